@@ -1,0 +1,104 @@
+/*
+ * generate.c: making puzzles.
+ *
+ * A complete grid is what the solver finds for an empty one when it guesses in random order. A search that got lost high up
+ * may wander for ever, so each has a budget of guesses, and a new one with a larger budget follows.
+ *
+ * A puzzle is dug from a complete grid: orbits of cells in random order, each taken away if the solution stays
+ * single, else put back and never tried again. That ends after one pass, and what is left is minimal: a given that could not go
+ * when there were more givens cannot go now.
+ */
+#include "internal.h"
+
+enum {
+    FIRST_BUDGET = 64,         /* guesses of the first random fill, for each digit of the order */
+    QUESTION_BUDGET = 5000000, /* cells looked at for "is it single?" before the answer is taken for no */
+    DEFAULT_ATTEMPTS = 1000
+};
+
+static bool is_stopped(const volatile int *stop)
+{
+    return stop && *stop;
+}
+
+su_status su_solution_generate(const su_layout *layout, const volatile int *stop, su_rng *rng,
+                               su_work *work, su_digit *solution)
+{
+    static const su_digit empty[SU_MAX_CELLS] = {0};
+    su_ask ask = {.solutions = 1, .guesses = FIRST_BUDGET * (uint64_t)layout->order, .rng = rng, .stop = stop};
+    while (!is_stopped(stop)) {
+        su_answer answer = su_grid_solve(layout, empty, &ask, work, solution);
+        if (answer.status == SU_OK)
+            return answer.solutions ? SU_OK : SU_NO_SOLUTION;
+        ask.guesses += ask.guesses / 2;
+    }
+    return SU_STOPPED;
+}
+
+/* SU_OK: single. MANY_SOLUTIONS: not. STOPPED: not known within the budget. */
+static su_status ask_single(const su_layout *layout, const su_wish *wish, su_work *work, const su_digit *givens)
+{
+    uint64_t budget = wish->guesses ? wish->guesses : (uint64_t)QUESTION_BUDGET / layout->cells;
+    su_ask ask = {.solutions = 2, .guesses = budget, .stop = wish->stop};
+    su_answer answer = su_grid_solve(layout, givens, &ask, work, NULL);
+    return answer.solutions > 1 ? SU_MANY_SOLUTIONS : answer.status;
+}
+
+static void put(su_puzzle *puzzle, const uint16_t *orbit, unsigned size, bool given)
+{
+    for (unsigned i = 0; i < size; i++)
+        puzzle->givens[orbit[i]] = given ? puzzle->solution[orbit[i]] : 0;
+    puzzle->clues = given ? puzzle->clues + size : puzzle->clues - size;
+}
+
+/* Takes the orbit away if the puzzle stays single and keeps the clues wished for. */
+static void try_orbit(const su_layout *layout, const su_wish *wish, su_work *work,
+                      const uint16_t *orbit, unsigned size, su_puzzle *puzzle)
+{
+    if (puzzle->clues < wish->clues + size)
+        return;
+    put(puzzle, orbit, size, false);
+    su_status status = ask_single(layout, wish, work, puzzle->givens);
+    if (status == SU_OK)
+        return;
+    puzzle->undecided += status == SU_STOPPED;
+    put(puzzle, orbit, size, true);
+}
+
+su_status su_puzzle_dig(const su_layout *layout, const su_wish *wish, su_rng *rng, su_work *work, su_puzzle *puzzle)
+{
+    bool tried[SU_MAX_CELLS] = {false};
+    uint16_t cells[SU_MAX_CELLS];
+    for (unsigned i = 0; i < layout->cells; i++)
+        cells[i] = (uint16_t)i;
+    su__shuffle(rng, cells, layout->cells);
+    memcpy(puzzle->givens, puzzle->solution, layout->cells);
+    puzzle->clues = layout->cells;
+    puzzle->undecided = 0;
+
+    for (unsigned i = 0; i < layout->cells && puzzle->clues != wish->clues; i++) {
+        uint16_t orbit[8];
+        if (tried[cells[i]])
+            continue;
+        if (is_stopped(wish->stop))
+            return SU_STOPPED;
+        unsigned size = su__symmetry_orbit(wish->symmetry, layout->order, cells[i], orbit);
+        for (unsigned k = 0; k < size; k++)
+            tried[orbit[k]] = true;
+        try_orbit(layout, wish, work, orbit, size, puzzle);
+    }
+    return wish->clues && puzzle->clues != wish->clues ? SU_NOT_FOUND : SU_OK;
+}
+
+su_status su_puzzle_generate(const su_layout *layout, const su_wish *wish, su_rng *rng,
+                             su_work *work, su_puzzle *puzzle)
+{
+    unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS;
+    su_status status = SU_NOT_FOUND;
+    while (status == SU_NOT_FOUND && attempts-- > 0) {
+        status = su_solution_generate(layout, wish->stop, rng, work, puzzle->solution);
+        if (status == SU_OK)
+            status = su_puzzle_dig(layout, wish, rng, work, puzzle);
+    }
+    return status;
+}

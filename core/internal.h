@@ -1,0 +1,29 @@
+/*
+ * internal.h: what the files of core share and nobody else sees.
+ *
+ * A set of digits is a 32-bit mask, bit 0 for digit 1. A broken invariant traps: the check stays on in release
+ * builds, costs one instruction and drags in no library.
+ */
+#ifndef SU_INTERNAL_H
+#define SU_INTERNAL_H
+
+#include <string.h>
+
+#include "sudoleaf.h"
+
+#define SU__TRAP_UNLESS(condition) ((condition) ? (void)0 : __builtin_trap())
+
+static inline uint32_t su__all_digits(unsigned order) { return (UINT32_C(1) << order) - 1; }
+static inline uint32_t su__bit(unsigned digit) { return UINT32_C(1) << (digit - 1); }
+static inline bool su__is_single(uint32_t mask) { return (mask & (mask - 1)) == 0; }
+static inline unsigned su__count(uint32_t mask) { return (unsigned)__builtin_popcount(mask); }
+/* The smallest digit of a set that is not empty. */
+static inline su_digit su__lowest(uint32_t mask) { return (su_digit)(__builtin_ctz(mask) + 1); }
+
+/* Puts the items in random order; `items` are 16-bit numbers such as cells. */
+void su__shuffle(su_rng *rng, uint16_t *items, size_t count);
+
+/* The cells the symmetry ties to `cell`, itself included, into `orbit` (at most 8); returns how many. */
+unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell, uint16_t orbit[8]);
+
+#endif

@@ -1,0 +1,76 @@
+/*
+ * rng.c: random numbers, the same on every machine.
+ *
+ * xoshiro256** of Blackman and Vigna: 256 bits of state, period 2^256 - 1, a few operations a number. The state is filled
+ * by splitmix64 from a hash of the seed text and from the stream number, so neighbouring streams have nothing in
+ * common. Bounded numbers are exact: what would favour some is drawn again.
+ */
+#include "internal.h"
+
+static uint64_t rotate_left(uint64_t x, unsigned by)
+{
+    return x << by | x >> (64 - by);
+}
+
+/* splitmix64: moves the state on and returns a well mixed number. */
+static uint64_t mix_next(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    return z ^ z >> 31;
+}
+
+/* FNV-1a, 64 bits. */
+static uint64_t hash_text(const char *text, size_t length)
+{
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001B3);
+    return hash;
+}
+
+void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng)
+{
+    uint64_t stream = index;
+    uint64_t state = hash_text(seed, length) ^ mix_next(&stream);
+    for (int i = 0; i < 4; i++)
+        rng->state[i] = mix_next(&state);
+}
+
+uint64_t su_rng_next(su_rng *rng)
+{
+    uint64_t *s = rng->state;
+    uint64_t result = rotate_left(s[1] * 5, 7) * 9;
+    uint64_t shifted = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= shifted;
+    s[3] = rotate_left(s[3], 45);
+    return result;
+}
+
+/* The upper half of a 32 by 32 bit product is a number below the bound; the lower half tells whether it fell among the
+   2^32 mod bound products that would make some numbers likelier than others. */
+uint32_t su_rng_below(su_rng *rng, uint32_t bound)
+{
+    SU__TRAP_UNLESS(bound > 0);
+    uint32_t unfair = (UINT32_C(0) - bound) % bound;
+    uint64_t product;
+    do
+        product = (su_rng_next(rng) >> 32) * bound;
+    while ((uint32_t)product < unfair);
+    return (uint32_t)(product >> 32);
+}
+
+void su__shuffle(su_rng *rng, uint16_t *items, size_t count)
+{
+    for (size_t left = count; left > 1; left--) {
+        size_t pick = su_rng_below(rng, (uint32_t)left);
+        uint16_t item = items[pick];
+        items[pick] = items[left - 1];
+        items[left - 1] = item;
+    }
+}

@@ -1,0 +1,337 @@
+/*
+ * sudoleaf.h: the Sudoku engine, and its manual.
+ *
+ * The engine makes, solves and checks puzzles of any layout up to 25x25. It is plain C11: no heap, no
+ * input or output, no clock, no global state that changes. Everything it works on lies in memory of the
+ * caller's, in structs of fixed size, so a copy is `=` and two threads need only two work spaces.
+ *
+ * A first program: is this puzzle sound?
+ *
+ *     su_layout layout;
+ *     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
+ *     su_report report;
+ *     static su_work work;                            // about 140 kB: not for a small stack
+ *
+ *     su_layout_named("9x9", &layout);
+ *     if (su_grid_read(&layout, text, strlen(text), givens, &report) != SU_OK) ...
+ *     if (su_grid_solve_single(&layout, givens, &work, solution) == SU_OK) ...
+ *
+ * Words, used the same way everywhere:
+ *   order      n: the digits are 1..n and the grid has n*n cells, counted row by row from 0
+ *   house      n cells that hold every digit once: a row, a column, a box, or any other set of cells
+ *   candidate  a digit a cell may still hold
+ *   given      a digit printed in the puzzle; `start` is the grid of the givens
+ *   single     having exactly one solution
+ */
+#ifndef SUDOLEAF_H
+#define SUDOLEAF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define SU_VERSION "0.1.0"
+
+/* ---- Limits ---------------------------------------------------------------------------------------- */
+
+enum {
+    SU_MAX_ORDER = 25,
+    SU_MAX_CELLS = SU_MAX_ORDER * SU_MAX_ORDER,
+    SU_MAX_HOUSES = 4 * SU_MAX_ORDER + 4, /* rows, columns, boxes, as many extra ones, two diagonals twice */
+    SU_MAX_HOUSES_OF_CELL = 8
+};
+
+/* ---- Status ---------------------------------------------------------------------------------------- */
+
+/* Every way a call can end: X(NAME, "name for programs"). */
+#define SU_STATUSES(X)                     \
+    X(OK, "ok")                            \
+    X(BAD_LAYOUT, "bad-layout")            \
+    X(TOO_SHORT, "too-short")              \
+    X(TOO_LONG, "too-long")                \
+    X(BAD_CHARACTER, "bad-character")      \
+    X(DIGIT_TOO_LARGE, "digit-too-large")  \
+    X(CLASH, "clash")                      \
+    X(NO_SOLUTION, "no-solution")          \
+    X(MANY_SOLUTIONS, "many-solutions")    \
+    X(FULL, "full")                        \
+    X(NOT_FOUND, "not-found")              \
+    X(STOPPED, "stopped")
+
+#define SU_STATUS_ENUM(name, text) SU_##name,
+typedef enum su_status { SU_STATUSES(SU_STATUS_ENUM) SU_STATUS_COUNT } su_status;
+#undef SU_STATUS_ENUM
+
+/* The status's name for programs, such as "no-solution". */
+const char *su_status_name(su_status status);
+
+/* Where a text or a grid is wrong. Which fields are set is told with each status below. */
+typedef struct su_report {
+    su_status status;
+    size_t position;   /* bytes before the offending character */
+    unsigned line;     /* the same place for people, both from 1; */
+    unsigned column;   /*   columns count characters, not bytes   */
+    unsigned expected; /* cells the layout has */
+    unsigned found;    /* TOO_SHORT: cells the text has */
+    unsigned cell;     /* DIGIT_TOO_LARGE, CLASH: the offending cell */
+    unsigned other;    /* CLASH: the earlier cell of the same house with the same digit */
+    unsigned digit;    /* DIGIT_TOO_LARGE, CLASH: the digit */
+} su_report;
+
+/* ---- Layout ---------------------------------------------------------------------------------------- */
+
+/* The box layouts: X("name", rows of a box, columns of a box). The order is rows times columns. */
+#define SU_LAYOUTS(X) \
+    X("4x4", 2, 2)    \
+    X("6x6", 2, 3)    \
+    X("8x8", 2, 4)    \
+    X("9x9", 3, 3)    \
+    X("10x10", 2, 5)  \
+    X("12x12", 3, 4)  \
+    X("16x16", 4, 4)  \
+    X("25x25", 5, 5)
+
+/* A layout is a value: the order and the houses. Everything general works from the houses alone, so
+   a diagonal or a jigsaw is new data, not new code. Make one by the functions below only: they keep
+   the second half in step with the first. */
+typedef struct su_layout {
+    uint16_t order;
+    uint16_t cells;
+    uint16_t houses;
+    uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* the cells of each house */
+
+    uint8_t houses_of[SU_MAX_CELLS];                         /* how many houses a cell is in, */
+    uint8_t house_of[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL];   /*   and which                   */
+} su_layout;
+
+/* The names of the box layouts, smallest first; NULL from the end of the list on. */
+const char *su_layout_name(size_t index);
+
+/* The box layout of that name; BAD_LAYOUT when there is none. */
+su_status su_layout_named(const char *name, su_layout *layout);
+
+/* The box layout whose grid has so many cells; BAD_LAYOUT when there is none. */
+su_status su_layout_of_cells(size_t cells, su_layout *layout);
+
+/* Rows, columns and boxes of the given shape; BAD_LAYOUT when the order would pass SU_MAX_ORDER. */
+su_status su_layout_boxes(unsigned box_rows, unsigned box_columns, su_layout *layout);
+
+/* Rows, columns and the boxes a map draws: map[cell] is the number of the cell's box, 0..order-1 (a
+   jigsaw). BAD_LAYOUT unless every box has `order` cells. */
+su_status su_layout_mapped(unsigned order, const uint8_t *map, su_layout *layout);
+
+/* One more house of `order` different cells (a diagonal, a window); BAD_LAYOUT when a cell is unknown
+   or named twice, or a limit is passed; the layout is then as before. */
+su_status su_layout_add_house(const uint16_t *cells, su_layout *layout);
+
+/* ---- Grid and text --------------------------------------------------------------------------------- */
+
+/* A grid is `cells` digits, row by row, 0 for empty, in the caller's memory. */
+typedef uint8_t su_digit;
+
+/* A digit as text: '1'..'9', then 'A'..'P'; '.' for 0. */
+char su_digit_char(su_digit digit);
+
+/* Reads a grid from text of `length` bytes. Cells are '1'..'9', 'A'..'P' or 'a'..'p' (10 to 25), '.' or
+   '0' for empty. Blanks, line breaks, the signs | + - = and the box-drawing characters people paste are
+   passed over. The grid is whole on OK and untouched otherwise. Statuses: BAD_CHARACTER, DIGIT_TOO_LARGE,
+   TOO_LONG (at the first cell too many), TOO_SHORT, CLASH (two equal digits in a house). `report` tells
+   where; it may be NULL. */
+su_status su_grid_read(const su_layout *layout, const char *text, size_t length,
+                       su_digit *grid, su_report *report);
+
+/* How many cells a text holds, to guess its layout; stops at the first character that is neither a
+   cell nor passed over. */
+size_t su_text_cells(const char *text, size_t length);
+
+/* Writes the grid as one line with `empty` for 0, ended by a NUL, as far as `size` bytes reach; returns
+   the bytes needed with the NUL. */
+size_t su_grid_write(const su_layout *layout, const su_digit *grid, char empty, char *text, size_t size);
+
+/* OK when no digit is above the order and none stands twice in a house; else DIGIT_TOO_LARGE or CLASH
+   with cell, other and digit in the report (which may be NULL). */
+su_status su_grid_check_rules(const su_layout *layout, const su_digit *grid, su_report *report);
+
+/* How many cells are not empty. */
+unsigned su_grid_count_givens(const su_layout *layout, const su_digit *grid);
+
+/* ---- Random numbers -------------------------------------------------------------------------------- */
+
+/* xoshiro256**. The same seed gives the same numbers on every machine. */
+typedef struct su_rng {
+    uint64_t state[4];
+} su_rng;
+
+/* Starts stream `index` of the seed text (any bytes). Puzzle number i of a run draws from stream i, so
+   that runs can be split without changing a byte. */
+void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng);
+uint64_t su_rng_next(su_rng *rng);
+/* Uniform over 0..bound-1; bound must be above 0. */
+uint32_t su_rng_below(su_rng *rng, uint32_t bound);
+
+/* ---- Solving --------------------------------------------------------------------------------------- */
+
+/* Called with each solution found; false ends the search. */
+typedef bool su_visit(void *context, const su_digit *solution);
+
+/* What is asked of a search. All fields zero: find every solution, whatever it takes. */
+typedef struct su_ask {
+    uint64_t solutions;        /* stop once so many are found: 1 finds, 2 asks whether it is single; 0: all */
+    uint64_t guesses;          /* give up after so many guesses; 0: never */
+    su_rng *rng;               /* guess in random order, for random grids; NULL: in rising order */
+    su_visit *visit;           /* NULL: none */
+    void *context;             /* handed to `visit` */
+    const volatile int *stop;  /* looked at before each guess: non-zero stops the search; NULL: none */
+} su_ask;
+
+typedef struct su_answer {
+    su_status status;   /* OK: the question is answered; STOPPED: guesses ran out, or `stop`, or `visit` said so */
+    uint64_t solutions; /* found so far */
+    uint64_t guesses;   /* values tried where logic had run out */
+} su_answer;
+
+/* The work space of a search; nothing in it need be set, and nothing is kept in it between calls. */
+typedef struct su_work {
+    uint32_t mask[SU_MAX_CELLS];      /* candidates of each cell: bit 0 is digit 1 */
+    uint16_t queue[SU_MAX_CELLS];     /* decided cells whose houses have not heard yet */
+    uint32_t dirty[(SU_MAX_HOUSES + 31) / 32]; /* houses that changed since they were last searched */
+    uint16_t queued;
+    uint16_t open;                    /* cells with more than one candidate */
+    uint16_t depth;
+    uint32_t height;                  /* entries of the trail in use */
+    struct su_frame {
+        uint32_t height;              /* of the trail before the guess */
+        uint32_t untried;
+        uint16_t cell;
+    } frame[SU_MAX_CELLS];
+    struct su_change {
+        uint32_t mask;                /* what it was before */
+        uint16_t cell;
+    } trail[SU_MAX_CELLS * SU_MAX_ORDER];
+} su_work;
+
+/* Searches for solutions that keep the givens. The first one found is copied to `solution` (which may be
+   NULL). Givens that break the rules have no solution. */
+su_answer su_grid_solve(const su_layout *layout, const su_digit *givens, const su_ask *ask,
+                        su_work *work, su_digit *solution);
+
+/* OK when there is exactly one solution, which is copied out (`solution` may be NULL); else NO_SOLUTION
+   or MANY_SOLUTIONS. */
+su_status su_grid_solve_single(const su_layout *layout, const su_digit *givens,
+                               su_work *work, su_digit *solution);
+
+/* ---- Making puzzles -------------------------------------------------------------------------------- */
+
+/* The symmetries a pattern of givens can have: X(NAME, "name"). */
+#define SU_SYMMETRIES(X)                      \
+    X(NONE, "none")                                                                     \
+    X(HALF_TURN, "half-turn")                                                           \
+    X(QUARTER_TURN, "quarter-turn")                                                     \
+    X(MIRROR, "mirror")                   /* left and right alike */                    \
+    X(MIRROR_VERTICAL, "mirror-vertical") /* top and bottom alike */                    \
+    X(MIRROR_BOTH, "mirror-both")                                                       \
+    X(DIAGONAL, "diagonal")               /* about the line from top left to bottom right */ \
+    X(ANTI_DIAGONAL, "anti-diagonal")     /* about the other one */                     \
+    X(DIAGONAL_BOTH, "diagonal-both")                                                   \
+    X(FULL, "full")                       /* all of the above */
+
+#define SU_SYMMETRY_ENUM(name, text) SU_SYMMETRY_##name,
+typedef enum su_symmetry { SU_SYMMETRIES(SU_SYMMETRY_ENUM) SU_SYMMETRY_COUNT } su_symmetry;
+#undef SU_SYMMETRY_ENUM
+
+/* The name, or NULL from SU_SYMMETRY_COUNT on. */
+const char *su_symmetry_name(su_symmetry symmetry);
+/* True when the pattern of the non-empty cells has the symmetry. */
+bool su_symmetry_holds(const su_layout *layout, su_symmetry symmetry, const su_digit *grid);
+
+/* What puzzle is wanted. Zeroed: no symmetry, givens taken away until none can go. */
+typedef struct su_wish {
+    su_symmetry symmetry;
+    unsigned clues;            /* wanted number of givens; 0: as few as this grid's digging comes to */
+    uint64_t guesses;          /* for each question whether a puzzle is single; 0: a sensible number */
+    unsigned attempts;         /* grids to try before saying NOT_FOUND; 0: a sensible number */
+    const volatile int *stop;  /* as in su_ask */
+} su_wish;
+
+typedef struct su_puzzle {
+    su_digit givens[SU_MAX_CELLS];
+    su_digit solution[SU_MAX_CELLS];
+    unsigned clues;
+    unsigned undecided; /* removals given up for want of guesses; 0: the puzzle is proved minimal for its symmetry */
+} su_puzzle;
+
+/* A random complete grid. STOPPED only by `stop` (which may be NULL). NO_SOLUTION for a layout that has none. */
+su_status su_solution_generate(const su_layout *layout, const volatile int *stop, su_rng *rng,
+                               su_work *work, su_digit *solution);
+
+/* Takes givens away from `puzzle->solution`, in random order and by the symmetry, each tried once and put back where the
+   puzzle would no longer be single. NOT_FOUND when `wish->clues` cannot be reached from this grid. */
+su_status su_puzzle_dig(const su_layout *layout, const su_wish *wish, su_rng *rng,
+                        su_work *work, su_puzzle *puzzle);
+
+/* A random grid, dug as wished; new grids until the wish is met or `attempts` are used up (NOT_FOUND). */
+su_status su_puzzle_generate(const su_layout *layout, const su_wish *wish, su_rng *rng,
+                             su_work *work, su_puzzle *puzzle);
+
+/* ---- The 4x4 universe ------------------------------------------------------------------------------ */
+
+enum {
+    SU_KIDS_CELLS = 16,
+    SU_KIDS_CLUES = 4,         /* no start with fewer has a single solution */
+    SU_KIDS_SOLUTIONS = 288,
+    SU_KIDS_CHOICE = 7,
+    SU_KIDS_MOST_STARTS = 128
+};
+
+/* A start of a 4x4 solution is the set of its givens: bit i is cell i. */
+typedef uint16_t su_start;
+
+/* Everything there is on 4x4 with four givens, in rising order. */
+typedef struct su_kids {
+    su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
+    su_start start[SU_KIDS_SOLUTIONS][SU_KIDS_MOST_STARTS];
+    unsigned starts[SU_KIDS_SOLUTIONS]; /* how many each solution has */
+    unsigned total;                     /* their sum */
+} su_kids;
+
+/* Finds all solutions and, for each, every set of four cells that forces it. */
+void su_kids_enumerate(su_work *work, su_kids *kids);
+
+/* Seven starts for each solution, as unlike one another as there are; always the same seven. */
+void su_kids_choose(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE]);
+
+/* The start as a grid. */
+void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start, su_digit givens[SU_KIDS_CELLS]);
+
+/* ---- Hint and Check -------------------------------------------------------------------------------- */
+
+typedef struct su_hint {
+    unsigned cell;
+    su_digit digit;
+} su_hint;
+
+/* An empty cell of `entries` chosen at random, and its right digit. `entries` is the whole board, givens included; a wrong
+   entry stays where it is and does not mislead. FULL when no cell is empty; NO_SOLUTION or MANY_SOLUTIONS when the
+   givens are no puzzle. */
+su_status su_hint_random(const su_layout *layout, const su_digit *givens, const su_digit *entries,
+                         su_rng *rng, su_work *work, su_hint *hint);
+
+typedef struct su_verdict {
+    bool solved;
+    unsigned wrongs;
+    bool wrong[SU_MAX_CELLS]; /* entries that differ from the solution; empty cells never do */
+} su_verdict;
+
+/* Holds the board against the solution of the givens. Statuses as su_hint_random, without FULL. */
+su_status su_entries_check(const su_layout *layout, const su_digit *givens, const su_digit *entries,
+                           su_work *work, su_verdict *verdict);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,112 @@
+#include "brute.h"
+
+#include <string.h>
+
+enum { MAX_ITEMS = SU_MAX_CELLS + SU_MAX_HOUSES * SU_MAX_ORDER };
+
+typedef struct cover {
+    const su_layout *layout;
+    su_digit *grid;
+    bool covered[MAX_ITEMS];
+    unsigned limit;
+    unsigned found;
+    su_digit *solution;
+} cover;
+
+static unsigned item_count(const su_layout *layout)
+{
+    return (unsigned)layout->cells + (unsigned)layout->houses * layout->order;
+}
+
+static unsigned house_item(const su_layout *layout, unsigned house, unsigned digit)
+{
+    return layout->cells + house * layout->order + digit - 1;
+}
+
+/* Whether nothing the option would cover is covered yet. */
+static bool is_open(const cover *c, unsigned cell, unsigned digit)
+{
+    if (c->covered[cell])
+        return false;
+    for (unsigned h = 0; h < c->layout->houses_of[cell]; h++)
+        if (c->covered[house_item(c->layout, c->layout->house_of[cell][h], digit)])
+            return false;
+    return true;
+}
+
+static void set_covered(cover *c, unsigned cell, unsigned digit, bool value)
+{
+    c->grid[cell] = value ? (su_digit)digit : 0;
+    c->covered[cell] = value;
+    for (unsigned h = 0; h < c->layout->houses_of[cell]; h++)
+        c->covered[house_item(c->layout, c->layout->house_of[cell][h], digit)] = value;
+}
+
+/* Option number k of an item: a cell's options are its digits, a house and digit's are the house's cells. */
+static void option_of(const su_layout *layout, unsigned item, unsigned k, unsigned *cell, unsigned *digit)
+{
+    if (item < layout->cells) {
+        *cell = item;
+        *digit = k + 1;
+    } else {
+        unsigned pair = item - layout->cells;
+        *cell = layout->house[pair / layout->order][k];
+        *digit = pair % layout->order + 1;
+    }
+}
+
+static unsigned options_left(const cover *c, unsigned item)
+{
+    unsigned count = 0, cell, digit;
+    for (unsigned k = 0; k < c->layout->order; k++) {
+        option_of(c->layout, item, k, &cell, &digit);
+        count += is_open(c, cell, digit);
+    }
+    return count;
+}
+
+/* The uncovered item with the fewest options; the number of items when all are covered. */
+static unsigned hardest_item(const cover *c)
+{
+    unsigned items = item_count(c->layout), best = items, fewest = SU_MAX_ORDER + 1;
+    for (unsigned item = 0; item < items; item++) {
+        unsigned left = c->covered[item] ? fewest : options_left(c, item);
+        if (left < fewest) {
+            fewest = left;
+            best = item;
+        }
+    }
+    return best;
+}
+
+static void search(cover *c)
+{
+    unsigned item = hardest_item(c), cell, digit;
+    if (item == item_count(c->layout)) {
+        memcpy(c->solution, c->grid, c->layout->cells);
+        c->found++;
+        return;
+    }
+    for (unsigned k = 0; k < c->layout->order && c->found < c->limit; k++) {
+        option_of(c->layout, item, k, &cell, &digit);
+        if (is_open(c, cell, digit)) {
+            set_covered(c, cell, digit, true);
+            search(c);
+            set_covered(c, cell, digit, false);
+        }
+    }
+}
+
+unsigned brute_count(const su_layout *layout, const su_digit *givens, unsigned limit, su_digit *solution)
+{
+    su_digit grid[SU_MAX_CELLS] = {0};
+    cover c = {.layout = layout, .grid = grid, .limit = limit, .solution = solution};
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        if (givens[cell]) {
+            if (!is_open(&c, cell, givens[cell]))
+                return 0;
+            set_covered(&c, cell, givens[cell], true);
+        }
+    search(&c);
+    return c.found;
+}

@@ -1,0 +1,55 @@
+/* Symmetries: the patterns that have each, drawn. */
+#include "suite.h"
+
+static const char *const patterns[SU_SYMMETRY_COUNT] = {
+    [SU_SYMMETRY_NONE] =            "xx.x" "...." "...x" "....",
+    [SU_SYMMETRY_HALF_TURN] =       "xx.." ".x.x" "x.x." "..xx",
+    [SU_SYMMETRY_QUARTER_TURN] =    ".x.." "...x" "x..." "..x.",
+    [SU_SYMMETRY_MIRROR] =          "x..x" ".xx." "...." "x..x",
+    [SU_SYMMETRY_MIRROR_VERTICAL] = "x.x." ".x.." ".x.." "x.x.",
+    [SU_SYMMETRY_MIRROR_BOTH] =     ".xx." "...." "...." ".xx.",
+    [SU_SYMMETRY_DIAGONAL] =        "xx.." "x..x" "...." ".x.x",
+    [SU_SYMMETRY_ANTI_DIAGONAL] =   "..xx" "x..x" "...." "..x.",
+    [SU_SYMMETRY_DIAGONAL_BOTH] =   "xx.." "x..." "...x" "..xx",
+    [SU_SYMMETRY_FULL] =            "x..x" ".xx." ".xx." "x..x",
+};
+
+/* For each pattern the names of all symmetries it has. */
+static const char *const held[SU_SYMMETRY_COUNT] = {
+    [SU_SYMMETRY_NONE] = "none",
+    [SU_SYMMETRY_HALF_TURN] = "none half-turn",
+    [SU_SYMMETRY_QUARTER_TURN] = "none half-turn quarter-turn",
+    [SU_SYMMETRY_MIRROR] = "none mirror",
+    [SU_SYMMETRY_MIRROR_VERTICAL] = "none mirror-vertical",
+    [SU_SYMMETRY_MIRROR_BOTH] = "none half-turn mirror mirror-vertical mirror-both",
+    [SU_SYMMETRY_DIAGONAL] = "none diagonal",
+    [SU_SYMMETRY_ANTI_DIAGONAL] = "none anti-diagonal",
+    [SU_SYMMETRY_DIAGONAL_BOTH] = "none half-turn diagonal anti-diagonal diagonal-both",
+    [SU_SYMMETRY_FULL] = "none half-turn quarter-turn mirror mirror-vertical mirror-both "
+                         "diagonal anti-diagonal diagonal-both full",
+};
+
+static void each_pattern_has_just_these(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    for (unsigned p = 0; p < SU_SYMMETRY_COUNT; p++) {
+        su_digit grid[16];
+        char names[256] = "";
+        for (unsigned cell = 0; cell < 16; cell++)
+            grid[cell] = patterns[p][cell] == 'x';
+        for (unsigned s = 0; s < SU_SYMMETRY_COUNT; s++)
+            if (su_symmetry_holds(&layout, (su_symmetry)s, grid))
+                sprintf(names + strlen(names), "%s%s", *names ? " " : "", su_symmetry_name((su_symmetry)s));
+        assert_string_equal(names, held[p]);
+    }
+    assert_null(su_symmetry_name(SU_SYMMETRY_COUNT));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_pattern_has_just_these),
+    };
+    return cmocka_run_group_tests_name("symmetry", tests, NULL, NULL);
+}

@@ -1,0 +1,188 @@
+/* Runs the cases of vectors/: text in, text out. The same files are run through WebAssembly. */
+#include <stdlib.h>
+
+#include "suite.h"
+
+enum { LINE = 4096, FIELDS = 8 };
+
+static su_work work;
+static const char *file_name;
+static unsigned line_number;
+
+/* Fails with the line of the case unless both texts are the same. */
+static void same(const char *actual, const char *expected)
+{
+    if (strcmp(actual, expected) != 0)
+        fail_msg("%s:%u: got %s, expected %s", file_name, line_number, actual, expected);
+}
+
+typedef void run_case(char *const field[FIELDS]);
+
+static void run_file(const char *name, run_case *run)
+{
+    char line[LINE], path[LINE];
+    unsigned cases = 0;
+    snprintf(path, sizeof path, "%s/%s", VECTORS, name);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    file_name = name;
+    for (line_number = 1; fgets(line, sizeof line, file); line_number++) {
+        char *field[FIELDS] = {NULL};
+        line[strcspn(line, "\n")] = '\0';
+        unsigned count = 0;
+        for (char *word = strtok(line, " "); word && count < FIELDS; word = strtok(NULL, " "))
+            field[count++] = word;
+        if (count > 0 && field[0][0] != '#') {
+            run(field);
+            cases++;
+        }
+    }
+    fclose(file);
+    assert_true(cases > 0);
+}
+
+static su_rng rng_of(const char *seed, const char *stream)
+{
+    su_rng rng;
+    su_rng_seed(seed, strlen(seed), strtoull(stream, NULL, 10), &rng);
+    return rng;
+}
+
+static void run_rng(char *const field[FIELDS])
+{
+    su_rng rng = rng_of(field[0], field[1]);
+    for (unsigned i = 2; i < 6; i++) {
+        char text[16];
+        sprintf(text, "%u", su_rng_below(&rng, 1000000));
+        same(text, field[i]);
+    }
+}
+
+/* '_', '~' and '^' back to the characters they stand for. */
+static void unfold(const char *folded, char *text)
+{
+    for (; *folded; folded++)
+        if (*folded == '^')
+            text = strcpy(text, "\xE2\x94\x82") + 3;
+        else
+            *text++ = *folded == '_' ? ' ' : *folded == '~' ? '\n' : *folded;
+    *text = '\0';
+}
+
+static void run_read(char *const field[FIELDS])
+{
+    su_layout layout = layout_named(field[0]);
+    su_digit grid[SU_MAX_CELLS];
+    su_report report;
+    char text[LINE] = "", position[32] = "-";
+    unfold(strcmp(field[3], "-") == 0 ? "" : field[3], text);
+    su_status status = su_grid_read(&layout, text, strlen(text), grid, &report);
+    same(su_status_name(status), field[1]);
+    if (status != SU_OK && status != SU_TOO_SHORT)
+        sprintf(position, "%zu", report.position);
+    same(position, field[2]);
+}
+
+static void run_solve(char *const field[FIELDS])
+{
+    su_layout layout = layout_named(field[0]);
+    su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
+    char text[SU_MAX_CELLS + 1] = "-", count[32];
+    su_ask ask = {.solutions = strtoull(field[1], NULL, 10)};
+    grid_from(&layout, field[4], givens);
+    su_answer answer = su_grid_solve(&layout, givens, &ask, &work, solution);
+    sprintf(count, "%llu", (unsigned long long)answer.solutions);
+    same(count, field[2]);
+    if (answer.solutions > 0)
+        su_grid_write(&layout, solution, '.', text, sizeof text);
+    same(text, field[3]);
+}
+
+static su_symmetry symmetry_named(const char *name)
+{
+    for (unsigned s = 0; s < SU_SYMMETRY_COUNT; s++)
+        if (strcmp(su_symmetry_name((su_symmetry)s), name) == 0)
+            return (su_symmetry)s;
+    fail_msg("%s:%u: no symmetry %s", file_name, line_number, name);
+    return SU_SYMMETRY_NONE;
+}
+
+static void run_generate(char *const field[FIELDS])
+{
+    static su_puzzle puzzle;
+    su_layout layout = layout_named(field[0]);
+    su_rng rng = rng_of(field[3], field[4]);
+    su_wish wish = {.symmetry = symmetry_named(field[1]), .clues = (unsigned)atoi(field[2])};
+    char text[SU_MAX_CELLS + 1] = "-";
+    su_status status = su_puzzle_generate(&layout, &wish, &rng, &work, &puzzle);
+    same(su_status_name(status), field[5]);
+    if (status == SU_OK)
+        su_grid_write(&layout, puzzle.givens, '.', text, sizeof text);
+    same(text, field[6]);
+}
+
+/* Entries are what a player left behind, so they need not keep the rules. */
+static void entries_from(const su_layout *layout, const char *text, su_digit *entries)
+{
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        entries[cell] = text[cell] == '.' ? 0 : (su_digit)(text[cell] - '0');
+}
+
+static void run_hint(char *const field[FIELDS])
+{
+    su_layout layout = layout_named(field[0]);
+    su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
+    su_hint hint = {0, 0};
+    su_rng rng = rng_of(field[3], "0");
+    char text[32];
+    grid_from(&layout, field[1], givens);
+    entries_from(&layout, field[2], entries);
+    same(su_status_name(su_hint_random(&layout, givens, entries, &rng, &work, &hint)), field[4]);
+    sprintf(text, "%u", hint.cell);
+    same(text, field[5]);
+    sprintf(text, "%u", hint.digit);
+    same(text, field[6]);
+}
+
+static void run_check(char *const field[FIELDS])
+{
+    static su_verdict verdict;
+    su_layout layout = layout_named(field[0]);
+    su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
+    char wrong[LINE] = "";
+    grid_from(&layout, field[1], givens);
+    entries_from(&layout, field[2], entries);
+    su_status status = su_entries_check(&layout, givens, entries, &work, &verdict);
+    same(su_status_name(status), field[3]);
+    for (unsigned cell = 0; status == SU_OK && cell < layout.cells; cell++)
+        if (verdict.wrong[cell])
+            sprintf(wrong + strlen(wrong), "%s%u", *wrong ? "," : "", cell);
+    same(status == SU_OK && verdict.solved ? "1" : "0", field[4]);
+    same(*wrong ? wrong : "-", field[5]);
+}
+
+#define CASES(name)                              \
+    static void name##_vectors(void **state)     \
+    {                                            \
+        (void)state;                             \
+        run_file(#name ".txt", run_##name);      \
+    }
+CASES(rng)
+CASES(read)
+CASES(solve)
+CASES(generate)
+CASES(hint)
+CASES(check)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rng_vectors),
+        cmocka_unit_test(read_vectors),
+        cmocka_unit_test(solve_vectors),
+        cmocka_unit_test(generate_vectors),
+        cmocka_unit_test(hint_vectors),
+        cmocka_unit_test(check_vectors),
+    };
+    return cmocka_run_group_tests_name("vectors", tests, NULL, NULL);
+}
