@@ -1,0 +1,77 @@
+/**
+ * The house keeps its arrows: who may include, import or mention what (the README's "How the house is laid out").
+ * CORE_ARCHIVE names the native library, for what it needs from outside.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const top = new URL('../..', import.meta.url).pathname;
+
+/** Files below a folder whose names match, with their texts. */
+function files(folder, pattern) {
+  return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return files(path, pattern);
+    return pattern.test(entry.name) ? [{ path, text: readFileSync(join(top, path), 'utf8') }] : [];
+  });
+}
+
+const includes = (text) => [...text.matchAll(/^\s*#\s*include\s*["<]([^">]+)[">]/gm)].map((m) => m[1]);
+const imports = (text) => [...text.matchAll(/^\s*(?:import|export)\b[^'"]*['"]([^'"]+)['"]/gm)].map((m) => m[1]);
+
+/** Every file's mentions, as found by `of`, are allowed by `may`. */
+function each(list, of, may) {
+  assert.ok(list.length > 0);
+  for (const { path, text } of list)
+    for (const name of of(text)) assert.ok(may(name, path), `${path} must not use ${name}`);
+}
+
+test('core knows nobody', () => {
+  const known = new Set(['sudoleaf.h', 'internal.h', 'stdbool.h', 'stddef.h', 'stdint.h', 'string.h']);
+  each(files('core', /\.[ch]$/), includes, (name) => known.has(name));
+});
+
+test('the library needs only mem* from outside', () => {
+  const archive = process.env.CORE_ARCHIVE;
+  assert.ok(archive, 'CORE_ARCHIVE is not set');
+  const symbols = execFileSync('nm', ['-u', archive], { encoding: 'utf8' }).matchAll(/^\s+U (\S+)$/gm);
+  for (const [, name] of symbols) assert.match(name, /^(mem[a-z]+|su_[a-z_0-9]+|_GLOBAL_OFFSET_TABLE_)$/);
+});
+
+test('the library shows only its public and shared names', () => {
+  const symbols = execFileSync('nm', ['-g', '--defined-only', process.env.CORE_ARCHIVE], { encoding: 'utf8' });
+  for (const [, name] of symbols.matchAll(/^[0-9a-f]+ \w (\S+)$/gm)) assert.match(name, /^su_/);
+});
+
+test('tools see the public header only, and jansson stays in the files that read JSON', () => {
+  each(files('tools', /\.[ch]$/), includes, (name, path) =>
+    name !== 'internal.h' && !name.includes('web/') && (name !== 'jansson.h' || /(json|pack)[a-z_]*\.[ch]$/.test(path)));
+});
+
+test('the door sees the public header only', () => {
+  each(files('web', /\.c$/), includes, (name) => name === 'sudoleaf.h');
+});
+
+test('the page imports only its own files', () => {
+  each(files('web/src', /\.js$/), imports, (name) => /^\.\/[a-z]+\.js$/.test(name));
+});
+
+test('only engine opens the core, view and game know neither storage nor engine', () => {
+  each(files('web/src', /\.js$/), imports, (name, path) => {
+    if (name === './core.js') return /engine\.js$/.test(path);
+    if (/(view|game|state|text)\.js$/.test(path)) return !/(engine|store|main|input)\.js$/.test(name);
+    return true;
+  });
+});
+
+test('only store touches storage, and game touches no document', () => {
+  const words = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').match(/\b(localStorage|document|sessionStorage|indexedDB|fetch|XMLHttpRequest|WebSocket|eval)\b/g) ?? [];
+  each(files('web/src', /\.js$/), words, (word, path) => {
+    if (word === 'localStorage') return /store\.js$/.test(path);
+    if (word === 'document') return !/(game|state|text|engine|core)\.js$/.test(path);
+    return false;
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * dist/ is what a rebuild gives, byte for byte, and it is what was promised.
+ * SITE names the folder the build pressed just now; COMMAND the command.
+ *
+ * Compilers of other versions make other bytes of the same source: where emcc or esbuild is not the version dist/ was made
+ * with, the embedded core or the script is left out of the comparison, and the test says so.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const top = new URL('../..', import.meta.url).pathname;
+const site = process.env.SITE ?? join(top, 'build/release/web/site');
+const made = JSON.parse(readFileSync(join(top, 'tests/dist/made-with.json'), 'utf8'));
+
+function versionOf(command) {
+  return execFileSync(command, ['--version'], { encoding: 'utf8' }).match(/\d+\.\d+\.\d+/)[0];
+}
+
+const listed = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+  (entry.isDirectory() ? listed(join(folder, entry.name)).map((name) => join(entry.name, name)) : [entry.name])).sort();
+
+/** The page without what a compiler of another version would make different. */
+function comparable(html, sameCore, sameScript) {
+  if (!sameCore) html = html.replace(/(<script[^>]* id="core">)[^<]*/, '$1');
+  if (!sameScript)
+    html = html.replace(/<script>[\s\S]*?<\/script>/, '').replace(/<style>[\s\S]*?<\/style>/, '').replace(/'sha256-[^']*'/g, '');
+  return html;
+}
+
+test('dist holds the files the build makes, and no others', () => {
+  assert.deepEqual(listed(join(top, 'dist')), listed(site));
+});
+
+test('a rebuild gives the same bytes', (t) => {
+  const emcc = versionOf('emcc');
+  const esbuild = versionOf('esbuild');
+  if (emcc !== made.emcc) t.diagnostic(`not compared: the core, made by emcc ${made.emcc}; here is ${emcc}`);
+  if (esbuild !== made.esbuild) t.diagnostic(`not compared: script and style, made by esbuild ${made.esbuild}; here is ${esbuild}`);
+  for (const name of listed(site)) {
+    let [committed, rebuilt] = [join(top, 'dist', name), join(site, name)].map((path) => readFileSync(path, 'utf8'));
+    if (name === 'index.html')
+      [committed, rebuilt] = [committed, rebuilt].map((html) => comparable(html, emcc === made.emcc, esbuild === made.esbuild));
+    assert.ok(committed === rebuilt, `dist/${name} is not what the build gives: run ./tools/build and commit dist`);
+  }
+});
+
+test('the page is under 120 kB', (t) => {
+  const bytes = readFileSync(join(top, 'dist/index.html')).length;
+  t.diagnostic(`dist/index.html: ${bytes} bytes`);
+  assert.ok(bytes < 120000, `${bytes} bytes`);
+});
+
+test('0.10 0.12 0.13: 288 solutions with seven starts of four givens, in pack and page', () => {
+  const pack = JSON.parse(readFileSync(join(top, 'dist/packs/kids-4x4.json'), 'utf8'));
+  assert.equal(pack.puzzles.length, 288);
+  const starts = pack.puzzles.flatMap((puzzle) => puzzle.starts);
+  assert.equal(starts.length, 2016);
+  assert.equal(new Set(starts).size, 2016);
+  for (const start of starts) assert.match(start.replaceAll('0', ''), /^[1-4]{4}$/);
+  const html = readFileSync(join(top, 'dist/index.html'), 'utf8');
+  for (const puzzle of pack.puzzles) assert.ok(html.includes(puzzle.solution));
+});
+
+test('the command proves the packs it shipped', () => {
+  const said = execFileSync(process.env.COMMAND, ['check', join(top, 'dist/packs/kids-4x4.json')], { encoding: 'utf8' });
+  assert.match(said, /288 solutions, 2016 puzzles/);
+});

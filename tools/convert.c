@@ -1,0 +1,58 @@
+/*
+ * convert.c: sudoleaf convert, from one format to another.
+ */
+#include <stdio.h>
+
+#include "formats.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "subcommands.h"
+
+const char convert_help[] =
+    "usage: sudoleaf convert --from F --to F [--layout L] [-o FILE] [FILE]\n\n"
+    "Reads puzzles in one format and writes them in another:\n\n"
+    "  line   the givens, '.' for empty, a puzzle a line\n"
+    "  pair   the solution on one line, the givens on the next, '0' for empty\n"
+    "  pzl    a 4x4 solution and its seven starts as a string of 128 digits\n"
+    "  json   a pack\n\n"
+    "Where the source has no solutions they are found. A puzzle that is bad, or has no or\n"
+    "several solutions, is told on standard error and left out; the exit status is then 1.\n\n"
+    "  --layout L   the layout; without it the first puzzle's number of cells decides\n"
+    "  -o FILE      write there instead of to standard output\n\n"
+    "examples:\n"
+    "  sudoleaf convert --from json --to pzl kids-4x4.json\n"
+    "  sudoleaf convert --from line --to pair puzzles.txt -o puzzles.pair\n";
+
+int run_convert(int argc, char **argv)
+{
+    int from = -1, to = -1, layout = -1;
+    const char *file = NULL, *target = NULL;
+    const option options[] = {
+        {.name = "from", .kind = CHOICE, .to = &from, .choice = format_name},
+        {.name = "to", .kind = CHOICE, .to = &to, .choice = format_name},
+        {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
+        {.name = "o", .kind = TEXT, .to = &target},
+        {.kind = FILE_NAME, .to = &file},
+        {.kind = END},
+    };
+    if (!read_options("convert", options, argc, argv))
+        return BAD_USAGE;
+    if (from < 0 || to < 0) {
+        complain("convert: --from and --to are both needed; see sudoleaf convert --help");
+        return BAD_USAGE;
+    }
+
+    struct pack pack;
+    output out;
+    size_t bad = 0;
+    const char *layout_name = layout >= 0 ? su_layout_name((size_t)layout) : NULL;
+    bool good = format_read((enum format)from, file, layout_name, &pack, &bad);
+    if (good && pack.count == 0 && bad == 0)
+        complain_at(input_name(file), 0, "no puzzles in it");
+    if (good)
+        good = pack.count > 0 && open_output(target, &out)
+               && close_output(&out, format_write((enum format)to, &pack, out.file));
+    pack_end(&pack);
+    return good && bad == 0 ? DONE : BAD_INPUT;
+}

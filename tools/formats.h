@@ -1,0 +1,39 @@
+/*
+ * formats.h: the formats puzzles are written in.
+ *
+ *     line   the givens, '.' for empty: one puzzle a line
+ *     pair   the solution on one line, the givens with '0' for empty on the next
+ *     pzl    pzl[0]="…": a 4x4 solution and its seven starts as one string of 128 digits
+ *     json   a pack
+ */
+#ifndef FORMATS_H
+#define FORMATS_H
+
+#include "lib/input.h"
+#include "pack.h"
+
+#define FORMATS(X) X(line) X(pair) X(pzl) X(json)
+
+#define FORMAT_ENUM(name) FORMAT_##name,
+enum format { FORMATS(FORMAT_ENUM) FORMAT_COUNT };
+#undef FORMAT_ENUM
+
+/* The name, or NULL after the last. */
+const char *format_name(size_t index);
+
+/* Writes all puzzles of the pack; false, after saying why, when the format cannot hold them. */
+bool format_write(enum format format, const struct pack *pack, FILE *file);
+
+/* Reads puzzles of any format. What has no solution in the file is solved for one; puzzles that are bad are named
+   with their line and left out, and `*bad` counts them. False when nothing could be read at all. `layout` may be NULL:
+   then the first puzzle's size decides. */
+bool format_read(enum format format, const char *name, const char *layout, struct pack *pack, size_t *bad);
+
+/* Reads the grid that a line begins with; a ',' or '#' ends it. `wanted` names the layout, or is NULL: then the number of
+   cells decides. False after complaining, with file and line. */
+bool read_puzzle_line(const line_reader *line, const char *wanted, su_layout *layout, su_digit *givens);
+
+/* The next line that is neither blank nor a comment. */
+bool next_puzzle_line(line_reader *line);
+
+#endif

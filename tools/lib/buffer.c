@@ -1,0 +1,82 @@
+#include "buffer.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base64.h"
+#include "messages.h"
+
+static void make_room(buffer *b, size_t more)
+{
+    if (b->length + more + 1 <= b->room)
+        return;
+    b->room = 2 * (b->length + more + 1);
+    b->text = realloc(b->text, b->room);
+    if (!b->text) {
+        complain("out of memory");
+        exit(BAD_INPUT);
+    }
+}
+
+void add_bytes(buffer *b, const char *bytes, size_t length)
+{
+    make_room(b, length);
+    memcpy(b->text + b->length, bytes, length);
+    b->length += length;
+    b->text[b->length] = '\0';
+}
+
+void add_text(buffer *b, const char *text)
+{
+    add_bytes(b, text, strlen(text));
+}
+
+void add_format(buffer *b, const char *format, ...)
+{
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    make_room(b, (size_t)length);
+    vsnprintf(b->text + b->length, (size_t)length + 1, format, again);
+    va_end(again);
+    b->length += (size_t)length;
+}
+
+void add_base64(buffer *b, const void *bytes, size_t length)
+{
+    make_room(b, BASE64_LENGTH(length));
+    base64(bytes, length, b->text + b->length);
+    b->length += BASE64_LENGTH(length);
+    b->text[b->length] = '\0';
+}
+
+void add_escaped(buffer *b, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == '&')
+            add_text(b, "&amp;");
+        else if (text[i] == '<')
+            add_text(b, "&lt;");
+        else if (text[i] == '>')
+            add_text(b, "&gt;");
+        else if (text[i] == '\xC2' && i + 1 < length && text[i + 1] == '\xA0') {
+            add_text(b, "&nbsp;");
+            i++;
+        } else
+            add_bytes(b, text + i, 1);
+}
+
+const char *buffer_text(const buffer *b)
+{
+    return b->text ? b->text : "";
+}
+
+void free_buffer(buffer *b)
+{
+    free(b->text);
+    *b = (buffer){0};
+}

@@ -1,0 +1,83 @@
+#include "messages.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static void say(const char *format, va_list arguments)
+{
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+}
+
+void complain(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("sudoleaf: ", stderr);
+    say(format, arguments);
+    va_end(arguments);
+}
+
+void complain_at(const char *file, size_t line, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (line)
+        fprintf(stderr, "sudoleaf: %s:%zu: ", file, line);
+    else
+        fprintf(stderr, "sudoleaf: %s: ", file);
+    say(format, arguments);
+    va_end(arguments);
+}
+
+/* The character at a place, fit to print. */
+static void show_character(const char *text, char *shown, size_t size)
+{
+    unsigned char c = (unsigned char)*text;
+    if (c >= 0x21 && c <= 0x7E)
+        snprintf(shown, size, "'%c'", c);
+    else
+        snprintf(shown, size, "byte 0x%02X", c);
+}
+
+void describe_report(const su_layout *layout, const su_report *report, const char *text, char *words, size_t size)
+{
+    char shown[16];
+    unsigned order = layout->order;
+    switch (report->status) {
+    case SU_TOO_SHORT:
+        snprintf(words, size, "%u cells, but a %ux%u grid has %u", report->found, order, order, report->expected);
+        break;
+    case SU_TOO_LONG:
+        snprintf(words, size, "column %u: more than the %u cells of a %ux%u grid",
+                 report->column, report->expected, order, order);
+        break;
+    case SU_BAD_CHARACTER:
+        show_character(text + report->position, shown, sizeof shown);
+        snprintf(words, size, "column %u: %s is neither a digit nor empty", report->column, shown);
+        break;
+    case SU_DIGIT_TOO_LARGE:
+        snprintf(words, size, "column %u: '%c' is too large for a %ux%u grid",
+                 report->column, su_digit_char((su_digit)report->digit), order, order);
+        break;
+    case SU_CLASH:
+        snprintf(words, size, "column %u: %c in row %u column %u stands in row %u column %u already",
+                 report->column, su_digit_char((su_digit)report->digit), report->cell / order + 1,
+                 report->cell % order + 1, report->other / order + 1, report->other % order + 1);
+        break;
+    default:
+        snprintf(words, size, "%s", describe_status(report->status));
+    }
+}
+
+const char *describe_status(su_status status)
+{
+    switch (status) {
+    case SU_OK: return "has one solution";
+    case SU_NO_SOLUTION: return "has no solution";
+    case SU_MANY_SOLUTIONS: return "has more than one solution";
+    case SU_NOT_FOUND: return "no such puzzle was found";
+    case SU_STOPPED: return "was interrupted";
+    default: return su_status_name(status);
+    }
+}

@@ -1,0 +1,27 @@
+/*
+ * messages.h: everything the command says on standard error, in one voice.
+ *
+ *     sudoleaf: kids.json:12: puzzles[3].starts[2]: has two solutions
+ */
+#ifndef MESSAGES_H
+#define MESSAGES_H
+
+#include "sudoleaf.h"
+
+/* Exit statuses, as every subcommand returns them. */
+enum { DONE = 0, BAD_INPUT = 1, BAD_USAGE = 2 };
+
+/* Prints "sudoleaf: " and the formatted sentence. */
+__attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
+
+/* The same with the file and, unless it is 0, the line in front. */
+__attribute__((format(printf, 3, 4))) void complain_at(const char *file, size_t line, const char *format, ...);
+
+/* What a report says, in words, into the caller's buffer: "column 4: 'x' is neither a digit nor empty". `text` is what was
+   read; lines are left out when they are the first. */
+void describe_report(const su_layout *layout, const su_report *report, const char *text, char *words, size_t size);
+
+/* What a status means when it is said of a puzzle: "has no solution". */
+const char *describe_status(su_status status);
+
+#endif

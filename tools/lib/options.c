@@ -1,0 +1,173 @@
+#include "options.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "messages.h"
+
+/* ---- The nearest name ------------------------------------------------------------------------------ */
+
+enum { LONGEST_NAME = 31, NEAR_ENOUGH = 2 };
+
+/* Letters to change, add or leave out to make one word of the other. */
+static size_t distance(const char *a, const char *b)
+{
+    size_t row[LONGEST_NAME + 1], length = strlen(b);
+    for (size_t i = 0; i <= length; i++)
+        row[i] = i;
+    for (size_t k = 1; *a; a++, k++) {
+        size_t diagonal = row[0];
+        row[0] = k;
+        for (size_t i = 1; i <= length; i++) {
+            size_t change = diagonal + (*a != b[i - 1]), add = row[i - 1] + 1, leave = row[i] + 1;
+            diagonal = row[i];
+            row[i] = change < add ? change : add;
+            row[i] = leave < row[i] ? leave : row[i];
+        }
+    }
+    return row[length];
+}
+
+const char *nearest_name(const char *typed, const char *(*choice)(size_t index))
+{
+    const char *best = NULL, *name;
+    size_t least = NEAR_ENOUGH + 1;
+    for (size_t i = 0; strlen(typed) <= LONGEST_NAME && (name = choice(i)); i++) {
+        size_t far = strlen(name) <= LONGEST_NAME ? distance(typed, name) : least;
+        if (far < least) {
+            least = far;
+            best = name;
+        }
+    }
+    return best;
+}
+
+/* ---- Reading --------------------------------------------------------------------------------------- */
+
+/* `choice` functions know no context, so the table being read waits here. */
+static const option *current_table;
+
+static const char *option_name(size_t index)
+{
+    for (const option *o = current_table; o->kind != END; o++)
+        if (o->name && index-- == 0)
+            return o->name;
+    return NULL;
+}
+
+static const option *find(const option *options, const char *name, size_t length)
+{
+    for (; options->kind != END; options++)
+        if (options->name && strlen(options->name) == length && memcmp(options->name, name, length) == 0)
+            return options;
+    return NULL;
+}
+
+static const option *find_files(const option *options)
+{
+    while (options->kind != FILE_NAME && options->kind != FILE_NAMES && options->kind != END)
+        options++;
+    return options;
+}
+
+static bool put_number(const char *subcommand, const option *o, const char *value)
+{
+    char *end;
+    errno = 0;
+    unsigned long long number = strtoull(value, &end, 10);
+    if (value[0] < '0' || value[0] > '9' || *end || errno || number < o->least || number > o->most) {
+        complain("%s: --%s takes a whole number from %llu to %llu, not '%s'", subcommand, o->name,
+                 (unsigned long long)o->least, (unsigned long long)o->most, value);
+        return false;
+    }
+    *(uint64_t *)o->to = number;
+    return true;
+}
+
+static bool put_choice(const char *subcommand, const option *o, const char *value)
+{
+    const char *name;
+    for (size_t i = 0; (name = o->choice(i)); i++)
+        if (strcmp(name, value) == 0) {
+            *(int *)o->to = (int)i;
+            return true;
+        }
+    char names[256] = "";
+    for (size_t i = 0; (name = o->choice(i)) && strlen(names) + strlen(name) + 3 < sizeof names; i++) {
+        strcat(names, i ? ", " : "");
+        strcat(names, name);
+    }
+    complain("%s: --%s takes one of %s, not '%s'", subcommand, o->name, names, value);
+    return false;
+}
+
+static bool put(const char *subcommand, const option *o, const char *value)
+{
+    switch (o->kind) {
+    case NUMBER: return put_number(subcommand, o, value);
+    case CHOICE: return put_choice(subcommand, o, value);
+    default: *(const char **)o->to = value; return true;
+    }
+}
+
+static bool unknown(const char *subcommand, const option *options, const char *word)
+{
+    current_table = options;
+    const char *near = nearest_name(word + 2, option_name);
+    if (word[0] == '-' && word[1] == '-' && near)
+        complain("%s: no option '%s'; did you mean '--%s'?", subcommand, word, near);
+    else
+        complain("%s: no option '%s'; see sudoleaf %s --help", subcommand, word, subcommand);
+    return false;
+}
+
+/* One option at argv[*at]; moves on over its value. */
+static bool read_option(const char *subcommand, const option *options, int argc, char **argv, int *at)
+{
+    char *word = argv[*at];
+    const char *name = word + (word[1] == '-' ? 2 : 1), *equals = strchr(name, '=');
+    size_t length = equals ? (size_t)(equals - name) : strlen(name);
+    const option *o = find(options, name, length);
+    if (!o || (length == 1) == (word[1] == '-'))
+        return unknown(subcommand, options, word);
+    if (o->kind == FLAG) {
+        if (equals)
+            complain("%s: --%s takes no value", subcommand, o->name);
+        *(bool *)o->to = true;
+        return !equals;
+    }
+    if (!equals && *at + 1 == argc) {
+        complain("%s: %.*s needs a value", subcommand, (int)(length + (length == 1 ? 1 : 2)), word);
+        return false;
+    }
+    return put(subcommand, o, equals ? equals + 1 : argv[++*at]);
+}
+
+static bool put_files(const char *subcommand, const option *o, char **files, size_t count)
+{
+    if (o->kind == FILE_NAMES)
+        *(file_list *)o->to = (file_list){files, count};
+    else if (o->kind == FILE_NAME && count == 1)
+        *(const char **)o->to = files[0];
+    else if (count > 0) {
+        complain("%s: '%s' is one argument too many", subcommand, files[o->kind == FILE_NAME]);
+        return false;
+    }
+    return true;
+}
+
+bool read_options(const char *subcommand, const option *options, int argc, char **argv)
+{
+    size_t files = 0;
+    bool only_files = false;
+    for (int i = 0; i < argc; i++) {
+        if (only_files || argv[i][0] != '-' || argv[i][1] == '\0')
+            argv[files++] = argv[i];
+        else if (strcmp(argv[i], "--") == 0)
+            only_files = true;
+        else if (!read_option(subcommand, options, argc, argv, &i))
+            return false;
+    }
+    return put_files(subcommand, find_files(options), argv, files);
+}

@@ -1,0 +1,44 @@
+/*
+ * options.h: the command line of a subcommand, read from a table.
+ *
+ *     bool count = false;
+ *     const char *file = NULL;
+ *     const option options[] = {
+ *         {.name = "count", .kind = FLAG, .to = &count},
+ *         {.name = "limit", .kind = NUMBER, .to = &limit, .least = 1, .most = 1000},
+ *         {.kind = FILE_NAME, .to = &file},
+ *         {.kind = END},
+ *     };
+ *
+ * `--name value` and `--name=value` are the same; `-o FILE` is the one short option; `--` ends the options. A table may
+ * take one FILE_NAME, or any number with FILE_NAMES.
+ */
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum option_kind { FLAG, TEXT, NUMBER, CHOICE, FILE_NAME, FILE_NAMES, END } option_kind;
+
+typedef struct file_list {
+    char *const *names; /* into argv, which is put in order for it */
+    size_t count;
+} file_list;
+
+typedef struct option {
+    const char *name;                     /* without the dashes; "o" is the short one */
+    option_kind kind;
+    void *to;                             /* bool, const char *, uint64_t, int (CHOICE), const char *, file_list */
+    uint64_t least, most;                 /* NUMBER: what is allowed */
+    const char *(*choice)(size_t index);  /* CHOICE: the names, NULL after the last */
+} option;
+
+/* Fills the variables of the table; false when the line is wrong, after saying how. */
+bool read_options(const char *subcommand, const option *options, int argc, char **argv);
+
+/* The name among those of `choice` that is nearest to what was typed, or NULL when none is near. */
+const char *nearest_name(const char *typed, const char *(*choice)(size_t index));
+
+#endif

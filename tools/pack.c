@@ -1,0 +1,242 @@
+#include "pack.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/messages.h"
+
+static const char *const pack_fields[] = {"format", "version", "id", "title", "layout", "seed", "puzzles", NULL};
+static const char *const entry_fields[] = {"solution", "starts", "symmetry", NULL};
+
+enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64 };
+
+/* ---- In memory ------------------------------------------------------------------------------------- */
+
+bool pack_begin(const char *id, const char *title, const char *seed, const char *layout_name, struct pack *pack)
+{
+    *pack = (struct pack){.id = strdup(id), .title = strdup(title), .seed = strdup(seed)};
+    for (size_t i = 0; (pack->layout_name = su_layout_name(i)); i++)
+        if (strcmp(pack->layout_name, layout_name) == 0)
+            return su_layout_named(layout_name, &pack->layout) == SU_OK;
+    return false;
+}
+
+void pack_end(struct pack *pack)
+{
+    for (size_t i = 0; i < pack->count; i++) {
+        free(pack->entries[i].solution);
+        free(pack->entries[i].starts);
+    }
+    free(pack->entries);
+    free(pack->id);
+    free(pack->title);
+    free(pack->seed);
+    *pack = (struct pack){0};
+}
+
+static bool make_room(struct pack *pack)
+{
+    if (pack->count < pack->room)
+        return true;
+    size_t room = pack->room ? pack->room * 2 : 64;
+    pack_entry *entries = realloc(pack->entries, room * sizeof *entries);
+    if (!entries)
+        return false;
+    pack->entries = entries;
+    pack->room = room;
+    return true;
+}
+
+static su_digit *copy_grids(const su_digit *grids, size_t bytes)
+{
+    su_digit *copy = malloc(bytes);
+    if (copy)
+        memcpy(copy, grids, bytes);
+    return copy;
+}
+
+bool pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, int symmetry)
+{
+    size_t cells = pack->layout.cells;
+    pack_entry entry = {.count = count, .symmetry = symmetry};
+    if (make_room(pack) && (entry.solution = copy_grids(solution, cells))
+        && (entry.starts = copy_grids(starts, cells * count))) {
+        pack->entries[pack->count++] = entry;
+        return true;
+    }
+    free(entry.solution);
+    complain("out of memory");
+    return false;
+}
+
+const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k)
+{
+    return entry->starts + k * pack->layout.cells;
+}
+
+bool pack_id_is_good(const char *id)
+{
+    size_t length = strlen(id);
+    return length > 0 && length <= LONGEST_ID && id[0] != '-'
+           && strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
+}
+
+/* ---- From JSON ------------------------------------------------------------------------------------- */
+
+json_place pack_place(const json_file *file, size_t entry)
+{
+    json_place root = json_root(file), puzzles = json_member(&root, "puzzles");
+    return json_element(&puzzles, entry);
+}
+
+json_place pack_start_place(const json_file *file, size_t entry, size_t start)
+{
+    json_place place = pack_place(file, entry), starts = json_member(&place, "starts");
+    return json_element(&starts, start);
+}
+
+static bool read_header(const json_file *file, struct pack *pack)
+{
+    json_place root = json_root(file), place;
+    const char *format, *id, *title, *layout, *seed;
+    if (!json_only_has(&root, file->root, pack_fields) || !(format = json_text(&root, file->root, "format", NULL)))
+        return false;
+    place = json_member(&root, "format");
+    if (strcmp(format, "sudoleaf-pack") != 0)
+        return json_complain(&place, "\"%s\", not \"sudoleaf-pack\"", format);
+    place = json_member(&root, "version");
+    if (json_integer_value(json_object_get(file->root, "version")) != 1)
+        return json_complain(&place, "not version 1, the only one this program knows");
+    if (!(id = json_text(&root, file->root, "id", NULL)) || !(title = json_text(&root, file->root, "title", NULL))
+        || !(layout = json_text(&root, file->root, "layout", NULL)) || !(seed = json_text(&root, file->root, "seed", "")))
+        return false;
+    place = json_member(&root, "id");
+    if (!pack_id_is_good(id))
+        return json_complain(&place, "\"%s\" is not lower-case letters, digits and dashes, up to 64", id);
+    place = json_member(&root, strlen(title) > LONGEST_TITLE ? "title" : "seed");
+    if (strlen(title) > LONGEST_TITLE || strlen(seed) > LONGEST_SEED)
+        return json_complain(&place, "longer than 200 bytes");
+    place = json_member(&root, "layout");
+    return pack_begin(id, title, seed, layout, pack) || json_complain(&place, "no layout \"%s\"", layout);
+}
+
+/* A grid from the text of a value. */
+static bool read_grid(const json_place *place, const su_layout *layout, const json_t *value, su_digit *grid)
+{
+    su_report report;
+    char words[160];
+    const char *text = json_string_value(value);
+    if (!text)
+        return json_complain(place, "not a text");
+    if (su_grid_read(layout, text, json_string_length(value), grid, &report) == SU_OK)
+        return true;
+    describe_report(layout, &report, text, words, sizeof words);
+    return json_complain(place, "%s", words);
+}
+
+/* NO_SYMMETRY where none is named; SU_SYMMETRY_COUNT, after complaining, where it is not known. */
+static int read_symmetry(const json_place *place, const json_t *object)
+{
+    const json_t *value = json_object_get(object, "symmetry");
+    if (!value)
+        return NO_SYMMETRY;
+    const char *name = json_string_value(value);
+    for (int s = 0; name && s < SU_SYMMETRY_COUNT; s++)
+        if (strcmp(name, su_symmetry_name((su_symmetry)s)) == 0)
+            return s;
+    json_place member = json_member(place, "symmetry");
+    json_complain(&member, "not the name of a symmetry");
+    return SU_SYMMETRY_COUNT;
+}
+
+static bool read_entry(const json_file *file, size_t index, const json_t *object, su_digit *starts, struct pack *pack)
+{
+    su_digit solution[SU_MAX_CELLS];
+    json_place place = pack_place(file, index), member = json_member(&place, "solution");
+    if (!json_is_object(object))
+        return json_complain(&place, "not an object");
+    if (!json_only_has(&place, object, entry_fields)
+        || !read_grid(&member, &pack->layout, json_object_get(object, "solution"), solution))
+        return false;
+    const json_t *list = json_list(&place, object, "starts");
+    size_t count = json_array_size(list);
+    member = json_member(&place, "starts");
+    if (list && (count == 0 || count > MOST_STARTS))
+        return json_complain(&member, "%zu starts, not 1 to %d", count, MOST_STARTS);
+    for (size_t k = 0; k < count; k++) {
+        json_place start = pack_start_place(file, index, k);
+        if (!read_grid(&start, &pack->layout, json_array_get(list, k), starts + k * pack->layout.cells))
+            return false;
+    }
+    int symmetry = list ? read_symmetry(&place, object) : SU_SYMMETRY_COUNT;
+    return symmetry != SU_SYMMETRY_COUNT && pack_add(pack, solution, starts, count, symmetry);
+}
+
+bool pack_read(const json_file *file, struct pack *pack)
+{
+    json_place root = json_root(file), place = json_member(&root, "puzzles");
+    *pack = (struct pack){0};
+    bool good = read_header(file, pack);
+    const json_t *list = good ? json_list(&root, file->root, "puzzles") : NULL;
+    size_t count = json_array_size(list);
+    good = list != NULL;
+    if (good && (count == 0 || count > MOST_ENTRIES))
+        good = json_complain(&place, "%zu puzzles, not 1 to %d", count, MOST_ENTRIES);
+
+    su_digit *starts = malloc((size_t)MOST_STARTS * SU_MAX_CELLS);
+    for (size_t i = 0; good && starts && i < count; i++)
+        good = read_entry(file, i, json_array_get(list, i), starts, pack);
+    free(starts);
+    if (!good)
+        pack_end(pack);
+    return good;
+}
+
+/* ---- To JSON --------------------------------------------------------------------------------------- */
+
+/* A text as a JSON string; what must be escaped is left to jansson. */
+static void write_member(const char *before, const char *name, const char *text, FILE *file)
+{
+    json_t *value = json_string(text);
+    fprintf(file, "%s\"%s\":", before, name);
+    json_dumpf(value, file, JSON_ENCODE_ANY);
+    json_decref(value);
+}
+
+static void write_grid(const struct pack *pack, const su_digit *grid, FILE *file)
+{
+    char text[SU_MAX_CELLS + 1];
+    su_grid_write(&pack->layout, grid, '0', text, sizeof text);
+    fprintf(file, "\"%s\"", text);
+}
+
+static void write_entry(const struct pack *pack, const pack_entry *entry, FILE *file)
+{
+    fputs("{\"solution\":", file);
+    write_grid(pack, entry->solution, file);
+    fputs(",\"starts\":[", file);
+    for (size_t k = 0; k < entry->count; k++) {
+        fputs(k ? "," : "", file);
+        write_grid(pack, pack_start(pack, entry, k), file);
+    }
+    fputs("]", file);
+    if (entry->symmetry != NO_SYMMETRY)
+        fprintf(file, ",\"symmetry\":\"%s\"", su_symmetry_name((su_symmetry)entry->symmetry));
+    fputs("}", file);
+}
+
+void pack_write(const struct pack *pack, FILE *file)
+{
+    fputs("{\"format\":\"sudoleaf-pack\",\"version\":1,\n", file);
+    write_member("", "id", pack->id, file);
+    write_member(",", "title", pack->title, file);
+    fprintf(file, ",\"layout\":\"%s\"", pack->layout_name);
+    if (*pack->seed)
+        write_member(",", "seed", pack->seed, file);
+    fputs(",\n\"puzzles\":[\n", file);
+    for (size_t i = 0; i < pack->count; i++) {
+        write_entry(pack, &pack->entries[i], file);
+        fputs(i + 1 < pack->count ? ",\n" : "\n", file);
+    }
+    fputs("]}\n", file);
+}

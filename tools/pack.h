@@ -1,0 +1,56 @@
+/*
+ * pack.h: packs of puzzles, in memory and as JSON (web/schema/pack.schema.json).
+ *
+ * A pack read is a pack whose form is right: its texts, its layout, grids of the right size. What it claims of its puzzles is
+ * proved by `sudoleaf check`.
+ */
+#ifndef PACK_H
+#define PACK_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "json.h"
+#include "sudoleaf.h"
+
+enum { MOST_STARTS = 128, MOST_ENTRIES = 1000000, NO_SYMMETRY = -1 };
+
+typedef struct pack_entry {
+    su_digit *solution; /* one grid */
+    su_digit *starts;   /* `count` grids, one after the other */
+    size_t count;
+    int symmetry;       /* an su_symmetry that was asked for, or NO_SYMMETRY */
+} pack_entry;
+
+struct pack {
+    char *id, *title, *seed; /* seed may be empty */
+    const char *layout_name;
+    su_layout layout;
+    pack_entry *entries;
+    size_t count, room;
+};
+
+/* An empty pack of the named layout. */
+bool pack_begin(const char *id, const char *title, const char *seed, const char *layout_name, struct pack *pack);
+void pack_end(struct pack *pack);
+
+/* Adds an entry; the grids are copied. False when memory is out, after saying so. */
+bool pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, int symmetry);
+
+/* Start number `k` of an entry. */
+const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k);
+
+/* Reads a pack from an open JSON file; false after saying what is wrong, with file, line and field. */
+bool pack_read(const json_file *file, struct pack *pack);
+
+/* Where an entry or one of its starts stands, to complain about it. */
+json_place pack_place(const json_file *file, size_t entry);
+json_place pack_start_place(const json_file *file, size_t entry, size_t start);
+
+/* Writes the pack as JSON, a puzzle a line. */
+void pack_write(const struct pack *pack, FILE *file);
+
+/* True for lower-case letters, digits and dashes, not beginning with a dash, up to 64. */
+bool pack_id_is_good(const char *id);
+
+#endif

@@ -1,0 +1,506 @@
+/*
+ * site.c: sudoleaf site, which presses the page.
+ *
+ *     index.html (template)  <-  style, script, words, help        from the assets
+ *                            <-  core.wasm, source.tar.gz          as base64
+ *                            <-  packs                             compactly
+ *                            <-  title, description, panel, ...    from SITE.json
+ *
+ * The file that comes out must be what a browser writes back when it is asked for the page it has read, byte for byte: then every
+ * way of saving it gives a page that works, and the page can hand itself out. So no line breaks stand between elements, text and
+ * attributes are escaped as browsers do it, and data blocks hold no '<'.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/buffer.h"
+#include "lib/input.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "lib/sha256.h"
+#include "pack.h"
+#include "panel.h"
+#include "subcommands.h"
+
+const char site_help[] =
+    "usage: sudoleaf site [SITE.json] [--assets DIR] -o DIR\n\n"
+    "Presses the page: DIR/index.html holds the game, the puzzles and the core, needs no server\n"
+    "and asks nothing of any network. DIR/packs gets the packs it was made of.\n\n"
+    "SITE.json may set, each to a text or null:\n"
+    "  title, description   what the page is called\n"
+    "  language             of its words (en)\n"
+    "  packs                a list: ids of packs among the assets, or paths ending in .json\n"
+    "  panel                a file of HTML to stand beside the board: your note or product\n"
+    "  contact              where to report problems: a mail address, a link or any words\n"
+    "  address              where the page lives, for links that share a puzzle\n"
+    "Paths are taken from SITE.json's folder.\n\n"
+    "  --assets DIR         the parts of the page, if not those installed\n"
+    "  -o DIR               where to; it is made if need be\n\n"
+    "example:\n"
+    "  sudoleaf site school.json -o public\n";
+
+#ifndef SUDOLEAF_ASSETS
+#define SUDOLEAF_ASSETS "/usr/local/share/sudoleaf"
+#endif
+
+enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
+
+static const char *const site_fields[] = {"title", "description", "language", "packs", "panel", "contact", "address", NULL};
+
+struct site {
+    json_file file; /* without a text when there is no SITE.json */
+    const char *assets, *title, *description, *language, *panel, *contact, *address;
+    char pack_paths[MOST_PACKS][PATH_SIZE];
+    struct pack packs[MOST_PACKS];
+    size_t pack_count;
+};
+
+/* What stands for {{name}} in the template and the help. */
+enum { PARTS = 16 };
+struct parts {
+    const char *name[PARTS];
+    buffer value[PARTS];
+    size_t count;
+};
+
+static buffer *new_part(struct parts *parts, const char *name)
+{
+    parts->name[parts->count] = name;
+    return &parts->value[parts->count++];
+}
+
+/* ---- SITE.json ------------------------------------------------------------------------------------- */
+
+static bool is_plain(const json_place *root, const char *field, const char *value)
+{
+    json_place place = json_member(root, field);
+    return !strpbrk(value, "<>\n\r") || json_complain(&place, "holds <, > or a line break");
+}
+
+static bool read_texts(struct site *site)
+{
+    json_place root = json_root(&site->file);
+    const json_t *object = site->file.root;
+    return json_only_has(&root, object, site_fields)
+           && (site->title = json_text(&root, object, "title", "Sudoleaf"))
+           && (site->description = json_text(&root, object, "description", "A Sudoku game on one leaf"))
+           && (site->language = json_text(&root, object, "language", "en"))
+           && (site->panel = json_text(&root, object, "panel", ""))
+           && (site->contact = json_text(&root, object, "contact", ""))
+           && (site->address = json_text(&root, object, "address", ""))
+           && is_plain(&root, "title", site->title) && is_plain(&root, "description", site->description);
+}
+
+/* A path of SITE.json's is taken from the folder it is in. */
+static void beside_site(const struct site *site, const char *name, char path[PATH_SIZE])
+{
+    const char *slash = site->file.name && name[0] != '/' ? strrchr(site->file.name, '/') : NULL;
+    snprintf(path, PATH_SIZE, "%.*s%s", slash ? (int)(slash + 1 - site->file.name) : 0, slash ? site->file.name : "", name);
+}
+
+static bool name_pack(struct site *site, const json_place *place, const char *name)
+{
+    size_t length = name ? strlen(name) : 0;
+    if (length > 5 && strcmp(name + length - 5, ".json") == 0)
+        beside_site(site, name, site->pack_paths[site->pack_count++]);
+    else if (name && pack_id_is_good(name))
+        snprintf(site->pack_paths[site->pack_count++], PATH_SIZE, "%s/packs/%s.json", site->assets, name);
+    else
+        return json_complain(place, "neither a pack's id nor a path ending in .json");
+    return true;
+}
+
+static bool name_packs(struct site *site)
+{
+    json_place root = json_root(&site->file), place = json_member(&root, "packs");
+    if (!json_object_get(site->file.root, "packs"))
+        return name_pack(site, &place, "kids-4x4");
+    const json_t *list = json_list(&root, site->file.root, "packs");
+    if (!list)
+        return false;
+    if (json_array_size(list) == 0 || json_array_size(list) > MOST_PACKS)
+        return json_complain(&place, "not 1 to %d packs", MOST_PACKS);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_place element = json_element(&place, i);
+        if (!name_pack(site, &element, json_string_value(json_array_get(list, i))))
+            return false;
+    }
+    return true;
+}
+
+static bool read_packs(struct site *site)
+{
+    for (size_t i = 0; i < site->pack_count; i++) {
+        json_file file;
+        bool good = json_open(site->pack_paths[i], &file) && pack_read(&file, &site->packs[i]);
+        json_close(&file);
+        if (!good)
+            return false;
+        for (size_t k = 0; k < i; k++)
+            if (strcmp(site->packs[i].id, site->packs[k].id) == 0) {
+                complain_at(site->pack_paths[i], 0, "another pack has the id \"%s\"", site->packs[i].id);
+                return false;
+            }
+    }
+    return true;
+}
+
+static bool read_site(const char *name, struct site *site)
+{
+    if (name && !json_open(name, &site->file))
+        return false;
+    if (!name)
+        site->file.root = json_object();
+    return read_texts(site) && name_packs(site) && read_packs(site);
+}
+
+/* ---- Assets ---------------------------------------------------------------------------------------- */
+
+static char *read_asset(const struct site *site, const char *name, size_t *length)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s", site->assets, name);
+    return read_whole(path, length);
+}
+
+static bool bad_asset(const struct site *site, const char *name, size_t line, const char *words, const char *what)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s", site->assets, name);
+    complain_at(path, line, words, what);
+    return false;
+}
+
+/* Script and style are set in as they are: so they must be ASCII, have plain line ends, and not close their own element. */
+static bool add_code(const struct site *site, const char *name, const char *closing, buffer *part)
+{
+    size_t length;
+    char *text = read_asset(site, name, &length);
+    if (!text)
+        return false;
+    const char *trouble = strstr(text, closing) || strstr(text, "<!--") ? "holds %s or <!--" : NULL;
+    for (size_t i = 0; i < length && !trouble; i++)
+        if (text[i] <= 0 || text[i] == '\r')
+            trouble = "is not ASCII with plain line ends";
+    add_bytes(part, text, length);
+    free(text);
+    return !trouble || bad_asset(site, name, 0, trouble, closing);
+}
+
+static bool add_asset_base64(const struct site *site, const char *name, buffer *part)
+{
+    size_t length;
+    char *bytes = read_asset(site, name, &length);
+    if (!bytes)
+        return false;
+    add_base64(part, bytes, length);
+    free(bytes);
+    return true;
+}
+
+/* JSON as a data block: ASCII, and no '<' that could end the block. */
+static void add_json(buffer *part, const json_t *value)
+{
+    char *text = json_dumps(value, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
+    for (const char *p = text; p && *p; p++)
+        if (*p == '<')
+            add_text(part, "\\u003c");
+        else
+            add_bytes(part, p, 1);
+    free(text);
+}
+
+/* The words of the page's language. */
+static bool add_words(const struct site *site, buffer *part)
+{
+    char name[PATH_SIZE], path[PATH_SIZE + 32];
+    json_file file;
+    if (!pack_id_is_good(site->language)) {
+        json_place root = json_root(&site->file), place = json_member(&root, "language");
+        return json_complain(&place, "no language \"%s\"", site->language);
+    }
+    snprintf(name, sizeof name, "locales/%s.json", site->language);
+    snprintf(path, sizeof path, "%s/%s", site->assets, name);
+    if (!json_open(path, &file))
+        return false;
+    add_json(part, file.root);
+    json_close(&file);
+    return true;
+}
+
+/* ---- Packs, compactly: "solution mask mask ..." ------------------------------------------------------ */
+
+/* Which cells are given, four a hexadecimal digit, the first cell the highest bit. */
+static void add_mask(buffer *part, const su_layout *layout, const su_digit *start)
+{
+    for (unsigned cell = 0; cell < layout->cells; cell += 4) {
+        unsigned four = 0;
+        for (unsigned i = 0; i < 4; i++)
+            four = four << 1 | (cell + i < layout->cells && start[cell + i] != 0);
+        add_bytes(part, &"0123456789abcdef"[four], 1);
+    }
+}
+
+static json_t *compact_entry(const struct pack *pack, const pack_entry *entry)
+{
+    char solution[SU_MAX_CELLS + 1];
+    buffer text = {0};
+    su_grid_write(&pack->layout, entry->solution, '0', solution, sizeof solution);
+    add_text(&text, solution);
+    for (size_t k = 0; k < entry->count; k++) {
+        add_text(&text, " ");
+        add_mask(&text, &pack->layout, pack_start(pack, entry, k));
+    }
+    json_t *value = json_string(text.text);
+    free_buffer(&text);
+    return value;
+}
+
+static void add_packs(const struct site *site, buffer *part)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < site->pack_count; i++) {
+        const struct pack *pack = &site->packs[i];
+        json_t *puzzles = json_array();
+        for (size_t k = 0; k < pack->count; k++)
+            json_array_append_new(puzzles, compact_entry(pack, &pack->entries[k]));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:o}", "id", pack->id, "title", pack->title,
+                                              "layout", pack->layout_name, "puzzles", puzzles));
+    }
+    add_json(part, list);
+    json_decref(list);
+}
+
+/* A first puzzle for where scripts do not run. */
+static void add_board(const struct site *site, buffer *part)
+{
+    const struct pack *pack = &site->packs[0];
+    const su_digit *start = pack_start(pack, &pack->entries[0], 0);
+    unsigned order = pack->layout.order;
+    add_text(part, "<table class=\"paper\"><tbody>");
+    for (unsigned row = 0; row < order; row++) {
+        add_text(part, "<tr>");
+        for (unsigned column = 0; column < order; column++) {
+            su_digit digit = start[row * order + column];
+            char text[2] = {digit ? su_digit_char(digit) : '\0', '\0'};
+            add_format(part, "<td>%s</td>", text);
+        }
+        add_text(part, "</tr>");
+    }
+    add_text(part, "</tbody></table>");
+}
+
+/* ---- Small parts ----------------------------------------------------------------------------------- */
+
+static void add_attribute(buffer *part, const char *text)
+{
+    for (; *text; text++)
+        if (*text == '"')
+            add_text(part, "&quot;");
+        else if (*text == '&')
+            add_text(part, "&amp;");
+        else
+            add_bytes(part, text, 1);
+}
+
+/* A link or a mail address becomes a link; other words stay words. */
+static void add_contact(const struct site *site, buffer *part)
+{
+    const char *contact = site->contact, *at = strchr(contact, '@');
+    bool is_mail = at && at > contact && at[1] && !strpbrk(contact, " <>\"&/");
+    bool is_link = (strncmp(contact, "https://", 8) == 0 || strncmp(contact, "http://", 7) == 0) && !strpbrk(contact, " <>\"");
+    if (is_mail || is_link) {
+        add_format(part, "<a href=\"%s", is_mail ? "mailto:" : "");
+        add_attribute(part, contact);
+        add_text(part, "\" rel=\"noopener\">");
+    }
+    add_escaped(part, *contact ? contact : site->title, strlen(*contact ? contact : site->title));
+    if (is_mail || is_link)
+        add_text(part, "</a>");
+}
+
+static void add_site_block(const struct site *site, buffer *part)
+{
+    json_t *block = json_pack("{s:s, s:s, s:s, s:s}", "title", site->title, "language", site->language,
+                              "contact", site->contact, "address", site->address);
+    add_json(part, block);
+    json_decref(block);
+}
+
+static void add_hash(buffer *part, const buffer *code)
+{
+    uint8_t digest[SHA256_BYTES];
+    sha256(buffer_text(code), code->length, digest);
+    add_text(part, "'sha256-");
+    add_base64(part, digest, sizeof digest);
+    add_text(part, "'");
+}
+
+/* What the page may do: run its one script and the core, show its one style and pictures in itself; nothing else. */
+static void add_policy(buffer *part, const buffer *script, const buffer *style)
+{
+    add_text(part, "default-src 'none'; script-src ");
+    add_hash(part, script);
+    add_text(part, " 'wasm-unsafe-eval'; style-src ");
+    add_hash(part, style);
+    add_text(part, "; img-src data:; base-uri 'none'; form-action 'none'");
+}
+
+static bool add_panel(const struct site *site, buffer *part)
+{
+    char path[PATH_SIZE];
+    if (!*site->panel)
+        return true;
+    beside_site(site, site->panel, path);
+    add_text(part, "<aside id=\"panel\">");
+    bool good = panel_read(path, part);
+    add_text(part, "</aside>");
+    return good;
+}
+
+/* ---- The template ---------------------------------------------------------------------------------- */
+
+/* The text without what makes it readable to its author: lines are trimmed, and joined by a blank, or by nothing where an element
+   ends or begins. */
+static void squeeze(const char *text, buffer *out)
+{
+    while (*text) {
+        text += strspn(text, " \t\r\n");
+        size_t length = strcspn(text, "\n");
+        const char *next = text + length;
+        while (length > 0 && strchr(" \t\r", text[length - 1]))
+            length--;
+        bool joins = out->length == 0 || out->text[out->length - 1] == '>' || *text == '<';
+        if (length > 0 && !joins)
+            add_text(out, " ");
+        add_bytes(out, text, length);
+        text = next;
+    }
+}
+
+static size_t line_of(const char *text, const char *needle, size_t length)
+{
+    size_t line = 1;
+    for (; *text && strncmp(text, needle, length) != 0; text++)
+        line += *text == '\n';
+    return line;
+}
+
+/* Sets the parts in for their {{names}}. `source` is the text as its author wrote it, for the line of an unknown name. */
+static bool fill_in(const struct site *site, const char *name, const char *source, const char *text,
+                    const struct parts *parts, buffer *out)
+{
+    for (const char *at; (at = strstr(text, "{{")); ) {
+        const char *end = strstr(at, "}}");
+        size_t i = 0, length = end ? (size_t)(end - at - 2) : 0;
+        while (i < parts->count && (strlen(parts->name[i]) != length || memcmp(parts->name[i], at + 2, length) != 0))
+            i++;
+        if (!end || i == parts->count)
+            return bad_asset(site, name, line_of(source, at, length + 2), "no such part as {{%s", "this, or no }} after it");
+        add_bytes(out, text, (size_t)(at - text));
+        add_text(out, buffer_text(&parts->value[i]));
+        text = end + 2;
+    }
+    add_text(out, text);
+    return true;
+}
+
+static bool press(const struct site *site, const char *name, const struct parts *parts, buffer *out)
+{
+    size_t length;
+    buffer squeezed = {0};
+    char *text = read_asset(site, name, &length);
+    if (!text)
+        return false;
+    squeeze(text, &squeezed);
+    bool good = fill_in(site, name, text, buffer_text(&squeezed), parts, out);
+    free_buffer(&squeezed);
+    free(text);
+    return good;
+}
+
+/* Everything the template may name. */
+static bool gather(const struct site *site, struct parts *parts)
+{
+    char help[PATH_SIZE];
+    buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
+    if (!add_code(site, "script.js", "</script", script) || !add_code(site, "style.css", "</style", style)
+        || !add_words(site, new_part(parts, "words")) || !add_asset_base64(site, "core.wasm", new_part(parts, "core"))
+        || !add_asset_base64(site, "source.tar.gz", new_part(parts, "source"))
+        || !add_panel(site, new_part(parts, "panel")))
+        return false;
+    add_policy(new_part(parts, "csp"), script, style);
+    add_escaped(new_part(parts, "title"), site->title, strlen(site->title));
+    add_attribute(new_part(parts, "description"), site->description);
+    add_attribute(new_part(parts, "language"), site->language);
+    add_contact(site, new_part(parts, "contact"));
+    add_site_block(site, new_part(parts, "site"));
+    add_packs(site, new_part(parts, "packs"));
+    add_board(site, new_part(parts, "board"));
+    add_text(new_part(parts, "version"), SU_VERSION);
+    snprintf(help, sizeof help, "locales/%.60s.html", site->language);
+    return press(site, help, parts, new_part(parts, "help"));
+}
+
+/* ---- Writing --------------------------------------------------------------------------------------- */
+
+static bool write_packs(const struct site *site, const char *folder)
+{
+    char path[PATH_SIZE];
+    for (size_t i = 0; i < site->pack_count; i++) {
+        output out;
+        snprintf(path, sizeof path, "%s/packs/%s.json", folder, site->packs[i].id);
+        if (!open_output(path, &out))
+            return false;
+        pack_write(&site->packs[i], out.file);
+        if (!close_output(&out, true))
+            return false;
+    }
+    return true;
+}
+
+static bool write_site(const struct site *site, const buffer *page, const char *folder)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/packs", folder);
+    if (!make_folder(path) || !write_packs(site, folder))
+        return false;
+    snprintf(path, sizeof path, "%s/index.html", folder);
+    return write_whole(path, page->text, page->length);
+}
+
+static void free_site(struct site *site, struct parts *parts)
+{
+    for (size_t i = 0; i < site->pack_count; i++)
+        pack_end(&site->packs[i]);
+    for (size_t i = 0; i < parts->count; i++)
+        free_buffer(&parts->value[i]);
+    json_close(&site->file);
+}
+
+int run_site(int argc, char **argv)
+{
+    static struct site site;
+    struct parts parts = {0};
+    const char *file = NULL, *folder = NULL;
+    site.assets = SUDOLEAF_ASSETS;
+    const option options[] = {
+        {.name = "assets", .kind = TEXT, .to = &site.assets},
+        {.name = "o", .kind = TEXT, .to = &folder},
+        {.kind = FILE_NAME, .to = &file},
+        {.kind = END},
+    };
+    if (!read_options("site", options, argc, argv))
+        return BAD_USAGE;
+    if (!folder || !*folder || strlen(folder) > 3000 || strlen(site.assets) > 3000) {
+        complain("site: -o DIR says where to; see sudoleaf site --help");
+        return BAD_USAGE;
+    }
+    buffer page = {0};
+    bool good = read_site(file, &site) && gather(&site, &parts) && press(&site, "index.html", &parts, &page)
+                && write_site(&site, &page, folder);
+    free_buffer(&page);
+    free_site(&site, &parts);
+    return good ? DONE : BAD_INPUT;
+}

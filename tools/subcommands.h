@@ -1,0 +1,22 @@
+/*
+ * subcommands.h: the table of subcommands. One row and one file each: run_NAME(), and its help.
+ */
+#ifndef SUBCOMMANDS_H
+#define SUBCOMMANDS_H
+
+#define SUBCOMMANDS(X)                                              \
+    X(kids, "write the 2,016 4x4 puzzles")                          \
+    X(generate, "make puzzles")                                     \
+    X(solve, "solve or count, a puzzle a line")                     \
+    X(check, "prove every claim of a pack")                         \
+    X(convert, "from one format of puzzles to another")             \
+    X(site, "press the page: one HTML file with everything in it")
+
+/* `argv` begins after the subcommand's name. Returns the exit status. */
+#define DECLARE(name, summary)              \
+    int run_##name(int argc, char **argv);  \
+    extern const char name##_help[];
+SUBCOMMANDS(DECLARE)
+#undef DECLARE
+
+#endif
