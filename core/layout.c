@@ -141,3 +141,9 @@ su_status su_layout_add_house(const uint16_t *cells, su_layout *layout)
     }
     return SU_OK;
 }
+
+/* Boxes come third, after rows and columns, of which there are `order` each. */
+unsigned su_layout_box(const su_layout *layout, unsigned cell)
+{
+    return layout->house_of[cell][2] - 2u * layout->order;
+}

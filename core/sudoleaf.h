@@ -128,6 +128,9 @@ su_status su_layout_mapped(unsigned order, const uint8_t *map, su_layout *layout
    or named twice, or a limit is passed; the layout is then as before. */
 su_status su_layout_add_house(const uint16_t *cells, su_layout *layout);
 
+/* The number of the cell's box, 0..order-1. */
+unsigned su_layout_box(const su_layout *layout, unsigned cell);
+
 /* ---- Grid and text --------------------------------------------------------------------------------- */
 
 /* A grid is `cells` digits, row by row, 0 for empty, in the caller's memory. */

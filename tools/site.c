@@ -50,6 +50,7 @@ static const char *const site_fields[] = {"title", "description", "language", "p
 
 struct site {
     json_file file; /* without a text when there is no SITE.json */
+    json_file words;
     const char *assets, *title, *description, *language, *panel, *contact, *address;
     char pack_paths[MOST_PACKS][PATH_SIZE];
     struct pack packs[MOST_PACKS];
@@ -71,6 +72,27 @@ static buffer *new_part(struct parts *parts, const char *name)
 }
 
 /* ---- SITE.json ------------------------------------------------------------------------------------- */
+
+/* The words of the page's language. */
+static bool read_words(struct site *site)
+{
+    char path[PATH_SIZE];
+    if (!pack_id_is_good(site->language)) {
+        json_place root = json_root(&site->file), place = json_member(&root, "language");
+        return json_complain(&place, "no language \"%s\"", site->language);
+    }
+    snprintf(path, sizeof path, "%s/locales/%s.json", site->assets, site->language);
+    return json_open(path, &site->words);
+}
+
+/* The text of a word, "" where the language has none. */
+static const char *word(const struct site *site, const char *key, size_t length)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)length, key);
+    const char *text = json_string_value(json_object_get(site->words.root, name));
+    return text ? text : "";
+}
 
 static bool is_plain(const json_place *root, const char *field, const char *value)
 {
@@ -152,7 +174,7 @@ static bool read_site(const char *name, struct site *site)
         return false;
     if (!name)
         site->file.root = json_object();
-    return read_texts(site) && name_packs(site) && read_packs(site);
+    return read_texts(site) && read_words(site) && name_packs(site) && read_packs(site);
 }
 
 /* ---- Assets ---------------------------------------------------------------------------------------- */
@@ -211,24 +233,6 @@ static void add_json(buffer *part, const json_t *value)
     free(text);
 }
 
-/* The words of the page's language. */
-static bool add_words(const struct site *site, buffer *part)
-{
-    char name[PATH_SIZE], path[PATH_SIZE + 32];
-    json_file file;
-    if (!pack_id_is_good(site->language)) {
-        json_place root = json_root(&site->file), place = json_member(&root, "language");
-        return json_complain(&place, "no language \"%s\"", site->language);
-    }
-    snprintf(name, sizeof name, "locales/%s.json", site->language);
-    snprintf(path, sizeof path, "%s/%s", site->assets, name);
-    if (!json_open(path, &file))
-        return false;
-    add_json(part, file.root);
-    json_close(&file);
-    return true;
-}
-
 /* ---- Packs, compactly: "solution mask mask ..." ------------------------------------------------------ */
 
 /* Which cells are given, four a hexadecimal digit, the first cell the highest bit. */
@@ -257,6 +261,17 @@ static json_t *compact_entry(const struct pack *pack, const pack_entry *entry)
     return value;
 }
 
+/* Which box each cell is in, a character a cell as digits have them. */
+static json_t *box_map(const su_layout *layout)
+{
+    char map[SU_MAX_CELLS];
+    for (unsigned cell = 0; cell < layout->cells; cell++) {
+        unsigned box = su_layout_box(layout, cell);
+        map[cell] = box ? su_digit_char((su_digit)box) : '0';
+    }
+    return json_stringn(map, layout->cells);
+}
+
 static void add_packs(const struct site *site, buffer *part)
 {
     json_t *list = json_array();
@@ -265,8 +280,9 @@ static void add_packs(const struct site *site, buffer *part)
         json_t *puzzles = json_array();
         for (size_t k = 0; k < pack->count; k++)
             json_array_append_new(puzzles, compact_entry(pack, &pack->entries[k]));
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:o}", "id", pack->id, "title", pack->title,
-                                              "layout", pack->layout_name, "puzzles", puzzles));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:o, s:o}", "id", pack->id, "title", pack->title,
+                                              "layout", pack->layout_name, "order", (int)pack->layout.order,
+                                              "boxes", box_map(&pack->layout), "puzzles", puzzles));
     }
     add_json(part, list);
     json_decref(list);
@@ -315,7 +331,9 @@ static void add_contact(const struct site *site, buffer *part)
         add_attribute(part, contact);
         add_text(part, "\" rel=\"noopener\">");
     }
-    add_escaped(part, *contact ? contact : site->title, strlen(*contact ? contact : site->title));
+    if (!*contact)
+        contact = word(site, "contactNobody", strlen("contactNobody"));
+    add_escaped(part, contact, strlen(contact));
     if (is_mail || is_link)
         add_text(part, "</a>");
 }
@@ -387,20 +405,36 @@ static size_t line_of(const char *text, const char *needle, size_t length)
     return line;
 }
 
+/* Appends what stands for a name: a part, or, after "word.", a word of the page's language; false when there is none. */
+static bool add_named(const struct site *site, const struct parts *parts, const char *name, size_t length, buffer *out)
+{
+    if (length > 5 && strncmp(name, "word.", 5) == 0) {
+        const char *text = word(site, name + 5, length - 5);
+        add_escaped(out, text, strlen(text));
+        return *text != '\0';
+    }
+    for (size_t i = 0; i < parts->count; i++)
+        if (strlen(parts->name[i]) == length && memcmp(parts->name[i], name, length) == 0) {
+            add_text(out, buffer_text(&parts->value[i]));
+            return true;
+        }
+    return false;
+}
+
 /* Sets the parts in for their {{names}}. `source` is the text as its author wrote it, for the line of an unknown name. */
-static bool fill_in(const struct site *site, const char *name, const char *source, const char *text,
+static bool fill_in(const struct site *site, const char *file, const char *source, const char *text,
                     const struct parts *parts, buffer *out)
 {
     for (const char *at; (at = strstr(text, "{{")); ) {
-        const char *end = strstr(at, "}}");
-        size_t i = 0, length = end ? (size_t)(end - at - 2) : 0;
-        while (i < parts->count && (strlen(parts->name[i]) != length || memcmp(parts->name[i], at + 2, length) != 0))
-            i++;
-        if (!end || i == parts->count)
-            return bad_asset(site, name, line_of(source, at, length + 2), "no such part as {{%s", "this, or no }} after it");
+        size_t length = strcspn(at + 2, "}");
         add_bytes(out, text, (size_t)(at - text));
-        add_text(out, buffer_text(&parts->value[i]));
-        text = end + 2;
+        if (!add_named(site, parts, at + 2, length, out)) {
+            char name[64];
+            snprintf(name, sizeof name, "%.*s", (int)length, at + 2);
+            return bad_asset(site, file, line_of(source, at, length + 2), "there is no part {{%s}}", name);
+        }
+        text = at + 2 + length;
+        text += strncmp(text, "}}", 2) == 0 ? 2 : 0;
     }
     add_text(out, text);
     return true;
@@ -426,10 +460,11 @@ static bool gather(const struct site *site, struct parts *parts)
     char help[PATH_SIZE];
     buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
     if (!add_code(site, "script.js", "</script", script) || !add_code(site, "style.css", "</style", style)
-        || !add_words(site, new_part(parts, "words")) || !add_asset_base64(site, "core.wasm", new_part(parts, "core"))
+        || !add_asset_base64(site, "core.wasm", new_part(parts, "core"))
         || !add_asset_base64(site, "source.tar.gz", new_part(parts, "source"))
         || !add_panel(site, new_part(parts, "panel")))
         return false;
+    add_json(new_part(parts, "words"), site->words.root);
     add_policy(new_part(parts, "csp"), script, style);
     add_escaped(new_part(parts, "title"), site->title, strlen(site->title));
     add_attribute(new_part(parts, "description"), site->description);
@@ -476,6 +511,7 @@ static void free_site(struct site *site, struct parts *parts)
         pack_end(&site->packs[i]);
     for (size_t i = 0; i < parts->count; i++)
         free_buffer(&parts->value[i]);
+    json_close(&site->words);
     json_close(&site->file);
 }
 

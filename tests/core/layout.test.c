@@ -57,6 +57,16 @@ static void rows_then_columns_then_boxes(void **state)
     houses_are("12x12", 25, "4 5 6 7 16 17 18 19 28 29 30 31");
 }
 
+static void every_cell_knows_its_box(void **state)
+{
+    (void)state;
+    const char expected[] = "0011001122332233";
+    su_layout four = layout_named("4x4"), jigsaw = layout_jigsaw();
+    for (unsigned cell = 0; cell < 16; cell++)
+        assert_int_equal(su_layout_box(&four, cell), expected[cell] - '0');
+    assert_int_equal(su_layout_box(&jigsaw, 7), 2);
+}
+
 static void layouts_are_found_by_their_cells(void **state)
 {
     (void)state;
@@ -125,6 +135,7 @@ int main(void)
         cmocka_unit_test(every_size_has_n_rows_columns_and_boxes),
         cmocka_unit_test(every_cell_is_in_three_houses_that_know_it),
         cmocka_unit_test(rows_then_columns_then_boxes),
+        cmocka_unit_test(every_cell_knows_its_box),
         cmocka_unit_test(layouts_are_found_by_their_cells),
         cmocka_unit_test(unknown_names_and_shapes_are_refused),
         cmocka_unit_test(a_jigsaw_is_a_map),
