@@ -13,6 +13,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/utf8.h"
 #include "subcommands.h"
 
 const char generate_help[] =
@@ -45,6 +46,12 @@ static const char *symmetry_name(size_t index)
     return su_symmetry_name((su_symmetry)index);
 }
 
+/* What a pack can carry; nothing is fine too. */
+static bool is_short_text(const char *text)
+{
+    return !text || (strlen(text) <= 200 && is_utf8(text));
+}
+
 /* Fills the plan from the command line; false when it is wrong, after saying how. */
 static bool make_plan(int argc, char **argv, struct plan *plan)
 {
@@ -68,8 +75,8 @@ static bool make_plan(int argc, char **argv, struct plan *plan)
     plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
     const char *wrong = plan->format == FORMAT_pzl               ? "--format pzl is for the kids' pack: line, pair or json"
                         : plan->id && !pack_id_is_good(plan->id) ? "--id takes lower-case letters, digits and dashes"
-                        : plan->seed && strlen(plan->seed) > 200 ? "--seed takes up to 200 bytes"
-                        : plan->title && strlen(plan->title) > 200 ? "--title takes up to 200 bytes"
+                        : !is_short_text(plan->seed)             ? "--seed takes up to 200 bytes of UTF-8"
+                        : !is_short_text(plan->title)            ? "--title takes up to 200 bytes of UTF-8"
                                                                  : NULL;
     if (wrong)
         complain("generate: %s", wrong);
@@ -138,9 +145,9 @@ int run_generate(int argc, char **argv)
     const char *title = plan.title ? plan.title : "Sudoku";
     catch_interrupts();
     bool good = pack_begin(plan.id ? plan.id : "generated", title, plan.seed, plan.layout_name, &pack)
-                && fill(&plan, &pack) && open_output(plan.to, &out);
+                && open_output(plan.to, &out);
     if (good)
-        good = close_output(&out, format_write((enum format)plan.format, &pack, out.file));
+        good = close_output(&out, fill(&plan, &pack) && format_write((enum format)plan.format, &pack, out.file));
     pack_end(&pack);
     return good ? DONE : BAD_INPUT;
 }

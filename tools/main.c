@@ -1,6 +1,7 @@
 /*
  * main.c: finds the subcommand and runs it.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -57,10 +58,10 @@ static bool asks_for_help(int argc, char **argv)
 /* What was printed must have arrived, also what a subcommand wrote without looking. */
 static int flushed(int status)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout))
+    if ((fflush(stdout) == 0 && !ferror(stdout)) || status != DONE)
         return status;
-    complain("standard output: could not be written");
-    return status == DONE ? BAD_INPUT : status;
+    complain_at("standard output", 0, "%s", strerror(errno));
+    return BAD_INPUT;
 }
 
 int main(int argc, char **argv)

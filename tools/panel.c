@@ -6,6 +6,7 @@
 
 #include "lib/input.h"
 #include "lib/messages.h"
+#include "lib/utf8.h"
 
 #define ALLOWED_ELEMENTS "a b blockquote br code div em figcaption figure h2 h3 hr i img li ol p small span strong ul"
 #define BLOCKS "blockquote div figcaption figure h2 h3 hr li ol p ul"
@@ -40,9 +41,9 @@ static bool wrong(const reader *r, const char *at, const char *format, const cha
 static bool is_among(const char *list, const char *word)
 {
     size_t length = strlen(word);
-    for (const char *p = list; (p = strstr(p, word)); p += length)
+    for (const char *p = list; length > 0 && (p = strstr(p, word)); p += length)
         if ((p == list || p[-1] == ' ') && (p[length] == ' ' || p[length] == '\0'))
-            return length > 0;
+            return true;
     return false;
 }
 
@@ -123,6 +124,17 @@ static bool add_picture(reader *r, const char *at, const char *name)
     return fits || wrong(r, at, "with \"%.200s\" the pictures are over 200 kB together", name);
 }
 
+/* Writes & for each &amp;; false at any other &. */
+static bool unescape(char *value)
+{
+    for (char *p = value; (p = strchr(p, '&')); p++) {
+        if (strncmp(p, "&amp;", 5) != 0)
+            return false;
+        memmove(p + 1, p + 5, strlen(p + 5) + 1);
+    }
+    return true;
+}
+
 /* A value between double quotes; & is written &amp; there too. */
 static bool read_value(reader *r, char *value, size_t size)
 {
@@ -135,10 +147,7 @@ static bool read_value(reader *r, char *value, size_t size)
     memcpy(value, start, length);
     value[length] = '\0';
     r->at = start + length + 1;
-    for (const char *p = value; (p = strchr(p, '&')); p++)
-        if (strncmp(p, "&amp;", 5) != 0)
-            return wrong(r, start, "write & in a value as %s", "&amp;");
-    return true;
+    return unescape(value) || wrong(r, start, "write & in a value as %s", "&amp;");
 }
 
 /* The attributes seen are bits, numbered by their places in this list. */
@@ -175,7 +184,7 @@ static bool read_attribute(reader *r, const char *element, unsigned *seen)
         return wrong(r, at, "%s is a number of pixels", name);
     add_format(r->out, " %s=\"", name);
     if (strcmp(name, "src") != 0)
-        add_text(r->out, value);
+        add_attribute(r->out, value);
     else if (!add_picture(r, at, value))
         return false;
     add_text(r->out, "\"");
@@ -250,6 +259,18 @@ static bool read_all(reader *r)
     return r->depth == 0 || wrong(r, r->at, "the file ends before </%s>", r->open[r->depth - 1]);
 }
 
+/* \r\n and \r become \n, as browsers read them. */
+static void mend_line_ends(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; from++)
+        if (*from != '\r')
+            *to++ = *from;
+        else if (from[1] != '\n')
+            *to++ = '\n';
+    *to = '\0';
+}
+
 bool panel_read(const char *file_name, buffer *html)
 {
     size_t length;
@@ -257,7 +278,13 @@ bool panel_read(const char *file_name, buffer *html)
     if (!text)
         return false;
     reader r = {.file = file_name, .text = text, .at = text, .out = html};
-    bool good = strlen(text) == length ? read_all(&r) : wrong(&r, text + strlen(text), "a NUL is no text%s", "");
+    bool good = strlen(text) == length || wrong(&r, text + strlen(text), "a NUL is no text%s", "");
+    if (good && !is_utf8(text)) {
+        complain_at(file_name, 0, "is not UTF-8");
+        good = false;
+    }
+    mend_line_ends(text);
+    good = good && read_all(&r);
     free(text);
     return good;
 }

@@ -10,6 +10,7 @@
  * way of saving it gives a page that works, and the page can hand itself out. So no line breaks stand between elements, text and
  * attributes are escaped as browsers do it, and data blocks hold no '<'.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,7 +112,8 @@ static bool read_texts(struct site *site)
            && (site->panel = json_text(&root, object, "panel", ""))
            && (site->contact = json_text(&root, object, "contact", ""))
            && (site->address = json_text(&root, object, "address", ""))
-           && is_plain(&root, "title", site->title) && is_plain(&root, "description", site->description);
+           && is_plain(&root, "title", site->title) && is_plain(&root, "description", site->description)
+           && is_plain(&root, "contact", site->contact) && is_plain(&root, "address", site->address);
 }
 
 /* A path of SITE.json's is taken from the folder it is in. */
@@ -201,7 +203,7 @@ static bool add_code(const struct site *site, const char *name, const char *clos
     char *text = read_asset(site, name, &length);
     if (!text)
         return false;
-    const char *trouble = strstr(text, closing) || strstr(text, "<!--") ? "holds %s or <!--" : NULL;
+    const char *trouble = strcasestr(text, closing) || strstr(text, "<!--") ? "holds %s or <!--" : NULL;
     for (size_t i = 0; i < length && !trouble; i++)
         if (text[i] <= 0 || text[i] == '\r')
             trouble = "is not ASCII with plain line ends";
@@ -309,17 +311,6 @@ static void add_board(const struct site *site, buffer *part)
 
 /* ---- Small parts ----------------------------------------------------------------------------------- */
 
-static void add_attribute(buffer *part, const char *text)
-{
-    for (; *text; text++)
-        if (*text == '"')
-            add_text(part, "&quot;");
-        else if (*text == '&')
-            add_text(part, "&amp;");
-        else
-            add_bytes(part, text, 1);
-}
-
 /* A link or a mail address becomes a link; other words stay words. */
 static void add_contact(const struct site *site, buffer *part)
 {
@@ -421,6 +412,19 @@ static bool add_named(const struct site *site, const struct parts *parts, const 
     return false;
 }
 
+/* A page without one of these would not play, or not be safe: a template that forgets one is an error. */
+static bool has_needed_parts(const struct site *site, const char *file, const char *text)
+{
+    static const char *const needed[] = {"csp", "style", "script", "core", "packs", "words", "site", "panel", "help"};
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "{{%s}}", needed[i]);
+        if (!strstr(text, name))
+            return bad_asset(site, file, 0, "has no place for %s", name);
+    }
+    return true;
+}
+
 /* Sets the parts in for their {{names}}. `source` is the text as its author wrote it, for the line of an unknown name. */
 static bool fill_in(const struct site *site, const char *file, const char *source, const char *text,
                     const struct parts *parts, buffer *out)
@@ -448,7 +452,8 @@ static bool press(const struct site *site, const char *name, const struct parts 
     if (!text)
         return false;
     squeeze(text, &squeezed);
-    bool good = fill_in(site, name, text, buffer_text(&squeezed), parts, out);
+    bool good = (strcmp(name, "index.html") != 0 || has_needed_parts(site, name, text))
+                && fill_in(site, name, text, buffer_text(&squeezed), parts, out);
     free_buffer(&squeezed);
     free(text);
     return good;

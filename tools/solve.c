@@ -28,6 +28,8 @@ const char solve_help[] =
     "  echo 1......2..4..3.. | sudoleaf solve\n"
     "  sudoleaf solve --count --limit 2 puzzles.txt\n";
 
+enum { USUAL_LIMIT = 1000000 };
+
 static su_work work;
 
 struct job {
@@ -85,7 +87,7 @@ static bool answer_all(const struct job *job, line_reader *line)
 int run_solve(int argc, char **argv)
 {
     static line_reader line;
-    struct job job = {.limit = 1000000};
+    struct job job = {0};
     const char *file = NULL, *to = NULL;
     int layout = -1;
     const option options[] = {
@@ -98,12 +100,15 @@ int run_solve(int argc, char **argv)
     };
     if (!read_options("solve", options, argc, argv))
         return BAD_USAGE;
+    if (job.limit && !job.count) {
+        complain("solve: --limit goes with --count");
+        return BAD_USAGE;
+    }
+    job.limit = job.limit ? job.limit : USUAL_LIMIT;
     job.layout = layout >= 0 ? su_layout_name((size_t)layout) : NULL;
 
     output out;
-    if (!open_lines(file, &line))
-        return BAD_INPUT;
-    if (!open_output(to, &out))
+    if (!open_lines(file, &line) || !open_output(to, &out))
         return BAD_INPUT;
     catch_interrupts();
     job.out = out.file;

@@ -1,6 +1,7 @@
 #include "buffer.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +55,11 @@ void add_base64(buffer *b, const void *bytes, size_t length)
     b->text[b->length] = '\0';
 }
 
+static bool is_hard_space(const char *text, size_t length)
+{
+    return length >= 2 && text[0] == '\xC2' && text[1] == '\xA0';
+}
+
 void add_escaped(buffer *b, const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -63,11 +69,25 @@ void add_escaped(buffer *b, const char *text, size_t length)
             add_text(b, "&lt;");
         else if (text[i] == '>')
             add_text(b, "&gt;");
-        else if (text[i] == '\xC2' && i + 1 < length && text[i + 1] == '\xA0') {
+        else if (is_hard_space(text + i, length - i)) {
             add_text(b, "&nbsp;");
             i++;
         } else
             add_bytes(b, text + i, 1);
+}
+
+void add_attribute(buffer *b, const char *text)
+{
+    for (; *text; text++)
+        if (*text == '"')
+            add_text(b, "&quot;");
+        else if (*text == '&')
+            add_text(b, "&amp;");
+        else if (is_hard_space(text, strlen(text))) {
+            add_text(b, "&nbsp;");
+            text++;
+        } else
+            add_bytes(b, text, 1);
 }
 
 const char *buffer_text(const buffer *b)

@@ -3,30 +3,36 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-static void say(const char *format, va_list arguments)
+/* One message is one line: what a file put into it must neither break it nor give orders to the terminal. */
+static void say(const char *place, const char *format, va_list arguments)
 {
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    char words[8192];
+    int length = snprintf(words, sizeof words, "sudoleaf: %s", place);
+    vsnprintf(words + length, sizeof words - (size_t)length, format, arguments);
+    for (char *c = words; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7F)
+            *c = '?';
+    fprintf(stderr, "%s\n", words);
 }
 
 void complain(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    fputs("sudoleaf: ", stderr);
-    say(format, arguments);
+    say("", format, arguments);
     va_end(arguments);
 }
 
 void complain_at(const char *file, size_t line, const char *format, ...)
 {
+    char place[4200];
     va_list arguments;
-    va_start(arguments, format);
     if (line)
-        fprintf(stderr, "sudoleaf: %s:%zu: ", file, line);
+        snprintf(place, sizeof place, "%.4150s:%zu: ", file, line);
     else
-        fprintf(stderr, "sudoleaf: %s: ", file);
-    say(format, arguments);
+        snprintf(place, sizeof place, "%.4150s: ", file);
+    va_start(arguments, format);
+    say(place, format, arguments);
     va_end(arguments);
 }
 

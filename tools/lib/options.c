@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,13 +46,14 @@ const char *nearest_name(const char *typed, const char *(*choice)(size_t index))
 
 /* ---- Reading --------------------------------------------------------------------------------------- */
 
-/* `choice` functions know no context, so the table being read waits here. */
+/* `choice` functions know no context, so the table being read waits here. Short options are near to everything: they are no
+   suggestions. */
 static const option *current_table;
 
 static const char *option_name(size_t index)
 {
     for (const option *o = current_table; o->kind != END; o++)
-        if (o->name && index-- == 0)
+        if (o->name && o->name[1] && index-- == 0)
             return o->name;
     return NULL;
 }
@@ -114,11 +116,14 @@ static bool put(const char *subcommand, const option *o, const char *value)
 static bool unknown(const char *subcommand, const option *options, const char *word)
 {
     current_table = options;
-    const char *near = nearest_name(word + 2, option_name);
-    if (word[0] == '-' && word[1] == '-' && near)
-        complain("%s: no option '%s'; did you mean '--%s'?", subcommand, word, near);
+    char name[LONGEST_NAME + 3];
+    int length = (int)strcspn(word, "=");
+    snprintf(name, sizeof name, "%.*s", length, word);
+    const char *near = nearest_name(name + strspn(name, "-"), option_name);
+    if (near)
+        complain("%s: no option '%.*s'; did you mean '--%s'?", subcommand, length, word, near);
     else
-        complain("%s: no option '%s'; see sudoleaf %s --help", subcommand, word, subcommand);
+        complain("%s: no option '%.*s'; see sudoleaf %s --help", subcommand, length, word, subcommand);
     return false;
 }
 

@@ -32,51 +32,84 @@ void catch_interrupts(void)
     sigaction(SIGTERM, &action, NULL);
 }
 
-/* The mode a new file would get: what mkstemp gives is for its owner only. */
-static void open_to_others(int descriptor)
+/* The mode of the file that is replaced, or what a new one would get: what mkstemp gives is for its owner only. */
+static mode_t wanted_mode(const struct stat *old)
 {
     mode_t mask = umask(0);
     umask(mask);
-    fchmod(descriptor, 0666 & ~mask);
+    return old ? old->st_mode & 0777 : 0666 & ~mask;
+}
+
+/* A temporary file beside the target, which is what a link leads to, not the link. */
+static FILE *open_temporary(output *out, const struct stat *old)
+{
+    if (!old || !realpath(out->name, out->target))
+        snprintf(out->target, sizeof out->target, "%s", out->name);
+    int length = snprintf(out->temporary, sizeof out->temporary, "%s.XXXXXX", out->target);
+    if (strlen(out->name) >= sizeof out->target || length >= (int)sizeof out->temporary) {
+        errno = ENAMETOOLONG;
+        return NULL;
+    }
+    int descriptor = mkstemp(out->temporary);
+    if (descriptor < 0)
+        return NULL;
+    strcpy(pending, out->temporary);
+    fchmod(descriptor, wanted_mode(old));
+    return fdopen(descriptor, "wb");
 }
 
 bool open_output(const char *name, output *out)
 {
+    struct stat old;
     out->name = name;
     out->file = stdout;
+    out->temporary[0] = '\0';
     if (!name)
         return true;
-    int length = snprintf(out->temporary, sizeof out->temporary, "%s.XXXXXX", name);
-    int descriptor = length < (int)sizeof out->temporary ? mkstemp(out->temporary) : -1;
-    if (descriptor < 0) {
+    bool exists = stat(name, &old) == 0;
+    catch_interrupts();
+    if (exists && !S_ISREG(old.st_mode))
+        out->file = fopen(name, "wb");
+    else
+        out->file = open_temporary(out, exists ? &old : NULL);
+    if (!out->file)
         complain_at(name, 0, "%s", strerror(errno));
-        return false;
-    }
-    strcpy(pending, out->temporary);
-    open_to_others(descriptor);
-    out->file = fdopen(descriptor, "wb");
     return out->file != NULL;
+}
+
+/* Closes what was asked for by name; false, with errno, when it is not whole or not in its place. */
+static bool settle(output *out, bool keep)
+{
+    bool good = fclose(out->file) == 0;
+    int trouble = errno;
+    if (out->temporary[0]) {
+        if (good && keep && rename(out->temporary, out->target) != 0) {
+            good = false;
+            trouble = errno;
+        }
+        if (!good || !keep)
+            unlink(out->temporary);
+        pending[0] = '\0';
+    }
+    errno = trouble;
+    return good;
 }
 
 bool close_output(output *out, bool keep)
 {
-    bool failed = fflush(out->file) != 0 || ferror(out->file);
+    const char *name = out->name ? out->name : "standard output";
+    bool stopped = keep && out->name && interrupted;
+    bool good = fflush(out->file) == 0 && !ferror(out->file);
     int trouble = errno;
-    if (out->name) {
-        failed = fclose(out->file) != 0 || failed;
-        keep = keep && !failed;
-        if (keep && rename(out->temporary, out->name) != 0) {
-            failed = true;
-            keep = false;
-            trouble = errno;
-        }
-        if (!keep)
-            unlink(out->temporary);
-        pending[0] = '\0';
+    if (out->name && !settle(out, keep && good && !stopped) && good) {
+        good = false;
+        trouble = errno;
     }
-    if (failed)
-        complain_at(out->name ? out->name : "standard output", 0, "%s", strerror(trouble));
-    return !failed;
+    if (!good)
+        complain_at(name, 0, "%s", strerror(trouble));
+    else if (stopped)
+        complain_at(name, 0, "interrupted; it is as it was");
+    return good && keep && !stopped;
 }
 
 bool write_whole(const char *name, const char *text, size_t length)

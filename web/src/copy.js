@@ -66,9 +66,6 @@ export function puzzleText(puzzles) {
   return puzzles.map(({ solution, starts }, index) => `pzl[${index}]="${solution}${starts.join('')}"\n`).join('');
 }
 
-/** @param {string} base64 */
-export const bytesOf = (base64) => Uint8Array.from(atob(base64.trim()), (c) => c.charCodeAt(0));
-
 /**
  * Gives the player a file.
  * @param {Document} page

@@ -121,7 +121,7 @@ export class Mailbox {
 }
 
 /** @param {string} base64 */
-function bytesOf(base64) {
+export function bytesOf(base64) {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 

@@ -6,6 +6,8 @@
  */
 import { openCore } from './core.js';
 
+export { bytesOf } from './core.js';
+
 /** @typedef {import('./state.js').Game} Game */
 
 /**

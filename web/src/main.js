@@ -3,8 +3,8 @@
  */
 import { makeActions } from './actions.js';
 import { followAddress } from './address.js';
-import { bytesOf, download, pageSource, puzzleText } from './copy.js';
-import { draw, openEngine } from './engine.js';
+import { download, pageSource, puzzleText } from './copy.js';
+import { bytesOf, draw, openEngine } from './engine.js';
 import { NewPuzzle } from './game.js';
 import { listen } from './input.js';
 import { fromSaved, gridText, openPuzzle, startCount, toSaved } from './state.js';
@@ -56,7 +56,7 @@ async function start() {
     saveSource: () => give('sudoleaf-source.tar.gz', bytesOf(block('source').textContent ?? ''), 'application/gzip'),
     savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles()), 'text/plain'),
   });
-  view.ready();
+  view.ready(engine.kind);
 }
 
 start();

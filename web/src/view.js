@@ -146,6 +146,7 @@ export function makeView(root, pack, title, say) {
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const { dialog, counts, words } = makeDialog(say);
   const board = makeBoard(pack, cells, say);
+  root.removeAttribute('data-ready'); // a saved page comes with it
   root.replaceChildren(
     make('header', { class: 'top' }, make('h1', {}, title)),
     make('main', { class: 'game' },
@@ -214,7 +215,9 @@ export function makeView(root, pack, title, say) {
       if (!dialog.open) dialog.showModal();
     },
 
-    ready() {
+    /** @param {string} engine  who answers, for whoever asks the page */
+    ready(engine) {
+      root.dataset.engine = engine;
       root.dataset.ready = '1';
     },
   };

@@ -1,0 +1,161 @@
+/**
+ * engines.mjs: three browsers behind one small interface.
+ *
+ *     const browser = await open('webkit', { width: 360, height: 740 });
+ *     await browser.goto(url); await browser.press('ArrowRight'); await browser.eval(() => document.title);
+ *     await browser.close();
+ *
+ * Chromium and Firefox are driven by puppeteer-core, WebKitGTK's MiniBrowser by its WebDriver. Clicks and keys are the browser's own
+ * input events, not made up by script.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import puppeteer from 'puppeteer-core';
+import { screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
+
+/** As root, without a sandbox; quiet towards any network. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+
+/**
+ * @typedef {object} Options
+ * @property {number} [width]
+ * @property {number} [height]
+ * @property {boolean} [dark]
+ * @property {boolean} [calm]          reduced motion wished for
+ * @property {boolean} [scripts]       false: JavaScript off
+ * @property {boolean} [wasm]          false: WebAssembly refused
+ * @property {boolean} [storage]       false: localStorage refused
+ * @property {string} [profile]        a folder to keep, for what survives a restart
+ */
+
+/* ---- Chromium and Firefox -------------------------------------------------------------------------- */
+
+function launchChromium({ wasm = true, profile }) {
+  const args = [...CHROMIUM_FLAGS, ...(wasm ? [] : ['--js-flags=--jitless'])];
+  return puppeteer.launch({ executablePath: '/usr/bin/chromium', headless: true, userDataDir: profile, args });
+}
+
+function launchFirefox({ wasm = true, storage = true, dark, calm, profile }) {
+  return puppeteer.launch({
+    browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true, userDataDir: profile,
+    extraPrefsFirefox: {
+      'javascript.options.wasm': wasm,
+      'dom.storage.enabled': storage,
+      'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+      'ui.prefersReducedMotion': calm ? 1 : 0,
+    },
+  });
+}
+
+/** What only Chromium can be told once it runs. */
+async function prepareChromium(page, { dark, calm, scripts = true, storage = true }) {
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+    { name: 'prefers-reduced-motion', value: calm ? 'reduce' : 'no-preference' },
+  ]);
+  await page.setJavaScriptEnabled(scripts);
+  if (!storage)
+    await page.evaluateOnNewDocument(() => {
+      Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError'); } });
+    });
+}
+
+async function openByPuppeteer(launch, options) {
+  const browser = await launch(options);
+  const page = (await browser.pages())[0] ?? await browser.newPage();
+  const requests = [];
+  const errors = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+  await page.setViewport({ width: options.width ?? 1024, height: options.height ?? 768 });
+  if (launch === launchChromium) await prepareChromium(page, options);
+  return {
+    requests, errors,
+    goto: (url) => page.goto(url),
+    eval: (script, ...args) => page.evaluate(script, ...args),
+    click: (selector) => page.click(selector),
+    press: (key) => page.keyboard.press(key),
+    reload: () => page.reload(),
+    screenshot: (path) => page.screenshot({ path }),
+    resize: (width, height) => page.setViewport({ width, height }),
+    close: () => browser.close(),
+    page,
+  };
+}
+
+/* ---- WebKitGTK --------------------------------------------------------------------------------------- */
+
+/** The keys of WebDriver that are no characters. */
+const KEYS = {
+  ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015', Backspace: '\uE003', Delete: '\uE017',
+  Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Home: '\uE011', End: '\uE010', Space: ' ',
+};
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+async function command(base, method, path, body) {
+  const response = await fetch(base + path, { method, body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined });
+  const { value } = await response.json();
+  if (value?.error) throw new Error(`${path}: ${value.error}: ${value.message}`);
+  return value;
+}
+
+let nextPort = 30000 + (process.pid % 20000);
+
+async function startDriver({ wasm = true }, home) {
+  const port = nextPort++;
+  const env = {
+    ...process.env, DISPLAY: await screen(), HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_CACHE_HOME: join(home, 'cache'),
+    XDG_CONFIG_HOME: join(home, 'config'), GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1',
+    LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1', ...(wasm ? {} : { JSC_useWasm: 'false' }),
+  };
+  const driver = await start('WebKitWebDriver', [`--port=${port}`], { needs: 'webkit2gtk-driver', env });
+  const base = `http://127.0.0.1:${port}`;
+  await waitFor('WebKitWebDriver', () => fetch(`${base}/status`).then(() => true, () => false));
+  return { driver, base };
+}
+
+async function openWebKit(options) {
+  const { driver, base } = await startDriver(options, options.profile ?? temporaryFolder('webkit'));
+  const { sessionId } = await command(base, 'POST', '/session', { capabilities: { alwaysMatch: {} } });
+  const send = (method, path, body) => command(base, method, `/session/${sessionId}${path}`, body);
+  const run = (script, args) => send('POST', '/execute/sync', { script, args });
+  await send('POST', '/window/rect', { width: options.width ?? 1024, height: options.height ?? 768 });
+  return {
+    requests: [], errors: [],
+    goto: (url) => send('POST', '/url', { url }),
+    eval: (script, ...args) => run(typeof script === 'function' ? `return (${script}).apply(null, arguments)` : `return (${script})`, args),
+    async click(selector) {
+      const found = await send('POST', '/element', { using: 'css selector', value: selector });
+      await send('POST', `/element/${found[ELEMENT]}/click`);
+    },
+    async press(key) {
+      const value = KEYS[key] ?? key;
+      await send('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions: [{ type: 'keyDown', value }, { type: 'keyUp', value }] }] });
+    },
+    reload: () => send('POST', '/refresh'),
+    async screenshot(path) {
+      writeFileSync(path, Buffer.from(await send('GET', '/screenshot'), 'base64'));
+    },
+    resize: (width, height) => send('POST', '/window/rect', { width, height }),
+    async close() {
+      await Promise.race([send('DELETE', '').catch(() => {}), sleep(3000)]);
+      driver.end();
+    },
+  };
+}
+
+const openers = {
+  chromium: (options) => openByPuppeteer(launchChromium, options),
+  firefox: (options) => openByPuppeteer(launchFirefox, options),
+  webkit: openWebKit,
+};
+
+export const ENGINES = Object.keys(openers);
+
+/** Opens a browser.
+ * @param {string} engine
+ * @param {Options} [options] */
+export const open = (engine, options = {}) => openers[engine](options);

@@ -1,0 +1,50 @@
+/**
+ * marionette.mjs: Firefox's own automation protocol, which unlike WebDriver reaches the browser's chrome: there its real
+ * "Save Page As" is called. Messages are "length:[type, id, name or error, value]" over TCP.
+ */
+import { createConnection } from 'node:net';
+import { sleep } from './processes.mjs';
+
+async function connect(port) {
+  for (let tries = 0; tries < 200; tries++) {
+    const socket = createConnection(port, '127.0.0.1');
+    const isOpen = await new Promise((done) => socket.once('connect', () => done(true)).once('error', () => done(false)));
+    if (isOpen) return socket;
+    await sleep(50);
+  }
+  throw new Error('Firefox opened no Marionette port');
+}
+
+/** A client with `send(name, parameters)`. */
+export async function marionette(port) {
+  const socket = await connect(port);
+  const waiting = new Map();
+  let buffer = Buffer.alloc(0);
+  let last = 0;
+
+  function receive([, id, error, value]) {
+    const { done, failed } = waiting.get(id);
+    waiting.delete(id);
+    if (error) failed(new Error(`${error.error}: ${error.message}`));
+    else done(value);
+  }
+
+  socket.on('data', (bytes) => {
+    buffer = Buffer.concat([buffer, bytes]);
+    for (;;) {
+      const colon = buffer.indexOf(58);
+      const length = Number(buffer.subarray(0, colon));
+      if (colon < 0 || buffer.length < colon + 1 + length) return;
+      const message = JSON.parse(String(buffer.subarray(colon + 1, colon + 1 + length)));
+      buffer = buffer.subarray(colon + 1 + length);
+      if (Array.isArray(message)) receive(message);
+    }
+  });
+
+  const send = (name, parameters = {}) => new Promise((done, failed) => {
+    const text = JSON.stringify([0, ++last, name, parameters]);
+    waiting.set(last, { done, failed });
+    socket.write(`${Buffer.byteLength(text)}:${text}`);
+  });
+  return { send, close: () => socket.destroy() };
+}

@@ -1,0 +1,75 @@
+/**
+ * page.mjs: the page as the tests see it: by its contract (roles, names, data-row and data-col), not by its insides.
+ * PAGE names the file to test.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serve } from '../../tools/serve.mjs';
+import { ENGINES, open } from './engines.mjs';
+import { waitFor } from './processes.mjs';
+
+export const PAGE = resolve(process.env.PAGE ?? 'build/release/web/site/index.html');
+export const SOURCE = readFileSync(PAGE, 'utf8');
+export const FILE_URL = pathToFileURL(PAGE).href;
+
+/** The engines to test: the one named by ENGINE, or all. */
+export const engines = process.env.ENGINE ? [process.env.ENGINE] : ENGINES;
+
+/** A puzzle known to the tests, and its solution. */
+export const PUZZLE = '1000003002000004';
+export const SOLUTION = '1342243142133124';
+
+export const server = () => serve(dirname(PAGE));
+
+/** Everything the contract shows of the page at this moment. */
+function look() {
+  const text = (element) => element?.textContent ?? null;
+  const cells = [...document.querySelectorAll('[role=grid] [role=gridcell]')];
+  const dialog = document.querySelector('dialog[open]');
+  return {
+    ready: document.querySelector('#app')?.dataset.ready === '1',
+    boards: document.querySelectorAll('[role=grid]').length,
+    digits: cells.map((cell) => text(cell.querySelector('.digit')) || '0').join(''),
+    givens: cells.map((cell) => (cell.getAttribute('aria-readonly') === 'true' ? '1' : '0')).join(''),
+    wrong: cells.flatMap((cell, i) => (cell.getAttribute('aria-invalid') === 'true' ? [i] : [])),
+    selected: cells.findIndex((cell) => cell.getAttribute('aria-selected') === 'true'),
+    names: cells.map((cell) => cell.getAttribute('aria-label')),
+    message: text(document.querySelector('[role=status]')),
+    dialog: dialog && text(dialog).replace(/\s+/g, ' '),
+  };
+}
+
+/** The page in a browser, with what a player does. */
+export async function openPage(engine, { url = `${FILE_URL}#puzzle=${PUZZLE}`, ...options } = {}) {
+  const browser = await open(engine, options);
+  const page = {
+    browser,
+    look: () => browser.eval(look),
+    ready: () => waitFor('the page to be ready', () => browser.eval('document.querySelector("#app[data-ready=\\"1\\"]") !== null')),
+    /** Waits until what is seen is as wished, and gives it. */
+    until: (what, wish) => waitFor(what, async () => { const seen = await page.look(); return wish(seen) ? seen : null; }),
+    press: async (...keys) => { for (const key of keys) await browser.press(key); },
+    button: (name) => browser.click(`[data-action="${name}"]`),
+    digit: (digit) => browser.click(`[data-action="digit"][data-digit="${digit}"]`),
+    cell: (index) => browser.click(`[data-row="${Math.floor(index / 4) + 1}"][data-col="${(index % 4) + 1}"]`),
+    async goto(to) { await browser.goto(to); await page.ready(); },
+    async reload() { await browser.reload(); await page.ready(); },
+    close: () => browser.close(),
+  };
+  await page.goto(url);
+  return page;
+}
+
+/** Runs a body with the page open, and closes it whatever happens. */
+export async function withPage(engine, options, body) {
+  const page = await openPage(engine, options);
+  try {
+    await body(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The cells that are empty in a grid text. */
+export const emptyCells = (grid) => [...grid].flatMap((digit, cell) => (digit === '0' ? [cell] : []));

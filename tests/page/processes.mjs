@@ -1,0 +1,69 @@
+/**
+ * processes.mjs: starting programs so that none outlives the tests, and waiting for things without guessing how long they take.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const running = new Set();
+const folders = new Set();
+
+/** Each program leads a group of its own, so that what it started ends with it. */
+function endGroup(child) {
+  running.delete(child);
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It had ended already.
+  }
+}
+
+process.on('exit', () => {
+  for (const child of running) endGroup(child);
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+/** Starts a program; `end()` ends it and all it started. A program that is not there rejects with its package's name. */
+export function start(command, args, { needs, ...options } = {}) {
+  const child = spawn(command, args, { detached: true, stdio: 'ignore', ...options });
+  running.add(child);
+  return new Promise((done, failed) => {
+    child.once('error', () => failed(new Error(`${command} could not be started; it comes with the package ${needs}`)));
+    child.once('spawn', () => done(Object.assign(child, { end: () => endGroup(child) })));
+  });
+}
+
+/** A folder that is gone when the tests end. */
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `sudoleaf-${name}-`));
+  folders.add(folder);
+  return folder;
+}
+
+export const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Calls `look` until it gives something; fails with `what` after the time is over. */
+export async function waitFor(what, look, milliseconds = 20000) {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await sleep(25);
+  }
+}
+
+let display;
+
+/** A screen of our own for browsers that need one: the value of DISPLAY. One serves all. */
+export function screen() {
+  display ??= (async () => {
+    const child = await start('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
+      { needs: 'xvfb', stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    child.unref();
+    return new Promise((done) => child.stdio[3].once('data', (bytes) => done(`:${String(bytes).trim()}`)));
+  })();
+  return display;
+}
