@@ -146,6 +146,12 @@ static void prove_kids(proof *p)
     }
 }
 
+static void print_result(const char *name, size_t solutions, size_t puzzles)
+{
+    printf("%s: %zu solution%s, %zu puzzle%s, each with one solution\n",
+           name, solutions, solutions == 1 ? "" : "s", puzzles, puzzles == 1 ? "" : "s");
+}
+
 static bool prove(const json_file *file, const struct pack *pack)
 {
     proof p = {.file = file, .pack = pack};
@@ -157,7 +163,7 @@ static bool prove(const json_file *file, const struct pack *pack)
     if (p.failures > MOST_COMPLAINTS)
         complain_at(file->name, 0, "and %zu more", p.failures - MOST_COMPLAINTS);
     if (p.failures == 0)
-        printf("%s: %zu solutions, %zu puzzles, each with one solution\n", file->name, pack->count, count_starts(pack));
+        print_result(file->name, pack->count, count_starts(pack));
     return p.failures == 0;
 }
 

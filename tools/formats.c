@@ -86,20 +86,29 @@ static bool bad_line(const line_reader *line, const char *words)
     return false;
 }
 
+/* Says why a text is no grid of any layout. A strange character ends the count of cells: then that is what to name, and the
+   largest layout, which takes every digit, finds it. */
+static bool bad_size(const line_reader *line, const char *text, size_t length, size_t cells)
+{
+    su_layout largest;
+    su_digit grid[SU_MAX_CELLS];
+    su_report report;
+    char words[160];
+    su_layout_boxes(5, 5, &largest);
+    if (su_grid_read(&largest, text, length, grid, &report) == SU_BAD_CHARACTER)
+        describe_report(&largest, &report, text, words, sizeof words);
+    else
+        snprintf(words, sizeof words, "%zu cell%s, which is the size of no layout", cells, cells == 1 ? "" : "s");
+    return bad_line(line, words);
+}
+
 /* The layout whose grid the text fills, or the wanted one. */
 static bool choose_layout(const line_reader *line, const char *text, size_t length, const char *wanted, su_layout *layout)
 {
-    char words[80];
     if (wanted)
         return su_layout_named(wanted, layout) == SU_OK;
     size_t cells = su_text_cells(text, length);
-    if (su_layout_of_cells(cells, layout) == SU_OK)
-        return true;
-    /* A strange character may have cut the count short: then that is what to name. */
-    if (su_layout_of_cells(length, layout) == SU_OK)
-        return true;
-    snprintf(words, sizeof words, "%zu cells, which is the size of no layout", cells);
-    return bad_line(line, words);
+    return su_layout_of_cells(cells, layout) == SU_OK || bad_size(line, text, length, cells);
 }
 
 static bool read_grid(const line_reader *line, const char *text, size_t length, const su_layout *layout, su_digit *grid)

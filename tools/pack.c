@@ -127,7 +127,7 @@ static bool read_grid(const json_place *place, const su_layout *layout, const js
     char words[160];
     const char *text = json_string_value(value);
     if (!text)
-        return json_complain(place, "not a text");
+        return json_complain(place, value ? "not a text" : "missing");
     if (su_grid_read(layout, text, json_string_length(value), grid, &report) == SU_OK)
         return true;
     describe_report(layout, &report, text, words, sizeof words);

@@ -170,6 +170,8 @@ static bool read_attribute(reader *r, const char *element, unsigned *seen)
     char name[NAME_SIZE], value[1001];
     read_name(r, name);
     const char *known = strcmp(element, "a") == 0 ? "href" : strcmp(element, "img") == 0 ? image_attributes : "";
+    if (!*name)
+        return wrong(r, at, "here > should come, or an attribute%s", "");
     if (!is_among(known, name))
         return wrong(r, at, *known ? "allowed here are only: %s" : "this element takes no attributes%s", known);
     unsigned bit = 1u << (strstr(known, name) - known);
@@ -197,6 +199,8 @@ static bool read_attribute(reader *r, const char *element, unsigned *seen)
 static bool belongs(const reader *r, const char *at, const char *name)
 {
     const char *outer = r->depth ? r->open[r->depth - 1] : "";
+    if (!*name)
+        return wrong(r, at, "no element: its name is written small, < is written &lt;, and there are no comments%s", "");
     if (!is_among(ALLOWED_ELEMENTS, name))
         return wrong(r, at, "not allowed here; allowed are: %s", ALLOWED_ELEMENTS);
     if (strcmp(name, "li") == 0 ? !is_among("ul ol", outer) : is_among("ul ol", outer))

@@ -430,15 +430,16 @@ static bool fill_in(const struct site *site, const char *file, const char *sourc
                     const struct parts *parts, buffer *out)
 {
     for (const char *at; (at = strstr(text, "{{")); ) {
-        size_t length = strcspn(at + 2, "}");
+        size_t length = strcspn(at + 2, "{}<>");
+        bool closed = strncmp(at + 2 + length, "}}", 2) == 0;
         add_bytes(out, text, (size_t)(at - text));
-        if (!add_named(site, parts, at + 2, length, out)) {
+        if (!closed || !add_named(site, parts, at + 2, length, out)) {
             char name[64];
             snprintf(name, sizeof name, "%.*s", (int)length, at + 2);
-            return bad_asset(site, file, line_of(source, at, length + 2), "there is no part {{%s}}", name);
+            return bad_asset(site, file, line_of(source, at, length + 2),
+                             closed ? "there is no part {{%s}}" : "{{%s is not closed by }}", name);
         }
-        text = at + 2 + length;
-        text += strncmp(text, "}}", 2) == 0 ? 2 : 0;
+        text = at + 2 + length + 2;
     }
     add_text(out, text);
     return true;

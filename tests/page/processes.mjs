@@ -62,8 +62,10 @@ export function screen() {
   display ??= (async () => {
     const child = await start('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
       { needs: 'xvfb', stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-    child.unref();
-    return new Promise((done) => child.stdio[3].once('data', (bytes) => done(`:${String(bytes).trim()}`)));
+    const number = await new Promise((done) => child.stdio[3].once('data', (bytes) => done(String(bytes).trim())));
+    child.stdio[3].destroy();
+    child.unref(); // it ends with the tests, and must not keep them waiting
+    return `:${number}`;
   })();
   return display;
 }

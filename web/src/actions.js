@@ -83,12 +83,14 @@ export function makeActions({ game, message, pack, engine, view, say, save }) {
 
     /** A digit for the selected cell, 0 to erase.
      * @param {number} digit */
-    digit: (digit) => inTurn(() => {
-      const { selected } = focus;
-      if (selected === null) refuse(say('chooseFirst'));
-      else if (game.givens[selected] !== 0) refuse(say('isGiven'));
-      else show(enter(game, selected, digit), { message: '' });
-    }),
+    digit(digit) {
+      const { selected } = focus; // as it is now, not when its turn comes
+      return inTurn(() => {
+        if (selected === null) refuse(say('chooseFirst'));
+        else if (game.givens[selected] !== 0) refuse(say('isGiven'));
+        else show(enter(game, selected, digit), { message: '' });
+      });
+    },
 
     new: () => inTurn(() => {
       view.dialog.close();

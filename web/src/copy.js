@@ -6,8 +6,8 @@
  * browsers when they save a page, and by whatever else lives in a browser. Only what the build put there is left.
  */
 
-/** The children of body that the build puts there; scripts are told by their place in a separate list. */
-const KEPT_IN_BODY = '#app, noscript, #help, #panel, script[id], script:not([src]):last-of-type';
+/** What the build puts into body and head. */
+const KEPT_IN_BODY = '#app, noscript, script';
 const KEPT_IN_HEAD = 'meta, title, link[rel="icon"], style';
 
 /**

@@ -22,6 +22,7 @@ const packs = data('packs');
 const pack = packs[0];
 const say = speaker(data('words'));
 const { title } = data('site');
+const words = /** @type {HTMLElement} */ (document.querySelector('noscript'));
 
 /** The saved game or a new one, and the first words. */
 function begin() {
@@ -39,7 +40,7 @@ const allPuzzles = () => pack.puzzles.map((_, index) => {
 });
 
 async function start() {
-  const view = makeView(block('app'), pack, title, say);
+  const view = makeView(block('app'), words, pack, title, say);
   const opening = begin();
   const engine = await openEngine(block('core').textContent ?? '');
   const actions = makeActions({ ...opening, pack, engine, view, say, save: (game) => save(toSaved(game), block('state')) });

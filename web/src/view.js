@@ -111,11 +111,11 @@ function makeKeys(order, say) {
 function makeDialog(say) {
   const title = make('h2', { id: 'solved-title' }, say('solvedTitle'));
   const counts = make('p', { class: 'counts' });
-  const words = make('p', { class: 'praise' });
+  const praise = make('p', { class: 'praise' });
   const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { role: 'dialog', 'aria-labelledby': 'solved-title' },
-    title, counts, words,
+    title, counts, praise,
     make('div', { class: 'choices' }, button('new', say('new'), 'primary'), button('close', say('close'), 'plain'))));
-  return { dialog, counts, words };
+  return { dialog, counts, praise };
 }
 
 /**
@@ -135,16 +135,27 @@ function cellName(game, cell, say) {
 }
 
 /**
- * Builds the game into the root.
+ * What the page shows beside the game, from the block where it also stands for browsers without scripts: the words under the game and
+ * a site owner's panel, if there is one. It is kept there as text, out of the way of browsers that change what they save.
+ * @param {HTMLElement} block
+ */
+function makeSurroundings(block) {
+  const parsed = new DOMParser().parseFromString(block.textContent ?? '', 'text/html');
+  return [...parsed.querySelectorAll('#help, #panel')];
+}
+
+/**
+ * Builds the page into the root.
  * @param {HTMLElement} root
+ * @param {HTMLElement} words  the block with what is shown beside the game
  * @param {Pack} pack
  * @param {string} title
  * @param {Say} say
  */
-export function makeView(root, pack, title, say) {
+export function makeView(root, words, pack, title, say) {
   const cells = makeCells(pack);
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
-  const { dialog, counts, words } = makeDialog(say);
+  const { dialog, counts, praise } = makeDialog(say);
   const board = makeBoard(pack, cells, say);
   root.removeAttribute('data-ready'); // a saved page comes with it
   root.replaceChildren(
@@ -157,6 +168,7 @@ export function makeView(root, pack, title, say) {
       makeKeys(pack.order, say),
       make('div', { class: 'downloads', role: 'group', 'aria-label': say('downloads') },
         ...DOWNLOADS.map((action) => button(action, say(action), 'quiet')))),
+    ...makeSurroundings(words),
     dialog,
   );
 
@@ -211,7 +223,7 @@ export function makeView(root, pack, title, say) {
       counts.replaceChildren(
         make('span', {}, say('hints', { count: game.hints })), ' ',
         make('span', {}, say('prechecks', { count: game.prechecks })));
-      words.textContent = say(alone ? 'nextLevel' : 'wellDone');
+      praise.textContent = say(alone ? 'nextLevel' : 'wellDone');
       if (!dialog.open) dialog.showModal();
     },
 

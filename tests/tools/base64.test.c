@@ -1,0 +1,48 @@
+/* base64, by the vectors of RFC 4648 and every byte there is. */
+#include "lib/base64.h"
+#include "suite.h"
+
+static void assert_base64(const void *bytes, size_t length, const char *expected)
+{
+    char text[512];
+    memset(text, '#', sizeof text);
+    base64(bytes, length, text);
+    assert_int_equal(BASE64_LENGTH(length), strlen(expected));
+    assert_memory_equal(text, expected, strlen(expected));
+    assert_int_equal(text[BASE64_LENGTH(length)], '#');
+}
+
+static void the_standards_vectors(void **state)
+{
+    (void)state;
+    assert_base64("", 0, "");
+    assert_base64("f", 1, "Zg==");
+    assert_base64("fo", 2, "Zm8=");
+    assert_base64("foo", 3, "Zm9v");
+    assert_base64("foob", 4, "Zm9vYg==");
+    assert_base64("fooba", 5, "Zm9vYmE=");
+    assert_base64("foobar", 6, "Zm9vYmFy");
+}
+
+/* The bytes whose sixes of bits are 0, 1, ... 63 give the whole alphabet in order. */
+static void the_whole_alphabet(void **state)
+{
+    (void)state;
+    uint8_t bytes[48];
+    for (unsigned i = 0; i < 16; i++) {
+        uint32_t four = (4 * i) << 18 | (4 * i + 1) << 12 | (4 * i + 2) << 6 | (4 * i + 3);
+        bytes[3 * i] = (uint8_t)(four >> 16);
+        bytes[3 * i + 1] = (uint8_t)(four >> 8);
+        bytes[3 * i + 2] = (uint8_t)four;
+    }
+    assert_base64(bytes, sizeof bytes, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_standards_vectors),
+        cmocka_unit_test(the_whole_alphabet),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,126 @@
+/* The command line: what goes into which variable. What is said of a wrong one is in cases/. */
+#include "lib/options.h"
+#include "suite.h"
+
+static bool count;
+static const char *title, *file;
+static uint64_t limit;
+static int colour;
+static file_list files;
+
+static const char *colour_name(size_t index)
+{
+    static const char *const names[] = {"red", "green", "blue"};
+    return index < 3 ? names[index] : NULL;
+}
+
+static const option one_file[] = {
+    {.name = "count", .kind = FLAG, .to = &count},
+    {.name = "title", .kind = TEXT, .to = &title},
+    {.name = "limit", .kind = NUMBER, .to = &limit, .least = 1, .most = 10},
+    {.name = "colour", .kind = CHOICE, .to = &colour, .choice = colour_name},
+    {.name = "o", .kind = TEXT, .to = &title},
+    {.kind = FILE_NAME, .to = &file},
+    {.kind = END},
+};
+
+static const option many_files[] = {
+    {.name = "count", .kind = FLAG, .to = &count},
+    {.kind = FILE_NAMES, .to = &files},
+    {.kind = END},
+};
+
+/* The words of a line, parted by blanks. */
+static bool read(const option *table, const char *line)
+{
+    static char text[200], *argv[20];
+    int argc = 0;
+    count = false;
+    title = file = NULL;
+    limit = 0;
+    colour = -1;
+    files = (file_list){0};
+    snprintf(text, sizeof text, "%s", line);
+    for (char *word = strtok(text, " "); word; word = strtok(NULL, " "))
+        argv[argc++] = word;
+    return read_options("test", table, argc, argv);
+}
+
+static void values_arrive(void **state)
+{
+    (void)state;
+    assert_true(read(one_file, "--count --title one --limit=10 --colour blue in"));
+    assert_true(count);
+    assert_string_equal(title, "one");
+    assert_int_equal(limit, 10);
+    assert_int_equal(colour, 2);
+    assert_string_equal(file, "in");
+}
+
+static void files_and_options_may_be_mixed(void **state)
+{
+    (void)state;
+    assert_true(read(many_files, "a --count b - -- --count"));
+    assert_true(count);
+    assert_int_equal(files.count, 4);
+    const char *const names[] = {"a", "b", "-", "--count"};
+    for (size_t i = 0; i < 4; i++)
+        assert_string_equal(files.names[i], names[i]);
+}
+
+static void nothing_is_fine(void **state)
+{
+    (void)state;
+    assert_true(read(one_file, ""));
+    assert_false(count);
+    assert_null(title);
+    assert_null(file);
+    assert_int_equal(colour, -1);
+}
+
+static void values_may_look_like_options(void **state)
+{
+    (void)state;
+    assert_true(read(one_file, "--title --count -o=x=y"));
+    assert_false(count);
+    assert_string_equal(title, "x=y");
+    assert_true(read(one_file, "--title="));
+    assert_string_equal(title, "");
+}
+
+static void wrong_lines_are_refused(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "--limit 0",   "--limit 11", "--limit 1e1", "--limit -1",   "--limit", "--limit=", "--colour pink", "--colour",
+        "--count=yes", "--counts",   "-count",      "--o x",        "-o",      "-x",       "a b",           "---count",
+        "--limit 0x1", "--limit 18446744073709551617"};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        if (read(one_file, lines[i]))
+            fail_msg("%s", lines[i]);
+}
+
+static void the_nearest_name(void **state)
+{
+    (void)state;
+    assert_string_equal(nearest_name("gren", colour_name), "green");
+    assert_string_equal(nearest_name("bleu", colour_name), "blue");
+    assert_string_equal(nearest_name("red", colour_name), "red");
+    assert_null(nearest_name("yellow", colour_name));
+    assert_null(nearest_name("", colour_name));
+    assert_null(nearest_name("a-word-longer-than-any-name-could-ever-be", colour_name));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_arrive),
+        cmocka_unit_test(files_and_options_may_be_mixed),
+        cmocka_unit_test(nothing_is_fine),
+        cmocka_unit_test(values_may_look_like_options),
+        cmocka_unit_test(wrong_lines_are_refused),
+        cmocka_unit_test(the_nearest_name),
+    };
+    hush();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
