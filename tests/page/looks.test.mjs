@@ -1,0 +1,92 @@
+/**
+ * Looks and access: axe finds nothing, nothing is cut off from 320 pixels up, targets are large, nothing jumps. In Chromium; the
+ * pictures go to SHOTS if it names a folder.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { withPage } from './page.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const shots = process.env.SHOTS;
+if (shots) mkdirSync(shots, { recursive: true });
+
+/** From the smallest phone to a wall, the last a page zoomed to 200%. */
+const SCREENS = { small: [320, 640], phone: [360, 740], side: [740, 360], tablet: [768, 1024], desktop: [1280, 720], wall: [1920, 1080], zoomed: [640, 360] };
+
+/** The states a player meets, each reached from the one before. */
+const STATES = {
+  start: async () => {},
+  wrong: async (page) => {
+    await page.cell(1);
+    await page.digit(1);
+    await page.button('hint');
+    await page.button('check');
+    await page.until('the mark', ({ wrong }) => wrong.length > 0);
+  },
+  solved: async (page) => {
+    await page.button('reset');
+    for (let i = 0; i < 12; i++) await page.button('hint');
+    await page.button('check');
+    await page.until('the dialog', ({ dialog }) => dialog);
+  },
+};
+
+/** axe cannot be let in as a script, so it runs as the debugger's own. */
+async function violations(page) {
+  const session = await page.browser.page.createCDPSession();
+  await session.send('Page.setBypassCSP', { enabled: true });
+  await page.browser.eval(axe);
+  const found = await page.browser.eval(async () => (await window.axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`));
+  return found;
+}
+
+const facts = () => {
+  const targets = [...document.querySelectorAll('main button, .cell, .contents a')].filter((element) => element.offsetParent !== null);
+  const size = (element) => { const { width, height } = element.getBoundingClientRect(); return Math.min(width, height); };
+  return {
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    smallest: Math.min(...targets.map(size)),
+    board: document.querySelector('[role=grid]').getBoundingClientRect().width,
+    playBottom: document.querySelector('.keys').getBoundingClientRect().bottom,
+    places: targets.map((element) => element.getBoundingClientRect()).map(({ x, y }) => [x, y]).join(' '),
+    height: innerHeight,
+  };
+};
+
+for (const dark of [false, true])
+  for (const [screen, [width, height]] of Object.entries(SCREENS))
+    test(`${dark ? 'dark' : 'light'}, ${screen} (${width}x${height}): nothing cut off, nothing jumps, axe finds nothing`, () =>
+      withPage('chromium', { width, height, dark, calm: true }, async (page) => {
+        const before = await page.browser.eval(facts);
+        assert.ok(before.overflow <= 0, `${before.overflow} pixels too wide`);
+        assert.ok(before.smallest >= 44, `a target of ${before.smallest} pixels`);
+        if (screen !== 'zoomed') assert.ok(before.playBottom <= height, `the keys end at ${before.playBottom} of ${height}`);
+        for (const [state, reach] of Object.entries(STATES)) {
+          await reach(page);
+          if (shots) await page.browser.screenshot(`${shots}/${screen}-${dark ? 'dark' : 'light'}-${state}.png`);
+          assert.equal((await page.browser.eval(facts)).places, before.places, `things moved: ${state}`);
+          if (screen === 'phone' || screen === 'desktop') assert.deepEqual(await violations(page), [], state);
+        }
+      }));
+
+test('the board takes what the screen leaves', () => withPage('chromium', { width: 360, height: 740 }, async (page) => {
+  assert.ok((await page.browser.eval(facts)).board >= 336);
+}));
+
+test('reduced motion is respected: nothing is animated', () => withPage('chromium', { calm: true }, async (page) => {
+  await page.digit(1);
+  assert.equal(await page.browser.eval('document.getAnimations().length'), 0);
+}));
+
+test('pinch zoom is not blocked', () => withPage('chromium', {}, async (page) => {
+  assert.doesNotMatch(await page.browser.eval('document.querySelector("meta[name=viewport]").content'), /user-scalable|maximum-scale/);
+}));
+
+test('what Hint and Check did is told in a live region', () => withPage('chromium', {}, async (page) => {
+  const live = await page.browser.eval('document.querySelector("[role=status]").getAttribute("aria-live")');
+  assert.equal(live, 'polite');
+  await page.button('hint');
+  assert.match((await page.look()).message, /^Hint: [1-4] goes in row [1-4], column [1-4]\.$/);
+}));
