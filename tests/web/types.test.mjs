@@ -1,0 +1,29 @@
+/** The script's types, written as comments, hold: checked by the TypeScript compiler, strictly. Words used are words there are. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+
+const web = new URL('../../web/', import.meta.url);
+
+test('types', () => {
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', new URL('jsconfig.json', web).pathname], { encoding: 'utf8' });
+  assert.equal(status, 0, stdout);
+});
+
+test('every word the script says is in every language, and every word there is said', () => {
+  const scripts = readdirSync(new URL('src/', web)).map((name) => readFileSync(new URL(`src/${name}`, web), 'utf8')).join('\n');
+  const template = readFileSync(new URL('index.html', web), 'utf8');
+  const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
+  for (const list of scripts.matchAll(/export const (?:ACTIONS|DOWNLOADS) = \[([^\]]*)\]/g))
+    for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
+  for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g)) choice.slice(1).forEach((key) => said.add(key));
+  for (const [, key] of template.matchAll(/\{\{word\.(\w+)\}\}/g)) said.add(key);
+  said.add('contactNobody'); // said by the command that presses the page
+  for (const name of readdirSync(new URL('locales/', web)).filter((entry) => entry.endsWith('.json'))) {
+    const words = JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'));
+    assert.deepEqual(Object.keys(words).sort(), [...said].sort(), name);
+  }
+});
