@@ -153,11 +153,33 @@ static bool name_packs(struct site *site)
     return true;
 }
 
+/* The page keeps whole solutions, and of each start only which cells are given: so a start must be part of its solution. */
+static bool suits_page(const json_file *file, const struct pack *pack)
+{
+    unsigned cells = pack->layout.cells;
+    for (size_t i = 0; i < pack->count; i++) {
+        const pack_entry *entry = &pack->entries[i];
+        json_place place = pack_place(file, i);
+        if (su_grid_count_givens(&pack->layout, entry->solution) < cells)
+            return json_complain(&place, "the solution has empty cells");
+        for (size_t k = 0; k < entry->count; k++)
+            for (unsigned cell = 0; cell < cells; cell++) {
+                su_digit digit = pack_start(pack, entry, k)[cell];
+                if (digit == 0 || digit == entry->solution[cell])
+                    continue;
+                place = pack_start_place(file, i, k);
+                return json_complain(&place, "is not part of the solution");
+            }
+    }
+    return true;
+}
+
 static bool read_packs(struct site *site)
 {
     for (size_t i = 0; i < site->pack_count; i++) {
         json_file file;
-        bool good = json_open(site->pack_paths[i], &file) && pack_read(&file, &site->packs[i]);
+        bool good = json_open(site->pack_paths[i], &file) && pack_read(&file, &site->packs[i])
+                    && suits_page(&file, &site->packs[i]);
         json_close(&file);
         if (!good)
             return false;

@@ -20,7 +20,7 @@ function files(folder, pattern) {
 }
 
 const includes = (text) => [...text.matchAll(/^\s*#\s*include\s*["<]([^">]+)[">]/gm)].map((m) => m[1]);
-const imports = (text) => [...text.matchAll(/^\s*(?:import|export)\b[^'"]*['"]([^'"]+)['"]/gm)].map((m) => m[1]);
+const imports = (text) => [...text.matchAll(/^\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]/gm)].map((m) => m[1]);
 
 /** Every file's mentions, as found by `of`, are allowed by `may`. */
 function each(list, of, may) {

@@ -25,8 +25,8 @@ static const char *const held[SU_SYMMETRY_COUNT] = {
     [SU_SYMMETRY_DIAGONAL] = "none diagonal",
     [SU_SYMMETRY_ANTI_DIAGONAL] = "none anti-diagonal",
     [SU_SYMMETRY_DIAGONAL_BOTH] = "none half-turn diagonal anti-diagonal diagonal-both",
-    [SU_SYMMETRY_FULL] = "none half-turn quarter-turn mirror mirror-vertical mirror-both "
-                         "diagonal anti-diagonal diagonal-both full",
+    [SU_SYMMETRY_FULL] = ("none half-turn quarter-turn mirror mirror-vertical mirror-both "
+                          "diagonal anti-diagonal diagonal-both full"),
 };
 
 static void each_pattern_has_just_these(void **state)

@@ -31,7 +31,7 @@ static const option many_files[] = {
 };
 
 /* The words of a line, parted by blanks. */
-static bool read(const option *table, const char *line)
+static bool takes(const option *table, const char *line)
 {
     static char text[200], *argv[20];
     int argc = 0;
@@ -49,7 +49,7 @@ static bool read(const option *table, const char *line)
 static void values_arrive(void **state)
 {
     (void)state;
-    assert_true(read(one_file, "--count --title one --limit=10 --colour blue in"));
+    assert_true(takes(one_file, "--count --title one --limit=10 --colour blue in"));
     assert_true(count);
     assert_string_equal(title, "one");
     assert_int_equal(limit, 10);
@@ -60,7 +60,7 @@ static void values_arrive(void **state)
 static void files_and_options_may_be_mixed(void **state)
 {
     (void)state;
-    assert_true(read(many_files, "a --count b - -- --count"));
+    assert_true(takes(many_files, "a --count b - -- --count"));
     assert_true(count);
     assert_int_equal(files.count, 4);
     const char *const names[] = {"a", "b", "-", "--count"};
@@ -71,7 +71,7 @@ static void files_and_options_may_be_mixed(void **state)
 static void nothing_is_fine(void **state)
 {
     (void)state;
-    assert_true(read(one_file, ""));
+    assert_true(takes(one_file, ""));
     assert_false(count);
     assert_null(title);
     assert_null(file);
@@ -81,10 +81,10 @@ static void nothing_is_fine(void **state)
 static void values_may_look_like_options(void **state)
 {
     (void)state;
-    assert_true(read(one_file, "--title --count -o=x=y"));
+    assert_true(takes(one_file, "--title --count -o=x=y"));
     assert_false(count);
     assert_string_equal(title, "x=y");
-    assert_true(read(one_file, "--title="));
+    assert_true(takes(one_file, "--title="));
     assert_string_equal(title, "");
 }
 
@@ -96,7 +96,7 @@ static void wrong_lines_are_refused(void **state)
         "--count=yes", "--counts",   "-count",      "--o x",        "-o",      "-x",       "a b",           "---count",
         "--limit 0x1", "--limit 18446744073709551617"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        if (read(one_file, lines[i]))
+        if (takes(one_file, lines[i]))
             fail_msg("%s", lines[i]);
 }
 
@@ -114,13 +114,12 @@ static void the_nearest_name(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(values_arrive),
-        cmocka_unit_test(files_and_options_may_be_mixed),
-        cmocka_unit_test(nothing_is_fine),
-        cmocka_unit_test(values_may_look_like_options),
-        cmocka_unit_test(wrong_lines_are_refused),
-        cmocka_unit_test(the_nearest_name),
+        quiet_test(values_arrive),
+        quiet_test(files_and_options_may_be_mixed),
+        quiet_test(nothing_is_fine),
+        quiet_test(values_may_look_like_options),
+        quiet_test(wrong_lines_are_refused),
+        quiet_test(the_nearest_name),
     };
-    hush();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

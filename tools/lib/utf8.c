@@ -12,7 +12,8 @@ static size_t followers(uint8_t first)
                                             : 0;
 }
 
-/* The second byte's bounds are narrower after these first bytes: they shut out long forms, surrogates and what is past U+10FFFF. */
+/* The second byte's bounds are narrower after these first bytes: they shut out long forms, surrogates and what is past
+   U+10FFFF. */
 static bool second_fits(uint8_t first, uint8_t second)
 {
     return !(first == 0xE0 && second < 0xA0) && !(first == 0xED && second > 0x9F)
