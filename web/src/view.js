@@ -231,6 +231,7 @@ export function makeView(root, words, pack, title, say) {
     ready(engine) {
       root.dataset.engine = engine;
       root.dataset.ready = '1';
+      performance.mark('ready');
     },
   };
 }
