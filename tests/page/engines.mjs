@@ -95,8 +95,12 @@ const KEYS = {
 };
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
+const COMMAND_LIMIT = 60000; // milliseconds
+
 async function command(base, method, path, body) {
-  const response = await fetch(base + path, { method, body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined });
+  const response = await fetch(base + path, {
+    method, body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined, signal: AbortSignal.timeout(COMMAND_LIMIT),
+  });
   const { value } = await response.json();
   if (value?.error) throw new Error(`${path}: ${value.error}: ${value.message}`);
   return value;

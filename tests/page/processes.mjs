@@ -55,6 +55,17 @@ export async function waitFor(what, look, milliseconds = 20000) {
   }
 }
 
+/** The first line a program writes, whole. */
+function firstLine(stream) {
+  let text = '';
+  return new Promise((done) => {
+    stream.on('data', (bytes) => {
+      text += bytes;
+      if (text.includes('\n')) done(text.trim());
+    });
+  });
+}
+
 let display;
 
 /** A screen of our own for browsers that need one: the value of DISPLAY. One serves all. */
@@ -62,9 +73,9 @@ export function screen() {
   display ??= (async () => {
     const child = await start('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
       { needs: 'xvfb', stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-    const number = await new Promise((done) => child.stdio[3].once('data', (bytes) => done(String(bytes).trim())));
-    child.stdio[3].destroy();
-    child.unref(); // it ends with the tests, and must not keep them waiting
+    const number = await firstLine(child.stdio[3]);
+    child.stdio[3].unref(); // it ends with the tests, and must not keep them waiting; closed, it would end at once
+    child.unref();
     return `:${number}`;
   })();
   return display;
