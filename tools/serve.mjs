@@ -13,12 +13,17 @@ const TYPES = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The file a request means, or null when it is not a file inside the folder. */
+/** The file a request means, or null when it is none inside the folder. */
 function fileFor(folder, url) {
-  const { pathname } = new URL(url, 'http://localhost');
-  const path = resolve(folder, `.${decodeURIComponent(pathname)}`, pathname.endsWith('/') ? 'index.html' : '');
-  const inside = path.startsWith(resolve(folder) + sep);
-  return inside && statSync(path, { throwIfNoEntry: false })?.isFile() ? path : null;
+  let path;
+  try {
+    path = decodeURIComponent(url.replace(/[?#].*/, ''));
+  } catch {
+    return null; // not an address
+  }
+  const file = resolve(folder, `.${sep}${path.endsWith('/') ? `${path}index.html` : path}`);
+  const isInside = file.startsWith(resolve(folder) + sep) && !path.includes('\0');
+  return isInside && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;
 }
 
 function answer(folder, request, response) {
@@ -48,6 +53,7 @@ export function serve(folder, port = 0) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { url } = await serve(process.argv[2] ?? 'dist', Number(process.argv[3] ?? 8000)).catch(() => serve(process.argv[2] ?? 'dist'));
+  const [folder = 'dist', port = '8000'] = process.argv.slice(2);
+  const { url } = await serve(folder, Number(port)).catch(() => serve(folder)); // any port, where that one is taken
   console.log(`Serving on ${url} (Ctrl-C ends it)`);
 }

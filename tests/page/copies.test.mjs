@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { parse, serialize } from 'parse5';
 import { ENGINES } from './engines.mjs';
-import { FILE_URL, PUZZLE, SOLUTION, SOURCE, emptyCells, engines, withPage } from './page.mjs';
+import { FILE_URL, PUZZLE, SOLUTION, SOURCE, emptyCells, engines, server, withPage } from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 import { saveAs } from './saving.mjs';
 
@@ -71,6 +71,21 @@ for (const saver of savers)
         assert.match(seen.dialog, /Hints: 1[01] PreChecks: 1/);
         assert.deepEqual(page.browser.errors, []);
       }));
+  });
+
+for (const saver of savers)
+  test(`${saver}: saved as a complete page from a server, it plays on from the disk`, async () => {
+    const site = await server();
+    try {
+      const path = await saveAs(saver, `${site.url}index.html#puzzle=${PUZZLE}`, 'complete', play);
+      await site.close();
+      await withPage(saver, { url: pathToFileURL(path).href }, async (page) => {
+        assert.equal((await page.look()).digits.slice(1, 3), '33');
+        assert.ok((await handedOut(page, 'savePage')).bytes.equals(Buffer.from(SOURCE)), 'the copy does not give the original');
+      });
+    } finally {
+      await site.close();
+    }
   });
 
 for (const engine of engines) {
