@@ -60,7 +60,7 @@ find_package(Sudoleaf 0.1 REQUIRED)
 add_executable(two program.c)
 target_link_libraries(two PRIVATE sudoleaf::core)
 `);
-  run('cmake', ['-S', scratch, '-B', join(scratch, 'build'), `-DCMAKE_PREFIX_PATH=${prefix}`]);
+  run('cmake', ['-G', 'Ninja', '-S', scratch, '-B', join(scratch, 'build'), `-DCMAKE_PREFIX_PATH=${prefix}`]);
   run('cmake', ['--build', join(scratch, 'build')]);
   assert.equal(run(join(scratch, 'build/two'), []), '1234341221434321\n');
 });

@@ -11,7 +11,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
-import { screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
+import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
 
 /** As root, without a sandbox; quiet towards any network. */
 export const CHROMIUM_FLAGS = [
@@ -106,10 +106,8 @@ async function command(base, method, path, body) {
   return value;
 }
 
-let nextPort = 30000 + (process.pid % 20000);
-
 async function startDriver({ wasm = true }, home) {
-  const port = nextPort++;
+  const port = await freePort();
   const env = {
     ...process.env, DISPLAY: await screen(), HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_CACHE_HOME: join(home, 'cache'),
     XDG_CONFIG_HOME: join(home, 'config'), GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1',

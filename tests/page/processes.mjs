@@ -3,6 +3,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -40,6 +41,16 @@ export function temporaryFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `sudoleaf-${name}-`));
   folders.add(folder);
   return folder;
+}
+
+/** A port that nobody listens on. */
+export function freePort() {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
 }
 
 export const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS } from './engines.mjs';
 import { marionette } from './marionette.mjs';
-import { screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
+import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
 
 /** The one HTML file in the folder, once it is whole. */
 function savedFile(folder) {
@@ -96,11 +96,9 @@ function persist([path, isComplete], done) {
   else save(null);
 }
 
-let nextPort = 10000 + (process.pid % 20000);
-
 async function saveInFirefox(url, folder, mode, play) {
   const profile = temporaryFolder('profile');
-  const port = nextPort++;
+  const port = await freePort();
   writeFileSync(join(profile, 'user.js'), `user_pref("marionette.port", ${port});\nuser_pref("browser.shell.checkDefaultBrowser", false);\n`);
   const child = await start('firefox-esr', ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile], { needs: 'firefox-esr' });
   try {
