@@ -75,6 +75,11 @@ for (const engine of engines) {
       assert.deepEqual(seen.wrong, [1]);
       assert.match(seen.names[1], /wrong/);
       assert.match(seen.message, /not right yet/);
+      const sign = await page.browser.eval(() => {
+        const style = getComputedStyle(document.querySelector('[aria-invalid="true"] .digit'));
+        return `${style.textDecorationLine} ${style.textDecorationStyle}`;
+      });
+      assert.equal(sign, 'underline wavy'); // a sign besides the colour
       await page.digit(SOLUTION[1]);
       assert.deepEqual((await page.look()).wrong, []);
       await page.button('check');
