@@ -1,12 +1,16 @@
 /**
  * Looks and access: axe finds nothing, nothing is cut off from 320 pixels up, targets are large, nothing jumps. In Chromium; the
- * pictures go to SHOTS if it names a folder.
+ * pictures go to SHOTS if it names a folder. COMMAND and ASSETS press a page with a site owner's panel.
  */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { withPage } from './page.mjs';
+import { temporaryFolder } from './processes.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const shots = process.env.SHOTS;
@@ -102,3 +106,30 @@ test('Tab goes from the board to the buttons, the keys and the rest, and back', 
   const isSeen = await page.browser.eval(() => getComputedStyle(document.activeElement).outlineStyle !== 'none');
   assert.ok(isSeen, 'the focus is not to be seen');
 }));
+
+/** Presses a site with a panel; its address. */
+function siteWithPanel() {
+  const folder = temporaryFolder('site');
+  writeFileSync(join(folder, 'panel.html'), '<h2>Our shop</h2><p>Boards of wood, <b>made here</b>.</p>');
+  writeFileSync(join(folder, 'site.json'), '{"title": "Ours", "panel": "panel.html"}');
+  execFileSync(process.env.COMMAND, ['site', join(folder, 'site.json'), '--assets', process.env.ASSETS, '-o', join(folder, 'out')]);
+  return pathToFileURL(join(folder, 'out/index.html')).href;
+}
+
+test('0.03 a site owner\'s panel stands at the board\'s left, on phones after the game; the game is at the top', async () => {
+  const url = siteWithPanel();
+  const places = () => ['[role=grid]', '.keys', '#panel', '#help'].map((selector) => {
+    const { left, right, top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+  await withPage('chromium', { width: 1280, height: 720, url }, async (page) => {
+    const [board, , panel, help] = await page.browser.eval(places);
+    assert.ok(panel.right <= board.left && panel.top < board.bottom && help.top >= panel.bottom);
+    assert.deepEqual(await violations(page), []);
+  });
+  await withPage('chromium', { width: 360, height: 740, url }, async (page) => {
+    const [board, keys, panel, help] = await page.browser.eval(places);
+    assert.ok(board.top < 150 && panel.top >= keys.bottom && help.top >= panel.bottom);
+    assert.ok((await page.browser.eval(facts)).overflow <= 0);
+  });
+});

@@ -135,13 +135,13 @@ function cellName(game, cell, say) {
 }
 
 /**
- * What the page shows beside the game, from the block where it also stands for browsers without scripts: the words under the game and
- * a site owner's panel, if there is one. It is kept there as text, out of the way of browsers that change what they save.
+ * What the page shows beside the game, from the block where it also stands for browsers without scripts: a site owner's panel, if there is
+ * one, and the words under the game. It is kept there as text, out of the way of browsers that change what they save.
  * @param {HTMLElement} block
  */
 function makeSurroundings(block) {
   const parsed = new DOMParser().parseFromString(block.textContent ?? '', 'text/html');
-  return [...parsed.querySelectorAll('#help, #panel')];
+  return [...parsed.querySelectorAll('#panel, #help')];
 }
 
 /**
