@@ -8,7 +8,7 @@
  * Chromium and Firefox are driven by puppeteer-core, WebKitGTK's MiniBrowser by its WebDriver. Clicks and keys are the browser's own
  * input events, not made up by script.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
@@ -32,15 +32,23 @@ export const CHROMIUM_FLAGS = [
 
 /* ---- Chromium and Firefox -------------------------------------------------------------------------- */
 
-function launchChromium({ wasm = true, profile }) {
-  const args = [...CHROMIUM_FLAGS, ...(wasm ? [] : ['--js-flags=--jitless'])];
-  return puppeteer.launch({ executablePath: '/usr/bin/chromium', headless: true, userDataDir: profile, args });
+/** Where Debian's package of that name puts its browser. */
+export function installed(name) {
+  const path = `/usr/bin/${name}`;
+  if (!existsSync(path)) throw new Error(`${path} is not there; it comes with the package ${name}`);
+  return path;
 }
 
-function launchFirefox({ wasm = true, storage = true, dark, calm, profile }) {
+async function launchChromium({ wasm = true, profile }) {
+  const args = [...CHROMIUM_FLAGS, ...(wasm ? [] : ['--js-flags=--jitless'])];
+  return puppeteer.launch({ executablePath: installed('chromium'), headless: true, userDataDir: profile, args });
+}
+
+async function launchFirefox({ scripts = true, wasm = true, storage = true, dark, calm, profile }) {
   return puppeteer.launch({
-    browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true, userDataDir: profile,
+    browser: 'firefox', executablePath: installed('firefox-esr'), headless: true, userDataDir: profile,
     extraPrefsFirefox: {
+      'javascript.enabled': scripts,
       'javascript.options.wasm': wasm,
       'dom.storage.enabled': storage,
       'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
@@ -65,15 +73,13 @@ async function prepareChromium(page, { dark, calm, scripts = true, storage = tru
 async function openByPuppeteer(launch, options) {
   const browser = await launch(options);
   const page = (await browser.pages())[0] ?? await browser.newPage();
-  const requests = [];
   const errors = [];
-  page.on('request', (request) => requests.push(request.url()));
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
   await page.setViewport({ width: options.width ?? 1024, height: options.height ?? 768 });
   if (launch === launchChromium) await prepareChromium(page, options);
   return {
-    requests, errors,
+    errors,
     goto: (url) => page.goto(url),
     eval: (script, ...args) => page.evaluate(script, ...args),
     click: (selector) => page.click(selector),
@@ -106,6 +112,24 @@ async function command(base, method, path, body) {
   return value;
 }
 
+/** MiniBrowser takes WebKit's settings as arguments: what the page is refused. Scripts of the driver run all the same. */
+function settings({ scripts = true, storage = true }) {
+  return [...(scripts ? [] : ['--enable-javascript=false']), ...(storage ? [] : ['--enable-html5-local-storage=false'])];
+}
+
+/** The driver tells nothing of the page's errors, so the page is listened to from inside, once it is loaded. */
+function listen() {
+  if (window.heardByTests) return; // the address changed, the page did not
+  const heard = [];
+  const hear = (text) => heard.push(text);
+  const { error } = console;
+  console.error = (...words) => { hear(words.join(' ')); error(...words); };
+  addEventListener('error', ({ message }) => hear(message));
+  addEventListener('unhandledrejection', ({ reason }) => hear(String(reason)));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => hear(`blocked by ${violatedDirective}: ${blockedURI}`));
+  window.heardByTests = heard;
+}
+
 async function startDriver({ wasm = true }, home) {
   const port = await freePort();
   const env = {
@@ -121,14 +145,25 @@ async function startDriver({ wasm = true }, home) {
 
 async function openWebKit(options) {
   const { driver, base } = await startDriver(options, options.profile ?? temporaryFolder('webkit'));
-  const { sessionId } = await command(base, 'POST', '/session', { capabilities: { alwaysMatch: {} } });
+  const { sessionId } = await command(base, 'POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation', ...settings(options)] } } },
+  });
   const send = (method, path, body) => command(base, method, `/session/${sessionId}${path}`, body);
-  const run = (script, args) => send('POST', '/execute/sync', { script, args });
+  const errors = [];
+  const run = (script, args = []) => send('POST', '/execute/sync', { script, args });
+  const load = async (path, body) => {
+    await send('POST', path, body);
+    await run(`(${listen})()`);
+  };
   await send('POST', '/window/rect', { width: options.width ?? 1024, height: options.height ?? 768 });
   return {
-    requests: [], errors: [],
-    goto: (url) => send('POST', '/url', { url }),
-    eval: (script, ...args) => run(typeof script === 'function' ? `return (${script}).apply(null, arguments)` : `return (${script})`, args),
+    errors,
+    goto: (url) => load('/url', { url }),
+    async eval(script, ...args) {
+      const value = await run(typeof script === 'function' ? `return (${script}).apply(null, arguments)` : `return (${script})`, args);
+      errors.push(...await run('return (window.heardByTests ?? []).splice(0)'));
+      return value;
+    },
     async click(selector) {
       const found = await send('POST', '/element', { using: 'css selector', value: selector });
       await send('POST', `/element/${found[ELEMENT]}/click`);
@@ -137,7 +172,7 @@ async function openWebKit(options) {
       const value = KEYS[key] ?? key;
       await send('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions: [{ type: 'keyDown', value }, { type: 'keyUp', value }] }] });
     },
-    reload: () => send('POST', '/refresh'),
+    reload: () => load('/refresh'),
     async screenshot(path) {
       writeFileSync(path, Buffer.from(await send('GET', '/screenshot'), 'base64'));
     },

@@ -93,6 +93,14 @@ test('what Hint and Check did is told in a live region', () => withPage('chromiu
   assert.equal(live, 'polite');
   await page.button('hint');
   assert.match((await page.look()).message, /^Hint: [1-4] goes in row [1-4], column [1-4]\.$/);
+  await page.button('check');
+  await page.until('the word', ({ message }) => /right so far/.test(message));
+  await page.browser.eval(() => {
+    window.heard = 0;
+    new MutationObserver(() => { window.heard++; }).observe(document.querySelector('[role=status]'), { childList: true });
+  });
+  await page.button('check'); // the same words again are said again
+  await page.until('the word again', () => page.browser.eval('window.heard === 1'));
 }));
 
 test('Tab goes from the board to the buttons, the keys and the rest, and back', () => withPage('chromium', {}, async (page) => {

@@ -48,7 +48,7 @@ export async function openPage(engine, { url = `${FILE_URL}#puzzle=${PUZZLE}`, .
     look: () => browser.eval(look),
     ready: () => waitFor('the page to be ready', () => browser.eval('document.querySelector("#app[data-ready=\\"1\\"]") !== null')),
     /** Waits until what is seen is as wished, and gives it. */
-    until: (what, wish) => waitFor(what, async () => { const seen = await page.look(); return wish(seen) ? seen : null; }),
+    until: (what, wish) => waitFor(what, async () => { const seen = await page.look(); return (await wish(seen)) ? seen : null; }),
     press: async (...keys) => { for (const key of keys) await browser.press(key); },
     button: (name) => browser.click(`[data-action="${name}"]`),
     digit: (digit) => browser.click(`[data-action="digit"][data-digit="${digit}"]`),

@@ -69,7 +69,8 @@ export async function waitFor(what, look, milliseconds = 20000) {
 /** The first line a program writes, whole. */
 function firstLine(stream) {
   let text = '';
-  return new Promise((done) => {
+  return new Promise((done, failed) => {
+    stream.once('end', () => failed(new Error('a program ended before it said anything')));
     stream.on('data', (bytes) => {
       text += bytes;
       if (text.includes('\n')) done(text.trim());

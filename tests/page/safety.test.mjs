@@ -89,7 +89,7 @@ for (const engine of engines) {
   }));
 }
 
-for (const engine of engines.filter((name) => name !== 'webkit')) // its driver has no means to refuse storage
+for (const engine of engines)
   test(`${engine}: where storage is refused, everything else works`, () => withPage(engine, { storage: false }, async (page) => {
     for (let i = 0; i < 12; i++) await page.button('hint');
     await page.button('check');
@@ -97,9 +97,9 @@ for (const engine of engines.filter((name) => name !== 'webkit')) // its driver 
     assert.deepEqual(page.browser.errors, []);
   }));
 
-if (engines.includes('chromium')) {
-  test('chromium: without scripts there is a board to print and the instructions', async () => {
-    const browser = await open('chromium', { scripts: false, width: 800, height: 900 });
+for (const engine of engines)
+  test(`${engine}: without scripts there is a board to print and the instructions`, async () => {
+    const browser = await open(engine, { scripts: false, width: 800, height: 900 });
     try {
       await browser.goto(FILE_URL);
       const facts = await browser.eval(() => ({
@@ -115,6 +115,7 @@ if (engines.includes('chromium')) {
     }
   });
 
+if (engines.includes('chromium')) {
   test('chromium: a download is a real file, the original byte for byte', () => withPage('chromium', {}, async (page) => {
     const folder = temporaryFolder('downloads');
     const session = await page.browser.page.createCDPSession();

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
-import { CHROMIUM_FLAGS } from './engines.mjs';
+import { CHROMIUM_FLAGS, installed } from './engines.mjs';
 import { marionette } from './marionette.mjs';
 import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
 
@@ -60,7 +60,7 @@ async function saveByDialog(display) {
 async function saveInChromium(url, folder, mode, play) {
   const display = await screen();
   const browser = await puppeteer.launch({
-    executablePath: '/usr/bin/chromium', headless: false, userDataDir: chromiumProfile(folder, mode),
+    executablePath: installed('chromium'), headless: false, userDataDir: chromiumProfile(folder, mode),
     env: { ...process.env, DISPLAY: display }, args: [...CHROMIUM_FLAGS, '--window-size=1000,900'], defaultViewport: null,
   });
   try {

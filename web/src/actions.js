@@ -24,7 +24,7 @@ import { digitText } from './state.js';
  */
 export function makeActions({ game, message, pack, engine, view, say, save }) {
   /** @type {Focus} */
-  let focus = { selected: null, message };
+  let focus = { selected: null, message, said: 0 };
   let last = Promise.resolve();
 
   /**
@@ -35,7 +35,7 @@ export function makeActions({ game, message, pack, engine, view, say, save }) {
   function show(next, at) {
     const changed = next !== game;
     game = changed ? { ...next, stamp: Date.now() } : next;
-    focus = { ...focus, ...at };
+    focus = { ...focus, ...at, said: focus.said + (at.message === undefined ? 0 : 1) };
     if (changed) save(game);
     view.draw(game, focus);
   }

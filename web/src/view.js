@@ -12,7 +12,11 @@ import { digitText } from './state.js';
 /** @typedef {import('./text.js').Say} Say */
 
 /** What the player is at, beside the game itself.
- * @typedef {{selected: number | null, message: string}} Focus */
+ * @typedef {object} Focus
+ * @property {number | null} selected
+ * @property {string} message
+ * @property {number} said            how many messages there were; the same words said again are heard again
+ */
 
 /** Button ids, in their order on the page. */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
@@ -157,6 +161,7 @@ export function makeView(root, words, pack, title, say) {
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const { dialog, counts, praise } = makeDialog(say);
   const board = makeBoard(pack, cells, say);
+  let heard = -1;
   root.removeAttribute('data-ready'); // a saved page comes with it
   root.replaceChildren(
     make('header', { class: 'top' }, make('h1', {}, title)),
@@ -200,7 +205,8 @@ export function makeView(root, words, pack, title, say) {
      */
     draw(game, focus) {
       for (let cell = 0; cell < cells.length; cell++) drawCell(game, cell, focus);
-      if (message.textContent !== focus.message) message.textContent = focus.message;
+      if (heard !== focus.said) message.replaceChildren(focus.message);
+      heard = focus.said;
     },
 
     /** @param {number} cell */
