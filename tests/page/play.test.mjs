@@ -64,7 +64,7 @@ for (const engine of engines) {
     await page.until('the dialog to close', (seen) => !seen.dialog);
   }));
 
-  test(`${engine}: 0.06 0.07 0.17 a whole game by clicks, over http, with no other request`, async () => {
+  test(`${engine}: 0.06 0.07 0.17 0.18 a whole game by clicks, over http, with no other request`, async () => {
     const site = await server();
     const page = await openPage(engine, { url: `${site.url}index.html#puzzle=${PUZZLE}` });
     try {
@@ -79,7 +79,7 @@ for (const engine of engines) {
         const style = getComputedStyle(document.querySelector('[aria-invalid="true"] .digit'));
         return `${style.textDecorationLine} ${style.textDecorationStyle}`;
       });
-      assert.equal(sign, 'underline wavy'); // a sign besides the colour
+      assert.equal(sign, 'underline wavy'); // 0.18: a sign besides the colour
       await page.digit(SOLUTION[1]);
       assert.deepEqual((await page.look()).wrong, []);
       await page.button('check');
