@@ -70,7 +70,10 @@ su_status su_layout_boxes(unsigned box_rows, unsigned box_columns, su_layout *la
         unsigned row = cell / order, column = cell % order;
         map[cell] = (uint8_t)(row / box_rows * box_rows + column / box_columns);
     }
-    return su_layout_mapped(order, map, layout);
+    su_status status = su_layout_mapped(order, map, layout);
+    layout->box_rows = (uint8_t)box_rows;
+    layout->box_columns = (uint8_t)box_columns;
+    return status;
 }
 
 /* Every box number below the order, and each `order` times. */
@@ -133,6 +136,7 @@ su_status su_layout_add_house(const uint16_t *cells, su_layout *layout)
 {
     if (!house_fits(layout, cells))
         return SU_BAD_LAYOUT;
+    layout->box_rows = layout->box_columns = 0;
     unsigned house = layout->houses++;
     for (unsigned i = 0; i < layout->order; i++) {
         unsigned cell = cells[i];

@@ -224,8 +224,8 @@ static bool must_stop(const search *s)
     return (s->ask->stop && *s->ask->stop) || (s->ask->guesses && s->answer.guesses >= s->ask->guesses);
 }
 
-su_answer su_grid_solve(const su_layout *layout, const su_digit *givens, const su_ask *ask,
-                        su_work *work, su_digit *solution)
+su_answer su__solve_general(const su_layout *layout, const su_digit *givens, const su_ask *ask,
+                            su_work *work, su_digit *solution)
 {
     search s = {.layout = layout, .ask = ask, .work = work, .solution = solution, .answer = {.status = SU_OK}};
     bool alive = set_up(layout, givens, work);
@@ -242,11 +242,4 @@ su_answer su_grid_solve(const su_layout *layout, const su_digit *givens, const s
         }
         alive = guess(&s);
     }
-}
-
-su_status su_grid_solve_single(const su_layout *layout, const su_digit *givens, su_work *work, su_digit *solution)
-{
-    su_ask two = {.solutions = 2};
-    su_answer answer = su_grid_solve(layout, givens, &two, work, solution);
-    return answer.solutions == 0 ? SU_NO_SOLUTION : answer.solutions > 1 ? SU_MANY_SOLUTIONS : SU_OK;
 }

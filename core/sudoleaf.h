@@ -10,7 +10,7 @@
  *     su_layout layout;
  *     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
  *     su_report report;
- *     static su_work work;                            // about 140 kB: not for a small stack
+ *     static su_work work;                            // about 150 kB: not for a small stack
  *
  *     su_layout_named("9x9", &layout);
  *     if (su_grid_read(&layout, text, strlen(text), givens, &report) != SU_OK) ...
@@ -104,6 +104,9 @@ typedef struct su_layout {
     uint16_t houses;
     uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* the cells of each house */
 
+    uint8_t box_rows;    /* the shape of the boxes where the houses are rows, columns and boxes of one shape */
+    uint8_t box_columns; /*   and nothing else; 0 in any other layout                                        */
+
     uint8_t houses_of[SU_MAX_CELLS];                         /* how many houses a cell is in, */
     uint8_t house_of[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL];   /*   and which                   */
 } su_layout;
@@ -181,6 +184,26 @@ uint32_t su_rng_below(su_rng *rng, uint32_t bound);
 /* Called with each solution found; false ends the search. */
 typedef bool su_visit(void *context, const su_digit *solution);
 
+/* The solvers there are: X(NAME, "name"). All answer alike but for the order in which they find solutions and the guesses they
+   need. The ones from PLAIN on know 9x9 only and are one source, compiled for several kinds of processor. */
+#define SU_ENGINES(X)                                                                    \
+    X(FASTEST, "fastest")   /* the best that this machine and the layout allow */        \
+    X(GENERAL, "general")   /* any layout; the reference for the others */               \
+    X(WORDS, "words")       /* without vector registers */                               \
+    X(PLAIN, "plain")       /* what the library was compiled for: SSE2, NEON, simd128 */ \
+    X(SSE4, "sse4.1")                                                                    \
+    X(AVX2, "avx2")                                                                      \
+    X(AVX512, "avx512")
+
+#define SU_ENGINE_ENUM(name, text) SU_ENGINE_##name,
+typedef enum su_engine { SU_ENGINES(SU_ENGINE_ENUM) SU_ENGINE_COUNT } su_engine;
+#undef SU_ENGINE_ENUM
+
+/* The name, or NULL from SU_ENGINE_COUNT on. */
+const char *su_engine_name(su_engine engine);
+/* True when it is in this library, knows the layout, and the processor has what it needs. */
+bool su_engine_runs(su_engine engine, const su_layout *layout);
+
 /* What is asked of a search. All fields zero: find every solution, whatever it takes. */
 typedef struct su_ask {
     uint64_t solutions;        /* stop once so many are found: 1 finds, 2 asks whether it is single; 0: all */
@@ -189,6 +212,7 @@ typedef struct su_ask {
     su_visit *visit;           /* NULL: none */
     void *context;             /* handed to `visit` */
     const volatile int *stop;  /* looked at before each guess: non-zero stops the search; NULL: none */
+    su_engine engine;          /* one that does not run gives way to the general one */
 } su_ask;
 
 typedef struct su_answer {
@@ -215,6 +239,7 @@ typedef struct su_work {
         uint32_t mask;                /* what it was before */
         uint16_t cell;
     } trail[SU_MAX_CELLS * SU_MAX_ORDER];
+    uint32_t board[81][9][4];         /* 9x9: boards not yet tried */
 } su_work;
 
 /* Searches for solutions that keep the givens. The first one found is copied to `solution` (which may be

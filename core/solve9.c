@@ -1,0 +1,341 @@
+/*
+ * solve9.c: the fast solver for 9x9.
+ *
+ * A board is nine registers, one for each place in a box; register 3r + k holds the candidates of the cell in row r and column k
+ * of every box, laid out as lanes.h draws it. So a box's cells lie in nine registers at one spot: what a box needs is whole
+ * registers anded and ored, and all nine boxes have it at once. A row of cells runs through three registers and the three
+ * lanes, a column through three registers and the three fields.
+ *
+ * One round applies to the whole board, in this order:
+ *
+ *   naked single     a cell with one candidate takes it from the other cells of its box
+ *   locked column    three cells of a column in a box are a triple. A digit goes through a stack as a permutation: in each of the
+ *                    three bands it is in another of the three columns. A triple keeps a digit only if a permutation through it
+ *                    is left, which its four neighbours in the other two bands and columns tell:
+ *
+ *                        . x y      t stays if (x and b) or (y and a)... for each digit at once
+ *                        t . .
+ *                        . a b
+ *
+ *   locked row       the same for the triples of rows in a band
+ *   hidden single    a triple alone in its row or column with a digit must have it; if one of its cells has it, there it is
+ *
+ * A naked single need not look past its box: there its triples are the only ones left with the digit, and the permutations carry that
+ * along the row and the column. A digit without a place in a row or column, or a cell without a candidate, ends the branch.
+ * Where a round changes nothing, a candidate is guessed; the board without it waits on a stack.
+ *
+ * The file is compiled once for each instruction level, which SU__LEVEL names.
+ */
+#include "lanes.h"
+
+#ifndef SU__LEVEL
+#define SU__LEVEL plain
+#endif
+#define NAME_OF(level) su__solve9_##level
+#define NAME(level) NAME_OF(level)
+
+enum { CELLS = 81, PLACES = 9 };
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef struct board {
+    su__lanes cell[PLACES];
+} board;
+
+typedef enum outcome { DEAD, SOLVED, STUCK } outcome;
+
+/* Every box at once: its decided cells clear the others. Guards that are down in `alive` and digits in `twice` tell of a cell
+   without a candidate and of two cells decided alike. */
+INLINE void clear_boxes(board *b, su__lanes *alive, su__lanes *twice, su__lanes *undecided)
+{
+    su__lanes others[PLACES], taken = su__lanes_all(0);
+    *twice = taken;
+    *alive = su__lanes_all(SU__FIELD_GUARDS);
+    *undecided = su__lanes_all(0);
+    for (unsigned i = 0; i < PLACES; i++) {
+        su__lanes set = b->cell[i], lowered = set + su__lanes_all(SU__FIELD_DIGITS);
+        su__lanes more = set & lowered; /* without the lowest digit: the guards of `lowered` are not in `set` */
+        *alive &= lowered;
+        *undecided |= more;
+        others[i] = su__fill(su__used(more));
+        *twice |= taken & set & ~others[i];
+        taken |= set & ~others[i];
+    }
+    for (unsigned i = 0; i < PLACES; i++)
+        b->cell[i] &= ~(taken & others[i]);
+}
+
+/* Triples t[0..2] across the three turns `next` and `last` of one direction: the digits that some permutation leaves them, those
+   they alone have, and into `covered` the digits that have a place. */
+INLINE void permute(const su__lanes t[3], const su__lanes next[3], const su__lanes last[3],
+                    su__lanes keep[3], su__lanes alone[3], su__lanes *covered)
+{
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned j = (i + 1) % 3, k = (i + 2) % 3;
+        keep[i] = (next[j] & last[k]) | (last[j] & next[k]);
+        alone[i] = t[i] & ~(next[i] | last[i]);
+        *covered &= t[i] | next[i] | last[i];
+    }
+}
+
+INLINE void lock_columns(board *b, su__lanes alone[3], su__lanes *covered)
+{
+    su__lanes t[3], next[3], last[3], keep[3];
+    for (unsigned k = 0; k < 3; k++) {
+        t[k] = b->cell[k] | b->cell[3 + k] | b->cell[6 + k];
+        next[k] = su__next_band(t[k]);
+        last[k] = su__last_band(t[k]);
+    }
+    permute(t, next, last, keep, alone, covered);
+    for (unsigned i = 0; i < PLACES; i++)
+        b->cell[i] &= keep[i % 3];
+}
+
+INLINE void lock_rows(board *b, su__lanes alone[3], su__lanes *covered)
+{
+    su__lanes t[3], next[3], last[3], keep[3];
+    for (unsigned r = 0; r < 3; r++) {
+        t[r] = b->cell[3 * r] | b->cell[3 * r + 1] | b->cell[3 * r + 2];
+        next[r] = su__next_stack(t[r]);
+        last[r] = su__last_stack(t[r]);
+    }
+    permute(t, next, last, keep, alone, covered);
+    for (unsigned i = 0; i < PLACES; i++)
+        b->cell[i] &= keep[i / 3];
+}
+
+/* The digits that at least two of three sets share. */
+INLINE su__lanes shared(su__lanes a, su__lanes b, su__lanes c) { return (a & b) | (c & (a | b)); }
+
+/* Digits that a triple alone has, in the one cell that has them. */
+INLINE void place_hidden(board *b, su__lanes row[3], su__lanes column[3])
+{
+    for (unsigned i = 0; i < 3; i++) {
+        row[i] &= ~shared(b->cell[3 * i], b->cell[3 * i + 1], b->cell[3 * i + 2]);
+        column[i] &= ~shared(b->cell[i], b->cell[3 + i], b->cell[6 + i]);
+    }
+    for (unsigned i = 0; i < PLACES; i++) {
+        su__lanes hidden = b->cell[i] & (row[i / 3] | column[i % 3]);
+        b->cell[i] &= hidden | ~su__fill(su__used(hidden));
+    }
+}
+
+/* Rounds until one changes nothing. */
+INLINE outcome settle(board *b)
+{
+    for (;;) {
+        board before = *b;
+        su__lanes alive, twice, undecided, row[3], column[3], changed = su__lanes_all(0);
+        su__lanes covered = su__lanes_all(SU__FIELD_DIGITS);
+        clear_boxes(b, &alive, &twice, &undecided);
+        lock_columns(b, column, &covered);
+        lock_rows(b, row, &covered);
+        if (!su__none((~alive & su__lanes_all(SU__FIELD_GUARDS)) | twice | (covered ^ su__lanes_all(SU__FIELD_DIGITS))))
+            return DEAD;
+        if (su__none(undecided))
+            return SOLVED;
+        place_hidden(b, row, column);
+        for (unsigned i = 0; i < PLACES; i++)
+            changed |= before.cell[i] ^ b->cell[i];
+        if (su__none(changed))
+            return STUCK;
+    }
+}
+
+/* A candidate: digit's bit in the lane of a stack, in one of the nine registers. */
+typedef struct candidate {
+    unsigned place, stack;
+    uint32_t bit, field;
+} candidate;
+
+INLINE uint32_t field_at(unsigned shift) { return UINT32_C(0x1FF) << shift; }
+
+/* The lowest candidate of the first cell whose guard is up in `cells`. */
+INLINE candidate first_of(const board *b, const board *cells)
+{
+    unsigned i = 0, stack = 0;
+    while (su__none(cells->cell[i]))
+        i++;
+    while (su__lane(cells->cell[i], stack) == 0)
+        stack++;
+    unsigned shift = (unsigned)__builtin_ctz(su__lane(cells->cell[i], stack)) - 9;
+    uint32_t set = su__lane(b->cell[i], stack) & field_at(shift);
+    return (candidate){i, stack, set & (UINT32_C(0) - set), field_at(shift)};
+}
+
+INLINE su__lanes without_lowest(su__lanes sets)
+{
+    return sets & (sets + su__lanes_all(SU__FIELD_DIGITS));
+}
+
+/* A cell with the fewest candidates, when none has two. */
+static candidate choose_larger(const board *b)
+{
+    board rest = *b, cells;
+    for (unsigned i = 0; i < PLACES; i++)
+        rest.cell[i] = without_lowest(without_lowest(rest.cell[i]));
+    for (;;) {
+        su__lanes any = su__lanes_all(0);
+        for (unsigned i = 0; i < PLACES; i++) {
+            su__lanes fewer = without_lowest(rest.cell[i]);
+            cells.cell[i] = su__used(rest.cell[i]) & ~su__used(fewer);
+            any |= cells.cell[i];
+            rest.cell[i] = fewer;
+        }
+        if (!su__none(any))
+            return first_of(b, &cells);
+    }
+}
+
+/* A cell with two candidates, by preference one whose both digits have three or more places in its box, and then one that shares a
+   digit with another such cell of its box: that is where a guess moves most. */
+static candidate choose(const board *b)
+{
+    board pairs, guards;
+    su__lanes one = su__lanes_all(0), two = one, three = one, one_pair = one, two_pairs = one, any = one;
+    for (unsigned i = 0; i < PLACES; i++) {
+        su__lanes set = b->cell[i], more = without_lowest(set);
+        guards.cell[i] = su__used(more) & ~su__used(without_lowest(more));
+        any |= guards.cell[i];
+        pairs.cell[i] = set & su__fill(guards.cell[i]);
+        two_pairs |= one_pair & pairs.cell[i];
+        one_pair |= pairs.cell[i];
+        three |= two & set;
+        two |= one & set;
+        one |= set;
+    }
+    if (su__none(any))
+        return choose_larger(b);
+    board crowded, linked;
+    su__lanes any_crowded = su__lanes_all(0), any_linked = any_crowded, any_both = any_crowded;
+    for (unsigned i = 0; i < PLACES; i++) {
+        linked.cell[i] = su__used(pairs.cell[i] & two_pairs);
+        crowded.cell[i] = guards.cell[i] & ~su__used(pairs.cell[i] & ~three);
+        any_linked |= linked.cell[i];
+        any_crowded |= crowded.cell[i];
+        any_both |= linked.cell[i] & crowded.cell[i];
+    }
+    if (su__none(any_crowded))
+        return first_of(b, su__none(any_linked) ? &guards : &linked);
+    if (!su__none(any_both))
+        for (unsigned i = 0; i < PLACES; i++)
+            crowded.cell[i] &= linked.cell[i];
+    return first_of(b, &crowded);
+}
+
+/* Any of the cells with the fewest candidates, and any of those. */
+static candidate choose_randomly(const board *b, su_rng *rng)
+{
+    candidate best = {0};
+    unsigned fewest = 10;
+    uint32_t ties = 0, set = 0;
+    for (unsigned n = 0; n < CELLS; n++) {
+        unsigned shift = n % 3 * 10, stack = n / 3 % 3;
+        uint32_t found = su__lane(b->cell[n / 9], stack) & field_at(shift);
+        unsigned count = su__count(found);
+        if (count < 2 || count > fewest)
+            continue;
+        ties = count < fewest ? 1 : ties + 1;
+        fewest = count;
+        if (su_rng_below(rng, ties) == 0) {
+            best = (candidate){n / 9, stack, 0, field_at(shift)};
+            set = found;
+        }
+    }
+    for (uint32_t skip = su_rng_below(rng, fewest); skip > 0; skip--)
+        set &= set - 1;
+    best.bit = set & (UINT32_C(0) - set);
+    return best;
+}
+
+/* The board's lanes keep only what `mask` has at one place in one stack. */
+INLINE void narrow(board *b, unsigned place, unsigned stack, uint32_t mask)
+{
+    b->cell[place] &= su__lanes_of(stack == 0 ? mask : ~UINT32_C(0), stack == 1 ? mask : ~UINT32_C(0),
+                                   stack == 2 ? mask : ~UINT32_C(0));
+}
+
+/* False for a digit above 9. */
+static bool read_givens(const su_digit *givens, board *b)
+{
+    static const uint16_t set_of[10] = {0x1FF, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+    bool good = true;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        good &= givens[cell] <= 9;
+    for (unsigned i = 0; good && i < PLACES; i++) {
+        uint32_t lane[3];
+        for (unsigned s = 0; s < 3; s++) {
+            const su_digit *cell = givens + 9 * (i / 3) + 3 * s + i % 3;
+            lane[s] = set_of[cell[0]] | (uint32_t)set_of[cell[27]] << 10 | (uint32_t)set_of[cell[54]] << 20;
+        }
+        b->cell[i] = su__lanes_of(lane[0], lane[1], lane[2]);
+    }
+    return good;
+}
+
+static void write_solution(const board *b, su_digit *solution)
+{
+    for (unsigned i = 0; i < PLACES; i++)
+        for (unsigned s = 0; s < 3; s++) {
+            uint32_t lane = su__lane(b->cell[i], s);
+            su_digit *cell = solution + 9 * (i / 3) + 3 * s + i % 3;
+            cell[0] = su__lowest(lane);
+            cell[27] = su__lowest(lane >> 10);
+            cell[54] = su__lowest(lane >> 20);
+        }
+}
+
+/* Hands on what was found; false when the search has all it was asked for. */
+static bool take_solution(const su_ask *ask, const board *b, su_digit *solution, su_answer *answer)
+{
+    bool first = answer->solutions++ == 0;
+    if ((first && solution) || ask->visit) {
+        su_digit found[CELLS];
+        write_solution(b, found);
+        if (first && solution)
+            memcpy(solution, found, CELLS);
+        if (ask->visit && !ask->visit(ask->context, found)) {
+            answer->status = SU_STOPPED;
+            return false;
+        }
+    }
+    return answer->solutions != ask->solutions;
+}
+
+static bool must_stop(const su_ask *ask, su_answer *answer)
+{
+    bool stop = (ask->stop && *ask->stop) || (ask->guesses && answer->guesses >= ask->guesses);
+    if (stop)
+        answer->status = SU_STOPPED;
+    return stop;
+}
+
+su_answer NAME(SU__LEVEL)(const su_layout *layout, const su_digit *givens, const su_ask *ask,
+                          su_work *work, su_digit *solution)
+{
+    (void)layout;
+    _Static_assert(sizeof work->board[0] == sizeof(board), "a board waits in the work space");
+    su_answer answer = {.status = SU_OK};
+    unsigned waiting = 0;
+    board b;
+    if (!read_givens(givens, &b))
+        return answer;
+    for (;;) {
+        outcome now = settle(&b);
+        if (now == SOLVED && !take_solution(ask, &b, solution, &answer))
+            return answer;
+        if (now == STUCK) {
+            candidate guess = ask->rng ? choose_randomly(&b, ask->rng) : choose(&b);
+            board without = b;
+            narrow(&without, guess.place, guess.stack, ~guess.bit);
+            memcpy(work->board[waiting++], &without, sizeof b);
+            narrow(&b, guess.place, guess.stack, ~guess.field | guess.bit);
+        } else if (waiting == 0)
+            return answer;
+        else
+            memcpy(&b, work->board[--waiting], sizeof b);
+        if (must_stop(ask, &answer))
+            return answer;
+        answer.guesses++;
+    }
+}
