@@ -178,6 +178,20 @@ uint32_t su_rng_below(su_rng *rng, uint32_t bound);
 
 /* ---- Solving --------------------------------------------------------------------------------------- */
 
+/* The solvers there are: X(NAME, "name"). All give the same answers; only the time differs, and the guesses. */
+#define SU_ENGINES(X)     \
+    X(FASTEST, "fastest") /* whichever of the others is quickest here */ \
+    X(GENERAL, "general") /* any layout, any machine: the reference */
+
+#define SU_ENGINE_ENUM(name, text) SU_ENGINE_##name,
+typedef enum su_engine { SU_ENGINES(SU_ENGINE_ENUM) SU_ENGINE_COUNT } su_engine;
+#undef SU_ENGINE_ENUM
+
+/* The name, or NULL from SU_ENGINE_COUNT on. */
+const char *su_engine_name(su_engine engine);
+/* True when the engine is built in, can solve this layout, and this machine can run it. */
+bool su_engine_runs(const su_layout *layout, su_engine engine);
+
 /* Called with each solution found; false ends the search. */
 typedef bool su_visit(void *context, const su_digit *solution);
 
@@ -189,6 +203,7 @@ typedef struct su_ask {
     su_visit *visit;           /* NULL: none */
     void *context;             /* handed to `visit` */
     const volatile int *stop;  /* looked at before each guess: non-zero stops the search; NULL: none */
+    su_engine engine;          /* one that runs here; 0: the fastest that does */
 } su_ask;
 
 typedef struct su_answer {
