@@ -5,14 +5,17 @@
 #include <string.h>
 
 #include "lib/messages.h"
+#include "proof.h"
 
 static su_work work;
 
 static uint64_t solve_by_engine(const racer *self, const dataset *set, size_t index, uint64_t limit,
                                 uint64_t *guesses, su_digit *solution)
 {
+    static su_digit unseen[SU_MAX_CELLS];
     const su_ask ask = {.solutions = limit, .engine = self->engine};
-    su_answer answer = su_grid_solve(&set->layout, dataset_puzzle(set, index), &ask, &work, solution);
+    su_digit *to = solution ? solution : limit == 1 ? unseen : NULL;
+    su_answer answer = su_grid_solve(&set->layout, dataset_puzzle(set, index), &ask, &work, to);
     *guesses += answer.guesses;
     return answer.solutions;
 }
@@ -23,15 +26,6 @@ racer engine_racer(su_engine engine)
 }
 
 /* ---- Proving --------------------------------------------------------------------------------------- */
-
-/* A full grid that keeps the rules and the givens. */
-static bool is_solution(const su_layout *layout, const su_digit *givens, const su_digit *grid)
-{
-    for (unsigned cell = 0; cell < layout->cells; cell++)
-        if (grid[cell] == 0 || (givens[cell] && givens[cell] != grid[cell]))
-            return false;
-    return su_grid_check_rules(layout, grid, NULL) == SU_OK;
-}
 
 /* One answer against the count that is right; a solver that shows a solution must show a right one, and with a limit of 1 it must
    show one. */
@@ -71,11 +65,10 @@ static bool prove(const dataset *set, uint64_t limit, const racer *solvers, size
 /* All puzzles once; seconds. */
 static double pass(racer *solver, const dataset *set, uint64_t limit)
 {
-    su_digit solution[SU_MAX_CELLS];
     uint64_t guesses = 0;
     double start = processor_seconds();
     for (size_t i = 0; i < set->count; i++)
-        solver->solve(solver, set, i, limit, &guesses, solution);
+        solver->solve(solver, set, i, limit, &guesses, NULL);
     solver->guesses = guesses;
     return processor_seconds() - start;
 }

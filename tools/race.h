@@ -12,8 +12,9 @@
 
 typedef struct racer {
     const char *name;
-    /* How many solutions a puzzle of the set has, up to the limit. Adds its guesses to `*guesses`. The first solution is
-       written out; with a limit above 1 that may be left undone. */
+    /* How many solutions a puzzle of the set has, up to the limit. Adds its guesses to `*guesses`. Of a proof, the first solution
+       is written out, which with a limit above 1 may be left undone. Of a pass, `solution` is NULL: nobody looks, but with a limit
+       of 1 the work of writing it belongs to the answer. */
     uint64_t (*solve)(const struct racer *self, const dataset *set, size_t index, uint64_t limit,
                       uint64_t *guesses, su_digit *solution);
     su_engine engine;    /* for those of ours, */

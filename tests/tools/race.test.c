@@ -27,6 +27,8 @@ static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t i
     const su_digit *givens = dataset_puzzle(set, index);
     uint64_t found = su_grid_solve(&set->layout, givens, &one, &work, solution).solutions;
     *guesses += 1;
+    if (!solution)
+        return found;
     if (fault == FORGETS_GIVENS)
         su_grid_solve(&set->layout, empty, &(su_ask){.solutions = 1}, &work, solution);
     if (fault == FORGETS_GIVENS)
