@@ -6,7 +6,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus, release } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureInChromium } from './browser.mjs';
 import { datasets } from './datasets.mjs';
@@ -39,6 +39,11 @@ const OPTIONS = {
   work: { type: 'string', default: join(top, 'build/bench') },
 };
 
+/** Options that name files, taken from where one stands. */
+const PATHS = ['data', 'tdoku', 'tdoku-generate', 'programs', 'doors', 'work'];
+
+const withWholePath = (peer) => peer.replace(/=(.*)/, (_, path) => `=${resolve(path)}`);
+
 function fail(words, status = 1) {
   console.error(`bench: ${words}`);
   process.exit(status);
@@ -60,6 +65,7 @@ function readOptions() {
   const usual = values.quick ? QUICK : USUAL;
   for (const part of values.only) if (!PARTS.includes(part)) fail(`--only takes one of ${PARTS.join(', ')}, not '${part}'`, 2);
   for (const peer of values.peer) if (!/^[^=]+=./.test(peer)) fail(`--peer takes NAME=LIBRARY, not '${peer}'`, 2);
+  for (const name of PATHS) if (values[name]) values[name] = resolve(values[name]);
   return {
     ...values,
     sample: number('sample', values.sample ?? usual.sample, 0),
@@ -68,7 +74,7 @@ function readOptions() {
     warm: number('warm', values.warm ?? usual.warm, 1),
     seconds: usual.seconds,
     parts: values.only.length ? values.only : PARTS,
-    peers: [...(values.tdoku ? [`tdoku=${values.tdoku}`] : []), ...values.peer],
+    peers: [...(values.tdoku ? [`tdoku=${values.tdoku}`] : []), ...values.peer.map(withWholePath)],
   };
 }
 
