@@ -15,7 +15,7 @@ static const char *const names[] = {
 
 const char *su_engine_name(su_engine engine)
 {
-    return engine < SU_ENGINE_COUNT ? names[engine] : NULL;
+    return (unsigned)engine < SU_ENGINE_COUNT ? names[engine] : NULL;
 }
 
 /* The fast solver for this processor; NULL when it lacks what the engine needs, or the library lacks the engine. */
@@ -53,7 +53,7 @@ static su__solver *solver_of(su_engine engine, const su_layout *layout)
     return best;
 }
 
-bool su_engine_runs(su_engine engine, const su_layout *layout)
+bool su_engine_runs(const su_layout *layout, su_engine engine)
 {
     return solver_of(engine, layout) != NULL;
 }

@@ -202,7 +202,7 @@ typedef enum su_engine { SU_ENGINES(SU_ENGINE_ENUM) SU_ENGINE_COUNT } su_engine;
 /* The name, or NULL from SU_ENGINE_COUNT on. */
 const char *su_engine_name(su_engine engine);
 /* True when it is in this library, knows the layout, and the processor has what it needs. */
-bool su_engine_runs(su_engine engine, const su_layout *layout);
+bool su_engine_runs(const su_layout *layout, su_engine engine);
 
 /* What is asked of a search. All fields zero: find every solution, whatever it takes. */
 typedef struct su_ask {

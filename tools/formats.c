@@ -16,6 +16,21 @@ const char *format_name(size_t index)
     return index < FORMAT_COUNT ? names[index] : NULL;
 }
 
+const char *symmetry_choice(size_t index)
+{
+    return su_symmetry_name((su_symmetry)index);
+}
+
+const char *layout_name_of(const su_layout *layout)
+{
+    su_layout named;
+    const char *name;
+    for (size_t i = 0; (name = su_layout_name(i)); i++)
+        if (su_layout_named(name, &named) == SU_OK && named.cells == layout->cells)
+            return name;
+    return NULL;
+}
+
 /* ---- Writing --------------------------------------------------------------------------------------- */
 
 static void write_grid(const struct pack *pack, const su_digit *grid, char empty, FILE *file)
@@ -146,12 +161,7 @@ static bool take_grid(reading *r, su_digit *grid)
     su_layout layout;
     if (!read_puzzle_line(&r->lines, r->layout_name, &layout, grid))
         return false;
-    for (size_t i = 0; !r->layout_name && su_layout_name(i); i++) {
-        su_layout named;
-        su_layout_named(su_layout_name(i), &named);
-        if (named.cells == layout.cells)
-            r->layout_name = su_layout_name(i);
-    }
+    r->layout_name = r->layout_name ? r->layout_name : layout_name_of(&layout);
     return r->pack->id || pack_begin("converted", "Converted", "", r->layout_name, r->pack);
 }
 

@@ -33,6 +33,12 @@ bool format_read(enum format format, const char *name, const char *layout, struc
    cells decides. False after complaining, with file and line. */
 bool read_puzzle_line(const line_reader *line, const char *wanted, su_layout *layout, su_digit *givens);
 
+/* The name of the box layout with so many cells as this one; NULL when there is none. */
+const char *layout_name_of(const su_layout *layout);
+
+/* The symmetries' names, for options. */
+const char *symmetry_choice(size_t index);
+
 /* The next line that is neither blank nor a comment. */
 bool next_puzzle_line(line_reader *line);
 

@@ -41,11 +41,6 @@ struct plan {
     int format;
 };
 
-static const char *symmetry_name(size_t index)
-{
-    return su_symmetry_name((su_symmetry)index);
-}
-
 /* What a pack can carry; nothing is fine too. */
 static bool is_short_text(const char *text)
 {
@@ -60,7 +55,7 @@ static bool make_plan(int argc, char **argv, struct plan *plan)
     const option options[] = {
         {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
         {.name = "count", .kind = NUMBER, .to = &plan->count, .least = 1, .most = MOST_ENTRIES},
-        {.name = "symmetry", .kind = CHOICE, .to = &symmetry, .choice = symmetry_name},
+        {.name = "symmetry", .kind = CHOICE, .to = &symmetry, .choice = symmetry_choice},
         {.name = "clues", .kind = NUMBER, .to = &clues, .least = 1, .most = SU_MAX_CELLS},
         {.name = "seed", .kind = TEXT, .to = &plan->seed},
         {.name = "format", .kind = CHOICE, .to = &plan->format, .choice = format_name},

@@ -10,6 +10,7 @@
     X(solve, "solve or count, a puzzle a line")                     \
     X(check, "prove every claim of a pack")                         \
     X(convert, "from one format of puzzles to another")             \
+    X(bench, "how long solving and making take")                    \
     X(site, "press the page: one HTML file with everything in it")
 
 /* `argv` begins after the subcommand's name. Returns the exit status. */

@@ -69,14 +69,14 @@ static void limits_are_kept(void **state)
     (void)state;
     su_layout layout = layout_named("9x9");
     const su_digit empty[81] = {0};
-    su_ask ask = {.solutions = 1000};
+    su_ask ask = {.solutions = 1000, .engine = SU_ENGINE_GENERAL};
     assert_int_equal(su_grid_solve(&layout, empty, &ask, &work, NULL).solutions, 1000);
-    ask = (su_ask){.guesses = 7};
+    ask = (su_ask){.guesses = 7, .engine = SU_ENGINE_GENERAL};
     su_answer answer = su_grid_solve(&layout, empty, &ask, &work, NULL);
     assert_int_equal(answer.status, SU_STOPPED);
     assert_int_equal(answer.guesses, 7);
     volatile int stop = 1;
-    ask = (su_ask){.stop = &stop};
+    ask = (su_ask){.stop = &stop, .engine = SU_ENGINE_GENERAL};
     answer = su_grid_solve(&layout, empty, &ask, &work, NULL);
     assert_int_equal(answer.status, SU_STOPPED);
     assert_int_equal(answer.guesses, 0);
@@ -131,7 +131,7 @@ static void agrees_with_brute_force(const su_layout *layout, unsigned givens, un
         su_digit grid[SU_MAX_CELLS], ours[SU_MAX_CELLS], theirs[SU_MAX_CELLS];
         su_rng_seed("brute", 5, round, &rng);
         puzzle_with_holes(layout, givens + round % 8, round % 4 == 0, &rng, grid);
-        su_ask ask = {.solutions = LIMIT};
+        su_ask ask = {.solutions = LIMIT, .engine = SU_ENGINE_GENERAL};
         su_answer answer = su_grid_solve(layout, grid, &ask, &work, ours);
         unsigned expected = brute_count(layout, grid, LIMIT, theirs);
         assert_int_equal(answer.solutions, expected);

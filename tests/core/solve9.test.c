@@ -46,7 +46,7 @@ static bool all_engines_agree(const su_digit *grid, uint64_t limit)
     if (reference.unknown)
         return false;
     for (su_engine engine = SU_ENGINE_GENERAL + 1; engine < SU_ENGINE_COUNT; engine++) {
-        if (!su_engine_runs(engine, &nine))
+        if (!su_engine_runs(&nine, engine))
             continue;
         found f = find(engine, grid, limit);
         if (f.solutions != reference.solutions || (f.solutions < limit && f.mark != reference.mark))
@@ -130,7 +130,7 @@ static void every_engine_keeps_limits_and_fills_at_random(void **state)
     const su_digit empty[81] = {0};
     su_digit first[81], again[81];
     for (su_engine engine = SU_ENGINE_FASTEST; engine < SU_ENGINE_COUNT; engine++) {
-        if (!su_engine_runs(engine, &nine))
+        if (!su_engine_runs(&nine, engine))
             continue;
         su_ask ask = {.guesses = 7, .engine = engine};
         su_answer answer = su_grid_solve(&nine, empty, &ask, &work, NULL);
@@ -162,7 +162,7 @@ static void all_levels_guess_alike(void **state)
     su_answer fastest = su_grid_solve(&nine, grid, &ask, &work, solution[0]);
     assert_true(fastest.guesses > 10);
     for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++)
-        if (su_engine_runs(engine, &nine)) {
+        if (su_engine_runs(&nine, engine)) {
             ask.engine = engine;
             assert_int_equal(su_grid_solve(&nine, grid, &ask, &work, solution[1]).guesses, fastest.guesses);
             assert_memory_equal(solution[0], solution[1], 81);
@@ -174,11 +174,11 @@ static void only_plain_9x9_is_its_business(void **state)
     (void)state;
     su_layout diagonal = layout_diagonal(), sixteen = layout_named("16x16");
     for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++) {
-        assert_false(su_engine_runs(engine, &diagonal));
-        assert_false(su_engine_runs(engine, &sixteen));
+        assert_false(su_engine_runs(&diagonal, engine));
+        assert_false(su_engine_runs(&sixteen, engine));
     }
-    assert_true(su_engine_runs(SU_ENGINE_FASTEST, &diagonal));
-    assert_true(su_engine_runs(SU_ENGINE_PLAIN, &nine));
+    assert_true(su_engine_runs(&diagonal, SU_ENGINE_FASTEST));
+    assert_true(su_engine_runs(&nine, SU_ENGINE_PLAIN));
     assert_string_equal(su_engine_name(SU_ENGINE_SSE4), "sse4.1");
     assert_null(su_engine_name(SU_ENGINE_COUNT));
 }

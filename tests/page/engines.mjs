@@ -8,15 +8,11 @@
  * Chromium and Firefox are driven by puppeteer-core, WebKitGTK's MiniBrowser by its WebDriver. Clicks and keys are the browser's own
  * input events, not made up by script.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
+import { CHROMIUM_FLAGS, installed } from './browsers.mjs';
 import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
-
-/** As root, without a sandbox; quiet towards any network. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-];
 
 /**
  * @typedef {object} Options
@@ -31,13 +27,6 @@ export const CHROMIUM_FLAGS = [
  */
 
 /* ---- Chromium and Firefox -------------------------------------------------------------------------- */
-
-/** Where Debian's package of that name puts its browser. */
-export function installed(name) {
-  const path = `/usr/bin/${name}`;
-  if (!existsSync(path)) throw new Error(`${path} is not there; it comes with the package ${name}`);
-  return path;
-}
 
 async function launchChromium({ wasm = true, profile }) {
   const args = [...CHROMIUM_FLAGS, ...(wasm ? [] : ['--js-flags=--jitless'])];

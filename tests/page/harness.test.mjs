@@ -8,7 +8,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { ENGINES, installed, open } from './engines.mjs';
+import { installed } from './browsers.mjs';
+import { ENGINES, open } from './engines.mjs';
 import { start, temporaryFolder, waitFor } from './processes.mjs';
 
 const engines = process.env.ENGINE ? [process.env.ENGINE] : ENGINES;

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { fromSolo } from './solo.mjs';
 
 const COMMAND = process.env.COMMAND ?? 'build/release/tools/sudoleaf';
 
@@ -43,13 +44,6 @@ test('both count the same where there are several', () => {
   const counts = ours(['solve', '--count'], puzzles).lines;
   assert.deepEqual(counts, qqwing(puzzles).map(([, count]) => count));
 });
-
-/** A Solo game id's grid: numbers, letters for runs of blanks, underscores between numbers. */
-function fromSolo(id) {
-  const digit = (number) => Number(number).toString(36).toUpperCase();
-  return [...id.slice(id.indexOf(':') + 1).matchAll(/(\d+)|([a-z])/g)]
-    .map(([, number, letter]) => (number ? digit(number) : '.'.repeat(letter.charCodeAt(0) - 96))).join('');
-}
 
 test('Solo\'s puzzles have one solution each, on every size', () => {
   for (const [size, count] of [['2x2', 20], ['2x3', 20], ['2x4', 10], ['3x3', 20], ['2x5', 10], ['3x4', 5], ['4x4dt', 2]]) {

@@ -1,0 +1,88 @@
+/**
+ * The benchmark runs and proves what it times; how long things take is nobody's pass or fail. PROGRAMS is a build folder, DOORS where
+ * the WebAssembly solvers are, if they are built.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from '../page/processes.mjs';
+
+const PROGRAMS = process.env.PROGRAMS ?? 'build/release';
+const DOORS = process.env.DOORS ?? 'build/wasm/tests/bench';
+const TWIN = join(PROGRAMS, 'tests/bench/twin.so');
+const TINY = ['--quick', '--sample', '4', '--runs', '1', '--warm', '1'];
+
+const scratch = temporaryFolder('bench');
+const data = join(scratch, 'data');
+mkdirSync(data);
+writeFileSync(join(data, 'hardest-2011.txt'), '98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2 # remark\n');
+
+function bench(...args) {
+  const places = ['--programs', PROGRAMS, '--doors', DOORS, '--data', data, '--work', join(scratch, 'work')];
+  const { status, stdout, stderr } = spawnSync('node', ['tests/bench/table.mjs', ...places, ...args], { encoding: 'utf8' });
+  return { status, stderr, lines: stdout.trim().split('\n'), rows: stdout.split('\n').map((line) => line.split(/ {2,}/)) };
+}
+
+/** Rows of a dataset as { solver, where, median, best }. */
+const rowsOf = ({ rows }, dataset) => rows.filter(([name]) => name === dataset)
+  .map(([, , solver, where, median, best]) => ({ solver, where, median: Number(median), best: Number(best) }));
+
+test('every dataset has rows of our engines and of a peer, whose times are times', () => {
+  const table = bench(...TINY, '--only', 'native', '--peer', `twin=${TWIN}`);
+  assert.equal(table.status, 0, table.stderr);
+  assert.match(table.lines[0], /^machine /);
+  assert.ok(table.lines.some((line) => line.endsWith('17-clue.txt is not there: its rows are left out.')));
+  for (const dataset of ['hardest-2011', 'random-minimal', 'easy', 'several', '16x16']) {
+    const rows = rowsOf(table, dataset);
+    const solvers = rows.map(({ solver }) => solver);
+    assert.deepEqual(solvers.slice(0, 2), ['fastest', 'general']);
+    assert.equal(solvers.includes('twin'), dataset !== '16x16');
+    for (const { best, median } of rows) assert.ok(best > 0 && best <= median, dataset);
+  }
+});
+
+test('WebAssembly is measured in node and in Chromium', () => {
+  const table = bench(...TINY, '--only', 'node', '--only', 'chromium');
+  assert.equal(table.status, 0, table.stderr);
+  const rows = rowsOf(table, 'easy').map(({ solver, where }) => `${solver} ${where}`);
+  const wanted = ['wasm node', 'wasm-simd128 node', 'wasm chromium', 'wasm-simd128 chromium'];
+  assert.deepEqual(rows, existsSync(join(DOORS, 'wasm.wasm')) ? wanted : []);
+});
+
+test('generators are measured, and ours come first', () => {
+  const table = bench(...TINY, '--only', 'rates');
+  assert.equal(table.status, 0, table.stderr);
+  for (const made of ['9x9 minimal', '9x9 half-turn', '16x16 minimal', '4x4 kids']) {
+    const [ours] = rowsOf(table, made);
+    assert.equal(ours.solver, 'sudoleaf');
+    assert.ok(ours.median > 0 && ours.median <= ours.best, made);
+  }
+});
+
+test('a peer that is wrong is named with its line, and nothing is timed', () => {
+  const { status, stderr } = bench(...TINY, '--only', 'native', '--peer', `liar=${TWIN}:SolveWrongly`);
+  assert.equal(status, 1);
+  assert.match(stderr, /^bench: sudoleaf: \S+hardest-2011-4\.txt:1: what liar finds is no solution$/m);
+});
+
+test('a library that is not there, or is no peer, is told', () => {
+  const absent = bench(...TINY, '--only', 'native', '--peer', 'nobody=/no/such/library.so');
+  assert.equal(absent.status, 1);
+  assert.match(absent.stderr, /no\/such\/library\.so/);
+  const other = bench(...TINY, '--only', 'native', '--peer', `other=${TWIN}:NoSuchFunction`);
+  assert.equal(other.status, 1);
+  assert.match(other.stderr, /no function NoSuchFunction in it/);
+});
+
+test('wrong usage ends with 2 and says why', () => {
+  for (const [args, words] of [
+    [['--bogus'], /'--bogus'/], [['--runs', '0'], /--runs takes a whole number from 1/], [['--only', 'all'], /--only takes one of native/],
+    [['--peer', 'tdoku'], /--peer takes NAME=LIBRARY/], [['file'], /'file'/],
+  ]) {
+    const { status, stderr } = bench(...args);
+    assert.equal(status, 2, args.join(' '));
+    assert.match(stderr, words);
+  }
+});

@@ -1,0 +1,58 @@
+/**
+ * datasets.mjs: what is solved: public lists where they are at hand, and puzzles of our own making, always the same.
+ *
+ * Files are written below build/bench/ once and taken from there again, so that figures before and after a change of the generator
+ * are of the same puzzles. A sample is every so-manieth puzzle of a list, from its beginning to its end.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The public lists, by the names of their files. */
+const PUBLIC = ['17-clue', 'hardest-2011', 'hardest-11plus'];
+
+const seeded = (name, ...args) => ['generate', '--seed', `bench ${name}`, ...args];
+
+/** One given taken from each: several solutions. */
+const withoutFirstGiven = (line) => line.replace(/[1-9]/, '.');
+
+/** Our own: how many, how they are made, and what is done to each. */
+const OWN = {
+  'random-minimal': { count: 5000, make: (n) => [seeded('minimal', '--count', n)] },
+  easy: { count: 6000, make: (n) => [25, 26, 27, 28, 29, 30].map((clues) => seeded('easy', '--clues', clues, '--count', Math.ceil(n / 6))) },
+  several: { count: 5000, make: (n) => [seeded('several', '--count', n)], change: withoutFirstGiven },
+  '16x16': { count: 300, make: (n) => [seeded('16x16', '--layout', '16x16', '--clues', 110, '--count', n)] },
+};
+
+const linesOf = (text) => text.split('\n').map((line) => line.split(/[,#]/)[0].trim()).filter(Boolean);
+
+function sampled(lines, most) {
+  if (!most || lines.length <= most) return lines;
+  return Array.from({ length: most }, (_, i) => lines[Math.floor((i * lines.length) / most)]);
+}
+
+/** A list in a file of ours, made if it is not there yet. */
+function kept(folder, name, make) {
+  const path = join(folder, `${name}.txt`);
+  if (!existsSync(path)) writeFileSync(path, `${make().join('\n')}\n`);
+  const lines = linesOf(readFileSync(path, 'utf8'));
+  if (lines.length === 0) throw new Error(`${path}: no puzzles in it`);
+  return { name, path, lines, cells: lines[0].length };
+}
+
+/** Every set there is, sampled: { name, path, lines, cells }. `missing` is told the public lists that are not there.
+ *  @param {{ data: string, folder: string, sample?: number, run: (args: string[]) => string, missing: (path: string) => void }} options */
+export function datasets({ data, folder, sample, run, missing }) {
+  mkdirSync(folder, { recursive: true });
+  const suffix = sample ? `-${sample}` : '';
+  const found = PUBLIC.flatMap((name) => {
+    const path = join(data, `${name}.txt`);
+    if (!existsSync(path)) return missing(path) ?? [];
+    return [kept(folder, `${name}${suffix}`, () => sampled(linesOf(readFileSync(path, 'utf8')), sample))];
+  });
+  const own = Object.entries(OWN).map(([name, { count, make, change = (line) => line }]) => {
+    const wanted = Math.min(count, sample || count);
+    return kept(folder, `${name}${suffix}`, () =>
+      make(wanted).flatMap((args) => linesOf(run(args.map(String)))).slice(0, wanted).map(change));
+  });
+  return [...found, ...own].map((set) => ({ ...set, name: set.name.slice(0, set.name.length - suffix.length) }));
+}

@@ -1,0 +1,74 @@
+/**
+ * measure.mjs: the WebAssembly solver timed, in node and in a page alike: it imports nothing.
+ *
+ * Several builds race as engines do natively: all are proved first and warmed up, then each has a pass in every turn. Time is
+ * performance.now(), as a page has no other clock.
+ *
+ * Engines compile quickly first and well later, in the background: warming up takes as long as that may take, however
+ * short a pass is.
+ */
+
+/** @typedef {{ build: string, engine: string, puzzles: number, best: number, median: number, guesses: number }} Row
+ *  microseconds and guesses a puzzle */
+
+const FASTEST = 0;
+
+/** The puzzles of a text, a line each, as digits one after the other. */
+function digitsOf(text) {
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  const cells = lines[0].length;
+  const digits = new Uint8Array(cells * lines.length);
+  lines.forEach((line, at) => {
+    if (line.length !== cells) throw new Error(`line ${at + 1}: ${line.length} cells, not ${cells}`);
+    for (let cell = 0; cell < cells; cell++) digits[at * cells + cell] = line[cell] === '.' ? 0 : parseInt(line[cell], 36);
+  });
+  return { digits, cells, count: lines.length };
+}
+
+function textAt(memory, address) {
+  const bytes = new Uint8Array(memory.buffer, address);
+  return String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
+}
+
+/** A build with the puzzles in it. */
+async function load(build, wasm, { digits, cells }) {
+  const { instance } = await WebAssembly.instantiate(wasm);
+  const door = instance.exports;
+  door._initialize?.();
+  if (digits.length > door.room()) throw new Error(`${digits.length} cells are more than the ${door.room()} there is room for`);
+  if (door.open(cells) !== 0) throw new Error(`no layout has ${cells} cells`);
+  new Uint8Array(door.memory.buffer, door.puzzles(), digits.length).set(digits);
+  return { build, door, engine: textAt(door.memory, door.engine_name(FASTEST)), times: [] };
+}
+
+function timed(door, count, limit) {
+  const start = performance.now();
+  door.pass(FASTEST, count, limit);
+  return performance.now() - start;
+}
+
+function warmUp(door, count, limit, milliseconds) {
+  const end = performance.now() + milliseconds;
+  do door.pass(FASTEST, count, limit); while (performance.now() < end);
+}
+
+/** @param {Record<string, BufferSource>} builds  @param {string} text a puzzle a line
+ *  @param {{ limit: number, runs: number, warm: number }} options `warm`: milliseconds
+ *  @returns {Promise<Row[]>} */
+export async function measure(builds, text, { limit, runs, warm }) {
+  const set = digitsOf(text);
+  const racers = await Promise.all(Object.entries(builds).map(([build, wasm]) => load(build, wasm, set)));
+  for (const { build, door } of racers) {
+    const proved = door.prove(FASTEST, set.count, limit);
+    if (proved < set.count) throw new Error(`line ${proved + 1}: ${build} gives a wrong answer`);
+    warmUp(door, set.count, limit, warm);
+  }
+  for (let run = 0; run < runs; run++)
+    for (const racer of racers) racer.times.push(timed(racer.door, set.count, limit));
+  const micro = 1000 / set.count;
+  return racers.map(({ build, door, engine, times }) => {
+    times.sort((a, b) => a - b);
+    const [best, median] = [times[0] * micro, times[times.length >> 1] * micro];
+    return { build, engine, puzzles: set.count, best, median, guesses: door.guesses() / set.count };
+  });
+}

@@ -1,0 +1,161 @@
+/*
+ * peers.c: other people's solvers raced against every engine of ours, in one process and in turns.
+ *
+ *     bench_peers [--limit N] [--runs R] [NAME=LIBRARY[:SYMBOL]...] FILE...
+ *
+ * A peer is a shared library with the function that tdoku has and its collection of solvers shares:
+ *
+ *     size_t SolveSudoku(const char *puzzle, size_t limit, uint32_t configuration, char *solution, size_t *guesses)
+ *
+ * 81 characters in, '.' for empty; the number of solutions up to the limit back; a solution is promised for a limit of 1 only. Peers
+ * solve 9x9: on other layouts our engines are alone. Rows are those of `sudoleaf bench solve`.
+ */
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench.h"
+#include "lib/messages.h"
+#include "race.h"
+
+enum { MOST_PEERS = 16, PEER_ORDER = 9, PEER_CELLS = 81, USUAL_LIMIT = 2 };
+
+typedef size_t solve_sudoku(const char *puzzle, size_t limit, uint32_t configuration, char *solution, size_t *guesses);
+
+/* The names the function goes by where the library's line names none. */
+static const char *const symbols[] = {"SolveSudoku", "TdokuSolverDpllTriadSimd"};
+
+/* All puzzles of the present set as peers read them: what lies behind a puzzle tells tdoku its kind. */
+typedef char peer_text[PEER_CELLS + 1];
+
+typedef struct peer {
+    char name[64];
+    solve_sudoku *solve;
+    const peer_text *texts;
+} peer;
+
+struct job {
+    uint64_t limit, runs;
+    peer peers[MOST_PEERS];
+    size_t count;
+};
+
+/* ---- Opening --------------------------------------------------------------------------------------- */
+
+static solve_sudoku *find_symbol(void *library, const char *wanted)
+{
+    void *found = wanted ? dlsym(library, wanted) : NULL;
+    for (size_t i = 0; !wanted && !found && i < sizeof symbols / sizeof *symbols; i++)
+        found = dlsym(library, symbols[i]);
+    solve_sudoku *solve;
+    memcpy(&solve, &found, sizeof solve);
+    return solve;
+}
+
+/* NAME=LIBRARY[:SYMBOL]; false after saying why it could not be opened. */
+static bool open_peer(const char *word, peer *p)
+{
+    char path[4096];
+    size_t length = strcspn(word, "=");
+    snprintf(p->name, sizeof p->name, "%.*s", (int)length, word);
+    snprintf(path, sizeof path, "%s", word + length + 1);
+    char *symbol = strrchr(path, ':');
+    if (symbol)
+        *symbol++ = '\0';
+    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (!library) {
+        complain("%s", dlerror());
+        return false;
+    }
+    p->solve = find_symbol(library, symbol);
+    if (!p->solve)
+        complain("%s: no function %s in it", path, symbol ? symbol : symbols[0]);
+    return p->solve != NULL;
+}
+
+/* Opens the peers among the arguments, those with a '=', and takes them out. */
+static bool take_peers(struct job *job, char **names, size_t *count)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < *count; i++)
+        if (!strchr(names[i], '='))
+            names[kept++] = names[i];
+        else if (job->count == MOST_PEERS || !open_peer(names[i], &job->peers[job->count++]))
+            return false;
+    *count = kept;
+    return true;
+}
+
+/* ---- Racing ---------------------------------------------------------------------------------------- */
+
+static uint64_t solve_by_peer(const racer *self, const dataset *set, size_t index, uint64_t limit,
+                              uint64_t *guesses, su_digit *solution)
+{
+    const peer *p = self->context;
+    char text[PEER_CELLS + 1] = "";
+    size_t tried = 0, found = p->solve(p->texts[index], limit, 0, text, &tried);
+    *guesses += tried;
+    for (unsigned cell = 0; solution && text[0] && cell < set->layout.cells; cell++)
+        solution[cell] = text[cell] >= '1' && text[cell] <= '9' ? (su_digit)(text[cell] - '0') : 0;
+    return found;
+}
+
+static peer_text *write_texts(const dataset *set)
+{
+    peer_text *texts = malloc(set->count * sizeof *texts);
+    for (size_t i = 0; texts && i < set->count; i++)
+        su_grid_write(&set->layout, dataset_puzzle(set, i), '.', texts[i], sizeof texts[i]);
+    if (!texts)
+        complain("out of memory");
+    return texts;
+}
+
+static size_t gather(struct job *job, const dataset *set, const peer_text *texts, racer *solvers)
+{
+    size_t count = 0;
+    for (int engine = 0; engine < SU_ENGINE_COUNT; engine++)
+        if (su_engine_runs(&set->layout, (su_engine)engine))
+            solvers[count++] = engine_racer((su_engine)engine);
+    for (size_t i = 0; texts && i < job->count; i++) {
+        job->peers[i].texts = texts;
+        solvers[count++] = (racer){.name = job->peers[i].name, .solve = solve_by_peer, .context = &job->peers[i]};
+    }
+    return count;
+}
+
+static bool measure(const char *file, struct job *job)
+{
+    static racer solvers[SU_ENGINE_COUNT + MOST_PEERS];
+    dataset set;
+    bool good = read_dataset(file, NULL, &set);
+    bool for_peers = good && set.layout.order == PEER_ORDER;
+    peer_text *texts = for_peers ? write_texts(&set) : NULL;
+    size_t count = good && (texts || !for_peers) ? gather(job, &set, texts, solvers) : 0;
+    good = count > 0 && race(&set, job->limit, job->runs, solvers, count);
+    for (size_t k = 0; good && k < count; k++)
+        print_race(&set, job->limit, &solvers[k]);
+    free(texts);
+    free_dataset(&set);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    static struct job job = {.limit = USUAL_LIMIT, .runs = USUAL_RUNS};
+    file_list files = {0};
+    const option options[] = {
+        {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT32_MAX},
+        RUNS_OPTION(job.runs),
+        {.kind = FILE_NAMES, .to = &files},
+        {.kind = END},
+    };
+    if (!read_options("bench_peers", options, argc - 1, argv + 1))
+        return BAD_USAGE;
+    if (!take_peers(&job, argv + 1, &files.count))
+        return BAD_INPUT;
+    bool good = true;
+    for (size_t i = 0; i < files.count; i++)
+        good &= measure(files.names[i], &job);
+    return good ? DONE : BAD_INPUT;
+}

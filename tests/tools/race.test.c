@@ -1,0 +1,92 @@
+/* Solvers are proved before they are timed: who gives a wrong answer is not. */
+#include "race.h"
+#include "suite.h"
+
+enum { LIMIT = 2, RUNS = 4 };
+
+/* Two 4x4 puzzles: one single, one with many solutions. */
+static dataset two_puzzles(void)
+{
+    static su_digit givens[32] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3};
+    static size_t lines[] = {1, 2};
+    dataset set = {.name = "two", .count = 2, .givens = givens, .lines = lines};
+    su_layout_named("4x4", &set.layout);
+    return set;
+}
+
+/* Right, but for what its context says. */
+enum fault { NONE, MISCOUNTS, BREAKS_RULES, FORGETS_GIVENS, SHOWS_NOTHING };
+
+static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t index, uint64_t limit,
+                                 uint64_t *guesses, su_digit *solution)
+{
+    static su_work work;
+    enum fault fault = *(const enum fault *)self->context;
+    const su_digit empty[16] = {0};
+    const su_ask one = {.solutions = limit};
+    const su_digit *givens = dataset_puzzle(set, index);
+    uint64_t found = su_grid_solve(&set->layout, givens, &one, &work, solution).solutions;
+    *guesses += 1;
+    if (!solution)
+        return found;
+    if (fault == FORGETS_GIVENS)
+        su_grid_solve(&set->layout, empty, &(su_ask){.solutions = 1}, &work, solution);
+    if (fault == FORGETS_GIVENS)
+        for (unsigned cell = 0; cell < set->layout.cells; cell++)
+            solution[cell] = (su_digit)(5 - solution[cell]);
+    if (fault == BREAKS_RULES)
+        solution[15] = solution[14];
+    if (fault == SHOWS_NOTHING)
+        memset(solution, 0, set->layout.cells);
+    return found + (fault == MISCOUNTS);
+}
+
+static bool race_with(enum fault fault)
+{
+    dataset set = two_puzzles();
+    racer solvers[] = {engine_racer(SU_ENGINE_FASTEST), {.name = "other", .solve = solve_with_fault, .context = &fault}};
+    bool good = race(&set, LIMIT, RUNS, solvers, 2);
+    for (size_t k = 0; k < 2; k++)
+        assert_int_equal(solvers[k].times.runs, good ? RUNS : 0);
+    if (good)
+        assert_int_equal(solvers[1].guesses, set.count);
+    return good;
+}
+
+static void the_right_are_timed(void **state)
+{
+    (void)state;
+    assert_true(race_with(NONE));
+}
+
+static void the_wrong_are_not(void **state)
+{
+    (void)state;
+    assert_false(race_with(MISCOUNTS));
+    assert_false(race_with(BREAKS_RULES));
+    assert_false(race_with(FORGETS_GIVENS));
+    assert_false(race_with(SHOWS_NOTHING));
+}
+
+static void best_and_median_come_from_any_order(void **state)
+{
+    (void)state;
+    pass_times times = {.runs = 0};
+    const double seconds[] = {5, 1, 4, 2};
+    for (size_t i = 0; i < 4; i++)
+        add_run(&times, seconds[i]);
+    assert_true(best_run(&times) == 1);
+    assert_true(median_run(&times) == 4);
+    add_run(&times, 3);
+    assert_true(median_run(&times) == 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_right_are_timed),
+        quiet_test(the_wrong_are_not),
+        cmocka_unit_test(best_and_median_come_from_any_order),
+    };
+    return cmocka_run_group_tests_name("race", tests, NULL, NULL);
+}

@@ -1,0 +1,59 @@
+#include "dataset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats.h"
+#include "lib/messages.h"
+
+static bool make_room(dataset *set)
+{
+    if (set->count < set->room)
+        return true;
+    set->room = 2 * set->room + 64;
+    su_digit *givens = realloc(set->givens, set->room * set->layout.cells);
+    set->givens = givens ? givens : set->givens;
+    size_t *lines = realloc(set->lines, set->room * sizeof *lines);
+    set->lines = lines ? lines : set->lines;
+    if (!givens || !lines)
+        complain("out of memory");
+    return givens && lines;
+}
+
+static bool add_puzzle(dataset *set, const su_digit *givens, size_t line)
+{
+    if (!make_room(set))
+        return false;
+    memcpy(set->givens + set->count * set->layout.cells, givens, set->layout.cells);
+    set->lines[set->count++] = line;
+    return true;
+}
+
+bool read_dataset(const char *file, const char *layout, dataset *set)
+{
+    static line_reader line;
+    bool good = true;
+    *set = (dataset){.name = input_name(file)};
+    if (!open_lines(file, &line))
+        return false;
+    while (next_puzzle_line(&line)) {
+        su_digit givens[SU_MAX_CELLS];
+        if (!read_puzzle_line(&line, layout, &set->layout, givens)) {
+            good = false;
+            continue;
+        }
+        layout = layout ? layout : layout_name_of(&set->layout);
+        good &= add_puzzle(set, givens, line.number);
+    }
+    good &= close_lines(&line);
+    if (good && set->count == 0)
+        complain_at(set->name, 0, "no puzzles in it");
+    return good && set->count > 0;
+}
+
+void free_dataset(dataset *set)
+{
+    free(set->givens);
+    free(set->lines);
+    *set = (dataset){0};
+}
