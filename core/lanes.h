@@ -51,12 +51,14 @@ static inline su__lanes su__last_stack(su__lanes x) { return (su__lanes){x[1], x
 
 static inline su__lanes su__next_band(su__lanes x)
 {
-    return (x >> 10 & UINT64_C(0x000FFFFF000FFFFF)) | (x << 20 & UINT64_C(0x3FF000003FF00000));
+    su__lanes first = x & UINT64_C(0x000001FF000001FF);
+    return (x ^ first) >> 10 | first << 20;
 }
 
 static inline su__lanes su__last_band(su__lanes x)
 {
-    return (x >> 20 & UINT64_C(0x000003FF000003FF)) | (x << 10 & UINT64_C(0x3FFFFC003FFFFC00));
+    su__lanes last = x & UINT64_C(0x1FF000001FF00000);
+    return (x ^ last) << 10 | last >> 20;
 }
 
 #else
