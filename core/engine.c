@@ -43,7 +43,7 @@ static su__solver *nine(su_engine engine)
 
 static su__solver *solver_of(su_engine engine, const su_layout *layout)
 {
-    if (engine == SU_ENGINE_GENERAL || layout->box_rows != 3 || layout->box_columns != 3)
+    if (engine == SU_ENGINE_GENERAL || !su__is_nine(layout))
         return engine <= SU_ENGINE_GENERAL ? su__solve_general : NULL;
     if (engine != SU_ENGINE_FASTEST)
         return nine(engine);

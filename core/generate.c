@@ -1,8 +1,10 @@
 /*
  * generate.c: making puzzles.
  *
- * A complete grid is what the solver finds for an empty one when it guesses in random order. A search that got lost high up
- * may wander for ever, so each has a budget of guesses, and a new one with a larger budget follows.
+ * A complete 9x9 grid is drawn evenly (fill9.c), and so is one of the few there are on up to 16 cells, by looking at all. On other
+ * layouts it is what the solver finds when it guesses in random order: every grid can come, some more often than others. A
+ * search that got lost high up may wander for ever, so each has a budget of guesses, and a new one with a larger
+ * budget follows.
  *
  * A puzzle is dug from a complete grid: orbits of cells in random order, each taken away if the solution stays
  * single, else put back and never tried again. That ends after one pass, and what is left is minimal: a given that could not go
@@ -11,28 +13,65 @@
 #include "internal.h"
 
 enum {
+    FEW_CELLS = 16,            /* on so many cells every solution is looked at */
     FIRST_BUDGET = 64,         /* guesses of the first random fill, for each digit of the order */
     QUESTION_BUDGET = 5000000, /* cells looked at for "is it single?" before the answer is taken for no */
     DEFAULT_ATTEMPTS = 1000
 };
+
+static const su_digit empty[SU_MAX_CELLS] = {0};
 
 static bool is_stopped(const volatile int *stop)
 {
     return stop && *stop;
 }
 
+/* The solution kept so far of those seen: the n-th takes its place once in n times, which is fair to all. */
+typedef struct lot {
+    su_rng *rng;
+    su_digit *kept;
+    size_t cells;
+    uint32_t seen;
+} lot;
+
+static bool draw_lot(void *context, const su_digit *solution)
+{
+    lot *l = context;
+    if (su_rng_below(l->rng, ++l->seen) == 0)
+        memcpy(l->kept, solution, l->cells);
+    return true;
+}
+
+static su_answer draw_of_all(const su_layout *layout, const volatile int *stop, su_rng *rng, su_work *work, su_digit *solution)
+{
+    lot l = {.rng = rng, .kept = solution, .cells = layout->cells};
+    su_ask ask = {.visit = draw_lot, .context = &l, .stop = stop};
+    return su_grid_solve(layout, empty, &ask, work, NULL);
+}
+
+/* Searches at random, with a budget that grows. */
+static su_answer search(const su_layout *layout, const volatile int *stop, su_rng *rng, su_work *work, su_digit *solution)
+{
+    su_ask ask = {.solutions = 1, .guesses = FIRST_BUDGET * (uint64_t)layout->order, .rng = rng, .stop = stop};
+    su_answer answer = {.status = SU_STOPPED};
+    while (answer.status == SU_STOPPED && !is_stopped(stop)) {
+        answer = su_grid_solve(layout, empty, &ask, work, solution);
+        ask.guesses += ask.guesses / 2;
+    }
+    return answer;
+}
+
 su_status su_solution_generate(const su_layout *layout, const volatile int *stop, su_rng *rng,
                                su_work *work, su_digit *solution)
 {
-    static const su_digit empty[SU_MAX_CELLS] = {0};
-    su_ask ask = {.solutions = 1, .guesses = FIRST_BUDGET * (uint64_t)layout->order, .rng = rng, .stop = stop};
-    while (!is_stopped(stop)) {
-        su_answer answer = su_grid_solve(layout, empty, &ask, work, solution);
-        if (answer.status == SU_OK)
-            return answer.solutions ? SU_OK : SU_NO_SOLUTION;
-        ask.guesses += ask.guesses / 2;
+    if (is_stopped(stop))
+        return SU_STOPPED;
+    if (su__is_nine(layout)) {
+        su__fill9(rng, solution);
+        return SU_OK;
     }
-    return SU_STOPPED;
+    su_answer answer = (layout->cells <= FEW_CELLS ? draw_of_all : search)(layout, stop, rng, work, solution);
+    return answer.status != SU_OK ? answer.status : answer.solutions ? SU_OK : SU_NO_SOLUTION;
 }
 
 /* SU_OK: single. MANY_SOLUTIONS: not. STOPPED: not known within the budget. */

@@ -29,10 +29,16 @@ static inline unsigned su__count(uint32_t mask)
 /* The smallest digit of a set that is not empty. */
 static inline su_digit su__lowest(uint32_t mask) { return (su_digit)(__builtin_ctz(mask) + 1); }
 
+/* Plain 9x9, which has a solver and a filler of its own. */
+static inline bool su__is_nine(const su_layout *layout) { return layout->box_rows == 3 && layout->box_columns == 3; }
+
 /* What su_grid_solve promises, by each engine: su__solve9_plain and so on. */
 typedef su_answer su__solver(const su_layout *layout, const su_digit *givens, const su_ask *ask,
                              su_work *work, su_digit *solution);
 su__solver su__solve_general, su__solve9_words, su__solve9_plain, su__solve9_sse4, su__solve9_avx2, su__solve9_avx512;
+
+/* A complete 9x9 grid, each as likely as any other; returns how many numbers were drawn for it. */
+unsigned su__fill9(su_rng *rng, su_digit *solution);
 
 /* Puts the items in random order; `items` are 16-bit numbers such as cells. */
 void su__shuffle(su_rng *rng, uint16_t *items, size_t count);

@@ -292,7 +292,8 @@ typedef struct su_puzzle {
     unsigned undecided; /* removals given up for want of guesses; 0: the puzzle is proved minimal for its symmetry */
 } su_puzzle;
 
-/* A random complete grid. STOPPED only by `stop` (which may be NULL). NO_SOLUTION for a layout that has none. */
+/* A random complete grid; on plain 9x9 and on up to 16 cells each as likely as any other. STOPPED only by `stop` (which may be
+   NULL). NO_SOLUTION for a layout that has none. */
 su_status su_solution_generate(const su_layout *layout, const volatile int *stop, su_rng *rng,
                                su_work *work, su_digit *solution);
 

@@ -49,6 +49,8 @@ function contests({ command, tdokuGenerate }) {
   };
 }
 
+const MUCH = 1 << 28; // bytes that a program may print
+
 /** How many puzzles take the program about so long. */
 function calibrate(meter, maker, seconds) {
   for (let count = 1; ; count *= 4) {
@@ -60,8 +62,8 @@ function calibrate(meter, maker, seconds) {
 /** The puzzles of a maker's lines, each proved to be single. */
 function provedPuzzles(command, { solver, puzzle }, lines) {
   const puzzles = lines.map(puzzle);
-  const { status, stderr } = spawnSync(command, ['solve'], { input: `${puzzles.join('\n')}\n`, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`of ${solver}'s puzzles: ${stderr.trim()}`);
+  const { status, stderr, error } = spawnSync(command, ['solve'], { input: `${puzzles.join('\n')}\n`, encoding: 'utf8', maxBuffer: MUCH });
+  if (status !== 0) throw new Error(`of ${solver}'s puzzles: ${error?.message ?? stderr.trim()}`);
   return puzzles;
 }
 
@@ -97,7 +99,7 @@ export function measureQqwing({ lines, cells }, { command, meter, runs }) {
   if (cells !== 81 || !present('qqwing')) return null;
   const puzzles = lines.filter((_, at) => at % Math.ceil(lines.length / QQWING_MOST) === 0);
   const input = `${puzzles.join('\n')}\n`;
-  const ours = spawnSync(command, ['solve'], { input, encoding: 'utf8' });
+  const ours = spawnSync(command, ['solve'], { input, encoding: 'utf8', maxBuffer: MUCH });
   if (ours.status !== 0) return null;
   const solve = () => cost(meter, 'qqwing', ['--solve', '--count-solutions', '--csv'], input);
   const right = ours.stdout.trim().split('\n').map((solution) => `${solution},1,`);

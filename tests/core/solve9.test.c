@@ -90,22 +90,23 @@ static void they_agree_on_a_quarter_million_puzzles(void **state)
     assert_in_range(puzzles, GRIDS * 81 - GRIDS / 10, GRIDS * 81);
 }
 
+/* With the upper band and the left stack given there are 2,693 solutions on average. */
 static void they_agree_on_thousands_of_solutions(void **state)
 {
     (void)state;
-    su_rng rng;
-    su_digit grid[81], solution[81];
-    su_rng_seed("solve9", 6, 0, &rng);
-    assert_int_equal(su_solution_generate(&nine, NULL, &rng, &work, solution), SU_OK);
-    memcpy(grid, solution, sizeof grid);
-    for (unsigned cell = 0; cell < 81; cell++)
-        if (cell % 9 >= 3 && cell / 9 >= 3)
-            grid[cell] = 0;
-    for (unsigned cell = 0; cell < 81; cell += 13)
-        if (cell % 9 >= 3 && cell / 9 >= 3)
-            grid[cell] = solution[cell];
-    assert_true(all_engines_agree(grid, 0));
-    assert_in_range(find(SU_ENGINE_FASTEST, grid, 0).solutions, 50, 50000);
+    uint64_t solutions = 0;
+    for (unsigned round = 0; round < 5; round++) {
+        su_rng rng;
+        su_digit grid[81];
+        su_rng_seed("thousands", 9, round, &rng);
+        assert_int_equal(su_solution_generate(&nine, NULL, &rng, &work, grid), SU_OK);
+        for (unsigned cell = 0; cell < 81; cell++)
+            if (cell % 9 >= 3 && cell / 9 >= 3)
+                grid[cell] = 0;
+        assert_true(all_engines_agree(grid, 0));
+        solutions += find(SU_ENGINE_FASTEST, grid, 0).solutions;
+    }
+    assert_in_range(solutions, 5000, 50000);
 }
 
 static void they_agree_on_bad_givens(void **state)
