@@ -37,7 +37,7 @@ static bool narrow(const su_layout *layout, su_work *work, unsigned cell, uint32
 {
     if (mask == 0)
         return false;
-    work->trail[work->height++] = (struct su_change){.mask = work->mask[cell], .cell = (uint16_t)cell};
+    work->trail[work->height++] = (su_change){.mask = work->mask[cell], .cell = (uint16_t)cell};
     work->mask[cell] = mask;
     for (unsigned h = 0; h < layout->houses_of[cell]; h++)
         mark_dirty(work, layout->house_of[cell][h]);
@@ -51,7 +51,7 @@ static bool narrow(const su_layout *layout, su_work *work, unsigned cell, uint32
 static void undo_to(su_work *work, uint32_t height)
 {
     while (work->height > height) {
-        struct su_change change = work->trail[--work->height];
+        su_change change = work->trail[--work->height];
         work->open += su__is_single(work->mask[change.cell]);
         work->mask[change.cell] = change.mask;
     }
@@ -132,7 +132,7 @@ static bool propagate(const su_layout *layout, su_work *work)
 }
 
 /* Every cell may be anything, then the givens are put in; false when they contradict each other. */
-static bool set_up(const su_layout *layout, const su_digit *givens, su_work *work)
+static bool set_up(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work)
 {
     uint32_t all = su__all_digits(layout->order);
     work->queued = 0;
@@ -148,6 +148,10 @@ static bool set_up(const su_layout *layout, const su_digit *givens, su_work *wor
         if (givens[cell] && (givens[cell] > layout->order
                              || !narrow(layout, work, cell, work->mask[cell] & su__bit(givens[cell]))))
             return false;
+    uint32_t barred = ask->barred ? su__bit(ask->barred) : 0;
+    if ((work->mask[ask->barred_from] & barred)
+        && !narrow(layout, work, ask->barred_from, work->mask[ask->barred_from] & ~barred))
+        return false;
     return propagate(layout, work);
 }
 
@@ -228,7 +232,7 @@ su_answer su__solve_general(const su_layout *layout, const su_digit *givens, con
                             su_work *work, su_digit *solution)
 {
     search s = {.layout = layout, .ask = ask, .work = work, .solution = solution, .answer = {.status = SU_OK}};
-    bool alive = set_up(layout, givens, work);
+    bool alive = set_up(layout, givens, ask, work);
     for (;;) {
         if (alive && work->open > 0)
             push_frame(&s);

@@ -31,8 +31,8 @@
 #ifndef SU__LEVEL
 #define SU__LEVEL plain
 #endif
-#define NAME_OF(level) su__solve9_##level
-#define NAME(level) NAME_OF(level)
+#define SOLVER_OF(level) su__solve9_##level
+#define SOLVER(level) SOLVER_OF(level)
 
 enum { CELLS = 81, PLACES = 9 };
 
@@ -257,11 +257,20 @@ static candidate choose_randomly(const board *b, su_rng *rng)
     return best;
 }
 
-/* The board's lanes keep only what `mask` has at one place in one stack. */
+/* One lane of one register keeps only what `mask` has. */
 INLINE void narrow(board *b, unsigned place, unsigned stack, uint32_t mask)
 {
     b->cell[place] &= su__lanes_of(stack == 0 ? mask : ~UINT32_C(0), stack == 1 ? mask : ~UINT32_C(0),
                                    stack == 2 ? mask : ~UINT32_C(0));
+}
+
+INLINE void take(board *b, candidate c) { narrow(b, c.place, c.stack, ~c.field | c.bit); }
+INLINE void drop(board *b, candidate c) { narrow(b, c.place, c.stack, ~c.bit); }
+
+static candidate candidate_at(unsigned cell, su_digit digit)
+{
+    unsigned row = cell / 9, column = cell % 9, shift = row / 3 * 10;
+    return (candidate){row % 3 * 3 + column % 3, column / 3, su__bit(digit) << shift, field_at(shift)};
 }
 
 /* False for a digit above 9. */
@@ -294,67 +303,14 @@ static void write_solution(const board *b, su_digit *solution)
         }
 }
 
-/* Hands on what was found; false when the search has all it was asked for. */
-static bool take_solution(const su_ask *ask, const board *b, su_digit *solution, su_answer *answer)
-{
-    bool first = answer->solutions++ == 0;
-    if ((first && solution) || ask->visit) {
-        su_digit found[CELLS];
-        write_solution(b, found);
-        if (first && solution)
-            memcpy(solution, found, CELLS);
-        if (ask->visit && !ask->visit(ask->context, found)) {
-            answer->status = SU_STOPPED;
-            return false;
-        }
-    }
-    return answer->solutions != ask->solutions;
-}
-
-static bool must_stop(const su_ask *ask, su_answer *answer)
-{
-    bool stop = (ask->stop && *ask->stop) || (ask->guesses && answer->guesses >= ask->guesses);
-    if (stop)
-        answer->status = SU_STOPPED;
-    return stop;
-}
-
-su_answer NAME(SU__LEVEL)(const su_layout *layout, const su_digit *givens, const su_ask *ask,
-                          su_work *work, su_digit *solution)
-{
-    (void)layout;
-    _Static_assert(sizeof work->board[0] == sizeof(board), "a board waits in the work space");
-    su_answer answer = {.status = SU_OK};
-    unsigned waiting = 0;
-    board b;
-    if (!read_givens(givens, &b))
-        return answer;
-    for (;;) {
-        outcome now = settle(&b);
-        if (now == SOLVED && !take_solution(ask, &b, solution, &answer))
-            return answer;
-        if (now == STUCK) {
-            candidate guess = ask->rng ? choose_randomly(&b, ask->rng) : choose(&b);
-            board without = b;
-            narrow(&without, guess.place, guess.stack, ~guess.bit);
-            memcpy(work->board[waiting++], &without, sizeof b);
-            narrow(&b, guess.place, guess.stack, ~guess.field | guess.bit);
-        } else if (waiting == 0)
-            return answer;
-        else
-            memcpy(&b, work->board[--waiting], sizeof b);
-        if (must_stop(ask, &answer))
-            return answer;
-        answer.guesses++;
-    }
-}
+#include "search.h"
 
 /*
  * Tried, and slower or no better (tests/bench/LOG.md has the figures):
  *
  *   - columns and rows locked from the same board and anded together: less to wait for, but a sixth more rounds
- *   - digits in nine registers, boxes inside: twice the operations
- *   - telling from each register whether it changed: the same, and nine more registers alive
- *   - guessing the first pair: two fifths more guesses; the best of all pairs by a count in scalar code: fewer, but slower
- *   - not asking for two cells decided alike: a twentieth fewer operations, a seventh more guesses, and wrong puzzles without an end
+ *   - asking each register whether it changed: no quicker, and with gcc a twentieth slower
+ *   - guessing the first pair: two fifths more guesses
+ *   - the best pair by a sum over its box, cell by cell: a tenth more guesses than by the two questions, and half as long again a guess
+ *   - not asking for two cells decided alike: a seventh more guesses on 17-clue puzzles, and wrong puzzles without an end
  */

@@ -213,6 +213,8 @@ typedef struct su_ask {
     void *context;             /* handed to `visit` */
     const volatile int *stop;  /* looked at before each guess: non-zero stops the search; NULL: none */
     su_engine engine;          /* one that does not run gives way to the general one */
+    su_digit barred;           /* only solutions without this digit in cell `barred_from`; 0: any */
+    uint16_t barred_from;
 } su_ask;
 
 typedef struct su_answer {
@@ -220,6 +222,11 @@ typedef struct su_answer {
     uint64_t solutions; /* found so far */
     uint64_t guesses;   /* values tried where logic had run out */
 } su_answer;
+
+typedef struct su_change {
+    uint32_t mask;                    /* what it was before */
+    uint16_t cell;
+} su_change;
 
 /* The work space of a search; nothing in it need be set, and nothing is kept in it between calls. */
 typedef struct su_work {
@@ -235,11 +242,10 @@ typedef struct su_work {
         uint32_t untried;
         uint16_t cell;
     } frame[SU_MAX_CELLS];
-    struct su_change {
-        uint32_t mask;                /* what it was before */
-        uint16_t cell;
-    } trail[SU_MAX_CELLS * SU_MAX_ORDER];
-    uint32_t board[81][9][4];         /* 9x9: boards not yet tried */
+    union {                           /* what is left to try */
+        su_change trail[SU_MAX_CELLS * SU_MAX_ORDER]; /* by the general one */
+        uint64_t board[256][64];      /* by the fast solvers */
+    };
 } su_work;
 
 /* Searches for solutions that keep the givens. The first one found is copied to `solution` (which may be
