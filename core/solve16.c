@@ -23,11 +23,19 @@ enum { ORDER = 16, CELLS = 256, PLACES = 16 };
 
 #define INLINE static inline __attribute__((always_inline))
 
+typedef su__quads sets;
+
+INLINE sets nothing(void) { return su__quads_all(0); }
+INLINE bool none(sets x) { return su__quads_none(x); }
+INLINE sets without_lowest(sets x) { return su__quads_rest(x); }
+INLINE sets mark(sets x) { return su__quads_fill(x); }
+INLINE sets spread(sets marks) { return marks; }
+
 typedef struct board {
-    su__quads cell[PLACES];
+    sets cell[PLACES];
 } board;
 
-typedef enum outcome { DEAD, SOLVED, STUCK } outcome;
+typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
 
 /* Lanes that are not zero in `dead` tell of a cell without a candidate or of two decided alike. */
 INLINE void clear_boxes(board *b, su__quads *dead, su__quads *undecided)
@@ -100,31 +108,19 @@ INLINE void place_hidden(board *b, su__quads row[4], su__quads column[4])
     }
 }
 
-INLINE su__quads weigh(const board *b)
+/* One round. */
+INLINE outcome conclude(board *b)
 {
-    su__quads sum = b->cell[0];
-    for (unsigned i = 1; i < PLACES; i++)
-        sum += b->cell[i];
-    return sum;
-}
-
-static outcome settle(board *b)
-{
-    for (su__quads weight = weigh(b);;) {
-        su__quads dead, undecided, row[4], column[4];
-        clear_boxes(b, &dead, &undecided);
-        lock(b, 4, 1, su__quads_above, column, &dead);
-        lock(b, 1, 4, su__quads_beside, row, &dead);
-        if (!su__quads_none(dead))
-            return DEAD;
-        if (su__quads_none(undecided))
-            return SOLVED;
-        place_hidden(b, row, column);
-        su__quads before = weight;
-        weight = weigh(b);
-        if (su__quads_none(weight ^ before))
-            return STUCK;
-    }
+    su__quads dead, undecided, row[4], column[4];
+    clear_boxes(b, &dead, &undecided);
+    lock(b, 4, 1, su__quads_above, column, &dead);
+    lock(b, 1, 4, su__quads_beside, row, &dead);
+    if (!su__quads_none(dead))
+        return DEAD;
+    if (su__quads_none(undecided))
+        return SOLVED;
+    place_hidden(b, row, column);
+    return OPEN;
 }
 
 /* A cell, and one of its digits. */
@@ -133,91 +129,17 @@ typedef struct candidate {
     uint32_t bit;
 } candidate;
 
-/* The lowest candidate of the first cell whose lane in `cells` is not empty. */
-static candidate first_of(const board *b, const board *cells)
+/* The lowest candidate of the first cell marked in a register. */
+INLINE candidate first_in(const board *b, unsigned place, sets marks)
 {
-    candidate c = {0};
-    while (su__quads_none(cells->cell[c.place]))
-        c.place++;
-    while (cells->cell[c.place][c.band] == 0)
+    candidate c = {.place = place};
+    while (marks[c.band] == 0)
         c.band++;
-    while (su__quad(cells->cell[c.place], c.band, c.stack) == 0)
+    while (su__quad(marks, c.band, c.stack) == 0)
         c.stack++;
-    uint32_t set = su__quad(b->cell[c.place], c.band, c.stack);
+    uint32_t set = su__quad(b->cell[place], c.band, c.stack);
     c.bit = set & (UINT32_C(0) - set);
     return c;
-}
-
-/* A cell with the fewest candidates, when none has two. */
-static candidate choose_larger(const board *b)
-{
-    board rest = *b, cells;
-    for (unsigned i = 0; i < PLACES; i++)
-        rest.cell[i] = su__quads_rest(su__quads_rest(rest.cell[i]));
-    for (;;) {
-        su__quads any = su__quads_all(0);
-        for (unsigned i = 0; i < PLACES; i++) {
-            su__quads fewer = su__quads_rest(rest.cell[i]);
-            cells.cell[i] = su__quads_fill(rest.cell[i]) & ~su__quads_fill(fewer);
-            any |= cells.cell[i];
-            rest.cell[i] = fewer;
-        }
-        if (!su__quads_none(any))
-            return first_of(b, &cells);
-    }
-}
-
-/* A cell with two candidates, chosen as solve9.c does. */
-static candidate choose(const board *b)
-{
-    board pairs;
-    su__quads one = su__quads_all(0), two = one, three = one, one_pair = one, two_pairs = one;
-    for (unsigned i = 0; i < PLACES; i++) {
-        su__quads set = b->cell[i], more = su__quads_rest(set);
-        pairs.cell[i] = set & su__quads_fill(more) & ~su__quads_fill(su__quads_rest(more));
-        two_pairs |= one_pair & pairs.cell[i];
-        one_pair |= pairs.cell[i];
-        three |= two & set;
-        two |= one & set;
-        one |= set;
-    }
-    if (su__quads_none(one_pair))
-        return choose_larger(b);
-    board linked, crowded, both;
-    su__quads any_linked = su__quads_all(0), any_crowded = any_linked, any_both = any_linked;
-    for (unsigned i = 0; i < PLACES; i++) {
-        linked.cell[i] = pairs.cell[i] & two_pairs;
-        crowded.cell[i] = pairs.cell[i] & ~su__quads_fill(pairs.cell[i] & ~three);
-        both.cell[i] = crowded.cell[i] & su__quads_fill(linked.cell[i]);
-        any_linked |= linked.cell[i];
-        any_crowded |= crowded.cell[i];
-        any_both |= both.cell[i];
-    }
-    return first_of(b, !su__quads_none(any_both) ? &both : !su__quads_none(any_crowded) ? &crowded
-                       : !su__quads_none(any_linked) ? &linked : &pairs);
-}
-
-/* Any of the cells with the fewest candidates, and any of those. */
-static candidate choose_randomly(const board *b, su_rng *rng)
-{
-    candidate best = {0};
-    unsigned fewest = ORDER + 1;
-    uint32_t ties = 0;
-    for (unsigned n = 0; n < CELLS; n++) {
-        unsigned place = n / 16, band = n / 4 % 4, stack = n % 4;
-        uint32_t set = su__quad(b->cell[place], band, stack);
-        unsigned count = su__count(set);
-        if (count < 2 || count > fewest)
-            continue;
-        ties = count < fewest ? 1 : ties + 1;
-        fewest = count;
-        if (su_rng_below(rng, ties) == 0)
-            best = (candidate){place, band, stack, set};
-    }
-    for (uint32_t skip = su_rng_below(rng, fewest); skip > 0; skip--)
-        best.bit &= best.bit - 1;
-    best.bit &= UINT32_C(0) - best.bit;
-    return best;
 }
 
 /* One cell keeps only what `mask` has. */
@@ -235,6 +157,12 @@ static candidate candidate_at(unsigned cell, su_digit digit)
 {
     unsigned row = cell / 16, column = cell % 16;
     return (candidate){row % 4 * 4 + column % 4, row / 4, column / 4, su__bit(digit)};
+}
+
+static uint32_t set_at(const board *b, unsigned cell)
+{
+    candidate c = candidate_at(cell, 1);
+    return su__quad(b->cell[c.place], c.band, c.stack);
 }
 
 /* False for a digit above 16. */

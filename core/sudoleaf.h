@@ -185,7 +185,7 @@ uint32_t su_rng_below(su_rng *rng, uint32_t bound);
 typedef bool su_visit(void *context, const su_digit *solution);
 
 /* The solvers there are: X(NAME, "name"). All answer alike but for the order in which they find solutions and the guesses they
-   need. The ones from PLAIN on know 9x9 only and are one source, compiled for several kinds of processor. */
+   need. The ones from WORDS on know 9x9 and 16x16, and are one source compiled for several kinds of processor. */
 #define SU_ENGINES(X)                                                                    \
     X(FASTEST, "fastest")   /* the best that this machine and the layout allow */        \
     X(GENERAL, "general")   /* any layout; the reference for the others */               \
