@@ -80,7 +80,7 @@ static su_status ask_single(const su_layout *layout, const su_wish *wish, su_wor
                             const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
     uint64_t budget = wish->guesses ? wish->guesses : (uint64_t)QUESTION_BUDGET / layout->cells;
-    su_ask ask = {.solutions = 1, .guesses = budget, .stop = wish->stop};
+    su_ask ask = {.solutions = 1, .guesses = budget, .stop = wish->stop, .near = puzzle->solution};
     for (unsigned i = 0; i < size; i++) {
         ask.barred_from = orbit[i];
         ask.barred = puzzle->solution[orbit[i]];

@@ -185,11 +185,14 @@ static void push_frame(search *s)
         .height = work->height, .untried = work->mask[cell], .cell = (uint16_t)cell};
 }
 
-/* One digit of the set: the lowest, or with random numbers any. */
-static uint32_t pick_digit(uint32_t mask, su_rng *rng)
+/* One digit of the set: that of the grid to stay near to, if it is there; else the lowest, or with random numbers any. */
+static uint32_t pick_digit(const su_ask *ask, unsigned cell, uint32_t mask)
 {
-    if (rng)
-        for (uint32_t skip = su_rng_below(rng, su__count(mask)); skip > 0; skip--)
+    uint32_t near = ask->near && ask->near[cell] ? mask & su__bit(ask->near[cell]) : 0;
+    if (near)
+        return near;
+    if (ask->rng)
+        for (uint32_t skip = su_rng_below(ask->rng, su__count(mask)); skip > 0; skip--)
             mask &= mask - 1;
     return mask & (UINT32_C(0) - mask);
 }
@@ -200,7 +203,7 @@ static bool guess(search *s)
     su_work *work = s->work;
     struct su_frame *frame = &work->frame[work->depth - 1];
     undo_to(work, frame->height);
-    uint32_t digit = pick_digit(frame->untried, s->ask->rng);
+    uint32_t digit = pick_digit(s->ask, frame->cell, frame->untried);
     frame->untried &= ~digit;
     if (frame->untried == 0)
         work->depth--;

@@ -215,6 +215,7 @@ typedef struct su_ask {
     su_engine engine;          /* one that does not run gives way to the general one */
     su_digit barred;           /* only solutions without this digit in cell `barred_from`; 0: any */
     uint16_t barred_from;
+    const su_digit *near;      /* guess the digits of this grid first: other solutions are often like one; NULL: the lowest */
 } su_ask;
 
 typedef struct su_answer {
