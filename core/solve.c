@@ -131,28 +131,55 @@ static bool propagate(const su_layout *layout, su_work *work)
     }
 }
 
-/* Every cell may be anything, then the givens are put in; false when they contradict each other. */
-static bool set_up(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work)
+/* Its houses have the given's digit no longer left; false when one of them had not. */
+static bool take_given(const su_layout *layout, unsigned cell, su_digit given, uint32_t *left)
 {
-    uint32_t all = su__all_digits(layout->order);
-    work->queued = 0;
-    work->depth = 0;
-    work->height = 0;
-    work->open = layout->order > 1 ? layout->cells : 0;
-    memset(work->dirty, 0, sizeof work->dirty);
-    for (unsigned cell = 0; cell < layout->cells; cell++)
-        work->mask[cell] = all;
-    for (unsigned house = 0; house < layout->houses; house++)
-        mark_dirty(work, house);
-    for (unsigned cell = 0; cell < layout->cells; cell++)
-        if (givens[cell] && (givens[cell] > layout->order
-                             || !narrow(layout, work, cell, work->mask[cell] & su__bit(givens[cell]))))
-            return false;
-    uint32_t barred = ask->barred ? su__bit(ask->barred) : 0;
-    if ((work->mask[ask->barred_from] & barred)
-        && !narrow(layout, work, ask->barred_from, work->mask[ask->barred_from] & ~barred))
+    if (given > layout->order)
         return false;
-    return propagate(layout, work);
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+        unsigned house = layout->house_of[cell][h];
+        if (!(left[house] & su__bit(given)))
+            return false;
+        left[house] &= ~su__bit(given);
+    }
+    return true;
+}
+
+/* Puts the givens in: what each house has left is known before any cell is looked at, so that only the cells decided by that go
+   through the queue. Nothing here is ever undone, so nothing is written on the trail. False when givens contradict each other. */
+static bool set_up(const su_layout *layout, const su_digit *givens, su_work *work)
+{
+    uint32_t left[SU_MAX_HOUSES];
+    work->queued = work->depth = work->open = 0;
+    work->height = 0;
+    memset(work->dirty, 0, sizeof work->dirty);
+    for (unsigned house = 0; house < layout->houses; house++) {
+        left[house] = su__all_digits(layout->order);
+        mark_dirty(work, house);
+    }
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        if (givens[cell] && !take_given(layout, cell, givens[cell], left))
+            return false;
+    for (unsigned cell = 0; cell < layout->cells; cell++) {
+        uint32_t mask = givens[cell] ? su__bit(givens[cell]) : su__all_digits(layout->order);
+        for (unsigned h = 0; !givens[cell] && h < layout->houses_of[cell]; h++)
+            mask &= left[layout->house_of[cell][h]];
+        work->mask[cell] = mask;
+        if (mask == 0)
+            return false;
+        if (!su__is_single(mask))
+            work->open++;
+        else if (!givens[cell])
+            work->queue[work->queued++] = (uint16_t)cell;
+    }
+    return true;
+}
+
+/* Takes the barred digit from its cell. */
+static bool bar(const su_layout *layout, const su_ask *ask, su_work *work)
+{
+    uint32_t barred = ask->barred ? su__bit(ask->barred) : 0, mask = work->mask[ask->barred_from];
+    return !(mask & barred) || narrow(layout, work, ask->barred_from, mask & ~barred);
 }
 
 /* An open cell with the fewest candidates: the first, or with random numbers any of them. */
@@ -235,7 +262,7 @@ su_answer su__solve_general(const su_layout *layout, const su_digit *givens, con
                             su_work *work, su_digit *solution)
 {
     search s = {.layout = layout, .ask = ask, .work = work, .solution = solution, .answer = {.status = SU_OK}};
-    bool alive = set_up(layout, givens, ask, work);
+    bool alive = set_up(layout, givens, work) && bar(layout, ask, work) && propagate(layout, work);
     for (;;) {
         if (alive && work->open > 0)
             push_frame(&s);
