@@ -37,6 +37,22 @@ typedef su_answer su__solver(const su_layout *layout, const su_digit *givens, co
                              su_work *work, su_digit *solution);
 su__solver su__solve_general, su__solve9_words, su__solve9_plain, su__solve9_sse4, su__solve9_avx2, su__solve9_avx512;
 
+/* Whether a solution keeps the givens and has another digit than `known` in the cell: `solutions` is 1 or 0. `known` is a
+   solution that keeps the givens; what is found first is likely to be close to it. */
+su_answer su__solve_apart(const su_layout *layout, const su_digit *givens, const su_digit *known, unsigned cell,
+                          const su_ask *ask, su_work *work);
+
+/* Candidates, in a work space (propagate.c). A false answer is a contradiction. */
+/* From the givens, with all that follows from them by singles. */
+bool su__set_up(const su_layout *layout, const su_digit *givens, su_work *work);
+/* Leaves the cell the candidates of `mask`, fewer than it had. */
+bool su__narrow(const su_layout *layout, su_work *work, unsigned cell, uint32_t mask);
+/* All that follows by singles, and by locked digits if wanted, which need su__find_cuts once after su__set_up. */
+bool su__propagate(const su_layout *layout, su_work *work, bool locked);
+void su__find_cuts(const su_layout *layout, su_work *work);
+/* Undoes all narrowing since the trail had the height. */
+void su__undo_to(su_work *work, uint32_t height);
+
 /* A complete 9x9 grid, each as likely as any other; returns how many numbers were drawn for it. */
 unsigned su__fill9(su_rng *rng, su_digit *solution);
 

@@ -10,7 +10,7 @@
  *     su_layout layout;
  *     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
  *     su_report report;
- *     static su_work work;                            // about 150 kB: not for a small stack
+ *     static su_work work;                            // about 155 kB: not for a small stack
  *
  *     su_layout_named("9x9", &layout);
  *     if (su_grid_read(&layout, text, strlen(text), givens, &report) != SU_OK) ...
@@ -224,15 +224,20 @@ typedef struct su_answer {
 /* The work space of a search; nothing in it need be set, and nothing is kept in it between calls. */
 typedef struct su_work {
     uint32_t mask[SU_MAX_CELLS];      /* candidates of each cell: bit 0 is digit 1 */
+    uint32_t weight[SU_MAX_CELLS];    /* how often a house of the cell has led to a contradiction */
     uint16_t queue[SU_MAX_CELLS];     /* decided cells whose houses have not heard yet */
-    uint32_t dirty[(SU_MAX_HOUSES + 31) / 32]; /* houses that changed since they were last searched */
+    uint16_t list[SU_MAX_CELLS];      /* the cells; those with more than one candidate come first */
+    uint16_t place[SU_MAX_CELLS];     /*   and where each stands in the list */
+    uint32_t dirty[(SU_MAX_HOUSES + 31) / 32];    /* houses that changed since they were last searched for singles */
+    uint32_t unlocked[(SU_MAX_HOUSES + 31) / 32]; /*   and for locked digits */
+    uint8_t cuts[SU_MAX_HOUSES];      /* which of their cells' houses cut each house into segments */
     uint16_t queued;
     uint16_t open;                    /* cells with more than one candidate */
     uint16_t depth;
     uint32_t height;                  /* entries of the trail in use */
     struct su_frame {
         uint32_t height;              /* of the trail before the guess */
-        uint32_t untried;
+        uint32_t digit;               /* as a mask */
         uint16_t cell;
     } frame[SU_MAX_CELLS];
     struct su_change {
