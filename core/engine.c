@@ -1,8 +1,8 @@
 /*
  * engine.c: which solver answers.
  *
- * The general one solves everything. The fast one for 9x9 is in the library once for each kind of processor it was compiled
- * for (SU__X86_LEVELS where the build has the three of x86), and what the processor can do is asked of it at every call: that
+ * The general one solves everything. The fast ones for 9x9 and 16x16 are in the library once for each kind of processor they were
+ * compiled for (SU__X86_LEVELS where the build has the three of x86), and what the processor can do is asked of it at every call: that
  * is a load and a comparison, and leaves the library without a state.
  */
 #include "internal.h"
@@ -18,39 +18,53 @@ const char *su_engine_name(su_engine engine)
     return (unsigned)engine < SU_ENGINE_COUNT ? names[engine] : NULL;
 }
 
-/* The fast solver for this processor; NULL when it lacks what the engine needs, or the library lacks the engine. */
-static su__solver *nine(su_engine engine)
+typedef struct level {
+    su__solver *nine, *sixteen;
+} level;
+
+#define LEVEL(name) ((level){su__solve9_##name, su__solve16_##name})
+
+/* The fast solvers of an engine; none when the processor lacks what it needs, or the library lacks the engine. */
+static level level_of(su_engine engine)
 {
+    const level none = {NULL, NULL};
     switch (engine) {
 #ifdef SU__WORDS_LEVEL
     case SU_ENGINE_WORDS:
-        return su__solve9_words;
+        return LEVEL(words);
 #endif
     case SU_ENGINE_PLAIN:
-        return su__solve9_plain;
+        return LEVEL(plain);
 #ifdef SU__X86_LEVELS
     case SU_ENGINE_SSE4:
-        return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt") ? su__solve9_sse4 : NULL;
+        return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt") ? LEVEL(sse4) : none;
     case SU_ENGINE_AVX2:
-        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") ? su__solve9_avx2 : NULL;
+        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") ? LEVEL(avx2) : none;
     case SU_ENGINE_AVX512:
-        return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi") ? su__solve9_avx512 : NULL;
+        return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("bmi")
+               ? LEVEL(avx512) : none;
 #endif
     default:
-        return NULL;
+        return none;
     }
+}
+
+static su__solver *fast_solver(su_engine engine, const su_layout *layout)
+{
+    level found = level_of(engine);
+    return su__has_boxes(layout, 3) ? found.nine : su__has_boxes(layout, 4) ? found.sixteen : NULL;
 }
 
 static su__solver *solver_of(su_engine engine, const su_layout *layout)
 {
-    if (engine == SU_ENGINE_GENERAL || !su__is_nine(layout))
-        return engine <= SU_ENGINE_GENERAL ? su__solve_general : NULL;
-    if (engine != SU_ENGINE_FASTEST)
-        return nine(engine);
     su__solver *best = NULL;
+    if (engine == SU_ENGINE_GENERAL)
+        return su__solve_general;
+    if (engine != SU_ENGINE_FASTEST)
+        return fast_solver(engine, layout);
     for (unsigned e = SU_ENGINE_COUNT - 1; !best && e >= SU_ENGINE_PLAIN; e--)
-        best = nine((su_engine)e);
-    return best;
+        best = fast_solver((su_engine)e, layout);
+    return best ? best : su__solve_general;
 }
 
 bool su_engine_runs(const su_layout *layout, su_engine engine)

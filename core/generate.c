@@ -66,7 +66,7 @@ su_status su_solution_generate(const su_layout *layout, const volatile int *stop
 {
     if (is_stopped(stop))
         return SU_STOPPED;
-    if (su__is_nine(layout)) {
+    if (su__has_boxes(layout, 3)) {
         su__fill9(rng, solution);
         return SU_OK;
     }
@@ -74,13 +74,21 @@ su_status su_solution_generate(const su_layout *layout, const volatile int *stop
     return answer.status != SU_OK ? answer.status : answer.solutions ? SU_OK : SU_NO_SOLUTION;
 }
 
-/* SU_OK: single. MANY_SOLUTIONS: not. STOPPED: not known within the budget. */
-static su_status ask_single(const su_layout *layout, const su_wish *wish, su_work *work, const su_digit *givens)
+/* Is the solution still the only one without these givens? Another one would differ in one of them. OK: yes; MANY_SOLUTIONS: no;
+   STOPPED: not known within the budget. It is likely to be one that differs little, so the solution's digits are tried first. */
+static su_status ask_single(const su_layout *layout, const su_wish *wish, su_work *work,
+                            const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
     uint64_t budget = wish->guesses ? wish->guesses : (uint64_t)QUESTION_BUDGET / layout->cells;
-    su_ask ask = {.solutions = 2, .guesses = budget, .stop = wish->stop};
-    su_answer answer = su_grid_solve(layout, givens, &ask, work, NULL);
-    return answer.solutions > 1 ? SU_MANY_SOLUTIONS : answer.status;
+    su_ask ask = {.solutions = 1, .guesses = budget, .stop = wish->stop, .first = puzzle->solution};
+    for (unsigned i = 0; i < size; i++) {
+        ask.barred_from = orbit[i];
+        ask.barred = puzzle->solution[orbit[i]];
+        su_answer answer = su_grid_solve(layout, puzzle->givens, &ask, work, NULL);
+        if (answer.solutions > 0 || answer.status != SU_OK)
+            return answer.solutions > 0 ? SU_MANY_SOLUTIONS : answer.status;
+    }
+    return SU_OK;
 }
 
 static void put(su_puzzle *puzzle, const uint16_t *orbit, unsigned size, bool given)
@@ -97,7 +105,7 @@ static void try_orbit(const su_layout *layout, const su_wish *wish, su_work *wor
     if (puzzle->clues < wish->clues + size)
         return;
     put(puzzle, orbit, size, false);
-    su_status status = ask_single(layout, wish, work, puzzle->givens);
+    su_status status = ask_single(layout, wish, work, orbit, size, puzzle);
     if (status == SU_OK)
         return;
     puzzle->undecided += status == SU_STOPPED;

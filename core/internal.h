@@ -29,22 +29,22 @@ static inline unsigned su__count(uint32_t mask)
 /* The smallest digit of a set that is not empty. */
 static inline su_digit su__lowest(uint32_t mask) { return (su_digit)(__builtin_ctz(mask) + 1); }
 
-/* Plain 9x9, which has a solver and a filler of its own. */
-static inline bool su__is_nine(const su_layout *layout) { return layout->box_rows == 3 && layout->box_columns == 3; }
+/* Boxes of size by size and nothing else: 3 and 4 have solvers of their own. */
+static inline bool su__has_boxes(const su_layout *layout, unsigned size)
+{
+    return layout->box_rows == size && layout->box_columns == size;
+}
 
 /* What su_grid_solve promises, by each engine: su__solve9_plain and so on. */
 typedef su_answer su__solver(const su_layout *layout, const su_digit *givens, const su_ask *ask,
                              su_work *work, su_digit *solution);
-su__solver su__solve_general, su__solve9_words, su__solve9_plain, su__solve9_sse4, su__solve9_avx2, su__solve9_avx512;
-
-/* Whether a solution keeps the givens and has another digit than `known` in the cell: `solutions` is 1 or 0. `known` is a
-   solution that keeps the givens; what is found first is likely to be close to it. */
-su_answer su__solve_apart(const su_layout *layout, const su_digit *givens, const su_digit *known, unsigned cell,
-                          const su_ask *ask, su_work *work);
+su__solver su__solve_general;
+su__solver su__solve9_words, su__solve9_plain, su__solve9_sse4, su__solve9_avx2, su__solve9_avx512;
+su__solver su__solve16_words, su__solve16_plain, su__solve16_sse4, su__solve16_avx2, su__solve16_avx512;
 
 /* Candidates, in a work space (propagate.c). A false answer is a contradiction. */
-/* From the givens, with all that follows from them by singles. */
-bool su__set_up(const su_layout *layout, const su_digit *givens, su_work *work);
+/* From the givens and what is barred, with all that follows by singles. */
+bool su__set_up(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work);
 /* Leaves the cell the candidates of `mask`, fewer than it had. */
 bool su__narrow(const su_layout *layout, su_work *work, unsigned cell, uint32_t mask);
 /* All that follows by singles, and by locked digits if wanted, which need su__find_cuts once after su__set_up. */

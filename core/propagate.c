@@ -48,7 +48,7 @@ static bool narrow(const su_layout *layout, su_work *work, unsigned cell, uint32
 {
     if (mask == 0)
         return false;
-    work->trail[work->height++] = (struct su_change){.mask = work->mask[cell], .cell = (uint16_t)cell};
+    work->trail[work->height++] = (su_change){.mask = work->mask[cell], .cell = (uint16_t)cell};
     work->mask[cell] = mask;
     for (unsigned h = 0; h < layout->houses_of[cell]; h++)
         mark_dirty(work, layout->house_of[cell][h]);
@@ -74,7 +74,7 @@ static void forget_changes(su_work *work)
 void su__undo_to(su_work *work, uint32_t height)
 {
     while (work->height > height) {
-        struct su_change change = work->trail[--work->height];
+        su_change change = work->trail[--work->height];
         work->open += su__is_single(work->mask[change.cell]);
         work->mask[change.cell] = change.mask;
     }
@@ -299,7 +299,7 @@ static uint32_t unused(const su_layout *layout, const uint32_t *used, unsigned c
     return su__all_digits(layout->order) & ~taken;
 }
 
-bool su__set_up(const su_layout *layout, const su_digit *givens, su_work *work)
+bool su__set_up(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work)
 {
     uint32_t used[SU_MAX_HOUSES];
     work->height = 0;
@@ -321,5 +321,9 @@ bool su__set_up(const su_layout *layout, const su_digit *givens, su_work *work)
         } else if (!givens[cell])
             work->queue[work->queued++] = (uint16_t)cell;
     }
+    uint32_t barred = ask->barred ? su__bit(ask->barred) : 0;
+    if ((work->mask[ask->barred_from] & barred)
+        && !narrow(layout, work, ask->barred_from, work->mask[ask->barred_from] & ~barred))
+        return false;
     return su__propagate(layout, work, false);
 }

@@ -18,7 +18,6 @@ enum { PATIENCE = 8 }; /* contradictions before locked digits are looked for */
 typedef struct search {
     const su_layout *layout;
     const su_ask *ask;
-    const su_digit *known; /* digits to try first; NULL: the lowest */
     su_work *work;
     su_digit *solution;
     uint32_t contradictions;
@@ -60,15 +59,16 @@ static unsigned draw_cell(const su_work *work, su_rng *rng)
     return best;
 }
 
-/* One digit of the set: with random numbers any, else the known one or the lowest. */
+/* One digit of the set: with random numbers any, else the one to try first or the lowest. */
 static uint32_t choose_digit(const search *s, unsigned cell)
 {
     uint32_t mask = s->work->mask[cell];
+    su_digit first = s->ask->first ? s->ask->first[cell] : 0;
     if (s->ask->rng)
         for (uint32_t skip = su_rng_below(s->ask->rng, su__count(mask)); skip > 0; skip--)
             mask &= mask - 1;
-    else if (s->known && (mask & su__bit(s->known[cell])))
-        return su__bit(s->known[cell]);
+    else if (first && (mask & su__bit(first)))
+        return su__bit(first);
     return mask & (UINT32_C(0) - mask);
 }
 
@@ -144,16 +144,5 @@ su_answer su__solve_general(const su_layout *layout, const su_digit *givens, con
                             su_work *work, su_digit *solution)
 {
     search s = {.layout = layout, .ask = ask, .work = work, .solution = solution, .answer = {.status = SU_OK}};
-    return run(&s, su__set_up(layout, givens, work));
-}
-
-su_answer su__solve_apart(const su_layout *layout, const su_digit *givens, const su_digit *known, unsigned cell,
-                          const su_ask *ask, su_work *work)
-{
-    search s = {.layout = layout, .ask = ask, .known = known, .work = work, .answer = {.status = SU_OK}};
-    uint32_t digit = su__bit(known[cell]);
-    bool alive = su__set_up(layout, givens, work);
-    if (alive && (work->mask[cell] & digit))
-        alive = su__narrow(layout, work, cell, work->mask[cell] & ~digit) && su__propagate(layout, work, false);
-    return run(&s, alive);
+    return run(&s, su__set_up(layout, givens, ask, work));
 }

@@ -31,18 +31,26 @@
 #ifndef SU__LEVEL
 #define SU__LEVEL plain
 #endif
-#define NAME_OF(level) su__solve9_##level
-#define NAME(level) NAME_OF(level)
+#define SOLVER_OF(level) su__solve9_##level
+#define SOLVER(level) SOLVER_OF(level)
 
 enum { CELLS = 81, PLACES = 9 };
 
 #define INLINE static inline __attribute__((always_inline))
 
+typedef su__lanes sets;
+
+INLINE sets nothing(void) { return su__lanes_all(0); }
+INLINE bool none(sets x) { return su__none(x); }
+INLINE sets without_lowest(sets x) { return x & (x + su__lanes_all(SU__FIELD_DIGITS)); }
+INLINE sets mark(sets x) { return su__used(x); }
+INLINE sets spread(sets marks) { return su__fill(marks); }
+
 typedef struct board {
-    su__lanes cell[PLACES];
+    sets cell[PLACES];
 } board;
 
-typedef enum outcome { DEAD, SOLVED, STUCK } outcome;
+typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
 
 /* Every box at once: its decided cells clear the others. Guards that are down in `alive` and digits in `twice` tell of a cell
    without a candidate and of two cells decided alike. */
@@ -120,35 +128,20 @@ INLINE void place_hidden(board *b, su__lanes row[3], su__lanes column[3])
     }
 }
 
-/* A number for a board that falls with every candidate that goes. (That it has gone round to where it was cannot quite be ruled
-   out; a guess too early would be all the harm.) */
-INLINE su__lanes weigh(const board *b)
+/* One round. */
+INLINE outcome conclude(board *b)
 {
-    su__lanes sum = b->cell[0];
-    for (unsigned i = 1; i < PLACES; i++)
-        sum += b->cell[i];
-    return sum;
-}
-
-/* Rounds until one changes nothing. */
-INLINE outcome settle(board *b)
-{
-    for (su__lanes weight = weigh(b);;) {
-        su__lanes alive, twice, undecided, row[3], column[3];
-        su__lanes covered = su__lanes_all(SU__FIELD_DIGITS);
-        clear_boxes(b, &alive, &twice, &undecided);
-        lock_columns(b, column, &covered);
-        lock_rows(b, row, &covered);
-        if (!su__none((~alive & su__lanes_all(SU__FIELD_GUARDS)) | twice | (covered ^ su__lanes_all(SU__FIELD_DIGITS))))
-            return DEAD;
-        if (su__none(undecided))
-            return SOLVED;
-        place_hidden(b, row, column);
-        su__lanes before = weight;
-        weight = weigh(b);
-        if (su__none(weight ^ before))
-            return STUCK;
-    }
+    su__lanes alive, twice, undecided, row[3], column[3];
+    su__lanes covered = su__lanes_all(SU__FIELD_DIGITS);
+    clear_boxes(b, &alive, &twice, &undecided);
+    lock_columns(b, column, &covered);
+    lock_rows(b, row, &covered);
+    if (!su__none((~alive & su__lanes_all(SU__FIELD_GUARDS)) | twice | (covered ^ su__lanes_all(SU__FIELD_DIGITS))))
+        return DEAD;
+    if (su__none(undecided))
+        return SOLVED;
+    place_hidden(b, row, column);
+    return OPEN;
 }
 
 /* A candidate: digit's bit in the lane of a stack, in one of the nine registers. */
@@ -159,109 +152,37 @@ typedef struct candidate {
 
 INLINE uint32_t field_at(unsigned shift) { return UINT32_C(0x1FF) << shift; }
 
-/* The lowest candidate of the first cell whose guard is up in `cells`. */
-INLINE candidate first_of(const board *b, const board *cells)
+/* The lowest candidate of the first cell marked in a register. */
+INLINE candidate first_in(const board *b, unsigned place, sets marks)
 {
-    unsigned i = 0, stack = 0;
-    while (su__none(cells->cell[i]))
-        i++;
-    while (su__lane(cells->cell[i], stack) == 0)
+    unsigned stack = 0;
+    while (su__lane(marks, stack) == 0)
         stack++;
-    unsigned shift = (unsigned)__builtin_ctz(su__lane(cells->cell[i], stack)) - 9;
-    uint32_t set = su__lane(b->cell[i], stack) & field_at(shift);
-    return (candidate){i, stack, set & (UINT32_C(0) - set), field_at(shift)};
+    unsigned shift = (unsigned)__builtin_ctz(su__lane(marks, stack)) - 9;
+    uint32_t set = su__lane(b->cell[place], stack) & field_at(shift);
+    return (candidate){place, stack, set & (UINT32_C(0) - set), field_at(shift)};
 }
 
-INLINE su__lanes without_lowest(su__lanes sets)
-{
-    return sets & (sets + su__lanes_all(SU__FIELD_DIGITS));
-}
-
-/* A cell with the fewest candidates, when none has two. */
-static candidate choose_larger(const board *b)
-{
-    board rest = *b, cells;
-    for (unsigned i = 0; i < PLACES; i++)
-        rest.cell[i] = without_lowest(without_lowest(rest.cell[i]));
-    for (;;) {
-        su__lanes any = su__lanes_all(0);
-        for (unsigned i = 0; i < PLACES; i++) {
-            su__lanes fewer = without_lowest(rest.cell[i]);
-            cells.cell[i] = su__used(rest.cell[i]) & ~su__used(fewer);
-            any |= cells.cell[i];
-            rest.cell[i] = fewer;
-        }
-        if (!su__none(any))
-            return first_of(b, &cells);
-    }
-}
-
-/* A cell with two candidates, by preference one whose both digits have three or more places in its box, and then one that shares a
-   digit with another such cell of its box: that is where a guess moves most. */
-static candidate choose(const board *b)
-{
-    board pairs, guards;
-    su__lanes one = su__lanes_all(0), two = one, three = one, one_pair = one, two_pairs = one, any = one;
-    for (unsigned i = 0; i < PLACES; i++) {
-        su__lanes set = b->cell[i], more = without_lowest(set);
-        guards.cell[i] = su__used(more) & ~su__used(without_lowest(more));
-        any |= guards.cell[i];
-        pairs.cell[i] = set & su__fill(guards.cell[i]);
-        two_pairs |= one_pair & pairs.cell[i];
-        one_pair |= pairs.cell[i];
-        three |= two & set;
-        two |= one & set;
-        one |= set;
-    }
-    if (su__none(any))
-        return choose_larger(b);
-    board crowded, linked;
-    su__lanes any_crowded = su__lanes_all(0), any_linked = any_crowded, any_both = any_crowded;
-    for (unsigned i = 0; i < PLACES; i++) {
-        linked.cell[i] = su__used(pairs.cell[i] & two_pairs);
-        crowded.cell[i] = guards.cell[i] & ~su__used(pairs.cell[i] & ~three);
-        any_linked |= linked.cell[i];
-        any_crowded |= crowded.cell[i];
-        any_both |= linked.cell[i] & crowded.cell[i];
-    }
-    if (su__none(any_crowded))
-        return first_of(b, su__none(any_linked) ? &guards : &linked);
-    if (!su__none(any_both))
-        for (unsigned i = 0; i < PLACES; i++)
-            crowded.cell[i] &= linked.cell[i];
-    return first_of(b, &crowded);
-}
-
-/* Any of the cells with the fewest candidates, and any of those. */
-static candidate choose_randomly(const board *b, su_rng *rng)
-{
-    candidate best = {0};
-    unsigned fewest = 10;
-    uint32_t ties = 0, set = 0;
-    for (unsigned n = 0; n < CELLS; n++) {
-        unsigned shift = n % 3 * 10, stack = n / 3 % 3;
-        uint32_t found = su__lane(b->cell[n / 9], stack) & field_at(shift);
-        unsigned count = su__count(found);
-        if (count < 2 || count > fewest)
-            continue;
-        ties = count < fewest ? 1 : ties + 1;
-        fewest = count;
-        if (su_rng_below(rng, ties) == 0) {
-            best = (candidate){n / 9, stack, 0, field_at(shift)};
-            set = found;
-        }
-    }
-    for (uint32_t skip = su_rng_below(rng, fewest); skip > 0; skip--)
-        set &= set - 1;
-    best.bit = set & (UINT32_C(0) - set);
-    return best;
-}
-
-/* The board's lanes keep only what `mask` has at one place in one stack. */
+/* One lane of one register keeps only what `mask` has. */
 INLINE void narrow(board *b, unsigned place, unsigned stack, uint32_t mask)
 {
     b->cell[place] &= su__lanes_of(stack == 0 ? mask : ~UINT32_C(0), stack == 1 ? mask : ~UINT32_C(0),
                                    stack == 2 ? mask : ~UINT32_C(0));
+}
+
+INLINE void take(board *b, candidate c) { narrow(b, c.place, c.stack, ~c.field | c.bit); }
+INLINE void drop(board *b, candidate c) { narrow(b, c.place, c.stack, ~c.bit); }
+
+static candidate candidate_at(unsigned cell, su_digit digit)
+{
+    unsigned row = cell / 9, column = cell % 9, shift = row / 3 * 10;
+    return (candidate){row % 3 * 3 + column % 3, column / 3, su__bit(digit) << shift, field_at(shift)};
+}
+
+static uint32_t set_at(const board *b, unsigned cell)
+{
+    candidate c = candidate_at(cell, 1);
+    return su__lane(b->cell[c.place], c.stack) / c.bit & 0x1FF;
 }
 
 /* False for a digit above 9. */
@@ -294,67 +215,14 @@ static void write_solution(const board *b, su_digit *solution)
         }
 }
 
-/* Hands on what was found; false when the search has all it was asked for. */
-static bool take_solution(const su_ask *ask, const board *b, su_digit *solution, su_answer *answer)
-{
-    bool first = answer->solutions++ == 0;
-    if ((first && solution) || ask->visit) {
-        su_digit found[CELLS];
-        write_solution(b, found);
-        if (first && solution)
-            memcpy(solution, found, CELLS);
-        if (ask->visit && !ask->visit(ask->context, found)) {
-            answer->status = SU_STOPPED;
-            return false;
-        }
-    }
-    return answer->solutions != ask->solutions;
-}
-
-static bool must_stop(const su_ask *ask, su_answer *answer)
-{
-    bool stop = (ask->stop && *ask->stop) || (ask->guesses && answer->guesses >= ask->guesses);
-    if (stop)
-        answer->status = SU_STOPPED;
-    return stop;
-}
-
-su_answer NAME(SU__LEVEL)(const su_layout *layout, const su_digit *givens, const su_ask *ask,
-                          su_work *work, su_digit *solution)
-{
-    (void)layout;
-    _Static_assert(sizeof work->board[0] == sizeof(board), "a board waits in the work space");
-    su_answer answer = {.status = SU_OK};
-    unsigned waiting = 0;
-    board b;
-    if (!read_givens(givens, &b))
-        return answer;
-    for (;;) {
-        outcome now = settle(&b);
-        if (now == SOLVED && !take_solution(ask, &b, solution, &answer))
-            return answer;
-        if (now == STUCK) {
-            candidate guess = ask->rng ? choose_randomly(&b, ask->rng) : choose(&b);
-            board without = b;
-            narrow(&without, guess.place, guess.stack, ~guess.bit);
-            memcpy(work->board[waiting++], &without, sizeof b);
-            narrow(&b, guess.place, guess.stack, ~guess.field | guess.bit);
-        } else if (waiting == 0)
-            return answer;
-        else
-            memcpy(&b, work->board[--waiting], sizeof b);
-        if (must_stop(ask, &answer))
-            return answer;
-        answer.guesses++;
-    }
-}
+#include "search.h"
 
 /*
  * Tried, and slower or no better (tests/bench/LOG.md has the figures):
  *
  *   - columns and rows locked from the same board and anded together: less to wait for, but a sixth more rounds
- *   - digits in nine registers, boxes inside: twice the operations
- *   - telling from each register whether it changed: the same, and nine more registers alive
- *   - guessing the first pair: two fifths more guesses; the best of all pairs by a count in scalar code: fewer, but slower
- *   - not asking for two cells decided alike: a twentieth fewer operations, a seventh more guesses, and wrong puzzles without an end
+ *   - asking each register whether it changed: no quicker, and with gcc a twentieth slower
+ *   - guessing the first pair: two fifths more guesses
+ *   - the best pair by a sum over its box, cell by cell: a tenth more guesses than by the two questions, and half as long again a guess
+ *   - not asking for two cells decided alike: a seventh more guesses on 17-clue puzzles, and wrong puzzles without an end
  */

@@ -185,7 +185,7 @@ uint32_t su_rng_below(su_rng *rng, uint32_t bound);
 typedef bool su_visit(void *context, const su_digit *solution);
 
 /* The solvers there are: X(NAME, "name"). All answer alike but for the order in which they find solutions and the guesses they
-   need. The ones from PLAIN on know 9x9 only and are one source, compiled for several kinds of processor. */
+   need. The ones from WORDS on know 9x9 and 16x16, and are one source compiled for several kinds of processor. */
 #define SU_ENGINES(X)                                                                    \
     X(FASTEST, "fastest")   /* the best that this machine and the layout allow */        \
     X(GENERAL, "general")   /* any layout; the reference for the others */               \
@@ -213,6 +213,9 @@ typedef struct su_ask {
     void *context;             /* handed to `visit` */
     const volatile int *stop;  /* looked at before each guess: non-zero stops the search; NULL: none */
     su_engine engine;          /* one that does not run gives way to the general one */
+    su_digit barred;           /* only solutions without this digit in cell `barred_from`; 0: any */
+    uint16_t barred_from;
+    const su_digit *first;     /* without `rng`: the digits to try first, cell by cell, 0 or NULL for none; an engine may not care */
 } su_ask;
 
 typedef struct su_answer {
@@ -220,6 +223,11 @@ typedef struct su_answer {
     uint64_t solutions; /* found so far */
     uint64_t guesses;   /* values tried where logic had run out */
 } su_answer;
+
+typedef struct su_change {
+    uint32_t mask;                    /* what it was before */
+    uint16_t cell;
+} su_change;
 
 /* The work space of a search; nothing in it need be set, and nothing is kept in it between calls. */
 typedef struct su_work {
@@ -240,11 +248,10 @@ typedef struct su_work {
         uint32_t digit;               /* as a mask */
         uint16_t cell;
     } frame[SU_MAX_CELLS];
-    struct su_change {
-        uint32_t mask;                /* what it was before */
-        uint16_t cell;
-    } trail[SU_MAX_CELLS * SU_MAX_ORDER];
-    uint32_t board[81][9][4];         /* 9x9: boards not yet tried */
+    union {                           /* what is left to try */
+        su_change trail[SU_MAX_CELLS * SU_MAX_ORDER]; /* by the general one */
+        uint64_t board[256][64];      /* by the fast solvers */
+    };
 } su_work;
 
 /* Searches for solutions that keep the givens. The first one found is copied to `solution` (which may be

@@ -7,8 +7,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The public lists, by the names of their files. */
-const PUBLIC = ['17-clue', 'hardest-2011', 'hardest-11plus'];
+/** The lists that may lie at hand: the file, and which of its lines are taken. */
+const PUBLIC = {
+  '17-clue': { file: '17-clue.txt' },
+  'rated-8': { file: 'se-ratings.csv', keep: ([, rating]) => rating >= 7.5 && rating < 8.6 },
+  'hardest-2011': { file: 'hardest-2011.txt' },
+  'hardest-11plus': { file: 'hardest-11plus.txt' },
+};
 
 const seeded = (name, ...args) => ['generate', '--seed', `bench ${name}`, ...args];
 
@@ -17,13 +22,17 @@ const withoutFirstGiven = (line) => line.replace(/[1-9]/, '.');
 
 /** Our own: how many, how they are made, and what is done to each. */
 const OWN = {
-  'random-minimal': { count: 5000, make: (n) => [seeded('minimal', '--count', n)] },
-  easy: { count: 6000, make: (n) => [25, 26, 27, 28, 29, 30].map((clues) => seeded('easy', '--clues', clues, '--count', Math.ceil(n / 6))) },
-  several: { count: 5000, make: (n) => [seeded('several', '--count', n)], change: withoutFirstGiven },
+  'random-minimal': { count: 100000, make: (n) => [seeded('minimal', '--count', n)] },
+  easy: { count: 100000, make: (n) => [25, 26, 27, 28, 29, 30].map((clues) => seeded('easy', '--clues', clues, '--count', Math.ceil(n / 6))) },
+  several: { count: 100000, make: (n) => [seeded('several', '--count', n)], change: withoutFirstGiven },
   '16x16': { count: 300, make: (n) => [seeded('16x16', '--layout', '16x16', '--clues', 110, '--count', n)] },
 };
 
-const linesOf = (text) => text.split('\n').map((line) => line.split(/[,#]/)[0].trim()).filter(Boolean);
+/** The first field of each line that is kept; comments and empty lines are not. */
+function linesOf(text, keep = () => true) {
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#')).map((line) => line.split(/[,#]/).map((field) => field.trim()));
+  return lines.filter(keep).map(([puzzle]) => puzzle);
+}
 
 function sampled(lines, most) {
   if (!most || lines.length <= most) return lines;
@@ -44,10 +53,10 @@ function kept(folder, name, make) {
 export function datasets({ data, folder, sample, run, missing }) {
   mkdirSync(folder, { recursive: true });
   const suffix = sample ? `-${sample}` : '';
-  const found = PUBLIC.flatMap((name) => {
-    const path = join(data, `${name}.txt`);
+  const found = Object.entries(PUBLIC).flatMap(([name, { file, keep }]) => {
+    const path = join(data, file);
     if (!existsSync(path)) return missing(path) ?? [];
-    return [kept(folder, `${name}${suffix}`, () => sampled(linesOf(readFileSync(path, 'utf8')), sample))];
+    return [kept(folder, `${name}${suffix}`, () => sampled(linesOf(readFileSync(path, 'utf8'), keep), sample))];
   });
   const own = Object.entries(OWN).map(([name, { count, make, change = (line) => line }]) => {
     const wanted = Math.min(count, sample || count);

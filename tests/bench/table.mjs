@@ -16,7 +16,7 @@ import { measureQqwing, measureRates } from './programs.mjs';
 const top = new URL('../..', import.meta.url).pathname;
 /** Puzzles of a set, 0 for all; runs; seconds of a generator's run; milliseconds that WebAssembly warms up. */
 const QUICK = { sample: 300, runs: 3, seconds: 0.1, warm: 500 };
-const USUAL = { sample: 0, runs: 5, seconds: 1, warm: 1000 };
+const USUAL = { sample: 0, runs: 5, seconds: 1, warm: 3000 };
 const PARTS = ['native', 'node', 'chromium', 'rates'];
 const DOORS = ['wasm', 'wasm-simd128'];
 

@@ -39,12 +39,53 @@ static void every_engine_counts_and_solves_the_same(void **state)
     }
 }
 
+static uint64_t count(const su_layout *layout, const su_digit *grid, const su_ask *ask)
+{
+    su_answer answer = su_grid_solve(layout, grid, ask, &work, NULL);
+    assert_int_equal(answer.status, SU_OK);
+    return answer.solutions;
+}
+
+/* All solutions are those with a digit in a cell and those in which it is barred from it; barred from where it is given, none. */
+static void a_barred_digit_splits_the_solutions(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *layout, *givens;
+    } cases[] = {
+        {"4x4", "12.............."},
+        {"6x6", "123456456123........................"},
+        {"9x9", "8..........36......7..9.2...5...7.......457.....1...3...1....6...85...1..9....4.."},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        su_layout layout = layout_named(cases[i].layout);
+        su_digit grid[SU_MAX_CELLS];
+        grid_from(&layout, cases[i].givens, grid);
+        for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
+            su_ask all = {.engine = (su_engine)engine}, barred = all;
+            if (!su_engine_runs(&layout, all.engine))
+                continue;
+            uint64_t total = count(&layout, grid, &all);
+            assert_true(total > 1);
+            barred.barred_from = (uint16_t)(layout.cells - 1);
+            for (barred.barred = 1; barred.barred <= layout.order; barred.barred++) {
+                grid[layout.cells - 1] = barred.barred;
+                uint64_t with = count(&layout, grid, &all);
+                assert_int_equal(count(&layout, grid, &barred), 0);
+                grid[layout.cells - 1] = 0;
+                assert_int_equal(count(&layout, grid, &barred), total - with);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_end_where_engines_end),
         cmocka_unit_test(fastest_and_general_run_on_every_layout),
         cmocka_unit_test(every_engine_counts_and_solves_the_same),
+        cmocka_unit_test(a_barred_digit_splits_the_solutions),
     };
     return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
 }
