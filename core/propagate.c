@@ -6,11 +6,12 @@
  *   naked single    a cell with one candidate is decided; no other cell of its houses may keep that digit
  *   hidden single   a digit with one place left in a house goes there; a digit with none is a contradiction
  *
- * and, where the caller finds it worth its time, a third one:
+ * and, where the caller finds a closer look worth its time, two more:
  *
- *   locked          a digit whose places in one house all lie in another as well is gone from the rest of that one
+ *   hidden pair     two digits with the same two places left in a house leave no room there for others
+ *   locked digit    a digit whose places in one house all lie in another as well is gone from the rest of that one
  *
- *         a b | . .      The first house of every cell is its row, the second its column, the third its box; so the row is cut
+ *         a b | . .      Take a row and a box. The first house of every cell is its row, the second its column, the third its box; so the row is cut
  *         . . | . .      into segments by the third houses of its cells, and the box by their first and by their second. Which
  *         ----+----      is which does not matter: any house is cut into segments by the first, second, third... houses of
  *                        its cells, and digits found in one segment only are locked there.
@@ -30,8 +31,8 @@
 
 static void mark_dirty(su_work *work, unsigned house)
 {
-    work->dirty[house / 32] |= UINT32_C(1) << house % 32;
-    work->unlocked[house / 32] |= UINT32_C(1) << house % 32;
+    work->dirty[0][house / 32] |= UINT32_C(1) << house % 32;
+    work->dirty[1][house / 32] |= UINT32_C(1) << house % 32;
 }
 
 static void close_cell(su_work *work, unsigned cell)
@@ -68,7 +69,6 @@ static void forget_changes(su_work *work)
 {
     work->queued = 0;
     memset(work->dirty, 0, sizeof work->dirty);
-    memset(work->unlocked, 0, sizeof work->unlocked);
 }
 
 void su__undo_to(su_work *work, uint32_t height)
@@ -164,7 +164,7 @@ static bool settle_singles(const su_layout *layout, su_work *work)
         while (work->queued > 0)
             if (!clear_houses(layout, work, work->queue[--work->queued]))
                 return false;
-        unsigned house = take_house(layout, work->dirty);
+        unsigned house = take_house(layout, work->dirty[0]);
         if (house == layout->houses)
             return true;
         if (!settle_house(layout, work, layout->house[house]))
@@ -172,7 +172,42 @@ static bool settle_singles(const su_layout *layout, su_work *work)
     }
 }
 
-/* ---- Locked digits --------------------------------------------------------------------------------- */
+/* ---- A closer look --------------------------------------------------------------------------------- */
+
+/* The digits with exactly two places in the house. */
+static uint32_t find_twins(const su_layout *layout, const su_work *work, const uint16_t *house)
+{
+    uint32_t once = 0, twice = 0, more = 0;
+    for (unsigned i = 0; i < layout->order; i++) {
+        uint32_t mask = work->mask[house[i]];
+        more |= twice & mask;
+        twice |= once & mask;
+        once |= mask;
+    }
+    return twice & ~more;
+}
+
+/* Leaves both cells what they share of the twins, if that is two digits; false when it is more. */
+static bool pair_cells(const su_layout *layout, su_work *work, const uint16_t cell[2], uint32_t twins)
+{
+    uint32_t pair = work->mask[cell[0]] & work->mask[cell[1]] & twins;
+    for (unsigned i = 0; i < 2 && su__count(pair) == 2; i++)
+        if (work->mask[cell[i]] != pair)
+            narrow(layout, work, cell[i], pair);
+    return su__count(pair) <= 2;
+}
+
+/* Hidden pair. */
+static bool pair_up(const su_layout *layout, su_work *work, const uint16_t *house)
+{
+    uint32_t twins = find_twins(layout, work, house);
+    for (unsigned i = 0; i < layout->order; i++)
+        if (!su__is_single(work->mask[house[i]] & twins))
+            for (unsigned j = i + 1; j < layout->order; j++)
+                if (!pair_cells(layout, work, (uint16_t[]){house[i], house[j]}, twins))
+                    return false;
+    return true;
+}
 
 enum { NOWHERE = SU_MAX_HOUSES };
 
@@ -253,23 +288,24 @@ static bool lock_segments(const su_layout *layout, su_work *work, unsigned house
     return true;
 }
 
-static bool lock_house(const su_layout *layout, su_work *work, unsigned house)
+/* Locking narrows cells of other houses only, and a pair leaves no cell decided: all this time the singles of the house stay settled. */
+static bool look_closely(const su_layout *layout, su_work *work, unsigned house)
 {
     for (uint32_t cuts = work->cuts[house]; cuts; cuts &= cuts - 1)
         if (!lock_segments(layout, work, house, (unsigned)__builtin_ctz(cuts)))
             return false;
-    return true;
+    return pair_up(layout, work, layout->house[house]) || blame(layout, work, house);
 }
 
-bool su__propagate(const su_layout *layout, su_work *work, bool locked)
+bool su__propagate(const su_layout *layout, su_work *work, bool closely)
 {
     for (;;) {
         if (!settle_singles(layout, work))
             return false;
-        unsigned house = locked ? take_house(layout, work->unlocked) : layout->houses;
+        unsigned house = closely ? take_house(layout, work->dirty[1]) : layout->houses;
         if (house == layout->houses)
             return true;
-        if (!lock_house(layout, work, house))
+        if (!look_closely(layout, work, house))
             return false;
     }
 }

@@ -7,20 +7,27 @@
  *
  * Which cell: one with few candidates for its weight. A weight counts how often the houses of a cell have been found not to work,
  * so the search soon stays where the puzzle is tight and proves it impossible there, if it is ("domain over weighted
- * degree" of Boussemart, Hemery, Lecoutre and Sais). A search that goes wrong often also buys the third rule.
+ * degree" of Boussemart, Hemery, Lecoutre and Sais). A search that goes wrong often is also worth a closer look at each step.
+ *
+ * What was guessed before anything was learnt costs most, being on top of everything else. So, until a first solution is found, the search
+ * begins anew now and then, each time three times as late, with the weights it has.
  *
  * With random numbers, for random grids, the cell is any of those with the fewest candidates.
  */
 #include "internal.h"
 
-enum { PATIENCE = 8 }; /* contradictions before locked digits are looked for */
+enum {
+    PATIENCE = 8,   /* contradictions before a closer look */
+    FIRST_RUN = 100 /* contradictions before beginning anew */
+};
 
 typedef struct search {
     const su_layout *layout;
     const su_ask *ask;
     su_work *work;
     su_digit *solution;
-    uint32_t contradictions;
+    uint64_t contradictions;
+    uint64_t run_end; /* begin anew after so many contradictions */
     su_answer answer;
 } search;
 
@@ -121,6 +128,17 @@ static bool must_stop(const search *s)
     return (s->ask->stop && *s->ask->stop) || (s->ask->guesses && s->answer.guesses >= s->ask->guesses);
 }
 
+/* Leaves the guesses of a run that has lasted long enough; what was found before the first of them stays. */
+static bool begin_anew(search *s)
+{
+    if (s->answer.solutions > 0 || s->contradictions < s->run_end)
+        return false;
+    s->run_end += 2 * s->run_end;
+    su__undo_to(s->work, s->work->frame[0].height);
+    s->work->depth = 0;
+    return true;
+}
+
 /* From candidates that rules have narrowed already; `alive` is false when they met a contradiction. */
 static su_answer run(search *s, bool alive)
 {
@@ -136,13 +154,14 @@ static su_answer run(search *s, bool alive)
             s->answer.status = SU_STOPPED;
             return s->answer;
         }
-        alive = is_open ? guess(s) : guess_otherwise(s);
+        alive = is_open || begin_anew(s) ? guess(s) : guess_otherwise(s);
     }
 }
 
 su_answer su__solve_general(const su_layout *layout, const su_digit *givens, const su_ask *ask,
                             su_work *work, su_digit *solution)
 {
-    search s = {.layout = layout, .ask = ask, .work = work, .solution = solution, .answer = {.status = SU_OK}};
+    search s = {.layout = layout, .ask = ask, .work = work, .solution = solution, .run_end = FIRST_RUN,
+                .answer = {.status = SU_OK}};
     return run(&s, su__set_up(layout, givens, ask, work));
 }

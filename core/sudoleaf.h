@@ -236,8 +236,7 @@ typedef struct su_work {
     uint16_t queue[SU_MAX_CELLS];     /* decided cells whose houses have not heard yet */
     uint16_t list[SU_MAX_CELLS];      /* the cells; those with more than one candidate come first */
     uint16_t place[SU_MAX_CELLS];     /*   and where each stands in the list */
-    uint32_t dirty[(SU_MAX_HOUSES + 31) / 32];    /* houses that changed since they were last searched for singles */
-    uint32_t unlocked[(SU_MAX_HOUSES + 31) / 32]; /*   and for locked digits */
+    uint32_t dirty[2][(SU_MAX_HOUSES + 31) / 32]; /* houses that changed since they were last searched, closely or not */
     uint8_t cuts[SU_MAX_HOUSES];      /* which of their cells' houses cut each house into segments */
     uint16_t queued;
     uint16_t open;                    /* cells with more than one candidate */
