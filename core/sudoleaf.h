@@ -291,6 +291,7 @@ bool su_symmetry_holds(const su_layout *layout, su_symmetry symmetry, const su_d
 typedef struct su_wish {
     su_symmetry symmetry;
     unsigned clues;            /* wanted number of givens; 0: as few as this grid's digging comes to */
+    bool singles;              /* to be solved by naked and hidden singles alone */
     uint64_t guesses;          /* for each question whether a puzzle is single; 0: a sensible number */
     unsigned attempts;         /* grids to try before saying NOT_FOUND; 0: a sensible number */
     const volatile int *stop;  /* as in su_ask */
@@ -308,8 +309,8 @@ typedef struct su_puzzle {
 su_status su_solution_generate(const su_layout *layout, const volatile int *stop, su_rng *rng,
                                su_work *work, su_digit *solution);
 
-/* Takes givens away from `puzzle->solution`, in random order and by the symmetry, each tried once and put back where the
-   puzzle would no longer be single. NOT_FOUND when `wish->clues` cannot be reached from this grid. */
+/* Takes givens away from `puzzle->solution`, in random order and by the symmetry, each put back where the puzzle would no
+   longer be single, or no longer solved by singles where that is wished. Beyond 16x16 those go first that singles give back. NOT_FOUND when `wish->clues` cannot be reached from this grid. */
 su_status su_puzzle_dig(const su_layout *layout, const su_wish *wish, su_rng *rng,
                         su_work *work, su_puzzle *puzzle);
 
