@@ -84,12 +84,17 @@ static uint64_t question_budget(const su_layout *layout)
     return layout->cells <= EASY_CELLS ? QUESTION_BUDGET : QUESTION_BUDGET / 10;
 }
 
+/* What digging asks about each orbit: ask_single or ask_singles. */
+typedef su_status question(const su_layout *layout, const su_wish *wish, su_work *work,
+                           const uint16_t *orbit, unsigned size, const su_puzzle *puzzle);
+
 /* Is the solution still the only one without these givens? Another one would differ in one of them. OK: yes; MANY_SOLUTIONS: no;
-   STOPPED: not known within the budget. It is likely to be one that differs little, so the solution's digits are tried first. */
+   STOPPED: not known within the budget. */
 static su_status ask_single(const su_layout *layout, const su_wish *wish, su_work *work,
                             const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
-    su_ask ask = {.solutions = 1, .guesses = wish->guesses ? wish->guesses : question_budget(layout), .stop = wish->stop, .first = puzzle->solution};
+    uint64_t budget = wish->guesses ? wish->guesses : question_budget(layout);
+    su_ask ask = {.solutions = 1, .guesses = budget, .stop = wish->stop, .near = puzzle->solution};
     for (unsigned i = 0; i < size; i++) {
         ask.barred_from = orbit[i];
         ask.barred = puzzle->solution[orbit[i]];
@@ -112,9 +117,6 @@ static su_status ask_singles(const su_layout *layout, const su_wish *wish, su_wo
             return SU_MANY_SOLUTIONS;
     return SU_OK;
 }
-
-typedef su_status question(const su_layout *layout, const su_wish *wish, su_work *work,
-                           const uint16_t *orbit, unsigned size, const su_puzzle *puzzle);
 
 static void put(su_puzzle *puzzle, const uint16_t *orbit, unsigned size, bool given)
 {

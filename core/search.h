@@ -3,7 +3,7 @@
  *
  * Above it stand `sets`, a register with a set of digits for one cell of every box, and a `board` of them; what can be asked of sets
  * (`none`, `without_lowest`; `mark` leaves something of every set that is not empty, `spread` makes of that all digits); `conclude`, one round
- * of conclusions; a `candidate`, the cells and digits it stands for (`first_in`, `candidate_at`, `set_at`), and `take` and `drop`, which
+ * of conclusions; a `candidate`, the cells and digits it stands for (`first_in`, `candidate_at`, `cell_of`, `set_at`), and `take` and `drop`, which
  * keep it or rule it out; and the way from givens to a board and from a solved one to digits.
  */
 
@@ -125,6 +125,13 @@ static candidate choose_randomly(const board *b, su_rng *rng)
     return candidate_at(best, su__lowest(set));
 }
 
+/* In the cell of a guess, the digit that a grid has there, where it still may be. */
+static candidate as_near(const board *b, const su_digit *near, candidate guess)
+{
+    unsigned cell = cell_of(guess);
+    return near[cell] && (set_at(b, cell) & su__bit(near[cell])) ? candidate_at(cell, near[cell]) : guess;
+}
+
 /* ---- The search ------------------------------------------------------------------------------------ */
 
 /* Hands on what was found; false when the search has all it was asked for. */
@@ -170,6 +177,8 @@ su_answer SOLVER(SU__LEVEL)(const su_layout *layout, const su_digit *givens, con
             return answer;
         if (now == OPEN) {
             candidate guess = ask->rng ? choose_randomly(&b, ask->rng) : choose(&b);
+            if (ask->near)
+                guess = as_near(&b, ask->near, guess);
             board without = b;
             drop(&without, guess);
             memcpy(work->board[waiting++], &without, sizeof b);

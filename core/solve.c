@@ -66,16 +66,15 @@ static unsigned draw_cell(const su_work *work, su_rng *rng)
     return best;
 }
 
-/* One digit of the set: with random numbers any, else the one to try first or the lowest. */
-static uint32_t choose_digit(const search *s, unsigned cell)
+/* That of the grid to stay near to, if the cell may have it; else the lowest, or with random numbers any. */
+static uint32_t choose_digit(const su_ask *ask, unsigned cell, uint32_t mask)
 {
-    uint32_t mask = s->work->mask[cell];
-    su_digit first = s->ask->first ? s->ask->first[cell] : 0;
-    if (s->ask->rng)
-        for (uint32_t skip = su_rng_below(s->ask->rng, su__count(mask)); skip > 0; skip--)
+    uint32_t near = ask->near && ask->near[cell] ? mask & su__bit(ask->near[cell]) : 0;
+    if (near)
+        return near;
+    if (ask->rng)
+        for (uint32_t skip = su_rng_below(ask->rng, su__count(mask)); skip > 0; skip--)
             mask &= mask - 1;
-    else if (first && (mask & su__bit(first)))
-        return su__bit(first);
     return mask & (UINT32_C(0) - mask);
 }
 
@@ -94,7 +93,7 @@ static bool guess(search *s)
 {
     su_work *work = s->work;
     unsigned cell = s->ask->rng ? draw_cell(work, s->ask->rng) : choose_cell(work);
-    uint32_t digit = choose_digit(s, cell);
+    uint32_t digit = choose_digit(s->ask, cell, work->mask[cell]);
     work->frame[work->depth++] = (struct su_frame){.height = work->height, .digit = digit, .cell = (uint16_t)cell};
     return try_candidates(s, cell, digit);
 }

@@ -159,6 +159,8 @@ static candidate candidate_at(unsigned cell, su_digit digit)
     return (candidate){row % 4 * 4 + column % 4, row / 4, column / 4, su__bit(digit)};
 }
 
+static unsigned cell_of(candidate c) { return 16 * (4 * c.band + c.place / 4) + 4 * c.stack + c.place % 4; }
+
 static uint32_t set_at(const board *b, unsigned cell)
 {
     candidate c = candidate_at(cell, 1);

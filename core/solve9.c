@@ -179,6 +179,12 @@ static candidate candidate_at(unsigned cell, su_digit digit)
     return (candidate){row % 3 * 3 + column % 3, column / 3, su__bit(digit) << shift, field_at(shift)};
 }
 
+static unsigned cell_of(candidate c)
+{
+    unsigned band = (unsigned)__builtin_ctz(c.field) / 10;
+    return 9 * (3 * band + c.place / 3) + 3 * c.stack + c.place % 3;
+}
+
 static uint32_t set_at(const board *b, unsigned cell)
 {
     candidate c = candidate_at(cell, 1);

@@ -10,7 +10,7 @@
  *     su_layout layout;
  *     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
  *     su_report report;
- *     static su_work work;                            // about 155 kB: not for a small stack
+ *     static su_work work;                            // about 150 kB: not for a small stack
  *
  *     su_layout_named("9x9", &layout);
  *     if (su_grid_read(&layout, text, strlen(text), givens, &report) != SU_OK) ...
@@ -215,7 +215,7 @@ typedef struct su_ask {
     su_engine engine;          /* one that does not run gives way to the general one */
     su_digit barred;           /* only solutions without this digit in cell `barred_from`; 0: any */
     uint16_t barred_from;
-    const su_digit *first;     /* without `rng`: the digits to try first, cell by cell, 0 or NULL for none; an engine may not care */
+    const su_digit *near;      /* guess the digits of this grid first: other solutions are often like one; NULL: the lowest */
 } su_ask;
 
 typedef struct su_answer {
@@ -310,7 +310,8 @@ su_status su_solution_generate(const su_layout *layout, const volatile int *stop
                                su_work *work, su_digit *solution);
 
 /* Takes givens away from `puzzle->solution`, in random order and by the symmetry, each put back where the puzzle would no
-   longer be single, or no longer solved by singles where that is wished. Beyond 16x16 those go first that singles give back. NOT_FOUND when `wish->clues` cannot be reached from this grid. */
+   longer be single, or no longer solved by singles where that is wished. Beyond 16x16 those go first that singles give
+   back. NOT_FOUND when `wish->clues` cannot be reached from this grid. */
 su_status su_puzzle_dig(const su_layout *layout, const su_wish *wish, su_rng *rng,
                         su_work *work, su_puzzle *puzzle);
 

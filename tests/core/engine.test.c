@@ -79,6 +79,49 @@ static void a_barred_digit_splits_the_solutions(void **state)
     }
 }
 
+static bool stop_at_five(void *context, const su_digit *solution)
+{
+    unsigned *seen = context;
+    assert_int_not_equal(solution[0], 0);
+    return ++*seen < 5;
+}
+
+static void a_visitor_ends_every_engines_search(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"9x9", "16x16"};
+    for (unsigned i = 0; i < 2; i++)
+        for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
+            su_layout layout = layout_named(names[i]);
+            const su_digit empty[SU_MAX_CELLS] = {0};
+            unsigned seen = 0;
+            const su_ask ask = {.visit = stop_at_five, .context = &seen, .engine = (su_engine)engine};
+            su_answer answer = su_grid_solve(&layout, empty, &ask, &work, NULL);
+            assert_int_equal(answer.status, SU_STOPPED);
+            assert_int_equal(answer.solutions, 5);
+            assert_int_equal(seen, 5);
+        }
+}
+
+/* Near one of its solutions a puzzle gives that one first. */
+static void what_is_near_comes_first(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"4x4", "9x9", "16x16"};
+    for (unsigned i = 0; i < 3; i++)
+        for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
+            su_layout layout = layout_named(names[i]);
+            const su_digit empty[SU_MAX_CELLS] = {0};
+            su_digit wanted[SU_MAX_CELLS], found[SU_MAX_CELLS];
+            su_rng rng;
+            su_rng_seed("near", 4, i, &rng);
+            assert_int_equal(su_solution_generate(&layout, NULL, &rng, &work, wanted), SU_OK);
+            const su_ask ask = {.solutions = 1, .near = wanted, .engine = (su_engine)engine};
+            assert_int_equal(su_grid_solve(&layout, empty, &ask, &work, found).solutions, 1);
+            assert_memory_equal(found, wanted, layout.cells);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -86,6 +129,8 @@ int main(void)
         cmocka_unit_test(fastest_and_general_run_on_every_layout),
         cmocka_unit_test(every_engine_counts_and_solves_the_same),
         cmocka_unit_test(a_barred_digit_splits_the_solutions),
+        cmocka_unit_test(a_visitor_ends_every_engines_search),
+        cmocka_unit_test(what_is_near_comes_first),
     };
     return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
 }
