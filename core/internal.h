@@ -43,7 +43,7 @@ su__solver su__solve9_words, su__solve9_plain, su__solve9_sse4, su__solve9_avx2,
 su__solver su__solve16_words, su__solve16_plain, su__solve16_sse4, su__solve16_avx2, su__solve16_avx512;
 
 /* Candidates, in a work space (propagate.c). A false answer is a contradiction. */
-/* From the givens and what is barred, with all that follows by singles. */
+/* From the givens and what is barred. */
 bool su__set_up(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work);
 /* Leaves the cell the candidates of `mask`, fewer than it had. */
 bool su__narrow(const su_layout *layout, su_work *work, unsigned cell, uint32_t mask);

@@ -162,5 +162,5 @@ su_answer su__solve_general(const su_layout *layout, const su_digit *givens, con
 {
     search s = {.layout = layout, .ask = ask, .work = work, .solution = solution, .run_end = FIRST_RUN,
                 .answer = {.status = SU_OK}};
-    return run(&s, su__set_up(layout, givens, ask, work));
+    return run(&s, su__set_up(layout, givens, ask, work) && su__propagate(layout, work, false));
 }
