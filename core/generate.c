@@ -105,25 +105,14 @@ static su_status ask_single(const su_layout *layout, const su_wish *wish, su_wor
     return SU_OK;
 }
 
-static bool are_decided(const su_work *work, const uint16_t *orbit, unsigned size)
-{
-    for (unsigned i = 0; i < size; i++)
-        if (!su__is_single(work->mask[orbit[i]]))
-            return false;
-    return true;
-}
-
 /* The same where singles alone must do: once they have found these digits, they find all that they found with them given. */
 static su_status ask_singles(const su_layout *layout, const su_wish *wish, su_work *work,
                              const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
     const su_ask any = {0};
     (void)wish;
-    su__set_up(layout, puzzle->givens, &any, work);
-    if (are_decided(work, orbit, size))
-        return SU_OK;
-    su__propagate(layout, work, false);
-    return are_decided(work, orbit, size) ? SU_OK : SU_MANY_SOLUTIONS;
+    bool sound = su__set_up(layout, puzzle->givens, &any, work);
+    return sound && su__decide(layout, work, orbit, size) ? SU_OK : SU_MANY_SOLUTIONS;
 }
 
 static void put(su_puzzle *puzzle, const uint16_t *orbit, unsigned size, bool given)

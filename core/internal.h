@@ -47,6 +47,8 @@ su__solver su__solve16_words, su__solve16_plain, su__solve16_sse4, su__solve16_a
 bool su__set_up(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work);
 /* Leaves the cell the candidates of `mask`, fewer than it had. */
 bool su__narrow(const su_layout *layout, su_work *work, unsigned cell, uint32_t mask);
+/* Singles until these cells are decided; false when they cannot be. */
+bool su__decide(const su_layout *layout, su_work *work, const uint16_t *cells, unsigned count);
 /* All that follows by singles, and by more where looked at closely, which needs su__find_cuts once before. */
 bool su__propagate(const su_layout *layout, su_work *work, bool closely);
 void su__find_cuts(const su_layout *layout, su_work *work);

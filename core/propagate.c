@@ -158,18 +158,42 @@ static bool settle_house(const su_layout *layout, su_work *work, const uint16_t 
     return true;
 }
 
+typedef enum progress { CONTRADICTION, FIXED_POINT, STEP } progress;
+
+/* One decided cell, or else one house that changed. */
+static inline progress settle_next(const su_layout *layout, su_work *work)
+{
+    if (work->queued > 0)
+        return clear_houses(layout, work, work->queue[--work->queued]) ? STEP : CONTRADICTION;
+    unsigned house = take_house(layout, work->dirty[0]);
+    if (house == layout->houses)
+        return FIXED_POINT;
+    return settle_house(layout, work, layout->house[house]) || blame(layout, work, house) ? STEP : CONTRADICTION;
+}
+
 static bool settle_singles(const su_layout *layout, su_work *work)
 {
-    for (;;) {
-        while (work->queued > 0)
-            if (!clear_houses(layout, work, work->queue[--work->queued]))
-                return false;
-        unsigned house = take_house(layout, work->dirty[0]);
-        if (house == layout->houses)
-            return true;
-        if (!settle_house(layout, work, layout->house[house]))
-            return blame(layout, work, house);
-    }
+    progress now;
+    do
+        now = settle_next(layout, work);
+    while (now == STEP);
+    return now == FIXED_POINT;
+}
+
+static bool are_decided(const su_work *work, const uint16_t *cells, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (!su__is_single(work->mask[cells[i]]))
+            return false;
+    return true;
+}
+
+bool su__decide(const su_layout *layout, su_work *work, const uint16_t *cells, unsigned count)
+{
+    while (!are_decided(work, cells, count))
+        if (settle_next(layout, work) != STEP)
+            return false;
+    return true;
 }
 
 /* ---- A closer look --------------------------------------------------------------------------------- */
