@@ -11,10 +11,10 @@
  *   hidden pair     two digits with the same two places left in a house leave no room there for others
  *   locked digit    a digit whose places in one house all lie in another as well is gone from the rest of that one
  *
- *         a b | . .      Take a row and a box. The first house of every cell is its row, the second its column, the third its box; so the row is cut
- *         . . | . .      into segments by the third houses of its cells, and the box by their first and by their second. Which
- *         ----+----      is which does not matter: any house is cut into segments by the first, second, third... houses of
- *                        its cells, and digits found in one segment only are locked there.
+ *         a b | . .      Take a row and a box. The first house of every cell is its row, the second its column, the third its box;
+ *         . . | . .      so the row is cut into segments by the third houses of its cells, and the box by their first and by
+ *         ----+----      their second. Which is which does not matter: any house is cut into segments by the first, second,
+ *                        third... houses of its cells, and digits found in one segment only are locked there.
  *
  * Each narrowing of a cell is written on a trail, and going back means to undo the trail down to an earlier height:
  *
