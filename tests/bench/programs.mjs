@@ -45,7 +45,8 @@ function contests({ command, tdokuGenerate }) {
     '9x9 quarter-turn': [ours('--symmetry', 'quarter-turn'), qqwing('--symmetry', 'rotate90')],
     '9x9 mirror': [ours('--symmetry', 'mirror'), qqwing('--symmetry', 'mirror')],
     '9x9 full': [ours('--symmetry', 'full')],
-    '16x16 minimal': [ours('--layout', '16x16'), solo('4x4a')],
+    '16x16 98 givens': [ours('--layout', '16x16', '--clues', 98), solo('4x4adt')],
+    '16x16 minimal': [ours('--layout', '16x16'), solo('4x4adb'), solo('4x4adi')],
   };
 }
 
