@@ -42,6 +42,19 @@ su__solver su__solve_general;
 su__solver su__solve9_words, su__solve9_plain, su__solve9_sse4, su__solve9_avx2, su__solve9_avx512;
 su__solver su__solve16_words, su__solve16_plain, su__solve16_sse4, su__solve16_avx2, su__solve16_avx512;
 
+/* Candidates, in a work space (propagate.c). A false answer is a contradiction. */
+/* From the givens and what is barred. */
+bool su__set_up(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work);
+/* Leaves the cell the candidates of `mask`, fewer than it had. */
+bool su__narrow(const su_layout *layout, su_work *work, unsigned cell, uint32_t mask);
+/* Singles until these cells are decided; false when they cannot be. */
+bool su__decide(const su_layout *layout, su_work *work, const uint16_t *cells, unsigned count);
+/* All that follows by singles, and by more where looked at closely, which needs su__find_cuts once before. */
+bool su__propagate(const su_layout *layout, su_work *work, bool closely);
+void su__find_cuts(const su_layout *layout, su_work *work);
+/* Undoes all narrowing since the trail had the height. */
+void su__undo_to(su_work *work, uint32_t height);
+
 /* A complete 9x9 grid, each as likely as any other; returns how many numbers were drawn for it. */
 unsigned su__fill9(su_rng *rng, su_digit *solution);
 

@@ -232,15 +232,19 @@ typedef struct su_change {
 /* The work space of a search; nothing in it need be set, and nothing is kept in it between calls. */
 typedef struct su_work {
     uint32_t mask[SU_MAX_CELLS];      /* candidates of each cell: bit 0 is digit 1 */
+    uint32_t weight[SU_MAX_CELLS];    /* how often a house of the cell has led to a contradiction */
     uint16_t queue[SU_MAX_CELLS];     /* decided cells whose houses have not heard yet */
-    uint32_t dirty[(SU_MAX_HOUSES + 31) / 32]; /* houses that changed since they were last searched */
+    uint16_t list[SU_MAX_CELLS];      /* the cells; those with more than one candidate come first */
+    uint16_t place[SU_MAX_CELLS];     /*   and where each stands in the list */
+    uint32_t dirty[2][(SU_MAX_HOUSES + 31) / 32]; /* houses that changed since they were last searched, closely or not */
+    uint8_t cuts[SU_MAX_HOUSES];      /* which of their cells' houses cut each house into segments */
     uint16_t queued;
     uint16_t open;                    /* cells with more than one candidate */
     uint16_t depth;
     uint32_t height;                  /* entries of the trail in use */
     struct su_frame {
         uint32_t height;              /* of the trail before the guess */
-        uint32_t untried;
+        uint32_t digit;               /* as a mask */
         uint16_t cell;
     } frame[SU_MAX_CELLS];
     union {                           /* what is left to try */
@@ -287,6 +291,7 @@ bool su_symmetry_holds(const su_layout *layout, su_symmetry symmetry, const su_d
 typedef struct su_wish {
     su_symmetry symmetry;
     unsigned clues;            /* wanted number of givens; 0: as few as this grid's digging comes to */
+    bool singles;              /* to be solved by naked and hidden singles alone */
     uint64_t guesses;          /* for each question whether a puzzle is single; 0: a sensible number */
     unsigned attempts;         /* grids to try before saying NOT_FOUND; 0: a sensible number */
     const volatile int *stop;  /* as in su_ask */
@@ -304,8 +309,9 @@ typedef struct su_puzzle {
 su_status su_solution_generate(const su_layout *layout, const volatile int *stop, su_rng *rng,
                                su_work *work, su_digit *solution);
 
-/* Takes givens away from `puzzle->solution`, in random order and by the symmetry, each tried once and put back where the
-   puzzle would no longer be single. NOT_FOUND when `wish->clues` cannot be reached from this grid. */
+/* Takes givens away from `puzzle->solution`, in random order and by the symmetry, each put back where the puzzle would no
+   longer be single, or no longer solved by singles where that is wished. Beyond 16x16 those go first that singles give
+   back. NOT_FOUND when `wish->clues` cannot be reached from this grid. */
 su_status su_puzzle_dig(const su_layout *layout, const su_wish *wish, su_rng *rng,
                         su_work *work, su_puzzle *puzzle);
 

@@ -162,6 +162,42 @@ static void digging_ends_where_nothing_can_go_4_05(void **state)
     is_sound(&layout);
 }
 
+/* Solved without a guess, and not without any of the givens: the general solver knows singles only until it has to guess. */
+static void singles_alone_solve_it_where_wished(void **state)
+{
+    (void)state;
+    su_layout layouts[] = {layout_named("4x4"), layout_named("9x9"), layout_named("16x16"), layout_named("25x25"),
+                           layout_diagonal(), layout_jigsaw()};
+    for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+        const su_layout *layout = &layouts[i];
+        const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+        make(layout, &(su_wish){.singles = true}, i, SU_OK);
+        is_sound(layout);
+        assert_int_equal(su_grid_solve(layout, puzzle.givens, &ask, &work, NULL).guesses, 0);
+        assert_int_equal(puzzle.undecided, 0);
+        for (unsigned cell = 0; cell < layout->cells; cell++) {
+            su_digit given = puzzle.givens[cell];
+            puzzle.givens[cell] = 0;
+            if (given)
+                assert_true(su_grid_solve(layout, puzzle.givens, &ask, &work, NULL).guesses > 0);
+            puzzle.givens[cell] = given;
+        }
+    }
+}
+
+/* Givens that singles need may yet be spared: then both passes were made. */
+static void large_puzzles_go_below_what_singles_need(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("25x25");
+    make(&layout, &(su_wish){.singles = true}, 2, SU_OK);
+    unsigned easy = puzzle.clues;
+    make(&layout, &(su_wish){.guesses = 50}, 2, SU_OK);
+    is_sound(&layout);
+    assert_true(puzzle.clues < easy);
+    assert_true(puzzle.undecided < 250);
+}
+
 static void a_stop_from_outside_is_heard(void **state)
 {
     (void)state;
@@ -193,6 +229,8 @@ int main(void)
         cmocka_unit_test(brute_force_agrees_that_it_is_single),
         cmocka_unit_test(wanted_clues_are_had_or_refused_4_05),
         cmocka_unit_test(digging_ends_where_nothing_can_go_4_05),
+        cmocka_unit_test(singles_alone_solve_it_where_wished),
+        cmocka_unit_test(large_puzzles_go_below_what_singles_need),
         cmocka_unit_test(a_stop_from_outside_is_heard),
         cmocka_unit_test(a_question_given_up_keeps_the_given),
     };

@@ -107,6 +107,18 @@ static su_symmetry symmetry_named(const char *name)
     return SU_SYMMETRY_NONE;
 }
 
+/* Shown to be single by the general solver, within the guesses. */
+static void run_hard(char *const field[FIELDS])
+{
+    su_layout layout = layout_named(field[0]);
+    su_digit grid[SU_MAX_CELLS];
+    const su_ask ask = {.solutions = 2, .guesses = strtoull(field[1], NULL, 10), .engine = SU_ENGINE_GENERAL};
+    grid_from(&layout, field[2], grid);
+    su_answer answer = su_grid_solve(&layout, grid, &ask, &work, NULL);
+    same(su_status_name(answer.status), "ok");
+    assert_int_equal(answer.solutions, 1);
+}
+
 static void run_generate(char *const field[FIELDS])
 {
     static su_puzzle puzzle;
@@ -170,6 +182,7 @@ static void run_check(char *const field[FIELDS])
 CASES(rng)
 CASES(read)
 CASES(solve)
+CASES(hard)
 CASES(generate)
 CASES(hint)
 CASES(check)
@@ -180,6 +193,7 @@ int main(void)
         cmocka_unit_test(rng_vectors),
         cmocka_unit_test(read_vectors),
         cmocka_unit_test(solve_vectors),
+        cmocka_unit_test(hard_vectors),
         cmocka_unit_test(generate_vectors),
         cmocka_unit_test(hint_vectors),
         cmocka_unit_test(check_vectors),

@@ -1,0 +1,389 @@
+/*
+ * propagate.c: what follows from the candidates without guessing.
+ *
+ * It keeps one set of candidates a cell and knows nothing but the layout's houses. Two rules run to a fixed point:
+ *
+ *   naked single    a cell with one candidate is decided; no other cell of its houses may keep that digit
+ *   hidden single   a digit with one place left in a house goes there; a digit with none is a contradiction
+ *
+ * and, where the caller finds a closer look worth its time, two more:
+ *
+ *   hidden pair     two digits with the same two places left in a house leave no room there for others
+ *   locked digit    a digit whose places in one house all lie in another as well is gone from the rest of that one
+ *
+ *         a b | . .      Take a row and a box. The first house of every cell is its row, the second its column, the third its box;
+ *         . . | . .      so the row is cut into segments by the third houses of its cells, and the box by their first and by
+ *         ----+----      their second. Which is which does not matter: any house is cut into segments by the first, second,
+ *                        third... houses of its cells, and digits found in one segment only are locked there.
+ *
+ * Each narrowing of a cell is written on a trail, and going back means to undo the trail down to an earlier height:
+ *
+ *     trail   | r1c1: 123 | r1c4: 24 | r2c2: 134 | r7c4: 12 | ...          oldest first
+ *             ^ height before one guess         ^ before the next one
+ *
+ * A cell narrows at most order times between the root and a leaf, so the trail has a fixed size. The cells still open are the
+ * first ones of a list; one that is decided changes places with the last of them, so that undoing the newest decision is to
+ * count one more.
+ */
+#include "internal.h"
+
+/* ---- Narrowing and undoing ------------------------------------------------------------------------- */
+
+static void mark_dirty(su_work *work, unsigned house)
+{
+    work->dirty[0][house / 32] |= UINT32_C(1) << house % 32;
+    work->dirty[1][house / 32] |= UINT32_C(1) << house % 32;
+}
+
+static void close_cell(su_work *work, unsigned cell)
+{
+    unsigned place = work->place[cell], last = --work->open;
+    uint16_t other = work->list[last];
+    work->list[place] = other;
+    work->place[other] = (uint16_t)place;
+    work->list[last] = (uint16_t)cell;
+    work->place[cell] = (uint16_t)last;
+}
+
+static bool narrow(const su_layout *layout, su_work *work, unsigned cell, uint32_t mask)
+{
+    if (mask == 0)
+        return false;
+    work->trail[work->height++] = (su_change){.mask = work->mask[cell], .cell = (uint16_t)cell};
+    work->mask[cell] = mask;
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
+        mark_dirty(work, layout->house_of[cell][h]);
+    if (su__is_single(mask)) {
+        work->queue[work->queued++] = (uint16_t)cell;
+        close_cell(work, cell);
+    }
+    return true;
+}
+
+bool su__narrow(const su_layout *layout, su_work *work, unsigned cell, uint32_t mask)
+{
+    return narrow(layout, work, cell, mask);
+}
+
+static void forget_changes(su_work *work)
+{
+    work->queued = 0;
+    memset(work->dirty, 0, sizeof work->dirty);
+}
+
+void su__undo_to(su_work *work, uint32_t height)
+{
+    while (work->height > height) {
+        su_change change = work->trail[--work->height];
+        work->open += su__is_single(work->mask[change.cell]);
+        work->mask[change.cell] = change.mask;
+    }
+    forget_changes(work);
+}
+
+/* The next house of the set, which it leaves; the number of houses when the set is empty. */
+static unsigned take_house(const su_layout *layout, uint32_t *set)
+{
+    for (unsigned word = 0; word * 32 < layout->houses; word++)
+        if (set[word]) {
+            unsigned house = word * 32 + (unsigned)__builtin_ctz(set[word]);
+            set[word] &= set[word] - 1;
+            return house;
+        }
+    return layout->houses;
+}
+
+/* ---- Singles --------------------------------------------------------------------------------------- */
+
+/* A house where the digits do not fit: its cells are where the next guess is likely to fail soon. */
+static bool blame(const su_layout *layout, su_work *work, unsigned house)
+{
+    for (unsigned i = 0; i < layout->order; i++)
+        work->weight[layout->house[house][i]]++;
+    return false;
+}
+
+/* The places in the house, bit i for its i-th cell, of a digit. */
+static uint32_t places_of(const su_layout *layout, const su_work *work, const uint16_t *house, unsigned digit)
+{
+    uint32_t places = 0;
+    for (unsigned i = 0; i < layout->order; i++)
+        places |= (work->mask[house[i]] >> (digit - 1) & 1) << i;
+    return places;
+}
+
+/* Naked single: the decided cell's digit leaves all its houses. */
+static bool clear_houses(const su_layout *layout, su_work *work, unsigned cell)
+{
+    uint32_t digit = work->mask[cell];
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+        const uint16_t *house = layout->house[layout->house_of[cell][h]];
+        for (uint32_t places = places_of(layout, work, house, su__lowest(digit)); places; places &= places - 1) {
+            unsigned other = house[__builtin_ctz(places)];
+            if (other != cell && !narrow(layout, work, other, work->mask[other] & ~digit))
+                return blame(layout, work, layout->house_of[cell][h]);
+        }
+    }
+    return true;
+}
+
+/* The digits with exactly one place in the house, which is not decided yet; false when a digit has none. */
+static bool find_lonely(const su_layout *layout, const su_work *work, const uint16_t *house, uint32_t *lonely)
+{
+    uint32_t once = 0, twice = 0, decided = 0;
+    for (unsigned i = 0; i < layout->order; i++) {
+        uint32_t mask = work->mask[house[i]];
+        twice |= once & mask;
+        once |= mask;
+        decided |= su__is_single(mask) ? mask : 0;
+    }
+    *lonely = once & ~(twice | decided);
+    return once == su__all_digits(layout->order);
+}
+
+/* Hidden single: a digit with one place goes there. Two of them in one cell are a contradiction. */
+static bool settle_house(const su_layout *layout, su_work *work, const uint16_t *house)
+{
+    uint32_t lonely;
+    if (!find_lonely(layout, work, house, &lonely))
+        return false;
+    for (unsigned i = 0; lonely; i++) {
+        uint32_t found = work->mask[house[i]] & lonely;
+        if (!su__is_single(found))
+            return false;
+        if (found)
+            narrow(layout, work, house[i], found);
+        lonely &= ~found;
+    }
+    return true;
+}
+
+typedef enum progress { CONTRADICTION, FIXED_POINT, STEP } progress;
+
+/* One decided cell, or else one house that changed. */
+static inline progress settle_next(const su_layout *layout, su_work *work)
+{
+    if (work->queued > 0)
+        return clear_houses(layout, work, work->queue[--work->queued]) ? STEP : CONTRADICTION;
+    unsigned house = take_house(layout, work->dirty[0]);
+    if (house == layout->houses)
+        return FIXED_POINT;
+    return settle_house(layout, work, layout->house[house]) || blame(layout, work, house) ? STEP : CONTRADICTION;
+}
+
+static bool settle_singles(const su_layout *layout, su_work *work)
+{
+    progress now;
+    do
+        now = settle_next(layout, work);
+    while (now == STEP);
+    return now == FIXED_POINT;
+}
+
+static bool are_decided(const su_work *work, const uint16_t *cells, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (!su__is_single(work->mask[cells[i]]))
+            return false;
+    return true;
+}
+
+bool su__decide(const su_layout *layout, su_work *work, const uint16_t *cells, unsigned count)
+{
+    while (!are_decided(work, cells, count))
+        if (settle_next(layout, work) != STEP)
+            return false;
+    return true;
+}
+
+/* ---- A closer look --------------------------------------------------------------------------------- */
+
+/* The digits with exactly two places in the house. */
+static uint32_t find_twins(const su_layout *layout, const su_work *work, const uint16_t *house)
+{
+    uint32_t once = 0, twice = 0, more = 0;
+    for (unsigned i = 0; i < layout->order; i++) {
+        uint32_t mask = work->mask[house[i]];
+        more |= twice & mask;
+        twice |= once & mask;
+        once |= mask;
+    }
+    return twice & ~more;
+}
+
+/* Leaves both cells what they share of the twins, if that is two digits; false when it is more. */
+static bool pair_cells(const su_layout *layout, su_work *work, const uint16_t cell[2], uint32_t twins)
+{
+    uint32_t pair = work->mask[cell[0]] & work->mask[cell[1]] & twins;
+    for (unsigned i = 0; i < 2 && su__count(pair) == 2; i++)
+        if (work->mask[cell[i]] != pair)
+            narrow(layout, work, cell[i], pair);
+    return su__count(pair) <= 2;
+}
+
+/* Hidden pair. */
+static bool pair_up(const su_layout *layout, su_work *work, const uint16_t *house)
+{
+    uint32_t twins = find_twins(layout, work, house);
+    for (unsigned i = 0; i < layout->order; i++)
+        if (!su__is_single(work->mask[house[i]] & twins))
+            for (unsigned j = i + 1; j < layout->order; j++)
+                if (!pair_cells(layout, work, (uint16_t[]){house[i], house[j]}, twins))
+                    return false;
+    return true;
+}
+
+enum { NOWHERE = SU_MAX_HOUSES };
+
+/* Which house cuts the cell out at the n-th cut. */
+static unsigned segment(const su_layout *layout, unsigned cell, unsigned cut)
+{
+    return cut < layout->houses_of[cell] ? layout->house_of[cell][cut] : NOWHERE;
+}
+
+/* A cut is of use when it leaves more than one segment, and one of more than one cell. */
+static bool is_useful(const su_layout *layout, unsigned house, unsigned cut)
+{
+    bool seen[SU_MAX_HOUSES + 1] = {false};
+    unsigned segments = 0;
+    for (unsigned i = 0; i < layout->order; i++) {
+        unsigned which = segment(layout, layout->house[house][i], cut);
+        segments += !seen[which];
+        seen[which] = true;
+    }
+    return segments > 1 && segments < layout->order;
+}
+
+void su__find_cuts(const su_layout *layout, su_work *work)
+{
+    for (unsigned house = 0; house < layout->houses; house++) {
+        work->cuts[house] = 0;
+        for (unsigned cut = 0; cut < SU_MAX_HOUSES_OF_CELL; cut++)
+            work->cuts[house] |= (uint8_t)(is_useful(layout, house, cut) << cut);
+    }
+}
+
+static bool is_in(const su_layout *layout, unsigned cell, unsigned house)
+{
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
+        if (layout->house_of[cell][h] == house)
+            return true;
+    return false;
+}
+
+/* The digits, locked where `house` crosses `other`, leave the rest of that one. */
+static bool clear_rest(const su_layout *layout, su_work *work, unsigned house, unsigned other, uint32_t locked)
+{
+    for (unsigned i = 0; i < layout->order; i++) {
+        unsigned cell = layout->house[other][i];
+        if ((work->mask[cell] & locked) && !is_in(layout, cell, house)
+            && !narrow(layout, work, cell, work->mask[cell] & ~locked))
+            return blame(layout, work, house) || blame(layout, work, other);
+    }
+    return true;
+}
+
+static bool lock_segments(const su_layout *layout, su_work *work, unsigned house, unsigned cut)
+{
+    uint32_t digits[SU_MAX_HOUSES + 1], once = 0, twice = 0;
+    uint8_t which[SU_MAX_ORDER];
+    unsigned segments = 0;
+    uint32_t seen[(SU_MAX_HOUSES + 32) / 32] = {0};
+    for (unsigned i = 0; i < layout->order; i++) {
+        unsigned cell = layout->house[house][i], s = segment(layout, cell, cut);
+        uint32_t mask = work->mask[cell];
+        if (!(seen[s / 32] >> s % 32 & 1)) {
+            seen[s / 32] |= UINT32_C(1) << s % 32;
+            which[segments++] = (uint8_t)s;
+            digits[s] = 0;
+        }
+        if (!su__is_single(mask))
+            digits[s] |= mask;
+    }
+    for (unsigned i = 0; i < segments; i++) {
+        twice |= once & digits[which[i]];
+        once |= digits[which[i]];
+    }
+    for (unsigned i = 0; i < segments; i++) {
+        uint32_t locked = digits[which[i]] & ~twice;
+        if (locked && which[i] != NOWHERE && !clear_rest(layout, work, house, which[i], locked))
+            return false;
+    }
+    return true;
+}
+
+/* Locking narrows cells of other houses only, and a pair leaves no cell decided: all this time the singles of the house stay settled. */
+static bool look_closely(const su_layout *layout, su_work *work, unsigned house)
+{
+    for (uint32_t cuts = work->cuts[house]; cuts; cuts &= cuts - 1)
+        if (!lock_segments(layout, work, house, (unsigned)__builtin_ctz(cuts)))
+            return false;
+    return pair_up(layout, work, layout->house[house]) || blame(layout, work, house);
+}
+
+bool su__propagate(const su_layout *layout, su_work *work, bool closely)
+{
+    for (;;) {
+        if (!settle_singles(layout, work))
+            return false;
+        unsigned house = closely ? take_house(layout, work->dirty[1]) : layout->houses;
+        if (house == layout->houses)
+            return true;
+        if (!look_closely(layout, work, house))
+            return false;
+    }
+}
+
+/* ---- The beginning --------------------------------------------------------------------------------- */
+
+/* The digits given in the house; false when one is given twice. */
+static bool used_in(const su_layout *layout, const su_digit *givens, const uint16_t *house, uint32_t *used)
+{
+    *used = 0;
+    for (unsigned i = 0; i < layout->order; i++) {
+        su_digit digit = givens[house[i]];
+        uint32_t bit = digit ? su__bit(digit) : 0;
+        if (digit > layout->order || (*used & bit))
+            return false;
+        *used |= bit;
+    }
+    return true;
+}
+
+/* All digits but those given in the cell's houses. */
+static uint32_t unused(const su_layout *layout, const uint32_t *used, unsigned cell)
+{
+    uint32_t taken = 0;
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
+        taken |= used[layout->house_of[cell][h]];
+    return su__all_digits(layout->order) & ~taken;
+}
+
+bool su__set_up(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work)
+{
+    uint32_t used[SU_MAX_HOUSES];
+    work->height = 0;
+    work->open = 0;
+    forget_changes(work);
+    for (unsigned house = 0; house < layout->houses; house++) {
+        mark_dirty(work, house);
+        if (!used_in(layout, givens, layout->house[house], &used[house]))
+            return false;
+    }
+    for (unsigned cell = 0; cell < layout->cells; cell++) {
+        work->mask[cell] = givens[cell] ? su__bit(givens[cell]) : unused(layout, used, cell);
+        work->weight[cell] = layout->houses_of[cell];
+        if (work->mask[cell] == 0)
+            return false;
+        if (!su__is_single(work->mask[cell])) {
+            work->place[cell] = work->open;
+            work->list[work->open++] = (uint16_t)cell;
+        } else if (!givens[cell])
+            work->queue[work->queued++] = (uint16_t)cell;
+    }
+    uint32_t barred = ask->barred ? su__bit(ask->barred) : 0;
+    if ((work->mask[ask->barred_from] & barred)
+        && !narrow(layout, work, ask->barred_from, work->mask[ask->barred_from] & ~barred))
+        return false;
+    return true;
+}
