@@ -336,16 +336,15 @@ bool su__propagate(const su_layout *layout, su_work *work, bool closely)
 
 /* ---- The beginning --------------------------------------------------------------------------------- */
 
-/* The digits given in the house; false when one is given twice. */
+/* The digits given in the house; false when one is given twice, or is none of the layout's. */
 static bool used_in(const su_layout *layout, const su_digit *givens, const uint16_t *house, uint32_t *used)
 {
     *used = 0;
     for (unsigned i = 0; i < layout->order; i++) {
         su_digit digit = givens[house[i]];
-        uint32_t bit = digit ? su__bit(digit) : 0;
-        if (digit > layout->order || (*used & bit))
+        if (digit > layout->order || (digit && *used & su__bit(digit)))
             return false;
-        *used |= bit;
+        *used |= digit ? su__bit(digit) : 0;
     }
     return true;
 }
