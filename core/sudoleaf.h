@@ -42,7 +42,8 @@ enum {
     SU_MAX_ORDER = 25,
     SU_MAX_CELLS = SU_MAX_ORDER * SU_MAX_ORDER,
     SU_MAX_HOUSES = 4 * SU_MAX_ORDER + 4, /* rows, columns, boxes, as many extra ones, two diagonals twice */
-    SU_MAX_HOUSES_OF_CELL = 8
+    SU_MAX_HOUSES_OF_CELL = 8,
+    SU_MAX_PEERS = SU_MAX_HOUSES_OF_CELL * (SU_MAX_ORDER - 1) /* other cells of a cell's houses */
 };
 
 /* ---- Status ---------------------------------------------------------------------------------------- */
@@ -384,10 +385,37 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
    tenths, of the easiest step of the kind. RATED ones are those the rating scale knows, and a rating comes from them alone; EXTRA
    ones are for hints, explanations and su_logic_find, and their tenths tell about where people meet them. */
 #define SU_TECHNIQUES(X)                                           \
-    X(FULL_HOUSE, "full-house", 10, RATED, single)                 \
-    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, RATED, single)   \
-    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, RATED, single) \
-    X(NAKED_SINGLE, "naked-single", 23, RATED, single)
+    X(FULL_HOUSE, "full-house", 10, RATED, single)                                  \
+    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, RATED, single)                    \
+    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, RATED, single)                  \
+    X(DIRECT_POINTING, "direct-pointing", 17, RATED, locked)                        \
+    X(DIRECT_CLAIMING, "direct-claiming", 19, RATED, locked)                        \
+    X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, RATED, subset)                  \
+    X(NAKED_SINGLE, "naked-single", 23, RATED, single)                              \
+    X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, RATED, subset)              \
+    X(POINTING, "pointing", 26, RATED, locked)                                      \
+    X(CLAIMING, "claiming", 28, RATED, locked)                                      \
+    X(NAKED_PAIR, "naked-pair", 30, RATED, subset)                                  \
+    X(X_WING, "x-wing", 32, RATED, fish)                                            \
+    X(HIDDEN_PAIR, "hidden-pair", 34, RATED, subset)                                \
+    X(NAKED_TRIPLE, "naked-triple", 36, RATED, subset)                              \
+    X(SWORDFISH, "swordfish", 38, RATED, fish)                                      \
+    X(HIDDEN_TRIPLE, "hidden-triple", 40, RATED, subset)                            \
+    X(XY_WING, "xy-wing", 42, RATED, wing)                                          \
+    X(XYZ_WING, "xyz-wing", 44, RATED, wing)                                        \
+    X(UNIQUE_LOOP_1, "unique-loop-1", 45, RATED, loop) /* of four cells: rectangle */ \
+    X(UNIQUE_LOOP_2, "unique-loop-2", 45, RATED, loop)                              \
+    X(UNIQUE_LOOP_3, "unique-loop-3", 45, RATED, loop)                              \
+    X(UNIQUE_LOOP_4, "unique-loop-4", 45, RATED, loop)                              \
+    X(NAKED_QUAD, "naked-quad", 50, RATED, subset)                                  \
+    X(JELLYFISH, "jellyfish", 52, RATED, fish)                                      \
+    X(HIDDEN_QUAD, "hidden-quad", 54, RATED, subset)                                \
+    X(BUG_1, "bug-1", 56, RATED, bug)                                               \
+    X(BUG_2, "bug-2", 57, RATED, bug)                                               \
+    X(BUG_4, "bug-4", 57, RATED, bug)                                               \
+    X(BUG_3, "bug-3", 58, RATED, bug)                                               \
+    X(ALIGNED_PAIR, "aligned-pair", 62, RATED, aligned)                             \
+    X(ALIGNED_TRIPLE, "aligned-triple", 75, RATED, aligned)
 
 #define SU_TECHNIQUE_ENUM(name, text, tenths, set, finder) SU_TECHNIQUE_##name,
 typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT } su_technique;
@@ -501,13 +529,17 @@ typedef bool su_found(void *context, const su_step *step);
 
 enum { SU_LOGIC_ROOM = 1 << 19 };
 
-/* The work space of logic, about 4.5 MB, opened once for a layout. */
+/* The work space of logic, about 5 MB, opened once for a layout. */
 typedef struct su_logic {
     const su_layout *layout;
     unsigned words;                   /* of an su_cells that the layout needs */
     unsigned kinds[4];                /* the houses, from each of these numbers on: rows, columns, boxes, others */
     su_cells house[SU_MAX_HOUSES];    /* the cells of each house */
-    su_cells peers[SU_MAX_CELLS];     /* the other cells of a cell's houses */
+    su_cells peers[SU_MAX_CELLS];     /* the other cells of a cell's houses, */
+    uint8_t peer_count[SU_MAX_CELLS]; /*   how many, and which: of its box first, then of its row, its column, others */
+    uint16_t peer[SU_MAX_CELLS][SU_MAX_PEERS];
+    uint32_t cross[SU_MAX_HOUSES][SU_MAX_HOUSES]; /* bit i: the first one's i-th cell is in the second, too */
+    bool bare;                        /* set it to leave the evidence out of steps, as ratings do */
 
     const su_position *position;      /* what is looked at, */
     su_technique first, last;         /*   for which techniques, */
@@ -516,6 +548,8 @@ typedef struct su_logic {
     su_found *found;
     void *context;
     su_step step;                     /* being put together */
+    su_step kept;                     /* the easiest so far, */
+    bool has_kept;                    /*   where there is one */
     uint64_t room[SU_LOGIC_ROOM];     /* for one finder at a time, whatever it needs */
 } su_logic;
 

@@ -45,6 +45,10 @@ unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_re
 void su__parent(su_logic *logic, unsigned node, unsigned parent);
 /* Hands the step on if it has an effect; true when no more are wanted. */
 bool su__emit(su_logic *logic);
+/* Where one step is needed and the first is not the easiest: keeps a copy of the step, in place of one kept before, ... */
+void su__keep(su_logic *logic);
+/* ... and hands it on. */
+bool su__emit_kept(su_logic *logic);
 
 /* ---- Houses ---------------------------------------------------------------------------------------- */
 
@@ -58,6 +62,18 @@ static inline unsigned su__kind_end(const su_logic *logic, unsigned kind)
 {
     return kind == SU__OTHERS ? logic->layout->houses : logic->kinds[kind + 1];
 }
+
+/* The place in a cell's own list of houses of the i-th one looked at: its box first, then row, column and others. */
+static inline unsigned su__turn(unsigned i) { return i == 0 ? 2 : i <= 2 ? i - 1 : i; }
+
+/* The cell's house, in that order. */
+static inline unsigned su__house_of(const su_logic *logic, unsigned cell, unsigned i)
+{
+    return logic->layout->house_of[cell][su__turn(i)];
+}
+
+/* The kinds of houses in the order in which they are searched: boxes, columns, rows, others. */
+static inline unsigned su__kind_turn(unsigned i) { return i < 3 ? 2 - i : 3; }
 
 /* ---- Sets of cells --------------------------------------------------------------------------------- */
 

@@ -39,7 +39,7 @@ static bool emit_hidden(su_logic *logic, su_technique technique, unsigned house,
     su__place(logic, cell, digit);
     su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
     su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
-    if (technique != SU_TECHNIQUE_FULL_HOUSE)
+    if (technique != SU_TECHNIQUE_FULL_HOUSE && !logic->bare)
         mark_blockers(logic, house, cell, digit);
     return su__emit(logic);
 }

@@ -61,12 +61,26 @@ const char *su_reason_name(su_reason reason)
 
 /* ---- Looking --------------------------------------------------------------------------------------- */
 
-static void find_peers(const su_layout *layout, unsigned cell, su_cells *peers)
+/* The other cells of its houses, as a set and as a list: those of its box, of its row, of its column, of others. */
+static void find_peers(su_logic *logic, unsigned cell)
 {
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
+    const su_layout *layout = logic->layout;
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+        const uint16_t *house = layout->house[su__house_of(logic, cell, h)];
         for (unsigned i = 0; i < layout->order; i++)
-            su__cells_add(peers, layout->house[layout->house_of[cell][h]][i]);
-    su__cells_drop(peers, cell);
+            if (house[i] != cell && !su__cells_have(&logic->peers[cell], house[i])) {
+                su__cells_add(&logic->peers[cell], house[i]);
+                logic->peer[cell][logic->peer_count[cell]++] = house[i];
+            }
+    }
+}
+
+static uint32_t find_cross(const su_logic *logic, unsigned house, unsigned other)
+{
+    uint32_t cross = 0;
+    for (unsigned i = 0; i < logic->layout->order; i++)
+        cross |= (uint32_t)su__cells_have(&logic->house[other], logic->layout->house[house][i]) << i;
+    return cross;
 }
 
 void su_logic_open(const su_layout *layout, su_logic *logic)
@@ -79,8 +93,11 @@ void su_logic_open(const su_layout *layout, su_logic *logic)
     for (unsigned house = 0; house < layout->houses; house++)
         for (unsigned i = 0; i < layout->order; i++)
             su__cells_add(&logic->house[house], layout->house[house][i]);
+    for (unsigned house = 0; house < layout->houses; house++)
+        for (unsigned other = 0; other < layout->houses; other++)
+            logic->cross[house][other] = find_cross(logic, house, other);
     for (unsigned cell = 0; cell < layout->cells; cell++)
-        find_peers(layout, cell, &logic->peers[cell]);
+        find_peers(logic, cell);
 }
 
 /* One call of a finder, for techniques that stand together in the table. */
@@ -88,6 +105,7 @@ static void look(su_logic *logic, su_technique first, su_technique last)
 {
     logic->first = first;
     logic->last = last;
+    logic->has_kept = false;
     table[first].find(logic);
 }
 
@@ -130,90 +148,4 @@ const su_step *su_logic_next(su_logic *logic, const su_position *position)
             first = last;
         }
     return logic->ended ? &logic->step : NULL;
-}
-
-/* ---- Putting a step together ----------------------------------------------------------------------- */
-
-void su__begin(su_logic *logic, su_technique technique, unsigned tenths)
-{
-    su_step *step = &logic->step;
-    step->technique = technique;
-    step->tenths = tenths;
-    step->placements = step->eliminations = 0;
-    step->houses = step->marks = step->nodes = step->parents = 0;
-}
-
-void su__place(su_logic *logic, unsigned cell, unsigned digit)
-{
-    logic->step.placement[logic->step.placements++] = (su_placement){(uint16_t)cell, (su_digit)digit};
-}
-
-void su__eliminate(su_logic *logic, unsigned cell, uint32_t digits)
-{
-    su_step *step = &logic->step;
-    unsigned i = step->eliminations;
-    digits &= logic->position->candidates[cell];
-    if (digits == 0)
-        return;
-    while (i > 0 && step->elimination[i - 1].cell > cell)
-        i--;
-    if (i > 0 && step->elimination[i - 1].cell == cell) {
-        step->elimination[i - 1].digits |= digits;
-        return;
-    }
-    memmove(&step->elimination[i + 1], &step->elimination[i], (step->eliminations - i) * sizeof *step->elimination);
-    step->elimination[i] = (su_elimination){(uint16_t)cell, digits};
-    step->eliminations++;
-}
-
-void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit)
-{
-    SU__EACH_CELL(logic, cells, cell)
-        su__eliminate(logic, cell, su__bit(digit));
-}
-
-void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint32_t digits)
-{
-    su_step *step = &logic->step;
-    SU__TRAP_UNLESS(step->marks < SU_STEP_MARKS);
-    step->mark[step->marks++] = (su_mark){(uint16_t)cell, (uint8_t)role, (uint8_t)group, digits};
-}
-
-void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells, uint32_t digits)
-{
-    SU__EACH_CELL(logic, cells, cell)
-        if (digits & logic->position->candidates[cell])
-            su__mark(logic, role, group, cell, digits & logic->position->candidates[cell]);
-}
-
-void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house)
-{
-    su_step *step = &logic->step;
-    SU__TRAP_UNLESS(step->houses < SU_STEP_HOUSES);
-    step->house[step->houses++] = (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
-}
-
-unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason, unsigned house)
-{
-    su_step *step = &logic->step;
-    SU__TRAP_UNLESS(step->nodes < SU_STEP_NODES);
-    step->node[step->nodes] = (su_node){
-        .cell = {(uint16_t)cell}, .cells = 1, .digit = (su_digit)digit, .on = on,
-        .reason = (uint8_t)reason, .house = (uint8_t)house, .parent = (uint16_t)step->parents};
-    return step->nodes++;
-}
-
-void su__parent(su_logic *logic, unsigned node, unsigned parent)
-{
-    su_step *step = &logic->step;
-    SU__TRAP_UNLESS(step->parents < SU_STEP_PARENTS && step->node[node].parent + step->node[node].parents == step->parents);
-    step->parent[step->parents++] = (uint16_t)parent;
-    step->node[node].parents++;
-}
-
-bool su__emit(su_logic *logic)
-{
-    if (logic->step.placements + logic->step.eliminations > 0 && !logic->found(logic->context, &logic->step))
-        logic->ended = true;
-    return logic->ended;
 }
