@@ -415,6 +415,11 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
     X(BUG_4, "bug-4", 57, RATED, bug)                                               \
     X(BUG_3, "bug-3", 58, RATED, bug)                                               \
     X(ALIGNED_PAIR, "aligned-pair", 62, RATED, aligned)                             \
+    X(X_CYCLE, "x-cycle", 65, RATED, static)                                        \
+    X(Y_CYCLE, "y-cycle", 65, RATED, static)                                        \
+    X(FORCING_X_CHAIN, "forcing-x-chain", 66, RATED, static)                        \
+    X(FORCING_CHAIN, "forcing-chain", 70, RATED, static)                            \
+    X(XY_CYCLE, "xy-cycle", 70, RATED, static)                                      \
     X(ALIGNED_TRIPLE, "aligned-triple", 75, RATED, aligned)
 
 #define SU_TECHNIQUE_ENUM(name, text, tenths, set, finder) SU_TECHNIQUE_##name,

@@ -1,0 +1,345 @@
+/*
+ * static.c: cycles and forcing chains, which take the board as it is.
+ *
+ *     a on --> b off --> c on --> a off       From the assumption follows its contrary: a forcing chain. An on that denies
+ *      ^                           |          itself is off, an off that denies itself is on.
+ *      '---------------------------'          A cycle comes back to what it started from, so it holds in both directions:
+ *                                             everything that sees an on and an off of one digit on it is off either way.
+ *
+ * Three modes: X chains stay with one digit and go by houses alone, Y chains change digits in cells of two candidates alone, XY
+ * chains do both. What is said by a claim is met in a fixed order, breadth first, from each candidate in turn: with hundreds of
+ * chains of one length about, this decides which is taken, and so how the puzzle goes on.
+ */
+#include "chain.h"
+
+enum { X, Y, XY, MODES };
+enum { MOST_HINTS = 10000 };
+
+struct knot {
+    su__claim claim;
+    uint16_t from;      /* the knot it was found from */
+    uint16_t depth;     /* knots on the way to it, with itself */
+};
+
+typedef struct walk {
+    su__chains *c;
+    su__sink *sink;
+    unsigned mode;
+    struct knot *knot;
+    unsigned knots;
+    uint16_t *at;       /* by claim: its knot, or SU__NO_NODE */
+    uint8_t *said;      /* by claim, for offs of cycles: 1 when followed before, 2 when it says the source is on */
+    su__claim *between; /* by knot, for cycles: the off on the way to it */
+} walk;
+
+static const double CYCLE_BASE[MODES] = {6.5, 6.5, 7.0}, CHAIN_BASE[MODES] = {6.6, 6.6, 7.0};
+
+static void forget(walk *w)
+{
+    for (unsigned i = 0; i < w->knots; i++)
+        w->at[w->knot[i].claim] = SU__NO_NODE;
+    w->knots = 0;
+}
+
+static void add_knot(walk *w, su__claim claim, unsigned from)
+{
+    if (w->at[claim] != SU__NO_NODE)
+        return;
+    w->at[claim] = (uint16_t)w->knots;
+    w->knot[w->knots] = (struct knot){claim, (uint16_t)from, (uint16_t)(from == SU__NO_NODE ? 1 : w->knot[from].depth + 1)};
+    w->knots++;
+}
+
+static unsigned list_said(const walk *w, su__claim claim, su__claim *said)
+{
+    if (su__claim_on(claim))
+        return su__list_offs(w->c, claim, w->mode != X, said);
+    return su__list_ons(w->c, claim, w->mode != X, w->mode != Y, said);
+}
+
+/* ---- Forcing chains -------------------------------------------------------------------------------- */
+
+/* Walks until the contrary of the source is found; returns its weight, or 0. */
+static unsigned walk_to_contrary(walk *w, su__claim source)
+{
+    su__claim said[SU__MOST_SAID];
+    double base = CHAIN_BASE[w->mode];
+    forget(w);
+    add_knot(w, source, SU__NO_NODE);
+    for (unsigned i = 0; i < w->knots; i++) {
+        unsigned weight = w->knot[i].depth + 1u, count = list_said(w, w->knot[i].claim, said);
+        if (!su__would_take(w->sink, su__rank_chain(base, weight), weight, 2 + w->mode))
+            return 0;
+        for (unsigned k = 0; k < count; k++) {
+            add_knot(w, said[k], i);
+            if (said[k] == su__claim_not(source))
+                return weight;
+        }
+    }
+    return 0;
+}
+
+static void find_chain(walk *w, su__claim source)
+{
+    unsigned weight = walk_to_contrary(w, source);
+    if (weight == 0)
+        return;
+    su__take_hint(w->sink, &(su__hint){.rank = su__rank_chain(CHAIN_BASE[w->mode], weight), .weight = (uint16_t)weight,
+        .key = (uint8_t)(2 + w->mode), .kind = SU__CHAIN, .mode = (uint8_t)w->mode, .source = source, .target = su__claim_not(source)});
+}
+
+/* ---- Cycles ---------------------------------------------------------------------------------------- */
+
+/* Knots are ons here; the off between two of them lies in `between` of the later one. */
+static bool is_on_way(const walk *w, const su__claim *between, unsigned knot, su__claim off)
+{
+    for (; w->knot[knot].from != SU__NO_NODE; knot = w->knot[knot].from)
+        if (between[knot] == off)
+            return true;
+    return false;
+}
+
+/* What goes when the cycle is closed from this knot by this off: what sees both an on and an off of its digit, outside the
+   cycle's cells. `gone` holds sets of cells by digit. False when that is nothing. */
+static bool list_gone(const walk *w, const su__claim *between, unsigned knot, su__claim off, su_cells *gone)
+{
+    const su__chains *c = w->c;
+    const su_logic *logic = c->logic;
+    su_cells sees[2][SU_MAX_ORDER], cells = {{0}};
+    uint32_t digits[2] = {0, 0};
+    bool any = false;
+    for (su__claim claim = off;; ) {
+        unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim) - 1, on = su__claim_on(claim);
+        su__cells_add(&cells, cell);
+        if (!(digits[on] >> digit & 1))
+            su__cells_clear(logic, &sees[on][digit]);
+        digits[on] |= UINT32_C(1) << digit;
+        su__cells_or(logic, &sees[on][digit], &logic->peers[cell]);
+        if (on && w->knot[knot].from == SU__NO_NODE)
+            break;
+        claim = on ? between[knot] : w->knot[knot].claim;
+        if (on)
+            knot = w->knot[knot].from;
+    }
+    for (unsigned digit = 0; digit < c->order; digit++) {
+        su__cells_clear(logic, &gone[digit]);
+        if (!(digits[0] & digits[1] & UINT32_C(1) << digit))
+            continue;
+        su__cells_or(logic, &gone[digit], &sees[0][digit]);
+        su__cells_and(logic, &gone[digit], &sees[1][digit]);
+        su__cells_and_not(logic, &gone[digit], &cells);
+        SU__EACH_CELL(logic, &gone[digit], cell)
+            if (!(c->now->candidates[cell] >> digit & 1))
+                su__cells_drop(&gone[digit], cell);
+        any |= !su__cells_empty(logic, &gone[digit]);
+    }
+    return any;
+}
+
+/* Offers the cycle closed from this knot by this off, the `turn`-th from its source. */
+static void offer_cycle(walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn)
+{
+    su_cells gone[SU_MAX_ORDER];
+    unsigned weight = 2u * w->knot[knot].depth;
+    if (!list_gone(w, between, knot, off, gone))
+        return;
+    su__take_hint(w->sink, &(su__hint){.rank = su__rank_chain(CYCLE_BASE[w->mode], weight), .weight = (uint16_t)weight,
+        .key = (uint8_t)(2 + w->mode), .kind = SU__CYCLE, .mode = (uint8_t)w->mode, .source = w->knot[0].claim, .target = off,
+        .turn = (uint16_t)turn});
+}
+
+/* What to do with each cycle from a source: false ends. */
+typedef bool su__each_cycle(void *context, walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn);
+
+/* Walks from on to on, by offs that may be used again as long as none comes twice on one way. */
+static void walk_cycles(walk *w, su__claim source, su__each_cycle *each, void *context)
+{
+    su__claim offs[SU__MOST_SAID], ons[SU__MOST_SAID], *between = w->between;
+    unsigned turn = 0;
+    forget(w);
+    memset(w->said, 0, w->c->claims);
+    add_knot(w, source, SU__NO_NODE);
+    for (unsigned i = 0; i < w->knots; i++) {
+        unsigned weight = 2u * w->knot[i].depth;
+        if (!su__would_take(w->sink, su__rank_chain(CYCLE_BASE[w->mode], weight), weight, 2 + w->mode))
+            return;
+        unsigned count = list_said(w, w->knot[i].claim, offs);
+        for (unsigned k = 0; k < count; k++) {
+            su__claim off = offs[k];
+            if (w->said[off] == 1 || is_on_way(w, between, i, off))
+                continue;
+            unsigned says = w->said[off] ? 0 : list_said(w, off, ons);
+            w->said[off] = w->said[off] ? w->said[off] : 1;
+            for (unsigned j = 0; j < says; j++) {
+                unsigned knots = w->knots;
+                add_knot(w, ons[j], i);
+                if (knots < w->knots)
+                    between[knots] = off;
+                if (ons[j] == source)
+                    w->said[off] = 2;
+            }
+            if (w->said[off] == 2 && i > 0 && !each(context, w, between, i, off, turn++))
+                return;
+        }
+    }
+}
+
+static bool offer_each(void *context, walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn)
+{
+    (void)context;
+    offer_cycle(w, between, knot, off, turn);
+    return true;
+}
+
+/* ---- The search ------------------------------------------------------------------------------------ */
+
+static bool open_walk(su__chains *c, walk *w)
+{
+    unsigned claims = c->claims;
+    w->knot = su__take_room(c, claims * sizeof *w->knot);
+    w->at = su__take_room(c, claims * sizeof *w->at);
+    w->said = su__take_room(c, claims * sizeof *w->said);
+    w->between = su__take_room(c, claims * sizeof *w->between);
+    w->knots = 0;
+    if (!w->between)
+        return false;
+    memset(w->at, 0xFF, claims * sizeof *w->at);
+    return true;
+}
+
+/* From one candidate, in one mode. Y chains begin in cells of two candidates, and never deny what they began with. */
+static void search_from(walk *w, unsigned cell, unsigned digit)
+{
+    if (w->mode == Y && su__count(w->c->now->candidates[cell]) > 2)
+        return;
+    walk_cycles(w, su__claim_of(w->c, cell, digit, true), offer_each, NULL);
+    if (w->mode == Y)
+        return;
+    find_chain(w, su__claim_of(w->c, cell, digit, true));
+    find_chain(w, su__claim_of(w->c, cell, digit, false));
+}
+
+void su__search_static(su__chains *c, su__sink *sink)
+{
+    walk w = {.c = c, .sink = sink};
+    char *room = c->room;
+    if (!open_walk(c, &w)) {
+        sink->is_cut = true;
+        return;
+    }
+    for (w.mode = X; w.mode < MODES; w.mode++)
+        for (unsigned cell = 0; cell < c->logic->layout->cells; cell++)
+            if (!su__is_single(c->now->candidates[cell]))
+                for (uint32_t left = c->now->candidates[cell]; left; left &= left - 1)
+                    search_from(&w, cell, su__lowest(left));
+    c->room = room;
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------------- */
+
+/* The line of claims that leads to a knot, from the source on; `between` is NULL for a chain. Returns how many. */
+static unsigned list_line(const walk *w, const su__claim *between, unsigned knot, su__claim *line)
+{
+    unsigned count = between ? 2u * w->knot[knot].depth - 1 : w->knot[knot].depth, i = count;
+    for (;; knot = w->knot[knot].from) {
+        line[--i] = w->knot[knot].claim;
+        if (i == 0)
+            return count;
+        if (between)
+            line[--i] = between[knot];
+    }
+}
+
+/* The chain as nodes, each following from the one before it. */
+static void tell_line(const walk *w, const su__claim *line, unsigned count)
+{
+    const su__chains *c = w->c;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned house = 0, cell = su__claim_cell(c, line[i]), digit = su__claim_digit(c, line[i]);
+        su_reason reason = i == 0 ? SU_REASON_START : su__reason_between(c, line[i - 1], line[i], &house);
+        unsigned node = su__node(c->logic, cell, digit, su__claim_on(line[i]), reason, house);
+        if (i > 0)
+            su__parent(c->logic, node, node - 1);
+        su__mark(c->logic, SU_ROLE_PATTERN, su__claim_on(line[i]) ? 0 : 1, cell, su__bit(digit));
+    }
+}
+
+static void tell_chain(walk *w, const su__hint *hint, su__claim *line)
+{
+    su_logic *logic = w->c->logic;
+    unsigned cell = su__claim_cell(w->c, hint->target), digit = su__claim_digit(w->c, hint->target);
+    if (su__claim_on(hint->target))
+        su__place(logic, cell, digit);
+    else
+        su__eliminate(logic, cell, su__bit(digit));
+    if (logic->bare)
+        return;
+    walk_to_contrary(w, hint->source);
+    tell_line(w, line, list_line(w, NULL, w->at[hint->target], line));
+}
+
+typedef struct wanted {
+    const su__hint *hint;
+    su__claim *line;
+} wanted;
+
+/* The cycle of the hint's turn: ends walking there. */
+static bool tell_cycle(void *context, walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn)
+{
+    const wanted *want = context;
+    su_cells gone[SU_MAX_ORDER];
+    if (turn != want->hint->turn)
+        return true;
+    list_gone(w, between, knot, off, gone);
+    for (unsigned digit = 1; digit <= w->c->order; digit++)
+        su__eliminate_all(w->c->logic, &gone[digit - 1], digit);
+    if (!w->c->logic->bare) {
+        unsigned count = list_line(w, between, knot, want->line);
+        want->line[count] = off;
+        want->line[count + 1] = want->hint->source;
+        tell_line(w, want->line, count + 2);
+    }
+    return false;
+}
+
+static su_technique technique_of(const su__hint *hint)
+{
+    static const su_technique cycles[MODES] = {SU_TECHNIQUE_X_CYCLE, SU_TECHNIQUE_Y_CYCLE, SU_TECHNIQUE_XY_CYCLE};
+    if (hint->kind == SU__CYCLE)
+        return cycles[hint->mode];
+    return hint->mode == X ? SU_TECHNIQUE_FORCING_X_CHAIN : SU_TECHNIQUE_FORCING_CHAIN;
+}
+
+static bool emit_hint(su__chains *c, const su__hint *hint)
+{
+    su__sink everything = {.takes_all = true};
+    walk w = {.c = c, .sink = &everything, .mode = hint->mode};
+    char *room = c->room;
+    su_technique technique = technique_of(hint);
+    su__claim *line = su__take_room(c, (c->claims + 2u) * sizeof *line);
+    if (!su__wants(c->logic, technique) || !line || !open_walk(c, &w)) {
+        c->room = room;
+        return false;
+    }
+    su__begin(c->logic, technique, su_technique_tenths(technique) + su__tenths_longer(hint->weight));
+    if (hint->kind == SU__CHAIN)
+        tell_chain(&w, hint, line);
+    else
+        walk_cycles(&w, hint->source, tell_cycle, &(wanted){hint, line});
+    c->room = room;
+    return su__emit(c->logic);
+}
+
+void su__find_static(su_logic *logic)
+{
+    su__chains c;
+    su__sink sink;
+    su__open_chains(logic, &c);
+    if (!su__open_sink(&c, &sink, !logic->needs_one, MOST_HINTS))
+        return;
+    su__search_static(&c, &sink);
+    su__sort_hints(&sink);
+    for (unsigned i = 0; i < sink.count; i++)
+        if (emit_hint(&c, &sink.list[i]))
+            return;
+}
