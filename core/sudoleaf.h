@@ -420,7 +420,19 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
     X(FORCING_X_CHAIN, "forcing-x-chain", 66, RATED, static)                        \
     X(FORCING_CHAIN, "forcing-chain", 70, RATED, static)                            \
     X(XY_CYCLE, "xy-cycle", 70, RATED, static)                                      \
-    X(ALIGNED_TRIPLE, "aligned-triple", 75, RATED, aligned)
+    X(ALIGNED_TRIPLE, "aligned-triple", 75, RATED, aligned)                         \
+    X(NISHIO, "nishio", 75, RATED, forcing)                                         \
+    X(CELL_FORCING_CHAIN, "cell-forcing-chain", 80, RATED, forcing)                 \
+    X(HOUSE_FORCING_CHAIN, "house-forcing-chain", 80, RATED, forcing)               \
+    X(DYNAMIC_CONTRADICTION, "dynamic-contradiction", 85, RATED, forcing)           \
+    X(DYNAMIC_DOUBLE, "dynamic-double", 85, RATED, forcing)                         \
+    X(DYNAMIC_CELL_FORCING_CHAIN, "dynamic-cell-forcing-chain", 85, RATED, forcing) \
+    X(DYNAMIC_HOUSE_FORCING_CHAIN, "dynamic-house-forcing-chain", 85, RATED, forcing) \
+    X(DYNAMIC_PLUS, "dynamic-plus", 90, RATED, forcing) /* with simple techniques */ \
+    X(NESTED_CHAINS, "nested-chains", 95, RATED, forcing) /* with chains within */  \
+    X(NESTED_MULTIPLE, "nested-multiple", 100, RATED, forcing)                      \
+    X(NESTED_DYNAMIC, "nested-dynamic", 105, RATED, forcing)                        \
+    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, RATED, forcing)
 
 #define SU_TECHNIQUE_ENUM(name, text, tenths, set, finder) SU_TECHNIQUE_##name,
 typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT } su_technique;

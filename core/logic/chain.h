@@ -154,6 +154,12 @@ unsigned su__tenths_longer(unsigned weight);
 /* Cycles and forcing chains that strike nothing. */
 void su__search_static(su__chains *c, su__sink *sink);
 
+/* Chains from more than one claim, and those that strike: within one digit and its houses, from cells and houses without striking,
+   and all of it with striking and what else the level allows. */
+typedef enum su__form { SU__NISHIO, SU__MULTIPLE, SU__DYNAMIC } su__form;
+su__style su__style_of(su__form form, unsigned level);
+void su__search_forcing(su__chains *c, su__sink *sink, su__form form, unsigned level);
+
 /* Adds as nodes the offs that other techniques find on the board as it is now, resting on what is gone from it. */
 void su__follow_further(su__chains *c, su__run *run, const su__style *style);
 

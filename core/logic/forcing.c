@@ -1,0 +1,387 @@
+/*
+ * forcing.c: what follows whichever way it is.
+ *
+ *   contradiction   a claim from which two claims follow that cannot both be: it is false (nishio, where one digit's houses are enough)
+ *   double          what follows both from a candidate's being on and from its being off
+ *   cell            what follows from each candidate of a cell
+ *   house           what follows from each place of a digit in a house
+ *
+ *          +-- 3 --> ... --> r7c2=4
+ *     r1c1-+-- 5 --> ... --> r7c2=4          so r7c2 is 4
+ *          +-- 8 --> ... --> r7c2=4
+ *
+ * Each on is followed once and what came of it kept as a row: its claims in the order in which they were found, with their weights. A
+ * cell or a house adds up the rows of its candidates. Claims that rest on as many others as the easiest chain so far has in
+ * all are of no interest, so runs get shorter as the search goes on.
+ */
+#include "chain.h"
+
+typedef struct entry {
+    su__claim claim;
+    uint16_t weight;
+} entry;
+
+typedef struct row {
+    entry *entry;
+    uint16_t offs, ons;      /* the ons come first */
+    uint16_t clash;          /* weight of both ends; 0: it ended otherwise */
+    bool is_there;
+} row;
+
+typedef struct search {
+    su__chains *c;
+    su__sink *sink;
+    su__style style;
+    double base;
+    bool multiple;           /* cells and houses too */
+    su__run on, off;
+    row *rows;               /* by candidate */
+    uint16_t *sum, *times;   /* by claim: for the cell or house being added up */
+} search;
+
+static bool would_take(const search *s, unsigned weight, unsigned key)
+{
+    return su__would_take(s->sink, su__rank_chain(s->base, weight), weight, key);
+}
+
+static void take(search *s, su__hint hint, unsigned weight, unsigned key)
+{
+    hint.rank = su__rank_chain(s->base, weight);
+    hint.weight = (uint16_t)weight;
+    hint.key = (uint8_t)key;
+    su__take_hint(s->sink, &hint);
+}
+
+/* What rests on so many claims cannot be part of an easier chain. */
+static unsigned limit_of(const search *s)
+{
+    return s->sink->takes_all || s->sink->count == 0 ? 0 : s->sink->list[0].weight;
+}
+
+/* An on says nothing where its cell has no other candidate. */
+static bool has_effect(const search *s, su__claim target)
+{
+    return !su__claim_on(target) || !su__is_single(s->c->now->candidates[su__claim_cell(s->c, target)]);
+}
+
+enum { KEY_DOUBLE = 1, KEY_CELL = 5, KEY_HOUSE = 6, KEY_CONTRADICTION = 7 };
+
+/* ---- Rows ------------------------------------------------------------------------------------------ */
+
+static void copy_entries(const su__run *run, bool on, entry *to)
+{
+    for (unsigned i = 0; i < run->tail[on]; i++) {
+        const su__link *link = &run->link[run->queue[on][i]];
+        to[i] = (entry){link->claim, link->weight};
+    }
+}
+
+static unsigned clash_weight(const su__run *run)
+{
+    return run->clashes ? run->link[run->clash[0]].weight + run->link[run->clash[1]].weight : 0u;
+}
+
+/* The row of an on; NULL when there is no room. */
+static const row *row_of(search *s, su__claim on)
+{
+    row *r = &s->rows[on / 2];
+    if (r->is_there)
+        return r;
+    su__follow(s->c, &s->on, s->style, on, limit_of(s));
+    unsigned ons = s->on.tail[1], offs = s->on.tail[0];
+    r->entry = su__take_room(s->c, (ons + offs) * sizeof *r->entry);
+    s->sink->is_cut |= s->on.is_cut || !r->entry;
+    if (s->sink->is_cut)
+        return NULL;
+    copy_entries(&s->on, true, r->entry);
+    copy_entries(&s->on, false, r->entry + ons);
+    r->ons = (uint16_t)ons;
+    r->offs = (uint16_t)offs;
+    r->clash = (uint16_t)clash_weight(&s->on);
+    r->is_there = true;
+    return r;
+}
+
+/* ---- Cells and houses ------------------------------------------------------------------------------ */
+
+static void add_row(search *s, const row *r, unsigned before)
+{
+    for (unsigned i = 0; i < r->ons + r->offs; i++) {
+        su__claim claim = r->entry[i].claim;
+        if (before > 0 && s->times[claim] != before)
+            continue;
+        s->sum[claim] = (uint16_t)((before ? s->sum[claim] : 0) + r->entry[i].weight);
+        s->times[claim] = (uint16_t)(before + 1);
+    }
+}
+
+/* What follows from all these candidates. */
+static void add_up(search *s, const su__claim *ons, unsigned count, su__hint hint, unsigned key)
+{
+    const row *first = row_of(s, ons[0]);
+    for (unsigned i = 0; i < count; i++) {
+        const row *r = row_of(s, ons[i]);
+        if (s->sink->is_cut)
+            return;
+        add_row(s, r, i);
+    }
+    for (unsigned i = 0; i < first->ons + first->offs; i++) {
+        su__claim claim = first->entry[i].claim;
+        unsigned weight = s->sum[claim];
+        if (s->times[claim] == count && has_effect(s, claim) && would_take(s, weight, key)) {
+            hint.target = claim;
+            take(s, hint, weight, key);
+        }
+        s->times[claim] = 0;
+    }
+}
+
+static void try_cell(search *s, unsigned cell)
+{
+    su__claim ons[SU_MAX_ORDER];
+    unsigned count = 0;
+    for (uint32_t left = s->c->now->candidates[cell]; left; left &= left - 1)
+        ons[count++] = su__claim_of(s->c, cell, su__lowest(left), true);
+    add_up(s, ons, count, (su__hint){.kind = SU__BY_CELL, .source = ons[0]}, KEY_CELL);
+}
+
+/* Houses in which the candidate is the digit's first place. */
+static void try_houses(search *s, unsigned cell, unsigned digit)
+{
+    const su_layout *layout = s->c->logic->layout;
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+        su__claim ons[SU_MAX_ORDER];
+        unsigned house = su__house_of(s->c->logic, cell, h), count = 0;
+        uint32_t places = s->c->now->places[house][digit - 1];
+        if (su__is_single(places) || layout->house[house][__builtin_ctz(places)] != cell)
+            continue;
+        for (; places; places &= places - 1)
+            ons[count++] = su__claim_of(s->c, layout->house[house][__builtin_ctz(places)], digit, true);
+        add_up(s, ons, count, (su__hint){.kind = SU__BY_HOUSE, .source = ons[0], .house = (uint8_t)house}, KEY_HOUSE);
+    }
+}
+
+/* ---- Candidates ------------------------------------------------------------------------------------ */
+
+static void try_clash(search *s, su__claim source, unsigned weight)
+{
+    if (weight > 0 && has_effect(s, su__claim_not(source)) && would_take(s, weight, KEY_CONTRADICTION))
+        take(s, (su__hint){.kind = SU__CONTRADICTION, .source = source, .target = su__claim_not(source)}, weight, KEY_CONTRADICTION);
+}
+
+/* What is in the row and follows from the off, too. */
+static void try_double(search *s, su__claim on, const row *r)
+{
+    for (unsigned i = 0; i < r->ons + r->offs; i++) {
+        su__claim claim = r->entry[i].claim;
+        unsigned node = s->off.at[claim];
+        if (node == SU__NO_NODE)
+            continue;
+        unsigned weight = r->entry[i].weight + s->off.link[node].weight;
+        if (has_effect(s, claim) && would_take(s, weight, KEY_DOUBLE))
+            take(s, (su__hint){.kind = SU__DOUBLE, .source = on, .target = claim}, weight, KEY_DOUBLE);
+    }
+}
+
+static void try_candidate(search *s, unsigned cell, unsigned digit)
+{
+    su__claim on = su__claim_of(s->c, cell, digit, true);
+    const row *r = row_of(s, on);
+    if (s->sink->is_cut)
+        return;
+    if (s->style.dynamic) {
+        try_clash(s, on, r->clash);
+        su__follow(s->c, &s->off, s->style, su__claim_not(on), limit_of(s));
+        s->sink->is_cut |= s->off.is_cut;
+        try_clash(s, su__claim_not(on), clash_weight(&s->off));
+        if (s->multiple && su__count(s->c->now->candidates[cell]) > 2)
+            try_double(s, on, r);
+    }
+    if (s->multiple)
+        try_houses(s, cell, digit);
+}
+
+/* ---- The search ------------------------------------------------------------------------------------ */
+
+static bool open_search(search *s)
+{
+    su__chains *c = s->c;
+    unsigned candidates = c->claims / 2;
+    s->rows = su__take_room(c, candidates * sizeof *s->rows);
+    s->sum = su__take_room(c, c->claims * sizeof *s->sum);
+    s->times = su__take_room(c, c->claims * sizeof *s->times);
+    if (!su__open_run(c, &s->on) || !su__open_run(c, &s->off))
+        return false;
+    memset(s->rows, 0, candidates * sizeof *s->rows);
+    memset(s->times, 0, c->claims * sizeof *s->times);
+    return true;
+}
+
+/* Cells of two candidates are done by simpler chains, unless something may be struck. */
+static void search_all(search *s)
+{
+    for (unsigned cell = 0; cell < s->c->logic->layout->cells && !s->sink->is_cut; cell++) {
+        uint32_t mask = s->c->now->candidates[cell];
+        if (su__is_single(mask) || (su__count(mask) == 2 && !s->style.dynamic))
+            continue;
+        for (uint32_t left = mask; left && !s->sink->is_cut; left &= left - 1)
+            try_candidate(s, cell, su__lowest(left));
+        if (s->multiple && !s->sink->is_cut)
+            try_cell(s, cell);
+    }
+}
+
+su__style su__style_of(su__form form, unsigned level)
+{
+    return (su__style){.across = form != SU__NISHIO, .dynamic = form != SU__MULTIPLE, .level = level};
+}
+
+void su__search_forcing(su__chains *c, su__sink *sink, su__form form, unsigned level)
+{
+    static const double bases[] = {7.5, 8.0, 8.5};
+    search s = {.c = c, .sink = sink, .multiple = form != SU__NISHIO, .base = bases[form] + level * 0.5,
+                .style = su__style_of(form, level)};
+    char *room = c->room;
+    if (open_search(&s))
+        search_all(&s);
+    else
+        sink->is_cut = true;
+    c->room = room;
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------------- */
+
+/* All that a node of a run rests on, as nodes of the step. */
+static void tell_node(su__chains *c, const su__run *run, unsigned end)
+{
+    su_logic *logic = c->logic;
+    uint16_t number[SU_STEP_NODES];
+    bool needed[SU_STEP_NODES] = {false};
+    needed[end] = true;
+    for (unsigned i = end + 1; i-- > 0;)
+        for (unsigned k = 0; needed[i] && k < run->link[i].parents; k++)
+            needed[run->parent[run->link[i].parent + k]] = true;
+    for (unsigned i = 0; i <= end; i++) {
+        const su__link *link = &run->link[i];
+        if (!needed[i])
+            continue;
+        unsigned cell = su__claim_cell(c, link->claim), digit = su__claim_digit(c, link->claim);
+        number[i] = (uint16_t)su__node(logic, cell, digit, su__claim_on(link->claim), (su_reason)link->reason, link->house);
+        logic->step.node[number[i]].technique = link->technique;
+        for (unsigned k = 0; k < link->parents; k++)
+            su__parent(logic, number[i], number[run->parent[link->parent + k]]);
+    }
+}
+
+/* Follows the claim once more, as far as it goes, and tells how the target comes of it. */
+static void tell_from(su__chains *c, su__run *run, su__style style, su__claim source, su__claim target)
+{
+    su__follow(c, run, style, source, 0);
+    if (run->at[target] != SU__NO_NODE)
+        tell_node(c, run, run->at[target]);
+}
+
+static void tell_cell(su__chains *c, su__run *run, su__style style, const su__hint *hint)
+{
+    unsigned cell = su__claim_cell(c, hint->source);
+    su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, c->now->candidates[cell]);
+    for (uint32_t left = c->now->candidates[cell]; left; left &= left - 1)
+        tell_from(c, run, style, su__claim_of(c, cell, su__lowest(left), true), hint->target);
+}
+
+static void tell_house(su__chains *c, su__run *run, su__style style, const su__hint *hint)
+{
+    unsigned digit = su__claim_digit(c, hint->source);
+    su__mark_house(c->logic, SU_ROLE_PATTERN, 0, hint->house);
+    for (uint32_t left = c->now->places[hint->house][digit - 1]; left; left &= left - 1) {
+        unsigned cell = c->logic->layout->house[hint->house][__builtin_ctz(left)];
+        su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, su__bit(digit));
+        tell_from(c, run, style, su__claim_of(c, cell, digit, true), hint->target);
+    }
+}
+
+static void tell(su__chains *c, su__run *run, su__style style, const su__hint *hint)
+{
+    if (hint->kind == SU__CONTRADICTION) {
+        su__follow(c, run, style, hint->source, 0);
+        tell_node(c, run, run->clash[0]);
+        tell_node(c, run, run->clash[1]);
+    } else if (hint->kind == SU__DOUBLE) {
+        tell_from(c, run, style, hint->source, hint->target);
+        tell_from(c, run, style, su__claim_not(hint->source), hint->target);
+    } else if (hint->kind == SU__BY_CELL) {
+        tell_cell(c, run, style, hint);
+    } else {
+        tell_house(c, run, style, hint);
+    }
+}
+
+/* The names a form's chains have, by the kind of hint from SU__CONTRADICTION on; deeper ones are named by their depth. */
+static su_technique technique_of(su__form form, unsigned level, const su__hint *hint)
+{
+    static const su_technique dynamic[] = {SU_TECHNIQUE_DYNAMIC_CONTRADICTION, SU_TECHNIQUE_DYNAMIC_DOUBLE,
+                                           SU_TECHNIQUE_DYNAMIC_CELL_FORCING_CHAIN, SU_TECHNIQUE_DYNAMIC_HOUSE_FORCING_CHAIN};
+    if (form == SU__NISHIO)
+        return SU_TECHNIQUE_NISHIO;
+    if (form == SU__MULTIPLE)
+        return hint->kind == SU__BY_CELL ? SU_TECHNIQUE_CELL_FORCING_CHAIN : SU_TECHNIQUE_HOUSE_FORCING_CHAIN;
+    return level == 0 ? dynamic[hint->kind - SU__CONTRADICTION] : (su_technique)(SU_TECHNIQUE_DYNAMIC_PLUS + level - 1);
+}
+
+static bool emit_hint(su__chains *c, su__form form, unsigned level, const su__hint *hint)
+{
+    su_technique technique = technique_of(form, level, hint);
+    unsigned base = form == SU__NISHIO ? 75 : form == SU__MULTIPLE ? 80 : 85 + 5 * level;
+    unsigned cell = su__claim_cell(c, hint->target), digit = su__claim_digit(c, hint->target);
+    char *room = c->room;
+    su__run run;
+    if (!su__wants(c->logic, technique))
+        return false;
+    su__begin(c->logic, technique, base + su__tenths_longer(hint->weight));
+    if (su__claim_on(hint->target))
+        su__place(c->logic, cell, digit);
+    else
+        su__eliminate(c->logic, cell, su__bit(digit));
+    if (!c->logic->bare && su__open_run(c, &run))
+        tell(c, &run, su__style_of(form, level), hint);
+    c->room = room;
+    return su__emit(c->logic);
+}
+
+enum { MOST_HINTS = 20000 };
+
+static bool find_form(su_logic *logic, su__form form, unsigned level)
+{
+    su__chains c;
+    su__sink sink;
+    su__open_chains(logic, &c);
+    if (!su__open_sink(&c, &sink, !logic->needs_one, MOST_HINTS))
+        return false;
+    su__search_forcing(&c, &sink, form, level);
+    if (sink.is_cut)
+        return false;
+    su__sort_hints(&sink);
+    for (unsigned i = 0; i < sink.count; i++)
+        if (emit_hint(&c, form, level, &sink.list[i]))
+            return true;
+    return false;
+}
+
+void su__find_forcing(su_logic *logic)
+{
+    static const struct {
+        uint8_t form, level, first, last;
+    } turn[] = {
+        {SU__NISHIO, 0, SU_TECHNIQUE_NISHIO, SU_TECHNIQUE_NISHIO},
+        {SU__MULTIPLE, 0, SU_TECHNIQUE_CELL_FORCING_CHAIN, SU_TECHNIQUE_HOUSE_FORCING_CHAIN},
+        {SU__DYNAMIC, 0, SU_TECHNIQUE_DYNAMIC_CONTRADICTION, SU_TECHNIQUE_DYNAMIC_HOUSE_FORCING_CHAIN},
+        {SU__DYNAMIC, 1, SU_TECHNIQUE_DYNAMIC_PLUS, SU_TECHNIQUE_DYNAMIC_PLUS},
+        {SU__DYNAMIC, 2, SU_TECHNIQUE_NESTED_CHAINS, SU_TECHNIQUE_NESTED_CHAINS},
+        {SU__DYNAMIC, 3, SU_TECHNIQUE_NESTED_MULTIPLE, SU_TECHNIQUE_NESTED_MULTIPLE},
+        {SU__DYNAMIC, 4, SU_TECHNIQUE_NESTED_DYNAMIC, SU_TECHNIQUE_NESTED_DYNAMIC},
+        {SU__DYNAMIC, 5, SU_TECHNIQUE_NESTED_DYNAMIC_PLUS, SU_TECHNIQUE_NESTED_DYNAMIC_PLUS},
+    };
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
+        if (logic->first <= turn[i].last && turn[i].first <= logic->last && find_form(logic, turn[i].form, turn[i].level))
+            return;
+}
