@@ -544,9 +544,9 @@ void su_step_apply(const su_layout *layout, const su_step *step, su_position *po
 /* Called with each step found, which lasts until the call returns; false ends the search. */
 typedef bool su_found(void *context, const su_step *step);
 
-enum { SU_LOGIC_ROOM = 1 << 19 };
+enum { SU_LOGIC_ROOM = 1 << 20 };
 
-/* The work space of logic, about 5 MB, opened once for a layout. */
+/* The work space of logic, about 9 MB, opened once for a layout. */
 typedef struct su_logic {
     const su_layout *layout;
     unsigned words;                   /* of an su_cells that the layout needs */

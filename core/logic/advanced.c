@@ -213,4 +213,6 @@ void su__follow_further(su__chains *c, su__run *run, const su__style *style)
         each_house(&r, find_naked_pairs);
     if (run->links == before)
         find_wings(&r);
+    if (run->links == before && style->level >= 2)
+        su__follow_nested(c, run, style);
 }

@@ -160,6 +160,27 @@ typedef enum su__form { SU__NISHIO, SU__MULTIPLE, SU__DYNAMIC } su__form;
 su__style su__style_of(su__form form, unsigned level);
 void su__search_forcing(su__chains *c, su__sink *sink, su__form form, unsigned level);
 
+/* Why a hint found within a run holds: the struck candidates it rests on, each once, and what its chains come to. */
+typedef struct su__proof {
+    unsigned parents;
+    su__claim *parent;
+    unsigned room;          /* for parents */
+    unsigned weight;        /* of all its chains, and those nested in them */
+    uint64_t print;
+} su__proof;
+
+/* An on follows in its cell or house because of what `gone` has lost there. */
+void su__prove_on(const su__chains *c, const su__web *gone, su__claim on, su_reason reason, unsigned house, su__proof *proof);
+/* The next claim of a chain. */
+void su__print_claim(su__proof *proof, su__claim claim);
+/* Follows a hint once more. `gone` is what the outer run has struck. */
+void su__prove_static(su__chains *c, const su__web *gone, const su__hint *hint, su__proof *proof);
+void su__prove_forcing(su__chains *c, const su__web *gone, const su__hint *hint, su__form form, unsigned level, su__proof *proof);
+/* What goes by a cycle, as offs by rising claim; returns how many. `offs` has room for half the layout's claims. */
+unsigned su__list_cycle(su__chains *c, const su__hint *hint, su__claim *offs);
+
+/* Adds as nodes the offs that chains within the run find. */
+void su__follow_nested(su__chains *c, su__run *run, const su__style *style);
 /* Adds as nodes the offs that other techniques find on the board as it is now, resting on what is gone from it. */
 void su__follow_further(su__chains *c, su__run *run, const su__style *style);
 

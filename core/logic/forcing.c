@@ -19,10 +19,14 @@
 typedef struct entry {
     su__claim claim;
     uint16_t weight;
+    uint16_t inners;         /* nested chains it rests on: so many, */
+    uint32_t inner;          /*   from here on in the row's list */
 } entry;
 
 typedef struct row {
     entry *entry;
+    uint16_t *inner;
+    su__nested *nested;
     uint16_t offs, ons;      /* the ons come first */
     uint16_t clash;          /* weight of both ends; 0: it ended otherwise */
     bool is_there;
@@ -36,6 +40,8 @@ typedef struct search {
     bool multiple;           /* cells and houses too */
     su__run on, off;
     row *rows;               /* by candidate */
+    uint64_t print[SU__MOST_NESTED]; /* nested chains counted for one hint */
+    unsigned prints;
     uint16_t *sum, *times;   /* by claim: for the cell or house being added up */
 } search;
 
@@ -58,6 +64,29 @@ static unsigned limit_of(const search *s)
     return s->sink->takes_all || s->sink->count == 0 ? 0 : s->sink->list[0].weight;
 }
 
+/* Nested chains count once in a hint, whichever of its chains they are part of. Returns the weight of those not counted yet. */
+static unsigned count_nested(search *s, const su__nested *nested, const uint16_t *inner, unsigned inners)
+{
+    unsigned weight = 0;
+    for (unsigned i = 0; i < inners; i++) {
+        uint64_t print = nested[inner[i]].print;
+        unsigned k = 0;
+        while (k < s->prints && s->print[k] != print)
+            k++;
+        if (k < s->prints || s->prints == SU__MOST_NESTED)
+            continue;
+        s->print[s->prints++] = print;
+        weight += nested[inner[i]].weight;
+    }
+    return weight;
+}
+
+static unsigned count_nested_of(search *s, const su__run *run, unsigned node)
+{
+    const su__link *link = &run->link[node];
+    return count_nested(s, run->nested, run->inner + link->inner, link->inners);
+}
+
 /* An on says nothing where its cell has no other candidate. */
 static bool has_effect(const search *s, su__claim target)
 {
@@ -72,13 +101,27 @@ static void copy_entries(const su__run *run, bool on, entry *to)
 {
     for (unsigned i = 0; i < run->tail[on]; i++) {
         const su__link *link = &run->link[run->queue[on][i]];
-        to[i] = (entry){link->claim, link->weight};
+        to[i] = (entry){link->claim, link->weight, link->inners, link->inner};
     }
 }
 
-static unsigned clash_weight(const su__run *run)
+static unsigned clash_weight(search *s, const su__run *run)
 {
-    return run->clashes ? run->link[run->clash[0]].weight + run->link[run->clash[1]].weight : 0u;
+    unsigned weight = 0;
+    if (!run->clashes)
+        return 0;
+    s->prints = 0;
+    for (unsigned end = 0; end < 2; end++)
+        weight += run->link[run->clash[end]].weight + count_nested_of(s, run, run->clash[end]);
+    return weight;
+}
+
+static void *copy_room(su__chains *c, const void *from, size_t bytes)
+{
+    void *to = su__take_room(c, bytes);
+    if (to)
+        memcpy(to, from, bytes);
+    return to;
 }
 
 /* The row of an on; NULL when there is no room. */
@@ -90,14 +133,16 @@ static const row *row_of(search *s, su__claim on)
     su__follow(s->c, &s->on, s->style, on, limit_of(s));
     unsigned ons = s->on.tail[1], offs = s->on.tail[0];
     r->entry = su__take_room(s->c, (ons + offs) * sizeof *r->entry);
-    s->sink->is_cut |= s->on.is_cut || !r->entry;
+    r->inner = copy_room(s->c, s->on.inner, s->on.inners * sizeof *r->inner);
+    r->nested = copy_room(s->c, s->on.nested, s->on.nesteds * sizeof *r->nested);
+    s->sink->is_cut |= s->on.is_cut || !r->entry || !r->inner || !r->nested;
     if (s->sink->is_cut)
         return NULL;
     copy_entries(&s->on, true, r->entry);
     copy_entries(&s->on, false, r->entry + ons);
     r->ons = (uint16_t)ons;
     r->offs = (uint16_t)offs;
-    r->clash = (uint16_t)clash_weight(&s->on);
+    r->clash = (uint16_t)clash_weight(s, &s->on);
     r->is_there = true;
     return r;
 }
@@ -115,6 +160,22 @@ static void add_row(search *s, const row *r, unsigned before)
     }
 }
 
+/* The nested chains that a claim rests on in any of the rows. */
+static unsigned nested_weight(search *s, const su__claim *ons, unsigned count, su__claim claim)
+{
+    unsigned weight = 0;
+    if (s->style.level < 2)
+        return 0;
+    s->prints = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const row *r = row_of(s, ons[i]);
+        for (unsigned k = 0; k < r->ons + r->offs; k++)
+            if (r->entry[k].claim == claim)
+                weight += count_nested(s, r->nested, r->inner + r->entry[k].inner, r->entry[k].inners);
+    }
+    return weight;
+}
+
 /* What follows from all these candidates. */
 static void add_up(search *s, const su__claim *ons, unsigned count, su__hint hint, unsigned key)
 {
@@ -130,7 +191,7 @@ static void add_up(search *s, const su__claim *ons, unsigned count, su__hint hin
         unsigned weight = s->sum[claim];
         if (s->times[claim] == count && has_effect(s, claim) && would_take(s, weight, key)) {
             hint.target = claim;
-            take(s, hint, weight, key);
+            take(s, hint, weight + nested_weight(s, ons, count, claim), key);
         }
         s->times[claim] = 0;
     }
@@ -178,8 +239,11 @@ static void try_double(search *s, su__claim on, const row *r)
         if (node == SU__NO_NODE)
             continue;
         unsigned weight = r->entry[i].weight + s->off.link[node].weight;
-        if (has_effect(s, claim) && would_take(s, weight, KEY_DOUBLE))
-            take(s, (su__hint){.kind = SU__DOUBLE, .source = on, .target = claim}, weight, KEY_DOUBLE);
+        if (!has_effect(s, claim) || !would_take(s, weight, KEY_DOUBLE))
+            continue;
+        s->prints = 0;
+        weight += count_nested(s, r->nested, r->inner + r->entry[i].inner, r->entry[i].inners) + count_nested_of(s, &s->off, node);
+        take(s, (su__hint){.kind = SU__DOUBLE, .source = on, .target = claim}, weight, KEY_DOUBLE);
     }
 }
 
@@ -193,7 +257,7 @@ static void try_candidate(search *s, unsigned cell, unsigned digit)
         try_clash(s, on, r->clash);
         su__follow(s->c, &s->off, s->style, su__claim_not(on), limit_of(s));
         s->sink->is_cut |= s->off.is_cut;
-        try_clash(s, su__claim_not(on), clash_weight(&s->off));
+        try_clash(s, su__claim_not(on), clash_weight(s, &s->off));
         if (s->multiple && su__count(s->c->now->candidates[cell]) > 2)
             try_double(s, on, r);
     }
@@ -239,13 +303,107 @@ su__style su__style_of(su__form form, unsigned level)
 void su__search_forcing(su__chains *c, su__sink *sink, su__form form, unsigned level)
 {
     static const double bases[] = {7.5, 8.0, 8.5};
-    search s = {.c = c, .sink = sink, .multiple = form != SU__NISHIO, .base = bases[form] + level * 0.5,
-                .style = su__style_of(form, level)};
     char *room = c->room;
-    if (open_search(&s))
-        search_all(&s);
+    search *s = su__take_room(c, sizeof *s);
+    if (s) {
+        s->c = c;
+        s->sink = sink;
+        s->style = su__style_of(form, level);
+        s->base = bases[form] + level * 0.5;
+        s->multiple = form != SU__NISHIO;
+    }
+    if (s && open_search(s))
+        search_all(s);
     else
         sink->is_cut = true;
+    c->room = room;
+}
+
+/* ---- Hints once more ------------------------------------------------------------------------------- */
+
+typedef struct retelling {
+    su__chains *c;
+    const su__web *gone;      /* what the outer run has struck */
+    search *s;                /* for nested chains, which count once */
+    su__proof *proof;
+} retelling;
+
+/* Why the source of a chain is one of all there are: by its cell, or by its house. */
+typedef struct beginning {
+    su_reason reason;         /* START where it is an assumption as good as any other */
+    unsigned house;
+} beginning;
+
+/* A node with all it rests on, nearest first. */
+static void prove_node(const retelling *t, const su__run *run, unsigned end, beginning from)
+{
+    uint16_t *todo = su__take_room(t->c, (run->links + 1) * sizeof *todo);
+    uint64_t *done = su__take_room(t->c, run->stride * sizeof *done);
+    unsigned count = 0;
+    if (!todo || !done)
+        return;
+    memset(done, 0, run->stride * sizeof *done);
+    todo[count++] = (uint16_t)end;
+    done[end / 64] |= UINT64_C(1) << end % 64;
+    for (unsigned i = 0; i < count; i++) {
+        const su__link *link = &run->link[todo[i]];
+        bool is_source = link->reason == SU_REASON_START;
+        su__print_claim(t->proof, link->claim);
+        if (su__claim_on(link->claim) && (!is_source || from.reason != SU_REASON_START))
+            su__prove_on(t->c, t->gone, link->claim, is_source ? from.reason : (su_reason)link->reason,
+                         is_source ? from.house : link->house, t->proof);
+        for (unsigned k = 0; k < link->parents; k++) {
+            unsigned parent = run->parent[link->parent + k];
+            if (done[parent / 64] >> parent % 64 & 1)
+                continue;
+            done[parent / 64] |= UINT64_C(1) << parent % 64;
+            todo[count++] = (uint16_t)parent;
+        }
+    }
+    t->proof->weight += run->link[end].weight + count_nested_of(t->s, run, end);
+    su__print_claim(t->proof, UINT16_MAX);
+}
+
+static void prove_from(const retelling *t, su__claim source, su__claim target, beginning from)
+{
+    su__run *run = &t->s->on;
+    su__follow(t->c, run, t->s->style, source, 0);
+    if (run->at[target] != SU__NO_NODE)
+        prove_node(t, run, run->at[target], from);
+}
+
+static void prove_all(const retelling *t, const su__hint *hint)
+{
+    su__chains *c = t->c;
+    unsigned cell = su__claim_cell(c, hint->source), digit = su__claim_digit(c, hint->source);
+    if (hint->kind == SU__BY_CELL)
+        for (uint32_t left = c->now->candidates[cell]; left; left &= left - 1)
+            prove_from(t, su__claim_of(c, cell, su__lowest(left), true), hint->target, (beginning){SU_REASON_CELL, 0});
+    else
+        for (uint32_t left = c->now->places[hint->house][digit - 1]; left; left &= left - 1)
+            prove_from(t, su__claim_of(c, c->logic->layout->house[hint->house][__builtin_ctz(left)], digit, true), hint->target,
+                       (beginning){SU_REASON_HOUSE, hint->house});
+}
+
+void su__prove_forcing(su__chains *c, const su__web *gone, const su__hint *hint, su__form form, unsigned level, su__proof *proof)
+{
+    char *room = c->room;
+    search *s = su__take_room(c, sizeof *s);
+    retelling t = {c, gone, s, proof};
+    if (s && su__open_run(c, &s->on)) {
+        s->style = su__style_of(form, level);
+        s->prints = 0;
+        if (hint->kind == SU__CONTRADICTION) {
+            su__follow(c, &s->on, s->style, hint->source, 0);
+            prove_node(&t, &s->on, s->on.clash[1], (beginning){SU_REASON_START, 0});
+            prove_node(&t, &s->on, s->on.clash[0], (beginning){SU_REASON_START, 0});
+        } else if (hint->kind == SU__DOUBLE) {
+            prove_from(&t, hint->source, hint->target, (beginning){SU_REASON_START, 0});
+            prove_from(&t, su__claim_not(hint->source), hint->target, (beginning){SU_REASON_START, 0});
+        } else {
+            prove_all(&t, hint);
+        }
+    }
     c->room = room;
 }
 

@@ -89,9 +89,14 @@ static void add_inner(su__run *run, su__link *link, unsigned nested)
     link->inners++;
 }
 
-/* All nested chains that the newest link's parents rest on, and its own. */
+/* All nested chains that the newest link's parents rest on, and its own. What comes from its first parent alone is shared with it. */
 static void gather_inner(su__run *run, su__link *link)
 {
+    if (link->parents == 1 && link->reason != SU_REASON_CHAIN) {
+        link->inner = run->link[run->parent[link->parent]].inner;
+        link->inners = run->link[run->parent[link->parent]].inners;
+        return;
+    }
     link->inner = run->inners;
     for (unsigned i = 0; i < link->parents; i++) {
         const su__link *parent = &run->link[run->parent[link->parent + i]];

@@ -235,7 +235,7 @@ void su__search_static(su__chains *c, su__sink *sink)
     c->room = room;
 }
 
-/* ---- Steps ----------------------------------------------------------------------------------------- */
+/* ---- Hints once more ------------------------------------------------------------------------------- */
 
 /* The line of claims that leads to a knot, from the source on; `between` is NULL for a chain. Returns how many. */
 static unsigned list_line(const walk *w, const su__claim *between, unsigned knot, su__claim *line)
@@ -250,10 +250,91 @@ static unsigned list_line(const walk *w, const su__claim *between, unsigned knot
     }
 }
 
-/* The chain as nodes, each following from the one before it. */
-static void tell_line(const walk *w, const su__claim *line, unsigned count)
+/* Of one hint: all its claims in order, the source's first, and what goes. */
+typedef struct retold {
+    const su__hint *hint;
+    su__claim *line;
+    unsigned count;
+    su_cells gone[SU_MAX_ORDER];
+} retold;
+
+static bool retell_cycle(void *context, walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn)
 {
-    const su__chains *c = w->c;
+    retold *r = context;
+    if (turn != r->hint->turn)
+        return true;
+    list_gone(w, between, knot, off, r->gone);
+    r->count = list_line(w, between, knot, r->line);
+    r->line[r->count++] = off;
+    r->line[r->count++] = r->hint->source;
+    return false;
+}
+
+/* False when there is no room. */
+static bool retell(su__chains *c, const su__hint *hint, retold *r)
+{
+    su__sink everything = {.takes_all = true};
+    walk w = {.c = c, .sink = &everything, .mode = hint->mode};
+    r->hint = hint;
+    r->count = 0;
+    r->line = su__take_room(c, (c->claims + 2u) * sizeof *r->line);
+    if (!r->line || !open_walk(c, &w))
+        return false;
+    if (hint->kind == SU__CYCLE) {
+        walk_cycles(&w, hint->source, retell_cycle, r);
+    } else {
+        walk_to_contrary(&w, hint->source);
+        r->count = list_line(&w, NULL, w.at[hint->target], r->line);
+    }
+    return true;
+}
+
+unsigned su__list_cycle(su__chains *c, const su__hint *hint, su__claim *offs)
+{
+    char *room = c->room;
+    retold r;
+    unsigned count = 0;
+    if (retell(c, hint, &r))
+        for (unsigned cell = 0; cell < c->logic->layout->cells; cell++)
+            for (unsigned digit = 1; digit <= c->order; digit++)
+                if (su__cells_have(&r.gone[digit - 1], cell))
+                    offs[count++] = su__claim_of(c, cell, digit, false);
+    c->room = room;
+    return count;
+}
+
+/* The ons of a line, from its end back; of a cycle then those of the same line with on and off changed, from its beginning. */
+void su__prove_static(su__chains *c, const su__web *gone, const su__hint *hint, su__proof *proof)
+{
+    char *room = c->room;
+    retold r;
+    bool is_cycle = hint->kind == SU__CYCLE;
+    if (!retell(c, hint, &r))
+        r.count = 0;
+    for (unsigned i = r.count; i-- > 0;) {
+        unsigned house = 0;
+        if (i > 0 && su__claim_on(r.line[i])) {
+            su_reason reason = su__reason_between(c, r.line[i - 1], r.line[i], &house);
+            su__prove_on(c, gone, r.line[i], reason, house, proof);
+        }
+        if (i > 0 || !is_cycle)
+            su__print_claim(proof, r.line[i]);
+    }
+    for (unsigned i = 1; i < r.count && is_cycle; i++)
+        if (!su__claim_on(r.line[i])) {
+            unsigned house = 0;
+            su_reason reason = su__reason_between(c, r.line[i - 1], r.line[i], &house);
+            su__prove_on(c, gone, su__claim_not(r.line[i]), reason, house, proof);
+        }
+    proof->weight = hint->weight;
+    c->room = room;
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------------- */
+
+/* The chain as nodes, each following from the one before it. */
+static void tell_line(const su__chains *c, const su__claim *line, unsigned count)
+{
     for (unsigned i = 0; i < count; i++) {
         unsigned house = 0, cell = su__claim_cell(c, line[i]), digit = su__claim_digit(c, line[i]);
         su_reason reason = i == 0 ? SU_REASON_START : su__reason_between(c, line[i - 1], line[i], &house);
@@ -264,42 +345,19 @@ static void tell_line(const walk *w, const su__claim *line, unsigned count)
     }
 }
 
-static void tell_chain(walk *w, const su__hint *hint, su__claim *line)
+static void tell(su__chains *c, const retold *r)
 {
-    su_logic *logic = w->c->logic;
-    unsigned cell = su__claim_cell(w->c, hint->target), digit = su__claim_digit(w->c, hint->target);
-    if (su__claim_on(hint->target))
+    su_logic *logic = c->logic;
+    unsigned cell = su__claim_cell(c, r->hint->target), digit = su__claim_digit(c, r->hint->target);
+    if (r->hint->kind == SU__CYCLE)
+        for (unsigned d = 1; d <= c->order; d++)
+            su__eliminate_all(logic, &r->gone[d - 1], d);
+    else if (su__claim_on(r->hint->target))
         su__place(logic, cell, digit);
     else
         su__eliminate(logic, cell, su__bit(digit));
-    if (logic->bare)
-        return;
-    walk_to_contrary(w, hint->source);
-    tell_line(w, line, list_line(w, NULL, w->at[hint->target], line));
-}
-
-typedef struct wanted {
-    const su__hint *hint;
-    su__claim *line;
-} wanted;
-
-/* The cycle of the hint's turn: ends walking there. */
-static bool tell_cycle(void *context, walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn)
-{
-    const wanted *want = context;
-    su_cells gone[SU_MAX_ORDER];
-    if (turn != want->hint->turn)
-        return true;
-    list_gone(w, between, knot, off, gone);
-    for (unsigned digit = 1; digit <= w->c->order; digit++)
-        su__eliminate_all(w->c->logic, &gone[digit - 1], digit);
-    if (!w->c->logic->bare) {
-        unsigned count = list_line(w, between, knot, want->line);
-        want->line[count] = off;
-        want->line[count + 1] = want->hint->source;
-        tell_line(w, want->line, count + 2);
-    }
-    return false;
+    if (!logic->bare)
+        tell_line(c, r->line, r->count);
 }
 
 static su_technique technique_of(const su__hint *hint)
@@ -312,20 +370,15 @@ static su_technique technique_of(const su__hint *hint)
 
 static bool emit_hint(su__chains *c, const su__hint *hint)
 {
-    su__sink everything = {.takes_all = true};
-    walk w = {.c = c, .sink = &everything, .mode = hint->mode};
-    char *room = c->room;
     su_technique technique = technique_of(hint);
-    su__claim *line = su__take_room(c, (c->claims + 2u) * sizeof *line);
-    if (!su__wants(c->logic, technique) || !line || !open_walk(c, &w)) {
+    char *room = c->room;
+    retold r;
+    if (!su__wants(c->logic, technique) || !retell(c, hint, &r)) {
         c->room = room;
         return false;
     }
     su__begin(c->logic, technique, su_technique_tenths(technique) + su__tenths_longer(hint->weight));
-    if (hint->kind == SU__CHAIN)
-        tell_chain(&w, hint, line);
-    else
-        walk_cycles(&w, hint->source, tell_cycle, &(wanted){hint, line});
+    tell(c, &r);
     c->room = room;
     return su__emit(c->logic);
 }
