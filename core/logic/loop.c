@@ -22,10 +22,12 @@ enum { LONGEST = 4 * SU_MAX_ORDER };
 
 typedef struct loops {
     su_logic *logic;
-    uint32_t pair;               /* a and b */
+    uint32_t pair;               /* a and b: as a mask, */
+    unsigned low, high;          /*   and as digits */
     unsigned length;
     uint16_t cell[LONGEST];
     su_cells in;
+    uint8_t colours[SU_MAX_HOUSES]; /* of the loop's cells in each house: 1, 2, or both */
     unsigned extras;             /* cells with more than the pair */
     uint16_t extra[LONGEST];
 
@@ -250,22 +252,33 @@ static void try_type_4(loops *s)
 
 /* ---- Walking --------------------------------------------------------------------------------------- */
 
-/* Cells alternate in colour, and every house has one of either colour or none. */
+/* Cells alternate in colour, and every house has one of either colour or none: two of one colour are met on the way. */
 static bool is_deadly(const loops *s)
 {
-    const su_layout *layout = s->logic->layout;
-    uint8_t seen[SU_MAX_HOUSES] = {0};
-    for (unsigned i = 0; i < s->length; i++)
-        for (unsigned h = 0; h < layout->houses_of[s->cell[i]]; h++) {
-            uint8_t *house = &seen[layout->house_of[s->cell[i]][h]], colour = (uint8_t)(1 + i % 2);
-            if (*house & colour)
-                return false;
-            *house |= colour;
-        }
-    for (unsigned house = 0; house < layout->houses; house++)
-        if (seen[house] == 1 || seen[house] == 2)
+    for (unsigned house = 0; house < s->logic->layout->houses; house++)
+        if (s->colours[house] == 1 || s->colours[house] == 2)
             return false;
     return true;
+}
+
+/* The next cell's colour in all its houses; false, and nothing changed, where one of them has it. */
+static bool colour_houses(loops *s, unsigned cell)
+{
+    const su_layout *layout = s->logic->layout;
+    uint8_t colour = (uint8_t)(1 + s->length % 2);
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
+        if (s->colours[layout->house_of[cell][h]] & colour)
+            return false;
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
+        s->colours[layout->house_of[cell][h]] |= colour;
+    return true;
+}
+
+static void uncolour_houses(loops *s, unsigned cell)
+{
+    const su_layout *layout = s->logic->layout;
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
+        s->colours[layout->house_of[cell][h]] &= (uint8_t)~(1 + s->length % 2);
 }
 
 static void try_loop(loops *s)
@@ -295,18 +308,21 @@ static void try_loop(loops *s)
 static void walk(loops *s, unsigned cell, int spare, uint32_t extra, unsigned from)
 {
     const su_layout *layout = s->logic->layout;
+    if (!colour_houses(s, cell))
+        return;
     s->cell[s->length++] = (uint16_t)cell;
     su__cells_add(&s->in, cell);
     for (unsigned h = 0; h < layout->houses_of[cell] && !s->logic->ended; h++) {
         if (h == from)
             continue;
-        const uint16_t *house = layout->house[su__house_of(s->logic, cell, h)];
-        for (unsigned i = 0; i < layout->order; i++) {
-            unsigned next = house[i];
+        unsigned house = su__house_of(s->logic, cell, h);
+        const uint32_t *places = s->logic->position->places[house];
+        for (uint32_t both = places[s->low - 1] & places[s->high - 1]; both; both &= both - 1) {
+            unsigned next = layout->house[house][__builtin_ctz(both)];
             uint32_t mask = candidates(s, next);
             if (next == s->cell[0] && s->length >= 4)
                 try_loop(s);
-            if ((mask & s->pair) != s->pair || su__cells_have(&s->in, next))
+            if (su__cells_have(&s->in, next))
                 continue;
             extra |= mask & ~s->pair;
             if (mask == s->pair || su__count(extra) == 1 || spare > 0)
@@ -315,6 +331,7 @@ static void walk(loops *s, unsigned cell, int spare, uint32_t extra, unsigned fr
     }
     su__cells_drop(&s->in, cell);
     s->length--;
+    uncolour_houses(s, cell);
 }
 
 void su__find_loop(su_logic *logic)
@@ -323,6 +340,8 @@ void su__find_loop(su_logic *logic)
     for (unsigned cell = 0; cell < logic->layout->cells && !logic->ended; cell++)
         if (su__count(logic->position->candidates[cell]) == 2) {
             s.pair = logic->position->candidates[cell];
+            s.low = su__lowest(s.pair);
+            s.high = su__lowest(s.pair & (s.pair - 1));
             walk(&s, cell, 2, 0, SU_MAX_HOUSES_OF_CELL);
         }
     if (logic->needs_one)

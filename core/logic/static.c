@@ -30,6 +30,10 @@ typedef struct walk {
     uint16_t *at;       /* by claim: its knot, or SU__NO_NODE */
     uint8_t *said;      /* by claim, for offs of cycles: 1 when followed before, 2 when it says the source is on */
     su__claim *between; /* by knot, for cycles: the off on the way to it */
+    bool listed;        /* what claims say is listed: */
+    su__claim *list;
+    uint32_t *from;     /* by claim: its part of the list, which ends where the next claim's begins; */
+    uint8_t *in_cell;   /*   so many of its cell come first */
 } walk;
 
 static const double CYCLE_BASE[MODES] = {6.5, 6.5, 7.0}, CHAIN_BASE[MODES] = {6.6, 6.6, 7.0};
@@ -50,29 +54,82 @@ static void add_knot(walk *w, su__claim claim, unsigned from)
     w->knots++;
 }
 
-static unsigned list_said(const walk *w, su__claim claim, su__claim *said)
+/* What the claim says in this mode: all of it but what is in its cell, what is in its cell alone, or all. */
+static unsigned list_said(const walk *w, su__claim claim, su__claim *buffer, const su__claim **said)
 {
-    if (su__claim_on(claim))
-        return su__list_offs(w->c, claim, w->mode != X, said);
-    return su__list_ons(w->c, claim, w->mode != X, w->mode != Y, said);
+    bool on = su__claim_on(claim), cells = w->mode != X, houses = on || w->mode != Y;
+    if (!w->listed) {
+        *said = buffer;
+        return on ? su__list_offs(w->c, claim, cells, buffer) : su__list_ons(w->c, claim, cells, houses, buffer);
+    }
+    uint32_t from = w->from[claim], end = w->from[claim + 1];
+    from += cells ? 0 : w->in_cell[claim];
+    end = houses ? end : from + w->in_cell[claim];
+    *said = w->list + from;
+    return end - from;
+}
+
+static bool list_all(walk *w)
+{
+    su__chains *c = w->c;
+    su__claim said[SU__MOST_SAID];
+    w->from = su__take_room(c, (c->claims + 1) * sizeof *w->from);
+    w->in_cell = su__take_room(c, c->claims * sizeof *w->in_cell);
+    w->list = (su__claim *)c->room;
+    if (!w->in_cell)
+        return false;
+    uint32_t count = 0;
+    for (su__claim claim = 0; claim < c->claims; claim++) {
+        unsigned cell = su__claim_cell(c, claim), more = 0;
+        w->from[claim] = count;
+        if (c->now->candidates[cell] & su__bit(su__claim_digit(c, claim)))
+            more = su__claim_on(claim) ? su__list_offs(c, claim, true, said) : su__list_ons(c, claim, true, true, said);
+        w->in_cell[claim] = 0;
+        if (!su__take_room(c, 8 + more * sizeof *said))
+            return false;
+        for (unsigned i = 0; i < more; i++) {
+            if (su__claim_cell(c, said[i]) == cell)
+                w->in_cell[claim]++;
+            w->list[count++] = said[i];
+        }
+    }
+    w->from[c->claims] = count;
+    return w->listed = true;
 }
 
 /* ---- Forcing chains -------------------------------------------------------------------------------- */
 
-/* Walks until the contrary of the source is found; returns its weight, or 0. */
-static unsigned walk_to_contrary(walk *w, su__claim source)
+/* Walks until the contrary of the source is found, which is there. */
+static void walk_to_contrary(walk *w, su__claim source)
 {
-    su__claim said[SU__MOST_SAID];
-    double base = CHAIN_BASE[w->mode];
+    su__claim buffer[SU__MOST_SAID];
+    forget(w);
+    add_knot(w, source, SU__NO_NODE);
+    for (unsigned i = 0; i < w->knots && w->at[su__claim_not(source)] == SU__NO_NODE; i++) {
+        const su__claim *said;
+        unsigned count = list_said(w, w->knot[i].claim, buffer, &said);
+        for (unsigned k = 0; k < count; k++)
+            add_knot(w, said[k], i);
+    }
+}
+
+/* The weight of the chain from a claim to its contrary; 0 when there is none that would be taken. Only half of it need be walked: what
+   says that x is on also is denied by x being off, so that a walk which meets a claim and its contrary has met the middle
+   of the chain, and the walk being breadth first, of the shortest. */
+static unsigned weigh_chain(walk *w, su__claim source)
+{
+    su__claim buffer[SU__MOST_SAID];
     forget(w);
     add_knot(w, source, SU__NO_NODE);
     for (unsigned i = 0; i < w->knots; i++) {
-        unsigned weight = w->knot[i].depth + 1u, count = list_said(w, w->knot[i].claim, said);
-        if (!su__would_take(w->sink, su__rank_chain(base, weight), weight, 2 + w->mode))
+        unsigned weight = 2u * w->knot[i].depth;
+        if (!su__would_take(w->sink, su__rank_chain(CHAIN_BASE[w->mode], weight), weight, 2 + w->mode))
             return 0;
+        const su__claim *said;
+        unsigned count = list_said(w, w->knot[i].claim, buffer, &said);
         for (unsigned k = 0; k < count; k++) {
             add_knot(w, said[k], i);
-            if (said[k] == su__claim_not(source))
+            if (w->at[su__claim_not(said[k])] != SU__NO_NODE)
                 return weight;
         }
     }
@@ -81,11 +138,10 @@ static unsigned walk_to_contrary(walk *w, su__claim source)
 
 static void find_chain(walk *w, su__claim source)
 {
-    unsigned weight = walk_to_contrary(w, source);
-    if (weight == 0)
-        return;
-    su__take_hint(w->sink, &(su__hint){.rank = su__rank_chain(CHAIN_BASE[w->mode], weight), .weight = (uint16_t)weight,
-        .key = (uint8_t)(2 + w->mode), .kind = SU__CHAIN, .mode = (uint8_t)w->mode, .source = source, .target = su__claim_not(source)});
+    unsigned weight = weigh_chain(w, source);
+    if (weight > 0)
+        su__take_hint(w->sink, &(su__hint){.rank = su__rank_chain(CHAIN_BASE[w->mode], weight), .weight = (uint16_t)weight,
+            .key = (uint8_t)(2 + w->mode), .kind = SU__CHAIN, .mode = (uint8_t)w->mode, .source = source, .target = su__claim_not(source)});
 }
 
 /* ---- Cycles ---------------------------------------------------------------------------------------- */
@@ -154,7 +210,7 @@ typedef bool su__each_cycle(void *context, walk *w, const su__claim *between, un
 /* Walks from on to on, by offs that may be used again as long as none comes twice on one way. */
 static void walk_cycles(walk *w, su__claim source, su__each_cycle *each, void *context)
 {
-    su__claim offs[SU__MOST_SAID], ons[SU__MOST_SAID], *between = w->between;
+    su__claim off_buffer[SU__MOST_SAID], on_buffer[SU__MOST_SAID], *between = w->between;
     unsigned turn = 0;
     forget(w);
     memset(w->said, 0, w->c->claims);
@@ -163,12 +219,13 @@ static void walk_cycles(walk *w, su__claim source, su__each_cycle *each, void *c
         unsigned weight = 2u * w->knot[i].depth;
         if (!su__would_take(w->sink, su__rank_chain(CYCLE_BASE[w->mode], weight), weight, 2 + w->mode))
             return;
-        unsigned count = list_said(w, w->knot[i].claim, offs);
+        const su__claim *offs, *ons = NULL;
+        unsigned count = list_said(w, w->knot[i].claim, off_buffer, &offs);
         for (unsigned k = 0; k < count; k++) {
             su__claim off = offs[k];
             if (w->said[off] == 1 || is_on_way(w, between, i, off))
                 continue;
-            unsigned says = w->said[off] ? 0 : list_said(w, off, ons);
+            unsigned says = w->said[off] ? 0 : list_said(w, off, on_buffer, &ons);
             w->said[off] = w->said[off] ? w->said[off] : 1;
             for (unsigned j = 0; j < says; j++) {
                 unsigned knots = w->knots;
@@ -223,8 +280,9 @@ void su__search_static(su__chains *c, su__sink *sink)
 {
     walk w = {.c = c, .sink = sink};
     char *room = c->room;
-    if (!open_walk(c, &w)) {
+    if (!open_walk(c, &w) || !list_all(&w)) {
         sink->is_cut = true;
+        c->room = room;
         return;
     }
     for (w.mode = X; w.mode < MODES; w.mode++)
