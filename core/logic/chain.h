@@ -129,7 +129,7 @@ typedef struct su__hint {
     uint8_t house;          /* BY_HOUSE */
     uint8_t mode;           /* CYCLE, CHAIN: which */
     uint16_t turn;          /* CYCLE: how many from this source came before */
-    uint32_t number;        /* in the list, before it was sorted */
+    uint32_t number;        /* the order in which hints are met, where they are offered in another; 0: as they are offered */
 } su__hint;
 
 /* Where hints go, in the order in which they are met: the first of the easiest alone, or all of them. */
@@ -137,12 +137,13 @@ typedef struct su__sink {
     bool takes_all;
     bool is_cut;            /* there was no room for all */
     unsigned count, room;
+    uint32_t met;
     su__hint *list;
 } su__sink;
 
 /* Takes all that is left of the room for the hints where all are wanted; false when there is none. */
 bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room);
-/* Whether a hint of this rank, weight and key would still be wanted. */
+/* Whether a hint of this rank, weight and key may still be wanted. */
 bool su__would_take(const su__sink *sink, double rank, unsigned weight, unsigned key);
 void su__take_hint(su__sink *sink, const su__hint *hint);
 /* The easiest first; as they were met, among equals. */

@@ -23,7 +23,7 @@ double su__rank_chain(double base, unsigned weight)
     return base + longer;
 }
 
-/* Below 0 when a is easier. */
+/* Below 0 when a is easier, 0 when only the order decides. */
 static int compare(const su__hint *a, double rank, unsigned weight, unsigned key)
 {
     if (a->rank < rank || a->rank > rank)
@@ -33,9 +33,15 @@ static int compare(const su__hint *a, double rank, unsigned weight, unsigned key
     return a->key < key ? -1 : a->key > key;
 }
 
+static bool is_before(const su__hint *a, const su__hint *b)
+{
+    int order = compare(a, b->rank, b->weight, b->key);
+    return order ? order < 0 : a->number < b->number;
+}
+
 bool su__would_take(const su__sink *sink, double rank, unsigned weight, unsigned key)
 {
-    return sink->takes_all || sink->count == 0 || compare(&sink->list[0], rank, weight, key) > 0;
+    return sink->takes_all || sink->count == 0 || compare(&sink->list[0], rank, weight, key) >= 0;
 }
 
 bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room)
@@ -47,23 +53,18 @@ bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room)
 
 void su__take_hint(su__sink *sink, const su__hint *hint)
 {
-    if (!su__would_take(sink, hint->rank, hint->weight, hint->key))
-        return;
-    if (!sink->takes_all)
-        sink->count = 0;
-    if (sink->count == sink->room) {
+    su__hint taken = *hint;
+    sink->met++;
+    if (taken.number == 0)
+        taken.number = sink->met;
+    if (!sink->takes_all && sink->count > 0) {
+        if (is_before(&taken, &sink->list[0]))
+            sink->list[0] = taken;
+    } else if (sink->count < sink->room) {
+        sink->list[sink->count++] = taken;
+    } else {
         sink->is_cut = true;
-        return;
     }
-    sink->list[sink->count] = *hint;
-    sink->list[sink->count].number = sink->count;
-    sink->count++;
-}
-
-static bool is_before(const su__hint *a, const su__hint *b)
-{
-    int order = compare(a, b->rank, b->weight, b->key);
-    return order ? order < 0 : a->number < b->number;
 }
 
 /* Lets the hint at `at` sink into the heap of `count` with the last on top. */

@@ -13,7 +13,7 @@
 #include "chain.h"
 
 enum { X, Y, XY, MODES };
-enum { MOST_HINTS = 10000 };
+enum { MOST_HINTS = 10000, NONE = 1 << 20 };
 
 struct knot {
     su__claim claim;
@@ -34,9 +34,18 @@ typedef struct walk {
     su__claim *list;
     uint32_t *from;     /* by claim: its part of the list, which ends where the next claim's begins; */
     uint8_t *in_cell;   /*   so many of its cell come first */
+    unsigned wanted_weight;
+    unsigned shortest[MODES]; /* no chain is shorter, taken or not */
 } walk;
 
 static const double CYCLE_BASE[MODES] = {6.5, 6.5, 7.0}, CHAIN_BASE[MODES] = {6.6, 6.6, 7.0};
+
+/* Hints are met source by source: the cycles of one in their turn, then its chains. */
+enum { TURNS = 1 << 16 };
+static uint32_t number_of(su__claim source, unsigned turn)
+{
+    return 1 + source / 2u * 2 * TURNS + turn;
+}
 
 static void forget(walk *w)
 {
@@ -113,6 +122,21 @@ static void walk_to_contrary(walk *w, su__claim source)
     }
 }
 
+/* Claims so deep are still of interest. Knots come by rising depth, so it is asked once for each. */
+static bool is_wanted(walk *w, const double *base, unsigned weight)
+{
+    if (w->sink->takes_all || weight == w->wanted_weight)
+        return true;
+    w->wanted_weight = weight;
+    return su__would_take(w->sink, su__rank_chain(base[w->mode], weight), weight, 2 + w->mode);
+}
+
+static void note_weight(walk *w, unsigned weight)
+{
+    if (weight < w->shortest[w->mode])
+        w->shortest[w->mode] = weight;
+}
+
 /* The weight of the chain from a claim to its contrary; 0 when there is none that would be taken. Only half of it need be walked: what
    says that x is on also is denied by x being off, so that a walk which meets a claim and its contrary has met the middle
    of the chain, and the walk being breadth first, of the shortest. */
@@ -121,16 +145,21 @@ static unsigned weigh_chain(walk *w, su__claim source)
     su__claim buffer[SU__MOST_SAID];
     forget(w);
     add_knot(w, source, SU__NO_NODE);
+    w->wanted_weight = 0;
     for (unsigned i = 0; i < w->knots; i++) {
         unsigned weight = 2u * w->knot[i].depth;
-        if (!su__would_take(w->sink, su__rank_chain(CHAIN_BASE[w->mode], weight), weight, 2 + w->mode))
+        if (!is_wanted(w, CHAIN_BASE, weight)) {
+            note_weight(w, weight);
             return 0;
+        }
         const su__claim *said;
         unsigned count = list_said(w, w->knot[i].claim, buffer, &said);
         for (unsigned k = 0; k < count; k++) {
             add_knot(w, said[k], i);
-            if (w->at[su__claim_not(said[k])] != SU__NO_NODE)
-                return weight;
+            if (w->at[su__claim_not(said[k])] == SU__NO_NODE)
+                continue;
+            note_weight(w, weight);
+            return weight;
         }
     }
     return 0;
@@ -141,7 +170,8 @@ static void find_chain(walk *w, su__claim source)
     unsigned weight = weigh_chain(w, source);
     if (weight > 0)
         su__take_hint(w->sink, &(su__hint){.rank = su__rank_chain(CHAIN_BASE[w->mode], weight), .weight = (uint16_t)weight,
-            .key = (uint8_t)(2 + w->mode), .kind = SU__CHAIN, .mode = (uint8_t)w->mode, .source = source, .target = su__claim_not(source)});
+            .key = (uint8_t)(2 + w->mode), .kind = SU__CHAIN, .mode = (uint8_t)w->mode, .source = source, .target = su__claim_not(source),
+            .number = number_of(source, TURNS + !su__claim_on(source))});
 }
 
 /* ---- Cycles ---------------------------------------------------------------------------------------- */
@@ -192,16 +222,18 @@ static bool list_gone(const walk *w, const su__claim *between, unsigned knot, su
     return any;
 }
 
-/* Offers the cycle closed from this knot by this off, the `turn`-th from its source. */
+/* Offers the cycle closed from this knot by this off, the `turn`-th from its source. What a cycle removes would deny itself in a chain
+   of two claims more at most: it says that some on of the cycle is off and so is some off, and from there the cycle leads on. So
+   where chains are longer than that, the cycle removes nothing. */
 static void offer_cycle(walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn)
 {
     su_cells gone[SU_MAX_ORDER];
     unsigned weight = 2u * w->knot[knot].depth;
-    if (!list_gone(w, between, knot, off, gone))
+    if (weight + 2 < w->shortest[w->mode == X ? X : XY] || !list_gone(w, between, knot, off, gone))
         return;
     su__take_hint(w->sink, &(su__hint){.rank = su__rank_chain(CYCLE_BASE[w->mode], weight), .weight = (uint16_t)weight,
         .key = (uint8_t)(2 + w->mode), .kind = SU__CYCLE, .mode = (uint8_t)w->mode, .source = w->knot[0].claim, .target = off,
-        .turn = (uint16_t)turn});
+        .turn = (uint16_t)turn, .number = number_of(w->knot[0].claim, turn)});
 }
 
 /* What to do with each cycle from a source: false ends. */
@@ -214,10 +246,10 @@ static void walk_cycles(walk *w, su__claim source, su__each_cycle *each, void *c
     unsigned turn = 0;
     forget(w);
     memset(w->said, 0, w->c->claims);
+    w->wanted_weight = 0;
     add_knot(w, source, SU__NO_NODE);
     for (unsigned i = 0; i < w->knots; i++) {
-        unsigned weight = 2u * w->knot[i].depth;
-        if (!su__would_take(w->sink, su__rank_chain(CYCLE_BASE[w->mode], weight), weight, 2 + w->mode))
+        if (!is_wanted(w, CYCLE_BASE, 2u * w->knot[i].depth))
             return;
         const su__claim *offs, *ons = NULL;
         unsigned count = list_said(w, w->knot[i].claim, off_buffer, &offs);
@@ -264,16 +296,32 @@ static bool open_walk(su__chains *c, walk *w)
     return true;
 }
 
-/* From one candidate, in one mode. Y chains begin in cells of two candidates, and never deny what they began with. */
-static void search_from(walk *w, unsigned cell, unsigned digit)
+/* What is said of a cell's only candidate matters to cycles alone. */
+static void search_chains(walk *w, unsigned mode)
 {
-    if (w->mode == Y && su__count(w->c->now->candidates[cell]) > 2)
-        return;
-    walk_cycles(w, su__claim_of(w->c, cell, digit, true), offer_each, NULL);
-    if (w->mode == Y)
-        return;
-    find_chain(w, su__claim_of(w->c, cell, digit, true));
-    find_chain(w, su__claim_of(w->c, cell, digit, false));
+    const uint32_t *candidates = w->c->now->candidates;
+    w->mode = mode;
+    for (unsigned cell = 0; cell < w->c->logic->layout->cells; cell++)
+        for (uint32_t left = candidates[cell]; left; left &= left - 1) {
+            su__claim on = su__claim_of(w->c, cell, su__lowest(left), true);
+            if (su__is_single(candidates[cell])) {
+                weigh_chain(w, on);
+            } else {
+                find_chain(w, on);
+                find_chain(w, su__claim_not(on));
+            }
+        }
+}
+
+/* Y cycles begin in cells of two candidates. */
+static void search_cycles(walk *w, unsigned mode)
+{
+    const uint32_t *candidates = w->c->now->candidates;
+    w->mode = mode;
+    for (unsigned cell = 0; cell < w->c->logic->layout->cells; cell++)
+        if (!su__is_single(candidates[cell]) && (mode != Y || su__count(candidates[cell]) == 2))
+            for (uint32_t left = candidates[cell]; left; left &= left - 1)
+                walk_cycles(w, su__claim_of(w->c, cell, su__lowest(left), true), offer_each, NULL);
 }
 
 void su__search_static(su__chains *c, su__sink *sink)
@@ -285,11 +333,15 @@ void su__search_static(su__chains *c, su__sink *sink)
         c->room = room;
         return;
     }
-    for (w.mode = X; w.mode < MODES; w.mode++)
-        for (unsigned cell = 0; cell < c->logic->layout->cells; cell++)
-            if (!su__is_single(c->now->candidates[cell]))
-                for (uint32_t left = c->now->candidates[cell]; left; left &= left - 1)
-                    search_from(&w, cell, su__lowest(left));
+    w.shortest[X] = w.shortest[XY] = NONE;
+    search_chains(&w, X);
+    search_chains(&w, XY);
+    if (w.shortest[X] != NONE)
+        search_cycles(&w, X);
+    if (w.shortest[XY] != NONE) {
+        search_cycles(&w, Y);
+        search_cycles(&w, XY);
+    }
     c->room = room;
 }
 
