@@ -532,6 +532,7 @@ typedef struct su_step {
     unsigned marks;
     unsigned nodes;
     unsigned parents;
+    bool is_cut;                              /* there is more evidence than there was room for */
     su_house_mark house[SU_STEP_HOUSES];
     su_mark mark[SU_STEP_MARKS];
     su_node node[SU_STEP_NODES];              /* each after its parents */

@@ -53,6 +53,7 @@ typedef struct su__link {
 typedef struct su__nested {
     uint64_t print;
     unsigned weight;
+    uint16_t inner, inners; /* where it was wanted: its nodes in the step */
 } su__nested;
 
 /* How a run goes on. */
@@ -79,6 +80,7 @@ typedef struct su__run {
     bool clashes;           /* it ended with two claims that cannot both be: */
     unsigned clash[2];      /*   an off and an on, one of which is the node after the last */
     bool is_cut;            /* it ended for want of room */
+    const bool *wanted;     /* nested chains to tell as nodes of the step when they are found; NULL: none */
 } su__run;
 
 enum { SU__MOST_NESTED = 1024 };
@@ -177,6 +179,11 @@ void su__print_claim(su__proof *proof, su__claim claim);
 /* Follows a hint once more. `gone` is what the outer run has struck. */
 void su__prove_static(su__chains *c, const su__web *gone, const su__hint *hint, su__proof *proof);
 void su__prove_forcing(su__chains *c, const su__web *gone, const su__hint *hint, su__form form, unsigned level, su__proof *proof);
+su_technique su__technique_of_static(const su__hint *hint);
+su_technique su__technique_of_forcing(su__form form, unsigned level, const su__hint *hint);
+/* The hint's chains as nodes of the step. */
+void su__tell_static(su__chains *c, const su__hint *hint);
+void su__tell_forcing(su__chains *c, const su__hint *hint, su__form form, unsigned level);
 /* What goes by a cycle, as offs by rising claim; returns how many. `offs` has room for half the layout's claims. */
 unsigned su__list_cycle(su__chains *c, const su__hint *hint, su__claim *offs);
 

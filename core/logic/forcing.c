@@ -409,40 +409,88 @@ void su__prove_forcing(su__chains *c, const su__web *gone, const su__hint *hint,
 
 /* ---- Steps ----------------------------------------------------------------------------------------- */
 
-/* All that a node of a run rests on, as nodes of the step. */
-static void tell_node(su__chains *c, const su__run *run, unsigned end)
+/* What a run came to: one node, or two that clash. */
+typedef struct ending {
+    su__chains *c;
+    su__run *run;
+    su__style style;
+    su__claim source;
+    unsigned end[2];
+} ending;
+
+/* The nodes that the ends rest on, with themselves. */
+static void mark_needed(const ending *e, bool *needed)
 {
-    su_logic *logic = c->logic;
-    uint16_t number[SU_STEP_NODES];
-    bool needed[SU_STEP_NODES] = {false};
-    needed[end] = true;
-    for (unsigned i = end + 1; i-- > 0;)
+    const su__run *run = e->run;
+    unsigned last = e->end[0] > e->end[1] ? e->end[0] : e->end[1];
+    memset(needed, 0, run->links + 1);
+    needed[e->end[0]] = needed[e->end[1]] = true;
+    for (unsigned i = last + 1; i-- > 0;)
         for (unsigned k = 0; needed[i] && k < run->link[i].parents; k++)
             needed[run->parent[run->link[i].parent + k]] = true;
-    for (unsigned i = 0; i <= end; i++) {
-        const su__link *link = &run->link[i];
-        if (!needed[i])
-            continue;
-        unsigned cell = su__claim_cell(c, link->claim), digit = su__claim_digit(c, link->claim);
-        number[i] = (uint16_t)su__node(logic, cell, digit, su__claim_on(link->claim), (su_reason)link->reason, link->house);
-        logic->step.node[number[i]].technique = link->technique;
-        for (unsigned k = 0; k < link->parents; k++)
-            su__parent(logic, number[i], number[run->parent[link->parent + k]]);
+}
+
+/* Where nodes rest on nested chains, the run is followed once more, and those are told when they are met again. */
+static void tell_nested(const ending *e, const bool *needed, bool *wanted)
+{
+    su__run *run = e->run;
+    bool any = false;
+    memset(wanted, 0, SU__MOST_NESTED);
+    for (unsigned i = 0; i <= run->links; i++)
+        if (needed[i] && run->link[i].reason == SU_REASON_CHAIN)
+            any = wanted[run->link[i].nested] = true;
+    if (!any)
+        return;
+    run->wanted = wanted;
+    su__follow(e->c, run, e->style, e->source, 0);
+    run->wanted = NULL;
+}
+
+static unsigned tell_link(const ending *e, const su__link *link, const uint16_t *number)
+{
+    su_logic *logic = e->c->logic;
+    unsigned cell = su__claim_cell(e->c, link->claim), digit = su__claim_digit(e->c, link->claim);
+    unsigned node = su__node(logic, cell, digit, su__claim_on(link->claim), (su_reason)link->reason, link->house);
+    logic->step.node[node].technique = link->technique;
+    if (link->reason == SU_REASON_CHAIN) {
+        logic->step.node[node].inner = e->run->nested[link->nested].inner;
+        logic->step.node[node].inners = e->run->nested[link->nested].inners;
     }
+    for (unsigned k = 0; k < link->parents; k++)
+        su__parent(logic, node, number[e->run->parent[link->parent + k]]);
+    return node;
+}
+
+/* All that the ends rest on, as nodes of the step. */
+static void tell_ending(const ending *e)
+{
+    su__chains *c = e->c;
+    char *room = c->room;
+    bool *needed = su__take_room(c, e->run->links + 1), *wanted = su__take_room(c, SU__MOST_NESTED);
+    uint16_t *number = su__take_room(c, (e->run->links + 1) * sizeof *number);
+    c->logic->step.is_cut |= !number;
+    if (number) {
+        mark_needed(e, needed);
+        tell_nested(e, needed, wanted);
+        for (unsigned i = 0; i <= e->run->links; i++)
+            if (needed[i])
+                number[i] = (uint16_t)tell_link(e, &e->run->link[i], number);
+    }
+    c->room = room;
 }
 
 /* Follows the claim once more, as far as it goes, and tells how the target comes of it. */
 static void tell_from(su__chains *c, su__run *run, su__style style, su__claim source, su__claim target)
 {
     su__follow(c, run, style, source, 0);
-    if (run->at[target] != SU__NO_NODE)
-        tell_node(c, run, run->at[target]);
+    unsigned node = run->at[target];
+    if (node != SU__NO_NODE)
+        tell_ending(&(ending){c, run, style, source, {node, node}});
 }
 
 static void tell_cell(su__chains *c, su__run *run, su__style style, const su__hint *hint)
 {
     unsigned cell = su__claim_cell(c, hint->source);
-    su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, c->now->candidates[cell]);
     for (uint32_t left = c->now->candidates[cell]; left; left &= left - 1)
         tell_from(c, run, style, su__claim_of(c, cell, su__lowest(left), true), hint->target);
 }
@@ -450,32 +498,50 @@ static void tell_cell(su__chains *c, su__run *run, su__style style, const su__hi
 static void tell_house(su__chains *c, su__run *run, su__style style, const su__hint *hint)
 {
     unsigned digit = su__claim_digit(c, hint->source);
-    su__mark_house(c->logic, SU_ROLE_PATTERN, 0, hint->house);
     for (uint32_t left = c->now->places[hint->house][digit - 1]; left; left &= left - 1) {
         unsigned cell = c->logic->layout->house[hint->house][__builtin_ctz(left)];
-        su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, su__bit(digit));
         tell_from(c, run, style, su__claim_of(c, cell, digit, true), hint->target);
     }
 }
 
-static void tell(su__chains *c, su__run *run, su__style style, const su__hint *hint)
+void su__tell_forcing(su__chains *c, const su__hint *hint, su__form form, unsigned level)
 {
-    if (hint->kind == SU__CONTRADICTION) {
-        su__follow(c, run, style, hint->source, 0);
-        tell_node(c, run, run->clash[0]);
-        tell_node(c, run, run->clash[1]);
+    su__style style = su__style_of(form, level);
+    char *room = c->room;
+    su__run run;
+    if (!su__open_run(c, &run)) {
+        c->logic->step.is_cut = true;
+    } else if (hint->kind == SU__CONTRADICTION) {
+        su__follow(c, &run, style, hint->source, 0);
+        tell_ending(&(ending){c, &run, style, hint->source, {run.clash[0], run.clash[1]}});
     } else if (hint->kind == SU__DOUBLE) {
-        tell_from(c, run, style, hint->source, hint->target);
-        tell_from(c, run, style, su__claim_not(hint->source), hint->target);
+        tell_from(c, &run, style, hint->source, hint->target);
+        tell_from(c, &run, style, su__claim_not(hint->source), hint->target);
     } else if (hint->kind == SU__BY_CELL) {
-        tell_cell(c, run, style, hint);
+        tell_cell(c, &run, style, hint);
     } else {
-        tell_house(c, run, style, hint);
+        tell_house(c, &run, style, hint);
+    }
+    c->room = room;
+}
+
+/* The cell or house one of whose candidates must be on. */
+static void mark_source(su__chains *c, const su__hint *hint)
+{
+    unsigned cell = su__claim_cell(c, hint->source), digit = su__claim_digit(c, hint->source);
+    if (hint->kind == SU__BY_CELL) {
+        su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, c->now->candidates[cell]);
+    } else if (hint->kind == SU__BY_HOUSE) {
+        su__mark_house(c->logic, SU_ROLE_PATTERN, 0, hint->house);
+        for (uint32_t left = c->now->places[hint->house][digit - 1]; left; left &= left - 1)
+            su__mark(c->logic, SU_ROLE_PIVOT, 0, c->logic->layout->house[hint->house][__builtin_ctz(left)], su__bit(digit));
+    } else {
+        su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, su__bit(digit));
     }
 }
 
 /* The names a form's chains have, by the kind of hint from SU__CONTRADICTION on; deeper ones are named by their depth. */
-static su_technique technique_of(su__form form, unsigned level, const su__hint *hint)
+su_technique su__technique_of_forcing(su__form form, unsigned level, const su__hint *hint)
 {
     static const su_technique dynamic[] = {SU_TECHNIQUE_DYNAMIC_CONTRADICTION, SU_TECHNIQUE_DYNAMIC_DOUBLE,
                                            SU_TECHNIQUE_DYNAMIC_CELL_FORCING_CHAIN, SU_TECHNIQUE_DYNAMIC_HOUSE_FORCING_CHAIN};
@@ -488,11 +554,9 @@ static su_technique technique_of(su__form form, unsigned level, const su__hint *
 
 static bool emit_hint(su__chains *c, su__form form, unsigned level, const su__hint *hint)
 {
-    su_technique technique = technique_of(form, level, hint);
+    su_technique technique = su__technique_of_forcing(form, level, hint);
     unsigned base = form == SU__NISHIO ? 75 : form == SU__MULTIPLE ? 80 : 85 + 5 * level;
     unsigned cell = su__claim_cell(c, hint->target), digit = su__claim_digit(c, hint->target);
-    char *room = c->room;
-    su__run run;
     if (!su__wants(c->logic, technique))
         return false;
     su__begin(c->logic, technique, base + su__tenths_longer(hint->weight));
@@ -500,9 +564,9 @@ static bool emit_hint(su__chains *c, su__form form, unsigned level, const su__hi
         su__place(c->logic, cell, digit);
     else
         su__eliminate(c->logic, cell, su__bit(digit));
-    if (!c->logic->bare && su__open_run(c, &run))
-        tell(c, &run, su__style_of(form, level), hint);
-    c->room = room;
+    mark_source(c, hint);
+    if (!c->logic->bare)
+        su__tell_forcing(c, hint, form, level);
     return su__emit(c->logic);
 }
 

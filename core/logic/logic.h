@@ -40,7 +40,8 @@ void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit);
 void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint32_t digits);
 void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells, uint32_t digits);
 void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house);
-/* A node of the step's chain, whose parents are added to it right after; returns its number. */
+/* A node of the step's chain, whose parents are added right after it; returns its number. Where there is no more room it is left
+   out. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason, unsigned house);
 void su__parent(su_logic *logic, unsigned node, unsigned parent);
 /* Hands the step on if it has an effect; true when no more are wanted. */

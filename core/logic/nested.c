@@ -43,6 +43,7 @@ typedef struct round {
     const su__style *style;
     su__form form;
     bool is_static;
+    uint8_t technique;          /* of the hint at hand */
     unsigned level;
     su__claim *offs;            /* what a hint removes */
     uint64_t *effect;           /* what was removed before, as numbers */
@@ -99,10 +100,23 @@ static void add_off(round *r, su__claim off, unsigned nested)
         return;
     su__add_link(run, off, SU__NO_NODE, SU_REASON_CHAIN, 0);
     run->link[run->links].nested = (uint16_t)nested;
-    run->link[run->links].technique = (uint8_t)(r->is_static ? SU_TECHNIQUE_FORCING_CHAIN : SU_TECHNIQUE_CELL_FORCING_CHAIN);
+    run->link[run->links].technique = r->technique;
     for (unsigned i = 0; i < r->proof.parents; i++)
         su__add_parent(run, run->at[r->proof.parent[i]]);
     su__close_link(run, r->style);
+}
+
+/* The hint's chains as nodes of the step, all together and before the claims that rest on them. */
+static void tell(round *r, const su__hint *hint)
+{
+    const su_step *step = &r->c->logic->step;
+    su__nested *nested = &r->run->nested[r->run->nesteds];
+    nested->inner = (uint16_t)step->nodes;
+    if (r->is_static)
+        su__tell_static(r->c, hint);
+    else
+        su__tell_forcing(r->c, hint, r->form, r->level);
+    nested->inners = (uint16_t)(step->nodes - nested->inner);
 }
 
 static void add_hint(round *r, const su__hint *hint)
@@ -111,13 +125,16 @@ static void add_hint(round *r, const su__hint *hint)
     if (!is_new_effect(r, count))
         return;
     prove(r, hint);
+    r->technique = (uint8_t)(r->is_static ? su__technique_of_static(hint) : su__technique_of_forcing(r->form, r->level, hint));
     if (r->proof.parents == 0)
         return;
     if (r->run->nesteds == SU__MOST_NESTED) {
         r->run->is_cut = true;
         return;
     }
-    r->run->nested[r->run->nesteds] = (su__nested){r->proof.print, r->proof.weight};
+    r->run->nested[r->run->nesteds] = (su__nested){.print = r->proof.print, .weight = r->proof.weight};
+    if (r->run->wanted && r->run->wanted[r->run->nesteds])
+        tell(r, hint);
     for (unsigned i = 0; i < count; i++)
         add_off(r, r->offs[i], r->run->nesteds);
     r->run->nesteds++;

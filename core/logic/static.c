@@ -451,8 +451,16 @@ static void tell_line(const su__chains *c, const su__claim *line, unsigned count
         unsigned node = su__node(c->logic, cell, digit, su__claim_on(line[i]), reason, house);
         if (i > 0)
             su__parent(c->logic, node, node - 1);
-        su__mark(c->logic, SU_ROLE_PATTERN, su__claim_on(line[i]) ? 0 : 1, cell, su__bit(digit));
     }
+}
+
+void su__tell_static(su__chains *c, const su__hint *hint)
+{
+    char *room = c->room;
+    retold r;
+    if (retell(c, hint, &r))
+        tell_line(c, r.line, r.count);
+    c->room = room;
 }
 
 static void tell(su__chains *c, const retold *r)
@@ -470,7 +478,7 @@ static void tell(su__chains *c, const retold *r)
         tell_line(c, r->line, r->count);
 }
 
-static su_technique technique_of(const su__hint *hint)
+su_technique su__technique_of_static(const su__hint *hint)
 {
     static const su_technique cycles[MODES] = {SU_TECHNIQUE_X_CYCLE, SU_TECHNIQUE_Y_CYCLE, SU_TECHNIQUE_XY_CYCLE};
     if (hint->kind == SU__CYCLE)
@@ -480,7 +488,7 @@ static su_technique technique_of(const su__hint *hint)
 
 static bool emit_hint(su__chains *c, const su__hint *hint)
 {
-    su_technique technique = technique_of(hint);
+    su_technique technique = su__technique_of_static(hint);
     char *room = c->room;
     retold r;
     if (!su__wants(c->logic, technique) || !retell(c, hint, &r)) {

@@ -12,6 +12,7 @@ void su__begin(su_logic *logic, su_technique technique, unsigned tenths)
     step->tenths = tenths;
     step->placements = step->eliminations = 0;
     step->houses = step->marks = step->nodes = step->parents = 0;
+    step->is_cut = false;
 }
 
 void su__place(su_logic *logic, unsigned cell, unsigned digit)
@@ -43,13 +44,18 @@ void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit)
         su__eliminate(logic, cell, su__bit(digit));
 }
 
+/* Evidence is left out where nobody asks for it. Where there is no more room for it, the step says so. */
+static bool may_add(su_logic *logic, unsigned used, unsigned room)
+{
+    logic->step.is_cut |= used == room && !logic->bare;
+    return used < room && !logic->bare;
+}
+
 void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint32_t digits)
 {
     su_step *step = &logic->step;
-    if (logic->bare)
-        return;
-    SU__TRAP_UNLESS(step->marks < SU_STEP_MARKS);
-    step->mark[step->marks++] = (su_mark){(uint16_t)cell, (uint8_t)role, (uint8_t)group, digits};
+    if (may_add(logic, step->marks, SU_STEP_MARKS))
+        step->mark[step->marks++] = (su_mark){(uint16_t)cell, (uint8_t)role, (uint8_t)group, digits};
 }
 
 void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells, uint32_t digits)
@@ -64,16 +70,15 @@ void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells 
 void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house)
 {
     su_step *step = &logic->step;
-    if (logic->bare)
-        return;
-    SU__TRAP_UNLESS(step->houses < SU_STEP_HOUSES);
-    step->house[step->houses++] = (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
+    if (may_add(logic, step->houses, SU_STEP_HOUSES))
+        step->house[step->houses++] = (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
 }
 
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason, unsigned house)
 {
     su_step *step = &logic->step;
-    SU__TRAP_UNLESS(step->nodes < SU_STEP_NODES);
+    if (!may_add(logic, step->nodes, SU_STEP_NODES))
+        return SU_STEP_NODES - 1;
     step->node[step->nodes] = (su_node){
         .cell = {(uint16_t)cell}, .cells = 1, .digit = (su_digit)digit, .on = on,
         .reason = (uint8_t)reason, .house = (uint8_t)house, .parent = (uint16_t)step->parents};
@@ -83,7 +88,8 @@ unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_re
 void su__parent(su_logic *logic, unsigned node, unsigned parent)
 {
     su_step *step = &logic->step;
-    SU__TRAP_UNLESS(step->parents < SU_STEP_PARENTS && step->node[node].parent + step->node[node].parents == step->parents);
+    if (node + 1 != step->nodes || !may_add(logic, step->parents, SU_STEP_PARENTS))
+        return;
     step->parent[step->parents++] = (uint16_t)parent;
     step->node[node].parents++;
 }
@@ -106,6 +112,7 @@ static void copy_step(const su_step *from, su_step *to)
     to->marks = from->marks;
     to->nodes = from->nodes;
     to->parents = from->parents;
+    to->is_cut = from->is_cut;
     memcpy(to->placement, from->placement, from->placements * sizeof *from->placement);
     memcpy(to->elimination, from->elimination, from->eliminations * sizeof *from->elimination);
     memcpy(to->house, from->house, from->houses * sizeof *from->house);
