@@ -41,7 +41,7 @@ static bool emit_direct(su_logic *logic, su_technique technique, unsigned from, 
 {
     unsigned kind = su__kind(logic, from);
     for (unsigned house = logic->kinds[kind]; house < su__kind_end(logic, kind); house++) {
-        uint32_t before = places(logic, house, digit), after = before & ~logic->cross[house][into];
+        uint32_t before = places(logic, house, digit), after = before & ~(logic->cross[house][into] & ~logic->cross[house][from]);
         if (house == from || !logic->cross[house][into] || su__is_single(before) || after == 0 || !su__is_single(after))
             continue;
         begin(logic, technique, from, into, digit);
