@@ -582,6 +582,39 @@ void su_logic_find(su_logic *logic, const su_position *position, su_technique te
 /* The next step of the rating scale; NULL when it knows none. It lies in the work space, until the next call. */
 const su_step *su_logic_next(su_logic *logic, const su_position *position);
 
+/* ---- Rating ---------------------------------------------------------------------------------------- */
+
+/* The grades, easiest first: X(NAME, "name", tenths of the hardest puzzle of the grade). */
+#define SU_GRADES(X)          \
+    X(GENTLE, "gentle", 15)   \
+    X(EASY, "easy", 23)       \
+    X(MEDIUM, "medium", 34)   \
+    X(HARD, "hard", 50)       \
+    X(EXPERT, "expert", 70)   \
+    X(EXTREME, "extreme", 255)
+
+#define SU_GRADE_ENUM(name, text, tenths) SU_GRADE_##name,
+typedef enum su_grade { SU_GRADES(SU_GRADE_ENUM) SU_GRADE_COUNT } su_grade;
+#undef SU_GRADE_ENUM
+
+/* The name, or NULL from SU_GRADE_COUNT on. */
+const char *su_grade_name(su_grade grade);
+su_grade su_grade_of(unsigned tenths);
+
+/* On the scale of Sudoku Explainer 1.2.1, in tenths. One step is taken at a time, always the next on the scale. */
+typedef struct su_rating {
+    unsigned er;          /* of the hardest step, */
+    unsigned ep;          /*   of the hardest up to the first that places a digit, */
+    unsigned ed;          /*   and of the first; 0 where there is no such step     */
+    su_technique hardest; /* the first of the steps as hard as any */
+    su_grade grade;
+    unsigned steps;
+} su_rating;
+
+/* OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND when the scale has no step to finish with, so that one would have to search: the
+   rating then tells how far it went, and is a bound from below. */
+su_status su_puzzle_rate(const su_layout *layout, const su_digit *givens, su_work *work, su_logic *logic, su_rating *rating);
+
 /* ---- Hint and Check -------------------------------------------------------------------------------- */
 
 typedef struct su_hint {
