@@ -76,7 +76,8 @@ static void try_locked(round *r, unsigned from, unsigned into)
 
 static void find_locked(round *r)
 {
-    static const uint8_t kinds[][2] = {{SU__BOXES, SU__COLUMNS}, {SU__BOXES, SU__ROWS}, {SU__COLUMNS, SU__BOXES}, {SU__ROWS, SU__BOXES}};
+    static const uint8_t kinds[][2] = {
+        {SU__BOXES, SU__COLUMNS}, {SU__BOXES, SU__ROWS}, {SU__COLUMNS, SU__BOXES}, {SU__ROWS, SU__BOXES}};
     const su_logic *logic = r->c->logic;
     for (unsigned k = 0; k < 4; k++) {
         r->technique = k < 2 ? SU_TECHNIQUE_POINTING : SU_TECHNIQUE_CLAIMING;

@@ -1,8 +1,8 @@
 /*
  * bug.c: a grid that would be left with two candidates everywhere (it relies on the puzzle having one solution).
  *
- * If every open cell had two candidates and every digit two places in each house, the puzzle would have an even number of solutions: a
- * bivalue universal grave. So if taking away some candidates would leave one, one of these is true.
+ * If every open cell had two candidates and every digit two places in each house, the puzzle would have an even number of
+ * solutions: a bivalue universal grave. So if taking away some candidates would leave one, one of these is true.
  *
  *   type 1   they are in one cell: it holds one of them
  *   type 2   they are one digit, in several cells: it leaves the cells that see them all

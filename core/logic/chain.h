@@ -8,10 +8,11 @@
  *
  * A run follows a claim as far as it goes, in the order in which a patient person would: all that newly found ons say before the
  * next off. Each claim found is a node; its first parent is the claim it was found from, the others are claims without which it
- * would not follow. In a dynamic run every off that has been followed is struck from the board, so that later claims may rest on it.
+ * would not follow. In a dynamic run every off that has been followed is struck from the board, so that later claims may rest
+ * on it.
  *
- * `now` is the board while something is assumed, `gone` what a run has struck from it. Everything lies in a piece of the work space's
- * room, which is handed out from the front.
+ * `now` is the board while something is assumed, `gone` what a run has struck from it. Everything lies in a piece of the work
+ * space's room, which is handed out from the front.
  */
 #ifndef SU_CHAIN_H
 #define SU_CHAIN_H
@@ -112,8 +113,8 @@ void su__close_link(su__run *run, const su__style *style);
 
 /* Why a claim follows from another by itself, and in which house. */
 su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *house);
-/* What a claim says about others: offs, with `across` also in its cell, or ons, of its cell and of its houses where asked. In the order
-   in which they are met; at most SU__MOST_SAID. */
+/* What a claim says about others: offs, with `across` also in its cell, or ons, of its cell and of its houses where asked. In
+   the order in which they are met; at most SU__MOST_SAID. */
 enum { SU__MOST_SAID = SU_MAX_PEERS + SU_MAX_ORDER };
 unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs);
 unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses, su__claim *ons);

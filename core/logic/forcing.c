@@ -1,7 +1,7 @@
 /*
  * forcing.c: what follows whichever way it is.
  *
- *   contradiction   a claim from which two claims follow that cannot both be: it is false (nishio, where one digit's houses are enough)
+ *   contradiction   a claim from which two claims follow that cannot both be: it is false (nishio, where one digit is enough)
  *   double          what follows both from a candidate's being on and from its being off
  *   cell            what follows from each candidate of a cell
  *   house           what follows from each place of a digit in a house
@@ -10,9 +10,9 @@
  *     r1c1-+-- 5 --> ... --> r7c2=4          so r7c2 is 4
  *          +-- 8 --> ... --> r7c2=4
  *
- * Each on is followed once and what came of it kept as a row: its claims in the order in which they were found, with their weights. A
- * cell or a house adds up the rows of its candidates. Claims that rest on as many others as the easiest chain so far has in
- * all are of no interest, so runs get shorter as the search goes on.
+ * Each on is followed once and what came of it kept as a row: its claims in the order in which they were found, with their
+ * weights. A cell or a house adds up the rows of its candidates. Claims that rest on as many others as the easiest chain so far
+ * has in all are of no interest, so runs get shorter as the search goes on.
  */
 #include "chain.h"
 
@@ -226,8 +226,9 @@ static void try_houses(search *s, unsigned cell, unsigned digit)
 
 static void try_clash(search *s, su__claim source, unsigned weight)
 {
-    if (weight > 0 && has_effect(s, su__claim_not(source)) && would_take(s, weight, KEY_CONTRADICTION))
-        take(s, (su__hint){.kind = SU__CONTRADICTION, .source = source, .target = su__claim_not(source)}, weight, KEY_CONTRADICTION);
+    const su__hint hint = {.kind = SU__CONTRADICTION, .source = source, .target = su__claim_not(source)};
+    if (weight > 0 && has_effect(s, hint.target) && would_take(s, weight, KEY_CONTRADICTION))
+        take(s, hint, weight, KEY_CONTRADICTION);
 }
 
 /* What is in the row and follows from the off, too. */

@@ -84,7 +84,8 @@ static bool find_form(su_logic *logic, su_technique pointing, su_technique claim
         if (find_between(logic, claiming, emit, others[i], SU__BOXES))
             return true;
     for (unsigned i = 0; i < 3; i++)
-        if (find_between(logic, claiming, emit, others[i], SU__OTHERS) || find_between(logic, claiming, emit, SU__OTHERS, others[i]))
+        if (find_between(logic, claiming, emit, others[i], SU__OTHERS)
+            || find_between(logic, claiming, emit, SU__OTHERS, others[i]))
             return true;
     return false;
 }

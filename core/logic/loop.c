@@ -11,10 +11,10 @@
  *            hidden set
  *   type 4   two cells have more, and one of a and b must be in them, in a house they share: the other is not
  *
- * Four cells are a unique rectangle. A loop is walked from each of its cells with two candidates, along boxes, then rows, then columns,
- * never two steps in one direction; at most two of its cells have other candidates, unless all have the same one. The rating takes
- * the easiest: shorter loops and smaller sets first, then the type. It adds tenths as binary fractions, so that two ratings that
- * read alike may differ in the last bit, and that decides.
+ * Four cells are a unique rectangle. A loop is walked from each of its cells with two candidates, along boxes, then rows, then
+ * columns, never two steps in one direction; at most two of its cells have other candidates, unless all have the same one. The
+ * rating takes the easiest: shorter loops and smaller sets first, then the type. It adds tenths as binary fractions, so that
+ * two ratings that read alike may differ in the last bit, and that decides.
  */
 #include "logic.h"
 

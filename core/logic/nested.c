@@ -2,8 +2,8 @@
  * nested.c: chains within a run.
  *
  * When simple techniques find nothing more in a run, whole chains may: on the board as struck so far, simple ones first, then ones
- * from cells and houses, or dynamic ones in their place. What such a chain removes is off, and rests on the struck candidates by which
- * its own ons became the last of their cell or house. Of those with the same effect the easiest counts.
+ * from cells and houses, or dynamic ones in their place. What such a chain removes is off, and rests on the struck candidates
+ * by which its own ons became the last of their cell or house. Of those with the same effect the easiest counts.
  */
 #include "chain.h"
 

@@ -1,8 +1,8 @@
 /*
  * rate.c: how hard a puzzle is.
  *
- * A person takes the easiest step there is, and then looks again. The rating is that of the hardest step so taken; those of the way to
- * the first digit, and of the first step, tell how hard it is to begin.
+ * A person takes the easiest step there is, and then looks again. The rating is that of the hardest step so taken; those of the
+ * way to the first digit, and of the first step, tell how hard it is to begin.
  */
 #include "logic.h"
 

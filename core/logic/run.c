@@ -89,7 +89,8 @@ static void add_inner(su__run *run, su__link *link, unsigned nested)
     link->inners++;
 }
 
-/* All nested chains that the newest link's parents rest on, and its own. What comes from its first parent alone is shared with it. */
+/* All nested chains that the newest link's parents rest on, and its own. What comes from its first parent alone is shared with
+   it. */
 static void gather_inner(su__run *run, su__link *link)
 {
     if (link->parents == 1 && link->reason != SU_REASON_CHAIN) {

@@ -137,9 +137,9 @@ static void note_weight(walk *w, unsigned weight)
         w->shortest[w->mode] = weight;
 }
 
-/* The weight of the chain from a claim to its contrary; 0 when there is none that would be taken. Only half of it need be walked: what
-   says that x is on also is denied by x being off, so that a walk which meets a claim and its contrary has met the middle
-   of the chain, and the walk being breadth first, of the shortest. */
+/* The weight of the chain from a claim to its contrary; 0 when there is none that would be taken. Only half of it need be
+   walked: what says that x is on also is denied by x being off, so that a walk which meets a claim and its contrary has met the
+   middle of the chain, and the walk being breadth first, of the shortest. */
 static unsigned weigh_chain(walk *w, su__claim source)
 {
     su__claim buffer[SU__MOST_SAID];
@@ -170,8 +170,8 @@ static void find_chain(walk *w, su__claim source)
     unsigned weight = weigh_chain(w, source);
     if (weight > 0)
         su__take_hint(w->sink, &(su__hint){.rank = su__rank_chain(CHAIN_BASE[w->mode], weight), .weight = (uint16_t)weight,
-            .key = (uint8_t)(2 + w->mode), .kind = SU__CHAIN, .mode = (uint8_t)w->mode, .source = source, .target = su__claim_not(source),
-            .number = number_of(source, TURNS + !su__claim_on(source))});
+            .key = (uint8_t)(2 + w->mode), .kind = SU__CHAIN, .mode = (uint8_t)w->mode, .source = source,
+            .target = su__claim_not(source), .number = number_of(source, TURNS + !su__claim_on(source))});
 }
 
 /* ---- Cycles ---------------------------------------------------------------------------------------- */
@@ -222,9 +222,9 @@ static bool list_gone(const walk *w, const su__claim *between, unsigned knot, su
     return any;
 }
 
-/* Offers the cycle closed from this knot by this off, the `turn`-th from its source. What a cycle removes would deny itself in a chain
-   of two claims more at most: it says that some on of the cycle is off and so is some off, and from there the cycle leads on. So
-   where chains are longer than that, the cycle removes nothing. */
+/* Offers the cycle closed from this knot by this off, the `turn`-th from its source. What a cycle removes would deny itself in
+   a chain of two claims more at most: it says that some on of the cycle is off and so is some off, and from there the cycle
+   leads on. So where chains are longer than that, the cycle removes nothing. */
 static void offer_cycle(walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn)
 {
     su_cells gone[SU_MAX_ORDER];

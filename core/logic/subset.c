@@ -93,8 +93,10 @@ static bool emit_direct(search *s, uint32_t places, uint32_t digits)
             continue;
         su__begin(logic, s->technique, su_technique_tenths(s->technique));
         su__mark_house(logic, SU_ROLE_PATTERN, 0, s->square.house);
-        for (uint32_t left = places; left; left &= left - 1)
-            su__mark(logic, SU_ROLE_PATTERN, 0, house[__builtin_ctz(left)], candidates_at(s, (unsigned)__builtin_ctz(left)) & digits);
+        for (uint32_t left = places; left; left &= left - 1) {
+            unsigned place = (unsigned)__builtin_ctz(left);
+            su__mark(logic, SU_ROLE_PATTERN, 0, house[place], candidates_at(s, place) & digits);
+        }
         su__place(logic, house[__builtin_ctz(after)], digit);
         return su__emit(logic);
     }

@@ -88,7 +88,8 @@ static void chains_of_other_layouts_hold(void **state)
 {
     (void)state;
     static su_puzzle puzzle;
-    const su_layout layouts[] = {layout_named("6x6"), layout_named("8x8"), layout_named("10x10"), layout_diagonal(), layout_jigsaw()};
+    const su_layout layouts[] = {
+        layout_named("6x6"), layout_named("8x8"), layout_named("10x10"), layout_diagonal(), layout_jigsaw()};
     const unsigned puzzles[] = {300, 100, 20, 20, 300};
     for (unsigned i = 0; i < 5; i++) {
         tally t = {0};
