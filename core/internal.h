@@ -29,6 +29,15 @@ static inline unsigned su__count(uint32_t mask)
 /* The smallest digit of a set that is not empty. */
 static inline su_digit su__lowest(uint32_t mask) { return (su_digit)(__builtin_ctz(mask) + 1); }
 
+static inline bool su__same_text(const char *a, const char *b)
+{
+    while (*a && *a == *b) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
 /* Boxes of size by size and nothing else: 3 and 4 have solvers of their own. */
 static inline bool su__has_boxes(const su_layout *layout, unsigned size)
 {

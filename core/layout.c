@@ -25,15 +25,6 @@ static const struct {
 
 enum { TABLE_ROWS = sizeof table / sizeof *table };
 
-static bool same_text(const char *a, const char *b)
-{
-    while (*a && *a == *b) {
-        a++;
-        b++;
-    }
-    return *a == *b;
-}
-
 const char *su_layout_name(size_t index)
 {
     return index < TABLE_ROWS ? table[index].name : NULL;
@@ -42,7 +33,7 @@ const char *su_layout_name(size_t index)
 su_status su_layout_named(const char *name, su_layout *layout)
 {
     for (size_t i = 0; i < TABLE_ROWS; i++)
-        if (same_text(name, table[i].name))
+        if (su__same_text(name, table[i].name))
             return su_layout_boxes(table[i].box_rows, table[i].box_columns, layout);
     return SU_BAD_LAYOUT;
 }
@@ -141,6 +132,7 @@ su_status su_layout_add_house(const uint16_t *cells, su_layout *layout)
     for (unsigned i = 0; i < layout->order; i++) {
         unsigned cell = cells[i];
         layout->house[house][i] = (uint16_t)cell;
+        layout->place_in[cell][layout->houses_of[cell]] = (uint8_t)i;
         layout->house_of[cell][layout->houses_of[cell]++] = (uint8_t)house;
     }
     return SU_OK;

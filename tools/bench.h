@@ -13,6 +13,7 @@
 #define BENCHES(X)                                          \
     X(solve, "solving or counting the puzzles of files")    \
     X(generate, "making puzzles")                           \
+    X(rate, "rating the puzzles of files")                  \
     X(hint, "a hint for each puzzle of files")              \
     X(kids, "all of 4x4 and the choice of its 2,016 puzzles")
 

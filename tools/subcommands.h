@@ -8,6 +8,7 @@
     X(kids, "write the 2,016 4x4 puzzles")                          \
     X(generate, "make puzzles")                                     \
     X(solve, "solve or count, a puzzle a line")                     \
+    X(rate, "tell how hard puzzles are, a puzzle a line")           \
     X(check, "prove every claim of a pack")                         \
     X(convert, "from one format of puzzles to another")             \
     X(bench, "how long solving and making take")                    \

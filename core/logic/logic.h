@@ -1,0 +1,164 @@
+/*
+ * logic.h: what the techniques share.
+ *
+ * A finder is called with a position and a range of techniques, and hands on each step it finds:
+ *
+ *     su__begin(logic, SU_TECHNIQUE_X_WING, 32);
+ *     su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
+ *     su__eliminate(logic, other, su__bit(digit));
+ *     if (su__emit(logic))
+ *         return;                       // nobody wants more
+ *
+ * A step without an effect is dropped by su__emit, so a finder need not ask whether there is one. Steps come in a fixed order:
+ * easiest first where a finder knows several ratings, else as the pattern is searched.
+ */
+#ifndef SU_LOGIC_H
+#define SU_LOGIC_H
+
+#include "../internal.h"
+
+typedef void su__finder(su_logic *logic);
+#define SU__DECLARE(name, text, tenths, set, finder) su__finder su__find_##finder;
+SU_TECHNIQUES(SU__DECLARE)
+#undef SU__DECLARE
+
+enum { SU__ROWS, SU__COLUMNS, SU__BOXES, SU__OTHERS };
+
+static inline bool su__wants(const su_logic *logic, su_technique technique)
+{
+    return logic->first <= technique && technique <= logic->last;
+}
+
+/* ---- Putting a step together ----------------------------------------------------------------------- */
+
+void su__begin(su_logic *logic, su_technique technique, unsigned tenths);
+void su__place(su_logic *logic, unsigned cell, unsigned digit);
+/* Those of the digits that are candidates of the cell. */
+void su__eliminate(su_logic *logic, unsigned cell, uint32_t digits);
+/* The digit from all these cells. */
+void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit);
+void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint32_t digits);
+void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells, uint32_t digits);
+void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house);
+/* A node of the step's chain, whose parents are added right after it; returns its number. Where there is no more room it is left
+   out. */
+unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason, unsigned house);
+void su__parent(su_logic *logic, unsigned node, unsigned parent);
+/* Hands the step on if it has an effect; true when no more are wanted. */
+bool su__emit(su_logic *logic);
+/* Where one step is needed and the first is not the easiest: keeps a copy of the step, in place of one kept before, ... */
+void su__keep(su_logic *logic);
+/* ... and hands it on. */
+bool su__emit_kept(su_logic *logic);
+
+/* ---- Houses ---------------------------------------------------------------------------------------- */
+
+static inline unsigned su__kind(const su_logic *logic, unsigned house)
+{
+    return (unsigned)((house >= logic->kinds[1]) + (house >= logic->kinds[2]) + (house >= logic->kinds[3]));
+}
+
+/* The end of the houses of a kind, which begin at logic->kinds[kind]. */
+static inline unsigned su__kind_end(const su_logic *logic, unsigned kind)
+{
+    return kind == SU__OTHERS ? logic->layout->houses : logic->kinds[kind + 1];
+}
+
+/* The place in a cell's own list of houses of the i-th one looked at: its box first, then row, column and others. */
+static inline unsigned su__turn(unsigned i) { return i == 0 ? 2 : i <= 2 ? i - 1 : i; }
+
+/* The cell's house, in that order. */
+static inline unsigned su__house_of(const su_logic *logic, unsigned cell, unsigned i)
+{
+    return logic->layout->house_of[cell][su__turn(i)];
+}
+
+/* The kinds of houses in the order in which they are searched: boxes, columns, rows, others. */
+static inline unsigned su__kind_turn(unsigned i) { return i < 3 ? 2 - i : 3; }
+
+/* ---- Sets of cells --------------------------------------------------------------------------------- */
+
+static inline void su__cells_clear(const su_logic *logic, su_cells *cells)
+{
+    for (unsigned w = 0; w < logic->words; w++)
+        cells->word[w] = 0;
+}
+
+static inline void su__cells_add(su_cells *cells, unsigned cell) { cells->word[cell / 64] |= UINT64_C(1) << cell % 64; }
+static inline void su__cells_drop(su_cells *cells, unsigned cell) { cells->word[cell / 64] &= ~(UINT64_C(1) << cell % 64); }
+static inline bool su__cells_have(const su_cells *cells, unsigned cell) { return cells->word[cell / 64] >> cell % 64 & 1; }
+
+static inline void su__cells_and(const su_logic *logic, su_cells *cells, const su_cells *other)
+{
+    for (unsigned w = 0; w < logic->words; w++)
+        cells->word[w] &= other->word[w];
+}
+
+static inline void su__cells_or(const su_logic *logic, su_cells *cells, const su_cells *other)
+{
+    for (unsigned w = 0; w < logic->words; w++)
+        cells->word[w] |= other->word[w];
+}
+
+static inline void su__cells_and_not(const su_logic *logic, su_cells *cells, const su_cells *other)
+{
+    for (unsigned w = 0; w < logic->words; w++)
+        cells->word[w] &= ~other->word[w];
+}
+
+static inline bool su__cells_empty(const su_logic *logic, const su_cells *cells)
+{
+    uint64_t any = 0;
+    for (unsigned w = 0; w < logic->words; w++)
+        any |= cells->word[w];
+    return any == 0;
+}
+
+static inline bool su__cells_meet(const su_logic *logic, const su_cells *a, const su_cells *b)
+{
+    uint64_t any = 0;
+    for (unsigned w = 0; w < logic->words; w++)
+        any |= a->word[w] & b->word[w];
+    return any != 0;
+}
+
+/* Every cell of `part` is in `whole`. */
+static inline bool su__cells_within(const su_logic *logic, const su_cells *part, const su_cells *whole)
+{
+    uint64_t any = 0;
+    for (unsigned w = 0; w < logic->words; w++)
+        any |= part->word[w] & ~whole->word[w];
+    return any == 0;
+}
+
+static inline unsigned su__cells_count(const su_logic *logic, const su_cells *cells)
+{
+    unsigned count = 0;
+    for (unsigned w = 0; w < logic->words; w++)
+        count += su__count((uint32_t)cells->word[w]) + su__count((uint32_t)(cells->word[w] >> 32));
+    return count;
+}
+
+/* The first cell from `cell` on; SU_MAX_CELLS when there is none. */
+static inline unsigned su__cells_next(const su_logic *logic, const su_cells *cells, unsigned cell)
+{
+    for (unsigned w = cell / 64; w < logic->words; w++) {
+        uint64_t word = cells->word[w];
+        if (w == cell / 64)
+            word &= ~UINT64_C(0) << cell % 64;
+        if (word)
+            return w * 64 + (unsigned)__builtin_ctzll(word);
+    }
+    return SU_MAX_CELLS;
+}
+
+#define SU__EACH_CELL(logic, cells, cell)                                                        \
+    for (unsigned cell = su__cells_next(logic, cells, 0); cell < SU_MAX_CELLS;                   \
+         cell = su__cells_next(logic, cells, cell + 1))
+
+/* For each digit of a mask. */
+#define SU__EACH_DIGIT(mask, digit)                                                              \
+    for (uint32_t digit##_left = (mask), digit; digit##_left                                     \
+         && ((digit = su__lowest(digit##_left)), 1); digit##_left &= digit##_left - 1)
+
+#endif

@@ -1,0 +1,73 @@
+/*
+ * position.c: what stands on the board and what may still go into its cells, kept from three sides.
+ *
+ * Techniques ask by cell (which digits?), by digit (which cells?) and by house and digit (which places?). All three are kept in
+ * step at each change, so that no finder has to count.
+ */
+#include "../internal.h"
+
+/* The digit is no candidate of the cell any more. */
+static void strike(const su_layout *layout, unsigned cell, unsigned digit, su_position *position)
+{
+    position->candidates[cell] &= ~su__bit(digit);
+    position->cells_of[digit - 1].word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+        unsigned house = layout->house_of[cell][h];
+        position->places[house][digit - 1] &= ~(UINT32_C(1) << layout->place_in[cell][h]);
+    }
+}
+
+void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits, su_position *position)
+{
+    for (uint32_t left = position->candidates[cell] & digits; left; left &= left - 1)
+        strike(layout, cell, su__lowest(left), position);
+}
+
+void su_position_place(const su_layout *layout, unsigned cell, su_digit digit, su_position *position)
+{
+    SU__TRAP_UNLESS(position->digit[cell] == 0 && digit >= 1 && digit <= layout->order);
+    position->digit[cell] = digit;
+    position->empty--;
+    su_position_remove(layout, cell, ~UINT32_C(0), position);
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+        unsigned house = layout->house_of[cell][h];
+        position->empty_in[house]--;
+        for (uint32_t places = position->places[house][digit - 1]; places; places &= places - 1)
+            strike(layout, layout->house[house][__builtin_ctz(places)], digit, position);
+    }
+}
+
+/* Every digit in every cell. */
+static void open_all(const su_layout *layout, su_position *position)
+{
+    memset(position, 0, sizeof *position);
+    position->empty = layout->cells;
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        position->candidates[cell] = su__all_digits(layout->order);
+    for (unsigned digit = 0; digit < layout->order; digit++)
+        for (unsigned cell = 0; cell < layout->cells; cell++)
+            position->cells_of[digit].word[cell / 64] |= UINT64_C(1) << cell % 64;
+    for (unsigned house = 0; house < layout->houses; house++) {
+        position->empty_in[house] = (uint8_t)layout->order;
+        for (unsigned digit = 0; digit < layout->order; digit++)
+            position->places[house][digit] = su__all_digits(layout->order);
+    }
+}
+
+void su_position_start(const su_layout *layout, const su_digit *givens, su_position *position)
+{
+    open_all(layout, position);
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        if (givens[cell]) {
+            su_position_place(layout, cell, givens[cell], position);
+            position->given.word[cell / 64] |= UINT64_C(1) << cell % 64;
+        }
+}
+
+void su_step_apply(const su_layout *layout, const su_step *step, su_position *position)
+{
+    for (unsigned i = 0; i < step->eliminations; i++)
+        su_position_remove(layout, step->elimination[i].cell, step->elimination[i].digits, position);
+    for (unsigned i = 0; i < step->placements; i++)
+        su_position_place(layout, step->placement[i].cell, step->placement[i].digit, position);
+}

@@ -1,0 +1,137 @@
+/*
+ * step.c: a step being put together, and what it does.
+ *
+ * Each finder writes into the one step of the work space and hands it on, so that a step found costs what is in it and no more.
+ */
+#include "logic.h"
+
+void su__begin(su_logic *logic, su_technique technique, unsigned tenths)
+{
+    su_step *step = &logic->step;
+    step->technique = technique;
+    step->tenths = tenths;
+    step->placements = step->eliminations = 0;
+    step->houses = step->marks = step->nodes = step->parents = 0;
+    step->is_cut = false;
+}
+
+void su__place(su_logic *logic, unsigned cell, unsigned digit)
+{
+    logic->step.placement[logic->step.placements++] = (su_placement){(uint16_t)cell, (su_digit)digit};
+}
+
+void su__eliminate(su_logic *logic, unsigned cell, uint32_t digits)
+{
+    su_step *step = &logic->step;
+    unsigned i = step->eliminations;
+    digits &= logic->position->candidates[cell];
+    if (digits == 0)
+        return;
+    while (i > 0 && step->elimination[i - 1].cell > cell)
+        i--;
+    if (i > 0 && step->elimination[i - 1].cell == cell) {
+        step->elimination[i - 1].digits |= digits;
+        return;
+    }
+    memmove(&step->elimination[i + 1], &step->elimination[i], (step->eliminations - i) * sizeof *step->elimination);
+    step->elimination[i] = (su_elimination){(uint16_t)cell, digits};
+    step->eliminations++;
+}
+
+void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit)
+{
+    SU__EACH_CELL(logic, cells, cell)
+        su__eliminate(logic, cell, su__bit(digit));
+}
+
+/* Evidence is left out where nobody asks for it. Where there is no more room for it, the step says so. */
+static bool may_add(su_logic *logic, unsigned used, unsigned room)
+{
+    logic->step.is_cut |= used == room && !logic->bare;
+    return used < room && !logic->bare;
+}
+
+void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint32_t digits)
+{
+    su_step *step = &logic->step;
+    if (may_add(logic, step->marks, SU_STEP_MARKS))
+        step->mark[step->marks++] = (su_mark){(uint16_t)cell, (uint8_t)role, (uint8_t)group, digits};
+}
+
+void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells, uint32_t digits)
+{
+    if (logic->bare)
+        return;
+    SU__EACH_CELL(logic, cells, cell)
+        if (digits & logic->position->candidates[cell])
+            su__mark(logic, role, group, cell, digits & logic->position->candidates[cell]);
+}
+
+void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house)
+{
+    su_step *step = &logic->step;
+    if (may_add(logic, step->houses, SU_STEP_HOUSES))
+        step->house[step->houses++] = (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
+}
+
+unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason, unsigned house)
+{
+    su_step *step = &logic->step;
+    if (!may_add(logic, step->nodes, SU_STEP_NODES))
+        return SU_STEP_NODES - 1;
+    step->node[step->nodes] = (su_node){
+        .cell = {(uint16_t)cell}, .cells = 1, .digit = (su_digit)digit, .on = on,
+        .reason = (uint8_t)reason, .house = (uint8_t)house, .parent = (uint16_t)step->parents};
+    return step->nodes++;
+}
+
+void su__parent(su_logic *logic, unsigned node, unsigned parent)
+{
+    su_step *step = &logic->step;
+    if (node + 1 != step->nodes || !may_add(logic, step->parents, SU_STEP_PARENTS))
+        return;
+    step->parent[step->parents++] = (uint16_t)parent;
+    step->node[node].parents++;
+}
+
+bool su__emit(su_logic *logic)
+{
+    if (logic->step.placements + logic->step.eliminations > 0 && !logic->found(logic->context, &logic->step))
+        logic->ended = true;
+    return logic->ended;
+}
+
+/* What counts say is in use; the rest of the arrays is left alone. */
+static void copy_step(const su_step *from, su_step *to)
+{
+    to->technique = from->technique;
+    to->tenths = from->tenths;
+    to->placements = from->placements;
+    to->eliminations = from->eliminations;
+    to->houses = from->houses;
+    to->marks = from->marks;
+    to->nodes = from->nodes;
+    to->parents = from->parents;
+    to->is_cut = from->is_cut;
+    memcpy(to->placement, from->placement, from->placements * sizeof *from->placement);
+    memcpy(to->elimination, from->elimination, from->eliminations * sizeof *from->elimination);
+    memcpy(to->house, from->house, from->houses * sizeof *from->house);
+    memcpy(to->mark, from->mark, from->marks * sizeof *from->mark);
+    memcpy(to->node, from->node, from->nodes * sizeof *from->node);
+    memcpy(to->parent, from->parent, from->parents * sizeof *from->parent);
+}
+
+void su__keep(su_logic *logic)
+{
+    copy_step(&logic->step, &logic->kept);
+    logic->has_kept = true;
+}
+
+bool su__emit_kept(su_logic *logic)
+{
+    if (!logic->has_kept)
+        return false;
+    logic->has_kept = false;
+    copy_step(&logic->kept, &logic->step);
+    return su__emit(logic);
+}

@@ -1,0 +1,151 @@
+/*
+ * technique.c: the table of techniques, and looking for them easiest first.
+ */
+#include "logic.h"
+
+enum { EXTRA, RATED };
+
+static const struct {
+    const char *name;
+    uint8_t tenths;
+    uint8_t set;
+    su__finder *find;
+} table[SU_TECHNIQUE_COUNT] = {
+#define ROW(name, text, tenths, set, finder) {text, tenths, set, su__find_##finder},
+    SU_TECHNIQUES(ROW)
+#undef ROW
+};
+
+const char *su_technique_name(su_technique technique)
+{
+    return (unsigned)technique < SU_TECHNIQUE_COUNT ? table[technique].name : NULL;
+}
+
+su_technique su_technique_named(const char *name)
+{
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        if (su__same_text(name, table[t].name))
+            return (su_technique)t;
+    return SU_TECHNIQUE_COUNT;
+}
+
+unsigned su_technique_tenths(su_technique technique)
+{
+    return table[technique].tenths;
+}
+
+bool su_technique_is_rated(su_technique technique)
+{
+    return table[technique].set == RATED;
+}
+
+const char *su_role_name(su_role role)
+{
+    static const char *const names[] = {
+#define NAME(name, text) text,
+        SU_ROLES(NAME)
+#undef NAME
+    };
+    return (unsigned)role < SU_ROLE_COUNT ? names[role] : NULL;
+}
+
+const char *su_reason_name(su_reason reason)
+{
+    static const char *const names[] = {
+#define NAME(name, text) text,
+        SU_REASONS(NAME)
+#undef NAME
+    };
+    return (unsigned)reason < SU_REASON_COUNT ? names[reason] : NULL;
+}
+
+/* ---- Looking --------------------------------------------------------------------------------------- */
+
+/* The other cells of its houses, as a set and as a list: those of its box, of its row, of its column, of others. */
+static void find_peers(su_logic *logic, unsigned cell)
+{
+    const su_layout *layout = logic->layout;
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+        const uint16_t *house = layout->house[su__house_of(logic, cell, h)];
+        for (unsigned i = 0; i < layout->order; i++)
+            if (house[i] != cell && !su__cells_have(&logic->peers[cell], house[i])) {
+                su__cells_add(&logic->peers[cell], house[i]);
+                logic->peer[cell][logic->peer_count[cell]++] = house[i];
+            }
+    }
+}
+
+static uint32_t find_cross(const su_logic *logic, unsigned house, unsigned other)
+{
+    uint32_t cross = 0;
+    for (unsigned i = 0; i < logic->layout->order; i++)
+        cross |= (uint32_t)su__cells_have(&logic->house[other], logic->layout->house[house][i]) << i;
+    return cross;
+}
+
+void su_logic_open(const su_layout *layout, su_logic *logic)
+{
+    memset(logic, 0, offsetof(su_logic, step));
+    logic->layout = layout;
+    logic->words = (layout->cells + 63u) / 64;
+    for (unsigned kind = 0; kind < 4; kind++)
+        logic->kinds[kind] = kind * layout->order;
+    for (unsigned house = 0; house < layout->houses; house++)
+        for (unsigned i = 0; i < layout->order; i++)
+            su__cells_add(&logic->house[house], layout->house[house][i]);
+    for (unsigned house = 0; house < layout->houses; house++)
+        for (unsigned other = 0; other < layout->houses; other++)
+            logic->cross[house][other] = find_cross(logic, house, other);
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        find_peers(logic, cell);
+}
+
+/* One call of a finder, for techniques that stand together in the table. */
+static void look(su_logic *logic, su_technique first, su_technique last)
+{
+    logic->first = first;
+    logic->last = last;
+    logic->has_kept = false;
+    table[first].find(logic);
+}
+
+void su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
+                   su_found *found, void *context)
+{
+    logic->position = position;
+    logic->needs_one = logic->ended = false;
+    logic->found = found;
+    logic->context = context;
+    look(logic, technique, technique);
+}
+
+static bool take_first(void *context, const su_step *step)
+{
+    (void)context;
+    (void)step;
+    return false;
+}
+
+/* The last of the techniques from `first` on that are rated and share a finder. */
+static su_technique end_of_run(unsigned first)
+{
+    unsigned last = first;
+    while (last + 1 < SU_TECHNIQUE_COUNT && table[last + 1].set == RATED && table[last + 1].find == table[first].find)
+        last++;
+    return (su_technique)last;
+}
+
+const su_step *su_logic_next(su_logic *logic, const su_position *position)
+{
+    logic->position = position;
+    logic->needs_one = true;
+    logic->ended = false;
+    logic->found = take_first;
+    for (unsigned first = 0; first < SU_TECHNIQUE_COUNT && !logic->ended; first++)
+        if (table[first].set == RATED) {
+            su_technique last = end_of_run(first);
+            look(logic, (su_technique)first, last);
+            first = last;
+        }
+    return logic->ended ? &logic->step : NULL;
+}

@@ -1,0 +1,327 @@
+#include "replay.h"
+
+#include <string.h>
+
+typedef struct board {
+    const su_layout *layout;
+    const su_step *step;
+    uint32_t mask[SU_MAX_CELLS];
+} board;
+
+typedef struct claim {
+    unsigned cell, digit;
+    bool on;
+} claim;
+
+static claim claim_of(const su_node *node)
+{
+    return (claim){node->cell[0], node->digit, node->on};
+}
+
+static bool is_same(claim a, claim b)
+{
+    return a.cell == b.cell && a.digit == b.digit && a.on == b.on;
+}
+
+static claim contrary(claim a)
+{
+    a.on = !a.on;
+    return a;
+}
+
+static bool has(const board *b, unsigned cell, unsigned digit)
+{
+    return b->mask[cell] >> (digit - 1) & 1;
+}
+
+static bool is_in(const board *b, unsigned house, unsigned cell)
+{
+    for (unsigned i = 0; i < b->layout->order; i++)
+        if (b->layout->house[house][i] == cell)
+            return true;
+    return false;
+}
+
+static bool see_each_other(const board *b, unsigned a, unsigned c)
+{
+    for (unsigned house = 0; house < b->layout->houses && a != c; house++)
+        if (is_in(b, house, a) && is_in(b, house, c))
+            return true;
+    return false;
+}
+
+/* ---- Singles, for what techniques find within a chain ---------------------------------------------- */
+
+/* Places the digit and all singles that follow; true when a cell or a digit of a house is left without hope. */
+static bool leads_nowhere(const board *from, unsigned cell, unsigned digit)
+{
+    static board b;
+    bool changed = true;
+    b = *from;
+    b.mask[cell] = UINT32_C(1) << (digit - 1);
+    while (changed) {
+        changed = false;
+        for (unsigned house = 0; house < b.layout->houses; house++) {
+            const uint16_t *cells = b.layout->house[house];
+            for (unsigned d = 0; d < b.layout->order; d++) {
+                uint32_t bit = UINT32_C(1) << d;
+                unsigned before = 0, now = 0, only = 0, fixed = 0;
+                for (unsigned i = 0; i < b.layout->order; i++) {
+                    before += (from->mask[cells[i]] & bit) != 0;
+                    now += (b.mask[cells[i]] & bit) != 0;
+                    fixed += b.mask[cells[i]] == bit;
+                    only = b.mask[cells[i]] & bit ? cells[i] : only;
+                }
+                if ((before > 0 && now == 0) || fixed > 1)
+                    return true;
+                if (now == 1 && b.mask[only] != bit) {
+                    b.mask[only] = bit;
+                    changed = true;
+                }
+                for (unsigned i = 0; i < b.layout->order && fixed == 1; i++)
+                    if (b.mask[cells[i]] != bit && b.mask[cells[i]] & bit) {
+                        b.mask[cells[i]] &= ~bit;
+                        changed = true;
+                        if (b.mask[cells[i]] == 0)
+                            return true;
+                    }
+            }
+        }
+    }
+    return false;
+}
+
+/* ---- Nodes ----------------------------------------------------------------------------------------- */
+
+static const su_node *parent_of(const board *b, const su_node *node, unsigned i)
+{
+    return &b->step->node[b->step->parent[node->parent + i]];
+}
+
+static bool has_parent(const board *b, const su_node *node, claim wanted)
+{
+    for (unsigned i = 0; i < node->parents; i++)
+        if (is_same(claim_of(parent_of(b, node, i)), wanted))
+            return true;
+    return false;
+}
+
+static const char *check_on(const board *b, const su_node *node)
+{
+    claim me = claim_of(node);
+    if (node->reason == SU_REASON_CELL) {
+        for (unsigned digit = 1; digit <= b->layout->order; digit++)
+            if (digit != me.digit && has(b, me.cell, digit) && !has_parent(b, node, (claim){me.cell, digit, false}))
+                return "its cell may hold another digit";
+        return NULL;
+    }
+    if (node->reason != SU_REASON_HOUSE || !is_in(b, node->house, me.cell))
+        return "its reason is not one for an on";
+    for (unsigned i = 0; i < b->layout->order; i++) {
+        unsigned cell = b->layout->house[node->house][i];
+        if (cell != me.cell && has(b, cell, me.digit) && !has_parent(b, node, (claim){cell, me.digit, false}))
+            return "the house has another place for its digit";
+    }
+    return NULL;
+}
+
+static const char *check_off(const board *b, const su_node *node)
+{
+    claim me = claim_of(node), by = claim_of(parent_of(b, node, 0));
+    if (node->parents != 1 || !by.on)
+        return "an off by cell or house follows from one on";
+    if (node->reason == SU_REASON_CELL)
+        return by.cell == me.cell && by.digit != me.digit ? NULL : "no other digit is on in its cell";
+    return by.cell != me.cell && by.digit == me.digit && is_in(b, node->house, me.cell) && is_in(b, node->house, by.cell)
+               ? NULL : "its digit is not on in the house";
+}
+
+static const char *check_range(const board *b, unsigned first, unsigned end, claim target, unsigned *bad);
+
+/* What a technique or a chain finds when the parents are gone from the board. */
+static const char *check_found(const board *b, const su_node *node, unsigned *bad)
+{
+    board after = *b;
+    for (unsigned i = 0; i < node->parents; i++) {
+        claim parent = claim_of(parent_of(b, node, i));
+        if (parent.on)
+            return "it rests on an on";
+        after.mask[parent.cell] &= ~(UINT32_C(1) << (parent.digit - 1));
+    }
+    if (node->reason == SU_REASON_CHAIN)
+        return check_range(&after, node->inner, node->inner + node->inners, claim_of(node), bad);
+    return leads_nowhere(&after, node->cell[0], node->digit) ? NULL : "it could be on all the same";
+}
+
+static const char *check_node(const board *b, unsigned index, unsigned start, unsigned *bad)
+{
+    const su_node *node = &b->step->node[index];
+    *bad = index;
+    if (!has(b, node->cell[0], node->digit))
+        return "it is about no candidate";
+    for (unsigned i = 0; i < node->parents; i++) {
+        unsigned parent = b->step->parent[node->parent + i];
+        if (parent < start || parent >= index)
+            return "a parent is not of its chain, or comes later";
+    }
+    if (node->reason == SU_REASON_START)
+        return node->parents == 0 ? NULL : "an assumption rests on something";
+    if (node->parents == 0)
+        return "it rests on nothing";
+    if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
+        return node->on ? "what is found is off" : check_found(b, node, bad);
+    return node->on ? check_on(b, node) : check_off(b, node);
+}
+
+/* ---- Conclusions ----------------------------------------------------------------------------------- */
+
+enum { MOST_CHAINS = 32 };
+
+/* The chains side by side in a part of the nodes: where each starts. Those within are left out. */
+typedef struct part {
+    const board *b;
+    unsigned first, end;
+    unsigned chains;
+    unsigned start[MOST_CHAINS + 1];
+    bool inside[SU_STEP_NODES];
+} part;
+
+static bool in_chain(const part *p, unsigned chain, claim wanted)
+{
+    for (unsigned i = p->start[chain]; i < p->start[chain + 1]; i++)
+        if (!p->inside[i] && is_same(claim_of(&p->b->step->node[i]), wanted))
+            return true;
+    return false;
+}
+
+/* The claim, or the digit that takes the claim's place in its cell. */
+static bool comes_to(const part *p, unsigned chain, claim target)
+{
+    if (in_chain(p, chain, target))
+        return true;
+    for (unsigned digit = 1; digit <= p->b->layout->order && !target.on; digit++)
+        if (digit != target.digit && in_chain(p, chain, (claim){target.cell, digit, true}))
+            return true;
+    return false;
+}
+
+static claim start_of(const part *p, unsigned chain)
+{
+    return claim_of(&p->b->step->node[p->start[chain]]);
+}
+
+static bool starts_with(const part *p, claim wanted)
+{
+    for (unsigned chain = 0; chain < p->chains; chain++)
+        if (is_same(start_of(p, chain), wanted))
+            return true;
+    return false;
+}
+
+/* One of the assumptions is true. */
+static bool is_exhaustive(const part *p)
+{
+    claim first = start_of(p, 0);
+    bool all = true;
+    if (starts_with(p, contrary(first)))
+        return true;
+    for (unsigned digit = 1; digit <= p->b->layout->order; digit++)
+        all &= !has(p->b, first.cell, digit) || starts_with(p, (claim){first.cell, digit, true});
+    for (unsigned house = 0; house < p->b->layout->houses && !all; house++) {
+        all = is_in(p->b, house, first.cell);
+        for (unsigned i = 0; i < p->b->layout->order; i++) {
+            unsigned cell = p->b->layout->house[house][i];
+            all &= !has(p->b, cell, first.digit) || starts_with(p, (claim){cell, first.digit, true});
+        }
+    }
+    return all;
+}
+
+static bool contradicts_itself(const part *p, unsigned chain)
+{
+    for (unsigned i = p->start[chain]; i < p->start[chain + 1]; i++)
+        if (!p->inside[i] && in_chain(p, chain, contrary(claim_of(&p->b->step->node[i]))))
+            return true;
+    return false;
+}
+
+/* A chain in one line that comes back to its start holds both ways round. */
+static bool is_by_cycle(const part *p, claim target)
+{
+    bool sees_on = false, sees_off = false;
+    if (p->chains != 1 || target.on || !is_same(start_of(p, 0), claim_of(&p->b->step->node[p->end - 1])))
+        return false;
+    for (unsigned i = p->first; i < p->end; i++) {
+        const su_node *node = &p->b->step->node[i];
+        if (i > p->first && (node->parents != 1 || p->b->step->parent[node->parent] != i - 1))
+            return false;
+        if (node->digit == target.digit && see_each_other(p->b, node->cell[0], target.cell)) {
+            sees_on |= node->on;
+            sees_off |= !node->on;
+        }
+    }
+    return sees_on && sees_off;
+}
+
+static bool concludes(const part *p, claim target)
+{
+    bool everywhere = p->chains > 1;
+    for (unsigned chain = 0; chain < p->chains; chain++)
+        everywhere &= comes_to(p, chain, target);
+    if (everywhere)
+        return is_exhaustive(p);
+    if (p->chains == 1 && contradicts_itself(p, 0)) {
+        claim proved = contrary(start_of(p, 0));
+        return is_same(proved, target) || (proved.on && proved.cell == target.cell && !target.on);
+    }
+    return is_by_cycle(p, target);
+}
+
+/* ---- A part of the nodes --------------------------------------------------------------------------- */
+
+static const char *read_part(part *p)
+{
+    const su_step *step = p->b->step;
+    for (unsigned i = p->first; i < p->end; i++)
+        if (step->node[i].reason == SU_REASON_CHAIN)
+            for (unsigned k = 0; k < step->node[i].inners; k++)
+                p->inside[step->node[i].inner + k] = true;
+    for (unsigned i = p->first; i < p->end; i++)
+        if (!p->inside[i] && step->node[i].reason == SU_REASON_START) {
+            if (p->chains == MOST_CHAINS)
+                return "there are too many chains";
+            p->start[p->chains++] = i;
+        }
+    p->start[p->chains] = p->end;
+    return p->chains ? NULL : "nothing is assumed";
+}
+
+static const char *check_range(const board *b, unsigned first, unsigned end, claim target, unsigned *bad)
+{
+    part p = {.b = b, .first = first, .end = end};
+    const char *fault = read_part(&p);
+    *bad = first;
+    for (unsigned chain = 0; !fault && chain < p.chains; chain++)
+        for (unsigned i = p.start[chain]; !fault && i < p.start[chain + 1]; i++)
+            if (!p.inside[i])
+                fault = check_node(b, i, p.start[chain], bad);
+    if (!fault && !concludes(&p, target)) {
+        *bad = end - 1;
+        fault = "the chains do not come to what they are told for";
+    }
+    return fault;
+}
+
+const char *replay_chains(const su_layout *layout, const su_position *position, const su_step *step, unsigned *node)
+{
+    board b = {.layout = layout, .step = step};
+    const char *fault = step->is_cut ? "it was too long to be told" : NULL;
+    memcpy(b.mask, position->candidates, layout->cells * sizeof *b.mask);
+    for (unsigned i = 0; !fault && i < step->placements; i++)
+        fault = check_range(&b, 0, step->nodes, (claim){step->placement[i].cell, step->placement[i].digit, true}, node);
+    for (unsigned i = 0; !fault && i < step->eliminations; i++)
+        for (unsigned digit = 1; !fault && digit <= layout->order; digit++)
+            if (step->elimination[i].digits >> (digit - 1) & 1)
+                fault = check_range(&b, 0, step->nodes, (claim){step->elimination[i].cell, digit, false}, node);
+    return fault;
+}
