@@ -432,7 +432,15 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
     X(NESTED_CHAINS, "nested-chains", 95, RATED, forcing) /* with chains within */  \
     X(NESTED_MULTIPLE, "nested-multiple", 100, RATED, forcing)                      \
     X(NESTED_DYNAMIC, "nested-dynamic", 105, RATED, forcing)                        \
-    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, RATED, forcing)
+    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, RATED, forcing)              \
+    X(LOCKED_PAIR, "locked-pair", 20, EXTRA, lockset)                               \
+    X(LOCKED_TRIPLE, "locked-triple", 25, EXTRA, lockset)                           \
+    X(SKYSCRAPER, "skyscraper", 40, EXTRA, turbot)                                  \
+    X(TWO_STRING_KITE, "two-string-kite", 41, EXTRA, turbot)                        \
+    X(TURBOT_FISH, "turbot-fish", 42, EXTRA, turbot)                                \
+    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, EXTRA, turbot)              \
+    X(EMPTY_RECTANGLE, "empty-rectangle", 43, EXTRA, rectangle)                     \
+    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, rectangle)
 
 #define SU_TECHNIQUE_ENUM(name, text, tenths, set, finder) SU_TECHNIQUE_##name,
 typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT } su_technique;
