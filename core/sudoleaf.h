@@ -439,6 +439,30 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
     X(TWO_STRING_KITE, "two-string-kite", 41, EXTRA, turbot)                        \
     X(TURBOT_FISH, "turbot-fish", 42, EXTRA, turbot)                                \
     X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, EXTRA, turbot)              \
+    X(FINNED_X_WING, "finned-x-wing", 40, EXTRA, finned)                            \
+    X(SASHIMI_X_WING, "sashimi-x-wing", 41, EXTRA, finned)                          \
+    X(SIAMESE_X_WING, "siamese-x-wing", 42, EXTRA, finned)                          \
+    X(FINNED_SWORDFISH, "finned-swordfish", 44, EXTRA, finned)                      \
+    X(SASHIMI_SWORDFISH, "sashimi-swordfish", 45, EXTRA, finned)                    \
+    X(SIAMESE_SWORDFISH, "siamese-swordfish", 46, EXTRA, finned)                    \
+    X(FINNED_JELLYFISH, "finned-jellyfish", 54, EXTRA, finned)                      \
+    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", 55, EXTRA, finned)                    \
+    X(SIAMESE_JELLYFISH, "siamese-jellyfish", 56, EXTRA, finned)                    \
+    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", 66, EXTRA, finned)            \
+    X(SIAMESE_FRANKEN_X_WING, "siamese-franken-x-wing", 67, EXTRA, finned)          \
+    X(FRANKEN_SWORDFISH, "franken-swordfish", 66, EXTRA, finned)                    \
+    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish", 70, EXTRA, finned)      \
+    X(SIAMESE_FRANKEN_SWORDFISH, "siamese-franken-swordfish", 71, EXTRA, finned)    \
+    X(FRANKEN_JELLYFISH, "franken-jellyfish", 72, EXTRA, finned)                    \
+    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish", 74, EXTRA, finned)      \
+    X(SIAMESE_FRANKEN_JELLYFISH, "siamese-franken-jellyfish", 75, EXTRA, finned)    \
+    X(MUTANT_SWORDFISH, "mutant-swordfish", 74, EXTRA, finned)                      \
+    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish", 76, EXTRA, finned)        \
+    X(MUTANT_JELLYFISH, "mutant-jellyfish", 78, EXTRA, finned)                      \
+    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish", 80, EXTRA, finned)        \
+    X(SIAMESE_MUTANT_JELLYFISH, "siamese-mutant-jellyfish", 81, EXTRA, finned)      \
+    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, EXTRA, finned)        \
+    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, EXTRA, finned)                \
     X(EMPTY_RECTANGLE, "empty-rectangle", 43, EXTRA, rectangle)                     \
     X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, rectangle)
 
@@ -565,6 +589,7 @@ typedef struct su_logic {
     uint8_t peer_count[SU_MAX_CELLS]; /*   how many, and which: of its box first, then of its row, its column, others */
     uint16_t peer[SU_MAX_CELLS][SU_MAX_PEERS];
     uint32_t cross[SU_MAX_HOUSES][SU_MAX_HOUSES]; /* bit i: the first one's i-th cell is in the second, too */
+    uint32_t digits;                  /* set it to look for patterns of these digits alone, where there is a choice; 0: all */
     bool bare;                        /* set it to leave the evidence out of steps, as ratings do */
 
     const su_position *position;      /* what is looked at, */

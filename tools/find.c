@@ -60,18 +60,19 @@ const char find_help[] =
     X("0320", "sashimi-x-wing")                              \
     X("0321", "sashimi-swordfish")                           \
     X("0322", "sashimi-jellyfish")                           \
-    X("03111", "siamese-finned-swordfish")                   \
-    X("03121", "siamese-finned-jellyfish")                   \
-    X("03211", "siamese-sashimi-swordfish")                  \
-    X("03221", "siamese-sashimi-jellyfish")                  \
+    X("03111", "siamese-swordfish")                   \
+    X("03121", "siamese-jellyfish")                   \
+    X("03211", "siamese-swordfish")                  \
+    X("03221", "siamese-jellyfish")                  \
     X("0331", "franken-swordfish")                           \
     X("0332", "franken-jellyfish")                           \
     X("0340", "finned-franken-x-wing")                       \
     X("0341", "finned-franken-swordfish")                    \
     X("0342", "finned-franken-jellyfish")                    \
-    X("03411", "siamese-finned-franken-swordfish")           \
-    X("03421", "siamese-finned-franken-jellyfish")           \
+    X("03411", "siamese-franken-swordfish")           \
+    X("03421", "siamese-franken-jellyfish")           \
     X("0362", "finned-mutant-jellyfish")                     \
+    X("03621", "siamese-mutant-jellyfish")                   \
     X("0363", "finned-mutant-squirmbag")                     \
     X("0364", "finned-mutant-whale")                         \
     X("0400", "skyscraper")                                  \
@@ -342,13 +343,14 @@ static void ask_names(struct question *q, const char *names)
 
 static bool answer(const struct job *job, const line_reader *line)
 {
-    struct question q = {.line = line, .out = job->out, };
+    struct question q = {.line = line, .out = job->out};
     const char *names = NULL;
     char text[LINE_LIMIT];
     memcpy(text, line->text, line->length + 1);
     bool is_library = text[0] == ':', good = is_library ? read_library(line, text, &q, &names) : read_puzzle(line);
     if (!good)
         return false;
+    logic.digits = q.digits;
     if (job->technique)
         ask(&q, su_technique_named(job->technique));
     else if (is_library)
