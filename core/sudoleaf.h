@@ -464,6 +464,12 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
     X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, EXTRA, finned)        \
     X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, EXTRA, finned)                \
     X(EMPTY_RECTANGLE, "empty-rectangle", 43, EXTRA, rectangle)                     \
+    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, EXTRA, colour)                  \
+    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, EXTRA, colour)                  \
+    X(MULTI_COLORS_1, "multi-colors-1", 44, EXTRA, colour)                          \
+    X(MULTI_COLORS_2, "multi-colors-2", 44, EXTRA, colour)                          \
+    X(W_WING, "w-wing", 44, EXTRA, twin)                                            \
+    X(REMOTE_PAIR, "remote-pair", 45, EXTRA, twin)                                  \
     X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, rectangle)
 
 #define SU_TECHNIQUE_ENUM(name, text, tenths, set, finder) SU_TECHNIQUE_##name,
