@@ -468,6 +468,15 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
     X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, EXTRA, colour)                  \
     X(MULTI_COLORS_1, "multi-colors-1", 44, EXTRA, colour)                          \
     X(MULTI_COLORS_2, "multi-colors-2", 44, EXTRA, colour)                          \
+    X(UNIQUENESS_TEST_1, "uniqueness-test-1", 45, EXTRA, unique)                    \
+    X(UNIQUENESS_TEST_2, "uniqueness-test-2", 45, EXTRA, unique)                    \
+    X(UNIQUENESS_TEST_3, "uniqueness-test-3", 46, EXTRA, unique)                    \
+    X(UNIQUENESS_TEST_4, "uniqueness-test-4", 45, EXTRA, unique)                    \
+    X(UNIQUENESS_TEST_5, "uniqueness-test-5", 46, EXTRA, unique)                    \
+    X(UNIQUENESS_TEST_6, "uniqueness-test-6", 46, EXTRA, unique)                    \
+    X(HIDDEN_RECTANGLE, "hidden-rectangle", 46, EXTRA, unique)                      \
+    X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1", 46, EXTRA, unique)            \
+    X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, EXTRA, unique)            \
     X(W_WING, "w-wing", 44, EXTRA, twin)                                            \
     X(REMOTE_PAIR, "remote-pair", 45, EXTRA, twin)                                  \
     X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, rectangle)
