@@ -479,6 +479,14 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
     X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, EXTRA, unique)            \
     X(W_WING, "w-wing", 44, EXTRA, twin)                                            \
     X(REMOTE_PAIR, "remote-pair", 45, EXTRA, twin)                                  \
+    X(X_CHAIN, "x-chain", 66, EXTRA, aic)                                           \
+    X(XY_CHAIN, "xy-chain", 70, EXTRA, aic)                                         \
+    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, EXTRA, aic)                 \
+    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop", 71, EXTRA, aic)           \
+    X(ALTERNATING_INFERENCE_CHAIN, "alternating-inference-chain", 71, EXTRA, aic)   \
+    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, EXTRA, aic) \
+    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, EXTRA, aic) \
+    X(GROUPED_ALTERNATING_INFERENCE_CHAIN, "grouped-alternating-inference-chain", 73, EXTRA, aic) \
     X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, rectangle)
 
 #define SU_TECHNIQUE_ENUM(name, text, tenths, set, finder) SU_TECHNIQUE_##name,
