@@ -487,6 +487,10 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
     X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, EXTRA, aic) \
     X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, EXTRA, aic) \
     X(GROUPED_ALTERNATING_INFERENCE_CHAIN, "grouped-alternating-inference-chain", 73, EXTRA, aic) \
+    X(ALS_XZ, "als-xz", 72, EXTRA, als)                                             \
+    X(ALS_XY_WING, "als-xy-wing", 74, EXTRA, als)                                   \
+    X(ALS_XY_CHAIN, "als-xy-chain", 76, EXTRA, als)                                 \
+    X(DEATH_BLOSSOM, "death-blossom", 77, EXTRA, als)                               \
     X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, rectangle)
 
 #define SU_TECHNIQUE_ENUM(name, text, tenths, set, finder) SU_TECHNIQUE_##name,
