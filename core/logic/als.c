@@ -11,7 +11,7 @@
  */
 #include "almost.h"
 
-enum { MOST_CELLS = 6, MOST_SETS = 5000, MOST_LINKS = 400000, MOST_PETALS = 9, DEEPEST = 8 };
+enum { MOST_CELLS = 8, MOST_SETS = 6000, MOST_LINKS = 600000, FEW_PATHS = 1000000, MOST_PATHS = 200000000, MOST_PETALS = 9, DEEPEST = 8 };
 
 typedef struct link {
     uint16_t to;
@@ -22,16 +22,24 @@ typedef struct garden {
     su_logic *logic;
     unsigned sets;
     su__almost *set;
-    su_cells *holders;    /* by set and digit: its cells that may hold it, */
-    su_cells *seen;       /*   and what sees all of these */
+    uint64_t *holders;    /* by set and digit: its cells that may hold it, as far as the layout's cells go, */
+    uint64_t *seen;       /*   and what sees all of these */
     unsigned digits;      /* of the layout */
     uint32_t *first;      /* by set: its links from here on */
     link *link;
     bool is_cut;
 } garden;
 
-static const su_cells *holders(const garden *g, unsigned set, unsigned digit) { return &g->holders[set * g->digits + digit - 1]; }
-static const su_cells *seen(const garden *g, unsigned set, unsigned digit) { return &g->seen[set * g->digits + digit - 1]; }
+/* Sets of cells that end with the layout's; what looks at sets looks no further. */
+static const su_cells *holders(const garden *g, unsigned set, unsigned digit)
+{
+    return (const su_cells *)(g->holders + ((size_t)set * g->digits + digit - 1) * g->logic->words);
+}
+
+static const su_cells *seen(const garden *g, unsigned set, unsigned digit)
+{
+    return (const su_cells *)(g->seen + ((size_t)set * g->digits + digit - 1) * g->logic->words);
+}
 
 /* ---- Sets and links -------------------------------------------------------------------------------- */
 
@@ -69,26 +77,33 @@ static void *take(char **room, size_t bytes)
     return taken;
 }
 
-/* On larger boards there is room for fewer sets; what does not fit is not looked at. */
-static void plant(garden *g)
+/* Where there is no room for all sets, what does not fit is not looked at. */
+static unsigned make_beds(garden *g)
 {
     char *room = (char *)g->logic->room;
-    const size_t left = sizeof g->logic->room - MOST_LINKS * sizeof *g->link;
-    g->digits = g->logic->layout->order;
-    size_t each = sizeof *g->set + 2 * g->digits * sizeof(su_cells) + sizeof *g->first, most = left / each - 2;
+    size_t left = sizeof g->logic->room - MOST_LINKS * sizeof *g->link;
+    size_t word = sizeof(uint64_t) * g->logic->words * g->logic->layout->order;
+    size_t most = left / (sizeof *g->set + 2 * word + sizeof *g->first) - 2;
     most = most < MOST_SETS ? most : MOST_SETS;
+    g->digits = g->logic->layout->order;
     g->link = take(&room, MOST_LINKS * sizeof *g->link);
     g->set = take(&room, most * sizeof *g->set);
-    g->holders = take(&room, most * g->digits * sizeof *g->holders);
-    g->seen = take(&room, most * g->digits * sizeof *g->seen);
+    g->holders = take(&room, most * word);
+    g->seen = take(&room, most * word);
     g->first = take(&room, (most + 1) * sizeof *g->first);
-    g->sets = su__list_almost(g->logic, MOST_CELLS, g->set, (unsigned)most, &g->is_cut);
+    return (unsigned)most;
+}
+
+static void plant(garden *g)
+{
+    unsigned words = g->logic->words, most = make_beds(g);
+    g->sets = su__list_almost(g->logic, MOST_CELLS, g->set, most, &g->is_cut);
     for (unsigned set = 0; set < g->sets; set++)
         for (uint32_t mask = g->set[set].digits; mask; mask &= mask - 1) {
-            unsigned digit = su__lowest(mask);
-            su_cells cells = su__holders(g->logic, &g->set[set], digit);
-            g->holders[set * g->digits + digit - 1] = cells;
-            g->seen[set * g->digits + digit - 1] = su__seen_by(g->logic, &cells);
+            size_t at = ((size_t)set * g->digits + su__lowest(mask) - 1) * words;
+            su_cells cells = su__holders(g->logic, &g->set[set], su__lowest(mask)), all = su__seen_by(g->logic, &cells);
+            memcpy(g->holders + at, cells.word, words * sizeof *g->holders);
+            memcpy(g->seen + at, all.word, words * sizeof *g->seen);
         }
     plant_links(g);
 }
@@ -112,17 +127,22 @@ static void mark_links(garden *g, unsigned a, unsigned b, uint32_t digits)
 static void eliminate_common(garden *g, unsigned a, unsigned b, uint32_t digits)
 {
     for (uint32_t left = digits & g->set[a].digits & g->set[b].digits; left; left &= left - 1) {
-        su_cells victims = *seen(g, a, su__lowest(left));
+        su_cells victims = g->logic->position->cells_of[su__lowest(left) - 1];
+        su__cells_and(g->logic, &victims, seen(g, a, su__lowest(left)));
         su__cells_and(g->logic, &victims, seen(g, b, su__lowest(left)));
         su__eliminate_all(g->logic, &victims, su__lowest(left));
     }
 }
 
-/* A set locked without these digits keeps all others. */
-static void eliminate_locked(garden *g, unsigned set, uint32_t without)
+/* A set locked without these digits keeps all others: they leave what sees them, but for the other set, which is as it must be. */
+static void eliminate_locked(garden *g, unsigned set, unsigned other, uint32_t without)
 {
-    for (uint32_t left = g->set[set].digits & ~without; left; left &= left - 1)
-        su__eliminate_all(g->logic, seen(g, set, su__lowest(left)), su__lowest(left));
+    for (uint32_t left = g->set[set].digits & ~without; left; left &= left - 1) {
+        su_cells victims = g->logic->position->cells_of[su__lowest(left) - 1];
+        su__cells_and(g->logic, &victims, seen(g, set, su__lowest(left)));
+        su__cells_and_not(g->logic, &victims, &g->set[other].cells);
+        su__eliminate_all(g->logic, &victims, su__lowest(left));
+    }
 }
 
 static bool try_xz(garden *g, unsigned a, const link *l)
@@ -133,8 +153,8 @@ static bool try_xz(garden *g, unsigned a, const link *l)
     mark_links(g, a, l->to, l->digits);
     if (su__count(l->digits) >= 2) {
         eliminate_common(g, a, l->to, ~UINT32_C(0));
-        eliminate_locked(g, a, l->digits);
-        eliminate_locked(g, l->to, l->digits);
+        eliminate_locked(g, a, l->to, l->digits);
+        eliminate_locked(g, l->to, a, l->digits);
     } else {
         eliminate_common(g, a, l->to, ~l->digits);
     }
@@ -160,6 +180,7 @@ typedef struct path {
     unsigned count;
     uint16_t set[DEEPEST];
     uint32_t by[DEEPEST];
+    unsigned tries;
 } path;
 
 static bool emit_path(path *p)
@@ -179,13 +200,15 @@ static bool emit_path(path *p)
     return su__emit(g->logic);
 }
 
-/* Two links of a set must be by different digits. */
+/* Two links of a set must be by different digits. There may be more ways than anybody can wait for: so many are tried,
+   and fewer where one is enough. */
 static bool extend(path *p)
 {
     garden *g = p->g;
     unsigned last = p->set[p->count - 1];
-    for (uint32_t k = g->first[last]; k < g->first[last + 1]; k++) {
+    for (uint32_t k = g->first[last]; k < g->first[last + 1] && p->tries > 0; k++) {
         const link *l = &g->link[k];
+        p->tries--;
         bool is_there = false;
         for (unsigned i = 0; i < p->count; i++)
             is_there |= p->set[i] == l->to;
@@ -206,7 +229,8 @@ static bool extend(path *p)
 
 static bool find_paths(garden *g, su_technique technique, unsigned least, unsigned most)
 {
-    path p = {.g = g, .technique = technique, .least = least, .most = most, .count = 1};
+    path p = {.g = g, .technique = technique, .least = least, .most = most, .count = 1,
+              .tries = g->logic->needs_one ? FEW_PATHS : MOST_PATHS};
     for (unsigned set = 0; set < g->sets; set++) {
         p.set[0] = (uint16_t)set;
         if (extend(&p))
@@ -286,7 +310,7 @@ void su__find_als(su_logic *logic)
         return;
     if (su__wants(logic, SU_TECHNIQUE_ALS_XY_WING) && find_paths(&g, SU_TECHNIQUE_ALS_XY_WING, 3, 3))
         return;
-    if (su__wants(logic, SU_TECHNIQUE_ALS_XY_CHAIN) && find_paths(&g, SU_TECHNIQUE_ALS_XY_CHAIN, 4, 5))
+    if (su__wants(logic, SU_TECHNIQUE_ALS_XY_CHAIN) && find_paths(&g, SU_TECHNIQUE_ALS_XY_CHAIN, 4, 7))
         return;
     if (su__wants(logic, SU_TECHNIQUE_DEATH_BLOSSOM))
         find_blossoms(&g);
