@@ -491,6 +491,9 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
     X(ALS_XY_WING, "als-xy-wing", 74, EXTRA, als)                                   \
     X(ALS_XY_CHAIN, "als-xy-chain", 76, EXTRA, als)                                 \
     X(DEATH_BLOSSOM, "death-blossom", 77, EXTRA, als)                               \
+    X(SUE_DE_COQ, "sue-de-coq", 50, EXTRA, coq)                                     \
+    X(TEMPLATE_SET, "template-set", 90, EXTRA, template)                            \
+    X(TEMPLATE_DELETE, "template-delete", 90, EXTRA, template)                      \
     X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, rectangle)
 
 #define SU_TECHNIQUE_ENUM(name, text, tenths, set, finder) SU_TECHNIQUE_##name,
