@@ -28,7 +28,7 @@ const char find_help[] =
     "in row 2 column 9 and 3 in row 1 column 1; on layouts above 9x9 it is 8r2c9 3r1c1.\n\n"
     "A position is a puzzle as for sudoleaf solve, with the candidates that its givens leave, or a\n"
     "line of HoDoKu's library, ':code:digits:grid:deleted:...', which brings its candidates along;\n"
-    "its code names the technique, and only what is done to its digits alone is written.\n\n"
+    "its code, or a name, tells the technique, and only what is done to its digits is written.\n\n"
     "  --technique NAME   this one; 'list' lists the names. Without it, a library line's own,\n"
     "                     and for a puzzle all of them\n"
     "  -o FILE            write there instead of to standard output\n\n"
@@ -305,6 +305,13 @@ static const char *techniques_of(char *code)
     return NULL;
 }
 
+/* A code, or a name of ours. */
+static const char *techniques_meant(char *text)
+{
+    su_technique named = su_technique_named(text);
+    return named < SU_TECHNIQUE_COUNT ? su_technique_name(named) : techniques_of(text);
+}
+
 /* Reads the position; `*names` are the techniques of its code. */
 static bool read_library(const line_reader *line, char *text, struct question *q, const char **names)
 {
@@ -315,7 +322,7 @@ static bool read_library(const line_reader *line, char *text, struct question *q
         complain_at(line->name, line->number, "a library line has a code, digits, a grid and deleted candidates, a ':' before each");
         return false;
     }
-    *names = techniques_of(field[0]);
+    *names = techniques_meant(field[0]);
     if (!*names) {
         complain_at(line->name, line->number, "the code '%s' is not known", field[0]);
         return false;
@@ -372,7 +379,17 @@ static bool answer_all(const struct job *job, line_reader *line)
 
 static const char *technique_choice(size_t index)
 {
-    return index == SU_TECHNIQUE_COUNT ? "list" : su_technique_name((su_technique)index);
+    return su_technique_name((su_technique)index);
+}
+
+static int unknown_technique(const char *name)
+{
+    const char *near = nearest_name(name, technique_choice);
+    if (near)
+        complain("find: no technique '%s'; did you mean '%s'?", name, near);
+    else
+        complain("find: no technique '%s'; see sudoleaf find --technique list", name);
+    return BAD_USAGE;
 }
 
 static int list_techniques(void)
@@ -385,23 +402,24 @@ static int list_techniques(void)
 int run_find(int argc, char **argv)
 {
     static line_reader line;
-    const char *file = NULL, *to = NULL;
-    int technique = -1;
+    const char *file = NULL, *to = NULL, *technique = NULL;
     const option options[] = {
-        {.name = "technique", .kind = CHOICE, .to = &technique, .choice = technique_choice},
+        {.name = "technique", .kind = TEXT, .to = &technique},
         {.name = "o", .kind = TEXT, .to = &to},
         {.kind = FILE_NAME, .to = &file},
         {.kind = END},
     };
     if (!read_options("find", options, argc, argv))
         return BAD_USAGE;
-    if (technique == SU_TECHNIQUE_COUNT)
+    if (technique && strcmp(technique, "list") == 0)
         return list_techniques();
+    if (technique && su_technique_named(technique) == SU_TECHNIQUE_COUNT)
+        return unknown_technique(technique);
     output out;
     if (!open_lines(file, &line) || !open_output(to, &out))
         return BAD_INPUT;
     catch_interrupts();
-    struct job job = {technique >= 0 ? su_technique_name((su_technique)technique) : NULL, out.file};
+    struct job job = {technique, out.file};
     bool good = answer_all(&job, &line);
     bool written = close_output(&out, !interrupted);
     return good && written ? DONE : BAD_INPUT;

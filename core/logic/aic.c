@@ -14,8 +14,8 @@
  *   discontinuous nice loop
  *                  the ends are one: a candidate that denies itself, or whose contrary does; or they share a cell
  *
- * In grouped ones, candidates of a digit where a line and a box cross stand together as one. From every node the chain that is found
- * first is taken, breadth first, so it is a shortest one.
+ * In grouped ones, candidates of a digit where a line and a box cross stand together as one. From every node the chain that is
+ * found first is taken, breadth first, so it is a shortest one.
  */
 #include "logic.h"
 

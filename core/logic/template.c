@@ -6,8 +6,8 @@
  *     . . . | . . . | x . .     stands; a place that none has it leaves.
  *     ...
  *
- * Nobody counts them by hand; it is what all techniques of a single digit come to together, and a little more. On open boards they are
- * too many: a digit whose templates are not all listed is left alone.
+ * Nobody counts them by hand; it is what all techniques of a single digit come to together, and a little more. On open boards
+ * they are too many: a digit whose templates are not all listed is left alone.
  */
 #include "logic.h"
 
