@@ -432,7 +432,69 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
     X(NESTED_CHAINS, "nested-chains", 95, RATED, forcing) /* with chains within */  \
     X(NESTED_MULTIPLE, "nested-multiple", 100, RATED, forcing)                      \
     X(NESTED_DYNAMIC, "nested-dynamic", 105, RATED, forcing)                        \
-    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, RATED, forcing)
+    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, RATED, forcing)              \
+    X(LOCKED_PAIR, "locked-pair", 20, EXTRA, lockset)                               \
+    X(LOCKED_TRIPLE, "locked-triple", 25, EXTRA, lockset)                           \
+    X(SKYSCRAPER, "skyscraper", 40, EXTRA, turbot)                                  \
+    X(TWO_STRING_KITE, "two-string-kite", 41, EXTRA, turbot)                        \
+    X(TURBOT_FISH, "turbot-fish", 42, EXTRA, turbot)                                \
+    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, EXTRA, turbot)              \
+    X(FINNED_X_WING, "finned-x-wing", 40, EXTRA, finned)                            \
+    X(SASHIMI_X_WING, "sashimi-x-wing", 41, EXTRA, finned)                          \
+    X(SIAMESE_X_WING, "siamese-x-wing", 42, EXTRA, finned)                          \
+    X(FINNED_SWORDFISH, "finned-swordfish", 44, EXTRA, finned)                      \
+    X(SASHIMI_SWORDFISH, "sashimi-swordfish", 45, EXTRA, finned)                    \
+    X(SIAMESE_SWORDFISH, "siamese-swordfish", 46, EXTRA, finned)                    \
+    X(FINNED_JELLYFISH, "finned-jellyfish", 54, EXTRA, finned)                      \
+    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", 55, EXTRA, finned)                    \
+    X(SIAMESE_JELLYFISH, "siamese-jellyfish", 56, EXTRA, finned)                    \
+    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", 66, EXTRA, finned)            \
+    X(SIAMESE_FRANKEN_X_WING, "siamese-franken-x-wing", 67, EXTRA, finned)          \
+    X(FRANKEN_SWORDFISH, "franken-swordfish", 66, EXTRA, finned)                    \
+    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish", 70, EXTRA, finned)      \
+    X(SIAMESE_FRANKEN_SWORDFISH, "siamese-franken-swordfish", 71, EXTRA, finned)    \
+    X(FRANKEN_JELLYFISH, "franken-jellyfish", 72, EXTRA, finned)                    \
+    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish", 74, EXTRA, finned)      \
+    X(SIAMESE_FRANKEN_JELLYFISH, "siamese-franken-jellyfish", 75, EXTRA, finned)    \
+    X(MUTANT_SWORDFISH, "mutant-swordfish", 74, EXTRA, finned)                      \
+    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish", 76, EXTRA, finned)        \
+    X(MUTANT_JELLYFISH, "mutant-jellyfish", 78, EXTRA, finned)                      \
+    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish", 80, EXTRA, finned)        \
+    X(SIAMESE_MUTANT_JELLYFISH, "siamese-mutant-jellyfish", 81, EXTRA, finned)      \
+    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, EXTRA, finned)        \
+    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, EXTRA, finned)                \
+    X(EMPTY_RECTANGLE, "empty-rectangle", 43, EXTRA, rectangle)                     \
+    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, EXTRA, colour)                  \
+    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, EXTRA, colour)                  \
+    X(MULTI_COLORS_1, "multi-colors-1", 44, EXTRA, colour)                          \
+    X(MULTI_COLORS_2, "multi-colors-2", 44, EXTRA, colour)                          \
+    X(UNIQUENESS_TEST_1, "uniqueness-test-1", 45, EXTRA, unique)                    \
+    X(UNIQUENESS_TEST_2, "uniqueness-test-2", 45, EXTRA, unique)                    \
+    X(UNIQUENESS_TEST_3, "uniqueness-test-3", 46, EXTRA, unique)                    \
+    X(UNIQUENESS_TEST_4, "uniqueness-test-4", 45, EXTRA, unique)                    \
+    X(UNIQUENESS_TEST_5, "uniqueness-test-5", 46, EXTRA, unique)                    \
+    X(UNIQUENESS_TEST_6, "uniqueness-test-6", 46, EXTRA, unique)                    \
+    X(HIDDEN_RECTANGLE, "hidden-rectangle", 46, EXTRA, unique)                      \
+    X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1", 46, EXTRA, unique)            \
+    X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, EXTRA, unique)            \
+    X(W_WING, "w-wing", 44, EXTRA, twin)                                            \
+    X(REMOTE_PAIR, "remote-pair", 45, EXTRA, twin)                                  \
+    X(X_CHAIN, "x-chain", 66, EXTRA, aic)                                           \
+    X(XY_CHAIN, "xy-chain", 70, EXTRA, aic)                                         \
+    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, EXTRA, aic)                 \
+    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop", 71, EXTRA, aic)           \
+    X(ALTERNATING_INFERENCE_CHAIN, "alternating-inference-chain", 71, EXTRA, aic)   \
+    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, EXTRA, aic) \
+    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, EXTRA, aic) \
+    X(GROUPED_ALTERNATING_INFERENCE_CHAIN, "grouped-alternating-inference-chain", 73, EXTRA, aic) \
+    X(ALS_XZ, "als-xz", 72, EXTRA, als)                                             \
+    X(ALS_XY_WING, "als-xy-wing", 74, EXTRA, als)                                   \
+    X(ALS_XY_CHAIN, "als-xy-chain", 76, EXTRA, als)                                 \
+    X(DEATH_BLOSSOM, "death-blossom", 77, EXTRA, als)                               \
+    X(SUE_DE_COQ, "sue-de-coq", 50, EXTRA, coq)                                     \
+    X(TEMPLATE_SET, "template-set", 90, EXTRA, template)                            \
+    X(TEMPLATE_DELETE, "template-delete", 90, EXTRA, template)                      \
+    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, rectangle)
 
 #define SU_TECHNIQUE_ENUM(name, text, tenths, set, finder) SU_TECHNIQUE_##name,
 typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT } su_technique;
@@ -557,6 +619,7 @@ typedef struct su_logic {
     uint8_t peer_count[SU_MAX_CELLS]; /*   how many, and which: of its box first, then of its row, its column, others */
     uint16_t peer[SU_MAX_CELLS][SU_MAX_PEERS];
     uint32_t cross[SU_MAX_HOUSES][SU_MAX_HOUSES]; /* bit i: the first one's i-th cell is in the second, too */
+    uint32_t digits;                  /* set it to look for patterns of these digits alone, where there is a choice; 0: all */
     bool bare;                        /* set it to leave the evidence out of steps, as ratings do */
 
     const su_position *position;      /* what is looked at, */

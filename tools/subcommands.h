@@ -9,6 +9,8 @@
     X(generate, "make puzzles")                                     \
     X(solve, "solve or count, a puzzle a line")                     \
     X(rate, "tell how hard puzzles are, a puzzle a line")           \
+    X(explain, "tell how puzzles are solved, step by step")         \
+    X(find, "find every instance of a technique in positions")      \
     X(check, "prove every claim of a pack")                         \
     X(convert, "from one format of puzzles to another")             \
     X(bench, "how long solving and making take")                    \

@@ -61,6 +61,17 @@ test('generators are measured, and ours come first', () => {
   }
 });
 
+test('every grade is rated, natively and as WebAssembly', () => {
+  const table = bench(...TINY, '--only', 'rating');
+  assert.equal(table.status, 0, table.stderr);
+  const wanted = existsSync(join(DOORS, 'wasm-rating.wasm')) ? ['native', 'node'] : ['native'];
+  for (const grade of ['gentle', 'easy', 'medium', 'hard', 'expert', 'extreme']) {
+    const rows = rowsOf(table, `rate ${grade}`);
+    assert.deepEqual(rows.map(({ where }) => where), wanted);
+    for (const { best, median } of rows) assert.ok(best > 0 && best <= median, grade);
+  }
+});
+
 test('a peer that is wrong is named with its line, and nothing is timed', () => {
   const { status, stderr } = bench(...TINY, '--only', 'native', '--peer', `liar=${TWIN}:SolveWrongly`);
   assert.equal(status, 1);

@@ -48,6 +48,29 @@ function kept(folder, name, make) {
   return { name, path, lines, cells: lines[0].length };
 }
 
+/** What is rated: the project's own list by grades, and two classes of the shared one where it is at hand. */
+const GRADES = { gentle: 1.5, easy: 2.3, medium: 3.4, hard: 5.0, expert: 7.0, extreme: 99 };
+const CLASSES = { 'qqwing mix': 'qqwing_minimal', 'hardest 110626': 'hardest110626' };
+
+const gradeOf = (rating) => Object.keys(GRADES).find((grade) => rating <= GRADES[grade]);
+
+/** Sets of puzzles to rate: { name, path, lines }.
+ *  @param {{ data: string, own: string, folder: string, sample?: number, missing: (path: string) => void }} options */
+export function ratedSets({ data, own, folder, sample, missing }) {
+  mkdirSync(folder, { recursive: true });
+  const read = (path, keep) => sampled(linesOf(readFileSync(path, 'utf8'), keep), sample);
+  const shared = join(data, 'se-ratings.csv');
+  const lists = Object.keys(GRADES).map((grade) => [grade, read(join(own, 'ratings.csv'), ([, rating]) => gradeOf(Number(rating)) === grade)]);
+  if (existsSync(shared))
+    for (const [name, wanted] of Object.entries(CLASSES)) lists.push([name, read(shared, (fields) => fields[4] === wanted)]);
+  else missing(shared);
+  return lists.map(([name, lines]) => {
+    const path = join(folder, `rated ${name}.txt`);
+    writeFileSync(path, `${lines.join('\n')}\n`);
+    return { name, path, lines };
+  });
+}
+
 /** Every set there is, sampled: { name, path, lines, cells }. `missing` is told the public lists that are not there.
  *  @param {{ data: string, folder: string, sample?: number, run: (args: string[]) => string, missing: (path: string) => void }} options */
 export function datasets({ data, folder, sample, run, missing }) {

@@ -9,7 +9,7 @@ import { cpus, release } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureInChromium } from './browser.mjs';
-import { datasets } from './datasets.mjs';
+import { datasets, ratedSets } from './datasets.mjs';
 import { measure } from './measure.mjs';
 import { measureQqwing, measureRates } from './programs.mjs';
 
@@ -17,7 +17,8 @@ const top = new URL('../..', import.meta.url).pathname;
 /** Puzzles of a set, 0 for all; runs; seconds of a generator's run; milliseconds that WebAssembly warms up. */
 const QUICK = { sample: 300, runs: 3, seconds: 0.1, warm: 500 };
 const USUAL = { sample: 0, runs: 5, seconds: 1, warm: 3000 };
-const PARTS = ['native', 'node', 'chromium', 'rates'];
+const PARTS = ['native', 'node', 'chromium', 'rates', 'rating'];
+const SOLVING = ['native', 'node', 'chromium'];
 const DOORS = ['wasm', 'wasm-simd128'];
 
 /* ---- What was asked for ---------------------------------------------------------------------------- */
@@ -207,12 +208,36 @@ function rateRows({ programs }, options) {
   }]);
 }
 
+/* ---- Rating ---------------------------------------------------------------------------------------- */
+
+function rateNatively(set, { programs }, { runs }) {
+  const args = ['bench', 'rate', '--runs', String(runs), set.path];
+  const { status, stdout, stderr, error } = spawnSync(join(programs, 'tools/sudoleaf'), args, { encoding: 'utf8' });
+  if (error || status !== 0) fail(error?.message ?? stderr.trim());
+  const [, puzzles, , best, median] = stdout.trim().split('\t');
+  return { solver: 'rating', puzzles, best: best / 1e6, median: median / 1e6 };
+}
+
+/** Natively and in node; what takes its time there needs no warming up. */
+async function ratingRows(built, options) {
+  const door = join(built.doors ?? '', 'wasm-rating.wasm');
+  const builds = built.doors && existsSync(door) ? { wasm: readFileSync(door) } : {};
+  const sets = ratedSets({ data: options.data, own: join(top, 'tests/data'), folder: options.work, sample: options.sample,
+    missing: (path) => console.log(`${path} is not there: its rows are left out.`) });
+  for (const set of sets) {
+    const rows = [rateNatively(set, built, options)];
+    const warm = Math.min(options.warm, 1000);
+    rows.push(...(await measure(builds, textOf(set), { ...options, warm })).map((row) => ({ ...fromWasm('node')(row), guesses: undefined })));
+    printRows(`rate ${set.name}`.slice(0, COLUMNS[0][1]), 'us/puzzle', rows);
+  }
+}
+
 async function main() {
   const options = readOptions();
   const built = build(options);
   printMachine(built, options, pin(options.cpu));
   const command = join(built.programs, 'tools/sudoleaf');
-  const solving = options.parts.some((part) => part !== 'rates');
+  const solving = options.parts.some((part) => SOLVING.includes(part));
   const sets = solving ? datasets({
     data: options.data, folder: options.work, sample: options.sample,
     run: (args) => execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 }),
@@ -221,6 +246,7 @@ async function main() {
   printRow(COLUMNS.map(([name]) => name));
   if (solving) await solveRows(sets, built, options);
   if (options.parts.includes('rates')) rateRows(built, options);
+  if (options.parts.includes('rating')) await ratingRows(built, options);
 }
 
 main().catch((error) => fail(error.message));

@@ -24,6 +24,19 @@ test('every word the script says is in every language, and every word there is s
   said.add('contactNobody'); // said by the command that presses the page
   for (const name of readdirSync(new URL('locales/', web)).filter((entry) => entry.endsWith('.json'))) {
     const words = JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'));
+    delete words.logic; // of steps, which the command tells
     assert.deepEqual(Object.keys(words).sort(), [...said].sort(), name);
+  }
+});
+
+test('every technique has a name and a sentence in every language, and there are no others', () => {
+  const header = readFileSync(new URL('../core/sudoleaf.h', web), 'utf8');
+  const table = header.slice(header.indexOf('#define SU_TECHNIQUES'), header.indexOf('SU_TECHNIQUE_ENUM'));
+  const techniques = [...table.matchAll(/X\([A-Z0-9_]+, "([a-z0-9-]+)"/g)].map((m) => m[1]).sort();
+  assert.ok(techniques.length > 100);
+  for (const name of readdirSync(new URL('locales/', web)).filter((entry) => entry.endsWith('.json'))) {
+    const { logic } = JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'));
+    assert.deepEqual(Object.keys(logic.names).sort(), techniques, name);
+    assert.deepEqual(Object.keys(logic.why).sort(), techniques, name);
   }
 });

@@ -1,0 +1,396 @@
+/*
+ * aic.c: chains of links that alternate between one or the other, and not both.
+ *
+ *     A = B - C = D - E = F        Of A and B one is true, B and C are not both, of C and D one is, and so on to
+ *     :                   :        the end: if A is false, F is true. So one of the ends is, and what neither of
+ *     x ..................x        them goes with is not.
+ *
+ *   x-chain        one digit all along
+ *   xy-chain       from cell to cell, each with two candidates, and the same digit at both ends
+ *   alternating inference chain
+ *                  any links: digits of a cell, places of a house
+ *   continuous nice loop
+ *                  the ends are not both true either, so each "not both" of the loop is "one of them" as well
+ *   discontinuous nice loop
+ *                  the ends are one: a candidate that denies itself, or whose contrary does; or they share a cell
+ *
+ * In grouped ones, candidates of a digit where a line and a box cross stand together as one. From every node the chain that is
+ * found first is taken, breadth first, so it is a shortest one.
+ */
+#include "logic.h"
+
+enum { NOT_MET = UINT16_MAX };
+
+typedef struct knot {
+    uint16_t cell[SU_NODE_CELLS];
+    uint8_t cells;
+    uint8_t digit;
+} knot;
+
+/* Which links are followed. */
+typedef struct follows {
+    bool in_cells, in_houses, grouped;
+} follows;
+
+typedef struct net {
+    su_logic *logic;
+    follows style;
+    unsigned knots, singles;    /* those of single candidates come first */
+    knot *knot;
+    uint32_t *strong, *weak;    /* by knot: where its list begins; the next one's beginning ends it */
+    uint16_t *list;
+    unsigned listed, room;
+    uint16_t *at;               /* by cell and digit: its knot */
+    uint16_t *from;             /* by claim, twice the knot and 1 for on: the claim before it, or NOT_MET */
+    uint16_t *depth;
+    uint16_t *queue;
+    bool is_full;               /* there is no room for all of it */
+} net;
+
+/* ---- Knots ----------------------------------------------------------------------------------------- */
+
+static void add_knot(net *n, const knot *k)
+{
+    n->knot[n->knots++] = *k;
+}
+
+static void add_singles(net *n)
+{
+    const su_logic *logic = n->logic;
+    for (unsigned cell = 0; cell < logic->layout->cells; cell++)
+        for (uint32_t left = logic->position->candidates[cell]; left; left &= left - 1) {
+            unsigned digit = su__lowest(left);
+            n->at[cell * logic->layout->order + digit - 1] = (uint16_t)n->knots;
+            add_knot(n, &(knot){.cell = {(uint16_t)cell}, .cells = 1, .digit = (uint8_t)digit});
+        }
+    n->singles = n->knots;
+}
+
+/* Two candidates or more of a digit where a box and a line cross. */
+static void add_groups(net *n)
+{
+    const su_logic *logic = n->logic;
+    for (unsigned box = logic->kinds[SU__BOXES]; box < su__kind_end(logic, SU__BOXES); box++)
+        for (unsigned line = 0; line < logic->kinds[SU__BOXES]; line++)
+            for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
+                uint32_t places = logic->position->places[box][digit - 1] & logic->cross[box][line];
+                knot k = {.digit = (uint8_t)digit};
+                if (su__is_single(places))
+                    continue;
+                for (; places; places &= places - 1)
+                    k.cell[k.cells++] = logic->layout->house[box][__builtin_ctz(places)];
+                add_knot(n, &k);
+            }
+}
+
+static su_cells cells_of(const knot *k)
+{
+    su_cells cells = {{0}};
+    for (unsigned i = 0; i < k->cells; i++)
+        su__cells_add(&cells, k->cell[i]);
+    return cells;
+}
+
+/* ---- Links ----------------------------------------------------------------------------------------- */
+
+static void list_link(net *n, unsigned to)
+{
+    n->is_full |= n->listed == n->room;
+    if (!n->is_full)
+        n->list[n->listed++] = (uint16_t)to;
+}
+
+static bool is_within(const knot *k, const su_cells *cells)
+{
+    for (unsigned i = 0; i < k->cells; i++)
+        if (!su__cells_have(cells, k->cell[i]))
+            return false;
+    return true;
+}
+
+/* The house both are in, apart from each other; SU_MAX_HOUSES when there is none. */
+static unsigned common_house(const net *n, const knot *a, const knot *b)
+{
+    const su_logic *logic = n->logic;
+    su_cells of_a = cells_of(a);
+    for (unsigned i = 0; i < b->cells; i++)
+        if (su__cells_have(&of_a, b->cell[i]))
+            return SU_MAX_HOUSES;
+    for (unsigned h = 0; h < logic->layout->houses_of[a->cell[0]]; h++) {
+        unsigned house = su__house_of(logic, a->cell[0], h);
+        if (is_within(a, &logic->house[house]) && is_within(b, &logic->house[house]))
+            return house;
+    }
+    return SU_MAX_HOUSES;
+}
+
+/* The two are all the places of their digit in a house they share. */
+static bool is_strong(const net *n, const knot *a, const knot *b)
+{
+    const su_logic *logic = n->logic;
+    for (unsigned h = 0; h < logic->layout->houses_of[a->cell[0]]; h++) {
+        unsigned house = su__house_of(logic, a->cell[0], h);
+        if (su__count(logic->position->places[house][a->digit - 1]) == (unsigned)a->cells + b->cells
+            && is_within(a, &logic->house[house]) && is_within(b, &logic->house[house]))
+            return true;
+    }
+    return false;
+}
+
+/* Links of the knot with others of its digit. */
+static void list_in_houses(net *n, unsigned from, bool strong)
+{
+    const knot *a = &n->knot[from];
+    for (unsigned to = 0; to < n->knots; to++)
+        if (to != from && n->knot[to].digit == a->digit && common_house(n, a, &n->knot[to]) < SU_MAX_HOUSES
+            && (!strong || is_strong(n, a, &n->knot[to])))
+            list_link(n, to);
+}
+
+/* Links of the candidate with others of its cell. */
+static void list_in_cell(net *n, unsigned from, bool strong)
+{
+    const knot *a = &n->knot[from];
+    uint32_t others = n->logic->position->candidates[a->cell[0]] & ~su__bit(a->digit);
+    if (from >= n->singles || (strong && !su__is_single(others)))
+        return;
+    for (; others; others &= others - 1)
+        list_link(n, n->at[a->cell[0] * n->logic->layout->order + su__lowest(others) - 1]);
+}
+
+static void list_links(net *n)
+{
+    n->listed = 0;
+    for (unsigned from = 0; from < n->knots; from++) {
+        n->strong[from] = n->listed;
+        if (n->style.in_cells)
+            list_in_cell(n, from, true);
+        if (n->style.in_houses)
+            list_in_houses(n, from, true);
+        n->weak[from] = n->listed;
+        if (n->style.in_cells)
+            list_in_cell(n, from, false);
+        list_in_houses(n, from, false);
+    }
+    n->strong[n->knots] = n->listed;
+}
+
+static char *take(char **room, size_t bytes)
+{
+    char *taken = *room;
+    *room += (bytes + 7) / 8 * 8;
+    return taken;
+}
+
+enum { MOST_KNOTS = 12000, MOST_LINKS = 1500000 };
+
+static bool spin(net *n)
+{
+    const su_layout *layout = n->logic->layout;
+    char *room = (char *)n->logic->room;
+    n->knot = (knot *)take(&room, MOST_KNOTS * sizeof *n->knot);
+    n->strong = (uint32_t *)take(&room, (MOST_KNOTS + 1) * sizeof *n->strong);
+    n->weak = (uint32_t *)take(&room, MOST_KNOTS * sizeof *n->weak);
+    n->list = (uint16_t *)take(&room, MOST_LINKS * sizeof *n->list);
+    n->at = (uint16_t *)take(&room, (size_t)layout->cells * layout->order * sizeof *n->at);
+    n->from = (uint16_t *)take(&room, 2 * MOST_KNOTS * sizeof *n->from);
+    n->depth = (uint16_t *)take(&room, 2 * MOST_KNOTS * sizeof *n->depth);
+    n->queue = (uint16_t *)take(&room, 2 * MOST_KNOTS * sizeof *n->queue);
+    n->room = MOST_LINKS;
+    unsigned candidates = 0;
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        candidates += su__count(n->logic->position->candidates[cell]);
+    if (room > (char *)(n->logic->room + SU_LOGIC_ROOM) || candidates * 2 > MOST_KNOTS)
+        return false;
+    n->knots = 0;
+    add_singles(n);
+    if (n->style.grouped)
+        add_groups(n);
+    list_links(n);
+    return !n->is_full;
+}
+
+/* ---- Following ------------------------------------------------------------------------------------- */
+
+/* All that follows from a claim. The start is told by being its own origin. */
+static unsigned follow(net *n, unsigned start)
+{
+    unsigned count = 0;
+    memset(n->from, 0xFF, 2 * n->knots * sizeof *n->from);
+    n->from[start] = (uint16_t)start;
+    n->depth[start] = 0;
+    n->queue[count++] = (uint16_t)start;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned claim = n->queue[i], of = claim / 2, on = claim & 1;
+        unsigned begin = on ? n->weak[of] : n->strong[of], end = on ? n->strong[of + 1] : n->weak[of];
+        for (unsigned k = begin; k < end; k++) {
+            unsigned next = n->list[k] * 2u + !on;
+            if (n->from[next] != NOT_MET)
+                continue;
+            n->from[next] = (uint16_t)claim;
+            n->depth[next] = (uint16_t)(n->depth[claim] + 1);
+            n->queue[count++] = (uint16_t)next;
+        }
+    }
+    return count;
+}
+
+static bool is_weak(const net *n, unsigned a, unsigned b)
+{
+    for (unsigned k = n->weak[a]; k < n->strong[a + 1]; k++)
+        if (n->list[k] == b)
+            return true;
+    return false;
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------------- */
+
+/* The claims on the way to this one, from the start on; returns how many. */
+static unsigned list_way(const net *n, unsigned claim, uint16_t *way)
+{
+    unsigned count = n->depth[claim] + 1u;
+    for (unsigned i = count; i-- > 0; claim = n->from[claim])
+        way[i] = (uint16_t)claim;
+    return count;
+}
+
+static bool has_group(const net *n, const uint16_t *way, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (way[i] / 2u >= n->singles)
+            return true;
+    return false;
+}
+
+static void tell(net *n, const uint16_t *way, unsigned count)
+{
+    su_logic *logic = n->logic;
+    for (unsigned i = 0; i < count && !logic->bare; i++) {
+        const knot *k = &n->knot[way[i] / 2u], *before = i ? &n->knot[way[i - 1] / 2u] : k;
+        bool same_cell = k->digit != before->digit;
+        unsigned house = i && !same_cell ? common_house(n, before, k) : 0;
+        su_reason reason = i == 0 ? SU_REASON_START : same_cell ? SU_REASON_CELL : SU_REASON_HOUSE;
+        unsigned node = su__node(logic, k->cell[0], k->digit, way[i] & 1, reason, house);
+        if (k->cells > 1) {
+            memcpy(logic->step.node[node].cell, k->cell, sizeof k->cell);
+            logic->step.node[node].cells = k->cells;
+        }
+        if (i > 0)
+            su__parent(logic, node, node - 1);
+    }
+}
+
+static void begin(net *n, su_technique technique, const uint16_t *way, unsigned count)
+{
+    su__begin(n->logic, technique, su_technique_tenths(technique));
+    tell(n, way, count);
+}
+
+/* What goes with neither. */
+static void eliminate_common(net *n, unsigned a, unsigned b)
+{
+    for (unsigned k = n->weak[a]; k < n->strong[a + 1]; k++)
+        if (n->list[k] < n->singles && is_weak(n, b, n->list[k]))
+            su__eliminate(n->logic, n->knot[n->list[k]].cell[0], su__bit(n->knot[n->list[k]].digit));
+}
+
+/* In a loop, each pair that is not both is one of the two. */
+static bool emit_loop(net *n, su_technique technique, const uint16_t *way, unsigned count)
+{
+    begin(n, technique, way, count);
+    for (unsigned i = 1; i + 1 < count; i += 2)
+        eliminate_common(n, way[i] / 2u, way[i + 1] / 2u);
+    eliminate_common(n, way[count - 1] / 2u, way[0] / 2u);
+    return su__emit(n->logic);
+}
+
+static bool emit_ends(net *n, su_technique technique, const uint16_t *way, unsigned count)
+{
+    begin(n, technique, way, count);
+    eliminate_common(n, way[0] / 2u, way[count - 1] / 2u);
+    return su__emit(n->logic);
+}
+
+/* The start denies itself: off and yet on, so its cell holds nothing else; or on and yet off. */
+static bool emit_contrary(net *n, su_technique technique, const uint16_t *way, unsigned count)
+{
+    const knot *k = &n->knot[way[0] / 2u];
+    begin(n, technique, way, count);
+    su__eliminate(n->logic, k->cell[0], way[0] & 1 ? su__bit(k->digit) : ~su__bit(k->digit));
+    return su__emit(n->logic);
+}
+
+/* ---- The search ------------------------------------------------------------------------------------ */
+
+typedef struct titles {
+    su_technique chain, loop, contrary; /* SU_TECHNIQUE_COUNT: not looked for */
+    bool same_digit;                    /* at both ends */
+} titles;
+
+static bool wants(const net *n, su_technique technique)
+{
+    return technique != SU_TECHNIQUE_COUNT && su__wants(n->logic, technique);
+}
+
+/* A chain from an off to an on. */
+static bool try_ends(net *n, const titles *names, unsigned start, unsigned end, uint16_t *way)
+{
+    unsigned a = start / 2, b = end / 2, count = list_way(n, end, way);
+    bool same_cell = a < n->singles && b < n->singles && n->knot[a].cell[0] == n->knot[b].cell[0];
+    if (n->style.grouped && !has_group(n, way, count))
+        return false;
+    if (a == b)
+        return wants(n, names->contrary) && a < n->singles && emit_contrary(n, names->contrary, way, count);
+    if (count < 4)
+        return false;
+    if (wants(n, names->loop) && is_weak(n, a, b) && emit_loop(n, names->loop, way, count))
+        return true;
+    if (same_cell)
+        return wants(n, names->contrary) && emit_ends(n, names->contrary, way, count);
+    if (names->same_digit && n->knot[a].digit != n->knot[b].digit)
+        return false;
+    return wants(n, names->chain) && emit_ends(n, names->chain, way, count);
+}
+
+static bool try_start(net *n, const titles *names, unsigned from, uint16_t *way)
+{
+    unsigned off = from * 2, count = n->strong[from] < n->weak[from] ? follow(n, off) : 0;
+    for (unsigned i = 1; i < count; i++)
+        if ((n->queue[i] & 1) && try_ends(n, names, off, n->queue[i], way))
+            return true;
+    if (!wants(n, names->contrary) || from >= n->singles)
+        return false;
+    follow(n, off + 1);
+    if (n->from[off] == NOT_MET)
+        return false;
+    count = list_way(n, off, way);
+    return (!n->style.grouped || has_group(n, way, count)) && emit_contrary(n, names->contrary, way, count);
+}
+
+static bool find_with(su_logic *logic, follows style, titles names)
+{
+    net n = {.logic = logic, .style = style};
+    uint16_t way[2 * SU_MAX_CELLS];
+    if (!wants(&n, names.chain) && !wants(&n, names.loop) && !wants(&n, names.contrary))
+        return false;
+    if (!spin(&n))
+        return false;
+    for (unsigned i = 0; i < n.knots; i++)
+        if (try_start(&n, &names, i, way))
+            return true;
+    return false;
+}
+
+void su__find_aic(su_logic *logic)
+{
+    const su_technique none = SU_TECHNIQUE_COUNT;
+    const follows x = {.in_houses = true}, xy = {.in_cells = true}, any = {.in_cells = true, .in_houses = true},
+                grouped = {.in_cells = true, .in_houses = true, .grouped = true};
+    if (find_with(logic, x, (titles){SU_TECHNIQUE_X_CHAIN, none, none, true})
+        || find_with(logic, xy, (titles){SU_TECHNIQUE_XY_CHAIN, none, none, true})
+        || find_with(logic, any, (titles){SU_TECHNIQUE_ALTERNATING_INFERENCE_CHAIN, SU_TECHNIQUE_CONTINUOUS_NICE_LOOP,
+                                         SU_TECHNIQUE_DISCONTINUOUS_NICE_LOOP, false}))
+        return;
+    find_with(logic, grouped, (titles){SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN, SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
+                                      SU_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP, false});
+}

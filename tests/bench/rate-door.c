@@ -1,0 +1,77 @@
+/*
+ * rate-door.c: rating as WebAssembly for measuring, asked as solve-door.c is: there is one engine, and a limit means nothing.
+ */
+#include "proof.h"
+
+#define EXPORT(name) __attribute__((export_name(#name), used))
+
+enum { ROOM = 1 << 20 };
+
+static su_digit puzzles[ROOM];
+static su_layout layout;
+static su_work work;
+static su_logic logic;
+static uint64_t steps;
+
+EXPORT(room) uint32_t door_room(void)
+{
+    return ROOM;
+}
+
+EXPORT(puzzles) su_digit *door_puzzles(void)
+{
+    return puzzles;
+}
+
+EXPORT(open) su_status door_open(uint32_t cells)
+{
+    su_status status = su_layout_of_cells(cells, &layout);
+    if (status == SU_OK)
+        su_logic_open(&layout, &logic);
+    return status;
+}
+
+EXPORT(engine_name) const char *door_engine_name(uint32_t engine)
+{
+    return engine == 0 ? "rating" : NULL;
+}
+
+/* Steps alone come to the one solution. */
+static bool is_right(const su_digit *givens)
+{
+    static su_position position;
+    const su_step *step;
+    su_position_start(&layout, givens, &position);
+    while (position.empty > 0 && (step = su_logic_next(&logic, &position)))
+        su_step_apply(&layout, step, &position);
+    return position.empty == 0 && is_solution(&layout, givens, position.digit);
+}
+
+EXPORT(prove) uint32_t door_prove(uint32_t engine, uint32_t count, uint32_t limit)
+{
+    (void)engine;
+    (void)limit;
+    logic.bare = true;
+    for (uint32_t i = 0; i < count; i++)
+        if (!is_right(puzzles + i * layout.cells))
+            return i;
+    return count;
+}
+
+EXPORT(pass) void door_pass(uint32_t engine, uint32_t count, uint32_t limit)
+{
+    (void)engine;
+    (void)limit;
+    steps = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        su_rating rating;
+        su_puzzle_rate(&layout, puzzles + i * layout.cells, &work, &logic, &rating);
+        steps += rating.steps;
+    }
+}
+
+/* Steps, in place of guesses. */
+EXPORT(guesses) double door_guesses(void)
+{
+    return (double)steps;
+}

@@ -1,0 +1,167 @@
+/*
+ * sound.test.c: whatever a technique finds agrees with the puzzle's one solution.
+ *
+ * Puzzles are solved a step at a time; on the way every technique is asked for all it finds. The slow ones, chains from
+ * everywhere and the largest fish, are asked less often.
+ */
+#include <stdlib.h>
+
+#include "../suite.h"
+
+#ifdef SLOW
+enum { SHARE = 8 };
+#else
+enum { SHARE = 1 };
+#endif
+
+static su_logic logic;
+static su_work work;
+static su_position position;
+
+typedef struct judge {
+    const su_digit *solution;
+    unsigned long steps;
+    unsigned left;           /* of those that one question may bring */
+    unsigned seen[SU_TECHNIQUE_COUNT];
+} judge;
+
+static bool hear(void *context, const su_step *step)
+{
+    judge *j = context;
+    for (unsigned i = 0; i < step->placements; i++)
+        if (j->solution[step->placement[i].cell] != step->placement[i].digit)
+            fail_msg("%s places a wrong digit in cell %u", su_technique_name(step->technique), step->placement[i].cell);
+    for (unsigned i = 0; i < step->eliminations; i++)
+        if (step->elimination[i].digits >> (j->solution[step->elimination[i].cell] - 1) & 1)
+            fail_msg("%s removes the right digit from cell %u", su_technique_name(step->technique), step->elimination[i].cell);
+    j->steps++;
+    j->seen[step->technique]++;
+    return j->left-- > 1;
+}
+
+/* What takes long where it has to find all there is: asked once a puzzle, or never. */
+static bool is_slow(su_technique t)
+{
+    return t == SU_TECHNIQUE_ALS_XY_CHAIN || t == SU_TECHNIQUE_DEATH_BLOSSOM || su_technique_tenths(t) >= 85
+           || (t >= SU_TECHNIQUE_FRANKEN_JELLYFISH && t <= SU_TECHNIQUE_SIAMESE_MUTANT_JELLYFISH);
+}
+
+static bool is_too_slow(su_technique t)
+{
+    return t == SU_TECHNIQUE_FINNED_MUTANT_SQUIRMBAG || t == SU_TECHNIQUE_FINNED_MUTANT_WHALE
+           || (t >= SU_TECHNIQUE_DYNAMIC_PLUS && t <= SU_TECHNIQUE_NESTED_DYNAMIC_PLUS);
+}
+
+static void ask_all(judge *j, bool slow)
+{
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        if (is_slow((su_technique)t) == slow && !is_too_slow((su_technique)t)) {
+            j->left = 200;
+            su_logic_find(&logic, &position, (su_technique)t, hear, j);
+        }
+}
+
+/* Asks at every so-manieth step. */
+static void follow(const su_layout *layout, const su_digit *givens, unsigned every, judge *j)
+{
+    static su_step next;
+    const su_step *step;
+    su_digit solution[SU_MAX_CELLS];
+    assert_int_equal(su_grid_solve_single(layout, givens, &work, solution), SU_OK);
+    j->solution = solution;
+    su_position_start(layout, givens, &position);
+    for (unsigned n = 0; position.empty > 0; n++) {
+        logic.bare = true;
+        step = su_logic_next(&logic, &position);
+        if (!step)
+            break;
+        next = *step;
+        logic.bare = n % 2;
+        if (n % every == every - 1)
+            ask_all(j, false);
+        if (n == 40 && position.empty < 45)
+            ask_all(j, true);
+        su_step_apply(layout, &next, &position);
+    }
+}
+
+static void follow_random(const su_layout *layout, unsigned puzzles, unsigned every, judge *j)
+{
+    static su_puzzle puzzle;
+    su_logic_open(layout, &logic);
+    for (unsigned n = 0; n < (puzzles + SHARE - 1) / SHARE; n++) {
+        su_rng rng;
+        const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+        su_rng_seed("sound", 5, n, &rng);
+        assert_int_equal(su_puzzle_generate(layout, &wish, &rng, &work, &puzzle), SU_OK);
+        follow(layout, puzzle.givens, every, j);
+    }
+}
+
+static void every_technique_is_sound_on_9x9(void **state)
+{
+    (void)state;
+    static judge j;
+    su_layout nine = layout_named("9x9");
+    follow_random(&nine, 40, 8, &j);
+    assert_true(j.steps > 4000 / SHARE);
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && SHARE == 1; t++)
+        if (!is_too_slow((su_technique)t) && j.seen[t] == 0)
+            print_message("%s was not met\n", su_technique_name((su_technique)t));
+}
+
+static void every_technique_is_sound_on_other_layouts(void **state)
+{
+    (void)state;
+    const struct {
+        su_layout layout;
+        unsigned puzzles, every;
+    } turn[] = {
+        {layout_named("4x4"), 100, 2}, {layout_named("6x6"), 60, 4}, {layout_named("8x8"), 16, 8}, {layout_named("10x10"), 2, 40},
+        {layout_diagonal(), 8, 12},    {layout_jigsaw(), 100, 4},     {layout_named("12x12"), 1, 100},
+    };
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
+        static judge j;
+        j.steps = 0;
+        follow_random(&turn[i].layout, turn[i].puzzles, turn[i].every, &j);
+        assert_true(j.steps > 0);
+    }
+}
+
+/* The scale's own walk, over many puzzles. */
+static void the_scale_takes_no_wrong_step(void **state)
+{
+    (void)state;
+    static su_puzzle puzzle;
+    static judge j;
+    su_layout nine = layout_named("9x9");
+    su_digit solution[81];
+    const su_step *step;
+    su_logic_open(&nine, &logic);
+    logic.bare = true;
+    for (unsigned n = 0; n < 1500 / SHARE; n++) {
+        su_rng rng;
+        const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+        su_rng_seed("walk", 4, n, &rng);
+        assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, &work, &puzzle), SU_OK);
+        assert_int_equal(su_grid_solve_single(&nine, puzzle.givens, &work, solution), SU_OK);
+        j.solution = solution;
+        su_position_start(&nine, puzzle.givens, &position);
+        while (position.empty > 0 && (step = su_logic_next(&logic, &position))) {
+            hear(&j, step);
+            su_step_apply(&nine, step, &position);
+        }
+        assert_int_equal(position.empty, 0);
+    }
+    assert_true(j.steps > 70000 / SHARE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_technique_is_sound_on_9x9),
+        cmocka_unit_test(every_technique_is_sound_on_other_layouts),
+        cmocka_unit_test(the_scale_takes_no_wrong_step),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
