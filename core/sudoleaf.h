@@ -525,6 +525,8 @@ const char *su_role_name(su_role role);
     X(START, "start") /* it is assumed */                                                                \
     X(CELL, "cell")   /* off: another digit is on in its cell; on: all others of its cell are off */     \
     X(HOUSE, "house") /* the same of the digit's other places in `house` */                              \
+    X(SIGHT, "sight") /* off: its cells see those of an on, through several houses */                    \
+    X(SET, "set")     /* on: an almost locked set of cells is locked, one of its digits being off */     \
     X(STEP, "step")   /* off: `technique` finds it as soon as its parents are off */                     \
     X(CHAIN, "chain") /* the same by a chain, told by the `inners` nodes from `inner` on */
 

@@ -112,7 +112,7 @@ static void add_cells(const teller *t, const su_cells *cells, buffer *to)
     buffer list = {0};
     unsigned left = 0;
     for (unsigned cell = 0; cell < layout.cells; cell++)
-        left += cells->word[cell / 64] >> cell % 64 & 1;
+        left += (unsigned)(cells->word[cell / 64] >> cell % 64 & 1);
     for (unsigned cell = 0; cell < layout.cells; cell++)
         if (cells->word[cell / 64] >> cell % 64 & 1) {
             char name[16];
@@ -261,6 +261,8 @@ static void add_reason(const teller *t, const su_node *node, buffer *to)
 {
     static const char *const keys[][2] = {[SU_REASON_CELL] = {"becauseCellOff", "becauseCellOn"},
                                           [SU_REASON_HOUSE] = {"becauseHouseOff", "becauseHouseOn"},
+                                          [SU_REASON_SIGHT] = {"becauseSight", "becauseSight"},
+                                          [SU_REASON_SET] = {"becauseSet", "becauseSet"},
                                           [SU_REASON_STEP] = {"becauseStep", "becauseStep"},
                                           [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
     buffer house = {0};

@@ -14,12 +14,13 @@
  *   discontinuous nice loop
  *                  the ends are one: a candidate that denies itself, or whose contrary does; or they share a cell
  *
- * In grouped ones, candidates of a digit where a line and a box cross stand together as one. From every node the chain that is
+ * In grouped ones, candidates of a digit where a line and a box cross stand together as one, and so do those of an almost locked set:
+ * if one of its digits is in none of its cells, each of the others is in one of them. From every node the chain that is
  * found first is taken, breadth first, so it is a shortest one.
  */
-#include "logic.h"
+#include "almost.h"
 
-enum { NOT_MET = UINT16_MAX };
+enum { NOT_MET = UINT16_MAX, MOST_KNOTS = 6000, MOST_LINKS = 1000000, MOST_BY_SETS = 60000, MOST_SETS = 3000, MOST_SET_CELLS = 5 };
 
 typedef struct knot {
     uint16_t cell[SU_NODE_CELLS];
@@ -29,7 +30,7 @@ typedef struct knot {
 
 /* Which links are followed. */
 typedef struct follows {
-    bool in_cells, in_houses, grouped;
+    bool in_cells, in_houses, grouped, with_sets;
 } follows;
 
 typedef struct net {
@@ -41,6 +42,9 @@ typedef struct net {
     uint16_t *list;
     unsigned listed, room;
     uint16_t *at;               /* by cell and digit: its knot */
+    uint64_t *seen;             /* by knot: what sees all its cells, as far as the layout's cells go */
+    uint16_t (*by_set)[2];      /* if the first is off, the second is on, by a set */
+    unsigned by_sets;
     uint16_t *from;             /* by claim, twice the knot and 1 for on: the claim before it, or NOT_MET */
     uint16_t *depth;
     uint16_t *queue;
@@ -49,8 +53,18 @@ typedef struct net {
 
 /* ---- Knots ----------------------------------------------------------------------------------------- */
 
+static su_cells cells_of(const knot *k)
+{
+    su_cells cells = {{0}};
+    for (unsigned i = 0; i < k->cells; i++)
+        su__cells_add(&cells, k->cell[i]);
+    return cells;
+}
+
 static void add_knot(net *n, const knot *k)
 {
+    su_cells cells = cells_of(k), seen = su__seen_by(n->logic, &cells);
+    memcpy(n->seen + (size_t)n->knots * n->logic->words, seen.word, n->logic->words * sizeof *n->seen);
     n->knot[n->knots++] = *k;
 }
 
@@ -83,12 +97,50 @@ static void add_groups(net *n)
             }
 }
 
-static su_cells cells_of(const knot *k)
+/* The knot of these cells and the digit, made where there is none; NOT_MET where it would be too large or there is no room. */
+static unsigned knot_of(net *n, const su_cells *cells, unsigned digit)
 {
-    su_cells cells = {{0}};
-    for (unsigned i = 0; i < k->cells; i++)
-        su__cells_add(&cells, k->cell[i]);
-    return cells;
+    knot k = {.digit = (uint8_t)digit};
+    SU__EACH_CELL(n->logic, cells, cell) {
+        if (k.cells == SU_NODE_CELLS)
+            return NOT_MET;
+        k.cell[k.cells++] = (uint16_t)cell;
+    }
+    if (k.cells == 1)
+        return n->at[k.cell[0] * n->logic->layout->order + digit - 1];
+    for (unsigned i = n->singles; i < n->knots; i++)
+        if (n->knot[i].digit == digit && n->knot[i].cells == k.cells && memcmp(n->knot[i].cell, k.cell, k.cells * sizeof *k.cell) == 0)
+            return i;
+    if (n->knots == MOST_KNOTS)
+        return NOT_MET;
+    add_knot(n, &k);
+    return n->knots - 1;
+}
+
+/* Each digit of a set against each other. */
+static void add_set(net *n, const su__almost *set)
+{
+    for (uint32_t left = set->digits; left; left &= left - 1)
+        for (uint32_t right = set->digits; right; right &= right - 1) {
+            su_cells off = su__holders(n->logic, set, su__lowest(left)), on = su__holders(n->logic, set, su__lowest(right));
+            if (su__lowest(left) == su__lowest(right) || n->by_sets == MOST_BY_SETS)
+                continue;
+            unsigned from = knot_of(n, &off, su__lowest(left)), to = knot_of(n, &on, su__lowest(right));
+            if (from == NOT_MET || to == NOT_MET)
+                continue;
+            n->by_set[n->by_sets][0] = (uint16_t)from;
+            n->by_set[n->by_sets++][1] = (uint16_t)to;
+        }
+}
+
+/* Sets of one cell are links within cells already. */
+static void add_sets(net *n, su__almost *list)
+{
+    bool is_cut;
+    unsigned sets = su__list_almost(n->logic, MOST_SET_CELLS, list, MOST_SETS, &is_cut);
+    for (unsigned i = 0; i < sets; i++)
+        if (list[i].count > 1)
+            add_set(n, &list[i]);
 }
 
 /* ---- Links ----------------------------------------------------------------------------------------- */
@@ -137,14 +189,31 @@ static bool is_strong(const net *n, const knot *a, const knot *b)
     return false;
 }
 
+/* Every cell of one sees every cell of the other. */
+static bool see_each_other(const net *n, unsigned from, const knot *b)
+{
+    const uint64_t *seen = n->seen + (size_t)from * n->logic->words;
+    for (unsigned i = 0; i < b->cells; i++)
+        if (!(seen[b->cell[i] / 64] >> b->cell[i] % 64 & 1))
+            return false;
+    return true;
+}
+
 /* Links of the knot with others of its digit. */
 static void list_in_houses(net *n, unsigned from, bool strong)
 {
     const knot *a = &n->knot[from];
     for (unsigned to = 0; to < n->knots; to++)
-        if (to != from && n->knot[to].digit == a->digit && common_house(n, a, &n->knot[to]) < SU_MAX_HOUSES
+        if (to != from && n->knot[to].digit == a->digit && see_each_other(n, from, &n->knot[to])
             && (!strong || is_strong(n, a, &n->knot[to])))
             list_link(n, to);
+}
+
+static void list_by_sets(net *n, unsigned from)
+{
+    for (unsigned i = 0; i < n->by_sets; i++)
+        if (n->by_set[i][0] == from)
+            list_link(n, n->by_set[i][1]);
 }
 
 /* Links of the candidate with others of its cell. */
@@ -167,6 +236,7 @@ static void list_links(net *n)
             list_in_cell(n, from, true);
         if (n->style.in_houses)
             list_in_houses(n, from, true);
+        list_by_sets(n, from);
         n->weak[from] = n->listed;
         if (n->style.in_cells)
             list_in_cell(n, from, false);
@@ -182,8 +252,6 @@ static char *take(char **room, size_t bytes)
     return taken;
 }
 
-enum { MOST_KNOTS = 12000, MOST_LINKS = 1500000 };
-
 static bool spin(net *n)
 {
     const su_layout *layout = n->logic->layout;
@@ -196,7 +264,11 @@ static bool spin(net *n)
     n->from = (uint16_t *)take(&room, 2 * MOST_KNOTS * sizeof *n->from);
     n->depth = (uint16_t *)take(&room, 2 * MOST_KNOTS * sizeof *n->depth);
     n->queue = (uint16_t *)take(&room, 2 * MOST_KNOTS * sizeof *n->queue);
+    n->seen = (uint64_t *)take(&room, MOST_KNOTS * n->logic->words * sizeof *n->seen);
+    n->by_set = (uint16_t(*)[2])take(&room, MOST_BY_SETS * sizeof *n->by_set);
+    su__almost *sets = (su__almost *)take(&room, MOST_SETS * sizeof *sets);
     n->room = MOST_LINKS;
+    n->by_sets = 0;
     unsigned candidates = 0;
     for (unsigned cell = 0; cell < layout->cells; cell++)
         candidates += su__count(n->logic->position->candidates[cell]);
@@ -204,8 +276,11 @@ static bool spin(net *n)
         return false;
     n->knots = 0;
     add_singles(n);
-    if (n->style.grouped)
+    if (n->style.grouped) {
         add_groups(n);
+        if (n->style.with_sets)
+            add_sets(n, sets);
+    }
     list_links(n);
     return !n->is_full;
 }
@@ -267,9 +342,10 @@ static void tell(net *n, const uint16_t *way, unsigned count)
     su_logic *logic = n->logic;
     for (unsigned i = 0; i < count && !logic->bare; i++) {
         const knot *k = &n->knot[way[i] / 2u], *before = i ? &n->knot[way[i - 1] / 2u] : k;
-        bool same_cell = k->digit != before->digit;
-        unsigned house = i && !same_cell ? common_house(n, before, k) : 0;
-        su_reason reason = i == 0 ? SU_REASON_START : same_cell ? SU_REASON_CELL : SU_REASON_HOUSE;
+        bool other_digit = k->digit != before->digit, same_cell = other_digit && k->cells + before->cells == 2 && k->cell[0] == before->cell[0];
+        unsigned house = i && !other_digit ? common_house(n, before, k) : 0;
+        su_reason reason = i == 0 ? SU_REASON_START : same_cell ? SU_REASON_CELL : other_digit ? SU_REASON_SET
+                           : house == SU_MAX_HOUSES ? SU_REASON_SIGHT : SU_REASON_HOUSE;
         unsigned node = su__node(logic, k->cell[0], k->digit, way[i] & 1, reason, house);
         if (k->cells > 1) {
             memcpy(logic->step.node[node].cell, k->cell, sizeof k->cell);
@@ -385,12 +461,15 @@ void su__find_aic(su_logic *logic)
 {
     const su_technique none = SU_TECHNIQUE_COUNT;
     const follows x = {.in_houses = true}, xy = {.in_cells = true}, any = {.in_cells = true, .in_houses = true},
-                grouped = {.in_cells = true, .in_houses = true, .grouped = true};
+                grouped = {.in_cells = true, .in_houses = true, .grouped = true},
+                with_sets = {.in_cells = true, .in_houses = true, .grouped = true, .with_sets = true};
+    const titles in_groups = {SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN, SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
+                              SU_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP, false};
     if (find_with(logic, x, (titles){SU_TECHNIQUE_X_CHAIN, none, none, true})
         || find_with(logic, xy, (titles){SU_TECHNIQUE_XY_CHAIN, none, none, true})
         || find_with(logic, any, (titles){SU_TECHNIQUE_ALTERNATING_INFERENCE_CHAIN, SU_TECHNIQUE_CONTINUOUS_NICE_LOOP,
                                          SU_TECHNIQUE_DISCONTINUOUS_NICE_LOOP, false}))
         return;
-    find_with(logic, grouped, (titles){SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN, SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
-                                      SU_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP, false});
+    if (!find_with(logic, grouped, in_groups))
+        find_with(logic, with_sets, in_groups);
 }

@@ -31,8 +31,9 @@ static uint32_t places_in_line(const search *s, uint32_t chosen)
     const su_layout *layout = s->logic->layout;
     uint32_t places = 0;
     for (unsigned i = 0; i < layout->order; i++)
-        for (uint32_t left = chosen; left; left &= left - 1)
-            places |= (uint32_t)(layout->house[s->line][i] == layout->house[s->box][__builtin_ctz(left)]) << i;
+        for (unsigned j = 0; j < layout->order; j++)
+            if (chosen >> j & 1 && layout->house[s->line][i] == layout->house[s->box][j])
+                places |= UINT32_C(1) << i;
     return places;
 }
 

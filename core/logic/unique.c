@@ -45,9 +45,9 @@ static void begin(rectangle *r, su_technique technique)
     }
 }
 
-static bool are_in_line(const rectangle *r, unsigned i, unsigned j)
+/* Corners by number. */
+static bool are_in_line(unsigned i, unsigned j)
 {
-    (void)r;
     return (i + j) % 2 == 1;
 }
 
@@ -63,7 +63,7 @@ static bool try_1(rectangle *r)
 /* Tests 2 and 5. */
 static bool try_2(rectangle *r)
 {
-    su_technique technique = r->extras == 2 && are_in_line(r, r->extra[0], r->extra[1])
+    su_technique technique = r->extras == 2 && are_in_line(r->extra[0], r->extra[1])
                                  ? SU_TECHNIQUE_UNIQUENESS_TEST_2 : SU_TECHNIQUE_UNIQUENESS_TEST_5;
     unsigned digit = su__lowest(r->more);
     su_cells seen = r->logic->position->cells_of[digit - 1];
@@ -233,7 +233,7 @@ static bool try_pair(rectangle *r)
             r->extra[r->extras++] = i;
             r->more |= r->mask[i] & ~r->pair;
         }
-    diagonal = r->extras == 2 && !are_in_line(r, r->extra[0], r->extra[1]);
+    diagonal = r->extras == 2 && !are_in_line(r->extra[0], r->extra[1]);
     if (r->extras == 1 && try_1(r))
         return true;
     if (r->extras >= 2 && r->extras <= 3 && su__is_single(r->more) && try_2(r))
@@ -307,8 +307,10 @@ static bool try_avoidable_2(rectangle *r, unsigned x, unsigned y)
     su_logic *logic = r->logic;
     const su_digit *digit = logic->position->digit;
     unsigned across_x = digit[r->cell[(x + 2) % 4]], across_y = digit[r->cell[(y + 2) % 4]];
+    if (!are_in_line(x, y) || across_x == across_y)
+        return false;
     uint32_t third = r->mask[x] & ~su__bit(across_x);
-    if (across_x == across_y || !are_in_line(r, x, y) || !third || !su__is_single(third) || !(r->mask[x] & su__bit(across_x))
+    if (!third || !su__is_single(third) || !(r->mask[x] & su__bit(across_x))
         || r->mask[y] != (su__bit(across_y) | third))
         return false;
     su_cells seen = logic->position->cells_of[su__lowest(third) - 1];
