@@ -14,9 +14,9 @@
  *   discontinuous nice loop
  *                  the ends are one: a candidate that denies itself, or whose contrary does; or they share a cell
  *
- * In grouped ones, candidates of a digit where a line and a box cross stand together as one, and so do those of an almost locked set:
- * if one of its digits is in none of its cells, each of the others is in one of them. From every node the chain that is
- * found first is taken, breadth first, so it is a shortest one.
+ * In grouped ones, candidates of a digit where a line and a box cross stand together as one, and so do those of an almost
+ * locked set: if one of its digits is in none of its cells, each of the others is in one of them. From every node the chain
+ * that is found first is taken, breadth first, so it is a shortest one.
  */
 #include "almost.h"
 
