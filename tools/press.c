@@ -317,6 +317,15 @@ static bool press(const struct site *site, const char *name, const struct parts 
 }
 
 /* Everything the template may name. */
+/* The words of steps stay behind: the page says none of them. */
+static void add_words(const struct site *site, buffer *part)
+{
+    json_t *words = json_copy(site->words.root);
+    json_object_del(words, "logic");
+    add_json(part, words);
+    json_decref(words);
+}
+
 static bool gather(const struct site *site, struct parts *parts)
 {
     char help[PATH_SIZE];
@@ -326,7 +335,7 @@ static bool gather(const struct site *site, struct parts *parts)
         || !add_asset_base64(site, "source.tar.gz", new_part(parts, "source"))
         || !add_panel(site, new_part(parts, "panel")))
         return false;
-    add_json(new_part(parts, "words"), site->words.root);
+    add_words(site, new_part(parts, "words"));
     add_policy(new_part(parts, "csp"), script, style);
     add_escaped(new_part(parts, "title"), site->title, strlen(site->title));
     add_attribute(new_part(parts, "description"), site->description);

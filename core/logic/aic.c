@@ -14,9 +14,9 @@
  *   discontinuous nice loop
  *                  the ends are one: a candidate that denies itself, or whose contrary does; or they share a cell
  *
- * In grouped ones, candidates of a digit where a line and a box cross stand together as one, and so do those of an almost locked set:
- * if one of its digits is in none of its cells, each of the others is in one of them. From every node the chain that is
- * found first is taken, breadth first, so it is a shortest one.
+ * In grouped ones, candidates of a digit where a line and a box cross stand together as one, and so do those of an almost
+ * locked set: if one of its digits is in none of its cells, each of the others is in one of them. From every node the chain
+ * that is found first is taken, breadth first, so it is a shortest one.
  */
 #include "almost.h"
 
@@ -176,17 +176,17 @@ static unsigned common_house(const net *n, const knot *a, const knot *b)
     return SU_MAX_HOUSES;
 }
 
-/* The two are all the places of their digit in a house they share. */
-static bool is_strong(const net *n, const knot *a, const knot *b)
+/* The house in which the two are all the places of their digit; SU_MAX_HOUSES when there is none. */
+static unsigned strong_house(const net *n, const knot *a, const knot *b)
 {
     const su_logic *logic = n->logic;
     for (unsigned h = 0; h < logic->layout->houses_of[a->cell[0]]; h++) {
         unsigned house = su__house_of(logic, a->cell[0], h);
         if (su__count(logic->position->places[house][a->digit - 1]) == (unsigned)a->cells + b->cells
             && is_within(a, &logic->house[house]) && is_within(b, &logic->house[house]))
-            return true;
+            return house;
     }
-    return false;
+    return SU_MAX_HOUSES;
 }
 
 /* Every cell of one sees every cell of the other. */
@@ -205,7 +205,7 @@ static void list_in_houses(net *n, unsigned from, bool strong)
     const knot *a = &n->knot[from];
     for (unsigned to = 0; to < n->knots; to++)
         if (to != from && n->knot[to].digit == a->digit && see_each_other(n, from, &n->knot[to])
-            && (!strong || is_strong(n, a, &n->knot[to])))
+            && (!strong || strong_house(n, a, &n->knot[to]) < SU_MAX_HOUSES))
             list_link(n, to);
 }
 
@@ -337,15 +337,27 @@ static bool has_group(const net *n, const uint16_t *way, unsigned count)
     return false;
 }
 
+/* Why one follows from the one before it, and in which house. */
+static su_reason reason_of(const net *n, const knot *before, const knot *k, bool on, unsigned *house)
+{
+    *house = 0;
+    if (k->digit != before->digit) {
+        bool same_cell = k->cells + before->cells == 2 && k->cell[0] == before->cell[0];
+        return same_cell && (!on || su__count(n->logic->position->candidates[k->cell[0]]) == 2) ? SU_REASON_CELL : SU_REASON_SET;
+    }
+    *house = on ? strong_house(n, before, k) : common_house(n, before, k);
+    if (*house < SU_MAX_HOUSES)
+        return SU_REASON_HOUSE;
+    return on ? SU_REASON_SET : SU_REASON_SIGHT;
+}
+
 static void tell(net *n, const uint16_t *way, unsigned count)
 {
     su_logic *logic = n->logic;
     for (unsigned i = 0; i < count && !logic->bare; i++) {
-        const knot *k = &n->knot[way[i] / 2u], *before = i ? &n->knot[way[i - 1] / 2u] : k;
-        bool other_digit = k->digit != before->digit, same_cell = other_digit && k->cells + before->cells == 2 && k->cell[0] == before->cell[0];
-        unsigned house = i && !other_digit ? common_house(n, before, k) : 0;
-        su_reason reason = i == 0 ? SU_REASON_START : same_cell ? SU_REASON_CELL : other_digit ? SU_REASON_SET
-                           : house == SU_MAX_HOUSES ? SU_REASON_SIGHT : SU_REASON_HOUSE;
+        const knot *k = &n->knot[way[i] / 2u];
+        unsigned house = 0;
+        su_reason reason = i == 0 ? SU_REASON_START : reason_of(n, &n->knot[way[i - 1] / 2u], k, way[i] & 1, &house);
         unsigned node = su__node(logic, k->cell[0], k->digit, way[i] & 1, reason, house);
         if (k->cells > 1) {
             memcpy(logic->step.node[node].cell, k->cell, sizeof k->cell);

@@ -81,12 +81,25 @@ static void paint_all(colours *c)
     }
 }
 
+/* The pairs of the chain. */
+static void mark_pairs(colours *c, const chain *one)
+{
+    su_logic *logic = c->logic;
+    for (unsigned house = 0; house < logic->layout->houses; house++)
+        if (su__count(logic->position->places[house][c->digit - 1]) == 2
+            && su__cells_meet(logic, &logic->house[house], &one->colour[0]) && su__cells_meet(logic, &logic->house[house], &one->colour[1]))
+            su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
+}
+
 static bool emit(colours *c, su_technique technique, const chain *one, const chain *other, const su_cells *gone)
 {
     su_logic *logic = c->logic;
     if (!su__wants(logic, technique) || su__cells_empty(logic, gone))
         return false;
     su__begin(logic, technique, su_technique_tenths(technique));
+    mark_pairs(c, one);
+    if (other)
+        mark_pairs(c, other);
     for (unsigned colour = 0; colour < 2; colour++) {
         su__mark_all(logic, SU_ROLE_PATTERN, colour, &one->colour[colour], su__bit(c->digit));
         if (other)

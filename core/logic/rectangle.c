@@ -71,6 +71,15 @@ typedef struct found {
     unsigned a, b, z;
 } found;
 
+/* Its two places, and the line they are the only ones of. */
+static void mark_pair(su_logic *logic, const cross *c, const found *f, unsigned group)
+{
+    unsigned kind = f->a % logic->layout->order == f->b % logic->layout->order ? SU__COLUMNS : SU__ROWS;
+    su__mark_house(logic, SU_ROLE_PATTERN, group, logic->layout->house_of[f->a][kind]);
+    su__mark(logic, SU_ROLE_PATTERN, group, f->a, su__bit(c->digit));
+    su__mark(logic, SU_ROLE_PATTERN, group, f->b, su__bit(c->digit));
+}
+
 /* Two by one cross, where what either removes is an end of the other's pair; or by the two corners of a box of two places. */
 static bool is_dual(const su_logic *logic, const cross *c, const found *one, const found *other)
 {
@@ -87,8 +96,7 @@ static bool emit(su_logic *logic, const cross *c, const found *now, const found 
 {
     if (su__wants(logic, SU_TECHNIQUE_EMPTY_RECTANGLE)) {
         begin(logic, SU_TECHNIQUE_EMPTY_RECTANGLE, c);
-        su__mark(logic, SU_ROLE_PATTERN, 1, now->a, su__bit(c->digit));
-        su__mark(logic, SU_ROLE_PATTERN, 1, now->b, su__bit(c->digit));
+        mark_pair(logic, c, now, 1);
         su__eliminate(logic, now->z, su__bit(c->digit));
         if (su__emit(logic))
             return true;
@@ -97,8 +105,8 @@ static bool emit(su_logic *logic, const cross *c, const found *now, const found 
         if (!is_dual(logic, c, now, &before[i]))
             continue;
         begin(logic, SU_TECHNIQUE_DUAL_EMPTY_RECTANGLE, c);
-        su__mark(logic, SU_ROLE_PATTERN, 1, now->a, su__bit(c->digit));
-        su__mark(logic, SU_ROLE_PATTERN, 1, now->b, su__bit(c->digit));
+        mark_pair(logic, c, now, 1);
+        mark_pair(logic, c, &before[i], 2);
         su__eliminate(logic, now->z, su__bit(c->digit));
         su__eliminate(logic, before[i].z, su__bit(c->digit));
         if (su__emit(logic))

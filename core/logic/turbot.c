@@ -131,6 +131,8 @@ static bool try_dual(search *s, unsigned x, unsigned y)
     if (su__cells_empty(s->logic, &one) || su__cells_empty(s->logic, &other))
         return false;
     begin(s, SU_TECHNIQUE_DUAL_TWO_STRING_KITE, pair_of(s, x, SU__ROWS), pair_of(s, y, SU__COLUMNS));
+    su__mark_house(s->logic, SU_ROLE_PATTERN, 2, pair_of(s, y, SU__ROWS)->house);
+    su__mark_house(s->logic, SU_ROLE_PATTERN, 3, pair_of(s, x, SU__COLUMNS)->house);
     su__eliminate_all(s->logic, &one, s->digit);
     su__eliminate_all(s->logic, &other, s->digit);
     return su__emit(s->logic);

@@ -104,8 +104,8 @@ static bool take_set(const set *t, uint32_t chosen, uint32_t digits)
             shared = shared && su__cells_have(&logic->house[h], logic->layout->house[t->house][__builtin_ctz(left)]);
         for (unsigned i = 0; i < logic->layout->order && shared; i++) {
             unsigned cell = logic->layout->house[h][i];
-            bool is_in = is_corner(t->r, cell) || (su__cells_have(&logic->house[t->house], cell) && (logic->position->candidates[cell] & ~digits) == 0);
-            if (!is_in)
+            bool in_house = su__cells_have(&logic->house[t->house], cell);
+            if (!is_corner(t->r, cell) && !(in_house && !(logic->position->candidates[cell] & ~digits)))
                 su__eliminate(logic, cell, digits);
         }
     }

@@ -6,6 +6,12 @@
 #include "../suite.h"
 #include "replay.h"
 
+#ifdef SLOW
+enum { EVERY = 5 };
+#else
+enum { EVERY = 1 };
+#endif
+
 static su_logic logic;
 static su_work work;
 static su_position position;
@@ -70,8 +76,8 @@ static void chains_of_rated_puzzles_hold(void **state)
 {
     (void)state;
     tally t = {0};
-    check_file(OUR_DATA "/ratings.csv", 1, 10000, &t);
-    assert_true(t.puzzles > 500 && t.chains > 1000);
+    check_file(OUR_DATA "/ratings.csv", EVERY, 10000, &t);
+    assert_true(t.puzzles > 500 / EVERY && t.chains > 1000 / EVERY);
 }
 
 static void chains_within_chains_hold(void **state)
@@ -103,6 +109,51 @@ static void chains_of_other_layouts_hold(void **state)
         }
         assert_true(t.chains > 0);
     }
+}
+
+/* ---- Chains beyond the scale ----------------------------------------------------------------------- */
+
+typedef struct hearing {
+    const su_layout *layout;
+    const su_digit *solution;
+    tally *tally;
+    unsigned left;
+} hearing;
+
+static bool hear(void *context, const su_step *step)
+{
+    hearing *h = context;
+    check_step(h->layout, step, h->solution, h->tally);
+    return h->left-- > 1;
+}
+
+static void inference_chains_hold(void **state)
+{
+    (void)state;
+    tally t = {0};
+    su_layout nine = layout_named("9x9");
+    FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
+    char line[512];
+    assert_non_null(file);
+    su_logic_open(&nine, &logic);
+    for (unsigned number = 0; fgets(line, sizeof line, file); number++) {
+        su_digit givens[81], solution[81];
+        const su_step *step = NULL;
+        if (number % (9 * EVERY) || line[0] == '#')
+            continue;
+        line[81] = '\0';
+        grid_from(&nine, line, givens);
+        assert_int_equal(su_grid_solve_single(&nine, givens, &work, solution), SU_OK);
+        su_position_start(&nine, givens, &position);
+        while (position.empty > 40 && (step = su_logic_next(&logic, &position)))
+            su_step_apply(&nine, step, &position);
+        for (su_technique technique = SU_TECHNIQUE_X_CHAIN; technique <= SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN; technique++) {
+            hearing h = {&nine, solution, &t, 60};
+            su_logic_find(&logic, &position, technique, hear, &h);
+        }
+    }
+    fclose(file);
+    assert_true(t.chains > 3000 / EVERY);
 }
 
 /* A good chain with one thing changed is seen to be bad. */
@@ -140,6 +191,7 @@ int main(void)
         cmocka_unit_test(chains_of_rated_puzzles_hold),
         cmocka_unit_test(chains_within_chains_hold),
         cmocka_unit_test(chains_of_other_layouts_hold),
+        cmocka_unit_test(inference_chains_hold),
         cmocka_unit_test(a_broken_chain_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@ typedef struct board {
     const su_layout *layout;
     const su_step *step;
     uint32_t mask[SU_MAX_CELLS];
+    bool filled[SU_MAX_CELLS];
 } board;
 
 typedef struct claim {
@@ -106,6 +107,72 @@ static bool has_parent(const board *b, const su_node *node, claim wanted)
     return false;
 }
 
+static bool node_has(const su_node *node, unsigned cell)
+{
+    for (unsigned i = 0; i < node->cells; i++)
+        if (node->cell[i] == cell)
+            return true;
+    return false;
+}
+
+/* Every cell of one sees every cell of the other. */
+static bool see_all(const board *b, const su_node *one, const su_node *other)
+{
+    for (unsigned i = 0; i < one->cells; i++)
+        for (unsigned j = 0; j < other->cells; j++)
+            if (!see_each_other(b, one->cell[i], other->cell[j]))
+                return false;
+    return true;
+}
+
+/* Some cells of a house have fewer digits between them than they are. */
+static bool is_overfull(const board *b)
+{
+    for (unsigned house = 0; house < b->layout->houses; house++)
+        for (uint32_t chosen = 1; chosen < UINT32_C(1) << b->layout->order; chosen++) {
+            uint32_t digits = 0;
+            unsigned cells = 0;
+            for (unsigned i = 0; i < b->layout->order; i++)
+                if (chosen >> i & 1) {
+                    digits |= b->mask[b->layout->house[house][i]];
+                    cells += !b->filled[b->layout->house[house][i]];
+                }
+            if ((unsigned)__builtin_popcount(digits) < cells)
+                return true;
+        }
+    return false;
+}
+
+static void strike_all(board *b, const su_node *node)
+{
+    for (unsigned i = 0; i < node->cells; i++)
+        b->mask[node->cell[i]] &= ~(UINT32_C(1) << (node->digit - 1));
+}
+
+/* Grouped claims, and those by sets. */
+static const char *check_group(const board *b, const su_node *node)
+{
+    const su_node *by = parent_of(b, node, 0);
+    if (node->parents != 1 || by->on == node->on)
+        return "it does not follow from one claim of the other kind";
+    if (node->reason == SU_REASON_SET) {
+        board after = *b;
+        strike_all(&after, by);
+        strike_all(&after, node);
+        return node->on && is_overfull(&after) ? NULL : "its set is not locked";
+    }
+    if (node->digit != by->digit)
+        return "its digit is another";
+    if (!node->on)
+        return see_all(b, node, by) ? NULL : "not all its cells see those of the on";
+    for (unsigned i = 0; i < b->layout->order; i++) {
+        unsigned cell = b->layout->house[node->house][i];
+        if (has(b, cell, node->digit) && !node_has(node, cell) && !node_has(by, cell))
+            return "the house has another place for its digit";
+    }
+    return NULL;
+}
+
 static const char *check_on(const board *b, const su_node *node)
 {
     claim me = claim_of(node);
@@ -168,6 +235,8 @@ static const char *check_node(const board *b, unsigned index, unsigned start, un
         return node->parents == 0 ? NULL : "an assumption rests on something";
     if (node->parents == 0)
         return "it rests on nothing";
+    if (node->cells > 1 || parent_of(b, node, 0)->cells > 1 || node->reason == SU_REASON_SET || node->reason == SU_REASON_SIGHT)
+        return check_group(b, node);
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
         return node->on ? "what is found is off" : check_found(b, node, bad);
     return node->on ? check_on(b, node) : check_off(b, node);
@@ -263,6 +332,36 @@ static bool is_by_cycle(const part *p, claim target)
     return sees_on && sees_off;
 }
 
+/* The target and the claim are not both true. */
+static bool excludes(const part *p, const su_node *node, claim target)
+{
+    bool sees = node->digit == target.digit;
+    for (unsigned i = 0; i < node->cells; i++)
+        sees &= see_each_other(p->b, node->cell[i], target.cell);
+    return sees || (node->cells == 1 && node->cell[0] == target.cell && node->digit != target.digit);
+}
+
+static bool exclude_each_other(const part *p, const su_node *a, const su_node *c)
+{
+    bool one_cell = a->cells + c->cells == 2 && a->cell[0] == c->cell[0];
+    return one_cell ? a->digit != c->digit : a->digit == c->digit && see_all(p->b, a, c);
+}
+
+/* A chain in one line from an off to an on: one of its ends is true, and what excludes both is not. Where the ends exclude each other,
+   of any two neighbours on it that do, one is. */
+static bool is_by_ends(const part *p, claim target)
+{
+    const su_node *first = &p->b->step->node[p->first], *last = &p->b->step->node[p->end - 1];
+    if (p->chains != 1 || target.on || first->on || !last->on)
+        return false;
+    if (excludes(p, first, target) && excludes(p, last, target))
+        return true;
+    for (unsigned i = p->first + 1; i + 1 < p->end && exclude_each_other(p, first, last); i += 2)
+        if (excludes(p, &p->b->step->node[i], target) && excludes(p, &p->b->step->node[i + 1], target))
+            return true;
+    return false;
+}
+
 static bool concludes(const part *p, claim target)
 {
     bool everywhere = p->chains > 1;
@@ -272,9 +371,10 @@ static bool concludes(const part *p, claim target)
         return is_exhaustive(p);
     if (p->chains == 1 && contradicts_itself(p, 0)) {
         claim proved = contrary(start_of(p, 0));
-        return is_same(proved, target) || (proved.on && proved.cell == target.cell && !target.on);
+        if (is_same(proved, target) || (proved.on && proved.cell == target.cell && !target.on))
+            return true;
     }
-    return is_by_cycle(p, target);
+    return is_by_cycle(p, target) || is_by_ends(p, target);
 }
 
 /* ---- A part of the nodes --------------------------------------------------------------------------- */
@@ -317,6 +417,8 @@ const char *replay_chains(const su_layout *layout, const su_position *position, 
     board b = {.layout = layout, .step = step};
     const char *fault = step->is_cut ? "it was too long to be told" : NULL;
     memcpy(b.mask, position->candidates, layout->cells * sizeof *b.mask);
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        b.filled[cell] = position->digit[cell] != 0;
     for (unsigned i = 0; !fault && i < step->placements; i++)
         fault = check_range(&b, 0, step->nodes, (claim){step->placement[i].cell, step->placement[i].digit, true}, node);
     for (unsigned i = 0; !fault && i < step->eliminations; i++)
