@@ -573,7 +573,7 @@ typedef struct su_node {
     su_digit digit;
     bool on;
     uint8_t reason;    /* su_reason */
-    uint8_t house;     /* HOUSE: which */
+    uint8_t house;     /* HOUSE: which; SET: the group of its cells' marks, which are of the pattern */
     uint8_t technique; /* STEP, CHAIN: su_technique */
     uint16_t parents;  /* how many, */
     uint16_t parent;   /*   from this place in the step's list on */

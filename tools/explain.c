@@ -257,6 +257,15 @@ static void add_claim(const teller *t, const su_node *node, buffer *to)
     free_buffer(&names);
 }
 
+/* The cells of the set by which the node follows, and what they hold without its parent's digit. */
+static void add_set(const teller *t, const su_node *node, buffer *cells, buffer *digits)
+{
+    uint32_t mask;
+    su_cells set = cells_of(t->step, SU_ROLE_PATTERN, node->house, &mask);
+    add_cells(t, &set, cells);
+    add_digits(t, mask & ~(UINT32_C(1) << (t->step->node[t->step->parent[node->parent]].digit - 1)), digits);
+}
+
 static void add_reason(const teller *t, const su_node *node, buffer *to)
 {
     static const char *const keys[][2] = {[SU_REASON_CELL] = {"becauseCellOff", "becauseCellOn"},
@@ -265,15 +274,21 @@ static void add_reason(const teller *t, const su_node *node, buffer *to)
                                           [SU_REASON_SET] = {"becauseSet", "becauseSet"},
                                           [SU_REASON_STEP] = {"becauseStep", "becauseStep"},
                                           [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
-    buffer house = {0};
+    buffer house = {0}, set = {0}, digits = {0};
     char from[16], end[16];
-    add_house(t, node->house, &house);
+    if (node->reason == SU_REASON_SET)
+        add_set(t, node, &set, &digits);
+    else
+        add_house(t, node->house, &house);
     snprintf(from, sizeof from, "%u", node->inner + 1u);
     snprintf(end, sizeof end, "%u", (unsigned)node->inner + node->inners);
-    const named places[] = {{"house", buffer_text(&house)}, {"from", from}, {"to", end},
+    const named places[] = {{"house", buffer_text(&house)}, {"set", buffer_text(&set)}, {"digits", buffer_text(&digits)},
+        {"from", from}, {"to", end},
         {"technique", step_word(&t->words, "names", su_technique_name((su_technique)node->technique))}, {NULL, NULL}};
     add_sentence(to, say(t, keys[node->reason][node->on]), fill_named, places);
     free_buffer(&house);
+    free_buffer(&set);
+    free_buffer(&digits);
 }
 
 /* A node follows from the one right before it, or from those it names by number. */

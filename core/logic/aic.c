@@ -15,10 +15,14 @@
  *                  the ends are one: a candidate that denies itself, or whose contrary does; or they share a cell
  *
  * In grouped ones, candidates of a digit where a line and a box cross stand together as one, and so do those of an almost
- * locked set: if one of its digits is in none of its cells, each of the others is in one of them. From every node the chain
- * that is found first is taken, breadth first, so it is a shortest one.
+ * locked set: if one of its digits is in none of its cells, each of the others is in one of them, and a cell outside that
+ * sees all of them but holds one digit more has that digit. In a loop, one of the two digits by which it passes through a
+ * set is there, and so are all the others. From every node the chain that is found first is taken, breadth first, so it is a
+ * shortest one.
  */
 #include "almost.h"
+
+#define NO_MORE UINT32_MAX
 
 enum { NOT_MET = UINT16_MAX, MOST_KNOTS = 6000, MOST_LINKS = 1000000, MOST_BY_SETS = 60000, MOST_SETS = 3000, MOST_SET_CELLS = 5 };
 
@@ -33,6 +37,14 @@ typedef struct follows {
     bool in_cells, in_houses, grouped, with_sets;
 } follows;
 
+/* If the first is in none of its cells, the second is in one of its own. */
+typedef struct by_set {
+    uint16_t from, to;
+    uint16_t set;
+    bool outside;               /* `to` is no part of the set: nothing else is left in its cell */
+    uint32_t next;              /* from the same knot; NO_MORE ends */
+} by_set;
+
 typedef struct net {
     su_logic *logic;
     follows style;
@@ -43,8 +55,10 @@ typedef struct net {
     unsigned listed, room;
     uint16_t *at;               /* by cell and digit: its knot */
     uint64_t *seen;             /* by knot: what sees all its cells, as far as the layout's cells go */
-    uint16_t (*by_set)[2];      /* if the first is off, the second is on, by a set */
+    su__almost *set;
+    by_set *by_set;
     unsigned by_sets;
+    uint32_t *first_by_set;     /* by knot */
     uint16_t *from;             /* by claim, twice the knot and 1 for on: the claim before it, or NOT_MET */
     uint16_t *depth;
     uint16_t *queue;
@@ -117,30 +131,67 @@ static unsigned knot_of(net *n, const su_cells *cells, unsigned digit)
     return n->knots - 1;
 }
 
-/* Each digit of a set against each other. */
-static void add_set(net *n, const su__almost *set)
+static void add_by_set(net *n, unsigned from, unsigned to, unsigned set, bool outside)
 {
-    for (uint32_t left = set->digits; left; left &= left - 1)
-        for (uint32_t right = set->digits; right; right &= right - 1) {
-            su_cells off = su__holders(n->logic, set, su__lowest(left)), on = su__holders(n->logic, set, su__lowest(right));
-            if (su__lowest(left) == su__lowest(right) || n->by_sets == MOST_BY_SETS)
-                continue;
-            unsigned from = knot_of(n, &off, su__lowest(left)), to = knot_of(n, &on, su__lowest(right));
-            if (from == NOT_MET || to == NOT_MET)
-                continue;
-            n->by_set[n->by_sets][0] = (uint16_t)from;
-            n->by_set[n->by_sets++][1] = (uint16_t)to;
+    if (n->by_sets == MOST_BY_SETS)
+        return;
+    n->by_set[n->by_sets] = (by_set){(uint16_t)from, (uint16_t)to, (uint16_t)set, outside, n->first_by_set[from]};
+    n->first_by_set[from] = n->by_sets++;
+}
+
+/* Each digit of a set against each other. `at` has the knots of its digits. */
+static void add_within(net *n, unsigned set, const uint16_t *at)
+{
+    SU__EACH_DIGIT(n->set[set].digits, from)
+        SU__EACH_DIGIT(n->set[set].digits & ~su__bit(from), to)
+            add_by_set(n, at[from], at[to], set, false);
+}
+
+/* Two digits or more, which leave a cell outside just one. */
+static void add_outside(net *n, unsigned set, const uint16_t *at)
+{
+    const su_logic *logic = n->logic;
+    uint32_t taken[SU_MAX_CELLS] = {0};
+    SU__EACH_DIGIT(n->set[set].digits, digit) {
+        su_cells holders = su__holders(logic, &n->set[set], digit), seen = su__seen_by(logic, &holders);
+        su__cells_and(logic, &seen, &logic->position->cells_of[digit - 1]);
+        SU__EACH_CELL(logic, &seen, cell)
+            taken[cell] |= su__bit(digit);
+    }
+    for (unsigned cell = 0; cell < logic->layout->cells; cell++)
+        SU__EACH_DIGIT(su__count(taken[cell]) >= 2 ? n->set[set].digits : 0, from) {
+            uint32_t gone = taken[cell] & ~su__bit(from), left = logic->position->candidates[cell] & ~gone;
+            if (left && su__is_single(left) && su__count(gone) >= 2)
+                add_by_set(n, at[from], n->at[cell * logic->layout->order + su__lowest(left) - 1], set, true);
         }
 }
 
-/* Sets of one cell are links within cells already. */
-static void add_sets(net *n, su__almost *list)
+static void add_set(net *n, unsigned set, bool outside)
+{
+    uint16_t at[SU_MAX_ORDER + 1];
+    SU__EACH_DIGIT(n->set[set].digits, digit) {
+        su_cells holders = su__holders(n->logic, &n->set[set], digit);
+        unsigned found = knot_of(n, &holders, digit);
+        if (found == NOT_MET)
+            return;
+        at[digit] = (uint16_t)found;
+    }
+    if (outside)
+        add_outside(n, set, at);
+    else
+        add_within(n, set, at);
+}
+
+/* What is added last is met first: few cells, and nothing outside. Sets of one cell are links within cells already. */
+static void add_sets(net *n)
 {
     bool is_cut;
-    unsigned sets = su__list_almost(n->logic, MOST_SET_CELLS, list, MOST_SETS, &is_cut);
-    for (unsigned i = 0; i < sets; i++)
-        if (list[i].count > 1)
-            add_set(n, &list[i]);
+    unsigned sets = su__list_almost(n->logic, MOST_SET_CELLS, n->set, MOST_SETS, &is_cut);
+    for (unsigned turn = 0; turn < 2; turn++)
+        for (unsigned cells = MOST_SET_CELLS; cells > 1; cells--)
+            for (unsigned i = 0; i < sets; i++)
+                if (n->set[i].count == cells)
+                    add_set(n, i, turn == 0);
 }
 
 /* ---- Links ----------------------------------------------------------------------------------------- */
@@ -211,9 +262,8 @@ static void list_in_houses(net *n, unsigned from, bool strong)
 
 static void list_by_sets(net *n, unsigned from)
 {
-    for (unsigned i = 0; i < n->by_sets; i++)
-        if (n->by_set[i][0] == from)
-            list_link(n, n->by_set[i][1]);
+    for (uint32_t i = n->first_by_set[from]; i != NO_MORE; i = n->by_set[i].next)
+        list_link(n, n->by_set[i].to);
 }
 
 /* Links of the candidate with others of its cell. */
@@ -265,10 +315,12 @@ static bool spin(net *n)
     n->depth = (uint16_t *)take(&room, 2 * MOST_KNOTS * sizeof *n->depth);
     n->queue = (uint16_t *)take(&room, 2 * MOST_KNOTS * sizeof *n->queue);
     n->seen = (uint64_t *)take(&room, MOST_KNOTS * n->logic->words * sizeof *n->seen);
-    n->by_set = (uint16_t(*)[2])take(&room, MOST_BY_SETS * sizeof *n->by_set);
-    su__almost *sets = (su__almost *)take(&room, MOST_SETS * sizeof *sets);
+    n->by_set = (by_set *)take(&room, MOST_BY_SETS * sizeof *n->by_set);
+    n->first_by_set = (uint32_t *)take(&room, MOST_KNOTS * sizeof *n->first_by_set);
+    n->set = (su__almost *)take(&room, MOST_SETS * sizeof *n->set);
     n->room = MOST_LINKS;
     n->by_sets = 0;
+    memset(n->first_by_set, 0xFF, MOST_KNOTS * sizeof *n->first_by_set);
     unsigned candidates = 0;
     for (unsigned cell = 0; cell < layout->cells; cell++)
         candidates += su__count(n->logic->position->candidates[cell]);
@@ -279,7 +331,7 @@ static bool spin(net *n)
     if (n->style.grouped) {
         add_groups(n);
         if (n->style.with_sets)
-            add_sets(n, sets);
+            add_sets(n);
     }
     list_links(n);
     return !n->is_full;
@@ -329,12 +381,13 @@ static unsigned list_way(const net *n, unsigned claim, uint16_t *way)
     return count;
 }
 
-static bool has_group(const net *n, const uint16_t *way, unsigned count)
+/* The link by a set from one knot to the other; NULL when there is none. */
+static const by_set *set_between(const net *n, unsigned from, unsigned to)
 {
-    for (unsigned i = 0; i < count; i++)
-        if (way[i] / 2u >= n->singles)
-            return true;
-    return false;
+    for (uint32_t i = n->first_by_set[from]; i != NO_MORE; i = n->by_set[i].next)
+        if (n->by_set[i].to == to)
+            return &n->by_set[i];
+    return NULL;
 }
 
 /* Why one follows from the one before it, and in which house. */
@@ -351,20 +404,74 @@ static su_reason reason_of(const net *n, const knot *before, const knot *k, bool
     return on ? SU_REASON_SET : SU_REASON_SIGHT;
 }
 
-static void tell(net *n, const uint16_t *way, unsigned count)
+static su_reason reason_at(const net *n, const uint16_t *way, unsigned i, unsigned *house)
+{
+    return reason_of(n, &n->knot[way[i - 1] / 2u], &n->knot[way[i] / 2u], way[i] & 1, house);
+}
+
+/* A group is on the way, or a link by a set. */
+static bool is_grouped(const net *n, const uint16_t *way, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        unsigned house;
+        if (way[i] / 2u >= n->singles)
+            return true;
+        if (i > 0 && reason_at(n, way, i, &house) == SU_REASON_SET)
+            return true;
+    }
+    return false;
+}
+
+static unsigned add_node(net *n, const knot *k, bool on, su_reason reason, unsigned house)
 {
     su_logic *logic = n->logic;
-    for (unsigned i = 0; i < count && !logic->bare; i++) {
+    unsigned node = su__node(logic, k->cell[0], k->digit, on, reason, house);
+    memcpy(logic->step.node[node].cell, k->cell, k->cells * sizeof *k->cell);
+    logic->step.node[node].cells = k->cells;
+    return node;
+}
+
+/* A link by a set, and its cells as a group of their own. What leaves a cell outside one digit is told in between. */
+static void tell_by_set(net *n, const by_set *link, unsigned group)
+{
+    su_logic *logic = n->logic;
+    const su__almost *set = &n->set[link->set];
+    const knot *to = &n->knot[link->to];
+    unsigned before = logic->step.nodes - 1, off[SU_MAX_ORDER], offs = 0;
+    uint32_t gone = link->outside ? logic->position->candidates[to->cell[0]] & set->digits & ~su__bit(to->digit) : 0;
+    su__mark_all(logic, SU_ROLE_PATTERN, group, &set->cells, ~UINT32_C(0));
+    if (!link->outside)
+        su__parent(logic, add_node(n, to, true, SU_REASON_SET, group), before);
+    SU__EACH_DIGIT(gone, digit) {
+        su_cells holders = su__holders(logic, set, digit);
+        const knot *inside = &n->knot[knot_of(n, &holders, digit)], at = {{to->cell[0]}, 1, (uint8_t)digit};
+        unsigned on = add_node(n, inside, true, SU_REASON_SET, group), house;
+        su__parent(logic, on, before);
+        su_reason reason = reason_of(n, inside, &at, false, &house);
+        off[offs] = add_node(n, &at, false, reason, house);
+        su__parent(logic, off[offs++], on);
+    }
+    if (link->outside) {
+        unsigned last = add_node(n, to, true, SU_REASON_CELL, 0);
+        for (unsigned i = 0; i < offs; i++)
+            su__parent(logic, last, off[i]);
+    }
+}
+
+static void tell(net *n, const uint16_t *way, unsigned count)
+{
+    unsigned sets = 0;
+    for (unsigned i = 0; i < count && !n->logic->bare; i++) {
         const knot *k = &n->knot[way[i] / 2u];
         unsigned house = 0;
-        su_reason reason = i == 0 ? SU_REASON_START : reason_of(n, &n->knot[way[i - 1] / 2u], k, way[i] & 1, &house);
-        unsigned node = su__node(logic, k->cell[0], k->digit, way[i] & 1, reason, house);
-        if (k->cells > 1) {
-            memcpy(logic->step.node[node].cell, k->cell, sizeof k->cell);
-            logic->step.node[node].cells = k->cells;
+        su_reason reason = i == 0 ? SU_REASON_START : reason_at(n, way, i, &house);
+        if (reason == SU_REASON_SET) {
+            tell_by_set(n, set_between(n, way[i - 1] / 2u, way[i] / 2u), sets++);
+            continue;
         }
+        unsigned node = add_node(n, k, way[i] & 1, reason, house);
         if (i > 0)
-            su__parent(logic, node, node - 1);
+            su__parent(n->logic, node, node - 1);
     }
 }
 
@@ -382,12 +489,29 @@ static void eliminate_common(net *n, unsigned a, unsigned b)
             su__eliminate(n->logic, n->knot[n->list[k]].cell[0], su__bit(n->knot[n->list[k]].digit));
 }
 
+/* What goes because each digit of the set but these two is in it, and one of the two. */
+static void eliminate_beside(net *n, const by_set *link)
+{
+    const su_logic *logic = n->logic;
+    const su__almost *set = &n->set[link->set];
+    SU__EACH_DIGIT(set->digits & ~su__bit(n->knot[link->from].digit) & ~su__bit(n->knot[link->to].digit), digit) {
+        su_cells holders = su__holders(logic, set, digit), seen = su__seen_by(logic, &holders);
+        su__eliminate_all(n->logic, &seen, digit);
+    }
+}
+
 /* In a loop, each pair that is not both is one of the two. */
 static bool emit_loop(net *n, su_technique technique, const uint16_t *way, unsigned count)
 {
     begin(n, technique, way, count);
     for (unsigned i = 1; i + 1 < count; i += 2)
         eliminate_common(n, way[i] / 2u, way[i + 1] / 2u);
+    for (unsigned i = 0; i + 1 < count; i += 2) {
+        unsigned house;
+        const by_set *link = reason_at(n, way, i + 1, &house) == SU_REASON_SET ? set_between(n, way[i] / 2u, way[i + 1] / 2u) : NULL;
+        if (link && !link->outside)
+            eliminate_beside(n, link);
+    }
     eliminate_common(n, way[count - 1] / 2u, way[0] / 2u);
     return su__emit(n->logic);
 }
@@ -425,7 +549,7 @@ static bool try_ends(net *n, const titles *names, unsigned start, unsigned end, 
 {
     unsigned a = start / 2, b = end / 2, count = list_way(n, end, way);
     bool same_cell = a < n->singles && b < n->singles && n->knot[a].cell[0] == n->knot[b].cell[0];
-    if (n->style.grouped && !has_group(n, way, count))
+    if (n->style.grouped && !is_grouped(n, way, count))
         return false;
     if (a == b)
         return wants(n, names->contrary) && a < n->singles && emit_contrary(n, names->contrary, way, count);
@@ -452,7 +576,7 @@ static bool try_start(net *n, const titles *names, unsigned from, uint16_t *way)
     if (n->from[off] == NOT_MET)
         return false;
     count = list_way(n, off, way);
-    return (!n->style.grouped || has_group(n, way, count)) && emit_contrary(n, names->contrary, way, count);
+    return (!n->style.grouped || is_grouped(n, way, count)) && emit_contrary(n, names->contrary, way, count);
 }
 
 static bool find_with(su_logic *logic, follows style, titles names)

@@ -67,6 +67,14 @@ static bool is_tight(const pattern *p)
     return su__count(all) + su__count(twice) == p->middle->count + p->in_line->count + p->in_box->count;
 }
 
+/* The digits leave the rest of the house. */
+static void leave(su_logic *logic, unsigned house, const su_cells *cells, uint32_t digits)
+{
+    SU__EACH_CELL(logic, &logic->house[house], cell)
+        if (!su__cells_have(cells, cell))
+            su__eliminate(logic, cell, digits);
+}
+
 static bool emit(const pattern *p)
 {
     su_logic *logic = p->logic;
@@ -79,14 +87,9 @@ static bool emit(const pattern *p)
     su__mark_all(logic, SU_ROLE_PIVOT, 0, &p->middle->cells, ~UINT32_C(0));
     su__mark_all(logic, SU_ROLE_PATTERN, 0, &p->in_box->cells, ~UINT32_C(0));
     su__mark_all(logic, SU_ROLE_PATTERN, 1, &p->in_line->cells, ~UINT32_C(0));
-    uint32_t once = (p->middle->digits | p->in_line->digits | p->in_box->digits) & ~(p->in_line->digits & p->in_box->digits);
-    for (uint32_t left = once; left; left &= left - 1) {
-        su_cells holders = cells, victims = logic->position->cells_of[su__lowest(left) - 1];
-        su__cells_and(logic, &holders, &victims);
-        SU__EACH_CELL(logic, &holders, cell)
-            su__cells_and(logic, &victims, &logic->peers[cell]);
-        su__eliminate_all(logic, &victims, su__lowest(left));
-    }
+    uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits;
+    leave(logic, p->line, &cells, all & ~p->in_box->digits);
+    leave(logic, p->box, &cells, all & ~p->in_line->digits);
     return su__emit(logic);
 }
 

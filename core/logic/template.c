@@ -2,8 +2,8 @@
  * template.c: all the ways in which a digit can stand in every house once.
  *
  *     x . . | . . . | . . .     A template has one place for the digit in each house, among those that are left. It is possible only if
- *     . . . | x . . | . . .     every other digit has a template beside it. Where all possible templates have a place the digit
- *     . . . | . . . | x . .     stands; a place that none has it leaves.
+ *     . . . | x . . | . . .     no cell of it is in all templates of another digit. Where all possible templates have a place the
+ *     . . . | . . . | x . .     digit stands; a place that none has it leaves.
  *     ...
  *
  * Nobody counts them by hand; it is what all techniques of a single digit come to together, and a little more. On open boards
@@ -11,7 +11,7 @@
  */
 #include "logic.h"
 
-enum { MOST_STEPS = 400000, MOST_PAIRS = 60000000 };
+enum { MOST_STEPS = 400000 };
 
 typedef struct digit_templates {
     uint64_t *list;    /* `words` each */
@@ -27,7 +27,6 @@ typedef struct search {
     digit_templates of[SU_MAX_ORDER];
     su_cells taken[SU_MAX_ORDER + 1];  /* by row: what the template has so far, */
     su_cells barred[SU_MAX_ORDER + 1]; /*   and what these places see */
-    uint64_t pairs;                    /* that may still be compared */
 } search;
 
 /* ---- Listing --------------------------------------------------------------------------------------- */
@@ -94,39 +93,35 @@ static void list_templates(search *s)
 
 /* ---- Comparing ------------------------------------------------------------------------------------- */
 
-static bool share_a_cell(const uint64_t *a, const uint64_t *b, unsigned words)
+/* What all templates of the digit have; nothing, where not all are known. */
+static su_cells common_to(const search *s, unsigned digit)
+{
+    const digit_templates *t = &s->of[digit - 1];
+    su_cells common = {{0}};
+    for (unsigned w = 0; t->is_whole && t->count > 0 && w < s->logic->words; w++) {
+        common.word[w] = UINT64_MAX;
+        for (unsigned i = 0; i < t->count; i++)
+            common.word[w] &= t->list[(size_t)i * s->logic->words + w];
+    }
+    return common;
+}
+
+static bool meets(const uint64_t *template, const su_cells *cells, unsigned words)
 {
     uint64_t any = 0;
     for (unsigned w = 0; w < words; w++)
-        any |= a[w] & b[w];
+        any |= template[w] & cells->word[w];
     return any != 0;
 }
 
-static bool has_room_beside(search *s, const uint64_t *template, const digit_templates *others)
-{
-    unsigned words = s->logic->words;
-    for (unsigned i = 0; i < others->count; i++) {
-        if (s->pairs == 0)
-            return true;
-        s->pairs--;
-        if (!share_a_cell(template, others->list + (size_t)i * words, words))
-            return true;
-    }
-    return false;
-}
-
-/* Drops the templates that leave some other digit none; true when there were any. */
-static bool drop_impossible(search *s, unsigned digit)
+/* Drops the templates with cells that are another digit's; true when there were any. */
+static bool drop_impossible(search *s, unsigned digit, const su_cells *taken)
 {
     digit_templates *t = &s->of[digit - 1];
     unsigned words = s->logic->words, kept = 0, before = t->count;
     for (unsigned i = 0; i < before; i++) {
         const uint64_t *template = t->list + (size_t)i * words;
-        bool possible = true;
-        for (unsigned other = 1; other <= s->logic->layout->order && possible; other++)
-            if (other != digit && s->of[other - 1].is_whole)
-                possible = has_room_beside(s, template, &s->of[other - 1]);
-        if (possible)
+        if (!meets(template, taken, words))
             memmove(t->list + (size_t)kept++ * words, template, words * sizeof *template);
     }
     t->count = kept;
@@ -136,12 +131,14 @@ static bool drop_impossible(search *s, unsigned digit)
 static void compare(search *s)
 {
     bool changed = true;
-    s->pairs = MOST_PAIRS;
-    while (changed && s->pairs > 0) {
+    while (changed) {
         changed = false;
-        for (unsigned digit = 1; digit <= s->logic->layout->order; digit++)
-            if (s->of[digit - 1].is_whole)
-                changed |= drop_impossible(s, digit);
+        for (unsigned digit = 1; digit <= s->logic->layout->order; digit++) {
+            su_cells taken = common_to(s, digit);
+            for (unsigned other = 1; other <= s->logic->layout->order; other++)
+                if (other != digit)
+                    changed |= drop_impossible(s, other, &taken);
+        }
     }
 }
 

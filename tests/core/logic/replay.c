@@ -125,28 +125,49 @@ static bool see_all(const board *b, const su_node *one, const su_node *other)
     return true;
 }
 
-/* Some cells of a house have fewer digits between them than they are. */
-static bool is_overfull(const board *b)
+static bool in_set(const board *b, unsigned group, unsigned cell)
 {
-    for (unsigned house = 0; house < b->layout->houses; house++)
-        for (uint32_t chosen = 1; chosen < UINT32_C(1) << b->layout->order; chosen++) {
-            uint32_t digits = 0;
-            unsigned cells = 0;
-            for (unsigned i = 0; i < b->layout->order; i++)
-                if (chosen >> i & 1) {
-                    digits |= b->mask[b->layout->house[house][i]];
-                    cells += !b->filled[b->layout->house[house][i]];
-                }
-            if ((unsigned)__builtin_popcount(digits) < cells)
-                return true;
-        }
+    for (unsigned i = 0; i < b->step->marks; i++)
+        if (b->step->mark[i].role == SU_ROLE_PATTERN && b->step->mark[i].group == group && b->step->mark[i].cell == cell)
+            return true;
     return false;
 }
 
-static void strike_all(board *b, const su_node *node)
+/* The digits of the marked cells, one more than they are, and all in one house; 0 otherwise. */
+static uint32_t digits_of_set(const board *b, unsigned group)
 {
-    for (unsigned i = 0; i < node->cells; i++)
-        b->mask[node->cell[i]] &= ~(UINT32_C(1) << (node->digit - 1));
+    uint32_t digits = 0;
+    unsigned cells = 0;
+    bool one_house = false;
+    for (unsigned cell = 0; cell < b->layout->cells; cell++)
+        if (in_set(b, group, cell)) {
+            digits |= b->mask[cell];
+            cells++;
+        }
+    for (unsigned house = 0; house < b->layout->houses; house++) {
+        unsigned inside = 0;
+        for (unsigned i = 0; i < b->layout->order; i++)
+            inside += in_set(b, group, b->layout->house[house][i]);
+        one_house |= inside == cells;
+    }
+    return one_house && (unsigned)__builtin_popcount(digits) == cells + 1 ? digits : 0;
+}
+
+/* The node's cells are those of the set that may hold the digit, or more. */
+static bool covers(const board *b, unsigned group, const su_node *node)
+{
+    for (unsigned cell = 0; cell < b->layout->cells; cell++)
+        if (in_set(b, group, cell) && has(b, cell, node->digit) && !node_has(node, cell))
+            return false;
+    return true;
+}
+
+static const char *check_set(const board *b, const su_node *node, const su_node *by)
+{
+    uint32_t digits = digits_of_set(b, node->house);
+    bool both = digits >> (node->digit - 1) & 1 && digits >> (by->digit - 1) & 1;
+    return node->on && both && node->digit != by->digit && covers(b, node->house, node) && covers(b, node->house, by)
+               ? NULL : "its set is not locked";
 }
 
 /* Grouped claims, and those by sets. */
@@ -155,12 +176,8 @@ static const char *check_group(const board *b, const su_node *node)
     const su_node *by = parent_of(b, node, 0);
     if (node->parents != 1 || by->on == node->on)
         return "it does not follow from one claim of the other kind";
-    if (node->reason == SU_REASON_SET) {
-        board after = *b;
-        strike_all(&after, by);
-        strike_all(&after, node);
-        return node->on && is_overfull(&after) ? NULL : "its set is not locked";
-    }
+    if (node->reason == SU_REASON_SET)
+        return check_set(b, node, by);
     if (node->digit != by->digit)
         return "its digit is another";
     if (!node->on)
@@ -347,8 +364,39 @@ static bool exclude_each_other(const part *p, const su_node *a, const su_node *c
     return one_cell ? a->digit != c->digit : a->digit == c->digit && see_all(p->b, a, c);
 }
 
-/* A chain in one line from an off to an on: one of its ends is true, and what excludes both is not. Where the ends exclude each other,
-   of any two neighbours on it that do, one is. */
+/* All holders of the target's digit in the set exclude it. */
+static bool set_excludes(const board *b, unsigned group, claim target)
+{
+    bool any = false;
+    for (unsigned cell = 0; cell < b->layout->cells; cell++) {
+        if (!in_set(b, group, cell) || !has(b, cell, target.digit))
+            continue;
+        any = true;
+        if (!see_each_other(b, cell, target.cell))
+            return false;
+    }
+    return any;
+}
+
+/* In a loop, of two neighbours that exclude each other one is true; and a set it passes through has all but one of its digits
+   whatever else is true, and that one is among the two by which it passes. */
+static bool is_by_loop(const part *p, claim target)
+{
+    for (unsigned i = p->end - 1; i > p->first;) {
+        const su_node *node = &p->b->step->node[i], *by = parent_of(p->b, node, 0);
+        if (!node->on && excludes(p, by, target) && excludes(p, node, target))
+            return true;
+        if (node->reason == SU_REASON_SET && target.digit != node->digit && target.digit != by->digit
+            && set_excludes(p->b, node->house, target))
+            return true;
+        i = p->b->step->parent[node->parent];
+        if (node->parents > 1) /* a cell that a set leaves one digit: on from the set's own parent */
+            i = p->b->step->parent[parent_of(p->b, parent_of(p->b, node, 0), 0)->parent];
+    }
+    return false;
+}
+
+/* The chain is in one line from an off to an on; side ways of it, by which a set leaves a cell one digit, end in that cell. */
 static bool is_by_ends(const part *p, claim target)
 {
     const su_node *first = &p->b->step->node[p->first], *last = &p->b->step->node[p->end - 1];
@@ -356,10 +404,7 @@ static bool is_by_ends(const part *p, claim target)
         return false;
     if (excludes(p, first, target) && excludes(p, last, target))
         return true;
-    for (unsigned i = p->first + 1; i + 1 < p->end && exclude_each_other(p, first, last); i += 2)
-        if (excludes(p, &p->b->step->node[i], target) && excludes(p, &p->b->step->node[i + 1], target))
-            return true;
-    return false;
+    return exclude_each_other(p, first, last) && is_by_loop(p, target);
 }
 
 static bool concludes(const part *p, claim target)
