@@ -92,6 +92,8 @@ static json_t *node_json(const su_layout *layout, const su_step *step, const su_
                                "reason", su_reason_name((su_reason)node->reason), "parents", parents);
     if (node->reason == SU_REASON_HOUSE)
         json_object_set_new(object, "house", house_json(layout, node->house));
+    if (node->reason == SU_REASON_SET)
+        json_object_set_new(object, "group", json_integer(node->house));
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
         json_object_set_new(object, "technique", json_string(su_technique_name((su_technique)node->technique)));
     if (node->reason == SU_REASON_CHAIN)
