@@ -136,32 +136,45 @@ static void add_digits(const teller *t, uint32_t mask, buffer *to)
     free_buffer(&list);
 }
 
+static unsigned kind_of(unsigned house) { return house / layout.order < 3 ? house / layout.order : 3; }
+static unsigned number_of(unsigned house) { return house - kind_of(house) * layout.order + 1; }
+
 static void add_house(const teller *t, unsigned house, buffer *to)
 {
     static const char *const kinds[] = {"row", "column", "box", "house"};
-    unsigned kind = house / layout.order < 3 ? house / layout.order : 3;
     char number[16];
-    snprintf(number, sizeof number, "%u", house - kind * layout.order + 1);
+    snprintf(number, sizeof number, "%u", number_of(house));
     const named places[] = {{"n", number}, {NULL, NULL}};
-    add_sentence(to, say(t, kinds[kind]), fill_named, places);
+    add_sentence(to, say(t, kinds[kind_of(house)]), fill_named, places);
 }
 
-/* The houses of a role, in any group or in this one, as a list. */
+/* The houses of a role, in any group or in this one, as a list. Where all are of a kind it is named once. */
 static void add_houses(const teller *t, su_role role, int group, buffer *to)
 {
-    const su_step *step = t->step;
+    static const char *const kinds[] = {"rows", "columns", "boxes", "houses"};
+    unsigned house[SU_STEP_HOUSES], count = 0;
+    bool alike = true;
     buffer list = {0};
-    unsigned left = 0;
-    for (unsigned i = 0; i < step->houses; i++)
-        left += step->house[i].role == role && (group < 0 || step->house[i].group == group);
-    for (unsigned i = 0; i < step->houses; i++)
-        if (step->house[i].role == role && (group < 0 || step->house[i].group == group)) {
-            buffer house = {0};
-            add_house(t, step->house[i].house, &house);
-            add_to_list(t, &list, buffer_text(&house), --left == 0);
-            free_buffer(&house);
+    for (unsigned i = 0; i < t->step->houses; i++)
+        if (t->step->house[i].role == role && (group < 0 || t->step->house[i].group == group)) {
+            house[count++] = t->step->house[i].house;
+            alike &= kind_of(house[count - 1]) == kind_of(house[0]);
         }
-    add_text(to, buffer_text(&list));
+    alike &= count > 1;
+    for (unsigned i = 0; i < count; i++) {
+        buffer one = {0};
+        if (alike)
+            add_format(&one, "%u", number_of(house[i]));
+        else
+            add_house(t, house[i], &one);
+        add_to_list(t, &list, buffer_text(&one), i + 1 == count);
+        free_buffer(&one);
+    }
+    const named places[] = {{"list", buffer_text(&list)}, {NULL, NULL}};
+    if (alike)
+        add_sentence(to, say(t, kinds[kind_of(house[0])]), fill_named, places);
+    else
+        add_text(to, buffer_text(&list));
     free_buffer(&list);
 }
 
@@ -188,34 +201,52 @@ static uint32_t gone_digits(const su_step *step)
     return digits;
 }
 
-/* Digit by digit: "4 goes from r1c2 and r1c5; 7 goes from r3c3". */
+/* The cells it goes from. */
+static su_cells losers_of(const su_step *step, unsigned digit)
+{
+    su_cells cells = {{0}};
+    for (unsigned i = 0; i < step->eliminations; i++)
+        if (step->elimination[i].digits >> (digit - 1) & 1)
+            cells.word[step->elimination[i].cell / 64] |= UINT64_C(1) << step->elimination[i].cell % 64;
+    return cells;
+}
+
+static void add_gone_from(const teller *t, uint32_t digits, const su_cells *cells, buffer *all)
+{
+    buffer numbers = {0}, names = {0}, one = {0}, longer = {0};
+    add_digits(t, digits, &numbers);
+    add_cells(t, cells, &names);
+    const named places[] = {{"digits", buffer_text(&numbers)}, {"cells", buffer_text(&names)}, {NULL, NULL}};
+    add_sentence(&one, say(t, digits & (digits - 1) ? "goneSome" : "goneOne"), fill_named, places);
+    const named both[] = {{"list", buffer_text(all)}, {"next", buffer_text(&one)}, {NULL, NULL}};
+    if (all->length > 0)
+        add_sentence(&longer, say(t, "goneAnd"), fill_named, both);
+    else
+        add_text(&longer, buffer_text(&one));
+    free_buffer(all);
+    *all = longer;
+    free_buffer(&numbers);
+    free_buffer(&names);
+    free_buffer(&one);
+}
+
+/* Digits that go from the same cells together: "4 goes from r1c2 and r1c5; 7 and 8 go from r3c3". */
 static void add_gone(const teller *t, buffer *to)
 {
     buffer all = {0};
+    uint32_t told = 0, gone = gone_digits(t->step);
     for (unsigned digit = 1; digit <= layout.order; digit++) {
-        su_cells cells = {{0}};
-        buffer names = {0}, one = {0};
-        char number[16];
-        if (!(gone_digits(t->step) >> (digit - 1) & 1))
-            continue;
-        for (unsigned i = 0; i < t->step->eliminations; i++)
-            if (t->step->elimination[i].digits >> (digit - 1) & 1)
-                cells.word[t->step->elimination[i].cell / 64] |= UINT64_C(1) << t->step->elimination[i].cell % 64;
-        add_cells(t, &cells, &names);
-        snprintf(number, sizeof number, "%u", digit);
-        const named places[] = {{"digit", number}, {"cells", buffer_text(&names)}, {NULL, NULL}};
-        add_sentence(&one, say(t, "goneOne"), fill_named, places);
-        if (all.length > 0) {
-            buffer longer = {0};
-            const named both[] = {{"list", buffer_text(&all)}, {"next", buffer_text(&one)}, {NULL, NULL}};
-            add_sentence(&longer, say(t, "goneAnd"), fill_named, both);
-            free_buffer(&all);
-            all = longer;
-        } else {
-            add_text(&all, buffer_text(&one));
+        su_cells cells = losers_of(t->step, digit);
+        uint32_t together = 0;
+        for (unsigned other = digit; other <= layout.order; other++) {
+            su_cells its = losers_of(t->step, other);
+            if (memcmp(&its, &cells, sizeof its) == 0)
+                together |= UINT32_C(1) << (other - 1);
         }
-        free_buffer(&names);
-        free_buffer(&one);
+        together &= gone & ~told;
+        told |= together;
+        if (together >> (digit - 1) & 1)
+            add_gone_from(t, together, &cells, &all);
     }
     add_text(to, buffer_text(&all));
     free_buffer(&all);
@@ -314,8 +345,11 @@ static void add_node(const teller *t, unsigned index, buffer *to)
     free_buffer(&parents);
 }
 
+/* On lines of its own. */
 static void add_chain(const teller *t, buffer *to)
 {
+    while (to->length > 0 && to->text[to->length - 1] == ' ')
+        to->text[--to->length] = '\0';
     for (unsigned i = 0; i < t->step->nodes; i++)
         add_node(t, i, to);
     if (t->step->is_cut)
@@ -384,6 +418,9 @@ static void add_digit(const teller *t, buffer *to)
 static void add_candidates(const teller *t, buffer *to)
 {
     buffer list = {0};
+    unsigned left = 0;
+    for (unsigned i = 0; i < t->step->marks; i++)
+        left += t->step->mark[i].role == SU_ROLE_PATTERN;
     for (unsigned i = 0; i < t->step->marks; i++) {
         buffer one = {0};
         char cell[16];
@@ -392,7 +429,7 @@ static void add_candidates(const teller *t, buffer *to)
         cell_name(t->step->mark[i].cell, cell);
         add_digits(t, t->step->mark[i].digits, &one);
         add_format(&one, " (%s)", cell);
-        add_to_list(t, &list, buffer_text(&one), false);
+        add_to_list(t, &list, buffer_text(&one), --left == 0);
         free_buffer(&one);
     }
     add_text(to, buffer_text(&list));
