@@ -629,6 +629,7 @@ typedef struct su_logic {
     uint32_t cross[SU_MAX_HOUSES][SU_MAX_HOUSES]; /* bit i: the first one's i-th cell is in the second, too */
     uint32_t digits;                  /* set it to look for patterns of these digits alone, where there is a choice; 0: all */
     bool bare;                        /* set it to leave the evidence out of steps, as ratings do */
+    unsigned most;                    /* set it to leave out of the next step what is rated above, in tenths; 0: nothing */
 
     const su_position *position;      /* what is looked at, */
     su_technique first, last;         /*   for which techniques, */
@@ -650,7 +651,7 @@ void su_logic_open(const su_layout *layout, su_logic *logic);
 void su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
                    su_found *found, void *context);
 
-/* The next step of the rating scale; NULL when it knows none. It lies in the work space, until the next call. */
+/* The next step of the rating scale; NULL when it knows none, or none up to `most`. It lies in the work space, until the next call. */
 const su_step *su_logic_next(su_logic *logic, const su_position *position);
 
 /* ---- Rating ---------------------------------------------------------------------------------------- */
@@ -682,9 +683,24 @@ typedef struct su_rating {
     unsigned steps;
 } su_rating;
 
-/* OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND when the scale has no step to finish with, so that one would have to search: the
-   rating then tells how far it went, and is a bound from below. */
+/* OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND when the scale has no step to finish with (or none up to the logic's `most`), so that
+   one would have to search: the rating then tells how far it went, and is a bound from below. */
 su_status su_puzzle_rate(const su_layout *layout, const su_digit *givens, su_work *work, su_logic *logic, su_rating *rating);
+
+/* How many ways on there are at the worst moment of the way by singles, the hardest of them rated `most`: that many cells at least
+   can be filled at any time, or all that are left. 0 when that way does not lead to the end. */
+unsigned su_puzzle_flow(const su_layout *layout, const su_digit *givens, unsigned most, su_logic *logic);
+
+/* What difficulty is wanted, in tenths. */
+typedef struct su_level {
+    unsigned least, most;
+    unsigned flow;        /* at least, by singles rated up to `most`; 0: any, also none */
+    bool minimal;         /* no given more than needed for the symmetry; without it givens are added to a puzzle too hard */
+} su_level;
+
+/* As su_puzzle_generate, of a level; a wish for a number of clues stands in the way of adding some. */
+su_status su_puzzle_generate_rated(const su_layout *layout, const su_wish *wish, const su_level *level, su_rng *rng,
+                                   su_work *work, su_logic *logic, su_puzzle *puzzle, su_rating *rating);
 
 /* ---- Hint and Check -------------------------------------------------------------------------------- */
 

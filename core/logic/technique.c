@@ -126,11 +126,16 @@ static bool take_first(void *context, const su_step *step)
     return false;
 }
 
-/* The last of the techniques from `first` on that are rated and share a finder. */
-static su_technique end_of_run(unsigned first)
+static bool is_wanted(const su_logic *logic, unsigned technique)
+{
+    return table[technique].set == RATED && (logic->most == 0 || table[technique].tenths <= logic->most);
+}
+
+/* The last of the techniques from `first` on that are wanted and share a finder. */
+static su_technique end_of_run(const su_logic *logic, unsigned first)
 {
     unsigned last = first;
-    while (last + 1 < SU_TECHNIQUE_COUNT && table[last + 1].set == RATED && table[last + 1].find == table[first].find)
+    while (last + 1 < SU_TECHNIQUE_COUNT && is_wanted(logic, last + 1) && table[last + 1].find == table[first].find)
         last++;
     return (su_technique)last;
 }
@@ -142,10 +147,10 @@ const su_step *su_logic_next(su_logic *logic, const su_position *position)
     logic->ended = false;
     logic->found = take_first;
     for (unsigned first = 0; first < SU_TECHNIQUE_COUNT && !logic->ended; first++)
-        if (table[first].set == RATED) {
-            su_technique last = end_of_run(first);
+        if (is_wanted(logic, first)) {
+            su_technique last = end_of_run(logic, first);
             look(logic, (su_technique)first, last);
             first = last;
         }
-    return logic->ended ? &logic->step : NULL;
+    return logic->ended && (logic->most == 0 || logic->step.tenths <= logic->most) ? &logic->step : NULL;
 }

@@ -1,0 +1,119 @@
+/*
+ * graded.c: making puzzles of a wanted difficulty.
+ *
+ * A dug puzzle is as hard as chance has it. One that is too easy is thrown away. To one that is too hard, or offers too few ways on,
+ * givens come back, by the symmetry and in random order, as many as are needed: the fewest are found by halving, for a puzzle
+ * seldom gets harder by a given more. What comes of it is rated once more and kept if it is right.
+ *
+ * Ratings stop at the first step above what is wanted, so the hard ones cost no more than those that are kept. Where singles are to
+ * be enough, only puzzles that singles solve are dug.
+ */
+#include "internal.h"
+
+enum { DEFAULT_ATTEMPTS = 100000, SINGLES_TENTHS = 23 };
+
+/* A puzzle with more givens than this is none worth solving. */
+static unsigned most_clues(const su_layout *layout) { return layout->cells * 9u / 16; }
+
+typedef struct making {
+    const su_layout *layout;
+    const su_wish *wish;
+    const su_level *level;
+    su_work *work;
+    su_logic *logic;
+    su_puzzle *puzzle;
+    su_rating *rating;
+    uint16_t cells[SU_MAX_CELLS];   /* that givens come back to, whole orbits one after the other */
+    uint16_t ends[SU_MAX_CELLS];    /* where each orbit ends */
+    unsigned orbits;
+} making;
+
+/* No harder than wanted, and with ways on. */
+static bool is_easy_enough(making *m)
+{
+    su_status status = su_puzzle_rate(m->layout, m->puzzle->givens, m->work, m->logic, m->rating);
+    return status == SU_OK
+           && (m->level->flow == 0 || su_puzzle_flow(m->layout, m->puzzle->givens, m->level->most, m->logic) >= m->level->flow);
+}
+
+static void list_orbits(making *m, su_rng *rng)
+{
+    uint16_t cells[SU_MAX_CELLS];
+    bool listed[SU_MAX_CELLS] = {false};
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < m->layout->cells; cell++)
+        cells[cell] = (uint16_t)cell;
+    su__shuffle(rng, cells, m->layout->cells);
+    m->orbits = 0;
+    for (unsigned i = 0; i < m->layout->cells; i++) {
+        uint16_t orbit[8];
+        unsigned size = su__symmetry_orbit(m->wish->symmetry, m->layout->order, cells[i], orbit);
+        for (unsigned k = 0; k < size && !listed[cells[i]] && m->puzzle->givens[cells[i]] == 0; k++)
+            m->cells[count++] = orbit[k];
+        for (unsigned k = 0; k < size; k++)
+            listed[orbit[k]] = true;
+        if (count > (m->orbits ? m->ends[m->orbits - 1] : 0u))
+            m->ends[m->orbits++] = (uint16_t)count;
+    }
+}
+
+/* Gives back so many orbits, and no more. */
+static void give_back(making *m, unsigned orbits)
+{
+    unsigned end = m->orbits ? m->ends[m->orbits - 1] : 0, given = orbits ? m->ends[orbits - 1] : 0;
+    for (unsigned i = 0; i < end; i++)
+        m->puzzle->givens[m->cells[i]] = i < given ? m->puzzle->solution[m->cells[i]] : 0;
+    m->puzzle->clues = su_grid_count_givens(m->layout, m->puzzle->givens);
+}
+
+/* With as few givens back as make it easy enough. */
+static bool soften(making *m, su_rng *rng)
+{
+    unsigned low = 0, high = 0, before = m->puzzle->clues;
+    list_orbits(m, rng);
+    while (high < m->orbits && before + m->ends[high] <= most_clues(m->layout))
+        high++;
+    if (high == 0)
+        return false;
+    while (low + 1 < high) {
+        unsigned middle = low + (high - low) / 4 + 1;
+        middle = middle < high ? middle : high - 1;
+        give_back(m, middle);
+        if (is_easy_enough(m))
+            high = middle;
+        else
+            low = middle;
+    }
+    give_back(m, high);
+    return is_easy_enough(m);
+}
+
+static bool is_right(making *m, su_rng *rng)
+{
+    bool may_add = !m->level->minimal && m->wish->clues == 0;
+    if (!is_easy_enough(m) && (!may_add || !soften(m, rng)))
+        return false;
+    return m->rating->er >= m->level->least;
+}
+
+su_status su_puzzle_generate_rated(const su_layout *layout, const su_wish *wish, const su_level *level, su_rng *rng,
+                                   su_work *work, su_logic *logic, su_puzzle *puzzle, su_rating *rating)
+{
+    making m = {.layout = layout, .wish = wish, .level = level, .work = work, .logic = logic, .puzzle = puzzle, .rating = rating};
+    unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS, was_most = logic->most;
+    su_wish dig = *wish;
+    su_status status = SU_NOT_FOUND;
+    dig.singles |= level->most <= SINGLES_TENTHS && !level->minimal;
+    logic->most = level->most;
+    while (attempts-- > 0 && status == SU_NOT_FOUND) {
+        status = su_solution_generate(layout, wish->stop, rng, work, puzzle->solution);
+        if (status == SU_OK)
+            status = su_puzzle_dig(layout, &dig, rng, work, puzzle);
+        if (status == SU_OK && !is_right(&m, rng))
+            status = SU_NOT_FOUND;
+        if (status == SU_NOT_FOUND && wish->stop && *wish->stop)
+            status = SU_STOPPED;
+    }
+    logic->most = was_most;
+    return status;
+}
