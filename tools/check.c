@@ -2,7 +2,8 @@
  * check.c: sudoleaf check, which takes a pack at its word and proves every word of it.
  *
  * Reading has settled the form: fields, texts, grids that keep the rules. Here each solution must be whole, each start lie inside
- * it and have no other, no start come twice, and what the pack's id promises must be there.
+ * it and have no other, as two solvers find, what is said of it must be so, no puzzle come twice, not even in disguise, and what
+ * the pack's id promises must be there.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,9 +16,11 @@
 const char check_help[] =
     "usage: sudoleaf check PACK.json...\n\n"
     "Reads packs back and proves every claim in them: each solution is complete and legal, each\n"
-    "start lies inside its solution and has no other, symmetries are as named, no puzzle is\n"
-    "there twice, ids differ, and the pack kids-4x4 holds all 288 solutions with seven starts of\n"
-    "four givens each. Whatever fails is named with file, line and field.\n\n"
+    "start lies inside its solution and has no other, by two solvers; symmetry, rating,\n"
+    "technique, grade and flow are as told; no puzzle is there twice, also not turned, mirrored\n"
+    "or with digits, rows or columns exchanged (on 4x4: not as it looks); ids differ; and the\n"
+    "pack kids-4x4 holds all 288 solutions with seven starts of four givens each. Whatever\n"
+    "fails is named with file, line and field.\n\n"
     "Exit status 1 when a pack fails.\n\n"
     "example:\n"
     "  sudoleaf check dist/packs/*.json\n";
@@ -37,9 +40,62 @@ static void fail(proof *p, const json_place *place, const char *words)
         json_complain(place, "%s", words);
 }
 
-static void prove_start(proof *p, size_t index, size_t k)
+/* Both solvers find the one solution; the first to find otherwise says how. */
+static su_status ask_both(const su_layout *layout, const su_digit *start)
 {
     static su_work work;
+    const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+    su_status status = su_grid_solve_single(layout, start, &work, NULL);
+    su_answer answer = su_grid_solve(layout, start, &ask, &work, NULL);
+    if (status != SU_OK || answer.status != SU_OK)
+        return status != SU_OK ? status : answer.status;
+    return answer.solutions == 1 ? SU_OK : answer.solutions ? SU_MANY_SOLUTIONS : SU_NO_SOLUTION;
+}
+
+/* The work space for a layout, opened anew when it is another. */
+static su_logic *logic_for(const su_layout *layout)
+{
+    static su_logic logic;
+    static su_layout opened;
+    if (opened.cells != layout->cells) {
+        opened = *layout;
+        su_logic_open(&opened, &logic);
+    }
+    return &logic;
+}
+
+/* What is said of how hard the start is. */
+static void prove_rating(proof *p, const json_place *place, const pack_claims *claims, const su_digit *start)
+{
+    static su_work work;
+    su_rating rating;
+    char words[160];
+    const su_layout *layout = &p->pack->layout;
+    if (!claims->rating && claims->technique == SU_TECHNIQUE_COUNT && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW)
+        return;
+    su_puzzle_rate(layout, start, &work, logic_for(layout), &rating);
+    if (claims->rating && claims->rating != rating.er) {
+        snprintf(words, sizeof words, "is rated %u.%u, not %u.%u", rating.er / 10, rating.er % 10, claims->rating / 10, claims->rating % 10);
+        fail(p, place, words);
+    }
+    if (claims->technique != SU_TECHNIQUE_COUNT && claims->technique != rating.hardest) {
+        snprintf(words, sizeof words, "takes %s, not %s", su_technique_name(rating.hardest), su_technique_name(claims->technique));
+        fail(p, place, words);
+    }
+    if (claims->grade != SU_GRADE_COUNT && claims->grade != rating.grade) {
+        snprintf(words, sizeof words, "is %s, not %s", su_grade_name(rating.grade), su_grade_name(claims->grade));
+        fail(p, place, words);
+    }
+    if (claims->flow != NO_FLOW) {
+        unsigned flow = su_puzzle_flow(layout, start, rating.er, logic_for(layout));
+        snprintf(words, sizeof words, "has a flow of %u, not %d", flow, claims->flow);
+        if (flow != (unsigned)claims->flow)
+            fail(p, place, words);
+    }
+}
+
+static void prove_start(proof *p, size_t index, size_t k)
+{
     const pack_entry *entry = &p->pack->entries[index];
     const su_layout *layout = &p->pack->layout;
     const su_digit *start = pack_start(p->pack, entry, k);
@@ -49,10 +105,12 @@ static void prove_start(proof *p, size_t index, size_t k)
             fail(p, &place, "is not part of the solution");
             return;
         }
-    su_status status = su_grid_solve_single(layout, start, &work, NULL);
+    su_status status = ask_both(layout, start);
     if (status != SU_OK)
         fail(p, &place, describe_status(status));
-    if (entry->symmetry != NO_SYMMETRY && !su_symmetry_holds(layout, (su_symmetry)entry->symmetry, start))
+    else
+        prove_rating(p, &place, &entry->claims, start);
+    if (entry->claims.symmetry != NO_SYMMETRY && !su_symmetry_holds(layout, (su_symmetry)entry->claims.symmetry, start))
         fail(p, &place, "does not have the symmetry named");
 }
 
@@ -66,10 +124,12 @@ static void prove_entry(proof *p, size_t index)
         prove_start(p, index, k);
 }
 
-/* ---- No puzzle twice: all starts sorted, and neighbours compared ------------------------------------- */
+/* ---- No puzzle twice: all starts in canonical form, sorted, and neighbours compared --------------------- */
+
+enum { SAME_AS_IT_LOOKS = 16 }; /* on so many cells disguised puzzles are others */
 
 typedef struct start_ref {
-    const su_digit *start;
+    const su_digit *start, *form;
     size_t cells;
     size_t entry;
     size_t number;
@@ -78,7 +138,7 @@ typedef struct start_ref {
 static int compare_starts(const void *a, const void *b)
 {
     const start_ref *left = a, *right = b;
-    int order = memcmp(left->start, right->start, left->cells);
+    int order = memcmp(left->form, right->form, left->cells);
     if (order == 0)
         order = (left->entry > right->entry) - (left->entry < right->entry);
     return order ? order : (left->number > right->number) - (left->number < right->number);
@@ -96,28 +156,45 @@ static void name_twins(proof *p, start_ref *refs, size_t count)
 {
     qsort(refs, count, sizeof *refs, compare_starts);
     for (size_t i = 1; i < count; i++)
-        if (memcmp(refs[i - 1].start, refs[i].start, refs[i].cells) == 0) {
+        if (memcmp(refs[i - 1].form, refs[i].form, refs[i].cells) == 0) {
             char words[64];
+            bool alike = memcmp(refs[i - 1].start, refs[i].start, refs[i].cells) == 0;
             json_place place = pack_start_place(p->file, refs[i].entry, refs[i].number);
-            snprintf(words, sizeof words, "is puzzles[%zu].starts[%zu] again", refs[i - 1].entry, refs[i - 1].number);
+            snprintf(words, sizeof words, "is puzzles[%zu].starts[%zu] %s", refs[i - 1].entry, refs[i - 1].number,
+                     alike ? "again" : "in disguise");
             fail(p, &place, words);
         }
 }
 
+/* As it is where nothing is known of disguises. */
+static void write_form(const proof *p, const pack_entry *entry, const su_digit *start, su_digit *form)
+{
+    const su_layout *layout = &p->pack->layout;
+    memcpy(form, start, layout->cells);
+    if (layout->cells > SAME_AS_IT_LOOKS && p->failures == 0)
+        su_puzzle_canonical(layout, start, entry->solution, form, NULL);
+}
+
 static void prove_no_twins(proof *p)
 {
-    size_t count = 0;
+    size_t count = 0, cells = p->pack->layout.cells;
     start_ref *refs = malloc(count_starts(p->pack) * sizeof *refs);
-    if (!refs) {
+    su_digit *forms = malloc(count_starts(p->pack) * cells);
+    if (!refs || !forms) {
         complain("out of memory");
         p->failures++;
-        return;
     }
-    for (size_t i = 0; i < p->pack->count; i++)
-        for (size_t k = 0; k < p->pack->entries[i].count; k++)
-            refs[count++] = (start_ref){pack_start(p->pack, &p->pack->entries[i], k), p->pack->layout.cells, i, k};
-    name_twins(p, refs, count);
+    for (size_t i = 0; refs && forms && i < p->pack->count; i++)
+        for (size_t k = 0; k < p->pack->entries[i].count; k++) {
+            const pack_entry *entry = &p->pack->entries[i];
+            su_digit *form = forms + count * cells;
+            write_form(p, entry, pack_start(p->pack, entry, k), form);
+            refs[count++] = (start_ref){pack_start(p->pack, entry, k), form, cells, i, k};
+        }
+    if (refs && forms)
+        name_twins(p, refs, count);
     free(refs);
+    free(forms);
 }
 
 /* ---- What the id of the kids' pack promises ---------------------------------------------------------- */

@@ -52,7 +52,16 @@ static void write_starts(const struct pack *pack, const pack_entry *entry, bool 
     }
 }
 
-static bool write_pzl(const struct pack *pack, FILE *file)
+static void write_pzl(const struct pack *pack, const pack_entry *entry, size_t number, FILE *file)
+{
+    fprintf(file, "pzl[%zu]=\"", number);
+    write_grid(pack, entry->solution, '0', file);
+    for (size_t k = 0; k < entry->count; k++)
+        write_grid(pack, pack_start(pack, entry, k), '0', file);
+    fputs("\"\n", file);
+}
+
+static bool fits_pzl(const struct pack *pack)
 {
     for (size_t i = 0; i < pack->count; i++)
         if (pack->layout.cells != SU_KIDS_CELLS || pack->entries[i].count != SU_KIDS_CHOICE) {
@@ -60,25 +69,39 @@ static bool write_pzl(const struct pack *pack, FILE *file)
                      i, pack->layout_name, pack->entries[i].count);
             return false;
         }
-    for (size_t i = 0; i < pack->count; i++) {
-        fprintf(file, "pzl[%zu]=\"", i);
-        write_grid(pack, pack->entries[i].solution, '0', file);
-        for (size_t k = 0; k < SU_KIDS_CHOICE; k++)
-            write_grid(pack, pack_start(pack, &pack->entries[i], k), '0', file);
-        fputs("\"\n", file);
-    }
     return true;
+}
+
+void format_write_head(enum format format, const struct pack *pack, FILE *file)
+{
+    if (format == FORMAT_json)
+        pack_write_head(pack, file);
+}
+
+void format_write_entry(enum format format, const struct pack *pack, const pack_entry *entry, size_t number, FILE *file)
+{
+    if (format == FORMAT_json)
+        pack_write_entry(pack, entry, number == 0, file);
+    else if (format == FORMAT_pzl)
+        write_pzl(pack, entry, number, file);
+    else
+        write_starts(pack, entry, format == FORMAT_pair, file);
+}
+
+void format_write_foot(enum format format, FILE *file)
+{
+    if (format == FORMAT_json)
+        pack_write_foot(file);
 }
 
 bool format_write(enum format format, const struct pack *pack, FILE *file)
 {
-    if (format == FORMAT_pzl)
-        return write_pzl(pack, file);
-    if (format == FORMAT_json)
-        pack_write(pack, file);
-    else
-        for (size_t i = 0; i < pack->count; i++)
-            write_starts(pack, &pack->entries[i], format == FORMAT_pair, file);
+    if (format == FORMAT_pzl && !fits_pzl(pack))
+        return false;
+    format_write_head(format, pack, file);
+    for (size_t i = 0; i < pack->count; i++)
+        format_write_entry(format, pack, &pack->entries[i], i, file);
+    format_write_foot(format, file);
     return true;
 }
 
@@ -172,7 +195,7 @@ static bool read_line(reading *r)
     if (!take_grid(r, givens))
         return false;
     su_status status = su_grid_solve_single(&r->pack->layout, givens, &work, solution);
-    return status == SU_OK ? pack_add(r->pack, solution, givens, 1, NO_SYMMETRY)
+    return status == SU_OK ? pack_add(r->pack, solution, givens, 1, &no_claims)
                            : bad_line(&r->lines, describe_status(status));
 }
 
@@ -182,7 +205,7 @@ static bool read_pair(reading *r)
     bool good = take_grid(r, solution);
     if (!next_puzzle_line(&r->lines))
         return bad_line(&r->lines, "the last solution has no puzzle line");
-    return take_grid(r, givens) && good && pack_add(r->pack, solution, givens, 1, NO_SYMMETRY);
+    return take_grid(r, givens) && good && pack_add(r->pack, solution, givens, 1, &no_claims);
 }
 
 /* pzl[N]="…128 digits…", or the digits alone. */
@@ -197,7 +220,7 @@ static bool read_pzl(reading *r)
     for (size_t k = 0; k <= SU_KIDS_CHOICE; k++)
         if (!read_grid(&r->lines, text + k * SU_KIDS_CELLS, SU_KIDS_CELLS, &r->pack->layout, grids[k]))
             return false;
-    return pack_add(r->pack, grids[0], grids[1], SU_KIDS_CHOICE, NO_SYMMETRY);
+    return pack_add(r->pack, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
 }
 
 static bool read_json(const char *name, const char *layout, struct pack *pack, size_t *bad)

@@ -24,6 +24,11 @@ const char *format_name(size_t index);
 /* Writes all puzzles of the pack; false, after saying why, when the format cannot hold them. */
 bool format_write(enum format format, const struct pack *pack, FILE *file);
 
+/* The same in pieces, for puzzles that are not in the pack's memory: what comes first, one puzzle, what comes last. */
+void format_write_head(enum format format, const struct pack *pack, FILE *file);
+void format_write_entry(enum format format, const struct pack *pack, const pack_entry *entry, size_t number, FILE *file);
+void format_write_foot(enum format format, FILE *file);
+
 /* Reads puzzles of any format. What has no solution in the file is solved for one; puzzles that are bad are named
    with their line and left out, and `*bad` counts them. False when nothing could be read at all. `layout` may be NULL:
    then the first puzzle's size decides. */

@@ -31,7 +31,7 @@ static bool fill(struct pack *pack)
         su_digit starts[SU_KIDS_CHOICE][SU_KIDS_CELLS];
         for (size_t k = 0; k < SU_KIDS_CHOICE; k++)
             su_kids_givens(kids.solution[i], choice[i][k], starts[k]);
-        if (!pack_add(pack, kids.solution[i], starts[0], SU_KIDS_CHOICE, NO_SYMMETRY))
+        if (!pack_add(pack, kids.solution[i], starts[0], SU_KIDS_CHOICE, &no_claims))
             return false;
     }
     return true;

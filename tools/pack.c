@@ -1,12 +1,15 @@
 #include "pack.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lib/messages.h"
 
 static const char *const pack_fields[] = {"format", "version", "id", "title", "layout", "seed", "puzzles", NULL};
-static const char *const entry_fields[] = {"solution", "starts", "symmetry", NULL};
+static const char *const entry_fields[] = {"solution", "starts", "symmetry", "rating", "technique", "grade", "flow", NULL};
+
+const pack_claims no_claims = {NO_SYMMETRY, 0, SU_TECHNIQUE_COUNT, SU_GRADE_COUNT, NO_FLOW};
 
 enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64 };
 
@@ -55,10 +58,10 @@ static su_digit *copy_grids(const su_digit *grids, size_t bytes)
     return copy;
 }
 
-bool pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, int symmetry)
+bool pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, const pack_claims *claims)
 {
     size_t cells = pack->layout.cells;
-    pack_entry entry = {.count = count, .symmetry = symmetry};
+    pack_entry entry = {.count = count, .claims = *claims};
     if (make_room(pack) && (entry.solution = copy_grids(solution, cells))
         && (entry.starts = copy_grids(starts, cells * count))) {
         pack->entries[pack->count++] = entry;
@@ -134,19 +137,64 @@ static bool read_grid(const json_place *place, const su_layout *layout, const js
     return json_complain(place, "%s", words);
 }
 
-/* NO_SYMMETRY where none is named; SU_SYMMETRY_COUNT, after complaining, where it is not known. */
-static int read_symmetry(const json_place *place, const json_t *object)
+/* The number of a member's text among the names; `otherwise` where there is no such member. False after complaining that it is
+   no name. */
+static bool read_name(const json_place *place, const json_t *object, const char *key, const char *(*name)(size_t), int otherwise, int *to)
 {
-    const json_t *value = json_object_get(object, "symmetry");
+    const json_t *value = json_object_get(object, key);
+    const char *text = json_string_value(value);
+    json_place member = json_member(place, key);
+    *to = otherwise;
     if (!value)
-        return NO_SYMMETRY;
-    const char *name = json_string_value(value);
-    for (int s = 0; name && s < SU_SYMMETRY_COUNT; s++)
-        if (strcmp(name, su_symmetry_name((su_symmetry)s)) == 0)
-            return s;
-    json_place member = json_member(place, "symmetry");
-    json_complain(&member, "not the name of a symmetry");
-    return SU_SYMMETRY_COUNT;
+        return true;
+    for (size_t i = 0; text && name(i); i++)
+        if (strcmp(text, name(i)) == 0) {
+            *to = (int)i;
+            return true;
+        }
+    return json_complain(&member, "not the name of a %s", key);
+}
+
+static const char *symmetry_name(size_t index) { return su_symmetry_name((su_symmetry)index); }
+static const char *technique_name(size_t index) { return su_technique_name((su_technique)index); }
+static const char *grade_name(size_t index) { return su_grade_name((su_grade)index); }
+
+static bool read_rating(const json_place *place, const json_t *object, unsigned *tenths)
+{
+    const json_t *value = json_object_get(object, "rating");
+    double number = json_number_value(value) * 10;
+    json_place member = json_member(place, "rating");
+    *tenths = 0;
+    if (!value)
+        return true;
+    if (!json_is_number(value) || number < 10 || number > 200 || fabs(number - round(number)) > 1e-6)
+        return json_complain(&member, "not a rating, such as 4.2");
+    *tenths = (unsigned)round(number);
+    return true;
+}
+
+static bool read_flow(const json_place *place, const json_t *object, int *flow)
+{
+    const json_t *value = json_object_get(object, "flow");
+    json_int_t number = json_integer_value(value);
+    json_place member = json_member(place, "flow");
+    *flow = value ? (int)number : NO_FLOW;
+    return !value || (json_is_integer(value) && number >= 0 && number <= SU_MAX_CELLS) || json_complain(&member, "not a number of cells");
+}
+
+static bool read_claims(const json_place *place, const json_t *object, pack_claims *claims)
+{
+    int technique, grade;
+    bool good = read_name(place, object, "symmetry", symmetry_name, NO_SYMMETRY, &claims->symmetry)
+                && read_rating(place, object, &claims->rating)
+                && read_name(place, object, "technique", technique_name, SU_TECHNIQUE_COUNT, &technique)
+                && read_name(place, object, "grade", grade_name, SU_GRADE_COUNT, &grade)
+                && read_flow(place, object, &claims->flow);
+    if (good) {
+        claims->technique = (su_technique)technique;
+        claims->grade = (su_grade)grade;
+    }
+    return good;
 }
 
 static bool read_entry(const json_file *file, size_t index, const json_t *object, su_digit *starts, struct pack *pack)
@@ -168,8 +216,8 @@ static bool read_entry(const json_file *file, size_t index, const json_t *object
         if (!read_grid(&start, &pack->layout, json_array_get(list, k), starts + k * pack->layout.cells))
             return false;
     }
-    int symmetry = list ? read_symmetry(&place, object) : SU_SYMMETRY_COUNT;
-    return symmetry != SU_SYMMETRY_COUNT && pack_add(pack, solution, starts, count, symmetry);
+    pack_claims claims;
+    return list && read_claims(&place, object, &claims) && pack_add(pack, solution, starts, count, &claims);
 }
 
 bool pack_read(const json_file *file, struct pack *pack)
@@ -210,22 +258,21 @@ static void write_grid(const struct pack *pack, const su_digit *grid, FILE *file
     fprintf(file, "\"%s\"", text);
 }
 
-static void write_entry(const struct pack *pack, const pack_entry *entry, FILE *file)
+static void write_claims(const pack_claims *claims, FILE *file)
 {
-    fputs("{\"solution\":", file);
-    write_grid(pack, entry->solution, file);
-    fputs(",\"starts\":[", file);
-    for (size_t k = 0; k < entry->count; k++) {
-        fputs(k ? "," : "", file);
-        write_grid(pack, pack_start(pack, entry, k), file);
-    }
-    fputs("]", file);
-    if (entry->symmetry != NO_SYMMETRY)
-        fprintf(file, ",\"symmetry\":\"%s\"", su_symmetry_name((su_symmetry)entry->symmetry));
-    fputs("}", file);
+    if (claims->symmetry != NO_SYMMETRY)
+        fprintf(file, ",\"symmetry\":\"%s\"", su_symmetry_name((su_symmetry)claims->symmetry));
+    if (claims->rating)
+        fprintf(file, ",\"rating\":%u.%u", claims->rating / 10, claims->rating % 10);
+    if (claims->technique != SU_TECHNIQUE_COUNT)
+        fprintf(file, ",\"technique\":\"%s\"", su_technique_name(claims->technique));
+    if (claims->grade != SU_GRADE_COUNT)
+        fprintf(file, ",\"grade\":\"%s\"", su_grade_name(claims->grade));
+    if (claims->flow != NO_FLOW)
+        fprintf(file, ",\"flow\":%d", claims->flow);
 }
 
-void pack_write(const struct pack *pack, FILE *file)
+void pack_write_head(const struct pack *pack, FILE *file)
 {
     fputs("{\"format\":\"sudoleaf-pack\",\"version\":1,\n", file);
     write_member("", "id", pack->id, file);
@@ -233,10 +280,32 @@ void pack_write(const struct pack *pack, FILE *file)
     fprintf(file, ",\"layout\":\"%s\"", pack->layout_name);
     if (*pack->seed)
         write_member(",", "seed", pack->seed, file);
-    fputs(",\n\"puzzles\":[\n", file);
-    for (size_t i = 0; i < pack->count; i++) {
-        write_entry(pack, &pack->entries[i], file);
-        fputs(i + 1 < pack->count ? ",\n" : "\n", file);
+    fputs(",\n\"puzzles\":[", file);
+}
+
+void pack_write_entry(const struct pack *pack, const pack_entry *entry, bool first, FILE *file)
+{
+    fputs(first ? "\n{\"solution\":" : ",\n{\"solution\":", file);
+    write_grid(pack, entry->solution, file);
+    fputs(",\"starts\":[", file);
+    for (size_t k = 0; k < entry->count; k++) {
+        fputs(k ? "," : "", file);
+        write_grid(pack, pack_start(pack, entry, k), file);
     }
-    fputs("]}\n", file);
+    fputs("]", file);
+    write_claims(&entry->claims, file);
+    fputs("}", file);
+}
+
+void pack_write_foot(FILE *file)
+{
+    fputs("\n]}\n", file);
+}
+
+void pack_write(const struct pack *pack, FILE *file)
+{
+    pack_write_head(pack, file);
+    for (size_t i = 0; i < pack->count; i++)
+        pack_write_entry(pack, &pack->entries[i], i == 0, file);
+    pack_write_foot(file);
 }

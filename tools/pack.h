@@ -13,13 +13,24 @@
 #include "json.h"
 #include "sudoleaf.h"
 
-enum { MOST_STARTS = 128, MOST_ENTRIES = 1000000, NO_SYMMETRY = -1 };
+enum { MOST_STARTS = 128, MOST_ENTRIES = 1000000, NO_SYMMETRY = -1, NO_FLOW = -1 };
+
+/* What is said of the puzzles of an entry: all of it, some or nothing. */
+typedef struct pack_claims {
+    int symmetry;            /* an su_symmetry that was asked for, or NO_SYMMETRY */
+    unsigned rating;         /* in tenths; 0: none */
+    su_technique technique;  /* the hardest; SU_TECHNIQUE_COUNT: none */
+    su_grade grade;          /* SU_GRADE_COUNT: none */
+    int flow;                /* NO_FLOW: none */
+} pack_claims;
+
+extern const pack_claims no_claims;
 
 typedef struct pack_entry {
     su_digit *solution; /* one grid */
     su_digit *starts;   /* `count` grids, one after the other */
     size_t count;
-    int symmetry;       /* an su_symmetry that was asked for, or NO_SYMMETRY */
+    pack_claims claims;
 } pack_entry;
 
 struct pack {
@@ -35,7 +46,7 @@ bool pack_begin(const char *id, const char *title, const char *seed, const char 
 void pack_end(struct pack *pack);
 
 /* Adds an entry; the grids are copied. False when memory is out, after saying so. */
-bool pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, int symmetry);
+bool pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, const pack_claims *claims);
 
 /* Start number `k` of an entry. */
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k);
@@ -47,8 +58,11 @@ bool pack_read(const json_file *file, struct pack *pack);
 json_place pack_place(const json_file *file, size_t entry);
 json_place pack_start_place(const json_file *file, size_t entry, size_t start);
 
-/* Writes the pack as JSON, a puzzle a line. */
+/* Writes the pack as JSON, a puzzle a line: whole, or in pieces, where not all of it is in memory. */
 void pack_write(const struct pack *pack, FILE *file);
+void pack_write_head(const struct pack *pack, FILE *file);
+void pack_write_entry(const struct pack *pack, const pack_entry *entry, bool first, FILE *file);
+void pack_write_foot(FILE *file);
 
 /* True for lower-case letters, digits and dashes, not beginning with a dash, up to 64. */
 bool pack_id_is_good(const char *id);

@@ -4,6 +4,7 @@
  * A small validator reads the schema's own words. Then a good pack is changed at every field the schema knows, in every way that
  * matters: left out, of another type, empty, unknown. Each time both must accept or both refuse.
  */
+#include <math.h>
 #include <regex.h>
 
 #include "pack.h"
@@ -18,6 +19,8 @@ static bool has_type(const json_t *value, const char *type)
     return strcmp(type, "object") == 0   ? json_is_object(value)
            : strcmp(type, "array") == 0  ? json_is_array(value)
            : strcmp(type, "string") == 0 ? json_is_string(value)
+           : strcmp(type, "number") == 0 ? json_is_number(value)
+           : strcmp(type, "integer") == 0 ? json_is_integer(value)
                                          : strcmp(type, "null") == 0 && json_is_null(value);
 }
 
@@ -96,6 +99,11 @@ static bool items_are_valid(const json_t *list, const json_t *rules)
     return true;
 }
 
+static bool is_multiple(double number, double of)
+{
+    return fabs(number / of - round(number / of)) < 1e-6;
+}
+
 /* A keyword the validator does not know is a failure of the test, not a rule passed over. */
 static bool fits(const json_t *value, const json_t *rules, const char *keyword, const json_t *rule)
 {
@@ -110,6 +118,9 @@ static bool fits(const json_t *value, const json_t *rules, const char *keyword, 
     if (IS("maxLength")) return json_string_length(value) <= limit;
     if (IS("minItems")) return !json_is_array(value) || json_array_size(value) >= limit;
     if (IS("maxItems")) return json_array_size(value) <= limit;
+    if (IS("minimum")) return !json_is_number(value) || json_number_value(value) >= json_number_value(rule);
+    if (IS("maximum")) return !json_is_number(value) || json_number_value(value) <= json_number_value(rule);
+    if (IS("multipleOf")) return !json_is_number(value) || is_multiple(json_number_value(value), json_number_value(rule));
     if (IS("items")) return items_are_valid(value, rule);
     if (IS("required")) return has_all(value, rule);
     if (IS("properties")) return members_are_valid(value, rule);
@@ -133,9 +144,10 @@ static bool is_valid(const json_t *value, const json_t *rules)
 
 static json_t *good_pack(void)
 {
-    return json_pack("{s:s, s:i, s:s, s:s, s:s, s:s, s:[{s:s, s:[s], s:s}]}", "format", "sudoleaf-pack", "version", 1,
+    return json_pack("{s:s, s:i, s:s, s:s, s:s, s:s, s:[{s:s, s:[s], s:s, s:f, s:s, s:s, s:i}]}", "format", "sudoleaf-pack", "version", 1,
                      "id", "a-1", "title", "A", "layout", "4x4", "seed", "s", "puzzles", "solution", "1234341221434321",
-                     "starts", "1234341221434000", "symmetry", "none");
+                     "starts", "1234341221434000", "symmetry", "none", "rating", 1.2,
+                     "technique", "full-house", "grade", "gentle", "flow", 3);
 }
 
 static bool reader_accepts(json_t *root)
@@ -161,7 +173,7 @@ static bool opinion(json_t *root, const char *what, const char *key)
 /* Tries every change of each member of `object`, which is part of `root`. Returns how many were refused. */
 static unsigned change_members(json_t *root, json_t *object, const json_t *properties)
 {
-    static const char *const others[] = {"null", "true", "7", "1", "-1", "1.5", "\"\"", "\"x\"", "\"Ab c\"", "[]", "{}", "[7]",
+    static const char *const others[] = {"null", "true", "7", "1", "-1", "1.5", "1.25", "20.1", "626", "\"\"", "\"x\"", "\"Ab c\"", "[]", "{}", "[7]",
                                          "[\"1234341221434000\"]", "\"1234341221434000\"", "[null]", "[[]]", "[{}]", "\"-\""};
     unsigned refused = 0;
     const char *key;
@@ -242,11 +254,23 @@ static const char *symmetry_name(size_t index)
     return su_symmetry_name((su_symmetry)index);
 }
 
-static void layouts_and_symmetries_are_the_cores(void **state)
+static const char *technique_name(size_t index)
+{
+    return su_technique_name((su_technique)index);
+}
+
+static const char *grade_name(size_t index)
+{
+    return su_grade_name((su_grade)index);
+}
+
+static void names_are_the_cores(void **state)
 {
     (void)state;
     assert_same_names(json_object_get(json_object_get(schema, "properties"), "layout"), su_layout_name);
     assert_same_names(json_object_get(json_object_get(entry_rules(), "properties"), "symmetry"), symmetry_name);
+    assert_same_names(json_object_get(json_object_get(entry_rules(), "properties"), "technique"), technique_name);
+    assert_same_names(json_object_get(json_object_get(entry_rules(), "properties"), "grade"), grade_name);
 }
 
 int main(void)
@@ -255,7 +279,7 @@ int main(void)
         quiet_test(every_change_of_a_field_finds_both_agreed),
         quiet_test(lengths_at_their_limits),
         quiet_test(starts_at_their_limit),
-        quiet_test(layouts_and_symmetries_are_the_cores),
+        quiet_test(names_are_the_cores),
     };
     schema = json_load_file(SCHEMA, JSON_REJECT_DUPLICATES, NULL);
     int failures = schema ? cmocka_run_group_tests(tests, NULL, NULL) : 1;
