@@ -18,6 +18,7 @@
 #include "lib/resume.h"
 #include "lib/utf8.h"
 #include "maker.h"
+#include "shard.h"
 #include "subcommands.h"
 
 const char generate_help[] =
@@ -112,18 +113,6 @@ static bool read_range(const char *text, su_level *level)
            || complain_usage("--rating takes a rating or two, such as 4.2 or 2.6..3.4");
 }
 
-/* "2/3": the second of three parts of the count. */
-static bool read_shard(const char *text, struct plan *plan)
-{
-    unsigned long long part = 1, parts = 1;
-    int length = 0;
-    if (text && (sscanf(text, "%llu/%llu%n", &part, &parts, &length) != 2 || text[length] || part < 1 || part > parts || parts > MOST_ENTRIES))
-        return complain_usage("--shard takes a part and the number of parts, such as 2/3");
-    plan->first = plan->count / parts * (part - 1) + plan->count % parts * (part - 1) / parts;
-    plan->end = plan->count / parts * part + plan->count % parts * part / parts;
-    return true;
-}
-
 static bool read_level(int grade, const char *rating, uint64_t flow, struct plan *plan)
 {
     if (grade >= 0 && rating)
@@ -157,6 +146,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     uint64_t clues = 0, flow = 0, jobs = 1;
     const char *rating = NULL, *shard = NULL;
     struct plan *plan = &asked->plan;
+    struct shard parts = WHOLE;
     const option options[] = {
         {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
         {.name = "count", .kind = NUMBER, .to = &plan->count, .least = 1, .most = MOST_MADE},
@@ -181,7 +171,10 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     plan->layout_name = layout >= 0 ? su_layout_name((size_t)layout) : "9x9";
     plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
     plan->jobs = (unsigned)jobs;
-    return check_texts(asked) && read_shard(shard, plan) && read_level(grade, rating, flow, plan);
+    if (!check_texts(asked) || (shard && !read_shard("generate", shard, &parts)) || !read_level(grade, rating, flow, plan))
+        return false;
+    shard_of(&parts, plan->count, &plan->first, &plan->end);
+    return true;
 }
 
 static bool fresh_seed(char seed[17])

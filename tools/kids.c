@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "formats.h"
+#include "kids.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
@@ -20,11 +21,13 @@ const char kids_help[] =
     "  sudoleaf kids -o kids-4x4.json\n"
     "  sudoleaf kids --format pzl | head -n 1\n";
 
-static bool fill(struct pack *pack)
+bool kids_fill(const char *id, const char *title, struct pack *pack)
 {
     static su_work work;
     static su_kids kids;
     static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
+    if (!pack_begin(id, title, "", "4x4", pack))
+        return false;
     su_kids_enumerate(&work, &kids);
     su_kids_choose(&kids, choice);
     for (size_t i = 0; i < SU_KIDS_SOLUTIONS; i++) {
@@ -51,7 +54,7 @@ int run_kids(int argc, char **argv)
 
     struct pack pack;
     output out;
-    bool good = pack_begin("kids-4x4", "Sudoku for kids", "", "4x4", &pack) && fill(&pack) && open_output(to, &out);
+    bool good = kids_fill("kids-4x4", "Sudoku for kids", &pack) && open_output(to, &out);
     if (good)
         good = close_output(&out, format_write((enum format)format, &pack, out.file));
     pack_end(&pack);

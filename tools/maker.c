@@ -60,20 +60,30 @@ static uint64_t print_puzzle(const maker *m, const su_puzzle *puzzle)
     return print_of(canonical, m->layout.cells);
 }
 
+/* The wish for a puzzle, with the symmetry whose turn it is. */
+static su_wish wish_of(const struct plan *plan, uint64_t number)
+{
+    su_wish wish = plan->wish;
+    if (plan->symmetry)
+        wish.symmetry = plan->symmetry[number % plan->symmetries];
+    return wish;
+}
+
 /* The turns of a number are streams far apart from those of all numbers. */
 static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made *result)
 {
     const struct plan *plan = m->plan;
+    const su_wish wish = wish_of(plan, number);
     su_rng rng;
     su_rng_seed(plan->seed, strlen(plan->seed), number | turn << 40, &rng);
     result->flow = 0;
     if (plan->rated) {
-        result->status = su_puzzle_generate_rated(&m->layout, &plan->wish, &plan->level, &rng, &b->work, &b->logic,
+        result->status = su_puzzle_generate_rated(&m->layout, &wish, &plan->level, &rng, &b->work, &b->logic,
                                                   &result->puzzle, &result->rating);
         if (result->status == SU_OK)
             result->flow = su_puzzle_flow(&m->layout, result->puzzle.givens, result->rating.er, &b->logic);
     } else {
-        result->status = su_puzzle_generate(&m->layout, &plan->wish, &rng, &b->work, &result->puzzle);
+        result->status = su_puzzle_generate(&m->layout, &wish, &rng, &b->work, &result->puzzle);
     }
     if (result->status == SU_OK)
         result->print = print_puzzle(m, &result->puzzle);
@@ -87,13 +97,14 @@ static void do_piece(void *context, unsigned hand, uint64_t number, void *result
 
 static bool complain_failure(const struct plan *plan, uint64_t number, su_status status)
 {
+    const char *symmetry = su_symmetry_name(wish_of(plan, number).symmetry);
     if (status == SU_NOT_FOUND && plan->wish.clues)
         complain("puzzle %llu: no %s puzzle with %u givens and symmetry %s was found", (unsigned long long)number + 1,
-                 plan->layout_name, plan->wish.clues, su_symmetry_name(plan->wish.symmetry));
+                 plan->layout_name, plan->wish.clues, symmetry);
     else if (status == SU_NOT_FOUND)
         complain("puzzle %llu: no %s puzzle rated %u.%u to %u.%u with symmetry %s was found", (unsigned long long)number + 1,
                  plan->layout_name, plan->level.least / 10, plan->level.least % 10, plan->level.most / 10, plan->level.most % 10,
-                 su_symmetry_name(plan->wish.symmetry));
+                 symmetry);
     else
         complain("puzzle %llu: %s", (unsigned long long)number + 1, describe_status(status));
     return false;
@@ -103,8 +114,9 @@ static bool hand_on(const maker *m, uint64_t number, const made *result)
 {
     pack_entry entry = {.solution = (su_digit *)result->puzzle.solution, .starts = (su_digit *)result->puzzle.givens, .count = 1,
                         .claims = no_claims};
-    if (m->plan->wish.symmetry != SU_SYMMETRY_NONE)
-        entry.claims.symmetry = (int)m->plan->wish.symmetry;
+    su_symmetry symmetry = wish_of(m->plan, number).symmetry;
+    if (symmetry != SU_SYMMETRY_NONE)
+        entry.claims.symmetry = (int)symmetry;
     if (m->plan->rated) {
         entry.claims.rating = result->rating.er;
         entry.claims.technique = result->rating.hardest;

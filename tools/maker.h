@@ -20,6 +20,8 @@ struct plan {
     const char *layout_name;
     const char *seed;
     su_wish wish;
+    const su_symmetry *symmetry; /* taken in turn, in place of the wish's own; NULL: that one */
+    size_t symmetries;
     bool rated;         /* of a level; else whatever is dug */
     su_level level;
     uint64_t count;     /* of puzzles, */

@@ -7,6 +7,7 @@
 #define SUBCOMMANDS(X)                                              \
     X(kids, "write the 2,016 4x4 puzzles")                          \
     X(generate, "make puzzles")                                     \
+    X(packs, "make a set of packs by a recipe, or merge shards")    \
     X(solve, "solve or count, a puzzle a line")                     \
     X(rate, "tell how hard puzzles are, a puzzle a line")           \
     X(explain, "tell how puzzles are solved, step by step")         \
