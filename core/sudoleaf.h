@@ -286,6 +286,15 @@ typedef enum su_symmetry { SU_SYMMETRIES(SU_SYMMETRY_ENUM) SU_SYMMETRY_COUNT } s
 
 /* The name, or NULL from SU_SYMMETRY_COUNT on. */
 const char *su_symmetry_name(su_symmetry symmetry);
+/* A move that carries a pattern into itself: a cell's row and column, counted from the middle of the grid, become these multiples. */
+typedef struct su_move {
+    int8_t row_by_row, row_by_column, column_by_row, column_by_column;
+} su_move;
+
+/* The moves that make a symmetry, by themselves and one after the other. */
+const su_move *su_symmetry_moves(su_symmetry symmetry, unsigned *count);
+/* The first of the cells that the symmetry ties to this one. */
+unsigned su_symmetry_first(const su_layout *layout, su_symmetry symmetry, unsigned cell);
 /* True when the pattern of the non-empty cells has the symmetry. */
 bool su_symmetry_holds(const su_layout *layout, su_symmetry symmetry, const su_digit *grid);
 

@@ -12,27 +12,27 @@
  */
 #include "internal.h"
 
-enum move {
-    HALF_TURN = 1,
-    QUARTER_TURN = 2,
-    LEFT_RIGHT = 4,
-    TOP_BOTTOM = 8,
-    FALLING = 16, /* about the diagonal from top left to bottom right */
-    RISING = 32,  /* about the other one */
-    LAST_MOVE = RISING
-};
+#define HALF_TURN {-1, 0, 0, -1}
+#define QUARTER_TURN {0, 1, -1, 0}
+#define LEFT_RIGHT {1, 0, 0, -1}
+#define TOP_BOTTOM {-1, 0, 0, 1}
+#define FALLING {0, 1, 1, 0}  /* about the diagonal from top left to bottom right */
+#define RISING {0, -1, -1, 0} /* about the other one */
 
-static const uint8_t moves_of[SU_SYMMETRY_COUNT] = {
-    [SU_SYMMETRY_NONE] = 0,
-    [SU_SYMMETRY_HALF_TURN] = HALF_TURN,
-    [SU_SYMMETRY_QUARTER_TURN] = QUARTER_TURN,
-    [SU_SYMMETRY_MIRROR] = LEFT_RIGHT,
-    [SU_SYMMETRY_MIRROR_VERTICAL] = TOP_BOTTOM,
-    [SU_SYMMETRY_MIRROR_BOTH] = LEFT_RIGHT | TOP_BOTTOM,
-    [SU_SYMMETRY_DIAGONAL] = FALLING,
-    [SU_SYMMETRY_ANTI_DIAGONAL] = RISING,
-    [SU_SYMMETRY_DIAGONAL_BOTH] = FALLING | RISING,
-    [SU_SYMMETRY_FULL] = QUARTER_TURN | LEFT_RIGHT,
+static const struct {
+    unsigned count;
+    su_move move[2];
+} moves_of[SU_SYMMETRY_COUNT] = {
+    [SU_SYMMETRY_NONE] = {0, {{0}}},
+    [SU_SYMMETRY_HALF_TURN] = {1, {HALF_TURN}},
+    [SU_SYMMETRY_QUARTER_TURN] = {1, {QUARTER_TURN}},
+    [SU_SYMMETRY_MIRROR] = {1, {LEFT_RIGHT}},
+    [SU_SYMMETRY_MIRROR_VERTICAL] = {1, {TOP_BOTTOM}},
+    [SU_SYMMETRY_MIRROR_BOTH] = {2, {LEFT_RIGHT, TOP_BOTTOM}},
+    [SU_SYMMETRY_DIAGONAL] = {1, {FALLING}},
+    [SU_SYMMETRY_ANTI_DIAGONAL] = {1, {RISING}},
+    [SU_SYMMETRY_DIAGONAL_BOTH] = {2, {FALLING, RISING}},
+    [SU_SYMMETRY_FULL] = {2, {QUARTER_TURN, LEFT_RIGHT}},
 };
 
 const char *su_symmetry_name(su_symmetry symmetry)
@@ -45,17 +45,19 @@ const char *su_symmetry_name(su_symmetry symmetry)
     return (unsigned)symmetry < SU_SYMMETRY_COUNT ? names[symmetry] : NULL;
 }
 
-static unsigned carry(unsigned move, unsigned order, unsigned cell)
+const su_move *su_symmetry_moves(su_symmetry symmetry, unsigned *count)
 {
-    unsigned row = cell / order, column = cell % order, last = order - 1;
-    switch (move) {
-    case HALF_TURN: return (last - row) * order + last - column;
-    case QUARTER_TURN: return column * order + last - row;
-    case LEFT_RIGHT: return row * order + last - column;
-    case TOP_BOTTOM: return (last - row) * order + column;
-    case FALLING: return column * order + row;
-    default: return (last - column) * order + last - row;
-    }
+    *count = moves_of[symmetry].count;
+    return moves_of[symmetry].move;
+}
+
+/* Rows and columns are counted from the middle, in halves, so that there is one. */
+static unsigned carry(const su_move *move, unsigned order, unsigned cell)
+{
+    int last = (int)order - 1, row = 2 * (int)(cell / order) - last, column = 2 * (int)(cell % order) - last;
+    int to_row = row * move->row_by_row + column * move->row_by_column;
+    int to_column = row * move->column_by_row + column * move->column_by_column;
+    return (unsigned)((to_row + last) / 2) * order + (unsigned)(to_column + last) / 2;
 }
 
 static bool holds(const uint16_t *orbit, unsigned size, unsigned cell)
@@ -72,12 +74,21 @@ unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell,
     unsigned size = 1;
     orbit[0] = (uint16_t)cell;
     for (unsigned i = 0; i < size; i++)
-        for (unsigned move = 1; move <= LAST_MOVE; move <<= 1) {
-            unsigned image = carry(move, order, orbit[i]);
-            if ((moves_of[symmetry] & move) && !holds(orbit, size, image))
+        for (unsigned k = 0; k < moves_of[symmetry].count; k++) {
+            unsigned image = carry(&moves_of[symmetry].move[k], order, orbit[i]);
+            if (!holds(orbit, size, image))
                 orbit[size++] = (uint16_t)image;
         }
     return size;
+}
+
+unsigned su_symmetry_first(const su_layout *layout, su_symmetry symmetry, unsigned cell)
+{
+    uint16_t orbit[8];
+    unsigned size = su__symmetry_orbit(symmetry, layout->order, cell, orbit), first = cell;
+    for (unsigned i = 0; i < size; i++)
+        first = orbit[i] < first ? orbit[i] : first;
+    return first;
 }
 
 bool su_symmetry_holds(const su_layout *layout, su_symmetry symmetry, const su_digit *grid)

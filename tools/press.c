@@ -2,8 +2,8 @@
  * press.c: presses the page.
  *
  *     index.html (template)  <-  style, script, words, help        from the assets
- *                            <-  core.wasm, source.tar.gz          as base64
- *                            <-  packs                             compactly
+ *                            <-  core.wasm, source.tar.bz2          as base64
+ *                            <-  packs                             in few bytes
  *                            <-  title, description, panel, ...    from SITE.json
  *
  * The file that comes out must be what a browser writes back when it is asked for the page it has read, byte for byte: then every
@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "coded.h"
 #include "lib/buffer.h"
 #include "lib/input.h"
 #include "lib/messages.h"
@@ -91,32 +92,51 @@ static void add_json(buffer *part, const json_t *value)
     free(text);
 }
 
-/* ---- Packs, compactly: "solution mask mask ..." ------------------------------------------------------ */
+/* ---- Packs ------------------------------------------------------------------------------------------- */
 
-/* Which cells are given, four a hexadecimal digit, the first cell the highest bit. */
-static void add_mask(buffer *part, const su_layout *layout, const su_digit *start)
+/* For each symmetry that puzzles of the pack have: its moves. */
+static json_t *moves_of(const struct pack *pack)
 {
-    for (unsigned cell = 0; cell < layout->cells; cell += 4) {
-        unsigned four = 0;
-        for (unsigned i = 0; i < 4; i++)
-            four = four << 1 | (cell + i < layout->cells && start[cell + i] != 0);
-        add_bytes(part, &"0123456789abcdef"[four], 1);
+    su_symmetry list[SU_SYMMETRY_COUNT];
+    size_t symmetries = coded_symmetries(pack, list);
+    json_t *all = json_array();
+    for (size_t i = 0; i < symmetries; i++) {
+        unsigned count;
+        const su_move *move = su_symmetry_moves(list[i], &count);
+        json_t *moves = json_array();
+        for (unsigned k = 0; k < count; k++)
+            json_array_append_new(moves, json_pack("[i, i, i, i]", move[k].row_by_row, move[k].row_by_column, move[k].column_by_row,
+                                                   move[k].column_by_column));
+        json_array_append_new(all, moves);
     }
+    return all;
 }
 
-static json_t *compact_entry(const struct pack *pack, const pack_entry *entry)
+/* In few bytes; NULL after complaining. */
+static json_t *coded_puzzles(const struct pack *pack)
 {
-    char solution[SU_MAX_CELLS + 1];
-    buffer text = {0};
-    su_grid_write(&pack->layout, entry->solution, '0', solution, sizeof solution);
-    add_text(&text, solution);
-    for (size_t k = 0; k < entry->count; k++) {
-        add_text(&text, " ");
-        add_mask(&text, &pack->layout, pack_start(pack, entry, k));
-    }
-    json_t *value = json_string(text.text);
+    buffer bytes = {0}, text = {0};
+    bool good = code_puzzles(pack, &bytes);
+    add_base64(&text, bytes.text, bytes.length);
+    json_t *value = good ? json_string(buffer_text(&text)) : NULL;
+    free_buffer(&bytes);
     free_buffer(&text);
     return value;
+}
+
+/* How many starts each puzzle has: one number where it is the same for all. */
+static json_t *start_counts(const struct pack *pack)
+{
+    bool same = true;
+    json_t *list = json_array();
+    for (size_t i = 0; i < pack->count; i++) {
+        same &= pack->entries[i].count == pack->entries[0].count;
+        json_array_append_new(list, json_integer((json_int_t)pack->entries[i].count));
+    }
+    if (!same)
+        return list;
+    json_decref(list);
+    return json_integer((json_int_t)pack->entries[0].count);
 }
 
 /* Which box each cell is in, a character a cell as digits have them. */
@@ -130,20 +150,22 @@ static json_t *box_map(const su_layout *layout)
     return json_stringn(map, layout->cells);
 }
 
-static void add_packs(const struct site *site, buffer *part)
+static bool add_packs(const struct site *site, buffer *part)
 {
     json_t *list = json_array();
-    for (size_t i = 0; i < site->pack_count; i++) {
+    bool good = true;
+    for (size_t i = 0; good && i < site->pack_count; i++) {
         const struct pack *pack = &site->packs[i];
-        json_t *puzzles = json_array();
-        for (size_t k = 0; k < pack->count; k++)
-            json_array_append_new(puzzles, compact_entry(pack, &pack->entries[k]));
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:o, s:o}", "id", pack->id, "title", pack->title,
+        json_t *coded = coded_puzzles(pack);
+        good = coded != NULL;
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:o*}", "id", pack->id, "title", pack->title,
                                               "layout", pack->layout_name, "order", (int)pack->layout.order,
-                                              "boxes", box_map(&pack->layout), "puzzles", puzzles));
+                                              "boxes", box_map(&pack->layout), "count", (int)pack->count,
+                                              "starts", start_counts(pack), "moves", moves_of(pack), "coded", coded));
     }
     add_json(part, list);
     json_decref(list);
+    return good;
 }
 
 /* A first puzzle for where scripts do not run. */
@@ -332,7 +354,7 @@ static bool gather(const struct site *site, struct parts *parts)
     buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
     if (!add_code(site, "script.js", "</script", script) || !add_code(site, "style.css", "</style", style)
         || !add_asset_base64(site, "core.wasm", new_part(parts, "core"))
-        || !add_asset_base64(site, "source.tar.gz", new_part(parts, "source"))
+        || !add_asset_base64(site, "source.tar.bz2", new_part(parts, "source"))
         || !add_panel(site, new_part(parts, "panel")))
         return false;
     add_words(site, new_part(parts, "words"));
@@ -342,7 +364,8 @@ static bool gather(const struct site *site, struct parts *parts)
     add_attribute(new_part(parts, "language"), site->language);
     add_contact(site, new_part(parts, "contact"));
     add_site_block(site, new_part(parts, "site"));
-    add_packs(site, new_part(parts, "packs"));
+    if (!add_packs(site, new_part(parts, "packs")))
+        return false;
     add_board(site, new_part(parts, "board"));
     add_text(new_part(parts, "version"), SU_VERSION);
     snprintf(help, sizeof help, "locales/%.60s.html", site->language);

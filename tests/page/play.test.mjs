@@ -209,7 +209,7 @@ for (const engine of engines) {
     await page.cell(1);
     await page.digit(SOLUTION[1]);
     const { digits } = await page.look();
-    for (const [wish, word] of [['?layout=9x9', /no puzzles of the size 9x9/], ['#puzzle=1234', /not one of this page/],
+    for (const [wish, word] of [['?layout=7x7', /no puzzles of the size 7x7/], ['?layout=9x9', /Your game is still here/], ['#puzzle=1234', /not one of this page/],
       ['?layout=4x4', /Welcome back/], ['?x=1#puzzle=%00<b>', /not one of this page/]]) {
       await page.goto(address + wish);
       await page.reload();

@@ -11,16 +11,21 @@ import { speaker } from '../../web/src/text.js';
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
 
 /** Three solutions with two starts each; the masks say which cells are given. */
+const cellsOf = (mask) => [...mask].flatMap((c) => [8, 4, 2, 1].map((bit) => (parseInt(c, 16) & bit) !== 0));
+const entryOf = (text) => {
+  const [solution, ...masks] = text.split(' ');
+  return { solution: gridFrom(solution), starts: masks.map(cellsOf) };
+};
 const pack = {
   id: 'kids-4x4', title: 'Kids', layout: '4x4', order: 4, boxes: '0011001122332233',
-  puzzles: ['1234341221434321 8148 1248', '1234341243212143 8421 4812', '1243341221344321 2481 1824'],
+  entries: ['1234341221434321 8148 1248', '1234341243212143 8421 4812', '1243341221344321 2481 1824'].map(entryOf),
 };
 const packs = [pack];
 const inTurn = (...numbers) => () => numbers.shift() ?? 0;
 const fresh = () => openPuzzle(pack, 0, 0);
 const verdict = async (game) => CheckPuzzle(game, await packEngine().check(game));
 
-test('0.12 a mask says which cells are given, the first cell the highest bit', () => {
+test('0.12 a start shows the cells that are given', () => {
   const game = openPuzzle(pack, 0, 0);
   assert.equal(gridText(game.givens), '1000' + '0002' + '0100' + '4000');
   assert.equal(startCount(pack, 0), 2);
@@ -38,7 +43,7 @@ test('0.14 New draws a solution, then one of its starts, and never the same twic
   const next = NewPuzzle(pack, inTurn(2, 1, 2, 1, 1, 0), first);
   assert.deepEqual([next.index, next.start], [1, 0]);
   for (const counter of ['hints', 'prechecks']) assert.equal(next[counter], 0);
-  const only = { ...pack, puzzles: ['1234341221434321 8148'] };
+  const only = { ...pack, entries: [entryOf('1234341221434321 8148')] };
   assert.equal(NewPuzzle(only, inTurn(), NewPuzzle(only, inTurn(), null)).index, 0);
 });
 
@@ -118,12 +123,12 @@ test('whatever is not a saved game of these packs is refused whole', () => {
   for (const one of spoiled) assert.equal(fromSaved(one, packs), null, JSON.stringify(one));
   assert.equal(fromSaved({ ...saved, entries: '2'.repeat(16) }, packs), null);
   assert.equal(fromSaved({ ...saved, entries: saved.entries.replace('2', '5') }, packs), null);
-  assert.equal(fromSaved(saved, [{ ...pack, puzzles: pack.puzzles.slice(1) }]), null);
+  assert.equal(fromSaved(saved, [{ ...pack, entries: pack.entries.slice(1) }]), null);
 });
 
 test('the address opens a puzzle of the pack, tells what it does not know, and spares a game', () => {
   const say = (key) => key;
-  const at = (search, hash, game) => followAddress({ search, hash }, packs, game, say);
+  const at = (search, hash, game) => followAddress({ search, hash }, packs, game, say, inTurn());
   const game = openPuzzle(pack, 1, 0);
   const text = gridText(fresh().givens);
   assert.deepEqual(at('', '', game), { game, message: '' });

@@ -9,7 +9,7 @@ import { draw } from './engine.js';
 import { digitText } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
-/** @typedef {import('./state.js').Pack} Pack */
+/** @typedef {import('./packs.js').Pack} Pack */
 /** @typedef {import('./view.js').Focus} Focus */
 
 /**

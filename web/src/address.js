@@ -2,10 +2,10 @@
  * address.js: what the page's address asks for, ?layout=4x4 or #puzzle=1000003002000004. What it asks in vain is told to the player
  * and changes nothing; a game that is going on is never lost to a link.
  */
-import { findPuzzle, isUntouched } from './game.js';
+import { NewPuzzle, findPuzzle, isUntouched } from './game.js';
 
 /** @typedef {import('./state.js').Game} Game */
-/** @typedef {import('./state.js').Pack} Pack */
+/** @typedef {import('./packs.js').Pack} Pack */
 
 /**
  * The game to go on with, and what to say instead of a greeting, if anything.
@@ -13,12 +13,15 @@ import { findPuzzle, isUntouched } from './game.js';
  * @param {Pack[]} packs
  * @param {Game} game
  * @param {import('./text.js').Say} say
+ * @param {import('./game.js').Draw} draw
  * @returns {{game: Game, message: string}}
  */
-export function followAddress({ search, hash }, packs, game, say) {
+export function followAddress({ search, hash }, packs, game, say, draw) {
   const layout = new URLSearchParams(search).get('layout');
-  if (layout !== null && !packs.some((pack) => pack.layout === layout))
-    return { game, message: say('unknownLayout', { layout: layout.slice(0, 20) }) };
+  const pack = packs.find((one) => one.layout === layout);
+  if (layout !== null && !pack) return { game, message: say('unknownLayout', { layout: layout.slice(0, 20) }) };
+  if (pack && game.layout !== layout)
+    return isUntouched(game) ? { game: NewPuzzle(pack, draw, null), message: say('started') } : { game, message: say('gameGoesOn') };
 
   const wanted = new URLSearchParams(hash.slice(1)).get('puzzle');
   if (wanted === null) return { game, message: '' };

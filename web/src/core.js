@@ -4,6 +4,7 @@
  * The core has one mailbox in its memory and describes it: for each field the name, the offset, the size of an item and how
  * many there are. From that description `Mailbox` gets and sets fields by name, so no number of the core's is written here.
  */
+import { bytesOf } from './bytes.js';
 
 /** @typedef {{offset: number, itemSize: number, items: number}} Field */
 
@@ -118,11 +119,6 @@ export class Mailbox {
     }
     return names;
   }
-}
-
-/** @param {string} base64 */
-export function bytesOf(base64) {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
 /**

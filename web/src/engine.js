@@ -6,8 +6,6 @@
  */
 import { openCore } from './core.js';
 
-export { bytesOf } from './core.js';
-
 /** @typedef {import('./state.js').Game} Game */
 
 /**

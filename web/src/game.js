@@ -4,7 +4,7 @@
 import { gridFrom, openPuzzle, startCount } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
-/** @typedef {import('./state.js').Pack} Pack */
+/** @typedef {import('./packs.js').Pack} Pack */
 
 /** Draws a number from 0 to below the bound.
  * @typedef {(bound: number) => number} Draw */
@@ -18,10 +18,10 @@ import { gridFrom, openPuzzle, startCount } from './state.js';
  */
 export function NewPuzzle(pack, draw, previous) {
   for (;;) {
-    const index = draw(pack.puzzles.length);
+    const index = draw(pack.entries.length);
     const start = draw(startCount(pack, index));
     const isSame = previous?.pack === pack.id && previous.index === index && previous.start === start;
-    const isOnly = pack.puzzles.length === 1 && startCount(pack, index) === 1;
+    const isOnly = pack.entries.length === 1 && startCount(pack, index) === 1;
     if (!isSame || isOnly) return openPuzzle(pack, index, start);
   }
 }
@@ -83,7 +83,8 @@ export const countEmpty = (game) => game.entries.filter((digit) => digit === 0).
  */
 export function findPuzzle(pack, text) {
   const wanted = gridFrom(text).join();
-  for (let index = 0; index < pack.puzzles.length; index++)
+  if (text.length !== pack.order ** 2) return null;
+  for (let index = 0; index < pack.entries.length; index++)
     for (let start = 0; start < startCount(pack, index); start++) {
       const game = openPuzzle(pack, index, start);
       if (game.givens.join() === wanted) return game;

@@ -4,11 +4,9 @@
  * Nothing in a saved game is trusted: whatever is not as it should be makes the whole of it void, and the caller starts anew.
  */
 
+/** @typedef {import('./packs.js').Pack} Pack */
+
 /**
- * A pack as the page holds it: which box each cell is in, and the puzzles, each "solution start start …" with a start as
- * a hexadecimal mask of the cells given.
- * @typedef {{id: string, title: string, layout: string, order: number, boxes: string, puzzles: string[]}} Pack
- *
  * @typedef {object} Game
  * @property {string} pack        the pack's id
  * @property {number} index       which of its solutions
@@ -42,13 +40,6 @@ export const gridText = (grid) => grid.map(digitText).join('');
 export const gridFrom = (text) => [...text].map((c) => (c === '.' ? 0 : parseInt(c, 36)));
 
 /**
- * The cells of a mask: each hexadecimal digit is four cells, the first the highest bit.
- * @param {string} mask
- */
-const cellsGiven = (mask) =>
-  [...mask].flatMap((c) => [8, 4, 2, 1].map((bit) => (parseInt(c, 16) & bit) !== 0));
-
-/**
  * Number `index` of the pack, with its start number `start`, not yet played.
  * @param {Pack} pack
  * @param {number} index
@@ -56,10 +47,8 @@ const cellsGiven = (mask) =>
  * @returns {Game}
  */
 export function openPuzzle(pack, index, start) {
-  const [text, ...masks] = pack.puzzles[index].split(' ');
-  const solution = gridFrom(text);
-  const given = cellsGiven(masks[start]);
-  const givens = solution.map((digit, cell) => (given[cell] ? digit : 0));
+  const { solution, starts } = pack.entries[index];
+  const givens = solution.map((digit, cell) => (starts[start][cell] ? digit : 0));
   return {
     pack: pack.id, index, start, layout: pack.layout, order: pack.order, solution, givens,
     entries: givens, hinted: [], wrong: [], hints: 0, prechecks: 0, stamp: 0,
@@ -71,7 +60,7 @@ export function openPuzzle(pack, index, start) {
  * @param {Pack} pack
  * @param {number} index
  */
-export const startCount = (pack, index) => pack.puzzles[index].split(' ').length - 1;
+export const startCount = (pack, index) => pack.entries[index].starts.length;
 
 /**
  * @param {Game} game
@@ -114,7 +103,7 @@ function entriesFrom(text, fresh) {
  */
 export function fromSaved(saved, packs) {
   const pack = packs.find(({ id }) => id === saved?.pack);
-  if (!pack || saved.version !== 1 || !isCount(saved.index) || saved.index >= pack.puzzles.length) return null;
+  if (!pack || saved.version !== 1 || !isCount(saved.index) || saved.index >= pack.entries.length) return null;
   if (!isCount(saved.start) || saved.start >= startCount(pack, saved.index)) return null;
   const fresh = openPuzzle(pack, saved.index, saved.start);
   const entries = entriesFrom(saved.entries, fresh);

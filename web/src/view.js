@@ -8,7 +8,7 @@
 import { digitText } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
-/** @typedef {import('./state.js').Pack} Pack */
+/** @typedef {import('./packs.js').Pack} Pack */
 /** @typedef {import('./text.js').Say} Say */
 
 /** What the player is at, beside the game itself.
@@ -66,8 +66,19 @@ function boxEdges({ order, boxes }, cell) {
   return sides.join(' ');
 }
 
+/**
+ * Which colour each box has: one of its own where there are few, and turn about where there are many.
+ * @param {Pack} pack
+ */
+function boxColours({ order, boxes }) {
+  const names = [...new Set(boxes)];
+  const across = new Set(boxes.slice(0, order)).size;
+  return new Map(names.map((name, box) => [name, order <= 6 ? box : (Math.floor(box / across) + (box % across)) % 2]));
+}
+
 /** @param {Pack} pack */
 function makeCells(pack) {
+  const colours = boxColours(pack);
   return [...pack.boxes].map((box, cell) => make('div', {
     role: 'gridcell',
     class: 'cell',
@@ -75,7 +86,7 @@ function makeCells(pack) {
     'data-row': String(Math.floor(cell / pack.order) + 1),
     'data-col': String((cell % pack.order) + 1),
     'aria-colindex': String((cell % pack.order) + 1),
-    'data-box': box,
+    'data-box': String(colours.get(box)),
     'data-edge': boxEdges(pack, cell),
   }, make('span', { class: 'digit' })));
 }
@@ -108,7 +119,7 @@ function makeKeys(order, say) {
   const erase = button('digit', '', 'key erase');
   erase.dataset.digit = '0';
   erase.setAttribute('aria-label', say('erase'));
-  return make('div', { class: 'keys', role: 'group', 'aria-label': say('digits') }, ...digits, erase);
+  return make('div', { class: 'keys', role: 'group', 'data-order': String(order), 'aria-label': say('digits') }, ...digits, erase);
 }
 
 /** @param {Say} say */

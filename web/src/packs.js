@@ -1,0 +1,141 @@
+/**
+ * packs.js: puzzles out of the page's data.
+ *
+ * All choices that make a pack's puzzles are one number (tools/coded.h tells how). Each remainder is a choice: the solution's next
+ * digit is that one of those which its row, column and box still lack, and a cell is given or not. A pack is read when it is first
+ * asked for.
+ */
+import { bytesOf } from './bytes.js';
+
+/**
+ * @typedef {{solution: number[], starts: boolean[][]}} Entry  a solution, and which cells are given
+ *
+ * @typedef {object} Pack
+ * @property {string} id
+ * @property {string} title
+ * @property {string} layout  such as "4x4"
+ * @property {number} order   digits, rows and columns
+ * @property {string} boxes   which box each cell is in
+ * @property {Entry[]} entries
+ */
+
+/** A pack as it stands in the page: how many puzzles, how many starts each has, or all have, the moves of each symmetry, the number.
+ * @typedef {{id: string, title: string, layout: string, order: number, boxes: string,
+ *   count: number, starts: number | number[], moves: number[][][], coded: string}} Block */
+
+/* As tools/coded.c has them: the smallest state, and what part of a choice a given is. */
+const LEAST_STATE = 26771144400;
+const GIVEN_OF = 3;
+
+/**
+ * The choices, one after the other.
+ * @param {Uint8Array} bytes
+ */
+function choicesIn(bytes) {
+  let at = 0;
+  const word = () => bytes[at++] * 256 + bytes[at++];
+  let state = word() * 2 ** 48 + word() * 2 ** 32 + word() * 2 ** 16 + word();
+  const refill = () => {
+    if (state < LEAST_STATE) state = state * 2 ** 16 + word();
+  };
+  return {
+    /** One of so many. @param {number} of */
+    choose(of) {
+      const choice = state % of;
+      state = (state - choice) / of;
+      refill();
+      return choice;
+    },
+    /** Whether a cell is given. */
+    isGiven() {
+      const choice = state % GIVEN_OF;
+      const rest = (state - choice) / GIVEN_OF;
+      const given = choice === GIVEN_OF - 1;
+      state = given ? rest : rest * (GIVEN_OF - 1) + choice;
+      refill();
+      return given;
+    },
+  };
+}
+
+/**
+ * For each cell the first of those that the moves tie to it.
+ * @param {number} order
+ * @param {number[][]} moves
+ */
+function firstOfEach(order, moves) {
+  const last = order - 1;
+  const carry = (/** @type {number} */ cell, /** @type {number[]} */ [a, b, c, d]) => {
+    const row = 2 * Math.floor(cell / order) - last;
+    const column = 2 * (cell % order) - last;
+    return (row * a + column * b + last) / 2 * order + (row * c + column * d + last) / 2;
+  };
+  return Array.from({ length: order * order }, (_, cell) => {
+    const orbit = new Set([cell]);
+    for (const one of orbit) for (const move of moves) orbit.add(carry(one, move));
+    return Math.min(...orbit);
+  });
+}
+
+/**
+ * @param {Block} block
+ * @param {ReturnType<typeof choicesIn>} choices
+ */
+function readSolution({ order, boxes }, choices) {
+  const used = new Map();
+  const solution = [];
+  for (let cell = 0; cell < order * order; cell++) {
+    const houses = [`r${Math.floor(cell / order)}`, `c${cell % order}`, `b${boxes[cell]}`];
+    const left = [];
+    for (let digit = 1; digit <= order; digit++)
+      if (!houses.some((house) => used.get(house)?.has(digit))) left.push(digit);
+    const digit = left[left.length > 1 ? choices.choose(left.length) : 0];
+    for (const house of houses) used.set(house, (used.get(house) ?? new Set()).add(digit));
+    solution.push(digit);
+  }
+  return solution;
+}
+
+/**
+ * @param {number[]} first
+ * @param {ReturnType<typeof choicesIn>} choices
+ */
+function readStart(first, choices) {
+  /** @type {boolean[]} */
+  const start = [];
+  for (let cell = 0; cell < first.length; cell++) start.push(first[cell] === cell ? choices.isGiven() : start[first[cell]]);
+  return start;
+}
+
+/**
+ * @param {Block} block
+ * @returns {Entry[]}
+ */
+function readEntries(block) {
+  const { order, count, starts, moves } = block;
+  const choices = choicesIn(bytesOf(block.coded));
+  const firsts = moves.map((some) => firstOfEach(order, some));
+  return Array.from({ length: count }, (_, index) => {
+    const length = typeof starts === 'number' ? starts : starts[index];
+    const first = firsts[firsts.length > 1 ? choices.choose(firsts.length) : 0];
+    const solution = readSolution(block, choices);
+    return { solution, starts: Array.from({ length }, () => readStart(first, choices)) };
+  });
+}
+
+/**
+ * @param {Block} block
+ * @returns {Pack}
+ */
+export function openPack(block) {
+  const { id, title, layout, order, boxes } = block;
+  /** @type {Entry[] | null} */
+  let entries = null;
+  return {
+    id, title, layout, order, boxes,
+    get entries() {
+      entries ??= readEntries(block);
+      return entries;
+    },
+  };
+}
