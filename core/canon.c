@@ -209,6 +209,8 @@ su_status su_puzzle_canonical(const su_layout *layout, const su_digit *givens, c
 {
     if (layout->box_rows < 2 || layout->box_columns < 2)
         return SU_BAD_LAYOUT;
+    if (su_grid_count_givens(layout, solution) < layout->cells || su_grid_check_rules(layout, solution, NULL) != SU_OK)
+        return SU_NO_SOLUTION;
     su_digit best[SU_MAX_CELLS];
     search s = {.n = layout->order, .rows = layout->box_rows, .columns = layout->box_columns, .solution = solution, .givens = givens,
                 .best = canonical_solution ? canonical_solution : best, .best_givens = canonical};

@@ -332,7 +332,8 @@ su_status su_puzzle_generate(const su_layout *layout, const su_wish *wish, su_rn
 
 /* The same grid for all puzzles that are one and the same: turned, mirrored, with digits exchanged, or bands, stacks, rows of a band
    or columns of a stack. `solution` is the puzzle's own; both results are in the caller's memory, `canonical_solution` may be
-   NULL, and neither may be a source. BAD_LAYOUT for other layouts than those of boxes of two rows and columns or more. */
+   NULL, and neither may be a source. BAD_LAYOUT for other layouts than those of boxes of two rows and columns or more, NO_SOLUTION
+   for a solution that is none. */
 su_status su_puzzle_canonical(const su_layout *layout, const su_digit *givens, const su_digit *solution,
                               su_digit *canonical, su_digit *canonical_solution);
 

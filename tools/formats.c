@@ -1,4 +1,5 @@
 #include "formats.h"
+#include "formats/reading.h"
 
 #include <string.h>
 
@@ -40,18 +41,6 @@ static void write_grid(const struct pack *pack, const su_digit *grid, char empty
     fputs(text, file);
 }
 
-static void write_starts(const struct pack *pack, const pack_entry *entry, bool with_solution, FILE *file)
-{
-    for (size_t k = 0; k < entry->count; k++) {
-        if (with_solution) {
-            write_grid(pack, entry->solution, '0', file);
-            fputc('\n', file);
-        }
-        write_grid(pack, pack_start(pack, entry, k), with_solution ? '0' : '.', file);
-        fputc('\n', file);
-    }
-}
-
 static void write_pzl(const struct pack *pack, const pack_entry *entry, size_t number, FILE *file)
 {
     fprintf(file, "pzl[%zu]=\"", number);
@@ -72,10 +61,57 @@ static bool fits_pzl(const struct pack *pack)
     return true;
 }
 
+static bool is_for_nine(enum format format)
+{
+    return format == FORMAT_sudokupad || format == FORMAT_sudokuwiki;
+}
+
+bool format_holds(enum format format, const su_layout *layout)
+{
+    if (format == FORMAT_pzl)
+        complain("pzl is for the kids' pack alone: 4x4 solutions with seven starts each");
+    else if (is_for_nine(format) && layout->order != 9)
+        complain("%s holds 9x9 puzzles only", format_name(format));
+    else
+        return true;
+    return false;
+}
+
 void format_write_head(enum format format, const struct pack *pack, FILE *file)
 {
     if (format == FORMAT_json)
         pack_write_head(pack, file);
+    else if (format == FORMAT_csv)
+        write_csv_head(file);
+    else if (format == FORMAT_opensudoku)
+        write_opensudoku_head(pack, file);
+}
+
+static void write_start(enum format format, const struct pack *pack, const pack_entry *entry, const su_digit *start, FILE *file)
+{
+    switch (format) {
+    case FORMAT_pair:
+        write_grid(pack, entry->solution, '0', file);
+        fputc('\n', file);
+        /* fall through */
+    case FORMAT_sdm:
+    case FORMAT_line:
+        write_grid(pack, start, format == FORMAT_line ? '.' : '0', file);
+        fputc('\n', file);
+        break;
+    case FORMAT_sdk: write_rows(pack, start, file); break;
+    case FORMAT_ss: write_frames(pack, start, file); break;
+    case FORMAT_sdx: write_progress(pack, start, file); break;
+    case FORMAT_grid: write_candidates(pack, start, file); break;
+    case FORMAT_csv: write_csv(pack, entry, start, file); break;
+    case FORMAT_opensudoku: write_opensudoku(pack, start, file); break;
+    case FORMAT_hodoku: write_library(pack, start, file); break;
+    case FORMAT_solo: write_solo(pack, start, file); break;
+    case FORMAT_sudokupad: write_sudokupad(pack, start, file); break;
+    case FORMAT_fpuzzles: write_fpuzzles(pack, entry, start, file); break;
+    case FORMAT_sudokuwiki: write_sudokuwiki(pack, start, file); break;
+    default: break;
+    }
 }
 
 void format_write_entry(enum format format, const struct pack *pack, const pack_entry *entry, size_t number, FILE *file)
@@ -85,18 +121,21 @@ void format_write_entry(enum format format, const struct pack *pack, const pack_
     else if (format == FORMAT_pzl)
         write_pzl(pack, entry, number, file);
     else
-        write_starts(pack, entry, format == FORMAT_pair, file);
+        for (size_t k = 0; k < entry->count; k++)
+            write_start(format, pack, entry, pack_start(pack, entry, k), file);
 }
 
 void format_write_foot(enum format format, FILE *file)
 {
     if (format == FORMAT_json)
         pack_write_foot(file);
+    else if (format == FORMAT_opensudoku)
+        write_opensudoku_foot(file);
 }
 
 bool format_write(enum format format, const struct pack *pack, FILE *file)
 {
-    if (format == FORMAT_pzl && !fits_pzl(pack))
+    if (format == FORMAT_pzl ? !fits_pzl(pack) : !format_holds(format, &pack->layout))
         return false;
     format_write_head(format, pack, file);
     for (size_t i = 0; i < pack->count; i++)
@@ -149,34 +188,47 @@ static bool choose_layout(const line_reader *line, const char *text, size_t leng
     return su_layout_of_cells(cells, layout) == SU_OK || bad_size(line, text, length, cells);
 }
 
-static bool read_grid(const line_reader *line, const char *text, size_t length, const su_layout *layout, su_digit *grid)
+/* `text` is what stands at this place of the line. */
+static bool read_grid(const line_reader *line, size_t place, const char *text, size_t length, const su_layout *layout, su_digit *grid)
 {
     su_report report;
     char words[160];
     if (su_grid_read(layout, text, length, grid, &report) == SU_OK)
         return true;
-    report.column += (unsigned)(text - line->text);
+    report.column += (unsigned)place;
     describe_report(layout, &report, text, words, sizeof words);
     return bad_line(line, words);
+}
+
+/* Where a text has just as many characters as a grid has cells, and they are digits and one other sign, that sign is the empty cell:
+   with '.' in its place it is in `copy`. False when it is not so. */
+static bool settle_blanks(const char *text, size_t length, char copy[SU_MAX_CELLS])
+{
+    su_layout layout;
+    char blank = '\0';
+    if (length > SU_MAX_CELLS || su_layout_of_cells(length, &layout) != SU_OK)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        bool sign = strchr("-_*Xx? ", text[i]) != NULL;
+        if ((!sign && digit_of(text[i]) <= 0) || (sign && blank && text[i] != blank))
+            return false;
+        blank = sign ? text[i] : blank;
+        copy[i] = sign ? '.' : text[i];
+    }
+    return true;
 }
 
 bool read_puzzle_line(const line_reader *line, const char *wanted, su_layout *layout, su_digit *givens)
 {
     size_t length = 0;
+    char settled[SU_MAX_CELLS];
     while (length < line->length && line->text[length] != ',' && line->text[length] != '#')
         length++;
     if (line->too_long && length == line->length)
         return bad_line(line, "longer than any puzzle");
-    return choose_layout(line, line->text, length, wanted, layout) && read_grid(line, line->text, length, layout, givens);
+    const char *text = settle_blanks(line->text, length, settled) ? settled : line->text;
+    return choose_layout(line, text, length, wanted, layout) && read_grid(line, 0, text, length, layout, givens);
 }
-
-/* What the readers of lines share. */
-typedef struct reading {
-    line_reader lines;
-    const char *layout_name; /* NULL until the first puzzle decides */
-    struct pack *pack;
-    size_t bad;
-} reading;
 
 /* The grid of the present line. The first one that can be read decides the layout of all. */
 static bool take_grid(reading *r, su_digit *grid)
@@ -218,7 +270,8 @@ static bool read_pzl(reading *r)
     if (!r->pack->id && !pack_begin("converted", "Converted", "", "4x4", r->pack))
         return false;
     for (size_t k = 0; k <= SU_KIDS_CHOICE; k++)
-        if (!read_grid(&r->lines, text + k * SU_KIDS_CELLS, SU_KIDS_CELLS, &r->pack->layout, grids[k]))
+        if (!read_grid(&r->lines, (size_t)(text - r->lines.text) + k * SU_KIDS_CELLS, text + k * SU_KIDS_CELLS, SU_KIDS_CELLS,
+                       &r->pack->layout, grids[k]))
             return false;
     return pack_add(r->pack, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
 }
@@ -237,18 +290,42 @@ static bool read_json(const char *name, const char *layout, struct pack *pack, s
     return good;
 }
 
+/* Readers of lines are called for each, readers of files once. */
+static const struct {
+    bool (*line)(reading *r);
+    bool (*file)(reading *r);
+} readers[FORMAT_COUNT] = {
+    [FORMAT_line] = {.line = read_line},
+    [FORMAT_pair] = {.line = read_pair},
+    [FORMAT_pzl] = {.line = read_pzl},
+    [FORMAT_sdm] = {.line = read_line},
+    [FORMAT_sdk] = {.file = read_rows},
+    [FORMAT_ss] = {.file = read_frames},
+    [FORMAT_sdx] = {.file = read_progress},
+    [FORMAT_grid] = {.file = read_candidates},
+    [FORMAT_csv] = {.file = read_csv},
+    [FORMAT_opensudoku] = {.file = read_opensudoku},
+    [FORMAT_hodoku] = {.line = read_library},
+    [FORMAT_solo] = {.line = read_solo},
+    [FORMAT_sudokupad] = {.line = read_sudokupad},
+    [FORMAT_fpuzzles] = {.line = read_fpuzzles},
+    [FORMAT_sudokuwiki] = {.line = read_sudokuwiki},
+};
+
 bool format_read(enum format format, const char *name, const char *layout, struct pack *pack, size_t *bad)
 {
-    static bool (*const readers[FORMAT_COUNT])(reading *) = {
-        [FORMAT_line] = read_line, [FORMAT_pair] = read_pair, [FORMAT_pzl] = read_pzl};
-    reading r = {.layout_name = layout, .pack = pack};
+    static reading r;
+    r = (reading){.layout_name = layout, .pack = pack};
     *pack = (struct pack){0};
     if (format == FORMAT_json)
         return read_json(name, layout, pack, bad);
     if (!open_lines(name, &r.lines))
         return false;
-    while (next_puzzle_line(&r.lines))
-        r.bad += !readers[format](&r);
+    if (readers[format].file)
+        readers[format].file(&r);
+    else
+        while (next_puzzle_line(&r.lines))
+            r.bad += !readers[format].line(&r);
     *bad = r.bad;
     return close_lines(&r.lines);
 }

@@ -1,10 +1,21 @@
 /*
  * formats.h: the formats puzzles are written in.
  *
- *     line   the givens, '.' for empty: one puzzle a line
- *     pair   the solution on one line, the givens with '0' for empty on the next
- *     pzl    pzl[0]="…": a 4x4 solution and its seven starts as one string of 128 digits
- *     json   a pack
+ *     line         the givens, '.' for empty: one puzzle a line
+ *     pair         the solution on one line, the givens with '0' for empty on the next
+ *     pzl          pzl[0]="…": a 4x4 solution and its seven starts as one string of 128 digits
+ *     json         a pack
+ *     sdm          a puzzle a line, '0' for empty
+ *     sdk          rows under [Puzzle]; #A and other lines of that kind are comments
+ *     ss           rows in a frame, of Simple Sudoku
+ *     sdx          rows of candidates, of SudoCue; a digit is given, u before it makes it the player's
+ *     grid         rows of candidates, as people paste them
+ *     csv          a table, as qqwing prints it
+ *     opensudoku   XML
+ *     hodoku       a line of HoDoKu's library
+ *     solo         a game id of Solo, in Simon Tatham's collection
+ *     sudokupad, fpuzzles, sudokuwiki
+ *                  links to these places, a puzzle a line
  */
 #ifndef FORMATS_H
 #define FORMATS_H
@@ -12,7 +23,9 @@
 #include "lib/input.h"
 #include "pack.h"
 
-#define FORMATS(X) X(line) X(pair) X(pzl) X(json)
+#define FORMATS(X)                                                                                              \
+    X(line) X(pair) X(pzl) X(json) X(sdm) X(sdk) X(ss) X(sdx) X(grid) X(csv) X(opensudoku) X(hodoku) X(solo)    \
+    X(sudokupad) X(fpuzzles) X(sudokuwiki)
 
 #define FORMAT_ENUM(name) FORMAT_##name,
 enum format { FORMATS(FORMAT_ENUM) FORMAT_COUNT };
@@ -23,6 +36,9 @@ const char *format_name(size_t index);
 
 /* Writes all puzzles of the pack; false, after saying why, when the format cannot hold them. */
 bool format_write(enum format format, const struct pack *pack, FILE *file);
+
+/* Whether it can hold puzzles of this layout, with one start each; false after saying why not. */
+bool format_holds(enum format format, const su_layout *layout);
 
 /* The same in pieces, for puzzles that are not in the pack's memory: what comes first, one puzzle, what comes last. */
 void format_write_head(enum format format, const struct pack *pack, FILE *file);

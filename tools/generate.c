@@ -43,7 +43,7 @@ const char generate_help[] =
     "                it a fresh one is drawn, and told on standard error\n"
     "  --jobs N      so many at a time (1); the puzzles are the same\n"
     "  --shard I/N   only the I-th of N parts; all parts one after the other are the whole\n"
-    "  --format F    line (the default), pair, json\n"
+    "  --format F    line (the default), json, or any other that sudoleaf convert knows but pzl\n"
     "  --id ID       a json pack's id, and --title T its title\n"
     "  --resume      keep what is there when interrupted, in FILE.part and FILE.run, and go on\n"
     "                from there the next time; needs -o and --seed\n"
@@ -129,8 +129,7 @@ static bool read_level(int grade, const char *rating, uint64_t flow, struct plan
 
 static bool check_texts(const struct asked *asked)
 {
-    const char *wrong = asked->format == FORMAT_pzl                  ? "--format pzl is for the kids' pack: line, pair or json"
-                        : asked->id && !pack_id_is_good(asked->id)   ? "--id takes lower-case letters, digits and dashes"
+    const char *wrong = asked->id && !pack_id_is_good(asked->id)     ? "--id takes lower-case letters, digits and dashes"
                         : !is_short_text(asked->plan.seed)           ? "--seed takes up to 200 bytes of UTF-8"
                         : !is_short_text(asked->title)               ? "--title takes up to 200 bytes of UTF-8"
                         : asked->resume && !asked->to                ? "--resume needs -o"
@@ -147,6 +146,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     const char *rating = NULL, *shard = NULL;
     struct plan *plan = &asked->plan;
     struct shard parts = WHOLE;
+    su_layout grid;
     const option options[] = {
         {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
         {.name = "count", .kind = NUMBER, .to = &plan->count, .least = 1, .most = MOST_MADE},
@@ -174,7 +174,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     if (!check_texts(asked) || (shard && !read_shard("generate", shard, &parts)) || !read_level(grade, rating, flow, plan))
         return false;
     shard_of(&parts, plan->count, &plan->first, &plan->end);
-    return true;
+    return su_layout_named(plan->layout_name, &grid) == SU_OK && format_holds((enum format)asked->format, &grid);
 }
 
 static bool fresh_seed(char seed[17])

@@ -173,6 +173,10 @@ static void other_layouts_are_refused(void **state)
     su_digit grid[81] = {0}, canonical[81];
     assert_int_equal(su_puzzle_canonical(&diagonal, grid, grid, canonical, NULL), SU_BAD_LAYOUT);
     assert_int_equal(su_puzzle_canonical(&jigsaw, grid, grid, canonical, NULL), SU_BAD_LAYOUT);
+    su_layout nine = layout_named("9x9");
+    assert_int_equal(su_puzzle_canonical(&nine, grid, grid, canonical, NULL), SU_NO_SOLUTION);
+    memset(grid, 1, sizeof grid);
+    assert_int_equal(su_puzzle_canonical(&nine, grid, grid, canonical, NULL), SU_NO_SOLUTION);
 }
 
 int main(void)

@@ -173,9 +173,43 @@ static void lines(void **state)
     spoil_and_read(&pzl, reads_pzl, 20, 1000);
 }
 
+/* A few 9x9 puzzles in a format. */
+static text puzzles_as(enum format format)
+{
+    static su_work work;
+    static su_puzzle puzzle;
+    struct pack pack;
+    output out;
+    const su_wish wish = {.symmetry = SU_SYMMETRY_HALF_TURN};
+    assert_true(pack_begin("fuzz", "Fuzz", "", "9x9", &pack));
+    for (unsigned i = 0; i < 3; i++) {
+        su_rng rng;
+        su_rng_seed("formats", 7, i, &rng);
+        assert_int_equal(su_puzzle_generate(&pack.layout, &wish, &rng, &work, &puzzle), SU_OK);
+        assert_true(pack_add(&pack, puzzle.solution, puzzle.givens, 1, &no_claims));
+    }
+    assert_true(open_output(path, &out) && format_write(format, &pack, out.file) && close_output(&out, true));
+    pack_end(&pack);
+    return load(path);
+}
+
+static enum format spoiled_format;
+static bool reads_spoiled(void) { return reads_with(spoiled_format); }
+
+static void all_formats(void **state)
+{
+    (void)state;
+    for (spoiled_format = 0; spoiled_format < FORMAT_COUNT; spoiled_format++) {
+        if (spoiled_format == FORMAT_pzl || spoiled_format == FORMAT_json)
+            continue;
+        const text good = puzzles_as(spoiled_format);
+        spoil_and_read(&good, reads_spoiled, 10, 1400);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {quiet_test(packs), quiet_test(panels), quiet_test(lines)};
+    const struct CMUnitTest tests[] = {quiet_test(packs), quiet_test(panels), quiet_test(lines), quiet_test(all_formats)};
     if (!mkdtemp(folder))
         return 1;
     snprintf(path, sizeof path, "%s/spoiled", folder);

@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 enum {
-    LINE_LIMIT = 4096,            /* bytes of a line; the longest grid, 25x25, has 625 */
+    LINE_LIMIT = 65536,           /* bytes of a line: the longest grid has 625, links to it several thousand */
     FILE_LIMIT = 64 * 1024 * 1024 /* bytes of a file read whole */
 };
 

@@ -1,0 +1,58 @@
+#include "formats/reading.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "formats.h"
+#include "lib/messages.h"
+
+static su_work work;
+
+bool reading_fails(const reading *r, const char *format, ...)
+{
+    char words[400];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    complain_at(r->lines.name, r->lines.number, "%s", words);
+    return false;
+}
+
+bool reading_begins(reading *r, const su_layout *layout)
+{
+    const char *name = layout_name_of(layout);
+    if (r->layout_name && strcmp(r->layout_name, name) != 0)
+        return reading_fails(r, "a %s puzzle, not %s", name, r->layout_name);
+    r->layout_name = name;
+    return r->pack->id || pack_begin("converted", "Converted", "", name, r->pack);
+}
+
+bool reading_takes(reading *r, const su_layout *layout, const su_digit *givens, const su_digit *solution)
+{
+    su_digit found[SU_MAX_CELLS];
+    su_report report;
+    if (su_grid_check_rules(layout, givens, &report) != SU_OK)
+        return reading_fails(r, "two cells of a row, column or box hold %u: row %u column %u, and row %u column %u", report.digit,
+                             report.cell / layout->order + 1u, report.cell % layout->order + 1u,
+                             report.other / layout->order + 1u, report.other % layout->order + 1u);
+    su_status status = solution ? SU_OK : su_grid_solve_single(layout, givens, &work, found);
+    if (status != SU_OK)
+        return reading_fails(r, "%s", describe_status(status));
+    return reading_begins(r, layout) && pack_add(r->pack, solution ? solution : found, givens, 1, &no_claims);
+}
+
+bool reading_layout(const reading *r, size_t order, su_layout *layout)
+{
+    return su_layout_of_cells(order * order, layout) == SU_OK
+           || reading_fails(r, "%zu rows and columns, which is the size of no layout", order);
+}
+
+int digit_of(char c)
+{
+    return c == '.'               ? 0
+           : c >= '0' && c <= '9' ? c - '0'
+           : c >= 'A' && c <= 'P' ? c - 'A' + 10
+           : c >= 'a' && c <= 'p' ? c - 'a' + 10
+                                  : -1;
+}

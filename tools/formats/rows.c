@@ -1,0 +1,337 @@
+/*
+ * rows.c: grids drawn row by row: .sdk, .ss, .sdx, and grids of candidates.
+ *
+ *     sdk                ss                  sdx                       grid
+ *     #A who made it     *-----------*       2 679 u1 ...              .-----.-----
+ *     [Puzzle]           |2..|1.5|..3|       a digit is given, u and   | 2  679 | 1
+ *     2..1.5..3          |...|...|...|       a digit is the player's,
+ *     ...                |---+---+---|       more are candidates
+ */
+#include <string.h>
+
+#include "formats/reading.h"
+#include "formats.h"
+#include "lib/messages.h"
+
+enum { MOST_TOKEN = 64 };
+
+/* The rows so far of the grid that is being read. */
+typedef struct grid_so_far {
+    su_digit givens[SU_MAX_CELLS];
+    uint32_t candidates[SU_MAX_CELLS]; /* of cells with more than a digit */
+    size_t order, rows;
+} grid_so_far;
+
+/* Takes the whole grid. Where the last rows are missing that is told. */
+static bool end_grid(reading *r, grid_so_far *g)
+{
+    su_layout layout;
+    size_t rows = g->rows;
+    g->rows = 0;
+    if (rows < g->order)
+        return reading_fails(r, "the grid ends after %zu of its %zu rows", rows, g->order);
+    return reading_layout(r, g->order, &layout) && reading_takes(r, &layout, g->givens, NULL);
+}
+
+/* ---- Characters: .sdk and .ss ------------------------------------------------------------------------ */
+
+/* The row's cells; 0 after complaining. */
+static size_t read_row(reading *r, const char *text, su_digit *cells)
+{
+    size_t count = 0;
+    for (; *text; text++) {
+        int digit = digit_of(*text);
+        if (strchr(" \t|", *text))
+            continue;
+        if (digit < 0 || count == SU_MAX_ORDER) {
+            reading_fails(r, digit < 0 ? "column %zu: '%c' is neither a digit nor empty" : "column %zu: '%c' is one cell too many for any row",
+                          (size_t)(text - r->lines.text) + 1, *text);
+            return 0;
+        }
+        cells[count++] = (su_digit)digit;
+    }
+    return count;
+}
+
+/* Adds a row; the first one tells how many cells all have. */
+static bool add_row(reading *r, grid_so_far *g, const char *text)
+{
+    su_digit cells[SU_MAX_ORDER];
+    size_t count = read_row(r, text, cells);
+    if (count == 0)
+        return false;
+    if (g->rows == 0)
+        g->order = count;
+    if (count != g->order)
+        return reading_fails(r, "a row of %zu cells among rows of %zu", count, g->order);
+    memcpy(g->givens + g->rows++ * count, cells, count);
+    return true;
+}
+
+/* A line of dashes, whatever corners it has. */
+static bool is_frame(const char *text)
+{
+    return strchr(text, '-') && !strpbrk(text, "123456789ABCDEFGHIJKLMNOPabcdefghijklmnop");
+}
+
+/* "#A who", and "[Puzzle]": rows of other sections, such as how far somebody got, are not the puzzle's. */
+bool read_rows(reading *r)
+{
+    grid_so_far g = {.order = 0};
+    bool good = true, wanted = true;
+    while (next_line(&r->lines)) {
+        const char *text = r->lines.text + strspn(r->lines.text, " \t");
+        if (*text == '[')
+            wanted = strncmp(text, "[Puzzle]", 8) == 0;
+        if (*text == '\0' || *text == '#' || *text == '[' || !wanted || is_frame(text))
+            continue;
+        bool added = add_row(r, &g, text);
+        if (!added)
+            g.rows = 0;
+        if (!added || (g.rows == g.order && !end_grid(r, &g))) {
+            good = false;
+            r->bad++;
+        }
+    }
+    if (g.rows > 0) {
+        r->bad++;
+        return end_grid(r, &g);
+    }
+    return good;
+}
+
+/* Every cell of one is the same in the other, or empty in the first. */
+static bool goes_on_from(const su_digit *puzzle, const grid_so_far *g)
+{
+    for (size_t cell = 0; cell < g->order * g->order; cell++)
+        if (puzzle[cell] && puzzle[cell] != g->givens[cell])
+            return false;
+    return true;
+}
+
+/* A grid that has all of the puzzle before it is how far somebody got, and so are rows of candidates. */
+bool read_frames(reading *r)
+{
+    grid_so_far g = {.order = 0};
+    su_digit puzzle[SU_MAX_CELLS];
+    size_t order = 0;
+    bool good = true;
+    while (next_line(&r->lines)) {
+        const char *text = r->lines.text + strspn(r->lines.text, " \t");
+        bool candidates = order > 0 && strchr(text, ' ') != NULL;
+        if (*text == '\0' || is_frame(text) || candidates)
+            continue;
+        bool taken = add_row(r, &g, text);
+        if (taken && g.rows == g.order) {
+            bool is_new = order != g.order || !goes_on_from(puzzle, &g);
+            order = g.order;
+            memcpy(puzzle, g.givens, is_new ? order * order : 0);
+            g.rows = is_new ? g.rows : 0;
+            taken = !is_new || end_grid(r, &g);
+        }
+        if (!taken) {
+            g.rows = 0;
+            r->bad++;
+            good = false;
+        }
+    }
+    if (g.rows > 0) {
+        r->bad++;
+        good = end_grid(r, &g);
+    }
+    return good;
+}
+
+static void write_cells(const struct pack *pack, const su_digit *row, char *text)
+{
+    for (unsigned i = 0; i < pack->layout.order; i++)
+        text[i] = su_digit_char(row[i]);
+    text[pack->layout.order] = '\0';
+}
+
+/* A title, the rows, and a blank line, so that several can follow one another. */
+void write_rows(const struct pack *pack, const su_digit *start, FILE *file)
+{
+    char text[SU_MAX_ORDER + 1];
+    unsigned order = pack->layout.order;
+    fputs("[Puzzle]\n", file);
+    for (unsigned row = 0; row < order; row++) {
+        write_cells(pack, start + row * order, text);
+        fprintf(file, "%s\n", text);
+    }
+    fputc('\n', file);
+}
+
+/* A line between bands; outer ones have stars at their ends. */
+static void write_frame(const struct pack *pack, char corner, char cross, FILE *file)
+{
+    unsigned order = pack->layout.order, width = pack->layout.box_columns;
+    fputc(corner, file);
+    for (unsigned column = 0; column < order; column++) {
+        fputc('-', file);
+        if (column % width == width - 1 && column + 1 < order)
+            fputc(cross, file);
+    }
+    fprintf(file, "%c\n", corner);
+}
+
+void write_frames(const struct pack *pack, const su_digit *start, FILE *file)
+{
+    char text[SU_MAX_ORDER + 1];
+    unsigned order = pack->layout.order, width = pack->layout.box_columns, height = pack->layout.box_rows;
+    write_frame(pack, '*', '-', file);
+    for (unsigned row = 0; row < order; row++) {
+        if (row > 0 && row % height == 0)
+            write_frame(pack, '|', '+', file);
+        write_cells(pack, start + row * order, text);
+        for (unsigned column = 0; column < order; column += width)
+            fprintf(file, "|%.*s", (int)width, text + column);
+        fputs("|\n", file);
+    }
+    write_frame(pack, '*', '-', file);
+}
+
+/* ---- Tokens: .sdx and grids of candidates ------------------------------------------------------------- */
+
+/* One cell: its only digit, and its candidates where it has more. False after complaining. */
+typedef bool read_token(reading *r, const char *token, su_digit *digit, uint32_t *candidates);
+
+static bool read_mask(reading *r, const char *token, uint32_t *mask)
+{
+    *mask = 0;
+    for (const char *c = token; *c; c++) {
+        int digit = digit_of(*c);
+        if (digit < 0)
+            return reading_fails(r, "'%.20s' is neither a digit nor candidates", token);
+        if (digit > 0)
+            *mask |= UINT32_C(1) << (digit - 1);
+    }
+    return true;
+}
+
+static bool read_plain_token(reading *r, const char *token, su_digit *digit, uint32_t *candidates)
+{
+    bool good = read_mask(r, token, candidates), single = *candidates && (*candidates & (*candidates - 1)) == 0;
+    *digit = single ? (su_digit)(__builtin_ctz(*candidates) + 1) : 0;
+    return good;
+}
+
+/* What the player wrote is not given. */
+static bool read_progress_token(reading *r, const char *token, su_digit *digit, uint32_t *candidates)
+{
+    bool users = *token == 'u';
+    bool good = read_plain_token(r, token + users, digit, candidates);
+    *digit = users ? 0 : *digit;
+    return good;
+}
+
+/* A row of tokens; false after complaining. */
+static bool add_tokens(reading *r, grid_so_far *g, const char *text, read_token *read)
+{
+    size_t count = 0;
+    su_digit digits[SU_MAX_ORDER];
+    uint32_t candidates[SU_MAX_ORDER];
+    while (*(text += strspn(text, " \t|"))) {
+        char token[MOST_TOKEN];
+        size_t length = strcspn(text, " \t|");
+        if (length >= sizeof token || count == SU_MAX_ORDER)
+            return reading_fails(r, "column %zu: more than any row holds", (size_t)(text - r->lines.text) + 1);
+        memcpy(token, text, length);
+        token[length] = '\0';
+        if (!read(r, token, &digits[count], &candidates[count]))
+            return false;
+        count++;
+        text += length;
+    }
+    if (g->rows == 0)
+        g->order = count;
+    if (count != g->order)
+        return reading_fails(r, "a row of %zu cells among rows of %zu", count, g->order);
+    memcpy(g->givens + g->rows * count, digits, count);
+    memcpy(g->candidates + g->rows++ * count, candidates, count * sizeof *candidates);
+    return true;
+}
+
+/* A single digit that a cell of the same house also has as a candidate is a candidate itself. */
+static void drop_naked_singles(const su_layout *layout, grid_so_far *g)
+{
+    bool drop[SU_MAX_CELLS] = {false};
+    for (unsigned house = 0; house < layout->houses; house++)
+        for (unsigned i = 0; i < layout->order; i++)
+            for (unsigned k = 0; k < layout->order; k++) {
+                unsigned a = layout->house[house][i], b = layout->house[house][k];
+                drop[a] |= a != b && g->givens[a] && g->givens[b] == 0 && (g->candidates[b] & g->candidates[a]);
+            }
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        if (drop[cell])
+            g->givens[cell] = 0;
+}
+
+static bool read_tokens(reading *r, read_token *read, bool singles)
+{
+    grid_so_far g = {.order = 0};
+    bool all_good = true;
+    while (next_line(&r->lines)) {
+        const char *text = r->lines.text + strspn(r->lines.text, " \t");
+        if (*text == '\0' || *text == '#' || is_frame(text))
+            continue;
+        bool good = add_tokens(r, &g, text, read);
+        if (good && g.rows == g.order) {
+            su_layout layout;
+            if (singles && su_layout_of_cells(g.order * g.order, &layout) == SU_OK)
+                drop_naked_singles(&layout, &g);
+            good = end_grid(r, &g);
+        }
+        if (!good) {
+            g.rows = 0;
+            r->bad++;
+            all_good = false;
+        }
+    }
+    if (g.rows > 0) {
+        r->bad++;
+        all_good = end_grid(r, &g);
+    }
+    return all_good;
+}
+
+bool read_progress(reading *r) { return read_tokens(r, read_progress_token, false); }
+bool read_candidates(reading *r) { return read_tokens(r, read_plain_token, true); }
+
+/* Nothing is crossed out yet. */
+void write_progress(const struct pack *pack, const su_digit *start, FILE *file)
+{
+    unsigned order = pack->layout.order;
+    for (unsigned cell = 0; cell < pack->layout.cells; cell++) {
+        for (unsigned digit = 1; digit <= order; digit++)
+            if (start[cell] == 0 || start[cell] == digit)
+                fputc(su_digit_char((su_digit)digit), file);
+        fputc(cell % order == order - 1 ? '\n' : ' ', file);
+    }
+    fputc('\n', file);
+}
+
+/* The digits that the rules leave, as wide as the widest cell. */
+void write_candidates(const struct pack *pack, const su_digit *start, FILE *file)
+{
+    static su_position position;
+    unsigned order = pack->layout.order, widest = 1;
+    su_position_start(&pack->layout, start, &position);
+    for (unsigned cell = 0; cell < pack->layout.cells; cell++) {
+        unsigned count = (unsigned)__builtin_popcount(position.candidates[cell]);
+        widest = count > widest ? count : widest;
+    }
+    for (unsigned cell = 0; cell < pack->layout.cells; cell++) {
+        char text[SU_MAX_ORDER + 1];
+        unsigned length = 0;
+        for (unsigned digit = 1; digit <= order; digit++)
+            if (start[cell] == digit || (start[cell] == 0 && position.candidates[cell] >> (digit - 1) & 1))
+                text[length++] = su_digit_char((su_digit)digit);
+        text[length] = '\0';
+        if (cell % order == order - 1)
+            fprintf(file, "%s\n", text);
+        else
+            fprintf(file, "%-*s ", (int)widest, text);
+    }
+    fputc('\n', file);
+}

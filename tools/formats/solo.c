@@ -1,0 +1,83 @@
+/*
+ * solo.c: game ids of Solo, of Simon Tatham's puzzles: "3x3:a5b2_7c..." are blocks of 3 rows by 3 columns, and row by row the
+ * numbers, runs of a to z empty cells, and a _ between two numbers side by side.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats/reading.h"
+
+/* The layout before the colon; only what has the plain rules. */
+static bool read_parameters(const reading *r, const char *text, su_layout *layout, const char **after)
+{
+    char *end;
+    unsigned long rows = strtoul(text, &end, 10), columns = *end == 'x' ? strtoul(end + 1, &end, 10) : 0;
+    *after = strchr(end, ':');
+    if (!*after)
+        return reading_fails(r, strchr(end, '#') ? "an id with a seed, not with a puzzle" : "an id has its parameters, ':' and the puzzle");
+    if (*end == 'j' || *end == 'x' || *end == 'k')
+        return reading_fails(r, "of another kind: '%c' stands for %s", *end, *end == 'j' ? "jigsaw" : *end == 'x' ? "diagonals" : "killer");
+    if (rows * columns > SU_MAX_ORDER || su_layout_boxes((unsigned)rows, (unsigned)columns, layout) != SU_OK)
+        return reading_fails(r, "'%.*s' is no layout", (int)(*after - text > 20 ? 20 : *after - text), text);
+    ++*after;
+    return true;
+}
+
+static bool read_cells(const reading *r, const char *text, const su_layout *layout, su_digit *givens)
+{
+    size_t cells = 0;
+    memset(givens, 0, layout->cells);
+    while (*text && cells <= layout->cells) {
+        char *end;
+        if (*text >= 'a' && *text <= 'z') {
+            cells += (size_t)(*text++ - 'a') + 1;
+        } else if (*text == '_' || *text == ' ') {
+            text++;
+        } else if (*text >= '0' && *text <= '9') {
+            unsigned long digit = strtoul(text, &end, 10);
+            if (digit < 1 || digit > layout->order || cells == layout->cells)
+                return reading_fails(r, "'%.*s' is no digit of it, or one too many", (int)(end - text > 20 ? 20 : end - text), text);
+            givens[cells++] = (su_digit)digit;
+            text = end;
+        } else {
+            return reading_fails(r, "'%c' stands for nothing in it", *text);
+        }
+    }
+    return cells == layout->cells || reading_fails(r, "%zu cell%s instead of %u", cells, cells == 1 ? "" : "s", layout->cells);
+}
+
+/* The named layout of this size, if its boxes are the same. */
+bool read_solo(reading *r)
+{
+    su_layout layout, named;
+    su_digit givens[SU_MAX_CELLS];
+    const char *text = r->lines.text + strspn(r->lines.text, " \t"), *cells;
+    if (!read_parameters(r, text, &layout, &cells) || !reading_layout(r, layout.order, &named))
+        return false;
+    if (named.box_rows != layout.box_rows)
+        return reading_fails(r, "boxes of %u rows and %u columns, where only %u by %u are known", layout.box_rows, layout.box_columns,
+                             named.box_rows, named.box_columns);
+    return read_cells(r, cells, &named, givens) && reading_takes(r, &named, givens, NULL);
+}
+
+void write_solo(const struct pack *pack, const su_digit *start, FILE *file)
+{
+    unsigned empty = 0;
+    bool number = false;
+    fprintf(file, "%ux%u:", pack->layout.box_rows, pack->layout.box_columns);
+    for (unsigned cell = 0; cell <= pack->layout.cells; cell++) {
+        bool given = cell < pack->layout.cells && start[cell] != 0;
+        if (empty == 26 || (empty > 0 && (given || cell == pack->layout.cells))) {
+            fputc((int)('a' + empty - 1), file);
+            empty = 0;
+            number = false;
+        }
+        if (given) {
+            fprintf(file, "%s%u", number ? "_" : "", start[cell]);
+            number = true;
+        } else {
+            empty++;
+        }
+    }
+    fputc('\n', file);
+}

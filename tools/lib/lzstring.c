@@ -1,0 +1,225 @@
+#include "lib/lzstring.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/* What a number means before any string has one. */
+enum { NEW_BYTE, NEW_WORD, THE_END, FIRST_STRING };
+
+/* ---- Reading ---------------------------------------------------------------------------------------- */
+
+typedef struct bits {
+    const char *text;
+    unsigned value, left; /* of the present character */
+    bool ended;
+} bits;
+
+static unsigned next_bit(bits *b)
+{
+    if (b->left == 0) {
+        const char *at = *b->text ? strchr(alphabet, *b->text) : NULL;
+        b->ended |= !at;
+        b->value = at ? (unsigned)(at - alphabet) : 0;
+        b->text += at != NULL;
+        b->left = 6;
+    }
+    return b->value >> --b->left & 1;
+}
+
+static unsigned next_number(bits *b, unsigned width)
+{
+    unsigned number = 0;
+    for (unsigned i = 0; i < width; i++)
+        number |= next_bit(b) << i;
+    return number;
+}
+
+/* Strings of the dictionary are pieces of the text that has been read. */
+typedef struct piece {
+    size_t at, length;
+} piece;
+
+typedef struct dictionary {
+    piece *list;
+    size_t count, room;
+} dictionary;
+
+static void define(dictionary *d, size_t at, size_t length)
+{
+    if (d->count == d->room) {
+        d->room = 2 * d->room + 256;
+        d->list = realloc(d->list, d->room * sizeof *d->list);
+        if (!d->list)
+            abort();
+    }
+    d->list[d->count++] = (piece){at, length};
+}
+
+/* A character spelled out, as a piece of its own. */
+static void spell(bits *b, unsigned number, buffer *text)
+{
+    unsigned code = next_number(b, number == NEW_BYTE ? 8 : 16);
+    add_bytes(text, &(char){code > 0 && code < 128 ? (char)code : '?'}, 1);
+}
+
+/* Numbers grow by a bit whenever as many strings were met as the bits can count. */
+typedef struct width {
+    unsigned bits;
+    size_t until;
+} width;
+
+static void count_string(width *w)
+{
+    if (--w->until == 0)
+        w->until = (size_t)1 << w->bits++;
+}
+
+bool lzstring_read(const char *base64, size_t most, buffer *text)
+{
+    bits b = {.text = base64};
+    width w = {.bits = 2, .until = 4};
+    dictionary d = {0};
+    size_t start = text->length, before = start, before_length = 0;
+    bool good = false;
+    for (unsigned i = 0; i < FIRST_STRING; i++)
+        define(&d, 0, 0);
+    while (!b.ended && text->length - start <= most) {
+        bool is_first = text->length == start;
+        unsigned number = next_number(&b, w.bits);
+        size_t at = text->length;
+        if (number == THE_END) {
+            good = !b.ended;
+            break;
+        }
+        if (number == NEW_BYTE || number == NEW_WORD) {
+            spell(&b, number, text);
+            define(&d, at, 1);
+            if (!is_first)
+                count_string(&w);
+        } else if (number < d.count) {
+            piece p = d.list[number];
+            for (size_t k = 0; k < p.length; k++)
+                add_bytes(text, &(char){text->text[p.at + k]}, 1);
+        } else if (number == d.count && before_length > 0) {
+            for (size_t k = 0; k < before_length; k++)
+                add_bytes(text, &(char){text->text[before + k]}, 1);
+            add_bytes(text, &(char){text->text[before]}, 1);
+        } else {
+            break;
+        }
+        if (is_first) {
+            w = (width){.bits = 3, .until = 4};
+        } else {
+            define(&d, before, before_length + 1);
+            count_string(&w);
+        }
+        before = at;
+        before_length = text->length - at;
+    }
+    free(d.list);
+    return good;
+}
+
+/* ---- Writing ---------------------------------------------------------------------------------------- */
+
+typedef struct output {
+    buffer *to;
+    unsigned value, filled; /* of the present character */
+} output;
+
+static void put_bit(output *o, unsigned bit)
+{
+    o->value = o->value << 1 | bit;
+    if (++o->filled == 6) {
+        add_bytes(o->to, &alphabet[o->value], 1);
+        o->value = o->filled = 0;
+    }
+}
+
+static void put_number(output *o, unsigned number, unsigned wide)
+{
+    for (unsigned i = 0; i < wide; i++)
+        put_bit(o, number >> i & 1);
+}
+
+/* A string of the dictionary, as the longer by one character of another. */
+typedef struct string {
+    uint32_t child, sibling; /* strings longer by one, the first and the next; 0: none */
+    unsigned char last;
+    bool spelled_out;        /* of one character: it has been */
+} string;
+
+typedef struct writer {
+    output out;
+    width w;
+    string *list;
+    uint32_t count;
+    uint32_t of_byte[256];   /* strings of one character; 0: none */
+} writer;
+
+static uint32_t add_string(writer *x, unsigned char last)
+{
+    x->list[x->count] = (string){.last = last};
+    return x->count++;
+}
+
+static uint32_t find_child(const writer *x, uint32_t parent, unsigned char c)
+{
+    uint32_t child = x->list[parent].child;
+    while (child && x->list[child].last != c)
+        child = x->list[child].sibling;
+    return child;
+}
+
+static void put_string(writer *x, uint32_t number)
+{
+    string *s = &x->list[number];
+    if (x->of_byte[s->last] == number && !s->spelled_out) {
+        put_number(&x->out, NEW_BYTE, x->w.bits);
+        put_number(&x->out, s->last, 8);
+        count_string(&x->w);
+        s->spelled_out = true;
+    } else {
+        put_number(&x->out, number, x->w.bits);
+    }
+    count_string(&x->w);
+}
+
+static void take_byte(writer *x, uint32_t *string_so_far, unsigned char c)
+{
+    if (!x->of_byte[c])
+        x->of_byte[c] = add_string(x, c);
+    uint32_t longer = *string_so_far ? find_child(x, *string_so_far, c) : x->of_byte[c];
+    if (!longer) {
+        put_string(x, *string_so_far);
+        uint32_t added = add_string(x, c);
+        x->list[added].sibling = x->list[*string_so_far].child;
+        x->list[*string_so_far].child = added;
+        longer = x->of_byte[c];
+    }
+    *string_so_far = longer;
+}
+
+void lzstring_write(const char *text, size_t length, buffer *base64)
+{
+    writer x = {.out = {.to = base64}, .w = {.bits = 2, .until = 2}, .count = FIRST_STRING};
+    size_t before = base64->length;
+    uint32_t so_far = 0;
+    x.list = malloc((2 * length + 16) * sizeof *x.list);
+    if (!x.list)
+        abort();
+    for (size_t i = 0; i < length; i++)
+        take_byte(&x, &so_far, (unsigned char)text[i]);
+    if (so_far)
+        put_string(&x, so_far);
+    put_number(&x.out, THE_END, x.w.bits);
+    do
+        put_bit(&x.out, 0);
+    while (x.out.filled != 0);
+    while ((base64->length - before) % 4 != 0)
+        add_text(base64, "=");
+    free(x.list);
+}
