@@ -5,12 +5,12 @@
  * givens come back, by the symmetry and in random order, as many as are needed: the fewest are found by halving, for a puzzle
  * seldom gets harder by a given more. What comes of it is rated once more and kept if it is right.
  *
- * Ratings stop at the first step above what is wanted, so the hard ones cost no more than those that are kept. Where singles are to
- * be enough, only puzzles that singles solve are dug.
+ * Ratings stop at the first step above what is wanted, so the hard ones cost no more than those that are kept, and what the solver
+ * need not guess at is not rated at all where more is wanted. Where singles are to be enough, only puzzles that singles solve are dug.
  */
 #include "internal.h"
 
-enum { DEFAULT_ATTEMPTS = 100000, SINGLES_TENTHS = 23 };
+enum { DEFAULT_ATTEMPTS = 100000, SINGLES_TENTHS = 23, LOCKED_TENTHS = 28, MOST_ORBITS_BACK = 6 };
 
 /* A puzzle with more givens than this is none worth solving. */
 static unsigned most_clues(const su_layout *layout) { return layout->cells * 9u / 16; }
@@ -66,14 +66,21 @@ static void give_back(making *m, unsigned orbits)
     m->puzzle->clues = su_grid_count_givens(m->layout, m->puzzle->givens);
 }
 
-/* With as few givens back as make it easy enough. */
+/* With as few givens back as make it easy enough. Where singles must do that may be many, and halving finds how many; harder ones want
+   few, or they get too easy. */
 static bool soften(making *m, su_rng *rng)
 {
     unsigned low = 0, high = 0, before = m->puzzle->clues;
+    bool step_by_step = m->level->most > SINGLES_TENTHS && m->level->flow == 0;
     list_orbits(m, rng);
     while (high < m->orbits && before + m->ends[high] <= most_clues(m->layout))
         high++;
-    if (high == 0)
+    for (unsigned back = 1; step_by_step && back <= high && back <= MOST_ORBITS_BACK; back++) {
+        give_back(m, back);
+        if (is_easy_enough(m))
+            return true;
+    }
+    if (step_by_step || high == 0)
         return false;
     while (low + 1 < high) {
         unsigned middle = low + (high - low) / 4 + 1;
@@ -88,10 +95,26 @@ static bool soften(making *m, su_rng *rng)
     return is_easy_enough(m);
 }
 
+/* A quick look that spares most ratings: what singles solve is rated no higher than those, and so is what the solver's singles and
+   locked candidates solve. */
+static bool is_too_easy(making *m)
+{
+    const su_ask any = {0}, ask = {.solutions = 2};
+    uint16_t cells[SU_MAX_CELLS];
+    unsigned empty = 0;
+    if (m->level->least > LOCKED_TENTHS)
+        return su_grid_solve(m->layout, m->puzzle->givens, &ask, m->work, NULL).guesses == 0;
+    for (unsigned cell = 0; cell < m->layout->cells; cell++)
+        if (m->puzzle->givens[cell] == 0)
+            cells[empty++] = (uint16_t)cell;
+    return m->level->least > SINGLES_TENTHS && su__set_up(m->layout, m->puzzle->givens, &any, m->work)
+           && su__decide(m->layout, m->work, cells, empty);
+}
+
 static bool is_right(making *m, su_rng *rng)
 {
     bool may_add = !m->level->minimal && m->wish->clues == 0;
-    if (!is_easy_enough(m) && (!may_add || !soften(m, rng)))
+    if (is_too_easy(m) || (!is_easy_enough(m) && (!may_add || !soften(m, rng))))
         return false;
     return m->rating->er >= m->level->least;
 }

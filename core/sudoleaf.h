@@ -337,6 +337,9 @@ su_status su_puzzle_generate(const su_layout *layout, const su_wish *wish, su_rn
 su_status su_puzzle_canonical(const su_layout *layout, const su_digit *givens, const su_digit *solution,
                               su_digit *canonical, su_digit *canonical_solution);
 
+/* Makes the puzzle look another, at random; symmetry is lost, all else stays. BAD_LAYOUT for layouts that are not of boxes alone. */
+su_status su_puzzle_disguise(const su_layout *layout, su_rng *rng, su_puzzle *puzzle);
+
 /* ---- The 4x4 universe ------------------------------------------------------------------------------ */
 
 enum {

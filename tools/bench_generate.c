@@ -9,9 +9,10 @@
 #include "bench.h"
 #include "formats.h"
 #include "lib/messages.h"
-#include "pack.h"
+#include "maker.h"
 
 static su_work work;
+static su_logic logic;
 
 /* layout, what, puzzles, best and median puzzles a second, mean number of givens. */
 static void print_rates(const char *layout, const char *what, uint64_t puzzles, const pass_times *times, double clues)
@@ -23,22 +24,35 @@ static void print_rates(const char *layout, const char *what, uint64_t puzzles, 
 
 /* ---- Digging --------------------------------------------------------------------------------------- */
 
-struct plan {
+typedef struct digging {
     const char *layout_name, *seed;
     su_layout layout;
     su_wish wish;
+    int grade;          /* -1: any */
+    su_level level;
     uint64_t count, runs;
-};
+} digging;
 
-static su_status make_puzzle(const struct plan *plan, uint64_t index, su_puzzle *puzzle)
+static su_status make_puzzle(const digging *plan, uint64_t index, su_puzzle *puzzle)
 {
     su_rng rng;
+    su_rating rating;
     su_rng_seed(plan->seed, strlen(plan->seed), index, &rng);
+    if (plan->grade >= 0)
+        return su_puzzle_generate_rated(&plan->layout, &plan->wish, &plan->level, &rng, &work, &logic, puzzle, &rating);
     return su_puzzle_generate(&plan->layout, &plan->wish, &rng, &work, puzzle);
 }
 
+static bool is_of_level(const digging *plan, const su_puzzle *puzzle)
+{
+    su_rating rating;
+    return plan->grade < 0
+           || (su_puzzle_rate(&plan->layout, puzzle->givens, &work, &logic, &rating) == SU_OK && rating.er >= plan->level.least
+               && rating.er <= plan->level.most);
+}
+
 /* What is wrong with a puzzle by the general solver's word, or NULL. */
-static const char *find_fault(const struct plan *plan, const su_puzzle *puzzle)
+static const char *find_fault(const digging *plan, const su_puzzle *puzzle)
 {
     su_digit solution[SU_MAX_CELLS];
     const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
@@ -47,11 +61,12 @@ static const char *find_fault(const struct plan *plan, const su_puzzle *puzzle)
            : memcmp(solution, puzzle->solution, plan->layout.cells) != 0                        ? "has another solution"
            : !su_symmetry_holds(&plan->layout, plan->wish.symmetry, puzzle->givens)             ? "is not symmetric"
            : su_grid_count_givens(&plan->layout, puzzle->givens) != puzzle->clues               ? "has other givens"
+           : !is_of_level(plan, puzzle)                                                         ? "is of another grade"
                                                                                                 : NULL;
 }
 
 /* Makes and proves all; the sum of their givens, or 0 after saying what is wrong. */
-static uint64_t prove(const struct plan *plan)
+static uint64_t prove(const digging *plan)
 {
     static su_puzzle puzzle;
     uint64_t clues = 0;
@@ -67,7 +82,7 @@ static uint64_t prove(const struct plan *plan)
     return clues;
 }
 
-static double pass(const struct plan *plan)
+static double pass(const digging *plan)
 {
     static su_puzzle puzzle;
     double start = processor_seconds();
@@ -76,20 +91,28 @@ static double pass(const struct plan *plan)
     return processor_seconds() - start;
 }
 
-/* "minimal", "30 clues", "minimal half-turn". */
-static void describe_wish(const su_wish *wish, char *words, size_t size)
+/* "minimal", "30 clues", "hard half-turn". */
+static void describe_wish(const digging *plan, char *words, size_t size)
 {
-    const char *symmetry = wish->symmetry == SU_SYMMETRY_NONE ? "" : su_symmetry_name(wish->symmetry);
-    int length = wish->clues ? snprintf(words, size, "%u clues", wish->clues) : snprintf(words, size, "minimal");
+    const char *symmetry = plan->wish.symmetry == SU_SYMMETRY_NONE ? "" : su_symmetry_name(plan->wish.symmetry);
+    int length = plan->wish.clues   ? snprintf(words, size, "%u clues", plan->wish.clues)
+                 : plan->grade >= 0 ? snprintf(words, size, "%s", su_grade_name((su_grade)plan->grade))
+                                    : snprintf(words, size, "minimal");
     snprintf(words + length, size - (size_t)length, "%s%s", *symmetry ? " " : "", symmetry);
 }
 
-static bool make_plan(int argc, char **argv, struct plan *plan)
+static const char *grade_choice(size_t index)
+{
+    return su_grade_name((su_grade)index);
+}
+
+static bool make_plan(int argc, char **argv, digging *plan)
 {
     int layout = -1, symmetry = SU_SYMMETRY_NONE;
     uint64_t clues = 0;
     const option options[] = {
         {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
+        {.name = "grade", .kind = CHOICE, .to = &plan->grade, .choice = grade_choice},
         {.name = "clues", .kind = NUMBER, .to = &clues, .least = 1, .most = SU_MAX_CELLS},
         {.name = "symmetry", .kind = CHOICE, .to = &symmetry, .choice = symmetry_choice},
         {.name = "count", .kind = NUMBER, .to = &plan->count, .least = 1, .most = MOST_ENTRIES},
@@ -102,13 +125,18 @@ static bool make_plan(int argc, char **argv, struct plan *plan)
     plan->layout_name = layout >= 0 ? su_layout_name((size_t)layout) : "9x9";
     su_layout_named(plan->layout_name, &plan->layout);
     plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues};
+    if (plan->grade >= 0)
+        plan->level = grade_level((su_grade)plan->grade);
+    if (plan->grade == SU_GRADE_GENTLE && clues == 0)
+        plan->level.flow = GENTLE_FLOW;
+    su_logic_open(&plan->layout, &logic);
     return true;
 }
 
 int bench_generate(int argc, char **argv)
 {
     char what[64];
-    static struct plan plan = {.seed = "bench", .count = 100, .runs = USUAL_RUNS};
+    static digging plan = {.grade = -1, .seed = "bench", .count = 100, .runs = USUAL_RUNS};
     pass_times times = {.runs = 0};
     if (!make_plan(argc, argv, &plan))
         return BAD_USAGE;
@@ -117,7 +145,7 @@ int bench_generate(int argc, char **argv)
         return BAD_INPUT;
     for (uint64_t run = 0; run < plan.runs; run++)
         add_run(&times, pass(&plan));
-    describe_wish(&plan.wish, what, sizeof what);
+    describe_wish(&plan, what, sizeof what);
     print_rates(plan.layout_name, what, plan.count, &times, (double)clues / (double)plan.count);
     return DONE;
 }

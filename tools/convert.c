@@ -11,7 +11,8 @@
 #include "subcommands.h"
 
 const char convert_help[] =
-    "usage: sudoleaf convert --from F --to F [--layout L] [--canonical] [-o FILE] [FILE]\n\n"
+    "usage: sudoleaf convert --from F --to F [--layout L] [--canonical | --disguise S]\n"
+    "                        [-o FILE] [FILE]\n\n"
     "Reads puzzles in one format and writes them in another:\n\n"
     "  line         the givens, '.' for empty, a puzzle a line\n"
     "  pair         the solution on one line, the givens on the next, '0' for empty\n"
@@ -31,6 +32,7 @@ const char convert_help[] =
     "Where the source has no solutions they are found. A puzzle that is bad, or has no or\n"
     "several solutions, is told on standard error and left out; the exit status is then 1.\n\n"
     "  --canonical  write the one form that all disguises of a puzzle share\n"
+    "  --disguise S each puzzle made to look another, by the seed S: any text\n"
     "  --layout L   the layout; without it the first puzzle's number of cells decides\n"
     "  -o FILE      write there instead of to standard output\n\n"
     "examples:\n"
@@ -58,13 +60,35 @@ static bool make_canonical(struct pack *pack)
     return true;
 }
 
+/* Puzzle number i draws from stream i of the seed. */
+static void disguise(struct pack *pack, const char *seed)
+{
+    static su_puzzle puzzle;
+    for (size_t i = 0; i < pack->count; i++) {
+        pack_entry *entry = &pack->entries[i];
+        size_t cells = pack->layout.cells;
+        entry->claims = no_claims;
+        for (size_t k = 0; k < entry->count; k++) {
+            su_rng rng;
+            su_rng_seed(seed, strlen(seed), i, &rng);
+            memcpy(puzzle.givens, entry->starts + k * cells, cells);
+            memcpy(puzzle.solution, entry->solution, cells);
+            su_puzzle_disguise(&pack->layout, &rng, &puzzle);
+            memcpy(entry->starts + k * cells, puzzle.givens, cells);
+        }
+        memcpy(entry->solution, puzzle.solution, cells);
+    }
+}
+
 int run_convert(int argc, char **argv)
 {
     int from = -1, to = -1, layout = -1;
     const char *file = NULL, *target = NULL;
     bool canonical = false;
+    const char *seed = NULL;
     const option options[] = {
         {.name = "canonical", .kind = FLAG, .to = &canonical},
+        {.name = "disguise", .kind = TEXT, .to = &seed},
         {.name = "from", .kind = CHOICE, .to = &from, .choice = format_name},
         {.name = "to", .kind = CHOICE, .to = &to, .choice = format_name},
         {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
@@ -79,6 +103,11 @@ int run_convert(int argc, char **argv)
         return BAD_USAGE;
     }
 
+    if (canonical && seed) {
+        complain("convert: --canonical or --disguise, not both");
+        return BAD_USAGE;
+    }
+
     struct pack pack;
     output out;
     size_t bad = 0;
@@ -88,6 +117,8 @@ int run_convert(int argc, char **argv)
         complain_at(input_name(file), 0, "no puzzles in it");
     if (good && canonical)
         good = make_canonical(&pack);
+    if (good && seed)
+        disguise(&pack, seed);
     if (good)
         good = pack.count > 0 && open_output(target, &out)
                && close_output(&out, format_write((enum format)to, &pack, out.file));

@@ -53,8 +53,6 @@ const char generate_help[] =
     "  sudoleaf generate --grade hard --symmetry half-turn --count 300 --jobs 4 --seed 1 -o hard.txt\n"
     "  sudoleaf generate --layout 6x6 --symmetry half-turn --clues 12 --format json -o six.json\n";
 
-enum { GENTLE_FLOW = 3 };
-
 struct asked {
     struct plan plan;
     const char *id, *title, *to;

@@ -16,6 +16,8 @@
 
 #define MOST_MADE UINT64_C(1000000000)
 
+enum { GENTLE_FLOW = 3 }; /* that gentle puzzles have at least */
+
 struct plan {
     const char *layout_name;
     const char *seed;

@@ -5,49 +5,13 @@
 
 #include "suite.h"
 
-#ifdef COVERAGE
+#ifdef SLOW
 enum { PAIRS = 2000 };
 #else
 enum { PAIRS = 100000 };
 #endif
 
 static su_work work;
-
-/* Numbers 0 to order - 1, shuffled in groups of `size` and the groups too. */
-static void shuffle_lines(su_rng *rng, unsigned order, unsigned size, unsigned *line)
-{
-    unsigned group[SU_MAX_ORDER];
-    for (unsigned i = 0; i < order / size; i++)
-        group[i] = i;
-    for (unsigned i = order / size; i > 1; i--) {
-        unsigned k = su_rng_below(rng, i), kept = group[i - 1];
-        group[i - 1] = group[k];
-        group[k] = kept;
-    }
-    for (unsigned i = 0; i < order; i++)
-        line[i] = group[i / size] * size + i % size;
-    for (unsigned i = 0; i < order; i += size)
-        for (unsigned left = size; left > 1; left--) {
-            unsigned k = su_rng_below(rng, left), kept = line[i + left - 1];
-            line[i + left - 1] = line[i + k];
-            line[i + k] = kept;
-        }
-}
-
-static void disguise(const su_layout *layout, su_rng *rng, const su_digit *grid, const su_digit *other, su_digit *to, su_digit *other_to)
-{
-    unsigned row[SU_MAX_ORDER], column[SU_MAX_ORDER], digit[SU_MAX_ORDER], n = layout->order;
-    shuffle_lines(rng, n, layout->box_rows, row);
-    shuffle_lines(rng, n, layout->box_columns, column);
-    shuffle_lines(rng, n, n, digit);
-    bool turn = layout->box_rows == layout->box_columns && su_rng_below(rng, 2);
-    for (unsigned r = 0; r < n; r++)
-        for (unsigned c = 0; c < n; c++) {
-            unsigned from = turn ? column[c] * n + row[r] : row[r] * n + column[c];
-            to[r * n + c] = grid[from] ? (su_digit)(digit[grid[from] - 1] + 1) : 0;
-            other_to[r * n + c] = (su_digit)(digit[other[from] - 1] + 1);
-        }
-}
 
 static uint64_t print_of(const su_layout *layout, const su_digit *grid)
 {
@@ -79,14 +43,14 @@ static unsigned try_pairs(const su_layout *layout, unsigned pairs)
     static su_puzzle puzzle;
     static uint64_t print[PAIRS];
     for (unsigned i = 0; i < pairs; i++) {
-        su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS], one[SU_MAX_CELLS], other[SU_MAX_CELLS], its[SU_MAX_CELLS], check[SU_MAX_CELLS];
+        su_digit one[SU_MAX_CELLS], other[SU_MAX_CELLS], its[SU_MAX_CELLS], check[SU_MAX_CELLS];
         su_rng rng;
         const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = layout->cells > 256};
         su_rng_seed("canon", 5, i, &rng);
         assert_int_equal(su_puzzle_generate(layout, &wish, &rng, &work, &puzzle), SU_OK);
-        disguise(layout, &rng, puzzle.givens, puzzle.solution, givens, solution);
         assert_int_equal(su_puzzle_canonical(layout, puzzle.givens, puzzle.solution, one, its), SU_OK);
-        assert_int_equal(su_puzzle_canonical(layout, givens, solution, other, NULL), SU_OK);
+        assert_int_equal(su_puzzle_disguise(layout, &rng, &puzzle), SU_OK);
+        assert_int_equal(su_puzzle_canonical(layout, puzzle.givens, puzzle.solution, other, NULL), SU_OK);
         assert_memory_equal(one, other, layout->cells);
         assert_int_equal(su_grid_count_givens(layout, one), puzzle.clues);
         if (i % 50 == 0) {
@@ -153,6 +117,38 @@ static void there_are_as_many_on_6x6_as_is_known(void **state)
     assert_int_equal(count_different(print, DRAWN), 49);
 }
 
+/* 3.09 Every transformation leaves a puzzle one, with the solution that went with it, and as hard as it was. */
+static void a_disguise_changes_nothing_but_looks(void **state)
+{
+    (void)state;
+    static su_puzzle puzzle;
+    static su_logic logic;
+    const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
+    for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+        su_layout layout = layout_named(layouts[i]);
+        su_logic_open(&layout, &logic);
+        for (unsigned n = 0; n < 20; n++) {
+            su_rng rng;
+            su_rating before, after;
+            su_digit looked[SU_MAX_CELLS], solution[SU_MAX_CELLS];
+            const su_wish wish = {.singles = layout.cells > 100};
+            su_rng_seed("looks", 5, n, &rng);
+            assert_int_equal(su_puzzle_generate(&layout, &wish, &rng, &work, &puzzle), SU_OK);
+            su_puzzle_rate(&layout, puzzle.givens, &work, &logic, &before);
+            memcpy(looked, puzzle.givens, layout.cells);
+            assert_int_equal(su_puzzle_disguise(&layout, &rng, &puzzle), SU_OK);
+            assert_int_equal(su_grid_solve_single(&layout, puzzle.givens, &work, solution), SU_OK);
+            assert_memory_equal(solution, puzzle.solution, layout.cells);
+            assert_int_equal(su_grid_count_givens(&layout, puzzle.givens), puzzle.clues);
+            if (layout.cells > 36) /* small ones may look the same by chance */
+                assert_memory_not_equal(looked, puzzle.givens, layout.cells);
+            su_puzzle_rate(&layout, puzzle.givens, &work, &logic, &after);
+            if (before.er <= 12) /* that takes no order of looking */
+                assert_int_equal(after.er, before.er);
+        }
+    }
+}
+
 /* Rows that wrap round give every order of columns a chance, and very many the same. */
 static void the_most_symmetric_grid_ends(void **state)
 {
@@ -171,6 +167,10 @@ static void other_layouts_are_refused(void **state)
     (void)state;
     su_layout diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
     su_digit grid[81] = {0}, canonical[81];
+    static su_puzzle puzzle;
+    su_rng rng;
+    su_rng_seed("other", 5, 0, &rng);
+    assert_int_equal(su_puzzle_disguise(&jigsaw, &rng, &puzzle), SU_BAD_LAYOUT);
     assert_int_equal(su_puzzle_canonical(&diagonal, grid, grid, canonical, NULL), SU_BAD_LAYOUT);
     assert_int_equal(su_puzzle_canonical(&jigsaw, grid, grid, canonical, NULL), SU_BAD_LAYOUT);
     su_layout nine = layout_named("9x9");
@@ -185,6 +185,7 @@ int main(void)
         cmocka_unit_test(disguised_puzzles_are_found_and_different_ones_told_apart),
         cmocka_unit_test(there_are_as_many_on_4x4_as_is_known),
         cmocka_unit_test(there_are_as_many_on_6x6_as_is_known),
+        cmocka_unit_test(a_disguise_changes_nothing_but_looks),
         cmocka_unit_test(the_most_symmetric_grid_ends),
         cmocka_unit_test(other_layouts_are_refused),
     };

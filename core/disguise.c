@@ -1,0 +1,43 @@
+/*
+ * disguise.c: the same puzzle, made to look another.
+ *
+ * All of these leave the rules as they are: exchanging digits, bands, stacks, rows of a band, columns of a stack, and, where boxes are
+ * square, rows with columns. Turning and mirroring are among them. Each disguise is as likely as any other.
+ */
+#include "internal.h"
+
+/* The numbers below `count`, groups of `size` and the members of each in random order. */
+static void draw_order(su_rng *rng, unsigned count, unsigned size, uint16_t *order)
+{
+    uint16_t group[SU_MAX_ORDER], member[SU_MAX_ORDER];
+    for (unsigned i = 0; i < count / size; i++)
+        group[i] = (uint16_t)i;
+    su__shuffle(rng, group, count / size);
+    for (unsigned i = 0; i < count / size; i++) {
+        for (unsigned k = 0; k < size; k++)
+            member[k] = (uint16_t)(group[i] * size + k);
+        su__shuffle(rng, member, size);
+        memcpy(order + i * size, member, size * sizeof *member);
+    }
+}
+
+su_status su_puzzle_disguise(const su_layout *layout, su_rng *rng, su_puzzle *puzzle)
+{
+    unsigned n = layout->order;
+    uint16_t row[SU_MAX_ORDER], column[SU_MAX_ORDER], digit[SU_MAX_ORDER];
+    const su_puzzle as_it_was = *puzzle;
+    if (layout->box_rows == 0)
+        return SU_BAD_LAYOUT;
+    draw_order(rng, n, layout->box_rows, row);
+    draw_order(rng, n, layout->box_columns, column);
+    draw_order(rng, n, n, digit);
+    bool turned = layout->box_rows == layout->box_columns && su_rng_below(rng, 2);
+    for (unsigned r = 0; r < n; r++)
+        for (unsigned c = 0; c < n; c++) {
+            unsigned from = turned ? column[c] * n + row[r] : row[r] * n + column[c];
+            su_digit given = as_it_was.givens[from], solved = as_it_was.solution[from];
+            puzzle->givens[r * n + c] = given ? (su_digit)(digit[given - 1] + 1) : 0;
+            puzzle->solution[r * n + c] = solved ? (su_digit)(digit[solved - 1] + 1) : 0;
+        }
+    return SU_OK;
+}

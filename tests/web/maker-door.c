@@ -1,0 +1,29 @@
+/*
+ * maker-door.c: puzzles of a wanted difficulty, made as WebAssembly, to be held against those the command makes.
+ */
+#include "sudoleaf.h"
+
+#define EXPORT(name) __attribute__((export_name(#name), used))
+
+static su_layout layout;
+static su_work work;
+static su_logic logic;
+static su_puzzle puzzle;
+static char text[SU_MAX_CELLS + 1];
+
+/* Puzzle number `index` of the seed "door" as a line of text; NULL when there is none. */
+EXPORT(make) const char *door_make(uint32_t cells, uint32_t least, uint32_t most, uint32_t flow, uint32_t symmetry, uint32_t index)
+{
+    const su_level level = {.least = least, .most = most, .flow = flow};
+    const su_wish wish = {.symmetry = (su_symmetry)symmetry};
+    su_rng rng;
+    su_rating rating;
+    if (su_layout_of_cells(cells, &layout) != SU_OK)
+        return NULL;
+    su_logic_open(&layout, &logic);
+    su_rng_seed("door", 4, index, &rng);
+    if (su_puzzle_generate_rated(&layout, &wish, &level, &rng, &work, &logic, &puzzle, &rating) != SU_OK)
+        return NULL;
+    su_grid_write(&layout, puzzle.givens, '.', text, sizeof text);
+    return text;
+}
