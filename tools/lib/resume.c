@@ -70,7 +70,15 @@ static bool begin(resumed *r, const char *words)
 {
     r->file = fopen(r->part, "w");
     r->run = r->file ? fopen(r->notes, "w") : NULL;
-    return (r->run && fprintf(r->run, "%s\n", words) > 0) || complain_of(r->run ? r->notes : r->part);
+    return (r->run && fprintf(r->run, "%s\n", words) > 0 && fflush(r->run) == 0) || complain_of(r->run ? r->notes : r->part);
+}
+
+/* Ended before it had told what run it is. */
+static bool is_empty(FILE *run)
+{
+    int c = getc(run);
+    rewind(run);
+    return c == EOF;
 }
 
 bool resume_open(const char *name, const char *words, resumed *r)
@@ -80,7 +88,13 @@ bool resume_open(const char *name, const char *words, resumed *r)
     snprintf(r->part, sizeof r->part, "%.4000s.part", name);
     snprintf(r->notes, sizeof r->notes, "%.4000s.run", name);
     r->run = fopen(r->notes, "r+");
+    if (r->run && is_empty(r->run)) {
+        fclose(r->run);
+        r->run = NULL;
+    }
     r->file = r->run ? fopen(r->part, "r+") : NULL;
+    if (r->run && !r->file)
+        fclose(r->run);
     bool good = r->run && r->file ? go_on(r, words) : begin(r, words);
     if (!good) {
         if (r->file)
@@ -94,7 +108,13 @@ bool resume_open(const char *name, const char *words, resumed *r)
 
 bool resume_note(resumed *r, uint64_t number)
 {
-    return fprintf(r->run, "%ld %" PRIx64 "\n", ftell(r->file), number) > 0 || complain_of(r->notes);
+    time_t now = time(NULL);
+    bool good = fprintf(r->run, "%ld %" PRIx64 "\n", ftell(r->file), number) > 0;
+    if (good && now != r->flushed) {
+        good = fflush(r->file) == 0 && fflush(r->run) == 0;
+        r->flushed = now;
+    }
+    return good || complain_of(r->notes);
 }
 
 bool resume_close(resumed *r, bool whole)

@@ -2,8 +2,9 @@
  * resume.h: a long run's output that outlives it.
  *
  * While the run goes on, what it writes is in FILE.part, and FILE.run says what run it is, and for each piece where it ends and one
- * number to remember of it. A later run of the same words goes on after the last piece that is whole in both. At the end
- * FILE.part becomes FILE and FILE.run goes.
+ * number to remember of it. A later run of the same words goes on after the last piece that is whole in both: both are on disk every
+ * second, so a run that is killed, or a machine that stops, loses no more than that. At the end FILE.part becomes FILE and FILE.run
+ * goes.
  */
 #ifndef RESUME_H
 #define RESUME_H
@@ -11,10 +12,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <time.h>
 
 typedef struct resumed {
     FILE *file;             /* write here */
     FILE *run;
+    time_t flushed;
     char name[4096], part[4096], notes[4096];
     uint64_t *known;        /* what was noted of the pieces that are there */
     size_t count, room;
