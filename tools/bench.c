@@ -12,7 +12,7 @@
 
 const char bench_help[] =
     "usage: sudoleaf bench solve [--limit N] [--runs R] [--layout L] [--engine E] [FILE...]\n"
-    "       sudoleaf bench generate [--layout L] [--clues N] [--symmetry S] [--count N]\n"
+    "       sudoleaf bench generate [--layout L] [--clues N | --grade G] [--symmetry S] [--count N]\n"
     "                               [--seed S] [--runs R]\n"
     "       sudoleaf bench rate [--runs R] [--layout L] [FILE...]\n"
     "       sudoleaf bench hint [--runs R] [--layout L] [FILE...]\n"
@@ -33,7 +33,7 @@ const char bench_help[] =
     "                puzzle decides, and generate makes 9x9\n"
     "  --engine E    solve: an engine's name, or all: each that runs here, in turns (fastest)\n"
     "  --count N     generate: how many puzzles a pass (100)\n"
-    "  --clues N, --symmetry S, --seed S\n"
+    "  --clues N, --grade G, --symmetry S, --seed S\n"
     "                generate: as for sudoleaf generate; the seed is the same unless given\n\n"
     "Exit status 1 when a file or an answer is bad.\n\n"
     "examples:\n"
