@@ -2,8 +2,11 @@
  * Whole games in every engine, by keyboard and by clicks, from file:// and over http. Names begin with the checklist's row.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { PUZZLE, SOLUTION, SOURCE, emptyCells, engines, openPage, server, withPage } from './page.mjs';
+import { fileURLToPath } from 'node:url';
+import { FILE_URL, PUZZLE, SOLUTION, SOURCE, emptyCells, engines, openPage, server, withPage } from './page.mjs';
 
 /** Walks to each empty cell with the arrows and types its digit. */
 async function solveByKeyboard(page) {
@@ -17,6 +20,9 @@ async function solveByKeyboard(page) {
     await page.press(SOLUTION[cell]);
   }
 }
+
+/** The pack that ?layout=9x9 opens. */
+const nine = JSON.parse(readFileSync(join(dirname(fileURLToPath(FILE_URL)), 'packs/9x9-gentle.json'), 'utf8')).puzzles;
 
 for (const engine of engines) {
   test(`${engine}: 0.01 0.04 0.05 the board, four boxes, four buttons in order`, () => withPage(engine, {}, async (page) => {
@@ -203,6 +209,32 @@ for (const engine of engines) {
     await page.button('check');
     assert.match((await page.until('the dialog', ({ dialog }) => dialog)).dialog, /Hints: 11 PreChecks: 1/);
   }));
+
+  for (const wasm of [true, false])
+    test(`${engine}: 1.12 1.13 1.15 1.18 a 9x9 puzzle of the pack is opened, judged, kept, and begun again${wasm ? '' : ', without WebAssembly'}`, () => withPage(engine, { wasm, url: `${FILE_URL}?layout=9x9` }, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = nine.find(({ starts }) => starts[0] === digits) ?? assert.fail(`${digits} is not of the pack`);
+      const empty = emptyCells(digits);
+      const [first, second] = empty;
+      const enter = async (cell, digit) => {
+        await page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
+        await page.digit(digit);
+      };
+      await enter(first, solution[first]);
+      await enter(second, (Number(solution[second]) % 9) + 1);
+      await page.button('check');
+      assert.deepEqual((await page.until('the mark', ({ wrong }) => wrong.length > 0)).wrong, [second]);
+      await page.reload();
+      const kept = await page.look();
+      assert.match(kept.message, /Welcome back/);
+      assert.deepEqual(kept.wrong, [second]);
+      await page.button('reset');
+      await page.until('the start', (seen) => seen.digits === digits);
+      for (let left = empty.length; left > 0; left--) await page.button('hint');
+      assert.equal((await page.look()).digits, solution);
+      await page.button('check');
+      assert.match((await page.until('the dialog', ({ dialog }) => dialog)).dialog, new RegExp(`Hints: ${empty.length} PreChecks: 0`));
+    }));
 
   test(`${engine}: the address: unknown wishes are told and change nothing, a game is never lost to a link`, () => withPage(engine, {}, async (page) => {
     const address = (await page.browser.eval('location.href')).replace(/#.*/, '');

@@ -5,15 +5,17 @@
 
 #include "messages.h"
 
-enum { AHEAD = 32 }; /* results that may wait, for each hand */
+enum { AHEAD = 8, MOST_AT_ONCE = 16 }; /* batches that may wait, for each hand; pieces of a batch, so that hands seldom wait for one another */
 
 typedef struct crew {
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    uint64_t next, taken, end;  /* to be begun; all below are taken; there are no more */
+    uint64_t first, end;        /* pieces */
+    uint64_t next, taken, last; /* batches: to be begun; all below are taken; there are no more */
+    uint64_t batch;             /* pieces of one */
     bool over;
     unsigned hands, slots;
-    bool *done;                 /* by number modulo slots */
+    bool *done;                 /* by batch modulo slots */
     char *results;
     size_t size;
     crew_do *work;
@@ -26,19 +28,25 @@ typedef struct hand {
     pthread_t thread;
 } hand;
 
-static void *result_of(const crew *c, uint64_t number)
+static void *result_of(const crew *c, uint64_t batch, uint64_t piece)
 {
-    return c->results + number % c->slots * c->size;
+    return c->results + (batch % c->slots * c->batch + (piece - c->first) % c->batch) * c->size;
 }
 
-/* The next piece, once there is room for its result; false when there are no more. */
-static bool begin_piece(crew *c, uint64_t *number)
+static uint64_t begin_of(const crew *c, uint64_t batch)
+{
+    uint64_t piece = c->first + batch * c->batch;
+    return piece < c->end ? piece : c->end;
+}
+
+/* The next batch, once there is room for its results; false when there are no more. */
+static bool begin_batch(crew *c, uint64_t *batch)
 {
     pthread_mutex_lock(&c->lock);
-    while (!c->over && c->next < c->end && c->next >= c->taken + c->slots)
+    while (!c->over && c->next < c->last && c->next >= c->taken + c->slots)
         pthread_cond_wait(&c->changed, &c->lock);
-    bool more = !c->over && c->next < c->end;
-    *number = c->next;
+    bool more = !c->over && c->next < c->last;
+    *batch = c->next;
     c->next += more;
     pthread_mutex_unlock(&c->lock);
     return more;
@@ -48,15 +56,24 @@ static void *run_hand(void *argument)
 {
     const hand *h = argument;
     crew *c = h->crew;
-    uint64_t number;
-    while (begin_piece(c, &number)) {
-        c->work(c->context, h->number, number, result_of(c, number));
+    uint64_t batch;
+    while (begin_batch(c, &batch)) {
+        for (uint64_t piece = begin_of(c, batch); piece < begin_of(c, batch + 1); piece++)
+            c->work(c->context, h->number, piece, result_of(c, batch, piece));
         pthread_mutex_lock(&c->lock);
-        c->done[number % c->slots] = true;
+        c->done[batch % c->slots] = true;
         pthread_cond_broadcast(&c->changed);
         pthread_mutex_unlock(&c->lock);
     }
     return NULL;
+}
+
+static bool take_batch(crew *c, uint64_t batch, crew_take *take)
+{
+    bool good = true;
+    for (uint64_t piece = begin_of(c, batch); good && piece < begin_of(c, batch + 1); piece++)
+        good = take(c->context, piece, result_of(c, batch, piece));
+    return good;
 }
 
 /* Takes the results as they come. */
@@ -64,14 +81,14 @@ static bool take_all(crew *c, crew_take *take)
 {
     bool good = true;
     pthread_mutex_lock(&c->lock);
-    while (good && c->taken < c->end) {
-        uint64_t number = c->taken;
-        while (!c->done[number % c->slots])
+    while (good && c->taken < c->last) {
+        uint64_t batch = c->taken;
+        while (!c->done[batch % c->slots])
             pthread_cond_wait(&c->changed, &c->lock);
         pthread_mutex_unlock(&c->lock);
-        good = take(c->context, number, result_of(c, number));
+        good = take_batch(c, batch, take);
         pthread_mutex_lock(&c->lock);
-        c->done[number % c->slots] = false;
+        c->done[batch % c->slots] = false;
         c->taken++;
         pthread_cond_broadcast(&c->changed);
     }
@@ -81,12 +98,12 @@ static bool take_all(crew *c, crew_take *take)
     return good;
 }
 
-static bool run_alone(crew *c, crew_take *take)
+static bool run_alone(const crew *c, crew_take *take)
 {
     bool good = true;
-    for (; good && c->next < c->end; c->next++) {
-        c->work(c->context, 0, c->next, c->results);
-        good = take(c->context, c->next, c->results);
+    for (uint64_t piece = c->first; good && piece < c->end; piece++) {
+        c->work(c->context, 0, piece, c->results);
+        good = take(c->context, piece, c->results);
     }
     return good;
 }
@@ -116,9 +133,12 @@ static bool run_together(crew *c, crew_take *take)
 
 bool crew_run(unsigned hands, uint64_t first, uint64_t end, size_t size, crew_do *work, crew_take *take, void *context)
 {
-    crew c = {.next = first, .taken = first, .end = end, .hands = hands, .slots = hands * AHEAD, .size = size, .work = work, .context = context};
+    crew c = {.first = first, .end = end, .hands = hands, .slots = hands * AHEAD, .size = size, .work = work, .context = context};
+    uint64_t fair = (end - first) / hands / (2 * AHEAD); /* few pieces are dealt one by one */
+    c.batch = fair < 1 ? 1 : fair < MOST_AT_ONCE ? fair : MOST_AT_ONCE;
+    c.last = (end - first + c.batch - 1) / c.batch;
     c.done = calloc(c.slots, sizeof *c.done);
-    c.results = calloc(c.slots, size);
+    c.results = calloc(c.slots * c.batch, size);
     bool good = c.done && c.results;
     if (!good)
         complain("out of memory");
