@@ -715,6 +715,45 @@ typedef struct su_level {
 su_status su_puzzle_generate_rated(const su_layout *layout, const su_wish *wish, const su_level *level, su_rng *rng,
                                    su_work *work, su_logic *logic, su_puzzle *puzzle, su_rating *rating);
 
+/* ---- Advice ---------------------------------------------------------------------------------------- */
+
+/* A board as its player has it. */
+typedef struct su_player {
+    const su_digit *givens;
+    const su_digit *entries; /* the whole board, givens included */
+    const uint32_t *notes;   /* masks; 0 in a cell: none there. NULL: none at all */
+    unsigned last;           /* the cell of the last move; the number of cells or more: there was none */
+} su_player;
+
+/* X(NAME, "name") */
+#define SU_ADVICE_KINDS(X)                                                               \
+    X(CLASH, "clash")   /* some entries stand twice in a house: the wrong ones */        \
+    X(WRONG, "wrong")   /* some contradict the one solution */                           \
+    X(NOTES, "notes")   /* some notes lack the right digit of their cell */              \
+    X(STEP, "step")     /* all is well: the next step */                                 \
+    X(SEARCH, "search") /* no technique knows one */                                     \
+    X(DONE, "done")     /* the board is full and right */
+
+#define SU_ADVICE_ENUM(name, text) SU_ADVICE_##name,
+typedef enum su_advice_kind { SU_ADVICE_KINDS(SU_ADVICE_ENUM) SU_ADVICE_COUNT } su_advice_kind;
+#undef SU_ADVICE_ENUM
+/* The name, or NULL from SU_ADVICE_COUNT on. */
+const char *su_advice_name(su_advice_kind kind);
+
+typedef struct su_advice {
+    su_advice_kind kind;
+    unsigned wrongs;
+    bool wrong[SU_MAX_CELLS]; /* CLASH, WRONG: entries; NOTES: cells with notes */
+    const su_step *step;      /* STEP: it lies in the logic's work space, until that is used again */
+} su_advice;
+
+/* What a patient person would say. Statuses as su_grid_solve_single for the givens. */
+su_status su_advise(const su_layout *layout, const su_player *player, su_work *work, su_logic *logic, su_advice *advice);
+
+/* The step that a person would see first: of the easiest technique people look for, in the fullest house, nearest to the cell `last`.
+   NULL when no technique knows one. It lies in the work space. */
+const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last);
+
 /* ---- Hint and Check -------------------------------------------------------------------------------- */
 
 typedef struct su_hint {

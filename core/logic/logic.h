@@ -29,6 +29,9 @@ static inline bool su__wants(const su_logic *logic, su_technique technique)
     return logic->first <= technique && technique <= logic->last;
 }
 
+/* The technique's steps; where one is needed, the first found may end it, and finders look no further than they must. */
+void su__look_for(su_logic *logic, const su_position *position, su_technique technique, bool needs_one, su_found *found, void *context);
+
 /* ---- Putting a step together ----------------------------------------------------------------------- */
 
 void su__begin(su_logic *logic, su_technique technique, unsigned tenths);

@@ -1,0 +1,218 @@
+/*
+ * advice.test.c: advice is right whatever the player has done, and advice alone solves puzzles.
+ */
+#include <stdlib.h>
+
+#include "../suite.h"
+
+#ifdef SLOW
+enum { SHARE = 50 };
+#else
+enum { SHARE = 1 };
+#endif
+
+static su_logic logic;
+static su_work work;
+static su_puzzle puzzle;
+static su_advice advice;
+static unsigned said[SU_ADVICE_COUNT];
+
+/* A board somewhere in the game. */
+typedef struct board {
+    su_digit entries[SU_MAX_CELLS];
+    uint32_t notes[SU_MAX_CELLS];
+    bool has_wrong, has_clash, has_bad_notes;
+} board;
+
+static bool clashes(const su_layout *layout, const su_digit *entries, unsigned cell)
+{
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
+        for (unsigned i = 0; i < layout->order; i++) {
+            unsigned other = layout->house[layout->house_of[cell][h]][i];
+            if (other != cell && entries[other] == entries[cell])
+                return true;
+        }
+    return false;
+}
+
+/* Some right entries, now and then a wrong one, and notes with some digits crossed out, now and then the right one. */
+static void play(const su_layout *layout, su_rng *rng, board *b)
+{
+    unsigned filled = su_rng_below(rng, 100), wrongs = su_rng_below(rng, 4) == 0 ? 1 + su_rng_below(rng, 3) : 0;
+    unsigned noted = su_rng_below(rng, 3) == 0 ? su_rng_below(rng, 100) : 0, damage = su_rng_below(rng, 4) == 0;
+    *b = (board){.has_wrong = false};
+    for (unsigned cell = 0; cell < layout->cells; cell++) {
+        b->entries[cell] = puzzle.givens[cell];
+        if (b->entries[cell] == 0 && su_rng_below(rng, 100) < filled)
+            b->entries[cell] = puzzle.solution[cell];
+    }
+    for (; wrongs > 0; wrongs--) {
+        unsigned cell = su_rng_below(rng, layout->cells);
+        if (puzzle.givens[cell] == 0)
+            b->entries[cell] = (su_digit)(1 + su_rng_below(rng, layout->order));
+    }
+    for (unsigned cell = 0; cell < layout->cells; cell++) {
+        b->has_wrong |= b->entries[cell] && b->entries[cell] != puzzle.solution[cell];
+        b->has_clash |= b->entries[cell] && clashes(layout, b->entries, cell);
+        if (b->entries[cell] || su_rng_below(rng, 100) >= noted)
+            continue;
+        b->notes[cell] = 1 + su_rng_below(rng, (UINT32_C(1) << layout->order) - 1);
+        if (!damage || su_rng_below(rng, 20))
+            b->notes[cell] |= UINT32_C(1) << (puzzle.solution[cell] - 1);
+        b->has_bad_notes |= !(b->notes[cell] >> (puzzle.solution[cell] - 1) & 1);
+    }
+}
+
+/* What is said is so, and said of the right cells. */
+static void judge(const su_layout *layout, const board *b)
+{
+    unsigned wrongs = 0, full = 1;
+    su_advice_kind kind = b->has_clash ? SU_ADVICE_CLASH : b->has_wrong ? SU_ADVICE_WRONG : b->has_bad_notes ? SU_ADVICE_NOTES : SU_ADVICE_STEP;
+    for (unsigned cell = 0; cell < layout->cells; cell++) {
+        bool wrong = kind == SU_ADVICE_CLASH   ? b->entries[cell] && puzzle.givens[cell] == 0 && clashes(layout, b->entries, cell)
+                     : kind == SU_ADVICE_WRONG ? b->entries[cell] && b->entries[cell] != puzzle.solution[cell]
+                     : kind == SU_ADVICE_NOTES ? b->entries[cell] == 0 && b->notes[cell] && !(b->notes[cell] >> (puzzle.solution[cell] - 1) & 1)
+                                               : false;
+        assert_int_equal(advice.wrong[cell], wrong);
+        wrongs += wrong;
+        full &= b->entries[cell] != 0;
+    }
+    assert_int_equal(advice.wrongs, wrongs);
+    if (kind == SU_ADVICE_STEP && full)
+        kind = SU_ADVICE_DONE;
+    if (kind == SU_ADVICE_STEP && advice.kind == SU_ADVICE_SEARCH)
+        kind = SU_ADVICE_SEARCH;
+    assert_string_equal(su_advice_name(advice.kind), su_advice_name(kind));
+    said[kind]++;
+}
+
+static void judge_step(const su_step *step)
+{
+    assert_true(step->placements + step->eliminations > 0);
+    for (unsigned i = 0; i < step->placements; i++)
+        assert_int_equal(step->placement[i].digit, puzzle.solution[step->placement[i].cell]);
+    for (unsigned i = 0; i < step->eliminations; i++)
+        if (step->elimination[i].digits >> (puzzle.solution[step->elimination[i].cell] - 1) & 1)
+            fail_msg("%s removes the right digit", su_technique_name(step->technique));
+}
+
+static void make(const su_layout *layout, const char *seed, unsigned number)
+{
+    su_rng rng;
+    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = layout->cells > 100};
+    su_rng_seed(seed, strlen(seed), number, &rng);
+    assert_int_equal(su_puzzle_generate(layout, &wish, &rng, &work, &puzzle), SU_OK);
+}
+
+static void try_states(const su_layout *layout, unsigned puzzles, unsigned states)
+{
+    static board b;
+    su_logic_open(layout, &logic);
+    for (unsigned n = 0; n < (puzzles + SHARE - 1) / SHARE; n++) {
+        su_rng rng;
+        make(layout, "advice", n);
+        su_rng_seed("play", 4, n, &rng);
+        for (unsigned i = 0; i < states; i++) {
+            play(layout, &rng, &b);
+            const su_player player = {puzzle.givens, b.entries, i % 2 ? b.notes : b.has_bad_notes ? b.notes : NULL, su_rng_below(&rng, layout->cells + 1u)};
+            assert_int_equal(su_advise(layout, &player, &work, &logic, &advice), SU_OK);
+            judge(layout, &b);
+            if (advice.kind == SU_ADVICE_STEP)
+                judge_step(advice.step);
+        }
+    }
+}
+
+static void advice_is_right_in_any_state(void **state)
+{
+    (void)state;
+    const struct {
+        su_layout layout;
+        unsigned puzzles;
+    } turn[] = {
+        {layout_named("9x9"), 3000},   {layout_named("4x4"), 500},    {layout_named("6x6"), 500}, {layout_named("8x8"), 500},
+        {layout_named("10x10"), 200}, {layout_named("12x12"), 150}, {layout_named("16x16"), 50}, {layout_diagonal(), 50},
+        {layout_jigsaw(), 50},
+    };
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
+        try_states(&turn[i].layout, turn[i].puzzles, 20);
+    for (unsigned kind = 0; kind < SU_ADVICE_COUNT; kind++)
+        if (kind != SU_ADVICE_SEARCH)
+            assert_true(said[kind] > 0);
+}
+
+/* Steps alone, from the givens to the end; none is asked for twice. */
+static void follow(const su_layout *layout)
+{
+    static su_position position;
+    static su_step step;
+    unsigned last = layout->cells;
+    su_position_start(layout, puzzle.givens, &position);
+    while (position.empty > 0) {
+        const su_step *best = su_logic_best(&logic, &position, last);
+        assert_non_null(best);
+        judge_step(best);
+        step = *best;
+        last = step.placements ? step.placement[0].cell : step.elimination[0].cell;
+        su_step_apply(layout, &step, &position);
+    }
+}
+
+static void advice_alone_solves_puzzles(void **state)
+{
+    (void)state;
+    const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
+    for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+        su_layout layout = layout_named(layouts[i]);
+        su_logic_open(&layout, &logic);
+        for (unsigned n = 0; n < (layout.cells == 81 ? 300u : 10u) / SHARE + 1; n++) {
+            make(&layout, "follow", n);
+            follow(&layout);
+        }
+    }
+}
+
+/* The fullest house first, then what is nearest. */
+static void what_is_seen_first_is_said_first(void **state)
+{
+    (void)state;
+    su_layout nine = layout_named("9x9");
+    su_digit full[81], entries[81];
+    static su_position position;
+    su_logic_open(&nine, &logic);
+    grid_from(&nine, "534678912672195348198342567859761423426853791713924856961537284287419635345286179", full);
+    memcpy(entries, full, sizeof full);
+    entries[0] = entries[80] = 0;
+    su_position_start(&nine, entries, &position);
+    assert_int_equal(su_logic_best(&logic, &position, 70)->placement[0].cell, 80);
+    assert_int_equal(su_logic_best(&logic, &position, 10)->placement[0].cell, 0);
+    entries[1] = entries[9] = entries[10] = entries[71] = entries[79] = 0; /* the first box, and row and column of the last, have several */
+    entries[40] = 0;
+    su_position_start(&nine, entries, &position);
+    assert_int_equal(su_logic_best(&logic, &position, 81)->technique, SU_TECHNIQUE_FULL_HOUSE);
+    assert_int_equal(su_logic_best(&logic, &position, 81)->placement[0].cell, 40);
+}
+
+static void what_is_no_puzzle_gets_no_advice(void **state)
+{
+    (void)state;
+    su_layout four = layout_named("4x4");
+    su_digit givens[16] = {1, 1};
+    const su_player player = {givens, givens, NULL, 16};
+    su_logic_open(&four, &logic);
+    assert_int_equal(su_advise(&four, &player, &work, &logic, &advice), SU_NO_SOLUTION);
+    givens[1] = 0;
+    assert_int_equal(su_advise(&four, &player, &work, &logic, &advice), SU_MANY_SOLUTIONS);
+    assert_null(su_advice_name(SU_ADVICE_COUNT));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(advice_is_right_in_any_state),
+        cmocka_unit_test(advice_alone_solves_puzzles),
+        cmocka_unit_test(what_is_seen_first_is_said_first),
+        cmocka_unit_test(what_is_no_puzzle_gets_no_advice),
+    };
+    return cmocka_run_group_tests_name("advice", tests, NULL, NULL);
+}
