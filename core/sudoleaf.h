@@ -667,6 +667,26 @@ void su_logic_find(su_logic *logic, const su_position *position, su_technique te
 /* The next step of the rating scale; NULL when it knows none, or none up to `most`. It lies in the work space, until the next call. */
 const su_step *su_logic_next(su_logic *logic, const su_position *position);
 
+/* ---- Telling --------------------------------------------------------------------------------------- */
+
+/* The words of a language, and where what is told goes, piece by piece. */
+typedef struct su_voice {
+    /* The text of a key in "names" or "why" (by technique) or "words"; never NULL. */
+    const char *(*word)(void *context, const char *section, const char *key);
+    void (*put)(void *context, const char *text, size_t length);
+    void *context;
+} su_voice;
+
+/* Why the step holds: as far as its chain, if it has one, and what comes after that; each may be nothing. */
+void su_step_tell_why(const su_layout *layout, const su_step *step, const su_voice *voice);
+void su_step_tell_so(const su_layout *layout, const su_step *step, const su_voice *voice);
+/* One claim of its chain. */
+void su_step_tell_node(const su_layout *layout, const su_step *step, unsigned index, const su_voice *voice);
+/* What it does. */
+void su_step_tell_effect(const su_layout *layout, const su_step *step, const su_voice *voice);
+/* A house: "row 3". */
+void su_house_tell(const su_layout *layout, unsigned house, const su_voice *voice);
+
 /* ---- Rating ---------------------------------------------------------------------------------------- */
 
 /* The grades, easiest first: X(NAME, "name", tenths of the hardest puzzle of the grade). */
