@@ -13,7 +13,7 @@
 #include "lib/options.h"
 #include "lib/output.h"
 #include "subcommands.h"
-#include "words_json.h"
+#include "telling.h"
 
 const char explain_help[] =
     "usage: sudoleaf explain [--json] [--language L] [--assets DIR] [-o FILE] [PUZZLE | FILE]\n\n"
@@ -39,7 +39,6 @@ typedef struct teller {
     step_words words;
     const su_position *position;
     const su_step *step;
-    size_t put;         /* bytes told so far */
 } teller;
 
 static const char *say(const teller *t, const char *key)
@@ -48,19 +47,6 @@ static const char *say(const teller *t, const char *key)
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------------- */
-
-static const char *voice_word(void *context, const char *section, const char *key)
-{
-    const teller *t = context;
-    return step_word(&t->words, section, key);
-}
-
-static void voice_put(void *context, const char *text, size_t length)
-{
-    teller *t = context;
-    fwrite(text, 1, length, t->out);
-    t->put += length;
-}
 
 /* The text with {name}s filled in, from pairs of names and texts ended by NULL. */
 static void print_filled(const teller *t, const char *text, const char *const *pairs)
@@ -76,37 +62,16 @@ static void print_filled(const teller *t, const char *text, const char *const *p
     fputs(text, t->out);
 }
 
-/* On lines of its own. */
-static void tell_chain(const teller *t, const su_voice *voice)
+static void tell_step(const teller *t, unsigned number)
 {
-    for (unsigned i = 0; i < t->step->nodes; i++) {
-        fprintf(t->out, "\n   (%u) ", i + 1);
-        su_step_tell_node(&layout, t->step, i, voice);
-    }
-    if (t->step->is_cut)
-        fprintf(t->out, "\n   %s", say(t, "wasCut"));
-    if (t->step->nodes > 0)
-        fputs("\n   ", t->out);
-}
-
-static void tell_step(teller *t, unsigned number)
-{
-    const su_voice voice = {voice_word, voice_put, t};
     char counted[16], rating[16];
     snprintf(counted, sizeof counted, "%u", number);
     snprintf(rating, sizeof rating, "%u.%u", t->step->tenths / 10, t->step->tenths % 10);
     const char *const title[] = {"number", counted, "name", step_word(&t->words, "names", su_technique_name(t->step->technique)),
                                  "rating", rating, NULL};
     print_filled(t, say(t, "step"), title);
-    fputs("\n   ", t->out);
-    su_step_tell_why(&layout, t->step, &voice);
-    tell_chain(t, &voice);
-    size_t before = t->put;
-    su_step_tell_so(&layout, t->step, &voice);
-    if (t->step->nodes == 0 || t->put > before)
-        fputc(' ', t->out);
-    su_step_tell_effect(&layout, t->step, &voice);
     fputc('\n', t->out);
+    tell_reasons(&layout, t->step, &t->words, t->out);
 }
 
 /* ---- Puzzles --------------------------------------------------------------------------------------- */

@@ -20,9 +20,10 @@
 #include "lib/options.h"
 #include "lib/output.h"
 #include "subcommands.h"
+#include "telling.h"
 
 const char find_help[] =
-    "usage: sudoleaf find [--technique NAME] [-o FILE] [FILE]\n\n"
+    "usage: sudoleaf find [--technique NAME] [--explain | --json] [-o FILE] [FILE]\n\n"
     "Reads a position a line and writes every instance of a technique in it, a line each with a\n"
     "TAB between: number of the input line, technique, placements, eliminations. '829 311' is 8\n"
     "in row 2 column 9 and 3 in row 1 column 1; on layouts above 9x9 it is 8r2c9 3r1c1.\n\n"
@@ -31,6 +32,9 @@ const char find_help[] =
     "its code, or a name, tells the technique, and only what is done to its digits is written.\n\n"
     "  --technique NAME   this one; 'list' lists the names. Without it, a library line's own,\n"
     "                     and for a puzzle all of them\n"
+    "  --explain          why each holds, in words below it\n"
+    "  --json             each as data, with the position it was found in\n"
+    "  --language L       the language of the words (en), and --assets DIR where they are\n"
     "  -o FILE            write there instead of to standard output\n\n"
     "Exit status 1 when a line could not be read.\n\n"
     "example:\n"
@@ -131,10 +135,13 @@ static su_position position;
 struct job {
     const char *technique; /* asked for by name, or NULL */
     FILE *out;
+    bool as_json;
+    step_words *words;     /* to tell each step in, or NULL */
 };
 
 /* What one line asks for. */
 struct question {
+    const struct job *job;
     const line_reader *line;
     FILE *out;
     uint32_t digits;       /* what the position is about; 0: anything */
@@ -179,6 +186,18 @@ static uint32_t pattern_of(const su_step *step)
     return digits;
 }
 
+/* The step, and the position: what stands in its cells, and what may still go into the others. */
+static void write_json(const struct question *q, const su_step *step)
+{
+    char grid[SU_MAX_CELLS + 1];
+    su_grid_write(&layout, position.digit, '.', grid, sizeof grid);
+    json_t *object = json_pack("{s:i, s:s, s:o, s:o}", "line", (int)q->line->number, "grid", grid,
+                               "candidates", candidates_json(&layout, &position), "step", step_json(&layout, step));
+    json_dumpf(object, q->out, JSON_COMPACT);
+    fputc('\n', q->out);
+    json_decref(object);
+}
+
 static bool write_step(void *context, const su_step *step)
 {
     struct question *q = context;
@@ -198,7 +217,12 @@ static bool write_step(void *context, const su_step *step)
     add_text(&row, "\n");
     if (!strstr(buffer_text(&q->answers), buffer_text(&row))) {
         add_text(&q->answers, buffer_text(&row));
-        fputs(buffer_text(&row) + 1, q->out);
+        if (q->job->as_json)
+            write_json(q, step);
+        else
+            fputs(buffer_text(&row) + 1, q->out);
+        if (q->job->words)
+            tell_reasons(&layout, step, q->job->words, q->out);
     }
     free_buffer(&row);
     return !interrupted;
@@ -350,7 +374,7 @@ static void ask_names(struct question *q, const char *names)
 
 static bool answer(const struct job *job, const line_reader *line)
 {
-    struct question q = {.line = line, .out = job->out};
+    struct question q = {.line = line, .out = job->out, .job = job};
     const char *names = NULL;
     char text[LINE_LIMIT];
     memcpy(text, line->text, line->length + 1);
@@ -402,9 +426,15 @@ static int list_techniques(void)
 int run_find(int argc, char **argv)
 {
     static line_reader line;
-    const char *file = NULL, *to = NULL, *technique = NULL;
+    static step_words words;
+    const char *file = NULL, *to = NULL, *technique = NULL, *language = "en", *assets = NULL;
+    bool explain = false, as_json = false;
     const option options[] = {
         {.name = "technique", .kind = TEXT, .to = &technique},
+        {.name = "explain", .kind = FLAG, .to = &explain},
+        {.name = "json", .kind = FLAG, .to = &as_json},
+        {.name = "language", .kind = TEXT, .to = &language},
+        {.name = "assets", .kind = TEXT, .to = &assets},
         {.name = "o", .kind = TEXT, .to = &to},
         {.kind = FILE_NAME, .to = &file},
         {.kind = END},
@@ -416,11 +446,13 @@ int run_find(int argc, char **argv)
     if (technique && su_technique_named(technique) == SU_TECHNIQUE_COUNT)
         return unknown_technique(technique);
     output out;
-    if (!open_lines(file, &line) || !open_output(to, &out))
+    if ((explain && !open_words(assets, language, &words)) || !open_lines(file, &line) || !open_output(to, &out))
         return BAD_INPUT;
     catch_interrupts();
-    struct job job = {technique, out.file};
+    struct job job = {technique, out.file, as_json, explain ? &words : NULL};
     bool good = answer_all(&job, &line);
     bool written = close_output(&out, !interrupted);
+    if (explain)
+        close_words(&words);
     return good && written ? DONE : BAD_INPUT;
 }

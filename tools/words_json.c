@@ -108,7 +108,7 @@ json_t *begin_steps(const su_layout *layout, const su_digit *givens)
     return json_pack("{s:s, s:[]}", "puzzle", text, "steps");
 }
 
-void add_step(json_t *puzzle, const su_layout *layout, const su_step *step)
+json_t *step_json(const su_layout *layout, const su_step *step)
 {
     json_t *placements = json_array(), *eliminations = json_array(), *houses = json_array(), *marks = json_array(), *nodes = json_array();
     for (unsigned i = 0; i < step->placements; i++)
@@ -126,10 +126,22 @@ void add_step(json_t *puzzle, const su_layout *layout, const su_step *step)
                                                "digits", digits_json(step->mark[i].digits)));
     for (unsigned i = 0; i < step->nodes; i++)
         json_array_append_new(nodes, node_json(layout, step, &step->node[i]));
-    json_t *object = json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "technique", su_technique_name(step->technique),
-                               "tenths", (int)step->tenths, "placements", placements, "eliminations", eliminations,
-                               "houses", houses, "marks", marks, "nodes", nodes);
-    json_array_append_new(json_object_get(puzzle, "steps"), object);
+    return json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "technique", su_technique_name(step->technique),
+                     "tenths", (int)step->tenths, "placements", placements, "eliminations", eliminations,
+                     "houses", houses, "marks", marks, "nodes", nodes);
+}
+
+void add_step(json_t *puzzle, const su_layout *layout, const su_step *step)
+{
+    json_array_append_new(json_object_get(puzzle, "steps"), step_json(layout, step));
+}
+
+json_t *candidates_json(const su_layout *layout, const su_position *position)
+{
+    json_t *list = json_array();
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        json_array_append_new(list, digits_json(position->candidates[cell]));
+    return list;
 }
 
 bool write_steps(json_t *puzzle, su_status status, FILE *file)
