@@ -671,7 +671,7 @@ const su_step *su_logic_next(su_logic *logic, const su_position *position);
 
 /* The words of a language, and where what is told goes, piece by piece. */
 typedef struct su_voice {
-    /* The text of a key in "names" or "why" (by technique) or "words"; never NULL. */
+    /* The text of a key in "names", "why" or "ask" (by technique) or "words"; never NULL. */
     const char *(*word)(void *context, const char *section, const char *key);
     void (*put)(void *context, const char *text, size_t length);
     void *context;
@@ -684,6 +684,9 @@ void su_step_tell_so(const su_layout *layout, const su_step *step, const su_voic
 void su_step_tell_node(const su_layout *layout, const su_step *step, unsigned index, const su_voice *voice);
 /* What it does. */
 void su_step_tell_effect(const su_layout *layout, const su_step *step, const su_voice *voice);
+/* A single, as a question for a child that looks at its house: "This row already has 1, 2 and 3. What is missing?" The words are in
+   "ask", by technique. False, and nothing told, for steps that are no singles. */
+bool su_step_ask(const su_layout *layout, const su_step *step, const su_voice *voice);
 /* A house: "row 3". */
 void su_house_tell(const su_layout *layout, unsigned house, const su_voice *voice);
 

@@ -545,6 +545,42 @@ void su_step_tell_so(const su_layout *layout, const su_step *step, const su_voic
     put_part(&t, chain, end, fill_why, step);
 }
 
+/* ---- For children ----------------------------------------------------------------------------------- */
+
+/* "this row": which one is shown, not told. */
+static void put_this(teller *t)
+{
+    static const char *const kinds[] = {"thisRow", "thisColumn", "thisBox", "thisHouse"};
+    houses h = houses_of(t, SU_ROLE_PATTERN, ALL);
+    if (h.count > 0)
+        put_text(t, word(t, kinds[kind_of(t->layout, h.house[0])]));
+}
+
+static bool fill_ask(teller *t, const void *subject, const char *name)
+{
+    const su_step *step = subject;
+    su_digit digit = step->placement[0].digit;
+    if (su__same_text(name, "this"))
+        put_this(t);
+    else if (su__same_text(name, "digit"))
+        put_number(t, digit);
+    else if (su__same_text(name, "others"))
+        put_digits(t, su__all_digits(t->layout->order) & ~su__bit(digit));
+    else
+        return false;
+    return true;
+}
+
+bool su_step_ask(const su_layout *layout, const su_step *step, const su_voice *voice)
+{
+    teller t = {layout, step, voice, true};
+    bool simple = step->technique == SU_TECHNIQUE_FULL_HOUSE || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_BOX
+                  || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_LINE || step->technique == SU_TECHNIQUE_NAKED_SINGLE;
+    if (simple)
+        put_sentence(&t, voice->word(voice->context, "ask", su_technique_name(step->technique)), fill_ask, step);
+    return simple;
+}
+
 void su_house_tell(const su_layout *layout, unsigned house, const su_voice *voice)
 {
     teller t = {layout, NULL, voice, false};

@@ -38,5 +38,6 @@ test('every technique has a name and a sentence in every language, and there are
     const { logic } = JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'));
     assert.deepEqual(Object.keys(logic.names).sort(), techniques, name);
     assert.deepEqual(Object.keys(logic.why).sort(), techniques, name);
+    assert.deepEqual(Object.keys(logic.ask), ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'], name);
   }
 });
