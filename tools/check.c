@@ -75,7 +75,8 @@ static void prove_rating(proof *p, const json_place *place, const pack_claims *c
         return;
     su_puzzle_rate(layout, start, &work, logic_for(layout), &rating);
     if (claims->rating && claims->rating != rating.er) {
-        snprintf(words, sizeof words, "is rated %u.%u, not %u.%u", rating.er / 10, rating.er % 10, claims->rating / 10, claims->rating % 10);
+        snprintf(words, sizeof words, "is rated %u.%u, not %u.%u", rating.er / 10, rating.er % 10, claims->rating / 10,
+                 claims->rating % 10);
         fail(p, place, words);
     }
     if (claims->technique != SU_TECHNIQUE_COUNT && claims->technique != rating.hardest) {

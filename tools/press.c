@@ -338,7 +338,6 @@ static bool press(const struct site *site, const char *name, const struct parts 
     return good;
 }
 
-/* Everything the template may name. */
 /* The words of steps stay behind: the page says none of them. */
 static void add_words(const struct site *site, buffer *part)
 {
@@ -348,6 +347,7 @@ static void add_words(const struct site *site, buffer *part)
     json_decref(words);
 }
 
+/* Everything the template may name. */
 static bool gather(const struct site *site, struct parts *parts)
 {
     char help[PATH_SIZE];

@@ -8,7 +8,8 @@
 
 static const char *const recipe_fields[] = {"format", "version", "seed", "packs", NULL};
 static const char *const kids_fields[] = {"id", "title", "kids", NULL};
-static const char *const pack_fields[] = {"id", "title", "layout", "count", "grade", "rating", "flow", "symmetry", "clues", "minimal", NULL};
+static const char *const pack_fields[] = {"id", "title", "layout", "count", "grade", "rating", "flow", "symmetry", "clues", "minimal",
+                                          NULL};
 
 /* ---- Values ----------------------------------------------------------------------------------------- */
 
@@ -107,7 +108,8 @@ static bool read_plan(const json_place *place, const json_t *object, const char 
     json_place layout_place = json_member(place, "layout");
     int layout;
     uint64_t clues;
-    if (!json_only_has(place, object, pack_fields) || !find_name(&layout_place, json_object_get(object, "layout"), su_layout_name, "layout", &layout)
+    if (!json_only_has(place, object, pack_fields)
+        || !find_name(&layout_place, json_object_get(object, "layout"), su_layout_name, "layout", &layout)
         || !read_number(place, object, "count", 1, MOST_ENTRIES, 0, &plan->count)
         || !read_number(place, object, "clues", 1, SU_MAX_CELLS, 0, &clues)
         || !read_symmetries(place, object, pack) || !read_level(place, object, plan))

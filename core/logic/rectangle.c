@@ -61,7 +61,8 @@ static unsigned find_victim(const su_logic *logic, const cross *c, unsigned a, u
     if (*b == SU_MAX_CELLS || su__cells_have(&logic->house[c->box], *b))
         return SU_MAX_CELLS;
     unsigned z = crossing(logic, logic->layout->house_of[*b][kind], c->across);
-    if (z == SU_MAX_CELLS || z == *b || su__cells_have(&logic->house[c->box], z) || !su__cells_have(&logic->position->cells_of[c->digit - 1], z))
+    if (z == SU_MAX_CELLS || z == *b || su__cells_have(&logic->house[c->box], z)
+        || !su__cells_have(&logic->position->cells_of[c->digit - 1], z))
         return SU_MAX_CELLS;
     return z;
 }

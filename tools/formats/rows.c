@@ -44,8 +44,8 @@ static size_t read_row(reading *r, const char *text, su_digit *cells)
         if (strchr(" \t|", *text))
             continue;
         if (digit < 0 || count == SU_MAX_ORDER) {
-            reading_fails(r, digit < 0 ? "column %zu: '%c' is neither a digit nor empty" : "column %zu: '%c' is one cell too many for any row",
-                          (size_t)(text - r->lines.text) + 1, *text);
+            reading_fails(r, "column %zu: '%c' is %s", (size_t)(text - r->lines.text) + 1, *text,
+                          digit < 0 ? "neither a digit nor empty" : "one cell too many for any row");
             return 0;
         }
         cells[count++] = (su_digit)digit;

@@ -5,7 +5,10 @@
 
 #include "messages.h"
 
-enum { AHEAD = 8, MOST_AT_ONCE = 16 }; /* batches that may wait, for each hand; pieces of a batch, so that hands seldom wait for one another */
+enum {
+    AHEAD = 8,         /* batches that may wait, for each hand */
+    MOST_AT_ONCE = 16  /* pieces of a batch, so that hands seldom wait for one another */
+};
 
 typedef struct crew {
     pthread_mutex_t lock;
