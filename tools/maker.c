@@ -11,7 +11,7 @@
 enum {
     SAME_AS_IT_LOOKS = 16,  /* on so many cells only the same givens are the same puzzle */
     FEW_CELLS = 36,         /* on so many a puzzle may well come twice */
-    MOST_TURNS = 2000,      /* streams tried for a puzzle that is not there yet */
+    MOST_TURNS = 500,       /* streams tried for a puzzle that is not there yet */
     SINGLES_TENTHS = 23     /* up to which singles may be enough */
 };
 
