@@ -10,7 +10,11 @@
  */
 #include "internal.h"
 
-enum { DEFAULT_ATTEMPTS = 100000, SINGLES_TENTHS = 23, LOCKED_TENTHS = 28, MOST_ORBITS_BACK = 6 };
+enum { DEFAULT_ATTEMPTS = 100000, MOST_ORBITS_BACK = 6 };
+
+/* The hardest single, and the hardest of locked candidates. */
+static unsigned singles_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE); }
+static unsigned locked_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_CLAIMING); }
 
 /* A puzzle with more givens than this is none worth solving. */
 static unsigned most_clues(const su_layout *layout) { return layout->cells * 9u / 16; }
@@ -71,7 +75,7 @@ static void give_back(making *m, unsigned orbits)
 static bool soften(making *m, su_rng *rng)
 {
     unsigned low = 0, high = 0, before = m->puzzle->clues;
-    bool step_by_step = m->level->most > SINGLES_TENTHS && m->level->flow == 0;
+    bool step_by_step = m->level->most > singles_tenths() && m->level->flow == 0;
     list_orbits(m, rng);
     while (high < m->orbits && before + m->ends[high] <= most_clues(m->layout))
         high++;
@@ -102,12 +106,12 @@ static bool is_too_easy(making *m)
     const su_ask any = {0}, ask = {.solutions = 2};
     uint16_t cells[SU_MAX_CELLS];
     unsigned empty = 0;
-    if (m->level->least > LOCKED_TENTHS)
+    if (m->level->least > locked_tenths())
         return su_grid_solve(m->layout, m->puzzle->givens, &ask, m->work, NULL).guesses == 0;
     for (unsigned cell = 0; cell < m->layout->cells; cell++)
         if (m->puzzle->givens[cell] == 0)
             cells[empty++] = (uint16_t)cell;
-    return m->level->least > SINGLES_TENTHS && su__set_up(m->layout, m->puzzle->givens, &any, m->work)
+    return m->level->least > singles_tenths() && su__set_up(m->layout, m->puzzle->givens, &any, m->work)
            && su__decide(m->layout, m->work, cells, empty);
 }
 
@@ -126,7 +130,7 @@ su_status su_puzzle_generate_rated(const su_layout *layout, const su_wish *wish,
     unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS, was_most = logic->most;
     su_wish dig = *wish;
     su_status status = SU_NOT_FOUND;
-    dig.singles |= level->most <= SINGLES_TENTHS && !level->minimal;
+    dig.singles |= level->most <= singles_tenths() && !level->minimal;
     logic->most = level->most;
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
         status = su_solution_generate(layout, wish->stop, rng, work, puzzle->solution);

@@ -10,7 +10,7 @@
 
 #include "lib/messages.h"
 #include "lib/options.h"
-#include "pack.h"
+#include "maker.h"
 #include "subcommands.h"
 
 const char check_help[] =
@@ -126,8 +126,6 @@ static void prove_entry(proof *p, size_t index)
 }
 
 /* ---- No puzzle twice: all starts in canonical form, sorted, and neighbours compared --------------------- */
-
-enum { SAME_AS_IT_LOOKS = 16 }; /* on so many cells disguised puzzles are others */
 
 typedef struct start_ref {
     const su_digit *start, *form;

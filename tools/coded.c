@@ -5,11 +5,6 @@
 
 #include "lib/messages.h"
 
-/* The smallest state: a multiple of every number up to 25, so that taking in and giving back are each other's mirror. */
-#define LEAST_STATE UINT64_C(26771144400)
-
-enum { GIVEN_OF = 3 }; /* a given counts as one choice of three, as about a third of the cells are given */
-
 /* One choice: `share` of `of` say the same, from `first` on. */
 typedef struct choice {
     uint8_t first, share, of;
@@ -54,7 +49,7 @@ static void choose_start(choices *c, const su_layout *layout, su_symmetry symmet
 {
     for (unsigned cell = 0; cell < layout->cells; cell++)
         if (su_symmetry_first(layout, symmetry, cell) == cell)
-            choose(c, start[cell] ? GIVEN_OF - 1 : 0, start[cell] ? 1 : GIVEN_OF - 1, GIVEN_OF);
+            choose(c, start[cell] ? CODED_GIVEN_OF - 1 : 0, start[cell] ? 1 : CODED_GIVEN_OF - 1, CODED_GIVEN_OF);
 }
 
 static su_symmetry symmetry_of(const pack_entry *entry)
@@ -97,14 +92,14 @@ static void add_word(buffer *bytes, uint64_t word)
 /* The state first, its highest 16 bits in front, then what was set aside, the last first. */
 static bool write_number(const choices *c, buffer *bytes)
 {
-    uint64_t x = LEAST_STATE;
+    uint64_t x = CODED_LEAST_STATE;
     size_t words = 0;
     uint16_t *aside = malloc((c->count + 1) * sizeof *aside);
     if (!aside)
         return false;
     for (size_t i = c->count; i-- > 0;) {
         const choice *one = &c->list[i];
-        if (x >= (LEAST_STATE / one->of * one->share) << 16) {
+        if (x >= (CODED_LEAST_STATE / one->of * one->share) << 16) {
             aside[words++] = (uint16_t)x;
             x >>= 16;
         }

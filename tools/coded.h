@@ -15,6 +15,11 @@
 #include "lib/buffer.h"
 #include "pack.h"
 
+/* The smallest state: a multiple of every number up to 25, so that taking in and giving back are each other's mirror. */
+#define CODED_LEAST_STATE UINT64_C(26771144400)
+
+enum { CODED_GIVEN_OF = 3 }; /* a given counts as one choice of three, as about a third of the cells are given */
+
 /* Appends the puzzles as bytes; how many starts each has is not among them. False when memory is out, after saying so. */
 bool code_puzzles(const struct pack *pack, buffer *bytes);
 

@@ -9,10 +9,8 @@
 #include "lib/prints.h"
 
 enum {
-    SAME_AS_IT_LOOKS = 16,  /* on so many cells only the same givens are the same puzzle */
     FEW_CELLS = 36,         /* on so many a puzzle may well come twice */
-    MOST_TURNS = 500,       /* streams tried for a puzzle that is not there yet */
-    SINGLES_TENTHS = 23     /* up to which singles may be enough */
+    MOST_TURNS = 500        /* streams tried for a puzzle that is not there yet */
 };
 
 /* What one hand works with. */
@@ -121,7 +119,7 @@ static bool hand_on(const maker *m, uint64_t number, const made *result)
         entry.claims.rating = result->rating.er;
         entry.claims.technique = result->rating.hardest;
         entry.claims.grade = result->rating.grade;
-        entry.claims.flow = result->rating.er <= SINGLES_TENTHS ? (int)result->flow : NO_FLOW;
+        entry.claims.flow = result->rating.er <= su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE) ? (int)result->flow : NO_FLOW;
     }
     return number < m->plan->first || m->take(m->context, number, &entry, result->print);
 }

@@ -16,7 +16,10 @@
 
 #define MOST_MADE UINT64_C(1000000000)
 
-enum { GENTLE_FLOW = 3 }; /* that gentle puzzles have at least */
+enum {
+    GENTLE_FLOW = 3,      /* that gentle puzzles have at least */
+    SAME_AS_IT_LOOKS = 16 /* on so many cells only the same givens are the same puzzle */
+};
 
 struct plan {
     const char *layout_name;

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats.h"
 #include "kids.h"
 #include "lib/crew.h"
 #include "lib/messages.h"

@@ -2,7 +2,7 @@
  * press.c: presses the page.
  *
  *     index.html (template)  <-  style, script, words, help        from the assets
- *                            <-  core.wasm, source.tar.bz2          as base64
+ *                            <-  core.wasm, source.tar.bz2         as base64
  *                            <-  packs                             in few bytes
  *                            <-  title, description, panel, ...    from SITE.json
  *
@@ -158,10 +158,11 @@ static bool add_packs(const struct site *site, buffer *part)
         const struct pack *pack = &site->packs[i];
         json_t *coded = coded_puzzles(pack);
         good = coded != NULL;
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:o*}", "id", pack->id, "title", pack->title,
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:o*}", "id", pack->id, "title", pack->title,
                                               "layout", pack->layout_name, "order", (int)pack->layout.order,
                                               "boxes", box_map(&pack->layout), "count", (int)pack->count,
-                                              "starts", start_counts(pack), "moves", moves_of(pack), "coded", coded));
+                                              "starts", start_counts(pack), "moves", moves_of(pack), "least", (json_int_t)CODED_LEAST_STATE,
+                                              "given", CODED_GIVEN_OF, "coded", coded));
     }
     add_json(part, list);
     json_decref(list);

@@ -6,8 +6,6 @@
  */
 #include "logic.h"
 
-enum { NAKED_SINGLE_TENTHS = 23 };
-
 /* The cells that a single fills now. */
 static unsigned count_ways(const su_layout *layout, const su_position *position, bool naked)
 {
@@ -28,13 +26,13 @@ unsigned su_puzzle_flow(const su_layout *layout, const su_digit *givens, unsigne
 {
     su_position position;
     bool was_bare = logic->bare;
-    unsigned was_most = logic->most, flow;
+    unsigned was_most = logic->most, naked_single = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE), flow;
     su_position_start(layout, givens, &position);
     flow = position.empty;
     logic->bare = true;
-    logic->most = most < NAKED_SINGLE_TENTHS ? most : NAKED_SINGLE_TENTHS;
+    logic->most = most < naked_single ? most : naked_single;
     while (position.empty > 0 && flow > 0) {
-        unsigned ways = count_ways(layout, &position, most >= NAKED_SINGLE_TENTHS);
+        unsigned ways = count_ways(layout, &position, most >= naked_single);
         const su_step *step = ways > 0 ? su_logic_next(logic, &position) : NULL;
         if (!step || (ways < flow && ways < position.empty))
             flow = step ? ways : 0;

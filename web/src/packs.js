@@ -19,24 +19,22 @@ import { bytesOf } from './bytes.js';
  * @property {Entry[]} entries
  */
 
-/** A pack as it stands in the page: how many puzzles, how many starts each has, or all have, the moves of each symmetry, the number.
+/** A pack as it stands in the page: how many puzzles, how many starts each has, or all have, the moves of each symmetry,
+ * the smallest state of the number, of how many choices a given is one, and the number.
  * @typedef {{id: string, title: string, layout: string, order: number, boxes: string,
- *   count: number, starts: number | number[], moves: number[][][], coded: string}} Block */
-
-/* As tools/coded.c has them: the smallest state, and what part of a choice a given is. */
-const LEAST_STATE = 26771144400;
-const GIVEN_OF = 3;
+ *   count: number, starts: number | number[], moves: number[][][], least: number, given: number, coded: string}} Block */
 
 /**
  * The choices, one after the other.
- * @param {Uint8Array} bytes
+ * @param {Block} block
  */
-function choicesIn(bytes) {
+function choicesIn({ least, given: givenOf, coded }) {
+  const bytes = bytesOf(coded);
   let at = 0;
   const word = () => bytes[at++] * 256 + bytes[at++];
   let state = word() * 2 ** 48 + word() * 2 ** 32 + word() * 2 ** 16 + word();
   const refill = () => {
-    if (state < LEAST_STATE) state = state * 2 ** 16 + word();
+    if (state < least) state = state * 2 ** 16 + word();
   };
   return {
     /** One of so many. @param {number} of */
@@ -48,10 +46,10 @@ function choicesIn(bytes) {
     },
     /** Whether a cell is given. */
     isGiven() {
-      const choice = state % GIVEN_OF;
-      const rest = (state - choice) / GIVEN_OF;
-      const given = choice === GIVEN_OF - 1;
-      state = given ? rest : rest * (GIVEN_OF - 1) + choice;
+      const choice = state % givenOf;
+      const rest = (state - choice) / givenOf;
+      const given = choice === givenOf - 1;
+      state = given ? rest : rest * (givenOf - 1) + choice;
       refill();
       return given;
     },
@@ -113,7 +111,7 @@ function readStart(first, choices) {
  */
 function readEntries(block) {
   const { order, count, starts, moves } = block;
-  const choices = choicesIn(bytesOf(block.coded));
+  const choices = choicesIn(block);
   const firsts = moves.map((some) => firstOfEach(order, some));
   return Array.from({ length: count }, (_, index) => {
     const length = typeof starts === 'number' ? starts : starts[index];
