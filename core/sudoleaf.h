@@ -622,6 +622,8 @@ typedef struct su_step {
     uint16_t parent[SU_STEP_PARENTS];         /* numbers of nodes */
 } su_step;
 
+/* Where it happens: the cell of its first placement, or else of its first elimination. */
+unsigned su_step_cell(const su_step *step);
 /* Does what the step says. */
 void su_step_apply(const su_layout *layout, const su_step *step, su_position *position);
 
@@ -748,6 +750,9 @@ typedef struct su_player {
     unsigned last;           /* the cell of the last move; the number of cells or more: there was none */
 } su_player;
 
+/* The board as the player has it: in cells with notes only what is noted is possible. Entries must keep the rules. */
+void su_player_position(const su_layout *layout, const su_player *player, su_position *position);
+
 /* X(NAME, "name") */
 #define SU_ADVICE_KINDS(X)                                                               \
     X(CLASH, "clash")   /* some entries stand twice in a house: the wrong ones */        \
@@ -776,6 +781,9 @@ su_status su_advise(const su_layout *layout, const su_player *player, su_work *w
 /* The step that a person would see first: of the easiest technique people look for, in the fullest house, nearest to the cell `last`.
    NULL when no technique knows one. It lies in the work space. */
 const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last);
+/* The step to take next on the way to a digit for this cell: a single that fills it, where there is one, else the best step there
+   is, as near to it as can be. */
+const su_step *su_logic_toward(su_logic *logic, const su_position *position, unsigned cell);
 
 /* ---- Hint and Check -------------------------------------------------------------------------------- */
 

@@ -2,7 +2,8 @@
  * press.c: presses the page.
  *
  *     index.html (template)  <-  style, script, words, help        from the assets
- *                            <-  core.wasm, source.tar.bz2         as base64
+ *                            <-  core.wasm, the words of steps     packed, as base64
+ *                            <-  source.tar.bz2                    as base64
  *                            <-  packs                             in few bytes
  *                            <-  title, description, panel, ...    from SITE.json
  *
@@ -19,11 +20,13 @@
 #include "lib/input.h"
 #include "lib/messages.h"
 #include "lib/sha256.h"
+#include "lib/squeeze.h"
 #include "panel.h"
+#include "positions.h"
 #include "site.h"
 
 /* What stands for {{name}} in the template and the help. */
-enum { PARTS = 16 };
+enum { PARTS = 20 };
 struct parts {
     const char *name[PARTS];
     buffer value[PARTS];
@@ -78,6 +81,15 @@ static bool add_asset_base64(const struct site *site, const char *name, buffer *
     add_base64(part, bytes, length);
     free(bytes);
     return true;
+}
+
+static bool add_asset_squeezed(const struct site *site, const char *name, buffer *part)
+{
+    size_t length;
+    char *bytes = read_asset(site, name, &length);
+    bool good = bytes && add_squeezed(part, bytes, length);
+    free(bytes);
+    return good;
 }
 
 /* JSON as a data block: ASCII, and no '<' that could end the block. */
@@ -210,8 +222,8 @@ static void add_contact(const struct site *site, buffer *part)
 
 static void add_site_block(const struct site *site, buffer *part)
 {
-    json_t *block = json_pack("{s:s, s:s, s:s, s:s}", "title", site->title, "language", site->language,
-                              "contact", site->contact, "address", site->address);
+    json_t *block = json_pack("{s:s, s:s, s:s, s:s, s:o}", "title", site->title, "language", site->language, "contact", site->contact,
+                              "address", site->address, "positions", positions_in(site->packs, site->pack_count));
     add_json(part, block);
     json_decref(block);
 }
@@ -225,12 +237,13 @@ static void add_hash(buffer *part, const buffer *code)
     add_text(part, "'");
 }
 
-/* What the page may do: run its one script and the core, show its one style and pictures in itself; nothing else. */
+/* What the page may do: run its one script, also as a worker, and the core, show its one style and pictures in itself; nothing
+   else. */
 static void add_policy(buffer *part, const buffer *script, const buffer *style)
 {
     add_text(part, "default-src 'none'; script-src ");
     add_hash(part, script);
-    add_text(part, " 'wasm-unsafe-eval'; style-src ");
+    add_text(part, " 'wasm-unsafe-eval'; worker-src blob:; style-src ");
     add_hash(part, style);
     add_text(part, "; img-src data:; base-uri 'none'; form-action 'none'");
 }
@@ -294,7 +307,7 @@ static bool add_named(const struct site *site, const struct parts *parts, const 
 /* A page without one of these would not play, or not be safe: a template that forgets one is an error. */
 static bool has_needed_parts(const struct site *site, const char *file, const char *text)
 {
-    static const char *const needed[] = {"csp", "style", "script", "core", "packs", "words", "site", "panel", "help"};
+    static const char *const needed[] = {"csp", "style", "script", "core", "logic", "packs", "words", "site", "panel", "help"};
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
         char name[16];
         snprintf(name, sizeof name, "{{%s}}", needed[i]);
@@ -339,7 +352,17 @@ static bool press(const struct site *site, const char *name, const struct parts 
     return good;
 }
 
-/* The words of steps stay behind: the page says none of them. */
+/* The words of steps, which the core tells: many, so packed. */
+static bool add_logic_words(const struct site *site, buffer *part)
+{
+    const json_t *logic = json_object_get(site->words.root, "logic");
+    char *text = logic ? json_dumps(logic, JSON_COMPACT) : strdup("{}");
+    bool good = text && add_squeezed(part, text, strlen(text));
+    free(text);
+    return good;
+}
+
+/* All other words. */
 static void add_words(const struct site *site, buffer *part)
 {
     json_t *words = json_copy(site->words.root);
@@ -354,7 +377,7 @@ static bool gather(const struct site *site, struct parts *parts)
     char help[PATH_SIZE];
     buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
     if (!add_code(site, "script.js", "</script", script) || !add_code(site, "style.css", "</style", style)
-        || !add_asset_base64(site, "core.wasm", new_part(parts, "core"))
+        || !add_asset_squeezed(site, "core.wasm", new_part(parts, "core")) || !add_logic_words(site, new_part(parts, "logic"))
         || !add_asset_base64(site, "source.tar.bz2", new_part(parts, "source"))
         || !add_panel(site, new_part(parts, "panel")))
         return false;

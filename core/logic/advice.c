@@ -131,6 +131,37 @@ const su_step *su_logic_best(su_logic *logic, const su_position *position, unsig
     return su_logic_next(logic, position);
 }
 
+/* ---- Towards a cell --------------------------------------------------------------------------------- */
+
+typedef struct aim {
+    su_logic *logic;
+    unsigned cell;
+    bool is_hit;
+} aim;
+
+static bool take_hit(void *context, const su_step *step)
+{
+    aim *a = context;
+    if (step->placement[0].cell != a->cell)
+        return true;
+    a->is_hit = true;
+    su__keep(a->logic);
+    return false;
+}
+
+const su_step *su_logic_toward(su_logic *logic, const su_position *position, unsigned cell)
+{
+    static const su_technique singles[] = {
+        SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, SU_TECHNIQUE_NAKED_SINGLE};
+    aim a = {.logic = logic, .cell = cell};
+    for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
+        su__look_for(logic, position, singles[i], false, take_hit, &a);
+        if (a.is_hit)
+            return &logic->kept;
+    }
+    return su_logic_best(logic, position, cell);
+}
+
 const char *su_advice_name(su_advice_kind kind)
 {
     static const char *const names[] = {
@@ -176,8 +207,7 @@ static void mark_notes(const su_layout *layout, const su_player *player, const s
             mark(advice, cell);
 }
 
-/* The board as the player has it. */
-static void open_position(const su_layout *layout, const su_player *player, su_position *position)
+void su_player_position(const su_layout *layout, const su_player *player, su_position *position)
 {
     su_position_start(layout, player->entries, position);
     for (unsigned cell = 0; cell < layout->cells; cell++) {
@@ -213,7 +243,7 @@ su_status su_advise(const su_layout *layout, const su_player *player, su_work *w
     advice->kind = find_fault(layout, player, solution, advice);
     if (advice->kind != SU_ADVICE_STEP)
         return SU_OK;
-    open_position(layout, player, &position);
+    su_player_position(layout, player, &position);
     if (position.empty == 0) {
         advice->kind = SU_ADVICE_DONE;
         return SU_OK;

@@ -135,3 +135,8 @@ bool su__emit_kept(su_logic *logic)
     copy_step(&logic->kept, &logic->step);
     return su__emit(logic);
 }
+
+unsigned su_step_cell(const su_step *step)
+{
+    return step->placements > 0 ? step->placement[0].cell : step->elimination[0].cell;
+}

@@ -69,6 +69,13 @@ static void put_number(teller *t, unsigned number)
     put_text(t, text);
 }
 
+/* A digit as boards show it. */
+static void put_symbol(teller *t, unsigned digit)
+{
+    const char text[2] = {su_digit_char((su_digit)digit), '\0'};
+    put_text(t, text);
+}
+
 static void put_cell(teller *t, unsigned cell)
 {
     char name[28];
@@ -162,7 +169,7 @@ static void put_digits(teller *t, uint32_t mask)
     unsigned count = su__count(mask), i = 0;
     SU__EACH_DIGIT(mask, digit) {
         put_joint(t, i++, count);
-        put_number(t, digit);
+        put_symbol(t, digit);
     }
 }
 
@@ -344,7 +351,7 @@ static bool fill_claim(teller *t, const void *subject, const char *name)
     if (su__same_text(name, "cells"))
         put_cells(t, &cells);
     else if (su__same_text(name, "digit"))
-        put_number(t, node->digit);
+        put_symbol(t, node->digit);
     else
         return false;
     return true;
@@ -496,7 +503,7 @@ static bool fill_why(teller *t, const void *subject, const char *name)
     if (su__same_text(name, "placed") && step->placements > 0)
         put_cell(t, step->placement[0].cell);
     else if (su__same_text(name, "value") && step->placements > 0)
-        put_number(t, step->placement[0].digit);
+        put_symbol(t, step->placement[0].digit);
     else if (su__same_text(name, "digit"))
         put_digit(t);
     else if (su__same_text(name, "gone-digits"))
@@ -563,7 +570,7 @@ static bool fill_ask(teller *t, const void *subject, const char *name)
     if (su__same_text(name, "this"))
         put_this(t);
     else if (su__same_text(name, "digit"))
-        put_number(t, digit);
+        put_symbol(t, digit);
     else if (su__same_text(name, "others"))
         put_digits(t, su__all_digits(t->layout->order) & ~su__bit(digit));
     else

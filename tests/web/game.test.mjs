@@ -4,8 +4,9 @@ import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { followAddress } from '../../web/src/address.js';
 import { packEngine } from '../../web/src/engine.js';
-import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, countEmpty, enter, findPuzzle, isUntouched } from '../../web/src/game.js';
-import { fromSaved, gridFrom, gridText, openPuzzle, startCount, toSaved } from '../../web/src/state.js';
+import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, findPuzzle, follow, isUntouched, note, noteAll, redo, travel, undo } from '../../web/src/game.js';
+import { newShelf, putGame } from '../../web/src/shelf.js';
+import { digitsOf, fromSaved, gridFrom, gridText, layersOf, openPuzzle, startCount, toSaved } from '../../web/src/state.js';
 import { speaker } from '../../web/src/text.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
@@ -17,7 +18,7 @@ const entryOf = (text) => {
   return { solution: gridFrom(solution), starts: masks.map(cellsOf) };
 };
 const pack = {
-  id: 'kids-4x4', title: 'Kids', layout: '4x4', order: 4, boxes: '0011001122332233',
+  id: 'kids-4x4', title: 'Kids', layout: '4x4', order: 4, boxes: '0011001122332233', count: 6,
   entries: ['1234341221434321 8148 1248', '1234341243212143 8421 4812', '1243341221344321 2481 1824'].map(entryOf),
 };
 const packs = [pack];
@@ -43,8 +44,22 @@ test('0.14 New draws a solution, then one of its starts, and never the same twic
   const next = NewPuzzle(pack, inTurn(2, 1, 2, 1, 1, 0), first);
   assert.deepEqual([next.index, next.start], [1, 0]);
   for (const counter of ['hints', 'prechecks']) assert.equal(next[counter], 0);
-  const only = { ...pack, entries: [entryOf('1234341221434321 8148')] };
+  const only = { ...pack, count: 1, entries: [entryOf('1234341221434321 8148')] };
   assert.equal(NewPuzzle(only, inTurn(), NewPuzzle(only, inTurn(), null)).index, 0);
+});
+
+test('1.18 New brings no puzzle twice until all are solved', () => {
+  let game = null;
+  const solved = [];
+  let seed = 3;
+  const random = (bound) => { seed = (seed * 48271) % 2147483647; return seed % bound; };
+  for (let i = 0; i < pack.count; i++) {
+    game = NewPuzzle(pack, random, game, solved);
+    const number = game.start * 3 + game.index;
+    assert.ok(!solved.includes(number));
+    solved.push(number);
+  }
+  assert.notEqual(NewPuzzle(pack, random, game, solved), null);
 });
 
 test('0.15 Reset brings everything back but the puzzle', async () => {
@@ -52,7 +67,10 @@ test('0.15 Reset brings everything back but the puzzle', async () => {
   game = HintPlease(game, { cell: 2, digit: 3 });
   game = await verdict(game);
   assert.deepEqual(game.wrong, [1]);
-  assert.deepEqual(ResetPuzzle(game), fresh());
+  const reset = ResetPuzzle(game);
+  assert.deepEqual({ ...reset, past: [] }, fresh());
+  assert.equal(undo(reset).entries[1], 4);
+  assert.deepEqual([undo(reset).hints, undo(reset).prechecks], [1, 1]); // taken is taken
 });
 
 test('0.16 a Hint fills its cell, counts, and leaves the child\'s digits', async () => {
@@ -87,31 +105,97 @@ test('givens stay; a new digit takes the mark and the hint\'s sign away', async 
   assert.equal(enter(game, 0, 3), game);
   assert.equal(enter(game, 1, 4), game);
   assert.deepEqual(enter(game, 1, 2).wrong, []);
-  assert.deepEqual(enter(game, 2, 1).hinted, []);
+  assert.equal(enter(game, 2, 1).hinted[2], 0);
+  assert.equal(game.hinted[2], 1);
   assert.ok(isUntouched(fresh()) && !isUntouched(game));
 });
 
 test('moves change nothing in the game they start from', () => {
-  const game = Object.freeze({ ...fresh(), entries: Object.freeze([...fresh().entries]), hinted: Object.freeze([]), wrong: Object.freeze([]) });
+  const game = Object.freeze({ ...fresh(), entries: Object.freeze([...fresh().entries]), notes: Object.freeze([...fresh().notes]), hinted: Object.freeze([...fresh().hinted]), past: Object.freeze([]), wrong: Object.freeze([]) });
   enter(game, 1, 2);
   HintPlease(game, { cell: 1, digit: 2 });
   CheckPuzzle(game, { wrong: [1], solved: false });
   ResetPuzzle(game);
+  undo(note(game, 1, 3));
 });
 
-test('1.14 a game saved and read back is the same, at every point of a random game', () => {
-  let game = fresh();
+/** Any move, at random. */
+function randomMove(game, random) {
+  const cell = random(16);
+  switch (random(12)) {
+    case 0: return ResetPuzzle(game);
+    case 1: return CheckPuzzle(game, { wrong: [1, 2].filter((one) => game.entries[one]), solved: false });
+    case 2: return game.entries.includes(0) ? HintPlease(game, { cell: game.entries.indexOf(0), digit: 1 + random(4) }) : game;
+    case 3: return undo(game);
+    case 4: return redo(game);
+    case 5: return backToRight(game, random(2) === 0);
+    case 6: return noteAll(game, [{ cell, digits: random(16) }, { cell: random(16), digits: random(16) }]);
+    case 7: case 8: return note(game, cell, 1 + random(4));
+    default: return enter(game, cell, random(5));
+  }
+}
+
+test('a million random moves: undo to the start gives the start, redo the end, and marks stay on their digits', () => {
+  let seed = 7;
+  const random = (bound) => { seed = (seed * 48271) % 2147483647; return seed % bound; };
+  for (let round = 0, moves = 0; moves < 1e6; round++) {
+    const start = NewPuzzle(pack, random, null);
+    let game = start;
+    for (let i = 0; i < 200; i++, moves++) game = randomMove(game, random);
+    const board = ({ entries, notes, hinted }) => ({ entries, notes, hinted });
+    const first = travel(game, -game.past.length);
+    assert.deepEqual(board(first), board(start));
+    assert.deepEqual(board(travel(first, game.past.length)), board(game));
+    assert.ok(game.wrong.every((cell) => game.entries[cell] !== 0));
+    assert.ok(game.givens.every((digit, cell) => digit === 0 || (game.entries[cell] === digit && game.notes[cell] === 0)));
+    assert.ok(game.entries.every((digit, cell) => digit === 0 || game.notes[cell] === 0));
+  }
+});
+
+test('1.14 a game saved and read back is the same, with its past and future, at every point of a random game', () => {
   let seed = 1;
   const random = (bound) => { seed = (seed * 48271) % 2147483647; return seed % bound; };
-  for (let move = 0; move < 3000; move++) {
-    const kind = random(8);
-    if (kind === 0) game = NewPuzzle(pack, random, game);
-    else if (kind === 1) game = ResetPuzzle(game);
-    else if (kind === 2) game = CheckPuzzle(game, { wrong: [1, 2].filter((cell) => game.entries[cell]), solved: false });
-    else if (kind === 3 && game.entries.includes(0)) game = HintPlease(game, { cell: game.entries.indexOf(0), digit: 1 + random(4) });
-    else game = enter(game, random(16), random(5));
-    assert.deepEqual(fromSaved(JSON.parse(JSON.stringify(toSaved(game))), packs), game);
+  for (let round = 0; round < 30; round++) {
+    let game = NewPuzzle(pack, random, null);
+    for (let i = 0; i < 60; i++) {
+      game = randomMove(game, random);
+      assert.deepEqual(fromSaved(JSON.parse(JSON.stringify(toSaved(game))), packs), game);
+    }
   }
+});
+
+test('1.06 notes: noted and taken away, none on a filled cell, gone when a digit comes', () => {
+  let game = note(note(fresh(), 1, 2), 1, 4);
+  assert.deepEqual(digitsOf(game.notes[1]), [2, 4]);
+  game = note(game, 1, 2);
+  assert.deepEqual(digitsOf(game.notes[1]), [4]);
+  assert.equal(note(game, 0, 2), game);
+  assert.equal(enter(game, 1, 3).notes[1], 0);
+  assert.deepEqual(undo(enter(game, 1, 3)).notes, game.notes);
+  assert.equal(enter(game, 1, 0).notes[1], 0); // Erase takes notes, too
+});
+
+test('back to just before the first mistake that is still there', () => {
+  const right = enter(fresh(), 1, 2);
+  const wrong = enter(enter(enter(right, 2, 4), 3, 3), 6, 3);
+  assert.deepEqual(layersOf(backToRight(wrong)), layersOf(right));
+  assert.deepEqual(layersOf(backToRight(right)), layersOf(right));
+  assert.deepEqual(layersOf(redo(redo(redo(backToRight(wrong))))), layersOf(wrong));
+  const mended = enter(wrong, 2, 3);
+  assert.deepEqual(layersOf(backToRight(mended)), layersOf(right)); // the 3 and the other are still wrong
+  const noted = note(right, 2, 1);
+  assert.equal(backToRight(noted), noted);
+  assert.deepEqual(layersOf(backToRight(noted, true)), layersOf(right));
+});
+
+test('a step of logic is done: digits as from a hint, candidates out of the notes, or noted without them', () => {
+  const step = { placements: [{ cell: 1, digit: 2 }], eliminations: [{ cell: 2, digits: 0b0100 }, { cell: 3, digits: 0b1000 }], candidates: fresh().givens.map(() => 0b1111) };
+  const game = follow(note(note(fresh(), 2, 3), 2, 4), step, true);
+  assert.equal(game.entries[1], 2);
+  assert.equal(game.hinted[1], 1);
+  assert.equal(game.hints, 1);
+  assert.deepEqual([game.notes[2], digitsOf(game.notes[3])], [0b1000, [1, 2, 3]]);
+  assert.equal(game.past.length, 3);
 });
 
 test('whatever is not a saved game of these packs is refused whole', () => {
@@ -119,25 +203,31 @@ test('whatever is not a saved game of these packs is refused whole', () => {
   assert.ok(fromSaved(saved, packs));
   const spoiled = [null, 7, 'x', [], {}, ...Object.keys(saved).flatMap((key) => [
     { ...saved, [key]: undefined }, { ...saved, [key]: null }, { ...saved, [key]: -1 }, { ...saved, [key]: 1e9 + 0.5 },
-    { ...saved, [key]: {} }, { ...saved, [key]: '<' }, { ...saved, [key]: [99] }])];
+    { ...saved, [key]: {} }, { ...saved, [key]: '<' }, { ...saved, [key]: [99] }]),
+  ...[[0, 0, 2], [0, 1, 5], [1, 1, 16], [2, 1, 2], [9, 1, 1], [0, 16, 1], [0, 1], [3, 0, -1], [0, -1, 1]].flatMap((move) => [{ ...saved, moves: [move], at: 1 }, { ...saved, first: move }])];
   for (const one of spoiled) assert.equal(fromSaved(one, packs), null, JSON.stringify(one));
-  assert.equal(fromSaved({ ...saved, entries: '2'.repeat(16) }, packs), null);
-  assert.equal(fromSaved({ ...saved, entries: saved.entries.replace('2', '5') }, packs), null);
   assert.equal(fromSaved(saved, [{ ...pack, entries: pack.entries.slice(1) }]), null);
 });
 
-test('the address opens a puzzle of the pack, tells what it does not know, and spares a game', () => {
+test('the address opens a level or a puzzle of a pack, tells what it does not know, and spares a game', () => {
   const say = (key) => key;
-  const at = (search, hash, game) => followAddress({ search, hash }, packs, game, say, inTurn());
-  const game = openPuzzle(pack, 1, 0);
+  const nine = { ...pack, id: 'other', layout: '2x8', count: 6 };
+  const at = (search, hash, shelf) => followAddress({ search, hash }, [...packs, nine], shelf, say, inTurn());
+  const shelf = putGame(newShelf(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
   const text = gridText(fresh().givens);
-  assert.deepEqual(at('', '', game), { game, message: '' });
-  assert.deepEqual(at('', `#puzzle=${text}`, game).game, fresh());
-  assert.deepEqual(at('', `#puzzle=${text.replaceAll('0', '.')}`, game).game, fresh());
-  const played = enter(game, game.givens.indexOf(0), 1);
-  assert.deepEqual(at('', `#puzzle=${text}`, played), { game: played, message: 'gameGoesOn' });
+  assert.deepEqual(at('', '', shelf), { shelf, message: '' });
+  assert.deepEqual(at('', `#puzzle=${text}`, shelf).shelf.games['kids-4x4'], fresh());
+  assert.deepEqual(at('', `#puzzle=${text.replaceAll('0', '.')}`, shelf).shelf.games['kids-4x4'], fresh());
+  const played = putGame(shelf, pack, enter(openPuzzle(pack, 1, 0), openPuzzle(pack, 1, 0).givens.indexOf(0), 1), 0);
+  assert.deepEqual(at('', `#puzzle=${text}`, played), { shelf: played, message: 'gameGoesOn' });
   for (const [search, hash, message] of [['?layout=9x9', '', 'unknownLayout'], ['', '#puzzle=', 'unknownPuzzle'], ['', '#puzzle=%E0%A4', 'unknownPuzzle'], ['?layout=4x4', '', '']])
-    assert.deepEqual(at(search, hash, game), { game, message });
+    assert.deepEqual(at(search, hash, shelf), { shelf, message });
+  const moved = at('?layout=2x8', '', played);
+  assert.equal(moved.shelf.level, 'other');
+  assert.equal(moved.shelf.games['kids-4x4'], played.games['kids-4x4']);
+  const again = at('?layout=4x4', '', moved.shelf);
+  assert.deepEqual(again.shelf.games, moved.shelf.games);
+  assert.equal(again.shelf.level, 'kids-4x4');
   assert.equal(findPuzzle(pack, '1'), null);
 });
 

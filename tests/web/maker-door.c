@@ -1,6 +1,8 @@
 /*
- * maker-door.c: puzzles of a wanted difficulty, made as WebAssembly, to be held against those the command makes.
+ * maker-door.c: puzzles made as WebAssembly, of a wanted difficulty and the 2,016 of 4x4, to be held against those the command makes.
  */
+#include <string.h>
+
 #include "sudoleaf.h"
 
 #define EXPORT(name) __attribute__((export_name(#name), used))
@@ -26,4 +28,18 @@ EXPORT(make) const char *door_make(uint32_t cells, uint32_t least, uint32_t most
         return NULL;
     su_grid_write(&layout, puzzle.givens, '.', text, sizeof text);
     return text;
+}
+
+/* All solutions of 4x4, each in 16 bytes, then the chosen starts of each as masks of two bytes. */
+EXPORT(kids) const void *door_kids(void)
+{
+    static su_kids universe;
+    static struct {
+        su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
+        su_start start[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
+    } chosen;
+    su_kids_enumerate(&work, &universe);
+    su_kids_choose(&universe, chosen.start);
+    memcpy(chosen.solution, universe.solution, sizeof chosen.solution);
+    return &chosen;
 }

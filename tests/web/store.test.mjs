@@ -27,27 +27,35 @@ test('what is saved is in both places, under a name of our own', () => {
   assert.ok(!page.textContent.includes('<'));
 });
 
-test('the newer of two games comes first', () => {
-  pretendStorage({ [KEY]: '{"stamp":5}' });
-  assert.deepEqual(load(block('{"stamp":9}')).map(({ stamp }) => stamp), [9, 5]);
-  assert.deepEqual(load(block('{"stamp":1}')).map(({ stamp }) => stamp), [5, 1]);
-  assert.deepEqual(load(block('null')).map(({ stamp }) => stamp), [5]);
+/** A shelf as saved at that time, told by its technique. */
+const kept = (stamp, practised = {}) => JSON.stringify({ version: 2, stamp, level: 'p', games: [], solved: {}, practised });
+const packs = [{ id: 'p', title: 'P', layout: '4x4', order: 4, boxes: '0011001122332233', count: 1,
+  entries: [{ solution: [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], starts: [Array(16).fill(true)] }] }];
+const stampOf = (page) => load(page, packs, () => 0).shelf?.stamp ?? null;
+
+test('the newer of two shelves counts', () => {
+  pretendStorage({ [KEY]: kept(5) });
+  assert.equal(stampOf(block(kept(9))), 9);
+  assert.equal(stampOf(block(kept(1))), 5);
+  assert.equal(stampOf(block('null')), 5);
 });
 
 test('refused or missing storage disturbs nothing', () => {
-  const page = block('{"stamp":3}');
-  assert.deepEqual(load(page), [{ stamp: 3 }]); // no localStorage at all
+  const page = block(kept(3));
+  assert.equal(stampOf(page), 3); // no localStorage at all
   pretendStorage({}, true);
-  assert.deepEqual(load(page), [{ stamp: 3 }]);
+  assert.equal(stampOf(page), 3);
   save({ stamp: 4 }, page);
   assert.deepEqual(JSON.parse(page.textContent), { stamp: 4 });
 });
 
-test('nonsense is handed on only if it is JSON', () => {
+test('what cannot be read is told as lost, unless something older can', () => {
+  const load1 = (page) => { const { shelf, isLost } = load(page, packs, () => 0); return [shelf?.stamp ?? null, isLost]; };
   pretendStorage({ [KEY]: '{"stamp":' });
-  assert.deepEqual(load(block('')), []);
+  assert.deepEqual(load1(block('')), [null, false]); // no JSON: as if nothing were there
   pretendStorage({ [KEY]: '"text"' });
-  assert.deepEqual(load(block('[1]')), ['text', [1]]);
+  assert.deepEqual(load1(block('[1]')), [null, true]);
+  assert.equal(load1(block(kept(2)))[0], 2);
 });
 
 test('a block never closes its script element', () => {

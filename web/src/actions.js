@@ -2,82 +2,196 @@
  * actions.js: what each button does. It asks the engine, moves the game on, saves it and has it drawn.
  *
  * Presses are answered one after the other in the order they came, however fast they come, so two quick ones never see the same
- * state.
+ * state. Whatever is pressed takes a hint away that is on the board, unless it is about the hint.
  */
-import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, countEmpty, enter } from './game.js';
 import { draw } from './engine.js';
+import { makeExercises } from './exercises.js';
+import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, follow, note, noteAll, redo, undo } from './game.js';
+import { climb, givesDigit, isToBeDone, openLesson, openReason, stepOf, turn } from './lesson.js';
+import { gameOf, putGame } from './shelf.js';
 import { digitText } from './state.js';
+import { makeTour } from './tour.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./packs.js').Pack} Pack */
 /** @typedef {import('./view.js').Focus} Focus */
+/** @typedef {import('./shelf.js').Shelf} Shelf */
+/** @typedef {import('./lesson.js').Lesson} Lesson */
 
 /**
- * @param {object} parts
- * @param {Game} parts.game            the game to begin with
- * @param {string} parts.message       the first thing to say
- * @param {Pack} parts.pack
- * @param {import('./engine.js').Engine} parts.engine
- * @param {import('./view.js').View} parts.view
- * @param {import('./text.js').Say} parts.say
- * @param {(game: Game) => void} parts.save
+ * What the actions are made of and share.
+ * @typedef {object} Parts
+ * @property {Shelf} shelf           what to begin with
+ * @property {string} message        the first thing to say
+ * @property {Pack[]} packs
+ * @property {import('./exercises.js').Positions} positions  where techniques can be practised
+ * @property {Promise<import('./engine.js').Engine>} engine
+ * @property {import('./view.js').View} view
+ * @property {import('./text.js').Say} say
+ * @property {(shelf: Shelf) => void} save
+ *
+ * @typedef {object} Desk            what an action may do
+ * @property {() => Game} game       the one on the board
+ * @property {() => Shelf} shelf
+ * @property {() => Focus} focus
+ * @property {(at: Partial<Focus>) => void} show      the same game, and what the player is at
+ * @property {(game: Game, at: Partial<Focus>) => void} play  the game moved on
+ * @property {(shelf: Shelf) => void} keep
+ * @property {(text: string) => void} refuse
+ * @property {(action: () => Promise<void> | void) => Promise<void>} inTurn
  */
-export function makeActions({ game, message, pack, engine, view, say, save }) {
+
+const KIDS_ORDER = 4; // here Hint fills a square at once, and can be asked why
+const MOST_STEPS = 40; // to the square a child asks about
+
+/** @param {Parts} parts */
+export function makeActions(parts) {
+  const { packs, engine, view, say, save } = parts;
+  let { shelf } = parts;
   /** @type {Focus} */
-  let focus = { selected: null, message, said: 0 };
+  let focus = {
+    selected: null, last: null, isNoting: false, message: parts.message, said: 0, asked: null, lesson: null, tour: null, exercise: null,
+  };
   let last = Promise.resolve();
 
-  /**
-   * The next state of everything, drawn; a changed game is also saved.
-   * @param {Game} next
-   * @param {Partial<Focus>} at
-   */
-  function show(next, at) {
-    const changed = next !== game;
-    game = changed ? { ...next, stamp: Date.now() } : next;
-    focus = { ...focus, ...at, said: focus.said + (at.message === undefined ? 0 : 1) };
-    if (changed) save(game);
-    view.draw(game, focus);
-  }
+  /** @param {string} id */
+  const packOf = (id) => /** @type {Pack} */ (packs.find((pack) => pack.id === id));
+  const game = () => focus.exercise?.game ?? gameOf(shelf);
+  const redraw = () => view.draw(game(), focus, packOf(game().pack));
 
-  /** @param {() => Promise<void> | void} action */
-  function inTurn(action) {
-    last = last.then(action);
-    return last;
-  }
+  /** @type {Desk} */
+  const desk = {
+    game,
+    shelf: () => shelf,
+    focus: () => focus,
+    show(at) {
+      focus = { ...focus, lesson: null, asked: null, ...at, said: focus.said + (at.message === undefined ? 0 : 1) };
+      redraw();
+    },
+    play(next, at) {
+      if (focus.exercise) focus = { ...focus, exercise: { ...focus.exercise, game: next } };
+      else if (next !== game()) desk.keep(putGame(shelf, packOf(next.pack), next, Date.now()));
+      desk.show(at);
+    },
+    keep(next) {
+      shelf = next;
+      save(shelf);
+    },
+    refuse(text) {
+      desk.show({ message: text });
+      view.nudge(focus.selected);
+    },
+    inTurn(action) {
+      last = last.then(action);
+      return last;
+    },
+  };
+  const { play, show, refuse, inTurn } = desk;
+  const tour = makeTour(desk, parts);
+  const exercises = makeExercises(desk, parts);
 
-  /** @param {string} text */
-  function refuse(text) {
-    show(game, { message: text });
-    view.nudge(focus.selected);
-  }
+  /* ---- Words -------------------------------------------------------------------------------------------- */
 
   /** What a Check has to say of a board that is not solved yet. */
   function verdictWords() {
-    const wrong = game.wrong.length;
-    const left = countEmpty(game);
+    const wrong = game().wrong.length;
+    const left = countEmpty(game());
     if (wrong > 0) return wrong === 1 ? say('oneWrong') : say('someWrong', { count: wrong });
     return left === 1 ? say('allRightOneLeft') : say('allRightSoFar', { left });
   }
 
   /** @param {{cell: number, digit: number}} hint */
   const hintWords = ({ cell, digit }) => say('hintGiven', {
-    digit: digitText(digit), row: Math.floor(cell / game.order) + 1, column: (cell % game.order) + 1,
+    digit: digitText(digit), row: Math.floor(cell / game().order) + 1, column: (cell % game().order) + 1,
   });
 
-  view.draw(game, focus);
+  /* ---- Hints -------------------------------------------------------------------------------------------- */
 
+  /** Fills an empty square by chance. */
+  async function fillOne() {
+    const before = game();
+    const answer = await (await engine).hint(before);
+    if (answer.status !== 'ok') return refuse(say('noneEmpty'));
+    play(HintPlease(before, answer), { message: hintWords(answer), asked: { before, cell: answer.cell }, last: answer.cell });
+  }
+
+  /** @param {Lesson} lesson */
+  function teach(lesson) {
+    if (givesDigit(lesson) && !focus.exercise) play({ ...game(), hints: game().hints + 1 }, { lesson, message: '' });
+    else show({ lesson, message: '' });
+  }
+
+  /** What the lesson says, done. @param {Lesson} lesson */
+  async function carryOut(lesson) {
+    const step = stepOf(lesson);
+    if (step) return play(follow(game(), step, false), { message: step.effect, last: (step.placements[0] ?? step.eliminations[0]).cell });
+    if (lesson.kind === 'search') return fillOne();
+    repair(lesson);
+  }
+
+  /** @param {Lesson} lesson */
+  function repair({ kind, cells }) {
+    if (kind === 'notes') return play(noteAll(game(), cells.map((cell) => ({ cell, digits: 0 }))), { message: say('notesCleared') });
+    const back = backToRight(game());
+    const isRight = cells.every((cell) => back.entries[cell] !== game().entries[cell]);
+    play(isRight ? back : cells.reduce((next, cell) => enter(next, cell, 0), game()), { message: say('repaired') });
+  }
+
+  async function hint() {
+    const { lesson } = focus;
+    if (focus.tour || focus.exercise?.isFound) return;
+    if (lesson && lesson.way.length < 2) {
+      const next = climb(lesson);
+      if (!isToBeDone(next)) return teach(next);
+      return focus.exercise ? undefined : carryOut(lesson);
+    }
+    if (focus.exercise) return teach(openLesson({ status: 'ok', kind: 'step', wrong: [], step: focus.exercise.step }));
+    if (game().order <= KIDS_ORDER) return fillOne();
+    const advice = await (await engine).advise(game(), focus.last);
+    if (advice.status === 'ok') teach(openLesson(advice));
+    else refuse(say('noSingleSolution'));
+  }
+
+  /** Why the square is what a hint has said, from the board as it was: the steps that lead there. */
+  async function why() {
+    const { asked } = focus;
+    const { walk } = await engine;
+    if (!asked || !walk) return;
+    const { layout, givens, entries, solution } = asked.before;
+    const right = entries.map((digit, cell) => (digit === solution[cell] ? digit : 0));
+    const way = await walk({ layout, givens, entries: right });
+    const steps = [];
+    for (let i = 0; i < MOST_STEPS; i++) {
+      const { step } = await way.next(asked.cell);
+      if (!step) break;
+      steps.push(step);
+      if (step.placements.some(({ cell }) => cell === asked.cell)) break;
+    }
+    if (steps.length > 0) show({ lesson: openReason(steps), asked });
+  }
+
+  /* ---- What can be pressed ---------------------------------------------------------------------------------- */
+
+  /** @param {number} selected @param {number} digit */
+  function put(selected, digit) {
+    if (game().givens[selected] !== 0) refuse(say('isGiven'));
+    else if (focus.isNoting && digit !== 0 && game().entries[selected] !== 0) refuse(say('eraseFirst'));
+    else play(focus.isNoting && digit !== 0 ? note(game(), selected, digit) : enter(game(), selected, digit), { message: '', last: selected });
+  }
+
+  redraw();
   return {
-    /** The game as it stands. */
-    game: () => game,
+    game,
+    shelf: desk.shelf,
     selected: () => focus.selected,
+    hasLesson: () => focus.lesson !== null && focus.tour === null,
 
     /** @param {string} text */
-    tell: (text) => show(game, { message: text }),
+    tell: (text) => show({ message: text }),
 
     /** @param {number | null} cell */
     select(cell) {
-      show(game, { selected: cell });
+      show({ selected: cell, lesson: focus.tour ? focus.lesson : null });
       if (cell !== null) view.focusCell(cell);
     },
 
@@ -86,34 +200,51 @@ export function makeActions({ game, message, pack, engine, view, say, save }) {
     digit(digit) {
       const { selected } = focus; // as it is now, not when its turn comes
       return inTurn(() => {
-        if (selected === null) refuse(say('chooseFirst'));
-        else if (game.givens[selected] !== 0) refuse(say('isGiven'));
-        else show(enter(game, selected, digit), { message: '' });
+        if (focus.tour) return;
+        if (selected === null) return refuse(say('chooseFirst'));
+        return focus.exercise ? exercises.answer(selected, digit) : put(selected, digit);
       });
     },
 
     new: () => inTurn(() => {
-      view.dialog.close();
-      show(NewPuzzle(pack, draw, game), { selected: null, message: say('started') });
+      view.panels.close();
+      const pack = packOf(game().pack);
+      play(NewPuzzle(pack, draw, game(), shelf.solved[pack.id]), { selected: null, last: null, message: say('started') });
     }),
-
-    reset: () => inTurn(() => show(ResetPuzzle(game), { message: say('wasReset') })),
-
-    hint: () => inTurn(async () => {
-      const answer = await engine.hint(game);
-      if (answer.status !== 'ok') refuse(say('noneEmpty'));
-      else show(HintPlease(game, answer), { message: hintWords(answer) });
-    }),
-
+    reset: () => inTurn(() => play(ResetPuzzle(game()), { message: say('wasReset') })),
+    hint: () => inTurn(hint),
+    why: () => inTurn(why),
     check: () => inTurn(async () => {
-      const verdict = await engine.check(game);
-      const checked = CheckPuzzle(game, verdict);
-      show(checked, {});
-      show(game, { message: verdict.solved ? say('solvedTitle') : verdictWords() });
-      if (verdict.solved) view.celebrate(game);
+      const verdict = await (await engine).check(game());
+      const checked = CheckPuzzle(game(), verdict);
+      play(checked, {});
+      show({ message: verdict.solved ? say('solvedTitle') : verdictWords() });
+      if (verdict.solved) view.panels.celebrate(checked);
     }),
 
-    close: () => view.dialog.close(),
+    undo: () => inTurn(() => play(undo(game()), { message: game().past.length > 0 ? '' : say('nothingToUndo') })),
+    redo: () => inTurn(() => play(redo(game()), { message: game().future.length > 0 ? '' : say('nothingToRedo') })),
+    notes: () => inTurn(() => show({ isNoting: !focus.isNoting, message: focus.isNoting ? say('notesOff') : say('notesOn') })),
+
+    turnBack: () => inTurn(() => { if (focus.lesson) show({ lesson: turn(focus.lesson, -1), asked: focus.asked }); }),
+    turnOn: () => inTurn(() => { if (focus.lesson) show({ lesson: turn(focus.lesson, 1), asked: focus.asked }); }),
+    doIt: () => inTurn(() => (focus.lesson ? carryOut(focus.lesson) : undefined)),
+    repair: () => inTurn(() => { if (focus.lesson) repair(focus.lesson); }),
+    closeLesson: () => inTurn(() => show({})),
+
+    levels: () => view.panels.showLevels(packs, shelf),
+    /** @param {string} id */
+    level: (id) => inTurn(() => {
+      view.panels.close();
+      const kept = shelf.games[id];
+      play(kept ? { ...kept } : NewPuzzle(packOf(id), draw, null, shelf.solved[id]),
+        { selected: null, last: null, isNoting: false, tour: null, exercise: null, message: kept ? say('resumed') : say('started') });
+    }),
+    learn: async () => view.panels.showLearn((await engine).kind === 'core'),
+    ...tour,
+    ...exercises.actions,
+    leave: () => inTurn(() => show({ tour: null, exercise: null, selected: null, isNoting: false, message: say('resumed') })),
+    close: () => view.panels.close(),
   };
 }
 

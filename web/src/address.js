@@ -3,30 +3,46 @@
  * and changes nothing; a game that is going on is never lost to a link.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from './game.js';
+import { putGame } from './shelf.js';
 
-/** @typedef {import('./state.js').Game} Game */
+/** @typedef {import('./shelf.js').Shelf} Shelf */
 /** @typedef {import('./packs.js').Pack} Pack */
 
 /**
- * The game to go on with, and what to say instead of a greeting, if anything.
+ * The level of that layout to go on with: the one in play, or else one with a game, or else the first.
+ * @param {string} layout
+ * @param {Pack[]} packs
+ * @param {Shelf} shelf
+ */
+function levelOf(layout, packs, shelf) {
+  const fitting = packs.filter((pack) => pack.layout === layout);
+  return fitting.find(({ id }) => id === shelf.level) ?? fitting.find(({ id }) => shelf.games[id]) ?? fitting[0];
+}
+
+/**
+ * The shelf to go on with, and what to say instead of a greeting, if anything.
  * @param {{search: string, hash: string}} address
  * @param {Pack[]} packs
- * @param {Game} game
+ * @param {Shelf} shelf
  * @param {import('./text.js').Say} say
  * @param {import('./game.js').Draw} draw
- * @returns {{game: Game, message: string}}
+ * @returns {{shelf: Shelf, message: string}}
  */
-export function followAddress({ search, hash }, packs, game, say, draw) {
+export function followAddress({ search, hash }, packs, shelf, say, draw) {
   const layout = new URLSearchParams(search).get('layout');
-  const pack = packs.find((one) => one.layout === layout);
-  if (layout !== null && !pack) return { game, message: say('unknownLayout', { layout: layout.slice(0, 20) }) };
-  if (pack && game.layout !== layout)
-    return isUntouched(game) ? { game: NewPuzzle(pack, draw, null), message: say('started') } : { game, message: say('gameGoesOn') };
+  const pack = layout === null ? undefined : levelOf(layout, packs, shelf);
+  if (layout !== null && !pack) return { shelf, message: say('unknownLayout', { layout: layout.slice(0, 20) }) };
+  if (pack && pack.id !== shelf.level) {
+    const kept = shelf.games[pack.id];
+    return { shelf: putGame(shelf, pack, kept ?? NewPuzzle(pack, draw, null, shelf.solved[pack.id]), shelf.stamp), message: kept ? '' : say('started') };
+  }
 
   const wanted = new URLSearchParams(hash.slice(1)).get('puzzle');
-  if (wanted === null) return { game, message: '' };
-  const found = packs.map((pack) => findPuzzle(pack, wanted)).find((puzzle) => puzzle !== null);
-  if (!found) return { game, message: say('unknownPuzzle') };
-  if (found.givens.join() === game.givens.join()) return { game, message: '' };
-  return isUntouched(game) ? { game: found, message: say('started') } : { game, message: say('gameGoesOn') };
+  if (wanted === null) return { shelf, message: '' };
+  const home = packs.map((one) => ({ one, found: findPuzzle(one, wanted) })).find(({ found }) => found !== null);
+  if (!home?.found) return { shelf, message: say('unknownPuzzle') };
+  const game = shelf.games[home.one.id];
+  if (game && home.found.givens.join() === game.givens.join()) return { shelf: { ...shelf, level: home.one.id }, message: '' };
+  if (game && !isUntouched(game)) return { shelf, message: say('gameGoesOn') };
+  return { shelf: putGame(shelf, home.one, home.found, shelf.stamp), message: say('started') };
 }

@@ -1,26 +1,36 @@
 /**
  * core.js: the script's side of the door to the WebAssembly core (the other side is web/core.c).
  *
- * The core has one mailbox in its memory and describes it: for each field the name, the offset, the size of an item and how
- * many there are. From that description `Mailbox` gets and sets fields by name, so no number of the core's is written here.
+ * The core has one mailbox in its memory and describes it: for each field the name, the offset, the size of an item, how many there
+ * are, and how far apart. From that description `Mailbox` gets and sets fields by name, and from the core's lists it knows what each
+ * number stands for; so no number of the core's is written here.
  */
-import { bytesOf } from './bytes.js';
 
-/** @typedef {{offset: number, itemSize: number, items: number}} Field */
+/** @typedef {{offset: number, itemSize: number, items: number, stride: number}} Field */
+/** @typedef {import('./lesson.js').Step} Step */
 
 /**
- * What the core says of a hint or a check; `status` is 'ok' or the name of what stood in the way ('full', 'no-solution', …).
+ * A board as the core is asked about it: arrays of digits, 0 for empty; `entries` is the whole board, givens included.
+ * @typedef {{layout: string, givens: number[], entries: number[], notes?: number[], last?: number | null}} Board
+ *
+ * What the core says; `status` is 'ok' or the name of what stood in the way ('full', 'no-solution', ...).
  * @typedef {{status: string, cell: number, digit: number}} HintAnswer
  * @typedef {{status: string, wrong: number[], solved: boolean}} CheckAnswer
+ * @typedef {{status: string, kind: string, wrong: number[], step: Step | null}} AdviceAnswer
+ * @typedef {{status: string, step: Step | null}} NextAnswer
+ * @typedef {{found: number, step: Step | null, effects: number[]}} FindAnswer  effects: a mask a cell of what goes or is placed
  */
 
 /** The functions core.c exports; all but the first few answer with a status.
  * @typedef {{
  *   memory: WebAssembly.Memory, mailbox: () => number, mailbox_fields: () => number, version: () => number,
- *   status_name: (status: number) => number, symmetry_name: (symmetry: number) => number, _initialize?: () => void,
- *   read: () => number, write: () => number, solve: () => number, generate: () => number,
- *   hint: () => number, check: () => number, kids: () => number
- * }} CoreExports */
+ *   list_name: (list: number) => number, item_name: (list: number, item: number) => number, _initialize?: () => void,
+ *   read: () => number, write: () => number, solve: () => number, generate: () => number, hint: () => number, check: () => number,
+ *   advise: () => number, begin: () => number, next: () => number, find: () => number, tell: () => number
+ * }} CoreExports
+ *
+ * @typedef {'read' | 'write' | 'solve' | 'generate' | 'hint' | 'check' | 'advise' | 'begin' | 'next' | 'find' | 'tell'} CoreCall
+ */
 
 /**
  * The text at an address, up to the 0 that ends it; the core's own texts are ASCII.
@@ -33,18 +43,29 @@ function textAt(memory, address) {
 }
 
 /**
- * Reads the mailbox's own description: rows of four words, ended by one without a name.
+ * Reads the mailbox's own description: rows of five words, ended by one without a name.
  * @param {CoreExports} exports
  */
 function readFields(exports) {
   /** @type {Map<string, Field>} */
   const fields = new Map();
   const words = new Uint32Array(exports.memory.buffer, exports.mailbox_fields());
-  for (let row = 0; words[row] !== 0; row += 4) {
-    const [name, offset, itemSize, items] = words.subarray(row, row + 4);
-    fields.set(textAt(exports.memory, name), { offset, itemSize, items });
+  for (let row = 0; words[row] !== 0; row += 5) {
+    const [name, offset, itemSize, items, stride] = words.subarray(row, row + 5);
+    fields.set(textAt(exports.memory, name), { offset, itemSize, items, stride });
   }
   return fields;
+}
+
+/**
+ * Names that a function gives by number until it gives none.
+ * @param {WebAssembly.Memory} memory
+ * @param {(item: number) => number} nameOf
+ */
+function readNames(memory, nameOf) {
+  const names = [];
+  for (let address; (address = nameOf(names.length)) !== 0;) names.push(textAt(memory, address));
+  return names;
 }
 
 /** The fields of the mailbox by name. */
@@ -54,6 +75,16 @@ export class Mailbox {
     this.exports = exports;
     this.start = exports.mailbox();
     this.fields = readFields(exports);
+    /** @type {Map<string, string[]>} */
+    this.lists = new Map(readNames(exports.memory, exports.list_name)
+      .map((name, list) => [name, readNames(exports.memory, (item) => exports.item_name(list, item))]));
+  }
+
+  /** @param {string} name */
+  field(name) {
+    const field = this.fields.get(name);
+    if (!field) throw new Error(`the core has no field ${name}`);
+    return field;
   }
 
   /**
@@ -61,15 +92,32 @@ export class Mailbox {
    * @param {string} name
    */
   at(name) {
-    const field = this.fields.get(name);
-    if (!field) throw new Error(`the core has no field ${name}`);
-    const Items = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }[field.itemSize] || Uint8Array;
-    return new Items(this.exports.memory.buffer, this.start + field.offset, field.items);
+    const { itemSize, offset, items } = this.field(name);
+    const Items = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }[itemSize] || Uint8Array;
+    return new Items(this.exports.memory.buffer, this.start + offset, items);
+  }
+
+  /**
+   * A copy of so many items from the first on, also of a field whose items lie apart.
+   * @param {string} name
+   * @param {number} count
+   */
+  column(name, count) {
+    const { itemSize, offset, stride } = this.field(name);
+    const view = new DataView(this.exports.memory.buffer, this.start + offset);
+    const read = (/** @type {number} */ at) =>
+      (itemSize === 1 ? view.getUint8(at) : itemSize === 2 ? view.getUint16(at, true) : view.getUint32(at, true));
+    return Array.from({ length: count }, (_, i) => read(i * stride));
   }
 
   /** @param {string} name */
   number(name) {
     return this.at(name)[0];
+  }
+
+  /** The names of one of the core's lists. @param {string} list */
+  names(list) {
+    return this.lists.get(list) ?? [];
   }
 
   /**
@@ -93,12 +141,17 @@ export class Mailbox {
     return bytes.length;
   }
 
+  /** The text that a call left. */
+  text() {
+    return new TextDecoder().decode(this.at('text').slice(0, this.number('text_length')));
+  }
+
   /**
    * Calls a function of the core and returns the name of its status.
-   * @param {'read' | 'write' | 'solve' | 'generate' | 'hint' | 'check' | 'kids'} name
+   * @param {CoreCall} name
    */
   call(name) {
-    return textAt(this.exports.memory, this.exports.status_name(this.exports[name]()));
+    return this.names('status')[this.exports[name]()];
   }
 
   /**
@@ -111,13 +164,19 @@ export class Mailbox {
     this.put('stream', [stream]);
   }
 
-  /** The names of the symmetries, in the core's order. */
-  symmetries() {
-    const names = [];
-    for (let address; (address = this.exports.symmetry_name(names.length)) !== 0;) {
-      names.push(textAt(this.exports.memory, address));
-    }
-    return names;
+  /** @param {Board} board */
+  putBoard({ layout, givens, entries, notes, last }) {
+    this.putText('layout', layout);
+    this.put('givens', givens);
+    this.put('entries', entries);
+    this.put('notes', notes ?? entries.map(() => 0));
+    this.put('last', [last ?? entries.length]);
+    this.put('target', [entries.length]);
+  }
+
+  /** The cells that the last call marked. @param {number} cells */
+  marked(cells) {
+    return this.column('wrong', cells).flatMap((mark, cell) => (mark ? [cell] : []));
   }
 }
 
@@ -132,43 +191,157 @@ export async function openMailbox(bytes) {
   return new Mailbox(exports);
 }
 
+/* ---- Steps ------------------------------------------------------------------------------------------ */
+
 /**
- * The core as the page asks it: a board is an array of digits, 0 for empty.
- * @param {string} base64  the core's .wasm
+ * Columns of fields as rows of objects, by the names they get.
+ * @template {string} Key
+ * @param {Mailbox} mail
+ * @param {string} count  the field that says how many rows there are
+ * @param {Record<Key, string>} fields
+ * @returns {Record<Key, number>[]}
  */
-export async function openCore(base64) {
-  const mail = await openMailbox(bytesOf(base64));
+function rows(mail, count, fields) {
+  const length = mail.number(count);
+  const columns = /** @type {[Key, string][]} */ (Object.entries(fields)).map(([key, name]) => ({ key, items: mail.column(name, length) }));
+  return Array.from({ length }, (_, i) => /** @type {any} */ (Object.fromEntries(columns.map(({ key, items }) => [key, items[i]]))));
+}
+
+/** The nodes of the step's chain: the cells each is about, and the nodes it follows from.
+ * @param {Mailbox} mail */
+function readNodes(mail) {
+  const count = mail.number('nodes');
+  const roots = mail.column('parent', mail.number('parents'));
+  const cells = [0, 1, 2, 3, 4].map((i) => mail.column(`node_cell_${i}`, count));
+  return rows(mail, 'nodes', { size: 'node_cells', digit: 'node_digit', on: 'node_on', parents: 'node_parents', parent: 'node_parent' })
+    .map(({ size, digit, on, parents, parent }, i) => ({
+      cells: cells.slice(0, size).map((column) => column[i]), digit, on: on === 1, parents: roots.slice(parent, parent + parents),
+      text: tell(mail, 'node', i),
+    }));
+}
+
+/**
+ * A part of the step in words.
+ * @param {Mailbox} mail
+ * @param {string} part
+ * @param {number} [index]
+ */
+function tell(mail, part, index = 0) {
+  mail.put('part', [mail.names('part').indexOf(part)]);
+  mail.put('index', [index]);
+  mail.call('tell');
+  return mail.text();
+}
+
+/** The step in the mailbox, or null where there is none.
+ * @param {Mailbox} mail
+ * @param {string} layout
+ * @param {number} cells
+ * @returns {Step | null} */
+function readStep(mail, layout, cells) {
+  if (mail.number('has_step') === 0) return null;
+  const order = Math.sqrt(cells);
+  const role = (/** @type {number} */ number) => mail.names('role')[number];
+  const covered = mail.column('house_cells', mail.number('houses') * order);
+  return {
+    layout,
+    technique: mail.names('technique')[mail.number('step_technique')],
+    tenths: mail.number('step_tenths'),
+    placements: rows(mail, 'placements', { cell: 'placement_cell', digit: 'placement_digit' }),
+    eliminations: rows(mail, 'eliminations', { cell: 'elimination_cell', digits: 'elimination_digits' }),
+    houses: rows(mail, 'houses', { house: 'house', role: 'house_role' }).map(({ house, role: number }, i) => ({
+      role: role(number), cells: covered.slice(i * order, (i + 1) * order), name: tell(mail, 'house', house),
+    })),
+    marks: rows(mail, 'marks', { cell: 'mark_cell', role: 'mark_role', group: 'mark_group', digits: 'mark_digits' })
+      .map(({ cell, role: number, group, digits }) => ({ cell, role: role(number), group, digits })),
+    nodes: readNodes(mail),
+    candidates: mail.column('candidates', cells),
+    ask: tell(mail, 'ask'), why: tell(mail, 'why'), so: tell(mail, 'so'), effect: tell(mail, 'effect'),
+  };
+}
+
+/**
+ * The core as the page asks it.
+ * @param {Uint8Array<ArrayBuffer>} wasm
+ * @param {Record<string, Record<string, string>>} words  what steps are told in: section, key, text
+ */
+export async function openCore(wasm, words) {
+  const mail = await openMailbox(wasm);
+  const flat = Object.entries(words).flatMap(([section, texts]) => Object.entries(texts).map(([key, text]) => `${section}\0${key}\0${text}\0`));
+  mail.putText('words', flat.join(''));
 
   return {
     /**
-     * @param {string} layout
-     * @param {number[]} givens
-     * @param {number[]} entries  the whole board, givens included
+     * @param {Board} board
      * @param {string} seed
      * @returns {HintAnswer}
      */
-    hint(layout, givens, entries, seed) {
-      mail.putText('layout', layout);
-      mail.put('givens', givens);
-      mail.put('entries', entries);
+    hint(board, seed) {
+      mail.putBoard(board);
       mail.putSeed(seed, 0);
       return { status: mail.call('hint'), cell: mail.number('cell'), digit: mail.number('digit') };
     },
 
     /**
-     * @param {string} layout
-     * @param {number[]} givens
-     * @param {number[]} entries
+     * @param {Board} board
      * @returns {CheckAnswer}
      */
-    check(layout, givens, entries) {
-      mail.putText('layout', layout);
-      mail.put('givens', givens);
-      mail.put('entries', entries);
+    check(board) {
+      mail.putBoard(board);
       const status = mail.call('check');
-      const marks = mail.at('wrong');
-      const wrong = entries.map((_, cell) => cell).filter((cell) => marks[cell] !== 0);
-      return { status, wrong, solved: mail.number('solved') === 1 };
+      return { status, wrong: mail.marked(board.entries.length), solved: mail.number('solved') === 1 };
+    },
+
+    /**
+     * What a patient person would say.
+     * @param {Board} board
+     * @returns {AdviceAnswer}
+     */
+    advise(board) {
+      mail.putBoard(board);
+      const status = mail.call('advise');
+      const cells = board.entries.length;
+      return { status, kind: mail.names('advice')[mail.number('advice')], wrong: mail.marked(cells), step: readStep(mail, board.layout, cells) };
+    },
+
+    /**
+     * Opens a way through the puzzle from this board on: `next` walks it.
+     * @param {Board} board
+     */
+    begin(board) {
+      mail.putBoard(board);
+      return { status: mail.call('begin') };
+    },
+
+    /**
+     * The next step of the way, on which a cell may be the goal.
+     * @param {Board} board  the one it began with
+     * @param {number | null} [target]
+     * @returns {NextAnswer}
+     */
+    next(board, target = null) {
+      mail.put('target', [target ?? board.entries.length]);
+      const status = mail.call('next');
+      return { status, step: readStep(mail, board.layout, board.entries.length) };
+    },
+
+    /**
+     * Every step of one technique where the way stands; the one that is given is about a candidate, where one is named.
+     * @param {Board} board
+     * @param {string} technique
+     * @param {number} [cell]
+     * @param {number} [digit]
+     * @returns {FindAnswer}
+     */
+    find(board, technique, cell = board.entries.length, digit = 0) {
+      mail.put('target', [cell]);
+      mail.put('digit', [digit]);
+      mail.put('technique', [mail.names('technique').indexOf(technique)]);
+      mail.call('find');
+      const cells = board.entries.length;
+      return { found: mail.number('found'), step: readStep(mail, board.layout, cells), effects: mail.column('notes', cells) };
     },
   };
 }
+
+/** @typedef {Awaited<ReturnType<typeof openCore>>} Core */

@@ -1,19 +1,31 @@
 /**
  * engine.js: who answers Hint and Check.
  *
- * The core does, as WebAssembly. Where a browser refuses WebAssembly (some locked-down ones do), the packed solution answers: pick
- * an empty cell, compare. Both stand behind one interface, which answers later rather than now, so that a worker can stand there too.
+ * The core does, as WebAssembly in a worker, or on the page's own thread where workers are refused. Where a browser refuses
+ * WebAssembly (some locked-down ones do), the packed solution answers: pick an empty cell, compare. All stand behind one interface.
  */
+import { inflate } from './bytes.js';
 import { openCore } from './core.js';
 
 /** @typedef {import('./state.js').Game} Game */
+/** @typedef {import('./core.js').Board} Board */
+/** @typedef {import('./core.js').AdviceAnswer} AdviceAnswer */
 
 /**
  * @typedef {object} Engine
  * @property {'core' | 'pack'} kind
- * @property {(game: Game) => Promise<{status: string, cell: number, digit: number}>} hint
+ * @property {(game: Game) => Promise<import('./core.js').HintAnswer>} hint
  *   an empty cell by chance and its right digit; status 'full' where none is empty
- * @property {(game: Game) => Promise<{status: string, wrong: number[], solved: boolean}>} check
+ * @property {(game: Game) => Promise<import('./core.js').CheckAnswer>} check
+ * @property {(game: Game, last: number | null) => Promise<AdviceAnswer>} advise  what to say next; `last` is where the player was
+ * @property {(board: Board) => Promise<Way>} [walk]  a way through the puzzle from here; only the core knows one
+ *
+ * @typedef {object} Way
+ * @property {(target?: number | null) => Promise<import('./core.js').NextAnswer>} next
+ * @property {(technique: string, cell?: number, digit?: number) => Promise<import('./core.js').FindAnswer>} find  where the way stands
+ *
+ * @typedef {{wasm: string, words: Record<string, Record<string, string>>, script: string}} Material
+ *   the core, packed; what it tells steps in; and the page's script, which is the worker's, too
  */
 
 /**
@@ -27,40 +39,114 @@ export function draw(bound) {
   return number < most ? number % bound : draw(bound);
 }
 
+/** Cells of which something holds. @param {number[]} entries @param {(cell: number) => boolean} holds */
+const cellsWhere = (entries, holds) => entries.map((_, cell) => cell).filter(holds);
+
 /** @returns {Engine} */
 export function packEngine() {
   return {
     kind: 'pack',
     async hint({ entries, solution }) {
-      const empty = entries.map((_, cell) => cell).filter((cell) => entries[cell] === 0);
+      const empty = cellsWhere(entries, (cell) => entries[cell] === 0);
       if (empty.length === 0) return { status: 'full', cell: 0, digit: 0 };
       const cell = empty[draw(empty.length)];
       return { status: 'ok', cell, digit: solution[cell] };
     },
     async check({ entries, solution }) {
-      const wrong = entries.map((_, cell) => cell).filter((cell) => entries[cell] !== 0 && entries[cell] !== solution[cell]);
+      const wrong = cellsWhere(entries, (cell) => entries[cell] !== 0 && entries[cell] !== solution[cell]);
       return { status: 'ok', wrong, solved: entries.every((digit, cell) => digit === solution[cell]) };
+    },
+    async advise({ entries, solution }) {
+      const wrong = cellsWhere(entries, (cell) => entries[cell] !== 0 && entries[cell] !== solution[cell]);
+      const kind = wrong.length > 0 ? 'wrong' : entries.includes(0) ? 'search' : 'done';
+      return { status: 'ok', kind, wrong, step: null };
+    },
+  };
+}
+
+/* ---- The core, in a worker or here -------------------------------------------------------------------- */
+
+/** Asks the core something by name. @typedef {(name: string, ...args: any[]) => Promise<any>} Ask */
+
+/**
+ * The core in a worker; throws where there is none to be had.
+ * @param {Uint8Array<ArrayBuffer>} wasm
+ * @param {Material} material
+ * @returns {Promise<Ask>}
+ */
+async function openWorker(wasm, { words, script }) {
+  const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  const worker = new Worker(address);
+  /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */
+  const waiting = new Map();
+  let count = 0;
+  worker.onmessage = ({ data: { id, answer, error } }) => {
+    const { resolve, reject } = waiting.get(id) ?? {};
+    waiting.delete(id);
+    if (error !== undefined) reject?.(new Error(error));
+    else resolve?.(answer);
+  };
+  worker.onerror = (event) => {
+    event.preventDefault(); // it is told to whoever waits
+    for (const { reject } of waiting.values()) reject(new Error('the worker could not go on'));
+    waiting.clear();
+  };
+  /** @type {Ask} */
+  const ask = (name, ...args) => new Promise((resolve, reject) => {
+    waiting.set(count, { resolve, reject });
+    worker.postMessage({ id: count++, name, args });
+  });
+  await ask('open', wasm, words);
+  URL.revokeObjectURL(address);
+  return ask;
+}
+
+/**
+ * The core on this thread.
+ * @param {Uint8Array<ArrayBuffer>} wasm
+ * @param {Material} material
+ * @returns {Promise<Ask>}
+ */
+async function openHere(wasm, { words }) {
+  /** @type {Record<string, (...args: any[]) => any>} */
+  const core = await openCore(wasm, words);
+  return async (name, ...args) => core[name](...args);
+}
+
+/** What the core must know of a game. @param {Game} game @returns {Board} */
+const boardOf = ({ layout, givens, entries, notes }) => ({ layout, givens, entries, notes });
+
+/**
+ * @param {Ask} ask
+ * @returns {Engine}
+ */
+function coreEngine(ask) {
+  return {
+    kind: 'core',
+    hint: (game) => ask('hint', boardOf(game), draw(2 ** 32).toString(36)),
+    check: (game) => ask('check', boardOf(game)),
+    advise: (game, last) => ask('advise', { ...boardOf(game), last }),
+    async walk(board) {
+      const { status } = await ask('begin', board);
+      if (status !== 'ok') throw new Error(status);
+      return {
+        next: (target = null) => ask('next', board, target),
+        find: (technique, cell, digit) => ask('find', board, technique, cell, digit),
+      };
     },
   };
 }
 
 /**
  * The core if the browser lets it in, else the pack.
- * @param {string} wasm  the core, base64
+ * @param {Material} material
  * @returns {Promise<Engine>}
  */
-export async function openEngine(wasm) {
+export async function openEngine(material) {
   try {
-    const core = await openCore(wasm);
-    return {
-      kind: 'core',
-      async hint({ layout, givens, entries }) {
-        return core.hint(layout, givens, entries, draw(2 ** 32).toString(36));
-      },
-      async check({ layout, givens, entries }) {
-        return core.check(layout, givens, entries);
-      },
-    };
+    if (typeof WebAssembly === 'undefined') return packEngine();
+    const wasm = await inflate(material.wasm);
+    return coreEngine(await openWorker(wasm, material).catch(() => openHere(wasm, material)));
   } catch {
     return packEngine();
   }

@@ -1,38 +1,69 @@
 /**
  * game.js: the moves. Each is a pure function from a game to the next one; what is right or wrong comes from the engine.
  */
-import { gridFrom, openPuzzle, startCount } from './state.js';
+import { gridFrom, hasDigit, layersOf, maskOf, openPuzzle, puzzleNumber, startCount, startGame } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
+/** @typedef {import('./state.js').Layers} Layers */
 /** @typedef {import('./packs.js').Pack} Pack */
 
 /** Draws a number from 0 to below the bound.
  * @typedef {(bound: number) => number} Draw */
 
 /**
- * Another puzzle: a solution by chance, one of its starts by chance, and never the one just played.
+ * Another puzzle: a solution by chance, one of its starts by chance; never the one just played, and none solved before until all are.
  * @param {Pack} pack
  * @param {Draw} draw
  * @param {Game | null} previous
+ * @param {number[]} [solved]  numbers of puzzles
  * @returns {Game}
  */
-export function NewPuzzle(pack, draw, previous) {
+export function NewPuzzle(pack, draw, previous, solved = []) {
+  const just = previous?.pack === pack.id ? puzzleNumber(previous, pack) : -1;
+  const done = solved.length < pack.count ? new Set([...solved, just]) : new Set([just]);
   for (;;) {
     const index = draw(pack.entries.length);
     const start = draw(startCount(pack, index));
-    const isSame = previous?.pack === pack.id && previous.index === index && previous.start === start;
-    const isOnly = pack.entries.length === 1 && startCount(pack, index) === 1;
-    if (!isSame || isOnly) return openPuzzle(pack, index, start);
+    if (done.size >= pack.count || !done.has(puzzleNumber({ index, start }, pack))) return openPuzzle(pack, index, start);
   }
 }
 
+/* ---- The board and its past ---------------------------------------------------------------------------- */
+
+/** @param {Layers} a @param {Layers} b */
+const isSameBoard = (a, b) => a.entries === b.entries && a.notes === b.notes && a.hinted === b.hinted;
+
 /**
- * The same puzzle as it was at the start: nothing entered, nothing red, nothing counted.
+ * The game with another board, which can be undone. A mark goes with the digit it was on.
+ * @param {Game} game
+ * @param {Partial<Layers>} layers
+ * @returns {Game}
+ */
+function move(game, layers) {
+  const next = { ...game, ...layers, hints: game.hints, prechecks: game.prechecks };
+  if (isSameBoard(game, next)) return game;
+  return settle(game, { ...next, past: [...game.past, layersOf(game)], future: [], done: false });
+}
+
+/**
+ * Marks stay on the digits they were on.
+ * @param {Game} before
+ * @param {Game} after
+ */
+const settle = (before, after) => ({ ...after, wrong: before.wrong.filter((cell) => before.entries[cell] === after.entries[cell]) });
+
+/** @param {number[]} layer @param {number} cell @param {number} value */
+const withCell = (layer, cell, value) => (layer[cell] === value ? layer : layer.map((old, other) => (other === cell ? value : old)));
+
+/**
+ * The same puzzle as it was at the start: nothing entered, nothing red, nothing counted. It can be undone.
  * @param {Game} game
  * @returns {Game}
  */
 export function ResetPuzzle(game) {
-  return { ...game, entries: game.givens, hinted: [], wrong: [], hints: 0, prechecks: 0 };
+  const fresh = layersOf(startGame(game));
+  const moved = isUntouched(game) ? game : move(game, fresh);
+  return { ...moved, hints: 0, prechecks: 0, wrong: [], done: false };
 }
 
 /**
@@ -42,7 +73,7 @@ export function ResetPuzzle(game) {
  * @returns {Game}
  */
 export function HintPlease(game, { cell, digit }) {
-  return { ...enter(game, cell, digit), hinted: [...game.hinted, cell], hints: game.hints + 1 };
+  return { ...move(game, { ...entered(game, cell, digit), hinted: withCell(game.hinted, cell, 1) }), hints: game.hints + 1 };
 }
 
 /**
@@ -52,25 +83,114 @@ export function HintPlease(game, { cell, digit }) {
  * @returns {Game}
  */
 export function CheckPuzzle(game, { wrong, solved }) {
-  return { ...game, wrong, prechecks: game.prechecks + (solved ? 0 : 1) };
+  return { ...game, wrong, prechecks: game.prechecks + (solved ? 0 : 1), done: solved };
 }
 
 /**
- * Puts a digit, or 0 to erase; a mark on the cell goes with what it marked. Givens stay.
+ * The layers after a digit has come into a cell: its notes go, and the sign that Hint filled it.
+ * @param {Layers} game
+ * @param {number} cell
+ * @param {number} digit
+ */
+function entered(game, cell, digit) {
+  return { entries: withCell(game.entries, cell, digit), notes: withCell(game.notes, cell, 0), hinted: withCell(game.hinted, cell, 0) };
+}
+
+/**
+ * Puts a digit, or 0 to erase, which also takes notes away. Givens stay.
  * @param {Game} game
  * @param {number} cell
  * @param {number} digit
  * @returns {Game}
  */
 export function enter(game, cell, digit) {
-  if (game.givens[cell] !== 0 || game.entries[cell] === digit) return game;
-  const entries = game.entries.map((old, other) => (other === cell ? digit : old));
-  const others = (/** @type {number[]} */ cells) => cells.filter((other) => other !== cell);
-  return { ...game, entries, hinted: others(game.hinted), wrong: others(game.wrong) };
+  if (game.givens[cell] !== 0 || (digit !== 0 && game.entries[cell] === digit)) return game;
+  return move(game, entered(game, cell, digit));
+}
+
+/**
+ * Notes a digit in an empty cell, or takes the note away.
+ * @param {Game} game
+ * @param {number} cell
+ * @param {number} digit
+ * @returns {Game}
+ */
+export function note(game, cell, digit) {
+  if (game.entries[cell] !== 0) return game;
+  return move(game, { notes: withCell(game.notes, cell, game.notes[cell] ^ maskOf(digit)) });
+}
+
+/**
+ * Notes for several cells at once, as masks.
+ * @param {Game} game
+ * @param {{cell: number, digits: number}[]} list
+ * @returns {Game}
+ */
+export function noteAll(game, list) {
+  const notes = [...game.notes];
+  for (const { cell, digits } of list) if (game.entries[cell] === 0) notes[cell] = digits;
+  return notes.every((mask, cell) => mask === game.notes[cell]) ? game : move(game, { notes });
+}
+
+/**
+ * What a step says, done: digits placed, or candidates struck from the notes, which are written where there were none.
+ * @param {Game} game
+ * @param {import('./lesson.js').Step} step
+ * @param {boolean} counts  whether it is to be counted as a hint
+ * @returns {Game}
+ */
+export function follow(game, step, counts) {
+  /** @type {Layers} */
+  let layers = layersOf(game);
+  for (const { cell, digit } of step.placements)
+    layers = { ...layers, ...entered(layers, cell, digit), hinted: withCell(layers.hinted, cell, 1) };
+  for (const { cell, digits } of step.eliminations)
+    layers = { ...layers, notes: withCell(layers.notes, cell, (layers.notes[cell] || step.candidates[cell]) & ~digits) };
+  const next = move(game, layers);
+  return counts ? { ...next, hints: next.hints + 1 } : next;
+}
+
+/* ---- Back and forth -------------------------------------------------------------------------------------- */
+
+/**
+ * The board so many moves from here: back if negative. What was counted stays counted, so that a hint undone was still taken.
+ * @param {Game} game
+ * @param {number} moves
+ * @returns {Game}
+ */
+export function travel(game, moves) {
+  const boards = [...game.past, layersOf(game), ...game.future];
+  const at = game.past.length + moves;
+  if (moves === 0 || at < 0 || at >= boards.length) return game;
+  const hints = Math.max(game.hints, boards[at].hints);
+  const prechecks = Math.max(game.prechecks, boards[at].prechecks);
+  return settle(game, { ...game, ...boards[at], hints, prechecks, past: boards.slice(0, at), future: boards.slice(at + 1), done: false });
 }
 
 /** @param {Game} game */
-export const isUntouched = (game) => game.entries.every((digit, cell) => digit === game.givens[cell]);
+export const undo = (game) => travel(game, -1);
+
+/** @param {Game} game */
+export const redo = (game) => travel(game, 1);
+
+/**
+ * Back to just before the first mistake of those that are still there: wrong digits, or also notes that lack the right one.
+ * @param {Game} game
+ * @param {boolean} [notesToo]
+ * @returns {Game}
+ */
+export function backToRight(game, notesToo = false) {
+  const isRight = (/** @type {Layers} */ { entries, notes }) => entries.every((digit, cell) =>
+    (digit !== 0 ? digit === game.solution[cell] : !notesToo || notes[cell] === 0 || hasDigit(notes[cell], game.solution[cell])));
+  for (let back = 0; back <= game.past.length; back++)
+    if (isRight(back === 0 ? game : game.past[game.past.length - back])) return travel(game, -back);
+  return game;
+}
+
+/* ---- What is so ------------------------------------------------------------------------------------------ */
+
+/** @param {Game} game */
+export const isUntouched = (game) => game.entries.every((digit, cell) => digit === game.givens[cell]) && game.notes.every((mask) => mask === 0);
 
 /** @param {Game} game */
 export const countEmpty = (game) => game.entries.filter((digit) => digit === 0).length;

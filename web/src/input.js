@@ -3,7 +3,7 @@
  *
  * A click reaches everything by its data-action or data-cell. Keys work wherever the focus is on the page, except in a dialog, so a
  * digit typed after a click on Hint still goes into the selected cell. What browsers and screen readers need is left to them: every
- * key with Ctrl, Alt or Meta, Tab, and the function keys.
+ * key with Alt, every one with Ctrl or Meta but those for undo and redo, Tab, and the function keys.
  */
 
 /** @typedef {import('./actions.js').Actions} Actions */
@@ -12,6 +12,15 @@
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const ERASERS = ['Backspace', 'Delete', '0'];
+/** Letters that stand for buttons, where they are no digits. @type {Record<string, string>} */
+const LETTERS = { h: 'hint', n: 'notes', u: 'undo', r: 'redo' };
+
+/** The button that a key with Ctrl or Meta stands for, if any.
+ * @param {KeyboardEvent} event */
+function shortcutOf({ key, shiftKey }) {
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' ? 'redo' : undefined;
+}
 
 /**
  * The digit a key stands for: 1 to 9, then A, B, C …; 0 to erase; null for any other key.
@@ -55,10 +64,10 @@ export function listen(page, view, actions) {
   function onClick(event) {
     const target = event.target instanceof Element ? event.target.closest('[data-action], [data-cell]') : null;
     if (!(target instanceof HTMLElement)) return;
-    const { action, cell, digit } = target.dataset;
+    const { action, cell, digit, value } = target.dataset;
     if (cell !== undefined) actions.select(Number(cell));
     else if (action === 'digit') actions.digit(Number(digit));
-    else if (action !== undefined) actions[action]();
+    else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true') actions[action](value);
   }
 
   /**
@@ -83,19 +92,23 @@ export function listen(page, view, actions) {
     const isOnButton = page.activeElement instanceof HTMLButtonElement;
     if (digit !== null) actions.digit(digit);
     else if (key in STEPS || ((key === 'Home' || key === 'End') && actions.selected() !== null && !isOnButton)) return onMove(key);
+    else if (key === 'Escape' && actions.hasLesson()) actions.closeLesson();
     else if (key === 'Escape' && actions.selected() !== null) actions.select(null);
+    else if (key in LETTERS) actions[LETTERS[key]]();
     else if (key === 'Enter' && !isOnButton && actions.selected() !== null && !entries.includes(0)) actions.check();
     else return false;
     return true;
   }
 
   view.root.addEventListener('click', onClick);
-  view.board.addEventListener('focusin', (event) => {
+  view.root.addEventListener('focusin', (event) => {
     const cell = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
     if (cell !== undefined && Number(cell) !== actions.selected()) actions.select(Number(cell));
   });
   page.addEventListener('keydown', (event) => {
-    const isForOthers = event.ctrlKey || event.altKey || event.metaKey || event.isComposing || view.dialog.open;
-    if (!isForOthers && onKey(event)) event.preventDefault();
+    if (event.altKey || event.isComposing || view.isBusy) return;
+    const shortcut = event.ctrlKey || event.metaKey ? shortcutOf(event) : undefined;
+    if (shortcut) actions[shortcut]();
+    if (shortcut || (!event.ctrlKey && !event.metaKey && onKey(event))) event.preventDefault();
   });
 }

@@ -1,38 +1,25 @@
 /**
- * main.js: the wiring. Data blocks in, parts made and tied together; nothing is decided here.
+ * main.js: the wiring. Data blocks in, parts made and tied together; nothing is decided here. In a worker the same script serves the
+ * core instead.
  */
 import { makeActions } from './actions.js';
 import { followAddress } from './address.js';
-import { bytesOf } from './bytes.js';
+import { bytesOf, inflate } from './bytes.js';
 import { download, pageSource, puzzleText } from './copy.js';
-import { draw, openEngine } from './engine.js';
-import { NewPuzzle } from './game.js';
+import { draw, openEngine, packEngine } from './engine.js';
 import { listen } from './input.js';
 import { openPack } from './packs.js';
-import { fromSaved, gridText, openPuzzle, startCount, toSaved } from './state.js';
+import { gameOf, newShelf, toSaved } from './shelf.js';
+import { gridText, openPuzzle, startCount } from './state.js';
 import { blockText, load, save } from './store.js';
 import { speaker } from './text.js';
 import { makeView } from './view.js';
+import { serve } from './worker.js';
 
 /** @param {string} id */
 const block = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {string} id */
 const data = (id) => JSON.parse(block(id).textContent ?? '');
-
-/** @type {import('./packs.js').Pack[]} */
-const packs = data('packs').map(openPack);
-const say = speaker(data('words'));
-const { title } = data('site');
-const words = /** @type {HTMLElement} */ (document.querySelector('noscript'));
-
-/** The saved game or a new one, and the first words. */
-function begin() {
-  const saved = load(block('state'));
-  const kept = saved.map((one) => fromSaved(one, packs)).find((game) => game !== null);
-  const greeting = kept ? say('resumed') : saved.length > 0 ? say('stateLost') : say('welcome');
-  const { game, message } = followAddress(location, packs, kept ?? NewPuzzle(packs[0], draw, null), say, draw);
-  return { game, message: message || greeting };
-}
 
 /** Every solution of the pack with its starts, as text.
  * @param {import('./packs.js').Pack} pack */
@@ -41,12 +28,38 @@ const allPuzzles = (pack) => pack.entries.map((_, index) => {
   return { solution: gridText(starts[0].solution), starts: starts.map(({ givens }) => gridText(givens)) };
 });
 
-async function start() {
-  const opening = begin();
-  const pack = packs.find(({ id }) => id === opening.game.pack) ?? packs[0];
-  const view = makeView(block('app'), words, pack, title, say);
-  const engine = await openEngine(block('core').textContent ?? '');
-  const actions = makeActions({ ...opening, pack, engine, view, say, save: (game) => save(toSaved(game), block('state')) });
+/** The core, and the words it tells steps in, as soon as they are unpacked.
+ * @param {string} script
+ * @param {Record<string, string>} names  filled with those of the techniques */
+async function wakeEngine(script, names) {
+  try {
+    const words = JSON.parse(new TextDecoder().decode(await inflate(block('logic').textContent ?? '')));
+    Object.assign(names, words.names);
+    return await openEngine({ wasm: block('core').textContent ?? '', words, script });
+  } catch {
+    return packEngine();
+  }
+}
+
+function start() {
+  const script = document.currentScript?.textContent ?? '';
+  /** @type {import('./packs.js').Pack[]} */
+  const packs = data('packs').map(openPack);
+  const say = speaker(data('words'));
+  const { title, positions } = data('site');
+  /** @type {Record<string, string>} */
+  const names = {};
+  const kept = load(block('state'), packs, draw);
+  const greeting = kept.isLost ? say('stateLost') : kept.shelf ? say('resumed') : say('welcome');
+  const { shelf, message } = followAddress(location, packs, kept.shelf ?? newShelf(packs, draw), say, draw);
+
+  const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
+  const view = makeView(block('app'), around, title, say, (technique) => names[technique] ?? technique);
+  const engine = wakeEngine(script, names);
+  const actions = makeActions({
+    shelf, message: message || greeting, packs, positions, engine, view, say, save: (next) => save(toSaved(next), block('state')),
+  });
+  const pack = () => packs.find(({ id }) => id === gameOf(actions.shelf()).pack) ?? packs[0];
 
   /** @type {(name: string, content: BlobPart, type: string) => void} */
   const give = (name, content, type) => {
@@ -56,11 +69,13 @@ async function start() {
   listen(document, view, {
     ...actions,
     savePage: () => give('sudoleaf.html', pageSource(document), 'text/html'),
-    saveGame: () => give('sudoleaf-my-game.html', pageSource(document, blockText(toSaved(actions.game()))), 'text/html'),
+    saveGame: () => give('sudoleaf-my-game.html', pageSource(document, blockText(toSaved(actions.shelf()))), 'text/html'),
     saveSource: () => give('sudoleaf-source.tar.bz2', bytesOf(block('source').textContent ?? ''), 'application/x-bzip2'),
-    savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles(pack)), 'text/plain'),
+    savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles(pack())), 'text/plain'),
   });
-  view.ready(engine.kind);
+  view.ready();
+  engine.then(({ kind }) => view.answers(kind));
 }
 
-start();
+if (typeof document === 'undefined') serve(self);
+else start();

@@ -16,6 +16,7 @@ import { bytesOf } from './bytes.js';
  * @property {string} layout  such as "4x4"
  * @property {number} order   digits, rows and columns
  * @property {string} boxes   which box each cell is in
+ * @property {number} count   how many puzzles, each start one
  * @property {Entry[]} entries
  */
 
@@ -126,11 +127,12 @@ function readEntries(block) {
  * @returns {Pack}
  */
 export function openPack(block) {
-  const { id, title, layout, order, boxes } = block;
+  const { id, title, layout, order, boxes, starts } = block;
   /** @type {Entry[] | null} */
   let entries = null;
   return {
     id, title, layout, order, boxes,
+    count: typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),
     get entries() {
       entries ??= readEntries(block);
       return entries;

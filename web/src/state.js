@@ -1,13 +1,23 @@
 /**
- * state.js: the game as plain data, and how it is read back from where it was kept.
+ * state.js: a game as plain data, and how it is read back from where it was kept.
  *
- * Nothing in a saved game is trusted: whatever is not as it should be makes the whole of it void, and the caller starts anew.
+ * What a player puts on the board lies in layers, arrays with a number a cell, which never change: a move makes new ones of those it
+ * touches. So the past is a list of boards that share most of their arrays, and undo is taking one of them.
+ *
+ * Nothing in a saved game is trusted: whatever is not as it should be makes the whole of it void, and the caller does without.
  */
 
 /** @typedef {import('./packs.js').Pack} Pack */
 
 /**
- * @typedef {object} Game
+ * @typedef {object} Layers
+ * @property {number[]} entries   digits, 0 where a cell is empty; the whole board, givens included
+ * @property {number[]} notes     digits noted, as masks: bit 0 is digit 1
+ * @property {number[]} hinted    1 where Hint filled the cell
+ * @property {number} hints       hints taken
+ * @property {number} prechecks   Checks before the board was right
+ *
+ * @typedef {object} Puzzle
  * @property {string} pack        the pack's id
  * @property {number} index       which of its solutions
  * @property {number} start       which of that solution's starts
@@ -15,17 +25,26 @@
  * @property {number} order       digits, rows and columns
  * @property {number[]} solution
  * @property {number[]} givens    the start: 0 where a cell is empty
- * @property {number[]} entries   the whole board as it stands, givens included
- * @property {number[]} hinted    cells that Hint filled
+ *
+ * @typedef {object} Course
+ * @property {Layers[]} past      the boards before this one, the oldest first
+ * @property {Layers[]} future    those that were undone, the next first
  * @property {number[]} wrong     cells that the last Check marked
- * @property {number} hints       hints taken
- * @property {number} prechecks   Checks before the board was right
+ * @property {boolean} done       solved, and Check has said so
  * @property {number} stamp       milliseconds since 1970 of the last change; the newer of two saved games wins
+ *
+ * @typedef {Puzzle & Layers & Course} Game
  */
 
-/** What is kept of a game; the rest comes from the pack.
- * @typedef {{version: 1, pack: string, index: number, start: number, givens: string, entries: string,
- *   hinted: number[], wrong: number[], hints: number, prechecks: number, stamp: number}} SavedGame */
+/** @type {('entries' | 'notes' | 'hinted')[]} */
+const LAYERS = ['entries', 'notes', 'hinted'];
+/** @type {('hints' | 'prechecks')[]} */
+const COUNTERS = ['hints', 'prechecks'];
+
+/** What is kept of a game; the rest comes from the pack. The boards are kept as the oldest and the changes from each to the next:
+ * layer or, after the layers, counter; cell; new value; and so on.
+ * @typedef {{pack: string, index: number, start: number, givens: string, first: number[], moves: number[][], at: number,
+ *   wrong: number[], done: boolean, stamp: number}} SavedGame */
 
 /**
  * A digit as text: 1 to 9, then A, B, C …
@@ -39,20 +58,47 @@ export const gridText = (grid) => grid.map(digitText).join('');
 /** @param {string} text */
 export const gridFrom = (text) => [...text].map((c) => (c === '.' ? 0 : parseInt(c, 36)));
 
+/** The digits of a mask, smallest first. @param {number} mask */
+export function digitsOf(mask) {
+  const digits = [];
+  for (let digit = 1; mask >= 2 ** (digit - 1); digit++) if (hasDigit(mask, digit)) digits.push(digit);
+  return digits;
+}
+
+/** @param {number} digit */
+export const maskOf = (digit) => 1 << (digit - 1);
+
+/** @param {number} mask @param {number} digit */
+export const hasDigit = (mask, digit) => (mask & maskOf(digit)) !== 0;
+
+/** The board of a game, as one thing.
+ * @param {Layers} game
+ * @returns {Layers} */
+export const layersOf = ({ entries, notes, hinted, hints, prechecks }) => ({ entries, notes, hinted, hints, prechecks });
+
+/**
+ * A puzzle, not yet played.
+ * @param {Puzzle} puzzle
+ * @returns {Game}
+ */
+export function startGame(puzzle) {
+  const none = puzzle.givens.map(() => 0);
+  return {
+    ...puzzle, entries: puzzle.givens, notes: none, hinted: none,
+    hints: 0, prechecks: 0, past: [], future: [], wrong: [], done: false, stamp: 0,
+  };
+}
+
 /**
  * Number `index` of the pack, with its start number `start`, not yet played.
  * @param {Pack} pack
  * @param {number} index
  * @param {number} start
- * @returns {Game}
  */
 export function openPuzzle(pack, index, start) {
   const { solution, starts } = pack.entries[index];
   const givens = solution.map((digit, cell) => (starts[start][cell] ? digit : 0));
-  return {
-    pack: pack.id, index, start, layout: pack.layout, order: pack.order, solution, givens,
-    entries: givens, hinted: [], wrong: [], hints: 0, prechecks: 0, stamp: 0,
-  };
+  return startGame({ pack: pack.id, index, start, layout: pack.layout, order: pack.order, solution, givens });
 }
 
 /**
@@ -63,17 +109,51 @@ export function openPuzzle(pack, index, start) {
 export const startCount = (pack, index) => pack.entries[index].starts.length;
 
 /**
+ * The number of a puzzle in its pack, by which it is known to be solved.
+ * @param {{index: number, start: number}} puzzle
+ * @param {Pack} pack
+ */
+export const puzzleNumber = ({ index, start }, pack) => start * pack.entries.length + index;
+
+/* ---- Keeping a game ---------------------------------------------------------------------------------- */
+
+/**
+ * What changes from one board to the next: layer or counter, cell, new value, and so on.
+ * @param {Layers} from
+ * @param {Layers} to
+ */
+function changes(from, to) {
+  /** @type {number[]} */
+  const list = [];
+  LAYERS.forEach((layer, number) => {
+    if (from[layer] === to[layer]) return;
+    to[layer].forEach((value, cell) => {
+      if (value !== from[layer][cell]) list.push(number, cell, value);
+    });
+  });
+  COUNTERS.forEach((counter, number) => {
+    if (from[counter] !== to[counter]) list.push(LAYERS.length + number, 0, to[counter]);
+  });
+  return list;
+}
+
+/**
  * @param {Game} game
  * @returns {SavedGame}
  */
 export function toSaved(game) {
-  const { pack, index, start, hinted, wrong, hints, prechecks, stamp } = game;
-  const [givens, entries] = [game.givens, game.entries].map(gridText);
-  return { version: 1, pack, index, start, givens, entries, hinted, wrong, hints, prechecks, stamp };
+  const { pack, index, start, past, future, wrong, done, stamp } = game;
+  const boards = [...past, layersOf(game), ...future];
+  return {
+    pack, index, start, givens: gridText(game.givens),
+    first: changes(layersOf(startGame(game)), boards[0]),
+    moves: boards.slice(1).map((board, i) => changes(boards[i], board)),
+    at: past.length, wrong, done, stamp,
+  };
 }
 
 /** @param {unknown} value */
-const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /**
  * @param {unknown} value
@@ -82,17 +162,50 @@ const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isCells = (value, cells) =>
   Array.isArray(value) && value.length <= cells && value.every((cell) => isCount(cell) && cell < cells);
 
+/** The largest value of each layer. @type {Record<'entries' | 'notes' | 'hinted', (order: number) => number>} */
+const MOST = { entries: (order) => order, notes: (order) => 2 ** order - 1, hinted: () => 1 };
+
 /**
- * Entries that keep the givens and know no digit above the order.
- * @param {unknown} text
+ * The board after the changes, or null where they are none.
+ * @param {Layers} board
+ * @param {unknown} list
+ * @param {Puzzle} puzzle
+ */
+function changed(board, list, { order, givens }) {
+  if (!Array.isArray(list) || list.length % 3 !== 0) return null;
+  /** @type {Layers} */
+  const next = { ...board };
+  for (let i = 0; i < list.length; i += 3) {
+    const [number, cell, value] = list.slice(i, i + 3);
+    const layer = LAYERS[number];
+    const counter = COUNTERS[number - LAYERS.length];
+    if (counter && isCount(value)) {
+      next[counter] = value;
+      continue;
+    }
+    const good = layer && isCount(cell) && cell < givens.length && givens[cell] === 0 && isCount(value) && value <= MOST[layer](order);
+    if (!good) return null;
+    if (next[layer] === board[layer]) next[layer] = [...board[layer]];
+    next[layer][cell] = value;
+  }
+  return next;
+}
+
+/**
+ * All the boards of a saved game, or null.
+ * @param {any} saved
  * @param {Game} fresh
  */
-function entriesFrom(text, fresh) {
-  if (typeof text !== 'string' || text.length !== fresh.givens.length) return null;
-  const entries = gridFrom(text);
-  const good = entries.every((digit, cell) =>
-    digit >= 0 && digit <= fresh.order && (fresh.givens[cell] === 0 || digit === fresh.givens[cell]));
-  return good ? entries : null;
+function boardsFrom(saved, fresh) {
+  const first = changed(layersOf(fresh), saved.first, fresh);
+  if (!first || !Array.isArray(saved.moves)) return null;
+  const boards = [first];
+  for (const move of saved.moves) {
+    const next = changed(boards[boards.length - 1], move, fresh);
+    if (!next) return null;
+    boards.push(next);
+  }
+  return boards;
 }
 
 /**
@@ -103,13 +216,12 @@ function entriesFrom(text, fresh) {
  */
 export function fromSaved(saved, packs) {
   const pack = packs.find(({ id }) => id === saved?.pack);
-  if (!pack || saved.version !== 1 || !isCount(saved.index) || saved.index >= pack.entries.length) return null;
+  if (!pack || !isCount(saved.index) || saved.index >= pack.entries.length) return null;
   if (!isCount(saved.start) || saved.start >= startCount(pack, saved.index)) return null;
   const fresh = openPuzzle(pack, saved.index, saved.start);
-  const entries = entriesFrom(saved.entries, fresh);
-  const { hinted, wrong, hints, prechecks, stamp } = saved;
-  const cells = fresh.givens.length;
-  if (!entries || saved.givens !== gridText(fresh.givens)) return null;
-  if (!isCells(hinted, cells) || !isCells(wrong, cells) || ![hints, prechecks, stamp].every(isCount)) return null;
-  return { ...fresh, entries, hinted, wrong, hints, prechecks, stamp };
+  const boards = boardsFrom(saved, fresh);
+  const { at, wrong, done, stamp } = saved;
+  if (!boards || saved.givens !== gridText(fresh.givens) || !isCount(at) || at >= boards.length) return null;
+  if (!isCells(wrong, fresh.givens.length) || !isCount(stamp) || typeof done !== 'boolean') return null;
+  return { ...fresh, ...boards[at], past: boards.slice(0, at), future: boards.slice(at + 1), wrong, done, stamp };
 }

@@ -1,14 +1,13 @@
 /**
- * store.js: where a game outlives its page; the only file that touches storage.
+ * store.js: where games outlive their page; the only file that touches storage.
  *
- * A game is kept twice: in localStorage, and in the page's own #state block, which travels along when the browser saves the page. At
- * the start the newer one counts. localStorage may be refused, full, shared with every other file on the disk, or cleared by the
+ * Everything is kept twice: in localStorage, and in the page's own #state block, which travels along when the browser saves the page.
+ * At the start the newer one counts. localStorage may be refused, full, shared with every other file on the disk, or cleared by the
  * browser: each access may fail, and none of that disturbs the game.
  */
+import { fromSaved } from './shelf.js';
 
 const KEY = 'sudoleaf:game';
-
-/** @typedef {import('./state.js').SavedGame} SavedGame */
 
 /**
  * JSON, or null for anything else.
@@ -39,17 +38,22 @@ function fromStorage() {
 export const blockText = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /**
- * What was saved, the newer first; anything may come back, so look before use.
+ * What was saved, the newer first, as far as it can be read; and whether something was lost of what comes first.
  * @param {Element} block  the page's #state
- * @returns {any[]}
+ * @param {import('./packs.js').Pack[]} packs
+ * @param {import('./game.js').Draw} draw
+ * @returns {{shelf: import('./shelf.js').Shelf | null, isLost: boolean}}
  */
-export function load(block) {
-  const kept = [fromStorage(), parse(block.textContent)].filter((saved) => saved !== null);
-  return kept.sort((a, b) => (Number(b?.stamp) || 0) - (Number(a?.stamp) || 0));
+export function load(block, packs, draw) {
+  const kept = [fromStorage(), parse(block.textContent)].filter((saved) => saved !== null)
+    .sort((a, b) => (Number(b?.stamp) || 0) - (Number(a?.stamp) || 0))
+    .map((saved) => fromSaved(saved, packs, draw));
+  const found = kept.find(({ shelf }) => shelf !== null);
+  return { shelf: found?.shelf ?? null, isLost: found ? !found.isWhole : kept.length > 0 };
 }
 
 /**
- * @param {SavedGame} saved
+ * @param {import('./shelf.js').SavedShelf} saved
  * @param {Element} block
  */
 export function save(saved, block) {

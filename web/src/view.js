@@ -1,110 +1,53 @@
 /**
- * view.js: what is seen and heard. It builds the game once, whole, and then brings each part in line with the state; it never
- * changes state.
+ * view.js: what is seen and heard. It builds the page once, the board anew for each layout, and then brings each part in line with the
+ * state; it never changes state.
  *
  * The root is empty in the file and filled by one replaceChildren: a page that a browser saved comes with the root filled, and must
  * not get a second board. For the same reason nothing outside the root is touched and no style attribute is written.
  */
+import { makeBoard } from './board.js';
+import { button, group, make, set, setText } from './dom.js';
+import { pictureOf, stepOf } from './lesson.js';
+import { makePanels } from './panels.js';
 import { digitText } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./packs.js').Pack} Pack */
 /** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('./lesson.js').Lesson} Lesson */
+/** @typedef {import('./lesson.js').Step} Step */
 
-/** What the player is at, beside the game itself.
+/**
+ * What the player is at, beside the game itself.
  * @typedef {object} Focus
  * @property {number | null} selected
+ * @property {number | null} last      the cell of the last move
+ * @property {boolean} isNoting        digits typed are notes
  * @property {string} message
- * @property {number} said            how many messages there were; the same words said again are heard again
+ * @property {number} said             how many messages there were; the same words said again are heard again
+ * @property {{before: Game, cell: number} | null} asked  a hint just given, to be explained if asked
+ * @property {Lesson | null} lesson
+ * @property {Tour | null} tour        the whole puzzle explained
+ * @property {Exercise | null} exercise
+ *
+ * @typedef {object} Tour
+ * @property {Step[]} steps
+ * @property {number} at               which of them is shown
+ * @property {boolean} isComplete      no more are to come
+ * @property {boolean} isPlaying       one follows the other by itself
+ *
+ * @typedef {object} Exercise
+ * @property {string} technique
+ * @property {Game} game               its board: what stands there is given, and notes are the candidates
+ * @property {Step} step               one that there is to be found
+ * @property {number[]} effects        a mask a cell: what any step of the technique places or removes
+ * @property {boolean} isFound
  */
 
 /** Button ids, in their order on the page. */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
+export const TOOLS = ['undo', 'redo', 'notes'];
 export const DOWNLOADS = ['savePage', 'saveGame', 'saveSource', 'savePuzzles'];
-
-/**
- * @param {string} tag
- * @param {Record<string, string>} attributes
- * @param {(Node | string)[]} children
- */
-function make(tag, attributes, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
-
-/**
- * Sets or takes away an attribute.
- * @param {Element} element
- * @param {string} name
- * @param {string | null} value
- */
-function set(element, name, value) {
-  if (value === null) element.removeAttribute(name);
-  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
-
-/**
- * @param {string} action
- * @param {string} label
- * @param {string} kind  the class
- */
-const button = (action, label, kind) => make('button', { type: 'button', class: kind, 'data-action': action }, label);
-
-/**
- * Where a cell's edge is also a box's: the names of those sides.
- * @param {Pack} pack
- * @param {number} cell
- */
-function boxEdges({ order, boxes }, cell) {
-  const row = Math.floor(cell / order);
-  const column = cell % order;
-  const sides = [];
-  if (row > 0 && boxes[cell] !== boxes[cell - order]) sides.push('top');
-  if (column > 0 && boxes[cell] !== boxes[cell - 1]) sides.push('left');
-  return sides.join(' ');
-}
-
-/**
- * Which colour each box has: one of its own where there are few, and turn about where there are many.
- * @param {Pack} pack
- */
-function boxColours({ order, boxes }) {
-  const names = [...new Set(boxes)];
-  const across = new Set(boxes.slice(0, order)).size;
-  return new Map(names.map((name, box) => [name, order <= 6 ? box : (Math.floor(box / across) + (box % across)) % 2]));
-}
-
-/** @param {Pack} pack */
-function makeCells(pack) {
-  const colours = boxColours(pack);
-  return [...pack.boxes].map((box, cell) => make('div', {
-    role: 'gridcell',
-    class: 'cell',
-    'data-cell': String(cell),
-    'data-row': String(Math.floor(cell / pack.order) + 1),
-    'data-col': String((cell % pack.order) + 1),
-    'aria-colindex': String((cell % pack.order) + 1),
-    'data-box': String(colours.get(box)),
-    'data-edge': boxEdges(pack, cell),
-  }, make('span', { class: 'digit' })));
-}
-
-/**
- * @param {Pack} pack
- * @param {HTMLElement[]} cells
- * @param {Say} say
- */
-function makeBoard({ order }, cells, say) {
-  const rows = Array.from({ length: order }, (_, row) =>
-    make('div', { role: 'row', class: 'row', 'aria-rowindex': String(row + 1) },
-      ...cells.slice(row * order, (row + 1) * order)));
-  return make('div', {
-    role: 'grid', class: 'board', dir: 'ltr', 'data-order': String(order), 'aria-label': say('board'),
-    'aria-rowcount': String(order), 'aria-colcount': String(order),
-  }, ...rows);
-}
 
 /**
  * @param {number} order
@@ -119,34 +62,9 @@ function makeKeys(order, say) {
   const erase = button('digit', '', 'key erase');
   erase.dataset.digit = '0';
   erase.setAttribute('aria-label', say('erase'));
-  return make('div', { class: 'keys', role: 'group', 'data-order': String(order), 'aria-label': say('digits') }, ...digits, erase);
-}
-
-/** @param {Say} say */
-function makeDialog(say) {
-  const title = make('h2', { id: 'solved-title' }, say('solvedTitle'));
-  const counts = make('p', { class: 'counts' });
-  const praise = make('p', { class: 'praise' });
-  const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { role: 'dialog', 'aria-labelledby': 'solved-title' },
-    title, counts, praise,
-    make('div', { class: 'choices' }, button('new', say('new'), 'primary'), button('close', say('close'), 'plain'))));
-  return { dialog, counts, praise };
-}
-
-/**
- * A cell in words: "row 2, column 3, 4, given".
- * @param {Game} game
- * @param {number} cell
- * @param {Say} say
- */
-function cellName(game, cell, say) {
-  const digit = game.entries[cell];
-  const place = say('cell', { row: Math.floor(cell / game.order) + 1, column: (cell % game.order) + 1 });
-  const parts = [place, digit ? digitText(digit) : say('blank')];
-  if (game.givens[cell]) parts.push(say('given'));
-  else if (game.hinted.includes(cell)) parts.push(say('hinted'));
-  if (game.wrong.includes(cell)) parts.push(say('wrong'));
-  return parts.join(', ');
+  const keys = group('keys', say('digits'), ...digits, erase);
+  keys.dataset.order = String(order);
+  return keys;
 }
 
 /**
@@ -159,94 +77,135 @@ function makeSurroundings(block) {
   return [...parsed.querySelectorAll('#panel, #help')];
 }
 
+/** The boards of a tour: what stood in the cells before the step that is shown.
+ * @param {Game} game
+ * @param {Tour} tour */
+function tourEntries({ givens }, { steps, at }) {
+  const entries = [...givens];
+  for (const { placements } of steps.slice(0, at)) for (const { cell, digit } of placements) entries[cell] = digit;
+  return entries;
+}
+
+/**
+ * What is to be seen on the board.
+ * @param {Game} game
+ * @param {Focus} focus
+ * @param {string} boxes
+ * @returns {import('./board.js').Sight}
+ */
+export function sightOf(game, { selected, lesson, tour }, boxes) {
+  const picture = lesson && pictureOf(lesson, boxes);
+  const step = lesson && stepOf(lesson);
+  if (tour)
+    return { ...game, entries: tourEntries(game, tour), notes: step?.candidates ?? game.notes.map(() => 0), hinted: game.givens.map(() => 0), wrong: [], selected, picture };
+  const notes = picture && step ? game.notes.map((mask, cell) => (picture.shown.has(cell) ? step.candidates[cell] : mask)) : game.notes;
+  return { ...game, notes, selected, picture };
+}
+
 /**
  * Builds the page into the root.
  * @param {HTMLElement} root
  * @param {HTMLElement} words  the block with what is shown beside the game
- * @param {Pack} pack
  * @param {string} title
  * @param {Say} say
+ * @param {(technique: string) => string} nameOf
  */
-export function makeView(root, words, pack, title, say) {
-  const cells = makeCells(pack);
+export function makeView(root, words, title, say, nameOf) {
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
-  const { dialog, counts, praise } = makeDialog(say);
-  const board = makeBoard(pack, cells, say);
+  const why = button('why', say('why'), 'why');
+  const level = button('levels', '', 'corner');
+  const frame = make('div', { class: 'frame' });
+  const pad = make('div', { class: 'pad' });
+  const tools = group('tools', say('tools'), ...TOOLS.map((action) => button(action, say(action), 'tool')));
+  const panels = makePanels(say, nameOf);
+  const game = make('main', { class: 'game' },
+    make('div', { class: 'words' }, message, why),
+    frame,
+    group('actions', say('actions'), ...ACTIONS.map((action) => button(action, say(action), 'action'))),
+    pad,
+    panels.guide,
+    group('downloads', say('downloads'), ...DOWNLOADS.map((action) => button(action, say(action), 'quiet'))));
+  /** @type {ReturnType<typeof makeBoard> | null} */
+  let board = null;
+  let layout = '';
   let heard = -1;
+
   root.removeAttribute('data-ready'); // a saved page comes with it
   root.replaceChildren(
-    make('header', { class: 'top' }, make('h1', {}, title)),
-    make('main', { class: 'game' },
-      message,
-      board,
-      make('div', { class: 'actions', role: 'group', 'aria-label': say('actions') },
-        ...ACTIONS.map((action) => button(action, say(action), 'action'))),
-      makeKeys(pack.order, say),
-      make('div', { class: 'downloads', role: 'group', 'aria-label': say('downloads') },
-        ...DOWNLOADS.map((action) => button(action, say(action), 'quiet')))),
+    make('header', { class: 'top' }, level, make('h1', {}, title), button('learn', say('learn'), 'corner')),
+    game,
     ...makeSurroundings(words),
-    dialog,
+    ...panels.dialogs,
   );
 
-  /**
-   * @param {Game} game
-   * @param {number} cell
-   * @param {Focus} focus
-   */
-  function drawCell(game, cell, focus) {
-    const element = cells[cell];
-    const text = game.entries[cell] ? digitText(game.entries[cell]) : '';
-    const digit = /** @type {Element} */ (element.firstChild);
-    if (digit.textContent !== text) digit.textContent = text;
-    set(element, 'aria-label', cellName(game, cell, say));
-    set(element, 'aria-readonly', game.givens[cell] ? 'true' : null);
-    set(element, 'aria-invalid', game.wrong.includes(cell) ? 'true' : null);
-    set(element, 'aria-selected', cell === focus.selected ? 'true' : 'false');
-    set(element, 'data-hinted', game.hinted.includes(cell) ? '1' : null);
-    set(element, 'tabindex', cell === (focus.selected ?? 0) ? '0' : '-1');
+  /** @param {Pack} pack */
+  function open(pack) {
+    board = makeBoard(pack, say);
+    layout = pack.layout;
+    frame.replaceChildren(board.board, board.links);
+    pad.replaceChildren(tools, makeKeys(pack.order, say), panels.lesson);
+    set(game, 'data-order', String(pack.order));
+    return board;
+  }
+
+  /** @param {Focus} focus */
+  function drawWords(focus) {
+    if (heard !== focus.said) message.replaceChildren(focus.message);
+    heard = focus.said;
+    why.hidden = focus.asked === null || focus.lesson !== null;
+  }
+
+  /** @param {Game} state @param {Focus} focus */
+  function drawTools(state, focus) {
+    const [undo, redo, notes] = tools.children;
+    set(undo, 'aria-disabled', state.past.length === 0 ? 'true' : null);
+    set(redo, 'aria-disabled', state.future.length === 0 ? 'true' : null);
+    set(notes, 'aria-pressed', String(focus.isNoting));
+    set(pad, 'data-noting', focus.isNoting ? '1' : null);
   }
 
   return {
-    root, board, dialog,
+    root, panels,
+    get board() { return /** @type {HTMLElement} */ (board?.board); },
+    get isBusy() { return panels.dialogs.some((dialog) => dialog.open); },
 
     /**
      * Brings everything in line with the state.
-     * @param {Game} game
+     * @param {Game} state
      * @param {Focus} focus
+     * @param {Pack} pack
      */
-    draw(game, focus) {
-      for (let cell = 0; cell < cells.length; cell++) drawCell(game, cell, focus);
-      if (heard !== focus.said) message.replaceChildren(focus.message);
-      heard = focus.said;
+    draw(state, focus, pack) {
+      const shown = board && layout === state.layout ? board : open(pack);
+      shown.draw(sightOf(state, focus, pack.boxes));
+      set(game, 'data-screen', focus.tour ? 'tour' : focus.exercise ? 'exercise' : 'game');
+      setText(level, pack.title);
+      drawWords(focus);
+      drawTools(state, focus);
+      panels.drawLesson(focus);
+      panels.drawGuide(state, focus);
     },
 
     /** @param {number} cell */
     focusCell(cell) {
-      cells[cell].focus({ preventScroll: true });
+      board?.cells[cell].focus({ preventScroll: true });
     },
 
     /** A gentle shake: of the cell, or of the board where none is chosen.
      * @param {number | null} cell */
     nudge(cell) {
-      const element = cell === null ? board : cells[cell];
-      element.classList.remove('nudge');
-      void element.offsetWidth; // so that a second shake starts anew
-      element.classList.add('nudge');
-    },
-
-    /** @param {Game} game */
-    celebrate(game) {
-      const alone = game.hints === 0 && game.prechecks === 0;
-      counts.replaceChildren(
-        make('span', {}, say('hints', { count: game.hints })), ' ',
-        make('span', {}, say('prechecks', { count: game.prechecks })));
-      praise.textContent = say(alone ? 'nextLevel' : 'wellDone');
-      if (!dialog.open) dialog.showModal();
+      const element = cell === null ? board?.board : board?.cells[cell];
+      element?.classList.remove('nudge');
+      void element?.offsetWidth; // so that a second shake starts anew
+      element?.classList.add('nudge');
     },
 
     /** @param {string} engine  who answers, for whoever asks the page */
-    ready(engine) {
+    answers(engine) {
       root.dataset.engine = engine;
+    },
+
+    ready() {
       root.dataset.ready = '1';
       performance.mark('ready');
     },

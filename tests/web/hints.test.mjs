@@ -1,0 +1,225 @@
+/**
+ * Hints through the WebAssembly core and the page's own modules, without a browser. CORE_WASM names the core, SITE has the packs.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { openCore } from '../../web/src/core.js';
+import { backToRight, enter, follow, noteAll } from '../../web/src/game.js';
+import { RUNGS, atEnd, climb, givesDigit, isForKids, isToBeDone, openLesson, openReason, pictureOf, progress, rolesOf, stepOf, turn, wholeReason, wordsOf } from '../../web/src/lesson.js';
+import { gridFrom, hasDigit, startGame } from '../../web/src/state.js';
+import { speaker } from '../../web/src/text.js';
+
+const words = JSON.parse(readFileSync(new URL('../../web/locales/en.json', import.meta.url), 'utf8'));
+const say = speaker(words);
+const nameOf = (technique) => words.logic.names[technique];
+const packFolder = join(process.env.SITE ?? 'dist', 'packs');
+const packNames = readdirSync(packFolder).map((name) => name.replace('.json', ''));
+const packs = Object.fromEntries(packNames.map((name) => [name, JSON.parse(readFileSync(join(packFolder, `${name}.json`), 'utf8'))]));
+const BOXES = '000111222000111222000111222333444555333444555333444555666777888666777888666777888';
+
+let core;
+before(async () => { core = await openCore(readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm'), words.logic); });
+
+/** A game of a pack's puzzle. */
+function gameOf(name, index = 0) {
+  const { layout, puzzles } = packs[name];
+  const { solution, starts } = puzzles[index];
+  const givens = gridFrom(starts[0]);
+  return startGame({ pack: name, index, start: 0, layout, order: Math.sqrt(givens.length), solution: gridFrom(solution), givens });
+}
+
+const advise = (game, last = null) => core.advise({ layout: game.layout, givens: game.givens, entries: game.entries, notes: game.notes, last });
+
+/** Takes hints until nothing is left; every step must fit the solution. */
+function solveByHints(game) {
+  let last = null;
+  for (let steps = 0; steps < 3000; steps++) {
+    const { status, kind, step } = advise(game, last);
+    assert.equal(status, 'ok');
+    if (kind === 'done') return game;
+    assert.equal(kind, 'step');
+    for (const { cell, digit } of step.placements) assert.equal(game.solution[cell], digit, step.technique);
+    for (const { cell, digits } of step.eliminations) assert.ok(!hasDigit(digits, game.solution[cell]), step.technique);
+    last = (step.placements[0] ?? step.eliminations[0]).cell;
+    game = { ...follow(game, step, false), past: [] };
+  }
+  return assert.fail('no end');
+}
+
+for (const name of packNames)
+  test(`following the hints alone solves the puzzles of ${name}`, () => {
+    for (let index = 0; index < packs[name].puzzles.length; index++) {
+      const game = gameOf(name, index);
+      assert.deepEqual(solveByHints(game).entries, game.solution);
+    }
+  });
+
+test('advice: first clashes, then what contradicts the solution, then notes, then a step, then praise', () => {
+  const game = gameOf('9x9-easy');
+  const empty = game.entries.indexOf(0);
+  const row = Math.floor(empty / 9);
+  const inRow = game.givens.slice(row * 9, row * 9 + 9).find((digit) => digit !== 0);
+  assert.deepEqual({ ...advise(enter(game, empty, inRow)), step: 0 }, { status: 'ok', kind: 'clash', wrong: [empty], step: 0 });
+
+  const open = game.givens.flatMap((digit, cell) => (digit === 0 ? [cell] : []));
+  const wrong = open.map((cell) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => digit !== game.solution[cell]).map((digit) => enter(game, cell, digit))).flat()
+    .find((one) => advise(one).kind === 'wrong');
+  const advice = advise(wrong);
+  assert.equal(advice.wrong.length, 1);
+  assert.notEqual(wrong.entries[advice.wrong[0]], game.solution[advice.wrong[0]]);
+
+  const noted = noteAll(game, [{ cell: empty, digits: (2 ** 9 - 1) & ~(1 << (game.solution[empty] - 1)) }]);
+  assert.deepEqual({ kind: advise(noted).kind, wrong: advise(noted).wrong }, { kind: 'notes', wrong: [empty] });
+  assert.equal(advise(game).kind, 'step');
+  assert.equal(advise({ ...game, entries: game.solution }).kind, 'done');
+  assert.equal(advise({ ...game, givens: game.givens.map(() => 0), entries: game.givens.map(() => 0) }).status, 'many-solutions');
+});
+
+test('a hint is near to where the player was', () => {
+  const game = gameOf('9x9-gentle');
+  const distance = (a, b) => Math.abs(Math.floor(a / 9) - Math.floor(b / 9)) + Math.abs((a % 9) - (b % 9));
+  const at = (last) => distance(advise(game, last).step.placements[0].cell, last);
+  const spots = [0, 8, 40, 72, 80];
+  const away = spots.map((last) => distance(advise(game, null).step.placements[0].cell, last));
+  assert.ok(spots.every((last, i) => at(last) <= away[i]));
+  assert.ok(spots.some((last, i) => at(last) < away[i]));
+});
+
+test('four rungs: here, this, why, done; only the one that gives a digit away counts', () => {
+  const { step } = advise(gameOf('9x9-gentle'));
+  let lesson = openLesson({ status: 'ok', kind: 'step', wrong: [], step });
+  const [{ cell, digit }] = step.placements;
+  const told = () => wordsOf(lesson, say, nameOf).text;
+  assert.match(told(), /^Look (at (row|column|box) \d|here)\.$/);
+  assert.ok(!givesDigit(lesson) && !isToBeDone(lesson));
+  const here = pictureOf(lesson, BOXES);
+  assert.equal(here.lit.size, 9);
+  assert.ok(here.lit.has(cell));
+  lesson = climb(lesson);
+  assert.match(told(), new RegExp(`Where in .* can the ${digit} go\\?|What can stand`));
+  assert.ok(!givesDigit(lesson) && !isToBeDone(lesson));
+  lesson = climb(lesson);
+  assert.equal(lesson.rung, RUNGS.reason);
+  assert.match(told(), new RegExp(`r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} is ${digit}`));
+  assert.ok(givesDigit(lesson));
+  assert.deepEqual([...pictureOf(lesson, BOXES).marks.get(cell).values()].at(-1).role, 'placed');
+  assert.ok(isToBeDone(climb(lesson)));
+});
+
+test('steps that give no digit never count', () => {
+  const lessons = ['9x9-hard', '9x9-expert'].flatMap((name) => [0, 1, 2, 3].flatMap((index) => {
+    const found = [];
+    let game = gameOf(name, index);
+    for (let advice = advise(game); advice.kind === 'step'; advice = advise(game)) {
+      if (advice.step.placements.length === 0) found.push(openLesson(advice));
+      game = follow(game, advice.step, false);
+    }
+    return found;
+  }));
+  assert.ok(lessons.length > 20);
+  for (let lesson of lessons)
+    for (; !isToBeDone(lesson); lesson = climb(lesson)) {
+      assert.ok(!givesDigit(lesson));
+      assert.ok(pictureOf(lesson, BOXES).lit.size > 0 || pictureOf(lesson, BOXES).marks.size > 0);
+      const { title, text } = wordsOf(lesson, say, nameOf);
+      assert.ok(title && text && !/[{}]/.test(text), text);
+    }
+});
+
+/** A step with a chain, of the expert puzzles. */
+function chainStep() {
+  for (let index = 0; ; index++)
+    for (let game = gameOf('9x9-extreme', index), advice; (advice = advise(game)).kind === 'step'; game = follow(game, advice.step, false))
+      if (advice.step.nodes.length > 3) return advice.step;
+}
+
+test('a long proof is told in parts, its links drawn one after the other', () => {
+  const step = chainStep();
+  let lesson = climb(climb(openLesson({ status: 'ok', kind: 'step', wrong: [], step })));
+  const { parts } = progress(lesson);
+  assert.equal(parts, step.nodes.length + 2);
+  const links = [];
+  const texts = new Set();
+  for (let part = 1; part <= parts; part++) {
+    assert.deepEqual(progress(lesson), { part, parts });
+    links.push(pictureOf(lesson, BOXES).links.length);
+    texts.add(wordsOf(lesson, say, nameOf).text);
+    lesson = turn(lesson, 1);
+  }
+  assert.equal(texts.size, parts);
+  assert.deepEqual(lesson, turn(lesson, 1));
+  assert.equal(links[0], links.at(-1)); // first and last the whole of it
+  assert.deepEqual(links.slice(1), [...links.slice(1)].sort((a, b) => a - b));
+  assert.deepEqual(turn(atEnd(lesson), -1).part, parts - 2);
+  assert.ok(rolesOf(pictureOf(lesson, BOXES)).includes('on') && rolesOf(pictureOf(lesson, BOXES)).includes('off'));
+  assert.equal(wholeReason(step, say).length, parts);
+  for (const { from, to } of pictureOf(lesson, BOXES).links)
+    for (const [cell, digit] of [from, to]) assert.ok(hasDigit(step.candidates[cell], digit));
+});
+
+test('why a square of 4x4 is what it is: a way of singles to it, in a child\'s words', () => {
+  for (let index = 0; index < 288; index += 9) {
+    const game = gameOf('kids-4x4', index);
+    const board = { layout: '4x4', givens: game.givens, entries: game.givens };
+    for (let cell = 0; cell < 16; cell++) {
+      if (game.givens[cell]) continue;
+      assert.equal(core.begin(board).status, 'ok');
+      const way = [];
+      while (!way.at(-1)?.placements.some((one) => one.cell === cell)) way.push(core.next(board, cell).step);
+      assert.equal(way.at(-1).placements[0].digit, game.solution[cell]);
+      const lesson = atEnd(openReason(way));
+      assert.ok(isForKids(stepOf(lesson)));
+      assert.match(wordsOf(lesson, say, nameOf).text, / The \d goes in row \d, column \d\.$/);
+      assert.doesNotMatch(wordsOf(lesson, say, nameOf).text, /r\dc\d/);
+    }
+  }
+});
+
+test('a whole puzzle walked step by step comes to its solution', () => {
+  for (const name of ['6x6-easy', '9x9-expert', '16x16-medium']) {
+    const game = gameOf(name, 1);
+    const board = { layout: game.layout, givens: game.givens, entries: game.givens };
+    const entries = [...game.givens];
+    assert.equal(core.begin(board).status, 'ok');
+    let answer = core.next(board);
+    for (; answer.step; answer = core.next(board)) for (const { cell, digit } of answer.step.placements) entries[cell] = digit;
+    assert.equal(answer.status, 'full');
+    assert.deepEqual(entries, game.solution);
+  }
+});
+
+test('every position to practise is one: the technique comes next there, and what it does is known', () => {
+  const { positions } = JSON.parse(readFileSync(join(process.env.SITE ?? 'dist', 'index.html'), 'utf8').match(/id="site">([^<]*)/)[1]);
+  assert.ok(positions.length >= 50);
+  for (const [technique, places] of positions) {
+    assert.ok(nameOf(technique), technique);
+    const [[name, [index]]] = places;
+    const game = gameOf(name, index);
+    const board = { layout: game.layout, givens: game.givens, entries: game.givens };
+    const entries = [...game.givens];
+    core.begin(board);
+    let { step } = core.next(board);
+    for (; step.technique !== technique; { step } = core.next(board)) for (const { cell, digit } of step.placements) entries[cell] = digit;
+    const there = { ...board, entries, notes: step.candidates };
+    core.begin(there);
+    const { found, effects } = core.find(there, technique);
+    assert.ok(found > 0, technique);
+    const places1 = step.placements.map(({ cell, digit }) => [cell, digit]);
+    const gone = step.eliminations.flatMap(({ cell, digits }) => Array.from({ length: game.order }, (_, i) => [cell, i + 1]).filter(([, digit]) => hasDigit(digits, digit)));
+    for (const [cell, digit] of [...places1, ...gone]) {
+      assert.ok(hasDigit(effects[cell], digit), `${technique} ${cell} ${digit}`);
+      const about = core.find(there, technique, cell, digit).step;
+      assert.ok(about.placements.some((one) => one.cell === cell && one.digit === digit) || about.eliminations.some((one) => one.cell === cell && hasDigit(one.digits, digit)));
+    }
+  }
+});
+
+test('a wrong digit is taken back to just before it came', () => {
+  const game = gameOf('9x9-easy');
+  const [first, second] = game.givens.flatMap((digit, cell) => (digit === 0 ? [cell] : []));
+  const right = enter(game, first, game.solution[first]);
+  const wrong = enter(right, second, (game.solution[second] % 9) + 1);
+  assert.deepEqual(backToRight(wrong).entries, right.entries);
+});

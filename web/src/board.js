@@ -1,0 +1,219 @@
+/**
+ * board.js: the board: digits, notes, and what a lesson paints over them. It is built once for a layout and then brought in line with
+ * what is to be seen, cell by cell, where something changed.
+ */
+import { make, makeDrawing, set, setText } from './dom.js';
+import { digitText, digitsOf } from './state.js';
+
+/** @typedef {import('./packs.js').Pack} Pack */
+/** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('./lesson.js').Picture} Picture */
+
+/**
+ * What is to be seen on the board.
+ * @typedef {object} Sight
+ * @property {number[]} givens
+ * @property {number[]} entries
+ * @property {number[]} notes       small digits, as masks: the player's, or a lesson's candidates
+ * @property {number[]} hinted
+ * @property {number[]} wrong       cells
+ * @property {number | null} selected
+ * @property {Picture | null} picture
+ */
+
+/** Notes stand in a small grid of their own, each at its place. @param {number} order */
+const noteColumns = (order) => Math.ceil(Math.sqrt(order));
+
+/**
+ * Where a cell's edge is also a box's: the names of those sides.
+ * @param {Pack} pack
+ * @param {number} cell
+ */
+function boxEdges({ order, boxes }, cell) {
+  const row = Math.floor(cell / order);
+  const column = cell % order;
+  const sides = [];
+  if (row > 0 && boxes[cell] !== boxes[cell - order]) sides.push('top');
+  if (column > 0 && boxes[cell] !== boxes[cell - 1]) sides.push('left');
+  return sides.join(' ');
+}
+
+/**
+ * Which colour each box has: one of its own where there are few, and turn about where there are many.
+ * @param {Pack} pack
+ */
+function boxColours({ order, boxes }) {
+  const names = [...new Set(boxes)];
+  const across = new Set(boxes.slice(0, order)).size;
+  return new Map(names.map((name, box) => [name, order <= 6 ? box : (Math.floor(box / across) + (box % across)) % 2]));
+}
+
+/** @param {Pack} pack */
+function makeCells(pack) {
+  const colours = boxColours(pack);
+  return [...pack.boxes].map((box, cell) => make('div', {
+    role: 'gridcell',
+    class: 'cell',
+    'data-cell': String(cell),
+    'data-row': String(Math.floor(cell / pack.order) + 1),
+    'data-col': String((cell % pack.order) + 1),
+    'aria-colindex': String((cell % pack.order) + 1),
+    'data-box': String(colours.get(box)),
+    'data-edge': boxEdges(pack, cell),
+  }, make('span', { class: 'digit' })));
+}
+
+/**
+ * A cell in words: "row 2, column 3, 4, given".
+ * @param {Sight} sight
+ * @param {number} cell
+ * @param {number} order
+ * @param {Say} say
+ */
+function cellName(sight, cell, order, say) {
+  const digit = sight.entries[cell];
+  const place = say('cell', { row: Math.floor(cell / order) + 1, column: (cell % order) + 1 });
+  const parts = [place, digit ? digitText(digit) : say('blank')];
+  const notes = digitsOf(sight.notes[cell]).map(digitText).join(' ');
+  if (!digit && notes) parts.push(say('noted', { digits: notes }));
+  if (sight.givens[cell]) parts.push(say('given'));
+  else if (sight.hinted[cell]) parts.push(say('hinted'));
+  if (sight.wrong.includes(cell)) parts.push(say('wrong'));
+  return parts.join(', ');
+}
+
+/**
+ * The small digits of a cell: a place for every digit, those that are there filled in.
+ * @param {number} mask
+ * @param {Map<number, import('./lesson.js').Mark> | undefined} marks
+ * @param {number} order
+ */
+function makeNotes(mask, marks, order) {
+  return Array.from({ length: order }, (_, i) => {
+    const mark = marks?.get(i + 1);
+    const isThere = digitsOf(mask).includes(i + 1);
+    const note = make('span', { class: 'note' }, isThere ? digitText(i + 1) : '');
+    if (mark && isThere) {
+      note.setAttribute('data-role', mark.role);
+      note.setAttribute('data-group', String(mark.group % 4));
+    }
+    return note;
+  });
+}
+
+/**
+ * The sides of a lit cell where the light ends.
+ * @param {Set<number>} lit
+ * @param {number} cell
+ * @param {number} order
+ */
+function litEdges(lit, cell, order) {
+  const [row, column] = [Math.floor(cell / order), cell % order];
+  const sides = ['lit'];
+  if (row === 0 || !lit.has(cell - order)) sides.push('above');
+  if (row === order - 1 || !lit.has(cell + order)) sides.push('below');
+  if (column === 0 || !lit.has(cell - 1)) sides.push('before');
+  if (column === order - 1 || !lit.has(cell + 1)) sides.push('after');
+  return sides.join(' ');
+}
+
+/**
+ * Arrows from candidate to candidate; solid to one that must be, dashed to one that cannot.
+ * @param {Picture['links']} links
+ * @param {number} order
+ */
+function makeLinks(links, order) {
+  const across = noteColumns(order);
+  const down = Math.ceil(order / across);
+  const place = (/** @type {[number, number]} */ [cell, digit]) => [
+    (cell % order) + (((digit - 1) % across) + 0.5) / across,
+    Math.floor(cell / order) + (Math.floor((digit - 1) / across) + 0.5) / down,
+  ];
+  return links.map(({ from, to, on }) => {
+    const [[x1, y1], [x2, y2]] = [place(from), place(to)];
+    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+    const gap = Math.min(0.19, length / 4); // the digits themselves stay free
+    const [sx, sy, ex, ey] = [x1 + ux * gap, y1 + uy * gap, x2 - ux * gap, y2 - uy * gap];
+    const bend = Math.min(0.35, length * 0.15);
+    const [mx, my] = [(sx + ex) / 2 - uy * bend, (sy + ey) / 2 + ux * bend];
+    const head = (/** @type {number} */ turn) => {
+      const angle = Math.atan2(ey - my, ex - mx) + turn;
+      return `L${(ex - Math.cos(angle) * 0.16).toFixed(3)} ${(ey - Math.sin(angle) * 0.16).toFixed(3)}`;
+    };
+    const line = `M${sx.toFixed(3)} ${sy.toFixed(3)}Q${mx.toFixed(3)} ${my.toFixed(3)} ${ex.toFixed(3)} ${ey.toFixed(3)}`;
+    const tip = `M${ex.toFixed(3)} ${ey.toFixed(3)}${head(0.5)}M${ex.toFixed(3)} ${ey.toFixed(3)}${head(-0.5)}`;
+    return makeDrawing('g', { class: on ? 'link on' : 'link off' }, makeDrawing('path', { d: line }), makeDrawing('path', { d: tip, class: 'tip' }));
+  });
+}
+
+/**
+ * @param {Pack} pack
+ * @param {Say} say
+ */
+export function makeBoard(pack, say) {
+  const { order } = pack;
+  const cells = makeCells(pack);
+  const rows = Array.from({ length: order }, (_, row) =>
+    make('div', { role: 'row', class: 'row', 'aria-rowindex': String(row + 1) }, ...cells.slice(row * order, (row + 1) * order)));
+  const board = make('div', {
+    role: 'grid', class: 'board', dir: 'ltr', 'data-order': String(order), 'data-columns': String(noteColumns(order)),
+    'aria-label': say('board'), 'aria-rowcount': String(order), 'aria-colcount': String(order),
+  }, ...rows);
+  const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' });
+  const drawn = cells.map(() => '');
+  let linked = '';
+
+  /**
+   * @param {Sight} sight
+   * @param {number} cell
+   */
+  function drawNotes(sight, cell) {
+    const mask = sight.entries[cell] ? 0 : sight.notes[cell];
+    const old = cells[cell].querySelector('.notes');
+    if (mask === 0) old?.remove();
+    else {
+      const notes = make('span', { class: 'notes', 'aria-hidden': 'true' }, ...makeNotes(mask, sight.picture?.marks.get(cell), order));
+      if (old) old.replaceWith(notes);
+      else cells[cell].append(notes);
+    }
+  }
+
+  /**
+   * @param {Sight} sight
+   * @param {number} cell
+   */
+  function drawCell(sight, cell) {
+    const { picture } = sight;
+    const marks = picture?.marks.get(cell);
+    const lit = picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null;
+    const facts = [sight.entries[cell], sight.notes[cell], sight.hinted[cell], sight.wrong.includes(cell), cell === sight.selected,
+      cell === (sight.selected ?? 0), lit,
+      marks ? [...marks].map(([digit, { role, group: of }]) => `${digit}${role}${of}`) : '', sight.givens[cell]].join();
+    if (drawn[cell] === facts) return;
+    drawn[cell] = facts;
+    const element = cells[cell];
+    setText(/** @type {Element} */ (element.firstChild), sight.entries[cell] ? digitText(sight.entries[cell]) : '');
+    drawNotes(sight, cell);
+    set(element, 'aria-label', cellName(sight, cell, order, say));
+    set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);
+    set(element, 'aria-invalid', sight.wrong.includes(cell) ? 'true' : null);
+    set(element, 'aria-selected', cell === sight.selected ? 'true' : 'false');
+    set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);
+    set(element, 'data-lit', lit);
+    set(element, 'tabindex', cell === (sight.selected ?? 0) ? '0' : '-1');
+  }
+
+  return {
+    board, links, cells,
+
+    /** @param {Sight} sight */
+    draw(sight) {
+      for (let cell = 0; cell < cells.length; cell++) drawCell(sight, cell);
+      set(board, 'data-lesson', sight.picture ? '1' : null);
+      const facts = JSON.stringify(sight.picture?.links ?? []);
+      if (facts !== linked) links.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));
+      linked = facts;
+    },
+  };
+}

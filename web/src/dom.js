@@ -1,0 +1,63 @@
+/**
+ * dom.js: elements made and brought in line, with no attribute written twice.
+ */
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string>} attributes
+ * @param {(Node | string)[]} children
+ */
+export function make(tag, attributes, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string>} attributes
+ * @param {Node[]} children
+ */
+export function makeDrawing(tag, attributes, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * Sets or takes away an attribute.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | null} value
+ */
+export function set(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/**
+ * Sets the text, where it is another.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * @param {string} action
+ * @param {string} label
+ * @param {string} kind  the class
+ */
+export const button = (action, label, kind) => /** @type {HTMLButtonElement} */ (
+  make('button', { type: 'button', class: kind, 'data-action': action }, label));
+
+/**
+ * A group of buttons with a name.
+ * @param {string} kind
+ * @param {string} label
+ * @param {(Node | string)[]} children
+ */
+export const group = (kind, label, ...children) => make('div', { class: kind, role: 'group', 'aria-label': label }, ...children);

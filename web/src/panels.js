@@ -1,0 +1,238 @@
+/**
+ * panels.js: what comes up beside the board: the hint, the tour of a whole puzzle, the exercises, and the dialogs.
+ */
+import { button, group, make, set, setText } from './dom.js';
+import { RUNGS, isForKids, pictureOf, progress, rolesOf, stepOf, wholeReason, wordsOf } from './lesson.js';
+
+/** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('./view.js').Focus} Focus */
+/** @typedef {import('./state.js').Game} Game */
+/** @typedef {import('./packs.js').Pack} Pack */
+/** @typedef {import('./shelf.js').Shelf} Shelf */
+/** @typedef {(technique: string) => string} NameOf */
+
+/** What candidates may have to do with a step; for each there is a word and a look. */
+export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'cover', 'on', 'off', 'placed', 'gone'];
+/** Buttons of the tour, in their order. */
+export const TOUR = ['tourFirst', 'tourBack', 'tourOn', 'tourLast', 'tourPlay', 'tourPrint', 'leave'];
+/** @type {Record<string, string>} */
+const ARROWS = { tourFirst: '\u00ab', tourBack: '\u2039', tourOn: '\u203a', tourLast: '\u00bb' };
+export const EXERCISE = ['exercise', 'leave'];
+
+/** A rating as the field writes it. @param {number} tenths */
+const ratingText = (tenths) => (tenths / 10).toFixed(1);
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {(Node | string)[]} children
+ */
+function makeDialog(name, title, ...children) {
+  return /** @type {HTMLDialogElement} */ (make('dialog', { role: 'dialog', class: name, 'aria-labelledby': `${name}-title` },
+    make('h2', { id: `${name}-title` }, title), ...children));
+}
+
+/* ---- The hint ----------------------------------------------------------------------------------------- */
+
+/**
+ * @param {Say} say
+ * @param {NameOf} nameOf
+ */
+function makeLesson(say, nameOf) {
+  const title = make('h2', {});
+  const text = make('p', { class: 'reason', 'aria-live': 'polite' });
+  const legend = make('ul', { class: 'legend' });
+  const count = make('span', { class: 'count' });
+  const [back, on] = [button('turnBack', say('turnBack'), 'turn'), button('turnOn', say('turnOn'), 'turn')];
+  const [repair, doIt] = [button('repair', say('repair'), 'turn'), button('doIt', say('doIt'), 'turn')];
+  const close = button('closeLesson', '\u2715', 'turn close');
+  close.setAttribute('aria-label', say('closeLesson'));
+  const panel = make('section', { class: 'lesson', 'aria-label': say('hint') },
+    make('div', { class: 'head' }, title, repair, doIt, close), text, legend, group('turns', say('hint'), back, count, on));
+
+  /** @param {Focus} focus */
+  function draw({ lesson, tour, asked, exercise }) {
+    set(panel, 'data-open', lesson ? '1' : null);
+    if (!lesson) {
+      for (const part of [title, text, legend]) part.replaceChildren();
+      return;
+    }
+    const told = wordsOf(lesson, say, nameOf);
+    const { part, parts } = progress(lesson);
+    const isReason = stepOf(lesson) !== undefined && lesson.rung >= RUNGS.reason;
+    setText(title, told.title);
+    setText(text, told.text);
+    legend.replaceChildren(...(isReason && !isForKids(stepOf(lesson)) ? rolesOf(pictureOf(lesson, '')) : []).filter((role) => ROLES.includes(role))
+      .map((role) => make('li', {}, make('span', { class: 'note', 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' }, '5'), say(role))));
+    for (const one of [back, count, on]) one.hidden = !isReason || parts === 1;
+    setText(count, say('partOf', { part, parts }));
+    set(back, 'aria-disabled', part === 1 ? 'true' : null);
+    set(on, 'aria-disabled', part === parts ? 'true' : null);
+    repair.hidden = !['clash', 'wrong', 'notes'].includes(lesson.kind);
+    doIt.hidden = tour !== null || asked !== null || exercise !== null || !isReason;
+    close.hidden = tour !== null;
+  }
+  return { panel, draw };
+}
+
+/** A button of the tour: those that go to and fro are arrows. @param {string} action @param {string} label */
+function makeTurn(action, label) {
+  const arrow = ARROWS[action];
+  const turn = button(action, arrow ?? label, arrow ? 'turn arrow' : 'turn');
+  if (arrow) turn.setAttribute('aria-label', label);
+  return turn;
+}
+
+/* ---- The tour and the exercises --------------------------------------------------------------------------- */
+
+/**
+ * @param {Say} say
+ * @param {NameOf} nameOf
+ */
+function makeGuide(say, nameOf) {
+  const list = make('ol', { class: 'steps' });
+  const status = make('p', { class: 'status', role: 'status' });
+  const tour = group('turns', say('tour'), ...TOUR.map((action) => makeTurn(action, say(action))));
+  const exercise = group('turns', say('practise'), ...EXERCISE.map((action) => button(action, say(action), 'turn')));
+  const guide = make('section', { class: 'guide' }, status, tour, exercise, list);
+  /** @type {import('./lesson.js').Step[] | null} */
+  let listed = null;
+
+  /** @param {import('./lesson.js').Step} step @param {number} index */
+  function makeItem(step, index) {
+    const item = button('tourTo', `${index + 1}. ${nameOf(step.technique)} (${ratingText(step.tenths)})`, 'step');
+    item.dataset.value = String(index);
+    return make('li', {}, item, make('span', { class: 'effect' }, step.effect), make('div', { class: 'whole' }, ...wholeReason(step, say).map((text) => make('p', {}, text))));
+  }
+
+  /** @param {import('./view.js').Tour} shown */
+  function drawTour({ steps, at, isComplete, isPlaying }) {
+    if (listed === null || steps.length < listed.length) list.replaceChildren();
+    list.append(...steps.slice(list.childElementCount).map((step, i) => makeItem(step, list.childElementCount + i)));
+    listed = steps;
+    [...list.children].forEach((item, index) => set(/** @type {Element} */ (item.firstChild), 'aria-current', index === at ? 'step' : null));
+    const hardest = steps.reduce((most, step) => (step.tenths > most.tenths ? step : most), steps[0]);
+    setText(status, !isComplete || !hardest ? say('stillThinking', { count: steps.length })
+      : say('tourSum', { count: steps.length, technique: nameOf(hardest.technique), rating: ratingText(hardest.tenths) }));
+    setText(tour.children[TOUR.indexOf('tourPlay')], isPlaying ? say('tourPause') : say('tourPlay'));
+  }
+
+  /** @param {Game} game @param {Focus} focus */
+  function draw(game, { tour: shown, exercise: task }) {
+    tour.hidden = shown === null;
+    exercise.hidden = task === null;
+    guide.hidden = shown === null && task === null;
+    if (shown) drawTour(shown);
+    else {
+      listed = null;
+      list.replaceChildren();
+      setText(status, task ? say('findOne', { technique: nameOf(task.technique) }) : '');
+    }
+  }
+  return { guide, draw, list };
+}
+
+/* ---- Dialogs ------------------------------------------------------------------------------------------- */
+
+/** @param {Say} say */
+function makeSolved(say) {
+  const counts = make('p', { class: 'counts' });
+  const praise = make('p', { class: 'praise' });
+  const dialog = makeDialog('solved', say('solvedTitle'), counts, praise,
+    make('div', { class: 'choices' }, button('new', say('new'), 'primary'), button('close', say('close'), 'plain')));
+
+  /** @param {Game} game */
+  function show(game) {
+    const alone = game.hints === 0 && game.prechecks === 0;
+    counts.replaceChildren(
+      make('span', {}, say('hints', { count: game.hints })), ' ',
+      make('span', {}, say('prechecks', { count: game.prechecks })));
+    praise.textContent = alone ? (game.order === 4 ? say('nextLevel') : say('allAlone')) : say('wellDone');
+    if (!dialog.open) dialog.showModal();
+  }
+  return { dialog, show };
+}
+
+/**
+ * A dialog with a list to choose from, filled when it is shown.
+ * @param {string} name
+ * @param {string} title
+ * @param {string} intro
+ * @param {Say} say
+ */
+function makeChoice(name, title, intro, say) {
+  const list = make('div', { class: 'list' });
+  const dialog = makeDialog(name, title, make('p', {}, intro), list, make('div', { class: 'choices' }, button('close', say('back'), 'plain')));
+  return {
+    dialog,
+    /** @param {Node[]} items */
+    show(items) {
+      list.replaceChildren(...items);
+      if (!dialog.open) dialog.showModal();
+    },
+  };
+}
+
+/** A thing to choose, with what there is to say of it.
+ * @param {string} action @param {string} value @param {string} label @param {string} note */
+function makeOption(action, value, label, note) {
+  const option = button(action, '', 'option');
+  option.dataset.value = value;
+  option.append(make('b', {}, label), make('span', {}, note));
+  return option;
+}
+
+/**
+ * @param {Say} say
+ * @param {NameOf} nameOf
+ */
+export function makePanels(say, nameOf) {
+  const lesson = makeLesson(say, nameOf);
+  const guide = makeGuide(say, nameOf);
+  const solved = makeSolved(say);
+  const levels = makeChoice('levels', say('levels'), say('levelsIntro'), say);
+  const practice = makeChoice('practice', say('practise'), say('practiseIntro'), say);
+  const learn = makeChoice('learn', say('learn'), say('learnIntro'), say);
+  const dialogs = [solved, levels, practice, learn].map(({ dialog }) => dialog);
+
+  return {
+    lesson: lesson.panel, guide: guide.guide, dialogs,
+    drawLesson: lesson.draw,
+    drawGuide: guide.draw,
+    celebrate: solved.show,
+
+    /** @param {number} index  the step of the tour that is shown */
+    follow(index) {
+      const item = guide.list.children[index];
+      if (item instanceof HTMLElement) guide.list.scrollTop = item.offsetTop - guide.list.offsetTop - guide.list.clientHeight / 3;
+    },
+
+    /** @param {Pack[]} packs @param {Shelf} shelf */
+    showLevels(packs, shelf) {
+      levels.show(packs.map(({ id, title, count: all }) => {
+        const option = makeOption('level', id, title, say('solvedOf', { count: (shelf.solved[id] ?? []).length, all }));
+        set(option, 'aria-current', id === shelf.level ? 'true' : null);
+        return option;
+      }));
+    },
+
+    /** @param {boolean} canExplain */
+    showLearn(canExplain) {
+      learn.show(canExplain ? [makeOption('explain', '', say('tour'), say('tourNote')), makeOption('practice', '', say('practise'), say('practiseNote'))]
+        : [make('p', {}, say('noLogic'))]);
+    },
+
+    /**
+     * @param {{technique: string, count: number}[]} list
+     * @param {Shelf} shelf
+     */
+    showPractice(list, shelf) {
+      practice.show(list.map(({ technique, count }) =>
+        makeOption('exercise', technique, nameOf(technique), say('foundOf', { count: Math.min(shelf.practised[technique] ?? 0, count), all: count }))));
+    },
+
+    close() {
+      for (const dialog of dialogs) dialog.close();
+    },
+  };
+}
