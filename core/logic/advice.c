@@ -13,31 +13,29 @@
 #include "logic.h"
 
 enum {
-    RANKED_TENTHS = 62,    /* up to here every step is looked at; above, the first one found is good enough */
-    MOST_RANKED = 200,
-    HARDEST_TAUGHT = 77
+    RANKED_TENTHS = 62,    /* up to here every step is looked at */
+    MOST_RANKED = 200
 };
 
-/* Templates are for machines, and so are fish that take boxes for lines, and those with fins on both sides; the others here are of the
-   scale alone, where the same chains go by other names. */
+/* Above, the first one found is good enough, and those that share a finder are looked for together. */
+static const struct {
+    su_technique first, last;
+} families[] = {
+    {SU_TECHNIQUE_X_CHAIN, SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN},
+    {SU_TECHNIQUE_ALS_XZ, SU_TECHNIQUE_DEATH_BLOSSOM}
+};
+
+/* Fish with fins on both sides are two of one kind, and an aligned pair is of the scale alone. */
 static bool is_taught(su_technique t)
 {
-    if (t >= SU_TECHNIQUE_X_CYCLE && t <= SU_TECHNIQUE_XY_CYCLE)
-        return false;
-    if (t >= SU_TECHNIQUE_ALIGNED_TRIPLE && t <= SU_TECHNIQUE_NESTED_DYNAMIC_PLUS)
-        return false;
-    if (t >= SU_TECHNIQUE_FINNED_FRANKEN_X_WING && t <= SU_TECHNIQUE_FINNED_MUTANT_WHALE)
-        return false;
     switch (t) {
     case SU_TECHNIQUE_ALIGNED_PAIR:
     case SU_TECHNIQUE_SIAMESE_X_WING:
     case SU_TECHNIQUE_SIAMESE_SWORDFISH:
     case SU_TECHNIQUE_SIAMESE_JELLYFISH:
-    case SU_TECHNIQUE_TEMPLATE_SET:
-    case SU_TECHNIQUE_TEMPLATE_DELETE:
         return false;
     default:
-        return su_technique_tenths(t) <= HARDEST_TAUGHT;
+        return su_technique_tenths(t) <= RANKED_TENTHS;
     }
 }
 
@@ -113,21 +111,25 @@ static bool take_first(void *context, const su_step *step)
 /* The best step of the technique; false when there is none. It is kept. */
 static bool find_best(ranking *r, const su_position *position, su_technique technique)
 {
-    bool ranked = su_technique_tenths(technique) <= RANKED_TENTHS;
     r->left = MOST_RANKED;
     r->has_best = false;
-    su__look_for(r->logic, position, technique, !ranked, ranked ? rank : take_first, r);
+    su__look_for(r->logic, position, technique, technique, false, rank, r);
     return r->has_best;
 }
 
 const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last)
 {
     ranking r = {.logic = logic, .last = last};
-    for (unsigned tenths = 0; tenths <= HARDEST_TAUGHT; tenths++)
+    for (unsigned tenths = 0; tenths <= RANKED_TENTHS; tenths++)
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             if (su_technique_tenths((su_technique)t) == tenths && is_taught((su_technique)t)
                 && find_best(&r, position, (su_technique)t))
                 return &logic->kept;
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+        su__look_for(logic, position, families[i].first, families[i].last, true, take_first, &r);
+        if (r.has_best)
+            return &logic->kept;
+    }
     return su_logic_next(logic, position);
 }
 
@@ -155,7 +157,7 @@ const su_step *su_logic_toward(su_logic *logic, const su_position *position, uns
         SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, SU_TECHNIQUE_NAKED_SINGLE};
     aim a = {.logic = logic, .cell = cell};
     for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
-        su__look_for(logic, position, singles[i], false, take_hit, &a);
+        su__look_for(logic, position, singles[i], singles[i], false, take_hit, &a);
         if (a.is_hit)
             return &logic->kept;
     }

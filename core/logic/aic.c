@@ -362,12 +362,25 @@ static unsigned follow(net *n, unsigned start)
     return count;
 }
 
+static const su_cells *seen_by(const net *n, unsigned of)
+{
+    return (const su_cells *)(n->seen + (size_t)of * n->logic->words); /* as far as the layout's cells go */
+}
+
+static bool is_single(const net *n, unsigned a)
+{
+    return a < n->singles;
+}
+
+static bool same_cell(const net *n, unsigned a, unsigned b)
+{
+    return is_single(n, a) && is_single(n, b) && n->knot[a].cell[0] == n->knot[b].cell[0];
+}
+
+/* Not both. */
 static bool is_weak(const net *n, unsigned a, unsigned b)
 {
-    for (unsigned k = n->weak[a]; k < n->strong[a + 1]; k++)
-        if (n->list[k] == b)
-            return true;
-    return false;
+    return n->knot[a].digit == n->knot[b].digit ? a != b && see_each_other(n, a, &n->knot[b]) : n->style.in_cells && same_cell(n, a, b);
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------------- */
@@ -475,18 +488,28 @@ static void tell(net *n, const uint16_t *way, unsigned count)
     }
 }
 
-static void begin(net *n, su_technique technique, const uint16_t *way, unsigned count)
+/* What the digit of one does to the cell of the other, which sees it. */
+static void eliminate_at(net *n, unsigned a, unsigned b)
 {
-    su__begin(n->logic, technique, su_technique_tenths(technique));
-    tell(n, way, count);
+    if (is_single(n, b) && su__cells_have(seen_by(n, a), n->knot[b].cell[0]))
+        su__eliminate(n->logic, n->knot[b].cell[0], su__bit(n->knot[a].digit));
 }
 
 /* What goes with neither. */
 static void eliminate_common(net *n, unsigned a, unsigned b)
 {
-    for (unsigned k = n->weak[a]; k < n->strong[a + 1]; k++)
-        if (n->list[k] < n->singles && is_weak(n, b, n->list[k]))
-            su__eliminate(n->logic, n->knot[n->list[k]].cell[0], su__bit(n->knot[n->list[k]].digit));
+    const unsigned digit = n->knot[a].digit;
+    if (digit == n->knot[b].digit) {
+        su_cells victims = n->logic->position->cells_of[digit - 1];
+        su__cells_and(n->logic, &victims, seen_by(n, a));
+        su__cells_and(n->logic, &victims, seen_by(n, b));
+        su__eliminate_all(n->logic, &victims, digit);
+    } else if (same_cell(n, a, b)) {
+        su__eliminate(n->logic, n->knot[a].cell[0], ~(su__bit(digit) | su__bit(n->knot[b].digit)));
+    } else {
+        eliminate_at(n, a, b);
+        eliminate_at(n, b, a);
+    }
 }
 
 /* What goes because each digit of the set but these two is in it, and one of the two. */
@@ -500,10 +523,24 @@ static void eliminate_beside(net *n, const by_set *link)
     }
 }
 
+/* Most chains come to nothing: so what a chain does is found out first, and how it goes is told only of those that do something. */
+static bool finish(net *n, const uint16_t *way, unsigned count)
+{
+    if (n->logic->step.eliminations == 0 || (n->style.grouped && !is_grouped(n, way, count)))
+        return false;
+    tell(n, way, count);
+    return su__emit(n->logic);
+}
+
+static void begin(net *n, su_technique technique)
+{
+    su__begin(n->logic, technique, su_technique_tenths(technique));
+}
+
 /* In a loop, each pair that is not both is one of the two. */
 static bool emit_loop(net *n, su_technique technique, const uint16_t *way, unsigned count)
 {
-    begin(n, technique, way, count);
+    begin(n, technique);
     for (unsigned i = 1; i + 1 < count; i += 2)
         eliminate_common(n, way[i] / 2u, way[i + 1] / 2u);
     for (unsigned i = 0; i + 1 < count; i += 2) {
@@ -513,23 +550,23 @@ static bool emit_loop(net *n, su_technique technique, const uint16_t *way, unsig
             eliminate_beside(n, link);
     }
     eliminate_common(n, way[count - 1] / 2u, way[0] / 2u);
-    return su__emit(n->logic);
+    return finish(n, way, count);
 }
 
-static bool emit_ends(net *n, su_technique technique, const uint16_t *way, unsigned count)
+static bool emit_ends(net *n, su_technique technique, unsigned start, unsigned end, uint16_t *way)
 {
-    begin(n, technique, way, count);
-    eliminate_common(n, way[0] / 2u, way[count - 1] / 2u);
-    return su__emit(n->logic);
+    begin(n, technique);
+    eliminate_common(n, start / 2, end / 2);
+    return n->logic->step.eliminations > 0 && finish(n, way, list_way(n, end, way));
 }
 
 /* The start denies itself: off and yet on, so its cell holds nothing else; or on and yet off. */
 static bool emit_contrary(net *n, su_technique technique, const uint16_t *way, unsigned count)
 {
     const knot *k = &n->knot[way[0] / 2u];
-    begin(n, technique, way, count);
+    begin(n, technique);
     su__eliminate(n->logic, k->cell[0], way[0] & 1 ? su__bit(k->digit) : ~su__bit(k->digit));
-    return su__emit(n->logic);
+    return finish(n, way, count);
 }
 
 /* ---- The search ------------------------------------------------------------------------------------ */
@@ -547,21 +584,18 @@ static bool wants(const net *n, su_technique technique)
 /* A chain from an off to an on. */
 static bool try_ends(net *n, const titles *names, unsigned start, unsigned end, uint16_t *way)
 {
-    unsigned a = start / 2, b = end / 2, count = list_way(n, end, way);
-    bool same_cell = a < n->singles && b < n->singles && n->knot[a].cell[0] == n->knot[b].cell[0];
-    if (n->style.grouped && !is_grouped(n, way, count))
-        return false;
+    unsigned a = start / 2, b = end / 2;
     if (a == b)
-        return wants(n, names->contrary) && a < n->singles && emit_contrary(n, names->contrary, way, count);
-    if (count < 4)
+        return wants(n, names->contrary) && is_single(n, a) && emit_contrary(n, names->contrary, way, list_way(n, end, way));
+    if (n->depth[end] < 3)
         return false;
-    if (wants(n, names->loop) && is_weak(n, a, b) && emit_loop(n, names->loop, way, count))
+    if (wants(n, names->loop) && is_weak(n, a, b) && emit_loop(n, names->loop, way, list_way(n, end, way)))
         return true;
-    if (same_cell)
-        return wants(n, names->contrary) && emit_ends(n, names->contrary, way, count);
+    if (same_cell(n, a, b))
+        return wants(n, names->contrary) && emit_ends(n, names->contrary, start, end, way);
     if (names->same_digit && n->knot[a].digit != n->knot[b].digit)
         return false;
-    return wants(n, names->chain) && emit_ends(n, names->chain, way, count);
+    return wants(n, names->chain) && emit_ends(n, names->chain, start, end, way);
 }
 
 static bool try_start(net *n, const titles *names, unsigned from, uint16_t *way)
@@ -570,13 +604,10 @@ static bool try_start(net *n, const titles *names, unsigned from, uint16_t *way)
     for (unsigned i = 1; i < count; i++)
         if ((n->queue[i] & 1) && try_ends(n, names, off, n->queue[i], way))
             return true;
-    if (!wants(n, names->contrary) || from >= n->singles)
+    if (!wants(n, names->contrary) || !is_single(n, from))
         return false;
     follow(n, off + 1);
-    if (n->from[off] == NOT_MET)
-        return false;
-    count = list_way(n, off, way);
-    return (!n->style.grouped || is_grouped(n, way, count)) && emit_contrary(n, names->contrary, way, count);
+    return n->from[off] != NOT_MET && emit_contrary(n, names->contrary, way, list_way(n, off, way));
 }
 
 static bool find_with(su_logic *logic, follows style, titles names)

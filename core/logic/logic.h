@@ -30,7 +30,8 @@ static inline bool su__wants(const su_logic *logic, su_technique technique)
 }
 
 /* The technique's steps; where one is needed, the first found may end it, and finders look no further than they must. */
-void su__look_for(su_logic *logic, const su_position *position, su_technique technique, bool needs_one, su_found *found, void *context);
+void su__look_for(su_logic *logic, const su_position *position, su_technique first, su_technique last, bool needs_one, su_found *found,
+                  void *context);
 
 /* ---- Putting a step together ----------------------------------------------------------------------- */
 

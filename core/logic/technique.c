@@ -109,20 +109,21 @@ static void look(su_logic *logic, su_technique first, su_technique last)
     table[first].find(logic);
 }
 
-void su__look_for(su_logic *logic, const su_position *position, su_technique technique, bool needs_one, su_found *found, void *context)
+void su__look_for(su_logic *logic, const su_position *position, su_technique first, su_technique last, bool needs_one, su_found *found,
+                  void *context)
 {
     logic->position = position;
     logic->needs_one = needs_one;
     logic->ended = false;
     logic->found = found;
     logic->context = context;
-    look(logic, technique, technique);
+    look(logic, first, last);
 }
 
 void su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
                    su_found *found, void *context)
 {
-    su__look_for(logic, position, technique, false, found, context);
+    su__look_for(logic, position, technique, technique, false, found, context);
 }
 
 static bool take_first(void *context, const su_step *step)

@@ -43,6 +43,7 @@ import { makeTour } from './tour.js';
 
 const KIDS_ORDER = 4; // here Hint fills a square at once, and can be asked why
 const MOST_STEPS = 40; // to the square a child asks about
+const PATIENCE = 150; // milliseconds before a hint that takes its time says so
 
 /** @param {Parts} parts */
 export function makeActions(parts) {
@@ -147,7 +148,8 @@ export function makeActions(parts) {
     }
     if (focus.exercise) return teach(openLesson({ status: 'ok', kind: 'step', wrong: [], step: focus.exercise.step }));
     if (game().order <= KIDS_ORDER) return fillOne();
-    const advice = await (await engine).advise(game(), focus.last);
+    const patience = setTimeout(() => show({ message: say('thinking') }), PATIENCE);
+    const advice = await (await engine).advise(game(), focus.last).finally(() => clearTimeout(patience));
     if (advice.status === 'ok') teach(openLesson(advice));
     else refuse(say('noSingleSolution'));
   }
