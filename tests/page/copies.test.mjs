@@ -28,6 +28,7 @@ async function handedOut(page, action) {
   await page.browser.eval((name) => {
     const make = URL.createObjectURL;
     URL.createObjectURL = (blob) => {
+      URL.createObjectURL = make;
       const reader = new FileReader();
       reader.onload = () => { window.handedOut = reader.result; };
       reader.readAsDataURL(blob);
@@ -35,7 +36,6 @@ async function handedOut(page, action) {
     };
     HTMLAnchorElement.prototype.click = function click() { window.handedName = this.download; };
     document.querySelector(`[data-action="${name}"]`).click();
-    URL.createObjectURL = make;
   }, action);
   const [name, data] = await waitFor('the file', () => page.browser.eval('window.handedOut ? [window.handedName, window.handedOut] : null'));
   return { name, bytes: Buffer.from(data.slice(data.indexOf(',') + 1), 'base64') };
@@ -122,6 +122,7 @@ for (const engine of engines) {
       await page.button('hint');
       copy = await handedOut(page, 'saveGame');
       copy.digits = (await page.look()).digits;
+      assert.equal(emptyCells(copy.digits).length, 10); // the hint was waited for
     });
     assert.equal(copy.name, 'sudoleaf-my-game.html');
     const state = String(copy.bytes).match(/id="state">([^<]*)</)[1];

@@ -75,6 +75,50 @@ for (const dark of [false, true])
         }
       }));
 
+/** What a larger board and its hints look like, each scene reached from the one before. */
+const SCENES = {
+  levels: async (page) => { await page.button('levels'); await page.until('the dialog', ({ dialog }) => dialog); },
+  nine: async (page) => {
+    await page.browser.click('.levels [data-value="9x9-expert"]');
+    await page.until('the board', ({ digits }) => digits.length === 81);
+  },
+  here: async (page) => { await page.button('hint'); await page.until('the hint', ({ lesson }) => lesson); },
+  reason: async (page) => { await page.button('hint'); await page.button('hint'); await page.until('the reason', ({ lesson }) => /So r/.test(lesson)); },
+  learn: async (page) => { await page.press('Escape'); await page.button('learn'); await page.until('the dialog', ({ dialog }) => dialog); },
+  tour: async (page) => {
+    await page.button('explain');
+    await page.until('all steps', () => page.browser.eval('/hardest/.test(document.querySelector(".guide .status").textContent)'));
+    const chain = await page.browser.eval('[...document.querySelectorAll(".step")].findIndex((step) => /kyscraper|wing|chain|Pointing|pair/.test(step.textContent))');
+    await page.browser.click(`.steps li:nth-child(${Math.max(chain, 0) + 1}) button`);
+  },
+  practice: async (page) => {
+    await page.browser.click('.turns:not([hidden]) [data-action="leave"]');
+    await page.button('learn');
+    await page.button('practice');
+    await page.until('the dialog', ({ dialog }) => /XY-wing/.test(dialog ?? ''));
+  },
+  exercise: async (page) => {
+    await page.browser.click('.practice [data-value="xy-chain"]');
+    await page.until('the exercise', () => page.browser.eval('/Find: XY-chain/.test(document.querySelector(".guide .status").textContent)'));
+    for (let i = 0; i < 3; i++) await page.button('hint');
+    await page.until('the reason', ({ lesson }) => /1 of/.test(lesson ?? ''));
+  },
+};
+
+for (const dark of [false, true])
+  for (const screen of ['phone', 'side', 'tablet', 'desktop'])
+    test(`${dark ? 'dark' : 'light'}, ${screen}: hints, tours and exercises fit, and axe finds nothing`, () => {
+      const [width, height] = SCREENS[screen];
+      return withPage('chromium', { width, height, dark, calm: true }, async (page) => {
+        for (const [scene, reach] of Object.entries(SCENES)) {
+          await reach(page);
+          if (shots) await page.browser.screenshot(`${shots}/${screen}-${dark ? 'dark' : 'light'}-${scene}.png`);
+          assert.ok((await page.browser.eval(facts)).overflow <= 0, scene);
+          assert.deepEqual(await violations(page), [], scene);
+        }
+      });
+    });
+
 test('the board takes what the screen leaves', () => withPage('chromium', { width: 360, height: 740 }, async (page) => {
   assert.ok((await page.browser.eval(facts)).board >= 336);
 }));
@@ -92,7 +136,7 @@ test('what Hint and Check did is told in a live region', () => withPage('chromiu
   const live = await page.browser.eval('document.querySelector("[role=status]").getAttribute("aria-live")');
   assert.equal(live, 'polite');
   await page.button('hint');
-  assert.match((await page.look()).message, /^Hint: [1-4] goes in row [1-4], column [1-4]\.$/);
+  await page.until('the hint', ({ message }) => /^Hint: [1-4] goes in row [1-4], column [1-4]\.$/.test(message));
   await page.button('check');
   await page.until('the word', ({ message }) => /right so far/.test(message));
   await page.browser.eval(() => {
@@ -106,11 +150,11 @@ test('what Hint and Check did is told in a live region', () => withPage('chromiu
 test('Tab goes from the board to the buttons, the keys and the rest, and back', () => withPage('chromium', {}, async (page) => {
   const name = () => page.browser.eval(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent);
   const met = [];
-  for (let i = 0; i < 10; i++) {
+  for (let i = 0; i < 12; i++) {
     await page.press('Tab');
     met.push(await name());
   }
-  assert.deepEqual(met, ['row 1, column 1, 1, given', 'New', 'Reset', 'Hint', 'Check', '1', '2', '3', '4', 'Erase']);
+  assert.deepEqual(met, ['Sudoku for kids', 'Learn', 'row 1, column 1, 1, given', 'New', 'Reset', 'Hint', 'Check', '1', '2', '3', '4', 'Erase']);
   const isSeen = await page.browser.eval(() => getComputedStyle(document.activeElement).outlineStyle !== 'none');
   assert.ok(isSeen, 'the focus is not to be seen');
 }));

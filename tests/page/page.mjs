@@ -32,6 +32,8 @@ function look() {
     boards: document.querySelectorAll('[role=grid]').length,
     digits: cells.map((cell) => text(cell.querySelector('.digit')) || '0').join(''),
     givens: cells.map((cell) => (cell.getAttribute('aria-readonly') === 'true' ? '1' : '0')).join(''),
+    lit: cells.flatMap((cell, i) => (cell.hasAttribute('data-lit') ? [i] : [])),
+    lesson: text(document.querySelector('.lesson[data-open]')),
     wrong: cells.flatMap((cell, i) => (cell.getAttribute('aria-invalid') === 'true' ? [i] : [])),
     selected: cells.findIndex((cell) => cell.getAttribute('aria-selected') === 'true'),
     names: cells.map((cell) => cell.getAttribute('aria-label')),
@@ -46,7 +48,7 @@ export async function openPage(engine, { url = `${FILE_URL}#puzzle=${PUZZLE}`, .
   const page = {
     browser,
     look: () => browser.eval(look),
-    ready: () => waitFor('the page to be ready', () => browser.eval('document.querySelector("#app[data-ready=\\"1\\"]") !== null')),
+    ready: () => waitFor('the page to be ready', () => browser.eval('document.querySelector("#app[data-ready=\\"1\\"][data-engine]") !== null')),
     /** Waits until what is seen is as wished, and gives it. */
     until: (what, wish) => waitFor(what, async () => { const seen = await page.look(); return (await wish(seen)) ? seen : null; }),
     press: async (...keys) => { for (const key of keys) await browser.press(key); },

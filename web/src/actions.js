@@ -133,9 +133,9 @@ export function makeActions(parts) {
   /** @param {Lesson} lesson */
   function repair({ kind, cells }) {
     if (kind === 'notes') return play(noteAll(game(), cells.map((cell) => ({ cell, digits: 0 }))), { message: say('notesCleared') });
+    const wrong = cells.filter((cell) => game().entries[cell] !== game().solution[cell]);
     const back = backToRight(game());
-    const isRight = cells.every((cell) => back.entries[cell] !== game().entries[cell]);
-    play(isRight ? back : cells.reduce((next, cell) => enter(next, cell, 0), game()), { message: say('repaired') });
+    play(back !== game() ? back : wrong.reduce((next, cell) => enter(next, cell, 0), back), { message: say('repaired') });
   }
 
   async function hint() {
@@ -187,6 +187,9 @@ export function makeActions(parts) {
     shelf: desk.shelf,
     selected: () => focus.selected,
     hasLesson: () => focus.lesson !== null && focus.tour === null,
+
+    /** When all that was pressed so far is done. */
+    settled: () => inTurn(() => {}),
 
     /** @param {string} text */
     tell: (text) => show({ message: text }),

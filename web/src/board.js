@@ -83,13 +83,14 @@ function cellName(sight, cell, order, say) {
 }
 
 /**
- * The small digits of a cell: a place for every digit, those that are there filled in.
+ * The small digits of a cell: a place for every digit, those that are there filled in; blanks between them, as in the cell's name.
  * @param {number} mask
  * @param {Map<number, import('./lesson.js').Mark> | undefined} marks
  * @param {number} order
  */
 function makeNotes(mask, marks, order) {
   return Array.from({ length: order }, (_, i) => {
+    /** @type {import('./lesson.js').Mark | undefined} */
     const mark = marks?.get(i + 1);
     const isThere = digitsOf(mask).includes(i + 1);
     const note = make('span', { class: 'note' }, isThere ? digitText(i + 1) : '');
@@ -97,8 +98,8 @@ function makeNotes(mask, marks, order) {
       note.setAttribute('data-role', mark.role);
       note.setAttribute('data-group', String(mark.group % 4));
     }
-    return note;
-  });
+    return [note, ' '];
+  }).flat();
 }
 
 /**

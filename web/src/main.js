@@ -69,7 +69,10 @@ function start() {
   listen(document, view, {
     ...actions,
     savePage: () => give('sudoleaf.html', pageSource(document), 'text/html'),
-    saveGame: () => give('sudoleaf-my-game.html', pageSource(document, blockText(toSaved(actions.shelf()))), 'text/html'),
+    saveGame: async () => {
+      await actions.settled();
+      give('sudoleaf-my-game.html', pageSource(document, blockText(toSaved(actions.shelf()))), 'text/html');
+    },
     saveSource: () => give('sudoleaf-source.tar.bz2', bytesOf(block('source').textContent ?? ''), 'application/x-bzip2'),
     savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles(pack())), 'text/plain'),
   });

@@ -162,6 +162,7 @@ export function makeView(root, words, title, say, nameOf) {
     set(redo, 'aria-disabled', state.future.length === 0 ? 'true' : null);
     set(notes, 'aria-pressed', String(focus.isNoting));
     set(pad, 'data-noting', focus.isNoting ? '1' : null);
+    for (const covered of [...pad.children].filter((part) => part !== panels.lesson)) set(covered, 'inert', focus.lesson ? '' : null);
   }
 
   return {

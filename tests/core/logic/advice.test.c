@@ -153,7 +153,8 @@ static void follow(const su_layout *layout)
         assert_non_null(best);
         judge_step(best);
         step = *best;
-        last = step.placements ? step.placement[0].cell : step.elimination[0].cell;
+        last = su_step_cell(&step);
+        assert_int_equal(last, step.placements ? step.placement[0].cell : step.elimination[0].cell);
         su_step_apply(layout, &step, &position);
     }
 }
@@ -193,6 +194,33 @@ static void what_is_seen_first_is_said_first(void **state)
     assert_int_equal(su_logic_best(&logic, &position, 81)->placement[0].cell, 40);
 }
 
+/* To every empty cell of a gentle puzzle a way of steps leads, the last of which fills it; where a single fills it at once, that one. */
+static void there_is_a_way_to_every_cell(void **state)
+{
+    (void)state;
+    static su_position start, position;
+    su_layout six = layout_named("6x6");
+    su_logic_open(&six, &logic);
+    for (unsigned n = 0; n < 20; n++) {
+        make(&six, "toward", n);
+        su_position_start(&six, puzzle.givens, &start);
+        for (unsigned cell = 0; cell < six.cells; cell++) {
+            const su_step *step = NULL;
+            bool is_naked = !puzzle.givens[cell] && (start.candidates[cell] & (start.candidates[cell] - 1)) == 0;
+            unsigned steps = 0;
+            position = start;
+            for (; position.digit[cell] == 0; steps++) {
+                step = su_logic_toward(&logic, &position, cell);
+                assert_non_null(step);
+                su_step_apply(&six, step, &position);
+            }
+            assert_true(puzzle.givens[cell] || steps > 0);
+            assert_true(!is_naked || steps == 1);
+            assert_int_equal(position.digit[cell], puzzle.solution[cell]);
+        }
+    }
+}
+
 static void what_is_no_puzzle_gets_no_advice(void **state)
 {
     (void)state;
@@ -212,6 +240,7 @@ int main(void)
         cmocka_unit_test(advice_is_right_in_any_state),
         cmocka_unit_test(advice_alone_solves_puzzles),
         cmocka_unit_test(what_is_seen_first_is_said_first),
+        cmocka_unit_test(there_is_a_way_to_every_cell),
         cmocka_unit_test(what_is_no_puzzle_gets_no_advice),
     };
     return cmocka_run_group_tests_name("advice", tests, NULL, NULL);
