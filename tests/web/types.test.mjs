@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { CHOICES, SETTINGS } from '../../web/src/settings.js';
 
 const web = new URL('../../web/', import.meta.url);
 
@@ -21,6 +22,7 @@ test('every word the script says is in every language, and every word there is s
     for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
   for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g)) choice.slice(1).forEach((key) => said.add(key));
   for (const [, key] of template.matchAll(/\{\{word\.(\w+)\}\}/g)) said.add(key);
+  for (const name of SETTINGS) for (const key of [`setting.${name}`, ...CHOICES[name].map((choice) => `${name}.${choice}`)]) said.add(key);
   said.add('contactNobody'); // said by the command that presses the page
   for (const name of readdirSync(new URL('locales/', web)).filter((entry) => entry.endsWith('.json'))) {
     const words = JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'));

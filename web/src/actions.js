@@ -6,9 +6,9 @@
  */
 import { draw } from './engine.js';
 import { makeExercises } from './exercises.js';
-import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, follow, note, noteAll, redo, undo } from './game.js';
+import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, fillNotes, follow, note, noteAll, redo, undo } from './game.js';
 import { climb, givesDigit, isToBeDone, openLesson, openReason, stepOf, turn } from './lesson.js';
-import { gameOf, putGame } from './shelf.js';
+import { choose, gameOf, putGame } from './shelf.js';
 import { digitText } from './state.js';
 import { makeTour } from './tour.js';
 
@@ -58,7 +58,7 @@ export function makeActions(parts) {
   /** @param {string} id */
   const packOf = (id) => /** @type {Pack} */ (packs.find((pack) => pack.id === id));
   const game = () => focus.exercise?.game ?? gameOf(shelf);
-  const redraw = () => view.draw(game(), focus, packOf(game().pack));
+  const redraw = () => view.draw(game(), focus, packOf(game().pack), shelf.settings);
 
   /** @type {Desk} */
   const desk = {
@@ -91,6 +91,10 @@ export function makeActions(parts) {
   const tour = makeTour(desk, parts);
   const exercises = makeExercises(desk, parts);
 
+  const cleans = () => shelf.settings.cleaning === 'yes';
+  /** Whether Hint fills a square at once. */
+  const fills = () => (shelf.settings.hints === 'usual' ? game().order <= KIDS_ORDER : shelf.settings.hints === 'fill');
+
   /* ---- Words -------------------------------------------------------------------------------------------- */
 
   /** What a Check has to say of a board that is not solved yet. */
@@ -113,7 +117,7 @@ export function makeActions(parts) {
     const before = game();
     const answer = await (await engine).hint(before);
     if (answer.status !== 'ok') return refuse(say('noneEmpty'));
-    play(HintPlease(before, answer), { message: hintWords(answer), asked: { before, cell: answer.cell }, last: answer.cell });
+    play(HintPlease(before, answer, cleans()), { message: hintWords(answer), asked: { before, cell: answer.cell }, last: answer.cell });
   }
 
   /** @param {Lesson} lesson */
@@ -147,7 +151,7 @@ export function makeActions(parts) {
       return focus.exercise ? undefined : carryOut(lesson);
     }
     if (focus.exercise) return teach(openLesson({ status: 'ok', kind: 'step', wrong: [], step: focus.exercise.step }));
-    if (game().order <= KIDS_ORDER) return fillOne();
+    if (fills()) return fillOne();
     const patience = setTimeout(() => show({ message: say('thinking') }), PATIENCE);
     const advice = await (await engine).advise(game(), focus.last).finally(() => clearTimeout(patience));
     if (advice.status === 'ok') teach(openLesson(advice));
@@ -174,11 +178,13 @@ export function makeActions(parts) {
 
   /* ---- What can be pressed ---------------------------------------------------------------------------------- */
 
-  /** @param {number} selected @param {number} digit */
+  /** A digit typed: noted, entered, or, where it stands already, taken away. @param {number} selected @param {number} digit */
   function put(selected, digit) {
+    const isThere = digit !== 0 && game().entries[selected] === digit;
     if (game().givens[selected] !== 0) refuse(say('isGiven'));
     else if (focus.isNoting && digit !== 0 && game().entries[selected] !== 0) refuse(say('eraseFirst'));
-    else play(focus.isNoting && digit !== 0 ? note(game(), selected, digit) : enter(game(), selected, digit), { message: '', last: selected });
+    else if (focus.isNoting && digit !== 0) play(note(game(), selected, digit), { message: '', last: selected });
+    else play(enter(game(), selected, isThere ? 0 : digit, cleans()), { message: '', last: selected });
   }
 
   redraw();
@@ -231,11 +237,20 @@ export function makeActions(parts) {
     redo: () => inTurn(() => play(redo(game()), { message: game().future.length > 0 ? '' : say('nothingToRedo') })),
     notes: () => inTurn(() => show({ isNoting: !focus.isNoting, message: focus.isNoting ? say('notesOff') : say('notesOn') })),
 
+    fill: () => inTurn(() => play(fillNotes(game()), { message: say('notesFilled') })),
+
     turnBack: () => inTurn(() => { if (focus.lesson) show({ lesson: turn(focus.lesson, -1), asked: focus.asked }); }),
     turnOn: () => inTurn(() => { if (focus.lesson) show({ lesson: turn(focus.lesson, 1), asked: focus.asked }); }),
     doIt: () => inTurn(() => (focus.lesson ? carryOut(focus.lesson) : undefined)),
     repair: () => inTurn(() => { if (focus.lesson) repair(focus.lesson); }),
     closeLesson: () => inTurn(() => show({})),
+
+    settings: () => view.panels.showSettings(shelf.settings),
+    /** @param {string} name @param {string} choice */
+    choose(name, choice) {
+      desk.keep(choose(shelf, name, choice, Date.now()));
+      show({ lesson: focus.lesson, asked: focus.asked });
+    },
 
     levels: () => view.panels.showLevels(packs, shelf),
     /** @param {string} id */

@@ -18,6 +18,8 @@ import { digitText, digitsOf } from './state.js';
  * @property {number[]} hinted
  * @property {number[]} wrong       cells
  * @property {number | null} selected
+ * @property {Set<number>} seen     cells that the selected one sees
+ * @property {number} same          the digit to show wherever it stands; 0: none
  * @property {Picture | null} picture
  */
 
@@ -87,13 +89,15 @@ function cellName(sight, cell, order, say) {
  * @param {number} mask
  * @param {Map<number, import('./lesson.js').Mark> | undefined} marks
  * @param {number} order
+ * @param {number} same  the digit to stand out
  */
-function makeNotes(mask, marks, order) {
+function makeNotes(mask, marks, order, same) {
   return Array.from({ length: order }, (_, i) => {
     /** @type {import('./lesson.js').Mark | undefined} */
     const mark = marks?.get(i + 1);
     const isThere = digitsOf(mask).includes(i + 1);
     const note = make('span', { class: 'note' }, isThere ? digitText(i + 1) : '');
+    if (isThere && !mark && i + 1 === same) note.setAttribute('data-same', '1');
     if (mark && isThere) {
       note.setAttribute('data-role', mark.role);
       note.setAttribute('data-group', String(mark.group % 4));
@@ -174,7 +178,7 @@ export function makeBoard(pack, say) {
     const old = cells[cell].querySelector('.notes');
     if (mask === 0) old?.remove();
     else {
-      const notes = make('span', { class: 'notes', 'aria-hidden': 'true' }, ...makeNotes(mask, sight.picture?.marks.get(cell), order));
+      const notes = make('span', { class: 'notes', 'aria-hidden': 'true' }, ...makeNotes(mask, sight.picture?.marks.get(cell), order, sight.same));
       if (old) old.replaceWith(notes);
       else cells[cell].append(notes);
     }
@@ -189,7 +193,7 @@ export function makeBoard(pack, say) {
     const marks = picture?.marks.get(cell);
     const lit = picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null;
     const facts = [sight.entries[cell], sight.notes[cell], sight.hinted[cell], sight.wrong.includes(cell), cell === sight.selected,
-      cell === (sight.selected ?? 0), lit,
+      cell === (sight.selected ?? 0), lit, sight.seen.has(cell), sight.same,
       marks ? [...marks].map(([digit, { role, group: of }]) => `${digit}${role}${of}`) : '', sight.givens[cell]].join();
     if (drawn[cell] === facts) return;
     drawn[cell] = facts;
@@ -202,6 +206,8 @@ export function makeBoard(pack, say) {
     set(element, 'aria-selected', cell === sight.selected ? 'true' : 'false');
     set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);
     set(element, 'data-lit', lit);
+    set(element, 'data-seen', sight.seen.has(cell) ? '1' : null);
+    set(element, 'data-same', sight.same !== 0 && sight.entries[cell] === sight.same ? '1' : null);
     set(element, 'tabindex', cell === (sight.selected ?? 0) ? '0' : '-1');
   }
 

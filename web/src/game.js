@@ -1,7 +1,7 @@
 /**
  * game.js: the moves. Each is a pure function from a game to the next one; what is right or wrong comes from the engine.
  */
-import { gridFrom, hasDigit, layersOf, maskOf, openPuzzle, puzzleNumber, startCount, startGame } from './state.js';
+import { gridFrom, hasDigit, layersOf, maskOf, openPuzzle, peersOf, puzzleNumber, startCount, startGame } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./state.js').Layers} Layers */
@@ -70,10 +70,11 @@ export function ResetPuzzle(game) {
  * Fills the cell the engine chose, and counts. Hints fill empty cells only: what a child wrote stays.
  * @param {Game} game
  * @param {{cell: number, digit: number}} hint
+ * @param {boolean} [cleans]  whether notes are cleaned
  * @returns {Game}
  */
-export function HintPlease(game, { cell, digit }) {
-  return { ...move(game, { ...entered(game, cell, digit), hinted: withCell(game.hinted, cell, 1) }), hints: game.hints + 1 };
+export function HintPlease(game, { cell, digit }, cleans = true) {
+  return { ...move(game, { ...entered(game, game.boxes, cell, digit, cleans), hinted: withCell(game.hinted, cell, 1) }), hints: game.hints + 1 };
 }
 
 /**
@@ -87,13 +88,32 @@ export function CheckPuzzle(game, { wrong, solved }) {
 }
 
 /**
- * The layers after a digit has come into a cell: its notes go, and the sign that Hint filled it.
- * @param {Layers} game
+ * The notes without a digit in the cells that see one.
+ * @param {number[]} notes
+ * @param {string} boxes
  * @param {number} cell
  * @param {number} digit
  */
-function entered(game, cell, digit) {
-  return { entries: withCell(game.entries, cell, digit), notes: withCell(game.notes, cell, 0), hinted: withCell(game.hinted, cell, 0) };
+function cleaned(notes, boxes, cell, digit) {
+  const touched = peersOf(boxes)[cell].filter((peer) => hasDigit(notes[peer], digit));
+  return touched.length === 0 ? notes : notes.map((mask, other) => (touched.includes(other) ? mask & ~maskOf(digit) : mask));
+}
+
+/**
+ * The layers after a digit has come into a cell: its notes go, and those of the digit in cells that see it, and the sign that Hint
+ * filled it.
+ * @param {Layers} board
+ * @param {string} boxes
+ * @param {number} cell
+ * @param {number} digit
+ * @param {boolean} cleans
+ */
+function entered(board, boxes, cell, digit, cleans) {
+  const notes = withCell(board.notes, cell, 0);
+  return {
+    entries: withCell(board.entries, cell, digit), hinted: withCell(board.hinted, cell, 0),
+    notes: digit !== 0 && cleans ? cleaned(notes, boxes, cell, digit) : notes,
+  };
 }
 
 /**
@@ -101,11 +121,24 @@ function entered(game, cell, digit) {
  * @param {Game} game
  * @param {number} cell
  * @param {number} digit
+ * @param {boolean} [cleans]  whether notes are cleaned
  * @returns {Game}
  */
-export function enter(game, cell, digit) {
+export function enter(game, cell, digit, cleans = true) {
   if (game.givens[cell] !== 0 || (digit !== 0 && game.entries[cell] === digit)) return game;
-  return move(game, entered(game, cell, digit));
+  return move(game, entered(game, game.boxes, cell, digit, cleans));
+}
+
+/**
+ * Notes in every empty cell: all digits that no cell it sees has.
+ * @param {Game} game
+ * @returns {Game}
+ */
+export function fillNotes(game) {
+  const all = 2 ** game.order - 1;
+  const peers = peersOf(game.boxes);
+  return noteAll(game, game.entries.flatMap((digit, cell) =>
+    (digit !== 0 ? [] : [{ cell, digits: peers[cell].reduce((mask, peer) => (game.entries[peer] ? mask & ~maskOf(game.entries[peer]) : mask), all) }])));
 }
 
 /**
@@ -143,7 +176,7 @@ export function follow(game, step, counts) {
   /** @type {Layers} */
   let layers = layersOf(game);
   for (const { cell, digit } of step.placements)
-    layers = { ...layers, ...entered(layers, cell, digit), hinted: withCell(layers.hinted, cell, 1) };
+    layers = { ...layers, ...entered(layers, game.boxes, cell, digit, true), hinted: withCell(layers.hinted, cell, 1) };
   for (const { cell, digits } of step.eliminations)
     layers = { ...layers, notes: withCell(layers.notes, cell, (layers.notes[cell] || step.candidates[cell]) & ~digits) };
   const next = move(game, layers);
@@ -191,6 +224,16 @@ export function backToRight(game, notesToo = false) {
 
 /** @param {Game} game */
 export const isUntouched = (game) => game.entries.every((digit, cell) => digit === game.givens[cell]) && game.notes.every((mask) => mask === 0);
+
+/** Cells whose digits stand twice in a row, column or box. @param {Game} game */
+export const clashesIn = ({ entries, boxes }) => entries.flatMap((digit, cell) =>
+  (digit !== 0 && peersOf(boxes)[cell].some((peer) => entries[peer] === digit) ? [cell] : []));
+
+/** Cells whose digits are not the solution's. @param {Game} game */
+export const mistakesIn = ({ entries, solution }) => entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
+
+/** How often each digit is still to come; the first is of digit 1. @param {Game} game */
+export const digitsLeft = ({ entries, order }) => Array.from({ length: order }, (_, i) => order - entries.filter((digit) => digit === i + 1).length);
 
 /** @param {Game} game */
 export const countEmpty = (game) => game.entries.filter((digit) => digit === 0).length;

@@ -101,6 +101,9 @@ export function listen(page, view, actions) {
   }
 
   view.root.addEventListener('click', onClick);
+  view.root.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name) actions.choose(target.name, target.value);
+  });
   view.root.addEventListener('focusin', (event) => {
     const cell = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
     if (cell !== undefined && Number(cell) !== actions.selected()) actions.select(Number(cell));

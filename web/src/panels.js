@@ -2,6 +2,7 @@
  * panels.js: what comes up beside the board: the hint, the tour of a whole puzzle, the exercises, and the dialogs.
  */
 import { button, group, make, set, setText } from './dom.js';
+import { CHOICES, SETTINGS } from './settings.js';
 import { RUNGS, isForKids, pictureOf, progress, rolesOf, stepOf, wholeReason, wordsOf } from './lesson.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -173,6 +174,22 @@ function makeChoice(name, title, intro, say) {
   };
 }
 
+/** @param {Say} say */
+function makeSettings(say) {
+  const selects = SETTINGS.map((name) => /** @type {HTMLSelectElement} */ (make('select', { id: `set-${name}`, name },
+    ...CHOICES[name].map((choice) => make('option', { value: choice }, say(`${name}.${choice}`))))));
+  const rows = SETTINGS.map((name, i) => make('div', { class: 'setting' }, make('label', { for: `set-${name}` }, say(`setting.${name}`)), selects[i]));
+  const dialog = makeDialog('settings', say('settings'), ...rows,
+    make('div', { class: 'choices' }, button('close', say('back'), 'plain')));
+
+  /** @param {import('./settings.js').Settings} settings */
+  function show(settings) {
+    SETTINGS.forEach((name, i) => { selects[i].value = settings[name]; });
+    if (!dialog.open) dialog.showModal();
+  }
+  return { dialog, show };
+}
+
 /** A thing to choose, with what there is to say of it.
  * @param {string} action @param {string} value @param {string} label @param {string} note */
 function makeOption(action, value, label, note) {
@@ -193,13 +210,15 @@ export function makePanels(say, nameOf) {
   const levels = makeChoice('levels', say('levels'), say('levelsIntro'), say);
   const practice = makeChoice('practice', say('practise'), say('practiseIntro'), say);
   const learn = makeChoice('learn', say('learn'), say('learnIntro'), say);
-  const dialogs = [solved, levels, practice, learn].map(({ dialog }) => dialog);
+  const settings = makeSettings(say);
+  const dialogs = [solved, levels, practice, learn, settings].map(({ dialog }) => dialog);
 
   return {
     lesson: lesson.panel, guide: guide.guide, dialogs,
     drawLesson: lesson.draw,
     drawGuide: guide.draw,
     celebrate: solved.show,
+    showSettings: settings.show,
 
     /** @param {number} index  the step of the tour that is shown */
     follow(index) {

@@ -5,6 +5,7 @@
  * without taking the others with it.
  */
 import { NewPuzzle } from './game.js';
+import { settingsFrom } from './settings.js';
 import { fromSaved as gameFrom, isCount, puzzleNumber, toSaved as gameTo } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
@@ -16,14 +17,16 @@ import { fromSaved as gameFrom, isCount, puzzleNumber, toSaved as gameTo } from 
  * @property {Record<string, Game>} games     by pack
  * @property {Record<string, number[]>} solved   by pack: numbers of puzzles, in the order of solving
  * @property {Record<string, number>} practised  by technique: positions found
+ * @property {import('./settings.js').Settings} settings
  * @property {number} stamp                   milliseconds since 1970 of the last change
  *
- * @typedef {{version: 2, stamp: number, level: string, games: any[], solved: Record<string, number[]>, practised: Record<string, number>}} SavedShelf
+ * @typedef {{version: 2, stamp: number, level: string, games: any[], solved: Record<string, number[]>,
+ *   practised: Record<string, number>, settings: Record<string, string>}} SavedShelf
  */
 
 /** @param {Pack[]} packs @param {import('./game.js').Draw} draw @returns {Shelf} */
 export function newShelf([first], draw) {
-  return { level: first.id, games: { [first.id]: NewPuzzle(first, draw, null) }, solved: {}, practised: {}, stamp: 0 };
+  return { level: first.id, games: { [first.id]: NewPuzzle(first, draw, null) }, solved: {}, practised: {}, settings: settingsFrom({}), stamp: 0 };
 }
 
 /** The game being played. @param {Shelf} shelf */
@@ -55,11 +58,20 @@ export function putGame(shelf, pack, game, stamp) {
 export const countPractice = (shelf, technique, stamp) =>
   ({ ...shelf, practised: { ...shelf.practised, [technique]: (shelf.practised[technique] ?? 0) + 1 }, stamp });
 
+/**
+ * @param {Shelf} shelf
+ * @param {string} name
+ * @param {string} choice
+ * @param {number} stamp
+ * @returns {Shelf}
+ */
+export const choose = (shelf, name, choice, stamp) => ({ ...shelf, settings: settingsFrom({ ...shelf.settings, [name]: choice }), stamp });
+
 /* ---- Keeping it --------------------------------------------------------------------------------------- */
 
 /** @param {Shelf} shelf @returns {SavedShelf} */
-export const toSaved = ({ level, games, solved, practised, stamp }) =>
-  ({ version: 2, stamp, level, games: Object.values(games).map(gameTo), solved, practised });
+export const toSaved = ({ level, games, solved, practised, settings, stamp }) =>
+  ({ version: 2, stamp, level, games: Object.values(games).map(gameTo), solved, practised, settings });
 
 /** What is an object and no list, else an empty one. @param {unknown} value @returns {Record<string, unknown>} */
 const objectFrom = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {});
@@ -91,6 +103,7 @@ export function fromSaved(saved, packs, draw) {
   const isWhole = !found.includes(null) && games[level] !== undefined && isCount(saved.stamp);
   if (found.length > 0 && Object.keys(games).length === 0) return { shelf: null, isWhole: false };
   games[level] ??= NewPuzzle(/** @type {Pack} */ (packs.find(({ id }) => id === level)), draw, null);
-  const shelf = { level, games, solved: solvedFrom(saved.solved, packs), practised, stamp: isCount(saved.stamp) ? saved.stamp : 0 };
+  const settings = settingsFrom(objectFrom(saved.settings));
+  const shelf = { level, games, solved: solvedFrom(saved.solved, packs), practised, settings, stamp: isCount(saved.stamp) ? saved.stamp : 0 };
   return { shelf: /** @type {Shelf} */ (shelf), isWhole };
 }

@@ -23,6 +23,7 @@
  * @property {number} start       which of that solution's starts
  * @property {string} layout      such as "4x4"
  * @property {number} order       digits, rows and columns
+ * @property {string} boxes       which box each cell is in
  * @property {number[]} solution
  * @property {number[]} givens    the start: 0 where a cell is empty
  *
@@ -71,6 +72,26 @@ export const maskOf = (digit) => 1 << (digit - 1);
 /** @param {number} mask @param {number} digit */
 export const hasDigit = (mask, digit) => (mask & maskOf(digit)) !== 0;
 
+/** @type {Map<string, number[][]>} */
+const knownPeers = new Map();
+
+/**
+ * For each cell the others of its row, its column and its box.
+ * @param {string} boxes  which box each cell is in
+ * @returns {number[][]}
+ */
+export function peersOf(boxes) {
+  const known = knownPeers.get(boxes);
+  if (known) return known;
+  const order = Math.sqrt(boxes.length);
+  const all = [...boxes].map((_, cell) => cell);
+  const row = (/** @type {number} */ cell) => Math.floor(cell / order);
+  const peers = all.map((cell) => all.filter((other) =>
+    other !== cell && (row(other) === row(cell) || other % order === cell % order || boxes[other] === boxes[cell])));
+  knownPeers.set(boxes, peers);
+  return peers;
+}
+
 /** The board of a game, as one thing.
  * @param {Layers} game
  * @returns {Layers} */
@@ -98,7 +119,7 @@ export function startGame(puzzle) {
 export function openPuzzle(pack, index, start) {
   const { solution, starts } = pack.entries[index];
   const givens = solution.map((digit, cell) => (starts[start][cell] ? digit : 0));
-  return startGame({ pack: pack.id, index, start, layout: pack.layout, order: pack.order, solution, givens });
+  return startGame({ pack: pack.id, index, start, layout: pack.layout, order: pack.order, boxes: pack.boxes, solution, givens });
 }
 
 /**

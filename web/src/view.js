@@ -9,7 +9,9 @@ import { makeBoard } from './board.js';
 import { button, group, make, set, setText } from './dom.js';
 import { pictureOf, stepOf } from './lesson.js';
 import { makePanels } from './panels.js';
-import { digitText } from './state.js';
+import { clashesIn, digitsLeft, mistakesIn } from './game.js';
+import { SETTINGS } from './settings.js';
+import { digitText, peersOf } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./packs.js').Pack} Pack */
@@ -44,9 +46,11 @@ import { digitText } from './state.js';
  * @property {boolean} isFound
  */
 
+const KIDS_ORDER = 4; // small boards are quiet
+
 /** Button ids, in their order on the page. */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
-export const TOOLS = ['undo', 'redo', 'notes'];
+export const TOOLS = ['undo', 'redo', 'notes', 'fill'];
 export const DOWNLOADS = ['savePage', 'saveGame', 'saveSource', 'savePuzzles'];
 
 /**
@@ -91,15 +95,21 @@ function tourEntries({ givens }, { steps, at }) {
  * @param {Game} game
  * @param {Focus} focus
  * @param {string} boxes
+ * @param {import('./settings.js').Settings} settings
  * @returns {import('./board.js').Sight}
  */
-export function sightOf(game, { selected, lesson, tour }, boxes) {
+export function sightOf(game, { selected, lesson, tour }, boxes, settings) {
   const picture = lesson && pictureOf(lesson, boxes);
   const step = lesson && stepOf(lesson);
+  const isPointing = selected !== null && !picture && settings.peers === 'yes' && game.order > KIDS_ORDER;
+  const same = isPointing ? game.entries[selected] : 0;
+  const seen = new Set(isPointing && same === 0 ? peersOf(boxes)[selected] : []);
+  const marked = settings.checking === 'rules' ? clashesIn(game) : settings.checking === 'solution' ? mistakesIn(game) : [];
+  const wrong = [...new Set([...game.wrong, ...marked.filter((cell) => game.givens[cell] === 0)])];
   if (tour)
-    return { ...game, entries: tourEntries(game, tour), notes: step?.candidates ?? game.notes.map(() => 0), hinted: game.givens.map(() => 0), wrong: [], selected, picture };
+    return { ...game, entries: tourEntries(game, tour), notes: step?.candidates ?? game.notes.map(() => 0), hinted: game.givens.map(() => 0), wrong: [], selected, seen, same, picture };
   const notes = picture && step ? game.notes.map((mask, cell) => (picture.shown.has(cell) ? step.candidates[cell] : mask)) : game.notes;
-  return { ...game, notes, selected, picture };
+  return { ...game, notes, wrong, selected, seen, same, picture };
 }
 
 /**
@@ -132,7 +142,8 @@ export function makeView(root, words, title, say, nameOf) {
 
   root.removeAttribute('data-ready'); // a saved page comes with it
   root.replaceChildren(
-    make('header', { class: 'top' }, level, make('h1', {}, title), button('learn', say('learn'), 'corner')),
+    make('header', { class: 'top' }, level, make('h1', {}, title),
+      make('div', { class: 'corners' }, button('learn', say('learn'), 'corner'), button('settings', say('settings'), 'corner'))),
     game,
     ...makeSurroundings(words),
     ...panels.dialogs,
@@ -158,6 +169,12 @@ export function makeView(root, words, title, say, nameOf) {
   /** @param {Game} state @param {Focus} focus */
   function drawTools(state, focus) {
     const [undo, redo, notes] = tools.children;
+    const left = digitsLeft(state);
+    for (const key of pad.querySelectorAll('.key:not(.erase)')) {
+      const count = left[Number(/** @type {HTMLElement} */ (key).dataset.digit) - 1];
+      set(key, 'data-left', state.order > KIDS_ORDER ? String(count) : null);
+      set(key, 'data-done', count <= 0 ? '1' : null);
+    }
     set(undo, 'aria-disabled', state.past.length === 0 ? 'true' : null);
     set(redo, 'aria-disabled', state.future.length === 0 ? 'true' : null);
     set(notes, 'aria-pressed', String(focus.isNoting));
@@ -175,10 +192,12 @@ export function makeView(root, words, title, say, nameOf) {
      * @param {Game} state
      * @param {Focus} focus
      * @param {Pack} pack
+     * @param {import('./settings.js').Settings} settings
      */
-    draw(state, focus, pack) {
+    draw(state, focus, pack, settings) {
       const shown = board && layout === state.layout ? board : open(pack);
-      shown.draw(sightOf(state, focus, pack.boxes));
+      shown.draw(sightOf(state, focus, pack.boxes, settings));
+      for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
       set(game, 'data-screen', focus.tour ? 'tour' : focus.exercise ? 'exercise' : 'game');
       setText(level, pack.title);
       drawWords(focus);
