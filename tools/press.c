@@ -2,7 +2,7 @@
  * press.c: presses the page.
  *
  *     index.html (template)  <-  style, script, words, help        from the assets
- *                            <-  core.wasm, the words of steps     packed, as base64
+ *                            <-  core.wasm, the words of steps     packed
  *                            <-  source.tar.bz2                    as base64
  *                            <-  packs                             in few bytes
  *                            <-  title, description, panel, ...    from SITE.json
@@ -129,7 +129,7 @@ static json_t *coded_puzzles(const struct pack *pack)
 {
     buffer bytes = {0}, text = {0};
     bool good = code_puzzles(pack, &bytes);
-    add_base64(&text, bytes.text, bytes.length);
+    add_base85(&text, bytes.text, bytes.length);
     json_t *value = good ? json_string(buffer_text(&text)) : NULL;
     free_buffer(&bytes);
     free_buffer(&text);

@@ -36,15 +36,13 @@ function sets() {
 
 /** In the page: solves the puzzles by hints; the time of each hint. */
 async function solveAll({ layout, starts }) {
-  const block = (id) => document.getElementById(id).textContent;
-  const inflate = async (text) => new Uint8Array(await new Response(new Blob([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))]).stream()
-    .pipeThrough(new DecompressionStream('deflate'))).arrayBuffer());
   if (!window.benchmarked) {
     const worker = new Worker(URL.createObjectURL(new Blob([[...document.scripts].at(-1).textContent])));
     const waiting = [];
     worker.onmessage = ({ data: { answer, error } }) => waiting.shift()(error ? Promise.reject(new Error(error)) : answer);
     window.benchmarked = (name, ...args) => new Promise((done) => { waiting.push(done); worker.postMessage({ id: 0, name, args }); });
-    await window.benchmarked('open', await inflate(block('core')), JSON.parse(new TextDecoder().decode(await inflate(block('logic')))));
+    const block = (id) => document.getElementById(id).textContent;
+    await window.benchmarked('open', { wasm: block('core'), words: block('logic') });
   }
   const times = [];
   for (const start of starts) {

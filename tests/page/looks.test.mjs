@@ -150,11 +150,11 @@ test('what Hint and Check did is told in a live region', () => withPage('chromiu
 test('Tab goes from the board to the buttons, the keys and the rest, and back', () => withPage('chromium', {}, async (page) => {
   const name = () => page.browser.eval(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent);
   const met = [];
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 13; i++) {
     await page.press('Tab');
     met.push(await name());
   }
-  assert.deepEqual(met, ['Sudoku for kids', 'Learn', 'row 1, column 1, 1, given', 'New', 'Reset', 'Hint', 'Check', '1', '2', '3', '4', 'Erase']);
+  assert.deepEqual(met, ['Sudoku for kids', 'Learn', 'Settings', 'row 1, column 1, 1, given', 'New', 'Reset', 'Hint', 'Check', '1', '2', '3', '4', 'Erase']);
   const isSeen = await page.browser.eval(() => getComputedStyle(document.activeElement).outlineStyle !== 'none');
   assert.ok(isSeen, 'the focus is not to be seen');
 }));

@@ -6,6 +6,8 @@
  * number stands for; so no number of the core's is written here.
  */
 
+import { unpack } from './bytes.js';
+
 /** @typedef {{offset: number, itemSize: number, items: number, stride: number}} Field */
 /** @typedef {import('./lesson.js').Step} Step */
 
@@ -258,6 +260,18 @@ function readStep(mail, layout, cells) {
     candidates: mail.column('candidates', cells),
     ask: tell(mail, 'ask'), why: tell(mail, 'why'), so: tell(mail, 'so'), effect: tell(mail, 'effect'),
   };
+}
+
+/** The core as it stands in the page, and what it tells steps in; both packed.
+ * @typedef {{wasm: string, words: string}} Packed */
+
+/**
+ * Opens what the page holds.
+ * @param {Packed} packed
+ */
+export async function openPacked({ wasm, words }) {
+  const told = JSON.parse(new TextDecoder().decode(unpack(words)));
+  return { core: await openCore(unpack(wasm), told), names: /** @type {Record<string, string>} */ (told.names) };
 }
 
 /**

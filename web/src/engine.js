@@ -4,8 +4,7 @@
  * The core does, as WebAssembly in a worker, or on the page's own thread where workers are refused. Where a browser refuses
  * WebAssembly (some locked-down ones do), the packed solution answers: pick an empty cell, compare. All stand behind one interface.
  */
-import { inflate } from './bytes.js';
-import { openCore } from './core.js';
+import { openPacked } from './core.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./core.js').Board} Board */
@@ -14,6 +13,7 @@ import { openCore } from './core.js';
 /**
  * @typedef {object} Engine
  * @property {'core' | 'pack'} kind
+ * @property {Record<string, string>} names  of techniques
  * @property {(game: Game) => Promise<import('./core.js').HintAnswer>} hint
  *   an empty cell by chance and its right digit; status 'full' where none is empty
  * @property {(game: Game) => Promise<import('./core.js').CheckAnswer>} check
@@ -24,8 +24,7 @@ import { openCore } from './core.js';
  * @property {(target?: number | null) => Promise<import('./core.js').NextAnswer>} next
  * @property {(technique: string, cell?: number, digit?: number) => Promise<import('./core.js').FindAnswer>} find  where the way stands
  *
- * @typedef {{wasm: string, words: Record<string, Record<string, string>>, script: string}} Material
- *   the core, packed; what it tells steps in; and the page's script, which is the worker's, too
+ * @typedef {import('./core.js').Packed & {script: string}} Material  and the page's script, which is the worker's, too
  */
 
 /**
@@ -46,6 +45,7 @@ const cellsWhere = (entries, holds) => entries.map((_, cell) => cell).filter(hol
 export function packEngine() {
   return {
     kind: 'pack',
+    names: {},
     async hint({ entries, solution }) {
       const empty = cellsWhere(entries, (cell) => entries[cell] === 0);
       if (empty.length === 0) return { status: 'full', cell: 0, digit: 0 };
@@ -69,12 +69,11 @@ export function packEngine() {
 /** Asks the core something by name. @typedef {(name: string, ...args: any[]) => Promise<any>} Ask */
 
 /**
- * The core in a worker; throws where there is none to be had.
- * @param {Uint8Array<ArrayBuffer>} wasm
+ * The core in a worker, and the names of techniques; throws where there is none to be had.
  * @param {Material} material
- * @returns {Promise<Ask>}
+ * @returns {Promise<{ask: Ask, names: Record<string, string>}>}
  */
-async function openWorker(wasm, { words, script }) {
+async function openWorker({ script, ...packed }) {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   const worker = new Worker(address);
   /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */
@@ -96,21 +95,21 @@ async function openWorker(wasm, { words, script }) {
     waiting.set(count, { resolve, reject });
     worker.postMessage({ id: count++, name, args });
   });
-  await ask('open', wasm, words);
+  const names = await ask('open', packed);
   URL.revokeObjectURL(address);
-  return ask;
+  return { ask, names };
 }
 
 /**
  * The core on this thread.
- * @param {Uint8Array<ArrayBuffer>} wasm
  * @param {Material} material
- * @returns {Promise<Ask>}
+ * @returns {Promise<{ask: Ask, names: Record<string, string>}>}
  */
-async function openHere(wasm, { words }) {
+async function openHere(material) {
+  const { core, names } = await openPacked(material);
   /** @type {Record<string, (...args: any[]) => any>} */
-  const core = await openCore(wasm, words);
-  return async (name, ...args) => core[name](...args);
+  const functions = core;
+  return { ask: async (name, ...args) => functions[name](...args), names };
 }
 
 /** What the core must know of a game. @param {Game} game @returns {Board} */
@@ -118,11 +117,13 @@ const boardOf = ({ layout, givens, entries, notes }) => ({ layout, givens, entri
 
 /**
  * @param {Ask} ask
+ * @param {Record<string, string>} names
  * @returns {Engine}
  */
-function coreEngine(ask) {
+function coreEngine(ask, names) {
   return {
     kind: 'core',
+    names,
     hint: (game) => ask('hint', boardOf(game), draw(2 ** 32).toString(36)),
     check: (game) => ask('check', boardOf(game)),
     advise: (game, last) => ask('advise', { ...boardOf(game), last }),
@@ -145,8 +146,8 @@ function coreEngine(ask) {
 export async function openEngine(material) {
   try {
     if (typeof WebAssembly === 'undefined') return packEngine();
-    const wasm = await inflate(material.wasm);
-    return coreEngine(await openWorker(wasm, material).catch(() => openHere(wasm, material)));
+    const { ask, names } = await openWorker(material).catch(() => openHere(material));
+    return coreEngine(ask, names);
   } catch {
     return packEngine();
   }

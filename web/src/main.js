@@ -4,9 +4,9 @@
  */
 import { makeActions } from './actions.js';
 import { followAddress } from './address.js';
-import { bytesOf, inflate } from './bytes.js';
+import { bytesOf } from './bytes.js';
 import { download, pageSource, puzzleText } from './copy.js';
-import { draw, openEngine, packEngine } from './engine.js';
+import { draw, openEngine } from './engine.js';
 import { listen } from './input.js';
 import { openPack } from './packs.js';
 import { gameOf, newShelf, toSaved } from './shelf.js';
@@ -28,19 +28,6 @@ const allPuzzles = (pack) => pack.entries.map((_, index) => {
   return { solution: gridText(starts[0].solution), starts: starts.map(({ givens }) => gridText(givens)) };
 });
 
-/** The core, and the words it tells steps in, as soon as they are unpacked.
- * @param {string} script
- * @param {Record<string, string>} names  filled with those of the techniques */
-async function wakeEngine(script, names) {
-  try {
-    const words = JSON.parse(new TextDecoder().decode(await inflate(block('logic').textContent ?? '')));
-    Object.assign(names, words.names);
-    return await openEngine({ wasm: block('core').textContent ?? '', words, script });
-  } catch {
-    return packEngine();
-  }
-}
-
 function start() {
   const script = document.currentScript?.textContent ?? '';
   /** @type {import('./packs.js').Pack[]} */
@@ -48,14 +35,15 @@ function start() {
   const say = speaker(data('words'));
   const { title, positions } = data('site');
   /** @type {Record<string, string>} */
-  const names = {};
+  const names = {}; // of techniques, as soon as they are known
   const kept = load(block('state'), packs, draw);
   const greeting = kept.isLost ? say('stateLost') : kept.shelf ? say('resumed') : say('welcome');
   const { shelf, message } = followAddress(location, packs, kept.shelf ?? newShelf(packs, draw), say, draw);
 
   const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
   const view = makeView(block('app'), around, title, say, (technique) => names[technique] ?? technique);
-  const engine = wakeEngine(script, names);
+  const text = (/** @type {string} */ id) => block(id).textContent ?? '';
+  const engine = openEngine({ wasm: text('core'), words: text('logic'), script });
   const actions = makeActions({
     shelf, message: message || greeting, packs, positions, engine, view, say, save: (next) => save(toSaved(next), block('state')),
   });
@@ -77,7 +65,10 @@ function start() {
     savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles(pack())), 'text/plain'),
   });
   view.ready();
-  engine.then(({ kind }) => view.answers(kind));
+  engine.then((opened) => {
+    Object.assign(names, opened.names);
+    view.answers(opened.kind);
+  });
 }
 
 if (typeof document === 'undefined') serve(self);

@@ -5,7 +5,7 @@
  * digit is that one of those which its row, column and box still lack, and a cell is given or not. A pack is read when it is first
  * asked for.
  */
-import { bytesOf } from './bytes.js';
+import { fromBase85 } from './bytes.js';
 
 /**
  * @typedef {{solution: number[], starts: boolean[][]}} Entry  a solution, and which cells are given
@@ -30,7 +30,7 @@ import { bytesOf } from './bytes.js';
  * @param {Block} block
  */
 function choicesIn({ least, given: givenOf, coded }) {
-  const bytes = bytesOf(coded);
+  const bytes = fromBase85(coded);
   let at = 0;
   const word = () => bytes[at++] * 256 + bytes[at++];
   let state = word() * 2 ** 48 + word() * 2 ** 32 + word() * 2 ** 16 + word();

@@ -2,7 +2,7 @@
  * worker.js: the core on a thread of its own, so that however long it thinks the page never stalls. Questions come as messages, are
  * answered in their order, and each answer carries its question's number.
  */
-import { openCore } from './core.js';
+import { openPacked } from './core.js';
 
 /** @typedef {{id: number, name: string, args: any[]}} Question */
 
@@ -15,8 +15,10 @@ export function serve(scope) {
   /** @param {Question} question */
   async function answer({ id, name, args }) {
     try {
-      if (name === 'open') core = await openCore(args[0], args[1]);
-      scope.postMessage({ id, answer: name === 'open' ? null : core[name](...args) });
+      if (name !== 'open') return scope.postMessage({ id, answer: core[name](...args) });
+      const opened = await openPacked(args[0]);
+      core = opened.core;
+      scope.postMessage({ id, answer: opened.names });
     } catch (error) {
       scope.postMessage({ id, error: String(error) });
     }
