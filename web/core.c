@@ -31,6 +31,8 @@
     X(uint32_t, cell, 1)             /* Hint, and where a text is wrong */          \
     X(uint32_t, digit, 1)                                                           \
     X(uint32_t, position, 1)         /* where a text is wrong, in bytes */          \
+    X(uint32_t, other_cell, 1)       /* where the digit of `cell` stands as well */ \
+    X(su_digit, other, SU_MAX_CELLS) /* judge: another solution */                  \
     X(uint32_t, limit, 1)            /* solve: stop after so many solutions */      \
     X(uint32_t, solutions, 1)        /* solve: so many were found */                \
     X(uint32_t, guesses, 1)                                                         \
@@ -41,7 +43,9 @@
     X(uint32_t, target, 1)           /* next, find: the cell it is about; too large: none */ \
     X(uint32_t, has_step, 1)         /* whether a step was found */                 \
     X(uint32_t, candidates, SU_MAX_CELLS) /* masks: what was possible before the step */ \
-    X(uint32_t, technique, 1)        /* find: an su_technique */                    \
+    X(uint32_t, technique, 1)        /* find, rate: an su_technique */              \
+    X(uint32_t, tenths, 1)           /* rate: of the hardest step, */               \
+    X(uint32_t, grade, 1)            /*   and an su_grade */                        \
     X(uint32_t, found, 1)            /* find: how many steps there are */           \
     X(uint32_t, part, 1)             /* tell: which part of the step */             \
     X(uint32_t, index, 1)            /* tell: which of its nodes, or which house */ \
@@ -178,11 +182,6 @@ EXPORT(item_name) const char *door_item_name(uint32_t list, uint32_t item)
     }
 }
 
-EXPORT(version) const char *door_version(void)
-{
-    return SU_VERSION;
-}
-
 /* ---- What can be asked ----------------------------------------------------------------------------- */
 
 static su_status open_layout(void)
@@ -209,7 +208,14 @@ static su_rng open_rng(void)
     return rng;
 }
 
-/* text -> givens; position and cell tell where it is wrong. */
+static void show_clash(const su_report *report)
+{
+    mail.cell[0] = report->cell;
+    mail.other_cell[0] = report->other;
+    mail.digit[0] = report->digit;
+}
+
+/* text -> givens; position, cell, other_cell and digit tell where it is wrong. */
 EXPORT(read) su_status door_read(void)
 {
     su_report report = {.status = open_layout()};
@@ -217,7 +223,7 @@ EXPORT(read) su_status door_read(void)
     if (report.status == SU_OK)
         su_grid_read(&layout, mail.text, length < room ? length : room, mail.givens, &report);
     mail.position[0] = (uint32_t)report.position;
-    mail.cell[0] = report.cell;
+    show_clash(&report);
     return report.status;
 }
 
@@ -241,6 +247,31 @@ EXPORT(solve) su_status door_solve(void)
     mail.solutions[0] = (uint32_t)answer.solutions;
     mail.guesses[0] = (uint32_t)answer.guesses;
     return answer.status;
+}
+
+static bool keep_two(void *context, const su_digit *solution)
+{
+    unsigned *count = context;
+    memcpy(*count == 0 ? mail.solution : mail.other, solution, layout.cells);
+    return ++*count < 2;
+}
+
+/* givens, limit of guesses -> solutions (up to two), solution, other; or CLASH with cell, other_cell and digit; STOPPED where the
+   guesses ran out. */
+EXPORT(judge) su_status door_judge(void)
+{
+    static su_digit last[SU_MAX_CELLS];
+    su_report report = {.status = open_layout()};
+    unsigned count = 0;
+    if (report.status == SU_OK)
+        report.status = su_grid_check_rules(&layout, mail.givens, &report);
+    show_clash(&report);
+    if (report.status != SU_OK)
+        return report.status;
+    su_ask ask = {.guesses = mail.limit[0], .visit = keep_two, .context = &count};
+    su_answer answer = su_grid_solve(&layout, mail.givens, &ask, &work, last);
+    mail.solutions[0] = count;
+    return count < 2 ? answer.status : SU_OK;
 }
 
 /* seed, stream, symmetry, clues -> givens, solution, clues. */
@@ -392,6 +423,21 @@ EXPORT(find) su_status door_find(void)
     show_candidates(&position);
     su_logic_find(&logic, &position, (su_technique)mail.technique[0], note_found, NULL);
     return SU_OK;
+}
+
+/* givens -> tenths, technique, grade. */
+EXPORT(rate) su_status door_rate(void)
+{
+    su_rating rating;
+    su_status status = open_logic();
+    if (status == SU_OK)
+        status = su_puzzle_rate(&layout, mail.givens, &work, &logic, &rating);
+    if (status == SU_OK) {
+        mail.tenths[0] = rating.er;
+        mail.technique[0] = rating.hardest;
+        mail.grade[0] = rating.grade;
+    }
+    return status;
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------ */

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { withPage } from './page.mjs';
+import { FILE_URL, withPage } from './page.mjs';
 import { temporaryFolder } from './processes.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -84,6 +84,19 @@ const SCENES = {
   },
   here: async (page) => { await page.button('hint'); await page.until('the hint', ({ lesson }) => lesson); },
   reason: async (page) => { await page.button('hint'); await page.button('hint'); await page.until('the reason', ({ lesson }) => /So r/.test(lesson)); },
+  notes: async (page) => {
+    await page.press('Escape');
+    await page.button('fill');
+    await page.browser.click('[data-row="5"][data-col="5"]');
+    await page.until('notes', ({ names }) => names.some((name) => /notes/.test(name)));
+  },
+  settings: async (page) => { await page.button('settings'); await page.until('the dialog', ({ dialog }) => dialog); },
+  own: async (page) => {
+    await page.press('Escape');
+    await page.button('levels');
+    await page.browser.click('.levels [data-action="own"]');
+    await page.until('the dialog', ({ dialog }) => /Type or paste/.test(dialog ?? ''));
+  },
   learn: async (page) => { await page.press('Escape'); await page.button('learn'); await page.until('the dialog', ({ dialog }) => dialog); },
   tour: async (page) => {
     await page.button('explain');
@@ -158,6 +171,23 @@ test('Tab goes from the board to the buttons, the keys and the rest, and back', 
   const isSeen = await page.browser.eval(() => getComputedStyle(document.activeElement).outlineStyle !== 'none');
   assert.ok(isSeen, 'the focus is not to be seen');
 }));
+
+for (const theme of ['light', 'dark', 'contrast', 'paper'])
+  test(`the theme ${theme}, with digits, letters and colours: axe finds nothing`, () => withPage('chromium', { width: 360, height: 740, calm: true, url: `${FILE_URL}?layout=9x9` }, async (page) => {
+    const choose = (name, value) => page.browser.eval((id, choice) => {
+      const select = document.querySelector(`#set-${id}`);
+      select.value = choice;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }, name, value);
+    await page.button('fill');
+    await page.browser.click('[data-row="5"][data-col="5"]');
+    await choose('theme', theme);
+    for (const symbols of ['digits', 'letters', 'colours']) {
+      await choose('symbols', symbols);
+      if (shots) await page.browser.screenshot(`${shots}/theme-${theme}-${symbols}.png`);
+      assert.deepEqual(await violations(page), [], symbols);
+    }
+  }));
 
 /** Presses a site with a panel; its address. */
 function siteWithPanel() {

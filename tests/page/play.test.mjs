@@ -243,7 +243,7 @@ for (const engine of engines) {
     await page.digit(SOLUTION[1]);
     const { digits } = await page.look();
     for (const [wish, word] of [['?layout=7x7', /no puzzles of the size 7x7/], ['#puzzle=1234', /not one of this page/],
-      ['?layout=4x4', /Welcome back/], ['?x=1#puzzle=%00<b>', /not one of this page/], [`#puzzle=${OTHER}`, /Your game of this size is still here/]]) {
+      ['?layout=4x4', /Welcome back/], ['?x=1#puzzle=%00<b>', /not one of this page/]]) {
       await page.goto(address + wish);
       await page.reload();
       const seen = await page.look();
@@ -256,6 +256,16 @@ for (const engine of engines) {
     await page.goto(`${address}?layout=4x4`);
     await page.reload();
     assert.equal((await page.look()).digits, digits);
+    await page.goto(`${address}#puzzle=${OTHER}`); // another puzzle of the level: the one begun is in the list
+    await page.reload();
+    const linked = await page.look();
+    assert.equal(linked.digits, OTHER);
+    assert.match(linked.message, /Your other game is kept/);
+    await page.button('levels');
+    await page.until('the dialog', ({ dialog }) => /Games you have begun \(1\)/.test(dialog ?? ''));
+    await page.browser.eval('document.querySelector(".levels details:last-of-type").open = true');
+    await page.browser.click('[data-action="resume"]');
+    await page.until('the game begun', (seen) => seen.digits === digits);
   }));
 }
 

@@ -213,15 +213,20 @@ test('the address opens a level or a puzzle of a pack, tells what it does not kn
   const say = (key) => key;
   const nine = { ...pack, id: 'other', layout: '2x8', count: 6 };
   const at = (search, hash, shelf) => followAddress({ search, hash }, [...packs, nine], shelf, say, inTurn());
+  const told = (...wish) => { const { shelf: next, message } = at(...wish); return { shelf: next, message }; };
   const shelf = putGame(newShelf(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
   const text = gridText(fresh().givens);
-  assert.deepEqual(at('', '', shelf), { shelf, message: '' });
+  assert.deepEqual(at('', '', shelf), { shelf, message: '', wanted: null });
+  assert.equal(at('', '#puzzle=12', shelf).wanted, '12');
   assert.deepEqual(at('', `#puzzle=${text}`, shelf).shelf.games['kids-4x4'], fresh());
   assert.deepEqual(at('', `#puzzle=${text.replaceAll('0', '.')}`, shelf).shelf.games['kids-4x4'], fresh());
   const played = putGame(shelf, pack, enter(openPuzzle(pack, 1, 0), openPuzzle(pack, 1, 0).givens.indexOf(0), 1), 0);
-  assert.deepEqual(at('', `#puzzle=${text}`, played), { shelf: played, message: 'gameGoesOn' });
+  const linked = at('', `#puzzle=${text}`, played);
+  assert.equal(linked.message, 'gameKept');
+  assert.deepEqual(linked.shelf.games['kids-4x4'], fresh());
+  assert.deepEqual(linked.shelf.others, [played.games['kids-4x4']]);
   for (const [search, hash, message] of [['?layout=9x9', '', 'unknownLayout'], ['', '#puzzle=', 'unknownPuzzle'], ['', '#puzzle=%E0%A4', 'unknownPuzzle'], ['?layout=4x4', '', '']])
-    assert.deepEqual(at(search, hash, shelf), { shelf, message });
+    assert.deepEqual(told(search, hash, shelf), { shelf, message });
   const moved = at('?layout=2x8', '', played);
   assert.equal(moved.shelf.level, 'other');
   assert.equal(moved.shelf.games['kids-4x4'], played.games['kids-4x4']);

@@ -19,6 +19,12 @@ const packNames = readdirSync(packFolder).map((name) => name.replace('.json', ''
 const packs = Object.fromEntries(packNames.map((name) => [name, JSON.parse(readFileSync(join(packFolder, `${name}.json`), 'utf8'))]));
 const BOXES = '000111222000111222000111222333444555333444555333444555666777888666777888666777888';
 
+/** Which box each cell is in. */
+function boxesOf(order) {
+  const [high, wide] = { 4: [2, 2], 6: [2, 3], 8: [2, 4], 9: [3, 3], 10: [2, 5], 12: [3, 4], 16: [4, 4] }[order];
+  return Array.from({ length: order ** 2 }, (_, cell) => (Math.floor(cell / order / high) * high + Math.floor((cell % order) / wide)).toString(36)).join('');
+}
+
 let core;
 before(async () => { core = await openCore(readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm'), words.logic); });
 
@@ -27,7 +33,7 @@ function gameOf(name, index = 0) {
   const { layout, puzzles } = packs[name];
   const { solution, starts } = puzzles[index];
   const givens = gridFrom(starts[0]);
-  return startGame({ pack: name, index, start: 0, layout, order: Math.sqrt(givens.length), solution: gridFrom(solution), givens });
+  return startGame({ pack: name, index, start: 0, layout, order: Math.sqrt(givens.length), boxes: boxesOf(Math.sqrt(givens.length)), solution: gridFrom(solution), givens });
 }
 
 const advise = (game, last = null) => core.advise({ layout: game.layout, givens: game.givens, entries: game.entries, notes: game.notes, last });
@@ -214,6 +220,34 @@ test('every position to practise is one: the technique comes next there, and wha
       assert.ok(about.placements.some((one) => one.cell === cell && one.digit === digit) || about.eliminations.some((one) => one.cell === cell && hasDigit(one.digits, digit)));
     }
   }
+});
+
+test('2.02 2.03 2.09 a puzzle of one\'s own is judged: what it is, and where it is wrong', () => {
+  const layouts = ['4x4', '6x6', '9x9', '16x16'];
+  const judge = (text) => core.judge(text, layouts);
+  const nineSolution = packs['9x9-expert'].puzzles[0].solution;
+  const good = judge(packs['9x9-expert'].puzzles[0].starts[0]);
+  assert.deepEqual([good.status, good.layout, good.solution.join('')], ['ok', '9x9', nineSolution]);
+  assert.equal(good.rating.tenths, Math.round(packs['9x9-expert'].puzzles[0].rating * 10));
+  assert.equal(good.rating.technique, packs['9x9-expert'].puzzles[0].technique);
+  assert.equal(good.rating.grade, 'expert');
+  assert.equal(judge('+---+---+\n|1..|...|').status, 'too-short');
+  const kids = judge('1...\n..3.\n.2..\n...4');
+  assert.deepEqual([kids.status, kids.layout, kids.solution.join('')], ['ok', '4x4', '1342243142133124']);
+  const clash = judge('11..............');
+  assert.deepEqual([clash.status, clash.cells, clash.digits], ['clash', [0, 1], [1]]);
+  const many = judge('1...............');
+  assert.equal(many.status, 'many-solutions');
+  assert.equal(many.cells.length, 2);
+  for (const [i, cell] of many.cells.entries()) {
+    const [a, b] = many.digits.slice(2 * i, 2 * i + 2);
+    assert.notEqual(a, b);
+    for (const digit of [a, b]) assert.notEqual(judge(Object.assign([...'1...............'], { [cell]: digit }).join('')).status, 'no-solution');
+  }
+  assert.equal(judge(`123.${'.'.repeat(3)}4${'.'.repeat(8)}`).status, 'no-solution');
+  assert.equal(judge('15..............').status, 'digit-too-large');
+  assert.equal(judge('1?..............x').status === 'ok', false);
+  for (const text of ['', '1', '.'.repeat(17), 'x'.repeat(3000)]) assert.notEqual(judge(text).status, 'ok');
 });
 
 test('a wrong digit is taken back to just before it came', () => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CheckPuzzle, enter, note } from '../../web/src/game.js';
-import { countPractice, fromSaved, gameOf, newShelf, putGame, toSaved } from '../../web/src/shelf.js';
-import { gridFrom, openPuzzle } from '../../web/src/state.js';
+import { choose, countPractice, fromSaved, gameOf, merge, newShelf, putGame, toSaved } from '../../web/src/shelf.js';
+import { gridFrom, openPuzzle, ownPuzzle } from '../../web/src/state.js';
 
 const starts = [[...'1000000100100100'].map((c) => c === '1'), [...'0010010010000001'].map((c) => c === '1')];
 const packOf = (id) => ({
@@ -32,6 +32,22 @@ test('1.13 a shelf saved and read back is the same', () => {
   assert.deepEqual(shelf.practised, { 'x-wing': 2 });
 });
 
+test('a game begun is never lost: it stays in the list, and comes back from it', () => {
+  const begun = enter(openPuzzle(packs[0], 0, 0), 1, 2);
+  let shelf = putGame(newShelf(packs, draw), packs[0], begun, 1);
+  shelf = putGame(shelf, packs[0], openPuzzle(packs[0], 1, 0), 2);
+  assert.deepEqual(shelf.others.map(({ index }) => index), [0]);
+  shelf = putGame(shelf, packs[0], openPuzzle(packs[0], 1, 1), 3); // nothing was done on the one before
+  assert.equal(shelf.others.length, 1);
+  assert.deepEqual(fromSaved(throughJson(shelf), packs, draw), { shelf, isWhole: true });
+  shelf = putGame(shelf, packs[0], shelf.others[0], 4);
+  assert.deepEqual(gameOf(shelf).entries, begun.entries);
+  assert.deepEqual(shelf.others, []);
+  shelf = putGame(putGame(shelf, packs[0], solvedGame(packs[0], 0, 0), 5), packs[0], openPuzzle(packs[0], 1, 0), 6);
+  assert.deepEqual(shelf.others, []); // solved
+  assert.equal(fromSaved({ ...throughJson(shelf), others: [{}] }, packs, draw).isWhole, false);
+});
+
 test('a puzzle solved twice counts once', () => {
   let shelf = fullShelf();
   shelf = putGame(shelf, packs[0], solvedGame(packs[0], 1, 1), 8);
@@ -55,6 +71,44 @@ test('damage to a piece loses that piece and no other', () => {
   const without = at({ games: [saved.games[1]], level: 'one' });
   assert.equal(without.isWhole, false);
   assert.equal(gameOf(without.shelf).pack, 'one');
+});
+
+test('two pages at once lose nothing of one another', () => {
+  const begun = (index, start, stamp) => ({ ...enter(openPuzzle(packs[0], index, start), openPuzzle(packs[0], index, start).givens.indexOf(0), 1), stamp });
+  const first = putGame(newShelf(packs, draw), packs[0], begun(1, 0, 1), 1);
+  const ours = countPractice(putGame(first, packs[1], solvedGame(packs[1], 0, 1), 2), 'a', 2);
+  const theirs = countPractice(countPractice(putGame(putGame(first, packs[0], begun(0, 1, 3), 3), packs[0], solvedGame(packs[0], 1, 1), 4), 'a', 5), 'a', 6);
+  const both = merge(ours, theirs);
+  assert.equal(both.level, 'two');
+  assert.deepEqual(both.solved, { one: [3], two: [2] });
+  assert.equal(both.practised.a, 2);
+  assert.equal(both.games.one.index, 1);
+  assert.ok(both.others.some(({ index, start }) => index === 0 && start === 1));
+  const later = putGame(first, packs[0], { ...begun(1, 0, 9), notes: Array(16).fill(0) }, 9);
+  assert.equal(merge(first, later).games.one.stamp, 9); // the same puzzle, played on elsewhere
+  assert.deepEqual(merge(ours, ours), ours);
+});
+
+test('settings: only what can be chosen', () => {
+  const shelf = choose(choose(fullShelf(), 'theme', 'dark', 8), 'size', 'huge', 9);
+  assert.equal(shelf.settings.theme, 'dark');
+  assert.equal(shelf.settings.size, 'normal');
+  assert.deepEqual(fromSaved(throughJson(shelf), packs, draw).shelf.settings, shelf.settings);
+  assert.equal(fromSaved({ ...throughJson(shelf), settings: { theme: 7, x: 1 } }, packs, draw).shelf.settings.theme, 'system');
+});
+
+test('a puzzle of one\'s own is kept like any other, and beside others', () => {
+  const solution = packs[0].entries[0].solution;
+  const own = (cells) => ownPuzzle(packs[0], solution.map((digit, cell) => (cells.includes(cell) ? digit : 0)), solution);
+  const pack = { ...packs[0], id: 'own', count: 0, entries: [] };
+  let shelf = putGame(fullShelf(), pack, enter(own([0, 5, 9, 14]), 1, 2), 10);
+  shelf = putGame(shelf, pack, CheckPuzzle({ ...own([0, 5, 9, 15]), entries: solution }, { wrong: [], solved: true }), 11);
+  assert.equal(shelf.others[0].entries[1], 2);
+  assert.equal(shelf.solved.own, undefined);
+  assert.deepEqual(fromSaved(throughJson(shelf), packs, draw), { shelf, isWhole: true });
+  const saved = throughJson(shelf);
+  for (const spoiled of [{ solution: '1' }, { solution: '1'.repeat(16) }, { layout: '7x7' }, { givens: 'x'.repeat(16) }, { givens: 7 }])
+    assert.equal(fromSaved({ ...saved, others: [{ ...saved.others[0], ...spoiled }] }, packs, draw).isWhole, false);
 });
 
 test('what is no shelf is none', () => {

@@ -8,8 +8,9 @@ import { draw } from './engine.js';
 import { makeExercises } from './exercises.js';
 import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, fillNotes, follow, note, noteAll, redo, undo } from './game.js';
 import { climb, givesDigit, isToBeDone, openLesson, openReason, stepOf, turn } from './lesson.js';
-import { choose, gameOf, putGame } from './shelf.js';
-import { digitText } from './state.js';
+import { choose, gameOf, merge, putGame } from './shelf.js';
+import { ownPack, makeOwn } from './own.js';
+import { OWN, digitText } from './state.js';
 import { makeTour } from './tour.js';
 
 /** @typedef {import('./state.js').Game} Game */
@@ -28,7 +29,9 @@ import { makeTour } from './tour.js';
  * @property {Promise<import('./engine.js').Engine>} engine
  * @property {import('./view.js').View} view
  * @property {import('./text.js').Say} say
+ * @property {(technique: string) => string} nameOf
  * @property {(shelf: Shelf) => void} save
+ * @property {(stamp: number) => Shelf | null} newer  what another page has kept since then
  *
  * @typedef {object} Desk            what an action may do
  * @property {() => Game} game       the one on the board
@@ -47,7 +50,7 @@ const PATIENCE = 150; // milliseconds before a hint that takes its time says so
 
 /** @param {Parts} parts */
 export function makeActions(parts) {
-  const { packs, engine, view, say, save } = parts;
+  const { packs, engine, view, say, save, newer } = parts;
   let { shelf } = parts;
   /** @type {Focus} */
   let focus = {
@@ -57,8 +60,10 @@ export function makeActions(parts) {
 
   /** @param {string} id */
   const packOf = (id) => /** @type {Pack} */ (packs.find((pack) => pack.id === id));
+  /** The pack of a game, or what stands for one. @param {Game} of */
+  const home = ({ pack, layout }) => packOf(pack) ?? ownPack(/** @type {Pack} */ (packs.find((one) => one.layout === layout)), say('own'));
   const game = () => focus.exercise?.game ?? gameOf(shelf);
-  const redraw = () => view.draw(game(), focus, packOf(game().pack), shelf.settings);
+  const redraw = () => view.draw(game(), focus, home(game()), shelf.settings);
 
   /** @type {Desk} */
   const desk = {
@@ -71,11 +76,12 @@ export function makeActions(parts) {
     },
     play(next, at) {
       if (focus.exercise) focus = { ...focus, exercise: { ...focus.exercise, game: next } };
-      else if (next !== game()) desk.keep(putGame(shelf, packOf(next.pack), next, Date.now()));
+      else if (next !== game()) desk.keep(putGame(shelf, home(next), next, Date.now()));
       desk.show(at);
     },
     keep(next) {
-      shelf = next;
+      const theirs = newer(shelf.stamp);
+      shelf = theirs ? merge(next, theirs) : next;
       save(shelf);
     },
     refuse(text) {
@@ -90,6 +96,7 @@ export function makeActions(parts) {
   const { play, show, refuse, inTurn } = desk;
   const tour = makeTour(desk, parts);
   const exercises = makeExercises(desk, parts);
+  const own = makeOwn(desk, parts);
 
   const cleans = () => shelf.settings.cleaning === 'yes';
   /** Whether Hint fills a square at once. */
@@ -219,6 +226,7 @@ export function makeActions(parts) {
 
     new: () => inTurn(() => {
       view.panels.close();
+      if (game().pack === OWN) return own.own();
       const pack = packOf(game().pack);
       play(NewPuzzle(pack, draw, game(), shelf.solved[pack.id]), { selected: null, last: null, message: say('started') });
     }),
@@ -230,7 +238,7 @@ export function makeActions(parts) {
       const checked = CheckPuzzle(game(), verdict);
       play(checked, {});
       show({ message: verdict.solved ? say('solvedTitle') : verdictWords() });
-      if (verdict.solved) view.panels.celebrate(checked);
+      if (verdict.solved) view.panels.celebrate(checked, checked.pack === OWN ? undefined : packs[packs.indexOf(packOf(checked.pack)) + 1]);
     }),
 
     undo: () => inTurn(() => play(undo(game()), { message: game().past.length > 0 ? '' : say('nothingToUndo') })),
@@ -260,8 +268,15 @@ export function makeActions(parts) {
       play(kept ? { ...kept } : NewPuzzle(packOf(id), draw, null, shelf.solved[id]),
         { selected: null, last: null, isNoting: false, tour: null, exercise: null, message: kept ? say('resumed') : say('started') });
     }),
+    /** @param {string} place  in the list of other games */
+    resume: (place) => inTurn(() => {
+      view.panels.close();
+      play({ ...shelf.others[Number(place)] },
+        { selected: null, last: null, isNoting: false, tour: null, exercise: null, message: say('resumed') });
+    }),
     learn: async () => view.panels.showLearn((await engine).kind === 'core'),
     ...tour,
+    ...own,
     ...exercises.actions,
     leave: () => inTurn(() => show({ tour: null, exercise: null, selected: null, isNoting: false, message: say('resumed') })),
     close: () => view.panels.close(),

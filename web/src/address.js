@@ -8,6 +8,8 @@ import { putGame } from './shelf.js';
 /** @typedef {import('./shelf.js').Shelf} Shelf */
 /** @typedef {import('./packs.js').Pack} Pack */
 
+const LONGEST = 2000; // characters of a puzzle in a link
+
 /**
  * The level of that layout to go on with: the one in play, or else one with a game, or else the first.
  * @param {string} layout
@@ -26,23 +28,23 @@ function levelOf(layout, packs, shelf) {
  * @param {Shelf} shelf
  * @param {import('./text.js').Say} say
  * @param {import('./game.js').Draw} draw
- * @returns {{shelf: Shelf, message: string}}
+ * @returns {{shelf: Shelf, message: string, wanted: string | null}}  a puzzle wanted that is in no pack is handed back
  */
 export function followAddress({ search, hash }, packs, shelf, say, draw) {
   const layout = new URLSearchParams(search).get('layout');
   const pack = layout === null ? undefined : levelOf(layout, packs, shelf);
-  if (layout !== null && !pack) return { shelf, message: say('unknownLayout', { layout: layout.slice(0, 20) }) };
+  if (layout !== null && !pack) return { shelf, message: say('unknownLayout', { layout: layout.slice(0, 20) }), wanted: null };
   if (pack && pack.id !== shelf.level) {
     const kept = shelf.games[pack.id];
-    return { shelf: putGame(shelf, pack, kept ?? NewPuzzle(pack, draw, null, shelf.solved[pack.id]), shelf.stamp), message: kept ? '' : say('started') };
+    return { shelf: putGame(shelf, pack, kept ?? NewPuzzle(pack, draw, null, shelf.solved[pack.id]), shelf.stamp), message: kept ? '' : say('started'), wanted: null };
   }
 
   const wanted = new URLSearchParams(hash.slice(1)).get('puzzle');
-  if (wanted === null) return { shelf, message: '' };
+  if (wanted === null) return { shelf, message: '', wanted };
   const home = packs.map((one) => ({ one, found: findPuzzle(one, wanted) })).find(({ found }) => found !== null);
-  if (!home?.found) return { shelf, message: say('unknownPuzzle') };
+  if (!home?.found) return { shelf, message: say('unknownPuzzle'), wanted: wanted.slice(0, LONGEST) };
   const game = shelf.games[home.one.id];
-  if (game && home.found.givens.join() === game.givens.join()) return { shelf: { ...shelf, level: home.one.id }, message: '' };
-  if (game && !isUntouched(game)) return { shelf, message: say('gameGoesOn') };
-  return { shelf: putGame(shelf, home.one, home.found, shelf.stamp), message: say('started') };
+  if (game && home.found.givens.join() === game.givens.join()) return { shelf: { ...shelf, level: home.one.id }, message: '', wanted: null };
+  const isBegun = game !== undefined && !isUntouched(game);
+  return { shelf: putGame(shelf, home.one, home.found, shelf.stamp), message: isBegun ? say('gameKept') : say('started'), wanted: null };
 }

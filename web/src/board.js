@@ -2,7 +2,7 @@
  * board.js: the board: digits, notes, and what a lesson paints over them. It is built once for a layout and then brought in line with
  * what is to be seen, cell by cell, where something changed.
  */
-import { make, makeDrawing, set, setText } from './dom.js';
+import { make, makeDrawing, markSymbol, set, setText } from './dom.js';
 import { digitText, digitsOf } from './state.js';
 
 /** @typedef {import('./packs.js').Pack} Pack */
@@ -97,6 +97,7 @@ function makeNotes(mask, marks, order, same) {
     const mark = marks?.get(i + 1);
     const isThere = digitsOf(mask).includes(i + 1);
     const note = make('span', { class: 'note' }, isThere ? digitText(i + 1) : '');
+    if (isThere) markSymbol(note, i + 1);
     if (isThere && !mark && i + 1 === same) note.setAttribute('data-same', '1');
     if (mark && isThere) {
       note.setAttribute('data-role', mark.role);
@@ -198,7 +199,9 @@ export function makeBoard(pack, say) {
     if (drawn[cell] === facts) return;
     drawn[cell] = facts;
     const element = cells[cell];
-    setText(/** @type {Element} */ (element.firstChild), sight.entries[cell] ? digitText(sight.entries[cell]) : '');
+    const digit = /** @type {Element} */ (element.firstChild);
+    setText(digit, sight.entries[cell] ? digitText(sight.entries[cell]) : '');
+    markSymbol(digit, sight.entries[cell]);
     drawNotes(sight, cell);
     set(element, 'aria-label', cellName(sight, cell, order, say));
     set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);

@@ -20,18 +20,21 @@ import { unpack } from './bytes.js';
  * @typedef {{status: string, wrong: number[], solved: boolean}} CheckAnswer
  * @typedef {{status: string, kind: string, wrong: number[], step: Step | null}} AdviceAnswer
  * @typedef {{status: string, step: Step | null}} NextAnswer
+ * @typedef {{status: string, layout: string, givens: number[], solution: number[], cells: number[], digits: number[], position: number,
+ *   rating: {tenths: number, technique: string, grade: string} | null}} JudgeAnswer  a text read as a puzzle: 'ok', 'many-solutions',
+ *   'no-solution', 'clash' and so on; the cells that tell it, and what stands or may stand there
  * @typedef {{found: number, step: Step | null, effects: number[]}} FindAnswer  effects: a mask a cell of what goes or is placed
  */
 
 /** The functions core.c exports; all but the first few answer with a status.
  * @typedef {{
- *   memory: WebAssembly.Memory, mailbox: () => number, mailbox_fields: () => number, version: () => number,
+ *   memory: WebAssembly.Memory, mailbox: () => number, mailbox_fields: () => number,
  *   list_name: (list: number) => number, item_name: (list: number, item: number) => number, _initialize?: () => void,
  *   read: () => number, write: () => number, solve: () => number, generate: () => number, hint: () => number, check: () => number,
- *   advise: () => number, begin: () => number, next: () => number, find: () => number, tell: () => number
+ *   judge: () => number, rate: () => number, advise: () => number, begin: () => number, next: () => number, find: () => number, tell: () => number
  * }} CoreExports
  *
- * @typedef {'read' | 'write' | 'solve' | 'generate' | 'hint' | 'check' | 'advise' | 'begin' | 'next' | 'find' | 'tell'} CoreCall
+ * @typedef {'read' | 'write' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'advise' | 'begin' | 'next' | 'find' | 'tell'} CoreCall
  */
 
 /**
@@ -182,6 +185,8 @@ export class Mailbox {
   }
 }
 
+const MOST_GUESSES = 2000000; // some seconds, for a board that nobody can solve
+
 /**
  * Starts the core; throws where the browser refuses WebAssembly.
  * @param {Uint8Array<ArrayBuffer>} bytes
@@ -304,6 +309,41 @@ export async function openCore(wasm, words) {
       mail.putBoard(board);
       const status = mail.call('check');
       return { status, wrong: mail.marked(board.entries.length), solved: mail.number('solved') === 1 };
+    },
+
+    /**
+     * A text read as a puzzle of one of these layouts, and what is to be said of it.
+     * @param {string} text
+     * @param {string[]} layouts
+     * @returns {JudgeAnswer}
+     */
+    judge(text, layouts) {
+      const tried = layouts.map((layout) => {
+        mail.putText('layout', layout);
+        mail.put('text_length', [mail.putText('text', text)]);
+        return { layout, status: mail.call('read'), position: mail.number('position'), givens: [...mail.at('givens')], cells: [mail.number('other_cell'), mail.number('cell')], digit: mail.number('digit') };
+      });
+      const orderOf = (/** @type {string} */ layout) => Number(layout.split('x')[0]);
+      const size = text.replace(/[^0-9a-p._*]/gi, '').length; // about how many cells are meant, to say what is wrong with them
+      const farOff = (/** @type {{layout: string}} */ { layout }) => Math.abs(orderOf(layout) ** 2 - size);
+      const read = tried.find(({ status }) => status === 'ok') ?? tried.reduce((best, one) => (farOff(one) < farOff(best) ? one : best));
+      const order = orderOf(read.layout);
+      const givens = read.givens.slice(0, order ** 2);
+      const none = { layout: read.layout, givens, solution: [], cells: [], digits: [], position: read.position, rating: null };
+      if (read.status !== 'ok') return { ...none, status: read.status, cells: read.cells, digits: [read.digit] };
+      mail.putText('layout', read.layout);
+      mail.put('givens', givens);
+      mail.put('limit', [MOST_GUESSES]);
+      const status = mail.call('judge');
+      const count = mail.number('solutions');
+      const [solution, other] = [mail.column('solution', givens.length), mail.column('other', givens.length)];
+      const apart = solution.flatMap((digit, cell) => (digit === other[cell] ? [] : [cell])).slice(0, 2);
+      if (count > 1) return { ...none, status: 'many-solutions', cells: apart, digits: apart.flatMap((cell) => [solution[cell], other[cell]]) };
+      if (status !== 'ok') return { ...none, status };
+      if (count === 0) return { ...none, status: 'no-solution' };
+      const isRated = mail.call('rate') === 'ok';
+      const rating = { tenths: mail.number('tenths'), technique: mail.names('technique')[mail.number('technique')], grade: mail.names('grade')[mail.number('grade')] };
+      return { ...none, status: 'ok', solution, rating: isRated ? rating : null };
     },
 
     /**

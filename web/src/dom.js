@@ -47,6 +47,16 @@ export function setText(element, text) {
 }
 
 /**
+ * What stands for a digit where digits are not shown: its letter; its colour and shape come by the style.
+ * @param {Element} element
+ * @param {number} digit  0: none
+ */
+export function markSymbol(element, digit) {
+  set(element, 'data-symbol', digit === 0 ? null : String(digit));
+  set(element, 'data-letter', digit === 0 ? null : String.fromCharCode(64 + digit));
+}
+
+/**
  * @param {string} action
  * @param {string} label
  * @param {string} kind  the class

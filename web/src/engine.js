@@ -18,6 +18,7 @@ import { openPacked } from './core.js';
  *   an empty cell by chance and its right digit; status 'full' where none is empty
  * @property {(game: Game) => Promise<import('./core.js').CheckAnswer>} check
  * @property {(game: Game, last: number | null) => Promise<AdviceAnswer>} advise  what to say next; `last` is where the player was
+ * @property {(text: string, layouts: string[]) => Promise<import('./core.js').JudgeAnswer>} [judge]  what to say of a puzzle of one's own
  * @property {(board: Board) => Promise<Way>} [walk]  a way through the puzzle from here; only the core knows one
  *
  * @typedef {object} Way
@@ -127,6 +128,7 @@ function coreEngine(ask, names) {
     hint: (game) => ask('hint', boardOf(game), draw(2 ** 32).toString(36)),
     check: (game) => ask('check', boardOf(game)),
     advise: (game, last) => ask('advise', { ...boardOf(game), last }),
+    judge: (text, layouts) => ask('judge', text, layouts),
     async walk(board) {
       const { status } = await ask('begin', board);
       if (status !== 'ok') throw new Error(status);

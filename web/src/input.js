@@ -101,6 +101,9 @@ export function listen(page, view, actions) {
   }
 
   view.root.addEventListener('click', onClick);
+  view.root.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) actions.typed(target.value);
+  });
   view.root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.name) actions.choose(target.name, target.value);
   });

@@ -11,7 +11,7 @@ import { listen } from './input.js';
 import { openPack } from './packs.js';
 import { gameOf, newShelf, toSaved } from './shelf.js';
 import { gridText, openPuzzle, startCount } from './state.js';
-import { blockText, load, save } from './store.js';
+import { blockText, load, loadNewer, save } from './store.js';
 import { speaker } from './text.js';
 import { makeView } from './view.js';
 import { serve } from './worker.js';
@@ -38,15 +38,18 @@ function start() {
   const names = {}; // of techniques, as soon as they are known
   const kept = load(block('state'), packs, draw);
   const greeting = kept.isLost ? say('stateLost') : kept.shelf ? say('resumed') : say('welcome');
-  const { shelf, message } = followAddress(location, packs, kept.shelf ?? newShelf(packs, draw), say, draw);
+  const { shelf, message, wanted } = followAddress(location, packs, kept.shelf ?? newShelf(packs, draw), say, draw);
 
   const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
-  const view = makeView(block('app'), around, title, say, (technique) => names[technique] ?? technique);
+  const nameOf = (/** @type {string} */ technique) => names[technique] ?? technique;
+  const view = makeView(block('app'), around, title, say, nameOf);
   const text = (/** @type {string} */ id) => block(id).textContent ?? '';
   const engine = openEngine({ wasm: text('core'), words: text('logic'), script });
   const actions = makeActions({
-    shelf, message: message || greeting, packs, positions, engine, view, say, save: (next) => save(toSaved(next), block('state')),
+    shelf, message: message || greeting, packs, positions, engine, view, say, nameOf,
+    save: (next) => save(toSaved(next), block('state')), newer: (stamp) => loadNewer(stamp, packs, draw),
   });
+  if (wanted !== null) actions.link(wanted);
   const pack = () => packs.find(({ id }) => id === gameOf(actions.shelf()).pack) ?? packs[0];
 
   /** @type {(name: string, content: BlobPart, type: string) => void} */

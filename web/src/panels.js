@@ -139,16 +139,20 @@ function makeGuide(say, nameOf) {
 function makeSolved(say) {
   const counts = make('p', { class: 'counts' });
   const praise = make('p', { class: 'praise' });
+  const next = button('level', '', 'primary');
   const dialog = makeDialog('solved', say('solvedTitle'), counts, praise,
-    make('div', { class: 'choices' }, button('new', say('new'), 'primary'), button('close', say('close'), 'plain')));
+    make('div', { class: 'choices' }, button('new', say('new'), 'primary'), next, button('close', say('close'), 'plain')));
 
-  /** @param {Game} game */
-  function show(game) {
+  /** @param {Game} game @param {Pack | undefined} harder  the level after this one */
+  function show(game, harder) {
     const alone = game.hints === 0 && game.prechecks === 0;
     counts.replaceChildren(
       make('span', {}, say('hints', { count: game.hints })), ' ',
       make('span', {}, say('prechecks', { count: game.prechecks })));
     praise.textContent = alone ? (game.order === 4 ? say('nextLevel') : say('allAlone')) : say('wellDone');
+    next.hidden = !alone || !harder;
+    next.textContent = harder ? say('nextUp', { title: harder.title }) : '';
+    next.dataset.value = harder?.id ?? '';
     if (!dialog.open) dialog.showModal();
   }
   return { dialog, show };
@@ -172,6 +176,30 @@ function makeChoice(name, title, intro, say) {
       if (!dialog.open) dialog.showModal();
     },
   };
+}
+
+/** @param {Say} say */
+function makeOwnDialog(say) {
+  const text = /** @type {HTMLTextAreaElement} */ (make('textarea', { id: 'own-text', rows: '6', spellcheck: 'false', autocapitalize: 'off' }));
+  const word = make('p', { class: 'verdict', role: 'status' });
+  const [play, solve] = [button('playOwn', say('playOwn'), 'primary'), button('solveOwn', say('solveOwn'), 'plain')];
+  const field = make('div', { class: 'field' });
+  const dialog = makeDialog('own', say('own'), field, word, make('div', { class: 'choices' }, play, solve, button('close', say('back'), 'plain')));
+
+  /** @param {string} told @param {boolean} isGood */
+  function tell(told, isGood) {
+    setText(word, told);
+    for (const one of [play, solve]) one.disabled = !isGood;
+  }
+
+  /** @param {boolean} canJudge */
+  function show(canJudge) {
+    field.replaceChildren(...(canJudge ? [make('label', { for: 'own-text' }, say('ownIntro')), text] : [make('p', {}, say('noLogic'))]));
+    text.value = '';
+    tell('', false);
+    if (!dialog.open) dialog.showModal();
+  }
+  return { dialog, show, tell };
 }
 
 /** @param {Say} say */
@@ -199,6 +227,13 @@ function makeOption(action, value, label, note) {
   return option;
 }
 
+/** The sizes that people look for first. @param {Pack} pack */
+const isUsual = ({ order }) => order <= 6 || order === 9;
+
+/** What is there for who opens it. @param {string} label @param {Node[]} options */
+const makeFold = (label, options) => (options.length === 0 ? []
+  : [make('details', {}, make('summary', {}, `${label} (${options.length})`), make('div', { class: 'list' }, ...options))]);
+
 /**
  * @param {Say} say
  * @param {NameOf} nameOf
@@ -211,7 +246,8 @@ export function makePanels(say, nameOf) {
   const practice = makeChoice('practice', say('practise'), say('practiseIntro'), say);
   const learn = makeChoice('learn', say('learn'), say('learnIntro'), say);
   const settings = makeSettings(say);
-  const dialogs = [solved, levels, practice, learn, settings].map(({ dialog }) => dialog);
+  const own = makeOwnDialog(say);
+  const dialogs = [solved, levels, practice, learn, settings, own].map(({ dialog }) => dialog);
 
   return {
     lesson: lesson.panel, guide: guide.guide, dialogs,
@@ -219,6 +255,8 @@ export function makePanels(say, nameOf) {
     drawGuide: guide.draw,
     celebrate: solved.show,
     showSettings: settings.show,
+    showOwn: own.show,
+    tellOwn: own.tell,
 
     /** @param {number} index  the step of the tour that is shown */
     follow(index) {
@@ -228,17 +266,22 @@ export function makePanels(say, nameOf) {
 
     /** @param {Pack[]} packs @param {Shelf} shelf */
     showLevels(packs, shelf) {
-      levels.show(packs.map(({ id, title, count: all }) => {
+      const toOption = (/** @type {Pack} */ { id, title, count: all }) => {
         const option = makeOption('level', id, title, say('solvedOf', { count: (shelf.solved[id] ?? []).length, all }));
         set(option, 'aria-current', id === shelf.level ? 'true' : null);
         return option;
-      }));
+      };
+      const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
+      const others = shelf.others.map((game, i) => makeOption('resume', String(i), packs.find(({ id }) => id === game.pack)?.title ?? say('own'),
+        say('filledOf', { count: game.entries.filter((digit) => digit !== 0).length, all: game.entries.length })));
+      levels.show([...usual.map(toOption), makeOption('own', '', say('own'), say('ownNote')), ...makeFold(say('moreSizes'), more.map(toOption)), ...makeFold(say('otherGames'), others)]);
     },
 
     /** @param {boolean} canExplain */
     showLearn(canExplain) {
-      learn.show(canExplain ? [makeOption('explain', '', say('tour'), say('tourNote')), makeOption('practice', '', say('practise'), say('practiseNote'))]
-        : [make('p', {}, say('noLogic'))]);
+      const share = [makeOption('copyText', '', say('copyText'), ''), makeOption('copyLink', '', say('copyLink'), say('copyLinkNote'))];
+      learn.show(canExplain ? [makeOption('explain', '', say('tour'), say('tourNote')), makeOption('practice', '', say('practise'), say('practiseNote')), ...share]
+        : [make('p', {}, say('noLogic')), ...share]);
     },
 
     /**

@@ -2,12 +2,13 @@
  * settings.js: what a player can choose, and what there is to choose from. The first of each is what it is until somebody chooses.
  */
 
-/** @typedef {'theme' | 'size' | 'hand' | 'hints' | 'checking' | 'peers' | 'cleaning'} Setting */
+/** @typedef {'theme' | 'symbols' | 'size' | 'hand' | 'hints' | 'checking' | 'peers' | 'cleaning'} Setting */
 /** @typedef {Record<Setting, string>} Settings */
 
 /** @type {Record<Setting, string[]>} */
 export const CHOICES = {
   theme: ['system', 'light', 'dark', 'contrast', 'paper'],
+  symbols: ['digits', 'letters', 'colours'],
   size: ['normal', 'large'],
   hand: ['right', 'left'],
   hints: ['usual', 'fill', 'teach'],
@@ -17,7 +18,7 @@ export const CHOICES = {
 };
 
 /** @type {Setting[]} */
-export const SETTINGS = ['theme', 'size', 'hand', 'hints', 'checking', 'peers', 'cleaning'];
+export const SETTINGS = ['theme', 'symbols', 'size', 'hand', 'hints', 'checking', 'peers', 'cleaning'];
 
 /**
  * Settings out of anything: what is not to be chosen is as it was.

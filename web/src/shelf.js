@@ -4,9 +4,9 @@
  * Like a game a shelf is plain data that never changes; what is read back is looked at piece by piece, and a damaged piece is left out
  * without taking the others with it.
  */
-import { NewPuzzle } from './game.js';
+import { NewPuzzle, isUntouched } from './game.js';
 import { settingsFrom } from './settings.js';
-import { fromSaved as gameFrom, isCount, puzzleNumber, toSaved as gameTo } from './state.js';
+import { OWN, fromSaved as gameFrom, isCount, puzzleNumber, toSaved as gameTo } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./packs.js').Pack} Pack */
@@ -15,25 +15,43 @@ import { fromSaved as gameFrom, isCount, puzzleNumber, toSaved as gameTo } from 
  * @typedef {object} Shelf
  * @property {string} level                   the pack being played
  * @property {Record<string, Game>} games     by pack
+ * @property {Game[]} others                  begun, not solved, and left for another; the last left first
  * @property {Record<string, number[]>} solved   by pack: numbers of puzzles, in the order of solving
  * @property {Record<string, number>} practised  by technique: positions found
  * @property {import('./settings.js').Settings} settings
  * @property {number} stamp                   milliseconds since 1970 of the last change
  *
- * @typedef {{version: 2, stamp: number, level: string, games: any[], solved: Record<string, number[]>,
+ * @typedef {{version: 2, stamp: number, level: string, games: any[], others: any[], solved: Record<string, number[]>,
  *   practised: Record<string, number>, settings: Record<string, string>}} SavedShelf
  */
 
+const MOST_OTHERS = 40;
+
 /** @param {Pack[]} packs @param {import('./game.js').Draw} draw @returns {Shelf} */
 export function newShelf([first], draw) {
-  return { level: first.id, games: { [first.id]: NewPuzzle(first, draw, null) }, solved: {}, practised: {}, settings: settingsFrom({}), stamp: 0 };
+  return { level: first.id, games: { [first.id]: NewPuzzle(first, draw, null) }, others: [], solved: {}, practised: {}, settings: settingsFrom({}), stamp: 0 };
 }
 
 /** The game being played. @param {Shelf} shelf */
 export const gameOf = (shelf) => shelf.games[shelf.level];
 
+/** @param {Game} a @param {Game} b */
+const isSamePuzzle = (a, b) => a.pack === b.pack && a.index === b.index && a.start === b.start && (a.pack !== OWN || a.givens.join() === b.givens.join());
+
 /**
- * The shelf with this game of the pack on it, and in play. A puzzle that has been solved is counted once.
+ * The other games when this one comes into play: without it, and with the one it takes the place of, if that was begun.
+ * @param {Shelf} shelf
+ * @param {Game} game
+ */
+function othersBeside({ games, others }, game) {
+  const old = games[game.pack];
+  const isLeft = old && !isSamePuzzle(old, game) && !old.done && !isUntouched(old);
+  const rest = others.filter((other) => !isSamePuzzle(other, game) && !(isLeft && isSamePuzzle(other, old)));
+  return (isLeft ? [old, ...rest] : rest).slice(0, MOST_OTHERS);
+}
+
+/**
+ * The shelf with this game of the pack on it, and in play. A puzzle that has been solved is counted once; a game begun is never lost.
  * @param {Shelf} shelf
  * @param {Pack} pack
  * @param {Game} game
@@ -44,8 +62,8 @@ export function putGame(shelf, pack, game, stamp) {
   const { id } = pack;
   const had = shelf.solved[id] ?? [];
   const number = puzzleNumber(game, pack);
-  const solved = game.done && !had.includes(number) ? { ...shelf.solved, [id]: [...had, number] } : shelf.solved;
-  return { ...shelf, level: id, games: { ...shelf.games, [id]: { ...game, stamp } }, solved, stamp };
+  const solved = id !== OWN && game.done && !had.includes(number) ? { ...shelf.solved, [id]: [...had, number] } : shelf.solved;
+  return { ...shelf, level: id, games: { ...shelf.games, [id]: { ...game, stamp } }, others: othersBeside(shelf, game), solved, stamp };
 }
 
 /**
@@ -67,11 +85,31 @@ export const countPractice = (shelf, technique, stamp) =>
  */
 export const choose = (shelf, name, choice, stamp) => ({ ...shelf, settings: settingsFrom({ ...shelf.settings, [name]: choice }), stamp });
 
+/**
+ * One shelf out of two, as when the same page is open twice: of each level the game last played, everything solved, practised and begun.
+ * @param {Shelf} ours   its level and settings stay
+ * @param {Shelf} theirs
+ * @returns {Shelf}
+ */
+export function merge(ours, theirs) {
+  let { games, others } = ours;
+  for (const game of [...theirs.others, ...Object.values(theirs.games)]) {
+    const mine = games[game.pack];
+    const isNewer = !mine || (isSamePuzzle(mine, game) ? game.stamp > mine.stamp : false);
+    if (isNewer) games = { ...games, [game.pack]: game };
+    else if (!isSamePuzzle(mine, game) && !game.done && !isUntouched(game) && !others.some((other) => isSamePuzzle(other, game))) others = [game, ...others];
+  }
+  const both = (/** @type {Record<string, any>} */ a, /** @type {Record<string, any>} */ b) => [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  const solved = Object.fromEntries(both(ours.solved, theirs.solved).map((id) => [id, [...new Set([...(theirs.solved[id] ?? []), ...(ours.solved[id] ?? [])])]]));
+  const practised = Object.fromEntries(both(ours.practised, theirs.practised).map((id) => [id, Math.max(ours.practised[id] ?? 0, theirs.practised[id] ?? 0)]));
+  return { ...ours, games, others: others.slice(0, MOST_OTHERS), solved, practised };
+}
+
 /* ---- Keeping it --------------------------------------------------------------------------------------- */
 
 /** @param {Shelf} shelf @returns {SavedShelf} */
-export const toSaved = ({ level, games, solved, practised, settings, stamp }) =>
-  ({ version: 2, stamp, level, games: Object.values(games).map(gameTo), solved, practised, settings });
+export const toSaved = ({ level, games, others, solved, practised, settings, stamp }) =>
+  ({ version: 2, stamp, level, games: Object.values(games).map(gameTo), others: others.map(gameTo), solved, practised, settings });
 
 /** What is an object and no list, else an empty one. @param {unknown} value @returns {Record<string, unknown>} */
 const objectFrom = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {});
@@ -98,12 +136,14 @@ export function fromSaved(saved, packs, draw) {
   /** @type {(Game | null)[]} */
   const found = saved.games.map((/** @type {any} */ one) => gameFrom(one, packs));
   const games = Object.fromEntries(found.flatMap((game) => (game ? [[game.pack, game]] : [])));
+  /** @type {(Game | null)[]} */
+  const others = Array.isArray(saved.others) ? saved.others.slice(0, MOST_OTHERS).map((/** @type {any} */ one) => gameFrom(one, packs)) : [];
   const practised = Object.fromEntries(Object.entries(objectFrom(saved.practised)).filter(([, count]) => isCount(count)));
-  const level = packs.some(({ id }) => id === saved.level) ? saved.level : packs[0].id;
-  const isWhole = !found.includes(null) && games[level] !== undefined && isCount(saved.stamp);
+  const level = packs.some(({ id }) => id === saved.level) || games[saved.level] ? saved.level : packs[0].id;
+  const isWhole = !found.includes(null) && !others.includes(null) && games[level] !== undefined && isCount(saved.stamp);
   if (found.length > 0 && Object.keys(games).length === 0) return { shelf: null, isWhole: false };
   games[level] ??= NewPuzzle(/** @type {Pack} */ (packs.find(({ id }) => id === level)), draw, null);
   const settings = settingsFrom(objectFrom(saved.settings));
-  const shelf = { level, games, solved: solvedFrom(saved.solved, packs), practised, settings, stamp: isCount(saved.stamp) ? saved.stamp : 0 };
+  const shelf = { level, games, others: others.flatMap((game) => (game ? [game] : [])), solved: solvedFrom(saved.solved, packs), practised, settings, stamp: isCount(saved.stamp) ? saved.stamp : 0 };
   return { shelf: /** @type {Shelf} */ (shelf), isWhole };
 }

@@ -45,7 +45,7 @@ const COUNTERS = ['hints', 'prechecks'];
 /** What is kept of a game; the rest comes from the pack. The boards are kept as the oldest and the changes from each to the next:
  * layer or, after the layers, counter; cell; new value; and so on.
  * @typedef {{pack: string, index: number, start: number, givens: string, first: number[], moves: number[][], at: number,
- *   wrong: number[], done: boolean, stamp: number}} SavedGame */
+ *   wrong: number[], done: boolean, stamp: number, layout?: string, solution?: string}} SavedGame */
 
 /**
  * A digit as text: 1 to 9, then A, B, C …
@@ -122,6 +122,18 @@ export function openPuzzle(pack, index, start) {
   return startGame({ pack: pack.id, index, start, layout: pack.layout, order: pack.order, boxes: pack.boxes, solution, givens });
 }
 
+/** The pack of puzzles that are in none. */
+export const OWN = 'own';
+
+/**
+ * A puzzle that is in no pack.
+ * @param {Pack} like  one of the same layout
+ * @param {number[]} givens
+ * @param {number[]} solution
+ */
+export const ownPuzzle = ({ layout, order, boxes }, givens, solution) =>
+  startGame({ pack: OWN, index: 0, start: 0, layout, order, boxes, solution, givens });
+
 /**
  * How many starts number `index` of the pack has.
  * @param {Pack} pack
@@ -169,7 +181,7 @@ export function toSaved(game) {
     pack, index, start, givens: gridText(game.givens),
     first: changes(layersOf(startGame(game)), boards[0]),
     moves: boards.slice(1).map((board, i) => changes(boards[i], board)),
-    at: past.length, wrong, done, stamp,
+    at: past.length, wrong, done, stamp, ...(pack === OWN ? { layout: game.layout, solution: gridText(game.solution) } : {}),
   };
 }
 
@@ -229,6 +241,27 @@ function boardsFrom(saved, fresh) {
   return boards;
 }
 
+/** Digits of a whole board, or null. @param {unknown} text @param {Pack} pack @param {number} least */
+function digitsFrom(text, { order }, least) {
+  const digits = typeof text === 'string' ? gridFrom(text) : [];
+  return digits.length === order ** 2 && digits.every((digit) => digit >= least && digit <= order) ? digits : null;
+}
+
+/** A puzzle of one's own as it was saved. @param {any} saved @param {Pack[]} packs */
+function ownFrom(saved, packs) {
+  const like = packs.find(({ layout }) => layout === saved.layout);
+  const [givens, solution] = like ? [digitsFrom(saved.givens, like, 0), digitsFrom(saved.solution, like, 1)] : [];
+  const fits = like && givens && solution && givens.every((digit, cell) => digit === 0 || digit === solution[cell]);
+  return fits ? ownPuzzle(like, givens, solution) : null;
+}
+
+/** A puzzle of a pack as it was saved. @param {any} saved @param {Pack[]} packs */
+function packedFrom(saved, packs) {
+  const pack = packs.find(({ id }) => id === saved?.pack);
+  if (!pack || !isCount(saved.index) || saved.index >= pack.entries.length) return null;
+  return isCount(saved.start) && saved.start < startCount(pack, saved.index) ? openPuzzle(pack, saved.index, saved.start) : null;
+}
+
 /**
  * The game that was saved, or null if it is not one of these packs' or is damaged.
  * @param {any} saved
@@ -236,10 +269,8 @@ function boardsFrom(saved, fresh) {
  * @returns {Game | null}
  */
 export function fromSaved(saved, packs) {
-  const pack = packs.find(({ id }) => id === saved?.pack);
-  if (!pack || !isCount(saved.index) || saved.index >= pack.entries.length) return null;
-  if (!isCount(saved.start) || saved.start >= startCount(pack, saved.index)) return null;
-  const fresh = openPuzzle(pack, saved.index, saved.start);
+  const fresh = saved?.pack === OWN ? ownFrom(saved, packs) : packedFrom(saved, packs);
+  if (!fresh) return null;
   const boards = boardsFrom(saved, fresh);
   const { at, wrong, done, stamp } = saved;
   if (!boards || saved.givens !== gridText(fresh.givens) || !isCount(at) || at >= boards.length) return null;

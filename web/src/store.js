@@ -53,6 +53,17 @@ export function load(block, packs, draw) {
 }
 
 /**
+ * What another page has put into storage since `stamp`; null where there is nothing newer.
+ * @param {number} stamp  of what this page last put there or found there
+ * @param {import('./packs.js').Pack[]} packs
+ * @param {import('./game.js').Draw} draw
+ */
+export function loadNewer(stamp, packs, draw) {
+  const saved = fromStorage();
+  return Number(saved?.stamp) > stamp ? fromSaved(saved, packs, draw).shelf : null;
+}
+
+/**
  * @param {import('./shelf.js').SavedShelf} saved
  * @param {Element} block
  */

@@ -6,7 +6,7 @@
  * not get a second board. For the same reason nothing outside the root is touched and no style attribute is written.
  */
 import { makeBoard } from './board.js';
-import { button, group, make, set, setText } from './dom.js';
+import { button, group, make, markSymbol, set, setText } from './dom.js';
 import { pictureOf, stepOf } from './lesson.js';
 import { makePanels } from './panels.js';
 import { clashesIn, digitsLeft, mistakesIn } from './game.js';
@@ -61,6 +61,7 @@ function makeKeys(order, say) {
   const digits = Array.from({ length: order }, (_, i) => {
     const key = button('digit', digitText(i + 1), 'key');
     key.dataset.digit = String(i + 1);
+    markSymbol(key, i + 1);
     return key;
   });
   const erase = button('digit', '', 'key erase');

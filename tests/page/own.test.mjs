@@ -1,0 +1,131 @@
+/**
+ * Puzzles of one's own, links, settings, notes and levels, in every engine.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { FILE_URL, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
+
+/** A well-known hard one that is in no pack. */
+const OWN = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
+const digitsOf = (text) => text.replaceAll('.', '0');
+const { puzzles } = JSON.parse(readFileSync(join(dirname(fileURLToPath(FILE_URL)), 'packs/9x9-gentle.json'), 'utf8'));
+const nine = { url: `${FILE_URL}?layout=9x9` };
+const click = (page, cell) => page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
+
+/** Types into the field for a puzzle, all at once, as a paste does. */
+const paste = (page, text) => page.browser.eval((value) => {
+  const field = document.querySelector('textarea');
+  field.focus();
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}, text);
+const verdict = (page, pattern) => page.until(`${pattern}`, async () => pattern.test(await page.browser.eval('document.querySelector(".verdict").textContent')));
+const choose = (page, name, value) => page.browser.eval((id, choice) => {
+  const select = document.querySelector(`#set-${id}`);
+  select.value = choice;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}, name, value);
+
+for (const engine of engines) {
+  test(`${engine}: 2.01 2.02 2.03 2.09 a puzzle of one's own is judged as it is typed, then played`, () => withPage(engine, {}, async (page) => {
+    await page.button('levels');
+    await page.browser.click('.levels [data-action="own"]');
+    await page.until('the dialog', ({ dialog }) => /Type or paste/.test(dialog ?? ''));
+    for (const [text, word] of [['12', /something else/], ['5'.repeat(81), /5 stands twice: in row 1, column 1 and in row 1, column 2/], [`${OWN.slice(0, 80)}x1`, /something else|no digit/],
+      [`${OWN.slice(0, 80)}!`, /Character 81 is no digit/], ['.'.repeat(81), /more than one solution: row \d, column \d may be \d or \d/], [`12345678.........9${'.'.repeat(63)}`, /no solution/]]) {
+      await paste(page, text);
+      await verdict(page, word);
+      assert.equal(await page.browser.eval('document.querySelector("[data-action=playOwn]").disabled'), true, text);
+    }
+    await paste(page, OWN.replace(/.{9}/g, '$&\n'));
+    await verdict(page, /one solution\. Rated \d+\.\d/);
+    await page.button('playOwn');
+    let seen = await page.until('the board', ({ digits }) => digits === digitsOf(OWN));
+    await click(page, 1);
+    await page.press('1');
+    await page.reload();
+    seen = await page.look();
+    assert.equal(seen.digits, `41${digitsOf(OWN).slice(2)}`);
+    assert.match(seen.message, /Welcome back/);
+    await page.button('levels');
+    await page.browser.click('.levels [data-value="kids-4x4"]');
+    await page.until('the 4x4 game', ({ digits }) => digits === PUZZLE);
+  }));
+
+  test(`${engine}: 2.07 2.08 solved at once: givens bold, the rest plain`, () => withPage(engine, {}, async (page) => {
+    await page.button('levels');
+    await page.browser.click('.levels [data-action="own"]');
+    await paste(page, OWN);
+    await verdict(page, /one solution/);
+    await page.button('solveOwn');
+    const seen = await page.until('the solution', ({ digits }) => digits.length === 81 && !digits.includes('0'));
+    assert.equal([...seen.givens].filter((given) => given === '1').length, 17);
+    const weights = await page.browser.eval(() => [1, 2].map((column) => getComputedStyle(document.querySelector(`[data-row="1"][data-col="${column}"] .digit`)).fontWeight));
+    assert.ok(Number(weights[0]) > Number(weights[1]));
+    await page.press('u');
+    await page.until('the start', ({ digits }) => digits === digitsOf(OWN));
+  }));
+
+  test(`${engine}: a link opens any puzzle, and tells what is wrong with what is none`, () => withPage(engine, { url: `${FILE_URL}#puzzle=${OWN}` }, async (page) => {
+    await page.until('the puzzle', ({ digits }) => digits === digitsOf(OWN));
+    await page.goto(`${FILE_URL}?x#puzzle=${'1'.repeat(81)}`);
+    await page.until('the word', ({ message }) => /1 stands twice/.test(message));
+    assert.equal((await page.look()).digits.length === 81, true);
+  }));
+
+  test(`${engine}: notes clean themselves, all notes at once, the same digit again clears`, () => withPage(engine, nine, async (page) => {
+    const { digits } = await page.look();
+    const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
+    const [cell] = emptyCells(digits);
+    const row = Math.floor(cell / 9);
+    await page.button('fill');
+    let seen = await page.until('notes', ({ names }) => /notes/.test(names[cell]));
+    for (const other of emptyCells(digits)) assert.match(seen.names[other], new RegExp(`notes.*${solution[other]}`));
+    await click(page, cell);
+    await page.press(solution[cell]);
+    seen = await page.look();
+    for (let other = row * 9; other < row * 9 + 9; other++) assert.doesNotMatch(seen.names[other], new RegExp(`notes.*${solution[cell]}`));
+    await page.press('u');
+    assert.match((await page.look()).names[cell], /notes/);
+    await page.press(solution[cell], solution[cell]);
+    assert.equal((await page.look()).digits[cell], '0');
+    const left = await page.browser.eval(() => [...document.querySelectorAll('.key[data-left]')].map((key) => Number(key.dataset.left)));
+    assert.deepEqual(left, [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => 9 - [...digits].filter((one) => one === String(digit)).length));
+  }));
+
+  test(`${engine}: 1.01 1.03 settings: mistakes at once, colours for digits, a theme; all kept`, () => withPage(engine, nine, async (page) => {
+    const { digits } = await page.look();
+    const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
+    const [cell] = emptyCells(digits);
+    await page.button('settings');
+    await choose(page, 'checking', 'solution');
+    await choose(page, 'symbols', 'colours');
+    await choose(page, 'theme', 'dark');
+    await page.press('Escape');
+    await click(page, cell);
+    await page.press(String((Number(solution[cell]) % 9) + 1));
+    await page.reload();
+    const seen = await page.look();
+    assert.deepEqual(seen.wrong, [cell]);
+    assert.equal(seen.digits[cell], String((Number(solution[cell]) % 9) + 1)); // the digit is still what a screen reader finds
+    const looks = await page.browser.eval(() => ({
+      paper: getComputedStyle(document.body).backgroundColor,
+      shape: getComputedStyle(document.querySelector('.digit[data-symbol]'), '::before').clipPath,
+    }));
+    assert.equal(looks.paper, 'rgb(20, 24, 31)');
+    assert.notEqual(looks.shape, 'none');
+  }));
+
+  test(`${engine}: 0.08 after a win all alone the next level is one press away, and counted`, () => withPage(engine, {}, async (page) => {
+    for (const cell of emptyCells(PUZZLE)) { await page.cell(cell); await page.digit(SOLUTION[cell]); }
+    await page.button('check');
+    await page.until('the offer', ({ dialog }) => /Next: 6x6, gentle/.test(dialog ?? ''));
+    await page.browser.click('dialog[open] [data-action="level"]');
+    await page.until('6x6', ({ digits }) => digits.length === 36);
+    await page.button('levels');
+    await page.until('the count', ({ dialog }) => /Sudoku for kids1 of 2016 solved/.test(dialog ?? ''));
+  }));
+}

@@ -1,0 +1,99 @@
+/**
+ * own.js: a puzzle of the player's own, typed, pasted, or out of a link: judged while it is typed, then played, solved or explained.
+ */
+import { OWN, digitText, gridText, ownPuzzle } from './state.js';
+
+/** @typedef {import('./actions.js').Desk} Desk */
+/** @typedef {import('./actions.js').Parts} Parts */
+/** @typedef {import('./core.js').JudgeAnswer} Verdict */
+/** @typedef {import('./packs.js').Pack} Pack */
+
+/** The pack that stands for puzzles in none. @param {Pack} like  one of the layout @param {string} title @returns {Pack} */
+export const ownPack = (like, title) => ({ ...like, id: OWN, title, count: 0, get entries() { return []; } });
+
+/** @param {number} cell @param {number} order @param {import('./text.js').Say} say */
+const placeWords = (cell, order, say) => say('cell', { row: Math.floor(cell / order) + 1, column: (cell % order) + 1 });
+
+/**
+ * What is to be said of a puzzle.
+ * @param {Verdict} verdict
+ * @param {number[]} sizes  cells of the boards there are
+ * @param {import('./text.js').Say} say
+ * @param {(technique: string) => string} nameOf
+ */
+export function verdictWords({ status, givens, cells, digits, position, rating }, sizes, say, nameOf) {
+  const order = Math.sqrt(givens.length);
+  const [a, b] = cells.map((cell) => placeWords(cell, order, say));
+  const [first, second] = digits.map(digitText);
+  switch (status) {
+    case 'ok': return rating ? say('ownGood', { rating: (rating.tenths / 10).toFixed(1), technique: nameOf(rating.technique), grade: rating.grade }) : say('ownUnrated');
+    case 'clash': return say('ownClash', { digit: first, a, b });
+    case 'many-solutions': return say('ownMany', { a, b, first, second });
+    case 'no-solution': return say('ownNone');
+    case 'bad-character': return say('ownCharacter', { position: position + 1 });
+    case 'digit-too-large': return say('ownLarge', { digit: first });
+    case 'stopped': return say('ownStopped');
+    default: return say('ownSize', { sizes: sizes.join(', ') });
+  }
+}
+
+/**
+ * @param {Desk} desk
+ * @param {Parts} parts
+ */
+export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs, nameOf }) {
+  const layouts = [...new Set(packs.map(({ layout }) => layout))];
+  const likeOf = (/** @type {string} */ layout) => /** @type {Pack} */ (packs.find((pack) => pack.layout === layout));
+  const sizes = layouts.map((layout) => likeOf(layout).order ** 2);
+  /** @type {Verdict | null} */
+  let verdict = null;
+  let asked = 0;
+
+  /** @param {string} text */
+  const judge = async (text) => (await engine).judge?.(text, layouts);
+
+  /** @param {Verdict} good @param {boolean} isSolved  filled in at once */
+  function open({ layout, givens, solution }, isSolved) {
+    view.panels.close();
+    const fresh = ownPuzzle(likeOf(layout), givens, solution);
+    const filled = { ...fresh, entries: solution, past: [{ ...fresh }] };
+    play(isSolved ? filled : fresh, { selected: null, last: null, isNoting: false, tour: null, exercise: null, message: isSolved ? say('ownSolved') : say('started') });
+  }
+
+  /** @param {string} text @param {string} told */
+  async function give(text, told) {
+    view.panels.close();
+    try {
+      await navigator.clipboard.writeText(text);
+      show({ message: told });
+    } catch {
+      show({ message: text });
+    }
+  }
+
+  return {
+    own: async () => {
+      verdict = null;
+      view.panels.close();
+      view.panels.showOwn((await engine).judge !== undefined);
+    },
+    /** Each change of the text. @param {string} text */
+    async typed(text) {
+      const number = ++asked;
+      const found = text.trim() === '' ? null : await judge(text);
+      if (number !== asked) return;
+      verdict = found ?? null;
+      view.panels.tellOwn(found ? verdictWords(found, sizes, say, nameOf) : '', found?.status === 'ok');
+    },
+    playOwn: () => inTurn(() => { if (verdict) open(verdict, false); }),
+    solveOwn: () => inTurn(() => { if (verdict) open(verdict, true); }),
+    /** The puzzle of a link that is in no pack. @param {string} text */
+    link: (text) => inTurn(async () => {
+      const found = await judge(text);
+      if (found?.status === 'ok') open(found, false);
+      else if (found) show({ message: verdictWords(found, sizes, say, nameOf) });
+    }),
+    copyText: () => give(gridText(game().givens).replace(/0/g, '.'), say('copiedText')),
+    copyLink: () => give(`${location.href.replace(/[?#].*/, '')}#puzzle=${gridText(game().givens)}`, say('copiedLink')),
+  };
+}
