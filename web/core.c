@@ -45,7 +45,8 @@
     X(uint32_t, candidates, SU_MAX_CELLS) /* masks: what was possible before the step */ \
     X(uint32_t, technique, 1)        /* find, rate: an su_technique */              \
     X(uint32_t, tenths, 1)           /* rate: of the hardest step, */               \
-    X(uint32_t, grade, 1)            /*   and an su_grade */                        \
+    X(uint32_t, grade, 1)            /*   and an su_grade; make: which is wanted */ \
+    X(uint32_t, flow, 1)             /* make: ways on at any time, at least */      \
     X(uint32_t, found, 1)            /* find: how many steps there are */           \
     X(uint32_t, part, 1)             /* tell: which part of the step */             \
     X(uint32_t, index, 1)            /* tell: which of its nodes, or which house */ \
@@ -225,15 +226,6 @@ EXPORT(read) su_status door_read(void)
     mail.position[0] = (uint32_t)report.position;
     show_clash(&report);
     return report.status;
-}
-
-/* givens -> text, '.' for empty. */
-EXPORT(write) su_status door_write(void)
-{
-    su_status status = open_layout();
-    if (status == SU_OK)
-        mail.text_length[0] = (uint32_t)su_grid_write(&layout, mail.givens, '.', mail.text, sizeof mail.text) - 1;
-    return status;
 }
 
 /* givens, limit -> solution, solutions, guesses. */
@@ -438,6 +430,32 @@ EXPORT(rate) su_status door_rate(void)
         mail.grade[0] = rating.grade;
     }
     return status;
+}
+
+/* seed, stream, symmetry, grade, flow -> givens, solution, tenths, technique. */
+EXPORT(make) su_status door_make(void)
+{
+    static su_puzzle puzzle;
+    su_level level = {.flow = mail.flow[0]};
+    su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
+    su_rating rating;
+    su_status status = open_logic();
+    if (status != SU_OK)
+        return status;
+    su_rng rng = open_rng();
+    for (unsigned tenths = 1; tenths <= UINT8_MAX; tenths++)
+        if (su_grade_of(tenths) == (su_grade)mail.grade[0]) {
+            level.least = level.least ? level.least : tenths;
+            level.most = tenths;
+        }
+    status = su_puzzle_generate_rated(&layout, &wish, &level, &rng, &work, &logic, &puzzle, &rating);
+    if (status != SU_OK)
+        return status;
+    memcpy(mail.givens, puzzle.givens, layout.cells);
+    memcpy(mail.solution, puzzle.solution, layout.cells);
+    mail.tenths[0] = rating.er;
+    mail.technique[0] = rating.hardest;
+    return SU_OK;
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------ */

@@ -76,6 +76,22 @@ for (const engine of engines) {
     assert.equal((await page.look()).digits.length === 81, true);
   }));
 
+  test(`${engine}: 1.18 endless: a new puzzle of a grade is made here, and New makes the next`, () => withPage(engine, {}, async (page) => {
+    await page.button('levels');
+    await page.browser.click('.levels [data-action="endless"]');
+    await page.until('the list', ({ dialog }) => /9x9, extreme/.test(dialog ?? ''));
+    await page.browser.click('[data-value="9x9 hard"]');
+    const { digits } = await page.until('a puzzle', (seen) => seen.digits.length === 81);
+    assert.ok(emptyCells(digits).length > 40);
+    assert.equal(await page.browser.eval('document.querySelector("[data-action=levels]").textContent'), '9x9, hard');
+    await page.button('new');
+    const next = await page.until('another', (seen) => seen.digits !== digits);
+    await page.reload();
+    assert.equal((await page.look()).digits, next.digits);
+    await page.button('hint');
+    await page.until('a hint', ({ lesson }) => lesson);
+  }));
+
   test(`${engine}: notes clean themselves, all notes at once, the same digit again clears`, () => withPage(engine, nine, async (page) => {
     const { digits } = await page.look();
     const { solution } = puzzles.find(({ starts }) => starts[0] === digits);

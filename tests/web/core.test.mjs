@@ -30,9 +30,9 @@ function read(text) {
   return mail.call('read');
 }
 
-function write() {
-  assert.equal(mail.call('write'), 'ok');
-  return String.fromCharCode(...mail.at('text').subarray(0, mail.number('text_length')));
+/** The givens as text. */
+function write(cells) {
+  return mail.column('givens', cells).map((digit) => (digit === 0 ? '.' : digit.toString(36).toUpperCase())).join('');
 }
 
 test('the module imports nothing and its door is small', () => {
@@ -59,7 +59,7 @@ test('solutions are counted the same, and the first one is the same', () => {
     assert.equal(mail.number('solutions'), Number(count), givens);
     if (solution !== '-') {
       mail.put('givens', mail.at('solution'));
-      assert.equal(write(), solution);
+      assert.equal(write(solution.length), solution);
     }
   }
 });
@@ -72,7 +72,7 @@ test('the same seed makes the same puzzle', () => {
     mail.put('clues', [Number(clues)]);
     mail.putSeed(seed, Number(stream));
     assert.equal(mail.call('generate'), status);
-    if (status === 'ok') assert.equal(write(), givens);
+    if (status === 'ok') assert.equal(write(givens.length), givens);
   }
 });
 

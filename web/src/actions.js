@@ -61,7 +61,8 @@ export function makeActions(parts) {
   /** @param {string} id */
   const packOf = (id) => /** @type {Pack} */ (packs.find((pack) => pack.id === id));
   /** The pack of a game, or what stands for one. @param {Game} of */
-  const home = ({ pack, layout }) => packOf(pack) ?? ownPack(/** @type {Pack} */ (packs.find((one) => one.layout === layout)), say('own'));
+  const home = ({ pack, layout, made }) => packOf(pack)
+    ?? ownPack(/** @type {Pack} */ (packs.find((one) => one.layout === layout)), made ? `${layout}, ${made}` : say('own'));
   const game = () => focus.exercise?.game ?? gameOf(shelf);
   const redraw = () => view.draw(game(), focus, home(game()), shelf.settings);
 
@@ -226,6 +227,8 @@ export function makeActions(parts) {
 
     new: () => inTurn(() => {
       view.panels.close();
+      const { layout, made } = game();
+      if (made) { own.make(`${layout} ${made}`); return; }
       if (game().pack === OWN) return own.own();
       const pack = packOf(game().pack);
       play(NewPuzzle(pack, draw, game(), shelf.solved[pack.id]), { selected: null, last: null, message: say('started') });

@@ -23,6 +23,7 @@ import { unpack } from './bytes.js';
  * @typedef {{status: string, layout: string, givens: number[], solution: number[], cells: number[], digits: number[], position: number,
  *   rating: {tenths: number, technique: string, grade: string} | null}} JudgeAnswer  a text read as a puzzle: 'ok', 'many-solutions',
  *   'no-solution', 'clash' and so on; the cells that tell it, and what stands or may stand there
+ * @typedef {{status: string, givens: number[], solution: number[]}} MakeAnswer
  * @typedef {{found: number, step: Step | null, effects: number[]}} FindAnswer  effects: a mask a cell of what goes or is placed
  */
 
@@ -30,11 +31,11 @@ import { unpack } from './bytes.js';
  * @typedef {{
  *   memory: WebAssembly.Memory, mailbox: () => number, mailbox_fields: () => number,
  *   list_name: (list: number) => number, item_name: (list: number, item: number) => number, _initialize?: () => void,
- *   read: () => number, write: () => number, solve: () => number, generate: () => number, hint: () => number, check: () => number,
- *   judge: () => number, rate: () => number, advise: () => number, begin: () => number, next: () => number, find: () => number, tell: () => number
+ *   read: () => number, solve: () => number, generate: () => number, hint: () => number, check: () => number,
+ *   judge: () => number, rate: () => number, make: () => number, advise: () => number, begin: () => number, next: () => number, find: () => number, tell: () => number
  * }} CoreExports
  *
- * @typedef {'read' | 'write' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'advise' | 'begin' | 'next' | 'find' | 'tell'} CoreCall
+ * @typedef {'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'make' | 'advise' | 'begin' | 'next' | 'find' | 'tell'} CoreCall
  */
 
 /**
@@ -344,6 +345,29 @@ export async function openCore(wasm, words) {
       const isRated = mail.call('rate') === 'ok';
       const rating = { tenths: mail.number('tenths'), technique: mail.names('technique')[mail.number('technique')], grade: mail.names('grade')[mail.number('grade')] };
       return { ...none, status: 'ok', solution, rating: isRated ? rating : null };
+    },
+
+    /** The names of grades, easiest first. */
+    grades: () => mail.names('grade'),
+
+    /**
+     * A new puzzle of a grade. The easiest are made so that there is always more than one way on.
+     * @param {string} layout
+     * @param {number} cells
+     * @param {string} grade
+     * @param {string} symmetry
+     * @param {string} seed
+     * @returns {MakeAnswer}
+     */
+    make(layout, cells, grade, symmetry, seed) {
+      const rank = mail.names('grade').indexOf(grade);
+      mail.putText('layout', layout);
+      mail.put('grade', [rank]);
+      mail.put('flow', [Math.max(3 - rank, 0) > 1 ? 3 - rank : 0]);
+      mail.put('symmetry', [mail.names('symmetry').indexOf(symmetry)]);
+      mail.putSeed(seed, 0);
+      const status = mail.call('make');
+      return { status, givens: mail.column('givens', cells), solution: mail.column('solution', cells) };
     },
 
     /**

@@ -19,6 +19,8 @@ import { openPacked } from './core.js';
  * @property {(game: Game) => Promise<import('./core.js').CheckAnswer>} check
  * @property {(game: Game, last: number | null) => Promise<AdviceAnswer>} advise  what to say next; `last` is where the player was
  * @property {(text: string, layouts: string[]) => Promise<import('./core.js').JudgeAnswer>} [judge]  what to say of a puzzle of one's own
+ * @property {() => Promise<string[]>} [grades]
+ * @property {(layout: string, cells: number, grade: string) => Promise<import('./core.js').MakeAnswer>} [make]  a new puzzle
  * @property {(board: Board) => Promise<Way>} [walk]  a way through the puzzle from here; only the core knows one
  *
  * @typedef {object} Way
@@ -113,6 +115,9 @@ async function openHere(material) {
   return { ask: async (name, ...args) => functions[name](...args), names };
 }
 
+/** What new puzzles look like. */
+const SYMMETRIES = ['half-turn', 'mirror'];
+
 /** What the core must know of a game. @param {Game} game @returns {Board} */
 const boardOf = ({ layout, givens, entries, notes }) => ({ layout, givens, entries, notes });
 
@@ -129,6 +134,8 @@ function coreEngine(ask, names) {
     check: (game) => ask('check', boardOf(game)),
     advise: (game, last) => ask('advise', { ...boardOf(game), last }),
     judge: (text, layouts) => ask('judge', text, layouts),
+    grades: () => ask('grades'),
+    make: (layout, cells, grade) => ask('make', layout, cells, grade, SYMMETRIES[draw(SYMMETRIES.length)], draw(2 ** 32).toString(36)),
     async walk(board) {
       const { status } = await ask('begin', board);
       if (status !== 'ok') throw new Error(status);

@@ -28,6 +28,15 @@ const allPuzzles = (pack) => pack.entries.map((_, index) => {
   return { solution: gridText(starts[0].solution), starts: starts.map(({ givens }) => gridText(givens)) };
 });
 
+/** A link is followed once: opened again, the page goes on with the game as it is. */
+function forgetLink() {
+  try {
+    history.replaceState(null, '', location.pathname + location.search);
+  } catch {
+    // Some browsers do not let files do so; then the link is followed again.
+  }
+}
+
 function start() {
   const script = document.currentScript?.textContent ?? '';
   /** @type {import('./packs.js').Pack[]} */
@@ -50,6 +59,7 @@ function start() {
     save: (next) => save(toSaved(next), block('state')), newer: (stamp) => loadNewer(stamp, packs, draw),
   });
   if (wanted !== null) actions.link(wanted);
+  if (location.hash.startsWith('#puzzle=') && save(toSaved(shelf), block('state'))) forgetLink();
   const pack = () => packs.find(({ id }) => id === gameOf(actions.shelf()).pack) ?? packs[0];
 
   /** @type {(name: string, content: BlobPart, type: string) => void} */

@@ -3,6 +3,10 @@
  */
 import { OWN, digitText, gridText, ownPuzzle } from './state.js';
 
+const KIDS_ORDER = 4; // all of these are in the page
+const USUAL_ORDER = 9;
+const FEW_GRADES = 3; // of other sizes, where harder ones take long to make
+
 /** @typedef {import('./actions.js').Desk} Desk */
 /** @typedef {import('./actions.js').Parts} Parts */
 /** @typedef {import('./core.js').JudgeAnswer} Verdict */
@@ -92,6 +96,23 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
       const found = await judge(text);
       if (found?.status === 'ok') open(found, false);
       else if (found) show({ message: verdictWords(found, sizes, say, nameOf) });
+    }),
+    /** What new puzzles there can be. */
+    endless: async () => {
+      const grades = await (await engine).grades?.() ?? [];
+      view.panels.showEndless(layouts.filter((layout) => likeOf(layout).order > KIDS_ORDER)
+        .flatMap((layout) => grades.slice(0, likeOf(layout).order === USUAL_ORDER ? grades.length : FEW_GRADES).map((grade) => ({ layout, grade }))));
+    },
+    /** A new puzzle. @param {string} wish  layout and grade */
+    make: (wish) => inTurn(async () => {
+      const [layout, grade] = wish.split(' ');
+      view.panels.close();
+      const own = ++asked;
+      show({ message: say('making') });
+      const found = await (await engine).make?.(layout, likeOf(layout).order ** 2, grade);
+      if (own !== asked) return;
+      if (found?.status !== 'ok') return show({ message: say('notMade') });
+      play(ownPuzzle(likeOf(layout), found.givens, found.solution, grade), { selected: null, last: null, isNoting: false, tour: null, exercise: null, message: say('started') });
     }),
     copyText: () => give(gridText(game().givens).replace(/0/g, '.'), say('copiedText')),
     copyLink: () => give(`${location.href.replace(/[?#].*/, '')}#puzzle=${gridText(game().givens)}`, say('copiedLink')),

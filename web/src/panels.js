@@ -243,11 +243,12 @@ export function makePanels(say, nameOf) {
   const guide = makeGuide(say, nameOf);
   const solved = makeSolved(say);
   const levels = makeChoice('levels', say('levels'), say('levelsIntro'), say);
+  const endless = makeChoice('endless', say('endless'), say('endlessIntro'), say);
   const practice = makeChoice('practice', say('practise'), say('practiseIntro'), say);
   const learn = makeChoice('learn', say('learn'), say('learnIntro'), say);
   const settings = makeSettings(say);
   const own = makeOwnDialog(say);
-  const dialogs = [solved, levels, practice, learn, settings, own].map(({ dialog }) => dialog);
+  const dialogs = [solved, levels, endless, practice, learn, settings, own].map(({ dialog }) => dialog);
 
   return {
     lesson: lesson.panel, guide: guide.guide, dialogs,
@@ -272,9 +273,16 @@ export function makePanels(say, nameOf) {
         return option;
       };
       const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
-      const others = shelf.others.map((game, i) => makeOption('resume', String(i), packs.find(({ id }) => id === game.pack)?.title ?? say('own'),
+      const others = shelf.others.map((game, i) => makeOption('resume', String(i), packs.find(({ id }) => id === game.pack)?.title ?? (game.made ? `${game.layout}, ${game.made}` : say('own')),
         say('filledOf', { count: game.entries.filter((digit) => digit !== 0).length, all: game.entries.length })));
-      levels.show([...usual.map(toOption), makeOption('own', '', say('own'), say('ownNote')), ...makeFold(say('moreSizes'), more.map(toOption)), ...makeFold(say('otherGames'), others)]);
+      levels.show([...usual.map(toOption), makeOption('endless', '', say('endless'), say('endlessNote')), makeOption('own', '', say('own'), say('ownNote')), ...makeFold(say('moreSizes'), more.map(toOption)), ...makeFold(say('otherGames'), others)]);
+    },
+
+    /** @param {{layout: string, grade: string}[]} wishes */
+    showEndless(wishes) {
+      levels.dialog.close();
+      endless.show(wishes.length > 0 ? wishes.map(({ layout, grade }) => makeOption('make', `${layout} ${grade}`, `${layout}, ${grade}`, ''))
+        : [make('p', {}, say('noLogic'))]);
     },
 
     /** @param {boolean} canExplain */

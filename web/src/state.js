@@ -26,6 +26,7 @@
  * @property {string} boxes       which box each cell is in
  * @property {number[]} solution
  * @property {number[]} givens    the start: 0 where a cell is empty
+ * @property {string} [made]      its grade, where the page has made it
  *
  * @typedef {object} Course
  * @property {Layers[]} past      the boards before this one, the oldest first
@@ -45,7 +46,7 @@ const COUNTERS = ['hints', 'prechecks'];
 /** What is kept of a game; the rest comes from the pack. The boards are kept as the oldest and the changes from each to the next:
  * layer or, after the layers, counter; cell; new value; and so on.
  * @typedef {{pack: string, index: number, start: number, givens: string, first: number[], moves: number[][], at: number,
- *   wrong: number[], done: boolean, stamp: number, layout?: string, solution?: string}} SavedGame */
+ *   wrong: number[], done: boolean, stamp: number, layout?: string, solution?: string, made?: string}} SavedGame */
 
 /**
  * A digit as text: 1 to 9, then A, B, C …
@@ -130,9 +131,10 @@ export const OWN = 'own';
  * @param {Pack} like  one of the same layout
  * @param {number[]} givens
  * @param {number[]} solution
+ * @param {string} [made]
  */
-export const ownPuzzle = ({ layout, order, boxes }, givens, solution) =>
-  startGame({ pack: OWN, index: 0, start: 0, layout, order, boxes, solution, givens });
+export const ownPuzzle = ({ layout, order, boxes }, givens, solution, made) =>
+  startGame({ pack: OWN, index: 0, start: 0, layout, order, boxes, solution, givens, ...(made === undefined ? {} : { made }) });
 
 /**
  * How many starts number `index` of the pack has.
@@ -181,7 +183,7 @@ export function toSaved(game) {
     pack, index, start, givens: gridText(game.givens),
     first: changes(layersOf(startGame(game)), boards[0]),
     moves: boards.slice(1).map((board, i) => changes(boards[i], board)),
-    at: past.length, wrong, done, stamp, ...(pack === OWN ? { layout: game.layout, solution: gridText(game.solution) } : {}),
+    at: past.length, wrong, done, stamp, ...(pack === OWN ? { layout: game.layout, solution: gridText(game.solution), made: game.made } : {}),
   };
 }
 
@@ -252,7 +254,7 @@ function ownFrom(saved, packs) {
   const like = packs.find(({ layout }) => layout === saved.layout);
   const [givens, solution] = like ? [digitsFrom(saved.givens, like, 0), digitsFrom(saved.solution, like, 1)] : [];
   const fits = like && givens && solution && givens.every((digit, cell) => digit === 0 || digit === solution[cell]);
-  return fits ? ownPuzzle(like, givens, solution) : null;
+  return fits ? ownPuzzle(like, givens, solution, typeof saved.made === 'string' ? saved.made.slice(0, 20) : undefined) : null;
 }
 
 /** A puzzle of a pack as it was saved. @param {any} saved @param {Pack[]} packs */

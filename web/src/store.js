@@ -64,6 +64,7 @@ export function loadNewer(stamp, packs, draw) {
 }
 
 /**
+ * Keeps it; true where it will be there when the page is opened again.
  * @param {import('./shelf.js').SavedShelf} saved
  * @param {Element} block
  */
@@ -71,7 +72,8 @@ export function save(saved, block) {
   block.textContent = blockText(saved);
   try {
     localStorage.setItem(KEY, JSON.stringify(saved));
+    return true;
   } catch {
-    // Refused or full: the block still travels with a saved page.
+    return false; // refused or full: the block still travels with a saved page
   }
 }
