@@ -135,6 +135,28 @@ for (const engine of engines) {
     assert.notEqual(looks.shape, 'none');
   }));
 
+  test(`${engine}: 1.02 a clock, if wished: it goes on, stands while paused with the board covered, and is told at the win`, () => withPage(engine, nine, async (page) => {
+    const { digits } = await page.look();
+    const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
+    const clock = () => page.browser.eval('document.querySelector(".clock").hidden ? null : document.querySelector(".clock").textContent');
+    assert.equal(await clock(), null);
+    await page.button('settings');
+    await choose(page, 'timer', 'yes');
+    await page.press('Escape');
+    await page.until('a second', async () => /0:0[1-9]/.test(await clock()));
+    await page.button('pause');
+    const covered = () => page.browser.eval('getComputedStyle(document.querySelector(".digit")).visibility');
+    assert.equal(await covered(), 'hidden');
+    const stood = await clock();
+    await new Promise((done) => { setTimeout(done, 1500); });
+    assert.equal(await clock(), stood);
+    await page.button('pause');
+    assert.equal(await covered(), 'visible');
+    for (const cell of emptyCells(digits)) { await click(page, cell); await page.press(solution[cell]); }
+    await page.press('Enter');
+    await page.until('the win', ({ dialog }) => /Time: \d+:\d\d.*Best: \d+:\d\d.*Average: \d+:\d\d.*hardest step: .*, 1\.[0-5]/.test(dialog ?? ''));
+  }));
+
   test(`${engine}: 0.08 after a win all alone the next level is one press away, and counted`, () => withPage(engine, {}, async (page) => {
     for (const cell of emptyCells(PUZZLE)) { await page.cell(cell); await page.digit(SOLUTION[cell]); }
     await page.button('check');

@@ -89,6 +89,17 @@ test('two pages at once lose nothing of one another', () => {
   assert.deepEqual(merge(ours, ours), ours);
 });
 
+test('how long games took: once for each win, the best and all', () => {
+  const won = (start, time) => ({ ...solvedGame(packs[0], 0, start), time });
+  let shelf = putGame(newShelf(packs, draw), packs[0], won(0, 5000), 1);
+  shelf = putGame(shelf, packs[0], { ...won(0, 6000) }, 2); // Check pressed again
+  shelf = putGame(shelf, packs[0], won(1, 3000), 3);
+  shelf = putGame(shelf, packs[0], { ...won(0, 0) }, 4); // no clock
+  assert.deepEqual(shelf.times, { one: { count: 2, total: 8000, best: 3000 } });
+  assert.deepEqual(fromSaved(throughJson(shelf), packs, draw).shelf.times, shelf.times);
+  assert.deepEqual(fromSaved({ ...throughJson(shelf), times: { one: { count: 0, total: 1, best: 1 }, two: 7 } }, packs, draw).shelf.times, {});
+});
+
 test('settings: only what can be chosen', () => {
   const shelf = choose(choose(fullShelf(), 'theme', 'dark', 8), 'size', 'huge', 9);
   assert.equal(shelf.settings.theme, 'dark');

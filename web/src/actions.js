@@ -4,13 +4,14 @@
  * Presses are answered one after the other in the order they came, however fast they come, so two quick ones never see the same
  * state. Whatever is pressed takes a hint away that is on the board, unless it is about the hint.
  */
+import { clockText, makeClock } from './clock.js';
 import { draw } from './engine.js';
 import { makeExercises } from './exercises.js';
 import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, fillNotes, follow, note, noteAll, redo, undo } from './game.js';
 import { climb, givesDigit, isToBeDone, openLesson, openReason, stepOf, turn } from './lesson.js';
 import { choose, gameOf, merge, putGame } from './shelf.js';
 import { ownPack, makeOwn } from './own.js';
-import { OWN, digitText } from './state.js';
+import { OWN, digitText, gridText } from './state.js';
 import { makeTour } from './tour.js';
 
 /** @typedef {import('./state.js').Game} Game */
@@ -54,7 +55,7 @@ export function makeActions(parts) {
   let { shelf } = parts;
   /** @type {Focus} */
   let focus = {
-    selected: null, last: null, isNoting: false, message: parts.message, said: 0, asked: null, lesson: null, tour: null, exercise: null,
+    selected: null, last: null, isNoting: false, isPaused: false, message: parts.message, said: 0, asked: null, lesson: null, tour: null, exercise: null,
   };
   let last = Promise.resolve();
 
@@ -64,7 +65,21 @@ export function makeActions(parts) {
   const home = ({ pack, layout, made }) => packOf(pack)
     ?? ownPack(/** @type {Pack} */ (packs.find((one) => one.layout === layout)), made ? `${layout}, ${made}` : say('own'));
   const game = () => focus.exercise?.game ?? gameOf(shelf);
-  const redraw = () => view.draw(game(), focus, home(game()), shelf.settings);
+  const clock = makeClock(() => performance.now());
+  const drawClock = () => view.drawClock(shelf.settings.timer === 'yes' && game().order > KIDS_ORDER && !focus.exercise
+    ? clockText(game().time + clock.running()) : null, focus.isPaused);
+  const redraw = () => {
+    clock.run(!focus.isPaused && !game().done && !focus.tour && !focus.exercise && !document.hidden);
+    view.draw(game(), focus, home(game()), shelf.settings);
+    drawClock();
+  };
+
+  /** What has been played since is added to the game on the shelf. */
+  function takeTime() {
+    const current = gameOf(shelf);
+    const time = focus.exercise ? 0 : clock.lap();
+    if (time > 0) shelf = { ...shelf, games: { ...shelf.games, [current.pack]: { ...current, time: current.time + time } } };
+  }
 
   /** @type {Desk} */
   const desk = {
@@ -72,12 +87,15 @@ export function makeActions(parts) {
     shelf: () => shelf,
     focus: () => focus,
     show(at) {
-      focus = { ...focus, lesson: null, asked: null, ...at, said: focus.said + (at.message === undefined ? 0 : 1) };
+      focus = { ...focus, isPaused: false, lesson: null, asked: null, ...at, said: focus.said + (at.message === undefined ? 0 : 1) };
       redraw();
     },
     play(next, at) {
+      const before = game();
+      takeTime();
+      if (next.index === before.index && next.start === before.start && next.givens === before.givens && next !== before) next = { ...next, time: game().time };
       if (focus.exercise) focus = { ...focus, exercise: { ...focus.exercise, game: next } };
-      else if (next !== game()) desk.keep(putGame(shelf, home(next), next, Date.now()));
+      else if (next !== before) desk.keep(putGame(shelf, home(next), next, Date.now()));
       desk.show(at);
     },
     keep(next) {
@@ -184,6 +202,15 @@ export function makeActions(parts) {
     if (steps.length > 0) show({ lesson: openReason(steps), asked });
   }
 
+  /** @param {Game} solved */
+  async function celebrate(solved) {
+    const harder = solved.pack === OWN ? undefined : packs[packs.indexOf(packOf(solved.pack)) + 1];
+    const timed = shelf.settings.timer === 'yes' ? shelf.times[solved.pack] : undefined;
+    view.panels.celebrate(solved, harder, timed);
+    const found = solved.order > KIDS_ORDER ? await (await engine).judge?.(gridText(solved.givens), [solved.layout]) : undefined;
+    if (found?.rating) view.panels.tellHardest(say('hardestStep', { technique: parts.nameOf(found.rating.technique), rating: (found.rating.tenths / 10).toFixed(1) }));
+  }
+
   /* ---- What can be pressed ---------------------------------------------------------------------------------- */
 
   /** A digit typed: noted, entered, or, where it stands already, taken away. @param {number} selected @param {number} digit */
@@ -233,6 +260,14 @@ export function makeActions(parts) {
       const pack = packOf(game().pack);
       play(NewPuzzle(pack, draw, game(), shelf.solved[pack.id]), { selected: null, last: null, message: say('started') });
     }),
+    pause: () => show({ isPaused: !focus.isPaused, message: focus.isPaused ? '' : say('paused') }),
+    /** Once a second, and when the page is hidden or shown. @param {boolean} isHidden */
+    tick(isHidden) {
+      takeTime();
+      clock.run(!isHidden && !focus.isPaused && !game().done && !focus.tour && !focus.exercise);
+      if (isHidden) save(shelf);
+      drawClock();
+    },
     reset: () => inTurn(() => play(ResetPuzzle(game()), { message: say('wasReset') })),
     hint: () => inTurn(hint),
     why: () => inTurn(why),
@@ -241,7 +276,7 @@ export function makeActions(parts) {
       const checked = CheckPuzzle(game(), verdict);
       play(checked, {});
       show({ message: verdict.solved ? say('solvedTitle') : verdictWords() });
-      if (verdict.solved) view.panels.celebrate(checked, checked.pack === OWN ? undefined : packs[packs.indexOf(packOf(checked.pack)) + 1]);
+      if (verdict.solved) celebrate(game());
     }),
 
     undo: () => inTurn(() => play(undo(game()), { message: game().past.length > 0 ? '' : say('nothingToUndo') })),

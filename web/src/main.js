@@ -77,6 +77,9 @@ function start() {
     saveSource: () => give('sudoleaf-source.tar.bz2', bytesOf(block('source').textContent ?? ''), 'application/x-bzip2'),
     savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles(pack())), 'text/plain'),
   });
+  setInterval(() => { if (!document.hidden) actions.tick(false); }, 1000);
+  document.addEventListener('visibilitychange', () => actions.tick(document.hidden));
+  addEventListener('pagehide', () => actions.tick(true));
   view.ready();
   engine.then((opened) => {
     Object.assign(names, opened.names);

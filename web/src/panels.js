@@ -2,6 +2,7 @@
  * panels.js: what comes up beside the board: the hint, the tour of a whole puzzle, the exercises, and the dialogs.
  */
 import { button, group, make, set, setText } from './dom.js';
+import { clockText } from './clock.js';
 import { CHOICES, SETTINGS } from './settings.js';
 import { RUNGS, isForKids, pictureOf, progress, rolesOf, stepOf, wholeReason, wordsOf } from './lesson.js';
 
@@ -18,6 +19,8 @@ export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'cover', 'on', 'off', '
 export const TOUR = ['tourFirst', 'tourBack', 'tourOn', 'tourLast', 'tourPlay', 'tourPrint', 'leave'];
 /** @type {Record<string, string>} */
 const ARROWS = { tourFirst: '\u00ab', tourBack: '\u2039', tourOn: '\u203a', tourLast: '\u00bb' };
+/** What is told of the time a game took. */
+export const TIMES = ['time', 'best', 'average'];
 export const EXERCISE = ['exercise', 'leave'];
 
 /** A rating as the field writes it. @param {number} tenths */
@@ -139,23 +142,27 @@ function makeGuide(say, nameOf) {
 function makeSolved(say) {
   const counts = make('p', { class: 'counts' });
   const praise = make('p', { class: 'praise' });
+  const hardest = make('p', { class: 'hardest' });
   const next = button('level', '', 'primary');
-  const dialog = makeDialog('solved', say('solvedTitle'), counts, praise,
+  const dialog = makeDialog('solved', say('solvedTitle'), counts, praise, hardest,
     make('div', { class: 'choices' }, button('new', say('new'), 'primary'), next, button('close', say('close'), 'plain')));
 
-  /** @param {Game} game @param {Pack | undefined} harder  the level after this one */
-  function show(game, harder) {
+  /** @param {Game} game @param {Pack | undefined} harder  the level after this one
+   * @param {import('./shelf.js').Times | undefined} times */
+  function show(game, harder, times) {
+    setText(hardest, '');
     const alone = game.hints === 0 && game.prechecks === 0;
     counts.replaceChildren(
       make('span', {}, say('hints', { count: game.hints })), ' ',
-      make('span', {}, say('prechecks', { count: game.prechecks })));
+      make('span', {}, say('prechecks', { count: game.prechecks })),
+      ...(times ? [game.time, times.best, times.total / times.count] : []).map((time, i) => make('span', {}, `${say(TIMES[i])}: ${clockText(time)}`)));
     praise.textContent = alone ? (game.order === 4 ? say('nextLevel') : say('allAlone')) : say('wellDone');
     next.hidden = !alone || !harder;
     next.textContent = harder ? say('nextUp', { title: harder.title }) : '';
     next.dataset.value = harder?.id ?? '';
     if (!dialog.open) dialog.showModal();
   }
-  return { dialog, show };
+  return { dialog, show, tell: (/** @type {string} */ text) => setText(hardest, text) };
 }
 
 /**
@@ -255,6 +262,7 @@ export function makePanels(say, nameOf) {
     drawLesson: lesson.draw,
     drawGuide: guide.draw,
     celebrate: solved.show,
+    tellHardest: solved.tell,
     showSettings: settings.show,
     showOwn: own.show,
     tellOwn: own.tell,

@@ -2,7 +2,7 @@
  * settings.js: what a player can choose, and what there is to choose from. The first of each is what it is until somebody chooses.
  */
 
-/** @typedef {'theme' | 'symbols' | 'size' | 'hand' | 'hints' | 'checking' | 'peers' | 'cleaning'} Setting */
+/** @typedef {'theme' | 'symbols' | 'size' | 'hand' | 'hints' | 'checking' | 'timer' | 'peers' | 'cleaning'} Setting */
 /** @typedef {Record<Setting, string>} Settings */
 
 /** @type {Record<Setting, string[]>} */
@@ -13,12 +13,13 @@ export const CHOICES = {
   hand: ['right', 'left'],
   hints: ['usual', 'fill', 'teach'],
   checking: ['atCheck', 'rules', 'solution'],
+  timer: ['no', 'yes'],
   peers: ['yes', 'no'],
   cleaning: ['yes', 'no'],
 };
 
 /** @type {Setting[]} */
-export const SETTINGS = ['theme', 'symbols', 'size', 'hand', 'hints', 'checking', 'peers', 'cleaning'];
+export const SETTINGS = ['theme', 'symbols', 'size', 'hand', 'hints', 'checking', 'timer', 'peers', 'cleaning'];
 
 /**
  * Settings out of anything: what is not to be chosen is as it was.

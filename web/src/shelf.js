@@ -12,24 +12,27 @@ import { OWN, fromSaved as gameFrom, isCount, puzzleNumber, toSaved as gameTo } 
 /** @typedef {import('./packs.js').Pack} Pack */
 
 /**
+ * @typedef {{count: number, total: number, best: number}} Times
+ *
  * @typedef {object} Shelf
  * @property {string} level                   the pack being played
  * @property {Record<string, Game>} games     by pack
  * @property {Game[]} others                  begun, not solved, and left for another; the last left first
  * @property {Record<string, number[]>} solved   by pack: numbers of puzzles, in the order of solving
  * @property {Record<string, number>} practised  by technique: positions found
+ * @property {Record<string, Times>} times       by pack: how long games took, in milliseconds
  * @property {import('./settings.js').Settings} settings
  * @property {number} stamp                   milliseconds since 1970 of the last change
  *
  * @typedef {{version: 2, stamp: number, level: string, games: any[], others: any[], solved: Record<string, number[]>,
- *   practised: Record<string, number>, settings: Record<string, string>}} SavedShelf
+ *   practised: Record<string, number>, times: Record<string, Times>, settings: Record<string, string>}} SavedShelf
  */
 
 const MOST_OTHERS = 40;
 
 /** @param {Pack[]} packs @param {import('./game.js').Draw} draw @returns {Shelf} */
 export function newShelf([first], draw) {
-  return { level: first.id, games: { [first.id]: NewPuzzle(first, draw, null) }, others: [], solved: {}, practised: {}, settings: settingsFrom({}), stamp: 0 };
+  return { level: first.id, games: { [first.id]: NewPuzzle(first, draw, null) }, others: [], solved: {}, practised: {}, times: {}, settings: settingsFrom({}), stamp: 0 };
 }
 
 /** The game being played. @param {Shelf} shelf */
@@ -50,6 +53,9 @@ function othersBeside({ games, others }, game) {
   return (isLeft ? [old, ...rest] : rest).slice(0, MOST_OTHERS);
 }
 
+/** @param {Times | undefined} times @param {number} time @returns {Times} */
+const withTime = (times, time) => ({ count: (times?.count ?? 0) + 1, total: (times?.total ?? 0) + time, best: Math.min(times?.best ?? Infinity, time) });
+
 /**
  * The shelf with this game of the pack on it, and in play. A puzzle that has been solved is counted once; a game begun is never lost.
  * @param {Shelf} shelf
@@ -63,7 +69,9 @@ export function putGame(shelf, pack, game, stamp) {
   const had = shelf.solved[id] ?? [];
   const number = puzzleNumber(game, pack);
   const solved = id !== OWN && game.done && !had.includes(number) ? { ...shelf.solved, [id]: [...had, number] } : shelf.solved;
-  return { ...shelf, level: id, games: { ...shelf.games, [id]: { ...game, stamp } }, others: othersBeside(shelf, game), solved, stamp };
+  const isNewlyDone = game.done && !(shelf.games[id]?.done && isSamePuzzle(shelf.games[id], game));
+  const times = isNewlyDone && game.time > 0 ? { ...shelf.times, [id]: withTime(shelf.times[id], game.time) } : shelf.times;
+  return { ...shelf, times, level: id, games: { ...shelf.games, [id]: { ...game, stamp } }, others: othersBeside(shelf, game), solved, stamp };
 }
 
 /**
@@ -108,11 +116,14 @@ export function merge(ours, theirs) {
 /* ---- Keeping it --------------------------------------------------------------------------------------- */
 
 /** @param {Shelf} shelf @returns {SavedShelf} */
-export const toSaved = ({ level, games, others, solved, practised, settings, stamp }) =>
-  ({ version: 2, stamp, level, games: Object.values(games).map(gameTo), others: others.map(gameTo), solved, practised, settings });
+export const toSaved = ({ level, games, others, solved, practised, times, settings, stamp }) =>
+  ({ version: 2, stamp, level, games: Object.values(games).map(gameTo), others: others.map(gameTo), solved, practised, times, settings });
 
 /** What is an object and no list, else an empty one. @param {unknown} value @returns {Record<string, unknown>} */
 const objectFrom = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {});
+
+/** @param {any} value */
+const isTimes = (value) => [value?.count, value?.total, value?.best].every(isCount) && value.count > 0;
 
 /** @param {unknown} value @param {Pack[]} packs @returns {Record<string, number[]>} */
 function solvedFrom(value, packs) {
@@ -144,6 +155,7 @@ export function fromSaved(saved, packs, draw) {
   if (found.length > 0 && Object.keys(games).length === 0) return { shelf: null, isWhole: false };
   games[level] ??= NewPuzzle(/** @type {Pack} */ (packs.find(({ id }) => id === level)), draw, null);
   const settings = settingsFrom(objectFrom(saved.settings));
-  const shelf = { level, games, others: others.flatMap((game) => (game ? [game] : [])), solved: solvedFrom(saved.solved, packs), practised, settings, stamp: isCount(saved.stamp) ? saved.stamp : 0 };
+  const times = Object.fromEntries(Object.entries(objectFrom(saved.times)).filter(([, one]) => isTimes(one)));
+  const shelf = { level, games, others: others.flatMap((game) => (game ? [game] : [])), solved: solvedFrom(saved.solved, packs), practised, times, settings, stamp: isCount(saved.stamp) ? saved.stamp : 0 };
   return { shelf: /** @type {Shelf} */ (shelf), isWhole };
 }

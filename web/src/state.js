@@ -33,6 +33,7 @@
  * @property {Layers[]} future    those that were undone, the next first
  * @property {number[]} wrong     cells that the last Check marked
  * @property {boolean} done       solved, and Check has said so
+ * @property {number} time        milliseconds it has been played
  * @property {number} stamp       milliseconds since 1970 of the last change; the newer of two saved games wins
  *
  * @typedef {Puzzle & Layers & Course} Game
@@ -46,7 +47,7 @@ const COUNTERS = ['hints', 'prechecks'];
 /** What is kept of a game; the rest comes from the pack. The boards are kept as the oldest and the changes from each to the next:
  * layer or, after the layers, counter; cell; new value; and so on.
  * @typedef {{pack: string, index: number, start: number, givens: string, first: number[], moves: number[][], at: number,
- *   wrong: number[], done: boolean, stamp: number, layout?: string, solution?: string, made?: string}} SavedGame */
+ *   wrong: number[], done: boolean, time: number, stamp: number, layout?: string, solution?: string, made?: string}} SavedGame */
 
 /**
  * A digit as text: 1 to 9, then A, B, C …
@@ -107,7 +108,7 @@ export function startGame(puzzle) {
   const none = puzzle.givens.map(() => 0);
   return {
     ...puzzle, entries: puzzle.givens, notes: none, hinted: none,
-    hints: 0, prechecks: 0, past: [], future: [], wrong: [], done: false, stamp: 0,
+    hints: 0, prechecks: 0, past: [], future: [], wrong: [], done: false, time: 0, stamp: 0,
   };
 }
 
@@ -177,13 +178,13 @@ function changes(from, to) {
  * @returns {SavedGame}
  */
 export function toSaved(game) {
-  const { pack, index, start, past, future, wrong, done, stamp } = game;
+  const { pack, index, start, past, future, wrong, done, time, stamp } = game;
   const boards = [...past, layersOf(game), ...future];
   return {
     pack, index, start, givens: gridText(game.givens),
     first: changes(layersOf(startGame(game)), boards[0]),
     moves: boards.slice(1).map((board, i) => changes(boards[i], board)),
-    at: past.length, wrong, done, stamp, ...(pack === OWN ? { layout: game.layout, solution: gridText(game.solution), made: game.made } : {}),
+    at: past.length, wrong, done, time, stamp, ...(pack === OWN ? { layout: game.layout, solution: gridText(game.solution), made: game.made } : {}),
   };
 }
 
@@ -274,8 +275,8 @@ export function fromSaved(saved, packs) {
   const fresh = saved?.pack === OWN ? ownFrom(saved, packs) : packedFrom(saved, packs);
   if (!fresh) return null;
   const boards = boardsFrom(saved, fresh);
-  const { at, wrong, done, stamp } = saved;
+  const { at, wrong, done, time, stamp } = saved;
   if (!boards || saved.givens !== gridText(fresh.givens) || !isCount(at) || at >= boards.length) return null;
-  if (!isCells(wrong, fresh.givens.length) || !isCount(stamp) || typeof done !== 'boolean') return null;
-  return { ...fresh, ...boards[at], past: boards.slice(0, at), future: boards.slice(at + 1), wrong, done, stamp };
+  if (!isCells(wrong, fresh.givens.length) || !isCount(stamp) || !isCount(time) || typeof done !== 'boolean') return null;
+  return { ...fresh, ...boards[at], past: boards.slice(0, at), future: boards.slice(at + 1), wrong, done, time, stamp };
 }

@@ -25,6 +25,7 @@ import { digitText, peersOf } from './state.js';
  * @property {number | null} selected
  * @property {number | null} last      the cell of the last move
  * @property {boolean} isNoting        digits typed are notes
+ * @property {boolean} isPaused        the clock stands, the board is covered
  * @property {string} message
  * @property {number} said             how many messages there were; the same words said again are heard again
  * @property {{before: Game, cell: number} | null} asked  a hint just given, to be explained if asked
@@ -124,13 +125,14 @@ export function sightOf(game, { selected, lesson, tour }, boxes, settings) {
 export function makeView(root, words, title, say, nameOf) {
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const why = button('why', say('why'), 'why');
+  const clock = button('pause', '', 'clock');
   const level = button('levels', '', 'corner');
   const frame = make('div', { class: 'frame' });
   const pad = make('div', { class: 'pad' });
   const tools = group('tools', say('tools'), ...TOOLS.map((action) => button(action, say(action), 'tool')));
   const panels = makePanels(say, nameOf);
   const game = make('main', { class: 'game' },
-    make('div', { class: 'words' }, message, why),
+    make('div', { class: 'words' }, clock, message, why),
     frame,
     group('actions', say('actions'), ...ACTIONS.map((action) => button(action, say(action), 'action'))),
     pad,
@@ -180,6 +182,7 @@ export function makeView(root, words, title, say, nameOf) {
     set(redo, 'aria-disabled', state.future.length === 0 ? 'true' : null);
     set(notes, 'aria-pressed', String(focus.isNoting));
     set(pad, 'data-noting', focus.isNoting ? '1' : null);
+    set(frame, 'data-paused', focus.isPaused ? '1' : null);
     for (const covered of [...pad.children].filter((part) => part !== panels.lesson)) set(covered, 'inert', focus.lesson ? '' : null);
   }
 
@@ -205,6 +208,14 @@ export function makeView(root, words, title, say, nameOf) {
       drawTools(state, focus);
       panels.drawLesson(focus);
       panels.drawGuide(state, focus);
+    },
+
+    /** The time, where it is wished for. @param {string | null} time @param {boolean} isPaused */
+    drawClock(time, isPaused) {
+      clock.hidden = time === null;
+      setText(clock, time ?? '');
+      set(clock, 'aria-label', time === null ? null : say(isPaused ? 'resumeAt' : 'pauseAt', { time }));
+      set(clock, 'aria-pressed', String(isPaused));
     },
 
     /** @param {number} cell */
