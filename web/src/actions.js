@@ -7,12 +7,15 @@
 import { clockText, makeClock } from './clock.js';
 import { draw } from './engine.js';
 import { makeExercises } from './exercises.js';
-import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, fillNotes, follow, note, noteAll, redo, undo } from './game.js';
+import {
+  CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, fillNotes, follow, note, noteAll, redo, undo,
+} from './game.js';
 import { climb, givesDigit, isToBeDone, openLesson, openReason, stepOf, turn } from './lesson.js';
 import { choose, gameOf, merge, putGame } from './shelf.js';
 import { ownPack, makeOwn } from './own.js';
 import { OWN, digitText, gridText } from './state.js';
 import { makeTour } from './tour.js';
+import { AFRESH } from './view.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./packs.js').Pack} Pack */
@@ -55,7 +58,8 @@ export function makeActions(parts) {
   let { shelf } = parts;
   /** @type {Focus} */
   let focus = {
-    selected: null, last: null, isNoting: false, isPaused: false, message: parts.message, said: 0, asked: null, lesson: null, tour: null, exercise: null,
+    selected: null, last: null, isNoting: false, isPaused: false, message: parts.message, said: 0, asked: null, lesson: null,
+    tour: null, exercise: null,
   };
   let last = Promise.resolve();
 
@@ -93,7 +97,8 @@ export function makeActions(parts) {
     play(next, at) {
       const before = game();
       takeTime();
-      if (next.index === before.index && next.start === before.start && next.givens === before.givens && next !== before) next = { ...next, time: game().time };
+      const isSame = next.index === before.index && next.start === before.start && next.givens === before.givens;
+      if (isSame && next !== before) next = { ...next, time: game().time };
       if (focus.exercise) focus = { ...focus, exercise: { ...focus.exercise, game: next } };
       else if (next !== before) desk.keep(putGame(shelf, home(next), next, Date.now()));
       desk.show(at);
@@ -208,7 +213,9 @@ export function makeActions(parts) {
     const timed = shelf.settings.timer === 'yes' ? shelf.times[solved.pack] : undefined;
     view.panels.celebrate(solved, harder, timed);
     const found = solved.order > KIDS_ORDER ? await (await engine).judge?.(gridText(solved.givens), [solved.layout]) : undefined;
-    if (found?.rating) view.panels.tellHardest(say('hardestStep', { technique: parts.nameOf(found.rating.technique), rating: (found.rating.tenths / 10).toFixed(1) }));
+    if (!found?.rating) return;
+    const { technique, tenths } = found.rating;
+    view.panels.tellHardest(say('hardestStep', { technique: parts.nameOf(technique), rating: (tenths / 10).toFixed(1) }));
   }
 
   /* ---- What can be pressed ---------------------------------------------------------------------------------- */
@@ -265,7 +272,7 @@ export function makeActions(parts) {
     tick(isHidden) {
       takeTime();
       clock.run(!isHidden && !focus.isPaused && !game().done && !focus.tour && !focus.exercise);
-      if (isHidden) save(shelf);
+      if (isHidden && shelf.stamp > 0) desk.keep(shelf); // what was never played is not kept
       drawClock();
     },
     reset: () => inTurn(() => play(ResetPuzzle(game()), { message: say('wasReset') })),
@@ -304,19 +311,19 @@ export function makeActions(parts) {
       view.panels.close();
       const kept = shelf.games[id];
       play(kept ? { ...kept } : NewPuzzle(packOf(id), draw, null, shelf.solved[id]),
-        { selected: null, last: null, isNoting: false, tour: null, exercise: null, message: kept ? say('resumed') : say('started') });
+        { ...AFRESH, message: kept ? say('resumed') : say('started') });
     }),
     /** @param {string} place  in the list of other games */
     resume: (place) => inTurn(() => {
       view.panels.close();
       play({ ...shelf.others[Number(place)] },
-        { selected: null, last: null, isNoting: false, tour: null, exercise: null, message: say('resumed') });
+        { ...AFRESH, message: say('resumed') });
     }),
     learn: async () => view.panels.showLearn((await engine).kind === 'core'),
     ...tour,
     ...own,
     ...exercises.actions,
-    leave: () => inTurn(() => show({ tour: null, exercise: null, selected: null, isNoting: false, message: say('resumed') })),
+    leave: () => inTurn(() => show({ ...AFRESH, message: say('resumed') })),
     close: () => view.panels.close(),
   };
 }

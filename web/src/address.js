@@ -36,7 +36,8 @@ export function followAddress({ search, hash }, packs, shelf, say, draw) {
   if (layout !== null && !pack) return { shelf, message: say('unknownLayout', { layout: layout.slice(0, 20) }), wanted: null };
   if (pack && pack.id !== shelf.level) {
     const kept = shelf.games[pack.id];
-    return { shelf: putGame(shelf, pack, kept ?? NewPuzzle(pack, draw, null, shelf.solved[pack.id]), shelf.stamp), message: kept ? '' : say('started'), wanted: null };
+    const game = kept ?? NewPuzzle(pack, draw, null, shelf.solved[pack.id]);
+    return { shelf: putGame(shelf, pack, game, shelf.stamp), message: kept ? '' : say('started'), wanted: null };
   }
 
   const wanted = new URLSearchParams(hash.slice(1)).get('puzzle');

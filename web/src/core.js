@@ -35,7 +35,8 @@ import { unpack } from './bytes.js';
  *   judge: () => number, rate: () => number, make: () => number, advise: () => number, begin: () => number, next: () => number, find: () => number, tell: () => number
  * }} CoreExports
  *
- * @typedef {'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'make' | 'advise' | 'begin' | 'next' | 'find' | 'tell'} CoreCall
+ * @typedef {'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'make' | 'advise' | 'begin' | 'next' | 'find'
+ *   | 'tell'} CoreCall
  */
 
 /**
@@ -322,7 +323,10 @@ export async function openCore(wasm, words) {
       const tried = layouts.map((layout) => {
         mail.putText('layout', layout);
         mail.put('text_length', [mail.putText('text', text)]);
-        return { layout, status: mail.call('read'), position: mail.number('position'), givens: [...mail.at('givens')], cells: [mail.number('other_cell'), mail.number('cell')], digit: mail.number('digit') };
+        return {
+          layout, status: mail.call('read'), position: mail.number('position'), givens: [...mail.at('givens')],
+          cells: [mail.number('other_cell'), mail.number('cell')], digit: mail.number('digit'),
+        };
       });
       const orderOf = (/** @type {string} */ layout) => Number(layout.split('x')[0]);
       const size = text.replace(/[^0-9a-p._*]/gi, '').length; // about how many cells are meant, to say what is wrong with them
@@ -339,11 +343,13 @@ export async function openCore(wasm, words) {
       const count = mail.number('solutions');
       const [solution, other] = [mail.column('solution', givens.length), mail.column('other', givens.length)];
       const apart = solution.flatMap((digit, cell) => (digit === other[cell] ? [] : [cell])).slice(0, 2);
-      if (count > 1) return { ...none, status: 'many-solutions', cells: apart, digits: apart.flatMap((cell) => [solution[cell], other[cell]]) };
+      const either = apart.flatMap((cell) => [solution[cell], other[cell]]);
+      if (count > 1) return { ...none, status: 'many-solutions', cells: apart, digits: either };
       if (status !== 'ok') return { ...none, status };
       if (count === 0) return { ...none, status: 'no-solution' };
       const isRated = mail.call('rate') === 'ok';
-      const rating = { tenths: mail.number('tenths'), technique: mail.names('technique')[mail.number('technique')], grade: mail.names('grade')[mail.number('grade')] };
+      const named = (/** @type {string} */ list) => mail.names(list)[mail.number(list)];
+      const rating = { tenths: mail.number('tenths'), technique: named('technique'), grade: named('grade') };
       return { ...none, status: 'ok', solution, rating: isRated ? rating : null };
     },
 

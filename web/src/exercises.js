@@ -51,7 +51,13 @@ export function makeExercises({ game, shelf, focus, show, play, keep, refuse, in
     return null;
   }
 
-  /** All that the technique does on the exercise's board; with a candidate, the step that is about it. @type {(board: Game, technique: string, cell?: number, digit?: number) => Promise<import('./core.js').FindAnswer | undefined>} */
+  /**
+   * All that the technique does on the exercise's board; with a candidate, the step that is about it.
+   * @param {Game} board
+   * @param {string} technique
+   * @param {number} [cell]
+   * @param {number} [digit]
+   */
   async function findAll({ layout, givens, entries, notes }, technique, cell, digit) {
     const { walk } = await engine;
     return (await walk?.({ layout, givens, entries, notes }))?.find(technique, cell, digit);

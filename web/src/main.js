@@ -28,8 +28,9 @@ const allPuzzles = (pack) => pack.entries.map((_, index) => {
   return { solution: gridText(starts[0].solution), starts: starts.map(({ givens }) => gridText(givens)) };
 });
 
-/** A link is followed once: opened again, the page goes on with the game as it is. */
+/** A link is followed until its puzzle is played: then the page, opened again, goes on with the game as it is. */
 function forgetLink() {
+  if (!location.hash.startsWith('#puzzle=')) return;
   try {
     history.replaceState(null, '', location.pathname + location.search);
   } catch {
@@ -56,10 +57,9 @@ function start() {
   const engine = openEngine({ wasm: text('core'), words: text('logic'), script });
   const actions = makeActions({
     shelf, message: message || greeting, packs, positions, engine, view, say, nameOf,
-    save: (next) => save(toSaved(next), block('state')), newer: (stamp) => loadNewer(stamp, packs, draw),
+    save: (next) => { if (save(toSaved(next), block('state'))) forgetLink(); }, newer: (stamp) => loadNewer(stamp, packs, draw),
   });
   if (wanted !== null) actions.link(wanted);
-  if (location.hash.startsWith('#puzzle=') && save(toSaved(shelf), block('state'))) forgetLink();
   const pack = () => packs.find(({ id }) => id === gameOf(actions.shelf()).pack) ?? packs[0];
 
   /** @type {(name: string, content: BlobPart, type: string) => void} */

@@ -2,6 +2,7 @@
  * own.js: a puzzle of the player's own, typed, pasted, or out of a link: judged while it is typed, then played, solved or explained.
  */
 import { OWN, digitText, gridText, ownPuzzle } from './state.js';
+import { AFRESH } from './view.js';
 
 const KIDS_ORDER = 4; // all of these are in the page
 const USUAL_ORDER = 9;
@@ -30,7 +31,9 @@ export function verdictWords({ status, givens, cells, digits, position, rating }
   const [a, b] = cells.map((cell) => placeWords(cell, order, say));
   const [first, second] = digits.map(digitText);
   switch (status) {
-    case 'ok': return rating ? say('ownGood', { rating: (rating.tenths / 10).toFixed(1), technique: nameOf(rating.technique), grade: rating.grade }) : say('ownUnrated');
+    case 'ok':
+      if (!rating) return say('ownUnrated');
+      return say('ownGood', { rating: (rating.tenths / 10).toFixed(1), technique: nameOf(rating.technique), grade: rating.grade });
     case 'clash': return say('ownClash', { digit: first, a, b });
     case 'many-solutions': return say('ownMany', { a, b, first, second });
     case 'no-solution': return say('ownNone');
@@ -61,7 +64,7 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
     view.panels.close();
     const fresh = ownPuzzle(likeOf(layout), givens, solution);
     const filled = { ...fresh, entries: solution, past: [{ ...fresh }] };
-    play(isSolved ? filled : fresh, { selected: null, last: null, isNoting: false, tour: null, exercise: null, message: isSolved ? say('ownSolved') : say('started') });
+    play(isSolved ? filled : fresh, { ...AFRESH, message: isSolved ? say('ownSolved') : say('started') });
   }
 
   /** @param {string} text @param {string} told */
@@ -112,7 +115,7 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
       const found = await (await engine).make?.(layout, likeOf(layout).order ** 2, grade);
       if (own !== asked) return;
       if (found?.status !== 'ok') return show({ message: say('notMade') });
-      play(ownPuzzle(likeOf(layout), found.givens, found.solution, grade), { selected: null, last: null, isNoting: false, tour: null, exercise: null, message: say('started') });
+      play(ownPuzzle(likeOf(layout), found.givens, found.solution, grade), { ...AFRESH, message: say('started') });
     }),
     copyText: () => give(gridText(game().givens).replace(/0/g, '.'), say('copiedText')),
     copyLink: () => give(`${location.href.replace(/[?#].*/, '')}#puzzle=${gridText(game().givens)}`, say('copiedLink')),

@@ -66,7 +66,8 @@ function makeLesson(say, nameOf) {
     const isReason = stepOf(lesson) !== undefined && lesson.rung >= RUNGS.reason;
     setText(title, told.title);
     setText(text, told.text);
-    legend.replaceChildren(...(isReason && !isForKids(stepOf(lesson)) ? rolesOf(pictureOf(lesson, '')) : []).filter((role) => ROLES.includes(role))
+    const roles = isReason && !isForKids(stepOf(lesson)) ? rolesOf(pictureOf(lesson, '')) : [];
+    legend.replaceChildren(...roles.filter((role) => ROLES.includes(role))
       .map((role) => make('li', {}, make('span', { class: 'note', 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' }, '5'), say(role))));
     for (const one of [back, count, on]) one.hidden = !isReason || parts === 1;
     setText(count, say('partOf', { part, parts }));
@@ -106,7 +107,8 @@ function makeGuide(say, nameOf) {
   function makeItem(step, index) {
     const item = button('tourTo', `${index + 1}. ${nameOf(step.technique)} (${ratingText(step.tenths)})`, 'step');
     item.dataset.value = String(index);
-    return make('li', {}, item, make('span', { class: 'effect' }, step.effect), make('div', { class: 'whole' }, ...wholeReason(step, say).map((text) => make('p', {}, text))));
+    const whole = make('div', { class: 'whole' }, ...wholeReason(step, say).map((text) => make('p', {}, text)));
+    return make('li', {}, item, make('span', { class: 'effect' }, step.effect), whole);
   }
 
   /** @param {import('./view.js').Tour} shown */
@@ -281,9 +283,15 @@ export function makePanels(say, nameOf) {
         return option;
       };
       const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
-      const others = shelf.others.map((game, i) => makeOption('resume', String(i), packs.find(({ id }) => id === game.pack)?.title ?? (game.made ? `${game.layout}, ${game.made}` : say('own')),
-        say('filledOf', { count: game.entries.filter((digit) => digit !== 0).length, all: game.entries.length })));
-      levels.show([...usual.map(toOption), makeOption('endless', '', say('endless'), say('endlessNote')), makeOption('own', '', say('own'), say('ownNote')), ...makeFold(say('moreSizes'), more.map(toOption)), ...makeFold(say('otherGames'), others)]);
+      const titleOf = (/** @type {Game} */ { pack, layout, made }) =>
+        packs.find(({ id }) => id === pack)?.title ?? (made ? `${layout}, ${made}` : say('own'));
+      const filled = (/** @type {Game} */ { entries }) =>
+        say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
+      const others = shelf.others.map((game, i) => makeOption('resume', String(i), titleOf(game), filled(game)));
+      levels.show([
+        ...usual.map(toOption), makeOption('endless', '', say('endless'), say('endlessNote')), makeOption('own', '', say('own'), say('ownNote')),
+        ...makeFold(say('moreSizes'), more.map(toOption)), ...makeFold(say('otherGames'), others),
+      ]);
     },
 
     /** @param {{layout: string, grade: string}[]} wishes */

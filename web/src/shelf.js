@@ -39,7 +39,8 @@ export function newShelf([first], draw) {
 export const gameOf = (shelf) => shelf.games[shelf.level];
 
 /** @param {Game} a @param {Game} b */
-const isSamePuzzle = (a, b) => a.pack === b.pack && a.index === b.index && a.start === b.start && (a.pack !== OWN || a.givens.join() === b.givens.join());
+const isSamePuzzle = (a, b) => a.pack === b.pack && a.index === b.index && a.start === b.start
+  && (a.pack !== OWN || a.givens.join() === b.givens.join());
 
 /**
  * The other games when this one comes into play: without it, and with the one it takes the place of, if that was begun.
@@ -54,7 +55,8 @@ function othersBeside({ games, others }, game) {
 }
 
 /** @param {Times | undefined} times @param {number} time @returns {Times} */
-const withTime = (times, time) => ({ count: (times?.count ?? 0) + 1, total: (times?.total ?? 0) + time, best: Math.min(times?.best ?? Infinity, time) });
+const withTime = (times, time) =>
+  ({ count: (times?.count ?? 0) + 1, total: (times?.total ?? 0) + time, best: Math.min(times?.best ?? Infinity, time) });
 
 /**
  * The shelf with this game of the pack on it, and in play. A puzzle that has been solved is counted once; a game begun is never lost.
@@ -105,11 +107,14 @@ export function merge(ours, theirs) {
     const mine = games[game.pack];
     const isNewer = !mine || (isSamePuzzle(mine, game) ? game.stamp > mine.stamp : false);
     if (isNewer) games = { ...games, [game.pack]: game };
-    else if (!isSamePuzzle(mine, game) && !game.done && !isUntouched(game) && !others.some((other) => isSamePuzzle(other, game))) others = [game, ...others];
+    const isKnown = isNewer || isSamePuzzle(mine, game) || others.some((other) => isSamePuzzle(other, game));
+    if (!isKnown && !game.done && !isUntouched(game)) others = [game, ...others];
   }
-  const both = (/** @type {Record<string, any>} */ a, /** @type {Record<string, any>} */ b) => [...new Set([...Object.keys(a), ...Object.keys(b)])];
-  const solved = Object.fromEntries(both(ours.solved, theirs.solved).map((id) => [id, [...new Set([...(theirs.solved[id] ?? []), ...(ours.solved[id] ?? [])])]]));
-  const practised = Object.fromEntries(both(ours.practised, theirs.practised).map((id) => [id, Math.max(ours.practised[id] ?? 0, theirs.practised[id] ?? 0)]));
+  const both = (/** @type {object} */ a, /** @type {object} */ b) => [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  const solved = Object.fromEntries(both(ours.solved, theirs.solved)
+    .map((id) => [id, [...new Set([...(theirs.solved[id] ?? []), ...(ours.solved[id] ?? [])])]]));
+  const practised = Object.fromEntries(both(ours.practised, theirs.practised)
+    .map((id) => [id, Math.max(ours.practised[id] ?? 0, theirs.practised[id] ?? 0)]));
   return { ...ours, games, others: others.slice(0, MOST_OTHERS), solved, practised };
 }
 
@@ -156,6 +161,8 @@ export function fromSaved(saved, packs, draw) {
   games[level] ??= NewPuzzle(/** @type {Pack} */ (packs.find(({ id }) => id === level)), draw, null);
   const settings = settingsFrom(objectFrom(saved.settings));
   const times = Object.fromEntries(Object.entries(objectFrom(saved.times)).filter(([, one]) => isTimes(one)));
-  const shelf = { level, games, others: others.flatMap((game) => (game ? [game] : [])), solved: solvedFrom(saved.solved, packs), practised, times, settings, stamp: isCount(saved.stamp) ? saved.stamp : 0 };
+  const stamp = isCount(saved.stamp) ? saved.stamp : 0;
+  const kept = others.flatMap((game) => (game ? [game] : []));
+  const shelf = { level, games, others: kept, solved: solvedFrom(saved.solved, packs), practised, times, settings, stamp };
   return { shelf: /** @type {Shelf} */ (shelf), isWhole };
 }

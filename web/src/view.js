@@ -47,6 +47,9 @@ import { digitText, peersOf } from './state.js';
  * @property {boolean} isFound
  */
 
+/** What the player is at on a board just opened. @type {Partial<Focus>} */
+export const AFRESH = { selected: null, last: null, isNoting: false, tour: null, exercise: null };
+
 const KIDS_ORDER = 4; // small boards are quiet
 
 /** Button ids, in their order on the page. */
@@ -109,7 +112,10 @@ export function sightOf(game, { selected, lesson, tour }, boxes, settings) {
   const marked = settings.checking === 'rules' ? clashesIn(game) : settings.checking === 'solution' ? mistakesIn(game) : [];
   const wrong = [...new Set([...game.wrong, ...marked.filter((cell) => game.givens[cell] === 0)])];
   if (tour)
-    return { ...game, entries: tourEntries(game, tour), notes: step?.candidates ?? game.notes.map(() => 0), hinted: game.givens.map(() => 0), wrong: [], selected, seen, same, picture };
+    return {
+      ...game, entries: tourEntries(game, tour), notes: step?.candidates ?? game.notes.map(() => 0), hinted: game.givens.map(() => 0),
+      wrong: [], selected, seen, same, picture,
+    };
   const notes = picture && step ? game.notes.map((mask, cell) => (picture.shown.has(cell) ? step.candidates[cell] : mask)) : game.notes;
   return { ...game, notes, wrong, selected, seen, same, picture };
 }
