@@ -352,23 +352,31 @@ static bool press(const struct site *site, const char *name, const struct parts 
     return good;
 }
 
-/* The words of steps, which the core tells: many, so packed. */
-static bool add_logic_words(const struct site *site, buffer *part)
+static bool add_squeezed_json(buffer *part, const json_t *value)
 {
-    const json_t *logic = json_object_get(site->words.root, "logic");
-    char *text = logic ? json_dumps(logic, JSON_COMPACT) : strdup("{}");
+    char *text = json_dumps(value, JSON_COMPACT);
     bool good = text && add_squeezed(part, text, strlen(text));
     free(text);
     return good;
 }
 
+/* The words of steps, which the core tells. */
+static bool add_logic_words(const struct site *site, buffer *part)
+{
+    json_t *logic = json_object_get(site->words.root, "logic"), *none = json_object();
+    bool good = add_squeezed_json(part, logic ? logic : none);
+    json_decref(none);
+    return good;
+}
+
 /* All other words. */
-static void add_words(const struct site *site, buffer *part)
+static bool add_words(const struct site *site, buffer *part)
 {
     json_t *words = json_copy(site->words.root);
     json_object_del(words, "logic");
-    add_json(part, words);
+    bool good = add_squeezed_json(part, words);
     json_decref(words);
+    return good;
 }
 
 /* Everything the template may name. */
@@ -378,10 +386,10 @@ static bool gather(const struct site *site, struct parts *parts)
     buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
     if (!add_code(site, "script.js", "</script", script) || !add_code(site, "style.css", "</style", style)
         || !add_asset_squeezed(site, "core.wasm", new_part(parts, "core")) || !add_logic_words(site, new_part(parts, "logic"))
+        || !add_words(site, new_part(parts, "words"))
         || !add_asset_base64(site, "source.tar.bz2", new_part(parts, "source"))
         || !add_panel(site, new_part(parts, "panel")))
         return false;
-    add_words(site, new_part(parts, "words"));
     add_policy(new_part(parts, "csp"), script, style);
     add_escaped(new_part(parts, "title"), site->title, strlen(site->title));
     add_attribute(new_part(parts, "description"), site->description);

@@ -157,6 +157,43 @@ for (const engine of engines) {
     await page.until('the win', ({ dialog }) => /Time: \d+:\d\d.*Best: \d+:\d\d.*Average: \d+:\d\d.*hardest step: .*, 1\.[0-5]/.test(dialog ?? ''));
   }));
 
+  test(`${engine}: 3.04 the keys are listed under ?, and Space switches notes`, () => withPage(engine, nine, async (page) => {
+    await page.press('?');
+    await page.until('the keys', ({ dialog }) => /undo/.test(dialog ?? ''));
+    await page.press('Escape');
+    await page.until('no dialog', ({ dialog }) => !dialog);
+    await page.press('ArrowDown', ' ');
+    await page.until('notes', ({ message }) => /Notes: numbers you type are small/.test(message));
+  }));
+
+  test(`${engine}: everything can be kept in a file and brought back`, () => withPage(engine, nine, async (page) => {
+    const before = await page.look();
+    await page.button('fill');
+    await page.until('notes', ({ names }) => names.some((name) => /notes/.test(name)));
+    const file = await page.browser.eval(() => {
+      window.files = [];
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (blob) => { window.files.push(blob); return make(blob); };
+      HTMLAnchorElement.prototype.click = () => {};
+      document.querySelector('[data-action="saveAll"]').click();
+      return window.files.length;
+    });
+    assert.equal(file, 1);
+    await page.button('reset');
+    await page.until('the start', ({ names }) => !names.some((name) => /notes/.test(name)));
+    await page.browser.eval(async () => {
+      const text = await window.files[0].text();
+      HTMLInputElement.prototype.click = function click() {
+        Object.defineProperty(this, 'files', { value: [{ text: async () => text.replace(/"stamp":(\d+)/g, (_, stamp) => `"stamp":${Number(stamp) + 1e9}`) }] });
+        this.onchange();
+      };
+      document.querySelector('[data-action="bringBack"]').click();
+    });
+    const after = await page.until('the notes again', ({ names }) => names.some((name) => /notes/.test(name)));
+    assert.equal(after.digits, before.digits);
+    assert.match(after.message, /beside what was here/);
+  }));
+
   test(`${engine}: 0.08 after a win all alone the next level is one press away, and counted`, () => withPage(engine, {}, async (page) => {
     for (const cell of emptyCells(PUZZLE)) { await page.cell(cell); await page.digit(SOLUTION[cell]); }
     await page.button('check');

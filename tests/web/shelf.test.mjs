@@ -87,6 +87,9 @@ test('two pages at once lose nothing of one another', () => {
   const later = putGame(first, packs[0], { ...begun(1, 0, 9), notes: Array(16).fill(0) }, 9);
   assert.equal(merge(first, later).games.one.stamp, 9); // the same puzzle, played on elsewhere
   assert.deepEqual(merge(ours, ours), ours);
+  const fresh = newShelf(packs, draw); // brought back into a browser that has nothing
+  const brought = merge(fresh, choose(theirs, 'theme', 'paper', 9), true);
+  assert.deepEqual({ ...brought, stamp: 0 }, { ...choose(theirs, 'theme', 'paper', 9), stamp: 0 });
 });
 
 test('how long games took: once for each win, the best and all', () => {

@@ -58,6 +58,12 @@ test('what cannot be read is told as lost, unless something older can', () => {
   assert.equal(load1(block(kept(2)))[0], 2);
 });
 
+test('what cannot be read is set aside whole', () => {
+  const items = pretendStorage({ [KEY]: '{"version":9,"games":"of the future","stamp":7}' });
+  assert.equal(load(block('null'), packs, () => 0).isLost, true);
+  assert.deepEqual(JSON.parse(items['sudoleaf:aside']), { version: 9, games: 'of the future', stamp: 7 });
+});
+
 test('a block never closes its script element', () => {
   assert.equal(blockText({ a: '</script>' }), '{"a":"\\u003c/script>"}');
 });

@@ -298,6 +298,18 @@ export function makeActions(parts) {
     repair: () => inTurn(() => { if (focus.lesson) repair(focus.lesson); }),
     closeLesson: () => inTurn(() => show({})),
 
+    keys() {
+      view.panels.close();
+      view.panels.showKeys();
+    },
+    /** All that was kept in a file, beside what is here: nothing is lost of either. @param {Shelf | null} kept */
+    bring(kept) {
+      view.panels.close();
+      if (!kept) return show({ message: say('notBrought') });
+      desk.keep({ ...merge(shelf, kept, true), stamp: Date.now() });
+      show({ ...AFRESH, message: say('brought') });
+    },
+
     settings: () => view.panels.showSettings(shelf.settings),
     /** @param {string} name @param {string} choice */
     choose(name, choice) {

@@ -11,9 +11,10 @@
 
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const KIDS_ORDER = 4; // small boards have no notes
 const ERASERS = ['Backspace', 'Delete', '0'];
 /** Letters that stand for buttons, where they are no digits. @type {Record<string, string>} */
-const LETTERS = { h: 'hint', n: 'notes', u: 'undo', r: 'redo' };
+const LETTERS = { h: 'hint', n: 'notes', u: 'undo', r: 'redo', '?': 'keys' };
 
 /** The button that a key with Ctrl or Meta stands for, if any.
  * @param {KeyboardEvent} event */
@@ -95,6 +96,7 @@ export function listen(page, view, actions) {
     else if (key === 'Escape' && actions.hasLesson()) actions.closeLesson();
     else if (key === 'Escape' && actions.selected() !== null) actions.select(null);
     else if (key in LETTERS) actions[LETTERS[key]]();
+    else if (key === ' ' && !isOnButton && order > KIDS_ORDER) actions.notes();
     else if (key === 'Enter' && !isOnButton && actions.selected() !== null && !entries.includes(0)) actions.check();
     else return false;
     return true;

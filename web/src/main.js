@@ -4,14 +4,14 @@
  */
 import { makeActions } from './actions.js';
 import { followAddress } from './address.js';
-import { bytesOf } from './bytes.js';
+import { bytesOf, unpack } from './bytes.js';
 import { download, pageSource, puzzleText } from './copy.js';
 import { draw, openEngine } from './engine.js';
 import { listen } from './input.js';
 import { openPack } from './packs.js';
 import { gameOf, newShelf, toSaved } from './shelf.js';
 import { gridText, openPuzzle, startCount } from './state.js';
-import { blockText, load, loadNewer, save } from './store.js';
+import { blockText, load, loadNewer, readShelf, save } from './store.js';
 import { speaker } from './text.js';
 import { makeView } from './view.js';
 import { serve } from './worker.js';
@@ -42,7 +42,7 @@ function start() {
   const script = document.currentScript?.textContent ?? '';
   /** @type {import('./packs.js').Pack[]} */
   const packs = data('packs').map(openPack);
-  const say = speaker(data('words'));
+  const say = speaker(JSON.parse(new TextDecoder().decode(unpack(block('words').textContent ?? ''))));
   const { title, positions } = data('site');
   /** @type {Record<string, string>} */
   const names = {}; // of techniques, as soon as they are known
@@ -67,8 +67,16 @@ function start() {
     download(document, name, content, type);
     actions.tell(say('saved', { file: name }));
   };
+  /** Everything out of a file that the player chooses. */
+  const bringBack = () => {
+    const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.json,application/json' });
+    input.onchange = async () => actions.bring(readShelf(await input.files?.[0]?.text() ?? '', packs, draw));
+    input.click();
+  };
   listen(document, view, {
     ...actions,
+    bringBack,
+    saveAll: () => give('sudoleaf-everything.json', JSON.stringify(toSaved(actions.shelf())), 'application/json'),
     savePage: () => give('sudoleaf.html', pageSource(document), 'text/html'),
     saveGame: async () => {
       await actions.settled();

@@ -19,6 +19,8 @@ export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'cover', 'on', 'off', '
 export const TOUR = ['tourFirst', 'tourBack', 'tourOn', 'tourLast', 'tourPlay', 'tourPrint', 'leave'];
 /** @type {Record<string, string>} */
 const ARROWS = { tourFirst: '\u00ab', tourBack: '\u2039', tourOn: '\u203a', tourLast: '\u00bb' };
+/** Buttons of the settings. */
+export const KEEPING = ['keys', 'saveAll', 'bringBack'];
 /** What is told of the time a game took. */
 export const TIMES = ['time', 'best', 'average'];
 export const EXERCISE = ['exercise', 'leave'];
@@ -211,13 +213,24 @@ function makeOwnDialog(say) {
   return { dialog, show, tell };
 }
 
+/** What the keys do, and how they are written. */
+export const KEYS = ['keyMove', 'keyDigit', 'keyErase', 'keyNotes', 'keyHint', 'keyUndo', 'keyRedo', 'keyCheck', 'keyLeave', 'keyKeys'];
+const WRITTEN = ['\u2190 \u2191 \u2193 \u2192', '1 2 3 \u2026 A B', '0 \u232b', 'N', 'H', 'U  Ctrl+Z', 'R  Ctrl+Y', 'Enter', 'Esc', '?'];
+
+/** @param {Say} say */
+function makeKeysDialog(say) {
+  const rows = KEYS.map((word, i) => make('div', { class: 'setting' }, make('dt', {}, make('kbd', {}, WRITTEN[i])), make('dd', {}, say(word))));
+  const dialog = makeDialog('keys-list', say('keys'), make('dl', {}, ...rows), make('div', { class: 'choices' }, button('close', say('back'), 'plain')));
+  return { dialog, show: () => { if (!dialog.open) dialog.showModal(); } };
+}
+
 /** @param {Say} say */
 function makeSettings(say) {
   const selects = SETTINGS.map((name) => /** @type {HTMLSelectElement} */ (make('select', { id: `set-${name}`, name },
     ...CHOICES[name].map((choice) => make('option', { value: choice }, say(`${name}.${choice}`))))));
   const rows = SETTINGS.map((name, i) => make('div', { class: 'setting' }, make('label', { for: `set-${name}` }, say(`setting.${name}`)), selects[i]));
-  const dialog = makeDialog('settings', say('settings'), ...rows,
-    make('div', { class: 'choices' }, button('close', say('back'), 'plain')));
+  const dialog = makeDialog('settings', say('settings'), ...rows, make('div', { class: 'choices' },
+    ...KEEPING.map((action) => button(action, say(action), 'plain')), button('close', say('back'), 'plain')));
 
   /** @param {import('./settings.js').Settings} settings */
   function show(settings) {
@@ -257,7 +270,8 @@ export function makePanels(say, nameOf) {
   const learn = makeChoice('learn', say('learn'), say('learnIntro'), say);
   const settings = makeSettings(say);
   const own = makeOwnDialog(say);
-  const dialogs = [solved, levels, endless, practice, learn, settings, own].map(({ dialog }) => dialog);
+  const keys = makeKeysDialog(say);
+  const dialogs = [solved, levels, endless, keys, practice, learn, settings, own].map(({ dialog }) => dialog);
 
   return {
     lesson: lesson.panel, guide: guide.guide, dialogs,
@@ -267,6 +281,7 @@ export function makePanels(say, nameOf) {
     tellHardest: solved.tell,
     showSettings: settings.show,
     showOwn: own.show,
+    showKeys: keys.show,
     tellOwn: own.tell,
 
     /** @param {number} index  the step of the tour that is shown */

@@ -97,25 +97,32 @@ export const choose = (shelf, name, choice, stamp) => ({ ...shelf, settings: set
 
 /**
  * One shelf out of two, as when the same page is open twice: of each level the game last played, everything solved, practised and begun.
- * @param {Shelf} ours   its level and settings stay
+ * @param {Shelf} ours    its level and settings stay,
  * @param {Shelf} theirs
+ * @param {boolean} [takes]  unless theirs are wished for, and their games where nothing was done on ours
  * @returns {Shelf}
  */
-export function merge(ours, theirs) {
-  let { games, others } = ours;
+export function merge(ours, theirs, takes = false) {
+  let { games } = ours;
+  /** @type {Game[]} */
+  const begun = [];
   for (const game of [...theirs.others, ...Object.values(theirs.games)]) {
     const mine = games[game.pack];
-    const isNewer = !mine || (isSamePuzzle(mine, game) ? game.stamp > mine.stamp : false);
+    const isFree = takes && isUntouched(mine ?? game) && theirs.games[game.pack] === game;
+    const isNewer = !mine || (isSamePuzzle(mine, game) ? game.stamp > mine.stamp : isFree);
+    const isKnown = isNewer || [mine, ...ours.others, ...begun].some((other) => isSamePuzzle(other, game));
     if (isNewer) games = { ...games, [game.pack]: game };
-    const isKnown = isNewer || isSamePuzzle(mine, game) || others.some((other) => isSamePuzzle(other, game));
-    if (!isKnown && !game.done && !isUntouched(game)) others = [game, ...others];
+    else if (!isKnown && !game.done && !isUntouched(game)) begun.push(game);
   }
   const both = (/** @type {object} */ a, /** @type {object} */ b) => [...new Set([...Object.keys(a), ...Object.keys(b)])];
   const solved = Object.fromEntries(both(ours.solved, theirs.solved)
     .map((id) => [id, [...new Set([...(theirs.solved[id] ?? []), ...(ours.solved[id] ?? [])])]]));
   const practised = Object.fromEntries(both(ours.practised, theirs.practised)
     .map((id) => [id, Math.max(ours.practised[id] ?? 0, theirs.practised[id] ?? 0)]));
-  return { ...ours, games, others: others.slice(0, MOST_OTHERS), solved, practised };
+  const times = Object.fromEntries(both(ours.times, theirs.times)
+    .map((id) => [id, (theirs.times[id]?.count ?? 0) > (ours.times[id]?.count ?? 0) ? theirs.times[id] : ours.times[id]]));
+  const { level, settings } = takes ? theirs : ours;
+  return { ...ours, level, settings, games, others: [...begun, ...ours.others].slice(0, MOST_OTHERS), solved, practised, times };
 }
 
 /* ---- Keeping it --------------------------------------------------------------------------------------- */

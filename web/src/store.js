@@ -8,6 +8,19 @@
 import { fromSaved } from './shelf.js';
 
 const KEY = 'sudoleaf:game';
+const ASIDE = 'sudoleaf:aside';
+
+/**
+ * What cannot be read is kept under another name, whole, for who may be able to read it.
+ * @param {unknown} saved
+ */
+function setAside(saved) {
+  try {
+    localStorage.setItem(ASIDE, JSON.stringify(saved));
+  } catch {
+    // Refused or full.
+  }
+}
 
 /**
  * JSON, or null for anything else.
@@ -32,6 +45,14 @@ function fromStorage() {
 }
 
 /**
+ * What a player has kept in a file, or null.
+ * @param {string} text
+ * @param {import('./packs.js').Pack[]} packs
+ * @param {import('./game.js').Draw} draw
+ */
+export const readShelf = (text, packs, draw) => fromSaved(parse(text), packs, draw).shelf;
+
+/**
  * JSON that may stand in a script element: no '<' in it.
  * @param {unknown} value
  */
@@ -47,7 +68,8 @@ export const blockText = (value) => JSON.stringify(value).replace(/</g, '\\u003c
 export function load(block, packs, draw) {
   const kept = [fromStorage(), parse(block.textContent)].filter((saved) => saved !== null)
     .sort((a, b) => (Number(b?.stamp) || 0) - (Number(a?.stamp) || 0))
-    .map((saved) => fromSaved(saved, packs, draw));
+    .map((saved) => ({ saved, ...fromSaved(saved, packs, draw) }));
+  for (const { saved, isWhole } of kept) if (!isWhole) setAside(saved);
   const found = kept.find(({ shelf }) => shelf !== null);
   return { shelf: found?.shelf ?? null, isLost: found ? !found.isWhole : kept.length > 0 };
 }
