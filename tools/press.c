@@ -1,8 +1,8 @@
 /*
  * press.c: presses the page.
  *
- *     index.html (template)  <-  style, script, words, help        from the assets
- *                            <-  core.wasm, the words of steps     packed
+ *     index.html (template)  <-  style, script, help               from the assets
+ *                            <-  core.wasm, words                  packed
  *                            <-  source.tar.bz2                    as base64
  *                            <-  packs                             in few bytes
  *                            <-  title, description, panel, ...    from SITE.json

@@ -13,7 +13,8 @@ import {
 import { climb, givesDigit, isToBeDone, openLesson, openReason, stepOf, turn } from './lesson.js';
 import { choose, gameOf, merge, putGame } from './shelf.js';
 import { ownPack, makeOwn } from './own.js';
-import { OWN, digitText, gridText } from './state.js';
+import { KIDS_ORDER, OWN, digitText, gridText, ownTitle, placeIn } from './state.js';
+import { ratingText } from './text.js';
 import { makeTour } from './tour.js';
 import { AFRESH } from './view.js';
 
@@ -48,7 +49,6 @@ import { AFRESH } from './view.js';
  * @property {(action: () => Promise<void> | void) => Promise<void>} inTurn
  */
 
-const KIDS_ORDER = 4; // here Hint fills a square at once, and can be asked why
 const MOST_STEPS = 40; // to the square a child asks about
 const PATIENCE = 150; // milliseconds before a hint that takes its time says so
 
@@ -67,7 +67,7 @@ export function makeActions(parts) {
   const packOf = (id) => /** @type {Pack} */ (packs.find((pack) => pack.id === id));
   /** The pack of a game, or what stands for one. @param {Game} of */
   const home = ({ pack, layout, made }) => packOf(pack)
-    ?? ownPack(/** @type {Pack} */ (packs.find((one) => one.layout === layout)), made ? `${layout}, ${made}` : say('own'));
+    ?? ownPack(/** @type {Pack} */ (packs.find((one) => one.layout === layout)), ownTitle({ layout, made }, say));
   const game = () => focus.exercise?.game ?? gameOf(shelf);
   const clock = makeClock(() => performance.now());
   const drawClock = () => view.drawClock(shelf.settings.timer === 'yes' && game().order > KIDS_ORDER && !focus.exercise
@@ -97,8 +97,7 @@ export function makeActions(parts) {
     play(next, at) {
       const before = game();
       takeTime();
-      const isSame = next.index === before.index && next.start === before.start && next.givens === before.givens;
-      if (isSame && next !== before) next = { ...next, time: game().time };
+      if (next.givens === before.givens && next !== before) next = { ...next, time: game().time };
       if (focus.exercise) focus = { ...focus, exercise: { ...focus.exercise, game: next } };
       else if (next !== before) desk.keep(putGame(shelf, home(next), next, Date.now()));
       desk.show(at);
@@ -137,9 +136,7 @@ export function makeActions(parts) {
   }
 
   /** @param {{cell: number, digit: number}} hint */
-  const hintWords = ({ cell, digit }) => say('hintGiven', {
-    digit: digitText(digit), row: Math.floor(cell / game().order) + 1, column: (cell % game().order) + 1,
-  });
+  const hintWords = ({ cell, digit }) => say('hintGiven', { digit: digitText(digit), ...placeIn(cell, game().order) });
 
   /* ---- Hints -------------------------------------------------------------------------------------------- */
 
@@ -160,7 +157,11 @@ export function makeActions(parts) {
   /** What the lesson says, done. @param {Lesson} lesson */
   async function carryOut(lesson) {
     const step = stepOf(lesson);
-    if (step) return play(follow(game(), step, false), { message: step.effect, last: (step.placements[0] ?? step.eliminations[0]).cell });
+    if (step) {
+      const [placement] = step.placements;
+      const message = placement ? hintWords(placement) : step.effect;
+      return play(follow(game(), step, false), { message, last: (placement ?? step.eliminations[0]).cell });
+    }
     if (lesson.kind === 'search') return fillOne();
     repair(lesson);
   }
@@ -176,7 +177,7 @@ export function makeActions(parts) {
   async function hint() {
     const { lesson } = focus;
     if (focus.tour || focus.exercise?.isFound) return;
-    if (lesson && lesson.way.length < 2) {
+    if (lesson && focus.asked === null) {
       const next = climb(lesson);
       if (!isToBeDone(next)) return teach(next);
       return focus.exercise ? undefined : carryOut(lesson);
@@ -215,7 +216,7 @@ export function makeActions(parts) {
     const found = solved.order > KIDS_ORDER ? await (await engine).judge?.(gridText(solved.givens), [solved.layout]) : undefined;
     if (!found?.rating) return;
     const { technique, tenths } = found.rating;
-    view.panels.tellHardest(say('hardestStep', { technique: parts.nameOf(technique), rating: (tenths / 10).toFixed(1) }));
+    view.panels.tellHardest(say('hardestStep', { technique: parts.nameOf(technique), rating: ratingText(tenths) }));
   }
 
   /* ---- What can be pressed ---------------------------------------------------------------------------------- */

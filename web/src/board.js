@@ -3,7 +3,7 @@
  * what is to be seen, cell by cell, where something changed.
  */
 import { make, makeDrawing, markSymbol, set, setText } from './dom.js';
-import { digitText, digitsOf } from './state.js';
+import { digitText, digitsOf, placeIn } from './state.js';
 
 /** @typedef {import('./packs.js').Pack} Pack */
 /** @typedef {import('./text.js').Say} Say */
@@ -74,7 +74,7 @@ function makeCells(pack) {
  */
 function cellName(sight, cell, order, say) {
   const digit = sight.entries[cell];
-  const place = say('cell', { row: Math.floor(cell / order) + 1, column: (cell % order) + 1 });
+  const place = say('cell', placeIn(cell, order));
   const parts = [place, digit ? digitText(digit) : say('blank')];
   const notes = digitsOf(sight.notes[cell]).map(digitText).join(' ');
   if (!digit && notes) parts.push(say('noted', { digits: notes }));

@@ -5,13 +5,13 @@
  * digit typed after a click on Hint still goes into the selected cell. What browsers and screen readers need is left to them: every
  * key with Alt, every one with Ctrl or Meta but those for undo and redo, Tab, and the function keys.
  */
+import { KIDS_ORDER } from './state.js';
 
 /** @typedef {import('./actions.js').Actions} Actions */
 /** @typedef {import('./view.js').View} View */
 
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const KIDS_ORDER = 4; // small boards have no notes
 const ERASERS = ['Backspace', 'Delete', '0'];
 /** Letters that stand for buttons, where they are no digits. @type {Record<string, string>} */
 const LETTERS = { h: 'hint', n: 'notes', u: 'undo', r: 'redo', '?': 'keys' };

@@ -5,7 +5,7 @@
  * part by part where the proof is long; and only then do it. A lesson is data; each function makes the next one of it, or says what
  * it shows and tells.
  */
-import { digitText, digitsOf, maskOf } from './state.js';
+import { digitText, digitsOf, maskOf, placeIn } from './state.js';
 
 /**
  * A step of logic as the core gives it; digits of several are masks.
@@ -44,7 +44,7 @@ import { digitText, digitsOf, maskOf } from './state.js';
  */
 
 export const RUNGS = { here: 1, look: 2, reason: 3, done: 4 };
-const KIDS_ORDER = 6; // up to here a step is asked for in a child's words
+const CHILD_ORDER = 6; // up to here a step is asked for in a child's words
 
 /**
  * @param {import('./core.js').AdviceAnswer} advice
@@ -195,11 +195,11 @@ function lookWords(step, say, name) {
 /** What a child is told: the question and its answer. @param {Step} step @param {import('./text.js').Say} say */
 function kidsWords({ ask, placements: [{ cell, digit }], candidates }, say) {
   const order = Math.sqrt(candidates.length);
-  return `${ask} ${say('kidsAnswer', { digit: digitText(digit), row: Math.floor(cell / order) + 1, column: (cell % order) + 1 })}`;
+  return `${ask} ${say('kidsAnswer', { digit: digitText(digit), ...placeIn(cell, order) })}`;
 }
 
 /** Whether a child's words will do. @param {Step | undefined} step */
-export const isForKids = (step) => step !== undefined && step.ask !== '' && step.candidates.length <= KIDS_ORDER ** 2;
+export const isForKids = (step) => step !== undefined && step.ask !== '' && step.candidates.length <= CHILD_ORDER ** 2;
 
 /** The part of the reason the lesson is at. @param {Step} step @param {number} part @param {import('./text.js').Say} say */
 function reasonWords(step, part, say) {

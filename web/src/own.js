@@ -1,10 +1,10 @@
 /**
  * own.js: a puzzle of the player's own, typed, pasted, or out of a link: judged while it is typed, then played, solved or explained.
  */
-import { OWN, digitText, gridText, ownPuzzle } from './state.js';
+import { KIDS_ORDER, OWN, digitText, gridText, ownPuzzle, placeIn } from './state.js';
+import { ratingText } from './text.js';
 import { AFRESH } from './view.js';
 
-const KIDS_ORDER = 4; // all of these are in the page
 const USUAL_ORDER = 9;
 const FEW_GRADES = 3; // of other sizes, where harder ones take long to make
 
@@ -16,9 +16,6 @@ const FEW_GRADES = 3; // of other sizes, where harder ones take long to make
 /** The pack that stands for puzzles in none. @param {Pack} like  one of the layout @param {string} title @returns {Pack} */
 export const ownPack = (like, title) => ({ ...like, id: OWN, title, count: 0, get entries() { return []; } });
 
-/** @param {number} cell @param {number} order @param {import('./text.js').Say} say */
-const placeWords = (cell, order, say) => say('cell', { row: Math.floor(cell / order) + 1, column: (cell % order) + 1 });
-
 /**
  * What is to be said of a puzzle.
  * @param {Verdict} verdict
@@ -28,12 +25,12 @@ const placeWords = (cell, order, say) => say('cell', { row: Math.floor(cell / or
  */
 export function verdictWords({ status, givens, cells, digits, position, rating }, sizes, say, nameOf) {
   const order = Math.sqrt(givens.length);
-  const [a, b] = cells.map((cell) => placeWords(cell, order, say));
+  const [a, b] = cells.map((cell) => say('cell', placeIn(cell, order)));
   const [first, second] = digits.map(digitText);
   switch (status) {
     case 'ok':
       if (!rating) return say('ownUnrated');
-      return say('ownGood', { rating: (rating.tenths / 10).toFixed(1), technique: nameOf(rating.technique), grade: rating.grade });
+      return say('ownGood', { rating: ratingText(rating.tenths), technique: nameOf(rating.technique), grade: rating.grade });
     case 'clash': return say('ownClash', { digit: first, a, b });
     case 'many-solutions': return say('ownMany', { a, b, first, second });
     case 'no-solution': return say('ownNone');

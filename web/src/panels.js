@@ -5,6 +5,8 @@ import { button, group, make, set, setText } from './dom.js';
 import { clockText } from './clock.js';
 import { CHOICES, SETTINGS } from './settings.js';
 import { RUNGS, isForKids, pictureOf, progress, rolesOf, stepOf, wholeReason, wordsOf } from './lesson.js';
+import { KIDS_ORDER, ownTitle } from './state.js';
+import { ratingText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('./view.js').Focus} Focus */
@@ -24,9 +26,6 @@ export const KEEPING = ['keys', 'saveAll', 'bringBack'];
 /** What is told of the time a game took. */
 export const TIMES = ['time', 'best', 'average'];
 export const EXERCISE = ['exercise', 'leave'];
-
-/** A rating as the field writes it. @param {number} tenths */
-const ratingText = (tenths) => (tenths / 10).toFixed(1);
 
 /**
  * @param {string} name
@@ -160,7 +159,7 @@ function makeSolved(say) {
       make('span', {}, say('hints', { count: game.hints })), ' ',
       make('span', {}, say('prechecks', { count: game.prechecks })),
       ...(times ? [game.time, times.best, times.total / times.count] : []).map((time, i) => make('span', {}, `${say(TIMES[i])}: ${clockText(time)}`)));
-    praise.textContent = alone ? (game.order === 4 ? say('nextLevel') : say('allAlone')) : say('wellDone');
+    praise.textContent = alone ? (game.order <= KIDS_ORDER ? say('nextLevel') : say('allAlone')) : say('wellDone');
     next.hidden = !alone || !harder;
     next.textContent = harder ? say('nextUp', { title: harder.title }) : '';
     next.dataset.value = harder?.id ?? '';
@@ -299,7 +298,7 @@ export function makePanels(say, nameOf) {
       };
       const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
       const titleOf = (/** @type {Game} */ { pack, layout, made }) =>
-        packs.find(({ id }) => id === pack)?.title ?? (made ? `${layout}, ${made}` : say('own'));
+        packs.find(({ id }) => id === pack)?.title ?? ownTitle({ layout, made }, say);
       const filled = (/** @type {Game} */ { entries }) =>
         say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
       const others = shelf.others.map((game, i) => makeOption('resume', String(i), titleOf(game), filled(game)));

@@ -55,6 +55,12 @@ const COUNTERS = ['hints', 'prechecks'];
  */
 export const digitText = (digit) => digit.toString(36).toUpperCase();
 
+/** Boards up to here are for small children: no modes, and Hint fills a square at once. */
+export const KIDS_ORDER = 4;
+
+/** Row and column of a cell, as people count. @param {number} cell @param {number} order */
+export const placeIn = (cell, order) => ({ row: Math.floor(cell / order) + 1, column: (cell % order) + 1 });
+
 /** @param {number[]} grid */
 export const gridText = (grid) => grid.map(digitText).join('');
 
@@ -126,6 +132,9 @@ export function openPuzzle(pack, index, start) {
 
 /** The pack of puzzles that are in none. */
 export const OWN = 'own';
+
+/** What such a puzzle is called. @param {{layout: string, made?: string}} puzzle @param {import('./text.js').Say} say */
+export const ownTitle = ({ layout, made }, say) => (made ? `${layout}, ${made}` : say('own'));
 
 /**
  * A puzzle that is in no pack.

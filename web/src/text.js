@@ -15,3 +15,6 @@ export function speaker(words) {
   return (key, values = {}) =>
     (words[key] ?? key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
 }
+
+/** A rating as the field writes it. @param {number} tenths */
+export const ratingText = (tenths) => (tenths / 10).toFixed(1);

@@ -11,7 +11,7 @@ import { pictureOf, stepOf } from './lesson.js';
 import { makePanels } from './panels.js';
 import { clashesIn, digitsLeft, mistakesIn } from './game.js';
 import { SETTINGS } from './settings.js';
-import { digitText, peersOf } from './state.js';
+import { KIDS_ORDER, digitText, peersOf } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./packs.js').Pack} Pack */
@@ -49,8 +49,6 @@ import { digitText, peersOf } from './state.js';
 
 /** What the player is at on a board just opened. @type {Partial<Focus>} */
 export const AFRESH = { selected: null, last: null, isNoting: false, tour: null, exercise: null };
-
-const KIDS_ORDER = 4; // small boards are quiet
 
 /** Button ids, in their order on the page. */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
