@@ -4,8 +4,6 @@
  * The general one solves everything. The fast ones for 9x9 and 16x16 are in the library once for each kind of processor they were
  * compiled for (SU__X86_LEVELS where the build has the three of x86), and what the processor can do is asked of it at every call: that
  * is a load and a comparison, and leaves the library without a state.
- *
- * SU__GENERAL_ONLY leaves the fast ones out, for who wants a small library; puzzles of a seed may then be others.
  */
 #include "internal.h"
 
@@ -35,10 +33,8 @@ static level level_of(su_engine engine)
     case SU_ENGINE_WORDS:
         return LEVEL(words);
 #endif
-#ifndef SU__GENERAL_ONLY
     case SU_ENGINE_PLAIN:
         return LEVEL(plain);
-#endif
 #ifdef SU__X86_LEVELS
     case SU_ENGINE_SSE4:
         return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt") ? LEVEL(sse4) : none;

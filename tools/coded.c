@@ -1,8 +1,10 @@
 #include "coded.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "deal.h"
 #include "lib/messages.h"
 
 /* One choice: `share` of `of` say the same, from `first` on. */
@@ -31,16 +33,50 @@ static void choose(choices *c, unsigned first, unsigned share, unsigned of)
 
 /* ---- What is chosen --------------------------------------------------------------------------------- */
 
-static void choose_solution(choices *c, const su_layout *layout, const su_digit *solution)
+/* The digits that the cell's houses still lack. */
+static uint32_t lacking(const su_layout *layout, const uint32_t *lack, unsigned cell)
 {
-    uint32_t used[SU_MAX_HOUSES] = {0};
+    uint32_t left = UINT32_MAX;
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
+        left &= lack[layout->house_of[cell][h]];
+    return left;
+}
+
+/* The first of the cells not yet told that has fewest digits to choose from. */
+static unsigned narrowest(const su_layout *layout, const uint32_t *lack, const bool *told)
+{
+    unsigned best = 0, fewest = UINT_MAX;
     for (unsigned cell = 0; cell < layout->cells; cell++) {
-        uint32_t left = (UINT32_C(1) << layout->order) - 1, bit = UINT32_C(1) << (solution[cell] - 1);
-        for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
-            left &= ~used[layout->house_of[cell][h]];
-            used[layout->house_of[cell][h]] |= bit;
+        unsigned count = told[cell] ? UINT_MAX : (unsigned)__builtin_popcount(lacking(layout, lack, cell));
+        if (count < fewest) {
+            best = cell;
+            fewest = count;
         }
+    }
+    return best;
+}
+
+static void tell(const su_layout *layout, unsigned cell, su_digit digit, uint32_t *lack, bool *told)
+{
+    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
+        lack[layout->house_of[cell][h]] &= ~(UINT32_C(1) << (digit - 1));
+    told[cell] = true;
+}
+
+/* The first `known` cells need not be told. */
+static void choose_solution(choices *c, const su_layout *layout, const su_digit *solution, unsigned known)
+{
+    uint32_t lack[SU_MAX_HOUSES];
+    bool told[SU_MAX_CELLS] = {false};
+    for (unsigned house = 0; house < layout->houses; house++)
+        lack[house] = (UINT32_C(1) << layout->order) - 1;
+    for (unsigned cell = 0; cell < known; cell++)
+        tell(layout, cell, solution[cell], lack, told);
+    for (unsigned i = known; i < layout->cells; i++) {
+        unsigned cell = narrowest(layout, lack, told);
+        uint32_t left = lacking(layout, lack, cell), bit = UINT32_C(1) << (solution[cell] - 1);
         choose(c, (unsigned)__builtin_popcount(left & (bit - 1)), 1, (unsigned)__builtin_popcount(left));
+        tell(layout, cell, solution[cell], lack, told);
     }
 }
 
@@ -69,14 +105,14 @@ size_t coded_symmetries(const struct pack *pack, su_symmetry list[SU_SYMMETRY_CO
     return count;
 }
 
-static void choose_entry(choices *c, const struct pack *pack, const pack_entry *entry)
+static void choose_entry(choices *c, const struct pack *pack, const pack_entry *entry, bool dealt)
 {
     su_symmetry list[SU_SYMMETRY_COUNT], symmetry = symmetry_of(entry);
     size_t count = coded_symmetries(pack, list), place = 0;
     while (list[place] != symmetry)
         place++;
     choose(c, (unsigned)place, 1, (unsigned)count);
-    choose_solution(c, &pack->layout, entry->solution);
+    choose_solution(c, &pack->layout, entry->solution, dealt ? pack->layout.order : 0);
     for (size_t k = 0; k < entry->count; k++)
         choose_start(c, &pack->layout, symmetry, pack_start(pack, entry, k));
 }
@@ -116,8 +152,9 @@ static bool write_number(const choices *c, buffer *bytes)
 bool code_puzzles(const struct pack *pack, buffer *bytes)
 {
     choices c = {0};
+    bool dealt = is_dealt(pack);
     for (size_t i = 0; i < pack->count; i++)
-        choose_entry(&c, pack, &pack->entries[i]);
+        choose_entry(&c, pack, &pack->entries[i], dealt);
     bool good = !c.failed && write_number(&c, bytes);
     if (!good)
         complain("out of memory");

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "deal.h"
 #include "lib/crew.h"
 #include "lib/messages.h"
 #include "lib/output.h"
@@ -24,6 +25,7 @@ typedef struct made {
     su_puzzle puzzle;
     su_rating rating;
     unsigned flow;
+    bool fits;      /* what was wished for */
     uint64_t print;
 } made;
 
@@ -67,6 +69,21 @@ static su_wish wish_of(const struct plan *plan, uint64_t number)
     return wish;
 }
 
+/* Exchanges the puzzle's digits as its number says, and rates it again: false where it is not what it was. */
+static bool deal(const maker *m, bench *b, uint64_t number, made *result)
+{
+    pack_entry entry = {.solution = result->puzzle.solution, .starts = result->puzzle.givens, .count = 1};
+    su_rating rating = {0};
+    deal_entry(&m->layout, number, &entry);
+    if (!m->plan->rated)
+        return true;
+    result->status = su_puzzle_rate(&m->layout, result->puzzle.givens, &b->work, &b->logic, &rating);
+    bool same = rating.er == result->rating.er && rating.hardest == result->rating.hardest;
+    result->rating = rating;
+    const su_level *level = &m->plan->level;
+    return same && (level->flow == 0 || su_puzzle_flow(&m->layout, result->puzzle.givens, level->most, &b->logic) >= level->flow);
+}
+
 /* The turns of a number are streams far apart from those of all numbers. */
 static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made *result)
 {
@@ -75,14 +92,17 @@ static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made 
     su_rng rng;
     su_rng_seed(plan->seed, strlen(plan->seed), number | turn << 40, &rng);
     result->flow = 0;
+    result->fits = true;
     if (plan->rated) {
         result->status = su_puzzle_generate_rated(&m->layout, &wish, &plan->level, &rng, &b->work, &b->logic,
                                                   &result->puzzle, &result->rating);
-        if (result->status == SU_OK)
-            result->flow = su_puzzle_flow(&m->layout, result->puzzle.givens, result->rating.er, &b->logic);
     } else {
         result->status = su_puzzle_generate(&m->layout, &wish, &rng, &b->work, &result->puzzle);
     }
+    if (result->status == SU_OK && plan->dealt)
+        result->fits = deal(m, b, number, result);
+    if (result->status == SU_OK && plan->rated)
+        result->flow = su_puzzle_flow(&m->layout, result->puzzle.givens, result->rating.er, &b->logic);
     if (result->status == SU_OK)
         result->print = print_puzzle(m, &result->puzzle);
 }
@@ -124,13 +144,13 @@ static bool hand_on(const maker *m, uint64_t number, const made *result)
     return number < m->plan->first || m->take(m->context, number, &entry, result->print);
 }
 
-/* In order: a twin of one before is replaced. */
+/* In order: a twin of one before is replaced, and what does not fit. */
 static bool take_piece(void *context, uint64_t number, void *piece)
 {
     maker *m = context;
     made *result = piece;
     for (uint64_t turn = 1; result->status == SU_OK; turn++) {
-        enum print_added added = prints_add(&m->known, result->print);
+        enum print_added added = result->fits ? prints_add(&m->known, result->print) : PRINT_KNOWN;
         if (added == PRINT_NEW)
             return hand_on(m, number, result);
         if (added == PRINT_NO_MEMORY || interrupted)

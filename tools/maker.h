@@ -5,6 +5,9 @@
  * in shards. None is another one in disguise: where one would be, a further stream of its number gives another. On 4x4, where
  * there are only 13 different puzzles of four givens, the same givens count as the same puzzle, and nothing else.
  *
+ * Which steps are found first may depend on the digits' names, so a dealt puzzle is rated as it is dealt, and where it then misses
+ * what was wished for, a further stream gives another one, too.
+ *
  * A shard of a small layout makes what came before it as well, to know it again. On 8x8 and larger ones a shard knows only its own
  * puzzles: that two of different shards are the same does not happen in the lifetime of the universe, and `sudoleaf check`
  * would find it.
@@ -28,6 +31,7 @@ struct plan {
     const su_symmetry *symmetry; /* taken in turn, in place of the wish's own; NULL: that one */
     size_t symmetries;
     bool rated;         /* of a level; else whatever is dug */
+    bool dealt;         /* digits exchanged as deal.h says */
     su_level level;
     uint64_t count;     /* of puzzles, */
     uint64_t first;     /*   those from this on, */

@@ -103,6 +103,7 @@ static bool make_pack(const making *m, const recipe_pack *pack)
         return m->shard.part > 1 || write_kids(pack, path);
     shard_of(&m->shard, plan.count, &plan.first, &plan.end);
     plan.jobs = m->jobs;
+    plan.dealt = true;
     plan.symmetry = pack->symmetry;
     plan.symmetries = pack->symmetries;
     return plan.first == plan.end || write_planned(pack, &plan, pack->seed, path);

@@ -1,9 +1,8 @@
 /*
  * press.c: presses the page.
  *
- *     index.html (template)  <-  style, script, help               from the assets
- *                            <-  core.wasm, words                  packed
- *                            <-  source.tar.bz2                    as base64
+ *     index.html (template)  <-  style, script, help, source.c     from the assets
+ *                            <-  core.wasm, words of logic          squeezed
  *                            <-  packs                             in few bytes
  *                            <-  title, description, panel, ...    from SITE.json
  *
@@ -16,6 +15,7 @@
 #include <string.h>
 
 #include "coded.h"
+#include "deal.h"
 #include "lib/buffer.h"
 #include "lib/input.h"
 #include "lib/messages.h"
@@ -70,17 +70,6 @@ static bool add_code(const struct site *site, const char *name, const char *clos
     add_bytes(part, text, length);
     free(text);
     return !trouble || bad_asset(site, name, 0, trouble, closing);
-}
-
-static bool add_asset_base64(const struct site *site, const char *name, buffer *part)
-{
-    size_t length;
-    char *bytes = read_asset(site, name, &length);
-    if (!bytes)
-        return false;
-    add_base64(part, bytes, length);
-    free(bytes);
-    return true;
 }
 
 static bool add_asset_squeezed(const struct site *site, const char *name, buffer *part)
@@ -170,11 +159,11 @@ static bool add_packs(const struct site *site, buffer *part)
         const struct pack *pack = &site->packs[i];
         json_t *coded = coded_puzzles(pack);
         good = coded != NULL;
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:o*}", "id", pack->id, "title", pack->title,
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:b, s:o*}", "id", pack->id, "title", pack->title,
                                               "layout", pack->layout_name, "order", (int)pack->layout.order,
                                               "boxes", box_map(&pack->layout), "count", (int)pack->count,
                                               "starts", start_counts(pack), "moves", moves_of(pack), "least", (json_int_t)CODED_LEAST_STATE,
-                                              "given", CODED_GIVEN_OF, "coded", coded));
+                                              "given", CODED_GIVEN_OF, "dealt", is_dealt(pack), "coded", coded));
     }
     add_json(part, list);
     json_decref(list);
@@ -370,13 +359,12 @@ static bool add_logic_words(const struct site *site, buffer *part)
 }
 
 /* All other words. */
-static bool add_words(const struct site *site, buffer *part)
+static void add_words(const struct site *site, buffer *part)
 {
     json_t *words = json_copy(site->words.root);
     json_object_del(words, "logic");
-    bool good = add_squeezed_json(part, words);
+    add_json(part, words);
     json_decref(words);
-    return good;
 }
 
 /* Everything the template may name. */
@@ -386,8 +374,7 @@ static bool gather(const struct site *site, struct parts *parts)
     buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
     if (!add_code(site, "script.js", "</script", script) || !add_code(site, "style.css", "</style", style)
         || !add_asset_squeezed(site, "core.wasm", new_part(parts, "core")) || !add_logic_words(site, new_part(parts, "logic"))
-        || !add_words(site, new_part(parts, "words"))
-        || !add_asset_base64(site, "source.tar.bz2", new_part(parts, "source"))
+        || !add_code(site, "source.c", "</script", new_part(parts, "source"))
         || !add_panel(site, new_part(parts, "panel")))
         return false;
     add_policy(new_part(parts, "csp"), script, style);
@@ -396,6 +383,7 @@ static bool gather(const struct site *site, struct parts *parts)
     add_attribute(new_part(parts, "language"), site->language);
     add_contact(site, new_part(parts, "contact"));
     add_site_block(site, new_part(parts, "site"));
+    add_words(site, new_part(parts, "words"));
     if (!add_packs(site, new_part(parts, "packs")))
         return false;
     add_board(site, new_part(parts, "board"));

@@ -5,7 +5,7 @@
  * state. Whatever is pressed takes a hint away that is on the board, unless it is about the hint.
  */
 import { clockText, makeClock } from './clock.js';
-import { draw } from './engine.js';
+import { draw, packEngine } from './engine.js';
 import { makeExercises } from './exercises.js';
 import {
   CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, fillNotes, follow, note, noteAll, redo, undo,
@@ -62,6 +62,8 @@ export function makeActions(parts) {
     tour: null, exercise: null,
   };
   let last = Promise.resolve();
+  let atOnce = packEngine(); // until the core is there, which takes a moment, the packed solution answers what it can
+  engine.then((opened) => { atOnce = opened; });
 
   /** @param {string} id */
   const packOf = (id) => /** @type {Pack} */ (packs.find((pack) => pack.id === id));
@@ -143,7 +145,7 @@ export function makeActions(parts) {
   /** Fills an empty square by chance. */
   async function fillOne() {
     const before = game();
-    const answer = await (await engine).hint(before);
+    const answer = await atOnce.hint(before);
     if (answer.status !== 'ok') return refuse(say('noneEmpty'));
     play(HintPlease(before, answer, cleans()), { message: hintWords(answer), asked: { before, cell: answer.cell }, last: answer.cell });
   }
@@ -280,7 +282,7 @@ export function makeActions(parts) {
     hint: () => inTurn(hint),
     why: () => inTurn(why),
     check: () => inTurn(async () => {
-      const verdict = await (await engine).check(game());
+      const verdict = await atOnce.check(game());
       const checked = CheckPuzzle(game(), verdict);
       play(checked, {});
       show({ message: verdict.solved ? say('solvedTitle') : verdictWords() });

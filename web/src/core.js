@@ -6,7 +6,7 @@
  * number stands for; so no number of the core's is written here.
  */
 
-import { unpack } from './bytes.js';
+import { unsqueeze } from './squeezed.js';
 
 /** @typedef {{offset: number, itemSize: number, items: number, stride: number}} Field */
 /** @typedef {import('./lesson.js').Step} Step */
@@ -277,8 +277,8 @@ function readStep(mail, layout, cells) {
  * @param {Packed} packed
  */
 export async function openPacked({ wasm, words }) {
-  const told = JSON.parse(new TextDecoder().decode(unpack(words)));
-  return { core: await openCore(unpack(wasm), told), names: /** @type {Record<string, string>} */ (told.names) };
+  const told = JSON.parse(new TextDecoder().decode(unsqueeze(words)));
+  return { core: await openCore(unsqueeze(wasm), told), names: /** @type {Record<string, string>} */ (told.names) };
 }
 
 /**

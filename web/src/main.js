@@ -4,7 +4,7 @@
  */
 import { makeActions } from './actions.js';
 import { followAddress } from './address.js';
-import { bytesOf, unpack } from './bytes.js';
+
 import { download, pageSource, puzzleText } from './copy.js';
 import { draw, openEngine } from './engine.js';
 import { listen } from './input.js';
@@ -19,7 +19,9 @@ import { serve } from './worker.js';
 /** @param {string} id */
 const block = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {string} id */
-const data = (id) => JSON.parse(block(id).textContent ?? '');
+const text = (id) => block(id).textContent ?? '';
+/** @param {string} id */
+const data = (id) => JSON.parse(text(id));
 
 /** Every solution of the pack with its starts, as text.
  * @param {import('./packs.js').Pack} pack */
@@ -42,7 +44,7 @@ function start() {
   const script = document.currentScript?.textContent ?? '';
   /** @type {import('./packs.js').Pack[]} */
   const packs = data('packs').map(openPack);
-  const say = speaker(JSON.parse(new TextDecoder().decode(unpack(block('words').textContent ?? ''))));
+  const say = speaker(data('words'));
   const { title, positions } = data('site');
   /** @type {Record<string, string>} */
   const names = {}; // of techniques, as soon as they are known
@@ -53,7 +55,6 @@ function start() {
   const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
   const nameOf = (/** @type {string} */ technique) => names[technique] ?? technique;
   const view = makeView(block('app'), around, title, say, nameOf);
-  const text = (/** @type {string} */ id) => block(id).textContent ?? '';
   const engine = openEngine({ wasm: text('core'), words: text('logic'), script });
   const actions = makeActions({
     shelf, message: message || greeting, packs, positions, engine, view, say, nameOf,
@@ -82,7 +83,7 @@ function start() {
       await actions.settled();
       give('sudoleaf-my-game.html', pageSource(document, blockText(toSaved(actions.shelf()))), 'text/html');
     },
-    saveSource: () => give('sudoleaf-source.tar.bz2', bytesOf(block('source').textContent ?? ''), 'application/x-bzip2'),
+    saveSource: () => give('sudoleaf-puzzles.c', text('source'), 'text/plain'),
     savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles(pack())), 'text/plain'),
   });
   setInterval(() => { if (!document.hidden) actions.tick(false); }, 1000);

@@ -2,10 +2,11 @@
  * packs.js: puzzles out of the page's data.
  *
  * All choices that make a pack's puzzles are one number (tools/coded.h tells how). Each remainder is a choice: the solution's next
- * digit is that one of those which its row, column and box still lack, and a cell is given or not. A pack is read when it is first
+ * digit is that one of those which its row, column and box still lack, in the cell where these are fewest, and a cell is given or not. A pack is read when it is first
  * asked for.
  */
 import { fromBase85 } from './bytes.js';
+import { digitsOf, maskOf } from './state.js';
 
 /**
  * @typedef {{solution: number[], starts: boolean[][]}} Entry  a solution, and which cells are given
@@ -21,9 +22,9 @@ import { fromBase85 } from './bytes.js';
  */
 
 /** A pack as it stands in the page: how many puzzles, how many starts each has, or all have, the moves of each symmetry,
- * the smallest state of the number, of how many choices a given is one, and the number.
+ * the smallest state of the number, of how many choices a given is one, whether first rows are dealt, and the number.
  * @typedef {{id: string, title: string, layout: string, order: number, boxes: string,
- *   count: number, starts: number | number[], moves: number[][][], least: number, given: number, coded: string}} Block */
+ *   count: number, starts: number | number[], moves: number[][][], least: number, given: number, dealt: boolean, coded: string}} Block */
 
 /**
  * The choices, one after the other.
@@ -76,23 +77,60 @@ function firstOfEach(order, moves) {
   });
 }
 
+/** How many digits a mask has. @param {number} mask */
+function countOf(mask) {
+  let count = 0;
+  for (; mask; mask &= mask - 1) count++;
+  return count;
+}
+
+/** The first row of a puzzle whose digits are dealt (tools/deal.h): it follows from its number. @param {number} order @param {number} number */
+function dealtRow(order, number) {
+  const row = Array.from({ length: order }, (_, i) => i + 1);
+  let state = number;
+  for (let i = order; i > 1; i--) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const other = (state >>> 16) % i;
+    [row[i - 1], row[other]] = [row[other], row[i - 1]];
+  }
+  return row;
+}
+
 /**
+ * Reads solutions, one after the other.
  * @param {Block} block
  * @param {ReturnType<typeof choicesIn>} choices
  */
-function readSolution({ order, boxes }, choices) {
-  const used = new Map();
-  const solution = [];
-  for (let cell = 0; cell < order * order; cell++) {
-    const houses = [`r${Math.floor(cell / order)}`, `c${cell % order}`, `b${boxes[cell]}`];
-    const left = [];
-    for (let digit = 1; digit <= order; digit++)
-      if (!houses.some((house) => used.get(house)?.has(digit))) left.push(digit);
-    const digit = left[left.length > 1 ? choices.choose(left.length) : 0];
-    for (const house of houses) used.set(house, (used.get(house) ?? new Set()).add(digit));
-    solution.push(digit);
-  }
-  return solution;
+function solutionReader({ order, boxes }, choices) {
+  const names = [...new Set(boxes)];
+  const cells = [...boxes].map((box, cell) => ({ row: Math.floor(cell / order), column: cell % order, box: names.indexOf(box) }));
+  /** @param {number[]} known  the first digits */
+  return (known) => {
+    const [rows, columns, squares] = [0, 1, 2].map(() => new Int32Array(order).fill(2 ** order - 1));
+    const solution = cells.map(() => 0);
+    const lacking = (/** @type {number} */ cell) => rows[cells[cell].row] & columns[cells[cell].column] & squares[cells[cell].box];
+    const tell = (/** @type {number} */ digit, /** @type {number} */ cell) => {
+      const { row, column, box } = cells[cell];
+      rows[row] &= ~maskOf(digit);
+      columns[column] &= ~maskOf(digit);
+      squares[box] &= ~maskOf(digit);
+      solution[cell] = digit;
+    };
+    known.forEach(tell);
+    for (let told = known.length; told < solution.length; told++) {
+      let best = 0;
+      let fewest = Infinity;
+      for (let cell = 0; cell < solution.length && fewest > 1; cell++) {
+        const count = solution[cell] === 0 ? countOf(lacking(cell)) : Infinity;
+        if (count >= fewest) continue;
+        best = cell;
+        fewest = count;
+      }
+      const left = digitsOf(lacking(best));
+      tell(left[left.length > 1 ? choices.choose(left.length) : 0], best);
+    }
+    return solution;
+  };
 }
 
 /**
@@ -111,13 +149,14 @@ function readStart(first, choices) {
  * @returns {Entry[]}
  */
 function readEntries(block) {
-  const { order, count, starts, moves } = block;
+  const { order, count, starts, moves, dealt } = block;
   const choices = choicesIn(block);
+  const readSolution = solutionReader(block, choices);
   const firsts = moves.map((some) => firstOfEach(order, some));
   return Array.from({ length: count }, (_, index) => {
     const length = typeof starts === 'number' ? starts : starts[index];
     const first = firsts[firsts.length > 1 ? choices.choose(firsts.length) : 0];
-    const solution = readSolution(block, choices);
+    const solution = readSolution(dealt ? dealtRow(order, index) : []);
     return { solution, starts: Array.from({ length }, () => readStart(first, choices)) };
   });
 }
