@@ -6,10 +6,12 @@
  *     await browser.close();
  *
  * Chromium and Firefox are driven by puppeteer-core, WebKitGTK's MiniBrowser by its WebDriver. Clicks and keys are the browser's own
- * input events, not made up by script.
+ * input events, not made up by script. Chromium and Firefox take seconds to start, so those that were started alike are one, with a
+ * context for each page, which shares no storage with others.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS, installed } from './browsers.mjs';
 import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
@@ -59,9 +61,25 @@ async function prepareChromium(page, { dark, calm, scripts = true, storage = tru
     });
 }
 
+/** What runs already, by what it was started with. @type {Map<string, Promise<any>>} */
+const running = new Map();
+after(async () => { for (const browser of running.values()) await (await browser).close(); });
+
+/** A place for one page, and how to leave it. */
+async function place(launch, options) {
+  if (options.profile) {
+    const browser = await launch(options);
+    return { page: (await browser.pages())[0] ?? await browser.newPage(), leave: () => browser.close() };
+  }
+  const { scripts, wasm, storage, dark, calm } = options;
+  const key = `${launch.name} ${JSON.stringify(launch === launchChromium ? [wasm] : [scripts, wasm, storage, dark, calm])}`;
+  if (!running.has(key)) running.set(key, launch(options));
+  const context = await (await running.get(key)).createBrowserContext();
+  return { page: await context.newPage(), leave: () => context.close() };
+}
+
 async function openByPuppeteer(launch, options) {
-  const browser = await launch(options);
-  const page = (await browser.pages())[0] ?? await browser.newPage();
+  const { page, leave } = await place(launch, options);
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
@@ -73,10 +91,21 @@ async function openByPuppeteer(launch, options) {
     eval: (script, ...args) => page.evaluate(script, ...args),
     click: (selector) => page.click(selector),
     press: (key) => page.keyboard.press(key),
+    /** Mouse and keys, one after the other: ['move', selector], ['down'], ['up'], ['pause', ms], ['down', key], ['up', key]. */
+    async gesture(steps) {
+      for (const [what, where] of steps)
+        if (what === 'move') {
+          const { x, y, width, height } = await (await page.$(where)).boundingBox();
+          await page.mouse.move(x + width / 2, y + height / 2, { steps: 2 });
+        } else if (what === 'pause') await sleep(where);
+        else if (what === 'down' && where) await page.keyboard.down(where);
+        else if (what === 'up' && where) await page.keyboard.up(where);
+        else await page.mouse[what]();
+    },
     reload: () => page.reload(),
     screenshot: (path) => page.screenshot({ path }),
     resize: (width, height) => page.setViewport({ width, height }),
-    close: () => browser.close(),
+    close: leave,
     page,
   };
 }
@@ -86,7 +115,7 @@ async function openByPuppeteer(launch, options) {
 /** The keys of WebDriver that are no characters. */
 const KEYS = {
   ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015', Backspace: '\uE003', Delete: '\uE017',
-  Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Home: '\uE011', End: '\uE010', Space: ' ',
+  Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Shift: '\uE008', Control: '\uE009', Home: '\uE011', End: '\uE010', Space: ' ',
 };
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -160,6 +189,21 @@ async function openWebKit(options) {
     async press(key) {
       const value = KEYS[key] ?? key;
       await send('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions: [{ type: 'keyDown', value }, { type: 'keyUp', value }] }] });
+    },
+    async gesture(steps) {
+      const [keys, mouse] = [[], []];
+      for (const [what, where] of steps) {
+        const rest = { type: 'pause', duration: what === 'pause' ? where : 0 };
+        const isKey = what !== 'move' && what !== 'pause' && where;
+        const element = what === 'move' ? await send('POST', '/element', { using: 'css selector', value: where }) : null;
+        keys.push(isKey ? { type: what === 'down' ? 'keyDown' : 'keyUp', value: KEYS[where] ?? where } : rest);
+        mouse.push(isKey || what === 'pause' ? rest : what === 'move' ? { type: 'pointerMove', duration: 50, origin: element, x: 0, y: 0 }
+          : { type: what === 'down' ? 'pointerDown' : 'pointerUp', button: 0 });
+      }
+      await send('POST', '/actions', { actions: [
+        { type: 'key', id: 'keys', actions: keys },
+        { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: mouse },
+      ] });
     },
     reload: () => load('/refresh'),
     async screenshot(path) {

@@ -86,7 +86,7 @@ const SCENES = {
   reason: async (page) => { await page.button('hint'); await page.button('hint'); await page.until('the reason', ({ lesson }) => /So r/.test(lesson)); },
   notes: async (page) => {
     await page.press('Escape');
-    await page.button('fill');
+    await page.more('fill');
     await page.browser.click('[data-row="5"][data-col="5"]');
     await page.until('notes', ({ names }) => names.some((name) => /notes/.test(name)));
   },
@@ -179,7 +179,7 @@ for (const theme of ['light', 'dark', 'contrast', 'paper'])
       select.value = choice;
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }, name, value);
-    await page.button('fill');
+    await page.more('fill');
     await page.browser.click('[data-row="5"][data-col="5"]');
     await choose('theme', theme);
     for (const symbols of ['digits', 'letters', 'colours']) {

@@ -97,7 +97,7 @@ for (const engine of engines) {
     const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
     const [cell] = emptyCells(digits);
     const row = Math.floor(cell / 9);
-    await page.button('fill');
+    await page.more('fill');
     let seen = await page.until('notes', ({ names }) => /notes/.test(names[cell]));
     for (const other of emptyCells(digits)) assert.match(seen.names[other], new RegExp(`notes.*${solution[other]}`));
     await click(page, cell);
@@ -168,7 +168,7 @@ for (const engine of engines) {
 
   test(`${engine}: everything can be kept in a file and brought back`, () => withPage(engine, nine, async (page) => {
     const before = await page.look();
-    await page.button('fill');
+    await page.more('fill');
     await page.until('notes', ({ names }) => names.some((name) => /notes/.test(name)));
     const file = await page.browser.eval(() => {
       window.files = [];

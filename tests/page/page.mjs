@@ -36,6 +36,7 @@ function look() {
     lesson: text(document.querySelector('.lesson[data-open]')),
     wrong: cells.flatMap((cell, i) => (cell.getAttribute('aria-invalid') === 'true' ? [i] : [])),
     selected: cells.findIndex((cell) => cell.getAttribute('aria-selected') === 'true'),
+    picked: cells.flatMap((cell, i) => (cell.getAttribute('aria-selected') === 'true' ? [i] : [])),
     names: cells.map((cell) => cell.getAttribute('aria-label')),
     message: text(document.querySelector('[role=status]')),
     dialog: dialog && text(dialog).replace(/\s+/g, ' '),
@@ -53,6 +54,12 @@ export async function openPage(engine, { url = `${FILE_URL}#puzzle=${PUZZLE}`, .
     until: (what, wish) => waitFor(what, async () => { const seen = await page.look(); return (await wish(seen)) ? seen : null; }),
     press: async (...keys) => { for (const key of keys) await browser.press(key); },
     button: (name) => browser.click(`[data-action="${name}"]`),
+    /** What stands under "More". */
+    async more(name) {
+      await browser.click('.tools [data-action="more"]');
+      await waitFor('the dialog', () => browser.eval('document.querySelector("dialog.more[open]") !== null'));
+      await browser.click(`.more [data-action="${name}"]`);
+    },
     digit: (digit) => browser.click(`[data-action="digit"][data-digit="${digit}"]`),
     cell: (index) => browser.click(`[data-row="${Math.floor(index / 4) + 1}"][data-col="${(index % 4) + 1}"]`),
     async goto(to) { await browser.goto(to); await page.ready(); },

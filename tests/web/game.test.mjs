@@ -4,7 +4,7 @@ import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { followAddress } from '../../web/src/address.js';
 import { packEngine } from '../../web/src/engine.js';
-import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, findPuzzle, follow, isUntouched, note, noteAll, redo, travel, undo } from '../../web/src/game.js';
+import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, candidatesOf, countEmpty, enter, enterAll, findPuzzle, follow, isUntouched, jot, note, noteAll, redo, remember, returnTo, tint, travel, undo } from '../../web/src/game.js';
 import { newShelf, putGame } from '../../web/src/shelf.js';
 import { digitsOf, fromSaved, gridFrom, gridText, layersOf, openPuzzle, startCount, toSaved } from '../../web/src/state.js';
 import { speaker } from '../../web/src/text.js';
@@ -122,7 +122,7 @@ test('moves change nothing in the game they start from', () => {
 /** Any move, at random. */
 function randomMove(game, random) {
   const cell = random(16);
-  switch (random(12)) {
+  switch (random(17)) {
     case 0: return ResetPuzzle(game);
     case 1: return CheckPuzzle(game, { wrong: [1, 2].filter((one) => game.entries[one]), solved: false });
     case 2: return game.entries.includes(0) ? HintPlease(game, { cell: game.entries.indexOf(0), digit: 1 + random(4) }) : game;
@@ -130,7 +130,12 @@ function randomMove(game, random) {
     case 4: return redo(game);
     case 5: return backToRight(game, random(2) === 0);
     case 6: return noteAll(game, [{ cell, digits: random(16) }, { cell: random(16), digits: random(16) }]);
-    case 7: case 8: return note(game, cell, 1 + random(4));
+    case 7: return jot(game, random(2) === 0 ? 'notes' : 'centres', [cell, random(16), random(16)], 1 + random(4));
+    case 8: return tint(game, [cell, random(16)], random(10));
+    case 9: return remember(game);
+    case 10: return returnTo(game, random(3));
+    case 11: return enterAll(game, [cell, random(16), random(16)], random(5));
+    case 12: case 13: return note(game, cell, 1 + random(4));
     default: return enter(game, cell, random(5));
   }
 }
@@ -142,13 +147,13 @@ test('a million random moves: undo to the start gives the start, redo the end, a
     const start = NewPuzzle(pack, random, null);
     let game = start;
     for (let i = 0; i < 200; i++, moves++) game = randomMove(game, random);
-    const board = ({ entries, notes, hinted }) => ({ entries, notes, hinted });
+    const board = ({ entries, notes, centres, tints, hinted }) => ({ entries, notes, centres, tints, hinted });
     const first = travel(game, -game.past.length);
     assert.deepEqual(board(first), board(start));
     assert.deepEqual(board(travel(first, game.past.length)), board(game));
     assert.ok(game.wrong.every((cell) => game.entries[cell] !== 0));
-    assert.ok(game.givens.every((digit, cell) => digit === 0 || (game.entries[cell] === digit && game.notes[cell] === 0)));
-    assert.ok(game.entries.every((digit, cell) => digit === 0 || game.notes[cell] === 0));
+    assert.ok(game.givens.every((digit, cell) => digit === 0 || (game.entries[cell] === digit && game.notes[cell] === 0 && game.centres[cell] === 0)));
+    assert.ok(game.entries.every((digit, cell) => digit === 0 || (game.notes[cell] === 0 && game.centres[cell] === 0)));
   }
 });
 
@@ -173,6 +178,40 @@ test('1.06 notes: noted and taken away, none on a filled cell, gone when a digit
   assert.equal(enter(game, 1, 3).notes[1], 0);
   assert.deepEqual(undo(enter(game, 1, 3)).notes, game.notes);
   assert.equal(enter(game, 1, 0).notes[1], 0); // Erase takes notes, too
+});
+
+test('several cells at once: a digit into all that are open, notes toggled together, colours also on givens', () => {
+  const game = enterAll(fresh(), [0, 1, 2], 3);
+  assert.equal(gridText(game.entries).slice(0, 4), '1330');
+  assert.equal(game.past.length, 1);
+  const noted = jot(jot(fresh(), 'centres', [1], 2), 'centres', [0, 1, 2], 2); // 2 lacks it, so both have it
+  assert.deepEqual([noted.centres[0], noted.centres[1], noted.centres[2]], [0, 2, 2]);
+  assert.deepEqual(jot(noted, 'centres', [1, 2], 2).centres, fresh().centres);
+  assert.deepEqual(tint(game, [0, 1], 4).tints.slice(0, 3), [4, 4, 0]);
+  assert.deepEqual(tint(tint(game, [0, 1], 4), [0, 1], 4).tints, game.tints);
+  assert.equal(tint(game, [0], 0), game);
+  assert.equal(enter(noted, 1, 4).centres[1], 0);
+  assert.equal(enter(noted, 3, 2).centres[1], 0); // it sees the 2
+});
+
+test('a board remembered can be come back to, and that be undone', () => {
+  const kept = remember(enter(fresh(), 1, 2));
+  const later = enter(kept, 2, 3);
+  assert.deepEqual(layersOf(returnTo(later, 0)), layersOf(kept));
+  assert.deepEqual(layersOf(undo(returnTo(later, 0))), layersOf(later));
+  assert.equal(returnTo(later, 1), later);
+  assert.deepEqual(fromSaved(toSaved(later), packs).marks, later.marks);
+});
+
+test('1.14 a saved game says of each entry whether it was right', () => {
+  assert.equal(toSaved(enter(enter(fresh(), 1, 2), 2, 4)).right, '.10.............');
+  const { right, marks, ...older } = toSaved(enter(fresh(), 1, 2));
+  assert.ok(right && marks && fromSaved(older, packs), 'a game saved before is read, too');
+});
+
+test('3.05 3.08 what may stand in a cell is what no cell it sees has, and comes back when that is cleared', () => {
+  assert.deepEqual(candidatesOf(fresh()).slice(0, 4).map(digitsOf), [[], [2, 3, 4], [3, 4], [3, 4]].map((list) => list));
+  assert.deepEqual(candidatesOf(enter(enter(fresh(), 1, 2), 1, 0)), candidatesOf(fresh()));
 });
 
 test('back to just before the first mistake that is still there', () => {
@@ -202,9 +241,9 @@ test('whatever is not a saved game of these packs is refused whole', () => {
   const saved = toSaved(enter(fresh(), 1, 2));
   assert.ok(fromSaved(saved, packs));
   const spoiled = [null, 7, 'x', [], {}, ...Object.keys(saved).flatMap((key) => [
-    { ...saved, [key]: undefined }, { ...saved, [key]: null }, { ...saved, [key]: -1 }, { ...saved, [key]: 1e9 + 0.5 },
+    ...(['marks', 'right'].includes(key) ? [] : [{ ...saved, [key]: undefined }]), { ...saved, [key]: null }, { ...saved, [key]: -1 }, { ...saved, [key]: 1e9 + 0.5 },
     { ...saved, [key]: {} }, { ...saved, [key]: '<' }, { ...saved, [key]: [99] }]),
-  ...[[0, 0, 2], [0, 1, 5], [1, 1, 16], [2, 1, 2], [9, 1, 1], [0, 16, 1], [0, 1], [3, 0, -1], [0, -1, 1]].flatMap((move) => [{ ...saved, moves: [move], at: 1 }, { ...saved, first: move }])];
+  ...[[0, 0, 2], [0, 1, 5], [1, 1, 16], [2, 1, 2], [9, 1, 1], [0, 16, 1], [0, 1], [3, 0, -1], [0, -1, 1], [5, 0, 1], [5, 1, 16], [6, 1, 10]].flatMap((move) => [{ ...saved, moves: [move], at: 1 }, { ...saved, first: move }, { ...saved, marks: [move] }])];
   for (const one of spoiled) assert.equal(fromSaved(one, packs), null, JSON.stringify(one));
   assert.equal(fromSaved(saved, [{ ...pack, entries: pack.entries.slice(1) }]), null);
 });

@@ -98,7 +98,9 @@ test('how long games took: once for each win, the best and all', () => {
   shelf = putGame(shelf, packs[0], { ...won(0, 6000) }, 2); // Check pressed again
   shelf = putGame(shelf, packs[0], won(1, 3000), 3);
   shelf = putGame(shelf, packs[0], { ...won(0, 0) }, 4); // no clock
-  assert.deepEqual(shelf.times, { one: { count: 2, total: 8000, best: 3000 } });
+  assert.deepEqual(shelf.times, { one: { count: 2, total: 8000, best: 3000, alone: 2 } });
+  const { alone, ...older } = shelf.times.one;
+  assert.equal(fromSaved({ ...throughJson(shelf), times: { one: older } }, packs, draw).shelf.times.one.alone, 0 * alone);
   assert.deepEqual(fromSaved(throughJson(shelf), packs, draw).shelf.times, shelf.times);
   assert.deepEqual(fromSaved({ ...throughJson(shelf), times: { one: { count: 0, total: 1, best: 1 }, two: 7 } }, packs, draw).shelf.times, {});
 });

@@ -5,6 +5,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { CHOICES, SETTINGS } from '../../web/src/settings.js';
+import { TINTS } from '../../web/src/state.js';
+import { MODES } from '../../web/src/view.js';
 
 const web = new URL('../../web/', import.meta.url);
 
@@ -18,11 +20,13 @@ test('every word the script says is in every language, and every word there is s
   const scripts = readdirSync(new URL('src/', web)).map((name) => readFileSync(new URL(`src/${name}`, web), 'utf8')).join('\n');
   const template = readFileSync(new URL('index.html', web), 'utf8');
   const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
-  for (const list of scripts.matchAll(/export const (?:ACTIONS|TOOLS|DOWNLOADS|ROLES|TOUR|EXERCISE|TIMES|KEYS|KEEPING) = \[([^\]]*)\]/g))
+  for (const list of scripts.matchAll(/export const (?:ACTIONS|TOOLS|DOWNLOADS|ROLES|TOUR|EXERCISE|TIMES|KEYS|KEEPING|STATS) = \[([^\]]*)\]/g))
     for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
   for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g)) choice.slice(1).forEach((key) => said.add(key));
   for (const [, key] of template.matchAll(/\{\{word\.(\w+)\}\}/g)) said.add(key);
   for (const name of SETTINGS) for (const key of [`setting.${name}`, ...CHOICES[name].map((choice) => `${name}.${choice}`)]) said.add(key);
+  for (const mode of MODES) said.add(`${mode}On`);
+  for (let tint = 1; tint <= TINTS; tint++) said.add(`tint.${tint}`);
   said.add('contactNobody'); // said by the command that presses the page
   for (const name of readdirSync(new URL('locales/', web)).filter((entry) => entry.endsWith('.json'))) {
     const words = JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'));

@@ -8,9 +8,10 @@ import { clockText, makeClock } from './clock.js';
 import { draw, packEngine } from './engine.js';
 import { makeExercises } from './exercises.js';
 import {
-  CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, fillNotes, follow, note, noteAll, redo, undo,
+  CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, fillNotes, follow, noteAll, redo, undo,
 } from './game.js';
 import { climb, givesDigit, isToBeDone, openLesson, openReason, stepOf, turn } from './lesson.js';
+import { makeHand } from './hand.js';
 import { choose, gameOf, merge, putGame } from './shelf.js';
 import { ownPack, makeOwn } from './own.js';
 import { KIDS_ORDER, OWN, digitText, gridText, ownTitle, placeIn } from './state.js';
@@ -58,7 +59,7 @@ export function makeActions(parts) {
   let { shelf } = parts;
   /** @type {Focus} */
   let focus = {
-    selected: null, last: null, isNoting: false, isPaused: false, message: parts.message, said: 0, asked: null, lesson: null,
+    selected: null, others: [], last: null, mode: 'digits', held: 0, isPaused: false, message: parts.message, said: 0, asked: null, lesson: null,
     tour: null, exercise: null,
   };
   let last = Promise.resolve();
@@ -121,7 +122,8 @@ export function makeActions(parts) {
   const { play, show, refuse, inTurn } = desk;
   const tour = makeTour(desk, parts);
   const exercises = makeExercises(desk, parts);
-  const own = makeOwn(desk, parts);
+  const own = makeOwn(desk, parts, tour.explain);
+  const hand = makeHand(desk, parts, exercises.answer);
 
   const cleans = () => shelf.settings.cleaning === 'yes';
   /** Whether Hint fills a square at once. */
@@ -223,20 +225,10 @@ export function makeActions(parts) {
 
   /* ---- What can be pressed ---------------------------------------------------------------------------------- */
 
-  /** A digit typed: noted, entered, or, where it stands already, taken away. @param {number} selected @param {number} digit */
-  function put(selected, digit) {
-    const isThere = digit !== 0 && game().entries[selected] === digit;
-    if (game().givens[selected] !== 0) refuse(say('isGiven'));
-    else if (focus.isNoting && digit !== 0 && game().entries[selected] !== 0) refuse(say('eraseFirst'));
-    else if (focus.isNoting && digit !== 0) play(note(game(), selected, digit), { message: '', last: selected });
-    else play(enter(game(), selected, isThere ? 0 : digit, cleans()), { message: '', last: selected });
-  }
-
   redraw();
   return {
     game,
     shelf: desk.shelf,
-    selected: () => focus.selected,
     hasLesson: () => focus.lesson !== null && focus.tour === null,
 
     /** When all that was pressed so far is done. */
@@ -245,30 +237,13 @@ export function makeActions(parts) {
     /** @param {string} text */
     tell: (text) => show({ message: text }),
 
-    /** @param {number | null} cell */
-    select(cell) {
-      show({ selected: cell, lesson: focus.tour ? focus.lesson : null });
-      if (cell !== null) view.focusCell(cell);
-    },
-
-    /** A digit for the selected cell, 0 to erase.
-     * @param {number} digit */
-    digit(digit) {
-      const { selected } = focus; // as it is now, not when its turn comes
-      return inTurn(() => {
-        if (focus.tour) return;
-        if (selected === null) return refuse(say('chooseFirst'));
-        return focus.exercise ? exercises.answer(selected, digit) : put(selected, digit);
-      });
-    },
-
     new: () => inTurn(() => {
       view.panels.close();
       const { layout, made } = game();
       if (made) { own.make(`${layout} ${made}`); return; }
       if (game().pack === OWN) return own.own();
       const pack = packOf(game().pack);
-      play(NewPuzzle(pack, draw, game(), shelf.solved[pack.id]), { selected: null, last: null, message: say('started') });
+      play(NewPuzzle(pack, draw, game(), shelf.solved[pack.id]), { selected: null, others: [], held: 0, last: null, message: say('started') });
     }),
     pause: () => show({ isPaused: !focus.isPaused, message: focus.isPaused ? '' : say('paused') }),
     /** Once a second, and when the page is hidden or shown. @param {boolean} isHidden */
@@ -291,9 +266,10 @@ export function makeActions(parts) {
 
     undo: () => inTurn(() => play(undo(game()), { message: game().past.length > 0 ? '' : say('nothingToUndo') })),
     redo: () => inTurn(() => play(redo(game()), { message: game().future.length > 0 ? '' : say('nothingToRedo') })),
-    notes: () => inTurn(() => show({ isNoting: !focus.isNoting, message: focus.isNoting ? say('notesOff') : say('notesOn') })),
-
-    fill: () => inTurn(() => play(fillNotes(game()), { message: say('notesFilled') })),
+    fill: () => inTurn(() => {
+      view.panels.close();
+      play(fillNotes(game()), { message: say('notesFilled') });
+    }),
 
     turnBack: () => inTurn(() => { if (focus.lesson) show({ lesson: turn(focus.lesson, -1), asked: focus.asked }); }),
     turnOn: () => inTurn(() => { if (focus.lesson) show({ lesson: turn(focus.lesson, 1), asked: focus.asked }); }),
@@ -320,6 +296,14 @@ export function makeActions(parts) {
       show({ lesson: focus.lesson, asked: focus.asked });
     },
 
+    stats: () => view.panels.showStats(packs, shelf),
+    /** What a new address asks for. @param {ReturnType<typeof import('./address.js').followAddress>} asked */
+    follow: (asked) => inTurn(() => {
+      view.panels.close();
+      if (asked.wanted !== null) { own.link(asked.wanted); return; }
+      if (asked.shelf !== shelf) desk.keep({ ...asked.shelf, stamp: Date.now() });
+      show({ ...AFRESH, message: asked.message });
+    }),
     levels: () => view.panels.showLevels(packs, shelf),
     /** @param {string} id */
     level: (id) => inTurn(() => {
@@ -335,6 +319,7 @@ export function makeActions(parts) {
         { ...AFRESH, message: say('resumed') });
     }),
     learn: async () => view.panels.showLearn((await engine).kind === 'core'),
+    ...hand,
     ...tour,
     ...own,
     ...exercises.actions,

@@ -3,7 +3,7 @@
  * what is to be seen, cell by cell, where something changed.
  */
 import { make, makeDrawing, markSymbol, set, setText } from './dom.js';
-import { digitText, digitsOf, placeIn } from './state.js';
+import { KIDS_ORDER, digitText, digitsOf, placeIn } from './state.js';
 
 /** @typedef {import('./packs.js').Pack} Pack */
 /** @typedef {import('./text.js').Say} Say */
@@ -15,9 +15,13 @@ import { digitText, digitsOf, placeIn } from './state.js';
  * @property {number[]} givens
  * @property {number[]} entries
  * @property {number[]} notes       small digits, as masks: the player's, or a lesson's candidates
+ * @property {number[]} centres     those in the middle
+ * @property {number[]} possible    those that the rules leave, where the player has noted nothing
+ * @property {number[]} tints       colours of cells
  * @property {number[]} hinted
  * @property {number[]} wrong       cells
  * @property {number | null} selected
+ * @property {Set<number>} picked   it, and what is selected with it
  * @property {Set<number>} seen     cells that the selected one sees
  * @property {number} same          the digit to show wherever it stands; 0: none
  * @property {Picture | null} picture
@@ -77,7 +81,12 @@ function cellName(sight, cell, order, say) {
   const place = say('cell', placeIn(cell, order));
   const parts = [place, digit ? digitText(digit) : say('blank')];
   const notes = digitsOf(sight.notes[cell]).map(digitText).join(' ');
+  const centres = digitsOf(sight.centres[cell]).map(digitText).join(' ');
+  const possible = digitsOf(sight.possible[cell]).map(digitText).join(' ');
   if (!digit && notes) parts.push(say('noted', { digits: notes }));
+  if (!digit && centres) parts.push(say('centred', { digits: centres }));
+  if (!digit && possible) parts.push(say('possible', { digits: possible }));
+  if (sight.tints[cell]) parts.push(say(`tint.${sight.tints[cell]}`));
   if (sight.givens[cell]) parts.push(say('given'));
   else if (sight.hinted[cell]) parts.push(say('hinted'));
   if (sight.wrong.includes(cell)) parts.push(say('wrong'));
@@ -106,6 +115,14 @@ function makeNotes(mask, marks, order, same) {
     return [note, ' '];
   }).flat();
 }
+
+/** The small digits in the middle, one beside the other. @param {number} mask @param {number} same */
+const makeCentre = (mask, same) => digitsOf(mask).flatMap((digit) => {
+  const note = make('span', { class: 'note' }, digitText(digit));
+  markSymbol(note, digit);
+  if (digit === same) note.setAttribute('data-same', '1');
+  return [note, ' '];
+});
 
 /**
  * The sides of a lit cell where the light ends.
@@ -164,7 +181,7 @@ export function makeBoard(pack, say) {
     make('div', { role: 'row', class: 'row', 'aria-rowindex': String(row + 1) }, ...cells.slice(row * order, (row + 1) * order)));
   const board = make('div', {
     role: 'grid', class: 'board', dir: 'ltr', 'data-order': String(order), 'data-columns': String(noteColumns(order)),
-    'aria-label': say('board'), 'aria-rowcount': String(order), 'aria-colcount': String(order),
+    'aria-label': say('board'), 'aria-multiselectable': String(order > KIDS_ORDER), 'aria-rowcount': String(order), 'aria-colcount': String(order),
   }, ...rows);
   const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' });
   const drawn = cells.map(() => '');
@@ -175,14 +192,12 @@ export function makeBoard(pack, say) {
    * @param {number} cell
    */
   function drawNotes(sight, cell) {
-    const mask = sight.entries[cell] ? 0 : sight.notes[cell];
-    const old = cells[cell].querySelector('.notes');
-    if (mask === 0) old?.remove();
-    else {
-      const notes = make('span', { class: 'notes', 'aria-hidden': 'true' }, ...makeNotes(mask, sight.picture?.marks.get(cell), order, sight.same));
-      if (old) old.replaceWith(notes);
-      else cells[cell].append(notes);
-    }
+    for (const old of [...cells[cell].children].slice(1)) old.remove();
+    if (sight.entries[cell]) return;
+    const [mask, centres] = [sight.notes[cell] || sight.possible[cell], sight.centres[cell]];
+    const kind = sight.possible[cell] ? 'notes possible' : centres ? 'notes corners' : 'notes';
+    if (mask) cells[cell].append(make('span', { class: kind, 'aria-hidden': 'true' }, ...makeNotes(mask, sight.picture?.marks.get(cell), order, sight.same)));
+    if (centres) cells[cell].append(make('span', { class: 'notes centre', 'aria-hidden': 'true' }, ...makeCentre(centres, sight.same)));
   }
 
   /**
@@ -193,8 +208,8 @@ export function makeBoard(pack, say) {
     const { picture } = sight;
     const marks = picture?.marks.get(cell);
     const lit = picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null;
-    const facts = [sight.entries[cell], sight.notes[cell], sight.hinted[cell], sight.wrong.includes(cell), cell === sight.selected,
-      cell === (sight.selected ?? 0), lit, sight.seen.has(cell), sight.same,
+    const facts = [sight.entries[cell], sight.notes[cell], sight.centres[cell], sight.possible[cell], sight.tints[cell], sight.hinted[cell],
+      sight.wrong.includes(cell), sight.picked.has(cell), cell === (sight.selected ?? 0), lit, sight.seen.has(cell), sight.same,
       marks ? [...marks].map(([digit, { role, group: of }]) => `${digit}${role}${of}`) : '', sight.givens[cell]].join();
     if (drawn[cell] === facts) return;
     drawn[cell] = facts;
@@ -206,7 +221,8 @@ export function makeBoard(pack, say) {
     set(element, 'aria-label', cellName(sight, cell, order, say));
     set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);
     set(element, 'aria-invalid', sight.wrong.includes(cell) ? 'true' : null);
-    set(element, 'aria-selected', cell === sight.selected ? 'true' : 'false');
+    set(element, 'aria-selected', sight.picked.has(cell) ? 'true' : 'false');
+    set(element, 'data-tint', sight.tints[cell] ? String(sight.tints[cell]) : null);
     set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);
     set(element, 'data-lit', lit);
     set(element, 'data-seen', sight.seen.has(cell) ? '1' : null);

@@ -21,6 +21,7 @@ import { openPacked } from './core.js';
  * @property {(text: string, layouts: string[]) => Promise<import('./core.js').JudgeAnswer>} [judge]  what to say of a puzzle of one's own
  * @property {() => Promise<string[]>} [grades]
  * @property {(layout: string, cells: number, grade: string) => Promise<import('./core.js').MakeAnswer>} [make]  a new puzzle
+ * @property {() => void} [cancel]  leaves all questions unanswered; who waits is refused
  * @property {(board: Board) => Promise<Way>} [walk]  a way through the puzzle from here; only the core knows one
  *
  * @typedef {object} Way
@@ -74,39 +75,51 @@ export function packEngine() {
 /**
  * The core in a worker, and the names of techniques; throws where there is none to be had.
  * @param {Material} material
- * @returns {Promise<{ask: Ask, names: Record<string, string>}>}
+ * @returns {Promise<{ask: Ask, names: Record<string, string>, cancel?: () => void}>}
  */
 async function openWorker({ script, ...packed }) {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  const worker = new Worker(address);
   /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
   let count = 0;
-  worker.onmessage = ({ data: { id, answer, error } }) => {
-    const { resolve, reject } = waiting.get(id) ?? {};
-    waiting.delete(id);
-    if (error !== undefined) reject?.(new Error(error));
-    else resolve?.(answer);
-  };
-  worker.onerror = (event) => {
-    event.preventDefault(); // it is told to whoever waits
-    for (const { reject } of waiting.values()) reject(new Error('the worker could not go on'));
+  const refuseAll = (/** @type {string} */ why) => {
+    for (const { reject } of waiting.values()) reject(new Error(why));
     waiting.clear();
   };
+  const begin = () => {
+    const worker = new Worker(address);
+    worker.onmessage = ({ data: { id, answer, error } }) => {
+      const { resolve, reject } = waiting.get(id) ?? {};
+      waiting.delete(id);
+      if (error !== undefined) reject?.(new Error(error));
+      else resolve?.(answer);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault(); // it is told to whoever waits
+      refuseAll('the worker could not go on');
+    };
+    return worker;
+  };
+  let worker = begin();
   /** @type {Ask} */
   const ask = (name, ...args) => new Promise((resolve, reject) => {
     waiting.set(count, { resolve, reject });
     worker.postMessage({ id: count++, name, args });
   });
   const names = await ask('open', packed);
-  URL.revokeObjectURL(address);
-  return { ask, names };
+  const cancel = () => {
+    worker.terminate();
+    refuseAll('cancelled');
+    worker = begin();
+    ask('open', packed).catch(() => {});
+  };
+  return { ask, names, cancel };
 }
 
 /**
  * The core on this thread.
  * @param {Material} material
- * @returns {Promise<{ask: Ask, names: Record<string, string>}>}
+ * @returns {Promise<{ask: Ask, names: Record<string, string>, cancel?: () => void}>}
  */
 async function openHere(material) {
   const { core, names } = await openPacked(material);
@@ -119,17 +132,18 @@ async function openHere(material) {
 const SYMMETRIES = ['half-turn', 'mirror'];
 
 /** What the core must know of a game. @param {Game} game @returns {Board} */
-const boardOf = ({ layout, givens, entries, notes }) => ({ layout, givens, entries, notes });
+const boardOf = ({ layout, givens, entries, notes, centres }) =>
+  ({ layout, givens, entries, notes: notes.map((mask, cell) => mask | centres[cell]) });
 
 /**
- * @param {Ask} ask
- * @param {Record<string, string>} names
+ * @param {{ask: Ask, names: Record<string, string>, cancel?: () => void}} core
  * @returns {Engine}
  */
-function coreEngine(ask, names) {
+function coreEngine({ ask, names, cancel }) {
   return {
     kind: 'core',
     names,
+    cancel,
     hint: (game) => ask('hint', boardOf(game), draw(2 ** 32).toString(36)),
     check: (game) => ask('check', boardOf(game)),
     advise: (game, last) => ask('advise', { ...boardOf(game), last }),
@@ -155,8 +169,7 @@ function coreEngine(ask, names) {
 export async function openEngine(material) {
   try {
     if (typeof WebAssembly === 'undefined') return packEngine();
-    const { ask, names } = await openWorker(material).catch(() => openHere(material));
-    return coreEngine(ask, names);
+    return coreEngine(await openWorker(material).catch(() => openHere(material)));
   } catch {
     return packEngine();
   }

@@ -6,6 +6,7 @@ import { countPractice } from './shelf.js';
 import { enter, note } from './game.js';
 import { openReason } from './lesson.js';
 import { hasDigit, openPuzzle } from './state.js';
+import { AFRESH } from './view.js';
 
 /** @typedef {import('./actions.js').Desk} Desk */
 /** @typedef {import('./actions.js').Parts} Parts */
@@ -75,7 +76,7 @@ export function makeExercises({ game, shelf, focus, show, play, keep, refuse, in
     const all = await findAll(board, technique);
     if (!all) return;
     show({
-      tour: null, selected: null, last: null, isNoting: step.placements.length === 0,
+      ...AFRESH, mode: step.placements.length === 0 ? 'notes' : 'digits',
       exercise: { technique, step, effects: all.effects, isFound: false, game: board },
       message: step.placements.length > 0 ? say('findDigit') : say('findCandidate'),
     });

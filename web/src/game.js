@@ -28,10 +28,16 @@ export function NewPuzzle(pack, draw, previous, solved = []) {
   }
 }
 
+const MOST_MARKS = 20;
+
 /* ---- The board and its past ---------------------------------------------------------------------------- */
 
+/** @typedef {'notes' | 'centres'} NoteLayer */
+/** @type {import('./state.js').Layer[]} */
+const LAYERS = ['entries', 'notes', 'centres', 'tints', 'hinted'];
+
 /** @param {Layers} a @param {Layers} b */
-const isSameBoard = (a, b) => a.entries === b.entries && a.notes === b.notes && a.hinted === b.hinted;
+const isSameBoard = (a, b) => LAYERS.every((layer) => a[layer] === b[layer]);
 
 /**
  * The game with another board, which can be undone. A mark goes with the digit it was on.
@@ -74,7 +80,7 @@ export function ResetPuzzle(game) {
  * @returns {Game}
  */
 export function HintPlease(game, { cell, digit }, cleans = true) {
-  return { ...move(game, { ...entered(game, game.boxes, cell, digit, cleans), hinted: withCell(game.hinted, cell, 1) }), hints: game.hints + 1 };
+  return { ...move(game, { ...entered(layersOf(game), game.boxes, cell, digit, cleans), hinted: withCell(game.hinted, cell, 1) }), hints: game.hints + 1 };
 }
 
 /**
@@ -109,49 +115,73 @@ function cleaned(notes, boxes, cell, digit) {
  * @param {boolean} cleans
  */
 function entered(board, boxes, cell, digit, cleans) {
-  const notes = withCell(board.notes, cell, 0);
+  const left = (/** @type {NoteLayer} */ layer) => {
+    const notes = withCell(board[layer], cell, 0);
+    return digit !== 0 && cleans ? cleaned(notes, boxes, cell, digit) : notes;
+  };
   return {
-    entries: withCell(board.entries, cell, digit), hinted: withCell(board.hinted, cell, 0),
-    notes: digit !== 0 && cleans ? cleaned(notes, boxes, cell, digit) : notes,
+    ...board, entries: withCell(board.entries, cell, digit), hinted: withCell(board.hinted, cell, 0), notes: left('notes'), centres: left('centres'),
   };
 }
 
 /**
- * Puts a digit, or 0 to erase, which also takes notes away. Givens stay.
+ * Puts a digit into cells, or 0 to erase, which also takes notes away. Givens stay.
  * @param {Game} game
- * @param {number} cell
+ * @param {number[]} cells
  * @param {number} digit
  * @param {boolean} [cleans]  whether notes are cleaned
  * @returns {Game}
  */
-export function enter(game, cell, digit, cleans = true) {
-  if (game.givens[cell] !== 0 || (digit !== 0 && game.entries[cell] === digit)) return game;
-  return move(game, entered(game, game.boxes, cell, digit, cleans));
+export function enterAll(game, cells, digit, cleans = true) {
+  const open = cells.filter((cell) => game.givens[cell] === 0 && (digit === 0 || game.entries[cell] !== digit));
+  return move(game, open.reduce((board, cell) => entered(board, game.boxes, cell, digit, cleans), layersOf(game)));
 }
+
+/** The same for one cell. @param {Game} game @param {number} cell @param {number} digit @param {boolean} [cleans] */
+export const enter = (game, cell, digit, cleans = true) => enterAll(game, [cell], digit, cleans);
 
 /**
  * Notes in every empty cell: all digits that no cell it sees has.
  * @param {Game} game
  * @returns {Game}
  */
-export function fillNotes(game) {
-  const all = 2 ** game.order - 1;
-  const peers = peersOf(game.boxes);
-  return noteAll(game, game.entries.flatMap((digit, cell) =>
-    (digit !== 0 ? [] : [{ cell, digits: peers[cell].reduce((mask, peer) => (game.entries[peer] ? mask & ~maskOf(game.entries[peer]) : mask), all) }])));
-}
+export const fillNotes = (game) => noteAll(game, candidatesOf(game).map((digits, cell) => ({ cell, digits })));
 
 /**
- * Notes a digit in an empty cell, or takes the note away.
+ * Notes a digit in those of the cells that are empty, or takes the note away where all of them have it.
  * @param {Game} game
- * @param {number} cell
+ * @param {NoteLayer} layer
+ * @param {number[]} cells
  * @param {number} digit
  * @returns {Game}
  */
-export function note(game, cell, digit) {
-  if (game.entries[cell] !== 0) return game;
-  return move(game, { notes: withCell(game.notes, cell, game.notes[cell] ^ maskOf(digit)) });
+export function jot(game, layer, cells, digit) {
+  const empty = new Set(cells.filter((cell) => game.entries[cell] === 0));
+  const lacks = [...empty].some((cell) => !hasDigit(game[layer][cell], digit));
+  const jotted = (/** @type {number} */ mask) => (lacks ? mask | maskOf(digit) : mask & ~maskOf(digit));
+  return empty.size === 0 ? game : move(game, { [layer]: game[layer].map((mask, cell) => (empty.has(cell) ? jotted(mask) : mask)) });
 }
+
+/** The same for one cell, at the digit's place. @param {Game} game @param {number} cell @param {number} digit */
+export const note = (game, cell, digit) => jot(game, 'notes', [cell], digit);
+
+/**
+ * Colours cells, or takes the colour away where all of them have it; 0 takes any away.
+ * @param {Game} game
+ * @param {number[]} cells
+ * @param {number} colour
+ * @returns {Game}
+ */
+export function tint(game, cells, colour) {
+  const next = cells.every((cell) => game.tints[cell] === colour) ? 0 : colour;
+  return move(game, { tints: cells.reduce((tints, cell) => withCell(tints, cell, next), game.tints) });
+}
+
+/** Remembers the board, to come back to. @param {Game} game @returns {Game} */
+export const remember = (game) => ({ ...game, marks: [...game.marks, layersOf(game)].slice(-MOST_MARKS) });
+
+/** Back to a board remembered; it can be undone. @param {Game} game @param {number} index */
+export const returnTo = (game, index) => (game.marks[index] ? move(game, game.marks[index]) : game);
 
 /**
  * Notes for several cells at once, as masks.
@@ -176,9 +206,10 @@ export function follow(game, step, counts) {
   /** @type {Layers} */
   let layers = layersOf(game);
   for (const { cell, digit } of step.placements)
-    layers = { ...layers, ...entered(layers, game.boxes, cell, digit, true), hinted: withCell(layers.hinted, cell, 1) };
+    layers = { ...entered(layers, game.boxes, cell, digit, true), hinted: withCell(layers.hinted, cell, 1) };
   for (const { cell, digits } of step.eliminations)
-    layers = { ...layers, notes: withCell(layers.notes, cell, (layers.notes[cell] || step.candidates[cell]) & ~digits) };
+    layers = layers.centres[cell] && !layers.notes[cell] ? { ...layers, centres: withCell(layers.centres, cell, layers.centres[cell] & ~digits) }
+      : { ...layers, notes: withCell(layers.notes, cell, (layers.notes[cell] || step.candidates[cell]) & ~digits) };
   const next = move(game, layers);
   return counts ? { ...next, hints: next.hints + 1 } : next;
 }
@@ -213,8 +244,9 @@ export const redo = (game) => travel(game, 1);
  * @returns {Game}
  */
 export function backToRight(game, notesToo = false) {
-  const isRight = (/** @type {Layers} */ { entries, notes }) => entries.every((digit, cell) =>
-    (digit !== 0 ? digit === game.solution[cell] : !notesToo || notes[cell] === 0 || hasDigit(notes[cell], game.solution[cell])));
+  const isNoted = (/** @type {number} */ mask, /** @type {number} */ cell) => mask === 0 || hasDigit(mask, game.solution[cell]);
+  const isRight = (/** @type {Layers} */ { entries, notes, centres }) => entries.every((digit, cell) =>
+    (digit !== 0 ? digit === game.solution[cell] : !notesToo || isNoted(notes[cell] | centres[cell], cell)));
   for (let back = 0; back <= game.past.length; back++)
     if (isRight(back === 0 ? game : game.past[game.past.length - back])) return travel(game, -back);
   return game;
@@ -223,7 +255,15 @@ export function backToRight(game, notesToo = false) {
 /* ---- What is so ------------------------------------------------------------------------------------------ */
 
 /** @param {Game} game */
-export const isUntouched = (game) => game.entries.every((digit, cell) => digit === game.givens[cell]) && game.notes.every((mask) => mask === 0);
+export const isUntouched = (game) => game.entries.every((digit, cell) => digit === game.givens[cell])
+  && [game.notes, game.centres, game.tints].every((layer) => layer.every((value) => value === 0));
+
+/** What may stand in each empty cell by the rules alone, as masks; 0 where a digit stands. @param {Game} game */
+export function candidatesOf({ entries, boxes, order }) {
+  const peers = peersOf(boxes);
+  return entries.map((digit, cell) => (digit !== 0 ? 0
+    : peers[cell].reduce((mask, peer) => (entries[peer] ? mask & ~maskOf(entries[peer]) : mask), 2 ** order - 1)));
+}
 
 /** Cells whose digits stand twice in a row, column or box. @param {Game} game */
 export const clashesIn = ({ entries, boxes }) => entries.flatMap((digit, cell) =>

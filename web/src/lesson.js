@@ -99,6 +99,17 @@ export function progress(lesson) {
   return { part: sum(counts.slice(0, lesson.at)) + lesson.part + 1, parts: sum(counts) };
 }
 
+/**
+ * How many times somebody goes round who looks for one technique after the other, the easiest first, and for each through the board
+ * from the top: a step that is easier than the one before it, or further up, begins another round.
+ * @param {Step[]} steps
+ */
+export const cyclesIn = (steps) => steps.reduce((count, step, i) => {
+  const before = steps[i - 1];
+  const isAhead = before && (step.tenths > before.tenths || (step.tenths === before.tenths && placeOf(step) > placeOf(before)));
+  return count + (isAhead ? 0 : 1);
+}, 0);
+
 /** The lesson at the end of its reason. @param {Lesson} lesson @returns {Lesson} */
 export const atEnd = (lesson) => ({ ...lesson, at: lesson.way.length - 1, part: partsOf(lesson.way[lesson.way.length - 1]) - 1 });
 

@@ -86,6 +86,9 @@ function start() {
     saveSource: () => give('sudoleaf-puzzles.c', text('source'), 'text/plain'),
     savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles(pack())), 'text/plain'),
   });
+  addEventListener('hashchange', () => {
+    if (location.hash.startsWith('#puzzle=')) actions.follow(followAddress(location, packs, actions.shelf(), say, draw));
+  });
   setInterval(() => { if (!document.hidden) actions.tick(false); }, 1000);
   document.addEventListener('visibilitychange', () => actions.tick(document.hidden));
   addEventListener('pagehide', () => actions.tick(true));
@@ -93,6 +96,7 @@ function start() {
   engine.then((opened) => {
     Object.assign(names, opened.names);
     view.answers(opened.kind);
+    if (opened.kind === 'pack' && !kept.shelf) actions.tell(say('packOnly'));
   });
 }
 

@@ -1,12 +1,14 @@
 /**
  * own.js: a puzzle of the player's own, typed, pasted, or out of a link: judged while it is typed, then played, solved or explained.
  */
-import { KIDS_ORDER, OWN, digitText, gridText, ownPuzzle, placeIn } from './state.js';
+import { KIDS_ORDER, OWN, digitText, gridText, layersOf, ownPuzzle, placeIn } from './state.js';
 import { ratingText } from './text.js';
 import { AFRESH } from './view.js';
 
 const USUAL_ORDER = 9;
 const FEW_GRADES = 3; // of other sizes, where harder ones take long to make
+const PATIENCE = 200; // milliseconds before a puzzle that takes its time says so
+const LEAST_PASTED = 16; // cells of the smallest board
 
 /** @typedef {import('./actions.js').Desk} Desk */
 /** @typedef {import('./actions.js').Parts} Parts */
@@ -44,8 +46,9 @@ export function verdictWords({ status, givens, cells, digits, position, rating }
 /**
  * @param {Desk} desk
  * @param {Parts} parts
+ * @param {() => void} explain  begins to explain what is on the board
  */
-export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs, nameOf }) {
+export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs, nameOf }, explain) {
   const layouts = [...new Set(packs.map(({ layout }) => layout))];
   const likeOf = (/** @type {string} */ layout) => /** @type {Pack} */ (packs.find((pack) => pack.layout === layout));
   const sizes = layouts.map((layout) => likeOf(layout).order ** 2);
@@ -57,11 +60,11 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
   const judge = async (text) => (await engine).judge?.(text, layouts);
 
   /** @param {Verdict} good @param {boolean} isSolved  filled in at once */
-  function open({ layout, givens, solution }, isSolved) {
+  function open({ layout, givens, solution, rating }, isSolved) {
     view.panels.close();
     const fresh = ownPuzzle(likeOf(layout), givens, solution);
-    const filled = { ...fresh, entries: solution, past: [{ ...fresh }] };
-    play(isSolved ? filled : fresh, { ...AFRESH, message: isSolved ? say('ownSolved') : say('started') });
+    const filled = { ...fresh, entries: solution, past: [layersOf(fresh)] };
+    play(isSolved ? filled : fresh, { ...AFRESH, message: isSolved ? say(rating ? 'ownSolved' : 'ownSearched') : say('started') });
   }
 
   /** @param {string} text @param {string} told */
@@ -75,7 +78,7 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
     }
   }
 
-  return {
+  const actions = {
     own: async () => {
       verdict = null;
       view.panels.close();
@@ -91,6 +94,19 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
     },
     playOwn: () => inTurn(() => { if (verdict) open(verdict, false); }),
     solveOwn: () => inTurn(() => { if (verdict) open(verdict, true); }),
+    /** One technique after the other. */
+    stepOwn: () => inTurn(() => {
+      if (verdict) open(verdict, false);
+      explain();
+    }),
+    /** What another program may have put into the clipboard; taken for a puzzle if it may be one. @param {string} text */
+    async pasted(text) {
+      if (text.replace(/[^0-9a-p._*]/gi, '').length < LEAST_PASTED) return;
+      await actions.own();
+      view.panels.fillOwn(text);
+      return actions.typed(text);
+    },
+    boardText: () => gridText(game().entries).replace(/0/g, '.'),
     /** The puzzle of a link that is in no pack. @param {string} text */
     link: (text) => inTurn(async () => {
       const found = await judge(text);
@@ -107,14 +123,17 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
     make: (wish) => inTurn(async () => {
       const [layout, grade] = wish.split(' ');
       view.panels.close();
-      const own = ++asked;
-      show({ message: say('making') });
-      const found = await (await engine).make?.(layout, likeOf(layout).order ** 2, grade);
-      if (own !== asked) return;
+      const { make } = await engine;
+      const patience = setTimeout(() => view.panels.showMaking(`${layout}, ${grade}`), PATIENCE);
+      const found = await make?.(layout, likeOf(layout).order ** 2, grade).catch(() => undefined);
+      clearTimeout(patience);
+      view.panels.close();
       if (found?.status !== 'ok') return show({ message: say('notMade') });
       play(ownPuzzle(likeOf(layout), found.givens, found.solution, grade), { ...AFRESH, message: say('started') });
     }),
+    cancel: async () => (await engine).cancel?.(),
     copyText: () => give(gridText(game().givens).replace(/0/g, '.'), say('copiedText')),
     copyLink: () => give(`${location.href.replace(/[?#].*/, '')}#puzzle=${gridText(game().givens)}`, say('copiedLink')),
   };
+  return actions;
 }

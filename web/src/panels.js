@@ -4,8 +4,8 @@
 import { button, group, make, set, setText } from './dom.js';
 import { clockText } from './clock.js';
 import { CHOICES, SETTINGS } from './settings.js';
-import { RUNGS, isForKids, pictureOf, progress, rolesOf, stepOf, wholeReason, wordsOf } from './lesson.js';
-import { KIDS_ORDER, ownTitle } from './state.js';
+import { RUNGS, cyclesIn, isForKids, pictureOf, progress, rolesOf, stepOf, wholeReason, wordsOf } from './lesson.js';
+import { KIDS_ORDER, OWN, ownTitle } from './state.js';
 import { ratingText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -26,6 +26,8 @@ export const KEEPING = ['keys', 'saveAll', 'bringBack'];
 /** What is told of the time a game took. */
 export const TIMES = ['time', 'best', 'average'];
 export const EXERCISE = ['exercise', 'leave'];
+/** Columns of the statistics. */
+export const STATS = ['level', 'solved', 'alone', 'best', 'average'];
 
 /**
  * @param {string} name
@@ -113,14 +115,16 @@ function makeGuide(say, nameOf) {
   }
 
   /** @param {import('./view.js').Tour} shown */
-  function drawTour({ steps, at, isComplete, isPlaying }) {
+  function drawTour({ steps, at, isComplete, isSearched, isPlaying }) {
     if (listed === null || steps.length < listed.length) list.replaceChildren();
     list.append(...steps.slice(list.childElementCount).map((step, i) => makeItem(step, list.childElementCount + i)));
     listed = steps;
     [...list.children].forEach((item, index) => set(/** @type {Element} */ (item.firstChild), 'aria-current', index === at ? 'step' : null));
     const hardest = steps.reduce((most, step) => (step.tenths > most.tenths ? step : most), steps[0]);
-    setText(status, !isComplete || !hardest ? say('stillThinking', { count: steps.length })
-      : say('tourSum', { count: steps.length, technique: nameOf(hardest.technique), rating: ratingText(hardest.tenths) }));
+    const count = steps.length;
+    const cycles = cyclesIn(steps.slice(0, at + 1));
+    const sum = hardest ? say('tourSum', { count, technique: nameOf(hardest.technique), rating: ratingText(hardest.tenths) }) : '';
+    setText(status, [isComplete ? sum : say('stillThinking', { count }), isSearched ? say('tourSearched') : '', say('cycles', { count: cycles })].join(' '));
     setText(tour.children[TOUR.indexOf('tourPlay')], isPlaying ? say('tourPause') : say('tourPlay'));
   }
 
@@ -192,15 +196,19 @@ function makeChoice(name, title, intro, say) {
 function makeOwnDialog(say) {
   const text = /** @type {HTMLTextAreaElement} */ (make('textarea', { id: 'own-text', rows: '6', spellcheck: 'false', autocapitalize: 'off' }));
   const word = make('p', { class: 'verdict', role: 'status' });
-  const [play, solve] = [button('playOwn', say('playOwn'), 'primary'), button('solveOwn', say('solveOwn'), 'plain')];
+  const play = button('playOwn', say('playOwn'), 'primary');
+  const [step, solve] = [button('stepOwn', say('stepOwn'), 'plain'), button('solveOwn', say('solveOwn'), 'plain')];
   const field = make('div', { class: 'field' });
-  const dialog = makeDialog('own', say('own'), field, word, make('div', { class: 'choices' }, play, solve, button('close', say('back'), 'plain')));
+  const dialog = makeDialog('own', say('own'), field, word, make('div', { class: 'choices' }, play, step, solve, button('close', say('back'), 'plain')));
 
   /** @param {string} told @param {boolean} isGood */
   function tell(told, isGood) {
     setText(word, told);
-    for (const one of [play, solve]) one.disabled = !isGood;
+    for (const one of [play, step, solve]) one.disabled = !isGood;
   }
+
+  /** @param {string} told */
+  const fill = (told) => { text.value = told; };
 
   /** @param {boolean} canJudge */
   function show(canJudge) {
@@ -209,12 +217,14 @@ function makeOwnDialog(say) {
     tell('', false);
     if (!dialog.open) dialog.showModal();
   }
-  return { dialog, show, tell };
+  return { dialog, show, tell, fill };
 }
 
 /** What the keys do, and how they are written. */
-export const KEYS = ['keyMove', 'keyDigit', 'keyErase', 'keyNotes', 'keyHint', 'keyUndo', 'keyRedo', 'keyCheck', 'keyLeave', 'keyKeys'];
-const WRITTEN = ['\u2190 \u2191 \u2193 \u2192', '1 2 3 \u2026 A B', '0 \u232b', 'N', 'H', 'U  Ctrl+Z', 'R  Ctrl+Y', 'Enter', 'Esc', '?'];
+export const KEYS = ['keyMove', 'keyJump', 'keyMany', 'keyAll', 'keyDigit', 'keyErase', 'keyCorner', 'keyCentre', 'keyTint', 'keyMode', 'keyNotes', 'keyHint', 'keyUndo',
+  'keyRedo', 'keyCheck', 'keyCopy', 'keyLeave', 'keyKeys'];
+const WRITTEN = ['\u2190 \u2191 \u2193 \u2192, WASD', 'Ctrl+\u2192', 'Shift+\u2192', 'Ctrl+A', '1 2 3 \u2026 A B', '0 \u232b', 'Shift+1', 'Ctrl+1', 'Ctrl+Shift+1', 'Z, X, C, V', 'N', 'H', 'U, [, Ctrl+Z',
+  'R, ], Ctrl+Y', 'Enter', 'Ctrl+C, Ctrl+V', 'Esc', '?'];
 
 /** @param {Say} say */
 function makeKeysDialog(say) {
@@ -234,6 +244,57 @@ function makeSettings(say) {
   /** @param {import('./settings.js').Settings} settings */
   function show(settings) {
     SETTINGS.forEach((name, i) => { selects[i].value = settings[name]; });
+    if (!dialog.open) dialog.showModal();
+  }
+  return { dialog, show };
+}
+
+/** A puzzle is being made: how long it has taken so far, and a way out. @param {Say} say */
+function makeMaking(say) {
+  const [wish, clock] = [make('p', {}), make('p', { class: 'counts' })];
+  const dialog = makeDialog('making', say('making'), wish, make('progress', { 'aria-label': say('making') }), clock,
+    make('div', { class: 'choices' }, button('cancel', say('cancel'), 'plain')));
+  let timer = 0;
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    /** @type {HTMLElement} */ (dialog.querySelector('button')).click();
+  });
+  dialog.addEventListener('close', () => clearInterval(timer));
+  return {
+    dialog,
+    /** @param {string} wished */
+    show(wished) {
+      const began = performance.now();
+      setText(wish, wished);
+      const draw = () => setText(clock, clockText(performance.now() - began));
+      draw();
+      timer = setInterval(draw, 1000);
+      if (!dialog.open) dialog.showModal();
+    },
+  };
+}
+
+/** What has been played, level by level. @param {Say} say */
+function makeStatistics(say) {
+  const table = make('table', { class: 'table' });
+  const none = make('p', {}, say('statsNone'));
+  const dialog = makeDialog('stats', say('stats'), none, table, make('div', { class: 'choices' }, button('close', say('back'), 'plain')));
+  const row = (/** @type {string} */ kind, /** @type {string[]} */ [head, ...cells]) =>
+    make('tr', {}, make('th', { scope: kind }, head), ...cells.map((text) => make(kind === 'col' ? 'th' : 'td', kind === 'col' ? { scope: kind } : {}, text)));
+
+  /** @param {Pack[]} packs @param {Shelf} shelf */
+  function show(packs, { solved, times }) {
+    const ids = [...packs.map(({ id }) => id), OWN].filter((id) => solved[id]?.length > 0 || times[id]);
+    const rows = ids.map((id) => {
+      const pack = packs.find((one) => one.id === id);
+      const { count = 0, total = 0, best = 0, alone = 0 } = times[id] ?? {};
+      const games = Math.max(count, (solved[id] ?? []).length);
+      return row('row', [pack?.title ?? say('own'), pack ? `${(solved[id] ?? []).length} / ${pack.count}` : String(games), String(alone),
+        ...(count ? [best, total / count].map(clockText) : ['\u2013', '\u2013'])]);
+    });
+    none.hidden = rows.length > 0;
+    table.hidden = rows.length === 0;
+    table.replaceChildren(make('thead', {}, row('col', STATS.map((word) => say(word)))), make('tbody', {}, ...rows));
     if (!dialog.open) dialog.showModal();
   }
   return { dialog, show };
@@ -270,7 +331,11 @@ export function makePanels(say, nameOf) {
   const settings = makeSettings(say);
   const own = makeOwnDialog(say);
   const keys = makeKeysDialog(say);
-  const dialogs = [solved, levels, endless, keys, practice, learn, settings, own].map(({ dialog }) => dialog);
+  const more = makeChoice('more', say('more'), say('moreIntro'), say);
+  const making = makeMaking(say);
+  const stats = makeStatistics(say);
+  const dialogs = [solved, levels, endless, keys, practice, learn, settings, own, more, making, stats].map(({ dialog }) => dialog);
+  const filled = (/** @type {number[]} */ entries) => say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
 
   return {
     lesson: lesson.panel, guide: guide.guide, dialogs,
@@ -282,6 +347,24 @@ export function makePanels(say, nameOf) {
     showOwn: own.show,
     showKeys: keys.show,
     tellOwn: own.tell,
+    fillOwn: own.fill,
+    showMaking: making.show,
+
+    /** @param {Pack[]} packs @param {Shelf} shelf */
+    showStats(packs, shelf) {
+      learn.dialog.close();
+      stats.show(packs, shelf);
+    },
+
+    /** What else there is to do with the board. @param {Game} game @param {import('./settings.js').Settings} settings */
+    showMore({ marks }, settings) {
+      const isShown = settings.overlay === 'yes';
+      more.show([
+        makeOption('fill', '', say('fill'), say('fillNote')), makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
+        makeOption('remember', '', say('remember'), say('rememberNote')),
+        ...marks.map(({ entries }, i) => makeOption('returnTo', String(i), say('returnTo', { number: i + 1 }), filled(entries))).reverse(),
+      ]);
+    },
 
     /** @param {number} index  the step of the tour that is shown */
     follow(index) {
@@ -299,9 +382,7 @@ export function makePanels(say, nameOf) {
       const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
       const titleOf = (/** @type {Game} */ { pack, layout, made }) =>
         packs.find(({ id }) => id === pack)?.title ?? ownTitle({ layout, made }, say);
-      const filled = (/** @type {Game} */ { entries }) =>
-        say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
-      const others = shelf.others.map((game, i) => makeOption('resume', String(i), titleOf(game), filled(game)));
+      const others = shelf.others.map((game, i) => makeOption('resume', String(i), titleOf(game), filled(game.entries)));
       levels.show([
         ...usual.map(toOption), makeOption('endless', '', say('endless'), say('endlessNote')), makeOption('own', '', say('own'), say('ownNote')),
         ...makeFold(say('moreSizes'), more.map(toOption)), ...makeFold(say('otherGames'), others),
@@ -317,7 +398,8 @@ export function makePanels(say, nameOf) {
 
     /** @param {boolean} canExplain */
     showLearn(canExplain) {
-      const share = [makeOption('copyText', '', say('copyText'), ''), makeOption('copyLink', '', say('copyLink'), say('copyLinkNote'))];
+      const share = [makeOption('stats', '', say('stats'), say('statsNote')), makeOption('copyText', '', say('copyText'), ''),
+        makeOption('copyLink', '', say('copyLink'), say('copyLinkNote'))];
       learn.show(canExplain ? [makeOption('explain', '', say('tour'), say('tourNote')), makeOption('practice', '', say('practise'), say('practiseNote')), ...share]
         : [make('p', {}, say('noLogic')), ...share]);
     },

@@ -2,7 +2,7 @@
  * settings.js: what a player can choose, and what there is to choose from. The first of each is what it is until somebody chooses.
  */
 
-/** @typedef {'theme' | 'symbols' | 'size' | 'hand' | 'hints' | 'checking' | 'timer' | 'peers' | 'cleaning'} Setting */
+/** @typedef {'theme' | 'symbols' | 'size' | 'hand' | 'hints' | 'checking' | 'timer' | 'peers' | 'cleaning' | 'overlay' | 'first'} Setting */
 /** @typedef {Record<Setting, string>} Settings */
 
 /** @type {Record<Setting, string[]>} */
@@ -16,10 +16,12 @@ export const CHOICES = {
   timer: ['no', 'yes'],
   peers: ['yes', 'no'],
   cleaning: ['yes', 'no'],
+  overlay: ['no', 'yes'],
+  first: ['square', 'number'],
 };
 
 /** @type {Setting[]} */
-export const SETTINGS = ['theme', 'symbols', 'size', 'hand', 'hints', 'checking', 'timer', 'peers', 'cleaning'];
+export const SETTINGS = ['theme', 'symbols', 'size', 'hand', 'hints', 'checking', 'timer', 'peers', 'cleaning', 'overlay', 'first'];
 
 /**
  * Settings out of anything: what is not to be chosen is as it was.

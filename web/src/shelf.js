@@ -12,7 +12,8 @@ import { OWN, fromSaved as gameFrom, isCount, puzzleNumber, toSaved as gameTo } 
 /** @typedef {import('./packs.js').Pack} Pack */
 
 /**
- * @typedef {{count: number, total: number, best: number}} Times
+ * Games of a pack that were solved, how long they took, and how many without a hint or a Check.
+ * @typedef {{count: number, total: number, best: number, alone: number}} Times
  *
  * @typedef {object} Shelf
  * @property {string} level                   the pack being played
@@ -54,9 +55,11 @@ function othersBeside({ games, others }, game) {
   return (isLeft ? [old, ...rest] : rest).slice(0, MOST_OTHERS);
 }
 
-/** @param {Times | undefined} times @param {number} time @returns {Times} */
-const withTime = (times, time) =>
-  ({ count: (times?.count ?? 0) + 1, total: (times?.total ?? 0) + time, best: Math.min(times?.best ?? Infinity, time) });
+/** @param {Times | undefined} times @param {Game} game @returns {Times} */
+const withGame = (times, { time, hints, prechecks }) => ({
+  count: (times?.count ?? 0) + 1, total: (times?.total ?? 0) + time, best: Math.min(times?.best ?? Infinity, time),
+  alone: (times?.alone ?? 0) + (hints + prechecks === 0 ? 1 : 0),
+});
 
 /**
  * The shelf with this game of the pack on it, and in play. A puzzle that has been solved is counted once; a game begun is never lost.
@@ -72,7 +75,7 @@ export function putGame(shelf, pack, game, stamp) {
   const number = puzzleNumber(game, pack);
   const solved = id !== OWN && game.done && !had.includes(number) ? { ...shelf.solved, [id]: [...had, number] } : shelf.solved;
   const isNewlyDone = game.done && !(shelf.games[id]?.done && isSamePuzzle(shelf.games[id], game));
-  const times = isNewlyDone && game.time > 0 ? { ...shelf.times, [id]: withTime(shelf.times[id], game.time) } : shelf.times;
+  const times = isNewlyDone && game.time > 0 ? { ...shelf.times, [id]: withGame(shelf.times[id], game) } : shelf.times;
   return { ...shelf, times, level: id, games: { ...shelf.games, [id]: { ...game, stamp } }, others: othersBeside(shelf, game), solved, stamp };
 }
 
@@ -135,7 +138,7 @@ export const toSaved = ({ level, games, others, solved, practised, times, settin
 const objectFrom = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {});
 
 /** @param {any} value */
-const isTimes = (value) => [value?.count, value?.total, value?.best].every(isCount) && value.count > 0;
+const isTimes = (value) => [value?.count, value?.total, value?.best, value?.alone ?? 0].every(isCount) && value.count > 0;
 
 /** @param {unknown} value @param {Pack[]} packs @returns {Record<string, number[]>} */
 function solvedFrom(value, packs) {
@@ -167,7 +170,8 @@ export function fromSaved(saved, packs, draw) {
   if (found.length > 0 && Object.keys(games).length === 0) return { shelf: null, isWhole: false };
   games[level] ??= NewPuzzle(/** @type {Pack} */ (packs.find(({ id }) => id === level)), draw, null);
   const settings = settingsFrom(objectFrom(saved.settings));
-  const times = Object.fromEntries(Object.entries(objectFrom(saved.times)).filter(([, one]) => isTimes(one)));
+  const times = Object.fromEntries(Object.entries(objectFrom(saved.times)).flatMap(([id, one]) =>
+    (isTimes(one) ? [[id, { alone: 0, .../** @type {object} */ (one) }]] : [])));
   const stamp = isCount(saved.stamp) ? saved.stamp : 0;
   const kept = others.flatMap((game) => (game ? [game] : []));
   const shelf = { level, games, others: kept, solved: solvedFrom(saved.solved, packs), practised, times, settings, stamp };

@@ -12,7 +12,9 @@
 /**
  * @typedef {object} Layers
  * @property {number[]} entries   digits, 0 where a cell is empty; the whole board, givens included
- * @property {number[]} notes     digits noted, as masks: bit 0 is digit 1
+ * @property {number[]} notes     digits noted at their places, as masks: bit 0 is digit 1
+ * @property {number[]} centres   digits noted in the middle
+ * @property {number[]} tints     colours of cells, 0: none
  * @property {number[]} hinted    1 where Hint filled the cell
  * @property {number} hints       hints taken
  * @property {number} prechecks   Checks before the board was right
@@ -31,6 +33,7 @@
  * @typedef {object} Course
  * @property {Layers[]} past      the boards before this one, the oldest first
  * @property {Layers[]} future    those that were undone, the next first
+ * @property {Layers[]} marks     boards to come back to
  * @property {number[]} wrong     cells that the last Check marked
  * @property {boolean} done       solved, and Check has said so
  * @property {number} time        milliseconds it has been played
@@ -39,15 +42,22 @@
  * @typedef {Puzzle & Layers & Course} Game
  */
 
-/** @type {('entries' | 'notes' | 'hinted')[]} */
-const LAYERS = ['entries', 'notes', 'hinted'];
-/** @type {('hints' | 'prechecks')[]} */
-const COUNTERS = ['hints', 'prechecks'];
+/** Colours that cells can have. */
+export const TINTS = 9;
+
+/** @typedef {'entries' | 'notes' | 'hinted' | 'centres' | 'tints'} Layer
+ * @typedef {'hints' | 'prechecks'} Counter */
+
+/** What may change from board to board, by the numbers that saved games have for it. @type {(Layer | Counter)[]} */
+const FIELDS = ['entries', 'notes', 'hinted', 'hints', 'prechecks', 'centres', 'tints'];
+
+/** @param {Layer | Counter} field @returns {field is Counter} */
+const isCounter = (field) => field === 'hints' || field === 'prechecks';
 
 /** What is kept of a game; the rest comes from the pack. The boards are kept as the oldest and the changes from each to the next:
- * layer or, after the layers, counter; cell; new value; and so on.
+ * field, cell, new value, and so on. `right` says of each cell whether what was entered is right: '1', '0', '.' where nothing was.
  * @typedef {{pack: string, index: number, start: number, givens: string, first: number[], moves: number[][], at: number,
- *   wrong: number[], done: boolean, time: number, stamp: number, layout?: string, solution?: string, made?: string}} SavedGame */
+ *   right: string, marks: number[][], wrong: number[], done: boolean, time: number, stamp: number, layout?: string, solution?: string, made?: string}} SavedGame */
 
 /**
  * A digit as text: 1 to 9, then A, B, C …
@@ -103,7 +113,7 @@ export function peersOf(boxes) {
 /** The board of a game, as one thing.
  * @param {Layers} game
  * @returns {Layers} */
-export const layersOf = ({ entries, notes, hinted, hints, prechecks }) => ({ entries, notes, hinted, hints, prechecks });
+export const layersOf = ({ entries, notes, centres, tints, hinted, hints, prechecks }) => ({ entries, notes, centres, tints, hinted, hints, prechecks });
 
 /**
  * A puzzle, not yet played.
@@ -113,8 +123,8 @@ export const layersOf = ({ entries, notes, hinted, hints, prechecks }) => ({ ent
 export function startGame(puzzle) {
   const none = puzzle.givens.map(() => 0);
   return {
-    ...puzzle, entries: puzzle.givens, notes: none, hinted: none,
-    hints: 0, prechecks: 0, past: [], future: [], wrong: [], done: false, time: 0, stamp: 0,
+    ...puzzle, entries: puzzle.givens, notes: none, centres: none, tints: none, hinted: none,
+    hints: 0, prechecks: 0, past: [], future: [], marks: [], wrong: [], done: false, time: 0, stamp: 0,
   };
 }
 
@@ -163,24 +173,26 @@ export const puzzleNumber = ({ index, start }, pack) => start * pack.entries.len
 /* ---- Keeping a game ---------------------------------------------------------------------------------- */
 
 /**
- * What changes from one board to the next: layer or counter, cell, new value, and so on.
+ * What changes from one board to the next: field, cell, new value, and so on.
  * @param {Layers} from
  * @param {Layers} to
  */
 function changes(from, to) {
   /** @type {number[]} */
   const list = [];
-  LAYERS.forEach((layer, number) => {
-    if (from[layer] === to[layer]) return;
-    to[layer].forEach((value, cell) => {
-      if (value !== from[layer][cell]) list.push(number, cell, value);
+  FIELDS.forEach((field, number) => {
+    if (from[field] === to[field]) return;
+    if (isCounter(field)) list.push(number, 0, to[field]);
+    else to[field].forEach((value, cell) => {
+      if (value !== from[field][cell]) list.push(number, cell, value);
     });
-  });
-  COUNTERS.forEach((counter, number) => {
-    if (from[counter] !== to[counter]) list.push(LAYERS.length + number, 0, to[counter]);
   });
   return list;
 }
+
+/** Of each cell whether what was entered is right. @param {Game} game */
+const rightness = ({ givens, entries, solution }) =>
+  entries.map((digit, cell) => (digit === 0 || givens[cell] !== 0 ? '.' : digit === solution[cell] ? '1' : '0')).join('');
 
 /**
  * @param {Game} game
@@ -189,11 +201,13 @@ function changes(from, to) {
 export function toSaved(game) {
   const { pack, index, start, past, future, wrong, done, time, stamp } = game;
   const boards = [...past, layersOf(game), ...future];
+  const fresh = layersOf(startGame(game));
   return {
     pack, index, start, givens: gridText(game.givens),
-    first: changes(layersOf(startGame(game)), boards[0]),
+    first: changes(fresh, boards[0]),
     moves: boards.slice(1).map((board, i) => changes(boards[i], board)),
-    at: past.length, wrong, done, time, stamp, ...(pack === OWN ? { layout: game.layout, solution: gridText(game.solution), made: game.made } : {}),
+    at: past.length, right: rightness(game), marks: game.marks.map((board) => changes(fresh, board)),
+    wrong, done, time, stamp, ...(pack === OWN ? { layout: game.layout, solution: gridText(game.solution), made: game.made } : {}),
   };
 }
 
@@ -207,8 +221,8 @@ export const isCount = (value) => Number.isSafeInteger(value) && Number(value) >
 const isCells = (value, cells) =>
   Array.isArray(value) && value.length <= cells && value.every((cell) => isCount(cell) && cell < cells);
 
-/** The largest value of each layer. @type {Record<'entries' | 'notes' | 'hinted', (order: number) => number>} */
-const MOST = { entries: (order) => order, notes: (order) => 2 ** order - 1, hinted: () => 1 };
+/** The largest value of each layer. @type {Record<Layer, (order: number) => number>} */
+const MOST = { entries: (order) => order, notes: (order) => 2 ** order - 1, centres: (order) => 2 ** order - 1, tints: () => TINTS, hinted: () => 1 };
 
 /**
  * The board after the changes, or null where they are none.
@@ -222,16 +236,15 @@ function changed(board, list, { order, givens }) {
   const next = { ...board };
   for (let i = 0; i < list.length; i += 3) {
     const [number, cell, value] = list.slice(i, i + 3);
-    const layer = LAYERS[number];
-    const counter = COUNTERS[number - LAYERS.length];
-    if (counter && isCount(value)) {
-      next[counter] = value;
+    const field = FIELDS[number];
+    if (!field || !isCount(value) || !isCount(cell)) return null;
+    if (isCounter(field)) {
+      next[field] = value;
       continue;
     }
-    const good = layer && isCount(cell) && cell < givens.length && givens[cell] === 0 && isCount(value) && value <= MOST[layer](order);
-    if (!good) return null;
-    if (next[layer] === board[layer]) next[layer] = [...board[layer]];
-    next[layer][cell] = value;
+    if (cell >= givens.length || (givens[cell] !== 0 && field !== 'tints') || value > MOST[field](order)) return null;
+    if (next[field] === board[field]) next[field] = [...board[field]];
+    next[field][cell] = value;
   }
   return next;
 }
@@ -251,6 +264,12 @@ function boardsFrom(saved, fresh) {
     boards.push(next);
   }
   return boards;
+}
+
+/** The boards to come back to; games saved before there were any have none. @param {any} saved @param {Game} fresh */
+function marksFrom({ marks = [] }, fresh) {
+  const boards = Array.isArray(marks) ? marks.map((list) => changed(layersOf(fresh), list, fresh)) : [null];
+  return boards.flatMap((board) => board ?? []).length === boards.length ? /** @type {Layers[]} */ (boards) : null;
 }
 
 /** Digits of a whole board, or null. @param {unknown} text @param {Pack} pack @param {number} least */
@@ -284,8 +303,10 @@ export function fromSaved(saved, packs) {
   const fresh = saved?.pack === OWN ? ownFrom(saved, packs) : packedFrom(saved, packs);
   if (!fresh) return null;
   const boards = boardsFrom(saved, fresh);
-  const { at, wrong, done, time, stamp } = saved;
-  if (!boards || saved.givens !== gridText(fresh.givens) || !isCount(at) || at >= boards.length) return null;
+  const { at, wrong, done, time, stamp, right } = saved;
+  const marks = marksFrom(saved, fresh);
+  if (!marks || !boards || saved.givens !== gridText(fresh.givens) || !isCount(at) || at >= boards.length) return null;
   if (!isCells(wrong, fresh.givens.length) || !isCount(stamp) || !isCount(time) || typeof done !== 'boolean') return null;
-  return { ...fresh, ...boards[at], past: boards.slice(0, at), future: boards.slice(at + 1), wrong, done, time, stamp };
+  const game = { ...fresh, ...boards[at], past: boards.slice(0, at), future: boards.slice(at + 1), marks, wrong, done, time, stamp };
+  return right === undefined || right === rightness(game) ? game : null;
 }

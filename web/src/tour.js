@@ -2,6 +2,7 @@
  * tour.js: the whole puzzle explained, step by step, as it becomes known: to read, to walk through, to watch, to print.
  */
 import { atEnd, openReason } from './lesson.js';
+import { AFRESH } from './view.js';
 
 /** @typedef {import('./actions.js').Desk} Desk */
 /** @typedef {import('./actions.js').Parts} Parts */
@@ -11,6 +12,13 @@ const PACE = 2500; // milliseconds a step, when one follows the other by itself
 
 /** @param {Step | undefined} step */
 const lessonOf = (step) => (step ? atEnd(openReason([step])) : null);
+
+/** How many digits steps have placed. @param {Step[]} steps */
+const placed = (steps) => steps.reduce((count, { placements }) => count + placements.length, 0);
+
+/** The last place to stand at: the last step, or the solution after it, where that had to be searched.
+ * @param {import('./view.js').Tour} tour */
+const lastOf = ({ steps, isSearched }) => Math.max(steps.length - (isSearched ? 0 : 1), 0);
 
 /**
  * @param {Desk} desk
@@ -34,7 +42,7 @@ export function makeTour({ game, focus, show }, { engine, view, say }) {
   /** @param {number} at */
   const goTo = (at) => {
     const { tour } = focus();
-    if (tour) move({ at: Math.min(Math.max(at, 0), Math.max(tour.steps.length - 1, 0)), isPlaying: false });
+    if (tour) move({ at: Math.min(Math.max(at, 0), lastOf(tour)), isPlaying: false });
   };
 
   /** Asks for one step after the other until there are no more, or the player has left. @param {number} own */
@@ -46,7 +54,7 @@ export function makeTour({ game, focus, show }, { engine, view, say }) {
       const step = (await way?.next())?.step;
       const { tour } = focus();
       if (own !== number || !tour) return;
-      if (!step) return move({ isComplete: true });
+      if (!step) return move({ isComplete: true, isSearched: placed(tour.steps) < game().givens.filter((digit) => digit === 0).length });
       move({ steps: [...tour.steps, step] });
     }
   }
@@ -55,7 +63,7 @@ export function makeTour({ game, focus, show }, { engine, view, say }) {
   function play(own) {
     const { tour } = focus();
     if (own !== number || !tour?.isPlaying) return;
-    const isLast = tour.at + 1 >= tour.steps.length;
+    const isLast = tour.at >= lastOf(tour);
     move({ at: isLast ? tour.at : tour.at + 1, isPlaying: !isLast || !tour.isComplete });
     setTimeout(play, PACE, own);
   }
@@ -63,7 +71,7 @@ export function makeTour({ game, focus, show }, { engine, view, say }) {
   return {
     explain() {
       view.panels.close();
-      show({ tour: { steps: [], at: 0, isComplete: false, isPlaying: false }, exercise: null, selected: null, message: say('tour') });
+      show({ ...AFRESH, tour: { steps: [], at: 0, isComplete: false, isSearched: false, isPlaying: false }, message: say('tour') });
       return fill(++number);
     },
     /** @param {string} value */

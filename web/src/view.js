@@ -9,9 +9,9 @@ import { makeBoard } from './board.js';
 import { button, group, make, markSymbol, set, setText } from './dom.js';
 import { pictureOf, stepOf } from './lesson.js';
 import { makePanels } from './panels.js';
-import { clashesIn, digitsLeft, mistakesIn } from './game.js';
+import { candidatesOf, clashesIn, digitsLeft, mistakesIn } from './game.js';
 import { SETTINGS } from './settings.js';
-import { KIDS_ORDER, digitText, peersOf } from './state.js';
+import { KIDS_ORDER, TINTS, digitText, peersOf } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./packs.js').Pack} Pack */
@@ -19,12 +19,17 @@ import { KIDS_ORDER, digitText, peersOf } from './state.js';
 /** @typedef {import('./lesson.js').Lesson} Lesson */
 /** @typedef {import('./lesson.js').Step} Step */
 
+/** Digits, notes at their places or in the middle, or colours of squares.
+ * @typedef {'digits' | 'notes' | 'centres' | 'tints'} Mode */
+
 /**
  * What the player is at, beside the game itself.
  * @typedef {object} Focus
  * @property {number | null} selected
+ * @property {number[]} others         cells selected with it
  * @property {number | null} last      the cell of the last move
- * @property {boolean} isNoting        digits typed are notes
+ * @property {Mode} mode               what digits typed are
+ * @property {number} held             the digit that goes where one taps, 0: none
  * @property {boolean} isPaused        the clock stands, the board is covered
  * @property {string} message
  * @property {number} said             how many messages there were; the same words said again are heard again
@@ -37,6 +42,7 @@ import { KIDS_ORDER, digitText, peersOf } from './state.js';
  * @property {Step[]} steps
  * @property {number} at               which of them is shown
  * @property {boolean} isComplete      no more are to come
+ * @property {boolean} isSearched      they do not reach the solution, which comes after them
  * @property {boolean} isPlaying       one follows the other by itself
  *
  * @typedef {object} Exercise
@@ -48,11 +54,13 @@ import { KIDS_ORDER, digitText, peersOf } from './state.js';
  */
 
 /** What the player is at on a board just opened. @type {Partial<Focus>} */
-export const AFRESH = { selected: null, last: null, isNoting: false, tour: null, exercise: null };
+export const AFRESH = { selected: null, others: [], last: null, mode: 'digits', held: 0, tour: null, exercise: null };
 
 /** Button ids, in their order on the page. */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
-export const TOOLS = ['undo', 'redo', 'notes', 'fill'];
+export const TOOLS = ['undo', 'redo', 'notes', 'centres', 'tints', 'more'];
+/** What Space goes through. @type {Mode[]} */
+export const MODES = ['digits', 'notes', 'centres', 'tints'];
 export const DOWNLOADS = ['savePage', 'saveGame', 'saveSource', 'savePuzzles'];
 
 /**
@@ -63,6 +71,7 @@ function makeKeys(order, say) {
   const digits = Array.from({ length: order }, (_, i) => {
     const key = button('digit', digitText(i + 1), 'key');
     key.dataset.digit = String(i + 1);
+    if (i < TINTS) key.dataset.tint = String(i + 1);
     markSymbol(key, i + 1);
     return key;
   });
@@ -87,7 +96,8 @@ function makeSurroundings(block) {
 /** The boards of a tour: what stood in the cells before the step that is shown.
  * @param {Game} game
  * @param {Tour} tour */
-function tourEntries({ givens }, { steps, at }) {
+function tourEntries({ givens, solution }, { steps, at, isSearched }) {
+  if (isSearched && at === steps.length) return solution;
   const entries = [...givens];
   for (const { placements } of steps.slice(0, at)) for (const { cell, digit } of placements) entries[cell] = digit;
   return entries;
@@ -101,21 +111,24 @@ function tourEntries({ givens }, { steps, at }) {
  * @param {import('./settings.js').Settings} settings
  * @returns {import('./board.js').Sight}
  */
-export function sightOf(game, { selected, lesson, tour }, boxes, settings) {
+export function sightOf(game, { selected, others, held, lesson, tour }, boxes, settings) {
   const picture = lesson && pictureOf(lesson, boxes);
   const step = lesson && stepOf(lesson);
-  const isPointing = selected !== null && !picture && settings.peers === 'yes' && game.order > KIDS_ORDER;
-  const same = isPointing ? game.entries[selected] : 0;
-  const seen = new Set(isPointing && same === 0 ? peersOf(boxes)[selected] : []);
+  const none = game.givens.map(() => 0);
+  const picked = new Set(selected === null ? [] : [selected, ...others]);
+  const isPointing = !picture && settings.peers === 'yes' && game.order > KIDS_ORDER;
+  const same = !isPointing ? 0 : held || (selected === null ? 0 : game.entries[selected]);
+  const seen = new Set(isPointing && selected !== null && picked.size === 1 && same === 0 ? peersOf(boxes)[selected] : []);
   const marked = settings.checking === 'rules' ? clashesIn(game) : settings.checking === 'solution' ? mistakesIn(game) : [];
   const wrong = [...new Set([...game.wrong, ...marked.filter((cell) => game.givens[cell] === 0)])];
+  const sight = { ...game, wrong, selected, picked, seen, same, picture, possible: none };
   if (tour)
-    return {
-      ...game, entries: tourEntries(game, tour), notes: step?.candidates ?? game.notes.map(() => 0), hinted: game.givens.map(() => 0),
-      wrong: [], selected, seen, same, picture,
-    };
-  const notes = picture && step ? game.notes.map((mask, cell) => (picture.shown.has(cell) ? step.candidates[cell] : mask)) : game.notes;
-  return { ...game, notes, wrong, selected, seen, same, picture };
+    return { ...sight, entries: tourEntries(game, tour), notes: step?.candidates ?? none, centres: none, tints: none, hinted: none, wrong: [] };
+  const isShown = (/** @type {number} */ cell) => picture !== null && step !== undefined && step !== null && picture.shown.has(cell);
+  const notes = game.notes.map((mask, cell) => (isShown(cell) ? step?.candidates[cell] ?? 0 : mask));
+  const centres = game.centres.map((mask, cell) => (isShown(cell) ? 0 : mask));
+  const possible = settings.overlay === 'yes' ? candidatesOf(game).map((mask, cell) => (notes[cell] || centres[cell] ? 0 : mask)) : none;
+  return { ...sight, notes, centres, possible };
 }
 
 /**
@@ -175,17 +188,18 @@ export function makeView(root, words, title, say, nameOf) {
 
   /** @param {Game} state @param {Focus} focus */
   function drawTools(state, focus) {
-    const [undo, redo, notes] = tools.children;
+    const [undo, redo, ...modes] = tools.children;
     const left = digitsLeft(state);
     for (const key of pad.querySelectorAll('.key:not(.erase)')) {
       const count = left[Number(/** @type {HTMLElement} */ (key).dataset.digit) - 1];
       set(key, 'data-left', state.order > KIDS_ORDER ? String(count) : null);
       set(key, 'data-done', count <= 0 ? '1' : null);
+      set(key, 'aria-pressed', focus.held === 0 ? null : String(focus.held === Number(/** @type {HTMLElement} */ (key).dataset.digit)));
     }
     set(undo, 'aria-disabled', state.past.length === 0 ? 'true' : null);
     set(redo, 'aria-disabled', state.future.length === 0 ? 'true' : null);
-    set(notes, 'aria-pressed', String(focus.isNoting));
-    set(pad, 'data-noting', focus.isNoting ? '1' : null);
+    modes.slice(0, -1).forEach((mode, i) => set(mode, 'aria-pressed', String(focus.mode === MODES[i + 1])));
+    set(pad, 'data-mode', focus.mode);
     set(frame, 'data-paused', focus.isPaused ? '1' : null);
     for (const covered of [...pad.children].filter((part) => part !== panels.lesson)) set(covered, 'inert', focus.lesson ? '' : null);
   }
