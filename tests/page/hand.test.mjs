@@ -176,7 +176,7 @@ for (const engine of engines) {
     const { digits } = await page.look();
     await page.button('levels');
     await page.browser.click('.levels [data-action="endless"]');
-    await page.until('the list', (seen) => /16x16, medium/.test(seen.dialog ?? ''));
+    await page.until('the list', () => page.browser.eval('document.querySelector("dialog.endless[open] [data-action=make]") !== null'));
     await page.browser.click('[data-value="16x16 medium"]');
     await page.until('patience', (seen) => /Making a puzzle/.test(seen.dialog ?? '') || seen.digits.length === 256);
     if ((await page.look()).dialog) await page.button('cancel');

@@ -3,7 +3,7 @@
  * what is to be seen, cell by cell, where something changed.
  */
 import { make, makeDrawing, markSymbol, set, setText } from './dom.js';
-import { KIDS_ORDER, digitText, digitsOf, placeIn } from './state.js';
+import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from './state.js';
 
 /** @typedef {import('./packs.js').Pack} Pack */
 /** @typedef {import('./text.js').Say} Say */
@@ -26,6 +26,8 @@ import { KIDS_ORDER, digitText, digitsOf, placeIn } from './state.js';
  * @property {number} same          the digit to show wherever it stands; 0: none
  * @property {Picture | null} picture
  */
+
+const NO_NOTES = '0,0,notes,';
 
 /** Notes stand in a small grid of their own, each at its place. @param {number} order */
 const noteColumns = (order) => Math.ceil(Math.sqrt(order));
@@ -93,36 +95,28 @@ function cellName(sight, cell, order, say) {
   return parts.join(', ');
 }
 
+/** A small digit, and what a lesson says of it. @param {number} digit @param {import('./lesson.js').Mark} [mark] */
+function makeNote(digit, mark) {
+  const note = make('span', { class: 'note' }, digitText(digit));
+  markSymbol(note, digit);
+  if (mark) {
+    note.setAttribute('data-role', mark.role);
+    note.setAttribute('data-group', String(mark.group % 4));
+  }
+  return note;
+}
+
 /**
  * The small digits of a cell: a place for every digit, those that are there filled in; blanks between them, as in the cell's name.
  * @param {number} mask
  * @param {Map<number, import('./lesson.js').Mark> | undefined} marks
  * @param {number} order
- * @param {number} same  the digit to stand out
  */
-function makeNotes(mask, marks, order, same) {
-  return Array.from({ length: order }, (_, i) => {
-    /** @type {import('./lesson.js').Mark | undefined} */
-    const mark = marks?.get(i + 1);
-    const isThere = digitsOf(mask).includes(i + 1);
-    const note = make('span', { class: 'note' }, isThere ? digitText(i + 1) : '');
-    if (isThere) markSymbol(note, i + 1);
-    if (isThere && !mark && i + 1 === same) note.setAttribute('data-same', '1');
-    if (mark && isThere) {
-      note.setAttribute('data-role', mark.role);
-      note.setAttribute('data-group', String(mark.group % 4));
-    }
-    return [note, ' '];
-  }).flat();
-}
+const makeNotes = (mask, marks, order) => Array.from({ length: order }, (_, i) =>
+  [hasDigit(mask, i + 1) ? makeNote(i + 1, marks?.get(i + 1)) : make('span', { class: 'note' }), ' ']).flat();
 
-/** The small digits in the middle, one beside the other. @param {number} mask @param {number} same */
-const makeCentre = (mask, same) => digitsOf(mask).flatMap((digit) => {
-  const note = make('span', { class: 'note' }, digitText(digit));
-  markSymbol(note, digit);
-  if (digit === same) note.setAttribute('data-same', '1');
-  return [note, ' '];
-});
+/** Those in the middle, one beside the other. @param {number} mask */
+const makeCentre = (mask) => digitsOf(mask).flatMap((digit) => [makeNote(digit), ' ']);
 
 /**
  * The sides of a lit cell where the light ends.
@@ -183,21 +177,33 @@ export function makeBoard(pack, say) {
     role: 'grid', class: 'board', dir: 'ltr', 'data-order': String(order), 'data-columns': String(noteColumns(order)),
     'aria-label': say('board'), 'aria-multiselectable': String(order > KIDS_ORDER), 'aria-rowcount': String(order), 'aria-colcount': String(order),
   }, ...rows);
-  const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' });
+  const seen = makeDrawing('path', { class: 'seen' });
+  const chain = makeDrawing('g', {});
+  const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' }, seen, chain);
   const drawn = cells.map(() => '');
+  const noted = cells.map(() => NO_NOTES);
   let linked = '';
 
-  /**
-   * @param {Sight} sight
-   * @param {number} cell
-   */
+  /** Makes the small digits anew, where there are others. @param {Sight} sight @param {number} cell */
   function drawNotes(sight, cell) {
+    const isBlank = sight.entries[cell] === 0;
+    const [mask, centres] = isBlank ? [sight.notes[cell] || sight.possible[cell], sight.centres[cell]] : [0, 0];
+    const marks = sight.picture?.marks.get(cell);
+    const kind = isBlank && sight.possible[cell] ? 'notes possible' : centres ? 'notes corners' : 'notes';
+    const facts = [mask, centres, kind, marks ? [...marks].map(([digit, { role, group: of }]) => `${digit}${role}${of}`) : ''].join();
+    if (noted[cell] === facts) return;
+    noted[cell] = facts;
     for (const old of [...cells[cell].children].slice(1)) old.remove();
-    if (sight.entries[cell]) return;
-    const [mask, centres] = [sight.notes[cell] || sight.possible[cell], sight.centres[cell]];
-    const kind = sight.possible[cell] ? 'notes possible' : centres ? 'notes corners' : 'notes';
-    if (mask) cells[cell].append(make('span', { class: kind, 'aria-hidden': 'true' }, ...makeNotes(mask, sight.picture?.marks.get(cell), order, sight.same)));
-    if (centres) cells[cell].append(make('span', { class: 'notes centre', 'aria-hidden': 'true' }, ...makeCentre(centres, sight.same)));
+    if (mask) cells[cell].append(make('span', { class: kind, 'aria-hidden': 'true' }, ...makeNotes(mask, marks, order)));
+    if (centres) cells[cell].append(make('span', { class: 'notes centre', 'aria-hidden': 'true' }, ...makeCentre(centres)));
+  }
+
+  /** Where the digit stands that is looked for, large or small. @param {Sight} sight @param {number} cell @param {number} same */
+  function drawSame({ entries }, cell, same) {
+    set(cells[cell], 'data-same', same !== 0 && entries[cell] === same ? '1' : null);
+    for (const old of cells[cell].querySelectorAll('.note[data-same]')) old.removeAttribute('data-same');
+    if (same !== 0 && noted[cell] !== NO_NOTES)
+      for (const note of cells[cell].querySelectorAll(`.note[data-symbol="${same}"]:not([data-role])`)) note.setAttribute('data-same', '1');
   }
 
   /**
@@ -205,29 +211,30 @@ export function makeBoard(pack, say) {
    * @param {number} cell
    */
   function drawCell(sight, cell) {
-    const { picture } = sight;
-    const marks = picture?.marks.get(cell);
+    const { picture, entries, selected } = sight;
+    const [digit, isWrong, isPicked] = [entries[cell], sight.wrong.includes(cell), sight.picked.has(cell)];
     const lit = picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null;
-    const facts = [sight.entries[cell], sight.notes[cell], sight.centres[cell], sight.possible[cell], sight.tints[cell], sight.hinted[cell],
-      sight.wrong.includes(cell), sight.picked.has(cell), cell === (sight.selected ?? 0), lit, sight.seen.has(cell), sight.same,
-      marks ? [...marks].map(([digit, { role, group: of }]) => `${digit}${role}${of}`) : '', sight.givens[cell]].join();
+    const small = sight.notes[cell] | sight.centres[cell] | sight.possible[cell];
+    const same = digit === sight.same || (digit === 0 && sight.same !== 0 && hasDigit(small, sight.same)) ? sight.same : 0;
+    const isFirst = cell === (selected ?? 0);
+    const marks = picture?.marks.get(cell);
+    const facts = `${digit},${sight.notes[cell]},${sight.centres[cell]},${sight.possible[cell]},${sight.tints[cell]},${sight.hinted[cell]},${isWrong},${isPicked},${isFirst},${lit},${same},${sight.givens[cell]},${marks ? JSON.stringify([...marks]) : ''}`;
     if (drawn[cell] === facts) return;
     drawn[cell] = facts;
     const element = cells[cell];
-    const digit = /** @type {Element} */ (element.firstChild);
-    setText(digit, sight.entries[cell] ? digitText(sight.entries[cell]) : '');
-    markSymbol(digit, sight.entries[cell]);
+    const large = /** @type {Element} */ (element.firstChild);
+    setText(large, digit ? digitText(digit) : '');
+    markSymbol(large, digit);
     drawNotes(sight, cell);
+    drawSame(sight, cell, same);
     set(element, 'aria-label', cellName(sight, cell, order, say));
     set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);
-    set(element, 'aria-invalid', sight.wrong.includes(cell) ? 'true' : null);
-    set(element, 'aria-selected', sight.picked.has(cell) ? 'true' : 'false');
+    set(element, 'aria-invalid', isWrong ? 'true' : null);
+    set(element, 'aria-selected', isPicked ? 'true' : 'false');
     set(element, 'data-tint', sight.tints[cell] ? String(sight.tints[cell]) : null);
     set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);
     set(element, 'data-lit', lit);
-    set(element, 'data-seen', sight.seen.has(cell) ? '1' : null);
-    set(element, 'data-same', sight.same !== 0 && sight.entries[cell] === sight.same ? '1' : null);
-    set(element, 'tabindex', cell === (sight.selected ?? 0) ? '0' : '-1');
+    set(element, 'tabindex', isFirst ? '0' : '-1');
   }
 
   return {
@@ -237,8 +244,9 @@ export function makeBoard(pack, say) {
     draw(sight) {
       for (let cell = 0; cell < cells.length; cell++) drawCell(sight, cell);
       set(board, 'data-lesson', sight.picture ? '1' : null);
+      set(seen, 'd', [...sight.seen].map((cell) => `M${cell % order} ${Math.floor(cell / order)}h1v1h-1z`).join(''));
       const facts = JSON.stringify(sight.picture?.links ?? []);
-      if (facts !== linked) links.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));
+      if (facts !== linked) chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));
       linked = facts;
     },
   };

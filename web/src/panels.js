@@ -230,7 +230,13 @@ const WRITTEN = ['\u2190 \u2191 \u2193 \u2192, WASD', 'Ctrl+\u2192', 'Shift+\u21
 function makeKeysDialog(say) {
   const rows = KEYS.map((word, i) => make('div', { class: 'setting' }, make('dt', {}, make('kbd', {}, WRITTEN[i])), make('dd', {}, say(word))));
   const dialog = makeDialog('keys-list', say('keys'), make('dl', {}, ...rows), make('div', { class: 'choices' }, button('close', say('back'), 'plain')));
-  return { dialog, show: () => { if (!dialog.open) dialog.showModal(); } };
+  return {
+    dialog,
+    show() {
+      if (!dialog.open) dialog.showModal();
+      dialog.scrollTop = 0; // the way out is at the end, and has the focus
+    },
+  };
 }
 
 /** @param {Say} say */
