@@ -149,11 +149,11 @@ static bool write_number(const choices *c, buffer *bytes)
     return true;
 }
 
-bool code_puzzles(const struct pack *pack, buffer *bytes)
+bool code_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes)
 {
     choices c = {0};
     bool dealt = is_dealt(pack);
-    for (size_t i = 0; i < pack->count; i++)
+    for (size_t i = first; i < end; i++)
         choose_entry(&c, pack, &pack->entries[i], dealt);
     bool good = !c.failed && write_number(&c, bytes);
     if (!good)

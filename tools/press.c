@@ -113,16 +113,24 @@ static json_t *moves_of(const struct pack *pack)
     return all;
 }
 
-/* In few bytes; NULL after complaining. */
+/* In few bytes, chunk by chunk; NULL after complaining. */
 static json_t *coded_puzzles(const struct pack *pack)
 {
-    buffer bytes = {0}, text = {0};
-    bool good = code_puzzles(pack, &bytes);
-    add_base85(&text, bytes.text, bytes.length);
-    json_t *value = good ? json_string(buffer_text(&text)) : NULL;
-    free_buffer(&bytes);
-    free_buffer(&text);
-    return value;
+    json_t *chunks = json_array();
+    bool good = true;
+    for (size_t first = 0; good && first < pack->count; first += CODED_CHUNK) {
+        buffer bytes = {0}, text = {0};
+        good = code_puzzles(pack, first, pack->count - first < CODED_CHUNK ? pack->count : first + CODED_CHUNK, &bytes);
+        add_base85(&text, bytes.text, bytes.length);
+        json_array_append_new(chunks, json_string(buffer_text(&text)));
+        free_buffer(&bytes);
+        free_buffer(&text);
+    }
+    if (!good) {
+        json_decref(chunks);
+        return NULL;
+    }
+    return chunks;
 }
 
 /* How many starts each puzzle has: one number where it is the same for all. */
@@ -159,11 +167,11 @@ static bool add_packs(const struct site *site, buffer *part)
         const struct pack *pack = &site->packs[i];
         json_t *coded = coded_puzzles(pack);
         good = coded != NULL;
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:b, s:o*}", "id", pack->id, "title", pack->title,
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o*}", "id", pack->id, "title", pack->title,
                                               "layout", pack->layout_name, "order", (int)pack->layout.order,
                                               "boxes", box_map(&pack->layout), "count", (int)pack->count,
                                               "starts", start_counts(pack), "moves", moves_of(pack), "least", (json_int_t)CODED_LEAST_STATE,
-                                              "given", CODED_GIVEN_OF, "dealt", is_dealt(pack), "coded", coded));
+                                              "given", CODED_GIVEN_OF, "dealt", is_dealt(pack), "chunk", CODED_CHUNK, "coded", coded));
     }
     add_json(part, list);
     json_decref(list);

@@ -40,7 +40,10 @@ function forgetLink() {
   }
 }
 
-function start() {
+/** Lets the browser draw and hear before what comes next. */
+const rest = () => new Promise((resolve) => { setTimeout(resolve); });
+
+async function start() {
   const script = document.currentScript?.textContent ?? '';
   /** @type {import('./packs.js').Pack[]} */
   const packs = data('packs').map(openPack);
@@ -52,10 +55,14 @@ function start() {
   const greeting = kept.isLost ? say('stateLost') : kept.shelf ? say('resumed') : say('welcome');
   const { shelf, message, wanted } = followAddress(location, packs, kept.shelf ?? newShelf(packs, draw), say, draw);
 
+  await rest();
   const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
   const nameOf = (/** @type {string} */ technique) => names[technique] ?? technique;
   const view = makeView(block('app'), around, title, say, nameOf);
-  const engine = openEngine({ wasm: text('core'), words: text('logic'), script });
+  /** @type {() => void} */
+  let begin = () => {};
+  const engine = new Promise((resolve) => { begin = () => resolve(openEngine({ wasm: text('core'), words: text('logic'), script })); });
+  await rest();
   const actions = makeActions({
     shelf, message: message || greeting, packs, positions, engine, view, say, nameOf,
     save: (next) => { if (save(toSaved(next), block('state'))) forgetLink(); }, newer: (stamp) => loadNewer(stamp, packs, draw),
@@ -93,6 +100,8 @@ function start() {
   document.addEventListener('visibilitychange', () => actions.tick(document.hidden));
   addEventListener('pagehide', () => actions.tick(true));
   view.ready();
+  do await rest(); while (view.panels.prepare());
+  begin();
   engine.then((opened) => {
     Object.assign(names, opened.names);
     view.answers(opened.kind);

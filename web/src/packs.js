@@ -1,9 +1,9 @@
 /**
  * packs.js: puzzles out of the page's data.
  *
- * All choices that make a pack's puzzles are one number (tools/coded.h tells how). Each remainder is a choice: the solution's next
- * digit is that one of those which its row, column and box still lack, in the cell where these are fewest, and a cell is given or not. A pack is read when it is first
- * asked for.
+ * All choices that make a chunk of a pack's puzzles are one number (tools/coded.h tells how). Each remainder is a choice: the solution's next
+ * digit is that one of those which its row, column and box still lack, in the cell where these are fewest, and a cell is given or not. A chunk is read when
+ * the first of its puzzles is asked for.
  */
 import { fromBase85 } from './bytes.js';
 import { digitsOf, maskOf } from './state.js';
@@ -22,15 +22,17 @@ import { digitsOf, maskOf } from './state.js';
  */
 
 /** A pack as it stands in the page: how many puzzles, how many starts each has, or all have, the moves of each symmetry,
- * the smallest state of the number, of how many choices a given is one, whether first rows are dealt, and the number.
+ * the smallest state of the number, of how many choices a given is one, whether first rows are dealt,
+ * how many puzzles are a chunk, and the number of each.
  * @typedef {{id: string, title: string, layout: string, order: number, boxes: string,
- *   count: number, starts: number | number[], moves: number[][][], least: number, given: number, dealt: boolean, coded: string}} Block */
+ *   count: number, starts: number | number[], moves: number[][][], least: number, given: number, dealt: boolean, chunk: number, coded: string[]}} Block */
 
 /**
  * The choices, one after the other.
  * @param {Block} block
+ * @param {string} coded
  */
-function choicesIn({ least, given: givenOf, coded }) {
+function choicesIn({ least, given: givenOf }, coded) {
   const bytes = fromBase85(coded);
   let at = 0;
   const word = () => bytes[at++] * 256 + bytes[at++];
@@ -145,20 +147,39 @@ function readStart(first, choices) {
 }
 
 /**
+ * The entries of one chunk.
+ * @param {Block} block
+ * @param {number} chunk
+ * @returns {Entry[]}
+ */
+function readChunk(block, chunk) {
+  const { order, starts, moves, dealt, coded } = block;
+  const choices = choicesIn(block, coded[chunk]);
+  const readSolution = solutionReader(block, choices);
+  const firsts = moves.map((some) => firstOfEach(order, some));
+  const begin = chunk * block.chunk;
+  return Array.from({ length: Math.min(block.chunk, block.count - begin) }, (_, i) => {
+    const length = typeof starts === 'number' ? starts : starts[begin + i];
+    const first = firsts[firsts.length > 1 ? choices.choose(firsts.length) : 0];
+    const solution = readSolution(dealt ? dealtRow(order, begin + i) : []);
+    return { solution, starts: Array.from({ length }, () => readStart(first, choices)) };
+  });
+}
+
+/**
+ * A list whose items are read when they are asked for.
  * @param {Block} block
  * @returns {Entry[]}
  */
 function readEntries(block) {
-  const { order, count, starts, moves, dealt } = block;
-  const choices = choicesIn(block);
-  const readSolution = solutionReader(block, choices);
-  const firsts = moves.map((some) => firstOfEach(order, some));
-  return Array.from({ length: count }, (_, index) => {
-    const length = typeof starts === 'number' ? starts : starts[index];
-    const first = firsts[firsts.length > 1 ? choices.choose(firsts.length) : 0];
-    const solution = readSolution(dealt ? dealtRow(order, index) : []);
-    return { solution, starts: Array.from({ length }, () => readStart(first, choices)) };
-  });
+  /** @type {Entry[][]} */
+  const chunks = [];
+  const entries = new Array(block.count);
+  for (let index = 0; index < block.count; index++) {
+    const chunk = Math.floor(index / block.chunk);
+    Object.defineProperty(entries, index, { get: () => (chunks[chunk] ??= readChunk(block, chunk))[index % block.chunk], enumerable: true });
+  }
+  return entries;
 }
 
 /**

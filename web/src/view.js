@@ -6,6 +6,7 @@
  * not get a second board. For the same reason nothing outside the root is touched and no style attribute is written.
  */
 import { makeBoard } from './board.js';
+import { makeDialogs } from './dialogs.js';
 import { button, group, make, markSymbol, set, setText } from './dom.js';
 import { pictureOf, stepOf } from './lesson.js';
 import { makePanels } from './panels.js';
@@ -147,7 +148,7 @@ export function makeView(root, words, title, say, nameOf) {
   const frame = make('div', { class: 'frame' });
   const pad = make('div', { class: 'pad' });
   const tools = group('tools', say('tools'), ...TOOLS.map((action) => button(action, say(action), 'tool')));
-  const panels = makePanels(say, nameOf);
+  const panels = { ...makePanels(say, nameOf), ...makeDialogs(root, say, nameOf) };
   const game = make('main', { class: 'game' },
     make('div', { class: 'words' }, clock, message, why),
     frame,
@@ -161,13 +162,12 @@ export function makeView(root, words, title, say, nameOf) {
   let heard = -1;
 
   root.removeAttribute('data-ready'); // a saved page comes with it
-  root.replaceChildren(
+  const parts = [
     make('header', { class: 'top' }, level, make('h1', {}, title),
       make('div', { class: 'corners' }, button('learn', say('learn'), 'corner'), button('settings', say('settings'), 'corner'))),
     game,
     ...makeSurroundings(words),
-    ...panels.dialogs,
-  );
+  ];
 
   /** @param {Pack} pack */
   function open(pack) {
@@ -207,7 +207,7 @@ export function makeView(root, words, title, say, nameOf) {
   return {
     root, panels,
     get board() { return /** @type {HTMLElement} */ (board?.board); },
-    get isBusy() { return panels.dialogs.some((dialog) => dialog.open); },
+    get isBusy() { return panels.isOpen(); },
 
     /**
      * Brings everything in line with the state.
@@ -226,6 +226,7 @@ export function makeView(root, words, title, say, nameOf) {
       drawTools(state, focus);
       panels.drawLesson(focus);
       panels.drawGuide(state, focus);
+      if (game.parentNode === null) root.replaceChildren(...parts); // all at once, so that nothing moves
     },
 
     /** The time, where it is wished for. @param {string | null} time @param {boolean} isPaused */
