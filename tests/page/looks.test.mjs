@@ -132,6 +132,52 @@ for (const dark of [false, true])
       });
     });
 
+/** What comes up over the board, each by what is pressed. */
+const DIALOGS = {
+  levels: ['[data-action="levels"]'],
+  endless: ['[data-action="levels"]', '.levels [data-action="endless"]'],
+  own: ['[data-action="levels"]', '.levels [data-action="own"]'],
+  learn: ['[data-action="learn"]'],
+  stats: ['[data-action="learn"]', '.learn [data-action="stats"]'],
+  settings: ['[data-action="settings"]'],
+  'keys-list': ['[data-action="settings"]', '.settings [data-action="keys"]'],
+  more: ['.tools [data-action="more"]'],
+};
+
+for (const dark of [false, true])
+  for (const screen of ['phone', 'tablet', 'desktop'])
+    test(`${dark ? 'dark' : 'light'}, ${screen}: colours, both kinds of notes and every dialog fit, and axe finds nothing`, () => {
+      const [width, height] = SCREENS[screen];
+      return withPage('chromium', { width, height, dark, calm: true }, async (page) => {
+        for (let i = 0; i < 12; i++) await page.button('hint');
+        await page.button('check');
+        await page.until('the dialog', ({ dialog }) => dialog);
+        await page.goto(`${FILE_URL}?layout=9x9`);
+        const empty = [...(await page.look()).digits].flatMap((digit, cell) => (digit === '0' ? [cell] : []));
+        await page.more('overlay');
+        for (const [i, keys] of [['x', '1', '2', '9'], ['c', '3', '4'], ['x', '5', 'c', '6', '7'], ['v', '1'], ['v', '2'], ['v', '3'], ['v', '4'], ['v', '5']].entries()) {
+          await page.browser.click(`[data-cell="${empty[i]}"]`);
+          await page.press(...keys);
+        }
+        await page.more('remember');
+        const look = async (name) => {
+          if (shots) await page.browser.screenshot(`${shots}/${screen}-${dark ? 'dark' : 'light'}-${name}.png`);
+          assert.ok((await page.browser.eval(facts)).overflow <= 0, name);
+          assert.deepEqual(await violations(page), [], name);
+        };
+        await look('colours');
+        for (const [name, path] of Object.entries(DIALOGS)) {
+          for (const press of path) {
+            await page.until(press, () => page.browser.eval(`document.querySelector(${JSON.stringify(press)})?.offsetParent !== null`));
+            await page.browser.click(press);
+          }
+          await page.until(name, () => page.browser.eval(`document.querySelector("dialog.${name}[open]") !== null`));
+          await look(`dialog-${name}`);
+          await page.browser.eval('document.querySelectorAll("dialog").forEach((dialog) => dialog.close())');
+        }
+      });
+    });
+
 test('the board takes what the screen leaves', () => withPage('chromium', { width: 360, height: 740 }, async (page) => {
   assert.ok((await page.browser.eval(facts)).board >= 336);
 }));

@@ -115,8 +115,13 @@ function makeNote(digit, mark) {
 const makeNotes = (mask, marks, order) => Array.from({ length: order }, (_, i) =>
   [hasDigit(mask, i + 1) ? makeNote(i + 1, marks?.get(i + 1)) : make('span', { class: 'note' }), ' ']).flat();
 
-/** Those in the middle, one beside the other. @param {number} mask */
-const makeCentre = (mask) => digitsOf(mask).flatMap((digit) => [makeNote(digit), ' ']);
+/** Those in the middle, one beside the other, written by the style: the cell's text is the others. @param {number} mask */
+const makeCentre = (mask) => digitsOf(mask).map((digit) => {
+  const note = makeNote(digit);
+  note.setAttribute('data-text', note.textContent ?? '');
+  note.replaceChildren();
+  return note;
+});
 
 /**
  * The sides of a lit cell where the light ends.
