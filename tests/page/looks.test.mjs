@@ -163,6 +163,7 @@ for (const dark of [false, true])
         const look = async (name) => {
           if (shots) await page.browser.screenshot(`${shots}/${screen}-${dark ? 'dark' : 'light'}-${name}.png`);
           assert.ok((await page.browser.eval(facts)).overflow <= 0, name);
+          assert.deepEqual(await page.browser.eval(() => [...document.querySelectorAll('dialog[open]')].filter((one) => one.scrollWidth > one.clientWidth).length), 0, name);
           assert.deepEqual(await violations(page), [], name);
         };
         await look('colours');

@@ -25,6 +25,7 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from './state.js';
  * @property {Set<number>} seen     cells that the selected one sees
  * @property {number} same          the digit to show wherever it stands; 0: none
  * @property {Picture | null} picture
+ * @property {boolean} isDone       solved, and told so
  */
 
 const NO_NOTES = '0,0,notes,';
@@ -249,6 +250,7 @@ export function makeBoard(pack, say) {
     draw(sight) {
       for (let cell = 0; cell < cells.length; cell++) drawCell(sight, cell);
       set(board, 'data-lesson', sight.picture ? '1' : null);
+      set(board, 'data-solved', sight.isDone ? '1' : null);
       set(seen, 'd', [...sight.seen].map((cell) => `M${cell % order} ${Math.floor(cell / order)}h1v1h-1z`).join(''));
       const facts = JSON.stringify(sight.picture?.links ?? []);
       if (facts !== linked) chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));

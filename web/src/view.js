@@ -122,7 +122,7 @@ export function sightOf(game, { selected, others, held, lesson, tour }, boxes, s
   const seen = new Set(isPointing && selected !== null && picked.size === 1 && same === 0 ? peersOf(boxes)[selected] : []);
   const marked = settings.checking === 'rules' ? clashesIn(game) : settings.checking === 'solution' ? mistakesIn(game) : [];
   const wrong = [...new Set([...game.wrong, ...marked.filter((cell) => game.givens[cell] === 0)])];
-  const sight = { ...game, wrong, selected, picked, seen, same, picture, possible: none };
+  const sight = { ...game, wrong, selected, picked, seen, same, picture, possible: none, isDone: game.done && tour === null };
   if (tour)
     return { ...sight, entries: tourEntries(game, tour), notes: step?.candidates ?? none, centres: none, tints: none, hinted: none, wrong: [] };
   const isShown = (/** @type {number} */ cell) => picture !== null && step !== undefined && step !== null && picture.shown.has(cell);
