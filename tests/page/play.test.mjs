@@ -201,6 +201,7 @@ for (const engine of engines) {
 
   test(`${engine}: 0.22 without WebAssembly the packed solutions answer`, () => withPage(engine, { wasm: false }, async (page) => {
     assert.equal(await page.browser.eval('document.querySelector("#app").dataset.engine'), 'pack');
+    assert.match((await page.look()).message, /does not let the page think.*Hint fills squares/);
     await page.cell(1);
     await page.digit(1);
     await page.button('check');

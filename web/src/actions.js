@@ -32,6 +32,7 @@ import { AFRESH } from './view.js';
  * @property {string} message        the first thing to say
  * @property {Pack[]} packs
  * @property {import('./exercises.js').Positions} positions  where techniques can be practised
+ * @property {string} address         where the page lives, for links; '': where it is
  * @property {Promise<import('./engine.js').Engine>} engine
  * @property {import('./view.js').View} view
  * @property {import('./text.js').Say} say

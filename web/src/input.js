@@ -25,6 +25,7 @@ const LETTERS = { h: 'hint', n: 'notes', u: 'undo', r: 'redo', '[': 'undo', ']':
 const SWITCHES = { z: 'digits', x: 'notes', c: 'centres', v: 'tints' };
 const LONG = 450; // milliseconds of a long press
 const TWICE = 350; // and between two taps that belong together
+const STALE = 1000; // after which a click no longer belongs to what was pressed
 
 /** The button that a key with Ctrl or Meta stands for, if any.
  * @param {KeyboardEvent} event */
@@ -90,6 +91,8 @@ function watchPointer(view, actions) {
   let press = null;
   let timer = 0;
   let isOver = true;
+  let ended = 0;
+  let touched = 0;
 
   /** @param {Element} target */
   function pressLong(target) {
@@ -125,18 +128,27 @@ function watchPointer(view, actions) {
     if (cell !== actions.selected()) actions.pick(cell, true);
   });
   for (const end of ['pointerup', 'pointercancel'])
-    addEventListener(end, () => {
+    addEventListener(end, ({ timeStamp }) => {
       clearTimeout(timer);
       isOver = true;
+      ended = timeStamp;
     });
+  view.root.addEventListener('touchend', (event) => { // two quick taps make some browsers zoom in
+    const target = event.target instanceof Element ? event.target.closest('[data-cell], .pad button, .action') : null;
+    const isQuick = event.timeStamp - touched < TWICE;
+    touched = event.timeStamp;
+    if (!(target instanceof HTMLElement) || !isQuick || !event.cancelable) return;
+    event.preventDefault();
+    target.click();
+  });
   view.root.addEventListener('contextmenu', (event) => {
     if (event.target instanceof Element && event.target.closest('.board, .keys') && !isOver) event.preventDefault(); // a finger stays down
   });
   return {
     isDown: () => press !== null && !isOver,
     /** What was selected when the click began; undefined for a click out of nowhere. And whether the click has nothing more to do. */
-    take() {
-      const { before, isSwept = false, isSpent = false } = press ?? {};
+    take(/** @type {number} */ timeStamp) {
+      const { before, isSwept = false, isSpent = false } = timeStamp - ended > STALE ? {} : press ?? {};
       press = null;
       return { before, isDone: isSwept || isSpent };
     },
@@ -154,7 +166,7 @@ export function listen(page, view, actions) {
 
   /** @param {MouseEvent} event @param {number} cell */
   function onCell({ ctrlKey, metaKey, shiftKey, timeStamp }, cell) {
-    const { before, isDone } = pointer.take();
+    const { before, isDone } = pointer.take(timeStamp);
     const isTwice = tapped.cell === cell && timeStamp - tapped.time < TWICE;
     tapped.cell = cell;
     tapped.time = timeStamp;
@@ -172,7 +184,7 @@ export function listen(page, view, actions) {
     if (!(target instanceof HTMLElement)) return;
     const { action, cell, digit, value } = target.dataset;
     if (cell !== undefined) return onCell(event, Number(cell));
-    if (pointer.take().isDone) return;
+    if (pointer.take(event.timeStamp).isDone) return;
     if (action === 'digit') actions.digit(Number(digit));
     else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true') actions[action](value);
   }

@@ -48,7 +48,7 @@ async function start() {
   /** @type {import('./packs.js').Pack[]} */
   const packs = data('packs').map(openPack);
   const say = speaker(data('words'));
-  const { title, positions } = data('site');
+  const { title, address, positions } = data('site');
   /** @type {Record<string, string>} */
   const names = {}; // of techniques, as soon as they are known
   const kept = load(block('state'), packs, draw);
@@ -64,7 +64,7 @@ async function start() {
   const engine = new Promise((resolve) => { begin = () => resolve(openEngine({ wasm: text('core'), words: text('logic'), script })); });
   await rest();
   const actions = makeActions({
-    shelf, message: message || greeting, packs, positions, engine, view, say, nameOf,
+    shelf, message: message || greeting, packs, positions, address, engine, view, say, nameOf,
     save: (next) => { if (save(toSaved(next), block('state'))) forgetLink(); }, newer: (stamp) => loadNewer(stamp, packs, draw),
   });
   if (wanted !== null) actions.link(wanted);

@@ -48,7 +48,7 @@ export function verdictWords({ status, givens, cells, digits, position, rating }
  * @param {Parts} parts
  * @param {() => void} explain  begins to explain what is on the board
  */
-export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs, nameOf }, explain) {
+export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs, address, nameOf }, explain) {
   const layouts = [...new Set(packs.map(({ layout }) => layout))];
   const likeOf = (/** @type {string} */ layout) => /** @type {Pack} */ (packs.find((pack) => pack.layout === layout));
   const sizes = layouts.map((layout) => likeOf(layout).order ** 2);
@@ -133,7 +133,7 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
     }),
     cancel: async () => (await engine).cancel?.(),
     copyText: () => give(gridText(game().givens).replace(/0/g, '.'), say('copiedText')),
-    copyLink: () => give(`${location.href.replace(/[?#].*/, '')}#puzzle=${gridText(game().givens)}`, say('copiedLink')),
+    copyLink: () => give(`${(address || location.href).replace(/[?#].*/, '')}#puzzle=${gridText(game().givens)}`, say('copiedLink')),
   };
   return actions;
 }
