@@ -9,7 +9,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { open } from '../page/engines.mjs';
+import { closeAll, open } from '../page/engines.mjs';
 
 const [data, page = 'dist/index.html', puzzles = '60'] = process.argv.slice(2);
 const most = Number(puzzles);
@@ -71,3 +71,4 @@ for (const set of sets()) {
   console.log([set.name, set.starts.length, times.length, at(0.5), at(0.99), at(1), times.at(-1).technique].join('\t'));
 }
 await browser.close();
+await closeAll();

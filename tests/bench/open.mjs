@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { open } from '../page/engines.mjs';
+import { closeAll, open } from '../page/engines.mjs';
 import { waitFor } from '../page/processes.mjs';
 
 const url = pathToFileURL(resolve(process.argv[2] ?? 'dist/index.html')).href;
@@ -26,3 +26,4 @@ for (const engine of ['chromium', 'firefox', 'webkit']) {
   await browser.close();
 }
 clearInterval(awake);
+await closeAll();

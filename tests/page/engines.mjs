@@ -11,7 +11,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS, installed } from './browsers.mjs';
 import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
@@ -63,7 +62,11 @@ async function prepareChromium(page, { dark, calm, scripts = true, storage = tru
 
 /** What runs already, by what it was started with. @type {Map<string, Promise<any>>} */
 const running = new Map();
-after(async () => { for (const browser of running.values()) await (await browser).close(); });
+
+/** Ends them; whoever opens a browser here does so at the end. */
+export async function closeAll() {
+  for (const browser of running.values()) await (await browser).close();
+}
 
 /** A place for one page, and how to leave it. */
 async function place(launch, options) {

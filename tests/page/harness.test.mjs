@@ -6,11 +6,13 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { installed } from './browsers.mjs';
-import { ENGINES, open } from './engines.mjs';
+import { ENGINES, closeAll, open } from './engines.mjs';
 import { start, temporaryFolder, waitFor } from './processes.mjs';
+
+after(closeAll);
 
 const engines = process.env.ENGINE ? [process.env.ENGINE] : ENGINES;
 

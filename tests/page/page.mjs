@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '../../tools/serve.mjs';
-import { ENGINES, open } from './engines.mjs';
+import { after } from 'node:test';
+import { ENGINES, closeAll, open } from './engines.mjs';
 import { waitFor } from './processes.mjs';
 
 export const PAGE = resolve(process.env.PAGE ?? 'build/release/web/site/index.html');
@@ -15,6 +16,8 @@ export const FILE_URL = pathToFileURL(PAGE).href;
 
 /** The engines to test: the one named by ENGINE, or all. */
 export const engines = process.env.ENGINE ? [process.env.ENGINE] : ENGINES;
+
+after(closeAll);
 
 /** A puzzle known to the tests, and its solution. */
 export const PUZZLE = '1000003002000004';
