@@ -23,6 +23,20 @@ function play() {
   press('[data-action="check"]');
 }
 
+/** The same on a 9x9 board: a digit, and a square with notes and a colour. */
+function playNine() {
+  const press = (selector) => document.querySelector(selector).click();
+  const empty = [...document.querySelectorAll('.cell')].filter((cell) => cell.firstChild.textContent === '');
+  empty[0].click();
+  press('.key[data-digit="5"]');
+  empty[1].click();
+  press('[data-action="notes"]');
+  press('.key[data-digit="1"]');
+  press('.key[data-digit="2"]');
+  press('[data-action="tints"]');
+  press('.key[data-digit="3"]');
+}
+
 /** What the page would hand out, read from the Blob it makes. */
 async function handedOut(page, action) {
   await page.browser.eval((name) => {
@@ -47,6 +61,25 @@ for (const saver of savers)
   test(`${saver}: saved as HTML only, the file is the original`, async () => {
     const path = await saveAs(saver, `${FILE_URL}#puzzle=${PUZZLE}`, 'html-only', play);
     assert.ok(readFileSync(path, 'utf8') === SOURCE);
+  });
+
+for (const saver of savers)
+  test(`${saver}: a 9x9 game in progress is in the complete page, with notes, colours and its past`, async (t) => {
+    const path = await saveAs(saver, `${FILE_URL}?layout=9x9`, 'complete', playNine);
+    for (const engine of ENGINES)
+      await t.test(`reopened in ${engine}`, () => withPage(engine, { url: pathToFileURL(path).href }, async (page) => {
+        const seen = await page.look();
+        assert.match(seen.message, /Welcome back/);
+        assert.equal(seen.digits.length, 81);
+        const [first, second] = [...seen.givens].flatMap((given, cell) => (given === '0' ? [cell] : []));
+        assert.equal(seen.digits[first], '5');
+        assert.match(seen.names[second], /empty, notes 1 2, yellow$/);
+        await page.press('u', 'u');
+        assert.match((await page.look()).names[second], /empty, notes 1$/);
+        await page.press('u', 'u');
+        assert.equal((await page.look()).digits[first], '0');
+        assert.deepEqual(page.browser.errors, []);
+      }));
   });
 
 for (const saver of savers)

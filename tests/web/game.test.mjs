@@ -205,7 +205,8 @@ test('a board remembered can be come back to, and that be undone', () => {
 
 test('1.14 a saved game says of each entry whether it was right', () => {
   assert.equal(toSaved(enter(enter(fresh(), 1, 2), 2, 4)).right, '.10.............');
-  const { right, marks, ...older } = toSaved(enter(fresh(), 1, 2));
+  const { right, marks, solution, ...older } = toSaved(enter(fresh(), 1, 2));
+  assert.equal(solution, gridText(fresh().solution));
   assert.ok(right && marks && fromSaved(older, packs), 'a game saved before is read, too');
 });
 
@@ -241,7 +242,7 @@ test('whatever is not a saved game of these packs is refused whole', () => {
   const saved = toSaved(enter(fresh(), 1, 2));
   assert.ok(fromSaved(saved, packs));
   const spoiled = [null, 7, 'x', [], {}, ...Object.keys(saved).flatMap((key) => [
-    ...(['marks', 'right'].includes(key) ? [] : [{ ...saved, [key]: undefined }]), { ...saved, [key]: null }, { ...saved, [key]: -1 }, { ...saved, [key]: 1e9 + 0.5 },
+    ...(['marks', 'right', 'solution'].includes(key) ? [] : [{ ...saved, [key]: undefined }]), { ...saved, [key]: null }, { ...saved, [key]: -1 }, { ...saved, [key]: 1e9 + 0.5 },
     { ...saved, [key]: {} }, { ...saved, [key]: '<' }, { ...saved, [key]: [99] }]),
   ...[[0, 0, 2], [0, 1, 5], [1, 1, 16], [2, 1, 2], [9, 1, 1], [0, 16, 1], [0, 1], [3, 0, -1], [0, -1, 1], [5, 0, 1], [5, 1, 16], [6, 1, 10]].flatMap((move) => [{ ...saved, moves: [move], at: 1 }, { ...saved, first: move }, { ...saved, marks: [move] }])];
   for (const one of spoiled) assert.equal(fromSaved(one, packs), null, JSON.stringify(one));

@@ -200,6 +200,9 @@ function makeOption(action, value, label, note) {
   return option;
 }
 
+/** What most people mean by Sudoku. */
+const USUAL = '9x9';
+
 /** The sizes that people look for first. @param {Pack} pack */
 const isUsual = ({ order }) => order <= 6 || order === 9;
 
@@ -301,11 +304,14 @@ export function makeDialogs(root, say, nameOf) {
       ]);
     },
 
-    /** @param {{layout: string, grade: string}[]} wishes */
-    showEndless(wishes) {
+    /** @param {string[]} layouts @param {string[]} grades  none: nothing can be made */
+    showEndless(layouts, grades) {
+      const optionsOf = (/** @type {string} */ layout) =>
+        grades.map((grade) => makeOption('make', `${layout} ${grade}`, `${layout}, ${grade}`, ''));
+      const first = layouts.find((layout) => layout === USUAL) ?? layouts[0];
       get('levels').dialog.close();
-      get('endless').show(wishes.length > 0 ? wishes.map(({ layout, grade }) => makeOption('make', `${layout} ${grade}`, `${layout}, ${grade}`, ''))
-        : [make('p', {}, say('noLogic'))]);
+      get('endless').show(grades.length === 0 || !first ? [make('p', {}, say('noLogic'))]
+        : [...optionsOf(first), ...layouts.filter((layout) => layout !== first).flatMap((layout) => makeFold(layout, optionsOf(layout)))]);
     },
 
     /** @param {boolean} canExplain */

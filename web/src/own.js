@@ -5,8 +5,6 @@ import { KIDS_ORDER, OWN, digitText, gridText, layersOf, ownPuzzle, placeIn } fr
 import { ratingText } from './text.js';
 import { AFRESH } from './view.js';
 
-const USUAL_ORDER = 9;
-const FEW_GRADES = 3; // of other sizes, where harder ones take long to make
 const PATIENCE = 200; // milliseconds before a puzzle that takes its time says so
 const LEAST_PASTED = 16; // cells of the smallest board
 
@@ -116,8 +114,7 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
     /** What new puzzles there can be. */
     endless: async () => {
       const grades = await (await engine).grades?.() ?? [];
-      view.panels.showEndless(layouts.filter((layout) => likeOf(layout).order > KIDS_ORDER)
-        .flatMap((layout) => grades.slice(0, likeOf(layout).order === USUAL_ORDER ? grades.length : FEW_GRADES).map((grade) => ({ layout, grade }))));
+      view.panels.showEndless(layouts.filter((layout) => likeOf(layout).order > KIDS_ORDER), grades);
     },
     /** A new puzzle. @param {string} wish  layout and grade */
     make: (wish) => inTurn(async () => {

@@ -56,8 +56,8 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
 
 /** What is kept of a game; the rest comes from the pack. The boards are kept as the oldest and the changes from each to the next:
  * field, cell, new value, and so on. `right` says of each cell whether what was entered is right: '1', '0', '.' where nothing was.
- * @typedef {{pack: string, index: number, start: number, givens: string, first: number[], moves: number[][], at: number,
- *   right: string, marks: number[][], wrong: number[], done: boolean, time: number, stamp: number, layout?: string, solution?: string, made?: string}} SavedGame */
+ * @typedef {{pack: string, index: number, start: number, givens: string, solution: string, first: number[], moves: number[][], at: number,
+ *   right: string, marks: number[][], wrong: number[], done: boolean, time: number, stamp: number, layout?: string, made?: string}} SavedGame */
 
 /**
  * A digit as text: 1 to 9, then A, B, C …
@@ -203,11 +203,11 @@ export function toSaved(game) {
   const boards = [...past, layersOf(game), ...future];
   const fresh = layersOf(startGame(game));
   return {
-    pack, index, start, givens: gridText(game.givens),
+    pack, index, start, givens: gridText(game.givens), solution: gridText(game.solution),
     first: changes(fresh, boards[0]),
     moves: boards.slice(1).map((board, i) => changes(boards[i], board)),
     at: past.length, right: rightness(game), marks: game.marks.map((board) => changes(fresh, board)),
-    wrong, done, time, stamp, ...(pack === OWN ? { layout: game.layout, solution: gridText(game.solution), made: game.made } : {}),
+    wrong, done, time, stamp, ...(pack === OWN ? { layout: game.layout, made: game.made } : {}),
   };
 }
 
@@ -305,6 +305,7 @@ export function fromSaved(saved, packs) {
   const boards = boardsFrom(saved, fresh);
   const { at, wrong, done, time, stamp, right } = saved;
   const marks = marksFrom(saved, fresh);
+  if (saved.solution !== undefined && saved.solution !== gridText(fresh.solution)) return null;
   if (!marks || !boards || saved.givens !== gridText(fresh.givens) || !isCount(at) || at >= boards.length) return null;
   if (!isCells(wrong, fresh.givens.length) || !isCount(stamp) || !isCount(time) || typeof done !== 'boolean') return null;
   const game = { ...fresh, ...boards[at], past: boards.slice(0, at), future: boards.slice(at + 1), marks, wrong, done, time, stamp };
