@@ -28,8 +28,6 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from './state.js';
  * @property {boolean} isDone       solved, and told so
  */
 
-const NO_NOTES = '0,0,notes,';
-
 /** Notes stand in a small grid of their own, each at its place. @param {number} order */
 const noteColumns = (order) => Math.ceil(Math.sqrt(order));
 
@@ -187,19 +185,28 @@ export function makeBoard(pack, say) {
   const chain = makeDrawing('g', {});
   const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' }, seen, chain);
   const drawn = cells.map(() => '');
-  const noted = cells.map(() => NO_NOTES);
+  const noted = cells.map(() => ({ mask: 0, facts: '0,notes,' }));
   let linked = '';
 
-  /** Makes the small digits anew, where there are others. @param {Sight} sight @param {number} cell */
+  /** Brings the small digits of a cell in line: those that came or went, or all of them where more has changed.
+   * @param {Sight} sight @param {number} cell */
   function drawNotes(sight, cell) {
     const isBlank = sight.entries[cell] === 0;
     const [mask, centres] = isBlank ? [sight.notes[cell] || sight.possible[cell], sight.centres[cell]] : [0, 0];
     const marks = sight.picture?.marks.get(cell);
     const kind = isBlank && sight.possible[cell] ? 'notes possible' : centres ? 'notes corners' : 'notes';
-    const facts = [mask, centres, kind, marks ? [...marks].map(([digit, { role, group: of }]) => `${digit}${role}${of}`) : ''].join();
-    if (noted[cell] === facts) return;
-    noted[cell] = facts;
-    for (const old of [...cells[cell].children].slice(1)) old.remove();
+    const facts = [centres, kind, marks ? JSON.stringify([...marks]) : ''].join();
+    const old = noted[cell];
+    noted[cell] = { mask, facts };
+    if (old.facts === facts && (old.mask === mask || (old.mask && mask))) {
+      for (const digit of digitsOf(old.mask ^ mask)) {
+        const note = cells[cell].children[1].children[digit - 1];
+        setText(note, hasDigit(mask, digit) ? digitText(digit) : '');
+        markSymbol(note, hasDigit(mask, digit) ? digit : 0);
+      }
+      return;
+    }
+    for (const part of [...cells[cell].children].slice(1)) part.remove();
     if (mask) cells[cell].append(make('span', { class: kind, 'aria-hidden': 'true' }, ...makeNotes(mask, marks, order)));
     if (centres) cells[cell].append(make('span', { class: 'notes centre', 'aria-hidden': 'true' }, ...makeCentre(centres)));
   }
@@ -208,7 +215,7 @@ export function makeBoard(pack, say) {
   function drawSame({ entries }, cell, same) {
     set(cells[cell], 'data-same', same !== 0 && entries[cell] === same ? '1' : null);
     for (const old of cells[cell].querySelectorAll('.note[data-same]')) old.removeAttribute('data-same');
-    if (same !== 0 && noted[cell] !== NO_NOTES)
+    if (same !== 0 && entries[cell] === 0)
       for (const note of cells[cell].querySelectorAll(`.note[data-symbol="${same}"]:not([data-role])`)) note.setAttribute('data-same', '1');
   }
 
