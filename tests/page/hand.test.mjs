@@ -81,6 +81,11 @@ for (const engine of engines) {
     assert.deepEqual((await page.look()).picked, [...digits].flatMap((digit, cell) => (digit === digits[given] ? [cell] : [])));
     await page.browser.gesture([pause, ...click(at(20)), pause, ...click(at(20))]);
     assert.deepEqual((await page.look()).picked, []); // a square that is chosen is let go by another tap
+    await page.browser.gesture([pause, ...click(at(40))]);
+    await page.press('d', 's', 'a', 'w');
+    assert.equal((await page.look()).selected, 40);
+    await page.press('s', 'd');
+    assert.equal((await page.look()).selected, 50);
     const [first] = emptyCells(digits);
     await page.browser.click(at(first));
     await page.browser.gesture(withKey('Control', ['down', 'ArrowRight'], ['up', 'ArrowRight']));

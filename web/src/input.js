@@ -23,6 +23,7 @@ const WALKERS = { w: 'ArrowUp', a: 'ArrowLeft', s: 'ArrowDown', d: 'ArrowRight' 
 const LETTERS = { h: 'hint', n: 'notes', u: 'undo', r: 'redo', '[': 'undo', ']': 'redo', '?': 'keys' };
 /** Those that switch what digits are. @type {Record<string, Mode>} */
 const SWITCHES = { z: 'digits', x: 'notes', c: 'centres', v: 'tints' };
+const LETTERED = 10; // from here on letters are digits
 const LONG = 450; // milliseconds of a long press
 const TWICE = 350; // and between two taps that belong together
 const STALE = 1000; // after which a click no longer belongs to what was pressed
@@ -219,7 +220,7 @@ export function listen(page, view, actions) {
     const isOnButton = page.activeElement instanceof HTMLButtonElement;
     if (digit !== null) actions.digit(digit, modeOf(event), true);
     else if (key in STEPS || ((key === 'Home' || key === 'End') && actions.selected() !== null && !isOnButton)) return onMove(key, event);
-    else if (key in WALKERS && order > KIDS_ORDER) return onMove(WALKERS[key], event);
+    else if (key in WALKERS && order > KIDS_ORDER && order < LETTERED) return onMove(WALKERS[key], event);
     else if (key === 'Escape' && actions.hasLesson()) actions.closeLesson();
     else if (key === 'Escape' && actions.held()) actions.letGo();
     else if (key === 'Escape' && actions.selected() !== null) actions.select(null);
