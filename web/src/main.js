@@ -4,7 +4,6 @@
  */
 import { makeActions } from './actions.js';
 import { followAddress } from './address.js';
-
 import { download, pageSource, puzzleText } from './copy.js';
 import { draw, openEngine } from './engine.js';
 import { listen } from './input.js';
