@@ -83,7 +83,7 @@ const SCENES = {
     await page.until('the board', ({ digits }) => digits.length === 81);
   },
   here: async (page) => { await page.button('hint'); await page.until('the hint', ({ lesson }) => lesson); },
-  reason: async (page) => { await page.button('hint'); await page.button('hint'); await page.until('the reason', ({ lesson }) => /So r/.test(lesson)); },
+  reason: async (page) => { await page.button('hint'); await page.button('hint'); await page.until('the reason', ({ lesson }) => /So \w|1 of/.test(lesson)); },
   notes: async (page) => {
     await page.press('Escape');
     await page.more('fill');
