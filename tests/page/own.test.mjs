@@ -108,7 +108,7 @@ for (const engine of engines) {
     assert.match((await page.look()).names[cell], /notes/);
     await page.press(solution[cell], solution[cell]);
     assert.equal((await page.look()).digits[cell], '0');
-    const left = await page.browser.eval(() => [...document.querySelectorAll('.key[data-left]')].map((key) => Number(key.dataset.left)));
+    const left = await page.browser.eval(() => [...document.querySelectorAll('.key [data-left]')].map((count) => Number(count.dataset.left)));
     assert.deepEqual(left, [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => 9 - [...digits].filter((one) => one === String(digit)).length));
   }));
 

@@ -19,7 +19,7 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from './state.js';
  * @property {number[]} possible    those that the rules leave, where the player has noted nothing
  * @property {number[]} tints       colours of cells
  * @property {number[]} hinted
- * @property {number[]} wrong       cells
+ * @property {Set<number>} wrong    cells
  * @property {number | null} selected
  * @property {Set<number>} picked   it, and what is selected with it
  * @property {Set<number>} seen     cells that the selected one sees
@@ -61,13 +61,14 @@ function makeCells(pack) {
   return [...pack.boxes].map((box, cell) => make('div', {
     role: 'gridcell',
     class: 'cell',
+    tabindex: '-1',
     'data-cell': String(cell),
     'data-row': String(Math.floor(cell / pack.order) + 1),
     'data-col': String((cell % pack.order) + 1),
     'aria-colindex': String((cell % pack.order) + 1),
     'data-box': String(colours.get(box)),
     'data-edge': boxEdges(pack, cell),
-  }, make('span', { class: 'digit' })));
+  }, make('span', { class: 'digit' }, ''), make('span', { class: 'notes', 'aria-hidden': 'true' })));
 }
 
 /**
@@ -90,14 +91,15 @@ function cellName(sight, cell, order, say) {
   if (sight.tints[cell]) parts.push(say(`tint.${sight.tints[cell]}`));
   if (sight.givens[cell]) parts.push(say('given'));
   else if (sight.hinted[cell]) parts.push(say('hinted'));
-  if (sight.wrong.includes(cell)) parts.push(say('wrong'));
+  if (sight.wrong.has(cell)) parts.push(say('wrong'));
   return parts.join(', ');
 }
 
-/** A small digit, and what a lesson says of it. @param {number} digit @param {import('./lesson.js').Mark} [mark] */
-function makeNote(digit, mark) {
+/** A small digit, to be seen only where it is there, and what a lesson says of it.
+ * @param {number} digit @param {boolean} isThere @param {import('./lesson.js').Mark} [mark] */
+function makeNote(digit, isThere, mark) {
   const note = make('span', { class: 'note' }, digitText(digit));
-  markSymbol(note, digit);
+  markSymbol(note, isThere ? digit : 0);
   if (mark) {
     note.setAttribute('data-role', mark.role);
     note.setAttribute('data-group', String(mark.group % 4));
@@ -106,17 +108,17 @@ function makeNote(digit, mark) {
 }
 
 /**
- * The small digits of a cell: a place for every digit, those that are there filled in; blanks between them, as in the cell's name.
+ * The small digits of a cell: every digit at its place, those that are there to be seen; blanks between them, as in the cell's name.
  * @param {number} mask
  * @param {Map<number, import('./lesson.js').Mark> | undefined} marks
  * @param {number} order
  */
 const makeNotes = (mask, marks, order) => Array.from({ length: order }, (_, i) =>
-  [hasDigit(mask, i + 1) ? makeNote(i + 1, marks?.get(i + 1)) : make('span', { class: 'note' }), ' ']).flat();
+  [makeNote(i + 1, hasDigit(mask, i + 1), marks?.get(i + 1)), ' ']).flat();
 
 /** Those in the middle, one beside the other, written by the style: the cell's text is the others. @param {number} mask */
 const makeCentre = (mask) => digitsOf(mask).map((digit) => {
-  const note = makeNote(digit);
+  const note = makeNote(digit, true);
   note.setAttribute('data-text', note.textContent ?? '');
   note.replaceChildren();
   return note;
@@ -138,20 +140,47 @@ function litEdges(lit, cell, order) {
   return sides.join(' ');
 }
 
+const EDGE = 0.06; // of a cell, around its notes
+
+/** Where the middle of a note is, in cells. @param {number} order */
+function notePlace(order) {
+  const across = noteColumns(order);
+  const down = Math.ceil(order / across);
+  const within = (/** @type {number} */ at, /** @type {number} */ of) => EDGE + ((1 - 2 * EDGE) * (at + 0.5)) / of;
+  return (/** @type {number} */ cell, /** @type {number} */ digit) =>
+    [(cell % order) + within((digit - 1) % across, across), Math.floor(cell / order) + within(Math.floor((digit - 1) / across), down)];
+}
+
+/**
+ * Rings around a digit wherever it stands, large or small. One shape for all of them: many elements changed one by one take their time.
+ * @param {Sight} sight
+ * @param {number} order
+ */
+function ringsOf({ entries, notes, centres, possible, picture, same }, order) {
+  if (same === 0) return '';
+  const place = notePlace(order);
+  const ring = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ radius) => {
+    const half = `a${radius} ${radius} 0 0 1`;
+    return `M${(x - radius).toFixed(3)} ${y.toFixed(3)}${half} ${2 * radius} 0${half} ${-2 * radius} 0`;
+  };
+  const small = Math.round(500 * (1 - 2 * EDGE) / noteColumns(order)) / 1000;
+  return entries.map((digit, cell) => {
+    if (digit === same) return ring((cell % order) + 0.5, Math.floor(cell / order) + 0.5, 0.36);
+    const isThere = digit === 0 && !centres[cell] && !picture?.marks.has(cell) && hasDigit(notes[cell] || possible[cell], same);
+    const [x, y] = place(cell, same);
+    return isThere ? ring(x, y, small) : '';
+  }).join('');
+}
+
 /**
  * Arrows from candidate to candidate; solid to one that must be, dashed to one that cannot.
  * @param {Picture['links']} links
  * @param {number} order
  */
 function makeLinks(links, order) {
-  const across = noteColumns(order);
-  const down = Math.ceil(order / across);
-  const place = (/** @type {[number, number]} */ [cell, digit]) => [
-    (cell % order) + (((digit - 1) % across) + 0.5) / across,
-    Math.floor(cell / order) + (Math.floor((digit - 1) / across) + 0.5) / down,
-  ];
+  const place = notePlace(order);
   return links.map(({ from, to, on }) => {
-    const [[x1, y1], [x2, y2]] = [place(from), place(to)];
+    const [[x1, y1], [x2, y2]] = [place(...from), place(...to)];
     const length = Math.hypot(x2 - x1, y2 - y1) || 1;
     const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
     const gap = Math.min(0.19, length / 4); // the digits themselves stay free
@@ -168,6 +197,24 @@ function makeLinks(links, order) {
   });
 }
 
+/** @type {('givens' | 'entries' | 'notes' | 'centres' | 'possible' | 'tints' | 'hinted')[]} */
+const LAYERS = ['givens', 'entries', 'notes', 'centres', 'possible', 'tints', 'hinted'];
+
+/**
+ * Tells of each cell whether it looks the same in both.
+ * @param {Sight} before
+ * @param {Sight} after
+ */
+function likeness(before, after) {
+  const layers = LAYERS.filter((layer) => before[layer] !== after[layer]);
+  const isPainted = (/** @type {number} */ cell) => [before, after].some(({ picture }) => picture && (picture.lit.has(cell) || picture.marks.has(cell)));
+  const isSought = (/** @type {number} */ cell) => after.entries[cell] === 0 && after.centres[cell] !== 0;
+  return (/** @type {number} */ cell) => layers.every((layer) => before[layer][cell] === after[layer][cell])
+    && before.picked.has(cell) === after.picked.has(cell) && before.wrong.has(cell) === after.wrong.has(cell)
+    && (before.same === after.same || !isSought(cell))
+    && (before.picture === after.picture || !isPainted(cell));
+}
+
 /**
  * @param {Pack} pack
  * @param {Say} say
@@ -182,11 +229,12 @@ export function makeBoard(pack, say) {
     'aria-label': say('board'), 'aria-multiselectable': String(order > KIDS_ORDER), 'aria-rowcount': String(order), 'aria-colcount': String(order),
   }, ...rows);
   const seen = makeDrawing('path', { class: 'seen' });
+  const rings = makeDrawing('path', { class: 'rings' });
   const chain = makeDrawing('g', {});
-  const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' }, seen, chain);
-  const drawn = cells.map(() => '');
+  const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' }, seen, rings, chain);
+  /** @type {Sight | null} */
+  let last = null;
   const noted = cells.map(() => ({ mask: 0, facts: '0,notes,' }));
-  let linked = '';
 
   /** Brings the small digits of a cell in line: those that came or went, or all of them where more has changed.
    * @param {Sight} sight @param {number} cell */
@@ -198,56 +246,38 @@ export function makeBoard(pack, say) {
     const facts = [centres, kind, marks ? JSON.stringify([...marks]) : ''].join();
     const old = noted[cell];
     noted[cell] = { mask, facts };
-    if (old.facts === facts && (old.mask === mask || (old.mask && mask))) {
-      for (const digit of digitsOf(old.mask ^ mask)) {
-        const note = cells[cell].children[1].children[digit - 1];
-        setText(note, hasDigit(mask, digit) ? digitText(digit) : '');
-        markSymbol(note, hasDigit(mask, digit) ? digit : 0);
-      }
-      return;
-    }
-    for (const part of [...cells[cell].children].slice(1)) part.remove();
-    if (mask) cells[cell].append(make('span', { class: kind, 'aria-hidden': 'true' }, ...makeNotes(mask, marks, order)));
-    if (centres) cells[cell].append(make('span', { class: 'notes centre', 'aria-hidden': 'true' }, ...makeCentre(centres)));
+    const [, small, middle] = cells[cell].children;
+    if (old.facts !== facts || (mask !== 0 && small.childElementCount === 0)) {
+      set(small, 'class', kind);
+      small.replaceChildren(...(mask ? makeNotes(mask, marks, order) : []));
+      middle?.remove();
+      if (centres) cells[cell].append(make('span', { class: 'notes centre', 'aria-hidden': 'true' }, ...makeCentre(centres)));
+    } else for (const digit of digitsOf(old.mask ^ mask)) markSymbol(small.children[digit - 1], hasDigit(mask, digit) ? digit : 0);
   }
 
-  /** Where the digit stands that is looked for, large or small. @param {Sight} sight @param {number} cell @param {number} same */
-  function drawSame({ entries }, cell, same) {
-    set(cells[cell], 'data-same', same !== 0 && entries[cell] === same ? '1' : null);
-    for (const old of cells[cell].querySelectorAll('.note[data-same]')) old.removeAttribute('data-same');
-    if (same !== 0 && entries[cell] === 0)
-      for (const note of cells[cell].querySelectorAll(`.note[data-symbol="${same}"]:not([data-role])`)) note.setAttribute('data-same', '1');
+  /** The digit that is looked for, in a cell that has no places for its notes. @param {Sight} sight @param {number} cell */
+  function drawSame({ entries, centres, same }, cell) {
+    if (entries[cell] !== 0 || centres[cell] === 0) return;
+    for (const note of cells[cell].querySelectorAll('.note')) set(note, 'data-same', note.getAttribute('data-symbol') === String(same) ? '1' : null);
   }
 
-  /**
-   * @param {Sight} sight
-   * @param {number} cell
-   */
+  /** @param {Sight} sight @param {number} cell */
   function drawCell(sight, cell) {
-    const { picture, entries, selected } = sight;
-    const [digit, isWrong, isPicked] = [entries[cell], sight.wrong.includes(cell), sight.picked.has(cell)];
-    const lit = picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null;
-    const small = sight.notes[cell] | sight.centres[cell] | sight.possible[cell];
-    const same = digit === sight.same || (digit === 0 && sight.same !== 0 && hasDigit(small, sight.same)) ? sight.same : 0;
-    const isFirst = cell === (selected ?? 0);
-    const marks = picture?.marks.get(cell);
-    const facts = `${digit},${sight.notes[cell]},${sight.centres[cell]},${sight.possible[cell]},${sight.tints[cell]},${sight.hinted[cell]},${isWrong},${isPicked},${isFirst},${lit},${same},${sight.givens[cell]},${marks ? JSON.stringify([...marks]) : ''}`;
-    if (drawn[cell] === facts) return;
-    drawn[cell] = facts;
+    const { picture, entries } = sight;
+    const digit = entries[cell];
     const element = cells[cell];
     const large = /** @type {Element} */ (element.firstChild);
     setText(large, digit ? digitText(digit) : '');
     markSymbol(large, digit);
     drawNotes(sight, cell);
-    drawSame(sight, cell, same);
+    drawSame(sight, cell);
     set(element, 'aria-label', cellName(sight, cell, order, say));
     set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);
-    set(element, 'aria-invalid', isWrong ? 'true' : null);
-    set(element, 'aria-selected', isPicked ? 'true' : 'false');
+    set(element, 'aria-invalid', sight.wrong.has(cell) ? 'true' : null);
+    set(element, 'aria-selected', sight.picked.has(cell) ? 'true' : 'false');
     set(element, 'data-tint', sight.tints[cell] ? String(sight.tints[cell]) : null);
     set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);
-    set(element, 'data-lit', lit);
-    set(element, 'tabindex', isFirst ? '0' : '-1');
+    set(element, 'data-lit', picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null);
   }
 
   return {
@@ -255,13 +285,16 @@ export function makeBoard(pack, say) {
 
     /** @param {Sight} sight */
     draw(sight) {
-      for (let cell = 0; cell < cells.length; cell++) drawCell(sight, cell);
+      for (const cell of [last?.selected ?? 0, sight.selected ?? 0]) // first: it asks for the style of what has the focus, as long as that is known
+        set(cells[cell], 'tabindex', cell === (sight.selected ?? 0) ? '0' : '-1');
+      const isAlike = last === null ? () => false : likeness(last, sight);
+      for (let cell = 0; cell < cells.length; cell++) if (!isAlike(cell)) drawCell(sight, cell);
       set(board, 'data-lesson', sight.picture ? '1' : null);
       set(board, 'data-solved', sight.isDone ? '1' : null);
       set(seen, 'd', [...sight.seen].map((cell) => `M${cell % order} ${Math.floor(cell / order)}h1v1h-1z`).join(''));
-      const facts = JSON.stringify(sight.picture?.links ?? []);
-      if (facts !== linked) chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));
-      linked = facts;
+      set(rings, 'd', ringsOf(sight, order));
+      if (sight.picture !== last?.picture) chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));
+      last = sight;
     },
   };
 }

@@ -43,7 +43,15 @@ export function set(element, name, value) {
  * @param {string} text
  */
 export function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const { firstChild } = element;
+  if (element.textContent === text) return;
+  if (firstChild instanceof Text && firstChild === element.lastChild) firstChild.data = text; // quicker than another node
+  else element.textContent = text;
+}
+
+/** Hides, or shows again. @param {HTMLElement} element @param {boolean} isHidden */
+export function hide(element, isHidden) {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
 /**

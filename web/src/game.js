@@ -273,7 +273,11 @@ export const clashesIn = ({ entries, boxes }) => entries.flatMap((digit, cell) =
 export const mistakesIn = ({ entries, solution }) => entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
 
 /** How often each digit is still to come; the first is of digit 1. @param {Game} game */
-export const digitsLeft = ({ entries, order }) => Array.from({ length: order }, (_, i) => order - entries.filter((digit) => digit === i + 1).length);
+export function digitsLeft({ entries, order }) {
+  const left = Array.from({ length: order }, () => order);
+  for (const digit of entries) if (digit !== 0) left[digit - 1]--;
+  return left;
+}
 
 /** @param {Game} game */
 export const countEmpty = (game) => game.entries.filter((digit) => digit === 0).length;

@@ -59,8 +59,8 @@ export function makeHand({ game, shelf, focus, show, play, keep, refuse, inTurn 
 
   /** @param {number | null} cell @param {number[]} [others] */
   function select(cell, others = []) {
+    if (cell !== null) view.focusCell(cell); // first, while there is nothing new: the browser lays out what is, to see where the focus goes
     show({ selected: cell, others, lesson: focus().tour ? focus().lesson : null });
-    if (cell !== null) view.focusCell(cell);
   }
 
   /** @param {Mode} mode */

@@ -10,7 +10,7 @@ import { listen } from './input.js';
 import { openPack } from './packs.js';
 import { gameOf, newShelf, toSaved } from './shelf.js';
 import { gridText, openPuzzle, startCount } from './state.js';
-import { blockText, load, loadNewer, readShelf, save } from './store.js';
+import { blockText, load, loadNewer, makeKeeper, readShelf, save } from './store.js';
 import { speaker } from './text.js';
 import { makeView } from './view.js';
 import { serve } from './worker.js';
@@ -62,9 +62,10 @@ async function start() {
   let begin = () => {};
   const engine = new Promise((resolve) => { begin = () => resolve(openEngine({ wasm: text('core'), words: text('logic'), script })); });
   await rest();
+  const keeper = makeKeeper((shelf) => { if (save(toSaved(shelf), block('state'))) forgetLink(); });
   const actions = makeActions({
     shelf, message: message || greeting, packs, positions, address, engine, view, say, nameOf,
-    save: (next) => { if (save(toSaved(next), block('state'))) forgetLink(); }, newer: (stamp) => loadNewer(stamp, packs, draw),
+    save: keeper.save, newer: (stamp) => loadNewer(stamp, packs, draw),
   });
   if (wanted !== null) actions.link(wanted);
   const pack = () => packs.find(({ id }) => id === gameOf(actions.shelf()).pack) ?? packs[0];
@@ -87,7 +88,7 @@ async function start() {
     savePage: () => give('sudoleaf.html', pageSource(document), 'text/html'),
     saveGame: async () => {
       await actions.settled();
-      give('sudoleaf-my-game.html', pageSource(document, blockText(toSaved(actions.shelf()))), 'text/html');
+      give('sudoleaf-my-game.html', pageSource(document, blockText(JSON.stringify(toSaved(actions.shelf())))), 'text/html');
     },
     saveSource: () => give('sudoleaf-puzzles.c', text('source'), 'text/plain'),
     savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles(pack())), 'text/plain'),
@@ -96,8 +97,12 @@ async function start() {
     if (location.hash.startsWith('#puzzle=')) actions.follow(followAddress(location, packs, actions.shelf(), say, draw));
   });
   setInterval(() => { if (!document.hidden) actions.tick(false); }, 1000);
-  document.addEventListener('visibilitychange', () => actions.tick(document.hidden));
-  addEventListener('pagehide', () => actions.tick(true));
+  const leave = (/** @type {boolean} */ isHidden) => {
+    actions.tick(isHidden);
+    if (isHidden) keeper.flush();
+  };
+  document.addEventListener('visibilitychange', () => leave(document.hidden));
+  addEventListener('pagehide', () => leave(true));
   view.ready();
   do await rest(); while (view.panels.prepare());
   begin();

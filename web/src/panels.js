@@ -1,7 +1,7 @@
 /**
  * panels.js: what comes up beside the board: the hint, the tour of a whole puzzle, the exercises.
  */
-import { button, group, make, set, setText } from './dom.js';
+import { button, group, hide, make, set, setText } from './dom.js';
 import { RUNGS, cyclesIn, isForKids, pictureOf, progress, rolesOf, stepOf, wholeReason, wordsOf } from './lesson.js';
 import { ratingText } from './text.js';
 
@@ -38,9 +38,10 @@ function makeLesson(say, nameOf) {
 
   /** @param {Focus} focus */
   function draw({ lesson, tour, asked, exercise }) {
+    const wasOpen = panel.hasAttribute('data-open');
     set(panel, 'data-open', lesson ? '1' : null);
     if (!lesson) {
-      for (const part of [title, text, legend]) part.replaceChildren();
+      if (wasOpen) for (const part of [title, text, legend]) part.replaceChildren();
       return;
     }
     const told = wordsOf(lesson, say, nameOf);
@@ -51,13 +52,13 @@ function makeLesson(say, nameOf) {
     const roles = isReason && !isForKids(stepOf(lesson)) ? rolesOf(pictureOf(lesson, '')) : [];
     legend.replaceChildren(...roles.filter((role) => ROLES.includes(role))
       .map((role) => make('li', {}, make('span', { class: 'note', 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' }, '5'), say(role))));
-    for (const one of [back, count, on]) one.hidden = !isReason || parts === 1;
+    for (const one of [back, count, on]) hide(one, !isReason || parts === 1);
     setText(count, say('partOf', { part, parts }));
     set(back, 'aria-disabled', part === 1 ? 'true' : null);
     set(on, 'aria-disabled', part === parts ? 'true' : null);
-    repair.hidden = !['clash', 'wrong', 'notes'].includes(lesson.kind);
-    doIt.hidden = tour !== null || asked !== null || exercise !== null || !isReason;
-    close.hidden = tour !== null;
+    hide(repair, !['clash', 'wrong', 'notes'].includes(lesson.kind));
+    hide(doIt, tour !== null || asked !== null || exercise !== null || !isReason);
+    hide(close, tour !== null);
   }
   return { panel, draw };
 }
@@ -109,9 +110,9 @@ function makeGuide(say, nameOf) {
 
   /** @param {Game} game @param {Focus} focus */
   function draw(game, { tour: shown, exercise: task }) {
-    tour.hidden = shown === null;
-    exercise.hidden = task === null;
-    guide.hidden = shown === null && task === null;
+    hide(tour, shown === null);
+    hide(exercise, task === null);
+    hide(guide, shown === null && task === null);
     if (shown) drawTour(shown);
     else {
       listed = null;

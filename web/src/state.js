@@ -190,6 +190,19 @@ function changes(from, to) {
   return list;
 }
 
+/** The changes that were found before, so that a long game is not compared anew with each move.
+ * @type {WeakMap<Layers, {from: Layers, list: number[]}>} */
+const found = new WeakMap();
+
+/** The same, of boards that stay as they are. @param {Layers} from @param {Layers} to */
+function changesTo(from, to) {
+  const known = found.get(to);
+  if (known?.from === from) return known.list;
+  const list = changes(from, to);
+  found.set(to, { from, list });
+  return list;
+}
+
 /** Of each cell whether what was entered is right. @param {Game} game */
 const rightness = ({ givens, entries, solution }) =>
   entries.map((digit, cell) => (digit === 0 || givens[cell] !== 0 ? '.' : digit === solution[cell] ? '1' : '0')).join('');
@@ -205,7 +218,7 @@ export function toSaved(game) {
   return {
     pack, index, start, givens: gridText(game.givens), solution: gridText(game.solution),
     first: changes(fresh, boards[0]),
-    moves: boards.slice(1).map((board, i) => changes(boards[i], board)),
+    moves: boards.slice(1).map((board, i) => changesTo(boards[i], board)),
     at: past.length, right: rightness(game), marks: game.marks.map((board) => changes(fresh, board)),
     wrong, done, time, stamp, ...(pack === OWN ? { layout: game.layout, made: game.made } : {}),
   };

@@ -35,12 +35,15 @@ function parse(text) {
   }
 }
 
-/** @returns {any} */
-function fromStorage() {
+/** What was last found or put there, so that it need not be read again. */
+let known = '';
+
+/** What is there, as text; '' where there is nothing or it is refused. */
+function stored() {
   try {
-    return parse(localStorage.getItem(KEY));
+    return localStorage.getItem(KEY) ?? '';
   } catch {
-    return null;
+    return '';
   }
 }
 
@@ -54,9 +57,9 @@ export const readShelf = (text, packs, draw) => fromSaved(parse(text), packs, dr
 
 /**
  * JSON that may stand in a script element: no '<' in it.
- * @param {unknown} value
+ * @param {string} json
  */
-export const blockText = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
+export const blockText = (json) => json.replace(/</g, '\\u003c');
 
 /**
  * What was saved, the newer first, as far as it can be read; and whether something was lost of what comes first.
@@ -66,7 +69,8 @@ export const blockText = (value) => JSON.stringify(value).replace(/</g, '\\u003c
  * @returns {{shelf: import('./shelf.js').Shelf | null, isLost: boolean}}
  */
 export function load(block, packs, draw) {
-  const kept = [fromStorage(), parse(block.textContent)].filter((saved) => saved !== null)
+  known = stored();
+  const kept = [parse(known || null), parse(block.textContent)].filter((saved) => saved !== null)
     .sort((a, b) => (Number(b?.stamp) || 0) - (Number(a?.stamp) || 0))
     .map((saved) => ({ saved, ...fromSaved(saved, packs, draw) }));
   for (const { saved, isWhole } of kept) if (!isWhole) setAside(saved);
@@ -81,7 +85,10 @@ export function load(block, packs, draw) {
  * @param {import('./game.js').Draw} draw
  */
 export function loadNewer(stamp, packs, draw) {
-  const saved = fromStorage();
+  const text = stored();
+  if (text === known) return null;
+  known = text;
+  const saved = parse(text);
   return Number(saved?.stamp) > stamp ? fromSaved(saved, packs, draw).shelf : null;
 }
 
@@ -91,11 +98,34 @@ export function loadNewer(stamp, packs, draw) {
  * @param {Element} block
  */
 export function save(saved, block) {
-  block.textContent = blockText(saved);
+  const text = JSON.stringify(saved);
+  block.textContent = blockText(text);
   try {
-    localStorage.setItem(KEY, JSON.stringify(saved));
+    localStorage.setItem(KEY, text);
+    known = text;
     return true;
   } catch {
     return false; // refused or full: the block still travels with a saved page
   }
+}
+
+const MOMENT = 20; // milliseconds, in which the page is drawn
+
+/**
+ * Keeps what was done a moment later, when it is drawn; at once when the page goes.
+ * @param {(shelf: import('./shelf.js').Shelf) => void} keep
+ */
+export function makeKeeper(keep) {
+  /** @type {import('./shelf.js').Shelf | null} */
+  let waiting = null;
+  const flush = () => {
+    if (waiting) keep(waiting);
+    waiting = null;
+  };
+  /** @param {import('./shelf.js').Shelf} shelf */
+  const save = (shelf) => {
+    if (!waiting) setTimeout(flush, MOMENT);
+    waiting = shelf;
+  };
+  return { save, flush };
 }

@@ -3,11 +3,11 @@
  * state; it never changes state.
  *
  * The root is empty in the file and filled by one replaceChildren: a page that a browser saved comes with the root filled, and must
- * not get a second board. For the same reason nothing outside the root is touched and no style attribute is written.
+ * not get a second board. For the same reason nothing outside the root is touched but the theme's name, and no style attribute is written.
  */
 import { makeBoard } from './board.js';
 import { makeDialogs } from './dialogs.js';
-import { button, group, make, markSymbol, set, setText } from './dom.js';
+import { button, group, hide, make, markSymbol, set, setText } from './dom.js';
 import { pictureOf, stepOf } from './lesson.js';
 import { makePanels } from './panels.js';
 import { candidatesOf, clashesIn, digitsLeft, mistakesIn } from './game.js';
@@ -70,10 +70,12 @@ export const DOWNLOADS = ['savePage', 'saveGame', 'saveSource', 'savePuzzles'];
  */
 function makeKeys(order, say) {
   const digits = Array.from({ length: order }, (_, i) => {
-    const key = button('digit', digitText(i + 1), 'key');
+    const key = button('digit', '', 'key');
+    const sign = make('span', { class: 'sign' }, digitText(i + 1));
     key.dataset.digit = String(i + 1);
     if (i < TINTS) key.dataset.tint = String(i + 1);
-    markSymbol(key, i + 1);
+    markSymbol(sign, i + 1);
+    key.append(make('span', { class: 'face' }, sign, make('small', { 'aria-hidden': 'true' })));
     return key;
   });
   const erase = button('digit', '', 'key erase');
@@ -121,13 +123,12 @@ export function sightOf(game, { selected, others, held, lesson, tour }, boxes, s
   const same = !isPointing ? 0 : held || (selected === null ? 0 : game.entries[selected]);
   const seen = new Set(isPointing && selected !== null && picked.size === 1 && same === 0 ? peersOf(boxes)[selected] : []);
   const marked = settings.checking === 'rules' ? clashesIn(game) : settings.checking === 'solution' ? mistakesIn(game) : [];
-  const wrong = [...new Set([...game.wrong, ...marked.filter((cell) => game.givens[cell] === 0)])];
+  const wrong = new Set([...game.wrong, ...marked.filter((cell) => game.givens[cell] === 0)]);
   const sight = { ...game, wrong, selected, picked, seen, same, picture, possible: none, isDone: game.done && tour === null };
   if (tour)
-    return { ...sight, entries: tourEntries(game, tour), notes: step?.candidates ?? none, centres: none, tints: none, hinted: none, wrong: [] };
-  const isShown = (/** @type {number} */ cell) => picture !== null && step !== undefined && step !== null && picture.shown.has(cell);
-  const notes = game.notes.map((mask, cell) => (isShown(cell) ? step?.candidates[cell] ?? 0 : mask));
-  const centres = game.centres.map((mask, cell) => (isShown(cell) ? 0 : mask));
+    return { ...sight, entries: tourEntries(game, tour), notes: step?.candidates ?? none, centres: none, tints: none, hinted: none, wrong: new Set() };
+  const notes = picture && step ? game.notes.map((mask, cell) => (picture.shown.has(cell) ? step.candidates[cell] : mask)) : game.notes;
+  const centres = picture && step ? game.centres.map((mask, cell) => (picture.shown.has(cell) ? 0 : mask)) : game.centres;
   const possible = settings.overlay === 'yes' ? candidatesOf(game).map((mask, cell) => (notes[cell] || centres[cell] ? 0 : mask)) : none;
   return { ...sight, notes, centres, possible };
 }
@@ -160,13 +161,18 @@ export function makeView(root, words, title, say, nameOf) {
   let board = null;
   let layout = '';
   let heard = -1;
+  let keyed = '';
+  let isLeading = false;
+
+  const beside = makeSurroundings(words);
 
   root.removeAttribute('data-ready'); // a saved page comes with it
+  set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
   const parts = [
     make('header', { class: 'top' }, level, make('h1', {}, title),
       make('div', { class: 'corners' }, button('learn', say('learn'), 'corner'), button('settings', say('settings'), 'corner'))),
     game,
-    ...makeSurroundings(words),
+    ...beside,
   ];
 
   /** @param {Pack} pack */
@@ -181,25 +187,35 @@ export function makeView(root, words, title, say, nameOf) {
 
   /** @param {Focus} focus */
   function drawWords(focus) {
-    if (heard !== focus.said) message.replaceChildren(focus.message);
+    if (heard !== focus.said && (focus.message || message.textContent)) message.replaceChildren(focus.message);
     heard = focus.said;
-    why.hidden = focus.asked === null || focus.lesson !== null;
+    hide(why, focus.asked === null || focus.lesson !== null);
+  }
+
+  /** @param {Game} state @param {Focus} focus */
+  function drawKeys(state, { held }) {
+    const left = state.order > KIDS_ORDER ? digitsLeft(state) : [];
+    const facts = [layout, held, ...left].join();
+    if (facts === keyed) return;
+    keyed = facts;
+    for (const key of pad.querySelectorAll('.key:not(.erase)')) {
+      const digit = Number(/** @type {HTMLElement} */ (key).dataset.digit);
+      const count = left[digit - 1];
+      set(/** @type {Element} */ (key.querySelector('small')), 'data-left', count === undefined ? null : String(count));
+      set(key, 'data-done', count <= 0 ? '1' : null);
+      set(key, 'aria-pressed', held === 0 ? null : String(held === digit));
+    }
   }
 
   /** @param {Game} state @param {Focus} focus */
   function drawTools(state, focus) {
     const [undo, redo, ...modes] = tools.children;
-    const left = digitsLeft(state);
-    for (const key of pad.querySelectorAll('.key:not(.erase)')) {
-      const count = left[Number(/** @type {HTMLElement} */ (key).dataset.digit) - 1];
-      set(key, 'data-left', state.order > KIDS_ORDER ? String(count) : null);
-      set(key, 'data-done', count <= 0 ? '1' : null);
-      set(key, 'aria-pressed', focus.held === 0 ? null : String(focus.held === Number(/** @type {HTMLElement} */ (key).dataset.digit)));
-    }
+    drawKeys(state, focus);
     set(undo, 'aria-disabled', state.past.length === 0 ? 'true' : null);
     set(redo, 'aria-disabled', state.future.length === 0 ? 'true' : null);
     modes.slice(0, -1).forEach((mode, i) => set(mode, 'aria-pressed', String(focus.mode === MODES[i + 1])));
     set(pad, 'data-mode', focus.mode);
+    set(pad, 'data-lesson', focus.lesson ? '1' : null);
     set(frame, 'data-paused', focus.isPaused ? '1' : null);
     for (const covered of [...pad.children].filter((part) => part !== panels.lesson)) set(covered, 'inert', focus.lesson ? '' : null);
   }
@@ -208,6 +224,8 @@ export function makeView(root, words, title, say, nameOf) {
     root, panels,
     get board() { return /** @type {HTMLElement} */ (board?.board); },
     get isBusy() { return panels.isOpen(); },
+    /** Whether the focus goes to a cell because it is selected, not the other way round. */
+    get isLeading() { return isLeading; },
 
     /**
      * Brings everything in line with the state.
@@ -220,6 +238,7 @@ export function makeView(root, words, title, say, nameOf) {
       const shown = board && layout === state.layout ? board : open(pack);
       shown.draw(sightOf(state, focus, pack.boxes, settings));
       for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
+      set(document.documentElement, 'data-theme', settings.theme);
       set(game, 'data-screen', focus.tour ? 'tour' : focus.exercise ? 'exercise' : 'game');
       setText(level, pack.title);
       drawWords(focus);
@@ -231,7 +250,7 @@ export function makeView(root, words, title, say, nameOf) {
 
     /** The time, where it is wished for. @param {string | null} time @param {boolean} isPaused */
     drawClock(time, isPaused) {
-      clock.hidden = time === null;
+      hide(clock, time === null);
       setText(clock, time ?? '');
       set(clock, 'aria-label', time === null ? null : say(isPaused ? 'resumeAt' : 'pauseAt', { time }));
       set(clock, 'aria-pressed', String(isPaused));
@@ -239,16 +258,19 @@ export function makeView(root, words, title, say, nameOf) {
 
     /** @param {number} cell */
     focusCell(cell) {
-      board?.cells[cell].focus({ preventScroll: true });
+      const element = board?.cells[cell];
+      if (!element || element === document.activeElement) return;
+      isLeading = true;
+      element.focus({ preventScroll: true });
+      isLeading = false;
     },
 
     /** A gentle shake: of the cell, or of the board where none is chosen.
      * @param {number | null} cell */
     nudge(cell) {
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const element = cell === null ? board?.board : board?.cells[cell];
-      element?.classList.remove('nudge');
-      void element?.offsetWidth; // so that a second shake starts anew
-      element?.classList.add('nudge');
+      element?.animate({ translate: ['0', '-4px', '0', '4px', '0'] }, { duration: 160, iterations: 2, easing: 'ease-in-out' });
     },
 
     /** @param {string} engine  who answers, for whoever asks the page */
