@@ -109,10 +109,8 @@ export function save(saved, block) {
   }
 }
 
-const MOMENT = 20; // milliseconds, in which the page is drawn
-
 /**
- * Keeps what was done a moment later, when it is drawn; at once when the page goes.
+ * Keeps what was done as soon as it is answered; at once when the page goes.
  * @param {(shelf: import('./shelf.js').Shelf) => void} keep
  */
 export function makeKeeper(keep) {
@@ -124,7 +122,7 @@ export function makeKeeper(keep) {
   };
   /** @param {import('./shelf.js').Shelf} shelf */
   const save = (shelf) => {
-    if (!waiting) setTimeout(flush, MOMENT);
+    if (!waiting) setTimeout(flush);
     waiting = shelf;
   };
   return { save, flush };
