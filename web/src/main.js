@@ -50,6 +50,8 @@ async function start() {
   const { title, address, positions } = data('site');
   /** @type {Record<string, string>} */
   const names = {}; // of techniques, as soon as they are known
+
+  await rest();
   const kept = load(block('state'), packs, draw);
   const greeting = kept.isLost ? say('stateLost') : kept.shelf ? say('resumed') : say('welcome');
   const { shelf, message, wanted } = followAddress(location, packs, kept.shelf ?? newShelf(packs, draw), say, draw);
@@ -104,7 +106,8 @@ async function start() {
   document.addEventListener('visibilitychange', () => leave(document.hidden));
   addEventListener('pagehide', () => leave(true));
   view.ready();
-  do await rest(); while (view.panels.prepare());
+  while (location.hash && view.unfold()); // which may be what the address points at
+  do await rest(); while (view.unfold() || view.panels.prepare());
   begin();
   engine.then((opened) => {
     Object.assign(names, opened.names);

@@ -1,6 +1,7 @@
 /**
  * own.js: a puzzle of the player's own, typed, pasted, or out of a link: judged while it is typed, then played, solved or explained.
  */
+import { countEmpty } from './game.js';
 import { KIDS_ORDER, OWN, digitText, gridText, layersOf, ownPuzzle, placeIn } from './state.js';
 import { ratingText } from './text.js';
 import { AFRESH } from './view.js';
@@ -61,7 +62,7 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
   function open({ layout, givens, solution, rating }, isSolved) {
     view.panels.close();
     const fresh = ownPuzzle(likeOf(layout), givens, solution);
-    const filled = { ...fresh, entries: solution, past: [layersOf(fresh)] };
+    const filled = { ...fresh, entries: solution, hints: countEmpty(fresh), past: [layersOf(fresh)] }; // nobody solved it alone
     play(isSolved ? filled : fresh, { ...AFRESH, message: isSolved ? say(rating ? 'ownSolved' : 'ownSearched') : say('started') });
   }
 

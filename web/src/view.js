@@ -165,6 +165,8 @@ export function makeView(root, words, title, say, nameOf) {
   let isLeading = false;
 
   const beside = makeSurroundings(words);
+  const later = beside.flatMap((part) => (part.id === 'help' ? [...part.children].slice(1).map((section) => ({ part, section })) : []));
+  for (const { section } of later) section.remove();
 
   root.removeAttribute('data-ready'); // a saved page comes with it
   set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
@@ -271,6 +273,13 @@ export function makeView(root, words, title, say, nameOf) {
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const element = cell === null ? board?.board : board?.cells[cell];
       element?.animate({ translate: ['0', '-4px', '0', '4px', '0'] }, { duration: 160, iterations: 2, easing: 'ease-in-out' });
+    },
+
+    /** Adds the next of what stands further down; false when all of it is there. */
+    unfold() {
+      const next = later.shift();
+      next?.part.append(next.section);
+      return next !== undefined;
     },
 
     /** @param {string} engine  who answers, for whoever asks the page */
