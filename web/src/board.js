@@ -95,11 +95,18 @@ function cellName(sight, cell, order, say) {
   return parts.join(', ');
 }
 
-/** A small digit, to be seen only where it is there, and what a lesson says of it.
- * @param {number} digit @param {boolean} isThere @param {import('./lesson.js').Mark} [mark] */
-function makeNote(digit, isThere, mark) {
-  const note = make('span', { class: 'note' }, digitText(digit));
-  markSymbol(note, isThere ? digit : 0);
+/** A small digit for each there is, at its place, to be copied: many are made at once. @param {number} order */
+const notePatterns = (order) => Array.from({ length: order }, (_, i) => {
+  const across = noteColumns(order);
+  const note = make('span', { class: 'note', 'data-x': String(i % across), 'data-y': String(Math.floor(i / across)) }, digitText(i + 1));
+  note.dataset.note = String(i + 1);
+  markSymbol(note, i + 1);
+  return note;
+});
+
+/** @param {HTMLElement} pattern @param {import('./lesson.js').Mark} [mark]  what a lesson says of it */
+function makeNote(pattern, mark) {
+  const note = /** @type {HTMLElement} */ (pattern.cloneNode(true));
   if (mark) {
     note.setAttribute('data-role', mark.role);
     note.setAttribute('data-group', String(mark.group % 4));
@@ -108,19 +115,24 @@ function makeNote(digit, isThere, mark) {
 }
 
 /**
- * The small digits of a cell: every digit at its place, those that are there to be seen; blanks between them, as in the cell's name.
- * @param {number} mask
- * @param {Map<number, import('./lesson.js').Mark> | undefined} marks
- * @param {number} order
+ * Shows or hides one of a cell's small digits. One that was there once stays, unseen, so that nothing is laid out when it comes again;
+ * blanks stand between them, as in the cell's name.
+ * @param {Element} notes
+ * @param {HTMLElement} pattern
+ * @param {boolean} isThere
  */
-const makeNotes = (mask, marks, order) => Array.from({ length: order }, (_, i) =>
-  [makeNote(i + 1, hasDigit(mask, i + 1), marks?.get(i + 1)), ' ']).flat();
+function showNote(notes, pattern, isThere) {
+  const digit = Number(pattern.dataset.note);
+  const next = /** @type {HTMLElement[]} */ ([...notes.children]).find(({ dataset }) => Number(dataset.note) >= digit);
+  if (next && Number(next.dataset.note) === digit) markSymbol(next, isThere ? digit : 0);
+  else if (isThere && next) next.before(makeNote(pattern), ' ');
+  else if (isThere) notes.append(makeNote(pattern), ' ');
+}
 
 /** Those in the middle, one beside the other, written by the style: the cell's text is the others. @param {number} mask */
 const makeCentre = (mask) => digitsOf(mask).map((digit) => {
-  const note = makeNote(digit, true);
-  note.setAttribute('data-text', note.textContent ?? '');
-  note.replaceChildren();
+  const note = make('span', { class: 'note', 'data-text': digitText(digit) });
+  markSymbol(note, digit);
   return note;
 });
 
@@ -156,7 +168,7 @@ function notePlace(order) {
  * @param {Sight} sight
  * @param {number} order
  */
-function ringsOf({ entries, notes, centres, possible, picture, same }, order) {
+function ringsOf({ entries, notes, centres, possible, same }, order) {
   if (same === 0) return '';
   const place = notePlace(order);
   const ring = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ radius) => {
@@ -166,7 +178,7 @@ function ringsOf({ entries, notes, centres, possible, picture, same }, order) {
   const small = Math.round(500 * (1 - 2 * EDGE) / noteColumns(order)) / 1000;
   return entries.map((digit, cell) => {
     if (digit === same) return ring((cell % order) + 0.5, Math.floor(cell / order) + 0.5, 0.36);
-    const isThere = digit === 0 && !centres[cell] && !picture?.marks.has(cell) && hasDigit(notes[cell] || possible[cell], same);
+    const isThere = digit === 0 && !centres[cell] && hasDigit(notes[cell] || possible[cell], same);
     const [x, y] = place(cell, same);
     return isThere ? ring(x, y, small) : '';
   }).join('');
@@ -234,6 +246,7 @@ export function makeBoard(pack, say) {
   const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' }, seen, rings, chain);
   /** @type {Sight | null} */
   let last = null;
+  const patterns = notePatterns(order);
   const noted = cells.map(() => ({ mask: 0, facts: '0,notes,' }));
 
   /** Brings the small digits of a cell in line: those that came or went, or all of them where more has changed.
@@ -247,12 +260,12 @@ export function makeBoard(pack, say) {
     const old = noted[cell];
     noted[cell] = { mask, facts };
     const [, small, middle] = cells[cell].children;
-    if (old.facts !== facts || (mask !== 0 && small.childElementCount === 0)) {
+    if (old.facts !== facts) {
       set(small, 'class', kind);
-      small.replaceChildren(...(mask ? makeNotes(mask, marks, order) : []));
+      small.replaceChildren(...digitsOf(mask).flatMap((digit) => [makeNote(patterns[digit - 1], marks?.get(digit)), ' ']));
       middle?.remove();
       if (centres) cells[cell].append(make('span', { class: 'notes centre', 'aria-hidden': 'true' }, ...makeCentre(centres)));
-    } else for (const digit of digitsOf(old.mask ^ mask)) markSymbol(small.children[digit - 1], hasDigit(mask, digit) ? digit : 0);
+    } else for (const digit of digitsOf(old.mask ^ mask)) showNote(small, patterns[digit - 1], hasDigit(mask, digit));
   }
 
   /** The digit that is looked for, in a cell that has no places for its notes. @param {Sight} sight @param {number} cell */
