@@ -3,7 +3,7 @@
  *
  * The page is opened in headless Chromium with all notes filled in, the processor slowed down as told (4 by default), and keys are pressed
  * that move, enter, note, erase and undo. Times are from the event to the end of what follows from it, layout included, in milliseconds:
- * how long the page hears nothing else; saving comes after that. Whether each key did what it should is looked at by its trace on the board.
+ * how long the page hears nothing else. Whether each key did what it should is looked at by its trace on the board.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -10,7 +10,7 @@ import { listen } from './input.js';
 import { openPack } from './packs.js';
 import { gameOf, newShelf, toSaved } from './shelf.js';
 import { gridText, openPuzzle, startCount } from './state.js';
-import { blockText, load, loadNewer, makeKeeper, readShelf, save } from './store.js';
+import { blockText, load, loadNewer, readShelf, save } from './store.js';
 import { speaker } from './text.js';
 import { makeView } from './view.js';
 import { serve } from './worker.js';
@@ -64,10 +64,9 @@ async function start() {
   let begin = () => {};
   const engine = new Promise((resolve) => { begin = () => resolve(openEngine({ wasm: text('core'), words: text('logic'), script })); });
   await rest();
-  const keeper = makeKeeper((shelf) => { if (save(toSaved(shelf), block('state'))) forgetLink(); });
   const actions = makeActions({
     shelf, message: message || greeting, packs, positions, address, engine, view, say, nameOf,
-    save: keeper.save, newer: (stamp) => loadNewer(stamp, packs, draw),
+    save: (next) => { if (save(toSaved(next), block('state'))) forgetLink(); }, newer: (stamp) => loadNewer(stamp, packs, draw),
   });
   if (wanted !== null) actions.link(wanted);
   const pack = () => packs.find(({ id }) => id === gameOf(actions.shelf()).pack) ?? packs[0];
@@ -99,12 +98,8 @@ async function start() {
     if (location.hash.startsWith('#puzzle=')) actions.follow(followAddress(location, packs, actions.shelf(), say, draw));
   });
   setInterval(() => { if (!document.hidden) actions.tick(false); }, 1000);
-  const leave = (/** @type {boolean} */ isHidden) => {
-    actions.tick(isHidden);
-    if (isHidden) keeper.flush();
-  };
-  document.addEventListener('visibilitychange', () => leave(document.hidden));
-  addEventListener('pagehide', () => leave(true));
+  document.addEventListener('visibilitychange', () => actions.tick(document.hidden));
+  addEventListener('pagehide', () => actions.tick(true));
   view.ready();
   while (location.hash && view.unfold()); // which may be what the address points at
   do await rest(); while (view.unfold() || view.panels.prepare());

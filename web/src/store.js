@@ -108,22 +108,3 @@ export function save(saved, block) {
     return false; // refused or full: the block still travels with a saved page
   }
 }
-
-/**
- * Keeps what was done as soon as it is answered; at once when the page goes.
- * @param {(shelf: import('./shelf.js').Shelf) => void} keep
- */
-export function makeKeeper(keep) {
-  /** @type {import('./shelf.js').Shelf | null} */
-  let waiting = null;
-  const flush = () => {
-    if (waiting) keep(waiting);
-    waiting = null;
-  };
-  /** @param {import('./shelf.js').Shelf} shelf */
-  const save = (shelf) => {
-    if (!waiting) setTimeout(flush);
-    waiting = shelf;
-  };
-  return { save, flush };
-}
