@@ -12,6 +12,7 @@ import { FILE_URL, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './pag
 const OWN = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 const digitsOf = (text) => text.replaceAll('.', '0');
 const { puzzles } = JSON.parse(readFileSync(join(dirname(fileURLToPath(FILE_URL)), 'packs/9x9-gentle.json'), 'utf8'));
+const withKey = (key, ...steps) => [['down', key], ...steps, ['up', key]];
 const nine = { url: `${FILE_URL}?layout=9x9` };
 const click = (page, cell) => page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
 
@@ -157,6 +158,38 @@ for (const engine of engines) {
     for (const cell of emptyCells(digits)) { await click(page, cell); await page.press(solution[cell]); }
     await page.press('Enter');
     await page.until('the win', ({ dialog }) => /Time: \d+:\d\d.*Best: \d+:\d\d.*Average: \d+:\d\d.*hardest step: .*, 1\.[0-5]/.test(dialog ?? ''));
+  }));
+
+  test(`${engine}: a dialog holds the focus until it is closed, the rest is veiled and hidden, and what had the focus has it again`, () => withPage(engine, nine, async (page) => {
+    const told = () => page.browser.eval(() => {
+      const parts = [...document.querySelector('#app').children].filter((part) => part.className !== 'veil');
+      const { id, dataset } = document.activeElement;
+      return { focus: id || dataset.action, heard: parts.filter((part) => !part.hasAttribute('aria-hidden')).map((part) => part.className || part.id),
+        top: document.elementFromPoint(5, 5).className };
+    });
+    const before = await told();
+    assert.deepEqual(before.heard, ['top', 'game', 'help']);
+    await page.browser.eval('document.querySelector("[data-action=settings]").focus()');
+    await page.press('Enter');
+    await page.until('the settings', ({ dialog }) => /Colours/.test(dialog ?? ''));
+    assert.deepEqual(await told(), { focus: 'set-theme', heard: ['settings'], top: 'veil' });
+    await page.browser.gesture(withKey('Shift', ['down', 'Tab'], ['up', 'Tab']));
+    assert.equal((await told()).focus, 'close');
+    await page.press('Tab');
+    assert.equal((await told()).focus, 'set-theme');
+    await page.browser.eval('document.querySelector("[data-action=new]").focus()');
+    assert.equal((await told()).focus, 'set-theme');
+    await page.press('Escape');
+    await page.until('no dialog', ({ dialog }) => !dialog);
+    assert.deepEqual(await told(), { ...before, focus: 'settings' });
+    await page.button('levels');
+    await page.until('the levels', ({ dialog }) => /Choose what to play/.test(dialog ?? ''));
+    await page.browser.click('dialog[open] [data-action="endless"]'); // one dialog after the other
+    await page.until('the list', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
+    assert.deepEqual((await told()).heard, ['endless']);
+    await page.browser.click('dialog[open] [data-action="close"]');
+    await page.until('no dialog', ({ dialog }) => !dialog);
+    assert.deepEqual((await told()).heard, before.heard);
   }));
 
   test(`${engine}: 3.04 the keys are listed under ?, and Space switches notes`, () => withPage(engine, nine, async (page) => {

@@ -4,6 +4,7 @@
  */
 import { clockText } from './clock.js';
 import { button, make, set, setText } from './dom.js';
+import { makeModal } from './modal.js';
 import { CHOICES, SETTINGS } from './settings.js';
 import { KIDS_ORDER, OWN, ownTitle } from './state.js';
 
@@ -26,7 +27,7 @@ export const STATS = ['level', 'solved', 'alone', 'best', 'average'];
  * @param {(Node | string)[]} children
  */
 function makeDialog(name, title, ...children) {
-  return /** @type {HTMLDialogElement} */ (make('dialog', { role: 'dialog', class: name, 'aria-labelledby': `${name}-title` },
+  return /** @type {HTMLDialogElement} */ (make('dialog', { role: 'dialog', 'aria-modal': 'true', 'aria-hidden': 'true', class: name, 'aria-labelledby': `${name}-title` },
     make('h2', { id: `${name}-title` }, title), ...children));
 }
 
@@ -52,7 +53,6 @@ function makeSolved(say) {
     next.hidden = !alone || !harder;
     next.textContent = harder ? say('nextUp', { title: harder.title }) : '';
     next.dataset.value = harder?.id ?? '';
-    if (!dialog.open) dialog.showModal();
   }
   return { dialog, show, tell: (/** @type {string} */ text) => setText(hardest, text) };
 }
@@ -71,8 +71,9 @@ function makeChoice(name, title, intro, say) {
     dialog,
     /** @param {Node[]} items */
     show(items) {
-      list.replaceChildren(...items);
-      if (!dialog.open) dialog.showModal();
+      const old = [...list.children]; // what is laid out already is there at once
+      items.forEach((item, i) => (i >= old.length ? list.append(item) : old[i].isEqualNode(item) || old[i].replaceWith(item)));
+      for (const one of old.slice(items.length)) one.remove();
     },
   };
 }
@@ -100,7 +101,6 @@ function makeOwnDialog(say) {
     field.replaceChildren(...(canJudge ? [make('label', { for: 'own-text' }, say('ownIntro')), text] : [make('p', {}, say('noLogic'))]));
     text.value = '';
     tell('', false);
-    if (!dialog.open) dialog.showModal();
   }
   return { dialog, show, tell, fill };
 }
@@ -115,13 +115,7 @@ const WRITTEN = ['\u2190 \u2191 \u2193 \u2192, WASD', 'Ctrl+\u2192', 'Shift+\u21
 function makeKeysDialog(say) {
   const rows = KEYS.map((word, i) => make('div', { class: 'setting' }, make('dt', {}, make('kbd', {}, WRITTEN[i])), make('dd', {}, say(word))));
   const dialog = makeDialog('keys-list', say('keys'), make('dl', {}, ...rows), make('div', { class: 'choices' }, button('close', say('back'), 'plain')));
-  return {
-    dialog,
-    show() {
-      if (!dialog.open) dialog.showModal();
-      dialog.scrollTop = 0; // the way out is at the end, and has the focus
-    },
-  };
+  return { dialog, show() {} };
 }
 
 /** @param {Say} say */
@@ -135,7 +129,6 @@ function makeSettings(say) {
   /** @param {import('./settings.js').Settings} settings */
   function show(settings) {
     SETTINGS.forEach((name, i) => { selects[i].value = settings[name]; });
-    if (!dialog.open) dialog.showModal();
   }
   return { dialog, show };
 }
@@ -160,7 +153,6 @@ function makeMaking(say) {
       const draw = () => setText(clock, clockText(performance.now() - began));
       draw();
       timer = setInterval(draw, 1000);
-      if (!dialog.open) dialog.showModal();
     },
   };
 }
@@ -186,7 +178,6 @@ function makeStatistics(say) {
     none.hidden = rows.length > 0;
     table.hidden = rows.length === 0;
     table.replaceChildren(make('thead', {}, row('col', STATS.map((word) => say(word)))), make('tbody', {}, ...rows));
-    if (!dialog.open) dialog.showModal();
   }
   return { dialog, show };
 }
@@ -244,6 +235,14 @@ export function makeDialogs(root, say, nameOf) {
     }
     return made.get(name);
   }
+  const modal = makeModal(root);
+
+  /** Fills one and has it shown. @param {keyof typeof recipes} name @param {any[]} content */
+  function show(name, ...content) {
+    const { dialog, show: fill } = /** @type {any} */ (get(name));
+    fill(...content);
+    modal.present(dialog);
+  }
   const filled = (/** @type {number[]} */ entries) => say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
 
   return {
@@ -251,36 +250,36 @@ export function makeDialogs(root, say, nameOf) {
     /** Makes one that is not there yet; false when all are. */
     prepare() {
       const name = Object.keys(recipes).find((one) => !made.has(one));
-      if (name) get(/** @type {keyof typeof recipes} */ (name));
+      if (name) get(/** @type {keyof typeof recipes} */ (name)).dialog.firstElementChild?.getBoundingClientRect(); // laid out, though not seen
       return name !== undefined;
     },
 
     /** @type {ReturnType<typeof makeSolved>['show']} */
-    celebrate: (...args) => get('solved').show(...args),
+    celebrate: (...args) => show('solved', ...args),
     /** @param {string} text */
     tellHardest: (text) => get('solved').tell(text),
     /** @param {import('./settings.js').Settings} settings */
-    showSettings: (settings) => get('settings').show(settings),
+    showSettings: (settings) => show('settings', settings),
     /** @param {boolean} canJudge */
-    showOwn: (canJudge) => get('own').show(canJudge),
+    showOwn: (canJudge) => show('own', canJudge),
     /** @param {string} told @param {boolean} isGood */
     tellOwn: (told, isGood) => get('own').tell(told, isGood),
     /** @param {string} text */
     fillOwn: (text) => get('own').fill(text),
-    showKeys: () => get('keys').show(),
+    showKeys: () => show('keys'),
     /** @param {string} wished */
-    showMaking: (wished) => get('making').show(wished),
+    showMaking: (wished) => show('making', wished),
 
     /** @param {Pack[]} packs @param {Shelf} shelf */
     showStats(packs, shelf) {
-      get('learn').dialog.close();
-      get('stats').show(packs, shelf);
+      modal.close();
+      show('stats', packs, shelf);
     },
 
     /** What else there is to do with the board. @param {Game} game @param {import('./settings.js').Settings} settings */
     showMore({ marks }, settings) {
       const isShown = settings.overlay === 'yes';
-      get('more').show([
+      show('more', [
         makeOption('fill', '', say('fill'), say('fillNote')), makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
         makeOption('remember', '', say('remember'), say('rememberNote')),
         ...marks.map(({ entries }, i) => makeOption('returnTo', String(i), say('returnTo', { number: i + 1 }), filled(entries))).reverse(),
@@ -298,7 +297,7 @@ export function makeDialogs(root, say, nameOf) {
       const titleOf = (/** @type {Game} */ { pack, layout, made }) =>
         packs.find(({ id }) => id === pack)?.title ?? ownTitle({ layout, made }, say);
       const others = shelf.others.map((game, i) => makeOption('resume', String(i), titleOf(game), filled(game.entries)));
-      get('levels').show([
+      show('levels', [
         ...usual.map(toOption), makeOption('endless', '', say('endless'), say('endlessNote')), makeOption('own', '', say('own'), say('ownNote')),
         ...makeFold(say('moreSizes'), more.map(toOption)), ...makeFold(say('otherGames'), others),
       ]);
@@ -309,8 +308,8 @@ export function makeDialogs(root, say, nameOf) {
       const optionsOf = (/** @type {string} */ layout) =>
         grades.map((grade) => makeOption('make', `${layout} ${grade}`, `${layout}, ${grade}`, ''));
       const first = layouts.find((layout) => layout === USUAL) ?? layouts[0];
-      get('levels').dialog.close();
-      get('endless').show(grades.length === 0 || !first ? [make('p', {}, say('noLogic'))]
+      modal.close();
+      show('endless', grades.length === 0 || !first ? [make('p', {}, say('noLogic'))]
         : [...optionsOf(first), ...layouts.filter((layout) => layout !== first).flatMap((layout) => makeFold(layout, optionsOf(layout)))]);
     },
 
@@ -318,7 +317,7 @@ export function makeDialogs(root, say, nameOf) {
     showLearn(canExplain) {
       const share = [makeOption('stats', '', say('stats'), say('statsNote')), makeOption('copyText', '', say('copyText'), ''),
         makeOption('copyLink', '', say('copyLink'), say('copyLinkNote'))];
-      get('learn').show(canExplain ? [makeOption('explain', '', say('tour'), say('tourNote')), makeOption('practice', '', say('practise'), say('practiseNote')), ...share]
+      show('learn', canExplain ? [makeOption('explain', '', say('tour'), say('tourNote')), makeOption('practice', '', say('practise'), say('practiseNote')), ...share]
         : [make('p', {}, say('noLogic')), ...share]);
     },
 
@@ -327,12 +326,10 @@ export function makeDialogs(root, say, nameOf) {
      * @param {Shelf} shelf
      */
     showPractice(list, shelf) {
-      get('practice').show(list.map(({ technique, count }) =>
+      show('practice', list.map(({ technique, count }) =>
         makeOption('exercise', technique, nameOf(technique), say('foundOf', { count: Math.min(shelf.practised[technique] ?? 0, count), all: count }))));
     },
 
-    close() {
-      for (const { dialog } of made.values()) dialog.close();
-    },
+    close: modal.close,
   };
 }

@@ -255,7 +255,7 @@ export function listen(page, view, actions) {
   });
   view.root.addEventListener('focusin', (event) => {
     const cell = cellAt(event.target);
-    if (cell !== null && cell !== actions.selected() && !pointer.isDown() && !view.isLeading) actions.select(cell);
+    if (cell !== null && !view.isBusy && cell !== actions.selected() && !pointer.isDown() && !view.isLeading) actions.select(cell);
   });
   page.addEventListener('keydown', (event) => {
     if (event.altKey || event.isComposing || view.isBusy) return;
