@@ -27,6 +27,7 @@ export const server = () => serve(dirname(PAGE));
 
 /** Everything the contract shows of the page at this moment. */
 function look() {
+  if (document.querySelector('[role=grid][aria-busy=true]')) return null; // more of it is being drawn
   const text = (element) => element?.textContent ?? null;
   const cells = [...document.querySelectorAll('[role=grid] [role=gridcell]')];
   const dialog = document.querySelector('dialog[open]');
@@ -51,7 +52,7 @@ export async function openPage(engine, { url = `${FILE_URL}#puzzle=${PUZZLE}`, .
   const browser = await open(engine, options);
   const page = {
     browser,
-    look: () => browser.eval(look),
+    look: () => waitFor('the board to be drawn', () => browser.eval(look)),
     ready: () => waitFor('the page to be ready', () => browser.eval('document.querySelector("#app[data-ready=\\"1\\"][data-engine]") !== null')),
     /** Waits until what is seen is as wished, and gives it. */
     until: (what, wish) => waitFor(what, async () => { const seen = await page.look(); return (await wish(seen)) ? seen : null; }),

@@ -89,6 +89,21 @@ export function makeActions(parts) {
     if (time > 0) shelf = { ...shelf, games: { ...shelf.games, [current.pack]: { ...current, time: current.time + time } } };
   }
 
+  /** The solution that New takes next, read while there is time. @type {{id: string, index: number} | null} */
+  let ahead = null;
+  const lookAhead = () => setTimeout(() => {
+    const pack = packOf(game().pack);
+    if (!pack) return;
+    ahead = { id: pack.id, index: draw(pack.entries.length) };
+    void pack.entries[ahead.index];
+  });
+  /** Draws that one first. @param {Pack} pack @returns {import('./game.js').Draw} */
+  function drawAhead({ id }) {
+    const drawn = ahead?.id === id ? [ahead.index] : [];
+    ahead = null;
+    return (bound) => drawn.pop() ?? draw(bound);
+  }
+
   /** @type {Desk} */
   const desk = {
     game,
@@ -230,6 +245,7 @@ export function makeActions(parts) {
   return {
     game,
     shelf: desk.shelf,
+    lookAhead,
     hasLesson: () => focus.lesson !== null && focus.tour === null,
 
     /** When all that was pressed so far is done. */
@@ -244,7 +260,8 @@ export function makeActions(parts) {
       if (made) { own.make(`${layout} ${made}`); return; }
       if (game().pack === OWN) return own.own();
       const pack = packOf(game().pack);
-      play(NewPuzzle(pack, draw, game(), shelf.solved[pack.id]), { selected: null, others: [], held: 0, last: null, message: say('started') });
+      play(NewPuzzle(pack, drawAhead(pack), game(), shelf.solved[pack.id]), { selected: null, others: [], held: 0, last: null, message: say('started') });
+      lookAhead();
     }),
     pause: () => show({ isPaused: !focus.isPaused, message: focus.isPaused ? '' : say('paused') }),
     /** Once a second, and when the page is hidden or shown. @param {boolean} isHidden */

@@ -2,7 +2,7 @@
  * board.js: the board: digits, notes, and what a lesson paints over them. It is built once for a layout and then brought in line with
  * what is to be seen, cell by cell, where something changed.
  */
-import { make, makeDrawing, markSymbol, set, setText } from './dom.js';
+import { letterOf, make, makeDrawing, markSymbol, set, setText } from './dom.js';
 import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from './state.js';
 
 /** @typedef {import('./packs.js').Pack} Pack */
@@ -24,6 +24,7 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from './state.js';
  * @property {Set<number>} picked   it, and what is selected with it
  * @property {Set<number>} seen     cells that the selected one sees
  * @property {number} same          the digit to show wherever it stands; 0: none
+ * @property {import('./settings.js').Settings['symbols']} symbols
  * @property {Picture | null} picture
  * @property {boolean} isDone       solved, and told so
  */
@@ -95,44 +96,42 @@ function cellName(sight, cell, order, say) {
   return parts.join(', ');
 }
 
-/** A small digit for each there is, at its place, to be copied: many are made at once. @param {number} order */
-const notePatterns = (order) => Array.from({ length: order }, (_, i) => {
+/**
+ * Small digits as one text: a line for each of their rows, all signs of one width, so that each stands at its place, with blanks between
+ * them, as in the cell's name. Thousands of elements would be too many: each is styled and laid out.
+ * @param {number} mask
+ * @param {number} order
+ * @param {(digit: number) => string} [signOf]
+ */
+function notesText(mask, order, signOf = digitText) {
+  if (mask === 0) return '';
   const across = noteColumns(order);
-  const note = make('span', { class: 'note', 'data-x': String(i % across), 'data-y': String(Math.floor(i / across)) }, digitText(i + 1));
-  note.dataset.note = String(i + 1);
-  markSymbol(note, i + 1);
-  return note;
-});
-
-/** @param {HTMLElement} pattern @param {import('./lesson.js').Mark} [mark]  what a lesson says of it */
-function makeNote(pattern, mark) {
-  const note = /** @type {HTMLElement} */ (pattern.cloneNode(true));
-  if (mark) {
-    note.setAttribute('data-role', mark.role);
-    note.setAttribute('data-group', String(mark.group % 4));
-  }
-  return note;
+  const signs = Array.from({ length: order }, (_, i) => (hasDigit(mask, i + 1) ? signOf(i + 1) : ' '));
+  return signs.map((sign, i) => sign + (i % across === across - 1 ? '\n' : ' ')).join('');
 }
 
 /**
- * Shows or hides one of a cell's small digits. One that was there once stays, unseen, so that nothing is laid out when it comes again;
- * blanks stand between them, as in the cell's name.
- * @param {Element} notes
- * @param {HTMLElement} pattern
- * @param {boolean} isThere
+ * One by one, where they differ: in colour and shape, or by what a lesson says of them; each at its place, or only those there are.
+ * @param {number} mask
+ * @param {number[]} places
+ * @param {Sight} sight
+ * @param {Map<number, import('./lesson.js').Mark>} [marks]
  */
-function showNote(notes, pattern, isThere) {
-  const digit = Number(pattern.dataset.note);
-  const next = /** @type {HTMLElement[]} */ ([...notes.children]).find(({ dataset }) => Number(dataset.note) >= digit);
-  if (next && Number(next.dataset.note) === digit) markSymbol(next, isThere ? digit : 0);
-  else if (isThere && next) next.before(makeNote(pattern), ' ');
-  else if (isThere) notes.append(makeNote(pattern), ' ');
-}
+const makeNotes = (mask, places, { symbols }, marks) => places.flatMap((digit) => {
+  const [isThere, mark] = [hasDigit(mask, digit), marks?.get(digit)];
+  const note = make('span', { class: 'note' }, isThere ? digitText(digit) : '');
+  markSymbol(note, isThere ? digit : 0, symbols);
+  if (mark) {
+    set(note, 'data-role', mark.role);
+    set(note, 'data-group', String(mark.group % 4));
+  }
+  return [note, ' '];
+});
 
-/** Those in the middle, one beside the other, written by the style: the cell's text is the others. @param {number} mask */
-const makeCentre = (mask) => digitsOf(mask).map((digit) => {
+/** Those in the middle, one beside the other, written by the style: the cell's text is the others. @param {number} mask @param {Sight} sight */
+const makeCentre = (mask, { symbols }) => digitsOf(mask).map((digit) => {
   const note = make('span', { class: 'note', 'data-text': digitText(digit) });
-  markSymbol(note, digit);
+  markSymbol(note, digit, symbols);
   return note;
 });
 
@@ -153,6 +152,8 @@ function litEdges(lit, cell, order) {
 }
 
 const EDGE = 0.06; // of a cell, around its notes
+const INSET = 0.045; // of a cell, around the frame of one that is picked with another
+const [FIRST, NEXT] = [16, 32]; // cells: what is drawn at once, and at a time afterwards, so that keys are heard
 
 /** Where the middle of a note is, in cells. @param {number} order */
 function notePlace(order) {
@@ -162,6 +163,12 @@ function notePlace(order) {
   return (/** @type {number} */ cell, /** @type {number} */ digit) =>
     [(cell % order) + within((digit - 1) % across, across), Math.floor(cell / order) + within(Math.floor((digit - 1) / across), down)];
 }
+
+/** The squares of some cells, in one shape. @param {number[]} some @param {number} order @param {number} inset  of a cell */
+const squaresOf = (some, order, inset) => some.map((cell) => {
+  const side = 1 - 2 * inset;
+  return `M${(cell % order) + inset} ${Math.floor(cell / order) + inset}h${side}v${side}h${-side}z`;
+}).join('');
 
 /**
  * Rings around a digit wherever it stands, large or small. One shape for all of them: many elements changed one by one take their time.
@@ -222,7 +229,7 @@ function likeness(before, after) {
   const isPainted = (/** @type {number} */ cell) => [before, after].some(({ picture }) => picture && (picture.lit.has(cell) || picture.marks.has(cell)));
   const isSought = (/** @type {number} */ cell) => after.entries[cell] === 0 && after.centres[cell] !== 0;
   return (/** @type {number} */ cell) => layers.every((layer) => before[layer][cell] === after[layer][cell])
-    && before.picked.has(cell) === after.picked.has(cell) && before.wrong.has(cell) === after.wrong.has(cell)
+    && before.symbols === after.symbols && before.wrong.has(cell) === after.wrong.has(cell)
     && (before.same === after.same || !isSought(cell))
     && (before.picture === after.picture || !isPainted(cell));
 }
@@ -237,41 +244,43 @@ export function makeBoard(pack, say) {
   const rows = Array.from({ length: order }, (_, row) =>
     make('div', { role: 'row', class: 'row', 'aria-rowindex': String(row + 1) }, ...cells.slice(row * order, (row + 1) * order)));
   const board = make('div', {
-    role: 'grid', class: 'board', dir: 'ltr', 'data-order': String(order), 'data-columns': String(noteColumns(order)),
+    role: 'grid', class: 'board', dir: 'ltr', 'data-order': String(order),
     'aria-label': say('board'), 'aria-multiselectable': String(order > KIDS_ORDER), 'aria-rowcount': String(order), 'aria-colcount': String(order),
   }, ...rows);
   const seen = makeDrawing('path', { class: 'seen' });
   const rings = makeDrawing('path', { class: 'rings' });
+  const picked = makeDrawing('path', { class: 'picked' });
   const chain = makeDrawing('g', {});
-  const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' }, seen, rings, chain);
+  const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' }, seen, rings, picked, chain);
   /** @type {Sight | null} */
   let last = null;
-  const patterns = notePatterns(order);
-  const noted = cells.map(() => ({ mask: 0, facts: '0,notes,' }));
+  const noted = cells.map(() => '');
+  const all = Array.from({ length: order }, (_, i) => i + 1);
+  /** Cells that are not yet as they should be. @type {Set<number>} */
+  const stale = new Set();
+  let isWaiting = false;
 
-  /** Brings the small digits of a cell in line: those that came or went, or all of them where more has changed.
-   * @param {Sight} sight @param {number} cell */
+  /** Brings the small digits of a cell in line. @param {Sight} sight @param {number} cell */
   function drawNotes(sight, cell) {
-    const isBlank = sight.entries[cell] === 0;
-    const [mask, centres] = isBlank ? [sight.notes[cell] || sight.possible[cell], sight.centres[cell]] : [0, 0];
-    const marks = sight.picture?.marks.get(cell);
-    const kind = isBlank && sight.possible[cell] ? 'notes possible' : centres ? 'notes corners' : 'notes';
-    const facts = [centres, kind, marks ? JSON.stringify([...marks]) : ''].join();
-    const old = noted[cell];
-    noted[cell] = { mask, facts };
-    const [, small, middle] = cells[cell].children;
-    if (old.facts !== facts) {
-      set(small, 'class', kind);
-      small.replaceChildren(...digitsOf(mask).flatMap((digit) => [makeNote(patterns[digit - 1], marks?.get(digit)), ' ']));
-      middle?.remove();
-      if (centres) cells[cell].append(make('span', { class: 'notes centre', 'aria-hidden': 'true' }, ...makeCentre(centres)));
-    } else for (const digit of digitsOf(old.mask ^ mask)) showNote(small, patterns[digit - 1], hasDigit(mask, digit));
-  }
-
-  /** The digit that is looked for, in a cell that has no places for its notes. @param {Sight} sight @param {number} cell */
-  function drawSame({ entries, centres, same }, cell) {
-    if (entries[cell] !== 0 || centres[cell] === 0) return;
-    for (const note of cells[cell].querySelectorAll('.note')) set(note, 'data-same', note.getAttribute('data-symbol') === String(same) ? '1' : null);
+    const { entries, notes, possible, centres, picture, symbols } = sight;
+    const isBlank = entries[cell] === 0;
+    const [mask, middle] = isBlank ? [notes[cell] || possible[cell], centres[cell]] : [0, 0];
+    const marks = picture?.marks.get(cell);
+    const same = middle ? sight.same : 0; // without centre notes each has its place, and a ring there
+    const isApart = middle !== 0 || marks !== undefined || symbols === 'colours';
+    const kind = ['notes', middle ? 'corners' : isApart ? 'apart' : '', isBlank && possible[cell] ? 'possible' : ''].join(' ');
+    const facts = [mask, middle, same, kind, symbols, marks ? JSON.stringify([...marks]) : ''].join();
+    if (noted[cell] === facts) return;
+    noted[cell] = facts;
+    const [, small, centre] = cells[cell].children;
+    set(small, 'class', kind);
+    set(small, 'data-letter', symbols === 'letters' && !isApart ? notesText(mask, order, letterOf) : null);
+    if (isApart) small.replaceChildren(...makeNotes(mask, middle ? digitsOf(mask) : all, sight, marks));
+    else setText(small, notesText(mask, order));
+    centre?.remove();
+    if (middle) cells[cell].append(make('span', { class: 'notes centre', 'aria-hidden': 'true' }, ...makeCentre(middle, sight)));
+    if (same) for (const note of cells[cell].querySelectorAll('.note'))
+      if ([note.textContent, note.getAttribute('data-text')].includes(digitText(same))) set(note, 'data-same', '1');
   }
 
   /** @param {Sight} sight @param {number} cell */
@@ -281,16 +290,28 @@ export function makeBoard(pack, say) {
     const element = cells[cell];
     const large = /** @type {Element} */ (element.firstChild);
     setText(large, digit ? digitText(digit) : '');
-    markSymbol(large, digit);
+    markSymbol(large, digit, sight.symbols);
     drawNotes(sight, cell);
-    drawSame(sight, cell);
     set(element, 'aria-label', cellName(sight, cell, order, say));
     set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);
     set(element, 'aria-invalid', sight.wrong.has(cell) ? 'true' : null);
-    set(element, 'aria-selected', sight.picked.has(cell) ? 'true' : 'false');
     set(element, 'data-tint', sight.tints[cell] ? String(sight.tints[cell]) : null);
     set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);
     set(element, 'data-lit', picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null);
+  }
+
+  /** Draws some cells, and the others when what was pressed meanwhile is done. */
+  function drawSome(most = FIRST) {
+    const some = [...stale].slice(0, most);
+    for (const cell of some) drawCell(/** @type {Sight} */ (last), cell);
+    for (const cell of some) stale.delete(cell);
+    set(board, 'aria-busy', stale.size > 0 ? 'true' : null);
+    if (stale.size === 0 || isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      drawSome(NEXT);
+    });
   }
 
   return {
@@ -298,16 +319,24 @@ export function makeBoard(pack, say) {
 
     /** @param {Sight} sight */
     draw(sight) {
-      for (const cell of [last?.selected ?? 0, sight.selected ?? 0]) // first: it asks for the style of what has the focus, as long as that is known
+      for (const cell of [last?.selected ?? 0, sight.selected ?? 0]) { // first: it asks for the style of what has the focus, as long as that is known
         set(cells[cell], 'tabindex', cell === (sight.selected ?? 0) ? '0' : '-1');
+        set(cells[cell], 'data-at', cell === sight.selected ? '1' : null);
+      }
       const isAlike = last === null ? () => false : likeness(last, sight);
-      for (let cell = 0; cell < cells.length; cell++) if (!isAlike(cell)) drawCell(sight, cell);
-      set(board, 'data-lesson', sight.picture ? '1' : null);
+      for (const cell of [...sight.picked, ...cells.keys()]) if (!isAlike(cell)) stale.add(cell);
+      cells.forEach((cell, i) => set(cell, 'aria-selected', String(sight.picked.has(i))));
       set(board, 'data-solved', sight.isDone ? '1' : null);
-      set(seen, 'd', [...sight.seen].map((cell) => `M${cell % order} ${Math.floor(cell / order)}h1v1h-1z`).join(''));
+      const { picture } = sight;
+      const shaded = picture ? [...cells.keys()].filter((cell) => !picture.lit.has(cell) && !picture.marks.has(cell)) : [...sight.seen];
+      set(seen, 'd', squaresOf(shaded, order, 0));
+      set(seen, 'class', picture ? 'faint' : 'seen');
       set(rings, 'd', ringsOf(sight, order));
+      set(picked, 'd', squaresOf([...sight.picked].filter((cell) => cell !== sight.selected), order, INSET));
       if (sight.picture !== last?.picture) chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));
+      const isFirst = last === null;
       last = sight;
+      drawSome(isFirst ? cells.length : FIRST);
     },
   };
 }

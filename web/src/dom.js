@@ -54,14 +54,18 @@ export function hide(element, isHidden) {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
+/** @param {number} digit */
+export const letterOf = (digit) => String.fromCharCode(64 + digit);
+
 /**
- * What stands for a digit where digits are not shown: its letter; its colour and shape come by the style.
+ * What stands for a digit where digits are not shown: its letter, or a colour, which comes by the style, with a shape of its own.
  * @param {Element} element
- * @param {number} digit  0: none
+ * @param {number} digit    0: none
+ * @param {string} symbols  what is shown
  */
-export function markSymbol(element, digit) {
-  set(element, 'data-symbol', digit === 0 ? null : String(digit));
-  set(element, 'data-letter', digit === 0 ? null : String.fromCharCode(64 + digit));
+export function markSymbol(element, digit, symbols) {
+  set(element, 'data-letter', digit !== 0 && symbols === 'letters' ? letterOf(digit) : null);
+  set(element, 'data-symbol', digit !== 0 && symbols === 'colours' ? String(digit) : null);
 }
 
 /**

@@ -260,9 +260,16 @@ export const isUntouched = (game) => game.entries.every((digit, cell) => digit =
 
 /** What may stand in each empty cell by the rules alone, as masks; 0 where a digit stands. @param {Game} game */
 export function candidatesOf({ entries, boxes, order }) {
-  const peers = peersOf(boxes);
+  /** @type {Record<string, number>[]} */
+  const [rows, columns, squares] = [{}, {}, {}];
+  entries.forEach((digit, cell) => {
+    if (digit === 0) return;
+    rows[Math.floor(cell / order)] |= maskOf(digit);
+    columns[cell % order] |= maskOf(digit);
+    squares[boxes[cell]] |= maskOf(digit);
+  });
   return entries.map((digit, cell) => (digit !== 0 ? 0
-    : peers[cell].reduce((mask, peer) => (entries[peer] ? mask & ~maskOf(entries[peer]) : mask), 2 ** order - 1)));
+    : 2 ** order - 1 & ~(rows[Math.floor(cell / order)] | columns[cell % order] | squares[boxes[cell]])));
 }
 
 /** Cells whose digits stand twice in a row, column or box. @param {Game} game */

@@ -103,6 +103,7 @@ async function start() {
   view.ready();
   while (location.hash && view.unfold()); // which may be what the address points at
   do await rest(); while (view.unfold() || view.panels.prepare());
+  actions.lookAhead();
   begin();
   engine.then((opened) => {
     Object.assign(names, opened.names);

@@ -74,7 +74,6 @@ function makeKeys(order, say) {
     const sign = make('span', { class: 'sign' }, digitText(i + 1));
     key.dataset.digit = String(i + 1);
     if (i < TINTS) key.dataset.tint = String(i + 1);
-    markSymbol(sign, i + 1);
     key.append(make('span', { class: 'face' }, sign, make('small', { 'aria-hidden': 'true' })));
     return key;
   });
@@ -106,6 +105,9 @@ function tourEntries({ givens, solution }, { steps, at, isSearched }) {
   return entries;
 }
 
+/** What digits are shown as; boards larger than 9x9 have no colours. @param {Game} game @param {import('./settings.js').Settings} settings */
+const symbolsOf = ({ order }, { symbols }) => (symbols === 'colours' && order > TINTS ? 'digits' : symbols);
+
 /**
  * What is to be seen on the board.
  * @param {Game} game
@@ -124,7 +126,7 @@ export function sightOf(game, { selected, others, held, lesson, tour }, boxes, s
   const seen = new Set(isPointing && selected !== null && picked.size === 1 && same === 0 ? peersOf(boxes)[selected] : []);
   const marked = settings.checking === 'rules' ? clashesIn(game) : settings.checking === 'solution' ? mistakesIn(game) : [];
   const wrong = new Set([...game.wrong, ...marked.filter((cell) => game.givens[cell] === 0)]);
-  const sight = { ...game, wrong, selected, picked, seen, same, picture, possible: none, isDone: game.done && tour === null };
+  const sight = { ...game, symbols: symbolsOf(game, settings), wrong, selected, picked, seen, same, picture, possible: none, isDone: game.done && tour === null };
   if (tour)
     return { ...sight, entries: tourEntries(game, tour), notes: step?.candidates ?? none, centres: none, tints: none, hinted: none, wrong: new Set() };
   const notes = picture && step ? game.notes.map((mask, cell) => (picture.shown.has(cell) ? step.candidates[cell] : mask)) : game.notes;
@@ -194,25 +196,26 @@ export function makeView(root, words, title, say, nameOf) {
     hide(why, focus.asked === null || focus.lesson !== null);
   }
 
-  /** @param {Game} state @param {Focus} focus */
-  function drawKeys(state, { held }) {
+  /** @param {Game} state @param {Focus} focus @param {string} symbols */
+  function drawKeys(state, { held }, symbols) {
     const left = state.order > KIDS_ORDER ? digitsLeft(state) : [];
-    const facts = [layout, held, ...left].join();
+    const facts = [layout, held, symbols, ...left].join();
     if (facts === keyed) return;
     keyed = facts;
     for (const key of pad.querySelectorAll('.key:not(.erase)')) {
       const digit = Number(/** @type {HTMLElement} */ (key).dataset.digit);
       const count = left[digit - 1];
+      markSymbol(/** @type {Element} */ (key.querySelector('.sign')), digit, symbols);
       set(/** @type {Element} */ (key.querySelector('small')), 'data-left', count === undefined ? null : String(count));
       set(key, 'data-done', count <= 0 ? '1' : null);
       set(key, 'aria-pressed', held === 0 ? null : String(held === digit));
     }
   }
 
-  /** @param {Game} state @param {Focus} focus */
-  function drawTools(state, focus) {
+  /** @param {Game} state @param {Focus} focus @param {string} symbols */
+  function drawTools(state, focus, symbols) {
     const [undo, redo, ...modes] = tools.children;
-    drawKeys(state, focus);
+    drawKeys(state, focus, symbols);
     set(undo, 'aria-disabled', state.past.length === 0 ? 'true' : null);
     set(redo, 'aria-disabled', state.future.length === 0 ? 'true' : null);
     modes.slice(0, -1).forEach((mode, i) => set(mode, 'aria-pressed', String(focus.mode === MODES[i + 1])));
@@ -244,7 +247,7 @@ export function makeView(root, words, title, say, nameOf) {
       set(game, 'data-screen', focus.tour ? 'tour' : focus.exercise ? 'exercise' : 'game');
       setText(level, pack.title);
       drawWords(focus);
-      drawTools(state, focus);
+      drawTools(state, focus, symbolsOf(state, settings));
       panels.drawLesson(focus);
       panels.drawGuide(state, focus);
       if (game.parentNode === null) root.replaceChildren(...parts); // all at once, so that nothing moves
