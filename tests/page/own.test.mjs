@@ -82,7 +82,7 @@ for (const engine of engines) {
   test(`${engine}: 1.18 endless: a new puzzle of a grade is made here, and New makes the next`, () => withPage(engine, {}, async (page) => {
     await page.button('levels');
     await page.browser.click('.levels [data-action="endless"]');
-    await page.until('the list', ({ dialog }) => /9x9, extreme/.test(dialog ?? ''));
+    await page.until('the list', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
     await page.browser.click('[data-value="9x9 hard"]');
     const { digits } = await page.until('a puzzle', (seen) => seen.digits.length === 81);
     assert.ok(emptyCells(digits).length > 40);

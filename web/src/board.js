@@ -244,7 +244,7 @@ export function makeBoard(pack, say) {
   const rows = Array.from({ length: order }, (_, row) =>
     make('div', { role: 'row', class: 'row', 'aria-rowindex': String(row + 1) }, ...cells.slice(row * order, (row + 1) * order)));
   const board = make('div', {
-    role: 'grid', class: 'board', dir: 'ltr', 'data-order': String(order),
+    role: 'grid', class: 'board', dir: 'ltr',
     'aria-label': say('board'), 'aria-multiselectable': String(order > KIDS_ORDER), 'aria-rowcount': String(order), 'aria-colcount': String(order),
   }, ...rows);
   const seen = makeDrawing('path', { class: 'seen' });

@@ -222,6 +222,8 @@ export function makeDialogs(root, say, nameOf) {
   };
   /** @type {Map<string, any>} */
   const made = new Map();
+  /** What is made, but not laid out. @type {Element[]} */
+  const fresh = [];
 
   /**
    * @template {keyof typeof recipes} Name
@@ -247,11 +249,13 @@ export function makeDialogs(root, say, nameOf) {
 
   return {
     isOpen: () => [...made.values()].some(({ dialog }) => dialog.open),
-    /** Makes one that is not there yet; false when all are. */
+    /** Makes one that is not there yet, or lays one out, though it is not seen; nothing is left to do when all are there. */
     prepare() {
       const name = Object.keys(recipes).find((one) => !made.has(one));
-      if (name) get(/** @type {keyof typeof recipes} */ (name)).dialog.firstElementChild?.getBoundingClientRect(); // laid out, though not seen
-      return name !== undefined;
+      const dialog = fresh.pop();
+      if (dialog) dialog.getBoundingClientRect();
+      else if (name) fresh.push(get(/** @type {keyof typeof recipes} */ (name)).dialog.children[0]);
+      return dialog ?? name;
     },
 
     /** @type {ReturnType<typeof makeSolved>['show']} */
