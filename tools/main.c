@@ -7,6 +7,8 @@
 
 #include "lib/messages.h"
 #include "lib/options.h"
+#include "lib/output.h"
+#include "lib/thread.h"
 #include "subcommands.h"
 
 static const struct {
@@ -66,6 +68,9 @@ static int flushed(int status)
 
 int main(int argc, char **argv)
 {
+    outlive_size_limit();
+    if (!stack_is_enough())
+        return BAD_INPUT;
     if (argc < 2) {
         complain("no subcommand; see sudoleaf --help");
         return BAD_USAGE;

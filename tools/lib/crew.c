@@ -1,9 +1,9 @@
 #include "crew.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
-#include "messages.h"
+#include "memory.h"
+#include "thread.h"
 
 enum {
     AHEAD = 8,         /* batches that may wait, for each hand */
@@ -79,6 +79,15 @@ static bool take_batch(crew *c, uint64_t batch, crew_take *take)
     return good;
 }
 
+/* No hand begins another batch. */
+static void dismiss(crew *c)
+{
+    pthread_mutex_lock(&c->lock);
+    c->over = true;
+    pthread_cond_broadcast(&c->changed);
+    pthread_mutex_unlock(&c->lock);
+}
+
 /* Takes the results as they come. */
 static bool take_all(crew *c, crew_take *take)
 {
@@ -95,9 +104,8 @@ static bool take_all(crew *c, crew_take *take)
         c->taken++;
         pthread_cond_broadcast(&c->changed);
     }
-    c->over = true;
-    pthread_cond_broadcast(&c->changed);
     pthread_mutex_unlock(&c->lock);
+    dismiss(c);
     return good;
 }
 
@@ -120,13 +128,13 @@ static bool run_together(crew *c, crew_take *take)
     pthread_cond_init(&c->changed, NULL);
     for (; begun < c->hands; begun++) {
         hands[begun] = (hand){.crew = c, .number = begun};
-        if (pthread_create(&hands[begun].thread, NULL, run_hand, &hands[begun]) != 0)
+        if (!begin_thread(&hands[begun].thread, run_hand, &hands[begun]))
             break;
     }
-    if (begun > 0)
+    if (begun == c->hands)
         good = take_all(c, take);
     else
-        complain("no thread could be started");
+        dismiss(c);
     for (unsigned i = 0; i < begun; i++)
         pthread_join(hands[i].thread, NULL);
     pthread_cond_destroy(&c->changed);
@@ -140,13 +148,9 @@ bool crew_run(unsigned hands, uint64_t first, uint64_t end, size_t size, crew_do
     uint64_t fair = (end - first) / hands / (2 * AHEAD); /* few pieces are dealt one by one */
     c.batch = fair < 1 ? 1 : fair < MOST_AT_ONCE ? fair : MOST_AT_ONCE;
     c.last = (end - first + c.batch - 1) / c.batch;
-    c.done = calloc(c.slots, sizeof *c.done);
-    c.results = calloc(c.slots * c.batch, size);
-    bool good = c.done && c.results;
-    if (!good)
-        complain("out of memory");
-    else
-        good = hands == 1 ? run_alone(&c, take) : run_together(&c, take);
+    c.done = take_zeroed(c.slots, sizeof *c.done);
+    c.results = take_zeroed(c.slots * c.batch, size);
+    bool good = hands == 1 ? run_alone(&c, take) : run_together(&c, take);
     free(c.done);
     free(c.results);
     return good;

@@ -1,26 +1,37 @@
 #include "output.h"
 
+#include <ctype.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "messages.h"
 
+/* ---- Ending early ---------------------------------------------------------------------------------- */
+
 volatile int interrupted;
 
-/* The one temporary file there is at a time, for the signal handler. */
-static char pending[sizeof((output *)0)->temporary];
+/* The one temporary file there is at a time; NULL: none. */
+static const char *volatile pending;
+
+static void remove_pending(void)
+{
+    if (pending)
+        unlink(pending);
+}
 
 static void on_signal(int number)
 {
     if (interrupted++ == 0)
         return;
-    if (pending[0])
-        unlink(pending);
+    remove_pending();
     _exit(128 + number);
 }
 
@@ -32,31 +43,169 @@ void catch_interrupts(void)
     sigaction(SIGTERM, &action, NULL);
 }
 
-/* The mode of the file that is replaced, or what a new one would get: what mkstemp gives is for its owner only. */
-static mode_t wanted_mode(const struct stat *old)
+void outlive_size_limit(void)
+{
+    signal(SIGXFSZ, SIG_IGN);
+}
+
+void end_at_once(const char *sentence)
+{
+    static atomic_flag ending = ATOMIC_FLAG_INIT;
+    while (atomic_flag_test_and_set(&ending))
+        pause(); /* another thread is about to end us all */
+    complain("%s", sentence);
+    remove_pending();
+    _exit(BAD_INPUT);
+}
+
+/* ---- On disk --------------------------------------------------------------------------------------- */
+
+/* What cannot be put on disk at all, as a pipe, need not be. */
+static bool sync_descriptor(int descriptor)
+{
+    return fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS;
+}
+
+/* All that was written has left the program. Of a write that failed before, the reason is not known any more. */
+static bool flush(FILE *file)
+{
+    errno = 0;
+    bool good = fflush(file) == 0 && !ferror(file);
+    if (!good && errno == 0)
+        errno = EIO;
+    return good;
+}
+
+bool put_on_disk(FILE *file)
+{
+    return flush(file) && sync_descriptor(fileno(file));
+}
+
+/* The folder that holds the name. */
+static void name_folder(const char *name, char folder[4096])
+{
+    const char *slash = strrchr(name, '/');
+    snprintf(folder, 4096, "%.*s", slash ? (int)(slash - name + (slash == name)) : 1, slash ? name : ".");
+}
+
+bool put_name_on_disk(const char *name)
+{
+    char folder[4096];
+    name_folder(name, folder);
+    int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return errno == EACCES; /* one may write into a folder that one may not read */
+    bool good = sync_descriptor(descriptor);
+    int trouble = errno;
+    close(descriptor);
+    errno = trouble;
+    return good;
+}
+
+/* ---- Temporary files ------------------------------------------------------------------------------- */
+
+#define RANDOM_PART "XXXXXX"
+#define ENDING ".unfinished"
+
+/* Whether the name is of a temporary file beside a file of the base's name: NAME.a1B2c3.unfinished. */
+static bool is_temporary(const char *name, const char *base)
+{
+    size_t length = strlen(base), part = strlen(RANDOM_PART);
+    if (strncmp(name, base, length) != 0 || name[length] != '.' || strlen(name + length + 1) != part + strlen(ENDING))
+        return false;
+    for (size_t i = 0; i < part; i++)
+        if (!isalnum((unsigned char)name[length + 1 + i]))
+            return false;
+    return strcmp(name + length + 1 + part, ENDING) == 0;
+}
+
+/* Whoever still writes it holds its lock. */
+static void remove_unless_held(int folder, const char *name)
+{
+    struct stat found;
+    int descriptor = openat(folder, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    if (fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        unlinkat(folder, name, 0);
+    close(descriptor);
+}
+
+/* What runs that were killed have left. Where the folder cannot be read, it stays. */
+static void clear_leftovers(const char *target)
+{
+    char folder[4096];
+    const char *slash = strrchr(target, '/'), *base = slash ? slash + 1 : target;
+    name_folder(target, folder);
+    DIR *open = opendir(folder);
+    if (!open)
+        return;
+    for (const struct dirent *entry; (entry = readdir(open)); )
+        if (is_temporary(entry->d_name, base))
+            remove_unless_held(dirfd(open), entry->d_name);
+    closedir(open);
+}
+
+/* Takes the lock of a new file, on file systems that have locks. False when somebody took the file for left behind before. */
+static bool hold(int descriptor)
+{
+    struct stat mine;
+    flock(descriptor, LOCK_EX);
+    return fstat(descriptor, &mine) != 0 || mine.st_nlink > 0;
+}
+
+/* A new file of the name in `out`, and held; -1 with errno when there can be none. */
+static int make_temporary(output *out)
+{
+    int descriptor;
+    do {
+        int length = snprintf(out->temporary, sizeof out->temporary, "%s." RANDOM_PART ENDING, out->target);
+        if (length >= (int)sizeof out->temporary) {
+            errno = ENAMETOOLONG;
+            return -1;
+        }
+        descriptor = mkostemps(out->temporary, (int)strlen(ENDING), O_CLOEXEC);
+    } while (descriptor >= 0 && !hold(descriptor) && close(descriptor) == 0);
+    return descriptor;
+}
+
+/* The mode of the file that is replaced, or what a new one would get: what mkostemps gives is for its owner only. Some file systems
+   have no modes to set. */
+static bool set_mode(int descriptor, const struct stat *old)
 {
     mode_t mask = umask(0);
     umask(mask);
-    return old ? old->st_mode & 0777 : 0666 & ~mask;
+    return fchmod(descriptor, old ? old->st_mode & 0777 : 0666 & ~mask) == 0 || errno == EPERM || errno == ENOTSUP || errno == ENOSYS;
 }
 
-/* A temporary file beside the target, which is what a link leads to, not the link. */
+/* A temporary file beside the target, which is what a link leads to, not the link. NULL with errno when there can be none. */
 static FILE *open_temporary(output *out, const struct stat *old)
 {
-    if (!old || !realpath(out->name, out->target))
-        snprintf(out->target, sizeof out->target, "%s", out->name);
-    int length = snprintf(out->temporary, sizeof out->temporary, "%s.XXXXXX", out->target);
-    if (strlen(out->name) >= sizeof out->target || length >= (int)sizeof out->temporary) {
+    if (strlen(out->name) >= sizeof out->target) {
         errno = ENAMETOOLONG;
         return NULL;
     }
-    int descriptor = mkstemp(out->temporary);
+    if (!old)
+        strcpy(out->target, out->name);
+    else if (!realpath(out->name, out->target))
+        return NULL;
+    clear_leftovers(out->target);
+    int descriptor = make_temporary(out);
     if (descriptor < 0)
         return NULL;
-    strcpy(pending, out->temporary);
-    fchmod(descriptor, wanted_mode(old));
-    return fdopen(descriptor, "wb");
+    pending = out->temporary;
+    out->lock = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+    FILE *file = out->lock >= 0 && set_mode(descriptor, old) ? fdopen(descriptor, "wb") : NULL;
+    if (!file) {
+        int trouble = errno;
+        remove_pending();
+        pending = NULL;
+        errno = trouble;
+    }
+    return file;
 }
+
+/* ---- Opening and closing --------------------------------------------------------------------------- */
 
 bool open_output(const char *name, output *out)
 {
@@ -66,9 +215,11 @@ bool open_output(const char *name, output *out)
     out->temporary[0] = '\0';
     if (!name)
         return true;
-    bool exists = stat(name, &old) == 0;
     catch_interrupts();
-    if (exists && !S_ISREG(old.st_mode))
+    bool exists = stat(name, &old) == 0;
+    if (!exists && errno != ENOENT)
+        out->file = NULL;
+    else if (exists && !S_ISREG(old.st_mode))
         out->file = fopen(name, "wb");
     else
         out->file = open_temporary(out, exists ? &old : NULL);
@@ -77,31 +228,35 @@ bool open_output(const char *name, output *out)
     return out->file != NULL;
 }
 
-/* Closes what was asked for by name; false, with errno, when it is not whole or not in its place. */
+/* Gives what was written its name; false, with errno, when it is not whole or not in its place. */
 static bool settle(output *out, bool keep)
 {
-    bool good = fclose(out->file) == 0;
+    bool good = !keep || sync_descriptor(fileno(out->file));
     int trouble = errno;
-    if (out->temporary[0]) {
-        if (good && keep && rename(out->temporary, out->target) != 0) {
-            good = false;
-            trouble = errno;
-        }
-        if (!good || !keep)
-            unlink(out->temporary);
-        pending[0] = '\0';
+    if (fclose(out->file) != 0 && good) {
+        good = false;
+        trouble = errno;
     }
+    bool named = good && keep && rename(out->temporary, out->target) == 0;
+    if (!named) {
+        trouble = good ? errno : trouble;
+        remove_pending();
+    }
+    pending = NULL;
+    close(out->lock);
+    if (named && !put_name_on_disk(out->target))
+        return false;
     errno = trouble;
-    return good;
+    return named || (good && !keep);
 }
 
 bool close_output(output *out, bool keep)
 {
     const char *name = out->name ? out->name : "standard output";
     bool stopped = keep && out->name && interrupted;
-    bool good = fflush(out->file) == 0 && !ferror(out->file);
+    bool good = flush(out->file);
     int trouble = errno;
-    if (out->name && !settle(out, keep && good && !stopped) && good) {
+    if (out->name && !(out->temporary[0] ? settle(out, keep && good && !stopped) : fclose(out->file) == 0) && good) {
         good = false;
         trouble = errno;
     }
@@ -121,6 +276,15 @@ bool write_whole(const char *name, const char *text, size_t length)
     return close_output(&out, true);
 }
 
+/* One folder, unless it is there. */
+static bool make_one_folder(const char *path)
+{
+    if (mkdir(path, 0777) == 0 ? put_name_on_disk(path) : errno == EEXIST)
+        return true;
+    complain_at(path, 0, "%s", strerror(errno));
+    return false;
+}
+
 bool make_folder(const char *name)
 {
     char path[4096];
@@ -133,10 +297,8 @@ bool make_folder(const char *name)
         if (*end == '/' || *end == '\0') {
             char kept = *end;
             *end = '\0';
-            if (mkdir(path, 0777) != 0 && errno != EEXIST) {
-                complain_at(path, 0, "%s", strerror(errno));
+            if (!make_one_folder(path))
                 return false;
-            }
             if (!kept)
                 return true;
             *end = kept;

@@ -1,8 +1,10 @@
 /*
  * output.h: writing so that nothing is lost.
  *
- * A named file is written under a temporary name beside it and renamed at the end, so whoever looks sees the old file or the
- * new one, whole. An interrupted run takes its temporary file away. A device or a pipe is written to, not replaced.
+ * A named file is written under a temporary name beside it, put on disk, and renamed at the end, so whoever looks, also after a power
+ * cut, sees the old file or the new one, whole. A run that ends early takes its temporary file away. One that is killed cannot: what
+ * it leaves is taken away by the next that writes the same file, which knows it by its name, and that nobody writes it any more by
+ * the lock that its writer holds. A device or a pipe is written to, not replaced.
  */
 #ifndef OUTPUT_H
 #define OUTPUT_H
@@ -15,6 +17,7 @@ typedef struct output {
     const char *name;     /* as it was given; NULL: standard output */
     char target[4096];    /* the file to replace */
     char temporary[4096]; /* what is written until then; "" where writing goes straight to a device */
+    int lock;             /* of the temporary file, until it has its name */
 } output;
 
 /* Opens standard output (name NULL) or the temporary file; false after saying why it could not. */
@@ -30,10 +33,20 @@ bool write_whole(const char *name, const char *text, size_t length);
 /* Makes a folder and those above it; false after saying why it could not. */
 bool make_folder(const char *name);
 
+/* What was written is on disk; the name of a file made or renamed is. False, with errno, when it is not. */
+bool put_on_disk(FILE *file);
+bool put_name_on_disk(const char *name);
+
+/* Says one sentence and ends the program with BAD_INPUT, taking the temporary file away. Any thread may call it. */
+_Noreturn void end_at_once(const char *sentence);
+
 /* Set by an interrupt; the core's searches look at it. */
 extern volatile int interrupted;
 
 /* From here on an interrupt sets `interrupted`; a second one ends the program at once, taking temporary files away. */
 void catch_interrupts(void);
+
+/* From here on a file that may grow no more (ulimit -f) refuses what is written, as a full disk does, and does not end the program. */
+void outlive_size_limit(void);
 
 #endif

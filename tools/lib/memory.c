@@ -1,0 +1,35 @@
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "output.h"
+
+/* What was asked for is never NULL, not even when it is nothing. */
+static void *sure(void *memory)
+{
+    if (!memory)
+        end_at_once("not enough memory");
+    return memory;
+}
+
+void *take_memory(size_t size)
+{
+    return sure(malloc(size ? size : 1));
+}
+
+void *take_zeroed(size_t count, size_t size)
+{
+    return sure(calloc(count ? count : 1, size));
+}
+
+void *grow_memory(void *memory, size_t count, size_t size)
+{
+    return sure(reallocarray(memory, count ? count : 1, size));
+}
+
+char *copy_text(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    return memcpy(take_memory(size), text, size);
+}
