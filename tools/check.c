@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "maker.h"
@@ -177,21 +178,16 @@ static void write_form(const proof *p, const pack_entry *entry, const su_digit *
 static void prove_no_twins(proof *p)
 {
     size_t count = 0, cells = p->pack->layout.cells;
-    start_ref *refs = malloc(count_starts(p->pack) * sizeof *refs);
-    su_digit *forms = malloc(count_starts(p->pack) * cells);
-    if (!refs || !forms) {
-        complain("out of memory");
-        p->failures++;
-    }
-    for (size_t i = 0; refs && forms && i < p->pack->count; i++)
+    start_ref *refs = take_zeroed(count_starts(p->pack), sizeof *refs);
+    su_digit *forms = take_zeroed(count_starts(p->pack), cells);
+    for (size_t i = 0; i < p->pack->count; i++)
         for (size_t k = 0; k < p->pack->entries[i].count; k++) {
             const pack_entry *entry = &p->pack->entries[i];
             su_digit *form = forms + count * cells;
             write_form(p, entry, pack_start(p->pack, entry, k), form);
             refs[count++] = (start_ref){pack_start(p->pack, entry, k), form, cells, i, k};
         }
-    if (refs && forms)
-        name_twins(p, refs, count);
+    name_twins(p, refs, count);
     free(refs);
     free(forms);
 }
@@ -263,7 +259,7 @@ static bool check_file(const char *name, char **ids, size_t index)
     if (good) {
         good = id_is_new(&file, pack.id, ids, index);
         good = prove(&file, &pack) && good;
-        ids[index] = strdup(pack.id);
+        ids[index] = copy_text(pack.id);
         pack_end(&pack);
     }
     json_close(&file);
@@ -281,11 +277,11 @@ int run_check(int argc, char **argv)
         return BAD_USAGE;
     }
     bool good = true;
-    char **ids = calloc(files.count, sizeof *ids);
-    for (size_t i = 0; ids && i < files.count; i++)
+    char **ids = take_zeroed(files.count, sizeof *ids);
+    for (size_t i = 0; i < files.count; i++)
         good &= check_file(files.names[i], ids, i);
-    for (size_t i = 0; ids && i < files.count; i++)
+    for (size_t i = 0; i < files.count; i++)
         free(ids[i]);
     free(ids);
-    return good && ids ? DONE : BAD_INPUT;
+    return good ? DONE : BAD_INPUT;
 }

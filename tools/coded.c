@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "deal.h"
-#include "lib/messages.h"
+#include "lib/memory.h"
 
 /* One choice: `share` of `of` say the same, from `first` on. */
 typedef struct choice {
@@ -15,19 +15,15 @@ typedef struct choice {
 typedef struct choices {
     choice *list;
     size_t count, room;
-    bool failed;
 } choices;
 
 static void choose(choices *c, unsigned first, unsigned share, unsigned of)
 {
-    if (c->count == c->room && !c->failed) {
-        size_t room = c->room * 2 + 4096;
-        choice *list = realloc(c->list, room * sizeof *list);
-        c->failed = !list;
-        c->list = list ? list : c->list;
-        c->room = list ? room : c->room;
+    if (c->count == c->room) {
+        c->room = c->room * 2 + 4096;
+        c->list = grow_memory(c->list, c->room, sizeof *c->list);
     }
-    if (!c->failed && of > 1)
+    if (of > 1)
         c->list[c->count++] = (choice){(uint8_t)first, (uint8_t)share, (uint8_t)of};
 }
 
@@ -126,13 +122,11 @@ static void add_word(buffer *bytes, uint64_t word)
 }
 
 /* The state first, its highest 16 bits in front, then what was set aside, the last first. */
-static bool write_number(const choices *c, buffer *bytes)
+static void write_number(const choices *c, buffer *bytes)
 {
     uint64_t x = CODED_LEAST_STATE;
     size_t words = 0;
-    uint16_t *aside = malloc((c->count + 1) * sizeof *aside);
-    if (!aside)
-        return false;
+    uint16_t *aside = take_zeroed(c->count, sizeof *aside);
     for (size_t i = c->count; i-- > 0;) {
         const choice *one = &c->list[i];
         if (x >= (CODED_LEAST_STATE / one->of * one->share) << 16) {
@@ -146,18 +140,14 @@ static bool write_number(const choices *c, buffer *bytes)
     while (words > 0)
         add_word(bytes, aside[--words]);
     free(aside);
-    return true;
 }
 
-bool code_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes)
+void code_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes)
 {
     choices c = {0};
     bool dealt = is_dealt(pack);
     for (size_t i = first; i < end; i++)
         choose_entry(&c, pack, &pack->entries[i], dealt);
-    bool good = !c.failed && write_number(&c, bytes);
-    if (!good)
-        complain("out of memory");
+    write_number(&c, bytes);
     free(c.list);
-    return good;
 }

@@ -23,9 +23,8 @@ enum { CODED_GIVEN_OF = 3 }; /* a given counts as one choice of three, as about 
 /* So many entries are one number, so that the page need not read a whole pack for one puzzle. */
 enum { CODED_CHUNK = 24 };
 
-/* Appends entries from `first` up to `end` as bytes; how many starts each has is not among them. False when memory is out, after
-   saying so. */
-bool code_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes);
+/* Appends entries from `first` up to `end` as bytes; how many starts each has is not among them. */
+void code_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes);
 
 /* The symmetries that entries of the pack name, in the order of their numbers; NONE stands for no name too. Returns how many. */
 size_t coded_symmetries(const struct pack *pack, su_symmetry list[SU_SYMMETRY_COUNT]);

@@ -4,29 +4,18 @@
 #include <string.h>
 
 #include "formats.h"
+#include "lib/memory.h"
 #include "lib/messages.h"
 
-static bool make_room(dataset *set)
+static void add_puzzle(dataset *set, const su_digit *givens, size_t line)
 {
-    if (set->count < set->room)
-        return true;
-    set->room = 2 * set->room + 64;
-    su_digit *givens = realloc(set->givens, set->room * set->layout.cells);
-    set->givens = givens ? givens : set->givens;
-    size_t *lines = realloc(set->lines, set->room * sizeof *lines);
-    set->lines = lines ? lines : set->lines;
-    if (!givens || !lines)
-        complain("out of memory");
-    return givens && lines;
-}
-
-static bool add_puzzle(dataset *set, const su_digit *givens, size_t line)
-{
-    if (!make_room(set))
-        return false;
+    if (set->count == set->room) {
+        set->room = 2 * set->room + 64;
+        set->givens = grow_memory(set->givens, set->room, set->layout.cells);
+        set->lines = grow_memory(set->lines, set->room, sizeof *set->lines);
+    }
     memcpy(set->givens + set->count * set->layout.cells, givens, set->layout.cells);
     set->lines[set->count++] = line;
-    return true;
 }
 
 bool read_dataset(const char *file, const char *layout, dataset *set)
@@ -43,7 +32,7 @@ bool read_dataset(const char *file, const char *layout, dataset *set)
             continue;
         }
         layout = layout ? layout : layout_name_of(&set->layout);
-        good &= add_puzzle(set, givens, line.number);
+        add_puzzle(set, givens, line.number);
     }
     good &= close_lines(&line);
     if (good && set->count == 0)

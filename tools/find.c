@@ -191,9 +191,9 @@ static void write_json(const struct question *q, const su_step *step)
 {
     char grid[SU_MAX_CELLS + 1];
     su_grid_write(&layout, position.digit, '.', grid, sizeof grid);
-    json_t *object = json_pack("{s:i, s:s, s:o, s:o}", "line", (int)q->line->number, "grid", grid,
+    json_t *object = json_make("{s:i, s:s, s:o, s:o}", "line", (int)q->line->number, "grid", grid,
                                "candidates", candidates_json(&layout, &position), "step", step_json(&layout, step));
-    json_dumpf(object, q->out, JSON_COMPACT);
+    json_print(object, JSON_COMPACT, q->out);
     fputc('\n', q->out);
     json_decref(object);
 }
@@ -376,7 +376,7 @@ static bool answer(const struct job *job, const line_reader *line)
 {
     struct question q = {.line = line, .out = job->out, .job = job};
     const char *names = NULL;
-    char text[LINE_LIMIT];
+    static char text[LINE_LIMIT];
     memcpy(text, line->text, line->length + 1);
     bool is_library = text[0] == ':', good = is_library ? read_library(line, text, &q, &names) : read_puzzle(line);
     if (!good)

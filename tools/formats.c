@@ -247,8 +247,10 @@ static bool read_line(reading *r)
     if (!take_grid(r, givens))
         return false;
     su_status status = su_grid_solve_single(&r->pack->layout, givens, &work, solution);
-    return status == SU_OK ? pack_add(r->pack, solution, givens, 1, &no_claims)
-                           : bad_line(&r->lines, describe_status(status));
+    if (status != SU_OK)
+        return bad_line(&r->lines, describe_status(status));
+    pack_add(r->pack, solution, givens, 1, &no_claims);
+    return true;
 }
 
 static bool read_pair(reading *r)
@@ -257,7 +259,10 @@ static bool read_pair(reading *r)
     bool good = take_grid(r, solution);
     if (!next_puzzle_line(&r->lines))
         return bad_line(&r->lines, "the last solution has no puzzle line");
-    return take_grid(r, givens) && good && pack_add(r->pack, solution, givens, 1, &no_claims);
+    if (!take_grid(r, givens) || !good)
+        return false;
+    pack_add(r->pack, solution, givens, 1, &no_claims);
+    return true;
 }
 
 /* pzl[N]="…128 digits…", or the digits alone. */
@@ -273,7 +278,8 @@ static bool read_pzl(reading *r)
         if (!read_grid(&r->lines, (size_t)(text - r->lines.text) + k * SU_KIDS_CELLS, text + k * SU_KIDS_CELLS, SU_KIDS_CELLS,
                        &r->pack->layout, grids[k]))
             return false;
-    return pack_add(r->pack, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
+    pack_add(r->pack, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
+    return true;
 }
 
 static bool read_json(const char *name, const char *layout, struct pack *pack, size_t *bad)

@@ -6,7 +6,53 @@
 #include <string.h>
 
 #include "lib/input.h"
+#include "lib/memory.h"
 #include "lib/messages.h"
+#include "lib/output.h"
+
+enum { DEEPEST = 100 };
+
+void json_begin(void)
+{
+    json_set_alloc_funcs(take_memory, free);
+}
+
+/* ---- Reading --------------------------------------------------------------------------------------- */
+
+/* The place of the bracket that goes too deep; NULL where none does. Brackets in strings are none, and a backslash takes the
+   sign after it. */
+static const char *find_too_deep(const char *text, size_t length)
+{
+    unsigned depth = 0;
+    bool in_string = false;
+    for (const char *at = text, *end = text + length; at < end; at++)
+        if (in_string && *at == '\\')
+            at++;
+        else if (*at == '"')
+            in_string = !in_string;
+        else if (in_string)
+            continue;
+        else if ((*at == '[' || *at == '{') && ++depth > DEEPEST)
+            return at;
+        else if ((*at == ']' || *at == '}') && depth > 0)
+            depth--;
+    return NULL;
+}
+
+json_t *json_parse(const char *text, size_t length, size_t flags, json_error_t *error)
+{
+    const char *deep = find_too_deep(text, length);
+    if (!deep)
+        return json_loadb(text, length, flags, error);
+    *error = (json_error_t){.line = 1, .column = 1};
+    for (; text < deep; text++, error->column++)
+        if (*text == '\n') {
+            error->line++;
+            error->column = 0;
+        }
+    snprintf(error->text, sizeof error->text, "more than %d brackets in one another", DEEPEST);
+    return NULL;
+}
 
 bool json_open(const char *name, json_file *file)
 {
@@ -16,7 +62,7 @@ bool json_open(const char *name, json_file *file)
     file->text = read_whole(name, &file->length);
     if (!file->text)
         return false;
-    file->root = json_loadb(file->text, file->length, JSON_REJECT_DUPLICATES, &error);
+    file->root = json_parse(file->text, file->length, JSON_REJECT_DUPLICATES, &error);
     if (json_is_object(file->root))
         return true;
     if (file->root)
@@ -175,4 +221,44 @@ const json_t *json_list(const json_place *place, const json_t *object, const cha
         return value;
     json_complain(&member, value ? "not a list" : "missing");
     return NULL;
+}
+
+/* ---- Building -------------------------------------------------------------------------------------- */
+
+static void must(bool good)
+{
+    if (!good)
+        end_at_once("a fault of its own: this cannot be told in JSON");
+}
+
+json_t *json_make(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    json_t *value = json_vpack_ex(NULL, 0, format, arguments);
+    va_end(arguments);
+    must(value);
+    return value;
+}
+
+void json_add(json_t *list, json_t *value)
+{
+    must(json_array_append_new(list, value) == 0);
+}
+
+void json_put(json_t *object, const char *key, json_t *value)
+{
+    must(json_object_set_new(object, key, value) == 0);
+}
+
+char *json_written(const json_t *value, size_t flags)
+{
+    char *text = json_dumps(value, flags);
+    must(text);
+    return text;
+}
+
+void json_print(const json_t *value, size_t flags, FILE *file)
+{
+    must(json_dumpf(value, file, flags) == 0 || ferror(file));
 }

@@ -6,7 +6,7 @@
 
 #include "pack.h"
 
-/* Makes the pack; false after complaining. */
-bool kids_fill(const char *id, const char *title, struct pack *pack);
+/* Makes the pack. */
+void kids_fill(const char *id, const char *title, struct pack *pack);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "json.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
@@ -68,6 +69,7 @@ static int flushed(int status)
 
 int main(int argc, char **argv)
 {
+    json_begin();
     outlive_size_limit();
     if (!stack_is_enough())
         return BAD_INPUT;

@@ -5,6 +5,7 @@
 
 #include "deal.h"
 #include "lib/crew.h"
+#include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/output.h"
 #include "lib/prints.h"
@@ -150,11 +151,10 @@ static bool take_piece(void *context, uint64_t number, void *piece)
     maker *m = context;
     made *result = piece;
     for (uint64_t turn = 1; result->status == SU_OK; turn++) {
-        enum print_added added = result->fits ? prints_add(&m->known, result->print) : PRINT_KNOWN;
-        if (added == PRINT_NEW)
+        if (result->fits && prints_add(&m->known, result->print))
             return hand_on(m, number, result);
-        if (added == PRINT_NO_MEMORY || interrupted)
-            return added == PRINT_NO_MEMORY ? complain_failure(m->plan, number, SU_STOPPED) : false;
+        if (interrupted)
+            return false;
         if (turn == MOST_TURNS) {
             complain("puzzle %llu: no other puzzle was found that is not one of those before", (unsigned long long)number + 1);
             return false;
@@ -167,21 +167,18 @@ static bool take_piece(void *context, uint64_t number, void *piece)
 /* ---- All of them ------------------------------------------------------------------------------------ */
 
 /* One for each hand, and one for what is made again. */
-static bool open_benches(maker *m)
+static void open_benches(maker *m)
 {
-    m->benches = calloc(m->plan->jobs + 1, sizeof *m->benches);
-    for (unsigned i = 0; m->benches && i <= m->plan->jobs; i++) {
-        m->benches[i] = malloc(sizeof **m->benches);
-        if (!m->benches[i])
-            return false;
+    m->benches = take_zeroed(m->plan->jobs + 1, sizeof *m->benches);
+    for (unsigned i = 0; i <= m->plan->jobs; i++) {
+        m->benches[i] = take_memory(sizeof **m->benches);
         su_logic_open(&m->layout, &m->benches[i]->logic);
     }
-    return m->benches != NULL;
 }
 
 static void close_benches(maker *m)
 {
-    for (unsigned i = 0; m->benches && i <= m->plan->jobs; i++)
+    for (unsigned i = 0; i <= m->plan->jobs; i++)
         free(m->benches[i]);
     free(m->benches);
 }
@@ -189,13 +186,12 @@ static void close_benches(maker *m)
 bool plan_run(const struct plan *plan, plan_take *take, void *context)
 {
     maker m = {.plan = plan, .take = take, .context = context};
-    bool good = su_layout_named(plan->layout_name, &m.layout) == SU_OK && open_benches(&m);
-    if (!good)
-        complain("out of memory");
+    su_layout_named(plan->layout_name, &m.layout);
+    open_benches(&m);
     uint64_t first = m.layout.cells <= FEW_CELLS && !plan->known ? 0 : plan->first;
-    for (size_t i = 0; good && i < plan->knowns; i++)
-        good = prints_add(&m.known, plan->known[i]) != PRINT_NO_MEMORY;
-    good = good && crew_run(plan->jobs, first, plan->end, sizeof(made), do_piece, take_piece, &m);
+    for (size_t i = 0; i < plan->knowns; i++)
+        prints_add(&m.known, plan->known[i]);
+    bool good = crew_run(plan->jobs, first, plan->end, sizeof(made), do_piece, take_piece, &m);
     close_benches(&m);
     prints_free(&m.known);
     return good;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/memory.h"
 #include "lib/messages.h"
 
 static const char *const pack_fields[] = {"format", "version", "id", "title", "layout", "seed", "puzzles", NULL};
@@ -17,7 +18,7 @@ enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64 };
 
 bool pack_begin(const char *id, const char *title, const char *seed, const char *layout_name, struct pack *pack)
 {
-    *pack = (struct pack){.id = strdup(id), .title = strdup(title), .seed = strdup(seed)};
+    *pack = (struct pack){.id = copy_text(id), .title = copy_text(title), .seed = copy_text(seed)};
     for (size_t i = 0; (pack->layout_name = su_layout_name(i)); i++)
         if (strcmp(pack->layout_name, layout_name) == 0)
             return su_layout_named(layout_name, &pack->layout) == SU_OK;
@@ -37,39 +38,20 @@ void pack_end(struct pack *pack)
     *pack = (struct pack){0};
 }
 
-static bool make_room(struct pack *pack)
-{
-    if (pack->count < pack->room)
-        return true;
-    size_t room = pack->room ? pack->room * 2 : 64;
-    pack_entry *entries = realloc(pack->entries, room * sizeof *entries);
-    if (!entries)
-        return false;
-    pack->entries = entries;
-    pack->room = room;
-    return true;
-}
-
 static su_digit *copy_grids(const su_digit *grids, size_t bytes)
 {
-    su_digit *copy = malloc(bytes);
-    if (copy)
-        memcpy(copy, grids, bytes);
-    return copy;
+    return memcpy(take_memory(bytes), grids, bytes);
 }
 
-bool pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, const pack_claims *claims)
+void pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, const pack_claims *claims)
 {
     size_t cells = pack->layout.cells;
-    pack_entry entry = {.count = count, .claims = *claims};
-    if (make_room(pack) && (entry.solution = copy_grids(solution, cells))
-        && (entry.starts = copy_grids(starts, cells * count))) {
-        pack->entries[pack->count++] = entry;
-        return true;
+    if (pack->count == pack->room) {
+        pack->room = pack->room ? pack->room * 2 : 64;
+        pack->entries = grow_memory(pack->entries, pack->room, sizeof *pack->entries);
     }
-    free(entry.solution);
-    complain("out of memory");
-    return false;
+    pack->entries[pack->count++] = (pack_entry){.solution = copy_grids(solution, cells), .starts = copy_grids(starts, cells * count),
+                                                .count = count, .claims = *claims};
 }
 
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k)
@@ -217,7 +199,10 @@ static bool read_entry(const json_file *file, size_t index, const json_t *object
             return false;
     }
     pack_claims claims;
-    return list && read_claims(&place, object, &claims) && pack_add(pack, solution, starts, count, &claims);
+    if (!list || !read_claims(&place, object, &claims))
+        return false;
+    pack_add(pack, solution, starts, count, &claims);
+    return true;
 }
 
 bool pack_read(const json_file *file, struct pack *pack)
@@ -231,8 +216,8 @@ bool pack_read(const json_file *file, struct pack *pack)
     if (good && (count == 0 || count > MOST_ENTRIES))
         good = json_complain(&place, "%zu puzzles, not 1 to %d", count, MOST_ENTRIES);
 
-    su_digit *starts = malloc((size_t)MOST_STARTS * SU_MAX_CELLS);
-    for (size_t i = 0; good && starts && i < count; i++)
+    su_digit *starts = take_zeroed(MOST_STARTS, SU_MAX_CELLS);
+    for (size_t i = 0; good && i < count; i++)
         good = read_entry(file, i, json_array_get(list, i), starts, pack);
     free(starts);
     if (!good)
@@ -247,7 +232,7 @@ static void write_member(const char *before, const char *name, const char *text,
 {
     json_t *value = json_string(text);
     fprintf(file, "%s\"%s\":", before, name);
-    json_dumpf(value, file, JSON_ENCODE_ANY);
+    json_print(value, JSON_ENCODE_ANY, file);
     json_decref(value);
 }
 

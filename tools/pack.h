@@ -45,8 +45,8 @@ struct pack {
 bool pack_begin(const char *id, const char *title, const char *seed, const char *layout_name, struct pack *pack);
 void pack_end(struct pack *pack);
 
-/* Adds an entry; the grids are copied. False when memory is out, after saying so. */
-bool pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, const pack_claims *claims);
+/* Adds an entry; the grids are copied. */
+void pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, const pack_claims *claims);
 
 /* Start number `k` of an entry. */
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k);

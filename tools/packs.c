@@ -1,7 +1,6 @@
 /*
  * packs.c: sudoleaf packs, which makes a set of packs by a recipe, and puts packs made in shards together.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "kids.h"
@@ -68,7 +67,8 @@ static bool write_kids(const recipe_pack *planned, const char *path)
 {
     struct pack pack;
     output out;
-    bool good = kids_fill(planned->id, planned->title, &pack) && open_output(path, &out);
+    kids_fill(planned->id, planned->title, &pack);
+    bool good = open_output(path, &out);
     if (good) {
         pack_write(&pack, out.file);
         good = close_output(&out, true);

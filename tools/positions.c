@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-#include "lib/messages.h"
+#include "lib/memory.h"
 
 enum { MOST_POSITIONS = 12, USUAL_ORDER = 9 };
 
@@ -69,28 +69,24 @@ static json_t *by_pack(const struct survey *s, su_technique technique)
         const struct find *f = &s->found[technique][i];
         if (i == 0 || f->pack != f[-1].pack) {
             numbers = json_array();
-            json_array_append_new(list, json_pack("[s, o]", s->packs[f->pack].id, numbers));
+            json_add(list, json_make("[s, o]", s->packs[f->pack].id, numbers));
         }
-        json_array_append_new(numbers, json_integer((json_int_t)f->entry));
+        json_add(numbers, json_integer((json_int_t)f->entry));
     }
     return list;
 }
 
 json_t *positions_in(const struct pack *packs, size_t count)
 {
-    struct survey *s = calloc(1, sizeof *s);
+    struct survey *s = take_zeroed(1, sizeof *s);
     json_t *list = json_array();
-    if (!s) {
-        complain("out of memory");
-        return list;
-    }
     s->packs = packs;
     survey_packs(s, count, true);
     survey_packs(s, count, false);
     for (unsigned tenths = 0; tenths <= UINT8_MAX; tenths++)
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             if (su_technique_tenths((su_technique)t) == tenths && s->count[t] > 0)
-                json_array_append_new(list, json_pack("[s, o]", su_technique_name((su_technique)t), by_pack(s, (su_technique)t)));
+                json_add(list, json_make("[s, o]", su_technique_name((su_technique)t), by_pack(s, (su_technique)t)));
     free(s);
     return list;
 }

@@ -76,16 +76,17 @@ static bool add_asset_squeezed(const struct site *site, const char *name, buffer
 {
     size_t length;
     char *bytes = read_asset(site, name, &length);
-    bool good = bytes && add_squeezed(part, bytes, length);
+    if (bytes)
+        add_squeezed(part, bytes, length);
     free(bytes);
-    return good;
+    return bytes != NULL;
 }
 
 /* JSON as a data block: ASCII, and no '<' that could end the block. */
 static void add_json(buffer *part, const json_t *value)
 {
-    char *text = json_dumps(value, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
-    for (const char *p = text; p && *p; p++)
+    char *text = json_written(value, JSON_COMPACT | JSON_ENSURE_ASCII | JSON_ENCODE_ANY);
+    for (const char *p = text; *p; p++)
         if (*p == '<')
             add_text(part, "\\u003c");
         else
@@ -106,29 +107,24 @@ static json_t *moves_of(const struct pack *pack)
         const su_move *move = su_symmetry_moves(list[i], &count);
         json_t *moves = json_array();
         for (unsigned k = 0; k < count; k++)
-            json_array_append_new(moves, json_pack("[i, i, i, i]", move[k].row_by_row, move[k].row_by_column, move[k].column_by_row,
-                                                   move[k].column_by_column));
-        json_array_append_new(all, moves);
+            json_add(moves, json_make("[i, i, i, i]", move[k].row_by_row, move[k].row_by_column, move[k].column_by_row,
+                                      move[k].column_by_column));
+        json_add(all, moves);
     }
     return all;
 }
 
-/* In few bytes, chunk by chunk; NULL after complaining. */
+/* In few bytes, chunk by chunk. */
 static json_t *coded_puzzles(const struct pack *pack)
 {
     json_t *chunks = json_array();
-    bool good = true;
-    for (size_t first = 0; good && first < pack->count; first += CODED_CHUNK) {
+    for (size_t first = 0; first < pack->count; first += CODED_CHUNK) {
         buffer bytes = {0}, text = {0};
-        good = code_puzzles(pack, first, pack->count - first < CODED_CHUNK ? pack->count : first + CODED_CHUNK, &bytes);
+        code_puzzles(pack, first, pack->count - first < CODED_CHUNK ? pack->count : first + CODED_CHUNK, &bytes);
         add_base85(&text, bytes.text, bytes.length);
-        json_array_append_new(chunks, json_string(buffer_text(&text)));
+        json_add(chunks, json_string(buffer_text(&text)));
         free_buffer(&bytes);
         free_buffer(&text);
-    }
-    if (!good) {
-        json_decref(chunks);
-        return NULL;
     }
     return chunks;
 }
@@ -140,7 +136,7 @@ static json_t *start_counts(const struct pack *pack)
     json_t *list = json_array();
     for (size_t i = 0; i < pack->count; i++) {
         same &= pack->entries[i].count == pack->entries[0].count;
-        json_array_append_new(list, json_integer((json_int_t)pack->entries[i].count));
+        json_add(list, json_integer((json_int_t)pack->entries[i].count));
     }
     if (!same)
         return list;
@@ -159,23 +155,19 @@ static json_t *box_map(const su_layout *layout)
     return json_stringn(map, layout->cells);
 }
 
-static bool add_packs(const struct site *site, buffer *part)
+static void add_packs(const struct site *site, buffer *part)
 {
     json_t *list = json_array();
-    bool good = true;
-    for (size_t i = 0; good && i < site->pack_count; i++) {
+    for (size_t i = 0; i < site->pack_count; i++) {
         const struct pack *pack = &site->packs[i];
-        json_t *coded = coded_puzzles(pack);
-        good = coded != NULL;
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o*}", "id", pack->id, "title", pack->title,
-                                              "layout", pack->layout_name, "order", (int)pack->layout.order,
-                                              "boxes", box_map(&pack->layout), "count", (int)pack->count,
-                                              "starts", start_counts(pack), "moves", moves_of(pack), "least", (json_int_t)CODED_LEAST_STATE,
-                                              "given", CODED_GIVEN_OF, "dealt", is_dealt(pack), "chunk", CODED_CHUNK, "coded", coded));
+        json_add(list, json_make("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o}", "id", pack->id,
+                                 "title", pack->title, "layout", pack->layout_name, "order", (int)pack->layout.order,
+                                 "boxes", box_map(&pack->layout), "count", (int)pack->count, "starts", start_counts(pack),
+                                 "moves", moves_of(pack), "least", (json_int_t)CODED_LEAST_STATE, "given", CODED_GIVEN_OF,
+                                 "dealt", is_dealt(pack), "chunk", CODED_CHUNK, "coded", coded_puzzles(pack)));
     }
     add_json(part, list);
     json_decref(list);
-    return good;
 }
 
 /* A first puzzle for where scripts do not run. */
@@ -219,7 +211,7 @@ static void add_contact(const struct site *site, buffer *part)
 
 static void add_site_block(const struct site *site, buffer *part)
 {
-    json_t *block = json_pack("{s:s, s:s, s:s, s:s, s:o}", "title", site->title, "language", site->language, "contact", site->contact,
+    json_t *block = json_make("{s:s, s:s, s:s, s:s, s:o}", "title", site->title, "language", site->language, "contact", site->contact,
                               "address", site->address, "positions", positions_in(site->packs, site->pack_count));
     add_json(part, block);
     json_decref(block);
@@ -349,21 +341,19 @@ static bool press(const struct site *site, const char *name, const struct parts 
     return good;
 }
 
-static bool add_squeezed_json(buffer *part, const json_t *value)
+static void add_squeezed_json(buffer *part, const json_t *value)
 {
-    char *text = json_dumps(value, JSON_COMPACT);
-    bool good = text && add_squeezed(part, text, strlen(text));
+    char *text = json_written(value, JSON_COMPACT);
+    add_squeezed(part, text, strlen(text));
     free(text);
-    return good;
 }
 
 /* The words of steps, which the core tells. */
-static bool add_logic_words(const struct site *site, buffer *part)
+static void add_logic_words(const struct site *site, buffer *part)
 {
     json_t *logic = json_object_get(site->words.root, "logic"), *none = json_object();
-    bool good = add_squeezed_json(part, logic ? logic : none);
+    add_squeezed_json(part, logic ? logic : none);
     json_decref(none);
-    return good;
 }
 
 /* All other words. */
@@ -381,10 +371,11 @@ static bool gather(const struct site *site, struct parts *parts)
     char help[PATH_SIZE];
     buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
     if (!add_code(site, "script.js", "</script", script) || !add_code(site, "style.css", "</style", style)
-        || !add_asset_squeezed(site, "core.wasm", new_part(parts, "core")) || !add_logic_words(site, new_part(parts, "logic"))
+        || !add_asset_squeezed(site, "core.wasm", new_part(parts, "core"))
         || !add_code(site, "source.c", "</script", new_part(parts, "source"))
         || !add_panel(site, new_part(parts, "panel")))
         return false;
+    add_logic_words(site, new_part(parts, "logic"));
     add_policy(new_part(parts, "csp"), script, style);
     add_escaped(new_part(parts, "title"), site->title, strlen(site->title));
     add_attribute(new_part(parts, "description"), site->description);
@@ -392,8 +383,7 @@ static bool gather(const struct site *site, struct parts *parts)
     add_contact(site, new_part(parts, "contact"));
     add_site_block(site, new_part(parts, "site"));
     add_words(site, new_part(parts, "words"));
-    if (!add_packs(site, new_part(parts, "packs")))
-        return false;
+    add_packs(site, new_part(parts, "packs"));
     add_board(site, new_part(parts, "board"));
     add_text(new_part(parts, "version"), SU_VERSION);
     snprintf(help, sizeof help, "locales/%.60s.html", site->language);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/output.h"
 
@@ -156,7 +157,7 @@ static bool read_packs(recipe *r, const char *seed)
     r->count = json_array_size(list);
     if (list && (r->count == 0 || r->count > MOST_PACKS))
         return json_complain(&place, "%zu packs, not 1 to %d", r->count, MOST_PACKS);
-    r->packs = calloc(r->count + 1, sizeof *r->packs);
+    r->packs = take_zeroed(r->count, sizeof *r->packs);
     for (size_t i = 0; r->packs && list && i < r->count; i++) {
         json_place element = json_element(&place, i);
         if (!read_pack(&element, json_array_get(list, i), seed, &r->packs[i]) || !id_is_new(r, i, &element))

@@ -1,7 +1,6 @@
 #include "words_json.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -61,7 +60,7 @@ const char *step_word(const step_words *words, const char *section, const char *
 
 static json_t *cell_json(const su_layout *layout, unsigned cell)
 {
-    return json_pack("[ii]", (int)(cell / layout->order + 1), (int)(cell % layout->order + 1));
+    return json_make("[ii]", (int)(cell / layout->order + 1), (int)(cell % layout->order + 1));
 }
 
 static json_t *digits_json(uint32_t mask)
@@ -69,7 +68,7 @@ static json_t *digits_json(uint32_t mask)
     json_t *list = json_array();
     for (int digit = 1; mask; digit++, mask >>= 1)
         if (mask & 1)
-            json_array_append_new(list, json_integer(digit));
+            json_add(list, json_integer(digit));
     return list;
 }
 
@@ -78,26 +77,26 @@ static json_t *house_json(const su_layout *layout, unsigned house)
     static const char *const kinds[] = {"row", "column", "box", "house"};
     unsigned kind = house / layout->order;
     kind = kind < 3 ? kind : 3;
-    return json_pack("{s:s, s:i}", "kind", kinds[kind], "number", (int)(house - kind * layout->order + 1));
+    return json_make("{s:s, s:i}", "kind", kinds[kind], "number", (int)(house - kind * layout->order + 1));
 }
 
 static json_t *node_json(const su_layout *layout, const su_step *step, const su_node *node)
 {
     json_t *cells = json_array(), *parents = json_array();
     for (unsigned i = 0; i < node->cells; i++)
-        json_array_append_new(cells, cell_json(layout, node->cell[i]));
+        json_add(cells, cell_json(layout, node->cell[i]));
     for (unsigned i = 0; i < node->parents; i++)
-        json_array_append_new(parents, json_integer(step->parent[node->parent + i]));
-    json_t *object = json_pack("{s:o, s:i, s:b, s:s, s:o}", "cells", cells, "digit", node->digit, "on", (int)node->on,
+        json_add(parents, json_integer(step->parent[node->parent + i]));
+    json_t *object = json_make("{s:o, s:i, s:b, s:s, s:o}", "cells", cells, "digit", node->digit, "on", (int)node->on,
                                "reason", su_reason_name((su_reason)node->reason), "parents", parents);
     if (node->reason == SU_REASON_HOUSE)
-        json_object_set_new(object, "house", house_json(layout, node->house));
+        json_put(object, "house", house_json(layout, node->house));
     if (node->reason == SU_REASON_SET)
-        json_object_set_new(object, "group", json_integer(node->house));
+        json_put(object, "group", json_integer(node->house));
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
-        json_object_set_new(object, "technique", json_string(su_technique_name((su_technique)node->technique)));
+        json_put(object, "technique", json_string(su_technique_name((su_technique)node->technique)));
     if (node->reason == SU_REASON_CHAIN)
-        json_object_set_new(object, "inner", json_pack("[ii]", node->inner, node->inners));
+        json_put(object, "inner", json_make("[ii]", node->inner, node->inners));
     return object;
 }
 
@@ -105,49 +104,49 @@ json_t *begin_steps(const su_layout *layout, const su_digit *givens)
 {
     char text[SU_MAX_CELLS + 1];
     su_grid_write(layout, givens, '.', text, sizeof text);
-    return json_pack("{s:s, s:[]}", "puzzle", text, "steps");
+    return json_make("{s:s, s:[]}", "puzzle", text, "steps");
 }
 
 json_t *step_json(const su_layout *layout, const su_step *step)
 {
     json_t *placements = json_array(), *eliminations = json_array(), *houses = json_array(), *marks = json_array(), *nodes = json_array();
     for (unsigned i = 0; i < step->placements; i++)
-        json_array_append_new(placements, json_pack("{s:o, s:i}", "cell", cell_json(layout, step->placement[i].cell),
-                                                    "digit", step->placement[i].digit));
+        json_add(placements, json_make("{s:o, s:i}", "cell", cell_json(layout, step->placement[i].cell),
+                                       "digit", step->placement[i].digit));
     for (unsigned i = 0; i < step->eliminations; i++)
-        json_array_append_new(eliminations, json_pack("{s:o, s:o}", "cell", cell_json(layout, step->elimination[i].cell),
-                                                      "digits", digits_json(step->elimination[i].digits)));
+        json_add(eliminations, json_make("{s:o, s:o}", "cell", cell_json(layout, step->elimination[i].cell),
+                                         "digits", digits_json(step->elimination[i].digits)));
     for (unsigned i = 0; i < step->houses; i++)
-        json_array_append_new(houses, json_pack("{s:o, s:s, s:i}", "house", house_json(layout, step->house[i].house),
-                                                "role", su_role_name((su_role)step->house[i].role), "group", step->house[i].group));
+        json_add(houses, json_make("{s:o, s:s, s:i}", "house", house_json(layout, step->house[i].house),
+                                   "role", su_role_name((su_role)step->house[i].role), "group", step->house[i].group));
     for (unsigned i = 0; i < step->marks; i++)
-        json_array_append_new(marks, json_pack("{s:o, s:s, s:i, s:o}", "cell", cell_json(layout, step->mark[i].cell),
-                                               "role", su_role_name((su_role)step->mark[i].role), "group", step->mark[i].group,
-                                               "digits", digits_json(step->mark[i].digits)));
+        json_add(marks, json_make("{s:o, s:s, s:i, s:o}", "cell", cell_json(layout, step->mark[i].cell),
+                                  "role", su_role_name((su_role)step->mark[i].role), "group", step->mark[i].group,
+                                  "digits", digits_json(step->mark[i].digits)));
     for (unsigned i = 0; i < step->nodes; i++)
-        json_array_append_new(nodes, node_json(layout, step, &step->node[i]));
-    return json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "technique", su_technique_name(step->technique),
+        json_add(nodes, node_json(layout, step, &step->node[i]));
+    return json_make("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "technique", su_technique_name(step->technique),
                      "tenths", (int)step->tenths, "placements", placements, "eliminations", eliminations,
                      "houses", houses, "marks", marks, "nodes", nodes);
 }
 
 void add_step(json_t *puzzle, const su_layout *layout, const su_step *step)
 {
-    json_array_append_new(json_object_get(puzzle, "steps"), step_json(layout, step));
+    json_add(json_object_get(puzzle, "steps"), step_json(layout, step));
 }
 
 json_t *candidates_json(const su_layout *layout, const su_position *position)
 {
     json_t *list = json_array();
     for (unsigned cell = 0; cell < layout->cells; cell++)
-        json_array_append_new(list, digits_json(position->candidates[cell]));
+        json_add(list, digits_json(position->candidates[cell]));
     return list;
 }
 
-bool write_steps(json_t *puzzle, su_status status, FILE *file)
+void write_steps(json_t *puzzle, su_status status, FILE *file)
 {
-    json_object_set_new(puzzle, "solved", json_boolean(status == SU_OK));
-    bool written = json_dumpf(puzzle, file, JSON_COMPACT) == 0 && fputc('\n', file) != EOF;
+    json_put(puzzle, "solved", json_boolean(status == SU_OK));
+    json_print(puzzle, JSON_COMPACT, file);
+    fputc('\n', file);
     json_decref(puzzle);
-    return written;
 }

@@ -29,6 +29,6 @@ json_t *candidates_json(const su_layout *layout, const su_position *position);
 /* The steps of a puzzle as JSON: begun, added to, and written to a file in one line. */
 json_t *begin_steps(const su_layout *layout, const su_digit *givens);
 void add_step(json_t *puzzle, const su_layout *layout, const su_step *step);
-bool write_steps(json_t *puzzle, su_status status, FILE *file);
+void write_steps(json_t *puzzle, su_status status, FILE *file);
 
 #endif

@@ -73,7 +73,7 @@ bool read_csv(reading *r)
         if (r->lines.text[strspn(r->lines.text, " \t,")] == '\0' || r->lines.text[0] == '#')
             continue;
         if (at.puzzle < 0) {
-            char heads[LINE_LIMIT];
+            static char heads[LINE_LIMIT];
             memcpy(heads, r->lines.text, r->lines.length + 1);
             if (read_heads(heads, &at))
                 continue;

@@ -88,10 +88,11 @@ bool read_fpuzzles(reading *r)
 {
     buffer code = {0}, text = {0};
     json_t *root = NULL;
+    json_error_t error;
     cut_out(r->lines.text, &code);
     bool good = code.length > 0 && lzstring_read(buffer_text(&code), MOST_JSON, &text);
     if (good)
-        root = json_loadb(buffer_text(&text), text.length, 0, NULL);
+        root = json_parse(buffer_text(&text), text.length, 0, &error);
     good = json_is_object(root) ? take_object(r, root) : reading_fails(r, "no link of f-puzzles: ?load= and a compressed puzzle");
     json_decref(root);
     free_buffer(&code);
@@ -101,7 +102,7 @@ bool read_fpuzzles(reading *r)
 
 static json_t *cell_object(const su_digit *start, unsigned cell)
 {
-    return start[cell] ? json_pack("{s:i, s:b}", "value", start[cell], "given", 1) : json_object();
+    return start[cell] ? json_make("{s:i, s:b}", "value", start[cell], "given", 1) : json_object();
 }
 
 void write_fpuzzles(const struct pack *pack, const pack_entry *entry, const su_digit *start, FILE *file)
@@ -111,13 +112,13 @@ void write_fpuzzles(const struct pack *pack, const pack_entry *entry, const su_d
     buffer code = {0};
     for (unsigned cell = 0; cell < pack->layout.cells; cell++) {
         if (cell % order == 0)
-            json_array_append_new(grid, row = json_array());
-        json_array_append_new(row, cell_object(start, cell));
-        json_array_append_new(solution, json_integer(entry->solution[cell]));
+            json_add(grid, row = json_array());
+        json_add(row, cell_object(start, cell));
+        json_add(solution, json_integer(entry->solution[cell]));
     }
-    json_t *root = json_pack("{s:i, s:s, s:s, s:o, s:o}", "size", (int)order, "title", pack->title, "author", "", "grid", grid,
+    json_t *root = json_make("{s:i, s:s, s:s, s:o, s:o}", "size", (int)order, "title", pack->title, "author", "", "grid", grid,
                              "solution", solution);
-    char *text = json_dumps(root, JSON_COMPACT | JSON_ENSURE_ASCII);
+    char *text = json_written(root, JSON_COMPACT | JSON_ENSURE_ASCII);
     lzstring_write(text, strlen(text), &code);
     fprintf(file, "https://www.f-puzzles.com/?load=%s\n", buffer_text(&code));
     free(text);

@@ -39,7 +39,10 @@ bool reading_takes(reading *r, const su_layout *layout, const su_digit *givens, 
     su_status status = solution ? SU_OK : su_grid_solve_single(layout, givens, &work, found);
     if (status != SU_OK)
         return reading_fails(r, "%s", describe_status(status));
-    return reading_begins(r, layout) && pack_add(r->pack, solution ? solution : found, givens, 1, &no_claims);
+    if (!reading_begins(r, layout))
+        return false;
+    pack_add(r->pack, solution ? solution : found, givens, 1, &no_claims);
+    return true;
 }
 
 bool reading_layout(const reading *r, size_t order, su_layout *layout)

@@ -7,18 +7,14 @@
 #include <string.h>
 
 #include "base64.h"
-#include "messages.h"
+#include "memory.h"
 
 static void make_room(buffer *b, size_t more)
 {
     if (b->length + more + 1 <= b->room)
         return;
     b->room = 2 * (b->length + more + 1);
-    b->text = realloc(b->text, b->room);
-    if (!b->text) {
-        complain("out of memory");
-        exit(BAD_INPUT);
-    }
+    b->text = grow_memory(b->text, b->room, 1);
 }
 
 void add_bytes(buffer *b, const char *bytes, size_t length)

@@ -1,5 +1,5 @@
 /*
- * buffer.h: a text that grows. Running out of memory ends the program: there is nothing sensible left to do.
+ * buffer.h: a text that grows.
  */
 #ifndef BUFFER_H
 #define BUFFER_H

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "messages.h"
 
 static bool is_standard(const char *name)
@@ -74,18 +75,14 @@ bool close_lines(line_reader *reader)
 static char *read_all(FILE *file, size_t *length)
 {
     size_t size = 1 << 16, got;
-    char *text = malloc(size);
+    char *text = take_memory(size);
     *length = 0;
-    while (text && (got = fread(text + *length, 1, size - *length - 1, file)) > 0) {
+    while ((got = fread(text + *length, 1, size - *length - 1, file)) > 0) {
         *length += got;
         if (*length > FILE_LIMIT)
             break;
-        if (*length + 1 == size) {
-            char *larger = realloc(text, size *= 2);
-            if (!larger)
-                free(text);
-            text = larger;
-        }
+        if (*length + 1 == size)
+            text = grow_memory(text, size *= 2, 1);
     }
     return text;
 }
@@ -96,8 +93,7 @@ char *read_whole(const char *name, size_t *length)
     if (!file)
         return NULL;
     char *text = read_all(file, length);
-    const char *trouble = !text                  ? "out of memory"
-                          : ferror(file)         ? strerror(errno)
+    const char *trouble = ferror(file)           ? strerror(errno)
                           : *length > FILE_LIMIT ? "longer than 64 MiB"
                                                  : NULL;
     close_input(file);

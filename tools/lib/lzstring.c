@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/memory.h"
+
 static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /* What a number means before any string has one. */
@@ -51,9 +53,7 @@ static void define(dictionary *d, size_t at, size_t length)
 {
     if (d->count == d->room) {
         d->room = 2 * d->room + 256;
-        d->list = realloc(d->list, d->room * sizeof *d->list);
-        if (!d->list)
-            abort();
+        d->list = grow_memory(d->list, d->room, sizeof *d->list);
     }
     d->list[d->count++] = (piece){at, length};
 }
@@ -208,9 +208,7 @@ void lzstring_write(const char *text, size_t length, buffer *base64)
     writer x = {.out = {.to = base64}, .w = {.bits = 2, .until = 2}, .count = FIRST_STRING};
     size_t before = base64->length;
     uint32_t so_far = 0;
-    x.list = malloc((2 * length + 16) * sizeof *x.list);
-    if (!x.list)
-        abort();
+    x.list = take_zeroed(2 * length + 16, sizeof *x.list);
     for (size_t i = 0; i < length; i++)
         take_byte(&x, &so_far, (unsigned char)text[i]);
     if (so_far)

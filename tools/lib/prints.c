@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "memory.h"
+
 uint64_t print_of(const void *bytes, size_t length)
 {
     const unsigned char *byte = bytes;
@@ -12,37 +14,34 @@ uint64_t print_of(const void *bytes, size_t length)
     return print ^ print >> 32;
 }
 
-static enum print_added put(prints *set, uint64_t print)
+static bool put(prints *set, uint64_t print)
 {
     size_t at = print & (set->room - 1);
     while (set->slots[at] && set->slots[at] != print)
         at = (at + 1) & (set->room - 1);
     if (set->slots[at] == print)
-        return PRINT_KNOWN;
+        return false;
     set->slots[at] = print;
     set->count++;
-    return PRINT_NEW;
+    return true;
 }
 
 /* Twice the room, and all that was there put into it. */
-static bool grow(prints *set)
+static void grow(prints *set)
 {
     prints larger = {.room = set->room ? set->room * 2 : 1024};
-    larger.slots = calloc(larger.room, sizeof *larger.slots);
-    if (!larger.slots)
-        return false;
+    larger.slots = take_zeroed(larger.room, sizeof *larger.slots);
     for (size_t i = 0; i < set->room; i++)
         if (set->slots[i])
             put(&larger, set->slots[i]);
     free(set->slots);
     *set = larger;
-    return true;
 }
 
-enum print_added prints_add(prints *set, uint64_t print)
+bool prints_add(prints *set, uint64_t print)
 {
-    if (set->count * 2 >= set->room && !grow(set))
-        return PRINT_NO_MEMORY;
+    if (set->count * 2 >= set->room)
+        grow(set);
     return put(set, print ? print : 1);
 }
 

@@ -13,10 +13,8 @@ typedef struct prints {
     size_t count, room;
 } prints;
 
-/* What adding one comes to. */
-enum print_added { PRINT_NEW, PRINT_KNOWN, PRINT_NO_MEMORY };
-
-enum print_added prints_add(prints *set, uint64_t print);
+/* Adds one; false when it was there. */
+bool prints_add(prints *set, uint64_t print);
 void prints_free(prints *set);
 
 /* The fingerprint of some bytes. */

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 static void list_characters(char list[85])
 {
     size_t count = 0;
@@ -124,7 +126,7 @@ static void draw_curve(model *m)
         m->pace[n] = 2 * ONE / (2 * n + 3);
 }
 
-static bool open_model(model *m, size_t length)
+static void open_model(model *m, size_t length)
 {
     memset(m, 0, sizeof *m);
     for (m->room = LEAST_ROOM; m->room < MOST_ROOM && length * 16 >> m->room != 0;)
@@ -134,8 +136,7 @@ static bool open_model(model *m, size_t length)
         for (unsigned i = 0; i < 2 * PARTS; i++)
             for (unsigned v = 0; v < VIEWS; v++)
                 m->weight[s][i][v] = FIRST_WEIGHT;
-    m->memory = calloc((size_t)VIEWS << m->room, sizeof *m->memory);
-    return m->memory;
+    m->memory = take_zeroed((size_t)VIEWS << m->room, sizeof *m->memory);
 }
 
 /* The places for half a byte; `part` is what is known of the byte, after a 1. */
@@ -235,22 +236,20 @@ static void code_byte(coder *c, model *m, uint8_t byte)
     remember(&m->history, byte);
 }
 
-bool add_squeezed(buffer *to, const void *bytes, size_t length)
+void add_squeezed(buffer *to, const void *bytes, size_t length)
 {
     const uint8_t *in = bytes;
     buffer squeezed = {0};
     coder c = {.high = UINT32_MAX, .out = &squeezed};
-    model *m = malloc(sizeof *m);
-    bool good = m && open_model(m, length);
+    model *m = take_memory(sizeof *m);
+    open_model(m, length);
     for (unsigned i = 0; i < 4; i++)
         add_byte(&c, (uint32_t)(length >> 8 * i));
-    for (size_t i = 0; good && i < length; i++)
+    for (size_t i = 0; i < length; i++)
         code_byte(&c, m, in[i]);
     add_byte(&c, (c.low >> 24) + 1); /* whatever follows, it is within */
     add_base85(to, squeezed.text, squeezed.length);
-    if (m)
-        free(m->memory);
+    free(m->memory);
     free(m);
     free_buffer(&squeezed);
-    return good;
 }

@@ -21,7 +21,7 @@
    JSON; what is left over is as many and one. */
 void add_base85(buffer *to, const void *bytes, size_t length);
 
-/* The same of the bytes squeezed: their number, 32 bits and the lowest first, then the coder's. False when memory is out. */
-bool add_squeezed(buffer *to, const void *bytes, size_t length);
+/* The same of the bytes squeezed: their number, 32 bits and the lowest first, then the coder's. */
+void add_squeezed(buffer *to, const void *bytes, size_t length);
 
 #endif
