@@ -218,8 +218,11 @@ static void prove_kids(proof *p)
     }
 }
 
-static void print_result(const char *name, size_t solutions, size_t puzzles)
+static void print_result(const char *file, size_t solutions, size_t puzzles)
 {
+    char name[4096];
+    snprintf(name, sizeof name, "%s", file);
+    make_printable(name);
     printf("%s: %zu solution%s, %zu puzzle%s, each with one solution\n",
            name, solutions, solutions == 1 ? "" : "s", puzzles, puzzles == 1 ? "" : "s");
 }

@@ -22,7 +22,9 @@ bool read_dataset(const char *file, const char *layout, dataset *set)
 {
     static line_reader line;
     bool good = true;
-    *set = (dataset){.name = input_name(file)};
+    *set = (dataset){0};
+    snprintf(set->name, sizeof set->name, "%s", input_name(file));
+    make_printable(set->name);
     if (!open_lines(file, &line))
         return false;
     while (next_puzzle_line(&line)) {

@@ -10,7 +10,7 @@
 #include "sudoleaf.h"
 
 typedef struct dataset {
-    const char *name; /* of the file, for rows and messages */
+    char name[1024];  /* of the file, fit to print, for rows and messages */
     su_layout layout; /* the first puzzle's, or the one wished for */
     size_t count, room;
     su_digit *givens; /* of all puzzles, one after the other */

@@ -127,8 +127,11 @@ static bool read_level(int grade, const char *rating, uint64_t flow, struct plan
 
 static bool check_texts(const struct asked *asked)
 {
-    const char *wrong = asked->id && !pack_id_is_good(asked->id)     ? "--id takes lower-case letters, digits and dashes"
-                        : !is_short_text(asked->plan.seed)           ? "--seed takes up to 200 bytes of UTF-8"
+    if (asked->id && pack_id_fault(asked->id)) {
+        complain("generate: --id: \"%.100s\" %s", asked->id, pack_id_fault(asked->id));
+        return false;
+    }
+    const char *wrong = !is_short_text(asked->plan.seed)             ? "--seed takes up to 200 bytes of UTF-8"
                         : !is_short_text(asked->title)               ? "--title takes up to 200 bytes of UTF-8"
                         : asked->resume && !asked->to                ? "--resume needs -o"
                         : asked->resume && !asked->plan.seed         ? "--resume needs --seed"

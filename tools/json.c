@@ -59,7 +59,7 @@ bool json_open(const char *name, json_file *file)
     json_error_t error;
     file->name = input_name(name);
     file->root = NULL;
-    file->text = read_whole(name, &file->length);
+    file->text = read_text(name, &file->length);
     if (!file->text)
         return false;
     file->root = json_parse(file->text, file->length, JSON_REJECT_DUPLICATES, &error);

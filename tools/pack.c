@@ -59,11 +59,29 @@ const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, siz
     return entry->starts + k * pack->layout.cells;
 }
 
-bool pack_id_is_good(const char *id)
+bool is_plain_word(const char *word)
 {
-    size_t length = strlen(id);
-    return length > 0 && length <= LONGEST_ID && id[0] != '-'
-           && strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
+    size_t length = strlen(word);
+    return length > 0 && length <= LONGEST_ID && word[0] != '-'
+           && strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
+}
+
+/* These mean something to the page: puzzles typed in, puzzles made there, and what every object of its script has. */
+static const char *const reserved[] = {"own", "endless", "constructor"};
+
+const char *pack_id_fault(const char *id)
+{
+    if (!is_plain_word(id))
+        return "is not lower-case letters, digits and dashes, up to 64";
+    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
+        if (strcmp(id, reserved[i]) == 0)
+            return "is reserved, for the page itself";
+    return NULL;
+}
+
+const char *pack_title_fault(const char *title)
+{
+    return strlen(title) > LONGEST_TITLE ? "longer than 200 bytes" : NULL;
 }
 
 /* ---- From JSON ------------------------------------------------------------------------------------- */
@@ -96,10 +114,13 @@ static bool read_header(const json_file *file, struct pack *pack)
         || !(layout = json_text(&root, file->root, "layout", NULL)) || !(seed = json_text(&root, file->root, "seed", "")))
         return false;
     place = json_member(&root, "id");
-    if (!pack_id_is_good(id))
-        return json_complain(&place, "\"%s\" is not lower-case letters, digits and dashes, up to 64", id);
-    place = json_member(&root, strlen(title) > LONGEST_TITLE ? "title" : "seed");
-    if (strlen(title) > LONGEST_TITLE || strlen(seed) > LONGEST_SEED)
+    if (pack_id_fault(id))
+        return json_complain(&place, "\"%.100s\" %s", id, pack_id_fault(id));
+    place = json_member(&root, "title");
+    if (pack_title_fault(title))
+        return json_complain(&place, "%s", pack_title_fault(title));
+    place = json_member(&root, "seed");
+    if (strlen(seed) > LONGEST_SEED)
         return json_complain(&place, "longer than 200 bytes");
     place = json_member(&root, "layout");
     return pack_begin(id, title, seed, layout, pack) || json_complain(&place, "no layout \"%s\"", layout);

@@ -64,7 +64,11 @@ void pack_write_head(const struct pack *pack, FILE *file);
 void pack_write_entry(const struct pack *pack, const pack_entry *entry, bool first, FILE *file);
 void pack_write_foot(FILE *file);
 
-/* True for lower-case letters, digits and dashes, not beginning with a dash, up to 64. */
-bool pack_id_is_good(const char *id);
+/* What is wrong with an id or a title: NULL, or words to follow it. */
+const char *pack_id_fault(const char *id);
+const char *pack_title_fault(const char *title);
+
+/* Lower-case letters, digits and dashes, not beginning with a dash, up to 64: a word that is safe as the name of a file. */
+bool is_plain_word(const char *word);
 
 #endif

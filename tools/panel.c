@@ -63,7 +63,7 @@ static void skip_blank(reader *r)
 
 /* ---- Text: entities as browsers write them, everything else as it is --------------------------------- */
 
-static bool read_text(reader *r)
+static bool take_text(reader *r)
 {
     static const char *const entities[] = {"&amp;", "&lt;", "&gt;", "&nbsp;"};
     while (*r->at && *r->at != '<') {
@@ -258,27 +258,15 @@ static bool read_end(reader *r)
 static bool read_all(reader *r)
 {
     while (*r->at)
-        if (!(*r->at != '<' ? read_text(r) : r->at[1] == '/' ? read_end(r) : read_start(r)))
+        if (!(*r->at != '<' ? take_text(r) : r->at[1] == '/' ? read_end(r) : read_start(r)))
             return false;
     return r->depth == 0 || wrong(r, r->at, "the file ends before </%s>", r->open[r->depth - 1]);
-}
-
-/* \r\n and \r become \n, as browsers read them. */
-static void mend_line_ends(char *text)
-{
-    char *to = text;
-    for (const char *from = text; *from; from++)
-        if (*from != '\r')
-            *to++ = *from;
-        else if (from[1] != '\n')
-            *to++ = '\n';
-    *to = '\0';
 }
 
 bool panel_read(const char *file_name, buffer *html)
 {
     size_t length;
-    char *text = read_whole(file_name, &length);
+    char *text = read_text(file_name, &length);
     if (!text)
         return false;
     reader r = {.file = file_name, .text = text, .at = text, .out = html};
@@ -287,7 +275,6 @@ bool panel_read(const char *file_name, buffer *html)
         complain_at(file_name, 0, "is not UTF-8");
         good = false;
     }
-    mend_line_ends(text);
     good = good && read_all(&r);
     free(text);
     return good;

@@ -41,11 +41,12 @@ static buffer *new_part(struct parts *parts, const char *name)
 
 /* ---- Assets ---------------------------------------------------------------------------------------- */
 
-static char *read_asset(const struct site *site, const char *name, size_t *length)
+/* By read_text or read_whole. */
+static char *read_asset(const struct site *site, const char *name, char *read(const char *, size_t *), size_t *length)
 {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s", site->assets, name);
-    return read_whole(path, length);
+    return read(path, length);
 }
 
 static bool bad_asset(const struct site *site, const char *name, size_t line, const char *words, const char *what)
@@ -56,17 +57,17 @@ static bool bad_asset(const struct site *site, const char *name, size_t line, co
     return false;
 }
 
-/* Script and style are set in as they are: so they must be ASCII, have plain line ends, and not close their own element. */
+/* Script and style are set in as they are: so they must be ASCII, and not close their own element. */
 static bool add_code(const struct site *site, const char *name, const char *closing, buffer *part)
 {
     size_t length;
-    char *text = read_asset(site, name, &length);
+    char *text = read_asset(site, name, read_text, &length);
     if (!text)
         return false;
     const char *trouble = strcasestr(text, closing) || strstr(text, "<!--") ? "holds %s or <!--" : NULL;
     for (size_t i = 0; i < length && !trouble; i++)
-        if (text[i] <= 0 || text[i] == '\r')
-            trouble = "is not ASCII with plain line ends";
+        if (text[i] <= 0)
+            trouble = "is not ASCII";
     add_bytes(part, text, length);
     free(text);
     return !trouble || bad_asset(site, name, 0, trouble, closing);
@@ -75,7 +76,7 @@ static bool add_code(const struct site *site, const char *name, const char *clos
 static bool add_asset_squeezed(const struct site *site, const char *name, buffer *part)
 {
     size_t length;
-    char *bytes = read_asset(site, name, &length);
+    char *bytes = read_asset(site, name, read_whole, &length);
     if (bytes)
         add_squeezed(part, bytes, length);
     free(bytes);
@@ -256,10 +257,10 @@ static bool add_panel(const struct site *site, buffer *part)
 static void squeeze(const char *text, buffer *out)
 {
     while (*text) {
-        text += strspn(text, " \t\r\n");
+        text += strspn(text, " \t\n");
         size_t length = strcspn(text, "\n");
         const char *next = text + length;
-        while (length > 0 && strchr(" \t\r", text[length - 1]))
+        while (length > 0 && strchr(" \t", text[length - 1]))
             length--;
         bool joins = out->length == 0 || out->text[out->length - 1] == '>' || *text == '<';
         if (length > 0 && !joins)
@@ -330,7 +331,7 @@ static bool press(const struct site *site, const char *name, const struct parts 
 {
     size_t length;
     buffer squeezed = {0};
-    char *text = read_asset(site, name, &length);
+    char *text = read_asset(site, name, read_text, &length);
     if (!text)
         return false;
     squeeze(text, &squeezed);

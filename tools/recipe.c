@@ -128,14 +128,16 @@ static bool read_plan(const json_place *place, const json_t *object, const char 
 
 static bool read_pack(const json_place *place, const json_t *object, const char *seed, recipe_pack *pack)
 {
-    json_place id = json_member(place, "id"), kids = json_member(place, "kids");
+    json_place id = json_member(place, "id"), title = json_member(place, "title"), kids = json_member(place, "kids");
     if (!json_is_object(object))
         return json_complain(place, "not an object");
     if (!(pack->id = json_text(place, object, "id", NULL)) || !(pack->title = json_text(place, object, "title", NULL))
         || !read_flag(place, object, "kids", &pack->kids))
         return false;
-    if (!pack_id_is_good(pack->id))
-        return json_complain(&id, "\"%s\" is not lower-case letters, digits and dashes, up to 64", pack->id);
+    if (pack_id_fault(pack->id))
+        return json_complain(&id, "\"%.100s\" %s", pack->id, pack_id_fault(pack->id));
+    if (pack_title_fault(pack->title))
+        return json_complain(&title, "%s", pack_title_fault(pack->title));
     if (!json_object_get(object, "kids"))
         return read_plan(place, object, seed, pack);
     return json_only_has(place, object, kids_fields) && (pack->kids || json_complain(&kids, "true, or nothing"));

@@ -3,9 +3,13 @@
  */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "lib/messages.h"
+#include "lib/utf8.h"
 #include "site.h"
+
+enum { LONGEST_TITLE = 200, LONGEST_TEXT = 1000 };
 
 static const char *const site_fields[] = {"title", "description", "language", "packs", "panel", "contact", "address", NULL};
 
@@ -13,7 +17,7 @@ static const char *const site_fields[] = {"title", "description", "language", "p
 static bool read_words(struct site *site)
 {
     char path[PATH_SIZE];
-    if (!pack_id_is_good(site->language)) {
+    if (!is_plain_word(site->language)) {
         json_place root = json_root(&site->file), place = json_member(&root, "language");
         return json_complain(&place, "no language \"%s\"", site->language);
     }
@@ -29,10 +33,24 @@ const char *site_word(const struct site *site, const char *key, size_t length)
     return text ? text : "";
 }
 
-static bool is_plain(const json_place *root, const char *field, const char *value)
+/* One line of text, within bounds. */
+static bool is_plain(const json_place *root, const char *field, const char *value, size_t longest)
 {
     json_place place = json_member(root, field);
-    return !strpbrk(value, "<>\n\r") || json_complain(&place, "holds <, > or a line break");
+    uint32_t character;
+    if (strlen(value) > longest)
+        return json_complain(&place, "longer than %zu bytes", longest);
+    for (const char *p = value; *p; p += utf8_read(p, &character))
+        if (strchr("<>", *p) || (utf8_read(p, &character) && is_control(character)))
+            return json_complain(&place, "holds <, > or a control character");
+    return true;
+}
+
+static bool is_address(const json_place *root, const char *value)
+{
+    json_place place = json_member(root, "address");
+    bool good = !*value || strncasecmp(value, "https://", 8) == 0 || strncasecmp(value, "http://", 7) == 0;
+    return good || json_complain(&place, "begins with neither https:// nor http://");
 }
 
 static bool read_texts(struct site *site)
@@ -46,8 +64,11 @@ static bool read_texts(struct site *site)
            && (site->panel = json_text(&root, object, "panel", ""))
            && (site->contact = json_text(&root, object, "contact", ""))
            && (site->address = json_text(&root, object, "address", ""))
-           && is_plain(&root, "title", site->title) && is_plain(&root, "description", site->description)
-           && is_plain(&root, "contact", site->contact) && is_plain(&root, "address", site->address);
+           && is_plain(&root, "title", site->title, LONGEST_TITLE)
+           && is_plain(&root, "description", site->description, LONGEST_TEXT)
+           && is_plain(&root, "panel", site->panel, LONGEST_TEXT)
+           && is_plain(&root, "contact", site->contact, LONGEST_TEXT)
+           && is_plain(&root, "address", site->address, LONGEST_TEXT) && is_address(&root, site->address);
 }
 
 void site_path(const struct site *site, const char *name, char path[PATH_SIZE])
@@ -61,7 +82,7 @@ static bool name_pack(struct site *site, const json_place *place, const char *na
     size_t length = name ? strlen(name) : 0;
     if (length > 5 && strcmp(name + length - 5, ".json") == 0)
         site_path(site, name, site->pack_paths[site->pack_count++]);
-    else if (name && pack_id_is_good(name))
+    else if (name && is_plain_word(name))
         snprintf(site->pack_paths[site->pack_count++], PATH_SIZE, "%s/packs/%s.json", site->assets, name);
     else
         return json_complain(place, "neither a pack's id nor a path ending in .json");
@@ -71,7 +92,8 @@ static bool name_pack(struct site *site, const json_place *place, const char *na
 static bool name_packs(struct site *site)
 {
     json_place root = json_root(&site->file), place = json_member(&root, "packs");
-    if (!json_object_get(site->file.root, "packs"))
+    const json_t *value = json_object_get(site->file.root, "packs");
+    if (!value || json_is_null(value))
         return name_pack(site, &place, "kids-4x4");
     const json_t *list = json_list(&root, site->file.root, "packs");
     if (!list)

@@ -44,7 +44,7 @@ test('the default recipe is one', () => {
 });
 
 test('every change of a field finds both agreed', () => {
-  const others = [null, true, 7, -1, 1.5, '', 'x', 'Ab c', '-', [], {}, [7], [[]], ['none'], ['none', 'x'], [1.0, 2.3], [3, 2], [1]];
+  const others = [null, true, 7, -1, 1.5, '', 'x', 'Ab c', '-', [], {}, [7], [[]], ['none'], ['none', 'x'], [1.0, 2.3], [3, 2], [1], 'own', 'x'.repeat(201)];
   let refused = 0;
   assert.ok(sameOpinion(good(), 'as it is'));
   const spots = [(r) => r, (r) => r.packs[0], (r) => r.packs[1], (r) => r.packs[2]];

@@ -113,6 +113,7 @@ static bool fits(const json_t *value, const json_t *rules, const char *keyword, 
     if (IS("type")) return fits_type(value, rule);
     if (IS("const")) return json_equal(value, rule);
     if (IS("enum")) return is_among(value, rule);
+    if (IS("not")) return !is_valid(value, rule);
     if (IS("pattern")) return matches(value, json_string_value(rule));
     if (IS("minLength")) return !json_is_string(value) || json_string_length(value) >= limit;
     if (IS("maxLength")) return json_string_length(value) <= limit;
@@ -174,7 +175,7 @@ static bool opinion(json_t *root, const char *what, const char *key)
 static unsigned change_members(json_t *root, json_t *object, const json_t *properties)
 {
     static const char *const others[] = {"null", "true", "7", "1", "-1", "1.5", "1.25", "20.1", "626", "\"\"", "\"x\"", "\"Ab c\"", "[]", "{}", "[7]",
-                                         "[\"1234341221434000\"]", "\"1234341221434000\"", "[null]", "[[]]", "[{}]", "\"-\""};
+                                         "[\"1234341221434000\"]", "\"1234341221434000\"", "[null]", "[[]]", "[{}]", "\"-\"", "\"own\"", "\"endless\"", "\"constructor\"", "\"owner\""};
     unsigned refused = 0;
     const char *key;
     json_t *rules;

@@ -27,8 +27,33 @@ static void bad_texts(void **state)
             fail_msg("text %zu", i);
 }
 
+static void every_character_there_and_back(void **state)
+{
+    (void)state;
+    uint32_t back = 0;
+    char text[5];
+    for (uint32_t character = 1; character < 0x110000; character++) {
+        utf8_write(character, text);
+        bool is_surrogate = character >= 0xD800 && character < 0xE000;
+        if (utf8_read(text, &back) != (is_surrogate ? 0 : strlen(text)) || (!is_surrogate && back != character))
+            fail_msg("U+%04X", character);
+    }
+}
+
+static void controls(void **state)
+{
+    (void)state;
+    static const uint32_t are[] = {0x1B, '\n', 0x7F, 0x80, 0x9B, 0x9F, 0x200F, 0x2028, 0x202E, 0x2066, 0x2069};
+    static const uint32_t are_not[] = {' ', '~', 0xA0, 0xFC, 0x2014, 0x20AC, 0x202F, 0x206A, 0x1F600};
+    for (size_t i = 0; i < sizeof are / sizeof *are; i++)
+        assert_true(is_control(are[i]));
+    for (size_t i = 0; i < sizeof are_not / sizeof *are_not; i++)
+        assert_false(is_control(are_not[i]));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(good_texts), cmocka_unit_test(bad_texts)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(good_texts), cmocka_unit_test(bad_texts),
+                                       cmocka_unit_test(every_character_there_and_back), cmocka_unit_test(controls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

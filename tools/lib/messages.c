@@ -3,15 +3,32 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "utf8.h"
+
+void make_printable(char *text)
+{
+    char *to = text;
+    for (size_t length; *text; text += length) {
+        uint32_t character;
+        length = utf8_read(text, &character);
+        if (length == 0 || is_control(character)) {
+            *to++ = '?';
+            length += length == 0;
+            continue;
+        }
+        for (size_t i = 0; i < length; i++)
+            *to++ = text[i];
+    }
+    *to = '\0';
+}
+
 /* One message is one line: what a file put into it must neither break it nor give orders to the terminal. */
 static void say(const char *place, const char *format, va_list arguments)
 {
     char words[8192];
     int length = snprintf(words, sizeof words, "sudoleaf: %s", place);
     vsnprintf(words + length, sizeof words - (size_t)length, format, arguments);
-    for (char *c = words; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7F)
-            *c = '?';
+    make_printable(words);
     fprintf(stderr, "%s\n", words);
 }
 

@@ -1,8 +1,5 @@
 #include "utf8.h"
 
-#include <stddef.h>
-#include <stdint.h>
-
 /* Bytes that follow a first byte; 0 as well for bytes that cannot be first. */
 static size_t followers(uint8_t first)
 {
@@ -20,17 +17,42 @@ static bool second_fits(uint8_t first, uint8_t second)
            && !(first == 0xF0 && second < 0x90) && !(first == 0xF4 && second > 0x8F);
 }
 
-bool is_utf8(const char *text)
+size_t utf8_read(const char *text, uint32_t *character)
 {
     const uint8_t *p = (const uint8_t *)text;
-    while (*p) {
-        uint8_t first = *p++;
-        size_t more = followers(first);
-        if ((first >= 0x80 && more == 0) || !second_fits(first, *p))
-            return false;
-        for (; more > 0; more--)
-            if ((*p++ & 0xC0) != 0x80)
-                return false;
+    size_t more = followers(p[0]);
+    if ((p[0] >= 0x80 && more == 0) || !second_fits(p[0], p[1]))
+        return 0;
+    *character = more ? p[0] & (0x3Fu >> more) : p[0];
+    for (size_t i = 1; i <= more; i++) {
+        if ((p[i] & 0xC0) != 0x80)
+            return 0;
+        *character = *character << 6 | (p[i] & 0x3F);
     }
+    return more + 1;
+}
+
+bool is_utf8(const char *text)
+{
+    uint32_t character;
+    for (size_t length; *text; text += length)
+        if (!(length = utf8_read(text, &character)))
+            return false;
     return true;
+}
+
+void utf8_write(uint32_t character, char text[5])
+{
+    static const uint8_t first[] = {0, 0xC0, 0xE0, 0xF0};
+    size_t more = character < 0x80 ? 0 : character < 0x800 ? 1 : character < 0x10000 ? 2 : 3;
+    text[more + 1] = '\0';
+    for (size_t i = more; i > 0; i--, character >>= 6)
+        text[i] = (char)(0x80 | (character & 0x3F));
+    text[0] = (char)(first[more] | character);
+}
+
+bool is_control(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E)
+           || (c >= 0x2066 && c <= 0x2069);
 }
