@@ -209,7 +209,7 @@ static bool settle_blanks(const char *text, size_t length, char copy[SU_MAX_CELL
     if (length > SU_MAX_CELLS || su_layout_of_cells(length, &layout) != SU_OK)
         return false;
     for (size_t i = 0; i < length; i++) {
-        bool sign = strchr("-_*Xx? ", text[i]) != NULL;
+        bool sign = text[i] && strchr("-_*Xx? ", text[i]);
         if ((!sign && digit_of(text[i]) <= 0) || (sign && blank && text[i] != blank))
             return false;
         blank = sign ? text[i] : blank;

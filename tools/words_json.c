@@ -41,8 +41,9 @@ bool open_words(const char *assets, const char *language, step_words *words)
         return true;
     json_place root = json_root(&words->file);
     json_place place = json_member(&root, "logic");
+    json_complain(&place, "no words for steps");
     json_close(&words->file);
-    return json_complain(&place, "no words for steps");
+    return false;
 }
 
 void close_words(step_words *words)

@@ -295,6 +295,16 @@ static bool fill_effect(teller *t, const void *subject, const char *name)
     return true;
 }
 
+/* What stands between the first two places of a text; all of it where there are none. */
+static void put_middle(teller *t, const char *text)
+{
+    const char *open = find(text, '}'), *close = open ? find(open, '{') : NULL;
+    if (close)
+        put_bytes(t, open + 1, (size_t)(close - open - 1));
+    else
+        put_text(t, text);
+}
+
 /* Digits that go from the same cells together: "4 ... from r1c2 and r1c5; 7 and 8 ... from r3c3". */
 static bool fill_gone(teller *t, const void *subject, const char *name)
 {
@@ -311,10 +321,8 @@ static bool fill_gone(teller *t, const void *subject, const char *name)
         }
         if (told & su__bit(digit))
             continue;
-        if (told) {
-            const char *open = find(word(t, "goneAnd"), '}'), *close = open ? find(open, '{') : NULL;
-            put_bytes(t, open + 1, close ? (size_t)(close - open - 1) : 0);
-        }
+        if (told)
+            put_middle(t, word(t, "goneAnd"));
         told |= e.digits;
         put_sentence(t, word(t, su__is_single(e.digits) ? "goneOne" : "goneSome"), fill_effect, &e);
     }

@@ -46,7 +46,7 @@ static bool read_notes(resumed *r, const char *words, long size, long *part_end,
     while (fgets(line, sizeof line, r->run) && strchr(line, '\n')) {
         int64_t end;
         uint64_t number;
-        if (sscanf(line, "%" SCNd64 " %" SCNx64, &end, &number) != 2 || end > size)
+        if (sscanf(line, "%" SCNd64 " %" SCNx64, &end, &number) != 2 || end < *part_end || end > size)
             break;
         remember(r, number);
         *part_end = (long)end;

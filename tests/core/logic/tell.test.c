@@ -18,6 +18,7 @@ static const char *word(void *context, const char *section, const char *key)
         {"ask/hidden-single-line", "Where in {this} can the {digit} go?"},   {"ask/naked-single", "Not {others}. What is left?"},
         {"words/thisRow", "this row"}, {"words/thisColumn", "this column"},  {"words/thisBox", "this box"},
         {"words/and", "{list} and {last}"}, {"words/comma", "{list}, {next}"}, {"words/row", "row {n}"}, {"words/box", "box {n}"},
+        {"words/gone", "{gone}"}, {"words/goneOne", "{digits} off"}, {"words/goneAnd", " and "},
         {"why/full-house", "{house} lacks {value} in {placed}, {nothing} {unclosed"},
     };
     char name[64];
@@ -87,6 +88,21 @@ static void unknown_places_stay(void **state)
     assert_string_equal(p.text, "Row 1 lacks 4 in r1c4, {nothing} {unclosed");
 }
 
+/* What stands between digits that go from different cells is told between two places, or is the whole text where it has none. */
+static void words_without_places_are_told_whole(void **state)
+{
+    (void)state;
+    static su_step step;
+    su_layout four = layout_named("4x4");
+    page p = {.length = 0};
+    const su_voice voice = {word, put, &p};
+    step.eliminations = 2;
+    step.elimination[0] = (su_elimination){3, 1};
+    step.elimination[1] = (su_elimination){7, 2};
+    su_step_tell_effect(&four, &step, &voice);
+    assert_string_equal(p.text, "1 off and 2 off");
+}
+
 static void a_house_has_a_name(void **state)
 {
     (void)state;
@@ -103,6 +119,7 @@ int main(void)
         cmocka_unit_test(singles_are_asked_of_children),
         cmocka_unit_test(what_is_no_single_is_not_asked),
         cmocka_unit_test(unknown_places_stay),
+        cmocka_unit_test(words_without_places_are_told_whole),
         cmocka_unit_test(a_house_has_a_name),
     };
     return cmocka_run_group_tests_name("tell", tests, NULL, NULL);
