@@ -1,0 +1,68 @@
+/*
+ * The solvers made for 9x9 and for 16x16, for every kind of processor that runs here, beside the general one: as many solutions of
+ * any grid, and the same ones.
+ */
+#include "fuzz.h"
+
+enum { MOST_SOLUTIONS = 6, MOST_GUESSES = 100 };
+
+static su_work work;
+
+typedef struct seen {
+    const su_layout *layout;
+    const su_digit *givens;
+    uint64_t sum; /* of what the solutions come to, whatever their order */
+} seen;
+
+static bool see(void *context, const su_digit *solution)
+{
+    seen *s = context;
+    uint64_t one = 14695981039346656037u;
+    for (unsigned cell = 0; cell < s->layout->cells; cell++) {
+        CLAIM(solution[cell] > 0 && (s->givens[cell] == 0 || s->givens[cell] == solution[cell]));
+        one = (one ^ solution[cell]) * 1099511628211u;
+    }
+    CLAIM(s->sum || su_grid_check_rules(s->layout, solution, NULL) == SU_OK);
+    s->sum += one;
+    return true;
+}
+
+static su_answer solve(su_engine engine, const su_layout *layout, const su_digit *givens, uint64_t *sum)
+{
+    seen s = {layout, givens, 0};
+    const su_ask ask = {
+        .solutions = MOST_SOLUTIONS, .guesses = MOST_GUESSES, .visit = see, .context = &s, .engine = engine};
+    su_answer answer = su_grid_solve(layout, givens, &ask, &work, NULL);
+    *sum = s.sum;
+    return answer;
+}
+
+static void compare(const su_layout *layout, const su_digit *givens)
+{
+    uint64_t wanted, sum;
+    su_answer general = solve(SU_ENGINE_GENERAL, layout, givens, &wanted);
+    for (unsigned engine = 0; general.status == SU_OK && engine < SU_ENGINE_COUNT; engine++) {
+        if (!su_engine_runs(layout, (su_engine)engine) || engine == SU_ENGINE_GENERAL)
+            continue;
+        su_answer answer = solve((su_engine)engine, layout, givens, &sum);
+        CLAIM(answer.status == SU_STOPPED || answer.solutions == general.solutions);
+        CLAIM(answer.status == SU_STOPPED || general.solutions == MOST_SOLUTIONS || sum == wanted);
+    }
+}
+
+/* Two bytes for a complete grid, then one a cell: empty, as in the grid, or now and then another digit. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    choices c = choices_in(data, size);
+    su_puzzle puzzle;
+    const su_layout *layout = take(&c, 8) == 0 ? layout_of("16x16") : layout_of("9x9");
+    fuzz_solution(layout, take(&c, 256), puzzle.solution);
+    for (unsigned cell = 0; cell < layout->cells; cell++) {
+        unsigned choice = take(&c, 256);
+        puzzle.givens[cell] = choice < 160   ? 0
+                              : choice < 248 ? puzzle.solution[cell]
+                                             : (su_digit)(choice % layout->order + 1);
+    }
+    compare(layout, puzzle.givens);
+    return 0;
+}

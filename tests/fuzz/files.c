@@ -1,0 +1,97 @@
+#include "files.h"
+
+#include <fcntl.h>
+#include <ftw.h>
+#include <unistd.h>
+
+#include "lib/utf8.h"
+
+enum { MOST_GUESSES = 200 };
+
+/* ---- What is said ---------------------------------------------------------------------------------- */
+
+static ssize_t listen(void *cookie, const char *text, size_t length)
+{
+    char line[16384];
+    size_t size;
+    uint32_t character;
+    (void)cookie;
+    CLAIM(length < sizeof line);
+    memcpy(line, text, length);
+    line[length] = '\0';
+    for (const char *at = line; at < line + length; at += size) {
+        size = utf8_read(at, &character);
+        CLAIM(size > 0 && (character == '\n' || !is_control(character)));
+    }
+    return (ssize_t)length;
+}
+
+void fuzz_quiet(void)
+{
+    static bool is_quiet;
+    if (is_quiet)
+        return;
+    stderr = fopencookie(NULL, "w", (cookie_io_functions_t){.write = listen});
+    CLAIM(stderr && setvbuf(stderr, NULL, _IOLBF, 16384) == 0);
+    is_quiet = true;
+}
+
+/* ---- The folder ------------------------------------------------------------------------------------ */
+
+static char folder[FUZZ_PATH] = "/dev/shm/fuzz-XXXXXX", input[FUZZ_PATH + 8];
+
+static int forget(const char *name, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status, (void)kind, (void)place;
+    return remove(name);
+}
+
+static void leave(void)
+{
+    nftw(folder, forget, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+/* In memory, where there is such a place: a disk would be most of the time that a try takes. */
+const char *fuzz_folder(void)
+{
+    if (*input)
+        return folder;
+    if (access("/dev/shm", W_OK) != 0)
+        strcpy(folder, "/tmp/fuzz-XXXXXX");
+    CLAIM(mkdtemp(folder));
+    snprintf(input, sizeof input, "%s/input", folder);
+    atexit(leave);
+    fuzz_quiet();
+    return folder;
+}
+
+static void put(const char *name, const void *bytes, size_t size)
+{
+    int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    CLAIM(file >= 0 && write(file, bytes, size) == (ssize_t)size && close(file) == 0);
+}
+
+const char *fuzz_file(const uint8_t *data, size_t size)
+{
+    fuzz_folder();
+    put(input, data, size);
+    return input;
+}
+
+void fuzz_other_file(const char *name, const void *bytes, size_t size)
+{
+    char path[2 * FUZZ_PATH];
+    snprintf(path, sizeof path, "%s/%.40s", fuzz_folder(), name);
+    put(path, bytes, size);
+}
+
+/* ---- Solving --------------------------------------------------------------------------------------- */
+
+su_status __wrap_su_grid_solve_single(const su_layout *layout, const su_digit *givens, su_work *work, su_digit *solution)
+{
+    const su_ask ask = {.solutions = 2, .guesses = MOST_GUESSES};
+    su_answer answer = su_grid_solve(layout, givens, &ask, work, solution);
+    return answer.status == SU_STOPPED || answer.solutions > 1 ? SU_MANY_SOLUTIONS
+           : answer.solutions == 1                             ? SU_OK
+                                                               : SU_NO_SOLUTION;
+}

@@ -1,0 +1,112 @@
+/*
+ * Layouts that nobody has drawn: boxes of any shape and houses anywhere. What is made of them is in order, the solver counts what
+ * an exact cover counts, and puzzles made for them have one solution and can be rated.
+ */
+#include "../core/brute.h"
+#include "fuzz.h"
+
+enum { MOST_SOLUTIONS = 4, MOST_GUESSES = 100, LARGEST = 6, COVERED = 4 };
+
+static su_work work;
+static su_logic logic;
+
+/* Rows as boxes, then pairs of cells change places; or the bytes as they are, which may be no boxes at all. */
+static bool take_boxes(choices *c, su_layout *layout)
+{
+    uint8_t map[LARGEST * LARGEST];
+    unsigned n = 1 + take(c, LARGEST), cells = n * n;
+    bool is_drawn = take(c, 8) != 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        map[cell] = is_drawn ? (uint8_t)(cell / n) : (uint8_t)take(c, n + 1);
+    for (unsigned swaps = is_drawn ? take(c, 32) : 0; swaps > 0; swaps--) {
+        unsigned one = take(c, cells), other = take(c, cells);
+        uint8_t box = map[one];
+        map[one] = map[other];
+        map[other] = box;
+    }
+    return su_layout_mapped(n, map, layout) == SU_OK;
+}
+
+static void look_at_layout(const su_layout *layout)
+{
+    unsigned places = 0;
+    CLAIM(layout->cells == layout->order * layout->order && layout->houses <= SU_MAX_HOUSES);
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        for (unsigned h = 0; h < layout->houses_of[cell]; h++, places++)
+            CLAIM(layout->house[layout->house_of[cell][h]][layout->place_in[cell][h]] == cell);
+    CLAIM(places == layout->houses * (unsigned)layout->order);
+}
+
+static void take_houses(choices *c, su_layout *layout)
+{
+    uint16_t cells[SU_MAX_ORDER];
+    for (unsigned houses = take(c, 4); houses > 0; houses--) {
+        su_layout before = *layout;
+        for (unsigned i = 0; i < layout->order; i++)
+            cells[i] = (uint16_t)take(c, layout->cells + 1u);
+        if (su_layout_add_house(cells, layout) != SU_OK)
+            CLAIM(memcmp(&before, layout, sizeof before) == 0);
+        look_at_layout(layout);
+    }
+}
+
+static su_answer count(const su_layout *layout, const su_digit *givens, su_digit *solution)
+{
+    const su_ask ask = {.solutions = MOST_SOLUTIONS, .guesses = MOST_GUESSES};
+    return su_grid_solve(layout, givens, &ask, &work, solution);
+}
+
+static void count_twice(choices *c, const su_layout *layout)
+{
+    su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS], other[SU_MAX_CELLS];
+    for (unsigned cell = 0; cell < layout->cells; cell++) {
+        unsigned choice = take(c, 256);
+        givens[cell] = choice < 128 ? 0 : (su_digit)(choice % (layout->order + 1u));
+    }
+    su_answer answer = count(layout, givens, solution);
+    if (answer.status != SU_OK)
+        return;
+    CLAIM(answer.solutions == brute_count(layout, givens, MOST_SOLUTIONS, other));
+    for (unsigned cell = 0; answer.solutions > 0 && cell < layout->cells; cell++)
+        CLAIM(solution[cell] && (givens[cell] == 0 || givens[cell] == solution[cell]));
+}
+
+static void make_one(choices *c, const su_layout *layout)
+{
+    static su_puzzle puzzle;
+    su_digit nothing[SU_MAX_CELLS] = {0}, solution[SU_MAX_CELLS];
+    su_rating rating;
+    const su_wish wish = {
+        .symmetry = (su_symmetry)take(c, SU_SYMMETRY_COUNT), .clues = take(c, layout->cells + 2u),
+        .singles = take(c, 2), .guesses = MOST_GUESSES, .attempts = 2};
+    if (count(layout, nothing, NULL).solutions == 0)
+        return;
+    su_rng rng = take_rng(c);
+    if (su_puzzle_generate(layout, &wish, &rng, &work, &puzzle) != SU_OK)
+        return;
+    CLAIM(su_grid_solve_single(layout, puzzle.givens, &work, solution) == SU_OK);
+    CLAIM(memcmp(solution, puzzle.solution, layout->cells) == 0);
+    CLAIM(su_symmetry_holds(layout, wish.symmetry, puzzle.givens));
+    CLAIM(su_grid_count_givens(layout, puzzle.givens) == puzzle.clues && (!wish.clues || wish.clues == puzzle.clues));
+    su_logic_open(layout, &logic);
+    logic.bare = true;
+    su_status status = su_puzzle_rate(layout, puzzle.givens, &work, &logic, &rating);
+    CLAIM(status == SU_OK || status == SU_NOT_FOUND);
+    CLAIM(!wish.singles || (status == SU_OK && rating.er <= su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE)));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    choices c = choices_in(data, size);
+    static su_layout layout;
+    bool is_making = take(&c, 8) == 0;
+    if (!take_boxes(&c, &layout))
+        return 0;
+    look_at_layout(&layout);
+    take_houses(&c, &layout);
+    if (is_making)
+        make_one(&c, &layout);
+    else if (layout.order <= COVERED)
+        count_twice(&c, &layout);
+    return 0;
+}

@@ -1,0 +1,31 @@
+/* Recipes: what is read keeps to every limit that the makers of puzzles rely on. */
+#include "files.h"
+#include "recipe.h"
+
+static void look_at_pack(const recipe_pack *pack)
+{
+    const struct plan *plan = &pack->plan;
+    CLAIM(!pack_id_fault(pack->id) && !pack_title_fault(pack->title));
+    if (pack->kids)
+        return;
+    CLAIM(plan->layout_name && plan->count >= 1 && plan->count <= MOST_ENTRIES && plan->end == plan->count);
+    CLAIM(plan->level.least <= plan->level.most && plan->level.most <= 255);
+    CLAIM(pack->symmetries >= 1 && pack->symmetries <= MOST_SYMMETRIES);
+    for (size_t i = 0; i < pack->symmetries; i++)
+        CLAIM((unsigned)pack->symmetry[i] < SU_SYMMETRY_COUNT);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    recipe r;
+    if (!recipe_read(fuzz_file(data, size), &r))
+        return 0;
+    CLAIM(r.count >= 1 && r.count <= MOST_PACKS);
+    for (size_t i = 0; i < r.count; i++) {
+        look_at_pack(&r.packs[i]);
+        for (size_t k = 0; k < i; k++)
+            CLAIM(strcmp(r.packs[i].id, r.packs[k].id) != 0);
+    }
+    recipe_end(&r);
+    return 0;
+}

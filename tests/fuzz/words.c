@@ -1,0 +1,67 @@
+/* The words of a language: whatever a translator puts into them, steps are told in them, and nothing but text comes out. */
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "files.h"
+#include "telling.h"
+
+enum { STEPS = 24 };
+
+static const su_layout *layout;
+static su_step steps[STEPS];
+static unsigned count;
+
+static bool keep(void *context, const su_step *step)
+{
+    (void)context;
+    if (count < STEPS)
+        steps[count++] = *step;
+    return false;
+}
+
+/* A step of each of many techniques. */
+static void find_steps(void)
+{
+    static su_logic logic;
+    static su_position position;
+    su_digit solution[SU_MAX_CELLS], givens[SU_MAX_CELLS] = {0};
+    layout = layout_of("6x6");
+    fuzz_solution(layout, 1, solution);
+    fuzz_make_single(layout, solution, givens);
+    su_position_start(layout, givens, &position);
+    su_logic_open(layout, &logic);
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        su_logic_find(&logic, &position, (su_technique)t, keep, NULL);
+    CLAIM(count > STEPS / 2);
+}
+
+/* The language "xx" is the file that changes. */
+static void prepare(void)
+{
+    char path[2 * FUZZ_PATH];
+    snprintf(path, sizeof path, "%s/locales", fuzz_folder());
+    CLAIM(mkdir(path, 0700) == 0);
+    strcat(path, "/xx.json");
+    CLAIM(symlink("../input", path) == 0);
+    find_steps();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    step_words words;
+    char *told = NULL;
+    size_t length;
+    if (!layout)
+        prepare();
+    fuzz_file(data, size);
+    if (!open_words(fuzz_folder(), "xx", &words))
+        return 0;
+    FILE *file = open_memstream(&told, &length);
+    CLAIM(file);
+    for (unsigned i = 0; i < count; i++)
+        tell_reasons(layout, &steps[i], &words, file);
+    CLAIM(fclose(file) == 0 && strlen(told) == length && length > 0);
+    free(told);
+    close_words(&words);
+    return 0;
+}
