@@ -59,9 +59,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fuzz_solution(layout, take(&c, 256), puzzle.solution);
     for (unsigned cell = 0; cell < layout->cells; cell++) {
         unsigned choice = take(&c, 256);
-        puzzle.givens[cell] = choice < 160   ? 0
-                              : choice < 248 ? puzzle.solution[cell]
-                                             : (su_digit)(choice % layout->order + 1);
+        su_digit other = (su_digit)(choice % layout->order + 1);
+        puzzle.givens[cell] = choice < 160 ? 0 : choice < 248 ? puzzle.solution[cell] : other;
     }
     compare(layout, puzzle.givens);
     return 0;

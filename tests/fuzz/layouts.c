@@ -17,7 +17,7 @@ static bool take_boxes(choices *c, su_layout *layout)
     unsigned n = 1 + take(c, LARGEST), cells = n * n;
     bool is_drawn = take(c, 8) != 0;
     for (unsigned cell = 0; cell < cells; cell++)
-        map[cell] = is_drawn ? (uint8_t)(cell / n) : (uint8_t)take(c, n + 1);
+        map[cell] = (uint8_t)(is_drawn ? cell / n : take(c, n + 1));
     for (unsigned swaps = is_drawn ? take(c, 32) : 0; swaps > 0; swaps--) {
         unsigned one = take(c, cells), other = take(c, cells);
         uint8_t box = map[one];
@@ -61,7 +61,7 @@ static void count_twice(choices *c, const su_layout *layout)
     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS], other[SU_MAX_CELLS];
     for (unsigned cell = 0; cell < layout->cells; cell++) {
         unsigned choice = take(c, 256);
-        givens[cell] = choice < 128 ? 0 : (su_digit)(choice % (layout->order + 1u));
+        givens[cell] = (su_digit)(choice < 128 ? 0 : choice % (layout->order + 1u));
     }
     su_answer answer = count(layout, givens, solution);
     if (answer.status != SU_OK)
