@@ -245,7 +245,7 @@ static bool add_panel(const struct site *site, buffer *part)
         return true;
     site_path(site, site->panel, path);
     add_text(part, "<aside id=\"panel\">");
-    bool good = panel_read(path, part);
+    bool good = panel_read(path, &site->around, part);
     add_text(part, "</aside>");
     return good;
 }

@@ -77,12 +77,28 @@ void site_path(const struct site *site, const char *name, char path[PATH_SIZE])
     snprintf(path, PATH_SIZE, "%.*s%s", slash ? (int)(slash + 1 - site->file.name) : 0, slash ? site->file.name : "", name);
 }
 
+static bool lies_inside(const struct site *site, const json_place *place, const char *path)
+{
+    return fence_lets(&site->around, path)
+           || json_complain(place, "%.300s lies outside the folder of SITE.json; --allow-outside lets it in", path);
+}
+
+static bool name_panel(const struct site *site)
+{
+    char path[PATH_SIZE];
+    json_place root = json_root(&site->file), place = json_member(&root, "panel");
+    site_path(site, site->panel, path);
+    return !*site->panel || lies_inside(site, &place, path);
+}
+
 static bool name_pack(struct site *site, const json_place *place, const char *name)
 {
     size_t length = name ? strlen(name) : 0;
-    if (length > 5 && strcmp(name + length - 5, ".json") == 0)
-        site_path(site, name, site->pack_paths[site->pack_count++]);
-    else if (name && is_plain_word(name))
+    if (length > 5 && strcmp(name + length - 5, ".json") == 0) {
+        site_path(site, name, site->pack_paths[site->pack_count]);
+        return lies_inside(site, place, site->pack_paths[site->pack_count++]);
+    }
+    if (name && is_plain_word(name))
         snprintf(site->pack_paths[site->pack_count++], PATH_SIZE, "%s/packs/%s.json", site->assets, name);
     else
         return json_complain(place, "neither a pack's id nor a path ending in .json");
@@ -153,7 +169,9 @@ bool site_read(const char *name, struct site *site)
         return false;
     if (!name)
         site->file.root = json_object();
-    return read_texts(site) && read_words(site) && name_packs(site) && read_packs(site);
+    if (name && !site->allow_outside)
+        fence_around(site->file.name, &site->around);
+    return read_texts(site) && read_words(site) && name_panel(site) && name_packs(site) && read_packs(site);
 }
 
 void site_end(struct site *site)

@@ -11,7 +11,7 @@
 #include "subcommands.h"
 
 const char site_help[] =
-    "usage: sudoleaf site [SITE.json] [--assets DIR] -o DIR\n\n"
+    "usage: sudoleaf site [SITE.json] [--allow-outside] [--assets DIR] -o DIR\n\n"
     "Presses the page: DIR/index.html holds the game, the puzzles and the core, needs no server\n"
     "and asks nothing of any network. DIR/packs gets the packs it was made of.\n\n"
     "SITE.json may set, each to a text or null:\n"
@@ -22,7 +22,15 @@ const char site_help[] =
     "  panel                a file of HTML to stand beside the board: your note or product\n"
     "  contact              where to report problems: a mail address, a link or any words\n"
     "  address              where the page lives, for links that share a puzzle: http or https\n"
-    "Texts are one line, and the last three are up to 1000 bytes too. Paths are taken from SITE.json's folder.\n\n"
+    "Texts are one line, and the last three are up to 1000 bytes too. Paths are taken from\n"
+    "SITE.json's folder, and lead to nothing outside it.\n\n"
+    "A panel may hold headings (h1 becomes h2, below the page's own), p, div, lists (ul, ol,\n"
+    "dl), tables, figure, blockquote, details, hr, a (http, https, mailto, tel, or a place on\n"
+    "this site), img, br, and b, strong, em, i, s, u, sub, sup, small, span, code. Each is closed\n"
+    "in order. Of attributes only those of links, pictures, tables and lists, and title, lang\n"
+    "and dir: no id, class, style or script. Pictures (png, jpeg, gif, webp, avif, svg) are files,\n"
+    "up to 1 MB together, and go into the page.\n\n"
+    "  --allow-outside      panel, pictures and packs may lie outside SITE.json's folder\n"
     "  --assets DIR         the parts of the page, if not those installed\n"
     "  -o DIR               where to; it is made if need be\n\n"
     "example:\n"
@@ -63,6 +71,7 @@ int run_site(int argc, char **argv)
     const char *file = NULL, *folder = NULL;
     site.assets = SUDOLEAF_ASSETS;
     const option options[] = {
+        {.name = "allow-outside", .kind = FLAG, .to = &site.allow_outside},
         {.name = "assets", .kind = TEXT, .to = &site.assets},
         {.name = "o", .kind = TEXT, .to = &folder},
         {.kind = FILE_NAME, .to = &file},

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "lib/buffer.h"
+#include "lib/fence.h"
 #include "pack.h"
 
 enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
@@ -15,13 +16,15 @@ struct site {
     json_file file; /* without a text when there is no SITE.json */
     json_file words;
     const char *assets, *title, *description, *language, *panel, *contact, *address;
+    bool allow_outside; /* files that SITE.json names may lie anywhere */
+    fence around;       /* or else in its folder */
     char pack_paths[MOST_PACKS][PATH_SIZE];
     struct pack packs[MOST_PACKS];
     size_t pack_count;
 };
 
-/* Reads the settings (a NULL name: all as they are by default), the words of the language and the packs; `assets` is set by the
-   caller. False after saying what is wrong; site_end is due either way. */
+/* Reads the settings (a NULL name: all as they are by default), the words of the language and the packs; `assets` and
+   `allow_outside` are set by the caller. False after saying what is wrong; site_end is due either way. */
 bool site_read(const char *name, struct site *site);
 void site_end(struct site *site);
 

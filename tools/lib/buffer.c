@@ -74,16 +74,14 @@ void add_escaped(buffer *b, const char *text, size_t length)
 
 void add_attribute(buffer *b, const char *text)
 {
-    for (; *text; text++)
-        if (*text == '"')
+    for (size_t length; *text; text += length) {
+        length = strcspn(text, "\"");
+        add_escaped(b, text, length);
+        if (text[length] == '"') {
             add_text(b, "&quot;");
-        else if (*text == '&')
-            add_text(b, "&amp;");
-        else if (is_hard_space(text, strlen(text))) {
-            add_text(b, "&nbsp;");
-            text++;
-        } else
-            add_bytes(b, text, 1);
+            length++;
+        }
+    }
 }
 
 const char *buffer_text(const buffer *b)
