@@ -6,13 +6,14 @@
 #include "formats.h"
 #include "lib/output.h"
 
-static void claim_same(const struct pack *one, const struct pack *other)
+/* In a grid of candidates a cell with one of them left may as well be given. */
+static void claim_same(enum format format, const struct pack *one, const struct pack *other)
 {
     CLAIM(one->count == other->count && one->layout.cells == other->layout.cells);
     for (size_t i = 0; i < one->count; i++) {
         const pack_entry *a = &one->entries[i], *b = &other->entries[i];
         CLAIM(a->count == b->count);
-        CLAIM(memcmp(a->starts, b->starts, a->count * one->layout.cells) == 0);
+        CLAIM(format == FORMAT_grid || memcmp(a->starts, b->starts, a->count * one->layout.cells) == 0);
         CLAIM(memcmp(a->solution, b->solution, one->layout.cells) == 0);
     }
 }
@@ -44,7 +45,7 @@ static void write_and_read(enum format format, const struct pack *pack)
     CLAIM(fclose(file) == 0);
     if (is_written && (format == FORMAT_json || is_plain(format, pack))) {
         CLAIM(format_read(format, fuzz_file((uint8_t *)text, length), NULL, &again, &bad) && bad == 0);
-        claim_same(pack, &again);
+        claim_same(format, pack, &again);
         pack_end(&again);
     }
     free(text);

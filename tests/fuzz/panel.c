@@ -45,7 +45,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (panel_read(fuzz_file(data, size), &none, &html)) {
         const char *text = buffer_text(&html);
         look_at_tags(text);
-        if (!strstr(text, "<img") && !strstr(text, "<a")) {
+        bool is_marked = strncmp(text, "\xEF\xBB\xBF", 3) == 0; /* a second byte order mark, which a file would lose */
+        if (!is_marked && !strstr(text, "<img") && !strstr(text, "<a")) {
             CLAIM(panel_read(fuzz_file((const uint8_t *)text, html.length), &none, &again));
             CLAIM(strcmp(text, buffer_text(&again)) == 0);
         }
