@@ -387,13 +387,15 @@ static bool fill_reason(teller *t, const void *subject, const char *name)
     return true;
 }
 
+/* What is assumed has none. */
 static void put_reason(teller *t, const su_node *node)
 {
     static const char *const keys[][2] = {
         [SU_REASON_CELL] = {"becauseCellOff", "becauseCellOn"},   [SU_REASON_HOUSE] = {"becauseHouseOff", "becauseHouseOn"},
         [SU_REASON_SIGHT] = {"becauseSight", "becauseSight"},     [SU_REASON_SET] = {"becauseSet", "becauseSet"},
         [SU_REASON_STEP] = {"becauseStep", "becauseStep"},        [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
-    put_sentence(t, word(t, keys[node->reason][node->on]), fill_reason, node);
+    if (node->reason != SU_REASON_START)
+        put_sentence(t, word(t, keys[node->reason][node->on]), fill_reason, node);
 }
 
 static bool fill_node(teller *t, const void *subject, const char *name)
