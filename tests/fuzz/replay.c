@@ -1,12 +1,57 @@
 /*
- * replay.c: tries a target on files and on all files of folders, where there is no libFuzzer. A find that is kept stays mended.
+ * replay.c: where there is no libFuzzer, tries a target on files, or on all files of folders, as they are and spoiled in many ways,
+ * always the same: bytes replaced, left out, doubled, moved, cut off. A find that is kept stays mended.
  */
 #include <dirent.h>
-#include <sys/stat.h>
 
 #include "fuzz.h"
 
+enum { WAYS = 100, MOST_CHANGES = 4, LONGEST_PIECE = 20 };
+
 static unsigned long tried;
+
+/* A copy just as long, so that a step past it is seen. */
+static void try_bytes(const uint8_t *data, size_t size)
+{
+    uint8_t *copy = malloc(size ? size : 1);
+    CLAIM(copy);
+    memcpy(copy, data, size);
+    LLVMFuzzerTestOneInput(copy, size);
+    free(copy);
+    tried++;
+}
+
+/* One change; there is room for a piece more. Returns the size. */
+static size_t change(uint8_t *data, size_t size, su_rng *rng)
+{
+    static const char favourites[] = "<>/\"'&{}[],:;=\\\0\n\r\xC2\xA0\xFF 0129.ax-";
+    uint32_t at = su_rng_below(rng, (uint32_t)size), left = (uint32_t)size - at;
+    uint32_t piece = 1 + su_rng_below(rng, left < LONGEST_PIECE ? left : LONGEST_PIECE);
+    switch (su_rng_below(rng, 6)) {
+    case 0: data[at] = (uint8_t)su_rng_below(rng, 256); return size;
+    case 1: data[at] = (uint8_t)favourites[su_rng_below(rng, sizeof favourites)]; return size;
+    case 2: memmove(data + at, data + at + piece, left - piece); return size - piece;
+    case 3: memmove(data + at + piece, data + at, left); return size + piece;
+    case 4: memmove(data + su_rng_below(rng, (uint32_t)size - piece + 1), data + at, piece); return size;
+    default: return su_rng_below(rng, 8) ? size : at;
+    }
+}
+
+static void try_spoiled(const uint8_t *good, size_t length)
+{
+    uint8_t *data = malloc(length + MOST_CHANGES * LONGEST_PIECE);
+    CLAIM(data);
+    for (unsigned way = 0; way < WAYS; way++) {
+        su_rng rng;
+        size_t size = length;
+        su_rng_seed("replay", 6, way, &rng);
+        memcpy(data, good, length);
+        for (unsigned changes = 1 + su_rng_below(&rng, MOST_CHANGES); changes > 0 && size > 0; changes--)
+            size = change(data, size, &rng);
+        try_bytes(data, size);
+    }
+    free(data);
+}
 
 static void try_file(const char *name)
 {
@@ -14,13 +59,13 @@ static void try_file(const char *name)
     CLAIM(file);
     CLAIM(fseek(file, 0, SEEK_END) == 0);
     size_t size = (size_t)ftell(file);
-    uint8_t *data = malloc(size ? size : 1); /* just as long, so that a step past it is seen */
+    uint8_t *data = malloc(size + 1);
     rewind(file);
     CLAIM(data && fread(data, 1, size, file) == size);
     fclose(file);
-    LLVMFuzzerTestOneInput(data, size);
+    try_bytes(data, size);
+    try_spoiled(data, size);
     free(data);
-    tried++;
 }
 
 static void try_folder(const char *name, DIR *folder)
