@@ -61,7 +61,9 @@ enum {
     X(MANY_SOLUTIONS, "many-solutions")    \
     X(FULL, "full")                        \
     X(NOT_FOUND, "not-found")              \
-    X(STOPPED, "stopped")
+    X(STOPPED, "stopped")                  \
+    X(OUT_OF_RANGE, "out-of-range")        \
+    X(OUT_OF_ORDER, "out-of-order")
 
 #define SU_STATUS_ENUM(name, text) SU_##name,
 typedef enum su_status { SU_STATUSES(SU_STATUS_ENUM) SU_STATUS_COUNT } su_status;

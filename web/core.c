@@ -6,12 +6,20 @@
  * number of items, bytes from one to the next), so the script repeats no offset and no limit; nor does it repeat what a number stands
  * for, since the names of statuses, techniques and the like are told by the door, too. Each function takes nothing and returns an
  * su_status.
+ *
+ * A call carries all that it needs: no answer depends on the calls before it. Only `tell` speaks about the step that the call just
+ * before it has found, and is refused where that found none. Nothing in the mailbox is trusted: what the layout has no room for is
+ * refused before the core is asked, and after a refusal the answer's fields are 0.
  */
 #include <string.h>
 
 #include "sudoleaf.h"
 
+#ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name), used))
+#else
+#define EXPORT(name) static /* tests include this file and ask by the functions' own names */
+#endif
 
 /* X(type, field, items) */
 #define MAIL_FIELDS(X)                                                              \
@@ -20,8 +28,8 @@
     X(uint32_t, seed_length, 1)                                                     \
     X(uint32_t, stream, 1)           /* which of the seed's streams */              \
     X(char, text, 16384)             /* a grid or a sentence as text */             \
-    X(uint32_t, text_length, 1)      /*   cut where there is no more room */        \
-    X(char, words, 40960)            /* a language: section, key, text, ended by 0 each; after the last one another 0 */ \
+    X(uint32_t, text_length, 1)      /*   what is told is cut where there is no more room */ \
+    X(char, words, 40960)            /* a language: section, key, text, ended by 0 each; four more end it */ \
     X(su_digit, givens, SU_MAX_CELLS)                                               \
     X(su_digit, entries, SU_MAX_CELLS) /* the whole board, givens included */       \
     X(uint32_t, notes, SU_MAX_CELLS) /* masks; 0: none there */                     \
@@ -33,7 +41,7 @@
     X(uint32_t, position, 1)         /* where a text is wrong, in bytes */          \
     X(uint32_t, other_cell, 1)       /* where the digit of `cell` stands as well */ \
     X(su_digit, other, SU_MAX_CELLS) /* judge: another solution */                  \
-    X(uint32_t, limit, 1)            /* solve: stop after so many solutions */      \
+    X(uint32_t, limit, 1)            /* solve: of solutions; judge: of guesses */     \
     X(uint32_t, solutions, 1)        /* solve: so many were found */                \
     X(uint32_t, guesses, 1)                                                         \
     X(uint32_t, symmetry, 1)         /* generate: an su_symmetry */                 \
@@ -47,7 +55,9 @@
     X(uint32_t, tenths, 1)           /* rate: of the hardest step, */               \
     X(uint32_t, grade, 1)            /*   and an su_grade; make: which is wanted */ \
     X(uint32_t, flow, 1)             /* make: ways on at any time, at least */      \
-    X(uint32_t, found, 1)            /* find: how many steps there are */           \
+    X(uint32_t, found, 1)            /* find: how many steps there are, */          \
+    X(uint32_t, places, SU_MAX_CELLS)  /*   and masks: all that they place, */      \
+    X(uint32_t, removes, SU_MAX_CELLS) /*   and all that they remove */             \
     X(uint32_t, part, 1)             /* tell: which part of the step */             \
     X(uint32_t, index, 1)            /* tell: which of its nodes, or which house */ \
     X(su_step, step, 1)              /* its own fields follow the mailbox's */      \
@@ -116,10 +126,25 @@ static const struct field {
 enum { PARTS(PART_ENUM) PART_COUNT };
 #undef PART_ENUM
 
-static su_layout layout;
-static su_work work;
-static su_logic logic;
-static su_position position;
+/* All that lasts from one call to the next: the layout that is open, and what was made for it, always together; and the step that the
+   call just before has found. */
+static struct {
+    const char *name; /* the layout's, as the core tells it; NULL: none is open */
+    su_layout layout;
+    su_logic logic;
+    su_step step;
+    bool has_step;
+} kept;
+
+/* Work spaces: nothing in them outlives a call. */
+static struct {
+    su_work work;
+    su_position position;
+    su_puzzle puzzle;
+    su_advice advice;
+    su_verdict verdict;
+    su_digit last[SU_MAX_CELLS];
+} scratch;
 
 /* ---- What the script must know before anything else ------------------------------------------------ */
 
@@ -147,6 +172,8 @@ static const char *part_name(uint32_t part)
 /* The lists of names, by number, and their own names: X(name, function). */
 #define LISTS(X)                                                                    \
     X(status, item < SU_STATUS_COUNT ? su_status_name((su_status)item) : NULL)      \
+    X(version, item == 0 ? SU_VERSION : NULL)                                       \
+    X(layout, su_layout_name(item))                                                 \
     X(symmetry, su_symmetry_name((su_symmetry)item))                                \
     X(technique, su_technique_name((su_technique)item))                             \
     X(role, su_role_name((su_role)item))                                            \
@@ -183,31 +210,97 @@ EXPORT(item_name) const char *door_item_name(uint32_t list, uint32_t item)
     }
 }
 
-/* ---- What can be asked ----------------------------------------------------------------------------- */
+/* ---- What is open, and what is in the mailbox ------------------------------------------------------ */
 
-static su_status open_layout(void)
+static const char *layout_asked(void)
 {
-    mail.layout[sizeof mail.layout - 1] = '\0';
-    return su_layout_named(mail.layout, &layout);
+    const char *name = NULL;
+    if (memchr(mail.layout, '\0', sizeof mail.layout))
+        for (size_t i = 0; (name = su_layout_name(i)) && strcmp(name, mail.layout) != 0; i++)
+            ;
+    return name;
 }
 
-/* With the work space of logic, which is opened anew where the layout is another. */
-static su_status open_logic(void)
+/* Every call but `tell` begins here: the step of the one before is gone, and the layout that is asked for is open. */
+static su_status open_layout(void)
 {
-    const unsigned cells = logic.layout ? layout.cells : 0;
+    const char *name = layout_asked();
+    kept.has_step = false;
+    mail.has_step[0] = 0;
+    if (!name)
+        return SU_BAD_LAYOUT;
+    if (name != kept.name) {
+        su_layout_named(name, &kept.layout);
+        su_logic_open(&kept.layout, &kept.logic);
+        kept.name = name;
+    }
+    return SU_OK;
+}
+
+static bool fits(const su_digit *grid)
+{
+    bool fit = true;
+    for (unsigned cell = 0; cell < kept.layout.cells; cell++)
+        fit &= grid[cell] <= kept.layout.order;
+    return fit;
+}
+
+static su_status open_givens(void)
+{
     su_status status = open_layout();
-    if (status == SU_OK && cells != layout.cells)
-        su_logic_open(&layout, &logic);
+    return status == SU_OK && !fits(mail.givens) ? SU_DIGIT_TOO_LARGE : status;
+}
+
+static su_status open_board(void)
+{
+    su_status status = open_givens();
+    return status == SU_OK && !fits(mail.entries) ? SU_DIGIT_TOO_LARGE : status;
+}
+
+/* The board with its notes, as its player has it. */
+static su_status open_player(su_player *player)
+{
+    su_status status = open_board();
+    for (unsigned cell = 0; status == SU_OK && cell < kept.layout.cells; cell++)
+        if (mail.notes[cell] >> kept.layout.order)
+            status = SU_DIGIT_TOO_LARGE;
+    *player = (su_player){.givens = mail.givens, .entries = mail.entries, .notes = mail.notes, .last = mail.last[0]};
     return status;
 }
 
-static su_rng open_rng(void)
+static bool is_stuck(void)
 {
-    su_rng rng;
-    size_t room = sizeof mail.seed, length = mail.seed_length[0];
-    su_rng_seed(mail.seed, length < room ? length : room, mail.stream[0], &rng);
-    return rng;
+    const su_position *position = &scratch.position;
+    for (unsigned cell = 0; cell < kept.layout.cells; cell++)
+        if (position->digit[cell] == 0 && position->candidates[cell] == 0)
+            return true;
+    return false;
 }
+
+/* The position of a board that keeps the rules, for steps from there; FULL where nothing is left to do. */
+static su_status open_position(void)
+{
+    su_player player;
+    su_status status = open_player(&player);
+    if (status == SU_OK)
+        status = su_grid_check_rules(&kept.layout, mail.entries, NULL);
+    if (status != SU_OK)
+        return status;
+    su_player_position(&kept.layout, &player, &scratch.position);
+    if (is_stuck())
+        return SU_NO_SOLUTION;
+    return scratch.position.empty == 0 ? SU_FULL : SU_OK;
+}
+
+static su_status open_rng(su_rng *rng)
+{
+    if (mail.seed_length[0] > sizeof mail.seed)
+        return SU_TOO_LONG;
+    su_rng_seed(mail.seed, mail.seed_length[0], mail.stream[0], rng);
+    return SU_OK;
+}
+
+/* ---- What can be asked ----------------------------------------------------------------------------- */
 
 static void show_clash(const su_report *report)
 {
@@ -220,22 +313,25 @@ static void show_clash(const su_report *report)
 EXPORT(read) su_status door_read(void)
 {
     su_report report = {.status = open_layout()};
-    size_t room = sizeof mail.text, length = mail.text_length[0];
+    if (report.status == SU_OK && mail.text_length[0] > sizeof mail.text)
+        report.status = SU_TOO_LONG;
     if (report.status == SU_OK)
-        su_grid_read(&layout, mail.text, length < room ? length : room, mail.givens, &report);
+        su_grid_read(&kept.layout, mail.text, mail.text_length[0], mail.givens, &report);
+    if (report.status != SU_OK)
+        memset(mail.givens, 0, sizeof mail.givens);
     mail.position[0] = (uint32_t)report.position;
     show_clash(&report);
     return report.status;
 }
 
-/* givens, limit -> solution, solutions, guesses. */
+/* givens, limit -> solution (of several the first), solutions, guesses. */
 EXPORT(solve) su_status door_solve(void)
 {
-    su_status status = open_layout();
-    if (status != SU_OK)
-        return status;
+    su_answer answer = {.status = open_givens()};
     su_ask ask = {.solutions = mail.limit[0]};
-    su_answer answer = su_grid_solve(&layout, mail.givens, &ask, &work, mail.solution);
+    memset(mail.solution, 0, sizeof mail.solution);
+    if (answer.status == SU_OK)
+        answer = su_grid_solve(&kept.layout, mail.givens, &ask, &scratch.work, mail.solution);
     mail.solutions[0] = (uint32_t)answer.solutions;
     mail.guesses[0] = (uint32_t)answer.guesses;
     return answer.status;
@@ -244,7 +340,7 @@ EXPORT(solve) su_status door_solve(void)
 static bool keep_two(void *context, const su_digit *solution)
 {
     unsigned *count = context;
-    memcpy(*count == 0 ? mail.solution : mail.other, solution, layout.cells);
+    memcpy(*count == 0 ? mail.solution : mail.other, solution, kept.layout.cells);
     return ++*count < 2;
 }
 
@@ -252,139 +348,152 @@ static bool keep_two(void *context, const su_digit *solution)
    guesses ran out. */
 EXPORT(judge) su_status door_judge(void)
 {
-    static su_digit last[SU_MAX_CELLS];
-    su_report report = {.status = open_layout()};
+    su_report report = {.status = open_givens()};
     unsigned count = 0;
+    memset(mail.solution, 0, sizeof mail.solution);
+    memset(mail.other, 0, sizeof mail.other);
+    mail.solutions[0] = 0;
     if (report.status == SU_OK)
-        report.status = su_grid_check_rules(&layout, mail.givens, &report);
+        report.status = su_grid_check_rules(&kept.layout, mail.givens, &report);
     show_clash(&report);
     if (report.status != SU_OK)
         return report.status;
     su_ask ask = {.guesses = mail.limit[0], .visit = keep_two, .context = &count};
-    su_answer answer = su_grid_solve(&layout, mail.givens, &ask, &work, last);
+    su_answer answer = su_grid_solve(&kept.layout, mail.givens, &ask, &scratch.work, scratch.last);
     mail.solutions[0] = count;
     return count < 2 ? answer.status : SU_OK;
+}
+
+/* The puzzle just made, or an empty one where there is none. */
+static void show_puzzle(su_status status)
+{
+    memset(mail.givens, 0, sizeof mail.givens);
+    memset(mail.solution, 0, sizeof mail.solution);
+    if (status != SU_OK)
+        return;
+    memcpy(mail.givens, scratch.puzzle.givens, kept.layout.cells);
+    memcpy(mail.solution, scratch.puzzle.solution, kept.layout.cells);
+}
+
+/* The layout, a stream of random numbers and a symmetry that there is. */
+static su_status open_making(su_rng *rng)
+{
+    su_status status = open_layout();
+    if (status == SU_OK)
+        status = open_rng(rng);
+    return status == SU_OK && mail.symmetry[0] >= SU_SYMMETRY_COUNT ? SU_OUT_OF_RANGE : status;
 }
 
 /* seed, stream, symmetry, clues -> givens, solution, clues. */
 EXPORT(generate) su_status door_generate(void)
 {
-    static su_puzzle puzzle;
-    su_status status = open_layout();
-    if (status != SU_OK)
-        return status;
-    su_rng rng = open_rng();
+    su_rng rng;
+    su_status status = open_making(&rng);
     su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0], .clues = mail.clues[0]};
-    status = su_puzzle_generate(&layout, &wish, &rng, &work, &puzzle);
-    for (unsigned cell = 0; cell < layout.cells; cell++) {
-        mail.givens[cell] = puzzle.givens[cell];
-        mail.solution[cell] = puzzle.solution[cell];
-    }
-    mail.clues[0] = puzzle.clues;
+    if (status == SU_OK && wish.clues > kept.layout.cells)
+        status = SU_OUT_OF_RANGE;
+    if (status == SU_OK)
+        status = su_puzzle_generate(&kept.layout, &wish, &rng, &scratch.work, &scratch.puzzle);
+    show_puzzle(status);
+    mail.clues[0] = status == SU_OK ? scratch.puzzle.clues : 0;
     return status;
 }
 
 /* givens, entries, seed, stream -> cell, digit. */
 EXPORT(hint) su_status door_hint(void)
 {
+    su_rng rng;
     su_hint answer = {0, 0};
-    su_status status = open_layout();
-    if (status != SU_OK)
-        return status;
-    su_rng rng = open_rng();
-    status = su_hint_random(&layout, mail.givens, mail.entries, &rng, &work, &answer);
+    su_status status = open_board();
+    if (status == SU_OK)
+        status = open_rng(&rng);
+    if (status == SU_OK)
+        status = su_hint_random(&kept.layout, mail.givens, mail.entries, &rng, &scratch.work, &answer);
     mail.cell[0] = answer.cell;
     mail.digit[0] = answer.digit;
     return status;
 }
 
+static void show_wrong(const bool *wrong)
+{
+    for (unsigned cell = 0; cell < SU_MAX_CELLS; cell++)
+        mail.wrong[cell] = wrong && cell < kept.layout.cells && wrong[cell];
+}
+
 /* givens, entries -> wrong, solved. */
 EXPORT(check) su_status door_check(void)
 {
-    static su_verdict verdict;
-    su_status status = open_layout();
-    if (status != SU_OK)
-        return status;
-    status = su_entries_check(&layout, mail.givens, mail.entries, &work, &verdict);
-    mail.solved[0] = status == SU_OK && verdict.solved;
-    for (unsigned cell = 0; cell < layout.cells; cell++)
-        mail.wrong[cell] = status == SU_OK && verdict.wrong[cell];
+    su_status status = open_board();
+    if (status == SU_OK)
+        status = su_entries_check(&kept.layout, mail.givens, mail.entries, &scratch.work, &scratch.verdict);
+    mail.solved[0] = status == SU_OK && scratch.verdict.solved;
+    show_wrong(status == SU_OK ? scratch.verdict.wrong : NULL);
     return status;
 }
 
 /* ---- Logic ------------------------------------------------------------------------------------------ */
 
+/* The step, from now on the one that `tell` is about, and what was possible before it. */
 static void show_step(const su_step *step)
 {
-    mail.has_step[0] = step != NULL;
-    if (!step)
-        return;
-    mail.step[0] = *step;
+    const su_layout *layout = &kept.layout;
+    kept.has_step = true;
+    kept.step = mail.step[0] = *step;
+    mail.has_step[0] = 1;
     for (unsigned i = 0; i < step->houses; i++)
-        for (unsigned k = 0; k < layout.order; k++)
-            mail.house_cells[i * layout.order + k] = layout.house[step->house[i].house][k];
-}
-
-static void show_candidates(const su_position *shown)
-{
-    for (unsigned cell = 0; cell < layout.cells; cell++)
-        mail.candidates[cell] = shown->candidates[cell];
+        for (unsigned k = 0; k < layout->order; k++)
+            mail.house_cells[i * layout->order + k] = layout->house[step->house[i].house][k];
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        mail.candidates[cell] = scratch.position.candidates[cell];
 }
 
 /* givens, entries, notes, last -> advice, wrong, candidates, step. */
 EXPORT(advise) su_status door_advise(void)
 {
-    static su_advice advice;
-    static su_position seen;
-    su_status status = open_logic();
-    if (status != SU_OK)
-        return status;
-    su_player player = {.givens = mail.givens, .entries = mail.entries, .notes = mail.notes, .last = mail.last[0]};
-    status = su_advise(&layout, &player, &work, &logic, &advice);
-    mail.advice[0] = advice.kind;
-    for (unsigned cell = 0; cell < layout.cells; cell++)
-        mail.wrong[cell] = status == SU_OK && advice.wrong[cell];
-    if (status == SU_OK && advice.step) {
-        su_player_position(&layout, &player, &seen);
-        show_candidates(&seen);
+    su_player player;
+    su_status status = open_player(&player);
+    if (status == SU_OK)
+        status = su_advise(&kept.layout, &player, &scratch.work, &kept.logic, &scratch.advice);
+    mail.advice[0] = status == SU_OK ? scratch.advice.kind : 0;
+    show_wrong(status == SU_OK ? scratch.advice.wrong : NULL);
+    if (status == SU_OK && scratch.advice.step) {
+        su_player_position(&kept.layout, &player, &scratch.position);
+        show_step(scratch.advice.step);
     }
-    show_step(status == SU_OK ? advice.step : NULL);
     return status;
 }
 
-/* givens, entries, notes: the position from which `next` and `find` go on. Entries must keep the rules. */
-EXPORT(begin) su_status door_begin(void)
+/* The board as the position has it. */
+static void show_position(void)
 {
-    su_status status = open_logic();
-    su_player player = {.givens = mail.givens, .entries = mail.entries, .notes = mail.notes};
-    if (status == SU_OK)
-        status = su_grid_check_rules(&layout, mail.entries, NULL);
-    if (status == SU_OK)
-        su_player_position(&layout, &player, &position);
-    return status;
+    for (unsigned cell = 0; cell < kept.layout.cells; cell++) {
+        mail.entries[cell] = scratch.position.digit[cell];
+        mail.notes[cell] = scratch.position.candidates[cell];
+    }
 }
 
-/* last, target -> candidates, step, and last for the next one; then the position is the one after it. FULL where nothing is left to
-   do. */
+/* givens, entries, notes, last, target -> candidates, step; and entries, notes and last as they are after it, to go on from. FULL where
+   nothing is left to do. */
 EXPORT(next) su_status door_next(void)
 {
-    show_step(NULL);
-    if (position.empty == 0)
-        return SU_FULL;
-    show_candidates(&position);
-    show_step(mail.target[0] < layout.cells ? su_logic_toward(&logic, &position, mail.target[0])
-                                            : su_logic_best(&logic, &position, mail.last[0]));
-    if (!mail.has_step[0])
+    su_status status = open_position();
+    if (status != SU_OK)
+        return status;
+    const su_step *step = mail.target[0] < kept.layout.cells ? su_logic_toward(&kept.logic, &scratch.position, mail.target[0])
+                                                             : su_logic_best(&kept.logic, &scratch.position, mail.last[0]);
+    if (!step)
         return SU_NOT_FOUND;
-    su_step_apply(&layout, &mail.step[0], &position);
-    mail.last[0] = su_step_cell(&mail.step[0]);
+    show_step(step);
+    su_step_apply(&kept.layout, &kept.step, &scratch.position);
+    show_position();
+    mail.last[0] = su_step_cell(&kept.step);
     return SU_OK;
 }
 
 /* Whether it places or removes the candidate that is asked about; true where none is. */
 static bool concerns_target(const su_step *step)
 {
-    bool concerns = mail.target[0] >= layout.cells;
+    bool concerns = mail.target[0] >= kept.layout.cells;
     for (unsigned i = 0; i < step->placements; i++)
         concerns |= step->placement[i].cell == mail.target[0] && step->placement[i].digit == mail.digit[0];
     for (unsigned i = 0; i < step->eliminations; i++)
@@ -396,66 +505,77 @@ static bool note_found(void *context, const su_step *step)
 {
     (void)context;
     mail.found[0]++;
-    if (!mail.has_step[0] && concerns_target(step))
+    if (!kept.has_step && concerns_target(step))
         show_step(step);
     for (unsigned i = 0; i < step->placements; i++)
-        mail.notes[step->placement[i].cell] |= UINT32_C(1) << (step->placement[i].digit - 1);
+        mail.places[step->placement[i].cell] |= UINT32_C(1) << (step->placement[i].digit - 1);
     for (unsigned i = 0; i < step->eliminations; i++)
-        mail.notes[step->elimination[i].cell] |= step->elimination[i].digits;
+        mail.removes[step->elimination[i].cell] |= step->elimination[i].digits;
     return true;
 }
 
-/* technique, target, digit -> found, candidates, in `notes` all that its steps place or remove, and the first step, or the first that is
-   about digit and target where there is a target. */
+/* givens, entries, notes, technique, target, digit -> found, candidates, places, removes, and the first step, or the first that is about
+   digit and target where there is a target. */
 EXPORT(find) su_status door_find(void)
 {
+    su_status status = open_position();
+    bool has_target = mail.target[0] < kept.layout.cells;
     mail.found[0] = 0;
-    memset(mail.notes, 0, sizeof mail.notes);
-    show_step(NULL);
-    show_candidates(&position);
-    su_logic_find(&logic, &position, (su_technique)mail.technique[0], note_found, NULL);
+    memset(mail.places, 0, sizeof mail.places);
+    memset(mail.removes, 0, sizeof mail.removes);
+    if (status != SU_OK)
+        return status;
+    if (mail.technique[0] >= SU_TECHNIQUE_COUNT || (has_target && (mail.digit[0] == 0 || mail.digit[0] > kept.layout.order)))
+        return SU_OUT_OF_RANGE;
+    su_logic_find(&kept.logic, &scratch.position, (su_technique)mail.technique[0], note_found, NULL);
     return SU_OK;
+}
+
+static void show_rating(su_status status, const su_rating *rating)
+{
+    mail.tenths[0] = status == SU_OK ? rating->er : 0;
+    mail.technique[0] = status == SU_OK ? rating->hardest : 0;
+    mail.grade[0] = status == SU_OK ? rating->grade : 0;
 }
 
 /* givens -> tenths, technique, grade. */
 EXPORT(rate) su_status door_rate(void)
 {
     su_rating rating;
-    su_status status = open_logic();
+    su_status status = open_givens();
     if (status == SU_OK)
-        status = su_puzzle_rate(&layout, mail.givens, &work, &logic, &rating);
-    if (status == SU_OK) {
-        mail.tenths[0] = rating.er;
-        mail.technique[0] = rating.hardest;
-        mail.grade[0] = rating.grade;
-    }
+        status = su_puzzle_rate(&kept.layout, mail.givens, &scratch.work, &kept.logic, &rating);
+    show_rating(status, &rating);
     return status;
 }
 
-/* seed, stream, symmetry, grade, flow -> givens, solution, tenths, technique. */
-EXPORT(make) su_status door_make(void)
+static su_level level_of(su_grade grade)
 {
-    static su_puzzle puzzle;
     su_level level = {.flow = mail.flow[0]};
-    su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
-    su_rating rating;
-    su_status status = open_logic();
-    if (status != SU_OK)
-        return status;
-    su_rng rng = open_rng();
     for (unsigned tenths = 1; tenths <= UINT8_MAX; tenths++)
-        if (su_grade_of(tenths) == (su_grade)mail.grade[0]) {
+        if (su_grade_of(tenths) == grade) {
             level.least = level.least ? level.least : tenths;
             level.most = tenths;
         }
-    status = su_puzzle_generate_rated(&layout, &wish, &level, &rng, &work, &logic, &puzzle, &rating);
-    if (status != SU_OK)
-        return status;
-    memcpy(mail.givens, puzzle.givens, layout.cells);
-    memcpy(mail.solution, puzzle.solution, layout.cells);
-    mail.tenths[0] = rating.er;
-    mail.technique[0] = rating.hardest;
-    return SU_OK;
+    return level;
+}
+
+/* seed, stream, symmetry, grade, flow -> givens, solution, tenths, technique, grade. */
+EXPORT(make) su_status door_make(void)
+{
+    su_rng rng;
+    su_rating rating;
+    su_status status = open_making(&rng);
+    su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
+    if (status == SU_OK && (mail.grade[0] >= SU_GRADE_COUNT || mail.flow[0] > kept.layout.cells))
+        status = SU_OUT_OF_RANGE;
+    if (status == SU_OK) {
+        su_level level = level_of((su_grade)mail.grade[0]);
+        status = su_puzzle_generate_rated(&kept.layout, &wish, &level, &rng, &scratch.work, &kept.logic, &scratch.puzzle, &rating);
+    }
+    show_puzzle(status);
+    show_rating(status, &rating);
+    return status;
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------ */
@@ -474,6 +594,13 @@ static const char *word(void *context, const char *section, const char *key)
     return key;
 }
 
+/* Whether a section that begins before the end is ended there, and its key and its text, and the language after them. */
+static bool words_end(void)
+{
+    static const char end[4];
+    return memcmp(mail.words + sizeof mail.words - sizeof end, end, sizeof end) == 0;
+}
+
 static void put(void *context, const char *text, size_t length)
 {
     (void)context;
@@ -481,32 +608,43 @@ static void put(void *context, const char *text, size_t length)
         mail.text[mail.text_length[0]++] = text[i];
 }
 
-/* part, index, words, step -> text. */
+/* How many there are of what a part has several of. */
+static uint32_t count_of(uint32_t part)
+{
+    return part == PART_NODE ? kept.step.nodes : part == PART_HOUSE ? kept.layout.houses : UINT32_MAX;
+}
+
+/* part, index, words -> text, about the step that the call just before has found. */
 EXPORT(tell) su_status door_tell(void)
 {
     static const su_voice voice = {word, put, NULL};
-    const su_step *step = &mail.step[0];
+    const su_layout *layout = &kept.layout;
+    const su_step *step = &kept.step;
     mail.text_length[0] = 0;
+    if (!kept.has_step)
+        return SU_OUT_OF_ORDER;
+    if (!words_end())
+        return SU_TOO_LONG;
+    if (mail.part[0] >= PART_COUNT || mail.index[0] >= count_of(mail.part[0]))
+        return SU_OUT_OF_RANGE;
     switch (mail.part[0]) {
     case PART_WHY:
-        su_step_tell_why(&layout, step, &voice);
+        su_step_tell_why(layout, step, &voice);
         break;
     case PART_SO:
-        su_step_tell_so(&layout, step, &voice);
+        su_step_tell_so(layout, step, &voice);
         break;
     case PART_NODE:
-        su_step_tell_node(&layout, step, mail.index[0], &voice);
+        su_step_tell_node(layout, step, mail.index[0], &voice);
         break;
     case PART_EFFECT:
-        su_step_tell_effect(&layout, step, &voice);
+        su_step_tell_effect(layout, step, &voice);
         break;
     case PART_ASK:
-        su_step_ask(&layout, step, &voice);
-        break;
-    case PART_HOUSE:
-        su_house_tell(&layout, mail.index[0], &voice);
+        su_step_ask(layout, step, &voice);
         break;
     default:
+        su_house_tell(layout, mail.index[0], &voice);
         break;
     }
     return SU_OK;

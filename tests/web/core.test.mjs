@@ -110,9 +110,35 @@ test('the 2,016 puzzles are the pack\'s', async () => {
   });
 });
 
+test('a puzzle is rated as what it is, whatever sizes were judged before', async () => {
+  const core = await openCore(wasm, {});
+  const layouts = ['4x4', '6x6', '8x8', '9x9', '16x16'];
+  assert.equal(core.judge('..1..63.5......12......3.3.6...1.2..', layouts).status, 'ok');
+  const { rating } = core.judge('2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...', layouts);
+  assert.deepEqual(rating, { tenths: 44, technique: 'xyz-wing', grade: 'hard' });
+});
+
 test('what the core does not know is refused, not guessed', async () => {
   const core = await openCore(wasm, {});
-  assert.equal(core.check({ layout: '5x5', givens: [0], entries: [0] }).status, 'bad-layout');
+  const board = { layout: '4x4', givens: digitsOf('1000003002000004'), entries: digitsOf('1000003002000004') };
+  assert.equal(core.check(board).status, 'ok');
+  for (const [change, why] of [
+    [{ layout: '5x5' }, /no layout 5x5/], [{ layout: 'constructor' }, /no layout/], [{ layout: '9x9' }, /16 cells, not 81/],
+    [{ givens: board.givens.with(1, 5) }, /5 is none of 0 to 4/], [{ entries: board.entries.with(1, -1) }, /-1 is none/],
+    [{ entries: board.entries.with(1, 257) }, /257 is none/], [{ notes: board.entries.with(1, 16) }, /16 is none of 0 to 15/],
+    [{ notes: board.entries.with(1, NaN) }, /NaN is none/],
+  ])
+    for (const ask of [() => core.check({ ...board, ...change }), () => core.hint({ ...board, ...change }, 'a'),
+      () => core.advise({ ...board, ...change }), () => core.next({ ...board, ...change }), () => core.find({ ...board, ...change }, 'pointing')])
+      assert.throws(ask, (error) => error instanceof RangeError && why.test(error.message));
+  assert.throws(() => core.find(board, 'guessing'), /no technique guessing/);
+  assert.throws(() => core.make('7x7', 49, 'easy', 'mirror', 'a'), /no layout 7x7/);
+  assert.throws(() => core.make('4x4', 16, 'medum', 'mirror', 'a'), /no grade medum/);
+  assert.throws(() => core.make('4x4', 16, 'easy', 'halfturn', 'a'), /no symmetry halfturn/);
+  assert.throws(() => core.make('4x4', 81, 'easy', 'half-turn', 'a'), /has not 81 cells/);
+  assert.throws(() => core.judge('1', ['4x4', '7x7']), /no layout 7x7/);
+  assert.equal(core.judge(` ${'.'.repeat(20000)}`, ['4x4']).status, 'too-long');
+  await assert.rejects(openCore(wasm, { words: { long: 'x'.repeat(40960) } }), /too long/);
   assert.throws(() => mail.at('nonsense'), /no field nonsense/);
   await assert.rejects(openCore(new Uint8Array(4), {}));
 });

@@ -168,12 +168,15 @@ test('a long proof is told in parts, its links drawn one after the other', () =>
 test('why a square of 4x4 is what it is: a way of singles to it, in a child\'s words', () => {
   for (let index = 0; index < 288; index += 9) {
     const game = gameOf('kids-4x4', index);
-    const board = { layout: '4x4', givens: game.givens, entries: game.givens };
+    const start = { layout: '4x4', givens: game.givens, entries: game.givens };
     for (let cell = 0; cell < 16; cell++) {
       if (game.givens[cell]) continue;
-      assert.equal(core.begin(board).status, 'ok');
       const way = [];
-      while (!way.at(-1)?.placements.some((one) => one.cell === cell)) way.push(core.next(board, cell).step);
+      for (let board = start; !way.at(-1)?.placements.some((one) => one.cell === cell);) {
+        const { step, after } = core.next(board, cell);
+        way.push(step);
+        board = after;
+      }
       assert.equal(way.at(-1).placements[0].digit, game.solution[cell]);
       const lesson = atEnd(openReason(way));
       assert.ok(isForKids(stepOf(lesson)));
@@ -186,13 +189,10 @@ test('why a square of 4x4 is what it is: a way of singles to it, in a child\'s w
 test('a whole puzzle walked step by step comes to its solution', () => {
   for (const name of ['6x6-easy', '9x9-expert', '16x16-medium']) {
     const game = gameOf(name, 1);
-    const board = { layout: game.layout, givens: game.givens, entries: game.givens };
-    const entries = [...game.givens];
-    assert.equal(core.begin(board).status, 'ok');
-    let answer = core.next(board);
-    for (; answer.step; answer = core.next(board)) for (const { cell, digit } of answer.step.placements) entries[cell] = digit;
+    let answer = core.next({ layout: game.layout, givens: game.givens, entries: game.givens });
+    while (answer.step) answer = core.next(answer.after);
     assert.equal(answer.status, 'full');
-    assert.deepEqual(entries, game.solution);
+    assert.deepEqual(answer.after.entries, game.solution);
   }
 });
 
@@ -203,14 +203,11 @@ test('every position to practise is one: the technique comes next there, and wha
     assert.ok(nameOf(technique), technique);
     const [[name, [index]]] = places;
     const game = gameOf(name, index);
-    const board = { layout: game.layout, givens: game.givens, entries: game.givens };
-    const entries = [...game.givens];
-    core.begin(board);
-    let { step } = core.next(board);
-    for (; step.technique !== technique; { step } = core.next(board)) for (const { cell, digit } of step.placements) entries[cell] = digit;
-    const there = { ...board, entries, notes: step.candidates };
-    core.begin(there);
-    const { found, effects } = core.find(there, technique);
+    let there = { layout: game.layout, givens: game.givens, entries: game.givens };
+    let { step, after } = core.next(there);
+    for (; step.technique !== technique; { step, after } = core.next(there)) there = after;
+    const { found, places: placed, removes } = core.find(there, technique);
+    const effects = placed.map((mask, cell) => mask | removes[cell]);
     assert.ok(found > 0, technique);
     const places1 = step.placements.map(({ cell, digit }) => [cell, digit]);
     const gone = step.eliminations.flatMap(({ cell, digits }) => Array.from({ length: game.order }, (_, i) => [cell, i + 1]).filter(([, digit]) => hasDigit(digits, digit)));

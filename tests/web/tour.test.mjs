@@ -17,8 +17,8 @@ const stepTo = (cell, tenths) => ({
 async function tourOf(steps) {
   const given = [...steps];
   let focus = { ...AFRESH, lesson: null };
-  const desk = { game: () => game, focus: () => focus, show: (at) => { focus = { ...focus, ...at }; } };
-  const engine = Promise.resolve({ walk: async () => ({ next: async () => ({ step: given.shift() ?? null }) }) });
+  const desk = { game: () => game, focus: () => focus, show: (at) => { focus = { ...focus, ...at }; }, guard: (action) => action() };
+  const engine = Promise.resolve({ walk: () => ({ next: async () => ({ step: given.shift() ?? null }) }) });
   const actions = makeTour(desk, { engine, view: { panels: { close() {}, follow() {} } }, say: (key) => key });
   await actions.explain();
   return { actions, focus: () => focus, entries: () => sightOf(game, focus, boxes, settingsFrom({})).entries };

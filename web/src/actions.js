@@ -5,15 +5,16 @@
  * state. Whatever is pressed takes a hint away that is on the board, unless it is about the hint.
  */
 import { clockText, makeClock } from './clock.js';
-import { draw, packEngine } from './engine.js';
+import { Dropped, draw, packEngine } from './engine.js';
 import { makeExercises } from './exercises.js';
 import {
   CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, countEmpty, enter, fillNotes, follow, noteAll, redo, undo,
 } from './game.js';
-import { climb, givesDigit, isToBeDone, openLesson, openReason, stepOf, turn } from './lesson.js';
+import { climb, givesDigit, isToBeDone, openFault, openLesson, openReason, stepOf, turn } from './lesson.js';
 import { makeHand } from './hand.js';
 import { choose, gameOf, merge, putGame } from './shelf.js';
 import { ownPack, makeOwn } from './own.js';
+import { Fault, reportOf } from './proof.js';
 import { KIDS_ORDER, OWN, digitText, gridText, ownTitle, placeIn } from './state.js';
 import { ratingText } from './text.js';
 import { makeTour } from './tour.js';
@@ -33,6 +34,7 @@ import { AFRESH } from './view.js';
  * @property {Pack[]} packs
  * @property {import('./exercises.js').Positions} positions  where techniques can be practised
  * @property {string} address         where the page lives, for links; '': where it is
+ * @property {string} contact         where faults are reported
  * @property {Promise<import('./engine.js').Engine>} engine
  * @property {import('./view.js').View} view
  * @property {import('./text.js').Say} say
@@ -48,7 +50,8 @@ import { AFRESH } from './view.js';
  * @property {(game: Game, at: Partial<Focus>) => void} play  the game moved on
  * @property {(shelf: Shelf) => void} keep
  * @property {(text: string) => void} refuse
- * @property {(action: () => Promise<void> | void) => Promise<void>} inTurn
+ * @property {(action: () => Promise<void> | void) => Promise<void>} guard   does it; what fails in it is told to the player
+ * @property {(action: () => Promise<void> | void) => Promise<void>} inTurn  the same, after all that was pressed before
  */
 
 const MOST_STEPS = 40; // to the square a child asks about
@@ -130,12 +133,26 @@ export function makeActions(parts) {
       desk.show({ message: text });
       view.nudge(focus.selected);
     },
+    async guard(action) {
+      try {
+        await action();
+      } catch (error) {
+        if (!(error instanceof Dropped)) confess(error);
+      }
+    },
     inTurn(action) {
-      last = last.then(action);
+      last = last.then(() => desk.guard(action));
       return last;
     },
   };
   const { play, show, refuse, inTurn } = desk;
+
+  /** A fault of the page's own: nothing of it is shown, but there is a report of it. @param {unknown} error */
+  function confess(error) {
+    const report = error instanceof Fault ? error.report : reportOf(atOnce.version, 'what was pressed', game(), error);
+    show({ tour: null, exercise: null, lesson: openFault(report, parts.contact), message: '' });
+  }
+
   const tour = makeTour(desk, parts);
   const exercises = makeExercises(desk, parts);
   const own = makeOwn(desk, parts, tour.explain);
@@ -217,7 +234,7 @@ export function makeActions(parts) {
     if (!asked || !walk) return;
     const { layout, givens, entries, solution } = asked.before;
     const right = entries.map((digit, cell) => (digit === solution[cell] ? digit : 0));
-    const way = await walk({ layout, givens, entries: right });
+    const way = walk({ layout, givens, entries: right, solution });
     const steps = [];
     for (let i = 0; i < MOST_STEPS; i++) {
       const { step } = await way.next(asked.cell);
@@ -279,7 +296,7 @@ export function makeActions(parts) {
       const checked = CheckPuzzle(game(), verdict);
       play(checked, {});
       show({ message: verdict.solved ? say('solvedTitle') : verdictWords() });
-      if (verdict.solved) celebrate(game());
+      if (verdict.solved) desk.guard(() => celebrate(game()));
     }),
 
     undo: () => inTurn(() => play(undo(game()), { message: game().past.length > 0 ? '' : say('nothingToUndo') })),
@@ -294,6 +311,12 @@ export function makeActions(parts) {
     doIt: () => inTurn(() => (focus.lesson ? carryOut(focus.lesson) : undefined)),
     repair: () => inTurn(() => { if (focus.lesson) repair(focus.lesson); }),
     closeLesson: () => inTurn(() => show({})),
+    copyReport: () => inTurn(async () => {
+      const { lesson } = focus;
+      const isCopied = await navigator.clipboard.writeText(lesson?.report ?? '').then(() => true, () => false);
+      show({ lesson, message: say(isCopied ? 'reportCopied' : 'reportMarked') });
+      if (!isCopied) view.panels.markReport();
+    }),
 
     keys() {
       view.panels.close();

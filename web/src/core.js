@@ -3,7 +3,8 @@
  *
  * The core has one mailbox in its memory and describes it: for each field the name, the offset, the size of an item, how many there
  * are, and how far apart. From that description `Mailbox` gets and sets fields by name, and from the core's lists it knows what each
- * number stands for; so no number of the core's is written here.
+ * number stands for; so no number of the core's is written here. What the core has no name or no room for is refused by a throw before
+ * it is called; a call carries all that it needs, so none depends on those before it.
  */
 
 import { unsqueeze } from './squeezed.js';
@@ -19,12 +20,12 @@ import { unsqueeze } from './squeezed.js';
  * @typedef {{status: string, cell: number, digit: number}} HintAnswer
  * @typedef {{status: string, wrong: number[], solved: boolean}} CheckAnswer
  * @typedef {{status: string, kind: string, wrong: number[], step: Step | null}} AdviceAnswer
- * @typedef {{status: string, step: Step | null}} NextAnswer
+ * @typedef {{status: string, step: Step | null, after: Board}} NextAnswer  after: the board once the step is taken
  * @typedef {{status: string, layout: string, givens: number[], solution: number[], cells: number[], digits: number[], position: number,
  *   rating: {tenths: number, technique: string, grade: string} | null}} JudgeAnswer  a text read as a puzzle: 'ok', 'many-solutions',
  *   'no-solution', 'clash' and so on; the cells that tell it, and what stands or may stand there
  * @typedef {{status: string, givens: number[], solution: number[]}} MakeAnswer
- * @typedef {{found: number, step: Step | null, effects: number[]}} FindAnswer  effects: a mask a cell of what goes or is placed
+ * @typedef {{status: string, found: number, step: Step | null, places: number[], removes: number[]}} FindAnswer  masks, one a cell
  */
 
 /** The functions core.c exports; all but the first few answer with a status.
@@ -32,10 +33,10 @@ import { unsqueeze } from './squeezed.js';
  *   memory: WebAssembly.Memory, mailbox: () => number, mailbox_fields: () => number,
  *   list_name: (list: number) => number, item_name: (list: number, item: number) => number, _initialize?: () => void,
  *   read: () => number, solve: () => number, generate: () => number, hint: () => number, check: () => number,
- *   judge: () => number, rate: () => number, make: () => number, advise: () => number, begin: () => number, next: () => number, find: () => number, tell: () => number
+ *   judge: () => number, rate: () => number, make: () => number, advise: () => number, next: () => number, find: () => number, tell: () => number
  * }} CoreExports
  *
- * @typedef {'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'make' | 'advise' | 'begin' | 'next' | 'find'
+ * @typedef {'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'make' | 'advise' | 'next' | 'find'
  *   | 'tell'} CoreCall
  */
 
@@ -128,6 +129,23 @@ export class Mailbox {
   }
 
   /**
+   * Which of a list's names this is; throws where it is none.
+   * @param {string} list
+   * @param {string} name
+   */
+  numberOf(list, name) {
+    const number = this.names(list).indexOf(name);
+    if (number < 0) throw new RangeError(`the core has no ${list} ${String(name)}`);
+    return number;
+  }
+
+  /** How many digits a layout has; throws where there is no such layout. @param {string} layout */
+  orderOf(layout) {
+    this.numberOf('layout', layout);
+    return Number(layout.split('x')[0]);
+  }
+
+  /**
    * @param {string} name
    * @param {ArrayLike<number>} items
    */
@@ -136,15 +154,15 @@ export class Mailbox {
   }
 
   /**
-   * Puts a text, ended by 0 where there is room, and returns its length in bytes; too long a one is cut.
+   * Puts a text and zeros after it, and returns its length in bytes; of too long a one what there is room for, which its length tells.
    * @param {string} name
    * @param {string} text
    */
   putText(name, text) {
     const field = this.at(name);
-    const bytes = new TextEncoder().encode(text).subarray(0, field.length);
+    const bytes = new TextEncoder().encode(text);
     field.fill(0);
-    field.set(bytes);
+    field.set(bytes.subarray(0, field.length));
     return bytes.length;
   }
 
@@ -171,14 +189,30 @@ export class Mailbox {
     this.put('stream', [stream]);
   }
 
+  /**
+   * Numbers for every cell, from 0 to the most there can be; throws where they are not that.
+   * @param {string} name
+   * @param {number[]} items
+   * @param {number} cells
+   * @param {number} most
+   */
+  putCells(name, items, cells, most) {
+    if (items.length !== cells) throw new RangeError(`${name}: ${items.length} cells, not ${cells}`);
+    const wrong = items.find((item) => !(Number.isInteger(item) && item >= 0 && item <= most));
+    if (wrong !== undefined) throw new RangeError(`${name}: ${wrong} is none of 0 to ${most}`);
+    this.put(name, items);
+  }
+
   /** @param {Board} board */
   putBoard({ layout, givens, entries, notes, last }) {
+    const order = this.orderOf(layout);
+    const cells = order ** 2;
     this.putText('layout', layout);
-    this.put('givens', givens);
-    this.put('entries', entries);
-    this.put('notes', notes ?? entries.map(() => 0));
-    this.put('last', [last ?? entries.length]);
-    this.put('target', [entries.length]);
+    this.putCells('givens', givens, cells, order);
+    this.putCells('entries', entries, cells, order);
+    this.putCells('notes', notes ?? entries.map(() => 0), cells, 2 ** order - 1);
+    this.put('last', [last ?? cells]);
+    this.put('target', [cells]);
   }
 
   /** The cells that the last call marked. @param {number} cells */
@@ -188,6 +222,7 @@ export class Mailbox {
 }
 
 const MOST_GUESSES = 2000000; // some seconds, for a board that nobody can solve
+const WORDS_END = 4; // zeros after the last word
 
 /**
  * Starts the core; throws where the browser refuses WebAssembly.
@@ -270,15 +305,34 @@ function readStep(mail, layout, cells) {
 }
 
 /** The core as it stands in the page, and what it tells steps in; both packed.
- * @typedef {{wasm: string, words: string}} Packed */
+ * @typedef {{wasm: string, words: string}} Packed
+ *
+ * What it says of itself: the names of techniques, and which version it is.
+ * @typedef {{names: Record<string, string>, version: string}} About
+ */
 
 /**
- * Opens what the page holds.
+ * Opens what the page holds. A core that broke off in the middle of a call is opened anew, as nobody knows what it has left behind.
  * @param {Packed} packed
  */
-export async function openPacked({ wasm, words }) {
-  const told = JSON.parse(new TextDecoder().decode(unsqueeze(words)));
-  return { core: await openCore(unsqueeze(wasm), told), names: /** @type {Record<string, string>} */ (told.names) };
+export async function openPacked(packed) {
+  const wasm = unsqueeze(packed.wasm);
+  const words = JSON.parse(new TextDecoder().decode(unsqueeze(packed.words)));
+  /** @type {Record<string, (...args: any[]) => any>} */
+  let core = await openCore(wasm, words);
+  return {
+    /** @type {About} */
+    about: { names: words.names, version: core.version() },
+    /** @param {string} name @param {any[]} args */
+    async ask(name, ...args) {
+      try {
+        return core[name](...args);
+      } catch (error) {
+        if (error instanceof WebAssembly.RuntimeError) core = await openCore(wasm, words);
+        throw error;
+      }
+    },
+  };
 }
 
 /**
@@ -289,9 +343,11 @@ export async function openPacked({ wasm, words }) {
 export async function openCore(wasm, words) {
   const mail = await openMailbox(wasm);
   const flat = Object.entries(words).flatMap(([section, texts]) => Object.entries(texts).map(([key, text]) => `${section}\0${key}\0${text}\0`));
-  mail.putText('words', flat.join(''));
+  if (mail.putText('words', flat.join('')) + WORDS_END > mail.at('words').length) throw new RangeError('the language is too long for the core');
 
   return {
+    version: () => mail.names('version')[0],
+
     /**
      * @param {Board} board
      * @param {string} seed
@@ -320,6 +376,7 @@ export async function openCore(wasm, words) {
      * @returns {JudgeAnswer}
      */
     judge(text, layouts) {
+      for (const layout of layouts) mail.numberOf('layout', layout);
       const tried = layouts.map((layout) => {
         mail.putText('layout', layout);
         mail.put('text_length', [mail.putText('text', text)]);
@@ -328,11 +385,10 @@ export async function openCore(wasm, words) {
           cells: [mail.number('other_cell'), mail.number('cell')], digit: mail.number('digit'),
         };
       });
-      const orderOf = (/** @type {string} */ layout) => Number(layout.split('x')[0]);
       const size = text.replace(/[^0-9a-p._*]/gi, '').length; // about how many cells are meant, to say what is wrong with them
-      const farOff = (/** @type {{layout: string}} */ { layout }) => Math.abs(orderOf(layout) ** 2 - size);
+      const farOff = (/** @type {{layout: string}} */ { layout }) => Math.abs(mail.orderOf(layout) ** 2 - size);
       const read = tried.find(({ status }) => status === 'ok') ?? tried.reduce((best, one) => (farOff(one) < farOff(best) ? one : best));
-      const order = orderOf(read.layout);
+      const order = mail.orderOf(read.layout);
       const givens = read.givens.slice(0, order ** 2);
       const none = { layout: read.layout, givens, solution: [], cells: [], digits: [], position: read.position, rating: null };
       if (read.status !== 'ok') return { ...none, status: read.status, cells: read.cells, digits: [read.digit] };
@@ -366,14 +422,16 @@ export async function openCore(wasm, words) {
      * @returns {MakeAnswer}
      */
     make(layout, cells, grade, symmetry, seed) {
-      const rank = mail.names('grade').indexOf(grade);
+      const rank = mail.numberOf('grade', grade);
+      if (mail.orderOf(layout) ** 2 !== cells) throw new RangeError(`${layout} has not ${cells} cells`);
       mail.putText('layout', layout);
       mail.put('grade', [rank]);
       mail.put('flow', [Math.max(3 - rank, 0) > 1 ? 3 - rank : 0]);
-      mail.put('symmetry', [mail.names('symmetry').indexOf(symmetry)]);
+      mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
       mail.putSeed(seed, 0);
       const status = mail.call('make');
-      return { status, givens: mail.column('givens', cells), solution: mail.column('solution', cells) };
+      return status === 'ok' ? { status, givens: mail.column('givens', cells), solution: mail.column('solution', cells) }
+        : { status, givens: [], solution: [] };
     },
 
     /**
@@ -389,28 +447,23 @@ export async function openCore(wasm, words) {
     },
 
     /**
-     * Opens a way through the puzzle from this board on: `next` walks it.
+     * The next step from a board that keeps the rules, on the way to a cell where one is the goal.
      * @param {Board} board
-     */
-    begin(board) {
-      mail.putBoard(board);
-      return { status: mail.call('begin') };
-    },
-
-    /**
-     * The next step of the way, on which a cell may be the goal.
-     * @param {Board} board  the one it began with
      * @param {number | null} [target]
      * @returns {NextAnswer}
      */
     next(board, target = null) {
-      mail.put('target', [target ?? board.entries.length]);
+      const cells = board.entries.length;
+      mail.putBoard(board);
+      if (target !== null) mail.put('target', [target]);
       const status = mail.call('next');
-      return { status, step: readStep(mail, board.layout, board.entries.length) };
+      if (status !== 'ok') return { status, step: null, after: board };
+      const after = { ...board, entries: mail.column('entries', cells), notes: mail.column('notes', cells), last: mail.number('last') };
+      return { status, step: readStep(mail, board.layout, cells), after };
     },
 
     /**
-     * Every step of one technique where the way stands; the one that is given is about a candidate, where one is named.
+     * Every step of one technique from a board that keeps the rules; the one that is given is about a candidate, where one is named.
      * @param {Board} board
      * @param {string} technique
      * @param {number} [cell]
@@ -418,12 +471,16 @@ export async function openCore(wasm, words) {
      * @returns {FindAnswer}
      */
     find(board, technique, cell = board.entries.length, digit = 0) {
+      const cells = board.entries.length;
+      mail.putBoard(board);
+      mail.put('technique', [mail.numberOf('technique', technique)]);
       mail.put('target', [cell]);
       mail.put('digit', [digit]);
-      mail.put('technique', [mail.names('technique').indexOf(technique)]);
-      mail.call('find');
-      const cells = board.entries.length;
-      return { found: mail.number('found'), step: readStep(mail, board.layout, cells), effects: mail.column('notes', cells) };
+      const status = mail.call('find');
+      return {
+        status, found: mail.number('found'), step: readStep(mail, board.layout, cells),
+        places: mail.column('places', cells), removes: mail.column('removes', cells),
+      };
     },
   };
 }

@@ -3,11 +3,13 @@
  *
  * The core does, as WebAssembly in a worker, or on the page's own thread where workers are refused. Where a browser refuses
  * WebAssembly (some locked-down ones do), the packed solution answers: pick an empty cell, compare. All stand behind one interface.
+ * Here, and nowhere else, what the core says of a puzzle enters the page: what the solution does not bear out is a Fault, thrown.
  */
 import { openPacked } from './core.js';
+import { Fault, answerHolds, reportOf } from './proof.js';
 
 /** @typedef {import('./state.js').Game} Game */
-/** @typedef {import('./core.js').Board} Board */
+/** @typedef {import('./proof.js').Solved} Solved */
 /** @typedef {import('./core.js').AdviceAnswer} AdviceAnswer */
 
 /**
@@ -22,7 +24,8 @@ import { openPacked } from './core.js';
  * @property {() => Promise<string[]>} [grades]
  * @property {(layout: string, cells: number, grade: string) => Promise<import('./core.js').MakeAnswer>} [make]  a new puzzle
  * @property {() => void} [cancel]  leaves all questions unanswered; who waits is refused
- * @property {(board: Board) => Promise<Way>} [walk]  a way through the puzzle from here; only the core knows one
+ * @property {(board: Solved) => Way} [walk]  a way through the puzzle from here; only the core knows one
+ * @property {string} version  of the core
  *
  * @typedef {object} Way
  * @property {(target?: number | null) => Promise<import('./core.js').NextAnswer>} next
@@ -50,6 +53,7 @@ export function packEngine() {
   return {
     kind: 'pack',
     names: {},
+    version: '',
     async hint({ entries, solution }) {
       const empty = cellsWhere(entries, (cell) => entries[cell] === 0);
       if (empty.length === 0) return { status: 'full', cell: 0, digit: 0 };
@@ -72,18 +76,23 @@ export function packEngine() {
 
 /** Asks the core something by name. @typedef {(name: string, ...args: any[]) => Promise<any>} Ask */
 
+/** Whoever was waiting when all questions were dropped is told so by this. */
+export class Dropped extends Error {}
+
+/** The core as it is asked, wherever it is. @typedef {{ask: Ask, about: import('./core.js').About, cancel?: () => void}} Opened */
+
 /**
- * The core in a worker, and the names of techniques; throws where there is none to be had.
+ * The core in a worker; throws where there is none to be had.
  * @param {Material} material
- * @returns {Promise<{ask: Ask, names: Record<string, string>, cancel?: () => void}>}
+ * @returns {Promise<Opened>}
  */
 async function openWorker({ script, ...packed }) {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
   let count = 0;
-  const refuseAll = (/** @type {string} */ why) => {
-    for (const { reject } of waiting.values()) reject(new Error(why));
+  const refuseAll = (/** @type {Error} */ why) => {
+    for (const { reject } of waiting.values()) reject(why);
     waiting.clear();
   };
   const begin = () => {
@@ -96,7 +105,7 @@ async function openWorker({ script, ...packed }) {
     };
     worker.onerror = (event) => {
       event.preventDefault(); // it is told to whoever waits
-      refuseAll('the worker could not go on');
+      refuseAll(new Error('the worker could not go on'));
     };
     return worker;
   };
@@ -106,56 +115,59 @@ async function openWorker({ script, ...packed }) {
     waiting.set(count, { resolve, reject });
     worker.postMessage({ id: count++, name, args });
   });
-  const names = await ask('open', packed);
+  const about = await ask('open', packed);
   const cancel = () => {
     worker.terminate();
-    refuseAll('cancelled');
+    refuseAll(new Dropped());
     worker = begin();
     ask('open', packed).catch(() => {});
   };
-  return { ask, names, cancel };
-}
-
-/**
- * The core on this thread.
- * @param {Material} material
- * @returns {Promise<{ask: Ask, names: Record<string, string>, cancel?: () => void}>}
- */
-async function openHere(material) {
-  const { core, names } = await openPacked(material);
-  /** @type {Record<string, (...args: any[]) => any>} */
-  const functions = core;
-  return { ask: async (name, ...args) => functions[name](...args), names };
+  return { ask, about, cancel };
 }
 
 /** What new puzzles look like. */
 const SYMMETRIES = ['half-turn', 'mirror'];
 
-/** What the core must know of a game. @param {Game} game @returns {Board} */
-const boardOf = ({ layout, givens, entries, notes, centres }) =>
-  ({ layout, givens, entries, notes: notes.map((mask, cell) => mask | centres[cell]) });
+/** A game as the core is asked about it. @param {Game} game @returns {Solved} */
+const boardOf = ({ layout, givens, entries, notes, centres, solution }) =>
+  ({ layout, givens, entries, notes: notes.map((mask, cell) => mask | centres[cell]), solution });
 
 /**
- * @param {{ask: Ask, names: Record<string, string>, cancel?: () => void}} core
+ * @param {Opened} core
  * @returns {Engine}
  */
-function coreEngine({ ask, names, cancel }) {
+function coreEngine({ ask, about: { names, version }, cancel }) {
+  /**
+   * What the core says of a board, held against the solution.
+   * @param {string} name
+   * @param {Solved} board
+   * @param {any[]} rest
+   */
+  async function askProved(name, board, ...rest) {
+    const answer = await ask(name, board, ...rest);
+    if (!answerHolds(board, answer)) throw new Fault(reportOf(version, [name, ...rest].join(' '), board, answer));
+    return answer;
+  }
   return {
     kind: 'core',
     names,
+    version,
     cancel,
-    hint: (game) => ask('hint', boardOf(game), draw(2 ** 32).toString(36)),
-    check: (game) => ask('check', boardOf(game)),
-    advise: (game, last) => ask('advise', { ...boardOf(game), last }),
+    hint: (game) => askProved('hint', boardOf(game), draw(2 ** 32).toString(36)),
+    check: (game) => askProved('check', boardOf(game)),
+    advise: (game, last) => askProved('advise', /** @type {Solved} */ ({ ...boardOf(game), last })),
     judge: (text, layouts) => ask('judge', text, layouts),
     grades: () => ask('grades'),
     make: (layout, cells, grade) => ask('make', layout, cells, grade, SYMMETRIES[draw(SYMMETRIES.length)], draw(2 ** 32).toString(36)),
-    async walk(board) {
-      const { status } = await ask('begin', board);
-      if (status !== 'ok') throw new Error(status);
+    walk(board) {
+      let at = board; // where the way stands
       return {
-        next: (target = null) => ask('next', board, target),
-        find: (technique, cell, digit) => ask('find', board, technique, cell, digit),
+        async next(target = null) {
+          const answer = await askProved('next', at, target);
+          at = answer.after;
+          return answer;
+        },
+        find: (technique, cell, digit) => askProved('find', at, technique, cell, digit),
       };
     },
   };
@@ -169,7 +181,7 @@ function coreEngine({ ask, names, cancel }) {
 export async function openEngine(material) {
   try {
     if (typeof WebAssembly === 'undefined') return packEngine();
-    return coreEngine(await openWorker(material).catch(() => openHere(material)));
+    return coreEngine(await openWorker(material).catch(() => openPacked(material)));
   } catch {
     return packEngine();
   }

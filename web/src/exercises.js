@@ -39,9 +39,9 @@ export function makeExercises({ game, shelf, focus, show, play, keep, refuse, in
    * @param {string} technique
    */
   async function boardOf(puzzle, technique) {
-    const { layout, givens } = puzzle;
+    const { layout, givens, solution } = puzzle;
     const { walk } = await engine;
-    const way = await walk?.({ layout, givens, entries: givens });
+    const way = walk?.({ layout, givens, entries: givens, solution });
     const steps = [];
     for (let i = 0; way && i < MOST_STEPS; i++) {
       const { step } = await way.next();
@@ -59,9 +59,9 @@ export function makeExercises({ game, shelf, focus, show, play, keep, refuse, in
    * @param {number} [cell]
    * @param {number} [digit]
    */
-  async function findAll({ layout, givens, entries, notes }, technique, cell, digit) {
+  async function findAll({ layout, givens, entries, notes, solution }, technique, cell, digit) {
     const { walk } = await engine;
-    return (await walk?.({ layout, givens, entries, notes }))?.find(technique, cell, digit);
+    return walk?.({ layout, givens, entries, notes, solution }).find(technique, cell, digit);
   }
 
   /** @param {string} technique */
@@ -77,7 +77,7 @@ export function makeExercises({ game, shelf, focus, show, play, keep, refuse, in
     if (!all) return;
     show({
       ...AFRESH, mode: step.placements.length === 0 ? 'notes' : 'digits',
-      exercise: { technique, step, effects: all.effects, isFound: false, game: board },
+      exercise: { technique, step, effects: step.placements.length > 0 ? all.places : all.removes, isFound: false, game: board },
       message: step.placements.length > 0 ? say('findDigit') : say('findCandidate'),
     });
   }

@@ -25,12 +25,14 @@ import { digitText, digitsOf, maskOf, placeIn } from './state.js';
  * @property {string} effect
  *
  * @typedef {object} Lesson
- * @property {string} kind        'step', 'clash', 'wrong', 'notes', 'search' or 'done'
+ * @property {string} kind        'step', 'clash', 'wrong', 'notes', 'search', 'done' or 'fault'
  * @property {number} rung        1 look here, 2 look for this, 3 the reason, 4 do it
  * @property {number} part        of the reason
  * @property {number[]} cells     where something is wrong
  * @property {Step[]} way         the steps to tell of, mostly one
  * @property {number} at          which of them
+ * @property {string} [report]    of a fault,
+ * @property {string} [contact]   and where it may be sent
  *
  * How a candidate is shown.
  * @typedef {{role: string, group: number}} Mark
@@ -59,6 +61,14 @@ export const openLesson = ({ kind, wrong, step }) => ({ kind, rung: RUNGS.here, 
  */
 export const openReason = (way) => ({ kind: 'step', rung: RUNGS.reason, part: 0, cells: [], way, at: 0 });
 
+/**
+ * No lesson, as the page's own reckoning is at fault.
+ * @param {string} report
+ * @param {string} contact
+ * @returns {Lesson}
+ */
+export const openFault = (report, contact) => ({ kind: 'fault', rung: RUNGS.here, part: 0, cells: [], way: [], at: 0, report, contact });
+
 /** The step the lesson is at. @param {Lesson} lesson @returns {Step | undefined} */
 export const stepOf = ({ way, at }) => way[at];
 
@@ -69,7 +79,7 @@ const lastRung = ({ kind }) => ({ step: RUNGS.done, clash: RUNGS.look, wrong: RU
 export const climb = (lesson) => ({ ...lesson, rung: Math.min(lesson.rung + 1, lastRung(lesson)), part: 0 });
 
 /** Whether what it says is now to be done. @param {Lesson} lesson */
-export const isToBeDone = (lesson) => lesson.kind !== 'done' && lesson.rung === lastRung(lesson);
+export const isToBeDone = (lesson) => !['done', 'fault'].includes(lesson.kind) && lesson.rung === lastRung(lesson);
 
 /** Whether a digit has just been given away. @param {Lesson} lesson */
 export const givesDigit = (lesson) => lesson.kind === 'step' && lesson.rung === RUNGS.reason && (stepOf(lesson)?.placements.length ?? 0) > 0;
@@ -223,11 +233,12 @@ function reasonWords(step, part, say) {
 }
 
 /** @param {Lesson} lesson @param {import('./text.js').Say} say */
-function troubleWords({ kind, rung, cells }, say) {
+function troubleWords({ kind, rung, cells, contact = '' }, say) {
   const count = cells.length;
   if (kind === 'clash') return say('clash');
   if (kind === 'wrong') return rung === RUNGS.here ? say('somethingWrong') : say(count === 1 ? 'oneCannotStand' : 'someCannotStand', { count });
   if (kind === 'notes') return rung === RUNGS.here ? say('notesLack') : say('notesLackHere');
+  if (kind === 'fault') return say('fault', { contact });
   return kind === 'search' ? say('needsSearch') : say('allDone');
 }
 
@@ -239,7 +250,7 @@ function troubleWords({ kind, rung, cells }, say) {
  */
 export function wordsOf(lesson, say, nameOf) {
   const step = stepOf(lesson);
-  if (!step) return { title: say('hint'), text: troubleWords(lesson, say) };
+  if (!step) return { title: say(lesson.kind === 'fault' ? 'faultTitle' : 'hint'), text: troubleWords(lesson, say) };
   const name = nameOf(step.technique);
   if (lesson.rung >= RUNGS.reason) return { title: name, text: reasonWords(step, lesson.part, say) };
   const house = houseOf(step);

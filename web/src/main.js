@@ -47,7 +47,7 @@ async function start() {
   /** @type {import('./packs.js').Pack[]} */
   const packs = data('packs').map(openPack);
   const say = speaker(data('words'));
-  const { title, address, positions } = data('site');
+  const { title, address, contact, positions } = data('site');
   /** @type {Record<string, string>} */
   const names = {}; // of techniques, as soon as they are known
 
@@ -65,7 +65,7 @@ async function start() {
   const engine = new Promise((resolve) => { begin = () => resolve(openEngine({ wasm: text('core'), words: text('logic'), script })); });
   await rest();
   const actions = makeActions({
-    shelf, message: message || greeting, packs, positions, address, engine, view, say, nameOf,
+    shelf, message: message || greeting, packs, positions, address, contact: contact || say('contactNobody'), engine, view, say, nameOf,
     save: (next) => { if (save(toSaved(next), block('state'))) forgetLink(); }, newer: (stamp) => loadNewer(stamp, packs, draw),
   });
   if (wanted !== null) actions.link(wanted);

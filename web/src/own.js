@@ -1,6 +1,7 @@
 /**
  * own.js: a puzzle of the player's own, typed, pasted, or out of a link: judged while it is typed, then played, solved or explained.
  */
+import { Dropped } from './engine.js';
 import { countEmpty } from './game.js';
 import { KIDS_ORDER, OWN, digitText, gridText, layersOf, ownPuzzle, placeIn } from './state.js';
 import { ratingText } from './text.js';
@@ -47,16 +48,15 @@ export function verdictWords({ status, givens, cells, digits, position, rating }
  * @param {Parts} parts
  * @param {() => void} explain  begins to explain what is on the board
  */
-export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs, address, nameOf }, explain) {
+export function makeOwn({ game, play, show, guard, inTurn }, { engine, view, say, packs, address, nameOf }, explain) {
   const layouts = [...new Set(packs.map(({ layout }) => layout))];
   const likeOf = (/** @type {string} */ layout) => /** @type {Pack} */ (packs.find((pack) => pack.layout === layout));
   const sizes = layouts.map((layout) => likeOf(layout).order ** 2);
-  /** @type {Verdict | null} */
-  let verdict = null;
-  let asked = 0;
+  /** What is said of the text as it stands. @type {Promise<Verdict | null>} */
+  let verdict = Promise.resolve(null);
 
   /** @param {string} text */
-  const judge = async (text) => (await engine).judge?.(text, layouts);
+  const judge = async (text) => (text.trim() === '' ? null : await (await engine).judge?.(text, layouts) ?? null);
 
   /** @param {Verdict} good @param {boolean} isSolved  filled in at once */
   function open({ layout, givens, solution, rating }, isSolved) {
@@ -64,6 +64,13 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
     const fresh = ownPuzzle(likeOf(layout), givens, solution);
     const filled = { ...fresh, entries: solution, hints: countEmpty(fresh), past: [layersOf(fresh)] }; // nobody solved it alone
     play(isSolved ? filled : fresh, { ...AFRESH, message: isSolved ? say(rating ? 'ownSolved' : 'ownSearched') : say('started') });
+  }
+
+  /** The puzzle of the text as it stands opened, if it is one. @param {boolean} isSolved */
+  async function openTyped(isSolved) {
+    const found = await verdict;
+    if (found?.status === 'ok') open(found, isSolved);
+    return found?.status === 'ok';
   }
 
   /** @param {string} text @param {string} told */
@@ -79,25 +86,21 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
 
   const actions = {
     own: async () => {
-      verdict = null;
+      verdict = Promise.resolve(null);
       view.panels.close();
       view.panels.showOwn((await engine).judge !== undefined);
     },
     /** Each change of the text. @param {string} text */
-    async typed(text) {
-      const number = ++asked;
-      const found = text.trim() === '' ? null : await judge(text);
-      if (number !== asked) return;
-      verdict = found ?? null;
-      view.panels.tellOwn(found ? verdictWords(found, sizes, say, nameOf) : '', found?.status === 'ok');
-    },
-    playOwn: () => inTurn(() => { if (verdict) open(verdict, false); }),
-    solveOwn: () => inTurn(() => { if (verdict) open(verdict, true); }),
-    /** One technique after the other. */
-    stepOwn: () => inTurn(() => {
-      if (verdict) open(verdict, false);
-      explain();
+    typed: (text) => guard(async () => {
+      const own = judge(text);
+      verdict = own;
+      const found = await own;
+      if (verdict === own) view.panels.tellOwn(found ? verdictWords(found, sizes, say, nameOf) : '', found?.status === 'ok');
     }),
+    playOwn: () => inTurn(async () => { await openTyped(false); }),
+    solveOwn: () => inTurn(async () => { await openTyped(true); }),
+    /** One technique after the other. */
+    stepOwn: () => inTurn(async () => { if (await openTyped(false)) explain(); }),
     /** What another program may have put into the clipboard; taken for a puzzle if it may be one. @param {string} text */
     async pasted(text) {
       if (text.replace(/[^0-9a-p._*]/gi, '').length < LEAST_PASTED) return;
@@ -123,9 +126,11 @@ export function makeOwn({ game, play, show, inTurn }, { engine, view, say, packs
       view.panels.close();
       const { make } = await engine;
       const patience = setTimeout(() => view.panels.showMaking(`${layout}, ${grade}`), PATIENCE);
-      const found = await make?.(layout, likeOf(layout).order ** 2, grade).catch(() => undefined);
-      clearTimeout(patience);
-      view.panels.close();
+      const made = make?.(layout, likeOf(layout).order ** 2, grade).finally(() => {
+        clearTimeout(patience);
+        view.panels.close();
+      });
+      const found = await made?.catch((error) => { if (!(error instanceof Dropped)) throw error; });
       if (found?.status !== 'ok') return show({ message: say('notMade') });
       play(ownPuzzle(likeOf(layout), found.givens, found.solution, grade), { ...AFRESH, message: say('started') });
     }),

@@ -31,17 +31,19 @@ function makeLesson(say, nameOf) {
   const count = make('span', { class: 'count' });
   const [back, on] = [button('turnBack', say('turnBack'), 'turn'), button('turnOn', say('turnOn'), 'turn')];
   const [repair, doIt] = [button('repair', say('repair'), 'turn'), button('doIt', say('doIt'), 'turn')];
+  const report = make('pre', { class: 'report', tabindex: '0', 'aria-label': say('report') });
+  const copy = button('copyReport', say('copyReport'), 'turn');
   const close = button('closeLesson', '\u2715', 'turn close');
   close.setAttribute('aria-label', say('closeLesson'));
   const panel = make('section', { class: 'lesson', 'aria-label': say('hint') },
-    make('div', { class: 'head' }, title, repair, doIt, close), text, legend, group('turns', say('hint'), back, count, on));
+    make('div', { class: 'head' }, title, repair, doIt, close), text, report, legend, group('turns', say('hint'), back, count, on, copy));
 
   /** @param {Focus} focus */
   function draw({ lesson, tour, asked, exercise }) {
     const wasOpen = panel.hasAttribute('data-open');
     set(panel, 'data-open', lesson ? '1' : null);
     if (!lesson) {
-      if (wasOpen) for (const part of [title, text, legend]) part.replaceChildren();
+      if (wasOpen) for (const part of [title, text, report, legend]) part.replaceChildren();
       return;
     }
     const told = wordsOf(lesson, say, nameOf);
@@ -49,6 +51,8 @@ function makeLesson(say, nameOf) {
     const isReason = stepOf(lesson) !== undefined && lesson.rung >= RUNGS.reason;
     setText(title, told.title);
     setText(text, told.text);
+    setText(report, lesson.report ?? '');
+    for (const one of [report, copy]) hide(one, lesson.report === undefined);
     const roles = isReason && !isForKids(stepOf(lesson)) ? rolesOf(pictureOf(lesson, '')) : [];
     legend.replaceChildren(...roles.filter((role) => ROLES.includes(role))
       .map((role) => make('li', {}, make('span', { class: 'note', 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' }, '5'), say(role))));
@@ -60,7 +64,7 @@ function makeLesson(say, nameOf) {
     hide(doIt, tour !== null || asked !== null || exercise !== null || !isReason);
     hide(close, tour !== null);
   }
-  return { panel, draw };
+  return { panel, draw, report };
 }
 
 /** A button of the tour: those that go to and fro are arrows. @param {string} action @param {string} label */
@@ -133,6 +137,8 @@ export function makePanels(say, nameOf) {
   return {
     lesson: lesson.panel, guide: guide.guide,
     drawLesson: lesson.draw,
+    /** Selects the report, to be copied by hand. */
+    markReport: () => getSelection()?.selectAllChildren(lesson.report),
     drawGuide: guide.draw,
 
     /** @param {number} index  the step of the tour that is shown */

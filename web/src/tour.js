@@ -24,7 +24,7 @@ const lastOf = ({ steps, isSearched }) => Math.max(steps.length - (isSearched ? 
  * @param {Desk} desk
  * @param {Parts} parts
  */
-export function makeTour({ game, focus, show }, { engine, view, say }) {
+export function makeTour({ game, focus, show, guard }, { engine, view, say }) {
   let number = 0; // of the tour: what comes for an older one is dropped
 
   /**
@@ -47,9 +47,9 @@ export function makeTour({ game, focus, show }, { engine, view, say }) {
 
   /** Asks for one step after the other until there are no more, or the player has left. @param {number} own */
   async function fill(own) {
-    const { layout, givens } = game();
+    const { layout, givens, solution } = game();
     const { walk } = await engine;
-    const way = await walk?.({ layout, givens, entries: givens });
+    const way = walk?.({ layout, givens, entries: givens, solution });
     for (;;) {
       const step = (await way?.next())?.step;
       const { tour } = focus();
@@ -72,7 +72,7 @@ export function makeTour({ game, focus, show }, { engine, view, say }) {
     explain() {
       view.panels.close();
       show({ ...AFRESH, tour: { steps: [], at: 0, isComplete: false, isSearched: false, isPlaying: false }, message: say('tour') });
-      return fill(++number);
+      return guard(() => fill(++number));
     },
     /** @param {string} value */
     tourTo: (value) => goTo(Number(value)),

@@ -8,17 +8,16 @@ import { openPacked } from './core.js';
 
 /** @param {{onmessage: any, postMessage: (message: any) => void}} scope  the worker's own */
 export function serve(scope) {
-  /** @type {Record<string, (...args: any[]) => any>} */
-  let core = {};
+  /** @type {Promise<Awaited<ReturnType<typeof openPacked>>>} */
+  let opened;
   let last = Promise.resolve();
 
   /** @param {Question} question */
   async function answer({ id, name, args }) {
     try {
-      if (name !== 'open') return scope.postMessage({ id, answer: core[name](...args) });
-      const opened = await openPacked(args[0]);
-      core = opened.core;
-      scope.postMessage({ id, answer: opened.names });
+      if (name === 'open') opened = openPacked(args[0]);
+      const { ask, about } = await opened;
+      scope.postMessage({ id, answer: name === 'open' ? about : await ask(name, ...args) });
     } catch (error) {
       scope.postMessage({ id, error: String(error) });
     }
