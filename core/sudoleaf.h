@@ -647,6 +647,9 @@ typedef struct su_logic {
     uint32_t digits;                  /* set it to look for patterns of these digits alone, where there is a choice; 0: all */
     bool bare;                        /* set it to leave the evidence out of steps, as ratings do */
     unsigned most;                    /* set it to leave out of the next step what is rated above, in tenths; 0: nothing */
+    uint64_t effort;                  /* set it to bound what one finder may look through, by its own count: it then ends with what
+                                         it has. 0: more than any known puzzle takes, so that only the most open boards end it */
+    uint64_t spent;                   /* of that, by the last finder */
 
     const su_position *position;      /* what is looked at, */
     su_technique first, last;         /*   for which techniques, */

@@ -207,6 +207,7 @@ void su__follow_further(su__chains *c, su__run *run, const su__style *style)
 {
     round r = {.c = c, .run = run, .style = style};
     unsigned before = run->links;
+    run->is_cut |= !su__spend(c->logic, c->order * c->order);
     find_locked(&r);
     if (run->links == before)
         each_house(&r, find_hidden_pairs);
@@ -214,6 +215,6 @@ void su__follow_further(su__chains *c, su__run *run, const su__style *style)
         each_house(&r, find_naked_pairs);
     if (run->links == before)
         find_wings(&r);
-    if (run->links == before && style->level >= 2)
+    if (run->links == before && style->level >= 2 && !run->is_cut)
         su__follow_nested(c, run, style);
 }

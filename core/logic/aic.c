@@ -25,6 +25,7 @@
 #define NO_MORE UINT32_MAX
 
 enum { NOT_MET = UINT16_MAX, MOST_KNOTS = 6000, MOST_LINKS = 1000000, MOST_BY_SETS = 60000, MOST_SETS = 3000, MOST_SET_CELLS = 5 };
+enum { MOST_SINGLES = MOST_KNOTS / 2 }; /* each is in two groups at most, and a group has two of them */
 
 typedef struct knot {
     uint16_t cell[SU_NODE_CELLS];
@@ -49,21 +50,24 @@ typedef struct net {
     su_logic *logic;
     follows style;
     unsigned knots, singles;    /* those of single candidates come first */
-    knot *knot;
-    uint32_t *strong, *weak;    /* by knot: where its list begins; the next one's beginning ends it */
-    uint16_t *list;
-    unsigned listed, room;
-    uint16_t *at;               /* by cell and digit: its knot */
-    uint64_t *seen;             /* by knot: what sees all its cells, as far as the layout's cells go */
-    su__almost *set;
-    by_set *by_set;
+    knot knot[MOST_KNOTS];
+    uint32_t strong[MOST_KNOTS + 1], weak[MOST_KNOTS]; /* by knot: where its list begins; the next one's beginning ends it */
+    uint16_t list[MOST_LINKS];
+    unsigned listed;
+    uint16_t at[SU_MAX_CELLS * SU_MAX_ORDER]; /* by cell and digit: its knot */
+    uint64_t seen[MOST_KNOTS * SU_CELL_WORDS]; /* by knot: what sees all its cells, as far as the layout's cells go */
+    su__almost set[MOST_SETS];
+    by_set by_set[MOST_BY_SETS];
     unsigned by_sets;
-    uint32_t *first_by_set;     /* by knot */
-    uint16_t *from;             /* by claim, twice the knot and 1 for on: the claim before it, or NOT_MET */
-    uint16_t *depth;
-    uint16_t *queue;
-    bool is_full;               /* there is no room for all of it */
+    uint32_t first_by_set[MOST_KNOTS];
+    uint16_t from[2 * MOST_KNOTS]; /* by claim, twice the knot and 1 for on: the claim before it, or NOT_MET */
+    uint16_t depth[2 * MOST_KNOTS];
+    uint16_t queue[2 * MOST_KNOTS];
+    uint16_t way[2 * MOST_KNOTS];  /* the claims of one chain */
+    bool is_full;               /* there is no room for all its links */
 } net;
+
+_Static_assert(sizeof(net) <= SU_LOGIC_ROOM * sizeof(uint64_t), "there is room for all of it");
 
 /* ---- Knots ----------------------------------------------------------------------------------------- */
 
@@ -94,7 +98,7 @@ static void add_singles(net *n)
     n->singles = n->knots;
 }
 
-/* Two candidates or more of a digit where a box and a line cross. */
+/* Two candidates or more of a digit where a box and a line cross, but no more than a node can tell. */
 static void add_groups(net *n)
 {
     const su_logic *logic = n->logic;
@@ -103,7 +107,7 @@ static void add_groups(net *n)
             for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
                 uint32_t places = logic->position->places[box][digit - 1] & logic->cross[box][line];
                 knot k = {.digit = (uint8_t)digit};
-                if (su__is_single(places))
+                if (su__is_single(places) || su__count(places) > SU_NODE_CELLS)
                     continue;
                 for (; places; places &= places - 1)
                     k.cell[k.cells++] = logic->layout->house[box][__builtin_ctz(places)];
@@ -172,7 +176,7 @@ static void add_set(net *n, unsigned set, bool outside)
     SU__EACH_DIGIT(n->set[set].digits, digit) {
         su_cells holders = su__holders(n->logic, &n->set[set], digit);
         unsigned found = knot_of(n, &holders, digit);
-        if (found == NOT_MET)
+        if (found == NOT_MET || !su__spend(n->logic, n->knots))
             return;
         at[digit] = (uint16_t)found;
     }
@@ -198,7 +202,7 @@ static void add_sets(net *n)
 
 static void list_link(net *n, unsigned to)
 {
-    n->is_full |= n->listed == n->room;
+    n->is_full |= n->listed == MOST_LINKS;
     if (!n->is_full)
         n->list[n->listed++] = (uint16_t)to;
 }
@@ -279,8 +283,8 @@ static void list_in_cell(net *n, unsigned from, bool strong)
 
 static void list_links(net *n)
 {
-    n->listed = 0;
     for (unsigned from = 0; from < n->knots; from++) {
+        n->is_full |= !su__spend(n->logic, n->knots);
         n->strong[from] = n->listed;
         if (n->style.in_cells)
             list_in_cell(n, from, true);
@@ -295,37 +299,19 @@ static void list_links(net *n)
     n->strong[n->knots] = n->listed;
 }
 
-static char *take(char **room, size_t bytes)
+/* False where there are too many candidates or links. */
+static bool spin(net *n, su_logic *logic, follows style)
 {
-    char *taken = *room;
-    *room += (bytes + 7) / 8 * 8;
-    return taken;
-}
-
-static bool spin(net *n)
-{
-    const su_layout *layout = n->logic->layout;
-    char *room = (char *)n->logic->room;
-    n->knot = (knot *)take(&room, MOST_KNOTS * sizeof *n->knot);
-    n->strong = (uint32_t *)take(&room, (MOST_KNOTS + 1) * sizeof *n->strong);
-    n->weak = (uint32_t *)take(&room, MOST_KNOTS * sizeof *n->weak);
-    n->list = (uint16_t *)take(&room, MOST_LINKS * sizeof *n->list);
-    n->at = (uint16_t *)take(&room, (size_t)layout->cells * layout->order * sizeof *n->at);
-    n->from = (uint16_t *)take(&room, 2 * MOST_KNOTS * sizeof *n->from);
-    n->depth = (uint16_t *)take(&room, 2 * MOST_KNOTS * sizeof *n->depth);
-    n->queue = (uint16_t *)take(&room, 2 * MOST_KNOTS * sizeof *n->queue);
-    n->seen = (uint64_t *)take(&room, MOST_KNOTS * n->logic->words * sizeof *n->seen);
-    n->by_set = (by_set *)take(&room, MOST_BY_SETS * sizeof *n->by_set);
-    n->first_by_set = (uint32_t *)take(&room, MOST_KNOTS * sizeof *n->first_by_set);
-    n->set = (su__almost *)take(&room, MOST_SETS * sizeof *n->set);
-    n->room = MOST_LINKS;
-    n->by_sets = 0;
-    memset(n->first_by_set, 0xFF, MOST_KNOTS * sizeof *n->first_by_set);
     unsigned candidates = 0;
-    for (unsigned cell = 0; cell < layout->cells; cell++)
-        candidates += su__count(n->logic->position->candidates[cell]);
-    if (room > (char *)(n->logic->room + SU_LOGIC_ROOM) || candidates * 2 > MOST_KNOTS)
+    for (unsigned cell = 0; cell < logic->layout->cells; cell++)
+        candidates += su__count(logic->position->candidates[cell]);
+    if (candidates > MOST_SINGLES)
         return false;
+    n->logic = logic;
+    n->style = style;
+    n->by_sets = n->listed = 0;
+    n->is_full = false;
+    memset(n->first_by_set, 0xFF, sizeof n->first_by_set);
     n->knots = 0;
     add_singles(n);
     if (n->style.grouped) {
@@ -350,6 +336,8 @@ static unsigned follow(net *n, unsigned start)
     for (unsigned i = 0; i < count; i++) {
         unsigned claim = n->queue[i], of = claim / 2, on = claim & 1;
         unsigned begin = on ? n->weak[of] : n->strong[of], end = on ? n->strong[of + 1] : n->weak[of];
+        if (!su__spend(n->logic, end - begin))
+            break;
         for (unsigned k = begin; k < end; k++) {
             unsigned next = n->list[k] * 2u + !on;
             if (n->from[next] != NOT_MET)
@@ -386,11 +374,11 @@ static bool is_weak(const net *n, unsigned a, unsigned b)
 /* ---- Steps ----------------------------------------------------------------------------------------- */
 
 /* The claims on the way to this one, from the start on; returns how many. */
-static unsigned list_way(const net *n, unsigned claim, uint16_t *way)
+static unsigned list_way(net *n, unsigned claim)
 {
     unsigned count = n->depth[claim] + 1u;
     for (unsigned i = count; i-- > 0; claim = n->from[claim])
-        way[i] = (uint16_t)claim;
+        n->way[i] = (uint16_t)claim;
     return count;
 }
 
@@ -417,19 +405,19 @@ static su_reason reason_of(const net *n, const knot *before, const knot *k, bool
     return on ? SU_REASON_SET : SU_REASON_SIGHT;
 }
 
-static su_reason reason_at(const net *n, const uint16_t *way, unsigned i, unsigned *house)
+static su_reason reason_at(const net *n, unsigned i, unsigned *house)
 {
-    return reason_of(n, &n->knot[way[i - 1] / 2u], &n->knot[way[i] / 2u], way[i] & 1, house);
+    return reason_of(n, &n->knot[n->way[i - 1] / 2u], &n->knot[n->way[i] / 2u], n->way[i] & 1, house);
 }
 
 /* A group is on the way, or a link by a set. */
-static bool is_grouped(const net *n, const uint16_t *way, unsigned count)
+static bool is_grouped(const net *n, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         unsigned house;
-        if (way[i] / 2u >= n->singles)
+        if (n->way[i] / 2u >= n->singles)
             return true;
-        if (i > 0 && reason_at(n, way, i, &house) == SU_REASON_SET)
+        if (i > 0 && reason_at(n, i, &house) == SU_REASON_SET)
             return true;
     }
     return false;
@@ -471,18 +459,18 @@ static void tell_by_set(net *n, const by_set *link, unsigned group)
     }
 }
 
-static void tell(net *n, const uint16_t *way, unsigned count)
+static void tell(net *n, unsigned count)
 {
     unsigned sets = 0;
     for (unsigned i = 0; i < count && !n->logic->bare; i++) {
-        const knot *k = &n->knot[way[i] / 2u];
+        const knot *k = &n->knot[n->way[i] / 2u];
         unsigned house = 0;
-        su_reason reason = i == 0 ? SU_REASON_START : reason_at(n, way, i, &house);
+        su_reason reason = i == 0 ? SU_REASON_START : reason_at(n, i, &house);
         if (reason == SU_REASON_SET) {
-            tell_by_set(n, set_between(n, way[i - 1] / 2u, way[i] / 2u), sets++);
+            tell_by_set(n, set_between(n, n->way[i - 1] / 2u, n->way[i] / 2u), sets++);
             continue;
         }
-        unsigned node = add_node(n, k, way[i] & 1, reason, house);
+        unsigned node = add_node(n, k, n->way[i] & 1, reason, house);
         if (i > 0)
             su__parent(n->logic, node, node - 1);
     }
@@ -524,11 +512,11 @@ static void eliminate_beside(net *n, const by_set *link)
 }
 
 /* Most chains come to nothing: so what a chain does is found out first, and how it goes is told only of those that do something. */
-static bool finish(net *n, const uint16_t *way, unsigned count)
+static bool finish(net *n, unsigned count)
 {
-    if (n->logic->step.eliminations == 0 || (n->style.grouped && !is_grouped(n, way, count)))
+    if (n->logic->step.eliminations == 0 || (n->style.grouped && !is_grouped(n, count)))
         return false;
-    tell(n, way, count);
+    tell(n, count);
     return su__emit(n->logic);
 }
 
@@ -538,35 +526,35 @@ static void begin(net *n, su_technique technique)
 }
 
 /* In a loop, each pair that is not both is one of the two. */
-static bool emit_loop(net *n, su_technique technique, const uint16_t *way, unsigned count)
+static bool emit_loop(net *n, su_technique technique, unsigned count)
 {
     begin(n, technique);
     for (unsigned i = 1; i + 1 < count; i += 2)
-        eliminate_common(n, way[i] / 2u, way[i + 1] / 2u);
+        eliminate_common(n, n->way[i] / 2u, n->way[i + 1] / 2u);
     for (unsigned i = 0; i + 1 < count; i += 2) {
         unsigned house;
-        const by_set *link = reason_at(n, way, i + 1, &house) == SU_REASON_SET ? set_between(n, way[i] / 2u, way[i + 1] / 2u) : NULL;
+        const by_set *link = reason_at(n, i + 1, &house) == SU_REASON_SET ? set_between(n, n->way[i] / 2u, n->way[i + 1] / 2u) : NULL;
         if (link && !link->outside)
             eliminate_beside(n, link);
     }
-    eliminate_common(n, way[count - 1] / 2u, way[0] / 2u);
-    return finish(n, way, count);
+    eliminate_common(n, n->way[count - 1] / 2u, n->way[0] / 2u);
+    return finish(n, count);
 }
 
-static bool emit_ends(net *n, su_technique technique, unsigned start, unsigned end, uint16_t *way)
+static bool emit_ends(net *n, su_technique technique, unsigned start, unsigned end)
 {
     begin(n, technique);
     eliminate_common(n, start / 2, end / 2);
-    return n->logic->step.eliminations > 0 && finish(n, way, list_way(n, end, way));
+    return n->logic->step.eliminations > 0 && finish(n, list_way(n, end));
 }
 
 /* The start denies itself: off and yet on, so its cell holds nothing else; or on and yet off. */
-static bool emit_contrary(net *n, su_technique technique, const uint16_t *way, unsigned count)
+static bool emit_contrary(net *n, su_technique technique, unsigned count)
 {
-    const knot *k = &n->knot[way[0] / 2u];
+    const knot *k = &n->knot[n->way[0] / 2u];
     begin(n, technique);
-    su__eliminate(n->logic, k->cell[0], way[0] & 1 ? su__bit(k->digit) : ~su__bit(k->digit));
-    return finish(n, way, count);
+    su__eliminate(n->logic, k->cell[0], n->way[0] & 1 ? su__bit(k->digit) : ~su__bit(k->digit));
+    return finish(n, count);
 }
 
 /* ---- The search ------------------------------------------------------------------------------------ */
@@ -576,50 +564,49 @@ typedef struct titles {
     bool same_digit;                    /* at both ends */
 } titles;
 
-static bool wants(const net *n, su_technique technique)
+static bool wants(const su_logic *logic, su_technique technique)
 {
-    return technique != SU_TECHNIQUE_COUNT && su__wants(n->logic, technique);
+    return technique != SU_TECHNIQUE_COUNT && su__wants(logic, technique);
 }
 
 /* A chain from an off to an on. */
-static bool try_ends(net *n, const titles *names, unsigned start, unsigned end, uint16_t *way)
+static bool try_ends(net *n, const titles *names, unsigned start, unsigned end)
 {
     unsigned a = start / 2, b = end / 2;
     if (a == b)
-        return wants(n, names->contrary) && is_single(n, a) && emit_contrary(n, names->contrary, way, list_way(n, end, way));
+        return wants(n->logic, names->contrary) && is_single(n, a) && emit_contrary(n, names->contrary, list_way(n, end));
     if (n->depth[end] < 3)
         return false;
-    if (wants(n, names->loop) && is_weak(n, a, b) && emit_loop(n, names->loop, way, list_way(n, end, way)))
+    if (wants(n->logic, names->loop) && is_weak(n, a, b) && emit_loop(n, names->loop, list_way(n, end)))
         return true;
     if (same_cell(n, a, b))
-        return wants(n, names->contrary) && emit_ends(n, names->contrary, start, end, way);
+        return wants(n->logic, names->contrary) && emit_ends(n, names->contrary, start, end);
     if (names->same_digit && n->knot[a].digit != n->knot[b].digit)
         return false;
-    return wants(n, names->chain) && emit_ends(n, names->chain, start, end, way);
+    return wants(n->logic, names->chain) && emit_ends(n, names->chain, start, end);
 }
 
-static bool try_start(net *n, const titles *names, unsigned from, uint16_t *way)
+static bool try_start(net *n, const titles *names, unsigned from)
 {
     unsigned off = from * 2, count = n->strong[from] < n->weak[from] ? follow(n, off) : 0;
     for (unsigned i = 1; i < count; i++)
-        if ((n->queue[i] & 1) && try_ends(n, names, off, n->queue[i], way))
+        if ((n->queue[i] & 1) && try_ends(n, names, off, n->queue[i]))
             return true;
-    if (!wants(n, names->contrary) || !is_single(n, from))
+    if (!wants(n->logic, names->contrary) || !is_single(n, from))
         return false;
     follow(n, off + 1);
-    return n->from[off] != NOT_MET && emit_contrary(n, names->contrary, way, list_way(n, off, way));
+    return n->from[off] != NOT_MET && emit_contrary(n, names->contrary, list_way(n, off));
 }
 
 static bool find_with(su_logic *logic, follows style, titles names)
 {
-    net n = {.logic = logic, .style = style};
-    uint16_t way[2 * SU_MAX_CELLS];
-    if (!wants(&n, names.chain) && !wants(&n, names.loop) && !wants(&n, names.contrary))
+    net *n = (net *)logic->room;
+    if (!wants(logic, names.chain) && !wants(logic, names.loop) && !wants(logic, names.contrary))
         return false;
-    if (!spin(&n))
+    if (!spin(n, logic, style))
         return false;
-    for (unsigned i = 0; i < n.knots; i++)
-        if (try_start(&n, &names, i, way))
+    for (unsigned i = 0; i < n->knots; i++)
+        if (try_start(n, &names, i))
             return true;
     return false;
 }

@@ -92,6 +92,8 @@ static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared
     }
     SU__EACH_CELL(logic, shared, peer)
         t.forbidden[t.forbidders++] = logic->position->candidates[peer];
+    if (!su__spend(e->logic, t.forbidders * su__count(t.mask[0]) * su__count(t.mask[1]) * (e->size == 3 ? su__count(t.mask[2]) : 1)))
+        return false;
     try_combinations(&t, e->size);
     for (unsigned i = 0; i < e->size; i++)
         gone |= t.mask[i] & ~t.allowed[i];
@@ -139,7 +141,7 @@ static bool find_exclusion(su_logic *logic, su_technique technique, unsigned siz
             su_cells shared = logic->peers[cell[0]];
             su__cells_and(logic, &shared, &logic->peers[cell[1]]);
             su__cells_and(logic, &shared, &e.forbids);
-            if (su__cells_count(logic, &shared) < 2)
+            if (!su__spend(logic, 1) || su__cells_count(logic, &shared) < 2)
                 continue;
             if (size == 2 ? try_cells(&e, cell, &shared) : try_thirds(&e, cell, &shared))
                 return true;

@@ -11,7 +11,7 @@
  */
 #include "almost.h"
 
-enum { MOST_CELLS = 8, MOST_SETS = 6000, MOST_LINKS = 600000, FEW_PATHS = 100000, MOST_PATHS = 200000000, MOST_PETALS = 9, DEEPEST = 8 };
+enum { MOST_CELLS = 8, MOST_SETS = 6000, MOST_LINKS = 600000, FEW_PATHS = 100000, MOST_PETALS = 9, DEEPEST = 8 };
 
 typedef struct link {
     uint16_t to;
@@ -59,7 +59,7 @@ static void plant_links(garden *g)
     uint32_t count = 0;
     for (unsigned a = 0; a < g->sets; a++) {
         g->first[a] = count;
-        for (unsigned b = 0; b < g->sets; b++) {
+        for (unsigned b = 0; b < g->sets && su__spend(g->logic, 1); b++) {
             if (a == b || !(g->set[a].digits & g->set[b].digits) || su__cells_meet(g->logic, &g->set[a].cells, &g->set[b].cells))
                 continue;
             uint32_t digits = linked_by(g, a, b);
@@ -70,27 +70,19 @@ static void plant_links(garden *g)
     g->first[g->sets] = count;
 }
 
-static void *take(char **room, size_t bytes)
-{
-    void *taken = *room;
-    *room += (bytes + 7) / 8 * 8;
-    return taken;
-}
-
 /* Where there is no room for all sets, what does not fit is not looked at. */
 static unsigned make_beds(garden *g)
 {
-    char *room = (char *)g->logic->room;
-    size_t left = sizeof g->logic->room - MOST_LINKS * sizeof *g->link;
+    su__room room = su__all_room(g->logic);
     size_t word = sizeof(uint64_t) * g->logic->words * g->logic->layout->order;
-    size_t most = left / (sizeof *g->set + 2 * word + sizeof *g->first) - 2;
+    g->link = su__take_room(&room, MOST_LINKS * sizeof *g->link);
+    size_t most = room.left / (sizeof *g->set + 2 * word + sizeof *g->first) - 2;
     most = most < MOST_SETS ? most : MOST_SETS;
     g->digits = g->logic->layout->order;
-    g->link = take(&room, MOST_LINKS * sizeof *g->link);
-    g->set = take(&room, most * sizeof *g->set);
-    g->holders = take(&room, most * word);
-    g->seen = take(&room, most * word);
-    g->first = take(&room, (most + 1) * sizeof *g->first);
+    g->set = su__take_room(&room, most * sizeof *g->set);
+    g->holders = su__take_room(&room, most * word);
+    g->seen = su__take_room(&room, most * word);
+    g->first = su__take_room(&room, (most + 1) * sizeof *g->first);
     return (unsigned)most;
 }
 
@@ -180,7 +172,7 @@ typedef struct path {
     unsigned count;
     uint16_t set[DEEPEST];
     uint32_t by[DEEPEST];
-    unsigned tries;
+    uint32_t tries;
 } path;
 
 static bool emit_path(path *p)
@@ -200,13 +192,12 @@ static bool emit_path(path *p)
     return su__emit(g->logic);
 }
 
-/* Two links of a set must be by different digits. There may be more ways than anybody can wait for: so many are tried,
-   and fewer where one is enough. */
+/* Two links of a set must be by different digits. Where one way is enough, few are tried. */
 static bool extend(path *p)
 {
     garden *g = p->g;
     unsigned last = p->set[p->count - 1];
-    for (uint32_t k = g->first[last]; k < g->first[last + 1] && p->tries > 0; k++) {
+    for (uint32_t k = g->first[last]; k < g->first[last + 1] && p->tries > 0 && su__spend(g->logic, 1); k++) {
         const link *l = &g->link[k];
         p->tries--;
         bool is_there = false;
@@ -230,7 +221,7 @@ static bool extend(path *p)
 static bool find_paths(garden *g, su_technique technique, unsigned least, unsigned most)
 {
     path p = {.g = g, .technique = technique, .least = least, .most = most, .count = 1,
-              .tries = g->logic->needs_one ? FEW_PATHS : MOST_PATHS};
+              .tries = g->logic->needs_one ? FEW_PATHS : UINT32_MAX};
     for (unsigned set = 0; set < g->sets; set++) {
         p.set[0] = (uint16_t)set;
         if (extend(&p))
@@ -276,7 +267,7 @@ static bool add_petals(blossom *b, uint32_t left, uint32_t common)
     unsigned digit = su__lowest(left | su__bit(g->digits));
     if (left == 0)
         return emit_blossom(b, common);
-    for (unsigned set = 0; set < g->sets; set++) {
+    for (unsigned set = 0; set < g->sets && su__spend(g->logic, 1); set++) {
         uint32_t shared = common & g->set[set].digits & ~su__bit(digit);
         if (!shared || !(g->set[set].digits & su__bit(digit)) || su__cells_have(&g->set[set].cells, b->stem)
             || !su__cells_have(seen(g, set, digit), b->stem))

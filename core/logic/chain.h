@@ -11,8 +11,7 @@
  * would not follow. In a dynamic run every off that has been followed is struck from the board, so that later claims may rest
  * on it.
  *
- * `now` is the board while something is assumed, `gone` what a run has struck from it. Everything lies in a piece of the work
- * space's room, which is handed out from the front.
+ * `now` is the board while something is assumed, `gone` what a run has struck from it. Everything lies in the work space's room.
  */
 #ifndef SU_CHAIN_H
 #define SU_CHAIN_H
@@ -34,7 +33,7 @@ typedef struct su__chains {
     unsigned order;
     unsigned claims;        /* twice the candidates of the layout */
     su__web *now;
-    char *room, *end;       /* what is free */
+    su__room room;          /* what is free */
 } su__chains;
 
 typedef struct su__link {
@@ -97,8 +96,6 @@ static inline su__claim su__claim_not(su__claim claim) { return claim ^ 1; }
 
 /* Room for runs on the logic's position. */
 void su__open_chains(su_logic *logic, su__chains *c);
-/* A piece of room, not cleared; NULL when there is not so much. */
-void *su__take_room(su__chains *c, size_t bytes);
 /* Room for a run; false when there is not so much. Opened once, it runs as often as one likes. */
 bool su__open_run(su__chains *c, su__run *run);
 
@@ -169,6 +166,7 @@ typedef struct su__proof {
     unsigned parents;
     su__claim *parent;
     unsigned room;          /* for parents */
+    bool is_cut;            /* not all of it could be followed once more, or there was no room for its parents */
     unsigned weight;        /* of all its chains, and those nested in them */
     uint64_t print;
 } su__proof;

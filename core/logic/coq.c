@@ -17,8 +17,10 @@ typedef struct part {
     unsigned count;
 } part;
 
+_Static_assert(3 * MOST_PARTS * sizeof(part) <= SU_LOGIC_ROOM * sizeof(uint64_t), "there is room for all three lists");
+
 typedef struct parts {
-    const su_logic *logic;
+    su_logic *logic;
     unsigned house, other;
     bool crossing;           /* of the cells that are in the other house, or of those that are not */
     unsigned count;
@@ -28,8 +30,8 @@ typedef struct parts {
 /* All choices of a few cells, from place `from` on, added to those chosen. */
 static void choose(parts *p, unsigned from, const part *chosen)
 {
-    const su_logic *logic = p->logic;
-    for (unsigned i = from; i < logic->layout->order && p->count < MOST_PARTS; i++) {
+    su_logic *logic = p->logic;
+    for (unsigned i = from; i < logic->layout->order && p->count < MOST_PARTS && su__spend(logic, 1); i++) {
         unsigned cell = logic->layout->house[p->house][i];
         uint32_t mask = logic->position->candidates[cell];
         if (mask == 0 || su__cells_have(&logic->house[p->other], cell) != p->crossing)
@@ -46,10 +48,10 @@ static void choose(parts *p, unsigned from, const part *chosen)
 
 static const part nothing = {.count = 0};
 
-static parts list_parts(su_logic *logic, unsigned number, unsigned house, unsigned other, bool crossing)
+static parts list_parts(su_logic *logic, su__room *room, unsigned house, unsigned other, bool crossing)
 {
     parts p = {.logic = logic, .house = house, .other = other, .crossing = crossing,
-               .list = (part *)logic->room + (size_t)number * MOST_PARTS};
+               .list = su__take_room(room, MOST_PARTS * sizeof(part))};
     choose(&p, 0, &nothing);
     return p;
 }
@@ -59,6 +61,12 @@ typedef struct pattern {
     unsigned box, line;
     const part *middle, *in_box, *in_line;
 } pattern;
+
+/* No part of the line has cells enough for all the digits. */
+static bool is_too_loose(const pattern *p)
+{
+    return su__count(p->middle->digits | p->in_box->digits) > p->middle->count + p->in_box->count + MOST_CELLS;
+}
 
 /* As many cells as digits, where one that both parts may hold counts twice. */
 static bool is_tight(const pattern *p)
@@ -93,22 +101,34 @@ static bool emit(const pattern *p)
     return su__emit(logic);
 }
 
+/* With every part of the line. */
+static bool try_lines(pattern *p, const parts *in_line)
+{
+    if (is_too_loose(p) || !su__spend(p->logic, in_line->count))
+        return false;
+    for (unsigned i = 0; i < in_line->count; i++) {
+        p->in_line = &in_line->list[i];
+        if (is_tight(p) && emit(p))
+            return true;
+    }
+    return false;
+}
+
 static bool search_crossing(su_logic *logic, unsigned box, unsigned line)
 {
     pattern p = {.logic = logic, .box = box, .line = line};
-    parts middle = list_parts(logic, 0, box, line, true);
-    parts in_box = list_parts(logic, 1, box, line, false), in_line = list_parts(logic, 2, line, box, false);
-    for (unsigned m = 0; m < middle.count; m++) {
+    su__room room = su__all_room(logic);
+    parts middle = list_parts(logic, &room, box, line, true);
+    parts in_box = list_parts(logic, &room, box, line, false), in_line = list_parts(logic, &room, line, box, false);
+    for (unsigned m = 0; m < middle.count && su__spend(logic, in_box.count); m++) {
         p.middle = &middle.list[m];
         if (p.middle->count < 2 || su__count(p.middle->digits) < p.middle->count + 2)
             continue;
-        for (unsigned i = 0; i < in_box.count; i++)
-            for (unsigned j = 0; j < in_line.count; j++) {
-                p.in_box = &in_box.list[i];
-                p.in_line = &in_line.list[j];
-                if (is_tight(&p) && emit(&p))
-                    return true;
-            }
+        for (unsigned i = 0; i < in_box.count; i++) {
+            p.in_box = &in_box.list[i];
+            if (try_lines(&p, &in_line))
+                return true;
+        }
     }
     return false;
 }

@@ -116,7 +116,7 @@ static bool choose_covers(shoal *s, unsigned left, unsigned from, const su_cells
         return false;
     if (left == 0)
         return emit(s, once, twice);
-    for (unsigned i = from; i + left <= s->covers; i++) {
+    for (unsigned i = from; i + left <= s->covers && su__spend(s->logic, 1); i++) {
         const su_cells *places = &s->places[s->cover[i]];
         su_cells more = *once, again = *once;
         if (!su__cells_meet(logic, places, &over) || is_base(s, s->cover[i]))
@@ -192,7 +192,7 @@ static bool choose_bases(shoal *s, unsigned left, unsigned from, const su_cells 
         s->endo = *endo;
         return try_bases(s);
     }
-    for (unsigned i = from; i + left <= s->bases; i++) {
+    for (unsigned i = from; i + left <= s->bases && su__spend(s->logic, 1); i++) {
         const su_cells *places = &s->places[s->base[i]];
         su_cells more = *body, again = *body;
         su__cells_and(logic, &again, places);

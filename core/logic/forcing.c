@@ -118,7 +118,7 @@ static unsigned clash_weight(search *s, const su__run *run)
 
 static void *copy_room(su__chains *c, const void *from, size_t bytes)
 {
-    void *to = su__take_room(c, bytes);
+    void *to = su__take_room(&c->room, bytes);
     if (to)
         memcpy(to, from, bytes);
     return to;
@@ -132,7 +132,7 @@ static const row *row_of(search *s, su__claim on)
         return r;
     su__follow(s->c, &s->on, s->style, on, limit_of(s));
     unsigned ons = s->on.tail[1], offs = s->on.tail[0];
-    r->entry = su__take_room(s->c, (ons + offs) * sizeof *r->entry);
+    r->entry = su__take_room(&s->c->room, (ons + offs) * sizeof *r->entry);
     r->inner = copy_room(s->c, s->on.inner, s->on.inners * sizeof *r->inner);
     r->nested = copy_room(s->c, s->on.nested, s->on.nesteds * sizeof *r->nested);
     s->sink->is_cut |= s->on.is_cut || !r->entry || !r->inner || !r->nested;
@@ -272,9 +272,9 @@ static bool open_search(search *s)
 {
     su__chains *c = s->c;
     unsigned candidates = c->claims / 2;
-    s->rows = su__take_room(c, candidates * sizeof *s->rows);
-    s->sum = su__take_room(c, c->claims * sizeof *s->sum);
-    s->times = su__take_room(c, c->claims * sizeof *s->times);
+    s->rows = su__take_room(&c->room, candidates * sizeof *s->rows);
+    s->sum = su__take_room(&c->room, c->claims * sizeof *s->sum);
+    s->times = su__take_room(&c->room, c->claims * sizeof *s->times);
     if (!su__open_run(c, &s->on) || !su__open_run(c, &s->off))
         return false;
     memset(s->rows, 0, candidates * sizeof *s->rows);
@@ -304,8 +304,8 @@ su__style su__style_of(su__form form, unsigned level)
 void su__search_forcing(su__chains *c, su__sink *sink, su__form form, unsigned level)
 {
     static const double bases[] = {7.5, 8.0, 8.5};
-    char *room = c->room;
-    search *s = su__take_room(c, sizeof *s);
+    su__room room = c->room;
+    search *s = su__take_room(&c->room, sizeof *s);
     if (s) {
         s->c = c;
         s->sink = sink;
@@ -338,10 +338,11 @@ typedef struct beginning {
 /* A node with all it rests on, nearest first. */
 static void prove_node(const retelling *t, const su__run *run, unsigned end, beginning from)
 {
-    uint16_t *todo = su__take_room(t->c, (run->links + 1) * sizeof *todo);
-    uint64_t *done = su__take_room(t->c, run->stride * sizeof *done);
+    uint16_t *todo = su__take_room(&t->c->room, (run->links + 1) * sizeof *todo);
+    uint64_t *done = su__take_room(&t->c->room, run->stride * sizeof *done);
     unsigned count = 0;
-    if (!todo || !done)
+    t->proof->is_cut |= !done;
+    if (!done)
         return;
     memset(done, 0, run->stride * sizeof *done);
     todo[count++] = (uint16_t)end;
@@ -369,7 +370,8 @@ static void prove_from(const retelling *t, su__claim source, su__claim target, b
 {
     su__run *run = &t->s->on;
     su__follow(t->c, run, t->s->style, source, 0);
-    if (run->at[target] != SU__NO_NODE)
+    t->proof->is_cut |= run->is_cut || run->at[target] == SU__NO_NODE;
+    if (!t->proof->is_cut)
         prove_node(t, run, run->at[target], from);
 }
 
@@ -388,16 +390,18 @@ static void prove_all(const retelling *t, const su__hint *hint)
 
 void su__prove_forcing(su__chains *c, const su__web *gone, const su__hint *hint, su__form form, unsigned level, su__proof *proof)
 {
-    char *room = c->room;
-    search *s = su__take_room(c, sizeof *s);
+    su__room room = c->room;
+    search *s = su__take_room(&c->room, sizeof *s);
     retelling t = {c, gone, s, proof};
-    if (s && su__open_run(c, &s->on)) {
+    proof->is_cut |= !s || !su__open_run(c, &s->on);
+    if (!proof->is_cut) {
         s->style = su__style_of(form, level);
         s->prints = 0;
         if (hint->kind == SU__CONTRADICTION) {
             su__follow(c, &s->on, s->style, hint->source, 0);
-            prove_node(&t, &s->on, s->on.clash[1], (beginning){SU_REASON_START, 0});
-            prove_node(&t, &s->on, s->on.clash[0], (beginning){SU_REASON_START, 0});
+            proof->is_cut |= !s->on.clashes;
+            for (unsigned on = 2; on-- > 0 && s->on.clashes;)
+                prove_node(&t, &s->on, s->on.clash[on], (beginning){SU_REASON_START, 0});
         } else if (hint->kind == SU__DOUBLE) {
             prove_from(&t, hint->source, hint->target, (beginning){SU_REASON_START, 0});
             prove_from(&t, su__claim_not(hint->source), hint->target, (beginning){SU_REASON_START, 0});
@@ -466,9 +470,9 @@ static unsigned tell_link(const ending *e, const su__link *link, const uint16_t 
 static void tell_ending(const ending *e)
 {
     su__chains *c = e->c;
-    char *room = c->room;
-    bool *needed = su__take_room(c, e->run->links + 1), *wanted = su__take_room(c, SU__MOST_NESTED);
-    uint16_t *number = su__take_room(c, (e->run->links + 1) * sizeof *number);
+    su__room room = c->room;
+    bool *needed = su__take_room(&c->room, e->run->links + 1), *wanted = su__take_room(&c->room, SU__MOST_NESTED);
+    uint16_t *number = su__take_room(&c->room, (e->run->links + 1) * sizeof *number);
     c->logic->step.is_cut |= !number;
     if (number) {
         mark_needed(e, needed);
@@ -485,7 +489,8 @@ static void tell_from(su__chains *c, su__run *run, su__style style, su__claim so
 {
     su__follow(c, run, style, source, 0);
     unsigned node = run->at[target];
-    if (node != SU__NO_NODE)
+    c->logic->step.is_cut |= run->is_cut || node == SU__NO_NODE;
+    if (!c->logic->step.is_cut)
         tell_ending(&(ending){c, run, style, source, {node, node}});
 }
 
@@ -508,13 +513,15 @@ static void tell_house(su__chains *c, su__run *run, su__style style, const su__h
 void su__tell_forcing(su__chains *c, const su__hint *hint, su__form form, unsigned level)
 {
     su__style style = su__style_of(form, level);
-    char *room = c->room;
+    su__room room = c->room;
     su__run run;
     if (!su__open_run(c, &run)) {
         c->logic->step.is_cut = true;
     } else if (hint->kind == SU__CONTRADICTION) {
         su__follow(c, &run, style, hint->source, 0);
-        tell_ending(&(ending){c, &run, style, hint->source, {run.clash[0], run.clash[1]}});
+        c->logic->step.is_cut |= !run.clashes;
+        if (run.clashes)
+            tell_ending(&(ending){c, &run, style, hint->source, {run.clash[0], run.clash[1]}});
     } else if (hint->kind == SU__DOUBLE) {
         tell_from(c, &run, style, hint->source, hint->target);
         tell_from(c, &run, style, su__claim_not(hint->source), hint->target);

@@ -47,7 +47,7 @@ bool su__would_take(const su__sink *sink, double rank, unsigned weight, unsigned
 bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room)
 {
     *sink = (su__sink){.takes_all = takes_all, .room = takes_all ? room : 1};
-    sink->list = su__take_room(c, sink->room * sizeof *sink->list);
+    sink->list = su__take_room(&c->room, sink->room * sizeof *sink->list);
     return sink->list != NULL;
 }
 

@@ -33,6 +33,43 @@ static inline bool su__wants(const su_logic *logic, su_technique technique)
 void su__look_for(su_logic *logic, const su_position *position, su_technique first, su_technique last, bool needs_one, su_found *found,
                   void *context);
 
+/* ---- Room and effort ------------------------------------------------------------------------------- */
+
+/* What is free of the work space's room, handed out from the front. A copy taken before gives back what was taken since. */
+typedef struct su__room {
+    char *free;
+    size_t left;
+    bool is_short;
+} su__room;
+
+static inline su__room su__all_room(su_logic *logic)
+{
+    return (su__room){.free = (char *)logic->room, .left = sizeof logic->room};
+}
+
+/* A piece of it, not cleared. One request that cannot be met makes all later ones fail, so that of several the last one's answer is
+   that of all: NULL where there was not so much. */
+static inline void *su__take_room(su__room *room, size_t bytes)
+{
+    bytes = (bytes + 7) / 8 * 8;
+    room->is_short |= bytes > room->left;
+    if (room->is_short)
+        return NULL;
+    void *taken = room->free;
+    room->free += bytes;
+    room->left -= bytes;
+    return taken;
+}
+
+/* A finder on an open board may have more to look through than anybody can wait for. So it says what it does, in steps of about the
+   time of one claim that follows from another; false when that was enough: it then ends with what it has. */
+enum { SU__EFFORT = 1 << 28 }; /* more than any known puzzle takes, or any known example of a technique */
+static inline bool su__spend(su_logic *logic, unsigned steps)
+{
+    logic->spent += steps;
+    return logic->spent <= (logic->effort ? logic->effort : SU__EFFORT);
+}
+
 /* ---- Putting a step together ----------------------------------------------------------------------- */
 
 void su__begin(su_logic *logic, su_technique technique, unsigned tenths);

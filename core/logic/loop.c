@@ -135,6 +135,8 @@ static void take_naked(const set *t, uint32_t places, uint32_t digits)
 static void choose_naked(const set *t, unsigned left, unsigned end, uint32_t places, uint32_t digits)
 {
     const uint16_t *house = t->s->logic->layout->house[t->house];
+    if (!su__spend(t->s->logic, 1))
+        return;
     if (left == 0) {
         if (su__count(digits) == t->size && su__count(digits | t->more) == t->size)
             take_naked(t, places, digits);
@@ -162,6 +164,8 @@ static void take_hidden(const set *t, uint32_t places, uint32_t digits)
 /* Adds `left` digits below digit `end` to the pair, whose places without the second cell's stay within `size`. */
 static void choose_hidden(const set *t, unsigned left, unsigned end, uint32_t digits, uint32_t places, uint32_t second)
 {
+    if (!su__spend(t->s->logic, 1))
+        return;
     if (left == 0) {
         if (su__count(places) == t->size)
             take_hidden(t, places, digits);
@@ -308,7 +312,7 @@ static void try_loop(loops *s)
 static void walk(loops *s, unsigned cell, int spare, uint32_t extra, unsigned from)
 {
     const su_layout *layout = s->logic->layout;
-    if (!colour_houses(s, cell))
+    if (!su__spend(s->logic, 1) || !colour_houses(s, cell))
         return;
     s->cell[s->length++] = (uint16_t)cell;
     su__cells_add(&s->in, cell);

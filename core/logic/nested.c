@@ -20,7 +20,8 @@ static void rest_on(su__proof *proof, su__claim off)
     for (unsigned i = 0; i < proof->parents; i++)
         if (proof->parent[i] == off)
             return;
-    if (proof->parents < proof->room)
+    proof->is_cut |= proof->parents == proof->room;
+    if (!proof->is_cut)
         proof->parent[proof->parents++] = off;
 }
 
@@ -85,6 +86,7 @@ static void prove(round *r, const su__hint *hint)
     r->proof.parents = 0;
     r->proof.print = hint->kind;
     r->proof.weight = 0;
+    r->proof.is_cut = false;
     if (r->is_static)
         su__prove_static(r->c, r->run->gone, hint, &r->proof);
     else
@@ -126,12 +128,9 @@ static void add_hint(round *r, const su__hint *hint)
         return;
     prove(r, hint);
     r->technique = (uint8_t)(r->is_static ? su__technique_of_static(hint) : su__technique_of_forcing(r->form, r->level, hint));
-    if (r->proof.parents == 0)
+    r->run->is_cut |= r->proof.is_cut || (r->proof.parents > 0 && r->run->nesteds == SU__MOST_NESTED);
+    if (r->proof.parents == 0 || r->run->is_cut)
         return;
-    if (r->run->nesteds == SU__MOST_NESTED) {
-        r->run->is_cut = true;
-        return;
-    }
     r->run->nested[r->run->nesteds] = (su__nested){.print = r->proof.print, .weight = r->proof.weight};
     if (r->run->wanted && r->run->wanted[r->run->nesteds])
         tell(r, hint);
@@ -145,11 +144,11 @@ static void add_hint(round *r, const su__hint *hint)
 static void search(round *r)
 {
     su__sink sink;
-    char *room = r->c->room;
+    su__room room = r->c->room;
     r->effects = 0;
-    r->effect = su__take_room(r->c, MOST_EFFECTS * sizeof *r->effect);
-    r->offs = su__take_room(r->c, r->c->claims / 2 * sizeof *r->offs);
-    r->proof.parent = su__take_room(r->c, MOST_PARENTS * sizeof *r->proof.parent);
+    r->effect = su__take_room(&r->c->room, MOST_EFFECTS * sizeof *r->effect);
+    r->offs = su__take_room(&r->c->room, r->c->claims / 2 * sizeof *r->offs);
+    r->proof.parent = su__take_room(&r->c->room, MOST_PARENTS * sizeof *r->proof.parent);
     r->proof.room = MOST_PARENTS;
     if (!r->proof.parent || !su__open_sink(r->c, &sink, true, MOST_HINTS)) {
         r->run->is_cut = true;

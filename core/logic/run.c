@@ -8,22 +8,12 @@
  */
 #include "chain.h"
 
-void *su__take_room(su__chains *c, size_t bytes)
-{
-    bytes = (bytes + 7) / 8 * 8;
-    if ((size_t)(c->end - c->room) < bytes)
-        return NULL;
-    void *taken = c->room;
-    c->room += bytes;
-    return taken;
-}
-
 void su__open_chains(su_logic *logic, su__chains *c)
 {
     const su_layout *layout = logic->layout;
     *c = (su__chains){.logic = logic, .order = layout->order, .claims = 2u * layout->cells * layout->order,
-                      .room = (char *)logic->room, .end = (char *)(logic->room + SU_LOGIC_ROOM)};
-    c->now = su__take_room(c, sizeof *c->now);
+                      .room = su__all_room(logic)};
+    c->now = su__take_room(&c->room, sizeof *c->now);
     memcpy(c->now->candidates, logic->position->candidates, sizeof c->now->candidates);
     memcpy(c->now->places, logic->position->places, sizeof c->now->places);
 }
@@ -43,15 +33,15 @@ bool su__open_run(su__chains *c, su__run *run)
 {
     unsigned nodes = count_claims(c);
     *run = (su__run){.stride = (nodes + 63) / 64, .parent_room = nodes * PARENTS_A_LINK};
-    run->link = su__take_room(c, nodes * sizeof *run->link);
-    run->parent = su__take_room(c, run->parent_room * sizeof *run->parent);
-    run->inner = su__take_room(c, run->parent_room * sizeof *run->inner);
-    run->at = su__take_room(c, c->claims * sizeof *run->at);
-    run->queue[0] = su__take_room(c, nodes * sizeof *run->queue[0]);
-    run->queue[1] = su__take_room(c, nodes * sizeof *run->queue[1]);
-    run->rests_on = su__take_room(c, (size_t)nodes * run->stride * sizeof *run->rests_on);
-    run->nested = su__take_room(c, SU__MOST_NESTED * sizeof *run->nested);
-    run->gone = su__take_room(c, sizeof *run->gone);
+    run->link = su__take_room(&c->room, nodes * sizeof *run->link);
+    run->parent = su__take_room(&c->room, run->parent_room * sizeof *run->parent);
+    run->inner = su__take_room(&c->room, run->parent_room * sizeof *run->inner);
+    run->at = su__take_room(&c->room, c->claims * sizeof *run->at);
+    run->queue[0] = su__take_room(&c->room, nodes * sizeof *run->queue[0]);
+    run->queue[1] = su__take_room(&c->room, nodes * sizeof *run->queue[1]);
+    run->rests_on = su__take_room(&c->room, (size_t)nodes * run->stride * sizeof *run->rests_on);
+    run->nested = su__take_room(&c->room, SU__MOST_NESTED * sizeof *run->nested);
+    run->gone = su__take_room(&c->room, sizeof *run->gone);
     if (!run->gone)
         return false;
     memset(run->gone, 0, sizeof *run->gone);
@@ -378,6 +368,9 @@ static bool follow_next(su__chains *c, su__run *run, const su__style *style)
         return false;
     unsigned node = run->queue[on][run->head[on]++];
     run->promising -= run->link[node].weight < run->limit;
+    run->is_cut |= !su__spend(c->logic, 1 + node / 64);
+    if (run->is_cut)
+        return false;
     if (on ? follow_on(c, run, style, node) : follow_off(c, run, style, node))
         return false;
     return !run->is_cut && (run->limit == 0 || run->promising > 0 || style->level > 0);

@@ -82,9 +82,9 @@ static bool list_all(walk *w)
 {
     su__chains *c = w->c;
     su__claim said[SU__MOST_SAID];
-    w->from = su__take_room(c, (c->claims + 1) * sizeof *w->from);
-    w->in_cell = su__take_room(c, c->claims * sizeof *w->in_cell);
-    w->list = (su__claim *)c->room;
+    w->from = su__take_room(&c->room, (c->claims + 1) * sizeof *w->from);
+    w->in_cell = su__take_room(&c->room, c->claims * sizeof *w->in_cell);
+    w->list = su__take_room(&c->room, 0); /* it goes on growing while nothing else is taken */
     if (!w->in_cell)
         return false;
     uint32_t count = 0;
@@ -94,7 +94,7 @@ static bool list_all(walk *w)
         if (c->now->candidates[cell] & su__bit(su__claim_digit(c, claim)))
             more = su__claim_on(claim) ? su__list_offs(c, claim, true, said) : su__list_ons(c, claim, true, true, said);
         w->in_cell[claim] = 0;
-        if (!su__take_room(c, 8 + more * sizeof *said))
+        if (!su__take_room(&c->room, 8 + more * sizeof *said))
             return false;
         for (unsigned i = 0; i < more; i++) {
             if (su__claim_cell(c, said[i]) == cell)
@@ -146,7 +146,7 @@ static unsigned weigh_chain(walk *w, su__claim source)
     forget(w);
     add_knot(w, source, SU__NO_NODE);
     w->wanted_weight = 0;
-    for (unsigned i = 0; i < w->knots; i++) {
+    for (unsigned i = 0; i < w->knots && su__spend(w->c->logic, 1); i++) {
         unsigned weight = 2u * w->knot[i].depth;
         if (!is_wanted(w, CHAIN_BASE, weight)) {
             note_weight(w, weight);
@@ -257,6 +257,8 @@ static void walk_cycles(walk *w, su__claim source, su__each_cycle *each, void *c
             su__claim off = offs[k];
             if (w->said[off] == 1 || is_on_way(w, between, i, off))
                 continue;
+            if (!su__spend(w->c->logic, 1))
+                return;
             unsigned says = w->said[off] ? 0 : list_said(w, off, on_buffer, &ons);
             w->said[off] = w->said[off] ? w->said[off] : 1;
             for (unsigned j = 0; j < says; j++) {
@@ -285,10 +287,10 @@ static bool offer_each(void *context, walk *w, const su__claim *between, unsigne
 static bool open_walk(su__chains *c, walk *w)
 {
     unsigned claims = c->claims;
-    w->knot = su__take_room(c, claims * sizeof *w->knot);
-    w->at = su__take_room(c, claims * sizeof *w->at);
-    w->said = su__take_room(c, claims * sizeof *w->said);
-    w->between = su__take_room(c, claims * sizeof *w->between);
+    w->knot = su__take_room(&c->room, claims * sizeof *w->knot);
+    w->at = su__take_room(&c->room, claims * sizeof *w->at);
+    w->said = su__take_room(&c->room, claims * sizeof *w->said);
+    w->between = su__take_room(&c->room, claims * sizeof *w->between);
     w->knots = 0;
     if (!w->between)
         return false;
@@ -327,7 +329,7 @@ static void search_cycles(walk *w, unsigned mode)
 void su__search_static(su__chains *c, su__sink *sink)
 {
     walk w = {.c = c, .sink = sink};
-    char *room = c->room;
+    su__room room = c->room;
     if (!open_walk(c, &w) || !list_all(&w)) {
         sink->is_cut = true;
         c->room = room;
@@ -342,6 +344,7 @@ void su__search_static(su__chains *c, su__sink *sink)
         search_cycles(&w, Y);
         search_cycles(&w, XY);
     }
+    sink->is_cut |= !su__spend(c->logic, 0);
     c->room = room;
 }
 
@@ -380,14 +383,14 @@ static bool retell_cycle(void *context, walk *w, const su__claim *between, unsig
     return false;
 }
 
-/* False when there is no room. */
+/* False when there is no room, or no more is to be done. */
 static bool retell(su__chains *c, const su__hint *hint, retold *r)
 {
     su__sink everything = {.takes_all = true};
     walk w = {.c = c, .sink = &everything, .mode = hint->mode};
     r->hint = hint;
     r->count = 0;
-    r->line = su__take_room(c, (c->claims + 2u) * sizeof *r->line);
+    r->line = su__take_room(&c->room, (c->claims + 2u) * sizeof *r->line);
     if (!r->line || !open_walk(c, &w))
         return false;
     if (hint->kind == SU__CYCLE) {
@@ -396,12 +399,12 @@ static bool retell(su__chains *c, const su__hint *hint, retold *r)
         walk_to_contrary(&w, hint->source);
         r->count = list_line(&w, NULL, w.at[hint->target], r->line);
     }
-    return true;
+    return r->count > 0;
 }
 
 unsigned su__list_cycle(su__chains *c, const su__hint *hint, su__claim *offs)
 {
-    char *room = c->room;
+    su__room room = c->room;
     retold r;
     unsigned count = 0;
     if (retell(c, hint, &r))
@@ -416,11 +419,10 @@ unsigned su__list_cycle(su__chains *c, const su__hint *hint, su__claim *offs)
 /* The ons of a line, from its end back; of a cycle then those of the same line with on and off changed, from its beginning. */
 void su__prove_static(su__chains *c, const su__web *gone, const su__hint *hint, su__proof *proof)
 {
-    char *room = c->room;
+    su__room room = c->room;
     retold r;
     bool is_cycle = hint->kind == SU__CYCLE;
-    if (!retell(c, hint, &r))
-        r.count = 0;
+    proof->is_cut |= !retell(c, hint, &r);
     for (unsigned i = r.count; i-- > 0;) {
         unsigned house = 0;
         if (i > 0 && su__claim_on(r.line[i])) {
@@ -456,7 +458,7 @@ static void tell_line(const su__chains *c, const su__claim *line, unsigned count
 
 void su__tell_static(su__chains *c, const su__hint *hint)
 {
-    char *room = c->room;
+    su__room room = c->room;
     retold r;
     if (retell(c, hint, &r))
         tell_line(c, r.line, r.count);
@@ -489,7 +491,7 @@ su_technique su__technique_of_static(const su__hint *hint)
 static bool emit_hint(su__chains *c, const su__hint *hint)
 {
     su_technique technique = su__technique_of_static(hint);
-    char *room = c->room;
+    su__room room = c->room;
     retold r;
     if (!su__wants(c->logic, technique) || !retell(c, hint, &r)) {
         c->room = room;

@@ -74,10 +74,11 @@ void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned hous
         step->house[step->houses++] = (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
 }
 
+/* The last place is never a node of the step: callers may write there what is left out. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason, unsigned house)
 {
     su_step *step = &logic->step;
-    if (!may_add(logic, step->nodes, SU_STEP_NODES))
+    if (!may_add(logic, step->nodes, SU_STEP_NODES - 1))
         return SU_STEP_NODES - 1;
     step->node[step->nodes] = (su_node){
         .cell = {(uint16_t)cell}, .cells = 1, .digit = (su_digit)digit, .on = on,

@@ -106,6 +106,7 @@ static void look(su_logic *logic, su_technique first, su_technique last)
     logic->first = first;
     logic->last = last;
     logic->has_kept = false;
+    logic->spent = 0;
     table[first].find(logic);
 }
 

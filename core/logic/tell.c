@@ -375,7 +375,7 @@ static bool fill_reason(teller *t, const void *subject, const char *name)
     else if (su__same_text(name, "set"))
         put_cells(t, &set);
     else if (su__same_text(name, "digits"))
-        put_digits(t, digits & ~su__bit(t->step->node[t->step->parent[node->parent]].digit));
+        put_digits(t, digits & ~(node->parents ? su__bit(t->step->node[t->step->parent[node->parent]].digit) : 0));
     else if (su__same_text(name, "from"))
         put_number(t, node->inner + 1u);
     else if (su__same_text(name, "to"))

@@ -22,8 +22,8 @@ typedef struct digit_templates {
 typedef struct search {
     su_logic *logic;
     unsigned digit;
-    unsigned steps, room;
-    uint64_t *free;
+    unsigned steps;
+    su__room room;
     digit_templates of[SU_MAX_ORDER];
     su_cells taken[SU_MAX_ORDER + 1];  /* by row: what the template has so far, */
     su_cells barred[SU_MAX_ORDER + 1]; /*   and what these places see */
@@ -33,14 +33,12 @@ typedef struct search {
 
 static void keep(search *s, const su_cells *template)
 {
-    unsigned words = s->logic->words;
-    if (s->room < words) {
-        s->steps = MOST_STEPS + 1;
+    uint64_t *kept = su__take_room(&s->room, s->logic->words * sizeof *kept);
+    if (!kept) {
+        s->steps = MOST_STEPS + 1; /* not whole */
         return;
     }
-    memcpy(s->free, template->word, words * sizeof *s->free);
-    s->free += words;
-    s->room -= words;
+    memcpy(kept, template->word, s->logic->words * sizeof *kept);
     s->of[s->digit - 1].count++;
 }
 
@@ -56,8 +54,10 @@ static bool is_done(const search *s, unsigned row)
 static void fill(search *s, unsigned row)
 {
     const su_logic *logic = s->logic;
-    if (++s->steps > MOST_STEPS)
+    if (++s->steps > MOST_STEPS || !su__spend(s->logic, 1)) {
+        s->steps = MOST_STEPS + 1;
         return;
+    }
     if (row == logic->layout->order) {
         keep(s, &s->taken[row]);
         return;
@@ -80,11 +80,10 @@ static void fill(search *s, unsigned row)
 
 static void list_templates(search *s)
 {
-    s->free = s->logic->room;
-    s->room = SU_LOGIC_ROOM;
+    s->room = su__all_room(s->logic);
     for (s->digit = 1; s->digit <= s->logic->layout->order; s->digit++) {
         digit_templates *t = &s->of[s->digit - 1];
-        t->list = s->free;
+        t->list = su__take_room(&s->room, 0); /* it grows as templates are kept */
         s->steps = 0;
         fill(s, 0);
         t->is_whole = s->steps <= MOST_STEPS;
@@ -131,7 +130,7 @@ static bool drop_impossible(search *s, unsigned digit, const su_cells *taken)
 static void compare(search *s)
 {
     bool changed = true;
-    while (changed) {
+    while (changed && su__spend(s->logic, SU_MAX_ORDER)) {
         changed = false;
         for (unsigned digit = 1; digit <= s->logic->layout->order; digit++) {
             su_cells taken = common_to(s, digit);

@@ -20,6 +20,7 @@
 
 typedef struct rectangle {
     su_logic *logic;
+    uint32_t could[SU_MAX_CELLS]; /* digits that are not placed in any house of the cell */
     unsigned cell[4];        /* clockwise, so that 0 and 2 are across a corner */
     uint32_t pair;
     uint32_t mask[4];        /* candidates */
@@ -245,37 +246,39 @@ static bool try_pair(rectangle *r)
     return r->extras < 4 && r->extras > 0 && try_hidden(r);
 }
 
-/* The digit is not placed in any house of the cell. */
-static bool could_hold(const su_logic *logic, unsigned cell, unsigned digit)
+static void list_could(rectangle *r)
 {
-    for (unsigned i = 0; i < logic->peer_count[cell]; i++)
-        if (logic->position->digit[logic->peer[cell][i]] == digit)
-            return false;
-    return true;
+    const su_logic *logic = r->logic;
+    for (unsigned cell = 0; cell < logic->layout->cells; cell++) {
+        r->could[cell] = su__all_digits(logic->layout->order);
+        for (unsigned i = 0; i < logic->peer_count[cell]; i++)
+            if (logic->position->digit[logic->peer[cell][i]])
+                r->could[cell] &= ~su__bit(logic->position->digit[logic->peer[cell][i]]);
+    }
 }
 
-/* All four may hold either digit as far as placed digits tell, and each still holds one of them. */
-static bool is_open_for(const rectangle *r, unsigned a, unsigned b)
+/* Each of the four still holds one of the pair. */
+static bool is_open_for(const rectangle *r)
 {
-    uint32_t pair = su__bit(a) | su__bit(b);
-    for (unsigned i = 0; i < 4; i++)
-        if (!(r->mask[i] & pair) || !could_hold(r->logic, r->cell[i], a) || !could_hold(r->logic, r->cell[i], b))
-            return false;
-    return true;
+    return (r->mask[0] & r->pair) && (r->mask[1] & r->pair) && (r->mask[2] & r->pair) && (r->mask[3] & r->pair);
 }
 
+/* All pairs that the four may hold as far as placed digits tell. */
 static bool try_open(rectangle *r)
 {
-    unsigned order = r->logic->layout->order;
+    uint32_t common = su__all_digits(r->logic->layout->order);
     for (unsigned i = 0; i < 4; i++) {
         r->mask[i] = r->logic->position->candidates[r->cell[i]];
+        common &= r->could[r->cell[i]];
         if (r->mask[i] == 0)
             return false;
     }
-    for (unsigned b = 2; b <= order; b++)
-        for (unsigned a = 1; a < b; a++) {
+    if (!su__spend(r->logic, su__count(common) * su__count(common)))
+        return false;
+    SU__EACH_DIGIT(common, b)
+        SU__EACH_DIGIT(common & (su__bit(b) - 1), a) {
             r->pair = su__bit(a) | su__bit(b);
-            if (is_open_for(r, a, b) && try_pair(r))
+            if (is_open_for(r) && try_pair(r))
                 return true;
         }
     return false;
@@ -359,6 +362,7 @@ void su__find_unique(su_logic *logic)
 {
     const unsigned order = logic->layout->order;
     rectangle r = {.logic = logic};
+    list_could(&r);
     for (unsigned top = 0; top < order; top++)
         for (unsigned bottom = top + 1; bottom < order; bottom++)
             for (unsigned left = 0; left < order; left++)
