@@ -108,8 +108,8 @@ int run_convert(int argc, char **argv)
         return BAD_USAGE;
     }
 
-    struct pack pack;
-    output out;
+    static struct pack pack;
+    static output out;
     size_t bad = 0;
     const char *layout_name = layout >= 0 ? su_layout_name((size_t)layout) : NULL;
     bool good = format_read((enum format)from, file, layout_name, &pack, &bad);

@@ -147,27 +147,35 @@ static bool answer(teller *t, const line_reader *line)
     return true;
 }
 
-/* The operand is a file, or, where no file has the name, a puzzle. */
-static bool answer_all(teller *t, const char *operand)
+/* Whether the operand is a puzzle: of as many cells as one has, and no file has the name. Then it is the only line, which has no
+   file. */
+static bool take_operand(const char *operand, line_reader *line)
 {
-    static line_reader line;
-    bool good = true;
-    size_t cells = operand ? su_text_cells(operand, strlen(operand)) : 0;
     su_layout any;
-    if (operand && strlen(operand) < LINE_LIMIT && su_layout_of_cells(cells, &any) == SU_OK && access(operand, F_OK) != 0) {
-        line = (line_reader){.name = "the puzzle", .number = 1, .length = strlen(operand)};
-        memcpy(line.text, operand, line.length + 1);
-        return answer(t, &line);
-    }
-    if (!open_lines(operand, &line))
+    size_t length = operand ? strlen(operand) : 0;
+    if (length == 0 || length >= LINE_LIMIT || su_layout_of_cells(su_text_cells(operand, length), &any) != SU_OK
+        || access(operand, F_OK) == 0)
         return false;
-    while (!interrupted && next_puzzle_line(&line))
-        good &= answer(t, &line);
-    return close_lines(&line) && good && !interrupted;
+    line->name = "the puzzle";
+    line->number = 1;
+    line->length = length;
+    memcpy(line->text, operand, length + 1);
+    return true;
+}
+
+static bool answer_all(teller *t, line_reader *line)
+{
+    bool good = true;
+    if (!line->file)
+        return answer(t, line);
+    while (!interrupted && next_puzzle_line(line))
+        good &= answer(t, line);
+    return close_lines(line) && good && !interrupted;
 }
 
 int run_explain(int argc, char **argv)
 {
+    static line_reader line;
     const char *operand = NULL, *to = NULL, *language = "en", *assets = NULL;
     teller t = {.as_json = false};
     const option options[] = {
@@ -183,12 +191,12 @@ int run_explain(int argc, char **argv)
     output out;
     if (!t.as_json && !open_words(assets, language, &t.words))
         return BAD_INPUT;
-    bool good = open_output(to, &out);
+    bool good = (take_operand(operand, &line) || open_lines(operand, &line)) && open_output(to, &out);
     if (good) {
         catch_interrupts();
         t.out = out.file;
-        good = answer_all(&t, operand);
-        good &= close_output(&out, !interrupted);
+        good = answer_all(&t, &line);
+        good &= close_output(&out, !interrupted && !line.failed);
     }
     if (!t.as_json)
         close_words(&t.words);

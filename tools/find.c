@@ -451,7 +451,7 @@ int run_find(int argc, char **argv)
     catch_interrupts();
     struct job job = {technique, out.file, as_json, explain ? &words : NULL};
     bool good = answer_all(&job, &line);
-    bool written = close_output(&out, !interrupted);
+    bool written = close_output(&out, !interrupted && !line.failed);
     if (explain)
         close_words(&words);
     return good && written ? DONE : BAD_INPUT;

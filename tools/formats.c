@@ -321,7 +321,9 @@ static const struct {
 bool format_read(enum format format, const char *name, const char *layout, struct pack *pack, size_t *bad)
 {
     static reading r;
-    r = (reading){.layout_name = layout, .pack = pack};
+    memset(&r, 0, sizeof r);
+    r.layout_name = layout;
+    r.pack = pack;
     *pack = (struct pack){0};
     if (format == FORMAT_json)
         return read_json(name, layout, pack, bad);

@@ -49,8 +49,8 @@ int run_kids(int argc, char **argv)
     if (!read_options("kids", options, argc, argv))
         return BAD_USAGE;
 
-    struct pack pack;
-    output out;
+    static struct pack pack;
+    static output out;
     kids_fill("kids-4x4", "Sudoku for kids", &pack);
     bool good = open_output(to, &out);
     if (good)

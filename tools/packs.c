@@ -49,7 +49,8 @@ static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry
 
 static bool write_planned(const recipe_pack *pack, const struct plan *plan, const char *seed, const char *path)
 {
-    writing w = {.first = plan->first};
+    static writing w;
+    w.first = plan->first;
     bool good = pack_begin(pack->id, pack->title, seed, plan->layout_name, &w.pack) && open_output(path, &w.out);
     if (good) {
         pack_write_head(&w.pack, w.out.file);
@@ -65,8 +66,8 @@ static bool write_planned(const recipe_pack *pack, const struct plan *plan, cons
 
 static bool write_kids(const recipe_pack *planned, const char *path)
 {
-    struct pack pack;
-    output out;
+    static struct pack pack;
+    static output out;
     kids_fill(planned->id, planned->title, &pack);
     bool good = open_output(path, &out);
     if (good) {
@@ -169,15 +170,16 @@ static bool add_part(const char *name, struct pack *first, size_t *written, FILE
 
 static bool merge(const file_list *files, const char *to)
 {
-    struct pack first = {0};
-    output out;
+    static struct pack first;
+    static output out;
     size_t written = 0;
     bool good = open_output(to, &out);
     if (!good)
         return false;
     for (size_t i = 0; good && i < files->count; i++)
         good = add_part(files->names[i], &first, &written, out.file);
-    pack_write_foot(out.file);
+    if (good)
+        pack_write_foot(out.file);
     pack_end(&first);
     return close_output(&out, good);
 }

@@ -99,6 +99,6 @@ int run_rate(int argc, char **argv)
         return BAD_INPUT;
     catch_interrupts();
     bool good = answer_all(wanted >= 0 ? su_layout_name((size_t)wanted) : NULL, out.file, &line);
-    bool written = close_output(&out, !interrupted);
+    bool written = close_output(&out, !interrupted && !line.failed);
     return good && written ? DONE : BAD_INPUT;
 }

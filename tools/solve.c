@@ -107,12 +107,12 @@ int run_solve(int argc, char **argv)
     job.limit = job.limit ? job.limit : USUAL_LIMIT;
     job.layout = layout >= 0 ? su_layout_name((size_t)layout) : NULL;
 
-    output out;
+    static output out;
     if (!open_lines(file, &line) || !open_output(to, &out))
         return BAD_INPUT;
     catch_interrupts();
     job.out = out.file;
     bool good = answer_all(&job, &line);
-    bool written = close_output(&out, !interrupted);
+    bool written = close_output(&out, !interrupted && !line.failed);
     return good && written ? DONE : BAD_INPUT;
 }

@@ -57,6 +57,14 @@ test('tools see the public header only, and jansson stays in the files that read
     name !== 'internal.h' && !name.includes('web/') && (name !== 'jansson.h' || /(json|pack)[a-z_]*\.[ch]$/.test(path)));
 });
 
+test('memory is asked for in one place, which ends the program where there is none, and JSON built by functions that look', () => {
+  const code = files('tools', /\.c$/).map(({ path, text }) => ({ path, text: text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\//g, '') }));
+  const calls = (names) => (text) => [...text.matchAll(new RegExp(`\\b(${names})\\(`, 'g'))].map((match) => match[1]);
+  each(code, calls('malloc|calloc|realloc|reallocarray|strdup|strndup|asprintf|vasprintf|getline|getdelim|open_memstream|aligned_alloc'),
+    (name, path) => path.endsWith('lib/memory.c'));
+  each(code, calls('json_v?pack\\w*|json_array_append\\w*|json_object_set\\w*|json_dump\\w*|json_load\\w*'), (name, path) => path.endsWith('tools/json.c'));
+});
+
 test('the door sees the public header only', () => {
   each(files('web', /\.c$/), includes, (name) => ['sudoleaf.h', 'stdbool.h', 'stdint.h', 'stdio.h', 'string.h'].includes(name));
 });

@@ -117,7 +117,7 @@ static size_t count_lines(const char *from, const char *to)
     return lines;
 }
 
-/* All of it, lines joined. */
+/* All of it, lines joined; false after complaining that it cannot be read, or is too long. */
 static bool gather(reading *r, buffer *text)
 {
     while (next_line(&r->lines)) {
@@ -126,7 +126,7 @@ static bool gather(reading *r, buffer *text)
         if (r->lines.too_long || text->length > MOST_BYTES)
             return reading_fails(r, "longer than any collection");
     }
-    return true;
+    return !r->lines.failed;
 }
 
 /* The next <game ...>, not one in a comment. */

@@ -270,6 +270,7 @@ static void drop_naked_singles(const su_layout *layout, grid_so_far *g)
 static bool read_tokens(reading *r, read_token *read, bool singles)
 {
     grid_so_far g = {.order = 0};
+    static su_layout layout;
     bool all_good = true;
     while (next_line(&r->lines)) {
         const char *text = r->lines.text + strspn(r->lines.text, " \t");
@@ -277,7 +278,6 @@ static bool read_tokens(reading *r, read_token *read, bool singles)
             continue;
         bool good = add_tokens(r, &g, text, read);
         if (good && g.rows == g.order) {
-            su_layout layout;
             if (singles && su_layout_of_cells(g.order * g.order, &layout) == SU_OK)
                 drop_naked_singles(&layout, &g);
             good = end_grid(r, &g);

@@ -215,7 +215,7 @@ bool resume_close(resumed *r, bool whole)
     free_buffer(&r->noted);
     if (written && whole && !(rename(r->part, r->name) == 0 && put_name_on_disk(r->name)))
         written = complain_of(r->name);
-    if (written && whole)
-        unlink(r->notes);
+    if (written && whole && unlink(r->notes) != 0)
+        written = complain_of(r->notes);
     return written && whole;
 }

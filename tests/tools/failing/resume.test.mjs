@@ -1,0 +1,57 @@
+/**
+ * A long run that is killed: what it had noted is on disk, a second's work apart, and no note is there before its puzzle.
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { COMMAND, good, lay, top } from './places.mjs';
+
+const RUN = ['generate', '--seed', 's', '--layout', '16x16'];
+const ROUNDS = 3; // that it is watched for
+
+/** The writes and syncs of a log of strace, each where it ended, or, for a sync, where it began. */
+function listCalls(log) {
+  const begun = {};
+  return log.split('\n').flatMap((line) => {
+    const [, thread, what] = /^(\d+) +(.*)$/s.exec(line) ?? [];
+    if (!thread) return [];
+    if (what.includes('resumed>')) {
+      const call = begun[thread];
+      return call?.name === 'write' ? [{ ...call, result: Number(/= (\d+)$/.exec(what)[1]) }] : [];
+    }
+    const [, name, file, text] = /^(\w+)\(\d+<[^>]*\/([^/>]+)>(?:, "((?:[^"\\]|\\.)*)")?/s.exec(what) ?? [];
+    if (!name) return [];
+    begun[thread] = { name, file, text };
+    if (name === 'fsync') return [begun[thread]];
+    return what.includes('<unfinished') ? [] : [{ ...begun[thread], result: Number(/= (\d+)$/.exec(what)[1]) }];
+  });
+}
+
+test('a run that can be gone on with puts its puzzles on disk as it goes, and then its notes', async () => {
+  const place = join(top, 'long'), log = join(top, 'long.log');
+  lay(place, {});
+  const child = spawn('strace', ['-f', '-y', '-s', '1000000', '-e', 'trace=write,fsync', '-o', log,
+    COMMAND, ...RUN, '--count', '100000', '--resume', '-o', 'out'], { cwd: place, stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const notes = () => readFileSync(log, 'utf8').split('\n').filter((line) => /fsync\(\d+<[^>]*\/out\.run>/.test(line)).length;
+  for (let tries = 0; tries < 600 && (tries === 0 || notes() <= ROUNDS); tries++) await sleep(100);
+  process.kill(Number(/^\d+/.exec(readFileSync(log, 'utf8'))[0]), 'SIGKILL');
+  await ended;
+
+  const calls = listCalls(readFileSync(log, 'utf8'));
+  let written = 0, synced = 0, rounds = 0;
+  for (const { name, file, text, result } of calls) {
+    if (file === 'out.part' && name === 'write') written += result;
+    if (file === 'out.part' && name === 'fsync') synced = written;
+    const ends = file === 'out.run' && name === 'write' ? [...text.matchAll(/(?:^|\\n)(\d+) [0-9a-f]+(?=\\n)/g)].map((match) => Number(match[1])) : [];
+    for (const end of ends) assert.ok(end <= synced, `a note of ${end} bytes, and ${synced} are on disk`);
+    rounds += ends.length > 0;
+  }
+  assert.ok(rounds >= ROUNDS, `${rounds} rounds`);
+
+  const noted = readFileSync(join(place, 'out.run'), 'utf8').split('\n').slice(1, -1).map((line) => Number(line.split(' ')[0]));
+  assert.equal(readFileSync(join(place, 'out.part'), 'utf8').slice(0, noted.at(-1)), await good(...RUN, '--count', String(noted.length)));
+});

@@ -1,0 +1,47 @@
+/**
+ * Every call of the system fails once in every command of the table. strace lets them fail, from main's first own call on: those
+ * before it are the loader's.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { COMMAND, commands, each, lay, prepare, run, top, whole } from './places.mjs';
+
+const OURS = 'rt_sigaction(SIGXFSZ'; // main's first own call
+const CALLS = {
+  access: 'EACCES', clone: 'EAGAIN', clone3: 'EAGAIN', close: 'EIO', faccessat: 'EACCES', fchmod: 'EIO', fcntl: 'EMFILE', flock: 'EIO',
+  fstat: 'EIO', fsync: 'EIO', ftruncate: 'EIO', getdents64: 'EIO', lseek: 'EIO', mkdir: 'ENOSPC', mkdirat: 'ENOSPC', mmap: 'ENOMEM',
+  newfstatat: 'EIO', openat: 'EMFILE', pwrite64: 'EIO', read: 'EIO', readlink: 'EIO', readlinkat: 'EIO', rename: 'EIO', renameat: 'EIO',
+  unlink: 'EIO', unlinkat: 'EIO', write: 'ENOSPC',
+};
+
+/** The calls of a run that are the command's own: each name and which call of that name it is. */
+function listCalls(log) {
+  const counts = {}, list = [];
+  let ours = false;
+  const [main] = log.split(/\s/, 1);
+  for (const [, thread, name, rest] of log.matchAll(/^(\d+) +(\w+)(\(.*)$/gm)) {
+    if (thread !== main) continue;
+    counts[name] = (counts[name] ?? 0) + 1;
+    ours ||= `${name}${rest}`.startsWith(OURS);
+    if (ours && CALLS[name]) list.push({ call: name, number: counts[name] });
+  }
+  assert.ok(list.length > 0, log);
+  return list;
+}
+
+before(prepare);
+
+for (const words of commands) {
+  test(`any call of the system may fail: ${words.join(' ')}`, async (t) => {
+    const right = await whole(words, join(top, 'whole')), log = join(top, 'log');
+    lay(join(top, 'place0'), right.old);
+    const traced = await run(join(top, 'place0'), ['strace', '-f', '-o', log, COMMAND, ...words]);
+    assert.equal(traced.status, 0, traced.err);
+    const calls = listCalls(readFileSync(log, 'utf8'));
+    t.diagnostic(`${calls.length} calls`);
+    await each(right, calls, (place, { call, number }) =>
+      run(place, ['strace', '-f', '-o', '/dev/null', '-e', `trace=${call}`, '-e', `inject=${call}:error=${CALLS[call]}:when=${number}`, COMMAND, ...words]));
+  });
+}
