@@ -125,7 +125,9 @@ export async function prepare() {
   cpSync(join(DATA, 'assets'), join(inputs, 'assets'), { recursive: true });
   const english = JSON.parse(readFileSync(join(inputs, 'assets/locales/en.json'), 'utf8'));
   keep('assets/locales/en.json', JSON.stringify({ ...english, logic: { words: { step: '{number}. {name} ({rating})' }, names: {}, techniques: {} } }));
-  for (const name of ['panel.html', 'dot.gif']) cpSync(join(DATA, name), join(inputs, name));
+  cpSync(join(DATA, 'dot.gif'), join(inputs, 'dot.gif'));
+  keep('panel.html', '<h2>Our &amp; your school</h2>\n<p>See <a href="https://example.org/?a=1&amp;b=2">us</a>.<br>\n'
+    + '<img src="dot.gif" alt="a dot"></p>\n');
   keep('line', await good('generate', '--seed', 'failing', '--clues', '40'));
   keep('filled', (await good('solve', 'line')).replace(/^.../, '...'));
   for (const format of FORMATS) keep(format, await good('convert', '--from', 'line', '--to', format, 'line'));
