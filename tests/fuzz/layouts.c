@@ -1,14 +1,15 @@
 /*
  * Layouts that nobody has drawn: boxes of any shape and houses anywhere. What is made of them is in order, the solver counts what
- * an exact cover counts, and puzzles made for them have one solution and can be rated.
+ * an exact cover counts, and puzzles made for them have one solution, can be rated, and no step is against it.
  */
 #include "../core/brute.h"
-#include "fuzz.h"
+#include "judge.h"
 
-enum { MOST_SOLUTIONS = 4, MOST_GUESSES = 100, LARGEST = 6, COVERED = 4 };
+enum { MOST_SOLUTIONS = 4, MOST_GUESSES = 100, LARGEST = 6, COVERED = 4, MOST_STEPS = 20, MOST_TAKEN = 3 };
 
 static su_work work;
 static su_logic logic;
+static su_puzzle puzzle;
 
 /* Rows as boxes, then pairs of cells change places; or the bytes as they are, which may be no boxes at all. */
 static bool take_boxes(choices *c, su_layout *layout)
@@ -71,11 +72,28 @@ static void count_twice(choices *c, const su_layout *layout)
         CLAIM(solution[cell] && (givens[cell] == 0 || givens[cell] == solution[cell]));
 }
 
+/* All steps of one technique as the puzzle begins, and of those that the scale would take first. */
+static void find_some(const su_layout *layout, su_technique technique)
+{
+    static su_position position;
+    static su_step step;
+    su_logic_open(layout, &logic);
+    su_position_start(layout, puzzle.givens, &position);
+    for (unsigned taken = 0; taken < MOST_TAKEN && position.empty > 0; taken++) {
+        judge_steps(&logic, &position, puzzle.solution, technique, MOST_STEPS);
+        const su_step *next = su_logic_next(&logic, &position);
+        if (!next)
+            return;
+        step = *next;
+        su_step_apply(layout, &step, &position);
+    }
+}
+
 static void make_one(choices *c, const su_layout *layout)
 {
-    static su_puzzle puzzle;
     su_digit nothing[SU_MAX_CELLS] = {0}, solution[SU_MAX_CELLS];
     su_rating rating;
+    su_technique technique = (su_technique)take(c, SU_TECHNIQUE_COUNT);
     const su_wish wish = {
         .symmetry = (su_symmetry)take(c, SU_SYMMETRY_COUNT), .clues = take(c, layout->cells + 2u),
         .singles = take(c, 2), .guesses = MOST_GUESSES, .attempts = 2};
@@ -88,7 +106,7 @@ static void make_one(choices *c, const su_layout *layout)
     CLAIM(memcmp(solution, puzzle.solution, layout->cells) == 0);
     CLAIM(su_symmetry_holds(layout, wish.symmetry, puzzle.givens));
     CLAIM(su_grid_count_givens(layout, puzzle.givens) == puzzle.clues && (!wish.clues || wish.clues == puzzle.clues));
-    su_logic_open(layout, &logic);
+    find_some(layout, technique);
     logic.bare = true;
     su_status status = su_puzzle_rate(layout, puzzle.givens, &work, &logic, &rating);
     CLAIM(status == SU_OK || status == SU_NOT_FOUND);
@@ -99,7 +117,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size);
     static su_layout layout;
-    bool is_making = take(&c, 8) == 0;
+    bool is_making = take(&c, 8) == 1;
     if (!take_boxes(&c, &layout))
         return 0;
     look_at_layout(&layout);

@@ -2,63 +2,13 @@
  * Steps on any position of a puzzle with one solution: no technique places or removes what is against it, and every step can be told
  * and done. On the smallest boards all techniques are asked as often as any.
  */
-#include "fuzz.h"
+#include "judge.h"
 
 enum { MOST_STEPS = 40, SLOW_TENTHS = 72, SLOWEST_TENTHS = 85 };
 
 enum { MOST_LAYOUTS = 4 };
 
 static su_position position;
-
-typedef struct judge {
-    const su_layout *layout;
-    const su_digit *solution;
-    unsigned left;
-} judge;
-
-static const char *word(void *context, const char *section, const char *key)
-{
-    (void)context;
-    CLAIM(section && key);
-    return "{cells} {digits} {houses} {0} {1} {unknown} {";
-}
-
-static void put(void *context, const char *text, size_t length)
-{
-    size_t *told = context;
-    CLAIM(length == 0 || text);
-    *told += length;
-}
-
-static void tell(const su_layout *layout, const su_step *step)
-{
-    size_t told = 0;
-    const su_voice voice = {word, put, &told};
-    su_step_tell_why(layout, step, &voice);
-    su_step_tell_so(layout, step, &voice);
-    su_step_tell_effect(layout, step, &voice);
-    su_step_ask(layout, step, &voice);
-    for (unsigned i = 0; i < step->nodes; i++)
-        su_step_tell_node(layout, step, i, &voice);
-    for (unsigned i = 0; i < step->houses; i++)
-        su_house_tell(layout, step->house[i].house, &voice);
-    CLAIM(told > 0);
-}
-
-static bool hear(void *context, const su_step *step)
-{
-    judge *j = context;
-    CLAIM(step->placements + step->eliminations > 0);
-    for (unsigned i = 0; i < step->placements; i++)
-        CLAIM(j->solution[step->placement[i].cell] == step->placement[i].digit);
-    for (unsigned i = 0; i < step->eliminations; i++) {
-        unsigned cell = step->elimination[i].cell;
-        CLAIM(!(step->elimination[i].digits >> (j->solution[cell] - 1) & 1));
-        CLAIM((step->elimination[i].digits & ~position.candidates[cell]) == 0);
-    }
-    tell(j->layout, step);
-    return --j->left > 0;
-}
 
 /* Opening one takes longer than most answers, so each layout has its own. */
 static su_logic *logic_for(const su_layout *layout)
@@ -113,7 +63,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     logic->digits = take(&c, 8) == 0 ? take(&c, 256) : 0;
     fuzz_solution(layout, take(&c, 256), solution);
     take_position(&c, layout, solution);
-    judge j = {layout, solution, MOST_STEPS};
-    su_logic_find(logic, &position, technique, hear, &j);
+    judge_steps(logic, &position, solution, technique, MOST_STEPS);
     return 0;
 }

@@ -1,0 +1,58 @@
+#include "judge.h"
+
+typedef struct judge {
+    const su_layout *layout;
+    const su_position *position;
+    const su_digit *solution;
+    unsigned left;
+} judge;
+
+static const char *word(void *context, const char *section, const char *key)
+{
+    (void)context;
+    CLAIM(section && key);
+    return "{cells} {digits} {houses} {0} {1} {unknown} {";
+}
+
+static void put(void *context, const char *text, size_t length)
+{
+    size_t *told = context;
+    CLAIM(length == 0 || text);
+    *told += length;
+}
+
+static void tell(const su_layout *layout, const su_step *step)
+{
+    size_t told = 0;
+    const su_voice voice = {word, put, &told};
+    su_step_tell_why(layout, step, &voice);
+    su_step_tell_so(layout, step, &voice);
+    su_step_tell_effect(layout, step, &voice);
+    su_step_ask(layout, step, &voice);
+    for (unsigned i = 0; i < step->nodes; i++)
+        su_step_tell_node(layout, step, i, &voice);
+    for (unsigned i = 0; i < step->houses; i++)
+        su_house_tell(layout, step->house[i].house, &voice);
+    CLAIM(told > 0);
+}
+
+static bool hear(void *context, const su_step *step)
+{
+    judge *j = context;
+    CLAIM(step->placements + step->eliminations > 0);
+    for (unsigned i = 0; i < step->placements; i++)
+        CLAIM(j->solution[step->placement[i].cell] == step->placement[i].digit);
+    for (unsigned i = 0; i < step->eliminations; i++) {
+        unsigned cell = step->elimination[i].cell;
+        CLAIM(!(step->elimination[i].digits >> (j->solution[cell] - 1) & 1));
+        CLAIM((step->elimination[i].digits & ~j->position->candidates[cell]) == 0);
+    }
+    tell(j->layout, step);
+    return --j->left > 0;
+}
+
+void judge_steps(su_logic *logic, const su_position *position, const su_digit *solution, su_technique technique, unsigned most)
+{
+    judge j = {logic->layout, position, solution, most};
+    su_logic_find(logic, position, technique, hear, &j);
+}
