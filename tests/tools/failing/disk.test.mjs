@@ -1,5 +1,6 @@
 /**
- * A long run that is killed: what it had noted is on disk, a second's work apart, and no note is there before its puzzle.
+ * What is on disk when: a file before it has its name, and the name then; and of a long run, also one that is killed, every second
+ * what it has made, and no note before its puzzle. strace tells.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -7,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COMMAND, good, lay, top } from './places.mjs';
+import { COMMAND, good, lay, run, top } from './places.mjs';
 
 const RUN = ['generate', '--seed', 's', '--layout', '16x16'];
 const ROUNDS = 3; // that it is watched for
@@ -29,6 +30,19 @@ function listCalls(log) {
     return what.includes('<unfinished') ? [] : [{ ...begun[thread], result: Number(/= (\d+)$/.exec(what)[1]) }];
   });
 }
+
+for (const words of [['kids', '-o', 'out'], ['generate', '--seed', 's', '-o', 'out'], ['generate', '--seed', 's', '--resume', '-o', 'out']])
+  test(`a file is on disk before it has its name, and then the name is: ${words.join(' ')}`, async () => {
+    const place = join(top, 'short'), log = join(top, 'short.log');
+    lay(place, { out: 'old\n' });
+    const { status, err } = await run(place, ['strace', '-f', '-y', '-e', 'trace=fsync,rename,renameat', '-o', log, COMMAND, ...words]);
+    assert.equal(status, 0, err);
+    const calls = readFileSync(log, 'utf8').split('\n'), at = calls.findIndex((line) => /rename\w*\(.*[/"]out"\)/.test(line));
+    const [, file] = /rename\w*\(.*[/"](out\.[^"/]+)", .*[/"]out"\) += 0$/.exec(calls[at] ?? '') ?? [];
+    assert.ok(file, calls.join('\n'));
+    assert.match(calls[at - 1], new RegExp(`fsync\\(\\d+<${place}/${file.replaceAll('.', '\\.')}>\\) += 0$`));
+    assert.match(calls[at + 1], new RegExp(`fsync\\(\\d+<${place}>\\) += 0$`));
+  });
 
 test('a run that can be gone on with puts its puzzles on disk as it goes, and then its notes', async () => {
   const place = join(top, 'long'), log = join(top, 'long.log');
