@@ -1,67 +1,154 @@
-/** Storage that works, is refused, is full, or holds nonsense; and the texts the page hands out. */
+/** Storage that works, is refused, is full, is shared, or holds nonsense; and the texts the page hands out. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { puzzleText } from '../../web/src/copy.js';
-import { blockText, load, save } from '../../web/src/store.js';
+import { enter } from '../../web/src/game.js';
+import { shelfText } from '../../web/src/saved.js';
+import { gameOf, newShelf, putGame } from '../../web/src/shelf.js';
+import { openPuzzle } from '../../web/src/state.js';
+import { blockText, keyOf, openStore } from '../../web/src/store.js';
 
-const KEY = 'sudoleaf:game';
+const KEY = 'sudoleaf:/a/#';
 const block = (text) => ({ textContent: text });
+const packs = [{ id: 'p', title: 'P', sum: 's', layout: '4x4', order: 4, boxes: '0011001122332233', count: 2,
+  entries: [{ solution: [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], starts: [[1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0], [0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1]] }] }];
 
-function pretendStorage(items, refuse = false) {
-  const check = () => { if (refuse) throw new Error('refused'); };
-  globalThis.localStorage = {
-    getItem: (key) => { check(); return items[key] ?? null; },
-    setItem: (key, value) => { check(); items[key] = value; },
-  };
+/** Storage in the place of the browser's; `refusal` is thrown by whatever writes. */
+function pretendStorage(items = {}, { refusal = null, isClosed = false } = {}) {
+  const check = () => { if (isClosed) throw new Error('refused'); };
+  const storage = Object.create({
+    getItem(key) { check(); return items[key] ?? null; },
+    setItem(key, value) { check(); if (refusal) throw refusal; items[key] = value; storage[key] = value; },
+  });
+  globalThis.localStorage = Object.assign(storage, items);
   return items;
 }
 afterEach(() => delete globalThis.localStorage);
 
-test('what is saved is in both places, under a name of our own', () => {
-  const items = pretendStorage({});
+const open = (text = 'null', { key = KEY, isFile = false } = {}) => openStore({ key, block: block(text), isFile, packs, draw: () => 0 });
+/** A shelf with a digit in that cell, as it was at that time. */
+const shelfAt = (stamp, cell = 1) => putGame(newShelf(packs, () => 0), packs[0], enter(openPuzzle(packs[0], 0, 0), cell, 2), stamp);
+const textAt = (stamp, cell) => shelfText(shelfAt(stamp, cell), packs);
+const digitsOf = ({ entries }) => entries.join('');
+
+test('what is saved is in both places, under a name of the site\'s own', () => {
+  const items = pretendStorage();
   const page = block('null');
-  save({ stamp: 5, entries: '<b>' }, page);
+  const store = openStore({ key: KEY, block: page, isFile: false, packs, draw: () => 0 });
+  assert.equal(store.save(shelfAt(5)), 'kept');
   assert.deepEqual(Object.keys(items), [KEY]);
-  assert.deepEqual(JSON.parse(items[KEY]), { stamp: 5, entries: '<b>' });
-  assert.deepEqual(JSON.parse(page.textContent), { stamp: 5, entries: '<b>' });
-  assert.ok(!page.textContent.includes('<'));
+  assert.equal(items[KEY], textAt(5));
+  assert.equal(page.textContent, textAt(5));
+  assert.deepEqual(open().load(), { shelf: shelfAt(5), isLost: false });
 });
 
-/** A shelf as saved at that time, told by its technique. */
-const kept = (stamp, practised = {}) => JSON.stringify({ version: 2, stamp, level: 'p', games: [], solved: {}, practised });
-const packs = [{ id: 'p', title: 'P', layout: '4x4', order: 4, boxes: '0011001122332233', count: 1,
-  entries: [{ solution: [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], starts: [Array(16).fill(true)] }] }];
-const stampOf = (page) => load(page, packs, () => 0).shelf?.stamp ?? null;
-
-test('the newer of two shelves counts', () => {
-  pretendStorage({ [KEY]: kept(5) });
-  assert.equal(stampOf(block(kept(9))), 9);
-  assert.equal(stampOf(block(kept(1))), 5);
-  assert.equal(stampOf(block('null')), 5);
+test('each site has a name of its own: its id, or its folder; and so has each player', () => {
+  const names = [['', 'http://h/a/index.html'], ['', 'http://h/b/'], ['', 'http://h/'], ['school', 'http://h/a/'], ['', 'file:///home/me/Sudoku%20(1).html']];
+  assert.deepEqual(names.map(([id, address]) => keyOf(id, address)),
+    ['sudoleaf:/a/#', 'sudoleaf:/b/#', 'sudoleaf:/#', 'sudoleaf:school#', 'sudoleaf:/home/me/#']);
+  for (const same of ['http://h/a/', 'http://h/a/?layout=9x9', 'http://h/a/x.html#puzzle=1/2', 'https://other:81/a/?q=/b/'])
+    assert.equal(keyOf('', same), 'sudoleaf:/a/#', same);
+  assert.equal(keyOf('', 'about:srcdoc'), 'sudoleaf:/#');
+  assert.equal(keyOf('school', 'http://h/', 'anna'), 'sudoleaf:school#anna');
 });
 
-test('refused or missing storage disturbs nothing', () => {
-  const page = block(kept(3));
-  assert.equal(stampOf(page), 3); // no localStorage at all
-  pretendStorage({}, true);
-  assert.equal(stampOf(page), 3);
-  save({ stamp: 4 }, page);
-  assert.deepEqual(JSON.parse(page.textContent), { stamp: 4 });
+test('of two shelves the newer counts, and what only the other has is kept beside it', () => {
+  pretendStorage({ [KEY]: textAt(5) });
+  const { shelf } = open(textAt(9, 2)).load();
+  assert.equal(shelf.stamp, 9);
+  assert.deepEqual([digitsOf(gameOf(shelf)), shelf.others.map(digitsOf)], [digitsOf(gameOf(shelfAt(9, 2))), [digitsOf(gameOf(shelfAt(5)))]]);
+  assert.equal(open(textAt(1)).load().shelf.stamp, 5);
+  assert.equal(open().load().shelf.stamp, 5);
 });
 
-test('what cannot be read is told as lost, unless something older can', () => {
-  const load1 = (page) => { const { shelf, isLost } = load(page, packs, () => 0); return [shelf?.stamp ?? null, isLost]; };
-  pretendStorage({ [KEY]: '{"stamp":' });
-  assert.deepEqual(load1(block('')), [null, false]); // no JSON: as if nothing were there
-  pretendStorage({ [KEY]: '"text"' });
-  assert.deepEqual(load1(block('[1]')), [null, true]);
-  assert.equal(load1(block(kept(2)))[0], 2);
+test('a copy stamped in the year 2100 does not win for ever', () => {
+  pretendStorage({ [KEY]: textAt(5) });
+  assert.equal(open(textAt(Date.UTC(2100, 0), 2)).load().shelf.stamp, 5);
 });
 
-test('what cannot be read is set aside whole', () => {
+test('refused, missing or full storage disturbs nothing, and is told for what it is', () => {
+  const page = block(textAt(3));
+  const store = () => openStore({ key: KEY, block: page, isFile: true, packs, draw: () => 0 });
+  assert.equal(store().load().shelf.stamp, 3); // no localStorage at all
+  assert.equal(store().save(shelfAt(4)), 'refused');
+  pretendStorage({}, { isClosed: true });
+  assert.equal(store().load().shelf.stamp, 4);
+  assert.equal(store().save(shelfAt(5)), 'refused');
+  for (const name of ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED']) {
+    pretendStorage({}, { refusal: new DOMException('', name) });
+    assert.equal(store().save(shelfAt(6)), 'full');
+  }
+  assert.equal(page.textContent, textAt(6)); // which travels with a saved page
+});
+
+test('what cannot be read is set aside whole, before anything is written, and never written over', () => {
   const items = pretendStorage({ [KEY]: '{"version":9,"games":"of the future","stamp":7}' });
-  assert.equal(load(block('null'), packs, () => 0).isLost, true);
-  assert.deepEqual(JSON.parse(items['sudoleaf:aside']), { version: 9, games: 'of the future', stamp: 7 });
+  for (let i = 0; i < 2; i++) assert.deepEqual(open().load(), { shelf: null, isLost: true }); // the same is set aside once
+  const store = open();
+  store.load();
+  assert.equal(store.save(shelfAt(5)), 'kept');
+  items[KEY] = localStorage[KEY] = '{"stamp":';
+  assert.equal(open().load().isLost, true);
+  assert.deepEqual([items[`${KEY}!1`], items[`${KEY}!2`], items[`${KEY}!3`]], ['{"version":9,"games":"of the future","stamp":7}', '{"stamp":', undefined]);
+  assert.equal(open().aside(), '{"version":9,"games":"of the future","stamp":7}\n{"stamp":');
+});
+
+test('where a piece cannot be read, the rest is there, and the whole is set aside', () => {
+  const saved = JSON.parse(textAt(5));
+  const items = pretendStorage({ [KEY]: JSON.stringify({ ...saved, others: [{ pack: 'toString' }], settings: { theme: 'dark' } }) });
+  const { shelf, isLost } = open().load();
+  assert.deepEqual([digitsOf(gameOf(shelf)), shelf.settings.theme, isLost], [digitsOf(gameOf(shelfAt(5))), 'dark', true]);
+  assert.equal(items[`${KEY}!1`], items[KEY]);
+});
+
+test('what cannot be set aside is not written over', () => {
+  const items = pretendStorage({ [KEY]: '{"version":9}' }, { refusal: new DOMException('', 'QuotaExceededError') });
+  const store = open();
+  assert.deepEqual(store.load(), { shelf: null, isLost: true });
+  assert.equal(store.aside(), '{"version":9}'); // it can be had
+  pretendStorage(items); // there is room again, but it was never set aside
+  assert.equal(store.save(shelfAt(5)), 'fault');
+  assert.equal(items[KEY], '{"version":9}');
+});
+
+test('what could not be read again is not stored in the place of what can', () => {
+  const items = pretendStorage();
+  const store = open();
+  store.save(shelfAt(5));
+  const broken = shelfAt(6);
+  assert.equal(store.save({ ...broken, games: { p: { ...broken.games.p, solution: [] } } }), 'fault');
+  assert.equal(items[KEY], textAt(5));
+});
+
+test('the name that all sites once shared is taken over by one of them, and left as it is', () => {
+  const old = JSON.stringify({ ...JSON.parse(textAt(5)), version: 2, solved: {} });
+  const items = pretendStorage({ 'sudoleaf:game': old });
+  assert.equal(open('null', { key: 'sudoleaf:/b/#' }).load().shelf.stamp, 5); // only looked at
+  const store = open();
+  assert.equal(store.load().shelf.stamp, 5);
+  store.save(shelfAt(6, 2));
+  assert.equal(open('null', { key: 'sudoleaf:/b/#' }).load().shelf, null);
+  assert.equal(open().load().shelf.stamp, 6);
+  assert.equal(items['sudoleaf:game'], old);
+});
+
+test('a file that was moved finds its games; a site does not take those of another', () => {
+  pretendStorage({ 'sudoleaf:/home/a/#': textAt(5), 'sudoleaf:/home/b/#': textAt(8, 2), 'sudoleaf:/home/c/#': 'x', 'sudoleaf:school#': textAt(9), 'sudoleaf:/home/b/#!1': textAt(9) });
+  assert.equal(open('null', { isFile: true }).load().shelf.stamp, 8);
+  assert.equal(open('null').load().shelf, null);
+});
+
+test('what another window has put there is found once', () => {
+  const items = pretendStorage({ [KEY]: textAt(5) });
+  const store = open();
+  store.load();
+  assert.equal(store.newer(), null);
+  items[KEY] = localStorage[KEY] = textAt(4, 2);
+  assert.equal(store.newer().stamp, 4);
+  assert.equal(store.newer(), null);
+  items[KEY] = localStorage[KEY] = '{"version":9}';
+  assert.equal(store.newer(), null);
+  assert.equal(items[`${KEY}!1`], '{"version":9}');
 });
 
 test('a block never closes its script element', () => {

@@ -20,7 +20,7 @@ test('every word the script says is in every language, and every word there is s
   const scripts = readdirSync(new URL('src/', web)).map((name) => readFileSync(new URL(`src/${name}`, web), 'utf8')).join('\n');
   const template = readFileSync(new URL('index.html', web), 'utf8');
   const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
-  for (const list of scripts.matchAll(/export const (?:ACTIONS|TOOLS|DOWNLOADS|ROLES|TOUR|EXERCISE|TIMES|KEYS|KEEPING|STATS) = \[([^\]]*)\]/g))
+  for (const list of scripts.matchAll(/export const (?:ACTIONS|TOOLS|DOWNLOADS|ROLES|TOUR|EXERCISE|TIMES|KEYS|KEEPING|STATS|HINDRANCES) = \[([^\]]*)\]/g))
     for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
   for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g)) choice.slice(1).forEach((key) => said.add(key));
   for (const [, key] of template.matchAll(/\{\{word\.(\w+)\}\}/g)) said.add(key);

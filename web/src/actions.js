@@ -12,10 +12,10 @@ import {
 } from './game.js';
 import { climb, givesDigit, isToBeDone, openFault, openLesson, openReason, stepOf, turn } from './lesson.js';
 import { makeHand } from './hand.js';
-import { choose, gameOf, merge, putGame } from './shelf.js';
-import { ownPack, makeOwn } from './own.js';
+import { choose, gameOf, merge, putGame, solvedIn } from './shelf.js';
+import { makeOwn, packInPlace } from './own.js';
 import { Fault, reportOf } from './proof.js';
-import { KIDS_ORDER, OWN, digitText, gridText, ownTitle, placeIn } from './state.js';
+import { KIDS_ORDER, OWN, digitText, gridText, item, ownTitle, placeIn } from './state.js';
 import { ratingText } from './text.js';
 import { makeTour } from './tour.js';
 import { AFRESH } from './view.js';
@@ -39,8 +39,9 @@ import { AFRESH } from './view.js';
  * @property {import('./view.js').View} view
  * @property {import('./text.js').Say} say
  * @property {(technique: string) => string} nameOf
- * @property {(shelf: Shelf) => void} save
- * @property {(stamp: number) => Shelf | null} newer  what another page has kept since then
+ * @property {string} offer           a button beside it, by its action; '': none
+ * @property {import('./store.js').Store} store
+ * @property {() => void} kept        told once what is on the board has been stored
  *
  * @typedef {object} Desk            what an action may do
  * @property {() => Game} game       the one on the board
@@ -59,11 +60,13 @@ const PATIENCE = 150; // milliseconds before a hint that takes its time says so
 
 /** @param {Parts} parts */
 export function makeActions(parts) {
-  const { packs, engine, view, say, save, newer } = parts;
+  const { packs, engine, view, say, store } = parts;
   let { shelf } = parts;
+  /** The shelf as it was last found in storage or put there. */
+  let base = shelf;
   /** @type {Focus} */
   let focus = {
-    selected: null, others: [], last: null, mode: 'digits', held: 0, isPaused: false, message: parts.message, said: 0, asked: null, lesson: null,
+    selected: null, others: [], last: null, mode: 'digits', held: 0, isPaused: false, message: parts.message, offer: parts.offer, said: 0, asked: null, lesson: null,
     tour: null, exercise: null,
   };
   let last = Promise.resolve();
@@ -73,8 +76,7 @@ export function makeActions(parts) {
   /** @param {string} id */
   const packOf = (id) => /** @type {Pack} */ (packs.find((pack) => pack.id === id));
   /** The pack of a game, or what stands for one. @param {Game} of */
-  const home = ({ pack, layout, made }) => packOf(pack)
-    ?? ownPack(/** @type {Pack} */ (packs.find((one) => one.layout === layout)), ownTitle({ layout, made }, say));
+  const home = (of) => packOf(of.pack) ?? packInPlace(of, say);
   const game = () => focus.exercise?.game ?? gameOf(shelf);
   const clock = makeClock(() => performance.now());
   const drawClock = () => view.drawClock(shelf.settings.timer === 'yes' && game().order > KIDS_ORDER && !focus.exercise
@@ -107,13 +109,29 @@ export function makeActions(parts) {
     return (bound) => drawn.pop() ?? draw(bound);
   }
 
+  /** What is to be told beside the next words. @type {{message: string, offer: string} | null} */
+  let notice = null;
+  /** What came of keeping the last time: only a change is told. @type {import('./store.js').Outcome} */
+  let kept = 'kept';
+
+  /** The shelf with what another page has kept meanwhile. @param {Shelf} ours @param {Shelf | null} theirs */
+  function takeIn(ours, theirs) {
+    const both = theirs ? merge(ours, theirs, { base }) : { shelf: ours, isJoined: false, isParted: false };
+    if (both.isJoined) notice = { message: say('joined'), offer: '' };
+    if (both.isParted) notice = { message: say('parted'), offer: 'levels' };
+    ({ shelf } = both);
+  }
+
   /** @type {Desk} */
   const desk = {
     game,
     shelf: () => shelf,
     focus: () => focus,
     show(at) {
-      focus = { ...focus, isPaused: false, lesson: null, asked: null, ...at, said: focus.said + (at.message === undefined ? 0 : 1) };
+      const told = notice && { message: [at.message, notice.message].filter(Boolean).join(' '), offer: notice.offer };
+      const words = told ?? (at.message === undefined ? {} : { offer: '' });
+      notice = null;
+      focus = { ...focus, isPaused: false, lesson: null, asked: null, ...at, ...words, said: focus.said + (at.message === undefined && !told ? 0 : 1) };
       redraw();
     },
     play(next, at) {
@@ -125,9 +143,12 @@ export function makeActions(parts) {
       desk.show(at);
     },
     keep(next) {
-      const theirs = newer(shelf.stamp);
-      shelf = theirs ? merge(next, theirs) : next;
-      save(shelf);
+      takeIn(next, store.newer());
+      base = shelf;
+      const outcome = store.save(shelf);
+      if (outcome === 'kept') parts.kept();
+      else if (outcome !== kept) notice = { message: say(outcome), offer: 'saveGame' };
+      kept = outcome;
     },
     refuse(text) {
       desk.show({ message: text });
@@ -247,8 +268,9 @@ export function makeActions(parts) {
 
   /** @param {Game} solved */
   async function celebrate(solved) {
-    const harder = solved.pack === OWN ? undefined : packs[packs.indexOf(packOf(solved.pack)) + 1];
-    const timed = shelf.settings.timer === 'yes' ? shelf.times[solved.pack] : undefined;
+    const place = packs.findIndex(({ id }) => id === solved.pack);
+    const harder = place < 0 ? undefined : packs[place + 1];
+    const timed = shelf.settings.timer === 'yes' ? item(shelf.times, solved.pack) : undefined;
     view.panels.celebrate(solved, harder, timed);
     const found = solved.order > KIDS_ORDER ? await (await engine).judge?.(gridText(solved.givens), [solved.layout]) : undefined;
     if (!found?.rating) return;
@@ -276,8 +298,8 @@ export function makeActions(parts) {
       const { layout, made } = game();
       if (made) { own.make(`${layout} ${made}`); return; }
       if (game().pack === OWN) return own.own();
-      const pack = packOf(game().pack);
-      play(NewPuzzle(pack, drawAhead(pack), game(), shelf.solved[pack.id]), { selected: null, others: [], held: 0, last: null, message: say('started') });
+      const pack = packOf(game().pack) ?? packs.find((one) => one.layout === layout) ?? packs[0];
+      play(NewPuzzle(pack, drawAhead(pack), game(), solvedIn(shelf)), { selected: null, others: [], held: 0, last: null, message: say('started') });
       lookAhead();
     }),
     pause: () => show({ isPaused: !focus.isPaused, message: focus.isPaused ? '' : say('paused') }),
@@ -322,15 +344,26 @@ export function makeActions(parts) {
       view.panels.close();
       view.panels.showKeys();
     },
-    /** All that was kept in a file, beside what is here: nothing is lost of either. @param {Shelf | null} kept */
-    bring(kept) {
+    /** All that was kept in a file, beside what is here: nothing is lost of either. @param {Shelf | null} brought */
+    bring(brought) {
       view.panels.close();
-      if (!kept) return show({ message: say('notBrought') });
-      desk.keep({ ...merge(shelf, kept, true), stamp: Date.now() });
+      if (!brought) return show({ message: say('notBrought') });
+      desk.keep({ ...merge(shelf, brought, { takes: true }).shelf, stamp: Date.now() });
       show({ ...AFRESH, message: say('brought') });
     },
+    /** What another page has kept meanwhile comes onto the board. @param {Shelf | null} [theirs]  or this, which was kept by this one */
+    sync: (theirs = store.newer()) => inTurn(() => {
+      if (!theirs) return;
+      const before = game();
+      const isNew = shelf.stamp === 0;
+      if (isNew) ({ shelf } = merge(shelf, theirs, { takes: true }));
+      else takeIn(shelf, theirs);
+      base = shelf;
+      if (game() !== before) show(isNew ? { ...AFRESH, message: say('resumed') } : {});
+      else redraw();
+    }),
 
-    settings: () => view.panels.showSettings(shelf.settings),
+    settings: () => view.panels.showSettings(shelf.settings, store.aside() !== ''),
     /** @param {string} name @param {string} choice */
     choose(name, choice) {
       desk.keep(choose(shelf, name, choice, Date.now()));
@@ -349,9 +382,9 @@ export function makeActions(parts) {
     /** @param {string} id */
     level: (id) => inTurn(() => {
       view.panels.close();
-      const kept = shelf.games[id];
-      play(kept ? { ...kept } : NewPuzzle(packOf(id), draw, null, shelf.solved[id]),
-        { ...AFRESH, message: kept ? say('resumed') : say('started') });
+      const begun = item(shelf.games, id);
+      play(begun ? { ...begun } : NewPuzzle(packOf(id), draw, null, solvedIn(shelf)),
+        { ...AFRESH, message: begun ? say('resumed') : say('started') });
     }),
     /** @param {string} place  in the list of other games */
     resume: (place) => inTurn(() => {

@@ -3,7 +3,8 @@
  * and changes nothing; a game that is going on is never lost to a link.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from './game.js';
-import { putGame } from './shelf.js';
+import { putGame, solvedIn } from './shelf.js';
+import { item } from './state.js';
 
 /** @typedef {import('./shelf.js').Shelf} Shelf */
 /** @typedef {import('./packs.js').Pack} Pack */
@@ -18,7 +19,7 @@ const LONGEST = 2000; // characters of a puzzle in a link
  */
 function levelOf(layout, packs, shelf) {
   const fitting = packs.filter((pack) => pack.layout === layout);
-  return fitting.find(({ id }) => id === shelf.level) ?? fitting.find(({ id }) => shelf.games[id]) ?? fitting[0];
+  return fitting.find(({ id }) => id === shelf.level) ?? fitting.find(({ id }) => item(shelf.games, id)) ?? fitting[0];
 }
 
 /**
@@ -35,8 +36,8 @@ export function followAddress({ search, hash }, packs, shelf, say, draw) {
   const pack = layout === null ? undefined : levelOf(layout, packs, shelf);
   if (layout !== null && !pack) return { shelf, message: say('unknownLayout', { layout: layout.slice(0, 20) }), wanted: null };
   if (pack && pack.id !== shelf.level) {
-    const kept = shelf.games[pack.id];
-    const game = kept ?? NewPuzzle(pack, draw, null, shelf.solved[pack.id]);
+    const kept = item(shelf.games, pack.id);
+    const game = kept ?? NewPuzzle(pack, draw, null, solvedIn(shelf));
     return { shelf: putGame(shelf, pack, game, shelf.stamp), message: kept ? '' : say('started'), wanted: null };
   }
 
@@ -44,7 +45,7 @@ export function followAddress({ search, hash }, packs, shelf, say, draw) {
   if (wanted === null) return { shelf, message: '', wanted };
   const home = packs.map((one) => ({ one, found: findPuzzle(one, wanted) })).find(({ found }) => found !== null);
   if (!home?.found) return { shelf, message: say('unknownPuzzle'), wanted: wanted.slice(0, LONGEST) };
-  const game = shelf.games[home.one.id];
+  const game = item(shelf.games, home.one.id);
   if (game && home.found.givens.join() === game.givens.join()) return { shelf: { ...shelf, level: home.one.id }, message: '', wanted: null };
   const isBegun = game !== undefined && !isUntouched(game);
   return { shelf: putGame(shelf, home.one, home.found, shelf.stamp), message: isBegun ? say('gameKept') : say('started'), wanted: null };

@@ -6,7 +6,8 @@ import { clockText } from './clock.js';
 import { button, make, set, setText } from './dom.js';
 import { makeModal } from './modal.js';
 import { CHOICES, SETTINGS } from './settings.js';
-import { KIDS_ORDER, OWN, ownTitle } from './state.js';
+import { countSolved } from './shelf.js';
+import { KIDS_ORDER, OWN, item, ownTitle } from './state.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('./state.js').Game} Game */
@@ -15,7 +16,7 @@ import { KIDS_ORDER, OWN, ownTitle } from './state.js';
 /** @typedef {import('./panels.js').NameOf} NameOf */
 
 /** Buttons of the settings. */
-export const KEEPING = ['keys', 'saveAll', 'bringBack'];
+export const KEEPING = ['keys', 'saveAll', 'bringBack', 'giveAside'];
 /** What is told of the time a game took. */
 export const TIMES = ['time', 'best', 'average'];
 /** Columns of the statistics. */
@@ -123,11 +124,12 @@ function makeSettings(say) {
   const selects = SETTINGS.map((name) => /** @type {HTMLSelectElement} */ (make('select', { id: `set-${name}`, name },
     ...CHOICES[name].map((choice) => make('option', { value: choice }, say(`${name}.${choice}`))))));
   const rows = SETTINGS.map((name, i) => make('div', { class: 'setting' }, make('label', { for: `set-${name}` }, say(`setting.${name}`)), selects[i]));
-  const dialog = makeDialog('settings', say('settings'), ...rows, make('div', { class: 'choices' },
-    ...KEEPING.map((action) => button(action, say(action), 'plain')), button('close', say('back'), 'plain')));
+  const keeping = KEEPING.map((action) => button(action, say(action), 'plain'));
+  const dialog = makeDialog('settings', say('settings'), ...rows, make('div', { class: 'choices' }, ...keeping, button('close', say('back'), 'plain')));
 
-  /** @param {import('./settings.js').Settings} settings */
-  function show(settings) {
+  /** @param {import('./settings.js').Settings} settings @param {boolean} hasAside  whether something that was kept could not be read */
+  function show(settings, hasAside) {
+    keeping[KEEPING.indexOf('giveAside')].hidden = !hasAside;
     SETTINGS.forEach((name, i) => { selects[i].value = settings[name]; });
   }
   return { dialog, show };
@@ -166,13 +168,14 @@ function makeStatistics(say) {
     make('tr', {}, make('th', { scope: kind }, head), ...cells.map((text) => make(kind === 'col' ? 'th' : 'td', kind === 'col' ? { scope: kind } : {}, text)));
 
   /** @param {Pack[]} packs @param {Shelf} shelf */
-  function show(packs, { solved, times }) {
-    const ids = [...packs.map(({ id }) => id), OWN].filter((id) => solved[id]?.length > 0 || times[id]);
+  function show(packs, shelf) {
+    const ids = [...new Set([...packs.map(({ id }) => id), OWN, ...Object.keys(shelf.solved), ...Object.keys(shelf.times)])]
+      .filter((id) => item(shelf.solved, id) || item(shelf.times, id));
     const rows = ids.map((id) => {
       const pack = packs.find((one) => one.id === id);
-      const { count = 0, total = 0, best = 0, alone = 0 } = times[id] ?? {};
-      const games = Math.max(count, (solved[id] ?? []).length);
-      return row('row', [pack?.title ?? say('own'), pack ? `${(solved[id] ?? []).length} / ${pack.count}` : String(games), String(alone),
+      const { count = 0, total = 0, best = 0, alone = 0 } = item(shelf.times, id) ?? {};
+      const solved = (item(shelf.solved, id)?.puzzles ?? []).length;
+      return row('row', [pack?.title ?? (id === OWN ? say('own') : id), String(id === OWN ? count : solved), String(alone),
         ...(count ? [best, total / count].map(clockText) : ['\u2013', '\u2013'])]);
     });
     none.hidden = rows.length > 0;
@@ -262,8 +265,8 @@ export function makeDialogs(root, say, nameOf) {
     celebrate: (...args) => show('solved', ...args),
     /** @param {string} text */
     tellHardest: (text) => get('solved').tell(text),
-    /** @param {import('./settings.js').Settings} settings */
-    showSettings: (settings) => show('settings', settings),
+    /** @param {import('./settings.js').Settings} settings @param {boolean} hasAside */
+    showSettings: (settings, hasAside) => show('settings', settings, hasAside),
     /** @param {boolean} canJudge */
     showOwn: (canJudge) => show('own', canJudge),
     /** @param {string} told @param {boolean} isGood */
@@ -292,15 +295,21 @@ export function makeDialogs(root, say, nameOf) {
 
     /** @param {Pack[]} packs @param {Shelf} shelf */
     showLevels(packs, shelf) {
-      const toOption = (/** @type {Pack} */ { id, title, count: all }) => {
-        const option = makeOption('level', id, title, say('solvedOf', { count: (shelf.solved[id] ?? []).length, all }));
+      const toOption = (/** @type {Pack} */ pack) => {
+        const { id, title } = pack;
+        const option = makeOption('level', id, title, say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }));
         set(option, 'aria-current', id === shelf.level ? 'true' : null);
         return option;
       };
       const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
-      const titleOf = (/** @type {Game} */ { pack, layout, made }) =>
-        packs.find(({ id }) => id === pack)?.title ?? ownTitle({ layout, made }, say);
-      const others = shelf.others.map((game, i) => makeOption('resume', String(i), titleOf(game), filled(game.entries)));
+      const titleOf = (/** @type {Game} */ game) =>
+        packs.find(({ id }) => id === game.pack)?.title ?? (game.pack === OWN ? ownTitle(game, say) : game.title || game.layout);
+      const isHere = (/** @type {Game} */ { pack }) => pack === OWN || packs.some(({ id }) => id === pack);
+      const left = Object.values(shelf.games).filter((game) => !isHere(game) && !game.done);
+      const others = [
+        ...left.map((game) => makeOption('level', game.pack, titleOf(game), filled(game.entries))),
+        ...shelf.others.map((game, i) => makeOption('resume', String(i), titleOf(game), filled(game.entries))),
+      ];
       show('levels', [
         ...usual.map(toOption), makeOption('endless', '', say('endless'), say('endlessNote')), makeOption('own', '', say('own'), say('ownNote')),
         ...makeFold(say('moreSizes'), more.map(toOption)), ...makeFold(say('otherGames'), others),
@@ -331,7 +340,7 @@ export function makeDialogs(root, say, nameOf) {
      */
     showPractice(list, shelf) {
       show('practice', list.map(({ technique, count }) =>
-        makeOption('exercise', technique, nameOf(technique), say('foundOf', { count: Math.min(shelf.practised[technique] ?? 0, count), all: count }))));
+        makeOption('exercise', technique, nameOf(technique), say('foundOf', { count: Math.min(item(shelf.practised, technique) ?? 0, count), all: count }))));
     },
 
     close: modal.close,

@@ -5,7 +5,7 @@
 import { countPractice } from './shelf.js';
 import { enter, note } from './game.js';
 import { openReason } from './lesson.js';
-import { hasDigit, openPuzzle } from './state.js';
+import { hasDigit, item, openPuzzle } from './state.js';
 import { AFRESH } from './view.js';
 
 /** @typedef {import('./actions.js').Desk} Desk */
@@ -67,7 +67,7 @@ export function makeExercises({ game, shelf, focus, show, play, keep, refuse, in
   /** @param {string} technique */
   async function open(technique) {
     const places = placesOf(technique);
-    const { pack, index } = places[(shelf().practised[technique] ?? 0) % places.length];
+    const { pack, index } = places[(item(shelf().practised, technique) ?? 0) % places.length];
     if (!pack) return;
     const found = await boardOf(openPuzzle(pack, index, 0), technique);
     if (!found) return refuse(say('noExercise'));

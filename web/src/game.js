@@ -1,7 +1,7 @@
 /**
  * game.js: the moves. Each is a pure function from a game to the next one; what is right or wrong comes from the engine.
  */
-import { gridFrom, hasDigit, layersOf, maskOf, openPuzzle, peersOf, puzzleNumber, startCount, startGame } from './state.js';
+import { gridFrom, hasDigit, isSamePuzzle, layersOf, maskOf, openPuzzle, peersOf, puzzlesIn, startCount, startGame } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./state.js').Layers} Layers */
@@ -10,22 +10,27 @@ import { gridFrom, hasDigit, layersOf, maskOf, openPuzzle, peersOf, puzzleNumber
 /** Draws a number from 0 to below the bound.
  * @typedef {(bound: number) => number} Draw */
 
+const MOST_DRAWS = 40; // before the puzzles are gone through one by one
+
 /**
  * Another puzzle: a solution by chance, one of its starts by chance; never the one just played, and none solved before until all are.
  * @param {Pack} pack
  * @param {Draw} draw
  * @param {Game | null} previous
- * @param {number[]} [solved]  numbers of puzzles
+ * @param {(game: Game) => boolean} [isSolved]
  * @returns {Game}
  */
-export function NewPuzzle(pack, draw, previous, solved = []) {
-  const just = previous?.pack === pack.id ? puzzleNumber(previous, pack) : -1;
-  const done = solved.length < pack.count ? new Set([...solved, just]) : new Set([just]);
-  for (;;) {
+export function NewPuzzle(pack, draw, previous, isSolved = () => false) {
+  const isOther = (/** @type {Game} */ game) => previous === null || !isSamePuzzle(game, previous);
+  for (let i = 0; i < MOST_DRAWS; i++) {
     const index = draw(pack.entries.length);
-    const start = draw(startCount(pack, index));
-    if (done.size >= pack.count || !done.has(puzzleNumber({ index, start }, pack))) return openPuzzle(pack, index, start);
+    const game = openPuzzle(pack, index, draw(startCount(pack, index)));
+    if (isOther(game) && !isSolved(game)) return game;
   }
+  const all = puzzlesIn(pack);
+  const others = all.filter(isOther);
+  const left = [others.filter((game) => !isSolved(game)), others, all].find(({ length }) => length > 0) ?? all;
+  return left[draw(left.length)];
 }
 
 const MOST_MARKS = 20;
@@ -45,7 +50,7 @@ const isSameBoard = (a, b) => LAYERS.every((layer) => a[layer] === b[layer]);
  * @param {Partial<Layers>} layers
  * @returns {Game}
  */
-function move(game, layers) {
+export function moveTo(game, layers) {
   const next = { ...game, ...layers, hints: game.hints, prechecks: game.prechecks };
   if (isSameBoard(game, next)) return game;
   return settle(game, { ...next, past: [...game.past, layersOf(game)], future: [], done: false });
@@ -68,7 +73,7 @@ const withCell = (layer, cell, value) => (layer[cell] === value ? layer : layer.
  */
 export function ResetPuzzle(game) {
   const fresh = layersOf(startGame(game));
-  const moved = isUntouched(game) ? game : move(game, fresh);
+  const moved = isUntouched(game) ? game : moveTo(game, fresh);
   return { ...moved, hints: 0, prechecks: 0, wrong: [], done: false };
 }
 
@@ -80,7 +85,7 @@ export function ResetPuzzle(game) {
  * @returns {Game}
  */
 export function HintPlease(game, { cell, digit }, cleans = true) {
-  return { ...move(game, { ...entered(layersOf(game), game.boxes, cell, digit, cleans), hinted: withCell(game.hinted, cell, 1) }), hints: game.hints + 1 };
+  return { ...moveTo(game, { ...entered(layersOf(game), game.boxes, cell, digit, cleans), hinted: withCell(game.hinted, cell, 1) }), hints: game.hints + 1 };
 }
 
 /**
@@ -134,7 +139,7 @@ function entered(board, boxes, cell, digit, cleans) {
  */
 export function enterAll(game, cells, digit, cleans = true) {
   const open = cells.filter((cell) => game.givens[cell] === 0 && (digit === 0 || game.entries[cell] !== digit));
-  return move(game, open.reduce((board, cell) => entered(board, game.boxes, cell, digit, cleans), layersOf(game)));
+  return moveTo(game, open.reduce((board, cell) => entered(board, game.boxes, cell, digit, cleans), layersOf(game)));
 }
 
 /** The same for one cell. @param {Game} game @param {number} cell @param {number} digit @param {boolean} [cleans] */
@@ -159,7 +164,7 @@ export function jot(game, layer, cells, digit) {
   const empty = new Set(cells.filter((cell) => game.entries[cell] === 0));
   const lacks = [...empty].some((cell) => !hasDigit(game[layer][cell], digit));
   const jotted = (/** @type {number} */ mask) => (lacks ? mask | maskOf(digit) : mask & ~maskOf(digit));
-  return empty.size === 0 ? game : move(game, { [layer]: game[layer].map((mask, cell) => (empty.has(cell) ? jotted(mask) : mask)) });
+  return empty.size === 0 ? game : moveTo(game, { [layer]: game[layer].map((mask, cell) => (empty.has(cell) ? jotted(mask) : mask)) });
 }
 
 /** The same for one cell, at the digit's place. @param {Game} game @param {number} cell @param {number} digit */
@@ -174,14 +179,14 @@ export const note = (game, cell, digit) => jot(game, 'notes', [cell], digit);
  */
 export function tint(game, cells, colour) {
   const next = cells.every((cell) => game.tints[cell] === colour) ? 0 : colour;
-  return move(game, { tints: cells.reduce((tints, cell) => withCell(tints, cell, next), game.tints) });
+  return moveTo(game, { tints: cells.reduce((tints, cell) => withCell(tints, cell, next), game.tints) });
 }
 
 /** Remembers the board, to come back to. @param {Game} game @returns {Game} */
 export const remember = (game) => ({ ...game, marks: [...game.marks, layersOf(game)].slice(-MOST_MARKS) });
 
 /** Back to a board remembered; it can be undone. @param {Game} game @param {number} index */
-export const returnTo = (game, index) => (game.marks[index] ? move(game, game.marks[index]) : game);
+export const returnTo = (game, index) => (game.marks[index] ? moveTo(game, game.marks[index]) : game);
 
 /**
  * Notes for several cells at once, as masks.
@@ -192,7 +197,7 @@ export const returnTo = (game, index) => (game.marks[index] ? move(game, game.ma
 export function noteAll(game, list) {
   const notes = [...game.notes];
   for (const { cell, digits } of list) if (game.entries[cell] === 0) notes[cell] = digits;
-  return notes.every((mask, cell) => mask === game.notes[cell]) ? game : move(game, { notes });
+  return notes.every((mask, cell) => mask === game.notes[cell]) ? game : moveTo(game, { notes });
 }
 
 /**
@@ -210,7 +215,7 @@ export function follow(game, step, counts) {
   for (const { cell, digits } of step.eliminations)
     layers = layers.centres[cell] && !layers.notes[cell] ? { ...layers, centres: withCell(layers.centres, cell, layers.centres[cell] & ~digits) }
       : { ...layers, notes: withCell(layers.notes, cell, (layers.notes[cell] || step.candidates[cell]) & ~digits) };
-  const next = move(game, layers);
+  const next = moveTo(game, layers);
   return counts ? { ...next, hints: next.hints + 1 } : next;
 }
 
@@ -297,11 +302,5 @@ export const countEmpty = (game) => game.entries.filter((digit) => digit === 0).
  */
 export function findPuzzle(pack, text) {
   const wanted = gridFrom(text).join();
-  if (text.length !== pack.order ** 2) return null;
-  for (let index = 0; index < pack.entries.length; index++)
-    for (let start = 0; start < startCount(pack, index); start++) {
-      const game = openPuzzle(pack, index, start);
-      if (game.givens.join() === wanted) return game;
-    }
-  return null;
+  return text.length !== pack.order ** 2 ? null : puzzlesIn(pack).find(({ givens }) => givens.join() === wanted) ?? null;
 }

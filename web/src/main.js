@@ -8,9 +8,9 @@ import { download, pageSource, puzzleText } from './copy.js';
 import { draw, openEngine } from './engine.js';
 import { listen } from './input.js';
 import { openPack } from './packs.js';
-import { gameOf, newShelf, toSaved } from './shelf.js';
+import { gameOf, newShelf } from './shelf.js';
 import { gridText, openPuzzle, startCount } from './state.js';
-import { blockText, load, loadNewer, readShelf, save } from './store.js';
+import { blockText, keyOf, openStore } from './store.js';
 import { speaker } from './text.js';
 import { makeView } from './view.js';
 import { serve } from './worker.js';
@@ -47,27 +47,45 @@ async function start() {
   /** @type {import('./packs.js').Pack[]} */
   const packs = data('packs').map(openPack);
   const say = speaker(data('words'));
-  const { title, address, contact, positions } = data('site');
+  const { id = '', title, address, contact, positions } = data('site');
+  const key = keyOf(id, location.href);
+  const store = openStore({ key, block: block('state'), isFile: location.protocol === 'file:', packs, draw });
   /** @type {Record<string, string>} */
   const names = {}; // of techniques, as soon as they are known
-
-  await rest();
-  const kept = load(block('state'), packs, draw);
-  const greeting = kept.isLost ? say('stateLost') : kept.shelf ? say('resumed') : say('welcome');
-  const { shelf, message, wanted } = followAddress(location, packs, kept.shelf ?? newShelf(packs, draw), say, draw);
-
-  await rest();
-  const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
   const nameOf = (/** @type {string} */ technique) => names[technique] ?? technique;
-  const view = makeView(block('app'), around, title, say, nameOf);
   /** @type {() => void} */
   let begin = () => {};
   const engine = new Promise((resolve) => { begin = () => resolve(openEngine({ wasm: text('core'), words: text('logic'), script })); });
+  const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
+
+  /**
+   * The page as it begins with what was kept.
+   * @param {ReturnType<typeof store.load>} kept
+   * @param {{search: string, hash: string}} where
+   */
+  function open({ shelf: kept, isLost }, where) {
+    const greeting = isLost ? say('stateLost') : kept ? say('resumed') : say('welcome');
+    const { shelf, message, wanted } = followAddress(where, packs, kept ?? newShelf(packs, draw), say, draw);
+    const view = makeView(block('app'), around, title, say, nameOf);
+    const actions = makeActions({
+      shelf, message: isLost ? greeting : message || greeting, offer: isLost ? 'giveAside' : '', packs, positions, address, contact: contact || say('contactNobody'),
+      engine, view, say, nameOf, store, kept: forgetLink,
+    });
+    return { view, actions, wanted };
+  }
+
   await rest();
-  const actions = makeActions({
-    shelf, message: message || greeting, packs, positions, address, contact: contact || say('contactNobody'), engine, view, say, nameOf,
-    save: (next) => { if (save(toSaved(next), block('state'))) forgetLink(); }, newer: (stamp) => loadNewer(stamp, packs, draw),
-  });
+  const kept = store.load();
+  await rest();
+  /** @type {ReturnType<typeof open>} */
+  let opened;
+  try {
+    opened = open(kept, location);
+  } catch {
+    store.giveUp();
+    opened = open({ shelf: null, isLost: true }, { search: '', hash: '' });
+  }
+  const { view, actions, wanted } = opened;
   if (wanted !== null) actions.link(wanted);
   const pack = () => packs.find(({ id }) => id === gameOf(actions.shelf()).pack) ?? packs[0];
 
@@ -79,17 +97,18 @@ async function start() {
   /** Everything out of a file that the player chooses. */
   const bringBack = () => {
     const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.json,application/json' });
-    input.onchange = async () => actions.bring(readShelf(await input.files?.[0]?.text() ?? '', packs, draw));
+    input.onchange = async () => actions.bring(store.readFile(await input.files?.[0]?.text() ?? ''));
     input.click();
   };
   listen(document, view, {
     ...actions,
     bringBack,
-    saveAll: () => give('sudoleaf-everything.json', JSON.stringify(toSaved(actions.shelf())), 'application/json'),
+    saveAll: () => give('sudoleaf-everything.json', store.text(actions.shelf()), 'application/json'),
+    giveAside: () => give('sudoleaf-set-aside.txt', store.aside(), 'text/plain'),
     savePage: () => give('sudoleaf.html', pageSource(document), 'text/html'),
     saveGame: async () => {
       await actions.settled();
-      give('sudoleaf-my-game.html', pageSource(document, blockText(JSON.stringify(toSaved(actions.shelf())))), 'text/html');
+      give('sudoleaf-my-game.html', pageSource(document, blockText(store.text(actions.shelf()))), 'text/html');
     },
     saveSource: () => give('sudoleaf-puzzles.c', text('source'), 'text/plain'),
     savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles(pack())), 'text/plain'),
@@ -98,8 +117,13 @@ async function start() {
     if (location.hash.startsWith('#puzzle=')) actions.follow(followAddress(location, packs, actions.shelf(), say, draw));
   });
   setInterval(() => { if (!document.hidden) actions.tick(false); }, 1000);
-  document.addEventListener('visibilitychange', () => actions.tick(document.hidden));
+  document.addEventListener('visibilitychange', () => {
+    actions.tick(document.hidden);
+    if (!document.hidden) actions.sync();
+  });
+  addEventListener('storage', (event) => { if (event.key === key) actions.sync(); });
   addEventListener('pagehide', () => actions.tick(true));
+  store.late(actions.shelf()).then((theirs) => { if (theirs) actions.sync(theirs); });
   view.ready();
   while (location.hash && view.unfold()); // which may be what the address points at
   do await rest(); while (view.unfold() || view.panels.prepare());

@@ -3,7 +3,7 @@
  */
 import { Dropped } from './engine.js';
 import { countEmpty } from './game.js';
-import { KIDS_ORDER, OWN, digitText, gridText, layersOf, ownPuzzle, placeIn } from './state.js';
+import { KIDS_ORDER, OWN, digitText, gridText, layersOf, ownPuzzle, ownTitle, placeIn } from './state.js';
 import { ratingText } from './text.js';
 import { AFRESH } from './view.js';
 
@@ -15,8 +15,12 @@ const LEAST_PASTED = 16; // cells of the smallest board
 /** @typedef {import('./core.js').JudgeAnswer} Verdict */
 /** @typedef {import('./packs.js').Pack} Pack */
 
-/** The pack that stands for puzzles in none. @param {Pack} like  one of the layout @param {string} title @returns {Pack} */
-export const ownPack = (like, title) => ({ ...like, id: OWN, title, count: 0, get entries() { return []; } });
+/** What stands for the pack of a game that is in none, or in one that the page has no more.
+ * @param {import('./state.js').Game} game @param {import('./text.js').Say} say @returns {Pack} */
+export const packInPlace = (game, say) => {
+  const { pack: id, title, layout, order, boxes } = game;
+  return { id, title: id === OWN ? ownTitle(game, say) : title, layout, order, boxes, count: 0, sum: '', entries: [] };
+};
 
 /**
  * What is to be said of a puzzle.

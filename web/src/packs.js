@@ -6,7 +6,7 @@
  * the first of its puzzles is asked for.
  */
 import { fromBase85 } from './bytes.js';
-import { digitsOf, maskOf } from './state.js';
+import { digitsOf, maskOf, nameOfText } from './state.js';
 
 /**
  * @typedef {{solution: number[], starts: boolean[][]}} Entry  a solution, and which cells are given
@@ -18,6 +18,7 @@ import { digitsOf, maskOf } from './state.js';
  * @property {number} order   digits, rows and columns
  * @property {string} boxes   which box each cell is in
  * @property {number} count   how many puzzles, each start one
+ * @property {string} sum     short for all of them: packs with the same have the same puzzles
  * @property {Entry[]} entries
  */
 
@@ -190,9 +191,14 @@ export function openPack(block) {
   const { id, title, layout, order, boxes, starts } = block;
   /** @type {Entry[] | null} */
   let entries = null;
+  let sum = '';
   return {
     id, title, layout, order, boxes,
     count: typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),
+    get sum() {
+      sum ||= nameOfText(`${layout} ${boxes} ${JSON.stringify(starts)} ${block.coded.join(' ')}`);
+      return sum;
+    },
     get entries() {
       entries ??= readEntries(block);
       return entries;

@@ -1,12 +1,13 @@
 /**
  * shelf.js: everything that is kept of a player: a game for each level, which puzzles were solved, what was practised, settings.
  *
- * Like a game a shelf is plain data that never changes; what is read back is looked at piece by piece, and a damaged piece is left out
- * without taking the others with it.
+ * Like a game a shelf is plain data that never changes. It outlives the packs of the page: what was solved is known by what it was, and
+ * games, times and counts of packs that the page has no more stay.
  */
 import { NewPuzzle, isUntouched } from './game.js';
+import { holds, joinGames, withoutHeld } from './join.js';
 import { settingsFrom } from './settings.js';
-import { OWN, fromSaved as gameFrom, isCount, puzzleNumber, toSaved as gameTo } from './state.js';
+import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./packs.js').Pack} Pack */
@@ -15,21 +16,22 @@ import { OWN, fromSaved as gameFrom, isCount, puzzleNumber, toSaved as gameTo } 
  * Games of a pack that were solved, how long they took, and how many without a hint or a Check.
  * @typedef {{count: number, total: number, best: number, alone: number}} Times
  *
+ * Puzzles of a pack that were solved, by what they are, in the order of solving, and the sum of the pack, if all are of one.
+ * @typedef {{of: string, puzzles: string[]}} Solved
+ *
  * @typedef {object} Shelf
  * @property {string} level                   the pack being played
  * @property {Record<string, Game>} games     by pack
  * @property {Game[]} others                  begun, not solved, and left for another; the last left first
- * @property {Record<string, number[]>} solved   by pack: numbers of puzzles, in the order of solving
+ * @property {Record<string, Solved>} solved  by pack
  * @property {Record<string, number>} practised  by technique: positions found
  * @property {Record<string, Times>} times       by pack: how long games took, in milliseconds
  * @property {import('./settings.js').Settings} settings
  * @property {number} stamp                   milliseconds since 1970 of the last change
- *
- * @typedef {{version: 2, stamp: number, level: string, games: any[], others: any[], solved: Record<string, number[]>,
- *   practised: Record<string, number>, times: Record<string, Times>, settings: Record<string, string>}} SavedShelf
  */
 
-const MOST_OTHERS = 40;
+export const MOST_OTHERS = 400;
+const WITH_PAST = 40; // of the others: so many keep the way they were played; of older ones the board stays
 
 /** @param {Pack[]} packs @param {import('./game.js').Draw} draw @returns {Shelf} */
 export function newShelf([first], draw) {
@@ -39,9 +41,12 @@ export function newShelf([first], draw) {
 /** The game being played. @param {Shelf} shelf */
 export const gameOf = (shelf) => shelf.games[shelf.level];
 
-/** @param {Game} a @param {Game} b */
-const isSamePuzzle = (a, b) => a.pack === b.pack && a.index === b.index && a.start === b.start
-  && (a.pack !== OWN || a.givens.join() === b.givens.join());
+/** Whether there is something in it to go on with. @param {Game} game */
+const isBegun = (game) => !game.done && !isUntouched(game);
+
+/** The list of other games as it is kept: each once, the boards of all. @param {Game[]} others @param {Game[]} played */
+const tidied = (others, played) => withoutHeld(others, played).slice(0, MOST_OTHERS)
+  .map((game, i) => (i < WITH_PAST || game.past.length + game.future.length + game.marks.length === 0 ? game : { ...game, past: [], future: [], marks: [] }));
 
 /**
  * The other games when this one comes into play: without it, and with the one it takes the place of, if that was begun.
@@ -49,10 +54,9 @@ const isSamePuzzle = (a, b) => a.pack === b.pack && a.index === b.index && a.sta
  * @param {Game} game
  */
 function othersBeside({ games, others }, game) {
-  const old = games[game.pack];
-  const isLeft = old && !isSamePuzzle(old, game) && !old.done && !isUntouched(old);
-  const rest = others.filter((other) => !isSamePuzzle(other, game) && !(isLeft && isSamePuzzle(other, old)));
-  return (isLeft ? [old, ...rest] : rest).slice(0, MOST_OTHERS);
+  const old = item(games, game.pack);
+  const isLeft = old && isBegun(old) && !holds(game, old);
+  return isLeft || others.some((other) => isSamePuzzle(other, game)) ? tidied(isLeft ? [old, ...others] : others, [game]) : others;
 }
 
 /** @param {Times | undefined} times @param {Game} game @returns {Times} */
@@ -60,6 +64,13 @@ const withGame = (times, { time, hints, prechecks }) => ({
   count: (times?.count ?? 0) + 1, total: (times?.total ?? 0) + time, best: Math.min(times?.best ?? Infinity, time),
   alone: (times?.alone ?? 0) + (hints + prechecks === 0 ? 1 : 0),
 });
+
+/** What was solved, with one more. @param {Shelf} shelf @param {Pack} pack @param {Game} game */
+function withSolved({ solved }, { id, sum }, game) {
+  const { of, puzzles } = item(solved, id) ?? { of: sum, puzzles: [] };
+  const print = printOf(game);
+  return puzzles.includes(print) ? solved : { ...solved, [id]: { of: of === sum ? sum : '', puzzles: [...puzzles, print] } };
+}
 
 /**
  * The shelf with this game of the pack on it, and in play. A puzzle that has been solved is counted once; a game begun is never lost.
@@ -71,12 +82,35 @@ const withGame = (times, { time, hints, prechecks }) => ({
  */
 export function putGame(shelf, pack, game, stamp) {
   const { id } = pack;
-  const had = shelf.solved[id] ?? [];
-  const number = puzzleNumber(game, pack);
-  const solved = id !== OWN && game.done && !had.includes(number) ? { ...shelf.solved, [id]: [...had, number] } : shelf.solved;
-  const isNewlyDone = game.done && !(shelf.games[id]?.done && isSamePuzzle(shelf.games[id], game));
-  const times = isNewlyDone && game.time > 0 ? { ...shelf.times, [id]: withGame(shelf.times[id], game) } : shelf.times;
+  const old = item(shelf.games, id);
+  const solved = id !== OWN && game.done ? withSolved(shelf, pack, game) : shelf.solved;
+  const isNewlyDone = game.done && !(old?.done && isSamePuzzle(old, game));
+  const times = isNewlyDone && game.time > 0 ? { ...shelf.times, [id]: withGame(item(shelf.times, id), game) } : shelf.times;
   return { ...shelf, times, level: id, games: { ...shelf.games, [id]: { ...game, stamp } }, others: othersBeside(shelf, game), solved, stamp };
+}
+
+/**
+ * Whether a puzzle has been solved, in whichever pack it stood.
+ * @param {Shelf} shelf
+ * @returns {(puzzle: {layout: string, givens: number[]}) => boolean}
+ */
+export function solvedIn({ solved }) {
+  const all = new Set(Object.values(solved).flatMap(({ puzzles }) => puzzles));
+  return (puzzle) => all.size > 0 && all.has(printOf(puzzle));
+}
+
+/**
+ * How many puzzles of the pack are solved. They are gone through only where some were solved in a pack that the page has no more, or
+ * that is another one now.
+ * @param {Shelf} shelf
+ * @param {Pack} pack
+ * @param {Pack[]} packs
+ */
+export function countSolved(shelf, pack, packs) {
+  const { of = pack.sum, puzzles = [] } = item(shelf.solved, pack.id) ?? {};
+  const isPlain = of === pack.sum && Object.keys(shelf.solved).every((id) => packs.some((one) => one.id === id && item(shelf.solved, id)?.of === one.sum));
+  if (isPlain) return puzzles.length;
+  return puzzlesIn(pack).filter(solvedIn(shelf)).length;
 }
 
 /**
@@ -87,7 +121,7 @@ export function putGame(shelf, pack, game, stamp) {
  * @returns {Shelf}
  */
 export const countPractice = (shelf, technique, stamp) =>
-  ({ ...shelf, practised: { ...shelf.practised, [technique]: (shelf.practised[technique] ?? 0) + 1 }, stamp });
+  ({ ...shelf, practised: { ...shelf.practised, [technique]: (item(shelf.practised, technique) ?? 0) + 1 }, stamp });
 
 /**
  * @param {Shelf} shelf
@@ -98,82 +132,68 @@ export const countPractice = (shelf, technique, stamp) =>
  */
 export const choose = (shelf, name, choice, stamp) => ({ ...shelf, settings: settingsFrom({ ...shelf.settings, [name]: choice }), stamp });
 
+/* ---- Two shelves --------------------------------------------------------------------------------------- */
+
 /**
- * One shelf out of two, as when the same page is open twice: of each level the game last played, everything solved, practised and begun.
+ * Two records made one.
+ * @template T
+ * @param {Record<string, T>} ours
+ * @param {Record<string, T>} theirs
+ * @param {(ours: T, theirs: T, name: string) => T} both
+ * @returns {Record<string, T>}
+ */
+const joined = (ours, theirs, both) => Object.fromEntries([...new Set([...Object.keys(ours), ...Object.keys(theirs)])].map((name) => {
+  const [a, b] = [item(ours, name), item(theirs, name)];
+  return [name, a === undefined || b === undefined ? /** @type {T} */ (a ?? b) : both(a, b, name)];
+}));
+
+/** What was counted on both sides since the base; without one, the more. @param {number} a @param {number} b @param {number | undefined} base */
+const summed = (a, b, base) => (base === undefined ? Math.max(a, b) : a + b - base);
+
+/** @param {Times} a @param {Times} b @param {Times | undefined} base @returns {Times} */
+const bothTimes = (a, b, base) => (base === undefined ? (b.count > a.count ? b : a) : {
+  count: summed(a.count, b.count, base.count), total: summed(a.total, b.total, base.total),
+  best: Math.min(a.best, b.best), alone: summed(a.alone, b.alone, base.alone),
+});
+
+/**
+ * One shelf out of two, as when the same page is open twice, a copy comes home, or a file is brought back: of each level the game last
+ * played, everything solved, practised and begun.
  * @param {Shelf} ours    its level and settings stay,
  * @param {Shelf} theirs
- * @param {boolean} [takes]  unless theirs are wished for, and their games where nothing was done on ours
- * @returns {Shelf}
+ * @param {object} [how]
+ * @param {boolean} [how.takes]  unless theirs are wished for, and their games where nothing was done on ours
+ * @param {boolean} [how.isOld]  theirs is a copy of long ago: games on it that were solved since are not begun
+ * @param {Shelf} [how.base]     ours as it was when theirs was last seen: what changed since then is of both
+ * @returns {{shelf: Shelf, isJoined: boolean, isParted: boolean}}  whether moves of both are on a board, or a game is two now
  */
-export function merge(ours, theirs, takes = false) {
+export function merge(ours, theirs, { takes = false, isOld = false, base } = {}) {
   let { games } = ours;
   /** @type {Game[]} */
   const begun = [];
-  for (const game of [...theirs.others, ...Object.values(theirs.games)]) {
-    const mine = games[game.pack];
-    const isFree = takes && isUntouched(mine ?? game) && theirs.games[game.pack] === game;
-    const isNewer = !mine || (isSamePuzzle(mine, game) ? game.stamp > mine.stamp : isFree);
-    const isKnown = isNewer || [mine, ...ours.others, ...begun].some((other) => isSamePuzzle(other, game));
-    if (isNewer) games = { ...games, [game.pack]: game };
-    else if (!isKnown && !game.done && !isUntouched(game)) begun.push(game);
+  const told = { isJoined: false, isParted: false };
+  for (const game of Object.values(theirs.games)) {
+    const mine = item(games, game.pack);
+    if (mine && isSamePuzzle(mine, game)) {
+      const both = joinGames(mine, game, base && item(base.games, game.pack));
+      if (both.game !== mine) games = { ...games, [game.pack]: both.game };
+      const isLeft = both.beside !== null && isBegun(both.beside);
+      if (both.beside && isLeft) begun.push(both.beside);
+      told.isJoined ||= both.isJoined;
+      told.isParted ||= isLeft;
+    } else if (!mine || (takes && isUntouched(mine))) games = { ...games, [game.pack]: game };
+    else if (isBegun(game)) begun.push(game);
   }
-  const both = (/** @type {object} */ a, /** @type {object} */ b) => [...new Set([...Object.keys(a), ...Object.keys(b)])];
-  const solved = Object.fromEntries(both(ours.solved, theirs.solved)
-    .map((id) => [id, [...new Set([...(theirs.solved[id] ?? []), ...(ours.solved[id] ?? [])])]]));
-  const practised = Object.fromEntries(both(ours.practised, theirs.practised)
-    .map((id) => [id, Math.max(ours.practised[id] ?? 0, theirs.practised[id] ?? 0)]));
-  const times = Object.fromEntries(both(ours.times, theirs.times)
-    .map((id) => [id, (theirs.times[id]?.count ?? 0) > (ours.times[id]?.count ?? 0) ? theirs.times[id] : ours.times[id]]));
-  const { level, settings } = takes ? theirs : ours;
-  return { ...ours, level, settings, games, others: [...begun, ...ours.others].slice(0, MOST_OTHERS), solved, practised, times };
-}
-
-/* ---- Keeping it --------------------------------------------------------------------------------------- */
-
-/** @param {Shelf} shelf @returns {SavedShelf} */
-export const toSaved = ({ level, games, others, solved, practised, times, settings, stamp }) =>
-  ({ version: 2, stamp, level, games: Object.values(games).map(gameTo), others: others.map(gameTo), solved, practised, times, settings });
-
-/** What is an object and no list, else an empty one. @param {unknown} value @returns {Record<string, unknown>} */
-const objectFrom = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {});
-
-/** @param {any} value */
-const isTimes = (value) => [value?.count, value?.total, value?.best, value?.alone ?? 0].every(isCount) && value.count > 0;
-
-/** @param {unknown} value @param {Pack[]} packs @returns {Record<string, number[]>} */
-function solvedFrom(value, packs) {
-  const kept = Object.entries(objectFrom(value)).flatMap(([id, list]) => {
-    const pack = packs.find((one) => one.id === id);
-    if (!pack || !Array.isArray(list)) return [];
-    return [[id, [...new Set(list)].filter((index) => isCount(index) && index < pack.count)]];
-  });
-  return Object.fromEntries(kept);
-}
-
-/**
- * What was saved, and whether some of it could not be read; no shelf where nothing can.
- * @param {any} saved
- * @param {Pack[]} packs
- * @param {import('./game.js').Draw} draw
- * @returns {{shelf: Shelf | null, isWhole: boolean}}
- */
-export function fromSaved(saved, packs, draw) {
-  if (saved?.version !== 2 || !Array.isArray(saved.games)) return { shelf: null, isWhole: false };
-  /** @type {(Game | null)[]} */
-  const found = saved.games.map((/** @type {any} */ one) => gameFrom(one, packs));
-  const games = Object.fromEntries(found.flatMap((game) => (game ? [[game.pack, game]] : [])));
-  /** @type {(Game | null)[]} */
-  const others = Array.isArray(saved.others) ? saved.others.slice(0, MOST_OTHERS).map((/** @type {any} */ one) => gameFrom(one, packs)) : [];
-  const practised = Object.fromEntries(Object.entries(objectFrom(saved.practised)).filter(([, count]) => isCount(count)));
-  const level = packs.some(({ id }) => id === saved.level) || games[saved.level] ? saved.level : packs[0].id;
-  const isWhole = !found.includes(null) && !others.includes(null) && games[level] !== undefined && isCount(saved.stamp);
-  if (found.length > 0 && Object.keys(games).length === 0) return { shelf: null, isWhole: false };
-  games[level] ??= NewPuzzle(/** @type {Pack} */ (packs.find(({ id }) => id === level)), draw, null);
-  const settings = settingsFrom(objectFrom(saved.settings));
-  const times = Object.fromEntries(Object.entries(objectFrom(saved.times)).flatMap(([id, one]) =>
-    (isTimes(one) ? [[id, { alone: 0, .../** @type {object} */ (one) }]] : [])));
-  const stamp = isCount(saved.stamp) ? saved.stamp : 0;
-  const kept = others.flatMap((game) => (game ? [game] : []));
-  const shelf = { level, games, others: kept, solved: solvedFrom(saved.solved, packs), practised, times, settings, stamp };
-  return { shelf: /** @type {Shelf} */ (shelf), isWhole };
+  const isSolved = solvedIn(ours);
+  const theirOthers = [...begun, ...theirs.others.filter(isBegun)].filter((game) => !isOld || !isSolved(game));
+  const shelf = {
+    ...ours, games,
+    level: (takes ? theirs : ours).level,
+    settings: (takes || base?.settings === ours.settings ? theirs : ours).settings,
+    others: tidied([...theirOthers, ...ours.others], Object.values(games)),
+    solved: joined(ours.solved, theirs.solved, (a, b) => ({ of: a.of === b.of ? a.of : '', puzzles: [...new Set([...b.puzzles, ...a.puzzles])] })),
+    practised: joined(ours.practised, theirs.practised, (a, b, name) => summed(a, b, base && (item(base.practised, name) ?? 0))),
+    times: joined(ours.times, theirs.times, (a, b, name) => bothTimes(a, b, base && item(base.times, name))),
+  };
+  return { shelf, ...told };
 }

@@ -1,10 +1,10 @@
 /**
- * state.js: a game as plain data, and how it is read back from where it was kept.
+ * state.js: a game as plain data.
  *
  * What a player puts on the board lies in layers, arrays with a number a cell, which never change: a move makes new ones of those it
  * touches. So the past is a list of boards that share most of their arrays, and undo is taking one of them.
  *
- * Nothing in a saved game is trusted: whatever is not as it should be makes the whole of it void, and the caller does without.
+ * A game brings its puzzle along, givens, boxes and solution: it can be played to its end though the page has that puzzle no more.
  */
 
 /** @typedef {import('./packs.js').Pack} Pack */
@@ -20,9 +20,8 @@
  * @property {number} prechecks   Checks before the board was right
  *
  * @typedef {object} Puzzle
- * @property {string} pack        the pack's id
- * @property {number} index       which of its solutions
- * @property {number} start       which of that solution's starts
+ * @property {string} pack        the id of the pack it was taken from, or OWN
+ * @property {string} title       what that pack is called, for when the page has it no more
  * @property {string} layout      such as "4x4"
  * @property {number} order       digits, rows and columns
  * @property {string} boxes       which box each cell is in
@@ -47,17 +46,6 @@ export const TINTS = 9;
 
 /** @typedef {'entries' | 'notes' | 'hinted' | 'centres' | 'tints'} Layer
  * @typedef {'hints' | 'prechecks'} Counter */
-
-/** What may change from board to board, by the numbers that saved games have for it. @type {(Layer | Counter)[]} */
-const FIELDS = ['entries', 'notes', 'hinted', 'hints', 'prechecks', 'centres', 'tints'];
-
-/** @param {Layer | Counter} field @returns {field is Counter} */
-const isCounter = (field) => field === 'hints' || field === 'prechecks';
-
-/** What is kept of a game; the rest comes from the pack. The boards are kept as the oldest and the changes from each to the next:
- * field, cell, new value, and so on. `right` says of each cell whether what was entered is right: '1', '0', '.' where nothing was.
- * @typedef {{pack: string, index: number, start: number, givens: string, solution: string, first: number[], moves: number[][], at: number,
- *   right: string, marks: number[][], wrong: number[], done: boolean, time: number, stamp: number, layout?: string, made?: string}} SavedGame */
 
 /**
  * A digit as text: 1 to 9, then A, B, C …
@@ -137,7 +125,7 @@ export function startGame(puzzle) {
 export function openPuzzle(pack, index, start) {
   const { solution, starts } = pack.entries[index];
   const givens = solution.map((digit, cell) => (starts[start][cell] ? digit : 0));
-  return startGame({ pack: pack.id, index, start, layout: pack.layout, order: pack.order, boxes: pack.boxes, solution, givens });
+  return startGame({ pack: pack.id, title: pack.title, layout: pack.layout, order: pack.order, boxes: pack.boxes, solution, givens });
 }
 
 /** The pack of puzzles that are in none. */
@@ -154,7 +142,7 @@ export const ownTitle = ({ layout, made }, say) => (made ? `${layout}, ${made}` 
  * @param {string} [made]
  */
 export const ownPuzzle = ({ layout, order, boxes }, givens, solution, made) =>
-  startGame({ pack: OWN, index: 0, start: 0, layout, order, boxes, solution, givens, ...(made === undefined ? {} : { made }) });
+  startGame({ pack: OWN, title: '', layout, order, boxes, solution, givens, ...(made === undefined ? {} : { made }) });
 
 /**
  * How many starts number `index` of the pack has.
@@ -163,164 +151,29 @@ export const ownPuzzle = ({ layout, order, boxes }, givens, solution, made) =>
  */
 export const startCount = (pack, index) => pack.entries[index].starts.length;
 
-/**
- * The number of a puzzle in its pack, by which it is known to be solved.
- * @param {{index: number, start: number}} puzzle
- * @param {Pack} pack
- */
-export const puzzleNumber = ({ index, start }, pack) => start * pack.entries.length + index;
+/** Every puzzle of the pack. @param {Pack} pack */
+export const puzzlesIn = (pack) => pack.entries.flatMap((_, index) =>
+  Array.from({ length: startCount(pack, index) }, (__, start) => openPuzzle(pack, index, start)));
 
-/* ---- Keeping a game ---------------------------------------------------------------------------------- */
+/** What has this name of its own: names come from files and links, and every object answers to `constructor`.
+ * @template T @param {Record<string, T>} record @param {string} name @returns {T | undefined} */
+export const item = (record, name) => (Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined);
 
-/**
- * What changes from one board to the next: field, cell, new value, and so on.
- * @param {Layers} from
- * @param {Layers} to
- */
-function changes(from, to) {
-  /** @type {number[]} */
-  const list = [];
-  FIELDS.forEach((field, number) => {
-    if (from[field] === to[field]) return;
-    if (isCounter(field)) list.push(number, 0, to[field]);
-    else to[field].forEach((value, cell) => {
-      if (value !== from[field][cell]) list.push(number, cell, value);
-    });
-  });
-  return list;
+/** A number out of a text, one of 2 ** 32, for each seed another. @param {string} text @param {number} seed */
+function hash(text, seed) {
+  let state = seed;
+  for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 16777619);
+  state = Math.imul(state ^ (state >>> 15), 2246822507);
+  return (state ^ (state >>> 13)) >>> 0;
 }
 
-/** The changes that were found before, so that a long game is not compared anew with each move.
- * @type {WeakMap<Layers, {from: Layers, list: number[]}>} */
-const found = new WeakMap();
+/** A text's short name; two of them have the same once in 2 ** 53. @param {string} text */
+export const nameOfText = (text) => (hash(text, 2166136261) * 2 ** 21 + (hash(text, 40503) >>> 11)).toString(36);
 
-/** The same, of boards that stay as they are. @param {Layers} from @param {Layers} to */
-function changesTo(from, to) {
-  const known = found.get(to);
-  if (known?.from === from) return known.list;
-  const list = changes(from, to);
-  found.set(to, { from, list });
-  return list;
-}
+/** A puzzle's short name, by what it is and not by where it stands: by this it is known to be solved.
+ * @param {{layout: string, givens: number[]}} puzzle */
+export const printOf = ({ layout, givens }) => nameOfText(`${layout} ${gridText(givens)}`);
 
-/** Of each cell whether what was entered is right. @param {Game} game */
-const rightness = ({ givens, entries, solution }) =>
-  entries.map((digit, cell) => (digit === 0 || givens[cell] !== 0 ? '.' : digit === solution[cell] ? '1' : '0')).join('');
-
-/**
- * @param {Game} game
- * @returns {SavedGame}
- */
-export function toSaved(game) {
-  const { pack, index, start, past, future, wrong, done, time, stamp } = game;
-  const boards = [...past, layersOf(game), ...future];
-  const fresh = layersOf(startGame(game));
-  return {
-    pack, index, start, givens: gridText(game.givens), solution: gridText(game.solution),
-    first: changes(fresh, boards[0]),
-    moves: boards.slice(1).map((board, i) => changesTo(boards[i], board)),
-    at: past.length, right: rightness(game), marks: game.marks.map((board) => changes(fresh, board)),
-    wrong, done, time, stamp, ...(pack === OWN ? { layout: game.layout, made: game.made } : {}),
-  };
-}
-
-/** @param {unknown} value */
-export const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-
-/**
- * @param {unknown} value
- * @param {number} cells
- */
-const isCells = (value, cells) =>
-  Array.isArray(value) && value.length <= cells && value.every((cell) => isCount(cell) && cell < cells);
-
-/** The largest value of each layer. @type {Record<Layer, (order: number) => number>} */
-const MOST = { entries: (order) => order, notes: (order) => 2 ** order - 1, centres: (order) => 2 ** order - 1, tints: () => TINTS, hinted: () => 1 };
-
-/**
- * The board after the changes, or null where they are none.
- * @param {Layers} board
- * @param {unknown} list
- * @param {Puzzle} puzzle
- */
-function changed(board, list, { order, givens }) {
-  if (!Array.isArray(list) || list.length % 3 !== 0) return null;
-  /** @type {Layers} */
-  const next = { ...board };
-  for (let i = 0; i < list.length; i += 3) {
-    const [number, cell, value] = list.slice(i, i + 3);
-    const field = FIELDS[number];
-    if (!field || !isCount(value) || !isCount(cell)) return null;
-    if (isCounter(field)) {
-      next[field] = value;
-      continue;
-    }
-    if (cell >= givens.length || (givens[cell] !== 0 && field !== 'tints') || value > MOST[field](order)) return null;
-    if (next[field] === board[field]) next[field] = [...board[field]];
-    next[field][cell] = value;
-  }
-  return next;
-}
-
-/**
- * All the boards of a saved game, or null.
- * @param {any} saved
- * @param {Game} fresh
- */
-function boardsFrom(saved, fresh) {
-  const first = changed(layersOf(fresh), saved.first, fresh);
-  if (!first || !Array.isArray(saved.moves)) return null;
-  const boards = [first];
-  for (const move of saved.moves) {
-    const next = changed(boards[boards.length - 1], move, fresh);
-    if (!next) return null;
-    boards.push(next);
-  }
-  return boards;
-}
-
-/** The boards to come back to; games saved before there were any have none. @param {any} saved @param {Game} fresh */
-function marksFrom({ marks = [] }, fresh) {
-  const boards = Array.isArray(marks) ? marks.map((list) => changed(layersOf(fresh), list, fresh)) : [null];
-  return boards.flatMap((board) => board ?? []).length === boards.length ? /** @type {Layers[]} */ (boards) : null;
-}
-
-/** Digits of a whole board, or null. @param {unknown} text @param {Pack} pack @param {number} least */
-function digitsFrom(text, { order }, least) {
-  const digits = typeof text === 'string' ? gridFrom(text) : [];
-  return digits.length === order ** 2 && digits.every((digit) => digit >= least && digit <= order) ? digits : null;
-}
-
-/** A puzzle of one's own as it was saved. @param {any} saved @param {Pack[]} packs */
-function ownFrom(saved, packs) {
-  const like = packs.find(({ layout }) => layout === saved.layout);
-  const [givens, solution] = like ? [digitsFrom(saved.givens, like, 0), digitsFrom(saved.solution, like, 1)] : [];
-  const fits = like && givens && solution && givens.every((digit, cell) => digit === 0 || digit === solution[cell]);
-  return fits ? ownPuzzle(like, givens, solution, typeof saved.made === 'string' ? saved.made.slice(0, 20) : undefined) : null;
-}
-
-/** A puzzle of a pack as it was saved. @param {any} saved @param {Pack[]} packs */
-function packedFrom(saved, packs) {
-  const pack = packs.find(({ id }) => id === saved?.pack);
-  if (!pack || !isCount(saved.index) || saved.index >= pack.entries.length) return null;
-  return isCount(saved.start) && saved.start < startCount(pack, saved.index) ? openPuzzle(pack, saved.index, saved.start) : null;
-}
-
-/**
- * The game that was saved, or null if it is not one of these packs' or is damaged.
- * @param {any} saved
- * @param {Pack[]} packs
- * @returns {Game | null}
- */
-export function fromSaved(saved, packs) {
-  const fresh = saved?.pack === OWN ? ownFrom(saved, packs) : packedFrom(saved, packs);
-  if (!fresh) return null;
-  const boards = boardsFrom(saved, fresh);
-  const { at, wrong, done, time, stamp, right } = saved;
-  const marks = marksFrom(saved, fresh);
-  if (saved.solution !== undefined && saved.solution !== gridText(fresh.solution)) return null;
-  if (!marks || !boards || saved.givens !== gridText(fresh.givens) || !isCount(at) || at >= boards.length) return null;
-  if (!isCells(wrong, fresh.givens.length) || !isCount(stamp) || !isCount(time) || typeof done !== 'boolean') return null;
-  const game = { ...fresh, ...boards[at], past: boards.slice(0, at), future: boards.slice(at + 1), marks, wrong, done, time, stamp };
-  return right === undefined || right === rightness(game) ? game : null;
-}
+/** Whether two games are of the same puzzle of the same level. @param {Game} a @param {Game} b */
+export const isSamePuzzle = (a, b) => a.pack === b.pack && a.layout === b.layout
+  && (a.givens === b.givens || a.givens.every((digit, cell) => digit === b.givens[cell]));

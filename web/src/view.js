@@ -33,6 +33,7 @@ import { KIDS_ORDER, TINTS, digitText, peersOf } from './state.js';
  * @property {number} held             the digit that goes where one taps, 0: none
  * @property {boolean} isPaused        the clock stands, the board is covered
  * @property {string} message
+ * @property {string} offer           what can be done about it: an action, which is a word, too; '': nothing
  * @property {number} said             how many messages there were; the same words said again are heard again
  * @property {{before: Game, cell: number} | null} asked  a hint just given, to be explained if asked
  * @property {Lesson | null} lesson
@@ -146,6 +147,7 @@ export function sightOf(game, { selected, others, held, lesson, tour }, boxes, s
 export function makeView(root, words, title, say, nameOf) {
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const why = button('why', say('why'), 'why');
+  const offer = button('offer', '', 'why');
   const clock = button('pause', '', 'clock');
   const level = button('levels', '', 'corner');
   const frame = make('div', { class: 'frame' });
@@ -153,7 +155,7 @@ export function makeView(root, words, title, say, nameOf) {
   const tools = group('tools', say('tools'), ...TOOLS.map((action) => button(action, say(action), 'tool')));
   const panels = { ...makePanels(say, nameOf), ...makeDialogs(root, say, nameOf) };
   const game = make('main', { class: 'game' },
-    make('div', { class: 'words' }, clock, message, why),
+    make('div', { class: 'words' }, clock, message, why, offer),
     frame,
     group('actions', say('actions'), ...ACTIONS.map((action) => button(action, say(action), 'action'))),
     pad,
@@ -194,6 +196,9 @@ export function makeView(root, words, title, say, nameOf) {
     if (heard !== focus.said && (focus.message || message.textContent)) message.replaceChildren(focus.message);
     heard = focus.said;
     hide(why, focus.asked === null || focus.lesson !== null);
+    hide(offer, focus.offer === '');
+    set(offer, 'data-action', focus.offer);
+    setText(offer, focus.offer && say(focus.offer));
   }
 
   /** @param {Game} state @param {Focus} focus @param {string} symbols */
