@@ -212,7 +212,7 @@ static void add_contact(const struct site *site, buffer *part)
 
 static void add_site_block(const struct site *site, buffer *part)
 {
-    json_t *block = json_make("{s:s, s:s, s:s, s:s, s:o}", "title", site->title, "language", site->language, "contact", site->contact,
+    json_t *block = json_make("{s:s, s:s, s:s, s:s, s:s, s:o}", "id", site->id, "title", site->title, "language", site->language, "contact", site->contact,
                               "address", site->address, "positions", positions_in(site->packs, site->pack_count));
     add_json(part, block);
     json_decref(block);

@@ -11,7 +11,7 @@
 
 enum { LONGEST_TITLE = 200, LONGEST_TEXT = 1000 };
 
-static const char *const site_fields[] = {"title", "description", "language", "packs", "panel", "contact", "address", NULL};
+static const char *const site_fields[] = {"id", "title", "description", "language", "packs", "panel", "contact", "address", NULL};
 
 /* The words of the page's language. */
 static bool read_words(struct site *site)
@@ -53,11 +53,18 @@ static bool is_address(const json_place *root, const char *value)
     return good || json_complain(&place, "begins with neither https:// nor http://");
 }
 
+static bool is_name(const json_place *root, const char *value)
+{
+    json_place place = json_member(root, "id");
+    return !*value || is_plain_word(value) || json_complain(&place, "\"%s\" is not lower-case letters, digits and dashes, up to 64", value);
+}
+
 static bool read_texts(struct site *site)
 {
     json_place root = json_root(&site->file);
     const json_t *object = site->file.root;
     return json_only_has(&root, object, site_fields)
+           && (site->id = json_text(&root, object, "id", "")) && is_name(&root, site->id)
            && (site->title = json_text(&root, object, "title", "Sudoleaf"))
            && (site->description = json_text(&root, object, "description", "A Sudoku game on one leaf"))
            && (site->language = json_text(&root, object, "language", "en"))

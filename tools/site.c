@@ -15,6 +15,8 @@ const char site_help[] =
     "Presses the page: DIR/index.html holds the game, the puzzles and the core, needs no server\n"
     "and asks nothing of any network. DIR/packs gets the packs it was made of.\n\n"
     "SITE.json may set, each to a text or null:\n"
+    "  id                   the name under which browsers keep its games; if there is none, the folder it\n"
+    "                       lies in. Choose one if the page may move\n"
     "  title, description   what the page is called, in up to 200 and 1000 bytes\n"
     "  language             of its words (en)\n"
     "  packs                a list: ids of packs among the assets, or paths ending in .json;\n"
