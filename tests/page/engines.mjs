@@ -83,13 +83,27 @@ async function place(launch, options) {
 
 async function openByPuppeteer(launch, options) {
   const { page, leave } = await place(launch, options);
+  await page.setViewport({ width: options.width ?? 1024, height: options.height ?? 768 });
+  return drive(launch, page, leave, options);
+}
+
+/** One page, and how it is closed. */
+async function drive(launch, page, close, options) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
-  await page.setViewport({ width: options.width ?? 1024, height: options.height ?? 768 });
   if (launch === launchChromium) await prepareChromium(page, options);
   return {
     errors,
+    /** Another page beside it, with the same storage. */
+    async beside() {
+      const other = await page.browserContext().newPage();
+      return drive(launch, other, () => other.close(), options);
+    },
+    /** A page that is not in front draws nothing, so nothing can be clicked there. */
+    front: () => page.bringToFront(),
+    /** Ends the browser at once, as when the power goes; only one with a profile of its own. */
+    kill: () => page.browser().process().kill('SIGKILL'),
     goto: (url) => page.goto(url),
     eval: (script, ...args) => page.evaluate(script, ...args),
     click: (selector) => page.click(selector),
@@ -108,7 +122,7 @@ async function openByPuppeteer(launch, options) {
     reload: () => page.reload(),
     screenshot: (path) => page.screenshot({ path }),
     resize: (width, height) => page.setViewport({ width, height }),
-    close: leave,
+    close,
     page,
   };
 }
@@ -132,6 +146,9 @@ async function command(base, method, path, body) {
   if (value?.error) throw new Error(`${path}: ${value.error}: ${value.message}`);
   return value;
 }
+
+/** Windows of WebKitGTK that are open. */
+const windows = new Set();
 
 /** MiniBrowser takes WebKit's settings as arguments: what the page is refused. Scripts of the driver run all the same. */
 function settings({ scripts = true, storage = true }) {
@@ -170,15 +187,34 @@ async function openWebKit(options) {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation', ...settings(options)] } } },
   });
   const send = (method, path, body) => command(base, method, `/session/${sessionId}${path}`, body);
+  const end = async () => {
+    await Promise.race([send('DELETE', '').catch(() => {}), sleep(3000)]);
+    driver.end();
+  };
+  await send('POST', '/window/rect', { width: options.width ?? 1024, height: options.height ?? 768 });
+  return driveWebKit(send, await send('GET', '/window'), end);
+}
+
+/** One window; commands go to the one that was switched to, so each switches first. */
+function driveWebKit(sendAnywhere, handle, close) {
+  const send = async (method, path, body) => {
+    if (windows.size > 1) await sendAnywhere('POST', '/window', { handle });
+    return sendAnywhere(method, path, body);
+  };
+  windows.add(handle);
   const errors = [];
   const run = (script, args = []) => send('POST', '/execute/sync', { script, args });
   const load = async (path, body) => {
     await send('POST', path, body);
     await run(`(${listen})()`);
   };
-  await send('POST', '/window/rect', { width: options.width ?? 1024, height: options.height ?? 768 });
   return {
     errors,
+    async beside() {
+      const { handle: other } = await send('POST', '/window/new', { type: 'tab' });
+      return driveWebKit(sendAnywhere, other, async () => { windows.delete(other); });
+    },
+    front: () => sendAnywhere('POST', '/window', { handle }),
     goto: (url) => load('/url', { url }),
     async eval(script, ...args) {
       const value = await run(typeof script === 'function' ? `return (${script}).apply(null, arguments)` : `return (${script})`, args);
@@ -214,8 +250,8 @@ async function openWebKit(options) {
     },
     resize: (width, height) => send('POST', '/window/rect', { width, height }),
     async close() {
-      await Promise.race([send('DELETE', '').catch(() => {}), sleep(3000)]);
-      driver.end();
+      windows.delete(handle);
+      await close();
     },
   };
 }

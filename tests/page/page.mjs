@@ -43,13 +43,20 @@ function look() {
     picked: cells.flatMap((cell, i) => (cell.getAttribute('aria-selected') === 'true' ? [i] : [])),
     names: cells.map((cell) => cell.getAttribute('aria-label')),
     message: text(document.querySelector('[role=status]')),
+    offer: [...document.querySelectorAll('.words button:not([hidden])')].map(text).join(),
     dialog: dialog && text(dialog).replace(/\s+/g, ' '),
   };
 }
 
 /** The page in a browser, with what a player does. */
 export async function openPage(engine, { url = `${FILE_URL}#puzzle=${PUZZLE}`, ...options } = {}) {
-  const browser = await open(engine, options);
+  const page = pageIn(await open(engine, options));
+  await page.goto(url);
+  return page;
+}
+
+/** The page in a window of a browser. */
+function pageIn(browser) {
   const page = {
     browser,
     look: () => waitFor('the board to be drawn', () => browser.eval(look)),
@@ -69,8 +76,13 @@ export async function openPage(engine, { url = `${FILE_URL}#puzzle=${PUZZLE}`, .
     async goto(to) { await browser.goto(to); await page.ready(); },
     async reload() { await browser.reload(); await page.ready(); },
     close: () => browser.close(),
+    /** The page opened again beside it, with the same storage. */
+    async beside(url) {
+      const other = pageIn(await browser.beside());
+      await other.goto(url);
+      return other;
+    },
   };
-  await page.goto(url);
   return page;
 }
 

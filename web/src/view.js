@@ -147,7 +147,7 @@ export function sightOf(game, { selected, others, held, lesson, tour }, boxes, s
 export function makeView(root, words, title, say, nameOf) {
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const why = button('why', say('why'), 'why');
-  const offer = button('offer', '', 'why');
+  const offer = button('offer', '', 'offer');
   const clock = button('pause', '', 'clock');
   const level = button('levels', '', 'corner');
   const frame = make('div', { class: 'frame' });

@@ -1,0 +1,245 @@
+/**
+ * Nothing made by a hand is lost: the page as it is and as browsers save it, from the disk and from a server, with storage that is kept,
+ * refused, full, cleared, damaged, stamped in the future, shared by two windows, or cut off by the end of the browser. What stands
+ * afterwards is what web/README.md promises.
+ */
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { serve } from '../../tools/serve.mjs';
+import { FILE_URL, PAGE, PUZZLE, SOLUTION, engines, openPage, withPage } from './page.mjs';
+import { sleep, temporaryFolder } from './processes.mjs';
+import { saveAs } from './saving.mjs';
+
+/* ---- Where the page is opened ------------------------------------------------------------------------ */
+
+/** A digit in the second square, before the page is saved. */
+function playOne() {
+  document.querySelector('[data-row="1"][data-col="2"]').click();
+  document.querySelector('[data-digit="3"]').click();
+}
+
+const root = temporaryFolder('faults');
+mkdirSync(join(root, 'original'));
+cpSync(PAGE, join(root, 'original/index.html'));
+let site = null;
+after(() => site?.close());
+
+/** The page as it is, and as Chromium saves it complete, each in a folder of its own. */
+const kinds = {
+  original: async () => join(root, 'original/index.html'),
+  complete: async () => {
+    const path = join(root, 'complete/index.html');
+    if (!saved) {
+      saved = true;
+      mkdirSync(dirname(path), { recursive: true });
+      cpSync(await saveAs('chromium', `${FILE_URL}#puzzle=${PUZZLE}`, 'complete', playOne), path);
+    }
+    return path;
+  },
+};
+let saved = false;
+
+const schemes = {
+  file: async (path) => pathToFileURL(path).href,
+  http: async (path) => {
+    site ??= await serve(root);
+    return `${site.url}${basename(dirname(path))}/index.html`;
+  },
+};
+
+/** Squares of the puzzle that these tests fill, beside the one that the saved copy brings along. */
+const [FIRST, SECOND, THIRD, FOURTH] = [2, 3, 4, 5];
+const put = async (page, cell) => { await page.cell(cell); await page.digit(SOLUTION[cell]); };
+const has = ({ digits }, ...cells) => cells.every((cell) => digits[cell] === SOLUTION[cell]);
+const settle = (page, what, ...cells) => page.until(`${what}: ${cells}`, (seen) => has(seen, ...cells));
+const link = (url, kind) => (kind === 'original' ? `${url}#puzzle=${PUZZLE}` : url);
+
+/** What is in storage under the site's name, as it stands. */
+const stored = (page) => page.browser.eval(() => {
+  const key = Object.keys(localStorage).find((name) => /^sudoleaf:.*#$/.test(name));
+  return key ? { key, text: localStorage.getItem(key) } : null;
+});
+
+/** As browsers do when they are asked to forget a site; a page that is open then does not bring it back when it is left. */
+const clear = (page) => page.browser.eval(() => {
+  localStorage.clear();
+  Storage.prototype.setItem = () => {};
+  return new Promise((done) => {
+    const request = indexedDB.open('sudoleaf', 1);
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('games', 'readwrite');
+      transaction.objectStore('games').clear();
+      IDBObjectStore.prototype.put = () => {};
+      transaction.oncomplete = () => done(true);
+    };
+  });
+});
+const clearAnd = async (page, key, text) => {
+  await page.browser.eval((name) => { window.keep = Storage.prototype.setItem.bind(localStorage, name); }, key);
+  await clear(page);
+  await page.browser.eval((value) => { window.keep(value); }, text);
+};
+
+/* ---- What may happen to it --------------------------------------------------------------------------- */
+
+const faults = {
+  async kept(page) {
+    await put(page, FIRST);
+    await page.reload();
+    await settle(page, 'kept', FIRST);
+  },
+
+  async full(page) {
+    await page.browser.eval(() => {
+      for (let size = 2 ** 23; size > 0; size >>= 1)
+        for (;;) try {
+          localStorage.setItem(`filler ${size} ${Object.keys(localStorage).length}`, 'x'.repeat(size));
+        } catch {
+          break;
+        }
+    });
+    await put(page, FIRST);
+    const seen = await page.until('the word', ({ message }) => /no room left/.test(message));
+    assert.match(seen.offer, /Save this game/);
+    await put(page, SECOND);
+    assert.doesNotMatch((await page.look()).message, /no room left/); // said once
+    await page.browser.eval(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('filler')) localStorage.removeItem(key); });
+    await put(page, THIRD);
+    await page.reload();
+    await settle(page, 'room again', FIRST, SECOND, THIRD);
+  },
+
+  async cleared(page, kind) {
+    await put(page, FIRST);
+    await clear(page);
+    assert.ok(has(await page.look(), FIRST)); // what is on the board stays
+    await page.browser.goto('about:blank');
+    await page.goto(page.url);
+    const seen = await page.look();
+    assert.ok(!has(seen, FIRST));
+    assert.equal(seen.digits[1], kind === 'complete' ? '3' : '0'); // a saved copy has its game in itself
+  },
+
+  async damaged(page) {
+    await put(page, FIRST);
+    for (const text of ['{"version":', '{"version":3,"games":[{"pack":"toString"}],"level":"__proto__"}', '{"version":3,"games":[],"level":"constructor","others":7}']) {
+      const { key } = await stored(page) ?? { key: 'sudoleaf:/#' };
+      await clearAnd(page, key, text);
+      await page.reload();
+      const seen = await page.look();
+      assert.equal(seen.digits.length, 16, text);
+      if (!/others/.test(text)) {
+        assert.match(seen.message, /could not be read/, text);
+        assert.match(seen.offer, /Give me the file/);
+      }
+      await page.button('hint');
+      await page.until('a hint', ({ digits }) => digits !== seen.digits);
+      const all = await page.browser.eval(() => Object.keys(localStorage).map((name) => localStorage.getItem(name)));
+      if (!/others/.test(text)) assert.ok(all.includes(text), 'it was set aside');
+    }
+  },
+
+  async future(page) {
+    await put(page, FIRST);
+    const { key, text } = await stored(page);
+    await clearAnd(page, key, text.replace(/"stamp":\d+/g, `"stamp":${Date.UTC(2100, 0)}`));
+    await page.reload();
+    await settle(page, 'stamped in the future', FIRST);
+    await put(page, SECOND);
+    await page.reload();
+    await settle(page, 'after it', FIRST, SECOND);
+  },
+
+  async 'two windows'(page, kind, url, scheme, engine) {
+    await put(page, FIRST);
+    const other = await page.beside(link(url, kind));
+    await settle(other, 'the other window', FIRST);
+    await other.browser.front();
+    await put(other, SECOND);
+    await page.browser.front();
+    await put(page, THIRD);
+    await settle(page, 'both', FIRST, SECOND, THIRD);
+    await other.browser.front();
+    await put(other, FOURTH);
+    await settle(other, 'both, in the other', FIRST, SECOND, THIRD, FOURTH);
+    await other.close();
+    await page.browser.front();
+    await page.reload();
+    await settle(page, 'afterwards', FIRST, SECOND, THIRD, FOURTH);
+    assert.ok(engine && scheme);
+  },
+};
+
+for (const engine of engines)
+  for (const scheme of Object.keys(schemes))
+    for (const kind of Object.keys(kinds))
+      for (const [fault, body] of Object.entries(faults))
+        test(`${engine}, ${scheme}, ${kind}: storage ${fault}`, async () => {
+          const url = await schemes[scheme](await kinds[kind]());
+          await withPage(engine, { url: link(url, kind) }, async (page) => {
+            page.url = link(url, kind);
+            await body(page, kind, url, scheme, engine);
+            assert.deepEqual(page.browser.errors, []);
+          });
+        });
+
+for (const engine of engines)
+  for (const scheme of Object.keys(schemes))
+    test(`${engine}, ${scheme}: where storage is refused, it is said once, with a way to keep the game`, async () => {
+      const url = await schemes[scheme](await kinds.original());
+      await withPage(engine, { url: link(url, 'original'), storage: false }, async (page) => {
+        await put(page, FIRST);
+        const seen = await page.until('the word', ({ message }) => /does not keep your game/.test(message));
+        assert.match(seen.offer, /Save this game/);
+        await put(page, SECOND);
+        const later = await page.look();
+        assert.doesNotMatch(later.message, /does not keep/);
+        assert.doesNotMatch(later.offer, /Save/);
+      });
+    });
+
+/* ---- The browser ends -------------------------------------------------------------------------------- */
+
+for (const engine of engines)
+  for (const scheme of Object.keys(schemes))
+    test(`${engine}, ${scheme}: killed right after a key, the browser has the game when it starts again`, async (t) => {
+      if (engine === 'webkit') return t.skip('WebKitGTK keeps nothing of a session that is driven, killed or not');
+      const url = link(await schemes[scheme](await kinds.original()), 'original');
+      const profile = temporaryFolder('killed');
+      let page = await openPage(engine, { url, profile });
+      await put(page, FIRST);
+      await put(page, SECOND);
+      await page.browser.eval('new Promise((done) => setTimeout(done))');
+      page.browser.kill();
+      await sleep(500);
+      for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket', 'lock', '.parentlock']) rmSync(join(profile, name), { force: true });
+      page = await openPage(engine, { url: url.replace(/#.*/, ''), profile });
+      try {
+        await settle(page, 'after the kill', FIRST, SECOND);
+      } finally {
+        await page.close();
+      }
+    });
+
+/* ---- Sites ------------------------------------------------------------------------------------------- */
+
+for (const engine of engines)
+  test(`${engine}: two sites on one server keep their games apart`, async () => {
+    for (const name of ['a', 'b']) {
+      mkdirSync(join(root, name), { recursive: true });
+      writeFileSync(join(root, name, 'index.html'), readFileSync(PAGE));
+    }
+    site ??= await serve(root);
+    await withPage(engine, { url: `${site.url}a/#puzzle=${PUZZLE}` }, async (page) => {
+      await put(page, FIRST);
+      await page.goto(`${site.url}b/#puzzle=${PUZZLE}`);
+      assert.equal((await page.look()).digits, PUZZLE);
+      await put(page, SECOND);
+      await page.goto(`${site.url}a/`);
+      const seen = await settle(page, 'site a', FIRST);
+      assert.ok(!has(seen, SECOND));
+    });
+  });
