@@ -81,14 +81,14 @@ function assertPlayable(shelf, told) {
 }
 
 const piecesOf = (shelf) => ({
-  ...Object.fromEntries([...Object.values(shelf.games), ...shelf.others].map((game) => [`${game.pack} ${printOf(game)}`, gridText(game.entries)])),
+  ...Object.fromEntries([...Object.values(shelf.games), ...shelf.others].map((game) => [`${game.pack} ${printOf(game)} ${gridText(game.entries)}`, true])),
   theme: shelf.settings.theme, practised: shelf.practised['x-wing'], times: JSON.stringify(shelf.times), solved: JSON.stringify(shelf.solved),
 });
 
 test(`${ROUNDS} damaged states: there is always a game to play, and what is good is there`, () => {
   const whole = shelfText(fullShelf(), packs);
   const pieces = piecesOf(fullShelf());
-  const kinds = { games: (key) => key.includes(' '), others: (key) => key.includes(' '), settings: (key) => key === 'theme',
+  const kinds = { __proto__: null, games: (key) => key.includes(' '), others: (key) => key.includes(' '), settings: (key) => key === 'theme',
     practised: (key) => key === 'practised', times: (key) => key === 'times', solved: (key) => key === 'solved' };
   let lost = 0;
   for (let round = 0; round < ROUNDS; round++) {
