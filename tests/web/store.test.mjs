@@ -107,7 +107,7 @@ test('what cannot be set aside is not written over', () => {
   assert.deepEqual(store.load(), { shelf: null, isLost: true });
   assert.equal(store.aside(), '{"version":9}'); // it can be had
   pretendStorage(items); // there is room again, but it was never set aside
-  assert.equal(store.save(shelfAt(5)), 'fault');
+  assert.equal(store.save(shelfAt(5)), 'unkept');
   assert.equal(items[KEY], '{"version":9}');
 });
 
@@ -116,7 +116,7 @@ test('what could not be read again is not stored in the place of what can', () =
   const store = open();
   store.save(shelfAt(5));
   const broken = shelfAt(6);
-  assert.equal(store.save({ ...broken, games: { p: { ...broken.games.p, solution: [] } } }), 'fault');
+  assert.equal(store.save({ ...broken, games: { p: { ...broken.games.p, solution: [] } } }), 'unkept');
   assert.equal(items[KEY], textAt(5));
 });
 

@@ -14,8 +14,8 @@ import { merge } from './shelf.js';
 /** @typedef {import('./shelf.js').Shelf} Shelf */
 
 /** What may hinder keeping: there is no room; the browser refuses; it could not be read again, or what is there cannot be set aside. */
-export const HINDRANCES = ['full', 'refused', 'fault'];
-/** @typedef {'kept' | 'full' | 'refused' | 'fault'} Outcome */
+export const HINDRANCES = ['full', 'refused', 'unkept'];
+/** @typedef {'kept' | 'full' | 'refused' | 'unkept'} Outcome */
 
 const OLD_KEY = 'sudoleaf:game'; // one for all sites of an origin, as it once was
 const OLD_HEIR = 'sudoleaf:game#heir'; // which of them took that over
@@ -218,10 +218,10 @@ export function openStore({ key, block, isFile, packs, draw }) {
      */
     save(shelf) {
       const text = shelfText(shelf, packs);
-      if (text === null) return 'fault';
+      if (text === null) return 'unkept';
       block.textContent = blockText(text);
       mirror.put(shelfText(inPlay(shelf), packs) ?? '');
-      if (held.includes(known)) return 'fault';
+      if (held.includes(known)) return 'unkept';
       const outcome = write(key, text);
       if (outcome !== 'kept') return outcome;
       known = text;
