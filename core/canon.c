@@ -211,6 +211,8 @@ su_status su_puzzle_canonical(const su_layout *layout, const su_digit *givens, c
         return SU_BAD_LAYOUT;
     if (su_grid_count_givens(layout, solution) < layout->cells || su_grid_check_rules(layout, solution, NULL) != SU_OK)
         return SU_NO_SOLUTION;
+    if (!su__is_grid(layout, givens))
+        return SU_DIGIT_TOO_LARGE;
     su_digit best[SU_MAX_CELLS];
     search s = {.n = layout->order, .rows = layout->box_rows, .columns = layout->box_columns, .solution = solution, .givens = givens,
                 .best = canonical_solution ? canonical_solution : best, .best_givens = canonical};

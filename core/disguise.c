@@ -28,6 +28,8 @@ su_status su_puzzle_disguise(const su_layout *layout, su_rng *rng, su_puzzle *pu
     const su_puzzle as_it_was = *puzzle;
     if (layout->box_rows == 0)
         return SU_BAD_LAYOUT;
+    if (!su__is_grid(layout, puzzle->givens) || !su__is_grid(layout, puzzle->solution))
+        return SU_DIGIT_TOO_LARGE;
     draw_order(rng, n, layout->box_rows, row);
     draw_order(rng, n, layout->box_columns, column);
     draw_order(rng, n, n, digit);

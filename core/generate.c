@@ -4,7 +4,7 @@
  * A complete 9x9 grid is drawn evenly (fill9.c), and so is one of the few there are on up to 16 cells, by looking at all. On other
  * layouts it is what the solver finds when it guesses in random order: every grid can come, some more often than others. A
  * search that got lost high up may wander for ever, so each has a budget of guesses, and a new one with a larger
- * budget follows.
+ * budget follows, until all of them together have had their share: then there may be no grid at all.
  *
  * A puzzle is dug from a complete grid: orbits of cells in random order, each taken away if the solution stays
  * single, else put back and never tried again. That ends after one pass, and what is left is minimal: a given that could not go
@@ -18,7 +18,8 @@
 
 enum {
     FEW_CELLS = 16,            /* on so many cells every solution is looked at */
-    FIRST_BUDGET = 64,         /* guesses of the first random fill, for each digit of the order */
+    FIRST_BUDGET = 64,         /* guesses of the first random fill, for each digit of the order, */
+    FILL_BUDGET = 2000000,     /*   and of all of them */
     QUESTION_BUDGET = 20000,   /* guesses on "is it single?" before the answer is taken for no, up to 16x16; */
     EASY_CELLS = 256,          /*   and a tenth of that on more cells */
     DEFAULT_ATTEMPTS = 1000
@@ -47,26 +48,31 @@ static bool draw_lot(void *context, const su_digit *solution)
     return true;
 }
 
-static su_answer draw_of_all(const su_layout *layout, const volatile int *stop, su_rng *rng, su_work *work, su_digit *solution)
+static su_answer draw_of_all(const su_layout *layout, uint64_t guesses, const volatile int *stop, su_rng *rng, su_work *work,
+                             su_digit *solution)
 {
     lot l = {.rng = rng, .kept = solution, .cells = layout->cells};
-    su_ask ask = {.visit = draw_lot, .context = &l, .stop = stop};
+    su_ask ask = {.guesses = guesses, .visit = draw_lot, .context = &l, .stop = stop};
     return su_grid_solve(layout, empty, &ask, work, NULL);
 }
 
 /* Searches at random, with a budget that grows. */
-static su_answer search(const su_layout *layout, const volatile int *stop, su_rng *rng, su_work *work, su_digit *solution)
+static su_answer search(const su_layout *layout, uint64_t guesses, const volatile int *stop, su_rng *rng, su_work *work,
+                        su_digit *solution)
 {
-    su_ask ask = {.solutions = 1, .guesses = FIRST_BUDGET * (uint64_t)layout->order, .rng = rng, .stop = stop};
+    su_ask ask = {.solutions = 1, .rng = rng, .stop = stop};
     su_answer answer = {.status = SU_STOPPED};
-    while (answer.status == SU_STOPPED && !is_stopped(stop)) {
+    uint64_t budget = FIRST_BUDGET * (uint64_t)layout->order;
+    while (answer.status == SU_STOPPED && guesses > 0 && !is_stopped(stop)) {
+        ask.guesses = budget < guesses ? budget : guesses;
         answer = su_grid_solve(layout, empty, &ask, work, solution);
-        ask.guesses += ask.guesses / 2;
+        guesses -= answer.guesses;
+        budget += budget / 2;
     }
     return answer;
 }
 
-su_status su_solution_generate(const su_layout *layout, const volatile int *stop, su_rng *rng,
+su_status su_solution_generate(const su_layout *layout, uint64_t guesses, const volatile int *stop, su_rng *rng,
                                su_work *work, su_digit *solution)
 {
     if (is_stopped(stop))
@@ -75,8 +81,11 @@ su_status su_solution_generate(const su_layout *layout, const volatile int *stop
         su__fill9(rng, solution);
         return SU_OK;
     }
-    su_answer answer = (layout->cells <= FEW_CELLS ? draw_of_all : search)(layout, stop, rng, work, solution);
-    return answer.status != SU_OK ? answer.status : answer.solutions ? SU_OK : SU_NO_SOLUTION;
+    su_answer answer = (layout->cells <= FEW_CELLS ? draw_of_all : search)(layout, guesses ? guesses : FILL_BUDGET, stop, rng, work,
+                                                                            solution);
+    if (answer.status != SU_OK)
+        return is_stopped(stop) ? SU_STOPPED : SU_NOT_FOUND;
+    return answer.solutions ? SU_OK : SU_NO_SOLUTION;
 }
 
 static uint64_t question_budget(const su_layout *layout)
@@ -155,9 +164,18 @@ static bool dig_pass(const su_layout *layout, const su_wish *wish, question *ask
     return true;
 }
 
+bool su__is_wish(const su_layout *layout, const su_wish *wish)
+{
+    return (unsigned)wish->symmetry < SU_SYMMETRY_COUNT && wish->clues <= layout->cells;
+}
+
 su_status su_puzzle_dig(const su_layout *layout, const su_wish *wish, su_rng *rng, su_work *work, su_puzzle *puzzle)
 {
     uint16_t cells[SU_MAX_CELLS];
+    if (!su__is_wish(layout, wish))
+        return SU_OUT_OF_RANGE;
+    if (!su__is_grid(layout, puzzle->solution))
+        return SU_DIGIT_TOO_LARGE;
     for (unsigned i = 0; i < layout->cells; i++)
         cells[i] = (uint16_t)i;
     su__shuffle(rng, cells, layout->cells);
@@ -177,10 +195,13 @@ su_status su_puzzle_generate(const su_layout *layout, const su_wish *wish, su_rn
 {
     unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS;
     su_status status = SU_NOT_FOUND;
+    if (!su__is_wish(layout, wish))
+        return SU_OUT_OF_RANGE;
     while (status == SU_NOT_FOUND && attempts-- > 0) {
-        status = su_solution_generate(layout, wish->stop, rng, work, puzzle->solution);
-        if (status == SU_OK)
-            status = su_puzzle_dig(layout, wish, rng, work, puzzle);
+        status = su_solution_generate(layout, wish->fill_guesses, wish->stop, rng, work, puzzle->solution);
+        if (status != SU_OK)
+            break;
+        status = su_puzzle_dig(layout, wish, rng, work, puzzle);
     }
     return status;
 }

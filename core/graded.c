@@ -130,12 +130,17 @@ su_status su_puzzle_generate_rated(const su_layout *layout, const su_wish *wish,
     unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS, was_most = logic->most;
     su_wish dig = *wish;
     su_status status = SU_NOT_FOUND;
+    if (!su__is_open_for(logic, layout))
+        return SU_BAD_LAYOUT;
+    if (!su__is_wish(layout, wish) || level->least > level->most)
+        return SU_OUT_OF_RANGE;
     dig.singles |= level->most <= singles_tenths() && !level->minimal;
     logic->most = level->most;
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
-        status = su_solution_generate(layout, wish->stop, rng, work, puzzle->solution);
-        if (status == SU_OK)
-            status = su_puzzle_dig(layout, &dig, rng, work, puzzle);
+        status = su_solution_generate(layout, wish->fill_guesses, wish->stop, rng, work, puzzle->solution);
+        if (status != SU_OK)
+            break;
+        status = su_puzzle_dig(layout, &dig, rng, work, puzzle);
         if (status == SU_OK && !is_right(&m, rng))
             status = SU_NOT_FOUND;
         if (status == SU_NOT_FOUND && wish->stop && *wish->stop)

@@ -38,6 +38,23 @@ static inline bool su__same_text(const char *a, const char *b)
     return *a == *b;
 }
 
+/* No digit is above the order. */
+static inline bool su__is_grid(const su_layout *layout, const su_digit *grid)
+{
+    bool good = true;
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        good &= grid[cell] <= layout->order;
+    return good;
+}
+
+/* The work space is open for this layout, or one just like it. */
+static inline bool su__is_open_for(const su_logic *logic, const su_layout *layout)
+{
+    return logic->layout == layout
+           || (logic->layout && logic->layout->order == layout->order && logic->layout->houses == layout->houses
+               && memcmp(logic->layout->house, layout->house, layout->houses * sizeof *layout->house) == 0);
+}
+
 /* Boxes of size by size and nothing else: 3 and 4 have solvers of their own. */
 static inline bool su__has_boxes(const su_layout *layout, unsigned size)
 {
@@ -66,6 +83,9 @@ void su__undo_to(su_work *work, uint32_t height);
 
 /* A complete 9x9 grid, each as likely as any other; returns how many numbers were drawn for it. */
 unsigned su__fill9(su_rng *rng, su_digit *solution);
+
+/* Whether there can be such a puzzle, as far as the numbers in the wish go. */
+bool su__is_wish(const su_layout *layout, const su_wish *wish);
 
 /* Puts the items in random order; `items` are 16-bit numbers such as cells. */
 void su__shuffle(su_rng *rng, uint16_t *items, size_t count);

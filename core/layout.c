@@ -32,7 +32,7 @@ const char *su_layout_name(size_t index)
 
 su_status su_layout_named(const char *name, su_layout *layout)
 {
-    for (size_t i = 0; i < TABLE_ROWS; i++)
+    for (size_t i = 0; name && i < TABLE_ROWS; i++)
         if (su__same_text(name, table[i].name))
             return su_layout_boxes(table[i].box_rows, table[i].box_columns, layout);
     return SU_BAD_LAYOUT;
@@ -141,5 +141,5 @@ su_status su_layout_add_house(const uint16_t *cells, su_layout *layout)
 /* Boxes come third, after rows and columns, of which there are `order` each. */
 unsigned su_layout_box(const su_layout *layout, unsigned cell)
 {
-    return layout->house_of[cell][2] - 2u * layout->order;
+    return cell < layout->cells ? layout->house_of[cell][2] - 2u * layout->order : layout->order;
 }

@@ -56,7 +56,8 @@ uint64_t su_rng_next(su_rng *rng)
    2^32 mod bound products that would make some numbers likelier than others. */
 uint32_t su_rng_below(su_rng *rng, uint32_t bound)
 {
-    SU__TRAP_UNLESS(bound > 0);
+    if (bound == 0)
+        return 0;
     uint32_t unfair = (UINT32_C(0) - bound) % bound;
     uint64_t product;
     do

@@ -22,6 +22,10 @@
  *   candidate  a digit a cell may still hold
  *   given      a digit printed in the puzzle; `start` is the grid of the givens
  *   single     having exactly one solution
+ *
+ * Pointers must lead to what they are said to, and layouts, positions and steps be made by the functions below. Everything else is
+ * looked at before it is used, and refused: grids with a digit above the order by DIGIT_TOO_LARGE, other numbers that are out of
+ * range by OUT_OF_RANGE, a logic that was opened for another layout by BAD_LAYOUT. What is refused changes nothing.
  */
 #ifndef SUDOLEAF_H
 #define SUDOLEAF_H
@@ -35,6 +39,9 @@ extern "C" {
 #endif
 
 #define SU_VERSION "0.1.0"
+
+/* The version of the library that runs; SU_VERSION is that of this header. */
+const char *su_version(void);
 
 /* ---- Limits ---------------------------------------------------------------------------------------- */
 
@@ -69,7 +76,7 @@ enum {
 typedef enum su_status { SU_STATUSES(SU_STATUS_ENUM) SU_STATUS_COUNT } su_status;
 #undef SU_STATUS_ENUM
 
-/* The status's name for programs, such as "no-solution". */
+/* The status's name for programs, such as "no-solution"; NULL from SU_STATUS_COUNT on. */
 const char *su_status_name(su_status status);
 
 /* Where a text or a grid is wrong. Which fields are set is told with each status below. */
@@ -118,7 +125,7 @@ typedef struct su_layout {
 /* The names of the box layouts, smallest first; NULL from the end of the list on. */
 const char *su_layout_name(size_t index);
 
-/* The box layout of that name; BAD_LAYOUT when there is none. */
+/* The box layout of that name; BAD_LAYOUT when there is none, and for NULL. */
 su_status su_layout_named(const char *name, su_layout *layout);
 
 /* The box layout whose grid has so many cells; BAD_LAYOUT when there is none. */
@@ -135,7 +142,7 @@ su_status su_layout_mapped(unsigned order, const uint8_t *map, su_layout *layout
    or named twice, or a limit is passed; the layout is then as before. */
 su_status su_layout_add_house(const uint16_t *cells, su_layout *layout);
 
-/* The number of the cell's box, 0..order-1. */
+/* The number of the cell's box, 0..order-1; the order for a cell that is none. */
 unsigned su_layout_box(const su_layout *layout, unsigned cell);
 
 /* ---- Grid and text --------------------------------------------------------------------------------- */
@@ -143,7 +150,7 @@ unsigned su_layout_box(const su_layout *layout, unsigned cell);
 /* A grid is `cells` digits, row by row, 0 for empty, in the caller's memory. */
 typedef uint8_t su_digit;
 
-/* A digit as text: '1'..'9', then 'A'..'P'; '.' for 0. */
+/* A digit as text: '1'..'9', then 'A'..'P'; '.' for 0, and '?' for what is no digit of any layout. */
 char su_digit_char(su_digit digit);
 
 /* Reads a grid from text of `length` bytes. Cells are '1'..'9', 'A'..'P' or 'a'..'p' (10 to 25), '.' or
@@ -180,7 +187,7 @@ typedef struct su_rng {
    that runs can be split without changing a byte. */
 void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng);
 uint64_t su_rng_next(su_rng *rng);
-/* Uniform over 0..bound-1; bound must be above 0. */
+/* Uniform over 0..bound-1; 0 for a bound of 0. */
 uint32_t su_rng_below(su_rng *rng, uint32_t bound);
 
 /* ---- Solving --------------------------------------------------------------------------------------- */
@@ -223,7 +230,8 @@ typedef struct su_ask {
 } su_ask;
 
 typedef struct su_answer {
-    su_status status;   /* OK: the question is answered; STOPPED: guesses ran out, or `stop`, or `visit` said so */
+    su_status status;   /* OK: the question is answered; STOPPED: guesses ran out, or `stop`, or `visit` said so; OUT_OF_RANGE:
+                           what is barred is no digit or cell, or `near` no grid, of the layout */
     uint64_t solutions; /* found so far */
     uint64_t guesses;   /* values tried where logic had run out */
 } su_answer;
@@ -293,11 +301,11 @@ typedef struct su_move {
     int8_t row_by_row, row_by_column, column_by_row, column_by_column;
 } su_move;
 
-/* The moves that make a symmetry, by themselves and one after the other. */
+/* The moves that make a symmetry, by themselves and one after the other; NULL and none of them from SU_SYMMETRY_COUNT on. */
 const su_move *su_symmetry_moves(su_symmetry symmetry, unsigned *count);
-/* The first of the cells that the symmetry ties to this one. */
+/* The first of the cells that the symmetry ties to this one; the cell itself where it or the symmetry is none. */
 unsigned su_symmetry_first(const su_layout *layout, su_symmetry symmetry, unsigned cell);
-/* True when the pattern of the non-empty cells has the symmetry. */
+/* True when the pattern of the non-empty cells has the symmetry, and there is such a symmetry. */
 bool su_symmetry_holds(const su_layout *layout, su_symmetry symmetry, const su_digit *grid);
 
 /* What puzzle is wanted. Zeroed: no symmetry, givens taken away until none can go. */
@@ -306,6 +314,7 @@ typedef struct su_wish {
     unsigned clues;            /* wanted number of givens; 0: as few as this grid's digging comes to */
     bool singles;              /* to be solved by naked and hidden singles alone */
     uint64_t guesses;          /* for each question whether a puzzle is single; 0: a sensible number */
+    uint64_t fill_guesses;     /* for each complete grid, as in su_solution_generate; 0: a sensible number */
     unsigned attempts;         /* grids to try before saying NOT_FOUND; 0: a sensible number */
     const volatile int *stop;  /* as in su_ask */
 } su_wish;
@@ -317,18 +326,21 @@ typedef struct su_puzzle {
     unsigned undecided; /* removals given up for want of guesses; 0: the puzzle is proved minimal for its symmetry */
 } su_puzzle;
 
-/* A random complete grid; on plain 9x9 and on up to 16 cells each as likely as any other. STOPPED only by `stop` (which may be
-   NULL). NO_SOLUTION for a layout that has none. */
-su_status su_solution_generate(const su_layout *layout, const volatile int *stop, su_rng *rng,
+/* A random complete grid; on plain 9x9 and on up to 16 cells each as likely as any other. NO_SOLUTION for a layout that has none,
+   NOT_FOUND where neither is known after so many guesses (0: some million, which takes seconds, or minutes on 25x25). STOPPED only by
+   `stop`, which may be NULL. */
+su_status su_solution_generate(const su_layout *layout, uint64_t guesses, const volatile int *stop, su_rng *rng,
                                su_work *work, su_digit *solution);
 
 /* Takes givens away from `puzzle->solution`, in random order and by the symmetry, each put back where the puzzle would no
    longer be single, or no longer solved by singles where that is wished. Beyond 16x16 those go first that singles give
-   back. NOT_FOUND when `wish->clues` cannot be reached from this grid. */
+   back. NOT_FOUND when `wish->clues` cannot be reached from this grid; OUT_OF_RANGE for more clues than cells, and for an unknown
+   symmetry. */
 su_status su_puzzle_dig(const su_layout *layout, const su_wish *wish, su_rng *rng,
                         su_work *work, su_puzzle *puzzle);
 
-/* A random grid, dug as wished; new grids until the wish is met or `attempts` are used up (NOT_FOUND). */
+/* A random grid, dug as wished; new grids until the wish is met or `attempts` are used up (NOT_FOUND). Statuses besides as the two
+   above. */
 su_status su_puzzle_generate(const su_layout *layout, const su_wish *wish, su_rng *rng,
                              su_work *work, su_puzzle *puzzle);
 
@@ -393,12 +405,12 @@ typedef struct su_position {
     uint8_t empty_in[SU_MAX_HOUSES];              /*   and in each house */
 } su_position;
 
-/* The givens, and in every empty cell the candidates the rules leave. Givens must keep the rules (su_grid_check_rules). */
-void su_position_start(const su_layout *layout, const su_digit *givens, su_position *position);
-/* Puts a digit into an empty cell; it is a candidate no longer in the cell's houses. */
-void su_position_place(const su_layout *layout, unsigned cell, su_digit digit, su_position *position);
+/* The givens, and in every empty cell the candidates the rules leave. Givens should keep the rules (su_grid_check_rules). */
+su_status su_position_start(const su_layout *layout, const su_digit *givens, su_position *position);
+/* Puts a digit into an empty cell, FULL where it is not; it is a candidate no longer in the cell's houses. */
+su_status su_position_place(const su_layout *layout, unsigned cell, su_digit digit, su_position *position);
 /* These digits, a mask, are no longer candidates of the cell. */
-void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits, su_position *position);
+su_status su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits, su_position *position);
 
 /* ---- Logic: techniques and steps ------------------------------------------------------------------- */
 
@@ -521,7 +533,8 @@ void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
 typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT } su_technique;
 #undef SU_TECHNIQUE_ENUM
 
-/* The name, or NULL from SU_TECHNIQUE_COUNT on; and the technique of a name, or SU_TECHNIQUE_COUNT. */
+/* The name, or NULL from SU_TECHNIQUE_COUNT on; and the technique of a name, or SU_TECHNIQUE_COUNT. From there on no tenths, and
+   not rated. */
 const char *su_technique_name(su_technique technique);
 su_technique su_technique_named(const char *name);
 unsigned su_technique_tenths(su_technique technique);
@@ -624,10 +637,10 @@ typedef struct su_step {
     uint16_t parent[SU_STEP_PARENTS];         /* numbers of nodes */
 } su_step;
 
-/* Where it happens: the cell of its first placement, or else of its first elimination. */
+/* Where it happens: the cell of its first placement, or else of its first elimination; SU_MAX_CELLS where nothing does. */
 unsigned su_step_cell(const su_step *step);
-/* Does what the step says. */
-void su_step_apply(const su_layout *layout, const su_step *step, su_position *position);
+/* Does what the step says, as far as it can be done: else the status tells why. */
+su_status su_step_apply(const su_layout *layout, const su_step *step, su_position *position);
 
 /* Called with each step found, which lasts until the call returns; false ends the search. */
 typedef bool su_found(void *context, const su_step *step);
@@ -668,8 +681,8 @@ void su_logic_open(const su_layout *layout, su_logic *logic);
 
 /* Every step of the technique that there is in the position. Techniques that rely on the puzzle having one solution say so in
    their files. */
-void su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                   su_found *found, void *context);
+su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
+                        su_found *found, void *context);
 
 /* The next step of the rating scale; NULL when it knows none, or none up to `most`. It lies in the work space, until the next call. */
 const su_step *su_logic_next(su_logic *logic, const su_position *position);
@@ -687,14 +700,14 @@ typedef struct su_voice {
 /* Why the step holds: as far as its chain, if it has one, and what comes after that; each may be nothing. */
 void su_step_tell_why(const su_layout *layout, const su_step *step, const su_voice *voice);
 void su_step_tell_so(const su_layout *layout, const su_step *step, const su_voice *voice);
-/* One claim of its chain. */
+/* One claim of its chain; nothing of one that it has not. */
 void su_step_tell_node(const su_layout *layout, const su_step *step, unsigned index, const su_voice *voice);
 /* What it does. */
 void su_step_tell_effect(const su_layout *layout, const su_step *step, const su_voice *voice);
 /* A single, as a question for a child that looks at its house: "This row already has 1, 2 and 3. What is missing?" The words are in
    "ask", by technique. False, and nothing told, for steps that are no singles. */
 bool su_step_ask(const su_layout *layout, const su_step *step, const su_voice *voice);
-/* A house: "row 3". */
+/* A house: "row 3"; nothing of one that there is not. */
 void su_house_tell(const su_layout *layout, unsigned house, const su_voice *voice);
 
 /* ---- Rating ---------------------------------------------------------------------------------------- */
@@ -755,8 +768,8 @@ typedef struct su_player {
     unsigned last;           /* the cell of the last move; the number of cells or more: there was none */
 } su_player;
 
-/* The board as the player has it: in cells with notes only what is noted is possible. Entries must keep the rules. */
-void su_player_position(const su_layout *layout, const su_player *player, su_position *position);
+/* The board as the player has it: in cells with notes only what is noted is possible. Entries should keep the rules. */
+su_status su_player_position(const su_layout *layout, const su_player *player, su_position *position);
 
 /* X(NAME, "name") */
 #define SU_ADVICE_KINDS(X)                                                               \

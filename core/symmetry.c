@@ -47,8 +47,9 @@ const char *su_symmetry_name(su_symmetry symmetry)
 
 const su_move *su_symmetry_moves(su_symmetry symmetry, unsigned *count)
 {
-    *count = moves_of[symmetry].count;
-    return moves_of[symmetry].move;
+    bool is_known = (unsigned)symmetry < SU_SYMMETRY_COUNT;
+    *count = is_known ? moves_of[symmetry].count : 0;
+    return is_known ? moves_of[symmetry].move : NULL;
 }
 
 /* Rows and columns are counted from the middle, in halves, so that there is one. */
@@ -85,6 +86,8 @@ unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell,
 unsigned su_symmetry_first(const su_layout *layout, su_symmetry symmetry, unsigned cell)
 {
     uint16_t orbit[8];
+    if ((unsigned)symmetry >= SU_SYMMETRY_COUNT || cell >= layout->cells)
+        return cell;
     unsigned size = su__symmetry_orbit(symmetry, layout->order, cell, orbit), first = cell;
     for (unsigned i = 0; i < size; i++)
         first = orbit[i] < first ? orbit[i] : first;
@@ -93,6 +96,8 @@ unsigned su_symmetry_first(const su_layout *layout, su_symmetry symmetry, unsign
 
 bool su_symmetry_holds(const su_layout *layout, su_symmetry symmetry, const su_digit *grid)
 {
+    if ((unsigned)symmetry >= SU_SYMMETRY_COUNT)
+        return false;
     for (unsigned cell = 0; cell < layout->cells; cell++) {
         uint16_t orbit[8];
         unsigned size = su__symmetry_orbit(symmetry, layout->order, cell, orbit);

@@ -14,13 +14,17 @@ const char *su_status_name(su_status status)
         SU_STATUSES(NAME)
 #undef NAME
     };
-    return (unsigned)status < SU_STATUS_COUNT ? names[status] : "unknown";
+    return (unsigned)status < SU_STATUS_COUNT ? names[status] : NULL;
+}
+
+const char *su_version(void)
+{
+    return SU_VERSION;
 }
 
 char su_digit_char(su_digit digit)
 {
-    SU__TRAP_UNLESS(digit <= SU_MAX_ORDER);
-    return ".123456789ABCDEFGHIJKLMNOP"[digit];
+    return digit <= SU_MAX_ORDER ? ".123456789ABCDEFGHIJKLMNOP"[digit] : '?';
 }
 
 enum { NOT_A_CELL = -1 };

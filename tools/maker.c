@@ -117,7 +117,7 @@ static void do_piece(void *context, unsigned hand, uint64_t number, void *result
 static bool complain_failure(const struct plan *plan, uint64_t number, su_status status)
 {
     const char *symmetry = su_symmetry_name(wish_of(plan, number).symmetry);
-    if (status == SU_NOT_FOUND && plan->wish.clues)
+    if ((status == SU_NOT_FOUND || status == SU_OUT_OF_RANGE) && plan->wish.clues)
         complain("puzzle %llu: no %s puzzle with %u givens and symmetry %s was found", (unsigned long long)number + 1,
                  plan->layout_name, plan->wish.clues, symmetry);
     else if (status == SU_NOT_FOUND)

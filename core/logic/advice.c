@@ -209,8 +209,21 @@ static void mark_notes(const su_layout *layout, const su_player *player, const s
             mark(advice, cell);
 }
 
-void su_player_position(const su_layout *layout, const su_player *player, su_position *position)
+/* Notes name digits of the layout alone. */
+static bool are_notes(const su_layout *layout, const uint32_t *notes)
 {
+    uint32_t all = 0;
+    for (unsigned cell = 0; notes && cell < layout->cells; cell++)
+        all |= notes[cell];
+    return !(all & ~su__all_digits(layout->order));
+}
+
+su_status su_player_position(const su_layout *layout, const su_player *player, su_position *position)
+{
+    if (!su__is_grid(layout, player->entries))
+        return SU_DIGIT_TOO_LARGE;
+    if (!are_notes(layout, player->notes))
+        return SU_OUT_OF_RANGE;
     su_position_start(layout, player->entries, position);
     for (unsigned cell = 0; cell < layout->cells; cell++) {
         if (player->givens[cell] == 0)
@@ -219,6 +232,7 @@ void su_player_position(const su_layout *layout, const su_player *player, su_pos
         if (crossed_out)
             su_position_remove(layout, cell, crossed_out, position);
     }
+    return SU_OK;
 }
 
 /* What is wrong, if anything. */
@@ -238,14 +252,15 @@ su_status su_advise(const su_layout *layout, const su_player *player, su_work *w
 {
     su_digit solution[SU_MAX_CELLS];
     su_position position;
-    su_status status = su_grid_solve_single(layout, player->givens, work, solution);
+    su_status status = su__is_open_for(logic, layout) ? su_player_position(layout, player, &position) : SU_BAD_LAYOUT;
     *advice = (su_advice){.kind = SU_ADVICE_STEP};
+    if (status == SU_OK)
+        status = su_grid_solve_single(layout, player->givens, work, solution);
     if (status != SU_OK)
         return status;
     advice->kind = find_fault(layout, player, solution, advice);
     if (advice->kind != SU_ADVICE_STEP)
         return SU_OK;
-    su_player_position(layout, player, &position);
     if (position.empty == 0) {
         advice->kind = SU_ADVICE_DONE;
         return SU_OK;

@@ -27,7 +27,8 @@ unsigned su_puzzle_flow(const su_layout *layout, const su_digit *givens, unsigne
     su_position position;
     bool was_bare = logic->bare;
     unsigned was_most = logic->most, naked_single = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE), flow;
-    su_position_start(layout, givens, &position);
+    if (!su__is_open_for(logic, layout) || su_position_start(layout, givens, &position) != SU_OK)
+        return 0;
     flow = position.empty;
     logic->bare = true;
     logic->most = most < naked_single ? most : naked_single;

@@ -17,15 +17,21 @@ static void strike(const su_layout *layout, unsigned cell, unsigned digit, su_po
     }
 }
 
-void su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits, su_position *position)
+su_status su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits, su_position *position)
 {
+    if (cell >= layout->cells)
+        return SU_OUT_OF_RANGE;
     for (uint32_t left = position->candidates[cell] & digits; left; left &= left - 1)
         strike(layout, cell, su__lowest(left), position);
+    return SU_OK;
 }
 
-void su_position_place(const su_layout *layout, unsigned cell, su_digit digit, su_position *position)
+su_status su_position_place(const su_layout *layout, unsigned cell, su_digit digit, su_position *position)
 {
-    SU__TRAP_UNLESS(position->digit[cell] == 0 && digit >= 1 && digit <= layout->order);
+    if (cell >= layout->cells || digit < 1 || digit > layout->order)
+        return SU_OUT_OF_RANGE;
+    if (position->digit[cell] != 0)
+        return SU_FULL;
     position->digit[cell] = digit;
     position->empty--;
     su_position_remove(layout, cell, ~UINT32_C(0), position);
@@ -35,6 +41,7 @@ void su_position_place(const su_layout *layout, unsigned cell, su_digit digit, s
         for (uint32_t places = position->places[house][digit - 1]; places; places &= places - 1)
             strike(layout, layout->house[house][__builtin_ctz(places)], digit, position);
     }
+    return SU_OK;
 }
 
 /* Every digit in every cell. */
@@ -54,20 +61,25 @@ static void open_all(const su_layout *layout, su_position *position)
     }
 }
 
-void su_position_start(const su_layout *layout, const su_digit *givens, su_position *position)
+su_status su_position_start(const su_layout *layout, const su_digit *givens, su_position *position)
 {
+    if (!su__is_grid(layout, givens))
+        return SU_DIGIT_TOO_LARGE;
     open_all(layout, position);
     for (unsigned cell = 0; cell < layout->cells; cell++)
         if (givens[cell]) {
             su_position_place(layout, cell, givens[cell], position);
             position->given.word[cell / 64] |= UINT64_C(1) << cell % 64;
         }
+    return SU_OK;
 }
 
-void su_step_apply(const su_layout *layout, const su_step *step, su_position *position)
+su_status su_step_apply(const su_layout *layout, const su_step *step, su_position *position)
 {
-    for (unsigned i = 0; i < step->eliminations; i++)
-        su_position_remove(layout, step->elimination[i].cell, step->elimination[i].digits, position);
-    for (unsigned i = 0; i < step->placements; i++)
-        su_position_place(layout, step->placement[i].cell, step->placement[i].digit, position);
+    su_status status = step->eliminations <= SU_MAX_CELLS && step->placements <= SU_MAX_CELLS ? SU_OK : SU_OUT_OF_RANGE;
+    for (unsigned i = 0; status == SU_OK && i < step->eliminations; i++)
+        status = su_position_remove(layout, step->elimination[i].cell, step->elimination[i].digits, position);
+    for (unsigned i = 0; status == SU_OK && i < step->placements; i++)
+        status = su_position_place(layout, step->placement[i].cell, step->placement[i].digit, position);
+    return status;
 }

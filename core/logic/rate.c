@@ -44,7 +44,7 @@ su_status su_puzzle_rate(const su_layout *layout, const su_digit *givens, su_wor
 {
     su_position position;
     bool was_bare = logic->bare;
-    su_status status = su_grid_solve_single(layout, givens, work, NULL);
+    su_status status = su__is_open_for(logic, layout) ? su_grid_solve_single(layout, givens, work, NULL) : SU_BAD_LAYOUT;
     *rating = (su_rating){.er = 0};
     if (status != SU_OK)
         return status;

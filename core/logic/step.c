@@ -139,5 +139,7 @@ bool su__emit_kept(su_logic *logic)
 
 unsigned su_step_cell(const su_step *step)
 {
-    return step->placements > 0 ? step->placement[0].cell : step->elimination[0].cell;
+    if (step->placements > 0)
+        return step->placement[0].cell;
+    return step->eliminations > 0 ? step->elimination[0].cell : SU_MAX_CELLS;
 }

@@ -23,7 +23,7 @@ const char *su_technique_name(su_technique technique)
 
 su_technique su_technique_named(const char *name)
 {
-    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+    for (unsigned t = 0; name && t < SU_TECHNIQUE_COUNT; t++)
         if (su__same_text(name, table[t].name))
             return (su_technique)t;
     return SU_TECHNIQUE_COUNT;
@@ -31,12 +31,12 @@ su_technique su_technique_named(const char *name)
 
 unsigned su_technique_tenths(su_technique technique)
 {
-    return table[technique].tenths;
+    return (unsigned)technique < SU_TECHNIQUE_COUNT ? table[technique].tenths : 0;
 }
 
 bool su_technique_is_rated(su_technique technique)
 {
-    return table[technique].set == RATED;
+    return (unsigned)technique < SU_TECHNIQUE_COUNT && table[technique].set == RATED;
 }
 
 const char *su_role_name(su_role role)
@@ -121,10 +121,13 @@ void su__look_for(su_logic *logic, const su_position *position, su_technique fir
     look(logic, first, last);
 }
 
-void su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
-                   su_found *found, void *context)
+su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
+                        su_found *found, void *context)
 {
+    if ((unsigned)technique >= SU_TECHNIQUE_COUNT)
+        return SU_OUT_OF_RANGE;
     su__look_for(logic, position, technique, technique, false, found, context);
+    return SU_OK;
 }
 
 static bool take_first(void *context, const su_step *step)

@@ -419,6 +419,8 @@ static bool fill_node(teller *t, const void *subject, const char *name)
 void su_step_tell_node(const su_layout *layout, const su_step *step, unsigned index, const su_voice *voice)
 {
     teller t = {layout, step, voice, true};
+    if (index >= step->nodes)
+        return;
     const su_node *node = &step->node[index];
     bool plain = node->parents == 1 && step->parent[node->parent] + 1u == index;
     put_sentence(&t, word(&t, node->reason == SU_REASON_START ? "start" : plain ? "then" : "thenBy"), fill_node, node);
@@ -540,7 +542,8 @@ static const char *find_chain(const char *text)
 
 static const char *why_of(const su_step *step, const su_voice *voice)
 {
-    return voice->word(voice->context, "why", su_technique_name(step->technique));
+    const char *name = su_technique_name(step->technique);
+    return name ? voice->word(voice->context, "why", name) : "";
 }
 
 void su_step_tell_why(const su_layout *layout, const su_step *step, const su_voice *voice)
@@ -601,5 +604,6 @@ bool su_step_ask(const su_layout *layout, const su_step *step, const su_voice *v
 void su_house_tell(const su_layout *layout, unsigned house, const su_voice *voice)
 {
     teller t = {layout, NULL, voice, false};
-    put_house(&t, house);
+    if (house < layout->houses)
+        put_house(&t, house);
 }

@@ -110,7 +110,7 @@ static void there_are_as_many_on_6x6_as_is_known(void **state)
         su_digit solution[36], canonical[36];
         su_rng rng;
         su_rng_seed("six", 3, i, &rng);
-        assert_int_equal(su_solution_generate(&layout, NULL, &rng, &work, solution), SU_OK);
+        assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, solution), SU_OK);
         assert_int_equal(su_puzzle_canonical(&layout, solution, solution, canonical, NULL), SU_OK);
         print[i] = print_of(&layout, canonical);
     }

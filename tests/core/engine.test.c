@@ -115,7 +115,7 @@ static void what_is_near_comes_first(void **state)
             su_digit wanted[SU_MAX_CELLS], found[SU_MAX_CELLS];
             su_rng rng;
             su_rng_seed("near", 4, i, &rng);
-            assert_int_equal(su_solution_generate(&layout, NULL, &rng, &work, wanted), SU_OK);
+            assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, wanted), SU_OK);
             const su_ask ask = {.solutions = 1, .near = wanted, .engine = (su_engine)engine};
             assert_int_equal(su_grid_solve(&layout, empty, &ask, &work, found).solutions, 1);
             assert_memory_equal(found, wanted, layout.cells);

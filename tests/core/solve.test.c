@@ -107,7 +107,7 @@ static void the_smallest_layout_is_one_cell(void **state)
 /* Random grids with random holes, so that there are none, one or many solutions. */
 static void puzzle_with_holes(const su_layout *layout, unsigned givens, bool spoil, su_rng *rng, su_digit *grid)
 {
-    assert_int_equal(su_solution_generate(layout, NULL, rng, &work, grid), SU_OK);
+    assert_int_equal(su_solution_generate(layout, 0, NULL, rng, &work, grid), SU_OK);
     unsigned left = layout->cells;
     while (left > givens) {
         unsigned cell = su_rng_below(rng, layout->cells);
@@ -167,7 +167,7 @@ static void rows_and_columns_may_be_any_order_4_01(void **state)
         su_digit grid[SU_MAX_CELLS], solution[SU_MAX_CELLS];
         su_rng rng;
         su_rng_seed("order", 5, i, &rng);
-        assert_int_equal(su_solution_generate(&layout, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, grid), SU_OK);
         su_digit whole[SU_MAX_CELLS];
         memcpy(whole, grid, layout.cells);
         for (unsigned cell = 0; cell < layout.cells; cell += 7)

@@ -67,7 +67,7 @@ static void they_agree_on_ten_thousand_puzzles(void **state)
         su_digit grid[256];
         uint16_t order[256];
         su_rng_seed("solve16", 7, round, &rng);
-        assert_int_equal(su_solution_generate(&sixteen, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&sixteen, 0, NULL, &rng, &work, grid), SU_OK);
         for (uint16_t i = 0; i < 256; i++)
             order[i] = i;
         for (unsigned i = 256; i-- > 85;) {

@@ -71,7 +71,7 @@ static void they_agree_on_a_quarter_million_puzzles(void **state)
         su_digit grid[81];
         uint16_t order[81];
         su_rng_seed("solve9", 6, round, &rng);
-        assert_int_equal(su_solution_generate(&nine, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&nine, 0, NULL, &rng, &work, grid), SU_OK);
         for (uint16_t i = 0; i < 81; i++)
             order[i] = i;
         for (unsigned i = 81; i-- > 0;) {
@@ -99,7 +99,7 @@ static void they_agree_on_thousands_of_solutions(void **state)
         su_rng rng;
         su_digit grid[81];
         su_rng_seed("thousands", 9, round, &rng);
-        assert_int_equal(su_solution_generate(&nine, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&nine, 0, NULL, &rng, &work, grid), SU_OK);
         for (unsigned cell = 0; cell < 81; cell++)
             if (cell % 9 >= 3 && cell / 9 >= 3)
                 grid[cell] = 0;

@@ -11,7 +11,7 @@ static void every_layout_reads_what_it_writes_3_07(void **state)
         char text[SU_MAX_CELLS + 1];
         su_rng rng;
         su_rng_seed("text", 4, i, &rng);
-        assert_int_equal(su_solution_generate(&layout, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, grid), SU_OK);
         for (unsigned cell = 0; cell < layout.cells; cell += 3)
             grid[cell] = 0;
         for (const char *empty = ".0"; *empty; empty++) {
@@ -89,7 +89,7 @@ static void statuses_have_names(void **state)
     (void)state;
     assert_string_equal(su_status_name(SU_OK), "ok");
     assert_string_equal(su_status_name(SU_STOPPED), "stopped");
-    assert_string_equal(su_status_name(SU_STATUS_COUNT), "unknown");
+    assert_null(su_status_name(SU_STATUS_COUNT));
 }
 
 int main(void)

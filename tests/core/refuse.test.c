@@ -1,0 +1,359 @@
+/*
+ * refuse.test.c: what is out of range is refused, by every function of the public header, and changes nothing.
+ *
+ * Each claim is tried with the numbers just beyond the range and far beyond it. That nothing is read or written where it must
+ * not be, sanitizers see.
+ */
+#include "suite.h"
+
+static const unsigned far[] = {99, 255, 9999, UINT32_MAX};
+enum { FAR = sizeof far / sizeof *far };
+
+static su_layout nine, jigsaw, four;
+static su_work work;
+static su_logic logic;
+static su_position position;
+static su_puzzle puzzle;
+static su_step step;
+static su_rng rng;
+static su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS], bad[SU_MAX_CELLS];
+
+static const char line[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/* Digits that no layout has, at the ends and in the middle. */
+static const su_digit bad_digits[] = {10, 26, 33, 255};
+
+static void spoil(const su_digit *grid, unsigned turn)
+{
+    memcpy(bad, grid, sizeof bad);
+    bad[turn % 3 * 40] = bad_digits[turn / 3 % 4];
+}
+
+#define EACH_SPOILT(grid, turn) for (unsigned turn = 0; turn < 12 && (spoil(grid, turn), true); turn++)
+
+static void names_end_with_the_list(void **state)
+{
+    (void)state;
+#define CLAIM_NAMES(name_of, count, type)                  \
+    assert_non_null(name_of((type)0));                     \
+    assert_non_null(name_of((type)((count) - 1)));         \
+    assert_null(name_of((type)(count)));                   \
+    for (unsigned i = 0; i < FAR; i++)                     \
+        assert_true(far[i] < (count) || !name_of((type)far[i]));
+    CLAIM_NAMES(su_status_name, SU_STATUS_COUNT, su_status)
+    CLAIM_NAMES(su_engine_name, SU_ENGINE_COUNT, su_engine)
+    CLAIM_NAMES(su_symmetry_name, SU_SYMMETRY_COUNT, su_symmetry)
+    CLAIM_NAMES(su_technique_name, SU_TECHNIQUE_COUNT, su_technique)
+    CLAIM_NAMES(su_role_name, SU_ROLE_COUNT, su_role)
+    CLAIM_NAMES(su_reason_name, SU_REASON_COUNT, su_reason)
+    CLAIM_NAMES(su_grade_name, SU_GRADE_COUNT, su_grade)
+    CLAIM_NAMES(su_advice_name, SU_ADVICE_COUNT, su_advice_kind)
+    assert_null(su_layout_name(8));
+    assert_null(su_layout_name(SIZE_MAX));
+}
+
+static void no_name_is_no_name(void **state)
+{
+    (void)state;
+    su_layout layout = four;
+    assert_int_equal(su_layout_named(NULL, &layout), SU_BAD_LAYOUT);
+    assert_memory_equal(&layout, &four, sizeof layout);
+    assert_int_equal(su_technique_named(NULL), SU_TECHNIQUE_COUNT);
+    assert_int_equal(su_technique_named(""), SU_TECHNIQUE_COUNT);
+}
+
+static void the_library_tells_its_version(void **state)
+{
+    (void)state;
+    assert_string_equal(su_version(), SU_VERSION);
+}
+
+static void cells_and_digits_that_are_none(void **state)
+{
+    (void)state;
+    char text[SU_MAX_CELLS + 1];
+    assert_int_equal(su_layout_box(&nine, 80), 8);
+    assert_int_equal(su_layout_box(&nine, 81), 9);
+    assert_int_equal(su_layout_box(&nine, UINT32_MAX), 9);
+    assert_int_equal(su_digit_char(26), '?');
+    assert_int_equal(su_digit_char(255), '?');
+    memset(bad, 255, sizeof bad);
+    assert_int_equal(su_grid_write(&four, bad, '.', text, sizeof text), 17);
+    assert_string_equal(text, "????????????????");
+    assert_int_equal(su_rng_below(&rng, 0), 0);
+}
+
+/* A question that cannot be asked is not searched: nothing is found, and nothing written. */
+static void questions_that_cannot_be_asked(void **state)
+{
+    (void)state;
+    const su_ask asks[] = {
+        {.barred = 10}, {.barred = 255}, {.barred = 1, .barred_from = 81}, {.barred_from = 65535}, {.near = bad}};
+    su_digit found[SU_MAX_CELLS] = {0};
+    spoil(solution, 0);
+    for (unsigned engine = 0; engine <= SU_ENGINE_COUNT; engine++)
+        for (unsigned i = 0; i < sizeof asks / sizeof *asks; i++) {
+            su_ask ask = asks[i];
+            ask.engine = (su_engine)engine;
+            su_answer answer = su_grid_solve(&nine, givens, &ask, &work, found);
+            assert_int_equal(answer.status, SU_OUT_OF_RANGE);
+            assert_true(answer.solutions == 0 && answer.guesses == 0 && found[0] == 0);
+        }
+}
+
+/* The general one takes the place of a solver that there is not. */
+static void solvers_that_are_none(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < FAR; i++) {
+        const su_ask ask = {.engine = (su_engine)far[i], .solutions = 2};
+        assert_false(su_engine_runs(&nine, (su_engine)far[i]));
+        assert_int_equal(su_grid_solve(&nine, givens, &ask, &work, NULL).solutions, 1);
+    }
+}
+
+/* For every engine a grid with such a digit has no solution. */
+static void grids_with_digits_beyond_the_order(void **state)
+{
+    (void)state;
+    su_report report;
+    EACH_SPOILT(givens, turn) {
+        for (unsigned engine = 0; engine < SU_ENGINE_COUNT; engine++) {
+            const su_ask ask = {.engine = (su_engine)engine};
+            su_answer answer = su_grid_solve(&nine, bad, &ask, &work, NULL);
+            assert_true(answer.status == SU_OK && answer.solutions == 0);
+        }
+        assert_int_equal(su_grid_solve_single(&nine, bad, &work, NULL), SU_NO_SOLUTION);
+        assert_int_equal(su_grid_check_rules(&nine, bad, &report), SU_DIGIT_TOO_LARGE);
+        assert_int_equal(report.cell, turn % 3 * 40);
+        assert_int_equal(su_puzzle_canonical(&nine, bad, solution, puzzle.givens, NULL), SU_DIGIT_TOO_LARGE);
+        assert_int_equal(su_puzzle_canonical(&nine, givens, bad, puzzle.givens, NULL), SU_NO_SOLUTION);
+        su_position before = position;
+        assert_int_equal(su_position_start(&nine, bad, &position), SU_DIGIT_TOO_LARGE);
+        assert_memory_equal(&position, &before, sizeof position);
+        assert_int_equal(su_puzzle_flow(&nine, bad, 23, &logic), 0);
+        su_rating rating;
+        assert_int_equal(su_puzzle_rate(&nine, bad, &work, &logic, &rating), SU_NO_SOLUTION);
+    }
+}
+
+static void puzzles_with_digits_beyond_the_order(void **state)
+{
+    (void)state;
+    const su_wish wish = {.clues = 0};
+    EACH_SPOILT(solution, turn) {
+        memcpy(puzzle.solution, bad, sizeof bad);
+        memcpy(puzzle.givens, givens, sizeof givens);
+        assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, &work, &puzzle), SU_DIGIT_TOO_LARGE);
+        assert_int_equal(su_puzzle_disguise(&nine, &rng, &puzzle), SU_DIGIT_TOO_LARGE);
+        assert_memory_equal(puzzle.givens, givens, sizeof givens);
+    }
+    EACH_SPOILT(givens, turn) {
+        memcpy(puzzle.solution, solution, sizeof solution);
+        memcpy(puzzle.givens, bad, sizeof bad);
+        assert_int_equal(su_puzzle_disguise(&nine, &rng, &puzzle), SU_DIGIT_TOO_LARGE);
+    }
+}
+
+static void entries_and_notes_that_cannot_be(void **state)
+{
+    (void)state;
+    uint32_t notes[SU_MAX_CELLS] = {0};
+    su_hint hint;
+    su_verdict verdict;
+    su_advice advice;
+    su_player player = {.givens = givens, .entries = bad, .last = 81};
+    EACH_SPOILT(givens, turn) {
+        assert_int_equal(su_hint_random(&nine, givens, bad, &rng, &work, &hint), SU_DIGIT_TOO_LARGE);
+        assert_int_equal(su_entries_check(&nine, givens, bad, &work, &verdict), SU_DIGIT_TOO_LARGE);
+        assert_int_equal(su_player_position(&nine, &player, &position), SU_DIGIT_TOO_LARGE);
+        assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_DIGIT_TOO_LARGE);
+    }
+    player = (su_player){.givens = givens, .entries = givens, .notes = notes, .last = UINT32_MAX};
+    for (unsigned bit = 9; bit < 32; bit++) {
+        notes[80] = UINT32_C(1) << bit | 1;
+        assert_int_equal(su_player_position(&nine, &player, &position), SU_OUT_OF_RANGE);
+        assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_OUT_OF_RANGE);
+    }
+    notes[80] = 0;
+    assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_OK);
+    EACH_SPOILT(givens, turn) {
+        player = (su_player){.givens = bad, .entries = givens, .last = 81};
+        assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_NO_SOLUTION);
+    }
+}
+
+static void symmetries_that_are_none(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < FAR; i++) {
+        su_symmetry none = (su_symmetry)far[i];
+        const su_wish wish = {.symmetry = none};
+        const su_level level = {.most = 20};
+        su_rating rating;
+        unsigned count = 7;
+        assert_null(su_symmetry_moves(none, &count));
+        assert_int_equal(count, 0);
+        assert_int_equal(su_symmetry_first(&nine, none, 5), 5);
+        assert_false(su_symmetry_holds(&nine, none, givens));
+        assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
+        assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
+        assert_int_equal(su_puzzle_generate_rated(&nine, &wish, &level, &rng, &work, &logic, &puzzle, &rating), SU_OUT_OF_RANGE);
+        assert_int_equal(su_symmetry_first(&nine, SU_SYMMETRY_FULL, 81 + i), 81 + i);
+    }
+}
+
+static void wishes_that_cannot_be(void **state)
+{
+    (void)state;
+    const su_level level = {.least = 30, .most = 20};
+    const su_wish any = {.clues = 0};
+    su_rating rating;
+    for (unsigned i = 0; i < FAR; i++) {
+        const su_wish wish = {.clues = far[i]};
+        assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
+        assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
+    }
+    assert_int_equal(su_puzzle_generate_rated(&nine, &any, &level, &rng, &work, &logic, &puzzle, &rating), SU_OUT_OF_RANGE);
+}
+
+static bool never(void *context, const su_step *found)
+{
+    (void)context;
+    (void)found;
+    fail_msg("a step was found");
+    return false;
+}
+
+static void techniques_and_steps_that_are_none(void **state)
+{
+    (void)state;
+    su_position before;
+    assert_int_equal(su_position_start(&nine, givens, &position), SU_OK);
+    before = position;
+    for (unsigned i = 0; i < FAR; i++) {
+        if (far[i] < SU_TECHNIQUE_COUNT)
+            continue;
+        assert_int_equal(su_technique_tenths((su_technique)far[i]), 0);
+        assert_false(su_technique_is_rated((su_technique)far[i]));
+        assert_int_equal(su_logic_find(&logic, &position, (su_technique)far[i], never, NULL), SU_OUT_OF_RANGE);
+    }
+    step.placements = step.eliminations = 0;
+    assert_int_equal(su_step_cell(&step), SU_MAX_CELLS);
+    step.placements = 1;
+    step.placement[0] = (su_placement){2, 10};
+    assert_int_equal(su_step_apply(&nine, &step, &position), SU_OUT_OF_RANGE);
+    step.placement[0] = (su_placement){0, 5};
+    assert_int_equal(su_step_apply(&nine, &step, &position), SU_FULL);
+    step.placements = SU_MAX_CELLS + 1;
+    assert_int_equal(su_step_apply(&nine, &step, &position), SU_OUT_OF_RANGE);
+    step.placements = 0;
+    step.eliminations = 1;
+    step.elimination[0] = (su_elimination){81, 1};
+    assert_int_equal(su_step_apply(&nine, &step, &position), SU_OUT_OF_RANGE);
+    assert_int_equal(su_position_place(&nine, 2, 0, &position), SU_OUT_OF_RANGE);
+    assert_int_equal(su_position_place(&nine, 2, 255, &position), SU_OUT_OF_RANGE);
+    assert_int_equal(su_position_place(&nine, 81, 1, &position), SU_OUT_OF_RANGE);
+    assert_int_equal(su_position_remove(&nine, UINT32_MAX, 1, &position), SU_OUT_OF_RANGE);
+    assert_int_equal(su_position_remove(&nine, 2, ~UINT32_C(0x1FF), &position), SU_OK);
+    assert_memory_equal(&position, &before, sizeof position);
+}
+
+/* What was opened for one layout is not asked about another; a copy of the layout will do. */
+static void logic_of_another_layout(void **state)
+{
+    (void)state;
+    static const su_digit empty[SU_MAX_CELLS];
+    const su_layout copy = nine, *others[] = {&four, &jigsaw};
+    const su_wish wish = {.clues = 0};
+    const su_level level = {.most = 255};
+    su_rating rating;
+    su_advice advice;
+    for (unsigned i = 0; i < 2; i++) {
+        const su_player player = {.givens = empty, .entries = empty};
+        assert_int_equal(su_puzzle_rate(others[i], empty, &work, &logic, &rating), SU_BAD_LAYOUT);
+        assert_int_equal(su_puzzle_flow(others[i], empty, 23, &logic), 0);
+        assert_int_equal(su_advise(others[i], &player, &work, &logic, &advice), SU_BAD_LAYOUT);
+        assert_int_equal(su_puzzle_generate_rated(others[i], &wish, &level, &rng, &work, &logic, &puzzle, &rating), SU_BAD_LAYOUT);
+    }
+    assert_int_equal(su_puzzle_rate(&copy, givens, &work, &logic, &rating), SU_OK);
+}
+
+static void put_nothing(void *context, const char *text, size_t length)
+{
+    (void)text;
+    *(size_t *)context += length;
+}
+
+static const char *say(void *context, const char *section, const char *key)
+{
+    (void)context;
+    assert_non_null(section);
+    assert_non_null(key);
+    return key;
+}
+
+static void nothing_is_told_of_what_is_not_there(void **state)
+{
+    (void)state;
+    size_t told = 0;
+    const su_voice voice = {say, put_nothing, &told};
+    memset(&step, 0, sizeof step);
+    step.technique = (su_technique)9999;
+    su_step_tell_why(&nine, &step, &voice);
+    su_step_tell_so(&nine, &step, &voice);
+    su_step_tell_effect(&nine, &step, &voice);
+    su_step_tell_node(&nine, &step, 0, &voice);
+    su_step_tell_node(&nine, &step, UINT32_MAX, &voice);
+    su_house_tell(&nine, 27, &voice);
+    assert_false(su_step_ask(&nine, &step, &voice));
+    assert_int_equal(told, 0);
+}
+
+/* Where no grid is met within the guesses, that is told, however many attempts are left. */
+static void grids_are_given_up(void **state)
+{
+    (void)state;
+    su_layout large = layout_named("25x25");
+    su_digit grid[SU_MAX_CELLS];
+    const su_wish wish = {.fill_guesses = 10};
+    const su_level level = {.most = 255};
+    su_rating rating;
+    const int stop = 1;
+    assert_int_equal(su_solution_generate(&large, 10, NULL, &rng, &work, grid), SU_NOT_FOUND);
+    assert_int_equal(su_solution_generate(&large, 10, &stop, &rng, &work, grid), SU_STOPPED);
+    assert_int_equal(su_puzzle_generate(&large, &wish, &rng, &work, &puzzle), SU_NOT_FOUND);
+    su_logic_open(&large, &logic);
+    assert_int_equal(su_puzzle_generate_rated(&large, &wish, &level, &rng, &work, &logic, &puzzle, &rating), SU_NOT_FOUND);
+    assert_int_equal(su_solution_generate(&four, 1, NULL, &rng, &work, grid), SU_NOT_FOUND);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_end_with_the_list),
+        cmocka_unit_test(no_name_is_no_name),
+        cmocka_unit_test(the_library_tells_its_version),
+        cmocka_unit_test(cells_and_digits_that_are_none),
+        cmocka_unit_test(questions_that_cannot_be_asked),
+        cmocka_unit_test(solvers_that_are_none),
+        cmocka_unit_test(grids_with_digits_beyond_the_order),
+        cmocka_unit_test(puzzles_with_digits_beyond_the_order),
+        cmocka_unit_test(entries_and_notes_that_cannot_be),
+        cmocka_unit_test(symmetries_that_are_none),
+        cmocka_unit_test(wishes_that_cannot_be),
+        cmocka_unit_test(techniques_and_steps_that_are_none),
+        cmocka_unit_test(logic_of_another_layout),
+        cmocka_unit_test(nothing_is_told_of_what_is_not_there),
+        cmocka_unit_test(grids_are_given_up),
+    };
+    nine = layout_named("9x9");
+    four = layout_named("4x4");
+    jigsaw = layout_jigsaw();
+    grid_from(&nine, line, givens);
+    su_rng_seed("refuse", 6, 0, &rng);
+    su_logic_open(&nine, &logic);
+    if (su_grid_solve_single(&nine, givens, &work, solution) != SU_OK)
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
