@@ -211,7 +211,7 @@ function driveWebKit(sendAnywhere, handle, close) {
   return {
     errors,
     async beside() {
-      const { handle: other } = await send('POST', '/window/new', { type: 'tab' });
+      const { handle: other } = await send('POST', '/window/new', { type: 'window' });
       return driveWebKit(sendAnywhere, other, async () => { windows.delete(other); });
     },
     front: () => sendAnywhere('POST', '/window', { handle }),
