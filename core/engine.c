@@ -72,6 +72,12 @@ bool su_engine_runs(const su_layout *layout, su_engine engine)
     return solver_of(engine, layout) != NULL;
 }
 
+su_answer su__solve(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work, su_digit *solution)
+{
+    su__solver *solve = solver_of(ask->engine, layout);
+    return (solve ? solve : su__solve_general)(layout, givens, ask, work, solution);
+}
+
 static bool can_ask(const su_layout *layout, const su_ask *ask)
 {
     return ask->barred <= layout->order && ask->barred_from < layout->cells && (!ask->near || su__is_grid(layout, ask->near));
@@ -80,10 +86,7 @@ static bool can_ask(const su_layout *layout, const su_ask *ask)
 su_answer su_grid_solve(const su_layout *layout, const su_digit *givens, const su_ask *ask,
                         su_work *work, su_digit *solution)
 {
-    if (!can_ask(layout, ask))
-        return (su_answer){.status = SU_OUT_OF_RANGE};
-    su__solver *solve = solver_of(ask->engine, layout);
-    return (solve ? solve : su__solve_general)(layout, givens, ask, work, solution);
+    return can_ask(layout, ask) ? su__solve(layout, givens, ask, work, solution) : (su_answer){.status = SU_OUT_OF_RANGE};
 }
 
 su_status su_grid_solve_single(const su_layout *layout, const su_digit *givens, su_work *work, su_digit *solution)

@@ -107,7 +107,7 @@ static su_status ask_single(const su_layout *layout, const su_wish *wish, su_wor
     for (unsigned i = 0; i < size; i++) {
         ask.barred_from = orbit[i];
         ask.barred = puzzle->solution[orbit[i]];
-        su_answer answer = su_grid_solve(layout, puzzle->givens, &ask, work, NULL);
+        su_answer answer = su__solve(layout, puzzle->givens, &ask, work, NULL);
         if (answer.solutions > 0 || answer.status != SU_OK)
             return answer.solutions > 0 ? SU_MANY_SOLUTIONS : answer.status;
     }

@@ -64,6 +64,7 @@ static inline bool su__has_boxes(const su_layout *layout, unsigned size)
 /* What su_grid_solve promises, by each engine: su__solve9_plain and so on. */
 typedef su_answer su__solver(const su_layout *layout, const su_digit *givens, const su_ask *ask,
                              su_work *work, su_digit *solution);
+su__solver su__solve; /* by the one that is asked for, or the general one; of questions known to be in range */
 su__solver su__solve_general;
 su__solver su__solve9_words, su__solve9_plain, su__solve9_sse4, su__solve9_avx2, su__solve9_avx512;
 su__solver su__solve16_words, su__solve16_plain, su__solve16_sse4, su__solve16_avx2, su__solve16_avx512;
