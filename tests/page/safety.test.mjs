@@ -2,7 +2,7 @@
  * What must not happen: a request, a script that is not ours, a lost game, a blank page.
  */
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -116,6 +116,52 @@ for (const engine of engines)
   });
 
 if (engines.includes('chromium')) {
+  test('chromium: if the page cannot be opened with what was kept, that is set aside and told, and it opens without', () => withPage('chromium', {}, async (page) => {
+    await page.cell(1);
+    await page.digit(SOLUTION[1]);
+    const kept = await page.browser.eval(() => Object.entries(localStorage).find(([key]) => key.endsWith('#'))[1]);
+    await page.browser.page.evaluateOnNewDocument(() => {
+      const { replaceChildren } = Element.prototype;
+      let isFirst = true;
+      Element.prototype.replaceChildren = function once(...parts) { // a fault of the page's own, which nobody has thought of
+        if (isFirst && this.id === 'app') {
+          isFirst = false;
+          throw new Error('a fault');
+        }
+        return replaceChildren.apply(this, parts);
+      };
+    });
+    await page.goto(FILE_URL);
+    const seen = await page.look();
+    assert.equal(seen.digits.length, 16);
+    assert.match(seen.message, /could not be read/);
+    await page.button('hint');
+    await page.until('a hint', ({ digits }) => digits !== seen.digits);
+    const aside = await page.browser.eval(() => Object.entries(localStorage).filter(([key]) => key.includes('!')).map(([, text]) => text));
+    assert.ok(aside.length > 0 && aside.every((text) => JSON.parse(text).games[0].givens === JSON.parse(kept).games[0].givens));
+  }));
+
+  test('chromium: what was set aside can be had as a file, at once and later', () => withPage('chromium', { profile: temporaryFolder('profile'), url: pageWithState('{"version":9,"games":"x"}') }, async (page) => {
+    const folder = temporaryFolder('downloads');
+    const session = await page.browser.page.createCDPSession();
+    await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+    const got = (name) => page.until('the download', () => {
+      try {
+        return readFileSync(join(folder, name), 'utf8') === '{"version":9,"games":"x"}';
+      } catch {
+        return false;
+      }
+    });
+    assert.match((await page.look()).offer, /Give me the file/);
+    await page.browser.click('.offer[data-action="giveAside"]');
+    await got('sudoleaf-set-aside.txt');
+    rmSync(join(folder, 'sudoleaf-set-aside.txt'));
+    await page.button('hint');
+    await page.button('settings');
+    await page.browser.click('.settings [data-action="giveAside"]');
+    await got('sudoleaf-set-aside.txt');
+  }));
+
   test('chromium: a download is a real file, the original byte for byte', () => withPage('chromium', { profile: temporaryFolder('profile') }, async (page) => {
     const folder = temporaryFolder('downloads');
     const session = await page.browser.page.createCDPSession();

@@ -137,6 +137,7 @@ export function openStore({ key, block, isFile, packs, draw }) {
   let known = '';
   /** What could not be set aside, and must not be written over. @type {string[]} */
   let held = [];
+  let isGivenUp = false;
 
   /** @param {string} text */
   const shelfOf = (text) => shelfFrom(parse(text), packs, draw);
@@ -191,6 +192,7 @@ export function openStore({ key, block, isFile, packs, draw }) {
 
     /** All that was found is set aside: the page could not be opened with it. */
     giveUp() {
+      isGivenUp = true;
       for (const text of [known, carriedText()]) if (text) setAside(text);
     },
 
@@ -207,8 +209,9 @@ export function openStore({ key, block, isFile, packs, draw }) {
     /** The game that was in play, where the browser ended before it was in localStorage. @param {Shelf} shelf */
     async late(shelf) {
       const text = await mirror.found;
-      const found = text ? shelfOf(text).shelf : null;
-      return found && found.stamp > shelf.stamp ? found : null;
+      const { shelf: found, isWhole } = shelfOf(text);
+      if (text && (isGivenUp || !isWhole)) setAside(text);
+      return found && !isGivenUp && found.stamp > shelf.stamp ? found : null;
     },
 
     /**
