@@ -1,9 +1,11 @@
-/* Bytes as text, in base 64 and in base 85: read by the letter of what they are, they are the bytes again. */
+/* Bytes as text, in base 64 and in base 85: read by the letter of what they are, they are the
+   bytes again. */
 #include "fuzz.h"
 #include "lib/base64.h"
 #include "lib/squeeze.h"
 
-/* The text's characters are places in a list, and make whole numbers of `base`; NUL after the last. */
+/* The text's characters are places in a list, and make whole numbers of `base`; NUL after the
+   last. */
 static void read64(const char *text, size_t length, uint8_t *bytes)
 {
     static const char list[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

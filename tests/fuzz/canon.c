@@ -1,9 +1,11 @@
-/* Puzzles in disguise: each of them comes to the same canonical form, and has one and the same solution. */
+/* Puzzles in disguise: each of them comes to the same canonical form, and has one and the same
+   solution. */
 #include "fuzz.h"
 
 static su_work work;
 
-static void canonical(const su_layout *layout, const su_puzzle *puzzle, su_digit *givens, su_digit *solution)
+static void canonical(const su_layout *layout, const su_puzzle *puzzle, su_digit *givens,
+                      su_digit *solution)
 {
     CLAIM(su_puzzle_canonical(layout, puzzle->givens, puzzle->solution, givens, solution) == SU_OK);
 }

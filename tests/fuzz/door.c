@@ -1,4 +1,5 @@
-/* Questions put to the core's door in any order, some of them senseless: each is answered as a fresh core would answer it. */
+/* Questions put to the core's door in any order, some of them senseless: each is answered as a
+   fresh core would answer it. */
 #include "fuzz.h"
 #include "walker.h"
 

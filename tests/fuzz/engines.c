@@ -1,6 +1,6 @@
 /*
- * The solvers made for 9x9 and for 16x16, for every kind of processor that runs here, beside the general one: as many solutions of
- * any grid, and the same ones.
+ * The solvers made for 9x9 and for 16x16, for every kind of processor that runs here, beside the
+ * general one: as many solutions of any grid, and the same ones.
  */
 #include "fuzz.h"
 
@@ -27,11 +27,13 @@ static bool see(void *context, const su_digit *solution)
     return true;
 }
 
-static su_answer solve(su_engine engine, const su_layout *layout, const su_digit *givens, uint64_t *sum)
+static su_answer solve(su_engine engine, const su_layout *layout, const su_digit *givens,
+                       uint64_t *sum)
 {
     seen s = {layout, givens, 0};
     const su_ask ask = {
-        .solutions = MOST_SOLUTIONS, .guesses = MOST_GUESSES, .visit = see, .context = &s, .engine = engine};
+        .solutions = MOST_SOLUTIONS, .guesses = MOST_GUESSES,
+        .visit = see, .context = &s, .engine = engine};
     su_answer answer = su_grid_solve(layout, givens, &ask, &work, NULL);
     *sum = s.sum;
     return answer;
@@ -50,7 +52,8 @@ static void compare(const su_layout *layout, const su_digit *givens)
     }
 }
 
-/* Two bytes for a complete grid, then one a cell: empty, as in the grid, or now and then another digit. */
+/* Two bytes for a complete grid, then one a cell: empty, as in the grid, or now and then another
+   digit. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size);

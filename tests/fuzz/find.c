@@ -1,6 +1,7 @@
 /*
- * Lines of `sudoleaf find`: puzzles, and HoDoKu's library with codes, placed digits and deleted candidates. Positions need not make
- * sense, so nothing is claimed of the steps but that they are told. What takes long is not asked: the reader is meant.
+ * Lines of `sudoleaf find`: puzzles, and HoDoKu's library with codes, placed digits and deleted
+ * candidates. Positions need not make sense, so nothing is claimed of the steps but that they are
+ * told. What takes long is not asked: the reader is meant.
  */
 #include "files.h"
 #include "lib/output.h"
@@ -9,15 +10,18 @@
 enum { SLOW_TENTHS = 70, LONGEST = 2000 };
 
 void __wrap_catch_interrupts(void);
-void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_technique technique, su_found *found, void *context);
-void __real_su_logic_find(su_logic *logic, const su_position *position, su_technique technique, su_found *found, void *context);
+void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
+                          su_found *found, void *context);
+void __real_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
+                          su_found *found, void *context);
 
 /* An interrupt is for the fuzzer. */
 void __wrap_catch_interrupts(void)
 {
 }
 
-void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_technique technique, su_found *found, void *context)
+void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
+                          su_found *found, void *context)
 {
     bool is_quick = su_technique_tenths(technique) < SLOW_TENTHS && logic->layout->cells <= 81;
     if (is_quick)
@@ -28,8 +32,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size < LONGEST ? size : LONGEST);
     unsigned technique = take(&c, SU_TECHNIQUE_COUNT), kind = take(&c, 2);
-    const char *name = su_technique_name((su_technique)technique), *file = fuzz_file(c.at, (size_t)(c.end - c.at));
-    char *words[] = {(char *)"--technique", (char *)name, (char *)"-o", (char *)"/dev/null", (char *)file, (char *)"--json"};
+    const char *name = su_technique_name((su_technique)technique);
+    const char *file = fuzz_file(c.at, (size_t)(c.end - c.at));
+    char *words[] = {(char *)"--technique", (char *)name, (char *)"-o", (char *)"/dev/null",
+                     (char *)file, (char *)"--json"};
     bool is_library = c.at < c.end && *c.at == ':';
     int skipped = is_library ? 2 : 0;
     run_find(5 - skipped + (int)kind, words + skipped);

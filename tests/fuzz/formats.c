@@ -1,6 +1,6 @@
 /*
- * Files of every format. What is read can be written in the same format, if that holds it, and comes back as the same puzzles; and in
- * any other format that the first byte names.
+ * Files of every format. What is read can be written in the same format, if that holds it, and
+ * comes back as the same puzzles; and in any other format that the first byte names.
  */
 #include "files.h"
 #include "formats.h"
@@ -18,8 +18,8 @@ static void claim_same(enum format format, const struct pack *one, const struct 
     }
 }
 
-/* Whether the format says all there is of the pack: one start for each solution, which is its only one. A grid that goes on from the
-   one before is no puzzle in ss. */
+/* Whether the format says all there is of the pack: one start for each solution, which is its
+   only one. A grid that goes on from the one before is no puzzle in ss. */
 static bool is_plain(enum format format, const struct pack *pack)
 {
     static su_work work;
@@ -44,7 +44,8 @@ static void write_and_read(enum format format, const struct pack *pack)
     bool is_written = format_write(format, pack, file);
     CLAIM(fclose(file) == 0);
     if (is_written && (format == FORMAT_json || is_plain(format, pack))) {
-        CLAIM(format_read(format, fuzz_file((uint8_t *)text, length), NULL, &again, &bad) && bad == 0);
+        const char *name = fuzz_file((uint8_t *)text, length);
+        CLAIM(format_read(format, name, NULL, &again, &bad) && bad == 0);
         claim_same(format, pack, &again);
         pack_end(&again);
     }
@@ -56,7 +57,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     choices c = choices_in(data, size);
     struct pack pack;
     size_t bad = 0;
-    enum format format = (enum format)take(&c, FORMAT_COUNT), other = (enum format)take(&c, FORMAT_COUNT);
+    enum format format = (enum format)take(&c, FORMAT_COUNT);
+    enum format other = (enum format)take(&c, FORMAT_COUNT);
     const char *name = fuzz_file(c.at, (size_t)(c.end - c.at));
     if (format_read(format, name, NULL, &pack, &bad) && pack.count > 0) {
         write_and_read(format, &pack);

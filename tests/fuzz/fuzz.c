@@ -41,7 +41,8 @@ const su_layout *take_layout(choices *c, unsigned cells)
     return &all[take(c, fitting)];
 }
 
-/* Each row is the one above moved on by a box, or, where boxes begin, by one more; then it is disguised. */
+/* Each row is the one above moved on by a box, or, where boxes begin, by one more; then it is
+   disguised. */
 void fuzz_solution(const su_layout *layout, unsigned number, su_digit *solution)
 {
     static su_puzzle puzzle;

@@ -1,8 +1,9 @@
 /*
  * fuzz.h: what every fuzz target starts with.
  *
- * A target is one function that is called with bytes of any kind, hands them to a reader, and claims what must hold of whatever
- * comes out. libFuzzer makes up the bytes where clang has it; elsewhere replay.c hands over those that are kept in seeds/.
+ * A target is one function that is called with bytes of any kind, hands them to a reader, and
+ * claims what must hold of whatever comes out. libFuzzer makes up the bytes where clang has it;
+ * elsewhere replay.c hands over those that are kept in seeds/.
  */
 #ifndef FUZZ_H
 #define FUZZ_H

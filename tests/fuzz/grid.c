@@ -1,4 +1,5 @@
-/* Grids as text: what is read is written and read again the same, and what is not leaves the grid alone and says where. */
+/* Grids as text: what is read is written and read again the same, and what is not leaves the
+   grid alone and says where. */
 #include "fuzz.h"
 
 enum { UNTOUCHED = 0xEE };

@@ -51,7 +51,8 @@ static bool hear(void *context, const su_step *step)
     return --j->left > 0;
 }
 
-void judge_steps(su_logic *logic, const su_position *position, const su_digit *solution, su_technique technique, unsigned most)
+void judge_steps(su_logic *logic, const su_position *position, const su_digit *solution,
+                 su_technique technique, unsigned most)
 {
     judge j = {logic->layout, position, solution, most};
     su_logic_find(logic, position, technique, hear, &j);

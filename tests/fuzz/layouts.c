@@ -1,17 +1,20 @@
 /*
- * Layouts that nobody has drawn: boxes of any shape and houses anywhere. What is made of them is in order, the solver counts what
- * an exact cover counts, and puzzles made for them have one solution, can be rated, and no step is against it.
+ * Layouts that nobody has drawn: boxes of any shape and houses anywhere. What is made of them is in
+ * order, the solver counts what an exact cover counts, and puzzles made for them have one solution,
+ * can be rated, and no step is against it.
  */
 #include "../core/brute.h"
 #include "judge.h"
 
-enum { MOST_SOLUTIONS = 4, MOST_GUESSES = 100, LARGEST = 6, COVERED = 4, MOST_STEPS = 20, MOST_TAKEN = 3 };
+enum { MOST_SOLUTIONS = 4, MOST_GUESSES = 100, LARGEST = 6, COVERED = 4,
+       MOST_STEPS = 20, MOST_TAKEN = 3 };
 
 static su_work work;
 static su_logic logic;
 static su_puzzle puzzle;
 
-/* Rows as boxes, then pairs of cells change places; or the bytes as they are, which may be no boxes at all. */
+/* Rows as boxes, then pairs of cells change places; or the bytes as they are, which may be no
+   boxes at all. */
 static bool take_boxes(choices *c, su_layout *layout)
 {
     uint8_t map[LARGEST * LARGEST];
@@ -105,12 +108,14 @@ static void make_one(choices *c, const su_layout *layout)
     CLAIM(su_grid_solve_single(layout, puzzle.givens, &work, solution) == SU_OK);
     CLAIM(memcmp(solution, puzzle.solution, layout->cells) == 0);
     CLAIM(su_symmetry_holds(layout, wish.symmetry, puzzle.givens));
-    CLAIM(su_grid_count_givens(layout, puzzle.givens) == puzzle.clues && (!wish.clues || wish.clues == puzzle.clues));
+    CLAIM(su_grid_count_givens(layout, puzzle.givens) == puzzle.clues);
+    CLAIM(!wish.clues || wish.clues == puzzle.clues);
     find_some(layout, technique);
     logic.bare = true;
     su_status status = su_puzzle_rate(layout, puzzle.givens, &work, &logic, &rating);
     CLAIM(status == SU_OK || status == SU_NOT_FOUND);
-    CLAIM(!wish.singles || (status == SU_OK && rating.er <= su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE)));
+    const unsigned singles = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE);
+    CLAIM(!wish.singles || (status == SU_OK && rating.er <= singles));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,4 +1,5 @@
-/* LZ-string: any text survives, and what is read of base64 that somebody else made survives as well. */
+/* LZ-string: any text survives, and what is read of base64 that somebody else made survives as
+   well. */
 #include "files.h"
 #include "lib/lzstring.h"
 

@@ -1,4 +1,5 @@
-/* The command line: words parted by NULs. What is read keeps to the table, and said in the shortest way it is read as the same. */
+/* The command line: words parted by NULs. What is read keeps to the table, and said in the
+   shortest way it is read as the same. */
 #include "files.h"
 #include "lib/options.h"
 
@@ -64,8 +65,10 @@ static void say_again(const line *l)
     for (size_t i = 0; i < l->files.count; i++)
         words[count++] = l->files.names[i];
     CLAIM(read_line(count, words, &again));
-    CLAIM(again.flag == l->flag && again.other == l->other && again.number == l->number && again.chosen == l->chosen);
-    CLAIM(is_same(again.text, l->text) && is_same(again.o, l->o) && again.files.count == l->files.count);
+    CLAIM(again.flag == l->flag && again.other == l->other);
+    CLAIM(again.number == l->number && again.chosen == l->chosen);
+    CLAIM(is_same(again.text, l->text) && is_same(again.o, l->o));
+    CLAIM(again.files.count == l->files.count);
     for (size_t i = 0; i < l->files.count; i++)
         CLAIM(strcmp(again.files.names[i], l->files.names[i]) == 0);
 }

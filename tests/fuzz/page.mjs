@@ -1,8 +1,9 @@
 /**
  * page.mjs: what the page reads, for so many seconds: node page.mjs SECONDS PREFIX
  *
- * It is the test of damaged states, files and links (tests/web/damage.test.mjs), each time with other chances. What it said of a round
- * that failed is put into a file that begins with PREFIX and ends with the chances, SEED. It says what libFuzzer says, to be summed up.
+ * It is the test of damaged states, files and links (tests/web/damage.test.mjs), each time with
+ * other chances. What it said of a round that failed is put into a file that begins with PREFIX and
+ * ends with the chances, SEED. It says what libFuzzer says, to be summed up.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -18,7 +19,8 @@ let seed = (began % (LARGEST - 1)) + 1;
 let tried = 0;
 
 while (Date.now() - began < 1000 * Number(seconds)) {
-  const { status, stdout } = spawnSync(process.execPath, ['--test', test], { encoding: 'utf8', env: { ...process.env, ROUNDS: String(ROUNDS), SEED: String(seed) } });
+  const env = { ...process.env, ROUNDS: String(ROUNDS), SEED: String(seed) };
+  const { status, stdout } = spawnSync(process.execPath, ['--test', test], { encoding: 'utf8', env });
   tried += PARTS.reduce((sum, part) => sum + ROUNDS * part, 0);
   if (status !== 0) {
     writeFileSync(`${prefix}seed-${seed}`, stdout);

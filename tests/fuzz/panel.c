@@ -1,6 +1,6 @@
 /*
- * The site owner's panel. What comes out has none of what a panel must not hold, and without pictures and links, which get something
- * added, it is read again as the same.
+ * The site owner's panel. What comes out has none of what a panel must not hold, and without
+ * pictures and links, which get something added, it is read again as the same.
  */
 #include "files.h"
 #include "panel.h"
@@ -11,7 +11,8 @@ static const char *const never[] = {"<script", "<style", "<iframe", "<object", "
                                     "<svg", "<!", "<?", " style=", " srcset=", " id=", " name=", " class=", " on", "\r"};
 static const char *const never_led_to[] = {"javascript:", "data:", "vbscript:", "file:", "//", "/\\", "\\"};
 
-/* What is between < and >, without the values of attributes, which like text may say anything, but may lead nowhere. */
+/* What is between < and >, without the values of attributes, which like text may say anything,
+   but may lead nowhere. */
 static void look_at_tags(const char *html)
 {
     char bare[1024];

@@ -1,6 +1,7 @@
 /*
- * replay.c: where there is no libFuzzer, tries a target on files, or on all files of folders, as they are and spoiled in many ways,
- * always the same: bytes replaced, left out, doubled, moved, cut off. A find that is kept stays mended.
+ * replay.c: where there is no libFuzzer, tries a target on files, or on all files of folders, as
+ * they are and spoiled in many ways, always the same: bytes replaced, left out, doubled, moved, cut
+ * off. A find that is kept stays mended.
  */
 #include <dirent.h>
 

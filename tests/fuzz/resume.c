@@ -1,4 +1,5 @@
-/* What an interrupted run left behind: its notes may be anything. What is taken up from them is taken up again the same. */
+/* What an interrupted run left behind: its notes may be anything. What is taken up from them is
+   taken up again the same. */
 #include "files.h"
 #include "lib/resume.h"
 

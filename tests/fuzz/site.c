@@ -1,4 +1,5 @@
-/* SITE.json: whatever it says, the page has no more scripts and styles than without it, and what it says stays text. */
+/* SITE.json: whatever it says, the page has no more scripts and styles than without it, and what
+   it says stays text. */
 #include "files.h"
 #include "lib/messages.h"
 #include "site.h"

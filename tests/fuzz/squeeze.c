@@ -1,4 +1,5 @@
-/* What is squeezed comes out again, read by the same guesses. The page reads it by others, in web/src/squeezed.js. */
+/* What is squeezed comes out again, read by the same guesses. The page reads it by others, in
+   web/src/squeezed.js. */
 #include "fuzz.h"
 #include "lib/squeeze.c"
 

@@ -1,6 +1,7 @@
 /*
- * Steps on any position of a puzzle with one solution: no technique places or removes what is against it, and every step can be told
- * and done. On the smallest boards all techniques are asked as often as any.
+ * Steps on any position of a puzzle with one solution: no technique places or removes what is
+ * against it, and every step can be told and done. On the smallest boards all techniques are asked
+ * as often as any.
  */
 #include "judge.h"
 

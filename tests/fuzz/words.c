@@ -1,4 +1,5 @@
-/* The words of a language: whatever a translator puts into them, steps are told in them, and nothing but text comes out. */
+/* The words of a language: whatever a translator puts into them, steps are told in them, and
+   nothing but text comes out. */
 #include <sys/stat.h>
 #include <unistd.h>
 
