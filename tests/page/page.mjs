@@ -73,6 +73,13 @@ function pageIn(browser) {
     },
     digit: (digit) => browser.click(`[data-action="digit"][data-digit="${digit}"]`),
     cell: (index) => browser.click(`[data-row="${Math.floor(index / 4) + 1}"][data-col="${(index % 4) + 1}"]`),
+    /** Types into the field for a puzzle, all at once, as a paste does. */
+    paste: (text) => browser.eval((value) => {
+      const field = document.querySelector('textarea');
+      field.focus();
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }, text),
     async goto(to) { await browser.goto(to); await page.ready(); },
     async reload() { await browser.reload(); await page.ready(); },
     close: () => browser.close(),

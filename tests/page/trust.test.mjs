@@ -21,12 +21,6 @@ const PUZZLES = [['4x4', 'kids-4x4'], ['6x6', '6x6-medium'], ['8x8', '8x8-easy']
 /** Every pair of these, one after the other, both ways round. */
 const pairs = (all) => all.flatMap((one, i) => [one, one, ...all.slice(i + 1).flatMap((other) => [other, one])]);
 
-const paste = (page, text) => page.browser.eval((value) => {
-  const field = document.querySelector('textarea');
-  field.focus();
-  field.value = value;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}, text);
 const says = (page, words) => page.until(words, async () => (await page.browser.eval('document.querySelector(".verdict").textContent')).includes(words));
 const lesson = (page, pattern) => page.until(`${pattern}`, (seen) => seen.lesson && pattern.test(seen.lesson));
 
@@ -70,9 +64,9 @@ for (const engine of engines) {
   test(`${engine}: a 9x9 after a 6x6 is told as what it is, and explained to its end`, () => withPage(engine, {}, async (page) => {
     const nine = '2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...';
     await openOwn(page);
-    await paste(page, '..1..63.5......12......3.3.6...1.2..');
+    await page.paste('..1..63.5......12......3.3.6...1.2..');
     await says(page, 'It has one solution.');
-    await paste(page, nine);
+    await page.paste(nine);
     await says(page, 'Rated 4.4, hard; the hardest step: XYZ-wing.');
     await page.button('stepOwn');
     const digits = await explained(page);
@@ -86,9 +80,9 @@ for (const engine of engines) {
   test(`${engine}: every pair of sizes judged in one sitting`, () => withPage(engine, {}, async (page) => {
     await openOwn(page);
     for (const { start, words } of pairs(PUZZLES)) {
-      await paste(page, '');
+      await page.paste('');
       await page.until('no verdict', async () => (await page.browser.eval('document.querySelector(".verdict").textContent')) === '');
-      await paste(page, start);
+      await page.paste(start);
       await says(page, words);
     }
   }));
@@ -96,7 +90,7 @@ for (const engine of engines) {
   test(`${engine}: judged, explained, played, a hint and a made puzzle, of one size after the other`, () => withPage(engine, {}, async (page) => {
     for (const { layout, start, solution, words } of pairs(PUZZLES.filter((one) => ['4x4', '6x6', '9x9'].includes(one.layout)))) {
       await openOwn(page);
-      await paste(page, start);
+      await page.paste(start);
       await says(page, words);
       await page.button('stepOwn');
       const before = await explained(page);

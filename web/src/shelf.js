@@ -174,14 +174,15 @@ export function merge(ours, theirs, { takes = false, isOld = false, base } = {})
   const told = { isJoined: false, isParted: false };
   for (const game of Object.values(theirs.games)) {
     const mine = item(games, game.pack);
-    if (mine && isSamePuzzle(mine, game)) {
+    const isFree = !mine || (takes && isUntouched(mine));
+    if (mine && !isFree && isSamePuzzle(mine, game)) {
       const both = joinGames(mine, game, base && item(base.games, game.pack));
       if (both.game !== mine) games = { ...games, [game.pack]: both.game };
       const isLeft = both.beside !== null && isBegun(both.beside);
       if (both.beside && isLeft) begun.push(both.beside);
       told.isJoined ||= both.isJoined;
       told.isParted ||= isLeft;
-    } else if (!mine || (takes && isUntouched(mine))) games = { ...games, [game.pack]: game };
+    } else if (isFree) games = { ...games, [game.pack]: game };
     else if (isBegun(game)) begun.push(game);
   }
   const isSolved = solvedIn(ours);
