@@ -75,11 +75,13 @@ async function start() {
   }
 
   await rest();
-  const kept = store.load();
-  await rest();
+  /** @type {ReturnType<typeof store.load>} */
+  let kept = { shelf: null, isLost: true };
   /** @type {ReturnType<typeof open>} */
   let opened;
   try {
+    kept = store.load();
+    await rest();
     opened = open(kept, location);
   } catch {
     store.giveUp();

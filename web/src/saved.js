@@ -114,12 +114,20 @@ function gameText(game, packs) {
  * @param {Shelf} shelf
  * @param {Pack[]} packs
  */
-export function shelfText({ level, games, others, solved, practised, times, settings, stamp }, packs) {
-  const head = JSON.stringify({ version: EDITION, stamp, level, solved, practised, times, settings });
+export function shelfText({ games, others, ...rest }, packs) {
   const [played, begun] = [Object.values(games), others].map((list) => list.map((game) => gameText(game, packs)));
-  if ([...played, ...begun].includes(null)) return null;
-  return `${head.slice(0, -1)},"games":[${played.join()}],"others":[${begun.join()}]}`;
+  return [...played, ...begun].includes(null) ? null : textOf(rest, played, begun);
 }
+
+/** The same, come what may: for who hands it out. @param {Shelf} shelf */
+export function plainText({ games, others, ...rest }) {
+  const [played, begun] = [Object.values(games), others].map((list) => list.map((game) => JSON.stringify(toSaved(game))));
+  return textOf(rest, played, begun);
+}
+
+/** @param {Omit<Shelf, 'games' | 'others'>} rest @param {(string | null)[]} played @param {(string | null)[]} begun */
+const textOf = ({ level, solved, practised, times, settings, stamp }, played, begun) =>
+  `${JSON.stringify({ version: EDITION, stamp, level, solved, practised, times, settings }).slice(0, -1)},"games":[${played.join()}],"others":[${begun.join()}]}`;
 
 /* ---- Reading a game -------------------------------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
  * Storage may be refused, full, shared with other pages, damaged, or cleared: each access may fail, and none of that disturbs the game.
  * What is there and cannot be read is set aside whole, under a name of its own, before anything is written over it.
  */
-import { shelfFrom, shelfText } from './saved.js';
+import { plainText, shelfFrom, shelfText } from './saved.js';
 import { merge } from './shelf.js';
 
 /** @typedef {import('./shelf.js').Shelf} Shelf */
@@ -232,8 +232,8 @@ export function openStore({ key, block, isFile, packs, draw }) {
       return 'kept';
     },
 
-    /** The shelf as text, for files. @param {Shelf} shelf */
-    text: (shelf) => shelfText(shelf, packs) ?? 'null',
+    /** The shelf as text, for files. */
+    text: plainText,
 
     /** What a player has kept in a file, or null; nothing is set aside of it, as the file stays. @param {string} text */
     readFile: (text) => shelfOf(text).shelf,
