@@ -85,7 +85,7 @@ void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned hous
    out. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason, unsigned house);
 void su__parent(su_logic *logic, unsigned node, unsigned parent);
-/* Hands the step on if it has an effect; true when no more are wanted. */
+/* Hands the step on if it has an effect and somebody still wants one; true when no more are wanted. */
 bool su__emit(su_logic *logic);
 /* Where one step is needed and the first is not the easiest: keeps a copy of the step, in place of one kept before, ... */
 void su__keep(su_logic *logic);

@@ -97,8 +97,8 @@ void su__parent(su_logic *logic, unsigned node, unsigned parent)
 
 bool su__emit(su_logic *logic)
 {
-    if (logic->step.placements + logic->step.eliminations > 0 && !logic->found(logic->context, &logic->step))
-        logic->ended = true;
+    bool has_effect = logic->step.placements + logic->step.eliminations > 0;
+    logic->ended = logic->ended || (has_effect && !logic->found(logic->context, &logic->step));
     return logic->ended;
 }
 

@@ -1,0 +1,226 @@
+/*
+ * examples.test.c: each technique fires where the examples show it, ends when it is told to, and takes nothing right away.
+ *
+ * The examples are positions of real puzzles, so that what relies on there being one solution is held against that solution too.
+ */
+#include "../suite.h"
+
+#ifdef SLOW
+enum { EVERY = 3 };
+#else
+enum { EVERY = 1 };
+#endif
+
+enum { MOST_EXAMPLES = 512, SOME_EFFORT = 3000 };
+
+static su_layout nine;
+static su_logic logic;
+static su_work work;
+
+/* A line of the file: ":technique::grid:deleted:eliminations:placements:", where a + stands before what is no given, and a candidate
+   is its digit, row and column. */
+typedef struct example {
+    su_technique technique;
+    su_position position;
+    su_digit solution[81];
+    uint32_t gone[81];      /* what the technique does there */
+    su_digit placed[81];
+} example;
+
+static example examples[MOST_EXAMPLES];
+static unsigned count;
+
+static const char *field(const char *line, unsigned number)
+{
+    while (number > 0)
+        number -= *line++ == ':';
+    return line;
+}
+
+/* The next candidate of a list; false at its end. */
+static bool next_candidate(const char **list, unsigned *cell, unsigned *digit)
+{
+    const char *text = *list += **list == ' ';
+    if (*text < '1' || *text > '9')
+        return false;
+    *digit = (unsigned)(text[0] - '0');
+    *cell = (unsigned)((text[1] - '1') * 9 + text[2] - '1');
+    *list += 3;
+    return true;
+}
+
+static void read_position(const char *line, example *e)
+{
+    su_digit grid[81];
+    bool is_given[81];
+    unsigned cell, digit;
+    const char *text = field(line, 3), *deleted = field(line, 4);
+    for (cell = 0; cell < 81; cell++, text++) {
+        is_given[cell] = *text != '+';
+        text += *text == '+';
+        grid[cell] = (su_digit)(*text == '.' ? 0 : *text - '0');
+    }
+    su_position_start(&nine, grid, &e->position);
+    for (cell = 0; cell < 81; cell++)
+        if (!is_given[cell])
+            e->position.given.word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+    while (next_candidate(&deleted, &cell, &digit))
+        su_position_remove(&nine, cell, UINT32_C(1) << (digit - 1), &e->position);
+    assert_int_equal(su_grid_solve_single(&nine, grid, &work, e->solution), SU_OK);
+}
+
+static void read_effect(const char *line, example *e)
+{
+    unsigned cell, digit;
+    const char *gone = field(line, 5), *placed = field(line, 6);
+    while (next_candidate(&gone, &cell, &digit))
+        e->gone[cell] |= UINT32_C(1) << (digit - 1);
+    while (next_candidate(&placed, &cell, &digit))
+        e->placed[cell] = (su_digit)digit;
+}
+
+static int read_examples(void **state)
+{
+    FILE *file = fopen(OUR_DATA "/techniques.txt", "r");
+    char line[2048];
+    (void)state;
+    nine = layout_named("9x9");
+    su_logic_open(&nine, &logic);
+    while (file && fgets(line, sizeof line, file)) {
+        if (line[0] != ':')
+            continue;
+        assert_true(count < MOST_EXAMPLES);
+        example *e = &examples[count++];
+        line[strcspn(line + 1, ":") + 1] = '\0';
+        e->technique = su_technique_named(line + 1);
+        assert_int_not_equal(e->technique, SU_TECHNIQUE_COUNT);
+        line[strlen(line)] = ':';
+        read_position(line, e);
+        read_effect(line, e);
+    }
+    if (file)
+        fclose(file);
+    return count > 0 ? 0 : -1;
+}
+
+/* ---- Hearing ----------------------------------------------------------------------------------------- */
+
+typedef struct hearing {
+    const example *example;
+    unsigned steps;
+    unsigned enough;        /* of them; the example's very step is enough, too */
+    bool is_seen;
+} hearing;
+
+static bool is_effect(const example *e, const su_step *step)
+{
+    uint32_t gone[81] = {0};
+    su_digit placed[81] = {0};
+    for (unsigned i = 0; i < step->eliminations; i++)
+        gone[step->elimination[i].cell] = step->elimination[i].digits;
+    for (unsigned i = 0; i < step->placements; i++)
+        placed[step->placement[i].cell] = step->placement[i].digit;
+    return memcmp(gone, e->gone, sizeof gone) == 0 && memcmp(placed, e->placed, sizeof placed) == 0;
+}
+
+static void agrees(const example *e, const su_step *step)
+{
+    for (unsigned i = 0; i < step->placements; i++)
+        if (e->solution[step->placement[i].cell] != step->placement[i].digit)
+            fail_msg("%s places a wrong digit", su_technique_name(step->technique));
+    for (unsigned i = 0; i < step->eliminations; i++)
+        if (step->elimination[i].digits >> (e->solution[step->elimination[i].cell] - 1) & 1)
+            fail_msg("%s removes the right digit", su_technique_name(step->technique));
+}
+
+static bool hear(void *context, const su_step *step)
+{
+    hearing *h = context;
+    agrees(h->example, step);
+    h->is_seen |= step->technique == h->example->technique && is_effect(h->example, step);
+    return ++h->steps < h->enough && !h->is_seen;
+}
+
+static hearing ask(const example *e, su_technique technique, unsigned enough)
+{
+    hearing h = {.example = e, .enough = enough};
+    assert_int_equal(su_logic_find(&logic, &e->position, technique, hear, &h), SU_OK);
+    return h;
+}
+
+/* ---- Tests ------------------------------------------------------------------------------------------- */
+
+static void each_technique_is_found_where_it_is_shown(void **state)
+{
+    (void)state;
+    logic.effort = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (!ask(&examples[i], examples[i].technique, UINT32_MAX).is_seen)
+            fail_msg("%s is not found in its example", su_technique_name(examples[i].technique));
+}
+
+/* Who has had enough is not called again. */
+static void one_step_is_one_call(void **state)
+{
+    (void)state;
+    logic.effort = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (ask(&examples[i], examples[i].technique, 1).steps != 1)
+            fail_msg("%s goes on when told to end", su_technique_name(examples[i].technique));
+}
+
+/* Each on the others' examples: there is often something of the kind, and often almost. */
+static void nothing_found_anywhere_is_wrong(void **state)
+{
+    (void)state;
+    logic.effort = SOME_EFFORT;
+    for (unsigned i = 0; i < count; i += EVERY)
+        for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+            ask(&examples[i], (su_technique)t, UINT32_MAX);
+}
+
+/* Wherever the effort ends. */
+static void what_is_found_with_little_effort_holds(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < count; i++)
+        for (logic.effort = 1; logic.effort < SOME_EFFORT; logic.effort += logic.effort / 3 + 1)
+            ask(&examples[i], examples[i].technique, UINT32_MAX);
+}
+
+static uint32_t digits_of(const example *e)
+{
+    uint32_t digits = 0;
+    for (unsigned cell = 0; cell < 81; cell++)
+        digits |= e->gone[cell];
+    return digits;
+}
+
+/* In the search for its digit, and not in that for the others, which begins with another. */
+static void fish_are_found_by_their_digit(void **state)
+{
+    (void)state;
+    logic.effort = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const example *e = &examples[i];
+        if (e->technique < SU_TECHNIQUE_FINNED_X_WING || e->technique > SU_TECHNIQUE_SIAMESE_MUTANT_JELLYFISH)
+            continue;
+        logic.digits = digits_of(e);
+        assert_true(ask(e, e->technique, UINT32_MAX).is_seen);
+        logic.digits = ~digits_of(e);
+        assert_false(ask(e, e->technique, 1).is_seen);
+    }
+    logic.digits = 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_technique_is_found_where_it_is_shown),
+        cmocka_unit_test(one_step_is_one_call),
+        cmocka_unit_test(nothing_found_anywhere_is_wrong),
+        cmocka_unit_test(what_is_found_with_little_effort_holds),
+        cmocka_unit_test(fish_are_found_by_their_digit),
+    };
+    return cmocka_run_group_tests_name("examples", tests, read_examples, NULL);
+}
