@@ -177,6 +177,26 @@ static void other_layouts_are_refused(void **state)
     assert_int_equal(su_puzzle_canonical(&nine, grid, grid, canonical, NULL), SU_NO_SOLUTION);
     memset(grid, 1, sizeof grid);
     assert_int_equal(su_puzzle_canonical(&nine, grid, grid, canonical, NULL), SU_NO_SOLUTION);
+    for (unsigned rows = 1; rows <= 4; rows += 3) {
+        su_layout flat;
+        assert_int_equal(su_layout_boxes(rows, 5 - rows, &flat), SU_OK);
+        assert_int_equal(su_puzzle_canonical(&flat, grid, grid, canonical, NULL), SU_BAD_LAYOUT);
+    }
+}
+
+/* A puzzle whose solution nobody knows yet can be disguised as well. */
+static void what_is_not_known_stays_unknown(void **state)
+{
+    (void)state;
+    static su_puzzle puzzle;
+    su_layout four = layout_named("4x4");
+    su_rng rng;
+    su_rng_seed("unknown", 7, 0, &rng);
+    puzzle.givens[0] = puzzle.solution[0] = 1;
+    puzzle.givens[5] = puzzle.solution[5] = 2;
+    assert_int_equal(su_puzzle_disguise(&four, &rng, &puzzle), SU_OK);
+    assert_int_equal(su_grid_count_givens(&four, puzzle.givens), 2);
+    assert_memory_equal(puzzle.givens, puzzle.solution, 16);
 }
 
 int main(void)
@@ -188,6 +208,7 @@ int main(void)
         cmocka_unit_test(a_disguise_changes_nothing_but_looks),
         cmocka_unit_test(the_most_symmetric_grid_ends),
         cmocka_unit_test(other_layouts_are_refused),
+        cmocka_unit_test(what_is_not_known_stays_unknown),
     };
     return cmocka_run_group_tests_name("canon", tests, NULL, NULL);
 }

@@ -86,6 +86,9 @@ static void unknown_names_and_shapes_are_refused(void **state)
     assert_int_equal(su_layout_named("9x99", &layout), SU_BAD_LAYOUT);
     assert_int_equal(su_layout_named("", &layout), SU_BAD_LAYOUT);
     assert_int_equal(su_layout_boxes(0, 3, &layout), SU_BAD_LAYOUT);
+    assert_int_equal(su_layout_boxes(3, 0, &layout), SU_BAD_LAYOUT);
+    assert_int_equal(su_layout_boxes(1, 26, &layout), SU_BAD_LAYOUT);
+    assert_int_equal(su_layout_boxes(26, 1, &layout), SU_BAD_LAYOUT);
     assert_int_equal(su_layout_boxes(2, 13, &layout), SU_BAD_LAYOUT);
     assert_int_equal(su_layout_boxes(65536, 65536, &layout), SU_BAD_LAYOUT);
     assert_int_equal(su_layout_boxes(5, 5, &layout), SU_OK);

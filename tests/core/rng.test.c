@@ -18,6 +18,24 @@ static void bounded_numbers_are_fair(void **state)
     assert_true(chi < 22.5); /* six degrees of freedom: one seed in a thousand is above */
 }
 
+/* Of a bound that does not divide the range, each number is as likely as any other: what is left over is drawn again. */
+static void large_bounds_are_fair_too(void **state)
+{
+    (void)state;
+    enum { DRAWS = 30000 };
+    const uint32_t third = UINT32_C(1) << 30;
+    unsigned count[3] = {0};
+    su_rng rng;
+    su_rng_seed("large", 5, 0, &rng);
+    for (int i = 0; i < DRAWS; i++) {
+        uint32_t number = su_rng_below(&rng, 3 * third);
+        assert_true(number < 3 * third);
+        count[number % 3]++; /* 2^32 numbers onto these: without drawing again, every third would come twice */
+    }
+    for (int i = 0; i < 3; i++)
+        assert_in_range(count[i], DRAWS / 3 - 500, DRAWS / 3 + 500);
+}
+
 static void a_bound_of_one_gives_zero(void **state)
 {
     (void)state;
@@ -43,6 +61,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bounded_numbers_are_fair),
+        cmocka_unit_test(large_bounds_are_fair_too),
         cmocka_unit_test(a_bound_of_one_gives_zero),
         cmocka_unit_test(streams_and_seeds_differ),
     };

@@ -46,10 +46,45 @@ static void each_pattern_has_just_these(void **state)
     assert_null(su_symmetry_name(SU_SYMMETRY_COUNT));
 }
 
+/* The cells that a symmetry keeps together are held by the first of them. */
+static void each_orbit_has_a_first_cell(void **state)
+{
+    (void)state;
+    static const struct {
+        su_symmetry symmetry;
+        const char *first;  /* of each cell's orbit, as a letter: cell 0 is a */
+    } turn[] = {
+        {SU_SYMMETRY_NONE, "abcdefghijklmnop"},     {SU_SYMMETRY_HALF_TURN, "abcdefghhgfedcba"},
+        {SU_SYMMETRY_MIRROR, "abbaeffeijjimnnm"},   {SU_SYMMETRY_DIAGONAL, "abcdbfghcgkldhlp"},
+        {SU_SYMMETRY_FULL, "abbabffbbffbabba"},
+    };
+    su_layout layout = layout_named("4x4");
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
+        for (unsigned cell = 0; cell < 16; cell++)
+            assert_int_equal(su_symmetry_first(&layout, turn[i].symmetry, cell), turn[i].first[cell] - 'a');
+    assert_int_equal(su_symmetry_first(&layout, SU_SYMMETRY_FULL, 16), 16);
+    assert_int_equal(su_symmetry_first(&layout, SU_SYMMETRY_COUNT, 15), 15);
+}
+
+static void symmetries_are_told_by_their_moves(void **state)
+{
+    (void)state;
+    unsigned count = 99;
+    assert_non_null(su_symmetry_moves(SU_SYMMETRY_FULL, &count));
+    assert_int_equal(count, 2);
+    const su_move *move = su_symmetry_moves(SU_SYMMETRY_MIRROR, &count);
+    assert_int_equal(count, 1);
+    assert_true(move->row_by_row == 1 && move->column_by_column == -1);
+    assert_null(su_symmetry_moves(SU_SYMMETRY_COUNT, &count));
+    assert_int_equal(count, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_pattern_has_just_these),
+        cmocka_unit_test(each_orbit_has_a_first_cell),
+        cmocka_unit_test(symmetries_are_told_by_their_moves),
     };
     return cmocka_run_group_tests_name("symmetry", tests, NULL, NULL);
 }

@@ -84,6 +84,29 @@ static void a_text_may_end_anywhere(void **state)
     assert_int_equal(su_grid_read(&layout, whole, sizeof whole - 1, grid, NULL), SU_OK);
 }
 
+/* Only whole characters of the three kinds are passed over; one that differs in any byte is named with its place. */
+static void what_only_begins_like_a_frame_is_none(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "\xC2\xA1", "\xC2.", "\xE2\x93\x82", "\xE2\x96\x80", "\xE2\x94\x7F", "\xE2\x95\xC0", "\xEF\xBA\xBF", "\xEF\xBB\xBE", "\xE3\x94\x82",
+    };
+    static const char *const good[] = {"\xC2\xA0", "\xE2\x94\x80", "\xE2\x95\xBF", "\xEF\xBB\xBF"};
+    su_layout layout = layout_named("4x4");
+    su_digit grid[16];
+    su_report report;
+    char text[64];
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        snprintf(text, sizeof text, "12%s..............", good[i]);
+        assert_int_equal(su_grid_read(&layout, text, strlen(text), grid, &report), SU_OK);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        snprintf(text, sizeof text, "12%s..............", bad[i]);
+        assert_int_equal(su_grid_read(&layout, text, strlen(text), grid, &report), SU_BAD_CHARACTER);
+        assert_int_equal(report.position, 2);
+    }
+}
+
 static void statuses_have_names(void **state)
 {
     (void)state;
@@ -100,6 +123,7 @@ int main(void)
         cmocka_unit_test(a_bad_text_leaves_the_grid_alone),
         cmocka_unit_test(a_report_tells_all_it_knows),
         cmocka_unit_test(a_text_may_end_anywhere),
+        cmocka_unit_test(what_only_begins_like_a_frame_is_none),
         cmocka_unit_test(statuses_have_names),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
