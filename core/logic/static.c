@@ -460,8 +460,9 @@ void su__tell_static(su__chains *c, const su__hint *hint)
 {
     su__room room = c->room;
     retold r;
-    if (retell(c, hint, &r))
-        tell_line(c, r.line, r.count);
+    bool is_told = retell(c, hint, &r);
+    c->logic->step.is_cut |= !is_told;
+    tell_line(c, r.line, r.count);
     c->room = room;
 }
 

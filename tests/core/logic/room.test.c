@@ -1,0 +1,183 @@
+/*
+ * room.test.c: chains end cleanly wherever the room ends.
+ *
+ * The searches are given part of the work space's room, behind which a mark stands. They must leave the mark alone, and
+ * either find and tell what they find and tell with all of it, or say that something was cut.
+ */
+#include "logic/chain.h"
+
+#include "../suite.h"
+
+enum { MARK = 0xA5, MARKED = 1 << 16, LEAST_ROOM = 16 };
+
+static su_layout nine;
+static su_logic logic;
+static su_position position;
+static su__chains chains;
+static unsigned char *rest, *marked; /* of the room, which is not theirs, from here to there */
+
+/* A board with chains of all kinds. */
+static int begin(void **state)
+{
+    su_digit grid[81];
+    (void)state;
+    nine = layout_named("9x9");
+    grid_from(&nine, "...86427.6921..483....2.61.......1.73..2..5....7.153.6..4...8....9.827.....6419..", grid);
+    su_position_start(&nine, grid, &position);
+    su_logic_open(&nine, &logic);
+    logic.position = &position;
+    logic.needs_one = true;
+    return 0;
+}
+
+/* ---- Less room --------------------------------------------------------------------------------------- */
+
+/* So much is left besides the board; all there is for SIZE_MAX. */
+static void open_with(size_t left)
+{
+    unsigned char *end = (unsigned char *)logic.room + sizeof logic.room;
+    su__open_chains(&logic, &chains);
+    if (left < chains.room.left)
+        chains.room.left = left / 8 * 8;
+    rest = (unsigned char *)chains.room.free + chains.room.left;
+    marked = end - rest > MARKED ? rest + MARKED : end;
+    memset(rest, MARK, (size_t)(marked - rest));
+}
+
+static void mark_is_whole(size_t left)
+{
+    for (const unsigned char *at = rest; at < marked; at++)
+        if (*at != MARK)
+            fail_msg("with %zu bytes of room something was written beyond", left);
+}
+
+/* Each size of room from the least on; the last is all there is. */
+static size_t next_room(size_t left)
+{
+    return left == SIZE_MAX ? 0 : left > sizeof logic.room ? SIZE_MAX : left + left / 2 + 8;
+}
+
+#define EACH_ROOM(left) for (size_t left = LEAST_ROOM; left > 0; left = next_room(left))
+
+/* ---- What is tried ----------------------------------------------------------------------------------- */
+
+typedef struct kind {
+    bool is_static;
+    su__form form;
+    unsigned level;
+} kind;
+
+static const kind kinds[] = {
+    {true, SU__NISHIO, 0}, {false, SU__NISHIO, 0}, {false, SU__MULTIPLE, 0}, {false, SU__DYNAMIC, 0}, {false, SU__DYNAMIC, 1},
+    {false, SU__DYNAMIC, 2},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+/* False when something was cut. */
+static bool search(const kind *k, size_t left, su__hint *hint)
+{
+    su__sink sink;
+    open_with(left);
+    bool is_open = su__open_sink(&chains, &sink, false, 1);
+    if (is_open && k->is_static)
+        su__search_static(&chains, &sink);
+    else if (is_open)
+        su__search_forcing(&chains, &sink, k->form, k->level);
+    mark_is_whole(left);
+    if (!is_open || sink.is_cut)
+        return false;
+    assert_int_equal(sink.count, 1);
+    *hint = sink.list[0];
+    return true;
+}
+
+static bool tell(const kind *k, size_t left, const su__hint *hint)
+{
+    open_with(left);
+    su__begin(&logic, SU_TECHNIQUE_NISHIO, 75);
+    if (k->is_static)
+        su__tell_static(&chains, hint);
+    else
+        su__tell_forcing(&chains, hint, k->form, k->level);
+    mark_is_whole(left);
+    return !logic.step.is_cut;
+}
+
+static bool prove(const kind *k, size_t left, const su__hint *hint, su__proof *proof)
+{
+    static su__claim parent[64];
+    static const su__web gone;
+    *proof = (su__proof){.parent = parent, .room = 64};
+    open_with(left);
+    if (k->is_static)
+        su__prove_static(&chains, &gone, hint, proof);
+    else
+        su__prove_forcing(&chains, &gone, hint, k->form, k->level, proof);
+    mark_is_whole(left);
+    return !proof->is_cut;
+}
+
+/* ---- Tests ------------------------------------------------------------------------------------------- */
+
+static void chains_are_found_or_cut(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < KINDS; i++) {
+        su__hint whole, hint;
+        unsigned cuts = 0;
+        assert_true(search(&kinds[i], SIZE_MAX, &whole));
+        EACH_ROOM(left)
+            if (!search(&kinds[i], left, &hint))
+                cuts++;
+            else if (hint.weight != whole.weight || hint.source != whole.source || hint.target != whole.target)
+                fail_msg("kind %u with %zu bytes of room: another chain", i, left);
+        assert_true(cuts > 0);
+    }
+}
+
+static void chains_are_told_or_cut(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < KINDS; i++) {
+        su__hint hint;
+        unsigned cuts = 0;
+        assert_true(search(&kinds[i], SIZE_MAX, &hint));
+        assert_true(tell(&kinds[i], SIZE_MAX, &hint));
+        unsigned nodes = logic.step.nodes;
+        assert_true(nodes > 0);
+        EACH_ROOM(left)
+            if (!tell(&kinds[i], left, &hint))
+                cuts++;
+            else if (logic.step.nodes != nodes)
+                fail_msg("kind %u with %zu bytes of room: %u nodes", i, left, logic.step.nodes);
+        assert_true(cuts > 0);
+    }
+}
+
+static void chains_are_proved_or_cut(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < KINDS; i++) {
+        su__hint hint;
+        su__proof whole, proof;
+        unsigned cuts = 0;
+        assert_true(search(&kinds[i], SIZE_MAX, &hint));
+        assert_true(prove(&kinds[i], SIZE_MAX, &hint, &whole));
+        EACH_ROOM(left)
+            if (!prove(&kinds[i], left, &hint, &proof))
+                cuts++;
+            else if (proof.print != whole.print || proof.weight != whole.weight || proof.parents != whole.parents)
+                fail_msg("kind %u with %zu bytes of room: another proof", i, left);
+        assert_true(cuts > 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(chains_are_found_or_cut),
+        cmocka_unit_test(chains_are_told_or_cut),
+        cmocka_unit_test(chains_are_proved_or_cut),
+    };
+    return cmocka_run_group_tests_name("room", tests, begin, NULL);
+}
