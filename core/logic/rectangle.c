@@ -39,10 +39,10 @@ static unsigned other_end(const su_logic *logic, unsigned house, unsigned digit,
     return found;
 }
 
+/* Of a row and a column, which always have one. */
 static unsigned crossing(const su_logic *logic, unsigned house, unsigned other)
 {
-    uint32_t places = logic->cross[house][other];
-    return places ? logic->layout->house[house][__builtin_ctz(places)] : SU_MAX_CELLS;
+    return logic->layout->house[house][__builtin_ctz(logic->cross[house][other])];
 }
 
 static void begin(su_logic *logic, su_technique technique, const cross *c)
@@ -61,7 +61,7 @@ static unsigned find_victim(const su_logic *logic, const cross *c, unsigned a, u
     if (*b == SU_MAX_CELLS || su__cells_have(&logic->house[c->box], *b))
         return SU_MAX_CELLS;
     unsigned z = crossing(logic, logic->layout->house_of[*b][kind], c->across);
-    if (z == SU_MAX_CELLS || z == *b || su__cells_have(&logic->house[c->box], z)
+    if (z == *b || su__cells_have(&logic->house[c->box], z)
         || !su__cells_have(&logic->position->cells_of[c->digit - 1], z))
         return SU_MAX_CELLS;
     return z;
