@@ -238,6 +238,8 @@ static void techniques_and_steps_that_are_none(void **state)
         assert_false(su_technique_is_rated((su_technique)far[i]));
         assert_int_equal(su_logic_find(&logic, &position, (su_technique)far[i], never, NULL), SU_OUT_OF_RANGE);
     }
+    assert_true(su_technique_is_rated(SU_TECHNIQUE_X_WING));
+    assert_false(su_technique_is_rated(SU_TECHNIQUE_W_WING));
     step.placements = step.eliminations = 0;
     assert_int_equal(su_step_cell(&step), SU_MAX_CELLS);
     step.placements = 1;
@@ -248,6 +250,8 @@ static void techniques_and_steps_that_are_none(void **state)
     step.placements = SU_MAX_CELLS + 1;
     assert_int_equal(su_step_apply(&nine, &step, &position), SU_OUT_OF_RANGE);
     step.placements = 0;
+    step.eliminations = SU_MAX_CELLS + 1;
+    assert_int_equal(su_step_apply(&nine, &step, &position), SU_OUT_OF_RANGE);
     step.eliminations = 1;
     step.elimination[0] = (su_elimination){81, 1};
     assert_int_equal(su_step_apply(&nine, &step, &position), SU_OUT_OF_RANGE);
@@ -264,12 +268,15 @@ static void logic_of_another_layout(void **state)
 {
     (void)state;
     static const su_digit empty[SU_MAX_CELLS];
-    const su_layout copy = nine, *others[] = {&four, &jigsaw};
+    const su_layout copy = nine, diagonal = layout_diagonal();
+    su_layout rows; /* as many houses as 9x9 has, but others */
+    assert_int_equal(su_layout_boxes(1, 9, &rows), SU_OK);
+    const su_layout *others[] = {&four, &jigsaw, &diagonal, &rows};
     const su_wish wish = {.clues = 0};
     const su_level level = {.most = 255};
     su_rating rating;
     su_advice advice;
-    for (unsigned i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < sizeof others / sizeof *others; i++) {
         const su_player player = {.givens = empty, .entries = empty};
         assert_int_equal(su_puzzle_rate(others[i], empty, &work, &logic, &rating), SU_BAD_LAYOUT);
         assert_int_equal(su_puzzle_flow(others[i], empty, 23, &logic), 0);
@@ -277,6 +284,8 @@ static void logic_of_another_layout(void **state)
         assert_int_equal(su_puzzle_generate_rated(others[i], &wish, &level, &rng, &work, &logic, &puzzle, &rating), SU_BAD_LAYOUT);
     }
     assert_int_equal(su_puzzle_rate(&copy, givens, &work, &logic, &rating), SU_OK);
+    static su_logic never_opened;
+    assert_int_equal(su_puzzle_rate(&nine, givens, &work, &never_opened, &rating), SU_BAD_LAYOUT);
 }
 
 static void put_nothing(void *context, const char *text, size_t length)

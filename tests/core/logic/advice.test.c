@@ -234,6 +234,27 @@ static void what_is_no_puzzle_gets_no_advice(void **state)
     assert_null(su_advice_name(SU_ADVICE_COUNT));
 }
 
+/* Where no technique comes to a step within the effort, that is said; with all of it there is one. */
+static void what_no_technique_knows_is_to_be_searched(void **state)
+{
+    (void)state;
+    su_layout nine = layout_named("9x9");
+    su_digit givens[81];
+    const su_player player = {givens, givens, NULL, 81};
+    grid_from(&nine, ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", givens);
+    su_logic_open(&nine, &logic);
+    logic.bare = true;
+    logic.effort = 1;
+    assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_OK);
+    assert_int_equal(advice.kind, SU_ADVICE_SEARCH);
+    assert_null(advice.step);
+    logic.effort = 0;
+    assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_OK);
+    assert_int_equal(advice.kind, SU_ADVICE_STEP);
+    assert_non_null(advice.step);
+    logic.bare = false;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -242,6 +263,7 @@ int main(void)
         cmocka_unit_test(what_is_seen_first_is_said_first),
         cmocka_unit_test(there_is_a_way_to_every_cell),
         cmocka_unit_test(what_is_no_puzzle_gets_no_advice),
+        cmocka_unit_test(what_no_technique_knows_is_to_be_searched),
     };
     return cmocka_run_group_tests_name("advice", tests, NULL, NULL);
 }
