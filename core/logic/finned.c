@@ -139,8 +139,7 @@ static bool emit_twins(shoal *s)
     su_logic *logic = s->logic;
     for (unsigned i = 1; i < s->twins; i++)
         for (unsigned j = 0; j < i; j++) {
-            if (su__cells_within(logic, &s->twin[i], &s->twin[j]) || su__cells_within(logic, &s->twin[j], &s->twin[i])
-                || !su__wants(logic, s->siamese))
+            if (su__cells_within(logic, &s->twin[i], &s->twin[j]) || su__cells_within(logic, &s->twin[j], &s->twin[i]))
                 continue;
             su__begin(logic, s->siamese, su_technique_tenths(s->siamese));
             for (unsigned k = 0; k < s->size; k++)
