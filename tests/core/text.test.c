@@ -89,7 +89,8 @@ static void what_only_begins_like_a_frame_is_none(void **state)
 {
     (void)state;
     static const char *const bad[] = {
-        "\xC2\xA1", "\xC2.", "\xE2\x93\x82", "\xE2\x96\x80", "\xE2\x94\x7F", "\xE2\x95\xC0", "\xEF\xBA\xBF", "\xEF\xBB\xBE", "\xE3\x94\x82",
+        "\xC2\xA1", "\xC2.", "\xE2\x93\x82", "\xE2\x96\x80", "\xE2\x94\x7F",
+        "\xE2\x95\xC0", "\xEF\xBA\xBF", "\xEF\xBB\xBE", "\xE3\x94\x82",
     };
     static const char *const good[] = {"\xC2\xA0", "\xE2\x94\x80", "\xE2\x95\xBF", "\xEF\xBB\xBF"};
     su_layout layout = layout_named("4x4");

@@ -1,6 +1,6 @@
 /*
- * tell.test.c: what steps say. Whole explanations are cases of the command; here each place of a sentence is filled from steps made by
- * hand, also from such as lack something, in words that lack something too; and children are asked.
+ * tell.test.c: what steps say. Whole explanations are cases of the command; here each place of a sentence is filled from steps
+ * made by hand, also from such as lack something, in words that lack something too; and children are asked.
  */
 #include "../suite.h"
 
@@ -13,7 +13,8 @@ typedef struct page {
 } page;
 
 static const char *const words[][2] = {
-    {"ask/full-house", "{this} already has {others}. What is missing?"}, {"ask/hidden-single-box", "Where in {this} can the {digit} go?"},
+    {"ask/full-house", "{this} already has {others}. What is missing?"},
+    {"ask/hidden-single-box", "Where in {this} can the {digit} go?"},
     {"ask/hidden-single-line", "Where in {this} can the {digit} go?"},   {"ask/naked-single", "Not {others}. What is left?"},
     {"words/thisRow", "this row"}, {"words/thisColumn", "this column"},  {"words/thisBox", "this box"},
     {"words/thisHouse", "this house"}, {"words/and", "{list} and {last}"}, {"words/comma", "{list}, {next}"},
@@ -22,7 +23,8 @@ static const char *const words[][2] = {
     {"words/houses", "extra houses {list}"}, {"words/placed", "so {cell} is {digit}."}, {"words/gone", "so {gone}."},
     {"words/goneOne", "{digit} leaves {cells}"}, {"words/goneSome", "{digits} leave {cells}"}, {"words/goneAnd", "{list}; {next}"},
     {"words/blockers", ", in {cells}"}, {"words/start", "suppose {claim}."}, {"words/then", "then {claim}: {reason}."},
-    {"words/thenBy", "with ({parents}), {claim}: {reason}."}, {"words/on", "{cells} is {digit}"}, {"words/off", "{cells} is not {digit}"},
+    {"words/thenBy", "with ({parents}), {claim}: {reason}."},
+    {"words/on", "{cells} is {digit}"}, {"words/off", "{cells} is not {digit}"},
     {"words/onGroup", "one of {cells} is {digit}"}, {"words/offGroup", "none of {cells} is {digit}"},
     {"words/becauseCellOn", "nothing else is left"}, {"words/becauseCellOff", "a cell holds one digit"},
     {"words/becauseHouseOn", "the last place in {house}"}, {"words/becauseHouseOff", "{house} holds it once"},
