@@ -174,8 +174,9 @@ function makeStatistics(say) {
     const rows = ids.map((id) => {
       const pack = packs.find((one) => one.id === id);
       const { count = 0, total = 0, best = 0, alone = 0 } = item(shelf.times, id) ?? {};
-      const solved = (item(shelf.solved, id)?.puzzles ?? []).length;
-      return row('row', [pack?.title ?? (id === OWN ? say('own') : id), String(id === OWN ? count : solved), String(alone),
+      const solved = id === OWN ? count : (item(shelf.solved, id)?.puzzles ?? []).length;
+      const isOfThese = pack !== undefined && countSolved(shelf, pack, packs) === solved; // not of those it had before
+      return row('row', [pack?.title ?? (id === OWN ? say('own') : id), isOfThese ? `${solved} / ${pack.count}` : String(solved), String(alone),
         ...(count ? [best, total / count].map(clockText) : ['\u2013', '\u2013'])]);
     });
     none.hidden = rows.length > 0;
