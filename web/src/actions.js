@@ -351,8 +351,9 @@ export function makeActions(parts) {
       desk.keep({ ...merge(shelf, brought, { takes: true }).shelf, stamp: Date.now() });
       show({ ...AFRESH, message: say('brought') });
     },
-    /** What another page has kept meanwhile comes onto the board. @param {Shelf | null} [theirs]  or this, which was kept by this one */
-    sync: (theirs = store.newer()) => inTurn(() => {
+    /** What another page has kept meanwhile comes onto the board. @param {Shelf | null} [late]  or this, which was kept by this one */
+    sync: (late = null) => inTurn(() => {
+      const theirs = late ?? store.newer(); // in its turn: what is pressed before must meet it, too
       if (!theirs) return;
       const before = game();
       const isNew = shelf.stamp === 0;
