@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "json.h"
+#include "packs/json.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
 #include "lib/thread.h"
-#include "subcommands.h"
+#include "commands/subcommands.h"
 
 static const struct {
     const char *name;

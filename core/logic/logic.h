@@ -15,7 +15,7 @@
 #ifndef SU_LOGIC_H
 #define SU_LOGIC_H
 
-#include "../internal.h"
+#include "internal.h"
 
 typedef void su__finder(su_logic *logic);
 #define SU__DECLARE(name, text, tenths, set, finder) su__finder su__find_##finder;

@@ -4,7 +4,7 @@
  * Techniques ask by cell (which digits?), by digit (which cells?) and by house and digit (which places?). All three are kept in
  * step at each change, so that no finder has to count.
  */
-#include "../internal.h"
+#include "internal.h"
 
 /* The digit is no candidate of the cell any more. */
 static void strike(const su_layout *layout, unsigned cell, unsigned digit, su_position *position)

@@ -1,7 +1,7 @@
 /*
  * technique.c: the table of techniques, and looking for them easiest first.
  */
-#include "logic.h"
+#include "logic/logic.h"
 
 enum { EXTRA, RATED };
 

@@ -15,9 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bench.h"
+#include "commands/bench/bench.h"
 #include "lib/messages.h"
-#include "race.h"
+#include "commands/bench/race.h"
 
 enum { MOST_PEERS = 16, PEER_ORDER = 9, PEER_CELLS = 81, USUAL_LIMIT = 2 };
 

@@ -1,7 +1,7 @@
 /*
  * rate-door.c: rating as WebAssembly for measuring, asked as solve-door.c is: there is one engine, and a limit means nothing.
  */
-#include "proof.h"
+#include "commands/bench/proof.h"
 
 #define EXPORT(name) __attribute__((export_name(#name), used))
 

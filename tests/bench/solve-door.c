@@ -4,7 +4,7 @@
  * A bare module without imports. The script writes a whole set of puzzles as digits, one after the other, then asks for proofs and
  * passes over all of them: a call a pass, so that crossing the border costs nothing.
  */
-#include "proof.h"
+#include "commands/bench/proof.h"
 
 #define EXPORT(name) __attribute__((export_name(#name), used))
 

@@ -1,5 +1,5 @@
 /*
- * brute.h: a second opinion, as unlike core/solve.c as can be.
+ * brute.h: a second opinion, as unlike core/solve/general.c as can be.
  *
  * Sudoku as an exact cover (Knuth's Algorithm X), on plain arrays and by recursion: the options are "digit d in cell c", the
  * items to cover exactly once are the cells and the pairs of a house and a digit. No candidates, no singles.

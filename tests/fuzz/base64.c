@@ -2,7 +2,7 @@
    bytes again. */
 #include "fuzz.h"
 #include "lib/base64.h"
-#include "lib/squeeze.h"
+#include "press/squeeze.h"
 
 /* The text's characters are places in a list, and make whole numbers of `base`; NUL after the
    last. */

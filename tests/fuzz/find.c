@@ -5,7 +5,7 @@
  */
 #include "files.h"
 #include "lib/output.h"
-#include "subcommands.h"
+#include "commands/subcommands.h"
 
 enum { SLOW_TENTHS = 70, LONGEST = 2000 };
 

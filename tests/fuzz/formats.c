@@ -3,7 +3,7 @@
  * comes back as the same puzzles; and in any other format that the first byte names.
  */
 #include "files.h"
-#include "formats.h"
+#include "formats/formats.h"
 #include "lib/output.h"
 
 /* In a grid of candidates a cell with one of them left may as well be given. */

@@ -1,6 +1,6 @@
 /* Recipes: what is read keeps to every limit that the makers of puzzles rely on. */
 #include "files.h"
-#include "recipe.h"
+#include "packs/recipe.h"
 
 static void look_at_pack(const recipe_pack *pack)
 {

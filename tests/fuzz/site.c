@@ -2,7 +2,7 @@
    it says stays text. */
 #include "files.h"
 #include "lib/messages.h"
-#include "site.h"
+#include "press/site.h"
 
 static struct site site;
 

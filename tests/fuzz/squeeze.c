@@ -1,7 +1,7 @@
 /* What is squeezed comes out again, read by the same guesses. The page reads it by others, in
-   web/src/squeezed.js. */
+   web/src/core/squeezed.js. */
 #include "fuzz.h"
-#include "lib/squeeze.c"
+#include "press/squeeze.c"
 
 typedef struct source {
     const uint8_t *at, *end;

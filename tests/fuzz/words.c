@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "files.h"
-#include "telling.h"
+#include "commands/telling.h"
 
 enum { STEPS = 24 };
 

@@ -1,5 +1,5 @@
 /* Solvers are proved before they are timed: who gives a wrong answer is not. */
-#include "race.h"
+#include "commands/bench/race.h"
 #include "suite.h"
 
 enum { LIMIT = 2, RUNS = 4 };

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <regex.h>
 
-#include "pack.h"
+#include "packs/pack.h"
 #include "suite.h"
 
 static json_t *schema;

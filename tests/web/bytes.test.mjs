@@ -5,8 +5,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { fromBase85 } from '../../web/src/bytes.js';
-import { unsqueeze } from '../../web/src/squeezed.js';
+import { fromBase85 } from '../../web/src/core/bytes.js';
+import { unsqueeze } from '../../web/src/core/squeezed.js';
 
 const { ASSETS = 'build/release/web/assets', SITE = 'build/release/web/site', COMMAND = 'build/release/tools/sudoleaf' } = process.env;
 const blockOf = (page, id) => readFileSync(page, 'utf8').match(new RegExp(`id="${id}">([^<]*)<`))[1];

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openCore, openMailbox } from '../../web/src/core.js';
+import { openCore, openMailbox } from '../../web/src/core/core.js';
 
 const wasm = readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm');
 const mail = await openMailbox(wasm);

@@ -7,12 +7,12 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { followAddress } from '../../web/src/address.js';
-import { CheckPuzzle, enter, fillNotes, jot, note, remember, tint, undo } from '../../web/src/game.js';
-import { shelfFrom, shelfText } from '../../web/src/saved.js';
-import { choose, countPractice, countSolved, gameOf, merge, newShelf, putGame } from '../../web/src/shelf.js';
-import { gridFrom, gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state.js';
-import { openStore } from '../../web/src/store.js';
+import { followAddress } from '../../web/src/play/address.js';
+import { CheckPuzzle, enter, fillNotes, jot, note, remember, tint, undo } from '../../web/src/state/game.js';
+import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
+import { choose, countPractice, countSolved, gameOf, merge, newShelf, putGame } from '../../web/src/keep/shelf.js';
+import { gridFrom, gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
+import { openStore } from '../../web/src/keep/store.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 100000);
 

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
-import { followAddress } from '../../web/src/address.js';
-import { packEngine } from '../../web/src/engine.js';
-import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, candidatesOf, countEmpty, enter, enterAll, findPuzzle, follow, isUntouched, jot, note, noteAll, redo, remember, returnTo, tint, travel, undo } from '../../web/src/game.js';
-import { newShelf, putGame } from '../../web/src/shelf.js';
-import { fromSaved, toSaved } from '../../web/src/saved.js';
-import { digitsOf, gridFrom, gridText, layersOf, openPuzzle, printOf, puzzlesIn, startCount } from '../../web/src/state.js';
-import { speaker } from '../../web/src/text.js';
+import { followAddress } from '../../web/src/play/address.js';
+import { packEngine } from '../../web/src/core/engine.js';
+import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, candidatesOf, countEmpty, enter, enterAll, findPuzzle, follow, isUntouched, jot, note, noteAll, redo, remember, returnTo, tint, travel, undo } from '../../web/src/state/game.js';
+import { newShelf, putGame } from '../../web/src/keep/shelf.js';
+import { fromSaved, toSaved } from '../../web/src/keep/saved.js';
+import { digitsOf, gridFrom, gridText, layersOf, openPuzzle, printOf, puzzlesIn, startCount } from '../../web/src/state/state.js';
+import { speaker } from '../../web/src/view/text.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
 

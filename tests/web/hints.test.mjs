@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { openCore } from '../../web/src/core.js';
-import { backToRight, enter, follow, noteAll } from '../../web/src/game.js';
-import { RUNGS, atEnd, climb, givesDigit, isForKids, isToBeDone, openLesson, openReason, pictureOf, progress, rolesOf, stepOf, turn, wholeReason, wordsOf } from '../../web/src/lesson.js';
-import { gridFrom, hasDigit, startGame } from '../../web/src/state.js';
-import { speaker } from '../../web/src/text.js';
+import { openCore } from '../../web/src/core/core.js';
+import { backToRight, enter, follow, noteAll } from '../../web/src/state/game.js';
+import { RUNGS, atEnd, climb, givesDigit, isForKids, isToBeDone, openLesson, openReason, pictureOf, progress, rolesOf, stepOf, turn, wholeReason, wordsOf } from '../../web/src/play/lesson.js';
+import { gridFrom, hasDigit, startGame } from '../../web/src/state/state.js';
+import { speaker } from '../../web/src/view/text.js';
 
 const words = JSON.parse(readFileSync(new URL('../../web/locales/en.json', import.meta.url), 'utf8'));
 const say = speaker(words);

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openPack } from '../../web/src/packs.js';
+import { openPack } from '../../web/src/core/packs.js';
 
 const { ASSETS = '', SITE = '', COMMAND = '' } = process.env;
 const blocksOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs">([^<]*)/)[1]);

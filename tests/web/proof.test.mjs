@@ -1,8 +1,8 @@
 /** What the core says is held against the solution: what holds passes, and every way to be wrong is caught. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerHolds, reportOf, stepHolds } from '../../web/src/proof.js';
-import { gridFrom } from '../../web/src/state.js';
+import { answerHolds, reportOf, stepHolds } from '../../web/src/core/proof.js';
+import { gridFrom } from '../../web/src/state/state.js';
 
 const solution = gridFrom('1342243142133124');
 const givens = gridFrom('1000003002000004');

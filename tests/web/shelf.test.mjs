@@ -1,11 +1,11 @@
 /** What is kept of a player, and how much of it survives damage. Names begin with the checklist's row. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CheckPuzzle, enter, note, redo, undo } from '../../web/src/game.js';
-import { holds } from '../../web/src/join.js';
-import { plainText, shelfFrom, shelfText, toSaved } from '../../web/src/saved.js';
-import { choose, countPractice, countSolved, gameOf, merge, newShelf, putGame, solvedIn } from '../../web/src/shelf.js';
-import { gridFrom, layersOf, openPuzzle, ownPuzzle, printOf } from '../../web/src/state.js';
+import { CheckPuzzle, enter, note, redo, undo } from '../../web/src/state/game.js';
+import { holds } from '../../web/src/keep/join.js';
+import { plainText, shelfFrom, shelfText, toSaved } from '../../web/src/keep/saved.js';
+import { choose, countPractice, countSolved, gameOf, merge, newShelf, putGame, solvedIn } from '../../web/src/keep/shelf.js';
+import { gridFrom, layersOf, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
 
 const starts = [[...'1000000100100100'].map((c) => c === '1'), [...'0010010010000001'].map((c) => c === '1')];
 const packOf = (id) => ({

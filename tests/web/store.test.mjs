@@ -1,12 +1,12 @@
 /** Storage that works, is refused, is full, is shared, or holds nonsense; and the texts the page hands out. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { puzzleText } from '../../web/src/copy.js';
-import { enter } from '../../web/src/game.js';
-import { shelfText } from '../../web/src/saved.js';
-import { gameOf, newShelf, putGame } from '../../web/src/shelf.js';
-import { openPuzzle } from '../../web/src/state.js';
-import { blockText, keyOf, openStore } from '../../web/src/store.js';
+import { puzzleText } from '../../web/src/keep/copy.js';
+import { enter } from '../../web/src/state/game.js';
+import { shelfText } from '../../web/src/keep/saved.js';
+import { gameOf, newShelf, putGame } from '../../web/src/keep/shelf.js';
+import { openPuzzle } from '../../web/src/state/state.js';
+import { blockText, keyOf, openStore } from '../../web/src/keep/store.js';
 
 const KEY = 'sudoleaf:/a/#';
 const block = (text) => ({ textContent: text });

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { CHOICES, SETTINGS } from '../../web/src/settings.js';
-import { TINTS } from '../../web/src/state.js';
-import { MODES } from '../../web/src/view.js';
+import { CHOICES, SETTINGS } from '../../web/src/state/settings.js';
+import { TINTS } from '../../web/src/state/state.js';
+import { MODES } from '../../web/src/view/view.js';
 
 const web = new URL('../../web/', import.meta.url);
 
@@ -17,7 +17,8 @@ test('types', () => {
 });
 
 test('every word the script says is in every language, and every word there is said', () => {
-  const scripts = readdirSync(new URL('src/', web)).map((name) => readFileSync(new URL(`src/${name}`, web), 'utf8')).join('\n');
+  const scripts = readdirSync(new URL('src/', web), { recursive: true }).filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(new URL(`src/${name}`, web), 'utf8')).join('\n');
   const template = readFileSync(new URL('index.html', web), 'utf8');
   const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
   for (const list of scripts.matchAll(/export const (?:ACTIONS|TOOLS|DOWNLOADS|ROLES|TOUR|EXERCISE|TIMES|KEYS|KEEPING|STATS|HINDRANCES) = \[([^\]]*)\]/g))

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "formats.h"
+#include "formats/formats.h"
 #include "lib/messages.h"
 
 static su_work work;

@@ -9,7 +9,7 @@
 #define READING_H
 
 #include "lib/input.h"
-#include "pack.h"
+#include "packs/pack.h"
 
 typedef struct reading {
     line_reader lines;

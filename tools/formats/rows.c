@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "formats/reading.h"
-#include "formats.h"
+#include "formats/formats.h"
 #include "lib/messages.h"
 
 enum { MOST_TOKEN = 64 };

@@ -1,4 +1,4 @@
-#include "buffer.h"
+#include "lib/buffer.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base64.h"
-#include "memory.h"
+#include "lib/base64.h"
+#include "lib/memory.h"
 
 static void make_room(buffer *b, size_t more)
 {

@@ -1,9 +1,9 @@
-#include "crew.h"
+#include "lib/crew.h"
 
 #include <stdlib.h>
 
-#include "memory.h"
-#include "thread.h"
+#include "lib/memory.h"
+#include "lib/thread.h"
 
 enum {
     AHEAD = 8,         /* batches that may wait, for each hand */

@@ -1,4 +1,4 @@
-#include "fence.h"
+#include "lib/fence.h"
 
 #include <limits.h>
 #include <stdio.h>

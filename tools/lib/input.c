@@ -1,11 +1,11 @@
-#include "input.h"
+#include "lib/input.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "memory.h"
-#include "messages.h"
+#include "lib/memory.h"
+#include "lib/messages.h"
 
 static bool is_standard(const char *name)
 {

@@ -1,9 +1,9 @@
-#include "memory.h"
+#include "lib/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "output.h"
+#include "lib/output.h"
 
 /* What was asked for is never NULL, not even when it is nothing. */
 static void *sure(void *memory)

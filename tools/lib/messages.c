@@ -1,9 +1,9 @@
-#include "messages.h"
+#include "lib/messages.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "utf8.h"
+#include "lib/utf8.h"
 
 void make_printable(char *text)
 {

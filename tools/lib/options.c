@@ -1,11 +1,11 @@
-#include "options.h"
+#include "lib/options.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "messages.h"
+#include "lib/messages.h"
 
 /* ---- The nearest name ------------------------------------------------------------------------------ */
 

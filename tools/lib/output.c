@@ -1,4 +1,4 @@
-#include "output.h"
+#include "lib/output.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "messages.h"
+#include "lib/messages.h"
 
 /* ---- Ending early ---------------------------------------------------------------------------------- */
 

@@ -1,8 +1,8 @@
-#include "prints.h"
+#include "lib/prints.h"
 
 #include <stdlib.h>
 
-#include "memory.h"
+#include "lib/memory.h"
 
 uint64_t print_of(const void *bytes, size_t length)
 {

@@ -1,4 +1,4 @@
-#include "resume.h"
+#include "lib/resume.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -8,10 +8,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "memory.h"
-#include "messages.h"
-#include "output.h"
-#include "thread.h"
+#include "lib/memory.h"
+#include "lib/messages.h"
+#include "lib/output.h"
+#include "lib/thread.h"
 
 enum { LINE = 8192 };
 

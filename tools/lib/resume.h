@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "buffer.h"
+#include "lib/buffer.h"
 
 typedef struct resumed {
     FILE *file;             /* write here */

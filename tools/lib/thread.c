@@ -1,9 +1,9 @@
-#include "thread.h"
+#include "lib/thread.h"
 
 #include <string.h>
 #include <sys/resource.h>
 
-#include "messages.h"
+#include "lib/messages.h"
 
 enum { STACK_GIVEN = 8 * STACK_PROMISED };
 

@@ -1,4 +1,4 @@
-#include "timing.h"
+#include "lib/timing.h"
 
 #include <time.h>
 

@@ -1,4 +1,4 @@
-#include "utf8.h"
+#include "lib/utf8.h"
 
 /* Bytes that follow a first byte; 0 as well for bytes that cannot be first. */
 static size_t followers(uint8_t first)

@@ -2,18 +2,18 @@
  * main.js: the wiring. Data blocks in, parts made and tied together; nothing is decided here. In a worker the same script serves the
  * core instead.
  */
-import { makeActions } from './actions.js';
-import { followAddress } from './address.js';
-import { download, pageSource, puzzleText } from './copy.js';
-import { draw, openEngine } from './engine.js';
-import { listen } from './input.js';
-import { openPack } from './packs.js';
-import { gameOf, newShelf } from './shelf.js';
-import { gridText, openPuzzle, startCount } from './state.js';
-import { blockText, keyOf, openStore } from './store.js';
-import { speaker } from './text.js';
-import { makeView } from './view.js';
-import { serve } from './worker.js';
+import { makeActions } from './play/actions.js';
+import { followAddress } from './play/address.js';
+import { download, pageSource, puzzleText } from './keep/copy.js';
+import { draw, openEngine } from './core/engine.js';
+import { listen } from './input/input.js';
+import { openPack } from './core/packs.js';
+import { gameOf, newShelf } from './keep/shelf.js';
+import { gridText, openPuzzle, startCount } from './state/state.js';
+import { blockText, keyOf, openStore } from './keep/store.js';
+import { speaker } from './view/text.js';
+import { makeView } from './view/view.js';
+import { serve } from './core/worker.js';
 
 /** @param {string} id */
 const block = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -23,7 +23,7 @@ const text = (id) => block(id).textContent ?? '';
 const data = (id) => JSON.parse(text(id));
 
 /** Every solution of the pack with its starts, as text.
- * @param {import('./packs.js').Pack} pack */
+ * @param {import('./core/packs.js').Pack} pack */
 const allPuzzles = (pack) => pack.entries.map((_, index) => {
   const starts = Array.from({ length: startCount(pack, index) }, (_, start) => openPuzzle(pack, index, start));
   return { solution: gridText(starts[0].solution), starts: starts.map(({ givens }) => gridText(givens)) };
@@ -44,7 +44,7 @@ const rest = () => new Promise((resolve) => { setTimeout(resolve); });
 
 async function start() {
   const script = document.currentScript?.textContent ?? '';
-  /** @type {import('./packs.js').Pack[]} */
+  /** @type {import('./core/packs.js').Pack[]} */
   const packs = data('packs').map(openPack);
   const say = speaker(data('words'));
   const { id = '', title, address, contact, positions } = data('site');

@@ -4,7 +4,7 @@
  * The searches are given part of the work space's room, behind which a mark stands. They must leave the mark alone, and
  * either find and tell what they find and tell with all of it, or say that something was cut.
  */
-#include "logic/chain.h"
+#include "logic/chains/chain.h"
 
 #include "../suite.h"
 

@@ -1,0 +1,220 @@
+/*
+ * advanced.c: what a run sees besides singles when it has come to an end.
+ *
+ * What has been struck may leave locked candidates, a pair or an X-wing on the board that were not there before. Their eliminations
+ * are further offs, and they rest on the struck candidates that would have stood in the way. One that rests on none was there
+ * all the time, and says nothing here. The easiest technique that finds something is enough for one round, and all it finds counts.
+ */
+#include "logic/chains/chain.h"
+
+typedef struct round {
+    su__chains *c;
+    su__run *run;
+    const su__style *style;
+    su_technique technique;
+    unsigned house;
+    unsigned parents;
+    su__claim parent[4 * SU_MAX_ORDER];
+} round;
+
+static uint32_t places(const round *r, unsigned house, unsigned digit) { return r->c->now->places[house][digit - 1]; }
+static uint32_t struck(const round *r, unsigned house, unsigned digit) { return r->run->gone->places[house][digit - 1]; }
+
+/* ---- Offs ------------------------------------------------------------------------------------------ */
+
+static void rest_on(round *r, unsigned cell, unsigned digit)
+{
+    r->parent[r->parents++] = su__claim_of(r->c, cell, digit, false);
+}
+
+/* These places of the house have lost the digit, and that was needed. */
+static void rest_on_places(round *r, unsigned house, uint32_t left, unsigned digit)
+{
+    for (; left; left &= left - 1)
+        rest_on(r, r->c->logic->layout->house[house][__builtin_ctz(left)], digit);
+}
+
+static void add_off(round *r, unsigned cell, unsigned digit)
+{
+    su__run *run = r->run;
+    su__claim off = su__claim_of(r->c, cell, digit, false);
+    if (run->at[off] != SU__NO_NODE || run->is_cut)
+        return;
+    su__add_link(run, off, SU__NO_NODE, SU_REASON_STEP, r->house);
+    run->link[run->links].technique = (uint8_t)r->technique;
+    for (unsigned i = 0; i < r->parents; i++)
+        su__add_parent(run, run->at[r->parent[i]]);
+    su__close_link(run, r->style);
+}
+
+static void add_offs(round *r, unsigned cell, uint32_t digits)
+{
+    for (uint32_t left = r->c->now->candidates[cell] & digits; left; left &= left - 1)
+        add_off(r, cell, su__lowest(left));
+}
+
+/* ---- Locked candidates ----------------------------------------------------------------------------- */
+
+static void try_locked(round *r, unsigned from, unsigned into)
+{
+    const su_logic *logic = r->c->logic;
+    uint32_t cross = logic->cross[from][into];
+    if (su__is_single(cross))
+        return;
+    for (unsigned digit = 1; digit <= r->c->order; digit++) {
+        uint32_t needed = struck(r, from, digit) & ~cross, where = places(r, from, digit);
+        uint32_t left = places(r, into, digit) & ~logic->cross[into][from];
+        if (!needed || where & ~cross || su__is_single(where) || !left)
+            continue;
+        r->parents = 0;
+        r->house = from;
+        rest_on_places(r, from, needed, digit);
+        for (; left; left &= left - 1)
+            add_off(r, logic->layout->house[into][__builtin_ctz(left)], digit);
+    }
+}
+
+static void find_locked(round *r)
+{
+    static const uint8_t kinds[][2] = {
+        {SU__BOXES, SU__COLUMNS}, {SU__BOXES, SU__ROWS}, {SU__COLUMNS, SU__BOXES}, {SU__ROWS, SU__BOXES}};
+    const su_logic *logic = r->c->logic;
+    for (unsigned k = 0; k < 4; k++) {
+        r->technique = k < 2 ? SU_TECHNIQUE_POINTING : SU_TECHNIQUE_CLAIMING;
+        for (unsigned from = logic->kinds[kinds[k][0]]; from < su__kind_end(logic, kinds[k][0]); from++)
+            for (unsigned into = logic->kinds[kinds[k][1]]; into < su__kind_end(logic, kinds[k][1]); into++)
+                try_locked(r, from, into);
+    }
+}
+
+/* ---- Pairs ----------------------------------------------------------------------------------------- */
+
+/* Two digits whose places are the same two. */
+static void try_hidden_pair(round *r, unsigned house, unsigned a, unsigned b)
+{
+    const uint16_t *cells = r->c->logic->layout->house[house];
+    uint32_t both = places(r, house, a), pair = su__bit(a) | su__bit(b);
+    uint32_t needed = (struck(r, house, a) | struck(r, house, b)) & ~both;
+    if (both != places(r, house, b) || !needed)
+        return;
+    r->parents = 0;
+    r->house = house;
+    for (; needed; needed &= needed - 1) {
+        uint32_t place = needed & (0 - needed);
+        rest_on_places(r, house, struck(r, house, a) & place, a);
+        rest_on_places(r, house, struck(r, house, b) & place, b);
+    }
+    for (; both; both &= both - 1)
+        add_offs(r, cells[__builtin_ctz(both)], ~pair);
+}
+
+static void find_hidden_pairs(round *r, unsigned house)
+{
+    r->technique = SU_TECHNIQUE_HIDDEN_PAIR;
+    if (r->c->logic->position->empty_in[house] <= 4)
+        return;
+    for (unsigned b = 2; b <= r->c->order; b++)
+        if (su__count(places(r, house, b)) == 2)
+            for (unsigned a = 1; a < b; a++)
+                try_hidden_pair(r, house, a, b);
+}
+
+/* Two cells with the same two candidates. */
+static void try_naked_pair(round *r, unsigned house, unsigned first, unsigned second)
+{
+    const uint16_t *cells = r->c->logic->layout->house[house];
+    const uint32_t *now = r->c->now->candidates, *gone = r->run->gone->candidates;
+    uint32_t pair = now[cells[second]];
+    if (pair != now[cells[first]] || !(gone[cells[first]] | gone[cells[second]]))
+        return;
+    r->parents = 0;
+    r->house = house;
+    for (uint32_t left = gone[cells[first]]; left; left &= left - 1)
+        rest_on(r, cells[first], su__lowest(left));
+    for (uint32_t left = gone[cells[second]]; left; left &= left - 1)
+        rest_on(r, cells[second], su__lowest(left));
+    for (unsigned i = 0; i < r->c->order; i++)
+        if (i != first && i != second)
+            add_offs(r, cells[i], pair);
+}
+
+static void find_naked_pairs(round *r, unsigned house)
+{
+    r->technique = SU_TECHNIQUE_NAKED_PAIR;
+    if (r->c->logic->position->empty_in[house] < 4)
+        return;
+    for (unsigned second = 1; second < r->c->order; second++)
+        if (su__count(r->c->now->candidates[r->c->logic->layout->house[house][second]]) == 2)
+            for (unsigned first = 0; first < second; first++)
+                try_naked_pair(r, house, first, second);
+}
+
+static void each_house(round *r, void (*find)(round *r, unsigned house))
+{
+    for (unsigned k = 0; k < 4; k++) {
+        unsigned kind = su__kind_turn(k);
+        for (unsigned house = r->c->logic->kinds[kind]; house < su__kind_end(r->c->logic, kind); house++)
+            find(r, house);
+    }
+}
+
+/* ---- X-wings --------------------------------------------------------------------------------------- */
+
+static bool is_missing_enough(const round *r, unsigned digit)
+{
+    unsigned missing = r->c->order;
+    for (unsigned cell = 0; cell < r->c->logic->layout->cells; cell++)
+        missing -= r->c->logic->position->digit[cell] == digit;
+    return missing >= 4;
+}
+
+/* Two lines where the digit has the same two places. */
+static void try_wing(round *r, unsigned base, unsigned cover, unsigned first, unsigned second, unsigned digit)
+{
+    const su_logic *logic = r->c->logic;
+    unsigned a = logic->kinds[base] + first, b = logic->kinds[base] + second;
+    uint32_t across = places(r, a, digit), needed_a = struck(r, a, digit) & ~across, needed_b = struck(r, b, digit) & ~across;
+    su_cells victims = {{0}};
+    if (across != places(r, b, digit) || su__count(across) != 2 || !(needed_a | needed_b) || !is_missing_enough(r, digit))
+        return;
+    r->parents = 0;
+    r->house = a;
+    rest_on_places(r, a, needed_a, digit);
+    rest_on_places(r, b, needed_b, digit);
+    for (; across; across &= across - 1) {
+        unsigned house = logic->kinds[cover] + (unsigned)__builtin_ctz(across);
+        uint32_t left = places(r, house, digit) & ~(UINT32_C(1) << first | UINT32_C(1) << second);
+        for (; left; left &= left - 1)
+            su__cells_add(&victims, logic->layout->house[house][__builtin_ctz(left)]);
+    }
+    SU__EACH_CELL(logic, &victims, cell)
+        add_off(r, cell, digit);
+}
+
+static void find_wings(round *r)
+{
+    r->technique = SU_TECHNIQUE_X_WING;
+    for (unsigned turn = 0; turn < 2; turn++)
+        for (unsigned second = 1; second < r->c->order; second++)
+            for (unsigned first = 0; first < second; first++)
+                for (unsigned digit = 1; digit <= r->c->order; digit++)
+                    try_wing(r, turn ? SU__ROWS : SU__COLUMNS, turn ? SU__COLUMNS : SU__ROWS, first, second, digit);
+}
+
+/* ---- All of them ----------------------------------------------------------------------------------- */
+
+void su__follow_further(su__chains *c, su__run *run, const su__style *style)
+{
+    round r = {.c = c, .run = run, .style = style};
+    unsigned before = run->links;
+    run->is_cut |= !su__spend(c->logic, c->order * c->order);
+    find_locked(&r);
+    if (run->links == before)
+        each_house(&r, find_hidden_pairs);
+    if (run->links == before)
+        each_house(&r, find_naked_pairs);
+    if (run->links == before)
+        find_wings(&r);
+    if (run->links == before && style->level >= 2 && !run->is_cut)
+        su__follow_nested(c, run, style);
+}

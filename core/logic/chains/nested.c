@@ -1,0 +1,181 @@
+/*
+ * nested.c: chains within a run.
+ *
+ * When simple techniques find nothing more in a run, whole chains may: on the board as struck so far, simple ones first, then ones
+ * from cells and houses, or dynamic ones in their place. What such a chain removes is off, and rests on the struck candidates
+ * by which its own ons became the last of their cell or house. Of those with the same effect the easiest counts.
+ */
+#include "logic/chains/chain.h"
+
+enum { MOST_HINTS = 8000, MOST_EFFECTS = 4096, MOST_PARENTS = 2000 };
+
+void su__print_claim(su__proof *proof, su__claim claim)
+{
+    proof->print = (proof->print ^ claim) * UINT64_C(0x100000001B3);
+    proof->print ^= proof->print >> 29;
+}
+
+static void rest_on(su__proof *proof, su__claim off)
+{
+    for (unsigned i = 0; i < proof->parents; i++)
+        if (proof->parent[i] == off)
+            return;
+    proof->is_cut |= proof->parents == proof->room;
+    if (!proof->is_cut)
+        proof->parent[proof->parents++] = off;
+}
+
+void su__prove_on(const su__chains *c, const su__web *gone, su__claim on, su_reason reason, unsigned house, su__proof *proof)
+{
+    unsigned cell = su__claim_cell(c, on), digit = su__claim_digit(c, on);
+    if (reason == SU_REASON_CELL)
+        for (uint32_t left = gone->candidates[cell]; left; left &= left - 1)
+            rest_on(proof, su__claim_of(c, cell, su__lowest(left), false));
+    else
+        for (uint32_t left = gone->places[house][digit - 1]; left; left &= left - 1)
+            rest_on(proof, su__claim_of(c, c->logic->layout->house[house][__builtin_ctz(left)], digit, false));
+}
+
+/* ---- Effects --------------------------------------------------------------------------------------- */
+
+typedef struct round {
+    su__chains *c;
+    su__run *run;
+    const su__style *style;
+    su__form form;
+    bool is_static;
+    uint8_t technique;          /* of the hint at hand */
+    unsigned level;
+    su__claim *offs;            /* what a hint removes */
+    uint64_t *effect;           /* what was removed before, as numbers */
+    unsigned effects;
+    su__proof proof;
+} round;
+
+/* What the hint removes, by rising claim. */
+static unsigned list_offs(round *r, const su__hint *hint)
+{
+    if (hint->kind == SU__CYCLE)
+        return su__list_cycle(r->c, hint, r->offs);
+    if (!su__claim_on(hint->target)) {
+        r->offs[0] = hint->target;
+        return 1;
+    }
+    unsigned count = 0, cell = su__claim_cell(r->c, hint->target), digit = su__claim_digit(r->c, hint->target);
+    for (uint32_t left = r->c->now->candidates[cell] & ~su__bit(digit); left; left &= left - 1)
+        r->offs[count++] = su__claim_of(r->c, cell, su__lowest(left), false);
+    return count;
+}
+
+/* False when the same was removed before. */
+static bool is_new_effect(round *r, unsigned count)
+{
+    su__proof number = {.print = count};
+    for (unsigned i = 0; i < count; i++)
+        su__print_claim(&number, r->offs[i]);
+    for (unsigned i = 0; i < r->effects; i++)
+        if (r->effect[i] == number.print)
+            return false;
+    if (r->effects < MOST_EFFECTS)
+        r->effect[r->effects++] = number.print;
+    return true;
+}
+
+static void prove(round *r, const su__hint *hint)
+{
+    r->proof.parents = 0;
+    r->proof.print = hint->kind;
+    r->proof.weight = 0;
+    r->proof.is_cut = false;
+    if (r->is_static)
+        su__prove_static(r->c, r->run->gone, hint, &r->proof);
+    else
+        su__prove_forcing(r->c, r->run->gone, hint, r->form, r->level, &r->proof);
+}
+
+/* ---- Offs ------------------------------------------------------------------------------------------ */
+
+static void add_off(round *r, su__claim off, unsigned nested)
+{
+    su__run *run = r->run;
+    if (run->at[off] != SU__NO_NODE || run->is_cut)
+        return;
+    su__add_link(run, off, SU__NO_NODE, SU_REASON_CHAIN, 0);
+    run->link[run->links].nested = (uint16_t)nested;
+    run->link[run->links].technique = r->technique;
+    for (unsigned i = 0; i < r->proof.parents; i++)
+        su__add_parent(run, run->at[r->proof.parent[i]]);
+    su__close_link(run, r->style);
+}
+
+/* The hint's chains as nodes of the step, all together and before the claims that rest on them. */
+static void tell(round *r, const su__hint *hint)
+{
+    const su_step *step = &r->c->logic->step;
+    su__nested *nested = &r->run->nested[r->run->nesteds];
+    nested->inner = (uint16_t)step->nodes;
+    if (r->is_static)
+        su__tell_static(r->c, hint);
+    else
+        su__tell_forcing(r->c, hint, r->form, r->level);
+    nested->inners = (uint16_t)(step->nodes - nested->inner);
+}
+
+static void add_hint(round *r, const su__hint *hint)
+{
+    unsigned count = list_offs(r, hint);
+    if (!is_new_effect(r, count))
+        return;
+    prove(r, hint);
+    r->technique = (uint8_t)(r->is_static ? su__technique_of_static(hint) : su__technique_of_forcing(r->form, r->level, hint));
+    r->run->is_cut |= r->proof.is_cut || (r->proof.parents > 0 && r->run->nesteds == SU__MOST_NESTED);
+    if (r->proof.parents == 0 || r->run->is_cut)
+        return;
+    r->run->nested[r->run->nesteds] = (su__nested){.print = r->proof.print, .weight = r->proof.weight};
+    if (r->run->wanted && r->run->wanted[r->run->nesteds])
+        tell(r, hint);
+    for (unsigned i = 0; i < count; i++)
+        add_off(r, r->offs[i], r->run->nesteds);
+    r->run->nesteds++;
+}
+
+/* ---- Rounds ---------------------------------------------------------------------------------------- */
+
+static void search(round *r)
+{
+    su__sink sink;
+    su__room room = r->c->room;
+    r->effects = 0;
+    r->effect = su__take_room(&r->c->room, MOST_EFFECTS * sizeof *r->effect);
+    r->offs = su__take_room(&r->c->room, r->c->claims / 2 * sizeof *r->offs);
+    r->proof.parent = su__take_room(&r->c->room, MOST_PARENTS * sizeof *r->proof.parent);
+    r->proof.room = MOST_PARENTS;
+    if (!r->proof.parent || !su__open_sink(r->c, &sink, true, MOST_HINTS)) {
+        r->run->is_cut = true;
+    } else {
+        if (r->is_static)
+            su__search_static(r->c, &sink);
+        else
+            su__search_forcing(r->c, &sink, r->form, r->level);
+        r->run->is_cut |= sink.is_cut;
+        su__sort_hints(&sink);
+        for (unsigned i = 0; i < sink.count && !r->run->is_cut; i++)
+            add_hint(r, &sink.list[i]);
+    }
+    r->c->room = room;
+}
+
+void su__follow_nested(su__chains *c, su__run *run, const su__style *style)
+{
+    unsigned before = run->links;
+    round r = {.c = c, .run = run, .style = style, .is_static = true};
+    if (style->level < 4)
+        search(&r);
+    r.is_static = false;
+    r.form = style->level == 3 ? SU__MULTIPLE : SU__DYNAMIC;
+    if (run->links == before && style->level >= 3)
+        search(&r);
+    r.level = 2;
+    if (run->links == before && style->level >= 5)
+        search(&r);
+}

@@ -1,0 +1,94 @@
+/*
+ * rank.c: which of many chains is the easiest.
+ *
+ * First the rating: a base by kind, and a tenth for each of the lengths 4, 6, 8, 12, 16, 24, ... that the chain's links exceed. The
+ * scale adds tenths as binary fractions, so 6.6 and a tenth is a little less than 6.5 and two tenths, and comes first. Then
+ * the number of claims, then the kind's key, and then whatever was met first.
+ */
+#include "logic/chains/chain.h"
+
+unsigned su__tenths_longer(unsigned weight)
+{
+    unsigned tenths = 0;
+    for (unsigned length = 4; weight > length + 2; tenths++)
+        length = tenths % 2 ? length * 4 / 3 : length * 3 / 2;
+    return tenths;
+}
+
+double su__rank_chain(double base, unsigned weight)
+{
+    double longer = 0;
+    for (unsigned tenths = su__tenths_longer(weight); tenths > 0; tenths--)
+        longer += 0.1;
+    return base + longer;
+}
+
+/* Below 0 when a is easier, 0 when only the order decides. */
+static int compare(const su__hint *a, double rank, unsigned weight, unsigned key)
+{
+    if (a->rank < rank || a->rank > rank)
+        return a->rank < rank ? -1 : 1;
+    if (a->weight != weight)
+        return a->weight < weight ? -1 : 1;
+    return a->key < key ? -1 : a->key > key;
+}
+
+static bool is_before(const su__hint *a, const su__hint *b)
+{
+    int order = compare(a, b->rank, b->weight, b->key);
+    return order ? order < 0 : a->number < b->number;
+}
+
+bool su__would_take(const su__sink *sink, double rank, unsigned weight, unsigned key)
+{
+    return sink->takes_all || sink->count == 0 || compare(&sink->list[0], rank, weight, key) >= 0;
+}
+
+bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room)
+{
+    *sink = (su__sink){.takes_all = takes_all, .room = takes_all ? room : 1};
+    sink->list = su__take_room(&c->room, sink->room * sizeof *sink->list);
+    return sink->list != NULL;
+}
+
+void su__take_hint(su__sink *sink, const su__hint *hint)
+{
+    su__hint taken = *hint;
+    sink->met++;
+    if (taken.number == 0)
+        taken.number = sink->met;
+    if (!sink->takes_all && sink->count > 0) {
+        if (is_before(&taken, &sink->list[0]))
+            sink->list[0] = taken;
+    } else if (sink->count < sink->room) {
+        sink->list[sink->count++] = taken;
+    } else {
+        sink->is_cut = true;
+    }
+}
+
+/* Lets the hint at `at` sink into the heap of `count` with the last on top. */
+static void sift(su__hint *list, unsigned at, unsigned count)
+{
+    su__hint hint = list[at];
+    for (unsigned child = 2 * at + 1; child < count; child = 2 * at + 1) {
+        child += child + 1 < count && is_before(&list[child], &list[child + 1]);
+        if (!is_before(&hint, &list[child]))
+            break;
+        list[at] = list[child];
+        at = child;
+    }
+    list[at] = hint;
+}
+
+void su__sort_hints(su__sink *sink)
+{
+    for (unsigned i = sink->count / 2; i-- > 0;)
+        sift(sink->list, i, sink->count);
+    for (unsigned end = sink->count; end > 1; end--) {
+        su__hint last = sink->list[0];
+        sink->list[0] = sink->list[end - 1];
+        sink->list[end - 1] = last;
+        sift(sink->list, 0, end - 1);
+    }
+}

@@ -1,0 +1,308 @@
+/*
+ * als.c: almost locked sets that know of each other.
+ *
+ *     A: 1 2 x      All places of x in A see all its places in B: x is in one of them at most, so the other is locked. If z is
+ *     B: x 3 z      in both, it is in one of them for sure, and what sees all its places in both is not z.
+ *
+ *   als-xz          two sets; linked by two digits, both are locked, and all their digits leave what sees them
+ *   als-xy-wing     two sets linked with a third, by different digits
+ *   als-xy-chain    the same over more sets
+ *   death blossom   a cell, and for each of its candidates a set that the candidate is part of: one of the sets is locked
+ */
+#include "logic/sets/almost.h"
+
+enum { MOST_CELLS = 8, MOST_SETS = 6000, MOST_LINKS = 600000, FEW_PATHS = 100000, MOST_PETALS = 9, DEEPEST = 8 };
+
+typedef struct link {
+    uint16_t to;
+    uint32_t digits;      /* by which the two are linked */
+} link;
+
+typedef struct garden {
+    su_logic *logic;
+    unsigned sets;
+    su__almost *set;
+    uint64_t *holders;    /* by set and digit: its cells that may hold it, as far as the layout's cells go, */
+    uint64_t *seen;       /*   and what sees all of these */
+    unsigned digits;      /* of the layout */
+    uint32_t *first;      /* by set: its links from here on */
+    link *link;
+    bool is_cut;
+} garden;
+
+/* Sets of cells that end with the layout's; what looks at sets looks no further. */
+static const su_cells *holders(const garden *g, unsigned set, unsigned digit)
+{
+    return (const su_cells *)(g->holders + ((size_t)set * g->digits + digit - 1) * g->logic->words);
+}
+
+static const su_cells *seen(const garden *g, unsigned set, unsigned digit)
+{
+    return (const su_cells *)(g->seen + ((size_t)set * g->digits + digit - 1) * g->logic->words);
+}
+
+/* ---- Sets and links -------------------------------------------------------------------------------- */
+
+static uint32_t linked_by(const garden *g, unsigned a, unsigned b)
+{
+    uint32_t linked = 0;
+    for (uint32_t left = g->set[a].digits & g->set[b].digits; left; left &= left - 1) {
+        unsigned digit = su__lowest(left);
+        if (su__cells_within(g->logic, holders(g, a, digit), seen(g, b, digit)))
+            linked |= su__bit(digit);
+    }
+    return linked;
+}
+
+static void plant_links(garden *g)
+{
+    uint32_t count = 0;
+    for (unsigned a = 0; a < g->sets; a++) {
+        g->first[a] = count;
+        for (unsigned b = 0; b < g->sets && su__spend(g->logic, 1); b++) {
+            if (a == b || !(g->set[a].digits & g->set[b].digits) || su__cells_meet(g->logic, &g->set[a].cells, &g->set[b].cells))
+                continue;
+            uint32_t digits = linked_by(g, a, b);
+            if (digits && count < MOST_LINKS)
+                g->link[count++] = (link){(uint16_t)b, digits};
+        }
+    }
+    g->first[g->sets] = count;
+}
+
+/* Where there is no room for all sets, what does not fit is not looked at. */
+static unsigned make_beds(garden *g)
+{
+    su__room room = su__all_room(g->logic);
+    size_t word = sizeof(uint64_t) * g->logic->words * g->logic->layout->order;
+    g->link = su__take_room(&room, MOST_LINKS * sizeof *g->link);
+    size_t most = room.left / (sizeof *g->set + 2 * word + sizeof *g->first) - 2;
+    most = most < MOST_SETS ? most : MOST_SETS;
+    g->digits = g->logic->layout->order;
+    g->set = su__take_room(&room, most * sizeof *g->set);
+    g->holders = su__take_room(&room, most * word);
+    g->seen = su__take_room(&room, most * word);
+    g->first = su__take_room(&room, (most + 1) * sizeof *g->first);
+    return (unsigned)most;
+}
+
+static void plant(garden *g)
+{
+    unsigned words = g->logic->words, most = make_beds(g);
+    g->sets = su__list_almost(g->logic, MOST_CELLS, g->set, most, &g->is_cut);
+    for (unsigned set = 0; set < g->sets; set++)
+        for (uint32_t mask = g->set[set].digits; mask; mask &= mask - 1) {
+            size_t at = ((size_t)set * g->digits + su__lowest(mask) - 1) * words;
+            su_cells cells = su__holders(g->logic, &g->set[set], su__lowest(mask)), all = su__seen_by(g->logic, &cells);
+            memcpy(g->holders + at, cells.word, words * sizeof *g->holders);
+            memcpy(g->seen + at, all.word, words * sizeof *g->seen);
+        }
+    plant_links(g);
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------------- */
+
+static void mark_set(garden *g, unsigned group, unsigned set)
+{
+    su__mark_all(g->logic, SU_ROLE_PATTERN, group, &g->set[set].cells, ~UINT32_C(0));
+}
+
+static void mark_links(garden *g, unsigned a, unsigned b, uint32_t digits)
+{
+    for (uint32_t left = digits; left; left &= left - 1) {
+        su__mark_all(g->logic, SU_ROLE_LINK, 0, holders(g, a, su__lowest(left)), left & (0 - left));
+        su__mark_all(g->logic, SU_ROLE_LINK, 0, holders(g, b, su__lowest(left)), left & (0 - left));
+    }
+}
+
+/* Digits both sets have leave what sees all their places in both. */
+static void eliminate_common(garden *g, unsigned a, unsigned b, uint32_t digits)
+{
+    for (uint32_t left = digits & g->set[a].digits & g->set[b].digits; left; left &= left - 1) {
+        su_cells victims = g->logic->position->cells_of[su__lowest(left) - 1];
+        su__cells_and(g->logic, &victims, seen(g, a, su__lowest(left)));
+        su__cells_and(g->logic, &victims, seen(g, b, su__lowest(left)));
+        su__eliminate_all(g->logic, &victims, su__lowest(left));
+    }
+}
+
+/* A set locked without these digits keeps all others: they leave what sees them, but for the other set, which is as it must be. */
+static void eliminate_locked(garden *g, unsigned set, unsigned other, uint32_t without)
+{
+    for (uint32_t left = g->set[set].digits & ~without; left; left &= left - 1) {
+        su_cells victims = g->logic->position->cells_of[su__lowest(left) - 1];
+        su__cells_and(g->logic, &victims, seen(g, set, su__lowest(left)));
+        su__cells_and_not(g->logic, &victims, &g->set[other].cells);
+        su__eliminate_all(g->logic, &victims, su__lowest(left));
+    }
+}
+
+static bool try_xz(garden *g, unsigned a, const link *l)
+{
+    su__begin(g->logic, SU_TECHNIQUE_ALS_XZ, su_technique_tenths(SU_TECHNIQUE_ALS_XZ));
+    mark_set(g, 0, a);
+    mark_set(g, 1, l->to);
+    mark_links(g, a, l->to, l->digits);
+    if (su__count(l->digits) >= 2) {
+        eliminate_common(g, a, l->to, ~UINT32_C(0));
+        eliminate_locked(g, a, l->to, l->digits);
+        eliminate_locked(g, l->to, a, l->digits);
+    } else {
+        eliminate_common(g, a, l->to, ~l->digits);
+    }
+    return su__emit(g->logic);
+}
+
+static bool find_xz(garden *g)
+{
+    for (unsigned a = 0; a < g->sets; a++)
+        for (uint32_t k = g->first[a]; k < g->first[a + 1]; k++)
+            if (a < g->link[k].to && try_xz(g, a, &g->link[k]))
+                return true;
+    return false;
+}
+
+/* ---- Chains ---------------------------------------------------------------------------------------- */
+
+/* Sets on the way from the first one, and the digits by which each is linked with the one before. */
+typedef struct path {
+    garden *g;
+    su_technique technique;
+    unsigned least, most;        /* sets */
+    unsigned count;
+    uint16_t set[DEEPEST];
+    uint32_t by[DEEPEST];
+    uint32_t tries;
+} path;
+
+static bool emit_path(path *p)
+{
+    garden *g = p->g;
+    unsigned first = p->set[0], last = p->set[p->count - 1];
+    uint32_t ends = ~(p->by[1] | p->by[p->count - 1]);
+    su__begin(g->logic, p->technique, su_technique_tenths(p->technique));
+    eliminate_common(g, first, last, ends);
+    if (g->logic->step.eliminations == 0)
+        return false;
+    for (unsigned i = 0; i < p->count; i++) {
+        mark_set(g, i, p->set[i]);
+        if (i > 0)
+            mark_links(g, p->set[i - 1], p->set[i], p->by[i]);
+    }
+    return su__emit(g->logic);
+}
+
+/* Two links of a set must be by different digits. Where one way is enough, few are tried. */
+static bool extend(path *p)
+{
+    garden *g = p->g;
+    unsigned last = p->set[p->count - 1];
+    for (uint32_t k = g->first[last]; k < g->first[last + 1] && p->tries > 0 && su__spend(g->logic, 1); k++) {
+        const link *l = &g->link[k];
+        p->tries--;
+        bool is_there = false;
+        for (unsigned i = 0; i < p->count; i++)
+            is_there |= p->set[i] == l->to;
+        for (uint32_t left = is_there ? 0 : l->digits; left; left &= left - 1) {
+            uint32_t by = left & (0 - left);
+            if (p->count > 1 && by == p->by[p->count - 1])
+                continue;
+            p->set[p->count] = l->to;
+            p->by[p->count++] = by;
+            bool ended = (p->count >= p->least && p->set[0] < l->to && emit_path(p)) || (p->count < p->most && extend(p));
+            p->count--;
+            if (ended)
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool find_paths(garden *g, su_technique technique, unsigned least, unsigned most)
+{
+    path p = {.g = g, .technique = technique, .least = least, .most = most, .count = 1,
+              .tries = g->logic->needs_one ? FEW_PATHS : UINT32_MAX};
+    for (unsigned set = 0; set < g->sets; set++) {
+        p.set[0] = (uint16_t)set;
+        if (extend(&p))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Death blossoms -------------------------------------------------------------------------------- */
+
+typedef struct blossom {
+    garden *g;
+    unsigned stem;
+    unsigned petals;
+    uint16_t petal[MOST_PETALS];
+    uint8_t digit[MOST_PETALS];  /* of the stem */
+} blossom;
+
+/* The digits that all petals have, and what sees all their places. */
+static bool emit_blossom(blossom *b, uint32_t common)
+{
+    garden *g = b->g;
+    su_logic *logic = g->logic;
+    su__begin(logic, SU_TECHNIQUE_DEATH_BLOSSOM, su_technique_tenths(SU_TECHNIQUE_DEATH_BLOSSOM));
+    for (uint32_t left = common; left; left &= left - 1) {
+        su_cells victims = logic->position->cells_of[su__lowest(left) - 1];
+        for (unsigned i = 0; i < b->petals; i++)
+            su__cells_and(logic, &victims, seen(g, b->petal[i], su__lowest(left)));
+        su__eliminate_all(logic, &victims, su__lowest(left));
+    }
+    if (logic->step.eliminations == 0)
+        return false;
+    su__mark(logic, SU_ROLE_PIVOT, 0, b->stem, logic->position->candidates[b->stem]);
+    for (unsigned i = 0; i < b->petals; i++)
+        mark_set(g, i, b->petal[i]);
+    return su__emit(logic);
+}
+
+/* A petal for each candidate of the stem that is left. */
+static bool add_petals(blossom *b, uint32_t left, uint32_t common)
+{
+    garden *g = b->g;
+    unsigned digit = su__lowest(left | su__bit(g->digits));
+    if (left == 0)
+        return emit_blossom(b, common);
+    for (unsigned set = 0; set < g->sets && su__spend(g->logic, 1); set++) {
+        uint32_t shared = common & g->set[set].digits & ~su__bit(digit);
+        if (!shared || !(g->set[set].digits & su__bit(digit)) || su__cells_have(&g->set[set].cells, b->stem)
+            || !su__cells_have(seen(g, set, digit), b->stem))
+            continue;
+        b->petal[b->petals] = (uint16_t)set;
+        b->digit[b->petals++] = (uint8_t)digit;
+        bool ended = add_petals(b, left & (left - 1), shared);
+        b->petals--;
+        if (ended)
+            return true;
+    }
+    return false;
+}
+
+static bool find_blossoms(garden *g)
+{
+    for (unsigned cell = 0; cell < g->logic->layout->cells; cell++) {
+        uint32_t mask = g->logic->position->candidates[cell];
+        blossom b = {.g = g, .stem = cell};
+        if (!su__is_single(mask) && su__count(mask) <= 4 && add_petals(&b, mask, ~UINT32_C(0)))
+            return true;
+    }
+    return false;
+}
+
+void su__find_als(su_logic *logic)
+{
+    garden g = {.logic = logic};
+    plant(&g);
+    if (su__wants(logic, SU_TECHNIQUE_ALS_XZ) && find_xz(&g))
+        return;
+    if (su__wants(logic, SU_TECHNIQUE_ALS_XY_WING) && find_paths(&g, SU_TECHNIQUE_ALS_XY_WING, 3, 3))
+        return;
+    if (su__wants(logic, SU_TECHNIQUE_ALS_XY_CHAIN) && find_paths(&g, SU_TECHNIQUE_ALS_XY_CHAIN, 4, 7))
+        return;
+    if (su__wants(logic, SU_TECHNIQUE_DEATH_BLOSSOM))
+        find_blossoms(&g);
+}

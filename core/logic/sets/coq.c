@@ -1,0 +1,142 @@
+/*
+ * coq.c: cells where a box and a line cross, with some more of either, that have just as many digits as they are.
+ *
+ *     c c c | . . L        The three crossing cells, with one of the line and one of the box, are five cells. If they have five digits
+ *     . B . | . . .        among them and none can stand in both B and L, each digit is there once: those of the box part leave
+ *     . . . | . . .        the rest of the box, those of the line part the rest of the line, and what both parts lack, both.
+ *
+ * Known as Sue de Coq, after whoever first posted it under that name. A digit that B and L may both hold counts twice.
+ */
+#include "logic/logic.h"
+
+enum { MOST_CELLS = 5, MOST_PARTS = 8000 };
+
+typedef struct part {
+    su_cells cells;
+    uint32_t digits;
+    unsigned count;
+} part;
+
+_Static_assert(3 * MOST_PARTS * sizeof(part) <= SU_LOGIC_ROOM * sizeof(uint64_t), "there is room for all three lists");
+
+typedef struct parts {
+    su_logic *logic;
+    unsigned house, other;
+    bool crossing;           /* of the cells that are in the other house, or of those that are not */
+    unsigned count;
+    part *list;
+} parts;
+
+/* All choices of a few cells, from place `from` on, added to those chosen. */
+static void choose(parts *p, unsigned from, const part *chosen)
+{
+    su_logic *logic = p->logic;
+    for (unsigned i = from; i < logic->layout->order && p->count < MOST_PARTS && su__spend(logic, 1); i++) {
+        unsigned cell = logic->layout->house[p->house][i];
+        uint32_t mask = logic->position->candidates[cell];
+        if (mask == 0 || su__cells_have(&logic->house[p->other], cell) != p->crossing)
+            continue;
+        part more = *chosen;
+        su__cells_add(&more.cells, cell);
+        more.digits |= mask;
+        more.count++;
+        p->list[p->count++] = more;
+        if (more.count < MOST_CELLS)
+            choose(p, i + 1, &more);
+    }
+}
+
+static const part nothing = {.count = 0};
+
+static parts list_parts(su_logic *logic, su__room *room, unsigned house, unsigned other, bool crossing)
+{
+    parts p = {.logic = logic, .house = house, .other = other, .crossing = crossing,
+               .list = su__take_room(room, MOST_PARTS * sizeof(part))};
+    choose(&p, 0, &nothing);
+    return p;
+}
+
+typedef struct pattern {
+    su_logic *logic;
+    unsigned box, line;
+    const part *middle, *in_box, *in_line;
+} pattern;
+
+/* No part of the line has cells enough for all the digits. */
+static bool is_too_loose(const pattern *p)
+{
+    return su__count(p->middle->digits | p->in_box->digits) > p->middle->count + p->in_box->count + MOST_CELLS;
+}
+
+/* As many cells as digits, where one that both parts may hold counts twice. */
+static bool is_tight(const pattern *p)
+{
+    uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits, twice = p->in_line->digits & p->in_box->digits;
+    return su__count(all) + su__count(twice) == p->middle->count + p->in_line->count + p->in_box->count;
+}
+
+/* The digits leave the rest of the house. */
+static void leave(su_logic *logic, unsigned house, const su_cells *cells, uint32_t digits)
+{
+    SU__EACH_CELL(logic, &logic->house[house], cell)
+        if (!su__cells_have(cells, cell))
+            su__eliminate(logic, cell, digits);
+}
+
+static bool emit(const pattern *p)
+{
+    su_logic *logic = p->logic;
+    su_cells cells = p->middle->cells;
+    su__cells_or(logic, &cells, &p->in_line->cells);
+    su__cells_or(logic, &cells, &p->in_box->cells);
+    su__begin(logic, SU_TECHNIQUE_SUE_DE_COQ, su_technique_tenths(SU_TECHNIQUE_SUE_DE_COQ));
+    su__mark_house(logic, SU_ROLE_PATTERN, 0, p->box);
+    su__mark_house(logic, SU_ROLE_PATTERN, 1, p->line);
+    su__mark_all(logic, SU_ROLE_PIVOT, 0, &p->middle->cells, ~UINT32_C(0));
+    su__mark_all(logic, SU_ROLE_PATTERN, 0, &p->in_box->cells, ~UINT32_C(0));
+    su__mark_all(logic, SU_ROLE_PATTERN, 1, &p->in_line->cells, ~UINT32_C(0));
+    uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits;
+    leave(logic, p->line, &cells, all & ~p->in_box->digits);
+    leave(logic, p->box, &cells, all & ~p->in_line->digits);
+    return su__emit(logic);
+}
+
+/* With every part of the line. */
+static bool try_lines(pattern *p, const parts *in_line)
+{
+    if (is_too_loose(p) || !su__spend(p->logic, in_line->count))
+        return false;
+    for (unsigned i = 0; i < in_line->count; i++) {
+        p->in_line = &in_line->list[i];
+        if (is_tight(p) && emit(p))
+            return true;
+    }
+    return false;
+}
+
+static bool search_crossing(su_logic *logic, unsigned box, unsigned line)
+{
+    pattern p = {.logic = logic, .box = box, .line = line};
+    su__room room = su__all_room(logic);
+    parts middle = list_parts(logic, &room, box, line, true);
+    parts in_box = list_parts(logic, &room, box, line, false), in_line = list_parts(logic, &room, line, box, false);
+    for (unsigned m = 0; m < middle.count && su__spend(logic, in_box.count); m++) {
+        p.middle = &middle.list[m];
+        if (p.middle->count < 2 || su__count(p.middle->digits) < p.middle->count + 2)
+            continue;
+        for (unsigned i = 0; i < in_box.count; i++) {
+            p.in_box = &in_box.list[i];
+            if (try_lines(&p, &in_line))
+                return true;
+        }
+    }
+    return false;
+}
+
+void su__find_coq(su_logic *logic)
+{
+    for (unsigned box = logic->kinds[SU__BOXES]; box < su__kind_end(logic, SU__BOXES); box++)
+        for (unsigned line = 0; line < logic->kinds[SU__BOXES]; line++)
+            if (su__count(logic->cross[box][line]) >= 2 && search_crossing(logic, box, line))
+                return;
+}

@@ -1,0 +1,80 @@
+/*
+ * lockset.c: a naked pair or triple where a box and a line cross.
+ *
+ *     12 12 .  | x  x  .         The two cells have two candidates between them, so both digits leave
+ *     x  .  .  | .  .  .         the rest of the row and the rest of the box at once.
+ */
+#include "logic/logic.h"
+
+typedef struct search {
+    su_logic *logic;
+    su_technique technique;
+    unsigned size;
+    unsigned box, line;
+} search;
+
+static void eliminate(search *s, unsigned house, unsigned other, uint32_t chosen, uint32_t digits)
+{
+    su_logic *logic = s->logic;
+    for (unsigned i = 0; i < logic->layout->order; i++) {
+        unsigned cell = logic->layout->house[house][i];
+        bool is_chosen = su__cells_have(&logic->house[other], cell) && logic->position->candidates[cell]
+                         && !(logic->position->candidates[cell] & ~digits) && (chosen & UINT32_C(1) << i);
+        if (!is_chosen)
+            su__eliminate(logic, cell, digits);
+    }
+}
+
+/* The chosen places are the box's; the line's are told from its own. */
+static uint32_t places_in_line(const search *s, uint32_t chosen)
+{
+    const su_layout *layout = s->logic->layout;
+    uint32_t places = 0;
+    for (unsigned i = 0; i < layout->order; i++)
+        for (unsigned j = 0; j < layout->order; j++)
+            if (chosen >> j & 1 && layout->house[s->line][i] == layout->house[s->box][j])
+                places |= UINT32_C(1) << i;
+    return places;
+}
+
+static bool emit(search *s, uint32_t chosen, uint32_t digits)
+{
+    su_logic *logic = s->logic;
+    su__begin(logic, s->technique, su_technique_tenths(s->technique));
+    su__mark_house(logic, SU_ROLE_PATTERN, 0, s->box);
+    su__mark_house(logic, SU_ROLE_PATTERN, 1, s->line);
+    for (uint32_t left = chosen; left; left &= left - 1) {
+        unsigned cell = logic->layout->house[s->box][__builtin_ctz(left)];
+        su__mark(logic, SU_ROLE_PATTERN, 0, cell, logic->position->candidates[cell]);
+    }
+    eliminate(s, s->box, s->line, chosen, digits);
+    eliminate(s, s->line, s->box, places_in_line(s, chosen), digits);
+    return su__emit(logic);
+}
+
+/* Adds `left` of the crossing's places below `end`. */
+static bool choose(search *s, unsigned left, unsigned end, uint32_t chosen, uint32_t digits)
+{
+    if (left == 0)
+        return su__count(digits) == s->size && emit(s, chosen, digits);
+    for (unsigned i = 0; i < end; i++) {
+        uint32_t mask = s->logic->position->candidates[s->logic->layout->house[s->box][i]];
+        if (s->logic->cross[s->box][s->line] >> i & 1 && mask && su__count(digits | mask) <= s->size
+            && choose(s, left - 1, i, chosen | UINT32_C(1) << i, digits | mask))
+            return true;
+    }
+    return false;
+}
+
+void su__find_lockset(su_logic *logic)
+{
+    for (unsigned size = 2; size <= 3; size++) {
+        search s = {.logic = logic, .technique = size == 2 ? SU_TECHNIQUE_LOCKED_PAIR : SU_TECHNIQUE_LOCKED_TRIPLE, .size = size};
+        if (!su__wants(logic, s.technique))
+            continue;
+        for (s.box = logic->kinds[SU__BOXES]; s.box < su__kind_end(logic, SU__BOXES); s.box++)
+            for (s.line = 0; s.line < logic->kinds[SU__BOXES]; s.line++)
+                if (su__count(logic->cross[s.box][s.line]) >= size && choose(&s, size, logic->layout->order, 0, 0))
+                    return;
+    }
+}

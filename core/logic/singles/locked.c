@@ -1,0 +1,97 @@
+/*
+ * locked.c: a digit whose places in one house all lie in another one as well.
+ *
+ *     a a . | x x x | x x x        The digit's places in the box are in the first row, so it is
+ *     . . . | . . . | . . .        in that row's part here, and no other x of the row can hold it
+ *     . . . | . . . | . . .        (pointing). Claiming is the same from the row into the box.
+ *
+ * Direct forms are those after which, in a neighbour house, one place is left for the digit: a person sees that without writing
+ * candidates down. Only the placement is made then.
+ */
+#include "logic/logic.h"
+
+static uint32_t places(const su_logic *logic, unsigned house, unsigned digit)
+{
+    return logic->position->places[house][digit - 1];
+}
+
+static void begin(su_logic *logic, su_technique technique, unsigned from, unsigned into, unsigned digit)
+{
+    const uint16_t *cells = logic->layout->house[from];
+    su__begin(logic, technique, su_technique_tenths(technique));
+    su__mark_house(logic, SU_ROLE_PATTERN, 0, from);
+    su__mark_house(logic, SU_ROLE_COVER, 0, into);
+    for (uint32_t left = places(logic, from, digit); left; left &= left - 1)
+        su__mark(logic, SU_ROLE_PATTERN, 0, cells[__builtin_ctz(left)], su__bit(digit));
+}
+
+static bool emit_locked(su_logic *logic, su_technique technique, unsigned from, unsigned into, unsigned digit)
+{
+    uint32_t left = places(logic, into, digit) & ~logic->cross[into][from];
+    if (left == 0)
+        return false;
+    begin(logic, technique, from, into, digit);
+    for (; left; left &= left - 1)
+        su__eliminate(logic, logic->layout->house[into][__builtin_ctz(left)], su__bit(digit));
+    return su__emit(logic);
+}
+
+/* A house of the same kind as `from` that loses all its places in `into` but for one elsewhere. */
+static bool emit_direct(su_logic *logic, su_technique technique, unsigned from, unsigned into, unsigned digit)
+{
+    unsigned kind = su__kind(logic, from);
+    for (unsigned house = logic->kinds[kind]; house < su__kind_end(logic, kind); house++) {
+        uint32_t before = places(logic, house, digit), after = before & ~(logic->cross[house][into] & ~logic->cross[house][from]);
+        if (house == from || !logic->cross[house][into] || su__is_single(before) || after == 0 || !su__is_single(after))
+            continue;
+        begin(logic, technique, from, into, digit);
+        su__mark_house(logic, SU_ROLE_PATTERN, 1, house);
+        su__place(logic, logic->layout->house[house][__builtin_ctz(after)], digit);
+        if (su__emit(logic))
+            return true;
+    }
+    return false;
+}
+
+typedef bool emitter(su_logic *logic, su_technique technique, unsigned from, unsigned into, unsigned digit);
+
+/* All houses of one kind against all of another. */
+static bool find_between(su_logic *logic, su_technique technique, emitter *emit, unsigned from_kind, unsigned into_kind)
+{
+    for (unsigned from = logic->kinds[from_kind]; from < su__kind_end(logic, from_kind); from++)
+        for (unsigned into = logic->kinds[into_kind]; into < su__kind_end(logic, into_kind); into++) {
+            uint32_t cross = logic->cross[from][into];
+            if (from == into || su__is_single(cross))
+                continue;
+            for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
+                uint32_t where = places(logic, from, digit);
+                if (!(where & ~cross) && !su__is_single(where) && emit(logic, technique, from, into, digit))
+                    return true;
+            }
+        }
+    return false;
+}
+
+static bool find_form(su_logic *logic, su_technique pointing, su_technique claiming, emitter *emit)
+{
+    static const unsigned others[] = {SU__COLUMNS, SU__ROWS, SU__OTHERS};
+    for (unsigned i = 0; i < 3 && su__wants(logic, pointing); i++)
+        if (find_between(logic, pointing, emit, SU__BOXES, others[i]))
+            return true;
+    if (!su__wants(logic, claiming))
+        return false;
+    for (unsigned i = 0; i < 3; i++)
+        if (find_between(logic, claiming, emit, others[i], SU__BOXES))
+            return true;
+    for (unsigned i = 0; i < 3; i++)
+        if (find_between(logic, claiming, emit, others[i], SU__OTHERS)
+            || find_between(logic, claiming, emit, SU__OTHERS, others[i]))
+            return true;
+    return false;
+}
+
+void su__find_locked(su_logic *logic)
+{
+    if (!find_form(logic, SU_TECHNIQUE_DIRECT_POINTING, SU_TECHNIQUE_DIRECT_CLAIMING, emit_direct))
+        find_form(logic, SU_TECHNIQUE_POINTING, SU_TECHNIQUE_CLAIMING, emit_locked);
+}

@@ -1,0 +1,93 @@
+/*
+ * single.c: one place left for a digit, or one digit left for a cell.
+ *
+ *   full house      the last empty cell of a house
+ *   hidden single   a digit with one place left in a box, or in a line or any other house
+ *   naked single    a cell with one candidate left
+ *
+ *     1 2 . | . . .        The 3 of the upper left box: its row has a 3 further right, its column one
+ *     . . . | 3 . .        further down, so of three empty cells one remains.
+ *     4 5 6 | . . .
+ *
+ * Boxes first, then columns, then rows: people find a digit in a box more easily than in a line.
+ */
+#include "logic/logic.h"
+
+/* Filled cells that keep the digit from the house's other empty cells. */
+static void mark_blockers(su_logic *logic, unsigned house, unsigned cell, unsigned digit)
+{
+    const su_position *position = logic->position;
+    su_cells blockers = {{0}};
+    for (unsigned i = 0; i < logic->layout->order; i++) {
+        unsigned other = logic->layout->house[house][i];
+        if (other == cell || position->digit[other])
+            continue;
+        SU__EACH_CELL(logic, &logic->peers[other], peer)
+            if (position->digit[peer] == digit) {
+                su__cells_add(&blockers, peer);
+                break;
+            }
+    }
+    SU__EACH_CELL(logic, &blockers, blocker)
+        su__mark(logic, SU_ROLE_BLOCKER, 0, blocker, 0);
+}
+
+static bool emit_hidden(su_logic *logic, su_technique technique, unsigned house, unsigned place, unsigned digit)
+{
+    unsigned cell = logic->layout->house[house][place];
+    su__begin(logic, technique, su_technique_tenths(technique));
+    su__place(logic, cell, digit);
+    su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
+    su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
+    if (technique != SU_TECHNIQUE_FULL_HOUSE && !logic->bare)
+        mark_blockers(logic, house, cell, digit);
+    return su__emit(logic);
+}
+
+/* Hidden singles of the houses of one kind; of full houses only, or of the others only. */
+static bool find_hidden(su_logic *logic, su_technique technique, unsigned kind)
+{
+    const su_position *position = logic->position;
+    bool full = technique == SU_TECHNIQUE_FULL_HOUSE;
+    for (unsigned house = logic->kinds[kind]; house < su__kind_end(logic, kind); house++) {
+        if (position->empty_in[house] == 0 || (position->empty_in[house] == 1) != full)
+            continue;
+        for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
+            uint32_t places = position->places[house][digit - 1];
+            if (places && su__is_single(places)
+                && emit_hidden(logic, technique, house, (unsigned)__builtin_ctz(places), digit))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool find_naked(su_logic *logic)
+{
+    for (unsigned cell = 0; cell < logic->layout->cells; cell++) {
+        uint32_t candidates = logic->position->candidates[cell];
+        if (candidates == 0 || !su__is_single(candidates))
+            continue;
+        su__begin(logic, SU_TECHNIQUE_NAKED_SINGLE, 23);
+        su__place(logic, cell, su__lowest(candidates));
+        su__mark(logic, SU_ROLE_PATTERN, 0, cell, candidates);
+        if (su__emit(logic))
+            return true;
+    }
+    return false;
+}
+
+void su__find_single(su_logic *logic)
+{
+    static const unsigned kinds[] = {SU__BOXES, SU__COLUMNS, SU__ROWS, SU__OTHERS};
+    for (unsigned k = 0; k < 4 && su__wants(logic, SU_TECHNIQUE_FULL_HOUSE); k++)
+        if (find_hidden(logic, SU_TECHNIQUE_FULL_HOUSE, kinds[k]))
+            return;
+    if (su__wants(logic, SU_TECHNIQUE_HIDDEN_SINGLE_BOX) && find_hidden(logic, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU__BOXES))
+        return;
+    for (unsigned k = 1; k < 4 && su__wants(logic, SU_TECHNIQUE_HIDDEN_SINGLE_LINE); k++)
+        if (find_hidden(logic, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, kinds[k]))
+            return;
+    if (su__wants(logic, SU_TECHNIQUE_NAKED_SINGLE))
+        find_naked(logic);
+}

@@ -1,0 +1,234 @@
+/*
+ * bug.c: a grid that would be left with two candidates everywhere (it relies on the puzzle having one solution).
+ *
+ * If every open cell had two candidates and every digit two places in each house, the puzzle would have an even number of
+ * solutions: a bivalue universal grave. So if taking away some candidates would leave one, one of these is true.
+ *
+ *   type 1   they are in one cell: it holds one of them
+ *   type 2   they are one digit, in several cells: it leaves the cells that see them all
+ *   type 3   they are in several cells of one house: these are like one cell, and make a naked set with others of the house
+ *   type 4   they are in two cells that share a third candidate and a house: the other candidates go
+ */
+#include "logic/logic.h"
+
+typedef struct grave {
+    su_logic *logic;
+    unsigned cells;
+    uint16_t cell[SU_MAX_CELLS];          /* with candidates too many, in the order in which they are met */
+    uint32_t extra[SU_MAX_CELLS];         /*   which */
+    uint32_t all;                         /*   and which of any */
+    su_cells seen;                        /* what sees all of them */
+    uint32_t left[SU_MAX_CELLS];          /* candidates without those too many, by cell of the board */
+} grave;
+
+/* The candidate is one too many in this cell; false when no type fits any more. */
+static bool blame(grave *g, unsigned cell, uint32_t digit)
+{
+    const su_logic *logic = g->logic;
+    unsigned i = 0;
+    while (i < g->cells && g->cell[i] != cell)
+        i++;
+    if (i == g->cells) {
+        g->cell[g->cells++] = (uint16_t)cell;
+        g->extra[i] = 0;
+    }
+    g->extra[i] |= digit;
+    g->all |= digit;
+    g->left[cell] &= ~digit;
+    if (g->cells == 1)
+        g->seen = logic->peers[cell];
+    else
+        su__cells_and(logic, &g->seen, &logic->peers[cell]);
+    for (unsigned c = 0; c < g->cells; c++)
+        su__cells_drop(&g->seen, g->cell[c]);
+    return g->cells == 1 || su__is_single(g->all) || !su__cells_empty(logic, &g->seen);
+}
+
+/* A digit with an odd number of places, or too many, must have one too many in the only cell there with three candidates. */
+static bool count_house(grave *g, unsigned house, unsigned digit)
+{
+    const su_position *position = g->logic->position;
+    uint32_t places = position->places[house][digit - 1];
+    unsigned full = 0, which = 0;
+    if (places == 0 || su__count(places) == 2)
+        return true;
+    for (; places; places &= places - 1) {
+        unsigned cell = g->logic->layout->house[house][__builtin_ctz(places)];
+        if (su__count(position->candidates[cell]) >= 3) {
+            full++;
+            which = cell;
+        }
+    }
+    return full > 0 && (full > 1 || blame(g, which, su__bit(digit)));
+}
+
+/* Two candidates in every cell, two places for every digit. */
+static bool is_grave(const grave *g)
+{
+    const su_layout *layout = g->logic->layout;
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        if (g->logic->position->digit[cell] == 0 && su__count(g->left[cell]) != 2)
+            return false;
+    for (unsigned house = 0; house < layout->houses; house++) {
+        uint32_t once = 0, twice = 0, more = 0;
+        for (unsigned i = 0; i < layout->order; i++) {
+            uint32_t mask = g->left[layout->house[house][i]];
+            more |= twice & mask;
+            twice |= once & mask;
+            once |= mask;
+        }
+        if (more || once != twice)
+            return false;
+    }
+    return true;
+}
+
+static bool find_grave(grave *g)
+{
+    const su_layout *layout = g->logic->layout;
+    memcpy(g->left, g->logic->position->candidates, layout->cells * sizeof *g->left);
+    for (unsigned k = 0; k < 4; k++) {
+        static const unsigned kinds[] = {SU__BOXES, SU__ROWS, SU__COLUMNS, SU__OTHERS};
+        for (unsigned house = g->logic->kinds[kinds[k]]; house < su__kind_end(g->logic, kinds[k]); house++)
+            for (unsigned digit = 1; digit <= layout->order; digit++)
+                if (!count_house(g, house, digit))
+                    return false;
+    }
+    return g->cells > 0 && is_grave(g);
+}
+
+/* ---- The types ------------------------------------------------------------------------------------- */
+
+static void begin(grave *g, su_technique technique, unsigned tenths)
+{
+    su__begin(g->logic, technique, tenths);
+    for (unsigned i = 0; i < g->cells; i++)
+        su__mark(g->logic, SU_ROLE_PATTERN, 0, g->cell[i], g->extra[i]);
+}
+
+static bool try_type_1(grave *g)
+{
+    begin(g, SU_TECHNIQUE_BUG_1, 56);
+    su__eliminate(g->logic, g->cell[0], ~g->all);
+    return su__emit(g->logic);
+}
+
+static bool try_type_2(grave *g)
+{
+    begin(g, SU_TECHNIQUE_BUG_2, 57);
+    su__eliminate_all(g->logic, &g->seen, su__lowest(g->all));
+    return su__emit(g->logic);
+}
+
+/* The cell's i-th house, in their order, when all cells too full are in it; else SU_MAX_HOUSES. */
+static unsigned common_house(const grave *g, unsigned i)
+{
+    const su_logic *logic = g->logic;
+    unsigned house = su__house_of(logic, g->cell[0], i);
+    for (unsigned c = 1; c < g->cells; c++)
+        if (!su__cells_have(&logic->house[house], g->cell[c]))
+            return SU_MAX_HOUSES;
+    return house;
+}
+
+typedef struct set {
+    grave *g;
+    unsigned house;
+    unsigned size;
+    unsigned cells;
+    uint16_t cell[SU_MAX_ORDER];
+} set;
+
+static bool take_set(const set *t, uint32_t chosen, uint32_t digits)
+{
+    su_logic *logic = t->g->logic;
+    begin(t->g, SU_TECHNIQUE_BUG_3, 57 + t->size - 1);
+    su__mark_house(logic, SU_ROLE_COVER, 0, t->house);
+    for (unsigned i = 0; i < t->cells; i++)
+        if (chosen >> i & 1)
+            su__mark(logic, SU_ROLE_LINK, 0, t->cell[i], logic->position->candidates[t->cell[i]]);
+        else
+            su__eliminate(logic, t->cell[i], digits);
+    return su__emit(logic);
+}
+
+/* Adds `left` cells below number `end` that together have `size` candidates. */
+static bool choose(const set *t, unsigned left, unsigned end, uint32_t chosen, uint32_t digits)
+{
+    if (left == 0)
+        return su__count(digits) == t->size && !su__is_single(t->g->all) && !(t->g->all & ~digits) && take_set(t, chosen, digits);
+    for (unsigned i = left - 1; i < end; i++) {
+        uint32_t mask = t->g->logic->position->candidates[t->cell[i]];
+        if (!su__is_single(mask) && su__count(digits | mask) <= t->size
+            && choose(t, left - 1, i, chosen | UINT32_C(1) << i, digits | mask))
+            return true;
+    }
+    return false;
+}
+
+static void list_cells(set *t)
+{
+    const su_logic *logic = t->g->logic;
+    unsigned first = t->g->cell[0];
+    t->cells = 0;
+    for (unsigned i = 0; i < logic->peer_count[first]; i++) {
+        unsigned cell = logic->peer[first][i];
+        if (su__cells_have(&t->g->seen, cell) && su__cells_have(&logic->house[t->house], cell))
+            t->cell[t->cells++] = (uint16_t)cell;
+    }
+}
+
+static bool try_type_3(grave *g)
+{
+    for (unsigned h = 0; h < g->logic->layout->houses_of[g->cell[0]]; h++) {
+        set t = {.g = g, .house = common_house(g, h)};
+        if (t.house == SU_MAX_HOUSES)
+            continue;
+        list_cells(&t);
+        for (t.size = 2; t.size + 3 <= g->logic->layout->order && t.size <= t.cells; t.size++)
+            if (choose(&t, t.size - 1, t.cells, 0, 0))
+                return true;
+    }
+    return false;
+}
+
+static bool try_type_4(grave *g)
+{
+    const uint32_t *candidates = g->logic->position->candidates;
+    uint32_t common = candidates[g->cell[0]] & candidates[g->cell[1]] & ~g->all;
+    if (common == 0 || !su__is_single(common))
+        return false;
+    for (unsigned h = 0; h < g->logic->layout->houses_of[g->cell[0]]; h++) {
+        unsigned house = common_house(g, h);
+        if (house == SU_MAX_HOUSES)
+            continue;
+        begin(g, SU_TECHNIQUE_BUG_4, 57);
+        su__mark_house(g->logic, SU_ROLE_COVER, 0, house);
+        for (unsigned i = 0; i < 2; i++) {
+            su__mark(g->logic, SU_ROLE_LINK, 0, g->cell[i], common);
+            su__eliminate(g->logic, g->cell[i], ~(g->extra[i] | common));
+        }
+        if (su__emit(g->logic))
+            return true;
+    }
+    return false;
+}
+
+void su__find_bug(su_logic *logic)
+{
+    grave g = {.logic = logic};
+    if (!find_grave(&g))
+        return;
+    bool one_digit = su__is_single(g.all), two = g.cells == 2;
+    if (g.cells == 1) {
+        if (su__wants(logic, SU_TECHNIQUE_BUG_1))
+            try_type_1(&g);
+        return;
+    }
+    if (one_digit && su__wants(logic, SU_TECHNIQUE_BUG_2) && try_type_2(&g))
+        return;
+    if (two && (one_digit || !su__cells_empty(logic, &g.seen)) && su__wants(logic, SU_TECHNIQUE_BUG_4) && try_type_4(&g))
+        return;
+    if (!one_digit && su__wants(logic, SU_TECHNIQUE_BUG_3))
+        try_type_3(&g);
+}

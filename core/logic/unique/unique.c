@@ -1,0 +1,380 @@
+/*
+ * unique.c: rectangles that would leave a puzzle two solutions, as books name them (they rely on there being one).
+ *
+ *     ab . . | ab . .       Four cells in two rows, two columns and two boxes that all held a or b could swap them. No solution of
+ *     .. . . | .. . .       a puzzle that has just one looks so, whatever has been crossed out by now, as long as none of the
+ *     ab . . | X  . .       four is given.
+ *
+ *   test 1     three cells can be nothing else: the fourth is neither
+ *   test 2     the cells that can be something else have the same one digit more, in one line: it is in one of them
+ *   test 3     two cells in a line are like one cell with their other candidates, and part of a naked set
+ *   test 4     two cells in a line must hold one of the two digits: they do not hold the other
+ *   test 5     as test 2, with the cells across a corner, or three of them
+ *   test 6     two cells across a corner have more; in both rows, or in both columns, a has no other place: they are not a
+ *   hidden     one cell can be nothing else; across its corner, a has no other place in either line: that cell is not b
+ *   avoidable  the same with cells that were placed, not given: they count as cells that can be nothing else
+ *
+ * Houses beside rows, columns and boxes would have to survive the swap as well, so cells in such houses are left alone.
+ */
+#include "logic/logic.h"
+
+typedef struct rectangle {
+    su_logic *logic;
+    uint32_t could[SU_MAX_CELLS]; /* digits that are not placed in any house of the cell */
+    unsigned cell[4];        /* clockwise, so that 0 and 2 are across a corner */
+    uint32_t pair;
+    uint32_t mask[4];        /* candidates */
+    unsigned extras;         /* cells with more than the pair */
+    unsigned extra[4];
+    uint32_t more;           /* what they have more */
+} rectangle;
+
+static bool emit(rectangle *r, su_technique technique)
+{
+    if (r->logic->step.eliminations == 0 || !su__wants(r->logic, technique))
+        return false;
+    return su__emit(r->logic);
+}
+
+static void begin(rectangle *r, su_technique technique)
+{
+    su__begin(r->logic, technique, su_technique_tenths(technique));
+    for (unsigned i = 0; i < 4; i++) {
+        su__mark(r->logic, SU_ROLE_PATTERN, 0, r->cell[i], r->pair);
+        if (r->mask[i] & ~r->pair)
+            su__mark(r->logic, SU_ROLE_FIN, 0, r->cell[i], r->mask[i] & ~r->pair);
+    }
+}
+
+/* Corners by number. */
+static bool are_in_line(unsigned i, unsigned j)
+{
+    return (i + j) % 2 == 1;
+}
+
+/* ---- The tests ------------------------------------------------------------------------------------- */
+
+static bool try_1(rectangle *r)
+{
+    begin(r, SU_TECHNIQUE_UNIQUENESS_TEST_1);
+    su__eliminate(r->logic, r->cell[r->extra[0]], r->pair);
+    return emit(r, SU_TECHNIQUE_UNIQUENESS_TEST_1);
+}
+
+/* Tests 2 and 5. */
+static bool try_2(rectangle *r)
+{
+    su_technique technique = r->extras == 2 && are_in_line(r->extra[0], r->extra[1])
+                                 ? SU_TECHNIQUE_UNIQUENESS_TEST_2 : SU_TECHNIQUE_UNIQUENESS_TEST_5;
+    unsigned digit = su__lowest(r->more);
+    su_cells seen = r->logic->position->cells_of[digit - 1];
+    for (unsigned i = 0; i < r->extras; i++)
+        su__cells_and(r->logic, &seen, &r->logic->peers[r->cell[r->extra[i]]]);
+    begin(r, technique);
+    su__eliminate_all(r->logic, &seen, digit);
+    return emit(r, technique);
+}
+
+/* A naked set in a house of both cells: other cells, and the two as one. */
+typedef struct set {
+    rectangle *r;
+    unsigned house;
+    unsigned size;
+} set;
+
+static bool is_corner(const rectangle *r, unsigned cell)
+{
+    return cell == r->cell[r->extra[0]] || cell == r->cell[r->extra[1]];
+}
+
+static bool take_set(const set *t, uint32_t chosen, uint32_t digits)
+{
+    su_logic *logic = t->r->logic;
+    begin(t->r, SU_TECHNIQUE_UNIQUENESS_TEST_3);
+    for (unsigned i = 0; i < logic->layout->order; i++) {
+        unsigned cell = logic->layout->house[t->house][i];
+        if (chosen >> i & 1)
+            su__mark(logic, SU_ROLE_LINK, 0, cell, logic->position->candidates[cell]);
+        else if (!is_corner(t->r, cell))
+            su__eliminate(logic, cell, digits);
+    }
+    for (unsigned h = 0; h < logic->layout->houses; h++) {
+        bool shared = h != t->house && su__cells_have(&logic->house[h], t->r->cell[t->r->extra[0]])
+                      && su__cells_have(&logic->house[h], t->r->cell[t->r->extra[1]]);
+        for (uint32_t left = chosen; left; left &= left - 1)
+            shared = shared && su__cells_have(&logic->house[h], logic->layout->house[t->house][__builtin_ctz(left)]);
+        for (unsigned i = 0; i < logic->layout->order && shared; i++) {
+            unsigned cell = logic->layout->house[h][i];
+            bool in_house = su__cells_have(&logic->house[t->house], cell);
+            if (!is_corner(t->r, cell) && !(in_house && !(logic->position->candidates[cell] & ~digits)))
+                su__eliminate(logic, cell, digits);
+        }
+    }
+    return emit(t->r, SU_TECHNIQUE_UNIQUENESS_TEST_3);
+}
+
+/* Adds `left` places below `end` until they and the corners have `size` digits. */
+static bool choose(const set *t, unsigned left, unsigned end, uint32_t chosen, uint32_t digits)
+{
+    const su_logic *logic = t->r->logic;
+    if (left == 0)
+        return su__count(digits) == t->size && take_set(t, chosen, digits);
+    for (unsigned i = 0; i < end; i++) {
+        unsigned cell = logic->layout->house[t->house][i];
+        uint32_t mask = logic->position->candidates[cell];
+        if (mask && !is_corner(t->r, cell) && su__count(digits | mask) <= t->size
+            && choose(t, left - 1, i, chosen | UINT32_C(1) << i, digits | mask))
+            return true;
+    }
+    return false;
+}
+
+static bool try_3(rectangle *r)
+{
+    const su_logic *logic = r->logic;
+    unsigned first = r->cell[r->extra[0]], second = r->cell[r->extra[1]];
+    if (!su__wants(logic, SU_TECHNIQUE_UNIQUENESS_TEST_3))
+        return false;
+    for (unsigned h = 0; h < logic->layout->houses_of[first]; h++) {
+        set t = {.r = r, .house = logic->layout->house_of[first][h]};
+        if (!su__cells_have(&logic->house[t.house], second))
+            continue;
+        for (t.size = su__count(r->more); t.size < logic->layout->order; t.size++)
+            if (choose(&t, t.size - 1, logic->layout->order, 0, r->more))
+                return true;
+    }
+    return false;
+}
+
+/* The digit has no other place in a house of both cells. */
+static bool is_locked(const rectangle *r, unsigned first, unsigned second, uint32_t digit)
+{
+    const su_logic *logic = r->logic;
+    for (unsigned house = 0; house < logic->layout->houses; house++) {
+        su_cells others = logic->house[house];
+        if (!su__cells_have(&others, first) || !su__cells_have(&others, second))
+            continue;
+        su__cells_and(logic, &others, &logic->position->cells_of[su__lowest(digit) - 1]);
+        su__cells_drop(&others, first);
+        su__cells_drop(&others, second);
+        if (su__cells_empty(logic, &others))
+            return true;
+    }
+    return false;
+}
+
+static bool try_4(rectangle *r)
+{
+    unsigned first = r->cell[r->extra[0]], second = r->cell[r->extra[1]];
+    for (uint32_t left = r->pair; left; left &= left - 1) {
+        uint32_t locked = left & (0 - left);
+        if (!is_locked(r, first, second, locked))
+            continue;
+        begin(r, SU_TECHNIQUE_UNIQUENESS_TEST_4);
+        su__eliminate(r->logic, first, r->pair & ~locked);
+        su__eliminate(r->logic, second, r->pair & ~locked);
+        if (emit(r, SU_TECHNIQUE_UNIQUENESS_TEST_4))
+            return true;
+    }
+    return false;
+}
+
+/* In both rows, or both columns: cells 0-1 and 3-2 are rows, 0-3 and 1-2 columns. */
+static bool is_locked_all_round(const rectangle *r, uint32_t digit)
+{
+    const unsigned *c = r->cell;
+    return (is_locked(r, c[0], c[1], digit) && is_locked(r, c[3], c[2], digit))
+           || (is_locked(r, c[0], c[3], digit) && is_locked(r, c[1], c[2], digit));
+}
+
+static bool try_6(rectangle *r)
+{
+    for (uint32_t left = r->pair; left; left &= left - 1) {
+        uint32_t digit = left & (0 - left);
+        if (!is_locked_all_round(r, digit))
+            continue;
+        begin(r, SU_TECHNIQUE_UNIQUENESS_TEST_6);
+        su__eliminate(r->logic, r->cell[r->extra[0]], digit);
+        su__eliminate(r->logic, r->cell[r->extra[1]], digit);
+        if (emit(r, SU_TECHNIQUE_UNIQUENESS_TEST_6))
+            return true;
+    }
+    return false;
+}
+
+/* From each cell that can be nothing else. */
+static bool try_hidden(rectangle *r)
+{
+    for (unsigned i = 0; i < 4; i++) {
+        unsigned across = r->cell[(i + 2) % 4];
+        if (r->mask[i] & ~r->pair)
+            continue;
+        for (uint32_t left = r->pair; left; left &= left - 1) {
+            uint32_t digit = left & (0 - left);
+            if (!is_locked(r, across, r->cell[(i + 1) % 4], digit) || !is_locked(r, across, r->cell[(i + 3) % 4], digit))
+                continue;
+            begin(r, SU_TECHNIQUE_HIDDEN_RECTANGLE);
+            su__eliminate(r->logic, across, r->pair & ~digit);
+            if (emit(r, SU_TECHNIQUE_HIDDEN_RECTANGLE))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Rectangles of open cells ---------------------------------------------------------------------- */
+
+static bool try_pair(rectangle *r)
+{
+    bool diagonal;
+    r->extras = 0;
+    r->more = 0;
+    for (unsigned i = 0; i < 4; i++)
+        if (r->mask[i] & ~r->pair) {
+            r->extra[r->extras++] = i;
+            r->more |= r->mask[i] & ~r->pair;
+        }
+    diagonal = r->extras == 2 && !are_in_line(r->extra[0], r->extra[1]);
+    if (r->extras == 1 && try_1(r))
+        return true;
+    if (r->extras >= 2 && r->extras <= 3 && su__is_single(r->more) && try_2(r))
+        return true;
+    if (r->extras == 2 && !diagonal && (try_3(r) || try_4(r)))
+        return true;
+    if (diagonal && try_6(r))
+        return true;
+    return r->extras < 4 && r->extras > 0 && try_hidden(r);
+}
+
+static void list_could(rectangle *r)
+{
+    const su_logic *logic = r->logic;
+    for (unsigned cell = 0; cell < logic->layout->cells; cell++) {
+        r->could[cell] = su__all_digits(logic->layout->order);
+        for (unsigned i = 0; i < logic->peer_count[cell]; i++)
+            if (logic->position->digit[logic->peer[cell][i]])
+                r->could[cell] &= ~su__bit(logic->position->digit[logic->peer[cell][i]]);
+    }
+}
+
+/* Each of the four still holds one of the pair. */
+static bool is_open_for(const rectangle *r)
+{
+    return (r->mask[0] & r->pair) && (r->mask[1] & r->pair) && (r->mask[2] & r->pair) && (r->mask[3] & r->pair);
+}
+
+/* All pairs that the four may hold as far as placed digits tell. */
+static bool try_open(rectangle *r)
+{
+    uint32_t common = su__all_digits(r->logic->layout->order);
+    for (unsigned i = 0; i < 4; i++) {
+        r->mask[i] = r->logic->position->candidates[r->cell[i]];
+        common &= r->could[r->cell[i]];
+        if (r->mask[i] == 0)
+            return false;
+    }
+    if (!su__spend(r->logic, su__count(common) * su__count(common)))
+        return false;
+    SU__EACH_DIGIT(common, b)
+        SU__EACH_DIGIT(common & (su__bit(b) - 1), a) {
+            r->pair = su__bit(a) | su__bit(b);
+            if (is_open_for(r) && try_pair(r))
+                return true;
+        }
+    return false;
+}
+
+/* ---- Rectangles with placed cells ------------------------------------------------------------------ */
+
+static bool is_placed(const su_logic *logic, unsigned cell)
+{
+    return logic->position->digit[cell] && !su__cells_have(&logic->position->given, cell);
+}
+
+/* Three placed, the fourth of them would complete the swap. */
+static bool try_avoidable_1(rectangle *r, unsigned open)
+{
+    const su_digit *digit = r->logic->position->digit;
+    unsigned next = digit[r->cell[(open + 1) % 4]], across = digit[r->cell[(open + 2) % 4]], last = digit[r->cell[(open + 3) % 4]];
+    if (next != last || next == across)
+        return false;
+    r->pair = su__bit(next) | su__bit(across);
+    begin(r, SU_TECHNIQUE_AVOIDABLE_RECTANGLE_1);
+    su__eliminate(r->logic, r->cell[open], su__bit(across));
+    return emit(r, SU_TECHNIQUE_AVOIDABLE_RECTANGLE_1);
+}
+
+/* Two placed; of the two others each could complete the swap, or be the same third digit: it is in one of them. */
+static bool try_avoidable_2(rectangle *r, unsigned x, unsigned y)
+{
+    su_logic *logic = r->logic;
+    const su_digit *digit = logic->position->digit;
+    unsigned across_x = digit[r->cell[(x + 2) % 4]], across_y = digit[r->cell[(y + 2) % 4]];
+    if (!are_in_line(x, y) || across_x == across_y)
+        return false;
+    uint32_t third = r->mask[x] & ~su__bit(across_x);
+    if (!third || !su__is_single(third) || !(r->mask[x] & su__bit(across_x))
+        || r->mask[y] != (su__bit(across_y) | third))
+        return false;
+    su_cells seen = logic->position->cells_of[su__lowest(third) - 1];
+    su__cells_and(logic, &seen, &logic->peers[r->cell[x]]);
+    su__cells_and(logic, &seen, &logic->peers[r->cell[y]]);
+    r->pair = su__bit(across_x) | su__bit(across_y);
+    begin(r, SU_TECHNIQUE_AVOIDABLE_RECTANGLE_2);
+    su__eliminate_all(logic, &seen, su__lowest(third));
+    return emit(r, SU_TECHNIQUE_AVOIDABLE_RECTANGLE_2);
+}
+
+static bool try_placed(rectangle *r)
+{
+    unsigned open[4], opens = 0;
+    for (unsigned i = 0; i < 4; i++) {
+        r->mask[i] = r->logic->position->candidates[r->cell[i]];
+        if (r->mask[i])
+            open[opens++] = i;
+        else if (!is_placed(r->logic, r->cell[i]))
+            return false;
+    }
+    if (opens == 1)
+        return try_avoidable_1(r, open[0]);
+    return opens == 2 && try_avoidable_2(r, open[0], open[1]);
+}
+
+/* ---- All of them ----------------------------------------------------------------------------------- */
+
+static bool is_plain(const su_logic *logic, unsigned cell)
+{
+    return logic->layout->houses_of[cell] == 3;
+}
+
+/* Corners in two boxes, two cells in each. */
+static bool spans_two_boxes(const rectangle *r)
+{
+    unsigned box[4], same_side = 0;
+    for (unsigned i = 0; i < 4; i++)
+        box[i] = su_layout_box(r->logic->layout, r->cell[i]);
+    same_side += box[0] == box[1] && box[2] == box[3];
+    same_side += box[0] == box[3] && box[1] == box[2];
+    return same_side == 1 && box[0] != box[2];
+}
+
+void su__find_unique(su_logic *logic)
+{
+    const unsigned order = logic->layout->order;
+    rectangle r = {.logic = logic};
+    list_could(&r);
+    for (unsigned top = 0; top < order; top++)
+        for (unsigned bottom = top + 1; bottom < order; bottom++)
+            for (unsigned left = 0; left < order; left++)
+                for (unsigned right = left + 1; right < order; right++) {
+                    r.cell[0] = top * order + left;
+                    r.cell[1] = top * order + right;
+                    r.cell[2] = bottom * order + right;
+                    r.cell[3] = bottom * order + left;
+                    if (!spans_two_boxes(&r) || !is_plain(logic, r.cell[0]) || !is_plain(logic, r.cell[1])
+                        || !is_plain(logic, r.cell[2]) || !is_plain(logic, r.cell[3]))
+                        continue;
+                    if (try_open(&r) || try_placed(&r))
+                        return;
+                }
+}

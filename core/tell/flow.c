@@ -1,0 +1,46 @@
+/*
+ * flow.c: how many ways on a puzzle offers.
+ *
+ * A puzzle that singles solve may still be tedious: where only one cell can be filled next, that one must be found. Its flow is the
+ * number of cells that can be filled at the worst moment, other than towards the end, where all that are left can be.
+ */
+#include "logic/logic.h"
+
+/* The cells that a single fills now. */
+static unsigned count_ways(const su_layout *layout, const su_position *position, bool naked)
+{
+    bool open[SU_MAX_CELLS] = {false};
+    unsigned count = 0;
+    for (unsigned house = 0; house < layout->houses; house++)
+        for (unsigned digit = 1; digit <= layout->order; digit++) {
+            uint32_t places = position->places[house][digit - 1];
+            if (places && su__is_single(places))
+                open[layout->house[house][__builtin_ctz(places)]] = true;
+        }
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        count += open[cell] || (naked && position->candidates[cell] && su__is_single(position->candidates[cell]));
+    return count;
+}
+
+unsigned su_puzzle_flow(const su_layout *layout, const su_digit *givens, unsigned most, su_logic *logic)
+{
+    su_position position;
+    bool was_bare = logic->bare;
+    unsigned was_most = logic->most, naked_single = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE), flow;
+    if (!su__is_open_for(logic, layout) || su_position_start(layout, givens, &position) != SU_OK)
+        return 0;
+    flow = position.empty;
+    logic->bare = true;
+    logic->most = most < naked_single ? most : naked_single;
+    while (position.empty > 0 && flow > 0) {
+        unsigned ways = count_ways(layout, &position, most >= naked_single);
+        const su_step *step = ways > 0 ? su_logic_next(logic, &position) : NULL;
+        if (!step || (ways < flow && ways < position.empty))
+            flow = step ? ways : 0;
+        if (step)
+            su_step_apply(layout, step, &position);
+    }
+    logic->bare = was_bare;
+    logic->most = was_most;
+    return flow;
+}

@@ -1,0 +1,65 @@
+/*
+ * rate.c: how hard a puzzle is.
+ *
+ * A person takes the easiest step there is, and then looks again. The rating is that of the hardest step so taken; those of the
+ * way to the first digit, and of the first step, tell how hard it is to begin.
+ */
+#include "logic/logic.h"
+
+static const struct {
+    const char *name;
+    unsigned tenths;
+} grades[] = {
+#define ROW(name, text, tenths) {text, tenths},
+    SU_GRADES(ROW)
+#undef ROW
+};
+
+const char *su_grade_name(su_grade grade)
+{
+    return (unsigned)grade < SU_GRADE_COUNT ? grades[grade].name : NULL;
+}
+
+su_grade su_grade_of(unsigned tenths)
+{
+    unsigned grade = 0;
+    while (grade + 1 < SU_GRADE_COUNT && tenths > grades[grade].tenths)
+        grade++;
+    return (su_grade)grade;
+}
+
+static void count_step(const su_step *step, su_rating *rating)
+{
+    if (step->tenths > rating->er) {
+        rating->er = step->tenths;
+        rating->hardest = step->technique;
+    }
+    if (rating->steps++ == 0)
+        rating->ed = rating->er;
+    if (rating->ep == 0 && step->placements > 0)
+        rating->ep = rating->er;
+}
+
+su_status su_puzzle_rate(const su_layout *layout, const su_digit *givens, su_work *work, su_logic *logic, su_rating *rating)
+{
+    su_position position;
+    bool was_bare = logic->bare;
+    su_status status = su__is_open_for(logic, layout) ? su_grid_solve_single(layout, givens, work, NULL) : SU_BAD_LAYOUT;
+    *rating = (su_rating){.er = 0};
+    if (status != SU_OK)
+        return status;
+    su_position_start(layout, givens, &position);
+    logic->bare = true;
+    while (status == SU_OK && position.empty > 0) {
+        const su_step *step = su_logic_next(logic, &position);
+        if (step) {
+            count_step(step, rating);
+            su_step_apply(layout, step, &position);
+        } else {
+            status = SU_NOT_FOUND;
+        }
+    }
+    logic->bare = was_bare;
+    rating->grade = status == SU_NOT_FOUND ? (su_grade)(SU_GRADE_COUNT - 1) : su_grade_of(rating->er);
+    return status;
+}

@@ -1,0 +1,103 @@
+/* Random 9x9 grids: that each is as likely as any other. */
+#include "internal.h"
+#include "../suite.h"
+
+enum { GRIDS = 20000 };
+
+static su_digit grid[GRIDS][81];
+static uint64_t numbers_drawn;
+
+static int fill_all(void **state)
+{
+    (void)state;
+    su_rng rng;
+    su_rng_seed("even", 4, 0, &rng);
+    for (unsigned i = 0; i < GRIDS; i++)
+        numbers_drawn += su__fill9(&rng, grid[i]);
+    return 0;
+}
+
+static void all_are_complete_and_legal(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("9x9");
+    for (unsigned i = 0; i < GRIDS; i++) {
+        assert_int_equal(su_grid_check_rules(&layout, grid[i], NULL), SU_OK);
+        assert_int_equal(su_grid_count_givens(&layout, grid[i]), 81);
+    }
+}
+
+/* Each grid is one number of (56 * 6^6)^2 * 56^2 * 8^2, but for the names of the digits: how often a number stands for a grid tells
+   how many grids there are. Were some left out or told twice, the known count would not come. */
+static void the_share_of_numbers_that_stand_gives_the_count_of_all_grids(void **state)
+{
+    (void)state;
+    const double band = 56.0 * 46656, numbers = band * band * 56 * 56 * 64;
+    double count = GRIDS / (double)numbers_drawn * numbers * 362880;
+    assert_true(count > 6.670903752021072936960e21 * 0.975);
+    assert_true(count < 6.670903752021072936960e21 * 1.025); /* three and a half standard deviations */
+}
+
+/* Pearson's sum over counts that should all be alike. */
+static double chi_square(const unsigned *count, unsigned kinds, double expected)
+{
+    double sum = 0;
+    for (unsigned i = 0; i < kinds; i++)
+        sum += (count[i] - expected) * (count[i] - expected) / expected;
+    return sum;
+}
+
+static void every_cell_has_every_digit_alike(void **state)
+{
+    (void)state;
+    static unsigned count[81][9];
+    double sum = 0;
+    for (unsigned i = 0; i < GRIDS; i++)
+        for (unsigned cell = 0; cell < 81; cell++)
+            count[cell][grid[i][cell] - 1]++;
+    for (unsigned cell = 0; cell < 81; cell++)
+        sum += chi_square(count[cell], 9, GRIDS / 9.0);
+    assert_true(sum < 648 + 4 * 36); /* 648 degrees of freedom, whose deviation is 36 */
+}
+
+static uint32_t line(const su_digit *g, unsigned first, unsigned step)
+{
+    return su__bit(g[first]) | su__bit(g[first + step]) | su__bit(g[first + 2 * step]);
+}
+
+/* Of the three digits a band's first box has in its first row, how many stand in the second row of its second box. A band is
+   `across` cells from line to line and `along` from cell to cell; a stack is a band turned. */
+static unsigned moved(const su_digit *g, unsigned corner, unsigned along, unsigned across)
+{
+    return su__count(line(g, corner, along) & line(g, corner + across + 3 * along, along));
+}
+
+/* Bands and stacks, upper and lower, left and right: box 1 is filled first and box 9 last, and nobody must see it. */
+static void bands_and_stacks_are_alike(void **state)
+{
+    (void)state;
+    static unsigned count[4][6]; /* by kind, then by band or stack */
+    double sum = 0;
+    for (unsigned i = 0; i < GRIDS; i++)
+        for (unsigned k = 0; k < 6; k++)
+            count[k < 3 ? moved(grid[i], 27 * k, 1, 9) : moved(grid[i], 3 * (k - 3), 9, 1)][k]++;
+    for (unsigned kind = 0; kind < 4; kind++) {
+        double total = 0;
+        for (unsigned k = 0; k < 6; k++)
+            total += count[kind][k];
+        assert_true(total > 0);
+        sum += chi_square(count[kind], 6, total / 6);
+    }
+    assert_true(sum < 37.7); /* 15 degrees of freedom: one time in a thousand */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_are_complete_and_legal),
+        cmocka_unit_test(the_share_of_numbers_that_stand_gives_the_count_of_all_grids),
+        cmocka_unit_test(every_cell_has_every_digit_alike),
+        cmocka_unit_test(bands_and_stacks_are_alike),
+    };
+    return cmocka_run_group_tests(tests, fill_all, NULL);
+}

@@ -1,0 +1,238 @@
+/* Making puzzles: complete grids (4.04), digging (4.05), and every symmetry on every layout. */
+#include "../brute.h"
+#include "../suite.h"
+
+static su_work work;
+static su_puzzle puzzle;
+
+static void a_complete_grid_for_every_layout_and_seed_4_04(void **state)
+{
+    (void)state;
+    for (size_t i = 0; su_layout_name(i); i++) {
+        su_layout layout = layout_named(su_layout_name(i));
+        su_digit first[SU_MAX_CELLS], grid[SU_MAX_CELLS];
+        for (unsigned seed = 0; seed < 50; seed++) {
+            su_rng rng;
+            su_rng_seed("grid", 4, seed, &rng);
+            assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, grid), SU_OK);
+            assert_int_equal(su_grid_check_rules(&layout, grid, NULL), SU_OK);
+            assert_int_equal(su_grid_count_givens(&layout, grid), layout.cells);
+            if (seed == 0)
+                memcpy(first, grid, sizeof first);
+            else if (layout.order > 4)
+                assert_memory_not_equal(first, grid, layout.cells);
+        }
+    }
+}
+
+/* Pearson's sum over the 288, which have 287 degrees of freedom: 383 would come by chance once in ten thousand times. */
+static void all_4x4_grids_are_equally_likely(void **state)
+{
+    (void)state;
+    enum { DRAWS = 288 * 100 };
+    static su_kids kids;
+    static unsigned count[SU_KIDS_SOLUTIONS];
+    double sum = 0;
+    su_layout layout = layout_named("4x4");
+    su_kids_enumerate(&work, &kids);
+    for (unsigned i = 0; i < DRAWS; i++) {
+        su_digit grid[16];
+        su_rng rng;
+        unsigned index = 0;
+        su_rng_seed("all", 3, i, &rng);
+        assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, grid), SU_OK);
+        while (memcmp(kids.solution[index], grid, 16) != 0)
+            index++;
+        count[index]++;
+    }
+    for (unsigned index = 0; index < SU_KIDS_SOLUTIONS; index++)
+        sum += (count[index] - 100.0) * (count[index] - 100.0) / 100;
+    assert_true(sum < 383);
+}
+
+static void a_layout_without_solutions_is_told(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    const uint16_t clashing[2][4] = {{0, 1, 2, 4}, {0, 1, 3, 4}};
+    su_digit grid[16];
+    su_rng rng;
+    su_rng_seed("none", 4, 0, &rng);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(su_layout_add_house(clashing[i], &layout), SU_OK);
+    assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, grid), SU_NO_SOLUTION);
+}
+
+static void make(const su_layout *layout, const su_wish *wish, unsigned index, su_status expected)
+{
+    su_rng rng;
+    su_rng_seed("make", 4, index, &rng);
+    assert_int_equal(su_puzzle_generate(layout, wish, &rng, &work, &puzzle), expected);
+}
+
+static void is_sound(const su_layout *layout)
+{
+    su_digit solution[SU_MAX_CELLS];
+    assert_int_equal(su_grid_solve_single(layout, puzzle.givens, &work, solution), SU_OK);
+    assert_memory_equal(solution, puzzle.solution, layout->cells);
+    assert_int_equal(su_grid_count_givens(layout, puzzle.givens), puzzle.clues);
+}
+
+static void every_symmetry_on_every_layout(void **state)
+{
+    (void)state;
+    for (size_t i = 0; su_layout_name(i); i++) {
+        su_layout layout = layout_named(su_layout_name(i));
+        for (unsigned s = 0; s < SU_SYMMETRY_COUNT; s++) {
+            su_wish wish = {.symmetry = (su_symmetry)s, .guesses = 200};
+            if (layout.order == 25)
+                wish.clues = 425;
+            if (layout.order == 25 && s == SU_SYMMETRY_FULL)
+                wish.guesses = 20;
+            make(&layout, &wish, s, SU_OK);
+            is_sound(&layout);
+            assert_true(su_symmetry_holds(&layout, (su_symmetry)s, puzzle.givens));
+        }
+    }
+}
+
+static void a_minimal_puzzle_can_spare_no_given(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("9x9");
+    const su_wish wish = {0};
+    for (unsigned index = 0; index < 20; index++) {
+        make(&layout, &wish, index, SU_OK);
+        is_sound(&layout);
+        assert_int_equal(puzzle.undecided, 0);
+        assert_in_range(puzzle.clues, 17, 32);
+        for (unsigned cell = 0; cell < 81; cell++) {
+            su_digit given = puzzle.givens[cell];
+            puzzle.givens[cell] = 0;
+            if (given)
+                assert_int_equal(su_grid_solve_single(&layout, puzzle.givens, &work, NULL), SU_MANY_SOLUTIONS);
+            puzzle.givens[cell] = given;
+        }
+    }
+}
+
+static void brute_force_agrees_that_it_is_single(void **state)
+{
+    (void)state;
+    su_layout layouts[] = {layout_named("4x4"), layout_named("6x6"), layout_diagonal(), layout_jigsaw()};
+    for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++)
+        for (unsigned index = 0; index < 20; index++) {
+            su_digit solution[SU_MAX_CELLS];
+            const su_wish wish = {0};
+            make(&layouts[i], &wish, index, SU_OK);
+            assert_int_equal(brute_count(&layouts[i], puzzle.givens, 2, solution), 1);
+            assert_memory_equal(solution, puzzle.solution, layouts[i].cells);
+        }
+}
+
+static void wanted_clues_are_had_or_refused_4_05(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("9x9");
+    for (unsigned clues = 24; clues <= 81; clues += 3) {
+        su_wish wish = {.clues = clues};
+        make(&layout, &wish, clues, SU_OK);
+        assert_int_equal(puzzle.clues, clues);
+        is_sound(&layout);
+    }
+    make(&layout, &(su_wish){.clues = 29, .symmetry = SU_SYMMETRY_HALF_TURN}, 1, SU_OK);
+    assert_int_equal(puzzle.clues, 29);
+    assert_true(su_symmetry_holds(&layout, SU_SYMMETRY_HALF_TURN, puzzle.givens));
+    make(&layout, &(su_wish){.clues = 10, .attempts = 3}, 0, SU_NOT_FOUND);
+    make(&layout, &(su_wish){.clues = 82, .attempts = 3}, 0, SU_OUT_OF_RANGE);
+    su_layout even = layout_named("4x4");
+    make(&even, &(su_wish){.clues = 7, .symmetry = SU_SYMMETRY_HALF_TURN, .attempts = 20}, 0, SU_NOT_FOUND);
+}
+
+/* One orbit after the other, each tried once: no more questions than cells, whatever is asked for. */
+static void digging_ends_where_nothing_can_go_4_05(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    su_rng rng;
+    su_rng_seed("dig", 3, 0, &rng);
+    grid_from(&layout, "1234341221434321", puzzle.solution);
+    assert_int_equal(su_puzzle_dig(&layout, &(su_wish){.clues = 3}, &rng, &work, &puzzle), SU_NOT_FOUND);
+    assert_in_range(puzzle.clues, 4, 6);
+    is_sound(&layout);
+}
+
+/* Solved without a guess, and not without any of the givens: the general solver knows singles only until it has to guess. */
+static void singles_alone_solve_it_where_wished(void **state)
+{
+    (void)state;
+    su_layout layouts[] = {layout_named("4x4"), layout_named("9x9"), layout_named("16x16"), layout_named("25x25"),
+                           layout_diagonal(), layout_jigsaw()};
+    for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+        const su_layout *layout = &layouts[i];
+        const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+        make(layout, &(su_wish){.singles = true}, i, SU_OK);
+        is_sound(layout);
+        assert_int_equal(su_grid_solve(layout, puzzle.givens, &ask, &work, NULL).guesses, 0);
+        assert_int_equal(puzzle.undecided, 0);
+        for (unsigned cell = 0; cell < layout->cells; cell++) {
+            su_digit given = puzzle.givens[cell];
+            puzzle.givens[cell] = 0;
+            if (given)
+                assert_true(su_grid_solve(layout, puzzle.givens, &ask, &work, NULL).guesses > 0);
+            puzzle.givens[cell] = given;
+        }
+    }
+}
+
+/* Givens that singles need may yet be spared: then both passes were made. */
+static void large_puzzles_go_below_what_singles_need(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("25x25");
+    make(&layout, &(su_wish){.singles = true}, 2, SU_OK);
+    unsigned easy = puzzle.clues;
+    make(&layout, &(su_wish){.guesses = 50}, 2, SU_OK);
+    is_sound(&layout);
+    assert_true(puzzle.clues < easy);
+    assert_true(puzzle.undecided < 250);
+}
+
+static void a_stop_from_outside_is_heard(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("25x25");
+    volatile int stop = 1;
+    make(&layout, &(su_wish){.stop = &stop}, 0, SU_STOPPED);
+    su_rng rng;
+    su_rng_seed("stop", 4, 0, &rng);
+    assert_int_equal(su_puzzle_dig(&layout, &(su_wish){.stop = &stop}, &rng, &work, &puzzle), SU_STOPPED);
+}
+
+static void a_question_given_up_keeps_the_given(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("16x16");
+    make(&layout, &(su_wish){.guesses = 1}, 3, SU_OK);
+    is_sound(&layout);
+    assert_true(puzzle.undecided > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_complete_grid_for_every_layout_and_seed_4_04),
+        cmocka_unit_test(all_4x4_grids_are_equally_likely),
+        cmocka_unit_test(a_layout_without_solutions_is_told),
+        cmocka_unit_test(every_symmetry_on_every_layout),
+        cmocka_unit_test(a_minimal_puzzle_can_spare_no_given),
+        cmocka_unit_test(brute_force_agrees_that_it_is_single),
+        cmocka_unit_test(wanted_clues_are_had_or_refused_4_05),
+        cmocka_unit_test(digging_ends_where_nothing_can_go_4_05),
+        cmocka_unit_test(singles_alone_solve_it_where_wished),
+        cmocka_unit_test(large_puzzles_go_below_what_singles_need),
+        cmocka_unit_test(a_stop_from_outside_is_heard),
+        cmocka_unit_test(a_question_given_up_keeps_the_given),
+    };
+    return cmocka_run_group_tests_name("generate", tests, NULL, NULL);
+}

@@ -1,0 +1,183 @@
+/* The 4x4 universe: every count from the checklist, each start proved by the solver, and a choice worth having. */
+#include "../brute.h"
+#include "../suite.h"
+
+static su_work work;
+static su_kids kids;
+static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
+
+static int set_up(void **state)
+{
+    (void)state;
+    su_kids_enumerate(&work, &kids);
+    su_kids_choose(&kids, choice);
+    return 0;
+}
+
+static bool forces(const su_layout *layout, unsigned index, su_start start)
+{
+    su_digit givens[16];
+    su_kids_givens(kids.solution[index], start, givens);
+    return su_grid_solve_single(layout, givens, &work, NULL) == SU_OK;
+}
+
+static void there_are_288_legal_solutions_0_01_0_11(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
+        assert_int_equal(su_grid_check_rules(&layout, kids.solution[i], NULL), SU_OK);
+        assert_int_equal(su_grid_count_givens(&layout, kids.solution[i]), 16);
+        assert_true(i == 0 || memcmp(kids.solution[i - 1], kids.solution[i], 16) < 0);
+    }
+}
+
+static void there_are_25728_starts_of_four_0_11(void **state)
+{
+    (void)state;
+    unsigned with_128 = 0, with_12 = 0;
+    for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
+        with_128 += kids.starts[i] == 128;
+        with_12 += kids.starts[i] == 12;
+    }
+    assert_int_equal(with_128, 192);
+    assert_int_equal(with_12, 96);
+    assert_int_equal(kids.total, 25728);
+}
+
+/* All 288 x 1,820 sets of four, asked of the solver, which knows nothing of agreements. */
+static void the_solver_finds_the_same_starts_0_11(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
+        unsigned found = 0;
+        for (uint32_t set = 0; set < 65536; set++)
+            if (__builtin_popcount(set) == 4 && forces(&layout, i, (su_start)set))
+                assert_int_equal(kids.start[i][found++], set);
+        assert_int_equal(found, kids.starts[i]);
+    }
+}
+
+static void no_three_givens_are_enough_0_13(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    for (unsigned i = 0; i < 12; i++)
+        for (uint32_t set = 0; set < 65536; set++)
+            if (__builtin_popcount(set) == 3)
+                assert_false(forces(&layout, i, (su_start)set));
+}
+
+/* Counted for the twelve solutions that begin with 1234; the other 24 times as many are the same with other digits. */
+static void minimal_starts_of_four_five_and_six(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    unsigned minimal[17] = {0};
+    for (unsigned i = 0; i < 12; i++) {
+        static bool single[65536];
+        for (uint32_t set = 0; set < 65536; set++)
+            single[set] = forces(&layout, i, (su_start)set);
+        for (uint32_t set = 0; set < 65536; set++) {
+            bool can_spare = false;
+            for (unsigned cell = 0; cell < 16; cell++)
+                can_spare |= (set >> cell & 1) && single[set & ~(UINT32_C(1) << cell)];
+            minimal[__builtin_popcount(set)] += single[set] && !can_spare;
+        }
+    }
+    assert_int_equal(minimal[4] * 24, 25728);
+    assert_int_equal(minimal[5] * 24, 58368);
+    assert_int_equal(minimal[6] * 24, 1536);
+    for (unsigned clues = 7; clues <= 16; clues++)
+        assert_int_equal(minimal[clues], 0);
+}
+
+static void seven_different_starts_each_0_12(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++)
+        for (unsigned k = 0; k < SU_KIDS_CHOICE; k++) {
+            bool known = false;
+            su_digit givens[16], solution[16];
+            su_layout layout = layout_named("4x4");
+            for (unsigned s = 0; s < kids.starts[i]; s++)
+                known |= kids.start[i][s] == choice[i][k];
+            assert_true(known);
+            for (unsigned other = 0; other < k; other++)
+                assert_int_not_equal(choice[i][k], choice[i][other]);
+            su_kids_givens(kids.solution[i], choice[i][k], givens);
+            assert_int_equal(brute_count(&layout, givens, 2, solution), 1);
+            assert_memory_equal(solution, kids.solution[i], 16);
+        }
+}
+
+/* A start's look: the least of its eight turns and reflections, each with digits renamed as they appear. */
+static void look_of(const su_digit *givens, char least[17])
+{
+    for (unsigned turn = 0; turn < 8; turn++) {
+        char text[17] = "", name[5] = "", next = 'a';
+        for (unsigned cell = 0; cell < 16; cell++) {
+            unsigned row = turn & 1 ? 3 - cell / 4 : cell / 4, column = turn & 2 ? 3 - cell % 4 : cell % 4;
+            su_digit digit = givens[turn & 4 ? column * 4 + row : row * 4 + column];
+            if (digit && !name[digit])
+                name[digit] = next++;
+            text[cell] = digit ? name[digit] : '.';
+        }
+        if (turn == 0 || strcmp(text, least) < 0)
+            strcpy(least, text);
+    }
+}
+
+static unsigned looks_among(const su_digit *solution, const su_start *starts, unsigned count)
+{
+    static char looks[SU_KIDS_MOST_STARTS][17];
+    unsigned different = 0;
+    for (unsigned i = 0; i < count; i++) {
+        su_digit givens[16];
+        su_kids_givens(solution, starts[i], givens);
+        look_of(givens, looks[different]);
+        bool is_new = true;
+        for (unsigned k = 0; k < different; k++)
+            is_new &= strcmp(looks[k], looks[different]) != 0;
+        different += is_new;
+    }
+    return different;
+}
+
+/* As many different looks as the solution's starts have, up to seven. */
+static void the_seven_look_as_different_as_there_are(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
+        unsigned there = looks_among(kids.solution[i], kids.start[i], kids.starts[i]);
+        assert_int_equal(looks_among(kids.solution[i], choice[i], SU_KIDS_CHOICE), there < 7 ? there : 7);
+    }
+}
+
+static void each_cell_is_given_about_equally_often(void **state)
+{
+    (void)state;
+    unsigned count[16] = {0};
+    for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++)
+        for (unsigned k = 0; k < SU_KIDS_CHOICE; k++)
+            for (unsigned cell = 0; cell < 16; cell++)
+                count[cell] += choice[i][k] >> cell & 1;
+    for (unsigned cell = 0; cell < 16; cell++)
+        assert_in_range(count[cell], 504 * 8 / 10, 504 * 12 / 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(there_are_288_legal_solutions_0_01_0_11),
+        cmocka_unit_test(there_are_25728_starts_of_four_0_11),
+        cmocka_unit_test(the_solver_finds_the_same_starts_0_11),
+        cmocka_unit_test(no_three_givens_are_enough_0_13),
+        cmocka_unit_test(minimal_starts_of_four_five_and_six),
+        cmocka_unit_test(seven_different_starts_each_0_12),
+        cmocka_unit_test(the_seven_look_as_different_as_there_are),
+        cmocka_unit_test(each_cell_is_given_about_equally_often),
+    };
+    return cmocka_run_group_tests_name("kids", tests, set_up, NULL);
+}

@@ -1,0 +1,69 @@
+/* Random numbers: fair, and apart from one another; the numbers themselves are in vectors/rng.txt. */
+#include "../suite.h"
+
+static void bounded_numbers_are_fair(void **state)
+{
+    (void)state;
+    enum { BOUND = 7, DRAWS = 70000 };
+    unsigned count[BOUND] = {0};
+    su_rng rng;
+    su_rng_seed("fair", 4, 0, &rng);
+    for (int i = 0; i < DRAWS; i++)
+        count[su_rng_below(&rng, BOUND)]++;
+    double chi = 0;
+    for (int i = 0; i < BOUND; i++) {
+        double off = count[i] - DRAWS / (double)BOUND;
+        chi += off * off / (DRAWS / (double)BOUND);
+    }
+    assert_true(chi < 22.5); /* six degrees of freedom: one seed in a thousand is above */
+}
+
+/* Of a bound that does not divide the range, each number is as likely as any other: what is left over is drawn again. */
+static void large_bounds_are_fair_too(void **state)
+{
+    (void)state;
+    enum { DRAWS = 30000 };
+    const uint32_t third = UINT32_C(1) << 30;
+    unsigned count[3] = {0};
+    su_rng rng;
+    su_rng_seed("large", 5, 0, &rng);
+    for (int i = 0; i < DRAWS; i++) {
+        uint32_t number = su_rng_below(&rng, 3 * third);
+        assert_true(number < 3 * third);
+        count[number % 3]++; /* 2^32 numbers onto these: without drawing again, every third would come twice */
+    }
+    for (int i = 0; i < 3; i++)
+        assert_in_range(count[i], DRAWS / 3 - 500, DRAWS / 3 + 500);
+}
+
+static void a_bound_of_one_gives_zero(void **state)
+{
+    (void)state;
+    su_rng rng;
+    su_rng_seed("", 0, 0, &rng);
+    assert_int_equal(su_rng_below(&rng, 1), 0);
+}
+
+static void streams_and_seeds_differ(void **state)
+{
+    (void)state;
+    uint64_t seen[200];
+    for (unsigned i = 0; i < 200; i++) {
+        su_rng rng;
+        su_rng_seed(i < 100 ? "a" : "b", 1, i % 100, &rng);
+        seen[i] = su_rng_next(&rng);
+        for (unsigned k = 0; k < i; k++)
+            assert_true(seen[k] != seen[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bounded_numbers_are_fair),
+        cmocka_unit_test(large_bounds_are_fair_too),
+        cmocka_unit_test(a_bound_of_one_gives_zero),
+        cmocka_unit_test(streams_and_seeds_differ),
+    };
+    return cmocka_run_group_tests_name("rng", tests, NULL, NULL);
+}

@@ -1,0 +1,90 @@
+/* Symmetries: the patterns that have each, drawn. */
+#include "../suite.h"
+
+static const char *const patterns[SU_SYMMETRY_COUNT] = {
+    [SU_SYMMETRY_NONE] =            "xx.x" "...." "...x" "....",
+    [SU_SYMMETRY_HALF_TURN] =       "xx.." ".x.x" "x.x." "..xx",
+    [SU_SYMMETRY_QUARTER_TURN] =    ".x.." "...x" "x..." "..x.",
+    [SU_SYMMETRY_MIRROR] =          "x..x" ".xx." "...." "x..x",
+    [SU_SYMMETRY_MIRROR_VERTICAL] = "x.x." ".x.." ".x.." "x.x.",
+    [SU_SYMMETRY_MIRROR_BOTH] =     ".xx." "...." "...." ".xx.",
+    [SU_SYMMETRY_DIAGONAL] =        "xx.." "x..x" "...." ".x.x",
+    [SU_SYMMETRY_ANTI_DIAGONAL] =   "..xx" "x..x" "...." "..x.",
+    [SU_SYMMETRY_DIAGONAL_BOTH] =   "xx.." "x..." "...x" "..xx",
+    [SU_SYMMETRY_FULL] =            "x..x" ".xx." ".xx." "x..x",
+};
+
+/* For each pattern the names of all symmetries it has. */
+static const char *const held[SU_SYMMETRY_COUNT] = {
+    [SU_SYMMETRY_NONE] = "none",
+    [SU_SYMMETRY_HALF_TURN] = "none half-turn",
+    [SU_SYMMETRY_QUARTER_TURN] = "none half-turn quarter-turn",
+    [SU_SYMMETRY_MIRROR] = "none mirror",
+    [SU_SYMMETRY_MIRROR_VERTICAL] = "none mirror-vertical",
+    [SU_SYMMETRY_MIRROR_BOTH] = "none half-turn mirror mirror-vertical mirror-both",
+    [SU_SYMMETRY_DIAGONAL] = "none diagonal",
+    [SU_SYMMETRY_ANTI_DIAGONAL] = "none anti-diagonal",
+    [SU_SYMMETRY_DIAGONAL_BOTH] = "none half-turn diagonal anti-diagonal diagonal-both",
+    [SU_SYMMETRY_FULL] = ("none half-turn quarter-turn mirror mirror-vertical mirror-both "
+                          "diagonal anti-diagonal diagonal-both full"),
+};
+
+static void each_pattern_has_just_these(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    for (unsigned p = 0; p < SU_SYMMETRY_COUNT; p++) {
+        su_digit grid[16];
+        char names[256] = "";
+        for (unsigned cell = 0; cell < 16; cell++)
+            grid[cell] = patterns[p][cell] == 'x';
+        for (unsigned s = 0; s < SU_SYMMETRY_COUNT; s++)
+            if (su_symmetry_holds(&layout, (su_symmetry)s, grid))
+                sprintf(names + strlen(names), "%s%s", *names ? " " : "", su_symmetry_name((su_symmetry)s));
+        assert_string_equal(names, held[p]);
+    }
+    assert_null(su_symmetry_name(SU_SYMMETRY_COUNT));
+}
+
+/* The cells that a symmetry keeps together are held by the first of them. */
+static void each_orbit_has_a_first_cell(void **state)
+{
+    (void)state;
+    static const struct {
+        su_symmetry symmetry;
+        const char *first;  /* of each cell's orbit, as a letter: cell 0 is a */
+    } turn[] = {
+        {SU_SYMMETRY_NONE, "abcdefghijklmnop"},     {SU_SYMMETRY_HALF_TURN, "abcdefghhgfedcba"},
+        {SU_SYMMETRY_MIRROR, "abbaeffeijjimnnm"},   {SU_SYMMETRY_DIAGONAL, "abcdbfghcgkldhlp"},
+        {SU_SYMMETRY_FULL, "abbabffbbffbabba"},
+    };
+    su_layout layout = layout_named("4x4");
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
+        for (unsigned cell = 0; cell < 16; cell++)
+            assert_int_equal(su_symmetry_first(&layout, turn[i].symmetry, cell), turn[i].first[cell] - 'a');
+    assert_int_equal(su_symmetry_first(&layout, SU_SYMMETRY_FULL, 16), 16);
+    assert_int_equal(su_symmetry_first(&layout, SU_SYMMETRY_COUNT, 15), 15);
+}
+
+static void symmetries_are_told_by_their_moves(void **state)
+{
+    (void)state;
+    unsigned count = 99;
+    assert_non_null(su_symmetry_moves(SU_SYMMETRY_FULL, &count));
+    assert_int_equal(count, 2);
+    const su_move *move = su_symmetry_moves(SU_SYMMETRY_MIRROR, &count);
+    assert_int_equal(count, 1);
+    assert_true(move->row_by_row == 1 && move->column_by_column == -1);
+    assert_null(su_symmetry_moves(SU_SYMMETRY_COUNT, &count));
+    assert_int_equal(count, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_pattern_has_just_these),
+        cmocka_unit_test(each_orbit_has_a_first_cell),
+        cmocka_unit_test(symmetries_are_told_by_their_moves),
+    };
+    return cmocka_run_group_tests_name("symmetry", tests, NULL, NULL);
+}

@@ -1,0 +1,131 @@
+/* Text: what is written can be read; what is wrong is named with its place; the rest is in vectors/text.txt. */
+#include "../suite.h"
+
+static void every_layout_reads_what_it_writes_3_07(void **state)
+{
+    (void)state;
+    static su_work work;
+    for (size_t i = 0; su_layout_name(i); i++) {
+        su_layout layout = layout_named(su_layout_name(i));
+        su_digit grid[SU_MAX_CELLS], again[SU_MAX_CELLS];
+        char text[SU_MAX_CELLS + 1];
+        su_rng rng;
+        su_rng_seed("text", 4, i, &rng);
+        assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, grid), SU_OK);
+        for (unsigned cell = 0; cell < layout.cells; cell += 3)
+            grid[cell] = 0;
+        for (const char *empty = ".0"; *empty; empty++) {
+            assert_int_equal(su_grid_write(&layout, grid, *empty, text, sizeof text), layout.cells + 1);
+            assert_int_equal(strlen(text), layout.cells);
+            assert_int_equal(su_text_cells(text, strlen(text)), layout.cells);
+            grid_from(&layout, text, again);
+            assert_memory_equal(grid, again, layout.cells);
+        }
+    }
+}
+
+static void writing_never_passes_the_buffer(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    const su_digit grid[16] = {1, 2, 3, 4};
+    char text[6] = "xxxxx";
+    assert_int_equal(su_grid_write(&layout, grid, '.', text, 4), 17);
+    assert_string_equal(text, "123");
+    assert_int_equal(text[4], 'x');
+    assert_int_equal(su_grid_write(&layout, grid, '.', text, 0), 17);
+    assert_int_equal(su_grid_write(&layout, grid, '.', NULL, 0), 17);
+}
+
+static void a_bad_text_leaves_the_grid_alone(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    su_digit grid[16];
+    memset(grid, 9, sizeof grid);
+    assert_int_equal(su_grid_read(&layout, "1234x", 5, grid, NULL), SU_BAD_CHARACTER);
+    for (int i = 0; i < 16; i++)
+        assert_int_equal(grid[i], 9);
+}
+
+static void a_report_tells_all_it_knows(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    su_digit grid[16];
+    su_report report;
+    const char *clash = "12..\n..1.\n\xE2\x94\x82.1..\n....";
+    assert_int_equal(su_grid_read(&layout, clash, strlen(clash), grid, &report), SU_OK);
+    clash = "12..\n....\n\xE2\x94\x82.2..\n....";
+    assert_int_equal(su_grid_read(&layout, clash, strlen(clash), grid, &report), SU_CLASH);
+    assert_int_equal(report.line, 3);
+    assert_int_equal(report.column, 3); /* the frame is one character of three bytes */
+    assert_int_equal(report.position, 14);
+    assert_int_equal(report.cell, 9);
+    assert_int_equal(report.other, 1);
+    assert_int_equal(report.digit, 2);
+    const char *small = "....";
+    assert_int_equal(su_grid_read(&layout, small, strlen(small), grid, &report), SU_TOO_SHORT);
+    assert_int_equal(report.expected, 16);
+    assert_int_equal(report.found, 4);
+}
+
+static void a_text_may_end_anywhere(void **state)
+{
+    (void)state;
+    su_layout layout = layout_named("4x4");
+    su_digit grid[16];
+    const char whole[] = "1...\xC2\xA0....\xE2\x94\x82.......\xEF\xBB\xBF.";
+    for (size_t length = 0; length < sizeof whole - 1; length++) {
+        char exact[sizeof whole];
+        memcpy(exact, whole, length); /* so that a sanitizer sees a byte read too many */
+        assert_int_not_equal(su_grid_read(&layout, exact, length, grid, NULL), SU_OK);
+    }
+    assert_int_equal(su_grid_read(&layout, whole, sizeof whole - 1, grid, NULL), SU_OK);
+}
+
+/* Only whole characters of the three kinds are passed over; one that differs in any byte is named with its place. */
+static void what_only_begins_like_a_frame_is_none(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "\xC2\xA1", "\xC2.", "\xE2\x93\x82", "\xE2\x96\x80", "\xE2\x94\x7F",
+        "\xE2\x95\xC0", "\xEF\xBA\xBF", "\xEF\xBB\xBE", "\xE3\x94\x82",
+    };
+    static const char *const good[] = {"\xC2\xA0", "\xE2\x94\x80", "\xE2\x95\xBF", "\xEF\xBB\xBF"};
+    su_layout layout = layout_named("4x4");
+    su_digit grid[16];
+    su_report report;
+    char text[64];
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        snprintf(text, sizeof text, "12%s..............", good[i]);
+        assert_int_equal(su_grid_read(&layout, text, strlen(text), grid, &report), SU_OK);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        snprintf(text, sizeof text, "12%s..............", bad[i]);
+        assert_int_equal(su_grid_read(&layout, text, strlen(text), grid, &report), SU_BAD_CHARACTER);
+        assert_int_equal(report.position, 2);
+    }
+}
+
+static void statuses_have_names(void **state)
+{
+    (void)state;
+    assert_string_equal(su_status_name(SU_OK), "ok");
+    assert_string_equal(su_status_name(SU_STOPPED), "stopped");
+    assert_null(su_status_name(SU_STATUS_COUNT));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_layout_reads_what_it_writes_3_07),
+        cmocka_unit_test(writing_never_passes_the_buffer),
+        cmocka_unit_test(a_bad_text_leaves_the_grid_alone),
+        cmocka_unit_test(a_report_tells_all_it_knows),
+        cmocka_unit_test(a_text_may_end_anywhere),
+        cmocka_unit_test(what_only_begins_like_a_frame_is_none),
+        cmocka_unit_test(statuses_have_names),
+    };
+    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+}

@@ -1,0 +1,121 @@
+/*
+ * rate.test.c: the rating scale, held against the program it comes from.
+ *
+ * Each line of a list is a puzzle with its three ratings. They are the reference program's own, so nothing here knows the rules.
+ */
+#include <stdlib.h>
+
+#include "../suite.h"
+
+static su_layout nine;
+static su_logic logic;
+
+typedef struct three {
+    unsigned er, ep, ed; /* tenths */
+} three;
+
+/* One step at a time; 200 where logic cannot go on, as the reference has it. */
+static three rate(const su_digit *givens)
+{
+    static su_position position;
+    three r = {0, 0, 0};
+    su_position_start(&nine, givens, &position);
+    while (position.empty > 0) {
+        const su_step *step = su_logic_next(&logic, &position);
+        if (!step)
+            return (three){200, r.ep, r.ed};
+        r.er = step->tenths > r.er ? step->tenths : r.er;
+        r.ed = r.ed ? r.ed : r.er;
+        r.ep = r.ep || step->placements == 0 ? r.ep : r.er;
+        su_step_apply(&nine, step, &position);
+    }
+    return r;
+}
+
+static unsigned tenths(const char *text)
+{
+    return (unsigned)(strtod(text, NULL) * 10 + 0.5);
+}
+
+/* "puzzle,ER,EP,ED", and whatever comes after; false for a line that is none. */
+static bool read_line(char *line, su_digit *givens, three *wanted)
+{
+    char *field[4];
+    if (line[0] == '#')
+        return false;
+    for (unsigned i = 0; i < 4; i++) {
+        field[i] = strtok(i ? NULL : line, ",\n");
+        if (!field[i])
+            return false;
+    }
+    grid_from(&nine, field[0], givens);
+    *wanted = (three){tenths(field[1]), tenths(field[2]), tenths(field[3])};
+    return true;
+}
+
+static unsigned hold_against(FILE *file, unsigned every)
+{
+    char line[512];
+    unsigned puzzles = 0, wrong = 0, number = 0;
+    while (fgets(line, sizeof line, file)) {
+        su_digit givens[81];
+        three wanted;
+        if (!read_line(line, givens, &wanted) || number++ % every)
+            continue;
+        three found = rate(givens);
+        puzzles++;
+        if (memcmp(&found, &wanted, sizeof found) == 0)
+            continue;
+        wrong++;
+        print_error("%s: %u %u %u instead of %u %u %u\n", line, found.er, found.ep, found.ed, wanted.er, wanted.ep, wanted.ed);
+    }
+    fclose(file);
+    assert_int_equal(wrong, 0);
+    return puzzles;
+}
+
+static void our_list_is_rated_exactly(void **state)
+{
+    (void)state;
+    FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
+    assert_non_null(file);
+    assert_true(hold_against(file, 1) > 500);
+}
+
+static void the_shared_list_is_rated_exactly(void **state)
+{
+    (void)state;
+    FILE *file = fopen(SHARED_DATA "/se-ratings.csv", "r");
+    if (!file) {
+        print_message("there is no " SHARED_DATA "/se-ratings.csv here: not held against it\n");
+        skip();
+    }
+#ifdef SLOW
+    assert_true(hold_against(file, 7) > 200);
+#else
+    assert_true(hold_against(file, 1) > 2000);
+#endif
+}
+
+static void evidence_changes_no_rating(void **state)
+{
+    (void)state;
+    logic.bare = false;
+    FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
+    assert_non_null(file);
+    hold_against(file, 10);
+    logic.bare = true;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(our_list_is_rated_exactly),
+        cmocka_unit_test(the_shared_list_is_rated_exactly),
+        cmocka_unit_test(evidence_changes_no_rating),
+    };
+    nine = layout_named("9x9");
+    su_logic_open(&nine, &logic);
+    logic.bare = true;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

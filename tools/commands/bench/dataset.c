@@ -1,0 +1,50 @@
+#include "commands/bench/dataset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats/formats.h"
+#include "lib/memory.h"
+#include "lib/messages.h"
+
+static void add_puzzle(dataset *set, const su_digit *givens, size_t line)
+{
+    if (set->count == set->room) {
+        set->room = 2 * set->room + 64;
+        set->givens = grow_memory(set->givens, set->room, set->layout.cells);
+        set->lines = grow_memory(set->lines, set->room, sizeof *set->lines);
+    }
+    memcpy(set->givens + set->count * set->layout.cells, givens, set->layout.cells);
+    set->lines[set->count++] = line;
+}
+
+bool read_dataset(const char *file, const char *layout, dataset *set)
+{
+    static line_reader line;
+    bool good = true;
+    *set = (dataset){0};
+    snprintf(set->name, sizeof set->name, "%s", input_name(file));
+    make_printable(set->name);
+    if (!open_lines(file, &line))
+        return false;
+    while (next_puzzle_line(&line)) {
+        su_digit givens[SU_MAX_CELLS];
+        if (!read_puzzle_line(&line, layout, &set->layout, givens)) {
+            good = false;
+            continue;
+        }
+        layout = layout ? layout : layout_name_of(&set->layout);
+        add_puzzle(set, givens, line.number);
+    }
+    good &= close_lines(&line);
+    if (good && set->count == 0)
+        complain_at(set->name, 0, "no puzzles in it");
+    return good && set->count > 0;
+}
+
+void free_dataset(dataset *set)
+{
+    free(set->givens);
+    free(set->lines);
+    *set = (dataset){0};
+}

@@ -1,0 +1,197 @@
+/*
+ * generate.c: sudoleaf bench generate and bench kids, how many puzzles a second are made.
+ *
+ * Each pass makes the same puzzles, from the same seed, so that passes differ by the machine alone.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "commands/bench/bench.h"
+#include "formats/formats.h"
+#include "lib/messages.h"
+#include "packs/maker.h"
+
+static su_work work;
+static su_logic logic;
+
+/* layout, what, puzzles, best and median puzzles a second, mean number of givens. */
+static void print_rates(const char *layout, const char *what, uint64_t puzzles, const pass_times *times, double clues)
+{
+    double count = (double)puzzles;
+    printf("%s\t%s\t%llu\t%.1f\t%.1f\t%.2f\n", layout, what, (unsigned long long)puzzles, count / best_run(times),
+           count / median_run(times), clues);
+}
+
+/* ---- Digging --------------------------------------------------------------------------------------- */
+
+typedef struct digging {
+    const char *layout_name, *seed;
+    su_layout layout;
+    su_wish wish;
+    int grade;          /* -1: any */
+    su_level level;
+    uint64_t count, runs;
+} digging;
+
+static su_status make_puzzle(const digging *plan, uint64_t index, su_puzzle *puzzle)
+{
+    su_rng rng;
+    su_rating rating;
+    su_rng_seed(plan->seed, strlen(plan->seed), index, &rng);
+    if (plan->grade >= 0)
+        return su_puzzle_generate_rated(&plan->layout, &plan->wish, &plan->level, &rng, &work, &logic, puzzle, &rating);
+    return su_puzzle_generate(&plan->layout, &plan->wish, &rng, &work, puzzle);
+}
+
+static bool is_of_level(const digging *plan, const su_puzzle *puzzle)
+{
+    su_rating rating;
+    return plan->grade < 0
+           || (su_puzzle_rate(&plan->layout, puzzle->givens, &work, &logic, &rating) == SU_OK && rating.er >= plan->level.least
+               && rating.er <= plan->level.most);
+}
+
+/* What is wrong with a puzzle by the general solver's word, or NULL. */
+static const char *find_fault(const digging *plan, const su_puzzle *puzzle)
+{
+    su_digit solution[SU_MAX_CELLS];
+    const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+    su_answer answer = su_grid_solve(&plan->layout, puzzle->givens, &ask, &work, solution);
+    return answer.solutions != 1                                                                ? "is not single"
+           : memcmp(solution, puzzle->solution, plan->layout.cells) != 0                        ? "has another solution"
+           : !su_symmetry_holds(&plan->layout, plan->wish.symmetry, puzzle->givens)             ? "is not symmetric"
+           : su_grid_count_givens(&plan->layout, puzzle->givens) != puzzle->clues               ? "has other givens"
+           : !is_of_level(plan, puzzle)                                                         ? "is of another grade"
+                                                                                                : NULL;
+}
+
+/* Makes and proves all; the sum of their givens, or 0 after saying what is wrong. */
+static uint64_t prove(const digging *plan)
+{
+    static su_puzzle puzzle;
+    uint64_t clues = 0;
+    for (uint64_t i = 0; i < plan->count; i++) {
+        su_status status = make_puzzle(plan, i, &puzzle);
+        const char *fault = status == SU_OK ? find_fault(plan, &puzzle) : describe_status(status);
+        if (fault) {
+            complain("puzzle %llu: %s", (unsigned long long)i + 1, fault);
+            return 0;
+        }
+        clues += puzzle.clues;
+    }
+    return clues;
+}
+
+static double pass(const digging *plan)
+{
+    static su_puzzle puzzle;
+    double start = processor_seconds();
+    for (uint64_t i = 0; i < plan->count; i++)
+        make_puzzle(plan, i, &puzzle);
+    return processor_seconds() - start;
+}
+
+/* "minimal", "30 clues", "hard half-turn". */
+static void describe_wish(const digging *plan, char *words, size_t size)
+{
+    const char *symmetry = plan->wish.symmetry == SU_SYMMETRY_NONE ? "" : su_symmetry_name(plan->wish.symmetry);
+    int length = plan->wish.clues   ? snprintf(words, size, "%u clues", plan->wish.clues)
+                 : plan->grade >= 0 ? snprintf(words, size, "%s", su_grade_name((su_grade)plan->grade))
+                                    : snprintf(words, size, "minimal");
+    snprintf(words + length, size - (size_t)length, "%s%s", *symmetry ? " " : "", symmetry);
+}
+
+static const char *grade_choice(size_t index)
+{
+    return su_grade_name((su_grade)index);
+}
+
+static bool make_plan(int argc, char **argv, digging *plan)
+{
+    int layout = -1, symmetry = SU_SYMMETRY_NONE;
+    uint64_t clues = 0;
+    const option options[] = {
+        {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
+        {.name = "grade", .kind = CHOICE, .to = &plan->grade, .choice = grade_choice},
+        {.name = "clues", .kind = NUMBER, .to = &clues, .least = 1, .most = SU_MAX_CELLS},
+        {.name = "symmetry", .kind = CHOICE, .to = &symmetry, .choice = symmetry_choice},
+        {.name = "count", .kind = NUMBER, .to = &plan->count, .least = 1, .most = MOST_ENTRIES},
+        RUNS_OPTION(plan->runs),
+        {.name = "seed", .kind = TEXT, .to = &plan->seed},
+        {.kind = END},
+    };
+    if (!read_options("bench generate", options, argc, argv))
+        return false;
+    plan->layout_name = layout >= 0 ? su_layout_name((size_t)layout) : "9x9";
+    su_layout_named(plan->layout_name, &plan->layout);
+    plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues};
+    if (plan->grade >= 0)
+        plan->level = grade_level((su_grade)plan->grade);
+    if (plan->grade == SU_GRADE_GENTLE && clues == 0)
+        plan->level.flow = GENTLE_FLOW;
+    su_logic_open(&plan->layout, &logic);
+    return true;
+}
+
+int bench_generate(int argc, char **argv)
+{
+    char what[64];
+    static digging plan = {.grade = -1, .seed = "bench", .count = 100, .runs = USUAL_RUNS};
+    pass_times times = {.runs = 0};
+    if (!make_plan(argc, argv, &plan))
+        return BAD_USAGE;
+    uint64_t clues = prove(&plan);
+    if (clues == 0)
+        return BAD_INPUT;
+    for (uint64_t run = 0; run < plan.runs; run++)
+        add_run(&times, pass(&plan));
+    describe_wish(&plan, what, sizeof what);
+    print_rates(plan.layout_name, what, plan.count, &times, (double)clues / (double)plan.count);
+    return DONE;
+}
+
+/* ---- The 4x4 universe ------------------------------------------------------------------------------ */
+
+static su_kids kids;
+static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
+
+static double kids_pass(void)
+{
+    double start = processor_seconds();
+    su_kids_enumerate(&work, &kids);
+    su_kids_choose(&kids, choice);
+    return processor_seconds() - start;
+}
+
+static bool prove_kids(void)
+{
+    su_layout layout;
+    su_layout_named("4x4", &layout);
+    for (size_t i = 0; i < SU_KIDS_SOLUTIONS; i++)
+        for (size_t k = 0; k < SU_KIDS_CHOICE; k++) {
+            su_digit givens[SU_KIDS_CELLS];
+            const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+            su_kids_givens(kids.solution[i], choice[i][k], givens);
+            if (su_grid_solve(&layout, givens, &ask, &work, NULL).solutions != 1) {
+                complain("start %zu of solution %zu is not single", k, i);
+                return false;
+            }
+        }
+    return true;
+}
+
+int bench_kids(int argc, char **argv)
+{
+    uint64_t runs = USUAL_RUNS;
+    pass_times times = {.runs = 0};
+    const option options[] = {RUNS_OPTION(runs), {.kind = END}};
+    if (!read_options("bench kids", options, argc, argv))
+        return BAD_USAGE;
+    kids_pass();
+    if (!prove_kids())
+        return BAD_INPUT;
+    for (uint64_t run = 0; run < runs; run++)
+        add_run(&times, kids_pass());
+    print_rates("4x4", "kids", SU_KIDS_SOLUTIONS * SU_KIDS_CHOICE, &times, SU_KIDS_CLUES);
+    return DONE;
+}

@@ -1,0 +1,94 @@
+#include "commands/bench/race.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lib/messages.h"
+#include "commands/bench/proof.h"
+
+static su_work work;
+
+static uint64_t solve_by_engine(const racer *self, const dataset *set, size_t index, uint64_t limit,
+                                uint64_t *guesses, su_digit *solution)
+{
+    static su_digit unseen[SU_MAX_CELLS];
+    const su_ask ask = {.solutions = limit, .engine = self->engine};
+    su_digit *to = solution ? solution : limit == 1 ? unseen : NULL;
+    su_answer answer = su_grid_solve(&set->layout, dataset_puzzle(set, index), &ask, &work, to);
+    *guesses += answer.guesses;
+    return answer.solutions;
+}
+
+racer engine_racer(su_engine engine)
+{
+    return (racer){.name = su_engine_name(engine), .solve = solve_by_engine, .engine = engine};
+}
+
+/* ---- Proving --------------------------------------------------------------------------------------- */
+
+/* One answer against the count that is right; a solver that shows a solution must show a right one, and with a limit of 1 it must
+   show one. */
+static bool prove_answer(const racer *solver, const dataset *set, size_t index, uint64_t limit, uint64_t right)
+{
+    su_digit solution[SU_MAX_CELLS] = {0};
+    uint64_t guesses = 0, found = solver->solve(solver, set, index, limit, &guesses, solution);
+    right = right < limit ? right : limit;
+    if (found != right) {
+        complain_at(set->name, set->lines[index], "%s finds %" PRIu64 " solution%s up to a limit of %" PRIu64 ", not %" PRIu64,
+                    solver->name, found, found == 1 ? "" : "s", limit, right);
+        return false;
+    }
+    bool shown = solution[0] != 0 || limit == 1;
+    if (found > 0 && shown && !is_solution(&set->layout, dataset_puzzle(set, index), solution)) {
+        complain_at(set->name, set->lines[index], "what %s finds is no solution", solver->name);
+        return false;
+    }
+    return true;
+}
+
+static bool prove(const dataset *set, uint64_t limit, const racer *solvers, size_t count)
+{
+    const racer reference = engine_racer(SU_ENGINE_GENERAL);
+    for (size_t i = 0; i < set->count; i++) {
+        su_digit solution[SU_MAX_CELLS];
+        uint64_t guesses = 0, right = reference.solve(&reference, set, i, limit, &guesses, solution);
+        for (size_t k = 0; k < count; k++)
+            if (!prove_answer(&solvers[k], set, i, limit, right) || !prove_answer(&solvers[k], set, i, 1, right))
+                return false;
+    }
+    return true;
+}
+
+/* ---- Timing ---------------------------------------------------------------------------------------- */
+
+/* All puzzles once; seconds. */
+static double pass(racer *solver, const dataset *set, uint64_t limit)
+{
+    uint64_t guesses = 0;
+    double start = processor_seconds();
+    for (size_t i = 0; i < set->count; i++)
+        solver->solve(solver, set, i, limit, &guesses, NULL);
+    solver->guesses = guesses;
+    return processor_seconds() - start;
+}
+
+bool race(const dataset *set, uint64_t limit, size_t runs, racer *solvers, size_t count)
+{
+    if (!prove(set, limit, solvers, count))
+        return false;
+    for (size_t k = 0; k < count; k++)
+        pass(&solvers[k], set, limit);
+    for (size_t run = 0; run < runs; run++)
+        for (size_t k = 0; k < count; k++)
+            add_run(&solvers[k].times, pass(&solvers[k], set, limit));
+    return true;
+}
+
+void print_race(const dataset *set, uint64_t limit, const racer *solver)
+{
+    double puzzles = (double)set->count, micro = 1e6 / puzzles;
+    printf("%s\t%zu\t%" PRIu64 "\t%.3f\t%.3f\t%.3f\t%s\n", set->name, set->count, limit, best_run(&solver->times) * micro,
+           median_run(&solver->times) * micro, (double)solver->guesses / puzzles, solver->name);
+    fflush(stdout);
+}

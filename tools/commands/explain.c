@@ -1,0 +1,204 @@
+/*
+ * explain.c: sudoleaf explain, a solution told step by step.
+ *
+ * The core tells a step in the words of a language's file; here they are read, and steps numbered and written one below the other.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "formats/formats.h"
+#include "lib/input.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "commands/subcommands.h"
+#include "commands/telling.h"
+
+const char explain_help[] =
+    "usage: sudoleaf explain [--json] [--language L] [--assets DIR] [-o FILE] [PUZZLE | FILE]\n\n"
+    "Tells how a puzzle is solved, step by step as a person would, in words: what each step is\n"
+    "called, why it holds, and what it does. Cells are named r3c7: row 3, column 7. Reads a puzzle\n"
+    "a line, from a file or from standard input; or takes the puzzle itself.\n\n"
+    "  --json         the steps as data, a puzzle a line, for programs\n"
+    "  --language L   the language of the words (en)\n"
+    "  --assets DIR   the parts of the page, which the words are among, if not those installed\n"
+    "  -o FILE        write there instead of to standard output\n\n"
+    "A puzzle that the techniques of the rating scale cannot finish is told as far as they go,\n"
+    "and then that it needs searching. Exit status 1 when a line could not be answered.\n\n"
+    "example:\n"
+    "  sudoleaf generate | sudoleaf explain\n";
+
+static su_work work;
+static su_logic logic;
+static su_layout layout;   /* that the work space is open for; no cells at first */
+
+typedef struct teller {
+    FILE *out;
+    bool as_json;
+    step_words words;
+    const su_position *position;
+    const su_step *step;
+} teller;
+
+static const char *say(const teller *t, const char *key)
+{
+    return step_word(&t->words, "words", key);
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------------- */
+
+/* The text with {name}s filled in, from pairs of names and texts ended by NULL. */
+static void print_filled(const teller *t, const char *text, const char *const *pairs)
+{
+    for (const char *open; (open = strchr(text, '{')) && strchr(open, '}');) {
+        size_t length = (size_t)(strchr(open, '}') - open - 1), i = 0;
+        fwrite(text, 1, (size_t)(open - text), t->out);
+        while (pairs[i] && (strlen(pairs[i]) != length || strncmp(pairs[i], open + 1, length) != 0))
+            i += 2;
+        fputs(pairs[i] ? pairs[i + 1] : "", t->out);
+        text = open + length + 2;
+    }
+    fputs(text, t->out);
+}
+
+static void tell_step(const teller *t, unsigned number)
+{
+    char counted[16], rating[16];
+    snprintf(counted, sizeof counted, "%u", number);
+    snprintf(rating, sizeof rating, "%u.%u", t->step->tenths / 10, t->step->tenths % 10);
+    const char *const title[] = {"number", counted, "name", step_word(&t->words, "names", su_technique_name(t->step->technique)),
+                                 "rating", rating, NULL};
+    print_filled(t, say(t, "step"), title);
+    fputc('\n', t->out);
+    tell_reasons(&layout, t->step, &t->words, t->out);
+}
+
+/* ---- Puzzles --------------------------------------------------------------------------------------- */
+
+static void tell_end(const teller *t, su_status status, const su_rating *r)
+{
+    char steps[16], rating[16];
+    snprintf(steps, sizeof steps, "%u", r->steps);
+    snprintf(rating, sizeof rating, "%u.%u", r->er / 10, r->er % 10);
+    const char *const places[] = {"steps", steps, "rating", rating,
+                                  "technique", step_word(&t->words, "names", su_technique_name(r->hardest)), NULL};
+    print_filled(t, say(t, status != SU_OK ? "needsSearch" : r->steps ? "solved" : "alreadySolved"), places);
+    fputs("\n\n", t->out);
+}
+
+static void count_step(const su_step *step, su_rating *r)
+{
+    if (step->tenths > r->er) {
+        r->er = step->tenths;
+        r->hardest = step->technique;
+    }
+    r->steps++;
+}
+
+static void tell_puzzle(teller *t, const su_digit *givens)
+{
+    static su_position position;
+    su_rating rating = {.er = 0};
+    json_t *puzzle = t->as_json ? begin_steps(&layout, givens) : NULL;
+    su_status status = SU_OK;
+    su_position_start(&layout, givens, &position);
+    t->position = &position;
+    while (position.empty > 0 && !interrupted) {
+        t->step = su_logic_next(&logic, &position);
+        if (!t->step) {
+            status = SU_NOT_FOUND;
+            break;
+        }
+        count_step(t->step, &rating);
+        if (puzzle)
+            add_step(puzzle, &layout, t->step);
+        else
+            tell_step(t, rating.steps);
+        su_step_apply(&layout, t->step, &position);
+    }
+    if (puzzle)
+        write_steps(puzzle, status, t->out);
+    else
+        tell_end(t, status, &rating);
+}
+
+static void open_logic(const su_layout *wanted)
+{
+    if (layout.cells == wanted->cells)
+        return;
+    layout = *wanted;
+    su_logic_open(&layout, &logic);
+}
+
+static bool answer(teller *t, const line_reader *line)
+{
+    su_layout found;
+    su_digit givens[SU_MAX_CELLS];
+    if (!read_puzzle_line(line, NULL, &found, givens))
+        return false;
+    open_logic(&found);
+    su_status status = su_grid_solve_single(&layout, givens, &work, NULL);
+    if (status != SU_OK) {
+        complain_at(line->name, line->number, "%s", describe_status(status));
+        return false;
+    }
+    tell_puzzle(t, givens);
+    return true;
+}
+
+/* Whether the operand is a puzzle: of as many cells as one has, and no file has the name. Then it is the only line, which has no
+   file. */
+static bool take_operand(const char *operand, line_reader *line)
+{
+    su_layout any;
+    size_t length = operand ? strlen(operand) : 0;
+    if (length == 0 || length >= LINE_LIMIT || su_layout_of_cells(su_text_cells(operand, length), &any) != SU_OK
+        || access(operand, F_OK) == 0)
+        return false;
+    line->name = "the puzzle";
+    line->number = 1;
+    line->length = length;
+    memcpy(line->text, operand, length + 1);
+    return true;
+}
+
+static bool answer_all(teller *t, line_reader *line)
+{
+    bool good = true;
+    if (!line->file)
+        return answer(t, line);
+    while (!interrupted && next_puzzle_line(line))
+        good &= answer(t, line);
+    return close_lines(line) && good && !interrupted;
+}
+
+int run_explain(int argc, char **argv)
+{
+    static line_reader line;
+    const char *operand = NULL, *to = NULL, *language = "en", *assets = NULL;
+    teller t = {.as_json = false};
+    const option options[] = {
+        {.name = "json", .kind = FLAG, .to = &t.as_json},
+        {.name = "language", .kind = TEXT, .to = &language},
+        {.name = "assets", .kind = TEXT, .to = &assets},
+        {.name = "o", .kind = TEXT, .to = &to},
+        {.kind = FILE_NAME, .to = &operand},
+        {.kind = END},
+    };
+    if (!read_options("explain", options, argc, argv))
+        return BAD_USAGE;
+    output out;
+    if (!t.as_json && !open_words(assets, language, &t.words))
+        return BAD_INPUT;
+    bool good = (take_operand(operand, &line) || open_lines(operand, &line)) && open_output(to, &out);
+    if (good) {
+        catch_interrupts();
+        t.out = out.file;
+        good = answer_all(&t, &line);
+        good &= close_output(&out, !interrupted && !line.failed);
+    }
+    if (!t.as_json)
+        close_words(&t.words);
+    return good ? DONE : BAD_INPUT;
+}

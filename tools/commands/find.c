@@ -1,0 +1,458 @@
+/*
+ * find.c: sudoleaf find, positions in, every instance of a technique out.
+ *
+ * A line is a puzzle, whose candidates are what the rules leave, or one of HoDoKu's library, which brings its candidates along and
+ * names the technique by a code:
+ *
+ *     :0300:3:9.....+5+6+1..+6:313 314:353 354::         :code-variant:digits:grid:deleted:eliminations:placements:length
+ *
+ * Of a library line the grid counts, where a + stands before what was placed and not given, and the deleted candidates. Digits are
+ * those the position is about: only steps that do something to them, and to nothing else, are answers to it.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats/formats.h"
+#include "lib/buffer.h"
+#include "lib/input.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "commands/subcommands.h"
+#include "commands/telling.h"
+
+const char find_help[] =
+    "usage: sudoleaf find [--technique NAME] [--explain | --json] [-o FILE] [FILE]\n\n"
+    "Reads a position a line and writes every instance of a technique in it, a line each with a\n"
+    "TAB between: number of the input line, technique, placements, eliminations. '829 311' is 8\n"
+    "in row 2 column 9 and 3 in row 1 column 1; on layouts above 9x9 it is 8r2c9 3r1c1.\n\n"
+    "A position is a puzzle as for sudoleaf solve, with the candidates that its givens leave, or a\n"
+    "line of HoDoKu's library, ':code:digits:grid:deleted:...', which brings its candidates along;\n"
+    "its code, or a name, tells the technique, and only what is done to its digits is written.\n\n"
+    "  --technique NAME   this one; 'list' lists the names. Without it, a library line's own,\n"
+    "                     and for a puzzle all of them\n"
+    "  --explain          why each holds, in words below it\n"
+    "  --json             each as data, with the position it was found in\n"
+    "  --language L       the language of the words (en), and --assets DIR where they are\n"
+    "  -o FILE            write there instead of to standard output\n\n"
+    "Exit status 1 when a line could not be read.\n\n"
+    "example:\n"
+    "  sudoleaf find --technique x-wing puzzles.txt\n";
+
+/* What HoDoKu's codes mean: X("code", "the techniques, a blank between"). Variants after the dash are ways to look for them. */
+#define CODES(X)                                             \
+    X("0000", "full-house")                                  \
+    X("0002", "full-house hidden-single-box hidden-single-line") \
+    X("0003", "naked-single")                                \
+    X("0100", "pointing")                                    \
+    X("0101", "claiming")                                    \
+    X("0110", "locked-pair")                                 \
+    X("0111", "locked-triple")                               \
+    X("0200", "naked-pair")                                  \
+    X("0201", "naked-triple")                                \
+    X("0202", "naked-quad")                                  \
+    X("0210", "hidden-pair")                                 \
+    X("0211", "hidden-triple")                               \
+    X("0212", "hidden-quad")                                 \
+    X("0300", "x-wing")                                      \
+    X("0301", "swordfish")                                   \
+    X("0302", "jellyfish")                                   \
+    X("0310", "finned-x-wing")                               \
+    X("0311", "finned-swordfish")                            \
+    X("0312", "finned-jellyfish")                            \
+    X("0320", "sashimi-x-wing")                              \
+    X("0321", "sashimi-swordfish")                           \
+    X("0322", "sashimi-jellyfish")                           \
+    X("03111", "siamese-swordfish")                   \
+    X("03121", "siamese-jellyfish")                   \
+    X("03211", "siamese-swordfish")                  \
+    X("03221", "siamese-jellyfish")                  \
+    X("0331", "franken-swordfish")                           \
+    X("0332", "franken-jellyfish")                           \
+    X("0340", "finned-franken-x-wing")                       \
+    X("0341", "finned-franken-swordfish")                    \
+    X("0342", "finned-franken-jellyfish")                    \
+    X("03411", "siamese-franken-swordfish")           \
+    X("03421", "siamese-franken-jellyfish")           \
+    X("0362", "finned-mutant-jellyfish")                     \
+    X("03621", "siamese-mutant-jellyfish")                   \
+    X("0363", "finned-mutant-squirmbag")                     \
+    X("0364", "finned-mutant-whale")                         \
+    X("0400", "skyscraper")                                  \
+    X("0401", "two-string-kite")                             \
+    X("0402", "empty-rectangle")                             \
+    X("0403", "turbot-fish")                                 \
+    X("0404", "dual-two-string-kite")                        \
+    X("0405", "dual-empty-rectangle")                        \
+    X("0500", "simple-colors-trap")                          \
+    X("0501", "simple-colors-wrap")                          \
+    X("0502", "multi-colors-1")                              \
+    X("0503", "multi-colors-2")                              \
+    X("0600", "uniqueness-test-1")                           \
+    X("0601", "uniqueness-test-2")                           \
+    X("0602", "uniqueness-test-3")                           \
+    X("0603", "uniqueness-test-4")                           \
+    X("0604", "uniqueness-test-5")                           \
+    X("0605", "uniqueness-test-6")                           \
+    X("0606", "hidden-rectangle")                            \
+    X("0607", "avoidable-rectangle-1")                       \
+    X("0608", "avoidable-rectangle-2")                       \
+    X("0610", "bug-1")                                       \
+    X("0701", "x-chain")                                     \
+    X("0702", "xy-chain")                                    \
+    X("0703", "remote-pair")                                 \
+    X("0706", "continuous-nice-loop")                        \
+    X("0707", "discontinuous-nice-loop")                     \
+    X("0708", "alternating-inference-chain")                 \
+    X("0709", "grouped-continuous-nice-loop")                \
+    X("0710", "grouped-discontinuous-nice-loop")             \
+    X("0711", "grouped-alternating-inference-chain")         \
+    X("0800", "xy-wing")                                     \
+    X("0801", "xyz-wing")                                    \
+    X("0803", "w-wing")                                      \
+    X("0901", "als-xz")                                      \
+    X("0902", "als-xy-wing")                                 \
+    X("0903", "als-xy-chain")                                \
+    X("0904", "death-blossom")                               \
+    X("1101", "sue-de-coq")                                  \
+    X("1201", "template-set")                                \
+    X("1202", "template-delete")
+
+static const struct code {
+    const char *code;
+    const char *techniques;
+} codes[] = {
+#define ROW(code, techniques) {code, techniques},
+    CODES(ROW)
+#undef ROW
+};
+
+static su_logic logic;
+static su_layout layout;   /* that the work space is open for; no cells at first */
+static su_position position;
+
+struct job {
+    const char *technique; /* asked for by name, or NULL */
+    FILE *out;
+    bool as_json;
+    step_words *words;     /* to tell each step in, or NULL */
+};
+
+/* What one line asks for. */
+struct question {
+    const struct job *job;
+    const line_reader *line;
+    FILE *out;
+    uint32_t digits;       /* what the position is about; 0: anything */
+    buffer answers;        /* those written, each once */
+};
+
+/* ---- Answers --------------------------------------------------------------------------------------- */
+
+static void add_candidate(buffer *to, unsigned cell, unsigned digit)
+{
+    unsigned row = cell / layout.order + 1, column = cell % layout.order + 1;
+    add_format(to, layout.order > 9 ? "%ur%uc%u " : "%u%u%u ", digit, row, column);
+}
+
+/* Blanks stand between, not behind. */
+static void end_list(buffer *to)
+{
+    if (to->length > 0 && to->text[to->length - 1] == ' ')
+        to->length--;
+    add_text(to, "\t");
+}
+
+static uint32_t digits_of(const su_step *step)
+{
+    uint32_t digits = 0;
+    for (unsigned i = 0; i < step->placements; i++)
+        digits |= UINT32_C(1) << (step->placement[i].digit - 1);
+    for (unsigned i = 0; i < step->eliminations; i++)
+        digits |= step->elimination[i].digits;
+    return digits;
+}
+
+/* What the technique is about. */
+static uint32_t pattern_of(const su_step *step)
+{
+    uint32_t digits = 0;
+    for (unsigned i = 0; i < step->marks; i++)
+        if (step->mark[i].role == SU_ROLE_PATTERN || step->mark[i].role == SU_ROLE_PIVOT)
+            digits |= step->mark[i].digits;
+    for (unsigned i = 0; i < step->nodes; i++)
+        digits |= UINT32_C(1) << (step->node[i].digit - 1);
+    return digits;
+}
+
+/* The step, and the position: what stands in its cells, and what may still go into the others. */
+static void write_json(const struct question *q, const su_step *step)
+{
+    char grid[SU_MAX_CELLS + 1];
+    su_grid_write(&layout, position.digit, '.', grid, sizeof grid);
+    json_t *object = json_make("{s:i, s:s, s:o, s:o}", "line", (int)q->line->number, "grid", grid,
+                               "candidates", candidates_json(&layout, &position), "step", step_json(&layout, step));
+    json_print(object, JSON_COMPACT, q->out);
+    fputc('\n', q->out);
+    json_decref(object);
+}
+
+static bool write_step(void *context, const su_step *step)
+{
+    struct question *q = context;
+    buffer row = {0};
+    if (q->digits && digits_of(step) & ~q->digits && pattern_of(step) != q->digits)
+        return !interrupted;
+    add_format(&row, "\n%zu\t%s\t", q->line->number, su_technique_name(step->technique));
+    for (unsigned i = 0; i < step->placements; i++)
+        add_candidate(&row, step->placement[i].cell, step->placement[i].digit);
+    end_list(&row);
+    for (unsigned digit = 1; digit <= layout.order; digit++)
+        for (unsigned i = 0; i < step->eliminations; i++)
+            if (step->elimination[i].digits >> (digit - 1) & 1)
+                add_candidate(&row, step->elimination[i].cell, digit);
+    end_list(&row);
+    row.text[--row.length] = '\0';
+    add_text(&row, "\n");
+    if (!strstr(buffer_text(&q->answers), buffer_text(&row))) {
+        add_text(&q->answers, buffer_text(&row));
+        if (q->job->as_json)
+            write_json(q, step);
+        else
+            fputs(buffer_text(&row) + 1, q->out);
+        if (q->job->words)
+            tell_reasons(&layout, step, q->job->words, q->out);
+    }
+    free_buffer(&row);
+    return !interrupted;
+}
+
+static void ask(struct question *q, su_technique technique)
+{
+    su_logic_find(&logic, &position, technique, write_step, q);
+}
+
+/* ---- Puzzles --------------------------------------------------------------------------------------- */
+
+static void open_layout(const su_layout *wanted)
+{
+    if (layout.cells == wanted->cells)
+        return;
+    layout = *wanted;
+    su_logic_open(&layout, &logic);
+    logic.bare = false;
+}
+
+static bool read_puzzle(const line_reader *line)
+{
+    su_layout found;
+    su_digit givens[SU_MAX_CELLS];
+    if (!read_puzzle_line(line, NULL, &found, givens))
+        return false;
+    open_layout(&found);
+    su_position_start(&layout, givens, &position);
+    return true;
+}
+
+/* ---- Library lines --------------------------------------------------------------------------------- */
+
+enum { FIELDS = 8 };
+
+/* The fields after each ':'; false when there are too few. */
+static bool split_fields(char *text, char *field[FIELDS])
+{
+    unsigned count = 0;
+    memset(field, 0, FIELDS * sizeof *field);
+    for (char *colon = strchr(text, ':'); colon && count < FIELDS; colon = strchr(colon + 1, ':')) {
+        *colon = '\0';
+        field[count++] = colon + 1;
+    }
+    return count >= 4;
+}
+
+/* The grid, and which of its digits were placed. */
+static bool read_grid(const line_reader *line, const char *text, su_digit *grid, bool *placed)
+{
+    su_report report;
+    unsigned cell = 0;
+    char words[256];
+    su_layout nine;
+    su_layout_named("9x9", &nine);
+    open_layout(&nine);
+    if (su_grid_read(&layout, text, strlen(text), grid, &report) != SU_OK) {
+        describe_report(&layout, &report, text, words, sizeof words);
+        complain_at(line->name, line->number, "the grid: %s", words);
+        return false;
+    }
+    for (const char *at = text; *at && cell < layout.cells; at++)
+        if (*at == '+')
+            placed[cell] = true;
+        else
+            cell++;
+    return true;
+}
+
+static bool delete_candidates(const line_reader *line, const char *text)
+{
+    for (const char *at = text; *at; at++) {
+        unsigned digit, row, column;
+        if (*at == ' ')
+            continue;
+        if (sscanf(at, "%1u%1u%1u", &digit, &row, &column) != 3 || digit == 0 || row == 0 || column == 0) {
+            complain_at(line->name, line->number, "deleted candidates: '%s' is not a digit, a row and a column", at);
+            return false;
+        }
+        su_position_remove(&layout, (row - 1) * layout.order + column - 1, UINT32_C(1) << (digit - 1), &position);
+        at += 2;
+    }
+    return true;
+}
+
+static uint32_t read_digits(const char *text)
+{
+    uint32_t digits = 0;
+    for (; *text; text++)
+        if (*text >= '1' && *text <= '9')
+            digits |= UINT32_C(1) << (*text - '1');
+    return digits;
+}
+
+static const char *techniques_of(char *code)
+{
+    char *dash = strchr(code, '-');
+    if (dash)
+        *dash = '\0';
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        if (strcmp(code, codes[i].code) == 0)
+            return codes[i].techniques;
+    return NULL;
+}
+
+/* A code, or a name of ours. */
+static const char *techniques_meant(char *text)
+{
+    su_technique named = su_technique_named(text);
+    return named < SU_TECHNIQUE_COUNT ? su_technique_name(named) : techniques_of(text);
+}
+
+/* Reads the position; `*names` are the techniques of its code. */
+static bool read_library(const line_reader *line, char *text, struct question *q, const char **names)
+{
+    char *field[FIELDS];
+    su_digit grid[SU_MAX_CELLS];
+    bool placed[SU_MAX_CELLS] = {false};
+    if (!split_fields(text, field)) {
+        complain_at(line->name, line->number, "a library line has a code, digits, a grid and deleted candidates, a ':' before each");
+        return false;
+    }
+    *names = techniques_meant(field[0]);
+    if (!*names) {
+        complain_at(line->name, line->number, "the code '%s' is not known", field[0]);
+        return false;
+    }
+    if (!read_grid(line, field[2], grid, placed))
+        return false;
+    q->digits = read_digits(field[1]);
+    su_position_start(&layout, grid, &position);
+    for (unsigned cell = 0; cell < layout.cells; cell++)
+        if (placed[cell])
+            position.given.word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+    return delete_candidates(line, field[3]);
+}
+
+/* ---- All lines ------------------------------------------------------------------------------------- */
+
+/* Each of the names that is a technique of ours. */
+static void ask_names(struct question *q, const char *names)
+{
+    char name[64];
+    for (int used; sscanf(names, "%63s%n", name, &used) == 1; names += used)
+        if (su_technique_named(name) < SU_TECHNIQUE_COUNT)
+            ask(q, su_technique_named(name));
+}
+
+static bool answer(const struct job *job, const line_reader *line)
+{
+    struct question q = {.line = line, .out = job->out, .job = job};
+    const char *names = NULL;
+    static char text[LINE_LIMIT];
+    memcpy(text, line->text, line->length + 1);
+    bool is_library = text[0] == ':', good = is_library ? read_library(line, text, &q, &names) : read_puzzle(line);
+    if (!good)
+        return false;
+    logic.digits = q.digits;
+    if (job->technique)
+        ask(&q, su_technique_named(job->technique));
+    else if (is_library)
+        ask_names(&q, names);
+    else
+        for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !interrupted; t++)
+            ask(&q, (su_technique)t);
+    free_buffer(&q.answers);
+    return true;
+}
+
+static bool answer_all(const struct job *job, line_reader *line)
+{
+    bool good = true;
+    while (!interrupted && next_puzzle_line(line))
+        good &= answer(job, line);
+    return close_lines(line) && good && !interrupted;
+}
+
+static const char *technique_choice(size_t index)
+{
+    return su_technique_name((su_technique)index);
+}
+
+static int unknown_technique(const char *name)
+{
+    const char *near = nearest_name(name, technique_choice);
+    if (near)
+        complain("find: no technique '%s'; did you mean '%s'?", name, near);
+    else
+        complain("find: no technique '%s'; see sudoleaf find --technique list", name);
+    return BAD_USAGE;
+}
+
+static int list_techniques(void)
+{
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        puts(su_technique_name((su_technique)t));
+    return DONE;
+}
+
+int run_find(int argc, char **argv)
+{
+    static line_reader line;
+    static step_words words;
+    const char *file = NULL, *to = NULL, *technique = NULL, *language = "en", *assets = NULL;
+    bool explain = false, as_json = false;
+    const option options[] = {
+        {.name = "technique", .kind = TEXT, .to = &technique},
+        {.name = "explain", .kind = FLAG, .to = &explain},
+        {.name = "json", .kind = FLAG, .to = &as_json},
+        {.name = "language", .kind = TEXT, .to = &language},
+        {.name = "assets", .kind = TEXT, .to = &assets},
+        {.name = "o", .kind = TEXT, .to = &to},
+        {.kind = FILE_NAME, .to = &file},
+        {.kind = END},
+    };
+    if (!read_options("find", options, argc, argv))
+        return BAD_USAGE;
+    if (technique && strcmp(technique, "list") == 0)
+        return list_techniques();
+    if (technique && su_technique_named(technique) == SU_TECHNIQUE_COUNT)
+        return unknown_technique(technique);
+    output out;
+    if ((explain && !open_words(assets, language, &words)) || !open_lines(file, &line) || !open_output(to, &out))
+        return BAD_INPUT;
+    catch_interrupts();
+    struct job job = {technique, out.file, as_json, explain ? &words : NULL};
+    bool good = answer_all(&job, &line);
+    bool written = close_output(&out, !interrupted && !line.failed);
+    if (explain)
+        close_words(&words);
+    return good && written ? DONE : BAD_INPUT;
+}

@@ -1,0 +1,275 @@
+/*
+ * generate.c: sudoleaf generate.
+ *
+ * A puzzle is written as soon as it is its turn, so any number of them takes the same memory, but for a fingerprint each.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include "formats/formats.h"
+#include "lib/crew.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "lib/progress.h"
+#include "lib/resume.h"
+#include "lib/utf8.h"
+#include "packs/maker.h"
+#include "packs/shard.h"
+#include "commands/subcommands.h"
+
+const char generate_help[] =
+    "usage: sudoleaf generate [--layout L] [--count N] [--grade G | --rating LO..HI] [--flow N]\n"
+    "                         [--symmetry S] [--clues N] [--minimal] [--seed S] [--jobs N]\n"
+    "                         [--shard I/N] [--format F] [--id ID] [--title T]\n"
+    "                         [--resume] [-o FILE]\n\n"
+    "Makes puzzles with one solution each, dug from random complete grids. None is another one\n"
+    "turned, mirrored or with digits, rows or columns exchanged (on 4x4: none is there twice).\n\n"
+    "  --layout L    4x4, 6x6, 8x8, 9x9 (the default), 10x10, 12x12, 16x16 or 25x25\n"
+    "  --count N     how many (1)\n"
+    "  --grade G     gentle, easy, medium, hard, expert or extreme; gentle ones offer three\n"
+    "                ways on at any moment\n"
+    "  --rating R    of this rating, or from one to another: 4.2, 2.6..3.4\n"
+    "  --flow N      so many cells can be filled at any moment by singles\n"
+    "  --symmetry S  of the givens: none, half-turn, quarter-turn, mirror, mirror-vertical,\n"
+    "                mirror-both, diagonal, anti-diagonal, diagonal-both, full\n"
+    "  --clues N     just so many givens\n"
+    "  --minimal     no given that could go; what is dug is minimal anyway, unless it was too\n"
+    "                hard for the grade and got some givens back\n"
+    "  --seed S      any text; the same seed gives the same puzzles on every machine. Without\n"
+    "                it a fresh one is drawn, and told on standard error\n"
+    "  --jobs N      so many at a time (1); the puzzles are the same\n"
+    "  --shard I/N   only the I-th of N parts; all parts one after the other are the whole\n"
+    "  --format F    line (the default), json, or any other that sudoleaf convert knows but pzl\n"
+    "  --id ID       a json pack's id, and --title T its title\n"
+    "  --resume      keep what is there when interrupted, in FILE.part and FILE.run, and go on\n"
+    "                from there the next time; needs -o and --seed\n"
+    "  -o FILE       write there instead of to standard output\n\n"
+    "examples:\n"
+    "  sudoleaf generate --count 10 --seed 1\n"
+    "  sudoleaf generate --grade hard --symmetry half-turn --count 300 --jobs 4 --seed 1 -o hard.txt\n"
+    "  sudoleaf generate --layout 6x6 --symmetry half-turn --clues 12 --format json -o six.json\n";
+
+struct asked {
+    struct plan plan;
+    const char *id, *title, *to;
+    bool resume;
+    int format;
+};
+
+/* What one run of the maker writes to. */
+typedef struct writing {
+    const struct asked *asked;
+    struct pack pack;
+    FILE *file;
+    resumed *resumed;   /* or NULL */
+    progress progress;
+} writing;
+
+/* ---- The command line ------------------------------------------------------------------------------- */
+
+static const char *grade_choice(size_t index)
+{
+    return su_grade_name((su_grade)index);
+}
+
+/* What a pack can carry; nothing is fine too. */
+static bool is_short_text(const char *text)
+{
+    return !text || (strlen(text) <= 200 && is_utf8(text));
+}
+
+static bool complain_usage(const char *words)
+{
+    complain("generate: %s", words);
+    return false;
+}
+
+/* "4.2" or "4": the tenths; 0 for anything else. `*rest` is what follows. */
+static unsigned read_tenths(const char *text, char **rest)
+{
+    unsigned long whole = strtoul(text, rest, 10), tenth = 0;
+    if (*rest == text || text[0] == '-' || text[0] == '+' || whole > 20)
+        return 0;
+    if ((*rest)[0] == '.' && (*rest)[1] >= '0' && (*rest)[1] <= '9') {
+        tenth = (unsigned long)((*rest)[1] - '0');
+        *rest += 2;
+    }
+    return (unsigned)(whole * 10 + tenth);
+}
+
+static bool read_range(const char *text, su_level *level)
+{
+    char *rest;
+    level->least = level->most = read_tenths(text, &rest);
+    if (level->least && strncmp(rest, "..", 2) == 0)
+        level->most = read_tenths(rest + 2, &rest);
+    return (level->least >= 10 && level->most >= level->least && *rest == '\0')
+           || complain_usage("--rating takes a rating or two, such as 4.2 or 2.6..3.4");
+}
+
+static bool read_level(int grade, const char *rating, uint64_t flow, struct plan *plan)
+{
+    if (grade >= 0 && rating)
+        return complain_usage("--grade or --rating, not both");
+    plan->rated = grade >= 0 || rating || flow;
+    bool minimal = plan->level.minimal;
+    plan->level = grade >= 0 ? grade_level((su_grade)grade) : (su_level){.least = 10, .most = 255};
+    plan->level.minimal = minimal;
+    if (rating && !read_range(rating, &plan->level))
+        return false;
+    plan->level.flow = flow ? (unsigned)flow : grade == SU_GRADE_GENTLE && !minimal && !plan->wish.clues ? GENTLE_FLOW : 0;
+    return true;
+}
+
+static bool check_texts(const struct asked *asked)
+{
+    if (asked->id && pack_id_fault(asked->id)) {
+        complain("generate: --id: \"%.100s\" %s", asked->id, pack_id_fault(asked->id));
+        return false;
+    }
+    const char *wrong = !is_short_text(asked->plan.seed)             ? "--seed takes up to 200 bytes of UTF-8"
+                        : !is_short_text(asked->title)               ? "--title takes up to 200 bytes of UTF-8"
+                        : asked->resume && !asked->to                ? "--resume needs -o"
+                        : asked->resume && !asked->plan.seed         ? "--resume needs --seed"
+                                                                     : NULL;
+    return !wrong || complain_usage(wrong);
+}
+
+/* Fills in what is asked for; false when it is wrong, after saying how. */
+static bool read_asked(int argc, char **argv, struct asked *asked)
+{
+    int layout = -1, symmetry = SU_SYMMETRY_NONE, grade = -1;
+    uint64_t clues = 0, flow = 0, jobs = 1;
+    const char *rating = NULL, *shard = NULL;
+    struct plan *plan = &asked->plan;
+    struct shard parts = WHOLE;
+    su_layout grid;
+    const option options[] = {
+        {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
+        {.name = "count", .kind = NUMBER, .to = &plan->count, .least = 1, .most = MOST_MADE},
+        {.name = "grade", .kind = CHOICE, .to = &grade, .choice = grade_choice},
+        {.name = "rating", .kind = TEXT, .to = &rating},
+        {.name = "flow", .kind = NUMBER, .to = &flow, .least = 1, .most = SU_MAX_CELLS},
+        {.name = "symmetry", .kind = CHOICE, .to = &symmetry, .choice = symmetry_choice},
+        {.name = "clues", .kind = NUMBER, .to = &clues, .least = 1, .most = SU_MAX_CELLS},
+        {.name = "minimal", .kind = FLAG, .to = &plan->level.minimal},
+        {.name = "seed", .kind = TEXT, .to = &plan->seed},
+        {.name = "jobs", .kind = NUMBER, .to = &jobs, .least = 1, .most = MOST_HANDS},
+        {.name = "shard", .kind = TEXT, .to = &shard},
+        {.name = "format", .kind = CHOICE, .to = &asked->format, .choice = format_name},
+        {.name = "id", .kind = TEXT, .to = &asked->id},
+        {.name = "title", .kind = TEXT, .to = &asked->title},
+        {.name = "resume", .kind = FLAG, .to = &asked->resume},
+        {.name = "o", .kind = TEXT, .to = &asked->to},
+        {.kind = END},
+    };
+    if (!read_options("generate", options, argc, argv))
+        return false;
+    plan->layout_name = layout >= 0 ? su_layout_name((size_t)layout) : "9x9";
+    plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
+    plan->jobs = (unsigned)jobs;
+    if (!check_texts(asked) || (shard && !read_shard("generate", shard, &parts)) || !read_level(grade, rating, flow, plan))
+        return false;
+    shard_of(&parts, plan->count, &plan->first, &plan->end);
+    return su_layout_named(plan->layout_name, &grid) == SU_OK && format_holds((enum format)asked->format, &grid);
+}
+
+static bool fresh_seed(char seed[17])
+{
+    uint64_t number;
+    if (getrandom(&number, sizeof number, 0) != sizeof number) {
+        complain("no random numbers to be had from the system; give a --seed");
+        return false;
+    }
+    snprintf(seed, 17, "%016llx", (unsigned long long)number);
+    complain("seed %s", seed);
+    return true;
+}
+
+/* ---- Writing ---------------------------------------------------------------------------------------- */
+
+static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
+{
+    writing *w = context;
+    format_write_entry((enum format)w->asked->format, &w->pack, entry, number - w->asked->plan.first, w->file);
+    progress_tell(&w->progress, number + 1);
+    return !ferror(w->file) && (!w->resumed || resume_note(w->resumed, print));
+}
+
+static bool write_all(writing *w, const struct plan *plan)
+{
+    enum format format = (enum format)w->asked->format;
+    if (plan->first == w->asked->plan.first)
+        format_write_head(format, &w->pack, w->file);
+    progress_begin(&w->progress, plan->first, plan->end);
+    bool good = plan_run(plan, write_puzzle, w);
+    progress_end(&w->progress);
+    if (good)
+        format_write_foot(format, w->file);
+    return good;
+}
+
+/* What tells this run from any other, but for what makes no difference to the puzzles. */
+static void describe(const struct asked *asked, char *words, size_t size)
+{
+    const struct plan *p = &asked->plan;
+    snprintf(words, size, "sudoleaf %s %s %s %llu %llu..%llu %s %u %u..%u %u %d %d %s %s %s", SU_VERSION, p->layout_name,
+             su_symmetry_name(p->wish.symmetry), (unsigned long long)p->count, (unsigned long long)p->first, (unsigned long long)p->end,
+             p->rated ? "rated" : "any", p->wish.clues, p->level.least, p->level.most, p->level.flow, p->level.minimal, asked->format,
+             asked->id ? asked->id : "", asked->title ? asked->title : "", p->seed);
+    for (char *at = words; *at; at++)
+        *at = *at == '\n' ? ' ' : *at;
+}
+
+static bool run_resumed(writing *w)
+{
+    char words[1024];
+    resumed r;
+    struct plan plan = w->asked->plan;
+    describe(w->asked, words, sizeof words);
+    if (!resume_open(w->asked->to, words, &r))
+        return false;
+    w->file = r.file;
+    w->resumed = &r;
+    plan.known = r.count ? r.known : NULL;
+    plan.knowns = r.count;
+    plan.first += r.count;
+    bool good = write_all(w, &plan);
+    size_t there = r.count;
+    good = resume_close(&r, good);
+    if (!good && interrupted)
+        complain("what is made so far is in %s.part; the same command goes on from there (%zu were there before)", w->asked->to, there);
+    return good;
+}
+
+static bool run_at_once(writing *w)
+{
+    output out;
+    if (!open_output(w->asked->to, &out))
+        return false;
+    w->file = out.file;
+    return close_output(&out, write_all(w, &w->asked->plan));
+}
+
+int run_generate(int argc, char **argv)
+{
+    char fresh[17];
+    struct asked asked = {.plan = {.count = 1}, .format = FORMAT_line};
+    if (!read_asked(argc, argv, &asked))
+        return BAD_USAGE;
+    if (!asked.plan.seed && !fresh_seed(fresh))
+        return BAD_INPUT;
+    asked.plan.seed = asked.plan.seed ? asked.plan.seed : fresh;
+
+    writing w = {.asked = &asked};
+    catch_interrupts();
+    bool good = pack_begin(asked.id ? asked.id : "generated", asked.title ? asked.title : "Sudoku", asked.plan.seed,
+                           asked.plan.layout_name, &w.pack)
+                && (asked.resume ? run_resumed(&w) : run_at_once(&w));
+    pack_end(&w.pack);
+    return good ? DONE : BAD_INPUT;
+}

@@ -1,0 +1,228 @@
+/*
+ * packs.c: sudoleaf packs, which makes a set of packs by a recipe, and puts packs made in shards together.
+ */
+#include <string.h>
+
+#include "commands/kids.h"
+#include "lib/crew.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "lib/progress.h"
+#include "packs/recipe.h"
+#include "packs/shard.h"
+#include "commands/subcommands.h"
+
+const char packs_help[] =
+    "usage: sudoleaf packs RECIPE.json -o DIR [--only ID] [--jobs N] [--shard I/N]\n"
+    "       sudoleaf packs merge -o FILE.json PART.json...\n\n"
+    "Makes the packs that a recipe describes, each a file ID.json in the folder. The same recipe\n"
+    "gives the same bytes on every machine, with any number of jobs.\n\n"
+    "  -o DIR        the folder, which is made\n"
+    "  --only ID     this pack alone\n"
+    "  --jobs N      so many puzzles at a time (1)\n"
+    "  --shard I/N   only the I-th of N parts of each pack, as ID.I-of-N.json\n\n"
+    "merge puts parts of a pack together, in the order they are named: all shards in their order\n"
+    "give the very pack. Whether any puzzle is there twice is for sudoleaf check.\n\n"
+    "examples:\n"
+    "  sudoleaf packs web/recipes/default.json -o packs --jobs 2\n"
+    "  sudoleaf packs mine.json -o parts --shard 3/8\n"
+    "  sudoleaf packs merge -o hard.json parts/hard.*-of-8.json\n";
+
+/* ---- Making ----------------------------------------------------------------------------------------- */
+
+typedef struct writing {
+    struct pack pack;
+    uint64_t first;
+    output out;
+    progress progress;
+} writing;
+
+static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
+{
+    writing *w = context;
+    (void)print;
+    pack_write_entry(&w->pack, entry, number == w->first, w->out.file);
+    progress_tell(&w->progress, number + 1);
+    return !ferror(w->out.file);
+}
+
+static bool write_planned(const recipe_pack *pack, const struct plan *plan, const char *seed, const char *path)
+{
+    static writing w;
+    w.first = plan->first;
+    bool good = pack_begin(pack->id, pack->title, seed, plan->layout_name, &w.pack) && open_output(path, &w.out);
+    if (good) {
+        pack_write_head(&w.pack, w.out.file);
+        progress_begin(&w.progress, plan->first, plan->end);
+        good = plan_run(plan, write_puzzle, &w);
+        progress_end(&w.progress);
+        pack_write_foot(w.out.file);
+        good = close_output(&w.out, good);
+    }
+    pack_end(&w.pack);
+    return good;
+}
+
+static bool write_kids(const recipe_pack *planned, const char *path)
+{
+    static struct pack pack;
+    static output out;
+    kids_fill(planned->id, planned->title, &pack);
+    bool good = open_output(path, &out);
+    if (good) {
+        pack_write(&pack, out.file);
+        good = close_output(&out, true);
+    }
+    pack_end(&pack);
+    return good;
+}
+
+typedef struct making {
+    const char *recipe, *folder, *only;
+    struct shard shard;
+    unsigned jobs;
+} making;
+
+/* "DIR/ID.json", or "DIR/ID.03-of-10.json": sorted by name, shards are in order. */
+static void name_file(const making *m, const char *id, char *path, size_t size)
+{
+    char part[64] = "";
+    int width = snprintf(NULL, 0, "%llu", (unsigned long long)m->shard.parts);
+    if (m->shard.parts > 1)
+        snprintf(part, sizeof part, ".%0*llu-of-%llu", width, (unsigned long long)m->shard.part, (unsigned long long)m->shard.parts);
+    snprintf(path, size, "%.3500s/%.64s%s.json", m->folder, id, part);
+}
+
+/* The kids' pack is all in its first shard. */
+static bool make_pack(const making *m, const recipe_pack *pack)
+{
+    char path[4096];
+    struct plan plan = pack->plan;
+    name_file(m, pack->id, path, sizeof path);
+    if (pack->kids)
+        return m->shard.part > 1 || write_kids(pack, path);
+    shard_of(&m->shard, plan.count, &plan.first, &plan.end);
+    plan.jobs = m->jobs;
+    plan.dealt = true;
+    plan.symmetry = pack->symmetry;
+    plan.symmetries = pack->symmetries;
+    return plan.first == plan.end || write_planned(pack, &plan, pack->seed, path);
+}
+
+static bool make_packs(const making *m)
+{
+    recipe r;
+    bool good = recipe_read(m->recipe, &r), met = false;
+    if (!good)
+        return false;
+    good = make_folder(m->folder);
+    for (size_t i = 0; good && i < r.count; i++)
+        if (!m->only || strcmp(m->only, r.packs[i].id) == 0) {
+            met = true;
+            good = make_pack(m, &r.packs[i]);
+        }
+    if (good && !met) {
+        complain_at(m->recipe, 0, "no pack \"%s\"", m->only);
+        good = false;
+    }
+    recipe_end(&r);
+    return good;
+}
+
+/* ---- Merging ---------------------------------------------------------------------------------------- */
+
+/* Parts of one pack say the same of it. */
+static bool is_alike(const struct pack *a, const struct pack *b, const char *name)
+{
+    const char *differs = strcmp(a->id, b->id) != 0                     ? "id"
+                          : strcmp(a->title, b->title) != 0             ? "title"
+                          : strcmp(a->seed, b->seed) != 0               ? "seed"
+                          : strcmp(a->layout_name, b->layout_name) != 0 ? "layout"
+                                                                        : NULL;
+    if (differs)
+        complain_at(name, 0, "is of another pack: it has another %s", differs);
+    return !differs;
+}
+
+/* Adds a file's puzzles; the first file decides what pack it is. */
+static bool add_part(const char *name, struct pack *first, size_t *written, FILE *file)
+{
+    json_file json;
+    struct pack pack;
+    bool good = json_open(name, &json);
+    if (!good)
+        return false;
+    good = pack_read(&json, &pack);
+    json_close(&json);
+    if (!good)
+        return false;
+    if (!first->id) {
+        good = pack_begin(pack.id, pack.title, pack.seed, pack.layout_name, first);
+        pack_write_head(first, file);
+    }
+    good = good && is_alike(first, &pack, name);
+    for (size_t i = 0; good && i < pack.count; i++)
+        pack_write_entry(&pack, &pack.entries[i], (*written)++ == 0, file);
+    pack_end(&pack);
+    return good && !ferror(file);
+}
+
+static bool merge(const file_list *files, const char *to)
+{
+    static struct pack first;
+    static output out;
+    size_t written = 0;
+    bool good = open_output(to, &out);
+    if (!good)
+        return false;
+    for (size_t i = 0; good && i < files->count; i++)
+        good = add_part(files->names[i], &first, &written, out.file);
+    if (good)
+        pack_write_foot(out.file);
+    pack_end(&first);
+    return close_output(&out, good);
+}
+
+/* ---- The command line ------------------------------------------------------------------------------- */
+
+static int run_merge(int argc, char **argv)
+{
+    file_list files = {0};
+    const char *to = NULL;
+    const option options[] = {{.name = "o", .kind = TEXT, .to = &to}, {.kind = FILE_NAMES, .to = &files}, {.kind = END}};
+    if (!read_options("packs", options, argc, argv))
+        return BAD_USAGE;
+    if (files.count == 0) {
+        complain("packs merge: which parts? See sudoleaf packs --help");
+        return BAD_USAGE;
+    }
+    catch_interrupts();
+    return merge(&files, to) ? DONE : BAD_INPUT;
+}
+
+int run_packs(int argc, char **argv)
+{
+    making m = {.shard = WHOLE};
+    uint64_t jobs = 1;
+    const char *shard = NULL;
+    const option options[] = {
+        {.name = "only", .kind = TEXT, .to = &m.only},
+        {.name = "jobs", .kind = NUMBER, .to = &jobs, .least = 1, .most = MOST_HANDS},
+        {.name = "shard", .kind = TEXT, .to = &shard},
+        {.name = "o", .kind = TEXT, .to = &m.folder},
+        {.kind = FILE_NAME, .to = &m.recipe},
+        {.kind = END},
+    };
+    if (argc > 0 && strcmp(argv[0], "merge") == 0)
+        return run_merge(argc - 1, argv + 1);
+    if (!read_options("packs", options, argc, argv) || (shard && !read_shard("packs", shard, &m.shard)))
+        return BAD_USAGE;
+    if (!m.recipe || !m.folder) {
+        complain("packs: a recipe and -o are both needed; see sudoleaf packs --help");
+        return BAD_USAGE;
+    }
+    m.jobs = (unsigned)jobs;
+    catch_interrupts();
+    return make_packs(&m) ? DONE : BAD_INPUT;
+}

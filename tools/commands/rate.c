@@ -1,0 +1,104 @@
+/*
+ * rate.c: sudoleaf rate, a puzzle a line in, how hard it is a line out.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "formats/formats.h"
+#include "lib/input.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "commands/subcommands.h"
+
+const char rate_help[] =
+    "usage: sudoleaf rate [--layout L] [-o FILE] [FILE]\n\n"
+    "Reads a puzzle a line and writes how hard it is, a line each with a TAB between:\n"
+    "puzzle, ER, EP, ED, hardest technique, grade. The three numbers are those of Sudoku\n"
+    "Explainer 1.2.1: of the hardest step of all, of the hardest up to the first digit placed,\n"
+    "and of the first step, one step being taken at a time, always the next on the scale.\n\n"
+    "Grades: gentle (to 1.5), easy (to 2.3), medium (to 3.4), hard (to 5.0), expert (to 7.0),\n"
+    "extreme. A puzzle the techniques of the scale cannot finish has 'needs-search' for its\n"
+    "technique, '-' for its numbers, and is extreme.\n\n"
+    "A puzzle that is bad, or has no or several solutions, is told on standard error with its\n"
+    "line number and the reason; the other lines are still answered.\n\n"
+    "  --layout L   4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 16x16 or 25x25; without it each line's\n"
+    "               number of cells decides\n"
+    "  -o FILE      write there instead of to standard output\n\n"
+    "Exit status 1 when a line could not be answered.\n\n"
+    "example:\n"
+    "  sudoleaf generate --count 10 | sudoleaf rate | sort -k 2 -n\n";
+
+static su_work work;
+static su_logic logic;
+static su_layout layout;   /* that the work space is open for; no cells at first */
+
+static void open_logic(const su_layout *wanted)
+{
+    if (layout.cells == wanted->cells)
+        return;
+    layout = *wanted;
+    su_logic_open(&layout, &logic);
+}
+
+static void print_rating(FILE *out, const su_digit *givens, su_status status, const su_rating *r)
+{
+    char text[SU_MAX_CELLS + 1];
+    su_grid_write(&layout, givens, '.', text, sizeof text);
+    if (status == SU_NOT_FOUND)
+        fprintf(out, "%s\t-\t-\t-\tneeds-search\t%s\n", text, su_grade_name(r->grade));
+    else
+        fprintf(out, "%s\t%u.%u\t%u.%u\t%u.%u\t%s\t%s\n", text, r->er / 10, r->er % 10, r->ep / 10, r->ep % 10,
+                r->ed / 10, r->ed % 10, r->steps ? su_technique_name(r->hardest) : "-", su_grade_name(r->grade));
+}
+
+static bool answer(FILE *out, const line_reader *line, const su_digit *givens)
+{
+    su_rating rating;
+    su_status status = su_puzzle_rate(&layout, givens, &work, &logic, &rating);
+    if (status != SU_OK && status != SU_NOT_FOUND) {
+        complain_at(line->name, line->number, "%s", describe_status(status));
+        return false;
+    }
+    print_rating(out, givens, status, &rating);
+    return true;
+}
+
+/* Answers every line; false when one could not be. */
+static bool answer_all(const char *wanted, FILE *out, line_reader *line)
+{
+    bool good = true;
+    while (!interrupted && next_puzzle_line(line)) {
+        su_layout found;
+        su_digit givens[SU_MAX_CELLS];
+        if (!read_puzzle_line(line, wanted, &found, givens)) {
+            good = false;
+            continue;
+        }
+        open_logic(&found);
+        good &= answer(out, line, givens);
+    }
+    return close_lines(line) && good && !interrupted;
+}
+
+int run_rate(int argc, char **argv)
+{
+    static line_reader line;
+    const char *file = NULL, *to = NULL;
+    int wanted = -1;
+    const option options[] = {
+        {.name = "layout", .kind = CHOICE, .to = &wanted, .choice = su_layout_name},
+        {.name = "o", .kind = TEXT, .to = &to},
+        {.kind = FILE_NAME, .to = &file},
+        {.kind = END},
+    };
+    if (!read_options("rate", options, argc, argv))
+        return BAD_USAGE;
+    output out;
+    if (!open_lines(file, &line) || !open_output(to, &out))
+        return BAD_INPUT;
+    catch_interrupts();
+    bool good = answer_all(wanted >= 0 ? su_layout_name((size_t)wanted) : NULL, out.file, &line);
+    bool written = close_output(&out, !interrupted && !line.failed);
+    return good && written ? DONE : BAD_INPUT;
+}

@@ -1,0 +1,118 @@
+/*
+ * solve.c: sudoleaf solve, a puzzle a line in, a solution a line out.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "formats/formats.h"
+#include "lib/input.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "commands/subcommands.h"
+
+const char solve_help[] =
+    "usage: sudoleaf solve [--layout L] [--count [--limit N]] [-o FILE] [FILE]\n\n"
+    "Reads a puzzle a line and writes its solution, a line each. A puzzle that is bad, or has\n"
+    "no or several solutions, is told on standard error with its line number and the reason;\n"
+    "the other lines are still answered.\n"
+    "Blank lines and lines that begin with '#' are passed over; a line counts up to ',' or '#'.\n\n"
+    "  --layout L   4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 16x16 or 25x25; without it each line's\n"
+    "               number of cells decides\n"
+    "  --count      write how many solutions each puzzle has, up to the limit\n"
+    "  --limit N    where counting stops (1000000)\n"
+    "  -o FILE      write there instead of to standard output\n\n"
+    "Exit status 1 when a line could not be answered.\n\n"
+    "examples:\n"
+    "  echo 1......2..4..3.. | sudoleaf solve\n"
+    "  sudoleaf solve --count --limit 2 puzzles.txt\n";
+
+enum { USUAL_LIMIT = 1000000 };
+
+static su_work work;
+
+struct job {
+    const char *layout;
+    bool count;
+    uint64_t limit;
+    FILE *out;
+};
+
+/* Writes how many solutions there are, up to the limit. */
+static bool answer_count(const struct job *job, const line_reader *line, const su_layout *layout, const su_digit *givens)
+{
+    const su_ask ask = {.solutions = job->limit, .stop = &interrupted};
+    su_answer answer = su_grid_solve(layout, givens, &ask, &work, NULL);
+    if (answer.status != SU_OK) {
+        complain_at(line->name, line->number, "%s", describe_status(answer.status));
+        return false;
+    }
+    fprintf(job->out, "%" PRIu64 "\n", answer.solutions);
+    return true;
+}
+
+static bool answer_solution(const struct job *job, const line_reader *line, const su_layout *layout, const su_digit *givens)
+{
+    su_digit solution[SU_MAX_CELLS];
+    char text[SU_MAX_CELLS + 1];
+    const su_ask ask = {.solutions = 2, .stop = &interrupted};
+    su_answer answer = su_grid_solve(layout, givens, &ask, &work, solution);
+    su_status status = answer.solutions > 1    ? SU_MANY_SOLUTIONS
+                       : answer.status         ? answer.status
+                       : answer.solutions == 0 ? SU_NO_SOLUTION
+                                               : SU_OK;
+    if (status != SU_OK) {
+        complain_at(line->name, line->number, "%s", describe_status(status));
+        return false;
+    }
+    su_grid_write(layout, solution, '.', text, sizeof text);
+    fprintf(job->out, "%s\n", text);
+    return true;
+}
+
+/* Answers every line; false when one could not be. */
+static bool answer_all(const struct job *job, line_reader *line)
+{
+    bool good = true;
+    while (!interrupted && next_puzzle_line(line)) {
+        su_layout layout;
+        su_digit givens[SU_MAX_CELLS];
+        good &= read_puzzle_line(line, job->layout, &layout, givens)
+                && (job->count ? answer_count : answer_solution)(job, line, &layout, givens);
+    }
+    return close_lines(line) && good && !interrupted;
+}
+
+int run_solve(int argc, char **argv)
+{
+    static line_reader line;
+    struct job job = {0};
+    const char *file = NULL, *to = NULL;
+    int layout = -1;
+    const option options[] = {
+        {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
+        {.name = "count", .kind = FLAG, .to = &job.count},
+        {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT64_MAX},
+        {.name = "o", .kind = TEXT, .to = &to},
+        {.kind = FILE_NAME, .to = &file},
+        {.kind = END},
+    };
+    if (!read_options("solve", options, argc, argv))
+        return BAD_USAGE;
+    if (job.limit && !job.count) {
+        complain("solve: --limit goes with --count");
+        return BAD_USAGE;
+    }
+    job.limit = job.limit ? job.limit : USUAL_LIMIT;
+    job.layout = layout >= 0 ? su_layout_name((size_t)layout) : NULL;
+
+    static output out;
+    if (!open_lines(file, &line) || !open_output(to, &out))
+        return BAD_INPUT;
+    catch_interrupts();
+    job.out = out.file;
+    bool good = answer_all(&job, &line);
+    bool written = close_output(&out, !interrupted && !line.failed);
+    return good && written ? DONE : BAD_INPUT;
+}

@@ -1,0 +1,264 @@
+#include "packs/json.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/input.h"
+#include "lib/memory.h"
+#include "lib/messages.h"
+#include "lib/output.h"
+
+enum { DEEPEST = 100 };
+
+void json_begin(void)
+{
+    json_set_alloc_funcs(take_memory, free);
+}
+
+/* ---- Reading --------------------------------------------------------------------------------------- */
+
+/* The place of the bracket that goes too deep; NULL where none does. Brackets in strings are none, and a backslash takes the
+   sign after it. */
+static const char *find_too_deep(const char *text, size_t length)
+{
+    unsigned depth = 0;
+    bool in_string = false;
+    for (const char *at = text, *end = text + length; at < end; at++)
+        if (in_string && *at == '\\')
+            at++;
+        else if (*at == '"')
+            in_string = !in_string;
+        else if (in_string)
+            continue;
+        else if ((*at == '[' || *at == '{') && ++depth > DEEPEST)
+            return at;
+        else if ((*at == ']' || *at == '}') && depth > 0)
+            depth--;
+    return NULL;
+}
+
+json_t *json_parse(const char *text, size_t length, size_t flags, json_error_t *error)
+{
+    const char *deep = find_too_deep(text, length);
+    if (!deep)
+        return json_loadb(text, length, flags, error);
+    *error = (json_error_t){.line = 1, .column = 1};
+    for (; text < deep; text++, error->column++)
+        if (*text == '\n') {
+            error->line++;
+            error->column = 0;
+        }
+    snprintf(error->text, sizeof error->text, "more than %d brackets in one another", DEEPEST);
+    return NULL;
+}
+
+bool json_open(const char *name, json_file *file)
+{
+    json_error_t error;
+    file->name = input_name(name);
+    file->root = NULL;
+    file->text = read_text(name, &file->length);
+    if (!file->text)
+        return false;
+    file->root = json_parse(file->text, file->length, JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(file->root))
+        return true;
+    if (file->root)
+        complain_at(file->name, 1, "not a JSON object");
+    else
+        complain_at(file->name, error.line > 0 ? (size_t)error.line : 1, "column %d: %s", error.column, error.text);
+    json_close(file);
+    return false;
+}
+
+void json_close(json_file *file)
+{
+    json_decref(file->root);
+    free(file->text);
+    file->root = NULL;
+    file->text = NULL;
+}
+
+/* ---- Walking the text: it parsed, so brackets and quotes are in order -------------------------------- */
+
+static const char *skip_blank(const char *p)
+{
+    return p + strspn(p, " \t\r\n");
+}
+
+static const char *skip_string(const char *p)
+{
+    for (p++; *p && *p != '"'; p++)
+        if (*p == '\\')
+            p++;
+    return p + 1;
+}
+
+static const char *skip_value(const char *p)
+{
+    unsigned depth = 0;
+    do {
+        if (*p == '"')
+            p = skip_string(p) - 1;
+        else if (*p == '{' || *p == '[')
+            depth++;
+        else if (depth > 0 && (*p == '}' || *p == ']'))
+            depth--;
+        p++;
+    } while (*p && (depth > 0 || !strchr(",]} \t\r\n", *p)));
+    return p;
+}
+
+/* From an object's or array's bracket to the value named next on the path; NULL when it is not there. */
+static const char *enter(const char *p, const char *key, size_t length, size_t index)
+{
+    bool is_object = *p == '{';
+    for (p = skip_blank(p + 1); *p && *p != '}' && *p != ']'; p = skip_blank(*p == ',' ? p + 1 : p)) {
+        const char *name = p;
+        if (is_object)
+            p = skip_blank(skip_blank(skip_string(p)) + 1);
+        if (is_object ? strncmp(name + 1, key, length) == 0 && name[length + 1] == '"' : index-- == 0)
+            return p;
+        p = skip_blank(skip_value(p));
+    }
+    return NULL;
+}
+
+/* The line of what the path names, or of the last thing on the way that is there. */
+static size_t line_of(const char *text, const char *path)
+{
+    const char *at = skip_blank(text);
+    while (at && *path) {
+        size_t length = strcspn(path, ".["), index = 0;
+        if (*path == '[')
+            index = strtoul(path + 1, NULL, 10);
+        const char *next = enter(at, path, length, index);
+        if (!next)
+            break;
+        at = next;
+        path += *path == '[' ? strcspn(path, "]") + 1 : length;
+        path += *path == '.';
+    }
+    size_t line = 1;
+    for (const char *p = text; p < at; p++)
+        line += *p == '\n';
+    return line;
+}
+
+/* ---- Places ---------------------------------------------------------------------------------------- */
+
+json_place json_root(const json_file *file)
+{
+    return (json_place){.file = file};
+}
+
+json_place json_member(const json_place *place, const char *key)
+{
+    json_place member = {.file = place->file};
+    snprintf(member.path, sizeof member.path, "%.90s%s%.32s", place->path, *place->path ? "." : "", key);
+    return member;
+}
+
+json_place json_element(const json_place *place, size_t index)
+{
+    json_place element = {.file = place->file};
+    snprintf(element.path, sizeof element.path, "%.100s[%zu]", place->path, index);
+    return element;
+}
+
+bool json_complain(const json_place *place, const char *format, ...)
+{
+    char words[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    size_t line = line_of(place->file->text, place->path);
+    complain_at(place->file->name, line, "%s%s%s", place->path, *place->path ? ": " : "", words);
+    return false;
+}
+
+bool json_only_has(const json_place *place, const json_t *object, const char *const *known)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach ((json_t *)object, key, value) {
+        const char *const *name = known;
+        while (*name && strcmp(*name, key) != 0)
+            name++;
+        if (!*name) {
+            json_place member = json_member(place, key);
+            return json_complain(&member, "unknown field");
+        }
+    }
+    return true;
+}
+
+const char *json_text(const json_place *place, const json_t *object, const char *key, const char *otherwise)
+{
+    const json_t *value = json_object_get(object, key);
+    json_place member = json_member(place, key);
+    if (otherwise && (!value || json_is_null(value)))
+        return otherwise;
+    if (!value)
+        json_complain(&member, "missing");
+    else if (!json_is_string(value))
+        json_complain(&member, "not a text");
+    else if (strlen(json_string_value(value)) != json_string_length(value))
+        json_complain(&member, "has a NUL in it");
+    else
+        return json_string_value(value);
+    return NULL;
+}
+
+const json_t *json_list(const json_place *place, const json_t *object, const char *key)
+{
+    const json_t *value = json_object_get(object, key);
+    json_place member = json_member(place, key);
+    if (json_is_array(value))
+        return value;
+    json_complain(&member, value ? "not a list" : "missing");
+    return NULL;
+}
+
+/* ---- Building -------------------------------------------------------------------------------------- */
+
+static void must(bool good)
+{
+    if (!good)
+        end_at_once("a fault of its own: this cannot be told in JSON");
+}
+
+json_t *json_make(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    json_t *value = json_vpack_ex(NULL, 0, format, arguments);
+    va_end(arguments);
+    must(value);
+    return value;
+}
+
+void json_add(json_t *list, json_t *value)
+{
+    must(json_array_append_new(list, value) == 0);
+}
+
+void json_put(json_t *object, const char *key, json_t *value)
+{
+    must(json_object_set_new(object, key, value) == 0);
+}
+
+char *json_written(const json_t *value, size_t flags)
+{
+    char *text = json_dumps(value, flags);
+    must(text);
+    return text;
+}
+
+void json_print(const json_t *value, size_t flags, FILE *file)
+{
+    must(json_dumpf(value, file, flags) == 0 || ferror(file));
+}

@@ -1,0 +1,153 @@
+#include "packs/words_json.h"
+
+#include <limits.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lib/messages.h"
+
+/* ---- Words ----------------------------------------------------------------------------------------- */
+
+enum { PATH_ROOM = 4096 };
+
+/* Where the parts of the page lie beside the program: as installed, and in the build folder. */
+static const char *const beside[] = {"../share/sudoleaf", "../web/assets"};
+
+static bool find_beside(const char *language, char path[PATH_ROOM])
+{
+    char program[PATH_ROOM - 200];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length <= 0)
+        return false;
+    program[length] = '\0';
+    *strrchr(program, '/') = '\0';
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        snprintf(path, PATH_ROOM, "%s/%s/locales/%.60s.json", program, beside[i], language);
+        if (access(path, R_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+bool open_words(const char *assets, const char *language, step_words *words)
+{
+    char path[PATH_ROOM];
+    if (assets || !find_beside(language, path))
+        snprintf(path, sizeof path, "%.3900s/locales/%.60s.json", assets ? assets : SUDOLEAF_ASSETS, language);
+    if (!json_open(path, &words->file))
+        return false;
+    words->logic = json_object_get(words->file.root, "logic");
+    if (json_is_object(words->logic))
+        return true;
+    json_place root = json_root(&words->file);
+    json_place place = json_member(&root, "logic");
+    json_complain(&place, "no words for steps");
+    json_close(&words->file);
+    return false;
+}
+
+void close_words(step_words *words)
+{
+    json_close(&words->file);
+}
+
+const char *step_word(const step_words *words, const char *section, const char *key)
+{
+    const char *text = json_string_value(json_object_get(json_object_get(words->logic, section), key));
+    return text ? text : key;
+}
+
+/* ---- Steps as data --------------------------------------------------------------------------------- */
+
+static json_t *cell_json(const su_layout *layout, unsigned cell)
+{
+    return json_make("[ii]", (int)(cell / layout->order + 1), (int)(cell % layout->order + 1));
+}
+
+static json_t *digits_json(uint32_t mask)
+{
+    json_t *list = json_array();
+    for (int digit = 1; mask; digit++, mask >>= 1)
+        if (mask & 1)
+            json_add(list, json_integer(digit));
+    return list;
+}
+
+static json_t *house_json(const su_layout *layout, unsigned house)
+{
+    static const char *const kinds[] = {"row", "column", "box", "house"};
+    unsigned kind = house / layout->order;
+    kind = kind < 3 ? kind : 3;
+    return json_make("{s:s, s:i}", "kind", kinds[kind], "number", (int)(house - kind * layout->order + 1));
+}
+
+static json_t *node_json(const su_layout *layout, const su_step *step, const su_node *node)
+{
+    json_t *cells = json_array(), *parents = json_array();
+    for (unsigned i = 0; i < node->cells; i++)
+        json_add(cells, cell_json(layout, node->cell[i]));
+    for (unsigned i = 0; i < node->parents; i++)
+        json_add(parents, json_integer(step->parent[node->parent + i]));
+    json_t *object = json_make("{s:o, s:i, s:b, s:s, s:o}", "cells", cells, "digit", node->digit, "on", (int)node->on,
+                               "reason", su_reason_name((su_reason)node->reason), "parents", parents);
+    if (node->reason == SU_REASON_HOUSE)
+        json_put(object, "house", house_json(layout, node->house));
+    if (node->reason == SU_REASON_SET)
+        json_put(object, "group", json_integer(node->house));
+    if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
+        json_put(object, "technique", json_string(su_technique_name((su_technique)node->technique)));
+    if (node->reason == SU_REASON_CHAIN)
+        json_put(object, "inner", json_make("[ii]", node->inner, node->inners));
+    return object;
+}
+
+json_t *begin_steps(const su_layout *layout, const su_digit *givens)
+{
+    char text[SU_MAX_CELLS + 1];
+    su_grid_write(layout, givens, '.', text, sizeof text);
+    return json_make("{s:s, s:[]}", "puzzle", text, "steps");
+}
+
+json_t *step_json(const su_layout *layout, const su_step *step)
+{
+    json_t *placements = json_array(), *eliminations = json_array(), *houses = json_array(), *marks = json_array(), *nodes = json_array();
+    for (unsigned i = 0; i < step->placements; i++)
+        json_add(placements, json_make("{s:o, s:i}", "cell", cell_json(layout, step->placement[i].cell),
+                                       "digit", step->placement[i].digit));
+    for (unsigned i = 0; i < step->eliminations; i++)
+        json_add(eliminations, json_make("{s:o, s:o}", "cell", cell_json(layout, step->elimination[i].cell),
+                                         "digits", digits_json(step->elimination[i].digits)));
+    for (unsigned i = 0; i < step->houses; i++)
+        json_add(houses, json_make("{s:o, s:s, s:i}", "house", house_json(layout, step->house[i].house),
+                                   "role", su_role_name((su_role)step->house[i].role), "group", step->house[i].group));
+    for (unsigned i = 0; i < step->marks; i++)
+        json_add(marks, json_make("{s:o, s:s, s:i, s:o}", "cell", cell_json(layout, step->mark[i].cell),
+                                  "role", su_role_name((su_role)step->mark[i].role), "group", step->mark[i].group,
+                                  "digits", digits_json(step->mark[i].digits)));
+    for (unsigned i = 0; i < step->nodes; i++)
+        json_add(nodes, node_json(layout, step, &step->node[i]));
+    return json_make("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "technique", su_technique_name(step->technique),
+                     "tenths", (int)step->tenths, "placements", placements, "eliminations", eliminations,
+                     "houses", houses, "marks", marks, "nodes", nodes);
+}
+
+void add_step(json_t *puzzle, const su_layout *layout, const su_step *step)
+{
+    json_add(json_object_get(puzzle, "steps"), step_json(layout, step));
+}
+
+json_t *candidates_json(const su_layout *layout, const su_position *position)
+{
+    json_t *list = json_array();
+    for (unsigned cell = 0; cell < layout->cells; cell++)
+        json_add(list, digits_json(position->candidates[cell]));
+    return list;
+}
+
+void write_steps(json_t *puzzle, su_status status, FILE *file)
+{
+    json_put(puzzle, "solved", json_boolean(status == SU_OK));
+    json_print(puzzle, JSON_COMPACT, file);
+    fputc('\n', file);
+    json_decref(puzzle);
+}

@@ -1,0 +1,92 @@
+/*
+ * positions.c: walks through every puzzle as a hint would, and notes where each technique is first the next step.
+ *
+ * The page walks the same way to come to the position, so a puzzle's number is all it needs. Packs of 9x9 are looked through before
+ * those of smaller boards; on larger ones techniques are hard to see.
+ */
+#include "press/positions.h"
+
+#include <stdlib.h>
+
+#include "lib/memory.h"
+
+enum { MOST_POSITIONS = 12, USUAL_ORDER = 9 };
+
+/* One find: in which pack, which puzzle. */
+struct find {
+    size_t pack, entry;
+};
+
+struct survey {
+    const struct pack *packs;
+    struct find found[SU_TECHNIQUE_COUNT][MOST_POSITIONS];
+    unsigned count[SU_TECHNIQUE_COUNT];
+    su_logic logic;
+};
+
+static void note(struct survey *s, su_technique technique, size_t pack, size_t entry)
+{
+    unsigned count = s->count[technique];
+    bool had = count > 0 && s->found[technique][count - 1].pack == pack && s->found[technique][count - 1].entry == entry;
+    if (!had && count < MOST_POSITIONS)
+        s->found[technique][s->count[technique]++] = (struct find){pack, entry};
+}
+
+/* The way through the first start of an entry, as su_logic_best goes it. */
+static void walk(struct survey *s, size_t pack, size_t entry)
+{
+    const struct pack *p = &s->packs[pack];
+    su_position position;
+    unsigned last = p->layout.cells;
+    su_position_start(&p->layout, pack_start(p, &p->entries[entry], 0), &position);
+    while (position.empty > 0) {
+        const su_step *step = su_logic_best(&s->logic, &position, last);
+        if (!step)
+            return;
+        note(s, step->technique, pack, entry);
+        last = su_step_cell(step);
+        su_step_apply(&p->layout, step, &position);
+    }
+}
+
+static void survey_packs(struct survey *s, size_t count, bool usual)
+{
+    for (size_t i = 0; i < count; i++) {
+        unsigned order = s->packs[i].layout.order;
+        if (order > USUAL_ORDER || (order == USUAL_ORDER) != usual)
+            continue;
+        su_logic_open(&s->packs[i].layout, &s->logic);
+        for (size_t k = 0; k < s->packs[i].count; k++)
+            walk(s, i, k);
+    }
+}
+
+/* The finds of a technique by pack: they come pack by pack. */
+static json_t *by_pack(const struct survey *s, su_technique technique)
+{
+    json_t *list = json_array(), *numbers = NULL;
+    for (unsigned i = 0; i < s->count[technique]; i++) {
+        const struct find *f = &s->found[technique][i];
+        if (i == 0 || f->pack != f[-1].pack) {
+            numbers = json_array();
+            json_add(list, json_make("[s, o]", s->packs[f->pack].id, numbers));
+        }
+        json_add(numbers, json_integer((json_int_t)f->entry));
+    }
+    return list;
+}
+
+json_t *positions_in(const struct pack *packs, size_t count)
+{
+    struct survey *s = take_zeroed(1, sizeof *s);
+    json_t *list = json_array();
+    s->packs = packs;
+    survey_packs(s, count, true);
+    survey_packs(s, count, false);
+    for (unsigned tenths = 0; tenths <= UINT8_MAX; tenths++)
+        for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+            if (su_technique_tenths((su_technique)t) == tenths && s->count[t] > 0)
+                json_add(list, json_make("[s, o]", su_technique_name((su_technique)t), by_pack(s, (su_technique)t)));
+    free(s);
+    return list;
+}

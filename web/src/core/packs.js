@@ -1,0 +1,207 @@
+/**
+ * packs.js: puzzles out of the page's data.
+ *
+ * All choices that make a chunk of a pack's puzzles are one number (tools/press/coded.h tells how). Each remainder is a choice: the solution's next
+ * digit is that one of those which its row, column and box still lack, in the cell where these are fewest, and a cell is given or not. A chunk is read when
+ * the first of its puzzles is asked for.
+ */
+import { fromBase85 } from './bytes.js';
+import { digitsOf, maskOf, nameOfText } from '../state/state.js';
+
+/**
+ * @typedef {{solution: number[], starts: boolean[][]}} Entry  a solution, and which cells are given
+ *
+ * @typedef {object} Pack
+ * @property {string} id
+ * @property {string} title
+ * @property {string} layout  such as "4x4"
+ * @property {number} order   digits, rows and columns
+ * @property {string} boxes   which box each cell is in
+ * @property {number} count   how many puzzles, each start one
+ * @property {string} sum     short for all of them: packs with the same have the same puzzles
+ * @property {Entry[]} entries
+ */
+
+/** A pack as it stands in the page: how many puzzles, how many starts each has, or all have, the moves of each symmetry,
+ * the smallest state of the number, of how many choices a given is one, whether first rows are dealt,
+ * how many puzzles are a chunk, and the number of each.
+ * @typedef {{id: string, title: string, layout: string, order: number, boxes: string,
+ *   count: number, starts: number | number[], moves: number[][][], least: number, given: number, dealt: boolean, chunk: number, coded: string[]}} Block */
+
+/**
+ * The choices, one after the other.
+ * @param {Block} block
+ * @param {string} coded
+ */
+function choicesIn({ least, given: givenOf }, coded) {
+  const bytes = fromBase85(coded);
+  let at = 0;
+  const word = () => bytes[at++] * 256 + bytes[at++];
+  let state = word() * 2 ** 48 + word() * 2 ** 32 + word() * 2 ** 16 + word();
+  const refill = () => {
+    if (state < least) state = state * 2 ** 16 + word();
+  };
+  return {
+    /** One of so many. @param {number} of */
+    choose(of) {
+      const choice = state % of;
+      state = (state - choice) / of;
+      refill();
+      return choice;
+    },
+    /** Whether a cell is given. */
+    isGiven() {
+      const choice = state % givenOf;
+      const rest = (state - choice) / givenOf;
+      const given = choice === givenOf - 1;
+      state = given ? rest : rest * (givenOf - 1) + choice;
+      refill();
+      return given;
+    },
+  };
+}
+
+/**
+ * For each cell the first of those that the moves tie to it.
+ * @param {number} order
+ * @param {number[][]} moves
+ */
+function firstOfEach(order, moves) {
+  const last = order - 1;
+  const carry = (/** @type {number} */ cell, /** @type {number[]} */ [a, b, c, d]) => {
+    const row = 2 * Math.floor(cell / order) - last;
+    const column = 2 * (cell % order) - last;
+    return (row * a + column * b + last) / 2 * order + (row * c + column * d + last) / 2;
+  };
+  return Array.from({ length: order * order }, (_, cell) => {
+    const orbit = new Set([cell]);
+    for (const one of orbit) for (const move of moves) orbit.add(carry(one, move));
+    return Math.min(...orbit);
+  });
+}
+
+/** How many digits a mask has. @param {number} mask */
+function countOf(mask) {
+  let count = 0;
+  for (; mask; mask &= mask - 1) count++;
+  return count;
+}
+
+/** The first row of a puzzle whose digits are dealt (tools/packs/deal.h): it follows from its number. @param {number} order @param {number} number */
+function dealtRow(order, number) {
+  const row = Array.from({ length: order }, (_, i) => i + 1);
+  let state = number;
+  for (let i = order; i > 1; i--) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const other = (state >>> 16) % i;
+    [row[i - 1], row[other]] = [row[other], row[i - 1]];
+  }
+  return row;
+}
+
+/**
+ * Reads solutions, one after the other.
+ * @param {Block} block
+ * @param {ReturnType<typeof choicesIn>} choices
+ */
+function solutionReader({ order, boxes }, choices) {
+  const names = [...new Set(boxes)];
+  const cells = [...boxes].map((box, cell) => ({ row: Math.floor(cell / order), column: cell % order, box: names.indexOf(box) }));
+  /** @param {number[]} known  the first digits */
+  return (known) => {
+    const [rows, columns, squares] = [0, 1, 2].map(() => new Int32Array(order).fill(2 ** order - 1));
+    const solution = cells.map(() => 0);
+    const lacking = (/** @type {number} */ cell) => rows[cells[cell].row] & columns[cells[cell].column] & squares[cells[cell].box];
+    const tell = (/** @type {number} */ digit, /** @type {number} */ cell) => {
+      const { row, column, box } = cells[cell];
+      rows[row] &= ~maskOf(digit);
+      columns[column] &= ~maskOf(digit);
+      squares[box] &= ~maskOf(digit);
+      solution[cell] = digit;
+    };
+    known.forEach(tell);
+    for (let told = known.length; told < solution.length; told++) {
+      let best = 0;
+      let fewest = Infinity;
+      for (let cell = 0; cell < solution.length && fewest > 1; cell++) {
+        const count = solution[cell] === 0 ? countOf(lacking(cell)) : Infinity;
+        if (count >= fewest) continue;
+        best = cell;
+        fewest = count;
+      }
+      const left = digitsOf(lacking(best));
+      tell(left[left.length > 1 ? choices.choose(left.length) : 0], best);
+    }
+    return solution;
+  };
+}
+
+/**
+ * @param {number[]} first
+ * @param {ReturnType<typeof choicesIn>} choices
+ */
+function readStart(first, choices) {
+  /** @type {boolean[]} */
+  const start = [];
+  for (let cell = 0; cell < first.length; cell++) start.push(first[cell] === cell ? choices.isGiven() : start[first[cell]]);
+  return start;
+}
+
+/**
+ * The entries of one chunk.
+ * @param {Block} block
+ * @param {number} chunk
+ * @returns {Entry[]}
+ */
+function readChunk(block, chunk) {
+  const { order, starts, moves, dealt, coded } = block;
+  const choices = choicesIn(block, coded[chunk]);
+  const readSolution = solutionReader(block, choices);
+  const firsts = moves.map((some) => firstOfEach(order, some));
+  const begin = chunk * block.chunk;
+  return Array.from({ length: Math.min(block.chunk, block.count - begin) }, (_, i) => {
+    const length = typeof starts === 'number' ? starts : starts[begin + i];
+    const first = firsts[firsts.length > 1 ? choices.choose(firsts.length) : 0];
+    const solution = readSolution(dealt ? dealtRow(order, begin + i) : []);
+    return { solution, starts: Array.from({ length }, () => readStart(first, choices)) };
+  });
+}
+
+/**
+ * A list whose items are read when they are asked for.
+ * @param {Block} block
+ * @returns {Entry[]}
+ */
+function readEntries(block) {
+  /** @type {Entry[][]} */
+  const chunks = [];
+  const entries = new Array(block.count);
+  for (let index = 0; index < block.count; index++) {
+    const chunk = Math.floor(index / block.chunk);
+    Object.defineProperty(entries, index, { get: () => (chunks[chunk] ??= readChunk(block, chunk))[index % block.chunk], enumerable: true });
+  }
+  return entries;
+}
+
+/**
+ * @param {Block} block
+ * @returns {Pack}
+ */
+export function openPack(block) {
+  const { id, title, layout, order, boxes, starts } = block;
+  /** @type {Entry[] | null} */
+  let entries = null;
+  let sum = '';
+  return {
+    id, title, layout, order, boxes,
+    count: typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),
+    get sum() {
+      sum ||= nameOfText(`${layout} ${boxes} ${JSON.stringify(starts)} ${block.coded.join(' ')}`);
+      return sum;
+    },
+    get entries() {
+      entries ??= readEntries(block);
+      return entries;
+    },
+  };
+}

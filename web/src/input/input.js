@@ -1,0 +1,273 @@
+/**
+ * input.js: keys, mouse and touch, all of them ending in the same few actions.
+ *
+ * A click reaches everything by its data-action or data-cell. Keys work wherever the focus is on the page, except in a dialog, so a
+ * digit typed after a click on Hint still goes into the selected cell. What browsers and screen readers need is left to them: every
+ * key with Alt, Tab, the function keys, and every one with Ctrl or Meta but those the game has a use for.
+ *
+ * A finger or a mouse that goes down on a cell may sweep over others, which are then selected together; one that stays down makes a
+ * note. Each ends in a click, too, which is then not looked at.
+ */
+import { KIDS_ORDER } from '../state/state.js';
+
+/** @typedef {import('../play/actions.js').Actions} Actions */
+/** @typedef {import('../view/view.js').View} View */
+/** @typedef {import('../view/view.js').Mode} Mode */
+
+/** @type {Record<string, [number, number]>} */
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const ERASERS = ['Backspace', 'Delete', '0'];
+/** Letters that move as arrows do, where they are no digits. @type {Record<string, string>} */
+const WALKERS = { w: 'ArrowUp', a: 'ArrowLeft', s: 'ArrowDown', d: 'ArrowRight' };
+/** Keys that stand for buttons, where they are no digits. @type {Record<string, string>} */
+const LETTERS = { h: 'hint', n: 'notes', u: 'undo', r: 'redo', '[': 'undo', ']': 'redo', '?': 'keys' };
+/** Those that switch what digits are. @type {Record<string, Mode>} */
+const SWITCHES = { z: 'digits', x: 'notes', c: 'centres', v: 'tints' };
+const LETTERED = 10; // from here on letters are digits
+const LONG = 450; // milliseconds of a long press
+const TWICE = 350; // and between two taps that belong together
+const STALE = 1000; // after which a click no longer belongs to what was pressed
+
+/** The button that a key with Ctrl or Meta stands for, if any.
+ * @param {KeyboardEvent} event */
+function shortcutOf({ key, shiftKey }) {
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' ? 'redo' : undefined;
+}
+
+/**
+ * The digit a key stands for: 1 to 9, then A, B, C …; 0 to erase; null for any other key. With Shift the row of digits gives other
+ * signs, so the place of the key counts.
+ * @param {{key: string, code: string}} event
+ * @param {number} order
+ */
+function digitOf({ key, code }, order) {
+  if (ERASERS.includes(key)) return 0;
+  const [, typed] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
+  const digit = /^[1-9a-z]$/i.test(key) ? parseInt(key, 36) : Number(typed ?? NaN);
+  return digit <= order ? digit : null;
+}
+
+/**
+ * Where an arrow key, Home or End leads to; it stops at the edges. To the next empty cell, if wished, where there is one.
+ * @param {string} key
+ * @param {number} cell
+ * @param {{order: number, entries: number[]}} game
+ * @param {boolean} [toEmpty]
+ */
+function moved(key, cell, { order, entries }, toEmpty = false) {
+  const row = Math.floor(cell / order);
+  if (key === 'Home') return row * order;
+  if (key === 'End') return row * order + order - 1;
+  const [down, right] = STEPS[key];
+  const step = (/** @type {number} */ from) => {
+    const [to, across] = [Math.floor(from / order) + down, (from % order) + right];
+    return to < 0 || to >= order || across < 0 || across >= order ? from : to * order + across;
+  };
+  let at = step(cell);
+  while (toEmpty && entries[at] !== 0 && step(at) !== at) at = step(at);
+  return toEmpty && entries[at] !== 0 ? cell : at;
+}
+
+/** @param {Element} element */
+function isInView(element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** The cell at or around an element, or null. @param {unknown} target */
+function cellAt(target) {
+  const cell = target instanceof Element ? target.closest('[data-cell]') : null;
+  return cell instanceof HTMLElement ? Number(cell.dataset.cell) : null;
+}
+
+/**
+ * Sweeps and long presses.
+ * @param {View} view
+ * @param {Actions} actions
+ */
+function watchPointer(view, actions) {
+  /** What is down: where, since when it was another cell's, and whether it has done something already.
+   * @type {{cell: number | null, before: number | null, x: number, y: number, isSwept: boolean, isSpent: boolean} | null} */
+  let press = null;
+  let timer = 0;
+  let isOver = true;
+  let ended = 0;
+  let touched = 0;
+
+  /** @param {Element} target */
+  function pressLong(target) {
+    if (!press) return;
+    const key = target.closest('.key');
+    const digit = key instanceof HTMLElement ? Number(key.dataset.digit) : 0;
+    if (digit > 0) actions.digit(digit, 'notes');
+    else if (press.cell === null) return;
+    else if (actions.held()) actions.tap(press.cell, 'notes');
+    else {
+      actions.select(press.cell);
+      actions.notes();
+    }
+    press.isSpent = true;
+  }
+
+  view.root.addEventListener('pointerdown', (event) => {
+    const { target, button, clientX: x, clientY: y } = event;
+    clearTimeout(timer);
+    isOver = false;
+    press = { cell: cellAt(target), before: actions.selected(), x, y, isSwept: false, isSpent: false };
+    if (button !== 0 || actions.isPlain() || !(target instanceof Element)) return;
+    if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId);
+    timer = setTimeout(pressLong, LONG, target);
+  });
+  view.root.addEventListener('pointermove', ({ buttons, clientX: x, clientY: y }) => {
+    if (!press || isOver || buttons === 0 || press.cell === null || actions.isPlain() || actions.held()) return;
+    const cell = cellAt(document.elementFromPoint(x, y));
+    if (cell === null || (cell === press.cell && !press.isSwept)) return;
+    clearTimeout(timer);
+    if (!press.isSwept) actions.select(press.cell);
+    press.isSwept = true;
+    if (cell !== actions.selected()) actions.pick(cell, true);
+  });
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, ({ timeStamp }) => {
+      clearTimeout(timer);
+      isOver = true;
+      ended = timeStamp;
+    });
+  view.root.addEventListener('touchend', (event) => { // two quick taps make some browsers zoom in
+    const target = event.target instanceof Element ? event.target.closest('[data-cell], .pad button, .action') : null;
+    const isQuick = event.timeStamp - touched < TWICE;
+    touched = event.timeStamp;
+    if (!(target instanceof HTMLElement) || !isQuick || !event.cancelable) return;
+    event.preventDefault();
+    target.click();
+  });
+  view.root.addEventListener('contextmenu', (event) => {
+    if (event.target instanceof Element && event.target.closest('.board, .keys') && !isOver) event.preventDefault(); // a finger stays down
+  });
+  return {
+    isDown: () => press !== null && !isOver,
+    /** What was selected when the click began; undefined for a click out of nowhere. And whether the click has nothing more to do. */
+    take(/** @type {number} */ timeStamp) {
+      const { before, isSwept = false, isSpent = false } = timeStamp - ended > STALE ? {} : press ?? {};
+      press = null;
+      return { before, isDone: isSwept || isSpent };
+    },
+  };
+}
+
+/**
+ * @param {Document} page
+ * @param {View} view
+ * @param {Actions & Record<string, any>} actions  by the names the buttons carry
+ */
+export function listen(page, view, actions) {
+  const pointer = watchPointer(view, actions);
+  const tapped = { cell: -1, time: 0 };
+
+  /** @param {MouseEvent} event @param {number} cell */
+  function onCell({ ctrlKey, metaKey, shiftKey, timeStamp }, cell) {
+    const { before, isDone } = pointer.take(timeStamp);
+    const isTwice = tapped.cell === cell && timeStamp - tapped.time < TWICE;
+    tapped.cell = cell;
+    tapped.time = timeStamp;
+    if (isDone) return;
+    if (actions.isPlain()) actions.select(cell);
+    else if (actions.held()) actions.tap(cell);
+    else if (ctrlKey || metaKey || shiftKey) actions.pick(cell);
+    else if (isTwice) actions.pickEqual(cell);
+    else actions.select(before === cell ? null : cell);
+  }
+
+  /** @param {MouseEvent} event */
+  function onClick(event) {
+    const target = event.target instanceof Element ? event.target.closest('[data-action], [data-cell]') : null;
+    if (!(target instanceof HTMLElement)) return;
+    const { action, cell, digit, value } = target.dataset;
+    if (cell !== undefined) return onCell(event, Number(cell));
+    if (pointer.take(event.timeStamp).isDone) return;
+    if (action === 'digit') actions.digit(Number(digit));
+    else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true') actions[action](value);
+  }
+
+  /**
+   * Moves the selection. Where none is yet, the first empty cell is taken, unless the reader has scrolled away to the text.
+   * @param {string} key
+   * @param {KeyboardEvent} event
+   */
+  function onMove(key, { shiftKey, ctrlKey, metaKey }) {
+    const { entries } = actions.game();
+    const selected = actions.selected();
+    if (selected === null && !isInView(view.board)) return false;
+    const from = page.activeElement instanceof HTMLElement ? page.activeElement.dataset.cell : undefined;
+    const first = from !== undefined ? Number(from) : Math.max(entries.indexOf(0), 0);
+    const next = selected === null ? first : moved(key, selected, actions.game(), ctrlKey || metaKey);
+    if (shiftKey) actions.pick(next, true);
+    else actions.select(next);
+    return true;
+  }
+
+  /** What a digit typed with Shift or Ctrl is. @param {KeyboardEvent} event @returns {Mode | undefined} */
+  const modeOf = ({ shiftKey, ctrlKey, metaKey }) => (actions.isPlain() ? undefined
+    : ctrlKey || metaKey ? (shiftKey ? 'tints' : 'centres') : shiftKey ? 'notes' : undefined);
+
+  /** True when the key was one of the game's.
+   * @param {KeyboardEvent} event */
+  function onKey(event) {
+    const { order, entries } = actions.game();
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const digit = digitOf(event, order);
+    const isOnButton = page.activeElement instanceof HTMLButtonElement;
+    if (digit !== null) actions.digit(digit, modeOf(event), true);
+    else if (key in STEPS || ((key === 'Home' || key === 'End') && actions.selected() !== null && !isOnButton)) return onMove(key, event);
+    else if (key in WALKERS && order > KIDS_ORDER && order < LETTERED) return onMove(WALKERS[key], event);
+    else if (key === 'Escape' && actions.hasLesson()) actions.closeLesson();
+    else if (key === 'Escape' && actions.held()) actions.letGo();
+    else if (key === 'Escape' && actions.selected() !== null) actions.select(null);
+    else if (key in LETTERS) actions[LETTERS[key]]();
+    else if (key in SWITCHES && !actions.isPlain()) actions.mode(SWITCHES[key]);
+    else if (key === ' ' && !isOnButton && !actions.isPlain()) actions.nextMode();
+    else if (key === 'Enter' && !isOnButton && actions.selected() !== null && !entries.includes(0)) actions.check();
+    else return false;
+    return true;
+  }
+
+  /** Keys with Ctrl or Meta: true when it was one of the game's.
+   * @param {KeyboardEvent} event */
+  function onShortcut(event) {
+    const shortcut = shortcutOf(event);
+    const isChosen = actions.selected() !== null && !actions.isPlain();
+    const digit = isChosen && !event.code.startsWith('Key') ? digitOf(event, actions.game().order) : null;
+    if (shortcut) actions[shortcut]();
+    else if (isChosen && event.key in STEPS) onMove(event.key, event);
+    else if (isChosen && event.key.toLowerCase() === 'a') actions.pickAll();
+    else if (digit) actions.digit(digit, modeOf(event), true);
+    else return false;
+    return true;
+  }
+
+  view.root.addEventListener('click', onClick);
+  view.root.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) actions.typed(target.value);
+  });
+  view.root.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name) actions.choose(target.name, target.value);
+  });
+  view.root.addEventListener('focusin', (event) => {
+    const cell = cellAt(event.target);
+    if (cell !== null && !view.isBusy && cell !== actions.selected() && !pointer.isDown() && !view.isLeading) actions.select(cell);
+  });
+  page.addEventListener('keydown', (event) => {
+    if (event.altKey || event.isComposing || view.isBusy) return;
+    if (event.ctrlKey || event.metaKey ? onShortcut(event) : onKey(event)) event.preventDefault();
+  });
+  const isIdle = () => !view.isBusy && page.getSelection()?.isCollapsed !== false;
+  page.addEventListener('copy', (event) => {
+    if (!isIdle()) return;
+    event.clipboardData?.setData('text/plain', actions.boardText());
+    event.preventDefault();
+  });
+  page.addEventListener('paste', (event) => {
+    if (!view.isBusy) actions.pasted(event.clipboardData?.getData('text/plain') ?? '');
+  });
+}

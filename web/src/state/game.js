@@ -1,0 +1,306 @@
+/**
+ * game.js: the moves. Each is a pure function from a game to the next one; what is right or wrong comes from the engine.
+ */
+import { gridFrom, hasDigit, isSamePuzzle, layersOf, maskOf, openPuzzle, peersOf, puzzlesIn, startCount, startGame } from './state.js';
+
+/** @typedef {import('./state.js').Game} Game */
+/** @typedef {import('./state.js').Layers} Layers */
+/** @typedef {import('../core/packs.js').Pack} Pack */
+
+/** Draws a number from 0 to below the bound.
+ * @typedef {(bound: number) => number} Draw */
+
+const MOST_DRAWS = 40; // before the puzzles are gone through one by one
+
+/**
+ * Another puzzle: a solution by chance, one of its starts by chance; never the one just played, and none solved before until all are.
+ * @param {Pack} pack
+ * @param {Draw} draw
+ * @param {Game | null} previous
+ * @param {(game: Game) => boolean} [isSolved]
+ * @returns {Game}
+ */
+export function NewPuzzle(pack, draw, previous, isSolved = () => false) {
+  const isOther = (/** @type {Game} */ game) => previous === null || !isSamePuzzle(game, previous);
+  for (let i = 0; i < MOST_DRAWS; i++) {
+    const index = draw(pack.entries.length);
+    const game = openPuzzle(pack, index, draw(startCount(pack, index)));
+    if (isOther(game) && !isSolved(game)) return game;
+  }
+  const all = puzzlesIn(pack);
+  const others = all.filter(isOther);
+  const left = [others.filter((game) => !isSolved(game)), others, all].find(({ length }) => length > 0) ?? all;
+  return left[draw(left.length)];
+}
+
+const MOST_MARKS = 20;
+
+/* ---- The board and its past ---------------------------------------------------------------------------- */
+
+/** @typedef {'notes' | 'centres'} NoteLayer */
+/** @type {import('./state.js').Layer[]} */
+const LAYERS = ['entries', 'notes', 'centres', 'tints', 'hinted'];
+
+/** @param {Layers} a @param {Layers} b */
+const isSameBoard = (a, b) => LAYERS.every((layer) => a[layer] === b[layer]);
+
+/**
+ * The game with another board, which can be undone. A mark goes with the digit it was on.
+ * @param {Game} game
+ * @param {Partial<Layers>} layers
+ * @returns {Game}
+ */
+export function moveTo(game, layers) {
+  const next = { ...game, ...layers, hints: game.hints, prechecks: game.prechecks };
+  if (isSameBoard(game, next)) return game;
+  return settle(game, { ...next, past: [...game.past, layersOf(game)], future: [], done: false });
+}
+
+/**
+ * Marks stay on the digits they were on.
+ * @param {Game} before
+ * @param {Game} after
+ */
+const settle = (before, after) => ({ ...after, wrong: before.wrong.filter((cell) => before.entries[cell] === after.entries[cell]) });
+
+/** @param {number[]} layer @param {number} cell @param {number} value */
+const withCell = (layer, cell, value) => (layer[cell] === value ? layer : layer.map((old, other) => (other === cell ? value : old)));
+
+/**
+ * The same puzzle as it was at the start: nothing entered, nothing red, nothing counted. It can be undone.
+ * @param {Game} game
+ * @returns {Game}
+ */
+export function ResetPuzzle(game) {
+  const fresh = layersOf(startGame(game));
+  const moved = isUntouched(game) ? game : moveTo(game, fresh);
+  return { ...moved, hints: 0, prechecks: 0, wrong: [], done: false };
+}
+
+/**
+ * Fills the cell the engine chose, and counts. Hints fill empty cells only: what a child wrote stays.
+ * @param {Game} game
+ * @param {{cell: number, digit: number}} hint
+ * @param {boolean} [cleans]  whether notes are cleaned
+ * @returns {Game}
+ */
+export function HintPlease(game, { cell, digit }, cleans = true) {
+  return { ...moveTo(game, { ...entered(layersOf(game), game.boxes, cell, digit, cleans), hinted: withCell(game.hinted, cell, 1) }), hints: game.hints + 1 };
+}
+
+/**
+ * Marks what is wrong and nothing else; a Check that does not find the puzzle solved is counted.
+ * @param {Game} game
+ * @param {{wrong: number[], solved: boolean}} verdict
+ * @returns {Game}
+ */
+export function CheckPuzzle(game, { wrong, solved }) {
+  return { ...game, wrong, prechecks: game.prechecks + (solved ? 0 : 1), done: solved };
+}
+
+/**
+ * The notes without a digit in the cells that see one.
+ * @param {number[]} notes
+ * @param {string} boxes
+ * @param {number} cell
+ * @param {number} digit
+ */
+function cleaned(notes, boxes, cell, digit) {
+  const touched = peersOf(boxes)[cell].filter((peer) => hasDigit(notes[peer], digit));
+  return touched.length === 0 ? notes : notes.map((mask, other) => (touched.includes(other) ? mask & ~maskOf(digit) : mask));
+}
+
+/**
+ * The layers after a digit has come into a cell: its notes go, and those of the digit in cells that see it, and the sign that Hint
+ * filled it.
+ * @param {Layers} board
+ * @param {string} boxes
+ * @param {number} cell
+ * @param {number} digit
+ * @param {boolean} cleans
+ */
+function entered(board, boxes, cell, digit, cleans) {
+  const left = (/** @type {NoteLayer} */ layer) => {
+    const notes = withCell(board[layer], cell, 0);
+    return digit !== 0 && cleans ? cleaned(notes, boxes, cell, digit) : notes;
+  };
+  return {
+    ...board, entries: withCell(board.entries, cell, digit), hinted: withCell(board.hinted, cell, 0), notes: left('notes'), centres: left('centres'),
+  };
+}
+
+/**
+ * Puts a digit into cells, or 0 to erase, which also takes notes away. Givens stay.
+ * @param {Game} game
+ * @param {number[]} cells
+ * @param {number} digit
+ * @param {boolean} [cleans]  whether notes are cleaned
+ * @returns {Game}
+ */
+export function enterAll(game, cells, digit, cleans = true) {
+  const open = cells.filter((cell) => game.givens[cell] === 0 && (digit === 0 || game.entries[cell] !== digit));
+  return moveTo(game, open.reduce((board, cell) => entered(board, game.boxes, cell, digit, cleans), layersOf(game)));
+}
+
+/** The same for one cell. @param {Game} game @param {number} cell @param {number} digit @param {boolean} [cleans] */
+export const enter = (game, cell, digit, cleans = true) => enterAll(game, [cell], digit, cleans);
+
+/**
+ * Notes in every empty cell: all digits that no cell it sees has.
+ * @param {Game} game
+ * @returns {Game}
+ */
+export const fillNotes = (game) => noteAll(game, candidatesOf(game).map((digits, cell) => ({ cell, digits })));
+
+/**
+ * Notes a digit in those of the cells that are empty, or takes the note away where all of them have it.
+ * @param {Game} game
+ * @param {NoteLayer} layer
+ * @param {number[]} cells
+ * @param {number} digit
+ * @returns {Game}
+ */
+export function jot(game, layer, cells, digit) {
+  const empty = new Set(cells.filter((cell) => game.entries[cell] === 0));
+  const lacks = [...empty].some((cell) => !hasDigit(game[layer][cell], digit));
+  const jotted = (/** @type {number} */ mask) => (lacks ? mask | maskOf(digit) : mask & ~maskOf(digit));
+  return empty.size === 0 ? game : moveTo(game, { [layer]: game[layer].map((mask, cell) => (empty.has(cell) ? jotted(mask) : mask)) });
+}
+
+/** The same for one cell, at the digit's place. @param {Game} game @param {number} cell @param {number} digit */
+export const note = (game, cell, digit) => jot(game, 'notes', [cell], digit);
+
+/**
+ * Colours cells, or takes the colour away where all of them have it; 0 takes any away.
+ * @param {Game} game
+ * @param {number[]} cells
+ * @param {number} colour
+ * @returns {Game}
+ */
+export function tint(game, cells, colour) {
+  const next = cells.every((cell) => game.tints[cell] === colour) ? 0 : colour;
+  return moveTo(game, { tints: cells.reduce((tints, cell) => withCell(tints, cell, next), game.tints) });
+}
+
+/** Remembers the board, to come back to. @param {Game} game @returns {Game} */
+export const remember = (game) => ({ ...game, marks: [...game.marks, layersOf(game)].slice(-MOST_MARKS) });
+
+/** Back to a board remembered; it can be undone. @param {Game} game @param {number} index */
+export const returnTo = (game, index) => (game.marks[index] ? moveTo(game, game.marks[index]) : game);
+
+/**
+ * Notes for several cells at once, as masks.
+ * @param {Game} game
+ * @param {{cell: number, digits: number}[]} list
+ * @returns {Game}
+ */
+export function noteAll(game, list) {
+  const notes = [...game.notes];
+  for (const { cell, digits } of list) if (game.entries[cell] === 0) notes[cell] = digits;
+  return notes.every((mask, cell) => mask === game.notes[cell]) ? game : moveTo(game, { notes });
+}
+
+/**
+ * What a step says, done: digits placed, or candidates struck from the notes, which are written where there were none.
+ * @param {Game} game
+ * @param {import('../play/lesson.js').Step} step
+ * @param {boolean} counts  whether it is to be counted as a hint
+ * @returns {Game}
+ */
+export function follow(game, step, counts) {
+  /** @type {Layers} */
+  let layers = layersOf(game);
+  for (const { cell, digit } of step.placements)
+    layers = { ...entered(layers, game.boxes, cell, digit, true), hinted: withCell(layers.hinted, cell, 1) };
+  for (const { cell, digits } of step.eliminations)
+    layers = layers.centres[cell] && !layers.notes[cell] ? { ...layers, centres: withCell(layers.centres, cell, layers.centres[cell] & ~digits) }
+      : { ...layers, notes: withCell(layers.notes, cell, (layers.notes[cell] || step.candidates[cell]) & ~digits) };
+  const next = moveTo(game, layers);
+  return counts ? { ...next, hints: next.hints + 1 } : next;
+}
+
+/* ---- Back and forth -------------------------------------------------------------------------------------- */
+
+/**
+ * The board so many moves from here: back if negative. What was counted stays counted, so that a hint undone was still taken.
+ * @param {Game} game
+ * @param {number} moves
+ * @returns {Game}
+ */
+export function travel(game, moves) {
+  const boards = [...game.past, layersOf(game), ...game.future];
+  const at = game.past.length + moves;
+  if (moves === 0 || at < 0 || at >= boards.length) return game;
+  const hints = Math.max(game.hints, boards[at].hints);
+  const prechecks = Math.max(game.prechecks, boards[at].prechecks);
+  return settle(game, { ...game, ...boards[at], hints, prechecks, past: boards.slice(0, at), future: boards.slice(at + 1), done: false });
+}
+
+/** @param {Game} game */
+export const undo = (game) => travel(game, -1);
+
+/** @param {Game} game */
+export const redo = (game) => travel(game, 1);
+
+/**
+ * Back to just before the first mistake of those that are still there: wrong digits, or also notes that lack the right one.
+ * @param {Game} game
+ * @param {boolean} [notesToo]
+ * @returns {Game}
+ */
+export function backToRight(game, notesToo = false) {
+  const isNoted = (/** @type {number} */ mask, /** @type {number} */ cell) => mask === 0 || hasDigit(mask, game.solution[cell]);
+  const isRight = (/** @type {Layers} */ { entries, notes, centres }) => entries.every((digit, cell) =>
+    (digit !== 0 ? digit === game.solution[cell] : !notesToo || isNoted(notes[cell] | centres[cell], cell)));
+  for (let back = 0; back <= game.past.length; back++)
+    if (isRight(back === 0 ? game : game.past[game.past.length - back])) return travel(game, -back);
+  return game;
+}
+
+/* ---- What is so ------------------------------------------------------------------------------------------ */
+
+/** @param {Game} game */
+export const isUntouched = (game) => game.entries.every((digit, cell) => digit === game.givens[cell])
+  && [game.notes, game.centres, game.tints].every((layer) => layer.every((value) => value === 0));
+
+/** What may stand in each empty cell by the rules alone, as masks; 0 where a digit stands. @param {Game} game */
+export function candidatesOf({ entries, boxes, order }) {
+  /** @type {Record<string, number>[]} */
+  const [rows, columns, squares] = [{}, {}, {}];
+  entries.forEach((digit, cell) => {
+    if (digit === 0) return;
+    rows[Math.floor(cell / order)] |= maskOf(digit);
+    columns[cell % order] |= maskOf(digit);
+    squares[boxes[cell]] |= maskOf(digit);
+  });
+  return entries.map((digit, cell) => (digit !== 0 ? 0
+    : 2 ** order - 1 & ~(rows[Math.floor(cell / order)] | columns[cell % order] | squares[boxes[cell]])));
+}
+
+/** Cells whose digits stand twice in a row, column or box. @param {Game} game */
+export const clashesIn = ({ entries, boxes }) => entries.flatMap((digit, cell) =>
+  (digit !== 0 && peersOf(boxes)[cell].some((peer) => entries[peer] === digit) ? [cell] : []));
+
+/** Cells whose digits are not the solution's. @param {Game} game */
+export const mistakesIn = ({ entries, solution }) => entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
+
+/** How often each digit is still to come; the first is of digit 1. @param {Game} game */
+export function digitsLeft({ entries, order }) {
+  const left = Array.from({ length: order }, () => order);
+  for (const digit of entries) if (digit !== 0) left[digit - 1]--;
+  return left;
+}
+
+/** @param {Game} game */
+export const countEmpty = (game) => game.entries.filter((digit) => digit === 0).length;
+
+/**
+ * The puzzle of this pack that has these givens, or null.
+ * @param {Pack} pack
+ * @param {string} text
+ * @returns {Game | null}
+ */
+export function findPuzzle(pack, text) {
+  const wanted = gridFrom(text).join();
+  return text.length !== pack.order ** 2 ? null : puzzlesIn(pack).find(({ givens }) => givens.join() === wanted) ?? null;
+}

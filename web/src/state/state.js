@@ -1,0 +1,179 @@
+/**
+ * state.js: a game as plain data.
+ *
+ * What a player puts on the board lies in layers, arrays with a number a cell, which never change: a move makes new ones of those it
+ * touches. So the past is a list of boards that share most of their arrays, and undo is taking one of them.
+ *
+ * A game brings its puzzle along, givens, boxes and solution: it can be played to its end though the page has that puzzle no more.
+ */
+
+/** @typedef {import('../core/packs.js').Pack} Pack */
+
+/**
+ * @typedef {object} Layers
+ * @property {number[]} entries   digits, 0 where a cell is empty; the whole board, givens included
+ * @property {number[]} notes     digits noted at their places, as masks: bit 0 is digit 1
+ * @property {number[]} centres   digits noted in the middle
+ * @property {number[]} tints     colours of cells, 0: none
+ * @property {number[]} hinted    1 where Hint filled the cell
+ * @property {number} hints       hints taken
+ * @property {number} prechecks   Checks before the board was right
+ *
+ * @typedef {object} Puzzle
+ * @property {string} pack        the id of the pack it was taken from, or OWN
+ * @property {string} title       what that pack is called, for when the page has it no more
+ * @property {string} layout      such as "4x4"
+ * @property {number} order       digits, rows and columns
+ * @property {string} boxes       which box each cell is in
+ * @property {number[]} solution
+ * @property {number[]} givens    the start: 0 where a cell is empty
+ * @property {string} [made]      its grade, where the page has made it
+ *
+ * @typedef {object} Course
+ * @property {Layers[]} past      the boards before this one, the oldest first
+ * @property {Layers[]} future    those that were undone, the next first
+ * @property {Layers[]} marks     boards to come back to
+ * @property {number[]} wrong     cells that the last Check marked
+ * @property {boolean} done       solved, and Check has said so
+ * @property {number} time        milliseconds it has been played
+ * @property {number} stamp       milliseconds since 1970 of the last change; the newer of two saved games wins
+ *
+ * @typedef {Puzzle & Layers & Course} Game
+ */
+
+/** Colours that cells can have. */
+export const TINTS = 9;
+
+/** @typedef {'entries' | 'notes' | 'hinted' | 'centres' | 'tints'} Layer
+ * @typedef {'hints' | 'prechecks'} Counter */
+
+/**
+ * A digit as text: 1 to 9, then A, B, C …
+ * @param {number} digit
+ */
+export const digitText = (digit) => digit.toString(36).toUpperCase();
+
+/** Boards up to here are for small children: no modes, and Hint fills a square at once. */
+export const KIDS_ORDER = 4;
+
+/** Row and column of a cell, as people count. @param {number} cell @param {number} order */
+export const placeIn = (cell, order) => ({ row: Math.floor(cell / order) + 1, column: (cell % order) + 1 });
+
+/** @param {number[]} grid */
+export const gridText = (grid) => grid.map(digitText).join('');
+
+/** @param {string} text */
+export const gridFrom = (text) => [...text].map((c) => (c === '.' ? 0 : parseInt(c, 36)));
+
+/** The digits of a mask, smallest first. @param {number} mask */
+export function digitsOf(mask) {
+  const digits = [];
+  for (let digit = 1; mask >= 2 ** (digit - 1); digit++) if (hasDigit(mask, digit)) digits.push(digit);
+  return digits;
+}
+
+/** @param {number} digit */
+export const maskOf = (digit) => 1 << (digit - 1);
+
+/** @param {number} mask @param {number} digit */
+export const hasDigit = (mask, digit) => (mask & maskOf(digit)) !== 0;
+
+/** @type {Map<string, number[][]>} */
+const knownPeers = new Map();
+
+/**
+ * For each cell the others of its row, its column and its box.
+ * @param {string} boxes  which box each cell is in
+ * @returns {number[][]}
+ */
+export function peersOf(boxes) {
+  const known = knownPeers.get(boxes);
+  if (known) return known;
+  const order = Math.sqrt(boxes.length);
+  const all = [...boxes].map((_, cell) => cell);
+  const row = (/** @type {number} */ cell) => Math.floor(cell / order);
+  const peers = all.map((cell) => all.filter((other) =>
+    other !== cell && (row(other) === row(cell) || other % order === cell % order || boxes[other] === boxes[cell])));
+  knownPeers.set(boxes, peers);
+  return peers;
+}
+
+/** The board of a game, as one thing.
+ * @param {Layers} game
+ * @returns {Layers} */
+export const layersOf = ({ entries, notes, centres, tints, hinted, hints, prechecks }) => ({ entries, notes, centres, tints, hinted, hints, prechecks });
+
+/**
+ * A puzzle, not yet played.
+ * @param {Puzzle} puzzle
+ * @returns {Game}
+ */
+export function startGame(puzzle) {
+  const none = puzzle.givens.map(() => 0);
+  return {
+    ...puzzle, entries: puzzle.givens, notes: none, centres: none, tints: none, hinted: none,
+    hints: 0, prechecks: 0, past: [], future: [], marks: [], wrong: [], done: false, time: 0, stamp: 0,
+  };
+}
+
+/**
+ * Number `index` of the pack, with its start number `start`, not yet played.
+ * @param {Pack} pack
+ * @param {number} index
+ * @param {number} start
+ */
+export function openPuzzle(pack, index, start) {
+  const { solution, starts } = pack.entries[index];
+  const givens = solution.map((digit, cell) => (starts[start][cell] ? digit : 0));
+  return startGame({ pack: pack.id, title: pack.title, layout: pack.layout, order: pack.order, boxes: pack.boxes, solution, givens });
+}
+
+/** The pack of puzzles that are in none. */
+export const OWN = 'own';
+
+/** What such a puzzle is called. @param {{layout: string, made?: string}} puzzle @param {import('../view/text.js').Say} say */
+export const ownTitle = ({ layout, made }, say) => (made ? `${layout}, ${made}` : say('own'));
+
+/**
+ * A puzzle that is in no pack.
+ * @param {Pack} like  one of the same layout
+ * @param {number[]} givens
+ * @param {number[]} solution
+ * @param {string} [made]
+ */
+export const ownPuzzle = ({ layout, order, boxes }, givens, solution, made) =>
+  startGame({ pack: OWN, title: '', layout, order, boxes, solution, givens, ...(made === undefined ? {} : { made }) });
+
+/**
+ * How many starts number `index` of the pack has.
+ * @param {Pack} pack
+ * @param {number} index
+ */
+export const startCount = (pack, index) => pack.entries[index].starts.length;
+
+/** Every puzzle of the pack. @param {Pack} pack */
+export const puzzlesIn = (pack) => pack.entries.flatMap((_, index) =>
+  Array.from({ length: startCount(pack, index) }, (__, start) => openPuzzle(pack, index, start)));
+
+/** What has this name of its own: names come from files and links, and every object answers to `constructor`.
+ * @template T @param {Record<string, T>} record @param {string} name @returns {T | undefined} */
+export const item = (record, name) => (Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined);
+
+/** A number out of a text, one of 2 ** 32, for each seed another. @param {string} text @param {number} seed */
+function hash(text, seed) {
+  let state = seed;
+  for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 16777619);
+  state = Math.imul(state ^ (state >>> 15), 2246822507);
+  return (state ^ (state >>> 13)) >>> 0;
+}
+
+/** A text's short name; two of them have the same once in 2 ** 53. @param {string} text */
+export const nameOfText = (text) => (hash(text, 2166136261) * 2 ** 21 + (hash(text, 40503) >>> 11)).toString(36);
+
+/** A puzzle's short name, by what it is and not by where it stands: by this it is known to be solved.
+ * @param {{layout: string, givens: number[]}} puzzle */
+export const printOf = ({ layout, givens }) => nameOfText(`${layout} ${gridText(givens)}`);
+
+/** Whether two games are of the same puzzle of the same level. @param {Game} a @param {Game} b */
+export const isSamePuzzle = (a, b) => a.pack === b.pack && a.layout === b.layout
+  && (a.givens === b.givens || a.givens.every((digit, cell) => digit === b.givens[cell]));

@@ -1,0 +1,342 @@
+/**
+ * board.js: the board: digits, notes, and what a lesson paints over them. It is built once for a layout and then brought in line with
+ * what is to be seen, cell by cell, where something changed.
+ */
+import { letterOf, make, makeDrawing, markSymbol, set, setText } from './dom.js';
+import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/state.js';
+
+/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('../play/lesson.js').Picture} Picture */
+
+/**
+ * What is to be seen on the board.
+ * @typedef {object} Sight
+ * @property {number[]} givens
+ * @property {number[]} entries
+ * @property {number[]} notes       small digits, as masks: the player's, or a lesson's candidates
+ * @property {number[]} centres     those in the middle
+ * @property {number[]} possible    those that the rules leave, where the player has noted nothing
+ * @property {number[]} tints       colours of cells
+ * @property {number[]} hinted
+ * @property {Set<number>} wrong    cells
+ * @property {number | null} selected
+ * @property {Set<number>} picked   it, and what is selected with it
+ * @property {Set<number>} seen     cells that the selected one sees
+ * @property {number} same          the digit to show wherever it stands; 0: none
+ * @property {import('../state/settings.js').Settings['symbols']} symbols
+ * @property {Picture | null} picture
+ * @property {boolean} isDone       solved, and told so
+ */
+
+/** Notes stand in a small grid of their own, each at its place. @param {number} order */
+const noteColumns = (order) => Math.ceil(Math.sqrt(order));
+
+/**
+ * Where a cell's edge is also a box's: the names of those sides.
+ * @param {Pack} pack
+ * @param {number} cell
+ */
+function boxEdges({ order, boxes }, cell) {
+  const row = Math.floor(cell / order);
+  const column = cell % order;
+  const sides = [];
+  if (row > 0 && boxes[cell] !== boxes[cell - order]) sides.push('top');
+  if (column > 0 && boxes[cell] !== boxes[cell - 1]) sides.push('left');
+  return sides.join(' ');
+}
+
+/**
+ * Which colour each box has: one of its own where there are few, and turn about where there are many.
+ * @param {Pack} pack
+ */
+function boxColours({ order, boxes }) {
+  const names = [...new Set(boxes)];
+  const across = new Set(boxes.slice(0, order)).size;
+  return new Map(names.map((name, box) => [name, order <= 6 ? box : (Math.floor(box / across) + (box % across)) % 2]));
+}
+
+/** @param {Pack} pack */
+function makeCells(pack) {
+  const colours = boxColours(pack);
+  return [...pack.boxes].map((box, cell) => make('div', {
+    role: 'gridcell',
+    class: 'cell',
+    tabindex: '-1',
+    'data-cell': String(cell),
+    'data-row': String(Math.floor(cell / pack.order) + 1),
+    'data-col': String((cell % pack.order) + 1),
+    'aria-colindex': String((cell % pack.order) + 1),
+    'data-box': String(colours.get(box)),
+    'data-edge': boxEdges(pack, cell),
+  }, make('span', { class: 'digit' }, ''), make('span', { class: 'notes', 'aria-hidden': 'true' })));
+}
+
+/**
+ * A cell in words: "row 2, column 3, 4, given".
+ * @param {Sight} sight
+ * @param {number} cell
+ * @param {number} order
+ * @param {Say} say
+ */
+function cellName(sight, cell, order, say) {
+  const digit = sight.entries[cell];
+  const place = say('cell', placeIn(cell, order));
+  const parts = [place, digit ? digitText(digit) : say('blank')];
+  const notes = digitsOf(sight.notes[cell]).map(digitText).join(' ');
+  const centres = digitsOf(sight.centres[cell]).map(digitText).join(' ');
+  const possible = digitsOf(sight.possible[cell]).map(digitText).join(' ');
+  if (!digit && notes) parts.push(say('noted', { digits: notes }));
+  if (!digit && centres) parts.push(say('centred', { digits: centres }));
+  if (!digit && possible) parts.push(say('possible', { digits: possible }));
+  if (sight.tints[cell]) parts.push(say(`tint.${sight.tints[cell]}`));
+  if (sight.givens[cell]) parts.push(say('given'));
+  else if (sight.hinted[cell]) parts.push(say('hinted'));
+  if (sight.wrong.has(cell)) parts.push(say('wrong'));
+  return parts.join(', ');
+}
+
+/**
+ * Small digits as one text: a line for each of their rows, all signs of one width, so that each stands at its place, with blanks between
+ * them, as in the cell's name. Thousands of elements would be too many: each is styled and laid out.
+ * @param {number} mask
+ * @param {number} order
+ * @param {(digit: number) => string} [signOf]
+ */
+function notesText(mask, order, signOf = digitText) {
+  if (mask === 0) return '';
+  const across = noteColumns(order);
+  const signs = Array.from({ length: order }, (_, i) => (hasDigit(mask, i + 1) ? signOf(i + 1) : ' '));
+  return signs.map((sign, i) => sign + (i % across === across - 1 ? '\n' : ' ')).join('');
+}
+
+/**
+ * One by one, where they differ: in colour and shape, or by what a lesson says of them; each at its place, or only those there are.
+ * @param {number} mask
+ * @param {number[]} places
+ * @param {Sight} sight
+ * @param {Map<number, import('../play/lesson.js').Mark>} [marks]
+ */
+const makeNotes = (mask, places, { symbols }, marks) => places.flatMap((digit) => {
+  const [isThere, mark] = [hasDigit(mask, digit), marks?.get(digit)];
+  const note = make('span', { class: 'note' }, isThere ? digitText(digit) : '');
+  markSymbol(note, isThere ? digit : 0, symbols);
+  if (mark) {
+    set(note, 'data-role', mark.role);
+    set(note, 'data-group', String(mark.group % 4));
+  }
+  return [note, ' '];
+});
+
+/** Those in the middle, one beside the other, written by the style: the cell's text is the others. @param {number} mask @param {Sight} sight */
+const makeCentre = (mask, { symbols }) => digitsOf(mask).map((digit) => {
+  const note = make('span', { class: 'note', 'data-text': digitText(digit) });
+  markSymbol(note, digit, symbols);
+  return note;
+});
+
+/**
+ * The sides of a lit cell where the light ends.
+ * @param {Set<number>} lit
+ * @param {number} cell
+ * @param {number} order
+ */
+function litEdges(lit, cell, order) {
+  const [row, column] = [Math.floor(cell / order), cell % order];
+  const sides = ['lit'];
+  if (row === 0 || !lit.has(cell - order)) sides.push('above');
+  if (row === order - 1 || !lit.has(cell + order)) sides.push('below');
+  if (column === 0 || !lit.has(cell - 1)) sides.push('before');
+  if (column === order - 1 || !lit.has(cell + 1)) sides.push('after');
+  return sides.join(' ');
+}
+
+const EDGE = 0.06; // of a cell, around its notes
+const INSET = 0.045; // of a cell, around the frame of one that is picked with another
+const [FIRST, NEXT] = [16, 32]; // cells: what is drawn at once, and at a time afterwards, so that keys are heard
+
+/** Where the middle of a note is, in cells. @param {number} order */
+function notePlace(order) {
+  const across = noteColumns(order);
+  const down = Math.ceil(order / across);
+  const within = (/** @type {number} */ at, /** @type {number} */ of) => EDGE + ((1 - 2 * EDGE) * (at + 0.5)) / of;
+  return (/** @type {number} */ cell, /** @type {number} */ digit) =>
+    [(cell % order) + within((digit - 1) % across, across), Math.floor(cell / order) + within(Math.floor((digit - 1) / across), down)];
+}
+
+/** The squares of some cells, in one shape. @param {number[]} some @param {number} order @param {number} inset  of a cell */
+const squaresOf = (some, order, inset) => some.map((cell) => {
+  const side = 1 - 2 * inset;
+  return `M${(cell % order) + inset} ${Math.floor(cell / order) + inset}h${side}v${side}h${-side}z`;
+}).join('');
+
+/**
+ * Rings around a digit wherever it stands, large or small. One shape for all of them: many elements changed one by one take their time.
+ * @param {Sight} sight
+ * @param {number} order
+ */
+function ringsOf({ entries, notes, centres, possible, same }, order) {
+  if (same === 0) return '';
+  const place = notePlace(order);
+  const ring = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ radius) => {
+    const half = `a${radius} ${radius} 0 0 1`;
+    return `M${(x - radius).toFixed(3)} ${y.toFixed(3)}${half} ${2 * radius} 0${half} ${-2 * radius} 0`;
+  };
+  const small = Math.round(500 * (1 - 2 * EDGE) / noteColumns(order)) / 1000;
+  return entries.map((digit, cell) => {
+    if (digit === same) return ring((cell % order) + 0.5, Math.floor(cell / order) + 0.5, 0.36);
+    const isThere = digit === 0 && !centres[cell] && hasDigit(notes[cell] || possible[cell], same);
+    const [x, y] = place(cell, same);
+    return isThere ? ring(x, y, small) : '';
+  }).join('');
+}
+
+/**
+ * Arrows from candidate to candidate; solid to one that must be, dashed to one that cannot.
+ * @param {Picture['links']} links
+ * @param {number} order
+ */
+function makeLinks(links, order) {
+  const place = notePlace(order);
+  return links.map(({ from, to, on }) => {
+    const [[x1, y1], [x2, y2]] = [place(...from), place(...to)];
+    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+    const gap = Math.min(0.19, length / 4); // the digits themselves stay free
+    const [sx, sy, ex, ey] = [x1 + ux * gap, y1 + uy * gap, x2 - ux * gap, y2 - uy * gap];
+    const bend = Math.min(0.35, length * 0.15);
+    const [mx, my] = [(sx + ex) / 2 - uy * bend, (sy + ey) / 2 + ux * bend];
+    const head = (/** @type {number} */ turn) => {
+      const angle = Math.atan2(ey - my, ex - mx) + turn;
+      return `L${(ex - Math.cos(angle) * 0.16).toFixed(3)} ${(ey - Math.sin(angle) * 0.16).toFixed(3)}`;
+    };
+    const line = `M${sx.toFixed(3)} ${sy.toFixed(3)}Q${mx.toFixed(3)} ${my.toFixed(3)} ${ex.toFixed(3)} ${ey.toFixed(3)}`;
+    const tip = `M${ex.toFixed(3)} ${ey.toFixed(3)}${head(0.5)}M${ex.toFixed(3)} ${ey.toFixed(3)}${head(-0.5)}`;
+    return makeDrawing('g', { class: on ? 'link on' : 'link off' }, makeDrawing('path', { d: line }), makeDrawing('path', { d: tip, class: 'tip' }));
+  });
+}
+
+/** @type {('givens' | 'entries' | 'notes' | 'centres' | 'possible' | 'tints' | 'hinted')[]} */
+const LAYERS = ['givens', 'entries', 'notes', 'centres', 'possible', 'tints', 'hinted'];
+
+/**
+ * Tells of each cell whether it looks the same in both.
+ * @param {Sight} before
+ * @param {Sight} after
+ */
+function likeness(before, after) {
+  const layers = LAYERS.filter((layer) => before[layer] !== after[layer]);
+  const isPainted = (/** @type {number} */ cell) => [before, after].some(({ picture }) => picture && (picture.lit.has(cell) || picture.marks.has(cell)));
+  const isSought = (/** @type {number} */ cell) => after.entries[cell] === 0 && after.centres[cell] !== 0;
+  return (/** @type {number} */ cell) => layers.every((layer) => before[layer][cell] === after[layer][cell])
+    && before.symbols === after.symbols && before.wrong.has(cell) === after.wrong.has(cell)
+    && (before.same === after.same || !isSought(cell))
+    && (before.picture === after.picture || !isPainted(cell));
+}
+
+/**
+ * @param {Pack} pack
+ * @param {Say} say
+ */
+export function makeBoard(pack, say) {
+  const { order } = pack;
+  const cells = makeCells(pack);
+  const rows = Array.from({ length: order }, (_, row) =>
+    make('div', { role: 'row', class: 'row', 'aria-rowindex': String(row + 1) }, ...cells.slice(row * order, (row + 1) * order)));
+  const board = make('div', {
+    role: 'grid', class: 'board', dir: 'ltr',
+    'aria-label': say('board'), 'aria-multiselectable': String(order > KIDS_ORDER), 'aria-rowcount': String(order), 'aria-colcount': String(order),
+  }, ...rows);
+  const seen = makeDrawing('path', { class: 'seen' });
+  const rings = makeDrawing('path', { class: 'rings' });
+  const picked = makeDrawing('path', { class: 'picked' });
+  const chain = makeDrawing('g', {});
+  const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' }, seen, rings, picked, chain);
+  /** @type {Sight | null} */
+  let last = null;
+  const noted = cells.map(() => '');
+  const all = Array.from({ length: order }, (_, i) => i + 1);
+  /** Cells that are not yet as they should be. @type {Set<number>} */
+  const stale = new Set();
+  let isWaiting = false;
+
+  /** Brings the small digits of a cell in line. @param {Sight} sight @param {number} cell */
+  function drawNotes(sight, cell) {
+    const { entries, notes, possible, centres, picture, symbols } = sight;
+    const isBlank = entries[cell] === 0;
+    const [mask, middle] = isBlank ? [notes[cell] || possible[cell], centres[cell]] : [0, 0];
+    const marks = picture?.marks.get(cell);
+    const same = middle ? sight.same : 0; // without centre notes each has its place, and a ring there
+    const isApart = middle !== 0 || marks !== undefined || symbols === 'colours';
+    const kind = ['notes', middle ? 'corners' : isApart ? 'apart' : '', isBlank && possible[cell] ? 'possible' : ''].join(' ');
+    const facts = [mask, middle, same, kind, symbols, marks ? JSON.stringify([...marks]) : ''].join();
+    if (noted[cell] === facts) return;
+    noted[cell] = facts;
+    const [, small, centre] = cells[cell].children;
+    set(small, 'class', kind);
+    set(small, 'data-letter', symbols === 'letters' && !isApart ? notesText(mask, order, letterOf) : null);
+    if (isApart) small.replaceChildren(...makeNotes(mask, middle ? digitsOf(mask) : all, sight, marks));
+    else setText(small, notesText(mask, order));
+    centre?.remove();
+    if (middle) cells[cell].append(make('span', { class: 'notes centre', 'aria-hidden': 'true' }, ...makeCentre(middle, sight)));
+    if (same) for (const note of cells[cell].querySelectorAll('.note'))
+      if ([note.textContent, note.getAttribute('data-text')].includes(digitText(same))) set(note, 'data-same', '1');
+  }
+
+  /** @param {Sight} sight @param {number} cell */
+  function drawCell(sight, cell) {
+    const { picture, entries } = sight;
+    const digit = entries[cell];
+    const element = cells[cell];
+    const large = /** @type {Element} */ (element.firstChild);
+    setText(large, digit ? digitText(digit) : '');
+    markSymbol(large, digit, sight.symbols);
+    drawNotes(sight, cell);
+    set(element, 'aria-label', cellName(sight, cell, order, say));
+    set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);
+    set(element, 'aria-invalid', sight.wrong.has(cell) ? 'true' : null);
+    set(element, 'data-tint', sight.tints[cell] ? String(sight.tints[cell]) : null);
+    set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);
+    set(element, 'data-lit', picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null);
+  }
+
+  /** Draws some cells, and the others when what was pressed meanwhile is done. */
+  function drawSome(most = FIRST) {
+    const some = [...stale].slice(0, most);
+    for (const cell of some) drawCell(/** @type {Sight} */ (last), cell);
+    for (const cell of some) stale.delete(cell);
+    set(board, 'aria-busy', stale.size > 0 ? 'true' : null);
+    if (stale.size === 0 || isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      drawSome(NEXT);
+    });
+  }
+
+  return {
+    board, links, cells,
+
+    /** @param {Sight} sight */
+    draw(sight) {
+      for (const cell of [last?.selected ?? 0, sight.selected ?? 0]) { // first: it asks for the style of what has the focus, as long as that is known
+        set(cells[cell], 'tabindex', cell === (sight.selected ?? 0) ? '0' : '-1');
+        set(cells[cell], 'data-at', cell === sight.selected ? '1' : null);
+      }
+      const isAlike = last === null ? () => false : likeness(last, sight);
+      for (const cell of [...sight.picked, ...cells.keys()]) if (!isAlike(cell)) stale.add(cell);
+      cells.forEach((cell, i) => set(cell, 'aria-selected', String(sight.picked.has(i))));
+      set(board, 'data-solved', sight.isDone ? '1' : null);
+      const { picture } = sight;
+      const shaded = picture ? [...cells.keys()].filter((cell) => !picture.lit.has(cell) && !picture.marks.has(cell)) : [...sight.seen];
+      set(seen, 'd', squaresOf(shaded, order, 0));
+      set(seen, 'class', picture ? 'faint' : 'seen');
+      set(rings, 'd', ringsOf(sight, order));
+      set(picked, 'd', squaresOf([...sight.picked].filter((cell) => cell !== sight.selected), order, INSET));
+      if (sight.picture !== last?.picture) chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));
+      const isFirst = last === null;
+      last = sight;
+      drawSome(isFirst ? cells.length : FIRST);
+    },
+  };
+}
