@@ -1,8 +1,8 @@
 /*
  * internal.h: what the files of core share and nobody else sees.
  *
- * A set of digits is a 32-bit mask, bit 0 for digit 1. A broken invariant traps: the check stays on in release
- * builds, costs one instruction and drags in no library.
+ * A set of digits is a 32-bit mask, bit 0 for digit 1. A broken invariant traps: the check stays on
+ * in release builds, costs one instruction and drags in no library.
  */
 #ifndef SU_INTERNAL_H
 #define SU_INTERNAL_H
@@ -17,8 +17,9 @@ static inline uint32_t su__all_digits(unsigned order) { return (UINT32_C(1) << o
 static inline uint32_t su__bit(unsigned digit) { return UINT32_C(1) << (digit - 1); }
 static inline bool su__is_single(uint32_t mask) { return (mask & (mask - 1)) == 0; }
 
-/* The number of digits: sums of neighbouring bits, pairs, fours, then all bytes at once. Compilers know the pattern where the
-   machine has an instruction for it, and without one this is quicker than their library's call. */
+/* The number of digits: sums of neighbouring bits, pairs, fours, then all bytes at once. Compilers
+   know the pattern where the machine has an instruction for it, and without one this is quicker
+   than their library's call. */
 static inline unsigned su__count(uint32_t mask)
 {
     mask -= mask >> 1 & 0x55555555;
@@ -51,8 +52,11 @@ static inline bool su__is_grid(const su_layout *layout, const su_digit *grid)
 static inline bool su__is_open_for(const su_logic *logic, const su_layout *layout)
 {
     return logic->layout == layout
-           || (logic->layout && logic->layout->order == layout->order && logic->layout->houses == layout->houses
-               && memcmp(logic->layout->house, layout->house, layout->houses * sizeof *layout->house) == 0);
+           || (logic->layout && logic->layout->order == layout->order
+               && logic->layout->houses == layout->houses
+               && memcmp(logic->layout->house, layout->house,
+                         layout->houses * sizeof *layout->house)
+                      == 0);
 }
 
 /* Boxes of size by size and nothing else: 3 and 4 have solvers of their own. */
@@ -64,10 +68,12 @@ static inline bool su__has_boxes(const su_layout *layout, unsigned size)
 /* What su_grid_solve promises, by each engine: su__solve9_plain and so on. */
 typedef su_answer su__solver(const su_layout *layout, const su_digit *givens, const su_ask *ask,
                              su_work *work, su_digit *solution);
-su__solver su__solve; /* by the one that is asked for, or the general one; of questions known to be in range */
+su__solver su__solve; /* by the one that is asked for, or the general one; of questions known to be
+                         in range */
 su__solver su__solve_general;
 su__solver su__solve9_words, su__solve9_plain, su__solve9_sse4, su__solve9_avx2, su__solve9_avx512;
-su__solver su__solve16_words, su__solve16_plain, su__solve16_sse4, su__solve16_avx2, su__solve16_avx512;
+su__solver su__solve16_words, su__solve16_plain, su__solve16_sse4, su__solve16_avx2,
+    su__solve16_avx512;
 
 /* Candidates, in a work space (propagate.c). A false answer is a contradiction. */
 /* From the givens and what is barred. */
@@ -76,7 +82,8 @@ bool su__set_up(const su_layout *layout, const su_digit *givens, const su_ask *a
 bool su__narrow(const su_layout *layout, su_work *work, unsigned cell, uint32_t mask);
 /* Singles until these cells are decided; false when they cannot be. */
 bool su__decide(const su_layout *layout, su_work *work, const uint16_t *cells, unsigned count);
-/* All that follows by singles, and by more where looked at closely, which needs su__find_cuts once before. */
+/* All that follows by singles, and by more where looked at closely, which needs su__find_cuts once
+   before. */
 bool su__propagate(const su_layout *layout, su_work *work, bool closely);
 void su__find_cuts(const su_layout *layout, su_work *work);
 /* Undoes all narrowing since the trail had the height. */
@@ -91,7 +98,8 @@ bool su__is_wish(const su_layout *layout, const su_wish *wish);
 /* Puts the items in random order; `items` are 16-bit numbers such as cells. */
 void su__shuffle(su_rng *rng, uint16_t *items, size_t count);
 
-/* The cells the symmetry ties to `cell`, itself included, into `orbit` (at most 8); returns how many. */
+/* The cells the symmetry ties to `cell`, itself included, into `orbit` (at most 8); returns how
+   many. */
 unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell, uint16_t orbit[8]);
 
 #endif

@@ -25,10 +25,7 @@ static const struct {
 
 enum { ROWS = sizeof table / sizeof *table };
 
-static const char *subcommand_name(size_t index)
-{
-    return index < ROWS ? table[index].name : NULL;
-}
+static const char *subcommand_name(size_t index) { return index < ROWS ? table[index].name : NULL; }
 
 static void print_help(void)
 {
@@ -36,7 +33,8 @@ static void print_help(void)
            "usage: sudoleaf SUBCOMMAND [OPTION...] [FILE...]\n\n");
     for (size_t i = 0; i < ROWS; i++)
         printf("  %-10s %s\n", table[i].name, table[i].summary);
-    printf("\nsudoleaf SUBCOMMAND --help tells more, with examples; sudoleaf --version tells the version.\n"
+    printf("\nsudoleaf SUBCOMMAND --help tells more, with examples; sudoleaf --version tells the "
+           "version.\n"
            "Exit status: 0; 1 when a puzzle or file is bad; 2 for wrong usage.\n");
 }
 

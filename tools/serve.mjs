@@ -47,13 +47,22 @@ export function serve(folder, port = 0) {
     server.once('error', failed);
     server.listen(port, '127.0.0.1', () => {
       const url = `http://127.0.0.1:${server.address().port}/`;
-      done({ url, requests, close: () => new Promise((closed) => { server.close(closed); server.closeAllConnections?.(); }) });
+      done({
+        url,
+        requests,
+        close: () =>
+          new Promise((closed) => {
+            server.close(closed);
+            server.closeAllConnections?.();
+          }),
+      });
     });
   });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder = 'dist', port = '8000'] = process.argv.slice(2);
-  const { url } = await serve(folder, Number(port)).catch(() => serve(folder)); // any port, where that one is taken
+  // any port, where that one is taken
+  const { url } = await serve(folder, Number(port)).catch(() => serve(folder));
   console.log(`Serving on ${url} (Ctrl-C ends it)`);
 }

@@ -1,15 +1,17 @@
 /*
  * core.c: the door between the page's script and the core.
  *
- * WebAssembly functions pass numbers only, so everything else goes through one mailbox: the script writes what a function
- * needs into its fields, calls, and reads the answer there. The mailbox describes itself (name, offset, size of an item,
- * number of items, bytes from one to the next), so the script repeats no offset and no limit; nor does it repeat what a number stands
- * for, since the names of statuses, techniques and the like are told by the door, too. Each function takes nothing and returns an
- * su_status.
+ * WebAssembly functions pass numbers only, so everything else goes through one mailbox: the script
+ * writes what a function needs into its fields, calls, and reads the answer there. The mailbox
+ * describes itself (name, offset, size of an item, number of items, bytes from one to the next), so
+ * the script repeats no offset and no limit; nor does it repeat what a number stands for, since the
+ * names of statuses, techniques and the like are told by the door, too. Each function takes nothing
+ * and returns an su_status.
  *
- * A call carries all that it needs: no answer depends on the calls before it. Only `tell` speaks about the step that the call just
- * before it has found, and is refused where that found none. Nothing in the mailbox is trusted: what the layout has no room for is
- * refused before the core is asked, and after a refusal the answer's fields are 0.
+ * A call carries all that it needs: no answer depends on the calls before it. Only `tell` speaks
+ * about the step that the call just before it has found, and is refused where that found none.
+ * Nothing in the mailbox is trusted: what the layout has no room for is refused before the core is
+ * asked, and after a refusal the answer's fields are 0.
  */
 #include <string.h>
 
@@ -22,78 +24,79 @@
 #endif
 
 /* X(type, field, items) */
-#define MAIL_FIELDS(X)                                                              \
-    X(char, layout, 8)               /* the layout's name, ended by 0 */            \
-    X(char, seed, 64)                /* the seed of anything random */              \
-    X(uint32_t, seed_length, 1)                                                     \
-    X(uint32_t, stream, 1)           /* which of the seed's streams */              \
-    X(char, text, 16384)             /* a grid or a sentence as text */             \
-    X(uint32_t, text_length, 1)      /*   what is told is cut where there is no more room */ \
-    X(char, words, 40960)            /* a language: section, key, text, ended by 0 each; four more end it */ \
-    X(su_digit, givens, SU_MAX_CELLS)                                               \
-    X(su_digit, entries, SU_MAX_CELLS) /* the whole board, givens included */       \
-    X(uint32_t, notes, SU_MAX_CELLS) /* masks; 0: none there */                     \
-    X(su_digit, solution, SU_MAX_CELLS)                                             \
-    X(uint8_t, wrong, SU_MAX_CELLS)  /* 1 where the entry is wrong, or a note is missing */ \
-    X(uint32_t, solved, 1)           /* Check: 1 when all is right */               \
-    X(uint32_t, cell, 1)             /* Hint, and where a text is wrong */          \
-    X(uint32_t, digit, 1)                                                           \
-    X(uint32_t, position, 1)         /* where a text is wrong, in bytes */          \
-    X(uint32_t, other_cell, 1)       /* where the digit of `cell` stands as well */ \
-    X(su_digit, other, SU_MAX_CELLS) /* judge: another solution */                  \
-    X(uint32_t, limit, 1)            /* solve: of solutions; judge: of guesses */     \
-    X(uint32_t, solutions, 1)        /* solve: so many were found */                \
-    X(uint32_t, guesses, 1)                                                         \
-    X(uint32_t, symmetry, 1)         /* generate: an su_symmetry */                 \
-    X(uint32_t, clues, 1)            /* generate: wanted, then had; 0: minimal */   \
-    X(uint32_t, advice, 1)           /* advise: an su_advice_kind */                \
-    X(uint32_t, last, 1)             /* the cell of the last move; too large: none */ \
-    X(uint32_t, target, 1)           /* next, find: the cell it is about; too large: none */ \
-    X(uint32_t, has_step, 1)         /* whether a step was found */                 \
-    X(uint32_t, candidates, SU_MAX_CELLS) /* masks: what was possible before the step */ \
-    X(uint32_t, technique, 1)        /* find, rate: an su_technique */              \
-    X(uint32_t, tenths, 1)           /* rate: of the hardest step, */               \
-    X(uint32_t, grade, 1)            /*   and an su_grade; make: which is wanted */ \
-    X(uint32_t, flow, 1)             /* make: ways on at any time, at least */      \
-    X(uint32_t, found, 1)            /* find: how many steps there are, */          \
-    X(uint32_t, places, SU_MAX_CELLS)  /*   and masks: all that they place, */      \
-    X(uint32_t, removes, SU_MAX_CELLS) /*   and all that they remove */             \
-    X(uint32_t, part, 1)             /* tell: which part of the step */             \
-    X(uint32_t, index, 1)            /* tell: which of its nodes, or which house */ \
-    X(su_step, step, 1)              /* its own fields follow the mailbox's */      \
-    X(uint16_t, house_cells, SU_STEP_HOUSES * SU_MAX_ORDER) /* of the step's houses, as many for each as the order */
+#define MAIL_FIELDS(X)                                                                            \
+    X(char, layout, 8) /* the layout's name, ended by 0 */                                        \
+    X(char, seed, 64)  /* the seed of anything random */                                          \
+    X(uint32_t, seed_length, 1)                                                                   \
+    X(uint32_t, stream, 1)      /* which of the seed's streams */                                 \
+    X(char, text, 16384)        /* a grid or a sentence as text */                                \
+    X(uint32_t, text_length, 1) /*   what is told is cut where there is no more room */           \
+    X(char, words, 40960) /* a language: section, key, text, ended by 0 each; four more end it */ \
+    X(su_digit, givens, SU_MAX_CELLS)                                                             \
+    X(su_digit, entries, SU_MAX_CELLS) /* the whole board, givens included */                     \
+    X(uint32_t, notes, SU_MAX_CELLS)   /* masks; 0: none there */                                 \
+    X(su_digit, solution, SU_MAX_CELLS)                                                           \
+    X(uint8_t, wrong, SU_MAX_CELLS) /* 1 where the entry is wrong, or a note is missing */        \
+    X(uint32_t, solved, 1)          /* Check: 1 when all is right */                              \
+    X(uint32_t, cell, 1)            /* Hint, and where a text is wrong */                         \
+    X(uint32_t, digit, 1)                                                                         \
+    X(uint32_t, position, 1)         /* where a text is wrong, in bytes */                        \
+    X(uint32_t, other_cell, 1)       /* where the digit of `cell` stands as well */               \
+    X(su_digit, other, SU_MAX_CELLS) /* judge: another solution */                                \
+    X(uint32_t, limit, 1)            /* solve: of solutions; judge: of guesses */                 \
+    X(uint32_t, solutions, 1)        /* solve: so many were found */                              \
+    X(uint32_t, guesses, 1)                                                                       \
+    X(uint32_t, symmetry, 1)              /* generate: an su_symmetry */                          \
+    X(uint32_t, clues, 1)                 /* generate: wanted, then had; 0: minimal */            \
+    X(uint32_t, advice, 1)                /* advise: an su_advice_kind */                         \
+    X(uint32_t, last, 1)                  /* the cell of the last move; too large: none */        \
+    X(uint32_t, target, 1)                /* next, find: the cell it is about; too large: none */ \
+    X(uint32_t, has_step, 1)              /* whether a step was found */                          \
+    X(uint32_t, candidates, SU_MAX_CELLS) /* masks: what was possible before the step */          \
+    X(uint32_t, technique, 1)             /* find, rate: an su_technique */                       \
+    X(uint32_t, tenths, 1)                /* rate: of the hardest step, */                        \
+    X(uint32_t, grade, 1)                 /*   and an su_grade; make: which is wanted */          \
+    X(uint32_t, flow, 1)                  /* make: ways on at any time, at least */               \
+    X(uint32_t, found, 1)                 /* find: how many steps there are, */                   \
+    X(uint32_t, places, SU_MAX_CELLS)     /*   and masks: all that they place, */                 \
+    X(uint32_t, removes, SU_MAX_CELLS)    /*   and all that they remove */                        \
+    X(uint32_t, part, 1)                  /* tell: which part of the step */                      \
+    X(uint32_t, index, 1)                 /* tell: which of its nodes, or which house */          \
+    X(su_step, step, 1)                   /* its own fields follow the mailbox's */               \
+    X(uint16_t, house_cells,                                                                      \
+      SU_STEP_HOUSES *SU_MAX_ORDER) /* of the step's houses, as many for each as the order */
 
 /* Of the step: X(name, first, type of a row, items) */
-#define STEP_FIELDS(X)                                                              \
-    X(step_technique, technique, unsigned, 1)                                       \
-    X(step_tenths, tenths, unsigned, 1)                                             \
-    X(placements, placements, unsigned, 1)                                          \
-    X(eliminations, eliminations, unsigned, 1)                                      \
-    X(houses, houses, unsigned, 1)                                                  \
-    X(marks, marks, unsigned, 1)                                                    \
-    X(nodes, nodes, unsigned, 1)                                                    \
-    X(parents, parents, unsigned, 1)                                                \
-    X(placement_cell, placement[0].cell, su_placement, SU_MAX_CELLS)                \
-    X(placement_digit, placement[0].digit, su_placement, SU_MAX_CELLS)              \
-    X(elimination_cell, elimination[0].cell, su_elimination, SU_MAX_CELLS)          \
-    X(elimination_digits, elimination[0].digits, su_elimination, SU_MAX_CELLS)      \
-    X(house, house[0].house, su_house_mark, SU_STEP_HOUSES)                         \
-    X(house_role, house[0].role, su_house_mark, SU_STEP_HOUSES)                     \
-    X(house_group, house[0].group, su_house_mark, SU_STEP_HOUSES)                   \
-    X(mark_cell, mark[0].cell, su_mark, SU_STEP_MARKS)                              \
-    X(mark_role, mark[0].role, su_mark, SU_STEP_MARKS)                              \
-    X(mark_group, mark[0].group, su_mark, SU_STEP_MARKS)                            \
-    X(mark_digits, mark[0].digits, su_mark, SU_STEP_MARKS)                          \
-    X(node_cells, node[0].cells, su_node, SU_STEP_NODES)                            \
-    X(node_cell_0, node[0].cell[0], su_node, SU_STEP_NODES)                         \
-    X(node_cell_1, node[0].cell[1], su_node, SU_STEP_NODES)                         \
-    X(node_cell_2, node[0].cell[2], su_node, SU_STEP_NODES)                         \
-    X(node_cell_3, node[0].cell[3], su_node, SU_STEP_NODES)                         \
-    X(node_cell_4, node[0].cell[4], su_node, SU_STEP_NODES)                         \
-    X(node_digit, node[0].digit, su_node, SU_STEP_NODES)                            \
-    X(node_on, node[0].on, su_node, SU_STEP_NODES)                                  \
-    X(node_parents, node[0].parents, su_node, SU_STEP_NODES)                        \
-    X(node_parent, node[0].parent, su_node, SU_STEP_NODES)                          \
+#define STEP_FIELDS(X)                                                         \
+    X(step_technique, technique, unsigned, 1)                                  \
+    X(step_tenths, tenths, unsigned, 1)                                        \
+    X(placements, placements, unsigned, 1)                                     \
+    X(eliminations, eliminations, unsigned, 1)                                 \
+    X(houses, houses, unsigned, 1)                                             \
+    X(marks, marks, unsigned, 1)                                               \
+    X(nodes, nodes, unsigned, 1)                                               \
+    X(parents, parents, unsigned, 1)                                           \
+    X(placement_cell, placement[0].cell, su_placement, SU_MAX_CELLS)           \
+    X(placement_digit, placement[0].digit, su_placement, SU_MAX_CELLS)         \
+    X(elimination_cell, elimination[0].cell, su_elimination, SU_MAX_CELLS)     \
+    X(elimination_digits, elimination[0].digits, su_elimination, SU_MAX_CELLS) \
+    X(house, house[0].house, su_house_mark, SU_STEP_HOUSES)                    \
+    X(house_role, house[0].role, su_house_mark, SU_STEP_HOUSES)                \
+    X(house_group, house[0].group, su_house_mark, SU_STEP_HOUSES)              \
+    X(mark_cell, mark[0].cell, su_mark, SU_STEP_MARKS)                         \
+    X(mark_role, mark[0].role, su_mark, SU_STEP_MARKS)                         \
+    X(mark_group, mark[0].group, su_mark, SU_STEP_MARKS)                       \
+    X(mark_digits, mark[0].digits, su_mark, SU_STEP_MARKS)                     \
+    X(node_cells, node[0].cells, su_node, SU_STEP_NODES)                       \
+    X(node_cell_0, node[0].cell[0], su_node, SU_STEP_NODES)                    \
+    X(node_cell_1, node[0].cell[1], su_node, SU_STEP_NODES)                    \
+    X(node_cell_2, node[0].cell[2], su_node, SU_STEP_NODES)                    \
+    X(node_cell_3, node[0].cell[3], su_node, SU_STEP_NODES)                    \
+    X(node_cell_4, node[0].cell[4], su_node, SU_STEP_NODES)                    \
+    X(node_digit, node[0].digit, su_node, SU_STEP_NODES)                       \
+    X(node_on, node[0].on, su_node, SU_STEP_NODES)                             \
+    X(node_parents, node[0].parents, su_node, SU_STEP_NODES)                   \
+    X(node_parent, node[0].parent, su_node, SU_STEP_NODES)                     \
     X(parent, parent[0], uint16_t, SU_STEP_PARENTS)
 
 static struct mailbox {
@@ -109,25 +112,26 @@ static const struct field {
     uint32_t items;
     uint32_t stride;
 } fields[] = {
-#define DESCRIBE(type, field, items) {#field, offsetof(struct mailbox, field), sizeof(type), items, sizeof(type)},
+#define DESCRIBE(type, field, items) \
+    {#field, offsetof(struct mailbox, field), sizeof(type), items, sizeof(type)},
     MAIL_FIELDS(DESCRIBE)
 #undef DESCRIBE
-#define DESCRIBE(name, first, row, items) \
-    {#name, offsetof(struct mailbox, step) + offsetof(su_step, first), sizeof mail.step[0].first, items, sizeof(row)},
-    STEP_FIELDS(DESCRIBE)
+#define DESCRIBE(name, first, row, items)                                                         \
+    {#name, offsetof(struct mailbox, step) + offsetof(su_step, first), sizeof mail.step[0].first, \
+     items, sizeof(row)},
+        STEP_FIELDS(DESCRIBE)
 #undef DESCRIBE
-    {NULL, 0, 0, 0, 0}
-};
+            {NULL, 0, 0, 0, 0}};
 
 /* What can be told of a step: X(NAME, "name"). */
-#define PARTS(X)                                                                    \
+#define PARTS(X) \
     X(WHY, "why") X(SO, "so") X(NODE, "node") X(EFFECT, "effect") X(ASK, "ask") X(HOUSE, "house")
 #define PART_ENUM(name, text) PART_##name,
 enum { PARTS(PART_ENUM) PART_COUNT };
 #undef PART_ENUM
 
-/* All that lasts from one call to the next: the layout that is open, and what was made for it, always together; and the step that the
-   call just before has found. */
+/* All that lasts from one call to the next: the layout that is open, and what was made for it,
+   always together; and the step that the call just before has found. */
 static struct {
     const char *name; /* the layout's, as the core tells it; NULL: none is open */
     su_layout layout;
@@ -146,18 +150,12 @@ static struct {
     su_digit last[SU_MAX_CELLS];
 } scratch;
 
-/* ---- What the script must know before anything else ------------------------------------------------ */
+/* ---- What the script must know before anything else ------------------------------------------ */
 
-EXPORT(mailbox) const struct mailbox *door_mailbox(void)
-{
-    return &mail;
-}
+EXPORT(mailbox) const struct mailbox *door_mailbox(void) { return &mail; }
 
 /* The description: rows of five 32-bit words, ended by one without a name. */
-EXPORT(mailbox_fields) const struct field *door_mailbox_fields(void)
-{
-    return fields;
-}
+EXPORT(mailbox_fields) const struct field *door_mailbox_fields(void) { return fields; }
 
 static const char *part_name(uint32_t part)
 {
@@ -170,16 +168,16 @@ static const char *part_name(uint32_t part)
 }
 
 /* The lists of names, by number, and their own names: X(name, function). */
-#define LISTS(X)                                                                    \
-    X(status, item < SU_STATUS_COUNT ? su_status_name((su_status)item) : NULL)      \
-    X(version, item == 0 ? SU_VERSION : NULL)                                       \
-    X(layout, su_layout_name(item))                                                 \
-    X(symmetry, su_symmetry_name((su_symmetry)item))                                \
-    X(technique, su_technique_name((su_technique)item))                             \
-    X(role, su_role_name((su_role)item))                                            \
-    X(reason, su_reason_name((su_reason)item))                                      \
-    X(advice, su_advice_name((su_advice_kind)item))                                 \
-    X(grade, su_grade_name((su_grade)item))                                         \
+#define LISTS(X)                                                               \
+    X(status, item < SU_STATUS_COUNT ? su_status_name((su_status)item) : NULL) \
+    X(version, item == 0 ? SU_VERSION : NULL)                                  \
+    X(layout, su_layout_name(item))                                            \
+    X(symmetry, su_symmetry_name((su_symmetry)item))                           \
+    X(technique, su_technique_name((su_technique)item))                        \
+    X(role, su_role_name((su_role)item))                                       \
+    X(reason, su_reason_name((su_reason)item))                                 \
+    X(advice, su_advice_name((su_advice_kind)item))                            \
+    X(grade, su_grade_name((su_grade)item))                                    \
     X(part, part_name(item))
 
 /* The name of a list, ended by 0; address 0 from the last one on. */
@@ -202,7 +200,9 @@ EXPORT(item_name) const char *door_item_name(uint32_t list, uint32_t item)
 #undef NUMBER
     };
     switch (list) {
-#define CASE(name, call) case LIST_##name: return call;
+#define CASE(name, call) \
+    case LIST_##name:    \
+        return call;
         LISTS(CASE)
 #undef CASE
     default:
@@ -210,7 +210,7 @@ EXPORT(item_name) const char *door_item_name(uint32_t list, uint32_t item)
     }
 }
 
-/* ---- What is open, and what is in the mailbox ------------------------------------------------------ */
+/* ---- What is open, and what is in the mailbox ------------------------------------------------ */
 
 static const char *layout_asked(void)
 {
@@ -221,7 +221,8 @@ static const char *layout_asked(void)
     return name;
 }
 
-/* Every call but `tell` begins here: the step of the one before is gone, and the layout that is asked for is open. */
+/* Every call but `tell` begins here: the step of the one before is gone, and the layout that is
+   asked for is open. */
 static su_status open_layout(void)
 {
     const char *name = layout_asked();
@@ -264,7 +265,8 @@ static su_status open_player(su_player *player)
     for (unsigned cell = 0; status == SU_OK && cell < kept.layout.cells; cell++)
         if (mail.notes[cell] >> kept.layout.order)
             status = SU_DIGIT_TOO_LARGE;
-    *player = (su_player){.givens = mail.givens, .entries = mail.entries, .notes = mail.notes, .last = mail.last[0]};
+    *player = (su_player){
+        .givens = mail.givens, .entries = mail.entries, .notes = mail.notes, .last = mail.last[0]};
     return status;
 }
 
@@ -277,7 +279,8 @@ static bool is_stuck(void)
     return false;
 }
 
-/* The position of a board that keeps the rules, for steps from there; FULL where nothing is left to do. */
+/* The position of a board that keeps the rules, for steps from there; FULL where nothing is left to
+   do. */
 static su_status open_position(void)
 {
     su_player player;
@@ -300,7 +303,7 @@ static su_status open_rng(su_rng *rng)
     return SU_OK;
 }
 
-/* ---- What can be asked ----------------------------------------------------------------------------- */
+/* ---- What can be asked ----------------------------------------------------------------------- */
 
 static void show_clash(const su_report *report)
 {
@@ -344,8 +347,8 @@ static bool keep_two(void *context, const su_digit *solution)
     return ++*count < 2;
 }
 
-/* givens, limit of guesses -> solutions (up to two), solution, other; or CLASH with cell, other_cell and digit; STOPPED where the
-   guesses ran out. */
+/* givens, limit of guesses -> solutions (up to two), solution, other; or CLASH with cell,
+   other_cell and digit; STOPPED where the guesses ran out. */
 EXPORT(judge) su_status door_judge(void)
 {
     su_report report = {.status = open_givens()};
@@ -408,7 +411,8 @@ EXPORT(hint) su_status door_hint(void)
     if (status == SU_OK)
         status = open_rng(&rng);
     if (status == SU_OK)
-        status = su_hint_random(&kept.layout, mail.givens, mail.entries, &rng, &scratch.work, &answer);
+        status =
+            su_hint_random(&kept.layout, mail.givens, mail.entries, &rng, &scratch.work, &answer);
     mail.cell[0] = answer.cell;
     mail.digit[0] = answer.digit;
     return status;
@@ -425,13 +429,14 @@ EXPORT(check) su_status door_check(void)
 {
     su_status status = open_board();
     if (status == SU_OK)
-        status = su_entries_check(&kept.layout, mail.givens, mail.entries, &scratch.work, &scratch.verdict);
+        status = su_entries_check(&kept.layout, mail.givens, mail.entries, &scratch.work,
+                                  &scratch.verdict);
     mail.solved[0] = status == SU_OK && scratch.verdict.solved;
     show_wrong(status == SU_OK ? scratch.verdict.wrong : NULL);
     return status;
 }
 
-/* ---- Logic ------------------------------------------------------------------------------------------ */
+/* ---- Logic ----------------------------------------------------------------------------------- */
 
 /* The step, from now on the one that `tell` is about, and what was possible before it. */
 static void show_step(const su_step *step)
@@ -472,15 +477,16 @@ static void show_position(void)
     }
 }
 
-/* givens, entries, notes, last, target -> candidates, step; and entries, notes and last as they are after it, to go on from. FULL where
-   nothing is left to do. */
+/* givens, entries, notes, last, target -> candidates, step; and entries, notes and last as they are
+   after it, to go on from. FULL where nothing is left to do. */
 EXPORT(next) su_status door_next(void)
 {
     su_status status = open_position();
     if (status != SU_OK)
         return status;
-    const su_step *step = mail.target[0] < kept.layout.cells ? su_logic_toward(&kept.logic, &scratch.position, mail.target[0])
-                                                             : su_logic_best(&kept.logic, &scratch.position, mail.last[0]);
+    const su_step *step = mail.target[0] < kept.layout.cells
+                              ? su_logic_toward(&kept.logic, &scratch.position, mail.target[0])
+                              : su_logic_best(&kept.logic, &scratch.position, mail.last[0]);
     if (!step)
         return SU_NOT_FOUND;
     show_step(step);
@@ -495,9 +501,11 @@ static bool concerns_target(const su_step *step)
 {
     bool concerns = mail.target[0] >= kept.layout.cells;
     for (unsigned i = 0; i < step->placements; i++)
-        concerns |= step->placement[i].cell == mail.target[0] && step->placement[i].digit == mail.digit[0];
+        concerns |=
+            step->placement[i].cell == mail.target[0] && step->placement[i].digit == mail.digit[0];
     for (unsigned i = 0; i < step->eliminations; i++)
-        concerns |= step->elimination[i].cell == mail.target[0] && (step->elimination[i].digits >> (mail.digit[0] - 1) & 1);
+        concerns |= step->elimination[i].cell == mail.target[0]
+                    && (step->elimination[i].digits >> (mail.digit[0] - 1) & 1);
     return concerns;
 }
 
@@ -514,8 +522,8 @@ static bool note_found(void *context, const su_step *step)
     return true;
 }
 
-/* givens, entries, notes, technique, target, digit -> found, candidates, places, removes, and the first step, or the first that is about
-   digit and target where there is a target. */
+/* givens, entries, notes, technique, target, digit -> found, candidates, places, removes, and the
+   first step, or the first that is about digit and target where there is a target. */
 EXPORT(find) su_status door_find(void)
 {
     su_status status = open_position();
@@ -525,9 +533,11 @@ EXPORT(find) su_status door_find(void)
     memset(mail.removes, 0, sizeof mail.removes);
     if (status != SU_OK)
         return status;
-    if (mail.technique[0] >= SU_TECHNIQUE_COUNT || (has_target && (mail.digit[0] == 0 || mail.digit[0] > kept.layout.order)))
+    if (mail.technique[0] >= SU_TECHNIQUE_COUNT
+        || (has_target && (mail.digit[0] == 0 || mail.digit[0] > kept.layout.order)))
         return SU_OUT_OF_RANGE;
-    su_logic_find(&kept.logic, &scratch.position, (su_technique)mail.technique[0], note_found, NULL);
+    su_logic_find(&kept.logic, &scratch.position, (su_technique)mail.technique[0], note_found,
+                  NULL);
     return SU_OK;
 }
 
@@ -571,14 +581,15 @@ EXPORT(make) su_status door_make(void)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK) {
         su_level level = level_of((su_grade)mail.grade[0]);
-        status = su_puzzle_generate_rated(&kept.layout, &wish, &level, &rng, &scratch.work, &kept.logic, &scratch.puzzle, &rating);
+        status = su_puzzle_generate_rated(&kept.layout, &wish, &level, &rng, &scratch.work,
+                                          &kept.logic, &scratch.puzzle, &rating);
     }
     show_puzzle(status);
     show_rating(status, &rating);
     return status;
 }
 
-/* ---- Words ------------------------------------------------------------------------------------------ */
+/* ---- Words ----------------------------------------------------------------------------------- */
 
 /* The text of a key, or the key where the language lacks it. */
 static const char *word(void *context, const char *section, const char *key)
@@ -594,7 +605,8 @@ static const char *word(void *context, const char *section, const char *key)
     return key;
 }
 
-/* Whether a section that begins before the end is ended there, and its key and its text, and the language after them. */
+/* Whether a section that begins before the end is ended there, and its key and its text, and the
+   language after them. */
 static bool words_end(void)
 {
     static const char end[4];
@@ -611,7 +623,9 @@ static void put(void *context, const char *text, size_t length)
 /* How many there are of what a part has several of. */
 static uint32_t count_of(uint32_t part)
 {
-    return part == PART_NODE ? kept.step.nodes : part == PART_HOUSE ? kept.layout.houses : UINT32_MAX;
+    return part == PART_NODE    ? kept.step.nodes
+           : part == PART_HOUSE ? kept.layout.houses
+                                : UINT32_MAX;
 }
 
 /* part, index, words -> text, about the step that the call just before has found. */

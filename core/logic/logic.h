@@ -9,8 +9,9 @@
  *     if (su__emit(logic))
  *         return;                       // nobody wants more
  *
- * A step without an effect is dropped by su__emit, so a finder need not ask whether there is one. Steps come in a fixed order:
- * easiest first where a finder knows several ratings, else as the pattern is searched.
+ * A step without an effect is dropped by su__emit, so a finder need not ask whether there is one.
+ * Steps come in a fixed order: easiest first where a finder knows several ratings, else as the
+ * pattern is searched.
  */
 #ifndef SU_LOGIC_H
 #define SU_LOGIC_H
@@ -29,13 +30,15 @@ static inline bool su__wants(const su_logic *logic, su_technique technique)
     return logic->first <= technique && technique <= logic->last;
 }
 
-/* The technique's steps; where one is needed, the first found may end it, and finders look no further than they must. */
-void su__look_for(su_logic *logic, const su_position *position, su_technique first, su_technique last, bool needs_one, su_found *found,
-                  void *context);
+/* The technique's steps; where one is needed, the first found may end it, and finders look no
+   further than they must. */
+void su__look_for(su_logic *logic, const su_position *position, su_technique first,
+                  su_technique last, bool needs_one, su_found *found, void *context);
 
-/* ---- Room and effort ------------------------------------------------------------------------------- */
+/* ---- Room and effort ------------------------------------------------------------------------- */
 
-/* What is free of the work space's room, handed out from the front. A copy taken before gives back what was taken since. */
+/* What is free of the work space's room, handed out from the front. A copy taken before gives back
+   what was taken since. */
 typedef struct su__room {
     char *free;
     size_t left;
@@ -47,8 +50,8 @@ static inline su__room su__all_room(su_logic *logic)
     return (su__room){.free = (char *)logic->room, .left = sizeof logic->room};
 }
 
-/* A piece of it, not cleared. One request that cannot be met makes all later ones fail, so that of several the last one's answer is
-   that of all: NULL where there was not so much. */
+/* A piece of it, not cleared. One request that cannot be met makes all later ones fail, so that of
+   several the last one's answer is that of all: NULL where there was not so much. */
 static inline void *su__take_room(su__room *room, size_t bytes)
 {
     bytes = (bytes + 7) / 8 * 8;
@@ -61,16 +64,19 @@ static inline void *su__take_room(su__room *room, size_t bytes)
     return taken;
 }
 
-/* A finder on an open board may have more to look through than anybody can wait for. So it says what it does, in steps of about the
-   time of one claim that follows from another; false when that was enough: it then ends with what it has. */
-enum { SU__EFFORT = 1 << 28 }; /* more than any known puzzle takes, or any known example of a technique */
+/* A finder on an open board may have more to look through than anybody can wait for. So it says
+   what it does, in steps of about the time of one claim that follows from another; false when that
+   was enough: it then ends with what it has. */
+enum {
+    SU__EFFORT = 1 << 28
+}; /* more than any known puzzle takes, or any known example of a technique */
 static inline bool su__spend(su_logic *logic, unsigned steps)
 {
     logic->spent += steps;
     return logic->spent <= (logic->effort ? logic->effort : SU__EFFORT);
 }
 
-/* ---- Putting a step together ----------------------------------------------------------------------- */
+/* ---- Putting a step together ----------------------------------------------------------------- */
 
 void su__begin(su_logic *logic, su_technique technique, unsigned tenths);
 void su__place(su_logic *logic, unsigned cell, unsigned digit);
@@ -79,24 +85,29 @@ void su__eliminate(su_logic *logic, unsigned cell, uint32_t digits);
 /* The digit from all these cells. */
 void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit);
 void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint32_t digits);
-void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells, uint32_t digits);
+void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells,
+                  uint32_t digits);
 void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house);
-/* A node of the step's chain, whose parents are added right after it; returns its number. Where there is no more room it is left
-   out. */
-unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason, unsigned house);
+/* A node of the step's chain, whose parents are added right after it; returns its number. Where
+   there is no more room it is left out. */
+unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
+                  unsigned house);
 void su__parent(su_logic *logic, unsigned node, unsigned parent);
-/* Hands the step on if it has an effect and somebody still wants one; true when no more are wanted. */
+/* Hands the step on if it has an effect and somebody still wants one; true when no more are
+   wanted. */
 bool su__emit(su_logic *logic);
-/* Where one step is needed and the first is not the easiest: keeps a copy of the step, in place of one kept before, ... */
+/* Where one step is needed and the first is not the easiest: keeps a copy of the step, in place of
+   one kept before, ... */
 void su__keep(su_logic *logic);
 /* ... and hands it on. */
 bool su__emit_kept(su_logic *logic);
 
-/* ---- Houses ---------------------------------------------------------------------------------------- */
+/* ---- Houses ---------------------------------------------------------------------------------- */
 
 static inline unsigned su__kind(const su_logic *logic, unsigned house)
 {
-    return (unsigned)((house >= logic->kinds[1]) + (house >= logic->kinds[2]) + (house >= logic->kinds[3]));
+    return (unsigned)((house >= logic->kinds[1]) + (house >= logic->kinds[2])
+                      + (house >= logic->kinds[3]));
 }
 
 /* The end of the houses of a kind, which begin at logic->kinds[kind]. */
@@ -105,7 +116,8 @@ static inline unsigned su__kind_end(const su_logic *logic, unsigned kind)
     return kind == SU__OTHERS ? logic->layout->houses : logic->kinds[kind + 1];
 }
 
-/* The place in a cell's own list of houses of the i-th one looked at: its box first, then row, column and others. */
+/* The place in a cell's own list of houses of the i-th one looked at: its box first, then row,
+   column and others. */
 static inline unsigned su__turn(unsigned i) { return i == 0 ? 2 : i <= 2 ? i - 1 : i; }
 
 /* The cell's house, in that order. */
@@ -117,7 +129,7 @@ static inline unsigned su__house_of(const su_logic *logic, unsigned cell, unsign
 /* The kinds of houses in the order in which they are searched: boxes, columns, rows, others. */
 static inline unsigned su__kind_turn(unsigned i) { return i < 3 ? 2 - i : 3; }
 
-/* ---- Sets of cells --------------------------------------------------------------------------------- */
+/* ---- Sets of cells --------------------------------------------------------------------------- */
 
 static inline void su__cells_clear(const su_logic *logic, su_cells *cells)
 {
@@ -125,9 +137,18 @@ static inline void su__cells_clear(const su_logic *logic, su_cells *cells)
         cells->word[w] = 0;
 }
 
-static inline void su__cells_add(su_cells *cells, unsigned cell) { cells->word[cell / 64] |= UINT64_C(1) << cell % 64; }
-static inline void su__cells_drop(su_cells *cells, unsigned cell) { cells->word[cell / 64] &= ~(UINT64_C(1) << cell % 64); }
-static inline bool su__cells_have(const su_cells *cells, unsigned cell) { return cells->word[cell / 64] >> cell % 64 & 1; }
+static inline void su__cells_add(su_cells *cells, unsigned cell)
+{
+    cells->word[cell / 64] |= UINT64_C(1) << cell % 64;
+}
+static inline void su__cells_drop(su_cells *cells, unsigned cell)
+{
+    cells->word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+}
+static inline bool su__cells_have(const su_cells *cells, unsigned cell)
+{
+    return cells->word[cell / 64] >> cell % 64 & 1;
+}
 
 static inline void su__cells_and(const su_logic *logic, su_cells *cells, const su_cells *other)
 {
@@ -164,7 +185,8 @@ static inline bool su__cells_meet(const su_logic *logic, const su_cells *a, cons
 }
 
 /* Every cell of `part` is in `whole`. */
-static inline bool su__cells_within(const su_logic *logic, const su_cells *part, const su_cells *whole)
+static inline bool su__cells_within(const su_logic *logic, const su_cells *part,
+                                    const su_cells *whole)
 {
     uint64_t any = 0;
     for (unsigned w = 0; w < logic->words; w++)
@@ -193,13 +215,14 @@ static inline unsigned su__cells_next(const su_logic *logic, const su_cells *cel
     return SU_MAX_CELLS;
 }
 
-#define SU__EACH_CELL(logic, cells, cell)                                                        \
-    for (unsigned cell = su__cells_next(logic, cells, 0); cell < SU_MAX_CELLS;                   \
+#define SU__EACH_CELL(logic, cells, cell)                                      \
+    for (unsigned cell = su__cells_next(logic, cells, 0); cell < SU_MAX_CELLS; \
          cell = su__cells_next(logic, cells, cell + 1))
 
 /* For each digit of a mask. */
-#define SU__EACH_DIGIT(mask, digit)                                                              \
-    for (uint32_t digit##_left = (mask), digit; digit##_left                                     \
-         && ((digit = su__lowest(digit##_left)), 1); digit##_left &= digit##_left - 1)
+#define SU__EACH_DIGIT(mask, digit)                               \
+    for (uint32_t digit##_left = (mask), digit;                   \
+         digit##_left && ((digit = su__lowest(digit##_left)), 1); \
+         digit##_left &= digit##_left - 1)
 
 #endif

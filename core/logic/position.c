@@ -1,8 +1,8 @@
 /*
  * position.c: what stands on the board and what may still go into its cells, kept from three sides.
  *
- * Techniques ask by cell (which digits?), by digit (which cells?) and by house and digit (which places?). All three are kept in
- * step at each change, so that no finder has to count.
+ * Techniques ask by cell (which digits?), by digit (which cells?) and by house and digit (which
+ * places?). All three are kept in step at each change, so that no finder has to count.
  */
 #include "internal.h"
 
@@ -17,7 +17,8 @@ static void strike(const su_layout *layout, unsigned cell, unsigned digit, su_po
     }
 }
 
-su_status su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits, su_position *position)
+su_status su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
+                             su_position *position)
 {
     if (cell >= layout->cells)
         return SU_OUT_OF_RANGE;
@@ -26,7 +27,8 @@ su_status su_position_remove(const su_layout *layout, unsigned cell, uint32_t di
     return SU_OK;
 }
 
-su_status su_position_place(const su_layout *layout, unsigned cell, su_digit digit, su_position *position)
+su_status su_position_place(const su_layout *layout, unsigned cell, su_digit digit,
+                            su_position *position)
 {
     if (cell >= layout->cells || digit < 1 || digit > layout->order)
         return SU_OUT_OF_RANGE;
@@ -76,10 +78,14 @@ su_status su_position_start(const su_layout *layout, const su_digit *givens, su_
 
 su_status su_step_apply(const su_layout *layout, const su_step *step, su_position *position)
 {
-    su_status status = step->eliminations <= SU_MAX_CELLS && step->placements <= SU_MAX_CELLS ? SU_OK : SU_OUT_OF_RANGE;
+    su_status status = step->eliminations <= SU_MAX_CELLS && step->placements <= SU_MAX_CELLS
+                           ? SU_OK
+                           : SU_OUT_OF_RANGE;
     for (unsigned i = 0; status == SU_OK && i < step->eliminations; i++)
-        status = su_position_remove(layout, step->elimination[i].cell, step->elimination[i].digits, position);
+        status = su_position_remove(layout, step->elimination[i].cell, step->elimination[i].digits,
+                                    position);
     for (unsigned i = 0; status == SU_OK && i < step->placements; i++)
-        status = su_position_place(layout, step->placement[i].cell, step->placement[i].digit, position);
+        status =
+            su_position_place(layout, step->placement[i].cell, step->placement[i].digit, position);
     return status;
 }

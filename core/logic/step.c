@@ -1,7 +1,8 @@
 /*
  * step.c: a step being put together, and what it does.
  *
- * Each finder writes into the one step of the work space and hands it on, so that a step found costs what is in it and no more.
+ * Each finder writes into the one step of the work space and hands it on, so that a step found
+ * costs what is in it and no more.
  */
 #include "logic/logic.h"
 
@@ -17,7 +18,8 @@ void su__begin(su_logic *logic, su_technique technique, unsigned tenths)
 
 void su__place(su_logic *logic, unsigned cell, unsigned digit)
 {
-    logic->step.placement[logic->step.placements++] = (su_placement){(uint16_t)cell, (su_digit)digit};
+    logic->step.placement[logic->step.placements++] =
+        (su_placement){(uint16_t)cell, (su_digit)digit};
 }
 
 void su__eliminate(su_logic *logic, unsigned cell, uint32_t digits)
@@ -33,18 +35,20 @@ void su__eliminate(su_logic *logic, unsigned cell, uint32_t digits)
         step->elimination[i - 1].digits |= digits;
         return;
     }
-    memmove(&step->elimination[i + 1], &step->elimination[i], (step->eliminations - i) * sizeof *step->elimination);
+    memmove(&step->elimination[i + 1], &step->elimination[i],
+            (step->eliminations - i) * sizeof *step->elimination);
     step->elimination[i] = (su_elimination){(uint16_t)cell, digits};
     step->eliminations++;
 }
 
 void su__eliminate_all(su_logic *logic, const su_cells *cells, unsigned digit)
 {
-    SU__EACH_CELL(logic, cells, cell)
+    SU__EACH_CELL (logic, cells, cell)
         su__eliminate(logic, cell, su__bit(digit));
 }
 
-/* Evidence is left out where nobody asks for it. Where there is no more room for it, the step says so. */
+/* Evidence is left out where nobody asks for it. Where there is no more room for it, the step says
+   so. */
 static bool may_add(su_logic *logic, unsigned used, unsigned room)
 {
     logic->step.is_cut |= used == room && !logic->bare;
@@ -55,14 +59,16 @@ void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint
 {
     su_step *step = &logic->step;
     if (may_add(logic, step->marks, SU_STEP_MARKS))
-        step->mark[step->marks++] = (su_mark){(uint16_t)cell, (uint8_t)role, (uint8_t)group, digits};
+        step->mark[step->marks++] =
+            (su_mark){(uint16_t)cell, (uint8_t)role, (uint8_t)group, digits};
 }
 
-void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells, uint32_t digits)
+void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells,
+                  uint32_t digits)
 {
     if (logic->bare)
         return;
-    SU__EACH_CELL(logic, cells, cell)
+    SU__EACH_CELL (logic, cells, cell)
         if (digits & logic->position->candidates[cell])
             su__mark(logic, role, group, cell, digits & logic->position->candidates[cell]);
 }
@@ -71,18 +77,24 @@ void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned hous
 {
     su_step *step = &logic->step;
     if (may_add(logic, step->houses, SU_STEP_HOUSES))
-        step->house[step->houses++] = (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
+        step->house[step->houses++] =
+            (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
 }
 
 /* The last place is never a node of the step: callers may write there what is left out. */
-unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason, unsigned house)
+unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
+                  unsigned house)
 {
     su_step *step = &logic->step;
     if (!may_add(logic, step->nodes, SU_STEP_NODES - 1))
         return SU_STEP_NODES - 1;
-    step->node[step->nodes] = (su_node){
-        .cell = {(uint16_t)cell}, .cells = 1, .digit = (su_digit)digit, .on = on,
-        .reason = (uint8_t)reason, .house = (uint8_t)house, .parent = (uint16_t)step->parents};
+    step->node[step->nodes] = (su_node){.cell = {(uint16_t)cell},
+                                        .cells = 1,
+                                        .digit = (su_digit)digit,
+                                        .on = on,
+                                        .reason = (uint8_t)reason,
+                                        .house = (uint8_t)house,
+                                        .parent = (uint16_t)step->parents};
     return step->nodes++;
 }
 

@@ -59,9 +59,10 @@ const char *su_reason_name(su_reason reason)
     return (unsigned)reason < SU_REASON_COUNT ? names[reason] : NULL;
 }
 
-/* ---- Looking --------------------------------------------------------------------------------------- */
+/* ---- Looking --------------------------------------------------------------------------------- */
 
-/* The other cells of its houses, as a set and as a list: those of its box, of its row, of its column, of others. */
+/* The other cells of its houses, as a set and as a list: those of its box, of its row, of its
+   column, of others. */
 static void find_peers(su_logic *logic, unsigned cell)
 {
     const su_layout *layout = logic->layout;
@@ -79,7 +80,8 @@ static uint32_t find_cross(const su_logic *logic, unsigned house, unsigned other
 {
     uint32_t cross = 0;
     for (unsigned i = 0; i < logic->layout->order; i++)
-        cross |= (uint32_t)su__cells_have(&logic->house[other], logic->layout->house[house][i]) << i;
+        cross |= (uint32_t)su__cells_have(&logic->house[other], logic->layout->house[house][i])
+                 << i;
     return cross;
 }
 
@@ -110,8 +112,8 @@ static void look(su_logic *logic, su_technique first, su_technique last)
     table[first].find(logic);
 }
 
-void su__look_for(su_logic *logic, const su_position *position, su_technique first, su_technique last, bool needs_one, su_found *found,
-                  void *context)
+void su__look_for(su_logic *logic, const su_position *position, su_technique first,
+                  su_technique last, bool needs_one, su_found *found, void *context)
 {
     logic->position = position;
     logic->needs_one = needs_one;
@@ -139,14 +141,16 @@ static bool take_first(void *context, const su_step *step)
 
 static bool is_wanted(const su_logic *logic, unsigned technique)
 {
-    return table[technique].set == RATED && (logic->most == 0 || table[technique].tenths <= logic->most);
+    return table[technique].set == RATED
+           && (logic->most == 0 || table[technique].tenths <= logic->most);
 }
 
 /* The last of the techniques from `first` on that are wanted and share a finder. */
 static su_technique end_of_run(const su_logic *logic, unsigned first)
 {
     unsigned last = first;
-    while (last + 1 < SU_TECHNIQUE_COUNT && is_wanted(logic, last + 1) && table[last + 1].find == table[first].find)
+    while (last + 1 < SU_TECHNIQUE_COUNT && is_wanted(logic, last + 1)
+           && table[last + 1].find == table[first].find)
         last++;
     return (su_technique)last;
 }
@@ -163,5 +167,6 @@ const su_step *su_logic_next(su_logic *logic, const su_position *position)
             look(logic, (su_technique)first, last);
             first = last;
         }
-    return logic->ended && (logic->most == 0 || logic->step.tenths <= logic->most) ? &logic->step : NULL;
+    return logic->ended && (logic->most == 0 || logic->step.tenths <= logic->most) ? &logic->step
+                                                                                   : NULL;
 }

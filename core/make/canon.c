@@ -1,14 +1,17 @@
 /*
  * canon.c: one grid for all that are the same puzzle.
  *
- * Turned, mirrored, with its digits exchanged, its bands, its stacks, or the rows of a band or columns of a stack, a puzzle stays the
- * same puzzle. Of all these grids the canonical one has the smallest solution, read row by row, and of those the smallest
- * givens. Two puzzles are the same exactly when it is.
+ * Turned, mirrored, with its digits exchanged, its bands, its stacks, or the rows of a band or
+ * columns of a stack, a puzzle stays the same puzzle. Of all these grids the canonical one has the
+ * smallest solution, read row by row, and of those the smallest givens. Two puzzles are the same
+ * exactly when it is.
  *
- *     1 2 3 | 4 5 6 | 7 8 9     Whichever row is put first, exchanging digits makes it 1 2 3 and so on, and then the order of the
- *     4 5 6 | 7 8 9 | 1 2 3     columns is all that the next row depends on: it maps places to places. So for each two rows of
- *     7 8 9 | ...               a band the columns are put in order one by one, such that this row comes out smallest; few orders
- *                               are left, mostly one. Then all other rows have their place, by what they begin with.
+ *     1 2 3 | 4 5 6 | 7 8 9     Whichever row is put first, exchanging digits makes it 1 2 3 and so
+ *     4 5 6 | 7 8 9 | 1 2 3     on, and then the order of the columns is all that the next row
+ *     7 8 9 | ...               depends on: it maps places to places. So for each two rows of a
+ *                               band the columns are put in order one by one, such that this row
+ *                               comes out smallest; few orders are left, mostly one. Then all other
+ *                               rows have their place, by what they begin with.
  */
 #include "internal.h"
 
@@ -24,15 +27,15 @@ typedef struct order {
 } order;
 
 typedef struct search {
-    unsigned n, rows, columns;      /* of the grid; of its boxes */
-    bool turned;                    /* rows and columns are exchanged */
+    unsigned n, rows, columns; /* of the grid; of its boxes */
+    bool turned;               /* rows and columns are exchanged */
     const su_digit *solution, *givens;
-    unsigned first, second;         /* the rows put on top */
-    uint8_t to[SU_MAX_ORDER];       /* by column: the first row has there what the second has here */
-    uint8_t line[SU_MAX_ORDER];     /* the second row, as places, the smallest so far; */
+    unsigned first, second;     /* the rows put on top */
+    uint8_t to[SU_MAX_ORDER];   /* by column: the first row has there what the second has here */
+    uint8_t line[SU_MAX_ORDER]; /* the second row, as places, the smallest so far; */
     bool has_line;
-    su_digit *best;                 /*   and the smallest solution that begins with it, */
-    su_digit *best_givens;          /*   and the smallest givens of that one            */
+    su_digit *best;        /*   and the smallest solution that begins with it, */
+    su_digit *best_givens; /*   and the smallest givens of that one            */
     bool has_best;
 } search;
 
@@ -41,7 +44,7 @@ static su_digit at(const search *s, const su_digit *grid, unsigned row, unsigned
     return s->turned ? grid[column * s->n + row] : grid[row * s->n + column];
 }
 
-/* ---- The rows, once the columns are in order -------------------------------------------------------- */
+/* ---- The rows, once the columns are in order ------------------------------------------------- */
 
 /* What the digits become. */
 static void relabel(const search *s, const order *o, su_digit *label)
@@ -52,7 +55,8 @@ static void relabel(const search *s, const order *o, su_digit *label)
 }
 
 /* Puts the rows of a band in order by what they begin with. */
-static void sort_band(const search *s, const order *o, const su_digit *label, unsigned band, uint8_t *row)
+static void sort_band(const search *s, const order *o, const su_digit *label, unsigned band,
+                      uint8_t *row)
 {
     for (unsigned i = 0; i < s->rows; i++) {
         unsigned next = band * s->rows + i, k = i;
@@ -71,14 +75,17 @@ static void sort_rows(const search *s, const order *o, const su_digit *label, ui
         unsigned k = band;
         sort_band(s, o, label, band, sorted);
         su_digit begin = label[at(s, s->solution, sorted[0], o->column[0])];
-        for (; k > 0 && label[at(s, s->solution, rows[(k - 1) * s->rows], o->column[0])] > begin; k--)
+        for (; k > 0 && label[at(s, s->solution, rows[(k - 1) * s->rows], o->column[0])] > begin;
+             k--)
             memcpy(rows + k * s->rows, rows + (k - 1) * s->rows, s->rows);
         memcpy(rows + k * s->rows, sorted, s->rows);
     }
 }
 
-/* Less than 0 if this grid is smaller than the best. Before the first difference nothing is written. */
-static int compare(const search *s, const su_digit *grid, const su_digit *best, const uint8_t *rows, const order *o, const su_digit *label)
+/* Less than 0 if this grid is smaller than the best. Before the first difference nothing is
+   written. */
+static int compare(const search *s, const su_digit *grid, const su_digit *best, const uint8_t *rows,
+                   const order *o, const su_digit *label)
 {
     for (unsigned i = 0; i < s->n; i++)
         for (unsigned k = 0; k < s->n; k++) {
@@ -89,7 +96,8 @@ static int compare(const search *s, const su_digit *grid, const su_digit *best, 
     return 0;
 }
 
-static void write(const search *s, const su_digit *grid, const uint8_t *rows, const order *o, const su_digit *label, su_digit *to)
+static void write(const search *s, const su_digit *grid, const uint8_t *rows, const order *o,
+                  const su_digit *label, su_digit *to)
 {
     for (unsigned i = 0; i < s->n; i++)
         for (unsigned k = 0; k < s->n; k++)
@@ -112,7 +120,7 @@ static void try_order(search *s, const order *o)
     s->has_best = true;
 }
 
-/* ---- The order of the columns ----------------------------------------------------------------------- */
+/* ---- The order of the columns ---------------------------------------------------------------- */
 
 static void put(const search *s, order *o, unsigned column, unsigned place)
 {
@@ -145,7 +153,8 @@ static unsigned value_at(const search *s, order *o, unsigned place)
     return o->place[to];
 }
 
-/* False when it is larger than the best at this place; a smaller one makes all that was best before worthless. */
+/* False when it is larger than the best at this place; a smaller one makes all that was best before
+   worthless. */
 static bool is_small_enough(search *s, unsigned place, unsigned value)
 {
     if (s->has_line && value > s->line[place])
@@ -170,7 +179,8 @@ static void fill_with(search *s, unsigned place, const order *so_far, unsigned c
         fill(s, place + 1, &o);
 }
 
-/* Chooses a column for the place, if it has none, from its stack or, where that is not chosen, from any. */
+/* Chooses a column for the place, if it has none, from its stack or, where that is not chosen, from
+   any. */
 static void fill(search *s, unsigned place, const order *so_far)
 {
     if (place == s->n) {
@@ -184,7 +194,8 @@ static void fill(search *s, unsigned place, const order *so_far)
     unsigned stack = place / s->columns;
     for (unsigned column = 0; column < s->n; column++) {
         unsigned its = so_far->of_stack[column / s->columns];
-        if (so_far->place[column] == FREE && (its == stack || (its == FREE && stack == so_far->stacks)))
+        if (so_far->place[column] == FREE
+            && (its == stack || (its == FREE && stack == so_far->stacks)))
             fill_with(s, place, so_far, column);
     }
 }
@@ -204,18 +215,25 @@ static void try_rows(search *s, unsigned first, unsigned second)
     fill(s, 0, &none);
 }
 
-su_status su_puzzle_canonical(const su_layout *layout, const su_digit *givens, const su_digit *solution,
-                              su_digit *canonical, su_digit *canonical_solution)
+su_status su_puzzle_canonical(const su_layout *layout, const su_digit *givens,
+                              const su_digit *solution, su_digit *canonical,
+                              su_digit *canonical_solution)
 {
     if (layout->box_rows < 2 || layout->box_columns < 2)
         return SU_BAD_LAYOUT;
-    if (su_grid_count_givens(layout, solution) < layout->cells || su_grid_check_rules(layout, solution, NULL) != SU_OK)
+    if (su_grid_count_givens(layout, solution) < layout->cells
+        || su_grid_check_rules(layout, solution, NULL) != SU_OK)
         return SU_NO_SOLUTION;
     if (!su__is_grid(layout, givens))
         return SU_DIGIT_TOO_LARGE;
     su_digit best[SU_MAX_CELLS];
-    search s = {.n = layout->order, .rows = layout->box_rows, .columns = layout->box_columns, .solution = solution, .givens = givens,
-                .best = canonical_solution ? canonical_solution : best, .best_givens = canonical};
+    search s = {.n = layout->order,
+                .rows = layout->box_rows,
+                .columns = layout->box_columns,
+                .solution = solution,
+                .givens = givens,
+                .best = canonical_solution ? canonical_solution : best,
+                .best_givens = canonical};
     for (unsigned turned = 0; turned < (s.rows == s.columns ? 2 : 1); turned++) {
         s.turned = turned;
         for (unsigned first = 0; first < s.n; first++)

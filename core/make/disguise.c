@@ -1,8 +1,9 @@
 /*
  * disguise.c: the same puzzle, made to look another.
  *
- * All of these leave the rules as they are: exchanging digits, bands, stacks, rows of a band, columns of a stack, and, where boxes are
- * square, rows with columns. Turning and mirroring are among them. Each disguise is as likely as any other.
+ * All of these leave the rules as they are: exchanging digits, bands, stacks, rows of a band,
+ * columns of a stack, and, where boxes are square, rows with columns. Turning and mirroring are
+ * among them. Each disguise is as likely as any other.
  */
 #include "internal.h"
 

@@ -1,21 +1,24 @@
 /*
- * fill9.c: random complete 9x9 grids, each of the 6,670,903,752,021,072,936,960 exactly as likely as any other.
+ * fill9.c: random complete 9x9 grids, each of the 6,670,903,752,021,072,936,960 exactly as likely
+ * as any other.
  *
  * A search that guesses at random favours grids; here nothing is searched. Boxes are numbered
  *
- *     1 2 3      Box 1 is filled with 1..9 in order; the digits are renamed at the end.
- *     4 5 6      The rows of boxes 2 and 3 are sets of three digits. Say a of box 1's first row go to box 2's second row and the
- *     7 8 9      rest to its third; then so do the other rows, round the clock. That gives 1 + 27 + 27 + 1 = 56 ways (a = 0..3).
+ *     1 2 3      Box 1 is filled with 1..9 in order; the digits are renamed at the end. The rows of
+ *     4 5 6      boxes 2 and 3 are sets of three digits. Say a of box 1's first row go to box 2's
+ *     7 8 9      second row and the rest to its third; then so do the other rows, round the clock.
+ *                That gives 1 + 27 + 27 + 1 = 56 ways (a = 0..3).
  *
- * Each of the six rows has its digits in one of 6 orders; boxes 4 and 7 are made alike, by columns. Then the rows of boxes 5 and
- * 6, and of 8 and 9, are sets in one of 56 ways each. In box 5 a row's three digits must avoid the columns of box 2: of their 6
- * orders that leaves two, or none. Choosing one of two for each row fixes the columns of box 5, what these lack fixes box 8, and
+ * Each of the six rows has its digits in one of 6 orders; boxes 4 and 7 are made alike, by columns.
+ * Then the rows of boxes 5 and 6, and of 8 and 9, are sets in one of 56 ways each. In box 5 a row's
+ * three digits must avoid the columns of box 2: of their 6 orders that leaves two, or none.
+ * Choosing one of two for each row fixes the columns of box 5, what these lack fixes box 8, and
  * boxes 6 and 9 go the same way. So a grid is a number below
  *
  *     (56 * 6^6)^2 * 56^2 * 8^2,
  *
- * no two are the same, and most numbers fail: about one in 75 stands. Drawing numbers until one does is uniform, and one
- * 64-bit number holds all that is drawn.
+ * no two are the same, and most numbers fail: about one in 75 stands. Drawing numbers until one
+ * does is uniform, and one 64-bit number holds all that is drawn.
  */
 #include "internal.h"
 
@@ -37,8 +40,9 @@ static uint32_t draw(uint64_t *number, uint32_t bound)
     return drawn;
 }
 
-/* The lines of the next two boxes in one of the 56 ways: in each line of the first, a pattern of three bits tells the digits that
-   move on by one line. The others move by two. Way 0 moves none, 1 to 27 one of each line, 28 to 54 all but one, 55 all. */
+/* The lines of the next two boxes in one of the 56 ways: in each line of the first, a pattern of
+   three bits tells the digits that move on by one line. The others move by two. Way 0 moves none, 1
+   to 27 one of each line, 28 to 54 all but one, 55 all. */
 static void deal(const lines *first, uint32_t way, lines *second, lines *third)
 {
     uint32_t most = way >= 28 ? 7 : 0, which = (way + 26) % 27, moved[3];
@@ -83,8 +87,9 @@ static lines turned(const lines *box)
     return other;
 }
 
-/* Puts a row's digits into columns that may not hold what is in `barred`: two orders can do that, or none. Either each digit is
-   barred from another column, and all move on, forwards or backwards; or one column bars two of them and must take the third. */
+/* Puts a row's digits into columns that may not hold what is in `barred`: two orders can do that,
+   or none. Either each digit is barred from another column, and all move on, forwards or backwards;
+   or one column bars two of them and must take the third. */
 static bool avoid(uint32_t row, const uint32_t barred[3], bool choice, uint32_t cell[3])
 {
     uint32_t in[3] = {row & barred[0], row & barred[1], row & barred[2]};
@@ -101,7 +106,8 @@ static bool avoid(uint32_t row, const uint32_t barred[3], bool choice, uint32_t 
     return cell[i] != 0;
 }
 
-/* Fills the two lower boxes of a stack from their rows' digits and the columns of the upper box; false when that cannot be. */
+/* Fills the two lower boxes of a stack from their rows' digits and the columns of the upper box;
+   false when that cannot be. */
 static bool fill_stack(const lines *upper, uint32_t choices, lines *middle, lines *lower)
 {
     lines columns = turned(upper);
@@ -119,7 +125,8 @@ static bool fill_stack(const lines *upper, uint32_t choices, lines *middle, line
     return true;
 }
 
-/* The boxes that a number stands for, by rows; false when it stands for none, which the second stack mostly tells. */
+/* The boxes that a number stands for, by rows; false when it stands for none, which the second
+   stack mostly tells. */
 static bool boxes_of(uint64_t number, lines box[9])
 {
     box[0] = (lines){{7, 56, 448}, {{1, 2, 4}, {8, 16, 32}, {64, 128, 256}}};
@@ -162,7 +169,8 @@ unsigned su__fill9(su_rng *rng, su_digit *solution)
     su__shuffle(rng, name, 9);
     for (unsigned cell = 0; cell < 81; cell++) {
         unsigned row = cell / 9, column = cell % 9;
-        solution[cell] = (su_digit)name[su__lowest(box[row / 3 * 3 + column / 3].cell[row % 3][column % 3]) - 1];
+        solution[cell] =
+            (su_digit)name[su__lowest(box[row / 3 * 3 + column / 3].cell[row % 3][column % 3]) - 1];
     }
     return numbers_drawn;
 }

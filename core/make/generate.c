@@ -1,38 +1,39 @@
 /*
  * generate.c: making puzzles.
  *
- * A complete 9x9 grid is drawn evenly (fill9.c), and so is one of the few there are on up to 16 cells, by looking at all. On other
- * layouts it is what the solver finds when it guesses in random order: every grid can come, some more often than others. A
- * search that got lost high up may wander for ever, so each has a budget of guesses, and a new one with a larger
- * budget follows, until all of them together have had their share: then there may be no grid at all.
+ * A complete 9x9 grid is drawn evenly (fill9.c), and so is one of the few there are on up to 16
+ * cells, by looking at all. On other layouts it is what the solver finds when it guesses in random
+ * order: every grid can come, some more often than others. A search that got lost high up may
+ * wander for ever, so each has a budget of guesses, and a new one with a larger budget follows,
+ * until all of them together have had their share: then there may be no grid at all.
  *
- * A puzzle is dug from a complete grid: orbits of cells in random order, each taken away if the solution stays
- * single, else put back and never tried again. That ends after one pass, and what is left is minimal: a given that could not go
- * when there were more givens cannot go now.
+ * A puzzle is dug from a complete grid: orbits of cells in random order, each taken away if the
+ * solution stays single, else put back and never tried again. That ends after one pass, and what is
+ * left is minimal: a given that could not go when there were more givens cannot go now.
  *
- * Beyond 16x16 such a puzzle is soon so hard that no question about it can be answered, while still a long way from minimal. There, what
- * singles alone give back goes first, in a pass of its own, which leaves fewer givens in a hundredth of the time; and close to a
- * puzzle that singles solve most questions can be answered.
+ * Beyond 16x16 such a puzzle is soon so hard that no question about it can be answered, while still
+ * a long way from minimal. There, what singles alone give back goes first, in a pass of its own,
+ * which leaves fewer givens in a hundredth of the time; and close to a puzzle that singles solve
+ * most questions can be answered.
  */
 #include "internal.h"
 
 enum {
-    FEW_CELLS = 16,            /* on so many cells every solution is looked at */
-    FIRST_BUDGET = 64,         /* guesses of the first random fill, for each digit of the order, */
-    FILL_BUDGET = 2000000,     /*   and of all of them */
-    QUESTION_BUDGET = 20000,   /* guesses on "is it single?" before the answer is taken for no, up to 16x16; */
-    EASY_CELLS = 256,          /*   and a tenth of that on more cells */
+    FEW_CELLS = 16,        /* on so many cells every solution is looked at */
+    FIRST_BUDGET = 64,     /* guesses of the first random fill, for each digit of the order, */
+    FILL_BUDGET = 2000000, /*   and of all of them */
+    QUESTION_BUDGET =
+        20000, /* guesses on "is it single?" before the answer is taken for no, up to 16x16; */
+    EASY_CELLS = 256, /*   and a tenth of that on more cells */
     DEFAULT_ATTEMPTS = 1000
 };
 
 static const su_digit empty[SU_MAX_CELLS] = {0};
 
-static bool is_stopped(const volatile int *stop)
-{
-    return stop && *stop;
-}
+static bool is_stopped(const volatile int *stop) { return stop && *stop; }
 
-/* The solution kept so far of those seen: the n-th takes its place once in n times, which is fair to all. */
+/* The solution kept so far of those seen: the n-th takes its place once in n times, which is fair
+   to all. */
 typedef struct lot {
     su_rng *rng;
     su_digit *kept;
@@ -48,8 +49,8 @@ static bool draw_lot(void *context, const su_digit *solution)
     return true;
 }
 
-static su_answer draw_of_all(const su_layout *layout, uint64_t guesses, const volatile int *stop, su_rng *rng, su_work *work,
-                             su_digit *solution)
+static su_answer draw_of_all(const su_layout *layout, uint64_t guesses, const volatile int *stop,
+                             su_rng *rng, su_work *work, su_digit *solution)
 {
     lot l = {.rng = rng, .kept = solution, .cells = layout->cells};
     su_ask ask = {.guesses = guesses, .visit = draw_lot, .context = &l, .stop = stop};
@@ -57,8 +58,8 @@ static su_answer draw_of_all(const su_layout *layout, uint64_t guesses, const vo
 }
 
 /* Searches at random, with a budget that grows. */
-static su_answer search(const su_layout *layout, uint64_t guesses, const volatile int *stop, su_rng *rng, su_work *work,
-                        su_digit *solution)
+static su_answer search(const su_layout *layout, uint64_t guesses, const volatile int *stop,
+                        su_rng *rng, su_work *work, su_digit *solution)
 {
     su_ask ask = {.solutions = 1, .rng = rng, .stop = stop};
     su_answer answer = {.status = SU_STOPPED};
@@ -72,8 +73,8 @@ static su_answer search(const su_layout *layout, uint64_t guesses, const volatil
     return answer;
 }
 
-su_status su_solution_generate(const su_layout *layout, uint64_t guesses, const volatile int *stop, su_rng *rng,
-                               su_work *work, su_digit *solution)
+su_status su_solution_generate(const su_layout *layout, uint64_t guesses, const volatile int *stop,
+                               su_rng *rng, su_work *work, su_digit *solution)
 {
     if (is_stopped(stop))
         return SU_STOPPED;
@@ -81,8 +82,8 @@ su_status su_solution_generate(const su_layout *layout, uint64_t guesses, const 
         su__fill9(rng, solution);
         return SU_OK;
     }
-    su_answer answer = (layout->cells <= FEW_CELLS ? draw_of_all : search)(layout, guesses ? guesses : FILL_BUDGET, stop, rng, work,
-                                                                            solution);
+    su_answer answer = (layout->cells <= FEW_CELLS ? draw_of_all : search)(
+        layout, guesses ? guesses : FILL_BUDGET, stop, rng, work, solution);
     if (answer.status != SU_OK)
         return is_stopped(stop) ? SU_STOPPED : SU_NOT_FOUND;
     return answer.solutions ? SU_OK : SU_NO_SOLUTION;
@@ -97,8 +98,8 @@ static uint64_t question_budget(const su_layout *layout)
 typedef su_status question(const su_layout *layout, const su_wish *wish, su_work *work,
                            const uint16_t *orbit, unsigned size, const su_puzzle *puzzle);
 
-/* Is the solution still the only one without these givens? Another one would differ in one of them. OK: yes; MANY_SOLUTIONS: no;
-   STOPPED: not known within the budget. */
+/* Is the solution still the only one without these givens? Another one would differ in one of them.
+   OK: yes; MANY_SOLUTIONS: no; STOPPED: not known within the budget. */
 static su_status ask_single(const su_layout *layout, const su_wish *wish, su_work *work,
                             const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
@@ -114,7 +115,8 @@ static su_status ask_single(const su_layout *layout, const su_wish *wish, su_wor
     return SU_OK;
 }
 
-/* The same where singles alone must do: once they have found these digits, they find all that they found with them given. */
+/* The same where singles alone must do: once they have found these digits, they find all that they
+   found with them given. */
 static su_status ask_singles(const su_layout *layout, const su_wish *wish, su_work *work,
                              const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
@@ -146,8 +148,8 @@ static void try_orbit(const su_layout *layout, const su_wish *wish, question *as
 }
 
 /* Tries each orbit that is still there once, in the order of the cells. False when stopped. */
-static bool dig_pass(const su_layout *layout, const su_wish *wish, question *ask, const uint16_t *cells,
-                     su_work *work, su_puzzle *puzzle)
+static bool dig_pass(const su_layout *layout, const su_wish *wish, question *ask,
+                     const uint16_t *cells, su_work *work, su_puzzle *puzzle)
 {
     bool tried[SU_MAX_CELLS] = {false};
     for (unsigned i = 0; i < layout->cells && puzzle->clues != wish->clues; i++) {
@@ -169,7 +171,8 @@ bool su__is_wish(const su_layout *layout, const su_wish *wish)
     return (unsigned)wish->symmetry < SU_SYMMETRY_COUNT && wish->clues <= layout->cells;
 }
 
-su_status su_puzzle_dig(const su_layout *layout, const su_wish *wish, su_rng *rng, su_work *work, su_puzzle *puzzle)
+su_status su_puzzle_dig(const su_layout *layout, const su_wish *wish, su_rng *rng, su_work *work,
+                        su_puzzle *puzzle)
 {
     uint16_t cells[SU_MAX_CELLS];
     if (!su__is_wish(layout, wish))
@@ -198,7 +201,8 @@ su_status su_puzzle_generate(const su_layout *layout, const su_wish *wish, su_rn
     if (!su__is_wish(layout, wish))
         return SU_OUT_OF_RANGE;
     while (status == SU_NOT_FOUND && attempts-- > 0) {
-        status = su_solution_generate(layout, wish->fill_guesses, wish->stop, rng, work, puzzle->solution);
+        status = su_solution_generate(layout, wish->fill_guesses, wish->stop, rng, work,
+                                      puzzle->solution);
         if (status != SU_OK)
             break;
         status = su_puzzle_dig(layout, wish, rng, work, puzzle);

@@ -1,12 +1,14 @@
 /*
  * graded.c: making puzzles of a wanted difficulty.
  *
- * A dug puzzle is as hard as chance has it. One that is too easy is thrown away. To one that is too hard, or offers too few ways on,
- * givens come back, by the symmetry and in random order, as many as are needed: the fewest are found by halving, for a puzzle
- * seldom gets harder by a given more. What comes of it is rated once more and kept if it is right.
+ * A dug puzzle is as hard as chance has it. One that is too easy is thrown away. To one that is too
+ * hard, or offers too few ways on, givens come back, by the symmetry and in random order, as many
+ * as are needed: the fewest are found by halving, for a puzzle seldom gets harder by a given more.
+ * What comes of it is rated once more and kept if it is right.
  *
- * Ratings stop at the first step above what is wanted, so the hard ones cost no more than those that are kept, and what the solver
- * need not guess at is not rated at all where more is wanted. Where singles are to be enough, only puzzles that singles solve are dug.
+ * Ratings stop at the first step above what is wanted, so the hard ones cost no more than those
+ * that are kept, and what the solver need not guess at is not rated at all where more is wanted.
+ * Where singles are to be enough, only puzzles that singles solve are dug.
  */
 #include "internal.h"
 
@@ -27,8 +29,8 @@ typedef struct making {
     su_logic *logic;
     su_puzzle *puzzle;
     su_rating *rating;
-    uint16_t cells[SU_MAX_CELLS];   /* that givens come back to, whole orbits one after the other */
-    uint16_t ends[SU_MAX_CELLS];    /* where each orbit ends */
+    uint16_t cells[SU_MAX_CELLS]; /* that givens come back to, whole orbits one after the other */
+    uint16_t ends[SU_MAX_CELLS];  /* where each orbit ends */
     unsigned orbits;
 } making;
 
@@ -37,7 +39,9 @@ static bool is_easy_enough(making *m)
 {
     su_status status = su_puzzle_rate(m->layout, m->puzzle->givens, m->work, m->logic, m->rating);
     return status == SU_OK
-           && (m->level->flow == 0 || su_puzzle_flow(m->layout, m->puzzle->givens, m->level->most, m->logic) >= m->level->flow);
+           && (m->level->flow == 0
+               || su_puzzle_flow(m->layout, m->puzzle->givens, m->level->most, m->logic)
+                      >= m->level->flow);
 }
 
 static void list_orbits(making *m, su_rng *rng)
@@ -70,8 +74,8 @@ static void give_back(making *m, unsigned orbits)
     m->puzzle->clues = su_grid_count_givens(m->layout, m->puzzle->givens);
 }
 
-/* With as few givens back as make it easy enough. Where singles must do that may be many, and halving finds how many; harder ones want
-   few, or they get too easy. */
+/* With as few givens back as make it easy enough. Where singles must do that may be many, and
+   halving finds how many; harder ones want few, or they get too easy. */
 static bool soften(making *m, su_rng *rng)
 {
     unsigned low = 0, high = 0, before = m->puzzle->clues;
@@ -99,8 +103,8 @@ static bool soften(making *m, su_rng *rng)
     return is_easy_enough(m);
 }
 
-/* A quick look that spares most ratings: what singles solve is rated no higher than those, and so is what the solver's singles and
-   locked candidates solve. */
+/* A quick look that spares most ratings: what singles solve is rated no higher than those, and so
+   is what the solver's singles and locked candidates solve. */
 static bool is_too_easy(making *m)
 {
     const su_ask any = {0}, ask = {.solutions = 2};
@@ -111,7 +115,8 @@ static bool is_too_easy(making *m)
     for (unsigned cell = 0; cell < m->layout->cells; cell++)
         if (m->puzzle->givens[cell] == 0)
             cells[empty++] = (uint16_t)cell;
-    return m->level->least > singles_tenths() && su__set_up(m->layout, m->puzzle->givens, &any, m->work)
+    return m->level->least > singles_tenths()
+           && su__set_up(m->layout, m->puzzle->givens, &any, m->work)
            && su__decide(m->layout, m->work, cells, empty);
 }
 
@@ -123,10 +128,17 @@ static bool is_right(making *m, su_rng *rng)
     return m->rating->er >= m->level->least;
 }
 
-su_status su_puzzle_generate_rated(const su_layout *layout, const su_wish *wish, const su_level *level, su_rng *rng,
-                                   su_work *work, su_logic *logic, su_puzzle *puzzle, su_rating *rating)
+su_status su_puzzle_generate_rated(const su_layout *layout, const su_wish *wish,
+                                   const su_level *level, su_rng *rng, su_work *work,
+                                   su_logic *logic, su_puzzle *puzzle, su_rating *rating)
 {
-    making m = {.layout = layout, .wish = wish, .level = level, .work = work, .logic = logic, .puzzle = puzzle, .rating = rating};
+    making m = {.layout = layout,
+                .wish = wish,
+                .level = level,
+                .work = work,
+                .logic = logic,
+                .puzzle = puzzle,
+                .rating = rating};
     unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS, was_most = logic->most;
     su_wish dig = *wish;
     su_status status = SU_NOT_FOUND;
@@ -137,7 +149,8 @@ su_status su_puzzle_generate_rated(const su_layout *layout, const su_wish *wish,
     dig.singles |= level->most <= singles_tenths() && !level->minimal;
     logic->most = level->most;
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
-        status = su_solution_generate(layout, wish->fill_guesses, wish->stop, rng, work, puzzle->solution);
+        status = su_solution_generate(layout, wish->fill_guesses, wish->stop, rng, work,
+                                      puzzle->solution);
         if (status != SU_OK)
             break;
         status = su_puzzle_dig(layout, &dig, rng, work, puzzle);

@@ -1,33 +1,38 @@
 /*
  * kids.c: everything there is on 4x4.
  *
- * All 288 solutions come from the solver. A set of four cells forces a solution when no other solution agrees with it there;
- * so for each solution the sets of cells where another one agrees are worked out once, and a start is any of the
- * C(16,4) = 1,820 sets that fits into none of them. Exchanging digits changes no such set: only the twelve solutions
- * with first row 1234 are looked through, and the others, 24 for each, have the same starts.
+ * All 288 solutions come from the solver. A set of four cells forces a solution when no other
+ * solution agrees with it there; so for each solution the sets of cells where another one agrees
+ * are worked out once, and a start is any of the C(16,4) = 1,820 sets that fits into none of them.
+ * Exchanging digits changes no such set: only the twelve solutions with first row 1234 are looked
+ * through, and the others, 24 for each, have the same starts.
  *
- * Of up to 128 starts a solution has, a child gets seven that are as unlike as there are. Two starts can be alike in two
- * ways: one is the other turned, reflected and relabelled (a child sees that); or one becomes the other when rows or
- * columns change places within their boxes or whole boxes do (the same puzzle, but it looks different).
+ * Of up to 128 starts a solution has, a child gets seven that are as unlike as there are. Two
+ * starts can be alike in two ways: one is the other turned, reflected and relabelled (a child sees
+ * that); or one becomes the other when rows or columns change places within their boxes or whole
+ * boxes do (the same puzzle, but it looks different).
  *
  *     looks    the 8 turns and reflections of the square
  *     puzzles  128 moves: rows 1,2 and 3,4 exchanged or not, the halves exchanged or not, the same
  *              for columns, and rows exchanged with columns
  *
- * The choice is greedy: next comes a start whose puzzle, then whose look, has been taken least; among those the one that
- * shares fewest cells with any chosen so far, then with all of them. Where even that leaves several, a different one wins
- * in different solutions, so that the relabelled solutions do not repeat one another.
+ * The choice is greedy: next comes a start whose puzzle, then whose look, has been taken least;
+ * among those the one that shares fewest cells with any chosen so far, then with all of them. Where
+ * even that leaves several, a different one wins in different solutions, so that the relabelled
+ * solutions do not repeat one another.
  */
 #include "internal.h"
 
-enum { CELLS = SU_KIDS_CELLS, SOLUTIONS = SU_KIDS_SOLUTIONS, STARTS = SU_KIDS_MOST_STARTS, MOVES = 128 };
+enum {
+    CELLS = SU_KIDS_CELLS,
+    SOLUTIONS = SU_KIDS_SOLUTIONS,
+    STARTS = SU_KIDS_MOST_STARTS,
+    MOVES = 128
+};
 
-/* ---- The solutions --------------------------------------------------------------------------------- */
+/* ---- The solutions --------------------------------------------------------------------------- */
 
-static int compare(const su_digit *a, const su_digit *b)
-{
-    return memcmp(a, b, CELLS);
-}
+static int compare(const su_digit *a, const su_digit *b) { return memcmp(a, b, CELLS); }
 
 /* Puts the solution at its place among those found before. */
 static bool collect(void *context, const su_digit *solution)
@@ -40,7 +45,7 @@ static bool collect(void *context, const su_digit *solution)
     return true;
 }
 
-/* ---- The starts ------------------------------------------------------------------------------------ */
+/* ---- The starts ------------------------------------------------------------------------------ */
 
 static su_start agreement(const su_digit *a, const su_digit *b)
 {
@@ -75,8 +80,8 @@ static void find_starts(su_kids *kids, unsigned index)
     kids->starts[index] = starts;
 }
 
-/* The solution with the digits exchanged so that its first row is 1234; solutions are in rising order, and those with that
-   first row come first. */
+/* The solution with the digits exchanged so that its first row is 1234; solutions are in rising
+   order, and those with that first row come first. */
 static unsigned normal_form(const su_kids *kids, unsigned index)
 {
     const su_digit *solution = kids->solution[index];
@@ -113,16 +118,17 @@ void su_kids_enumerate(su_work *work, su_kids *kids)
     }
 }
 
-void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start, su_digit givens[SU_KIDS_CELLS])
+void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start,
+                    su_digit givens[SU_KIDS_CELLS])
 {
     for (unsigned cell = 0; cell < CELLS; cell++)
         givens[cell] = start >> cell & 1 ? solution[cell] : 0;
 }
 
-/* ---- Alike or not ---------------------------------------------------------------------------------- */
+/* ---- Alike or not ---------------------------------------------------------------------------- */
 
-/* Where move number `move` puts a cell. Bits of the move: 0 exchanges rows with columns; 1, 2, 3 reverse rows 1,2, rows 3,4 and
-   the halves; 4, 5, 6 the same for columns. */
+/* Where move number `move` puts a cell. Bits of the move: 0 exchanges rows with columns; 1, 2, 3
+   reverse rows 1,2, rows 3,4 and the halves; 4, 5, 6 the same for columns. */
 static unsigned carry(unsigned move, unsigned cell)
 {
     unsigned place[2] = {cell / 4, cell % 4};
@@ -141,7 +147,8 @@ static bool is_look(unsigned move)
     return (rows == 0 || rows == 7) && (columns == 0 || columns == 7);
 }
 
-/* What a start becomes under a move, with its digits renamed in the order they appear: the cells above, the names below. */
+/* What a start becomes under a move, with its digits renamed in the order they appear: the cells
+   above, the names below. */
 static uint32_t moved_pattern(const su_digit *solution, su_start start, const uint8_t *to)
 {
     su_digit board[CELLS] = {0}, name[5] = {0};
@@ -182,11 +189,13 @@ static likeness liken(const su_digit *solution, su_start start, move_table to)
     return least;
 }
 
-/* ---- The choice ------------------------------------------------------------------------------------ */
+/* ---- The choice ------------------------------------------------------------------------------ */
 
-/* What speaks against a start, given those chosen: the less the better. Most weighty first: how often its puzzle and its look are
-   chosen, the most cells it shares with one of them, the cells it shares with all. A start chosen already shares four. */
-static uint32_t weigh(const su_start *start, const likeness *like, unsigned index, const unsigned *chosen, unsigned count)
+/* What speaks against a start, given those chosen: the less the better. Most weighty first: how
+   often its puzzle and its look are chosen, the most cells it shares with one of them, the cells it
+   shares with all. A start chosen already shares four. */
+static uint32_t weigh(const su_start *start, const likeness *like, unsigned index,
+                      const unsigned *chosen, unsigned count)
 {
     uint32_t puzzle = 0, look = 0, closest = 0, shared = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -218,7 +227,9 @@ static void choose(const su_start *start, const likeness *like, unsigned starts,
     }
 }
 
-enum { STRIDE = 37 }; /* shares no factor with 12 or 128, so the first start chosen goes round all of them */
+enum {
+    STRIDE = 37
+}; /* shares no factor with 12 or 128, so the first start chosen goes round all of them */
 
 void su_kids_choose(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE])
 {
@@ -232,5 +243,6 @@ void su_kids_choose(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_K
             like[normal][i] = liken(kids->solution[normal], kids->start[normal][i], to);
 
     for (unsigned index = 0; index < SOLUTIONS; index++)
-        choose(kids->start[index], like[normal_form(kids, index)], kids->starts[index], index * STRIDE, choice[index]);
+        choose(kids->start[index], like[normal_form(kids, index)], kids->starts[index],
+               index * STRIDE, choice[index]);
 }

@@ -1,16 +1,14 @@
 /*
  * rng.c: random numbers, the same on every machine.
  *
- * xoshiro256** of Blackman and Vigna: 256 bits of state, period 2^256 - 1, a few operations a number. The state is filled
- * by splitmix64 from a hash of the seed text and from the stream number, so neighbouring streams have nothing in
- * common. Bounded numbers are exact: what would favour some is drawn again.
+ * xoshiro256** of Blackman and Vigna: 256 bits of state, period 2^256 - 1, a few operations a
+ * number. The state is filled by splitmix64 from a hash of the seed text and from the stream
+ * number, so neighbouring streams have nothing in common. Bounded numbers are exact: what would
+ * favour some is drawn again.
  */
 #include "internal.h"
 
-static uint64_t rotate_left(uint64_t x, unsigned by)
-{
-    return x << by | x >> (64 - by);
-}
+static uint64_t rotate_left(uint64_t x, unsigned by) { return x << by | x >> (64 - by); }
 
 /* splitmix64: moves the state on and returns a well mixed number. */
 static uint64_t mix_next(uint64_t *state)
@@ -52,8 +50,9 @@ uint64_t su_rng_next(su_rng *rng)
     return result;
 }
 
-/* The upper half of a 32 by 32 bit product is a number below the bound; the lower half tells whether it fell among the
-   2^32 mod bound products that would make some numbers likelier than others. */
+/* The upper half of a 32 by 32 bit product is a number below the bound; the lower half tells
+   whether it fell among the 2^32 mod bound products that would make some numbers likelier than
+   others. */
 uint32_t su_rng_below(su_rng *rng, uint32_t bound)
 {
     if (bound == 0)

@@ -1,8 +1,8 @@
 /*
  * symmetry.c: which cells a pattern of givens keeps together.
  *
- * A symmetry is told by the moves that generate it. The cells that its moves carry into one another are an orbit, and a
- * pattern has the symmetry when it holds all of each orbit or none of it:
+ * A symmetry is told by the moves that generate it. The cells that its moves carry into one another
+ * are an orbit, and a pattern has the symmetry when it holds all of each orbit or none of it:
  *
  *     half-turn          mirror            diagonal
  *     a . . b            a b b a           a b c d
@@ -12,12 +12,30 @@
  */
 #include "internal.h"
 
-#define HALF_TURN {-1, 0, 0, -1}
-#define QUARTER_TURN {0, 1, -1, 0}
-#define LEFT_RIGHT {1, 0, 0, -1}
-#define TOP_BOTTOM {-1, 0, 0, 1}
-#define FALLING {0, 1, 1, 0}  /* about the diagonal from top left to bottom right */
-#define RISING {0, -1, -1, 0} /* about the other one */
+#define HALF_TURN    \
+    {                \
+        -1, 0, 0, -1 \
+    }
+#define QUARTER_TURN \
+    {                \
+        0, 1, -1, 0  \
+    }
+#define LEFT_RIGHT  \
+    {               \
+        1, 0, 0, -1 \
+    }
+#define TOP_BOTTOM  \
+    {               \
+        -1, 0, 0, 1 \
+    }
+#define FALLING    \
+    {              \
+        0, 1, 1, 0 \
+    } /* about the diagonal from top left to bottom right */
+#define RISING       \
+    {                \
+        0, -1, -1, 0 \
+    } /* about the other one */
 
 static const struct {
     unsigned count;
@@ -55,7 +73,8 @@ const su_move *su_symmetry_moves(su_symmetry symmetry, unsigned *count)
 /* Rows and columns are counted from the middle, in halves, so that there is one. */
 static unsigned carry(const su_move *move, unsigned order, unsigned cell)
 {
-    int last = (int)order - 1, row = 2 * (int)(cell / order) - last, column = 2 * (int)(cell % order) - last;
+    int last = (int)order - 1, row = 2 * (int)(cell / order) - last,
+        column = 2 * (int)(cell % order) - last;
     int to_row = row * move->row_by_row + column * move->row_by_column;
     int to_column = row * move->column_by_row + column * move->column_by_column;
     return (unsigned)((to_row + last) / 2) * order + (unsigned)(to_column + last) / 2;

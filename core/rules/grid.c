@@ -1,5 +1,6 @@
 /*
- * grid.c: what can be said of a grid without searching: how many givens, and whether they keep the rules.
+ * grid.c: what can be said of a grid without searching: how many givens, and whether they keep the
+ * rules.
  */
 #include "internal.h"
 
@@ -11,7 +12,8 @@ unsigned su_grid_count_givens(const su_layout *layout, const su_digit *grid)
     return count;
 }
 
-static su_status say(su_report *report, su_status status, unsigned cell, unsigned other, unsigned digit)
+static su_status say(su_report *report, su_status status, unsigned cell, unsigned other,
+                     unsigned digit)
 {
     if (report) {
         report->status = status;
@@ -22,7 +24,8 @@ static su_status say(su_report *report, su_status status, unsigned cell, unsigne
     return status;
 }
 
-/* The first cell before `cell` that shares a house and its digit; `cell` itself when there is none. */
+/* The first cell before `cell` that shares a house and its digit; `cell` itself when there is
+   none. */
 static unsigned find_twin(const su_layout *layout, const su_digit *grid, unsigned cell)
 {
     unsigned twin = cell;

@@ -1,8 +1,9 @@
 /*
  * layout.c: what a Sudoku's houses are.
  *
- * This is the only file that knows a row from a box. It writes the houses down as lists of cells, rows first, then
- * columns, then boxes, and keeps for each cell the houses it is in; from there on a house is a house.
+ * This is the only file that knows a row from a box. It writes the houses down as lists of cells,
+ * rows first, then columns, then boxes, and keeps for each cell the houses it is in; from there on
+ * a house is a house.
  *
  *      4x4, boxes of 2x2           6x6, boxes of 2 rows by 3 columns
  *      0  1 |  2  3                 0  1  2 |  3  4  5
@@ -25,10 +26,7 @@ static const struct {
 
 enum { TABLE_ROWS = sizeof table / sizeof *table };
 
-const char *su_layout_name(size_t index)
-{
-    return index < TABLE_ROWS ? table[index].name : NULL;
-}
+const char *su_layout_name(size_t index) { return index < TABLE_ROWS ? table[index].name : NULL; }
 
 su_status su_layout_named(const char *name, su_layout *layout)
 {

@@ -1,9 +1,9 @@
 /*
  * text.c: grids as text.
  *
- * The strict form is one line, row by row: 1..9, then A..P for 10 to 25, '.' or '0' for empty. Readers take what people
- * paste around it: blanks, line breaks, and the frames drawn by programs, in ASCII or in box-drawing characters.
- * Everything else is an error that names its place.
+ * The strict form is one line, row by row: 1..9, then A..P for 10 to 25, '.' or '0' for empty.
+ * Readers take what people paste around it: blanks, line breaks, and the frames drawn by programs,
+ * in ASCII or in box-drawing characters. Everything else is an error that names its place.
  */
 #include "internal.h"
 
@@ -17,10 +17,7 @@ const char *su_status_name(su_status status)
     return (unsigned)status < SU_STATUS_COUNT ? names[status] : NULL;
 }
 
-const char *su_version(void)
-{
-    return SU_VERSION;
-}
+const char *su_version(void) { return SU_VERSION; }
 
 char su_digit_char(su_digit digit)
 {
@@ -43,19 +40,30 @@ static int cell_value(unsigned char c)
     return NOT_A_CELL;
 }
 
-/* Bytes of the frame, blank or line break that the text starts with; 0 when it starts with none. Box-drawing
-   characters are U+2500 to U+257F, in UTF-8 E2 94 80 to E2 95 BF; the no-break space is C2 A0; a byte order
-   mark is EF BB BF. */
+/* Bytes of the frame, blank or line break that the text starts with; 0 when it starts with none.
+   Box-drawing characters are U+2500 to U+257F, in UTF-8 E2 94 80 to E2 95 BF; the no-break space is
+   C2 A0; a byte order mark is EF BB BF. */
 static size_t skip_length(const unsigned char *text, size_t length)
 {
     switch (text[0]) {
-    case ' ': case '\t': case '\r': case '\n': case '\f': case '\v':
-    case '|': case '+': case '-': case '=':
+    case ' ':
+    case '\t':
+    case '\r':
+    case '\n':
+    case '\f':
+    case '\v':
+    case '|':
+    case '+':
+    case '-':
+    case '=':
         return 1;
     case 0xC2:
         return length >= 2 && text[1] == 0xA0 ? 2 : 0;
     case 0xE2:
-        return length >= 3 && (text[1] == 0x94 || text[1] == 0x95) && text[2] >= 0x80 && text[2] <= 0xBF ? 3 : 0;
+        return length >= 3 && (text[1] == 0x94 || text[1] == 0x95) && text[2] >= 0x80
+                       && text[2] <= 0xBF
+                   ? 3
+                   : 0;
     case 0xEF:
         return length >= 3 && text[1] == 0xBB && text[2] == 0xBF ? 3 : 0;
     default:
@@ -110,10 +118,15 @@ size_t su_text_cells(const char *text, size_t length)
     return cells;
 }
 
-static su_status say(su_report *report, su_status status, const cursor *c, unsigned expected, unsigned found)
+static su_status say(su_report *report, su_status status, const cursor *c, unsigned expected,
+                     unsigned found)
 {
-    *report = (su_report){.status = status, .position = c->at, .line = c->line, .column = c->column,
-                          .expected = expected, .found = found};
+    *report = (su_report){.status = status,
+                          .position = c->at,
+                          .line = c->line,
+                          .column = c->column,
+                          .expected = expected,
+                          .found = found};
     return status;
 }
 
@@ -147,7 +160,8 @@ static su_status read_cells(const su_layout *layout, cursor c, su_digit *grid, s
     return say(report, filled < layout->cells ? SU_TOO_SHORT : SU_OK, &c, layout->cells, filled);
 }
 
-su_status su_grid_read(const su_layout *layout, const char *text, size_t length, su_digit *grid, su_report *report)
+su_status su_grid_read(const su_layout *layout, const char *text, size_t length, su_digit *grid,
+                       su_report *report)
 {
     su_report own;
     su_digit cells[SU_MAX_CELLS];
@@ -163,7 +177,8 @@ su_status su_grid_read(const su_layout *layout, const char *text, size_t length,
     return report->status;
 }
 
-size_t su_grid_write(const su_layout *layout, const su_digit *grid, char empty, char *text, size_t size)
+size_t su_grid_write(const su_layout *layout, const su_digit *grid, char empty, char *text,
+                     size_t size)
 {
     for (size_t i = 0; i < layout->cells && i + 1 < size; i++)
         text[i] = grid[i] ? su_digit_char(grid[i]) : empty;

@@ -1,9 +1,10 @@
 /*
  * engine.c: which solver answers.
  *
- * The general one solves everything. The fast ones for 9x9 and 16x16 are in the library once for each kind of processor they were
- * compiled for (SU__X86_LEVELS where the build has the three of x86), and what the processor can do is asked of it at every call: that
- * is a load and a comparison, and leaves the library without a state.
+ * The general one solves everything. The fast ones for 9x9 and 16x16 are in the library once for
+ * each kind of processor they were compiled for (SU__X86_LEVELS where the build has the three of
+ * x86), and what the processor can do is asked of it at every call: that is a load and a
+ * comparison, and leaves the library without a state.
  */
 #include "internal.h"
 
@@ -24,7 +25,8 @@ typedef struct level {
 
 #define LEVEL(name) ((level){su__solve9_##name, su__solve16_##name})
 
-/* The fast solvers of an engine; none when the processor lacks what it needs, or the library lacks the engine. */
+/* The fast solvers of an engine; none when the processor lacks what it needs, or the library lacks
+   the engine. */
 static level level_of(su_engine engine)
 {
     const level none = {NULL, NULL};
@@ -37,12 +39,15 @@ static level level_of(su_engine engine)
         return LEVEL(plain);
 #ifdef SU__X86_LEVELS
     case SU_ENGINE_SSE4:
-        return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt") ? LEVEL(sse4) : none;
+        return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt") ? LEVEL(sse4)
+                                                                                    : none;
     case SU_ENGINE_AVX2:
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") ? LEVEL(avx2) : none;
     case SU_ENGINE_AVX512:
-        return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("bmi")
-               ? LEVEL(avx512) : none;
+        return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw")
+                       && __builtin_cpu_supports("bmi")
+                   ? LEVEL(avx512)
+                   : none;
 #endif
     default:
         return none;
@@ -72,7 +77,8 @@ bool su_engine_runs(const su_layout *layout, su_engine engine)
     return solver_of(engine, layout) != NULL;
 }
 
-su_answer su__solve(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work, su_digit *solution)
+su_answer su__solve(const su_layout *layout, const su_digit *givens, const su_ask *ask,
+                    su_work *work, su_digit *solution)
 {
     su__solver *solve = solver_of(ask->engine, layout);
     return (solve ? solve : su__solve_general)(layout, givens, ask, work, solution);
@@ -80,18 +86,23 @@ su_answer su__solve(const su_layout *layout, const su_digit *givens, const su_as
 
 static bool can_ask(const su_layout *layout, const su_ask *ask)
 {
-    return ask->barred <= layout->order && ask->barred_from < layout->cells && (!ask->near || su__is_grid(layout, ask->near));
+    return ask->barred <= layout->order && ask->barred_from < layout->cells
+           && (!ask->near || su__is_grid(layout, ask->near));
 }
 
 su_answer su_grid_solve(const su_layout *layout, const su_digit *givens, const su_ask *ask,
                         su_work *work, su_digit *solution)
 {
-    return can_ask(layout, ask) ? su__solve(layout, givens, ask, work, solution) : (su_answer){.status = SU_OUT_OF_RANGE};
+    return can_ask(layout, ask) ? su__solve(layout, givens, ask, work, solution)
+                                : (su_answer){.status = SU_OUT_OF_RANGE};
 }
 
-su_status su_grid_solve_single(const su_layout *layout, const su_digit *givens, su_work *work, su_digit *solution)
+su_status su_grid_solve_single(const su_layout *layout, const su_digit *givens, su_work *work,
+                               su_digit *solution)
 {
     su_ask two = {.solutions = 2};
     su_answer answer = su_grid_solve(layout, givens, &two, work, solution);
-    return answer.solutions == 0 ? SU_NO_SOLUTION : answer.solutions > 1 ? SU_MANY_SOLUTIONS : SU_OK;
+    return answer.solutions == 0  ? SU_NO_SOLUTION
+           : answer.solutions > 1 ? SU_MANY_SOLUTIONS
+                                  : SU_OK;
 }

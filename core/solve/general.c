@@ -1,16 +1,19 @@
 /*
  * general.c: the general solver, and the reference for every faster one.
  *
- * Rules (propagate.c) narrow the candidates until they stall. Then a cell is guessed: first that it holds one of its digits, and
- * when that has been looked through, that it does not. Nothing is copied for a guess: a frame tells what was guessed and how
- * high the trail was before, and it is popped for the second half, which costs no return. There is no recursion.
+ * Rules (propagate.c) narrow the candidates until they stall. Then a cell is guessed: first that it
+ * holds one of its digits, and when that has been looked through, that it does not. Nothing is
+ * copied for a guess: a frame tells what was guessed and how high the trail was before, and it is
+ * popped for the second half, which costs no return. There is no recursion.
  *
- * Which cell: one with few candidates for its weight. A weight counts how often the houses of a cell have been found not to work,
- * so the search soon stays where the puzzle is tight and proves it impossible there, if it is ("domain over weighted
- * degree" of Boussemart, Hemery, Lecoutre and Sais). A search that goes wrong often is also worth a closer look at each step.
+ * Which cell: one with few candidates for its weight. A weight counts how often the houses of a
+ * cell have been found not to work, so the search soon stays where the puzzle is tight and proves
+ * it impossible there, if it is ("domain over weighted degree" of Boussemart, Hemery, Lecoutre and
+ * Sais). A search that goes wrong often is also worth a closer look at each step.
  *
- * What was guessed before anything was learnt costs most, being on top of everything else. So, until a first solution is found, the search
- * begins anew now and then, each time three times as late, with the weights it has.
+ * What was guessed before anything was learnt costs most, being on top of everything else. So,
+ * until a first solution is found, the search begins anew now and then, each time three times as
+ * late, with the weights it has.
  *
  * With random numbers, for random grids, the cell is any of those with the fewest candidates.
  */
@@ -66,7 +69,8 @@ static unsigned draw_cell(const su_work *work, su_rng *rng)
     return best;
 }
 
-/* That of the grid to stay near to, if the cell may have it; else the lowest, or with random numbers any. */
+/* That of the grid to stay near to, if the cell may have it; else the lowest, or with random
+   numbers any. */
 static uint32_t choose_digit(const su_ask *ask, unsigned cell, uint32_t mask)
 {
     uint32_t near = ask->near && ask->near[cell] ? mask & su__bit(ask->near[cell]) : 0;
@@ -78,11 +82,13 @@ static uint32_t choose_digit(const su_ask *ask, unsigned cell, uint32_t mask)
     return mask & (UINT32_C(0) - mask);
 }
 
-/* Leaves the cell the candidates of `mask`, and draws the conclusions; false when that leads nowhere. */
+/* Leaves the cell the candidates of `mask`, and draws the conclusions; false when that leads
+   nowhere. */
 static bool try_candidates(search *s, unsigned cell, uint32_t mask)
 {
     s->answer.guesses++;
-    if (su__narrow(s->layout, s->work, cell, mask) && su__propagate(s->layout, s->work, s->contradictions >= PATIENCE))
+    if (su__narrow(s->layout, s->work, cell, mask)
+        && su__propagate(s->layout, s->work, s->contradictions >= PATIENCE))
         return true;
     if (++s->contradictions == PATIENCE)
         su__find_cuts(s->layout, s->work);
@@ -94,7 +100,8 @@ static bool guess(search *s)
     su_work *work = s->work;
     unsigned cell = s->ask->rng ? draw_cell(work, s->ask->rng) : choose_cell(work);
     uint32_t digit = choose_digit(s->ask, cell, work->mask[cell]);
-    work->frame[work->depth++] = (struct su_frame){.height = work->height, .digit = digit, .cell = (uint16_t)cell};
+    work->frame[work->depth++] =
+        (struct su_frame){.height = work->height, .digit = digit, .cell = (uint16_t)cell};
     return try_candidates(s, cell, digit);
 }
 
@@ -124,10 +131,12 @@ static bool take_solution(search *s)
 
 static bool must_stop(const search *s)
 {
-    return (s->ask->stop && *s->ask->stop) || (s->ask->guesses && s->answer.guesses >= s->ask->guesses);
+    return (s->ask->stop && *s->ask->stop)
+           || (s->ask->guesses && s->answer.guesses >= s->ask->guesses);
 }
 
-/* Leaves the guesses of a run that has lasted long enough; what was found before the first of them stays. */
+/* Leaves the guesses of a run that has lasted long enough; what was found before the first of them
+   stays. */
 static bool begin_anew(search *s)
 {
     if (s->answer.solutions > 0 || s->contradictions < s->run_end)
@@ -138,7 +147,8 @@ static bool begin_anew(search *s)
     return true;
 }
 
-/* From candidates that rules have narrowed already; `alive` is false when they met a contradiction. */
+/* From candidates that rules have narrowed already; `alive` is false when they met a
+   contradiction. */
 static su_answer run(search *s, bool alive)
 {
     su_work *work = s->work;
@@ -160,7 +170,11 @@ static su_answer run(search *s, bool alive)
 su_answer su__solve_general(const su_layout *layout, const su_digit *givens, const su_ask *ask,
                             su_work *work, su_digit *solution)
 {
-    search s = {.layout = layout, .ask = ask, .work = work, .solution = solution, .run_end = FIRST_RUN,
+    search s = {.layout = layout,
+                .ask = ask,
+                .work = work,
+                .solution = solution,
+                .run_end = FIRST_RUN,
                 .answer = {.status = SU_OK}};
     return run(&s, su__set_up(layout, givens, ask, work) && su__propagate(layout, work, false));
 }

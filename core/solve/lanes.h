@@ -1,17 +1,19 @@
 /*
  * lanes.h: one cell of each of the nine boxes, side by side in a 128-bit register.
  *
- * Four lanes of 32 bits stand for the three stacks of boxes, left to right, and the first of them once more. In a lane, three
- * fields of ten bits stand for the three bands: a bit a digit, and above the nine a guard that is clear in every set.
+ * Four lanes of 32 bits stand for the three stacks of boxes, left to right, and the first of them
+ * once more. In a lane, three fields of ten bits stand for the three bands: a bit a digit, and
+ * above the nine a guard that is clear in every set.
  *
  *                lane 0    lane 1    lane 2    lane 3, always as lane 0
  *     bit  0     box 0     box 1     box 2     box 0
  *     bit 10     box 3     box 4     box 5     box 3
  *     bit 20     box 6     box 7     box 8     box 6
  *
- * The lane said twice makes both turns of the stacks plain moves, and lets every question be asked of the whole register.
- * One source serves SSE, AVX, AVX-512, NEON and WebAssembly by the compilers' vector extension. Where there are no such
- * registers, two 64-bit words hold two lanes each, and only the moves differ.
+ * The lane said twice makes both turns of the stacks plain moves, and lets every question be asked
+ * of the whole register. One source serves SSE, AVX, AVX-512, NEON and WebAssembly by the
+ * compilers' vector extension. Where there are no such registers, two 64-bit words hold two lanes
+ * each, and only the moves differ.
  */
 #ifndef SU_LANES_H
 #define SU_LANES_H
@@ -43,11 +45,20 @@ static inline su__lanes su__lanes_of(uint32_t left, uint32_t middle, uint32_t ri
     return (su__lanes){left | (uint64_t)middle << 32, right | (uint64_t)left << 32};
 }
 
-static inline uint32_t su__lane(su__lanes x, unsigned stack) { return (uint32_t)(x[stack / 2] >> stack % 2 * 32); }
+static inline uint32_t su__lane(su__lanes x, unsigned stack)
+{
+    return (uint32_t)(x[stack / 2] >> stack % 2 * 32);
+}
 static inline bool su__none(su__lanes x) { return (x[0] | x[1]) == 0; }
 
-static inline su__lanes su__next_stack(su__lanes x) { return (su__lanes){x[0] >> 32 | x[1] << 32, x[0]}; }
-static inline su__lanes su__last_stack(su__lanes x) { return (su__lanes){x[1], x[0] >> 32 | x[1] << 32}; }
+static inline su__lanes su__next_stack(su__lanes x)
+{
+    return (su__lanes){x[0] >> 32 | x[1] << 32, x[0]};
+}
+static inline su__lanes su__last_stack(su__lanes x)
+{
+    return (su__lanes){x[1], x[0] >> 32 | x[1] << 32};
+}
 
 static inline su__lanes su__next_band(su__lanes x)
 {
@@ -85,10 +96,17 @@ static inline bool su__none(su__lanes x)
 #endif
 }
 
-/* In each lane and field what the next one holds (the first after the last), and what the one before it holds. The turns of the
-   bands leave rubbish above bit 29, which the next & with a set removes. */
-static inline su__lanes su__next_stack(su__lanes x) { return __builtin_shufflevector(x, x, 1, 2, 0, 1); }
-static inline su__lanes su__last_stack(su__lanes x) { return __builtin_shufflevector(x, x, 2, 0, 1, 2); }
+/* In each lane and field what the next one holds (the first after the last), and what the one
+   before it holds. The turns of the bands leave rubbish above bit 29, which the next & with a set
+   removes. */
+static inline su__lanes su__next_stack(su__lanes x)
+{
+    return __builtin_shufflevector(x, x, 1, 2, 0, 1);
+}
+static inline su__lanes su__last_stack(su__lanes x)
+{
+    return __builtin_shufflevector(x, x, 2, 0, 1, 2);
+}
 static inline su__lanes su__next_band(su__lanes x) { return x >> 10 | x << 20; }
 static inline su__lanes su__last_band(su__lanes x) { return x >> 20 | x << 10; }
 

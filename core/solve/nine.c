@@ -1,28 +1,32 @@
 /*
  * nine.c: the fast solver for 9x9.
  *
- * A board is nine registers, one for each place in a box; register 3r + k holds the candidates of the cell in row r and column k
- * of every box, laid out as lanes.h draws it. So a box's cells lie in nine registers at one spot: what a box needs is whole
- * registers anded and ored, and all nine boxes have it at once. A row of cells runs through three registers and the three
- * lanes, a column through three registers and the three fields.
+ * A board is nine registers, one for each place in a box; register 3r + k holds the candidates of
+ * the cell in row r and column k of every box, laid out as lanes.h draws it. So a box's cells lie
+ * in nine registers at one spot: what a box needs is whole registers anded and ored, and all nine
+ * boxes have it at once. A row of cells runs through three registers and the three lanes, a column
+ * through three registers and the three fields.
  *
  * One round applies to the whole board, in this order:
  *
  *   naked single     a cell with one candidate takes it from the other cells of its box
- *   locked column    three cells of a column in a box are a triple. A digit goes through a stack as a permutation: in each of the
- *                    three bands it is in another of the three columns. A triple keeps a digit only if a permutation through it
- *                    is left, which its four neighbours in the other two bands and columns tell:
+ *   locked column    three cells of a column in a box are a triple. A digit goes through a stack as
+ *                    a permutation: in each of the three bands it is in another of the three
+ *                    columns. A triple keeps a digit only if a permutation through it is left,
+ *                    which its four neighbours in the other two bands and columns tell:
  *
  *                        . x y      t stays if (x and b) or (y and a)... for each digit at once
  *                        t . .
  *                        . a b
  *
  *   locked row       the same for the triples of rows in a band
- *   hidden single    a triple alone in its row or column with a digit must have it; if one of its cells has it, there it is
+ *   hidden single    a triple alone in its row or column with a digit must have it; if one of its
+ *                    cells has it, there it is
  *
- * A naked single need not look past its box: there its triples are the only ones left with the digit, and the permutations carry that
- * along the row and the column. A digit without a place in a row or column, or a cell without a candidate, ends the branch.
- * Where a round changes nothing, a candidate is guessed; the board without it waits on a stack.
+ * A naked single need not look past its box: there its triples are the only ones left with the
+ * digit, and the permutations carry that along the row and the column. A digit without a place in a
+ * row or column, or a cell without a candidate, ends the branch. Where a round changes nothing, a
+ * candidate is guessed; the board without it waits on a stack.
  *
  * The file is compiled once for each instruction level, which SU__LEVEL names.
  */
@@ -52,8 +56,8 @@ typedef struct board {
 
 typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
 
-/* Every box at once: its decided cells clear the others. Guards that are down in `alive` and digits in `twice` tell of a cell
-   without a candidate and of two cells decided alike. */
+/* Every box at once: its decided cells clear the others. Guards that are down in `alive` and digits
+   in `twice` tell of a cell without a candidate and of two cells decided alike. */
 INLINE void clear_boxes(board *b, su__lanes *alive, su__lanes *twice, su__lanes *undecided)
 {
     su__lanes others[PLACES], taken = su__lanes_all(0);
@@ -62,7 +66,8 @@ INLINE void clear_boxes(board *b, su__lanes *alive, su__lanes *twice, su__lanes 
     *undecided = su__lanes_all(0);
     for (unsigned i = 0; i < PLACES; i++) {
         su__lanes set = b->cell[i], lowered = set + su__lanes_all(SU__FIELD_DIGITS);
-        su__lanes more = set & lowered; /* without the lowest digit: the guards of `lowered` are not in `set` */
+        su__lanes more =
+            set & lowered; /* without the lowest digit: the guards of `lowered` are not in `set` */
         *alive &= lowered;
         *undecided |= more;
         others[i] = su__fill(su__used(more));
@@ -73,8 +78,9 @@ INLINE void clear_boxes(board *b, su__lanes *alive, su__lanes *twice, su__lanes 
         b->cell[i] &= ~(taken & others[i]);
 }
 
-/* Triples t[0..2] across the three turns `next` and `last` of one direction: the digits that some permutation leaves them, those
-   they alone have, and into `covered` the digits that have a place. */
+/* Triples t[0..2] across the three turns `next` and `last` of one direction: the digits that
+   some permutation leaves them, those they alone have, and into `covered` the digits that have a
+   place. */
 INLINE void permute(const su__lanes t[3], const su__lanes next[3], const su__lanes last[3],
                     su__lanes keep[3], su__lanes alone[3], su__lanes *covered)
 {
@@ -136,7 +142,8 @@ INLINE outcome conclude(board *b)
     clear_boxes(b, &alive, &twice, &undecided);
     lock_columns(b, column, &covered);
     lock_rows(b, row, &covered);
-    if (!su__none((~alive & su__lanes_all(SU__FIELD_GUARDS)) | twice | (covered ^ su__lanes_all(SU__FIELD_DIGITS))))
+    if (!su__none((~alive & su__lanes_all(SU__FIELD_GUARDS)) | twice
+                  | (covered ^ su__lanes_all(SU__FIELD_DIGITS))))
         return DEAD;
     if (su__none(undecided))
         return SOLVED;
@@ -166,8 +173,9 @@ INLINE candidate first_in(const board *b, unsigned place, sets marks)
 /* One lane of one register keeps only what `mask` has. */
 INLINE void narrow(board *b, unsigned place, unsigned stack, uint32_t mask)
 {
-    b->cell[place] &= su__lanes_of(stack == 0 ? mask : ~UINT32_C(0), stack == 1 ? mask : ~UINT32_C(0),
-                                   stack == 2 ? mask : ~UINT32_C(0));
+    b->cell[place] &=
+        su__lanes_of(stack == 0 ? mask : ~UINT32_C(0), stack == 1 ? mask : ~UINT32_C(0),
+                     stack == 2 ? mask : ~UINT32_C(0));
 }
 
 INLINE void take(board *b, candidate c) { narrow(b, c.place, c.stack, ~c.field | c.bit); }
@@ -176,7 +184,8 @@ INLINE void drop(board *b, candidate c) { narrow(b, c.place, c.stack, ~c.bit); }
 static candidate candidate_at(unsigned cell, su_digit digit)
 {
     unsigned row = cell / 9, column = cell % 9, shift = row / 3 * 10;
-    return (candidate){row % 3 * 3 + column % 3, column / 3, su__bit(digit) << shift, field_at(shift)};
+    return (candidate){row % 3 * 3 + column % 3, column / 3, su__bit(digit) << shift,
+                       field_at(shift)};
 }
 
 static unsigned cell_of(candidate c)
@@ -202,7 +211,8 @@ static bool read_givens(const su_digit *givens, board *b)
         uint32_t lane[3];
         for (unsigned s = 0; s < 3; s++) {
             const su_digit *cell = givens + 9 * (i / 3) + 3 * s + i % 3;
-            lane[s] = set_of[cell[0]] | (uint32_t)set_of[cell[27]] << 10 | (uint32_t)set_of[cell[54]] << 20;
+            lane[s] = set_of[cell[0]] | (uint32_t)set_of[cell[27]] << 10
+                      | (uint32_t)set_of[cell[54]] << 20;
         }
         b->cell[i] = su__lanes_of(lane[0], lane[1], lane[2]);
     }
@@ -226,9 +236,12 @@ static void write_solution(const board *b, su_digit *solution)
 /*
  * Tried, and slower or no better (tests/bench/LOG.md has the figures):
  *
- *   - columns and rows locked from the same board and anded together: less to wait for, but a sixth more rounds
+ *   - columns and rows locked from the same board and anded together: less to wait for, but a sixth
+ *     more rounds
  *   - asking each register whether it changed: no quicker, and with gcc a twentieth slower
  *   - guessing the first pair: two fifths more guesses
- *   - the best pair by a sum over its box, cell by cell: a tenth more guesses than by the two questions, and half as long again a guess
- *   - not asking for two cells decided alike: a seventh more guesses on 17-clue puzzles, and wrong puzzles without an end
+ *   - the best pair by a sum over its box, cell by cell: a tenth more guesses than by the two
+ *     questions, and half as long again a guess
+ *   - not asking for two cells decided alike: a seventh more guesses on 17-clue puzzles, and wrong
+ *     puzzles without an end
  */

@@ -1,33 +1,41 @@
 /*
  * propagate.c: what follows from the candidates without guessing.
  *
- * It keeps one set of candidates a cell and knows nothing but the layout's houses. Two rules run to a fixed point:
+ * It keeps one set of candidates a cell and knows nothing but the layout's houses. Two rules run to
+ * a fixed point:
  *
- *   naked single    a cell with one candidate is decided; no other cell of its houses may keep that digit
- *   hidden single   a digit with one place left in a house goes there; a digit with none is a contradiction
+ *   naked single    a cell with one candidate is decided; no other cell of its houses may keep that
+ *                   digit
+ *   hidden single   a digit with one place left in a house goes there; a digit with none is a
+ *                   contradiction
  *
  * and, where the caller finds a closer look worth its time, two more:
  *
- *   hidden pair     two digits with the same two places left in a house leave no room there for others
- *   locked digit    a digit whose places in one house all lie in another as well is gone from the rest of that one
+ *   hidden pair     two digits with the same two places left in a house leave no room there for
+ *                   others
+ *   locked digit    a digit whose places in one house all lie in another as well is gone from the
+ *                   rest of that one
  *
- *         a b | . .      Take a row and a box. The first house of every cell is its row, the second its column, the third its box;
- *         . . | . .      so the row is cut into segments by the third houses of its cells, and the box by their first and by
- *         ----+----      their second. Which is which does not matter: any house is cut into segments by the first, second,
- *                        third... houses of its cells, and digits found in one segment only are locked there.
+ *         a b | . .      Take a row and a box. The first house of every cell is its row, the second
+ *         . . | . .      its column, the third its box; so the row is cut into segments by the
+ *         ----+----      third houses of its cells, and the box by their first and by their second.
+ *                        Which is which does not matter: any house is cut into segments by the
+ *                        first, second, third... houses of its cells, and digits found in one
+ *                        segment only are locked there.
  *
- * Each narrowing of a cell is written on a trail, and going back means to undo the trail down to an earlier height:
+ * Each narrowing of a cell is written on a trail, and going back means to undo the trail down to an
+ * earlier height:
  *
  *     trail   | r1c1: 123 | r1c4: 24 | r2c2: 134 | r7c4: 12 | ...          oldest first
  *             ^ height before one guess         ^ before the next one
  *
- * A cell narrows at most order times between the root and a leaf, so the trail has a fixed size. The cells still open are the
- * first ones of a list; one that is decided changes places with the last of them, so that undoing the newest decision is to
- * count one more.
+ * A cell narrows at most order times between the root and a leaf, so the trail has a fixed size.
+ * The cells still open are the first ones of a list; one that is decided changes places with the
+ * last of them, so that undoing the newest decision is to count one more.
  */
 #include "internal.h"
 
-/* ---- Narrowing and undoing ------------------------------------------------------------------------- */
+/* ---- Narrowing and undoing ------------------------------------------------------------------- */
 
 static void mark_dirty(su_work *work, unsigned house)
 {
@@ -93,9 +101,10 @@ static unsigned take_house(const su_layout *layout, uint32_t *set)
     return layout->houses;
 }
 
-/* ---- Singles --------------------------------------------------------------------------------------- */
+/* ---- Singles --------------------------------------------------------------------------------- */
 
-/* A house where the digits do not fit: its cells are where the next guess is likely to fail soon. */
+/* A house where the digits do not fit: its cells are where the next guess is likely to fail
+   soon. */
 static bool blame(const su_layout *layout, su_work *work, unsigned house)
 {
     for (unsigned i = 0; i < layout->order; i++)
@@ -104,7 +113,8 @@ static bool blame(const su_layout *layout, su_work *work, unsigned house)
 }
 
 /* The places in the house, bit i for its i-th cell, of a digit. */
-static uint32_t places_of(const su_layout *layout, const su_work *work, const uint16_t *house, unsigned digit)
+static uint32_t places_of(const su_layout *layout, const su_work *work, const uint16_t *house,
+                          unsigned digit)
 {
     uint32_t places = 0;
     for (unsigned i = 0; i < layout->order; i++)
@@ -118,7 +128,8 @@ static bool clear_houses(const su_layout *layout, su_work *work, unsigned cell)
     uint32_t digit = work->mask[cell];
     for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
         const uint16_t *house = layout->house[layout->house_of[cell][h]];
-        for (uint32_t places = places_of(layout, work, house, su__lowest(digit)); places; places &= places - 1) {
+        for (uint32_t places = places_of(layout, work, house, su__lowest(digit)); places;
+             places &= places - 1) {
             unsigned other = house[__builtin_ctz(places)];
             if (other != cell && !narrow(layout, work, other, work->mask[other] & ~digit))
                 return blame(layout, work, layout->house_of[cell][h]);
@@ -127,8 +138,10 @@ static bool clear_houses(const su_layout *layout, su_work *work, unsigned cell)
     return true;
 }
 
-/* The digits with exactly one place in the house, which is not decided yet; false when a digit has none. */
-static bool find_lonely(const su_layout *layout, const su_work *work, const uint16_t *house, uint32_t *lonely)
+/* The digits with exactly one place in the house, which is not decided yet; false when a digit has
+   none. */
+static bool find_lonely(const su_layout *layout, const su_work *work, const uint16_t *house,
+                        uint32_t *lonely)
 {
     uint32_t once = 0, twice = 0, decided = 0;
     for (unsigned i = 0; i < layout->order; i++) {
@@ -168,7 +181,9 @@ static inline progress settle_next(const su_layout *layout, su_work *work)
     unsigned house = take_house(layout, work->dirty[0]);
     if (house == layout->houses)
         return FIXED_POINT;
-    return settle_house(layout, work, layout->house[house]) || blame(layout, work, house) ? STEP : CONTRADICTION;
+    return settle_house(layout, work, layout->house[house]) || blame(layout, work, house)
+               ? STEP
+               : CONTRADICTION;
 }
 
 static bool settle_singles(const su_layout *layout, su_work *work)
@@ -196,7 +211,7 @@ bool su__decide(const su_layout *layout, su_work *work, const uint16_t *cells, u
     return true;
 }
 
-/* ---- A closer look --------------------------------------------------------------------------------- */
+/* ---- A closer look --------------------------------------------------------------------------- */
 
 /* The digits with exactly two places in the house. */
 static uint32_t find_twins(const su_layout *layout, const su_work *work, const uint16_t *house)
@@ -212,7 +227,8 @@ static uint32_t find_twins(const su_layout *layout, const su_work *work, const u
 }
 
 /* Leaves both cells what they share of the twins, if that is two digits; false when it is more. */
-static bool pair_cells(const su_layout *layout, su_work *work, const uint16_t cell[2], uint32_t twins)
+static bool pair_cells(const su_layout *layout, su_work *work, const uint16_t cell[2],
+                       uint32_t twins)
 {
     uint32_t pair = work->mask[cell[0]] & work->mask[cell[1]] & twins;
     for (unsigned i = 0; i < 2 && su__count(pair) == 2; i++)
@@ -272,7 +288,8 @@ static bool is_in(const su_layout *layout, unsigned cell, unsigned house)
 }
 
 /* The digits, locked where `house` crosses `other`, leave the rest of that one. */
-static bool clear_rest(const su_layout *layout, su_work *work, unsigned house, unsigned other, uint32_t locked)
+static bool clear_rest(const su_layout *layout, su_work *work, unsigned house, unsigned other,
+                       uint32_t locked)
 {
     for (unsigned i = 0; i < layout->order; i++) {
         unsigned cell = layout->house[other][i];
@@ -312,7 +329,8 @@ static bool lock_segments(const su_layout *layout, su_work *work, unsigned house
     return true;
 }
 
-/* Locking narrows cells of other houses only, and a pair leaves no cell decided: all this time the singles of the house stay settled. */
+/* Locking narrows cells of other houses only, and a pair leaves no cell decided: all this time the
+   singles of the house stay settled. */
 static bool look_closely(const su_layout *layout, su_work *work, unsigned house)
 {
     for (uint32_t cuts = work->cuts[house]; cuts; cuts &= cuts - 1)
@@ -334,10 +352,11 @@ bool su__propagate(const su_layout *layout, su_work *work, bool closely)
     }
 }
 
-/* ---- The beginning --------------------------------------------------------------------------------- */
+/* ---- The beginning --------------------------------------------------------------------------- */
 
 /* The digits given in the house; false when one is given twice, or is none of the layout's. */
-static bool used_in(const su_layout *layout, const su_digit *givens, const uint16_t *house, uint32_t *used)
+static bool used_in(const su_layout *layout, const su_digit *givens, const uint16_t *house,
+                    uint32_t *used)
 {
     *used = 0;
     for (unsigned i = 0; i < layout->order; i++) {

@@ -1,16 +1,18 @@
 /*
  * quads.h: one cell of each of the sixteen boxes of 16x16, side by side in 256 bits.
  *
- * Sixteen lanes of 16 bits, a bit a digit; lane 4b + s is the box in band b and stack s, so a 64-bit word is a band. What lanes.h does
- * for 9x9 with fields and guards is done here by comparing lanes with zero. Where registers have 128 bits the compiler takes two, and
- * where there are none, four words are calculated with side by side.
+ * Sixteen lanes of 16 bits, a bit a digit; lane 4b + s is the box in band b and stack s, so a
+ * 64-bit word is a band. What lanes.h does for 9x9 with fields and guards is done here by comparing
+ * lanes with zero. Where registers have 128 bits the compiler takes two, and where there are none,
+ * four words are calculated with side by side.
  */
 #ifndef SU_QUADS_H
 #define SU_QUADS_H
 
 #include "solve/lanes.h"
 
-/* Functions here are all inlined, so how a processor without such registers would hand them over is nobody's business. */
+/* Functions here are all inlined, so how a processor without such registers would hand them over is
+   nobody's business. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 typedef uint64_t su__quads __attribute__((vector_size(32)));
@@ -49,8 +51,14 @@ static inline bool su__quads_none(su__quads x) { return (x[0] | x[1] | x[2] | x[
 typedef uint64_t su__quads_half __attribute__((vector_size(16)));
 typedef uint16_t su__quad_half_lanes __attribute__((vector_size(16)));
 
-static inline su__quads_half su__quads_low(su__quads x) { return __builtin_shufflevector(x, x, 0, 1); }
-static inline su__quads_half su__quads_high(su__quads x) { return __builtin_shufflevector(x, x, 2, 3); }
+static inline su__quads_half su__quads_low(su__quads x)
+{
+    return __builtin_shufflevector(x, x, 0, 1);
+}
+static inline su__quads_half su__quads_high(su__quads x)
+{
+    return __builtin_shufflevector(x, x, 2, 3);
+}
 
 static inline su__quads su__quads_fill(su__quads x)
 {
@@ -63,8 +71,14 @@ static inline su__quads su__quads_fill(su__quads x)
 #endif
 }
 
-static inline su__quads su__quads_rest(su__quads x) { return x & (su__quads)((su__quad_lanes)x - 1); }
-static inline bool su__quads_none(su__quads x) { return su__none((su__lanes)(su__quads_low(x) | su__quads_high(x))); }
+static inline su__quads su__quads_rest(su__quads x)
+{
+    return x & (su__quads)((su__quad_lanes)x - 1);
+}
+static inline bool su__quads_none(su__quads x)
+{
+    return su__none((su__lanes)(su__quads_low(x) | su__quads_high(x)));
+}
 
 #endif
 
@@ -78,7 +92,8 @@ static inline su__quads su__quads_beside(su__quads x)
 static inline su__quads su__quads_above(su__quads x)
 {
     su__quads pair = x | __builtin_shufflevector(x, x, 1, 2, 3, 0);
-    return __builtin_shufflevector(pair, pair, 1, 2, 3, 0) | __builtin_shufflevector(pair, pair, 2, 3, 0, 1);
+    return __builtin_shufflevector(pair, pair, 1, 2, 3, 0)
+           | __builtin_shufflevector(pair, pair, 2, 3, 0, 1);
 }
 
 #endif

@@ -1,16 +1,19 @@
 /*
- * search.h: the search of the fast solvers, included at the end of each. What is told for nine.c holds for both.
+ * search.h: the search of the fast solvers, included at the end of each. What is told for nine.c
+ * holds for both.
  *
- * Above it stand `sets`, a register with a set of digits for one cell of every box, and a `board` of them; what can be asked of sets
- * (`none`, `without_lowest`; `mark` leaves something of every set that is not empty, `spread` makes of that all digits); `conclude`, one round
- * of conclusions; a `candidate`, the cells and digits it stands for (`first_in`, `candidate_at`, `cell_of`, `set_at`), and `take` and `drop`, which
- * keep it or rule it out; and the way from givens to a board and from a solved one to digits.
+ * Above it stand `sets`, a register with a set of digits for one cell of every box, and a `board`
+ * of them; what can be asked of sets (`none`, `without_lowest`; `mark` leaves something of every
+ * set that is not empty, `spread` makes of that all digits); `conclude`, one round of conclusions;
+ * a `candidate`, the cells and digits it stands for (`first_in`, `candidate_at`, `cell_of`,
+ * `set_at`), and `take` and `drop`, which keep it or rule it out; and the way from givens to a
+ * board and from a solved one to digits.
  */
 
-/* ---- Conclusions ----------------------------------------------------------------------------------- */
+/* ---- Conclusions ----------------------------------------------------------------------------- */
 
-/* A number for a board that falls with every candidate that goes. (That it has gone round to where it was cannot quite be ruled
-   out; a guess too early would be all the harm.) */
+/* A number for a board that falls with every candidate that goes. (That it has gone round to where
+   it was cannot quite be ruled out; a guess too early would be all the harm.) */
 INLINE sets weigh(const board *b)
 {
     sets sum = b->cell[0];
@@ -33,7 +36,7 @@ INLINE outcome settle(board *b)
     }
 }
 
-/* ---- What to guess --------------------------------------------------------------------------------- */
+/* ---- What to guess --------------------------------------------------------------------------- */
 
 /* The lowest candidate of the first marked cell, of which there is one. */
 INLINE candidate first_of(const board *b, const board *marks)
@@ -63,8 +66,8 @@ static candidate choose_larger(const board *b)
     }
 }
 
-/* The cells with two candidates, as marks and as sets; and of the digits of each box those with three places or more, and those that two
-   such cells share. False when there is no such cell. */
+/* The cells with two candidates, as marks and as sets; and of the digits of each box those with
+   three places or more, and those that two such cells share. False when there is no such cell. */
 INLINE bool survey(const board *b, board *marks, board *pairs, sets *three, sets *two_pairs)
 {
     sets one = nothing(), two = one, one_pair = one;
@@ -82,8 +85,9 @@ INLINE bool survey(const board *b, board *marks, board *pairs, sets *three, sets
     return !none(one_pair);
 }
 
-/* A cell with two candidates, by preference one whose both digits have three or more places in its box, and then one that shares a
-   digit with another such cell of its box: that is where a guess moves most. */
+/* A cell with two candidates, by preference one whose both digits have three or more places in its
+   box, and then one that shares a digit with another such cell of its box: that is where a guess
+   moves most. */
 static candidate choose(const board *b)
 {
     board marks, pairs, crowded, linked;
@@ -129,10 +133,11 @@ static candidate choose_randomly(const board *b, su_rng *rng)
 static candidate as_near(const board *b, const su_digit *near, candidate guess)
 {
     unsigned cell = cell_of(guess);
-    return near[cell] && (set_at(b, cell) & su__bit(near[cell])) ? candidate_at(cell, near[cell]) : guess;
+    return near[cell] && (set_at(b, cell) & su__bit(near[cell])) ? candidate_at(cell, near[cell])
+                                                                 : guess;
 }
 
-/* ---- The search ------------------------------------------------------------------------------------ */
+/* ---- The search ------------------------------------------------------------------------------ */
 
 /* Hands on what was found; false when the search has all it was asked for. */
 static bool take_solution(const su_ask *ask, const board *b, su_digit *solution, su_answer *answer)

@@ -1,15 +1,18 @@
 /*
  * sixteen.c: the fast solver for 16x16, made as nine.c is; what is told there is not told again.
  *
- * Sixteen registers of 256 bits, a place in the box each: register 4r + k holds row r and column k of all sixteen boxes, as quads.h lays
- * them out. The four cells a box shares with a row are a quad. One round on the whole board:
+ * Sixteen registers of 256 bits, a place in the box each: register 4r + k holds row r and column k
+ * of all sixteen boxes, as quads.h lays them out. The four cells a box shares with a row are a
+ * quad. One round on the whole board:
  *
  *   naked single     a decided cell clears its box
- *   locked quads     a digit that its box has in one row only leaves the rest of the row; a digit that its row has in one box only
- *                    leaves the rest of the box; the same by columns
+ *   locked quads     a digit that its box has in one row only leaves the rest of the row; a digit
+ *                    that its row has in one box only leaves the rest of the box; the same by
+ *                    columns
  *   hidden single    a quad that alone has a digit of its row or box, in one cell
  *
- * The permutations of nine.c have no short form for four boxes; the two rules for locked quads are the part of them that pays.
+ * The permutations of nine.c have no short form for four boxes; the two rules for locked quads are
+ * the part of them that pays.
  */
 #include "solve/quads.h"
 
@@ -70,9 +73,10 @@ INLINE su__quads shared(su__quads a, su__quads b, su__quads c, su__quads d)
     return (a & b) | ((a | b) & (c | d)) | (c & d);
 }
 
-/* Four quads of each box in one direction, `step` registers from cell to cell and `next` from quad to quad. What leaves them goes; the
-   digits that a quad alone has come back in `alone`. */
-INLINE void lock(board *b, unsigned step, unsigned next, su__quads beside(su__quads), su__quads alone[4], su__quads *dead)
+/* Four quads of each box in one direction, `step` registers from cell to cell and `next` from quad
+   to quad. What leaves them goes; the digits that a quad alone has come back in `alone`. */
+INLINE void lock(board *b, unsigned step, unsigned next, su__quads beside(su__quads),
+                 su__quads alone[4], su__quads *dead)
 {
     su__quads quad[4], in_box[4], in_line[4], leave[4];
     for (unsigned i = 0; i < 4; i++) {
@@ -159,7 +163,10 @@ static candidate candidate_at(unsigned cell, su_digit digit)
     return (candidate){row % 4 * 4 + column % 4, row / 4, column / 4, su__bit(digit)};
 }
 
-static unsigned cell_of(candidate c) { return 16 * (4 * c.band + c.place / 4) + 4 * c.stack + c.place % 4; }
+static unsigned cell_of(candidate c)
+{
+    return 16 * (4 * c.band + c.place / 4) + 4 * c.stack + c.place % 4;
+}
 
 static uint32_t set_at(const board *b, unsigned cell)
 {
@@ -187,7 +194,8 @@ static void write_solution(const board *b, su_digit *solution)
 {
     for (unsigned i = 0; i < PLACES; i++)
         for (unsigned n = 0; n < 16; n++)
-            solution[16 * (n / 4 * 4 + i / 4) + n % 4 * 4 + i % 4] = su__lowest(su__quad(b->cell[i], n / 4, n % 4));
+            solution[16 * (n / 4 * 4 + i / 4) + n % 4 * 4 + i % 4] =
+                su__lowest(su__quad(b->cell[i], n / 4, n % 4));
 }
 
 #include "solve/search.h"

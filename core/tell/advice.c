@@ -1,29 +1,31 @@
 /*
  * advice.c: what a patient person beside the player would say next.
  *
- * First what is wrong: entries that clash, then entries that contradict the one solution, then notes that lack a digit they need. Where
- * all is right, the next best step from here: the player's entries are taken for given, and in cells with notes only what is noted is
- * possible, so that what the player has ruled out is not told again. Notes that keep their right digit cannot mislead: every
- * technique, also those that rely on the puzzle having one solution, holds for any candidates that contain the solution.
+ * First what is wrong: entries that clash, then entries that contradict the one solution, then
+ * notes that lack a digit they need. Where all is right, the next best step from here: the player's
+ * entries are taken for given, and in cells with notes only what is noted is possible, so that what
+ * the player has ruled out is not told again. Notes that keep their right digit cannot mislead:
+ * every technique, also those that rely on the puzzle having one solution, holds for any candidates
+ * that contain the solution.
  *
- * Steps are ranked by what a person sees first. The easiest technique; among its steps those in the fullest house, then the ones
- * nearest to where the player just was. Techniques that nobody looks for by eye are left out. What is harder than a long chain or
- * almost locked sets is left to the rating scale, which finds forcing chains of every kind.
+ * Steps are ranked by what a person sees first. The easiest technique; among its steps those in the
+ * fullest house, then the ones nearest to where the player just was. Techniques that nobody looks
+ * for by eye are left out. What is harder than a long chain or almost locked sets is left to the
+ * rating scale, which finds forcing chains of every kind.
  */
 #include "logic/logic.h"
 
 enum {
-    RANKED_TENTHS = 62,    /* up to here every step is looked at */
+    RANKED_TENTHS = 62, /* up to here every step is looked at */
     MOST_RANKED = 200
 };
 
-/* Above, the first one found is good enough, and those that share a finder are looked for together. */
+/* Above, the first one found is good enough, and those that share a finder are looked for
+   together. */
 static const struct {
     su_technique first, last;
-} families[] = {
-    {SU_TECHNIQUE_X_CHAIN, SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN},
-    {SU_TECHNIQUE_ALS_XZ, SU_TECHNIQUE_DEATH_BLOSSOM}
-};
+} families[] = {{SU_TECHNIQUE_X_CHAIN, SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN},
+                {SU_TECHNIQUE_ALS_XZ, SU_TECHNIQUE_DEATH_BLOSSOM}};
 
 /* Fish with fins on both sides are two of one kind, and an aligned pair is of the scale alone. */
 static bool is_taught(su_technique t)
@@ -39,24 +41,26 @@ static bool is_taught(su_technique t)
     }
 }
 
-/* ---- Ranking ---------------------------------------------------------------------------------------- */
+/* ---- Ranking --------------------------------------------------------------------------------- */
 
 typedef struct ranking {
     su_logic *logic;
-    unsigned last;          /* the cell the player was at; no cell: none */
-    unsigned left;          /* steps that are still looked at */
-    unsigned empty, far;    /* of the best so far */
+    unsigned last;       /* the cell the player was at; no cell: none */
+    unsigned left;       /* steps that are still looked at */
+    unsigned empty, far; /* of the best so far */
     bool has_best;
 } ranking;
 
-/* Empty cells of the house in which the step is seen: the pattern's first, or the fullest of the cell's own. */
+/* Empty cells of the house in which the step is seen: the pattern's first, or the fullest of the
+   cell's own. */
 static unsigned empty_around(const su_logic *logic, const su_step *step)
 {
     unsigned least = SU_MAX_ORDER;
     for (unsigned i = 0; i < step->houses; i++)
         if (step->house[i].role == SU_ROLE_PATTERN)
             return logic->position->empty_in[step->house[i].house];
-    for (unsigned cell = step->placement[0].cell, h = 0; step->placements > 0 && h < logic->layout->houses_of[cell]; h++) {
+    for (unsigned cell = step->placement[0].cell, h = 0;
+         step->placements > 0 && h < logic->layout->houses_of[cell]; h++) {
         unsigned empty = logic->position->empty_in[logic->layout->house_of[cell][h]];
         least = empty < least ? empty : least;
     }
@@ -133,7 +137,7 @@ const su_step *su_logic_best(su_logic *logic, const su_position *position, unsig
     return su_logic_next(logic, position);
 }
 
-/* ---- Towards a cell --------------------------------------------------------------------------------- */
+/* ---- Towards a cell -------------------------------------------------------------------------- */
 
 typedef struct aim {
     su_logic *logic;
@@ -153,8 +157,9 @@ static bool take_hit(void *context, const su_step *step)
 
 const su_step *su_logic_toward(su_logic *logic, const su_position *position, unsigned cell)
 {
-    static const su_technique singles[] = {
-        SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, SU_TECHNIQUE_NAKED_SINGLE};
+    static const su_technique singles[] = {SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX,
+                                           SU_TECHNIQUE_HIDDEN_SINGLE_LINE,
+                                           SU_TECHNIQUE_NAKED_SINGLE};
     aim a = {.logic = logic, .cell = cell};
     for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
         su__look_for(logic, position, singles[i], singles[i], false, take_hit, &a);
@@ -174,7 +179,7 @@ const char *su_advice_name(su_advice_kind kind)
     return (unsigned)kind < SU_ADVICE_COUNT ? names[kind] : NULL;
 }
 
-/* ---- What to say ------------------------------------------------------------------------------------ */
+/* ---- What to say ----------------------------------------------------------------------------- */
 
 static void mark(su_advice *advice, unsigned cell)
 {
@@ -189,12 +194,14 @@ static void mark_clashes(const su_layout *layout, const su_player *player, su_ad
         for (unsigned i = 0; i < layout->order; i++)
             for (unsigned k = 0; k < layout->order; k++) {
                 unsigned cell = layout->house[house][i], other = layout->house[house][k];
-                if (i != k && player->entries[cell] && player->entries[cell] == player->entries[other] && player->givens[cell] == 0)
+                if (i != k && player->entries[cell]
+                    && player->entries[cell] == player->entries[other] && player->givens[cell] == 0)
                     mark(advice, cell);
             }
 }
 
-static void mark_wrong(const su_layout *layout, const su_player *player, const su_digit *solution, su_advice *advice)
+static void mark_wrong(const su_layout *layout, const su_player *player, const su_digit *solution,
+                       su_advice *advice)
 {
     for (unsigned cell = 0; cell < layout->cells; cell++)
         if (player->entries[cell] && player->entries[cell] != solution[cell])
@@ -202,10 +209,12 @@ static void mark_wrong(const su_layout *layout, const su_player *player, const s
 }
 
 /* Cells whose notes lack the right digit. */
-static void mark_notes(const su_layout *layout, const su_player *player, const su_digit *solution, su_advice *advice)
+static void mark_notes(const su_layout *layout, const su_player *player, const su_digit *solution,
+                       su_advice *advice)
 {
     for (unsigned cell = 0; player->notes && cell < layout->cells; cell++)
-        if (player->entries[cell] == 0 && player->notes[cell] && !(player->notes[cell] & su__bit(solution[cell])))
+        if (player->entries[cell] == 0 && player->notes[cell]
+            && !(player->notes[cell] & su__bit(solution[cell])))
             mark(advice, cell);
 }
 
@@ -218,7 +227,8 @@ static bool are_notes(const su_layout *layout, const uint32_t *notes)
     return !(all & ~su__all_digits(layout->order));
 }
 
-su_status su_player_position(const su_layout *layout, const su_player *player, su_position *position)
+su_status su_player_position(const su_layout *layout, const su_player *player,
+                             su_position *position)
 {
     if (!su__is_grid(layout, player->entries))
         return SU_DIGIT_TOO_LARGE;
@@ -228,7 +238,9 @@ su_status su_player_position(const su_layout *layout, const su_player *player, s
     for (unsigned cell = 0; cell < layout->cells; cell++) {
         if (player->givens[cell] == 0)
             position->given.word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
-        uint32_t crossed_out = player->notes && player->notes[cell] ? position->candidates[cell] & ~player->notes[cell] : 0;
+        uint32_t crossed_out = player->notes && player->notes[cell]
+                                   ? position->candidates[cell] & ~player->notes[cell]
+                                   : 0;
         if (crossed_out)
             su_position_remove(layout, cell, crossed_out, position);
     }
@@ -236,7 +248,8 @@ su_status su_player_position(const su_layout *layout, const su_player *player, s
 }
 
 /* What is wrong, if anything. */
-static su_advice_kind find_fault(const su_layout *layout, const su_player *player, const su_digit *solution, su_advice *advice)
+static su_advice_kind find_fault(const su_layout *layout, const su_player *player,
+                                 const su_digit *solution, su_advice *advice)
 {
     mark_clashes(layout, player, advice);
     if (advice->wrongs > 0)
@@ -248,11 +261,14 @@ static su_advice_kind find_fault(const su_layout *layout, const su_player *playe
     return advice->wrongs > 0 ? SU_ADVICE_NOTES : SU_ADVICE_STEP;
 }
 
-su_status su_advise(const su_layout *layout, const su_player *player, su_work *work, su_logic *logic, su_advice *advice)
+su_status su_advise(const su_layout *layout, const su_player *player, su_work *work,
+                    su_logic *logic, su_advice *advice)
 {
     su_digit solution[SU_MAX_CELLS];
     su_position position;
-    su_status status = su__is_open_for(logic, layout) ? su_player_position(layout, player, &position) : SU_BAD_LAYOUT;
+    su_status status = su__is_open_for(logic, layout)
+                           ? su_player_position(layout, player, &position)
+                           : SU_BAD_LAYOUT;
     *advice = (su_advice){.kind = SU_ADVICE_STEP};
     if (status == SU_OK)
         status = su_grid_solve_single(layout, player->givens, work, solution);

@@ -1,8 +1,9 @@
 /*
  * flow.c: how many ways on a puzzle offers.
  *
- * A puzzle that singles solve may still be tedious: where only one cell can be filled next, that one must be found. Its flow is the
- * number of cells that can be filled at the worst moment, other than towards the end, where all that are left can be.
+ * A puzzle that singles solve may still be tedious: where only one cell can be filled next, that
+ * one must be found. Its flow is the number of cells that can be filled at the worst moment, other
+ * than towards the end, where all that are left can be.
  */
 #include "logic/logic.h"
 
@@ -18,15 +19,19 @@ static unsigned count_ways(const su_layout *layout, const su_position *position,
                 open[layout->house[house][__builtin_ctz(places)]] = true;
         }
     for (unsigned cell = 0; cell < layout->cells; cell++)
-        count += open[cell] || (naked && position->candidates[cell] && su__is_single(position->candidates[cell]));
+        count +=
+            open[cell]
+            || (naked && position->candidates[cell] && su__is_single(position->candidates[cell]));
     return count;
 }
 
-unsigned su_puzzle_flow(const su_layout *layout, const su_digit *givens, unsigned most, su_logic *logic)
+unsigned su_puzzle_flow(const su_layout *layout, const su_digit *givens, unsigned most,
+                        su_logic *logic)
 {
     su_position position;
     bool was_bare = logic->bare;
-    unsigned was_most = logic->most, naked_single = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE), flow;
+    unsigned was_most = logic->most, naked_single = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE),
+             flow;
     if (!su__is_open_for(logic, layout) || su_position_start(layout, givens, &position) != SU_OK)
         return 0;
     flow = position.empty;

@@ -5,9 +5,11 @@
  */
 #include "internal.h"
 
-static su_status solve_for(const su_layout *layout, const su_digit *givens, const su_digit *entries, su_work *work, su_digit *solution)
+static su_status solve_for(const su_layout *layout, const su_digit *givens, const su_digit *entries,
+                           su_work *work, su_digit *solution)
 {
-    return su__is_grid(layout, entries) ? su_grid_solve_single(layout, givens, work, solution) : SU_DIGIT_TOO_LARGE;
+    return su__is_grid(layout, entries) ? su_grid_solve_single(layout, givens, work, solution)
+                                        : SU_DIGIT_TOO_LARGE;
 }
 
 su_status su_hint_random(const su_layout *layout, const su_digit *givens, const su_digit *entries,

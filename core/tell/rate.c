@@ -1,8 +1,9 @@
 /*
  * rate.c: how hard a puzzle is.
  *
- * A person takes the easiest step there is, and then looks again. The rating is that of the hardest step so taken; those of the
- * way to the first digit, and of the first step, tell how hard it is to begin.
+ * A person takes the easiest step there is, and then looks again. The rating is that of the hardest
+ * step so taken; those of the way to the first digit, and of the first step, tell how hard it is to
+ * begin.
  */
 #include "logic/logic.h"
 
@@ -40,11 +41,14 @@ static void count_step(const su_step *step, su_rating *rating)
         rating->ep = rating->er;
 }
 
-su_status su_puzzle_rate(const su_layout *layout, const su_digit *givens, su_work *work, su_logic *logic, su_rating *rating)
+su_status su_puzzle_rate(const su_layout *layout, const su_digit *givens, su_work *work,
+                         su_logic *logic, su_rating *rating)
 {
     su_position position;
     bool was_bare = logic->bare;
-    su_status status = su__is_open_for(logic, layout) ? su_grid_solve_single(layout, givens, work, NULL) : SU_BAD_LAYOUT;
+    su_status status = su__is_open_for(logic, layout)
+                           ? su_grid_solve_single(layout, givens, work, NULL)
+                           : SU_BAD_LAYOUT;
     *rating = (su_rating){.er = 0};
     if (status != SU_OK)
         return status;
@@ -60,6 +64,7 @@ su_status su_puzzle_rate(const su_layout *layout, const su_digit *givens, su_wor
         }
     }
     logic->bare = was_bare;
-    rating->grade = status == SU_NOT_FOUND ? (su_grade)(SU_GRADE_COUNT - 1) : su_grade_of(rating->er);
+    rating->grade =
+        status == SU_NOT_FOUND ? (su_grade)(SU_GRADE_COUNT - 1) : su_grade_of(rating->er);
     return status;
 }

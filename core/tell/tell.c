@@ -1,10 +1,11 @@
 /*
  * tell.c: a step as sentences, in whatever words it is given.
  *
- * Steps know no words. A language has, for each technique, a name and a sentence with {places}; here the places are filled from the
- * step's evidence, piece by piece as the sentence is read, so nothing is ever put together in memory. {a}, {b}, ... are the cells of
- * the pattern's groups. How a list is joined the language tells by two sentences, "{list}, {next}" and "{list} and {last}", of which
- * what stands between is taken.
+ * Steps know no words. A language has, for each technique, a name and a sentence with {places};
+ * here the places are filled from the step's evidence, piece by piece as the sentence is read, so
+ * nothing is ever put together in memory. {a}, {b}, ... are the cells of the pattern's groups. How
+ * a list is joined the language tells by two sentences, "{list}, {next}" and "{list} and {last}",
+ * of which what stands between is taken.
  */
 #include "logic/logic.h"
 
@@ -14,10 +15,10 @@ typedef struct teller {
     const su_layout *layout;
     const su_step *step;
     const su_voice *voice;
-    bool begins;        /* a sentence: its first letter is a capital, unless a cell's name comes first */
+    bool begins; /* a sentence: its first letter is a capital, unless a cell's name comes first */
 } teller;
 
-/* ---- Letters ---------------------------------------------------------------------------------------- */
+/* ---- Letters --------------------------------------------------------------------------------- */
 
 /* With a bound, or compilers see through it and call for a strlen that the core does without. */
 static size_t length_of(const char *text)
@@ -44,10 +45,7 @@ static void put_bytes(teller *t, const char *text, size_t length)
     t->voice->put(t->voice->context, text, length);
 }
 
-static void put_text(teller *t, const char *text)
-{
-    put_bytes(t, text, length_of(text));
-}
+static void put_text(teller *t, const char *text) { put_bytes(t, text, length_of(text)); }
 
 static char *write_number(unsigned number, char *to)
 {
@@ -87,9 +85,10 @@ static void put_cell(teller *t, unsigned cell)
     put_text(t, name);
 }
 
-/* ---- Sentences -------------------------------------------------------------------------------------- */
+/* ---- Sentences ------------------------------------------------------------------------------- */
 
-/* Fills a place; false for one that is not known. What it needs to know besides the teller is in `subject`. */
+/* Fills a place; false for one that is not known. What it needs to know besides the teller is in
+   `subject`. */
 typedef bool fill(teller *t, const void *subject, const char *name);
 
 static const char *word(const teller *t, const char *key)
@@ -104,10 +103,12 @@ static const char *find(const char *text, char c)
     return *text ? text : NULL;
 }
 
-static void put_part(teller *t, const char *sentence, const char *end, fill *place, const void *subject)
+static void put_part(teller *t, const char *sentence, const char *end, fill *place,
+                     const void *subject)
 {
     while (sentence < end) {
-        const char *open = find(sentence, '{'), *close = open && open < end ? find(open, '}') : NULL;
+        const char *open = find(sentence, '{'),
+                   *close = open && open < end ? find(open, '}') : NULL;
         char name[MOST_NAME];
         if (!close || close - open > MOST_NAME) {
             put_bytes(t, sentence, (size_t)(end - sentence));
@@ -144,7 +145,7 @@ static void put_joint(teller *t, unsigned i, unsigned count)
         put_between(t, i + 1 == count);
 }
 
-/* ---- Cells, digits, houses -------------------------------------------------------------------------- */
+/* ---- Cells, digits, houses ------------------------------------------------------------------- */
 
 static unsigned count_cells(const su_layout *layout, const su_cells *cells)
 {
@@ -167,7 +168,7 @@ static void put_cells(teller *t, const su_cells *cells)
 static void put_digits(teller *t, uint32_t mask)
 {
     unsigned count = su__count(mask), i = 0;
-    SU__EACH_DIGIT(mask, digit) {
+    SU__EACH_DIGIT (mask, digit) {
         put_joint(t, i++, count);
         put_symbol(t, digit);
     }
@@ -200,7 +201,7 @@ static void put_house(teller *t, unsigned house)
 typedef struct houses {
     uint8_t house[SU_STEP_HOUSES];
     unsigned count;
-    bool alike;     /* all of a kind, and several */
+    bool alike; /* all of a kind, and several */
 } houses;
 
 /* Those of a role, in this group or in any. */
@@ -258,7 +259,7 @@ static su_cells marked(const su_step *step, su_role role, int group, uint32_t *d
     return cells;
 }
 
-/* ---- What a step does ------------------------------------------------------------------------------- */
+/* ---- What a step does ------------------------------------------------------------------------ */
 
 static uint32_t gone_digits(const su_step *step)
 {
@@ -305,16 +306,17 @@ static void put_middle(teller *t, const char *text)
         put_text(t, text);
 }
 
-/* Digits that go from the same cells together: "4 ... from r1c2 and r1c5; 7 and 8 ... from r3c3". */
+/* Digits that go from the same cells together: "4 ... from r1c2 and r1c5; 7 and 8 ... from
+   r3c3". */
 static bool fill_gone(teller *t, const void *subject, const char *name)
 {
     uint32_t told = 0, gone = gone_digits(t->step);
     (void)subject;
     if (!su__same_text(name, "gone"))
         return false;
-    SU__EACH_DIGIT(gone, digit) {
+    SU__EACH_DIGIT (gone, digit) {
         effect e = {.cells = losers_of(t->step, digit)};
-        SU__EACH_DIGIT(gone, other) {
+        SU__EACH_DIGIT (gone, other) {
             su_cells its = losers_of(t->step, other);
             if (memcmp(&its, &e.cells, sizeof its) == 0)
                 e.digits |= su__bit(other);
@@ -348,7 +350,7 @@ void su_step_tell_effect(const su_layout *layout, const su_step *step, const su_
     }
 }
 
-/* ---- Chains ----------------------------------------------------------------------------------------- */
+/* ---- Chains ---------------------------------------------------------------------------------- */
 
 static bool fill_claim(teller *t, const void *subject, const char *name)
 {
@@ -375,13 +377,17 @@ static bool fill_reason(teller *t, const void *subject, const char *name)
     else if (su__same_text(name, "set"))
         put_cells(t, &set);
     else if (su__same_text(name, "digits"))
-        put_digits(t, digits & ~(node->parents ? su__bit(t->step->node[t->step->parent[node->parent]].digit) : 0));
+        put_digits(t, digits
+                          & ~(node->parents
+                                  ? su__bit(t->step->node[t->step->parent[node->parent]].digit)
+                                  : 0));
     else if (su__same_text(name, "from"))
         put_number(t, node->inner + 1u);
     else if (su__same_text(name, "to"))
         put_number(t, (unsigned)node->inner + node->inners);
     else if (su__same_text(name, "technique"))
-        put_text(t, t->voice->word(t->voice->context, "names", su_technique_name((su_technique)node->technique)));
+        put_text(t, t->voice->word(t->voice->context, "names",
+                                   su_technique_name((su_technique)node->technique)));
     else
         return false;
     return true;
@@ -390,10 +396,12 @@ static bool fill_reason(teller *t, const void *subject, const char *name)
 /* What is assumed has none. */
 static void put_reason(teller *t, const su_node *node)
 {
-    static const char *const keys[][2] = {
-        [SU_REASON_CELL] = {"becauseCellOff", "becauseCellOn"},   [SU_REASON_HOUSE] = {"becauseHouseOff", "becauseHouseOn"},
-        [SU_REASON_SIGHT] = {"becauseSight", "becauseSight"},     [SU_REASON_SET] = {"becauseSet", "becauseSet"},
-        [SU_REASON_STEP] = {"becauseStep", "becauseStep"},        [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
+    static const char *const keys[][2] = {[SU_REASON_CELL] = {"becauseCellOff", "becauseCellOn"},
+                                          [SU_REASON_HOUSE] = {"becauseHouseOff", "becauseHouseOn"},
+                                          [SU_REASON_SIGHT] = {"becauseSight", "becauseSight"},
+                                          [SU_REASON_SET] = {"becauseSet", "becauseSet"},
+                                          [SU_REASON_STEP] = {"becauseStep", "becauseStep"},
+                                          [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
     if (node->reason != SU_REASON_START)
         put_sentence(t, word(t, keys[node->reason][node->on]), fill_reason, node);
 }
@@ -402,7 +410,11 @@ static bool fill_node(teller *t, const void *subject, const char *name)
 {
     const su_node *node = subject;
     if (su__same_text(name, "claim"))
-        put_sentence(t, word(t, node->cells > 1 ? (node->on ? "onGroup" : "offGroup") : node->on ? "on" : "off"), fill_claim, node);
+        put_sentence(t,
+                     word(t, node->cells > 1 ? (node->on ? "onGroup" : "offGroup")
+                             : node->on      ? "on"
+                                             : "off"),
+                     fill_claim, node);
     else if (su__same_text(name, "reason"))
         put_reason(t, node);
     else if (su__same_text(name, "parents"))
@@ -416,17 +428,22 @@ static bool fill_node(teller *t, const void *subject, const char *name)
 }
 
 /* A node follows from the one right before it, or from those it names by number. */
-void su_step_tell_node(const su_layout *layout, const su_step *step, unsigned index, const su_voice *voice)
+void su_step_tell_node(const su_layout *layout, const su_step *step, unsigned index,
+                       const su_voice *voice)
 {
     teller t = {layout, step, voice, true};
     if (index >= step->nodes)
         return;
     const su_node *node = &step->node[index];
     bool plain = node->parents == 1 && step->parent[node->parent] + 1u == index;
-    put_sentence(&t, word(&t, node->reason == SU_REASON_START ? "start" : plain ? "then" : "thenBy"), fill_node, node);
+    put_sentence(&t,
+                 word(&t, node->reason == SU_REASON_START ? "start"
+                          : plain                         ? "then"
+                                                          : "thenBy"),
+                 fill_node, node);
 }
 
-/* ---- Why it holds ----------------------------------------------------------------------------------- */
+/* ---- Why it holds ---------------------------------------------------------------------------- */
 
 static bool fill_pattern(teller *t, const char *name)
 {
@@ -434,8 +451,10 @@ static bool fill_pattern(teller *t, const char *name)
         const char *cells, *digits;
         su_role role;
     } marks[] = {
-        {"cells", "digits", SU_ROLE_PATTERN}, {"fins", "fin-digits", SU_ROLE_FIN},
-        {"pivot", "pivot-digits", SU_ROLE_PIVOT}, {"links", "link-digits", SU_ROLE_LINK},
+        {"cells", "digits", SU_ROLE_PATTERN},
+        {"fins", "fin-digits", SU_ROLE_FIN},
+        {"pivot", "pivot-digits", SU_ROLE_PIVOT},
+        {"links", "link-digits", SU_ROLE_LINK},
     };
     uint32_t digits;
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
@@ -463,8 +482,9 @@ static bool fill_houses(teller *t, const char *name)
         su_role role;
         int group;
     } places[] = {
-        {"house", SU_ROLE_PATTERN, 0}, {"house2", SU_ROLE_PATTERN, 1}, {"houses", SU_ROLE_PATTERN, ALL},
-        {"covers", SU_ROLE_COVER, ALL}, {"link-houses", SU_ROLE_LINK, ALL},
+        {"house", SU_ROLE_PATTERN, 0},      {"house2", SU_ROLE_PATTERN, 1},
+        {"houses", SU_ROLE_PATTERN, ALL},   {"covers", SU_ROLE_COVER, ALL},
+        {"link-houses", SU_ROLE_LINK, ALL},
     };
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         if (su__same_text(name, places[i].name)) {
@@ -558,14 +578,15 @@ void su_step_tell_why(const su_layout *layout, const su_step *step, const su_voi
 void su_step_tell_so(const su_layout *layout, const su_step *step, const su_voice *voice)
 {
     teller t = {layout, step, voice, true};
-    const char *text = why_of(step, voice), *chain = find_chain(text), *end = text + length_of(text);
+    const char *text = why_of(step, voice), *chain = find_chain(text),
+               *end = text + length_of(text);
     chain += chain < end ? length_of("{chain}") : 0;
     while (chain < end && *chain == ' ')
         chain++;
     put_part(&t, chain, end, fill_why, step);
 }
 
-/* ---- For children ----------------------------------------------------------------------------------- */
+/* ---- For children ---------------------------------------------------------------------------- */
 
 /* "this row": which one is shown, not told. */
 static void put_this(teller *t)
@@ -594,10 +615,13 @@ static bool fill_ask(teller *t, const void *subject, const char *name)
 bool su_step_ask(const su_layout *layout, const su_step *step, const su_voice *voice)
 {
     teller t = {layout, step, voice, true};
-    bool simple = step->technique == SU_TECHNIQUE_FULL_HOUSE || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_BOX
-                  || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_LINE || step->technique == SU_TECHNIQUE_NAKED_SINGLE;
+    bool simple = step->technique == SU_TECHNIQUE_FULL_HOUSE
+                  || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_BOX
+                  || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_LINE
+                  || step->technique == SU_TECHNIQUE_NAKED_SINGLE;
     if (simple)
-        put_sentence(&t, voice->word(voice->context, "ask", su_technique_name(step->technique)), fill_ask, step);
+        put_sentence(&t, voice->word(voice->context, "ask", su_technique_name(step->technique)),
+                     fill_ask, step);
     return simple;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The house keeps its arrows: who may include, import or mention what (the README's "How the house is laid out").
- * CORE_ARCHIVE names the native library, for what it needs from outside.
+ * The house keeps its arrows: who may include, import or mention what (the README's "How the house
+ * is laid out"). CORE_ARCHIVE names the native library, for what it needs from outside.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -19,8 +19,10 @@ function files(folder, pattern) {
   });
 }
 
-const includes = (text) => [...text.matchAll(/^\s*#\s*include\s*["<]([^">]+)[">]/gm)].map((m) => m[1]);
-const imports = (text) => [...text.matchAll(/^\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]/gm)].map((m) => m[1]);
+const includes = (text) =>
+  [...text.matchAll(/^\s*#\s*include\s*["<]([^">]+)[">]/gm)].map((m) => m[1]);
+const imports = (text) =>
+  [...text.matchAll(/^\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]/gm)].map((m) => m[1]);
 
 /** Every file's mentions, as found by `of`, are allowed by `may`. */
 function each(list, of, may) {
@@ -30,69 +32,125 @@ function each(list, of, may) {
 }
 
 test('core knows nobody', () => {
-  const known = new Set(['stdbool.h', 'stddef.h', 'stdint.h', 'string.h', 'emmintrin.h', 'smmintrin.h', 'arm_neon.h', 'wasm_simd128.h',
-    ...files('core', /\.h$/).map(({ path }) => path.slice('core/'.length))]);
+  const known = new Set([
+    'stdbool.h',
+    'stddef.h',
+    'stdint.h',
+    'string.h',
+    'emmintrin.h',
+    'smmintrin.h',
+    'arm_neon.h',
+    'wasm_simd128.h',
+    ...files('core', /\.h$/).map(({ path }) => path.slice('core/'.length)),
+  ]);
   each(files('core', /\.[ch]$/), includes, (name) => known.has(name));
 });
 
 test('a room of the core sees its own headers and those all share; what tells sees logic as well', () => {
   each(files('core', /\.[ch]$/), includes, (name, path) => {
     const [, room] = path.split('/');
-    return !name.includes('/') || name.startsWith(`${room}/`) || (room === 'tell' && name === 'logic/logic.h');
+    return (
+      !name.includes('/') ||
+      name.startsWith(`${room}/`) ||
+      (room === 'tell' && name === 'logic/logic.h')
+    );
   });
 });
 
 test('techniques know neither each other nor how puzzles are made', () => {
-  each(files('core/logic', /\.c$/), includes, (name, path) =>
-    ['logic/logic.h', 'logic/chains/chain.h', 'logic/sets/almost.h'].includes(name) || (name === 'internal.h' && path.endsWith('position.c')));
+  each(
+    files('core/logic', /\.c$/),
+    includes,
+    (name, path) =>
+      ['logic/logic.h', 'logic/chains/chain.h', 'logic/sets/almost.h'].includes(name) ||
+      (name === 'internal.h' && path.endsWith('position.c')),
+  );
 });
 
 test('the library needs only mem* from outside, the checks around them, and to be told of the processor by the compiler', () => {
   const archive = process.env.CORE_ARCHIVE;
   assert.ok(archive, 'CORE_ARCHIVE is not set');
-  const symbols = execFileSync('nm', ['-u', archive], { encoding: 'utf8' }).matchAll(/^\s+U (\S+)$/gm);
-  for (const [, name] of symbols) assert.match(name, /^(mem[a-z]+|__mem[a-z]+_chk|__stack_chk_fail|su_[a-z_0-9]+|__cpu_model|_GLOBAL_OFFSET_TABLE_)$/);
+  const symbols = execFileSync('nm', ['-u', archive], { encoding: 'utf8' }).matchAll(
+    /^\s+U (\S+)$/gm,
+  );
+  for (const [, name] of symbols)
+    assert.match(
+      name,
+      /^(mem[a-z]+|__mem[a-z]+_chk|__stack_chk_fail|su_[a-z_0-9]+|__cpu_model|_GLOBAL_OFFSET_TABLE_)$/,
+    );
 });
 
 test('the library shows only its public and shared names', () => {
-  const symbols = execFileSync('nm', ['-g', '--defined-only', process.env.CORE_ARCHIVE], { encoding: 'utf8' });
+  const symbols = execFileSync('nm', ['-g', '--defined-only', process.env.CORE_ARCHIVE], {
+    encoding: 'utf8',
+  });
   for (const [, name] of symbols.matchAll(/^[0-9a-f]+ \w (\S+)$/gm)) assert.match(name, /^su_/);
 });
 
 test('tools see the public header only, and jansson stays in the files that read JSON', () => {
-  each(files('tools', /\.[ch]$/), includes, (name, path) =>
-    name !== 'internal.h' && !name.includes('web/') && (name !== 'jansson.h' || /(json|pack)[a-z_]*\.[ch]$/.test(path)));
+  each(
+    files('tools', /\.[ch]$/),
+    includes,
+    (name, path) =>
+      name !== 'internal.h' &&
+      !name.includes('web/') &&
+      (name !== 'jansson.h' || /(json|pack)[a-z_]*\.[ch]$/.test(path)),
+  );
 });
 
 test('memory is asked for in one place, which ends the program where there is none, and JSON built by functions that look', () => {
-  const code = files('tools', /\.c$/).map(({ path, text }) => ({ path, text: text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\//g, '') }));
-  const calls = (names) => (text) => [...text.matchAll(new RegExp(`\\b(${names})\\(`, 'g'))].map((match) => match[1]);
-  each(code, calls('malloc|calloc|realloc|reallocarray|strdup|strndup|asprintf|vasprintf|getline|getdelim|open_memstream|aligned_alloc'),
-    (name, path) => path.endsWith('lib/memory.c'));
-  each(code, calls('json_v?pack\\w*|json_array_append\\w*|json_object_set\\w*|json_dump\\w*|json_load\\w*'), (name, path) => path.endsWith('tools/packs/json.c'));
+  const code = files('tools', /\.c$/).map(({ path, text }) => ({
+    path,
+    text: text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\//g, ''),
+  }));
+  const calls = (names) => (text) =>
+    [...text.matchAll(new RegExp(`\\b(${names})\\(`, 'g'))].map((match) => match[1]);
+  each(
+    code,
+    calls(
+      'malloc|calloc|realloc|reallocarray|strdup|strndup|asprintf|vasprintf|getline|getdelim|open_memstream|aligned_alloc',
+    ),
+    (name, path) => path.endsWith('lib/memory.c'),
+  );
+  each(
+    code,
+    calls('json_v?pack\\w*|json_array_append\\w*|json_object_set\\w*|json_dump\\w*|json_load\\w*'),
+    (name, path) => path.endsWith('tools/packs/json.c'),
+  );
 });
 
 test('the door sees the public header only', () => {
-  each(files('web', /\.c$/), includes, (name) => ['sudoleaf.h', 'stdbool.h', 'stdint.h', 'stdio.h', 'string.h'].includes(name));
+  each(files('web', /\.c$/), includes, (name) =>
+    ['sudoleaf.h', 'stdbool.h', 'stdint.h', 'stdio.h', 'string.h'].includes(name),
+  );
 });
 
 test('the page imports only its own files', () => {
-  each(files('web/src', /\.js$/), imports, (name) => /^(\.|\.\.\/[a-z]+|\.\/[a-z]+)\/[a-z]+\.js$/.test(name));
+  each(files('web/src', /\.js$/), imports, (name) =>
+    /^(\.|\.\.\/[a-z]+|\.\/[a-z]+)\/[a-z]+\.js$/.test(name),
+  );
 });
 
 test('only engine opens the core, view and game know neither storage nor engine', () => {
   each(files('web/src', /\.js$/), imports, (name, path) => {
     if (name.endsWith('/core.js')) return /(engine|worker)\.js$/.test(path);
-    if (/(view|board|panels|lesson|game|state|shelf|text)\.js$/.test(path)) return !/(engine|store|main|input)\.js$/.test(name);
+    if (/(view|board|panels|lesson|game|state|shelf|text)\.js$/.test(path))
+      return !/(engine|store|main|input)\.js$/.test(name);
     return true;
   });
 });
 
 test('only store touches storage, and game touches no document', () => {
-  const words = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').match(/\b(localStorage|document|sessionStorage|indexedDB|fetch|XMLHttpRequest|WebSocket|eval)\b/g) ?? [];
+  const words = (text) =>
+    text
+      .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+      .match(
+        /\b(localStorage|document|sessionStorage|indexedDB|fetch|XMLHttpRequest|WebSocket|eval)\b/g,
+      ) ?? [];
   each(files('web/src', /\.js$/), words, (word, path) => {
     if (word === 'localStorage' || word === 'indexedDB') return /store\.js$/.test(path);
-    if (word === 'document') return !/(game|state|shelf|lesson|text|engine|worker|core)\.js$/.test(path);
+    if (word === 'document')
+      return !/(game|state|shelf|lesson|text|engine|worker|core)\.js$/.test(path);
     return false;
   });
 });

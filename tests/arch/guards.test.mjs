@@ -1,11 +1,13 @@
 /**
- * The program as it is built is hard to misuse: read from the binary that COMMAND names, by readelf.
+ * The program as it is built is hard to misuse: read from the binary that COMMAND names, by
+ * readelf.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 
-const readelf = (option) => execFileSync('readelf', ['--wide', option, process.env.COMMAND], { encoding: 'utf8' });
+const readelf = (option) =>
+  execFileSync('readelf', ['--wide', option, process.env.COMMAND], { encoding: 'utf8' });
 
 test('it may lie anywhere in memory', () => {
   assert.match(readelf('--file-header'), /Type:\s+DYN/);

@@ -1,9 +1,11 @@
 /**
- * acts.mjs: how long what is done with a press takes: node tests/bench/acts.mjs [PAGE] [SLOWDOWN] [ROUNDS]
+ * acts.mjs: how long what is done with a press takes: node tests/bench/acts.mjs [PAGE] [SLOWDOWN]
+ * [ROUNDS]
  *
- * The page is opened in headless Chromium, the processor slowed down as told (4 by default), and everything done some times that is done
- * with one press. Times are from the event to the end of the layout that follows at once, in milliseconds, as in keys.mjs, and then the
- * longest task that comes after it: boards are drawn in several, so that keys are heard in between.
+ * The page is opened in headless Chromium, the processor slowed down as told (4 by default), and
+ * everything done some times that is done with one press. Times are from the event to the end of
+ * the layout that follows at once, in milliseconds, as in keys.mjs, and then the longest task that
+ * comes after it: boards are drawn in several, so that keys are heard in between.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,21 +21,33 @@ function watch() {
   window.later = 0;
   for (const type of ['click', 'pointerdown', 'keydown', 'change']) {
     let begun = 0;
-    addEventListener(type, () => { begun = performance.now(); }, true);
+    addEventListener(
+      type,
+      () => {
+        begun = performance.now();
+      },
+      true,
+    );
     addEventListener(type, () => {
-      Promise.resolve().then(() => Promise.resolve()).then(() => {
-        layOut();
-        window.times.push(performance.now() - begun);
-      });
+      Promise.resolve()
+        .then(() => Promise.resolve())
+        .then(() => {
+          layOut();
+          window.times.push(performance.now() - begun);
+        });
     });
   }
   const wait = window.setTimeout;
-  window.setTimeout = (then, ...rest) => wait((...all) => {
-    const begun = performance.now();
-    then(...all);
-    layOut();
-    window.later = Math.max(window.later, performance.now() - begun);
-  }, ...rest);
+  window.setTimeout = (then, ...rest) =>
+    wait(
+      (...all) => {
+        const begun = performance.now();
+        then(...all);
+        layOut();
+        window.later = Math.max(window.later, performance.now() - begun);
+      },
+      ...rest,
+    );
   window.choose = (name, value) => {
     const select = document.querySelector(`#set-${name}`);
     select.value = value;
@@ -46,18 +60,42 @@ const close = (name) => hit(`dialog.${name} [data-action=close]`);
 const more = hit('.tools [data-action=more]');
 /** What is done, in its order: name, and what does it; those without a name only lead there. */
 const ACTS = [
-  ['a square to the right', ['ArrowRight']], ['More, opened', more], ['all notes filled in', hit('.more [data-action=fill]')], ['that undone', ['u']], ['and redone', ['r']],
-  ['More, on a full board', more], ['More, closed', close('more')], ['levels, opened', hit('[data-action=levels]')], ['levels, closed', close('levels')],
-  ['settings, opened', hit('[data-action=settings]')], ['letters for digits', 'choose("symbols", "letters")'], ['digits again', 'choose("symbols", "digits")'],
-  ['dark', 'choose("theme", "dark")'], ['light', 'choose("theme", "light")'], ['settings, closed', close('settings')],
-  ['all squares chosen', ['Control', 'a']], ['none chosen', ['Escape']], ['', ['Control', 'a']], ['a tap after all', '@[data-cell="40"]'],
-  ['', hit('[data-action=hint]')], ['a hint, further', hit('[data-action=hint]')], ['the hint closed', ['Escape']], ['Check', hit('[data-action=check]')],
-  ['Reset', hit('[data-action=reset]')], ['', more], ['possible digits', hit('.more [data-action=overlay]')], ['', more], ['those no more', hit('.more [data-action=overlay]')],
+  ['a square to the right', ['ArrowRight']],
+  ['More, opened', more],
+  ['all notes filled in', hit('.more [data-action=fill]')],
+  ['that undone', ['u']],
+  ['and redone', ['r']],
+  ['More, on a full board', more],
+  ['More, closed', close('more')],
+  ['levels, opened', hit('[data-action=levels]')],
+  ['levels, closed', close('levels')],
+  ['settings, opened', hit('[data-action=settings]')],
+  ['letters for digits', 'choose("symbols", "letters")'],
+  ['digits again', 'choose("symbols", "digits")'],
+  ['dark', 'choose("theme", "dark")'],
+  ['light', 'choose("theme", "light")'],
+  ['settings, closed', close('settings')],
+  ['all squares chosen', ['Control', 'a']],
+  ['none chosen', ['Escape']],
+  ['', ['Control', 'a']],
+  ['a tap after all', '@[data-cell="40"]'],
+  ['', hit('[data-action=hint]')],
+  ['a hint, further', hit('[data-action=hint]')],
+  ['the hint closed', ['Escape']],
+  ['Check', hit('[data-action=check]')],
+  ['Reset', hit('[data-action=reset]')],
+  ['', more],
+  ['possible digits', hit('.more [data-action=overlay]')],
+  ['', more],
+  ['those no more', hit('.more [data-action=overlay]')],
   ['New', hit('[data-action=new]')],
 ];
 
 const browser = await open('chromium', { width: 1280, height: 800 });
-const pause = (time) => new Promise((done) => { setTimeout(done, time); });
+const pause = (time) =>
+  new Promise((done) => {
+    setTimeout(done, time);
+  });
 const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
 /** @param {string | string[]} how */
@@ -92,7 +130,17 @@ for (const layout of ['9x9', '16x16']) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   ACTS.forEach(([name], i) => {
     const { times, later } = taken[i];
-    if (name) console.log([layout, slowdown, name, middle(times).toFixed(1), Math.max(...times).toFixed(1), middle(later).toFixed(1)].join('\t'));
+    if (name)
+      console.log(
+        [
+          layout,
+          slowdown,
+          name,
+          middle(times).toFixed(1),
+          Math.max(...times).toFixed(1),
+          middle(later).toFixed(1),
+        ].join('\t'),
+      );
   });
 }
 await browser.close();

@@ -1,6 +1,6 @@
 /**
- * The benchmark runs and proves what it times; how long things take is nobody's pass or fail. PROGRAMS is a build folder, DOORS where
- * the WebAssembly solvers are, if they are built.
+ * The benchmark runs and proves what it times; how long things take is nobody's pass or fail.
+ * PROGRAMS is a build folder, DOORS where the WebAssembly solvers are, if they are built.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -17,23 +17,53 @@ const TINY = ['--quick', '--sample', '4', '--runs', '1', '--warm', '1'];
 const scratch = temporaryFolder('bench');
 const data = join(scratch, 'data');
 mkdirSync(data);
-writeFileSync(join(data, 'hardest-2011.txt'), '98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2 # remark\n');
+writeFileSync(
+  join(data, 'hardest-2011.txt'),
+  '98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2 # remark\n',
+);
 
 function bench(...args) {
-  const places = ['--programs', PROGRAMS, '--doors', DOORS, '--data', data, '--work', join(scratch, 'work')];
-  const { status, stdout, stderr } = spawnSync('node', ['tests/bench/table.mjs', ...places, ...args], { encoding: 'utf8' });
-  return { status, stderr, lines: stdout.trim().split('\n'), rows: stdout.split('\n').map((line) => line.split(/ {2,}/)) };
+  const places = [
+    '--programs',
+    PROGRAMS,
+    '--doors',
+    DOORS,
+    '--data',
+    data,
+    '--work',
+    join(scratch, 'work'),
+  ];
+  const { status, stdout, stderr } = spawnSync(
+    'node',
+    ['tests/bench/table.mjs', ...places, ...args],
+    { encoding: 'utf8' },
+  );
+  return {
+    status,
+    stderr,
+    lines: stdout.trim().split('\n'),
+    rows: stdout.split('\n').map((line) => line.split(/ {2,}/)),
+  };
 }
 
 /** Rows of a dataset as { solver, where, median, best }. */
-const rowsOf = ({ rows }, dataset) => rows.filter(([name]) => name === dataset)
-  .map(([, , solver, where, median, best]) => ({ solver, where, median: Number(median), best: Number(best) }));
+const rowsOf = ({ rows }, dataset) =>
+  rows
+    .filter(([name]) => name === dataset)
+    .map(([, , solver, where, median, best]) => ({
+      solver,
+      where,
+      median: Number(median),
+      best: Number(best),
+    }));
 
 test('every dataset has rows of our engines and of a peer, whose times are times', () => {
   const table = bench(...TINY, '--only', 'native', '--peer', `twin=${TWIN}`);
   assert.equal(table.status, 0, table.stderr);
   assert.match(table.lines[0], /^machine /);
-  assert.ok(table.lines.some((line) => line.endsWith('17-clue.txt is not there: its rows are left out.')));
+  assert.ok(
+    table.lines.some((line) => line.endsWith('17-clue.txt is not there: its rows are left out.')),
+  );
   for (const dataset of ['hardest-2011', 'random-minimal', 'easy', 'several', '16x16']) {
     const rows = rowsOf(table, dataset);
     const solvers = rows.map(({ solver }) => solver);
@@ -67,15 +97,27 @@ test('every grade is rated, natively and as WebAssembly', () => {
   const wanted = existsSync(join(DOORS, 'wasm-rating.wasm')) ? ['native', 'node'] : ['native'];
   for (const grade of ['gentle', 'easy', 'medium', 'hard', 'expert', 'extreme']) {
     const rows = rowsOf(table, `rate ${grade}`);
-    assert.deepEqual(rows.map(({ where }) => where), wanted);
+    assert.deepEqual(
+      rows.map(({ where }) => where),
+      wanted,
+    );
     for (const { best, median } of rows) assert.ok(best > 0 && best <= median, grade);
   }
 });
 
 test('a peer that is wrong is named with its line, and nothing is timed', () => {
-  const { status, stderr } = bench(...TINY, '--only', 'native', '--peer', `liar=${TWIN}:SolveWrongly`);
+  const { status, stderr } = bench(
+    ...TINY,
+    '--only',
+    'native',
+    '--peer',
+    `liar=${TWIN}:SolveWrongly`,
+  );
   assert.equal(status, 1);
-  assert.match(stderr, /^bench: sudoleaf: \S+hardest-2011-4\.txt:1: what liar finds is no solution$/m);
+  assert.match(
+    stderr,
+    /^bench: sudoleaf: \S+hardest-2011-4\.txt:1: what liar finds is no solution$/m,
+  );
 });
 
 test('a library that is not there, or is no peer, is told', () => {
@@ -89,8 +131,11 @@ test('a library that is not there, or is no peer, is told', () => {
 
 test('wrong usage ends with 2 and says why', () => {
   for (const [args, words] of [
-    [['--bogus'], /'--bogus'/], [['--runs', '0'], /--runs takes a whole number from 1/], [['--only', 'all'], /--only takes one of native/],
-    [['--peer', 'tdoku'], /--peer takes NAME=LIBRARY/], [['file'], /'file'/],
+    [['--bogus'], /'--bogus'/],
+    [['--runs', '0'], /--runs takes a whole number from 1/],
+    [['--only', 'all'], /--only takes one of native/],
+    [['--peer', 'tdoku'], /--peer takes NAME=LIBRARY/],
+    [['file'], /'file'/],
   ]) {
     const { status, stderr } = bench(...args);
     assert.equal(status, 2, args.join(' '));

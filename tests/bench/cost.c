@@ -1,5 +1,6 @@
 /*
- * cost.c: runs a program and writes on descriptor 3 how many seconds of processor time it took, itself and what it started.
+ * cost.c: runs a program and writes on descriptor 3 how many seconds of processor time it took,
+ * itself and what it started.
  *
  *     bench_cost PROGRAM [ARGUMENT...]
  *

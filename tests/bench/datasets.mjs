@@ -1,8 +1,10 @@
 /**
- * datasets.mjs: what is solved: public lists where they are at hand, and puzzles of our own making, always the same.
+ * datasets.mjs: what is solved: public lists where they are at hand, and puzzles of our own making,
+ * always the same.
  *
- * Files are written below build/bench/ once and taken from there again, so that figures before and after a change of the generator
- * are of the same puzzles. A sample is every so-manieth puzzle of a list, from its beginning to its end.
+ * Files are written below build/bench/ once and taken from there again, so that figures before and
+ * after a change of the generator are of the same puzzles. A sample is every so-manieth puzzle of a
+ * list, from its beginning to its end.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,14 +25,30 @@ const withoutFirstGiven = (line) => line.replace(/[1-9]/, '.');
 /** Our own: how many, how they are made, and what is done to each. */
 const OWN = {
   'random-minimal': { count: 100000, make: (n) => [seeded('minimal', '--count', n)] },
-  easy: { count: 100000, make: (n) => [25, 26, 27, 28, 29, 30].map((clues) => seeded('easy', '--clues', clues, '--count', Math.ceil(n / 6))) },
-  several: { count: 100000, make: (n) => [seeded('several', '--count', n)], change: withoutFirstGiven },
-  '16x16': { count: 300, make: (n) => [seeded('16x16', '--layout', '16x16', '--clues', 110, '--count', n)] },
+  easy: {
+    count: 100000,
+    make: (n) =>
+      [25, 26, 27, 28, 29, 30].map((clues) =>
+        seeded('easy', '--clues', clues, '--count', Math.ceil(n / 6)),
+      ),
+  },
+  several: {
+    count: 100000,
+    make: (n) => [seeded('several', '--count', n)],
+    change: withoutFirstGiven,
+  },
+  '16x16': {
+    count: 300,
+    make: (n) => [seeded('16x16', '--layout', '16x16', '--clues', 110, '--count', n)],
+  },
 };
 
 /** The first field of each line that is kept; comments and empty lines are not. */
 function linesOf(text, keep = () => true) {
-  const lines = text.split('\n').filter((line) => line && !line.startsWith('#')).map((line) => line.split(/[,#]/).map((field) => field.trim()));
+  const lines = text
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split(/[,#]/).map((field) => field.trim()));
   return lines.filter(keep).map(([puzzle]) => puzzle);
 }
 
@@ -48,21 +66,31 @@ function kept(folder, name, make) {
   return { name, path, lines, cells: lines[0].length };
 }
 
-/** What is rated: the project's own list by grades, and two classes of the shared one where it is at hand. */
+/**
+ * What is rated: the project's own list by grades, and two classes of the shared one where it is at
+ * hand.
+ */
 const GRADES = { gentle: 1.5, easy: 2.3, medium: 3.4, hard: 5.0, expert: 7.0, extreme: 99 };
 const CLASSES = { 'qqwing mix': 'qqwing_minimal', 'hardest 110626': 'hardest110626' };
 
 const gradeOf = (rating) => Object.keys(GRADES).find((grade) => rating <= GRADES[grade]);
 
-/** Sets of puzzles to rate: { name, path, lines }.
- *  @param {{ data: string, own: string, folder: string, sample?: number, missing: (path: string) => void }} options */
+/**
+ * Sets of puzzles to rate: { name, path, lines }.
+ * @param {{ data: string, own: string, folder: string, sample?: number, missing: (path: string) =>
+ * void }} options
+ */
 export function ratedSets({ data, own, folder, sample, missing }) {
   mkdirSync(folder, { recursive: true });
   const read = (path, keep) => sampled(linesOf(readFileSync(path, 'utf8'), keep), sample);
   const shared = join(data, 'se-ratings.csv');
-  const lists = Object.keys(GRADES).map((grade) => [grade, read(join(own, 'ratings.csv'), ([, rating]) => gradeOf(Number(rating)) === grade)]);
+  const lists = Object.keys(GRADES).map((grade) => [
+    grade,
+    read(join(own, 'ratings.csv'), ([, rating]) => gradeOf(Number(rating)) === grade),
+  ]);
   if (existsSync(shared))
-    for (const [name, wanted] of Object.entries(CLASSES)) lists.push([name, read(shared, (fields) => fields[4] === wanted)]);
+    for (const [name, wanted] of Object.entries(CLASSES))
+      lists.push([name, read(shared, (fields) => fields[4] === wanted)]);
   else missing(shared);
   return lists.map(([name, lines]) => {
     const path = join(folder, `rated ${name}.txt`);
@@ -71,20 +99,35 @@ export function ratedSets({ data, own, folder, sample, missing }) {
   });
 }
 
-/** Every set there is, sampled: { name, path, lines, cells }. `missing` is told the public lists that are not there.
- *  @param {{ data: string, folder: string, sample?: number, run: (args: string[]) => string, missing: (path: string) => void }} options */
+/**
+ * Every set there is, sampled: { name, path, lines, cells }. `missing` is told the public lists
+ * that are not there.
+ * @param {{ data: string, folder: string, sample?: number, run: (args: string[]) => string,
+ * missing: (path: string) => void }} options
+ */
 export function datasets({ data, folder, sample, run, missing }) {
   mkdirSync(folder, { recursive: true });
   const suffix = sample ? `-${sample}` : '';
   const found = Object.entries(PUBLIC).flatMap(([name, { file, keep }]) => {
     const path = join(data, file);
     if (!existsSync(path)) return missing(path) ?? [];
-    return [kept(folder, `${name}${suffix}`, () => sampled(linesOf(readFileSync(path, 'utf8'), keep), sample))];
+    return [
+      kept(folder, `${name}${suffix}`, () =>
+        sampled(linesOf(readFileSync(path, 'utf8'), keep), sample),
+      ),
+    ];
   });
   const own = Object.entries(OWN).map(([name, { count, make, change = (line) => line }]) => {
     const wanted = Math.min(count, sample || count);
     return kept(folder, `${name}${suffix}`, () =>
-      make(wanted).flatMap((args) => linesOf(run(args.map(String)))).slice(0, wanted).map(change));
+      make(wanted)
+        .flatMap((args) => linesOf(run(args.map(String))))
+        .slice(0, wanted)
+        .map(change),
+    );
   });
-  return [...found, ...own].map((set) => ({ ...set, name: set.name.slice(0, set.name.length - suffix.length) }));
+  return [...found, ...own].map((set) => ({
+    ...set,
+    name: set.name.slice(0, set.name.length - suffix.length),
+  }));
 }

@@ -1,9 +1,10 @@
 /**
  * keys.mjs: how long a key takes on a full board: node tests/bench/keys.mjs [PAGE] [SLOWDOWN]
  *
- * The page is opened in headless Chromium with all notes filled in, the processor slowed down as told (4 by default), and keys are pressed
- * that move, enter, note, erase and undo. Times are from the event to the end of what follows from it, layout included, in milliseconds:
- * how long the page hears nothing else. Whether each key did what it should is looked at by its trace on the board.
+ * The page is opened in headless Chromium with all notes filled in, the processor slowed down as
+ * told (4 by default), and keys are pressed that move, enter, note, erase and undo. Times are from
+ * the event to the end of what follows from it, layout included, in milliseconds: how long the page
+ * hears nothing else. Whether each key did what it should is looked at by its trace on the board.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,21 +12,45 @@ import { closeAll, open } from '../page/engines.mjs';
 
 const [page = 'dist/index.html', slowdown = '4'] = process.argv.slice(2);
 const ROUNDS = 8;
-const KEYS = ['ArrowRight', 'ArrowDown', '1', 'u', 'ArrowLeft', 'n', '3', 'n', '5', 'Backspace', 'u', 'u', 'u', 'ArrowUp'];
+const KEYS = [
+  'ArrowRight',
+  'ArrowDown',
+  '1',
+  'u',
+  'ArrowLeft',
+  'n',
+  '3',
+  'n',
+  '5',
+  'Backspace',
+  'u',
+  'u',
+  'u',
+  'ArrowUp',
+];
 
 /** In the page: listens before and after the page does. */
 function watch() {
   window.times = [];
   let begun = 0;
-  addEventListener('keydown', () => { begun = performance.now(); }, true);
+  addEventListener(
+    'keydown',
+    () => {
+      begun = performance.now();
+    },
+    true,
+  );
   addEventListener('keydown', ({ key }) => {
-    setTimeout(() => { // what was queued is done; what it changed is laid out now, as it would be for the next frame
+    setTimeout(() => {
+      // what was queued is done; what it changed is laid out now, as it would be for the next frame
       document.querySelector('[role=grid]').getBoundingClientRect();
     });
-    Promise.resolve().then(() => Promise.resolve()).then(() => {
-      document.querySelector('[role=grid]').getBoundingClientRect();
-      window.times.push([key, performance.now() - begun]);
-    });
+    Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(() => {
+        document.querySelector('[role=grid]').getBoundingClientRect();
+        window.times.push([key, performance.now() - begun]);
+      });
   });
 }
 
@@ -42,17 +67,38 @@ for (const layout of ['9x9', '16x16']) {
   const session = await browser.page.createCDPSession();
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(slowdown) });
   const before = await browser.eval('document.querySelector("[role=grid]").textContent');
-  for (let i = 0; i < ROUNDS; i++) for (const key of KEYS) {
-    await browser.press(key);
-    await new Promise((done) => { setTimeout(done, 60); });
-  }
+  for (let i = 0; i < ROUNDS; i++)
+    for (const key of KEYS) {
+      await browser.press(key);
+      await new Promise((done) => {
+        setTimeout(done, 60);
+      });
+    }
   const times = await browser.eval('window.times');
-  if (times.length !== ROUNDS * KEYS.length) throw new Error(`${times.length} of ${ROUNDS * KEYS.length} keys were heard`);
+  if (times.length !== ROUNDS * KEYS.length)
+    throw new Error(`${times.length} of ${ROUNDS * KEYS.length} keys were heard`);
   if (before === '') throw new Error('the board is empty');
-  const at = (list, part) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))];
-  const medians = [...new Set(KEYS)].map((key) => [key, at(times.filter(([one]) => one === key).map(([, time]) => time), 0.5)]).sort((a, b) => b[1] - a[1]);
+  const at = (list, part) =>
+    [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))];
+  const medians = [...new Set(KEYS)]
+    .map((key) => [
+      key,
+      at(
+        times.filter(([one]) => one === key).map(([, time]) => time),
+        0.5,
+      ),
+    ])
+    .sort((a, b) => b[1] - a[1]);
   const all = times.map(([, time]) => time);
-  console.log([layout, slowdown, all.length, ...[0.5, 0.95, 1].map((part) => at(all, part).toFixed(1)), `${medians[0][0]} ${medians[0][1].toFixed(1)}`].join('\t'));
+  console.log(
+    [
+      layout,
+      slowdown,
+      all.length,
+      ...[0.5, 0.95, 1].map((part) => at(all, part).toFixed(1)),
+      `${medians[0][0]} ${medians[0][1].toFixed(1)}`,
+    ].join('\t'),
+  );
 }
 await browser.close();
 await closeAll();

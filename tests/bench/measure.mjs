@@ -1,15 +1,17 @@
 /**
  * measure.mjs: the WebAssembly solver timed, in node and in a page alike: it imports nothing.
  *
- * Several builds race as engines do natively: all are proved first and warmed up, then each has a pass in every turn. Time is
- * performance.now(), as a page has no other clock.
+ * Several builds race as engines do natively: all are proved first and warmed up, then each has a
+ * pass in every turn. Time is performance.now(), as a page has no other clock.
  *
- * Engines compile quickly first and well later, in the background: warming up takes as long as that may take, however
- * short a pass is.
+ * Engines compile quickly first and well later, in the background: warming up takes as long as that
+ * may take, however short a pass is.
  */
 
-/** @typedef {{ build: string, engine: string, puzzles: number, best: number, median: number, guesses: number }} Row
- *  microseconds and guesses a puzzle */
+/**
+ * @typedef {{ build: string, engine: string, puzzles: number, best: number, median: number,
+ * guesses: number }} Row microseconds and guesses a puzzle
+ */
 
 const FASTEST = 0;
 
@@ -19,8 +21,10 @@ function digitsOf(text) {
   const cells = lines[0].length;
   const digits = new Uint8Array(cells * lines.length);
   lines.forEach((line, at) => {
-    if (line.length !== cells) throw new Error(`line ${at + 1}: ${line.length} cells, not ${cells}`);
-    for (let cell = 0; cell < cells; cell++) digits[at * cells + cell] = line[cell] === '.' ? 0 : parseInt(line[cell], 36);
+    if (line.length !== cells)
+      throw new Error(`line ${at + 1}: ${line.length} cells, not ${cells}`);
+    for (let cell = 0; cell < cells; cell++)
+      digits[at * cells + cell] = line[cell] === '.' ? 0 : parseInt(line[cell], 36);
   });
   return { digits, cells, count: lines.length };
 }
@@ -35,7 +39,8 @@ async function load(build, wasm, { digits, cells }) {
   const { instance } = await WebAssembly.instantiate(wasm);
   const door = instance.exports;
   door._initialize?.();
-  if (digits.length > door.room()) throw new Error(`${digits.length} cells are more than the ${door.room()} there is room for`);
+  if (digits.length > door.room())
+    throw new Error(`${digits.length} cells are more than the ${door.room()} there is room for`);
   if (door.open(cells) !== 0) throw new Error(`no layout has ${cells} cells`);
   new Uint8Array(door.memory.buffer, door.puzzles(), digits.length).set(digits);
   return { build, door, engine: textAt(door.memory, door.engine_name(FASTEST)), times: [] };
@@ -49,7 +54,8 @@ function timed(door, count, limit) {
 
 function warmUp(door, count, limit, milliseconds) {
   const end = performance.now() + milliseconds;
-  do door.pass(FASTEST, count, limit); while (performance.now() < end);
+  do door.pass(FASTEST, count, limit);
+  while (performance.now() < end);
 }
 
 /** @param {Record<string, BufferSource>} builds  @param {string} text a puzzle a line
@@ -57,7 +63,9 @@ function warmUp(door, count, limit, milliseconds) {
  *  @returns {Promise<Row[]>} */
 export async function measure(builds, text, { limit, runs, warm }) {
   const set = digitsOf(text);
-  const racers = await Promise.all(Object.entries(builds).map(([build, wasm]) => load(build, wasm, set)));
+  const racers = await Promise.all(
+    Object.entries(builds).map(([build, wasm]) => load(build, wasm, set)),
+  );
   for (const { build, door } of racers) {
     const proved = door.prove(FASTEST, set.count, limit);
     if (proved < set.count) throw new Error(`line ${proved + 1}: ${build} gives a wrong answer`);

@@ -1,6 +1,7 @@
 /**
- * open.mjs: how long from opening the page to being able to play: node tests/bench/open.mjs [PAGE] [RUNS]
- * A fresh page in a running browser each time; milliseconds from the navigation's start to data-ready, best and median.
+ * open.mjs: how long from opening the page to being able to play: node tests/bench/open.mjs [PAGE]
+ * [RUNS] A fresh page in a running browser each time; milliseconds from the navigation's start to
+ * data-ready, best and median.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,13 +17,17 @@ for (const engine of ['chromium', 'firefox', 'webkit']) {
   const times = [];
   for (let run = 0; run <= runs; run++) {
     await browser.goto(url);
-    await waitFor('the page', () => browser.eval('document.querySelector("#app[data-ready]") !== null'));
+    await waitFor('the page', () =>
+      browser.eval('document.querySelector("#app[data-ready]") !== null'),
+    );
     const time = await browser.eval('performance.getEntriesByName("ready")[0].startTime');
     if (run > 0) times.push(time); // the first warms up
     await browser.goto('about:blank');
   }
   times.sort((a, b) => a - b);
-  console.log(`${engine}\tbest ${times[0].toFixed(1)} ms\tmedian ${times[runs >> 1].toFixed(1)} ms\t${runs} runs`);
+  console.log(
+    `${engine}\tbest ${times[0].toFixed(1)} ms\tmedian ${times[runs >> 1].toFixed(1)} ms\t${runs} runs`,
+  );
   await browser.close();
 }
 clearInterval(awake);

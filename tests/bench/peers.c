@@ -5,10 +5,12 @@
  *
  * A peer is a shared library with the function that tdoku has and its collection of solvers shares:
  *
- *     size_t SolveSudoku(const char *puzzle, size_t limit, uint32_t configuration, char *solution, size_t *guesses)
+ *     size_t SolveSudoku(const char *puzzle, size_t limit, uint32_t configuration,
+ *                        char *solution, size_t *guesses)
  *
- * 81 characters in, '.' for empty; the number of solutions up to the limit back; a solution is promised for a limit of 1 only. Peers
- * solve 9x9: on other layouts our engines are alone. Rows are those of `sudoleaf bench solve`.
+ * 81 characters in, '.' for empty; the number of solutions up to the limit back; a solution is
+ * promised for a limit of 1 only. Peers solve 9x9: on other layouts our engines are alone. Rows are
+ * those of `sudoleaf bench solve`.
  */
 #include <dlfcn.h>
 #include <stdio.h>
@@ -21,12 +23,14 @@
 
 enum { MOST_PEERS = 16, PEER_ORDER = 9, PEER_CELLS = 81, USUAL_LIMIT = 2 };
 
-typedef size_t solve_sudoku(const char *puzzle, size_t limit, uint32_t configuration, char *solution, size_t *guesses);
+typedef size_t solve_sudoku(const char *puzzle, size_t limit, uint32_t configuration,
+                            char *solution, size_t *guesses);
 
 /* The names the function goes by where the library's line names none. */
 static const char *const symbols[] = {"SolveSudoku", "TdokuSolverDpllTriadSimd"};
 
-/* All puzzles of the present set as peers read them: what lies behind a puzzle tells tdoku its kind. */
+/* All puzzles of the present set as peers read them: what lies behind a puzzle tells tdoku its
+   kind. */
 typedef char peer_text[PEER_CELLS + 1];
 
 typedef struct peer {
@@ -41,7 +45,7 @@ struct job {
     size_t count;
 };
 
-/* ---- Opening --------------------------------------------------------------------------------------- */
+/* ---- Opening --------------------------------------------------------------------------------- */
 
 static solve_sudoku *find_symbol(void *library, const char *wanted)
 {
@@ -87,7 +91,7 @@ static bool take_peers(struct job *job, char **names, size_t *count)
     return true;
 }
 
-/* ---- Racing ---------------------------------------------------------------------------------------- */
+/* ---- Racing ---------------------------------------------------------------------------------- */
 
 static uint64_t solve_by_peer(const racer *self, const dataset *set, size_t index, uint64_t limit,
                               uint64_t *guesses, su_digit *solution)
@@ -119,7 +123,8 @@ static size_t gather(struct job *job, const dataset *set, const peer_text *texts
             solvers[count++] = engine_racer((su_engine)engine);
     for (size_t i = 0; texts && i < job->count; i++) {
         job->peers[i].texts = texts;
-        solvers[count++] = (racer){.name = job->peers[i].name, .solve = solve_by_peer, .context = &job->peers[i]};
+        solvers[count++] =
+            (racer){.name = job->peers[i].name, .solve = solve_by_peer, .context = &job->peers[i]};
     }
     return count;
 }

@@ -1,8 +1,9 @@
 /**
- * programs.mjs: whole programs and what they cost: ours and other people's generators in turns, and qqwing's solver.
+ * programs.mjs: whole programs and what they cost: ours and other people's generators in turns, and
+ * qqwing's solver.
  *
- * A program is started anew for every run, and its processor time is what bench_cost says; how many puzzles it makes in one run is
- * chosen so that starting it does not count.
+ * A program is started anew for every run, and its processor time is what bench_cost says; how many
+ * puzzles it makes in one run is chosen so that starting it does not count.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,14 +13,22 @@ import { fromSolo } from '../peers/solo.mjs';
 /** Runs a program: what it wrote and its seconds of processor time. */
 function cost(meter, program, args, input = '') {
   const stdio = ['pipe', 'pipe', 'pipe', 'pipe'];
-  const { status, output, error } = spawnSync(meter, [program, ...args.map(String)], { input, stdio, encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (error || status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? output[2].trim()}`);
+  const { status, output, error } = spawnSync(meter, [program, ...args.map(String)], {
+    input,
+    stdio,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  if (error || status !== 0)
+    throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? output[2].trim()}`);
   return { lines: output[1].trim().split('\n'), seconds: Number(output[3]) };
 }
 
 function present(program) {
   if (!program) return false; // not asked for
-  const places = program.includes('/') ? [program] : process.env.PATH.split(delimiter).map((folder) => join(folder, program));
+  const places = program.includes('/')
+    ? [program]
+    : process.env.PATH.split(delimiter).map((folder) => join(folder, program));
   return places.some(existsSync);
 }
 
@@ -27,7 +36,7 @@ const best = (values) => Math.min(...values);
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/* ---- Making puzzles -------------------------------------------------------------------------------- */
+/* ---- Making puzzles -------------------------------------------------------------------------- */
 
 const firstField = (line) => line.split(/[ ,]/)[0];
 const givensOf = (puzzle) => puzzle.match(/[1-9A-P]/g).length;
@@ -35,10 +44,27 @@ const givensOf = (puzzle) => puzzle.match(/[1-9A-P]/g).length;
 /** What is made, and by whom: { solver, program, args(count), puzzle(line) }. */
 function contests({ command, tdokuGenerate }) {
   const maker = (solver, program, args, puzzle = firstField) => ({ solver, program, args, puzzle });
-  const ours = (...options) => maker('sudoleaf', command, (count) => ['generate', '--seed', 'rate', '--count', count, ...options]);
-  const qqwing = (...options) => maker('qqwing', 'qqwing', (count) => ['--generate', count, '--one-line', ...options]);
-  const solo = (size) => maker(`solo ${size}`, '/usr/games/sgt-solo', (count) => ['--generate', count, size], fromSolo);
-  const tdoku = maker('tdoku generate', tdokuGenerate, (count) => ['-p0', '-a1', '-s0', '-e1', '-l', count]);
+  const ours = (...options) =>
+    maker('sudoleaf', command, (count) => [
+      'generate',
+      '--seed',
+      'rate',
+      '--count',
+      count,
+      ...options,
+    ]);
+  const qqwing = (...options) =>
+    maker('qqwing', 'qqwing', (count) => ['--generate', count, '--one-line', ...options]);
+  const solo = (size) =>
+    maker(`solo ${size}`, '/usr/games/sgt-solo', (count) => ['--generate', count, size], fromSolo);
+  const tdoku = maker('tdoku generate', tdokuGenerate, (count) => [
+    '-p0',
+    '-a1',
+    '-s0',
+    '-e1',
+    '-l',
+    count,
+  ]);
   return {
     '9x9 minimal': [ours(), qqwing('--symmetry', 'none'), solo('3x3adu'), tdoku],
     '9x9 half-turn': [ours('--symmetry', 'half-turn'), qqwing('--symmetry', 'rotate180')],
@@ -63,7 +89,11 @@ function calibrate(meter, maker, seconds) {
 /** The puzzles of a maker's lines, each proved to be single. */
 function provedPuzzles(command, { solver, puzzle }, lines) {
   const puzzles = lines.map(puzzle);
-  const { status, stderr, error } = spawnSync(command, ['solve'], { input: `${puzzles.join('\n')}\n`, encoding: 'utf8', maxBuffer: MUCH });
+  const { status, stderr, error } = spawnSync(command, ['solve'], {
+    input: `${puzzles.join('\n')}\n`,
+    encoding: 'utf8',
+    maxBuffer: MUCH,
+  });
   if (status !== 0) throw new Error(`of ${solver}'s puzzles: ${error?.message ?? stderr.trim()}`);
   return puzzles;
 }
@@ -71,7 +101,8 @@ function provedPuzzles(command, { solver, puzzle }, lines) {
 /** One contest's rows: seconds a puzzle, best and median, and the mean of the givens.
  *  @param {{ meter: string, runs: number, seconds: number }} options */
 function contest(command, makers, { meter, runs, seconds }) {
-  const entries = makers.filter(({ program }) => present(program))
+  const entries = makers
+    .filter(({ program }) => present(program))
     .map((maker) => ({ maker, count: calibrate(meter, maker, seconds), times: [], lines: [] }));
   for (let run = 0; run < runs; run++)
     for (const entry of entries) {
@@ -81,21 +112,32 @@ function contest(command, makers, { meter, runs, seconds }) {
     }
   return entries.map(({ maker, times, lines }) => {
     const givens = mean(provedPuzzles(command, maker, lines).map(givensOf));
-    return { solver: maker.solver, puzzles: lines.length, best: best(times), median: median(times), givens };
+    return {
+      solver: maker.solver,
+      puzzles: lines.length,
+      best: best(times),
+      median: median(times),
+      givens,
+    };
   });
 }
 
 /** Calls `take` with what is made and the rows of it. */
 export function measureRates(programs, options, take) {
-  for (const [what, makers] of Object.entries(contests(programs))) take(what, contest(programs.command, makers, options));
+  for (const [what, makers] of Object.entries(contests(programs)))
+    take(what, contest(programs.command, makers, options));
 }
 
-/* ---- qqwing's solver ------------------------------------------------------------------------------- */
+/* ---- qqwing's solver ------------------------------------------------------------------------- */
 
 const QQWING_MOST = 500; // puzzles, from the beginning of a set
 
-/** qqwing over a set of single 9x9 puzzles, its answers held against ours; null for other sets, and where it is not there.
- *  @param {{ command: string, meter: string, runs: number }} options  @returns times in seconds a puzzle */
+/**
+ * qqwing over a set of single 9x9 puzzles, its answers held against ours; null for other sets, and
+ * where it is not there.
+ * @param {{ command: string, meter: string, runs: number }} options
+ * @returns times in seconds a puzzle
+ */
 export function measureQqwing({ lines, cells }, { command, meter, runs }) {
   if (cells !== 81 || !present('qqwing')) return null;
   const puzzles = lines.filter((_, at) => at % Math.ceil(lines.length / QQWING_MOST) === 0);
@@ -103,8 +145,13 @@ export function measureQqwing({ lines, cells }, { command, meter, runs }) {
   const ours = spawnSync(command, ['solve'], { input, encoding: 'utf8', maxBuffer: MUCH });
   if (ours.status !== 0) return null;
   const solve = () => cost(meter, 'qqwing', ['--solve', '--count-solutions', '--csv'], input);
-  const right = ours.stdout.trim().split('\n').map((solution) => `${solution},1,`);
-  const wrong = solve().lines.slice(1).findIndex((line, at) => line !== right[at]);
+  const right = ours.stdout
+    .trim()
+    .split('\n')
+    .map((solution) => `${solution},1,`);
+  const wrong = solve()
+    .lines.slice(1)
+    .findIndex((line, at) => line !== right[at]);
   if (wrong >= 0) throw new Error(`qqwing and sudoleaf differ on ${puzzles[wrong]}`);
   const times = Array.from({ length: runs }, () => solve().seconds / puzzles.length);
   return { solver: 'qqwing', puzzles: puzzles.length, best: best(times), median: median(times) };

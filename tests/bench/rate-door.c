@@ -1,5 +1,6 @@
 /*
- * rate-door.c: rating as WebAssembly for measuring, asked as solve-door.c is: there is one engine, and a limit means nothing.
+ * rate-door.c: rating as WebAssembly for measuring, asked as solve-door.c is: there is one engine,
+ * and a limit means nothing.
  */
 #include "commands/bench/proof.h"
 
@@ -13,15 +14,9 @@ static su_work work;
 static su_logic logic;
 static uint64_t steps;
 
-EXPORT(room) uint32_t door_room(void)
-{
-    return ROOM;
-}
+EXPORT(room) uint32_t door_room(void) { return ROOM; }
 
-EXPORT(puzzles) su_digit *door_puzzles(void)
-{
-    return puzzles;
-}
+EXPORT(puzzles) su_digit *door_puzzles(void) { return puzzles; }
 
 EXPORT(open) su_status door_open(uint32_t cells)
 {
@@ -71,7 +66,4 @@ EXPORT(pass) void door_pass(uint32_t engine, uint32_t count, uint32_t limit)
 }
 
 /* Steps, in place of guesses. */
-EXPORT(guesses) double door_guesses(void)
-{
-    return (double)steps;
-}
+EXPORT(guesses) double door_guesses(void) { return (double)steps; }

@@ -1,8 +1,9 @@
 /*
  * solve-door.c: the solver as WebAssembly for measuring, as bench_peers has it natively.
  *
- * A bare module without imports. The script writes a whole set of puzzles as digits, one after the other, then asks for proofs and
- * passes over all of them: a call a pass, so that crossing the border costs nothing.
+ * A bare module without imports. The script writes a whole set of puzzles as digits, one after the
+ * other, then asks for proofs and passes over all of them: a call a pass, so that crossing the
+ * border costs nothing.
  */
 #include "commands/bench/proof.h"
 
@@ -15,21 +16,12 @@ static su_layout layout;
 static su_work work;
 static uint64_t guesses;
 
-EXPORT(room) uint32_t door_room(void)
-{
-    return ROOM;
-}
+EXPORT(room) uint32_t door_room(void) { return ROOM; }
 
-EXPORT(puzzles) su_digit *door_puzzles(void)
-{
-    return puzzles;
-}
+EXPORT(puzzles) su_digit *door_puzzles(void) { return puzzles; }
 
 /* The layout whose grids have so many cells. */
-EXPORT(open) su_status door_open(uint32_t cells)
-{
-    return su_layout_of_cells(cells, &layout);
-}
+EXPORT(open) su_status door_open(uint32_t cells) { return su_layout_of_cells(cells, &layout); }
 
 /* The name, ended by 0; address 0 from the last engine on. */
 EXPORT(engine_name) const char *door_engine_name(su_engine engine)
@@ -42,10 +34,12 @@ EXPORT(engine_runs) bool door_engine_runs(su_engine engine)
     return su_engine_runs(&layout, engine);
 }
 
-/* How many of the puzzles, from the first on, the engine answers as the general one does, with a true solution. */
+/* How many of the puzzles, from the first on, the engine answers as the general one does, with a
+   true solution. */
 EXPORT(prove) uint32_t door_prove(su_engine engine, uint32_t count, uint32_t limit)
 {
-    const su_ask ask = {.solutions = limit, .engine = engine}, reference = {.solutions = limit, .engine = SU_ENGINE_GENERAL};
+    const su_ask ask = {.solutions = limit, .engine = engine},
+                 reference = {.solutions = limit, .engine = SU_ENGINE_GENERAL};
     for (uint32_t i = 0; i < count; i++) {
         const su_digit *givens = puzzles + i * layout.cells;
         su_digit solution[SU_MAX_CELLS];
@@ -64,10 +58,9 @@ EXPORT(pass) void door_pass(su_engine engine, uint32_t count, uint32_t limit)
     const su_ask ask = {.solutions = limit, .engine = engine};
     guesses = 0;
     for (uint32_t i = 0; i < count; i++)
-        guesses += su_grid_solve(&layout, puzzles + i * layout.cells, &ask, &work, limit == 1 ? solution : NULL).guesses;
+        guesses += su_grid_solve(&layout, puzzles + i * layout.cells, &ask, &work,
+                                 limit == 1 ? solution : NULL)
+                       .guesses;
 }
 
-EXPORT(guesses) double door_guesses(void)
-{
-    return (double)guesses;
-}
+EXPORT(guesses) double door_guesses(void) { return (double)guesses; }

@@ -1,5 +1,6 @@
 /**
- * table.mjs: everything measured, in one table. ./tools/bench runs it; README.md here tells how to read it.
+ * table.mjs: everything measured, in one table. ./tools/bench runs it; README.md here tells how to
+ * read it.
  *
  * All runs on one core. Time is processor time natively and performance.now() in WebAssembly.
  */
@@ -14,14 +15,17 @@ import { measure } from './measure.mjs';
 import { measureQqwing, measureRates } from './programs.mjs';
 
 const top = new URL('../..', import.meta.url).pathname;
-/** Puzzles of a set, 0 for all; runs; seconds of a generator's run; milliseconds that WebAssembly warms up. */
+/**
+ * Puzzles of a set, 0 for all; runs; seconds of a generator's run; milliseconds that WebAssembly
+ * warms up.
+ */
 const QUICK = { sample: 300, runs: 3, seconds: 0.1, warm: 500 };
 const USUAL = { sample: 0, runs: 5, seconds: 1, warm: 3000 };
 const PARTS = ['native', 'node', 'chromium', 'rates', 'rating'];
 const SOLVING = ['native', 'node', 'chromium'];
 const DOORS = ['wasm', 'wasm-simd128'];
 
-/* ---- What was asked for ---------------------------------------------------------------------------- */
+/* ---- What was asked for ---------------------------------------------------------------------- */
 
 const OPTIONS = {
   data: { type: 'string', default: process.env.SUDOLEAF_DATA ?? join(top, '../shared/data') },
@@ -52,7 +56,8 @@ function fail(words, status = 1) {
 
 function number(name, text, least) {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > 1e6) fail(`--${name} takes a whole number from ${least}, not '${text}'`, 2);
+  if (!Number.isInteger(value) || value < least || value > 1e6)
+    fail(`--${name} takes a whole number from ${least}, not '${text}'`, 2);
   return value;
 }
 
@@ -64,8 +69,10 @@ function readOptions() {
     fail(`${error.message.split('. ')[0]}; see ./tools/bench --help`, 2);
   }
   const usual = values.quick ? QUICK : USUAL;
-  for (const part of values.only) if (!PARTS.includes(part)) fail(`--only takes one of ${PARTS.join(', ')}, not '${part}'`, 2);
-  for (const peer of values.peer) if (!/^[^=]+=./.test(peer)) fail(`--peer takes NAME=LIBRARY, not '${peer}'`, 2);
+  for (const part of values.only)
+    if (!PARTS.includes(part)) fail(`--only takes one of ${PARTS.join(', ')}, not '${part}'`, 2);
+  for (const peer of values.peer)
+    if (!/^[^=]+=./.test(peer)) fail(`--peer takes NAME=LIBRARY, not '${peer}'`, 2);
   for (const name of PATHS) if (values[name]) values[name] = resolve(values[name]);
   return {
     ...values,
@@ -79,11 +86,15 @@ function readOptions() {
   };
 }
 
-/* ---- Building -------------------------------------------------------------------------------------- */
+/* ---- Building -------------------------------------------------------------------------------- */
 
 function step(...command) {
-  const { status, stdout, stderr, error } = spawnSync(command[0], command.slice(1), { cwd: top, encoding: 'utf8' });
-  if (error || status !== 0) fail(`${command.join(' ')}: ${error?.message ?? `\n${stdout}${stderr}`}`);
+  const { status, stdout, stderr, error } = spawnSync(command[0], command.slice(1), {
+    cwd: top,
+    encoding: 'utf8',
+  });
+  if (error || status !== 0)
+    fail(`${command.join(' ')}: ${error?.message ?? `\n${stdout}${stderr}`}`);
 }
 
 /** The folder that was built: the one named, or the presets' after building what is needed. */
@@ -92,18 +103,29 @@ function build({ programs, doors }) {
   step('cmake', '--workflow', '--preset', 'wasm');
   step('cmake', '--build', '--preset', 'wasm', '--target', 'bench_doors');
   step('cmake', '--preset', 'release');
-  step('cmake', '--build', '--preset', 'release', '--target', 'sudoleaf_command', 'bench_peers', 'bench_cost');
+  step(
+    'cmake',
+    '--build',
+    '--preset',
+    'release',
+    '--target',
+    'sudoleaf_command',
+    'bench_peers',
+    'bench_cost',
+  );
   return { programs: join(top, 'build/release'), doors: join(top, 'build/wasm/tests/bench') };
 }
 
-/** Keeps this process, and what it will start, on one core: the last there is, unless one is named. */
+/**
+ * Keeps this process, and what it will start, on one core: the last there is, unless one is named.
+ */
 function pin(cpu) {
   const core = cpu ?? String(cpus().length - 1);
   const { status } = spawnSync('taskset', ['-apc', core, String(process.pid)]);
   return status === 0 ? `core ${core}` : 'any core';
 }
 
-/* ---- What it runs on ------------------------------------------------------------------------------- */
+/* ---- What it runs on ------------------------------------------------------------------------- */
 
 function firstLine(command, ...args) {
   const { stdout, error } = spawnSync(command, args, { cwd: top, encoding: 'utf8' });
@@ -114,7 +136,10 @@ function compiler(programs) {
   const cache = readFileSync(join(programs, 'CMakeCache.txt'), 'utf8');
   const entry = (name) => cache.match(new RegExp(`^${name}:\\w+=(.*)$`, 'm'))?.[1] ?? '';
   const kind = entry('CMAKE_BUILD_TYPE');
-  const flags = ['CMAKE_C_FLAGS', `CMAKE_C_FLAGS_${kind.toUpperCase()}`].map(entry).filter(Boolean).join(' ');
+  const flags = ['CMAKE_C_FLAGS', `CMAKE_C_FLAGS_${kind.toUpperCase()}`]
+    .map(entry)
+    .filter(Boolean)
+    .join(' ');
   return `${firstLine(entry('CMAKE_C_COMPILER'), '--version')}, ${kind}: ${flags}`;
 }
 
@@ -130,49 +155,90 @@ function printMachine({ programs }, { runs, limit, sample }, core) {
   say('wasm', `emcc ${firstLine('emcc', '-dumpversion')}: -O3, wasm-simd128 with -msimd128`);
   say('hosts', `node ${process.version}, ${firstLine('chromium', '--version')}`);
   say('code', commit());
-  say('runs', `${runs} in turns after one that warms up; limit ${limit}; ${sample ? `up to ${sample} of each set` : 'whole sets'}`);
+  say(
+    'runs',
+    `${runs} in turns after one that warms up; limit ${limit}; ${sample ? `up to ${sample} of each set` : 'whole sets'}`,
+  );
   console.log();
 }
 
-/* ---- The table ------------------------------------------------------------------------------------- */
+/* ---- The table ------------------------------------------------------------------------------- */
 
 /** X: heading, width, and whether figures stand to the right. */
 const COLUMNS = [
-  ['dataset', 16, false], ['puzzles', 7, true], ['solver', 16, false], ['runs in', 8, false], ['median', 10, true], ['best', 10, true],
-  ['unit', 9, false], ['guesses', 9, true], ['givens', 7, true], ['ratio', 7, true],
+  ['dataset', 16, false],
+  ['puzzles', 7, true],
+  ['solver', 16, false],
+  ['runs in', 8, false],
+  ['median', 10, true],
+  ['best', 10, true],
+  ['unit', 9, false],
+  ['guesses', 9, true],
+  ['givens', 7, true],
+  ['ratio', 7, true],
 ];
 
 function printRow(cells) {
-  const padded = COLUMNS.map(([, width, right], at) => (right ? cells[at].padStart(width) : cells[at].padEnd(width)));
+  const padded = COLUMNS.map(([, width, right], at) =>
+    right ? cells[at].padStart(width) : cells[at].padEnd(width),
+  );
   console.log(padded.join('  ').trimEnd());
 }
 
 /** Rows of one set; the first is ours, by which the others are divided. */
 function printRows(dataset, unit, rows) {
-  const figure = (seconds) => (unit === 'puzzles/s' ? (1 / seconds).toFixed(1) : (seconds * 1e6).toFixed(3));
+  const figure = (seconds) =>
+    unit === 'puzzles/s' ? (1 / seconds).toFixed(1) : (seconds * 1e6).toFixed(3);
   const some = (value, digits) => (value === undefined ? '-' : value.toFixed(digits));
   for (const { solver, where = 'native', puzzles, median, best, guesses, givens } of rows)
-    printRow([dataset, String(puzzles), solver, where, figure(median), figure(best), unit, some(guesses, 2), some(givens, 1),
-      (median / rows[0].median).toFixed(2)]);
+    printRow([
+      dataset,
+      String(puzzles),
+      solver,
+      where,
+      figure(median),
+      figure(best),
+      unit,
+      some(guesses, 2),
+      some(givens, 1),
+      (median / rows[0].median).toFixed(2),
+    ]);
 }
 
-/* ---- Solving --------------------------------------------------------------------------------------- */
+/* ---- Solving --------------------------------------------------------------------------------- */
 
 function raceNatively(set, { programs }, { runs, limit, peers }) {
   const args = ['--runs', String(runs), '--limit', String(limit), ...peers, set.path];
-  const { status, stdout, stderr, error } = spawnSync(join(programs, 'tests/bench/bench_peers'), args, { encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync(
+    join(programs, 'tests/bench/bench_peers'),
+    args,
+    { encoding: 'utf8' },
+  );
   if (error || status !== 0) fail(error?.message ?? stderr.trim());
-  return stdout.trim().split('\n').map((line) => {
-    const [, puzzles, , best, median, guesses, solver] = line.split('\t');
-    return { solver, puzzles, best: best / 1e6, median: median / 1e6, guesses: Number(guesses) };
-  });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, puzzles, , best, median, guesses, solver] = line.split('\t');
+      return { solver, puzzles, best: best / 1e6, median: median / 1e6, guesses: Number(guesses) };
+    });
 }
 
-const fromWasm = (where) => ({ build, puzzles, best, median, guesses }) =>
-  ({ solver: build, where, puzzles, best: best / 1e6, median: median / 1e6, guesses });
+const fromWasm =
+  (where) =>
+  ({ build, puzzles, best, median, guesses }) => ({
+    solver: build,
+    where,
+    puzzles,
+    best: best / 1e6,
+    median: median / 1e6,
+    guesses,
+  });
 
 function readDoors(doors) {
-  const found = DOORS.map((name) => [name, join(doors ?? '', `${name}.wasm`)]).filter(([, path]) => doors && existsSync(path));
+  const found = DOORS.map((name) => [name, join(doors ?? '', `${name}.wasm`)]).filter(
+    ([, path]) => doors && existsSync(path),
+  );
   if (found.length === 0) console.log('No WebAssembly solvers are built: their rows are left out.');
   return Object.fromEntries(found.map(([name, path]) => [name, readFileSync(path)]));
 }
@@ -184,35 +250,55 @@ async function solveRows(sets, built, options) {
   const hasDoors = Object.keys(builds).length > 0;
   const wanted = (part) => options.parts.includes(part);
   const texts = Object.fromEntries(sets.map((set) => [set.name, textOf(set)]));
-  const inChromium = hasDoors && wanted('chromium') ? await measureInChromium(builds, texts, options) : [];
-  const programs = { command: join(built.programs, 'tools/sudoleaf'), meter: join(built.programs, 'tests/bench/bench_cost') };
+  const inChromium =
+    hasDoors && wanted('chromium') ? await measureInChromium(builds, texts, options) : [];
+  const programs = {
+    command: join(built.programs, 'tools/sudoleaf'),
+    meter: join(built.programs, 'tests/bench/bench_cost'),
+  };
   for (const set of sets) {
     const rows = wanted('native') ? raceNatively(set, built, options) : [];
-    if (hasDoors && wanted('node')) rows.push(...(await measure(builds, textOf(set), options)).map(fromWasm('node')));
+    if (hasDoors && wanted('node'))
+      rows.push(...(await measure(builds, textOf(set), options)).map(fromWasm('node')));
     rows.push(...inChromium.filter((row) => row.set === set.name).map(fromWasm('chromium')));
     const qqwing = wanted('native') && measureQqwing(set, { ...programs, runs: options.runs });
     printRows(set.name, 'us/puzzle', qqwing ? [...rows, qqwing] : rows);
   }
 }
 
-/* ---- Making ---------------------------------------------------------------------------------------- */
+/* ---- Making ---------------------------------------------------------------------------------- */
 
 function rateRows({ programs }, options) {
   const command = join(programs, 'tools/sudoleaf');
   const meter = join(programs, 'tests/bench/bench_cost');
-  measureRates({ command, tdokuGenerate: options['tdoku-generate'] }, { ...options, meter },
-    (what, rows) => printRows(what, 'puzzles/s', rows));
-  const kids = execFileSync(command, ['bench', 'kids', '--runs', String(options.runs)], { encoding: 'utf8' }).trim().split('\t');
-  printRows('4x4 kids', 'puzzles/s', [{
-    solver: 'sudoleaf', puzzles: kids[2], best: 1 / kids[3], median: 1 / kids[4], givens: Number(kids[5]),
-  }]);
+  measureRates(
+    { command, tdokuGenerate: options['tdoku-generate'] },
+    { ...options, meter },
+    (what, rows) => printRows(what, 'puzzles/s', rows),
+  );
+  const kids = execFileSync(command, ['bench', 'kids', '--runs', String(options.runs)], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\t');
+  printRows('4x4 kids', 'puzzles/s', [
+    {
+      solver: 'sudoleaf',
+      puzzles: kids[2],
+      best: 1 / kids[3],
+      median: 1 / kids[4],
+      givens: Number(kids[5]),
+    },
+  ]);
 }
 
-/* ---- Rating ---------------------------------------------------------------------------------------- */
+/* ---- Rating ---------------------------------------------------------------------------------- */
 
 function rateNatively(set, { programs }, { runs }) {
   const args = ['bench', 'rate', '--runs', String(runs), set.path];
-  const { status, stdout, stderr, error } = spawnSync(join(programs, 'tools/sudoleaf'), args, { encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync(join(programs, 'tools/sudoleaf'), args, {
+    encoding: 'utf8',
+  });
   if (error || status !== 0) fail(error?.message ?? stderr.trim());
   const [, puzzles, , best, median] = stdout.trim().split('\t');
   return { solver: 'rating', puzzles, best: best / 1e6, median: median / 1e6 };
@@ -222,12 +308,22 @@ function rateNatively(set, { programs }, { runs }) {
 async function ratingRows(built, options) {
   const door = join(built.doors ?? '', 'wasm-rating.wasm');
   const builds = built.doors && existsSync(door) ? { wasm: readFileSync(door) } : {};
-  const sets = ratedSets({ data: options.data, own: join(top, 'tests/data'), folder: options.work, sample: options.sample,
-    missing: (path) => console.log(`${path} is not there: its rows are left out.`) });
+  const sets = ratedSets({
+    data: options.data,
+    own: join(top, 'tests/data'),
+    folder: options.work,
+    sample: options.sample,
+    missing: (path) => console.log(`${path} is not there: its rows are left out.`),
+  });
   for (const set of sets) {
     const rows = [rateNatively(set, built, options)];
     const warm = Math.min(options.warm, 1000);
-    rows.push(...(await measure(builds, textOf(set), { ...options, warm })).map((row) => ({ ...fromWasm('node')(row), guesses: undefined })));
+    rows.push(
+      ...(await measure(builds, textOf(set), { ...options, warm })).map((row) => ({
+        ...fromWasm('node')(row),
+        guesses: undefined,
+      })),
+    );
     printRows(`rate ${set.name}`.slice(0, COLUMNS[0][1]), 'us/puzzle', rows);
   }
 }
@@ -238,11 +334,15 @@ async function main() {
   printMachine(built, options, pin(options.cpu));
   const command = join(built.programs, 'tools/sudoleaf');
   const solving = options.parts.some((part) => SOLVING.includes(part));
-  const sets = solving ? datasets({
-    data: options.data, folder: options.work, sample: options.sample,
-    run: (args) => execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 }),
-    missing: (path) => console.log(`${path} is not there: its rows are left out.`),
-  }) : [];
+  const sets = solving
+    ? datasets({
+        data: options.data,
+        folder: options.work,
+        sample: options.sample,
+        run: (args) => execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 }),
+        missing: (path) => console.log(`${path} is not there: its rows are left out.`),
+      })
+    : [];
   printRow(COLUMNS.map(([name]) => name));
   if (solving) await solveRows(sets, built, options);
   if (options.parts.includes('rates')) rateRows(built, options);

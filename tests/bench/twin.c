@@ -1,21 +1,26 @@
 /*
- * twin.c: our own solver behind the function that peers have, to test the race: the twin is right, the liar is not.
+ * twin.c: our own solver behind the function that peers have, to test the race: the twin is right,
+ * the liar is not.
  */
 #include "sudoleaf.h"
 
 enum { CELLS = 81 };
 
-size_t SolveSudoku(const char *puzzle, size_t limit, uint32_t configuration, char *solution, size_t *guesses);
-size_t SolveWrongly(const char *puzzle, size_t limit, uint32_t configuration, char *solution, size_t *guesses);
+size_t SolveSudoku(const char *puzzle, size_t limit, uint32_t configuration, char *solution,
+                   size_t *guesses);
+size_t SolveWrongly(const char *puzzle, size_t limit, uint32_t configuration, char *solution,
+                    size_t *guesses);
 
-size_t SolveSudoku(const char *puzzle, size_t limit, uint32_t configuration, char *solution, size_t *guesses)
+size_t SolveSudoku(const char *puzzle, size_t limit, uint32_t configuration, char *solution,
+                   size_t *guesses)
 {
     static su_work work;
     su_layout layout;
     su_digit givens[CELLS], found[CELLS];
     const su_ask ask = {.solutions = limit};
     (void)configuration;
-    if (su_layout_named("9x9", &layout) != SU_OK || su_grid_read(&layout, puzzle, CELLS, givens, NULL) != SU_OK)
+    if (su_layout_named("9x9", &layout) != SU_OK
+        || su_grid_read(&layout, puzzle, CELLS, givens, NULL) != SU_OK)
         return 0;
     su_answer answer = su_grid_solve(&layout, givens, &ask, &work, found);
     for (unsigned cell = 0; limit == 1 && answer.solutions && cell < CELLS; cell++)
@@ -24,7 +29,8 @@ size_t SolveSudoku(const char *puzzle, size_t limit, uint32_t configuration, cha
     return (size_t)answer.solutions;
 }
 
-size_t SolveWrongly(const char *puzzle, size_t limit, uint32_t configuration, char *solution, size_t *guesses)
+size_t SolveWrongly(const char *puzzle, size_t limit, uint32_t configuration, char *solution,
+                    size_t *guesses)
 {
     size_t found = SolveSudoku(puzzle, limit, configuration, solution, guesses);
     char first = solution[0];

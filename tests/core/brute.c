@@ -42,8 +42,10 @@ static void set_covered(cover *c, unsigned cell, unsigned digit, bool value)
         c->covered[house_item(c->layout, c->layout->house_of[cell][h], digit)] = value;
 }
 
-/* Option number k of an item: a cell's options are its digits, a house and digit's are the house's cells. */
-static void option_of(const su_layout *layout, unsigned item, unsigned k, unsigned *cell, unsigned *digit)
+/* Option number k of an item: a cell's options are its digits, a house and digit's are the house's
+   cells. */
+static void option_of(const su_layout *layout, unsigned item, unsigned k, unsigned *cell,
+                      unsigned *digit)
 {
     if (item < layout->cells) {
         *cell = item;
@@ -97,7 +99,8 @@ static void search(cover *c)
     }
 }
 
-unsigned brute_count(const su_layout *layout, const su_digit *givens, unsigned limit, su_digit *solution)
+unsigned brute_count(const su_layout *layout, const su_digit *givens, unsigned limit,
+                     su_digit *solution)
 {
     su_digit grid[SU_MAX_CELLS] = {0};
     cover c = {.layout = layout, .grid = grid, .limit = limit, .solution = solution};

@@ -1,8 +1,9 @@
 /*
- * refuse.test.c: what is out of range is refused, by every function of the public header, and changes nothing.
+ * refuse.test.c: what is out of range is refused, by every function of the public header, and
+ * changes nothing.
  *
- * Each claim is tried with the numbers just beyond the range and far beyond it. That nothing is read or written where it must
- * not be, sanitizers see.
+ * Each claim is tried with the numbers just beyond the range and far beyond it. That nothing is
+ * read or written where it must not be, sanitizers see.
  */
 #include "suite.h"
 
@@ -18,7 +19,8 @@ static su_step step;
 static su_rng rng;
 static su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS], bad[SU_MAX_CELLS];
 
-static const char line[] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const char line[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /* Digits that no layout has, at the ends and in the middle. */
 static const su_digit bad_digits[] = {10, 26, 33, 255};
@@ -29,16 +31,17 @@ static void spoil(const su_digit *grid, unsigned turn)
     bad[turn % 3 * 40] = bad_digits[turn / 3 % 4];
 }
 
-#define EACH_SPOILT(grid, turn) for (unsigned turn = 0; turn < 12 && (spoil(grid, turn), true); turn++)
+#define EACH_SPOILT(grid, turn) \
+    for (unsigned turn = 0; turn < 12 && (spoil(grid, turn), true); turn++)
 
 static void names_end_with_the_list(void **state)
 {
     (void)state;
-#define CLAIM_NAMES(name_of, count, type)                  \
-    assert_non_null(name_of((type)0));                     \
-    assert_non_null(name_of((type)((count) - 1)));         \
-    assert_null(name_of((type)(count)));                   \
-    for (unsigned i = 0; i < FAR; i++)                     \
+#define CLAIM_NAMES(name_of, count, type)        \
+    assert_non_null(name_of((type)0));           \
+    assert_non_null(name_of((type)((count)-1))); \
+    assert_null(name_of((type)(count)));         \
+    for (unsigned i = 0; i < FAR; i++)           \
         assert_true(far[i] < (count) || !name_of((type)far[i]));
     CLAIM_NAMES(su_status_name, SU_STATUS_COUNT, su_status)
     CLAIM_NAMES(su_engine_name, SU_ENGINE_COUNT, su_engine)
@@ -87,8 +90,11 @@ static void cells_and_digits_that_are_none(void **state)
 static void questions_that_cannot_be_asked(void **state)
 {
     (void)state;
-    const su_ask asks[] = {
-        {.barred = 10}, {.barred = 255}, {.barred = 1, .barred_from = 81}, {.barred_from = 65535}, {.near = bad}};
+    const su_ask asks[] = {{.barred = 10},
+                           {.barred = 255},
+                           {.barred = 1, .barred_from = 81},
+                           {.barred_from = 65535},
+                           {.near = bad}};
     su_digit found[SU_MAX_CELLS] = {0};
     spoil(solution, 0);
     for (unsigned engine = 0; engine <= SU_ENGINE_COUNT; engine++)
@@ -117,7 +123,7 @@ static void grids_with_digits_beyond_the_order(void **state)
 {
     (void)state;
     su_report report;
-    EACH_SPOILT(givens, turn) {
+    EACH_SPOILT (givens, turn) {
         for (unsigned engine = 0; engine < SU_ENGINE_COUNT; engine++) {
             const su_ask ask = {.engine = (su_engine)engine};
             su_answer answer = su_grid_solve(&nine, bad, &ask, &work, NULL);
@@ -126,8 +132,10 @@ static void grids_with_digits_beyond_the_order(void **state)
         assert_int_equal(su_grid_solve_single(&nine, bad, &work, NULL), SU_NO_SOLUTION);
         assert_int_equal(su_grid_check_rules(&nine, bad, &report), SU_DIGIT_TOO_LARGE);
         assert_int_equal(report.cell, turn % 3 * 40);
-        assert_int_equal(su_puzzle_canonical(&nine, bad, solution, puzzle.givens, NULL), SU_DIGIT_TOO_LARGE);
-        assert_int_equal(su_puzzle_canonical(&nine, givens, bad, puzzle.givens, NULL), SU_NO_SOLUTION);
+        assert_int_equal(su_puzzle_canonical(&nine, bad, solution, puzzle.givens, NULL),
+                         SU_DIGIT_TOO_LARGE);
+        assert_int_equal(su_puzzle_canonical(&nine, givens, bad, puzzle.givens, NULL),
+                         SU_NO_SOLUTION);
         su_position before = position;
         assert_int_equal(su_position_start(&nine, bad, &position), SU_DIGIT_TOO_LARGE);
         assert_memory_equal(&position, &before, sizeof position);
@@ -141,14 +149,14 @@ static void puzzles_with_digits_beyond_the_order(void **state)
 {
     (void)state;
     const su_wish wish = {.clues = 0};
-    EACH_SPOILT(solution, turn) {
+    EACH_SPOILT (solution, turn) {
         memcpy(puzzle.solution, bad, sizeof bad);
         memcpy(puzzle.givens, givens, sizeof givens);
         assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, &work, &puzzle), SU_DIGIT_TOO_LARGE);
         assert_int_equal(su_puzzle_disguise(&nine, &rng, &puzzle), SU_DIGIT_TOO_LARGE);
         assert_memory_equal(puzzle.givens, givens, sizeof givens);
     }
-    EACH_SPOILT(givens, turn) {
+    EACH_SPOILT (givens, turn) {
         memcpy(puzzle.solution, solution, sizeof solution);
         memcpy(puzzle.givens, bad, sizeof bad);
         assert_int_equal(su_puzzle_disguise(&nine, &rng, &puzzle), SU_DIGIT_TOO_LARGE);
@@ -163,8 +171,9 @@ static void entries_and_notes_that_cannot_be(void **state)
     su_verdict verdict;
     su_advice advice;
     su_player player = {.givens = givens, .entries = bad, .last = 81};
-    EACH_SPOILT(givens, turn) {
-        assert_int_equal(su_hint_random(&nine, givens, bad, &rng, &work, &hint), SU_DIGIT_TOO_LARGE);
+    EACH_SPOILT (givens, turn) {
+        assert_int_equal(su_hint_random(&nine, givens, bad, &rng, &work, &hint),
+                         SU_DIGIT_TOO_LARGE);
         assert_int_equal(su_entries_check(&nine, givens, bad, &work, &verdict), SU_DIGIT_TOO_LARGE);
         assert_int_equal(su_player_position(&nine, &player, &position), SU_DIGIT_TOO_LARGE);
         assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_DIGIT_TOO_LARGE);
@@ -177,7 +186,7 @@ static void entries_and_notes_that_cannot_be(void **state)
     }
     notes[80] = 0;
     assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_OK);
-    EACH_SPOILT(givens, turn) {
+    EACH_SPOILT (givens, turn) {
         player = (su_player){.givens = bad, .entries = givens, .last = 81};
         assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_NO_SOLUTION);
     }
@@ -198,7 +207,9 @@ static void symmetries_that_are_none(void **state)
         assert_false(su_symmetry_holds(&nine, none, givens));
         assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
         assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
-        assert_int_equal(su_puzzle_generate_rated(&nine, &wish, &level, &rng, &work, &logic, &puzzle, &rating), SU_OUT_OF_RANGE);
+        assert_int_equal(
+            su_puzzle_generate_rated(&nine, &wish, &level, &rng, &work, &logic, &puzzle, &rating),
+            SU_OUT_OF_RANGE);
         assert_int_equal(su_symmetry_first(&nine, SU_SYMMETRY_FULL, 81 + i), 81 + i);
     }
 }
@@ -214,7 +225,9 @@ static void wishes_that_cannot_be(void **state)
         assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
         assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
     }
-    assert_int_equal(su_puzzle_generate_rated(&nine, &any, &level, &rng, &work, &logic, &puzzle, &rating), SU_OUT_OF_RANGE);
+    assert_int_equal(
+        su_puzzle_generate_rated(&nine, &any, &level, &rng, &work, &logic, &puzzle, &rating),
+        SU_OUT_OF_RANGE);
 }
 
 static bool never(void *context, const su_step *found)
@@ -236,7 +249,8 @@ static void techniques_and_steps_that_are_none(void **state)
             continue;
         assert_int_equal(su_technique_tenths((su_technique)far[i]), 0);
         assert_false(su_technique_is_rated((su_technique)far[i]));
-        assert_int_equal(su_logic_find(&logic, &position, (su_technique)far[i], never, NULL), SU_OUT_OF_RANGE);
+        assert_int_equal(su_logic_find(&logic, &position, (su_technique)far[i], never, NULL),
+                         SU_OUT_OF_RANGE);
     }
     assert_true(su_technique_is_rated(SU_TECHNIQUE_X_WING));
     assert_false(su_technique_is_rated(SU_TECHNIQUE_W_WING));
@@ -281,7 +295,9 @@ static void logic_of_another_layout(void **state)
         assert_int_equal(su_puzzle_rate(others[i], empty, &work, &logic, &rating), SU_BAD_LAYOUT);
         assert_int_equal(su_puzzle_flow(others[i], empty, 23, &logic), 0);
         assert_int_equal(su_advise(others[i], &player, &work, &logic, &advice), SU_BAD_LAYOUT);
-        assert_int_equal(su_puzzle_generate_rated(others[i], &wish, &level, &rng, &work, &logic, &puzzle, &rating), SU_BAD_LAYOUT);
+        assert_int_equal(su_puzzle_generate_rated(others[i], &wish, &level, &rng, &work, &logic,
+                                                  &puzzle, &rating),
+                         SU_BAD_LAYOUT);
     }
     assert_int_equal(su_puzzle_rate(&copy, givens, &work, &logic, &rating), SU_OK);
     static su_logic never_opened;
@@ -333,7 +349,9 @@ static void grids_are_given_up(void **state)
     assert_int_equal(su_solution_generate(&large, 10, &stop, &rng, &work, grid), SU_STOPPED);
     assert_int_equal(su_puzzle_generate(&large, &wish, &rng, &work, &puzzle), SU_NOT_FOUND);
     su_logic_open(&large, &logic);
-    assert_int_equal(su_puzzle_generate_rated(&large, &wish, &level, &rng, &work, &logic, &puzzle, &rating), SU_NOT_FOUND);
+    assert_int_equal(
+        su_puzzle_generate_rated(&large, &wish, &level, &rng, &work, &logic, &puzzle, &rating),
+        SU_NOT_FOUND);
     assert_int_equal(su_solution_generate(&four, 1, NULL, &rng, &work, grid), SU_NOT_FOUND);
 }
 

@@ -46,7 +46,11 @@ static inline su_layout layout_diagonal(void)
 
 static inline su_layout layout_jigsaw(void)
 {
-    static const char boxes[] = "00011" "00211" "22213" "44233" "44433";
+    static const char boxes[] = "00011"
+                                "00211"
+                                "22213"
+                                "44233"
+                                "44433";
     uint8_t map[25];
     su_layout layout;
     for (int i = 0; i < 25; i++)

@@ -112,7 +112,8 @@ static void run_hard(char *const field[FIELDS])
 {
     su_layout layout = layout_named(field[0]);
     su_digit grid[SU_MAX_CELLS];
-    const su_ask ask = {.solutions = 2, .guesses = strtoull(field[1], NULL, 10), .engine = SU_ENGINE_GENERAL};
+    const su_ask ask = {
+        .solutions = 2, .guesses = strtoull(field[1], NULL, 10), .engine = SU_ENGINE_GENERAL};
     grid_from(&layout, field[2], grid);
     su_answer answer = su_grid_solve(&layout, grid, &ask, &work, NULL);
     same(su_status_name(answer.status), "ok");
@@ -173,11 +174,11 @@ static void run_check(char *const field[FIELDS])
     same(*wrong ? wrong : "-", field[5]);
 }
 
-#define CASES(name)                              \
-    static void name##_vectors(void **state)     \
-    {                                            \
-        (void)state;                             \
-        run_file(#name ".txt", run_##name);      \
+#define CASES(name)                          \
+    static void name##_vectors(void **state) \
+    {                                        \
+        (void)state;                         \
+        run_file(#name ".txt", run_##name);  \
     }
 CASES(rng)
 CASES(read)
@@ -190,12 +191,9 @@ CASES(check)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rng_vectors),
-        cmocka_unit_test(read_vectors),
-        cmocka_unit_test(solve_vectors),
-        cmocka_unit_test(hard_vectors),
-        cmocka_unit_test(generate_vectors),
-        cmocka_unit_test(hint_vectors),
+        cmocka_unit_test(rng_vectors),      cmocka_unit_test(read_vectors),
+        cmocka_unit_test(solve_vectors),    cmocka_unit_test(hard_vectors),
+        cmocka_unit_test(generate_vectors), cmocka_unit_test(hint_vectors),
         cmocka_unit_test(check_vectors),
     };
     return cmocka_run_group_tests_name("vectors", tests, NULL, NULL);

@@ -2,8 +2,9 @@
  * dist/ is what a rebuild gives, byte for byte, and it is what was promised.
  * SITE names the folder the build pressed just now; COMMAND the command.
  *
- * Compilers of other versions make other bytes of the same source. tools/needs knows which made dist/; where that differs from what is
- * here, and so do the bytes, the embedded core or the script is left out of the comparison, and the test says so.
+ * Compilers of other versions make other bytes of the same source. tools/needs knows which made
+ * dist/; where that differs from what is here, and so do the bytes, the embedded core or the script
+ * is left out of the comparison, and the test says so.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -14,18 +15,35 @@ import { brotliCompressSync } from 'node:zlib';
 
 const top = new URL('../..', import.meta.url).pathname;
 const site = process.env.SITE ?? join(top, 'build/release/web/site');
-/** What is here in another version than dist/ was made with, such as "core: made with emcc 3.1.6, here is 4.0.1". */
-const others = execFileSync('sh', ['-c', '. tools/needs && other_versions'], { cwd: top, encoding: 'utf8' }).split('\n').filter(Boolean);
+/**
+ * What is here in another version than dist/ was made with, such as "core: made with emcc 3.1.6,
+ * here is 4.0.1".
+ */
+const others = execFileSync('sh', ['-c', '. tools/needs && other_versions'], {
+  cwd: top,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean);
 
-const listed = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-  (entry.isDirectory() ? listed(join(folder, entry.name)).map((name) => join(entry.name, name)) : [entry.name])).sort();
+const listed = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? listed(join(folder, entry.name)).map((name) => join(entry.name, name))
+        : [entry.name],
+    )
+    .sort();
 
 /** The page without what a compiler of another version would make different. */
 function comparable(html) {
   const differs = (part) => others.some((line) => line.startsWith(`${part}:`));
   if (differs('core')) html = html.replace(/(<script[^>]* id="core">)[^<]*/, '$1');
   if (differs('script'))
-    html = html.replace(/<script>[\s\S]*?<\/script>/, '').replace(/<style>[\s\S]*?<\/style>/, '').replace(/'sha256-[^']*'/g, '');
+    html = html
+      .replace(/<script>[\s\S]*?<\/script>/, '')
+      .replace(/<style>[\s\S]*?<\/style>/, '')
+      .replace(/'sha256-[^']*'/g, '');
   return html;
 }
 
@@ -35,11 +53,15 @@ test('dist holds the files the build makes, and no others', () => {
 
 test('a rebuild gives the same bytes, or else other versions made them', (t) => {
   for (const name of listed(site)) {
-    const [committed, rebuilt] = [join(top, 'dist', name), join(site, name)].map((path) => readFileSync(path, 'utf8'));
+    const [committed, rebuilt] = [join(top, 'dist', name), join(site, name)].map((path) =>
+      readFileSync(path, 'utf8'),
+    );
     if (committed === rebuilt) continue;
     const why = others.length > 0 ? ` (${others.join('; ')})` : '';
-    assert.ok(name === 'index.html' && comparable(committed) === comparable(rebuilt),
-      `dist/${name} is not what the build gives${why}: run ./tools/build and commit dist`);
+    assert.ok(
+      name === 'index.html' && comparable(committed) === comparable(rebuilt),
+      `dist/${name} is not what the build gives${why}: run ./tools/build and commit dist`,
+    );
     for (const line of others) t.diagnostic(`not compared: the ${line}`);
   }
 });
@@ -72,8 +94,24 @@ test('the command proves the packs it shipped', () => {
 test('there are as many of each kind as was promised, and graded ones are as their names say', () => {
   const counts = { '6x6': 200, '8x8': 50, '9x9': 300, '10x10': 50, '12x12': 30, '16x16': 20 };
   const read = packs.map((path) => JSON.parse(readFileSync(path, 'utf8')));
-  assert.deepEqual(read.map(({ id }) => id).sort(), ['10x10-easy', '12x12-easy', '12x12-medium', '16x16-easy', '16x16-medium', '6x6-easy',
-    '6x6-gentle', '6x6-medium', '8x8-easy', '9x9-easy', '9x9-expert', '9x9-extreme', '9x9-gentle', '9x9-hard', '9x9-medium', 'kids-4x4']);
+  assert.deepEqual(read.map(({ id }) => id).sort(), [
+    '10x10-easy',
+    '12x12-easy',
+    '12x12-medium',
+    '16x16-easy',
+    '16x16-medium',
+    '6x6-easy',
+    '6x6-gentle',
+    '6x6-medium',
+    '8x8-easy',
+    '9x9-easy',
+    '9x9-expert',
+    '9x9-extreme',
+    '9x9-gentle',
+    '9x9-hard',
+    '9x9-medium',
+    'kids-4x4',
+  ]);
   for (const { id, layout, puzzles } of read.filter((pack) => pack.id !== 'kids-4x4')) {
     assert.equal(puzzles.length, counts[layout], id);
     for (const { grade, flow, symmetry } of puzzles) {
@@ -88,9 +126,19 @@ test('qqwing finds one solution for each 9x9 puzzle of a sample, ours', () => {
   for (const path of packs.filter((name) => name.includes('9x9'))) {
     const { puzzles } = JSON.parse(readFileSync(path, 'utf8'));
     const some = puzzles.filter((_, at) => at % 30 === 0);
-    const said = execFileSync('qqwing', ['--solve', '--one-line', '--count-solutions'],
-      { input: some.map(({ starts }) => `${starts[0].replaceAll('0', '.')}\n`).join(''), encoding: 'utf8' });
-    assert.deepEqual(said.match(/^[1-9]{81}$/gm), some.map(({ solution }) => solution), path);
-    assert.equal(said.match(/^The solution to the puzzle is unique\.$/gm)?.length, some.length, said.slice(0, 400));
+    const said = execFileSync('qqwing', ['--solve', '--one-line', '--count-solutions'], {
+      input: some.map(({ starts }) => `${starts[0].replaceAll('0', '.')}\n`).join(''),
+      encoding: 'utf8',
+    });
+    assert.deepEqual(
+      said.match(/^[1-9]{81}$/gm),
+      some.map(({ solution }) => solution),
+      path,
+    );
+    assert.equal(
+      said.match(/^The solution to the puzzle is unique\.$/gm)?.length,
+      some.length,
+      said.slice(0, 400),
+    );
   }
 });

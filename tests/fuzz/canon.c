@@ -10,10 +10,12 @@ static void canonical(const su_layout *layout, const su_puzzle *puzzle, su_digit
     CLAIM(su_puzzle_canonical(layout, puzzle->givens, puzzle->solution, givens, solution) == SU_OK);
 }
 
-static void look_at_disguise(const su_layout *layout, const su_puzzle *before, const su_puzzle *after)
+static void look_at_disguise(const su_layout *layout, const su_puzzle *before,
+                             const su_puzzle *after)
 {
     CLAIM(su_grid_check_rules(layout, after->solution, NULL) == SU_OK);
-    CLAIM(su_grid_count_givens(layout, after->givens) == su_grid_count_givens(layout, before->givens));
+    CLAIM(su_grid_count_givens(layout, after->givens)
+          == su_grid_count_givens(layout, before->givens));
     for (unsigned cell = 0; cell < layout->cells; cell++)
         CLAIM(after->givens[cell] == 0 || after->givens[cell] == after->solution[cell]);
 }

@@ -31,9 +31,11 @@ static su_answer solve(su_engine engine, const su_layout *layout, const su_digit
                        uint64_t *sum)
 {
     seen s = {layout, givens, 0};
-    const su_ask ask = {
-        .solutions = MOST_SOLUTIONS, .guesses = MOST_GUESSES,
-        .visit = see, .context = &s, .engine = engine};
+    const su_ask ask = {.solutions = MOST_SOLUTIONS,
+                        .guesses = MOST_GUESSES,
+                        .visit = see,
+                        .context = &s,
+                        .engine = engine};
     su_answer answer = su_grid_solve(layout, givens, &ask, &work, NULL);
     *sum = s.sum;
     return answer;

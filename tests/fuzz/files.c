@@ -8,7 +8,7 @@
 
 enum { MOST_GUESSES = 200 };
 
-/* ---- What is said ---------------------------------------------------------------------------------- */
+/* ---- What is said ---------------------------------------------------------------------------- */
 
 static ssize_t listen(void *cookie, const char *text, size_t length)
 {
@@ -36,7 +36,7 @@ void fuzz_quiet(void)
     is_quiet = true;
 }
 
-/* ---- The folder ------------------------------------------------------------------------------------ */
+/* ---- The folder ------------------------------------------------------------------------------ */
 
 static char folder[FUZZ_PATH] = "/dev/shm/fuzz-XXXXXX", input[FUZZ_PATH + 8];
 
@@ -46,10 +46,7 @@ static int forget(const char *name, const struct stat *status, int kind, struct 
     return remove(name);
 }
 
-static void leave(void)
-{
-    nftw(folder, forget, 8, FTW_DEPTH | FTW_PHYS);
-}
+static void leave(void) { nftw(folder, forget, 8, FTW_DEPTH | FTW_PHYS); }
 
 /* In memory, where there is such a place: a disk would be most of the time that a try takes. */
 const char *fuzz_folder(void)
@@ -85,7 +82,7 @@ void fuzz_other_file(const char *name, const void *bytes, size_t size)
     put(path, bytes, size);
 }
 
-/* ---- Solving --------------------------------------------------------------------------------------- */
+/* ---- Solving --------------------------------------------------------------------------------- */
 
 su_status __wrap_su_grid_solve_single(const su_layout *layout, const su_digit *givens,
                                       su_work *work, su_digit *solution)

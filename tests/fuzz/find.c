@@ -16,9 +16,7 @@ void __real_su_logic_find(su_logic *logic, const su_position *position, su_techn
                           su_found *found, void *context);
 
 /* An interrupt is for the fuzzer. */
-void __wrap_catch_interrupts(void)
-{
-}
+void __wrap_catch_interrupts(void) {}
 
 void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
                           su_found *found, void *context)
@@ -34,8 +32,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     unsigned technique = take(&c, SU_TECHNIQUE_COUNT), kind = take(&c, 2);
     const char *name = su_technique_name((su_technique)technique);
     const char *file = fuzz_file(c.at, (size_t)(c.end - c.at));
-    char *words[] = {(char *)"--technique", (char *)name, (char *)"-o", (char *)"/dev/null",
-                     (char *)file, (char *)"--json"};
+    char *words[] = {(char *)"--technique", (char *)name, (char *)"-o",
+                     (char *)"/dev/null",   (char *)file, (char *)"--json"};
     bool is_library = c.at < c.end && *c.at == ':';
     int skipped = is_library ? 2 : 0;
     run_find(5 - skipped + (int)kind, words + skipped);

@@ -13,7 +13,8 @@ static void claim_same(enum format format, const struct pack *one, const struct 
     for (size_t i = 0; i < one->count; i++) {
         const pack_entry *a = &one->entries[i], *b = &other->entries[i];
         CLAIM(a->count == b->count);
-        CLAIM(format == FORMAT_grid || memcmp(a->starts, b->starts, a->count * one->layout.cells) == 0);
+        CLAIM(format == FORMAT_grid
+              || memcmp(a->starts, b->starts, a->count * one->layout.cells) == 0);
         CLAIM(memcmp(a->solution, b->solution, one->layout.cells) == 0);
     }
 }

@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 #define CLAIM(truth) ((truth) ? (void)0 : fuzz_fail(#truth, __FILE__, __LINE__))
 _Noreturn void fuzz_fail(const char *claim, const char *file, int line);
 
-/* ---- Bytes as choices ------------------------------------------------------------------------------ */
+/* ---- Bytes as choices ------------------------------------------------------------------------ */
 
 typedef struct choices {
     const uint8_t *at, *end;
@@ -35,10 +35,7 @@ static inline choices choices_in(const uint8_t *data, size_t size)
 }
 
 /* The next choice of so many, up to 256; 0 from the end on. */
-static inline unsigned take(choices *c, unsigned of)
-{
-    return c->at < c->end ? *c->at++ % of : 0;
-}
+static inline unsigned take(choices *c, unsigned of) { return c->at < c->end ? *c->at++ % of : 0; }
 
 /* What is left, as the seed of random numbers. */
 static inline su_rng take_rng(choices *c)
@@ -49,7 +46,7 @@ static inline su_rng take_rng(choices *c)
     return rng;
 }
 
-/* ---- Boards ---------------------------------------------------------------------------------------- */
+/* ---- Boards ---------------------------------------------------------------------------------- */
 
 /* The box layout of that name; one of those up to `cells` cells. Each is opened once. */
 const su_layout *layout_of(const char *name);

@@ -6,8 +6,14 @@
 #include "../core/brute.h"
 #include "judge.h"
 
-enum { MOST_SOLUTIONS = 4, MOST_GUESSES = 100, LARGEST = 6, COVERED = 4,
-       MOST_STEPS = 20, MOST_TAKEN = 3 };
+enum {
+    MOST_SOLUTIONS = 4,
+    MOST_GUESSES = 100,
+    LARGEST = 6,
+    COVERED = 4,
+    MOST_STEPS = 20,
+    MOST_TAKEN = 3
+};
 
 static su_work work;
 static su_logic logic;
@@ -97,9 +103,11 @@ static void make_one(choices *c, const su_layout *layout)
     su_digit nothing[SU_MAX_CELLS] = {0}, solution[SU_MAX_CELLS];
     su_rating rating;
     su_technique technique = (su_technique)take(c, SU_TECHNIQUE_COUNT);
-    const su_wish wish = {
-        .symmetry = (su_symmetry)take(c, SU_SYMMETRY_COUNT), .clues = take(c, layout->cells + 2u),
-        .singles = take(c, 2), .guesses = MOST_GUESSES, .attempts = 2};
+    const su_wish wish = {.symmetry = (su_symmetry)take(c, SU_SYMMETRY_COUNT),
+                          .clues = take(c, layout->cells + 2u),
+                          .singles = take(c, 2),
+                          .guesses = MOST_GUESSES,
+                          .attempts = 2};
     if (count(layout, nothing, NULL).solutions == 0)
         return;
     su_rng rng = take_rng(c);

@@ -35,10 +35,7 @@ static bool read_line(int argc, char **argv, line *l)
     return read_options("fuzz", options, argc, argv);
 }
 
-static bool is_same(const char *a, const char *b)
-{
-    return a && b ? strcmp(a, b) == 0 : a == b;
-}
+static bool is_same(const char *a, const char *b) { return a && b ? strcmp(a, b) == 0 : a == b; }
 
 static void say_again(const line *l)
 {

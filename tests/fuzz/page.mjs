@@ -20,7 +20,10 @@ let tried = 0;
 
 while (Date.now() - began < 1000 * Number(seconds)) {
   const env = { ...process.env, ROUNDS: String(ROUNDS), SEED: String(seed) };
-  const { status, stdout } = spawnSync(process.execPath, ['--test', test], { encoding: 'utf8', env });
+  const { status, stdout } = spawnSync(process.execPath, ['--test', test], {
+    encoding: 'utf8',
+    env,
+  });
   tried += PARTS.reduce((sum, part) => sum + ROUNDS * part, 0);
   if (status !== 0) {
     writeFileSync(`${prefix}seed-${seed}`, stdout);
@@ -30,4 +33,6 @@ while (Date.now() - began < 1000 * Number(seconds)) {
   seed = (seed * 48271) % LARGEST;
 }
 console.log(`stat::number_of_executed_units: ${tried}`);
-console.log(`stat::average_exec_per_sec: ${Math.round((1000 * tried) / Math.max(1, Date.now() - began))}`);
+console.log(
+  `stat::average_exec_per_sec: ${Math.round((1000 * tried) / Math.max(1, Date.now() - began))}`,
+);

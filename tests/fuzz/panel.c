@@ -5,11 +5,15 @@
 #include "files.h"
 #include "press/panel.h"
 
-static const uint8_t dot[] = "GIF89a\1\0\1\0\x80\0\0\0\0\0\xFF\xFF\xFF,\0\0\0\0\1\0\1\0\0\2\2D\1\0;";
+static const uint8_t dot[] =
+    "GIF89a\1\0\1\0\x80\0\0\0\0\0\xFF\xFF\xFF,\0\0\0\0\1\0\1\0\0\2\2D\1\0;";
 
-static const char *const never[] = {"<script", "<style", "<iframe", "<object", "<embed", "<form", "<input", "<meta", "<link", "<base",
-                                    "<svg", "<!", "<?", " style=", " srcset=", " id=", " name=", " class=", " on", "\r"};
-static const char *const never_led_to[] = {"javascript:", "data:", "vbscript:", "file:", "//", "/\\", "\\"};
+static const char *const never[] = {"<script", "<style", "<iframe", "<object", "<embed",
+                                    "<form",   "<input", "<meta",   "<link",   "<base",
+                                    "<svg",    "<!",     "<?",      " style=", " srcset=",
+                                    " id=",    " name=", " class=", " on",     "\r"};
+static const char *const never_led_to[] = {
+    "javascript:", "data:", "vbscript:", "file:", "//", "/\\", "\\"};
 
 /* What is between < and >, without the values of attributes, which like text may say anything,
    but may lead nowhere. */
@@ -46,7 +50,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (panel_read(fuzz_file(data, size), &none, &html)) {
         const char *text = buffer_text(&html);
         look_at_tags(text);
-        bool is_marked = strncmp(text, "\xEF\xBB\xBF", 3) == 0; /* a second byte order mark, which a file would lose */
+        bool is_marked = strncmp(text, "\xEF\xBB\xBF", 3)
+                         == 0; /* a second byte order mark, which a file would lose */
         if (!is_marked && !strstr(text, "<img") && !strstr(text, "<a")) {
             CLAIM(panel_read(fuzz_file((const uint8_t *)text, html.length), &none, &again));
             CLAIM(strcmp(text, buffer_text(&again)) == 0);

@@ -29,12 +29,23 @@ static size_t change(uint8_t *data, size_t size, su_rng *rng)
     uint32_t at = su_rng_below(rng, (uint32_t)size), left = (uint32_t)size - at;
     uint32_t piece = 1 + su_rng_below(rng, left < LONGEST_PIECE ? left : LONGEST_PIECE);
     switch (su_rng_below(rng, 6)) {
-    case 0: data[at] = (uint8_t)su_rng_below(rng, 256); return size;
-    case 1: data[at] = (uint8_t)favourites[su_rng_below(rng, sizeof favourites)]; return size;
-    case 2: memmove(data + at, data + at + piece, left - piece); return size - piece;
-    case 3: memmove(data + at + piece, data + at, left); return size + piece;
-    case 4: memmove(data + su_rng_below(rng, (uint32_t)size - piece + 1), data + at, piece); return size;
-    default: return su_rng_below(rng, 8) ? size : at;
+    case 0:
+        data[at] = (uint8_t)su_rng_below(rng, 256);
+        return size;
+    case 1:
+        data[at] = (uint8_t)favourites[su_rng_below(rng, sizeof favourites)];
+        return size;
+    case 2:
+        memmove(data + at, data + at + piece, left - piece);
+        return size - piece;
+    case 3:
+        memmove(data + at + piece, data + at, left);
+        return size + piece;
+    case 4:
+        memmove(data + su_rng_below(rng, (uint32_t)size - piece + 1), data + at, piece);
+        return size;
+    default:
+        return su_rng_below(rng, 8) ? size : at;
     }
 }
 
@@ -47,7 +58,8 @@ static void try_spoiled(const uint8_t *good, size_t length)
         size_t size = length;
         su_rng_seed("replay", 6, way, &rng);
         memcpy(data, good, length);
-        for (unsigned changes = 1 + su_rng_below(&rng, MOST_CHANGES); changes > 0 && size > 0; changes--)
+        for (unsigned changes = 1 + su_rng_below(&rng, MOST_CHANGES); changes > 0 && size > 0;
+             changes--)
             size = change(data, size, &rng);
         try_bytes(data, size);
     }

@@ -8,10 +8,7 @@ typedef struct source {
     uint32_t low, high, number;
 } source;
 
-static uint32_t next_byte(source *s)
-{
-    return s->at < s->end ? *s->at++ : 0;
-}
+static uint32_t next_byte(source *s) { return s->at < s->end ? *s->at++ : 0; }
 
 static bool next_bit(source *s, uint32_t chance)
 {

@@ -40,7 +40,8 @@ static void take_position(choices *c, const su_layout *layout, const su_digit *s
         if (choice < 130)
             su_position_place(layout, cell, solution[cell], &position);
         else
-            su_position_remove(layout, cell, position.candidates[cell] & choice * 37 & ~right, &position);
+            su_position_remove(layout, cell, position.candidates[cell] & choice * 37 & ~right,
+                               &position);
     }
 }
 
@@ -48,7 +49,9 @@ static void take_position(choices *c, const su_layout *layout, const su_digit *s
 static bool takes_long(const su_layout *layout, su_technique technique)
 {
     unsigned tenths = su_technique_tenths(technique);
-    return tenths >= (layout->cells <= 16 ? 255u : layout->cells <= 36 ? SLOWEST_TENTHS : SLOW_TENTHS);
+    return tenths >= (layout->cells <= 16   ? 255u
+                      : layout->cells <= 36 ? SLOWEST_TENTHS
+                                            : SLOW_TENTHS);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

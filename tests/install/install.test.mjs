@@ -1,6 +1,7 @@
 /**
- * `cmake --install` puts everything in its place: a stranger's program finds the library by pkg-config and by CMake, and the installed
- * command presses the same page. BUILD names the build folder.
+ * `cmake --install` puts everything in its place: a stranger's program finds the library by
+ * pkg-config and by CMake, and the installed command presses the same page. BUILD names the build
+ * folder.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -12,7 +13,8 @@ import { after, test } from 'node:test';
 const build = process.env.BUILD;
 const scratch = join(tmpdir(), `sudoleaf-install-${process.pid}`);
 const prefix = join(scratch, 'prefix');
-const run = (command, args, options) => execFileSync(command, args, { encoding: 'utf8', ...options });
+const run = (command, args, options) =>
+  execFileSync(command, args, { encoding: 'utf8', ...options });
 
 mkdirSync(scratch, { recursive: true });
 run('cmake', ['--install', build, '--prefix', prefix]);
@@ -41,33 +43,65 @@ writeFileSync(join(scratch, 'program.c'), PROGRAM);
 const found = (name) => run('find', [prefix, '-name', name, '-type', 'f']).trim().split('\n')[0];
 
 test('everything is there', () => {
-  for (const name of ['sudoleaf', 'libsudoleaf.a', 'sudoleaf.h', 'sudoleaf.pc', 'SudoleafConfig.cmake', 'sudoleaf.1', 'core.wasm', 'kids-4x4.json'])
+  for (const name of [
+    'sudoleaf',
+    'libsudoleaf.a',
+    'sudoleaf.h',
+    'sudoleaf.pc',
+    'SudoleafConfig.cmake',
+    'sudoleaf.1',
+    'core.wasm',
+    'kids-4x4.json',
+  ])
     assert.ok(existsSync(found(name)), name);
 });
 
 test('a program finds the library by pkg-config', () => {
-  const file = readFileSync(found('sudoleaf.pc'), 'utf8').replace(/^prefix=.*/m, `prefix=${prefix}`);
+  const file = readFileSync(found('sudoleaf.pc'), 'utf8').replace(
+    /^prefix=.*/m,
+    `prefix=${prefix}`,
+  );
   writeFileSync(join(scratch, 'sudoleaf.pc'), file);
-  const flags = run('pkg-config', ['--cflags', '--libs', 'sudoleaf'], { env: { ...process.env, PKG_CONFIG_PATH: scratch } });
+  const flags = run('pkg-config', ['--cflags', '--libs', 'sudoleaf'], {
+    env: { ...process.env, PKG_CONFIG_PATH: scratch },
+  });
   run('cc', [join(scratch, 'program.c'), '-o', join(scratch, 'one'), ...flags.trim().split(/\s+/)]);
   assert.equal(run(join(scratch, 'one'), []), '1234341221434321\n');
 });
 
 test('a program finds the library by CMake', () => {
-  writeFileSync(join(scratch, 'CMakeLists.txt'), `cmake_minimum_required(VERSION 3.25)
+  writeFileSync(
+    join(scratch, 'CMakeLists.txt'),
+    `cmake_minimum_required(VERSION 3.25)
 project(program C)
 find_package(Sudoleaf 0.1 REQUIRED)
 add_executable(two program.c)
 target_link_libraries(two PRIVATE sudoleaf::core)
-`);
-  run('cmake', ['-G', 'Ninja', '-S', scratch, '-B', join(scratch, 'build'), `-DCMAKE_PREFIX_PATH=${prefix}`]);
+`,
+  );
+  run('cmake', [
+    '-G',
+    'Ninja',
+    '-S',
+    scratch,
+    '-B',
+    join(scratch, 'build'),
+    `-DCMAKE_PREFIX_PATH=${prefix}`,
+  ]);
   run('cmake', ['--build', join(scratch, 'build')]);
   assert.equal(run(join(scratch, 'build/two'), []), '1234341221434321\n');
 });
 
 test('the installed command presses a site', () => {
   writeFileSync(join(scratch, 'site.json'), '{"title": "Ours"}');
-  run(found('sudoleaf'), ['site', join(scratch, 'site.json'), '--assets', join(prefix, 'share/sudoleaf'), '-o', join(scratch, 'out')]);
+  run(found('sudoleaf'), [
+    'site',
+    join(scratch, 'site.json'),
+    '--assets',
+    join(prefix, 'share/sudoleaf'),
+    '-o',
+    join(scratch, 'out'),
+  ]);
   assert.match(readFileSync(join(scratch, 'out/index.html'), 'utf8'), /<title>Ours<\/title>/);
   assert.ok(existsSync(join(scratch, 'out/packs/kids-4x4.json')));
 });

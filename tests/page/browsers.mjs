@@ -5,7 +5,12 @@ import { existsSync } from 'node:fs';
 
 /** As root, without a sandbox; quiet towards any network. */
 export const CHROMIUM_FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** Where Debian's package of that name puts its browser. */

@@ -2,12 +2,14 @@
  * engines.mjs: three browsers behind one small interface.
  *
  *     const browser = await open('webkit', { width: 360, height: 740 });
- *     await browser.goto(url); await browser.press('ArrowRight'); await browser.eval(() => document.title);
+ *     await browser.goto(url); await browser.press('ArrowRight'); await browser.eval(() =>
+ *   document.title);
  *     await browser.close();
  *
- * Chromium and Firefox are driven by puppeteer-core, WebKitGTK's MiniBrowser by its WebDriver. Clicks and keys are the browser's own
- * input events, not made up by script. Chromium and Firefox take seconds to start, so those that were started alike are one, with a
- * context for each page, which shares no storage with others.
+ * Chromium and Firefox are driven by puppeteer-core, WebKitGTK's MiniBrowser by its WebDriver.
+ * Clicks and keys are the browser's own input events, not made up by script. Chromium and Firefox
+ * take seconds to start, so those that were started alike are one, with a context for each page,
+ * which shares no storage with others.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,16 +29,24 @@ import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './proc
  * @property {string} [profile]        a folder to keep, for what survives a restart
  */
 
-/* ---- Chromium and Firefox -------------------------------------------------------------------------- */
+/* ---- Chromium and Firefox -------------------------------------------------------------------- */
 
 async function launchChromium({ wasm = true, profile }) {
   const args = [...CHROMIUM_FLAGS, ...(wasm ? [] : ['--js-flags=--jitless'])];
-  return puppeteer.launch({ executablePath: installed('chromium'), headless: true, userDataDir: profile, args });
+  return puppeteer.launch({
+    executablePath: installed('chromium'),
+    headless: true,
+    userDataDir: profile,
+    args,
+  });
 }
 
 async function launchFirefox({ scripts = true, wasm = true, storage = true, dark, calm, profile }) {
   return puppeteer.launch({
-    browser: 'firefox', executablePath: installed('firefox-esr'), headless: true, userDataDir: profile,
+    browser: 'firefox',
+    executablePath: installed('firefox-esr'),
+    headless: true,
+    userDataDir: profile,
     extraPrefsFirefox: {
       'javascript.enabled': scripts,
       'javascript.options.wasm': wasm,
@@ -56,7 +66,11 @@ async function prepareChromium(page, { dark, calm, scripts = true, storage = tru
   await page.setJavaScriptEnabled(scripts);
   if (!storage)
     await page.evaluateOnNewDocument(() => {
-      Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError'); } });
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
     });
 }
 
@@ -72,7 +86,10 @@ export async function closeAll() {
 async function place(launch, options) {
   if (options.profile) {
     const browser = await launch(options);
-    return { page: (await browser.pages())[0] ?? await browser.newPage(), leave: () => browser.close() };
+    return {
+      page: (await browser.pages())[0] ?? (await browser.newPage()),
+      leave: () => browser.close(),
+    };
   }
   const { scripts, wasm, storage, dark, calm } = options;
   const key = `${launch.name} ${JSON.stringify(launch === launchChromium ? [wasm] : [scripts, wasm, storage, dark, calm])}`;
@@ -91,7 +108,9 @@ async function openByPuppeteer(launch, options) {
 async function drive(launch, page, close, options) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
   if (launch === launchChromium) await prepareChromium(page, options);
   return {
     errors,
@@ -108,7 +127,10 @@ async function drive(launch, page, close, options) {
     eval: (script, ...args) => page.evaluate(script, ...args),
     click: (selector) => page.click(selector),
     press: (key) => page.keyboard.press(key),
-    /** Mouse and keys, one after the other: ['move', selector], ['down'], ['up'], ['pause', ms], ['down', key], ['up', key]. */
+    /**
+     * Mouse and keys, one after the other: ['move', selector], ['down'], ['up'], ['pause', ms],
+     * ['down', key], ['up', key].
+     */
     async gesture(steps) {
       for (const [what, where] of steps)
         if (what === 'move') {
@@ -127,12 +149,24 @@ async function drive(launch, page, close, options) {
   };
 }
 
-/* ---- WebKitGTK --------------------------------------------------------------------------------------- */
+/* ---- WebKitGTK ------------------------------------------------------------------------------- */
 
 /** The keys of WebDriver that are no characters. */
 const KEYS = {
-  ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015', Backspace: '\uE003', Delete: '\uE017',
-  Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Shift: '\uE008', Control: '\uE009', Home: '\uE011', End: '\uE010', Space: ' ',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Backspace: '\uE003',
+  Delete: '\uE017',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Home: '\uE011',
+  End: '\uE010',
+  Space: ' ',
 };
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -140,7 +174,9 @@ const COMMAND_LIMIT = 60000; // milliseconds
 
 async function command(base, method, path, body) {
   const response = await fetch(base + path, {
-    method, body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined, signal: AbortSignal.timeout(COMMAND_LIMIT),
+    method,
+    body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
+    signal: AbortSignal.timeout(COMMAND_LIMIT),
   });
   const { value } = await response.json();
   if (value?.error) throw new Error(`${path}: ${value.error}: ${value.message}`);
@@ -150,48 +186,84 @@ async function command(base, method, path, body) {
 /** Windows of WebKitGTK that are open. */
 const windows = new Set();
 
-/** MiniBrowser takes WebKit's settings as arguments: what the page is refused. Scripts of the driver run all the same. */
+/**
+ * MiniBrowser takes WebKit's settings as arguments: what the page is refused. Scripts of the driver
+ * run all the same.
+ */
 function settings({ scripts = true, storage = true }) {
-  return [...(scripts ? [] : ['--enable-javascript=false']), ...(storage ? [] : ['--enable-html5-local-storage=false'])];
+  return [
+    ...(scripts ? [] : ['--enable-javascript=false']),
+    ...(storage ? [] : ['--enable-html5-local-storage=false']),
+  ];
 }
 
-/** The driver tells nothing of the page's errors, so the page is listened to from inside, once it is loaded. */
+/**
+ * The driver tells nothing of the page's errors, so the page is listened to from inside, once it is
+ * loaded.
+ */
 function listen() {
   if (window.heardByTests) return; // the address changed, the page did not
   const heard = [];
   const hear = (text) => heard.push(text);
   const { error } = console;
-  console.error = (...words) => { hear(words.join(' ')); error(...words); };
+  console.error = (...words) => {
+    hear(words.join(' '));
+    error(...words);
+  };
   addEventListener('error', ({ message }) => hear(message));
   addEventListener('unhandledrejection', ({ reason }) => hear(String(reason)));
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => hear(`blocked by ${violatedDirective}: ${blockedURI}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    hear(`blocked by ${violatedDirective}: ${blockedURI}`),
+  );
   window.heardByTests = heard;
 }
 
 async function startDriver({ wasm = true }, home) {
   const port = await freePort();
   const env = {
-    ...process.env, DISPLAY: await screen(), HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_CACHE_HOME: join(home, 'cache'),
-    XDG_CONFIG_HOME: join(home, 'config'), GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1',
-    LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1', ...(wasm ? {} : { JSC_useWasm: 'false' }),
+    ...process.env,
+    DISPLAY: await screen(),
+    HOME: home,
+    XDG_DATA_HOME: join(home, 'data'),
+    XDG_CACHE_HOME: join(home, 'cache'),
+    XDG_CONFIG_HOME: join(home, 'config'),
+    GDK_BACKEND: 'x11',
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    NO_AT_BRIDGE: '1',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    ...(wasm ? {} : { JSC_useWasm: 'false' }),
   };
-  const driver = await start('WebKitWebDriver', [`--port=${port}`], { needs: 'webkit2gtk-driver', env });
+  const driver = await start('WebKitWebDriver', [`--port=${port}`], {
+    needs: 'webkit2gtk-driver',
+    env,
+  });
   const base = `http://127.0.0.1:${port}`;
-  await waitFor('WebKitWebDriver', () => fetch(`${base}/status`).then(() => true, () => false));
+  await waitFor('WebKitWebDriver', () =>
+    fetch(`${base}/status`).then(
+      () => true,
+      () => false,
+    ),
+  );
   return { driver, base };
 }
 
 async function openWebKit(options) {
   const { driver, base } = await startDriver(options, options.profile ?? temporaryFolder('webkit'));
   const { sessionId } = await command(base, 'POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation', ...settings(options)] } } },
+    capabilities: {
+      alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation', ...settings(options)] } },
+    },
   });
   const send = (method, path, body) => command(base, method, `/session/${sessionId}${path}`, body);
   const end = async () => {
     await Promise.race([send('DELETE', '').catch(() => {}), sleep(3000)]);
     driver.end();
   };
-  await send('POST', '/window/rect', { width: options.width ?? 1024, height: options.height ?? 768 });
+  await send('POST', '/window/rect', {
+    width: options.width ?? 1024,
+    height: options.height ?? 768,
+  });
   return driveWebKit(send, await send('GET', '/window'), end);
 }
 
@@ -212,13 +284,20 @@ function driveWebKit(sendAnywhere, handle, close) {
     errors,
     async beside() {
       const { handle: other } = await send('POST', '/window/new', { type: 'window' });
-      return driveWebKit(sendAnywhere, other, async () => { windows.delete(other); });
+      return driveWebKit(sendAnywhere, other, async () => {
+        windows.delete(other);
+      });
     },
     front: () => sendAnywhere('POST', '/window', { handle }),
     goto: (url) => load('/url', { url }),
     async eval(script, ...args) {
-      const value = await run(typeof script === 'function' ? `return (${script}).apply(null, arguments)` : `return (${script})`, args);
-      errors.push(...await run('return (window.heardByTests ?? []).splice(0)'));
+      const value = await run(
+        typeof script === 'function'
+          ? `return (${script}).apply(null, arguments)`
+          : `return (${script})`,
+        args,
+      );
+      errors.push(...(await run('return (window.heardByTests ?? []).splice(0)')));
       return value;
     },
     async click(selector) {
@@ -227,22 +306,47 @@ function driveWebKit(sendAnywhere, handle, close) {
     },
     async press(key) {
       const value = KEYS[key] ?? key;
-      await send('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions: [{ type: 'keyDown', value }, { type: 'keyUp', value }] }] });
+      await send('POST', '/actions', {
+        actions: [
+          {
+            type: 'key',
+            id: 'keys',
+            actions: [
+              { type: 'keyDown', value },
+              { type: 'keyUp', value },
+            ],
+          },
+        ],
+      });
     },
     async gesture(steps) {
       const [keys, mouse] = [[], []];
       for (const [what, where] of steps) {
         const rest = { type: 'pause', duration: what === 'pause' ? where : 0 };
         const isKey = what !== 'move' && what !== 'pause' && where;
-        const element = what === 'move' ? await send('POST', '/element', { using: 'css selector', value: where }) : null;
-        keys.push(isKey ? { type: what === 'down' ? 'keyDown' : 'keyUp', value: KEYS[where] ?? where } : rest);
-        mouse.push(isKey || what === 'pause' ? rest : what === 'move' ? { type: 'pointerMove', duration: 50, origin: element, x: 0, y: 0 }
-          : { type: what === 'down' ? 'pointerDown' : 'pointerUp', button: 0 });
+        const element =
+          what === 'move'
+            ? await send('POST', '/element', { using: 'css selector', value: where })
+            : null;
+        keys.push(
+          isKey
+            ? { type: what === 'down' ? 'keyDown' : 'keyUp', value: KEYS[where] ?? where }
+            : rest,
+        );
+        mouse.push(
+          isKey || what === 'pause'
+            ? rest
+            : what === 'move'
+              ? { type: 'pointerMove', duration: 50, origin: element, x: 0, y: 0 }
+              : { type: what === 'down' ? 'pointerDown' : 'pointerUp', button: 0 },
+        );
       }
-      await send('POST', '/actions', { actions: [
-        { type: 'key', id: 'keys', actions: keys },
-        { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: mouse },
-      ] });
+      await send('POST', '/actions', {
+        actions: [
+          { type: 'key', id: 'keys', actions: keys },
+          { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: mouse },
+        ],
+      });
     },
     reload: () => load('/refresh'),
     async screenshot(path) {

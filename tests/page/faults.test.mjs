@@ -1,7 +1,8 @@
 /**
- * Nothing made by a hand is lost: the page as it is and as browsers save it, from the disk and from a server, with storage that is kept,
- * refused, full, cleared, damaged, stamped in the future, shared by two windows, or cut off by the end of the browser. What stands
- * afterwards is what web/README.md promises.
+ * Nothing made by a hand is lost: the page as it is and as browsers save it, from the disk and from
+ * a server, with storage that is kept, refused, full, cleared, damaged, stamped in the future,
+ * shared by two windows, or cut off by the end of the browser. What stands afterwards is what
+ * web/README.md promises.
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { FILE_URL, PAGE, PUZZLE, SOLUTION, engines, openPage, withPage } from '.
 import { sleep, temporaryFolder } from './processes.mjs';
 import { saveAs } from './saving.mjs';
 
-/* ---- Where the page is opened ------------------------------------------------------------------------ */
+/* ---- Where the page is opened ---------------------------------------------------------------- */
 
 /** A digit in the second square, before the page is saved. */
 function playOne() {
@@ -52,38 +53,51 @@ const schemes = {
 
 /** Squares of the puzzle that these tests fill, beside the one that the saved copy brings along. */
 const [FIRST, SECOND, THIRD, FOURTH] = [2, 3, 4, 5];
-const put = async (page, cell) => { await page.cell(cell); await page.digit(SOLUTION[cell]); };
+const put = async (page, cell) => {
+  await page.cell(cell);
+  await page.digit(SOLUTION[cell]);
+};
 const has = ({ digits }, ...cells) => cells.every((cell) => digits[cell] === SOLUTION[cell]);
-const settle = (page, what, ...cells) => page.until(`${what}: ${cells}`, (seen) => has(seen, ...cells));
+const settle = (page, what, ...cells) =>
+  page.until(`${what}: ${cells}`, (seen) => has(seen, ...cells));
 const link = (url, kind) => (kind === 'original' ? `${url}#puzzle=${PUZZLE}` : url);
 
 /** What is in storage under the site's name, as it stands. */
-const stored = (page) => page.browser.eval(() => {
-  const key = Object.keys(localStorage).find((name) => /^sudoleaf:.*#$/.test(name));
-  return key ? { key, text: localStorage.getItem(key) } : null;
-});
-
-/** As browsers do when they are asked to forget a site; a page that is open then does not bring it back when it is left. */
-const clear = (page) => page.browser.eval(() => {
-  localStorage.clear();
-  Storage.prototype.setItem = () => {};
-  return new Promise((done) => {
-    const request = indexedDB.open('sudoleaf', 1);
-    request.onsuccess = () => {
-      const transaction = request.result.transaction('games', 'readwrite');
-      transaction.objectStore('games').clear();
-      IDBObjectStore.prototype.put = () => {};
-      transaction.oncomplete = () => done(true);
-    };
+const stored = (page) =>
+  page.browser.eval(() => {
+    const key = Object.keys(localStorage).find((name) => /^sudoleaf:.*#$/.test(name));
+    return key ? { key, text: localStorage.getItem(key) } : null;
   });
-});
+
+/**
+ * As browsers do when they are asked to forget a site; a page that is open then does not bring it
+ * back when it is left.
+ */
+const clear = (page) =>
+  page.browser.eval(() => {
+    localStorage.clear();
+    Storage.prototype.setItem = () => {};
+    return new Promise((done) => {
+      const request = indexedDB.open('sudoleaf', 1);
+      request.onsuccess = () => {
+        const transaction = request.result.transaction('games', 'readwrite');
+        transaction.objectStore('games').clear();
+        IDBObjectStore.prototype.put = () => {};
+        transaction.oncomplete = () => done(true);
+      };
+    });
+  });
 const clearAnd = async (page, key, text) => {
-  await page.browser.eval((name) => { window.keep = Storage.prototype.setItem.bind(localStorage, name); }, key);
+  await page.browser.eval((name) => {
+    window.keep = Storage.prototype.setItem.bind(localStorage, name);
+  }, key);
   await clear(page);
-  await page.browser.eval((value) => { window.keep(value); }, text);
+  await page.browser.eval((value) => {
+    window.keep(value);
+  }, text);
 };
 
-/* ---- What may happen to it --------------------------------------------------------------------------- */
+/* ---- What may happen to it ------------------------------------------------------------------- */
 
 const faults = {
   async kept(page) {
@@ -95,18 +109,25 @@ const faults = {
   async full(page) {
     await page.browser.eval(() => {
       for (let size = 2 ** 23; size > 0; size >>= 1)
-        for (;;) try {
-          localStorage.setItem(`filler ${size} ${Object.keys(localStorage).length}`, 'x'.repeat(size));
-        } catch {
-          break;
-        }
+        for (;;)
+          try {
+            localStorage.setItem(
+              `filler ${size} ${Object.keys(localStorage).length}`,
+              'x'.repeat(size),
+            );
+          } catch {
+            break;
+          }
     });
     await put(page, FIRST);
     const seen = await page.until('the word', ({ message }) => /no room left/.test(message));
     assert.match(seen.offer, /Save this game/);
     await put(page, SECOND);
     assert.doesNotMatch((await page.look()).message, /no room left/); // said once
-    await page.browser.eval(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('filler')) localStorage.removeItem(key); });
+    await page.browser.eval(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('filler')) localStorage.removeItem(key);
+    });
     await put(page, THIRD);
     await page.reload();
     await settle(page, 'room again', FIRST, SECOND, THIRD);
@@ -120,13 +141,18 @@ const faults = {
     await page.goto(url);
     const seen = await page.look();
     assert.ok(!has(seen, FIRST));
-    assert.equal(seen.digits[1], kind === 'complete' ? '3' : '0'); // a saved copy has its game in itself
+    // a saved copy has its game in itself
+    assert.equal(seen.digits[1], kind === 'complete' ? '3' : '0');
   },
 
   async damaged(page) {
     await put(page, FIRST);
-    for (const text of ['{"version":', '{"version":3,"games":[{"pack":"toString"}],"level":"__proto__"}', '{"version":3,"games":[],"level":"constructor","others":7}']) {
-      const { key } = await stored(page) ?? { key: 'sudoleaf:/#' };
+    for (const text of [
+      '{"version":',
+      '{"version":3,"games":[{"pack":"toString"}],"level":"__proto__"}',
+      '{"version":3,"games":[],"level":"constructor","others":7}',
+    ]) {
+      const { key } = (await stored(page)) ?? { key: 'sudoleaf:/#' };
       await clearAnd(page, key, text);
       await page.reload();
       const seen = await page.look();
@@ -137,7 +163,9 @@ const faults = {
       }
       await page.button('hint');
       await page.until('a hint', ({ digits }) => digits !== seen.digits);
-      const all = await page.browser.eval(() => Object.keys(localStorage).map((name) => localStorage.getItem(name)));
+      const all = await page.browser.eval(() =>
+        Object.keys(localStorage).map((name) => localStorage.getItem(name)),
+      );
       if (!/others/.test(text)) assert.ok(all.includes(text), 'it was set aside');
     }
   },
@@ -195,7 +223,9 @@ for (const engine of engines)
       const url = await schemes[scheme](await kinds.original());
       await withPage(engine, { url: link(url, 'original'), storage: false }, async (page) => {
         await put(page, FIRST);
-        const seen = await page.until('the word', ({ message }) => /does not keep your game/.test(message));
+        const seen = await page.until('the word', ({ message }) =>
+          /does not keep your game/.test(message),
+        );
         assert.match(seen.offer, /Save this game/);
         await put(page, SECOND);
         const later = await page.look();
@@ -204,12 +234,13 @@ for (const engine of engines)
       });
     });
 
-/* ---- The browser ends -------------------------------------------------------------------------------- */
+/* ---- The browser ends ------------------------------------------------------------------------ */
 
 for (const engine of engines)
   for (const scheme of Object.keys(schemes))
     test(`${engine}, ${scheme}: killed right after a key, the browser has the game when it starts again`, async (t) => {
-      if (engine === 'webkit') return t.skip('WebKitGTK keeps nothing of a session that is driven, killed or not');
+      if (engine === 'webkit')
+        return t.skip('WebKitGTK keeps nothing of a session that is driven, killed or not');
       const url = link(await schemes[scheme](await kinds.original()), 'original');
       const profile = temporaryFolder('killed');
       let page = await openPage(engine, { url, profile });
@@ -218,7 +249,14 @@ for (const engine of engines)
       await page.browser.eval('new Promise((done) => setTimeout(done))');
       page.browser.kill();
       await sleep(500);
-      for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket', 'lock', '.parentlock']) rmSync(join(profile, name), { force: true });
+      for (const name of [
+        'SingletonLock',
+        'SingletonCookie',
+        'SingletonSocket',
+        'lock',
+        '.parentlock',
+      ])
+        rmSync(join(profile, name), { force: true });
       page = await openPage(engine, { url: url.replace(/#.*/, ''), profile });
       try {
         await settle(page, 'after the kill', FIRST, SECOND);
@@ -227,7 +265,7 @@ for (const engine of engines)
       }
     });
 
-/* ---- Sites ------------------------------------------------------------------------------------------- */
+/* ---- Sites ----------------------------------------------------------------------------------- */
 
 for (const engine of engines)
   test(`${engine}: two sites on one server keep their games apart`, async () => {

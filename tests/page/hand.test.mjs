@@ -1,5 +1,6 @@
 /**
- * What a hand does on the board, in every engine: several squares, notes of two kinds, colours, digits first, positions remembered.
+ * What a hand does on the board, in every engine: several squares, notes of two kinds, colours,
+ * digits first, positions remembered.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,183 +15,271 @@ const pause = ['pause', 400];
 const mode = (page) => page.browser.eval('document.querySelector(".pad").dataset.mode');
 
 for (const engine of engines) {
-  test(`${engine}: 1.06 notes at the side and in the middle, colours: by modes, by keys, with the board's words for each`, () => withPage(engine, nine, async (page) => {
-    const empty = emptyCells((await page.look()).digits);
-    const [a, b, c] = empty;
-    await page.browser.click(at(a));
-    await page.button('notes');
-    assert.equal(await mode(page), 'notes');
-    await page.digit(1);
-    await page.digit(5);
-    await page.button('centres');
-    await page.digit(2);
-    await page.button('tints');
-    await page.digit(4);
-    await page.button('tints');
-    assert.equal(await mode(page), 'digits');
-    assert.match((await page.look()).names[a], /, empty, notes 1 5, centre notes 2, green$/);
-    await page.browser.click(at(b));
-    await page.press('c', '7', 'x', '8', 'v', '1', 'z');
-    assert.match((await page.look()).names[b], /, empty, notes 8, centre notes 7, red$/);
-    await page.browser.click(at(c));
-    if (engine !== 'webkit') { // its driver gives keys with Shift no code
-      await page.browser.gesture([...withKey('Shift', ['down', 'Digit3'], ['up', 'Digit3']), ...withKey('Control', ['down', 'Digit6'], ['up', 'Digit6'])]);
-      assert.match((await page.look()).names[c], /, empty, notes 3, centre notes 6$/);
-    }
-    await page.browser.click(at(a));
-    await page.digit(0);
-    assert.match((await page.look()).names[a], /, empty, green$/);
-    await page.digit(0);
-    assert.match((await page.look()).names[a], /, empty$/);
-    await page.press('u', 'u');
-    assert.match((await page.look()).names[a], /notes 1 5, centre notes 2, green$/);
-    await page.reload();
-    assert.match((await page.look()).names[a], /notes 1 5, centre notes 2, green$/);
-    for (const one of ['notes', 'centres', 'tints', 'digits']) {
-      await page.press(' ');
-      assert.equal(await mode(page), one);
-    }
-  }));
+  test(`${engine}: 1.06 notes at the side and in the middle, colours: by modes, by keys, with the board's words for each`, () =>
+    withPage(engine, nine, async (page) => {
+      const empty = emptyCells((await page.look()).digits);
+      const [a, b, c] = empty;
+      await page.browser.click(at(a));
+      await page.button('notes');
+      assert.equal(await mode(page), 'notes');
+      await page.digit(1);
+      await page.digit(5);
+      await page.button('centres');
+      await page.digit(2);
+      await page.button('tints');
+      await page.digit(4);
+      await page.button('tints');
+      assert.equal(await mode(page), 'digits');
+      assert.match((await page.look()).names[a], /, empty, notes 1 5, centre notes 2, green$/);
+      await page.browser.click(at(b));
+      await page.press('c', '7', 'x', '8', 'v', '1', 'z');
+      assert.match((await page.look()).names[b], /, empty, notes 8, centre notes 7, red$/);
+      await page.browser.click(at(c));
+      if (engine !== 'webkit') {
+        // its driver gives keys with Shift no code
+        await page.browser.gesture([
+          ...withKey('Shift', ['down', 'Digit3'], ['up', 'Digit3']),
+          ...withKey('Control', ['down', 'Digit6'], ['up', 'Digit6']),
+        ]);
+        assert.match((await page.look()).names[c], /, empty, notes 3, centre notes 6$/);
+      }
+      await page.browser.click(at(a));
+      await page.digit(0);
+      assert.match((await page.look()).names[a], /, empty, green$/);
+      await page.digit(0);
+      assert.match((await page.look()).names[a], /, empty$/);
+      await page.press('u', 'u');
+      assert.match((await page.look()).names[a], /notes 1 5, centre notes 2, green$/);
+      await page.reload();
+      assert.match((await page.look()).names[a], /notes 1 5, centre notes 2, green$/);
+      for (const one of ['notes', 'centres', 'tints', 'digits']) {
+        await page.press(' ');
+        assert.equal(await mode(page), one);
+      }
+    }));
 
-  test(`${engine}: several squares: swept over, added with Ctrl, walked with Shift, all, and all that are equal`, () => withPage(engine, nine, async (page) => {
-    const { digits, givens } = await page.look();
-    await page.browser.gesture([['move', at(36)], ['down'], ['move', at(37)], ['move', at(38)], ['move', at(47)], ['up']]);
-    assert.deepEqual((await page.look()).picked, [36, 37, 38, 47]);
-    await page.button('notes');
-    await page.digit(9);
-    const open = [36, 37, 38, 47].filter((cell) => digits[cell] === '0');
-    let seen = await page.look();
-    for (const cell of open) assert.match(seen.names[cell], /notes 9/);
-    await page.digit(9); // all have it: it goes
-    seen = await page.look();
-    for (const cell of open) assert.doesNotMatch(seen.names[cell], /notes/);
-    await page.button('notes');
-    await page.browser.gesture([...click(at(0)), pause, ...withKey('Control', ...click(at(5)), ...click(at(10)))]);
-    assert.deepEqual((await page.look()).picked, [0, 5, 10]);
-    await page.browser.gesture([pause, ...withKey('Control', ...click(at(5)))]);
-    assert.deepEqual((await page.look()).picked, [0, 10]);
-    await page.browser.gesture([pause, ...click(at(40))]);
-    await page.browser.gesture(withKey('Shift', ['down', 'ArrowRight'], ['up', 'ArrowRight'], ['down', 'ArrowDown'], ['up', 'ArrowDown']));
-    assert.deepEqual((await page.look()).picked, [40, 41, 50]);
-    await page.browser.gesture(withKey('Control', ['down', 'a'], ['up', 'a']));
-    assert.equal((await page.look()).picked.length, 81);
-    await page.press('Escape');
-    assert.deepEqual((await page.look()).picked, []);
-    const given = givens.indexOf('1');
-    await page.browser.gesture([...click(at(given)), ...click(at(given))]);
-    assert.deepEqual((await page.look()).picked, [...digits].flatMap((digit, cell) => (digit === digits[given] ? [cell] : [])));
-    await page.browser.gesture([pause, ...click(at(20)), pause, ...click(at(20))]);
-    assert.deepEqual((await page.look()).picked, []); // a square that is chosen is let go by another tap
-    await page.browser.gesture([pause, ...click(at(40))]);
-    await page.press('d', 's', 'a', 'w');
-    assert.equal((await page.look()).selected, 40);
-    await page.press('s', 'd');
-    assert.equal((await page.look()).selected, 50);
-    const [first] = emptyCells(digits);
-    await page.browser.click(at(first));
-    await page.browser.gesture(withKey('Control', ['down', 'ArrowRight'], ['up', 'ArrowRight']));
-    const row = emptyCells(digits).filter((cell) => Math.floor(cell / 9) === Math.floor(first / 9));
-    assert.equal((await page.look()).selected, row[1] ?? first);
-  }));
+  test(`${engine}: several squares: swept over, added with Ctrl, walked with Shift, all, and all that are equal`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits, givens } = await page.look();
+      await page.browser.gesture([
+        ['move', at(36)],
+        ['down'],
+        ['move', at(37)],
+        ['move', at(38)],
+        ['move', at(47)],
+        ['up'],
+      ]);
+      assert.deepEqual((await page.look()).picked, [36, 37, 38, 47]);
+      await page.button('notes');
+      await page.digit(9);
+      const open = [36, 37, 38, 47].filter((cell) => digits[cell] === '0');
+      let seen = await page.look();
+      for (const cell of open) assert.match(seen.names[cell], /notes 9/);
+      await page.digit(9); // all have it: it goes
+      seen = await page.look();
+      for (const cell of open) assert.doesNotMatch(seen.names[cell], /notes/);
+      await page.button('notes');
+      await page.browser.gesture([
+        ...click(at(0)),
+        pause,
+        ...withKey('Control', ...click(at(5)), ...click(at(10))),
+      ]);
+      assert.deepEqual((await page.look()).picked, [0, 5, 10]);
+      await page.browser.gesture([pause, ...withKey('Control', ...click(at(5)))]);
+      assert.deepEqual((await page.look()).picked, [0, 10]);
+      await page.browser.gesture([pause, ...click(at(40))]);
+      await page.browser.gesture(
+        withKey(
+          'Shift',
+          ['down', 'ArrowRight'],
+          ['up', 'ArrowRight'],
+          ['down', 'ArrowDown'],
+          ['up', 'ArrowDown'],
+        ),
+      );
+      assert.deepEqual((await page.look()).picked, [40, 41, 50]);
+      await page.browser.gesture(withKey('Control', ['down', 'a'], ['up', 'a']));
+      assert.equal((await page.look()).picked.length, 81);
+      await page.press('Escape');
+      assert.deepEqual((await page.look()).picked, []);
+      const given = givens.indexOf('1');
+      await page.browser.gesture([...click(at(given)), ...click(at(given))]);
+      assert.deepEqual(
+        (await page.look()).picked,
+        [...digits].flatMap((digit, cell) => (digit === digits[given] ? [cell] : [])),
+      );
+      await page.browser.gesture([pause, ...click(at(20)), pause, ...click(at(20))]);
+      // a square that is chosen is let go by another tap
+      assert.deepEqual((await page.look()).picked, []);
+      await page.browser.gesture([pause, ...click(at(40))]);
+      await page.press('d', 's', 'a', 'w');
+      assert.equal((await page.look()).selected, 40);
+      await page.press('s', 'd');
+      assert.equal((await page.look()).selected, 50);
+      const [first] = emptyCells(digits);
+      await page.browser.click(at(first));
+      await page.browser.gesture(withKey('Control', ['down', 'ArrowRight'], ['up', 'ArrowRight']));
+      const row = emptyCells(digits).filter(
+        (cell) => Math.floor(cell / 9) === Math.floor(first / 9),
+      );
+      assert.equal((await page.look()).selected, row[1] ?? first);
+    }));
 
-  test(`${engine}: 1.05 the digit first: held, put where one taps, let go; always so, if chosen`, () => withPage(engine, nine, async (page) => {
-    const { digits } = await page.look();
-    const [a, b, c] = emptyCells(digits);
-    await page.digit(7);
-    let seen = await page.look();
-    assert.match(seen.message, /Now tap the squares for 7/);
-    assert.equal(await page.browser.eval('document.querySelector(".key[aria-pressed=true]").dataset.digit'), '7');
-    await page.browser.click(at(a));
-    await page.button('notes');
-    await page.browser.click(at(b));
-    seen = await page.until('both', ({ names }) => /notes 7/.test(names[b]));
-    assert.equal(seen.digits[a], '7');
-    assert.deepEqual(seen.picked, []);
-    await page.button('notes');
-    await page.browser.gesture([['move', at(c)], ['down'], ['pause', 700], ['up']]);
-    assert.match((await page.until('a note by a long press', ({ names }) => /notes 7/.test(names[c]))).names[c], /empty, notes 7/);
-    await page.press('Escape');
-    await page.browser.click(at(b));
-    assert.equal((await page.look()).digits[b], '0');
-    await page.browser.gesture([['move', '.key[data-digit="3"]'], ['down'], ['pause', 700], ['up']]);
-    await page.until('the note of a key that was held down', ({ names }) => /notes 3 7/.test(names[b]));
-    await page.browser.eval(() => {
-      const select = document.querySelector('#set-first');
-      select.value = 'number';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    await page.digit(2);
-    assert.match((await page.look()).message, /Now tap the squares for 2/);
-    await page.browser.click(at(b));
-    await page.until('the digit', (now) => now.digits[b] === '2');
-    await page.reload();
-    await page.browser.click(at(b));
-    await page.press('4'); // typed ones go where the keyboard is
-    await page.until('the digit typed', (now) => now.digits[b] === '4');
-  }));
+  test(`${engine}: 1.05 the digit first: held, put where one taps, let go; always so, if chosen`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const [a, b, c] = emptyCells(digits);
+      await page.digit(7);
+      let seen = await page.look();
+      assert.match(seen.message, /Now tap the squares for 7/);
+      assert.equal(
+        await page.browser.eval('document.querySelector(".key[aria-pressed=true]").dataset.digit'),
+        '7',
+      );
+      await page.browser.click(at(a));
+      await page.button('notes');
+      await page.browser.click(at(b));
+      seen = await page.until('both', ({ names }) => /notes 7/.test(names[b]));
+      assert.equal(seen.digits[a], '7');
+      assert.deepEqual(seen.picked, []);
+      await page.button('notes');
+      await page.browser.gesture([['move', at(c)], ['down'], ['pause', 700], ['up']]);
+      assert.match(
+        (await page.until('a note by a long press', ({ names }) => /notes 7/.test(names[c]))).names[
+          c
+        ],
+        /empty, notes 7/,
+      );
+      await page.press('Escape');
+      await page.browser.click(at(b));
+      assert.equal((await page.look()).digits[b], '0');
+      await page.browser.gesture([
+        ['move', '.key[data-digit="3"]'],
+        ['down'],
+        ['pause', 700],
+        ['up'],
+      ]);
+      await page.until('the note of a key that was held down', ({ names }) =>
+        /notes 3 7/.test(names[b]),
+      );
+      await page.browser.eval(() => {
+        const select = document.querySelector('#set-first');
+        select.value = 'number';
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await page.digit(2);
+      assert.match((await page.look()).message, /Now tap the squares for 2/);
+      await page.browser.click(at(b));
+      await page.until('the digit', (now) => now.digits[b] === '2');
+      await page.reload();
+      await page.browser.click(at(b));
+      await page.press('4'); // typed ones go where the keyboard is
+      await page.until('the digit typed', (now) => now.digits[b] === '4');
+    }));
 
-  test(`${engine}: 3.05 3.08 a position is remembered; possible digits are shown and hidden; the board is copied and pasted`, () => withPage(engine, nine, async (page) => {
-    const { digits, names } = await page.look();
-    const [a, b] = emptyCells(digits);
-    await page.browser.click(at(a));
-    await page.press('1');
-    await page.more('remember');
-    await page.until('the word', ({ message }) => /Remembered/.test(message));
-    const before = (await page.look()).digits;
-    await page.browser.click(at(b));
-    await page.press('2');
-    await page.more('returnTo');
-    await page.until('the board as it was', (seen) => seen.digits === before);
-    await page.press('u');
-    await page.until('that undone', (seen) => seen.digits[b] === '2');
-    await page.press('u', 'u');
-    await page.more('overlay');
-    const shown = await page.until('them', (seen) => /possible/.test(seen.names[b]));
-    assert.ok(emptyCells(digits).every((cell) => /possible \d/.test(shown.names[cell])));
-    await page.more('overlay');
-    assert.deepEqual((await page.look()).names.filter((name) => /possible/.test(name)), []);
-    assert.equal(names.length, 81);
-    const copied = await page.browser.eval(() => {
-      // Firefox gives events that scripts make no clipboard, so it is set afterwards.
-      const send = (name, clipboardData) => document.body.dispatchEvent(Object.defineProperty(new Event(name, { bubbles: true, cancelable: true }), 'clipboardData', { value: clipboardData }));
-      const data = new DataTransfer();
-      send('copy', data);
-      const text = data.getData('text/plain');
-      const other = new DataTransfer();
-      other.setData('text/plain', '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......');
-      send('paste', other);
-      return text;
-    });
-    assert.equal(copied, digits.replaceAll('0', '.'));
-    await page.until('the puzzle judged', async () => /one solution/.test(await page.browser.eval('document.querySelector(".verdict").textContent')));
-    await page.browser.click('.own [data-action="stepOwn"]');
-    await page.until('the steps of it', () => page.browser.eval('/Round 1\\./.test(document.querySelector(".guide .status").textContent)'));
-  }));
+  test(`${engine}: 3.05 3.08 a position is remembered; possible digits are shown and hidden; the board is copied and pasted`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits, names } = await page.look();
+      const [a, b] = emptyCells(digits);
+      await page.browser.click(at(a));
+      await page.press('1');
+      await page.more('remember');
+      await page.until('the word', ({ message }) => /Remembered/.test(message));
+      const before = (await page.look()).digits;
+      await page.browser.click(at(b));
+      await page.press('2');
+      await page.more('returnTo');
+      await page.until('the board as it was', (seen) => seen.digits === before);
+      await page.press('u');
+      await page.until('that undone', (seen) => seen.digits[b] === '2');
+      await page.press('u', 'u');
+      await page.more('overlay');
+      const shown = await page.until('them', (seen) => /possible/.test(seen.names[b]));
+      assert.ok(emptyCells(digits).every((cell) => /possible \d/.test(shown.names[cell])));
+      await page.more('overlay');
+      assert.deepEqual(
+        (await page.look()).names.filter((name) => /possible/.test(name)),
+        [],
+      );
+      assert.equal(names.length, 81);
+      const copied = await page.browser.eval(() => {
+        // Firefox gives events that scripts make no clipboard, so it is set afterwards.
+        const send = (name, clipboardData) =>
+          document.body.dispatchEvent(
+            Object.defineProperty(
+              new Event(name, { bubbles: true, cancelable: true }),
+              'clipboardData',
+              { value: clipboardData },
+            ),
+          );
+        const data = new DataTransfer();
+        send('copy', data);
+        const text = data.getData('text/plain');
+        const other = new DataTransfer();
+        other.setData(
+          'text/plain',
+          '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......',
+        );
+        send('paste', other);
+        return text;
+      });
+      assert.equal(copied, digits.replaceAll('0', '.'));
+      await page.until('the puzzle judged', async () =>
+        /one solution/.test(
+          await page.browser.eval('document.querySelector(".verdict").textContent'),
+        ),
+      );
+      await page.browser.click('.own [data-action="stepOwn"]');
+      await page.until('the steps of it', () =>
+        page.browser.eval(
+          '/Round 1\\./.test(document.querySelector(".guide .status").textContent)',
+        ),
+      );
+    }));
 
-  test(`${engine}: 2.16 what was solved is in the statistics; a puzzle that takes long to make can be given up; a new address is followed`, () => withPage(engine, {}, async (page) => {
-    for (let i = 0; i < 12; i++) await page.button('hint');
-    await page.button('check');
-    await page.until('the dialog', ({ dialog }) => /Hints: 12/.test(dialog ?? ''));
-    await page.press('Escape');
-    await page.button('learn');
-    await page.until('the dialog', ({ dialog }) => /Statistics/.test(dialog ?? ''));
-    await page.browser.click('.learn [data-action="stats"]');
-    const { dialog } = await page.until('them', (seen) => /Best/i.test(seen.dialog ?? ''));
-    assert.match(dialog, /Sudoku for kids ?1 \/ 2016 ?0 ?0:0\d/);
-    await page.press('Escape');
-    const { digits } = await page.look();
-    await page.button('levels');
-    await page.browser.click('.levels [data-action="endless"]');
-    await page.until('the list', () => page.browser.eval('document.querySelector("dialog.endless[open] [data-action=make]") !== null'));
-    await page.browser.eval('document.querySelectorAll(".endless details").forEach((fold) => { fold.open = true; })');
-    await page.browser.eval('document.querySelector(\'[data-value="16x16 extreme"]\').click()'); // far down in a list that has just grown
-    await page.until('patience', (seen) => /Making a puzzle/.test(seen.dialog ?? '') || seen.digits.length === 256 || /No puzzle was found/.test(seen.message));
-    // It may end by itself between the look and the press.
-    await page.browser.eval(`document.querySelector("dialog[open] [data-action=cancel]")?.click()`);
-    await page.until('the end of it', (seen) => !seen.dialog && (seen.digits === digits || seen.digits.length === 256));
-    await page.browser.eval('location.hash = "#puzzle=0003002000044000"');
-    await page.until('the word', ({ message }) => /solution|puzzle/.test(message));
-    await page.button('hint'); // the core answers again
-    await page.until('an answer', ({ message, lesson }) => message !== '' || lesson);
-  }));
+  test(`${engine}: 2.16 what was solved is in the statistics; a puzzle that takes long to make can be given up; a new address is followed`, () =>
+    withPage(engine, {}, async (page) => {
+      for (let i = 0; i < 12; i++) await page.button('hint');
+      await page.button('check');
+      await page.until('the dialog', ({ dialog }) => /Hints: 12/.test(dialog ?? ''));
+      await page.press('Escape');
+      await page.button('learn');
+      await page.until('the dialog', ({ dialog }) => /Statistics/.test(dialog ?? ''));
+      await page.browser.click('.learn [data-action="stats"]');
+      const { dialog } = await page.until('them', (seen) => /Best/i.test(seen.dialog ?? ''));
+      assert.match(dialog, /Sudoku for kids ?1 \/ 2016 ?0 ?0:0\d/);
+      await page.press('Escape');
+      const { digits } = await page.look();
+      await page.button('levels');
+      await page.browser.click('.levels [data-action="endless"]');
+      await page.until('the list', () =>
+        page.browser.eval(
+          'document.querySelector("dialog.endless[open] [data-action=make]") !== null',
+        ),
+      );
+      await page.browser.eval(
+        'document.querySelectorAll(".endless details").forEach((fold) => { fold.open = true; })',
+      );
+      // far down in a list that has just grown
+      await page.browser.eval('document.querySelector(\'[data-value="16x16 extreme"]\').click()');
+      await page.until(
+        'patience',
+        (seen) =>
+          /Making a puzzle/.test(seen.dialog ?? '') ||
+          seen.digits.length === 256 ||
+          /No puzzle was found/.test(seen.message),
+      );
+      // It may end by itself between the look and the press.
+      await page.browser.eval(
+        `document.querySelector("dialog[open] [data-action=cancel]")?.click()`,
+      );
+      await page.until(
+        'the end of it',
+        (seen) => !seen.dialog && (seen.digits === digits || seen.digits.length === 256),
+      );
+      await page.browser.eval('location.hash = "#puzzle=0003002000044000"');
+      await page.until('the word', ({ message }) => /solution|puzzle/.test(message));
+      await page.button('hint'); // the core answers again
+      await page.until('an answer', ({ message, lesson }) => message !== '' || lesson);
+    }));
 }

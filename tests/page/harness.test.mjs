@@ -1,6 +1,7 @@
 /**
- * The browsers themselves: a test that says "no error" or "refused" is worth something only where an error is heard and a refusal
- * refuses. Small pages of their own, so that nothing here depends on the game.
+ * The browsers themselves: a test that says "no error" or "refused" is worth something only where
+ * an error is heard and a refusal refuses. Small pages of their own, so that nothing here depends
+ * on the game.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -20,7 +21,10 @@ const engines = process.env.ENGINE ? [process.env.ENGINE] : ENGINES;
 function pageWith(body) {
   const path = join(temporaryFolder('harness'), 'page.html');
   const policy = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'";
-  writeFileSync(path, `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Harness</title><meta http-equiv="Content-Security-Policy" content="${policy}"></head><body>${body}</body></html>`);
+  writeFileSync(
+    path,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Harness</title><meta http-equiv="Content-Security-Policy" content="${policy}"></head><body>${body}</body></html>`,
+  );
   return pathToFileURL(path).href;
 }
 
@@ -50,53 +54,103 @@ const FAULTS = `<button>Press</button><script>
 </script>`;
 
 for (const engine of engines) {
-  test(`${engine}: clicks and keys are the browser's own events`, () => withBrowser(engine, {}, LISTENER, async (browser) => {
-    await browser.click('button');
-    for (const key of ['3', 'ArrowLeft', 'Backspace', 'Escape']) await browser.press(key);
-    assert.deepEqual(await browser.eval('met'), ['click true', '3 true', 'ArrowLeft true', 'Backspace true', 'Escape true']);
-  }));
+  test(`${engine}: clicks and keys are the browser's own events`, () =>
+    withBrowser(engine, {}, LISTENER, async (browser) => {
+      await browser.click('button');
+      for (const key of ['3', 'ArrowLeft', 'Backspace', 'Escape']) await browser.press(key);
+      assert.deepEqual(await browser.eval('met'), [
+        'click true',
+        '3 true',
+        'ArrowLeft true',
+        'Backspace true',
+        'Escape true',
+      ]);
+    }));
 
-  test(`${engine}: a function is run in the page with its arguments, and what it throws comes back`, () => withBrowser(engine, {}, '', async (browser) => {
-    assert.deepEqual(await browser.eval((a, b) => ({ sum: a + b, title: document.title }), 2, 3), { sum: 5, title: 'Harness' });
-    await assert.rejects(browser.eval(() => { throw new Error('thrown in the page'); }), /thrown in the page/);
-  }));
+  test(`${engine}: a function is run in the page with its arguments, and what it throws comes back`, () =>
+    withBrowser(engine, {}, '', async (browser) => {
+      assert.deepEqual(
+        await browser.eval((a, b) => ({ sum: a + b, title: document.title }), 2, 3),
+        { sum: 5, title: 'Harness' },
+      );
+      await assert.rejects(
+        browser.eval(() => {
+          throw new Error('thrown in the page');
+        }),
+        /thrown in the page/,
+      );
+    }));
 
-  test(`${engine}: errors are heard: one thrown, one logged, one of the policy; and of a good page none`, () => withBrowser(engine, {}, FAULTS, async (browser) => {
-    assert.equal(await browser.eval('document.title'), 'Harness');
-    assert.deepEqual(browser.errors, []);
-    await browser.click('button');
-    // WebKit does not say which error a script of a file threw, only that it threw one.
-    for (const sign of [/thrown|Script error/, /logged/, /img-src|blocked\.invalid/])
-      await waitFor(`an error like ${sign}`, async () => { await browser.eval('1'); return browser.errors.some((error) => sign.test(error)); }, 5000);
-  }));
+  test(`${engine}: errors are heard: one thrown, one logged, one of the policy; and of a good page none`, () =>
+    withBrowser(engine, {}, FAULTS, async (browser) => {
+      assert.equal(await browser.eval('document.title'), 'Harness');
+      assert.deepEqual(browser.errors, []);
+      await browser.click('button');
+      // WebKit does not say which error a script of a file threw, only that it threw one.
+      for (const sign of [/thrown|Script error/, /logged/, /img-src|blocked\.invalid/])
+        await waitFor(
+          `an error like ${sign}`,
+          async () => {
+            await browser.eval('1');
+            return browser.errors.some((error) => sign.test(error));
+          },
+          5000,
+        );
+    }));
 
   const REFUSALS = {
-    scripts: () => document.querySelector('p') !== null && document.querySelector('noscript p').getBoundingClientRect().height > 0,
-    wasm: () => typeof WebAssembly === 'undefined' || !WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
-    storage: () => { try { return !localStorage; } catch { return true; } },
+    scripts: () =>
+      document.querySelector('p') !== null &&
+      document.querySelector('noscript p').getBoundingClientRect().height > 0,
+    wasm: () =>
+      typeof WebAssembly === 'undefined' ||
+      !WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
+    storage: () => {
+      try {
+        return !localStorage;
+      } catch {
+        return true;
+      }
+    },
   };
   for (const [what, isRefused] of Object.entries(REFUSALS))
     test(`${engine}: ${what} can be refused, and otherwise is there`, async () => {
       for (const allowed of [true, false])
-        await withBrowser(engine, { [what]: allowed }, '<noscript><p>Without scripts</p></noscript>', async (browser) => {
-          assert.equal(await browser.eval(isRefused), !allowed);
-        });
+        await withBrowser(
+          engine,
+          { [what]: allowed },
+          '<noscript><p>Without scripts</p></noscript>',
+          async (browser) => {
+            assert.equal(await browser.eval(isRefused), !allowed);
+          },
+        );
     });
 }
 
 test('what is missing is told by the name of its package', async () => {
   assert.throws(() => installed('no-such-browser'), /comes with the package no-such-browser/);
-  await assert.rejects(start('no-such-program', [], { needs: 'its-package' }), /comes with the package its-package/);
+  await assert.rejects(
+    start('no-such-program', [], { needs: 'its-package' }),
+    /comes with the package its-package/,
+  );
 });
 
 test('what a test started ends with it, also when the test is told to end', async () => {
   const script = `import { start } from ${JSON.stringify(new URL('processes.mjs', import.meta.url).href)};
     const child = await start('sleep', ['60'], { needs: 'coreutils' });
     console.log(child.pid);`;
-  const tests = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const tests = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const pid = Number(await new Promise((done) => tests.stdout.once('data', done)));
   assert.ok(process.kill(pid, 0));
   tests.kill('SIGTERM');
-  const isGone = () => { try { return !process.kill(pid, 0); } catch { return true; } };
+  const isGone = () => {
+    try {
+      return !process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+  };
   await waitFor('the program to end', isGone, 5000);
 });

@@ -1,5 +1,6 @@
 /**
- * Hints that teach, in every engine: rungs, why, mistakes, a whole puzzle explained, exercises; by keyboard as well as by clicks.
+ * Hints that teach, in every engine: rungs, why, mistakes, a whole puzzle explained, exercises; by
+ * keyboard as well as by clicks.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,15 +9,20 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { FILE_URL, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
 
-const { puzzles } = JSON.parse(readFileSync(join(dirname(fileURLToPath(FILE_URL)), 'packs/9x9-gentle.json'), 'utf8'));
+const { puzzles } = JSON.parse(
+  readFileSync(join(dirname(fileURLToPath(FILE_URL)), 'packs/9x9-gentle.json'), 'utf8'),
+);
 
 /** The puzzle that is on the board. */
 const puzzleOf = (digits) => puzzles.find(({ starts }) => starts[0] === digits);
 const nine = { url: `${FILE_URL}?layout=9x9` };
-const click = (page, cell) => page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
-const lesson = (page, pattern) => page.until(`${pattern}`, (seen) => seen.lesson && pattern.test(seen.lesson));
+const click = (page, cell) =>
+  page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
+const lesson = (page, pattern) =>
+  page.until(`${pattern}`, (seen) => seen.lesson && pattern.test(seen.lesson));
 const noLesson = (page) => page.until('no hint', (seen) => !seen.lesson);
-const saved = async (page) => JSON.parse(await page.browser.eval('document.querySelector("#state").textContent'));
+const saved = async (page) =>
+  JSON.parse(await page.browser.eval('document.querySelector("#state").textContent'));
 
 /** How many hints were counted, from the dialog of a solved board. */
 async function countOf(page) {
@@ -25,175 +31,225 @@ async function countOf(page) {
 }
 
 for (const engine of engines) {
-  test(`${engine}: four rungs by the Hint button, then the digit is there; other input leaves the hint`, () => withPage(engine, nine, async (page) => {
-    const { digits } = await page.look();
-    const { solution } = puzzleOf(digits);
-    await page.button('hint');
-    let seen = await lesson(page, /Look (at|here)/);
-    assert.equal(seen.lit.length, 9);
-    await page.button('hint');
-    seen = await lesson(page, /can the \d go|What can stand/);
-    await page.button('hint');
-    seen = await lesson(page, /So r\dc\d is \d\./);
-    const [, row, column, digit] = seen.lesson.match(/So r(\d)c(\d) is (\d)\./).map(Number);
-    const cell = (row - 1) * 9 + column - 1;
-    assert.equal(solution[cell], String(digit));
-    await page.button('hint');
-    seen = await page.until('the digit', (look) => look.digits[cell] === String(digit));
-    assert.equal(seen.lesson, null);
-    assert.match(seen.names[cell], /from a hint/);
-    for (const leave of [() => click(page, 0), () => page.press('ArrowDown'), () => page.press('u'), () => page.button('check'), () => page.press('Escape')]) {
+  test(`${engine}: four rungs by the Hint button, then the digit is there; other input leaves the hint`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = puzzleOf(digits);
+      await page.button('hint');
+      let seen = await lesson(page, /Look (at|here)/);
+      assert.equal(seen.lit.length, 9);
+      await page.button('hint');
+      seen = await lesson(page, /can the \d go|What can stand/);
+      await page.button('hint');
+      seen = await lesson(page, /So r\dc\d is \d\./);
+      const [, row, column, digit] = seen.lesson.match(/So r(\d)c(\d) is (\d)\./).map(Number);
+      const cell = (row - 1) * 9 + column - 1;
+      assert.equal(solution[cell], String(digit));
+      await page.button('hint');
+      seen = await page.until('the digit', (look) => look.digits[cell] === String(digit));
+      assert.equal(seen.lesson, null);
+      assert.match(seen.names[cell], /from a hint/);
+      for (const leave of [
+        () => click(page, 0),
+        () => page.press('ArrowDown'),
+        () => page.press('u'),
+        () => page.button('check'),
+        () => page.press('Escape'),
+      ]) {
+        await page.button('hint');
+        await lesson(page, /Look/);
+        await leave();
+        seen = await noLesson(page);
+        assert.deepEqual(seen.lit, []);
+      }
+    }));
+
+  test(`${engine}: only what gives a digit away counts`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = puzzleOf(digits);
+      await page.press('h', 'h'); // two rungs: where, and what
+      await lesson(page, /can the|What can/);
+      await page.press('Escape', 'h', 'h', 'h');
+      await lesson(page, /So r/);
+      await page.press('Escape');
+      for (const cell of emptyCells(digits)) {
+        await click(page, cell);
+        await page.press(solution[cell]);
+      }
+      await page.press('Enter');
+      assert.equal(await countOf(page), 1);
+    }));
+
+  test(`${engine}: a wrong digit is told before anything else, and taken back with what came after it`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = puzzleOf(digits);
+      const [first, second, third] = emptyCells(digits);
+      await click(page, first);
+      await page.press(solution[first]);
+      await click(page, second);
+      await page.press(String((Number(solution[second]) % 9) + 1));
+      await click(page, third);
+      await page.press(solution[third]);
+      await page.button('hint');
+      let seen = await lesson(page, /not right|stand twice/);
+      if (/not right/.test(seen.lesson)) {
+        assert.deepEqual(seen.lit, []);
+        await page.button('hint');
+        seen = await lesson(page, /cannot stand/);
+      }
+      assert.ok(seen.lit.includes(second));
+      await page.button('repair');
+      seen = await page.until('the board before', (look) => look.digits[second] === '0');
+      assert.equal(seen.digits[first], solution[first]);
+      assert.equal(seen.digits[third], '0');
+      await page.button('redo');
+      await page.until('the digit again', (look) => look.digits[second] !== '0');
+    }));
+
+  test(`${engine}: notes that lack the right digit are told`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = puzzleOf(digits);
+      const [first] = emptyCells(digits);
+      await click(page, first);
+      await page.button('notes');
+      await page.press(String((Number(solution[first]) % 9) + 1));
+      let seen = await page.look();
+      assert.match(seen.names[first], /notes \d/);
+      assert.equal(seen.digits[first], '0');
+      await page.button('hint');
+      await lesson(page, /some notes lack/);
+      await page.button('hint');
+      assert.deepEqual((await lesson(page, /framed squares/)).lit, [first]);
+      await page.button('hint');
+      seen = await page.until('no notes', ({ names }) => !/notes/.test(names[first]));
+      assert.equal(seen.digits[first], '0');
+    }));
+
+  test(`${engine}: 0.16 on 4x4 one press fills a square; Why? explains it in a child's words`, () =>
+    withPage(engine, {}, async (page) => {
+      assert.equal(
+        await page.browser.eval('document.querySelector("[data-action=why]").hidden'),
+        true,
+      );
+      await page.button('hint');
+      const seen = await page.until('a digit', ({ digits }) => emptyCells(digits).length === 11);
+      const cell = [...seen.digits].findIndex((digit, i) => digit !== PUZZLE[i]);
+      assert.equal(seen.digits[cell], SOLUTION[cell]);
+      await page.button('why');
+      await lesson(page, /\?/);
+      for (
+        let i = 0;
+        i < 40 &&
+        !(await page.browser.eval(
+          'document.querySelector("[data-action=turnOn]").hidden || document.querySelector("[data-action=turnOn]").ariaDisabled === "true"',
+        ));
+        i++
+      )
+        await page.button('turnOn');
+      await lesson(
+        page,
+        new RegExp(
+          `The ${SOLUTION[cell]} goes in row ${Math.floor(cell / 4) + 1}, column ${(cell % 4) + 1}\\.`,
+        ),
+      );
+      await page.button('hint'); // a square more, not the one explained once more
+      await page.until(
+        'another digit',
+        ({ digits, lesson: open }) => emptyCells(digits).length === 10 && !open,
+      );
+      await page.button('why');
+      await lesson(page, /\?/);
+      await page.button('closeLesson');
+      await noLesson(page);
+      assert.equal(emptyCells((await page.look()).digits).length, 10);
+    }));
+
+  test(`${engine}: 2.05 2.12 the whole puzzle explained: every step, its board, forward and back`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = puzzleOf(digits);
+      await page.button('learn');
+      await page.until('the dialog', ({ dialog }) => dialog);
+      await page.button('explain');
+      await page.until('all steps', async () =>
+        /hardest/.test(
+          await page.browser.eval('document.querySelector(".guide .status").textContent'),
+        ),
+      );
+      const steps = await page.browser.eval('document.querySelectorAll(".steps li").length');
+      assert.equal(steps, emptyCells(digits).length); // a gentle puzzle: singles only
+      assert.equal((await page.look()).digits, digits);
+      await page.button('tourOn');
+      await page.button('tourOn');
+      let seen = await page.look();
+      assert.equal(emptyCells(seen.digits).length, steps - 2);
+      assert.match(seen.lesson, /So r\dc\d is \d/);
+      await page.button('tourBack');
+      assert.equal(emptyCells((await page.look()).digits).length, steps - 1);
+      await page.button('tourLast');
+      seen = await page.look();
+      assert.equal(emptyCells(seen.digits).length, 1);
+      assert.ok([...seen.digits].every((digit, i) => digit === '0' || digit === solution[i]));
+      await page.browser.click('.steps li:nth-child(4) button');
+      assert.equal(emptyCells((await page.look()).digits).length, steps - 3);
+      await page.button('leave');
+      assert.equal((await page.look()).digits, digits);
+    }));
+
+  test(`${engine}: a technique is practised: a wrong answer shakes, the right one counts and is explained`, () =>
+    withPage(engine, nine, async (page) => {
+      await page.button('learn');
+      await page.button('practice');
+      await page.until('the list', ({ dialog }) => /Pointing.*0 of 12 found/.test(dialog ?? ''));
+      await page.browser.click('.practice [data-value="pointing"]');
+      await page.until('the exercise', async () =>
+        /Find: Pointing/.test(
+          await page.browser.eval('document.querySelector(".guide .status").textContent'),
+        ),
+      );
+      const before = await page.look();
       await page.button('hint');
       await lesson(page, /Look/);
-      await leave();
-      seen = await noLesson(page);
-      assert.deepEqual(seen.lit, []);
-    }
-  }));
-
-  test(`${engine}: only what gives a digit away counts`, () => withPage(engine, nine, async (page) => {
-    const { digits } = await page.look();
-    const { solution } = puzzleOf(digits);
-    await page.press('h', 'h'); // two rungs: where, and what
-    await lesson(page, /can the|What can/);
-    await page.press('Escape', 'h', 'h', 'h');
-    await lesson(page, /So r/);
-    await page.press('Escape');
-    for (const cell of emptyCells(digits)) { await click(page, cell); await page.press(solution[cell]); }
-    await page.press('Enter');
-    assert.equal(await countOf(page), 1);
-  }));
-
-  test(`${engine}: a wrong digit is told before anything else, and taken back with what came after it`, () => withPage(engine, nine, async (page) => {
-    const { digits } = await page.look();
-    const { solution } = puzzleOf(digits);
-    const [first, second, third] = emptyCells(digits);
-    await click(page, first);
-    await page.press(solution[first]);
-    await click(page, second);
-    await page.press(String((Number(solution[second]) % 9) + 1));
-    await click(page, third);
-    await page.press(solution[third]);
-    await page.button('hint');
-    let seen = await lesson(page, /not right|stand twice/);
-    if (/not right/.test(seen.lesson)) {
-      assert.deepEqual(seen.lit, []);
       await page.button('hint');
-      seen = await lesson(page, /cannot stand/);
-    }
-    assert.ok(seen.lit.includes(second));
-    await page.button('repair');
-    seen = await page.until('the board before', (look) => look.digits[second] === '0');
-    assert.equal(seen.digits[first], solution[first]);
-    assert.equal(seen.digits[third], '0');
-    await page.button('redo');
-    await page.until('the digit again', (look) => look.digits[second] !== '0');
-  }));
+      await lesson(page, /Look for: Pointing/);
+      await page.button('hint');
+      const { lesson: reason } = await lesson(page, /can be removed from/);
+      const [, digit, row, column] = reason
+        .match(/(\d) can be removed from r(\d)c(\d)/)
+        .map(Number);
+      const target = (row - 1) * 9 + column - 1;
+      const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(
+        (one) => one !== digit && new RegExp(`notes.*${one}`).test(before.names[target]),
+      );
+      await click(page, target);
+      await page.press(String(wrong));
+      await page.until('a no', ({ message }) => /Not that one/.test(message));
+      await page.press(String(digit));
+      const seen = await lesson(page, /can be removed/);
+      assert.match(seen.message, /you found it/);
+      await page.until('the count', async () => (await saved(page)).practised.pointing === 1);
+      await page.button('exercise');
+      await page.until('another', async () => (await page.look()).digits !== before.digits);
+      await page.browser.click('.turns:not([hidden]) [data-action="leave"]');
+      assert.equal((await page.look()).digits.length, 81);
+    }));
 
-  test(`${engine}: notes that lack the right digit are told`, () => withPage(engine, nine, async (page) => {
-    const { digits } = await page.look();
-    const { solution } = puzzleOf(digits);
-    const [first] = emptyCells(digits);
-    await click(page, first);
-    await page.button('notes');
-    await page.press(String((Number(solution[first]) % 9) + 1));
-    let seen = await page.look();
-    assert.match(seen.names[first], /notes \d/);
-    assert.equal(seen.digits[first], '0');
-    await page.button('hint');
-    await lesson(page, /some notes lack/);
-    await page.button('hint');
-    assert.deepEqual((await lesson(page, /framed squares/)).lit, [first]);
-    await page.button('hint');
-    seen = await page.until('no notes', ({ names }) => !/notes/.test(names[first]));
-    assert.equal(seen.digits[first], '0');
-  }));
-
-  test(`${engine}: 0.16 on 4x4 one press fills a square; Why? explains it in a child's words`, () => withPage(engine, {}, async (page) => {
-    assert.equal(await page.browser.eval('document.querySelector("[data-action=why]").hidden'), true);
-    await page.button('hint');
-    const seen = await page.until('a digit', ({ digits }) => emptyCells(digits).length === 11);
-    const cell = [...seen.digits].findIndex((digit, i) => digit !== PUZZLE[i]);
-    assert.equal(seen.digits[cell], SOLUTION[cell]);
-    await page.button('why');
-    await lesson(page, /\?/);
-    for (let i = 0; i < 40 && !(await page.browser.eval('document.querySelector("[data-action=turnOn]").hidden || document.querySelector("[data-action=turnOn]").ariaDisabled === "true"')); i++)
-      await page.button('turnOn');
-    await lesson(page, new RegExp(`The ${SOLUTION[cell]} goes in row ${Math.floor(cell / 4) + 1}, column ${(cell % 4) + 1}\\.`));
-    await page.button('hint'); // a square more, not the one explained once more
-    await page.until('another digit', ({ digits, lesson: open }) => emptyCells(digits).length === 10 && !open);
-    await page.button('why');
-    await lesson(page, /\?/);
-    await page.button('closeLesson');
-    await noLesson(page);
-    assert.equal(emptyCells((await page.look()).digits).length, 10);
-  }));
-
-  test(`${engine}: 2.05 2.12 the whole puzzle explained: every step, its board, forward and back`, () => withPage(engine, nine, async (page) => {
-    const { digits } = await page.look();
-    const { solution } = puzzleOf(digits);
-    await page.button('learn');
-    await page.until('the dialog', ({ dialog }) => dialog);
-    await page.button('explain');
-    await page.until('all steps', async () => /hardest/.test(await page.browser.eval('document.querySelector(".guide .status").textContent')));
-    const steps = await page.browser.eval('document.querySelectorAll(".steps li").length');
-    assert.equal(steps, emptyCells(digits).length); // a gentle puzzle: singles only
-    assert.equal((await page.look()).digits, digits);
-    await page.button('tourOn');
-    await page.button('tourOn');
-    let seen = await page.look();
-    assert.equal(emptyCells(seen.digits).length, steps - 2);
-    assert.match(seen.lesson, /So r\dc\d is \d/);
-    await page.button('tourBack');
-    assert.equal(emptyCells((await page.look()).digits).length, steps - 1);
-    await page.button('tourLast');
-    seen = await page.look();
-    assert.equal(emptyCells(seen.digits).length, 1);
-    assert.ok([...seen.digits].every((digit, i) => digit === '0' || digit === solution[i]));
-    await page.browser.click('.steps li:nth-child(4) button');
-    assert.equal(emptyCells((await page.look()).digits).length, steps - 3);
-    await page.button('leave');
-    assert.equal((await page.look()).digits, digits);
-  }));
-
-  test(`${engine}: a technique is practised: a wrong answer shakes, the right one counts and is explained`, () => withPage(engine, nine, async (page) => {
-    await page.button('learn');
-    await page.button('practice');
-    await page.until('the list', ({ dialog }) => /Pointing.*0 of 12 found/.test(dialog ?? ''));
-    await page.browser.click('.practice [data-value="pointing"]');
-    await page.until('the exercise', async () => /Find: Pointing/.test(await page.browser.eval('document.querySelector(".guide .status").textContent')));
-    const before = await page.look();
-    await page.button('hint');
-    await lesson(page, /Look/);
-    await page.button('hint');
-    await lesson(page, /Look for: Pointing/);
-    await page.button('hint');
-    const { lesson: reason } = await lesson(page, /can be removed from/);
-    const [, digit, row, column] = reason.match(/(\d) can be removed from r(\d)c(\d)/).map(Number);
-    const target = (row - 1) * 9 + column - 1;
-    const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => one !== digit && new RegExp(`notes.*${one}`).test(before.names[target]));
-    await click(page, target);
-    await page.press(String(wrong));
-    await page.until('a no', ({ message }) => /Not that one/.test(message));
-    await page.press(String(digit));
-    const seen = await lesson(page, /can be removed/);
-    assert.match(seen.message, /you found it/);
-    await page.until('the count', async () => (await saved(page)).practised.pointing === 1);
-    await page.button('exercise');
-    await page.until('another', async () => (await page.look()).digits !== before.digits);
-    await page.browser.click('.turns:not([hidden]) [data-action="leave"]');
-    assert.equal((await page.look()).digits.length, 81);
-  }));
-
-  test(`${engine}: where WebAssembly is refused, a hint fills a square, and Learn says why there is no more`, () => withPage(engine, { ...nine, wasm: false }, async (page) => {
-    const { digits } = await page.look();
-    const { solution } = puzzleOf(digits);
-    await page.button('hint');
-    await lesson(page, /Press Hint again/);
-    await page.button('hint');
-    const seen = await page.until('a digit', (look) => emptyCells(look.digits).length === emptyCells(digits).length - 1);
-    assert.ok([...seen.digits].every((digit, i) => digit === '0' || digit === solution[i]));
-    await page.button('learn');
-    await page.until('the word', ({ dialog }) => /WebAssembly/.test(dialog ?? ''));
-  }));
+  test(`${engine}: where WebAssembly is refused, a hint fills a square, and Learn says why there is no more`, () =>
+    withPage(engine, { ...nine, wasm: false }, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = puzzleOf(digits);
+      await page.button('hint');
+      await lesson(page, /Press Hint again/);
+      await page.button('hint');
+      const seen = await page.until(
+        'a digit',
+        (look) => emptyCells(look.digits).length === emptyCells(digits).length - 1,
+      );
+      assert.ok([...seen.digits].every((digit, i) => digit === '0' || digit === solution[i]));
+      await page.button('learn');
+      await page.until('the word', ({ dialog }) => /WebAssembly/.test(dialog ?? ''));
+    }));
 }

@@ -1,6 +1,7 @@
 /**
- * Looks and access: axe finds nothing, nothing is cut off from 320 pixels up, targets are large, nothing jumps. In Chromium; the
- * pictures go to SHOTS if it names a folder. COMMAND and ASSETS press a page with a site owner's panel.
+ * Looks and access: axe finds nothing, nothing is cut off from 320 pixels up, targets are large,
+ * nothing jumps. In Chromium; the pictures go to SHOTS if it names a folder. COMMAND and ASSETS
+ * press a page with a site owner's panel.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -17,7 +18,15 @@ const shots = process.env.SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
 
 /** From the smallest phone to a wall, the last a page zoomed to 200%. */
-const SCREENS = { small: [320, 640], phone: [360, 740], side: [740, 360], tablet: [768, 1024], desktop: [1280, 720], wall: [1920, 1080], zoomed: [640, 360] };
+const SCREENS = {
+  small: [320, 640],
+  phone: [360, 740],
+  side: [740, 360],
+  tablet: [768, 1024],
+  desktop: [1280, 720],
+  wall: [1920, 1080],
+  zoomed: [640, 360],
+};
 
 /** The states a player meets, each reached from the one before. */
 const STATES = {
@@ -42,19 +51,31 @@ async function violations(page) {
   const session = await page.browser.page.createCDPSession();
   await session.send('Page.setBypassCSP', { enabled: true });
   await page.browser.eval(axe);
-  const found = await page.browser.eval(async () => (await window.axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`));
+  const found = await page.browser.eval(async () =>
+    (await window.axe.run()).violations.map(
+      (v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`,
+    ),
+  );
   return found;
 }
 
 const facts = () => {
-  const targets = [...document.querySelectorAll('main button, .cell, .contents a')].filter((element) => element.offsetParent !== null);
-  const size = (element) => { const { width, height } = element.getBoundingClientRect(); return Math.min(width, height); };
+  const targets = [...document.querySelectorAll('main button, .cell, .contents a')].filter(
+    (element) => element.offsetParent !== null,
+  );
+  const size = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return Math.min(width, height);
+  };
   return {
     overflow: document.documentElement.scrollWidth - innerWidth,
     smallest: Math.min(...targets.map(size)),
     board: document.querySelector('[role=grid]').getBoundingClientRect().width,
     playBottom: document.querySelector('.keys').getBoundingClientRect().bottom,
-    places: targets.map((element) => element.getBoundingClientRect()).map(({ x, y }) => [x, y]).join(' '),
+    places: targets
+      .map((element) => element.getBoundingClientRect())
+      .map(({ x, y }) => [x, y])
+      .join(' '),
     height: innerHeight,
   };
 };
@@ -66,42 +87,75 @@ for (const dark of [false, true])
         const before = await page.browser.eval(facts);
         assert.ok(before.overflow <= 0, `${before.overflow} pixels too wide`);
         assert.ok(before.smallest >= 44, `a target of ${before.smallest} pixels`);
-        if (screen !== 'zoomed') assert.ok(before.playBottom <= height, `the keys end at ${before.playBottom} of ${height}`);
+        if (screen !== 'zoomed')
+          assert.ok(
+            before.playBottom <= height,
+            `the keys end at ${before.playBottom} of ${height}`,
+          );
         for (const [state, reach] of Object.entries(STATES)) {
           await reach(page);
-          if (shots) await page.browser.screenshot(`${shots}/${screen}-${dark ? 'dark' : 'light'}-${state}.png`);
-          assert.equal((await page.browser.eval(facts)).places, before.places, `things moved: ${state}`);
-          if (screen === 'phone' || screen === 'desktop') assert.deepEqual(await violations(page), [], state);
+          if (shots)
+            await page.browser.screenshot(
+              `${shots}/${screen}-${dark ? 'dark' : 'light'}-${state}.png`,
+            );
+          assert.equal(
+            (await page.browser.eval(facts)).places,
+            before.places,
+            `things moved: ${state}`,
+          );
+          if (screen === 'phone' || screen === 'desktop')
+            assert.deepEqual(await violations(page), [], state);
         }
       }));
 
 /** What a larger board and its hints look like, each scene reached from the one before. */
 const SCENES = {
-  levels: async (page) => { await page.button('levels'); await page.until('the dialog', ({ dialog }) => dialog); },
+  levels: async (page) => {
+    await page.button('levels');
+    await page.until('the dialog', ({ dialog }) => dialog);
+  },
   nine: async (page) => {
     await page.browser.click('.levels [data-value="9x9-expert"]');
     await page.until('the board', ({ digits }) => digits.length === 81);
   },
-  here: async (page) => { await page.button('hint'); await page.until('the hint', ({ lesson }) => lesson); },
-  reason: async (page) => { await page.button('hint'); await page.button('hint'); await page.until('the reason', ({ lesson }) => /So \w|1 of/.test(lesson)); },
+  here: async (page) => {
+    await page.button('hint');
+    await page.until('the hint', ({ lesson }) => lesson);
+  },
+  reason: async (page) => {
+    await page.button('hint');
+    await page.button('hint');
+    await page.until('the reason', ({ lesson }) => /So \w|1 of/.test(lesson));
+  },
   notes: async (page) => {
     await page.press('Escape');
     await page.more('fill');
     await page.browser.click('[data-row="5"][data-col="5"]');
     await page.until('notes', ({ names }) => names.some((name) => /notes/.test(name)));
   },
-  settings: async (page) => { await page.button('settings'); await page.until('the dialog', ({ dialog }) => dialog); },
+  settings: async (page) => {
+    await page.button('settings');
+    await page.until('the dialog', ({ dialog }) => dialog);
+  },
   own: async (page) => {
     await page.press('Escape');
     await page.button('levels');
     await page.browser.click('.levels [data-action="own"]');
     await page.until('the dialog', ({ dialog }) => /Type or paste/.test(dialog ?? ''));
   },
-  learn: async (page) => { await page.press('Escape'); await page.button('learn'); await page.until('the dialog', ({ dialog }) => dialog); },
+  learn: async (page) => {
+    await page.press('Escape');
+    await page.button('learn');
+    await page.until('the dialog', ({ dialog }) => dialog);
+  },
   tour: async (page) => {
     await page.button('explain');
-    await page.until('all steps', () => page.browser.eval('/hardest/.test(document.querySelector(".guide .status").textContent)'));
-    const chain = await page.browser.eval('[...document.querySelectorAll(".step")].findIndex((step) => /kyscraper|wing|chain|Pointing|pair/.test(step.textContent))');
+    await page.until('all steps', () =>
+      page.browser.eval('/hardest/.test(document.querySelector(".guide .status").textContent)'),
+    );
+    const chain = await page.browser.eval(
+      '[...document.querySelectorAll(".step")].findIndex((step) => /kyscraper|wing|chain|Pointing|pair/.test(step.textContent))',
+    );
     await page.browser.click(`.steps li:nth-child(${Math.max(chain, 0) + 1}) button`);
   },
   practice: async (page) => {
@@ -112,7 +166,11 @@ const SCENES = {
   },
   exercise: async (page) => {
     await page.browser.click('.practice [data-value="xy-chain"]');
-    await page.until('the exercise', () => page.browser.eval('/Find: XY-chain/.test(document.querySelector(".guide .status").textContent)'));
+    await page.until('the exercise', () =>
+      page.browser.eval(
+        '/Find: XY-chain/.test(document.querySelector(".guide .status").textContent)',
+      ),
+    );
     for (let i = 0; i < 3; i++) await page.button('hint');
     await page.until('the reason', ({ lesson }) => /1 of/.test(lesson ?? ''));
   },
@@ -125,7 +183,10 @@ for (const dark of [false, true])
       return withPage('chromium', { width, height, dark, calm: true }, async (page) => {
         for (const [scene, reach] of Object.entries(SCENES)) {
           await reach(page);
-          if (shots) await page.browser.screenshot(`${shots}/${screen}-${dark ? 'dark' : 'light'}-${scene}.png`);
+          if (shots)
+            await page.browser.screenshot(
+              `${shots}/${screen}-${dark ? 'dark' : 'light'}-${scene}.png`,
+            );
           assert.ok((await page.browser.eval(facts)).overflow <= 0, scene);
           assert.deepEqual(await violations(page), [], scene);
         }
@@ -153,104 +214,190 @@ for (const dark of [false, true])
         await page.button('check');
         await page.until('the dialog', ({ dialog }) => dialog);
         await page.goto(`${FILE_URL}?layout=9x9`);
-        const empty = [...(await page.look()).digits].flatMap((digit, cell) => (digit === '0' ? [cell] : []));
+        const empty = [...(await page.look()).digits].flatMap((digit, cell) =>
+          digit === '0' ? [cell] : [],
+        );
         await page.more('overlay');
-        for (const [i, keys] of [['x', '1', '2', '9'], ['c', '3', '4'], ['x', '5', 'c', '6', '7'], ['v', '1'], ['v', '2'], ['v', '3'], ['v', '4'], ['v', '5']].entries()) {
+        for (const [i, keys] of [
+          ['x', '1', '2', '9'],
+          ['c', '3', '4'],
+          ['x', '5', 'c', '6', '7'],
+          ['v', '1'],
+          ['v', '2'],
+          ['v', '3'],
+          ['v', '4'],
+          ['v', '5'],
+        ].entries()) {
           await page.browser.click(`[data-cell="${empty[i]}"]`);
           await page.press(...keys);
         }
         await page.more('remember');
         const look = async (name) => {
-          if (shots) await page.browser.screenshot(`${shots}/${screen}-${dark ? 'dark' : 'light'}-${name}.png`);
+          if (shots)
+            await page.browser.screenshot(
+              `${shots}/${screen}-${dark ? 'dark' : 'light'}-${name}.png`,
+            );
           assert.ok((await page.browser.eval(facts)).overflow <= 0, name);
-          assert.deepEqual(await page.browser.eval(() => [...document.querySelectorAll('dialog[open]')].filter((one) => one.scrollWidth > one.clientWidth).length), 0, name);
+          assert.deepEqual(
+            await page.browser.eval(
+              () =>
+                [...document.querySelectorAll('dialog[open]')].filter(
+                  (one) => one.scrollWidth > one.clientWidth,
+                ).length,
+            ),
+            0,
+            name,
+          );
           assert.deepEqual(await violations(page), [], name);
         };
         await look('colours');
         for (const [name, path] of Object.entries(DIALOGS)) {
           for (const press of path) {
-            await page.until(press, () => page.browser.eval(`document.querySelector(${JSON.stringify(press)})?.offsetParent !== null`));
+            await page.until(press, () =>
+              page.browser.eval(
+                `document.querySelector(${JSON.stringify(press)})?.offsetParent !== null`,
+              ),
+            );
             await page.browser.click(press);
           }
-          await page.until(name, () => page.browser.eval(`document.querySelector("dialog.${name}[open]") !== null`));
+          await page.until(name, () =>
+            page.browser.eval(`document.querySelector("dialog.${name}[open]") !== null`),
+          );
           await look(`dialog-${name}`);
-          await page.browser.eval('document.querySelectorAll("dialog").forEach((dialog) => dialog.close())');
+          await page.browser.eval(
+            'document.querySelectorAll("dialog").forEach((dialog) => dialog.close())',
+          );
         }
       });
     });
 
-test('the board takes what the screen leaves', () => withPage('chromium', { width: 360, height: 740 }, async (page) => {
-  assert.ok((await page.browser.eval(facts)).board >= 336);
-}));
+test('the board takes what the screen leaves', () =>
+  withPage('chromium', { width: 360, height: 740 }, async (page) => {
+    assert.ok((await page.browser.eval(facts)).board >= 336);
+  }));
 
-test('reduced motion is respected: nothing is animated', () => withPage('chromium', { calm: true }, async (page) => {
-  await page.digit(1);
-  assert.equal(await page.browser.eval('document.getAnimations().length'), 0);
-}));
+test('reduced motion is respected: nothing is animated', () =>
+  withPage('chromium', { calm: true }, async (page) => {
+    await page.digit(1);
+    assert.equal(await page.browser.eval('document.getAnimations().length'), 0);
+  }));
 
-test('pinch zoom is not blocked', () => withPage('chromium', {}, async (page) => {
-  assert.doesNotMatch(await page.browser.eval('document.querySelector("meta[name=viewport]").content'), /user-scalable|maximum-scale/);
-}));
+test('pinch zoom is not blocked', () =>
+  withPage('chromium', {}, async (page) => {
+    assert.doesNotMatch(
+      await page.browser.eval('document.querySelector("meta[name=viewport]").content'),
+      /user-scalable|maximum-scale/,
+    );
+  }));
 
-test('what Hint and Check did is told in a live region', () => withPage('chromium', {}, async (page) => {
-  const live = await page.browser.eval('document.querySelector("[role=status]").getAttribute("aria-live")');
-  assert.equal(live, 'polite');
-  await page.button('hint');
-  await page.until('the hint', ({ message }) => /^Hint: [1-4] goes in row [1-4], column [1-4]\.$/.test(message));
-  await page.button('check');
-  await page.until('the word', ({ message }) => /right so far/.test(message));
-  await page.browser.eval(() => {
-    window.heard = 0;
-    new MutationObserver(() => { window.heard++; }).observe(document.querySelector('[role=status]'), { childList: true });
-  });
-  await page.button('check'); // the same words again are said again
-  await page.until('the word again', () => page.browser.eval('window.heard === 1'));
-}));
+test('what Hint and Check did is told in a live region', () =>
+  withPage('chromium', {}, async (page) => {
+    const live = await page.browser.eval(
+      'document.querySelector("[role=status]").getAttribute("aria-live")',
+    );
+    assert.equal(live, 'polite');
+    await page.button('hint');
+    await page.until('the hint', ({ message }) =>
+      /^Hint: [1-4] goes in row [1-4], column [1-4]\.$/.test(message),
+    );
+    await page.button('check');
+    await page.until('the word', ({ message }) => /right so far/.test(message));
+    await page.browser.eval(() => {
+      window.heard = 0;
+      new MutationObserver(() => {
+        window.heard++;
+      }).observe(document.querySelector('[role=status]'), { childList: true });
+    });
+    await page.button('check'); // the same words again are said again
+    await page.until('the word again', () => page.browser.eval('window.heard === 1'));
+  }));
 
-test('Tab goes from the board to the buttons, the keys and the rest, and back', () => withPage('chromium', {}, async (page) => {
-  const name = () => page.browser.eval(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent);
-  const met = [];
-  for (let i = 0; i < 13; i++) {
-    await page.press('Tab');
-    met.push(await name());
-  }
-  assert.deepEqual(met, ['Sudoku for kids', 'Learn', 'Settings', 'row 1, column 1, 1, given', 'New', 'Reset', 'Hint', 'Check', '1', '2', '3', '4', 'Erase']);
-  const isSeen = await page.browser.eval(() => getComputedStyle(document.activeElement).outlineStyle !== 'none');
-  assert.ok(isSeen, 'the focus is not to be seen');
-}));
+test('Tab goes from the board to the buttons, the keys and the rest, and back', () =>
+  withPage('chromium', {}, async (page) => {
+    const name = () =>
+      page.browser.eval(
+        () =>
+          document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent,
+      );
+    const met = [];
+    for (let i = 0; i < 13; i++) {
+      await page.press('Tab');
+      met.push(await name());
+    }
+    assert.deepEqual(met, [
+      'Sudoku for kids',
+      'Learn',
+      'Settings',
+      'row 1, column 1, 1, given',
+      'New',
+      'Reset',
+      'Hint',
+      'Check',
+      '1',
+      '2',
+      '3',
+      '4',
+      'Erase',
+    ]);
+    const isSeen = await page.browser.eval(
+      () => getComputedStyle(document.activeElement).outlineStyle !== 'none',
+    );
+    assert.ok(isSeen, 'the focus is not to be seen');
+  }));
 
 for (const theme of ['light', 'dark', 'contrast', 'paper'])
-  test(`the theme ${theme}, with digits, letters and colours: axe finds nothing`, () => withPage('chromium', { width: 360, height: 740, calm: true, url: `${FILE_URL}?layout=9x9` }, async (page) => {
-    const choose = (name, value) => page.browser.eval((id, choice) => {
-      const select = document.querySelector(`#set-${id}`);
-      select.value = choice;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    }, name, value);
-    await page.more('fill');
-    await page.browser.click('[data-row="5"][data-col="5"]');
-    await choose('theme', theme);
-    for (const symbols of ['digits', 'letters', 'colours']) {
-      await choose('symbols', symbols);
-      if (shots) await page.browser.screenshot(`${shots}/theme-${theme}-${symbols}.png`);
-      assert.deepEqual(await violations(page), [], symbols);
-    }
-  }));
+  test(`the theme ${theme}, with digits, letters and colours: axe finds nothing`, () =>
+    withPage(
+      'chromium',
+      { width: 360, height: 740, calm: true, url: `${FILE_URL}?layout=9x9` },
+      async (page) => {
+        const choose = (name, value) =>
+          page.browser.eval(
+            (id, choice) => {
+              const select = document.querySelector(`#set-${id}`);
+              select.value = choice;
+              select.dispatchEvent(new Event('change', { bubbles: true }));
+            },
+            name,
+            value,
+          );
+        await page.more('fill');
+        await page.browser.click('[data-row="5"][data-col="5"]');
+        await choose('theme', theme);
+        for (const symbols of ['digits', 'letters', 'colours']) {
+          await choose('symbols', symbols);
+          if (shots) await page.browser.screenshot(`${shots}/theme-${theme}-${symbols}.png`);
+          assert.deepEqual(await violations(page), [], symbols);
+        }
+      },
+    ));
 
 /** Presses a site with a panel; its address. */
 function siteWithPanel() {
   const folder = temporaryFolder('site');
-  writeFileSync(join(folder, 'panel.html'), '<h2>Our shop</h2><p>Boards of wood, <b>made here</b>.</p>');
+  writeFileSync(
+    join(folder, 'panel.html'),
+    '<h2>Our shop</h2><p>Boards of wood, <b>made here</b>.</p>',
+  );
   writeFileSync(join(folder, 'site.json'), '{"title": "Ours", "panel": "panel.html"}');
-  execFileSync(process.env.COMMAND, ['site', join(folder, 'site.json'), '--assets', process.env.ASSETS, '-o', join(folder, 'out')]);
+  execFileSync(process.env.COMMAND, [
+    'site',
+    join(folder, 'site.json'),
+    '--assets',
+    process.env.ASSETS,
+    '-o',
+    join(folder, 'out'),
+  ]);
   return pathToFileURL(join(folder, 'out/index.html')).href;
 }
 
-test('0.03 a site owner\'s panel stands at the board\'s left, on phones after the game; the game is at the top', async () => {
+test("0.03 a site owner's panel stands at the board's left, on phones after the game; the game is at the top", async () => {
   const url = siteWithPanel();
-  const places = () => ['[role=grid]', '.keys', '#panel', '#help'].map((selector) => {
-    const { left, right, top, bottom } = document.querySelector(selector).getBoundingClientRect();
-    return { left, right, top, bottom };
-  });
+  const places = () =>
+    ['[role=grid]', '.keys', '#panel', '#help'].map((selector) => {
+      const { left, right, top, bottom } = document.querySelector(selector).getBoundingClientRect();
+      return { left, right, top, bottom };
+    });
   await withPage('chromium', { width: 1280, height: 720, url }, async (page) => {
     const [board, , panel, help] = await page.browser.eval(places);
     assert.ok(panel.right <= board.left && panel.top < board.bottom && help.top >= panel.bottom);

@@ -1,6 +1,7 @@
 /**
- * marionette.mjs: Firefox's own automation protocol, which unlike WebDriver reaches the browser's chrome: there its real
- * "Save Page As" is called. Messages are "length:[type, id, name or error, value]" over TCP.
+ * marionette.mjs: Firefox's own automation protocol, which unlike WebDriver reaches the browser's
+ * chrome: there its real "Save Page As" is called. Messages are "length:[type, id, name or error,
+ * value]" over TCP.
  */
 import { createConnection } from 'node:net';
 import { sleep } from './processes.mjs';
@@ -8,7 +9,9 @@ import { sleep } from './processes.mjs';
 async function connect(port) {
   for (let tries = 0; tries < 200; tries++) {
     const socket = createConnection(port, '127.0.0.1');
-    const isOpen = await new Promise((done) => socket.once('connect', () => done(true)).once('error', () => done(false)));
+    const isOpen = await new Promise((done) =>
+      socket.once('connect', () => done(true)).once('error', () => done(false)),
+    );
     if (isOpen) return socket;
     await sleep(50);
   }
@@ -41,10 +44,11 @@ export async function marionette(port) {
     }
   });
 
-  const send = (name, parameters = {}) => new Promise((done, failed) => {
-    const text = JSON.stringify([0, ++last, name, parameters]);
-    waiting.set(last, { done, failed });
-    socket.write(`${Buffer.byteLength(text)}:${text}`);
-  });
+  const send = (name, parameters = {}) =>
+    new Promise((done, failed) => {
+      const text = JSON.stringify([0, ++last, name, parameters]);
+      waiting.set(last, { done, failed });
+      socket.write(`${Buffer.byteLength(text)}:${text}`);
+    });
   return { send, close: () => socket.destroy() };
 }

@@ -11,224 +11,313 @@ import { FILE_URL, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './pag
 /** A well-known hard one that is in no pack. */
 const OWN = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 const digitsOf = (text) => text.replaceAll('.', '0');
-const { puzzles } = JSON.parse(readFileSync(join(dirname(fileURLToPath(FILE_URL)), 'packs/9x9-gentle.json'), 'utf8'));
+const { puzzles } = JSON.parse(
+  readFileSync(join(dirname(fileURLToPath(FILE_URL)), 'packs/9x9-gentle.json'), 'utf8'),
+);
 const withKey = (key, ...steps) => [['down', key], ...steps, ['up', key]];
 const nine = { url: `${FILE_URL}?layout=9x9` };
-const click = (page, cell) => page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
+const click = (page, cell) =>
+  page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
 
-const verdict = (page, pattern) => page.until(`${pattern}`, async () => pattern.test(await page.browser.eval('document.querySelector(".verdict").textContent')));
-const choose = (page, name, value) => page.browser.eval((id, choice) => {
-  const select = document.querySelector(`#set-${id}`);
-  select.value = choice;
-  select.dispatchEvent(new Event('change', { bubbles: true }));
-}, name, value);
+const verdict = (page, pattern) =>
+  page.until(`${pattern}`, async () =>
+    pattern.test(await page.browser.eval('document.querySelector(".verdict").textContent')),
+  );
+const choose = (page, name, value) =>
+  page.browser.eval(
+    (id, choice) => {
+      const select = document.querySelector(`#set-${id}`);
+      select.value = choice;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    name,
+    value,
+  );
 
 for (const engine of engines) {
-  test(`${engine}: 2.01 2.02 2.03 2.09 a puzzle of one's own is judged as it is typed, then played`, () => withPage(engine, {}, async (page) => {
-    await page.button('levels');
-    await page.browser.click('.levels [data-action="own"]');
-    await page.until('the dialog', ({ dialog }) => /Type or paste/.test(dialog ?? ''));
-    for (const [text, word] of [['12', /something else/], ['5'.repeat(81), /5 stands twice: in row 1, column 1 and in row 1, column 2/], [`${OWN.slice(0, 80)}x1`, /something else|no digit/],
-      [`${OWN.slice(0, 80)}!`, /Character 81 is no digit/], ['.'.repeat(81), /more than one solution: row \d, column \d may be \d or \d/], [`12345678.........9${'.'.repeat(63)}`, /no solution/]]) {
-      await page.paste(text);
-      await verdict(page, word);
-      assert.equal(await page.browser.eval('document.querySelector("[data-action=playOwn]").disabled'), true, text);
-    }
-    await page.paste(OWN.replace(/.{9}/g, '$&\n'));
-    await verdict(page, /one solution\. Rated \d+\.\d/);
-    await page.button('playOwn');
-    let seen = await page.until('the board', ({ digits }) => digits === digitsOf(OWN));
-    await click(page, 1);
-    await page.press('1');
-    await page.reload();
-    seen = await page.look();
-    assert.equal(seen.digits, `41${digitsOf(OWN).slice(2)}`);
-    assert.match(seen.message, /Welcome back/);
-    await page.button('levels');
-    await page.browser.click('.levels [data-value="kids-4x4"]');
-    await page.until('the 4x4 game', ({ digits }) => digits === PUZZLE);
-  }));
-
-  test(`${engine}: 2.07 2.08 solved at once: givens bold, the rest plain`, () => withPage(engine, {}, async (page) => {
-    await page.button('levels');
-    await page.browser.click('.levels [data-action="own"]');
-    await page.paste(OWN);
-    await verdict(page, /one solution/);
-    await page.button('solveOwn');
-    const seen = await page.until('the solution', ({ digits }) => digits.length === 81 && !digits.includes('0'));
-    assert.equal([...seen.givens].filter((given) => given === '1').length, 17);
-    const weights = await page.browser.eval(() => [1, 2].map((column) => getComputedStyle(document.querySelector(`[data-row="1"][data-col="${column}"] .digit`)).fontWeight));
-    assert.ok(Number(weights[0]) > Number(weights[1]));
-    await page.button('check');
-    await page.until('the count', ({ dialog }) => /Hints: 64/.test(dialog ?? '')); // what is filled in for the player is given away
-    await page.press('Escape', 'u');
-    await page.until('the start', ({ digits }) => digits === digitsOf(OWN));
-  }));
-
-  test(`${engine}: a link opens any puzzle, and tells what is wrong with what is none`, () => withPage(engine, { url: `${FILE_URL}#puzzle=${OWN}` }, async (page) => {
-    await page.until('the puzzle', ({ digits }) => digits === digitsOf(OWN));
-    await page.goto(`${FILE_URL}?x#puzzle=${'1'.repeat(81)}`);
-    await page.until('the word', ({ message }) => /1 stands twice/.test(message));
-    assert.equal((await page.look()).digits.length === 81, true);
-  }));
-
-  test(`${engine}: 1.18 endless: a new puzzle of a grade is made here, and New makes the next`, () => withPage(engine, {}, async (page) => {
-    await page.button('levels');
-    await page.browser.click('.levels [data-action="endless"]');
-    await page.until('the list', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
-    await page.browser.click('[data-value="9x9 hard"]');
-    const { digits } = await page.until('a puzzle', (seen) => seen.digits.length === 81);
-    assert.ok(emptyCells(digits).length > 40);
-    assert.equal(await page.browser.eval('document.querySelector("[data-action=levels]").textContent'), '9x9, hard');
-    await page.button('new');
-    const next = await page.until('another', (seen) => seen.digits !== digits);
-    await page.reload();
-    assert.equal((await page.look()).digits, next.digits);
-    await page.button('hint');
-    await page.until('a hint', ({ lesson }) => lesson);
-  }));
-
-  test(`${engine}: notes clean themselves, all notes at once, the same digit again clears`, () => withPage(engine, nine, async (page) => {
-    const { digits } = await page.look();
-    const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
-    const [cell] = emptyCells(digits);
-    const row = Math.floor(cell / 9);
-    await page.more('fill');
-    let seen = await page.until('notes', ({ names }) => /notes/.test(names[cell]));
-    for (const other of emptyCells(digits)) assert.match(seen.names[other], new RegExp(`notes.*${solution[other]}`));
-    await click(page, cell);
-    await page.press(solution[cell]);
-    seen = await page.look();
-    for (let other = row * 9; other < row * 9 + 9; other++) assert.doesNotMatch(seen.names[other], new RegExp(`notes.*${solution[cell]}`));
-    await page.press('u');
-    assert.match((await page.look()).names[cell], /notes/);
-    await page.press(solution[cell], solution[cell]);
-    assert.equal((await page.look()).digits[cell], '0');
-    const left = await page.browser.eval(() => [...document.querySelectorAll('.key [data-left]')].map((count) => Number(count.dataset.left)));
-    assert.deepEqual(left, [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => 9 - [...digits].filter((one) => one === String(digit)).length));
-  }));
-
-  test(`${engine}: 1.01 1.03 settings: mistakes at once, colours for digits, a theme; all kept`, () => withPage(engine, nine, async (page) => {
-    const { digits } = await page.look();
-    const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
-    const [cell] = emptyCells(digits);
-    await page.button('settings');
-    await choose(page, 'checking', 'solution');
-    await choose(page, 'symbols', 'colours');
-    await choose(page, 'theme', 'dark');
-    await page.press('Escape');
-    await click(page, cell);
-    await page.press(String((Number(solution[cell]) % 9) + 1));
-    await page.reload();
-    const seen = await page.look();
-    assert.deepEqual(seen.wrong, [cell]);
-    assert.equal(seen.digits[cell], String((Number(solution[cell]) % 9) + 1)); // the digit is still what a screen reader finds
-    const looks = await page.browser.eval(() => ({
-      paper: getComputedStyle(document.body).backgroundColor,
-      shape: getComputedStyle(document.querySelector('.digit[data-symbol]'), '::before').clipPath,
+  test(`${engine}: 2.01 2.02 2.03 2.09 a puzzle of one's own is judged as it is typed, then played`, () =>
+    withPage(engine, {}, async (page) => {
+      await page.button('levels');
+      await page.browser.click('.levels [data-action="own"]');
+      await page.until('the dialog', ({ dialog }) => /Type or paste/.test(dialog ?? ''));
+      for (const [text, word] of [
+        ['12', /something else/],
+        ['5'.repeat(81), /5 stands twice: in row 1, column 1 and in row 1, column 2/],
+        [`${OWN.slice(0, 80)}x1`, /something else|no digit/],
+        [`${OWN.slice(0, 80)}!`, /Character 81 is no digit/],
+        ['.'.repeat(81), /more than one solution: row \d, column \d may be \d or \d/],
+        [`12345678.........9${'.'.repeat(63)}`, /no solution/],
+      ]) {
+        await page.paste(text);
+        await verdict(page, word);
+        assert.equal(
+          await page.browser.eval('document.querySelector("[data-action=playOwn]").disabled'),
+          true,
+          text,
+        );
+      }
+      await page.paste(OWN.replace(/.{9}/g, '$&\n'));
+      await verdict(page, /one solution\. Rated \d+\.\d/);
+      await page.button('playOwn');
+      let seen = await page.until('the board', ({ digits }) => digits === digitsOf(OWN));
+      await click(page, 1);
+      await page.press('1');
+      await page.reload();
+      seen = await page.look();
+      assert.equal(seen.digits, `41${digitsOf(OWN).slice(2)}`);
+      assert.match(seen.message, /Welcome back/);
+      await page.button('levels');
+      await page.browser.click('.levels [data-value="kids-4x4"]');
+      await page.until('the 4x4 game', ({ digits }) => digits === PUZZLE);
     }));
-    assert.equal(looks.paper, 'rgb(20, 24, 31)');
-    assert.notEqual(looks.shape, 'none');
-  }));
 
-  test(`${engine}: 1.02 a clock, if wished: it goes on, stands while paused with the board covered, and is told at the win`, () => withPage(engine, nine, async (page) => {
-    const { digits } = await page.look();
-    const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
-    const clock = () => page.browser.eval('document.querySelector(".clock").hidden ? null : document.querySelector(".clock").textContent');
-    assert.equal(await clock(), null);
-    await page.button('settings');
-    await choose(page, 'timer', 'yes');
-    await page.press('Escape');
-    await page.until('a second', async () => /0:0[1-9]/.test(await clock()));
-    await page.button('pause');
-    const covered = () => page.browser.eval('getComputedStyle(document.querySelector(".digit")).visibility');
-    assert.equal(await covered(), 'hidden');
-    const stood = await clock();
-    await new Promise((done) => { setTimeout(done, 1500); });
-    assert.equal(await clock(), stood);
-    await page.button('pause');
-    assert.equal(await covered(), 'visible');
-    for (const cell of emptyCells(digits)) { await click(page, cell); await page.press(solution[cell]); }
-    await page.press('Enter');
-    await page.until('the win', ({ dialog }) => /Time: \d+:\d\d.*Best: \d+:\d\d.*Average: \d+:\d\d.*hardest step: .*, 1\.[0-5]/.test(dialog ?? ''));
-  }));
+  test(`${engine}: 2.07 2.08 solved at once: givens bold, the rest plain`, () =>
+    withPage(engine, {}, async (page) => {
+      await page.button('levels');
+      await page.browser.click('.levels [data-action="own"]');
+      await page.paste(OWN);
+      await verdict(page, /one solution/);
+      await page.button('solveOwn');
+      const seen = await page.until(
+        'the solution',
+        ({ digits }) => digits.length === 81 && !digits.includes('0'),
+      );
+      assert.equal([...seen.givens].filter((given) => given === '1').length, 17);
+      const weights = await page.browser.eval(() =>
+        [1, 2].map(
+          (column) =>
+            getComputedStyle(document.querySelector(`[data-row="1"][data-col="${column}"] .digit`))
+              .fontWeight,
+        ),
+      );
+      assert.ok(Number(weights[0]) > Number(weights[1]));
+      await page.button('check');
+      // what is filled in for the player is given away
+      await page.until('the count', ({ dialog }) => /Hints: 64/.test(dialog ?? ''));
+      await page.press('Escape', 'u');
+      await page.until('the start', ({ digits }) => digits === digitsOf(OWN));
+    }));
 
-  test(`${engine}: a dialog holds the focus until it is closed, the rest is veiled and hidden, and what had the focus has it again`, () => withPage(engine, nine, async (page) => {
-    const told = () => page.browser.eval(() => {
-      const parts = [...document.querySelector('#app').children].filter((part) => part.className !== 'veil');
-      const { id, dataset } = document.activeElement;
-      return { focus: id || dataset.action, heard: parts.filter((part) => !part.hasAttribute('aria-hidden')).map((part) => part.className || part.id),
-        top: document.elementFromPoint(5, 5).className };
-    });
-    const before = await told();
-    assert.deepEqual(before.heard, ['top', 'game', 'help']);
-    await page.browser.eval('document.querySelector("[data-action=settings]").focus()');
-    await page.press('Enter');
-    await page.until('the settings', ({ dialog }) => /Colours/.test(dialog ?? ''));
-    assert.deepEqual(await told(), { focus: 'set-theme', heard: ['settings'], top: 'veil' });
-    await page.browser.gesture(withKey('Shift', ['down', 'Tab'], ['up', 'Tab']));
-    assert.equal((await told()).focus, 'close');
-    await page.press('Tab');
-    assert.equal((await told()).focus, 'set-theme');
-    await page.browser.eval('document.querySelector("[data-action=new]").focus()');
-    assert.equal((await told()).focus, 'set-theme');
-    await page.press('Escape');
-    await page.until('no dialog', ({ dialog }) => !dialog);
-    assert.deepEqual(await told(), { ...before, focus: 'settings' });
-    await page.button('levels');
-    await page.until('the levels', ({ dialog }) => /Choose what to play/.test(dialog ?? ''));
-    await page.browser.click('dialog[open] [data-action="endless"]'); // one dialog after the other
-    await page.until('the list', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
-    assert.deepEqual((await told()).heard, ['endless']);
-    await page.browser.click('dialog[open] [data-action="close"]');
-    await page.until('no dialog', ({ dialog }) => !dialog);
-    assert.deepEqual((await told()).heard, before.heard);
-  }));
+  test(`${engine}: a link opens any puzzle, and tells what is wrong with what is none`, () =>
+    withPage(engine, { url: `${FILE_URL}#puzzle=${OWN}` }, async (page) => {
+      await page.until('the puzzle', ({ digits }) => digits === digitsOf(OWN));
+      await page.goto(`${FILE_URL}?x#puzzle=${'1'.repeat(81)}`);
+      await page.until('the word', ({ message }) => /1 stands twice/.test(message));
+      assert.equal((await page.look()).digits.length === 81, true);
+    }));
 
-  test(`${engine}: 3.04 the keys are listed under ?, and Space switches notes`, () => withPage(engine, nine, async (page) => {
-    await page.press('?');
-    await page.until('the keys', ({ dialog }) => /undo/.test(dialog ?? ''));
-    await page.press('Escape');
-    await page.until('no dialog', ({ dialog }) => !dialog);
-    await page.press('ArrowDown', ' ');
-    await page.until('notes', ({ message }) => /Notes: numbers you type are small/.test(message));
-  }));
+  test(`${engine}: 1.18 endless: a new puzzle of a grade is made here, and New makes the next`, () =>
+    withPage(engine, {}, async (page) => {
+      await page.button('levels');
+      await page.browser.click('.levels [data-action="endless"]');
+      await page.until('the list', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
+      await page.browser.click('[data-value="9x9 hard"]');
+      const { digits } = await page.until('a puzzle', (seen) => seen.digits.length === 81);
+      assert.ok(emptyCells(digits).length > 40);
+      assert.equal(
+        await page.browser.eval('document.querySelector("[data-action=levels]").textContent'),
+        '9x9, hard',
+      );
+      await page.button('new');
+      const next = await page.until('another', (seen) => seen.digits !== digits);
+      await page.reload();
+      assert.equal((await page.look()).digits, next.digits);
+      await page.button('hint');
+      await page.until('a hint', ({ lesson }) => lesson);
+    }));
 
-  test(`${engine}: everything can be kept in a file and brought back`, () => withPage(engine, nine, async (page) => {
-    const before = await page.look();
-    await page.more('fill');
-    await page.until('notes', ({ names }) => names.some((name) => /notes/.test(name)));
-    const file = await page.browser.eval(() => {
-      window.files = [];
-      const make = URL.createObjectURL;
-      URL.createObjectURL = (blob) => { window.files.push(blob); return make(blob); };
-      HTMLAnchorElement.prototype.click = () => {};
-      document.querySelector('[data-action="saveAll"]').click();
-      return window.files.length;
-    });
-    assert.equal(file, 1);
-    await page.button('reset');
-    await page.until('the start', ({ names }) => !names.some((name) => /notes/.test(name)));
-    await page.browser.eval(async () => {
-      const text = await window.files[0].text();
-      HTMLInputElement.prototype.click = function click() {
-        Object.defineProperty(this, 'files', { value: [{ text: async () => text }] });
-        this.onchange();
-      };
-      document.querySelector('[data-action="bringBack"]').click();
-    });
-    const after = await page.until('the notes again', ({ names }) => names.some((name) => /notes/.test(name)));
-    assert.equal(after.digits, before.digits);
-    assert.match(after.message, /beside what was here/);
-  }));
+  test(`${engine}: notes clean themselves, all notes at once, the same digit again clears`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
+      const [cell] = emptyCells(digits);
+      const row = Math.floor(cell / 9);
+      await page.more('fill');
+      let seen = await page.until('notes', ({ names }) => /notes/.test(names[cell]));
+      for (const other of emptyCells(digits))
+        assert.match(seen.names[other], new RegExp(`notes.*${solution[other]}`));
+      await click(page, cell);
+      await page.press(solution[cell]);
+      seen = await page.look();
+      for (let other = row * 9; other < row * 9 + 9; other++)
+        assert.doesNotMatch(seen.names[other], new RegExp(`notes.*${solution[cell]}`));
+      await page.press('u');
+      assert.match((await page.look()).names[cell], /notes/);
+      await page.press(solution[cell], solution[cell]);
+      assert.equal((await page.look()).digits[cell], '0');
+      const left = await page.browser.eval(() =>
+        [...document.querySelectorAll('.key [data-left]')].map((count) =>
+          Number(count.dataset.left),
+        ),
+      );
+      assert.deepEqual(
+        left,
+        [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
+          (digit) => 9 - [...digits].filter((one) => one === String(digit)).length,
+        ),
+      );
+    }));
 
-  test(`${engine}: 0.08 after a win all alone the next level is one press away, and counted`, () => withPage(engine, {}, async (page) => {
-    for (const cell of emptyCells(PUZZLE)) { await page.cell(cell); await page.digit(SOLUTION[cell]); }
-    await page.button('check');
-    await page.until('the offer', ({ dialog }) => /Next: 6x6, gentle/.test(dialog ?? ''));
-    await page.browser.click('dialog[open] [data-action="level"]');
-    await page.until('6x6', ({ digits }) => digits.length === 36);
-    await page.button('levels');
-    await page.until('the count', ({ dialog }) => /Sudoku for kids1 of 2016 solved/.test(dialog ?? ''));
-  }));
+  test(`${engine}: 1.01 1.03 settings: mistakes at once, colours for digits, a theme; all kept`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
+      const [cell] = emptyCells(digits);
+      await page.button('settings');
+      await choose(page, 'checking', 'solution');
+      await choose(page, 'symbols', 'colours');
+      await choose(page, 'theme', 'dark');
+      await page.press('Escape');
+      await click(page, cell);
+      await page.press(String((Number(solution[cell]) % 9) + 1));
+      await page.reload();
+      const seen = await page.look();
+      assert.deepEqual(seen.wrong, [cell]);
+      // the digit is still what a screen reader finds
+      assert.equal(seen.digits[cell], String((Number(solution[cell]) % 9) + 1));
+      const looks = await page.browser.eval(() => ({
+        paper: getComputedStyle(document.body).backgroundColor,
+        shape: getComputedStyle(document.querySelector('.digit[data-symbol]'), '::before').clipPath,
+      }));
+      assert.equal(looks.paper, 'rgb(20, 24, 31)');
+      assert.notEqual(looks.shape, 'none');
+    }));
+
+  test(`${engine}: 1.02 a clock, if wished: it goes on, stands while paused with the board covered, and is told at the win`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
+      const clock = () =>
+        page.browser.eval(
+          'document.querySelector(".clock").hidden ? null : document.querySelector(".clock").textContent',
+        );
+      assert.equal(await clock(), null);
+      await page.button('settings');
+      await choose(page, 'timer', 'yes');
+      await page.press('Escape');
+      await page.until('a second', async () => /0:0[1-9]/.test(await clock()));
+      await page.button('pause');
+      const covered = () =>
+        page.browser.eval('getComputedStyle(document.querySelector(".digit")).visibility');
+      assert.equal(await covered(), 'hidden');
+      const stood = await clock();
+      await new Promise((done) => {
+        setTimeout(done, 1500);
+      });
+      assert.equal(await clock(), stood);
+      await page.button('pause');
+      assert.equal(await covered(), 'visible');
+      for (const cell of emptyCells(digits)) {
+        await click(page, cell);
+        await page.press(solution[cell]);
+      }
+      await page.press('Enter');
+      await page.until('the win', ({ dialog }) =>
+        /Time: \d+:\d\d.*Best: \d+:\d\d.*Average: \d+:\d\d.*hardest step: .*, 1\.[0-5]/.test(
+          dialog ?? '',
+        ),
+      );
+    }));
+
+  test(`${engine}: a dialog holds the focus until it is closed, the rest is veiled and hidden, and what had the focus has it again`, () =>
+    withPage(engine, nine, async (page) => {
+      const told = () =>
+        page.browser.eval(() => {
+          const parts = [...document.querySelector('#app').children].filter(
+            (part) => part.className !== 'veil',
+          );
+          const { id, dataset } = document.activeElement;
+          return {
+            focus: id || dataset.action,
+            heard: parts
+              .filter((part) => !part.hasAttribute('aria-hidden'))
+              .map((part) => part.className || part.id),
+            top: document.elementFromPoint(5, 5).className,
+          };
+        });
+      const before = await told();
+      assert.deepEqual(before.heard, ['top', 'game', 'help']);
+      await page.browser.eval('document.querySelector("[data-action=settings]").focus()');
+      await page.press('Enter');
+      await page.until('the settings', ({ dialog }) => /Colours/.test(dialog ?? ''));
+      assert.deepEqual(await told(), { focus: 'set-theme', heard: ['settings'], top: 'veil' });
+      await page.browser.gesture(withKey('Shift', ['down', 'Tab'], ['up', 'Tab']));
+      assert.equal((await told()).focus, 'close');
+      await page.press('Tab');
+      assert.equal((await told()).focus, 'set-theme');
+      await page.browser.eval('document.querySelector("[data-action=new]").focus()');
+      assert.equal((await told()).focus, 'set-theme');
+      await page.press('Escape');
+      await page.until('no dialog', ({ dialog }) => !dialog);
+      assert.deepEqual(await told(), { ...before, focus: 'settings' });
+      await page.button('levels');
+      await page.until('the levels', ({ dialog }) => /Choose what to play/.test(dialog ?? ''));
+      // one dialog after the other
+      await page.browser.click('dialog[open] [data-action="endless"]');
+      await page.until('the list', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
+      assert.deepEqual((await told()).heard, ['endless']);
+      await page.browser.click('dialog[open] [data-action="close"]');
+      await page.until('no dialog', ({ dialog }) => !dialog);
+      assert.deepEqual((await told()).heard, before.heard);
+    }));
+
+  test(`${engine}: 3.04 the keys are listed under ?, and Space switches notes`, () =>
+    withPage(engine, nine, async (page) => {
+      await page.press('?');
+      await page.until('the keys', ({ dialog }) => /undo/.test(dialog ?? ''));
+      await page.press('Escape');
+      await page.until('no dialog', ({ dialog }) => !dialog);
+      await page.press('ArrowDown', ' ');
+      await page.until('notes', ({ message }) => /Notes: numbers you type are small/.test(message));
+    }));
+
+  test(`${engine}: everything can be kept in a file and brought back`, () =>
+    withPage(engine, nine, async (page) => {
+      const before = await page.look();
+      await page.more('fill');
+      await page.until('notes', ({ names }) => names.some((name) => /notes/.test(name)));
+      const file = await page.browser.eval(() => {
+        window.files = [];
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => {
+          window.files.push(blob);
+          return make(blob);
+        };
+        HTMLAnchorElement.prototype.click = () => {};
+        document.querySelector('[data-action="saveAll"]').click();
+        return window.files.length;
+      });
+      assert.equal(file, 1);
+      await page.button('reset');
+      await page.until('the start', ({ names }) => !names.some((name) => /notes/.test(name)));
+      await page.browser.eval(async () => {
+        const text = await window.files[0].text();
+        HTMLInputElement.prototype.click = function click() {
+          Object.defineProperty(this, 'files', { value: [{ text: async () => text }] });
+          this.onchange();
+        };
+        document.querySelector('[data-action="bringBack"]').click();
+      });
+      const after = await page.until('the notes again', ({ names }) =>
+        names.some((name) => /notes/.test(name)),
+      );
+      assert.equal(after.digits, before.digits);
+      assert.match(after.message, /beside what was here/);
+    }));
+
+  test(`${engine}: 0.08 after a win all alone the next level is one press away, and counted`, () =>
+    withPage(engine, {}, async (page) => {
+      for (const cell of emptyCells(PUZZLE)) {
+        await page.cell(cell);
+        await page.digit(SOLUTION[cell]);
+      }
+      await page.button('check');
+      await page.until('the offer', ({ dialog }) => /Next: 6x6, gentle/.test(dialog ?? ''));
+      await page.browser.click('dialog[open] [data-action="level"]');
+      await page.until('6x6', ({ digits }) => digits.length === 36);
+      await page.button('levels');
+      await page.until('the count', ({ dialog }) =>
+        /Sudoku for kids1 of 2016 solved/.test(dialog ?? ''),
+      );
+    }));
 }

@@ -1,6 +1,6 @@
 /**
- * page.mjs: the page as the tests see it: by its contract (roles, names, data-row and data-col), not by its insides.
- * PAGE names the file to test.
+ * page.mjs: the page as the tests see it: by its contract (roles, names, data-row and data-col),
+ * not by its insides. PAGE names the file to test.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -27,7 +27,8 @@ export const server = () => serve(dirname(PAGE));
 
 /** Everything the contract shows of the page at this moment. */
 function look() {
-  if (document.querySelector('[role=grid][aria-busy=true]')) return null; // more of it is being drawn
+  // more of it is being drawn
+  if (document.querySelector('[role=grid][aria-busy=true]')) return null;
   const text = (element) => element?.textContent ?? null;
   const cells = [...document.querySelectorAll('[role=grid] [role=gridcell]')];
   const dialog = document.querySelector('dialog[open]');
@@ -35,7 +36,9 @@ function look() {
     ready: document.querySelector('#app')?.dataset.ready === '1',
     boards: document.querySelectorAll('[role=grid]').length,
     digits: cells.map((cell) => text(cell.querySelector('.digit')) || '0').join(''),
-    givens: cells.map((cell) => (cell.getAttribute('aria-readonly') === 'true' ? '1' : '0')).join(''),
+    givens: cells
+      .map((cell) => (cell.getAttribute('aria-readonly') === 'true' ? '1' : '0'))
+      .join(''),
     lit: cells.flatMap((cell, i) => (cell.hasAttribute('data-lit') ? [i] : [])),
     lesson: text(document.querySelector('.lesson[data-open]')),
     wrong: cells.flatMap((cell, i) => (cell.getAttribute('aria-invalid') === 'true' ? [i] : [])),
@@ -60,28 +63,47 @@ function pageIn(browser) {
   const page = {
     browser,
     look: () => waitFor('the board to be drawn', () => browser.eval(look)),
-    ready: () => waitFor('the page to be ready', () => browser.eval('document.querySelector("#app[data-ready=\\"1\\"][data-engine]") !== null')),
+    ready: () =>
+      waitFor('the page to be ready', () =>
+        browser.eval('document.querySelector("#app[data-ready=\\"1\\"][data-engine]") !== null'),
+      ),
     /** Waits until what is seen is as wished, and gives it. */
-    until: (what, wish) => waitFor(what, async () => { const seen = await page.look(); return (await wish(seen)) ? seen : null; }),
-    press: async (...keys) => { for (const key of keys) await browser.press(key); },
+    until: (what, wish) =>
+      waitFor(what, async () => {
+        const seen = await page.look();
+        return (await wish(seen)) ? seen : null;
+      }),
+    press: async (...keys) => {
+      for (const key of keys) await browser.press(key);
+    },
     button: (name) => browser.click(`[data-action="${name}"]`),
     /** What stands under "More". */
     async more(name) {
       await browser.click('.tools [data-action="more"]');
-      await waitFor('the dialog', () => browser.eval('document.querySelector("dialog.more[open]") !== null'));
+      await waitFor('the dialog', () =>
+        browser.eval('document.querySelector("dialog.more[open]") !== null'),
+      );
       await browser.click(`.more [data-action="${name}"]`);
     },
     digit: (digit) => browser.click(`[data-action="digit"][data-digit="${digit}"]`),
-    cell: (index) => browser.click(`[data-row="${Math.floor(index / 4) + 1}"][data-col="${(index % 4) + 1}"]`),
+    cell: (index) =>
+      browser.click(`[data-row="${Math.floor(index / 4) + 1}"][data-col="${(index % 4) + 1}"]`),
     /** Types into the field for a puzzle, all at once, as a paste does. */
-    paste: (text) => browser.eval((value) => {
-      const field = document.querySelector('textarea');
-      field.focus();
-      field.value = value;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }, text),
-    async goto(to) { await browser.goto(to); await page.ready(); },
-    async reload() { await browser.reload(); await page.ready(); },
+    paste: (text) =>
+      browser.eval((value) => {
+        const field = document.querySelector('textarea');
+        field.focus();
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }, text),
+    async goto(to) {
+      await browser.goto(to);
+      await page.ready();
+    },
+    async reload() {
+      await browser.reload();
+      await page.ready();
+    },
     close: () => browser.close(),
     /** The page opened again beside it, with the same storage. */
     async beside(url) {
@@ -104,4 +126,5 @@ export async function withPage(engine, options, body) {
 }
 
 /** The cells that are empty in a grid text. */
-export const emptyCells = (grid) => [...grid].flatMap((digit, cell) => (digit === '0' ? [cell] : []));
+export const emptyCells = (grid) =>
+  [...grid].flatMap((digit, cell) => (digit === '0' ? [cell] : []));

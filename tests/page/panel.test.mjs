@@ -1,6 +1,7 @@
 /**
- * A site owner's panel in a browser: it looks calm at every width, reaches nothing of the page, and whatever HTML was tried, no script comes
- * through. In Chromium. COMMAND and ASSETS press the page; pictures go to SHOTS if it names a folder.
+ * A site owner's panel in a browser: it looks calm at every width, reaches nothing of the page, and
+ * whatever HTML was tried, no script comes through. In Chromium. COMMAND and ASSETS press the page;
+ * pictures go to SHOTS if it names a folder.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -34,14 +35,22 @@ const RICH = `<H1>Hill School\u2019s chess &amp; sudoku club</H1><!-- shown ever
 <dl><dt>Given</dt><dd>A digit that is there from the start</dd><dt>H<sub>2</sub>O</dt><dd>is served</dd></dl><hr/>
 <p><small>&copy; 2026 Hill School &mdash; <a href="#help">help</a>, <code>sudoleaf site</code></small></p>`;
 const WIDE = `<table><tr>${'<td>word</td>'.repeat(40)}</tr></table><p>${'y'.repeat(200)}</p>`;
-const BOARD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 320"><rect width="640" height="320" fill="#b98a52"/></svg>';
+const BOARD =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 320"><rect width="640" height="320" fill="#b98a52"/></svg>';
 
 function pressed(html) {
   const folder = temporaryFolder('panel');
   writeFileSync(join(folder, 'panel.html'), html);
   writeFileSync(join(folder, 'board'), BOARD);
   writeFileSync(join(folder, 'site.json'), '{"title":"Hill School","panel":"panel.html"}');
-  execFileSync(process.env.COMMAND, ['site', join(folder, 'site.json'), '--assets', process.env.ASSETS, '-o', join(folder, 'out')]);
+  execFileSync(process.env.COMMAND, [
+    'site',
+    join(folder, 'site.json'),
+    '--assets',
+    process.env.ASSETS,
+    '-o',
+    join(folder, 'out'),
+  ]);
   return join(folder, 'out/index.html');
 }
 
@@ -49,62 +58,159 @@ async function violations(page) {
   const session = await page.browser.page.createCDPSession();
   await session.send('Page.setBypassCSP', { enabled: true });
   await page.browser.eval(axe);
-  return page.browser.eval(async () => (await window.axe.run()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`));
+  return page.browser.eval(async () =>
+    (await window.axe.run()).violations.map(
+      (v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`,
+    ),
+  );
 }
 
 const url = pathToFileURL(pressed(RICH)).href;
-for (const [name, width, height] of [['wide', 1280, 1500], ['narrow', 390, 2600], ['small', 320, 2600]])
+for (const [name, width, height] of [
+  ['wide', 1280, 1500],
+  ['narrow', 390, 2600],
+  ['small', 320, 2600],
+])
   for (const dark of [false, true])
     test(`all that a panel may hold stays within it, ${width} wide, ${dark ? 'dark' : 'light'}`, () =>
       withPage('chromium', { width, height, dark, url }, async (page) => {
-        if (shots) await page.browser.screenshot(`${shots}/panel-${name}-${dark ? 'dark' : 'light'}.png`);
+        if (shots)
+          await page.browser.screenshot(`${shots}/panel-${name}-${dark ? 'dark' : 'light'}.png`);
         const found = await page.browser.eval(() => {
           const panel = document.querySelector('#panel');
           const box = panel.getBoundingClientRect();
-          const out = [...panel.querySelectorAll('*')]
-            .filter((element) => !element.closest('table') && element.getBoundingClientRect().right > box.right + 0.5);
-          return { out: out.map((element) => element.outerHTML), wide: document.documentElement.scrollWidth - innerWidth,
-            inner: panel.scrollWidth - panel.clientWidth, firsts: document.querySelectorAll('h1').length, parts: panel.querySelectorAll('*').length };
+          const out = [...panel.querySelectorAll('*')].filter(
+            (element) =>
+              !element.closest('table') && element.getBoundingClientRect().right > box.right + 0.5,
+          );
+          return {
+            out: out.map((element) => element.outerHTML),
+            wide: document.documentElement.scrollWidth - innerWidth,
+            inner: panel.scrollWidth - panel.clientWidth,
+            firsts: document.querySelectorAll('h1').length,
+            parts: panel.querySelectorAll('*').length,
+          };
         });
-        assert.deepEqual({ ...found, parts: found.parts > 50 }, { out: [], wide: 0, inner: 0, firsts: 1, parts: true });
+        assert.deepEqual(
+          { ...found, parts: found.parts > 50 },
+          { out: [], wide: 0, inner: 0, firsts: 1, parts: true },
+        );
         assert.deepEqual(await violations(page), []);
       }));
 
 test('a table too wide for its panel moves in its own place, and the page does not', () =>
-  withPage('chromium', { width: 320, height: 640, url: pathToFileURL(pressed(WIDE)).href }, async (page) => {
-    const found = await page.browser.eval(() => {
-      const panel = document.querySelector('#panel');
-      return [document.documentElement.scrollWidth - innerWidth, panel.scrollWidth - panel.clientWidth];
-    });
-    assert.deepEqual(found, [0, 0]);
-  }));
+  withPage(
+    'chromium',
+    { width: 320, height: 640, url: pathToFileURL(pressed(WIDE)).href },
+    async (page) => {
+      const found = await page.browser.eval(() => {
+        const panel = document.querySelector('#panel');
+        return [
+          document.documentElement.scrollWidth - innerWidth,
+          panel.scrollWidth - panel.clientWidth,
+        ];
+      });
+      assert.deepEqual(found, [0, 0]);
+    },
+  ));
 
 /* Random HTML out of the reader's grammar, spoiled with what attacks are made of. */
 function random(seed) {
-  let state = seed * 2654435761 >>> 0;
-  const below = (n) => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0, Math.floor(state / 2 ** 32 * n));
+  let state = (seed * 2654435761) >>> 0;
+  const below = (n) => (
+    (state = (Math.imul(state, 1664525) + 1013904223) >>> 0),
+    Math.floor((state / 2 ** 32) * n)
+  );
   return { below, one: (list) => list[below(list.length)] };
 }
 
-const WORDS = ['text ', '&lt;script&gt;x()&lt;/script&gt;', '&amp;lt;', '\u00A0', '&euro;', '&#8212;',
-  '&#60;img src=x onerror=x()&#62;', ' <!-- <script> --> ', '"\'`=', ']]&gt;', '&lt;/noscript&gt;', '\u{1F600}'];
-const VALUES = ['a', '&lt;/noscript&gt;', '</noscript><script>x()</script>',
-  '&quot; onclick=&quot;x()', "&apos; onclick=x() a=&apos;", '--&gt;', '&#106;avascript:x()'];
+const WORDS = [
+  'text ',
+  '&lt;script&gt;x()&lt;/script&gt;',
+  '&amp;lt;',
+  '\u00A0',
+  '&euro;',
+  '&#8212;',
+  '&#60;img src=x onerror=x()&#62;',
+  ' <!-- <script> --> ',
+  '"\'`=',
+  ']]&gt;',
+  '&lt;/noscript&gt;',
+  '\u{1F600}',
+];
+const VALUES = [
+  'a',
+  '&lt;/noscript&gt;',
+  '</noscript><script>x()</script>',
+  '&quot; onclick=&quot;x()',
+  '&apos; onclick=x() a=&apos;',
+  '--&gt;',
+  '&#106;avascript:x()',
+];
 const LINKS = ['#a', '?b&amp;c', 'https://example.org/&lt;&quot;', 'tel:1', 'a/b:c', 'MAILTO:a@b'];
 /* Closed, so that it is what they hold that they are refused for. */
 const HOSTILE = [
-  '<script>x()</script>', '<svg onload=x()></svg>', '<img src=dot.gif alt=x onerror=x()>', '<a href=javascript:x()>x</a>',
-  '<a href="java\tscript:x()">x</a>', '<A HREF=" JavaScript:x()">x</A>', '<a href="javascript&#58;x()">x</a>', '<a href="data:text/html,x">x</a>',
-  '<a href="vbscript:x">x</a>', '<b onclick=x()>x</b>', '<b/onclick=x()>x</b>', '<b title="a"onclick=x()>x</b>', '<b id=app>x</b>', '<b class=x>x</b>',
-  '<b style="position:fixed">x</b>', '<iframe srcdoc="x"></iframe>', '<style>*{}</style>', '<base href=//x>', '<template></template>',
-  '<math><mi xlink:href="javascript:x()"></mi></math>', '<form action=javascript:x()></form>', '<p>x</p>', '<td>x</td>', '<table>x</table>',
-  '<a href="#">x</a>', '</noscript>', '</aside>', '<!--', '-->', '&#0;', '<noscript>', '<plaintext>', '</p>', '"', '<',
+  '<script>x()</script>',
+  '<svg onload=x()></svg>',
+  '<img src=dot.gif alt=x onerror=x()>',
+  '<a href=javascript:x()>x</a>',
+  '<a href="java\tscript:x()">x</a>',
+  '<A HREF=" JavaScript:x()">x</A>',
+  '<a href="javascript&#58;x()">x</a>',
+  '<a href="data:text/html,x">x</a>',
+  '<a href="vbscript:x">x</a>',
+  '<b onclick=x()>x</b>',
+  '<b/onclick=x()>x</b>',
+  '<b title="a"onclick=x()>x</b>',
+  '<b id=app>x</b>',
+  '<b class=x>x</b>',
+  '<b style="position:fixed">x</b>',
+  '<iframe srcdoc="x"></iframe>',
+  '<style>*{}</style>',
+  '<base href=//x>',
+  '<template></template>',
+  '<math><mi xlink:href="javascript:x()"></mi></math>',
+  '<form action=javascript:x()></form>',
+  '<p>x</p>',
+  '<td>x</td>',
+  '<table>x</table>',
+  '<a href="#">x</a>',
+  '</noscript>',
+  '</aside>',
+  '<!--',
+  '-->',
+  '&#0;',
+  '<noscript>',
+  '<plaintext>',
+  '</p>',
+  '"',
+  '<',
 ];
 const HOLDS = {
-  ul: ['li'], ol: ['li'], dl: ['dt', 'dd'], table: ['caption', 'thead', 'tbody', 'tfoot', 'tr'], thead: ['tr'], tbody: ['tr'], tfoot: ['tr'],
+  ul: ['li'],
+  ol: ['li'],
+  dl: ['dt', 'dd'],
+  table: ['caption', 'thead', 'tbody', 'tfoot', 'tr'],
+  thead: ['tr'],
+  tbody: ['tr'],
+  tfoot: ['tr'],
   tr: ['td', 'th'],
 };
-const BLOCKS = ['p', 'div', 'ul', 'ol', 'dl', 'table', 'blockquote', 'figure', 'details', 'h1', 'h2', 'h5', 'hr'];
+const BLOCKS = [
+  'p',
+  'div',
+  'ul',
+  'ol',
+  'dl',
+  'table',
+  'blockquote',
+  'figure',
+  'details',
+  'h1',
+  'h2',
+  'h5',
+  'hr',
+];
 const INLINE = ['b', 'i', 'em', 'span', 'sup', 's', 'u', 'code', 'br', 'img', 'a'];
 const ONLY_WORDS = new Set(['p', 'h1', 'h2', 'h5', 'summary', ...INLINE]);
 
@@ -116,8 +222,10 @@ function writer(seed) {
   };
   const attributes = (name) => {
     const list = [];
-    if (below(3) === 0) list.push(` ${one(['title', 'TITLE'])}${one(['=', ' = '])}${value(one(VALUES))}`);
-    if (name === 'a') list.push(` href=${value(one(LINKS))}`, ...(below(2) ? [' target=_blank'] : []));
+    if (below(3) === 0)
+      list.push(` ${one(['title', 'TITLE'])}${one(['=', ' = '])}${value(one(VALUES))}`);
+    if (name === 'a')
+      list.push(` href=${value(one(LINKS))}`, ...(below(2) ? [' target=_blank'] : []));
     if (name === 'img') list.push(` src=dot.gif alt=${value(one(VALUES))}`);
     if (name === 'details' && below(2)) list.push(' open');
     if (name === 'td' && below(2)) list.push(' colspan=2');
@@ -133,7 +241,8 @@ function writer(seed) {
     const parts = [];
     if (name === 'details') parts.push('<summary>more</summary>');
     for (let n = below(depth > 6 ? 2 : 4); n > 0; n--) {
-      if (HOLDS[name]) parts.push(one([' ', '', '<!-- -->', '\n']), element(one(HOLDS[name]), depth, inLink));
+      if (HOLDS[name])
+        parts.push(one([' ', '', '<!-- -->', '\n']), element(one(HOLDS[name]), depth, inLink));
       else if (depth > 6 || below(2)) parts.push(one(WORDS));
       else {
         const next = one(ONLY_WORDS.has(name) ? INLINE : [...BLOCKS, ...INLINE]);
@@ -154,13 +263,22 @@ const PANELS = 600;
 /* A page that is nothing but the panel: what it holds is read off the file. */
 function panelOf(folder, html) {
   writeFileSync(join(folder, 'panel.html'), html);
-  const args = ['site', join(folder, 'site.json'), '--assets', join(folder, 'assets'), '-o', join(folder, 'out')];
+  const args = [
+    'site',
+    join(folder, 'site.json'),
+    '--assets',
+    join(folder, 'assets'),
+    '-o',
+    join(folder, 'out'),
+  ];
   const { status, stderr } = spawnSync(process.env.COMMAND, args, { encoding: 'utf8' });
   if (status !== 0) {
     assert.match(stderr, /panel\.html(:\d+)?: /);
     return null;
   }
-  const [, panel] = readFileSync(join(folder, 'out/index.html'), 'utf8').match(/<noscript>([^]*?)<\/noscript>/);
+  const [, panel] = readFileSync(join(folder, 'out/index.html'), 'utf8').match(
+    /<noscript>([^]*?)<\/noscript>/,
+  );
   return panel;
 }
 
@@ -169,7 +287,8 @@ test(`no script comes through, and browsers read what was written, of ${PANELS} 
   cpSync(join(shared, 'assets'), join(folder, 'assets'), { recursive: true });
   cpSync(join(shared, 'dot.gif'), join(folder, 'dot.gif'));
   writeFileSync(join(folder, 'site.json'), '{"panel":"panel.html"}');
-  const template = readFileSync(join(folder, 'assets/index.html'), 'utf8').replace('{{panel}}', '')
+  const template = readFileSync(join(folder, 'assets/index.html'), 'utf8')
+    .replace('{{panel}}', '')
     .replace(/<noscript>[^]*<\/noscript>/, '<noscript>{{panel}}</noscript>');
   writeFileSync(join(folder, 'assets/index.html'), template);
   const panels = [];
@@ -187,31 +306,66 @@ test(`no script comes through, and browsers read what was written, of ${PANELS} 
   }
   assert.ok(good > PANELS / 3 && refused > PANELS / 5, `${good} read, ${refused} refused`);
   await withPage('chromium', {}, async (page) => {
-    const faults = await page.browser.eval((list) => list.flatMap(([text, panel]) => {
-      const here = location.protocol; // where relative links lead
-      const read = new DOMParser().parseFromString(`<body>${panel}</body>`, 'text/html');
-      const elements = [...read.querySelectorAll('body *')];
-      const bad = elements.filter((element) => /^(script|style|iframe|object|embed|svg|math|form|base|link|meta|template)$/.test(element.localName)
-        || [...element.attributes].some(({ name }) => /^on|^(id|name|class|style|srcdoc|formaction)$/.test(name) && element.id !== 'panel')
-        || (element.localName === 'a' && !/^(https?|mailto|tel)?:$/.test(element.protocol)
-          && (element.protocol !== here || /^file:/i.test(element.getAttribute('href')))));
-      // Read and written back, it is the same: nothing was moved or closed for it. Browsers differ in how they write < in a value.
-      const plain = (html) => html.replace(/"[^"]*"/g, (value) => value.replace(/&lt;/g, '<').replace(/&gt;/g, '>'));
-      const isSame = plain(read.body.innerHTML) === plain(panel);
-      const isGood = bad.length === 0 && isSame && read.body.children.length === 1;
-      return isGood ? [] : [{ text, panel, back: read.body.innerHTML, bad: bad.map((element) => element.outerHTML) }];
-    }), panels);
+    const faults = await page.browser.eval(
+      (list) =>
+        list.flatMap(([text, panel]) => {
+          const here = location.protocol; // where relative links lead
+          const read = new DOMParser().parseFromString(`<body>${panel}</body>`, 'text/html');
+          const elements = [...read.querySelectorAll('body *')];
+          const bad = elements.filter(
+            (element) =>
+              /^(script|style|iframe|object|embed|svg|math|form|base|link|meta|template)$/.test(
+                element.localName,
+              ) ||
+              [...element.attributes].some(
+                ({ name }) =>
+                  /^on|^(id|name|class|style|srcdoc|formaction)$/.test(name) &&
+                  element.id !== 'panel',
+              ) ||
+              (element.localName === 'a' &&
+                !/^(https?|mailto|tel)?:$/.test(element.protocol) &&
+                (element.protocol !== here || /^file:/i.test(element.getAttribute('href')))),
+          );
+          // Read and written back, it is the same: nothing was moved or closed for it. Browsers
+          // differ in how they write < in a value.
+          const plain = (html) =>
+            html.replace(/"[^"]*"/g, (value) => value.replace(/&lt;/g, '<').replace(/&gt;/g, '>'));
+          const isSame = plain(read.body.innerHTML) === plain(panel);
+          const isGood = bad.length === 0 && isSame && read.body.children.length === 1;
+          return isGood
+            ? []
+            : [
+                {
+                  text,
+                  panel,
+                  back: read.body.innerHTML,
+                  bad: bad.map((element) => element.outerHTML),
+                },
+              ];
+        }),
+      panels,
+    );
     assert.deepEqual(faults.slice(0, 2), []);
   });
 });
 
 test('every name of a character means what browsers take it for', async () => {
   const source = readFileSync(new URL('../../tools/lib/references.c', import.meta.url), 'utf8');
-  const names = [...source.matchAll(/\{"(\w+)", (\d+)\}/g)].map(([, name, code]) => [name, Number(code)]);
+  const names = [...source.matchAll(/\{"(\w+)", (\d+)\}/g)].map(([, name, code]) => [
+    name,
+    Number(code),
+  ]);
   assert.equal(names.length, 253);
   await withPage('chromium', {}, async (page) => {
-    const wrong = await page.browser.eval((list) => list.filter(([name, code]) =>
-      new DOMParser().parseFromString(`<p>&${name};`, 'text/html').body.textContent !== String.fromCodePoint(code)), names);
+    const wrong = await page.browser.eval(
+      (list) =>
+        list.filter(
+          ([name, code]) =>
+            new DOMParser().parseFromString(`<p>&${name};`, 'text/html').body.textContent !==
+            String.fromCodePoint(code),
+        ),
+      names,
+    );
     assert.deepEqual(wrong, []);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A site is pressed again, with other puzzles, other packs, other names: who plays there loses nothing. COMMAND is the command, ASSETS the
- * parts of the page.
+ * A site is pressed again, with other puzzles, other packs, other names: who plays there loses
+ * nothing. COMMAND is the command, ASSETS the parts of the page.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -16,39 +16,57 @@ const root = temporaryFolder('pressed');
 let site = null;
 after(() => site?.close());
 
-const { puzzles, ...pack } = JSON.parse(readFileSync(join(ASSETS, 'packs/9x9-gentle.json'), 'utf8'));
+const { puzzles, ...pack } = JSON.parse(
+  readFileSync(join(ASSETS, 'packs/9x9-gentle.json'), 'utf8'),
+);
 
 /** Presses a site of such packs: id, title, which puzzles. */
 function press(name, packs) {
   const folder = join(root, `${name}.parts`);
   mkdirSync(folder, { recursive: true });
   for (const { id, title, from, to } of packs)
-    writeFileSync(join(folder, `${id}.json`), JSON.stringify({ ...pack, id, title, puzzles: puzzles.slice(from, to) }));
-  writeFileSync(join(folder, 'site.json'), JSON.stringify({ packs: packs.map(({ id }) => `${id}.json`) }));
-  const { status, stderr } = spawnSync(COMMAND, ['site', join(folder, 'site.json'), '--assets', ASSETS, '-o', join(root, name)], { encoding: 'utf8' });
+    writeFileSync(
+      join(folder, `${id}.json`),
+      JSON.stringify({ ...pack, id, title, puzzles: puzzles.slice(from, to) }),
+    );
+  writeFileSync(
+    join(folder, 'site.json'),
+    JSON.stringify({ packs: packs.map(({ id }) => `${id}.json`) }),
+  );
+  const { status, stderr } = spawnSync(
+    COMMAND,
+    ['site', join(folder, 'site.json'), '--assets', ASSETS, '-o', join(root, name)],
+    { encoding: 'utf8' },
+  );
   assert.equal(status, 0, stderr);
 }
 
-const cellAt = (index) => `[data-row="${Math.floor(index / 9) + 1}"][data-col="${(index % 9) + 1}"]`;
+const cellAt = (index) =>
+  `[data-row="${Math.floor(index / 9) + 1}"][data-col="${(index % 9) + 1}"]`;
 const solutionOf = (digits) => puzzles.find(({ starts }) => starts.includes(digits)).solution;
 
 /** Plays a digit, or all of them; what the board shows then. */
 async function play(page, all = false) {
   const before = await page.look();
-  const solution = solutionOf(before.digits.replace(/./g, (digit, cell) => (before.givens[cell] === '1' ? digit : '0')));
+  const solution = solutionOf(
+    before.digits.replace(/./g, (digit, cell) => (before.givens[cell] === '1' ? digit : '0')),
+  );
   const empty = [...before.digits].flatMap((digit, cell) => (digit === '0' ? [cell] : []));
   for (const cell of all ? empty : empty.slice(0, 1)) {
     await page.browser.click(cellAt(cell));
     await page.press(solution[cell]);
   }
-  return (await page.until('the digit', ({ digits }) => digits[empty[0]] === solution[empty[0]])).digits;
+  return (await page.until('the digit', ({ digits }) => digits[empty[0]] === solution[empty[0]]))
+    .digits;
 }
 
 /** What the levels say of one. */
 async function levels(page) {
   await page.button('levels');
   await page.until('the levels', ({ dialog }) => dialog);
-  const said = await page.browser.eval(() => [...document.querySelectorAll('.levels .option')].map(({ textContent }) => textContent));
+  const said = await page.browser.eval(() =>
+    [...document.querySelectorAll('.levels .option')].map(({ textContent }) => textContent),
+  );
   await page.browser.click('dialog[open] [data-action="close"]');
   return said;
 }
@@ -84,7 +102,8 @@ for (const engine of engines)
       await page.reload();
       assert.equal((await page.look()).digits, further);
 
-      press(engine, [{ id: 'weekly', title: 'Weekly', from: 0, to: 6 }]); // another id, and the first puzzles again
+      // another id, and the first puzzles again
+      press(engine, [{ id: 'weekly', title: 'Weekly', from: 0, to: 6 }]);
       await page.reload();
       seen = await page.look();
       assert.equal(seen.digits, further);
@@ -108,7 +127,10 @@ for (const engine of engines)
   test(`${engine}: a game begun in a pack that is gone is among the games begun`, async () => {
     site ??= await serve(root);
     const name = `${engine}-gone`;
-    const [a, b] = [{ id: 'a', title: 'Old ones', from: 0, to: 2 }, { id: 'b', title: 'New ones', from: 2, to: 4 }];
+    const [a, b] = [
+      { id: 'a', title: 'Old ones', from: 0, to: 2 },
+      { id: 'b', title: 'New ones', from: 2, to: 4 },
+    ];
     press(name, [a, b]);
     await withPage(engine, { url: `${site.url}${name}/` }, async (page) => {
       const begun = await play(page);
@@ -119,9 +141,14 @@ for (const engine of engines)
       press(name, [b]);
       await page.reload();
       const said = await levels(page);
-      assert.ok(said.some((text) => /Old ones\d+ of 81 filled/.test(text)), said.join());
+      assert.ok(
+        said.some((text) => /Old ones\d+ of 81 filled/.test(text)),
+        said.join(),
+      );
       await page.button('levels');
-      await page.browser.eval(() => { document.querySelector('.levels details:last-of-type').open = true; });
+      await page.browser.eval(() => {
+        document.querySelector('.levels details:last-of-type').open = true;
+      });
       await page.browser.click('.levels details [data-value="a"]');
       await page.until('the game', ({ digits }) => digits === begun);
       await page.button('new'); // another of that size

@@ -1,5 +1,6 @@
 /**
- * processes.mjs: starting programs so that none outlives the tests, and waiting for things without guessing how long they take.
+ * processes.mjs: starting programs so that none outlives the tests, and waiting for things without
+ * guessing how long they take.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,12 +27,17 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-/** Starts a program; `end()` ends it and all it started. A program that is not there rejects with its package's name. */
+/**
+ * Starts a program; `end()` ends it and all it started. A program that is not there rejects with
+ * its package's name.
+ */
 export function start(command, args, { needs, ...options } = {}) {
   const child = spawn(command, args, { detached: true, stdio: 'ignore', ...options });
   running.add(child);
   return new Promise((done, failed) => {
-    child.once('error', () => failed(new Error(`${command} could not be started; it comes with the package ${needs}`)));
+    child.once('error', () =>
+      failed(new Error(`${command} could not be started; it comes with the package ${needs}`)),
+    );
     child.once('spawn', () => done(Object.assign(child, { end: () => endGroup(child) })));
   });
 }
@@ -83,10 +89,14 @@ let display;
 /** A screen of our own for browsers that need one: the value of DISPLAY. One serves all. */
 export function screen() {
   display ??= (async () => {
-    const child = await start('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
-      { needs: 'xvfb', stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const child = await start(
+      'Xvfb',
+      ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
+      { needs: 'xvfb', stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+    );
     const number = await firstLine(child.stdio[3]);
-    child.stdio[3].unref(); // it ends with the tests, and must not keep them waiting; closed, it would end at once
+    // it ends with the tests, and must not keep them waiting; closed, it would end at once
+    child.stdio[3].unref();
     child.unref();
     return `:${number}`;
   })();

@@ -1,8 +1,8 @@
 /**
  * saving.mjs: the browsers' own "Save page as", in both of its modes, after some moves were played.
  *
- * Chromium is driven as a person would: Ctrl+S on a screen of our own, and the Save button of the dialog. Firefox is asked through
- * Marionette to do what its dialog does once a name is chosen.
+ * Chromium is driven as a person would: Ctrl+S on a screen of our own, and the Save button of the
+ * dialog. Firefox is asked through Marionette to do what its dialog does once a name is chosen.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -16,11 +16,15 @@ import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './proc
 function savedFile(folder) {
   return waitFor('the saved page', () => {
     const name = readdirSync(folder).find((entry) => entry.endsWith('.html'));
-    return name && readFileSync(join(folder, name), 'utf8').trimEnd().endsWith('</html>') && join(folder, name);
+    return (
+      name &&
+      readFileSync(join(folder, name), 'utf8').trimEnd().endsWith('</html>') &&
+      join(folder, name)
+    );
   });
 }
 
-/* ---- Chromium -------------------------------------------------------------------------------------- */
+/* ---- Chromium -------------------------------------------------------------------------------- */
 
 const CHROMIUM_TYPES = { 'html-only': 0, complete: 1 };
 
@@ -29,22 +33,36 @@ function chromiumProfile(folder, mode) {
   const profile = temporaryFolder('profile');
   mkdirSync(join(profile, 'Default'));
   const savefile = { type: CHROMIUM_TYPES[mode], default_directory: folder };
-  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify({ savefile, download: { default_directory: folder } }));
+  writeFileSync(
+    join(profile, 'Default/Preferences'),
+    JSON.stringify({ savefile, download: { default_directory: folder } }),
+  );
   return profile;
 }
 
 function xdotool(display, ...args) {
   try {
-    return execFileSync('xdotool', args, { env: { ...process.env, DISPLAY: display }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('xdotool', args, {
+      env: { ...process.env, DISPLAY: display },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch (error) {
-    if (error.code === 'ENOENT') throw new Error('xdotool could not be started; it comes with the package xdotool');
+    if (error.code === 'ENOENT')
+      throw new Error('xdotool could not be started; it comes with the package xdotool');
     return '';
   }
 }
 
-/** Presses Ctrl+S until the dialog is there, then its Save button, which stands in the lower right corner. */
+/**
+ * Presses Ctrl+S until the dialog is there, then its Save button, which stands in the lower right
+ * corner.
+ */
 async function saveByDialog(display) {
-  const window = await waitFor('the browser window', () => xdotool(display, 'search', '--onlyvisible', '--class', 'chromium').split('\n')[0]);
+  const window = await waitFor(
+    'the browser window',
+    () => xdotool(display, 'search', '--onlyvisible', '--class', 'chromium').split('\n')[0],
+  );
   const dialog = await waitFor('the save dialog', async () => {
     xdotool(display, 'windowfocus', window);
     xdotool(display, 'key', 'ctrl+s');
@@ -53,15 +71,30 @@ async function saveByDialog(display) {
   });
   await sleep(500);
   const size = xdotool(display, 'getwindowgeometry', '--shell', dialog);
-  const [width, height] = ['WIDTH', 'HEIGHT'].map((side) => Number(size.match(`${side}=(\\d+)`)[1]));
-  xdotool(display, 'mousemove', '--window', dialog, String(width - 40), String(height - 18), 'click', '1');
+  const [width, height] = ['WIDTH', 'HEIGHT'].map((side) =>
+    Number(size.match(`${side}=(\\d+)`)[1]),
+  );
+  xdotool(
+    display,
+    'mousemove',
+    '--window',
+    dialog,
+    String(width - 40),
+    String(height - 18),
+    'click',
+    '1',
+  );
 }
 
 async function saveInChromium(url, folder, mode, play) {
   const display = await screen();
   const browser = await puppeteer.launch({
-    executablePath: installed('chromium'), headless: false, userDataDir: chromiumProfile(folder, mode),
-    env: { ...process.env, DISPLAY: display }, args: [...CHROMIUM_FLAGS, '--window-size=1000,900'], defaultViewport: null,
+    executablePath: installed('chromium'),
+    headless: false,
+    userDataDir: chromiumProfile(folder, mode),
+    env: { ...process.env, DISPLAY: display },
+    args: [...CHROMIUM_FLAGS, '--window-size=1000,900'],
+    defaultViewport: null,
   });
   try {
     const [page] = await browser.pages();
@@ -75,43 +108,75 @@ async function saveInChromium(url, folder, mode, play) {
   }
 }
 
-/* ---- Firefox --------------------------------------------------------------------------------------- */
+/* ---- Firefox --------------------------------------------------------------------------------- */
 
 /** Runs in the browser's chrome: what contentAreaUtils does after the dialog. */
 function persist([path, isComplete], done) {
   const window = Services.wm.getMostRecentWindow('navigator:browser');
   const { selectedBrowser } = window.gBrowser;
-  const file = Components.classes['@mozilla.org/file/local;1'].createInstance(Components.interfaces.nsIFile);
+  const file = Components.classes['@mozilla.org/file/local;1'].createInstance(
+    Components.interfaces.nsIFile,
+  );
   file.initWithPath(path);
   const save = (sourceDocument) => {
     window.internalPersist({
-      sourceURI: selectedBrowser.currentURI, sourcePrincipal: selectedBrowser.contentPrincipal, sourceDocument,
-      targetContentType: null, targetFile: file, sourceCacheKey: 0, sourcePostData: null, bypassCache: false,
-      contentPolicyType: Components.interfaces.nsIContentPolicy.TYPE_SAVEAS_DOWNLOAD, isPrivate: false,
-      sourceReferrerInfo: null, sourceCookieJarSettings: selectedBrowser.cookieJarSettings,
+      sourceURI: selectedBrowser.currentURI,
+      sourcePrincipal: selectedBrowser.contentPrincipal,
+      sourceDocument,
+      targetContentType: null,
+      targetFile: file,
+      sourceCacheKey: 0,
+      sourcePostData: null,
+      bypassCache: false,
+      contentPolicyType: Components.interfaces.nsIContentPolicy.TYPE_SAVEAS_DOWNLOAD,
+      isPrivate: false,
+      sourceReferrerInfo: null,
+      sourceCookieJarSettings: selectedBrowser.cookieJarSettings,
     });
     done(true);
   };
-  if (isComplete) selectedBrowser.frameLoader.startPersistence(null, { onDocumentReady: save, onError: (status) => done(String(status)) });
+  if (isComplete)
+    selectedBrowser.frameLoader.startPersistence(null, {
+      onDocumentReady: save,
+      onError: (status) => done(String(status)),
+    });
   else save(null);
 }
 
 async function saveInFirefox(url, folder, mode, play) {
   const profile = temporaryFolder('profile');
   const port = await freePort();
-  writeFileSync(join(profile, 'user.js'), `user_pref("marionette.port", ${port});\nuser_pref("browser.shell.checkDefaultBrowser", false);\n`);
-  const child = await start('firefox-esr', ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile], { needs: 'firefox-esr' });
+  writeFileSync(
+    join(profile, 'user.js'),
+    `user_pref("marionette.port", ${port});\nuser_pref("browser.shell.checkDefaultBrowser", false);\n`,
+  );
+  const child = await start(
+    'firefox-esr',
+    [
+      '--headless',
+      '--marionette',
+      '--remote-allow-system-access',
+      '--no-remote',
+      '--profile',
+      profile,
+    ],
+    { needs: 'firefox-esr' },
+  );
   try {
     const { send } = await marionette(port);
     await send('WebDriver:NewSession', { capabilities: {} });
     await send('WebDriver:Navigate', { url });
     const run = (script, args = []) => send('WebDriver:ExecuteScript', { script, args });
-    await waitFor('the page', async () => (await run('return document.querySelector("#app[data-ready]") !== null')).value);
+    await waitFor(
+      'the page',
+      async () => (await run('return document.querySelector("#app[data-ready]") !== null')).value,
+    );
     await run(`return (${play})()`);
     await sleep(100);
     await send('Marionette:SetContext', { value: 'chrome' });
     const { value } = await send('WebDriver:ExecuteAsyncScript', {
-      script: `(${persist})(arguments[0], arguments[1])`, args: [[join(folder, 'Sudoleaf.html'), mode === 'complete']],
+      script: `(${persist})(arguments[0], arguments[1])`,
+      args: [[join(folder, 'Sudoleaf.html'), mode === 'complete']],
     });
     if (value !== true) throw new Error(`Firefox could not save: ${value}`);
     return await savedFile(folder);
@@ -122,7 +187,10 @@ async function saveInFirefox(url, folder, mode, play) {
 
 const savers = { chromium: saveInChromium, firefox: saveInFirefox };
 
-/** Opens the address, runs the function `play` in the page, and saves by the browser's own means: the saved file's path. */
+/**
+ * Opens the address, runs the function `play` in the page, and saves by the browser's own means:
+ * the saved file's path.
+ */
 export async function saveAs(engine, url, mode, play) {
   const folder = temporaryFolder('saved');
   const path = await savers[engine](url, folder, mode, play);

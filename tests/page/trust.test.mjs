@@ -1,6 +1,6 @@
 /**
- * No wrong answer is shown, in every engine: not after boards of other sizes, and not where the core itself is wrong. For that the page
- * is given a core that lies.
+ * No wrong answer is shown, in every engine: not after boards of other sizes, and not where the
+ * core itself is wrong. For that the page is given a core that lies.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,17 +12,38 @@ import { FILE_URL, PUZZLE, SOURCE, emptyCells, engines, withPage } from './page.
 
 const packs = join(dirname(fileURLToPath(FILE_URL)), 'packs');
 /** One puzzle of each size, with what is to be said of it. */
-const PUZZLES = [['4x4', 'kids-4x4'], ['6x6', '6x6-medium'], ['8x8', '8x8-easy'], ['9x9', '9x9-hard'], ['10x10', '10x10-easy'], ['12x12', '12x12-easy'],
-  ['16x16', '16x16-easy']].map(([layout, id]) => {
-  const { solution, starts: [start], rating } = JSON.parse(readFileSync(join(packs, `${id}.json`), 'utf8')).puzzles[0];
-  return { layout, start, solution, words: rating ? `Rated ${rating.toFixed(1)},` : 'It has one solution. Rated ' };
+const PUZZLES = [
+  ['4x4', 'kids-4x4'],
+  ['6x6', '6x6-medium'],
+  ['8x8', '8x8-easy'],
+  ['9x9', '9x9-hard'],
+  ['10x10', '10x10-easy'],
+  ['12x12', '12x12-easy'],
+  ['16x16', '16x16-easy'],
+].map(([layout, id]) => {
+  const {
+    solution,
+    starts: [start],
+    rating,
+  } = JSON.parse(readFileSync(join(packs, `${id}.json`), 'utf8')).puzzles[0];
+  return {
+    layout,
+    start,
+    solution,
+    words: rating ? `Rated ${rating.toFixed(1)},` : 'It has one solution. Rated ',
+  };
 });
 
 /** Every pair of these, one after the other, both ways round. */
-const pairs = (all) => all.flatMap((one, i) => [one, one, ...all.slice(i + 1).flatMap((other) => [other, one])]);
+const pairs = (all) =>
+  all.flatMap((one, i) => [one, one, ...all.slice(i + 1).flatMap((other) => [other, one])]);
 
-const says = (page, words) => page.until(words, async () => (await page.browser.eval('document.querySelector(".verdict").textContent')).includes(words));
-const lesson = (page, pattern) => page.until(`${pattern}`, (seen) => seen.lesson && pattern.test(seen.lesson));
+const says = (page, words) =>
+  page.until(words, async () =>
+    (await page.browser.eval('document.querySelector(".verdict").textContent')).includes(words),
+  );
+const lesson = (page, pattern) =>
+  page.until(`${pattern}`, (seen) => seen.lesson && pattern.test(seen.lesson));
 
 async function openOwn(page) {
   await page.button('levels');
@@ -32,15 +53,21 @@ async function openOwn(page) {
 
 /** Walks to the last step of what is explained; what stands there before it is taken. */
 async function explained(page) {
-  await page.until('all steps', async () => /The hardest/.test(await page.browser.eval('document.querySelector(".guide .status").textContent')));
+  await page.until('all steps', async () =>
+    /The hardest/.test(
+      await page.browser.eval('document.querySelector(".guide .status").textContent'),
+    ),
+  );
   await page.button('tourLast');
-  await page.until('the last step', async () => page.browser.eval('document.querySelector(".steps li:last-child [aria-current]") !== null'));
+  await page.until('the last step', async () =>
+    page.browser.eval('document.querySelector(".steps li:last-child [aria-current]") !== null'),
+  );
   const digits = (await page.look()).digits;
   await page.button('leave');
   return digits;
 }
 
-/* ---- A core that lies ----------------------------------------------------------------------------------- */
+/* ---- A core that lies ------------------------------------------------------------------------ */
 
 const folder = mkdtempSync(join(tmpdir(), 'sudoleaf-trust-'));
 mkdirSync(folder, { recursive: true });
@@ -50,10 +77,14 @@ after(() => rmSync(folder, { recursive: true }));
 function pageWith(name, from, to) {
   assert.ok(SOURCE.includes(from), from);
   const file = join(folder, `${name}.html`);
-  writeFileSync(file, SOURCE.replace(/<meta http-equiv="?Content-Security-Policy"?[^>]*>/i, '').replaceAll(from, to));
+  writeFileSync(
+    file,
+    SOURCE.replace(/<meta http-equiv="?Content-Security-Policy"?[^>]*>/i, '').replaceAll(from, to),
+  );
   return pathToFileURL(file).href;
 }
-const LIES = { // what is read as the digit is the cell, or what goes away
+const LIES = {
+  // what is read as the digit is the cell, or what goes away
   placements: pageWith('placements', '"placement_digit"', '"placement_cell"'),
   eliminations: pageWith('eliminations', '"elimination_digits"', '"candidates"'),
 };
@@ -63,56 +94,79 @@ const fault = (page) => lesson(page, /My mistake.*caught itself in a mistake/);
 const report = (page) => page.browser.eval('document.querySelector(".report").textContent');
 
 for (const engine of engines) {
-  test(`${engine}: a 9x9 after a 6x6 is told as what it is, and explained to its end`, () => withPage(engine, {}, async (page) => {
-    const nine = '2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...';
-    await openOwn(page);
-    await page.paste('..1..63.5......12......3.3.6...1.2..');
-    await says(page, 'It has one solution.');
-    await page.paste(nine);
-    await says(page, 'Rated 4.4, hard; the hardest step: XYZ-wing.');
-    await page.button('stepOwn');
-    const digits = await explained(page);
-    assert.equal(emptyCells(digits).length, 1);
-    for (let house = 0; house < 9; house++)
-      for (const line of [digits.slice(house * 9, house * 9 + 9), [...digits].filter((_, cell) => cell % 9 === house).join('')])
-        assert.equal(new Set(line).size, 9, line);
-    assert.ok([...nine].every((digit, cell) => digit === '.' || digit === digits[cell]));
-  }));
-
-  test(`${engine}: every pair of sizes judged in one sitting`, () => withPage(engine, {}, async (page) => {
-    await openOwn(page);
-    for (const { start, words } of pairs(PUZZLES)) {
-      await page.paste('');
-      await page.until('no verdict', async () => (await page.browser.eval('document.querySelector(".verdict").textContent')) === '');
-      await page.paste(start);
-      await says(page, words);
-    }
-  }));
-
-  test(`${engine}: judged, explained, played, a hint and a made puzzle, of one size after the other`, () => withPage(engine, {}, async (page) => {
-    for (const { layout, start, solution, words } of pairs(PUZZLES.filter((one) => ['4x4', '6x6', '9x9'].includes(one.layout)))) {
+  test(`${engine}: a 9x9 after a 6x6 is told as what it is, and explained to its end`, () =>
+    withPage(engine, {}, async (page) => {
+      const nine =
+        '2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...';
       await openOwn(page);
-      await page.paste(start);
-      await says(page, words);
+      await page.paste('..1..63.5......12......3.3.6...1.2..');
+      await says(page, 'It has one solution.');
+      await page.paste(nine);
+      await says(page, 'Rated 4.4, hard; the hardest step: XYZ-wing.');
       await page.button('stepOwn');
-      const before = await explained(page);
-      assert.ok(emptyCells(before).length === 1 && [...before].every((digit, cell) => digit === '0' || digit === solution[cell]), before);
-      await page.until('the puzzle', ({ digits }) => digits === start);
-      await page.button('hint');
-      if (layout !== '4x4') for (const pattern of [/Look/, /Where|What|Look for|missing/, /./]) {
-        await lesson(page, pattern);
-        await page.button('hint');
+      const digits = await explained(page);
+      assert.equal(emptyCells(digits).length, 1);
+      for (let house = 0; house < 9; house++)
+        for (const line of [
+          digits.slice(house * 9, house * 9 + 9),
+          [...digits].filter((_, cell) => cell % 9 === house).join(''),
+        ])
+          assert.equal(new Set(line).size, 9, line);
+      assert.ok([...nine].every((digit, cell) => digit === '.' || digit === digits[cell]));
+    }));
+
+  test(`${engine}: every pair of sizes judged in one sitting`, () =>
+    withPage(engine, {}, async (page) => {
+      await openOwn(page);
+      for (const { start, words } of pairs(PUZZLES)) {
+        await page.paste('');
+        await page.until(
+          'no verdict',
+          async () =>
+            (await page.browser.eval('document.querySelector(".verdict").textContent')) === '',
+        );
+        await page.paste(start);
+        await says(page, words);
       }
-      const { digits } = await page.until('a digit or a note', async ({ lesson: open }) => !open);
-      assert.ok([...digits].every((digit, cell) => digit === '0' || digit === solution[cell]), digits);
-      if (layout !== '6x6') continue;
-      await page.button('levels');
-      await page.browser.click('.levels [data-action="endless"]');
-      await page.until('sizes and grades', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
-      await page.browser.click('[data-action="make"][data-value="9x9 easy"]');
-      await page.until('a new puzzle', async (seen) => !seen.dialog && seen.digits.length === 81);
-    }
-  }));
+    }));
+
+  test(`${engine}: judged, explained, played, a hint and a made puzzle, of one size after the other`, () =>
+    withPage(engine, {}, async (page) => {
+      for (const { layout, start, solution, words } of pairs(
+        PUZZLES.filter((one) => ['4x4', '6x6', '9x9'].includes(one.layout)),
+      )) {
+        await openOwn(page);
+        await page.paste(start);
+        await says(page, words);
+        await page.button('stepOwn');
+        const before = await explained(page);
+        assert.ok(
+          emptyCells(before).length === 1 &&
+            [...before].every((digit, cell) => digit === '0' || digit === solution[cell]),
+          before,
+        );
+        await page.until('the puzzle', ({ digits }) => digits === start);
+        await page.button('hint');
+        if (layout !== '4x4')
+          for (const pattern of [/Look/, /Where|What|Look for|missing/, /./]) {
+            await lesson(page, pattern);
+            await page.button('hint');
+          }
+        const { digits } = await page.until('a digit or a note', async ({ lesson: open }) => !open);
+        assert.ok(
+          [...digits].every((digit, cell) => digit === '0' || digit === solution[cell]),
+          digits,
+        );
+        if (layout !== '6x6') continue;
+        await page.button('levels');
+        await page.browser.click('.levels [data-action="endless"]');
+        await page.until('sizes and grades', ({ dialog }) =>
+          /Choose what is made/.test(dialog ?? ''),
+        );
+        await page.browser.click('[data-action="make"][data-value="9x9 easy"]');
+        await page.until('a new puzzle', async (seen) => !seen.dialog && seen.digits.length === 81);
+      }
+    }));
 
   test(`${engine}: a step that does not fit the solution is not shown; a report is offered, and the game goes on`, () =>
     withPage(engine, { url: `${LIES.placements}#puzzle=${NINE}` }, async (page) => {
@@ -123,9 +177,16 @@ for (const engine of engines) {
         assert.deepEqual([seen.digits, seen.lit], [digits, []]);
       }
       const told = await report(page);
-      assert.match(told, new RegExp(`Sudoleaf \\d+\\.\\d+\\.\\d+, a fault in: advise\nlayout +9x9\ngivens +${digits}\nentries +${digits}\nsolution +[1-9]{81}\nnotes +none\nanswer +\\{"status":"ok"`));
+      assert.match(
+        told,
+        new RegExp(
+          `Sudoleaf \\d+\\.\\d+\\.\\d+, a fault in: advise\nlayout +9x9\ngivens +${digits}\nentries +${digits}\nsolution +[1-9]{81}\nnotes +none\nanswer +\\{"status":"ok"`,
+        ),
+      );
       await page.button('copyReport');
-      await page.until('it is copied or marked', ({ message }) => /The report is (copied|selected)/.test(message));
+      await page.until('it is copied or marked', ({ message }) =>
+        /The report is (copied|selected)/.test(message),
+      );
       await page.button('closeLesson');
       await page.browser.click('[data-action="learn"]');
       await page.browser.click('dialog [data-action="explain"]');
@@ -134,22 +195,27 @@ for (const engine of engines) {
       await page.button('closeLesson');
       await page.browser.click(`[data-row="1"][data-col="${emptyCells(digits)[0] + 1}"]`);
       await page.press('5');
-      await page.until('the game goes on', (seen) => !seen.lesson && seen.digits[emptyCells(digits)[0]] === '5');
+      await page.until(
+        'the game goes on',
+        (seen) => !seen.lesson && seen.digits[emptyCells(digits)[0]] === '5',
+      );
     }));
 
-  test(`${engine}: nor is one that takes the right digit away, nor any to practise`, () => withPage(engine, { url: `${LIES.eliminations}?layout=9x9` }, async (page) => {
-    await page.browser.click('[data-action="learn"]');
-    await page.browser.click('dialog [data-action="practice"]');
-    await page.until('techniques', ({ dialog }) => /Choose a technique/.test(dialog ?? ''));
-    await page.browser.click('[data-action="exercise"][data-value="pointing"]');
-    await fault(page);
-    assert.match(await report(page), /a fault in: (next|find)/);
-  }));
+  test(`${engine}: nor is one that takes the right digit away, nor any to practise`, () =>
+    withPage(engine, { url: `${LIES.eliminations}?layout=9x9` }, async (page) => {
+      await page.browser.click('[data-action="learn"]');
+      await page.browser.click('dialog [data-action="practice"]');
+      await page.until('techniques', ({ dialog }) => /Choose a technique/.test(dialog ?? ''));
+      await page.browser.click('[data-action="exercise"][data-value="pointing"]');
+      await fault(page);
+      assert.match(await report(page), /a fault in: (next|find)/);
+    }));
 
-  test(`${engine}: nor why a square of 4x4 is what it is`, () => withPage(engine, { url: `${LIES.placements}#puzzle=${PUZZLE}` }, async (page) => {
-    await page.button('hint');
-    await page.until('a digit', ({ message }) => /^Hint: /.test(message));
-    await page.button('why');
-    await fault(page);
-  }));
+  test(`${engine}: nor why a square of 4x4 is what it is`, () =>
+    withPage(engine, { url: `${LIES.placements}#puzzle=${PUZZLE}` }, async (page) => {
+      await page.button('hint');
+      await page.until('a digit', ({ message }) => /^Hint: /.test(message));
+      await page.button('why');
+      await fault(page);
+    }));
 }

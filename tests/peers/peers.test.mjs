@@ -1,6 +1,6 @@
 /**
- * Other people's programs agree: qqwing solves what we make and we solve what it makes; Solo's puzzles of every size are single to
- * us. Debian has both. COMMAND names the command.
+ * Other people's programs agree: qqwing solves what we make and we solve what it makes; Solo's
+ * puzzles of every size are single to us. Debian has both. COMMAND names the command.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,8 @@ const COMMAND = process.env.COMMAND ?? 'build/release/tools/sudoleaf';
 
 function run(command, args, input = '') {
   const { error, status, stdout, stderr } = spawnSync(command, args, { input, encoding: 'utf8' });
-  if (error) throw new Error(`${command} could not be run: install the packages qqwing and sgt-puzzles`);
+  if (error)
+    throw new Error(`${command} could not be run: install the packages qqwing and sgt-puzzles`);
   return { status, lines: stdout.trim().split('\n'), stderr };
 }
 
@@ -19,35 +20,69 @@ const ours = (args, lines) => run(COMMAND, args, `${lines.join('\n')}\n`);
 
 /** qqwing's answer to each puzzle: its solution and how many there are. */
 function qqwing(puzzles) {
-  const { lines } = run('qqwing', ['--solve', '--count-solutions', '--csv'], `${puzzles.join('\n')}\n`);
+  const { lines } = run(
+    'qqwing',
+    ['--solve', '--count-solutions', '--csv'],
+    `${puzzles.join('\n')}\n`,
+  );
   return lines.slice(1).map((line) => line.split(','));
 }
 
 test('qqwing finds one solution in each of our 9x9 puzzles, the same', () => {
-  const puzzles = ['none', 'half-turn', 'full'].flatMap((symmetry) =>
-    run(COMMAND, ['generate', '--seed', 'peers', '--count', '40', '--symmetry', symmetry]).lines);
+  const puzzles = ['none', 'half-turn', 'full'].flatMap(
+    (symmetry) =>
+      run(COMMAND, ['generate', '--seed', 'peers', '--count', '40', '--symmetry', symmetry]).lines,
+  );
   const solutions = ours(['solve'], puzzles).lines;
   assert.equal(solutions.length, 120);
-  qqwing(puzzles).forEach(([solution, count], i) => assert.deepEqual([solution, count], [solutions[i], '1'], puzzles[i]));
+  qqwing(puzzles).forEach(([solution, count], i) =>
+    assert.deepEqual([solution, count], [solutions[i], '1'], puzzles[i]),
+  );
 });
 
-test('we find one solution in each of qqwing\'s puzzles, the same', () => {
+test("we find one solution in each of qqwing's puzzles, the same", () => {
   const puzzles = run('qqwing', ['--generate', '60', '--one-line']).lines;
   const { status, lines } = ours(['solve'], puzzles);
   assert.equal(status, 0);
-  assert.deepEqual(lines, qqwing(puzzles).map(([solution]) => solution));
+  assert.deepEqual(
+    lines,
+    qqwing(puzzles).map(([solution]) => solution),
+  );
 });
 
 test('both count the same where there are several', () => {
-  const puzzles = run(COMMAND, ['generate', '--seed', 'several', '--count', '20', '--clues', '26']).lines
-    .map((puzzle) => { const at = puzzle.search(/[1-9]/); return `${puzzle.slice(0, at)}.${puzzle.slice(at + 1)}`; });
+  const puzzles = run(COMMAND, [
+    'generate',
+    '--seed',
+    'several',
+    '--count',
+    '20',
+    '--clues',
+    '26',
+  ]).lines.map((puzzle) => {
+    const at = puzzle.search(/[1-9]/);
+    return `${puzzle.slice(0, at)}.${puzzle.slice(at + 1)}`;
+  });
   const counts = ours(['solve', '--count'], puzzles).lines;
-  assert.deepEqual(counts, qqwing(puzzles).map(([, count]) => count));
+  assert.deepEqual(
+    counts,
+    qqwing(puzzles).map(([, count]) => count),
+  );
 });
 
-test('Solo\'s puzzles have one solution each, on every size', () => {
-  for (const [size, count] of [['2x2', 20], ['2x3', 20], ['2x4', 10], ['3x3', 20], ['2x5', 10], ['3x4', 5], ['4x4dt', 2]]) {
-    const puzzles = run('/usr/games/sgt-solo', ['--generate', String(count), size]).lines.map(fromSolo);
+test("Solo's puzzles have one solution each, on every size", () => {
+  for (const [size, count] of [
+    ['2x2', 20],
+    ['2x3', 20],
+    ['2x4', 10],
+    ['3x3', 20],
+    ['2x5', 10],
+    ['3x4', 5],
+    ['4x4dt', 2],
+  ]) {
+    const puzzles = run('/usr/games/sgt-solo', ['--generate', String(count), size]).lines.map(
+      fromSolo,
+    );
     const { status, lines, stderr } = ours(['solve'], puzzles);
     assert.equal(status, 0, stderr);
     assert.equal(lines.length, count, size);

@@ -6,5 +6,6 @@
 export function fromSolo(id) {
   const digit = (number) => Number(number).toString(36).toUpperCase();
   return [...id.slice(id.indexOf(':') + 1).matchAll(/(\d+)|([a-z])/g)]
-    .map(([, number, letter]) => (number ? digit(number) : '.'.repeat(letter.charCodeAt(0) - 96))).join('');
+    .map(([, number, letter]) => (number ? digit(number) : '.'.repeat(letter.charCodeAt(0) - 96)))
+    .join('');
 }

@@ -35,7 +35,8 @@ static void the_whole_alphabet(void **state)
         bytes[3 * i + 1] = (uint8_t)(four >> 8);
         bytes[3 * i + 2] = (uint8_t)four;
     }
-    assert_base64(bytes, sizeof bytes, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");
+    assert_base64(bytes, sizeof bytes,
+                  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");
 }
 
 int main(void)

@@ -1,5 +1,6 @@
 /**
- * Formats, held against the programs they come from: LZ-string's own library, qqwing, and Solo. COMMAND is the command.
+ * Formats, held against the programs they come from: LZ-string's own library, qqwing, and Solo.
+ * COMMAND is the command.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -9,10 +10,30 @@ import LZString from 'lz-string';
 
 const command = process.env.COMMAND;
 const solo = '/usr/games/sgt-solo';
-const FORMATS = ['line', 'pair', 'json', 'sdm', 'sdk', 'ss', 'sdx', 'grid', 'csv', 'opensudoku', 'hodoku', 'solo', 'sudokupad', 'fpuzzles', 'sudokuwiki'];
+const FORMATS = [
+  'line',
+  'pair',
+  'json',
+  'sdm',
+  'sdk',
+  'ss',
+  'sdx',
+  'grid',
+  'csv',
+  'opensudoku',
+  'hodoku',
+  'solo',
+  'sudokupad',
+  'fpuzzles',
+  'sudokuwiki',
+];
 
 function run(args, input = '') {
-  const { status, stdout, stderr } = spawnSync(command, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   return { status, stdout, stderr };
 }
 function good(args, input) {
@@ -25,13 +46,18 @@ const convert = (from, to, input) => good(['convert', '--from', from, '--to', to
 
 test('every format gives back the puzzles it was given', () => {
   for (const layout of ['4x4', '6x6', '8x8', '9x9', '10x10', '12x12', '16x16', '25x25']) {
-    const count = layout === '25x25' ? ['--clues', '600', '--count', '2'] : ['--count', layout === '9x9' ? '200' : '20'];
+    const count =
+      layout === '25x25'
+        ? ['--clues', '600', '--count', '2']
+        : ['--count', layout === '9x9' ? '200' : '20'];
     const puzzles = generate('--layout', layout, ...count);
     for (const format of FORMATS) {
       if (['sudokupad', 'sudokuwiki'].includes(format) && layout !== '9x9') continue;
       const back = convert(format, 'line', convert('line', format, puzzles));
-      // A grid of candidates cannot tell a given from a cell with one candidate that no other cell has, so there may be more givens.
-      if (format === 'grid') assert.equal(good(['solve'], back), good(['solve'], puzzles), `${format} ${layout}`);
+      // A grid of candidates cannot tell a given from a cell with one candidate that no other cell
+      // has, so there may be more givens.
+      if (format === 'grid')
+        assert.equal(good(['solve'], back), good(['solve'], puzzles), `${format} ${layout}`);
       else assert.equal(back, puzzles, `${format} ${layout}`);
     }
   }
@@ -43,35 +69,79 @@ test('the links are what the libraries of those places read', () => {
   links.forEach((link, index) => {
     const { size, grid } = JSON.parse(LZString.decompressFromBase64(link.replace(/^.*load=/, '')));
     assert.equal(size, 9);
-    assert.equal(grid.flat().map(({ value, given }) => (given ? value : '.')).join(''), puzzles[index]);
+    assert.equal(
+      grid
+        .flat()
+        .map(({ value, given }) => (given ? value : '.'))
+        .join(''),
+      puzzles[index],
+    );
   });
 });
 
 test('what those libraries write is read', () => {
   const [puzzle] = generate().split('\n');
-  const cells = [...puzzle].map((c) => (c === '.' ? { centerPencilMarks: [1, 2] } : { value: Number(c), given: true }));
+  const cells = [...puzzle].map((c) =>
+    c === '.' ? { centerPencilMarks: [1, 2] } : { value: Number(c), given: true },
+  );
   cells[[...puzzle].indexOf('.')].value = 9; // the player's
-  const object = { size: 9, title: 'Ümläut \u{1F600}', author: 'A'.repeat(5000), ruleset: '', grid: Array.from({ length: 9 }, (_, r) => cells.slice(9 * r, 9 * r + 9)), disabledlogic: [], killercage: [] };
+  const object = {
+    size: 9,
+    title: 'Ümläut \u{1F600}',
+    author: 'A'.repeat(5000),
+    ruleset: '',
+    grid: Array.from({ length: 9 }, (_, r) => cells.slice(9 * r, 9 * r + 9)),
+    disabledlogic: [],
+    killercage: [],
+  };
   const load = LZString.compressToBase64(JSON.stringify(object));
-  for (const link of [load, `https://www.f-puzzles.com/?load=${load}`, `https://www.f-puzzles.com/?load=${encodeURIComponent(load)}`, `https://sudokupad.app/fpuzzles${load}`])
+  for (const link of [
+    load,
+    `https://www.f-puzzles.com/?load=${load}`,
+    `https://www.f-puzzles.com/?load=${encodeURIComponent(load)}`,
+    `https://sudokupad.app/fpuzzles${load}`,
+  ])
     assert.equal(convert('fpuzzles', 'line', link).trim(), puzzle, link.slice(0, 60));
-  const { status, stderr } = run(['convert', '--from', 'fpuzzles', '--to', 'line'], LZString.compressToBase64(JSON.stringify({ ...object, killercage: [{ cells: ['R1C1'] }] })));
+  const { status, stderr } = run(
+    ['convert', '--from', 'fpuzzles', '--to', 'line'],
+    LZString.compressToBase64(JSON.stringify({ ...object, killercage: [{ cells: ['R1C1'] }] })),
+  );
   assert.equal(status, 1);
   assert.match(stderr, /no classic puzzle: it has 'killercage'/);
 });
 
 test('texts of all kinds go through LZ-string and come back', () => {
   // By way of a title: what the writer compresses is what the library finds.
-  for (const title of ['', 'a', 'aaaaaaaaaaaaaaaaaaaaaaaaa', 'abcabcabcabc', 'x'.repeat(200), 'Ünï', '"quotes" \\ and <tags>']) {
+  for (const title of [
+    '',
+    'a',
+    'aaaaaaaaaaaaaaaaaaaaaaaaa',
+    'abcabcabcabc',
+    'x'.repeat(200),
+    'Ünï',
+    '"quotes" \\ and <tags>',
+  ]) {
     const pack = generate('--format', 'json', '--title', title || ' ', '--layout', '4x4');
     const link = convert('json', 'fpuzzles', pack).trim();
-    assert.equal(JSON.parse(LZString.decompressFromBase64(link.replace(/^.*load=/, ''))).title, title || ' ');
+    assert.equal(
+      JSON.parse(LZString.decompressFromBase64(link.replace(/^.*load=/, ''))).title,
+      title || ' ',
+    );
   }
 });
 
 test('what qqwing prints is read, and qqwing reads what we write', () => {
-  for (const [style, format] of [['--one-line', 'line'], ['--csv', 'csv'], ['--compact', 'sdk'], ['--readable', 'sdk']]) {
-    const { stdout } = spawnSync('qqwing', ['--generate', '5', style, ...(style === '--csv' ? ['--solution'] : [])], { encoding: 'utf8' });
+  for (const [style, format] of [
+    ['--one-line', 'line'],
+    ['--csv', 'csv'],
+    ['--compact', 'sdk'],
+    ['--readable', 'sdk'],
+  ]) {
+    const { stdout } = spawnSync(
+      'qqwing',
+      ['--generate', '5', style, ...(style === '--csv' ? ['--solution'] : [])],
+      { encoding: 'utf8' },
+    );
     const lines = convert(format, 'line', stdout).trimEnd().split('\n');
     assert.equal(lines.length, 5, `${style}: ${stdout}`);
     const digits = stdout.replace(/[^1-9.]/g, '');
@@ -79,20 +149,41 @@ test('what qqwing prints is read, and qqwing reads what we write', () => {
   }
   const puzzles = generate('--count', '10');
   for (const format of ['line', 'sdm', 'ss']) {
-    const { stdout } = spawnSync('qqwing', ['--solve', '--one-line'], { input: convert('line', format, puzzles), encoding: 'utf8' });
-    assert.deepEqual(stdout.match(/^[1-9]{81}$/gm), good(['solve'], puzzles).trimEnd().split('\n'), format);
+    const { stdout } = spawnSync('qqwing', ['--solve', '--one-line'], {
+      input: convert('line', format, puzzles),
+      encoding: 'utf8',
+    });
+    assert.deepEqual(
+      stdout.match(/^[1-9]{81}$/gm),
+      good(['solve'], puzzles).trimEnd().split('\n'),
+      format,
+    );
   }
 });
 
-test('what Solo makes is read, and Solo reads what we write', { skip: existsSync(solo) ? false : `there is no ${solo} here` }, () => {
-  for (const [params, order] of [['2x2', 4], ['2x3', 6], ['2x4', 8], ['3x3', 9], ['2x5', 10], ['3x4', 12]]) {
-    const ids = spawnSync(solo, ['--generate', '3', `${params}dt`], { encoding: 'utf8' }).stdout;
-    const lines = convert('solo', 'line', ids).trimEnd().split('\n');
-    assert.equal(lines.length, 3, ids);
-    assert.ok(lines.every((line) => line.length === order * order));
-    assert.equal(convert('line', 'solo', lines.join('\n')), ids);
-    const ours = generate('--layout', `${order}x${order}`, '--count', '2', '--format', 'solo');
-    const { status, stderr } = spawnSync(solo, ['--print', '2x1'], { input: ours, encoding: 'utf8' });
-    assert.equal(status, 0, `${ours}${stderr}`);
-  }
-});
+test(
+  'what Solo makes is read, and Solo reads what we write',
+  { skip: existsSync(solo) ? false : `there is no ${solo} here` },
+  () => {
+    for (const [params, order] of [
+      ['2x2', 4],
+      ['2x3', 6],
+      ['2x4', 8],
+      ['3x3', 9],
+      ['2x5', 10],
+      ['3x4', 12],
+    ]) {
+      const ids = spawnSync(solo, ['--generate', '3', `${params}dt`], { encoding: 'utf8' }).stdout;
+      const lines = convert('solo', 'line', ids).trimEnd().split('\n');
+      assert.equal(lines.length, 3, ids);
+      assert.ok(lines.every((line) => line.length === order * order));
+      assert.equal(convert('line', 'solo', lines.join('\n')), ids);
+      const ours = generate('--layout', `${order}x${order}`, '--count', '2', '--format', 'solo');
+      const { status, stderr } = spawnSync(solo, ['--print', '2x1'], {
+        input: ours,
+        encoding: 'utf8',
+      });
+      assert.equal(status, 0, `${ours}${stderr}`);
+    }
+  },
+);

@@ -17,8 +17,8 @@ static dataset two_puzzles(void)
 /* Right, but for what its context says. */
 enum fault { NONE, MISCOUNTS, BREAKS_RULES, FORGETS_GIVENS, SHOWS_NOTHING };
 
-static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t index, uint64_t limit,
-                                 uint64_t *guesses, su_digit *solution)
+static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t index,
+                                 uint64_t limit, uint64_t *guesses, su_digit *solution)
 {
     static su_work work;
     enum fault fault = *(const enum fault *)self->context;
@@ -44,7 +44,8 @@ static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t i
 static bool race_with(enum fault fault)
 {
     dataset set = two_puzzles();
-    racer solvers[] = {engine_racer(SU_ENGINE_FASTEST), {.name = "other", .solve = solve_with_fault, .context = &fault}};
+    racer solvers[] = {engine_racer(SU_ENGINE_FASTEST),
+                       {.name = "other", .solve = solve_with_fault, .context = &fault}};
     bool good = race(&set, LIMIT, RUNS, solvers, 2);
     for (size_t k = 0; k < 2; k++)
         assert_int_equal(solvers[k].times.runs, good ? RUNS : 0);

@@ -1,5 +1,6 @@
 /**
- * web/schema/recipe.schema.json and `sudoleaf packs` are of one opinion about recipes. COMMAND is the command.
+ * web/schema/recipe.schema.json and `sudoleaf packs` are of one opinion about recipes. COMMAND is
+ * the command.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -16,10 +17,29 @@ const folder = mkdtempSync(join(tmpdir(), 'recipe-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
 const good = () => ({
-  format: 'sudoleaf-recipe', version: 1, seed: 's',
+  format: 'sudoleaf-recipe',
+  version: 1,
+  seed: 's',
   packs: [
-    { id: 'a', title: 'A', layout: '4x4', count: 2, grade: 'gentle', flow: 1, symmetry: 'none', minimal: false },
-    { id: 'b', title: 'B', layout: '4x4', count: 2, rating: [1.0, 2.3], symmetry: ['none', 'half-turn'], clues: 6 },
+    {
+      id: 'a',
+      title: 'A',
+      layout: '4x4',
+      count: 2,
+      grade: 'gentle',
+      flow: 1,
+      symmetry: 'none',
+      minimal: false,
+    },
+    {
+      id: 'b',
+      title: 'B',
+      layout: '4x4',
+      count: 2,
+      rating: [1.0, 2.3],
+      symmetry: ['none', 'half-turn'],
+      clues: 6,
+    },
     { id: 'k', title: 'K', kids: true },
   ],
 });
@@ -28,7 +48,11 @@ const good = () => ({
 function accepts(recipe) {
   const file = join(folder, 'recipe.json');
   writeFileSync(file, JSON.stringify(recipe));
-  const { status, stderr } = spawnSync(process.env.COMMAND, ['packs', file, '-o', folder, '--only', recipe.packs?.[0]?.id ?? 'a'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    process.env.COMMAND,
+    ['packs', file, '-o', folder, '--only', recipe.packs?.[0]?.id ?? 'a'],
+    { encoding: 'utf8' },
+  );
   assert.ok(status === 0 || stderr.includes('recipe.json'), stderr);
   return status === 0;
 }
@@ -40,11 +64,35 @@ function sameOpinion(recipe, what) {
 }
 
 test('the default recipe is one', () => {
-  assert.ok(validate(JSON.parse(readFileSync(join(top, 'web/recipes/default.json'), 'utf8'))), JSON.stringify(validate.errors));
+  assert.ok(
+    validate(JSON.parse(readFileSync(join(top, 'web/recipes/default.json'), 'utf8'))),
+    JSON.stringify(validate.errors),
+  );
 });
 
 test('every change of a field finds both agreed', () => {
-  const others = [null, true, 7, -1, 1.5, '', 'x', 'Ab c', '-', [], {}, [7], [[]], ['none'], ['none', 'x'], [1.0, 2.3], [3, 2], [1], 'own', 'x'.repeat(201)];
+  const others = [
+    null,
+    true,
+    7,
+    -1,
+    1.5,
+    '',
+    'x',
+    'Ab c',
+    '-',
+    [],
+    {},
+    [7],
+    [[]],
+    ['none'],
+    ['none', 'x'],
+    [1.0, 2.3],
+    [3, 2],
+    [1],
+    'own',
+    'x'.repeat(201),
+  ];
   let refused = 0;
   assert.ok(sameOpinion(good(), 'as it is'));
   const spots = [(r) => r, (r) => r.packs[0], (r) => r.packs[1], (r) => r.packs[2]];
@@ -55,7 +103,8 @@ test('every change of a field finds both agreed', () => {
       delete spot(without)[key];
       refused += !sameOpinion(without, `without ${key}`);
       for (const other of others) {
-        // That a range's end is not below its beginning, and that a title is a text of some kind, no schema needs to say.
+        // That a range's end is not below its beginning, and that a title is a text of some kind,
+        // no schema needs to say.
         if (key === 'rating' && JSON.stringify(other) === '[3,2]') continue;
         const changed = good();
         spot(changed)[key] = other;

@@ -1,8 +1,9 @@
 /*
  * The published schema and the reader of packs are of one opinion.
  *
- * A small validator reads the schema's own words. Then a good pack is changed at every field the schema knows, in every way that
- * matters: left out, of another type, empty, unknown. Each time both must accept or both refuse.
+ * A small validator reads the schema's own words. Then a good pack is changed at every field the
+ * schema knows, in every way that matters: left out, of another type, empty, unknown. Each time
+ * both must accept or both refuse.
  */
 #include <math.h>
 #include <regex.h>
@@ -12,16 +13,16 @@
 
 static json_t *schema;
 
-/* ---- The validator --------------------------------------------------------------------------------- */
+/* ---- The validator --------------------------------------------------------------------------- */
 
 static bool has_type(const json_t *value, const char *type)
 {
-    return strcmp(type, "object") == 0   ? json_is_object(value)
-           : strcmp(type, "array") == 0  ? json_is_array(value)
-           : strcmp(type, "string") == 0 ? json_is_string(value)
-           : strcmp(type, "number") == 0 ? json_is_number(value)
+    return strcmp(type, "object") == 0    ? json_is_object(value)
+           : strcmp(type, "array") == 0   ? json_is_array(value)
+           : strcmp(type, "string") == 0  ? json_is_string(value)
+           : strcmp(type, "number") == 0  ? json_is_number(value)
            : strcmp(type, "integer") == 0 ? json_is_integer(value)
-                                         : strcmp(type, "null") == 0 && json_is_null(value);
+                                          : strcmp(type, "null") == 0 && json_is_null(value);
 }
 
 static bool fits_type(const json_t *value, const json_t *rule)
@@ -30,9 +31,7 @@ static bool fits_type(const json_t *value, const json_t *rule)
     json_t *type;
     if (json_is_string(rule))
         return has_type(value, json_string_value(rule));
-    json_array_foreach (rule, i, type)
-        if (has_type(value, json_string_value(type)))
-            return true;
+    json_array_foreach(rule, i, type) if (has_type(value, json_string_value(type))) return true;
     return false;
 }
 
@@ -40,9 +39,7 @@ static bool is_among(const json_t *value, const json_t *list)
 {
     size_t i;
     json_t *item;
-    json_array_foreach (list, i, item)
-        if (json_equal(value, item))
-            return true;
+    json_array_foreach(list, i, item) if (json_equal(value, item)) return true;
     return false;
 }
 
@@ -50,7 +47,8 @@ static bool matches(const json_t *value, const char *pattern)
 {
     regex_t regex;
     assert_int_equal(regcomp(&regex, pattern, REG_EXTENDED | REG_NOSUB), 0);
-    bool match = !json_is_string(value) || regexec(&regex, json_string_value(value), 0, NULL, 0) == 0;
+    bool match =
+        !json_is_string(value) || regexec(&regex, json_string_value(value), 0, NULL, 0) == 0;
     regfree(&regex);
     return match;
 }
@@ -59,9 +57,9 @@ static bool has_all(const json_t *object, const json_t *names)
 {
     size_t i;
     json_t *name;
-    json_array_foreach (names, i, name)
-        if (json_is_object(object) && !json_object_get(object, json_string_value(name)))
-            return false;
+    json_array_foreach(names, i,
+                       name) if (json_is_object(object)
+                                 && !json_object_get(object, json_string_value(name))) return false;
     return true;
 }
 
@@ -69,9 +67,8 @@ static bool has_no_other(const json_t *object, const json_t *properties)
 {
     const char *key;
     json_t *value;
-    json_object_foreach ((json_t *)object, key, value)
-        if (!json_object_get(properties, key))
-            return false;
+    json_object_foreach((json_t *)object, key,
+                        value) if (!json_object_get(properties, key)) return false;
     return true;
 }
 
@@ -81,7 +78,8 @@ static bool members_are_valid(const json_t *object, const json_t *properties)
 {
     const char *key;
     json_t *rules;
-    json_object_foreach ((json_t *)properties, key, rules) {
+    json_object_foreach((json_t *)properties, key, rules)
+    {
         const json_t *member = json_object_get(object, key);
         if (member && !is_valid(member, rules))
             return false;
@@ -93,9 +91,7 @@ static bool items_are_valid(const json_t *list, const json_t *rules)
 {
     size_t i;
     json_t *item;
-    json_array_foreach (list, i, item)
-        if (!is_valid(item, rules))
-            return false;
+    json_array_foreach(list, i, item) if (!is_valid(item, rules)) return false;
     return true;
 }
 
@@ -109,23 +105,41 @@ static bool fits(const json_t *value, const json_t *rules, const char *keyword, 
 {
     size_t limit = (size_t)json_integer_value(rule);
 #define IS(word) (strcmp(keyword, word) == 0)
-    if (IS("$schema") || IS("title") || IS("description")) return true;
-    if (IS("type")) return fits_type(value, rule);
-    if (IS("const")) return json_equal(value, rule);
-    if (IS("enum")) return is_among(value, rule);
-    if (IS("not")) return !is_valid(value, rule);
-    if (IS("pattern")) return matches(value, json_string_value(rule));
-    if (IS("minLength")) return !json_is_string(value) || json_string_length(value) >= limit;
-    if (IS("maxLength")) return json_string_length(value) <= limit;
-    if (IS("minItems")) return !json_is_array(value) || json_array_size(value) >= limit;
-    if (IS("maxItems")) return json_array_size(value) <= limit;
-    if (IS("minimum")) return !json_is_number(value) || json_number_value(value) >= json_number_value(rule);
-    if (IS("maximum")) return !json_is_number(value) || json_number_value(value) <= json_number_value(rule);
-    if (IS("multipleOf")) return !json_is_number(value) || is_multiple(json_number_value(value), json_number_value(rule));
-    if (IS("items")) return items_are_valid(value, rule);
-    if (IS("required")) return has_all(value, rule);
-    if (IS("properties")) return members_are_valid(value, rule);
-    if (IS("additionalProperties")) return has_no_other(value, json_object_get(rules, "properties"));
+    if (IS("$schema") || IS("title") || IS("description"))
+        return true;
+    if (IS("type"))
+        return fits_type(value, rule);
+    if (IS("const"))
+        return json_equal(value, rule);
+    if (IS("enum"))
+        return is_among(value, rule);
+    if (IS("not"))
+        return !is_valid(value, rule);
+    if (IS("pattern"))
+        return matches(value, json_string_value(rule));
+    if (IS("minLength"))
+        return !json_is_string(value) || json_string_length(value) >= limit;
+    if (IS("maxLength"))
+        return json_string_length(value) <= limit;
+    if (IS("minItems"))
+        return !json_is_array(value) || json_array_size(value) >= limit;
+    if (IS("maxItems"))
+        return json_array_size(value) <= limit;
+    if (IS("minimum"))
+        return !json_is_number(value) || json_number_value(value) >= json_number_value(rule);
+    if (IS("maximum"))
+        return !json_is_number(value) || json_number_value(value) <= json_number_value(rule);
+    if (IS("multipleOf"))
+        return !json_is_number(value)
+               || is_multiple(json_number_value(value), json_number_value(rule));
+    if (IS("items"))
+        return items_are_valid(value, rule);
+    if (IS("required"))
+        return has_all(value, rule);
+    if (IS("properties"))
+        return members_are_valid(value, rule);
+    if (IS("additionalProperties"))
+        return has_no_other(value, json_object_get(rules, "properties"));
 #undef IS
     fail_msg("the schema says '%s'", keyword);
     return false;
@@ -135,20 +149,20 @@ static bool is_valid(const json_t *value, const json_t *rules)
 {
     const char *keyword;
     json_t *rule;
-    json_object_foreach ((json_t *)rules, keyword, rule)
-        if (!fits(value, rules, keyword, rule))
-            return false;
+    json_object_foreach((json_t *)rules, keyword,
+                        rule) if (!fits(value, rules, keyword, rule)) return false;
     return true;
 }
 
-/* ---- Both opinions --------------------------------------------------------------------------------- */
+/* ---- Both opinions --------------------------------------------------------------------------- */
 
 static json_t *good_pack(void)
 {
-    return json_pack("{s:s, s:i, s:s, s:s, s:s, s:s, s:[{s:s, s:[s], s:s, s:f, s:s, s:s, s:i}]}", "format", "sudoleaf-pack", "version", 1,
-                     "id", "a-1", "title", "A", "layout", "4x4", "seed", "s", "puzzles", "solution", "1234341221434321",
-                     "starts", "1234341221434000", "symmetry", "none", "rating", 1.2,
-                     "technique", "full-house", "grade", "gentle", "flow", 3);
+    return json_pack("{s:s, s:i, s:s, s:s, s:s, s:s, s:[{s:s, s:[s], s:s, s:f, s:s, s:s, s:i}]}",
+                     "format", "sudoleaf-pack", "version", 1, "id", "a-1", "title", "A", "layout",
+                     "4x4", "seed", "s", "puzzles", "solution", "1234341221434321", "starts",
+                     "1234341221434000", "symmetry", "none", "rating", 1.2, "technique",
+                     "full-house", "grade", "gentle", "flow", 3);
 }
 
 static bool reader_accepts(json_t *root)
@@ -167,19 +181,45 @@ static bool opinion(json_t *root, const char *what, const char *key)
 {
     bool valid = is_valid(root, schema);
     if (valid != reader_accepts(root))
-        fail_msg("%s %s: the schema %s it, the reader does not agree", what, key, valid ? "accepts" : "refuses");
+        fail_msg("%s %s: the schema %s it, the reader does not agree", what, key,
+                 valid ? "accepts" : "refuses");
     return valid;
 }
 
-/* Tries every change of each member of `object`, which is part of `root`. Returns how many were refused. */
+/* Tries every change of each member of `object`, which is part of `root`. Returns how many were
+   refused. */
 static unsigned change_members(json_t *root, json_t *object, const json_t *properties)
 {
-    static const char *const others[] = {"null", "true", "7", "1", "-1", "1.5", "1.25", "20.1", "626", "\"\"", "\"x\"", "\"Ab c\"", "[]", "{}", "[7]",
-                                         "[\"1234341221434000\"]", "\"1234341221434000\"", "[null]", "[[]]", "[{}]", "\"-\"", "\"own\"", "\"endless\"", "\"constructor\"", "\"owner\""};
+    static const char *const others[] = {"null",
+                                         "true",
+                                         "7",
+                                         "1",
+                                         "-1",
+                                         "1.5",
+                                         "1.25",
+                                         "20.1",
+                                         "626",
+                                         "\"\"",
+                                         "\"x\"",
+                                         "\"Ab c\"",
+                                         "[]",
+                                         "{}",
+                                         "[7]",
+                                         "[\"1234341221434000\"]",
+                                         "\"1234341221434000\"",
+                                         "[null]",
+                                         "[[]]",
+                                         "[{}]",
+                                         "\"-\"",
+                                         "\"own\"",
+                                         "\"endless\"",
+                                         "\"constructor\"",
+                                         "\"owner\""};
     unsigned refused = 0;
     const char *key;
     json_t *rules;
-    json_object_foreach ((json_t *)properties, key, rules) {
+    json_object_foreach((json_t *)properties, key, rules)
+    {
         json_t *kept = json_incref(json_object_get(object, key));
         assert_non_null(kept);
         json_object_del(object, key);
@@ -199,7 +239,8 @@ static unsigned change_members(json_t *root, json_t *object, const json_t *prope
 
 static const json_t *entry_rules(void)
 {
-    return json_object_get(json_object_get(json_object_get(schema, "properties"), "puzzles"), "items");
+    return json_object_get(json_object_get(json_object_get(schema, "properties"), "puzzles"),
+                           "items");
 }
 
 static void every_change_of_a_field_finds_both_agreed(void **state)
@@ -215,7 +256,10 @@ static void every_change_of_a_field_finds_both_agreed(void **state)
 static void lengths_at_their_limits(void **state)
 {
     (void)state;
-    static const struct { const char *key; size_t most; } limits[] = {{"id", 64}, {"title", 200}, {"seed", 200}};
+    static const struct {
+        const char *key;
+        size_t most;
+    } limits[] = {{"id", 64}, {"title", 200}, {"seed", 200}};
     char text[202];
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         for (size_t more = 0; more < 2; more++) {
@@ -250,28 +294,23 @@ static void assert_same_names(const json_t *rules, const char *(*name)(size_t in
     assert_int_equal(json_array_size(list), i);
 }
 
-static const char *symmetry_name(size_t index)
-{
-    return su_symmetry_name((su_symmetry)index);
-}
+static const char *symmetry_name(size_t index) { return su_symmetry_name((su_symmetry)index); }
 
-static const char *technique_name(size_t index)
-{
-    return su_technique_name((su_technique)index);
-}
+static const char *technique_name(size_t index) { return su_technique_name((su_technique)index); }
 
-static const char *grade_name(size_t index)
-{
-    return su_grade_name((su_grade)index);
-}
+static const char *grade_name(size_t index) { return su_grade_name((su_grade)index); }
 
 static void names_are_the_cores(void **state)
 {
     (void)state;
-    assert_same_names(json_object_get(json_object_get(schema, "properties"), "layout"), su_layout_name);
-    assert_same_names(json_object_get(json_object_get(entry_rules(), "properties"), "symmetry"), symmetry_name);
-    assert_same_names(json_object_get(json_object_get(entry_rules(), "properties"), "technique"), technique_name);
-    assert_same_names(json_object_get(json_object_get(entry_rules(), "properties"), "grade"), grade_name);
+    assert_same_names(json_object_get(json_object_get(schema, "properties"), "layout"),
+                      su_layout_name);
+    assert_same_names(json_object_get(json_object_get(entry_rules(), "properties"), "symmetry"),
+                      symmetry_name);
+    assert_same_names(json_object_get(json_object_get(entry_rules(), "properties"), "technique"),
+                      technique_name);
+    assert_same_names(json_object_get(json_object_get(entry_rules(), "properties"), "grade"),
+                      grade_name);
 }
 
 int main(void)

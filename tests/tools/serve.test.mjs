@@ -11,9 +11,16 @@ import { serve } from '../../tools/serve.mjs';
 function ask(url, path) {
   const { hostname, port } = new URL(url);
   return new Promise((done, failed) => {
-    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.0\r\n\r\n`));
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.0\r\n\r\n`),
+    );
     let text = '';
-    socket.on('data', (bytes) => { text += bytes; }).on('end', () => done(text)).on('error', failed);
+    socket
+      .on('data', (bytes) => {
+        text += bytes;
+      })
+      .on('end', () => done(text))
+      .on('error', failed);
   });
 }
 
@@ -29,7 +36,16 @@ test('it serves its folder and nothing else', async () => {
     assert.match(await ask(url, '/'), / 200 [^]*text\/html[^]*the page$/);
     assert.match(await ask(url, '/index.html?x=1'), / 200 [^]*the page$/);
     assert.match(await ask(url, '/a%20b.json'), / 200 [^]*application\/json/);
-    for (const path of ['/../secret', '/%2e%2e/secret', '//etc/passwd', '/%E0%A4', '/%00', '/nothing', '/../site-not', '/..'])
+    for (const path of [
+      '/../secret',
+      '/%2e%2e/secret',
+      '//etc/passwd',
+      '/%E0%A4',
+      '/%00',
+      '/nothing',
+      '/../site-not',
+      '/..',
+    ])
       assert.match(await ask(url, path), / 404 /, path);
     assert.equal(requests.length, 11);
   } finally {

@@ -21,10 +21,12 @@ static void the_standards_vectors(void **state)
     assert_digest("abc", 3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     assert_digest("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 56,
                   "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
-    assert_digest(million, sizeof million, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+    assert_digest(million, sizeof million,
+                  "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-/* Digests of so many bytes 'a', where the padding just fits, just does not, and a block is just full. */
+/* Digests of so many bytes 'a', where the padding just fits, just does not, and a block is just
+   full. */
 static void lengths_around_a_block(void **state)
 {
     (void)state;

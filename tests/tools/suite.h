@@ -15,7 +15,8 @@
 
 #include <cmocka.h>
 
-/* A test that provokes many messages: they go nowhere while it runs. cmocka tells of a failure after it. */
+/* A test that provokes many messages: they go nowhere while it runs. cmocka tells of a failure
+   after it. */
 #define quiet_test(test) cmocka_unit_test_setup_teardown(test, hush, speak)
 
 static int loud = -1;

@@ -1,6 +1,6 @@
 /**
- * Positions, each for one technique: what is expected is among what `sudoleaf find` gives. COMMAND is the command, SHARED_DATA where
- * the shared lists are, if they are there.
+ * Positions, each for one technique: what is expected is among what `sudoleaf find` gives. COMMAND
+ * is the command, SHARED_DATA where the shared lists are, if they are there.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -12,34 +12,52 @@ const command = process.env.COMMAND;
 const top = new URL('../..', import.meta.url).pathname;
 const shared = join(process.env.SHARED_DATA ?? join(top, '../shared/data'), 'techniques.txt');
 
-/** Positions of the shared list that are not met, by code: two loops that nothing found comes to, not even an exhaustive search for
- *  loops that remove just these candidates. */
+/**
+ * Positions of the shared list that are not met, by code: two loops that nothing found comes to,
+ * not even an exhaustive search for loops that remove just these candidates.
+ */
 const UNMET = { '0706': 1, '0709-2': 1 };
 
 const sorted = (list) => list.split(' ').filter(Boolean).sort().join(' ');
 
 /** By line of input, from 1: effects as text. */
 function find(path) {
-  const { status, stdout, stderr } = spawnSync(command, ['find', path], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(command, ['find', path], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   assert.equal(status, 0, stderr);
   const found = new Map();
-  for (const [line, , placements, eliminations = ''] of stdout.split('\n').filter(Boolean).map((row) => row.split('\t')))
-    found.set(line, (found.get(line) ?? new Set()).add(`${sorted(placements)}|${sorted(eliminations)}`));
+  for (const [line, , placements, eliminations = ''] of stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((row) => row.split('\t')))
+    found.set(
+      line,
+      (found.get(line) ?? new Set()).add(`${sorted(placements)}|${sorted(eliminations)}`),
+    );
   return found;
 }
 
-/** How many positions of each code there are and how many are not met; what a variant x is about must not be found. */
+/**
+ * How many positions of each code there are and how many are not met; what a variant x is about
+ * must not be found.
+ */
 function tally(path) {
   const found = find(path);
   const codes = new Map();
-  readFileSync(path, 'utf8').split('\n').forEach((text, at) => {
-    const [, code, , , , eliminations, placements] = text.split(':');
-    if (!text.startsWith(':')) return;
-    const effects = found.get(String(at + 1)) ?? new Set();
-    const met = code.endsWith('-x') ? effects.size === 0 : effects.has(`${sorted(placements)}|${sorted(eliminations)}`);
-    const entry = codes.get(code) ?? { positions: 0, unmet: 0 };
-    codes.set(code, { positions: entry.positions + 1, unmet: entry.unmet + !met });
-  });
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .forEach((text, at) => {
+      const [, code, , , , eliminations, placements] = text.split(':');
+      if (!text.startsWith(':')) return;
+      const effects = found.get(String(at + 1)) ?? new Set();
+      const met = code.endsWith('-x')
+        ? effects.size === 0
+        : effects.has(`${sorted(placements)}|${sorted(eliminations)}`);
+      const entry = codes.get(code) ?? { positions: 0, unmet: 0 };
+      codes.set(code, { positions: entry.positions + 1, unmet: entry.unmet + !met });
+    });
   return codes;
 }
 
@@ -49,9 +67,13 @@ test('positions of our own, for every technique that turns up', () => {
   for (const [code, { unmet }] of codes) assert.equal(unmet, 0, code);
 });
 
-test('positions of the shared list', { skip: existsSync(shared) ? false : `there is no ${shared} here` }, (t) => {
-  for (const [code, { positions, unmet }] of tally(shared)) {
-    if (unmet) t.diagnostic(`${code}: ${unmet} of ${positions} not met`);
-    assert.ok(unmet <= (UNMET[code] ?? 0), `${code}: ${unmet} of ${positions} not met`);
-  }
-});
+test(
+  'positions of the shared list',
+  { skip: existsSync(shared) ? false : `there is no ${shared} here` },
+  (t) => {
+    for (const [code, { positions, unmet }] of tally(shared)) {
+      if (unmet) t.diagnostic(`${code}: ${unmet} of ${positions} not met`);
+      assert.ok(unmet <= (UNMET[code] ?? 0), `${code}: ${unmet} of ${positions} not met`);
+    }
+  },
+);

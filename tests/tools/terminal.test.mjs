@@ -1,6 +1,7 @@
 /**
- * Nothing that a file, its name or a word on the command line holds gives orders to the terminal: wherever the command quotes, it is fed with
- * control characters of every kind, and what comes out has none. COMMAND is the command.
+ * Nothing that a file, its name or a word on the command line holds gives orders to the terminal:
+ * wherever the command quotes, it is fed with control characters of every kind, and what comes out
+ * has none. COMMAND is the command.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -13,73 +14,194 @@ const shared = new URL('data', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'terminal-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-/* A shell, because node passes no broken UTF-8 in arguments: the hostile bytes come by printf, in octal. */
+/* A shell, because node passes no broken UTF-8 in arguments: the hostile bytes come by printf, in
+   octal. */
 const hostile = {
   'an order in seven bits': '\\033]0;x\\007',
   'an order in eight bits, as one byte': '\\2330;x\\234',
   'an order in eight bits, as UTF-8': '\\302\\2330;x\\302\\234',
-  'DEL': 'a\\177b',
+  DEL: 'a\\177b',
   'text turned round': '\\342\\200\\256x\\342\\201\\246',
   'broken UTF-8': '\\303(\\377\\360\\237',
 };
-const allowed = /^[\t\n -~\u00A0-\u061B\u061D-\u200D\u2010-\u2027\u202F-\u2065\u206A-\uFFFC\u{10000}-\u{10FFFF}]*$/u;
+const allowed =
+  /^[\t\n -~\u00A0-\u061B\u061D-\u200D\u2010-\u2027\u202F-\u2065\u206A-\uFFFC\u{10000}-\u{10FFFF}]*$/u;
 
 const pack = (id, title, solution = '1234341221434321', more = '') =>
   `{"format":"sudoleaf-pack","version":1,"id":"${id}","title":"${title}","layout":"4x4","puzzles":[{"solution":"${solution}","starts":["1234341221434000"]}]${more}}`;
-const recipe = (head, packs) => `{"format":"sudoleaf-recipe","version":1,"seed":"s"${head},"packs":[${packs}]}`;
+const recipe = (head, packs) =>
+  `{"format":"sudoleaf-recipe","version":1,"seed":"s"${head},"packs":[${packs}]}`;
 
-/* $X is the hostile text. What a shell types; {file: text} beside it, with X in the text for the hostile bytes. */
+/* $X is the hostile text. What a shell types; {file: text} beside it, with X in the text for the
+   hostile bytes. */
 const site = 'sudoleaf site in --assets "$DATA/assets" -o out';
 const check = 'sudoleaf check in';
 const panel = (html) => [site, { in: '{"panel":"panel.html"}', 'panel.html': html }];
 const places = [
   // words on the command line
-  ['sudoleaf "$X"'], ['sudoleaf solve "--$X"'], ['sudoleaf solve "--$X=1"'], ['sudoleaf solve "-$X"'], ['sudoleaf solve --limit "$X"'],
-  ['sudoleaf solve a "$X"'], ['sudoleaf solve --layout "$X"'], ['sudoleaf convert --from "$X" --to line'], ['sudoleaf generate --id "$X"'],
-  ['sudoleaf generate --rating "$X"'], ['sudoleaf generate --shard "$X"'], ['sudoleaf generate --grade "$X"'],
-  ['sudoleaf find --technique "$X"'], ['sudoleaf bench "$X"'], ['sudoleaf explain --language "$X" a'], ['sudoleaf bench solve --engine "$X"'],
-  ['sudoleaf generate --layout 4x4 --seed "$X"'], ['sudoleaf generate --layout 4x4 --seed s --title "$X" --clues 5'],
+  ['sudoleaf "$X"'],
+  ['sudoleaf solve "--$X"'],
+  ['sudoleaf solve "--$X=1"'],
+  ['sudoleaf solve "-$X"'],
+  ['sudoleaf solve --limit "$X"'],
+  ['sudoleaf solve a "$X"'],
+  ['sudoleaf solve --layout "$X"'],
+  ['sudoleaf convert --from "$X" --to line'],
+  ['sudoleaf generate --id "$X"'],
+  ['sudoleaf generate --rating "$X"'],
+  ['sudoleaf generate --shard "$X"'],
+  ['sudoleaf generate --grade "$X"'],
+  ['sudoleaf find --technique "$X"'],
+  ['sudoleaf bench "$X"'],
+  ['sudoleaf explain --language "$X" a'],
+  ['sudoleaf bench solve --engine "$X"'],
+  ['sudoleaf generate --layout 4x4 --seed "$X"'],
+  ['sudoleaf generate --layout 4x4 --seed s --title "$X" --clues 5'],
   // names of files that are not there, and of such that are
-  ...['solve', 'rate', 'explain', 'find', 'check', 'bench solve', 'bench rate', 'bench hint', 'convert --from line --to line', 'convert --from json --to line']
-    .map((words) => [`sudoleaf ${words} "no/$X"`]),
-  ['sudoleaf packs "no/$X" -o out'], ['sudoleaf packs merge -o out "no/$X"'], ['sudoleaf site "no/$X" -o out'], ['sudoleaf site --assets "no/$X" -o out'],
-  ['sudoleaf solve -o "no/$X" in', { in: '' }], ['sudoleaf site --assets "$DATA/assets" -o "in/$X"', { in: '' }],
-  ['cp in "./$X" && sudoleaf check "./$X"', { in: pack('a', 'A') }], ['cp in "./$X" && sudoleaf check "./$X"', { in: pack('a', 'A', '123') }],
+  ...[
+    'solve',
+    'rate',
+    'explain',
+    'find',
+    'check',
+    'bench solve',
+    'bench rate',
+    'bench hint',
+    'convert --from line --to line',
+    'convert --from json --to line',
+  ].map((words) => [`sudoleaf ${words} "no/$X"`]),
+  ['sudoleaf packs "no/$X" -o out'],
+  ['sudoleaf packs merge -o out "no/$X"'],
+  ['sudoleaf site "no/$X" -o out'],
+  ['sudoleaf site --assets "no/$X" -o out'],
+  ['sudoleaf solve -o "no/$X" in', { in: '' }],
+  ['sudoleaf site --assets "$DATA/assets" -o "in/$X"', { in: '' }],
+  ['cp in "./$X" && sudoleaf check "./$X"', { in: pack('a', 'A') }],
+  ['cp in "./$X" && sudoleaf check "./$X"', { in: pack('a', 'A', '123') }],
   ['cp in "./$X" && sudoleaf solve "./$X"', { in: '12\n' }],
-  ...['solve', 'rate', 'hint'].map((what) => [`cp in "./$X" && sudoleaf bench ${what} --runs 1 "./$X"`, { in: '1234341221434...\n' }]),
+  ...['solve', 'rate', 'hint'].map((what) => [
+    `cp in "./$X" && sudoleaf bench ${what} --runs 1 "./$X"`,
+    { in: '1234341221434...\n' },
+  ]),
   // puzzle lines
-  ['sudoleaf solve in', { in: '12X\n' }], ['sudoleaf rate in', { in: 'X\n' }], ['sudoleaf find in', { in: ':0X:4:X:::::\n' }],
-  ...['line', 'pair', 'pzl', 'json', 'sdm', 'sdk', 'ss', 'sdx', 'grid', 'csv', 'opensudoku', 'hodoku', 'solo', 'sudokupad', 'fpuzzles', 'sudokuwiki']
-    .flatMap((format) => ['X\n', '12X34\n', 'X:X,X\n', '<game data="X"/>', 'Puzzle\nX\n', '[Puzzle]\nX\n', '2x2:X\n', '?load=X', '3x3:a1X']
-      .map((text) => [`sudoleaf convert --from ${format} --to line in`, { in: text }])),
+  ['sudoleaf solve in', { in: '12X\n' }],
+  ['sudoleaf rate in', { in: 'X\n' }],
+  ['sudoleaf find in', { in: ':0X:4:X:::::\n' }],
+  ...[
+    'line',
+    'pair',
+    'pzl',
+    'json',
+    'sdm',
+    'sdk',
+    'ss',
+    'sdx',
+    'grid',
+    'csv',
+    'opensudoku',
+    'hodoku',
+    'solo',
+    'sudokupad',
+    'fpuzzles',
+    'sudokuwiki',
+  ].flatMap((format) =>
+    [
+      'X\n',
+      '12X34\n',
+      'X:X,X\n',
+      '<game data="X"/>',
+      'Puzzle\nX\n',
+      '[Puzzle]\nX\n',
+      '2x2:X\n',
+      '?load=X',
+      '3x3:a1X',
+    ].map((text) => [`sudoleaf convert --from ${format} --to line in`, { in: text }]),
+  ),
   // JSON: broken, of other fields, of other values
-  [check, { in: '{"X":' }], [check, { in: '{X' }], [check, { in: '{"X":1}' }], [check, { in: '{"format":"X"}' }], [check, { in: pack('X', 'A') }],
-  [check, { in: pack('a', 'A').replace('4x4', 'X') }], [check, { in: pack('a', 'A', 'X') }], [check, { in: pack('a', 'A', undefined, ',"X":1') }],
+  [check, { in: '{"X":' }],
+  [check, { in: '{X' }],
+  [check, { in: '{"X":1}' }],
+  [check, { in: '{"format":"X"}' }],
+  [check, { in: pack('X', 'A') }],
+  [check, { in: pack('a', 'A').replace('4x4', 'X') }],
+  [check, { in: pack('a', 'A', 'X') }],
+  [check, { in: pack('a', 'A', undefined, ',"X":1') }],
   [check, { in: pack('a', 'X') }],
-  ...['{"format":"X"}', recipe('', '{"id":"X","title":"A","kids":true}'), recipe('', '{"id":"a","title":"A","layout":"X","count":1}'), recipe(',"X":1', ''),
-    recipe('', '{"id":"a","title":"A","layout":"4x4","count":1,"X":1}')].map((text) => ['sudoleaf packs in -o out', { in: text }]),
-  ...['"X":1', '"title":"X"', '"language":"X"', '"packs":["X"]', '"packs":["X.json"]', '"panel":"X"', '"contact":"X"', '"address":"X"']
-    .map((member) => [site, { in: `{${member}}` }]),
+  ...[
+    '{"format":"X"}',
+    recipe('', '{"id":"X","title":"A","kids":true}'),
+    recipe('', '{"id":"a","title":"A","layout":"X","count":1}'),
+    recipe(',"X":1', ''),
+    recipe('', '{"id":"a","title":"A","layout":"4x4","count":1,"X":1}'),
+  ].map((text) => ['sudoleaf packs in -o out', { in: text }]),
+  ...[
+    '"X":1',
+    '"title":"X"',
+    '"language":"X"',
+    '"packs":["X"]',
+    '"packs":["X.json"]',
+    '"panel":"X"',
+    '"contact":"X"',
+    '"address":"X"',
+  ].map((member) => [site, { in: `{${member}}` }]),
   // panels and templates
-  ...['X', '<X>', '<pX>', '<p X>', '<p X="1">', '<a href="X">', '<a href=X>', '<a href="X:y">', '<a href="https://X', '<img src="X" alt="x">', '&X;', '&aX;', '<p></X>', '</X>',
-    '<table>X</table>', '<a href="#" target="X">', '<td colspan="X">', '<!--X'].map(panel),
-  ['cp -R "$DATA/assets" as && cp in as/index.html && sudoleaf site --assets as -o out', { in: '{{X}}' }],
-  ['cp -R "$DATA/assets" as && cp in as/script.js && sudoleaf site --assets as -o out', { in: 'X' }],
-  ['cp -R "$DATA/assets" as && cp in as/locales/en.json && sudoleaf site --assets as -o out', { in: '{"a":"X"' }],
+  ...[
+    'X',
+    '<X>',
+    '<pX>',
+    '<p X>',
+    '<p X="1">',
+    '<a href="X">',
+    '<a href=X>',
+    '<a href="X:y">',
+    '<a href="https://X',
+    '<img src="X" alt="x">',
+    '&X;',
+    '&aX;',
+    '<p></X>',
+    '</X>',
+    '<table>X</table>',
+    '<a href="#" target="X">',
+    '<td colspan="X">',
+    '<!--X',
+  ].map(panel),
+  [
+    'cp -R "$DATA/assets" as && cp in as/index.html && sudoleaf site --assets as -o out',
+    { in: '{{X}}' },
+  ],
+  [
+    'cp -R "$DATA/assets" as && cp in as/script.js && sudoleaf site --assets as -o out',
+    { in: 'X' },
+  ],
+  [
+    'cp -R "$DATA/assets" as && cp in as/locales/en.json && sudoleaf site --assets as -o out',
+    { in: '{"a":"X"' },
+  ],
 ];
 
-const bytesOf = (octal) => Buffer.from(octal.replace(/\\([0-7]{3})/g, (_, code) => String.fromCharCode(parseInt(code, 8))), 'latin1');
+const bytesOf = (octal) =>
+  Buffer.from(
+    octal.replace(/\\([0-7]{3})/g, (_, code) => String.fromCharCode(parseInt(code, 8))),
+    'latin1',
+  );
 
 function told([line, files = {}], octal) {
   const here = mkdtempSync(join(folder, 'here-'));
   for (const [name, text] of Object.entries(files)) {
     const parts = text.split('X').map((part) => Buffer.from(part));
-    writeFileSync(join(here, name), Buffer.concat(parts.flatMap((part, i) => (i ? [bytesOf(octal), part] : [part]))));
+    writeFileSync(
+      join(here, name),
+      Buffer.concat(parts.flatMap((part, i) => (i ? [bytesOf(octal), part] : [part]))),
+    );
   }
   mkdirSync(join(here, 'bin'));
   symlinkSync(process.env.COMMAND, join(here, 'bin/sudoleaf'));
-  const { stdout, stderr } = spawnSync('sh', ['-c', `X=$(printf '${octal}'); ${line}`],
-    { cwd: here, env: { ...process.env, PATH: `${here}/bin:${process.env.PATH}`, DATA: shared, LC_ALL: 'C' }, input: '', timeout: 60000 });
+  const { stdout, stderr } = spawnSync('sh', ['-c', `X=$(printf '${octal}'); ${line}`], {
+    cwd: here,
+    env: { ...process.env, PATH: `${here}/bin:${process.env.PATH}`, DATA: shared, LC_ALL: 'C' },
+    input: '',
+    timeout: 60000,
+  });
   rmSync(here, { recursive: true });
   return Buffer.concat([stdout, stderr]);
 }
@@ -102,7 +224,10 @@ for (const [what, octal] of Object.entries(hostile)) {
     let quoted = 0;
     for (const place of places) {
       const bytes = told(place, octal);
-      assert.ok(!isOrder(bytes), `${place[0]} ${JSON.stringify(place[1])}: ${JSON.stringify(bytes.toString('latin1'))}`);
+      assert.ok(
+        !isOrder(bytes),
+        `${place[0]} ${JSON.stringify(place[1])}: ${JSON.stringify(bytes.toString('latin1'))}`,
+      );
       quoted += bytes.includes('?');
     }
     assert.ok(quoted > places.length / 4, `${quoted} of them quote it`);

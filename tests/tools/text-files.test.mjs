@@ -1,10 +1,19 @@
 /**
- * Files as people's editors leave them: with a byte order mark, with the line ends of Windows or of old Macs, as UTF-16. Every reader there is
- * gets the same good file in each of these ways. COMMAND is the command.
+ * Files as people's editors leave them: with a byte order mark, with the line ends of Windows or of
+ * old Macs, as UTF-16. Every reader there is gets the same good file in each of these ways. COMMAND
+ * is the command.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -14,7 +23,8 @@ const shared = new URL('data', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'text-files-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-const run = (args, input = '') => spawnSync(command, args, { input, cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 });
+const run = (args, input = '') =>
+  spawnSync(command, args, { input, cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 });
 function good(args, input) {
   const { status, stdout, stderr } = run(args, input);
   assert.equal(status, 0, `${args.join(' ')}: ${stderr}`);
@@ -24,8 +34,8 @@ function good(args, input) {
 const crlf = (text) => text.replaceAll('\n', '\r\n');
 const ways = {
   'a mark': (text) => `\uFEFF${text}`,
-  'CRLF': crlf,
-  'CR': (text) => text.replaceAll('\n', '\r'),
+  CRLF: crlf,
+  CR: (text) => text.replaceAll('\n', '\r'),
   'a mark and CRLF': (text) => `\uFEFF${crlf(text)}`,
   'a mark and CR': (text) => `\uFEFF${text.replaceAll('\n', '\r')}`,
 };
@@ -34,33 +44,86 @@ const utf16 = {
   'UTF-16BE': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
 };
 
-const pack = readFileSync(join(shared, 'assets/packs/kids-4x4.json'), 'utf8').replace('kids-4x4', 'mine');
+const pack = readFileSync(join(shared, 'assets/packs/kids-4x4.json'), 'utf8').replace(
+  'kids-4x4',
+  'mine',
+);
 const nine = '2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1\n';
-const formats = good(['convert', '--help']).match(/^ {2}([a-z]+)(?= {2}|, |$)|(?<=, )[a-z]+(?=,|$)/gm).map((name) => name.trim());
+const formats = good(['convert', '--help'])
+  .match(/^ {2}([a-z]+)(?= {2}|, |$)|(?<=, )[a-z]+(?=,|$)/gm)
+  .map((name) => name.trim());
 
 /** A file that a reader is for, how it is read, and whether it may come from standard input. */
 const readers = [
-  { name: 'solve', text: `# a remark\n${nine}\n${nine}`, args: (file) => ['solve', file], piped: true },
+  {
+    name: 'solve',
+    text: `# a remark\n${nine}\n${nine}`,
+    args: (file) => ['solve', file],
+    piped: true,
+  },
   { name: 'rate', text: nine, args: (file) => ['rate', file], piped: true },
-  { name: 'explain', text: nine, args: (file) => ['explain', '--assets', shared + '/../../../web', file], piped: false },
-  { name: 'find', text: '1...............\n....3..2.14.....\n', args: (file) => ['find', file], piped: true },
-  { name: 'bench solve', text: nine + nine, args: (file) => ['bench', 'solve', '--runs', '1', file], piped: false, part: (out) => out.split('\n').map((line) => line.split('\t').slice(0, 3).join()).join('\n') },
+  {
+    name: 'explain',
+    text: nine,
+    args: (file) => ['explain', '--assets', shared + '/../../../web', file],
+    piped: false,
+  },
+  {
+    name: 'find',
+    text: '1...............\n....3..2.14.....\n',
+    args: (file) => ['find', file],
+    piped: true,
+  },
+  {
+    name: 'bench solve',
+    text: nine + nine,
+    args: (file) => ['bench', 'solve', '--runs', '1', file],
+    piped: false,
+    part: (out) =>
+      out
+        .split('\n')
+        .map((line) => line.split('\t').slice(0, 3).join())
+        .join('\n'),
+  },
   { name: 'check', text: pack, args: (file) => ['check', file], piped: false },
-  { name: 'a recipe', text: '{"format":"sudoleaf-recipe","version":1,\n"seed":"s","packs":[\n{"id":"a","title":"A","layout":"4x4","count":2}]}\n',
-    args: (file) => ['packs', file, '-o', 'made'], piped: false, made: 'made' },
-  { name: 'packs merge', text: pack, args: (file) => ['packs', 'merge', '-o', 'merged.json', file], piped: false, made: 'merged.json' },
+  {
+    name: 'a recipe',
+    text: '{"format":"sudoleaf-recipe","version":1,\n"seed":"s","packs":[\n{"id":"a","title":"A","layout":"4x4","count":2}]}\n',
+    args: (file) => ['packs', file, '-o', 'made'],
+    piped: false,
+    made: 'made',
+  },
+  {
+    name: 'packs merge',
+    text: pack,
+    args: (file) => ['packs', 'merge', '-o', 'merged.json', file],
+    piped: false,
+    made: 'merged.json',
+  },
   ...formats.map((format) => ({
     name: `convert --from ${format}`,
-    text: format === 'json' ? pack : good(['convert', '--from', format === 'pzl' ? 'json' : 'line', '--to', format], format === 'pzl' ? pack : nine),
-    args: (file) => ['convert', '--from', format, '--to', 'line', file], piped: true,
+    text:
+      format === 'json'
+        ? pack
+        : good(
+            ['convert', '--from', format === 'pzl' ? 'json' : 'line', '--to', format],
+            format === 'pzl' ? pack : nine,
+          ),
+    args: (file) => ['convert', '--from', format, '--to', 'line', file],
+    piped: true,
   })),
 ];
 
 /** Every byte a run wrote, by file. */
 function written(place) {
   if (place.endsWith('.json')) return readFileSync(join(folder, place), 'utf8');
-  return readdirSync(join(folder, place), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    .map((entry) => [entry.name, readFileSync(join(entry.parentPath ?? entry.path, entry.name), 'utf8')]).sort();
+  return readdirSync(join(folder, place), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => [
+      entry.name,
+      readFileSync(join(entry.parentPath ?? entry.path, entry.name), 'utf8'),
+    ])
+    .sort();
 }
 
 function answer({ name, args, made, part = (out) => out }, text, how) {
@@ -71,7 +134,10 @@ function answer({ name, args, made, part = (out) => out }, text, how) {
 }
 
 test('the help names every format that is tried here', () => {
-  assert.ok(formats.length >= 15 && formats.includes('json') && formats.includes('sudokuwiki'), formats.join());
+  assert.ok(
+    formats.length >= 15 && formats.includes('json') && formats.includes('sudokuwiki'),
+    formats.join(),
+  );
 });
 
 for (const reader of readers) {
@@ -79,7 +145,12 @@ for (const reader of readers) {
     const plain = answer(reader, reader.text, 'as it is');
     for (const [how, change] of Object.entries(ways)) {
       assert.deepEqual(answer(reader, change(reader.text), how), plain, how);
-      if (reader.piped) assert.equal(good(reader.args('-'), change(reader.text)), good(reader.args('-'), reader.text), `${how}, on standard input`);
+      if (reader.piped)
+        assert.equal(
+          good(reader.args('-'), change(reader.text)),
+          good(reader.args('-'), reader.text),
+          `${how}, on standard input`,
+        );
     }
     for (const [how, change] of Object.entries(utf16)) {
       writeFileSync(join(folder, 'file'), change(reader.text));
@@ -95,8 +166,11 @@ const parts = {
   'site.json': '{"title": "Grüße",\n"packs": ["own.json"],\n"panel": "panel.html"}\n',
   'panel.html': '<p>One line\nand another, grüßend.</p>\n',
   'own.json': pack,
-  ...Object.fromEntries(['index.html', 'script.js', 'style.css', 'source.c', 'locales/en.json', 'locales/en.html']
-    .map((name) => [`assets/${name}`, readFileSync(join(shared, 'assets', name), 'utf8')])),
+  ...Object.fromEntries(
+    ['index.html', 'script.js', 'style.css', 'source.c', 'locales/en.json', 'locales/en.html'].map(
+      (name) => [`assets/${name}`, readFileSync(join(shared, 'assets', name), 'utf8')],
+    ),
+  ),
 };
 
 function press(changed, change) {
@@ -120,7 +194,10 @@ for (const name of Object.keys(parts)) {
     for (const [how, change] of Object.entries(utf16)) {
       const { status, stderr } = press(name, change);
       assert.equal(status, 1, how);
-      assert.ok(stderr.includes(`sudoleaf: ${name}: this file is UTF-16; save it as UTF-8\n`), `${how}: ${stderr}`);
+      assert.ok(
+        stderr.includes(`sudoleaf: ${name}: this file is UTF-16; save it as UTF-8\n`),
+        `${how}: ${stderr}`,
+      );
     }
   });
 }

@@ -5,8 +5,17 @@
 static void good_texts(void **state)
 {
     (void)state;
-    static const char *const texts[] = {"", "plain", "\x7F", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF",
-                                        "\xEE\x80\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"};
+    static const char *const texts[] = {"",
+                                        "plain",
+                                        "\x7F",
+                                        "\xC2\x80",
+                                        "\xDF\xBF",
+                                        "\xE0\xA0\x80",
+                                        "\xED\x9F\xBF",
+                                        "\xEE\x80\x80",
+                                        "\xEF\xBF\xBF",
+                                        "\xF0\x90\x80\x80",
+                                        "\xF4\x8F\xBF\xBF"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (!is_utf8(texts[i]))
             fail_msg("text %zu", i);
@@ -16,11 +25,22 @@ static void bad_texts(void **state)
 {
     (void)state;
     static const char *const texts[] = {
-        "\x80", "\xBF", "\xFE", "\xFF",                  /* what begins nothing */
-        "\xC3", "\xE2\x82", "\xF0\x9F\x98", "\xC3(",     /* cut off */
-        "\xC0\x80", "\xC1\xBF", "\xE0\x9F\xBF", "\xF0\x8F\xBF\xBF", /* longer than need be */
-        "\xED\xA0\x80", "\xED\xBF\xBF",                  /* surrogates */
-        "\xF4\x90\x80\x80", "\xF5\x80\x80\x80",          /* past the last character */
+        "\x80",
+        "\xBF",
+        "\xFE",
+        "\xFF", /* what begins nothing */
+        "\xC3",
+        "\xE2\x82",
+        "\xF0\x9F\x98",
+        "\xC3(", /* cut off */
+        "\xC0\x80",
+        "\xC1\xBF",
+        "\xE0\x9F\xBF",
+        "\xF0\x8F\xBF\xBF", /* longer than need be */
+        "\xED\xA0\x80",
+        "\xED\xBF\xBF", /* surrogates */
+        "\xF4\x90\x80\x80",
+        "\xF5\x80\x80\x80", /* past the last character */
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (is_utf8(texts[i]))
@@ -35,7 +55,8 @@ static void every_character_there_and_back(void **state)
     for (uint32_t character = 1; character < 0x110000; character++) {
         utf8_write(character, text);
         bool is_surrogate = character >= 0xD800 && character < 0xE000;
-        if (utf8_read(text, &back) != (is_surrogate ? 0 : strlen(text)) || (!is_surrogate && back != character))
+        if (utf8_read(text, &back) != (is_surrogate ? 0 : strlen(text))
+            || (!is_surrogate && back != character))
             fail_msg("U+%04X", character);
     }
 }
@@ -43,8 +64,10 @@ static void every_character_there_and_back(void **state)
 static void controls(void **state)
 {
     (void)state;
-    static const uint32_t are[] = {0x1B, '\n', 0x7F, 0x80, 0x9B, 0x9F, 0x200F, 0x2028, 0x202E, 0x2066, 0x2069};
-    static const uint32_t are_not[] = {' ', '~', 0xA0, 0xFC, 0x2014, 0x20AC, 0x202F, 0x206A, 0x1F600};
+    static const uint32_t are[] = {0x1B,   '\n',   0x7F,   0x80,   0x9B,  0x9F,
+                                   0x200F, 0x2028, 0x202E, 0x2066, 0x2069};
+    static const uint32_t are_not[] = {' ',    '~',    0xA0,   0xFC,   0x2014,
+                                       0x20AC, 0x202F, 0x206A, 0x1F600};
     for (size_t i = 0; i < sizeof are / sizeof *are; i++)
         assert_true(is_control(are[i]));
     for (size_t i = 0; i < sizeof are_not / sizeof *are_not; i++)
@@ -54,6 +77,7 @@ static void controls(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(good_texts), cmocka_unit_test(bad_texts),
-                                       cmocka_unit_test(every_character_there_and_back), cmocka_unit_test(controls)};
+                                       cmocka_unit_test(every_character_there_and_back),
+                                       cmocka_unit_test(controls)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /**
- * The WebAssembly core gives what the native one gives: the same vectors (tests/core/vectors), and the same 2,016 puzzles.
- * CORE_WASM names the .wasm to test, MAKER one that makes the puzzles, KIDS_PACK the pack the command wrote.
+ * The WebAssembly core gives what the native one gives: the same vectors (tests/core/vectors), and
+ * the same 2,016 puzzles. CORE_WASM names the .wasm to test, MAKER one that makes the puzzles,
+ * KIDS_PACK the pack the command wrote.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -32,7 +33,10 @@ function read(text) {
 
 /** The givens as text. */
 function write(cells) {
-  return mail.column('givens', cells).map((digit) => (digit === 0 ? '.' : digit.toString(36).toUpperCase())).join('');
+  return mail
+    .column('givens', cells)
+    .map((digit) => (digit === 0 ? '.' : digit.toString(36).toUpperCase()))
+    .join('');
 }
 
 test('the module imports nothing and its door is small', () => {
@@ -43,7 +47,10 @@ test('the module imports nothing and its door is small', () => {
 
 test('texts are read the same', () => {
   for (const [layout, status, position, folded] of cases('read.txt')) {
-    const text = folded === '-' ? '' : folded.replaceAll('_', ' ').replaceAll('~', '\n').replaceAll('^', '\u2502');
+    const text =
+      folded === '-'
+        ? ''
+        : folded.replaceAll('_', ' ').replaceAll('~', '\n').replaceAll('^', '\u2502');
     putLayout(layout);
     assert.equal(read(text), status, folded);
     if (position !== '-') assert.equal(mail.number('position'), Number(position), folded);
@@ -79,7 +86,10 @@ test('the same seed makes the same puzzle', () => {
 test('Hint and Check answer the same', async () => {
   const core = await openCore(wasm, {});
   for (const [layout, givens, entries, seed, status, cell, digit] of cases('hint.txt')) {
-    const answer = core.hint({ layout, givens: digitsOf(givens), entries: digitsOf(entries) }, seed);
+    const answer = core.hint(
+      { layout, givens: digitsOf(givens), entries: digitsOf(entries) },
+      seed,
+    );
     assert.deepEqual(answer, { status, cell: Number(cell), digit: Number(digit) });
   }
   for (const [layout, givens, entries, status, solved, wrong] of cases('check.txt')) {
@@ -92,9 +102,14 @@ test('Hint and Check answer the same', async () => {
   }
 });
 
-test('the 2,016 puzzles are the pack\'s', async () => {
-  const pack = JSON.parse(readFileSync(process.env.KIDS_PACK ?? 'dist/packs/kids-4x4.json', 'utf8'));
-  const { instance } = await WebAssembly.instantiate(readFileSync(process.env.MAKER ?? 'build/wasm/tests/web/maker.wasm'), {});
+test("the 2,016 puzzles are the pack's", async () => {
+  const pack = JSON.parse(
+    readFileSync(process.env.KIDS_PACK ?? 'dist/packs/kids-4x4.json', 'utf8'),
+  );
+  const { instance } = await WebAssembly.instantiate(
+    readFileSync(process.env.MAKER ?? 'build/wasm/tests/web/maker.wasm'),
+    {},
+  );
   const { memory, kids } = instance.exports;
   const address = kids();
   const count = pack.puzzles.length;
@@ -105,7 +120,9 @@ test('the 2,016 puzzles are the pack\'s', async () => {
     const solution = [...solutions.subarray(index * 16, index * 16 + 16)];
     const sets = [...starts.subarray(index * each, index * each + each)];
     assert.equal(solution.join(''), puzzle.solution);
-    const grids = sets.map((set) => solution.map((digit, cell) => ((set >> cell) & 1 ? digit : 0)).join(''));
+    const grids = sets.map((set) =>
+      solution.map((digit, cell) => ((set >> cell) & 1 ? digit : 0)).join(''),
+    );
     assert.deepEqual(grids, puzzle.starts);
   });
 });
@@ -114,22 +131,38 @@ test('a puzzle is rated as what it is, whatever sizes were judged before', async
   const core = await openCore(wasm, {});
   const layouts = ['4x4', '6x6', '8x8', '9x9', '16x16'];
   assert.equal(core.judge('..1..63.5......12......3.3.6...1.2..', layouts).status, 'ok');
-  const { rating } = core.judge('2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...', layouts);
+  const { rating } = core.judge(
+    '2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...',
+    layouts,
+  );
   assert.deepEqual(rating, { tenths: 44, technique: 'xyz-wing', grade: 'hard' });
 });
 
 test('what the core does not know is refused, not guessed', async () => {
   const core = await openCore(wasm, {});
-  const board = { layout: '4x4', givens: digitsOf('1000003002000004'), entries: digitsOf('1000003002000004') };
+  const board = {
+    layout: '4x4',
+    givens: digitsOf('1000003002000004'),
+    entries: digitsOf('1000003002000004'),
+  };
   assert.equal(core.check(board).status, 'ok');
   for (const [change, why] of [
-    [{ layout: '5x5' }, /no layout 5x5/], [{ layout: 'constructor' }, /no layout/], [{ layout: '9x9' }, /16 cells, not 81/],
-    [{ givens: board.givens.with(1, 5) }, /5 is none of 0 to 4/], [{ entries: board.entries.with(1, -1) }, /-1 is none/],
-    [{ entries: board.entries.with(1, 257) }, /257 is none/], [{ notes: board.entries.with(1, 16) }, /16 is none of 0 to 15/],
+    [{ layout: '5x5' }, /no layout 5x5/],
+    [{ layout: 'constructor' }, /no layout/],
+    [{ layout: '9x9' }, /16 cells, not 81/],
+    [{ givens: board.givens.with(1, 5) }, /5 is none of 0 to 4/],
+    [{ entries: board.entries.with(1, -1) }, /-1 is none/],
+    [{ entries: board.entries.with(1, 257) }, /257 is none/],
+    [{ notes: board.entries.with(1, 16) }, /16 is none of 0 to 15/],
     [{ notes: board.entries.with(1, NaN) }, /NaN is none/],
   ])
-    for (const ask of [() => core.check({ ...board, ...change }), () => core.hint({ ...board, ...change }, 'a'),
-      () => core.advise({ ...board, ...change }), () => core.next({ ...board, ...change }), () => core.find({ ...board, ...change }, 'pointing')])
+    for (const ask of [
+      () => core.check({ ...board, ...change }),
+      () => core.hint({ ...board, ...change }, 'a'),
+      () => core.advise({ ...board, ...change }),
+      () => core.next({ ...board, ...change }),
+      () => core.find({ ...board, ...change }, 'pointing'),
+    ])
       assert.throws(ask, (error) => error instanceof RangeError && why.test(error.message));
   assert.throws(() => core.find(board, 'guessing'), /no technique guessing/);
   assert.throws(() => core.make('7x7', 49, 'easy', 'mirror', 'a'), /no layout 7x7/);

@@ -1,49 +1,146 @@
 /**
- * What was kept, damaged in a hundred thousand ways: the page always finds a game to play, and loses nothing that was good.
+ * What was kept, damaged in a hundred thousand ways: the page always finds a game to play, and
+ * loses nothing that was good.
  *
- * A state as the page keeps it is changed at one or several places: values of another kind, names that every object answers to, numbers
- * that are too large, pieces twice, left out, or put elsewhere. The same goes through all the ways by which data comes in: storage, the
- * page's own block, a file brought back, and links.
+ * A state as the page keeps it is changed at one or several places: values of another kind, names
+ * that every object answers to, numbers that are too large, pieces twice, left out, or put
+ * elsewhere. The same goes through all the ways by which data comes in: storage, the page's own
+ * block, a file brought back, and links.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { followAddress } from '../../web/src/play/address.js';
-import { CheckPuzzle, enter, fillNotes, jot, note, remember, tint, undo } from '../../web/src/state/game.js';
+import {
+  CheckPuzzle,
+  enter,
+  fillNotes,
+  jot,
+  note,
+  remember,
+  tint,
+  undo,
+} from '../../web/src/state/game.js';
 import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
-import { choose, countPractice, countSolved, gameOf, merge, newShelf, putGame } from '../../web/src/keep/shelf.js';
+import {
+  choose,
+  countPractice,
+  countSolved,
+  gameOf,
+  merge,
+  newShelf,
+  putGame,
+} from '../../web/src/keep/shelf.js';
 import { gridFrom, gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
 import { openStore } from '../../web/src/keep/store.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 100000);
 
 let seed = Number(process.env.SEED ?? 1);
-const random = (bound) => { seed = (seed * 48271) % 2147483647; return seed % bound; };
+const random = (bound) => {
+  seed = (seed * 48271) % 2147483647;
+  return seed % bound;
+};
 const oneOf = (list) => list[random(list.length)];
 
-const starts = ['1000000100100100', '0010010010000001'].map((text) => [...text].map((c) => c === '1'));
+const starts = ['1000000100100100', '0010010010000001'].map((text) =>
+  [...text].map((c) => c === '1'),
+);
 const packOf = (id) => ({
-  id, title: id, sum: id, layout: '4x4', order: 4, boxes: '0011001122332233', count: 4,
-  entries: ['1234341221434321', '1234341243212143'].map((solution) => ({ solution: gridFrom(solution), starts })),
+  id,
+  title: id,
+  sum: id,
+  layout: '4x4',
+  order: 4,
+  boxes: '0011001122332233',
+  count: 4,
+  entries: ['1234341221434321', '1234341243212143'].map((solution) => ({
+    solution: gridFrom(solution),
+    starts,
+  })),
 });
 const packs = [packOf('one'), packOf('two')];
 const draw = () => 0;
 
 /** A shelf with something of everything. */
 function fullShelf() {
-  const solved = (pack) => CheckPuzzle({ ...openPuzzle(pack, 1, 1), entries: pack.entries[1].solution, time: 5000 }, { wrong: [], solved: true });
-  const played = remember(undo(note(tint(jot(enter(openPuzzle(packs[0], 0, 0), 1, 2), 'centres', [2], 3), [0, 3], 4), 3, 1)));
-  const own = ownPuzzle(packs[0], openPuzzle(packs[0], 0, 1).givens, packs[0].entries[0].solution, 'hard');
+  const solved = (pack) =>
+    CheckPuzzle(
+      { ...openPuzzle(pack, 1, 1), entries: pack.entries[1].solution, time: 5000 },
+      { wrong: [], solved: true },
+    );
+  const played = remember(
+    undo(
+      note(tint(jot(enter(openPuzzle(packs[0], 0, 0), 1, 2), 'centres', [2], 3), [0, 3], 4), 3, 1),
+    ),
+  );
+  const own = ownPuzzle(
+    packs[0],
+    openPuzzle(packs[0], 0, 1).givens,
+    packs[0].entries[0].solution,
+    'hard',
+  );
   let shelf = putGame(newShelf(packs, draw), packs[1], solved(packs[1]), 1000);
   shelf = putGame(shelf, packs[1], fillNotes(openPuzzle(packs[1], 0, 0)), 2000);
   shelf = putGame(shelf, { ...packs[0], id: 'own' }, enter(own, own.givens.indexOf(0), 1), 3000);
   shelf = putGame(shelf, packs[0], enter(openPuzzle(packs[0], 1, 0), 1, 3), 4000);
   shelf = putGame(shelf, packs[0], played, 5000);
-  shelf = putGame(shelf, { ...packs[0], id: 'gone' }, enter({ ...openPuzzle(packs[0], 1, 1), pack: 'gone' }, 0, 4), 6000);
-  return countPractice(choose(putGame(shelf, packs[0], gameOf({ ...shelf, level: 'one' }), 7000), 'theme', 'dark', 8000), 'x-wing', 9000);
+  shelf = putGame(
+    shelf,
+    { ...packs[0], id: 'gone' },
+    enter({ ...openPuzzle(packs[0], 1, 1), pack: 'gone' }, 0, 4),
+    6000,
+  );
+  return countPractice(
+    choose(
+      putGame(shelf, packs[0], gameOf({ ...shelf, level: 'one' }), 7000),
+      'theme',
+      'dark',
+      8000,
+    ),
+    'x-wing',
+    9000,
+  );
 }
 
-const STRANGE = [null, true, false, 0, 1, -1, 0.5, 9, 99, 2 ** 31, 2 ** 53, 1e308, Date.UTC(2100, 0), '', 'x', '0', '1', '<', 'toString', '__proto__',
-  'constructor', 'valueOf', 'length', 'own', 'one', '4x4', '9x9', '\u0000', '\ud800', '1'.repeat(16), [], [0], [[]], [0, 1, 9], ['length', 1, 1], {}, { pack: 'one' }];
+const STRANGE = [
+  null,
+  true,
+  false,
+  0,
+  1,
+  -1,
+  0.5,
+  9,
+  99,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  Date.UTC(2100, 0),
+  '',
+  'x',
+  '0',
+  '1',
+  '<',
+  'toString',
+  '__proto__',
+  'constructor',
+  'valueOf',
+  'length',
+  'own',
+  'one',
+  '4x4',
+  '9x9',
+  '\u0000',
+  '\ud800',
+  '1'.repeat(16),
+  [],
+  [0],
+  [[]],
+  [0, 1, 9],
+  ['length', 1, 1],
+  {},
+  { pack: 'one' },
+];
 
 /** An object or a list somewhere within a value, with the way to it. */
 function somewhere(value, path = []) {
@@ -57,13 +154,34 @@ function somewhere(value, path = []) {
 function spoil(saved) {
   const { value, path } = somewhere(saved);
   const keys = Object.keys(value);
-  const key = keys.length === 0 || random(8) === 0 ? oneOf(Array.isArray(value) ? ['0', '3'] : ['toString', 'constructor', 'length', 'x', '0']) : oneOf(keys);
+  const key =
+    keys.length === 0 || random(8) === 0
+      ? oneOf(Array.isArray(value) ? ['0', '3'] : ['toString', 'constructor', 'length', 'x', '0'])
+      : oneOf(keys);
   switch (random(6)) {
-    case 0: if (Array.isArray(value)) value.splice(random(value.length + 1), 1); else delete value[key]; break;
-    case 1: if (Array.isArray(value)) value.push(structuredClone(oneOf(value.length ? value : STRANGE))); else value[key] = structuredClone(oneOf(STRANGE)); break;
-    case 2: Object.defineProperty(value, Array.isArray(value) ? key : oneOf(['__proto__', key]), { value: structuredClone(oneOf(STRANGE)), enumerable: true, configurable: true, writable: true }); break;
-    case 3: { const { value: other } = somewhere(saved); value[key] = structuredClone(other); break; }
-    default: value[key] = structuredClone(oneOf(STRANGE));
+    case 0:
+      if (Array.isArray(value)) value.splice(random(value.length + 1), 1);
+      else delete value[key];
+      break;
+    case 1:
+      if (Array.isArray(value)) value.push(structuredClone(oneOf(value.length ? value : STRANGE)));
+      else value[key] = structuredClone(oneOf(STRANGE));
+      break;
+    case 2:
+      Object.defineProperty(value, Array.isArray(value) ? key : oneOf(['__proto__', key]), {
+        value: structuredClone(oneOf(STRANGE)),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+      break;
+    case 3: {
+      const { value: other } = somewhere(saved);
+      value[key] = structuredClone(other);
+      break;
+    }
+    default:
+      value[key] = structuredClone(oneOf(STRANGE));
   }
   return [...path, key].slice(0, 2).join('.');
 }
@@ -74,49 +192,93 @@ function assertPlayable(shelf, told) {
   assert.equal(game.entries.length, game.order ** 2, told);
   const cell = game.givens.indexOf(0);
   const moved = cell < 0 ? game : note(enter(undo(game), cell, game.solution[cell]), cell, 1);
-  const next = putGame(shelf, packs.find(({ id }) => id === game.pack) ?? { ...packs[0], id: game.pack }, moved, 10000);
+  const next = putGame(
+    shelf,
+    packs.find(({ id }) => id === game.pack) ?? { ...packs[0], id: game.pack },
+    moved,
+    10000,
+  );
   for (const pack of packs) countSolved(next, pack, packs);
   const text = shelfText(next, packs);
   assert.ok(text !== null, `${told}: cannot be kept`);
 }
 
 const piecesOf = (shelf) => ({
-  ...Object.fromEntries([...Object.values(shelf.games), ...shelf.others].map((game) => [`${game.pack} ${printOf(game)} ${gridText(game.entries)}`, true])),
-  theme: shelf.settings.theme, practised: shelf.practised['x-wing'], times: JSON.stringify(shelf.times), solved: JSON.stringify(shelf.solved),
+  ...Object.fromEntries(
+    [...Object.values(shelf.games), ...shelf.others].map((game) => [
+      `${game.pack} ${printOf(game)} ${gridText(game.entries)}`,
+      true,
+    ]),
+  ),
+  theme: shelf.settings.theme,
+  practised: shelf.practised['x-wing'],
+  times: JSON.stringify(shelf.times),
+  solved: JSON.stringify(shelf.solved),
 });
 
 test(`${ROUNDS} damaged states: there is always a game to play, and what is good is there`, () => {
   const whole = shelfText(fullShelf(), packs);
   const pieces = piecesOf(fullShelf());
-  const kinds = { __proto__: null, games: (key) => key.includes(' '), others: (key) => key.includes(' '), settings: (key) => key === 'theme',
-    practised: (key) => key === 'practised', times: (key) => key === 'times', solved: (key) => key === 'solved' };
+  const kinds = {
+    __proto__: null,
+    games: (key) => key.includes(' '),
+    others: (key) => key.includes(' '),
+    settings: (key) => key === 'theme',
+    practised: (key) => key === 'practised',
+    times: (key) => key === 'times',
+    solved: (key) => key === 'solved',
+  };
   let lost = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const saved = JSON.parse(whole);
-    const spoilt = Array.from({ length: 1 + (random(4) === 0 ? random(4) : 0) }, () => spoil(saved));
+    const spoilt = Array.from({ length: 1 + (random(4) === 0 ? random(4) : 0) }, () =>
+      spoil(saved),
+    );
     const told = `round ${round}, ${spoilt.join(', ')}`;
     const { shelf, isWhole } = shelfFrom(JSON.parse(JSON.stringify(saved)), packs, draw);
     if (shelf === null) {
       lost++;
-      assert.ok(spoilt.some((place) => ['version', 'games'].includes(place.split('.')[0])), told); // it is no shelf of this edition
+      assert.ok(
+        spoilt.some((place) => ['version', 'games'].includes(place.split('.')[0])),
+        told,
+      ); // it is no shelf of this edition
       continue;
     }
     assertPlayable(shelf, told);
     const there = piecesOf(shelf);
     const missing = Object.keys(pieces).filter((key) => there[key] !== pieces[key]);
     const isTouched = (key) => spoilt.some((place) => kinds[place.split('.')[0]]?.(key));
-    assert.deepEqual(missing.filter((key) => !isTouched(key)), [], told);
+    assert.deepEqual(
+      missing.filter((key) => !isTouched(key)),
+      [],
+      told,
+    );
     const games = missing.filter(kinds.games);
-    if (spoilt.length === 1) assert.ok(games.length <= 1 || ['games', 'others', 'games.length', 'others.length'].includes(spoilt[0]), `${told}: ${games}`);
-    if (games.length > 0 && isWhole) // a game that is another one now, or a list without it, can be told from none only by who wrote it
-      assert.ok(spoilt.some((place) => ['games', 'others'].includes(place.split('.')[0])), told);
+    if (spoilt.length === 1)
+      assert.ok(
+        games.length <= 1 ||
+          ['games', 'others', 'games.length', 'others.length'].includes(spoilt[0]),
+        `${told}: ${games}`,
+      );
+    if (games.length > 0 && isWhole)
+      // a game that is another one now, or a list without it, can be told from none only by who
+      // wrote it
+      assert.ok(
+        spoilt.some((place) => ['games', 'others'].includes(place.split('.')[0])),
+        told,
+      );
   }
   assert.ok(lost < ROUNDS / 5);
 });
 
 /** Storage in the place of the browser's. */
 function pretendStorage(items) {
-  globalThis.localStorage = { getItem: (key) => items[key] ?? null, setItem: (key, value) => { items[key] = value; } };
+  globalThis.localStorage = {
+    getItem: (key) => items[key] ?? null,
+    setItem: (key, value) => {
+      items[key] = value;
+    },
+  };
   return items;
 }
 
@@ -131,16 +293,31 @@ test('damaged storage, blocks and files: the page starts, and what could not be 
   for (let round = 0; round < ROUNDS / 20; round++) {
     const [stored, carried] = [damaged(), random(2) === 0 ? damaged() : 'null'];
     const items = pretendStorage({ k: stored });
-    const store = openStore({ key: 'k', block: { textContent: carried }, isFile: false, packs, draw });
+    const store = openStore({
+      key: 'k',
+      block: { textContent: carried },
+      isFile: false,
+      packs,
+      draw,
+    });
     const { shelf, isLost } = store.load();
     const opened = shelf ?? newShelf(packs, draw);
     assertPlayable(opened, `round ${round}`);
     for (const text of [stored, carried])
-      if (text && text !== 'null' && !shelfFrom(JSON.parse(isJson(text) ? text : 'null'), packs, draw).isWhole)
-        assert.ok(isLost && Object.entries(items).some(([key, value]) => key !== 'k' && value === text), `round ${round}: not set aside`);
+      if (
+        text &&
+        text !== 'null' &&
+        !shelfFrom(JSON.parse(isJson(text) ? text : 'null'), packs, draw).isWhole
+      )
+        assert.ok(
+          isLost && Object.entries(items).some(([key, value]) => key !== 'k' && value === text),
+          `round ${round}: not set aside`,
+        );
     const brought = store.readFile(damaged());
-    if (brought) assertPlayable(merge(opened, brought, { takes: true }).shelf, `round ${round}, brought back`);
-    if (store.save(opened) === 'kept') assert.equal(shelfText(shelfFrom(JSON.parse(items.k), packs, draw).shelf, packs), items.k);
+    if (brought)
+      assertPlayable(merge(opened, brought, { takes: true }).shelf, `round ${round}, brought back`);
+    if (store.save(opened) === 'kept')
+      assert.equal(shelfText(shelfFrom(JSON.parse(items.k), packs, draw).shelf, packs), items.k);
   }
   delete globalThis.localStorage;
 });
@@ -158,13 +335,31 @@ test('links of any kind: told, or followed, and no game is lost', () => {
   const say = (key) => key;
   const shelf = fullShelf();
   const good = gridText(openPuzzle(packs[0], 1, 1).givens);
-  const letters = [...'0123456789.=&#?%+/ABCabc_*', '__proto__', 'toString', 'puzzle', 'layout', '4x4', '%E0%A4', '%00', '\u202e', good];
+  const letters = [
+    ...'0123456789.=&#?%+/ABCabc_*',
+    '__proto__',
+    'toString',
+    'puzzle',
+    'layout',
+    '4x4',
+    '%E0%A4',
+    '%00',
+    '\u202e',
+    good,
+  ];
   for (let round = 0; round < ROUNDS / 50; round++) {
     const text = () => Array.from({ length: random(20) }, () => oneOf(letters)).join('');
-    const where = { search: random(2) ? `?layout=${text()}` : '', hash: random(2) ? `#puzzle=${text()}` : `#${text()}` };
+    const where = {
+      search: random(2) ? `?layout=${text()}` : '',
+      hash: random(2) ? `#puzzle=${text()}` : `#${text()}`,
+    };
     const { shelf: next } = followAddress(where, packs, shelf, say, draw);
     assertPlayable(next, JSON.stringify(where));
     const there = Object.keys(piecesOf(next));
-    assert.deepEqual(Object.keys(piecesOf(shelf)).filter((key) => !there.includes(key)), [], JSON.stringify(where));
+    assert.deepEqual(
+      Object.keys(piecesOf(shelf)).filter((key) => !there.includes(key)),
+      [],
+      JSON.stringify(where),
+    );
   }
 });

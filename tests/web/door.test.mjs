@@ -1,7 +1,8 @@
 /**
- * No answer of the WebAssembly core depends on what it was asked before: a walk of 100,000 calls, of all there are, on boards of all
- * sizes, in any order. Each question of a stock is first put to a core of its own, opened for it alone; then one core is asked them all,
- * again and again, and must answer the same. SEED begins another walk, CALLS is its length. CORE_WASM names the .wasm.
+ * No answer of the WebAssembly core depends on what it was asked before: a walk of 100,000 calls,
+ * of all there are, on boards of all sizes, in any order. Each question of a stock is first put to
+ * a core of its own, opened for it alone; then one core is asked them all, again and again, and
+ * must answer the same. SEED begins another walk, CALLS is its length. CORE_WASM names the .wasm.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -34,26 +35,71 @@ function chance(start) {
 
 /** What each call reads, and what it answers. */
 const CALLS = {
-  read: [['layout', 'text', 'text_length'], ['givens', 'position', 'cell', 'other_cell', 'digit']],
-  solve: [['layout', 'givens', 'limit'], ['solution', 'solutions', 'guesses']],
-  judge: [['layout', 'givens', 'limit'], ['solution', 'other', 'solutions', 'cell', 'other_cell', 'digit']],
-  hint: [['layout', 'givens', 'entries', 'seed', 'seed_length', 'stream'], ['cell', 'digit']],
-  check: [['layout', 'givens', 'entries'], ['wrong', 'solved']],
-  advise: [['layout', 'givens', 'entries', 'notes', 'last'], ['advice', 'wrong', 'has_step']],
-  next: [['layout', 'givens', 'entries', 'notes', 'last', 'target'], ['entries', 'notes', 'last', 'has_step']],
-  find: [['layout', 'givens', 'entries', 'notes', 'target', 'digit', 'technique'], ['found', 'places', 'removes', 'has_step']],
-  rate: [['layout', 'givens'], ['tenths', 'technique', 'grade']],
-  generate: [['layout', 'seed', 'seed_length', 'stream', 'symmetry', 'clues'], ['givens', 'solution', 'clues']],
-  make: [['layout', 'seed', 'seed_length', 'stream', 'symmetry', 'grade', 'flow'], ['givens', 'solution', 'tenths', 'technique', 'grade']],
+  read: [
+    ['layout', 'text', 'text_length'],
+    ['givens', 'position', 'cell', 'other_cell', 'digit'],
+  ],
+  solve: [
+    ['layout', 'givens', 'limit'],
+    ['solution', 'solutions', 'guesses'],
+  ],
+  judge: [
+    ['layout', 'givens', 'limit'],
+    ['solution', 'other', 'solutions', 'cell', 'other_cell', 'digit'],
+  ],
+  hint: [
+    ['layout', 'givens', 'entries', 'seed', 'seed_length', 'stream'],
+    ['cell', 'digit'],
+  ],
+  check: [
+    ['layout', 'givens', 'entries'],
+    ['wrong', 'solved'],
+  ],
+  advise: [
+    ['layout', 'givens', 'entries', 'notes', 'last'],
+    ['advice', 'wrong', 'has_step'],
+  ],
+  next: [
+    ['layout', 'givens', 'entries', 'notes', 'last', 'target'],
+    ['entries', 'notes', 'last', 'has_step'],
+  ],
+  find: [
+    ['layout', 'givens', 'entries', 'notes', 'target', 'digit', 'technique'],
+    ['found', 'places', 'removes', 'has_step'],
+  ],
+  rate: [
+    ['layout', 'givens'],
+    ['tenths', 'technique', 'grade'],
+  ],
+  generate: [
+    ['layout', 'seed', 'seed_length', 'stream', 'symmetry', 'clues'],
+    ['givens', 'solution', 'clues'],
+  ],
+  make: [
+    ['layout', 'seed', 'seed_length', 'stream', 'symmetry', 'grade', 'flow'],
+    ['givens', 'solution', 'tenths', 'technique', 'grade'],
+  ],
 };
 /** Of twenty questions so many are of each kind. */
-const SHARES = { read: 3, solve: 1, judge: 3, hint: 2, check: 2, advise: 3, next: 3, find: 2, rate: 1 };
+const SHARES = {
+  read: 3,
+  solve: 1,
+  judge: 3,
+  hint: 2,
+  check: 2,
+  advise: 3,
+  next: 3,
+  find: 2,
+  rate: 1,
+};
 const KINDS = Object.entries(SHARES).flatMap(([name, share]) => Array(share).fill(name));
 
 /** Puzzles of some sizes with their solutions. */
 const SOURCE = openFresh();
 const PUZZLES = ['4x4', '6x6', '8x8', '9x9', '12x12', '16x16'].map((layout) => ({
-  layout, order: SOURCE.orderOf(layout), puzzles: Array.from({ length: layout === '16x16' ? 1 : 3 }, (_, stream) => {
+  layout,
+  order: SOURCE.orderOf(layout),
+  puzzles: Array.from({ length: layout === '16x16' ? 1 : 3 }, (_, stream) => {
     const cells = SOURCE.orderOf(layout) ** 2;
     SOURCE.putText('layout', layout);
     SOURCE.putSeed('walk', stream);
@@ -64,48 +110,107 @@ const PUZZLES = ['4x4', '6x6', '8x8', '9x9', '12x12', '16x16'].map((layout) => (
   }),
 }));
 
-/** A board of a size, as somebody has come so far with it or gone astray, and all the numbers a call may read. */
+/**
+ * A board of a size, as somebody has come so far with it or gone astray, and all the numbers a call
+ * may read.
+ */
 function makeFields(below, name) {
-  const sizes = name === 'generate' || name === 'make' ? PUZZLES.slice(0, 2) : [...PUZZLES, ...PUZZLES.slice(0, 4), ...PUZZLES.slice(0, 4)];
+  const sizes =
+    name === 'generate' || name === 'make'
+      ? PUZZLES.slice(0, 2)
+      : [...PUZZLES, ...PUZZLES.slice(0, 4), ...PUZZLES.slice(0, 4)];
   const { layout, order, puzzles } = sizes[below(sizes.length)];
   const { givens, solution } = puzzles[below(puzzles.length)];
   const [share, isNoted, isWrong] = [below(4), below(2) === 0, below(8) === 0 && order < 6];
-  const entries = solution.map((digit, cell) => (givens[cell] || below(3) < share ? (isWrong && below(8) === 0 && !givens[cell] ? 1 + below(order) : digit) : 0));
-  const notes = solution.map((digit) => (isNoted && below(2) ? below(2 ** order) | (1 << (digit - 1)) : 0));
+  const entries = solution.map((digit, cell) =>
+    givens[cell] || below(3) < share
+      ? isWrong && below(8) === 0 && !givens[cell]
+        ? 1 + below(order)
+        : digit
+      : 0,
+  );
+  const notes = solution.map((digit) =>
+    isNoted && below(2) ? below(2 ** order) | (1 << (digit - 1)) : 0,
+  );
   const text = givens.map((digit) => (digit ? digit.toString(36) : '.')).join(below(2) ? '' : ' ');
   return {
-    layout, text, text_length: text.length, seed: String(below(9)), seed_length: 1, stream: below(3), givens, entries, notes,
-    last: below(2 * order ** 2), target: below(2 * order ** 2), digit: 1 + below(order), technique: below(order < 6 ? 40 : 25), limit: 2 + below(200),
-    symmetry: below(2), clues: 0, grade: 0, flow: 0, order,
+    layout,
+    text,
+    text_length: text.length,
+    seed: String(below(9)),
+    seed_length: 1,
+    stream: below(3),
+    givens,
+    entries,
+    notes,
+    last: below(2 * order ** 2),
+    target: below(2 * order ** 2),
+    digit: 1 + below(order),
+    technique: below(order < 6 ? 40 : 25),
+    limit: 2 + below(200),
+    symmetry: below(2),
+    clues: 0,
+    grade: 0,
+    flow: 0,
+    order,
   };
 }
 
 /** Now and then something that no script should write. */
 function spoil(below, name, fields) {
   const huge = 2 ** 31 + below(2 ** 31);
-  const many = ['text_length', 'seed_length', 'symmetry', 'technique', 'grade', 'flow', 'clues', 'last', 'target', 'digit', 'stream'].filter((field) => CALLS[name][0].includes(field));
+  const many = [
+    'text_length',
+    'seed_length',
+    'symmetry',
+    'technique',
+    'grade',
+    'flow',
+    'clues',
+    'last',
+    'target',
+    'digit',
+    'stream',
+  ].filter((field) => CALLS[name][0].includes(field));
   const cell = below(fields.order ** 2);
   switch (below(5)) {
-    case 0: return { ...fields, layout: ['', '7x7', '9X9', '16x16x16', '4x4 '][below(5)] };
-    case 1: return { ...fields, givens: fields.givens.with(cell, 200) };
-    case 2: return { ...fields, entries: fields.entries.with(cell, 255) };
-    case 3: return { ...fields, notes: fields.notes.with(cell, huge) };
-    default: return many.length > 0 ? { ...fields, [many[below(many.length)]]: huge } : fields;
+    case 0:
+      return { ...fields, layout: ['', '7x7', '9X9', '16x16x16', '4x4 '][below(5)] };
+    case 1:
+      return { ...fields, givens: fields.givens.with(cell, 200) };
+    case 2:
+      return { ...fields, entries: fields.entries.with(cell, 255) };
+    case 3:
+      return { ...fields, notes: fields.notes.with(cell, huge) };
+    default:
+      return many.length > 0 ? { ...fields, [many[below(many.length)]]: huge } : fields;
   }
 }
 
-/** @returns a question: what is called, with which fields, and whether the step it finds is to be told */
+/**
+ * @returns a question: what is called, with which fields, and whether the step it finds is to be
+ * told
+ */
 function makeQuestion(below) {
   const name = below(40) === 0 ? ['generate', 'make'][below(2)] : KINDS[below(KINDS.length)];
   const fields = makeFields(below, name);
-  return { name, fields: below(8) === 0 ? spoil(below, name, fields) : fields, told: below(2) ? [SOURCE.names('part')[below(6)], below(6)] : null };
+  return {
+    name,
+    fields: below(8) === 0 ? spoil(below, name, fields) : fields,
+    told: below(2) ? [SOURCE.names('part')[below(6)], below(6)] : null,
+  };
 }
 
 /** What is in the fields of a step, as far as it is set. */
-const stepIn = (mail) => Object.entries({
-  placements: ['placement_cell', 'placement_digit'], eliminations: ['elimination_cell', 'elimination_digits'], houses: ['house', 'house_role'],
-  marks: ['mark_cell', 'mark_role', 'mark_group', 'mark_digits'], nodes: ['node_cells', 'node_cell_0', 'node_digit', 'node_on'], parents: ['parent'],
-}).flatMap(([count, names]) => names.map((name) => mail.column(name, mail.number(count))));
+const stepIn = (mail) =>
+  Object.entries({
+    placements: ['placement_cell', 'placement_digit'],
+    eliminations: ['elimination_cell', 'elimination_digits'],
+    houses: ['house', 'house_role'],
+    marks: ['mark_cell', 'mark_role', 'mark_group', 'mark_digits'],
+    nodes: ['node_cells', 'node_cell_0', 'node_digit', 'node_on'],
+    parents: ['parent'],
+  }).flatMap(([count, names]) => names.map((name) => mail.column(name, mail.number(count))));
 
 /** Asks, and answers as text. */
 function ask(mail, { name, fields, told }) {
@@ -116,8 +221,12 @@ function ask(mail, { name, fields, told }) {
     else mail.put(field, Array.isArray(value) ? value : [value]);
   }
   const cells = fields.order ** 2;
-  const answer = [mail.call(name), ...answers.map((field) => mail.column(field, Math.min(cells, mail.field(field).items)))];
-  if (answers.includes('has_step') && mail.number('has_step')) answer.push(mail.number('step_technique'), mail.column('candidates', cells), stepIn(mail));
+  const answer = [
+    mail.call(name),
+    ...answers.map((field) => mail.column(field, Math.min(cells, mail.field(field).items))),
+  ];
+  if (answers.includes('has_step') && mail.number('has_step'))
+    answer.push(mail.number('step_technique'), mail.column('candidates', cells), stepIn(mail));
   if (told) {
     mail.put('part', [mail.names('part').indexOf(told[0])]);
     mail.put('index', [told[1]]);
@@ -147,7 +256,8 @@ test(`a walk of ${calls} calls: every answer is that of a fresh core`, () => {
   const stock = Array.from({ length: STOCK }, () => makeQuestion(below));
   const right = stock.map((question) => ask(openFresh(), question));
   const statuses = new Set(right.map((text) => JSON.parse(text)[0]));
-  for (const status of ['ok', 'bad-layout', 'digit-too-large', 'too-long', 'out-of-range', 'full']) assert.ok(statuses.has(status), status);
+  for (const status of ['ok', 'bad-layout', 'digit-too-large', 'too-long', 'out-of-range', 'full'])
+    assert.ok(statuses.has(status), status);
   assert.ok(right.some((text) => text.includes('out-of-order')));
   const mail = openFresh();
   const walked = [];
@@ -155,8 +265,13 @@ test(`a walk of ${calls} calls: every answer is that of a fresh core`, () => {
     const number = below(STOCK);
     walked.push(number);
     if (ask(mail, stock[number]) === right[number]) continue;
-    const least = shorten(walked.slice(-200).map((one) => stock[one]), right[number]);
-    assert.fail(`seed ${seed}, call ${i}: the last of these is answered otherwise by a fresh core:\n${least.map((one) => `  ${JSON.stringify(one)}`).join('\n')}`);
+    const least = shorten(
+      walked.slice(-200).map((one) => stock[one]),
+      right[number],
+    );
+    assert.fail(
+      `seed ${seed}, call ${i}: the last of these is answered otherwise by a fresh core:\n${least.map((one) => `  ${JSON.stringify(one)}`).join('\n')}`,
+    );
   }
 });
 
@@ -165,12 +280,32 @@ test('a step is told only right after it was found', async () => {
   assert.equal(mail.call('tell'), 'out-of-order');
   assert.equal(mail.call('find'), 'bad-layout');
   assert.equal(mail.call('next'), 'bad-layout');
-  const { layout, order, puzzles: [{ givens }] } = PUZZLES[1];
-  const step = { name: 'next', fields: { layout, order, givens, entries: givens, notes: givens.map(() => 0), last: 99, target: 99 }, told: null };
+  const {
+    layout,
+    order,
+    puzzles: [{ givens }],
+  } = PUZZLES[1];
+  const step = {
+    name: 'next',
+    fields: {
+      layout,
+      order,
+      givens,
+      entries: givens,
+      notes: givens.map(() => 0),
+      last: 99,
+      target: 99,
+    },
+    told: null,
+  };
   ask(mail, step);
   mail.put('part', [mail.names('part').indexOf('effect')]);
   assert.equal(mail.call('tell'), 'ok');
-  ask(mail, { name: 'read', fields: { layout: '4x4', order: 4, text: '1', text_length: 1 }, told: null });
+  ask(mail, {
+    name: 'read',
+    fields: { layout: '4x4', order: 4, text: '1', text_length: 1 },
+    told: null,
+  });
   assert.equal(mail.call('tell'), 'out-of-order');
   ask(mail, step);
   mail.at('words').fill(97); // a language without an end
@@ -191,7 +326,10 @@ test('between two steps of one way anything may be asked about anything', async 
       const [{ givens, solution }] = puzzles;
       let answer = core.next({ layout, givens, entries: givens });
       while (answer.step) {
-        core.judge(others[0].givens.map((digit) => (digit ? digit.toString(36) : '.')).join(''), layouts.includes(other) ? [other] : layouts);
+        core.judge(
+          others[0].givens.map((digit) => (digit ? digit.toString(36) : '.')).join(''),
+          layouts.includes(other) ? [other] : layouts,
+        );
         answer = core.next(answer.after);
       }
       assert.deepEqual([answer.status, answer.after.entries], ['full', solution]);

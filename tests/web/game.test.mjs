@@ -4,26 +4,71 @@ import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { followAddress } from '../../web/src/play/address.js';
 import { packEngine } from '../../web/src/core/engine.js';
-import { CheckPuzzle, HintPlease, NewPuzzle, ResetPuzzle, backToRight, candidatesOf, countEmpty, enter, enterAll, findPuzzle, follow, isUntouched, jot, note, noteAll, redo, remember, returnTo, tint, travel, undo } from '../../web/src/state/game.js';
+import {
+  CheckPuzzle,
+  HintPlease,
+  NewPuzzle,
+  ResetPuzzle,
+  backToRight,
+  candidatesOf,
+  countEmpty,
+  enter,
+  enterAll,
+  findPuzzle,
+  follow,
+  isUntouched,
+  jot,
+  note,
+  noteAll,
+  redo,
+  remember,
+  returnTo,
+  tint,
+  travel,
+  undo,
+} from '../../web/src/state/game.js';
 import { newShelf, putGame } from '../../web/src/keep/shelf.js';
 import { fromSaved, toSaved } from '../../web/src/keep/saved.js';
-import { digitsOf, gridFrom, gridText, layersOf, openPuzzle, printOf, puzzlesIn, startCount } from '../../web/src/state/state.js';
+import {
+  digitsOf,
+  gridFrom,
+  gridText,
+  layersOf,
+  openPuzzle,
+  printOf,
+  puzzlesIn,
+  startCount,
+} from '../../web/src/state/state.js';
 import { speaker } from '../../web/src/view/text.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
 
 /** Three solutions with two starts each; the masks say which cells are given. */
-const cellsOf = (mask) => [...mask].flatMap((c) => [8, 4, 2, 1].map((bit) => (parseInt(c, 16) & bit) !== 0));
+const cellsOf = (mask) =>
+  [...mask].flatMap((c) => [8, 4, 2, 1].map((bit) => (parseInt(c, 16) & bit) !== 0));
 const entryOf = (text) => {
   const [solution, ...masks] = text.split(' ');
   return { solution: gridFrom(solution), starts: masks.map(cellsOf) };
 };
 const pack = {
-  id: 'kids-4x4', title: 'Kids', sum: 'k', layout: '4x4', order: 4, boxes: '0011001122332233', count: 6,
-  entries: ['1234341221434321 8148 1248', '1234341243212143 8421 4812', '1243341221344321 2481 1824'].map(entryOf),
+  id: 'kids-4x4',
+  title: 'Kids',
+  sum: 'k',
+  layout: '4x4',
+  order: 4,
+  boxes: '0011001122332233',
+  count: 6,
+  entries: [
+    '1234341221434321 8148 1248',
+    '1234341243212143 8421 4812',
+    '1243341221344321 2481 1824',
+  ].map(entryOf),
 };
 const packs = [pack];
-const inTurn = (...numbers) => () => numbers.shift() ?? 0;
+const inTurn =
+  (...numbers) =>
+  () =>
+    numbers.shift() ?? 0;
 const fresh = () => openPuzzle(pack, 0, 0);
 const verdict = async (game) => CheckPuzzle(game, await packEngine().check(game));
 
@@ -46,11 +91,20 @@ test('0.14 New draws a solution, then one of its starts, and never the same twic
   assert.deepEqual(next, openPuzzle(pack, 1, 0));
   for (const counter of ['hints', 'prechecks']) assert.equal(next[counter], 0);
   const only = { ...pack, count: 1, entries: [entryOf('1234341221434321 8148')] };
-  assert.deepEqual(NewPuzzle(only, inTurn(), NewPuzzle(only, inTurn(), null)), openPuzzle(only, 0, 0));
+  assert.deepEqual(
+    NewPuzzle(only, inTurn(), NewPuzzle(only, inTurn(), null)),
+    openPuzzle(only, 0, 0),
+  );
 });
 
 test('1.18 New brings no puzzle twice until all are solved, whatever is drawn', () => {
-  for (const random of [inTurn(), (bound) => { seed = (seed * 48271) % 2147483647; return seed % bound; }]) {
+  for (const random of [
+    inTurn(),
+    (bound) => {
+      seed = (seed * 48271) % 2147483647;
+      return seed % bound;
+    },
+  ]) {
     var seed = 3;
     let game = null;
     const solved = new Set();
@@ -60,7 +114,10 @@ test('1.18 New brings no puzzle twice until all are solved, whatever is drawn', 
       solved.add(printOf(game));
     }
     assert.equal(solved.size, 6);
-    assert.notDeepEqual(NewPuzzle(pack, random, game, () => true), game);
+    assert.notDeepEqual(
+      NewPuzzle(pack, random, game, () => true),
+      game,
+    );
   }
 });
 
@@ -83,7 +140,7 @@ test('0.15 Reset brings everything back but the puzzle', async () => {
   assert.deepEqual([undo(reset).hints, undo(reset).prechecks], [1, 1]); // taken is taken
 });
 
-test('0.16 a Hint fills its cell, counts, and leaves the child\'s digits', async () => {
+test("0.16 a Hint fills its cell, counts, and leaves the child's digits", async () => {
   let game = enter(fresh(), 1, 1);
   const engine = packEngine();
   for (let hints = 1; countEmpty(game) > 0; hints++) {
@@ -110,7 +167,7 @@ test('0.07 0.17 Check marks wrong cells only, and counts until the board is righ
   assert.equal((await packEngine().check(game)).solved, true);
 });
 
-test('givens stay; a new digit takes the mark and the hint\'s sign away', async () => {
+test("givens stay; a new digit takes the mark and the hint's sign away", async () => {
   const game = await verdict(HintPlease(enter(fresh(), 1, 4), { cell: 2, digit: 3 }));
   assert.equal(enter(game, 0, 3), game);
   assert.equal(enter(game, 1, 4), game);
@@ -121,7 +178,14 @@ test('givens stay; a new digit takes the mark and the hint\'s sign away', async 
 });
 
 test('moves change nothing in the game they start from', () => {
-  const game = Object.freeze({ ...fresh(), entries: Object.freeze([...fresh().entries]), notes: Object.freeze([...fresh().notes]), hinted: Object.freeze([...fresh().hinted]), past: Object.freeze([]), wrong: Object.freeze([]) });
+  const game = Object.freeze({
+    ...fresh(),
+    entries: Object.freeze([...fresh().entries]),
+    notes: Object.freeze([...fresh().notes]),
+    hinted: Object.freeze([...fresh().hinted]),
+    past: Object.freeze([]),
+    wrong: Object.freeze([]),
+  });
   enter(game, 1, 2);
   HintPlease(game, { cell: 1, digit: 2 });
   CheckPuzzle(game, { wrong: [1], solved: false });
@@ -133,43 +197,90 @@ test('moves change nothing in the game they start from', () => {
 function randomMove(game, random) {
   const cell = random(16);
   switch (random(17)) {
-    case 0: return ResetPuzzle(game);
-    case 1: return CheckPuzzle(game, { wrong: [1, 2].filter((one) => game.entries[one]), solved: false });
-    case 2: return game.entries.includes(0) ? HintPlease(game, { cell: game.entries.indexOf(0), digit: 1 + random(4) }) : game;
-    case 3: return undo(game);
-    case 4: return redo(game);
-    case 5: return backToRight(game, random(2) === 0);
-    case 6: return noteAll(game, [{ cell, digits: random(16) }, { cell: random(16), digits: random(16) }]);
-    case 7: return jot(game, random(2) === 0 ? 'notes' : 'centres', [cell, random(16), random(16)], 1 + random(4));
-    case 8: return tint(game, [cell, random(16)], random(10));
-    case 9: return remember(game);
-    case 10: return returnTo(game, random(3));
-    case 11: return enterAll(game, [cell, random(16), random(16)], random(5));
-    case 12: case 13: return note(game, cell, 1 + random(4));
-    default: return enter(game, cell, random(5));
+    case 0:
+      return ResetPuzzle(game);
+    case 1:
+      return CheckPuzzle(game, { wrong: [1, 2].filter((one) => game.entries[one]), solved: false });
+    case 2:
+      return game.entries.includes(0)
+        ? HintPlease(game, { cell: game.entries.indexOf(0), digit: 1 + random(4) })
+        : game;
+    case 3:
+      return undo(game);
+    case 4:
+      return redo(game);
+    case 5:
+      return backToRight(game, random(2) === 0);
+    case 6:
+      return noteAll(game, [
+        { cell, digits: random(16) },
+        { cell: random(16), digits: random(16) },
+      ]);
+    case 7:
+      return jot(
+        game,
+        random(2) === 0 ? 'notes' : 'centres',
+        [cell, random(16), random(16)],
+        1 + random(4),
+      );
+    case 8:
+      return tint(game, [cell, random(16)], random(10));
+    case 9:
+      return remember(game);
+    case 10:
+      return returnTo(game, random(3));
+    case 11:
+      return enterAll(game, [cell, random(16), random(16)], random(5));
+    case 12:
+    case 13:
+      return note(game, cell, 1 + random(4));
+    default:
+      return enter(game, cell, random(5));
   }
 }
 
 test('a million random moves: undo to the start gives the start, redo the end, and marks stay on their digits', () => {
   let seed = 7;
-  const random = (bound) => { seed = (seed * 48271) % 2147483647; return seed % bound; };
+  const random = (bound) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % bound;
+  };
   for (let round = 0, moves = 0; moves < 1e6; round++) {
     const start = NewPuzzle(pack, random, null);
     let game = start;
     for (let i = 0; i < 200; i++, moves++) game = randomMove(game, random);
-    const board = ({ entries, notes, centres, tints, hinted }) => ({ entries, notes, centres, tints, hinted });
+    const board = ({ entries, notes, centres, tints, hinted }) => ({
+      entries,
+      notes,
+      centres,
+      tints,
+      hinted,
+    });
     const first = travel(game, -game.past.length);
     assert.deepEqual(board(first), board(start));
     assert.deepEqual(board(travel(first, game.past.length)), board(game));
     assert.ok(game.wrong.every((cell) => game.entries[cell] !== 0));
-    assert.ok(game.givens.every((digit, cell) => digit === 0 || (game.entries[cell] === digit && game.notes[cell] === 0 && game.centres[cell] === 0)));
-    assert.ok(game.entries.every((digit, cell) => digit === 0 || (game.notes[cell] === 0 && game.centres[cell] === 0)));
+    assert.ok(
+      game.givens.every(
+        (digit, cell) =>
+          digit === 0 ||
+          (game.entries[cell] === digit && game.notes[cell] === 0 && game.centres[cell] === 0),
+      ),
+    );
+    assert.ok(
+      game.entries.every(
+        (digit, cell) => digit === 0 || (game.notes[cell] === 0 && game.centres[cell] === 0),
+      ),
+    );
   }
 });
 
 test('1.14 a game saved and read back is the same, with its past and future, at every point of a random game', () => {
   let seed = 1;
-  const random = (bound) => { seed = (seed * 48271) % 2147483647; return seed % bound; };
+  const random = (bound) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % bound;
+  };
   for (let round = 0; round < 30; round++) {
     let game = NewPuzzle(pack, random, null);
     for (let i = 0; i < 60; i++) {
@@ -194,7 +305,8 @@ test('several cells at once: a digit into all that are open, notes toggled toget
   const game = enterAll(fresh(), [0, 1, 2], 3);
   assert.equal(gridText(game.entries).slice(0, 4), '1330');
   assert.equal(game.past.length, 1);
-  const noted = jot(jot(fresh(), 'centres', [1], 2), 'centres', [0, 1, 2], 2); // 2 lacks it, so both have it
+  // 2 lacks it, so both have it
+  const noted = jot(jot(fresh(), 'centres', [1], 2), 'centres', [0, 1, 2], 2);
   assert.deepEqual([noted.centres[0], noted.centres[1], noted.centres[2]], [0, 2, 2]);
   assert.deepEqual(jot(noted, 'centres', [1, 2], 2).centres, fresh().centres);
   assert.deepEqual(tint(game, [0, 1], 4).tints.slice(0, 3), [4, 4, 0]);
@@ -220,7 +332,10 @@ test('1.14 a saved game says of each entry whether it was right', () => {
 });
 
 test('3.05 3.08 what may stand in a cell is what no cell it sees has, and comes back when that is cleared', () => {
-  assert.deepEqual(candidatesOf(fresh()).slice(0, 4).map(digitsOf), [[], [2, 3, 4], [3, 4], [3, 4]].map((list) => list));
+  assert.deepEqual(
+    candidatesOf(fresh()).slice(0, 4).map(digitsOf),
+    [[], [2, 3, 4], [3, 4], [3, 4]].map((list) => list),
+  );
   assert.deepEqual(candidatesOf(enter(enter(fresh(), 1, 2), 1, 0)), candidatesOf(fresh()));
 });
 
@@ -231,14 +346,22 @@ test('back to just before the first mistake that is still there', () => {
   assert.deepEqual(layersOf(backToRight(right)), layersOf(right));
   assert.deepEqual(layersOf(redo(redo(redo(backToRight(wrong))))), layersOf(wrong));
   const mended = enter(wrong, 2, 3);
-  assert.deepEqual(layersOf(backToRight(mended)), layersOf(right)); // the 3 and the other are still wrong
+  // the 3 and the other are still wrong
+  assert.deepEqual(layersOf(backToRight(mended)), layersOf(right));
   const noted = note(right, 2, 1);
   assert.equal(backToRight(noted), noted);
   assert.deepEqual(layersOf(backToRight(noted, true)), layersOf(right));
 });
 
 test('a step of logic is done: digits as from a hint, candidates out of the notes, or noted without them', () => {
-  const step = { placements: [{ cell: 1, digit: 2 }], eliminations: [{ cell: 2, digits: 0b0100 }, { cell: 3, digits: 0b1000 }], candidates: fresh().givens.map(() => 0b1111) };
+  const step = {
+    placements: [{ cell: 1, digit: 2 }],
+    eliminations: [
+      { cell: 2, digits: 0b0100 },
+      { cell: 3, digits: 0b1000 },
+    ],
+    candidates: fresh().givens.map(() => 0b1111),
+  };
   const game = follow(note(note(fresh(), 2, 3), 2, 4), step, true);
   assert.equal(game.entries[1], 2);
   assert.equal(game.hinted[1], 1);
@@ -248,7 +371,24 @@ test('a step of logic is done: digits as from a hint, candidates out of the note
 });
 
 /** Values that saved data may be damaged to, among them names that every object answers to. */
-const STRANGE = [undefined, null, -1, 0.5, 1e9 + 0.5, 1e300, {}, [], [99], '<', '', 'toString', '__proto__', 'constructor', true, ['length', 1, 1]];
+const STRANGE = [
+  undefined,
+  null,
+  -1,
+  0.5,
+  1e9 + 0.5,
+  1e300,
+  {},
+  [],
+  [99],
+  '<',
+  '',
+  'toString',
+  '__proto__',
+  'constructor',
+  true,
+  ['length', 1, 1],
+];
 
 test('whatever is not a saved game is refused whole', () => {
   const saved = toSaved(enter(fresh(), 1, 2));
@@ -257,15 +397,50 @@ test('whatever is not a saved game is refused whole', () => {
   for (const key of Object.keys(saved))
     for (const value of STRANGE) {
       const game = fromSaved({ ...saved, [key]: value }, packs);
-      if (game) assert.deepEqual(fromSaved(toSaved(game), packs), game, `${key} ${JSON.stringify(value)}`);
-      else assert.ok(!['title', 'made'].includes(key), `${key} ${JSON.stringify(value)}`); // without these it can be played
+      if (game)
+        assert.deepEqual(fromSaved(toSaved(game), packs), game, `${key} ${JSON.stringify(value)}`);
+      // without these it can be played
+      else assert.ok(!['title', 'made'].includes(key), `${key} ${JSON.stringify(value)}`);
     }
   for (const key of ['givens', 'at', 'done', 'time', 'stamp'])
-    for (const value of STRANGE) assert.equal(fromSaved({ ...saved, [key]: value }, packs), null, `${key} ${JSON.stringify(value)}`);
+    for (const value of STRANGE)
+      assert.equal(
+        fromSaved({ ...saved, [key]: value }, packs),
+        null,
+        `${key} ${JSON.stringify(value)}`,
+      );
   for (const key of ['first', 'moves', 'wrong', 'pack', 'right'])
-    for (const value of [null, -1, {}, '<', 'toString', '__proto__', [99], ['length', 1, 1], [['length', 1, 1]]])
-      assert.equal(fromSaved({ ...saved, [key]: value }, packs), null, `${key} ${JSON.stringify(value)}`);
-  for (const move of [[0, 0, 2], [0, 1, 5], [1, 1, 16], [2, 1, 2], [9, 1, 1], [0, 16, 1], [0, 1], [3, 0, -1], [0, -1, 1], [5, 0, 1], [5, 1, 16], [6, 1, 10], ['length', 1, 1]])
+    for (const value of [
+      null,
+      -1,
+      {},
+      '<',
+      'toString',
+      '__proto__',
+      [99],
+      ['length', 1, 1],
+      [['length', 1, 1]],
+    ])
+      assert.equal(
+        fromSaved({ ...saved, [key]: value }, packs),
+        null,
+        `${key} ${JSON.stringify(value)}`,
+      );
+  for (const move of [
+    [0, 0, 2],
+    [0, 1, 5],
+    [1, 1, 16],
+    [2, 1, 2],
+    [9, 1, 1],
+    [0, 16, 1],
+    [0, 1],
+    [3, 0, -1],
+    [0, -1, 1],
+    [5, 0, 1],
+    [5, 1, 16],
+    [6, 1, 10],
+    ['length', 1, 1],
+  ])
     for (const spoiled of [{ moves: [move], at: 1 }, { first: move }, { marks: [move] }])
       assert.equal(fromSaved({ ...saved, ...spoiled }, packs), null, JSON.stringify(spoiled));
 });
@@ -275,8 +450,10 @@ test('a saved game brings its puzzle along: it is read where the page has that p
   const saved = JSON.parse(JSON.stringify(toSaved(game)));
   assert.deepEqual(fromSaved(saved, []), game);
   assert.deepEqual(fromSaved(saved, [{ ...pack, entries: pack.entries.slice(1) }]), game);
-  assert.equal(fromSaved({ ...saved, boxes: '0001011122233323' }, packs), null); // these are no boxes of 4x4
-  assert.equal(fromSaved({ ...saved, boxes: '0001011122233323' }, []), null); // nor does its solution fit them
+  // these are no boxes of 4x4
+  assert.equal(fromSaved({ ...saved, boxes: '0001011122233323' }, packs), null);
+  // nor does its solution fit them
+  assert.equal(fromSaved({ ...saved, boxes: '0001011122233323' }, []), null);
   assert.equal(fromSaved({ ...saved, solution: '1'.repeat(16) }, []), null);
 });
 
@@ -298,20 +475,37 @@ test('a time that is still to come is none: it would win for ever', () => {
 test('the address opens a level or a puzzle of a pack, tells what it does not know, and spares a game', () => {
   const say = (key) => key;
   const nine = { ...pack, id: 'other', layout: '2x8', count: 6 };
-  const at = (search, hash, shelf) => followAddress({ search, hash }, [...packs, nine], shelf, say, inTurn());
-  const told = (...wish) => { const { shelf: next, message } = at(...wish); return { shelf: next, message }; };
+  const at = (search, hash, shelf) =>
+    followAddress({ search, hash }, [...packs, nine], shelf, say, inTurn());
+  const told = (...wish) => {
+    const { shelf: next, message } = at(...wish);
+    return { shelf: next, message };
+  };
   const shelf = putGame(newShelf(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
   const text = gridText(fresh().givens);
   assert.deepEqual(at('', '', shelf), { shelf, message: '', wanted: null });
   assert.equal(at('', '#puzzle=12', shelf).wanted, '12');
   assert.deepEqual(at('', `#puzzle=${text}`, shelf).shelf.games['kids-4x4'], fresh());
-  assert.deepEqual(at('', `#puzzle=${text.replaceAll('0', '.')}`, shelf).shelf.games['kids-4x4'], fresh());
-  const played = putGame(shelf, pack, enter(openPuzzle(pack, 1, 0), openPuzzle(pack, 1, 0).givens.indexOf(0), 1), 0);
+  assert.deepEqual(
+    at('', `#puzzle=${text.replaceAll('0', '.')}`, shelf).shelf.games['kids-4x4'],
+    fresh(),
+  );
+  const played = putGame(
+    shelf,
+    pack,
+    enter(openPuzzle(pack, 1, 0), openPuzzle(pack, 1, 0).givens.indexOf(0), 1),
+    0,
+  );
   const linked = at('', `#puzzle=${text}`, played);
   assert.equal(linked.message, 'gameKept');
   assert.deepEqual(linked.shelf.games['kids-4x4'], fresh());
   assert.deepEqual(linked.shelf.others, [played.games['kids-4x4']]);
-  for (const [search, hash, message] of [['?layout=9x9', '', 'unknownLayout'], ['', '#puzzle=', 'unknownPuzzle'], ['', '#puzzle=%E0%A4', 'unknownPuzzle'], ['?layout=4x4', '', '']])
+  for (const [search, hash, message] of [
+    ['?layout=9x9', '', 'unknownLayout'],
+    ['', '#puzzle=', 'unknownPuzzle'],
+    ['', '#puzzle=%E0%A4', 'unknownPuzzle'],
+    ['?layout=4x4', '', ''],
+  ])
     assert.deepEqual(told(search, hash, shelf), { shelf, message });
   const moved = at('?layout=2x8', '', played);
   assert.equal(moved.shelf.level, 'other');

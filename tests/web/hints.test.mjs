@@ -1,5 +1,6 @@
 /**
- * Hints through the WebAssembly core and the page's own modules, without a browser. CORE_WASM names the core, SITE has the packs.
+ * Hints through the WebAssembly core and the page's own modules, without a browser. CORE_WASM names
+ * the core, SITE has the packs.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -7,36 +8,90 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { openCore } from '../../web/src/core/core.js';
 import { backToRight, enter, follow, noteAll } from '../../web/src/state/game.js';
-import { RUNGS, atEnd, climb, givesDigit, isForKids, isToBeDone, openLesson, openReason, pictureOf, progress, rolesOf, stepOf, turn, wholeReason, wordsOf } from '../../web/src/play/lesson.js';
+import {
+  RUNGS,
+  atEnd,
+  climb,
+  givesDigit,
+  isForKids,
+  isToBeDone,
+  openLesson,
+  openReason,
+  pictureOf,
+  progress,
+  rolesOf,
+  stepOf,
+  turn,
+  wholeReason,
+  wordsOf,
+} from '../../web/src/play/lesson.js';
 import { gridFrom, hasDigit, startGame } from '../../web/src/state/state.js';
 import { speaker } from '../../web/src/view/text.js';
 
-const words = JSON.parse(readFileSync(new URL('../../web/locales/en.json', import.meta.url), 'utf8'));
+const words = JSON.parse(
+  readFileSync(new URL('../../web/locales/en.json', import.meta.url), 'utf8'),
+);
 const say = speaker(words);
 const nameOf = (technique) => words.logic.names[technique];
 const packFolder = join(process.env.SITE ?? 'dist', 'packs');
 const packNames = readdirSync(packFolder).map((name) => name.replace('.json', ''));
-const packs = Object.fromEntries(packNames.map((name) => [name, JSON.parse(readFileSync(join(packFolder, `${name}.json`), 'utf8'))]));
+const packs = Object.fromEntries(
+  packNames.map((name) => [
+    name,
+    JSON.parse(readFileSync(join(packFolder, `${name}.json`), 'utf8')),
+  ]),
+);
 const BOXES = '000111222000111222000111222333444555333444555333444555666777888666777888666777888';
 
 /** Which box each cell is in. */
 function boxesOf(order) {
-  const [high, wide] = { 4: [2, 2], 6: [2, 3], 8: [2, 4], 9: [3, 3], 10: [2, 5], 12: [3, 4], 16: [4, 4] }[order];
-  return Array.from({ length: order ** 2 }, (_, cell) => (Math.floor(cell / order / high) * high + Math.floor((cell % order) / wide)).toString(36)).join('');
+  const [high, wide] = {
+    4: [2, 2],
+    6: [2, 3],
+    8: [2, 4],
+    9: [3, 3],
+    10: [2, 5],
+    12: [3, 4],
+    16: [4, 4],
+  }[order];
+  return Array.from({ length: order ** 2 }, (_, cell) =>
+    (Math.floor(cell / order / high) * high + Math.floor((cell % order) / wide)).toString(36),
+  ).join('');
 }
 
 let core;
-before(async () => { core = await openCore(readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm'), words.logic); });
+before(async () => {
+  core = await openCore(
+    readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm'),
+    words.logic,
+  );
+});
 
 /** A game of a pack's puzzle. */
 function gameOf(name, index = 0) {
   const { layout, puzzles } = packs[name];
   const { solution, starts } = puzzles[index];
   const givens = gridFrom(starts[0]);
-  return startGame({ pack: name, index, start: 0, layout, order: Math.sqrt(givens.length), boxes: boxesOf(Math.sqrt(givens.length)), solution: gridFrom(solution), givens });
+  return startGame({
+    pack: name,
+    index,
+    start: 0,
+    layout,
+    order: Math.sqrt(givens.length),
+    boxes: boxesOf(Math.sqrt(givens.length)),
+    solution: gridFrom(solution),
+    givens,
+  });
 }
 
-const advise = (game, last = null) => core.advise({ layout: game.layout, givens: game.givens, entries: game.entries, notes: game.notes, last });
+const advise = (game, last = null) =>
+  core.advise({
+    layout: game.layout,
+    givens: game.givens,
+    entries: game.entries,
+    notes: game.notes,
+    last,
+  });
 
 /** Takes hints until nothing is left; every step must fit the solution. */
 function solveByHints(game) {
@@ -46,8 +101,10 @@ function solveByHints(game) {
     assert.equal(status, 'ok');
     if (kind === 'done') return game;
     assert.equal(kind, 'step');
-    for (const { cell, digit } of step.placements) assert.equal(game.solution[cell], digit, step.technique);
-    for (const { cell, digits } of step.eliminations) assert.ok(!hasDigit(digits, game.solution[cell]), step.technique);
+    for (const { cell, digit } of step.placements)
+      assert.equal(game.solution[cell], digit, step.technique);
+    for (const { cell, digits } of step.eliminations)
+      assert.ok(!hasDigit(digits, game.solution[cell]), step.technique);
     last = (step.placements[0] ?? step.eliminations[0]).cell;
     game = { ...follow(game, step, false), past: [] };
   }
@@ -67,25 +124,43 @@ test('advice: first clashes, then what contradicts the solution, then notes, the
   const empty = game.entries.indexOf(0);
   const row = Math.floor(empty / 9);
   const inRow = game.givens.slice(row * 9, row * 9 + 9).find((digit) => digit !== 0);
-  assert.deepEqual({ ...advise(enter(game, empty, inRow)), step: 0 }, { status: 'ok', kind: 'clash', wrong: [empty], step: 0 });
+  assert.deepEqual(
+    { ...advise(enter(game, empty, inRow)), step: 0 },
+    { status: 'ok', kind: 'clash', wrong: [empty], step: 0 },
+  );
 
   const open = game.givens.flatMap((digit, cell) => (digit === 0 ? [cell] : []));
-  const wrong = open.map((cell) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => digit !== game.solution[cell]).map((digit) => enter(game, cell, digit))).flat()
+  const wrong = open
+    .map((cell) =>
+      [1, 2, 3, 4, 5, 6, 7, 8, 9]
+        .filter((digit) => digit !== game.solution[cell])
+        .map((digit) => enter(game, cell, digit)),
+    )
+    .flat()
     .find((one) => advise(one).kind === 'wrong');
   const advice = advise(wrong);
   assert.equal(advice.wrong.length, 1);
   assert.notEqual(wrong.entries[advice.wrong[0]], game.solution[advice.wrong[0]]);
 
-  const noted = noteAll(game, [{ cell: empty, digits: (2 ** 9 - 1) & ~(1 << (game.solution[empty] - 1)) }]);
-  assert.deepEqual({ kind: advise(noted).kind, wrong: advise(noted).wrong }, { kind: 'notes', wrong: [empty] });
+  const noted = noteAll(game, [
+    { cell: empty, digits: (2 ** 9 - 1) & ~(1 << (game.solution[empty] - 1)) },
+  ]);
+  assert.deepEqual(
+    { kind: advise(noted).kind, wrong: advise(noted).wrong },
+    { kind: 'notes', wrong: [empty] },
+  );
   assert.equal(advise(game).kind, 'step');
   assert.equal(advise({ ...game, entries: game.solution }).kind, 'done');
-  assert.equal(advise({ ...game, givens: game.givens.map(() => 0), entries: game.givens.map(() => 0) }).status, 'many-solutions');
+  assert.equal(
+    advise({ ...game, givens: game.givens.map(() => 0), entries: game.givens.map(() => 0) }).status,
+    'many-solutions',
+  );
 });
 
 test('a hint is near to where the player was', () => {
   const game = gameOf('9x9-gentle');
-  const distance = (a, b) => Math.abs(Math.floor(a / 9) - Math.floor(b / 9)) + Math.abs((a % 9) - (b % 9));
+  const distance = (a, b) =>
+    Math.abs(Math.floor(a / 9) - Math.floor(b / 9)) + Math.abs((a % 9) - (b % 9));
   const at = (last) => distance(advise(game, last).step.placements[0].cell, last);
   const spots = [0, 8, 40, 72, 80];
   const away = spots.map((last) => distance(advise(game, null).step.placements[0].cell, last));
@@ -115,15 +190,17 @@ test('four rungs: here, this, why, done; only the one that gives a digit away co
 });
 
 test('steps that give no digit never count', () => {
-  const lessons = ['9x9-hard', '9x9-expert'].flatMap((name) => [0, 1, 2, 3].flatMap((index) => {
-    const found = [];
-    let game = gameOf(name, index);
-    for (let advice = advise(game); advice.kind === 'step'; advice = advise(game)) {
-      if (advice.step.placements.length === 0) found.push(openLesson(advice));
-      game = follow(game, advice.step, false);
-    }
-    return found;
-  }));
+  const lessons = ['9x9-hard', '9x9-expert'].flatMap((name) =>
+    [0, 1, 2, 3].flatMap((index) => {
+      const found = [];
+      let game = gameOf(name, index);
+      for (let advice = advise(game); advice.kind === 'step'; advice = advise(game)) {
+        if (advice.step.placements.length === 0) found.push(openLesson(advice));
+        game = follow(game, advice.step, false);
+      }
+      return found;
+    }),
+  );
   assert.ok(lessons.length > 20);
   for (let lesson of lessons)
     for (; !isToBeDone(lesson); lesson = climb(lesson)) {
@@ -137,7 +214,11 @@ test('steps that give no digit never count', () => {
 /** A step with a chain, of the expert puzzles. */
 function chainStep() {
   for (let index = 0; ; index++)
-    for (let game = gameOf('9x9-extreme', index), advice; (advice = advise(game)).kind === 'step'; game = follow(game, advice.step, false))
+    for (
+      let game = gameOf('9x9-extreme', index), advice;
+      (advice = advise(game)).kind === 'step';
+      game = follow(game, advice.step, false)
+    )
       if (advice.step.nodes.length > 3) return advice.step;
 }
 
@@ -157,15 +238,21 @@ test('a long proof is told in parts, its links drawn one after the other', () =>
   assert.equal(texts.size, parts);
   assert.deepEqual(lesson, turn(lesson, 1));
   assert.equal(links[0], links.at(-1)); // first and last the whole of it
-  assert.deepEqual(links.slice(1), [...links.slice(1)].sort((a, b) => a - b));
+  assert.deepEqual(
+    links.slice(1),
+    [...links.slice(1)].sort((a, b) => a - b),
+  );
   assert.deepEqual(turn(atEnd(lesson), -1).part, parts - 2);
-  assert.ok(rolesOf(pictureOf(lesson, BOXES)).includes('on') && rolesOf(pictureOf(lesson, BOXES)).includes('off'));
+  assert.ok(
+    rolesOf(pictureOf(lesson, BOXES)).includes('on') &&
+      rolesOf(pictureOf(lesson, BOXES)).includes('off'),
+  );
   assert.equal(wholeReason(step, say).length, parts);
   for (const { from, to } of pictureOf(lesson, BOXES).links)
     for (const [cell, digit] of [from, to]) assert.ok(hasDigit(step.candidates[cell], digit));
 });
 
-test('why a square of 4x4 is what it is: a way of singles to it, in a child\'s words', () => {
+test("why a square of 4x4 is what it is: a way of singles to it, in a child's words", () => {
   for (let index = 0; index < 288; index += 9) {
     const game = gameOf('kids-4x4', index);
     const start = { layout: '4x4', givens: game.givens, entries: game.givens };
@@ -197,7 +284,11 @@ test('a whole puzzle walked step by step comes to its solution', () => {
 });
 
 test('every position to practise is one: the technique comes next there, and what it does is known', () => {
-  const { positions } = JSON.parse(readFileSync(join(process.env.SITE ?? 'dist', 'index.html'), 'utf8').match(/id="site">([^<]*)/)[1]);
+  const { positions } = JSON.parse(
+    readFileSync(join(process.env.SITE ?? 'dist', 'index.html'), 'utf8').match(
+      /id="site">([^<]*)/,
+    )[1],
+  );
   assert.ok(positions.length >= 50);
   for (const [technique, places] of positions) {
     assert.ok(nameOf(technique), technique);
@@ -210,16 +301,23 @@ test('every position to practise is one: the technique comes next there, and wha
     const effects = placed.map((mask, cell) => mask | removes[cell]);
     assert.ok(found > 0, technique);
     const places1 = step.placements.map(({ cell, digit }) => [cell, digit]);
-    const gone = step.eliminations.flatMap(({ cell, digits }) => Array.from({ length: game.order }, (_, i) => [cell, i + 1]).filter(([, digit]) => hasDigit(digits, digit)));
+    const gone = step.eliminations.flatMap(({ cell, digits }) =>
+      Array.from({ length: game.order }, (_, i) => [cell, i + 1]).filter(([, digit]) =>
+        hasDigit(digits, digit),
+      ),
+    );
     for (const [cell, digit] of [...places1, ...gone]) {
       assert.ok(hasDigit(effects[cell], digit), `${technique} ${cell} ${digit}`);
       const about = core.find(there, technique, cell, digit).step;
-      assert.ok(about.placements.some((one) => one.cell === cell && one.digit === digit) || about.eliminations.some((one) => one.cell === cell && hasDigit(one.digits, digit)));
+      assert.ok(
+        about.placements.some((one) => one.cell === cell && one.digit === digit) ||
+          about.eliminations.some((one) => one.cell === cell && hasDigit(one.digits, digit)),
+      );
     }
   }
 });
 
-test('2.02 2.03 2.09 a puzzle of one\'s own is judged: what it is, and where it is wrong', () => {
+test("2.02 2.03 2.09 a puzzle of one's own is judged: what it is, and where it is wrong", () => {
   const layouts = ['4x4', '6x6', '9x9', '16x16'];
   const judge = (text) => core.judge(text, layouts);
   const nineSolution = packs['9x9-expert'].puzzles[0].solution;
@@ -230,7 +328,10 @@ test('2.02 2.03 2.09 a puzzle of one\'s own is judged: what it is, and where it 
   assert.equal(good.rating.grade, 'expert');
   assert.equal(judge('+---+---+\n|1..|...|').status, 'too-short');
   const kids = judge('1...\n..3.\n.2..\n...4');
-  assert.deepEqual([kids.status, kids.layout, kids.solution.join('')], ['ok', '4x4', '1342243142133124']);
+  assert.deepEqual(
+    [kids.status, kids.layout, kids.solution.join('')],
+    ['ok', '4x4', '1342243142133124'],
+  );
   const clash = judge('11..............');
   assert.deepEqual([clash.status, clash.cells, clash.digits], ['clash', [0, 1], [1]]);
   const many = judge('1...............');
@@ -239,12 +340,17 @@ test('2.02 2.03 2.09 a puzzle of one\'s own is judged: what it is, and where it 
   for (const [i, cell] of many.cells.entries()) {
     const [a, b] = many.digits.slice(2 * i, 2 * i + 2);
     assert.notEqual(a, b);
-    for (const digit of [a, b]) assert.notEqual(judge(Object.assign([...'1...............'], { [cell]: digit }).join('')).status, 'no-solution');
+    for (const digit of [a, b])
+      assert.notEqual(
+        judge(Object.assign([...'1...............'], { [cell]: digit }).join('')).status,
+        'no-solution',
+      );
   }
   assert.equal(judge(`123.${'.'.repeat(3)}4${'.'.repeat(8)}`).status, 'no-solution');
   assert.equal(judge('15..............').status, 'digit-too-large');
   assert.equal(judge('1?..............x').status === 'ok', false);
-  for (const text of ['', '1', '.'.repeat(17), 'x'.repeat(3000)]) assert.notEqual(judge(text).status, 'ok');
+  for (const text of ['', '1', '.'.repeat(17), 'x'.repeat(3000)])
+    assert.notEqual(judge(text).status, 'ok');
 });
 
 test('a wrong digit is taken back to just before it came', () => {

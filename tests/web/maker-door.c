@@ -1,5 +1,6 @@
 /*
- * maker-door.c: puzzles made as WebAssembly, of a wanted difficulty and the 2,016 of 4x4, to be held against those the command makes.
+ * maker-door.c: puzzles made as WebAssembly, of a wanted difficulty and the 2,016 of 4x4, to be
+ * held against those the command makes.
  */
 #include <string.h>
 
@@ -14,7 +15,9 @@ static su_puzzle puzzle;
 static char text[SU_MAX_CELLS + 1];
 
 /* Puzzle number `index` of the seed "door" as a line of text; NULL when there is none. */
-EXPORT(make) const char *door_make(uint32_t cells, uint32_t least, uint32_t most, uint32_t flow, uint32_t symmetry, uint32_t index)
+EXPORT(make)
+const char *door_make(uint32_t cells, uint32_t least, uint32_t most, uint32_t flow,
+                      uint32_t symmetry, uint32_t index)
 {
     const su_level level = {.least = least, .most = most, .flow = flow};
     const su_wish wish = {.symmetry = (su_symmetry)symmetry};
@@ -24,7 +27,8 @@ EXPORT(make) const char *door_make(uint32_t cells, uint32_t least, uint32_t most
         return NULL;
     su_logic_open(&layout, &logic);
     su_rng_seed("door", 4, index, &rng);
-    if (su_puzzle_generate_rated(&layout, &wish, &level, &rng, &work, &logic, &puzzle, &rating) != SU_OK)
+    if (su_puzzle_generate_rated(&layout, &wish, &level, &rng, &work, &logic, &puzzle, &rating)
+        != SU_OK)
         return NULL;
     su_grid_write(&layout, puzzle.givens, '.', text, sizeof text);
     return text;

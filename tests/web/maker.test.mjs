@@ -1,4 +1,7 @@
-/** The same seed gives the same puzzles of a grade, native and as WebAssembly. MAKER is the core behind a door of its own; COMMAND is the command. */
+/**
+ * The same seed gives the same puzzles of a grade, native and as WebAssembly. MAKER is the core
+ * behind a door of its own; COMMAND is the command.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,14 +19,37 @@ function made(cells, least, most, flow, symmetry, index) {
 }
 
 for (const [layout, cells, least, most, flow, symmetry, count] of [
-  ['9x9', 81, 10, 15, 3, 'half-turn', 20], ['9x9', 81, 24, 34, 0, 'mirror', 20], ['9x9', 81, 35, 50, 0, 'half-turn', 20],
-  ['9x9', 81, 51, 70, 0, 'none', 10], ['9x9', 81, 71, 255, 0, 'half-turn', 5], ['6x6', 36, 16, 23, 0, 'half-turn', 5],
-  ['12x12', 144, 16, 23, 2, 'quarter-turn', 3], ['16x16', 256, 24, 34, 0, 'half-turn', 2]])
+  ['9x9', 81, 10, 15, 3, 'half-turn', 20],
+  ['9x9', 81, 24, 34, 0, 'mirror', 20],
+  ['9x9', 81, 35, 50, 0, 'half-turn', 20],
+  ['9x9', 81, 51, 70, 0, 'none', 10],
+  ['9x9', 81, 71, 255, 0, 'half-turn', 5],
+  ['6x6', 36, 16, 23, 0, 'half-turn', 5],
+  ['12x12', 144, 16, 23, 2, 'quarter-turn', 3],
+  ['16x16', 256, 24, 34, 0, 'half-turn', 2],
+])
   test(`${layout} rated ${least / 10} to ${most / 10}`, () => {
     const tenths = (number) => `${Math.min(number, 200) / 10}`;
-    const args = ['generate', '--layout', layout, '--rating', `${tenths(least)}..${tenths(most)}`, '--symmetry', symmetry, '--count', `${count}`,
-      '--seed', 'door', ...(flow ? ['--flow', `${flow}`] : [])];
+    const args = [
+      'generate',
+      '--layout',
+      layout,
+      '--rating',
+      `${tenths(least)}..${tenths(most)}`,
+      '--symmetry',
+      symmetry,
+      '--count',
+      `${count}`,
+      '--seed',
+      'door',
+      ...(flow ? ['--flow', `${flow}`] : []),
+    ];
     const { status, stdout, stderr } = spawnSync(COMMAND, args, { encoding: 'utf8' });
     assert.equal(status, 0, stderr);
-    assert.deepEqual(stdout.trimEnd().split('\n'), Array.from({ length: count }, (_, index) => made(cells, least, Math.min(most, 200), flow, symmetry, index)));
+    assert.deepEqual(
+      stdout.trimEnd().split('\n'),
+      Array.from({ length: count }, (_, index) =>
+        made(cells, least, Math.min(most, 200), flow, symmetry, index),
+      ),
+    );
   });

@@ -1,4 +1,7 @@
-/** The puzzles that the page carries are those of the packs. ASSETS has the packs as JSON, SITE the page; COMMAND is the command. */
+/**
+ * The puzzles that the page carries are those of the packs. ASSETS has the packs as JSON, SITE the
+ * page; COMMAND is the command.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,21 +12,31 @@ import { openPack } from '../../web/src/core/packs.js';
 
 const { ASSETS = '', SITE = '', COMMAND = '' } = process.env;
 const blocksOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs">([^<]*)/)[1]);
-const digits = (grid) => grid.map((digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit))).join('');
+const digits = (grid) =>
+  grid.map((digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit))).join('');
 
 /** A pack out of the page, as its file has it. */
-const asWritten = (pack) => pack.entries.map(({ solution, starts }) => ({
-  solution: digits(solution),
-  starts: starts.map((start) => digits(solution.map((digit, cell) => (start[cell] ? digit : 0)))),
-}));
-const asStored = (file) => JSON.parse(readFileSync(file, 'utf8')).puzzles.map(({ solution, starts }) => ({ solution, starts }));
+const asWritten = (pack) =>
+  pack.entries.map(({ solution, starts }) => ({
+    solution: digits(solution),
+    starts: starts.map((start) => digits(solution.map((digit, cell) => (start[cell] ? digit : 0)))),
+  }));
+const asStored = (file) =>
+  JSON.parse(readFileSync(file, 'utf8')).puzzles.map(({ solution, starts }) => ({
+    solution,
+    starts,
+  }));
 
 test('0.10 0.23 the page has every puzzle of every pack, in at most 60 kB', () => {
   const blocks = blocksOf(join(SITE, 'index.html'));
   assert.ok(blocks.length >= 16);
   assert.ok(JSON.stringify(blocks).length <= 60000, `${JSON.stringify(blocks).length}`);
   for (const block of blocks)
-    assert.deepEqual(asWritten(openPack(block)), asStored(join(SITE, 'packs', `${block.id}.json`)), block.id);
+    assert.deepEqual(
+      asWritten(openPack(block)),
+      asStored(join(SITE, 'packs', `${block.id}.json`)),
+      block.id,
+    );
 });
 
 /** A pack pressed into a page and read from it. */
@@ -32,7 +45,11 @@ function throughAPage(pack) {
   try {
     writeFileSync(join(folder, 'p.json'), JSON.stringify(pack));
     writeFileSync(join(folder, 'site.json'), JSON.stringify({ packs: ['p.json'] }));
-    const { status, stderr } = spawnSync(COMMAND, ['site', join(folder, 'site.json'), '--assets', ASSETS, '-o', join(folder, 'out')], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      COMMAND,
+      ['site', join(folder, 'site.json'), '--assets', ASSETS, '-o', join(folder, 'out')],
+      { encoding: 'utf8' },
+    );
     assert.equal(status, 0, stderr);
     return asWritten(openPack(blocksOf(join(folder, 'out/index.html'))[0]));
   } finally {
@@ -40,7 +57,12 @@ function throughAPage(pack) {
   }
 }
 
-const generated = (...wish) => JSON.parse(spawnSync(COMMAND, ['generate', '--format', 'json', '--id', 'p', '--seed', '1', ...wish], { encoding: 'utf8' }).stdout);
+const generated = (...wish) =>
+  JSON.parse(
+    spawnSync(COMMAND, ['generate', '--format', 'json', '--id', 'p', '--seed', '1', ...wish], {
+      encoding: 'utf8',
+    }).stdout,
+  );
 const plain = ({ puzzles }) => puzzles.map(({ solution, starts }) => ({ solution, starts }));
 
 test('every layout and every symmetry goes through the page unchanged', () => {
@@ -49,7 +71,15 @@ test('every layout and every symmetry goes through the page unchanged', () => {
       const pack = generated('--layout', layout, '--symmetry', symmetry, '--count', '2');
       assert.deepEqual(throughAPage(pack), plain(pack), `${layout} ${symmetry}`);
     }
-  for (const symmetry of ['half-turn', 'mirror', 'mirror-vertical', 'mirror-both', 'diagonal', 'anti-diagonal', 'diagonal-both']) {
+  for (const symmetry of [
+    'half-turn',
+    'mirror',
+    'mirror-vertical',
+    'mirror-both',
+    'diagonal',
+    'anti-diagonal',
+    'diagonal-both',
+  ]) {
     const pack = generated('--symmetry', symmetry, '--count', '20');
     assert.deepEqual(throughAPage(pack), plain(pack), symmetry);
   }

@@ -1,4 +1,7 @@
-/** What the core says is held against the solution: what holds passes, and every way to be wrong is caught. */
+/**
+ * What the core says is held against the solution: what holds passes, and every way to be wrong is
+ * caught.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerHolds, reportOf, stepHolds } from '../../web/src/core/proof.js';
@@ -12,32 +15,71 @@ test('a step holds if it places right digits, removes only wrong ones, and does 
   assert.ok(stepHolds(solution, step([{ cell: 1, digit: 3 }])));
   assert.ok(stepHolds(solution, step([], [{ cell: 1, digits: 0b1011 }])));
   for (const wrong of [
-    step([]), step([{ cell: 1, digit: 4 }]), step([{ cell: 1, digit: 3 }, { cell: 2, digit: 3 }]), step([{ cell: 16, digit: 1 }]),
-    step([], [{ cell: 1, digits: 0b0100 }]), step([], [{ cell: 1, digits: 0b1111 }]), step([], [{ cell: 1, digits: 0 }]), step([], [{ cell: 99, digits: 1 }]),
+    step([]),
+    step([{ cell: 1, digit: 4 }]),
+    step([
+      { cell: 1, digit: 3 },
+      { cell: 2, digit: 3 },
+    ]),
+    step([{ cell: 16, digit: 1 }]),
+    step([], [{ cell: 1, digits: 0b0100 }]),
+    step([], [{ cell: 1, digits: 0b1111 }]),
+    step([], [{ cell: 1, digits: 0 }]),
+    step([], [{ cell: 99, digits: 1 }]),
     step([{ cell: 1, digit: 3 }], [{ cell: 2, digits: 0b1000 }]),
-  ]) assert.ok(!stepHolds(solution, wrong), JSON.stringify(wrong));
-  assert.ok(!stepHolds([], step([{ cell: 1, digit: 3 }])), 'where no solution is known nothing is taught');
+  ])
+    assert.ok(!stepHolds(solution, wrong), JSON.stringify(wrong));
+  assert.ok(
+    !stepHolds([], step([{ cell: 1, digit: 3 }])),
+    'where no solution is known nothing is taught',
+  );
 });
 
 test('so do hints, checks, advice, and all that a technique finds', () => {
   const board = { layout: '4x4', givens, entries: givens.with(1, 4), solution };
   const none = givens.map(() => 0);
   const right = [
-    { status: 'ok', cell: 2, digit: 4 }, { status: 'ok', wrong: [1], solved: false }, { status: 'ok', kind: 'wrong', wrong: [1], step: null },
-    { status: 'ok', kind: 'clash', wrong: [0], step: null }, { status: 'ok', places: none.with(2, 0b1000), removes: none.with(1, 0b1000) }, { status: 'full' },
+    { status: 'ok', cell: 2, digit: 4 },
+    { status: 'ok', wrong: [1], solved: false },
+    { status: 'ok', kind: 'wrong', wrong: [1], step: null },
+    { status: 'ok', kind: 'clash', wrong: [0], step: null },
+    { status: 'ok', places: none.with(2, 0b1000), removes: none.with(1, 0b1000) },
+    { status: 'full' },
   ];
   for (const answer of right) assert.ok(answerHolds(board, answer), JSON.stringify(answer));
   const wrong = [
-    { status: 'ok', cell: 2, digit: 3 }, { status: 'ok', wrong: [0], solved: false }, { status: 'ok', wrong: [], solved: true },
-    { status: 'ok', kind: 'wrong', wrong: [1, 6], step: null }, { status: 'ok', places: none.with(2, 0b1100), removes: none },
-    { status: 'ok', places: none, removes: none.with(1, 0b0100) }, { status: 'ok', kind: 'step', wrong: [], step: step([{ cell: 2, digit: 1 }]) },
+    { status: 'ok', cell: 2, digit: 3 },
+    { status: 'ok', wrong: [0], solved: false },
+    { status: 'ok', wrong: [], solved: true },
+    { status: 'ok', kind: 'wrong', wrong: [1, 6], step: null },
+    { status: 'ok', places: none.with(2, 0b1100), removes: none },
+    { status: 'ok', places: none, removes: none.with(1, 0b0100) },
+    { status: 'ok', kind: 'step', wrong: [], step: step([{ cell: 2, digit: 1 }]) },
   ];
   for (const answer of wrong) assert.ok(!answerHolds(board, answer), JSON.stringify(answer));
 });
 
 test('a report has all that was asked and what came of it, as plain text', () => {
-  const text = reportOf('1.2.3', 'next', { layout: '4x4', givens, entries: givens, notes: givens.with(1, 0b1010), solution }, { status: 'ok' });
-  assert.equal(text, ['Sudoleaf 1.2.3, a fault in: next', 'layout   4x4', 'givens   1000003002000004', 'entries  1000003002000004', 'solution 1342243142133124',
-    'notes    0:1 1:2+4 6:1+2 9:2 15:3', 'answer   {"status":"ok"}'].join('\n'));
-  assert.match(reportOf('', 'what was pressed', {}, new RangeError('no grade')), /answer {3}RangeError: no grade/);
+  const text = reportOf(
+    '1.2.3',
+    'next',
+    { layout: '4x4', givens, entries: givens, notes: givens.with(1, 0b1010), solution },
+    { status: 'ok' },
+  );
+  assert.equal(
+    text,
+    [
+      'Sudoleaf 1.2.3, a fault in: next',
+      'layout   4x4',
+      'givens   1000003002000004',
+      'entries  1000003002000004',
+      'solution 1342243142133124',
+      'notes    0:1 1:2+4 6:1+2 9:2 15:3',
+      'answer   {"status":"ok"}',
+    ].join('\n'),
+  );
+  assert.match(
+    reportOf('', 'what was pressed', {}, new RangeError('no grade')),
+    /answer {3}RangeError: no grade/,
+  );
 });

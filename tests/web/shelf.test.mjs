@@ -1,22 +1,53 @@
-/** What is kept of a player, and how much of it survives damage. Names begin with the checklist's row. */
+/**
+ * What is kept of a player, and how much of it survives damage. Names begin with the checklist's
+ * row.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CheckPuzzle, enter, note, redo, undo } from '../../web/src/state/game.js';
 import { holds } from '../../web/src/keep/join.js';
 import { plainText, shelfFrom, shelfText, toSaved } from '../../web/src/keep/saved.js';
-import { choose, countPractice, countSolved, gameOf, merge, newShelf, putGame, solvedIn } from '../../web/src/keep/shelf.js';
+import {
+  choose,
+  countPractice,
+  countSolved,
+  gameOf,
+  merge,
+  newShelf,
+  putGame,
+  solvedIn,
+} from '../../web/src/keep/shelf.js';
 import { gridFrom, layersOf, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
 
-const starts = [[...'1000000100100100'].map((c) => c === '1'), [...'0010010010000001'].map((c) => c === '1')];
+const starts = [
+  [...'1000000100100100'].map((c) => c === '1'),
+  [...'0010010010000001'].map((c) => c === '1'),
+];
 const packOf = (id) => ({
-  id, title: id, sum: id, layout: '4x4', order: 4, boxes: '0011001122332233', count: 4,
-  entries: ['1234341221434321', '1234341243212143'].map((solution) => ({ solution: gridFrom(solution), starts })),
+  id,
+  title: id,
+  sum: id,
+  layout: '4x4',
+  order: 4,
+  boxes: '0011001122332233',
+  count: 4,
+  entries: ['1234341221434321', '1234341243212143'].map((solution) => ({
+    solution: gridFrom(solution),
+    starts,
+  })),
 });
 const packs = [packOf('one'), packOf('two')];
 const draw = () => 0;
 const throughJson = (shelf) => JSON.parse(shelfText(shelf, packs));
-const printsOf = (pack, ...places) => ({ of: pack.sum, puzzles: places.map(([index, start]) => printOf(openPuzzle(pack, index, start))) });
-const solvedGame = (pack, index, start) => CheckPuzzle({ ...openPuzzle(pack, index, start), entries: pack.entries[index].solution }, { wrong: [], solved: true });
+const printsOf = (pack, ...places) => ({
+  of: pack.sum,
+  puzzles: places.map(([index, start]) => printOf(openPuzzle(pack, index, start))),
+});
+const solvedGame = (pack, index, start) =>
+  CheckPuzzle(
+    { ...openPuzzle(pack, index, start), entries: pack.entries[index].solution },
+    { wrong: [], solved: true },
+  );
 
 /** A game on each of two levels, one puzzle solved, one technique practised. */
 function fullShelf() {
@@ -41,14 +72,20 @@ test('a game begun is never lost: it stays in the list, and comes back from it',
   let shelf = putGame(newShelf(packs, draw), packs[0], begun, 1);
   shelf = putGame(shelf, packs[0], openPuzzle(packs[0], 1, 0), 2);
   assert.deepEqual(shelf.others.map(printOf), [printOf(begun)]);
-  shelf = putGame(shelf, packs[0], openPuzzle(packs[0], 1, 1), 3); // nothing was done on the one before
+  // nothing was done on the one before
+  shelf = putGame(shelf, packs[0], openPuzzle(packs[0], 1, 1), 3);
   assert.equal(shelf.others.length, 1);
   assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw), { shelf, isWhole: true });
   shelf = putGame(shelf, packs[0], shelf.others[0], 4);
   assert.deepEqual(gameOf(shelf).entries, begun.entries);
   assert.deepEqual(shelf.others, []);
   const filled = begun.solution.reduce((game, digit, cell) => enter(game, cell, digit), begun);
-  shelf = putGame(putGame(shelf, packs[0], CheckPuzzle(filled, { wrong: [], solved: true }), 5), packs[0], openPuzzle(packs[0], 1, 0), 6);
+  shelf = putGame(
+    putGame(shelf, packs[0], CheckPuzzle(filled, { wrong: [], solved: true }), 5),
+    packs[0],
+    openPuzzle(packs[0], 1, 0),
+    6,
+  );
   assert.deepEqual(shelf.others, []); // solved
   assert.equal(shelfFrom({ ...throughJson(shelf), others: [{}] }, packs, draw).isWhole, false);
 });
@@ -68,8 +105,16 @@ test('damage to a piece loses that piece and no other', () => {
   assert.deepEqual(Object.keys(lost.shelf.games), ['two']);
   assert.deepEqual(lost.shelf.solved, fullShelf().solved);
   const [print] = saved.solved.one.puzzles;
-  assert.deepEqual(at({ solved: { one: { of: 'one', puzzles: [print, -1, 'X', {}, print, null] }, three: { of: 7, puzzles: ['a'] }, two: 7 } }).shelf.solved,
-    { one: { of: 'one', puzzles: [print] }, three: { of: '', puzzles: ['a'] } });
+  assert.deepEqual(
+    at({
+      solved: {
+        one: { of: 'one', puzzles: [print, -1, 'X', {}, print, null] },
+        three: { of: 7, puzzles: ['a'] },
+        two: 7,
+      },
+    }).shelf.solved,
+    { one: { of: 'one', puzzles: [print] }, three: { of: '', puzzles: ['a'] } },
+  );
   assert.deepEqual(at({ practised: { a: 1, b: 'x', c: -2 } }).shelf.practised, { a: 1 });
   assert.deepEqual(at({ solved: [], practised: 'x' }).shelf.games, fullShelf().games);
   const elsewhere = at({ level: 'three' });
@@ -78,19 +123,41 @@ test('damage to a piece loses that piece and no other', () => {
   const without = at({ games: [], level: 'one' });
   assert.equal(gameOf(without.shelf).pack, 'one');
   assert.equal(at({ games: [{}], settings: { theme: 'dark' } }).shelf.settings.theme, 'dark');
-  assert.equal(at({ games: [saved.games[0], saved.games[1], { ...saved.games[0], at: 0 }] }).shelf.others.length, 1); // two cannot be played at once
+  assert.equal(
+    at({ games: [saved.games[0], saved.games[1], { ...saved.games[0], at: 0 }] }).shelf.others
+      .length,
+    1,
+  ); // two cannot be played at once
 });
 
 const boardText = ({ entries }) => entries.join('');
-const begun = (index, start, stamp) => ({ ...enter(openPuzzle(packs[0], index, start), openPuzzle(packs[0], index, start).givens.indexOf(0), 1), stamp });
+const begun = (index, start, stamp) => ({
+  ...enter(
+    openPuzzle(packs[0], index, start),
+    openPuzzle(packs[0], index, start).givens.indexOf(0),
+    1,
+  ),
+  stamp,
+});
 
 test('two shelves made one lose nothing of either', () => {
   const first = putGame(newShelf(packs, draw), packs[0], begun(1, 0, 1), 1);
   const ours = countPractice(putGame(first, packs[1], solvedGame(packs[1], 0, 1), 2), 'a', 2);
-  const theirs = countPractice(countPractice(putGame(putGame(first, packs[0], begun(0, 1, 3), 3), packs[0], solvedGame(packs[0], 1, 1), 4), 'a', 5), 'a', 6);
+  const theirs = countPractice(
+    countPractice(
+      putGame(putGame(first, packs[0], begun(0, 1, 3), 3), packs[0], solvedGame(packs[0], 1, 1), 4),
+      'a',
+      5,
+    ),
+    'a',
+    6,
+  );
   const { shelf: both } = merge(ours, theirs);
   assert.equal(both.level, 'two');
-  assert.deepEqual(both.solved, { one: printsOf(packs[0], [1, 1]), two: printsOf(packs[1], [0, 1]) });
+  assert.deepEqual(both.solved, {
+    one: printsOf(packs[0], [1, 1]),
+    two: printsOf(packs[1], [0, 1]),
+  });
   assert.equal(both.practised.a, 2);
   assert.equal(printOf(both.games.one), printOf(openPuzzle(packs[0], 1, 0)));
   assert.ok(both.others.some((game) => printOf(game) === printOf(openPuzzle(packs[0], 0, 1))));
@@ -100,25 +167,39 @@ test('two shelves made one lose nothing of either', () => {
   assert.deepEqual({ ...brought, stamp: 0 }, { ...choose(theirs, 'theme', 'paper', 9), stamp: 0 });
 });
 
-/** Shelves of two windows on the same puzzle, each as the moves of it leave the board they began with. */
+/**
+ * Shelves of two windows on the same puzzle, each as the moves of it leave the board they began
+ * with.
+ */
 function inTwoWindows(ourMove, theirMove, common = (game) => game) {
   const base = putGame(newShelf(packs, draw), packs[0], common(openPuzzle(packs[0], 0, 0)), 1);
-  const [ours, theirs] = [[ourMove, 3], [theirMove, 2]].map(([move, stamp]) => putGame(base, packs[0], move(gameOf(base)), stamp));
+  const [ours, theirs] = [
+    [ourMove, 3],
+    [theirMove, 2],
+  ].map(([move, stamp]) => putGame(base, packs[0], move(gameOf(base)), stamp));
   return { base, ours, theirs };
 }
 
 test('two windows on one puzzle: the moves of both are on the board, each can be undone', () => {
-  const { base, ours, theirs } = inTwoWindows((game) => enter(game, 1, 2), (game) => note(enter(game, 2, 3), 3, 4));
+  const { base, ours, theirs } = inTwoWindows(
+    (game) => enter(game, 1, 2),
+    (game) => note(enter(game, 2, 3), 3, 4),
+  );
   const { shelf, isJoined, isParted } = merge(ours, theirs, { base });
   assert.deepEqual([isJoined, isParted, shelf.others.length], [true, false, 0]);
   const game = gameOf(shelf);
   assert.deepEqual([game.entries[1], game.entries[2], game.notes[3]], [2, 3, 8]);
   assert.equal(boardText(undo(game)), boardText(gameOf(theirs)));
-  assert.equal(merge(shelf, theirs, { base: shelf }).shelf.games.one, game); // seen again, it changes nothing
+  // seen again, it changes nothing
+  assert.equal(merge(shelf, theirs, { base: shelf }).shelf.games.one, game);
 });
 
 test('two windows on one puzzle: where only one has moved, the other follows', () => {
-  const { base, ours } = inTwoWindows((game) => enter(game, 1, 2), (game) => game, (game) => enter(game, 2, 3));
+  const { base, ours } = inTwoWindows(
+    (game) => enter(game, 1, 2),
+    (game) => game,
+    (game) => enter(game, 2, 3),
+  );
   assert.equal(boardText(gameOf(merge(base, ours, { base }).shelf)), boardText(gameOf(ours)));
   assert.equal(boardText(gameOf(merge(ours, base, { base }).shelf)), boardText(gameOf(ours)));
   const back = undo(gameOf(base));
@@ -127,35 +208,66 @@ test('two windows on one puzzle: where only one has moved, the other follows', (
 });
 
 test('two windows on one puzzle: what each counted is counted once', () => {
-  const { base, ours, theirs } = inTwoWindows((game) => ({ ...enter(game, 1, 2), hints: 3, time: 900 }), (game) => ({ ...enter(game, 2, 3), hints: 2, time: 700 }),
-    (game) => ({ ...game, hints: 1, time: 500 }));
+  const { base, ours, theirs } = inTwoWindows(
+    (game) => ({ ...enter(game, 1, 2), hints: 3, time: 900 }),
+    (game) => ({ ...enter(game, 2, 3), hints: 2, time: 700 }),
+    (game) => ({ ...game, hints: 1, time: 500 }),
+  );
   const { hints, time } = gameOf(merge(ours, theirs, { base }).shelf);
   assert.deepEqual([hints, time], [4, 1100]);
-  const counted = (shelf, add) => ({ ...shelf, practised: { a: 5 + add }, times: { one: { count: 2 + add, total: 100 * (2 + add), best: 90 - add, alone: add } } });
+  const counted = (shelf, add) => ({
+    ...shelf,
+    practised: { a: 5 + add },
+    times: { one: { count: 2 + add, total: 100 * (2 + add), best: 90 - add, alone: add } },
+  });
   const both = merge(counted(ours, 1), counted(theirs, 2), { base: counted(base, 0) }).shelf;
-  assert.deepEqual([both.practised.a, both.times.one], [8, { count: 5, total: 500, best: 88, alone: 3 }]);
+  assert.deepEqual(
+    [both.practised.a, both.times.one],
+    [8, { count: 5, total: 500, best: 88, alone: 3 }],
+  );
 });
 
 test('two games of one puzzle that share no board known: the newer goes on, the other is kept beside it and told', () => {
-  const { ours, theirs } = inTwoWindows((game) => enter(game, 1, 2), (game) => enter(game, 2, 3));
-  for (const [a, b] of [[ours, theirs], [theirs, ours]]) {
+  const { ours, theirs } = inTwoWindows(
+    (game) => enter(game, 1, 2),
+    (game) => enter(game, 2, 3),
+  );
+  for (const [a, b] of [
+    [ours, theirs],
+    [theirs, ours],
+  ]) {
     const { shelf, isJoined, isParted } = merge(a, b);
     assert.deepEqual([isJoined, isParted], [false, true]);
     assert.equal(boardText(gameOf(shelf)), boardText(gameOf(ours)));
     assert.deepEqual(shelf.others.map(boardText), [boardText(gameOf(theirs))]);
     assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw).shelf, shelf);
     const resumed = putGame(shelf, packs[0], shelf.others[0], 9); // and is come back to
-    assert.deepEqual([boardText(gameOf(resumed)), resumed.others.map(boardText)], [boardText(gameOf(theirs)), [boardText(gameOf(ours))]]);
+    assert.deepEqual(
+      [boardText(gameOf(resumed)), resumed.others.map(boardText)],
+      [boardText(gameOf(theirs)), [boardText(gameOf(ours))]],
+    );
   }
 });
 
 test('random moves in two windows: every digit either has put there is on the board, or in its past, or in a game beside it', () => {
   let seed = 5;
-  const random = (bound) => { seed = (seed * 48271) % 2147483647; return seed % bound; };
-  const randomMove = (game) => [() => enter(game, random(16), random(5)), () => note(game, random(16), 1 + random(4)), () => undo(game), () => redo(game)][random(4)]();
+  const random = (bound) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % bound;
+  };
+  const randomMove = (game) =>
+    [
+      () => enter(game, random(16), random(5)),
+      () => note(game, random(16), 1 + random(4)),
+      () => undo(game),
+      () => redo(game),
+    ][random(4)]();
   for (let round = 0; round < 300; round++) {
     let stored = putGame(newShelf(packs, draw), packs[0], openPuzzle(packs[0], 0, 0), 1);
-    const windows = [{ shelf: stored, base: stored }, { shelf: stored, base: stored }];
+    const windows = [
+      { shelf: stored, base: stored },
+      { shelf: stored, base: stored },
+    ];
     for (let i = 2; i < 30; i++) {
       const at = windows[random(2)];
       const before = gameOf(stored);
@@ -164,14 +276,29 @@ test('random moves in two windows: every digit either has put there is on the bo
       stored = at.base = shelfFrom(JSON.parse(shelfText(at.shelf, packs)), packs, draw).shelf;
       at.shelf = stored;
       const kept = [gameOf(stored), ...stored.others];
-      assert.ok(kept.some((game) => holds(game, before) || layersOf(game).entries.join() === before.entries.join()), `round ${round}, move ${i}`);
+      assert.ok(
+        kept.some(
+          (game) => holds(game, before) || layersOf(game).entries.join() === before.entries.join(),
+        ),
+        `round ${round}, move ${i}`,
+      );
     }
   }
 });
 
 test('begun games beyond those kept with their past keep their boards', () => {
-  const marked = (i) => ({ ...enter(openPuzzle(packs[0], 0, 0), 1, 2), title: String(i), givens: openPuzzle(packs[0], 0, 0).givens.map((digit, cell) => (cell === 15 - (i % 3) ? 0 : digit)), layout: `${i}x4` });
-  const theirs = { ...newShelf(packs, draw), others: Array.from({ length: 500 }, (_, i) => marked(i)) };
+  const marked = (i) => ({
+    ...enter(openPuzzle(packs[0], 0, 0), 1, 2),
+    title: String(i),
+    givens: openPuzzle(packs[0], 0, 0).givens.map((digit, cell) =>
+      cell === 15 - (i % 3) ? 0 : digit,
+    ),
+    layout: `${i}x4`,
+  });
+  const theirs = {
+    ...newShelf(packs, draw),
+    others: Array.from({ length: 500 }, (_, i) => marked(i)),
+  };
   const { others } = merge(newShelf(packs, draw), theirs).shelf;
   assert.equal(others.length, 400);
   assert.deepEqual([others[39].past.length, others[40].past.length], [1, 0]);
@@ -185,10 +312,18 @@ test('a site pressed again: what was solved is known by what it was, under any n
   assert.equal(countSolved(shelf, packs[0], packs), 2);
   assert.equal(countSolved(shelf, renamed, [renamed]), 2);
   assert.equal(countSolved(shelf, changed, [changed]), 1);
-  assert.ok(solvedIn(shelf)(openPuzzle(renamed, 1, 1)) && !solvedIn(shelf)(openPuzzle(renamed, 1, 0)));
+  assert.ok(
+    solvedIn(shelf)(openPuzzle(renamed, 1, 1)) && !solvedIn(shelf)(openPuzzle(renamed, 1, 0)),
+  );
   const kept = shelfFrom(throughJson(shelf), [renamed], draw);
-  assert.deepEqual(kept, { shelf, isWhole: true }); // games, counts and settings of packs that are gone
-  const later = putGame(putGame(kept.shelf, renamed, solvedGame(renamed, 0, 0), 10), renamed, openPuzzle(renamed, 1, 0), 11);
+  // games, counts and settings of packs that are gone
+  assert.deepEqual(kept, { shelf, isWhole: true });
+  const later = putGame(
+    putGame(kept.shelf, renamed, solvedGame(renamed, 0, 0), 10),
+    renamed,
+    openPuzzle(renamed, 1, 0),
+    11,
+  );
   assert.equal(countSolved(later, renamed, [renamed]), 3);
   assert.deepEqual(later.solved.one, shelf.solved.one);
   assert.deepEqual(later.games.two, shelf.games.two);
@@ -209,9 +344,19 @@ test('how long games took: once for each win, the best and all', () => {
   shelf = putGame(shelf, packs[0], { ...won(0, 0) }, 4); // no clock
   assert.deepEqual(shelf.times, { one: { count: 2, total: 8000, best: 3000, alone: 2 } });
   const { alone, ...older } = shelf.times.one;
-  assert.equal(shelfFrom({ ...throughJson(shelf), times: { one: older } }, packs, draw).shelf.times.one.alone, 0 * alone);
+  assert.equal(
+    shelfFrom({ ...throughJson(shelf), times: { one: older } }, packs, draw).shelf.times.one.alone,
+    0 * alone,
+  );
   assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw).shelf.times, shelf.times);
-  assert.deepEqual(shelfFrom({ ...throughJson(shelf), times: { one: { count: 0, total: 1, best: 1 }, two: 7 } }, packs, draw).shelf.times, {});
+  assert.deepEqual(
+    shelfFrom(
+      { ...throughJson(shelf), times: { one: { count: 0, total: 1, best: 1 }, two: 7 } },
+      packs,
+      draw,
+    ).shelf.times,
+    {},
+  );
 });
 
 test('settings: only what can be chosen', () => {
@@ -219,34 +364,79 @@ test('settings: only what can be chosen', () => {
   assert.equal(shelf.settings.theme, 'dark');
   assert.equal(shelf.settings.size, 'normal');
   assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw).shelf.settings, shelf.settings);
-  assert.equal(shelfFrom({ ...throughJson(shelf), settings: { theme: 7, x: 1 } }, packs, draw).shelf.settings.theme, 'system');
+  assert.equal(
+    shelfFrom({ ...throughJson(shelf), settings: { theme: 7, x: 1 } }, packs, draw).shelf.settings
+      .theme,
+    'system',
+  );
 });
 
-test('a puzzle of one\'s own is kept like any other, and beside others', () => {
+test("a puzzle of one's own is kept like any other, and beside others", () => {
   const solution = packs[0].entries[0].solution;
-  const own = (cells) => ownPuzzle(packs[0], solution.map((digit, cell) => (cells.includes(cell) ? digit : 0)), solution);
+  const own = (cells) =>
+    ownPuzzle(
+      packs[0],
+      solution.map((digit, cell) => (cells.includes(cell) ? digit : 0)),
+      solution,
+    );
   const pack = { ...packs[0], id: 'own', count: 0, entries: [] };
   let shelf = putGame(fullShelf(), pack, enter(own([0, 5, 9, 14]), 1, 2), 10);
-  shelf = putGame(shelf, pack, CheckPuzzle({ ...own([0, 5, 9, 15]), entries: solution }, { wrong: [], solved: true }), 11);
+  shelf = putGame(
+    shelf,
+    pack,
+    CheckPuzzle({ ...own([0, 5, 9, 15]), entries: solution }, { wrong: [], solved: true }),
+    11,
+  );
   assert.equal(shelf.others[0].entries[1], 2);
   assert.equal(shelf.solved.own, undefined);
   assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw), { shelf, isWhole: true });
   const saved = throughJson(shelf);
-  for (const spoiled of [{ solution: '1' }, { solution: '1'.repeat(16) }, { layout: '7x7' }, { givens: 'x'.repeat(16) }, { givens: 7 }])
-    assert.equal(shelfFrom({ ...saved, others: [{ ...saved.others[0], ...spoiled }] }, packs, draw).isWhole, false);
+  for (const spoiled of [
+    { solution: '1' },
+    { solution: '1'.repeat(16) },
+    { layout: '7x7' },
+    { givens: 'x'.repeat(16) },
+    { givens: 7 },
+  ])
+    assert.equal(
+      shelfFrom({ ...saved, others: [{ ...saved.others[0], ...spoiled }] }, packs, draw).isWhole,
+      false,
+    );
 });
 
 test('what is no shelf is none', () => {
   const saved = throughJson(fullShelf());
-  for (const one of [null, undefined, 7, 'x', [], {}, { ...saved, version: 4 }, { ...saved, games: 7 }])
-    assert.deepEqual(shelfFrom(one, packs, draw), { shelf: null, isWhole: false }, JSON.stringify(one));
+  for (const one of [
+    null,
+    undefined,
+    7,
+    'x',
+    [],
+    {},
+    { ...saved, version: 4 },
+    { ...saved, games: 7 },
+  ])
+    assert.deepEqual(
+      shelfFrom(one, packs, draw),
+      { shelf: null, isWhole: false },
+      JSON.stringify(one),
+    );
 });
 
 test('what could not be read again is not written', () => {
   const shelf = fullShelf();
-  assert.equal(shelfText({ ...shelf, games: { ...shelf.games, one: { ...shelf.games.one, entries: [1] } } }, packs), null);
+  assert.equal(
+    shelfText(
+      { ...shelf, games: { ...shelf.games, one: { ...shelf.games.one, entries: [1] } } },
+      packs,
+    ),
+    null,
+  );
   assert.equal(shelfText({ ...shelf, others: [{ ...shelf.games.one, boxes: 'x' }] }, packs), null);
   assert.equal(plainText(shelf), shelfText(shelf, packs)); // but it can be handed out
-  assert.equal(JSON.parse(plainText({ ...shelf, others: [{ ...shelf.games.one, boxes: 'x' }] })).others.length, 1);
+  assert.equal(
+    JSON.parse(plainText({ ...shelf, others: [{ ...shelf.games.one, boxes: 'x' }] })).others.length,
+    1,
+  );
   assert.equal(toSaved(shelf.games.one).title, 'one');
 });

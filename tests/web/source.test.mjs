@@ -1,4 +1,7 @@
-/** The C source that the page hands out is a whole program, and makes the page's puzzles. ASSETS has it and the pack. */
+/**
+ * The C source that the page hands out is a whole program, and makes the page's puzzles. ASSETS has
+ * it and the pack.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +18,9 @@ test('0.11 0.20 the C source compiles as it says and prints the 2,016 puzzles', 
     const source = readFileSync(join(ASSETS, 'source.c'), 'utf8');
     writeFileSync(join(folder, 'sudoleaf-puzzles.c'), source);
     const [, line] = source.match(/ \*     (cc .*)\n \*     \.\/puzzles/);
-    execFileSync('sh', ['-c', `${line} -Wall -Wextra -Wconversion -Wshadow -Werror`], { cwd: folder });
+    execFileSync('sh', ['-c', `${line} -Wall -Wextra -Wconversion -Wshadow -Werror`], {
+      cwd: folder,
+    });
     const { puzzles } = JSON.parse(readFileSync(join(ASSETS, 'packs/kids-4x4.json'), 'utf8'));
     assert.equal(execFileSync(join(folder, 'puzzles'), { encoding: 'utf8' }), puzzleText(puzzles));
     assert.match(source, /MIT License/);

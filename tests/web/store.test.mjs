@@ -1,4 +1,7 @@
-/** Storage that works, is refused, is full, is shared, or holds nonsense; and the texts the page hands out. */
+/**
+ * Storage that works, is refused, is full, is shared, or holds nonsense; and the texts the page
+ * hands out.
+ */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { puzzleText } from '../../web/src/keep/copy.js';
@@ -10,28 +13,63 @@ import { blockText, keyOf, openStore } from '../../web/src/keep/store.js';
 
 const KEY = 'sudoleaf:/a/#';
 const block = (text) => ({ textContent: text });
-const packs = [{ id: 'p', title: 'P', sum: 's', layout: '4x4', order: 4, boxes: '0011001122332233', count: 2,
-  entries: [{ solution: [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], starts: [[1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0], [0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1]] }] }];
+const packs = [
+  {
+    id: 'p',
+    title: 'P',
+    sum: 's',
+    layout: '4x4',
+    order: 4,
+    boxes: '0011001122332233',
+    count: 2,
+    entries: [
+      {
+        solution: [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1],
+        starts: [
+          [1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0],
+          [0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1],
+        ],
+      },
+    ],
+  },
+];
 
 /** Storage in the place of the browser's; `refusal` is thrown by whatever writes. */
 function pretendStorage(items = {}, { refusal = null, isClosed = false } = {}) {
-  const check = () => { if (isClosed) throw new Error('refused'); };
+  const check = () => {
+    if (isClosed) throw new Error('refused');
+  };
   const storage = Object.create({
-    getItem(key) { check(); return items[key] ?? null; },
-    setItem(key, value) { check(); if (refusal) throw refusal; items[key] = value; storage[key] = value; },
+    getItem(key) {
+      check();
+      return items[key] ?? null;
+    },
+    setItem(key, value) {
+      check();
+      if (refusal) throw refusal;
+      items[key] = value;
+      storage[key] = value;
+    },
   });
   globalThis.localStorage = Object.assign(storage, items);
   return items;
 }
 afterEach(() => delete globalThis.localStorage);
 
-const open = (text = 'null', { key = KEY, isFile = false } = {}) => openStore({ key, block: block(text), isFile, packs, draw: () => 0 });
+const open = (text = 'null', { key = KEY, isFile = false } = {}) =>
+  openStore({ key, block: block(text), isFile, packs, draw: () => 0 });
 /** A shelf with a digit in that cell, as it was at that time. */
-const shelfAt = (stamp, cell = 1) => putGame(newShelf(packs, () => 0), packs[0], enter(openPuzzle(packs[0], 0, 0), cell, 2), stamp);
+const shelfAt = (stamp, cell = 1) =>
+  putGame(
+    newShelf(packs, () => 0),
+    packs[0],
+    enter(openPuzzle(packs[0], 0, 0), cell, 2),
+    stamp,
+  );
 const textAt = (stamp, cell) => shelfText(shelfAt(stamp, cell), packs);
 const digitsOf = ({ entries }) => entries.join('');
 
-test('what is saved is in both places, under a name of the site\'s own', () => {
+test("what is saved is in both places, under a name of the site's own", () => {
   const items = pretendStorage();
   const page = block('null');
   const store = openStore({ key: KEY, block: page, isFile: false, packs, draw: () => 0 });
@@ -43,10 +81,23 @@ test('what is saved is in both places, under a name of the site\'s own', () => {
 });
 
 test('each site has a name of its own: its id, or its folder; and so has each player', () => {
-  const names = [['', 'http://h/a/index.html'], ['', 'http://h/b/'], ['', 'http://h/'], ['school', 'http://h/a/'], ['', 'file:///home/me/Sudoku%20(1).html']];
-  assert.deepEqual(names.map(([id, address]) => keyOf(id, address)),
-    ['sudoleaf:/a/#', 'sudoleaf:/b/#', 'sudoleaf:/#', 'sudoleaf:school#', 'sudoleaf:/home/me/#']);
-  for (const same of ['http://h/a/', 'http://h/a/?layout=9x9', 'http://h/a/x.html#puzzle=1/2', 'https://other:81/a/?q=/b/'])
+  const names = [
+    ['', 'http://h/a/index.html'],
+    ['', 'http://h/b/'],
+    ['', 'http://h/'],
+    ['school', 'http://h/a/'],
+    ['', 'file:///home/me/Sudoku%20(1).html'],
+  ];
+  assert.deepEqual(
+    names.map(([id, address]) => keyOf(id, address)),
+    ['sudoleaf:/a/#', 'sudoleaf:/b/#', 'sudoleaf:/#', 'sudoleaf:school#', 'sudoleaf:/home/me/#'],
+  );
+  for (const same of [
+    'http://h/a/',
+    'http://h/a/?layout=9x9',
+    'http://h/a/x.html#puzzle=1/2',
+    'https://other:81/a/?q=/b/',
+  ])
     assert.equal(keyOf('', same), 'sudoleaf:/a/#', same);
   assert.equal(keyOf('', 'about:srcdoc'), 'sudoleaf:/#');
   assert.equal(keyOf('school', 'http://h/', 'anna'), 'sudoleaf:school#anna');
@@ -56,7 +107,10 @@ test('of two shelves the newer counts, and what only the other has is kept besid
   pretendStorage({ [KEY]: textAt(5) });
   const { shelf } = open(textAt(9, 2)).load();
   assert.equal(shelf.stamp, 9);
-  assert.deepEqual([digitsOf(gameOf(shelf)), shelf.others.map(digitsOf)], [digitsOf(gameOf(shelfAt(9, 2))), [digitsOf(gameOf(shelfAt(5)))]]);
+  assert.deepEqual(
+    [digitsOf(gameOf(shelf)), shelf.others.map(digitsOf)],
+    [digitsOf(gameOf(shelfAt(9, 2))), [digitsOf(gameOf(shelfAt(5)))]],
+  );
   assert.equal(open(textAt(1)).load().shelf.stamp, 5);
   assert.equal(open().load().shelf.stamp, 5);
 });
@@ -83,26 +137,42 @@ test('refused, missing or full storage disturbs nothing, and is told for what it
 
 test('what cannot be read is set aside whole, before anything is written, and never written over', () => {
   const items = pretendStorage({ [KEY]: '{"version":9,"games":"of the future","stamp":7}' });
-  for (let i = 0; i < 2; i++) assert.deepEqual(open().load(), { shelf: null, isLost: true }); // the same is set aside once
+  // the same is set aside once
+  for (let i = 0; i < 2; i++) assert.deepEqual(open().load(), { shelf: null, isLost: true });
   const store = open();
   store.load();
   assert.equal(store.save(shelfAt(5)), 'kept');
   items[KEY] = localStorage[KEY] = '{"stamp":';
   assert.equal(open().load().isLost, true);
-  assert.deepEqual([items[`${KEY}!1`], items[`${KEY}!2`], items[`${KEY}!3`]], ['{"version":9,"games":"of the future","stamp":7}', '{"stamp":', undefined]);
+  assert.deepEqual(
+    [items[`${KEY}!1`], items[`${KEY}!2`], items[`${KEY}!3`]],
+    ['{"version":9,"games":"of the future","stamp":7}', '{"stamp":', undefined],
+  );
   assert.equal(open().aside(), '{"version":9,"games":"of the future","stamp":7}\n{"stamp":');
 });
 
 test('where a piece cannot be read, the rest is there, and the whole is set aside', () => {
   const saved = JSON.parse(textAt(5));
-  const items = pretendStorage({ [KEY]: JSON.stringify({ ...saved, others: [{ pack: 'toString' }], settings: { theme: 'dark' } }) });
+  const items = pretendStorage({
+    [KEY]: JSON.stringify({
+      ...saved,
+      others: [{ pack: 'toString' }],
+      settings: { theme: 'dark' },
+    }),
+  });
   const { shelf, isLost } = open().load();
-  assert.deepEqual([digitsOf(gameOf(shelf)), shelf.settings.theme, isLost], [digitsOf(gameOf(shelfAt(5))), 'dark', true]);
+  assert.deepEqual(
+    [digitsOf(gameOf(shelf)), shelf.settings.theme, isLost],
+    [digitsOf(gameOf(shelfAt(5))), 'dark', true],
+  );
   assert.equal(items[`${KEY}!1`], items[KEY]);
 });
 
 test('what cannot be set aside is not written over', () => {
-  const items = pretendStorage({ [KEY]: '{"version":9}' }, { refusal: new DOMException('', 'QuotaExceededError') });
+  const items = pretendStorage(
+    { [KEY]: '{"version":9}' },
+    { refusal: new DOMException('', 'QuotaExceededError') },
+  );
   const store = open();
   assert.deepEqual(store.load(), { shelf: null, isLost: true });
   assert.equal(store.aside(), '{"version":9}'); // it can be had
@@ -116,7 +186,10 @@ test('what could not be read again is not stored in the place of what can', () =
   const store = open();
   store.save(shelfAt(5));
   const broken = shelfAt(6);
-  assert.equal(store.save({ ...broken, games: { p: { ...broken.games.p, solution: [] } } }), 'unkept');
+  assert.equal(
+    store.save({ ...broken, games: { p: { ...broken.games.p, solution: [] } } }),
+    'unkept',
+  );
   assert.equal(items[KEY], textAt(5));
 });
 
@@ -133,7 +206,13 @@ test('the name that all sites once shared is taken over by one of them, and left
 });
 
 test('a file that was moved finds its games; a site does not take those of another', () => {
-  pretendStorage({ 'sudoleaf:/home/a/#': textAt(5), 'sudoleaf:/home/b/#': textAt(8, 2), 'sudoleaf:/home/c/#': 'x', 'sudoleaf:school#': textAt(9), 'sudoleaf:/home/b/#!1': textAt(9) });
+  pretendStorage({
+    'sudoleaf:/home/a/#': textAt(5),
+    'sudoleaf:/home/b/#': textAt(8, 2),
+    'sudoleaf:/home/c/#': 'x',
+    'sudoleaf:school#': textAt(9),
+    'sudoleaf:/home/b/#!1': textAt(9),
+  });
   assert.equal(open('null', { isFile: true }).load().shelf.stamp, 8);
   assert.equal(open('null').load().shelf, null);
 });
@@ -156,6 +235,11 @@ test('a block never closes its script element', () => {
 });
 
 test('0.12 the text form of the puzzles', () => {
-  assert.equal(puzzleText([{ solution: '12', starts: ['10', '02'] }, { solution: '21', starts: ['20'] }]),
-    'pzl[0]="121002"\npzl[1]="2120"\n');
+  assert.equal(
+    puzzleText([
+      { solution: '12', starts: ['10', '02'] },
+      { solution: '21', starts: ['20'] },
+    ]),
+    'pzl[0]="121002"\npzl[1]="2120"\n',
+  );
 });

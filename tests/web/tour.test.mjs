@@ -8,20 +8,51 @@ import { makeTour } from '../../web/src/play/tour.js';
 import { AFRESH, sightOf } from '../../web/src/view/view.js';
 
 const boxes = '0011001122332233';
-const game = ownPuzzle({ layout: '4x4', order: 4, boxes }, gridFrom('1000003002000004'), gridFrom('1342243142133124'));
+const game = ownPuzzle(
+  { layout: '4x4', order: 4, boxes },
+  gridFrom('1000003002000004'),
+  gridFrom('1342243142133124'),
+);
 const stepTo = (cell, tenths) => ({
-  tenths, placements: [{ cell, digit: game.solution[cell] }], eliminations: [], houses: [], marks: [], nodes: [], candidates: game.givens.map(() => 0), ask: '', why: '', so: '', effect: '',
+  tenths,
+  placements: [{ cell, digit: game.solution[cell] }],
+  eliminations: [],
+  houses: [],
+  marks: [],
+  nodes: [],
+  candidates: game.givens.map(() => 0),
+  ask: '',
+  why: '',
+  so: '',
+  effect: '',
 });
 
 /** A tour of the game, when all its steps have come. */
 async function tourOf(steps) {
   const given = [...steps];
   let focus = { ...AFRESH, lesson: null };
-  const desk = { game: () => game, focus: () => focus, show: (at) => { focus = { ...focus, ...at }; }, guard: (action) => action() };
-  const engine = Promise.resolve({ walk: () => ({ next: async () => ({ step: given.shift() ?? null }) }) });
-  const actions = makeTour(desk, { engine, view: { panels: { close() {}, follow() {} } }, say: (key) => key });
+  const desk = {
+    game: () => game,
+    focus: () => focus,
+    show: (at) => {
+      focus = { ...focus, ...at };
+    },
+    guard: (action) => action(),
+  };
+  const engine = Promise.resolve({
+    walk: () => ({ next: async () => ({ step: given.shift() ?? null }) }),
+  });
+  const actions = makeTour(desk, {
+    engine,
+    view: { panels: { close() {}, follow() {} } },
+    say: (key) => key,
+  });
   await actions.explain();
-  return { actions, focus: () => focus, entries: () => sightOf(game, focus, boxes, settingsFrom({})).entries };
+  return {
+    actions,
+    focus: () => focus,
+    entries: () => sightOf(game, focus, boxes, settingsFrom({})).entries,
+  };
 }
 
 test('2.08 where logic ends the tour says so, and the solution stands after the last step', async () => {
@@ -32,11 +63,16 @@ test('2.08 where logic ends the tour says so, and the solution stands after the 
   assert.deepEqual(entries(), game.solution);
   assert.equal(focus().lesson, null);
   actions.tourBack();
-  assert.deepEqual(entries(), game.givens.map((digit, cell) => (cell === 1 ? game.solution[1] : digit)));
+  assert.deepEqual(
+    entries(),
+    game.givens.map((digit, cell) => (cell === 1 ? game.solution[1] : digit)),
+  );
 });
 
 test('2.08 where it reaches the solution nothing is searched', async () => {
-  const { actions, focus } = await tourOf(game.givens.flatMap((digit, cell) => (digit === 0 ? [stepTo(cell, 12)] : [])));
+  const { actions, focus } = await tourOf(
+    game.givens.flatMap((digit, cell) => (digit === 0 ? [stepTo(cell, 12)] : [])),
+  );
   assert.equal(focus().tour.isSearched, false);
   actions.tourLast();
   assert.equal(focus().tour.at, 11);

@@ -1,4 +1,7 @@
-/** The script's types, written as comments, hold: checked by the TypeScript compiler, strictly. Words used are words there are. */
+/**
+ * The script's types, written as comments, hold: checked by the TypeScript compiler, strictly.
+ * Words used are words there are.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -12,24 +15,37 @@ const web = new URL('../../web/', import.meta.url);
 
 test('types', () => {
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', new URL('jsconfig.json', web).pathname], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [compiler, '-p', new URL('jsconfig.json', web).pathname],
+    { encoding: 'utf8' },
+  );
   assert.equal(status, 0, stdout);
 });
 
 test('every word the script says is in every language, and every word there is said', () => {
-  const scripts = readdirSync(new URL('src/', web), { recursive: true }).filter((name) => name.endsWith('.js'))
-    .map((name) => readFileSync(new URL(`src/${name}`, web), 'utf8')).join('\n');
+  const scripts = readdirSync(new URL('src/', web), { recursive: true })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(new URL(`src/${name}`, web), 'utf8'))
+    .join('\n');
   const template = readFileSync(new URL('index.html', web), 'utf8');
   const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
-  for (const list of scripts.matchAll(/export const (?:ACTIONS|TOOLS|DOWNLOADS|ROLES|TOUR|EXERCISE|TIMES|KEYS|KEEPING|STATS|HINDRANCES) = \[([^\]]*)\]/g))
+  for (const list of scripts.matchAll(
+    /export const (?:ACTIONS|TOOLS|DOWNLOADS|ROLES|TOUR|EXERCISE|TIMES|KEYS|KEEPING|STATS|HINDRANCES) = \[([^\]]*)\]/g,
+  ))
     for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
-  for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g)) choice.slice(1).forEach((key) => said.add(key));
+  for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g))
+    choice.slice(1).forEach((key) => said.add(key));
   for (const [, key] of template.matchAll(/\{\{word\.(\w+)\}\}/g)) said.add(key);
-  for (const name of SETTINGS) for (const key of [`setting.${name}`, ...CHOICES[name].map((choice) => `${name}.${choice}`)]) said.add(key);
+  for (const name of SETTINGS)
+    for (const key of [`setting.${name}`, ...CHOICES[name].map((choice) => `${name}.${choice}`)])
+      said.add(key);
   for (const mode of MODES) said.add(`${mode}On`);
   for (let tint = 1; tint <= TINTS; tint++) said.add(`tint.${tint}`);
   said.add('contactNobody'); // said by the command that presses the page
-  for (const name of readdirSync(new URL('locales/', web)).filter((entry) => entry.endsWith('.json'))) {
+  for (const name of readdirSync(new URL('locales/', web)).filter((entry) =>
+    entry.endsWith('.json'),
+  )) {
     const words = JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'));
     delete words.logic; // of steps, which the command tells
     assert.deepEqual(Object.keys(words).sort(), [...said].sort(), name);
@@ -38,13 +54,22 @@ test('every word the script says is in every language, and every word there is s
 
 test('every technique has a name and a sentence in every language, and there are no others', () => {
   const header = readFileSync(new URL('../core/sudoleaf.h', web), 'utf8');
-  const table = header.slice(header.indexOf('#define SU_TECHNIQUES'), header.indexOf('SU_TECHNIQUE_ENUM'));
+  const table = header.slice(
+    header.indexOf('#define SU_TECHNIQUES'),
+    header.indexOf('SU_TECHNIQUE_ENUM'),
+  );
   const techniques = [...table.matchAll(/X\([A-Z0-9_]+, "([a-z0-9-]+)"/g)].map((m) => m[1]).sort();
   assert.ok(techniques.length > 100);
-  for (const name of readdirSync(new URL('locales/', web)).filter((entry) => entry.endsWith('.json'))) {
+  for (const name of readdirSync(new URL('locales/', web)).filter((entry) =>
+    entry.endsWith('.json'),
+  )) {
     const { logic } = JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'));
     assert.deepEqual(Object.keys(logic.names).sort(), techniques, name);
     assert.deepEqual(Object.keys(logic.why).sort(), techniques, name);
-    assert.deepEqual(Object.keys(logic.ask), ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'], name);
+    assert.deepEqual(
+      Object.keys(logic.ask),
+      ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'],
+      name,
+    );
   }
 });

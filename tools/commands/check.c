@@ -1,9 +1,10 @@
 /*
  * check.c: sudoleaf check, which takes a pack at its word and proves every word of it.
  *
- * Reading has settled the form: fields, texts, grids that keep the rules. Here each solution must be whole, each start lie inside
- * it and have no other, as two solvers find, what is said of it must be so, no puzzle come twice, not even in disguise, and what
- * the pack's id promises must be there.
+ * Reading has settled the form: fields, texts, grids that keep the rules. Here each solution must
+ * be whole, each start lie inside it and have no other, as two solvers find, what is said of it
+ * must be so, no puzzle come twice, not even in disguise, and what the pack's id promises must be
+ * there.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -66,26 +67,30 @@ static su_logic *logic_for(const su_layout *layout)
 }
 
 /* What is said of how hard the start is. */
-static void prove_rating(proof *p, const json_place *place, const pack_claims *claims, const su_digit *start)
+static void prove_rating(proof *p, const json_place *place, const pack_claims *claims,
+                         const su_digit *start)
 {
     static su_work work;
     su_rating rating;
     char words[160];
     const su_layout *layout = &p->pack->layout;
-    if (!claims->rating && claims->technique == SU_TECHNIQUE_COUNT && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW)
+    if (!claims->rating && claims->technique == SU_TECHNIQUE_COUNT
+        && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW)
         return;
     su_puzzle_rate(layout, start, &work, logic_for(layout), &rating);
     if (claims->rating && claims->rating != rating.er) {
-        snprintf(words, sizeof words, "is rated %u.%u, not %u.%u", rating.er / 10, rating.er % 10, claims->rating / 10,
-                 claims->rating % 10);
+        snprintf(words, sizeof words, "is rated %u.%u, not %u.%u", rating.er / 10, rating.er % 10,
+                 claims->rating / 10, claims->rating % 10);
         fail(p, place, words);
     }
     if (claims->technique != SU_TECHNIQUE_COUNT && claims->technique != rating.hardest) {
-        snprintf(words, sizeof words, "takes %s, not %s", su_technique_name(rating.hardest), su_technique_name(claims->technique));
+        snprintf(words, sizeof words, "takes %s, not %s", su_technique_name(rating.hardest),
+                 su_technique_name(claims->technique));
         fail(p, place, words);
     }
     if (claims->grade != SU_GRADE_COUNT && claims->grade != rating.grade) {
-        snprintf(words, sizeof words, "is %s, not %s", su_grade_name(rating.grade), su_grade_name(claims->grade));
+        snprintf(words, sizeof words, "is %s, not %s", su_grade_name(rating.grade),
+                 su_grade_name(claims->grade));
         fail(p, place, words);
     }
     if (claims->flow != NO_FLOW) {
@@ -112,7 +117,8 @@ static void prove_start(proof *p, size_t index, size_t k)
         fail(p, &place, describe_status(status));
     else
         prove_rating(p, &place, &entry->claims, start);
-    if (entry->claims.symmetry != NO_SYMMETRY && !su_symmetry_holds(layout, (su_symmetry)entry->claims.symmetry, start))
+    if (entry->claims.symmetry != NO_SYMMETRY
+        && !su_symmetry_holds(layout, (su_symmetry)entry->claims.symmetry, start))
         fail(p, &place, "does not have the symmetry named");
 }
 
@@ -126,7 +132,7 @@ static void prove_entry(proof *p, size_t index)
         prove_start(p, index, k);
 }
 
-/* ---- No puzzle twice: all starts in canonical form, sorted, and neighbours compared --------------------- */
+/* ---- No puzzle twice: all starts in canonical form, sorted, and neighbours compared ---------- */
 
 typedef struct start_ref {
     const su_digit *start, *form;
@@ -160,14 +166,15 @@ static void name_twins(proof *p, start_ref *refs, size_t count)
             char words[64];
             bool alike = memcmp(refs[i - 1].start, refs[i].start, refs[i].cells) == 0;
             json_place place = pack_start_place(p->file, refs[i].entry, refs[i].number);
-            snprintf(words, sizeof words, "is puzzles[%zu].starts[%zu] %s", refs[i - 1].entry, refs[i - 1].number,
-                     alike ? "again" : "in disguise");
+            snprintf(words, sizeof words, "is puzzles[%zu].starts[%zu] %s", refs[i - 1].entry,
+                     refs[i - 1].number, alike ? "again" : "in disguise");
             fail(p, &place, words);
         }
 }
 
 /* As it is where nothing is known of disguises. */
-static void write_form(const proof *p, const pack_entry *entry, const su_digit *start, su_digit *form)
+static void write_form(const proof *p, const pack_entry *entry, const su_digit *start,
+                       su_digit *form)
 {
     const su_layout *layout = &p->pack->layout;
     memcpy(form, start, layout->cells);
@@ -192,11 +199,12 @@ static void prove_no_twins(proof *p)
     free(forms);
 }
 
-/* ---- What the id of the kids' pack promises ---------------------------------------------------------- */
+/* ---- What the id of the kids' pack promises -------------------------------------------------- */
 
 static void prove_kids(proof *p)
 {
-    json_place root = json_root(p->file), puzzles = json_member(&root, "puzzles"), layout = json_member(&root, "layout");
+    json_place root = json_root(p->file), puzzles = json_member(&root, "puzzles"),
+               layout = json_member(&root, "layout");
     if (p->pack->layout.cells != SU_KIDS_CELLS) {
         fail(p, &layout, "the pack kids-4x4 is of 4x4 puzzles");
         return;
@@ -209,7 +217,8 @@ static void prove_kids(proof *p)
         if (entry->count != SU_KIDS_CHOICE)
             fail(p, &place, "the pack kids-4x4 has seven starts for each solution");
         for (size_t k = 0; k < entry->count; k++)
-            if (su_grid_count_givens(&p->pack->layout, pack_start(p->pack, entry, k)) != SU_KIDS_CLUES) {
+            if (su_grid_count_givens(&p->pack->layout, pack_start(p->pack, entry, k))
+                != SU_KIDS_CLUES) {
                 json_place start = pack_start_place(p->file, i, k);
                 fail(p, &start, "the pack kids-4x4 has starts of four givens");
             }
@@ -223,8 +232,8 @@ static void print_result(const char *file, size_t solutions, size_t puzzles)
     char name[4096];
     snprintf(name, sizeof name, "%s", file);
     make_printable(name);
-    printf("%s: %zu solution%s, %zu puzzle%s, each with one solution\n",
-           name, solutions, solutions == 1 ? "" : "s", puzzles, puzzles == 1 ? "" : "s");
+    printf("%s: %zu solution%s, %zu puzzle%s, each with one solution\n", name, solutions,
+           solutions == 1 ? "" : "s", puzzles, puzzles == 1 ? "" : "s");
 }
 
 static bool prove(const json_file *file, const struct pack *pack)

@@ -39,8 +39,8 @@ const char convert_help[] =
     "  sudoleaf convert --from json --to pzl kids-4x4.json\n"
     "  sudoleaf convert --from line --to pair puzzles.txt -o puzzles.pair\n";
 
-/* Puzzles in their canonical form, without what is said of them, which a disguise may not share. False after naming one whose
-   solution is none. */
+/* Puzzles in their canonical form, without what is said of them, which a disguise may not share.
+   False after naming one whose solution is none. */
 static bool make_canonical(struct pack *pack)
 {
     su_digit start[SU_MAX_CELLS], solution[SU_MAX_CELLS];
@@ -49,7 +49,8 @@ static bool make_canonical(struct pack *pack)
         entry->claims = no_claims;
         for (size_t k = 0; k < entry->count; k++) {
             su_digit *its = entry->starts + k * pack->layout.cells;
-            if (su_puzzle_canonical(&pack->layout, its, entry->solution, start, solution) != SU_OK) {
+            if (su_puzzle_canonical(&pack->layout, its, entry->solution, start, solution)
+                != SU_OK) {
                 complain("puzzle %zu: its solution is none", i + 1);
                 return false;
             }

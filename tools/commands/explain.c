@@ -1,7 +1,8 @@
 /*
  * explain.c: sudoleaf explain, a solution told step by step.
  *
- * The core tells a step in the words of a language's file; here they are read, and steps numbered and written one below the other.
+ * The core tells a step in the words of a language's file; here they are read, and steps numbered
+ * and written one below the other.
  */
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +19,8 @@
 const char explain_help[] =
     "usage: sudoleaf explain [--json] [--language L] [--assets DIR] [-o FILE] [PUZZLE | FILE]\n\n"
     "Tells how a puzzle is solved, step by step as a person would, in words: what each step is\n"
-    "called, why it holds, and what it does. Cells are named r3c7: row 3, column 7. Reads a puzzle\n"
+    "called, why it holds, and what it does. Cells are named r3c7: row 3, column 7. Reads a "
+    "puzzle\n"
     "a line, from a file or from standard input; or takes the puzzle itself.\n\n"
     "  --json         the steps as data, a puzzle a line, for programs\n"
     "  --language L   the language of the words (en)\n"
@@ -31,7 +33,7 @@ const char explain_help[] =
 
 static su_work work;
 static su_logic logic;
-static su_layout layout;   /* that the work space is open for; no cells at first */
+static su_layout layout; /* that the work space is open for; no cells at first */
 
 typedef struct teller {
     FILE *out;
@@ -46,7 +48,7 @@ static const char *say(const teller *t, const char *key)
     return step_word(&t->words, "words", key);
 }
 
-/* ---- Steps ----------------------------------------------------------------------------------------- */
+/* ---- Steps ----------------------------------------------------------------------------------- */
 
 /* The text with {name}s filled in, from pairs of names and texts ended by NULL. */
 static void print_filled(const teller *t, const char *text, const char *const *pairs)
@@ -67,23 +69,32 @@ static void tell_step(const teller *t, unsigned number)
     char counted[16], rating[16];
     snprintf(counted, sizeof counted, "%u", number);
     snprintf(rating, sizeof rating, "%u.%u", t->step->tenths / 10, t->step->tenths % 10);
-    const char *const title[] = {"number", counted, "name", step_word(&t->words, "names", su_technique_name(t->step->technique)),
-                                 "rating", rating, NULL};
+    const char *const title[] = {
+        "number", counted,
+        "name",   step_word(&t->words, "names", su_technique_name(t->step->technique)),
+        "rating", rating,
+        NULL};
     print_filled(t, say(t, "step"), title);
     fputc('\n', t->out);
     tell_reasons(&layout, t->step, &t->words, t->out);
 }
 
-/* ---- Puzzles --------------------------------------------------------------------------------------- */
+/* ---- Puzzles --------------------------------------------------------------------------------- */
 
 static void tell_end(const teller *t, su_status status, const su_rating *r)
 {
     char steps[16], rating[16];
     snprintf(steps, sizeof steps, "%u", r->steps);
     snprintf(rating, sizeof rating, "%u.%u", r->er / 10, r->er % 10);
-    const char *const places[] = {"steps", steps, "rating", rating,
-                                  "technique", step_word(&t->words, "names", su_technique_name(r->hardest)), NULL};
-    print_filled(t, say(t, status != SU_OK ? "needsSearch" : r->steps ? "solved" : "alreadySolved"), places);
+    const char *const places[] = {
+        "steps", steps,       "rating",
+        rating,  "technique", step_word(&t->words, "names", su_technique_name(r->hardest)),
+        NULL};
+    print_filled(t,
+                 say(t, status != SU_OK ? "needsSearch"
+                        : r->steps      ? "solved"
+                                        : "alreadySolved"),
+                 places);
     fputs("\n\n", t->out);
 }
 
@@ -147,13 +158,14 @@ static bool answer(teller *t, const line_reader *line)
     return true;
 }
 
-/* Whether the operand is a puzzle: of as many cells as one has, and no file has the name. Then it is the only line, which has no
-   file. */
+/* Whether the operand is a puzzle: of as many cells as one has, and no file has the name. Then it
+   is the only line, which has no file. */
 static bool take_operand(const char *operand, line_reader *line)
 {
     su_layout any;
     size_t length = operand ? strlen(operand) : 0;
-    if (length == 0 || length >= LINE_LIMIT || su_layout_of_cells(su_text_cells(operand, length), &any) != SU_OK
+    if (length == 0 || length >= LINE_LIMIT
+        || su_layout_of_cells(su_text_cells(operand, length), &any) != SU_OK
         || access(operand, F_OK) == 0)
         return false;
     line->name = "the puzzle";
@@ -191,7 +203,8 @@ int run_explain(int argc, char **argv)
     output out;
     if (!t.as_json && !open_words(assets, language, &t.words))
         return BAD_INPUT;
-    bool good = (take_operand(operand, &line) || open_lines(operand, &line)) && open_output(to, &out);
+    bool good =
+        (take_operand(operand, &line) || open_lines(operand, &line)) && open_output(to, &out);
     if (good) {
         catch_interrupts();
         t.out = out.file;

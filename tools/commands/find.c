@@ -1,13 +1,15 @@
 /*
  * find.c: sudoleaf find, positions in, every instance of a technique out.
  *
- * A line is a puzzle, whose candidates are what the rules leave, or one of HoDoKu's library, which brings its candidates along and
- * names the technique by a code:
+ * A line is a puzzle, whose candidates are what the rules leave, or one of HoDoKu's library, which
+ * brings its candidates along and names the technique by a code:
  *
- *     :0300:3:9.....+5+6+1..+6:313 314:353 354::         :code-variant:digits:grid:deleted:eliminations:placements:length
+ *     :0300:3:9.....+5+6+1..+6:313 314:353 354::
+ *     :code-variant:digits:grid:deleted:eliminations:placements:length
  *
- * Of a library line the grid counts, where a + stands before what was placed and not given, and the deleted candidates. Digits are
- * those the position is about: only steps that do something to them, and to nothing else, are answers to it.
+ * Of a library line the grid counts, where a + stands before what was placed and not given, and the
+ * deleted candidates. Digits are those the position is about: only steps that do something to them,
+ * and to nothing else, are answers to it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,8 +29,10 @@ const char find_help[] =
     "Reads a position a line and writes every instance of a technique in it, a line each with a\n"
     "TAB between: number of the input line, technique, placements, eliminations. '829 311' is 8\n"
     "in row 2 column 9 and 3 in row 1 column 1; on layouts above 9x9 it is 8r2c9 3r1c1.\n\n"
-    "A position is a puzzle as for sudoleaf solve, with the candidates that its givens leave, or a\n"
-    "line of HoDoKu's library, ':code:digits:grid:deleted:...', which brings its candidates along;\n"
+    "A position is a puzzle as for sudoleaf solve, with the candidates that its givens leave, or "
+    "a\n"
+    "line of HoDoKu's library, ':code:digits:grid:deleted:...', which brings its candidates "
+    "along;\n"
     "its code, or a name, tells the technique, and only what is done to its digits is written.\n\n"
     "  --technique NAME   this one; 'list' lists the names. Without it, a library line's own,\n"
     "                     and for a puzzle all of them\n"
@@ -40,83 +44,84 @@ const char find_help[] =
     "example:\n"
     "  sudoleaf find --technique x-wing puzzles.txt\n";
 
-/* What HoDoKu's codes mean: X("code", "the techniques, a blank between"). Variants after the dash are ways to look for them. */
-#define CODES(X)                                             \
-    X("0000", "full-house")                                  \
+/* What HoDoKu's codes mean: X("code", "the techniques, a blank between"). Variants after the dash
+   are ways to look for them. */
+#define CODES(X)                                                 \
+    X("0000", "full-house")                                      \
     X("0002", "full-house hidden-single-box hidden-single-line") \
-    X("0003", "naked-single")                                \
-    X("0100", "pointing")                                    \
-    X("0101", "claiming")                                    \
-    X("0110", "locked-pair")                                 \
-    X("0111", "locked-triple")                               \
-    X("0200", "naked-pair")                                  \
-    X("0201", "naked-triple")                                \
-    X("0202", "naked-quad")                                  \
-    X("0210", "hidden-pair")                                 \
-    X("0211", "hidden-triple")                               \
-    X("0212", "hidden-quad")                                 \
-    X("0300", "x-wing")                                      \
-    X("0301", "swordfish")                                   \
-    X("0302", "jellyfish")                                   \
-    X("0310", "finned-x-wing")                               \
-    X("0311", "finned-swordfish")                            \
-    X("0312", "finned-jellyfish")                            \
-    X("0320", "sashimi-x-wing")                              \
-    X("0321", "sashimi-swordfish")                           \
-    X("0322", "sashimi-jellyfish")                           \
-    X("03111", "siamese-swordfish")                   \
-    X("03121", "siamese-jellyfish")                   \
-    X("03211", "siamese-swordfish")                  \
-    X("03221", "siamese-jellyfish")                  \
-    X("0331", "franken-swordfish")                           \
-    X("0332", "franken-jellyfish")                           \
-    X("0340", "finned-franken-x-wing")                       \
-    X("0341", "finned-franken-swordfish")                    \
-    X("0342", "finned-franken-jellyfish")                    \
-    X("03411", "siamese-franken-swordfish")           \
-    X("03421", "siamese-franken-jellyfish")           \
-    X("0362", "finned-mutant-jellyfish")                     \
-    X("03621", "siamese-mutant-jellyfish")                   \
-    X("0363", "finned-mutant-squirmbag")                     \
-    X("0364", "finned-mutant-whale")                         \
-    X("0400", "skyscraper")                                  \
-    X("0401", "two-string-kite")                             \
-    X("0402", "empty-rectangle")                             \
-    X("0403", "turbot-fish")                                 \
-    X("0404", "dual-two-string-kite")                        \
-    X("0405", "dual-empty-rectangle")                        \
-    X("0500", "simple-colors-trap")                          \
-    X("0501", "simple-colors-wrap")                          \
-    X("0502", "multi-colors-1")                              \
-    X("0503", "multi-colors-2")                              \
-    X("0600", "uniqueness-test-1")                           \
-    X("0601", "uniqueness-test-2")                           \
-    X("0602", "uniqueness-test-3")                           \
-    X("0603", "uniqueness-test-4")                           \
-    X("0604", "uniqueness-test-5")                           \
-    X("0605", "uniqueness-test-6")                           \
-    X("0606", "hidden-rectangle")                            \
-    X("0607", "avoidable-rectangle-1")                       \
-    X("0608", "avoidable-rectangle-2")                       \
-    X("0610", "bug-1")                                       \
-    X("0701", "x-chain")                                     \
-    X("0702", "xy-chain")                                    \
-    X("0703", "remote-pair")                                 \
-    X("0706", "continuous-nice-loop")                        \
-    X("0707", "discontinuous-nice-loop")                     \
-    X("0708", "alternating-inference-chain")                 \
-    X("0709", "grouped-continuous-nice-loop")                \
-    X("0710", "grouped-discontinuous-nice-loop")             \
-    X("0711", "grouped-alternating-inference-chain")         \
-    X("0800", "xy-wing")                                     \
-    X("0801", "xyz-wing")                                    \
-    X("0803", "w-wing")                                      \
-    X("0901", "als-xz")                                      \
-    X("0902", "als-xy-wing")                                 \
-    X("0903", "als-xy-chain")                                \
-    X("0904", "death-blossom")                               \
-    X("1101", "sue-de-coq")                                  \
-    X("1201", "template-set")                                \
+    X("0003", "naked-single")                                    \
+    X("0100", "pointing")                                        \
+    X("0101", "claiming")                                        \
+    X("0110", "locked-pair")                                     \
+    X("0111", "locked-triple")                                   \
+    X("0200", "naked-pair")                                      \
+    X("0201", "naked-triple")                                    \
+    X("0202", "naked-quad")                                      \
+    X("0210", "hidden-pair")                                     \
+    X("0211", "hidden-triple")                                   \
+    X("0212", "hidden-quad")                                     \
+    X("0300", "x-wing")                                          \
+    X("0301", "swordfish")                                       \
+    X("0302", "jellyfish")                                       \
+    X("0310", "finned-x-wing")                                   \
+    X("0311", "finned-swordfish")                                \
+    X("0312", "finned-jellyfish")                                \
+    X("0320", "sashimi-x-wing")                                  \
+    X("0321", "sashimi-swordfish")                               \
+    X("0322", "sashimi-jellyfish")                               \
+    X("03111", "siamese-swordfish")                              \
+    X("03121", "siamese-jellyfish")                              \
+    X("03211", "siamese-swordfish")                              \
+    X("03221", "siamese-jellyfish")                              \
+    X("0331", "franken-swordfish")                               \
+    X("0332", "franken-jellyfish")                               \
+    X("0340", "finned-franken-x-wing")                           \
+    X("0341", "finned-franken-swordfish")                        \
+    X("0342", "finned-franken-jellyfish")                        \
+    X("03411", "siamese-franken-swordfish")                      \
+    X("03421", "siamese-franken-jellyfish")                      \
+    X("0362", "finned-mutant-jellyfish")                         \
+    X("03621", "siamese-mutant-jellyfish")                       \
+    X("0363", "finned-mutant-squirmbag")                         \
+    X("0364", "finned-mutant-whale")                             \
+    X("0400", "skyscraper")                                      \
+    X("0401", "two-string-kite")                                 \
+    X("0402", "empty-rectangle")                                 \
+    X("0403", "turbot-fish")                                     \
+    X("0404", "dual-two-string-kite")                            \
+    X("0405", "dual-empty-rectangle")                            \
+    X("0500", "simple-colors-trap")                              \
+    X("0501", "simple-colors-wrap")                              \
+    X("0502", "multi-colors-1")                                  \
+    X("0503", "multi-colors-2")                                  \
+    X("0600", "uniqueness-test-1")                               \
+    X("0601", "uniqueness-test-2")                               \
+    X("0602", "uniqueness-test-3")                               \
+    X("0603", "uniqueness-test-4")                               \
+    X("0604", "uniqueness-test-5")                               \
+    X("0605", "uniqueness-test-6")                               \
+    X("0606", "hidden-rectangle")                                \
+    X("0607", "avoidable-rectangle-1")                           \
+    X("0608", "avoidable-rectangle-2")                           \
+    X("0610", "bug-1")                                           \
+    X("0701", "x-chain")                                         \
+    X("0702", "xy-chain")                                        \
+    X("0703", "remote-pair")                                     \
+    X("0706", "continuous-nice-loop")                            \
+    X("0707", "discontinuous-nice-loop")                         \
+    X("0708", "alternating-inference-chain")                     \
+    X("0709", "grouped-continuous-nice-loop")                    \
+    X("0710", "grouped-discontinuous-nice-loop")                 \
+    X("0711", "grouped-alternating-inference-chain")             \
+    X("0800", "xy-wing")                                         \
+    X("0801", "xyz-wing")                                        \
+    X("0803", "w-wing")                                          \
+    X("0901", "als-xz")                                          \
+    X("0902", "als-xy-wing")                                     \
+    X("0903", "als-xy-chain")                                    \
+    X("0904", "death-blossom")                                   \
+    X("1101", "sue-de-coq")                                      \
+    X("1201", "template-set")                                    \
     X("1202", "template-delete")
 
 static const struct code {
@@ -129,14 +134,14 @@ static const struct code {
 };
 
 static su_logic logic;
-static su_layout layout;   /* that the work space is open for; no cells at first */
+static su_layout layout; /* that the work space is open for; no cells at first */
 static su_position position;
 
 struct job {
     const char *technique; /* asked for by name, or NULL */
     FILE *out;
     bool as_json;
-    step_words *words;     /* to tell each step in, or NULL */
+    step_words *words; /* to tell each step in, or NULL */
 };
 
 /* What one line asks for. */
@@ -144,11 +149,11 @@ struct question {
     const struct job *job;
     const line_reader *line;
     FILE *out;
-    uint32_t digits;       /* what the position is about; 0: anything */
-    buffer answers;        /* those written, each once */
+    uint32_t digits; /* what the position is about; 0: anything */
+    buffer answers;  /* those written, each once */
 };
 
-/* ---- Answers --------------------------------------------------------------------------------------- */
+/* ---- Answers --------------------------------------------------------------------------------- */
 
 static void add_candidate(buffer *to, unsigned cell, unsigned digit)
 {
@@ -191,8 +196,9 @@ static void write_json(const struct question *q, const su_step *step)
 {
     char grid[SU_MAX_CELLS + 1];
     su_grid_write(&layout, position.digit, '.', grid, sizeof grid);
-    json_t *object = json_make("{s:i, s:s, s:o, s:o}", "line", (int)q->line->number, "grid", grid,
-                               "candidates", candidates_json(&layout, &position), "step", step_json(&layout, step));
+    json_t *object =
+        json_make("{s:i, s:s, s:o, s:o}", "line", (int)q->line->number, "grid", grid, "candidates",
+                  candidates_json(&layout, &position), "step", step_json(&layout, step));
     json_print(object, JSON_COMPACT, q->out);
     fputc('\n', q->out);
     json_decref(object);
@@ -233,7 +239,7 @@ static void ask(struct question *q, su_technique technique)
     su_logic_find(&logic, &position, technique, write_step, q);
 }
 
-/* ---- Puzzles --------------------------------------------------------------------------------------- */
+/* ---- Puzzles --------------------------------------------------------------------------------- */
 
 static void open_layout(const su_layout *wanted)
 {
@@ -255,7 +261,7 @@ static bool read_puzzle(const line_reader *line)
     return true;
 }
 
-/* ---- Library lines --------------------------------------------------------------------------------- */
+/* ---- Library lines --------------------------------------------------------------------------- */
 
 enum { FIELDS = 8 };
 
@@ -299,11 +305,14 @@ static bool delete_candidates(const line_reader *line, const char *text)
         unsigned digit, row, column;
         if (*at == ' ')
             continue;
-        if (sscanf(at, "%1u%1u%1u", &digit, &row, &column) != 3 || digit == 0 || row == 0 || column == 0) {
-            complain_at(line->name, line->number, "deleted candidates: '%s' is not a digit, a row and a column", at);
+        if (sscanf(at, "%1u%1u%1u", &digit, &row, &column) != 3 || digit == 0 || row == 0
+            || column == 0) {
+            complain_at(line->name, line->number,
+                        "deleted candidates: '%s' is not a digit, a row and a column", at);
             return false;
         }
-        su_position_remove(&layout, (row - 1) * layout.order + column - 1, UINT32_C(1) << (digit - 1), &position);
+        su_position_remove(&layout, (row - 1) * layout.order + column - 1,
+                           UINT32_C(1) << (digit - 1), &position);
         at += 2;
     }
     return true;
@@ -337,13 +346,16 @@ static const char *techniques_meant(char *text)
 }
 
 /* Reads the position; `*names` are the techniques of its code. */
-static bool read_library(const line_reader *line, char *text, struct question *q, const char **names)
+static bool read_library(const line_reader *line, char *text, struct question *q,
+                         const char **names)
 {
     char *field[FIELDS];
     su_digit grid[SU_MAX_CELLS];
     bool placed[SU_MAX_CELLS] = {false};
     if (!split_fields(text, field)) {
-        complain_at(line->name, line->number, "a library line has a code, digits, a grid and deleted candidates, a ':' before each");
+        complain_at(
+            line->name, line->number,
+            "a library line has a code, digits, a grid and deleted candidates, a ':' before each");
         return false;
     }
     *names = techniques_meant(field[0]);
@@ -361,7 +373,7 @@ static bool read_library(const line_reader *line, char *text, struct question *q
     return delete_candidates(line, field[3]);
 }
 
-/* ---- All lines ------------------------------------------------------------------------------------- */
+/* ---- All lines ------------------------------------------------------------------------------- */
 
 /* Each of the names that is a technique of ours. */
 static void ask_names(struct question *q, const char *names)
@@ -378,7 +390,8 @@ static bool answer(const struct job *job, const line_reader *line)
     const char *names = NULL;
     static char text[LINE_LIMIT];
     memcpy(text, line->text, line->length + 1);
-    bool is_library = text[0] == ':', good = is_library ? read_library(line, text, &q, &names) : read_puzzle(line);
+    bool is_library = text[0] == ':',
+         good = is_library ? read_library(line, text, &q, &names) : read_puzzle(line);
     if (!good)
         return false;
     logic.digits = q.digits;
@@ -401,10 +414,7 @@ static bool answer_all(const struct job *job, line_reader *line)
     return close_lines(line) && good && !interrupted;
 }
 
-static const char *technique_choice(size_t index)
-{
-    return su_technique_name((su_technique)index);
-}
+static const char *technique_choice(size_t index) { return su_technique_name((su_technique)index); }
 
 static int unknown_technique(const char *name)
 {
@@ -446,7 +456,8 @@ int run_find(int argc, char **argv)
     if (technique && su_technique_named(technique) == SU_TECHNIQUE_COUNT)
         return unknown_technique(technique);
     output out;
-    if ((explain && !open_words(assets, language, &words)) || !open_lines(file, &line) || !open_output(to, &out))
+    if ((explain && !open_words(assets, language, &words)) || !open_lines(file, &line)
+        || !open_output(to, &out))
         return BAD_INPUT;
     catch_interrupts();
     struct job job = {technique, out.file, as_json, explain ? &words : NULL};

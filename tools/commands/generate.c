@@ -1,7 +1,8 @@
 /*
  * generate.c: sudoleaf generate.
  *
- * A puzzle is written as soon as it is its turn, so any number of them takes the same memory, but for a fingerprint each.
+ * A puzzle is written as soon as it is its turn, so any number of them takes the same memory, but
+ * for a fingerprint each.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,7 +51,8 @@ const char generate_help[] =
     "  -o FILE       write there instead of to standard output\n\n"
     "examples:\n"
     "  sudoleaf generate --count 10 --seed 1\n"
-    "  sudoleaf generate --grade hard --symmetry half-turn --count 300 --jobs 4 --seed 1 -o hard.txt\n"
+    "  sudoleaf generate --grade hard --symmetry half-turn --count 300 --jobs 4 --seed 1 -o "
+    "hard.txt\n"
     "  sudoleaf generate --layout 6x6 --symmetry half-turn --clues 12 --format json -o six.json\n";
 
 struct asked {
@@ -65,16 +67,13 @@ typedef struct writing {
     const struct asked *asked;
     struct pack pack;
     FILE *file;
-    resumed *resumed;   /* or NULL */
+    resumed *resumed; /* or NULL */
     progress progress;
 } writing;
 
-/* ---- The command line ------------------------------------------------------------------------------- */
+/* ---- The command line ------------------------------------------------------------------------ */
 
-static const char *grade_choice(size_t index)
-{
-    return su_grade_name((su_grade)index);
-}
+static const char *grade_choice(size_t index) { return su_grade_name((su_grade)index); }
 
 /* What a pack can carry; nothing is fine too. */
 static bool is_short_text(const char *text)
@@ -121,7 +120,9 @@ static bool read_level(int grade, const char *rating, uint64_t flow, struct plan
     plan->level.minimal = minimal;
     if (rating && !read_range(rating, &plan->level))
         return false;
-    plan->level.flow = flow ? (unsigned)flow : grade == SU_GRADE_GENTLE && !minimal && !plan->wish.clues ? GENTLE_FLOW : 0;
+    plan->level.flow = flow                                                        ? (unsigned)flow
+                       : grade == SU_GRADE_GENTLE && !minimal && !plan->wish.clues ? GENTLE_FLOW
+                                                                                   : 0;
     return true;
 }
 
@@ -131,11 +132,11 @@ static bool check_texts(const struct asked *asked)
         complain("generate: --id: \"%.100s\" %s", asked->id, pack_id_fault(asked->id));
         return false;
     }
-    const char *wrong = !is_short_text(asked->plan.seed)             ? "--seed takes up to 200 bytes of UTF-8"
-                        : !is_short_text(asked->title)               ? "--title takes up to 200 bytes of UTF-8"
-                        : asked->resume && !asked->to                ? "--resume needs -o"
-                        : asked->resume && !asked->plan.seed         ? "--resume needs --seed"
-                                                                     : NULL;
+    const char *wrong = !is_short_text(asked->plan.seed) ? "--seed takes up to 200 bytes of UTF-8"
+                        : !is_short_text(asked->title)   ? "--title takes up to 200 bytes of UTF-8"
+                        : asked->resume && !asked->to    ? "--resume needs -o"
+                        : asked->resume && !asked->plan.seed ? "--resume needs --seed"
+                                                             : NULL;
     return !wrong || complain_usage(wrong);
 }
 
@@ -170,12 +171,15 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     if (!read_options("generate", options, argc, argv))
         return false;
     plan->layout_name = layout >= 0 ? su_layout_name((size_t)layout) : "9x9";
-    plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
+    plan->wish = (su_wish){
+        .symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
     plan->jobs = (unsigned)jobs;
-    if (!check_texts(asked) || (shard && !read_shard("generate", shard, &parts)) || !read_level(grade, rating, flow, plan))
+    if (!check_texts(asked) || (shard && !read_shard("generate", shard, &parts))
+        || !read_level(grade, rating, flow, plan))
         return false;
     shard_of(&parts, plan->count, &plan->first, &plan->end);
-    return su_layout_named(plan->layout_name, &grid) == SU_OK && format_holds((enum format)asked->format, &grid);
+    return su_layout_named(plan->layout_name, &grid) == SU_OK
+           && format_holds((enum format)asked->format, &grid);
 }
 
 static bool fresh_seed(char seed[17])
@@ -190,12 +194,13 @@ static bool fresh_seed(char seed[17])
     return true;
 }
 
-/* ---- Writing ---------------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
 {
     writing *w = context;
-    format_write_entry((enum format)w->asked->format, &w->pack, entry, number - w->asked->plan.first, w->file);
+    format_write_entry((enum format)w->asked->format, &w->pack, entry,
+                       number - w->asked->plan.first, w->file);
     progress_tell(&w->progress, number + 1);
     return !ferror(w->file) && (!w->resumed || resume_note(w->resumed, print));
 }
@@ -217,10 +222,12 @@ static bool write_all(writing *w, const struct plan *plan)
 static void describe(const struct asked *asked, char *words, size_t size)
 {
     const struct plan *p = &asked->plan;
-    snprintf(words, size, "sudoleaf %s %s %s %llu %llu..%llu %s %u %u..%u %u %d %d %s %s %s", SU_VERSION, p->layout_name,
-             su_symmetry_name(p->wish.symmetry), (unsigned long long)p->count, (unsigned long long)p->first, (unsigned long long)p->end,
-             p->rated ? "rated" : "any", p->wish.clues, p->level.least, p->level.most, p->level.flow, p->level.minimal, asked->format,
-             asked->id ? asked->id : "", asked->title ? asked->title : "", p->seed);
+    snprintf(words, size, "sudoleaf %s %s %s %llu %llu..%llu %s %u %u..%u %u %d %d %s %s %s",
+             SU_VERSION, p->layout_name, su_symmetry_name(p->wish.symmetry),
+             (unsigned long long)p->count, (unsigned long long)p->first, (unsigned long long)p->end,
+             p->rated ? "rated" : "any", p->wish.clues, p->level.least, p->level.most,
+             p->level.flow, p->level.minimal, asked->format, asked->id ? asked->id : "",
+             asked->title ? asked->title : "", p->seed);
     for (char *at = words; *at; at++)
         *at = *at == '\n' ? ' ' : *at;
 }
@@ -242,7 +249,9 @@ static bool run_resumed(writing *w)
     size_t there = r.count;
     good = resume_close(&r, good);
     if (!good && interrupted)
-        complain("what is made so far is in %s.part; the same command goes on from there (%zu were there before)", w->asked->to, there);
+        complain("what is made so far is in %s.part; the same command goes on from there (%zu were "
+                 "there before)",
+                 w->asked->to, there);
     return good;
 }
 
@@ -267,8 +276,8 @@ int run_generate(int argc, char **argv)
 
     writing w = {.asked = &asked};
     catch_interrupts();
-    bool good = pack_begin(asked.id ? asked.id : "generated", asked.title ? asked.title : "Sudoku", asked.plan.seed,
-                           asked.plan.layout_name, &w.pack)
+    bool good = pack_begin(asked.id ? asked.id : "generated", asked.title ? asked.title : "Sudoku",
+                           asked.plan.seed, asked.plan.layout_name, &w.pack)
                 && (asked.resume ? run_resumed(&w) : run_at_once(&w));
     pack_end(&w.pack);
     return good ? DONE : BAD_INPUT;

@@ -1,5 +1,6 @@
 /*
- * packs.c: sudoleaf packs, which makes a set of packs by a recipe, and puts packs made in shards together.
+ * packs.c: sudoleaf packs, which makes a set of packs by a recipe, and puts packs made in shards
+ * together.
  */
 #include <string.h>
 
@@ -29,7 +30,7 @@ const char packs_help[] =
     "  sudoleaf packs mine.json -o parts --shard 3/8\n"
     "  sudoleaf packs merge -o hard.json parts/hard.*-of-8.json\n";
 
-/* ---- Making ----------------------------------------------------------------------------------------- */
+/* ---- Making ---------------------------------------------------------------------------------- */
 
 typedef struct writing {
     struct pack pack;
@@ -47,11 +48,13 @@ static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry
     return !ferror(w->out.file);
 }
 
-static bool write_planned(const recipe_pack *pack, const struct plan *plan, const char *seed, const char *path)
+static bool write_planned(const recipe_pack *pack, const struct plan *plan, const char *seed,
+                          const char *path)
 {
     static writing w;
     w.first = plan->first;
-    bool good = pack_begin(pack->id, pack->title, seed, plan->layout_name, &w.pack) && open_output(path, &w.out);
+    bool good = pack_begin(pack->id, pack->title, seed, plan->layout_name, &w.pack)
+                && open_output(path, &w.out);
     if (good) {
         pack_write_head(&w.pack, w.out.file);
         progress_begin(&w.progress, plan->first, plan->end);
@@ -90,7 +93,8 @@ static void name_file(const making *m, const char *id, char *path, size_t size)
     char part[64] = "";
     int width = snprintf(NULL, 0, "%llu", (unsigned long long)m->shard.parts);
     if (m->shard.parts > 1)
-        snprintf(part, sizeof part, ".%0*llu-of-%llu", width, (unsigned long long)m->shard.part, (unsigned long long)m->shard.parts);
+        snprintf(part, sizeof part, ".%0*llu-of-%llu", width, (unsigned long long)m->shard.part,
+                 (unsigned long long)m->shard.parts);
     snprintf(path, size, "%.3500s/%.64s%s.json", m->folder, id, part);
 }
 
@@ -130,7 +134,7 @@ static bool make_packs(const making *m)
     return good;
 }
 
-/* ---- Merging ---------------------------------------------------------------------------------------- */
+/* ---- Merging --------------------------------------------------------------------------------- */
 
 /* Parts of one pack say the same of it. */
 static bool is_alike(const struct pack *a, const struct pack *b, const char *name)
@@ -184,13 +188,14 @@ static bool merge(const file_list *files, const char *to)
     return close_output(&out, good);
 }
 
-/* ---- The command line ------------------------------------------------------------------------------- */
+/* ---- The command line ------------------------------------------------------------------------ */
 
 static int run_merge(int argc, char **argv)
 {
     file_list files = {0};
     const char *to = NULL;
-    const option options[] = {{.name = "o", .kind = TEXT, .to = &to}, {.kind = FILE_NAMES, .to = &files}, {.kind = END}};
+    const option options[] = {
+        {.name = "o", .kind = TEXT, .to = &to}, {.kind = FILE_NAMES, .to = &files}, {.kind = END}};
     if (!read_options("packs", options, argc, argv))
         return BAD_USAGE;
     if (files.count == 0) {
@@ -216,7 +221,8 @@ int run_packs(int argc, char **argv)
     };
     if (argc > 0 && strcmp(argv[0], "merge") == 0)
         return run_merge(argc - 1, argv + 1);
-    if (!read_options("packs", options, argc, argv) || (shard && !read_shard("packs", shard, &m.shard)))
+    if (!read_options("packs", options, argc, argv)
+        || (shard && !read_shard("packs", shard, &m.shard)))
         return BAD_USAGE;
     if (!m.recipe || !m.folder) {
         complain("packs: a recipe and -o are both needed; see sudoleaf packs --help");

@@ -31,7 +31,7 @@ const char rate_help[] =
 
 static su_work work;
 static su_logic logic;
-static su_layout layout;   /* that the work space is open for; no cells at first */
+static su_layout layout; /* that the work space is open for; no cells at first */
 
 static void open_logic(const su_layout *wanted)
 {
@@ -48,8 +48,9 @@ static void print_rating(FILE *out, const su_digit *givens, su_status status, co
     if (status == SU_NOT_FOUND)
         fprintf(out, "%s\t-\t-\t-\tneeds-search\t%s\n", text, su_grade_name(r->grade));
     else
-        fprintf(out, "%s\t%u.%u\t%u.%u\t%u.%u\t%s\t%s\n", text, r->er / 10, r->er % 10, r->ep / 10, r->ep % 10,
-                r->ed / 10, r->ed % 10, r->steps ? su_technique_name(r->hardest) : "-", su_grade_name(r->grade));
+        fprintf(out, "%s\t%u.%u\t%u.%u\t%u.%u\t%s\t%s\n", text, r->er / 10, r->er % 10, r->ep / 10,
+                r->ep % 10, r->ed / 10, r->ed % 10, r->steps ? su_technique_name(r->hardest) : "-",
+                su_grade_name(r->grade));
 }
 
 static bool answer(FILE *out, const line_reader *line, const su_digit *givens)

@@ -15,7 +15,8 @@ const char site_help[] =
     "Presses the page: DIR/index.html holds the game, the puzzles and the core, needs no server\n"
     "and asks nothing of any network. DIR/packs gets the packs it was made of.\n\n"
     "SITE.json may set, each to a text or null:\n"
-    "  id                   the name under which browsers keep its games; if there is none, the folder it\n"
+    "  id                   the name under which browsers keep its games; if there is none, the "
+    "folder it\n"
     "                       lies in. Choose one if the page may move\n"
     "  title, description   what the page is called, in up to 200 and 1000 bytes\n"
     "  language             of its words (en)\n"
@@ -30,7 +31,8 @@ const char site_help[] =
     "dl), tables, figure, blockquote, details, hr, a (http, https, mailto, tel, or a place on\n"
     "this site), img, br, and b, strong, em, i, s, u, sub, sup, small, span, code. Each is closed\n"
     "in order. Of attributes only those of links, pictures, tables and lists, and title, lang\n"
-    "and dir: no id, class, style or script. Pictures (png, jpeg, gif, webp, avif, svg) are files,\n"
+    "and dir: no id, class, style or script. Pictures (png, jpeg, gif, webp, avif, svg) are "
+    "files,\n"
     "up to 1 MB together, and go into the page.\n\n"
     "  --allow-outside      panel, pictures and packs may lie outside SITE.json's folder\n"
     "  --assets DIR         the parts of the page, if not those installed\n"
@@ -86,7 +88,8 @@ int run_site(int argc, char **argv)
         return BAD_USAGE;
     }
     buffer page = {0};
-    bool good = site_read(file, &site) && site_press(&site, &page) && write_site(&site, &page, folder);
+    bool good =
+        site_read(file, &site) && site_press(&site, &page) && write_site(&site, &page, folder);
     free_buffer(&page);
     site_end(&site);
     return good ? DONE : BAD_INPUT;

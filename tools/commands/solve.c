@@ -40,7 +40,8 @@ struct job {
 };
 
 /* Writes how many solutions there are, up to the limit. */
-static bool answer_count(const struct job *job, const line_reader *line, const su_layout *layout, const su_digit *givens)
+static bool answer_count(const struct job *job, const line_reader *line, const su_layout *layout,
+                         const su_digit *givens)
 {
     const su_ask ask = {.solutions = job->limit, .stop = &interrupted};
     su_answer answer = su_grid_solve(layout, givens, &ask, &work, NULL);
@@ -52,7 +53,8 @@ static bool answer_count(const struct job *job, const line_reader *line, const s
     return true;
 }
 
-static bool answer_solution(const struct job *job, const line_reader *line, const su_layout *layout, const su_digit *givens)
+static bool answer_solution(const struct job *job, const line_reader *line, const su_layout *layout,
+                            const su_digit *givens)
 {
     su_digit solution[SU_MAX_CELLS];
     char text[SU_MAX_CELLS + 1];

@@ -3,7 +3,7 @@
 typedef struct telling {
     const step_words *words;
     FILE *out;
-    size_t put;         /* bytes so far */
+    size_t put; /* bytes so far */
 } telling;
 
 static const char *voice_word(void *context, const char *section, const char *key)
@@ -19,7 +19,8 @@ static void voice_put(void *context, const char *text, size_t length)
     t->put += length;
 }
 
-static void tell_chain(const telling *t, const su_layout *layout, const su_step *step, const su_voice *voice)
+static void tell_chain(const telling *t, const su_layout *layout, const su_step *step,
+                       const su_voice *voice)
 {
     for (unsigned i = 0; i < step->nodes; i++) {
         fprintf(t->out, "\n   (%u) ", i + 1);

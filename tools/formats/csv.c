@@ -1,6 +1,6 @@
 /*
- * csv.c: tables as qqwing prints them, a puzzle a line: "Puzzle,Solution,...", and the heads tell the columns. Fields have no
- * commas and no quotes in them; every line may end with a comma.
+ * csv.c: tables as qqwing prints them, a puzzle a line: "Puzzle,Solution,...", and the heads tell
+ * the columns. Fields have no commas and no quotes in them; every line may end with a comma.
  */
 #include <string.h>
 
@@ -40,13 +40,15 @@ static bool read_heads(char *text, columns *at)
 }
 
 /* A grid from a field; false after complaining. The first grid read tells the layout. */
-static bool read_field(const reading *r, const char *text, su_layout *layout, bool known, su_digit *grid)
+static bool read_field(const reading *r, const char *text, su_layout *layout, bool known,
+                       su_digit *grid)
 {
     su_report report;
     size_t length = strlen(text);
     if (!known && su_layout_of_cells(su_text_cells(text, length), layout) != SU_OK)
         return reading_fails(r, "'%.100s' is no puzzle", text);
-    return su_grid_read(layout, text, length, grid, &report) == SU_OK || reading_fails(r, "'%.100s' is no grid that keeps the rules", text);
+    return su_grid_read(layout, text, length, grid, &report) == SU_OK
+           || reading_fails(r, "'%.100s' is no grid that keeps the rules", text);
 }
 
 static bool read_values(reading *r, const columns *at)
@@ -102,7 +104,8 @@ void write_csv(const struct pack *pack, const pack_entry *entry, const su_digit 
     fprintf(file, "%s,%u,", text, su_grid_count_givens(&pack->layout, start));
     if (claims->rating)
         fprintf(file, "%u.%u", claims->rating / 10, claims->rating % 10);
-    fprintf(file, ",%s,%s,%s\n", claims->technique == SU_TECHNIQUE_COUNT ? "" : su_technique_name(claims->technique),
+    fprintf(file, ",%s,%s,%s\n",
+            claims->technique == SU_TECHNIQUE_COUNT ? "" : su_technique_name(claims->technique),
             claims->grade == SU_GRADE_COUNT ? "" : su_grade_name(claims->grade),
             claims->symmetry == NO_SYMMETRY ? "" : su_symmetry_name((su_symmetry)claims->symmetry));
 }

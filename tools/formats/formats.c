@@ -17,10 +17,7 @@ const char *format_name(size_t index)
     return index < FORMAT_COUNT ? names[index] : NULL;
 }
 
-const char *symmetry_choice(size_t index)
-{
-    return su_symmetry_name((su_symmetry)index);
-}
+const char *symmetry_choice(size_t index) { return su_symmetry_name((su_symmetry)index); }
 
 const char *layout_name_of(const su_layout *layout)
 {
@@ -32,7 +29,7 @@ const char *layout_name_of(const su_layout *layout)
     return NULL;
 }
 
-/* ---- Writing --------------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 static void write_grid(const struct pack *pack, const su_digit *grid, char empty, FILE *file)
 {
@@ -87,7 +84,8 @@ void format_write_head(enum format format, const struct pack *pack, FILE *file)
         write_opensudoku_head(pack, file);
 }
 
-static void write_start(enum format format, const struct pack *pack, const pack_entry *entry, const su_digit *start, FILE *file)
+static void write_start(enum format format, const struct pack *pack, const pack_entry *entry,
+                        const su_digit *start, FILE *file)
 {
     switch (format) {
     case FORMAT_pair:
@@ -99,22 +97,46 @@ static void write_start(enum format format, const struct pack *pack, const pack_
         write_grid(pack, start, format == FORMAT_line ? '.' : '0', file);
         fputc('\n', file);
         break;
-    case FORMAT_sdk: write_rows(pack, start, file); break;
-    case FORMAT_ss: write_frames(pack, start, file); break;
-    case FORMAT_sdx: write_progress(pack, start, file); break;
-    case FORMAT_grid: write_candidates(pack, start, file); break;
-    case FORMAT_csv: write_csv(pack, entry, start, file); break;
-    case FORMAT_opensudoku: write_opensudoku(pack, start, file); break;
-    case FORMAT_hodoku: write_library(pack, start, file); break;
-    case FORMAT_solo: write_solo(pack, start, file); break;
-    case FORMAT_sudokupad: write_sudokupad(pack, start, file); break;
-    case FORMAT_fpuzzles: write_fpuzzles(pack, entry, start, file); break;
-    case FORMAT_sudokuwiki: write_sudokuwiki(pack, start, file); break;
-    default: break;
+    case FORMAT_sdk:
+        write_rows(pack, start, file);
+        break;
+    case FORMAT_ss:
+        write_frames(pack, start, file);
+        break;
+    case FORMAT_sdx:
+        write_progress(pack, start, file);
+        break;
+    case FORMAT_grid:
+        write_candidates(pack, start, file);
+        break;
+    case FORMAT_csv:
+        write_csv(pack, entry, start, file);
+        break;
+    case FORMAT_opensudoku:
+        write_opensudoku(pack, start, file);
+        break;
+    case FORMAT_hodoku:
+        write_library(pack, start, file);
+        break;
+    case FORMAT_solo:
+        write_solo(pack, start, file);
+        break;
+    case FORMAT_sudokupad:
+        write_sudokupad(pack, start, file);
+        break;
+    case FORMAT_fpuzzles:
+        write_fpuzzles(pack, entry, start, file);
+        break;
+    case FORMAT_sudokuwiki:
+        write_sudokuwiki(pack, start, file);
+        break;
+    default:
+        break;
     }
 }
 
-void format_write_entry(enum format format, const struct pack *pack, const pack_entry *entry, size_t number, FILE *file)
+void format_write_entry(enum format format, const struct pack *pack, const pack_entry *entry,
+                        size_t number, FILE *file)
 {
     if (format == FORMAT_json)
         pack_write_entry(pack, entry, number == 0, file);
@@ -144,7 +166,7 @@ bool format_write(enum format format, const struct pack *pack, FILE *file)
     return true;
 }
 
-/* ---- Reading --------------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 bool next_puzzle_line(line_reader *line)
 {
@@ -163,8 +185,8 @@ static bool bad_line(const line_reader *line, const char *words)
     return false;
 }
 
-/* Says why a text is no grid of any layout. A strange character ends the count of cells: then that is what to name, and the
-   largest layout, which takes every digit, finds it. */
+/* Says why a text is no grid of any layout. A strange character ends the count of cells: then that
+   is what to name, and the largest layout, which takes every digit, finds it. */
 static bool bad_size(const line_reader *line, const char *text, size_t length, size_t cells)
 {
     su_layout largest;
@@ -175,12 +197,14 @@ static bool bad_size(const line_reader *line, const char *text, size_t length, s
     if (su_grid_read(&largest, text, length, grid, &report) == SU_BAD_CHARACTER)
         describe_report(&largest, &report, text, words, sizeof words);
     else
-        snprintf(words, sizeof words, "%zu cell%s, which is the size of no layout", cells, cells == 1 ? "" : "s");
+        snprintf(words, sizeof words, "%zu cell%s, which is the size of no layout", cells,
+                 cells == 1 ? "" : "s");
     return bad_line(line, words);
 }
 
 /* The layout whose grid the text fills, or the wanted one. */
-static bool choose_layout(const line_reader *line, const char *text, size_t length, const char *wanted, su_layout *layout)
+static bool choose_layout(const line_reader *line, const char *text, size_t length,
+                          const char *wanted, su_layout *layout)
 {
     if (wanted)
         return su_layout_named(wanted, layout) == SU_OK;
@@ -189,7 +213,8 @@ static bool choose_layout(const line_reader *line, const char *text, size_t leng
 }
 
 /* `text` is what stands at this place of the line. */
-static bool read_grid(const line_reader *line, size_t place, const char *text, size_t length, const su_layout *layout, su_digit *grid)
+static bool read_grid(const line_reader *line, size_t place, const char *text, size_t length,
+                      const su_layout *layout, su_digit *grid)
 {
     su_report report;
     char words[160];
@@ -200,8 +225,9 @@ static bool read_grid(const line_reader *line, size_t place, const char *text, s
     return bad_line(line, words);
 }
 
-/* Where a text has just as many characters as a grid has cells, and they are digits and one other sign, that sign is the empty cell:
-   with '.' in its place it is in `copy`. False when it is not so. */
+/* Where a text has just as many characters as a grid has cells, and they are digits and one other
+   sign, that sign is the empty cell: with '.' in its place it is in `copy`. False when it is not
+   so. */
 static bool settle_blanks(const char *text, size_t length, char copy[SU_MAX_CELLS])
 {
     su_layout layout;
@@ -218,7 +244,8 @@ static bool settle_blanks(const char *text, size_t length, char copy[SU_MAX_CELL
     return true;
 }
 
-bool read_puzzle_line(const line_reader *line, const char *wanted, su_layout *layout, su_digit *givens)
+bool read_puzzle_line(const line_reader *line, const char *wanted, su_layout *layout,
+                      su_digit *givens)
 {
     size_t length = 0;
     char settled[SU_MAX_CELLS];
@@ -227,7 +254,8 @@ bool read_puzzle_line(const line_reader *line, const char *wanted, su_layout *la
     if (line->too_long && length == line->length)
         return bad_line(line, "longer than any puzzle");
     const char *text = settle_blanks(line->text, length, settled) ? settled : line->text;
-    return choose_layout(line, text, length, wanted, layout) && read_grid(line, 0, text, length, layout, givens);
+    return choose_layout(line, text, length, wanted, layout)
+           && read_grid(line, 0, text, length, layout, givens);
 }
 
 /* The grid of the present line. The first one that can be read decides the layout of all. */
@@ -275,8 +303,8 @@ static bool read_pzl(reading *r)
     if (!r->pack->id && !pack_begin("converted", "Converted", "", "4x4", r->pack))
         return false;
     for (size_t k = 0; k <= SU_KIDS_CHOICE; k++)
-        if (!read_grid(&r->lines, (size_t)(text - r->lines.text) + k * SU_KIDS_CELLS, text + k * SU_KIDS_CELLS, SU_KIDS_CELLS,
-                       &r->pack->layout, grids[k]))
+        if (!read_grid(&r->lines, (size_t)(text - r->lines.text) + k * SU_KIDS_CELLS,
+                       text + k * SU_KIDS_CELLS, SU_KIDS_CELLS, &r->pack->layout, grids[k]))
             return false;
     pack_add(r->pack, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
     return true;
@@ -318,7 +346,8 @@ static const struct {
     [FORMAT_sudokuwiki] = {.line = read_sudokuwiki},
 };
 
-bool format_read(enum format format, const char *name, const char *layout, struct pack *pack, size_t *bad)
+bool format_read(enum format format, const char *name, const char *layout, struct pack *pack,
+                 size_t *bad)
 {
     static reading r;
     memset(&r, 0, sizeof r);

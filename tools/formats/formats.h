@@ -8,7 +8,8 @@
  *     sdm          a puzzle a line, '0' for empty
  *     sdk          rows under [Puzzle]; #A and other lines of that kind are comments
  *     ss           rows in a frame, of Simple Sudoku
- *     sdx          rows of candidates, of SudoCue; a digit is given, u before it makes it the player's
+ *     sdx          rows of candidates, of SudoCue; a digit is given, u before it makes it the
+ *                  player's
  *     grid         rows of candidates, as people paste them
  *     csv          a table, as qqwing prints it
  *     opensudoku   XML
@@ -23,9 +24,23 @@
 #include "lib/input.h"
 #include "packs/pack.h"
 
-#define FORMATS(X)                                                                                              \
-    X(line) X(pair) X(pzl) X(json) X(sdm) X(sdk) X(ss) X(sdx) X(grid) X(csv) X(opensudoku) X(hodoku) X(solo)    \
-    X(sudokupad) X(fpuzzles) X(sudokuwiki)
+#define FORMATS(X) \
+    X(line)        \
+    X(pair)        \
+    X(pzl)         \
+    X(json)        \
+    X(sdm)         \
+    X(sdk)         \
+    X(ss)          \
+    X(sdx)         \
+    X(grid)        \
+    X(csv)         \
+    X(opensudoku)  \
+    X(hodoku)      \
+    X(solo)        \
+    X(sudokupad)   \
+    X(fpuzzles)    \
+    X(sudokuwiki)
 
 #define FORMAT_ENUM(name) FORMAT_##name,
 enum format { FORMATS(FORMAT_ENUM) FORMAT_COUNT };
@@ -40,19 +55,23 @@ bool format_write(enum format format, const struct pack *pack, FILE *file);
 /* Whether it can hold puzzles of this layout, with one start each; false after saying why not. */
 bool format_holds(enum format format, const su_layout *layout);
 
-/* The same in pieces, for puzzles that are not in the pack's memory: what comes first, one puzzle, what comes last. */
+/* The same in pieces, for puzzles that are not in the pack's memory: what comes first, one puzzle,
+   what comes last. */
 void format_write_head(enum format format, const struct pack *pack, FILE *file);
-void format_write_entry(enum format format, const struct pack *pack, const pack_entry *entry, size_t number, FILE *file);
+void format_write_entry(enum format format, const struct pack *pack, const pack_entry *entry,
+                        size_t number, FILE *file);
 void format_write_foot(enum format format, FILE *file);
 
-/* Reads puzzles of any format. What has no solution in the file is solved for one; puzzles that are bad are named
-   with their line and left out, and `*bad` counts them. False when nothing could be read at all. `layout` may be NULL:
-   then the first puzzle's size decides. */
-bool format_read(enum format format, const char *name, const char *layout, struct pack *pack, size_t *bad);
+/* Reads puzzles of any format. What has no solution in the file is solved for one; puzzles that are
+   bad are named with their line and left out, and `*bad` counts them. False when nothing could be
+   read at all. `layout` may be NULL: then the first puzzle's size decides. */
+bool format_read(enum format format, const char *name, const char *layout, struct pack *pack,
+                 size_t *bad);
 
-/* Reads the grid that a line begins with; a ',' or '#' ends it. `wanted` names the layout, or is NULL: then the number of
-   cells decides. False after complaining, with file and line. */
-bool read_puzzle_line(const line_reader *line, const char *wanted, su_layout *layout, su_digit *givens);
+/* Reads the grid that a line begins with; a ',' or '#' ends it. `wanted` names the layout, or is
+   NULL: then the number of cells decides. False after complaining, with file and line. */
+bool read_puzzle_line(const line_reader *line, const char *wanted, su_layout *layout,
+                      su_digit *givens);
 
 /* The name of the box layout with so many cells as this one; NULL when there is none. */
 const char *layout_name_of(const su_layout *layout);

@@ -1,6 +1,6 @@
 /*
- * fpuzzles.c: links to f-puzzles, "...?load=" and a JSON object compressed by LZ-string. Only classic puzzles are read: one with
- * cages, arrows or any other rule is told to be of another kind.
+ * fpuzzles.c: links to f-puzzles, "...?load=" and a JSON object compressed by LZ-string. Only
+ * classic puzzles are read: one with cages, arrows or any other rule is told to be of another kind.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,15 +11,29 @@
 enum { MOST_JSON = 1024 * 1024 };
 
 /* What says nothing about the rules. */
-static const char *const harmless[] = {"size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts", "successMessage",
-                                       "disabledlogic", "truecandidatesoptions", "msgcorrect", "metadata", "id", "difficulty", NULL};
+static const char *const harmless[] = {"size",
+                                       "title",
+                                       "author",
+                                       "ruleset",
+                                       "grid",
+                                       "solution",
+                                       "highlightConflicts",
+                                       "successMessage",
+                                       "disabledlogic",
+                                       "truecandidatesoptions",
+                                       "msgcorrect",
+                                       "metadata",
+                                       "id",
+                                       "difficulty",
+                                       NULL};
 
 static bool is_harmless(const char *key, const json_t *value)
 {
     for (size_t i = 0; harmless[i]; i++)
         if (strcmp(key, harmless[i]) == 0)
             return true;
-    return json_is_null(value) || json_is_false(value) || (json_is_array(value) && json_array_size(value) == 0)
+    return json_is_null(value) || json_is_false(value)
+           || (json_is_array(value) && json_array_size(value) == 0)
            || (json_is_object(value) && json_object_size(value) == 0);
 }
 
@@ -27,22 +41,24 @@ static bool is_classic(const reading *r, json_t *root)
 {
     const char *key;
     json_t *value;
-    json_object_foreach (root, key, value)
-        if (!is_harmless(key, value))
-            return reading_fails(r, "no classic puzzle: it has '%.40s'", key);
+    json_object_foreach(root, key, value) if (!is_harmless(key, value)) return reading_fails(
+        r, "no classic puzzle: it has '%.40s'", key);
     return true;
 }
 
 /* One cell: given, or nothing that counts. Irregular boxes show as a region of its own. */
-static bool read_cell(const reading *r, const json_t *cell, const su_layout *layout, unsigned at, su_digit *digit)
+static bool read_cell(const reading *r, const json_t *cell, const su_layout *layout, unsigned at,
+                      su_digit *digit)
 {
     json_int_t value = json_integer_value(json_object_get(cell, "value"));
     const json_t *region = json_object_get(cell, "region");
-    if (region && !json_is_null(region) && json_integer_value(region) != (json_int_t)su_layout_box(layout, at))
+    if (region && !json_is_null(region)
+        && json_integer_value(region) != (json_int_t)su_layout_box(layout, at))
         return reading_fails(r, "no classic puzzle: its boxes are irregular");
     bool given = json_is_true(json_object_get(cell, "given"));
     if (given && (value < 1 || value > layout->order))
-        return reading_fails(r, "row %u column %u: no digit is given there", at / layout->order + 1, at % layout->order + 1);
+        return reading_fails(r, "row %u column %u: no digit is given there", at / layout->order + 1,
+                             at % layout->order + 1);
     *digit = given ? (su_digit)value : 0;
     return true;
 }
@@ -76,7 +92,9 @@ static void cut_out(const char *text, buffer *code)
         text = strstr(text, marks[i]) + strlen(marks[i]);
     text += strspn(text, " \t");
     for (; *text && !strchr("&#\t", *text); text++) {
-        char two[3] = {text[0] == '%' ? text[1] : '\0', text[0] == '%' && text[1] ? text[2] : '\0', '\0'}, *end;
+        char two[3] = {text[0] == '%' ? text[1] : '\0', text[0] == '%' && text[1] ? text[2] : '\0',
+                       '\0'},
+             *end;
         char c = (char)strtoul(two, &end, 16);
         bool escaped = two[0] && two[1] && *end == '\0';
         add_bytes(code, escaped ? &c : *text == ' ' ? "+" : text, 1);
@@ -93,7 +111,9 @@ bool read_fpuzzles(reading *r)
     bool good = code.length > 0 && lzstring_read(buffer_text(&code), MOST_JSON, &text);
     if (good)
         root = json_parse(buffer_text(&text), text.length, 0, &error);
-    good = json_is_object(root) ? take_object(r, root) : reading_fails(r, "no link of f-puzzles: ?load= and a compressed puzzle");
+    good = json_is_object(root)
+               ? take_object(r, root)
+               : reading_fails(r, "no link of f-puzzles: ?load= and a compressed puzzle");
     json_decref(root);
     free_buffer(&code);
     free_buffer(&text);
@@ -105,7 +125,8 @@ static json_t *cell_object(const su_digit *start, unsigned cell)
     return start[cell] ? json_make("{s:i, s:b}", "value", start[cell], "given", 1) : json_object();
 }
 
-void write_fpuzzles(const struct pack *pack, const pack_entry *entry, const su_digit *start, FILE *file)
+void write_fpuzzles(const struct pack *pack, const pack_entry *entry, const su_digit *start,
+                    FILE *file)
 {
     unsigned order = pack->layout.order;
     json_t *grid = json_array(), *solution = json_array(), *row = NULL;
@@ -116,8 +137,8 @@ void write_fpuzzles(const struct pack *pack, const pack_entry *entry, const su_d
         json_add(row, cell_object(start, cell));
         json_add(solution, json_integer(entry->solution[cell]));
     }
-    json_t *root = json_make("{s:i, s:s, s:s, s:o, s:o}", "size", (int)order, "title", pack->title, "author", "", "grid", grid,
-                             "solution", solution);
+    json_t *root = json_make("{s:i, s:s, s:s, s:o, s:o}", "size", (int)order, "title", pack->title,
+                             "author", "", "grid", grid, "solution", solution);
     char *text = json_written(root, JSON_COMPACT | JSON_ENSURE_ASCII);
     lzstring_write(text, strlen(text), &code);
     fprintf(file, "https://www.f-puzzles.com/?load=%s\n", buffer_text(&code));

@@ -1,6 +1,7 @@
 /*
- * library.c: lines of HoDoKu's library, ":code:digits:grid:deleted:eliminations:placements:length". In the grid a + stands before
- * what was placed and not given. The puzzle is what was given; the rest is about one position of it.
+ * library.c: lines of HoDoKu's library, ":code:digits:grid:deleted:eliminations:placements:length".
+ * In the grid a + stands before what was placed and not given. The puzzle is what was given; the
+ * rest is about one position of it.
  */
 #include <string.h>
 
@@ -20,7 +21,8 @@ static const char *find_grid(const char *text, size_t *length)
 }
 
 /* Without what was placed. */
-static bool take_given(const reading *r, const char *grid, size_t length, su_digit *givens, size_t *cells)
+static bool take_given(const reading *r, const char *grid, size_t length, su_digit *givens,
+                       size_t *cells)
 {
     bool placed = false;
     *cells = 0;

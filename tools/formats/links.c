@@ -1,11 +1,14 @@
 /*
  * links.c: 9x9 puzzles as links to SudokuPad and to SudokuWiki.
  *
- *     sudokupad    https://sudokupad.app/scf...   each character one cell and up to five empty ones after it: its place in
- *                                                 0-9A-Za-x is the digit (0: empty) and ten times how many are empty
- *                  classic...                     the same, or digits as they are and each other character a run of empty cells
- *     sudokuwiki   ...?bd= 81 digits, or two characters a cell: in base 32 a set of candidates and whether it is given, or, after
- *                  S9B, in base 36 a given (1 to 9), a digit placed (10 to 18), or candidates
+ *     sudokupad    https://sudokupad.app/scf...   each character one cell and up to five empty ones
+ *                                                 after it: its place in 0-9A-Za-x is the digit (0:
+ *                                                 empty) and ten times how many are empty
+ *                  classic...                     the same, or digits as they are and each other
+ *                                                 character a run of empty cells
+ *     sudokuwiki   ...?bd= 81 digits, or two characters a cell: in base 32 a set of candidates and
+ *                  whether it is given, or, after S9B, in base 36 a given (1 to 9), a digit placed
+ *                  (10 to 18), or candidates
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +20,7 @@ enum { NINE = 9, CELLS = 81 };
 static const char scf[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 static const char runs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/* ---- What comes after the address ------------------------------------------------------------------- */
+/* ---- What comes after the address ------------------------------------------------------------ */
 
 static int hexadecimal(char c)
 {
@@ -25,7 +28,8 @@ static int hexadecimal(char c)
     return at && (c >= '0' && (c <= '9' || c >= 'A')) ? (int)(at - digits) : -1;
 }
 
-/* The text after the last of these marks that is there, or all of it; %41 is A. Blanks at the ends do not count. */
+/* The text after the last of these marks that is there, or all of it; %41 is A. Blanks at the ends
+   do not count. */
 static void cut_out(const char *text, const char *const *marks, char *to, size_t size)
 {
     size_t length = 0;
@@ -35,7 +39,8 @@ static void cut_out(const char *text, const char *const *marks, char *to, size_t
     }
     text += strspn(text, " \t");
     for (; *text && !strchr(" \t&#", *text) && length + 1 < size; text++) {
-        int high = *text == '%' ? hexadecimal(text[1]) : -1, low = high >= 0 ? hexadecimal(text[2]) : -1;
+        int high = *text == '%' ? hexadecimal(text[1]) : -1,
+            low = high >= 0 ? hexadecimal(text[2]) : -1;
         to[length++] = low >= 0 ? (char)(high * 16 + low) : *text;
         text += low >= 0 ? 2 : 0;
     }
@@ -48,7 +53,7 @@ static bool take_nine(reading *r, const su_digit *givens)
     return reading_layout(r, NINE, &layout) && reading_takes(r, &layout, givens, NULL);
 }
 
-/* ---- SudokuPad -------------------------------------------------------------------------------------- */
+/* ---- SudokuPad ------------------------------------------------------------------------------- */
 
 /* How many cells the text comes to; more than 81 when it stands for none. */
 static size_t read_scf(const char *text, su_digit *givens)
@@ -114,14 +119,15 @@ void write_sudokupad(const struct pack *pack, const su_digit *start, FILE *file)
     fputc('\n', file);
 }
 
-/* ---- SudokuWiki ------------------------------------------------------------------------------------- */
+/* ---- SudokuWiki ------------------------------------------------------------------------------ */
 
 /* Two characters as a number of this base; at least the base's square when they are none. */
 static unsigned long pair_value(const char *text, int base)
 {
     char two[3] = {text[0], text[1], '\0'}, *end;
     unsigned long value = strtoul(two, &end, base);
-    return *end || text[0] == '-' || text[0] == '+' || text[0] == ' ' ? (unsigned long)(base * base) : value;
+    return *end || text[0] == '-' || text[0] == '+' || text[0] == ' ' ? (unsigned long)(base * base)
+                                                                      : value;
 }
 
 /* In base 36: a given is 1 to 9. */
@@ -166,11 +172,15 @@ bool read_sudokuwiki(reading *r)
     su_digit givens[CELLS];
     cut_out(r->lines.text, marks, board, sizeof board);
     size_t length = strlen(board);
-    bool good = length == CELLS                                              ? read_plain(board, givens)
-                : length == 2 * CELLS                                        ? read_pairs32(board, givens)
-                : length == 2 * CELLS + 3 && strncmp(board, "S9B", 3) == 0   ? read_pairs36(board + 3, givens)
-                                                                             : false;
-    return good ? take_nine(r, givens) : reading_fails(r, "no board of SudokuWiki: 81 digits, 81 pairs, or S9B and 81 pairs after bd=");
+    bool good = length == CELLS       ? read_plain(board, givens)
+                : length == 2 * CELLS ? read_pairs32(board, givens)
+                : length == 2 * CELLS + 3 && strncmp(board, "S9B", 3) == 0
+                    ? read_pairs36(board + 3, givens)
+                    : false;
+    return good
+               ? take_nine(r, givens)
+               : reading_fails(
+                   r, "no board of SudokuWiki: 81 digits, 81 pairs, or S9B and 81 pairs after bd=");
 }
 
 void write_sudokuwiki(const struct pack *pack, const su_digit *start, FILE *file)

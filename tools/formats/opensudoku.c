@@ -1,9 +1,10 @@
 /*
- * opensudoku.c: collections of OpenSudoku, in XML: <opensudoku> with a <game data="..."/> for each puzzle. The data are 81 digits, or
- * "version: N" and for each cell "value|...|editable|", of which what cannot be edited is given.
+ * opensudoku.c: collections of OpenSudoku, in XML: <opensudoku> with a <game data="..."/> for each
+ * puzzle. The data are 81 digits, or "version: N" and for each cell "value|...|editable|", of which
+ * what cannot be edited is given.
  *
- * Only the attribute of that one element is looked for; nothing else of XML is needed, and no entity but the five of XML itself and
- * characters by their numbers is known.
+ * Only the attribute of that one element is looked for; nothing else of XML is needed, and no
+ * entity but the five of XML itself and characters by their numbers is known.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,7 @@
 
 enum { MOST_DATA = 32768, MOST_BYTES = 16 * 1024 * 1024 };
 
-/* ---- XML -------------------------------------------------------------------------------------------- */
+/* ---- XML ------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;
@@ -29,21 +30,26 @@ static char read_entity(const char **text)
         return '\0';
     *text = end + 1;
     if (*name == '#') {
-        unsigned long code = name[1] == 'x' ? strtoul(name + 2, NULL, 16) : strtoul(name + 1, NULL, 10);
+        unsigned long code =
+            name[1] == 'x' ? strtoul(name + 2, NULL, 16) : strtoul(name + 1, NULL, 10);
         return code < 128 ? (char)code : '\0';
     }
     for (size_t i = 0; i < sizeof entities / sizeof *entities; i++)
-        if (strlen(entities[i].name) == (size_t)(end - name) && strncmp(entities[i].name, name, (size_t)(end - name)) == 0)
+        if (strlen(entities[i].name) == (size_t)(end - name)
+            && strncmp(entities[i].name, name, (size_t)(end - name)) == 0)
             return entities[i].means;
     return '\0';
 }
 
-/* The value of `data` in the tag that begins at `tag` and ends at `end`; false after complaining. */
+/* The value of `data` in the tag that begins at `tag` and ends at `end`; false after
+   complaining. */
 static bool read_data(const reading *r, const char *tag, const char *end, char data[MOST_DATA])
 {
     size_t length = 0;
     const char *at = tag;
-    while (at < end && !(strchr(" \t\r\n", at[-1]) && strncmp(at, "data", 4) == 0 && strchr("= \t\r\n", at[4])))
+    while (
+        at < end
+        && !(strchr(" \t\r\n", at[-1]) && strncmp(at, "data", 4) == 0 && strchr("= \t\r\n", at[4])))
         at++;
     if (at >= end)
         return reading_fails(r, "a game without data");
@@ -53,14 +59,15 @@ static bool read_data(const reading *r, const char *tag, const char *end, char d
     for (char quote = *at++; at < end && *at != quote;) {
         char c = *at == '&' ? read_entity(&at) : *at++;
         if (c == '\0' || length + 1 == MOST_DATA)
-            return reading_fails(r, c ? "data too long for any puzzle" : "an entity that is not known");
+            return reading_fails(r, c ? "data too long for any puzzle"
+                                      : "an entity that is not known");
         data[length++] = c;
     }
     data[length] = '\0';
     return true;
 }
 
-/* ---- Data ------------------------------------------------------------------------------------------- */
+/* ---- Data ------------------------------------------------------------------------------------ */
 
 /* "value|notes...|editable|": how many fields a cell has depends on the version. */
 static bool read_cells(const reading *r, const char *data, su_digit *givens, size_t *cells)
@@ -75,7 +82,8 @@ static bool read_cells(const reading *r, const char *data, su_digit *givens, siz
         unsigned long value = strtoul(text, NULL, 10);
         for (size_t i = 1; i < fields && text; i++)
             text = (text = strchr(text, '|')) ? text + 1 : NULL;
-        if (!text || value > SU_MAX_ORDER || *cells == SU_MAX_CELLS || (*text != '0' && *text != '1') || text[1] != '|')
+        if (!text || value > SU_MAX_ORDER || *cells == SU_MAX_CELLS
+            || (*text != '0' && *text != '1') || text[1] != '|')
             return reading_fails(r, "cell %zu of the data is none", *cells + 1);
         givens[*cells] = *text == '0' ? (su_digit)value : 0;
         text += 2;
@@ -107,7 +115,7 @@ static bool take_data(reading *r, const char *data)
     return reading_takes(r, &layout, givens, NULL);
 }
 
-/* ---- The file --------------------------------------------------------------------------------------- */
+/* ---- The file -------------------------------------------------------------------------------- */
 
 static size_t count_lines(const char *from, const char *to)
 {
@@ -173,7 +181,8 @@ void write_opensudoku_head(const struct pack *pack, FILE *file)
 {
     buffer name = {0};
     add_escaped(&name, pack->title, strlen(pack->title));
-    fprintf(file, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>%s</name>\n", buffer_text(&name));
+    fprintf(file, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>%s</name>\n",
+            buffer_text(&name));
     free_buffer(&name);
 }
 
@@ -184,7 +193,4 @@ void write_opensudoku(const struct pack *pack, const su_digit *start, FILE *file
     fprintf(file, "<game data=\"%s\"/>\n", text);
 }
 
-void write_opensudoku_foot(FILE *file)
-{
-    fputs("</opensudoku>\n", file);
-}
+void write_opensudoku_foot(FILE *file) { fputs("</opensudoku>\n", file); }

@@ -28,14 +28,16 @@ bool reading_begins(reading *r, const su_layout *layout)
     return r->pack->id || pack_begin("converted", "Converted", "", name, r->pack);
 }
 
-bool reading_takes(reading *r, const su_layout *layout, const su_digit *givens, const su_digit *solution)
+bool reading_takes(reading *r, const su_layout *layout, const su_digit *givens,
+                   const su_digit *solution)
 {
     su_digit found[SU_MAX_CELLS];
     su_report report;
     if (su_grid_check_rules(layout, givens, &report) != SU_OK)
-        return reading_fails(r, "two cells of a row, column or box hold %u: row %u column %u, and row %u column %u", report.digit,
-                             report.cell / layout->order + 1u, report.cell % layout->order + 1u,
-                             report.other / layout->order + 1u, report.other % layout->order + 1u);
+        return reading_fails(
+            r, "two cells of a row, column or box hold %u: row %u column %u, and row %u column %u",
+            report.digit, report.cell / layout->order + 1u, report.cell % layout->order + 1u,
+            report.other / layout->order + 1u, report.other % layout->order + 1u);
     su_status status = solution ? SU_OK : su_grid_solve_single(layout, givens, &work, found);
     if (status != SU_OK)
         return reading_fails(r, "%s", describe_status(status));

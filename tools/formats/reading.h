@@ -1,9 +1,10 @@
 /*
  * reading.h: what readers of formats share.
  *
- * A reader of lines is called with each line that is neither blank nor a comment and takes its puzzle, or says what is wrong and
- * returns false. A reader of files is called once and goes through the lines itself. Whatever they take is a puzzle of one layout;
- * the first decides which, if the command line did not.
+ * A reader of lines is called with each line that is neither blank nor a comment and takes its
+ * puzzle, or says what is wrong and returns false. A reader of files is called once and goes
+ * through the lines itself. Whatever they take is a puzzle of one layout; the first decides which,
+ * if the command line did not.
  */
 #ifndef READING_H
 #define READING_H
@@ -15,22 +16,26 @@ typedef struct reading {
     line_reader lines;
     const char *layout_name; /* NULL until the first puzzle decides */
     struct pack *pack;
-    size_t bad;              /* puzzles left out */
+    size_t bad; /* puzzles left out */
 } reading;
 
 /* Complains about the present line, or the one of that number; always false, to be returned. */
 __attribute__((format(printf, 2, 3))) bool reading_fails(const reading *r, const char *format, ...);
 
-/* Readies the pack for puzzles of the layout; false after complaining that it is another than before. */
+/* Readies the pack for puzzles of the layout; false after complaining that it is another than
+   before. */
 bool reading_begins(reading *r, const su_layout *layout);
 
-/* Takes a puzzle; without a solution (NULL) it is found. False after complaining: it breaks the rules, or has no single solution. */
-bool reading_takes(reading *r, const su_layout *layout, const su_digit *givens, const su_digit *solution);
+/* Takes a puzzle; without a solution (NULL) it is found. False after complaining: it breaks the
+   rules, or has no single solution. */
+bool reading_takes(reading *r, const su_layout *layout, const su_digit *givens,
+                   const su_digit *solution);
 
 /* The layout of so many digits, rows and columns; false after complaining. */
 bool reading_layout(const reading *r, size_t order, su_layout *layout);
 
-/* The digit a character stands for: 1 to 9, A or a for 10, and so on; 0 for '0' and '.'; -1 for anything else. */
+/* The digit a character stands for: 1 to 9, A or a for 10, and so on; 0 for '0' and '.'; -1 for
+   anything else. */
 int digit_of(char c);
 
 /* Formats, each in a file of its own. */
@@ -40,7 +45,7 @@ bool read_frames(reading *r);     /* ss */
 bool read_progress(reading *r);   /* sdx */
 bool read_candidates(reading *r); /* grid */
 bool read_opensudoku(reading *r);
-bool read_library(reading *r);    /* hodoku */
+bool read_library(reading *r); /* hodoku */
 bool read_solo(reading *r);
 bool read_sudokupad(reading *r);
 bool read_fpuzzles(reading *r);
@@ -58,7 +63,8 @@ void write_opensudoku_foot(FILE *file);
 void write_library(const struct pack *pack, const su_digit *start, FILE *file);
 void write_solo(const struct pack *pack, const su_digit *start, FILE *file);
 void write_sudokupad(const struct pack *pack, const su_digit *start, FILE *file);
-void write_fpuzzles(const struct pack *pack, const pack_entry *entry, const su_digit *start, FILE *file);
+void write_fpuzzles(const struct pack *pack, const pack_entry *entry, const su_digit *start,
+                    FILE *file);
 void write_sudokuwiki(const struct pack *pack, const su_digit *start, FILE *file);
 
 #endif

@@ -33,7 +33,7 @@ static bool end_grid(reading *r, grid_so_far *g)
     return reading_layout(r, g->order, &layout) && reading_takes(r, &layout, g->givens, NULL);
 }
 
-/* ---- Characters: .sdk and .ss ------------------------------------------------------------------------ */
+/* ---- Characters: .sdk and .ss ---------------------------------------------------------------- */
 
 /* The row's cells; 0 after complaining. */
 static size_t read_row(reading *r, const char *text, su_digit *cells)
@@ -45,7 +45,8 @@ static size_t read_row(reading *r, const char *text, su_digit *cells)
             continue;
         if (digit < 0 || count == SU_MAX_ORDER) {
             reading_fails(r, "column %zu: '%c' is %s", (size_t)(text - r->lines.text) + 1, *text,
-                          digit < 0 ? "neither a digit nor empty" : "one cell too many for any row");
+                          digit < 0 ? "neither a digit nor empty"
+                                    : "one cell too many for any row");
             return 0;
         }
         cells[count++] = (su_digit)digit;
@@ -74,7 +75,8 @@ static bool is_frame(const char *text)
     return strchr(text, '-') && !strpbrk(text, "123456789ABCDEFGHIJKLMNOPabcdefghijklmnop");
 }
 
-/* "#A who", and "[Puzzle]": rows of other sections, such as how far somebody got, are not the puzzle's. */
+/* "#A who", and "[Puzzle]": rows of other sections, such as how far somebody got, are not the
+   puzzle's. */
 bool read_rows(reading *r)
 {
     grid_so_far g = {.order = 0};
@@ -109,7 +111,8 @@ static bool goes_on_from(const su_digit *puzzle, const grid_so_far *g)
     return true;
 }
 
-/* A grid that has all of the puzzle before it is how far somebody got, and so are rows of candidates. */
+/* A grid that has all of the puzzle before it is how far somebody got, and so are rows of
+   candidates. */
 bool read_frames(reading *r)
 {
     grid_so_far g = {.order = 0};
@@ -178,7 +181,8 @@ static void write_frame(const struct pack *pack, char corner, char cross, FILE *
 void write_frames(const struct pack *pack, const su_digit *start, FILE *file)
 {
     char text[SU_MAX_ORDER + 1];
-    unsigned order = pack->layout.order, width = pack->layout.box_columns, height = pack->layout.box_rows;
+    unsigned order = pack->layout.order, width = pack->layout.box_columns,
+             height = pack->layout.box_rows;
     write_frame(pack, '*', '-', file);
     for (unsigned row = 0; row < order; row++) {
         if (row > 0 && row % height == 0)
@@ -191,7 +195,7 @@ void write_frames(const struct pack *pack, const su_digit *start, FILE *file)
     write_frame(pack, '*', '-', file);
 }
 
-/* ---- Tokens: .sdx and grids of candidates ------------------------------------------------------------- */
+/* ---- Tokens: .sdx and grids of candidates ---------------------------------------------------- */
 
 /* One cell: its only digit, and its candidates where it has more. False after complaining. */
 typedef bool read_token(reading *r, const char *token, su_digit *digit, uint32_t *candidates);
@@ -211,13 +215,15 @@ static bool read_mask(reading *r, const char *token, uint32_t *mask)
 
 static bool read_plain_token(reading *r, const char *token, su_digit *digit, uint32_t *candidates)
 {
-    bool good = read_mask(r, token, candidates), single = *candidates && (*candidates & (*candidates - 1)) == 0;
+    bool good = read_mask(r, token, candidates),
+         single = *candidates && (*candidates & (*candidates - 1)) == 0;
     *digit = single ? (su_digit)(__builtin_ctz(*candidates) + 1) : 0;
     return good;
 }
 
 /* What the player wrote is not given. */
-static bool read_progress_token(reading *r, const char *token, su_digit *digit, uint32_t *candidates)
+static bool read_progress_token(reading *r, const char *token, su_digit *digit,
+                                uint32_t *candidates)
 {
     bool users = *token == 'u';
     bool good = read_plain_token(r, token + users, digit, candidates);
@@ -235,7 +241,8 @@ static bool add_tokens(reading *r, grid_so_far *g, const char *text, read_token 
         char token[MOST_TOKEN];
         size_t length = strcspn(text, " \t|");
         if (length >= sizeof token || count == SU_MAX_ORDER)
-            return reading_fails(r, "column %zu: more than any row holds", (size_t)(text - r->lines.text) + 1);
+            return reading_fails(r, "column %zu: more than any row holds",
+                                 (size_t)(text - r->lines.text) + 1);
         memcpy(token, text, length);
         token[length] = '\0';
         if (!read(r, token, &digits[count], &candidates[count]))
@@ -260,7 +267,8 @@ static void drop_naked_singles(const su_layout *layout, grid_so_far *g)
         for (unsigned i = 0; i < layout->order; i++)
             for (unsigned k = 0; k < layout->order; k++) {
                 unsigned a = layout->house[house][i], b = layout->house[house][k];
-                drop[a] |= a != b && g->givens[a] && g->givens[b] == 0 && (g->candidates[b] & g->candidates[a]);
+                drop[a] |= a != b && g->givens[a] && g->givens[b] == 0
+                           && (g->candidates[b] & g->candidates[a]);
             }
     for (unsigned cell = 0; cell < layout->cells; cell++)
         if (drop[cell])
@@ -325,7 +333,8 @@ void write_candidates(const struct pack *pack, const su_digit *start, FILE *file
         char text[SU_MAX_ORDER + 1];
         unsigned length = 0;
         for (unsigned digit = 1; digit <= order; digit++)
-            if (start[cell] == digit || (start[cell] == 0 && position.candidates[cell] >> (digit - 1) & 1))
+            if (start[cell] == digit
+                || (start[cell] == 0 && position.candidates[cell] >> (digit - 1) & 1))
                 text[length++] = su_digit_char((su_digit)digit);
         text[length] = '\0';
         if (cell % order == order - 1)

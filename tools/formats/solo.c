@@ -1,6 +1,7 @@
 /*
- * solo.c: game ids of Solo, of Simon Tatham's puzzles: "3x3:a5b2_7c..." are blocks of 3 rows by 3 columns, and row by row the
- * numbers, runs of a to z empty cells, and a _ between two numbers side by side.
+ * solo.c: game ids of Solo, of Simon Tatham's puzzles: "3x3:a5b2_7c..." are blocks of 3 rows by 3
+ * columns, and row by row the numbers, runs of a to z empty cells, and a _ between two numbers side
+ * by side.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -8,22 +9,31 @@
 #include "formats/reading.h"
 
 /* The layout before the colon; only what has the plain rules. */
-static bool read_parameters(const reading *r, const char *text, su_layout *layout, const char **after)
+static bool read_parameters(const reading *r, const char *text, su_layout *layout,
+                            const char **after)
 {
     char *end;
-    unsigned long rows = strtoul(text, &end, 10), columns = *end == 'x' ? strtoul(end + 1, &end, 10) : 0;
+    unsigned long rows = strtoul(text, &end, 10),
+                  columns = *end == 'x' ? strtoul(end + 1, &end, 10) : 0;
     *after = strchr(end, ':');
     if (!*after)
-        return reading_fails(r, strchr(end, '#') ? "an id with a seed, not with a puzzle" : "an id has its parameters, ':' and the puzzle");
+        return reading_fails(r, strchr(end, '#') ? "an id with a seed, not with a puzzle"
+                                                 : "an id has its parameters, ':' and the puzzle");
     if (*end == 'j' || *end == 'x' || *end == 'k')
-        return reading_fails(r, "of another kind: '%c' stands for %s", *end, *end == 'j' ? "jigsaw" : *end == 'x' ? "diagonals" : "killer");
-    if (rows * columns > SU_MAX_ORDER || su_layout_boxes((unsigned)rows, (unsigned)columns, layout) != SU_OK)
-        return reading_fails(r, "'%.*s' is no layout", (int)(*after - text > 20 ? 20 : *after - text), text);
+        return reading_fails(r, "of another kind: '%c' stands for %s", *end,
+                             *end == 'j'   ? "jigsaw"
+                             : *end == 'x' ? "diagonals"
+                                           : "killer");
+    if (rows * columns > SU_MAX_ORDER
+        || su_layout_boxes((unsigned)rows, (unsigned)columns, layout) != SU_OK)
+        return reading_fails(r, "'%.*s' is no layout",
+                             (int)(*after - text > 20 ? 20 : *after - text), text);
     ++*after;
     return true;
 }
 
-static bool read_cells(const reading *r, const char *text, const su_layout *layout, su_digit *givens)
+static bool read_cells(const reading *r, const char *text, const su_layout *layout,
+                       su_digit *givens)
 {
     size_t cells = 0;
     memset(givens, 0, layout->cells);
@@ -36,14 +46,17 @@ static bool read_cells(const reading *r, const char *text, const su_layout *layo
         } else if (*text >= '0' && *text <= '9') {
             unsigned long digit = strtoul(text, &end, 10);
             if (digit < 1 || digit > layout->order || cells == layout->cells)
-                return reading_fails(r, "'%.*s' is no digit of it, or one too many", (int)(end - text > 20 ? 20 : end - text), text);
+                return reading_fails(r, "'%.*s' is no digit of it, or one too many",
+                                     (int)(end - text > 20 ? 20 : end - text), text);
             givens[cells++] = (su_digit)digit;
             text = end;
         } else {
             return reading_fails(r, "'%c' stands for nothing in it", *text);
         }
     }
-    return cells == layout->cells || reading_fails(r, "%zu cell%s instead of %u", cells, cells == 1 ? "" : "s", layout->cells);
+    return cells == layout->cells
+           || reading_fails(r, "%zu cell%s instead of %u", cells, cells == 1 ? "" : "s",
+                            layout->cells);
 }
 
 /* The named layout of this size, if its boxes are the same. */
@@ -55,8 +68,9 @@ bool read_solo(reading *r)
     if (!read_parameters(r, text, &layout, &cells) || !reading_layout(r, layout.order, &named))
         return false;
     if (named.box_rows != layout.box_rows)
-        return reading_fails(r, "boxes of %u rows and %u columns, where only %u by %u are known", layout.box_rows, layout.box_columns,
-                             named.box_rows, named.box_columns);
+        return reading_fails(r, "boxes of %u rows and %u columns, where only %u by %u are known",
+                             layout.box_rows, layout.box_columns, named.box_rows,
+                             named.box_columns);
     return read_cells(r, cells, &named, givens) && reading_takes(r, &named, givens, NULL);
 }
 

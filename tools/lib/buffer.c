@@ -25,10 +25,7 @@ void add_bytes(buffer *b, const char *bytes, size_t length)
     b->text[b->length] = '\0';
 }
 
-void add_text(buffer *b, const char *text)
-{
-    add_bytes(b, text, strlen(text));
-}
+void add_text(buffer *b, const char *text) { add_bytes(b, text, strlen(text)); }
 
 void add_format(buffer *b, const char *format, ...)
 {
@@ -84,10 +81,7 @@ void add_attribute(buffer *b, const char *text)
     }
 }
 
-const char *buffer_text(const buffer *b)
-{
-    return b->text ? b->text : "";
-}
+const char *buffer_text(const buffer *b) { return b->text ? b->text : ""; }
 
 void free_buffer(buffer *b)
 {

@@ -20,7 +20,8 @@ void add_base64(buffer *buffer, const void *bytes, size_t length);
 /* Text as HTML: & < > escaped, and the no-break space, as browsers write them back. */
 void add_escaped(buffer *buffer, const char *text, size_t length);
 
-/* Text as the value of an attribute between double quotes: & < > and " escaped, and the no-break space. */
+/* Text as the value of an attribute between double quotes: & < > and " escaped, and the no-break
+   space. */
 void add_attribute(buffer *buffer, const char *text);
 
 /* The text so far, "" while empty. */

@@ -6,8 +6,8 @@
 #include "lib/thread.h"
 
 enum {
-    AHEAD = 8,         /* batches that may wait, for each hand */
-    MOST_AT_ONCE = 16  /* pieces of a batch, so that hands seldom wait for one another */
+    AHEAD = 8,        /* batches that may wait, for each hand */
+    MOST_AT_ONCE = 16 /* pieces of a batch, so that hands seldom wait for one another */
 };
 
 typedef struct crew {
@@ -18,7 +18,7 @@ typedef struct crew {
     uint64_t batch;             /* pieces of one */
     bool over;
     unsigned hands, slots;
-    bool *done;                 /* by batch modulo slots */
+    bool *done; /* by batch modulo slots */
     char *results;
     size_t size;
     crew_do *work;
@@ -142,9 +142,16 @@ static bool run_together(crew *c, crew_take *take)
     return good;
 }
 
-bool crew_run(unsigned hands, uint64_t first, uint64_t end, size_t size, crew_do *work, crew_take *take, void *context)
+bool crew_run(unsigned hands, uint64_t first, uint64_t end, size_t size, crew_do *work,
+              crew_take *take, void *context)
 {
-    crew c = {.first = first, .end = end, .hands = hands, .slots = hands * AHEAD, .size = size, .work = work, .context = context};
+    crew c = {.first = first,
+              .end = end,
+              .hands = hands,
+              .slots = hands * AHEAD,
+              .size = size,
+              .work = work,
+              .context = context};
     uint64_t fair = (end - first) / hands / (2 * AHEAD); /* few pieces are dealt one by one */
     c.batch = fair < 1 ? 1 : fair < MOST_AT_ONCE ? fair : MOST_AT_ONCE;
     c.last = (end - first + c.batch - 1) / c.batch;

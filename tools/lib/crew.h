@@ -1,8 +1,9 @@
 /*
  * crew.h: numbered pieces of work, done by several hands, taken in order.
  *
- * Which hand does a piece and when makes no difference to what is taken, so results are the same for any number of hands. Hands keep
- * at most a little ahead of what has been taken: memory does not grow with the work.
+ * Which hand does a piece and when makes no difference to what is taken, so results are the same
+ * for any number of hands. Hands keep at most a little ahead of what has been taken: memory does
+ * not grow with the work.
  */
 #ifndef CREW_H
 #define CREW_H
@@ -13,13 +14,15 @@
 
 enum { MOST_HANDS = 256 };
 
-/* Does piece `number` into `result`. `hand` tells whose turn it is, from 0; no two run at once with the same. */
+/* Does piece `number` into `result`. `hand` tells whose turn it is, from 0; no two run at once with
+   the same. */
 typedef void crew_do(void *context, unsigned hand, uint64_t number, void *result);
 /* Takes what came of it; by the caller's own thread, in rising order. False ends the work. */
 typedef bool crew_take(void *context, uint64_t number, void *result);
 
-/* Pieces `first` to `end` - 1, with results of `size` bytes. False when one was not taken, or after saying that it could not
-   begin. With one hand all is done in the caller's thread. */
-bool crew_run(unsigned hands, uint64_t first, uint64_t end, size_t size, crew_do *work, crew_take *take, void *context);
+/* Pieces `first` to `end` - 1, with results of `size` bytes. False when one was not taken, or after
+   saying that it could not begin. With one hand all is done in the caller's thread. */
+bool crew_run(unsigned hands, uint64_t first, uint64_t end, size_t size, crew_do *work,
+              crew_take *take, void *context);
 
 #endif

@@ -17,5 +17,6 @@ bool fence_lets(const fence *f, const char *path)
 {
     char resolved[PATH_MAX];
     size_t length = strcmp(f->folder, "/") == 0 ? 0 : strlen(f->folder);
-    return !*f->folder || !realpath(path, resolved) || (strncmp(resolved, f->folder, length) == 0 && resolved[length] == '/');
+    return !*f->folder || !realpath(path, resolved)
+           || (strncmp(resolved, f->folder, length) == 0 && resolved[length] == '/');
 }

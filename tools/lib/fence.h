@@ -1,6 +1,6 @@
 /*
- * fence.h: whether a file lies in a folder, or below it, once dots and links are followed: what a file names from elsewhere may be
- * nothing for others to see.
+ * fence.h: whether a file lies in a folder, or below it, once dots and links are followed: what a
+ * file names from elsewhere may be nothing for others to see.
  */
 #ifndef FENCE_H
 #define FENCE_H

@@ -7,15 +7,9 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 
-static bool is_standard(const char *name)
-{
-    return !name || strcmp(name, "-") == 0;
-}
+static bool is_standard(const char *name) { return !name || strcmp(name, "-") == 0; }
 
-const char *input_name(const char *name)
-{
-    return is_standard(name) ? "standard input" : name;
-}
+const char *input_name(const char *name) { return is_standard(name) ? "standard input" : name; }
 
 static FILE *open_input(const char *name)
 {
@@ -31,9 +25,10 @@ static void close_input(FILE *file)
         fclose(file);
 }
 
-/* ---- Marks before a text ----------------------------------------------------------------------------- */
+/* ---- Marks before a text --------------------------------------------------------------------- */
 
-static const char utf8_mark[] = "\xEF\xBB\xBF", not_utf8[] = "this file is UTF-16; save it as UTF-8";
+static const char utf8_mark[] = "\xEF\xBB\xBF",
+                  not_utf8[] = "this file is UTF-16; save it as UTF-8";
 
 static bool begins_with(const char *text, size_t length, const char *mark)
 {
@@ -51,7 +46,7 @@ static size_t mark_length(const char *text, size_t length)
     return begins_with(text, length, utf8_mark) ? strlen(utf8_mark) : 0;
 }
 
-/* ---- Lines ------------------------------------------------------------------------------------------- */
+/* ---- Lines ----------------------------------------------------------------------------------- */
 
 bool open_lines(const char *name, line_reader *reader)
 {
@@ -71,7 +66,8 @@ static bool reading_ends(line_reader *reader, const char *why)
     return false;
 }
 
-/* Reads up to the end of a line, which it returns: \n, \r or EOF. What comes after an \r is not waited for: somebody may be typing. */
+/* Reads up to the end of a line, which it returns: \n, \r or EOF. What comes after an \r is not
+   waited for: somebody may be typing. */
 static int fill_line(line_reader *reader)
 {
     int c = getc_unlocked(reader->file);
@@ -114,7 +110,7 @@ bool close_lines(line_reader *reader)
     return !reader->failed;
 }
 
-/* ---- Whole files ------------------------------------------------------------------------------------- */
+/* ---- Whole files ----------------------------------------------------------------------------- */
 
 /* Reads on until the end, the limit or an error; the buffer grows by doubling. */
 static char *read_all(FILE *file, size_t *length)

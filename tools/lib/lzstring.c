@@ -11,7 +11,7 @@ static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv
 /* What a number means before any string has one. */
 enum { NEW_BYTE, NEW_WORD, THE_END, FIRST_STRING };
 
-/* ---- Reading ---------------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 typedef struct bits {
     const char *text;
@@ -123,7 +123,7 @@ bool lzstring_read(const char *base64, size_t most, buffer *text)
     return good;
 }
 
-/* ---- Writing ---------------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 typedef struct output {
     buffer *to;
@@ -149,7 +149,7 @@ static void put_number(output *o, unsigned number, unsigned wide)
 typedef struct string {
     uint32_t child, sibling; /* strings longer by one, the first and the next; 0: none */
     unsigned char last;
-    bool spelled_out;        /* of one character: it has been */
+    bool spelled_out; /* of one character: it has been */
 } string;
 
 typedef struct writer {
@@ -157,7 +157,7 @@ typedef struct writer {
     width w;
     string *list;
     uint32_t count;
-    uint32_t of_byte[256];   /* strings of one character; 0: none */
+    uint32_t of_byte[256]; /* strings of one character; 0: none */
 } writer;
 
 static uint32_t add_string(writer *x, unsigned char last)

@@ -1,9 +1,10 @@
 /*
  * lzstring.h: text compressed as the JavaScript library LZ-string does it, in base64.
  *
- * A dictionary of strings grows as the text is read (Lempel, Ziv, Welch), numbers of strings have as many bits as the dictionary
- * needs so far, and a character that comes for the first time is spelled out. Bits come lowest first and fill six-bit characters from
- * the top. Characters above 127 are read as '?'; none are written.
+ * A dictionary of strings grows as the text is read (Lempel, Ziv, Welch), numbers of strings have
+ * as many bits as the dictionary needs so far, and a character that comes for the first time is
+ * spelled out. Bits come lowest first and fill six-bit characters from the top. Characters above
+ * 127 are read as '?'; none are written.
  */
 #ifndef LZSTRING_H
 #define LZSTRING_H

@@ -13,15 +13,9 @@ static void *sure(void *memory)
     return memory;
 }
 
-void *take_memory(size_t size)
-{
-    return sure(malloc(size ? size : 1));
-}
+void *take_memory(size_t size) { return sure(malloc(size ? size : 1)); }
 
-void *take_zeroed(size_t count, size_t size)
-{
-    return sure(calloc(count ? count : 1, size));
-}
+void *take_zeroed(size_t count, size_t size) { return sure(calloc(count ? count : 1, size)); }
 
 void *grow_memory(void *memory, size_t count, size_t size)
 {

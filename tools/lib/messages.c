@@ -22,7 +22,8 @@ void make_printable(char *text)
     *to = '\0';
 }
 
-/* One message is one line: what a file put into it must neither break it nor give orders to the terminal. */
+/* One message is one line: what a file put into it must neither break it nor give orders to the
+   terminal. */
 static void say(const char *place, const char *format, va_list arguments)
 {
     char words[8192];
@@ -63,28 +64,31 @@ static void show_character(const char *text, char *shown, size_t size)
         snprintf(shown, size, "byte 0x%02X", c);
 }
 
-void describe_report(const su_layout *layout, const su_report *report, const char *text, char *words, size_t size)
+void describe_report(const su_layout *layout, const su_report *report, const char *text,
+                     char *words, size_t size)
 {
     char shown[16];
     unsigned order = layout->order;
     switch (report->status) {
     case SU_TOO_SHORT:
-        snprintf(words, size, "%u cells, but a %ux%u grid has %u", report->found, order, order, report->expected);
+        snprintf(words, size, "%u cells, but a %ux%u grid has %u", report->found, order, order,
+                 report->expected);
         break;
     case SU_TOO_LONG:
-        snprintf(words, size, "column %u: more than the %u cells of a %ux%u grid",
-                 report->column, report->expected, order, order);
+        snprintf(words, size, "column %u: more than the %u cells of a %ux%u grid", report->column,
+                 report->expected, order, order);
         break;
     case SU_BAD_CHARACTER:
         show_character(text + report->position, shown, sizeof shown);
         snprintf(words, size, "column %u: %s is neither a digit nor empty", report->column, shown);
         break;
     case SU_DIGIT_TOO_LARGE:
-        snprintf(words, size, "column %u: '%c' is too large for a %ux%u grid",
-                 report->column, su_digit_char((su_digit)report->digit), order, order);
+        snprintf(words, size, "column %u: '%c' is too large for a %ux%u grid", report->column,
+                 su_digit_char((su_digit)report->digit), order, order);
         break;
     case SU_CLASH:
-        snprintf(words, size, "column %u: %c in row %u column %u stands in row %u column %u already",
+        snprintf(words, size,
+                 "column %u: %c in row %u column %u stands in row %u column %u already",
                  report->column, su_digit_char((su_digit)report->digit), report->cell / order + 1,
                  report->cell % order + 1, report->other / order + 1, report->other % order + 1);
         break;
@@ -96,11 +100,17 @@ void describe_report(const su_layout *layout, const su_report *report, const cha
 const char *describe_status(su_status status)
 {
     switch (status) {
-    case SU_OK: return "has one solution";
-    case SU_NO_SOLUTION: return "has no solution";
-    case SU_MANY_SOLUTIONS: return "has more than one solution";
-    case SU_NOT_FOUND: return "no such puzzle was found";
-    case SU_STOPPED: return "was interrupted";
-    default: return su_status_name(status);
+    case SU_OK:
+        return "has one solution";
+    case SU_NO_SOLUTION:
+        return "has no solution";
+    case SU_MANY_SOLUTIONS:
+        return "has more than one solution";
+    case SU_NOT_FOUND:
+        return "no such puzzle was found";
+    case SU_STOPPED:
+        return "was interrupted";
+    default:
+        return su_status_name(status);
     }
 }

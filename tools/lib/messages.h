@@ -15,15 +15,18 @@ enum { DONE = 0, BAD_INPUT = 1, BAD_USAGE = 2 };
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 
 /* The same with the file and, unless it is 0, the line in front. */
-__attribute__((format(printf, 3, 4))) void complain_at(const char *file, size_t line, const char *format, ...);
+__attribute__((format(printf, 3, 4))) void complain_at(const char *file, size_t line,
+                                                       const char *format, ...);
 
-/* Everything that gives orders to a terminal instead of being seen becomes '?', and so do bytes that are no UTF-8. What others wrote,
-   names of files too, is printed only after this, on standard error and out. */
+/* Everything that gives orders to a terminal instead of being seen becomes '?', and so do bytes
+   that are no UTF-8. What others wrote, names of files too, is printed only after this, on standard
+   error and out. */
 void make_printable(char *text);
 
-/* What a report says, in words, into the caller's buffer: "column 4: 'x' is neither a digit nor empty". `text` is what was
-   read; lines are left out when they are the first. */
-void describe_report(const su_layout *layout, const su_report *report, const char *text, char *words, size_t size);
+/* What a report says, in words, into the caller's buffer: "column 4: 'x' is neither a digit nor
+   empty". `text` is what was read; lines are left out when they are the first. */
+void describe_report(const su_layout *layout, const su_report *report, const char *text,
+                     char *words, size_t size);
 
 /* What a status means when it is said of a puzzle: "has no solution". */
 const char *describe_status(su_status status);

@@ -7,7 +7,7 @@
 
 #include "lib/messages.h"
 
-/* ---- The nearest name ------------------------------------------------------------------------------ */
+/* ---- The nearest name ------------------------------------------------------------------------ */
 
 enum { LONGEST_NAME = 31, NEAR_ENOUGH = 2 };
 
@@ -44,10 +44,10 @@ const char *nearest_name(const char *typed, const char *(*choice)(size_t index))
     return best;
 }
 
-/* ---- Reading --------------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
-/* `choice` functions know no context, so the table being read waits here. Short options are near to everything: they are no
-   suggestions. */
+/* `choice` functions know no context, so the table being read waits here. Short options are near to
+   everything: they are no suggestions. */
 static const option *current_table;
 
 static const char *option_name(size_t index)
@@ -61,7 +61,8 @@ static const char *option_name(size_t index)
 static const option *find(const option *options, const char *name, size_t length)
 {
     for (; options->kind != END; options++)
-        if (options->name && strlen(options->name) == length && memcmp(options->name, name, length) == 0)
+        if (options->name && strlen(options->name) == length
+            && memcmp(options->name, name, length) == 0)
             return options;
     return NULL;
 }
@@ -78,7 +79,8 @@ static bool put_number(const char *subcommand, const option *o, const char *valu
     char *end;
     errno = 0;
     unsigned long long number = strtoull(value, &end, 10);
-    if (value[0] < '0' || value[0] > '9' || *end || errno || number < o->least || number > o->most) {
+    if (value[0] < '0' || value[0] > '9' || *end || errno || number < o->least
+        || number > o->most) {
         complain("%s: --%s takes a whole number from %llu to %llu, not '%s'", subcommand, o->name,
                  (unsigned long long)o->least, (unsigned long long)o->most, value);
         return false;
@@ -96,7 +98,8 @@ static bool put_choice(const char *subcommand, const option *o, const char *valu
             return true;
         }
     char names[256] = "";
-    for (size_t i = 0; (name = o->choice(i)) && strlen(names) + strlen(name) + 3 < sizeof names; i++) {
+    for (size_t i = 0; (name = o->choice(i)) && strlen(names) + strlen(name) + 3 < sizeof names;
+         i++) {
         strcat(names, i ? ", " : "");
         strcat(names, name);
     }
@@ -107,9 +110,13 @@ static bool put_choice(const char *subcommand, const option *o, const char *valu
 static bool put(const char *subcommand, const option *o, const char *value)
 {
     switch (o->kind) {
-    case NUMBER: return put_number(subcommand, o, value);
-    case CHOICE: return put_choice(subcommand, o, value);
-    default: *(const char **)o->to = value; return true;
+    case NUMBER:
+        return put_number(subcommand, o, value);
+    case CHOICE:
+        return put_choice(subcommand, o, value);
+    default:
+        *(const char **)o->to = value;
+        return true;
     }
 }
 
@@ -123,12 +130,14 @@ static bool unknown(const char *subcommand, const option *options, const char *w
     if (near)
         complain("%s: no option '%.*s'; did you mean '--%s'?", subcommand, length, word, near);
     else
-        complain("%s: no option '%.*s'; see sudoleaf %s --help", subcommand, length, word, subcommand);
+        complain("%s: no option '%.*s'; see sudoleaf %s --help", subcommand, length, word,
+                 subcommand);
     return false;
 }
 
 /* One option at argv[*at]; moves on over its value. */
-static bool read_option(const char *subcommand, const option *options, int argc, char **argv, int *at)
+static bool read_option(const char *subcommand, const option *options, int argc, char **argv,
+                        int *at)
 {
     char *word = argv[*at];
     const char *name = word + (word[1] == '-' ? 2 : 1), *equals = strchr(name, '=');

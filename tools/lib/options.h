@@ -10,8 +10,8 @@
  *         {.kind = END},
  *     };
  *
- * `--name value` and `--name=value` are the same; `-o FILE` is the one short option; `--` ends the options. A table may
- * take one FILE_NAME, or any number with FILE_NAMES.
+ * `--name value` and `--name=value` are the same; `-o FILE` is the one short option; `--` ends the
+ * options. A table may take one FILE_NAME, or any number with FILE_NAMES.
  */
 #ifndef OPTIONS_H
 #define OPTIONS_H
@@ -28,11 +28,11 @@ typedef struct file_list {
 } file_list;
 
 typedef struct option {
-    const char *name;                     /* without the dashes; "o" is the short one */
+    const char *name; /* without the dashes; "o" is the short one */
     option_kind kind;
-    void *to;                             /* bool, const char *, uint64_t, int (CHOICE), const char *, file_list */
-    uint64_t least, most;                 /* NUMBER: what is allowed */
-    const char *(*choice)(size_t index);  /* CHOICE: the names, NULL after the last */
+    void *to;             /* bool, const char *, uint64_t, int (CHOICE), const char *, file_list */
+    uint64_t least, most; /* NUMBER: what is allowed */
+    const char *(*choice)(size_t index); /* CHOICE: the names, NULL after the last */
 } option;
 
 /* Fills the variables of the table; false when the line is wrong, after saying how. */

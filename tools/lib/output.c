@@ -14,7 +14,7 @@
 
 #include "lib/messages.h"
 
-/* ---- Ending early ---------------------------------------------------------------------------------- */
+/* ---- Ending early ---------------------------------------------------------------------------- */
 
 volatile int interrupted;
 
@@ -43,10 +43,7 @@ void catch_interrupts(void)
     sigaction(SIGTERM, &action, NULL);
 }
 
-void outlive_size_limit(void)
-{
-    signal(SIGXFSZ, SIG_IGN);
-}
+void outlive_size_limit(void) { signal(SIGXFSZ, SIG_IGN); }
 
 void end_at_once(const char *sentence)
 {
@@ -58,7 +55,7 @@ void end_at_once(const char *sentence)
     _exit(BAD_INPUT);
 }
 
-/* ---- On disk --------------------------------------------------------------------------------------- */
+/* ---- On disk --------------------------------------------------------------------------------- */
 
 /* What cannot be put on disk at all, as a pipe, need not be. */
 static bool sync_descriptor(int descriptor)
@@ -66,7 +63,8 @@ static bool sync_descriptor(int descriptor)
     return fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS;
 }
 
-/* All that was written has left the program. Of a write that failed before, the reason is not known any more. */
+/* All that was written has left the program. Of a write that failed before, the reason is not known
+   any more. */
 static bool flush(FILE *file)
 {
     errno = 0;
@@ -76,16 +74,14 @@ static bool flush(FILE *file)
     return good;
 }
 
-bool put_on_disk(FILE *file)
-{
-    return flush(file) && sync_descriptor(fileno(file));
-}
+bool put_on_disk(FILE *file) { return flush(file) && sync_descriptor(fileno(file)); }
 
 /* The folder that holds the name. */
 static void name_folder(const char *name, char folder[4096])
 {
     const char *slash = strrchr(name, '/');
-    snprintf(folder, 4096, "%.*s", slash ? (int)(slash - name + (slash == name)) : 1, slash ? name : ".");
+    snprintf(folder, 4096, "%.*s", slash ? (int)(slash - name + (slash == name)) : 1,
+             slash ? name : ".");
 }
 
 bool put_name_on_disk(const char *name)
@@ -102,16 +98,18 @@ bool put_name_on_disk(const char *name)
     return good;
 }
 
-/* ---- Temporary files ------------------------------------------------------------------------------- */
+/* ---- Temporary files ------------------------------------------------------------------------- */
 
 #define RANDOM_PART "XXXXXX"
 #define ENDING ".unfinished"
 
-/* Whether the name is of a temporary file beside a file of the base's name: NAME.a1B2c3.unfinished. */
+/* Whether the name is of a temporary file beside a file of the base's name:
+   NAME.a1B2c3.unfinished. */
 static bool is_temporary(const char *name, const char *base)
 {
     size_t length = strlen(base), part = strlen(RANDOM_PART);
-    if (strncmp(name, base, length) != 0 || name[length] != '.' || strlen(name + length + 1) != part + strlen(ENDING))
+    if (strncmp(name, base, length) != 0 || name[length] != '.'
+        || strlen(name + length + 1) != part + strlen(ENDING))
         return false;
     for (size_t i = 0; i < part; i++)
         if (!isalnum((unsigned char)name[length + 1 + i]))
@@ -126,7 +124,8 @@ static void remove_unless_held(int folder, const char *name)
     int descriptor = openat(folder, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (descriptor < 0)
         return;
-    if (fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    if (fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode)
+        && flock(descriptor, LOCK_EX | LOCK_NB) == 0)
         unlinkat(folder, name, 0);
     close(descriptor);
 }
@@ -140,13 +139,14 @@ static void clear_leftovers(const char *target)
     DIR *open = opendir(folder);
     if (!open)
         return;
-    for (const struct dirent *entry; (entry = readdir(open)); )
+    for (const struct dirent *entry; (entry = readdir(open));)
         if (is_temporary(entry->d_name, base))
             remove_unless_held(dirfd(open), entry->d_name);
     closedir(open);
 }
 
-/* Takes the lock of a new file, on file systems that have locks. False when somebody took the file for left behind before. */
+/* Takes the lock of a new file, on file systems that have locks. False when somebody took the file
+   for left behind before. */
 static bool hold(int descriptor)
 {
     struct stat mine;
@@ -159,7 +159,8 @@ static int make_temporary(output *out)
 {
     int descriptor;
     do {
-        int length = snprintf(out->temporary, sizeof out->temporary, "%s." RANDOM_PART ENDING, out->target);
+        int length =
+            snprintf(out->temporary, sizeof out->temporary, "%s." RANDOM_PART ENDING, out->target);
         if (length >= (int)sizeof out->temporary) {
             errno = ENAMETOOLONG;
             return -1;
@@ -169,16 +170,18 @@ static int make_temporary(output *out)
     return descriptor;
 }
 
-/* The mode of the file that is replaced, or what a new one would get: what mkostemps gives is for its owner only. Some file systems
-   have no modes to set. */
+/* The mode of the file that is replaced, or what a new one would get: what mkostemps gives is for
+   its owner only. Some file systems have no modes to set. */
 static bool set_mode(int descriptor, const struct stat *old)
 {
     mode_t mask = umask(0);
     umask(mask);
-    return fchmod(descriptor, old ? old->st_mode & 0777 : 0666 & ~mask) == 0 || errno == EPERM || errno == ENOTSUP || errno == ENOSYS;
+    return fchmod(descriptor, old ? old->st_mode & 0777 : 0666 & ~mask) == 0 || errno == EPERM
+           || errno == ENOTSUP || errno == ENOSYS;
 }
 
-/* A temporary file beside the target, which is what a link leads to, not the link. NULL with errno when there can be none. */
+/* A temporary file beside the target, which is what a link leads to, not the link. NULL with errno
+   when there can be none. */
 static FILE *open_temporary(output *out, const struct stat *old)
 {
     if (strlen(out->name) >= sizeof out->target) {
@@ -205,7 +208,7 @@ static FILE *open_temporary(output *out, const struct stat *old)
     return file;
 }
 
-/* ---- Opening and closing --------------------------------------------------------------------------- */
+/* ---- Opening and closing --------------------------------------------------------------------- */
 
 bool open_output(const char *name, output *out)
 {
@@ -256,7 +259,9 @@ bool close_output(output *out, bool keep)
     bool stopped = keep && out->name && interrupted;
     bool good = flush(out->file);
     int trouble = errno;
-    if (out->name && !(out->temporary[0] ? settle(out, keep && good && !stopped) : fclose(out->file) == 0) && good) {
+    if (out->name
+        && !(out->temporary[0] ? settle(out, keep && good && !stopped) : fclose(out->file) == 0)
+        && good) {
         good = false;
         trouble = errno;
     }

@@ -1,10 +1,11 @@
 /*
  * output.h: writing so that nothing is lost.
  *
- * A named file is written under a temporary name beside it, put on disk, and renamed at the end, so whoever looks, also after a power
- * cut, sees the old file or the new one, whole. A run that ends early takes its temporary file away. One that is killed cannot: what
- * it leaves is taken away by the next that writes the same file, which knows it by its name, and that nobody writes it any more by
- * the lock that its writer holds. A device or a pipe is written to, not replaced.
+ * A named file is written under a temporary name beside it, put on disk, and renamed at the end, so
+ * whoever looks, also after a power cut, sees the old file or the new one, whole. A run that ends
+ * early takes its temporary file away. One that is killed cannot: what it leaves is taken away by
+ * the next that writes the same file, which knows it by its name, and that nobody writes it any
+ * more by the lock that its writer holds. A device or a pipe is written to, not replaced.
  */
 #ifndef OUTPUT_H
 #define OUTPUT_H
@@ -16,15 +17,16 @@ typedef struct output {
     FILE *file;
     const char *name;     /* as it was given; NULL: standard output */
     char target[4096];    /* the file to replace */
-    char temporary[4096]; /* what is written until then; "" where writing goes straight to a device */
+    char temporary[4096]; /* what is written until then; "" where writing goes straight to a device
+                           */
     int lock;             /* of the temporary file, until it has its name */
 } output;
 
 /* Opens standard output (name NULL) or the temporary file; false after saying why it could not. */
 bool open_output(const char *name, output *out);
 
-/* Sets the file in its place if `keep`, else throws it away; also when the run was interrupted or not all could be written, after
-   saying so. True when all that was written is in its place. */
+/* Sets the file in its place if `keep`, else throws it away; also when the run was interrupted or
+   not all could be written, after saying so. True when all that was written is in its place. */
 bool close_output(output *out, bool keep);
 
 /* Writes a whole file at once. */
@@ -33,20 +35,24 @@ bool write_whole(const char *name, const char *text, size_t length);
 /* Makes a folder and those above it; false after saying why it could not. */
 bool make_folder(const char *name);
 
-/* What was written is on disk; the name of a file made or renamed is. False, with errno, when it is not. */
+/* What was written is on disk; the name of a file made or renamed is. False, with errno, when it is
+   not. */
 bool put_on_disk(FILE *file);
 bool put_name_on_disk(const char *name);
 
-/* Says one sentence and ends the program with BAD_INPUT, taking the temporary file away. Any thread may call it. */
+/* Says one sentence and ends the program with BAD_INPUT, taking the temporary file away. Any thread
+   may call it. */
 _Noreturn void end_at_once(const char *sentence);
 
 /* Set by an interrupt; the core's searches look at it. */
 extern volatile int interrupted;
 
-/* From here on an interrupt sets `interrupted`; a second one ends the program at once, taking temporary files away. */
+/* From here on an interrupt sets `interrupted`; a second one ends the program at once, taking
+   temporary files away. */
 void catch_interrupts(void);
 
-/* From here on a file that may grow no more (ulimit -f) refuses what is written, as a full disk does, and does not end the program. */
+/* From here on a file that may grow no more (ulimit -f) refuses what is written, as a full disk
+   does, and does not end the program. */
 void outlive_size_limit(void);
 
 #endif

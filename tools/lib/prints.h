@@ -1,5 +1,6 @@
 /*
- * prints.h: a set of fingerprints, to know again what was there before. It takes 16 to 32 bytes for each.
+ * prints.h: a set of fingerprints, to know again what was there before. It takes 16 to 32 bytes for
+ * each.
  */
 #ifndef PRINTS_H
 #define PRINTS_H

@@ -14,7 +14,10 @@ static double seconds_since(const struct timespec *then)
 
 void progress_begin(progress *p, uint64_t first, uint64_t end)
 {
-    *p = (progress){.shown = isatty(STDERR_FILENO) && end > first + 1, .first = first, .done = first, .end = end};
+    *p = (progress){.shown = isatty(STDERR_FILENO) && end > first + 1,
+                    .first = first,
+                    .done = first,
+                    .end = end};
     clock_gettime(CLOCK_MONOTONIC, &p->began);
     p->told = p->began;
 }
@@ -26,8 +29,8 @@ void progress_tell(progress *p, uint64_t done)
         return;
     clock_gettime(CLOCK_MONOTONIC, &p->told);
     double seconds = seconds_since(&p->began), rate = (double)(done - p->first) / seconds;
-    fprintf(stderr, "\r\033[K%llu of %llu, %.0f a second, %.0f s to go", (unsigned long long)done, (unsigned long long)p->end,
-            rate, rate > 0 ? (double)(p->end - done) / rate : 0);
+    fprintf(stderr, "\r\033[K%llu of %llu, %.0f a second, %.0f s to go", (unsigned long long)done,
+            (unsigned long long)p->end, rate, rate > 0 ? (double)(p->end - done) / rate : 0);
 }
 
 void progress_end(progress *p)

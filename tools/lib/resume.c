@@ -21,7 +21,7 @@ static bool complain_of(const char *name)
     return false;
 }
 
-/* ---- What is there already -------------------------------------------------------------------------- */
+/* ---- What is there already ------------------------------------------------------------------- */
 
 static void remember(resumed *r, uint64_t number)
 {
@@ -37,7 +37,8 @@ static bool read_notes(resumed *r, const char *words, long size, long *part_end,
 {
     char line[LINE];
     *part_end = 0;
-    bool same = fgets(line, sizeof line, r->run) && strcspn(line, "\n") == strlen(words) && strncmp(line, words, strlen(words)) == 0;
+    bool same = fgets(line, sizeof line, r->run) && strcspn(line, "\n") == strlen(words)
+                && strncmp(line, words, strlen(words)) == 0;
     if (!same && !ferror(r->run)) {
         complain_at(r->notes, 0, "is of another run; remove it and %s to begin anew", r->part);
         return false;
@@ -46,7 +47,8 @@ static bool read_notes(resumed *r, const char *words, long size, long *part_end,
     while (fgets(line, sizeof line, r->run) && strchr(line, '\n')) {
         int64_t end;
         uint64_t number;
-        if (sscanf(line, "%" SCNd64 " %" SCNx64, &end, &number) != 2 || end < *part_end || end > size)
+        if (sscanf(line, "%" SCNd64 " %" SCNx64, &end, &number) != 2 || end < *part_end
+            || end > size)
             break;
         remember(r, number);
         *part_end = (long)end;
@@ -72,19 +74,21 @@ static bool begin(resumed *r, const char *words)
 {
     r->file = fopen(r->part, "w");
     r->run = r->file ? fopen(r->notes, "w") : NULL;
-    return (r->run && fprintf(r->run, "%s\n", words) > 0 && put_on_disk(r->run) && put_name_on_disk(r->notes))
+    return (r->run && fprintf(r->run, "%s\n", words) > 0 && put_on_disk(r->run)
+            && put_name_on_disk(r->notes))
            || complain_of(r->run ? r->notes : r->part);
 }
 
-/* Opens what there may be of a run before this one. NULL is a file that is not there; false after complaining of one that cannot be
-   opened, which says nothing of what is in it. */
+/* Opens what there may be of a run before this one. NULL is a file that is not there; false after
+   complaining of one that cannot be opened, which says nothing of what is in it. */
 static bool open_before(const char *name, FILE **file)
 {
     *file = fopen(name, "r+");
     return *file || errno == ENOENT || complain_of(name);
 }
 
-/* Both files of a run before this one; none where it ended before it had told what run it is, or had renamed its output already. */
+/* Both files of a run before this one; none where it ended before it had told what run it is, or
+   had renamed its output already. */
 static bool open_both(resumed *r)
 {
     if (!open_before(r->notes, &r->run) || (r->run && !open_before(r->part, &r->file)))
@@ -104,7 +108,7 @@ static bool open_both(resumed *r)
     return true;
 }
 
-/* ---- Every second ----------------------------------------------------------------------------------- */
+/* ---- Every second ---------------------------------------------------------------------------- */
 
 /* The lock is on the notes: pieces are written without it, as nothing counts that has no note. */
 struct keeper {
@@ -112,7 +116,7 @@ struct keeper {
     pthread_mutex_t lock;
     pthread_cond_t ended;
     bool over;
-    int trouble;            /* errno of what could not be put on disk; 0: all could */
+    int trouble; /* errno of what could not be put on disk; 0: all could */
 };
 
 /* Puts the pieces on disk, then the notes of them. */
@@ -120,7 +124,9 @@ static bool put_down(resumed *r)
 {
     if (r->noted.length == 0)
         return true;
-    bool good = put_on_disk(r->file) && fwrite(r->noted.text, 1, r->noted.length, r->run) == r->noted.length && put_on_disk(r->run);
+    bool good = put_on_disk(r->file)
+                && fwrite(r->noted.text, 1, r->noted.length, r->run) == r->noted.length
+                && put_on_disk(r->run);
     free_buffer(&r->noted);
     return good;
 }
@@ -174,7 +180,7 @@ static bool end_keeping(resumed *r)
     return trouble == 0;
 }
 
-/* ---- The run ---------------------------------------------------------------------------------------- */
+/* ---- The run --------------------------------------------------------------------------------- */
 
 bool resume_open(const char *name, const char *words, resumed *r)
 {
@@ -208,7 +214,8 @@ bool resume_note(resumed *r, uint64_t number)
 
 bool resume_close(resumed *r, bool whole)
 {
-    bool kept = end_keeping(r) && put_down(r), written = (kept && put_on_disk(r->file)) || complain_of(r->part);
+    bool kept = end_keeping(r) && put_down(r),
+         written = (kept && put_on_disk(r->file)) || complain_of(r->part);
     fclose(r->file);
     fclose(r->run);
     free(r->known);

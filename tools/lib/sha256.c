@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-/* The standard's constants: the first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
+/* The standard's constants: the first 32 bits of the fractional parts of the cube roots of the
+   first 64 primes. */
 static const uint32_t round_constant[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
@@ -14,10 +15,7 @@ static const uint32_t round_constant[64] = {
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
 
-static uint32_t rotate(uint32_t x, unsigned by)
-{
-    return x >> by | x << (32 - by);
-}
+static uint32_t rotate(uint32_t x, unsigned by) { return x >> by | x << (32 - by); }
 
 static void expand(const uint8_t block[64], uint32_t w[64])
 {
@@ -40,7 +38,8 @@ static void absorb(uint32_t hash[8], const uint8_t block[64])
     for (int i = 0; i < 64; i++) {
         uint32_t choice = (s[4] & s[5]) ^ (~s[4] & s[6]);
         uint32_t majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]);
-        uint32_t first = s[7] + (rotate(s[4], 6) ^ rotate(s[4], 11) ^ rotate(s[4], 25)) + choice + round_constant[i] + w[i];
+        uint32_t first = s[7] + (rotate(s[4], 6) ^ rotate(s[4], 11) ^ rotate(s[4], 25)) + choice
+                         + round_constant[i] + w[i];
         uint32_t second = (rotate(s[0], 2) ^ rotate(s[0], 13) ^ rotate(s[0], 22)) + majority;
         memmove(s + 1, s, 7 * sizeof *s);
         s[4] += first;
@@ -52,7 +51,8 @@ static void absorb(uint32_t hash[8], const uint8_t block[64])
 
 void sha256(const void *bytes, size_t length, uint8_t digest[SHA256_BYTES])
 {
-    uint32_t hash[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+    uint32_t hash[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                        0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
     const uint8_t *in = bytes;
     size_t left = length;
     for (; left >= 64; left -= 64, in += 64)

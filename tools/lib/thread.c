@@ -24,9 +24,11 @@ bool begin_thread(pthread_t *thread, void *(*run)(void *), void *context)
 bool stack_is_enough(void)
 {
     struct rlimit stack;
-    if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur == RLIM_INFINITY || stack.rlim_cur >= STACK_PROMISED)
+    if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur == RLIM_INFINITY
+        || stack.rlim_cur >= STACK_PROMISED)
         return true;
-    complain("needs %d kB of stack, and the limit is %llu kB; ulimit -s %d raises it", STACK_PROMISED / 1024,
-             (unsigned long long)stack.rlim_cur / 1024, STACK_PROMISED / 1024);
+    complain("needs %d kB of stack, and the limit is %llu kB; ulimit -s %d raises it",
+             STACK_PROMISED / 1024, (unsigned long long)stack.rlim_cur / 1024,
+             STACK_PROMISED / 1024);
     return false;
 }

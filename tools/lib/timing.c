@@ -17,12 +17,6 @@ void add_run(pass_times *times, double seconds)
     times->seconds[place] = seconds;
 }
 
-double best_run(const pass_times *times)
-{
-    return times->seconds[0];
-}
+double best_run(const pass_times *times) { return times->seconds[0]; }
 
-double median_run(const pass_times *times)
-{
-    return times->seconds[times->runs / 2];
-}
+double median_run(const pass_times *times) { return times->seconds[times->runs / 2]; }

@@ -1,9 +1,9 @@
 /*
  * timing.h: how long passes take.
  *
- * The clock counts this process's processor time. A pass neither reads nor waits, so on an idle machine that is what a wall
- * clock shows; on a busy one the time that others had is left out. Best and median are kept, not the mean: what disturbs
- * a pass can only make it longer.
+ * The clock counts this process's processor time. A pass neither reads nor waits, so on an idle
+ * machine that is what a wall clock shows; on a busy one the time that others had is left out. Best
+ * and median are kept, not the mean: what disturbs a pass can only make it longer.
  */
 #ifndef TIMING_H
 #define TIMING_H

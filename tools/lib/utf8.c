@@ -9,8 +9,8 @@ static size_t followers(uint8_t first)
                                             : 0;
 }
 
-/* The second byte's bounds are narrower after these first bytes: they shut out long forms, surrogates and what is past
-   U+10FFFF. */
+/* The second byte's bounds are narrower after these first bytes: they shut out long forms,
+   surrogates and what is past U+10FFFF. */
 static bool second_fits(uint8_t first, uint8_t second)
 {
     return !(first == 0xE0 && second < 0xA0) && !(first == 0xED && second > 0x9F)
@@ -53,6 +53,6 @@ void utf8_write(uint32_t character, char text[5])
 
 bool is_control(uint32_t c)
 {
-    return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E)
-           || (c >= 0x2066 && c <= 0x2069);
+    return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x061C || c == 0x200E || c == 0x200F
+           || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
 }

@@ -1,9 +1,10 @@
 /*
  * deal.h: which digits a puzzle of a pack is dealt.
  *
- * A puzzle stays the same when its digits are exchanged for others throughout. So in the packs that a recipe makes, each puzzle has
- * its digits exchanged until the first row of its solution is one that follows from its number in the pack: all puzzles look unlike one
- * another as before, and who knows the number knows the row. The page need not hold it (coded.h), which saves a seventh.
+ * A puzzle stays the same when its digits are exchanged for others throughout. So in the packs that
+ * a recipe makes, each puzzle has its digits exchanged until the first row of its solution is one
+ * that follows from its number in the pack: all puzzles look unlike one another as before, and who
+ * knows the number knows the row. The page need not hold it (coded.h), which saves a seventh.
  */
 #ifndef DEAL_H
 #define DEAL_H

@@ -12,15 +12,12 @@
 
 enum { DEEPEST = 100 };
 
-void json_begin(void)
-{
-    json_set_alloc_funcs(take_memory, free);
-}
+void json_begin(void) { json_set_alloc_funcs(take_memory, free); }
 
-/* ---- Reading --------------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
-/* The place of the bracket that goes too deep; NULL where none does. Brackets in strings are none, and a backslash takes the
-   sign after it. */
+/* The place of the bracket that goes too deep; NULL where none does. Brackets in strings are none,
+   and a backslash takes the sign after it. */
 static const char *find_too_deep(const char *text, size_t length)
 {
     unsigned depth = 0;
@@ -68,7 +65,8 @@ bool json_open(const char *name, json_file *file)
     if (file->root)
         complain_at(file->name, 1, "not a JSON object");
     else
-        complain_at(file->name, error.line > 0 ? (size_t)error.line : 1, "column %d: %s", error.column, error.text);
+        complain_at(file->name, error.line > 0 ? (size_t)error.line : 1, "column %d: %s",
+                    error.column, error.text);
     json_close(file);
     return false;
 }
@@ -81,12 +79,9 @@ void json_close(json_file *file)
     file->text = NULL;
 }
 
-/* ---- Walking the text: it parsed, so brackets and quotes are in order -------------------------------- */
+/* ---- Walking the text: it parsed, so brackets and quotes are in order ------------------------ */
 
-static const char *skip_blank(const char *p)
-{
-    return p + strspn(p, " \t\r\n");
-}
+static const char *skip_blank(const char *p) { return p + strspn(p, " \t\r\n"); }
 
 static const char *skip_string(const char *p)
 {
@@ -111,15 +106,18 @@ static const char *skip_value(const char *p)
     return p;
 }
 
-/* From an object's or array's bracket to the value named next on the path; NULL when it is not there. */
+/* From an object's or array's bracket to the value named next on the path; NULL when it is not
+   there. */
 static const char *enter(const char *p, const char *key, size_t length, size_t index)
 {
     bool is_object = *p == '{';
-    for (p = skip_blank(p + 1); *p && *p != '}' && *p != ']'; p = skip_blank(*p == ',' ? p + 1 : p)) {
+    for (p = skip_blank(p + 1); *p && *p != '}' && *p != ']';
+         p = skip_blank(*p == ',' ? p + 1 : p)) {
         const char *name = p;
         if (is_object)
             p = skip_blank(skip_blank(skip_string(p)) + 1);
-        if (is_object ? strncmp(name + 1, key, length) == 0 && name[length + 1] == '"' : index-- == 0)
+        if (is_object ? strncmp(name + 1, key, length) == 0 && name[length + 1] == '"'
+                      : index-- == 0)
             return p;
         p = skip_blank(skip_value(p));
     }
@@ -147,17 +145,15 @@ static size_t line_of(const char *text, const char *path)
     return line;
 }
 
-/* ---- Places ---------------------------------------------------------------------------------------- */
+/* ---- Places ---------------------------------------------------------------------------------- */
 
-json_place json_root(const json_file *file)
-{
-    return (json_place){.file = file};
-}
+json_place json_root(const json_file *file) { return (json_place){.file = file}; }
 
 json_place json_member(const json_place *place, const char *key)
 {
     json_place member = {.file = place->file};
-    snprintf(member.path, sizeof member.path, "%.90s%s%.32s", place->path, *place->path ? "." : "", key);
+    snprintf(member.path, sizeof member.path, "%.90s%s%.32s", place->path, *place->path ? "." : "",
+             key);
     return member;
 }
 
@@ -184,7 +180,8 @@ bool json_only_has(const json_place *place, const json_t *object, const char *co
 {
     const char *key;
     json_t *value;
-    json_object_foreach ((json_t *)object, key, value) {
+    json_object_foreach((json_t *)object, key, value)
+    {
         const char *const *name = known;
         while (*name && strcmp(*name, key) != 0)
             name++;
@@ -196,7 +193,8 @@ bool json_only_has(const json_place *place, const json_t *object, const char *co
     return true;
 }
 
-const char *json_text(const json_place *place, const json_t *object, const char *key, const char *otherwise)
+const char *json_text(const json_place *place, const json_t *object, const char *key,
+                      const char *otherwise)
 {
     const json_t *value = json_object_get(object, key);
     json_place member = json_member(place, key);
@@ -223,7 +221,7 @@ const json_t *json_list(const json_place *place, const json_t *object, const cha
     return NULL;
 }
 
-/* ---- Building -------------------------------------------------------------------------------------- */
+/* ---- Building -------------------------------------------------------------------------------- */
 
 static void must(bool good)
 {
@@ -241,10 +239,7 @@ json_t *json_make(const char *format, ...)
     return value;
 }
 
-void json_add(json_t *list, json_t *value)
-{
-    must(json_array_append_new(list, value) == 0);
-}
+void json_add(json_t *list, json_t *value) { must(json_array_append_new(list, value) == 0); }
 
 void json_put(json_t *object, const char *key, json_t *value)
 {

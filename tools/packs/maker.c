@@ -11,8 +11,8 @@
 #include "lib/prints.h"
 
 enum {
-    FEW_CELLS = 36,         /* on so many a puzzle may well come twice */
-    MOST_TURNS = 500        /* streams tried for a puzzle that is not there yet */
+    FEW_CELLS = 36,  /* on so many a puzzle may well come twice */
+    MOST_TURNS = 500 /* streams tried for a puzzle that is not there yet */
 };
 
 /* What one hand works with. */
@@ -26,7 +26,7 @@ typedef struct made {
     su_puzzle puzzle;
     su_rating rating;
     unsigned flow;
-    bool fits;      /* what was wished for */
+    bool fits; /* what was wished for */
     uint64_t print;
 } made;
 
@@ -50,7 +50,7 @@ su_level grade_level(su_grade grade)
     return level;
 }
 
-/* ---- One puzzle ------------------------------------------------------------------------------------- */
+/* ---- One puzzle ------------------------------------------------------------------------------ */
 
 static uint64_t print_puzzle(const maker *m, const su_puzzle *puzzle)
 {
@@ -70,19 +70,25 @@ static su_wish wish_of(const struct plan *plan, uint64_t number)
     return wish;
 }
 
-/* Exchanges the puzzle's digits as its number says, and rates it again: false where it is not what it was. */
+/* Exchanges the puzzle's digits as its number says, and rates it again: false where it is not what
+   it was. */
 static bool deal(const maker *m, bench *b, uint64_t number, made *result)
 {
-    pack_entry entry = {.solution = result->puzzle.solution, .starts = result->puzzle.givens, .count = 1};
+    pack_entry entry = {
+        .solution = result->puzzle.solution, .starts = result->puzzle.givens, .count = 1};
     su_rating rating = {0};
     deal_entry(&m->layout, number, &entry);
     if (!m->plan->rated)
         return true;
-    result->status = su_puzzle_rate(&m->layout, result->puzzle.givens, &b->work, &b->logic, &rating);
+    result->status =
+        su_puzzle_rate(&m->layout, result->puzzle.givens, &b->work, &b->logic, &rating);
     bool same = rating.er == result->rating.er && rating.hardest == result->rating.hardest;
     result->rating = rating;
     const su_level *level = &m->plan->level;
-    return same && (level->flow == 0 || su_puzzle_flow(&m->layout, result->puzzle.givens, level->most, &b->logic) >= level->flow);
+    return same
+           && (level->flow == 0
+               || su_puzzle_flow(&m->layout, result->puzzle.givens, level->most, &b->logic)
+                      >= level->flow);
 }
 
 /* The turns of a number are streams far apart from those of all numbers. */
@@ -95,15 +101,16 @@ static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made 
     result->flow = 0;
     result->fits = true;
     if (plan->rated) {
-        result->status = su_puzzle_generate_rated(&m->layout, &wish, &plan->level, &rng, &b->work, &b->logic,
-                                                  &result->puzzle, &result->rating);
+        result->status = su_puzzle_generate_rated(&m->layout, &wish, &plan->level, &rng, &b->work,
+                                                  &b->logic, &result->puzzle, &result->rating);
     } else {
         result->status = su_puzzle_generate(&m->layout, &wish, &rng, &b->work, &result->puzzle);
     }
     if (result->status == SU_OK && plan->dealt)
         result->fits = deal(m, b, number, result);
     if (result->status == SU_OK && plan->rated)
-        result->flow = su_puzzle_flow(&m->layout, result->puzzle.givens, result->rating.er, &b->logic);
+        result->flow =
+            su_puzzle_flow(&m->layout, result->puzzle.givens, result->rating.er, &b->logic);
     if (result->status == SU_OK)
         result->print = print_puzzle(m, &result->puzzle);
 }
@@ -118,12 +125,12 @@ static bool complain_failure(const struct plan *plan, uint64_t number, su_status
 {
     const char *symmetry = su_symmetry_name(wish_of(plan, number).symmetry);
     if ((status == SU_NOT_FOUND || status == SU_OUT_OF_RANGE) && plan->wish.clues)
-        complain("puzzle %llu: no %s puzzle with %u givens and symmetry %s was found", (unsigned long long)number + 1,
-                 plan->layout_name, plan->wish.clues, symmetry);
+        complain("puzzle %llu: no %s puzzle with %u givens and symmetry %s was found",
+                 (unsigned long long)number + 1, plan->layout_name, plan->wish.clues, symmetry);
     else if (status == SU_NOT_FOUND)
-        complain("puzzle %llu: no %s puzzle rated %u.%u to %u.%u with symmetry %s was found", (unsigned long long)number + 1,
-                 plan->layout_name, plan->level.least / 10, plan->level.least % 10, plan->level.most / 10, plan->level.most % 10,
-                 symmetry);
+        complain("puzzle %llu: no %s puzzle rated %u.%u to %u.%u with symmetry %s was found",
+                 (unsigned long long)number + 1, plan->layout_name, plan->level.least / 10,
+                 plan->level.least % 10, plan->level.most / 10, plan->level.most % 10, symmetry);
     else
         complain("puzzle %llu: %s", (unsigned long long)number + 1, describe_status(status));
     return false;
@@ -131,7 +138,9 @@ static bool complain_failure(const struct plan *plan, uint64_t number, su_status
 
 static bool hand_on(const maker *m, uint64_t number, const made *result)
 {
-    pack_entry entry = {.solution = (su_digit *)result->puzzle.solution, .starts = (su_digit *)result->puzzle.givens, .count = 1,
+    pack_entry entry = {.solution = (su_digit *)result->puzzle.solution,
+                        .starts = (su_digit *)result->puzzle.givens,
+                        .count = 1,
                         .claims = no_claims};
     su_symmetry symmetry = wish_of(m->plan, number).symmetry;
     if (symmetry != SU_SYMMETRY_NONE)
@@ -140,7 +149,9 @@ static bool hand_on(const maker *m, uint64_t number, const made *result)
         entry.claims.rating = result->rating.er;
         entry.claims.technique = result->rating.hardest;
         entry.claims.grade = result->rating.grade;
-        entry.claims.flow = result->rating.er <= su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE) ? (int)result->flow : NO_FLOW;
+        entry.claims.flow = result->rating.er <= su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE)
+                                ? (int)result->flow
+                                : NO_FLOW;
     }
     return number < m->plan->first || m->take(m->context, number, &entry, result->print);
 }
@@ -156,7 +167,8 @@ static bool take_piece(void *context, uint64_t number, void *piece)
         if (interrupted)
             return false;
         if (turn == MOST_TURNS) {
-            complain("puzzle %llu: no other puzzle was found that is not one of those before", (unsigned long long)number + 1);
+            complain("puzzle %llu: no other puzzle was found that is not one of those before",
+                     (unsigned long long)number + 1);
             return false;
         }
         make(m, m->benches[m->plan->jobs], number, turn, result);
@@ -164,7 +176,7 @@ static bool take_piece(void *context, uint64_t number, void *piece)
     return complain_failure(m->plan, number, result->status);
 }
 
-/* ---- All of them ------------------------------------------------------------------------------------ */
+/* ---- All of them ----------------------------------------------------------------------------- */
 
 /* One for each hand, and one for what is made again. */
 static void open_benches(maker *m)

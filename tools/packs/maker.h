@@ -1,16 +1,17 @@
 /*
  * maker.h: puzzles by the thousand.
  *
- * Puzzle number i draws from stream i of the seed, so a seed gives the same puzzles on every machine, with any number of jobs, and
- * in shards. None is another one in disguise: where one would be, a further stream of its number gives another. On 4x4, where
- * there are only 13 different puzzles of four givens, the same givens count as the same puzzle, and nothing else.
+ * Puzzle number i draws from stream i of the seed, so a seed gives the same puzzles on every
+ * machine, with any number of jobs, and in shards. None is another one in disguise: where one would
+ * be, a further stream of its number gives another. On 4x4, where there are only 13 different
+ * puzzles of four givens, the same givens count as the same puzzle, and nothing else.
  *
- * Which steps are found first may depend on the digits' names, so a dealt puzzle is rated as it is dealt, and where it then misses
- * what was wished for, a further stream gives another one, too.
+ * Which steps are found first may depend on the digits' names, so a dealt puzzle is rated as it is
+ * dealt, and where it then misses what was wished for, a further stream gives another one, too.
  *
- * A shard of a small layout makes what came before it as well, to know it again. On 8x8 and larger ones a shard knows only its own
- * puzzles: that two of different shards are the same does not happen in the lifetime of the universe, and `sudoleaf check`
- * would find it.
+ * A shard of a small layout makes what came before it as well, to know it again. On 8x8 and larger
+ * ones a shard knows only its own puzzles: that two of different shards are the same does not
+ * happen in the lifetime of the universe, and `sudoleaf check` would find it.
  */
 #ifndef MAKER_H
 #define MAKER_H
@@ -30,14 +31,15 @@ struct plan {
     su_wish wish;
     const su_symmetry *symmetry; /* taken in turn, in place of the wish's own; NULL: that one */
     size_t symmetries;
-    bool rated;         /* of a level; else whatever is dug */
-    bool dealt;         /* digits exchanged as deal.h says */
+    bool rated; /* of a level; else whatever is dug */
+    bool dealt; /* digits exchanged as deal.h says */
     su_level level;
-    uint64_t count;     /* of puzzles, */
-    uint64_t first;     /*   those from this on, */
-    uint64_t end;       /*   up to this */
+    uint64_t count; /* of puzzles, */
+    uint64_t first; /*   those from this on, */
+    uint64_t end;   /*   up to this */
     unsigned jobs;
-    const uint64_t *known;  /* the fingerprints of those from where the shard begins up to `first`, which are made already; NULL: none */
+    const uint64_t *known; /* the fingerprints of those from where the shard begins up to `first`,
+                              which are made already; NULL: none */
     size_t knowns;
 };
 

@@ -7,16 +7,19 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 
-static const char *const pack_fields[] = {"format", "version", "id", "title", "layout", "seed", "puzzles", NULL};
-static const char *const entry_fields[] = {"solution", "starts", "symmetry", "rating", "technique", "grade", "flow", NULL};
+static const char *const pack_fields[] = {"format", "version", "id",      "title",
+                                          "layout", "seed",    "puzzles", NULL};
+static const char *const entry_fields[] = {"solution",  "starts", "symmetry", "rating",
+                                           "technique", "grade",  "flow",     NULL};
 
 const pack_claims no_claims = {NO_SYMMETRY, 0, SU_TECHNIQUE_COUNT, SU_GRADE_COUNT, NO_FLOW};
 
 enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64 };
 
-/* ---- In memory ------------------------------------------------------------------------------------- */
+/* ---- In memory ------------------------------------------------------------------------------- */
 
-bool pack_begin(const char *id, const char *title, const char *seed, const char *layout_name, struct pack *pack)
+bool pack_begin(const char *id, const char *title, const char *seed, const char *layout_name,
+                struct pack *pack)
 {
     *pack = (struct pack){.id = copy_text(id), .title = copy_text(title), .seed = copy_text(seed)};
     for (size_t i = 0; (pack->layout_name = su_layout_name(i)); i++)
@@ -43,15 +46,18 @@ static su_digit *copy_grids(const su_digit *grids, size_t bytes)
     return memcpy(take_memory(bytes), grids, bytes);
 }
 
-void pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, const pack_claims *claims)
+void pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count,
+              const pack_claims *claims)
 {
     size_t cells = pack->layout.cells;
     if (pack->count == pack->room) {
         pack->room = pack->room ? pack->room * 2 : 64;
         pack->entries = grow_memory(pack->entries, pack->room, sizeof *pack->entries);
     }
-    pack->entries[pack->count++] = (pack_entry){.solution = copy_grids(solution, cells), .starts = copy_grids(starts, cells * count),
-                                                .count = count, .claims = *claims};
+    pack->entries[pack->count++] = (pack_entry){.solution = copy_grids(solution, cells),
+                                                .starts = copy_grids(starts, cells * count),
+                                                .count = count,
+                                                .claims = *claims};
 }
 
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k)
@@ -66,7 +72,8 @@ bool is_plain_word(const char *word)
            && strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-") == length;
 }
 
-/* These mean something to the page: puzzles typed in, puzzles made there, and what every object of its script has. */
+/* These mean something to the page: puzzles typed in, puzzles made there, and what every object of
+   its script has. */
 static const char *const reserved[] = {"own", "endless", "constructor"};
 
 const char *pack_id_fault(const char *id)
@@ -84,7 +91,7 @@ const char *pack_title_fault(const char *title)
     return strlen(title) > LONGEST_TITLE ? "longer than 200 bytes" : NULL;
 }
 
-/* ---- From JSON ------------------------------------------------------------------------------------- */
+/* ---- From JSON ------------------------------------------------------------------------------- */
 
 json_place pack_place(const json_file *file, size_t entry)
 {
@@ -102,7 +109,8 @@ static bool read_header(const json_file *file, struct pack *pack)
 {
     json_place root = json_root(file), place;
     const char *format, *id, *title, *layout, *seed;
-    if (!json_only_has(&root, file->root, pack_fields) || !(format = json_text(&root, file->root, "format", NULL)))
+    if (!json_only_has(&root, file->root, pack_fields)
+        || !(format = json_text(&root, file->root, "format", NULL)))
         return false;
     place = json_member(&root, "format");
     if (strcmp(format, "sudoleaf-pack") != 0)
@@ -110,8 +118,10 @@ static bool read_header(const json_file *file, struct pack *pack)
     place = json_member(&root, "version");
     if (json_integer_value(json_object_get(file->root, "version")) != 1)
         return json_complain(&place, "not version 1, the only one this program knows");
-    if (!(id = json_text(&root, file->root, "id", NULL)) || !(title = json_text(&root, file->root, "title", NULL))
-        || !(layout = json_text(&root, file->root, "layout", NULL)) || !(seed = json_text(&root, file->root, "seed", "")))
+    if (!(id = json_text(&root, file->root, "id", NULL))
+        || !(title = json_text(&root, file->root, "title", NULL))
+        || !(layout = json_text(&root, file->root, "layout", NULL))
+        || !(seed = json_text(&root, file->root, "seed", "")))
         return false;
     place = json_member(&root, "id");
     if (pack_id_fault(id))
@@ -123,11 +133,13 @@ static bool read_header(const json_file *file, struct pack *pack)
     if (strlen(seed) > LONGEST_SEED)
         return json_complain(&place, "longer than 200 bytes");
     place = json_member(&root, "layout");
-    return pack_begin(id, title, seed, layout, pack) || json_complain(&place, "no layout \"%s\"", layout);
+    return pack_begin(id, title, seed, layout, pack)
+           || json_complain(&place, "no layout \"%s\"", layout);
 }
 
 /* A grid from the text of a value. */
-static bool read_grid(const json_place *place, const su_layout *layout, const json_t *value, su_digit *grid)
+static bool read_grid(const json_place *place, const su_layout *layout, const json_t *value,
+                      su_digit *grid)
 {
     su_report report;
     char words[160];
@@ -140,9 +152,10 @@ static bool read_grid(const json_place *place, const su_layout *layout, const js
     return json_complain(place, "%s", words);
 }
 
-/* The number of a member's text among the names; `otherwise` where there is no such member. False after complaining that it is
-   no name. */
-static bool read_name(const json_place *place, const json_t *object, const char *key, const char *(*name)(size_t), int otherwise, int *to)
+/* The number of a member's text among the names; `otherwise` where there is no such member. False
+   after complaining that it is no name. */
+static bool read_name(const json_place *place, const json_t *object, const char *key,
+                      const char *(*name)(size_t), int otherwise, int *to)
 {
     const json_t *value = json_object_get(object, key);
     const char *text = json_string_value(value);
@@ -170,7 +183,8 @@ static bool read_rating(const json_place *place, const json_t *object, unsigned 
     *tenths = 0;
     if (!value)
         return true;
-    if (!json_is_number(value) || number < 10 || number > 200 || fabs(number - round(number)) > 1e-6)
+    if (!json_is_number(value) || number < 10 || number > 200
+        || fabs(number - round(number)) > 1e-6)
         return json_complain(&member, "not a rating, such as 4.2");
     *tenths = (unsigned)round(number);
     return true;
@@ -182,17 +196,19 @@ static bool read_flow(const json_place *place, const json_t *object, int *flow)
     json_int_t number = json_integer_value(value);
     json_place member = json_member(place, "flow");
     *flow = value ? (int)number : NO_FLOW;
-    return !value || (json_is_integer(value) && number >= 0 && number <= SU_MAX_CELLS) || json_complain(&member, "not a number of cells");
+    return !value || (json_is_integer(value) && number >= 0 && number <= SU_MAX_CELLS)
+           || json_complain(&member, "not a number of cells");
 }
 
 static bool read_claims(const json_place *place, const json_t *object, pack_claims *claims)
 {
     int technique, grade;
-    bool good = read_name(place, object, "symmetry", symmetry_name, NO_SYMMETRY, &claims->symmetry)
-                && read_rating(place, object, &claims->rating)
-                && read_name(place, object, "technique", technique_name, SU_TECHNIQUE_COUNT, &technique)
-                && read_name(place, object, "grade", grade_name, SU_GRADE_COUNT, &grade)
-                && read_flow(place, object, &claims->flow);
+    bool good =
+        read_name(place, object, "symmetry", symmetry_name, NO_SYMMETRY, &claims->symmetry)
+        && read_rating(place, object, &claims->rating)
+        && read_name(place, object, "technique", technique_name, SU_TECHNIQUE_COUNT, &technique)
+        && read_name(place, object, "grade", grade_name, SU_GRADE_COUNT, &grade)
+        && read_flow(place, object, &claims->flow);
     if (good) {
         claims->technique = (su_technique)technique;
         claims->grade = (su_grade)grade;
@@ -200,7 +216,8 @@ static bool read_claims(const json_place *place, const json_t *object, pack_clai
     return good;
 }
 
-static bool read_entry(const json_file *file, size_t index, const json_t *object, su_digit *starts, struct pack *pack)
+static bool read_entry(const json_file *file, size_t index, const json_t *object, su_digit *starts,
+                       struct pack *pack)
 {
     su_digit solution[SU_MAX_CELLS];
     json_place place = pack_place(file, index), member = json_member(&place, "solution");
@@ -216,7 +233,8 @@ static bool read_entry(const json_file *file, size_t index, const json_t *object
         return json_complain(&member, "%zu starts, not 1 to %d", count, MOST_STARTS);
     for (size_t k = 0; k < count; k++) {
         json_place start = pack_start_place(file, index, k);
-        if (!read_grid(&start, &pack->layout, json_array_get(list, k), starts + k * pack->layout.cells))
+        if (!read_grid(&start, &pack->layout, json_array_get(list, k),
+                       starts + k * pack->layout.cells))
             return false;
     }
     pack_claims claims;
@@ -246,7 +264,7 @@ bool pack_read(const json_file *file, struct pack *pack)
     return good;
 }
 
-/* ---- To JSON --------------------------------------------------------------------------------------- */
+/* ---- To JSON --------------------------------------------------------------------------------- */
 
 /* A text as a JSON string; what must be escaped is left to jansson. */
 static void write_member(const char *before, const char *name, const char *text, FILE *file)
@@ -303,10 +321,7 @@ void pack_write_entry(const struct pack *pack, const pack_entry *entry, bool fir
     fputs("}", file);
 }
 
-void pack_write_foot(FILE *file)
-{
-    fputs("\n]}\n", file);
-}
+void pack_write_foot(FILE *file) { fputs("\n]}\n", file); }
 
 void pack_write(const struct pack *pack, FILE *file)
 {

@@ -1,8 +1,8 @@
 /*
  * pack.h: packs of puzzles, in memory and as JSON (web/schema/pack.schema.json).
  *
- * A pack read is a pack whose form is right: its texts, its layout, grids of the right size. What it claims of its puzzles is
- * proved by `sudoleaf check`.
+ * A pack read is a pack whose form is right: its texts, its layout, grids of the right size. What
+ * it claims of its puzzles is proved by `sudoleaf check`.
  */
 #ifndef PACK_H
 #define PACK_H
@@ -17,11 +17,11 @@ enum { MOST_STARTS = 128, MOST_ENTRIES = 1000000, NO_SYMMETRY = -1, NO_FLOW = -1
 
 /* What is said of the puzzles of an entry: all of it, some or nothing. */
 typedef struct pack_claims {
-    int symmetry;            /* an su_symmetry that was asked for, or NO_SYMMETRY */
-    unsigned rating;         /* in tenths; 0: none */
-    su_technique technique;  /* the hardest; SU_TECHNIQUE_COUNT: none */
-    su_grade grade;          /* SU_GRADE_COUNT: none */
-    int flow;                /* NO_FLOW: none */
+    int symmetry;           /* an su_symmetry that was asked for, or NO_SYMMETRY */
+    unsigned rating;        /* in tenths; 0: none */
+    su_technique technique; /* the hardest; SU_TECHNIQUE_COUNT: none */
+    su_grade grade;         /* SU_GRADE_COUNT: none */
+    int flow;               /* NO_FLOW: none */
 } pack_claims;
 
 extern const pack_claims no_claims;
@@ -42,23 +42,27 @@ struct pack {
 };
 
 /* An empty pack of the named layout. */
-bool pack_begin(const char *id, const char *title, const char *seed, const char *layout_name, struct pack *pack);
+bool pack_begin(const char *id, const char *title, const char *seed, const char *layout_name,
+                struct pack *pack);
 void pack_end(struct pack *pack);
 
 /* Adds an entry; the grids are copied. */
-void pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count, const pack_claims *claims);
+void pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count,
+              const pack_claims *claims);
 
 /* Start number `k` of an entry. */
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k);
 
-/* Reads a pack from an open JSON file; false after saying what is wrong, with file, line and field. */
+/* Reads a pack from an open JSON file; false after saying what is wrong, with file, line and
+   field. */
 bool pack_read(const json_file *file, struct pack *pack);
 
 /* Where an entry or one of its starts stands, to complain about it. */
 json_place pack_place(const json_file *file, size_t entry);
 json_place pack_start_place(const json_file *file, size_t entry, size_t start);
 
-/* Writes the pack as JSON, a puzzle a line: whole, or in pieces, where not all of it is in memory. */
+/* Writes the pack as JSON, a puzzle a line: whole, or in pieces, where not all of it is in
+   memory. */
 void pack_write(const struct pack *pack, FILE *file);
 void pack_write_head(const struct pack *pack, FILE *file);
 void pack_write_entry(const struct pack *pack, const pack_entry *entry, bool first, FILE *file);
@@ -68,7 +72,8 @@ void pack_write_foot(FILE *file);
 const char *pack_id_fault(const char *id);
 const char *pack_title_fault(const char *title);
 
-/* Lower-case letters, digits and dashes, not beginning with a dash, up to 64: a word that is safe as the name of a file. */
+/* Lower-case letters, digits and dashes, not beginning with a dash, up to 64: a word that is safe
+   as the name of a file. */
 bool is_plain_word(const char *word);
 
 #endif

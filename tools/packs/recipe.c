@@ -9,21 +9,23 @@
 
 static const char *const recipe_fields[] = {"format", "version", "seed", "packs", NULL};
 static const char *const kids_fields[] = {"id", "title", "kids", NULL};
-static const char *const pack_fields[] = {"id", "title", "layout", "count", "grade", "rating", "flow", "symmetry", "clues", "minimal",
-                                          NULL};
+static const char *const pack_fields[] = {"id",    "title",   "layout", "count",
+                                          "grade", "rating",  "flow",   "symmetry",
+                                          "clues", "minimal", NULL};
 
-/* ---- Values ----------------------------------------------------------------------------------------- */
+/* ---- Values ---------------------------------------------------------------------------------- */
 
 /* A whole number; `otherwise` where there is none. False after complaining. */
-static bool read_number(const json_place *place, const json_t *object, const char *key, uint64_t least, uint64_t most,
-                        uint64_t otherwise, uint64_t *to)
+static bool read_number(const json_place *place, const json_t *object, const char *key,
+                        uint64_t least, uint64_t most, uint64_t otherwise, uint64_t *to)
 {
     const json_t *value = json_object_get(object, key);
     json_place member = json_member(place, key);
     json_int_t number = json_integer_value(value);
     *to = value ? (uint64_t)number : otherwise;
     return !value || (json_is_integer(value) && number >= 0 && *to >= least && *to <= most)
-           || json_complain(&member, "not a whole number from %llu to %llu", (unsigned long long)least, (unsigned long long)most);
+           || json_complain(&member, "not a whole number from %llu to %llu",
+                            (unsigned long long)least, (unsigned long long)most);
 }
 
 static bool read_flag(const json_place *place, const json_t *object, const char *key, bool *to)
@@ -35,7 +37,8 @@ static bool read_flag(const json_place *place, const json_t *object, const char 
 }
 
 /* The place of the text among the names; false after complaining. */
-static bool find_name(const json_place *place, const json_t *value, const char *(*name)(size_t), const char *what, int *to)
+static bool find_name(const json_place *place, const json_t *value, const char *(*name)(size_t),
+                      const char *what, int *to)
 {
     const char *text = json_string_value(value);
     for (*to = 0; text && name((size_t)*to); ++*to)
@@ -59,7 +62,8 @@ static bool read_symmetries(const json_place *place, const json_t *object, recip
     for (size_t i = 0; i < count; i++) {
         json_place at = json_is_array(value) ? json_element(&member, i) : member;
         int symmetry;
-        if (!find_name(&at, json_is_array(value) ? json_array_get(value, i) : value, symmetry_name, "symmetry", &symmetry))
+        if (!find_name(&at, json_is_array(value) ? json_array_get(value, i) : value, symmetry_name,
+                       "symmetry", &symmetry))
             return false;
         pack->symmetry[i] = (su_symmetry)symmetry;
     }
@@ -70,7 +74,8 @@ static bool read_symmetries(const json_place *place, const json_t *object, recip
 /* [2.6, 3.4] */
 static bool read_rating(const json_place *place, const json_t *value, su_level *level)
 {
-    double least = json_number_value(json_array_get(value, 0)) * 10, most = json_number_value(json_array_get(value, 1)) * 10;
+    double least = json_number_value(json_array_get(value, 0)) * 10,
+           most = json_number_value(json_array_get(value, 1)) * 10;
     if (json_array_size(value) != 2 || least < 10 || most < least || most > 255)
         return json_complain(place, "not a rating and one at least as high, such as [2.6, 3.4]");
     level->least = (unsigned)(least + 0.5);
@@ -80,8 +85,10 @@ static bool read_rating(const json_place *place, const json_t *value, su_level *
 
 static bool read_level(const json_place *place, const json_t *object, struct plan *plan)
 {
-    const json_t *grade = json_object_get(object, "grade"), *rating = json_object_get(object, "rating");
-    json_place grade_place = json_member(place, "grade"), rating_place = json_member(place, "rating");
+    const json_t *grade = json_object_get(object, "grade"),
+                 *rating = json_object_get(object, "rating");
+    json_place grade_place = json_member(place, "grade"),
+               rating_place = json_member(place, "rating");
     uint64_t flow;
     int index;
     bool minimal;
@@ -93,7 +100,8 @@ static bool read_level(const json_place *place, const json_t *object, struct pla
         return false;
     if (grade)
         plan->level = grade_level((su_grade)index);
-    if ((rating && !read_rating(&rating_place, rating, &plan->level)) || !read_flag(place, object, "minimal", &minimal)
+    if ((rating && !read_rating(&rating_place, rating, &plan->level))
+        || !read_flag(place, object, "minimal", &minimal)
         || !read_number(place, object, "flow", 1, SU_MAX_CELLS, 0, &flow))
         return false;
     plan->level.minimal = minimal;
@@ -101,16 +109,18 @@ static bool read_level(const json_place *place, const json_t *object, struct pla
     return true;
 }
 
-/* ---- Packs ------------------------------------------------------------------------------------------ */
+/* ---- Packs ----------------------------------------------------------------------------------- */
 
-static bool read_plan(const json_place *place, const json_t *object, const char *seed, recipe_pack *pack)
+static bool read_plan(const json_place *place, const json_t *object, const char *seed,
+                      recipe_pack *pack)
 {
     struct plan *plan = &pack->plan;
     json_place layout_place = json_member(place, "layout");
     int layout;
     uint64_t clues;
     if (!json_only_has(place, object, pack_fields)
-        || !find_name(&layout_place, json_object_get(object, "layout"), su_layout_name, "layout", &layout)
+        || !find_name(&layout_place, json_object_get(object, "layout"), su_layout_name, "layout",
+                      &layout)
         || !read_number(place, object, "count", 1, MOST_ENTRIES, 0, &plan->count)
         || !read_number(place, object, "clues", 1, SU_MAX_CELLS, 0, &clues)
         || !read_symmetries(place, object, pack) || !read_level(place, object, plan))
@@ -126,12 +136,15 @@ static bool read_plan(const json_place *place, const json_t *object, const char 
     return true;
 }
 
-static bool read_pack(const json_place *place, const json_t *object, const char *seed, recipe_pack *pack)
+static bool read_pack(const json_place *place, const json_t *object, const char *seed,
+                      recipe_pack *pack)
 {
-    json_place id = json_member(place, "id"), title = json_member(place, "title"), kids = json_member(place, "kids");
+    json_place id = json_member(place, "id"), title = json_member(place, "title"),
+               kids = json_member(place, "kids");
     if (!json_is_object(object))
         return json_complain(place, "not an object");
-    if (!(pack->id = json_text(place, object, "id", NULL)) || !(pack->title = json_text(place, object, "title", NULL))
+    if (!(pack->id = json_text(place, object, "id", NULL))
+        || !(pack->title = json_text(place, object, "title", NULL))
         || !read_flag(place, object, "kids", &pack->kids))
         return false;
     if (pack_id_fault(pack->id))
@@ -140,7 +153,8 @@ static bool read_pack(const json_place *place, const json_t *object, const char 
         return json_complain(&title, "%s", pack_title_fault(pack->title));
     if (!json_object_get(object, "kids"))
         return read_plan(place, object, seed, pack);
-    return json_only_has(place, object, kids_fields) && (pack->kids || json_complain(&kids, "true, or nothing"));
+    return json_only_has(place, object, kids_fields)
+           && (pack->kids || json_complain(&kids, "true, or nothing"));
 }
 
 static bool id_is_new(const recipe *r, size_t index, const json_place *place)
@@ -162,7 +176,8 @@ static bool read_packs(recipe *r, const char *seed)
     r->packs = take_zeroed(r->count, sizeof *r->packs);
     for (size_t i = 0; r->packs && list && i < r->count; i++) {
         json_place element = json_element(&place, i);
-        if (!read_pack(&element, json_array_get(list, i), seed, &r->packs[i]) || !id_is_new(r, i, &element))
+        if (!read_pack(&element, json_array_get(list, i), seed, &r->packs[i])
+            || !id_is_new(r, i, &element))
             return false;
     }
     return list && r->packs;
@@ -173,8 +188,8 @@ bool recipe_read(const char *name, recipe *r)
     *r = (recipe){0};
     if (!json_open(name, &r->file))
         return false;
-    json_place root = json_root(&r->file), place = json_member(&root, "format"), version = json_member(&root, "version"),
-               seed_place = json_member(&root, "seed");
+    json_place root = json_root(&r->file), place = json_member(&root, "format"),
+               version = json_member(&root, "version"), seed_place = json_member(&root, "seed");
     const char *format = json_text(&root, r->file.root, "format", NULL), *seed = NULL;
     bool good = format && json_only_has(&root, r->file.root, recipe_fields);
     if (good && strcmp(format, "sudoleaf-recipe") != 0)

@@ -10,15 +10,15 @@ enum { MOST_SYMMETRIES = SU_SYMMETRY_COUNT, MOST_PACKS = 256 };
 
 typedef struct recipe_pack {
     const char *id, *title;
-    bool kids;                              /* the 2,016 of 4x4, and nothing else below */
-    struct plan plan;                       /* whole; without jobs */
-    char seed[512];                         /* of the plan */
-    su_symmetry symmetry[MOST_SYMMETRIES];  /* taken in turn */
+    bool kids;                             /* the 2,016 of 4x4, and nothing else below */
+    struct plan plan;                      /* whole; without jobs */
+    char seed[512];                        /* of the plan */
+    su_symmetry symmetry[MOST_SYMMETRIES]; /* taken in turn */
     size_t symmetries;
 } recipe_pack;
 
 typedef struct recipe {
-    json_file file;                         /* which the texts are in */
+    json_file file; /* which the texts are in */
     recipe_pack *packs;
     size_t count;
 } recipe;

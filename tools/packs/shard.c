@@ -9,15 +9,16 @@ bool read_shard(const char *subcommand, const char *text, struct shard *shard)
 {
     unsigned long long part = 0, parts = 0;
     int length = 0;
-    bool good = sscanf(text, "%llu/%llu%n", &part, &parts, &length) == 2 && text[length] == '\0' && part >= 1 && part <= parts
-                && parts <= MOST_ENTRIES;
+    bool good = sscanf(text, "%llu/%llu%n", &part, &parts, &length) == 2 && text[length] == '\0'
+                && part >= 1 && part <= parts && parts <= MOST_ENTRIES;
     if (!good)
         complain("%s: --shard takes a part and the number of parts, such as 2/3", subcommand);
     *shard = (struct shard){part, parts};
     return good;
 }
 
-/* Where the part before it ends. The product stays small: parts are at most a million, and so is the remainder. */
+/* Where the part before it ends. The product stays small: parts are at most a million, and so is
+   the remainder. */
 static uint64_t end_of(const struct shard *shard, uint64_t count, uint64_t part)
 {
     return count / shard->parts * part + count % shard->parts * part / shard->parts;

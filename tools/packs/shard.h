@@ -16,7 +16,8 @@ struct shard {
 /* Reads one; false after complaining in the name of the subcommand. */
 bool read_shard(const char *subcommand, const char *text, struct shard *shard);
 
-/* Which of `count` things are in it: from `first` up to `end`. All parts together have each once, in order. */
+/* Which of `count` things are in it: from `first` up to `end`. All parts together have each once,
+   in order. */
 void shard_of(const struct shard *shard, uint64_t count, uint64_t *first, uint64_t *end);
 
 #endif

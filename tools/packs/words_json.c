@@ -6,7 +6,7 @@
 
 #include "lib/messages.h"
 
-/* ---- Words ----------------------------------------------------------------------------------------- */
+/* ---- Words ----------------------------------------------------------------------------------- */
 
 enum { PATH_ROOM = 4096 };
 
@@ -33,7 +33,8 @@ bool open_words(const char *assets, const char *language, step_words *words)
 {
     char path[PATH_ROOM];
     if (assets || !find_beside(language, path))
-        snprintf(path, sizeof path, "%.3900s/locales/%.60s.json", assets ? assets : SUDOLEAF_ASSETS, language);
+        snprintf(path, sizeof path, "%.3900s/locales/%.60s.json", assets ? assets : SUDOLEAF_ASSETS,
+                 language);
     if (!json_open(path, &words->file))
         return false;
     words->logic = json_object_get(words->file.root, "logic");
@@ -46,18 +47,16 @@ bool open_words(const char *assets, const char *language, step_words *words)
     return false;
 }
 
-void close_words(step_words *words)
-{
-    json_close(&words->file);
-}
+void close_words(step_words *words) { json_close(&words->file); }
 
 const char *step_word(const step_words *words, const char *section, const char *key)
 {
-    const char *text = json_string_value(json_object_get(json_object_get(words->logic, section), key));
+    const char *text =
+        json_string_value(json_object_get(json_object_get(words->logic, section), key));
     return text ? text : key;
 }
 
-/* ---- Steps as data --------------------------------------------------------------------------------- */
+/* ---- Steps as data --------------------------------------------------------------------------- */
 
 static json_t *cell_json(const su_layout *layout, unsigned cell)
 {
@@ -78,7 +77,8 @@ static json_t *house_json(const su_layout *layout, unsigned house)
     static const char *const kinds[] = {"row", "column", "box", "house"};
     unsigned kind = house / layout->order;
     kind = kind < 3 ? kind : 3;
-    return json_make("{s:s, s:i}", "kind", kinds[kind], "number", (int)(house - kind * layout->order + 1));
+    return json_make("{s:s, s:i}", "kind", kinds[kind], "number",
+                     (int)(house - kind * layout->order + 1));
 }
 
 static json_t *node_json(const su_layout *layout, const su_step *step, const su_node *node)
@@ -88,14 +88,16 @@ static json_t *node_json(const su_layout *layout, const su_step *step, const su_
         json_add(cells, cell_json(layout, node->cell[i]));
     for (unsigned i = 0; i < node->parents; i++)
         json_add(parents, json_integer(step->parent[node->parent + i]));
-    json_t *object = json_make("{s:o, s:i, s:b, s:s, s:o}", "cells", cells, "digit", node->digit, "on", (int)node->on,
-                               "reason", su_reason_name((su_reason)node->reason), "parents", parents);
+    json_t *object = json_make("{s:o, s:i, s:b, s:s, s:o}", "cells", cells, "digit", node->digit,
+                               "on", (int)node->on, "reason",
+                               su_reason_name((su_reason)node->reason), "parents", parents);
     if (node->reason == SU_REASON_HOUSE)
         json_put(object, "house", house_json(layout, node->house));
     if (node->reason == SU_REASON_SET)
         json_put(object, "group", json_integer(node->house));
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
-        json_put(object, "technique", json_string(su_technique_name((su_technique)node->technique)));
+        json_put(object, "technique",
+                 json_string(su_technique_name((su_technique)node->technique)));
     if (node->reason == SU_REASON_CHAIN)
         json_put(object, "inner", json_make("[ii]", node->inner, node->inners));
     return object;
@@ -110,25 +112,32 @@ json_t *begin_steps(const su_layout *layout, const su_digit *givens)
 
 json_t *step_json(const su_layout *layout, const su_step *step)
 {
-    json_t *placements = json_array(), *eliminations = json_array(), *houses = json_array(), *marks = json_array(), *nodes = json_array();
+    json_t *placements = json_array(), *eliminations = json_array(), *houses = json_array(),
+           *marks = json_array(), *nodes = json_array();
     for (unsigned i = 0; i < step->placements; i++)
-        json_add(placements, json_make("{s:o, s:i}", "cell", cell_json(layout, step->placement[i].cell),
-                                       "digit", step->placement[i].digit));
+        json_add(placements,
+                 json_make("{s:o, s:i}", "cell", cell_json(layout, step->placement[i].cell),
+                           "digit", step->placement[i].digit));
     for (unsigned i = 0; i < step->eliminations; i++)
-        json_add(eliminations, json_make("{s:o, s:o}", "cell", cell_json(layout, step->elimination[i].cell),
-                                         "digits", digits_json(step->elimination[i].digits)));
+        json_add(eliminations,
+                 json_make("{s:o, s:o}", "cell", cell_json(layout, step->elimination[i].cell),
+                           "digits", digits_json(step->elimination[i].digits)));
     for (unsigned i = 0; i < step->houses; i++)
-        json_add(houses, json_make("{s:o, s:s, s:i}", "house", house_json(layout, step->house[i].house),
-                                   "role", su_role_name((su_role)step->house[i].role), "group", step->house[i].group));
+        json_add(houses,
+                 json_make("{s:o, s:s, s:i}", "house", house_json(layout, step->house[i].house),
+                           "role", su_role_name((su_role)step->house[i].role), "group",
+                           step->house[i].group));
     for (unsigned i = 0; i < step->marks; i++)
-        json_add(marks, json_make("{s:o, s:s, s:i, s:o}", "cell", cell_json(layout, step->mark[i].cell),
-                                  "role", su_role_name((su_role)step->mark[i].role), "group", step->mark[i].group,
-                                  "digits", digits_json(step->mark[i].digits)));
+        json_add(marks,
+                 json_make("{s:o, s:s, s:i, s:o}", "cell", cell_json(layout, step->mark[i].cell),
+                           "role", su_role_name((su_role)step->mark[i].role), "group",
+                           step->mark[i].group, "digits", digits_json(step->mark[i].digits)));
     for (unsigned i = 0; i < step->nodes; i++)
         json_add(nodes, node_json(layout, step, &step->node[i]));
-    return json_make("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "technique", su_technique_name(step->technique),
-                     "tenths", (int)step->tenths, "placements", placements, "eliminations", eliminations,
-                     "houses", houses, "marks", marks, "nodes", nodes);
+    return json_make("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "technique",
+                     su_technique_name(step->technique), "tenths", (int)step->tenths, "placements",
+                     placements, "eliminations", eliminations, "houses", houses, "marks", marks,
+                     "nodes", nodes);
 }
 
 void add_step(json_t *puzzle, const su_layout *layout, const su_step *step)

@@ -27,7 +27,7 @@ static void choose(choices *c, unsigned first, unsigned share, unsigned of)
         c->list[c->count++] = (choice){(uint8_t)first, (uint8_t)share, (uint8_t)of};
 }
 
-/* ---- What is chosen --------------------------------------------------------------------------------- */
+/* ---- What is chosen -------------------------------------------------------------------------- */
 
 /* The digits that the cell's houses still lack. */
 static uint32_t lacking(const su_layout *layout, const uint32_t *lack, unsigned cell)
@@ -43,7 +43,8 @@ static unsigned narrowest(const su_layout *layout, const uint32_t *lack, const b
 {
     unsigned best = 0, fewest = UINT_MAX;
     for (unsigned cell = 0; cell < layout->cells; cell++) {
-        unsigned count = told[cell] ? UINT_MAX : (unsigned)__builtin_popcount(lacking(layout, lack, cell));
+        unsigned count =
+            told[cell] ? UINT_MAX : (unsigned)__builtin_popcount(lacking(layout, lack, cell));
         if (count < fewest) {
             best = cell;
             fewest = count;
@@ -60,7 +61,8 @@ static void tell(const su_layout *layout, unsigned cell, su_digit digit, uint32_
 }
 
 /* The first `known` cells need not be told. */
-static void choose_solution(choices *c, const su_layout *layout, const su_digit *solution, unsigned known)
+static void choose_solution(choices *c, const su_layout *layout, const su_digit *solution,
+                            unsigned known)
 {
     uint32_t lack[SU_MAX_HOUSES];
     bool told[SU_MAX_CELLS] = {false};
@@ -71,22 +73,26 @@ static void choose_solution(choices *c, const su_layout *layout, const su_digit 
     for (unsigned i = known; i < layout->cells; i++) {
         unsigned cell = narrowest(layout, lack, told);
         uint32_t left = lacking(layout, lack, cell), bit = UINT32_C(1) << (solution[cell] - 1);
-        choose(c, (unsigned)__builtin_popcount(left & (bit - 1)), 1, (unsigned)__builtin_popcount(left));
+        choose(c, (unsigned)__builtin_popcount(left & (bit - 1)), 1,
+               (unsigned)__builtin_popcount(left));
         tell(layout, cell, solution[cell], lack, told);
     }
 }
 
 /* One bit for each orbit, at the first of its cells. */
-static void choose_start(choices *c, const su_layout *layout, su_symmetry symmetry, const su_digit *start)
+static void choose_start(choices *c, const su_layout *layout, su_symmetry symmetry,
+                         const su_digit *start)
 {
     for (unsigned cell = 0; cell < layout->cells; cell++)
         if (su_symmetry_first(layout, symmetry, cell) == cell)
-            choose(c, start[cell] ? CODED_GIVEN_OF - 1 : 0, start[cell] ? 1 : CODED_GIVEN_OF - 1, CODED_GIVEN_OF);
+            choose(c, start[cell] ? CODED_GIVEN_OF - 1 : 0, start[cell] ? 1 : CODED_GIVEN_OF - 1,
+                   CODED_GIVEN_OF);
 }
 
 static su_symmetry symmetry_of(const pack_entry *entry)
 {
-    return entry->claims.symmetry == NO_SYMMETRY ? SU_SYMMETRY_NONE : (su_symmetry)entry->claims.symmetry;
+    return entry->claims.symmetry == NO_SYMMETRY ? SU_SYMMETRY_NONE
+                                                 : (su_symmetry)entry->claims.symmetry;
 }
 
 size_t coded_symmetries(const struct pack *pack, su_symmetry list[SU_SYMMETRY_COUNT])
@@ -113,7 +119,7 @@ static void choose_entry(choices *c, const struct pack *pack, const pack_entry *
         choose_start(c, &pack->layout, symmetry, pack_start(pack, entry, k));
 }
 
-/* ---- The number ------------------------------------------------------------------------------------- */
+/* ---- The number ------------------------------------------------------------------------------ */
 
 static void add_word(buffer *bytes, uint64_t word)
 {

@@ -14,7 +14,7 @@
 
 enum { MOST_DEPTH = 32, PICTURES_LIMIT = 1024 * 1024, NAME_SIZE = 24, VALUE_SIZE = 1001 };
 
-/* ---- What there may be -------------------------------------------------------------------------------- */
+/* ---- What there may be ----------------------------------------------------------------------- */
 
 enum {
     BLOCK = 1, /* stands in nothing that holds words only */
@@ -23,8 +23,8 @@ enum {
     EMPTY = 8, /* holds nothing, and has no end */
 };
 
-/* Where an element may stand and what it may have follows what browsers do: what they would move elsewhere or close by themselves
-   is no part of it. */
+/* Where an element may stand and what it may have follows what browsers do: what they would move
+   elsewhere or close by themselves is no part of it. */
 static const struct element {
     const char *name;
     unsigned is;
@@ -83,16 +83,26 @@ static const struct attribute {
     enum kind kind;
     const char *values; /* those there are; NULL: any of the kind */
 } attributes[] = {
-    {"alt", TEXT, NULL},       {"colspan", NUMBER, NULL}, {"dir", TEXT, "ltr rtl auto"},
-    {"height", NUMBER, NULL},  {"href", ADDRESS, NULL},   {"lang", TEXT, NULL},
-    {"open", FLAG, NULL},      {"rel", RELATION, "author external help license me next nofollow noopener noreferrer prev sponsored ugc"},
-    {"rowspan", NUMBER, NULL}, {"scope", TEXT, "row col rowgroup colgroup"},
-    {"src", PICTURE, NULL},    {"start", NUMBER, NULL},   {"target", TEXT, "_blank _self _parent _top"},
-    {"title", TEXT, NULL},     {"width", NUMBER, NULL},
+    {"alt", TEXT, NULL},
+    {"colspan", NUMBER, NULL},
+    {"dir", TEXT, "ltr rtl auto"},
+    {"height", NUMBER, NULL},
+    {"href", ADDRESS, NULL},
+    {"lang", TEXT, NULL},
+    {"open", FLAG, NULL},
+    {"rel", RELATION,
+     "author external help license me next nofollow noopener noreferrer prev sponsored ugc"},
+    {"rowspan", NUMBER, NULL},
+    {"scope", TEXT, "row col rowgroup colgroup"},
+    {"src", PICTURE, NULL},
+    {"start", NUMBER, NULL},
+    {"target", TEXT, "_blank _self _parent _top"},
+    {"title", TEXT, NULL},
+    {"width", NUMBER, NULL},
 };
 enum { ATTRIBUTES = sizeof attributes / sizeof *attributes };
 
-/* ---- The reader --------------------------------------------------------------------------------------- */
+/* ---- The reader ------------------------------------------------------------------------------ */
 
 typedef struct reader {
     const char *file, *text, *at;
@@ -113,7 +123,8 @@ typedef struct tag {
     char relation[VALUE_SIZE];
 } tag;
 
-/* Complains about a place in the fragment, `what` taking the place of the format's one %s; always false, to be returned. */
+/* Complains about a place in the fragment, `what` taking the place of the format's one %s; always
+   false, to be returned. */
 static bool wrong(const reader *r, const char *at, const char *format, const char *what)
 {
     char words[640];
@@ -141,31 +152,30 @@ static bool is_among(const char *list, const char *word)
 /* The name at this place, in small letters; what is longer than any known name is cut. */
 static void read_name(reader *r, char name[NAME_SIZE])
 {
-    size_t length = strcspn(r->at, " \t\n/>=<\"'"), kept = length < NAME_SIZE ? length : NAME_SIZE - 1;
+    size_t length = strcspn(r->at, " \t\n/>=<\"'"),
+           kept = length < NAME_SIZE ? length : NAME_SIZE - 1;
     for (size_t i = 0; i < kept; i++)
         name[i] = (char)tolower((unsigned char)r->at[i]);
     name[kept] = '\0';
     r->at += length;
 }
 
-static void skip_blank(reader *r)
-{
-    r->at += strspn(r->at, " \t\n");
-}
+static void skip_blank(reader *r) { r->at += strspn(r->at, " \t\n"); }
 
 static const struct element *outer(const reader *r)
 {
     return r->depth ? r->open[r->depth - 1].element : NULL;
 }
 
-/* ---- Text: written anew from the characters it stands for --------------------------------------------- */
+/* ---- Text: written anew from the characters it stands for ------------------------------------ */
 
 /* Appends the character at this place, or the one it refers to; false after complaining. */
 static bool take_character(reader *r, buffer *to)
 {
     uint32_t character;
     char text[5];
-    size_t length = *r->at == '&' ? reference_read(r->at, &character) : utf8_read(r->at, &character);
+    size_t length =
+        *r->at == '&' ? reference_read(r->at, &character) : utf8_read(r->at, &character);
     if (length == 0)
         return wrong(r, r->at, "no character is called so; write & itself as %s", "&amp;");
     utf8_write(character, text);
@@ -182,7 +192,8 @@ static bool read_words(reader *r)
     while (good && *r->at && *r->at != '<')
         good = take_character(r, &words);
     if (good && r->depth && (outer(r)->is & PARTS) && words.text[strspn(words.text, " \t\n")])
-        good = wrong(r, start + strspn(start, " \t\n"), "no text stands in <%s> itself", outer(r)->name);
+        good = wrong(r, start + strspn(start, " \t\n"), "no text stands in <%s> itself",
+                     outer(r)->name);
     if (good)
         add_escaped(r->out, words.text, words.length);
     free_buffer(&words);
@@ -198,21 +209,20 @@ static bool read_comment(reader *r)
     return true;
 }
 
-/* ---- Values of attributes ------------------------------------------------------------------------------ */
+/* ---- Values of attributes -------------------------------------------------------------------- */
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n';
-}
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
 
-/* The value's characters, without the blanks around it, which are nobody's meaning. False after complaining. */
+/* The value's characters, without the blanks around it, which are nobody's meaning. False after
+   complaining. */
 static bool read_value(reader *r, char value[VALUE_SIZE])
 {
     buffer text = {0};
     const char *start = r->at;
     char quote = *r->at == '"' || *r->at == '\'' ? *r->at++ : '\0';
     const char *end = quote ? strchr(r->at, quote) : r->at + strcspn(r->at, " \t\n>");
-    bool good = end && (quote || (end > r->at && strcspn(r->at, "\"'=<`") >= (size_t)(end - r->at)));
+    bool good =
+        end && (quote || (end > r->at && strcspn(r->at, "\"'=<`") >= (size_t)(end - r->at)));
     if (!good)
         return wrong(r, start, "an attribute is written name=\"value\"%s", "");
     while (good && r->at < end)
@@ -230,8 +240,9 @@ static bool read_value(reader *r, char value[VALUE_SIZE])
     return good;
 }
 
-/* Whether browsers can take the address for nothing but a link to a place: they leave blanks and control characters out of what they
-   read, so there may be none, and what stands before the first colon is one of four words. */
+/* Whether browsers can take the address for nothing but a link to a place: they leave blanks and
+   control characters out of what they read, so there may be none, and what stands before the first
+   colon is one of four words. */
 static bool is_safe_link(char *value)
 {
     static const char *const known[] = {"https", "http", "mailto", "tel"};
@@ -258,15 +269,20 @@ static bool add_picture(reader *r, const char *at, const char *name)
     if (strstr(name, "://") || strncasecmp(name, "data:", 5) == 0)
         return wrong(r, at, "src names a file, which goes into the page, not \"%.200s\"", name);
     if (!fence_lets(r->around, path))
-        return wrong(r, at, "\"%.200s\" lies outside the folder of SITE.json; --allow-outside lets it in", name);
+        return wrong(r, at,
+                     "\"%.200s\" lies outside the folder of SITE.json; --allow-outside lets it in",
+                     name);
     char *bytes = read_whole(path, &length);
     if (!bytes)
         return wrong(r, at, "the picture \"%.200s\" cannot be read", name);
     const char *type = picture_type(bytes, length);
     r->pictures += length;
-    bool good = !type                          ? wrong(r, at, "\"%.200s\" holds no picture: no png, jpeg, gif, webp, avif or svg", name)
-                : r->pictures > PICTURES_LIMIT ? wrong(r, at, "with \"%.200s\" the pictures are over 1 MB together", name)
-                                               : true;
+    bool good =
+        !type ? wrong(r, at, "\"%.200s\" holds no picture: no png, jpeg, gif, webp, avif or svg",
+                      name)
+        : r->pictures > PICTURES_LIMIT
+            ? wrong(r, at, "with \"%.200s\" the pictures are over 1 MB together", name)
+            : true;
     if (good) {
         add_format(r->out, " src=\"data:%s;base64,", type);
         add_base64(r->out, bytes, length);
@@ -295,9 +311,10 @@ static bool are_known(const char *list, char *value)
     return true;
 }
 
-/* ---- Attributes ------------------------------------------------------------------------------------ */
+/* ---- Attributes ------------------------------------------------------------------------------ */
 
-static bool write_attribute(reader *r, const char *at, const struct attribute *a, char *value, tag *t)
+static bool write_attribute(reader *r, const char *at, const struct attribute *a, char *value,
+                            tag *t)
 {
     bool is_one = *value && (a->kind == RELATION || !value[strcspn(value, " \t\n")]);
     if (a->values && (!is_one || !are_known(a->values, value)))
@@ -305,7 +322,10 @@ static bool write_attribute(reader *r, const char *at, const struct attribute *a
     if (a->kind == NUMBER && !is_number(value))
         return wrong(r, at, "%s is a number of up to four digits", a->name);
     if (a->kind == ADDRESS && !is_safe_link(value))
-        return wrong(r, at, "a link begins with https:, http:, mailto: or tel:, or leads on from this page, not \"%.200s\"", value);
+        return wrong(r, at,
+                     "a link begins with https:, http:, mailto: or tel:, or leads on from this "
+                     "page, not \"%.200s\"",
+                     value);
     if (a->kind == PICTURE)
         return add_picture(r, at, value);
     if (a->kind == RELATION) {
@@ -326,7 +346,8 @@ static bool read_attribute(reader *r, tag *t)
     read_name(r, name);
     if (!*name)
         return wrong(r, at, "here > should come, or an attribute%s", "");
-    snprintf(allowed, sizeof allowed, "%s%s%s", t->element->attributes, *t->element->attributes ? " " : "", common_attributes);
+    snprintf(allowed, sizeof allowed, "%s%s%s", t->element->attributes,
+             *t->element->attributes ? " " : "", common_attributes);
     if (!is_among(allowed, name)) {
         char words[200];
         snprintf(words, sizeof words, "%s; only: %s", name, allowed);
@@ -356,7 +377,7 @@ static bool has_seen(const tag *t, const char *name)
     return false;
 }
 
-/* ---- Elements -------------------------------------------------------------------------------------- */
+/* ---- Elements -------------------------------------------------------------------------------- */
 
 /* The page has its own h1, so the panel's headings begin below it. */
 static const char *name_written(const struct element *e)
@@ -412,7 +433,8 @@ static void close_element(reader *r)
     r->depth--;
 }
 
-/* Rows right inside a table get the tbody that browsers give them, and lose it where something else comes. */
+/* Rows right inside a table get the tbody that browsers give them, and lose it where something else
+   comes. */
 static bool mend_table(reader *r, const char *at, const char *name)
 {
     bool is_row = strcmp(name, "tr") == 0;
@@ -474,7 +496,8 @@ static bool read_end(reader *r)
     if (!mend_table(r, at, name))
         return false;
     if (*r->at != '>' || r->depth == 0 || strcmp(outer(r)->name, name) != 0)
-        return wrong(r, at, r->depth ? "here </%s> should come" : "nothing is open here%s", r->depth ? outer(r)->name : "");
+        return wrong(r, at, r->depth ? "here </%s> should come" : "nothing is open here%s",
+                     r->depth ? outer(r)->name : "");
     r->at++;
     close_element(r);
     return true;
@@ -483,10 +506,10 @@ static bool read_end(reader *r)
 static bool read_all(reader *r)
 {
     while (*r->at)
-        if (!(*r->at != '<'                          ? read_words(r)
-              : strncmp(r->at, "<!--", 4) == 0       ? read_comment(r)
-              : r->at[1] == '/'                      ? read_end(r)
-                                                     : read_start(r)))
+        if (!(*r->at != '<'                    ? read_words(r)
+              : strncmp(r->at, "<!--", 4) == 0 ? read_comment(r)
+              : r->at[1] == '/'                ? read_end(r)
+                                               : read_start(r)))
             return false;
     return r->depth == 0 || wrong(r, r->at, "the file ends before </%s>", outer(r)->name);
 }

@@ -10,7 +10,8 @@ static bool has(const char *bytes, size_t length, size_t at, const char *mark)
     return length >= at + strlen(mark) && memcmp(bytes + at, mark, strlen(mark)) == 0;
 }
 
-/* An SVG is text whose first element is <svg>; a declaration, remarks and a document type may come before. */
+/* An SVG is text whose first element is <svg>; a declaration, remarks and a document type may come
+   before. */
 static bool is_svg(const char *text, size_t length)
 {
     static const char *const before[][2] = {{"<?", "?>"}, {"<!--", "-->"}, {"<!DOCTYPE", ">"}};

@@ -6,7 +6,8 @@
 
 #include <stddef.h>
 
-/* "image/png" and the like; NULL for anything but PNG, JPEG, GIF, WebP, AVIF and SVG. A NUL must follow the bytes. */
+/* "image/png" and the like; NULL for anything but PNG, JPEG, GIF, WebP, AVIF and SVG. A NUL must
+   follow the bytes. */
 const char *picture_type(const char *bytes, size_t length);
 
 #endif

@@ -1,8 +1,10 @@
 /*
- * positions.c: walks through every puzzle as a hint would, and notes where each technique is first the next step.
+ * positions.c: walks through every puzzle as a hint would, and notes where each technique is first
+ * the next step.
  *
- * The page walks the same way to come to the position, so a puzzle's number is all it needs. Packs of 9x9 are looked through before
- * those of smaller boards; on larger ones techniques are hard to see.
+ * The page walks the same way to come to the position, so a puzzle's number is all it needs. Packs
+ * of 9x9 are looked through before those of smaller boards; on larger ones techniques are hard to
+ * see.
  */
 #include "press/positions.h"
 
@@ -27,7 +29,8 @@ struct survey {
 static void note(struct survey *s, su_technique technique, size_t pack, size_t entry)
 {
     unsigned count = s->count[technique];
-    bool had = count > 0 && s->found[technique][count - 1].pack == pack && s->found[technique][count - 1].entry == entry;
+    bool had = count > 0 && s->found[technique][count - 1].pack == pack
+               && s->found[technique][count - 1].entry == entry;
     if (!had && count < MOST_POSITIONS)
         s->found[technique][s->count[technique]++] = (struct find){pack, entry};
 }
@@ -86,7 +89,8 @@ json_t *positions_in(const struct pack *packs, size_t count)
     for (unsigned tenths = 0; tenths <= UINT8_MAX; tenths++)
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             if (su_technique_tenths((su_technique)t) == tenths && s->count[t] > 0)
-                json_add(list, json_make("[s, o]", su_technique_name((su_technique)t), by_pack(s, (su_technique)t)));
+                json_add(list, json_make("[s, o]", su_technique_name((su_technique)t),
+                                         by_pack(s, (su_technique)t)));
     free(s);
     return list;
 }

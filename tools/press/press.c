@@ -6,9 +6,10 @@
  *                            <-  packs                             in few bytes
  *                            <-  title, description, panel, ...    from SITE.json
  *
- * The file that comes out must be what a browser writes back when it is asked for the page it has read, byte for byte: then every
- * way of saving it gives a page that works, and the page can hand itself out. So no line breaks stand between elements, text and
- * attributes are escaped as browsers do it, and data blocks hold no '<'.
+ * The file that comes out must be what a browser writes back when it is asked for the page it has
+ * read, byte for byte: then every way of saving it gives a page that works, and the page can hand
+ * itself out. So no line breaks stand between elements, text and attributes are escaped as browsers
+ * do it, and data blocks hold no '<'.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,17 +40,19 @@ static buffer *new_part(struct parts *parts, const char *name)
     return &parts->value[parts->count++];
 }
 
-/* ---- Assets ---------------------------------------------------------------------------------------- */
+/* ---- Assets ---------------------------------------------------------------------------------- */
 
 /* By read_text or read_whole. */
-static char *read_asset(const struct site *site, const char *name, char *read(const char *, size_t *), size_t *length)
+static char *read_asset(const struct site *site, const char *name,
+                        char *read(const char *, size_t *), size_t *length)
 {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s", site->assets, name);
     return read(path, length);
 }
 
-static bool bad_asset(const struct site *site, const char *name, size_t line, const char *words, const char *what)
+static bool bad_asset(const struct site *site, const char *name, size_t line, const char *words,
+                      const char *what)
 {
     char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s", site->assets, name);
@@ -57,14 +60,16 @@ static bool bad_asset(const struct site *site, const char *name, size_t line, co
     return false;
 }
 
-/* Script and style are set in as they are: so they must be ASCII, and not close their own element. */
+/* Script and style are set in as they are: so they must be ASCII, and not close their own
+   element. */
 static bool add_code(const struct site *site, const char *name, const char *closing, buffer *part)
 {
     size_t length;
     char *text = read_asset(site, name, read_text, &length);
     if (!text)
         return false;
-    const char *trouble = strcasestr(text, closing) || strstr(text, "<!--") ? "holds %s or <!--" : NULL;
+    const char *trouble =
+        strcasestr(text, closing) || strstr(text, "<!--") ? "holds %s or <!--" : NULL;
     for (size_t i = 0; i < length && !trouble; i++)
         if (text[i] <= 0)
             trouble = "is not ASCII";
@@ -95,7 +100,7 @@ static void add_json(buffer *part, const json_t *value)
     free(text);
 }
 
-/* ---- Packs ------------------------------------------------------------------------------------------- */
+/* ---- Packs ----------------------------------------------------------------------------------- */
 
 /* For each symmetry that puzzles of the pack have: its moves. */
 static json_t *moves_of(const struct pack *pack)
@@ -108,8 +113,8 @@ static json_t *moves_of(const struct pack *pack)
         const su_move *move = su_symmetry_moves(list[i], &count);
         json_t *moves = json_array();
         for (unsigned k = 0; k < count; k++)
-            json_add(moves, json_make("[i, i, i, i]", move[k].row_by_row, move[k].row_by_column, move[k].column_by_row,
-                                      move[k].column_by_column));
+            json_add(moves, json_make("[i, i, i, i]", move[k].row_by_row, move[k].row_by_column,
+                                      move[k].column_by_row, move[k].column_by_column));
         json_add(all, moves);
     }
     return all;
@@ -121,7 +126,8 @@ static json_t *coded_puzzles(const struct pack *pack)
     json_t *chunks = json_array();
     for (size_t first = 0; first < pack->count; first += CODED_CHUNK) {
         buffer bytes = {0}, text = {0};
-        code_puzzles(pack, first, pack->count - first < CODED_CHUNK ? pack->count : first + CODED_CHUNK, &bytes);
+        code_puzzles(pack, first,
+                     pack->count - first < CODED_CHUNK ? pack->count : first + CODED_CHUNK, &bytes);
         add_base85(&text, bytes.text, bytes.length);
         json_add(chunks, json_string(buffer_text(&text)));
         free_buffer(&bytes);
@@ -161,11 +167,14 @@ static void add_packs(const struct site *site, buffer *part)
     json_t *list = json_array();
     for (size_t i = 0; i < site->pack_count; i++) {
         const struct pack *pack = &site->packs[i];
-        json_add(list, json_make("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o}", "id", pack->id,
-                                 "title", pack->title, "layout", pack->layout_name, "order", (int)pack->layout.order,
-                                 "boxes", box_map(&pack->layout), "count", (int)pack->count, "starts", start_counts(pack),
-                                 "moves", moves_of(pack), "least", (json_int_t)CODED_LEAST_STATE, "given", CODED_GIVEN_OF,
-                                 "dealt", is_dealt(pack), "chunk", CODED_CHUNK, "coded", coded_puzzles(pack)));
+        json_add(list,
+                 json_make("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o}",
+                           "id", pack->id, "title", pack->title, "layout", pack->layout_name,
+                           "order", (int)pack->layout.order, "boxes", box_map(&pack->layout),
+                           "count", (int)pack->count, "starts", start_counts(pack), "moves",
+                           moves_of(pack), "least", (json_int_t)CODED_LEAST_STATE, "given",
+                           CODED_GIVEN_OF, "dealt", is_dealt(pack), "chunk", CODED_CHUNK, "coded",
+                           coded_puzzles(pack)));
     }
     add_json(part, list);
     json_decref(list);
@@ -190,14 +199,15 @@ static void add_board(const struct site *site, buffer *part)
     add_text(part, "</tbody></table>");
 }
 
-/* ---- Small parts ----------------------------------------------------------------------------------- */
+/* ---- Small parts ----------------------------------------------------------------------------- */
 
 /* A link or a mail address becomes a link; other words stay words. */
 static void add_contact(const struct site *site, buffer *part)
 {
     const char *contact = site->contact, *at = strchr(contact, '@');
     bool is_mail = at && at > contact && at[1] && !strpbrk(contact, " <>\"&/");
-    bool is_link = (strncmp(contact, "https://", 8) == 0 || strncmp(contact, "http://", 7) == 0) && !strpbrk(contact, " <>\"");
+    bool is_link = (strncmp(contact, "https://", 8) == 0 || strncmp(contact, "http://", 7) == 0)
+                   && !strpbrk(contact, " <>\"");
     if (is_mail || is_link) {
         add_format(part, "<a href=\"%s", is_mail ? "mailto:" : "");
         add_attribute(part, contact);
@@ -212,8 +222,10 @@ static void add_contact(const struct site *site, buffer *part)
 
 static void add_site_block(const struct site *site, buffer *part)
 {
-    json_t *block = json_make("{s:s, s:s, s:s, s:s, s:s, s:o}", "id", site->id, "title", site->title, "language", site->language, "contact", site->contact,
-                              "address", site->address, "positions", positions_in(site->packs, site->pack_count));
+    json_t *block =
+        json_make("{s:s, s:s, s:s, s:s, s:s, s:o}", "id", site->id, "title", site->title,
+                  "language", site->language, "contact", site->contact, "address", site->address,
+                  "positions", positions_in(site->packs, site->pack_count));
     add_json(part, block);
     json_decref(block);
 }
@@ -227,8 +239,8 @@ static void add_hash(buffer *part, const buffer *code)
     add_text(part, "'");
 }
 
-/* What the page may do: run its one script, also as a worker, and the core, show its one style and pictures in itself; nothing
-   else. */
+/* What the page may do: run its one script, also as a worker, and the core, show its one style and
+   pictures in itself; nothing else. */
 static void add_policy(buffer *part, const buffer *script, const buffer *style)
 {
     add_text(part, "default-src 'none'; script-src ");
@@ -250,10 +262,10 @@ static bool add_panel(const struct site *site, buffer *part)
     return good;
 }
 
-/* ---- The template ---------------------------------------------------------------------------------- */
+/* ---- The template ---------------------------------------------------------------------------- */
 
-/* The text without what makes it readable to its author: lines are trimmed, and joined by a blank, or by nothing where an element
-   ends or begins. */
+/* The text without what makes it readable to its author: lines are trimmed, and joined by a blank,
+   or by nothing where an element ends or begins. */
 static void squeeze(const char *text, buffer *out)
 {
     while (*text) {
@@ -278,8 +290,10 @@ static size_t line_of(const char *text, const char *needle, size_t length)
     return line;
 }
 
-/* Appends what stands for a name: a part, or, after "word.", a word of the page's language; false when there is none. */
-static bool add_named(const struct site *site, const struct parts *parts, const char *name, size_t length, buffer *out)
+/* Appends what stands for a name: a part, or, after "word.", a word of the page's language; false
+   when there is none. */
+static bool add_named(const struct site *site, const struct parts *parts, const char *name,
+                      size_t length, buffer *out)
 {
     if (length > 5 && strncmp(name, "word.", 5) == 0) {
         const char *text = site_word(site, name + 5, length - 5);
@@ -294,10 +308,12 @@ static bool add_named(const struct site *site, const struct parts *parts, const 
     return false;
 }
 
-/* A page without one of these would not play, or not be safe: a template that forgets one is an error. */
+/* A page without one of these would not play, or not be safe: a template that forgets one is an
+   error. */
 static bool has_needed_parts(const struct site *site, const char *file, const char *text)
 {
-    static const char *const needed[] = {"csp", "style", "script", "core", "logic", "packs", "words", "site", "panel", "help"};
+    static const char *const needed[] = {"csp",   "style", "script", "core",  "logic",
+                                         "packs", "words", "site",   "panel", "help"};
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
         char name[16];
         snprintf(name, sizeof name, "{{%s}}", needed[i]);
@@ -307,11 +323,12 @@ static bool has_needed_parts(const struct site *site, const char *file, const ch
     return true;
 }
 
-/* Sets the parts in for their {{names}}. `source` is the text as its author wrote it, for the line of an unknown name. */
+/* Sets the parts in for their {{names}}. `source` is the text as its author wrote it, for the line
+   of an unknown name. */
 static bool fill_in(const struct site *site, const char *file, const char *source, const char *text,
                     const struct parts *parts, buffer *out)
 {
-    for (const char *at; (at = strstr(text, "{{")); ) {
+    for (const char *at; (at = strstr(text, "{{"));) {
         size_t length = strcspn(at + 2, "{}<>");
         bool closed = strncmp(at + 2 + length, "}}", 2) == 0;
         add_bytes(out, text, (size_t)(at - text));
@@ -371,7 +388,8 @@ static bool gather(const struct site *site, struct parts *parts)
 {
     char help[PATH_SIZE];
     buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
-    if (!add_code(site, "script.js", "</script", script) || !add_code(site, "style.css", "</style", style)
+    if (!add_code(site, "script.js", "</script", script)
+        || !add_code(site, "style.css", "</style", style)
         || !add_asset_squeezed(site, "core.wasm", new_part(parts, "core"))
         || !add_code(site, "source.c", "</script", new_part(parts, "source"))
         || !add_panel(site, new_part(parts, "panel")))

@@ -11,7 +11,8 @@
 
 enum { LONGEST_TITLE = 200, LONGEST_TEXT = 1000 };
 
-static const char *const site_fields[] = {"id", "title", "description", "language", "packs", "panel", "contact", "address", NULL};
+static const char *const site_fields[] = {"id",    "title",   "description", "language", "packs",
+                                          "panel", "contact", "address",     NULL};
 
 /* The words of the page's language. */
 static bool read_words(struct site *site)
@@ -49,14 +50,17 @@ static bool is_plain(const json_place *root, const char *field, const char *valu
 static bool is_address(const json_place *root, const char *value)
 {
     json_place place = json_member(root, "address");
-    bool good = !*value || strncasecmp(value, "https://", 8) == 0 || strncasecmp(value, "http://", 7) == 0;
+    bool good =
+        !*value || strncasecmp(value, "https://", 8) == 0 || strncasecmp(value, "http://", 7) == 0;
     return good || json_complain(&place, "begins with neither https:// nor http://");
 }
 
 static bool is_name(const json_place *root, const char *value)
 {
     json_place place = json_member(root, "id");
-    return !*value || is_plain_word(value) || json_complain(&place, "\"%s\" is not lower-case letters, digits and dashes, up to 64", value);
+    return !*value || is_plain_word(value)
+           || json_complain(&place, "\"%s\" is not lower-case letters, digits and dashes, up to 64",
+                            value);
 }
 
 static bool read_texts(struct site *site)
@@ -66,7 +70,8 @@ static bool read_texts(struct site *site)
     return json_only_has(&root, object, site_fields)
            && (site->id = json_text(&root, object, "id", "")) && is_name(&root, site->id)
            && (site->title = json_text(&root, object, "title", "Sudoleaf"))
-           && (site->description = json_text(&root, object, "description", "A Sudoku game on one leaf"))
+           && (site->description =
+                   json_text(&root, object, "description", "A Sudoku game on one leaf"))
            && (site->language = json_text(&root, object, "language", "en"))
            && (site->panel = json_text(&root, object, "panel", ""))
            && (site->contact = json_text(&root, object, "contact", ""))
@@ -75,19 +80,23 @@ static bool read_texts(struct site *site)
            && is_plain(&root, "description", site->description, LONGEST_TEXT)
            && is_plain(&root, "panel", site->panel, LONGEST_TEXT)
            && is_plain(&root, "contact", site->contact, LONGEST_TEXT)
-           && is_plain(&root, "address", site->address, LONGEST_TEXT) && is_address(&root, site->address);
+           && is_plain(&root, "address", site->address, LONGEST_TEXT)
+           && is_address(&root, site->address);
 }
 
 void site_path(const struct site *site, const char *name, char path[PATH_SIZE])
 {
     const char *slash = site->file.name && name[0] != '/' ? strrchr(site->file.name, '/') : NULL;
-    snprintf(path, PATH_SIZE, "%.*s%s", slash ? (int)(slash + 1 - site->file.name) : 0, slash ? site->file.name : "", name);
+    snprintf(path, PATH_SIZE, "%.*s%s", slash ? (int)(slash + 1 - site->file.name) : 0,
+             slash ? site->file.name : "", name);
 }
 
 static bool lies_inside(const struct site *site, const json_place *place, const char *path)
 {
     return fence_lets(&site->around, path)
-           || json_complain(place, "%.300s lies outside the folder of SITE.json; --allow-outside lets it in", path);
+           || json_complain(
+               place, "%.300s lies outside the folder of SITE.json; --allow-outside lets it in",
+               path);
 }
 
 static bool name_panel(const struct site *site)
@@ -106,7 +115,8 @@ static bool name_pack(struct site *site, const json_place *place, const char *na
         return lies_inside(site, place, site->pack_paths[site->pack_count++]);
     }
     if (name && is_plain_word(name))
-        snprintf(site->pack_paths[site->pack_count++], PATH_SIZE, "%s/packs/%s.json", site->assets, name);
+        snprintf(site->pack_paths[site->pack_count++], PATH_SIZE, "%s/packs/%s.json", site->assets,
+                 name);
     else
         return json_complain(place, "neither a pack's id nor a path ending in .json");
     return true;
@@ -131,7 +141,8 @@ static bool name_packs(struct site *site)
     return true;
 }
 
-/* The page keeps whole solutions, and of each start only which cells are given: so a start must be part of its solution. */
+/* The page keeps whole solutions, and of each start only which cells are given: so a start must be
+   part of its solution. */
 static bool suits_page(const json_file *file, const struct pack *pack)
 {
     unsigned cells = pack->layout.cells;
@@ -163,7 +174,8 @@ static bool read_packs(struct site *site)
             return false;
         for (size_t k = 0; k < i; k++)
             if (strcmp(site->packs[i].id, site->packs[k].id) == 0) {
-                complain_at(site->pack_paths[i], 0, "another pack has the id \"%s\"", site->packs[i].id);
+                complain_at(site->pack_paths[i], 0, "another pack has the id \"%s\"",
+                            site->packs[i].id);
                 return false;
             }
     }
@@ -178,7 +190,8 @@ bool site_read(const char *name, struct site *site)
         site->file.root = json_object();
     if (name && !site->allow_outside)
         fence_around(site->file.name, &site->around);
-    return read_texts(site) && read_words(site) && name_panel(site) && name_packs(site) && read_packs(site);
+    return read_texts(site) && read_words(site) && name_panel(site) && name_packs(site)
+           && read_packs(site);
 }
 
 void site_end(struct site *site)

@@ -1,5 +1,6 @@
 /*
- * site.h: what a page is pressed from: the settings of SITE.json, and the packs and words they name.
+ * site.h: what a page is pressed from: the settings of SITE.json, and the packs and words they
+ * name.
  */
 #ifndef SITE_H
 #define SITE_H
@@ -23,8 +24,9 @@ struct site {
     size_t pack_count;
 };
 
-/* Reads the settings (a NULL name: all as they are by default), the words of the language and the packs; `assets` and
-   `allow_outside` are set by the caller. False after saying what is wrong; site_end is due either way. */
+/* Reads the settings (a NULL name: all as they are by default), the words of the language and the
+   packs; `assets` and `allow_outside` are set by the caller. False after saying what is wrong;
+   site_end is due either way. */
 bool site_read(const char *name, struct site *site);
 void site_end(struct site *site);
 

@@ -29,12 +29,13 @@ void add_base85(buffer *to, const void *bytes, size_t length)
     }
 }
 
-/* ---- Looking back ---------------------------------------------------------------------------------- */
+/* ---- Looking back ---------------------------------------------------------------------------- */
 
 enum { VIEWS = 9, LEAST_ROOM = 10, MOST_ROOM = 19 };
 
-/* What came so far, and how it reads as WebAssembly: the last instructions, how many numbers this one still takes, how many bytes of
-   them came, the last byte of each instruction's numbers, and the last variables. */
+/* What came so far, and how it reads as WebAssembly: the last instructions, how many numbers this
+   one still takes, how many bytes of them came, the last byte of each instruction's numbers, and
+   the last variables. */
 typedef struct history {
     uint32_t near, far; /* eight bytes, the latest the lowest of `near` */
     uint32_t ops, wanted, taken, locals;
@@ -44,7 +45,8 @@ typedef struct history {
 /* How many numbers follow an instruction. A table of jumps says itself how many. */
 static uint32_t numbers_after(uint8_t op)
 {
-    static const uint8_t one[] = {0x02, 0x03, 0x04, 0x0C, 0x0D, 0x10, 0x20, 0x21, 0x22, 0x23, 0x24, 0x3F, 0x40, 0x41, 0x42, 0xFC};
+    static const uint8_t one[] = {0x02, 0x03, 0x04, 0x0C, 0x0D, 0x10, 0x20, 0x21,
+                                  0x22, 0x23, 0x24, 0x3F, 0x40, 0x41, 0x42, 0xFC};
     if (memchr(one, op, sizeof one))
         return 1;
     return (op >= 0x28 && op <= 0x3E) || op == 0x0E || op == 0x11 ? 2 : 0;
@@ -82,28 +84,44 @@ static void look_back(const history *h, uint32_t hash[VIEWS])
 {
     uint32_t place = h->wanted | h->taken << 8 | 1u << 31, op = h->ops & 0xFF;
     const uint32_t view[VIEWS][2] = {
-        {h->near & 0xFF, 0}, {h->near & 0xFFFF, 0}, {h->near, 0}, {h->near, h->far}, {h->near & 0xFFFF00, 0},
-        {h->ops & 0xFFFF, place}, {h->ops & 0xFFFFFF, place},
-        {op | (uint32_t)h->last[op] << 8, place}, {(h->ops & 0xFFFF) | h->locals << 16, place},
+        {h->near & 0xFF, 0},
+        {h->near & 0xFFFF, 0},
+        {h->near, 0},
+        {h->near, h->far},
+        {h->near & 0xFFFF00, 0},
+        {h->ops & 0xFFFF, place},
+        {h->ops & 0xFFFFFF, place},
+        {op | (uint32_t)h->last[op] << 8, place},
+        {(h->ops & 0xFFFF) | h->locals << 16, place},
     };
     for (uint32_t i = 0; i < VIEWS; i++)
         hash[i] = mixed(i, view[i][0], view[i][1]);
 }
 
-/* ---- Guessing -------------------------------------------------------------------------------------- */
+/* ---- Guessing -------------------------------------------------------------------------------- */
 
-enum { ONE = 65536, SURE = 2047, SETS = 2, PARTS = 256, MOST_SEEN = 20, UNIT_BITS = 14, SLOW = 16, FIRST_WEIGHT = 4915 };
+enum {
+    ONE = 65536,
+    SURE = 2047,
+    SETS = 2,
+    PARTS = 256,
+    MOST_SEEN = 20,
+    UNIT_BITS = 14,
+    SLOW = 16,
+    FIRST_WEIGHT = 4915
+};
 
-/* Chances are of 65,536; what is weighed are their logarithms, of 1 to 0, in parts of 256. Each view has a memory of its own; in it
-   half a byte has 16 places side by side, each with a chance, less a half, and below, in 8 bits, how often it was seen. */
+/* Chances are of 65,536; what is weighed are their logarithms, of 1 to 0, in parts of 256. Each
+   view has a memory of its own; in it half a byte has 16 places side by side, each with a chance,
+   less a half, and below, in 8 bits, how often it was seen. */
 typedef struct model {
     history history;
-    unsigned room;                   /* bits of a place in a view's memory */
-    uint32_t *memory;                /* of all views, one after the other */
+    unsigned room;    /* bits of a place in a view's memory */
+    uint32_t *memory; /* of all views, one after the other */
     int32_t weight[SETS][2 * PARTS][VIEWS];
-    int32_t squashed[2 * SURE + 1];  /* a chance for each logarithm */
-    int32_t stretched[4096];         /* and back */
-    int32_t pace[MOST_SEEN + 1];     /* of learning, in parts of 65,536 */
+    int32_t squashed[2 * SURE + 1]; /* a chance for each logarithm */
+    int32_t stretched[4096];        /* and back */
+    int32_t pace[MOST_SEEN + 1];    /* of learning, in parts of 65,536 */
     uint32_t hash[VIEWS], place[VIEWS];
     int32_t guess[VIEWS], mean[SETS];
 } model;
@@ -151,13 +169,11 @@ static void find_places(model *m, uint32_t part)
 /* Which weights count: by the byte so far, and by the instruction that is read. */
 static int32_t *weights_for(model *m, unsigned set, uint32_t part)
 {
-    return m->weight[set][set == 0 ? part : (m->history.ops & 0xFF) + (m->history.wanted ? PARTS : 0)];
+    return m
+        ->weight[set][set == 0 ? part : (m->history.ops & 0xFF) + (m->history.wanted ? PARTS : 0)];
 }
 
-static int32_t chance_in(uint32_t memory)
-{
-    return (int32_t)(memory >> 8 ^ 0x8000);
-}
+static int32_t chance_in(uint32_t memory) { return (int32_t)(memory >> 8 ^ 0x8000); }
 
 /* The chance of a 1; `half` is what is known of half a byte, after a 1. */
 static uint32_t guess(model *m, uint32_t part, uint32_t half)
@@ -181,7 +197,8 @@ static uint32_t guess(model *m, uint32_t part, uint32_t half)
 static void learn(model *m, uint32_t part, uint32_t half, bool bit)
 {
     for (unsigned s = 0; s < SETS; s++) {
-        int32_t *weight = weights_for(m, s, part), error = (bit ? ONE : 0) - m->squashed[SURE + m->mean[s]];
+        int32_t *weight = weights_for(m, s, part),
+                error = (bit ? ONE : 0) - m->squashed[SURE + m->mean[s]];
         for (unsigned v = 0; v < VIEWS; v++)
             weight[v] += (m->guess[v] * error + (1 << (SLOW - 1))) >> SLOW;
     }
@@ -193,7 +210,7 @@ static void learn(model *m, uint32_t part, uint32_t half, bool bit)
     }
 }
 
-/* ---- The number ------------------------------------------------------------------------------------ */
+/* ---- The number ------------------------------------------------------------------------------ */
 
 /* The interval, of which all is said but its last 32 bits. */
 typedef struct coder {

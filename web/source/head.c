@@ -4,22 +4,33 @@
  *     cc -O2 -o puzzles sudoleaf-puzzles.c
  *     ./puzzles
  *
- * It prints a solution and its seven starts a line. What follows after the solver, "kids.c", is from Sudoleaf's core, word for word; here
- * comes what it needs of the rest of the core, as far as 4x4 goes.
+ * It prints a solution and its seven starts a line. What follows after the solver, "kids.c", is
+ * from Sudoleaf's core, word for word; here comes what it needs of the rest of the core, as far as
+ * 4x4 goes.
  */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { SU_KIDS_CELLS = 16, SU_KIDS_CLUES = 4, SU_KIDS_SOLUTIONS = 288, SU_KIDS_CHOICE = 7, SU_KIDS_MOST_STARTS = 128 };
+enum {
+    SU_KIDS_CELLS = 16,
+    SU_KIDS_CLUES = 4,
+    SU_KIDS_SOLUTIONS = 288,
+    SU_KIDS_CHOICE = 7,
+    SU_KIDS_MOST_STARTS = 128
+};
 
 #define SU__TRAP_UNLESS(condition) ((condition) ? (void)0 : __builtin_trap())
 
-typedef uint8_t su_digit;   /* 0: empty */
-typedef uint16_t su_start;  /* a set of givens: bit i is cell i */
-typedef struct su_layout { char unused; } su_layout;
-typedef struct su_work { uint8_t possible[4][4][4]; } su_work; /* row, column: which digits are still possible */
+typedef uint8_t su_digit;  /* 0: empty */
+typedef uint16_t su_start; /* a set of givens: bit i is cell i */
+typedef struct su_layout {
+    char unused;
+} su_layout;
+typedef struct su_work {
+    uint8_t possible[4][4][4];
+} su_work; /* row, column: which digits are still possible */
 
 /* What is to be done with each solution; `visit` says whether to go on. */
 typedef struct su_ask {
@@ -47,14 +58,15 @@ static void su_layout_named(const char *name, su_layout *layout)
     (void)layout;
 }
 
-/* ---- The solver ------------------------------------------------------------------------------------ */
+/* ---- The solver ------------------------------------------------------------------------------ */
 
 static bool sees(unsigned a, unsigned b)
 {
     return a / 4 == b / 4 || a % 4 == b % 4 || (a / 8 == b / 8 && a % 4 / 2 == b % 4 / 2);
 }
 
-/* Every digit still possible in this cell is tried, and with each the cells after it; after the last cell there is a solution. */
+/* Every digit still possible in this cell is tried, and with each the cells after it; after the
+   last cell there is a solution. */
 static bool fill(unsigned cell, const su_work *before, su_digit *grid, const su_ask *ask)
 {
     if (cell == SU_KIDS_CELLS)
@@ -73,7 +85,8 @@ static bool fill(unsigned cell, const su_work *before, su_digit *grid, const su_
     return true;
 }
 
-static void su_grid_solve(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work, void *unused)
+static void su_grid_solve(const su_layout *layout, const su_digit *givens, const su_ask *ask,
+                          su_work *work, void *unused)
 {
     su_digit grid[SU_KIDS_CELLS];
     (void)layout;
@@ -82,4 +95,3 @@ static void su_grid_solve(const su_layout *layout, const su_digit *givens, const
     memset(work, 1, sizeof *work);
     fill(0, work, grid, ask);
 }
-

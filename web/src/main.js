@@ -1,6 +1,6 @@
 /**
- * main.js: the wiring. Data blocks in, parts made and tied together; nothing is decided here. In a worker the same script serves the
- * core instead.
+ * main.js: the wiring. Data blocks in, parts made and tied together; nothing is decided here. In a
+ * worker the same script serves the core instead.
  */
 import { makeActions } from './play/actions.js';
 import { followAddress } from './play/address.js';
@@ -24,12 +24,21 @@ const data = (id) => JSON.parse(text(id));
 
 /** Every solution of the pack with its starts, as text.
  * @param {import('./core/packs.js').Pack} pack */
-const allPuzzles = (pack) => pack.entries.map((_, index) => {
-  const starts = Array.from({ length: startCount(pack, index) }, (_, start) => openPuzzle(pack, index, start));
-  return { solution: gridText(starts[0].solution), starts: starts.map(({ givens }) => gridText(givens)) };
-});
+const allPuzzles = (pack) =>
+  pack.entries.map((_, index) => {
+    const starts = Array.from({ length: startCount(pack, index) }, (_, start) =>
+      openPuzzle(pack, index, start),
+    );
+    return {
+      solution: gridText(starts[0].solution),
+      starts: starts.map(({ givens }) => gridText(givens)),
+    };
+  });
 
-/** A link is followed until its puzzle is played: then the page, opened again, goes on with the game as it is. */
+/**
+ * A link is followed until its puzzle is played: then the page, opened again, goes on with the game
+ * as it is.
+ */
 function forgetLink() {
   if (!location.hash.startsWith('#puzzle=')) return;
   try {
@@ -40,7 +49,10 @@ function forgetLink() {
 }
 
 /** Lets the browser draw and hear before what comes next. */
-const rest = () => new Promise((resolve) => { setTimeout(resolve); });
+const rest = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
 async function start() {
   const script = document.currentScript?.textContent ?? '';
@@ -49,13 +61,21 @@ async function start() {
   const say = speaker(data('words'));
   const { id = '', title, address, contact, positions } = data('site');
   const key = keyOf(id, location.href);
-  const store = openStore({ key, block: block('state'), isFile: location.protocol === 'file:', packs, draw });
+  const store = openStore({
+    key,
+    block: block('state'),
+    isFile: location.protocol === 'file:',
+    packs,
+    draw,
+  });
   /** @type {Record<string, string>} */
   const names = {}; // of techniques, as soon as they are known
   const nameOf = (/** @type {string} */ technique) => names[technique] ?? technique;
   /** @type {() => void} */
   let begin = () => {};
-  const engine = new Promise((resolve) => { begin = () => resolve(openEngine({ wasm: text('core'), words: text('logic'), script })); });
+  const engine = new Promise((resolve) => {
+    begin = () => resolve(openEngine({ wasm: text('core'), words: text('logic'), script }));
+  });
   const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
 
   /**
@@ -65,11 +85,28 @@ async function start() {
    */
   function open({ shelf: kept, isLost }, where) {
     const greeting = isLost ? say('stateLost') : kept ? say('resumed') : say('welcome');
-    const { shelf, message, wanted } = followAddress(where, packs, kept ?? newShelf(packs, draw), say, draw);
+    const { shelf, message, wanted } = followAddress(
+      where,
+      packs,
+      kept ?? newShelf(packs, draw),
+      say,
+      draw,
+    );
     const view = makeView(block('app'), around, title, say, nameOf);
     const actions = makeActions({
-      shelf, message: isLost ? greeting : message || greeting, offer: isLost ? 'giveAside' : '', packs, positions, address, contact: contact || say('contactNobody'),
-      engine, view, say, nameOf, store, kept: forgetLink,
+      shelf,
+      message: isLost ? greeting : message || greeting,
+      offer: isLost ? 'giveAside' : '',
+      packs,
+      positions,
+      address,
+      contact: contact || say('contactNobody'),
+      engine,
+      view,
+      say,
+      nameOf,
+      store,
+      kept: forgetLink,
     });
     return { view, actions, wanted };
   }
@@ -98,37 +135,54 @@ async function start() {
   };
   /** Everything out of a file that the player chooses. */
   const bringBack = () => {
-    const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.json,application/json' });
-    input.onchange = async () => actions.bring(store.readFile(await input.files?.[0]?.text() ?? ''));
+    const input = Object.assign(document.createElement('input'), {
+      type: 'file',
+      accept: '.json,application/json',
+    });
+    input.onchange = async () =>
+      actions.bring(store.readFile((await input.files?.[0]?.text()) ?? ''));
     input.click();
   };
   listen(document, view, {
     ...actions,
     bringBack,
-    saveAll: () => give('sudoleaf-everything.json', store.text(actions.shelf()), 'application/json'),
+    saveAll: () =>
+      give('sudoleaf-everything.json', store.text(actions.shelf()), 'application/json'),
     giveAside: () => give('sudoleaf-set-aside.txt', store.aside(), 'text/plain'),
     savePage: () => give('sudoleaf.html', pageSource(document), 'text/html'),
     saveGame: async () => {
       await actions.settled();
-      give('sudoleaf-my-game.html', pageSource(document, blockText(store.text(actions.shelf()))), 'text/html');
+      give(
+        'sudoleaf-my-game.html',
+        pageSource(document, blockText(store.text(actions.shelf()))),
+        'text/html',
+      );
     },
     saveSource: () => give('sudoleaf-puzzles.c', text('source'), 'text/plain'),
     savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles(pack())), 'text/plain'),
   });
   addEventListener('hashchange', () => {
-    if (location.hash.startsWith('#puzzle=')) actions.follow(followAddress(location, packs, actions.shelf(), say, draw));
+    if (location.hash.startsWith('#puzzle='))
+      actions.follow(followAddress(location, packs, actions.shelf(), say, draw));
   });
-  setInterval(() => { if (!document.hidden) actions.tick(false); }, 1000);
+  setInterval(() => {
+    if (!document.hidden) actions.tick(false);
+  }, 1000);
   document.addEventListener('visibilitychange', () => {
     actions.tick(document.hidden);
     if (!document.hidden) actions.sync();
   });
-  addEventListener('storage', (event) => { if (event.key === key) actions.sync(); });
+  addEventListener('storage', (event) => {
+    if (event.key === key) actions.sync();
+  });
   addEventListener('pagehide', () => actions.tick(true));
-  store.late(actions.shelf()).then((theirs) => { if (theirs) actions.sync(theirs); });
+  store.late(actions.shelf()).then((theirs) => {
+    if (theirs) actions.sync(theirs);
+  });
   view.ready();
   while (location.hash && view.unfold()); // which may be what the address points at
-  do await rest(); while (view.unfold() || view.panels.prepare());
+  do await rest();
+  while (view.unfold() || view.panels.prepare());
   actions.lookAhead();
   begin();
   engine.then((opened) => {

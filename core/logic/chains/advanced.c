@@ -1,9 +1,11 @@
 /*
  * advanced.c: what a run sees besides singles when it has come to an end.
  *
- * What has been struck may leave locked candidates, a pair or an X-wing on the board that were not there before. Their eliminations
- * are further offs, and they rest on the struck candidates that would have stood in the way. One that rests on none was there
- * all the time, and says nothing here. The easiest technique that finds something is enough for one round, and all it finds counts.
+ * What has been struck may leave locked candidates, a pair or an X-wing on the board that were not
+ * there before. Their eliminations are further offs, and they rest on the struck candidates that
+ * would have stood in the way. One that rests on none was there all the time, and says nothing
+ * here. The easiest technique that finds something is enough for one round, and all it finds
+ * counts.
  */
 #include "logic/chains/chain.h"
 
@@ -17,10 +19,16 @@ typedef struct round {
     su__claim parent[4 * SU_MAX_ORDER];
 } round;
 
-static uint32_t places(const round *r, unsigned house, unsigned digit) { return r->c->now->places[house][digit - 1]; }
-static uint32_t struck(const round *r, unsigned house, unsigned digit) { return r->run->gone->places[house][digit - 1]; }
+static uint32_t places(const round *r, unsigned house, unsigned digit)
+{
+    return r->c->now->places[house][digit - 1];
+}
+static uint32_t struck(const round *r, unsigned house, unsigned digit)
+{
+    return r->run->gone->places[house][digit - 1];
+}
 
-/* ---- Offs ------------------------------------------------------------------------------------------ */
+/* ---- Offs ------------------------------------------------------------------------------------ */
 
 static void rest_on(round *r, unsigned cell, unsigned digit)
 {
@@ -53,7 +61,7 @@ static void add_offs(round *r, unsigned cell, uint32_t digits)
         add_off(r, cell, su__lowest(left));
 }
 
-/* ---- Locked candidates ----------------------------------------------------------------------------- */
+/* ---- Locked candidates ----------------------------------------------------------------------- */
 
 static void try_locked(round *r, unsigned from, unsigned into)
 {
@@ -76,18 +84,22 @@ static void try_locked(round *r, unsigned from, unsigned into)
 
 static void find_locked(round *r)
 {
-    static const uint8_t kinds[][2] = {
-        {SU__BOXES, SU__COLUMNS}, {SU__BOXES, SU__ROWS}, {SU__COLUMNS, SU__BOXES}, {SU__ROWS, SU__BOXES}};
+    static const uint8_t kinds[][2] = {{SU__BOXES, SU__COLUMNS},
+                                       {SU__BOXES, SU__ROWS},
+                                       {SU__COLUMNS, SU__BOXES},
+                                       {SU__ROWS, SU__BOXES}};
     const su_logic *logic = r->c->logic;
     for (unsigned k = 0; k < 4; k++) {
         r->technique = k < 2 ? SU_TECHNIQUE_POINTING : SU_TECHNIQUE_CLAIMING;
-        for (unsigned from = logic->kinds[kinds[k][0]]; from < su__kind_end(logic, kinds[k][0]); from++)
-            for (unsigned into = logic->kinds[kinds[k][1]]; into < su__kind_end(logic, kinds[k][1]); into++)
+        for (unsigned from = logic->kinds[kinds[k][0]]; from < su__kind_end(logic, kinds[k][0]);
+             from++)
+            for (unsigned into = logic->kinds[kinds[k][1]]; into < su__kind_end(logic, kinds[k][1]);
+                 into++)
                 try_locked(r, from, into);
     }
 }
 
-/* ---- Pairs ----------------------------------------------------------------------------------------- */
+/* ---- Pairs ----------------------------------------------------------------------------------- */
 
 /* Two digits whose places are the same two. */
 static void try_hidden_pair(round *r, unsigned house, unsigned a, unsigned b)
@@ -153,12 +165,13 @@ static void each_house(round *r, void (*find)(round *r, unsigned house))
 {
     for (unsigned k = 0; k < 4; k++) {
         unsigned kind = su__kind_turn(k);
-        for (unsigned house = r->c->logic->kinds[kind]; house < su__kind_end(r->c->logic, kind); house++)
+        for (unsigned house = r->c->logic->kinds[kind]; house < su__kind_end(r->c->logic, kind);
+             house++)
             find(r, house);
     }
 }
 
-/* ---- X-wings --------------------------------------------------------------------------------------- */
+/* ---- X-wings --------------------------------------------------------------------------------- */
 
 static bool is_missing_enough(const round *r, unsigned digit)
 {
@@ -169,13 +182,16 @@ static bool is_missing_enough(const round *r, unsigned digit)
 }
 
 /* Two lines where the digit has the same two places. */
-static void try_wing(round *r, unsigned base, unsigned cover, unsigned first, unsigned second, unsigned digit)
+static void try_wing(round *r, unsigned base, unsigned cover, unsigned first, unsigned second,
+                     unsigned digit)
 {
     const su_logic *logic = r->c->logic;
     unsigned a = logic->kinds[base] + first, b = logic->kinds[base] + second;
-    uint32_t across = places(r, a, digit), needed_a = struck(r, a, digit) & ~across, needed_b = struck(r, b, digit) & ~across;
+    uint32_t across = places(r, a, digit), needed_a = struck(r, a, digit) & ~across,
+             needed_b = struck(r, b, digit) & ~across;
     su_cells victims = {{0}};
-    if (across != places(r, b, digit) || su__count(across) != 2 || !(needed_a | needed_b) || !is_missing_enough(r, digit))
+    if (across != places(r, b, digit) || su__count(across) != 2 || !(needed_a | needed_b)
+        || !is_missing_enough(r, digit))
         return;
     r->parents = 0;
     r->house = a;
@@ -187,7 +203,7 @@ static void try_wing(round *r, unsigned base, unsigned cover, unsigned first, un
         for (; left; left &= left - 1)
             su__cells_add(&victims, logic->layout->house[house][__builtin_ctz(left)]);
     }
-    SU__EACH_CELL(logic, &victims, cell)
+    SU__EACH_CELL (logic, &victims, cell)
         add_off(r, cell, digit);
 }
 
@@ -198,10 +214,11 @@ static void find_wings(round *r)
         for (unsigned second = 1; second < r->c->order; second++)
             for (unsigned first = 0; first < second; first++)
                 for (unsigned digit = 1; digit <= r->c->order; digit++)
-                    try_wing(r, turn ? SU__ROWS : SU__COLUMNS, turn ? SU__COLUMNS : SU__ROWS, first, second, digit);
+                    try_wing(r, turn ? SU__ROWS : SU__COLUMNS, turn ? SU__COLUMNS : SU__ROWS, first,
+                             second, digit);
 }
 
-/* ---- All of them ----------------------------------------------------------------------------------- */
+/* ---- All of them ----------------------------------------------------------------------------- */
 
 void su__follow_further(su__chains *c, su__run *run, const su__style *style)
 {

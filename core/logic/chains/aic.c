@@ -1,31 +1,43 @@
 /*
  * aic.c: chains of links that alternate between one or the other, and not both.
  *
- *     A = B - C = D - E = F        Of A and B one is true, B and C are not both, of C and D one is, and so on to
- *     :                   :        the end: if A is false, F is true. So one of the ends is, and what neither of
- *     x ..................x        them goes with is not.
+ *     A = B - C = D - E = F        Of A and B one is true, B and C are not both, of C and D one is,
+ *     :                   :        and so on to the end: if A is false, F is true. So one of the
+ *     x ..................x        ends is, and what neither of them goes with is not.
  *
  *   x-chain        one digit all along
  *   xy-chain       from cell to cell, each with two candidates, and the same digit at both ends
  *   alternating inference chain
  *                  any links: digits of a cell, places of a house
  *   continuous nice loop
- *                  the ends are not both true either, so each "not both" of the loop is "one of them" as well
+ *                  the ends are not both true either, so each "not both" of the loop is
+ *                  "one of them" as well
  *   discontinuous nice loop
- *                  the ends are one: a candidate that denies itself, or whose contrary does; or they share a cell
+ *                  the ends are one: a candidate that denies itself, or whose contrary does; or
+ *                  they share a cell
  *
- * In grouped ones, candidates of a digit where a line and a box cross stand together as one, and so do those of an almost
- * locked set: if one of its digits is in none of its cells, each of the others is in one of them, and a cell outside that
- * sees all of them but holds one digit more has that digit. In a loop, one of the two digits by which it passes through a
- * set is there, and so are all the others. From every node the chain that is found first is taken, breadth first, so it is a
- * shortest one.
+ * In grouped ones, candidates of a digit where a line and a box cross stand together as one, and so
+ * do those of an almost locked set: if one of its digits is in none of its cells, each of the
+ * others is in one of them, and a cell outside that sees all of them but holds one digit more has
+ * that digit. In a loop, one of the two digits by which it passes through a set is there, and so
+ * are all the others. From every node the chain that is found first is taken, breadth first, so it
+ * is a shortest one.
  */
 #include "logic/sets/almost.h"
 
 #define NO_MORE UINT32_MAX
 
-enum { NOT_MET = UINT16_MAX, MOST_KNOTS = 6000, MOST_LINKS = 1000000, MOST_BY_SETS = 60000, MOST_SETS = 3000, MOST_SET_CELLS = 5 };
-enum { MOST_SINGLES = MOST_KNOTS / 2 }; /* each is in two groups at most, and a group has two of them */
+enum {
+    NOT_MET = UINT16_MAX,
+    MOST_KNOTS = 6000,
+    MOST_LINKS = 1000000,
+    MOST_BY_SETS = 60000,
+    MOST_SETS = 3000,
+    MOST_SET_CELLS = 5
+};
+enum {
+    MOST_SINGLES = MOST_KNOTS / 2
+}; /* each is in two groups at most, and a group has two of them */
 
 typedef struct knot {
     uint16_t cell[SU_NODE_CELLS];
@@ -42,34 +54,37 @@ typedef struct follows {
 typedef struct by_set {
     uint16_t from, to;
     uint16_t set;
-    bool outside;               /* `to` is no part of the set: nothing else is left in its cell */
-    uint32_t next;              /* from the same knot; NO_MORE ends */
+    bool outside;  /* `to` is no part of the set: nothing else is left in its cell */
+    uint32_t next; /* from the same knot; NO_MORE ends */
 } by_set;
 
 typedef struct net {
     su_logic *logic;
     follows style;
-    unsigned knots, singles;    /* those of single candidates come first */
+    unsigned knots, singles; /* those of single candidates come first */
     knot knot[MOST_KNOTS];
-    uint32_t strong[MOST_KNOTS + 1], weak[MOST_KNOTS]; /* by knot: where its list begins; the next one's beginning ends it */
+    uint32_t strong[MOST_KNOTS + 1],
+        weak[MOST_KNOTS]; /* by knot: where its list begins; the next one's beginning ends it */
     uint16_t list[MOST_LINKS];
     unsigned listed;
-    uint16_t at[SU_MAX_CELLS * SU_MAX_ORDER]; /* by cell and digit: its knot */
-    uint64_t seen[MOST_KNOTS * SU_CELL_WORDS]; /* by knot: what sees all its cells, as far as the layout's cells go */
+    uint16_t at[SU_MAX_CELLS * SU_MAX_ORDER];  /* by cell and digit: its knot */
+    uint64_t seen[MOST_KNOTS * SU_CELL_WORDS]; /* by knot: what sees all its cells, as far as the
+                                                  layout's cells go */
     su__almost set[MOST_SETS];
     by_set by_set[MOST_BY_SETS];
     unsigned by_sets;
     uint32_t first_by_set[MOST_KNOTS];
-    uint16_t from[2 * MOST_KNOTS]; /* by claim, twice the knot and 1 for on: the claim before it, or NOT_MET */
+    uint16_t from[2 * MOST_KNOTS]; /* by claim, twice the knot and 1 for on: the claim before it, or
+                                      NOT_MET */
     uint16_t depth[2 * MOST_KNOTS];
     uint16_t queue[2 * MOST_KNOTS];
-    uint16_t way[2 * MOST_KNOTS];  /* the claims of one chain */
-    bool is_full;               /* there is no room for all its links */
+    uint16_t way[2 * MOST_KNOTS]; /* the claims of one chain */
+    bool is_full;                 /* there is no room for all its links */
 } net;
 
 _Static_assert(sizeof(net) <= SU_LOGIC_ROOM * sizeof(uint64_t), "there is room for all of it");
 
-/* ---- Knots ----------------------------------------------------------------------------------------- */
+/* ---- Knots ----------------------------------------------------------------------------------- */
 
 static su_cells cells_of(const knot *k)
 {
@@ -82,7 +97,8 @@ static su_cells cells_of(const knot *k)
 static void add_knot(net *n, const knot *k)
 {
     su_cells cells = cells_of(k), seen = su__seen_by(n->logic, &cells);
-    memcpy(n->seen + (size_t)n->knots * n->logic->words, seen.word, n->logic->words * sizeof *n->seen);
+    memcpy(n->seen + (size_t)n->knots * n->logic->words, seen.word,
+           n->logic->words * sizeof *n->seen);
     n->knot[n->knots++] = *k;
 }
 
@@ -98,7 +114,8 @@ static void add_singles(net *n)
     n->singles = n->knots;
 }
 
-/* Two candidates or more of a digit where a box and a line cross, but no more than a node can tell. */
+/* Two candidates or more of a digit where a box and a line cross, but no more than a node can
+   tell. */
 static void add_groups(net *n)
 {
     const su_logic *logic = n->logic;
@@ -115,11 +132,12 @@ static void add_groups(net *n)
             }
 }
 
-/* The knot of these cells and the digit, made where there is none; NOT_MET where it would be too large or there is no room. */
+/* The knot of these cells and the digit, made where there is none; NOT_MET where it would be too
+   large or there is no room. */
 static unsigned knot_of(net *n, const su_cells *cells, unsigned digit)
 {
     knot k = {.digit = (uint8_t)digit};
-    SU__EACH_CELL(n->logic, cells, cell) {
+    SU__EACH_CELL (n->logic, cells, cell) {
         if (k.cells == SU_NODE_CELLS)
             return NOT_MET;
         k.cell[k.cells++] = (uint16_t)cell;
@@ -127,7 +145,8 @@ static unsigned knot_of(net *n, const su_cells *cells, unsigned digit)
     if (k.cells == 1)
         return n->at[k.cell[0] * n->logic->layout->order + digit - 1];
     for (unsigned i = n->singles; i < n->knots; i++)
-        if (n->knot[i].digit == digit && n->knot[i].cells == k.cells && memcmp(n->knot[i].cell, k.cell, k.cells * sizeof *k.cell) == 0)
+        if (n->knot[i].digit == digit && n->knot[i].cells == k.cells
+            && memcmp(n->knot[i].cell, k.cell, k.cells * sizeof *k.cell) == 0)
             return i;
     if (n->knots == MOST_KNOTS)
         return NOT_MET;
@@ -139,15 +158,16 @@ static void add_by_set(net *n, unsigned from, unsigned to, unsigned set, bool ou
 {
     if (n->by_sets == MOST_BY_SETS)
         return;
-    n->by_set[n->by_sets] = (by_set){(uint16_t)from, (uint16_t)to, (uint16_t)set, outside, n->first_by_set[from]};
+    n->by_set[n->by_sets] =
+        (by_set){(uint16_t)from, (uint16_t)to, (uint16_t)set, outside, n->first_by_set[from]};
     n->first_by_set[from] = n->by_sets++;
 }
 
 /* Each digit of a set against each other. `at` has the knots of its digits. */
 static void add_within(net *n, unsigned set, const uint16_t *at)
 {
-    SU__EACH_DIGIT(n->set[set].digits, from)
-        SU__EACH_DIGIT(n->set[set].digits & ~su__bit(from), to)
+    SU__EACH_DIGIT (n->set[set].digits, from)
+        SU__EACH_DIGIT (n->set[set].digits & ~su__bit(from), to)
             add_by_set(n, at[from], at[to], set, false);
 }
 
@@ -156,24 +176,27 @@ static void add_outside(net *n, unsigned set, const uint16_t *at)
 {
     const su_logic *logic = n->logic;
     uint32_t taken[SU_MAX_CELLS] = {0};
-    SU__EACH_DIGIT(n->set[set].digits, digit) {
-        su_cells holders = su__holders(logic, &n->set[set], digit), seen = su__seen_by(logic, &holders);
+    SU__EACH_DIGIT (n->set[set].digits, digit) {
+        su_cells holders = su__holders(logic, &n->set[set], digit),
+                 seen = su__seen_by(logic, &holders);
         su__cells_and(logic, &seen, &logic->position->cells_of[digit - 1]);
-        SU__EACH_CELL(logic, &seen, cell)
+        SU__EACH_CELL (logic, &seen, cell)
             taken[cell] |= su__bit(digit);
     }
     for (unsigned cell = 0; cell < logic->layout->cells; cell++)
-        SU__EACH_DIGIT(su__count(taken[cell]) >= 2 ? n->set[set].digits : 0, from) {
-            uint32_t gone = taken[cell] & ~su__bit(from), left = logic->position->candidates[cell] & ~gone;
+        SU__EACH_DIGIT (su__count(taken[cell]) >= 2 ? n->set[set].digits : 0, from) {
+            uint32_t gone = taken[cell] & ~su__bit(from),
+                     left = logic->position->candidates[cell] & ~gone;
             if (left && su__is_single(left) && su__count(gone) >= 2)
-                add_by_set(n, at[from], n->at[cell * logic->layout->order + su__lowest(left) - 1], set, true);
+                add_by_set(n, at[from], n->at[cell * logic->layout->order + su__lowest(left) - 1],
+                           set, true);
         }
 }
 
 static void add_set(net *n, unsigned set, bool outside)
 {
     uint16_t at[SU_MAX_ORDER + 1];
-    SU__EACH_DIGIT(n->set[set].digits, digit) {
+    SU__EACH_DIGIT (n->set[set].digits, digit) {
         su_cells holders = su__holders(n->logic, &n->set[set], digit);
         unsigned found = knot_of(n, &holders, digit);
         if (found == NOT_MET || !su__spend(n->logic, n->knots))
@@ -186,7 +209,8 @@ static void add_set(net *n, unsigned set, bool outside)
         add_within(n, set, at);
 }
 
-/* What is added last is met first: few cells, and nothing outside. Sets of one cell are links within cells already. */
+/* What is added last is met first: few cells, and nothing outside. Sets of one cell are links
+   within cells already. */
 static void add_sets(net *n)
 {
     bool is_cut;
@@ -198,7 +222,7 @@ static void add_sets(net *n)
                     add_set(n, i, turn == 0);
 }
 
-/* ---- Links ----------------------------------------------------------------------------------------- */
+/* ---- Links ----------------------------------------------------------------------------------- */
 
 static void list_link(net *n, unsigned to)
 {
@@ -231,7 +255,8 @@ static unsigned common_house(const net *n, const knot *a, const knot *b)
     return SU_MAX_HOUSES;
 }
 
-/* The house in which the two are all the places of their digit; SU_MAX_HOUSES when there is none. */
+/* The house in which the two are all the places of their digit; SU_MAX_HOUSES when there is
+   none. */
 static unsigned strong_house(const net *n, const knot *a, const knot *b)
 {
     const su_logic *logic = n->logic;
@@ -323,7 +348,7 @@ static bool spin(net *n, su_logic *logic, follows style)
     return !n->is_full;
 }
 
-/* ---- Following ------------------------------------------------------------------------------------- */
+/* ---- Following ------------------------------------------------------------------------------- */
 
 /* All that follows from a claim. The start is told by being its own origin. */
 static unsigned follow(net *n, unsigned start)
@@ -335,7 +360,8 @@ static unsigned follow(net *n, unsigned start)
     n->queue[count++] = (uint16_t)start;
     for (unsigned i = 0; i < count; i++) {
         unsigned claim = n->queue[i], of = claim / 2, on = claim & 1;
-        unsigned begin = on ? n->weak[of] : n->strong[of], end = on ? n->strong[of + 1] : n->weak[of];
+        unsigned begin = on ? n->weak[of] : n->strong[of],
+                 end = on ? n->strong[of + 1] : n->weak[of];
         if (!su__spend(n->logic, end - begin))
             break;
         for (unsigned k = begin; k < end; k++) {
@@ -352,13 +378,11 @@ static unsigned follow(net *n, unsigned start)
 
 static const su_cells *seen_by(const net *n, unsigned of)
 {
-    return (const su_cells *)(n->seen + (size_t)of * n->logic->words); /* as far as the layout's cells go */
+    return (const su_cells *)(n->seen
+                              + (size_t)of * n->logic->words); /* as far as the layout's cells go */
 }
 
-static bool is_single(const net *n, unsigned a)
-{
-    return a < n->singles;
-}
+static bool is_single(const net *n, unsigned a) { return a < n->singles; }
 
 static bool same_cell(const net *n, unsigned a, unsigned b)
 {
@@ -368,10 +392,11 @@ static bool same_cell(const net *n, unsigned a, unsigned b)
 /* Not both. */
 static bool is_weak(const net *n, unsigned a, unsigned b)
 {
-    return n->knot[a].digit == n->knot[b].digit ? a != b && see_each_other(n, a, &n->knot[b]) : n->style.in_cells && same_cell(n, a, b);
+    return n->knot[a].digit == n->knot[b].digit ? a != b && see_each_other(n, a, &n->knot[b])
+                                                : n->style.in_cells && same_cell(n, a, b);
 }
 
-/* ---- Steps ----------------------------------------------------------------------------------------- */
+/* ---- Steps ----------------------------------------------------------------------------------- */
 
 /* The claims on the way to this one, from the start on; returns how many. */
 static unsigned list_way(net *n, unsigned claim)
@@ -392,12 +417,15 @@ static const by_set *set_between(const net *n, unsigned from, unsigned to)
 }
 
 /* Why one follows from the one before it, and in which house. */
-static su_reason reason_of(const net *n, const knot *before, const knot *k, bool on, unsigned *house)
+static su_reason reason_of(const net *n, const knot *before, const knot *k, bool on,
+                           unsigned *house)
 {
     *house = 0;
     if (k->digit != before->digit) {
         bool same_cell = k->cells + before->cells == 2 && k->cell[0] == before->cell[0];
-        return same_cell && (!on || su__count(n->logic->position->candidates[k->cell[0]]) == 2) ? SU_REASON_CELL : SU_REASON_SET;
+        return same_cell && (!on || su__count(n->logic->position->candidates[k->cell[0]]) == 2)
+                   ? SU_REASON_CELL
+                   : SU_REASON_SET;
     }
     *house = on ? strong_house(n, before, k) : common_house(n, before, k);
     if (*house < SU_MAX_HOUSES)
@@ -407,7 +435,8 @@ static su_reason reason_of(const net *n, const knot *before, const knot *k, bool
 
 static su_reason reason_at(const net *n, unsigned i, unsigned *house)
 {
-    return reason_of(n, &n->knot[n->way[i - 1] / 2u], &n->knot[n->way[i] / 2u], n->way[i] & 1, house);
+    return reason_of(n, &n->knot[n->way[i - 1] / 2u], &n->knot[n->way[i] / 2u], n->way[i] & 1,
+                     house);
 }
 
 /* A group is on the way, or a link by a set. */
@@ -432,20 +461,24 @@ static unsigned add_node(net *n, const knot *k, bool on, su_reason reason, unsig
     return node;
 }
 
-/* A link by a set, and its cells as a group of their own. What leaves a cell outside one digit is told in between. */
+/* A link by a set, and its cells as a group of their own. What leaves a cell outside one digit is
+   told in between. */
 static void tell_by_set(net *n, const by_set *link, unsigned group)
 {
     su_logic *logic = n->logic;
     const su__almost *set = &n->set[link->set];
     const knot *to = &n->knot[link->to];
     unsigned before = logic->step.nodes - 1, off[SU_MAX_ORDER], offs = 0;
-    uint32_t gone = link->outside ? logic->position->candidates[to->cell[0]] & set->digits & ~su__bit(to->digit) : 0;
+    uint32_t gone =
+        link->outside ? logic->position->candidates[to->cell[0]] & set->digits & ~su__bit(to->digit)
+                      : 0;
     su__mark_all(logic, SU_ROLE_PATTERN, group, &set->cells, ~UINT32_C(0));
     if (!link->outside)
         su__parent(logic, add_node(n, to, true, SU_REASON_SET, group), before);
-    SU__EACH_DIGIT(gone, digit) {
+    SU__EACH_DIGIT (gone, digit) {
         su_cells holders = su__holders(logic, set, digit);
-        const knot *inside = &n->knot[knot_of(n, &holders, digit)], at = {{to->cell[0]}, 1, (uint8_t)digit};
+        const knot *inside = &n->knot[knot_of(n, &holders, digit)],
+                   at = {{to->cell[0]}, 1, (uint8_t)digit};
         unsigned on = add_node(n, inside, true, SU_REASON_SET, group), house;
         su__parent(logic, on, before);
         su_reason reason = reason_of(n, inside, &at, false, &house);
@@ -505,13 +538,16 @@ static void eliminate_beside(net *n, const by_set *link)
 {
     const su_logic *logic = n->logic;
     const su__almost *set = &n->set[link->set];
-    SU__EACH_DIGIT(set->digits & ~su__bit(n->knot[link->from].digit) & ~su__bit(n->knot[link->to].digit), digit) {
+    SU__EACH_DIGIT (set->digits & ~su__bit(n->knot[link->from].digit)
+                        & ~su__bit(n->knot[link->to].digit),
+                    digit) {
         su_cells holders = su__holders(logic, set, digit), seen = su__seen_by(logic, &holders);
         su__eliminate_all(n->logic, &seen, digit);
     }
 }
 
-/* Most chains come to nothing: so what a chain does is found out first, and how it goes is told only of those that do something. */
+/* Most chains come to nothing: so what a chain does is found out first, and how it goes is told
+   only of those that do something. */
 static bool finish(net *n, unsigned count)
 {
     if (n->logic->step.eliminations == 0 || (n->style.grouped && !is_grouped(n, count)))
@@ -533,7 +569,9 @@ static bool emit_loop(net *n, su_technique technique, unsigned count)
         eliminate_common(n, n->way[i] / 2u, n->way[i + 1] / 2u);
     for (unsigned i = 0; i + 1 < count; i += 2) {
         unsigned house;
-        const by_set *link = reason_at(n, i + 1, &house) == SU_REASON_SET ? set_between(n, n->way[i] / 2u, n->way[i + 1] / 2u) : NULL;
+        const by_set *link = reason_at(n, i + 1, &house) == SU_REASON_SET
+                                 ? set_between(n, n->way[i] / 2u, n->way[i + 1] / 2u)
+                                 : NULL;
         if (link && !link->outside)
             eliminate_beside(n, link);
     }
@@ -557,7 +595,7 @@ static bool emit_contrary(net *n, su_technique technique, unsigned count)
     return finish(n, count);
 }
 
-/* ---- The search ------------------------------------------------------------------------------------ */
+/* ---- The search ------------------------------------------------------------------------------ */
 
 typedef struct titles {
     su_technique chain, loop, contrary; /* SU_TECHNIQUE_COUNT: not looked for */
@@ -574,10 +612,12 @@ static bool try_ends(net *n, const titles *names, unsigned start, unsigned end)
 {
     unsigned a = start / 2, b = end / 2;
     if (a == b)
-        return wants(n->logic, names->contrary) && is_single(n, a) && emit_contrary(n, names->contrary, list_way(n, end));
+        return wants(n->logic, names->contrary) && is_single(n, a)
+               && emit_contrary(n, names->contrary, list_way(n, end));
     if (n->depth[end] < 3)
         return false;
-    if (wants(n->logic, names->loop) && is_weak(n, a, b) && emit_loop(n, names->loop, list_way(n, end)))
+    if (wants(n->logic, names->loop) && is_weak(n, a, b)
+        && emit_loop(n, names->loop, list_way(n, end)))
         return true;
     if (same_cell(n, a, b))
         return wants(n->logic, names->contrary) && emit_ends(n, names->contrary, start, end);
@@ -614,15 +654,20 @@ static bool find_with(su_logic *logic, follows style, titles names)
 void su__find_aic(su_logic *logic)
 {
     const su_technique none = SU_TECHNIQUE_COUNT;
-    const follows x = {.in_houses = true}, xy = {.in_cells = true}, any = {.in_cells = true, .in_houses = true},
-                grouped = {.in_cells = true, .in_houses = true, .grouped = true},
-                with_sets = {.in_cells = true, .in_houses = true, .grouped = true, .with_sets = true};
-    const titles in_groups = {SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN, SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
+    const follows x = {.in_houses = true}, xy = {.in_cells = true},
+                  any = {.in_cells = true, .in_houses = true},
+                  grouped = {.in_cells = true, .in_houses = true, .grouped = true},
+                  with_sets = {
+                      .in_cells = true, .in_houses = true, .grouped = true, .with_sets = true};
+    const titles in_groups = {SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN,
+                              SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
                               SU_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP, false};
     if (find_with(logic, x, (titles){SU_TECHNIQUE_X_CHAIN, none, none, true})
         || find_with(logic, xy, (titles){SU_TECHNIQUE_XY_CHAIN, none, none, true})
-        || find_with(logic, any, (titles){SU_TECHNIQUE_ALTERNATING_INFERENCE_CHAIN, SU_TECHNIQUE_CONTINUOUS_NICE_LOOP,
-                                         SU_TECHNIQUE_DISCONTINUOUS_NICE_LOOP, false}))
+        || find_with(logic, any,
+                     (titles){SU_TECHNIQUE_ALTERNATING_INFERENCE_CHAIN,
+                              SU_TECHNIQUE_CONTINUOUS_NICE_LOOP,
+                              SU_TECHNIQUE_DISCONTINUOUS_NICE_LOOP, false}))
         return;
     if (!find_with(logic, grouped, in_groups))
         find_with(logic, with_sets, in_groups);

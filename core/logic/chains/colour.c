@@ -1,14 +1,14 @@
 /*
  * colour.c: a digit's places in two colours, one of which is true.
  *
- *     + = = = -          Where a digit has two places in a house, one holds it and the other does not. Chains of such pairs
- *             |          take two colours in turn, and all of one colour are true, all of the other false.
- *     - = = = +
+ *     + = = = -          Where a digit has two places in a house, one holds it and the other does
+ *             |          not. Chains of such pairs take two colours in turn, and all of one colour
+ *     - = = = +          are true, all of the other false.
  *
  *   simple colours, trap   what sees both colours is not the digit
  *   simple colours, wrap   two places of one colour see each other: that colour is false
- *   multi colours 1        a colour sees one of another chain: they are not both true, so of their opposites one is, and what
- *                          sees both opposites is not the digit
+ *   multi colours 1        a colour sees one of another chain: they are not both true, so of their
+ *                          opposites one is, and what sees both opposites is not the digit
  *   multi colours 2        a colour sees both of another chain: it is false
  */
 #include "logic/logic.h"
@@ -17,10 +17,11 @@ enum { MOST_CHAINS = SU_MAX_CELLS / 2 };
 
 typedef struct chain {
     su_cells colour[2];
-    su_cells seen[2];     /* what sees a place of the colour */
+    su_cells seen[2]; /* what sees a place of the colour */
 } chain;
 
-_Static_assert(MOST_CHAINS * sizeof(chain) <= SU_LOGIC_ROOM * sizeof(uint64_t), "there is room for all chains");
+_Static_assert(MOST_CHAINS * sizeof(chain) <= SU_LOGIC_ROOM * sizeof(uint64_t),
+               "there is room for all chains");
 
 typedef struct colours {
     su_logic *logic;
@@ -59,7 +60,7 @@ static void paint(colours *c, chain *to, unsigned cell, unsigned colour)
 static void look_around(const colours *c, chain *to)
 {
     for (unsigned colour = 0; colour < 2; colour++) {
-        SU__EACH_CELL(c->logic, &to->colour[colour], cell)
+        SU__EACH_CELL (c->logic, &to->colour[colour], cell)
             su__cells_or(c->logic, &to->seen[colour], &c->logic->peers[cell]);
         su__cells_and(c->logic, &to->seen[colour], &c->logic->position->cells_of[c->digit - 1]);
     }
@@ -70,7 +71,7 @@ static void paint_all(colours *c)
 {
     c->chains = 0;
     c->coloured = (su_cells){{0}};
-    SU__EACH_CELL(c->logic, &c->logic->position->cells_of[c->digit - 1], cell) {
+    SU__EACH_CELL (c->logic, &c->logic->position->cells_of[c->digit - 1], cell) {
         if (su__cells_have(&c->coloured, cell))
             continue;
         chain *next = &c->chain[c->chains];
@@ -89,11 +90,13 @@ static void mark_pairs(colours *c, const chain *one)
     su_logic *logic = c->logic;
     for (unsigned house = 0; house < logic->layout->houses; house++)
         if (su__count(logic->position->places[house][c->digit - 1]) == 2
-            && su__cells_meet(logic, &logic->house[house], &one->colour[0]) && su__cells_meet(logic, &logic->house[house], &one->colour[1]))
+            && su__cells_meet(logic, &logic->house[house], &one->colour[0])
+            && su__cells_meet(logic, &logic->house[house], &one->colour[1]))
             su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
 }
 
-static bool emit(colours *c, su_technique technique, const chain *one, const chain *other, const su_cells *gone)
+static bool emit(colours *c, su_technique technique, const chain *one, const chain *other,
+                 const su_cells *gone)
 {
     su_logic *logic = c->logic;
     if (!su__wants(logic, technique) || su__cells_empty(logic, gone))
@@ -105,7 +108,8 @@ static bool emit(colours *c, su_technique technique, const chain *one, const cha
     for (unsigned colour = 0; colour < 2; colour++) {
         su__mark_all(logic, SU_ROLE_PATTERN, colour, &one->colour[colour], su__bit(c->digit));
         if (other)
-            su__mark_all(logic, SU_ROLE_PATTERN, 2 + colour, &other->colour[colour], su__bit(c->digit));
+            su__mark_all(logic, SU_ROLE_PATTERN, 2 + colour, &other->colour[colour],
+                         su__bit(c->digit));
     }
     su__eliminate_all(logic, gone, c->digit);
     return su__emit(logic);

@@ -1,7 +1,8 @@
 /*
  * forcing.c: what follows whichever way it is.
  *
- *   contradiction   a claim from which two claims follow that cannot both be: it is false (nishio, where one digit is enough)
+ *   contradiction   a claim from which two claims follow that cannot both be: it is false (nishio,
+ *                   where one digit is enough)
  *   double          what follows both from a candidate's being on and from its being off
  *   cell            what follows from each candidate of a cell
  *   house           what follows from each place of a digit in a house
@@ -10,25 +11,26 @@
  *     r1c1-+-- 5 --> ... --> r7c2=4          so r7c2 is 4
  *          +-- 8 --> ... --> r7c2=4
  *
- * Each on is followed once and what came of it kept as a row: its claims in the order in which they were found, with their
- * weights. A cell or a house adds up the rows of its candidates. Claims that rest on as many others as the easiest chain so far
- * has in all are of no interest, so runs get shorter as the search goes on.
+ * Each on is followed once and what came of it kept as a row: its claims in the order in which they
+ * were found, with their weights. A cell or a house adds up the rows of its candidates. Claims that
+ * rest on as many others as the easiest chain so far has in all are of no interest, so runs get
+ * shorter as the search goes on.
  */
 #include "logic/chains/chain.h"
 
 typedef struct entry {
     su__claim claim;
     uint16_t weight;
-    uint16_t inners;         /* nested chains it rests on: so many, */
-    uint32_t inner;          /*   from here on in the row's list */
+    uint16_t inners; /* nested chains it rests on: so many, */
+    uint32_t inner;  /*   from here on in the row's list */
 } entry;
 
 typedef struct row {
     entry *entry;
     uint16_t *inner;
     su__nested *nested;
-    uint16_t offs, ons;      /* the ons come first */
-    uint16_t clash;          /* weight of both ends; 0: it ended otherwise */
+    uint16_t offs, ons; /* the ons come first */
+    uint16_t clash;     /* weight of both ends; 0: it ended otherwise */
     bool is_there;
 } row;
 
@@ -37,12 +39,12 @@ typedef struct search {
     su__sink *sink;
     su__style style;
     double base;
-    bool multiple;           /* cells and houses too */
+    bool multiple; /* cells and houses too */
     su__run on, off;
-    row *rows;               /* by candidate */
+    row *rows;                       /* by candidate */
     uint64_t print[SU__MOST_NESTED]; /* nested chains counted for one hint */
     unsigned prints;
-    uint16_t *sum, *times;   /* by claim: for the cell or house being added up */
+    uint16_t *sum, *times; /* by claim: for the cell or house being added up */
 } search;
 
 static bool would_take(const search *s, unsigned weight, unsigned key)
@@ -64,8 +66,10 @@ static unsigned limit_of(const search *s)
     return s->sink->takes_all || s->sink->count == 0 ? 0 : s->sink->list[0].weight;
 }
 
-/* Nested chains count once in a hint, whichever of its chains they are part of. Returns the weight of those not counted yet. */
-static unsigned count_nested(search *s, const su__nested *nested, const uint16_t *inner, unsigned inners)
+/* Nested chains count once in a hint, whichever of its chains they are part of. Returns the weight
+   of those not counted yet. */
+static unsigned count_nested(search *s, const su__nested *nested, const uint16_t *inner,
+                             unsigned inners)
 {
     unsigned weight = 0;
     for (unsigned i = 0; i < inners; i++) {
@@ -90,12 +94,13 @@ static unsigned count_nested_of(search *s, const su__run *run, unsigned node)
 /* An on says nothing where its cell has no other candidate. */
 static bool has_effect(const search *s, su__claim target)
 {
-    return !su__claim_on(target) || !su__is_single(s->c->now->candidates[su__claim_cell(s->c, target)]);
+    return !su__claim_on(target)
+           || !su__is_single(s->c->now->candidates[su__claim_cell(s->c, target)]);
 }
 
 enum { KEY_DOUBLE = 1, KEY_CELL = 5, KEY_HOUSE = 6, KEY_CONTRADICTION = 7 };
 
-/* ---- Rows ------------------------------------------------------------------------------------------ */
+/* ---- Rows ------------------------------------------------------------------------------------ */
 
 static void copy_entries(const su__run *run, bool on, entry *to)
 {
@@ -147,7 +152,7 @@ static const row *row_of(search *s, su__claim on)
     return r;
 }
 
-/* ---- Cells and houses ------------------------------------------------------------------------------ */
+/* ---- Cells and houses ------------------------------------------------------------------------ */
 
 static void add_row(search *s, const row *r, unsigned before)
 {
@@ -171,7 +176,8 @@ static unsigned nested_weight(search *s, const su__claim *ons, unsigned count, s
         const row *r = row_of(s, ons[i]);
         for (unsigned k = 0; k < r->ons + r->offs; k++)
             if (r->entry[k].claim == claim)
-                weight += count_nested(s, r->nested, r->inner + r->entry[k].inner, r->entry[k].inners);
+                weight +=
+                    count_nested(s, r->nested, r->inner + r->entry[k].inner, r->entry[k].inners);
     }
     return weight;
 }
@@ -217,16 +223,20 @@ static void try_houses(search *s, unsigned cell, unsigned digit)
         if (su__is_single(places) || layout->house[house][__builtin_ctz(places)] != cell)
             continue;
         for (; places; places &= places - 1)
-            ons[count++] = su__claim_of(s->c, layout->house[house][__builtin_ctz(places)], digit, true);
-        add_up(s, ons, count, (su__hint){.kind = SU__BY_HOUSE, .source = ons[0], .house = (uint8_t)house}, KEY_HOUSE);
+            ons[count++] =
+                su__claim_of(s->c, layout->house[house][__builtin_ctz(places)], digit, true);
+        add_up(s, ons, count,
+               (su__hint){.kind = SU__BY_HOUSE, .source = ons[0], .house = (uint8_t)house},
+               KEY_HOUSE);
     }
 }
 
-/* ---- Candidates ------------------------------------------------------------------------------------ */
+/* ---- Candidates ------------------------------------------------------------------------------ */
 
 static void try_clash(search *s, su__claim source, unsigned weight)
 {
-    const su__hint hint = {.kind = SU__CONTRADICTION, .source = source, .target = su__claim_not(source)};
+    const su__hint hint = {
+        .kind = SU__CONTRADICTION, .source = source, .target = su__claim_not(source)};
     if (weight > 0 && has_effect(s, hint.target) && would_take(s, weight, KEY_CONTRADICTION))
         take(s, hint, weight, KEY_CONTRADICTION);
 }
@@ -243,7 +253,8 @@ static void try_double(search *s, su__claim on, const row *r)
         if (!has_effect(s, claim) || !would_take(s, weight, KEY_DOUBLE))
             continue;
         s->prints = 0;
-        weight += count_nested(s, r->nested, r->inner + r->entry[i].inner, r->entry[i].inners) + count_nested_of(s, &s->off, node);
+        weight += count_nested(s, r->nested, r->inner + r->entry[i].inner, r->entry[i].inners)
+                  + count_nested_of(s, &s->off, node);
         take(s, (su__hint){.kind = SU__DOUBLE, .source = on, .target = claim}, weight, KEY_DOUBLE);
     }
 }
@@ -266,7 +277,7 @@ static void try_candidate(search *s, unsigned cell, unsigned digit)
         try_houses(s, cell, digit);
 }
 
-/* ---- The search ------------------------------------------------------------------------------------ */
+/* ---- The search ------------------------------------------------------------------------------ */
 
 static bool open_search(search *s)
 {
@@ -298,7 +309,8 @@ static void search_all(search *s)
 
 su__style su__style_of(su__form form, unsigned level)
 {
-    return (su__style){.across = form != SU__NISHIO, .dynamic = form != SU__MULTIPLE, .level = level};
+    return (su__style){
+        .across = form != SU__NISHIO, .dynamic = form != SU__MULTIPLE, .level = level};
 }
 
 void su__search_forcing(su__chains *c, su__sink *sink, su__form form, unsigned level)
@@ -320,18 +332,18 @@ void su__search_forcing(su__chains *c, su__sink *sink, su__form form, unsigned l
     c->room = room;
 }
 
-/* ---- Hints once more ------------------------------------------------------------------------------- */
+/* ---- Hints once more ------------------------------------------------------------------------- */
 
 typedef struct retelling {
     su__chains *c;
-    const su__web *gone;      /* what the outer run has struck */
-    search *s;                /* for nested chains, which count once */
+    const su__web *gone; /* what the outer run has struck */
+    search *s;           /* for nested chains, which count once */
     su__proof *proof;
 } retelling;
 
 /* Why the source of a chain is one of all there are: by its cell, or by its house. */
 typedef struct beginning {
-    su_reason reason;         /* START where it is an assumption as good as any other */
+    su_reason reason; /* START where it is an assumption as good as any other */
     unsigned house;
 } beginning;
 
@@ -352,7 +364,8 @@ static void prove_node(const retelling *t, const su__run *run, unsigned end, beg
         bool is_source = link->reason == SU_REASON_START;
         su__print_claim(t->proof, link->claim);
         if (su__claim_on(link->claim) && (!is_source || from.reason != SU_REASON_START))
-            su__prove_on(t->c, t->gone, link->claim, is_source ? from.reason : (su_reason)link->reason,
+            su__prove_on(t->c, t->gone, link->claim,
+                         is_source ? from.reason : (su_reason)link->reason,
                          is_source ? from.house : link->house, t->proof);
         for (unsigned k = 0; k < link->parents; k++) {
             unsigned parent = run->parent[link->parent + k];
@@ -381,14 +394,18 @@ static void prove_all(const retelling *t, const su__hint *hint)
     unsigned cell = su__claim_cell(c, hint->source), digit = su__claim_digit(c, hint->source);
     if (hint->kind == SU__BY_CELL)
         for (uint32_t left = c->now->candidates[cell]; left; left &= left - 1)
-            prove_from(t, su__claim_of(c, cell, su__lowest(left), true), hint->target, (beginning){SU_REASON_CELL, 0});
+            prove_from(t, su__claim_of(c, cell, su__lowest(left), true), hint->target,
+                       (beginning){SU_REASON_CELL, 0});
     else
         for (uint32_t left = c->now->places[hint->house][digit - 1]; left; left &= left - 1)
-            prove_from(t, su__claim_of(c, c->logic->layout->house[hint->house][__builtin_ctz(left)], digit, true), hint->target,
-                       (beginning){SU_REASON_HOUSE, hint->house});
+            prove_from(t,
+                       su__claim_of(c, c->logic->layout->house[hint->house][__builtin_ctz(left)],
+                                    digit, true),
+                       hint->target, (beginning){SU_REASON_HOUSE, hint->house});
 }
 
-void su__prove_forcing(su__chains *c, const su__web *gone, const su__hint *hint, su__form form, unsigned level, su__proof *proof)
+void su__prove_forcing(su__chains *c, const su__web *gone, const su__hint *hint, su__form form,
+                       unsigned level, su__proof *proof)
 {
     su__room room = c->room;
     search *s = su__take_room(&c->room, sizeof *s);
@@ -404,7 +421,8 @@ void su__prove_forcing(su__chains *c, const su__web *gone, const su__hint *hint,
                 prove_node(&t, &s->on, s->on.clash[on], (beginning){SU_REASON_START, 0});
         } else if (hint->kind == SU__DOUBLE) {
             prove_from(&t, hint->source, hint->target, (beginning){SU_REASON_START, 0});
-            prove_from(&t, su__claim_not(hint->source), hint->target, (beginning){SU_REASON_START, 0});
+            prove_from(&t, su__claim_not(hint->source), hint->target,
+                       (beginning){SU_REASON_START, 0});
         } else {
             prove_all(&t, hint);
         }
@@ -412,7 +430,7 @@ void su__prove_forcing(su__chains *c, const su__web *gone, const su__hint *hint,
     c->room = room;
 }
 
-/* ---- Steps ----------------------------------------------------------------------------------------- */
+/* ---- Steps ----------------------------------------------------------------------------------- */
 
 /* What a run came to: one node, or two that clash. */
 typedef struct ending {
@@ -435,7 +453,8 @@ static void mark_needed(const ending *e, bool *needed)
             needed[run->parent[run->link[i].parent + k]] = true;
 }
 
-/* Where nodes rest on nested chains, the run is followed once more, and those are told when they are met again. */
+/* Where nodes rest on nested chains, the run is followed once more, and those are told when they
+   are met again. */
 static void tell_nested(const ending *e, const bool *needed, bool *wanted)
 {
     su__run *run = e->run;
@@ -455,7 +474,8 @@ static unsigned tell_link(const ending *e, const su__link *link, const uint16_t 
 {
     su_logic *logic = e->c->logic;
     unsigned cell = su__claim_cell(e->c, link->claim), digit = su__claim_digit(e->c, link->claim);
-    unsigned node = su__node(logic, cell, digit, su__claim_on(link->claim), (su_reason)link->reason, link->house);
+    unsigned node = su__node(logic, cell, digit, su__claim_on(link->claim), (su_reason)link->reason,
+                             link->house);
     logic->step.node[node].technique = link->technique;
     if (link->reason == SU_REASON_CHAIN) {
         logic->step.node[node].inner = e->run->nested[link->nested].inner;
@@ -471,7 +491,8 @@ static void tell_ending(const ending *e)
 {
     su__chains *c = e->c;
     su__room room = c->room;
-    bool *needed = su__take_room(&c->room, e->run->links + 1), *wanted = su__take_room(&c->room, SU__MOST_NESTED);
+    bool *needed = su__take_room(&c->room, e->run->links + 1),
+         *wanted = su__take_room(&c->room, SU__MOST_NESTED);
     uint16_t *number = su__take_room(&c->room, (e->run->links + 1) * sizeof *number);
     c->logic->step.is_cut |= !number;
     if (number) {
@@ -485,7 +506,8 @@ static void tell_ending(const ending *e)
 }
 
 /* Follows the claim once more, as far as it goes, and tells how the target comes of it. */
-static void tell_from(su__chains *c, su__run *run, su__style style, su__claim source, su__claim target)
+static void tell_from(su__chains *c, su__run *run, su__style style, su__claim source,
+                      su__claim target)
 {
     su__follow(c, run, style, source, 0);
     unsigned node = run->at[target];
@@ -542,22 +564,27 @@ static void mark_source(su__chains *c, const su__hint *hint)
     } else if (hint->kind == SU__BY_HOUSE) {
         su__mark_house(c->logic, SU_ROLE_PATTERN, 0, hint->house);
         for (uint32_t left = c->now->places[hint->house][digit - 1]; left; left &= left - 1)
-            su__mark(c->logic, SU_ROLE_PIVOT, 0, c->logic->layout->house[hint->house][__builtin_ctz(left)], su__bit(digit));
+            su__mark(c->logic, SU_ROLE_PIVOT, 0,
+                     c->logic->layout->house[hint->house][__builtin_ctz(left)], su__bit(digit));
     } else {
         su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, su__bit(digit));
     }
 }
 
-/* The names a form's chains have, by the kind of hint from SU__CONTRADICTION on; deeper ones are named by their depth. */
+/* The names a form's chains have, by the kind of hint from SU__CONTRADICTION on; deeper ones are
+   named by their depth. */
 su_technique su__technique_of_forcing(su__form form, unsigned level, const su__hint *hint)
 {
-    static const su_technique dynamic[] = {SU_TECHNIQUE_DYNAMIC_CONTRADICTION, SU_TECHNIQUE_DYNAMIC_DOUBLE,
-                                           SU_TECHNIQUE_DYNAMIC_CELL_FORCING_CHAIN, SU_TECHNIQUE_DYNAMIC_HOUSE_FORCING_CHAIN};
+    static const su_technique dynamic[] = {
+        SU_TECHNIQUE_DYNAMIC_CONTRADICTION, SU_TECHNIQUE_DYNAMIC_DOUBLE,
+        SU_TECHNIQUE_DYNAMIC_CELL_FORCING_CHAIN, SU_TECHNIQUE_DYNAMIC_HOUSE_FORCING_CHAIN};
     if (form == SU__NISHIO)
         return SU_TECHNIQUE_NISHIO;
     if (form == SU__MULTIPLE)
-        return hint->kind == SU__BY_CELL ? SU_TECHNIQUE_CELL_FORCING_CHAIN : SU_TECHNIQUE_HOUSE_FORCING_CHAIN;
-    return level == 0 ? dynamic[hint->kind - SU__CONTRADICTION] : (su_technique)(SU_TECHNIQUE_DYNAMIC_PLUS + level - 1);
+        return hint->kind == SU__BY_CELL ? SU_TECHNIQUE_CELL_FORCING_CHAIN
+                                         : SU_TECHNIQUE_HOUSE_FORCING_CHAIN;
+    return level == 0 ? dynamic[hint->kind - SU__CONTRADICTION]
+                      : (su_technique)(SU_TECHNIQUE_DYNAMIC_PLUS + level - 1);
 }
 
 static bool emit_hint(su__chains *c, su__form form, unsigned level, const su__hint *hint)
@@ -604,7 +631,8 @@ void su__find_forcing(su_logic *logic)
     } turn[] = {
         {SU__NISHIO, 0, SU_TECHNIQUE_NISHIO, SU_TECHNIQUE_NISHIO},
         {SU__MULTIPLE, 0, SU_TECHNIQUE_CELL_FORCING_CHAIN, SU_TECHNIQUE_HOUSE_FORCING_CHAIN},
-        {SU__DYNAMIC, 0, SU_TECHNIQUE_DYNAMIC_CONTRADICTION, SU_TECHNIQUE_DYNAMIC_HOUSE_FORCING_CHAIN},
+        {SU__DYNAMIC, 0, SU_TECHNIQUE_DYNAMIC_CONTRADICTION,
+         SU_TECHNIQUE_DYNAMIC_HOUSE_FORCING_CHAIN},
         {SU__DYNAMIC, 1, SU_TECHNIQUE_DYNAMIC_PLUS, SU_TECHNIQUE_DYNAMIC_PLUS},
         {SU__DYNAMIC, 2, SU_TECHNIQUE_NESTED_CHAINS, SU_TECHNIQUE_NESTED_CHAINS},
         {SU__DYNAMIC, 3, SU_TECHNIQUE_NESTED_MULTIPLE, SU_TECHNIQUE_NESTED_MULTIPLE},
@@ -612,6 +640,7 @@ void su__find_forcing(su_logic *logic)
         {SU__DYNAMIC, 5, SU_TECHNIQUE_NESTED_DYNAMIC_PLUS, SU_TECHNIQUE_NESTED_DYNAMIC_PLUS},
     };
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
-        if (logic->first <= turn[i].last && turn[i].first <= logic->last && find_form(logic, turn[i].form, turn[i].level))
+        if (logic->first <= turn[i].last && turn[i].first <= logic->last
+            && find_form(logic, turn[i].form, turn[i].level))
             return;
 }

@@ -1,9 +1,10 @@
 /*
  * nested.c: chains within a run.
  *
- * When simple techniques find nothing more in a run, whole chains may: on the board as struck so far, simple ones first, then ones
- * from cells and houses, or dynamic ones in their place. What such a chain removes is off, and rests on the struck candidates
- * by which its own ons became the last of their cell or house. Of those with the same effect the easiest counts.
+ * When simple techniques find nothing more in a run, whole chains may: on the board as struck so
+ * far, simple ones first, then ones from cells and houses, or dynamic ones in their place. What
+ * such a chain removes is off, and rests on the struck candidates by which its own ons became the
+ * last of their cell or house. Of those with the same effect the easiest counts.
  */
 #include "logic/chains/chain.h"
 
@@ -25,7 +26,8 @@ static void rest_on(su__proof *proof, su__claim off)
         proof->parent[proof->parents++] = off;
 }
 
-void su__prove_on(const su__chains *c, const su__web *gone, su__claim on, su_reason reason, unsigned house, su__proof *proof)
+void su__prove_on(const su__chains *c, const su__web *gone, su__claim on, su_reason reason,
+                  unsigned house, su__proof *proof)
 {
     unsigned cell = su__claim_cell(c, on), digit = su__claim_digit(c, on);
     if (reason == SU_REASON_CELL)
@@ -33,10 +35,11 @@ void su__prove_on(const su__chains *c, const su__web *gone, su__claim on, su_rea
             rest_on(proof, su__claim_of(c, cell, su__lowest(left), false));
     else
         for (uint32_t left = gone->places[house][digit - 1]; left; left &= left - 1)
-            rest_on(proof, su__claim_of(c, c->logic->layout->house[house][__builtin_ctz(left)], digit, false));
+            rest_on(proof, su__claim_of(c, c->logic->layout->house[house][__builtin_ctz(left)],
+                                        digit, false));
 }
 
-/* ---- Effects --------------------------------------------------------------------------------------- */
+/* ---- Effects --------------------------------------------------------------------------------- */
 
 typedef struct round {
     su__chains *c;
@@ -44,10 +47,10 @@ typedef struct round {
     const su__style *style;
     su__form form;
     bool is_static;
-    uint8_t technique;          /* of the hint at hand */
+    uint8_t technique; /* of the hint at hand */
     unsigned level;
-    su__claim *offs;            /* what a hint removes */
-    uint64_t *effect;           /* what was removed before, as numbers */
+    su__claim *offs;  /* what a hint removes */
+    uint64_t *effect; /* what was removed before, as numbers */
     unsigned effects;
     su__proof proof;
 } round;
@@ -61,7 +64,8 @@ static unsigned list_offs(round *r, const su__hint *hint)
         r->offs[0] = hint->target;
         return 1;
     }
-    unsigned count = 0, cell = su__claim_cell(r->c, hint->target), digit = su__claim_digit(r->c, hint->target);
+    unsigned count = 0, cell = su__claim_cell(r->c, hint->target),
+             digit = su__claim_digit(r->c, hint->target);
     for (uint32_t left = r->c->now->candidates[cell] & ~su__bit(digit); left; left &= left - 1)
         r->offs[count++] = su__claim_of(r->c, cell, su__lowest(left), false);
     return count;
@@ -93,7 +97,7 @@ static void prove(round *r, const su__hint *hint)
         su__prove_forcing(r->c, r->run->gone, hint, r->form, r->level, &r->proof);
 }
 
-/* ---- Offs ------------------------------------------------------------------------------------------ */
+/* ---- Offs ------------------------------------------------------------------------------------ */
 
 static void add_off(round *r, su__claim off, unsigned nested)
 {
@@ -127,11 +131,14 @@ static void add_hint(round *r, const su__hint *hint)
     if (!is_new_effect(r, count))
         return;
     prove(r, hint);
-    r->technique = (uint8_t)(r->is_static ? su__technique_of_static(hint) : su__technique_of_forcing(r->form, r->level, hint));
-    r->run->is_cut |= r->proof.is_cut || (r->proof.parents > 0 && r->run->nesteds == SU__MOST_NESTED);
+    r->technique = (uint8_t)(r->is_static ? su__technique_of_static(hint)
+                                          : su__technique_of_forcing(r->form, r->level, hint));
+    r->run->is_cut |=
+        r->proof.is_cut || (r->proof.parents > 0 && r->run->nesteds == SU__MOST_NESTED);
     if (r->proof.parents == 0 || r->run->is_cut)
         return;
-    r->run->nested[r->run->nesteds] = (su__nested){.print = r->proof.print, .weight = r->proof.weight};
+    r->run->nested[r->run->nesteds] =
+        (su__nested){.print = r->proof.print, .weight = r->proof.weight};
     if (r->run->wanted && r->run->wanted[r->run->nesteds])
         tell(r, hint);
     for (unsigned i = 0; i < count; i++)
@@ -139,7 +146,7 @@ static void add_hint(round *r, const su__hint *hint)
     r->run->nesteds++;
 }
 
-/* ---- Rounds ---------------------------------------------------------------------------------------- */
+/* ---- Rounds ---------------------------------------------------------------------------------- */
 
 static void search(round *r)
 {

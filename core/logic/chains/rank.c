@@ -1,9 +1,10 @@
 /*
  * rank.c: which of many chains is the easiest.
  *
- * First the rating: a base by kind, and a tenth for each of the lengths 4, 6, 8, 12, 16, 24, ... that the chain's links exceed. The
- * scale adds tenths as binary fractions, so 6.6 and a tenth is a little less than 6.5 and two tenths, and comes first. Then
- * the number of claims, then the kind's key, and then whatever was met first.
+ * First the rating: a base by kind, and a tenth for each of the lengths 4, 6, 8, 12, 16, 24, ...
+ * that the chain's links exceed. The scale adds tenths as binary fractions, so 6.6 and a tenth is a
+ * little less than 6.5 and two tenths, and comes first. Then the number of claims, then the kind's
+ * key, and then whatever was met first.
  */
 #include "logic/chains/chain.h"
 

@@ -1,17 +1,20 @@
 /*
  * run.c: following a claim.
  *
- *     r1c1=5 --+--> r1c1<>7                          an on says what is off, cell first, then box, row, column;
- *              +--> r1c4<>5 --+--> r1c4=2 --> ...    an off is asked whether it leaves one candidate or one place
- *              +--> r7c1<>5   |
- *                     gone ---+                      and what it rests on besides: the candidates struck before
+ *     r1c1=5 --+--> r1c1<>7                          an on says what is off, cell first, then box,
+ *              +--> r1c4<>5 --+--> r1c4=2 --> ...    row, column; an off is asked whether it leaves
+ *              +--> r7c1<>5   |                      one candidate or one place
+ *                     gone ---+                      and what it rests on besides: the candidates
+ *                                                    struck before
  */
 #include "logic/chains/chain.h"
 
 void su__open_chains(su_logic *logic, su__chains *c)
 {
     const su_layout *layout = logic->layout;
-    *c = (su__chains){.logic = logic, .order = layout->order, .claims = 2u * layout->cells * layout->order,
+    *c = (su__chains){.logic = logic,
+                      .order = layout->order,
+                      .claims = 2u * layout->cells * layout->order,
                       .room = su__all_room(logic)};
     c->now = su__take_room(&c->room, sizeof *c->now);
     memcpy(c->now->candidates, logic->position->candidates, sizeof c->now->candidates);
@@ -49,11 +52,12 @@ bool su__open_run(su__chains *c, su__run *run)
     return true;
 }
 
-/* ---- Nodes ----------------------------------------------------------------------------------------- */
+/* ---- Nodes ----------------------------------------------------------------------------------- */
 
 void su__add_link(su__run *run, su__claim claim, unsigned from, su_reason reason, unsigned house)
 {
-    run->link[run->links] = (su__link){.claim = claim, .parent = run->parents, .reason = (uint8_t)reason, .house = (uint8_t)house};
+    run->link[run->links] = (su__link){
+        .claim = claim, .parent = run->parents, .reason = (uint8_t)reason, .house = (uint8_t)house};
     if (from != SU__NO_NODE)
         su__add_parent(run, from);
 }
@@ -79,8 +83,8 @@ static void add_inner(su__run *run, su__link *link, unsigned nested)
     link->inners++;
 }
 
-/* All nested chains that the newest link's parents rest on, and its own. What comes from its first parent alone is shared with
-   it. */
+/* All nested chains that the newest link's parents rest on, and its own. What comes from its first
+   parent alone is shared with it. */
 static void gather_inner(su__run *run, su__link *link)
 {
     if (link->parents == 1 && link->reason != SU_REASON_CHAIN) {
@@ -135,7 +139,8 @@ static void close_link(su__run *run, const su__style *style)
     if (style->dynamic)
         weigh(run, run->links);
     else
-        link->weight = (uint16_t)(link->parents ? run->link[run->parent[link->parent]].weight + 1 : 1);
+        link->weight =
+            (uint16_t)(link->parents ? run->link[run->parent[link->parent]].weight + 1 : 1);
     if (style->level >= 2)
         gather_inner(run, link);
 }
@@ -162,11 +167,11 @@ static bool clash(su__run *run, const su__style *style, unsigned other)
     return true;
 }
 
-/* ---- What follows ---------------------------------------------------------------------------------- */
+/* ---- What follows ---------------------------------------------------------------------------- */
 
 /* True when the run has ended. */
-static bool add_off(su__chains *c, su__run *run, const su__style *style, unsigned from, unsigned cell, unsigned digit,
-                    su_reason reason, unsigned house)
+static bool add_off(su__chains *c, su__run *run, const su__style *style, unsigned from,
+                    unsigned cell, unsigned digit, su_reason reason, unsigned house)
 {
     su__claim off = su__claim_of(c, cell, digit, false);
     unsigned other = run->at[su__claim_not(off)];
@@ -192,7 +197,8 @@ static bool follow_on(su__chains *c, su__run *run, const su__style *style, unsig
         unsigned house = su__house_of(c->logic, cell, h);
         uint32_t own = UINT32_C(1) << layout->place_in[cell][su__turn(h)];
         for (uint32_t left = c->now->places[house][digit - 1] & ~own; left; left &= left - 1)
-            if (add_off(c, run, style, node, layout->house[house][__builtin_ctz(left)], digit, SU_REASON_HOUSE, house))
+            if (add_off(c, run, style, node, layout->house[house][__builtin_ctz(left)], digit,
+                        SU_REASON_HOUSE, house))
                 return true;
     }
     return false;
@@ -207,7 +213,8 @@ static void add_naked(su__chains *c, su__run *run, unsigned node, unsigned cell,
 }
 
 /* The one place that is left in the house. */
-static void add_hidden(su__chains *c, su__run *run, unsigned node, unsigned cell, unsigned digit, unsigned house)
+static void add_hidden(su__chains *c, su__run *run, unsigned node, unsigned cell, unsigned digit,
+                       unsigned house)
 {
     const uint16_t *cells = c->logic->layout->house[house];
     su__add_link(run, su__claim_of(c, cell, digit, true), node, SU_REASON_HOUSE, house);
@@ -255,7 +262,8 @@ static bool close_on(su__run *run, const su__style *style)
     return false;
 }
 
-/* An on that is known already says nothing new. What the off leaves is seen before it is struck itself. */
+/* An on that is known already says nothing new. What the off leaves is seen before it is struck
+   itself. */
 static bool follow_off(su__chains *c, su__run *run, const su__style *style, unsigned node)
 {
     const su_layout *layout = c->logic->layout;
@@ -276,7 +284,8 @@ static bool follow_off(su__chains *c, su__run *run, const su__style *style, unsi
     for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
         if (other[h] == 0 || !su__is_single(other[h]))
             continue;
-        unsigned house = su__house_of(c->logic, cell, h), last = layout->house[house][__builtin_ctz(other[h])];
+        unsigned house = su__house_of(c->logic, cell, h),
+                 last = layout->house[house][__builtin_ctz(other[h])];
         if (run->at[su__claim_of(c, last, digit, true)] != SU__NO_NODE)
             continue;
         add_hidden(c, run, node, last, digit, house);
@@ -288,7 +297,7 @@ static bool follow_off(su__chains *c, su__run *run, const su__style *style, unsi
     return false;
 }
 
-/* ---- What a claim says, without following it ------------------------------------------------------- */
+/* ---- What a claim says, without following it ------------------------------------------------- */
 
 unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs)
 {
@@ -303,7 +312,8 @@ unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim
         for (unsigned before = 0; before < h; before++)
             left &= ~c->logic->cross[house][su__house_of(c->logic, cell, before)];
         for (left &= ~(UINT32_C(1) << layout->place_in[cell][su__turn(h)]); left; left &= left - 1)
-            offs[count++] = su__claim_of(c, layout->house[house][__builtin_ctz(left)], digit, false);
+            offs[count++] =
+                su__claim_of(c, layout->house[house][__builtin_ctz(left)], digit, false);
     }
     return count;
 }
@@ -317,7 +327,8 @@ static unsigned add_once(su__claim claim, su__claim *list, unsigned count)
     return count + 1;
 }
 
-unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses, su__claim *ons)
+unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses,
+                      su__claim *ons)
 {
     const su_layout *layout = c->logic->layout;
     unsigned cell = su__claim_cell(c, off), digit = su__claim_digit(c, off), count = 0;
@@ -326,9 +337,12 @@ unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_
         ons[count++] = su__claim_of(c, cell, su__lowest(other), true);
     for (unsigned h = 0; h < layout->houses_of[cell] && in_houses; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
-        other = c->now->places[house][digit - 1] & ~(UINT32_C(1) << layout->place_in[cell][su__turn(h)]);
+        other = c->now->places[house][digit - 1]
+                & ~(UINT32_C(1) << layout->place_in[cell][su__turn(h)]);
         if (other && su__is_single(other))
-            count = add_once(su__claim_of(c, layout->house[house][__builtin_ctz(other)], digit, true), ons, count);
+            count =
+                add_once(su__claim_of(c, layout->house[house][__builtin_ctz(other)], digit, true),
+                         ons, count);
     }
     return count;
 }
@@ -347,7 +361,7 @@ su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, 
     return SU_REASON_HOUSE;
 }
 
-/* ---- The run --------------------------------------------------------------------------------------- */
+/* ---- The run --------------------------------------------------------------------------------- */
 
 static void begin(su__run *run, unsigned limit)
 {

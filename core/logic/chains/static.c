@@ -1,14 +1,17 @@
 /*
  * static.c: cycles and forcing chains, which take the board as it is.
  *
- *     a on --> b off --> c on --> a off       From the assumption follows its contrary: a forcing chain. An on that denies
- *      ^                           |          itself is off, an off that denies itself is on.
- *      '---------------------------'          A cycle comes back to what it started from, so it holds in both directions:
- *                                             everything that sees an on and an off of one digit on it is off either way.
+ *     a on --> b off --> c on --> a off       From the assumption follows its contrary: a forcing
+ *      ^                           |          chain. An on that denies itself is off, an off that
+ *      '---------------------------'          denies itself is on. A cycle comes back to what it
+ *                                             started from, so it holds in both directions:
+ *                                             everything that sees an on and an off of one digit on
+ *                                             it is off either way.
  *
- * Three modes: X chains stay with one digit and go by houses alone, Y chains change digits in cells of two candidates alone, XY
- * chains do both. What is said by a claim is met in a fixed order, breadth first, from each candidate in turn: with hundreds of
- * chains of one length about, this decides which is taken, and so how the puzzle goes on.
+ * Three modes: X chains stay with one digit and go by houses alone, Y chains change digits in cells
+ * of two candidates alone, XY chains do both. What is said by a claim is met in a fixed order,
+ * breadth first, from each candidate in turn: with hundreds of chains of one length about, this
+ * decides which is taken, and so how the puzzle goes on.
  */
 #include "logic/chains/chain.h"
 
@@ -17,8 +20,8 @@ enum { MOST_HINTS = 10000, NONE = 1 << 20 };
 
 struct knot {
     su__claim claim;
-    uint16_t from;      /* the knot it was found from */
-    uint16_t depth;     /* knots on the way to it, with itself */
+    uint16_t from;  /* the knot it was found from */
+    uint16_t depth; /* knots on the way to it, with itself */
 };
 
 typedef struct walk {
@@ -28,12 +31,13 @@ typedef struct walk {
     struct knot *knot;
     unsigned knots;
     uint16_t *at;       /* by claim: its knot, or SU__NO_NODE */
-    uint8_t *said;      /* by claim, for offs of cycles: 1 when followed before, 2 when it says the source is on */
+    uint8_t *said;      /* by claim, for offs of cycles: 1 when followed before, 2 when it says the
+                           source is on */
     su__claim *between; /* by knot, for cycles: the off on the way to it */
     bool listed;        /* what claims say is listed: */
     su__claim *list;
-    uint32_t *from;     /* by claim: its part of the list, which ends where the next claim's begins; */
-    uint8_t *in_cell;   /*   so many of its cell come first */
+    uint32_t *from; /* by claim: its part of the list, which ends where the next claim's begins; */
+    uint8_t *in_cell; /*   so many of its cell come first */
     unsigned wanted_weight;
     unsigned shortest[MODES]; /* no chain is shorter, taken or not */
 } walk;
@@ -59,17 +63,20 @@ static void add_knot(walk *w, su__claim claim, unsigned from)
     if (w->at[claim] != SU__NO_NODE)
         return;
     w->at[claim] = (uint16_t)w->knots;
-    w->knot[w->knots] = (struct knot){claim, (uint16_t)from, (uint16_t)(from == SU__NO_NODE ? 1 : w->knot[from].depth + 1)};
+    w->knot[w->knots] = (struct knot){
+        claim, (uint16_t)from, (uint16_t)(from == SU__NO_NODE ? 1 : w->knot[from].depth + 1)};
     w->knots++;
 }
 
-/* What the claim says in this mode: all of it but what is in its cell, what is in its cell alone, or all. */
+/* What the claim says in this mode: all of it but what is in its cell, what is in its cell alone,
+   or all. */
 static unsigned list_said(const walk *w, su__claim claim, su__claim *buffer, const su__claim **said)
 {
     bool on = su__claim_on(claim), cells = w->mode != X, houses = on || w->mode != Y;
     if (!w->listed) {
         *said = buffer;
-        return on ? su__list_offs(w->c, claim, cells, buffer) : su__list_ons(w->c, claim, cells, houses, buffer);
+        return on ? su__list_offs(w->c, claim, cells, buffer)
+                  : su__list_ons(w->c, claim, cells, houses, buffer);
     }
     uint32_t from = w->from[claim], end = w->from[claim + 1];
     from += cells ? 0 : w->in_cell[claim];
@@ -92,7 +99,8 @@ static bool list_all(walk *w)
         unsigned cell = su__claim_cell(c, claim), more = 0;
         w->from[claim] = count;
         if (c->now->candidates[cell] & su__bit(su__claim_digit(c, claim)))
-            more = su__claim_on(claim) ? su__list_offs(c, claim, true, said) : su__list_ons(c, claim, true, true, said);
+            more = su__claim_on(claim) ? su__list_offs(c, claim, true, said)
+                                       : su__list_ons(c, claim, true, true, said);
         w->in_cell[claim] = 0;
         if (!su__take_room(&c->room, 8 + more * sizeof *said))
             return false;
@@ -106,7 +114,7 @@ static bool list_all(walk *w)
     return w->listed = true;
 }
 
-/* ---- Forcing chains -------------------------------------------------------------------------------- */
+/* ---- Forcing chains -------------------------------------------------------------------------- */
 
 /* Walks until the contrary of the source is found, which is there. */
 static void walk_to_contrary(walk *w, su__claim source)
@@ -122,7 +130,8 @@ static void walk_to_contrary(walk *w, su__claim source)
     }
 }
 
-/* Claims so deep are still of interest. Knots come by rising depth, so it is asked once for each. */
+/* Claims so deep are still of interest. Knots come by rising depth, so it is asked once for
+   each. */
 static bool is_wanted(walk *w, const double *base, unsigned weight)
 {
     if (w->sink->takes_all || weight == w->wanted_weight)
@@ -137,9 +146,10 @@ static void note_weight(walk *w, unsigned weight)
         w->shortest[w->mode] = weight;
 }
 
-/* The weight of the chain from a claim to its contrary; 0 when there is none that would be taken. Only half of it need be
-   walked: what says that x is on also is denied by x being off, so that a walk which meets a claim and its contrary has met the
-   middle of the chain, and the walk being breadth first, of the shortest. */
+/* The weight of the chain from a claim to its contrary; 0 when there is none that would be taken.
+   Only half of it need be walked: what says that x is on also is denied by x being off, so that a
+   walk which meets a claim and its contrary has met the middle of the chain, and the walk being
+   breadth first, of the shortest. */
 static unsigned weigh_chain(walk *w, su__claim source)
 {
     su__claim buffer[SU__MOST_SAID];
@@ -169,12 +179,18 @@ static void find_chain(walk *w, su__claim source)
 {
     unsigned weight = weigh_chain(w, source);
     if (weight > 0)
-        su__take_hint(w->sink, &(su__hint){.rank = su__rank_chain(CHAIN_BASE[w->mode], weight), .weight = (uint16_t)weight,
-            .key = (uint8_t)(2 + w->mode), .kind = SU__CHAIN, .mode = (uint8_t)w->mode, .source = source,
-            .target = su__claim_not(source), .number = number_of(source, TURNS + !su__claim_on(source))});
+        su__take_hint(w->sink,
+                      &(su__hint){.rank = su__rank_chain(CHAIN_BASE[w->mode], weight),
+                                  .weight = (uint16_t)weight,
+                                  .key = (uint8_t)(2 + w->mode),
+                                  .kind = SU__CHAIN,
+                                  .mode = (uint8_t)w->mode,
+                                  .source = source,
+                                  .target = su__claim_not(source),
+                                  .number = number_of(source, TURNS + !su__claim_on(source))});
 }
 
-/* ---- Cycles ---------------------------------------------------------------------------------------- */
+/* ---- Cycles ---------------------------------------------------------------------------------- */
 
 /* Knots are ons here; the off between two of them lies in `between` of the later one. */
 static bool is_on_way(const walk *w, const su__claim *between, unsigned knot, su__claim off)
@@ -185,17 +201,20 @@ static bool is_on_way(const walk *w, const su__claim *between, unsigned knot, su
     return false;
 }
 
-/* What goes when the cycle is closed from this knot by this off: what sees both an on and an off of its digit, outside the
-   cycle's cells. `gone` holds sets of cells by digit. False when that is nothing. */
-static bool list_gone(const walk *w, const su__claim *between, unsigned knot, su__claim off, su_cells *gone)
+/* What goes when the cycle is closed from this knot by this off: what sees both an on and an off of
+   its digit, outside the cycle's cells. `gone` holds sets of cells by digit. False when that is
+   nothing. */
+static bool list_gone(const walk *w, const su__claim *between, unsigned knot, su__claim off,
+                      su_cells *gone)
 {
     const su__chains *c = w->c;
     const su_logic *logic = c->logic;
     su_cells sees[2][SU_MAX_ORDER], cells = {{0}};
     uint32_t digits[2] = {0, 0};
     bool any = false;
-    for (su__claim claim = off;; ) {
-        unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim) - 1, on = su__claim_on(claim);
+    for (su__claim claim = off;;) {
+        unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim) - 1,
+                 on = su__claim_on(claim);
         su__cells_add(&cells, cell);
         if (!(digits[on] >> digit & 1))
             su__cells_clear(logic, &sees[on][digit]);
@@ -214,7 +233,7 @@ static bool list_gone(const walk *w, const su__claim *between, unsigned knot, su
         su__cells_or(logic, &gone[digit], &sees[0][digit]);
         su__cells_and(logic, &gone[digit], &sees[1][digit]);
         su__cells_and_not(logic, &gone[digit], &cells);
-        SU__EACH_CELL(logic, &gone[digit], cell)
+        SU__EACH_CELL (logic, &gone[digit], cell)
             if (!(c->now->candidates[cell] >> digit & 1))
                 su__cells_drop(&gone[digit], cell);
         any |= !su__cells_empty(logic, &gone[digit]);
@@ -222,22 +241,31 @@ static bool list_gone(const walk *w, const su__claim *between, unsigned knot, su
     return any;
 }
 
-/* Offers the cycle closed from this knot by this off, the `turn`-th from its source. What a cycle removes would deny itself in
-   a chain of two claims more at most: it says that some on of the cycle is off and so is some off, and from there the cycle
-   leads on. So where chains are longer than that, the cycle removes nothing. */
-static void offer_cycle(walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn)
+/* Offers the cycle closed from this knot by this off, the `turn`-th from its source. What a cycle
+   removes would deny itself in a chain of two claims more at most: it says that some on of the
+   cycle is off and so is some off, and from there the cycle leads on. So where chains are longer
+   than that, the cycle removes nothing. */
+static void offer_cycle(walk *w, const su__claim *between, unsigned knot, su__claim off,
+                        unsigned turn)
 {
     su_cells gone[SU_MAX_ORDER];
     unsigned weight = 2u * w->knot[knot].depth;
     if (weight + 2 < w->shortest[w->mode == X ? X : XY] || !list_gone(w, between, knot, off, gone))
         return;
-    su__take_hint(w->sink, &(su__hint){.rank = su__rank_chain(CYCLE_BASE[w->mode], weight), .weight = (uint16_t)weight,
-        .key = (uint8_t)(2 + w->mode), .kind = SU__CYCLE, .mode = (uint8_t)w->mode, .source = w->knot[0].claim, .target = off,
-        .turn = (uint16_t)turn, .number = number_of(w->knot[0].claim, turn)});
+    su__take_hint(w->sink, &(su__hint){.rank = su__rank_chain(CYCLE_BASE[w->mode], weight),
+                                       .weight = (uint16_t)weight,
+                                       .key = (uint8_t)(2 + w->mode),
+                                       .kind = SU__CYCLE,
+                                       .mode = (uint8_t)w->mode,
+                                       .source = w->knot[0].claim,
+                                       .target = off,
+                                       .turn = (uint16_t)turn,
+                                       .number = number_of(w->knot[0].claim, turn)});
 }
 
 /* What to do with each cycle from a source: false ends. */
-typedef bool su__each_cycle(void *context, walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn);
+typedef bool su__each_cycle(void *context, walk *w, const su__claim *between, unsigned knot,
+                            su__claim off, unsigned turn);
 
 /* Walks from on to on, by offs that may be used again as long as none comes twice on one way. */
 static void walk_cycles(walk *w, su__claim source, su__each_cycle *each, void *context)
@@ -275,14 +303,15 @@ static void walk_cycles(walk *w, su__claim source, su__each_cycle *each, void *c
     }
 }
 
-static bool offer_each(void *context, walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn)
+static bool offer_each(void *context, walk *w, const su__claim *between, unsigned knot,
+                       su__claim off, unsigned turn)
 {
     (void)context;
     offer_cycle(w, between, knot, off, turn);
     return true;
 }
 
-/* ---- The search ------------------------------------------------------------------------------------ */
+/* ---- The search ------------------------------------------------------------------------------ */
 
 static bool open_walk(su__chains *c, walk *w)
 {
@@ -348,9 +377,10 @@ void su__search_static(su__chains *c, su__sink *sink)
     c->room = room;
 }
 
-/* ---- Hints once more ------------------------------------------------------------------------------- */
+/* ---- Hints once more ------------------------------------------------------------------------- */
 
-/* The line of claims that leads to a knot, from the source on; `between` is NULL for a chain. Returns how many. */
+/* The line of claims that leads to a knot, from the source on; `between` is NULL for a chain.
+   Returns how many. */
 static unsigned list_line(const walk *w, const su__claim *between, unsigned knot, su__claim *line)
 {
     unsigned count = between ? 2u * w->knot[knot].depth - 1 : w->knot[knot].depth, i = count;
@@ -371,7 +401,8 @@ typedef struct retold {
     su_cells gone[SU_MAX_ORDER];
 } retold;
 
-static bool retell_cycle(void *context, walk *w, const su__claim *between, unsigned knot, su__claim off, unsigned turn)
+static bool retell_cycle(void *context, walk *w, const su__claim *between, unsigned knot,
+                         su__claim off, unsigned turn)
 {
     retold *r = context;
     if (turn != r->hint->turn)
@@ -416,7 +447,8 @@ unsigned su__list_cycle(su__chains *c, const su__hint *hint, su__claim *offs)
     return count;
 }
 
-/* The ons of a line, from its end back; of a cycle then those of the same line with on and off changed, from its beginning. */
+/* The ons of a line, from its end back; of a cycle then those of the same line with on and off
+   changed, from its beginning. */
 void su__prove_static(su__chains *c, const su__web *gone, const su__hint *hint, su__proof *proof)
 {
     su__room room = c->room;
@@ -442,14 +474,15 @@ void su__prove_static(su__chains *c, const su__web *gone, const su__hint *hint, 
     c->room = room;
 }
 
-/* ---- Steps ----------------------------------------------------------------------------------------- */
+/* ---- Steps ----------------------------------------------------------------------------------- */
 
 /* The chain as nodes, each following from the one before it. */
 static void tell_line(const su__chains *c, const su__claim *line, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         unsigned house = 0, cell = su__claim_cell(c, line[i]), digit = su__claim_digit(c, line[i]);
-        su_reason reason = i == 0 ? SU_REASON_START : su__reason_between(c, line[i - 1], line[i], &house);
+        su_reason reason =
+            i == 0 ? SU_REASON_START : su__reason_between(c, line[i - 1], line[i], &house);
         unsigned node = su__node(c->logic, cell, digit, su__claim_on(line[i]), reason, house);
         if (i > 0)
             su__parent(c->logic, node, node - 1);
@@ -483,7 +516,8 @@ static void tell(su__chains *c, const retold *r)
 
 su_technique su__technique_of_static(const su__hint *hint)
 {
-    static const su_technique cycles[MODES] = {SU_TECHNIQUE_X_CYCLE, SU_TECHNIQUE_Y_CYCLE, SU_TECHNIQUE_XY_CYCLE};
+    static const su_technique cycles[MODES] = {SU_TECHNIQUE_X_CYCLE, SU_TECHNIQUE_Y_CYCLE,
+                                               SU_TECHNIQUE_XY_CYCLE};
     if (hint->kind == SU__CYCLE)
         return cycles[hint->mode];
     return hint->mode == X ? SU_TECHNIQUE_FORCING_X_CHAIN : SU_TECHNIQUE_FORCING_CHAIN;
@@ -498,7 +532,8 @@ static bool emit_hint(su__chains *c, const su__hint *hint)
         c->room = room;
         return false;
     }
-    su__begin(c->logic, technique, su_technique_tenths(technique) + su__tenths_longer(hint->weight));
+    su__begin(c->logic, technique,
+              su_technique_tenths(technique) + su__tenths_longer(hint->weight));
     tell(c, &r);
     c->room = room;
     return su__emit(c->logic);

@@ -1,18 +1,20 @@
 /*
  * finned.c: fish that do not quite close, and fish with boxes in them.
  *
- *        c1      c2               The digit's places in n base houses lie in n cover houses but for a few, the fins. Either one of
- *     . . X . . . X . f           the fins holds the digit, or the covers are taken up by the bases. Both ways a place
- *     . . . . . . . . .           in a cover, outside the bases, that sees all fins does not hold it.
- *     . . X . . . X . x  <- sees f
+ *        c1      c2                  The digit's places in n base houses lie in n cover houses but
+ *     . . X . . . X . f              for a few, the fins. Either one of the fins holds the digit,
+ * or . . . . . . . . .              the covers are taken up by the bases. Both ways a place in a .
+ * . X . . . X . x  <- sees f   cover, outside the bases, that sees all fins does not hold it.
  *
  *   finned     rows against columns, or the other way round
- *   sashimi    the same where a base has one place or none beside the fins: the fish alone would not be one
+ *   sashimi    the same where a base has one place or none beside the fins: the fish alone would
+ *              not be one
  *   franken    boxes among the bases or the covers
  *   mutant     any houses on either side
  *   siamese    two of them on the same bases, with what both remove
  *
- * A place in two bases at once counts as a fin, too; one in two covers at once goes even if it is in a base.
+ * A place in two bases at once counts as a fin, too; one in two covers at once goes even if it is
+ * in a base.
  */
 #include "logic/logic.h"
 
@@ -24,21 +26,21 @@ typedef struct shoal {
     su_logic *logic;
     su_technique plain, finned, sashimi, siamese; /* SU_TECHNIQUE_COUNT: not looked for */
     unsigned size, kind, digit;
-    su_cells places[SU_MAX_HOUSES];               /* of the digit, by house */
-    unsigned bases, covers;                       /* houses that may be one */
+    su_cells places[SU_MAX_HOUSES]; /* of the digit, by house */
+    unsigned bases, covers;         /* houses that may be one */
     uint8_t base[SU_MAX_HOUSES], cover[SU_MAX_HOUSES];
 
-    uint8_t chosen[MOST_SIZE];                    /* bases */
-    uint8_t above[MOST_SIZE];                     /* covers */
-    su_cells body, endo;                          /* what is in the bases, and in two of them */
-    unsigned widest;                              /* the most of it that one cover takes */
+    uint8_t chosen[MOST_SIZE]; /* bases */
+    uint8_t above[MOST_SIZE];  /* covers */
+    su_cells body, endo;       /* what is in the bases, and in two of them */
+    unsigned widest;           /* the most of it that one cover takes */
 
-    unsigned twins;                               /* what each fish on these bases removes */
+    unsigned twins; /* what each fish on these bases removes */
     su_cells twin[MOST_TWINS];
     bool twin_is_sashimi[MOST_TWINS];
 } shoal;
 
-/* ---- Covers ---------------------------------------------------------------------------------------- */
+/* ---- Covers ---------------------------------------------------------------------------------- */
 
 static void mark_all(const shoal *s, const su_cells *fins)
 {
@@ -82,11 +84,12 @@ static bool emit(shoal *s, const su_cells *once, const su_cells *twice)
     su__cells_or(logic, &fins, &s->endo);
     su__cells_and_not(logic, &gone, &s->body);
     su__cells_or(logic, &gone, twice);
-    SU__EACH_CELL(logic, &fins, fin)
+    SU__EACH_CELL (logic, &fins, fin)
         su__cells_and(logic, &gone, &logic->peers[fin]);
     if (su__cells_empty(logic, &gone))
         return false;
-    bool has_fins = !su__cells_empty(logic, &fins), sashimi = has_fins && s->kind == BASIC && is_sashimi(s, &fins);
+    bool has_fins = !su__cells_empty(logic, &fins),
+         sashimi = has_fins && s->kind == BASIC && is_sashimi(s, &fins);
     su_technique technique = !has_fins ? s->plain : sashimi ? s->sashimi : s->finned;
     if (has_fins)
         keep_twin(s, &gone, sashimi);
@@ -107,7 +110,8 @@ static bool is_base(const shoal *s, unsigned house)
 }
 
 /* Adds `left` covers from number `from` on. Too many places left over are no fins any more. */
-static bool choose_covers(shoal *s, unsigned left, unsigned from, const su_cells *once, const su_cells *twice)
+static bool choose_covers(shoal *s, unsigned left, unsigned from, const su_cells *once,
+                          const su_cells *twice)
 {
     const su_logic *logic = s->logic;
     su_cells over = s->body;
@@ -131,7 +135,7 @@ static bool choose_covers(shoal *s, unsigned left, unsigned from, const su_cells
     return false;
 }
 
-/* ---- Bases ----------------------------------------------------------------------------------------- */
+/* ---- Bases ----------------------------------------------------------------------------------- */
 
 /* Two fish on the same bases that remove different candidates. */
 static bool emit_twins(shoal *s)
@@ -139,7 +143,8 @@ static bool emit_twins(shoal *s)
     su_logic *logic = s->logic;
     for (unsigned i = 1; i < s->twins; i++)
         for (unsigned j = 0; j < i; j++) {
-            if (su__cells_within(logic, &s->twin[i], &s->twin[j]) || su__cells_within(logic, &s->twin[j], &s->twin[i]))
+            if (su__cells_within(logic, &s->twin[i], &s->twin[j])
+                || su__cells_within(logic, &s->twin[j], &s->twin[i]))
                 continue;
             su__begin(logic, s->siamese, su_technique_tenths(s->siamese));
             for (unsigned k = 0; k < s->size; k++)
@@ -183,7 +188,8 @@ static bool try_bases(shoal *s)
     return choose_covers(s, s->size, 0, &none, &none) || emit_twins(s);
 }
 
-static bool choose_bases(shoal *s, unsigned left, unsigned from, const su_cells *body, const su_cells *endo)
+static bool choose_bases(shoal *s, unsigned left, unsigned from, const su_cells *body,
+                         const su_cells *endo)
 {
     const su_logic *logic = s->logic;
     if (left == 0) {
@@ -204,7 +210,7 @@ static bool choose_bases(shoal *s, unsigned left, unsigned from, const su_cells 
     return false;
 }
 
-/* ---- All of them ----------------------------------------------------------------------------------- */
+/* ---- All of them ----------------------------------------------------------------------------- */
 
 static unsigned list_houses(const shoal *s, unsigned kinds, uint8_t *list)
 {
@@ -226,14 +232,16 @@ static bool find_with(shoal *s, unsigned base_kinds, unsigned cover_kinds)
 static bool find_digit(shoal *s)
 {
     const su_logic *logic = s->logic;
-    unsigned rows = 1u << SU__ROWS, columns = 1u << SU__COLUMNS, boxes = s->kind == BASIC ? 0 : 1u << SU__BOXES;
+    unsigned rows = 1u << SU__ROWS, columns = 1u << SU__COLUMNS,
+             boxes = s->kind == BASIC ? 0 : 1u << SU__BOXES;
     for (unsigned house = 0; house < logic->layout->houses; house++) {
         s->places[house] = logic->house[house];
         su__cells_and(logic, &s->places[house], &logic->position->cells_of[s->digit - 1]);
     }
     if (s->kind == MUTANT)
         return find_with(s, rows | columns | boxes, rows | columns | boxes);
-    return find_with(s, rows | boxes, columns | boxes) || find_with(s, columns | boxes, rows | boxes);
+    return find_with(s, rows | boxes, columns | boxes)
+           || find_with(s, columns | boxes, rows | boxes);
 }
 
 #define T(name) SU_TECHNIQUE_##name
@@ -247,11 +255,15 @@ void su__find_finned(su_logic *logic)
         {2, BASIC, NO_TECHNIQUE, T(FINNED_X_WING), T(SASHIMI_X_WING), T(SIAMESE_X_WING)},
         {3, BASIC, NO_TECHNIQUE, T(FINNED_SWORDFISH), T(SASHIMI_SWORDFISH), T(SIAMESE_SWORDFISH)},
         {4, BASIC, NO_TECHNIQUE, T(FINNED_JELLYFISH), T(SASHIMI_JELLYFISH), T(SIAMESE_JELLYFISH)},
-        {2, FRANKEN, NO_TECHNIQUE, T(FINNED_FRANKEN_X_WING), NO_TECHNIQUE, T(SIAMESE_FRANKEN_X_WING)},
-        {3, FRANKEN, T(FRANKEN_SWORDFISH), T(FINNED_FRANKEN_SWORDFISH), NO_TECHNIQUE, T(SIAMESE_FRANKEN_SWORDFISH)},
-        {4, FRANKEN, T(FRANKEN_JELLYFISH), T(FINNED_FRANKEN_JELLYFISH), NO_TECHNIQUE, T(SIAMESE_FRANKEN_JELLYFISH)},
+        {2, FRANKEN, NO_TECHNIQUE, T(FINNED_FRANKEN_X_WING), NO_TECHNIQUE,
+         T(SIAMESE_FRANKEN_X_WING)},
+        {3, FRANKEN, T(FRANKEN_SWORDFISH), T(FINNED_FRANKEN_SWORDFISH), NO_TECHNIQUE,
+         T(SIAMESE_FRANKEN_SWORDFISH)},
+        {4, FRANKEN, T(FRANKEN_JELLYFISH), T(FINNED_FRANKEN_JELLYFISH), NO_TECHNIQUE,
+         T(SIAMESE_FRANKEN_JELLYFISH)},
         {3, MUTANT, T(MUTANT_SWORDFISH), T(FINNED_MUTANT_SWORDFISH), NO_TECHNIQUE, NO_TECHNIQUE},
-        {4, MUTANT, T(MUTANT_JELLYFISH), T(FINNED_MUTANT_JELLYFISH), NO_TECHNIQUE, T(SIAMESE_MUTANT_JELLYFISH)},
+        {4, MUTANT, T(MUTANT_JELLYFISH), T(FINNED_MUTANT_JELLYFISH), NO_TECHNIQUE,
+         T(SIAMESE_MUTANT_JELLYFISH)},
         {5, MUTANT, NO_TECHNIQUE, T(FINNED_MUTANT_SQUIRMBAG), NO_TECHNIQUE, NO_TECHNIQUE},
         {6, MUTANT, NO_TECHNIQUE, T(FINNED_MUTANT_WHALE), NO_TECHNIQUE, NO_TECHNIQUE},
     };
@@ -260,8 +272,15 @@ void su__find_finned(su_logic *logic)
         bool wanted = false;
         for (unsigned k = 0; k < 4; k++)
             wanted |= all[k] != NO_TECHNIQUE && su__wants(logic, all[k]);
-        shoal s = {.logic = logic, .size = form[i].size, .kind = form[i].kind, .plain = all[0], .finned = all[1], .sashimi = all[2],
-                   .siamese = all[3] != NO_TECHNIQUE && su__wants(logic, all[3]) ? all[3] : (su_technique)NO_TECHNIQUE};
+        shoal s = {.logic = logic,
+                   .size = form[i].size,
+                   .kind = form[i].kind,
+                   .plain = all[0],
+                   .finned = all[1],
+                   .sashimi = all[2],
+                   .siamese = all[3] != NO_TECHNIQUE && su__wants(logic, all[3])
+                                  ? all[3]
+                                  : (su_technique)NO_TECHNIQUE};
         for (s.digit = 1; wanted && s.digit <= logic->layout->order; s.digit++)
             if ((logic->digits == 0 || logic->digits >> (s.digit - 1) & 1) && find_digit(&s))
                 return;

@@ -1,10 +1,10 @@
 /*
  * fish.c: a digit whose places in k columns lie in k rows.
  *
- *         .   .              The digit's places in two columns lie in the same two rows: it takes one
- *     x . A . B . x          corner of each, whichever way round, so every row has its own among the
- *         .   .              corners, and the x go. Two lines are an X-wing, three a swordfish, four a
- *     x . C . D . x          jellyfish. Rows and columns may change parts.
+ *         .   .              The digit's places in two columns lie in the same two rows: it takes
+ *     x . A . B . x          one corner of each, whichever way round, so every row has its own
+ *         .   .              among the corners, and the x go. Two lines are an X-wing, three a
+ *     x . C . D . x          swordfish, four a jellyfish. Rows and columns may change parts.
  *
  * Sets of lines are met by their largest line, then the next; for each set all digits are asked.
  */
@@ -14,9 +14,9 @@ typedef struct search {
     su_logic *logic;
     su_technique technique;
     unsigned size;
-    unsigned base, cover;           /* kinds of lines */
+    unsigned base, cover; /* kinds of lines */
     unsigned digits;
-    uint8_t digit[SU_MAX_ORDER];    /* those still missing often enough */
+    uint8_t digit[SU_MAX_ORDER]; /* those still missing often enough */
 } search;
 
 /* Digits that have `size` lines with two places or more, at least. */
@@ -26,7 +26,8 @@ static void choose_digits(search *s)
     s->digits = 0;
     for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
         unsigned lines = 0;
-        for (unsigned house = logic->kinds[s->base]; house < su__kind_end(logic, s->base); house++) {
+        for (unsigned house = logic->kinds[s->base]; house < su__kind_end(logic, s->base);
+             house++) {
             uint32_t places = logic->position->places[house][digit - 1];
             lines += !su__is_single(places) && su__count(places) <= s->size;
         }
@@ -52,12 +53,15 @@ static bool emit_fish(search *s, uint32_t lines, uint32_t across, unsigned digit
         return false;
     su__begin(logic, s->technique, su_technique_tenths(s->technique));
     for (uint32_t left = lines; left; left &= left - 1)
-        su__mark_house(logic, SU_ROLE_PATTERN, 0, logic->kinds[s->base] + (unsigned)__builtin_ctz(left));
+        su__mark_house(logic, SU_ROLE_PATTERN, 0,
+                       logic->kinds[s->base] + (unsigned)__builtin_ctz(left));
     for (uint32_t left = across; left; left &= left - 1) {
         unsigned house = logic->kinds[s->cover] + (unsigned)__builtin_ctz(left);
         su__mark_house(logic, SU_ROLE_COVER, 0, house);
-        for (uint32_t places = logic->position->places[house][digit - 1]; places; places &= places - 1) {
-            unsigned place = (unsigned)__builtin_ctz(places), cell = logic->layout->house[house][place];
+        for (uint32_t places = logic->position->places[house][digit - 1]; places;
+             places &= places - 1) {
+            unsigned place = (unsigned)__builtin_ctz(places),
+                     cell = logic->layout->house[house][place];
             if (lines >> place & 1)
                 su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
             else
@@ -67,15 +71,18 @@ static bool emit_fish(search *s, uint32_t lines, uint32_t across, unsigned digit
     return su__emit(logic);
 }
 
-/* Adds `left` lines below line `end`; for each digit still in play, where its places in them lie. */
-static bool choose(search *s, unsigned left, unsigned end, uint32_t lines, const uint32_t *across, uint32_t alive)
+/* Adds `left` lines below line `end`; for each digit still in play, where its places in them
+   lie. */
+static bool choose(search *s, unsigned left, unsigned end, uint32_t lines, const uint32_t *across,
+                   uint32_t alive)
 {
     const su_logic *logic = s->logic;
     for (unsigned line = left - 1; line < end; line++) {
         uint32_t all[SU_MAX_ORDER], still = 0;
         for (uint32_t play = alive; play; play &= play - 1) {
             unsigned i = (unsigned)__builtin_ctz(play);
-            uint32_t places = logic->position->places[logic->kinds[s->base] + line][s->digit[i] - 1];
+            uint32_t places =
+                logic->position->places[logic->kinds[s->base] + line][s->digit[i] - 1];
             all[i] = across[i] | places;
             still |= (uint32_t)(!su__is_single(places) && su__count(all[i]) <= s->size) << i;
         }
@@ -99,7 +106,8 @@ static bool find_fish(su_logic *logic, su_technique technique, unsigned size)
         s.base = turn ? SU__ROWS : SU__COLUMNS;
         s.cover = turn ? SU__COLUMNS : SU__ROWS;
         choose_digits(&s);
-        if (s.digits && choose(&s, size, logic->layout->order, 0, nothing, su__all_digits(s.digits)))
+        if (s.digits
+            && choose(&s, size, logic->layout->order, 0, nothing, su__all_digits(s.digits)))
             return true;
     }
     return false;

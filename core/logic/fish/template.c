@@ -1,20 +1,21 @@
 /*
  * template.c: all the ways in which a digit can stand in every house once.
  *
- *     x . . | . . . | . . .     A template has one place for the digit in each house, among those that are left. It is possible only if
- *     . . . | x . . | . . .     no cell of it is in all templates of another digit. Where all possible templates have a place the
- *     . . . | . . . | x . .     digit stands; a place that none has it leaves.
- *     ...
+ *     x . . | . . . | . . .     A template has one place for the digit in each house, among those
+ *     . . . | x . . | . . .     that are left. It is possible only if no cell of it is in all
+ *     . . . | . . . | x . .     templates of another digit. Where all possible templates have a
+ *     ...                       place the digit stands; a place that none has it leaves.
  *
- * Nobody counts them by hand; it is what all techniques of a single digit come to together, and a little more. On open boards
- * they are too many: a digit whose templates are not all listed is left alone.
+ * Nobody counts them by hand; it is what all techniques of a single digit come to together, and a
+ * little more. On open boards they are too many: a digit whose templates are not all listed is left
+ * alone.
  */
 #include "logic/logic.h"
 
 enum { MOST_STEPS = 400000 };
 
 typedef struct digit_templates {
-    uint64_t *list;    /* `words` each */
+    uint64_t *list; /* `words` each */
     unsigned count;
     bool is_whole;
 } digit_templates;
@@ -29,7 +30,7 @@ typedef struct search {
     su_cells barred[SU_MAX_ORDER + 1]; /*   and what these places see */
 } search;
 
-/* ---- Listing --------------------------------------------------------------------------------------- */
+/* ---- Listing --------------------------------------------------------------------------------- */
 
 static void keep(search *s, const su_cells *template)
 {
@@ -66,7 +67,8 @@ static void fill(search *s, unsigned row)
     s->barred[row + 1] = s->barred[row];
     if (is_done(s, row))
         fill(s, row + 1);
-    for (uint32_t places = logic->position->places[row][s->digit - 1]; places; places &= places - 1) {
+    for (uint32_t places = logic->position->places[row][s->digit - 1]; places;
+         places &= places - 1) {
         unsigned cell = logic->layout->house[row][__builtin_ctz(places)];
         if (su__cells_have(&s->barred[row], cell))
             continue;
@@ -90,7 +92,7 @@ static void list_templates(search *s)
     }
 }
 
-/* ---- Comparing ------------------------------------------------------------------------------------- */
+/* ---- Comparing ------------------------------------------------------------------------------- */
 
 /* What all templates of the digit have; nothing, where not all are known. */
 static su_cells common_to(const search *s, unsigned digit)
@@ -109,7 +111,7 @@ static bool meets(const uint64_t *template, const su_cells *cells, unsigned word
 {
     uint64_t any = 0;
     for (unsigned w = 0; w < words; w++)
-        any |= template[w] & cells->word[w];
+        any |= template[w] & cells -> word[w];
     return any != 0;
 }
 
@@ -141,7 +143,7 @@ static void compare(search *s)
     }
 }
 
-/* ---- Steps ----------------------------------------------------------------------------------------- */
+/* ---- Steps ----------------------------------------------------------------------------------- */
 
 static bool emit(search *s, unsigned digit)
 {
@@ -156,14 +158,15 @@ static bool emit(search *s, unsigned digit)
     if (su__wants(logic, SU_TECHNIQUE_TEMPLATE_SET)) {
         su__begin(logic, SU_TECHNIQUE_TEMPLATE_SET, su_technique_tenths(SU_TECHNIQUE_TEMPLATE_SET));
         su__mark_all(logic, SU_ROLE_PATTERN, 0, &all, su__bit(digit));
-        SU__EACH_CELL(logic, &all, cell)
+        SU__EACH_CELL (logic, &all, cell)
             su__place(logic, cell, digit);
         if (su__emit(logic))
             return true;
     }
     if (!su__wants(logic, SU_TECHNIQUE_TEMPLATE_DELETE))
         return false;
-    su__begin(logic, SU_TECHNIQUE_TEMPLATE_DELETE, su_technique_tenths(SU_TECHNIQUE_TEMPLATE_DELETE));
+    su__begin(logic, SU_TECHNIQUE_TEMPLATE_DELETE,
+              su_technique_tenths(SU_TECHNIQUE_TEMPLATE_DELETE));
     su__mark_all(logic, SU_ROLE_PATTERN, 0, &all, su__bit(digit));
     su__eliminate_all(logic, &gone, digit);
     return su__emit(logic);

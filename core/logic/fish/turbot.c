@@ -1,15 +1,17 @@
 /*
- * turbot.c: two houses in which a digit has two places each, one end of either seeing one of the other.
+ * turbot.c: two houses in which a digit has two places each, one end of either seeing one of the
+ * other.
  *
- *     A = = = = = B        Of A and B one holds the digit, and of C and D. B and C cannot both, so A
- *     .           |        or D does, and what sees both is not the digit.
+ *     A = = = = = B        Of A and B one holds the digit, and of C and D. B and C cannot both,
+ *     .           |        so A or D does, and what sees both is not the digit.
  *     .   D = = = C
  *
  *   skyscraper        the houses are lines in one direction, and B and C stand in a line across
  *   two-string kite   a row and a column, and B and C stand in a box
  *   turbot fish       one of the houses is a box, or some other house
  *
- * Two kites by the same two cells of a box, the row of one with the column of the other, are a dual kite.
+ * Two kites by the same two cells of a box, the row of one with the column of the other, are a dual
+ * kite.
  */
 #include "logic/logic.h"
 
@@ -49,17 +51,21 @@ static unsigned common_house(const su_logic *logic, unsigned a, unsigned b, unsi
     return SU_MAX_HOUSES;
 }
 
-/* The name by the houses and the way their ends see each other; SU_TECHNIQUE_COUNT when they do not. */
-static su_technique name_of(const su_logic *logic, const pair *p, const pair *q, unsigned b, unsigned c)
+/* The name by the houses and the way their ends see each other; SU_TECHNIQUE_COUNT when they do
+   not. */
+static su_technique name_of(const su_logic *logic, const pair *p, const pair *q, unsigned b,
+                            unsigned c)
 {
     unsigned kind = su__kind(logic, p->house), other = su__kind(logic, q->house);
     if (b == c || !su__cells_have(&logic->peers[b], c))
         return SU_TECHNIQUE_COUNT;
     if (kind == other && kind <= SU__COLUMNS)
         return common_house(logic, b, c, kind == SU__ROWS ? SU__COLUMNS : SU__ROWS) < SU_MAX_HOUSES
-                   ? SU_TECHNIQUE_SKYSCRAPER : SU_TECHNIQUE_TURBOT_FISH;
+                   ? SU_TECHNIQUE_SKYSCRAPER
+                   : SU_TECHNIQUE_TURBOT_FISH;
     if (kind <= SU__COLUMNS && other <= SU__COLUMNS)
-        return common_house(logic, b, c, SU__BOXES) < SU_MAX_HOUSES ? SU_TECHNIQUE_TWO_STRING_KITE : SU_TECHNIQUE_TURBOT_FISH;
+        return common_house(logic, b, c, SU__BOXES) < SU_MAX_HOUSES ? SU_TECHNIQUE_TWO_STRING_KITE
+                                                                    : SU_TECHNIQUE_TURBOT_FISH;
     return SU_TECHNIQUE_TURBOT_FISH;
 }
 
@@ -85,7 +91,8 @@ static void begin(search *s, su_technique technique, const pair *p, const pair *
 
 static bool are_four(const pair *p, const pair *q)
 {
-    return p->end[0] != q->end[0] && p->end[0] != q->end[1] && p->end[1] != q->end[0] && p->end[1] != q->end[1];
+    return p->end[0] != q->end[0] && p->end[0] != q->end[1] && p->end[1] != q->end[0]
+           && p->end[1] != q->end[1];
 }
 
 /* Every way in which an end of one sees an end of the other. */
@@ -109,12 +116,14 @@ static bool try_pairs(search *s, const pair *p, const pair *q)
 static const pair *pair_of(const search *s, unsigned cell, unsigned kind)
 {
     for (unsigned i = 0; i < s->pairs; i++)
-        if (su__kind(s->logic, s->pair[i].house) == kind && (s->pair[i].end[0] == cell || s->pair[i].end[1] == cell))
+        if (su__kind(s->logic, s->pair[i].house) == kind
+            && (s->pair[i].end[0] == cell || s->pair[i].end[1] == cell))
             return &s->pair[i];
     return NULL;
 }
 
-/* What the kite from the row of one box cell and the column of another removes; nothing where there is none. */
+/* What the kite from the row of one box cell and the column of another removes; nothing where there
+   is none. */
 static su_cells kite(const search *s, unsigned in_row, unsigned in_column)
 {
     const pair *row = pair_of(s, in_row, SU__ROWS), *column = pair_of(s, in_column, SU__COLUMNS);
@@ -130,7 +139,8 @@ static bool try_dual(search *s, unsigned x, unsigned y)
     su_cells one = kite(s, x, y), other = kite(s, y, x);
     if (su__cells_empty(s->logic, &one) || su__cells_empty(s->logic, &other))
         return false;
-    begin(s, SU_TECHNIQUE_DUAL_TWO_STRING_KITE, pair_of(s, x, SU__ROWS), pair_of(s, y, SU__COLUMNS));
+    begin(s, SU_TECHNIQUE_DUAL_TWO_STRING_KITE, pair_of(s, x, SU__ROWS),
+          pair_of(s, y, SU__COLUMNS));
     su__mark_house(s->logic, SU_ROLE_PATTERN, 2, pair_of(s, y, SU__ROWS)->house);
     su__mark_house(s->logic, SU_ROLE_PATTERN, 3, pair_of(s, x, SU__COLUMNS)->house);
     su__eliminate_all(s->logic, &one, s->digit);
@@ -144,7 +154,8 @@ static bool find_duals(search *s)
     for (unsigned box = logic->kinds[SU__BOXES]; box < su__kind_end(logic, SU__BOXES); box++)
         for (uint32_t left = logic->position->places[box][s->digit - 1]; left; left &= left - 1)
             for (uint32_t right = left & (left - 1); right; right &= right - 1)
-                if (try_dual(s, logic->layout->house[box][__builtin_ctz(left)], logic->layout->house[box][__builtin_ctz(right)]))
+                if (try_dual(s, logic->layout->house[box][__builtin_ctz(left)],
+                             logic->layout->house[box][__builtin_ctz(right)]))
                     return true;
     return false;
 }

@@ -1,12 +1,14 @@
 /*
- * aligned.c: pairs and triples of cells of which some combinations cannot be, for they would empty a cell that sees them all.
+ * aligned.c: pairs and triples of cells of which some combinations cannot be, for they would empty
+ * a cell that sees them all.
  *
- *     A . . | B . .          If some cell that sees both A and B has the candidates 1 and 2, they cannot be 1 and 2, in
- *     . x . | . x .          either order; another such cell forbids another pair, and houses forbid equals. A candidate of A
- *                            that no candidate of B goes with is gone.
+ *     A . . | B . .          If some cell that sees both A and B has the candidates 1 and 2, they
+ *     . x . | . x .          cannot be 1 and 2, in either order; another such cell forbids another
+ *                            pair, and houses forbid equals. A candidate of A that no candidate of
+ *                            B goes with is gone.
  *
- * The cells need not see each other, and two cells that forbid are needed at least. Cells are looked at whose peers include such a
- * cell but no naked single.
+ * The cells need not see each other, and two cells that forbid are needed at least. Cells are
+ * looked at whose peers include such a cell but no naked single.
  */
 #include "logic/logic.h"
 
@@ -15,9 +17,9 @@ typedef struct exclusion {
     su_technique technique;
     unsigned size;
     unsigned cells;
-    uint16_t cell[SU_MAX_CELLS];       /* those looked at, */
+    uint16_t cell[SU_MAX_CELLS]; /* those looked at, */
     su_cells is_cell;
-    su_cells forbids;                  /*   and the ones with few enough candidates to forbid something */
+    su_cells forbids; /*   and the ones with few enough candidates to forbid something */
 } exclusion;
 
 static void list_cells(exclusion *e)
@@ -70,7 +72,8 @@ static void try_combinations(trial *t, unsigned size)
             }
             for (uint32_t c = size == 3 ? t->mask[2] : 0; c; c &= c - 1) {
                 uint32_t dc = c & (0 - c);
-                if ((dc == da && t->sees[0][2]) || (dc == db && t->sees[1][2]) || is_forbidden(t, da | db | dc))
+                if ((dc == da && t->sees[0][2]) || (dc == db && t->sees[1][2])
+                    || is_forbidden(t, da | db | dc))
                     continue;
                 t->allowed[0] |= da;
                 t->allowed[1] |= db;
@@ -90,9 +93,10 @@ static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared
         for (unsigned j = 0; j < e->size; j++)
             t.sees[i][j] = su__cells_have(&logic->peers[cell[i]], cell[j]);
     }
-    SU__EACH_CELL(logic, shared, peer)
+    SU__EACH_CELL (logic, shared, peer)
         t.forbidden[t.forbidders++] = logic->position->candidates[peer];
-    if (!su__spend(e->logic, t.forbidders * su__count(t.mask[0]) * su__count(t.mask[1]) * (e->size == 3 ? su__count(t.mask[2]) : 1)))
+    if (!su__spend(e->logic, t.forbidders * su__count(t.mask[0]) * su__count(t.mask[1])
+                                 * (e->size == 3 ? su__count(t.mask[2]) : 1)))
         return false;
     try_combinations(&t, e->size);
     for (unsigned i = 0; i < e->size; i++)
@@ -108,7 +112,8 @@ static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared
     return su__emit(e->logic);
 }
 
-/* The third cells of a triple: those that forbid for one of the first two, by the order of its houses. */
+/* The third cells of a triple: those that forbid for one of the first two, by the order of its
+   houses. */
 static bool try_thirds(exclusion *e, unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;

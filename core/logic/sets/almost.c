@@ -49,7 +49,8 @@ static void choose(search *s, unsigned from, const su_cells *cells, unsigned cou
     }
 }
 
-unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned room, bool *is_cut)
+unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned room,
+                         bool *is_cut)
 {
     static const su_cells none = {{0}};
     search s = {.logic = logic, .most = most, .list = list, .room = room};

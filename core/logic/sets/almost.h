@@ -1,8 +1,9 @@
 /*
  * almost.h: cells with one digit more than there are cells.
  *
- *     12  23  |  .          Two cells of a house, three digits: as soon as one of the three is gone from both, the other two are
- *                           locked into them. Such sets are what many techniques are made of.
+ *     12  23  |  .          Two cells of a house, three digits: as soon as one of the three is gone
+ *                           from both, the other two are locked into them. Such sets are what many
+ *                           techniques are made of.
  */
 #ifndef SU_ALMOST_H
 #define SU_ALMOST_H
@@ -12,12 +13,14 @@
 typedef struct su__almost {
     su_cells cells;
     uint32_t digits;
-    uint8_t count;    /* of cells */
-    uint8_t house;    /* the first they are all in */
+    uint8_t count; /* of cells */
+    uint8_t house; /* the first they are all in */
 } su__almost;
 
-/* Lists those of up to `most` cells; no more than there is room for, which `*is_cut` tells. Returns how many. */
-unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned room, bool *is_cut);
+/* Lists those of up to `most` cells; no more than there is room for, which `*is_cut` tells. Returns
+   how many. */
+unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list, unsigned room,
+                         bool *is_cut);
 
 /* The set's cells that may hold the digit. */
 static inline su_cells su__holders(const su_logic *logic, const su__almost *set, unsigned digit)
@@ -32,7 +35,7 @@ static inline su_cells su__seen_by(const su_logic *logic, const su_cells *cells)
 {
     su_cells seen;
     memset(&seen, 0xFF, sizeof seen);
-    SU__EACH_CELL(logic, cells, cell)
+    SU__EACH_CELL (logic, cells, cell)
         su__cells_and(logic, &seen, &logic->peers[cell]);
     return seen;
 }

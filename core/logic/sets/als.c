@@ -1,31 +1,42 @@
 /*
  * als.c: almost locked sets that know of each other.
  *
- *     A: 1 2 x      All places of x in A see all its places in B: x is in one of them at most, so the other is locked. If z is
- *     B: x 3 z      in both, it is in one of them for sure, and what sees all its places in both is not z.
+ *     A: 1 2 x      All places of x in A see all its places in B: x is in one of them at most, so
+ *     B: x 3 z      the other is locked. If z is in both, it is in one of them for sure, and what
+ *                   sees all its places in both is not z.
  *
- *   als-xz          two sets; linked by two digits, both are locked, and all their digits leave what sees them
+ *   als-xz          two sets; linked by two digits, both are locked, and all their digits leave
+ *                   what sees them
  *   als-xy-wing     two sets linked with a third, by different digits
  *   als-xy-chain    the same over more sets
- *   death blossom   a cell, and for each of its candidates a set that the candidate is part of: one of the sets is locked
+ *   death blossom   a cell, and for each of its candidates a set that the candidate is part of: one
+ *                   of the sets is locked
  */
 #include "logic/sets/almost.h"
 
-enum { MOST_CELLS = 8, MOST_SETS = 6000, MOST_LINKS = 600000, FEW_PATHS = 100000, MOST_PETALS = 9, DEEPEST = 8 };
+enum {
+    MOST_CELLS = 8,
+    MOST_SETS = 6000,
+    MOST_LINKS = 600000,
+    FEW_PATHS = 100000,
+    MOST_PETALS = 9,
+    DEEPEST = 8
+};
 
 typedef struct link {
     uint16_t to;
-    uint32_t digits;      /* by which the two are linked */
+    uint32_t digits; /* by which the two are linked */
 } link;
 
 typedef struct garden {
     su_logic *logic;
     unsigned sets;
     su__almost *set;
-    uint64_t *holders;    /* by set and digit: its cells that may hold it, as far as the layout's cells go, */
-    uint64_t *seen;       /*   and what sees all of these */
-    unsigned digits;      /* of the layout */
-    uint32_t *first;      /* by set: its links from here on */
+    uint64_t *holders; /* by set and digit: its cells that may hold it, as far as the layout's cells
+                          go, */
+    uint64_t *seen;    /*   and what sees all of these */
+    unsigned digits;   /* of the layout */
+    uint32_t *first;   /* by set: its links from here on */
     link *link;
     bool is_cut;
 } garden;
@@ -41,7 +52,7 @@ static const su_cells *seen(const garden *g, unsigned set, unsigned digit)
     return (const su_cells *)(g->seen + ((size_t)set * g->digits + digit - 1) * g->logic->words);
 }
 
-/* ---- Sets and links -------------------------------------------------------------------------------- */
+/* ---- Sets and links -------------------------------------------------------------------------- */
 
 static uint32_t linked_by(const garden *g, unsigned a, unsigned b)
 {
@@ -60,7 +71,8 @@ static void plant_links(garden *g)
     for (unsigned a = 0; a < g->sets; a++) {
         g->first[a] = count;
         for (unsigned b = 0; b < g->sets && su__spend(g->logic, 1); b++) {
-            if (a == b || !(g->set[a].digits & g->set[b].digits) || su__cells_meet(g->logic, &g->set[a].cells, &g->set[b].cells))
+            if (a == b || !(g->set[a].digits & g->set[b].digits)
+                || su__cells_meet(g->logic, &g->set[a].cells, &g->set[b].cells))
                 continue;
             uint32_t digits = linked_by(g, a, b);
             if (digits && count < MOST_LINKS)
@@ -93,14 +105,15 @@ static void plant(garden *g)
     for (unsigned set = 0; set < g->sets; set++)
         for (uint32_t mask = g->set[set].digits; mask; mask &= mask - 1) {
             size_t at = ((size_t)set * g->digits + su__lowest(mask) - 1) * words;
-            su_cells cells = su__holders(g->logic, &g->set[set], su__lowest(mask)), all = su__seen_by(g->logic, &cells);
+            su_cells cells = su__holders(g->logic, &g->set[set], su__lowest(mask)),
+                     all = su__seen_by(g->logic, &cells);
             memcpy(g->holders + at, cells.word, words * sizeof *g->holders);
             memcpy(g->seen + at, all.word, words * sizeof *g->seen);
         }
     plant_links(g);
 }
 
-/* ---- Steps ----------------------------------------------------------------------------------------- */
+/* ---- Steps ----------------------------------------------------------------------------------- */
 
 static void mark_set(garden *g, unsigned group, unsigned set)
 {
@@ -126,7 +139,8 @@ static void eliminate_common(garden *g, unsigned a, unsigned b, uint32_t digits)
     }
 }
 
-/* A set locked without these digits keeps all others: they leave what sees them, but for the other set, which is as it must be. */
+/* A set locked without these digits keeps all others: they leave what sees them, but for the other
+   set, which is as it must be. */
 static void eliminate_locked(garden *g, unsigned set, unsigned other, uint32_t without)
 {
     for (uint32_t left = g->set[set].digits & ~without; left; left &= left - 1) {
@@ -162,13 +176,14 @@ static bool find_xz(garden *g)
     return false;
 }
 
-/* ---- Chains ---------------------------------------------------------------------------------------- */
+/* ---- Chains ---------------------------------------------------------------------------------- */
 
-/* Sets on the way from the first one, and the digits by which each is linked with the one before. */
+/* Sets on the way from the first one, and the digits by which each is linked with the one
+   before. */
 typedef struct path {
     garden *g;
     su_technique technique;
-    unsigned least, most;        /* sets */
+    unsigned least, most; /* sets */
     unsigned count;
     uint16_t set[DEEPEST];
     uint32_t by[DEEPEST];
@@ -197,7 +212,8 @@ static bool extend(path *p)
 {
     garden *g = p->g;
     unsigned last = p->set[p->count - 1];
-    for (uint32_t k = g->first[last]; k < g->first[last + 1] && p->tries > 0 && su__spend(g->logic, 1); k++) {
+    for (uint32_t k = g->first[last];
+         k < g->first[last + 1] && p->tries > 0 && su__spend(g->logic, 1); k++) {
         const link *l = &g->link[k];
         p->tries--;
         bool is_there = false;
@@ -209,7 +225,8 @@ static bool extend(path *p)
                 continue;
             p->set[p->count] = l->to;
             p->by[p->count++] = by;
-            bool ended = (p->count >= p->least && p->set[0] < l->to && emit_path(p)) || (p->count < p->most && extend(p));
+            bool ended = (p->count >= p->least && p->set[0] < l->to && emit_path(p))
+                         || (p->count < p->most && extend(p));
             p->count--;
             if (ended)
                 return true;
@@ -220,7 +237,11 @@ static bool extend(path *p)
 
 static bool find_paths(garden *g, su_technique technique, unsigned least, unsigned most)
 {
-    path p = {.g = g, .technique = technique, .least = least, .most = most, .count = 1,
+    path p = {.g = g,
+              .technique = technique,
+              .least = least,
+              .most = most,
+              .count = 1,
               .tries = g->logic->needs_one ? FEW_PATHS : UINT32_MAX};
     for (unsigned set = 0; set < g->sets; set++) {
         p.set[0] = (uint16_t)set;
@@ -230,14 +251,14 @@ static bool find_paths(garden *g, su_technique technique, unsigned least, unsign
     return false;
 }
 
-/* ---- Death blossoms -------------------------------------------------------------------------------- */
+/* ---- Death blossoms -------------------------------------------------------------------------- */
 
 typedef struct blossom {
     garden *g;
     unsigned stem;
     unsigned petals;
     uint16_t petal[MOST_PETALS];
-    uint8_t digit[MOST_PETALS];  /* of the stem */
+    uint8_t digit[MOST_PETALS]; /* of the stem */
 } blossom;
 
 /* The digits that all petals have, and what sees all their places. */
@@ -269,7 +290,8 @@ static bool add_petals(blossom *b, uint32_t left, uint32_t common)
         return emit_blossom(b, common);
     for (unsigned set = 0; set < g->sets && su__spend(g->logic, 1); set++) {
         uint32_t shared = common & g->set[set].digits & ~su__bit(digit);
-        if (!shared || !(g->set[set].digits & su__bit(digit)) || su__cells_have(&g->set[set].cells, b->stem)
+        if (!shared || !(g->set[set].digits & su__bit(digit))
+            || su__cells_have(&g->set[set].cells, b->stem)
             || !su__cells_have(seen(g, set, digit), b->stem))
             continue;
         b->petal[b->petals] = (uint16_t)set;
@@ -299,9 +321,11 @@ void su__find_als(su_logic *logic)
     plant(&g);
     if (su__wants(logic, SU_TECHNIQUE_ALS_XZ) && find_xz(&g))
         return;
-    if (su__wants(logic, SU_TECHNIQUE_ALS_XY_WING) && find_paths(&g, SU_TECHNIQUE_ALS_XY_WING, 3, 3))
+    if (su__wants(logic, SU_TECHNIQUE_ALS_XY_WING)
+        && find_paths(&g, SU_TECHNIQUE_ALS_XY_WING, 3, 3))
         return;
-    if (su__wants(logic, SU_TECHNIQUE_ALS_XY_CHAIN) && find_paths(&g, SU_TECHNIQUE_ALS_XY_CHAIN, 4, 7))
+    if (su__wants(logic, SU_TECHNIQUE_ALS_XY_CHAIN)
+        && find_paths(&g, SU_TECHNIQUE_ALS_XY_CHAIN, 4, 7))
         return;
     if (su__wants(logic, SU_TECHNIQUE_DEATH_BLOSSOM))
         find_blossoms(&g);

@@ -1,11 +1,15 @@
 /*
- * coq.c: cells where a box and a line cross, with some more of either, that have just as many digits as they are.
+ * coq.c: cells where a box and a line cross, with some more of either, that have just as many
+ * digits as they are.
  *
- *     c c c | . . L        The three crossing cells, with one of the line and one of the box, are five cells. If they have five digits
- *     . B . | . . .        among them and none can stand in both B and L, each digit is there once: those of the box part leave
- *     . . . | . . .        the rest of the box, those of the line part the rest of the line, and what both parts lack, both.
+ *     c c c | . . L        The three crossing cells, with one of the line and one of the box, are
+ *     . B . | . . .        five cells. If they have five digits among them and none can stand in
+ *     . . . | . . .        both B and L, each digit is there once: those of the box part leave the
+ *                          rest of the box, those of the line part the rest of the line, and what
+ *                          both parts lack, both.
  *
- * Known as Sue de Coq, after whoever first posted it under that name. A digit that B and L may both hold counts twice.
+ * Known as Sue de Coq, after whoever first posted it under that name. A digit that B and L may both
+ * hold counts twice.
  */
 #include "logic/logic.h"
 
@@ -17,12 +21,13 @@ typedef struct part {
     unsigned count;
 } part;
 
-_Static_assert(3 * MOST_PARTS * sizeof(part) <= SU_LOGIC_ROOM * sizeof(uint64_t), "there is room for all three lists");
+_Static_assert(3 * MOST_PARTS * sizeof(part) <= SU_LOGIC_ROOM * sizeof(uint64_t),
+               "there is room for all three lists");
 
 typedef struct parts {
     su_logic *logic;
     unsigned house, other;
-    bool crossing;           /* of the cells that are in the other house, or of those that are not */
+    bool crossing; /* of the cells that are in the other house, or of those that are not */
     unsigned count;
     part *list;
 } parts;
@@ -31,7 +36,8 @@ typedef struct parts {
 static void choose(parts *p, unsigned from, const part *chosen)
 {
     su_logic *logic = p->logic;
-    for (unsigned i = from; i < logic->layout->order && p->count < MOST_PARTS && su__spend(logic, 1); i++) {
+    for (unsigned i = from;
+         i < logic->layout->order && p->count < MOST_PARTS && su__spend(logic, 1); i++) {
         unsigned cell = logic->layout->house[p->house][i];
         uint32_t mask = logic->position->candidates[cell];
         if (mask == 0 || su__cells_have(&logic->house[p->other], cell) != p->crossing)
@@ -48,9 +54,13 @@ static void choose(parts *p, unsigned from, const part *chosen)
 
 static const part nothing = {.count = 0};
 
-static parts list_parts(su_logic *logic, su__room *room, unsigned house, unsigned other, bool crossing)
+static parts list_parts(su_logic *logic, su__room *room, unsigned house, unsigned other,
+                        bool crossing)
 {
-    parts p = {.logic = logic, .house = house, .other = other, .crossing = crossing,
+    parts p = {.logic = logic,
+               .house = house,
+               .other = other,
+               .crossing = crossing,
                .list = su__take_room(room, MOST_PARTS * sizeof(part))};
     choose(&p, 0, &nothing);
     return p;
@@ -65,20 +75,23 @@ typedef struct pattern {
 /* No part of the line has cells enough for all the digits. */
 static bool is_too_loose(const pattern *p)
 {
-    return su__count(p->middle->digits | p->in_box->digits) > p->middle->count + p->in_box->count + MOST_CELLS;
+    return su__count(p->middle->digits | p->in_box->digits)
+           > p->middle->count + p->in_box->count + MOST_CELLS;
 }
 
 /* As many cells as digits, where one that both parts may hold counts twice. */
 static bool is_tight(const pattern *p)
 {
-    uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits, twice = p->in_line->digits & p->in_box->digits;
-    return su__count(all) + su__count(twice) == p->middle->count + p->in_line->count + p->in_box->count;
+    uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits,
+             twice = p->in_line->digits & p->in_box->digits;
+    return su__count(all) + su__count(twice)
+           == p->middle->count + p->in_line->count + p->in_box->count;
 }
 
 /* The digits leave the rest of the house. */
 static void leave(su_logic *logic, unsigned house, const su_cells *cells, uint32_t digits)
 {
-    SU__EACH_CELL(logic, &logic->house[house], cell)
+    SU__EACH_CELL (logic, &logic->house[house], cell)
         if (!su__cells_have(cells, cell))
             su__eliminate(logic, cell, digits);
 }
@@ -119,7 +132,8 @@ static bool search_crossing(su_logic *logic, unsigned box, unsigned line)
     pattern p = {.logic = logic, .box = box, .line = line};
     su__room room = su__all_room(logic);
     parts middle = list_parts(logic, &room, box, line, true);
-    parts in_box = list_parts(logic, &room, box, line, false), in_line = list_parts(logic, &room, line, box, false);
+    parts in_box = list_parts(logic, &room, box, line, false),
+          in_line = list_parts(logic, &room, line, box, false);
     for (unsigned m = 0; m < middle.count && su__spend(logic, in_box.count); m++) {
         p.middle = &middle.list[m];
         if (p.middle->count < 2 || su__count(p.middle->digits) < p.middle->count + 2)

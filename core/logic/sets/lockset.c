@@ -1,8 +1,8 @@
 /*
  * lockset.c: a naked pair or triple where a box and a line cross.
  *
- *     12 12 .  | x  x  .         The two cells have two candidates between them, so both digits leave
- *     x  .  .  | .  .  .         the rest of the row and the rest of the box at once.
+ *     12 12 .  | x  x  .         The two cells have two candidates between them, so both digits
+ *     x  .  .  | .  .  .         leave the rest of the row and the rest of the box at once.
  */
 #include "logic/logic.h"
 
@@ -18,8 +18,9 @@ static void eliminate(search *s, unsigned house, unsigned other, uint32_t chosen
     su_logic *logic = s->logic;
     for (unsigned i = 0; i < logic->layout->order; i++) {
         unsigned cell = logic->layout->house[house][i];
-        bool is_chosen = su__cells_have(&logic->house[other], cell) && logic->position->candidates[cell]
-                         && !(logic->position->candidates[cell] & ~digits) && (chosen & UINT32_C(1) << i);
+        bool is_chosen =
+            su__cells_have(&logic->house[other], cell) && logic->position->candidates[cell]
+            && !(logic->position->candidates[cell] & ~digits) && (chosen & UINT32_C(1) << i);
         if (!is_chosen)
             su__eliminate(logic, cell, digits);
     }
@@ -69,12 +70,15 @@ static bool choose(search *s, unsigned left, unsigned end, uint32_t chosen, uint
 void su__find_lockset(su_logic *logic)
 {
     for (unsigned size = 2; size <= 3; size++) {
-        search s = {.logic = logic, .technique = size == 2 ? SU_TECHNIQUE_LOCKED_PAIR : SU_TECHNIQUE_LOCKED_TRIPLE, .size = size};
+        search s = {.logic = logic,
+                    .technique = size == 2 ? SU_TECHNIQUE_LOCKED_PAIR : SU_TECHNIQUE_LOCKED_TRIPLE,
+                    .size = size};
         if (!su__wants(logic, s.technique))
             continue;
         for (s.box = logic->kinds[SU__BOXES]; s.box < su__kind_end(logic, SU__BOXES); s.box++)
             for (s.line = 0; s.line < logic->kinds[SU__BOXES]; s.line++)
-                if (su__count(logic->cross[s.box][s.line]) >= size && choose(&s, size, logic->layout->order, 0, 0))
+                if (su__count(logic->cross[s.box][s.line]) >= size
+                    && choose(&s, size, logic->layout->order, 0, 0))
                     return;
     }
 }

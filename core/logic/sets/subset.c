@@ -1,28 +1,33 @@
 /*
  * subset.c: so many cells for so many digits.
  *
- *   naked    two cells of a house have no candidates but two: these digits are theirs, no other cell of the house has them
- *   hidden   two digits of a house have no places but two: these cells are theirs, and hold no other digit
- *   direct   a hidden set that leaves another digit of the house one place, which is seen without writing candidates down
+ *   naked    two cells of a house have no candidates but two: these digits are theirs, no other
+ *            cell of the house has them
+ *   hidden   two digits of a house have no places but two: these cells are theirs, and hold no
+ *            other digit
+ *   direct   a hidden set that leaves another digit of the house one place, which is seen without
+ *            writing candidates down
  *
- * and the same with three and four. Both are one search. A house is a square of cells and digits: read by cells, each line is
- * a cell's candidates; read by digits, it is a digit's places. A set is k lines that together use k columns.
+ * and the same with three and four. Both are one search. A house is a square of cells and digits:
+ * read by cells, each line is a cell's candidates; read by digits, it is a digit's places. A set is
+ * k lines that together use k columns.
  *
  *             1 2 3 4 5                          a b c d e
- *        a    x x . . .                     1    x x x . .        the same square, turned: {a, b} is
- *        b    x x . . .      <- naked       2    x x . . x        naked for 1 and 2, and what is left,
- *        c    x . x x .         pair        3    . . x x x        {3, 4, 5}, is hidden in c, d and e
+ *        a    x x . . .                     1    x x x . .      the same square, turned: {a, b} is
+ *        b    x x . . .      <- naked       2    x x . . x      naked for 1 and 2, and what is
+ * left, c    x . x x .         pair        3    . . x x x      {3, 4, 5}, is hidden in c, d and e
  *        ...
  *
- * Where people look for the smaller of the two sets, so does the rating: a naked set of k in a house with at least 2k empty
- * cells, a hidden one with more than that. Sets are met in the order of their largest line, then of the next, and so on.
+ * Where people look for the smaller of the two sets, so does the rating: a naked set of k in a
+ * house with at least 2k empty cells, a hidden one with more than that. Sets are met in the order
+ * of their largest line, then of the next, and so on.
  */
 #include "logic/logic.h"
 
 typedef struct square {
     unsigned house;
-    unsigned count;                 /* lines */
-    uint8_t name[SU_MAX_ORDER];     /* the place or the digit - 1 that a line stands for, rising */
+    unsigned count;             /* lines */
+    uint8_t name[SU_MAX_ORDER]; /* the place or the digit - 1 that a line stands for, rising */
     uint32_t line[SU_MAX_ORDER];
 } square;
 
@@ -55,7 +60,8 @@ static void draw_square(search *s, unsigned house)
     s->square.house = house;
     s->square.count = 0;
     for (unsigned i = 0; i < s->logic->layout->order; i++)
-        add_line(s, i, s->form == NAKED ? candidates_at(s, i) : s->logic->position->places[house][i]);
+        add_line(s, i,
+                 s->form == NAKED ? candidates_at(s, i) : s->logic->position->places[house][i]);
 }
 
 static bool is_worth_looking(const search *s, unsigned empty)
@@ -65,7 +71,8 @@ static bool is_worth_looking(const search *s, unsigned empty)
     return s->form == NAKED ? empty >= 2 * s->size : empty > 2 * s->size;
 }
 
-/* The set's cells have the set's digits and no others; other cells of the house have none of them. */
+/* The set's cells have the set's digits and no others; other cells of the house have none of
+   them. */
 static bool emit_set(search *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
@@ -88,8 +95,10 @@ static bool emit_direct(search *s, uint32_t places, uint32_t digits)
     su_logic *logic = s->logic;
     const uint16_t *house = logic->layout->house[s->square.house];
     for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
-        uint32_t before = logic->position->places[s->square.house][digit - 1], after = before & ~places;
-        if (digits >> (digit - 1) & 1 || su__is_single(before) || after == 0 || !su__is_single(after))
+        uint32_t before = logic->position->places[s->square.house][digit - 1],
+                 after = before & ~places;
+        if (digits >> (digit - 1) & 1 || su__is_single(before) || after == 0
+            || !su__is_single(after))
             continue;
         su__begin(logic, s->technique, su_technique_tenths(s->technique));
         su__mark_house(logic, SU_ROLE_PATTERN, 0, s->square.house);
@@ -119,7 +128,8 @@ static bool choose(search *s, unsigned left, unsigned end, uint32_t names, uint3
         return emit(s, names, used);
     for (unsigned i = left - 1; i < end; i++) {
         uint32_t all = used | s->square.line[i];
-        if (su__count(all) <= s->size && choose(s, left - 1, i, names | UINT32_C(1) << s->square.name[i], all))
+        if (su__count(all) <= s->size
+            && choose(s, left - 1, i, names | UINT32_C(1) << s->square.name[i], all))
             return true;
     }
     return false;
@@ -148,10 +158,14 @@ void su__find_subset(su_logic *logic)
     static const struct {
         uint8_t technique, form, size;
     } row[] = {
-        {SU_TECHNIQUE_DIRECT_HIDDEN_PAIR, DIRECT, 2}, {SU_TECHNIQUE_DIRECT_HIDDEN_TRIPLE, DIRECT, 3},
-        {SU_TECHNIQUE_NAKED_PAIR, NAKED, 2},          {SU_TECHNIQUE_HIDDEN_PAIR, HIDDEN, 2},
-        {SU_TECHNIQUE_NAKED_TRIPLE, NAKED, 3},        {SU_TECHNIQUE_HIDDEN_TRIPLE, HIDDEN, 3},
-        {SU_TECHNIQUE_NAKED_QUAD, NAKED, 4},          {SU_TECHNIQUE_HIDDEN_QUAD, HIDDEN, 4},
+        {SU_TECHNIQUE_DIRECT_HIDDEN_PAIR, DIRECT, 2},
+        {SU_TECHNIQUE_DIRECT_HIDDEN_TRIPLE, DIRECT, 3},
+        {SU_TECHNIQUE_NAKED_PAIR, NAKED, 2},
+        {SU_TECHNIQUE_HIDDEN_PAIR, HIDDEN, 2},
+        {SU_TECHNIQUE_NAKED_TRIPLE, NAKED, 3},
+        {SU_TECHNIQUE_HIDDEN_TRIPLE, HIDDEN, 3},
+        {SU_TECHNIQUE_NAKED_QUAD, NAKED, 4},
+        {SU_TECHNIQUE_HIDDEN_QUAD, HIDDEN, 4},
     };
     for (unsigned i = 0; i < sizeof row / sizeof *row; i++)
         if (find_sets(logic, row[i].technique, row[i].form, row[i].size))

@@ -5,8 +5,8 @@
  *     . . . | . . . | . . .        in that row's part here, and no other x of the row can hold it
  *     . . . | . . . | . . .        (pointing). Claiming is the same from the row into the box.
  *
- * Direct forms are those after which, in a neighbour house, one place is left for the digit: a person sees that without writing
- * candidates down. Only the placement is made then.
+ * Direct forms are those after which, in a neighbour house, one place is left for the digit: a
+ * person sees that without writing candidates down. Only the placement is made then.
  */
 #include "logic/logic.h"
 
@@ -15,7 +15,8 @@ static uint32_t places(const su_logic *logic, unsigned house, unsigned digit)
     return logic->position->places[house][digit - 1];
 }
 
-static void begin(su_logic *logic, su_technique technique, unsigned from, unsigned into, unsigned digit)
+static void begin(su_logic *logic, su_technique technique, unsigned from, unsigned into,
+                  unsigned digit)
 {
     const uint16_t *cells = logic->layout->house[from];
     su__begin(logic, technique, su_technique_tenths(technique));
@@ -25,7 +26,8 @@ static void begin(su_logic *logic, su_technique technique, unsigned from, unsign
         su__mark(logic, SU_ROLE_PATTERN, 0, cells[__builtin_ctz(left)], su__bit(digit));
 }
 
-static bool emit_locked(su_logic *logic, su_technique technique, unsigned from, unsigned into, unsigned digit)
+static bool emit_locked(su_logic *logic, su_technique technique, unsigned from, unsigned into,
+                        unsigned digit)
 {
     uint32_t left = places(logic, into, digit) & ~logic->cross[into][from];
     if (left == 0)
@@ -37,12 +39,15 @@ static bool emit_locked(su_logic *logic, su_technique technique, unsigned from, 
 }
 
 /* A house of the same kind as `from` that loses all its places in `into` but for one elsewhere. */
-static bool emit_direct(su_logic *logic, su_technique technique, unsigned from, unsigned into, unsigned digit)
+static bool emit_direct(su_logic *logic, su_technique technique, unsigned from, unsigned into,
+                        unsigned digit)
 {
     unsigned kind = su__kind(logic, from);
     for (unsigned house = logic->kinds[kind]; house < su__kind_end(logic, kind); house++) {
-        uint32_t before = places(logic, house, digit), after = before & ~(logic->cross[house][into] & ~logic->cross[house][from]);
-        if (house == from || !logic->cross[house][into] || su__is_single(before) || after == 0 || !su__is_single(after))
+        uint32_t before = places(logic, house, digit),
+                 after = before & ~(logic->cross[house][into] & ~logic->cross[house][from]);
+        if (house == from || !logic->cross[house][into] || su__is_single(before) || after == 0
+            || !su__is_single(after))
             continue;
         begin(logic, technique, from, into, digit);
         su__mark_house(logic, SU_ROLE_PATTERN, 1, house);
@@ -53,19 +58,23 @@ static bool emit_direct(su_logic *logic, su_technique technique, unsigned from, 
     return false;
 }
 
-typedef bool emitter(su_logic *logic, su_technique technique, unsigned from, unsigned into, unsigned digit);
+typedef bool emitter(su_logic *logic, su_technique technique, unsigned from, unsigned into,
+                     unsigned digit);
 
 /* All houses of one kind against all of another. */
-static bool find_between(su_logic *logic, su_technique technique, emitter *emit, unsigned from_kind, unsigned into_kind)
+static bool find_between(su_logic *logic, su_technique technique, emitter *emit, unsigned from_kind,
+                         unsigned into_kind)
 {
     for (unsigned from = logic->kinds[from_kind]; from < su__kind_end(logic, from_kind); from++)
-        for (unsigned into = logic->kinds[into_kind]; into < su__kind_end(logic, into_kind); into++) {
+        for (unsigned into = logic->kinds[into_kind]; into < su__kind_end(logic, into_kind);
+             into++) {
             uint32_t cross = logic->cross[from][into];
             if (from == into || su__is_single(cross))
                 continue;
             for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
                 uint32_t where = places(logic, from, digit);
-                if (!(where & ~cross) && !su__is_single(where) && emit(logic, technique, from, into, digit))
+                if (!(where & ~cross) && !su__is_single(where)
+                    && emit(logic, technique, from, into, digit))
                     return true;
             }
         }

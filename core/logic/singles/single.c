@@ -5,8 +5,8 @@
  *   hidden single   a digit with one place left in a box, or in a line or any other house
  *   naked single    a cell with one candidate left
  *
- *     1 2 . | . . .        The 3 of the upper left box: its row has a 3 further right, its column one
- *     . . . | 3 . .        further down, so of three empty cells one remains.
+ *     1 2 . | . . .        The 3 of the upper left box: its row has a 3 further right, its column
+ *     . . . | 3 . .        one further down, so of three empty cells one remains.
  *     4 5 6 | . . .
  *
  * Boxes first, then columns, then rows: people find a digit in a box more easily than in a line.
@@ -22,17 +22,18 @@ static void mark_blockers(su_logic *logic, unsigned house, unsigned cell, unsign
         unsigned other = logic->layout->house[house][i];
         if (other == cell || position->digit[other])
             continue;
-        SU__EACH_CELL(logic, &logic->peers[other], peer)
+        SU__EACH_CELL (logic, &logic->peers[other], peer)
             if (position->digit[peer] == digit) {
                 su__cells_add(&blockers, peer);
                 break;
             }
     }
-    SU__EACH_CELL(logic, &blockers, blocker)
+    SU__EACH_CELL (logic, &blockers, blocker)
         su__mark(logic, SU_ROLE_BLOCKER, 0, blocker, 0);
 }
 
-static bool emit_hidden(su_logic *logic, su_technique technique, unsigned house, unsigned place, unsigned digit)
+static bool emit_hidden(su_logic *logic, su_technique technique, unsigned house, unsigned place,
+                        unsigned digit)
 {
     unsigned cell = logic->layout->house[house][place];
     su__begin(logic, technique, su_technique_tenths(technique));
@@ -83,7 +84,8 @@ void su__find_single(su_logic *logic)
     for (unsigned k = 0; k < 4 && su__wants(logic, SU_TECHNIQUE_FULL_HOUSE); k++)
         if (find_hidden(logic, SU_TECHNIQUE_FULL_HOUSE, kinds[k]))
             return;
-    if (su__wants(logic, SU_TECHNIQUE_HIDDEN_SINGLE_BOX) && find_hidden(logic, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU__BOXES))
+    if (su__wants(logic, SU_TECHNIQUE_HIDDEN_SINGLE_BOX)
+        && find_hidden(logic, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU__BOXES))
         return;
     for (unsigned k = 1; k < 4 && su__wants(logic, SU_TECHNIQUE_HIDDEN_SINGLE_LINE); k++)
         if (find_hidden(logic, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, kinds[k]))

@@ -1,24 +1,28 @@
 /*
- * bug.c: a grid that would be left with two candidates everywhere (it relies on the puzzle having one solution).
+ * bug.c: a grid that would be left with two candidates everywhere (it relies on the puzzle having
+ * one solution).
  *
- * If every open cell had two candidates and every digit two places in each house, the puzzle would have an even number of
- * solutions: a bivalue universal grave. So if taking away some candidates would leave one, one of these is true.
+ * If every open cell had two candidates and every digit two places in each house, the puzzle would
+ * have an even number of solutions: a bivalue universal grave. So if taking away some candidates
+ * would leave one, one of these is true.
  *
  *   type 1   they are in one cell: it holds one of them
  *   type 2   they are one digit, in several cells: it leaves the cells that see them all
- *   type 3   they are in several cells of one house: these are like one cell, and make a naked set with others of the house
- *   type 4   they are in two cells that share a third candidate and a house: the other candidates go
+ *   type 3   they are in several cells of one house: these are like one cell, and make a naked set
+ *            with others of the house
+ *   type 4   they are in two cells that share a third candidate and a house: the other candidates
+ *            go
  */
 #include "logic/logic.h"
 
 typedef struct grave {
     su_logic *logic;
     unsigned cells;
-    uint16_t cell[SU_MAX_CELLS];          /* with candidates too many, in the order in which they are met */
-    uint32_t extra[SU_MAX_CELLS];         /*   which */
-    uint32_t all;                         /*   and which of any */
-    su_cells seen;                        /* what sees all of them */
-    uint32_t left[SU_MAX_CELLS];          /* candidates without those too many, by cell of the board */
+    uint16_t cell[SU_MAX_CELLS];  /* with candidates too many, in the order in which they are met */
+    uint32_t extra[SU_MAX_CELLS]; /*   which */
+    uint32_t all;                 /*   and which of any */
+    su_cells seen;                /* what sees all of them */
+    uint32_t left[SU_MAX_CELLS];  /* candidates without those too many, by cell of the board */
 } grave;
 
 /* The candidate is one too many in this cell; false when no type fits any more. */
@@ -44,7 +48,8 @@ static bool blame(grave *g, unsigned cell, uint32_t digit)
     return g->cells == 1 || su__is_single(g->all) || !su__cells_empty(logic, &g->seen);
 }
 
-/* A digit with an odd number of places, or too many, must have one too many in the only cell there with three candidates. */
+/* A digit with an odd number of places, or too many, must have one too many in the only cell there
+   with three candidates. */
 static bool count_house(grave *g, unsigned house, unsigned digit)
 {
     const su_position *position = g->logic->position;
@@ -89,7 +94,8 @@ static bool find_grave(grave *g)
     memcpy(g->left, g->logic->position->candidates, layout->cells * sizeof *g->left);
     for (unsigned k = 0; k < 4; k++) {
         static const unsigned kinds[] = {SU__BOXES, SU__ROWS, SU__COLUMNS, SU__OTHERS};
-        for (unsigned house = g->logic->kinds[kinds[k]]; house < su__kind_end(g->logic, kinds[k]); house++)
+        for (unsigned house = g->logic->kinds[kinds[k]]; house < su__kind_end(g->logic, kinds[k]);
+             house++)
             for (unsigned digit = 1; digit <= layout->order; digit++)
                 if (!count_house(g, house, digit))
                     return false;
@@ -97,7 +103,7 @@ static bool find_grave(grave *g)
     return g->cells > 0 && is_grave(g);
 }
 
-/* ---- The types ------------------------------------------------------------------------------------- */
+/* ---- The types ------------------------------------------------------------------------------- */
 
 static void begin(grave *g, su_technique technique, unsigned tenths)
 {
@@ -156,7 +162,8 @@ static bool take_set(const set *t, uint32_t chosen, uint32_t digits)
 static bool choose(const set *t, unsigned left, unsigned end, uint32_t chosen, uint32_t digits)
 {
     if (left == 0)
-        return su__count(digits) == t->size && !su__is_single(t->g->all) && !(t->g->all & ~digits) && take_set(t, chosen, digits);
+        return su__count(digits) == t->size && !su__is_single(t->g->all) && !(t->g->all & ~digits)
+               && take_set(t, chosen, digits);
     for (unsigned i = left - 1; i < end; i++) {
         uint32_t mask = t->g->logic->position->candidates[t->cell[i]];
         if (!su__is_single(mask) && su__count(digits | mask) <= t->size
@@ -227,7 +234,8 @@ void su__find_bug(su_logic *logic)
     }
     if (one_digit && su__wants(logic, SU_TECHNIQUE_BUG_2) && try_type_2(&g))
         return;
-    if (two && (one_digit || !su__cells_empty(logic, &g.seen)) && su__wants(logic, SU_TECHNIQUE_BUG_4) && try_type_4(&g))
+    if (two && (one_digit || !su__cells_empty(logic, &g.seen))
+        && su__wants(logic, SU_TECHNIQUE_BUG_4) && try_type_4(&g))
         return;
     if (!one_digit && su__wants(logic, SU_TECHNIQUE_BUG_3))
         try_type_3(&g);

@@ -1,20 +1,23 @@
 /*
  * loop.c: cells that would leave a puzzle two solutions (it relies on there being one).
  *
- *     ab . . | ab . .        If these four were left with a and b alone, they could be swapped and every row, column and box
- *     .. . . | .. . .        would still be right: two solutions. So one of the corners holds something else. Longer loops
- *     ab . . | abc . .       do the same, as long as each house they touch has one cell of either colour, going round.
+ *     ab . . | ab . .        If these four were left with a and b alone, they could be swapped and
+ *     .. . . | .. . .        every row, column and box would still be right: two solutions. So one
+ *     ab . . | abc . .       of the corners holds something else. Longer loops do the same, as long
+ *                            as each house they touch has one cell of either colour, going round.
  *
  *   type 1   one cell has other candidates: it holds one of them
  *   type 2   all cells that have more have the same one more: it is in one of them
- *   type 3   two cells have more: together they are a cell with these others as candidates, and with its neighbours a naked or
- *            hidden set
- *   type 4   two cells have more, and one of a and b must be in them, in a house they share: the other is not
+ *   type 3   two cells have more: together they are a cell with these others as candidates, and
+ *            with its neighbours a naked or hidden set
+ *   type 4   two cells have more, and one of a and b must be in them, in a house they share: the
+ *            other is not
  *
- * Four cells are a unique rectangle. A loop is walked from each of its cells with two candidates, along boxes, then rows, then
- * columns, never two steps in one direction; at most two of its cells have other candidates, unless all have the same one. The
- * rating takes the easiest: shorter loops and smaller sets first, then the type. It adds tenths as binary fractions, so that
- * two ratings that read alike may differ in the last bit, and that decides.
+ * Four cells are a unique rectangle. A loop is walked from each of its cells with two candidates,
+ * along boxes, then rows, then columns, never two steps in one direction; at most two of its cells
+ * have other candidates, unless all have the same one. The rating takes the easiest: shorter loops
+ * and smaller sets first, then the type. It adds tenths as binary fractions, so that two ratings
+ * that read alike may differ in the last bit, and that decides.
  */
 #include "logic/logic.h"
 
@@ -22,16 +25,16 @@ enum { LONGEST = 4 * SU_MAX_ORDER };
 
 typedef struct loops {
     su_logic *logic;
-    uint32_t pair;               /* a and b: as a mask, */
-    unsigned low, high;          /*   and as digits */
+    uint32_t pair;      /* a and b: as a mask, */
+    unsigned low, high; /*   and as digits */
     unsigned length;
     uint16_t cell[LONGEST];
     su_cells in;
     uint8_t colours[SU_MAX_HOUSES]; /* of the loop's cells in each house: 1, 2, or both */
-    unsigned extras;             /* cells with more than the pair */
+    unsigned extras;                /* cells with more than the pair */
     uint16_t extra[LONGEST];
 
-    double best;                 /* of the steps so far, where one is needed */
+    double best; /* of the steps so far, where one is needed */
     unsigned best_type;
 } loops;
 
@@ -40,7 +43,7 @@ static uint32_t candidates(const loops *s, unsigned cell)
     return s->logic->position->candidates[cell];
 }
 
-/* ---- Handing on ------------------------------------------------------------------------------------ */
+/* ---- Handing on ------------------------------------------------------------------------------ */
 
 /* The easiest so far is kept aside, in the room; where all are wanted, each is handed on. */
 static void take(loops *s, double rank, unsigned type)
@@ -79,7 +82,7 @@ static void begin(loops *s, unsigned type, unsigned further)
     }
 }
 
-/* ---- The types ------------------------------------------------------------------------------------- */
+/* ---- The types ------------------------------------------------------------------------------- */
 
 static void try_type_1(loops *s)
 {
@@ -100,14 +103,15 @@ static void try_type_2(loops *s)
     take(s, rank_of(s, 0), 2);
 }
 
-/* A set of `size` in a house of both cells, which together count as one cell with the candidates `more`. */
+/* A set of `size` in a house of both cells, which together count as one cell with the candidates
+   `more`. */
 typedef struct set {
     loops *s;
     unsigned house;
     unsigned size;
-    uint32_t places;             /* of the two cells */
-    uint32_t more, both;         /* candidates besides the pair, of either cell and of both */
-    uint32_t digits;             /* hidden: those that may be part of the set */
+    uint32_t places;     /* of the two cells */
+    uint32_t more, both; /* candidates besides the pair, of either cell and of both */
+    uint32_t digits;     /* hidden: those that may be part of the set */
 } set;
 
 static void mark_set(const set *t, uint32_t places, uint32_t digits)
@@ -116,7 +120,8 @@ static void mark_set(const set *t, uint32_t places, uint32_t digits)
     const uint16_t *house = logic->layout->house[t->house];
     su__mark_house(t->s->logic, SU_ROLE_COVER, 0, t->house);
     for (uint32_t left = places; left; left &= left - 1)
-        su__mark(t->s->logic, SU_ROLE_LINK, 0, house[__builtin_ctz(left)], digits & candidates(t->s, house[__builtin_ctz(left)]));
+        su__mark(t->s->logic, SU_ROLE_LINK, 0, house[__builtin_ctz(left)],
+                 digits & candidates(t->s, house[__builtin_ctz(left)]));
 }
 
 /* These places and the two cells share the digits. */
@@ -132,7 +137,8 @@ static void take_naked(const set *t, uint32_t places, uint32_t digits)
 }
 
 /* Adds `left` places below `end` whose candidates stay within `size` digits. */
-static void choose_naked(const set *t, unsigned left, unsigned end, uint32_t places, uint32_t digits)
+static void choose_naked(const set *t, unsigned left, unsigned end, uint32_t places,
+                         uint32_t digits)
 {
     const uint16_t *house = t->s->logic->layout->house[t->house];
     if (!su__spend(t->s->logic, 1))
@@ -161,8 +167,10 @@ static void take_hidden(const set *t, uint32_t places, uint32_t digits)
     take(t->s, rank_of(t->s, further), 3);
 }
 
-/* Adds `left` digits below digit `end` to the pair, whose places without the second cell's stay within `size`. */
-static void choose_hidden(const set *t, unsigned left, unsigned end, uint32_t digits, uint32_t places, uint32_t second)
+/* Adds `left` digits below digit `end` to the pair, whose places without the second cell's stay
+   within `size`. */
+static void choose_hidden(const set *t, unsigned left, unsigned end, uint32_t digits,
+                          uint32_t places, uint32_t second)
 {
     if (!su__spend(t->s->logic, 1))
         return;
@@ -221,7 +229,8 @@ static void try_type_3(loops *s)
         }
 }
 
-/* The house both cells are in where this digit has no other place; SU_MAX_HOUSES when there is none. The last one counts. */
+/* The house both cells are in where this digit has no other place; SU_MAX_HOUSES when there is
+   none. The last one counts. */
 static unsigned locked_in(const loops *s, uint32_t digit)
 {
     const su_logic *logic = s->logic;
@@ -229,7 +238,8 @@ static unsigned locked_in(const loops *s, uint32_t digit)
     for (unsigned h = 0; h < logic->layout->houses_of[s->extra[0]]; h++) {
         unsigned house = su__house_of(logic, s->extra[0], h);
         uint32_t places = place_in(logic, house, s->extra[0]) | place_in(logic, house, s->extra[1]);
-        if (!su__is_single(places) && !(logic->position->places[house][su__lowest(digit) - 1] & ~places))
+        if (!su__is_single(places)
+            && !(logic->position->places[house][su__lowest(digit) - 1] & ~places))
             found = house;
     }
     return found;
@@ -254,9 +264,10 @@ static void try_type_4(loops *s)
     take(s, rank_of(s, 0), 4);
 }
 
-/* ---- Walking --------------------------------------------------------------------------------------- */
+/* ---- Walking --------------------------------------------------------------------------------- */
 
-/* Cells alternate in colour, and every house has one of either colour or none: two of one colour are met on the way. */
+/* Cells alternate in colour, and every house has one of either colour or none: two of one colour
+   are met on the way. */
 static bool is_deadly(const loops *s)
 {
     for (unsigned house = 0; house < s->logic->layout->houses; house++)
@@ -265,7 +276,8 @@ static bool is_deadly(const loops *s)
     return true;
 }
 
-/* The next cell's colour in all its houses; false, and nothing changed, where one of them has it. */
+/* The next cell's colour in all its houses; false, and nothing changed, where one of them has
+   it. */
 static bool colour_houses(loops *s, unsigned cell)
 {
     const su_layout *layout = s->logic->layout;
@@ -282,7 +294,7 @@ static void uncolour_houses(loops *s, unsigned cell)
 {
     const su_layout *layout = s->logic->layout;
     for (unsigned h = 0; h < layout->houses_of[cell]; h++)
-        s->colours[layout->house_of[cell][h]] &= (uint8_t)~(1 + s->length % 2);
+        s->colours[layout->house_of[cell][h]] &= (uint8_t) ~(1 + s->length % 2);
 }
 
 static void try_loop(loops *s)
@@ -307,8 +319,8 @@ static void try_loop(loops *s)
     }
 }
 
-/* On from the loop's newest cell. `extra` are candidates besides the pair met so far, `spare` how many more cells may have some;
-   neighbours that were turned down count as met. */
+/* On from the loop's newest cell. `extra` are candidates besides the pair met so far, `spare` how
+   many more cells may have some; neighbours that were turned down count as met. */
 static void walk(loops *s, unsigned cell, int spare, uint32_t extra, unsigned from)
 {
     const su_layout *layout = s->logic->layout;

@@ -1,32 +1,40 @@
 /*
- * unique.c: rectangles that would leave a puzzle two solutions, as books name them (they rely on there being one).
+ * unique.c: rectangles that would leave a puzzle two solutions, as books name them (they rely on
+ * there being one).
  *
- *     ab . . | ab . .       Four cells in two rows, two columns and two boxes that all held a or b could swap them. No solution of
- *     .. . . | .. . .       a puzzle that has just one looks so, whatever has been crossed out by now, as long as none of the
- *     ab . . | X  . .       four is given.
+ *     ab . . | ab . .       Four cells in two rows, two columns and two boxes that all held a or b
+ *     .. . . | .. . .       could swap them. No solution of a puzzle that has just one looks so,
+ *     ab . . | X  . .       whatever has been crossed out by now, as long as none of the four is
+ *                           given.
  *
  *   test 1     three cells can be nothing else: the fourth is neither
- *   test 2     the cells that can be something else have the same one digit more, in one line: it is in one of them
- *   test 3     two cells in a line are like one cell with their other candidates, and part of a naked set
+ *   test 2     the cells that can be something else have the same one digit more, in one line: it
+ *              is in one of them
+ *   test 3     two cells in a line are like one cell with their other candidates, and part of a
+ *              naked set
  *   test 4     two cells in a line must hold one of the two digits: they do not hold the other
  *   test 5     as test 2, with the cells across a corner, or three of them
- *   test 6     two cells across a corner have more; in both rows, or in both columns, a has no other place: they are not a
- *   hidden     one cell can be nothing else; across its corner, a has no other place in either line: that cell is not b
- *   avoidable  the same with cells that were placed, not given: they count as cells that can be nothing else
+ *   test 6     two cells across a corner have more; in both rows, or in both columns, a has no
+ *              other place: they are not a
+ *   hidden     one cell can be nothing else; across its corner, a has no other place in either
+ *              line: that cell is not b
+ *   avoidable  the same with cells that were placed, not given: they count as cells that can be
+ *              nothing else
  *
- * Houses beside rows, columns and boxes would have to survive the swap as well, so cells in such houses are left alone.
+ * Houses beside rows, columns and boxes would have to survive the swap as well, so cells in such
+ * houses are left alone.
  */
 #include "logic/logic.h"
 
 typedef struct rectangle {
     su_logic *logic;
     uint32_t could[SU_MAX_CELLS]; /* digits that are not placed in any house of the cell */
-    unsigned cell[4];        /* clockwise, so that 0 and 2 are across a corner */
+    unsigned cell[4];             /* clockwise, so that 0 and 2 are across a corner */
     uint32_t pair;
-    uint32_t mask[4];        /* candidates */
-    unsigned extras;         /* cells with more than the pair */
+    uint32_t mask[4]; /* candidates */
+    unsigned extras;  /* cells with more than the pair */
     unsigned extra[4];
-    uint32_t more;           /* what they have more */
+    uint32_t more; /* what they have more */
 } rectangle;
 
 static bool emit(rectangle *r, su_technique technique)
@@ -47,12 +55,9 @@ static void begin(rectangle *r, su_technique technique)
 }
 
 /* Corners by number. */
-static bool are_in_line(unsigned i, unsigned j)
-{
-    return (i + j) % 2 == 1;
-}
+static bool are_in_line(unsigned i, unsigned j) { return (i + j) % 2 == 1; }
 
-/* ---- The tests ------------------------------------------------------------------------------------- */
+/* ---- The tests ------------------------------------------------------------------------------- */
 
 static bool try_1(rectangle *r)
 {
@@ -65,7 +70,8 @@ static bool try_1(rectangle *r)
 static bool try_2(rectangle *r)
 {
     su_technique technique = r->extras == 2 && are_in_line(r->extra[0], r->extra[1])
-                                 ? SU_TECHNIQUE_UNIQUENESS_TEST_2 : SU_TECHNIQUE_UNIQUENESS_TEST_5;
+                                 ? SU_TECHNIQUE_UNIQUENESS_TEST_2
+                                 : SU_TECHNIQUE_UNIQUENESS_TEST_5;
     unsigned digit = su__lowest(r->more);
     su_cells seen = r->logic->position->cells_of[digit - 1];
     for (unsigned i = 0; i < r->extras; i++)
@@ -102,11 +108,14 @@ static bool take_set(const set *t, uint32_t chosen, uint32_t digits)
         bool shared = h != t->house && su__cells_have(&logic->house[h], t->r->cell[t->r->extra[0]])
                       && su__cells_have(&logic->house[h], t->r->cell[t->r->extra[1]]);
         for (uint32_t left = chosen; left; left &= left - 1)
-            shared = shared && su__cells_have(&logic->house[h], logic->layout->house[t->house][__builtin_ctz(left)]);
+            shared = shared
+                     && su__cells_have(&logic->house[h],
+                                       logic->layout->house[t->house][__builtin_ctz(left)]);
         for (unsigned i = 0; i < logic->layout->order && shared; i++) {
             unsigned cell = logic->layout->house[h][i];
             bool in_house = su__cells_have(&logic->house[t->house], cell);
-            if (!is_corner(t->r, cell) && !(in_house && !(logic->position->candidates[cell] & ~digits)))
+            if (!is_corner(t->r, cell)
+                && !(in_house && !(logic->position->candidates[cell] & ~digits)))
                 su__eliminate(logic, cell, digits);
         }
     }
@@ -211,7 +220,8 @@ static bool try_hidden(rectangle *r)
             continue;
         for (uint32_t left = r->pair; left; left &= left - 1) {
             uint32_t digit = left & (0 - left);
-            if (!is_locked(r, across, r->cell[(i + 1) % 4], digit) || !is_locked(r, across, r->cell[(i + 3) % 4], digit))
+            if (!is_locked(r, across, r->cell[(i + 1) % 4], digit)
+                || !is_locked(r, across, r->cell[(i + 3) % 4], digit))
                 continue;
             begin(r, SU_TECHNIQUE_HIDDEN_RECTANGLE);
             su__eliminate(r->logic, across, r->pair & ~digit);
@@ -222,7 +232,7 @@ static bool try_hidden(rectangle *r)
     return false;
 }
 
-/* ---- Rectangles of open cells ---------------------------------------------------------------------- */
+/* ---- Rectangles of open cells ---------------------------------------------------------------- */
 
 static bool try_pair(rectangle *r)
 {
@@ -260,7 +270,8 @@ static void list_could(rectangle *r)
 /* Each of the four still holds one of the pair. */
 static bool is_open_for(const rectangle *r)
 {
-    return (r->mask[0] & r->pair) && (r->mask[1] & r->pair) && (r->mask[2] & r->pair) && (r->mask[3] & r->pair);
+    return (r->mask[0] & r->pair) && (r->mask[1] & r->pair) && (r->mask[2] & r->pair)
+           && (r->mask[3] & r->pair);
 }
 
 /* All pairs that the four may hold as far as placed digits tell. */
@@ -275,8 +286,8 @@ static bool try_open(rectangle *r)
     }
     if (!su__spend(r->logic, su__count(common) * su__count(common)))
         return false;
-    SU__EACH_DIGIT(common, b)
-        SU__EACH_DIGIT(common & (su__bit(b) - 1), a) {
+    SU__EACH_DIGIT (common, b)
+        SU__EACH_DIGIT (common &(su__bit(b) - 1), a) {
             r->pair = su__bit(a) | su__bit(b);
             if (is_open_for(r) && try_pair(r))
                 return true;
@@ -284,7 +295,7 @@ static bool try_open(rectangle *r)
     return false;
 }
 
-/* ---- Rectangles with placed cells ------------------------------------------------------------------ */
+/* ---- Rectangles with placed cells ------------------------------------------------------------ */
 
 static bool is_placed(const su_logic *logic, unsigned cell)
 {
@@ -295,7 +306,8 @@ static bool is_placed(const su_logic *logic, unsigned cell)
 static bool try_avoidable_1(rectangle *r, unsigned open)
 {
     const su_digit *digit = r->logic->position->digit;
-    unsigned next = digit[r->cell[(open + 1) % 4]], across = digit[r->cell[(open + 2) % 4]], last = digit[r->cell[(open + 3) % 4]];
+    unsigned next = digit[r->cell[(open + 1) % 4]], across = digit[r->cell[(open + 2) % 4]],
+             last = digit[r->cell[(open + 3) % 4]];
     if (next != last || next == across)
         return false;
     r->pair = su__bit(next) | su__bit(across);
@@ -304,7 +316,8 @@ static bool try_avoidable_1(rectangle *r, unsigned open)
     return emit(r, SU_TECHNIQUE_AVOIDABLE_RECTANGLE_1);
 }
 
-/* Two placed; of the two others each could complete the swap, or be the same third digit: it is in one of them. */
+/* Two placed; of the two others each could complete the swap, or be the same third digit: it is in
+   one of them. */
 static bool try_avoidable_2(rectangle *r, unsigned x, unsigned y)
 {
     su_logic *logic = r->logic;
@@ -340,7 +353,7 @@ static bool try_placed(rectangle *r)
     return opens == 2 && try_avoidable_2(r, open[0], open[1]);
 }
 
-/* ---- All of them ----------------------------------------------------------------------------------- */
+/* ---- All of them ----------------------------------------------------------------------------- */
 
 static bool is_plain(const su_logic *logic, unsigned cell)
 {
@@ -371,8 +384,9 @@ void su__find_unique(su_logic *logic)
                     r.cell[1] = top * order + right;
                     r.cell[2] = bottom * order + right;
                     r.cell[3] = bottom * order + left;
-                    if (!spans_two_boxes(&r) || !is_plain(logic, r.cell[0]) || !is_plain(logic, r.cell[1])
-                        || !is_plain(logic, r.cell[2]) || !is_plain(logic, r.cell[3]))
+                    if (!spans_two_boxes(&r) || !is_plain(logic, r.cell[0])
+                        || !is_plain(logic, r.cell[1]) || !is_plain(logic, r.cell[2])
+                        || !is_plain(logic, r.cell[3]))
                         continue;
                     if (try_open(&r) || try_placed(&r))
                         return;

@@ -1,16 +1,19 @@
 /*
  * twin.c: cells with the same two candidates.
  *
- *     ab ..... ab ..... ab ..... ab          Cells of one pair that see each other one after the other take a and b in turn. What sees
- *                                            an even and an odd one of them is neither (remote pair; of four cells at least).
+ *     ab ..... ab ..... ab ..... ab          Cells of one pair that see each other one after the
+ *                                            other take a and b in turn. What sees an even and an
+ *                                            odd one of them is neither (remote pair; of four cells
+ *                                            at least).
  *
- *     ab       a = a       ab                Two such cells apart, and a digit's two places in a house, one seen by either: if
- *                                            neither cell were b, both were a and the house had no place left for a. So
+ *     ab       a = a       ab                Two such cells apart, and a digit's two places in a
+ *                                            house, one seen by either: if neither cell were b,
+ *                                            both were a and the house had no place left for a. So
  *                                            one is b, and what sees both is not (W-wing).
  */
 #include "logic/logic.h"
 
-/* ---- Remote pairs ---------------------------------------------------------------------------------- */
+/* ---- Remote pairs ---------------------------------------------------------------------------- */
 
 typedef struct walk {
     unsigned count;
@@ -27,7 +30,7 @@ static void reach(const su_logic *logic, unsigned start, walk *w)
     *w = (walk){.count = 1, .cell = {(uint16_t)start}};
     su__cells_add(&seen, start);
     for (unsigned i = 0; i < w->count; i++)
-        SU__EACH_CELL(logic, &logic->peers[w->cell[i]], next)
+        SU__EACH_CELL (logic, &logic->peers[w->cell[i]], next)
             if (logic->position->candidates[next] == pair && !su__cells_have(&seen, next)) {
                 su__cells_add(&seen, next);
                 w->cell[w->count] = (uint16_t)next;
@@ -52,7 +55,7 @@ static bool emit_chain(su_logic *logic, const walk *w, unsigned end)
         for (unsigned j = i % 2 ? 0 : 1; j < count; j += 2) {
             su_cells victims = logic->peers[line[i]];
             su__cells_and(logic, &victims, &logic->peers[line[j]]);
-            SU__EACH_CELL(logic, &victims, cell)
+            SU__EACH_CELL (logic, &victims, cell)
                 if (logic->position->candidates[cell] != pair)
                     su__eliminate(logic, cell, pair);
         }
@@ -74,9 +77,10 @@ static bool find_remote(su_logic *logic)
     return false;
 }
 
-/* ---- W-wings --------------------------------------------------------------------------------------- */
+/* ---- W-wings --------------------------------------------------------------------------------- */
 
-static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, unsigned house, uint32_t link)
+static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, unsigned house,
+                        uint32_t link)
 {
     uint32_t pair = logic->position->candidates[first];
     su_cells victims = logic->peers[first];
@@ -85,20 +89,23 @@ static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, unsign
     su__mark(logic, SU_ROLE_PATTERN, 0, first, pair);
     su__mark(logic, SU_ROLE_PATTERN, 1, second, pair);
     su__mark_house(logic, SU_ROLE_LINK, 0, house);
-    for (uint32_t left = logic->position->places[house][su__lowest(link) - 1]; left; left &= left - 1)
+    for (uint32_t left = logic->position->places[house][su__lowest(link) - 1]; left;
+         left &= left - 1)
         su__mark(logic, SU_ROLE_LINK, 0, logic->layout->house[house][__builtin_ctz(left)], link);
-    SU__EACH_CELL(logic, &victims, cell)
+    SU__EACH_CELL (logic, &victims, cell)
         su__eliminate(logic, cell, pair & ~link);
     return su__emit(logic);
 }
 
 /* The two places of the digit in the house are seen by one cell each. */
-static bool is_link(const su_logic *logic, unsigned house, uint32_t link, unsigned first, unsigned second)
+static bool is_link(const su_logic *logic, unsigned house, uint32_t link, unsigned first,
+                    unsigned second)
 {
     uint32_t places = logic->position->places[house][su__lowest(link) - 1];
     if (su__count(places) != 2)
         return false;
-    unsigned a = logic->layout->house[house][__builtin_ctz(places)], b = logic->layout->house[house][__builtin_ctz(places & (places - 1))];
+    unsigned a = logic->layout->house[house][__builtin_ctz(places)],
+             b = logic->layout->house[house][__builtin_ctz(places & (places - 1))];
     if (a == first || a == second || b == first || b == second)
         return false;
     return (su__cells_have(&logic->peers[first], a) && su__cells_have(&logic->peers[second], b))
@@ -111,7 +118,8 @@ static bool try_w_wing(su_logic *logic, unsigned first, unsigned second)
     for (unsigned house = 0; house < logic->layout->houses; house++)
         for (uint32_t left = pair; left; left &= left - 1) {
             uint32_t link = left & (0 - left);
-            if (is_link(logic, house, link, first, second) && emit_w_wing(logic, first, second, house, link))
+            if (is_link(logic, house, link, first, second)
+                && emit_w_wing(logic, first, second, house, link))
                 return true;
         }
     return false;
@@ -122,7 +130,8 @@ static void find_w_wing(su_logic *logic)
     const uint32_t *mask = logic->position->candidates;
     for (unsigned second = 1; second < logic->layout->cells; second++)
         for (unsigned first = 0; first < second && su__count(mask[second]) == 2; first++)
-            if (mask[first] == mask[second] && !su__cells_have(&logic->peers[first], second) && try_w_wing(logic, first, second))
+            if (mask[first] == mask[second] && !su__cells_have(&logic->peers[first], second)
+                && try_w_wing(logic, first, second))
                 return;
 }
 

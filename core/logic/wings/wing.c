@@ -1,9 +1,9 @@
 /*
  * wing.c: three cells that leave one digit no way out.
  *
- *     xy -------- xz         Whichever of x and y the pivot holds, one of its two wings is left with z.
- *      |                     What sees both wings cannot be z (XY-wing). A pivot that may be z itself
- *      |                     must be seen as well (XYZ-wing).
+ *     xy -------- xz         Whichever of x and y the pivot holds, one of its two wings is left
+ *      |                     with z. What sees both wings cannot be z (XY-wing). A pivot that may
+ *      |                     be z itself must be seen as well (XYZ-wing).
  *     yz          not z
  *
  * A cell's peers are met in the order of its houses: box, row, column, others.
@@ -20,7 +20,8 @@ static unsigned list_wings(const su_logic *logic, unsigned pivot, uint16_t *wing
     return wings;
 }
 
-static bool emit_wing(su_logic *logic, su_technique technique, unsigned pivot, unsigned left, unsigned right, uint32_t digit)
+static bool emit_wing(su_logic *logic, su_technique technique, unsigned pivot, unsigned left,
+                      unsigned right, uint32_t digit)
 {
     su_cells victims = logic->peers[left];
     su__cells_and(logic, &victims, &logic->peers[right]);
@@ -38,7 +39,8 @@ static bool emit_wing(su_logic *logic, su_technique technique, unsigned pivot, u
     return su__emit(logic);
 }
 
-/* Wings of this pivot: three digits in all, and z in both wings; in the pivot too where it has three candidates. */
+/* Wings of this pivot: three digits in all, and z in both wings; in the pivot too where it has
+   three candidates. */
 static bool find_at(su_logic *logic, su_technique technique, unsigned pivot)
 {
     const uint32_t *mask = logic->position->candidates;
@@ -48,8 +50,10 @@ static bool find_at(su_logic *logic, su_technique technique, unsigned pivot)
         if (!su__is_single(mask[pivot] & ~mask[wing[i]]) || !(mask[pivot] & ~mask[wing[i]]))
             continue;
         for (unsigned j = 0; j < wings; j++) {
-            uint32_t all = mask[pivot] | mask[wing[i]] | mask[wing[j]], shared = mask[wing[i]] & mask[wing[j]];
-            if (su__count(all) == 3 && su__count(shared) == 1 && (mask[wing[j]] & mask[pivot] & ~mask[wing[i]])
+            uint32_t all = mask[pivot] | mask[wing[i]] | mask[wing[j]],
+                     shared = mask[wing[i]] & mask[wing[j]];
+            if (su__count(all) == 3 && su__count(shared) == 1
+                && (mask[wing[j]] & mask[pivot] & ~mask[wing[i]])
                 && (technique == SU_TECHNIQUE_XYZ_WING) == ((shared & mask[pivot]) != 0)
                 && emit_wing(logic, technique, pivot, wing[i], wing[j], shared))
                 return true;
@@ -62,6 +66,8 @@ void su__find_wing(su_logic *logic)
 {
     for (su_technique t = SU_TECHNIQUE_XY_WING; t <= SU_TECHNIQUE_XYZ_WING; t++)
         for (unsigned cell = 0; cell < logic->layout->cells && su__wants(logic, t); cell++)
-            if (su__count(logic->position->candidates[cell]) == (t == SU_TECHNIQUE_XY_WING ? 2u : 3u) && find_at(logic, t, cell))
+            if (su__count(logic->position->candidates[cell])
+                    == (t == SU_TECHNIQUE_XY_WING ? 2u : 3u)
+                && find_at(logic, t, cell))
                 return;
 }

@@ -1,5 +1,6 @@
 /*
- * chains.test.c: chains prove what they are told for, link by link, and steps never contradict the solution.
+ * chains.test.c: chains prove what they are told for, link by link, and steps never contradict the
+ * solution.
  */
 #include <stdlib.h>
 
@@ -20,7 +21,8 @@ typedef struct tally {
     unsigned puzzles, steps, chains, nodes, nested;
 } tally;
 
-static void check_step(const su_layout *layout, const su_step *step, const su_digit *solution, tally *t)
+static void check_step(const su_layout *layout, const su_step *step, const su_digit *solution,
+                       tally *t)
 {
     unsigned node = 0;
     for (unsigned i = 0; i < step->placements; i++)
@@ -32,7 +34,8 @@ static void check_step(const su_layout *layout, const su_step *step, const su_di
         return;
     const char *fault = replay_chains(layout, &position, step, &node);
     if (fault)
-        fail_msg("%s, node %u of %u: %s", su_technique_name(step->technique), node, step->nodes, fault);
+        fail_msg("%s, node %u of %u: %s", su_technique_name(step->technique), node, step->nodes,
+                 fault);
     t->chains++;
     t->nodes += step->nodes;
     for (unsigned i = 0; i < step->nodes; i++)
@@ -58,7 +61,8 @@ static void check_file(const char *name, unsigned every, unsigned most, tally *t
     FILE *file = fopen(name, "r");
     char line[512];
     su_logic_open(&nine, &logic);
-    for (unsigned number = 0; file && t->puzzles < most && fgets(line, sizeof line, file); number++) {
+    for (unsigned number = 0; file && t->puzzles < most && fgets(line, sizeof line, file);
+         number++) {
         su_digit givens[81];
         if (number % every || line[0] == '#')
             continue;
@@ -94,8 +98,8 @@ static void chains_of_other_layouts_hold(void **state)
 {
     (void)state;
     static su_puzzle puzzle;
-    const su_layout layouts[] = {
-        layout_named("6x6"), layout_named("8x8"), layout_named("10x10"), layout_diagonal(), layout_jigsaw()};
+    const su_layout layouts[] = {layout_named("6x6"), layout_named("8x8"), layout_named("10x10"),
+                                 layout_diagonal(), layout_jigsaw()};
     const unsigned puzzles[] = {300, 100, 20, 20, 300};
     for (unsigned i = 0; i < 5; i++) {
         tally t = {0};
@@ -111,7 +115,7 @@ static void chains_of_other_layouts_hold(void **state)
     }
 }
 
-/* ---- Chains beyond the scale ----------------------------------------------------------------------- */
+/* ---- Chains beyond the scale ----------------------------------------------------------------- */
 
 typedef struct hearing {
     const su_layout *layout;
@@ -147,7 +151,8 @@ static void inference_chains_hold(void **state)
         su_position_start(&nine, givens, &position);
         while (position.empty > 40 && (step = su_logic_next(&logic, &position)))
             su_step_apply(&nine, step, &position);
-        for (su_technique technique = SU_TECHNIQUE_X_CHAIN; technique <= SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN; technique++) {
+        for (su_technique technique = SU_TECHNIQUE_X_CHAIN;
+             technique <= SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN; technique++) {
             hearing h = {&nine, solution, &t, 60};
             su_logic_find(&logic, &position, technique, hear, &h);
         }
@@ -165,7 +170,9 @@ static void a_broken_chain_is_told(void **state)
     su_digit givens[81];
     unsigned node = 0;
     const su_step *step;
-    grid_from(&nine, "9.2.7...17....65.8...8...2..5.........14..9...29....56.9..82.7.....6.......5...1.", givens);
+    grid_from(&nine,
+              "9.2.7...17....65.8...8...2..5.........14..9...29....56.9..82.7.....6.......5...1.",
+              givens);
     su_logic_open(&nine, &logic);
     su_position_start(&nine, givens, &position);
     while ((step = su_logic_next(&logic, &position)) && step->nodes == 0)
@@ -188,10 +195,8 @@ static void a_broken_chain_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chains_of_rated_puzzles_hold),
-        cmocka_unit_test(chains_within_chains_hold),
-        cmocka_unit_test(chains_of_other_layouts_hold),
-        cmocka_unit_test(inference_chains_hold),
+        cmocka_unit_test(chains_of_rated_puzzles_hold), cmocka_unit_test(chains_within_chains_hold),
+        cmocka_unit_test(chains_of_other_layouts_hold), cmocka_unit_test(inference_chains_hold),
         cmocka_unit_test(a_broken_chain_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,9 @@
 /*
- * examples.test.c: each technique fires where the examples show it, ends when it is told to, and takes nothing right away.
+ * examples.test.c: each technique fires where the examples show it, ends when it is told to, and
+ * takes nothing right away.
  *
- * The examples are positions of real puzzles, so that what relies on there being one solution is held against that solution too.
+ * The examples are positions of real puzzles, so that what relies on there being one solution is
+ * held against that solution too.
  */
 #include "../suite.h"
 
@@ -17,13 +19,13 @@ static su_layout nine;
 static su_logic logic;
 static su_work work;
 
-/* A line of the file: ":technique::grid:deleted:eliminations:placements:", where a + stands before what is no given, and a candidate
-   is its digit, row and column. */
+/* A line of the file: ":technique::grid:deleted:eliminations:placements:", where a + stands before
+   what is no given, and a candidate is its digit, row and column. */
 typedef struct example {
     su_technique technique;
     su_position position;
     su_digit solution[81];
-    uint32_t gone[81];      /* what the technique does there */
+    uint32_t gone[81]; /* what the technique does there */
     su_digit placed[81];
 } example;
 
@@ -103,12 +105,12 @@ static int read_examples(void **state)
     return count > 0 ? 0 : -1;
 }
 
-/* ---- Hearing ----------------------------------------------------------------------------------------- */
+/* ---- Hearing --------------------------------------------------------------------------------- */
 
 typedef struct hearing {
     const example *example;
     unsigned steps;
-    unsigned enough;        /* of them; the example's very step is enough, too */
+    unsigned enough; /* of them; the example's very step is enough, too */
     bool is_seen;
 } hearing;
 
@@ -148,7 +150,7 @@ static hearing ask(const example *e, su_technique technique, unsigned enough)
     return h;
 }
 
-/* ---- Tests ------------------------------------------------------------------------------------------- */
+/* ---- Tests ----------------------------------------------------------------------------------- */
 
 static void each_technique_is_found_where_it_is_shown(void **state)
 {
@@ -203,7 +205,8 @@ static void fish_are_found_by_their_digit(void **state)
     logic.effort = 0;
     for (unsigned i = 0; i < count; i++) {
         const example *e = &examples[i];
-        if (e->technique < SU_TECHNIQUE_FINNED_X_WING || e->technique > SU_TECHNIQUE_SIAMESE_MUTANT_JELLYFISH)
+        if (e->technique < SU_TECHNIQUE_FINNED_X_WING
+            || e->technique > SU_TECHNIQUE_SIAMESE_MUTANT_JELLYFISH)
             continue;
         logic.digits = digits_of(e);
         assert_true(ask(e, e->technique, UINT32_MAX).is_seen);

@@ -1,10 +1,11 @@
 /*
  * open.test.c: every finder on every kind of board, however open.
  *
- * Empty boards, boards with a few givens, and boards of random candidates, with a solution among them or without any, in layouts
- * from 1x1 to 25x25: boxes, boxes that are rows, jigsaws whose boxes cross lines in many cells, extra houses up to the limits. That
- * nothing is read or written where it must not be, sanitizers see; here each step is looked through, and where the candidates hold
- * a solution, no step contradicts it.
+ * Empty boards, boards with a few givens, and boards of random candidates, with a solution among
+ * them or without any, in layouts from 1x1 to 25x25: boxes, boxes that are rows, jigsaws whose
+ * boxes cross lines in many cells, extra houses up to the limits. That nothing is read or written
+ * where it must not be, sanitizers see; here each step is looked through, and where the candidates
+ * hold a solution, no step contradicts it.
  */
 #include "../suite.h"
 #include "replay.h"
@@ -14,9 +15,9 @@ static su_logic logic;
 static su_work work;
 static su_position position;
 static su_digit solution[SU_MAX_CELLS];
-static bool is_held;           /* the candidates have the solution among them */
+static bool is_held; /* the candidates have the solution among them */
 
-/* ---- Layouts --------------------------------------------------------------------------------------- */
+/* ---- Layouts --------------------------------------------------------------------------------- */
 
 /* Each box a diagonal stripe, round the edges. */
 static void draw_stripes(unsigned order)
@@ -53,7 +54,8 @@ static void add_diagonals(unsigned times)
     }
 }
 
-/* As many extra houses as cells and layout can take: the cells at one place in every box, in a layout of boxes. */
+/* As many extra houses as cells and layout can take: the cells at one place in every box, in a
+   layout of boxes. */
 static void add_disjoint_groups(void)
 {
     for (unsigned place = 0; place < layout.order; place++) {
@@ -64,7 +66,7 @@ static void add_disjoint_groups(void)
     }
 }
 
-/* ---- Positions ------------------------------------------------------------------------------------- */
+/* ---- Positions ------------------------------------------------------------------------------- */
 
 /* A solution, where the solver comes by one soon. */
 static bool find_solution(void)
@@ -92,19 +94,23 @@ static void set_up(unsigned kind, su_rng *rng)
     su_position_start(&layout, givens, &position);
     for (unsigned cell = 0; cell < layout.cells && kind > FEW_GIVENS; cell++) {
         uint32_t right = is_held ? UINT32_C(1) << (solution[cell] - 1) : 0, left = right;
-        unsigned more = kind == PAIRS ? 1 : kind == THREES ? su_rng_below(rng, 3) + 1 : kind == CROWDED ? layout.order / 2 : 2;
+        unsigned more = kind == PAIRS     ? 1
+                        : kind == THREES  ? su_rng_below(rng, 3) + 1
+                        : kind == CROWDED ? layout.order / 2
+                                          : 2;
         for (unsigned i = kind == BROKEN ? su_rng_below(rng, 2) * 2 : 0; i < more + !right; i++)
             left |= UINT32_C(1) << su_rng_below(rng, layout.order);
         su_position_remove(&layout, cell, ~left, &position);
     }
 }
 
-/* ---- Steps ----------------------------------------------------------------------------------------- */
+/* ---- Steps ----------------------------------------------------------------------------------- */
 
 /* These hold only where the solution is the only one. */
 static bool relies_on_one_solution(su_technique t)
 {
-    return (t >= SU_TECHNIQUE_UNIQUE_LOOP_1 && t <= SU_TECHNIQUE_UNIQUE_LOOP_4) || (t >= SU_TECHNIQUE_BUG_1 && t <= SU_TECHNIQUE_BUG_3)
+    return (t >= SU_TECHNIQUE_UNIQUE_LOOP_1 && t <= SU_TECHNIQUE_UNIQUE_LOOP_4)
+           || (t >= SU_TECHNIQUE_BUG_1 && t <= SU_TECHNIQUE_BUG_3)
            || (t >= SU_TECHNIQUE_UNIQUENESS_TEST_1 && t <= SU_TECHNIQUE_AVOIDABLE_RECTANGLE_2);
 }
 
@@ -115,13 +121,15 @@ static void check_effect(const su_step *step)
     assert_true(step->placements + step->eliminations > 0);
     for (unsigned i = 0; i < step->placements; i++) {
         su_placement p = step->placement[i];
-        assert_true(p.cell < layout.cells && p.digit >= 1 && position.candidates[p.cell] >> (p.digit - 1) & 1);
+        assert_true(p.cell < layout.cells && p.digit >= 1
+                    && position.candidates[p.cell] >> (p.digit - 1) & 1);
         if (must_agree && solution[p.cell] != p.digit)
             fail_msg("%s places a wrong digit", name);
     }
     for (unsigned i = 0; i < step->eliminations; i++) {
         su_elimination e = step->elimination[i];
-        assert_true(e.cell < layout.cells && e.digits && !(e.digits & ~position.candidates[e.cell]));
+        assert_true(e.cell < layout.cells && e.digits
+                    && !(e.digits & ~position.candidates[e.cell]));
         assert_true(i == 0 || step->elimination[i - 1].cell < e.cell);
         if (must_agree && e.digits >> (solution[e.cell] - 1) & 1)
             fail_msg("%s removes the right digit", name);
@@ -139,7 +147,8 @@ static void check_evidence(const su_step *step)
         assert_true(step->house[i].house < layout.houses && step->house[i].role < SU_ROLE_COUNT);
     for (unsigned i = 0; i < step->nodes; i++) {
         const su_node *n = &step->node[i];
-        assert_true(n->cells >= 1 && n->cells <= SU_NODE_CELLS && n->digit >= 1 && n->digit <= layout.order);
+        assert_true(n->cells >= 1 && n->cells <= SU_NODE_CELLS && n->digit >= 1
+                    && n->digit <= layout.order);
         for (unsigned k = 0; k < n->cells; k++)
             assert_true(n->cell[k] < layout.cells);
         for (unsigned k = 0; k < n->parents; k++)
@@ -148,7 +157,8 @@ static void check_evidence(const su_step *step)
     if (step->nodes > 0 && !step->is_cut) {
         const char *fault = replay_chains(&layout, &position, step, &node);
         if (fault)
-            fail_msg("%s, node %u of %u: %s", su_technique_name(step->technique), node, step->nodes, fault);
+            fail_msg("%s, node %u of %u: %s", su_technique_name(step->technique), node, step->nodes,
+                     fault);
     }
 }
 
@@ -181,7 +191,7 @@ static void ask_everywhere(void)
     su_rng_seed("boards", 6, layout.order, &rng);
     su_logic_open(&layout, &logic);
     bool has_one = find_solution();
-    for (unsigned kind = 0; kind < KINDS; kind += layout.order > 12 ? FEW : 1) {
+    for (unsigned kind = 0; kind<KINDS; kind += layout.order> 12 ? FEW : 1) {
         is_held = has_one && kind < HOPELESS;
         set_up(kind, &rng);
         logic.bare = kind % 2;
@@ -189,7 +199,7 @@ static void ask_everywhere(void)
     }
 }
 
-/* ---- Tests ----------------------------------------------------------------------------------------- */
+/* ---- Tests ----------------------------------------------------------------------------------- */
 
 static void boxes_of_every_size(void **state)
 {

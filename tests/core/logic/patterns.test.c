@@ -16,8 +16,8 @@ static su_logic logic;
 static su_position position;
 static unsigned long proved;
 
-/* Chains are gone through link by link elsewhere; what relies on the puzzle having one solution, or on whole grids, is held against
-   solutions. */
+/* Chains are gone through link by link elsewhere; what relies on the puzzle having one solution, or
+   on whole grids, is held against solutions. */
 static bool is_pattern(su_technique t)
 {
     if (t >= SU_TECHNIQUE_UNIQUE_LOOP_1 && t <= SU_TECHNIQUE_UNIQUE_LOOP_4)
@@ -32,8 +32,8 @@ static bool is_pattern(su_technique t)
         return false;
     if (t >= SU_TECHNIQUE_X_CHAIN && t <= SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN)
         return false;
-    return t != SU_TECHNIQUE_TEMPLATE_SET && t != SU_TECHNIQUE_TEMPLATE_DELETE && t != SU_TECHNIQUE_FINNED_MUTANT_SQUIRMBAG
-           && t != SU_TECHNIQUE_FINNED_MUTANT_WHALE;
+    return t != SU_TECHNIQUE_TEMPLATE_SET && t != SU_TECHNIQUE_TEMPLATE_DELETE
+           && t != SU_TECHNIQUE_FINNED_MUTANT_SQUIRMBAG && t != SU_TECHNIQUE_FINNED_MUTANT_WHALE;
 }
 
 typedef struct hearing {

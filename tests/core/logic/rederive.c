@@ -1,8 +1,9 @@
 /*
  * rederive.c: a small search that knows the rules, the candidates, and the evidence.
  *
- * What a step claims is denied; then every named cell must still hold one of its candidates, and every named house each digit that the
- * step is about. If all ways to do that fail, the evidence was enough.
+ * What a step claims is denied; then every named cell must still hold one of its candidates, and
+ * every named house each digit that the step is about. If all ways to do that fail, the evidence
+ * was enough.
  */
 #include "rederive.h"
 
@@ -71,7 +72,8 @@ static bool is_settled(const board *b, unsigned cell)
     return true;
 }
 
-/* The need with the fewest ways that is not met yet; one with none ends the search, `ways` 99 says that all are met. */
+/* The need with the fewest ways that is not met yet; one with none ends the search, `ways` 99 says
+   that all are met. */
 static need tightest(const board *b, const evidence *e)
 {
     need best = {.ways = 99};
@@ -115,7 +117,8 @@ static bool is_possible(const board *b, const evidence *e)
     return false;
 }
 
-/* A named cell that is filled has nothing to decide, and a digit that a house has needs no place. */
+/* A named cell that is filled has nothing to decide, and a digit that a house has needs no
+   place. */
 static evidence gather(const su_layout *layout, const su_position *position, const su_step *step)
 {
     evidence e = {.cells = 0};
@@ -137,7 +140,8 @@ static board open_board(const su_layout *layout, const su_position *position)
 {
     board b = {.layout = layout};
     for (unsigned cell = 0; cell < layout->cells; cell++)
-        b.mask[cell] = position->digit[cell] ? UINT32_C(1) << (position->digit[cell] - 1) : position->candidates[cell];
+        b.mask[cell] = position->digit[cell] ? UINT32_C(1) << (position->digit[cell] - 1)
+                                             : position->candidates[cell];
     return b;
 }
 

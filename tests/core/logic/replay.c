@@ -14,10 +14,7 @@ typedef struct claim {
     bool on;
 } claim;
 
-static claim claim_of(const su_node *node)
-{
-    return (claim){node->cell[0], node->digit, node->on};
-}
+static claim claim_of(const su_node *node) { return (claim){node->cell[0], node->digit, node->on}; }
 
 static bool is_same(claim a, claim b)
 {
@@ -51,9 +48,10 @@ static bool see_each_other(const board *b, unsigned a, unsigned c)
     return false;
 }
 
-/* ---- Singles, for what techniques find within a chain ---------------------------------------------- */
+/* ---- Singles, for what techniques find within a chain ---------------------------------------- */
 
-/* Places the digit and all singles that follow; true when a cell or a digit of a house is left without hope. */
+/* Places the digit and all singles that follow; true when a cell or a digit of a house is left
+   without hope. */
 static bool leads_nowhere(const board *from, unsigned cell, unsigned digit)
 {
     static board b;
@@ -92,7 +90,7 @@ static bool leads_nowhere(const board *from, unsigned cell, unsigned digit)
     return false;
 }
 
-/* ---- Nodes ----------------------------------------------------------------------------------------- */
+/* ---- Nodes ----------------------------------------------------------------------------------- */
 
 static const su_node *parent_of(const board *b, const su_node *node, unsigned i)
 {
@@ -128,7 +126,8 @@ static bool see_all(const board *b, const su_node *one, const su_node *other)
 static bool in_set(const board *b, unsigned group, unsigned cell)
 {
     for (unsigned i = 0; i < b->step->marks; i++)
-        if (b->step->mark[i].role == SU_ROLE_PATTERN && b->step->mark[i].group == group && b->step->mark[i].cell == cell)
+        if (b->step->mark[i].role == SU_ROLE_PATTERN && b->step->mark[i].group == group
+            && b->step->mark[i].cell == cell)
             return true;
     return false;
 }
@@ -166,8 +165,10 @@ static const char *check_set(const board *b, const su_node *node, const su_node 
 {
     uint32_t digits = digits_of_set(b, node->house);
     bool both = digits >> (node->digit - 1) & 1 && digits >> (by->digit - 1) & 1;
-    return node->on && both && node->digit != by->digit && covers(b, node->house, node) && covers(b, node->house, by)
-               ? NULL : "its set is not locked";
+    return node->on && both && node->digit != by->digit && covers(b, node->house, node)
+                   && covers(b, node->house, by)
+               ? NULL
+               : "its set is not locked";
 }
 
 /* Grouped claims, and those by sets. */
@@ -195,7 +196,8 @@ static const char *check_on(const board *b, const su_node *node)
     claim me = claim_of(node);
     if (node->reason == SU_REASON_CELL) {
         for (unsigned digit = 1; digit <= b->layout->order; digit++)
-            if (digit != me.digit && has(b, me.cell, digit) && !has_parent(b, node, (claim){me.cell, digit, false}))
+            if (digit != me.digit && has(b, me.cell, digit)
+                && !has_parent(b, node, (claim){me.cell, digit, false}))
                 return "its cell may hold another digit";
         return NULL;
     }
@@ -203,7 +205,8 @@ static const char *check_on(const board *b, const su_node *node)
         return "its reason is not one for an on";
     for (unsigned i = 0; i < b->layout->order; i++) {
         unsigned cell = b->layout->house[node->house][i];
-        if (cell != me.cell && has(b, cell, me.digit) && !has_parent(b, node, (claim){cell, me.digit, false}))
+        if (cell != me.cell && has(b, cell, me.digit)
+            && !has_parent(b, node, (claim){cell, me.digit, false}))
             return "the house has another place for its digit";
     }
     return NULL;
@@ -215,12 +218,16 @@ static const char *check_off(const board *b, const su_node *node)
     if (node->parents != 1 || !by.on)
         return "an off by cell or house follows from one on";
     if (node->reason == SU_REASON_CELL)
-        return by.cell == me.cell && by.digit != me.digit ? NULL : "no other digit is on in its cell";
-    return by.cell != me.cell && by.digit == me.digit && is_in(b, node->house, me.cell) && is_in(b, node->house, by.cell)
-               ? NULL : "its digit is not on in the house";
+        return by.cell == me.cell && by.digit != me.digit ? NULL
+                                                          : "no other digit is on in its cell";
+    return by.cell != me.cell && by.digit == me.digit && is_in(b, node->house, me.cell)
+                   && is_in(b, node->house, by.cell)
+               ? NULL
+               : "its digit is not on in the house";
 }
 
-static const char *check_range(const board *b, unsigned first, unsigned end, claim target, unsigned *bad);
+static const char *check_range(const board *b, unsigned first, unsigned end, claim target,
+                               unsigned *bad);
 
 /* What a technique or a chain finds when the parents are gone from the board. */
 static const char *check_found(const board *b, const su_node *node, unsigned *bad)
@@ -252,14 +259,15 @@ static const char *check_node(const board *b, unsigned index, unsigned start, un
         return node->parents == 0 ? NULL : "an assumption rests on something";
     if (node->parents == 0)
         return "it rests on nothing";
-    if (node->cells > 1 || parent_of(b, node, 0)->cells > 1 || node->reason == SU_REASON_SET || node->reason == SU_REASON_SIGHT)
+    if (node->cells > 1 || parent_of(b, node, 0)->cells > 1 || node->reason == SU_REASON_SET
+        || node->reason == SU_REASON_SIGHT)
         return check_group(b, node);
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
         return node->on ? "what is found is off" : check_found(b, node, bad);
     return node->on ? check_on(b, node) : check_off(b, node);
 }
 
-/* ---- Conclusions ----------------------------------------------------------------------------------- */
+/* ---- Conclusions ----------------------------------------------------------------------------- */
 
 enum { MOST_CHAINS = 32 };
 
@@ -317,7 +325,8 @@ static bool is_exhaustive(const part *p)
         all = is_in(p->b, house, first.cell);
         for (unsigned i = 0; i < p->b->layout->order; i++) {
             unsigned cell = p->b->layout->house[house][i];
-            all &= !has(p->b, cell, first.digit) || starts_with(p, (claim){cell, first.digit, true});
+            all &=
+                !has(p->b, cell, first.digit) || starts_with(p, (claim){cell, first.digit, true});
         }
     }
     return all;
@@ -335,7 +344,8 @@ static bool contradicts_itself(const part *p, unsigned chain)
 static bool is_by_cycle(const part *p, claim target)
 {
     bool sees_on = false, sees_off = false;
-    if (p->chains != 1 || target.on || !is_same(start_of(p, 0), claim_of(&p->b->step->node[p->end - 1])))
+    if (p->chains != 1 || target.on
+        || !is_same(start_of(p, 0), claim_of(&p->b->step->node[p->end - 1])))
         return false;
     for (unsigned i = p->first; i < p->end; i++) {
         const su_node *node = &p->b->step->node[i];
@@ -355,7 +365,8 @@ static bool excludes(const part *p, const su_node *node, claim target)
     bool sees = node->digit == target.digit;
     for (unsigned i = 0; i < node->cells; i++)
         sees &= see_each_other(p->b, node->cell[i], target.cell);
-    return sees || (node->cells == 1 && node->cell[0] == target.cell && node->digit != target.digit);
+    return sees
+           || (node->cells == 1 && node->cell[0] == target.cell && node->digit != target.digit);
 }
 
 static bool exclude_each_other(const part *p, const su_node *a, const su_node *c)
@@ -378,25 +389,28 @@ static bool set_excludes(const board *b, unsigned group, claim target)
     return any;
 }
 
-/* In a loop, of two neighbours that exclude each other one is true; and a set it passes through has all but one of its digits
-   whatever else is true, and that one is among the two by which it passes. */
+/* In a loop, of two neighbours that exclude each other one is true; and a set it passes through has
+   all but one of its digits whatever else is true, and that one is among the two by which it
+   passes. */
 static bool is_by_loop(const part *p, claim target)
 {
     for (unsigned i = p->end - 1; i > p->first;) {
         const su_node *node = &p->b->step->node[i], *by = parent_of(p->b, node, 0);
         if (!node->on && excludes(p, by, target) && excludes(p, node, target))
             return true;
-        if (node->reason == SU_REASON_SET && target.digit != node->digit && target.digit != by->digit
-            && set_excludes(p->b, node->house, target))
+        if (node->reason == SU_REASON_SET && target.digit != node->digit
+            && target.digit != by->digit && set_excludes(p->b, node->house, target))
             return true;
         i = p->b->step->parent[node->parent];
-        if (node->parents > 1) /* a cell that a set leaves one digit: on from the set's own parent */
+        if (node->parents
+            > 1) /* a cell that a set leaves one digit: on from the set's own parent */
             i = p->b->step->parent[parent_of(p->b, parent_of(p->b, node, 0), 0)->parent];
     }
     return false;
 }
 
-/* The chain is in one line from an off to an on; side ways of it, by which a set leaves a cell one digit, end in that cell. */
+/* The chain is in one line from an off to an on; side ways of it, by which a set leaves a cell one
+   digit, end in that cell. */
 static bool is_by_ends(const part *p, claim target)
 {
     const su_node *first = &p->b->step->node[p->first], *last = &p->b->step->node[p->end - 1];
@@ -422,7 +436,7 @@ static bool concludes(const part *p, claim target)
     return is_by_cycle(p, target) || is_by_ends(p, target);
 }
 
-/* ---- A part of the nodes --------------------------------------------------------------------------- */
+/* ---- A part of the nodes --------------------------------------------------------------------- */
 
 static const char *read_part(part *p)
 {
@@ -441,7 +455,8 @@ static const char *read_part(part *p)
     return p->chains ? NULL : "nothing is assumed";
 }
 
-static const char *check_range(const board *b, unsigned first, unsigned end, claim target, unsigned *bad)
+static const char *check_range(const board *b, unsigned first, unsigned end, claim target,
+                               unsigned *bad)
 {
     part p = {.b = b, .first = first, .end = end};
     const char *fault = read_part(&p);
@@ -457,7 +472,8 @@ static const char *check_range(const board *b, unsigned first, unsigned end, cla
     return fault;
 }
 
-const char *replay_chains(const su_layout *layout, const su_position *position, const su_step *step, unsigned *node)
+const char *replay_chains(const su_layout *layout, const su_position *position, const su_step *step,
+                          unsigned *node)
 {
     board b = {.layout = layout, .step = step};
     const char *fault = step->is_cut ? "it was too long to be told" : NULL;
@@ -465,10 +481,12 @@ const char *replay_chains(const su_layout *layout, const su_position *position, 
     for (unsigned cell = 0; cell < layout->cells; cell++)
         b.filled[cell] = position->digit[cell] != 0;
     for (unsigned i = 0; !fault && i < step->placements; i++)
-        fault = check_range(&b, 0, step->nodes, (claim){step->placement[i].cell, step->placement[i].digit, true}, node);
+        fault = check_range(&b, 0, step->nodes,
+                            (claim){step->placement[i].cell, step->placement[i].digit, true}, node);
     for (unsigned i = 0; !fault && i < step->eliminations; i++)
         for (unsigned digit = 1; !fault && digit <= layout->order; digit++)
             if (step->elimination[i].digits >> (digit - 1) & 1)
-                fault = check_range(&b, 0, step->nodes, (claim){step->elimination[i].cell, digit, false}, node);
+                fault = check_range(&b, 0, step->nodes,
+                                    (claim){step->elimination[i].cell, digit, false}, node);
     return fault;
 }

@@ -1,8 +1,9 @@
 /*
  * room.test.c: chains end cleanly wherever the room ends.
  *
- * The searches are given part of the work space's room, behind which a mark stands. They must leave the mark alone, and
- * either find and tell what they find and tell with all of it, or say that something was cut.
+ * The searches are given part of the work space's room, behind which a mark stands. They must leave
+ * the mark alone, and either find and tell what they find and tell with all of it, or say that
+ * something was cut.
  */
 #include "logic/chains/chain.h"
 
@@ -22,7 +23,9 @@ static int begin(void **state)
     su_digit grid[81];
     (void)state;
     nine = layout_named("9x9");
-    grid_from(&nine, "...86427.6921..483....2.61.......1.73..2..5....7.153.6..4...8....9.827.....6419..", grid);
+    grid_from(&nine,
+              "...86427.6921..483....2.61.......1.73..2..5....7.153.6..4...8....9.827.....6419..",
+              grid);
     su_position_start(&nine, grid, &position);
     su_logic_open(&nine, &logic);
     logic.position = &position;
@@ -30,7 +33,7 @@ static int begin(void **state)
     return 0;
 }
 
-/* ---- Less room --------------------------------------------------------------------------------------- */
+/* ---- Less room ------------------------------------------------------------------------------- */
 
 /* So much is left besides the board; all there is for SIZE_MAX. */
 static void open_with(size_t left)
@@ -59,7 +62,7 @@ static size_t next_room(size_t left)
 
 #define EACH_ROOM(left) for (size_t left = LEAST_ROOM; left > 0; left = next_room(left))
 
-/* ---- What is tried ----------------------------------------------------------------------------------- */
+/* ---- What is tried --------------------------------------------------------------------------- */
 
 typedef struct kind {
     bool is_static;
@@ -68,8 +71,8 @@ typedef struct kind {
 } kind;
 
 static const kind kinds[] = {
-    {true, SU__NISHIO, 0}, {false, SU__NISHIO, 0}, {false, SU__MULTIPLE, 0}, {false, SU__DYNAMIC, 0}, {false, SU__DYNAMIC, 1},
-    {false, SU__DYNAMIC, 2},
+    {true, SU__NISHIO, 0},   {false, SU__NISHIO, 0},  {false, SU__MULTIPLE, 0},
+    {false, SU__DYNAMIC, 0}, {false, SU__DYNAMIC, 1}, {false, SU__DYNAMIC, 2},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -117,7 +120,7 @@ static bool prove(const kind *k, size_t left, const su__hint *hint, su__proof *p
     return !proof->is_cut;
 }
 
-/* ---- Tests ------------------------------------------------------------------------------------------- */
+/* ---- Tests ----------------------------------------------------------------------------------- */
 
 static void chains_are_found_or_cut(void **state)
 {
@@ -126,10 +129,11 @@ static void chains_are_found_or_cut(void **state)
         su__hint whole, hint;
         unsigned cuts = 0;
         assert_true(search(&kinds[i], SIZE_MAX, &whole));
-        EACH_ROOM(left)
+        EACH_ROOM (left)
             if (!search(&kinds[i], left, &hint))
                 cuts++;
-            else if (hint.weight != whole.weight || hint.source != whole.source || hint.target != whole.target)
+            else if (hint.weight != whole.weight || hint.source != whole.source
+                     || hint.target != whole.target)
                 fail_msg("kind %u with %zu bytes of room: another chain", i, left);
         assert_true(cuts > 0);
     }
@@ -145,7 +149,7 @@ static void chains_are_told_or_cut(void **state)
         assert_true(tell(&kinds[i], SIZE_MAX, &hint));
         unsigned nodes = logic.step.nodes;
         assert_true(nodes > 0);
-        EACH_ROOM(left)
+        EACH_ROOM (left)
             if (!tell(&kinds[i], left, &hint))
                 cuts++;
             else if (logic.step.nodes != nodes)
@@ -163,10 +167,11 @@ static void chains_are_proved_or_cut(void **state)
         unsigned cuts = 0;
         assert_true(search(&kinds[i], SIZE_MAX, &hint));
         assert_true(prove(&kinds[i], SIZE_MAX, &hint, &whole));
-        EACH_ROOM(left)
+        EACH_ROOM (left)
             if (!prove(&kinds[i], left, &hint, &proof))
                 cuts++;
-            else if (proof.print != whole.print || proof.weight != whole.weight || proof.parents != whole.parents)
+            else if (proof.print != whole.print || proof.weight != whole.weight
+                     || proof.parents != whole.parents)
                 fail_msg("kind %u with %zu bytes of room: another proof", i, left);
         assert_true(cuts > 0);
     }

@@ -1,8 +1,8 @@
 /*
  * sound.test.c: whatever a technique finds agrees with the puzzle's one solution.
  *
- * Puzzles are solved a step at a time; on the way every technique is asked for all it finds. The slow ones, chains from
- * everywhere and the largest fish, are asked less often.
+ * Puzzles are solved a step at a time; on the way every technique is asked for all it finds. The
+ * slow ones, chains from everywhere and the largest fish, are asked less often.
  */
 #include <stdlib.h>
 
@@ -21,7 +21,7 @@ static su_position position;
 typedef struct judge {
     const su_digit *solution;
     unsigned long steps;
-    unsigned left;           /* of those that one question may bring */
+    unsigned left; /* of those that one question may bring */
     unsigned seen[SU_TECHNIQUE_COUNT];
 } judge;
 
@@ -30,10 +30,12 @@ static bool hear(void *context, const su_step *step)
     judge *j = context;
     for (unsigned i = 0; i < step->placements; i++)
         if (j->solution[step->placement[i].cell] != step->placement[i].digit)
-            fail_msg("%s places a wrong digit in cell %u", su_technique_name(step->technique), step->placement[i].cell);
+            fail_msg("%s places a wrong digit in cell %u", su_technique_name(step->technique),
+                     step->placement[i].cell);
     for (unsigned i = 0; i < step->eliminations; i++)
         if (step->elimination[i].digits >> (j->solution[step->elimination[i].cell] - 1) & 1)
-            fail_msg("%s removes the right digit from cell %u", su_technique_name(step->technique), step->elimination[i].cell);
+            fail_msg("%s removes the right digit from cell %u", su_technique_name(step->technique),
+                     step->elimination[i].cell);
     j->steps++;
     j->seen[step->technique]++;
     return j->left-- > 1;
@@ -42,7 +44,8 @@ static bool hear(void *context, const su_step *step)
 /* What takes long where it has to find all there is: asked once a puzzle, or never. */
 static bool is_slow(su_technique t)
 {
-    return t == SU_TECHNIQUE_ALS_XY_CHAIN || t == SU_TECHNIQUE_DEATH_BLOSSOM || su_technique_tenths(t) >= 85
+    return t == SU_TECHNIQUE_ALS_XY_CHAIN || t == SU_TECHNIQUE_DEATH_BLOSSOM
+           || su_technique_tenths(t) >= 85
            || (t >= SU_TECHNIQUE_FRANKEN_JELLYFISH && t <= SU_TECHNIQUE_SIAMESE_MUTANT_JELLYFISH);
 }
 
@@ -117,8 +120,9 @@ static void every_technique_is_sound_on_other_layouts(void **state)
         su_layout layout;
         unsigned puzzles, every;
     } turn[] = {
-        {layout_named("4x4"), 100, 2}, {layout_named("6x6"), 60, 4}, {layout_named("8x8"), 16, 8}, {layout_named("10x10"), 2, 40},
-        {layout_diagonal(), 8, 12},    {layout_jigsaw(), 100, 4},     {layout_named("12x12"), 1, 100},
+        {layout_named("4x4"), 100, 2},   {layout_named("6x6"), 60, 4}, {layout_named("8x8"), 16, 8},
+        {layout_named("10x10"), 2, 40},  {layout_diagonal(), 8, 12},   {layout_jigsaw(), 100, 4},
+        {layout_named("12x12"), 1, 100},
     };
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
         static judge j;

@@ -1,5 +1,6 @@
 /*
- * step.test.c: a step being put together: what it does is kept in order, what it rests on as far as there is room.
+ * step.test.c: a step being put together: what it does is kept in order, what it rests on as far as
+ * there is room.
  */
 #include "logic/logic.h"
 
@@ -67,7 +68,8 @@ static void only_candidates_are_marked(void **state)
     assert_int_equal(logic.step.marks, 1);
 }
 
-/* As much as there is room for, and one more: the step says that it was cut. Who wants no evidence misses none. */
+/* As much as there is room for, and one more: the step says that it was cut. Who wants no evidence
+   misses none. */
 static void evidence_beyond_the_room_is_left_out_and_told(void **state)
 {
     (void)state;
@@ -84,7 +86,8 @@ static void evidence_beyond_the_room_is_left_out_and_told(void **state)
                 else if (kind == 1)
                     su__mark_house(&logic, SU_ROLE_PATTERN, 0, i % 27);
                 else
-                    assert_int_equal(su__node(&logic, 0, 1, true, SU_REASON_START, 0), bare ? room[kind] : i);
+                    assert_int_equal(su__node(&logic, 0, 1, true, SU_REASON_START, 0),
+                                     bare ? room[kind] : i);
             }
             assert_int_equal(*counts[kind], bare ? 0 : room[kind]);
             assert_int_equal(logic.step.is_cut, !bare);
@@ -95,7 +98,8 @@ static void evidence_beyond_the_room_is_left_out_and_told(void **state)
 static void parents_belong_to_the_newest_node(void **state)
 {
     (void)state;
-    unsigned first = su__node(&logic, 0, 1, true, SU_REASON_START, 0), second = su__node(&logic, 1, 1, false, SU_REASON_HOUSE, 0);
+    unsigned first = su__node(&logic, 0, 1, true, SU_REASON_START, 0),
+             second = su__node(&logic, 1, 1, false, SU_REASON_HOUSE, 0);
     su__parent(&logic, second, first);
     su__parent(&logic, first, second);
     assert_int_equal(logic.step.parents, 1);

@@ -48,9 +48,11 @@ static unsigned try_pairs(const su_layout *layout, unsigned pairs)
         const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = layout->cells > 256};
         su_rng_seed("canon", 5, i, &rng);
         assert_int_equal(su_puzzle_generate(layout, &wish, &rng, &work, &puzzle), SU_OK);
-        assert_int_equal(su_puzzle_canonical(layout, puzzle.givens, puzzle.solution, one, its), SU_OK);
+        assert_int_equal(su_puzzle_canonical(layout, puzzle.givens, puzzle.solution, one, its),
+                         SU_OK);
         assert_int_equal(su_puzzle_disguise(layout, &rng, &puzzle), SU_OK);
-        assert_int_equal(su_puzzle_canonical(layout, puzzle.givens, puzzle.solution, other, NULL), SU_OK);
+        assert_int_equal(su_puzzle_canonical(layout, puzzle.givens, puzzle.solution, other, NULL),
+                         SU_OK);
         assert_memory_equal(one, other, layout->cells);
         assert_int_equal(su_grid_count_givens(layout, one), puzzle.clues);
         if (i % 50 == 0) {
@@ -65,8 +67,9 @@ static unsigned try_pairs(const su_layout *layout, unsigned pairs)
 static void disguised_puzzles_are_found_and_different_ones_told_apart(void **state)
 {
     (void)state;
-    su_layout nine = layout_named("9x9"), eight = layout_named("8x8"), ten = layout_named("10x10"), twelve = layout_named("12x12"),
-              sixteen = layout_named("16x16"), largest = layout_named("25x25");
+    su_layout nine = layout_named("9x9"), eight = layout_named("8x8"), ten = layout_named("10x10"),
+              twelve = layout_named("12x12"), sixteen = layout_named("16x16"),
+              largest = layout_named("25x25");
     assert_int_equal(try_pairs(&nine, PAIRS), PAIRS);
     assert_int_equal(try_pairs(&eight, 1000), 1000);
     assert_int_equal(try_pairs(&ten, 200), 200);
@@ -86,12 +89,15 @@ static void there_are_as_many_on_4x4_as_is_known(void **state)
     su_kids_enumerate(&work, &kids);
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         su_digit canonical[16], solution[16], givens[16];
-        assert_int_equal(su_puzzle_canonical(&layout, kids.solution[i], kids.solution[i], canonical, solution), SU_OK);
+        assert_int_equal(
+            su_puzzle_canonical(&layout, kids.solution[i], kids.solution[i], canonical, solution),
+            SU_OK);
         assert_memory_equal(canonical, solution, 16);
         solutions[i] = print_of(&layout, solution);
         for (unsigned k = 0; k < kids.starts[i]; k++) {
             su_kids_givens(kids.solution[i], kids.start[i][k], givens);
-            assert_int_equal(su_puzzle_canonical(&layout, givens, kids.solution[i], canonical, NULL), SU_OK);
+            assert_int_equal(
+                su_puzzle_canonical(&layout, givens, kids.solution[i], canonical, NULL), SU_OK);
             starts[count++] = print_of(&layout, canonical);
         }
     }
@@ -117,7 +123,8 @@ static void there_are_as_many_on_6x6_as_is_known(void **state)
     assert_int_equal(count_different(print, DRAWN), 49);
 }
 
-/* 3.09 Every transformation leaves a puzzle one, with the solution that went with it, and as hard as it was. */
+/* 3.09 Every transformation leaves a puzzle one, with the solution that went with it, and as hard
+   as it was. */
 static void a_disguise_changes_nothing_but_looks(void **state)
 {
     (void)state;

@@ -27,15 +27,17 @@ static void all_are_complete_and_legal(void **state)
     }
 }
 
-/* Each grid is one number of (56 * 6^6)^2 * 56^2 * 8^2, but for the names of the digits: how often a number stands for a grid tells
-   how many grids there are. Were some left out or told twice, the known count would not come. */
+/* Each grid is one number of (56 * 6^6)^2 * 56^2 * 8^2, but for the names of the digits: how often
+   a number stands for a grid tells how many grids there are. Were some left out or told twice, the
+   known count would not come. */
 static void the_share_of_numbers_that_stand_gives_the_count_of_all_grids(void **state)
 {
     (void)state;
     const double band = 56.0 * 46656, numbers = band * band * 56 * 56 * 64;
     double count = GRIDS / (double)numbers_drawn * numbers * 362880;
     assert_true(count > 6.670903752021072936960e21 * 0.975);
-    assert_true(count < 6.670903752021072936960e21 * 1.025); /* three and a half standard deviations */
+    assert_true(count
+                < 6.670903752021072936960e21 * 1.025); /* three and a half standard deviations */
 }
 
 /* Pearson's sum over counts that should all be alike. */
@@ -65,14 +67,16 @@ static uint32_t line(const su_digit *g, unsigned first, unsigned step)
     return su__bit(g[first]) | su__bit(g[first + step]) | su__bit(g[first + 2 * step]);
 }
 
-/* Of the three digits a band's first box has in its first row, how many stand in the second row of its second box. A band is
-   `across` cells from line to line and `along` from cell to cell; a stack is a band turned. */
+/* Of the three digits a band's first box has in its first row, how many stand in the second row of
+   its second box. A band is `across` cells from line to line and `along` from cell to cell; a stack
+   is a band turned. */
 static unsigned moved(const su_digit *g, unsigned corner, unsigned along, unsigned across)
 {
     return su__count(line(g, corner, along) & line(g, corner + across + 3 * along, along));
 }
 
-/* Bands and stacks, upper and lower, left and right: box 1 is filled first and box 9 last, and nobody must see it. */
+/* Bands and stacks, upper and lower, left and right: box 1 is filled first and box 9 last, and
+   nobody must see it. */
 static void bands_and_stacks_are_alike(void **state)
 {
     (void)state;

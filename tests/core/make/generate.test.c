@@ -25,7 +25,8 @@ static void a_complete_grid_for_every_layout_and_seed_4_04(void **state)
     }
 }
 
-/* Pearson's sum over the 288, which have 287 degrees of freedom: 383 would come by chance once in ten thousand times. */
+/* Pearson's sum over the 288, which have 287 degrees of freedom: 383 would come by chance once in
+   ten thousand times. */
 static void all_4x4_grids_are_equally_likely(void **state)
 {
     (void)state;
@@ -110,7 +111,8 @@ static void a_minimal_puzzle_can_spare_no_given(void **state)
             su_digit given = puzzle.givens[cell];
             puzzle.givens[cell] = 0;
             if (given)
-                assert_int_equal(su_grid_solve_single(&layout, puzzle.givens, &work, NULL), SU_MANY_SOLUTIONS);
+                assert_int_equal(su_grid_solve_single(&layout, puzzle.givens, &work, NULL),
+                                 SU_MANY_SOLUTIONS);
             puzzle.givens[cell] = given;
         }
     }
@@ -119,7 +121,8 @@ static void a_minimal_puzzle_can_spare_no_given(void **state)
 static void brute_force_agrees_that_it_is_single(void **state)
 {
     (void)state;
-    su_layout layouts[] = {layout_named("4x4"), layout_named("6x6"), layout_diagonal(), layout_jigsaw()};
+    su_layout layouts[] = {layout_named("4x4"), layout_named("6x6"), layout_diagonal(),
+                           layout_jigsaw()};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++)
         for (unsigned index = 0; index < 20; index++) {
             su_digit solution[SU_MAX_CELLS];
@@ -146,10 +149,12 @@ static void wanted_clues_are_had_or_refused_4_05(void **state)
     make(&layout, &(su_wish){.clues = 10, .attempts = 3}, 0, SU_NOT_FOUND);
     make(&layout, &(su_wish){.clues = 82, .attempts = 3}, 0, SU_OUT_OF_RANGE);
     su_layout even = layout_named("4x4");
-    make(&even, &(su_wish){.clues = 7, .symmetry = SU_SYMMETRY_HALF_TURN, .attempts = 20}, 0, SU_NOT_FOUND);
+    make(&even, &(su_wish){.clues = 7, .symmetry = SU_SYMMETRY_HALF_TURN, .attempts = 20}, 0,
+         SU_NOT_FOUND);
 }
 
-/* One orbit after the other, each tried once: no more questions than cells, whatever is asked for. */
+/* One orbit after the other, each tried once: no more questions than cells, whatever is asked
+   for. */
 static void digging_ends_where_nothing_can_go_4_05(void **state)
 {
     (void)state;
@@ -157,17 +162,19 @@ static void digging_ends_where_nothing_can_go_4_05(void **state)
     su_rng rng;
     su_rng_seed("dig", 3, 0, &rng);
     grid_from(&layout, "1234341221434321", puzzle.solution);
-    assert_int_equal(su_puzzle_dig(&layout, &(su_wish){.clues = 3}, &rng, &work, &puzzle), SU_NOT_FOUND);
+    assert_int_equal(su_puzzle_dig(&layout, &(su_wish){.clues = 3}, &rng, &work, &puzzle),
+                     SU_NOT_FOUND);
     assert_in_range(puzzle.clues, 4, 6);
     is_sound(&layout);
 }
 
-/* Solved without a guess, and not without any of the givens: the general solver knows singles only until it has to guess. */
+/* Solved without a guess, and not without any of the givens: the general solver knows singles only
+   until it has to guess. */
 static void singles_alone_solve_it_where_wished(void **state)
 {
     (void)state;
-    su_layout layouts[] = {layout_named("4x4"), layout_named("9x9"), layout_named("16x16"), layout_named("25x25"),
-                           layout_diagonal(), layout_jigsaw()};
+    su_layout layouts[] = {layout_named("4x4"),   layout_named("9x9"), layout_named("16x16"),
+                           layout_named("25x25"), layout_diagonal(),   layout_jigsaw()};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         const su_layout *layout = &layouts[i];
         const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
@@ -206,7 +213,8 @@ static void a_stop_from_outside_is_heard(void **state)
     make(&layout, &(su_wish){.stop = &stop}, 0, SU_STOPPED);
     su_rng rng;
     su_rng_seed("stop", 4, 0, &rng);
-    assert_int_equal(su_puzzle_dig(&layout, &(su_wish){.stop = &stop}, &rng, &work, &puzzle), SU_STOPPED);
+    assert_int_equal(su_puzzle_dig(&layout, &(su_wish){.stop = &stop}, &rng, &work, &puzzle),
+                     SU_STOPPED);
 }
 
 static void a_question_given_up_keeps_the_given(void **state)

@@ -14,7 +14,8 @@ typedef struct grade_case {
     unsigned puzzles;
 } grade_case;
 
-/* The flow once more, by other means: how many cells the rules or the houses leave one digit, or one place. */
+/* The flow once more, by other means: how many cells the rules or the houses leave one digit, or
+   one place. */
 static unsigned count_ways(const su_layout *layout, const su_position *p, bool naked)
 {
     unsigned ways = 0;
@@ -24,7 +25,9 @@ static unsigned count_ways(const su_layout *layout, const su_position *p, bool n
             for (unsigned digit = 1; digit <= layout->order; digit++) {
                 unsigned places = 0;
                 for (unsigned i = 0; i < layout->order; i++)
-                    places += p->candidates[layout->house[layout->house_of[cell][h]][i]] >> (digit - 1) & 1;
+                    places +=
+                        p->candidates[layout->house[layout->house_of[cell][h]][i]] >> (digit - 1)
+                        & 1;
                 open |= places == 1 && (p->candidates[cell] >> (digit - 1) & 1);
             }
         ways += open;
@@ -32,7 +35,8 @@ static unsigned count_ways(const su_layout *layout, const su_position *p, bool n
     return ways;
 }
 
-static void prove_flow(const su_layout *layout, const su_digit *givens, unsigned most, unsigned flow)
+static void prove_flow(const su_layout *layout, const su_digit *givens, unsigned most,
+                       unsigned flow)
 {
     static su_position position;
     unsigned least;
@@ -77,7 +81,9 @@ static void make(const grade_case *c)
         su_digit solution[SU_MAX_CELLS];
         const su_wish wish = {.symmetry = c->symmetry};
         su_rng_seed("graded", 6, i, &rng);
-        assert_int_equal(su_puzzle_generate_rated(&layout, &wish, &c->level, &rng, &work, &logic, &puzzle, &made), SU_OK);
+        assert_int_equal(su_puzzle_generate_rated(&layout, &wish, &c->level, &rng, &work, &logic,
+                                                  &puzzle, &made),
+                         SU_OK);
         assert_int_equal(logic.most, 0);
         assert_int_equal(su_puzzle_rate(&layout, puzzle.givens, &work, &logic, &rating), SU_OK);
         assert_in_range(rating.er, c->level.least, c->level.most);
@@ -100,12 +106,18 @@ static void every_grade_is_made(void **state)
 {
     (void)state;
     const grade_case cases[] = {
-        {"9x9", {10, 15, 3, false}, SU_SYMMETRY_HALF_TURN, 40},  {"9x9", {16, 23, 0, false}, SU_SYMMETRY_MIRROR, 40},
-        {"9x9", {24, 34, 0, false}, SU_SYMMETRY_HALF_TURN, 30},  {"9x9", {35, 50, 0, false}, SU_SYMMETRY_HALF_TURN, 20},
-        {"9x9", {51, 70, 0, false}, SU_SYMMETRY_DIAGONAL, 20},   {"9x9", {71, 255, 0, false}, SU_SYMMETRY_HALF_TURN, 5},
-        {"9x9", {16, 23, 2, false}, SU_SYMMETRY_NONE, 20},       {"9x9", {26, 28, 0, true}, SU_SYMMETRY_HALF_TURN, 10},
-        {"4x4", {10, 23, 0, false}, SU_SYMMETRY_NONE, 20},       {"6x6", {16, 23, 0, false}, SU_SYMMETRY_HALF_TURN, 10},
-        {"8x8", {16, 23, 0, false}, SU_SYMMETRY_FULL, 10},       {"12x12", {10, 15, 3, false}, SU_SYMMETRY_HALF_TURN, 5},
+        {"9x9", {10, 15, 3, false}, SU_SYMMETRY_HALF_TURN, 40},
+        {"9x9", {16, 23, 0, false}, SU_SYMMETRY_MIRROR, 40},
+        {"9x9", {24, 34, 0, false}, SU_SYMMETRY_HALF_TURN, 30},
+        {"9x9", {35, 50, 0, false}, SU_SYMMETRY_HALF_TURN, 20},
+        {"9x9", {51, 70, 0, false}, SU_SYMMETRY_DIAGONAL, 20},
+        {"9x9", {71, 255, 0, false}, SU_SYMMETRY_HALF_TURN, 5},
+        {"9x9", {16, 23, 2, false}, SU_SYMMETRY_NONE, 20},
+        {"9x9", {26, 28, 0, true}, SU_SYMMETRY_HALF_TURN, 10},
+        {"4x4", {10, 23, 0, false}, SU_SYMMETRY_NONE, 20},
+        {"6x6", {16, 23, 0, false}, SU_SYMMETRY_HALF_TURN, 10},
+        {"8x8", {16, 23, 0, false}, SU_SYMMETRY_FULL, 10},
+        {"12x12", {10, 15, 3, false}, SU_SYMMETRY_HALF_TURN, 5},
         {"16x16", {24, 34, 0, false}, SU_SYMMETRY_HALF_TURN, 2},
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -123,12 +135,17 @@ static void what_cannot_be_is_told(void **state)
     const su_level none = {254, 255, 0, false}, any = {0, 255, 0, false};
     su_rng_seed("none", 4, 0, &rng);
     su_logic_open(&nine, &logic);
-    assert_int_equal(su_puzzle_generate_rated(&nine, &wish, &none, &rng, &work, &logic, &puzzle, &rating), SU_NOT_FOUND);
+    assert_int_equal(
+        su_puzzle_generate_rated(&nine, &wish, &none, &rng, &work, &logic, &puzzle, &rating),
+        SU_NOT_FOUND);
     wish.clues = 80;
-    assert_int_equal(su_puzzle_generate_rated(&nine, &wish, &any, &rng, &work, &logic, &puzzle, &rating), SU_OK);
+    assert_int_equal(
+        su_puzzle_generate_rated(&nine, &wish, &any, &rng, &work, &logic, &puzzle, &rating), SU_OK);
     assert_int_equal(puzzle.clues, 80);
     wish.stop = &stop;
-    assert_int_equal(su_puzzle_generate_rated(&nine, &wish, &any, &rng, &work, &logic, &puzzle, &rating), SU_STOPPED);
+    assert_int_equal(
+        su_puzzle_generate_rated(&nine, &wish, &any, &rng, &work, &logic, &puzzle, &rating),
+        SU_STOPPED);
 }
 
 /* What needs more than singles has no flow. */
@@ -138,9 +155,13 @@ static void flow_needs_singles(void **state)
     su_layout nine = layout_named("9x9");
     su_digit givens[81];
     su_logic_open(&nine, &logic);
-    grid_from(&nine, "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", givens);
+    grid_from(&nine,
+              "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+              givens);
     assert_int_equal(su_puzzle_flow(&nine, givens, 255, &logic), 0);
-    grid_from(&nine, "..467891267219534819834256785976142342685379171392485696153728428741963534528617.", givens);
+    grid_from(&nine,
+              "..467891267219534819834256785976142342685379171392485696153728428741963534528617.",
+              givens);
     assert_int_equal(su_puzzle_flow(&nine, givens, 15, &logic), 3);
 }
 

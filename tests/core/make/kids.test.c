@@ -1,4 +1,5 @@
-/* The 4x4 universe: every count from the checklist, each start proved by the solver, and a choice worth having. */
+/* The 4x4 universe: every count from the checklist, each start proved by the solver, and a choice
+   worth having. */
 #include "../brute.h"
 #include "../suite.h"
 
@@ -69,7 +70,8 @@ static void no_three_givens_are_enough_0_13(void **state)
                 assert_false(forces(&layout, i, (su_start)set));
 }
 
-/* Counted for the twelve solutions that begin with 1234; the other 24 times as many are the same with other digits. */
+/* Counted for the twelve solutions that begin with 1234; the other 24 times as many are the same
+   with other digits. */
 static void minimal_starts_of_four_five_and_six(void **state)
 {
     (void)state;
@@ -112,13 +114,15 @@ static void seven_different_starts_each_0_12(void **state)
         }
 }
 
-/* A start's look: the least of its eight turns and reflections, each with digits renamed as they appear. */
+/* A start's look: the least of its eight turns and reflections, each with digits renamed as they
+   appear. */
 static void look_of(const su_digit *givens, char least[17])
 {
     for (unsigned turn = 0; turn < 8; turn++) {
         char text[17] = "", name[5] = "", next = 'a';
         for (unsigned cell = 0; cell < 16; cell++) {
-            unsigned row = turn & 1 ? 3 - cell / 4 : cell / 4, column = turn & 2 ? 3 - cell % 4 : cell % 4;
+            unsigned row = turn & 1 ? 3 - cell / 4 : cell / 4,
+                     column = turn & 2 ? 3 - cell % 4 : cell % 4;
             su_digit digit = givens[turn & 4 ? column * 4 + row : row * 4 + column];
             if (digit && !name[digit])
                 name[digit] = next++;
@@ -151,7 +155,8 @@ static void the_seven_look_as_different_as_there_are(void **state)
     (void)state;
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         unsigned there = looks_among(kids.solution[i], kids.start[i], kids.starts[i]);
-        assert_int_equal(looks_among(kids.solution[i], choice[i], SU_KIDS_CHOICE), there < 7 ? there : 7);
+        assert_int_equal(looks_among(kids.solution[i], choice[i], SU_KIDS_CHOICE),
+                         there < 7 ? there : 7);
     }
 }
 

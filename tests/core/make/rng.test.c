@@ -1,4 +1,5 @@
-/* Random numbers: fair, and apart from one another; the numbers themselves are in vectors/rng.txt. */
+/* Random numbers: fair, and apart from one another; the numbers themselves are in
+   vectors/rng.txt. */
 #include "../suite.h"
 
 static void bounded_numbers_are_fair(void **state)
@@ -18,7 +19,8 @@ static void bounded_numbers_are_fair(void **state)
     assert_true(chi < 22.5); /* six degrees of freedom: one seed in a thousand is above */
 }
 
-/* Of a bound that does not divide the range, each number is as likely as any other: what is left over is drawn again. */
+/* Of a bound that does not divide the range, each number is as likely as any other: what is left
+   over is drawn again. */
 static void large_bounds_are_fair_too(void **state)
 {
     (void)state;
@@ -30,7 +32,8 @@ static void large_bounds_are_fair_too(void **state)
     for (int i = 0; i < DRAWS; i++) {
         uint32_t number = su_rng_below(&rng, 3 * third);
         assert_true(number < 3 * third);
-        count[number % 3]++; /* 2^32 numbers onto these: without drawing again, every third would come twice */
+        count[number % 3]++; /* 2^32 numbers onto these: without drawing again, every third would
+                                come twice */
     }
     for (int i = 0; i < 3; i++)
         assert_in_range(count[i], DRAWS / 3 - 500, DRAWS / 3 + 500);

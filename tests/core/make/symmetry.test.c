@@ -2,16 +2,46 @@
 #include "../suite.h"
 
 static const char *const patterns[SU_SYMMETRY_COUNT] = {
-    [SU_SYMMETRY_NONE] =            "xx.x" "...." "...x" "....",
-    [SU_SYMMETRY_HALF_TURN] =       "xx.." ".x.x" "x.x." "..xx",
-    [SU_SYMMETRY_QUARTER_TURN] =    ".x.." "...x" "x..." "..x.",
-    [SU_SYMMETRY_MIRROR] =          "x..x" ".xx." "...." "x..x",
-    [SU_SYMMETRY_MIRROR_VERTICAL] = "x.x." ".x.." ".x.." "x.x.",
-    [SU_SYMMETRY_MIRROR_BOTH] =     ".xx." "...." "...." ".xx.",
-    [SU_SYMMETRY_DIAGONAL] =        "xx.." "x..x" "...." ".x.x",
-    [SU_SYMMETRY_ANTI_DIAGONAL] =   "..xx" "x..x" "...." "..x.",
-    [SU_SYMMETRY_DIAGONAL_BOTH] =   "xx.." "x..." "...x" "..xx",
-    [SU_SYMMETRY_FULL] =            "x..x" ".xx." ".xx." "x..x",
+    [SU_SYMMETRY_NONE] = "xx.x"
+                         "...."
+                         "...x"
+                         "....",
+    [SU_SYMMETRY_HALF_TURN] = "xx.."
+                              ".x.x"
+                              "x.x."
+                              "..xx",
+    [SU_SYMMETRY_QUARTER_TURN] = ".x.."
+                                 "...x"
+                                 "x..."
+                                 "..x.",
+    [SU_SYMMETRY_MIRROR] = "x..x"
+                           ".xx."
+                           "...."
+                           "x..x",
+    [SU_SYMMETRY_MIRROR_VERTICAL] = "x.x."
+                                    ".x.."
+                                    ".x.."
+                                    "x.x.",
+    [SU_SYMMETRY_MIRROR_BOTH] = ".xx."
+                                "...."
+                                "...."
+                                ".xx.",
+    [SU_SYMMETRY_DIAGONAL] = "xx.."
+                             "x..x"
+                             "...."
+                             ".x.x",
+    [SU_SYMMETRY_ANTI_DIAGONAL] = "..xx"
+                                  "x..x"
+                                  "...."
+                                  "..x.",
+    [SU_SYMMETRY_DIAGONAL_BOTH] = "xx.."
+                                  "x..."
+                                  "...x"
+                                  "..xx",
+    [SU_SYMMETRY_FULL] = "x..x"
+                         ".xx."
+                         ".xx."
+                         "x..x",
 };
 
 /* For each pattern the names of all symmetries it has. */
@@ -40,7 +70,8 @@ static void each_pattern_has_just_these(void **state)
             grid[cell] = patterns[p][cell] == 'x';
         for (unsigned s = 0; s < SU_SYMMETRY_COUNT; s++)
             if (su_symmetry_holds(&layout, (su_symmetry)s, grid))
-                sprintf(names + strlen(names), "%s%s", *names ? " " : "", su_symmetry_name((su_symmetry)s));
+                sprintf(names + strlen(names), "%s%s", *names ? " " : "",
+                        su_symmetry_name((su_symmetry)s));
         assert_string_equal(names, held[p]);
     }
     assert_null(su_symmetry_name(SU_SYMMETRY_COUNT));
@@ -52,16 +83,17 @@ static void each_orbit_has_a_first_cell(void **state)
     (void)state;
     static const struct {
         su_symmetry symmetry;
-        const char *first;  /* of each cell's orbit, as a letter: cell 0 is a */
+        const char *first; /* of each cell's orbit, as a letter: cell 0 is a */
     } turn[] = {
-        {SU_SYMMETRY_NONE, "abcdefghijklmnop"},     {SU_SYMMETRY_HALF_TURN, "abcdefghhgfedcba"},
-        {SU_SYMMETRY_MIRROR, "abbaeffeijjimnnm"},   {SU_SYMMETRY_DIAGONAL, "abcdbfghcgkldhlp"},
+        {SU_SYMMETRY_NONE, "abcdefghijklmnop"},   {SU_SYMMETRY_HALF_TURN, "abcdefghhgfedcba"},
+        {SU_SYMMETRY_MIRROR, "abbaeffeijjimnnm"}, {SU_SYMMETRY_DIAGONAL, "abcdbfghcgkldhlp"},
         {SU_SYMMETRY_FULL, "abbabffbbffbabba"},
     };
     su_layout layout = layout_named("4x4");
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
         for (unsigned cell = 0; cell < 16; cell++)
-            assert_int_equal(su_symmetry_first(&layout, turn[i].symmetry, cell), turn[i].first[cell] - 'a');
+            assert_int_equal(su_symmetry_first(&layout, turn[i].symmetry, cell),
+                             turn[i].first[cell] - 'a');
     assert_int_equal(su_symmetry_first(&layout, SU_SYMMETRY_FULL, 16), 16);
     assert_int_equal(su_symmetry_first(&layout, SU_SYMMETRY_COUNT, 15), 15);
 }

@@ -1,7 +1,8 @@
 /* Grids: the rules hold or the clash is named (4.02), in every kind of house. */
 #include "../suite.h"
 
-static void clash_is(const su_layout *layout, const char *text, unsigned other, unsigned cell, unsigned digit)
+static void clash_is(const su_layout *layout, const char *text, unsigned other, unsigned cell,
+                     unsigned digit)
 {
     su_digit grid[SU_MAX_CELLS] = {0};
     su_report report;

@@ -46,9 +46,9 @@ static void rows_then_columns_then_boxes(void **state)
     (void)state;
     houses_are("4x4", 0, "0 1 2 3");
     houses_are("4x4", 4, "0 4 8 12");
-    houses_are("4x4", 8, "0 1 4 5");     /* upper left */
-    houses_are("4x4", 9, "2 3 6 7");     /* upper right */
-    houses_are("4x4", 10, "8 9 12 13");  /* lower left */
+    houses_are("4x4", 8, "0 1 4 5");      /* upper left */
+    houses_are("4x4", 9, "2 3 6 7");      /* upper right */
+    houses_are("4x4", 10, "8 9 12 13");   /* lower left */
     houses_are("4x4", 11, "10 11 14 15"); /* lower right */
     houses_are("6x6", 13, "3 4 5 9 10 11");
     houses_are("8x8", 17, "4 5 6 7 12 13 14 15");

@@ -1,4 +1,5 @@
-/* Text: what is written can be read; what is wrong is named with its place; the rest is in vectors/text.txt. */
+/* Text: what is written can be read; what is wrong is named with its place; the rest is in
+   vectors/text.txt. */
 #include "../suite.h"
 
 static void every_layout_reads_what_it_writes_3_07(void **state)
@@ -15,7 +16,8 @@ static void every_layout_reads_what_it_writes_3_07(void **state)
         for (unsigned cell = 0; cell < layout.cells; cell += 3)
             grid[cell] = 0;
         for (const char *empty = ".0"; *empty; empty++) {
-            assert_int_equal(su_grid_write(&layout, grid, *empty, text, sizeof text), layout.cells + 1);
+            assert_int_equal(su_grid_write(&layout, grid, *empty, text, sizeof text),
+                             layout.cells + 1);
             assert_int_equal(strlen(text), layout.cells);
             assert_int_equal(su_text_cells(text, strlen(text)), layout.cells);
             grid_from(&layout, text, again);
@@ -84,12 +86,13 @@ static void a_text_may_end_anywhere(void **state)
     assert_int_equal(su_grid_read(&layout, whole, sizeof whole - 1, grid, NULL), SU_OK);
 }
 
-/* Only whole characters of the three kinds are passed over; one that differs in any byte is named with its place. */
+/* Only whole characters of the three kinds are passed over; one that differs in any byte is named
+   with its place. */
 static void what_only_begins_like_a_frame_is_none(void **state)
 {
     (void)state;
     static const char *const bad[] = {
-        "\xC2\xA1", "\xC2.", "\xE2\x93\x82", "\xE2\x96\x80", "\xE2\x94\x7F",
+        "\xC2\xA1",     "\xC2.",        "\xE2\x93\x82", "\xE2\x96\x80", "\xE2\x94\x7F",
         "\xE2\x95\xC0", "\xEF\xBA\xBF", "\xEF\xBB\xBE", "\xE3\x94\x82",
     };
     static const char *const good[] = {"\xC2\xA0", "\xE2\x94\x80", "\xE2\x95\xBF", "\xEF\xBB\xBF"};
@@ -103,7 +106,8 @@ static void what_only_begins_like_a_frame_is_none(void **state)
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         snprintf(text, sizeof text, "12%s..............", bad[i]);
-        assert_int_equal(su_grid_read(&layout, text, strlen(text), grid, &report), SU_BAD_CHARACTER);
+        assert_int_equal(su_grid_read(&layout, text, strlen(text), grid, &report),
+                         SU_BAD_CHARACTER);
         assert_int_equal(report.position, 2);
     }
 }

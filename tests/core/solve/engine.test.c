@@ -28,7 +28,9 @@ static void every_engine_counts_and_solves_the_same(void **state)
     (void)state;
     su_layout layout = layout_named("9x9");
     su_digit grid[SU_MAX_CELLS], solution[SU_MAX_CELLS], reference[SU_MAX_CELLS];
-    grid_from(&layout, "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2", grid);
+    grid_from(&layout,
+              "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2",
+              grid);
     assert_int_equal(su_grid_solve_single(&layout, grid, &work, reference), SU_OK);
     for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
         const su_ask ask = {.solutions = 2, .engine = (su_engine)engine};
@@ -46,7 +48,8 @@ static uint64_t count(const su_layout *layout, const su_digit *grid, const su_as
     return answer.solutions;
 }
 
-/* All solutions are those with a digit in a cell and those in which it is barred from it; barred from where it is given, none. */
+/* All solutions are those with a digit in a cell and those in which it is barred from it; barred
+   from where it is given, none. */
 static void a_barred_digit_splits_the_solutions(void **state)
 {
     (void)state;
@@ -55,7 +58,8 @@ static void a_barred_digit_splits_the_solutions(void **state)
     } cases[] = {
         {"4x4", "12.............."},
         {"6x6", "123456456123........................"},
-        {"9x9", "8..........36......7..9.2...5...7.......457.....1...3...1....6...85...1..9....4.."},
+        {"9x9",
+         "8..........36......7..9.2...5...7.......457.....1...3...1....6...85...1..9....4.."},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         su_layout layout = layout_named(cases[i].layout);
@@ -95,7 +99,8 @@ static void a_visitor_ends_every_engines_search(void **state)
             su_layout layout = layout_named(names[i]);
             const su_digit empty[SU_MAX_CELLS] = {0};
             unsigned seen = 0;
-            const su_ask ask = {.visit = stop_at_five, .context = &seen, .engine = (su_engine)engine};
+            const su_ask ask = {
+                .visit = stop_at_five, .context = &seen, .engine = (su_engine)engine};
             su_answer answer = su_grid_solve(&layout, empty, &ask, &work, NULL);
             assert_int_equal(answer.status, SU_STOPPED);
             assert_int_equal(answer.solutions, 5);

@@ -105,7 +105,8 @@ static void the_smallest_layout_is_one_cell(void **state)
 }
 
 /* Random grids with random holes, so that there are none, one or many solutions. */
-static void puzzle_with_holes(const su_layout *layout, unsigned givens, bool spoil, su_rng *rng, su_digit *grid)
+static void puzzle_with_holes(const su_layout *layout, unsigned givens, bool spoil, su_rng *rng,
+                              su_digit *grid)
 {
     assert_int_equal(su_solution_generate(layout, 0, NULL, rng, &work, grid), SU_OK);
     unsigned left = layout->cells;
@@ -115,7 +116,8 @@ static void puzzle_with_holes(const su_layout *layout, unsigned givens, bool spo
         grid[cell] = 0;
     }
     if (spoil)
-        for (unsigned cell = su_rng_below(rng, layout->cells); spoil; cell = (cell + 1) % layout->cells)
+        for (unsigned cell = su_rng_below(rng, layout->cells); spoil;
+             cell = (cell + 1) % layout->cells)
             if (grid[cell]) {
                 grid[cell] = (su_digit)(grid[cell] % layout->order + 1);
                 spoil = false;

@@ -24,7 +24,8 @@ static bool add_mark(void *context, const su_digit *solution)
     return true;
 }
 
-/* Guesses after which the general solver is let off: a few wrong grids with few givens take it minutes. */
+/* Guesses after which the general solver is let off: a few wrong grids with few givens take it
+   minutes. */
 enum { PATIENCE = 20000 };
 
 static found find(su_engine engine, const su_digit *grid, uint64_t limit)
@@ -39,7 +40,8 @@ static found find(su_engine engine, const su_digit *grid, uint64_t limit)
     return f;
 }
 
-/* The same number of solutions up to the limit; and where those are all there are, the same ones. */
+/* The same number of solutions up to the limit; and where those are all there are, the same
+   ones. */
 static bool all_engines_agree(const su_digit *grid, uint64_t limit)
 {
     found reference = find(SU_ENGINE_GENERAL, grid, limit);
@@ -61,7 +63,8 @@ enum { GRIDS = 60 };
 enum { GRIDS = 3000 };
 #endif
 
-/* From a full grid to an empty one, a random cell at a time; of each eight one has a wrong digit. */
+/* From a full grid to an empty one, a random cell at a time; of each eight one has a wrong
+   digit. */
 static void they_agree_on_a_quarter_million_puzzles(void **state)
 {
     (void)state;
@@ -146,7 +149,8 @@ static void every_engine_keeps_limits_and_fills_at_random(void **state)
             su_rng rng;
             su_rng_seed("fill", 4, 1, &rng);
             ask = (su_ask){.solutions = 1, .rng = &rng, .engine = engine};
-            assert_int_equal(su_grid_solve(&nine, empty, &ask, &work, pass ? again : first).solutions, 1);
+            assert_int_equal(
+                su_grid_solve(&nine, empty, &ask, &work, pass ? again : first).solutions, 1);
         }
         assert_int_equal(su_grid_check_rules(&nine, first, NULL), SU_OK);
         assert_memory_equal(first, again, 81);
@@ -158,14 +162,17 @@ static void all_levels_guess_alike(void **state)
 {
     (void)state;
     su_digit grid[81], solution[2][81];
-    grid_from(&nine, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", grid);
+    grid_from(&nine,
+              "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+              grid);
     su_ask ask = {.solutions = 2};
     su_answer fastest = su_grid_solve(&nine, grid, &ask, &work, solution[0]);
     assert_true(fastest.guesses > 10);
     for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++)
         if (su_engine_runs(&nine, engine)) {
             ask.engine = engine;
-            assert_int_equal(su_grid_solve(&nine, grid, &ask, &work, solution[1]).guesses, fastest.guesses);
+            assert_int_equal(su_grid_solve(&nine, grid, &ask, &work, solution[1]).guesses,
+                             fastest.guesses);
             assert_memory_equal(solution[0], solution[1], 81);
         }
 }
@@ -200,7 +207,8 @@ static void they_agree_on_public_lists(void **state)
         for (unsigned puzzle = 0; fgets(line, sizeof line, file); puzzle++) {
             su_digit grid[81];
             line[strcspn(line, "\r\n,;\t ")] = '\0';
-            if (strlen(line) != 81 || (i == 2 && puzzle % 20 != 0) || (GRIDS < 3000 && puzzle % 100 != 0))
+            if (strlen(line) != 81 || (i == 2 && puzzle % 20 != 0)
+                || (GRIDS < 3000 && puzzle % 100 != 0))
                 continue;
             grid_from(&nine, line, grid);
             assert_true(all_engines_agree(grid, 2));

@@ -28,14 +28,19 @@ enum { PATIENCE = 3000 };
 static found find(su_engine engine, const su_digit *grid, uint64_t limit)
 {
     found f = {0};
-    su_ask ask = {.solutions = limit, .guesses = PATIENCE, .visit = add_mark, .context = &f, .engine = engine};
+    su_ask ask = {.solutions = limit,
+                  .guesses = PATIENCE,
+                  .visit = add_mark,
+                  .context = &f,
+                  .engine = engine};
     su_answer answer = su_grid_solve(&sixteen, grid, &ask, &work, NULL);
     assert_int_equal(answer.solutions, f.solutions);
     f.unknown = answer.status == SU_STOPPED;
     return f;
 }
 
-/* The same number of solutions up to the limit; and where those are all there are, the same ones. False when one did not know. */
+/* The same number of solutions up to the limit; and where those are all there are, the same ones.
+   False when one did not know. */
 static bool all_engines_agree(const su_digit *grid, uint64_t limit)
 {
     found reference = find(SU_ENGINE_GENERAL, grid, limit);
@@ -57,7 +62,8 @@ enum { GRIDS = 4 };
 enum { GRIDS = 60 };
 #endif
 
-/* From a full grid to half a grid, a random cell at a time, and then to a third; every fourth grid has a wrong digit. */
+/* From a full grid to half a grid, a random cell at a time, and then to a third; every fourth grid
+   has a wrong digit. */
 static void they_agree_on_ten_thousand_puzzles(void **state)
 {
     (void)state;
@@ -122,7 +128,8 @@ static void every_engine_keeps_limits_and_fills_at_random(void **state)
             su_rng rng;
             su_rng_seed("fill", 4, 1, &rng);
             ask = (su_ask){.solutions = 1, .rng = &rng, .engine = engine, .guesses = 10000};
-            assert_int_equal(su_grid_solve(&sixteen, empty, &ask, &work, pass ? again : first).solutions, 1);
+            assert_int_equal(
+                su_grid_solve(&sixteen, empty, &ask, &work, pass ? again : first).solutions, 1);
         }
         assert_int_equal(su_grid_check_rules(&sixteen, first, NULL), SU_OK);
         assert_memory_equal(first, again, 256);
@@ -146,13 +153,16 @@ static void all_levels_guess_alike_and_not_for_long(void **state)
         assert_int_equal(fastest.solutions, 1);
         for (ask.engine = SU_ENGINE_WORDS; ask.engine < SU_ENGINE_COUNT; ask.engine++)
             if (su_engine_runs(&sixteen, ask.engine)) {
-                assert_int_equal(su_grid_solve(&sixteen, puzzle.givens, &ask, &work, solution).guesses, fastest.guesses);
+                assert_int_equal(
+                    su_grid_solve(&sixteen, puzzle.givens, &ask, &work, solution).guesses,
+                    fastest.guesses);
                 assert_memory_equal(solution, puzzle.solution, 256);
             }
     }
 }
 
-/* A minimal puzzle less one given: its solutions are the one, and those in which the digit is barred from the cell. */
+/* A minimal puzzle less one given: its solutions are the one, and those in which the digit is
+   barred from the cell. */
 static void a_barred_digit_leaves_the_other_solutions(void **state)
 {
     (void)state;
@@ -171,7 +181,8 @@ static void a_barred_digit_leaves_the_other_solutions(void **state)
         su_ask ask = {.solutions = limit, .barred = given, .barred_from = cell};
         for (ask.engine = SU_ENGINE_WORDS; ask.engine < SU_ENGINE_COUNT; ask.engine++)
             if (su_engine_runs(&sixteen, ask.engine)) {
-                uint64_t others = su_grid_solve(&sixteen, puzzle.givens, &ask, &work, NULL).solutions;
+                uint64_t others =
+                    su_grid_solve(&sixteen, puzzle.givens, &ask, &work, NULL).solutions;
                 assert_true(total == limit || others == total - 1);
                 several += others > 0;
             }

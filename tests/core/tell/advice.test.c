@@ -35,11 +35,14 @@ static bool clashes(const su_layout *layout, const su_digit *entries, unsigned c
     return false;
 }
 
-/* Some right entries, now and then a wrong one, and notes with some digits crossed out, now and then the right one. */
+/* Some right entries, now and then a wrong one, and notes with some digits crossed out, now and
+   then the right one. */
 static void play(const su_layout *layout, su_rng *rng, board *b)
 {
-    unsigned filled = su_rng_below(rng, 100), wrongs = su_rng_below(rng, 4) == 0 ? 1 + su_rng_below(rng, 3) : 0;
-    unsigned noted = su_rng_below(rng, 3) == 0 ? su_rng_below(rng, 100) : 0, damage = su_rng_below(rng, 4) == 0;
+    unsigned filled = su_rng_below(rng, 100),
+             wrongs = su_rng_below(rng, 4) == 0 ? 1 + su_rng_below(rng, 3) : 0;
+    unsigned noted = su_rng_below(rng, 3) == 0 ? su_rng_below(rng, 100) : 0,
+             damage = su_rng_below(rng, 4) == 0;
     *b = (board){.has_wrong = false};
     for (unsigned cell = 0; cell < layout->cells; cell++) {
         b->entries[cell] = puzzle.givens[cell];
@@ -67,12 +70,19 @@ static void play(const su_layout *layout, su_rng *rng, board *b)
 static void judge(const su_layout *layout, const board *b)
 {
     unsigned wrongs = 0, full = 1;
-    su_advice_kind kind = b->has_clash ? SU_ADVICE_CLASH : b->has_wrong ? SU_ADVICE_WRONG : b->has_bad_notes ? SU_ADVICE_NOTES : SU_ADVICE_STEP;
+    su_advice_kind kind = b->has_clash       ? SU_ADVICE_CLASH
+                          : b->has_wrong     ? SU_ADVICE_WRONG
+                          : b->has_bad_notes ? SU_ADVICE_NOTES
+                                             : SU_ADVICE_STEP;
     for (unsigned cell = 0; cell < layout->cells; cell++) {
-        bool wrong = kind == SU_ADVICE_CLASH   ? b->entries[cell] && puzzle.givens[cell] == 0 && clashes(layout, b->entries, cell)
-                     : kind == SU_ADVICE_WRONG ? b->entries[cell] && b->entries[cell] != puzzle.solution[cell]
-                     : kind == SU_ADVICE_NOTES ? b->entries[cell] == 0 && b->notes[cell] && !(b->notes[cell] >> (puzzle.solution[cell] - 1) & 1)
-                                               : false;
+        bool wrong =
+            kind == SU_ADVICE_CLASH
+                ? b->entries[cell] && puzzle.givens[cell] == 0 && clashes(layout, b->entries, cell)
+            : kind == SU_ADVICE_WRONG
+                ? b->entries[cell] && b->entries[cell] != puzzle.solution[cell]
+            : kind == SU_ADVICE_NOTES ? b->entries[cell] == 0 && b->notes[cell]
+                                            && !(b->notes[cell] >> (puzzle.solution[cell] - 1) & 1)
+                                      : false;
         assert_int_equal(advice.wrong[cell], wrong);
         wrongs += wrong;
         full &= b->entries[cell] != 0;
@@ -114,7 +124,11 @@ static void try_states(const su_layout *layout, unsigned puzzles, unsigned state
         su_rng_seed("play", 4, n, &rng);
         for (unsigned i = 0; i < states; i++) {
             play(layout, &rng, &b);
-            const su_player player = {puzzle.givens, b.entries, i % 2 ? b.notes : b.has_bad_notes ? b.notes : NULL, su_rng_below(&rng, layout->cells + 1u)};
+            const su_player player = {puzzle.givens, b.entries,
+                                      i % 2             ? b.notes
+                                      : b.has_bad_notes ? b.notes
+                                                        : NULL,
+                                      su_rng_below(&rng, layout->cells + 1u)};
             assert_int_equal(su_advise(layout, &player, &work, &logic, &advice), SU_OK);
             judge(layout, &b);
             if (advice.kind == SU_ADVICE_STEP)
@@ -130,9 +144,9 @@ static void advice_is_right_in_any_state(void **state)
         su_layout layout;
         unsigned puzzles;
     } turn[] = {
-        {layout_named("9x9"), 3000},   {layout_named("4x4"), 500},    {layout_named("6x6"), 500}, {layout_named("8x8"), 500},
-        {layout_named("10x10"), 200}, {layout_named("12x12"), 150}, {layout_named("16x16"), 50}, {layout_diagonal(), 50},
-        {layout_jigsaw(), 50},
+        {layout_named("9x9"), 3000}, {layout_named("4x4"), 500},   {layout_named("6x6"), 500},
+        {layout_named("8x8"), 500},  {layout_named("10x10"), 200}, {layout_named("12x12"), 150},
+        {layout_named("16x16"), 50}, {layout_diagonal(), 50},      {layout_jigsaw(), 50},
     };
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
         try_states(&turn[i].layout, turn[i].puzzles, 20);
@@ -181,20 +195,24 @@ static void what_is_seen_first_is_said_first(void **state)
     su_digit full[81], entries[81];
     static su_position position;
     su_logic_open(&nine, &logic);
-    grid_from(&nine, "534678912672195348198342567859761423426853791713924856961537284287419635345286179", full);
+    grid_from(&nine,
+              "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+              full);
     memcpy(entries, full, sizeof full);
     entries[0] = entries[80] = 0;
     su_position_start(&nine, entries, &position);
     assert_int_equal(su_logic_best(&logic, &position, 70)->placement[0].cell, 80);
     assert_int_equal(su_logic_best(&logic, &position, 10)->placement[0].cell, 0);
-    entries[1] = entries[9] = entries[10] = entries[71] = entries[79] = 0; /* the first box, and row and column of the last, have several */
+    entries[1] = entries[9] = entries[10] = entries[71] = entries[79] =
+        0; /* the first box, and row and column of the last, have several */
     entries[40] = 0;
     su_position_start(&nine, entries, &position);
     assert_int_equal(su_logic_best(&logic, &position, 81)->technique, SU_TECHNIQUE_FULL_HOUSE);
     assert_int_equal(su_logic_best(&logic, &position, 81)->placement[0].cell, 40);
 }
 
-/* To every empty cell of a gentle puzzle a way of steps leads, the last of which fills it; where a single fills it at once, that one. */
+/* To every empty cell of a gentle puzzle a way of steps leads, the last of which fills it; where a
+   single fills it at once, that one. */
 static void there_is_a_way_to_every_cell(void **state)
 {
     (void)state;
@@ -206,7 +224,8 @@ static void there_is_a_way_to_every_cell(void **state)
         su_position_start(&six, puzzle.givens, &start);
         for (unsigned cell = 0; cell < six.cells; cell++) {
             const su_step *step = NULL;
-            bool is_naked = !puzzle.givens[cell] && (start.candidates[cell] & (start.candidates[cell] - 1)) == 0;
+            bool is_naked = !puzzle.givens[cell]
+                            && (start.candidates[cell] & (start.candidates[cell] - 1)) == 0;
             unsigned steps = 0;
             position = start;
             for (; position.digit[cell] == 0; steps++) {
@@ -234,14 +253,17 @@ static void what_is_no_puzzle_gets_no_advice(void **state)
     assert_null(su_advice_name(SU_ADVICE_COUNT));
 }
 
-/* Where no technique comes to a step within the effort, that is said; with all of it there is one. */
+/* Where no technique comes to a step within the effort, that is said; with all of it there is
+   one. */
 static void what_no_technique_knows_is_to_be_searched(void **state)
 {
     (void)state;
     su_layout nine = layout_named("9x9");
     su_digit givens[81];
     const su_player player = {givens, givens, NULL, 81};
-    grid_from(&nine, ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", givens);
+    grid_from(&nine,
+              ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+              givens);
     su_logic_open(&nine, &logic);
     logic.bare = true;
     logic.effort = 1;

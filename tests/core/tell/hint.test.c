@@ -6,7 +6,9 @@ static su_work work;
 static void hints_alone_solve_it_0_06(void **state)
 {
     (void)state;
-    static const struct { const char *layout, *givens, *solution; } cases[] = {
+    static const struct {
+        const char *layout, *givens, *solution;
+    } cases[] = {
         {"4x4", "1......2..4..3..", "1234341221434321"},
         {"9x9", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
          "534678912672195348198342567859761423426853791713924856961537284287419635345286179"},
@@ -103,7 +105,8 @@ static void what_is_no_puzzle_gets_neither(void **state)
     su_rng_seed("no", 2, 0, &rng);
     assert_int_equal(su_hint_random(&layout, empty, empty, &rng, &work, &hint), SU_MANY_SOLUTIONS);
     assert_int_equal(su_entries_check(&layout, empty, empty, &work, &verdict), SU_MANY_SOLUTIONS);
-    assert_int_equal(su_hint_random(&layout, impossible, empty, &rng, &work, &hint), SU_NO_SOLUTION);
+    assert_int_equal(su_hint_random(&layout, impossible, empty, &rng, &work, &hint),
+                     SU_NO_SOLUTION);
     assert_int_equal(su_entries_check(&layout, impossible, empty, &work, &verdict), SU_NO_SOLUTION);
 }
 

@@ -1,7 +1,8 @@
 /*
  * rate.test.c: the rating scale, held against the program it comes from.
  *
- * Each line of a list is a puzzle with its three ratings. They are the reference program's own, so nothing here knows the rules.
+ * Each line of a list is a puzzle with its three ratings. They are the reference program's own, so
+ * nothing here knows the rules.
  */
 #include <stdlib.h>
 
@@ -32,10 +33,7 @@ static three rate(const su_digit *givens)
     return r;
 }
 
-static unsigned tenths(const char *text)
-{
-    return (unsigned)(strtod(text, NULL) * 10 + 0.5);
-}
+static unsigned tenths(const char *text) { return (unsigned)(strtod(text, NULL) * 10 + 0.5); }
 
 /* "puzzle,ER,EP,ED", and whatever comes after; false for a line that is none. */
 static bool read_line(char *line, su_digit *givens, three *wanted)
@@ -67,7 +65,8 @@ static unsigned hold_against(FILE *file, unsigned every)
         if (memcmp(&found, &wanted, sizeof found) == 0)
             continue;
         wrong++;
-        print_error("%s: %u %u %u instead of %u %u %u\n", line, found.er, found.ep, found.ed, wanted.er, wanted.ep, wanted.ed);
+        print_error("%s: %u %u %u instead of %u %u %u\n", line, found.er, found.ep, found.ed,
+                    wanted.er, wanted.ep, wanted.ed);
     }
     fclose(file);
     assert_int_equal(wrong, 0);

@@ -1,6 +1,7 @@
 /*
- * tell.test.c: what steps say. Whole explanations are cases of the command; here each place of a sentence is filled from steps
- * made by hand, also from such as lack something, in words that lack something too; and children are asked.
+ * tell.test.c: what steps say. Whole explanations are cases of the command; here each place of a
+ * sentence is filled from steps made by hand, also from such as lack something, in words that lack
+ * something too; and children are asked.
  */
 #include "../suite.h"
 
@@ -15,30 +16,53 @@ typedef struct page {
 static const char *const words[][2] = {
     {"ask/full-house", "{this} already has {others}. What is missing?"},
     {"ask/hidden-single-box", "Where in {this} can the {digit} go?"},
-    {"ask/hidden-single-line", "Where in {this} can the {digit} go?"},   {"ask/naked-single", "Not {others}. What is left?"},
-    {"words/thisRow", "this row"}, {"words/thisColumn", "this column"},  {"words/thisBox", "this box"},
-    {"words/thisHouse", "this house"}, {"words/and", "{list} and {last}"}, {"words/comma", "{list}, {next}"},
-    {"words/row", "row {n}"}, {"words/column", "column {n}"}, {"words/box", "box {n}"}, {"words/house", "extra house {n}"},
-    {"words/rows", "rows {list}"}, {"words/columns", "columns {list}"}, {"words/boxes", "boxes {list}"},
-    {"words/houses", "extra houses {list}"}, {"words/placed", "so {cell} is {digit}."}, {"words/gone", "so {gone}."},
-    {"words/goneOne", "{digit} leaves {cells}"}, {"words/goneSome", "{digits} leave {cells}"}, {"words/goneAnd", "{list}; {next}"},
-    {"words/blockers", ", in {cells}"}, {"words/start", "suppose {claim}."}, {"words/then", "then {claim}: {reason}."},
+    {"ask/hidden-single-line", "Where in {this} can the {digit} go?"},
+    {"ask/naked-single", "Not {others}. What is left?"},
+    {"words/thisRow", "this row"},
+    {"words/thisColumn", "this column"},
+    {"words/thisBox", "this box"},
+    {"words/thisHouse", "this house"},
+    {"words/and", "{list} and {last}"},
+    {"words/comma", "{list}, {next}"},
+    {"words/row", "row {n}"},
+    {"words/column", "column {n}"},
+    {"words/box", "box {n}"},
+    {"words/house", "extra house {n}"},
+    {"words/rows", "rows {list}"},
+    {"words/columns", "columns {list}"},
+    {"words/boxes", "boxes {list}"},
+    {"words/houses", "extra houses {list}"},
+    {"words/placed", "so {cell} is {digit}."},
+    {"words/gone", "so {gone}."},
+    {"words/goneOne", "{digit} leaves {cells}"},
+    {"words/goneSome", "{digits} leave {cells}"},
+    {"words/goneAnd", "{list}; {next}"},
+    {"words/blockers", ", in {cells}"},
+    {"words/start", "suppose {claim}."},
+    {"words/then", "then {claim}: {reason}."},
     {"words/thenBy", "with ({parents}), {claim}: {reason}."},
-    {"words/on", "{cells} is {digit}"}, {"words/off", "{cells} is not {digit}"},
-    {"words/onGroup", "one of {cells} is {digit}"}, {"words/offGroup", "none of {cells} is {digit}"},
-    {"words/becauseCellOn", "nothing else is left"}, {"words/becauseCellOff", "a cell holds one digit"},
-    {"words/becauseHouseOn", "the last place in {house}"}, {"words/becauseHouseOff", "{house} holds it once"},
-    {"words/becauseSight", "they see each other"}, {"words/becauseSet", "{set} must hold {digits}"},
-    {"words/becauseStep", "{technique}"}, {"words/becauseChain", "{technique}, by ({from}) to ({to})"}, {"names/x-wing", "X-wing"},
+    {"words/on", "{cells} is {digit}"},
+    {"words/off", "{cells} is not {digit}"},
+    {"words/onGroup", "one of {cells} is {digit}"},
+    {"words/offGroup", "none of {cells} is {digit}"},
+    {"words/becauseCellOn", "nothing else is left"},
+    {"words/becauseCellOff", "a cell holds one digit"},
+    {"words/becauseHouseOn", "the last place in {house}"},
+    {"words/becauseHouseOff", "{house} holds it once"},
+    {"words/becauseSight", "they see each other"},
+    {"words/becauseSet", "{set} must hold {digits}"},
+    {"words/becauseStep", "{technique}"},
+    {"words/becauseChain", "{technique}, by ({from}) to ({to})"},
+    {"names/x-wing", "X-wing"},
 };
 enum { WORDS = sizeof words / sizeof *words, LONGEST = 128 };
 
 /* What a test changes of these words. */
 static struct {
-    const char *why;                /* of any technique */
-    const char *key, *text;         /* another text for this key */
-    bool has_none;                  /* no word but the why */
-    const char *after;              /* stands after every word */
+    const char *why;        /* of any technique */
+    const char *key, *text; /* another text for this key */
+    bool has_none;          /* no word but the why */
+    const char *after;      /* stands after every word */
 } change;
 
 static const char *word(void *context, const char *section, const char *key)
@@ -67,7 +91,7 @@ static void put(void *context, const char *text, size_t length)
     p->text[p->length += length] = '\0';
 }
 
-/* ---- Steps by hand ----------------------------------------------------------------------------------- */
+/* ---- Steps by hand --------------------------------------------------------------------------- */
 
 static su_layout layout;
 static su_step step;
@@ -111,8 +135,13 @@ static void eliminate(unsigned cell, uint32_t digits)
 static su_node *node(unsigned cell, su_digit digit, bool on, su_reason reason, unsigned parents)
 {
     su_node *n = &step.node[step.nodes++];
-    *n = (su_node){.cell = {(uint16_t)cell}, .cells = 1, .digit = digit, .on = on, .reason = (uint8_t)reason,
-                   .parents = (uint16_t)parents, .parent = (uint16_t)step.parents};
+    *n = (su_node){.cell = {(uint16_t)cell},
+                   .cells = 1,
+                   .digit = digit,
+                   .on = on,
+                   .reason = (uint8_t)reason,
+                   .parents = (uint16_t)parents,
+                   .parent = (uint16_t)step.parents};
     for (uint16_t i = 0; i < parents; i++)
         step.parent[step.parents++] = i;
     return n;
@@ -162,7 +191,7 @@ static void ask_is(const char *expected)
     is_told(expected);
 }
 
-/* ---- For children ------------------------------------------------------------------------------------ */
+/* ---- For children ---------------------------------------------------------------------------- */
 
 /* What is asked about the best step of a 4x4 board. */
 static void asks(const char *board, const char *expected)
@@ -179,10 +208,26 @@ static void asks(const char *board, const char *expected)
 static void singles_are_asked_of_children(void **state)
 {
     (void)state;
-    asks("123." "...." "...." "....", "This row already has 1, 2 and 3. What is missing?");
-    asks("1..." "2..." "4..." "....", "This column already has 1, 2 and 4. What is missing?");
-    asks("12.." "3..." "...." "....", "This box already has 1, 2 and 3. What is missing?");
-    asks("1..." "..1." "...1" "....", "Where in this box can the 1 go?");
+    asks("123."
+         "...."
+         "...."
+         "....",
+         "This row already has 1, 2 and 3. What is missing?");
+    asks("1..."
+         "2..."
+         "4..."
+         "....",
+         "This column already has 1, 2 and 4. What is missing?");
+    asks("12.."
+         "3..."
+         "...."
+         "....",
+         "This box already has 1, 2 and 3. What is missing?");
+    asks("1..."
+         "..1."
+         "...1"
+         "....",
+         "Where in this box can the 1 go?");
 }
 
 static void a_single_is_asked_without_what_it_lacks(void **state)
@@ -207,7 +252,7 @@ static void what_is_no_single_is_not_asked(void **state)
     is_told("");
 }
 
-/* ---- Places ------------------------------------------------------------------------------------------ */
+/* ---- Places ---------------------------------------------------------------------------------- */
 
 static void lists_are_joined_as_the_language_does(void **state)
 {
@@ -236,7 +281,8 @@ static void each_role_has_its_places(void **state)
     mark(SU_ROLE_LINK, 0, 4, 16);
     mark(SU_ROLE_BLOCKER, 0, 5, 32);
     why_is("{a} {b} {c}", "r1c1 r1c2 ");
-    why_is("{fins} {fin-digits} {pivot} {pivot-digits} {links} {link-digits}", "r1c3 3 r1c4 4 r1c5 5");
+    why_is("{fins} {fin-digits} {pivot} {pivot-digits} {links} {link-digits}",
+           "r1c3 3 r1c4 4 r1c5 5");
     why_is("here{blockers}.", "Here, in r1c6.");
     why_is("{pattern-candidates}", "1 (r1c1) and 2 (r1c2)");
     step.marks = 0;
@@ -290,7 +336,8 @@ static void unknown_places_stay(void **state)
 {
     (void)state;
     why_is("this {nothing} {} {ab} {unclosed", "This {nothing} {} {ab} {unclosed");
-    why_is("so {a-name-much-longer-than-any-place-there-is} {digit}", "So {a-name-much-longer-than-any-place-there-is} {digit}");
+    why_is("so {a-name-much-longer-than-any-place-there-is} {digit}",
+           "So {a-name-much-longer-than-any-place-there-is} {digit}");
 }
 
 /* In every sentence, not only in those that say why. */
@@ -342,7 +389,7 @@ static void large_boards_have_long_names(void **state)
     why_is("{cells} {digits} {house}", "r25c25 A and P box 25");
 }
 
-/* ---- Chains ------------------------------------------------------------------------------------------ */
+/* ---- Chains ---------------------------------------------------------------------------------- */
 
 static void the_chain_parts_the_sentence(void **state)
 {
@@ -452,7 +499,7 @@ static void a_voice_without_words_says_little(void **state)
     why_is("{cells} and {digits} in {houses}", "r1c1r1c2 and 12 in ");
 }
 
-/* ---- What steps do ----------------------------------------------------------------------------------- */
+/* ---- What steps do --------------------------------------------------------------------------- */
 
 static void digits_that_go_together_are_told_together(void **state)
 {
@@ -467,7 +514,8 @@ static void digits_that_go_together_are_told_together(void **state)
     effect_is("So r1c1 is 1. So r1c2 is 2. So 4 leaves r1c2 and r1c5; 7 and 8 leave r3c3.");
 }
 
-/* What stands between digits that go from different cells is told between two places, or is the whole text where it has none. */
+/* What stands between digits that go from different cells is told between two places, or is the
+   whole text where it has none. */
 static void words_without_places_are_told_whole(void **state)
 {
     (void)state;

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 
-const { apiVersion, kind, metadata, spec } = parse(readFileSync(new URL('../../../tools/cluster/kubernetes.yaml', import.meta.url), 'utf8'));
+const { apiVersion, kind, metadata, spec } = parse(
+  readFileSync(new URL('../../../tools/cluster/kubernetes.yaml', import.meta.url), 'utf8'),
+);
 const pod = spec.template.spec;
 const [container] = pod.containers;
 
@@ -16,7 +18,9 @@ test('it is an indexed job that starts pods again', () => {
 });
 
 test('each index makes one shard of as many as there are pods', () => {
-  const [, parts] = container.args[0].match(/--shard "\$\(\(JOB_COMPLETION_INDEX \+ 1\)\)\/(\d+)"$/);
+  const [, parts] = container.args[0].match(
+    /--shard "\$\(\(JOB_COMPLETION_INDEX \+ 1\)\)\/(\d+)"$/,
+  );
   assert.equal(Number(parts), spec.completions);
   assert.ok(spec.parallelism <= spec.completions);
 });
@@ -24,5 +28,6 @@ test('each index makes one shard of as many as there are pods', () => {
 test('what the command reads and writes is mounted', () => {
   const mounted = new Map(container.volumeMounts.map(({ name, mountPath }) => [mountPath, name]));
   const volumes = pod.volumes.map(({ name }) => name);
-  for (const path of container.args[0].match(/\/(recipe|packs)\//g)) assert.ok(volumes.includes(mounted.get(path.slice(0, -1))), path);
+  for (const path of container.args[0].match(/\/(recipe|packs)\//g))
+    assert.ok(volumes.includes(mounted.get(path.slice(0, -1))), path);
 });

@@ -1,6 +1,6 @@
 /**
- * What is on disk when: a file before it has its name, and the name then; and of a long run, also one that is killed, every second
- * what it has made, and no note before its puzzle. strace tells.
+ * What is on disk when: a file before it has its name, and the name then; and of a long run, also
+ * one that is killed, every second what it has made, and no note before its puzzle. strace tells.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -23,49 +23,107 @@ function listCalls(log) {
       const call = begun[thread];
       return call?.name === 'write' ? [{ ...call, result: Number(/= (\d+)$/.exec(what)[1]) }] : [];
     }
-    const [, name, file, text] = /^(\w+)\(\d+<[^>]*\/([^/>]+)>(?:, "((?:[^"\\]|\\.)*)")?/s.exec(what) ?? [];
+    const [, name, file, text] =
+      /^(\w+)\(\d+<[^>]*\/([^/>]+)>(?:, "((?:[^"\\]|\\.)*)")?/s.exec(what) ?? [];
     if (!name) return [];
     begun[thread] = { name, file, text };
     if (name === 'fsync') return [begun[thread]];
-    return what.includes('<unfinished') ? [] : [{ ...begun[thread], result: Number(/= (\d+)$/.exec(what)[1]) }];
+    return what.includes('<unfinished')
+      ? []
+      : [{ ...begun[thread], result: Number(/= (\d+)$/.exec(what)[1]) }];
   });
 }
 
-for (const words of [['kids', '-o', 'out'], ['generate', '--seed', 's', '-o', 'out'], ['generate', '--seed', 's', '--resume', '-o', 'out']])
+for (const words of [
+  ['kids', '-o', 'out'],
+  ['generate', '--seed', 's', '-o', 'out'],
+  ['generate', '--seed', 's', '--resume', '-o', 'out'],
+])
   test(`a file is on disk before it has its name, and then the name is: ${words.join(' ')}`, async () => {
-    const place = join(top, 'short'), log = join(top, 'short.log');
+    const place = join(top, 'short'),
+      log = join(top, 'short.log');
     lay(place, { out: 'old\n' });
-    const { status, err } = await run(place, ['strace', '-f', '-y', '-e', 'trace=fsync,rename,renameat', '-o', log, COMMAND, ...words]);
+    const { status, err } = await run(place, [
+      'strace',
+      '-f',
+      '-y',
+      '-e',
+      'trace=fsync,rename,renameat',
+      '-o',
+      log,
+      COMMAND,
+      ...words,
+    ]);
     assert.equal(status, 0, err);
-    const calls = readFileSync(log, 'utf8').split('\n'), at = calls.findIndex((line) => /rename\w*\(.*[/"]out"\)/.test(line));
-    const [, file] = /rename\w*\(.*[/"](out\.[^"/]+)", .*[/"]out"\) += 0$/.exec(calls[at] ?? '') ?? [];
+    const calls = readFileSync(log, 'utf8').split('\n'),
+      at = calls.findIndex((line) => /rename\w*\(.*[/"]out"\)/.test(line));
+    const [, file] =
+      /rename\w*\(.*[/"](out\.[^"/]+)", .*[/"]out"\) += 0$/.exec(calls[at] ?? '') ?? [];
     assert.ok(file, calls.join('\n'));
-    assert.match(calls[at - 1], new RegExp(`fsync\\(\\d+<${place}/${file.replaceAll('.', '\\.')}>\\) += 0$`));
+    assert.match(
+      calls[at - 1],
+      new RegExp(`fsync\\(\\d+<${place}/${file.replaceAll('.', '\\.')}>\\) += 0$`),
+    );
     assert.match(calls[at + 1], new RegExp(`fsync\\(\\d+<${place}>\\) += 0$`));
   });
 
 test('a run that can be gone on with puts its puzzles on disk as it goes, and then its notes', async () => {
-  const place = join(top, 'long'), log = join(top, 'long.log');
+  const place = join(top, 'long'),
+    log = join(top, 'long.log');
   lay(place, {});
-  const child = spawn('strace', ['-f', '-y', '-s', '1000000', '-e', 'trace=write,fsync', '-o', log,
-    COMMAND, ...RUN, '--count', '100000', '--resume', '-o', 'out'], { cwd: place, stdio: 'ignore' });
+  const child = spawn(
+    'strace',
+    [
+      '-f',
+      '-y',
+      '-s',
+      '1000000',
+      '-e',
+      'trace=write,fsync',
+      '-o',
+      log,
+      COMMAND,
+      ...RUN,
+      '--count',
+      '100000',
+      '--resume',
+      '-o',
+      'out',
+    ],
+    { cwd: place, stdio: 'ignore' },
+  );
   const ended = new Promise((resolve) => child.on('close', resolve));
-  const notes = () => readFileSync(log, 'utf8').split('\n').filter((line) => /fsync\(\d+<[^>]*\/out\.run>/.test(line)).length;
+  const notes = () =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((line) => /fsync\(\d+<[^>]*\/out\.run>/.test(line)).length;
   for (let tries = 0; tries < 600 && (tries === 0 || notes() <= ROUNDS); tries++) await sleep(100);
   process.kill(Number(/^\d+/.exec(readFileSync(log, 'utf8'))[0]), 'SIGKILL');
   await ended;
 
   const calls = listCalls(readFileSync(log, 'utf8'));
-  let written = 0, synced = 0, rounds = 0;
+  let written = 0,
+    synced = 0,
+    rounds = 0;
   for (const { name, file, text, result } of calls) {
     if (file === 'out.part' && name === 'write') written += result;
     if (file === 'out.part' && name === 'fsync') synced = written;
-    const ends = file === 'out.run' && name === 'write' ? [...text.matchAll(/(?:^|\\n)(\d+) [0-9a-f]+(?=\\n)/g)].map((match) => Number(match[1])) : [];
-    for (const end of ends) assert.ok(end <= synced, `a note of ${end} bytes, and ${synced} are on disk`);
+    const ends =
+      file === 'out.run' && name === 'write'
+        ? [...text.matchAll(/(?:^|\\n)(\d+) [0-9a-f]+(?=\\n)/g)].map((match) => Number(match[1]))
+        : [];
+    for (const end of ends)
+      assert.ok(end <= synced, `a note of ${end} bytes, and ${synced} are on disk`);
     rounds += ends.length > 0;
   }
   assert.ok(rounds >= ROUNDS, `${rounds} rounds`);
 
-  const noted = readFileSync(join(place, 'out.run'), 'utf8').split('\n').slice(1, -1).map((line) => Number(line.split(' ')[0]));
-  assert.equal(readFileSync(join(place, 'out.part'), 'utf8').slice(0, noted.at(-1)), await good(...RUN, '--count', String(noted.length)));
+  const noted = readFileSync(join(place, 'out.run'), 'utf8')
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => Number(line.split(' ')[0]));
+  assert.equal(
+    readFileSync(join(place, 'out.part'), 'utf8').slice(0, noted.at(-1)),
+    await good(...RUN, '--count', String(noted.length)),
+  );
 });

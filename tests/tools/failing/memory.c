@@ -1,8 +1,10 @@
 /*
- * memory.c: preloaded before the command, it lets the Nth request for memory fail, libc's own and those of libraries included.
+ * memory.c: preloaded before the command, it lets the Nth request for memory fail, libc's own and
+ * those of libraries included.
  *
  *     FAIL_MEMORY=N      the Nth fails, from 1
- *     FAIL_COUNT=FILE    none fails, and how many there were is in the file when the program has ended
+ *     FAIL_COUNT=FILE    none fails, and how many there were is in the file when the program
+ *                        has ended
  *
  * What libc offers beside these (strdup, fopen, reallocarray and so on) asks them in its turn.
  */
@@ -45,30 +47,18 @@ static int fails(void)
     return 1;
 }
 
-void *malloc(size_t size)
-{
-    return fails() ? NULL : __libc_malloc(size);
-}
+void *malloc(size_t size) { return fails() ? NULL : __libc_malloc(size); }
 
-void *calloc(size_t count, size_t size)
-{
-    return fails() ? NULL : __libc_calloc(count, size);
-}
+void *calloc(size_t count, size_t size) { return fails() ? NULL : __libc_calloc(count, size); }
 
-void *realloc(void *memory, size_t size)
-{
-    return fails() ? NULL : __libc_realloc(memory, size);
-}
+void *realloc(void *memory, size_t size) { return fails() ? NULL : __libc_realloc(memory, size); }
 
 void *memalign(size_t alignment, size_t size)
 {
     return fails() ? NULL : __libc_memalign(alignment, size);
 }
 
-void *aligned_alloc(size_t alignment, size_t size)
-{
-    return memalign(alignment, size);
-}
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
 
 int posix_memalign(void **memory, size_t alignment, size_t size)
 {

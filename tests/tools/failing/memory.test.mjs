@@ -1,5 +1,6 @@
 /**
- * Every request for memory, libc's and jansson's own among them, fails once in every command of the table.
+ * Every request for memory, libc's and jansson's own among them, fails once in every command of the
+ * table.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +11,17 @@ before(prepare);
 
 for (const words of commands) {
   test(`any request for memory may fail: ${words.join(' ')}`, async (t) => {
-    const right = await whole(words, join(top, 'whole')), count = join(top, 'count');
+    const right = await whole(words, join(top, 'whole')),
+      count = join(top, 'count');
     lay(join(top, 'place0'), right.old);
     await run(join(top, 'place0'), [COMMAND, ...words], { LD_PRELOAD: MEMORY, FAIL_COUNT: count });
     const requests = Number(readFileSync(count, 'utf8'));
     t.diagnostic(`${requests} requests`);
-    await each(right, Array.from({ length: requests }, (_, i) => i + 1), (place, number) =>
-      run(place, [COMMAND, ...words], { LD_PRELOAD: MEMORY, FAIL_MEMORY: String(number) }));
+    await each(
+      right,
+      Array.from({ length: requests }, (_, i) => i + 1),
+      (place, number) =>
+        run(place, [COMMAND, ...words], { LD_PRELOAD: MEMORY, FAIL_MEMORY: String(number) }),
+    );
   });
 }

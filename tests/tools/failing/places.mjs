@@ -1,15 +1,28 @@
 /**
- * What the failing tests share: a folder of inputs, folders to run commands in, and what is promised of every run.
+ * What the failing tests share: a folder of inputs, folders to run commands in, and what is
+ * promised of every run.
  *
- * Whatever fails, what comes of it is right or is told: status 0 with the very bytes that come when nothing fails, or status 1, a
- * sentence on standard error, and every file the old one or the new one, whole. What went to standard output before may stand, and
- * after a write that failed what the next ones bring. A run that can be gone on with then comes to the very bytes.
+ * Whatever fails, what comes of it is right or is told: status 0 with the very bytes that come when
+ * nothing fails, or status 1, a sentence on standard error, and every file the old one or the new
+ * one, whole. What went to standard output before may stand, and after a write that failed what the
+ * next ones bring. A run that can be gone on with then comes to the very bytes.
  *
  * COMMAND is the command, MEMORY the library that lets memory fail, DATA what cases share.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
@@ -17,7 +30,23 @@ import { after } from 'node:test';
 export const { COMMAND, MEMORY, DATA } = process.env;
 const AT_ONCE = 2;
 const OLD = 'old\n';
-const FORMATS = ['line', 'pair', 'json', 'sdm', 'sdk', 'ss', 'sdx', 'grid', 'csv', 'opensudoku', 'hodoku', 'solo', 'sudokupad', 'fpuzzles', 'sudokuwiki'];
+const FORMATS = [
+  'line',
+  'pair',
+  'json',
+  'sdm',
+  'sdk',
+  'ss',
+  'sdx',
+  'grid',
+  'csv',
+  'opensudoku',
+  'hodoku',
+  'solo',
+  'sudokupad',
+  'fpuzzles',
+  'sudokuwiki',
+];
 
 export const top = mkdtempSync(join(tmpdir(), 'failing-'));
 export const inputs = join(top, 'in');
@@ -27,12 +56,23 @@ after(() => rmSync(top, { recursive: true, force: true }));
 /** Runs a program to its end; a place is the folder it runs in. */
 export function run(place, words, environment = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(words[0], words.slice(1), { cwd: place, env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(words[0], words.slice(1), {
+      cwd: place,
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const said = { out: [], err: [] };
     child.stdout.on('data', (piece) => said.out.push(piece));
     child.stderr.on('data', (piece) => said.err.push(piece));
     child.on('error', reject);
-    child.on('close', (status, signal) => resolve({ status, signal, out: Buffer.concat(said.out).toString(), err: Buffer.concat(said.err).toString() }));
+    child.on('close', (status, signal) =>
+      resolve({
+        status,
+        signal,
+        out: Buffer.concat(said.out).toString(),
+        err: Buffer.concat(said.err).toString(),
+      }),
+    );
   });
 }
 
@@ -44,10 +84,17 @@ export async function good(...words) {
 
 /** Every file of a place, by its name. */
 export function look(place, below = '') {
-  return Object.assign({}, ...readdirSync(join(place, below)).filter((name) => name !== 'in').map((name) => {
-    const path = join(below, name);
-    return statSync(join(place, path)).isDirectory() ? look(place, path) : { [path]: readFileSync(join(place, path), 'utf8') };
-  }));
+  return Object.assign(
+    {},
+    ...readdirSync(join(place, below))
+      .filter((name) => name !== 'in')
+      .map((name) => {
+        const path = join(below, name);
+        return statSync(join(place, path)).isDirectory()
+          ? look(place, path)
+          : { [path]: readFileSync(join(place, path), 'utf8') };
+      }),
+  );
 }
 
 /** Makes a place anew as it was. */
@@ -62,11 +109,17 @@ export function lay(place, files) {
 }
 
 /** Figures of a benchmark are never the same. */
-export const settled = (words, text) => (words[0] === 'bench' ? text.replace(/\d+\.\d+/g, '#') : text);
+export const settled = (words, text) =>
+  words[0] === 'bench' ? text.replace(/\d+\.\d+/g, '#') : text;
 
 /** What a command comes to when nothing fails, and the files that were there before it. */
 export async function whole(words, place) {
-  const begun = words.includes('begun') ? { 'begun.part': readFileSync(join(inputs, 'begun.part'), 'utf8'), 'begun.run': readFileSync(join(inputs, 'begun.run'), 'utf8') } : {};
+  const begun = words.includes('begun')
+    ? {
+        'begun.part': readFileSync(join(inputs, 'begun.part'), 'utf8'),
+        'begun.run': readFileSync(join(inputs, 'begun.run'), 'utf8'),
+      }
+    : {};
   let old = { ...begun };
   if (words.includes('out')) old.out = OLD;
   lay(place, old);
@@ -83,18 +136,29 @@ export async function whole(words, place) {
 /** Holds what came of a run against the promise. */
 async function judge({ words, old, out, files }, place, came, what) {
   const said = `${words.join(' ')}, ${what}: status ${came.status ?? came.signal}, ${came.err}`;
-  const there = look(place), standing = settled(words, came.out);
+  const there = look(place),
+    standing = settled(words, came.out);
   assert.ok(came.status === 0 || came.status === 1, said);
   if (came.status === 0) {
     assert.equal(standing, out, said);
     assert.deepEqual(there, files, said);
     return;
   }
-  assert.match(came.err, /^(sudoleaf: [^\n]+\n){1,2}$/, said); // the second: a picture that cannot be read is named where it stands
-  if (!what.includes('"write"')) assert.ok(words[0] === 'check' ? standing.split('\n').every((line) => out.includes(line)) : out.startsWith(standing), `${said}\n${standing}`);
+  // the second: a picture that cannot be read is named where it stands
+  assert.match(came.err, /^(sudoleaf: [^\n]+\n){1,2}$/, said);
+  if (!what.includes('"write"'))
+    assert.ok(
+      words[0] === 'check'
+        ? standing.split('\n').every((line) => out.includes(line))
+        : out.startsWith(standing),
+      `${said}\n${standing}`,
+    );
   for (const name of new Set([...Object.keys(old), ...Object.keys(there)])) {
     if (words.includes('--resume') && /\.(part|run)$/.test(name)) continue;
-    assert.ok(there[name] === old[name] || there[name] === files[name], `${said}: ${name} is ${there[name]}`);
+    assert.ok(
+      there[name] === old[name] || there[name] === files[name],
+      `${said}: ${name} is ${there[name]}`,
+    );
   }
   if (!words.includes('--resume')) return;
   const again = await run(place, [COMMAND, ...words]);
@@ -111,12 +175,25 @@ export async function each(right, failures, begin) {
     lay(place, right.old);
     while (next < failures.length) {
       const failure = failures[next++];
-      await judge(right, place, await begin(place, failure), JSON.stringify(failure)).catch((error) => faults.push(error));
-      if (JSON.stringify(look(place)) !== JSON.stringify(right.old) || existsSync(join(place, 'new'))) lay(place, right.old);
+      await judge(right, place, await begin(place, failure), JSON.stringify(failure)).catch(
+        (error) => faults.push(error),
+      );
+      if (
+        JSON.stringify(look(place)) !== JSON.stringify(right.old) ||
+        existsSync(join(place, 'new'))
+      )
+        lay(place, right.old);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  assert.equal(faults.length, 0, `${faults.length} of ${failures.length} places:\n${faults.slice(0, 3).map((fault) => fault.message).join('\n')}`);
+  assert.equal(
+    faults.length,
+    0,
+    `${faults.length} of ${failures.length} places:\n${faults
+      .slice(0, 3)
+      .map((fault) => fault.message)
+      .join('\n')}`,
+  );
 }
 
 /** Makes the inputs. */
@@ -124,34 +201,104 @@ export async function prepare() {
   const keep = (name, text) => writeFileSync(join(inputs, name), text);
   cpSync(join(DATA, 'assets'), join(inputs, 'assets'), { recursive: true });
   const english = JSON.parse(readFileSync(join(inputs, 'assets/locales/en.json'), 'utf8'));
-  keep('assets/locales/en.json', JSON.stringify({ ...english, logic: { words: { step: '{number}. {name} ({rating})' }, names: {}, techniques: {} } }));
+  keep(
+    'assets/locales/en.json',
+    JSON.stringify({
+      ...english,
+      logic: { words: { step: '{number}. {name} ({rating})' }, names: {}, techniques: {} },
+    }),
+  );
   cpSync(join(DATA, 'dot.gif'), join(inputs, 'dot.gif'));
-  keep('panel.html', '<h2>Our &amp; your school</h2>\n<p>See <a href="https://example.org/?a=1&amp;b=2">us</a>.<br>\n'
-    + '<img src="dot.gif" alt="a dot"></p>\n');
+  keep(
+    'panel.html',
+    '<h2>Our &amp; your school</h2>\n<p>See <a href="https://example.org/?a=1&amp;b=2">us</a>.<br>\n' +
+      '<img src="dot.gif" alt="a dot"></p>\n',
+  );
   keep('line', await good('generate', '--seed', 'failing', '--clues', '40'));
   keep('filled', (await good('solve', 'line')).replace(/^.../, '...'));
-  for (const format of FORMATS) keep(format, await good('convert', '--from', 'line', '--to', format, 'line'));
-  keep('library', ':0000:1:' + (await good('convert', '--from', 'line', '--to', 'line', 'line')).split('\n')[0] + ':::\n');
+  for (const format of FORMATS)
+    keep(format, await good('convert', '--from', 'line', '--to', format, 'line'));
+  keep(
+    'library',
+    ':0000:1:' +
+      (await good('convert', '--from', 'line', '--to', 'line', 'line')).split('\n')[0] +
+      ':::\n',
+  );
   keep('pzl', (await good('kids', '--format', 'pzl')).split('\n').slice(0, 2).join('\n') + '\n');
   keep('kids', await good('convert', '--from', 'pzl', '--to', 'json', 'pzl'));
   for (const part of ['1', '2'])
-    keep(part === '1' ? 'first.json' : 'second.json', await good('generate', '--seed', 's', '--count', '4', '--shard', `${part}/2`, '--format', 'json'));
-  keep('recipe.json', JSON.stringify({ format: 'sudoleaf-recipe', version: 1, seed: 's', packs: [
-    { id: 'six', title: 'Six', layout: '6x6', count: 4, grade: 'gentle', symmetry: ['half-turn', 'mirror'] },
-    { id: 'clues', title: 'Clues', layout: '9x9', count: 4, clues: 40 }] }));
-  keep('site.json', JSON.stringify({ title: 'T', packs: ['kids-4x4', 'first.json'], panel: 'panel.html', contact: 'a@example.org' }));
-  // A run begun: what run it is, as one says whose memory fails at its end, and three puzzles of six.
-  const six = ['generate', '--seed', 's', '--count', '6'], lines = (await good(...six)).split('\n').slice(0, 3);
+    keep(
+      part === '1' ? 'first.json' : 'second.json',
+      await good(
+        'generate',
+        '--seed',
+        's',
+        '--count',
+        '4',
+        '--shard',
+        `${part}/2`,
+        '--format',
+        'json',
+      ),
+    );
+  keep(
+    'recipe.json',
+    JSON.stringify({
+      format: 'sudoleaf-recipe',
+      version: 1,
+      seed: 's',
+      packs: [
+        {
+          id: 'six',
+          title: 'Six',
+          layout: '6x6',
+          count: 4,
+          grade: 'gentle',
+          symmetry: ['half-turn', 'mirror'],
+        },
+        { id: 'clues', title: 'Clues', layout: '9x9', count: 4, clues: 40 },
+      ],
+    }),
+  );
+  keep(
+    'site.json',
+    JSON.stringify({
+      title: 'T',
+      packs: ['kids-4x4', 'first.json'],
+      panel: 'panel.html',
+      contact: 'a@example.org',
+    }),
+  );
+  // A run begun: what run it is, as one says whose memory fails at its end, and three puzzles of
+  // six.
+  const six = ['generate', '--seed', 's', '--count', '6'],
+    lines = (await good(...six)).split('\n').slice(0, 3);
   const cut = join(top, 'cut');
   lay(cut, {});
-  await run(cut, [COMMAND, ...six, '--resume', '-o', 'begun'], { LD_PRELOAD: MEMORY, FAIL_COUNT: join(top, 'count') });
+  await run(cut, [COMMAND, ...six, '--resume', '-o', 'begun'], {
+    LD_PRELOAD: MEMORY,
+    FAIL_COUNT: join(top, 'count'),
+  });
   const requests = Number(readFileSync(join(top, 'count')));
   lay(cut, {});
-  await run(cut, [COMMAND, ...six, '--resume', '-o', 'begun'], { LD_PRELOAD: MEMORY, FAIL_MEMORY: String(requests) });
+  await run(cut, [COMMAND, ...six, '--resume', '-o', 'begun'], {
+    LD_PRELOAD: MEMORY,
+    FAIL_MEMORY: String(requests),
+  });
   keep('begun.part', lines.map((line) => `${line}\n`).join('') + 'half a');
-  keep('begun.run', readFileSync(join(cut, 'begun.run'), 'utf8').split('\n')[0] + '\n' + lines.map((line, i) => `${(i + 1) * (line.length + 1)} ${i + 1}\n`).join(''));
+  keep(
+    'begun.run',
+    readFileSync(join(cut, 'begun.run'), 'utf8').split('\n')[0] +
+      '\n' +
+      lines.map((line, i) => `${(i + 1) * (line.length + 1)} ${i + 1}\n`).join(''),
+  );
 }
 
 /** The commands of the table, each a list of words. */
-export const commands = readFileSync(new URL('commands', import.meta.url), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'))
-  .flatMap((line) => (line.includes('{F}') ? FORMATS.map((format) => line.replaceAll('{F}', format)) : [line])).map((line) => line.split(' '));
+export const commands = readFileSync(new URL('commands', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .flatMap((line) =>
+    line.includes('{F}') ? FORMATS.map((format) => line.replaceAll('{F}', format)) : [line],
+  )
+  .map((line) => line.split(' '));

@@ -1,32 +1,74 @@
 /**
- * Every command gets by with 128 kB of stack, and says so where it has less. Beside those of the table there are some that go deep:
- * hard puzzles, large layouts, and messages from far inside.
+ * Every command gets by with 128 kB of stack, and says so where it has less. Beside those of the
+ * table there are some that go deep: hard puzzles, large layouts, and messages from far inside.
  */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { COMMAND, commands, good, inputs, lay, prepare, run, settled, top, whole } from './places.mjs';
+import {
+  COMMAND,
+  commands,
+  good,
+  inputs,
+  lay,
+  prepare,
+  run,
+  settled,
+  top,
+  whole,
+} from './places.mjs';
 
 const place = join(top, 'small');
-const limited = (kilobytes, words) => run(place, ['sh', '-c', `ulimit -s ${kilobytes} && exec "$0" "$@"`, COMMAND, ...words]);
+const limited = (kilobytes, words) =>
+  run(place, ['sh', '-c', `ulimit -s ${kilobytes} && exec "$0" "$@"`, COMMAND, ...words]);
 
 const DEEP = [
-  'rate in/hard', 'explain --assets in/assets in/hard', 'explain --json in/hard', 'find in/four', 'find --json in/six',
-  'solve in/large', 'generate --seed s --layout 25x25 --clues 560', 'generate --seed s --layout 16x16 --grade easy --jobs 2',
-  'convert --from line --to json --canonical in/hard', 'convert --from line --to json --disguise s in/large', 'check in/brackets',
-  ...['line', 'pair', 'sdk', 'ss', 'sdx', 'grid', 'csv', 'opensudoku', 'hodoku', 'solo', 'sudokupad', 'fpuzzles', 'json']
-    .map((format) => `convert --from ${format} --to line in/bad`),
-  'bench solve --runs 1 in/bad', 'packs merge in/first.json in/bad', 'packs in/bad -o new', 'site in/bad -o new',
+  'rate in/hard',
+  'explain --assets in/assets in/hard',
+  'explain --json in/hard',
+  'find in/four',
+  'find --json in/six',
+  'solve in/large',
+  'generate --seed s --layout 25x25 --clues 560',
+  'generate --seed s --layout 16x16 --grade easy --jobs 2',
+  'convert --from line --to json --canonical in/hard',
+  'convert --from line --to json --disguise s in/large',
+  'check in/brackets',
+  ...[
+    'line',
+    'pair',
+    'sdk',
+    'ss',
+    'sdx',
+    'grid',
+    'csv',
+    'opensudoku',
+    'hodoku',
+    'solo',
+    'sudokupad',
+    'fpuzzles',
+    'json',
+  ].map((format) => `convert --from ${format} --to line in/bad`),
+  'bench solve --runs 1 in/bad',
+  'packs merge in/first.json in/bad',
+  'packs in/bad -o new',
+  'site in/bad -o new',
 ].map((line) => line.split(' '));
 
 before(async () => {
   await prepare();
-  writeFileSync(join(inputs, 'hard'), '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n'
-    + '12.3....435....1....4........54..2..6...7.........8.9...31..5.......9.7.....6...8\n');
+  writeFileSync(
+    join(inputs, 'hard'),
+    '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n' +
+      '12.3....435....1....4........54..2..6...7.........8.9...31..5.......9.7.....6...8\n',
+  );
   writeFileSync(join(inputs, 'six'), '..1..63.5......12......3.3.6...1.2..\n');
   writeFileSync(join(inputs, 'four'), '1......2..4..3..\n');
-  writeFileSync(join(inputs, 'large'), await good('generate', '--seed', 's', '--layout', '25x25', '--clues', '560'));
+  writeFileSync(
+    join(inputs, 'large'),
+    await good('generate', '--seed', 's', '--layout', '25x25', '--clues', '560'),
+  );
   writeFileSync(join(inputs, 'brackets'), `{"a":${'['.repeat(2000)}${']'.repeat(2000)}}`);
   writeFileSync(join(inputs, 'bad'), `[Puzzle]\n${'12x4.'.repeat(30)}\n1 2 3 4\n|1 2|\n"a","b"\n`);
 });
@@ -36,7 +78,11 @@ for (const words of commands)
     const right = await whole(words, place);
     lay(place, right.old);
     const came = await limited(128, words);
-    assert.deepEqual([came.status, came.signal, settled(words, came.out)], [0, null, right.out], came.err);
+    assert.deepEqual(
+      [came.status, came.signal, settled(words, came.out)],
+      [0, null, right.out],
+      came.err,
+    );
   });
 
 for (const words of DEEP)
@@ -52,6 +98,9 @@ test('less stack is told, by every command', async () => {
   for (const words of commands) {
     const { status, out, err } = await limited(64, words);
     assert.deepEqual([status, out], [1, ''], words.join(' '));
-    assert.equal(err, 'sudoleaf: needs 128 kB of stack, and the limit is 64 kB; ulimit -s 128 raises it\n');
+    assert.equal(
+      err,
+      'sudoleaf: needs 128 kB of stack, and the limit is 64 kB; ulimit -s 128 raises it\n',
+    );
   }
 });

@@ -1,6 +1,6 @@
 /**
- * Every call of the system fails once in every command of the table. strace lets them fail, from main's first own call on: those
- * before it are the loader's.
+ * Every call of the system fails once in every command of the table. strace lets them fail, from
+ * main's first own call on: those before it are the loader's.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,15 +10,39 @@ import { COMMAND, commands, each, lay, prepare, run, top, whole } from './places
 
 const OURS = 'rt_sigaction(SIGXFSZ'; // main's first own call
 const CALLS = {
-  access: 'EACCES', clone: 'EAGAIN', clone3: 'EAGAIN', close: 'EIO', faccessat: 'EACCES', fchmod: 'EIO', fcntl: 'EMFILE', flock: 'EIO',
-  fstat: 'EIO', fsync: 'EIO', ftruncate: 'EIO', getdents64: 'EIO', lseek: 'EIO', mkdir: 'ENOSPC', mkdirat: 'ENOSPC', mmap: 'ENOMEM',
-  newfstatat: 'EIO', openat: 'EMFILE', pwrite64: 'EIO', read: 'EIO', readlink: 'EIO', readlinkat: 'EIO', rename: 'EIO', renameat: 'EIO',
-  unlink: 'EIO', unlinkat: 'EIO', write: 'ENOSPC',
+  access: 'EACCES',
+  clone: 'EAGAIN',
+  clone3: 'EAGAIN',
+  close: 'EIO',
+  faccessat: 'EACCES',
+  fchmod: 'EIO',
+  fcntl: 'EMFILE',
+  flock: 'EIO',
+  fstat: 'EIO',
+  fsync: 'EIO',
+  ftruncate: 'EIO',
+  getdents64: 'EIO',
+  lseek: 'EIO',
+  mkdir: 'ENOSPC',
+  mkdirat: 'ENOSPC',
+  mmap: 'ENOMEM',
+  newfstatat: 'EIO',
+  openat: 'EMFILE',
+  pwrite64: 'EIO',
+  read: 'EIO',
+  readlink: 'EIO',
+  readlinkat: 'EIO',
+  rename: 'EIO',
+  renameat: 'EIO',
+  unlink: 'EIO',
+  unlinkat: 'EIO',
+  write: 'ENOSPC',
 };
 
 /** The calls of a run that are the command's own: each name and which call of that name it is. */
 function listCalls(log) {
-  const counts = {}, list = [];
+  const counts = {},
+    list = [];
   let ours = false;
   const [main] = log.split(/\s/, 1);
   for (const [, thread, name, rest] of log.matchAll(/^(\d+) +(\w+)(\(.*)$/gm)) {
@@ -35,13 +59,26 @@ before(prepare);
 
 for (const words of commands) {
   test(`any call of the system may fail: ${words.join(' ')}`, async (t) => {
-    const right = await whole(words, join(top, 'whole')), log = join(top, 'log');
+    const right = await whole(words, join(top, 'whole')),
+      log = join(top, 'log');
     lay(join(top, 'place0'), right.old);
     const traced = await run(join(top, 'place0'), ['strace', '-f', '-o', log, COMMAND, ...words]);
     assert.equal(traced.status, 0, traced.err);
     const calls = listCalls(readFileSync(log, 'utf8'));
     t.diagnostic(`${calls.length} calls`);
     await each(right, calls, (place, { call, number }) =>
-      run(place, ['strace', '-f', '-o', '/dev/null', '-e', `trace=${call}`, '-e', `inject=${call}:error=${CALLS[call]}:when=${number}`, COMMAND, ...words]));
+      run(place, [
+        'strace',
+        '-f',
+        '-o',
+        '/dev/null',
+        '-e',
+        `trace=${call}`,
+        '-e',
+        `inject=${call}:error=${CALLS[call]}:when=${number}`,
+        COMMAND,
+        ...words,
+      ]),
+    );
   });
 }

@@ -9,10 +9,12 @@
 
 enum { PAGE = 1 << 16 }; /* of memory: at least as large as any machine's */
 
-/* Whole pages go back to the system, which gives empty ones when they are next touched: most of this room never is. */
+/* Whole pages go back to the system, which gives empty ones when they are next touched: most of
+   this room never is. */
 static void empty(void *start, size_t size)
 {
-    uintptr_t from = (uintptr_t)start, whole = (from + PAGE - 1) / PAGE * PAGE, end = (from + size) / PAGE * PAGE;
+    uintptr_t from = (uintptr_t)start, whole = (from + PAGE - 1) / PAGE * PAGE,
+              end = (from + size) / PAGE * PAGE;
     memset(start, 0, whole - from);
     madvise((void *)whole, end - whole, MADV_DONTNEED);
     memset((void *)end, 0, from + size - end);
@@ -31,19 +33,21 @@ static void forget(void)
     kept.has_step = false;
 }
 
-_Static_assert(sizeof(door_field) == sizeof(struct field), "fields are described as the test reads them");
+_Static_assert(sizeof(door_field) == sizeof(struct field),
+               "fields are described as the test reads them");
 
 const struct door DOOR = {
     .mailbox = (uint8_t *)&mail,
     .fields = (const door_field *)(const void *)fields,
-    .call = {
+    .call =
+        {
 #define CALL(name, weight, reads, answers) door_##name,
-        DOOR_CALLS(CALL)
+            DOOR_CALLS(CALL)
 #undef CALL
-    },
+        },
     .forget = forget,
 };
 
 /* What only the script asks is there as well, or the compiler calls it unused. */
-const void *const DOOR_REST[] = {(const void *)door_mailbox, (const void *)door_mailbox_fields, (const void *)door_list_name,
-                                 (const void *)door_item_name};
+const void *const DOOR_REST[] = {(const void *)door_mailbox, (const void *)door_mailbox_fields,
+                                 (const void *)door_list_name, (const void *)door_item_name};

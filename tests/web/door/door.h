@@ -1,6 +1,7 @@
 /*
- * door.h: a core behind its door (web/core.c), as a native program sees it. There are two of them, compiled from the same source, each
- * with a state of its own: one that is used, and one that is made fresh for each question.
+ * door.h: a core behind its door (web/core.c), as a native program sees it. There are two of them,
+ * compiled from the same source, each with a state of its own: one that is used, and one that is
+ * made fresh for each question.
  */
 #ifndef DOOR_H
 #define DOOR_H
@@ -10,19 +11,22 @@
 
 #include "sudoleaf.h"
 
-/* What can be asked: X(name, weight in a thousand, what it reads, what it answers beside a status). */
-#define DOOR_CALLS(X)                                                                                                           \
-    X(read, 140, "layout text text_length", "givens position cell other_cell digit")                                            \
-    X(solve, 60, "layout givens limit", "solution solutions guesses")                                                           \
-    X(judge, 120, "layout givens limit", "solution other solutions cell other_cell digit")                                      \
-    X(hint, 110, "layout givens entries seed seed_length stream", "cell digit")                                                 \
-    X(check, 110, "layout givens entries", "wrong solved")                                                                      \
-    X(advise, 110, "layout givens entries notes last", "advice wrong has_step")                                                 \
-    X(next, 110, "layout givens entries notes last target", "entries notes last has_step")                                      \
-    X(find, 60, "layout givens entries notes target digit technique", "found places removes has_step")                          \
-    X(rate, 30, "layout givens", "tenths technique grade")                                                                      \
-    X(generate, 2, "layout seed seed_length stream symmetry clues", "givens solution clues")                                    \
-    X(make, 2, "layout seed seed_length stream symmetry grade flow", "givens solution tenths technique grade")                  \
+/* What can be asked: X(name, weight in a thousand, what it reads, what it answers beside a
+   status). */
+#define DOOR_CALLS(X)                                                                        \
+    X(read, 140, "layout text text_length", "givens position cell other_cell digit")         \
+    X(solve, 60, "layout givens limit", "solution solutions guesses")                        \
+    X(judge, 120, "layout givens limit", "solution other solutions cell other_cell digit")   \
+    X(hint, 110, "layout givens entries seed seed_length stream", "cell digit")              \
+    X(check, 110, "layout givens entries", "wrong solved")                                   \
+    X(advise, 110, "layout givens entries notes last", "advice wrong has_step")              \
+    X(next, 110, "layout givens entries notes last target", "entries notes last has_step")   \
+    X(find, 60, "layout givens entries notes target digit technique",                        \
+      "found places removes has_step")                                                       \
+    X(rate, 30, "layout givens", "tenths technique grade")                                   \
+    X(generate, 2, "layout seed seed_length stream symmetry clues", "givens solution clues") \
+    X(make, 2, "layout seed seed_length stream symmetry grade flow",                         \
+      "givens solution tenths technique grade")                                              \
     X(tell, 146, "part index words", "text_length")
 
 #define DOOR_CALL_ENUM(name, weight, reads, answers) DOOR_##name,
@@ -37,9 +41,9 @@ typedef struct door_field {
 
 struct door {
     uint8_t *mailbox;
-    const door_field *fields;                     /* ended by one without a name */
+    const door_field *fields; /* ended by one without a name */
     su_status (*const call[DOOR_CALL_COUNT])(void);
-    void (*forget)(void);                         /* all is as it was before the first call */
+    void (*forget)(void); /* all is as it was before the first call */
 };
 
 extern const struct door used_door, fresh_door;

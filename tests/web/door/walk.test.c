@@ -12,7 +12,8 @@
 
 enum { CALLS = 100000, SEED = 1 };
 
-/* Leaves out question after question, as long as the last one is still answered wrong without; returns how many are left. */
+/* Leaves out question after question, as long as the last one is still answered wrong without;
+   returns how many are left. */
 static size_t shorten(uint8_t *bytes, size_t count)
 {
     for (size_t part = count / 2; part > 0; part = part > 1 ? part / 2 : 0)
@@ -20,7 +21,8 @@ static size_t shorten(uint8_t *bytes, size_t count)
             const size_t left = count - part;
             uint8_t *fewer = malloc(left * QUESTION_BYTES);
             memcpy(fewer, bytes, from * QUESTION_BYTES);
-            memcpy(fewer + from * QUESTION_BYTES, bytes + (from + part) * QUESTION_BYTES, (left - from) * QUESTION_BYTES);
+            memcpy(fewer + from * QUESTION_BYTES, bytes + (from + part) * QUESTION_BYTES,
+                   (left - from) * QUESTION_BYTES);
             size_t wrong = walk(fewer, left);
             if (wrong < left) {
                 count = wrong + 1;
@@ -53,7 +55,8 @@ int main(int argc, char **argv)
     size_t wrong = walk(bytes, count);
     if (wrong < count) {
         size_t least = shorten(bytes, wrong + 1);
-        printf("seed %lu, call %zu: the last of these is answered otherwise by a fresh core:\n", seed, wrong);
+        printf("seed %lu, call %zu: the last of these is answered otherwise by a fresh core:\n",
+               seed, wrong);
         tell(bytes, least);
         free(bytes);
         return 1;

@@ -1,12 +1,13 @@
 /*
  * walker.c: questions made of bytes, put to two doors.
  *
- * A question is six bytes: which call, which layout, what board, what is wrong with it, and two more for chance. Everything else is
- * drawn from a stream of random numbers that these six begin, so a question means the same wherever it stands. Only the fields that a
- * call reads are written into the mailbox: whatever else is there, the calls before have left.
+ * A question is six bytes: which call, which layout, what board, what is wrong with it, and two
+ * more for chance. Everything else is drawn from a stream of random numbers that these six begin,
+ * so a question means the same wherever it stands. Only the fields that a call reads are written
+ * into the mailbox: whatever else is there, the calls before have left.
  *
- * `tell` is about the call just before it, so the fresh door is asked that one first. Answers of the fresh door are remembered: it
- * would give the same again.
+ * `tell` is about the call just before it, so the fresh door is asked that one first. Answers of
+ * the fresh door are remembered: it would give the same again.
  */
 #include "walker.h"
 
@@ -16,7 +17,14 @@
 
 #include "door.h"
 
-enum { PUZZLES = 4, SEED_BYTES = 64, TEXT_BYTES = 16384, WORD_BYTES = 40960, LAYOUTS = 8, NAME_BYTES = 8 };
+enum {
+    PUZZLES = 4,
+    SEED_BYTES = 64,
+    TEXT_BYTES = 16384,
+    WORD_BYTES = 40960,
+    LAYOUTS = 8,
+    NAME_BYTES = 8
+};
 
 static const struct {
     const char *name;
@@ -29,7 +37,7 @@ static const struct {
 };
 static unsigned long asked[DOOR_CALL_COUNT], good[DOOR_CALL_COUNT];
 
-/* ---- What a question says --------------------------------------------------------------------------- */
+/* ---- What a question says -------------------------------------------------------------------- */
 
 enum board { START, BEGUN, NOTED, WRONG, SCRAMBLED, MISNOTED, DONE, ANOTHERS, BOARDS };
 enum flaw { LAYOUT, DIGIT, NOTE, LENGTH, NUMBERS, WORDS, FLAWS, NONE = FLAWS };
@@ -41,13 +49,15 @@ typedef struct question {
     su_rng rng;
 } question;
 
-/* Some things take long on all but the smallest boards: to make a puzzle, logic where nothing simple helps, and a search without a limit
-   where there is no puzzle. */
+/* Some things take long on all but the smallest boards: to make a puzzle, logic where nothing
+   simple helps, and a search without a limit where there is no puzzle. */
 static bool takes_long(const question *q)
 {
-    bool is_logic = q->call == DOOR_advise || q->call == DOOR_next || q->call == DOOR_find || q->call == DOOR_rate;
+    bool is_logic = q->call == DOOR_advise || q->call == DOOR_next || q->call == DOOR_find
+                    || q->call == DOOR_rate;
     bool is_bounded = q->call == DOOR_read || q->call == DOOR_judge;
-    return q->call == DOOR_make || q->call == DOOR_generate || (is_logic && (q->board == WRONG || q->board == MISNOTED))
+    return q->call == DOOR_make || q->call == DOOR_generate
+           || (is_logic && (q->board == WRONG || q->board == MISNOTED))
            || (!is_bounded && (q->board == SCRAMBLED || q->board == ANOTHERS));
 }
 
@@ -55,36 +65,45 @@ static bool takes_long(const question *q)
 static question read_question(const uint8_t *bytes)
 {
     static const uint8_t layouts[] = {0, 0, 0, 0, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 2, 4};
-    question q = {.layout = bytes[1] < 2 ? 6 : bytes[1] == 2 ? 5 : layouts[bytes[1] % 16], .board = bytes[2] % BOARDS,
+    question q = {.layout = bytes[1] < 2    ? 6
+                            : bytes[1] == 2 ? 5
+                                            : layouts[bytes[1] % 16],
+                  .board = bytes[2] % BOARDS,
                   .flaw = bytes[3] < 32 ? bytes[3] % FLAWS : NONE};
     unsigned weight = (bytes[0] * 256u + bytes[5]) * 1000u >> 16;
     while (q.call + 1 < DOOR_CALL_COUNT && weight >= calls[q.call].weight)
         weight -= calls[q.call++].weight;
     if (takes_long(&q))
         q.layout = 0;
-    const char seed[] = {(char)q.call, (char)q.layout, (char)q.board, (char)q.flaw, (char)(bytes[4] % 32)};
+    const char seed[] = {(char)q.call, (char)q.layout, (char)q.board, (char)q.flaw,
+                         (char)(bytes[4] % 32)};
     su_rng_seed(seed, sizeof seed, 0, &q.rng);
     return q;
 }
 
-/* ---- What is put into the mailbox ------------------------------------------------------------------- */
+/* ---- What is put into the mailbox ------------------------------------------------------------ */
 
 /* Every field that some call reads. */
 typedef struct letter {
     char layout[NAME_BYTES], seed[SEED_BYTES], text[TEXT_BYTES], words[WORD_BYTES];
     su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
     uint32_t notes[SU_MAX_CELLS];
-    uint32_t seed_length, stream, text_length, last, target, digit, technique, limit, symmetry, clues, grade, flow, part, index;
+    uint32_t seed_length, stream, text_length, last, target, digit, technique, limit, symmetry,
+        clues, grade, flow, part, index;
 } letter;
 
 static const struct {
     const char *name;
     size_t offset, size;
 } parts[] = {
-#define PART(field) {#field, offsetof(letter, field), sizeof((letter *)0)->field}
-    PART(layout), PART(seed), PART(text), PART(words), PART(givens), PART(entries), PART(notes), PART(seed_length), PART(stream),
-    PART(text_length), PART(last), PART(target), PART(digit), PART(technique), PART(limit), PART(symmetry), PART(clues), PART(grade),
-    PART(flow), PART(part), PART(index),
+#define PART(field)                                                 \
+    {                                                               \
+#field, offsetof(letter, field), sizeof((letter *)0)->field \
+    }
+    PART(layout), PART(seed),        PART(text),   PART(words),       PART(givens), PART(entries),
+    PART(notes),  PART(seed_length), PART(stream), PART(text_length), PART(last),   PART(target),
+    PART(digit),  PART(technique),   PART(limit),  PART(symmetry),    PART(clues),  PART(grade),
+    PART(flow),   PART(part),        PART(index),
 #undef PART
 };
 
@@ -116,7 +135,8 @@ static void write_board(question *q, letter *to)
     const su_puzzle *puzzle = &puzzles[q->layout][su_rng_below(&q->rng, PUZZLES)];
     const uint32_t all = (UINT32_C(1) << layout->order) - 1;
     for (unsigned cell = 0; cell < layout->cells; cell++) {
-        su_digit given = puzzle->givens[cell], right = puzzle->solution[cell], any = (su_digit)su_rng_below(&q->rng, layout->order + 1u);
+        su_digit given = puzzle->givens[cell], right = puzzle->solution[cell],
+                 any = (su_digit)su_rng_below(&q->rng, layout->order + 1u);
         bool is_filled = given || q->board == DONE || (q->board != START && once_in(q, 2));
         to->givens[cell] = given;
         to->entries[cell] = is_filled ? right : 0;
@@ -137,35 +157,60 @@ static void write_numbers(question *q, letter *to)
 {
     const su_layout *layout = &layouts[q->layout];
     to->seed_length = (uint32_t)sprintf(to->seed, "%u", (unsigned)su_rng_below(&q->rng, 8));
-    to->text_length = (uint32_t)su_grid_write(layout, to->givens, '.', to->text, sizeof to->text) - 1;
+    to->text_length =
+        (uint32_t)su_grid_write(layout, to->givens, '.', to->text, sizeof to->text) - 1;
     to->last = su_rng_below(&q->rng, layout->cells * 2u);
     to->target = su_rng_below(&q->rng, layout->cells * 2u);
     to->digit = 1 + su_rng_below(&q->rng, layout->order);
-    to->technique = su_rng_below(&q->rng, q->layout == 0 ? SU_TECHNIQUE_COUNT : SU_TECHNIQUE_ALIGNED_PAIR);
+    to->technique =
+        su_rng_below(&q->rng, q->layout == 0 ? SU_TECHNIQUE_COUNT : SU_TECHNIQUE_ALIGNED_PAIR);
     to->limit = 1 + su_rng_below(&q->rng, q->call == DOOR_judge ? 200 : 3);
-    to->symmetry = su_rng_below(&q->rng, q->call == DOOR_make ? SU_SYMMETRY_HALF_TURN + 1 : SU_SYMMETRY_COUNT);
+    to->symmetry =
+        su_rng_below(&q->rng, q->call == DOOR_make ? SU_SYMMETRY_HALF_TURN + 1 : SU_SYMMETRY_COUNT);
     to->grade = SU_GRADE_GENTLE; /* there are such puzzles of 4x4 */
     to->part = su_rng_below(&q->rng, 6);
     to->index = su_rng_below(&q->rng, 8);
-    memcpy(to->words, "words\0row\0row {n}\0words\0and\0{list} and {last}\0why\0naked-single\0{cell} is {digit}", 80);
+    memcpy(
+        to->words,
+        "words\0row\0row {n}\0words\0and\0{list} and {last}\0why\0naked-single\0{cell} is {digit}",
+        80);
 }
 
 /* What no script should write. */
 static void spoil(question *q, letter *to)
 {
-    static const char names[][NAME_BYTES] = {"", "7x7", "9x9 ", "9X9", "x", {'1', '6', 'x', '1', '6', 'x', '1', '6'}};
-    static const size_t numbers[] = {offsetof(letter, last), offsetof(letter, target), offsetof(letter, digit), offsetof(letter, technique),
-                                     offsetof(letter, symmetry), offsetof(letter, clues), offsetof(letter, grade), offsetof(letter, flow),
-                                     offsetof(letter, part), offsetof(letter, index), offsetof(letter, stream)};
-    uint32_t cell = su_rng_below(&q->rng, layouts[q->layout].cells), many = (uint32_t)su_rng_next(&q->rng) | UINT32_C(1) << 31;
+    static const char names[][NAME_BYTES] = {
+        "", "7x7", "9x9 ", "9X9", "x", {'1', '6', 'x', '1', '6', 'x', '1', '6'}};
+    static const size_t numbers[] = {
+        offsetof(letter, last),      offsetof(letter, target),   offsetof(letter, digit),
+        offsetof(letter, technique), offsetof(letter, symmetry), offsetof(letter, clues),
+        offsetof(letter, grade),     offsetof(letter, flow),     offsetof(letter, part),
+        offsetof(letter, index),     offsetof(letter, stream)};
+    uint32_t cell = su_rng_below(&q->rng, layouts[q->layout].cells),
+             many = (uint32_t)su_rng_next(&q->rng) | UINT32_C(1) << 31;
     switch (q->flaw) {
-    case LAYOUT: memcpy(to->layout, names[su_rng_below(&q->rng, sizeof names / sizeof *names)], NAME_BYTES); break;
-    case DIGIT: (once_in(q, 2) ? to->givens : to->entries)[cell] = (su_digit)(layouts[q->layout].order + 1 + many % 200); break;
-    case NOTE: to->notes[cell] |= many; break;
-    case LENGTH: to->text_length = to->seed_length = many; break;
-    case NUMBERS: memcpy((char *)to + numbers[su_rng_below(&q->rng, sizeof numbers / sizeof *numbers)], &many, sizeof many); break;
-    case WORDS: memset(to->words, 'a', sizeof to->words - su_rng_below(&q->rng, 4)); break;
-    case NONE: break;
+    case LAYOUT:
+        memcpy(to->layout, names[su_rng_below(&q->rng, sizeof names / sizeof *names)], NAME_BYTES);
+        break;
+    case DIGIT:
+        (once_in(q, 2) ? to->givens : to->entries)[cell] =
+            (su_digit)(layouts[q->layout].order + 1 + many % 200);
+        break;
+    case NOTE:
+        to->notes[cell] |= many;
+        break;
+    case LENGTH:
+        to->text_length = to->seed_length = many;
+        break;
+    case NUMBERS:
+        memcpy((char *)to + numbers[su_rng_below(&q->rng, sizeof numbers / sizeof *numbers)], &many,
+               sizeof many);
+        break;
+    case WORDS:
+        memset(to->words, 'a', sizeof to->words - su_rng_below(&q->rng, 4));
+        break;
+    case NONE:
+        break;
     }
 }
 
@@ -180,7 +225,7 @@ static const letter *write_letter(question *q)
     return &to;
 }
 
-/* ---- Asking ----------------------------------------------------------------------------------------- */
+/* ---- Asking ---------------------------------------------------------------------------------- */
 
 /* Whether the list of names has this one. */
 static bool names(const char *list, const char *name)
@@ -204,7 +249,8 @@ static void put_letter(const struct door *door, const question *q, const letter 
 {
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (names(calls[q->call].reads, parts[i].name))
-            memcpy(door->mailbox + field_of(door, parts[i].name)->offset, (const char *)from + parts[i].offset, parts[i].size);
+            memcpy(door->mailbox + field_of(door, parts[i].name)->offset,
+                   (const char *)from + parts[i].offset, parts[i].size);
 }
 
 static uint32_t number_in(const struct door *door, const char *name)
@@ -215,21 +261,28 @@ static uint32_t number_in(const struct door *door, const char *name)
 }
 
 /* Fowler, Noll and Vo's sum, over the first items of a field. */
-static uint64_t add_items(const struct door *door, const door_field *field, uint32_t count, uint64_t sum)
+static uint64_t add_items(const struct door *door, const door_field *field, uint32_t count,
+                          uint64_t sum)
 {
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < field->item_size; k++)
-            sum = (sum ^ door->mailbox[field->offset + (size_t)i * field->stride + k]) * UINT64_C(0x100000001b3);
+            sum = (sum ^ door->mailbox[field->offset + (size_t)i * field->stride + k])
+                  * UINT64_C(0x100000001b3);
     return sum;
 }
 
-/* The rows of each of the step's lists, as many as it says there are; each list begins with its count. */
+/* The rows of each of the step's lists, as many as it says there are; each list begins with its
+   count. */
 static uint64_t add_step(const struct door *door, unsigned cells, unsigned order, uint64_t sum)
 {
-    static const struct { const char *count, *rows; } lists[] = {
-        {"placements", "placement_cell placement_digit"}, {"eliminations", "elimination_cell elimination_digits"},
-        {"houses", "house house_role house_group"}, {"marks", "mark_cell mark_role mark_group mark_digits"},
-        {"nodes", "node_cells node_cell_0 node_digit node_on node_parents node_parent"}, {"parents", "parent"}};
+    static const struct {
+        const char *count, *rows;
+    } lists[] = {{"placements", "placement_cell placement_digit"},
+                 {"eliminations", "elimination_cell elimination_digits"},
+                 {"houses", "house house_role house_group"},
+                 {"marks", "mark_cell mark_role mark_group mark_digits"},
+                 {"nodes", "node_cells node_cell_0 node_digit node_on node_parents node_parent"},
+                 {"parents", "parent"}};
     sum = add_items(door, field_of(door, "step_technique"), 1, sum);
     sum = add_items(door, field_of(door, "step_tenths"), 1, sum);
     sum = add_items(door, field_of(door, "candidates"), cells, sum);
@@ -261,7 +314,7 @@ static uint64_t ask(const struct door *door, const uint8_t *bytes)
     return sum;
 }
 
-/* ---- Walking ---------------------------------------------------------------------------------------- */
+/* ---- Walking --------------------------------------------------------------------------------- */
 
 enum { REMEMBERED = 1 << 18 };
 
@@ -315,12 +368,18 @@ size_t walk(const uint8_t *bytes, size_t count)
 
 void describe_question(const uint8_t *bytes, char *words, size_t size)
 {
-    static const char *const boards[] = {"start", "begun", "noted", "wrong", "scrambled", "misnoted", "done", "another's"};
-    static const char *const flaws[] = {", a layout there is not", ", a digit too large", ", a note too large", ", a length too large",
-                                        ", a number too large", ", words without end", ""};
+    static const char *const boards[] = {"start",     "begun",    "noted", "wrong",
+                                         "scrambled", "misnoted", "done",  "another's"};
+    static const char *const flaws[] = {", a layout there is not",
+                                        ", a digit too large",
+                                        ", a note too large",
+                                        ", a length too large",
+                                        ", a number too large",
+                                        ", words without end",
+                                        ""};
     question q = read_question(bytes);
-    snprintf(words, size, "%s %s, board %s%s (%u)", calls[q.call].name, su_layout_name(q.layout), boards[q.board], flaws[q.flaw],
-             bytes[4] % 32u);
+    snprintf(words, size, "%s %s, board %s%s (%u)", calls[q.call].name, su_layout_name(q.layout),
+             boards[q.board], flaws[q.flaw], bytes[4] % 32u);
 }
 
 void walked(unsigned call, const char **name, unsigned long *times, unsigned long *answered)

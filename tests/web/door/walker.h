@@ -1,6 +1,6 @@
 /*
- * walker.h: a walk through the door. Bytes are read as questions, some of them senseless, and each is asked twice: of a core that was
- * asked all those before it, and of a fresh one.
+ * walker.h: a walk through the door. Bytes are read as questions, some of them senseless, and each
+ * is asked twice: of a core that was asked all those before it, and of a fresh one.
  */
 #ifndef WALKER_H
 #define WALKER_H
@@ -10,8 +10,8 @@
 
 enum { QUESTION_BYTES = 6 };
 
-/* Asks so many questions, QUESTION_BYTES each. Returns the number of the first one that the two answered differently; `count` where
-   there is none. */
+/* Asks so many questions, QUESTION_BYTES each. Returns the number of the first one that the two
+   answered differently; `count` where there is none. */
 size_t walk(const uint8_t *bytes, size_t count);
 
 /* The question in words. */

@@ -12,33 +12,41 @@
 
 const char bench_help[] =
     "usage: sudoleaf bench solve [--limit N] [--runs R] [--layout L] [--engine E] [FILE...]\n"
-    "       sudoleaf bench generate [--layout L] [--clues N | --grade G] [--symmetry S] [--count N]\n"
+    "       sudoleaf bench generate [--layout L] [--clues N | --grade G] [--symmetry S] [--count "
+    "N]\n"
     "                               [--seed S] [--runs R]\n"
     "       sudoleaf bench rate [--runs R] [--layout L] [FILE...]\n"
     "       sudoleaf bench hint [--runs R] [--layout L] [FILE...]\n"
     "       sudoleaf bench kids [--runs R]\n\n"
-    "Measures how long things take:\n\n"
-    BENCHES(HELP_LINE)
-    "\n"
-    "Every answer is proved before anything is timed. A pass over all puzzles warms up, then\n"
-    "come the runs, a pass each, by this process's processor time.\n\n"
-    "solve, rate and hint print a row a file, a TAB between: dataset, puzzles, limit, best and median\n"
-    "microseconds a puzzle, guesses a puzzle, engine ('-': does not apply). generate and kids:\n"
-    "layout, what, puzzles, best and median puzzles a second, mean number of givens.\n\n"
-    "Files hold a puzzle a line, as for sudoleaf solve, all of one layout; a file with a bad\n"
-    "line is not measured.\n\n"
-    "  --limit N     stop at so many solutions (2: is it the only one?)\n"
-    "  --runs R      passes to time (5)\n"
-    "  --layout L    4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 16x16 or 25x25; without it a file's first\n"
-    "                puzzle decides, and generate makes 9x9\n"
-    "  --engine E    solve: an engine's name, or all: each that runs here, in turns (fastest)\n"
-    "  --count N     generate: how many puzzles a pass (100)\n"
-    "  --clues N, --grade G, --symmetry S, --seed S\n"
-    "                generate: as for sudoleaf generate; the seed is the same unless given\n\n"
-    "Exit status 1 when a file or an answer is bad.\n\n"
-    "examples:\n"
-    "  sudoleaf bench solve --engine all puzzles.txt\n"
-    "  sudoleaf bench generate --layout 16x16 --count 5\n";
+    "Measures how long things take:\n\n" BENCHES(
+        HELP_LINE) "\n"
+                   "Every answer is proved before anything is timed. A pass over all puzzles warms "
+                   "up, then\n"
+                   "come the runs, a pass each, by this process's processor time.\n\n"
+                   "solve, rate and hint print a row a file, a TAB between: dataset, puzzles, "
+                   "limit, best and median\n"
+                   "microseconds a puzzle, guesses a puzzle, engine ('-': does not apply). "
+                   "generate and kids:\n"
+                   "layout, what, puzzles, best and median puzzles a second, mean number of "
+                   "givens.\n\n"
+                   "Files hold a puzzle a line, as for sudoleaf solve, all of one layout; a file "
+                   "with a bad\n"
+                   "line is not measured.\n\n"
+                   "  --limit N     stop at so many solutions (2: is it the only one?)\n"
+                   "  --runs R      passes to time (5)\n"
+                   "  --layout L    4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 16x16 or 25x25; without it a "
+                   "file's first\n"
+                   "                puzzle decides, and generate makes 9x9\n"
+                   "  --engine E    solve: an engine's name, or all: each that runs here, in turns "
+                   "(fastest)\n"
+                   "  --count N     generate: how many puzzles a pass (100)\n"
+                   "  --clues N, --grade G, --symmetry S, --seed S\n"
+                   "                generate: as for sudoleaf generate; the seed is the same "
+                   "unless given\n\n"
+                   "Exit status 1 when a file or an answer is bad.\n\n"
+                   "examples:\n"
+                   "  sudoleaf bench solve --engine all puzzles.txt\n"
+                   "  sudoleaf bench generate --layout 16x16 --count 5\n";
 
 static const struct {
     const char *name;
@@ -51,12 +59,10 @@ static const struct {
 
 enum { ROWS = sizeof table / sizeof *table };
 
-static const char *bench_name(size_t index)
-{
-    return index < ROWS ? table[index].name : NULL;
-}
+static const char *bench_name(size_t index) { return index < ROWS ? table[index].name : NULL; }
 
-int for_each_file(const file_list *files, bool (*measure)(const char *file, const void *context), const void *context)
+int for_each_file(const file_list *files, bool (*measure)(const char *file, const void *context),
+                  const void *context)
 {
     bool good = true;
     if (files->count == 0)

@@ -1,6 +1,6 @@
 /*
- * bench.h: the kinds of benchmark, one row each: X(name, "what it measures"). bench_NAME() reads its own options, proves the
- * answers before anything is timed, and prints its rows.
+ * bench.h: the kinds of benchmark, one row each: X(name, "what it measures"). bench_NAME() reads
+ * its own options, proves the answers before anything is timed, and prints its rows.
  */
 #ifndef BENCH_H
 #define BENCH_H
@@ -10,11 +10,11 @@
 #include "lib/options.h"
 #include "lib/timing.h"
 
-#define BENCHES(X)                                          \
-    X(solve, "solving or counting the puzzles of files")    \
-    X(generate, "making puzzles")                           \
-    X(rate, "rating the puzzles of files")                  \
-    X(hint, "a hint for each puzzle of files")              \
+#define BENCHES(X)                                       \
+    X(solve, "solving or counting the puzzles of files") \
+    X(generate, "making puzzles")                        \
+    X(rate, "rating the puzzles of files")               \
+    X(hint, "a hint for each puzzle of files")           \
     X(kids, "all of 4x4 and the choice of its 2,016 puzzles")
 
 /* `argv` begins after the kind's name. Returns the exit status. */
@@ -25,9 +25,13 @@ BENCHES(DECLARE_BENCH)
 enum { USUAL_RUNS = 5 };
 
 /* The option that every kind has. */
-#define RUNS_OPTION(variable) {.name = "runs", .kind = NUMBER, .to = &(variable), .least = 1, .most = MOST_RUNS}
+#define RUNS_OPTION(variable)                                                            \
+    {                                                                                    \
+        .name = "runs", .kind = NUMBER, .to = &(variable), .least = 1, .most = MOST_RUNS \
+    }
 
 /* Names no file: standard input. Else each in turn; returns the exit status. */
-int for_each_file(const file_list *files, bool (*measure)(const char *file, const void *context), const void *context);
+int for_each_file(const file_list *files, bool (*measure)(const char *file, const void *context),
+                  const void *context);
 
 #endif

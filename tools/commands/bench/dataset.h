@@ -17,8 +17,9 @@ typedef struct dataset {
     size_t *lines;    /* where each was read, from 1 */
 } dataset;
 
-/* Reads puzzles a line, as `sudoleaf solve` does; NULL and "-" are standard input. False, after naming every bad line, when a
-   line is bad or there is no puzzle: a figure of half a file would be taken for the whole. `layout` may be NULL. */
+/* Reads puzzles a line, as `sudoleaf solve` does; NULL and "-" are standard input. False, after
+   naming every bad line, when a line is bad or there is no puzzle: a figure of half a file would be
+   taken for the whole. `layout` may be NULL. */
 bool read_dataset(const char *file, const char *layout, dataset *set);
 void free_dataset(dataset *set);
 

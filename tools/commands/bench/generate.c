@@ -15,20 +15,21 @@ static su_work work;
 static su_logic logic;
 
 /* layout, what, puzzles, best and median puzzles a second, mean number of givens. */
-static void print_rates(const char *layout, const char *what, uint64_t puzzles, const pass_times *times, double clues)
+static void print_rates(const char *layout, const char *what, uint64_t puzzles,
+                        const pass_times *times, double clues)
 {
     double count = (double)puzzles;
-    printf("%s\t%s\t%llu\t%.1f\t%.1f\t%.2f\n", layout, what, (unsigned long long)puzzles, count / best_run(times),
-           count / median_run(times), clues);
+    printf("%s\t%s\t%llu\t%.1f\t%.1f\t%.2f\n", layout, what, (unsigned long long)puzzles,
+           count / best_run(times), count / median_run(times), clues);
 }
 
-/* ---- Digging --------------------------------------------------------------------------------------- */
+/* ---- Digging --------------------------------------------------------------------------------- */
 
 typedef struct digging {
     const char *layout_name, *seed;
     su_layout layout;
     su_wish wish;
-    int grade;          /* -1: any */
+    int grade; /* -1: any */
     su_level level;
     uint64_t count, runs;
 } digging;
@@ -39,7 +40,8 @@ static su_status make_puzzle(const digging *plan, uint64_t index, su_puzzle *puz
     su_rating rating;
     su_rng_seed(plan->seed, strlen(plan->seed), index, &rng);
     if (plan->grade >= 0)
-        return su_puzzle_generate_rated(&plan->layout, &plan->wish, &plan->level, &rng, &work, &logic, puzzle, &rating);
+        return su_puzzle_generate_rated(&plan->layout, &plan->wish, &plan->level, &rng, &work,
+                                        &logic, puzzle, &rating);
     return su_puzzle_generate(&plan->layout, &plan->wish, &rng, &work, puzzle);
 }
 
@@ -47,8 +49,8 @@ static bool is_of_level(const digging *plan, const su_puzzle *puzzle)
 {
     su_rating rating;
     return plan->grade < 0
-           || (su_puzzle_rate(&plan->layout, puzzle->givens, &work, &logic, &rating) == SU_OK && rating.er >= plan->level.least
-               && rating.er <= plan->level.most);
+           || (su_puzzle_rate(&plan->layout, puzzle->givens, &work, &logic, &rating) == SU_OK
+               && rating.er >= plan->level.least && rating.er <= plan->level.most);
 }
 
 /* What is wrong with a puzzle by the general solver's word, or NULL. */
@@ -57,12 +59,14 @@ static const char *find_fault(const digging *plan, const su_puzzle *puzzle)
     su_digit solution[SU_MAX_CELLS];
     const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
     su_answer answer = su_grid_solve(&plan->layout, puzzle->givens, &ask, &work, solution);
-    return answer.solutions != 1                                                                ? "is not single"
-           : memcmp(solution, puzzle->solution, plan->layout.cells) != 0                        ? "has another solution"
-           : !su_symmetry_holds(&plan->layout, plan->wish.symmetry, puzzle->givens)             ? "is not symmetric"
-           : su_grid_count_givens(&plan->layout, puzzle->givens) != puzzle->clues               ? "has other givens"
-           : !is_of_level(plan, puzzle)                                                         ? "is of another grade"
-                                                                                                : NULL;
+    return answer.solutions != 1                                         ? "is not single"
+           : memcmp(solution, puzzle->solution, plan->layout.cells) != 0 ? "has another solution"
+           : !su_symmetry_holds(&plan->layout, plan->wish.symmetry, puzzle->givens)
+               ? "is not symmetric"
+           : su_grid_count_givens(&plan->layout, puzzle->givens) != puzzle->clues
+               ? "has other givens"
+           : !is_of_level(plan, puzzle) ? "is of another grade"
+                                        : NULL;
 }
 
 /* Makes and proves all; the sum of their givens, or 0 after saying what is wrong. */
@@ -94,17 +98,16 @@ static double pass(const digging *plan)
 /* "minimal", "30 clues", "hard half-turn". */
 static void describe_wish(const digging *plan, char *words, size_t size)
 {
-    const char *symmetry = plan->wish.symmetry == SU_SYMMETRY_NONE ? "" : su_symmetry_name(plan->wish.symmetry);
-    int length = plan->wish.clues   ? snprintf(words, size, "%u clues", plan->wish.clues)
-                 : plan->grade >= 0 ? snprintf(words, size, "%s", su_grade_name((su_grade)plan->grade))
-                                    : snprintf(words, size, "minimal");
+    const char *symmetry =
+        plan->wish.symmetry == SU_SYMMETRY_NONE ? "" : su_symmetry_name(plan->wish.symmetry);
+    int length = plan->wish.clues ? snprintf(words, size, "%u clues", plan->wish.clues)
+                 : plan->grade >= 0
+                     ? snprintf(words, size, "%s", su_grade_name((su_grade)plan->grade))
+                     : snprintf(words, size, "minimal");
     snprintf(words + length, size - (size_t)length, "%s%s", *symmetry ? " " : "", symmetry);
 }
 
-static const char *grade_choice(size_t index)
-{
-    return su_grade_name((su_grade)index);
-}
+static const char *grade_choice(size_t index) { return su_grade_name((su_grade)index); }
 
 static bool make_plan(int argc, char **argv, digging *plan)
 {
@@ -150,7 +153,7 @@ int bench_generate(int argc, char **argv)
     return DONE;
 }
 
-/* ---- The 4x4 universe ------------------------------------------------------------------------------ */
+/* ---- The 4x4 universe ------------------------------------------------------------------------ */
 
 static su_kids kids;
 static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];

@@ -29,7 +29,8 @@ static su_status ask_hint(const dataset *set, size_t index, su_rng *rng, su_hint
 }
 
 /* NULL for an empty cell and the digit that the general solver has there; else what is wrong. */
-static const char *find_fault(const dataset *set, size_t index, su_status status, const su_hint *hint)
+static const char *find_fault(const dataset *set, size_t index, su_status status,
+                              const su_hint *hint)
 {
     su_digit solution[SU_MAX_CELLS];
     const su_ask ask = {.solutions = 1, .engine = SU_ENGINE_GENERAL};
@@ -76,7 +77,8 @@ static bool measure(const char *file, const void *context)
         pass(&set);
         for (uint64_t run = 0; run < job->runs; run++)
             add_run(&times, pass(&set));
-        printf("%s\t%zu\t-\t%.3f\t%.3f\t-\t-\n", set.name, set.count, best_run(&times) * micro, median_run(&times) * micro);
+        printf("%s\t%zu\t-\t%.3f\t%.3f\t-\t-\n", set.name, set.count, best_run(&times) * micro,
+               median_run(&times) * micro);
         fflush(stdout);
     }
     free_dataset(&set);

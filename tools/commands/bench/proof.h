@@ -7,7 +7,8 @@
 #include "sudoleaf.h"
 
 /* A full grid that keeps the rules and the givens. */
-static inline bool is_solution(const su_layout *layout, const su_digit *givens, const su_digit *grid)
+static inline bool is_solution(const su_layout *layout, const su_digit *givens,
+                               const su_digit *grid)
 {
     for (unsigned cell = 0; cell < layout->cells; cell++)
         if (grid[cell] == 0 || (givens[cell] && givens[cell] != grid[cell]))

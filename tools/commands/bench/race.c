@@ -25,17 +25,19 @@ racer engine_racer(su_engine engine)
     return (racer){.name = su_engine_name(engine), .solve = solve_by_engine, .engine = engine};
 }
 
-/* ---- Proving --------------------------------------------------------------------------------------- */
+/* ---- Proving --------------------------------------------------------------------------------- */
 
-/* One answer against the count that is right; a solver that shows a solution must show a right one, and with a limit of 1 it must
-   show one. */
-static bool prove_answer(const racer *solver, const dataset *set, size_t index, uint64_t limit, uint64_t right)
+/* One answer against the count that is right; a solver that shows a solution must show a right one,
+   and with a limit of 1 it must show one. */
+static bool prove_answer(const racer *solver, const dataset *set, size_t index, uint64_t limit,
+                         uint64_t right)
 {
     su_digit solution[SU_MAX_CELLS] = {0};
     uint64_t guesses = 0, found = solver->solve(solver, set, index, limit, &guesses, solution);
     right = right < limit ? right : limit;
     if (found != right) {
-        complain_at(set->name, set->lines[index], "%s finds %" PRIu64 " solution%s up to a limit of %" PRIu64 ", not %" PRIu64,
+        complain_at(set->name, set->lines[index],
+                    "%s finds %" PRIu64 " solution%s up to a limit of %" PRIu64 ", not %" PRIu64,
                     solver->name, found, found == 1 ? "" : "s", limit, right);
         return false;
     }
@@ -52,15 +54,17 @@ static bool prove(const dataset *set, uint64_t limit, const racer *solvers, size
     const racer reference = engine_racer(SU_ENGINE_GENERAL);
     for (size_t i = 0; i < set->count; i++) {
         su_digit solution[SU_MAX_CELLS];
-        uint64_t guesses = 0, right = reference.solve(&reference, set, i, limit, &guesses, solution);
+        uint64_t guesses = 0,
+                 right = reference.solve(&reference, set, i, limit, &guesses, solution);
         for (size_t k = 0; k < count; k++)
-            if (!prove_answer(&solvers[k], set, i, limit, right) || !prove_answer(&solvers[k], set, i, 1, right))
+            if (!prove_answer(&solvers[k], set, i, limit, right)
+                || !prove_answer(&solvers[k], set, i, 1, right))
                 return false;
     }
     return true;
 }
 
-/* ---- Timing ---------------------------------------------------------------------------------------- */
+/* ---- Timing ---------------------------------------------------------------------------------- */
 
 /* All puzzles once; seconds. */
 static double pass(racer *solver, const dataset *set, uint64_t limit)
@@ -88,7 +92,8 @@ bool race(const dataset *set, uint64_t limit, size_t runs, racer *solvers, size_
 void print_race(const dataset *set, uint64_t limit, const racer *solver)
 {
     double puzzles = (double)set->count, micro = 1e6 / puzzles;
-    printf("%s\t%zu\t%" PRIu64 "\t%.3f\t%.3f\t%.3f\t%s\n", set->name, set->count, limit, best_run(&solver->times) * micro,
-           median_run(&solver->times) * micro, (double)solver->guesses / puzzles, solver->name);
+    printf("%s\t%zu\t%" PRIu64 "\t%.3f\t%.3f\t%.3f\t%s\n", set->name, set->count, limit,
+           best_run(&solver->times) * micro, median_run(&solver->times) * micro,
+           (double)solver->guesses / puzzles, solver->name);
     fflush(stdout);
 }

@@ -15,12 +15,14 @@ struct job {
     uint64_t runs;
 };
 
-/* Every step is held against the one solution, and the ratings that come of them are those that are timed. */
+/* Every step is held against the one solution, and the ratings that come of them are those that are
+   timed. */
 static const char *find_fault(const dataset *set, size_t index)
 {
     static su_position position;
     su_digit solution[SU_MAX_CELLS];
-    su_status status = su_grid_solve_single(&set->layout, dataset_puzzle(set, index), &work, solution);
+    su_status status =
+        su_grid_solve_single(&set->layout, dataset_puzzle(set, index), &work, solution);
     const su_step *step;
     if (status != SU_OK)
         return describe_status(status);
@@ -73,7 +75,8 @@ static bool measure(const char *file, const void *context)
         double micro = 1e6 / (double)set.count;
         for (uint64_t run = 0; run < job->runs; run++)
             add_run(&times, pass(&set));
-        printf("%s\t%zu\t-\t%.3f\t%.3f\t-\t-\n", set.name, set.count, best_run(&times) * micro, median_run(&times) * micro);
+        printf("%s\t%zu\t-\t%.3f\t%.3f\t-\t-\n", set.name, set.count, best_run(&times) * micro,
+               median_run(&times) * micro);
         fflush(stdout);
     }
     free_dataset(&set);

@@ -23,10 +23,12 @@ static size_t gather_engines(const struct job *job, const dataset *set, racer *s
 {
     size_t count = 0;
     for (int engine = 0; engine < SU_ENGINE_COUNT; engine++)
-        if ((job->engine == ALL_ENGINES || job->engine == engine) && su_engine_runs(&set->layout, (su_engine)engine))
+        if ((job->engine == ALL_ENGINES || job->engine == engine)
+            && su_engine_runs(&set->layout, (su_engine)engine))
             solvers[count++] = engine_racer((su_engine)engine);
     if (count == 0)
-        complain_at(set->name, 0, "the engine %s does not run here on this layout", engine_choice((size_t)job->engine));
+        complain_at(set->name, 0, "the engine %s does not run here on this layout",
+                    engine_choice((size_t)job->engine));
     return count;
 }
 

@@ -1,10 +1,11 @@
 /**
  * core.js: the script's side of the door to the WebAssembly core (the other side is web/core.c).
  *
- * The core has one mailbox in its memory and describes it: for each field the name, the offset, the size of an item, how many there
- * are, and how far apart. From that description `Mailbox` gets and sets fields by name, and from the core's lists it knows what each
- * number stands for; so no number of the core's is written here. What the core has no name or no room for is refused by a throw before
- * it is called; a call carries all that it needs, so none depends on those before it.
+ * The core has one mailbox in its memory and describes it: for each field the name, the offset, the
+ * size of an item, how many there are, and how far apart. From that description `Mailbox` gets and
+ * sets fields by name, and from the core's lists it knows what each number stands for; so no number
+ * of the core's is written here. What the core has no name or no room for is refused by a throw
+ * before it is called; a call carries all that it needs, so none depends on those before it.
  */
 
 import { unsqueeze } from './squeezed.js';
@@ -13,31 +14,37 @@ import { unsqueeze } from './squeezed.js';
 /** @typedef {import('../play/lesson.js').Step} Step */
 
 /**
- * A board as the core is asked about it: arrays of digits, 0 for empty; `entries` is the whole board, givens included.
- * @typedef {{layout: string, givens: number[], entries: number[], notes?: number[], last?: number | null}} Board
+ * A board as the core is asked about it: arrays of digits, 0 for empty; `entries` is the whole
+ * board, givens included.
+ * @typedef {{layout: string, givens: number[], entries: number[], notes?: number[], last?: number |
+ * null}} Board
  *
- * What the core says; `status` is 'ok' or the name of what stood in the way ('full', 'no-solution', ...).
+ * What the core says; `status` is 'ok' or the name of what stood in the way ('full', 'no-solution',
+ * ...).
  * @typedef {{status: string, cell: number, digit: number}} HintAnswer
  * @typedef {{status: string, wrong: number[], solved: boolean}} CheckAnswer
  * @typedef {{status: string, kind: string, wrong: number[], step: Step | null}} AdviceAnswer
- * @typedef {{status: string, step: Step | null, after: Board}} NextAnswer  after: the board once the step is taken
- * @typedef {{status: string, layout: string, givens: number[], solution: number[], cells: number[], digits: number[], position: number,
- *   rating: {tenths: number, technique: string, grade: string} | null}} JudgeAnswer  a text read as a puzzle: 'ok', 'many-solutions',
+ * @typedef {{status: string, step: Step | null, after: Board}} NextAnswer  after: the board once
+ * the step is taken
+ * @typedef {{status: string, layout: string, givens: number[], solution: number[], cells: number[],
+ * digits: number[], position: number,
+ *   rating: {tenths: number, technique: string, grade: string} | null}} JudgeAnswer  a text read
+ *   as a puzzle: 'ok', 'many-solutions',
  *   'no-solution', 'clash' and so on; the cells that tell it, and what stands or may stand there
  * @typedef {{status: string, givens: number[], solution: number[]}} MakeAnswer
- * @typedef {{status: string, found: number, step: Step | null, places: number[], removes: number[]}} FindAnswer  masks, one a cell
+ * @typedef {{status: string, found: number, step: Step | null, places: number[], removes:
+ * number[]}} FindAnswer  masks, one a cell
  */
 
-/** The functions core.c exports; all but the first few answer with a status.
- * @typedef {{
- *   memory: WebAssembly.Memory, mailbox: () => number, mailbox_fields: () => number,
- *   list_name: (list: number) => number, item_name: (list: number, item: number) => number, _initialize?: () => void,
- *   read: () => number, solve: () => number, generate: () => number, hint: () => number, check: () => number,
- *   judge: () => number, rate: () => number, make: () => number, advise: () => number, next: () => number, find: () => number, tell: () => number
- * }} CoreExports
- *
- * @typedef {'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'make' | 'advise' | 'next' | 'find'
- *   | 'tell'} CoreCall
+/**
+ * The functions core.c exports; all but the first few answer with a status.
+ * @typedef {{ memory: WebAssembly.Memory, mailbox: () => number, mailbox_fields: () => number,
+ * list_name: (list: number) => number, item_name: (list: number, item: number) => number,
+ * _initialize?: () => void, read: () => number, solve: () => number, generate: () => number, hint:
+ * () => number, check: () => number, judge: () => number, rate: () => number, make: () => number,
+ * advise: () => number, next: () => number, find: () => number, tell: () => number }} CoreExports
+ * @typedef {'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'make' | 'advise'
+ * | 'next' | 'find' | 'tell'} CoreCall
  */
 
 /**
@@ -84,8 +91,12 @@ export class Mailbox {
     this.start = exports.mailbox();
     this.fields = readFields(exports);
     /** @type {Map<string, string[]>} */
-    this.lists = new Map(readNames(exports.memory, exports.list_name)
-      .map((name, list) => [name, readNames(exports.memory, (item) => exports.item_name(list, item))]));
+    this.lists = new Map(
+      readNames(exports.memory, exports.list_name).map((name, list) => [
+        name,
+        readNames(exports.memory, (item) => exports.item_name(list, item)),
+      ]),
+    );
   }
 
   /** @param {string} name */
@@ -114,7 +125,11 @@ export class Mailbox {
     const { itemSize, offset, stride } = this.field(name);
     const view = new DataView(this.exports.memory.buffer, this.start + offset);
     const read = (/** @type {number} */ at) =>
-      (itemSize === 1 ? view.getUint8(at) : itemSize === 2 ? view.getUint16(at, true) : view.getUint32(at, true));
+      itemSize === 1
+        ? view.getUint8(at)
+        : itemSize === 2
+          ? view.getUint16(at, true)
+          : view.getUint32(at, true);
     return Array.from({ length: count }, (_, i) => read(i * stride));
   }
 
@@ -154,7 +169,8 @@ export class Mailbox {
   }
 
   /**
-   * Puts a text and zeros after it, and returns its length in bytes; of too long a one what there is room for, which its length tells.
+   * Puts a text and zeros after it, and returns its length in bytes; of too long a one what there
+   * is room for, which its length tells.
    * @param {string} name
    * @param {string} text
    */
@@ -197,7 +213,8 @@ export class Mailbox {
    * @param {number} most
    */
   putCells(name, items, cells, most) {
-    if (items.length !== cells) throw new RangeError(`${name}: ${items.length} cells, not ${cells}`);
+    if (items.length !== cells)
+      throw new RangeError(`${name}: ${items.length} cells, not ${cells}`);
     const wrong = items.find((item) => !(Number.isInteger(item) && item >= 0 && item <= most));
     if (wrong !== undefined) throw new RangeError(`${name}: ${wrong} is none of 0 to ${most}`);
     this.put(name, items);
@@ -235,7 +252,7 @@ export async function openMailbox(bytes) {
   return new Mailbox(exports);
 }
 
-/* ---- Steps ------------------------------------------------------------------------------------------ */
+/* ---- Steps ----------------------------------------------------------------------------------- */
 
 /**
  * Columns of fields as rows of objects, by the names they get.
@@ -247,8 +264,15 @@ export async function openMailbox(bytes) {
  */
 function rows(mail, count, fields) {
   const length = mail.number(count);
-  const columns = /** @type {[Key, string][]} */ (Object.entries(fields)).map(([key, name]) => ({ key, items: mail.column(name, length) }));
-  return Array.from({ length }, (_, i) => /** @type {any} */ (Object.fromEntries(columns.map(({ key, items }) => [key, items[i]]))));
+  const columns = /** @type {[Key, string][]} */ (Object.entries(fields)).map(([key, name]) => ({
+    key,
+    items: mail.column(name, length),
+  }));
+  return Array.from(
+    { length },
+    (_, i) =>
+      /** @type {any} */ (Object.fromEntries(columns.map(({ key, items }) => [key, items[i]]))),
+  );
 }
 
 /** The nodes of the step's chain: the cells each is about, and the nodes it follows from.
@@ -257,11 +281,19 @@ function readNodes(mail) {
   const count = mail.number('nodes');
   const roots = mail.column('parent', mail.number('parents'));
   const cells = [0, 1, 2, 3, 4].map((i) => mail.column(`node_cell_${i}`, count));
-  return rows(mail, 'nodes', { size: 'node_cells', digit: 'node_digit', on: 'node_on', parents: 'node_parents', parent: 'node_parent' })
-    .map(({ size, digit, on, parents, parent }, i) => ({
-      cells: cells.slice(0, size).map((column) => column[i]), digit, on: on === 1, parents: roots.slice(parent, parent + parents),
-      text: tell(mail, 'node', i),
-    }));
+  return rows(mail, 'nodes', {
+    size: 'node_cells',
+    digit: 'node_digit',
+    on: 'node_on',
+    parents: 'node_parents',
+    parent: 'node_parent',
+  }).map(({ size, digit, on, parents, parent }, i) => ({
+    cells: cells.slice(0, size).map((column) => column[i]),
+    digit,
+    on: on === 1,
+    parents: roots.slice(parent, parent + parents),
+    text: tell(mail, 'node', i),
+  }));
 }
 
 /**
@@ -292,15 +324,34 @@ function readStep(mail, layout, cells) {
     technique: mail.names('technique')[mail.number('step_technique')],
     tenths: mail.number('step_tenths'),
     placements: rows(mail, 'placements', { cell: 'placement_cell', digit: 'placement_digit' }),
-    eliminations: rows(mail, 'eliminations', { cell: 'elimination_cell', digits: 'elimination_digits' }),
-    houses: rows(mail, 'houses', { house: 'house', role: 'house_role' }).map(({ house, role: number }, i) => ({
-      role: role(number), cells: covered.slice(i * order, (i + 1) * order), name: tell(mail, 'house', house),
+    eliminations: rows(mail, 'eliminations', {
+      cell: 'elimination_cell',
+      digits: 'elimination_digits',
+    }),
+    houses: rows(mail, 'houses', { house: 'house', role: 'house_role' }).map(
+      ({ house, role: number }, i) => ({
+        role: role(number),
+        cells: covered.slice(i * order, (i + 1) * order),
+        name: tell(mail, 'house', house),
+      }),
+    ),
+    marks: rows(mail, 'marks', {
+      cell: 'mark_cell',
+      role: 'mark_role',
+      group: 'mark_group',
+      digits: 'mark_digits',
+    }).map(({ cell, role: number, group, digits }) => ({
+      cell,
+      role: role(number),
+      group,
+      digits,
     })),
-    marks: rows(mail, 'marks', { cell: 'mark_cell', role: 'mark_role', group: 'mark_group', digits: 'mark_digits' })
-      .map(({ cell, role: number, group, digits }) => ({ cell, role: role(number), group, digits })),
     nodes: readNodes(mail),
     candidates: mail.column('candidates', cells),
-    ask: tell(mail, 'ask'), why: tell(mail, 'why'), so: tell(mail, 'so'), effect: tell(mail, 'effect'),
+    ask: tell(mail, 'ask'),
+    why: tell(mail, 'why'),
+    so: tell(mail, 'so'),
+    effect: tell(mail, 'effect'),
   };
 }
 
@@ -312,7 +363,8 @@ function readStep(mail, layout, cells) {
  */
 
 /**
- * Opens what the page holds. A core that broke off in the middle of a call is opened anew, as nobody knows what it has left behind.
+ * Opens what the page holds. A core that broke off in the middle of a call is opened anew, as
+ * nobody knows what it has left behind.
  * @param {Packed} packed
  */
 export async function openPacked(packed) {
@@ -342,8 +394,11 @@ export async function openPacked(packed) {
  */
 export async function openCore(wasm, words) {
   const mail = await openMailbox(wasm);
-  const flat = Object.entries(words).flatMap(([section, texts]) => Object.entries(texts).map(([key, text]) => `${section}\0${key}\0${text}\0`));
-  if (mail.putText('words', flat.join('')) + WORDS_END > mail.at('words').length) throw new RangeError('the language is too long for the core');
+  const flat = Object.entries(words).flatMap(([section, texts]) =>
+    Object.entries(texts).map(([key, text]) => `${section}\0${key}\0${text}\0`),
+  );
+  if (mail.putText('words', flat.join('')) + WORDS_END > mail.at('words').length)
+    throw new RangeError('the language is too long for the core');
 
   return {
     version: () => mail.names('version')[0],
@@ -366,7 +421,11 @@ export async function openCore(wasm, words) {
     check(board) {
       mail.putBoard(board);
       const status = mail.call('check');
-      return { status, wrong: mail.marked(board.entries.length), solved: mail.number('solved') === 1 };
+      return {
+        status,
+        wrong: mail.marked(board.entries.length),
+        solved: mail.number('solved') === 1,
+      };
     },
 
     /**
@@ -381,31 +440,57 @@ export async function openCore(wasm, words) {
         mail.putText('layout', layout);
         mail.put('text_length', [mail.putText('text', text)]);
         return {
-          layout, status: mail.call('read'), position: mail.number('position'), givens: [...mail.at('givens')],
-          cells: [mail.number('other_cell'), mail.number('cell')], digit: mail.number('digit'),
+          layout,
+          status: mail.call('read'),
+          position: mail.number('position'),
+          givens: [...mail.at('givens')],
+          cells: [mail.number('other_cell'), mail.number('cell')],
+          digit: mail.number('digit'),
         };
       });
-      const size = text.replace(/[^0-9a-p._*]/gi, '').length; // about how many cells are meant, to say what is wrong with them
-      const farOff = (/** @type {{layout: string}} */ { layout }) => Math.abs(mail.orderOf(layout) ** 2 - size);
-      const read = tried.find(({ status }) => status === 'ok') ?? tried.reduce((best, one) => (farOff(one) < farOff(best) ? one : best));
+      // about how many cells are meant, to say what is wrong with them
+      const size = text.replace(/[^0-9a-p._*]/gi, '').length;
+      const farOff = (/** @type {{layout: string}} */ { layout }) =>
+        Math.abs(mail.orderOf(layout) ** 2 - size);
+      const read =
+        tried.find(({ status }) => status === 'ok') ??
+        tried.reduce((best, one) => (farOff(one) < farOff(best) ? one : best));
       const order = mail.orderOf(read.layout);
       const givens = read.givens.slice(0, order ** 2);
-      const none = { layout: read.layout, givens, solution: [], cells: [], digits: [], position: read.position, rating: null };
-      if (read.status !== 'ok') return { ...none, status: read.status, cells: read.cells, digits: [read.digit] };
+      const none = {
+        layout: read.layout,
+        givens,
+        solution: [],
+        cells: [],
+        digits: [],
+        position: read.position,
+        rating: null,
+      };
+      if (read.status !== 'ok')
+        return { ...none, status: read.status, cells: read.cells, digits: [read.digit] };
       mail.putText('layout', read.layout);
       mail.put('givens', givens);
       mail.put('limit', [MOST_GUESSES]);
       const status = mail.call('judge');
       const count = mail.number('solutions');
-      const [solution, other] = [mail.column('solution', givens.length), mail.column('other', givens.length)];
-      const apart = solution.flatMap((digit, cell) => (digit === other[cell] ? [] : [cell])).slice(0, 2);
+      const [solution, other] = [
+        mail.column('solution', givens.length),
+        mail.column('other', givens.length),
+      ];
+      const apart = solution
+        .flatMap((digit, cell) => (digit === other[cell] ? [] : [cell]))
+        .slice(0, 2);
       const either = apart.flatMap((cell) => [solution[cell], other[cell]]);
       if (count > 1) return { ...none, status: 'many-solutions', cells: apart, digits: either };
       if (status !== 'ok') return { ...none, status };
       if (count === 0) return { ...none, status: 'no-solution' };
       const isRated = mail.call('rate') === 'ok';
       const named = (/** @type {string} */ list) => mail.names(list)[mail.number(list)];
-      const rating = { tenths: mail.number('tenths'), technique: named('technique'), grade: named('grade') };
+      const rating = {
+        tenths: mail.number('tenths'),
+        technique: named('technique'),
+        grade: named('grade'),
+      };
       return { ...none, status: 'ok', solution, rating: isRated ? rating : null };
     },
 
@@ -423,14 +508,16 @@ export async function openCore(wasm, words) {
      */
     make(layout, cells, grade, symmetry, seed) {
       const rank = mail.numberOf('grade', grade);
-      if (mail.orderOf(layout) ** 2 !== cells) throw new RangeError(`${layout} has not ${cells} cells`);
+      if (mail.orderOf(layout) ** 2 !== cells)
+        throw new RangeError(`${layout} has not ${cells} cells`);
       mail.putText('layout', layout);
       mail.put('grade', [rank]);
       mail.put('flow', [Math.max(3 - rank, 0) > 1 ? 3 - rank : 0]);
       mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
       mail.putSeed(seed, 0);
       const status = mail.call('make');
-      return status === 'ok' ? { status, givens: mail.column('givens', cells), solution: mail.column('solution', cells) }
+      return status === 'ok'
+        ? { status, givens: mail.column('givens', cells), solution: mail.column('solution', cells) }
         : { status, givens: [], solution: [] };
     },
 
@@ -443,7 +530,12 @@ export async function openCore(wasm, words) {
       mail.putBoard(board);
       const status = mail.call('advise');
       const cells = board.entries.length;
-      return { status, kind: mail.names('advice')[mail.number('advice')], wrong: mail.marked(cells), step: readStep(mail, board.layout, cells) };
+      return {
+        status,
+        kind: mail.names('advice')[mail.number('advice')],
+        wrong: mail.marked(cells),
+        step: readStep(mail, board.layout, cells),
+      };
     },
 
     /**
@@ -458,12 +550,18 @@ export async function openCore(wasm, words) {
       if (target !== null) mail.put('target', [target]);
       const status = mail.call('next');
       if (status !== 'ok') return { status, step: null, after: board };
-      const after = { ...board, entries: mail.column('entries', cells), notes: mail.column('notes', cells), last: mail.number('last') };
+      const after = {
+        ...board,
+        entries: mail.column('entries', cells),
+        notes: mail.column('notes', cells),
+        last: mail.number('last'),
+      };
       return { status, step: readStep(mail, board.layout, cells), after };
     },
 
     /**
-     * Every step of one technique from a board that keeps the rules; the one that is given is about a candidate, where one is named.
+     * Every step of one technique from a board that keeps the rules; the one that is given is about
+     * a candidate, where one is named.
      * @param {Board} board
      * @param {string} technique
      * @param {number} [cell]
@@ -478,8 +576,11 @@ export async function openCore(wasm, words) {
       mail.put('digit', [digit]);
       const status = mail.call('find');
       return {
-        status, found: mail.number('found'), step: readStep(mail, board.layout, cells),
-        places: mail.column('places', cells), removes: mail.column('removes', cells),
+        status,
+        found: mail.number('found'),
+        step: readStep(mail, board.layout, cells),
+        places: mail.column('places', cells),
+        removes: mail.column('removes', cells),
       };
     },
   };

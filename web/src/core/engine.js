@@ -1,9 +1,10 @@
 /**
  * engine.js: who answers Hint and Check.
  *
- * The core does, as WebAssembly in a worker, or on the page's own thread where workers are refused. Where a browser refuses
- * WebAssembly (some locked-down ones do), the packed solution answers: pick an empty cell, compare. All stand behind one interface.
- * Here, and nowhere else, what the core says of a puzzle enters the page: what the solution does not bear out is a Fault, thrown.
+ * The core does, as WebAssembly in a worker, or on the page's own thread where workers are refused.
+ * Where a browser refuses WebAssembly (some locked-down ones do), the packed solution answers: pick
+ * an empty cell, compare. All stand behind one interface. Here, and nowhere else, what the core
+ * says of a puzzle enters the page: what the solution does not bear out is a Fault, thrown.
  */
 import { openPacked } from './core.js';
 import { Fault, answerHolds, reportOf } from './proof.js';
@@ -19,19 +20,25 @@ import { Fault, answerHolds, reportOf } from './proof.js';
  * @property {(game: Game) => Promise<import('./core.js').HintAnswer>} hint
  *   an empty cell by chance and its right digit; status 'full' where none is empty
  * @property {(game: Game) => Promise<import('./core.js').CheckAnswer>} check
- * @property {(game: Game, last: number | null) => Promise<AdviceAnswer>} advise  what to say next; `last` is where the player was
- * @property {(text: string, layouts: string[]) => Promise<import('./core.js').JudgeAnswer>} [judge]  what to say of a puzzle of one's own
+ * @property {(game: Game, last: number | null) => Promise<AdviceAnswer>} advise  what to say next;
+ * `last` is where the player was
+ * @property {(text: string, layouts: string[]) => Promise<import('./core.js').JudgeAnswer>} [judge]
+ * what to say of a puzzle of one's own
  * @property {() => Promise<string[]>} [grades]
- * @property {(layout: string, cells: number, grade: string) => Promise<import('./core.js').MakeAnswer>} [make]  a new puzzle
+ * @property {(layout: string, cells: number, grade: string) =>
+ * Promise<import('./core.js').MakeAnswer>} [make]  a new puzzle
  * @property {() => void} [cancel]  leaves all questions unanswered; who waits is refused
- * @property {(board: Solved) => Way} [walk]  a way through the puzzle from here; only the core knows one
+ * @property {(board: Solved) => Way} [walk]  a way through the puzzle from here; only the core
+ * knows one
  * @property {string} version  of the core
  *
  * @typedef {object} Way
  * @property {(target?: number | null) => Promise<import('./core.js').NextAnswer>} next
- * @property {(technique: string, cell?: number, digit?: number) => Promise<import('./core.js').FindAnswer>} find  where the way stands
+ * @property {(technique: string, cell?: number, digit?: number) =>
+ * Promise<import('./core.js').FindAnswer>} find  where the way stands
  *
- * @typedef {import('./core.js').Packed & {script: string}} Material  and the page's script, which is the worker's, too
+ * @typedef {import('./core.js').Packed & {script: string}} Material  and the page's script, which
+ * is the worker's, too
  */
 
 /**
@@ -45,7 +52,11 @@ export function draw(bound) {
   return number < most ? number % bound : draw(bound);
 }
 
-/** Cells of which something holds. @param {number[]} entries @param {(cell: number) => boolean} holds */
+/**
+ * Cells of which something holds.
+ * @param {number[]} entries
+ * @param {(cell: number) => boolean} holds
+ */
 const cellsWhere = (entries, holds) => entries.map((_, cell) => cell).filter(holds);
 
 /** @returns {Engine} */
@@ -61,25 +72,41 @@ export function packEngine() {
       return { status: 'ok', cell, digit: solution[cell] };
     },
     async check({ entries, solution }) {
-      const wrong = cellsWhere(entries, (cell) => entries[cell] !== 0 && entries[cell] !== solution[cell]);
-      return { status: 'ok', wrong, solved: entries.every((digit, cell) => digit === solution[cell]) };
+      const wrong = cellsWhere(
+        entries,
+        (cell) => entries[cell] !== 0 && entries[cell] !== solution[cell],
+      );
+      return {
+        status: 'ok',
+        wrong,
+        solved: entries.every((digit, cell) => digit === solution[cell]),
+      };
     },
     async advise({ entries, solution }) {
-      const wrong = cellsWhere(entries, (cell) => entries[cell] !== 0 && entries[cell] !== solution[cell]);
+      const wrong = cellsWhere(
+        entries,
+        (cell) => entries[cell] !== 0 && entries[cell] !== solution[cell],
+      );
       const kind = wrong.length > 0 ? 'wrong' : entries.includes(0) ? 'search' : 'done';
       return { status: 'ok', kind, wrong, step: null };
     },
   };
 }
 
-/* ---- The core, in a worker or here -------------------------------------------------------------------- */
+/* ---- The core, in a worker or here ----------------------------------------------------------- */
 
-/** Asks the core something by name. @typedef {(name: string, ...args: any[]) => Promise<any>} Ask */
+/**
+ * Asks the core something by name.
+ * @typedef {(name: string, ...args: any[]) => Promise<any>} Ask
+ */
 
 /** Whoever was waiting when all questions were dropped is told so by this. */
 export class Dropped extends Error {}
 
-/** The core as it is asked, wherever it is. @typedef {{ask: Ask, about: import('./core.js').About, cancel?: () => void}} Opened */
+/**
+ * The core as it is asked, wherever it is.
+ * @typedef {{ask: Ask, about: import('./core.js').About, cancel?: () => void}} Opened
+ */
 
 /**
  * The core in a worker; throws where there is none to be had.
@@ -111,10 +138,11 @@ async function openWorker({ script, ...packed }) {
   };
   let worker = begin();
   /** @type {Ask} */
-  const ask = (name, ...args) => new Promise((resolve, reject) => {
-    waiting.set(count, { resolve, reject });
-    worker.postMessage({ id: count++, name, args });
-  });
+  const ask = (name, ...args) =>
+    new Promise((resolve, reject) => {
+      waiting.set(count, { resolve, reject });
+      worker.postMessage({ id: count++, name, args });
+    });
   const about = await ask('open', packed);
   const cancel = () => {
     worker.terminate();
@@ -129,8 +157,13 @@ async function openWorker({ script, ...packed }) {
 const SYMMETRIES = ['half-turn', 'mirror'];
 
 /** A game as the core is asked about it. @param {Game} game @returns {Solved} */
-const boardOf = ({ layout, givens, entries, notes, centres, solution }) =>
-  ({ layout, givens, entries, notes: notes.map((mask, cell) => mask | centres[cell]), solution });
+const boardOf = ({ layout, givens, entries, notes, centres, solution }) => ({
+  layout,
+  givens,
+  entries,
+  notes: notes.map((mask, cell) => mask | centres[cell]),
+  solution,
+});
 
 /**
  * @param {Opened} core
@@ -145,7 +178,8 @@ function coreEngine({ ask, about: { names, version }, cancel }) {
    */
   async function askProved(name, board, ...rest) {
     const answer = await ask(name, board, ...rest);
-    if (!answerHolds(board, answer)) throw new Fault(reportOf(version, [name, ...rest].join(' '), board, answer));
+    if (!answerHolds(board, answer))
+      throw new Fault(reportOf(version, [name, ...rest].join(' '), board, answer));
     return answer;
   }
   return {
@@ -158,7 +192,15 @@ function coreEngine({ ask, about: { names, version }, cancel }) {
     advise: (game, last) => askProved('advise', /** @type {Solved} */ ({ ...boardOf(game), last })),
     judge: (text, layouts) => ask('judge', text, layouts),
     grades: () => ask('grades'),
-    make: (layout, cells, grade) => ask('make', layout, cells, grade, SYMMETRIES[draw(SYMMETRIES.length)], draw(2 ** 32).toString(36)),
+    make: (layout, cells, grade) =>
+      ask(
+        'make',
+        layout,
+        cells,
+        grade,
+        SYMMETRIES[draw(SYMMETRIES.length)],
+        draw(2 ** 32).toString(36),
+      ),
     walk(board) {
       let at = board; // where the way stands
       return {

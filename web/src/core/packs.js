@@ -1,9 +1,10 @@
 /**
  * packs.js: puzzles out of the page's data.
  *
- * All choices that make a chunk of a pack's puzzles are one number (tools/press/coded.h tells how). Each remainder is a choice: the solution's next
- * digit is that one of those which its row, column and box still lack, in the cell where these are fewest, and a cell is given or not. A chunk is read when
- * the first of its puzzles is asked for.
+ * All choices that make a chunk of a pack's puzzles are one number (tools/press/coded.h tells how).
+ * Each remainder is a choice: the solution's next digit is that one of those which its row, column
+ * and box still lack, in the cell where these are fewest, and a cell is given or not. A chunk is
+ * read when the first of its puzzles is asked for.
  */
 import { fromBase85 } from './bytes.js';
 import { digitsOf, maskOf, nameOfText } from '../state/state.js';
@@ -22,11 +23,14 @@ import { digitsOf, maskOf, nameOfText } from '../state/state.js';
  * @property {Entry[]} entries
  */
 
-/** A pack as it stands in the page: how many puzzles, how many starts each has, or all have, the moves of each symmetry,
- * the smallest state of the number, of how many choices a given is one, whether first rows are dealt,
- * how many puzzles are a chunk, and the number of each.
- * @typedef {{id: string, title: string, layout: string, order: number, boxes: string,
- *   count: number, starts: number | number[], moves: number[][][], least: number, given: number, dealt: boolean, chunk: number, coded: string[]}} Block */
+/**
+ * A pack as it stands in the page: how many puzzles, how many starts each has, or all have, the
+ * moves of each symmetry, the smallest state of the number, of how many choices a given is one,
+ * whether first rows are dealt, how many puzzles are a chunk, and the number of each.
+ * @typedef {{id: string, title: string, layout: string, order: number, boxes: string, count:
+ * number, starts: number | number[], moves: number[][][], least: number, given: number, dealt:
+ * boolean, chunk: number, coded: string[]}} Block
+ */
 
 /**
  * The choices, one after the other.
@@ -71,7 +75,7 @@ function firstOfEach(order, moves) {
   const carry = (/** @type {number} */ cell, /** @type {number[]} */ [a, b, c, d]) => {
     const row = 2 * Math.floor(cell / order) - last;
     const column = 2 * (cell % order) - last;
-    return (row * a + column * b + last) / 2 * order + (row * c + column * d + last) / 2;
+    return ((row * a + column * b + last) / 2) * order + (row * c + column * d + last) / 2;
   };
   return Array.from({ length: order * order }, (_, cell) => {
     const orbit = new Set([cell]);
@@ -87,7 +91,12 @@ function countOf(mask) {
   return count;
 }
 
-/** The first row of a puzzle whose digits are dealt (tools/packs/deal.h): it follows from its number. @param {number} order @param {number} number */
+/**
+ * The first row of a puzzle whose digits are dealt (tools/packs/deal.h): it follows from its
+ * number.
+ * @param {number} order
+ * @param {number} number
+ */
 function dealtRow(order, number) {
   const row = Array.from({ length: order }, (_, i) => i + 1);
   let state = number;
@@ -106,12 +115,19 @@ function dealtRow(order, number) {
  */
 function solutionReader({ order, boxes }, choices) {
   const names = [...new Set(boxes)];
-  const cells = [...boxes].map((box, cell) => ({ row: Math.floor(cell / order), column: cell % order, box: names.indexOf(box) }));
+  const cells = [...boxes].map((box, cell) => ({
+    row: Math.floor(cell / order),
+    column: cell % order,
+    box: names.indexOf(box),
+  }));
   /** @param {number[]} known  the first digits */
   return (known) => {
-    const [rows, columns, squares] = [0, 1, 2].map(() => new Int32Array(order).fill(2 ** order - 1));
+    const [rows, columns, squares] = [0, 1, 2].map(() =>
+      new Int32Array(order).fill(2 ** order - 1),
+    );
     const solution = cells.map(() => 0);
-    const lacking = (/** @type {number} */ cell) => rows[cells[cell].row] & columns[cells[cell].column] & squares[cells[cell].box];
+    const lacking = (/** @type {number} */ cell) =>
+      rows[cells[cell].row] & columns[cells[cell].column] & squares[cells[cell].box];
     const tell = (/** @type {number} */ digit, /** @type {number} */ cell) => {
       const { row, column, box } = cells[cell];
       rows[row] &= ~maskOf(digit);
@@ -143,7 +159,8 @@ function solutionReader({ order, boxes }, choices) {
 function readStart(first, choices) {
   /** @type {boolean[]} */
   const start = [];
-  for (let cell = 0; cell < first.length; cell++) start.push(first[cell] === cell ? choices.isGiven() : start[first[cell]]);
+  for (let cell = 0; cell < first.length; cell++)
+    start.push(first[cell] === cell ? choices.isGiven() : start[first[cell]]);
   return start;
 }
 
@@ -178,7 +195,10 @@ function readEntries(block) {
   const entries = new Array(block.count);
   for (let index = 0; index < block.count; index++) {
     const chunk = Math.floor(index / block.chunk);
-    Object.defineProperty(entries, index, { get: () => (chunks[chunk] ??= readChunk(block, chunk))[index % block.chunk], enumerable: true });
+    Object.defineProperty(entries, index, {
+      get: () => (chunks[chunk] ??= readChunk(block, chunk))[index % block.chunk],
+      enumerable: true,
+    });
   }
   return entries;
 }
@@ -193,8 +213,13 @@ export function openPack(block) {
   let entries = null;
   let sum = '';
   return {
-    id, title, layout, order, boxes,
-    count: typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),
+    id,
+    title,
+    layout,
+    order,
+    boxes,
+    count:
+      typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),
     get sum() {
       sum ||= nameOfText(`${layout} ${boxes} ${JSON.stringify(starts)} ${block.coded.join(' ')}`);
       return sum;

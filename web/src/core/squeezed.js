@@ -1,20 +1,25 @@
 /**
- * squeezed.js: what the page holds squeezed, read back (tools/press/squeeze.h tells how it is squeezed).
+ * squeezed.js: what the page holds squeezed, read back (tools/press/squeeze.h tells how it is
+ * squeezed).
  *
- * No browser has anything that comes near, and it takes but a page to read: every bit is guessed from several memories of what came
- * after the same before, the guesses are weighed, and the number in the page tells how far each was from the truth. Whole numbers all
- * the way, so it is the same in every browser.
+ * No browser has anything that comes near, and it takes but a page to read: every bit is guessed
+ * from several memories of what came after the same before, the guesses are weighed, and the number
+ * in the page tells how far each was from the truth. Whole numbers all the way, so it is the same
+ * in every browser.
  */
 import { fromBase85 } from './bytes.js';
 
 const { imul } = Math;
 const [VIEWS, LEAST_ROOM, MOST_ROOM] = [9, 10, 19];
-const [ONE, SURE, PARTS, MOST_SEEN, UNIT_BITS, SLOW, FIRST_WEIGHT] = [65536, 2047, 256, 20, 14, 16, 4915];
-const [A, B, C, D] = [0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D, 0x27D4EB2F];
+const [ONE, SURE, PARTS, MOST_SEEN, UNIT_BITS, SLOW, FIRST_WEIGHT] = [
+  65536, 2047, 256, 20, 14, 16, 4915,
+];
+const [A, B, C, D] = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f];
 
 /** Instructions of WebAssembly that one number follows, and those that two follow. */
 const TAKES_ONE = new Set([2, 3, 4, 12, 13, 16, 32, 33, 34, 35, 36, 63, 64, 65, 66, 252]);
-const numbersAfter = (/** @type {number} */ op) => (TAKES_ONE.has(op) ? 1 : (op >= 40 && op <= 62) || op === 14 || op === 17 ? 2 : 0);
+const numbersAfter = (/** @type {number} */ op) =>
+  TAKES_ONE.has(op) ? 1 : (op >= 40 && op <= 62) || op === 14 || op === 17 ? 2 : 0;
 
 /** What came so far, and what each of the guesses goes by. */
 function makeHistory() {
@@ -32,15 +37,15 @@ function makeHistory() {
     lookBack() {
       const place = wanted | (taken << 8) | (1 << 31);
       const op = ops & 255;
-      mix(0, near & 0xFF, 0);
-      mix(1, near & 0xFFFF, 0);
+      mix(0, near & 0xff, 0);
+      mix(1, near & 0xffff, 0);
       mix(2, near, 0);
       mix(3, near, far);
-      mix(4, near & 0xFFFF00, 0);
-      mix(5, ops & 0xFFFF, place);
-      mix(6, ops & 0xFFFFFF, place);
+      mix(4, near & 0xffff00, 0);
+      mix(5, ops & 0xffff, place);
+      mix(6, ops & 0xffffff, place);
       mix(7, op | (last[op] << 8), place);
-      mix(8, (ops & 0xFFFF) | (locals << 16), place);
+      mix(8, (ops & 0xffff) | (locals << 16), place);
     },
     /** @param {number} byte */
     remember(byte) {
@@ -62,7 +67,10 @@ function makeHistory() {
   };
 }
 
-/** The chance for each logarithm, and back: the curve is walked in small steps of its own slope. And how fast is learned. */
+/**
+ * The chance for each logarithm, and back: the curve is walked in small steps of its own slope. And
+ * how fast is learned.
+ */
 function drawCurve() {
   const squashed = new Int32Array(2 * SURE + 1);
   for (let [d, s] = [0, 2 ** 25]; d <= SURE; d++) {
@@ -75,12 +83,15 @@ function drawCurve() {
     while (d < 2 * SURE && squashed[d] < p * 16 + 8) d++;
     return d - SURE;
   });
-  const pace = Int32Array.from({ length: MOST_SEEN + 1 }, (_, n) => Math.floor((2 * ONE) / (2 * n + 3)));
+  const pace = Int32Array.from({ length: MOST_SEEN + 1 }, (_, n) =>
+    Math.floor((2 * ONE) / (2 * n + 3)),
+  );
   return { squashed, stretched, pace };
 }
 
 /**
- * What a 1 is likely to be, and what is learned when it is known. Of half a byte the places in each memory lie side by side.
+ * What a 1 is likely to be, and what is learned when it is known. Of half a byte the places in each
+ * memory lie side by side.
  * @param {number} length  bytes to come
  * @param {ReturnType<typeof makeHistory>} history
  */
@@ -88,7 +99,8 @@ function makeModel(length, { hashes, instruction }) {
   let room = LEAST_ROOM;
   while (room < MOST_ROOM && length * 16 >= 2 ** room) room++;
   const { squashed, stretched, pace } = drawCurve();
-  const memory = new Int32Array(VIEWS << room); // a chance, less a half, and in the lowest 8 bits how often it was seen
+  // a chance, less a half, and in the lowest 8 bits how often it was seen
+  const memory = new Int32Array(VIEWS << room);
   const weights = new Int32Array(3 * PARTS * VIEWS).fill(FIRST_WEIGHT);
   const places = new Int32Array(VIEWS);
   const guesses = new Int32Array(VIEWS);
@@ -135,7 +147,8 @@ function makeModel(length, { hashes, instruction }) {
         const seen = found & 255;
         const chance = (found >>> 8) ^ 0x8000;
         const learned = chance + (imul((target - chance) >> 1, pace[seen]) >> 15);
-        memory[places[view] + half] = ((learned ^ 0x8000) << 8) | (seen < MOST_SEEN ? seen + 1 : MOST_SEEN);
+        memory[places[view] + half] =
+          ((learned ^ 0x8000) << 8) | (seen < MOST_SEEN ? seen + 1 : MOST_SEEN);
       }
     },
   };
@@ -148,7 +161,7 @@ function makeModel(length, { hashes, instruction }) {
  */
 function makeCoder(bytes, at) {
   const next = () => (at < bytes.length ? bytes[at++] : 0);
-  const state = new Uint32Array([0, 0xFFFFFFFF, 0]); // lowest, highest, the number
+  const state = new Uint32Array([0, 0xffffffff, 0]); // lowest, highest, the number
   for (let i = 0; i < 4; i++) state[2] = (state[2] << 8) | next();
   return (/** @type {number} */ chance) => {
     let low = state[0];

@@ -1,6 +1,7 @@
 /**
- * worker.js: the core on a thread of its own, so that however long it thinks the page never stalls. Questions come as messages, are
- * answered in their order, and each answer carries its question's number.
+ * worker.js: the core on a thread of its own, so that however long it thinks the page never stalls.
+ * Questions come as messages, are answered in their order, and each answer carries its question's
+ * number.
  */
 import { openPacked } from './core.js';
 

@@ -1,12 +1,14 @@
 /**
  * input.js: keys, mouse and touch, all of them ending in the same few actions.
  *
- * A click reaches everything by its data-action or data-cell. Keys work wherever the focus is on the page, except in a dialog, so a
- * digit typed after a click on Hint still goes into the selected cell. What browsers and screen readers need is left to them: every
- * key with Alt, Tab, the function keys, and every one with Ctrl or Meta but those the game has a use for.
+ * A click reaches everything by its data-action or data-cell. Keys work wherever the focus is on
+ * the page, except in a dialog, so a digit typed after a click on Hint still goes into the selected
+ * cell. What browsers and screen readers need is left to them: every key with Alt, Tab, the
+ * function keys, and every one with Ctrl or Meta but those the game has a use for.
  *
- * A finger or a mouse that goes down on a cell may sweep over others, which are then selected together; one that stays down makes a
- * note. Each ends in a click, too, which is then not looked at.
+ * A finger or a mouse that goes down on a cell may sweep over others, which are then selected
+ * together; one that stays down makes a note. Each ends in a click, too, which is then not looked
+ * at.
  */
 import { KIDS_ORDER } from '../state/state.js';
 
@@ -20,7 +22,15 @@ const ERASERS = ['Backspace', 'Delete', '0'];
 /** Letters that move as arrows do, where they are no digits. @type {Record<string, string>} */
 const WALKERS = { w: 'ArrowUp', a: 'ArrowLeft', s: 'ArrowDown', d: 'ArrowRight' };
 /** Keys that stand for buttons, where they are no digits. @type {Record<string, string>} */
-const LETTERS = { h: 'hint', n: 'notes', u: 'undo', r: 'redo', '[': 'undo', ']': 'redo', '?': 'keys' };
+const LETTERS = {
+  h: 'hint',
+  n: 'notes',
+  u: 'undo',
+  r: 'redo',
+  '[': 'undo',
+  ']': 'redo',
+  '?': 'keys',
+};
 /** Those that switch what digits are. @type {Record<string, Mode>} */
 const SWITCHES = { z: 'digits', x: 'notes', c: 'centres', v: 'tints' };
 const LETTERED = 10; // from here on letters are digits
@@ -36,8 +46,8 @@ function shortcutOf({ key, shiftKey }) {
 }
 
 /**
- * The digit a key stands for: 1 to 9, then A, B, C …; 0 to erase; null for any other key. With Shift the row of digits gives other
- * signs, so the place of the key counts.
+ * The digit a key stands for: 1 to 9, then A, B, C …; 0 to erase; null for any other key. With
+ * Shift the row of digits gives other signs, so the place of the key counts.
  * @param {{key: string, code: string}} event
  * @param {number} order
  */
@@ -49,7 +59,8 @@ function digitOf({ key, code }, order) {
 }
 
 /**
- * Where an arrow key, Home or End leads to; it stops at the edges. To the next empty cell, if wished, where there is one.
+ * Where an arrow key, Home or End leads to; it stops at the edges. To the next empty cell, if
+ * wished, where there is one.
  * @param {string} key
  * @param {number} cell
  * @param {{order: number, entries: number[]}} game
@@ -87,8 +98,12 @@ function cellAt(target) {
  * @param {Actions} actions
  */
 function watchPointer(view, actions) {
-  /** What is down: where, since when it was another cell's, and whether it has done something already.
-   * @type {{cell: number | null, before: number | null, x: number, y: number, isSwept: boolean, isSpent: boolean} | null} */
+  /**
+   * What is down: where, since when it was another cell's, and whether it has done something
+   * already.
+   * @type {{cell: number | null, before: number | null, x: number, y: number, isSwept: boolean,
+   * isSpent: boolean} | null}
+   */
   let press = null;
   let timer = 0;
   let isOver = true;
@@ -114,13 +129,28 @@ function watchPointer(view, actions) {
     const { target, button, clientX: x, clientY: y } = event;
     clearTimeout(timer);
     isOver = false;
-    press = { cell: cellAt(target), before: actions.selected(), x, y, isSwept: false, isSpent: false };
+    press = {
+      cell: cellAt(target),
+      before: actions.selected(),
+      x,
+      y,
+      isSwept: false,
+      isSpent: false,
+    };
     if (button !== 0 || actions.isPlain() || !(target instanceof Element)) return;
     if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId);
     timer = setTimeout(pressLong, LONG, target);
   });
   view.root.addEventListener('pointermove', ({ buttons, clientX: x, clientY: y }) => {
-    if (!press || isOver || buttons === 0 || press.cell === null || actions.isPlain() || actions.held()) return;
+    if (
+      !press ||
+      isOver ||
+      buttons === 0 ||
+      press.cell === null ||
+      actions.isPlain() ||
+      actions.held()
+    )
+      return;
     const cell = cellAt(document.elementFromPoint(x, y));
     if (cell === null || (cell === press.cell && !press.isSwept)) return;
     clearTimeout(timer);
@@ -134,8 +164,12 @@ function watchPointer(view, actions) {
       isOver = true;
       ended = timeStamp;
     });
-  view.root.addEventListener('touchend', (event) => { // two quick taps make some browsers zoom in
-    const target = event.target instanceof Element ? event.target.closest('[data-cell], .pad button, .action') : null;
+  view.root.addEventListener('touchend', (event) => {
+    // two quick taps make some browsers zoom in
+    const target =
+      event.target instanceof Element
+        ? event.target.closest('[data-cell], .pad button, .action')
+        : null;
     const isQuick = event.timeStamp - touched < TWICE;
     touched = event.timeStamp;
     if (!(target instanceof HTMLElement) || !isQuick || !event.cancelable) return;
@@ -143,13 +177,21 @@ function watchPointer(view, actions) {
     target.click();
   });
   view.root.addEventListener('contextmenu', (event) => {
-    if (event.target instanceof Element && event.target.closest('.board, .keys') && !isOver) event.preventDefault(); // a finger stays down
+    if (event.target instanceof Element && event.target.closest('.board, .keys') && !isOver)
+      event.preventDefault(); // a finger stays down
   });
   return {
     isDown: () => press !== null && !isOver,
-    /** What was selected when the click began; undefined for a click out of nowhere. And whether the click has nothing more to do. */
+    /**
+     * What was selected when the click began; undefined for a click out of nowhere. And whether the
+     * click has nothing more to do.
+     */
     take(/** @type {number} */ timeStamp) {
-      const { before, isSwept = false, isSpent = false } = timeStamp - ended > STALE ? {} : press ?? {};
+      const {
+        before,
+        isSwept = false,
+        isSpent = false,
+      } = timeStamp - ended > STALE ? {} : (press ?? {});
       press = null;
       return { before, isDone: isSwept || isSpent };
     },
@@ -181,17 +223,20 @@ export function listen(page, view, actions) {
 
   /** @param {MouseEvent} event */
   function onClick(event) {
-    const target = event.target instanceof Element ? event.target.closest('[data-action], [data-cell]') : null;
+    const target =
+      event.target instanceof Element ? event.target.closest('[data-action], [data-cell]') : null;
     if (!(target instanceof HTMLElement)) return;
     const { action, cell, digit, value } = target.dataset;
     if (cell !== undefined) return onCell(event, Number(cell));
     if (pointer.take(event.timeStamp).isDone) return;
     if (action === 'digit') actions.digit(Number(digit));
-    else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true') actions[action](value);
+    else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
+      actions[action](value);
   }
 
   /**
-   * Moves the selection. Where none is yet, the first empty cell is taken, unless the reader has scrolled away to the text.
+   * Moves the selection. Where none is yet, the first empty cell is taken, unless the reader has
+   * scrolled away to the text.
    * @param {string} key
    * @param {KeyboardEvent} event
    */
@@ -199,17 +244,31 @@ export function listen(page, view, actions) {
     const { entries } = actions.game();
     const selected = actions.selected();
     if (selected === null && !isInView(view.board)) return false;
-    const from = page.activeElement instanceof HTMLElement ? page.activeElement.dataset.cell : undefined;
+    const from =
+      page.activeElement instanceof HTMLElement ? page.activeElement.dataset.cell : undefined;
     const first = from !== undefined ? Number(from) : Math.max(entries.indexOf(0), 0);
-    const next = selected === null ? first : moved(key, selected, actions.game(), ctrlKey || metaKey);
+    const next =
+      selected === null ? first : moved(key, selected, actions.game(), ctrlKey || metaKey);
     if (shiftKey) actions.pick(next, true);
     else actions.select(next);
     return true;
   }
 
-  /** What a digit typed with Shift or Ctrl is. @param {KeyboardEvent} event @returns {Mode | undefined} */
-  const modeOf = ({ shiftKey, ctrlKey, metaKey }) => (actions.isPlain() ? undefined
-    : ctrlKey || metaKey ? (shiftKey ? 'tints' : 'centres') : shiftKey ? 'notes' : undefined);
+  /**
+   * What a digit typed with Shift or Ctrl is.
+   * @param {KeyboardEvent} event
+   * @returns {Mode | undefined}
+   */
+  const modeOf = ({ shiftKey, ctrlKey, metaKey }) =>
+    actions.isPlain()
+      ? undefined
+      : ctrlKey || metaKey
+        ? shiftKey
+          ? 'tints'
+          : 'centres'
+        : shiftKey
+          ? 'notes'
+          : undefined;
 
   /** True when the key was one of the game's.
    * @param {KeyboardEvent} event */
@@ -219,15 +278,21 @@ export function listen(page, view, actions) {
     const digit = digitOf(event, order);
     const isOnButton = page.activeElement instanceof HTMLButtonElement;
     if (digit !== null) actions.digit(digit, modeOf(event), true);
-    else if (key in STEPS || ((key === 'Home' || key === 'End') && actions.selected() !== null && !isOnButton)) return onMove(key, event);
-    else if (key in WALKERS && order > KIDS_ORDER && order < LETTERED) return onMove(WALKERS[key], event);
+    else if (
+      key in STEPS ||
+      ((key === 'Home' || key === 'End') && actions.selected() !== null && !isOnButton)
+    )
+      return onMove(key, event);
+    else if (key in WALKERS && order > KIDS_ORDER && order < LETTERED)
+      return onMove(WALKERS[key], event);
     else if (key === 'Escape' && actions.hasLesson()) actions.closeLesson();
     else if (key === 'Escape' && actions.held()) actions.letGo();
     else if (key === 'Escape' && actions.selected() !== null) actions.select(null);
     else if (key in LETTERS) actions[LETTERS[key]]();
     else if (key in SWITCHES && !actions.isPlain()) actions.mode(SWITCHES[key]);
     else if (key === ' ' && !isOnButton && !actions.isPlain()) actions.nextMode();
-    else if (key === 'Enter' && !isOnButton && actions.selected() !== null && !entries.includes(0)) actions.check();
+    else if (key === 'Enter' && !isOnButton && actions.selected() !== null && !entries.includes(0))
+      actions.check();
     else return false;
     return true;
   }
@@ -237,7 +302,8 @@ export function listen(page, view, actions) {
   function onShortcut(event) {
     const shortcut = shortcutOf(event);
     const isChosen = actions.selected() !== null && !actions.isPlain();
-    const digit = isChosen && !event.code.startsWith('Key') ? digitOf(event, actions.game().order) : null;
+    const digit =
+      isChosen && !event.code.startsWith('Key') ? digitOf(event, actions.game().order) : null;
     if (shortcut) actions[shortcut]();
     else if (isChosen && event.key in STEPS) onMove(event.key, event);
     else if (isChosen && event.key.toLowerCase() === 'a') actions.pickAll();
@@ -251,11 +317,19 @@ export function listen(page, view, actions) {
     if (target instanceof HTMLTextAreaElement) actions.typed(target.value);
   });
   view.root.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.name) actions.choose(target.name, target.value);
+    if (target instanceof HTMLSelectElement && target.name)
+      actions.choose(target.name, target.value);
   });
   view.root.addEventListener('focusin', (event) => {
     const cell = cellAt(event.target);
-    if (cell !== null && !view.isBusy && cell !== actions.selected() && !pointer.isDown() && !view.isLeading) actions.select(cell);
+    if (
+      cell !== null &&
+      !view.isBusy &&
+      cell !== actions.selected() &&
+      !pointer.isDown() &&
+      !view.isLeading
+    )
+      actions.select(cell);
   });
   page.addEventListener('keydown', (event) => {
     if (event.altKey || event.isComposing || view.isBusy) return;

@@ -1,9 +1,10 @@
 /**
  * copy.js: the page hands itself out, with no request to anyone.
  *
- * What a browser writes back of the page it has read is, byte for byte, the file it read: the build sees to that. So the original is
- * the live document with everything undone that was done to it: by this script (the game's root and the state are emptied), by
- * browsers when they save a page, and by whatever else lives in a browser. Only what the build put there is left.
+ * What a browser writes back of the page it has read is, byte for byte, the file it read: the build
+ * sees to that. So the original is the live document with everything undone that was done to it: by
+ * this script (the game's root and the state are emptied), by browsers when they save a page, and
+ * by whatever else lives in a browser. Only what the build put there is left.
  */
 
 /** What the build puts into body and head. */
@@ -24,15 +25,18 @@ function removeStrangers(parent, kept) {
  * @param {string[]} kept
  */
 function removeAttributes(element, kept) {
-  for (const name of element.getAttributeNames()) if (!kept.includes(name)) element.removeAttribute(name);
+  for (const name of element.getAttributeNames())
+    if (!kept.includes(name)) element.removeAttribute(name);
 }
 
 /**
- * The declaration of the encoding, which browsers write in their own way into saved pages, first as it was.
+ * The declaration of the encoding, which browsers write in their own way into saved pages, first as
+ * it was.
  * @param {Element} head
  */
 function restoreEncoding(head) {
-  for (const meta of head.querySelectorAll('meta[charset], meta[http-equiv="content-type" i]')) meta.remove();
+  for (const meta of head.querySelectorAll('meta[charset], meta[http-equiv="content-type" i]'))
+    meta.remove();
   const meta = head.ownerDocument.createElement('meta');
   meta.setAttribute('charset', 'utf-8');
   head.prepend(meta);
@@ -45,7 +49,8 @@ function restoreEncoding(head) {
  */
 export function pageSource(page, state = 'null') {
   const root = /** @type {Element} */ (page.documentElement.cloneNode(true));
-  const part = (/** @type {string} */ selector) => /** @type {Element} */ (root.querySelector(selector));
+  const part = (/** @type {string} */ selector) =>
+    /** @type {Element} */ (root.querySelector(selector));
   removeAttributes(root, ['lang']);
   removeAttributes(part('body'), []);
   removeStrangers(root, 'head, body');
@@ -59,11 +64,14 @@ export function pageSource(page, state = 'null') {
 }
 
 /**
- * Every puzzle of a pack in the old text form: pzl[0]="solution start start …" without the blanks, 0 for empty.
+ * Every puzzle of a pack in the old text form: pzl[0]="solution start start …" without the blanks,
+ * 0 for empty.
  * @param {{solution: string, starts: string[]}[]} puzzles
  */
 export function puzzleText(puzzles) {
-  return puzzles.map(({ solution, starts }, index) => `pzl[${index}]="${solution}${starts.join('')}"\n`).join('');
+  return puzzles
+    .map(({ solution, starts }, index) => `pzl[${index}]="${solution}${starts.join('')}"\n`)
+    .join('');
 }
 
 /**

@@ -1,15 +1,27 @@
 /**
  * saved.js: games and shelves as data to be kept, and back.
  *
- * Nothing that is read is trusted: it comes from storage that others share, from files and from pages that were saved, and may be damaged,
- * of another edition, or made to harm. Of a game all must be right, or there is no game; of a shelf each piece is looked at for itself, and
- * a bad one is left out without taking the others along. Whatever was not whole is told, so that the caller can set it aside.
+ * Nothing that is read is trusted: it comes from storage that others share, from files and from
+ * pages that were saved, and may be damaged, of another edition, or made to harm. Of a game all
+ * must be right, or there is no game; of a shelf each piece is looked at for itself, and a bad one
+ * is left out without taking the others along. Whatever was not whole is told, so that the caller
+ * can set it aside.
  */
 import { NewPuzzle } from '../state/game.js';
 import { settingsFrom } from '../state/settings.js';
 import { MOST_OTHERS } from './shelf.js';
 import {
-  OWN, TINTS, gridFrom, gridText, item, layersOf, openPuzzle, peersOf, printOf, startCount, startGame,
+  OWN,
+  TINTS,
+  gridFrom,
+  gridText,
+  item,
+  layersOf,
+  openPuzzle,
+  peersOf,
+  printOf,
+  startCount,
+  startGame,
 } from '../state/state.js';
 
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -22,27 +34,32 @@ import {
 /** @typedef {'entries' | 'notes' | 'hinted' | 'centres' | 'tints'} Layer
  * @typedef {'hints' | 'prechecks'} Counter */
 
-/** What may change from board to board, by the numbers that saved games have for it. @type {(Layer | Counter)[]} */
+/**
+ * What may change from board to board, by the numbers that saved games have for it.
+ * @type {(Layer | Counter)[]}
+ */
 const FIELDS = ['entries', 'notes', 'hinted', 'hints', 'prechecks', 'centres', 'tints'];
 
 /** @param {Layer | Counter} field @returns {field is Counter} */
 const isCounter = (field) => field === 'hints' || field === 'prechecks';
 
-/** What is kept of a game. The boards are kept as the oldest and the changes from each to the next: field, cell, new value, and so on.
- * `right` says of each cell whether what was entered is right: '1', '0', '.' where nothing was.
- * @typedef {{pack: string, title: string, layout: string, boxes: string, givens: string, solution: string, made?: string,
- *   first: number[], moves: number[][], at: number, right: string, marks: number[][], wrong: number[], done: boolean, time: number,
- *   stamp: number}} SavedGame
- *
+/**
+ * What is kept of a game. The boards are kept as the oldest and the changes from each to the next:
+ * field, cell, new value, and so on. `right` says of each cell whether what was entered is right:
+ * '1', '0', '.' where nothing was.
+ * @typedef {{pack: string, title: string, layout: string, boxes: string, givens: string, solution:
+ * string, made?: string, first: number[], moves: number[][], at: number, right: string, marks:
+ * number[][], wrong: number[], done: boolean, time: number, stamp: number}} SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
- *   solved: Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, times: Record<string, Times>,
- *   settings: Record<string, string>}} SavedShelf */
+ * solved: Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, times:
+ * Record<string, Times>, settings: Record<string, string>}} SavedShelf
+ */
 
 const EDITION = 3;
 const BEFORE = 2; // its games told where their puzzles stood in the page's packs
 const DAY = 86400000; // milliseconds that clocks of different machines may differ
 
-/* ---- Writing ------------------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------- */
 
 /**
  * What changes from one board to the next: field, cell, new value, and so on.
@@ -55,9 +72,10 @@ function changes(from, to) {
   FIELDS.forEach((field, number) => {
     if (from[field] === to[field]) return;
     if (isCounter(field)) list.push(number, 0, to[field]);
-    else to[field].forEach((value, cell) => {
-      if (value !== from[field][cell]) list.push(number, cell, value);
-    });
+    else
+      to[field].forEach((value, cell) => {
+        if (value !== from[field][cell]) list.push(number, cell, value);
+      });
   });
   return list;
 }
@@ -77,7 +95,11 @@ function changesTo(from, to) {
 
 /** Of each cell whether what was entered is right. @param {Game} game */
 const rightness = ({ givens, entries, solution }) =>
-  entries.map((digit, cell) => (digit === 0 || givens[cell] !== 0 ? '.' : digit === solution[cell] ? '1' : '0')).join('');
+  entries
+    .map((digit, cell) =>
+      digit === 0 || givens[cell] !== 0 ? '.' : digit === solution[cell] ? '1' : '0',
+    )
+    .join('');
 
 /**
  * @param {Game} game
@@ -88,18 +110,33 @@ export function toSaved(game) {
   const boards = [...past, layersOf(game), ...future];
   const fresh = layersOf(startGame(game));
   return {
-    pack, title, layout, boxes, givens: gridText(game.givens), solution: gridText(game.solution), ...(made === undefined ? {} : { made }),
+    pack,
+    title,
+    layout,
+    boxes,
+    givens: gridText(game.givens),
+    solution: gridText(game.solution),
+    ...(made === undefined ? {} : { made }),
     first: changes(fresh, boards[0]),
     moves: boards.slice(1).map((board, i) => changesTo(boards[i], board)),
-    at: past.length, right: rightness(game), marks: game.marks.map((board) => changes(fresh, board)),
-    wrong, done, time, stamp,
+    at: past.length,
+    right: rightness(game),
+    marks: game.marks.map((board) => changes(fresh, board)),
+    wrong,
+    done,
+    time,
+    stamp,
   };
 }
 
 /** Games that can be read again, as text. @type {WeakMap<Game, string>} */
 const written = new WeakMap();
 
-/** A game as text that reads back as that game; null where it does not. @param {Game} game @param {Pack[]} packs */
+/**
+ * A game as text that reads back as that game; null where it does not.
+ * @param {Game} game
+ * @param {Pack[]} packs
+ */
 function gameText(game, packs) {
   const known = written.get(game);
   if (known !== undefined) return known;
@@ -110,31 +147,47 @@ function gameText(game, packs) {
 }
 
 /**
- * A shelf as text; null where it could not be read again, which must not be stored in the place of one that can.
+ * A shelf as text; null where it could not be read again, which must not be stored in the place of
+ * one that can.
  * @param {Shelf} shelf
  * @param {Pack[]} packs
  */
 export function shelfText({ games, others, ...rest }, packs) {
-  const [played, begun] = [Object.values(games), others].map((list) => list.map((game) => gameText(game, packs)));
+  const [played, begun] = [Object.values(games), others].map((list) =>
+    list.map((game) => gameText(game, packs)),
+  );
   return [...played, ...begun].includes(null) ? null : textOf(rest, played, begun);
 }
 
 /** The same, come what may: for who hands it out. @param {Shelf} shelf */
 export function plainText({ games, others, ...rest }) {
-  const [played, begun] = [Object.values(games), others].map((list) => list.map((game) => JSON.stringify(toSaved(game))));
+  const [played, begun] = [Object.values(games), others].map((list) =>
+    list.map((game) => JSON.stringify(toSaved(game))),
+  );
   return textOf(rest, played, begun);
 }
 
-/** @param {Omit<Shelf, 'games' | 'others'>} rest @param {(string | null)[]} played @param {(string | null)[]} begun */
-const textOf = ({ level, solved, practised, times, settings, stamp }, played, begun) =>
-  `${JSON.stringify({ version: EDITION, stamp, level, solved, practised, times, settings }).slice(0, -1)},"games":[${played.join()}],"others":[${begun.join()}]}`;
+/**
+ * @param {Omit<Shelf, 'games' | 'others'>} rest
+ * @param {(string | null)[]} played
+ * @param {(string | null)[]} begun
+ */
+function textOf({ level, solved, practised, times, settings, stamp }, played, begun) {
+  const head = { version: EDITION, stamp, level, solved, practised, times, settings };
+  const open = JSON.stringify(head).slice(0, -1);
+  return `${open},"games":[${played.join()}],"others":[${begun.join()}]}`;
+}
 
-/* ---- Reading a game -------------------------------------------------------------------------------------- */
+/* ---- Reading a game -------------------------------------------------------------------------- */
 
 /** @param {unknown} value @returns {value is number} */
 export const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** A time that can be; 0 for one that is still to come, so that a clock gone wrong does not win for ever. @param {number} stamp */
+/**
+ * A time that can be; 0 for one that is still to come, so that a clock gone wrong does not win for
+ * ever.
+ * @param {number} stamp
+ */
 const clamped = (stamp) => (stamp <= Date.now() + DAY ? stamp : 0);
 
 /**
@@ -143,10 +196,18 @@ const clamped = (stamp) => (stamp <= Date.now() + DAY ? stamp : 0);
  * @returns {value is number[]}
  */
 const isCells = (value, cells) =>
-  Array.isArray(value) && value.length <= cells && value.every((cell) => isCount(cell) && cell < cells);
+  Array.isArray(value) &&
+  value.length <= cells &&
+  value.every((cell) => isCount(cell) && cell < cells);
 
 /** The largest value of each layer. @type {Record<Layer, (order: number) => number>} */
-const MOST = { entries: (order) => order, notes: (order) => 2 ** order - 1, centres: (order) => 2 ** order - 1, tints: () => TINTS, hinted: () => 1 };
+const MOST = {
+  entries: (order) => order,
+  notes: (order) => 2 ** order - 1,
+  centres: (order) => 2 ** order - 1,
+  tints: () => TINTS,
+  hinted: () => 1,
+};
 
 /**
  * The board after the changes, or null where they are none.
@@ -166,7 +227,12 @@ function changed(board, list, { order, givens }) {
       next[field] = value;
       continue;
     }
-    if (cell >= givens.length || (givens[cell] !== 0 && field !== 'tints') || value > MOST[field](order)) return null;
+    if (
+      cell >= givens.length ||
+      (givens[cell] !== 0 && field !== 'tints') ||
+      value > MOST[field](order)
+    )
+      return null;
     if (next[field] === board[field]) next[field] = [...board[field]];
     next[field][cell] = value;
   }
@@ -190,27 +256,47 @@ function boardsFrom({ first: oldest, moves }, fresh) {
   return boards;
 }
 
-/** The boards to come back to; games saved before there were any have none. @param {Record<string, unknown>} saved @param {Game} fresh */
+/**
+ * The boards to come back to; games saved before there were any have none.
+ * @param {Record<string, unknown>} saved
+ * @param {Game} fresh
+ */
 function marksFrom({ marks = [] }, fresh) {
-  const boards = Array.isArray(marks) ? marks.map((list) => changed(layersOf(fresh), list, fresh)) : [null];
+  const boards = Array.isArray(marks)
+    ? marks.map((list) => changed(layersOf(fresh), list, fresh))
+    : [null];
   return boards.includes(null) ? null : /** @type {Layers[]} */ (boards);
 }
 
-/** Digits of a whole board, or null. @param {unknown} text @param {number} order @param {number} least */
+/**
+ * Digits of a whole board, or null.
+ * @param {unknown} text
+ * @param {number} order
+ * @param {number} least
+ */
 function digitsFrom(text, order, least) {
   const digits = typeof text === 'string' && text.length === order ** 2 ? gridFrom(text) : [];
-  return digits.length === order ** 2 && digits.every((digit) => digit >= least && digit <= order) ? digits : null;
+  return digits.length === order ** 2 && digits.every((digit) => digit >= least && digit <= order)
+    ? digits
+    : null;
 }
 
 /** A short text out of anything. @param {unknown} value @param {number} most */
 const shortText = (value, most) => (typeof value === 'string' ? value.slice(0, most) : '');
 
-/** Whether it says of each cell of a board of that order which box it is in. @param {unknown} boxes @param {number} order
- * @returns {boxes is string} */
+/**
+ * Whether it says of each cell of a board of that order which box it is in.
+ * @param {unknown} boxes
+ * @param {number} order
+ * @returns {boxes is string}
+ */
 function areBoxes(boxes, order) {
   if (typeof boxes !== 'string' || boxes.length !== order ** 2) return false;
   const names = [...new Set(boxes)];
-  return names.length === order && names.every((name) => [...boxes].filter((one) => one === name).length === order);
+  return (
+    names.length === order &&
+    names.every((name) => [...boxes].filter((one) => one === name).length === order)
+  );
 }
 
 /** What the name of a layout says of its order; 0 for what is none. @param {unknown} layout */
@@ -219,20 +305,33 @@ function orderOf(layout) {
   return rows === columns ? Number(rows ?? 0) : 0;
 }
 
-/** Where the puzzle of an older game stood. @param {Record<string, unknown>} saved @param {Pack | undefined} pack */
+/**
+ * Where the puzzle of an older game stood.
+ * @param {Record<string, unknown>} saved
+ * @param {Pack | undefined} pack
+ */
 function placeFrom({ index, start }, pack) {
-  const isThere = pack && isCount(index) && index < pack.entries.length && isCount(start) && start < startCount(pack, index);
+  const isThere =
+    pack &&
+    isCount(index) &&
+    index < pack.entries.length &&
+    isCount(start) &&
+    start < startCount(pack, index);
   return isThere ? openPuzzle(pack, index, start) : null;
 }
 
-/** What is right of a puzzle: the solution keeps the rules, and has what is given. @param {Puzzle} puzzle */
+/**
+ * What is right of a puzzle: the solution keeps the rules, and has what is given.
+ * @param {Puzzle} puzzle
+ */
 const isPuzzle = ({ order, boxes, givens, solution }) =>
-  peersOf(boxes).every((peers, cell) => peers.every((peer) => solution[peer] !== solution[cell]))
-  && givens.every((digit, cell) => digit === 0 || digit === solution[cell]) && order > 1;
+  peersOf(boxes).every((peers, cell) => peers.every((peer) => solution[peer] !== solution[cell])) &&
+  givens.every((digit, cell) => digit === 0 || digit === solution[cell]) &&
+  order > 1;
 
 /**
- * The puzzle of a saved game, or null. Games of the edition before lack layout and boxes, and some the solution: those come from the
- * packs there are.
+ * The puzzle of a saved game, or null. Games of the edition before lack layout and boxes, and some
+ * the solution: those come from the packs there are.
  * @param {Record<string, unknown>} saved
  * @param {Pack[]} packs
  * @returns {Game | null}
@@ -242,20 +341,44 @@ function puzzleFrom(saved, packs) {
   if (typeof id !== 'string' || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(id)) return null;
   const pack = packs.find((one) => one.id === id);
   const cells = shortText(saved.givens, 700).length;
-  const like = typeof saved.layout === 'string' ? packs.find(({ layout }) => layout === saved.layout)
-    : pack ?? packs.find(({ order }) => order ** 2 === cells);
+  const like =
+    typeof saved.layout === 'string'
+      ? packs.find(({ layout }) => layout === saved.layout)
+      : (pack ?? packs.find(({ order }) => order ** 2 === cells));
   const { layout, boxes } = like ?? saved;
   const order = orderOf(layout);
-  const solution = digitsFrom(saved.solution ?? gridText(placeFrom(saved, pack)?.solution ?? []), order, 1);
+  const solution = digitsFrom(
+    saved.solution ?? gridText(placeFrom(saved, pack)?.solution ?? []),
+    order,
+    1,
+  );
   const givens = digitsFrom(saved.givens, order, 0);
-  if (typeof layout !== 'string' || !areBoxes(boxes, order) || (saved.boxes ?? boxes) !== boxes || !givens || !solution) return null;
-  const made = typeof saved.made === 'string' && /^[a-z-]{1,20}$/.test(saved.made) ? { made: saved.made } : {};
-  const puzzle = { pack: id, title: pack?.title ?? shortText(saved.title, 200), layout, order, boxes, solution, givens, ...made };
+  if (
+    typeof layout !== 'string' ||
+    !areBoxes(boxes, order) ||
+    (saved.boxes ?? boxes) !== boxes ||
+    !givens ||
+    !solution
+  )
+    return null;
+  const made =
+    typeof saved.made === 'string' && /^[a-z-]{1,20}$/.test(saved.made) ? { made: saved.made } : {};
+  const puzzle = {
+    pack: id,
+    title: pack?.title ?? shortText(saved.title, 200),
+    layout,
+    order,
+    boxes,
+    solution,
+    givens,
+    ...made,
+  };
   return isPuzzle(puzzle) ? startGame(puzzle) : null;
 }
 
 /**
- * The game that was saved, or null if it is damaged, or of a board that neither it nor this page describes.
+ * The game that was saved, or null if it is damaged, or of a board that neither it nor this page
+ * describes.
  * @param {unknown} value
  * @param {Pack[]} packs
  * @returns {Game | null}
@@ -268,17 +391,42 @@ export function fromSaved(value, packs) {
   const { at, wrong, done, time, stamp, right } = saved;
   const marks = marksFrom(saved, fresh);
   if (!marks || !boards || !isCount(at) || at >= boards.length) return null;
-  if (!isCells(wrong, fresh.givens.length) || !isCount(stamp) || !isCount(time) || typeof done !== 'boolean') return null;
+  if (
+    !isCells(wrong, fresh.givens.length) ||
+    !isCount(stamp) ||
+    !isCount(time) ||
+    typeof done !== 'boolean'
+  )
+    return null;
   const past = boards.slice(0, at);
-  const game = { ...fresh, ...boards[at], past, future: boards.slice(at + 1), marks, wrong, done, time, stamp: clamped(stamp) };
-  const isConsistent = (right === undefined || right === rightness(game)) && (!done || game.entries.every((digit, cell) => digit === game.solution[cell]));
+  const game = {
+    ...fresh,
+    ...boards[at],
+    past,
+    future: boards.slice(at + 1),
+    marks,
+    wrong,
+    done,
+    time,
+    stamp: clamped(stamp),
+  };
+  const isConsistent =
+    (right === undefined || right === rightness(game)) &&
+    (!done || game.entries.every((digit, cell) => digit === game.solution[cell]));
   return isConsistent ? game : null;
 }
 
-/* ---- Reading a shelf ------------------------------------------------------------------------------------- */
+/* ---- Reading a shelf ------------------------------------------------------------------------- */
 
-/** What is an object and no list, else an empty one. @param {unknown} value @returns {Record<string, unknown>} */
-const objectFrom = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? /** @type {any} */ (value) : {});
+/**
+ * What is an object and no list, else an empty one.
+ * @param {unknown} value
+ * @returns {Record<string, unknown>}
+ */
+const objectFrom = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? /** @type {any} */ (value)
+    : {};
 
 /**
  * What of a list by name can be read, each by itself.
@@ -287,31 +435,54 @@ const objectFrom = (value) => (typeof value === 'object' && value !== null && !A
  * @param {(one: any, name: string) => T | null} read
  * @returns {Record<string, T>}
  */
-const recordFrom = (value, read) => Object.fromEntries(Object.entries(objectFrom(value)).flatMap(([name, one]) => {
-  const good = read(one, name);
-  return good === null ? [] : [[name, good]];
-}));
+const recordFrom = (value, read) =>
+  Object.fromEntries(
+    Object.entries(objectFrom(value)).flatMap(([name, one]) => {
+      const good = read(one, name);
+      return good === null ? [] : [[name, good]];
+    }),
+  );
 
 /** @param {unknown} value @returns {Times | null} */
 function timesFrom(value) {
   const { count, total, best, alone = 0 } = objectFrom(value);
-  return isCount(count) && isCount(total) && isCount(best) && isCount(alone) && count > 0 ? { count, total, best, alone } : null;
+  return isCount(count) && isCount(total) && isCount(best) && isCount(alone) && count > 0
+    ? { count, total, best, alone }
+    : null;
 }
 
-/** Puzzles solved, by what they are. @param {unknown} value @returns {import('./shelf.js').Solved | null} */
+/**
+ * Puzzles solved, by what they are.
+ * @param {unknown} value
+ * @returns {import('./shelf.js').Solved | null}
+ */
 function solvedFrom(value) {
   const { of, puzzles } = objectFrom(value);
   if (!Array.isArray(puzzles)) return null;
-  return { of: shortText(of, 20), puzzles: [...new Set(puzzles)].filter((print) => /^[0-9a-z]{1,12}$/.test(shortText(print, 20))) };
+  return {
+    of: shortText(of, 20),
+    puzzles: [...new Set(puzzles)].filter((print) => /^[0-9a-z]{1,12}$/.test(shortText(print, 20))),
+  };
 }
 
-/** Those of the edition before, which knew them by their numbers in the pack. @param {unknown} value @param {Pack | undefined} pack
- * @returns {import('./shelf.js').Solved | null} */
+/**
+ * Those of the edition before, which knew them by their numbers in the pack.
+ * @param {unknown} value
+ * @param {Pack | undefined} pack
+ * @returns {import('./shelf.js').Solved | null}
+ */
 function numberedFrom(value, pack) {
   if (!pack || !Array.isArray(value)) return null;
   const count = pack.entries.length;
-  const numbers = [...new Set(value)].filter((number) => isCount(number) && Math.floor(number / count) < startCount(pack, number % count));
-  return { of: pack.sum, puzzles: numbers.map((number) => printOf(openPuzzle(pack, number % count, Math.floor(number / count)))) };
+  const numbers = [...new Set(value)].filter(
+    (number) => isCount(number) && Math.floor(number / count) < startCount(pack, number % count),
+  );
+  return {
+    of: pack.sum,
+    puzzles: numbers.map((number) =>
+      printOf(openPuzzle(pack, number % count, Math.floor(number / count))),
+    ),
+  };
 }
 
 /**
@@ -324,20 +495,32 @@ function numberedFrom(value, pack) {
 export function shelfFrom(value, packs, draw) {
   const saved = objectFrom(value);
   const isOlder = saved.version === BEFORE;
-  if ((saved.version !== EDITION && !isOlder) || !Array.isArray(saved.games)) return { shelf: null, isWhole: false };
+  if ((saved.version !== EDITION && !isOlder) || !Array.isArray(saved.games))
+    return { shelf: null, isWhole: false };
   const packOf = (/** @type {unknown} */ id) => packs.find((pack) => pack.id === id);
-  const readAll = (/** @type {unknown} */ list) => (Array.isArray(list) ? list : []).map((one) => fromSaved(one, packs));
+  const readAll = (/** @type {unknown} */ list) =>
+    (Array.isArray(list) ? list : []).map((one) => fromSaved(one, packs));
   const read = [...readAll(saved.games), ...readAll(saved.others)];
   const played = read.slice(0, saved.games.length).flatMap((game) => game ?? []);
-  const games = Object.fromEntries(played.filter((game, i) => played.findIndex(({ pack }) => pack === game.pack) === i).map((game) => [game.pack, game]));
+  const games = Object.fromEntries(
+    played
+      .filter((game, i) => played.findIndex(({ pack }) => pack === game.pack) === i)
+      .map((game) => [game.pack, game]),
+  );
   const wanted = shortText(saved.level, 64);
   const level = packOf(wanted) || item(games, wanted) ? wanted : packs[0].id;
   /** @type {Shelf} */
   const shelf = {
     level,
-    games: item(games, level) ? games : { ...games, [level]: NewPuzzle(/** @type {Pack} */ (packOf(level)), draw, null) },
-    others: read.flatMap((game) => (game && game !== games[game.pack] ? [game] : [])).slice(0, MOST_OTHERS),
-    solved: recordFrom(saved.solved, (one, id) => (isOlder ? numberedFrom(one, packOf(id)) : solvedFrom(one))),
+    games: item(games, level)
+      ? games
+      : { ...games, [level]: NewPuzzle(/** @type {Pack} */ (packOf(level)), draw, null) },
+    others: read
+      .flatMap((game) => (game && game !== games[game.pack] ? [game] : []))
+      .slice(0, MOST_OTHERS),
+    solved: recordFrom(saved.solved, (one, id) =>
+      isOlder ? numberedFrom(one, packOf(id)) : solvedFrom(one),
+    ),
     practised: recordFrom(saved.practised, (count) => (isCount(count) ? count : null)),
     times: recordFrom(saved.times, timesFrom),
     settings: settingsFrom(objectFrom(saved.settings)),

@@ -1,8 +1,10 @@
 /**
- * shelf.js: everything that is kept of a player: a game for each level, which puzzles were solved, what was practised, settings.
+ * shelf.js: everything that is kept of a player: a game for each level, which puzzles were solved,
+ * what was practised, settings.
  *
- * Like a game a shelf is plain data that never changes. It outlives the packs of the page: what was solved is known by what it was, and
- * games, times and counts of packs that the page has no more stay.
+ * Like a game a shelf is plain data that never changes. It outlives the packs of the page: what was
+ * solved is known by what it was, and games, times and counts of packs that the page has no more
+ * stay.
  */
 import { NewPuzzle, isUntouched } from '../state/game.js';
 import { holds, joinGames, withoutHeld } from './join.js';
@@ -16,13 +18,15 @@ import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from '../state/state.js';
  * Games of a pack that were solved, how long they took, and how many without a hint or a Check.
  * @typedef {{count: number, total: number, best: number, alone: number}} Times
  *
- * Puzzles of a pack that were solved, by what they are, in the order of solving, and the sum of the pack, if all are of one.
+ * Puzzles of a pack that were solved, by what they are, in the order of solving, and the sum of the
+ * pack, if all are of one.
  * @typedef {{of: string, puzzles: string[]}} Solved
  *
  * @typedef {object} Shelf
  * @property {string} level                   the pack being played
  * @property {Record<string, Game>} games     by pack
- * @property {Game[]} others                  begun, not solved, and left for another; the last left first
+ * @property {Game[]} others                  begun, not solved, and left for another; the last
+ *   left first
  * @property {Record<string, Solved>} solved  by pack
  * @property {Record<string, number>} practised  by technique: positions found
  * @property {Record<string, Times>} times       by pack: how long games took, in milliseconds
@@ -31,11 +35,21 @@ import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from '../state/state.js';
  */
 
 export const MOST_OTHERS = 400;
-const WITH_PAST = 40; // of the others: so many keep the way they were played; of older ones the board stays
+// of the others: so many keep the way they were played; of older ones the board stays
+const WITH_PAST = 40;
 
 /** @param {Pack[]} packs @param {import('../state/game.js').Draw} draw @returns {Shelf} */
 export function newShelf([first], draw) {
-  return { level: first.id, games: { [first.id]: NewPuzzle(first, draw, null) }, others: [], solved: {}, practised: {}, times: {}, settings: settingsFrom({}), stamp: 0 };
+  return {
+    level: first.id,
+    games: { [first.id]: NewPuzzle(first, draw, null) },
+    others: [],
+    solved: {},
+    practised: {},
+    times: {},
+    settings: settingsFrom({}),
+    stamp: 0,
+  };
 }
 
 /** The game being played. @param {Shelf} shelf */
@@ -44,24 +58,39 @@ export const gameOf = (shelf) => shelf.games[shelf.level];
 /** Whether there is something in it to go on with. @param {Game} game */
 const isBegun = (game) => !game.done && !isUntouched(game);
 
-/** The list of other games as it is kept: each once, the boards of all. @param {Game[]} others @param {Game[]} played */
-const tidied = (others, played) => withoutHeld(others, played).slice(0, MOST_OTHERS)
-  .map((game, i) => (i < WITH_PAST || game.past.length + game.future.length + game.marks.length === 0 ? game : { ...game, past: [], future: [], marks: [] }));
+/**
+ * The list of other games as it is kept: each once, the boards of all.
+ * @param {Game[]} others
+ * @param {Game[]} played
+ */
+const tidied = (others, played) =>
+  withoutHeld(others, played)
+    .slice(0, MOST_OTHERS)
+    .map((game, i) =>
+      i < WITH_PAST || game.past.length + game.future.length + game.marks.length === 0
+        ? game
+        : { ...game, past: [], future: [], marks: [] },
+    );
 
 /**
- * The other games when this one comes into play: without it, and with the one it takes the place of, if that was begun.
+ * The other games when this one comes into play: without it, and with the one it takes the place
+ * of, if that was begun.
  * @param {Shelf} shelf
  * @param {Game} game
  */
 function othersBeside({ games, others }, game) {
   const old = item(games, game.pack);
   const isLeft = old && isBegun(old) && !holds(game, old);
-  return isLeft || others.some((other) => isSamePuzzle(other, game)) ? tidied(isLeft ? [old, ...others] : others, [game]) : others;
+  return isLeft || others.some((other) => isSamePuzzle(other, game))
+    ? tidied(isLeft ? [old, ...others] : others, [game])
+    : others;
 }
 
 /** @param {Times | undefined} times @param {Game} game @returns {Times} */
 const withGame = (times, { time, hints, prechecks }) => ({
-  count: (times?.count ?? 0) + 1, total: (times?.total ?? 0) + time, best: Math.min(times?.best ?? Infinity, time),
+  count: (times?.count ?? 0) + 1,
+  total: (times?.total ?? 0) + time,
+  best: Math.min(times?.best ?? Infinity, time),
   alone: (times?.alone ?? 0) + (hints + prechecks === 0 ? 1 : 0),
 });
 
@@ -69,11 +98,14 @@ const withGame = (times, { time, hints, prechecks }) => ({
 function withSolved({ solved }, { id, sum }, game) {
   const { of, puzzles } = item(solved, id) ?? { of: sum, puzzles: [] };
   const print = printOf(game);
-  return puzzles.includes(print) ? solved : { ...solved, [id]: { of: of === sum ? sum : '', puzzles: [...puzzles, print] } };
+  return puzzles.includes(print)
+    ? solved
+    : { ...solved, [id]: { of: of === sum ? sum : '', puzzles: [...puzzles, print] } };
 }
 
 /**
- * The shelf with this game of the pack on it, and in play. A puzzle that has been solved is counted once; a game begun is never lost.
+ * The shelf with this game of the pack on it, and in play. A puzzle that has been solved is counted
+ * once; a game begun is never lost.
  * @param {Shelf} shelf
  * @param {Pack} pack
  * @param {Game} game
@@ -85,8 +117,19 @@ export function putGame(shelf, pack, game, stamp) {
   const old = item(shelf.games, id);
   const solved = id !== OWN && game.done ? withSolved(shelf, pack, game) : shelf.solved;
   const isNewlyDone = game.done && !(old?.done && isSamePuzzle(old, game));
-  const times = isNewlyDone && game.time > 0 ? { ...shelf.times, [id]: withGame(item(shelf.times, id), game) } : shelf.times;
-  return { ...shelf, times, level: id, games: { ...shelf.games, [id]: { ...game, stamp } }, others: othersBeside(shelf, game), solved, stamp };
+  const times =
+    isNewlyDone && game.time > 0
+      ? { ...shelf.times, [id]: withGame(item(shelf.times, id), game) }
+      : shelf.times;
+  return {
+    ...shelf,
+    times,
+    level: id,
+    games: { ...shelf.games, [id]: { ...game, stamp } },
+    others: othersBeside(shelf, game),
+    solved,
+    stamp,
+  };
 }
 
 /**
@@ -100,15 +143,19 @@ export function solvedIn({ solved }) {
 }
 
 /**
- * How many puzzles of the pack are solved. They are gone through only where some were solved in a pack that the page has no more, or
- * that is another one now.
+ * How many puzzles of the pack are solved. They are gone through only where some were solved in a
+ * pack that the page has no more, or that is another one now.
  * @param {Shelf} shelf
  * @param {Pack} pack
  * @param {Pack[]} packs
  */
 export function countSolved(shelf, pack, packs) {
   const { of = pack.sum, puzzles = [] } = item(shelf.solved, pack.id) ?? {};
-  const isPlain = of === pack.sum && Object.keys(shelf.solved).every((id) => packs.some((one) => one.id === id && item(shelf.solved, id)?.of === one.sum));
+  const isPlain =
+    of === pack.sum &&
+    Object.keys(shelf.solved).every((id) =>
+      packs.some((one) => one.id === id && item(shelf.solved, id)?.of === one.sum),
+    );
   if (isPlain) return puzzles.length;
   return puzzlesIn(pack).filter(solvedIn(shelf)).length;
 }
@@ -120,8 +167,11 @@ export function countSolved(shelf, pack, packs) {
  * @param {number} stamp
  * @returns {Shelf}
  */
-export const countPractice = (shelf, technique, stamp) =>
-  ({ ...shelf, practised: { ...shelf.practised, [technique]: (item(shelf.practised, technique) ?? 0) + 1 }, stamp });
+export const countPractice = (shelf, technique, stamp) => ({
+  ...shelf,
+  practised: { ...shelf.practised, [technique]: (item(shelf.practised, technique) ?? 0) + 1 },
+  stamp,
+});
 
 /**
  * @param {Shelf} shelf
@@ -130,9 +180,13 @@ export const countPractice = (shelf, technique, stamp) =>
  * @param {number} stamp
  * @returns {Shelf}
  */
-export const choose = (shelf, name, choice, stamp) => ({ ...shelf, settings: settingsFrom({ ...shelf.settings, [name]: choice }), stamp });
+export const choose = (shelf, name, choice, stamp) => ({
+  ...shelf,
+  settings: settingsFrom({ ...shelf.settings, [name]: choice }),
+  stamp,
+});
 
-/* ---- Two shelves --------------------------------------------------------------------------------------- */
+/* ---- Two shelves ----------------------------------------------------------------------------- */
 
 /**
  * Two records made one.
@@ -142,30 +196,53 @@ export const choose = (shelf, name, choice, stamp) => ({ ...shelf, settings: set
  * @param {(ours: T, theirs: T, name: string) => T} both
  * @returns {Record<string, T>}
  */
-const joined = (ours, theirs, both) => Object.fromEntries([...new Set([...Object.keys(ours), ...Object.keys(theirs)])].map((name) => {
-  const [a, b] = [item(ours, name), item(theirs, name)];
-  return [name, a === undefined || b === undefined ? /** @type {T} */ (a ?? b) : both(a, b, name)];
-}));
+const joined = (ours, theirs, both) =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].map((name) => {
+      const [a, b] = [item(ours, name), item(theirs, name)];
+      return [
+        name,
+        a === undefined || b === undefined ? /** @type {T} */ (a ?? b) : both(a, b, name),
+      ];
+    }),
+  );
 
-/** What was counted on both sides since the base; without one, the more. @param {number} a @param {number} b @param {number | undefined} base */
+/**
+ * What was counted on both sides since the base; without one, the more.
+ * @param {number} a
+ * @param {number} b
+ * @param {number | undefined} base
+ */
 const summed = (a, b, base) => (base === undefined ? Math.max(a, b) : a + b - base);
 
 /** @param {Times} a @param {Times} b @param {Times | undefined} base @returns {Times} */
-const bothTimes = (a, b, base) => (base === undefined ? (b.count > a.count ? b : a) : {
-  count: summed(a.count, b.count, base.count), total: summed(a.total, b.total, base.total),
-  best: Math.min(a.best, b.best), alone: summed(a.alone, b.alone, base.alone),
-});
+const bothTimes = (a, b, base) =>
+  base === undefined
+    ? b.count > a.count
+      ? b
+      : a
+    : {
+        count: summed(a.count, b.count, base.count),
+        total: summed(a.total, b.total, base.total),
+        best: Math.min(a.best, b.best),
+        alone: summed(a.alone, b.alone, base.alone),
+      };
 
 /**
- * One shelf out of two, as when the same page is open twice, a copy comes home, or a file is brought back: of each level the game last
+ * One shelf out of two, as when the same page is open twice, a copy comes home, or a file is
+ *   brought back: of each level the game last
  * played, everything solved, practised and begun.
  * @param {Shelf} ours    its level and settings stay,
  * @param {Shelf} theirs
  * @param {object} [how]
- * @param {boolean} [how.takes]  unless theirs are wished for, and their games where nothing was done on ours
- * @param {boolean} [how.isOld]  theirs is a copy of long ago: games on it that were solved since are not begun
- * @param {Shelf} [how.base]     ours as it was when theirs was last seen: what changed since then is of both
- * @returns {{shelf: Shelf, isJoined: boolean, isParted: boolean}}  whether moves of both are on a board, or a game is two now
+ * @param {boolean} [how.takes]  unless theirs are wished for, and their games where nothing was
+ *   done on ours
+ * @param {boolean} [how.isOld]  theirs is a copy of long ago: games on it that were solved since
+ *   are not begun
+ * @param {Shelf} [how.base]     ours as it was when theirs was last seen: what changed since
+ *   then is of both
+ * @returns {{shelf: Shelf, isJoined: boolean, isParted: boolean}}  whether moves of both are on
+ *   a board, or a game is two now
  */
 export function merge(ours, theirs, { takes = false, isOld = false, base } = {}) {
   let { games } = ours;
@@ -186,15 +263,25 @@ export function merge(ours, theirs, { takes = false, isOld = false, base } = {})
     else if (isBegun(game)) begun.push(game);
   }
   const isSolved = solvedIn(ours);
-  const theirOthers = [...begun, ...theirs.others.filter(isBegun)].filter((game) => !isOld || !isSolved(game));
+  const theirOthers = [...begun, ...theirs.others.filter(isBegun)].filter(
+    (game) => !isOld || !isSolved(game),
+  );
   const shelf = {
-    ...ours, games,
+    ...ours,
+    games,
     level: (takes ? theirs : ours).level,
     settings: (takes || base?.settings === ours.settings ? theirs : ours).settings,
     others: tidied([...theirOthers, ...ours.others], Object.values(games)),
-    solved: joined(ours.solved, theirs.solved, (a, b) => ({ of: a.of === b.of ? a.of : '', puzzles: [...new Set([...b.puzzles, ...a.puzzles])] })),
-    practised: joined(ours.practised, theirs.practised, (a, b, name) => summed(a, b, base && (item(base.practised, name) ?? 0))),
-    times: joined(ours.times, theirs.times, (a, b, name) => bothTimes(a, b, base && item(base.times, name))),
+    solved: joined(ours.solved, theirs.solved, (a, b) => ({
+      of: a.of === b.of ? a.of : '',
+      puzzles: [...new Set([...b.puzzles, ...a.puzzles])],
+    })),
+    practised: joined(ours.practised, theirs.practised, (a, b, name) =>
+      summed(a, b, base && (item(base.practised, name) ?? 0)),
+    ),
+    times: joined(ours.times, theirs.times, (a, b, name) =>
+      bothTimes(a, b, base && item(base.times, name)),
+    ),
   };
   return { shelf, ...told };
 }

@@ -1,19 +1,24 @@
 /**
  * store.js: where games outlive their page; the only file that touches storage.
  *
- * Everything is kept twice: in localStorage, and in the page's own #state block, which travels along when the browser saves the page. The
- * game in play is kept a third time, in IndexedDB: a browser that is killed loses the last seconds of localStorage, but not of that. At the
- * start the newer counts, and what only the others have is kept beside it.
+ * Everything is kept twice: in localStorage, and in the page's own #state block, which travels
+ * along when the browser saves the page. The game in play is kept a third time, in IndexedDB: a
+ * browser that is killed loses the last seconds of localStorage, but not of that. At the start the
+ * newer counts, and what only the others have is kept beside it.
  *
- * Storage may be refused, full, shared with other pages, damaged, or cleared: each access may fail, and none of that disturbs the game.
- * What is there and cannot be read is set aside whole, under a name of its own, before anything is written over it.
+ * Storage may be refused, full, shared with other pages, damaged, or cleared: each access may fail,
+ * and none of that disturbs the game. What is there and cannot be read is set aside whole, under a
+ * name of its own, before anything is written over it.
  */
 import { plainText, shelfFrom, shelfText } from './saved.js';
 import { merge } from './shelf.js';
 
 /** @typedef {import('./shelf.js').Shelf} Shelf */
 
-/** What may hinder keeping: there is no room; the browser refuses; it could not be read again, or what is there cannot be set aside. */
+/**
+ * What may hinder keeping: there is no room; the browser refuses; it could not be read again, or
+ * what is there cannot be set aside.
+ */
 export const HINDRANCES = ['full', 'refused', 'unkept'];
 /** @typedef {'kept' | 'full' | 'refused' | 'unkept'} Outcome */
 
@@ -23,8 +28,8 @@ const OLD_ASIDE = 'sudoleaf:aside';
 const MOST_ASIDE = 20;
 
 /**
- * The name under which a site keeps its games, each site of an origin its own: its id, or else the folder it lies in. There is room in it
- * for a player's name.
+ * The name under which a site keeps its games, each site of an origin its own: its id, or else the
+ * folder it lies in. There is room in it for a player's name.
  * @param {string} id
  * @param {string} address
  */
@@ -67,7 +72,7 @@ function write(key, text) {
   }
 }
 
-/* ---- The third place -------------------------------------------------------------------------------------- */
+/* ---- The third place ------------------------------------------------------------------------- */
 
 /**
  * A text in IndexedDB, as far as the browser has it.
@@ -78,7 +83,10 @@ function openMirror(key) {
   let base = null;
   /** @type {string | null} What comes before it is open. */
   let waiting = null;
-  const ignore = (/** @type {Event} */ event) => { event.preventDefault(); event.stopPropagation(); };
+  const ignore = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
 
   /** @param {IDBTransactionMode} mode */
   function open(mode) {
@@ -98,7 +106,10 @@ function openMirror(key) {
   }
   /** @type {Promise<string>} what is there, once it is known */
   const found = new Promise((resolve) => {
-    const giveUp = (/** @type {Event | undefined} */ event) => { event?.preventDefault(); resolve(''); };
+    const giveUp = (/** @type {Event | undefined} */ event) => {
+      event?.preventDefault();
+      resolve('');
+    };
     try {
       const request = indexedDB.open('sudoleaf', 1);
       request.onupgradeneeded = () => request.result.createObjectStore('games');
@@ -119,9 +130,14 @@ function openMirror(key) {
 }
 
 /** Of a shelf what a browser that is killed must not lose. @param {Shelf} shelf @returns {Shelf} */
-const inPlay = (shelf) => ({ ...shelf, games: { [shelf.level]: shelf.games[shelf.level] }, others: [], solved: {} });
+const inPlay = (shelf) => ({
+  ...shelf,
+  games: { [shelf.level]: shelf.games[shelf.level] },
+  others: [],
+  solved: {},
+});
 
-/* ---- The store ---------------------------------------------------------------------------------------------- */
+/* ---- The store ------------------------------------------------------------------------------- */
 
 /**
  * @param {object} place
@@ -145,7 +161,11 @@ export function openStore({ key, block, isFile, packs, draw }) {
   const carriedText = () => (block.textContent ?? '').trim().replace(/^null$/, '');
   const asideKeys = () => Array.from({ length: MOST_ASIDE }, (_, i) => `${key}!${i + 1}`);
 
-  /** What cannot be read is kept under another name, whole and for good, for who may be able to read it. @param {string} text */
+  /**
+   * What cannot be read is kept under another name, whole and for good, for who may be able to read
+   * it.
+   * @param {string} text
+   */
   function setAside(text) {
     const keys = asideKeys();
     if (keys.some((one) => read(one) === text)) return;
@@ -156,24 +176,36 @@ export function openStore({ key, block, isFile, packs, draw }) {
   /** Names under which this page, moved since, may have kept its games. */
   function relatives() {
     try {
-      return isFile ? Object.keys(localStorage).filter((name) => /^sudoleaf:\/.*#$/.test(name)) : [];
+      return isFile
+        ? Object.keys(localStorage).filter((name) => /^sudoleaf:\/.*#$/.test(name))
+        : [];
     } catch {
       return [];
     }
   }
 
-  /** What lies under the site's name; or under the old one, unless another site has taken it over; or under that of another folder. */
+  /**
+   * What lies under the site's name; or under the old one, unless another site has taken it over;
+   * or under that of another folder.
+   */
   function inheritance() {
     const heir = read(OLD_HEIR);
     const old = heir === '' || heir === key ? read(OLD_KEY) : '';
     if (known || old) return known || old;
     const stampOf = (/** @type {string} */ text) => shelfOf(text).shelf?.stamp ?? -1;
-    return relatives().map(read).sort((a, b) => stampOf(b) - stampOf(a))[0] ?? '';
+    return (
+      relatives()
+        .map(read)
+        .sort((a, b) => stampOf(b) - stampOf(a))[0] ?? ''
+    );
   }
 
   return {
     /** What cannot be read, as one text; '' where there is none. */
-    aside: () => [...new Set([...[OLD_ASIDE, ...asideKeys()].map(read), ...held])].filter((text) => text !== '').join('\n'),
+    aside: () =>
+      [...new Set([...[OLD_ASIDE, ...asideKeys()].map(read), ...held])]
+        .filter((text) => text !== '')
+        .join('\n'),
 
     /**
      * What was kept, the newer first, as far as it can be read; and whether some of it cannot.
@@ -185,7 +217,9 @@ export function openStore({ key, block, isFile, packs, draw }) {
       const texts = [carried, known || (carried ? '' : inheritance())];
       const kept = texts.filter((text) => text !== '').map((text) => ({ text, ...shelfOf(text) }));
       for (const { text, isWhole } of kept) if (!isWhole) setAside(text);
-      const [first, ...rest] = kept.flatMap(({ shelf }) => shelf ?? []).sort((a, b) => b.stamp - a.stamp);
+      const [first, ...rest] = kept
+        .flatMap(({ shelf }) => shelf ?? [])
+        .sort((a, b) => b.stamp - a.stamp);
       const shelf = rest.reduce((all, old) => merge(all, old, { isOld: true }).shelf, first);
       return { shelf: shelf ?? null, isLost: kept.some(({ isWhole }) => !isWhole) };
     },
@@ -206,7 +240,10 @@ export function openStore({ key, block, isFile, packs, draw }) {
       return shelf;
     },
 
-    /** The game that was in play, where the browser ended before it was in localStorage. @param {Shelf} shelf */
+    /**
+     * The game that was in play, where the browser ended before it was in localStorage.
+     * @param {Shelf} shelf
+     */
     async late(shelf) {
       const text = await mirror.found;
       const { shelf: found, isWhole } = shelfOf(text);
@@ -235,7 +272,10 @@ export function openStore({ key, block, isFile, packs, draw }) {
     /** The shelf as text, for files. */
     text: plainText,
 
-    /** What a player has kept in a file, or null; nothing is set aside of it, as the file stays. @param {string} text */
+    /**
+     * What a player has kept in a file, or null; nothing is set aside of it, as the file stays.
+     * @param {string} text
+     */
     readFile: (text) => shelfOf(text).shelf,
   };
 }

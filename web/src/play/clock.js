@@ -1,5 +1,6 @@
 /**
- * clock.js: how long a game has been played: while the page can be seen and the player has not paused.
+ * clock.js: how long a game has been played: while the page can be seen and the player has not
+ * paused.
  */
 
 /** @param {number} ms  as people read it: 5:03, or 1:02:03 */

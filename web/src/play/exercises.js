@@ -1,6 +1,6 @@
 /**
- * exercises.js: a technique practised on boards where it is what comes next. The player finds it by doing what it does: a digit goes
- * in, or a candidate goes out.
+ * exercises.js: a technique practised on boards where it is what comes next. The player finds it by
+ * doing what it does: a digit goes in, or a candidate goes out.
  */
 import { countPractice } from '../keep/shelf.js';
 import { enter, note } from '../state/game.js';
@@ -12,15 +12,24 @@ import { AFRESH } from '../view/view.js';
 /** @typedef {import('./actions.js').Parts} Parts */
 /** @typedef {import('../state/state.js').Game} Game */
 
-/** Where a technique comes next on the way through puzzles: by technique, by pack, the numbers of the puzzles.
- * @typedef {[string, [string, number[]][]][]} Positions */
+/**
+ * Where a technique comes next on the way through puzzles: by technique, by pack, the numbers of
+ * the puzzles.
+ * @typedef {[string, [string, number[]][]][]} Positions
+ */
 
 const MOST_STEPS = 2000; // of any way through a puzzle
 
-/** The board after these steps. @param {Game} puzzle @param {import('./lesson.js').Step[]} steps @returns {Game} */
+/**
+ * The board after these steps.
+ * @param {Game} puzzle
+ * @param {import('./lesson.js').Step[]} steps
+ * @returns {Game}
+ */
 function gameAfter(puzzle, steps) {
   const entries = [...puzzle.givens];
-  for (const { placements } of steps) for (const { cell, digit } of placements) entries[cell] = digit;
+  for (const { placements } of steps)
+    for (const { cell, digit } of placements) entries[cell] = digit;
   return { ...puzzle, entries };
 }
 
@@ -28,10 +37,15 @@ function gameAfter(puzzle, steps) {
  * @param {Desk} desk
  * @param {Parts} parts
  */
-export function makeExercises({ game, shelf, focus, show, play, keep, refuse, inTurn }, { engine, view, say, packs, positions }) {
+export function makeExercises(
+  { game, shelf, focus, show, play, keep, refuse, inTurn },
+  { engine, view, say, packs, positions },
+) {
   /** Of a technique: pack and puzzle of every position. @param {string} technique */
-  const placesOf = (technique) => (positions.find(([name]) => name === technique)?.[1] ?? [])
-    .flatMap(([id, numbers]) => numbers.map((index) => ({ pack: packs.find((one) => one.id === id), index })));
+  const placesOf = (technique) =>
+    (positions.find(([name]) => name === technique)?.[1] ?? []).flatMap(([id, numbers]) =>
+      numbers.map((index) => ({ pack: packs.find((one) => one.id === id), index })),
+    );
 
   /**
    * The board of a puzzle where the technique comes next.
@@ -53,7 +67,8 @@ export function makeExercises({ game, shelf, focus, show, play, keep, refuse, in
   }
 
   /**
-   * All that the technique does on the exercise's board; with a candidate, the step that is about it.
+   * All that the technique does on the exercise's board; with a candidate, the step that is about
+   * it.
    * @param {Game} board
    * @param {string} technique
    * @param {number} [cell]
@@ -76,8 +91,15 @@ export function makeExercises({ game, shelf, focus, show, play, keep, refuse, in
     const all = await findAll(board, technique);
     if (!all) return;
     show({
-      ...AFRESH, mode: step.placements.length === 0 ? 'notes' : 'digits',
-      exercise: { technique, step, effects: step.placements.length > 0 ? all.places : all.removes, isFound: false, game: board },
+      ...AFRESH,
+      mode: step.placements.length === 0 ? 'notes' : 'digits',
+      exercise: {
+        technique,
+        step,
+        effects: step.placements.length > 0 ? all.places : all.removes,
+        isFound: false,
+        game: board,
+      },
       message: step.placements.length > 0 ? say('findDigit') : say('findCandidate'),
     });
   }
@@ -97,21 +119,30 @@ export function makeExercises({ game, shelf, focus, show, play, keep, refuse, in
       const about = await findAll(game(), technique, cell, digit);
       const places = step.placements.length > 0;
       keep(countPractice(shelf(), technique, Date.now()));
-      play(places ? enter(game(), cell, digit) : note(game(), cell, digit), { message: say('foundIt') });
-      show({ exercise: { ...(focus().exercise ?? exercise), isFound: true }, lesson: openReason([about?.step ?? step]) });
+      play(places ? enter(game(), cell, digit) : note(game(), cell, digit), {
+        message: say('foundIt'),
+      });
+      show({
+        exercise: { ...(focus().exercise ?? exercise), isFound: true },
+        lesson: openReason([about?.step ?? step]),
+      });
     },
 
     actions: {
       practice() {
         view.panels.close();
-        view.panels.showPractice(positions.map(([technique]) => ({ technique, count: placesOf(technique).length })), shelf());
+        view.panels.showPractice(
+          positions.map(([technique]) => ({ technique, count: placesOf(technique).length })),
+          shelf(),
+        );
       },
       /** Another position, of the technique chosen or of the one at hand.
        * @param {string} [technique] */
-      exercise: (technique) => inTurn(() => {
-        view.panels.close();
-        return open(technique || (focus().exercise?.technique ?? ''));
-      }),
+      exercise: (technique) =>
+        inTurn(() => {
+          view.panels.close();
+          return open(technique || (focus().exercise?.technique ?? ''));
+        }),
     },
   };
 }

@@ -1,9 +1,9 @@
 /**
  * lesson.js: a hint as a lesson, from where to look to what to do.
  *
- * What a patient person would do beside a player, one rung at a time: point at a row; say what to look for there; tell why it is so,
- * part by part where the proof is long; and only then do it. A lesson is data; each function makes the next one of it, or says what
- * it shows and tells.
+ * What a patient person would do beside a player, one rung at a time: point at a row; say what to
+ * look for there; tell why it is so, part by part where the proof is long; and only then do it. A
+ * lesson is data; each function makes the next one of it, or says what it shows and tells.
  */
 import { digitText, digitsOf, maskOf, placeIn } from '../state/state.js';
 
@@ -17,7 +17,8 @@ import { digitText, digitsOf, maskOf, placeIn } from '../state/state.js';
  * @property {{cell: number, digits: number}[]} eliminations
  * @property {{role: string, cells: number[], name: string}[]} houses
  * @property {{cell: number, role: string, group: number, digits: number}[]} marks
- * @property {{cells: number[], digit: number, on: boolean, parents: number[], text: string}[]} nodes  of its chain, each after its parents
+ * @property {{cells: number[], digit: number, on: boolean, parents: number[], text: string}[]}
+ *   nodes  of its chain, each after its parents
  * @property {number[]} candidates  of each cell, before it
  * @property {string} ask         as a question for a child, or ''
  * @property {string} why
@@ -42,7 +43,8 @@ import { digitText, digitsOf, maskOf, placeIn } from '../state/state.js';
  * @property {Set<number>} lit                      cells that glow
  * @property {Map<number, Map<number, Mark>>} marks  by cell, by digit
  * @property {Set<number>} shown                    cells whose candidates are shown
- * @property {{from: [number, number], to: [number, number], on: boolean}[]} links  from candidate to candidate
+ * @property {{from: [number, number], to: [number, number], on: boolean}[]} links  from
+ *   candidate to candidate
  */
 
 export const RUNGS = { here: 1, look: 2, reason: 3, done: 4 };
@@ -52,14 +54,28 @@ const CHILD_ORDER = 6; // up to here a step is asked for in a child's words
  * @param {import('../core/core.js').AdviceAnswer} advice
  * @returns {Lesson}
  */
-export const openLesson = ({ kind, wrong, step }) => ({ kind, rung: RUNGS.here, part: 0, cells: wrong, way: step ? [step] : [], at: 0 });
+export const openLesson = ({ kind, wrong, step }) => ({
+  kind,
+  rung: RUNGS.here,
+  part: 0,
+  cells: wrong,
+  way: step ? [step] : [],
+  at: 0,
+});
 
 /**
  * The reason of steps that were taken already, one after the other.
  * @param {Step[]} way
  * @returns {Lesson}
  */
-export const openReason = (way) => ({ kind: 'step', rung: RUNGS.reason, part: 0, cells: [], way, at: 0 });
+export const openReason = (way) => ({
+  kind: 'step',
+  rung: RUNGS.reason,
+  part: 0,
+  cells: [],
+  way,
+  at: 0,
+});
 
 /**
  * No lesson, as the page's own reckoning is at fault.
@@ -67,25 +83,52 @@ export const openReason = (way) => ({ kind: 'step', rung: RUNGS.reason, part: 0,
  * @param {string} contact
  * @returns {Lesson}
  */
-export const openFault = (report, contact) => ({ kind: 'fault', rung: RUNGS.here, part: 0, cells: [], way: [], at: 0, report, contact });
+export const openFault = (report, contact) => ({
+  kind: 'fault',
+  rung: RUNGS.here,
+  part: 0,
+  cells: [],
+  way: [],
+  at: 0,
+  report,
+  contact,
+});
 
 /** The step the lesson is at. @param {Lesson} lesson @returns {Step | undefined} */
 export const stepOf = ({ way, at }) => way[at];
 
 /** The last rung a lesson has. @param {Lesson} lesson */
-const lastRung = ({ kind }) => ({ step: RUNGS.done, clash: RUNGS.look, wrong: RUNGS.reason, notes: RUNGS.reason, search: RUNGS.look })[kind] ?? RUNGS.here;
+const lastRung = ({ kind }) =>
+  ({
+    step: RUNGS.done,
+    clash: RUNGS.look,
+    wrong: RUNGS.reason,
+    notes: RUNGS.reason,
+    search: RUNGS.look,
+  })[kind] ?? RUNGS.here;
 
 /** @param {Lesson} lesson @returns {Lesson} */
-export const climb = (lesson) => ({ ...lesson, rung: Math.min(lesson.rung + 1, lastRung(lesson)), part: 0 });
+export const climb = (lesson) => ({
+  ...lesson,
+  rung: Math.min(lesson.rung + 1, lastRung(lesson)),
+  part: 0,
+});
 
 /** Whether what it says is now to be done. @param {Lesson} lesson */
-export const isToBeDone = (lesson) => !['done', 'fault'].includes(lesson.kind) && lesson.rung === lastRung(lesson);
+export const isToBeDone = (lesson) =>
+  !['done', 'fault'].includes(lesson.kind) && lesson.rung === lastRung(lesson);
 
 /** Whether a digit has just been given away. @param {Lesson} lesson */
-export const givesDigit = (lesson) => lesson.kind === 'step' && lesson.rung === RUNGS.reason && (stepOf(lesson)?.placements.length ?? 0) > 0;
+export const givesDigit = (lesson) =>
+  lesson.kind === 'step' &&
+  lesson.rung === RUNGS.reason &&
+  (stepOf(lesson)?.placements.length ?? 0) > 0;
 
-/** How many parts the reason has: all at once, or, with a chain, what is claimed, each link, and what follows.
- * @param {Step | undefined} step */
+/**
+ * How many parts the reason has: all at once, or, with a chain, what is claimed, each link, and
+ * what follows.
+ * @param {Step | undefined} step
+ */
 const partsOf = (step) => (step && step.nodes.length > 0 ? step.nodes.length + 2 : 1);
 
 /**
@@ -110,20 +153,29 @@ export function progress(lesson) {
 }
 
 /**
- * How many times somebody goes round who looks for one technique after the other, the easiest first, and for each through the board
- * from the top: a step that is easier than the one before it, or further up, begins another round.
+ * How many times somebody goes round who looks for one technique after the other, the easiest
+ * first, and for each through the board from the top: a step that is easier than the one before it,
+ * or further up, begins another round.
  * @param {Step[]} steps
  */
-export const cyclesIn = (steps) => steps.reduce((count, step, i) => {
-  const before = steps[i - 1];
-  const isAhead = before && (step.tenths > before.tenths || (step.tenths === before.tenths && placeOf(step) > placeOf(before)));
-  return count + (isAhead ? 0 : 1);
-}, 0);
+export const cyclesIn = (steps) =>
+  steps.reduce((count, step, i) => {
+    const before = steps[i - 1];
+    const isAhead =
+      before &&
+      (step.tenths > before.tenths ||
+        (step.tenths === before.tenths && placeOf(step) > placeOf(before)));
+    return count + (isAhead ? 0 : 1);
+  }, 0);
 
 /** The lesson at the end of its reason. @param {Lesson} lesson @returns {Lesson} */
-export const atEnd = (lesson) => ({ ...lesson, at: lesson.way.length - 1, part: partsOf(lesson.way[lesson.way.length - 1]) - 1 });
+export const atEnd = (lesson) => ({
+  ...lesson,
+  at: lesson.way.length - 1,
+  part: partsOf(lesson.way[lesson.way.length - 1]) - 1,
+});
 
-/* ---- What it shows ------------------------------------------------------------------------------------ */
+/* ---- What it shows --------------------------------------------------------------------------- */
 
 /** The house a player would look at: of a digit's placement, or the pattern's first.
  * @param {Step} step */
@@ -137,7 +189,8 @@ function houseOf({ houses, placements }) {
 const placeOf = ({ placements, eliminations }) => (placements[0] ?? eliminations[0]).cell;
 
 /** The cells of a box. @param {string} boxes @param {number} cell */
-const boxAround = (boxes, cell) => [...boxes].flatMap((box, other) => (box === boxes[cell] ? [other] : []));
+const boxAround = (boxes, cell) =>
+  [...boxes].flatMap((box, other) => (box === boxes[cell] ? [other] : []));
 
 /**
  * The candidates of a step that have something to do with it.
@@ -147,24 +200,42 @@ const boxAround = (boxes, cell) => [...boxes].flatMap((box, other) => (box === b
 function marksOf(step, nodes) {
   /** @type {Map<number, Map<number, Mark>>} */
   const marks = new Map();
-  const put = (/** @type {number} */ cell, /** @type {number} */ digits, /** @type {Mark} */ mark) => {
+  const put = (
+    /** @type {number} */ cell,
+    /** @type {number} */ digits,
+    /** @type {Mark} */ mark,
+  ) => {
     const own = marks.get(cell) ?? new Map();
     for (const digit of digitsOf(digits)) own.set(digit, mark);
     marks.set(cell, own);
   };
-  for (const { cell, role, group, digits } of step.marks) put(cell, digits & step.candidates[cell], { role, group });
+  for (const { cell, role, group, digits } of step.marks)
+    put(cell, digits & step.candidates[cell], { role, group });
   for (const { cells, digit, on } of step.nodes.slice(0, nodes))
-    for (const cell of cells) put(cell, maskOf(digit) & step.candidates[cell], { role: on ? 'on' : 'off', group: 0 });
+    for (const cell of cells)
+      put(cell, maskOf(digit) & step.candidates[cell], { role: on ? 'on' : 'off', group: 0 });
   if (nodes >= step.nodes.length) {
     for (const { cell, digits } of step.eliminations) put(cell, digits, { role: 'gone', group: 0 });
-    for (const { cell, digit } of step.placements) put(cell, maskOf(digit), { role: 'placed', group: 0 });
+    for (const { cell, digit } of step.placements)
+      put(cell, maskOf(digit), { role: 'placed', group: 0 });
   }
   return marks;
 }
 
-/** The links of a chain, as far as it is told. @param {Step} step @param {number} nodes @returns {Picture['links']} */
-const linksOf = (step, nodes) => step.nodes.slice(0, nodes).flatMap(({ cells, digit, on, parents }) =>
-  parents.map((parent) => ({ from: [step.nodes[parent].cells[0], step.nodes[parent].digit], to: [cells[0], digit], on })));
+/**
+ * The links of a chain, as far as it is told.
+ * @param {Step} step
+ * @param {number} nodes
+ * @returns {Picture['links']}
+ */
+const linksOf = (step, nodes) =>
+  step.nodes.slice(0, nodes).flatMap(({ cells, digit, on, parents }) =>
+    parents.map((parent) => ({
+      from: [step.nodes[parent].cells[0], step.nodes[parent].digit],
+      to: [cells[0], digit],
+      on,
+    })),
+  );
 
 /**
  * What the reason of a step looks like.
@@ -175,15 +246,22 @@ const linksOf = (step, nodes) => step.nodes.slice(0, nodes).flatMap(({ cells, di
 function reasonPicture(step, part) {
   const nodes = part > 0 ? part : Infinity; // first the whole of it, then one by one
   const marks = marksOf(step, nodes);
-  const lit = new Set(step.houses.filter(({ role }) => role === 'pattern').flatMap(({ cells }) => cells));
-  for (const { cell, role, digits } of step.marks) if (digits === 0 || role === 'blocker') lit.add(cell);
+  const lit = new Set(
+    step.houses.filter(({ role }) => role === 'pattern').flatMap(({ cells }) => cells),
+  );
+  for (const { cell, role, digits } of step.marks)
+    if (digits === 0 || role === 'blocker') lit.add(cell);
   if (lit.size === 0) for (const { cell } of step.placements) lit.add(cell);
   return { lit, marks, shown: new Set(marks.keys()), links: linksOf(step, nodes) };
 }
 
 /** The cells of its pattern. @param {Step} step */
-const patternCells = (step) => [...new Set([
-  ...step.marks.filter(({ role }) => role !== 'blocker').map(({ cell }) => cell), ...step.nodes.flatMap(({ cells }) => cells)])];
+const patternCells = (step) => [
+  ...new Set([
+    ...step.marks.filter(({ role }) => role !== 'blocker').map(({ cell }) => cell),
+    ...step.nodes.flatMap(({ cells }) => cells),
+  ]),
+];
 
 /**
  * @param {Lesson} lesson
@@ -192,37 +270,66 @@ const patternCells = (step) => [...new Set([
  */
 export function pictureOf(lesson, boxes) {
   const step = stepOf(lesson);
-  const glow = (/** @type {number[]} */ cells) => ({ lit: new Set(cells), marks: new Map(), shown: new Set(), links: [] });
+  const glow = (/** @type {number[]} */ cells) => ({
+    lit: new Set(cells),
+    marks: new Map(),
+    shown: new Set(),
+    links: [],
+  });
   if (!step) return glow(lesson.rung >= RUNGS.look || lesson.kind === 'clash' ? lesson.cells : []);
   if (lesson.rung >= RUNGS.reason) return reasonPicture(step, lesson.part);
   const house = houseOf(step)?.cells ?? [];
-  const cells = house.length > 0 ? house : lesson.rung === RUNGS.here ? boxAround(boxes, placeOf(step)) : [placeOf(step)];
-  return glow(lesson.rung === RUNGS.here || step.placements.length > 0 ? cells : patternCells(step));
+  const cells =
+    house.length > 0
+      ? house
+      : lesson.rung === RUNGS.here
+        ? boxAround(boxes, placeOf(step))
+        : [placeOf(step)];
+  return glow(
+    lesson.rung === RUNGS.here || step.placements.length > 0 ? cells : patternCells(step),
+  );
 }
 
-/* ---- What it tells ------------------------------------------------------------------------------------- */
+/* ---- What it tells --------------------------------------------------------------------------- */
 
-/** @param {Step} step @param {import('../view/text.js').Say} say @param {string} name  of its technique */
+/**
+ * @param {Step} step
+ * @param {import('../view/text.js').Say} say
+ * @param {string} name  of its technique
+ */
 function lookWords(step, say, name) {
   const [placement] = step.placements;
   const house = houseOf(step);
   if (isForKids(step)) return step.ask;
-  if (placement && house) return say('lookDigit', { digit: digitText(placement.digit), house: house.name });
+  if (placement && house)
+    return say('lookDigit', { digit: digitText(placement.digit), house: house.name });
   if (placement) return say('lookCell');
-  const digits = digitsOf(step.eliminations.reduce((all, one) => all | one.digits, 0)).map(digitText);
+  const digits = digitsOf(step.eliminations.reduce((all, one) => all | one.digits, 0)).map(
+    digitText,
+  );
   return say('lookPattern', { technique: name, digits: digits.join(', ') });
 }
 
-/** What a child is told: the question and its answer. @param {Step} step @param {import('../view/text.js').Say} say */
+/**
+ * What a child is told: the question and its answer.
+ * @param {Step} step
+ * @param {import('../view/text.js').Say} say
+ */
 function kidsWords({ ask, placements: [{ cell, digit }], candidates }, say) {
   const order = Math.sqrt(candidates.length);
   return `${ask} ${say('kidsAnswer', { digit: digitText(digit), ...placeIn(cell, order) })}`;
 }
 
 /** Whether a child's words will do. @param {Step | undefined} step */
-export const isForKids = (step) => step !== undefined && step.ask !== '' && step.candidates.length <= CHILD_ORDER ** 2;
+export const isForKids = (step) =>
+  step !== undefined && step.ask !== '' && step.candidates.length <= CHILD_ORDER ** 2;
 
-/** The part of the reason the lesson is at. @param {Step} step @param {number} part @param {import('../view/text.js').Say} say */
+/**
+ * The part of the reason the lesson is at.
+ * @param {Step} step
+ * @param {number} part
+ * @param {import('../view/text.js').Say} say
+ */
 function reasonWords(step, part, say) {
   const { why, nodes, so, effect } = step;
   if (isForKids(step)) return kidsWords(step, say);
@@ -236,7 +343,10 @@ function reasonWords(step, part, say) {
 function troubleWords({ kind, rung, cells, contact = '' }, say) {
   const count = cells.length;
   if (kind === 'clash') return say('clash');
-  if (kind === 'wrong') return rung === RUNGS.here ? say('somethingWrong') : say(count === 1 ? 'oneCannotStand' : 'someCannotStand', { count });
+  if (kind === 'wrong')
+    return rung === RUNGS.here
+      ? say('somethingWrong')
+      : say(count === 1 ? 'oneCannotStand' : 'someCannotStand', { count });
   if (kind === 'notes') return rung === RUNGS.here ? say('notesLack') : say('notesLackHere');
   if (kind === 'fault') return say('fault', { contact });
   return kind === 'search' ? say('needsSearch') : say('allDone');
@@ -250,16 +360,33 @@ function troubleWords({ kind, rung, cells, contact = '' }, say) {
  */
 export function wordsOf(lesson, say, nameOf) {
   const step = stepOf(lesson);
-  if (!step) return { title: say(lesson.kind === 'fault' ? 'faultTitle' : 'hint'), text: troubleWords(lesson, say) };
+  if (!step)
+    return {
+      title: say(lesson.kind === 'fault' ? 'faultTitle' : 'hint'),
+      text: troubleWords(lesson, say),
+    };
   const name = nameOf(step.technique);
-  if (lesson.rung >= RUNGS.reason) return { title: name, text: reasonWords(step, lesson.part, say) };
+  if (lesson.rung >= RUNGS.reason)
+    return { title: name, text: reasonWords(step, lesson.part, say) };
   const house = houseOf(step);
   const here = house ? say('lookHere', { house: house.name }) : say('lookThere');
-  return { title: say('hint'), text: lesson.rung === RUNGS.here ? here : lookWords(step, say, name) };
+  return {
+    title: say('hint'),
+    text: lesson.rung === RUNGS.here ? here : lookWords(step, say, name),
+  };
 }
 
-/** The whole reason of a step, for lists and paper. @param {Step} step @param {import('../view/text.js').Say} say */
-export const wholeReason = (step, say) => Array.from({ length: partsOf(step) }, (_, part) => reasonWords(step, part, say)).filter((text) => text !== '');
+/**
+ * The whole reason of a step, for lists and paper.
+ * @param {Step} step
+ * @param {import('../view/text.js').Say} say
+ */
+export const wholeReason = (step, say) =>
+  Array.from({ length: partsOf(step) }, (_, part) => reasonWords(step, part, say)).filter(
+    (text) => text !== '',
+  );
 
 /** The roles that are to be seen, for a key to them. @param {Picture} picture */
-export const rolesOf = ({ marks }) => [...new Set([...marks.values()].flatMap((own) => [...own.values()].map(({ role }) => role)))];
+export const rolesOf = ({ marks }) => [
+  ...new Set([...marks.values()].flatMap((own) => [...own.values()].map(({ role }) => role))),
+];

@@ -1,9 +1,19 @@
 /**
- * own.js: a puzzle of the player's own, typed, pasted, or out of a link: judged while it is typed, then played, solved or explained.
+ * own.js: a puzzle of the player's own, typed, pasted, or out of a link: judged while it is typed,
+ * then played, solved or explained.
  */
 import { Dropped } from '../core/engine.js';
 import { countEmpty } from '../state/game.js';
-import { KIDS_ORDER, OWN, digitText, gridText, layersOf, ownPuzzle, ownTitle, placeIn } from '../state/state.js';
+import {
+  KIDS_ORDER,
+  OWN,
+  digitText,
+  gridText,
+  layersOf,
+  ownPuzzle,
+  ownTitle,
+  placeIn,
+} from '../state/state.js';
 import { ratingText } from '../view/text.js';
 import { AFRESH } from '../view/view.js';
 
@@ -15,11 +25,24 @@ const LEAST_PASTED = 16; // cells of the smallest board
 /** @typedef {import('../core/core.js').JudgeAnswer} Verdict */
 /** @typedef {import('../core/packs.js').Pack} Pack */
 
-/** What stands for the pack of a game that is in none, or in one that the page has no more.
- * @param {import('../state/state.js').Game} game @param {import('../view/text.js').Say} say @returns {Pack} */
+/**
+ * What stands for the pack of a game that is in none, or in one that the page has no more.
+ * @param {import('../state/state.js').Game} game
+ * @param {import('../view/text.js').Say} say
+ * @returns {Pack}
+ */
 export const packInPlace = (game, say) => {
   const { pack: id, title, layout, order, boxes } = game;
-  return { id, title: id === OWN ? ownTitle(game, say) : title, layout, order, boxes, count: 0, sum: '', entries: [] };
+  return {
+    id,
+    title: id === OWN ? ownTitle(game, say) : title,
+    layout,
+    order,
+    boxes,
+    count: 0,
+    sum: '',
+    entries: [],
+  };
 };
 
 /**
@@ -29,21 +52,37 @@ export const packInPlace = (game, say) => {
  * @param {import('../view/text.js').Say} say
  * @param {(technique: string) => string} nameOf
  */
-export function verdictWords({ status, givens, cells, digits, position, rating }, sizes, say, nameOf) {
+export function verdictWords(
+  { status, givens, cells, digits, position, rating },
+  sizes,
+  say,
+  nameOf,
+) {
   const order = Math.sqrt(givens.length);
   const [a, b] = cells.map((cell) => say('cell', placeIn(cell, order)));
   const [first, second] = digits.map(digitText);
   switch (status) {
     case 'ok':
       if (!rating) return say('ownUnrated');
-      return say('ownGood', { rating: ratingText(rating.tenths), technique: nameOf(rating.technique), grade: rating.grade });
-    case 'clash': return say('ownClash', { digit: first, a, b });
-    case 'many-solutions': return say('ownMany', { a, b, first, second });
-    case 'no-solution': return say('ownNone');
-    case 'bad-character': return say('ownCharacter', { position: position + 1 });
-    case 'digit-too-large': return say('ownLarge', { digit: first });
-    case 'stopped': return say('ownStopped');
-    default: return say('ownSize', { sizes: sizes.join(', ') });
+      return say('ownGood', {
+        rating: ratingText(rating.tenths),
+        technique: nameOf(rating.technique),
+        grade: rating.grade,
+      });
+    case 'clash':
+      return say('ownClash', { digit: first, a, b });
+    case 'many-solutions':
+      return say('ownMany', { a, b, first, second });
+    case 'no-solution':
+      return say('ownNone');
+    case 'bad-character':
+      return say('ownCharacter', { position: position + 1 });
+    case 'digit-too-large':
+      return say('ownLarge', { digit: first });
+    case 'stopped':
+      return say('ownStopped');
+    default:
+      return say('ownSize', { sizes: sizes.join(', ') });
   }
 }
 
@@ -52,22 +91,36 @@ export function verdictWords({ status, givens, cells, digits, position, rating }
  * @param {Parts} parts
  * @param {() => void} explain  begins to explain what is on the board
  */
-export function makeOwn({ game, play, show, guard, inTurn }, { engine, view, say, packs, address, nameOf }, explain) {
+export function makeOwn(
+  { game, play, show, guard, inTurn },
+  { engine, view, say, packs, address, nameOf },
+  explain,
+) {
   const layouts = [...new Set(packs.map(({ layout }) => layout))];
-  const likeOf = (/** @type {string} */ layout) => /** @type {Pack} */ (packs.find((pack) => pack.layout === layout));
+  const likeOf = (/** @type {string} */ layout) =>
+    /** @type {Pack} */ (packs.find((pack) => pack.layout === layout));
   const sizes = layouts.map((layout) => likeOf(layout).order ** 2);
   /** What is said of the text as it stands. @type {Promise<Verdict | null>} */
   let verdict = Promise.resolve(null);
 
   /** @param {string} text */
-  const judge = async (text) => (text.trim() === '' ? null : await (await engine).judge?.(text, layouts) ?? null);
+  const judge = async (text) =>
+    text.trim() === '' ? null : ((await (await engine).judge?.(text, layouts)) ?? null);
 
   /** @param {Verdict} good @param {boolean} isSolved  filled in at once */
   function open({ layout, givens, solution, rating }, isSolved) {
     view.panels.close();
     const fresh = ownPuzzle(likeOf(layout), givens, solution);
-    const filled = { ...fresh, entries: solution, hints: countEmpty(fresh), past: [layersOf(fresh)] }; // nobody solved it alone
-    play(isSolved ? filled : fresh, { ...AFRESH, message: isSolved ? say(rating ? 'ownSolved' : 'ownSearched') : say('started') });
+    const filled = {
+      ...fresh,
+      entries: solution,
+      hints: countEmpty(fresh),
+      past: [layersOf(fresh)],
+    }; // nobody solved it alone
+    play(isSolved ? filled : fresh, {
+      ...AFRESH,
+      message: isSolved ? say(rating ? 'ownSolved' : 'ownSearched') : say('started'),
+    });
   }
 
   /** The puzzle of the text as it stands opened, if it is one. @param {boolean} isSolved */
@@ -95,17 +148,34 @@ export function makeOwn({ game, play, show, guard, inTurn }, { engine, view, say
       view.panels.showOwn((await engine).judge !== undefined);
     },
     /** Each change of the text. @param {string} text */
-    typed: (text) => guard(async () => {
-      const own = judge(text);
-      verdict = own;
-      const found = await own;
-      if (verdict === own) view.panels.tellOwn(found ? verdictWords(found, sizes, say, nameOf) : '', found?.status === 'ok');
-    }),
-    playOwn: () => inTurn(async () => { await openTyped(false); }),
-    solveOwn: () => inTurn(async () => { await openTyped(true); }),
+    typed: (text) =>
+      guard(async () => {
+        const own = judge(text);
+        verdict = own;
+        const found = await own;
+        if (verdict === own)
+          view.panels.tellOwn(
+            found ? verdictWords(found, sizes, say, nameOf) : '',
+            found?.status === 'ok',
+          );
+      }),
+    playOwn: () =>
+      inTurn(async () => {
+        await openTyped(false);
+      }),
+    solveOwn: () =>
+      inTurn(async () => {
+        await openTyped(true);
+      }),
     /** One technique after the other. */
-    stepOwn: () => inTurn(async () => { if (await openTyped(false)) explain(); }),
-    /** What another program may have put into the clipboard; taken for a puzzle if it may be one. @param {string} text */
+    stepOwn: () =>
+      inTurn(async () => {
+        if (await openTyped(false)) explain();
+      }),
+    /**
+     * What another program may have put into the clipboard; taken for a puzzle if it may be one.
+     * @param {string} text
+     */
     async pasted(text) {
       if (text.replace(/[^0-9a-p._*]/gi, '').length < LEAST_PASTED) return;
       await actions.own();
@@ -114,33 +184,47 @@ export function makeOwn({ game, play, show, guard, inTurn }, { engine, view, say
     },
     boardText: () => gridText(game().entries).replace(/0/g, '.'),
     /** The puzzle of a link that is in no pack. @param {string} text */
-    link: (text) => inTurn(async () => {
-      const found = await judge(text);
-      if (found?.status === 'ok') open(found, false);
-      else if (found) show({ message: verdictWords(found, sizes, say, nameOf) });
-    }),
+    link: (text) =>
+      inTurn(async () => {
+        const found = await judge(text);
+        if (found?.status === 'ok') open(found, false);
+        else if (found) show({ message: verdictWords(found, sizes, say, nameOf) });
+      }),
     /** What new puzzles there can be. */
     endless: async () => {
-      const grades = await (await engine).grades?.() ?? [];
-      view.panels.showEndless(layouts.filter((layout) => likeOf(layout).order > KIDS_ORDER), grades);
+      const grades = (await (await engine).grades?.()) ?? [];
+      view.panels.showEndless(
+        layouts.filter((layout) => likeOf(layout).order > KIDS_ORDER),
+        grades,
+      );
     },
     /** A new puzzle. @param {string} wish  layout and grade */
-    make: (wish) => inTurn(async () => {
-      const [layout, grade] = wish.split(' ');
-      view.panels.close();
-      const { make } = await engine;
-      const patience = setTimeout(() => view.panels.showMaking(`${layout}, ${grade}`), PATIENCE);
-      const made = make?.(layout, likeOf(layout).order ** 2, grade).finally(() => {
-        clearTimeout(patience);
+    make: (wish) =>
+      inTurn(async () => {
+        const [layout, grade] = wish.split(' ');
         view.panels.close();
-      });
-      const found = await made?.catch((error) => { if (!(error instanceof Dropped)) throw error; });
-      if (found?.status !== 'ok') return show({ message: say('notMade') });
-      play(ownPuzzle(likeOf(layout), found.givens, found.solution, grade), { ...AFRESH, message: say('started') });
-    }),
+        const { make } = await engine;
+        const patience = setTimeout(() => view.panels.showMaking(`${layout}, ${grade}`), PATIENCE);
+        const made = make?.(layout, likeOf(layout).order ** 2, grade).finally(() => {
+          clearTimeout(patience);
+          view.panels.close();
+        });
+        const found = await made?.catch((error) => {
+          if (!(error instanceof Dropped)) throw error;
+        });
+        if (found?.status !== 'ok') return show({ message: say('notMade') });
+        play(ownPuzzle(likeOf(layout), found.givens, found.solution, grade), {
+          ...AFRESH,
+          message: say('started'),
+        });
+      }),
     cancel: async () => (await engine).cancel?.(),
     copyText: () => give(gridText(game().givens).replace(/0/g, '.'), say('copiedText')),
-    copyLink: () => give(`${(address || location.href).replace(/[?#].*/, '')}#puzzle=${gridText(game().givens)}`, say('copiedLink')),
+    copyLink: () =>
+      give(
+        `${(address || location.href).replace(/[?#].*/, '')}#puzzle=${gridText(game().givens)}`,
+        say('copiedLink'),
+      ),
   };
   return actions;
 }

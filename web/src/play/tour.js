@@ -1,5 +1,6 @@
 /**
- * tour.js: the whole puzzle explained, step by step, as it becomes known: to read, to walk through, to watch, to print.
+ * tour.js: the whole puzzle explained, step by step, as it becomes known: to read, to walk through,
+ * to watch, to print.
  */
 import { atEnd, openReason } from './lesson.js';
 import { AFRESH } from '../view/view.js';
@@ -16,8 +17,11 @@ const lessonOf = (step) => (step ? atEnd(openReason([step])) : null);
 /** How many digits steps have placed. @param {Step[]} steps */
 const placed = (steps) => steps.reduce((count, { placements }) => count + placements.length, 0);
 
-/** The last place to stand at: the last step, or the solution after it, where that had to be searched.
- * @param {import('../view/view.js').Tour} tour */
+/**
+ * The last place to stand at: the last step, or the solution after it, where that had to be
+ * searched.
+ * @param {import('../view/view.js').Tour} tour
+ */
 const lastOf = ({ steps, isSearched }) => Math.max(steps.length - (isSearched ? 0 : 1), 0);
 
 /**
@@ -45,7 +49,10 @@ export function makeTour({ game, focus, show, guard }, { engine, view, say }) {
     if (tour) move({ at: Math.min(Math.max(at, 0), lastOf(tour)), isPlaying: false });
   };
 
-  /** Asks for one step after the other until there are no more, or the player has left. @param {number} own */
+  /**
+   * Asks for one step after the other until there are no more, or the player has left.
+   * @param {number} own
+   */
   async function fill(own) {
     const { layout, givens, solution } = game();
     const { walk } = await engine;
@@ -54,7 +61,11 @@ export function makeTour({ game, focus, show, guard }, { engine, view, say }) {
       const step = (await way?.next())?.step;
       const { tour } = focus();
       if (own !== number || !tour) return;
-      if (!step) return move({ isComplete: true, isSearched: placed(tour.steps) < game().givens.filter((digit) => digit === 0).length });
+      if (!step)
+        return move({
+          isComplete: true,
+          isSearched: placed(tour.steps) < game().givens.filter((digit) => digit === 0).length,
+        });
       move({ steps: [...tour.steps, step] });
     }
   }
@@ -71,7 +82,11 @@ export function makeTour({ game, focus, show, guard }, { engine, view, say }) {
   return {
     explain() {
       view.panels.close();
-      show({ ...AFRESH, tour: { steps: [], at: 0, isComplete: false, isSearched: false, isPlaying: false }, message: say('tour') });
+      show({
+        ...AFRESH,
+        tour: { steps: [], at: 0, isComplete: false, isSearched: false, isPlaying: false },
+        message: say('tour'),
+      });
       return guard(() => fill(++number));
     },
     /** @param {string} value */

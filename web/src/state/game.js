@@ -1,7 +1,19 @@
 /**
- * game.js: the moves. Each is a pure function from a game to the next one; what is right or wrong comes from the engine.
+ * game.js: the moves. Each is a pure function from a game to the next one; what is right or wrong
+ * comes from the engine.
  */
-import { gridFrom, hasDigit, isSamePuzzle, layersOf, maskOf, openPuzzle, peersOf, puzzlesIn, startCount, startGame } from './state.js';
+import {
+  gridFrom,
+  hasDigit,
+  isSamePuzzle,
+  layersOf,
+  maskOf,
+  openPuzzle,
+  peersOf,
+  puzzlesIn,
+  startCount,
+  startGame,
+} from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./state.js').Layers} Layers */
@@ -13,7 +25,8 @@ import { gridFrom, hasDigit, isSamePuzzle, layersOf, maskOf, openPuzzle, peersOf
 const MOST_DRAWS = 40; // before the puzzles are gone through one by one
 
 /**
- * Another puzzle: a solution by chance, one of its starts by chance; never the one just played, and none solved before until all are.
+ * Another puzzle: a solution by chance, one of its starts by chance; never the one just played, and
+ * none solved before until all are.
  * @param {Pack} pack
  * @param {Draw} draw
  * @param {Game | null} previous
@@ -29,13 +42,14 @@ export function NewPuzzle(pack, draw, previous, isSolved = () => false) {
   }
   const all = puzzlesIn(pack);
   const others = all.filter(isOther);
-  const left = [others.filter((game) => !isSolved(game)), others, all].find(({ length }) => length > 0) ?? all;
+  const left =
+    [others.filter((game) => !isSolved(game)), others, all].find(({ length }) => length > 0) ?? all;
   return left[draw(left.length)];
 }
 
 const MOST_MARKS = 20;
 
-/* ---- The board and its past ---------------------------------------------------------------------------- */
+/* ---- The board and its past ------------------------------------------------------------------ */
 
 /** @typedef {'notes' | 'centres'} NoteLayer */
 /** @type {import('./state.js').Layer[]} */
@@ -61,13 +75,18 @@ export function moveTo(game, layers) {
  * @param {Game} before
  * @param {Game} after
  */
-const settle = (before, after) => ({ ...after, wrong: before.wrong.filter((cell) => before.entries[cell] === after.entries[cell]) });
+const settle = (before, after) => ({
+  ...after,
+  wrong: before.wrong.filter((cell) => before.entries[cell] === after.entries[cell]),
+});
 
 /** @param {number[]} layer @param {number} cell @param {number} value */
-const withCell = (layer, cell, value) => (layer[cell] === value ? layer : layer.map((old, other) => (other === cell ? value : old)));
+const withCell = (layer, cell, value) =>
+  layer[cell] === value ? layer : layer.map((old, other) => (other === cell ? value : old));
 
 /**
- * The same puzzle as it was at the start: nothing entered, nothing red, nothing counted. It can be undone.
+ * The same puzzle as it was at the start: nothing entered, nothing red, nothing counted. It can be
+ * undone.
  * @param {Game} game
  * @returns {Game}
  */
@@ -78,14 +97,21 @@ export function ResetPuzzle(game) {
 }
 
 /**
- * Fills the cell the engine chose, and counts. Hints fill empty cells only: what a child wrote stays.
+ * Fills the cell the engine chose, and counts. Hints fill empty cells only: what a child wrote
+ * stays.
  * @param {Game} game
  * @param {{cell: number, digit: number}} hint
  * @param {boolean} [cleans]  whether notes are cleaned
  * @returns {Game}
  */
 export function HintPlease(game, { cell, digit }, cleans = true) {
-  return { ...moveTo(game, { ...entered(layersOf(game), game.boxes, cell, digit, cleans), hinted: withCell(game.hinted, cell, 1) }), hints: game.hints + 1 };
+  return {
+    ...moveTo(game, {
+      ...entered(layersOf(game), game.boxes, cell, digit, cleans),
+      hinted: withCell(game.hinted, cell, 1),
+    }),
+    hints: game.hints + 1,
+  };
 }
 
 /**
@@ -107,12 +133,14 @@ export function CheckPuzzle(game, { wrong, solved }) {
  */
 function cleaned(notes, boxes, cell, digit) {
   const touched = peersOf(boxes)[cell].filter((peer) => hasDigit(notes[peer], digit));
-  return touched.length === 0 ? notes : notes.map((mask, other) => (touched.includes(other) ? mask & ~maskOf(digit) : mask));
+  return touched.length === 0
+    ? notes
+    : notes.map((mask, other) => (touched.includes(other) ? mask & ~maskOf(digit) : mask));
 }
 
 /**
- * The layers after a digit has come into a cell: its notes go, and those of the digit in cells that see it, and the sign that Hint
- * filled it.
+ * The layers after a digit has come into a cell: its notes go, and those of the digit in cells that
+ * see it, and the sign that Hint filled it.
  * @param {Layers} board
  * @param {string} boxes
  * @param {number} cell
@@ -125,7 +153,11 @@ function entered(board, boxes, cell, digit, cleans) {
     return digit !== 0 && cleans ? cleaned(notes, boxes, cell, digit) : notes;
   };
   return {
-    ...board, entries: withCell(board.entries, cell, digit), hinted: withCell(board.hinted, cell, 0), notes: left('notes'), centres: left('centres'),
+    ...board,
+    entries: withCell(board.entries, cell, digit),
+    hinted: withCell(board.hinted, cell, 0),
+    notes: left('notes'),
+    centres: left('centres'),
   };
 }
 
@@ -138,11 +170,22 @@ function entered(board, boxes, cell, digit, cleans) {
  * @returns {Game}
  */
 export function enterAll(game, cells, digit, cleans = true) {
-  const open = cells.filter((cell) => game.givens[cell] === 0 && (digit === 0 || game.entries[cell] !== digit));
-  return moveTo(game, open.reduce((board, cell) => entered(board, game.boxes, cell, digit, cleans), layersOf(game)));
+  const open = cells.filter(
+    (cell) => game.givens[cell] === 0 && (digit === 0 || game.entries[cell] !== digit),
+  );
+  return moveTo(
+    game,
+    open.reduce((board, cell) => entered(board, game.boxes, cell, digit, cleans), layersOf(game)),
+  );
 }
 
-/** The same for one cell. @param {Game} game @param {number} cell @param {number} digit @param {boolean} [cleans] */
+/**
+ * The same for one cell.
+ * @param {Game} game
+ * @param {number} cell
+ * @param {number} digit
+ * @param {boolean} [cleans]
+ */
 export const enter = (game, cell, digit, cleans = true) => enterAll(game, [cell], digit, cleans);
 
 /**
@@ -150,10 +193,15 @@ export const enter = (game, cell, digit, cleans = true) => enterAll(game, [cell]
  * @param {Game} game
  * @returns {Game}
  */
-export const fillNotes = (game) => noteAll(game, candidatesOf(game).map((digits, cell) => ({ cell, digits })));
+export const fillNotes = (game) =>
+  noteAll(
+    game,
+    candidatesOf(game).map((digits, cell) => ({ cell, digits })),
+  );
 
 /**
- * Notes a digit in those of the cells that are empty, or takes the note away where all of them have it.
+ * Notes a digit in those of the cells that are empty, or takes the note away where all of them have
+ * it.
  * @param {Game} game
  * @param {NoteLayer} layer
  * @param {number[]} cells
@@ -163,11 +211,21 @@ export const fillNotes = (game) => noteAll(game, candidatesOf(game).map((digits,
 export function jot(game, layer, cells, digit) {
   const empty = new Set(cells.filter((cell) => game.entries[cell] === 0));
   const lacks = [...empty].some((cell) => !hasDigit(game[layer][cell], digit));
-  const jotted = (/** @type {number} */ mask) => (lacks ? mask | maskOf(digit) : mask & ~maskOf(digit));
-  return empty.size === 0 ? game : moveTo(game, { [layer]: game[layer].map((mask, cell) => (empty.has(cell) ? jotted(mask) : mask)) });
+  const jotted = (/** @type {number} */ mask) =>
+    lacks ? mask | maskOf(digit) : mask & ~maskOf(digit);
+  return empty.size === 0
+    ? game
+    : moveTo(game, {
+        [layer]: game[layer].map((mask, cell) => (empty.has(cell) ? jotted(mask) : mask)),
+      });
 }
 
-/** The same for one cell, at the digit's place. @param {Game} game @param {number} cell @param {number} digit */
+/**
+ * The same for one cell, at the digit's place.
+ * @param {Game} game
+ * @param {number} cell
+ * @param {number} digit
+ */
 export const note = (game, cell, digit) => jot(game, 'notes', [cell], digit);
 
 /**
@@ -179,14 +237,20 @@ export const note = (game, cell, digit) => jot(game, 'notes', [cell], digit);
  */
 export function tint(game, cells, colour) {
   const next = cells.every((cell) => game.tints[cell] === colour) ? 0 : colour;
-  return moveTo(game, { tints: cells.reduce((tints, cell) => withCell(tints, cell, next), game.tints) });
+  return moveTo(game, {
+    tints: cells.reduce((tints, cell) => withCell(tints, cell, next), game.tints),
+  });
 }
 
 /** Remembers the board, to come back to. @param {Game} game @returns {Game} */
-export const remember = (game) => ({ ...game, marks: [...game.marks, layersOf(game)].slice(-MOST_MARKS) });
+export const remember = (game) => ({
+  ...game,
+  marks: [...game.marks, layersOf(game)].slice(-MOST_MARKS),
+});
 
 /** Back to a board remembered; it can be undone. @param {Game} game @param {number} index */
-export const returnTo = (game, index) => (game.marks[index] ? moveTo(game, game.marks[index]) : game);
+export const returnTo = (game, index) =>
+  game.marks[index] ? moveTo(game, game.marks[index]) : game;
 
 /**
  * Notes for several cells at once, as masks.
@@ -201,7 +265,8 @@ export function noteAll(game, list) {
 }
 
 /**
- * What a step says, done: digits placed, or candidates struck from the notes, which are written where there were none.
+ * What a step says, done: digits placed, or candidates struck from the notes, which are written
+ * where there were none.
  * @param {Game} game
  * @param {import('../play/lesson.js').Step} step
  * @param {boolean} counts  whether it is to be counted as a hint
@@ -211,18 +276,31 @@ export function follow(game, step, counts) {
   /** @type {Layers} */
   let layers = layersOf(game);
   for (const { cell, digit } of step.placements)
-    layers = { ...entered(layers, game.boxes, cell, digit, true), hinted: withCell(layers.hinted, cell, 1) };
+    layers = {
+      ...entered(layers, game.boxes, cell, digit, true),
+      hinted: withCell(layers.hinted, cell, 1),
+    };
   for (const { cell, digits } of step.eliminations)
-    layers = layers.centres[cell] && !layers.notes[cell] ? { ...layers, centres: withCell(layers.centres, cell, layers.centres[cell] & ~digits) }
-      : { ...layers, notes: withCell(layers.notes, cell, (layers.notes[cell] || step.candidates[cell]) & ~digits) };
+    layers =
+      layers.centres[cell] && !layers.notes[cell]
+        ? { ...layers, centres: withCell(layers.centres, cell, layers.centres[cell] & ~digits) }
+        : {
+            ...layers,
+            notes: withCell(
+              layers.notes,
+              cell,
+              (layers.notes[cell] || step.candidates[cell]) & ~digits,
+            ),
+          };
   const next = moveTo(game, layers);
   return counts ? { ...next, hints: next.hints + 1 } : next;
 }
 
-/* ---- Back and forth -------------------------------------------------------------------------------------- */
+/* ---- Back and forth -------------------------------------------------------------------------- */
 
 /**
- * The board so many moves from here: back if negative. What was counted stays counted, so that a hint undone was still taken.
+ * The board so many moves from here: back if negative. What was counted stays counted, so that a
+ * hint undone was still taken.
  * @param {Game} game
  * @param {number} moves
  * @returns {Game}
@@ -233,7 +311,15 @@ export function travel(game, moves) {
   if (moves === 0 || at < 0 || at >= boards.length) return game;
   const hints = Math.max(game.hints, boards[at].hints);
   const prechecks = Math.max(game.prechecks, boards[at].prechecks);
-  return settle(game, { ...game, ...boards[at], hints, prechecks, past: boards.slice(0, at), future: boards.slice(at + 1), done: false });
+  return settle(game, {
+    ...game,
+    ...boards[at],
+    hints,
+    prechecks,
+    past: boards.slice(0, at),
+    future: boards.slice(at + 1),
+    done: false,
+  });
 }
 
 /** @param {Game} game */
@@ -243,27 +329,37 @@ export const undo = (game) => travel(game, -1);
 export const redo = (game) => travel(game, 1);
 
 /**
- * Back to just before the first mistake of those that are still there: wrong digits, or also notes that lack the right one.
+ * Back to just before the first mistake of those that are still there: wrong digits, or also notes
+ * that lack the right one.
  * @param {Game} game
  * @param {boolean} [notesToo]
  * @returns {Game}
  */
 export function backToRight(game, notesToo = false) {
-  const isNoted = (/** @type {number} */ mask, /** @type {number} */ cell) => mask === 0 || hasDigit(mask, game.solution[cell]);
-  const isRight = (/** @type {Layers} */ { entries, notes, centres }) => entries.every((digit, cell) =>
-    (digit !== 0 ? digit === game.solution[cell] : !notesToo || isNoted(notes[cell] | centres[cell], cell)));
+  const isNoted = (/** @type {number} */ mask, /** @type {number} */ cell) =>
+    mask === 0 || hasDigit(mask, game.solution[cell]);
+  const isRight = (/** @type {Layers} */ { entries, notes, centres }) =>
+    entries.every((digit, cell) =>
+      digit !== 0
+        ? digit === game.solution[cell]
+        : !notesToo || isNoted(notes[cell] | centres[cell], cell),
+    );
   for (let back = 0; back <= game.past.length; back++)
     if (isRight(back === 0 ? game : game.past[game.past.length - back])) return travel(game, -back);
   return game;
 }
 
-/* ---- What is so ------------------------------------------------------------------------------------------ */
+/* ---- What is so ------------------------------------------------------------------------------ */
 
 /** @param {Game} game */
-export const isUntouched = (game) => game.entries.every((digit, cell) => digit === game.givens[cell])
-  && [game.notes, game.centres, game.tints].every((layer) => layer.every((value) => value === 0));
+export const isUntouched = (game) =>
+  game.entries.every((digit, cell) => digit === game.givens[cell]) &&
+  [game.notes, game.centres, game.tints].every((layer) => layer.every((value) => value === 0));
 
-/** What may stand in each empty cell by the rules alone, as masks; 0 where a digit stands. @param {Game} game */
+/**
+ * What may stand in each empty cell by the rules alone, as masks; 0 where a digit stands.
+ * @param {Game} game
+ */
 export function candidatesOf({ entries, boxes, order }) {
   /** @type {Record<string, number>[]} */
   const [rows, columns, squares] = [{}, {}, {}];
@@ -273,16 +369,23 @@ export function candidatesOf({ entries, boxes, order }) {
     columns[cell % order] |= maskOf(digit);
     squares[boxes[cell]] |= maskOf(digit);
   });
-  return entries.map((digit, cell) => (digit !== 0 ? 0
-    : 2 ** order - 1 & ~(rows[Math.floor(cell / order)] | columns[cell % order] | squares[boxes[cell]])));
+  return entries.map((digit, cell) =>
+    digit !== 0
+      ? 0
+      : (2 ** order - 1) &
+        ~(rows[Math.floor(cell / order)] | columns[cell % order] | squares[boxes[cell]]),
+  );
 }
 
 /** Cells whose digits stand twice in a row, column or box. @param {Game} game */
-export const clashesIn = ({ entries, boxes }) => entries.flatMap((digit, cell) =>
-  (digit !== 0 && peersOf(boxes)[cell].some((peer) => entries[peer] === digit) ? [cell] : []));
+export const clashesIn = ({ entries, boxes }) =>
+  entries.flatMap((digit, cell) =>
+    digit !== 0 && peersOf(boxes)[cell].some((peer) => entries[peer] === digit) ? [cell] : [],
+  );
 
 /** Cells whose digits are not the solution's. @param {Game} game */
-export const mistakesIn = ({ entries, solution }) => entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
+export const mistakesIn = ({ entries, solution }) =>
+  entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
 
 /** How often each digit is still to come; the first is of digit 1. @param {Game} game */
 export function digitsLeft({ entries, order }) {
@@ -302,5 +405,7 @@ export const countEmpty = (game) => game.entries.filter((digit) => digit === 0).
  */
 export function findPuzzle(pack, text) {
   const wanted = gridFrom(text).join();
-  return text.length !== pack.order ** 2 ? null : puzzlesIn(pack).find(({ givens }) => givens.join() === wanted) ?? null;
+  return text.length !== pack.order ** 2
+    ? null
+    : (puzzlesIn(pack).find(({ givens }) => givens.join() === wanted) ?? null);
 }

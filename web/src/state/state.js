@@ -1,10 +1,12 @@
 /**
  * state.js: a game as plain data.
  *
- * What a player puts on the board lies in layers, arrays with a number a cell, which never change: a move makes new ones of those it
- * touches. So the past is a list of boards that share most of their arrays, and undo is taking one of them.
+ * What a player puts on the board lies in layers, arrays with a number a cell, which never change:
+ * a move makes new ones of those it touches. So the past is a list of boards that share most of
+ * their arrays, and undo is taking one of them.
  *
- * A game brings its puzzle along, givens, boxes and solution: it can be played to its end though the page has that puzzle no more.
+ * A game brings its puzzle along, givens, boxes and solution: it can be played to its end though
+ * the page has that puzzle no more.
  */
 
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -36,7 +38,8 @@
  * @property {number[]} wrong     cells that the last Check marked
  * @property {boolean} done       solved, and Check has said so
  * @property {number} time        milliseconds it has been played
- * @property {number} stamp       milliseconds since 1970 of the last change; the newer of two saved games wins
+ * @property {number} stamp       milliseconds since 1970 of the last change; the newer of two
+ *   saved games wins
  *
  * @typedef {Puzzle & Layers & Course} Game
  */
@@ -57,7 +60,10 @@ export const digitText = (digit) => digit.toString(36).toUpperCase();
 export const KIDS_ORDER = 4;
 
 /** Row and column of a cell, as people count. @param {number} cell @param {number} order */
-export const placeIn = (cell, order) => ({ row: Math.floor(cell / order) + 1, column: (cell % order) + 1 });
+export const placeIn = (cell, order) => ({
+  row: Math.floor(cell / order) + 1,
+  column: (cell % order) + 1,
+});
 
 /** @param {number[]} grid */
 export const gridText = (grid) => grid.map(digitText).join('');
@@ -68,7 +74,8 @@ export const gridFrom = (text) => [...text].map((c) => (c === '.' ? 0 : parseInt
 /** The digits of a mask, smallest first. @param {number} mask */
 export function digitsOf(mask) {
   const digits = [];
-  for (let digit = 1; mask >= 2 ** (digit - 1); digit++) if (hasDigit(mask, digit)) digits.push(digit);
+  for (let digit = 1; mask >= 2 ** (digit - 1); digit++)
+    if (hasDigit(mask, digit)) digits.push(digit);
   return digits;
 }
 
@@ -92,8 +99,15 @@ export function peersOf(boxes) {
   const order = Math.sqrt(boxes.length);
   const all = [...boxes].map((_, cell) => cell);
   const row = (/** @type {number} */ cell) => Math.floor(cell / order);
-  const peers = all.map((cell) => all.filter((other) =>
-    other !== cell && (row(other) === row(cell) || other % order === cell % order || boxes[other] === boxes[cell])));
+  const peers = all.map((cell) =>
+    all.filter(
+      (other) =>
+        other !== cell &&
+        (row(other) === row(cell) ||
+          other % order === cell % order ||
+          boxes[other] === boxes[cell]),
+    ),
+  );
   knownPeers.set(boxes, peers);
   return peers;
 }
@@ -101,7 +115,15 @@ export function peersOf(boxes) {
 /** The board of a game, as one thing.
  * @param {Layers} game
  * @returns {Layers} */
-export const layersOf = ({ entries, notes, centres, tints, hinted, hints, prechecks }) => ({ entries, notes, centres, tints, hinted, hints, prechecks });
+export const layersOf = ({ entries, notes, centres, tints, hinted, hints, prechecks }) => ({
+  entries,
+  notes,
+  centres,
+  tints,
+  hinted,
+  hints,
+  prechecks,
+});
 
 /**
  * A puzzle, not yet played.
@@ -111,8 +133,21 @@ export const layersOf = ({ entries, notes, centres, tints, hinted, hints, preche
 export function startGame(puzzle) {
   const none = puzzle.givens.map(() => 0);
   return {
-    ...puzzle, entries: puzzle.givens, notes: none, centres: none, tints: none, hinted: none,
-    hints: 0, prechecks: 0, past: [], future: [], marks: [], wrong: [], done: false, time: 0, stamp: 0,
+    ...puzzle,
+    entries: puzzle.givens,
+    notes: none,
+    centres: none,
+    tints: none,
+    hinted: none,
+    hints: 0,
+    prechecks: 0,
+    past: [],
+    future: [],
+    marks: [],
+    wrong: [],
+    done: false,
+    time: 0,
+    stamp: 0,
   };
 }
 
@@ -125,13 +160,25 @@ export function startGame(puzzle) {
 export function openPuzzle(pack, index, start) {
   const { solution, starts } = pack.entries[index];
   const givens = solution.map((digit, cell) => (starts[start][cell] ? digit : 0));
-  return startGame({ pack: pack.id, title: pack.title, layout: pack.layout, order: pack.order, boxes: pack.boxes, solution, givens });
+  return startGame({
+    pack: pack.id,
+    title: pack.title,
+    layout: pack.layout,
+    order: pack.order,
+    boxes: pack.boxes,
+    solution,
+    givens,
+  });
 }
 
 /** The pack of puzzles that are in none. */
 export const OWN = 'own';
 
-/** What such a puzzle is called. @param {{layout: string, made?: string}} puzzle @param {import('../view/text.js').Say} say */
+/**
+ * What such a puzzle is called.
+ * @param {{layout: string, made?: string}} puzzle
+ * @param {import('../view/text.js').Say} say
+ */
 export const ownTitle = ({ layout, made }, say) => (made ? `${layout}, ${made}` : say('own'));
 
 /**
@@ -142,7 +189,16 @@ export const ownTitle = ({ layout, made }, say) => (made ? `${layout}, ${made}` 
  * @param {string} [made]
  */
 export const ownPuzzle = ({ layout, order, boxes }, givens, solution, made) =>
-  startGame({ pack: OWN, title: '', layout, order, boxes, solution, givens, ...(made === undefined ? {} : { made }) });
+  startGame({
+    pack: OWN,
+    title: '',
+    layout,
+    order,
+    boxes,
+    solution,
+    givens,
+    ...(made === undefined ? {} : { made }),
+  });
 
 /**
  * How many starts number `index` of the pack has.
@@ -152,14 +208,27 @@ export const ownPuzzle = ({ layout, order, boxes }, givens, solution, made) =>
 export const startCount = (pack, index) => pack.entries[index].starts.length;
 
 /** Every puzzle of the pack. @param {Pack} pack */
-export const puzzlesIn = (pack) => pack.entries.flatMap((_, index) =>
-  Array.from({ length: startCount(pack, index) }, (__, start) => openPuzzle(pack, index, start)));
+export const puzzlesIn = (pack) =>
+  pack.entries.flatMap((_, index) =>
+    Array.from({ length: startCount(pack, index) }, (__, start) => openPuzzle(pack, index, start)),
+  );
 
-/** What has this name of its own: names come from files and links, and every object answers to `constructor`.
- * @template T @param {Record<string, T>} record @param {string} name @returns {T | undefined} */
-export const item = (record, name) => (Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined);
+/**
+ * What has this name of its own: names come from files and links, and every object answers to
+ * `constructor`.
+ * @template T
+ * @param {Record<string, T>} record
+ * @param {string} name
+ * @returns {T | undefined}
+ */
+export const item = (record, name) =>
+  Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined;
 
-/** A number out of a text, one of 2 ** 32, for each seed another. @param {string} text @param {number} seed */
+/**
+ * A number out of a text, one of 2 ** 32, for each seed another.
+ * @param {string} text
+ * @param {number} seed
+ */
 function hash(text, seed) {
   let state = seed;
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 16777619);
@@ -168,12 +237,18 @@ function hash(text, seed) {
 }
 
 /** A text's short name; two of them have the same once in 2 ** 53. @param {string} text */
-export const nameOfText = (text) => (hash(text, 2166136261) * 2 ** 21 + (hash(text, 40503) >>> 11)).toString(36);
+export const nameOfText = (text) =>
+  (hash(text, 2166136261) * 2 ** 21 + (hash(text, 40503) >>> 11)).toString(36);
 
-/** A puzzle's short name, by what it is and not by where it stands: by this it is known to be solved.
- * @param {{layout: string, givens: number[]}} puzzle */
+/**
+ * A puzzle's short name, by what it is and not by where it stands: by this it is known to be
+ * solved.
+ * @param {{layout: string, givens: number[]}} puzzle
+ */
 export const printOf = ({ layout, givens }) => nameOfText(`${layout} ${gridText(givens)}`);
 
 /** Whether two games are of the same puzzle of the same level. @param {Game} a @param {Game} b */
-export const isSamePuzzle = (a, b) => a.pack === b.pack && a.layout === b.layout
-  && (a.givens === b.givens || a.givens.every((digit, cell) => digit === b.givens[cell]));
+export const isSamePuzzle = (a, b) =>
+  a.pack === b.pack &&
+  a.layout === b.layout &&
+  (a.givens === b.givens || a.givens.every((digit, cell) => digit === b.givens[cell]));

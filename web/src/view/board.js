@@ -1,6 +1,6 @@
 /**
- * board.js: the board: digits, notes, and what a lesson paints over them. It is built once for a layout and then brought in line with
- * what is to be seen, cell by cell, where something changed.
+ * board.js: the board: digits, notes, and what a lesson paints over them. It is built once for a
+ * layout and then brought in line with what is to be seen, cell by cell, where something changed.
  */
 import { letterOf, make, makeDrawing, markSymbol, set, setText } from './dom.js';
 import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/state.js';
@@ -47,29 +47,42 @@ function boxEdges({ order, boxes }, cell) {
 }
 
 /**
- * Which colour each box has: one of its own where there are few, and turn about where there are many.
+ * Which colour each box has: one of its own where there are few, and turn about where there are
+ * many.
  * @param {Pack} pack
  */
 function boxColours({ order, boxes }) {
   const names = [...new Set(boxes)];
   const across = new Set(boxes.slice(0, order)).size;
-  return new Map(names.map((name, box) => [name, order <= 6 ? box : (Math.floor(box / across) + (box % across)) % 2]));
+  return new Map(
+    names.map((name, box) => [
+      name,
+      order <= 6 ? box : (Math.floor(box / across) + (box % across)) % 2,
+    ]),
+  );
 }
 
 /** @param {Pack} pack */
 function makeCells(pack) {
   const colours = boxColours(pack);
-  return [...pack.boxes].map((box, cell) => make('div', {
-    role: 'gridcell',
-    class: 'cell',
-    tabindex: '-1',
-    'data-cell': String(cell),
-    'data-row': String(Math.floor(cell / pack.order) + 1),
-    'data-col': String((cell % pack.order) + 1),
-    'aria-colindex': String((cell % pack.order) + 1),
-    'data-box': String(colours.get(box)),
-    'data-edge': boxEdges(pack, cell),
-  }, make('span', { class: 'digit' }, ''), make('span', { class: 'notes', 'aria-hidden': 'true' })));
+  return [...pack.boxes].map((box, cell) =>
+    make(
+      'div',
+      {
+        role: 'gridcell',
+        class: 'cell',
+        tabindex: '-1',
+        'data-cell': String(cell),
+        'data-row': String(Math.floor(cell / pack.order) + 1),
+        'data-col': String((cell % pack.order) + 1),
+        'aria-colindex': String((cell % pack.order) + 1),
+        'data-box': String(colours.get(box)),
+        'data-edge': boxEdges(pack, cell),
+      },
+      make('span', { class: 'digit' }, ''),
+      make('span', { class: 'notes', 'aria-hidden': 'true' }),
+    ),
+  );
 }
 
 /**
@@ -97,8 +110,9 @@ function cellName(sight, cell, order, say) {
 }
 
 /**
- * Small digits as one text: a line for each of their rows, all signs of one width, so that each stands at its place, with blanks between
- * them, as in the cell's name. Thousands of elements would be too many: each is styled and laid out.
+ * Small digits as one text: a line for each of their rows, all signs of one width, so that each
+ * stands at its place, with blanks between them, as in the cell's name. Thousands of elements would
+ * be too many: each is styled and laid out.
  * @param {number} mask
  * @param {number} order
  * @param {(digit: number) => string} [signOf]
@@ -106,34 +120,43 @@ function cellName(sight, cell, order, say) {
 function notesText(mask, order, signOf = digitText) {
   if (mask === 0) return '';
   const across = noteColumns(order);
-  const signs = Array.from({ length: order }, (_, i) => (hasDigit(mask, i + 1) ? signOf(i + 1) : ' '));
+  const signs = Array.from({ length: order }, (_, i) =>
+    hasDigit(mask, i + 1) ? signOf(i + 1) : ' ',
+  );
   return signs.map((sign, i) => sign + (i % across === across - 1 ? '\n' : ' ')).join('');
 }
 
 /**
- * One by one, where they differ: in colour and shape, or by what a lesson says of them; each at its place, or only those there are.
+ * One by one, where they differ: in colour and shape, or by what a lesson says of them; each at its
+ * place, or only those there are.
  * @param {number} mask
  * @param {number[]} places
  * @param {Sight} sight
  * @param {Map<number, import('../play/lesson.js').Mark>} [marks]
  */
-const makeNotes = (mask, places, { symbols }, marks) => places.flatMap((digit) => {
-  const [isThere, mark] = [hasDigit(mask, digit), marks?.get(digit)];
-  const note = make('span', { class: 'note' }, isThere ? digitText(digit) : '');
-  markSymbol(note, isThere ? digit : 0, symbols);
-  if (mark) {
-    set(note, 'data-role', mark.role);
-    set(note, 'data-group', String(mark.group % 4));
-  }
-  return [note, ' '];
-});
+const makeNotes = (mask, places, { symbols }, marks) =>
+  places.flatMap((digit) => {
+    const [isThere, mark] = [hasDigit(mask, digit), marks?.get(digit)];
+    const note = make('span', { class: 'note' }, isThere ? digitText(digit) : '');
+    markSymbol(note, isThere ? digit : 0, symbols);
+    if (mark) {
+      set(note, 'data-role', mark.role);
+      set(note, 'data-group', String(mark.group % 4));
+    }
+    return [note, ' '];
+  });
 
-/** Those in the middle, one beside the other, written by the style: the cell's text is the others. @param {number} mask @param {Sight} sight */
-const makeCentre = (mask, { symbols }) => digitsOf(mask).map((digit) => {
-  const note = make('span', { class: 'note', 'data-text': digitText(digit) });
-  markSymbol(note, digit, symbols);
-  return note;
-});
+/**
+ * Those in the middle, one beside the other, written by the style: the cell's text is the others.
+ * @param {number} mask
+ * @param {Sight} sight
+ */
+const makeCentre = (mask, { symbols }) =>
+  digitsOf(mask).map((digit) => {
+    const note = make('span', { class: 'note', 'data-text': digitText(digit) });
+    markSymbol(note, digit, symbols);
+    return note;
+  });
 
 /**
  * The sides of a lit cell where the light ends.
@@ -153,25 +176,42 @@ function litEdges(lit, cell, order) {
 
 const EDGE = 0.06; // of a cell, around its notes
 const INSET = 0.045; // of a cell, around the frame of one that is picked with another
-const [FIRST, NEXT] = [16, 32]; // cells: what is drawn at once, and at a time afterwards, so that keys are heard
+// cells: what is drawn at once, and at a time afterwards, so that keys are heard
+const [FIRST, NEXT] = [16, 32];
 
 /** Where the middle of a note is, in cells. @param {number} order */
 function notePlace(order) {
   const across = noteColumns(order);
   const down = Math.ceil(order / across);
-  const within = (/** @type {number} */ at, /** @type {number} */ of) => EDGE + ((1 - 2 * EDGE) * (at + 0.5)) / of;
-  return (/** @type {number} */ cell, /** @type {number} */ digit) =>
-    [(cell % order) + within((digit - 1) % across, across), Math.floor(cell / order) + within(Math.floor((digit - 1) / across), down)];
+  const within = (/** @type {number} */ at, /** @type {number} */ of) =>
+    EDGE + ((1 - 2 * EDGE) * (at + 0.5)) / of;
+  return (/** @type {number} */ cell, /** @type {number} */ digit) => [
+    (cell % order) + within((digit - 1) % across, across),
+    Math.floor(cell / order) + within(Math.floor((digit - 1) / across), down),
+  ];
 }
 
-/** The squares of some cells, in one shape. @param {number[]} some @param {number} order @param {number} inset  of a cell */
-const squaresOf = (some, order, inset) => some.map((cell) => {
-  const side = 1 - 2 * inset;
-  return `M${(cell % order) + inset} ${Math.floor(cell / order) + inset}h${side}v${side}h${-side}z`;
-}).join('');
+/** @param {number} x @param {number} y */
+const point = (x, y) => `${x.toFixed(3)} ${y.toFixed(3)}`;
 
 /**
- * Rings around a digit wherever it stands, large or small. One shape for all of them: many elements changed one by one take their time.
+ * The squares of some cells, in one shape.
+ * @param {number[]} some
+ * @param {number} order
+ * @param {number} inset  of a cell
+ */
+const squaresOf = (some, order, inset) =>
+  some
+    .map((cell) => {
+      const [x, y] = [(cell % order) + inset, Math.floor(cell / order) + inset];
+      const side = 1 - 2 * inset;
+      return `M${x} ${y}h${side}v${side}h${-side}z`;
+    })
+    .join('');
+
+/**
+ * Rings around a digit wherever it stands, large or small. One shape for all of them: many elements
+ * changed one by one take their time.
  * @param {Sight} sight
  * @param {number} order
  */
@@ -180,15 +220,18 @@ function ringsOf({ entries, notes, centres, possible, same }, order) {
   const place = notePlace(order);
   const ring = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ radius) => {
     const half = `a${radius} ${radius} 0 0 1`;
-    return `M${(x - radius).toFixed(3)} ${y.toFixed(3)}${half} ${2 * radius} 0${half} ${-2 * radius} 0`;
+    return `M${point(x - radius, y)}${half} ${2 * radius} 0${half} ${-2 * radius} 0`;
   };
-  const small = Math.round(500 * (1 - 2 * EDGE) / noteColumns(order)) / 1000;
-  return entries.map((digit, cell) => {
-    if (digit === same) return ring((cell % order) + 0.5, Math.floor(cell / order) + 0.5, 0.36);
-    const isThere = digit === 0 && !centres[cell] && hasDigit(notes[cell] || possible[cell], same);
-    const [x, y] = place(cell, same);
-    return isThere ? ring(x, y, small) : '';
-  }).join('');
+  const small = Math.round((500 * (1 - 2 * EDGE)) / noteColumns(order)) / 1000;
+  return entries
+    .map((digit, cell) => {
+      if (digit === same) return ring((cell % order) + 0.5, Math.floor(cell / order) + 0.5, 0.36);
+      const isThere =
+        digit === 0 && !centres[cell] && hasDigit(notes[cell] || possible[cell], same);
+      const [x, y] = place(cell, same);
+      return isThere ? ring(x, y, small) : '';
+    })
+    .join('');
 }
 
 /**
@@ -208,11 +251,16 @@ function makeLinks(links, order) {
     const [mx, my] = [(sx + ex) / 2 - uy * bend, (sy + ey) / 2 + ux * bend];
     const head = (/** @type {number} */ turn) => {
       const angle = Math.atan2(ey - my, ex - mx) + turn;
-      return `L${(ex - Math.cos(angle) * 0.16).toFixed(3)} ${(ey - Math.sin(angle) * 0.16).toFixed(3)}`;
+      return `L${point(ex - Math.cos(angle) * 0.16, ey - Math.sin(angle) * 0.16)}`;
     };
-    const line = `M${sx.toFixed(3)} ${sy.toFixed(3)}Q${mx.toFixed(3)} ${my.toFixed(3)} ${ex.toFixed(3)} ${ey.toFixed(3)}`;
-    const tip = `M${ex.toFixed(3)} ${ey.toFixed(3)}${head(0.5)}M${ex.toFixed(3)} ${ey.toFixed(3)}${head(-0.5)}`;
-    return makeDrawing('g', { class: on ? 'link on' : 'link off' }, makeDrawing('path', { d: line }), makeDrawing('path', { d: tip, class: 'tip' }));
+    const line = `M${point(sx, sy)}Q${point(mx, my)} ${point(ex, ey)}`;
+    const tip = `M${point(ex, ey)}${head(0.5)}M${point(ex, ey)}${head(-0.5)}`;
+    return makeDrawing(
+      'g',
+      { class: on ? 'link on' : 'link off' },
+      makeDrawing('path', { d: line }),
+      makeDrawing('path', { d: tip, class: 'tip' }),
+    );
   });
 }
 
@@ -226,12 +274,18 @@ const LAYERS = ['givens', 'entries', 'notes', 'centres', 'possible', 'tints', 'h
  */
 function likeness(before, after) {
   const layers = LAYERS.filter((layer) => before[layer] !== after[layer]);
-  const isPainted = (/** @type {number} */ cell) => [before, after].some(({ picture }) => picture && (picture.lit.has(cell) || picture.marks.has(cell)));
-  const isSought = (/** @type {number} */ cell) => after.entries[cell] === 0 && after.centres[cell] !== 0;
-  return (/** @type {number} */ cell) => layers.every((layer) => before[layer][cell] === after[layer][cell])
-    && before.symbols === after.symbols && before.wrong.has(cell) === after.wrong.has(cell)
-    && (before.same === after.same || !isSought(cell))
-    && (before.picture === after.picture || !isPainted(cell));
+  const isPainted = (/** @type {number} */ cell) =>
+    [before, after].some(
+      ({ picture }) => picture && (picture.lit.has(cell) || picture.marks.has(cell)),
+    );
+  const isSought = (/** @type {number} */ cell) =>
+    after.entries[cell] === 0 && after.centres[cell] !== 0;
+  return (/** @type {number} */ cell) =>
+    layers.every((layer) => before[layer][cell] === after[layer][cell]) &&
+    before.symbols === after.symbols &&
+    before.wrong.has(cell) === after.wrong.has(cell) &&
+    (before.same === after.same || !isSought(cell)) &&
+    (before.picture === after.picture || !isPainted(cell));
 }
 
 /**
@@ -242,16 +296,37 @@ export function makeBoard(pack, say) {
   const { order } = pack;
   const cells = makeCells(pack);
   const rows = Array.from({ length: order }, (_, row) =>
-    make('div', { role: 'row', class: 'row', 'aria-rowindex': String(row + 1) }, ...cells.slice(row * order, (row + 1) * order)));
-  const board = make('div', {
-    role: 'grid', class: 'board', dir: 'ltr',
-    'aria-label': say('board'), 'aria-multiselectable': String(order > KIDS_ORDER), 'aria-rowcount': String(order), 'aria-colcount': String(order),
-  }, ...rows);
+    make(
+      'div',
+      { role: 'row', class: 'row', 'aria-rowindex': String(row + 1) },
+      ...cells.slice(row * order, (row + 1) * order),
+    ),
+  );
+  const board = make(
+    'div',
+    {
+      role: 'grid',
+      class: 'board',
+      dir: 'ltr',
+      'aria-label': say('board'),
+      'aria-multiselectable': String(order > KIDS_ORDER),
+      'aria-rowcount': String(order),
+      'aria-colcount': String(order),
+    },
+    ...rows,
+  );
   const seen = makeDrawing('path', { class: 'seen' });
   const rings = makeDrawing('path', { class: 'rings' });
   const picked = makeDrawing('path', { class: 'picked' });
   const chain = makeDrawing('g', {});
-  const links = makeDrawing('svg', { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' }, seen, rings, picked, chain);
+  const links = makeDrawing(
+    'svg',
+    { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' },
+    seen,
+    rings,
+    picked,
+    chain,
+  );
   /** @type {Sight | null} */
   let last = null;
   const noted = cells.map(() => '');
@@ -266,21 +341,47 @@ export function makeBoard(pack, say) {
     const isBlank = entries[cell] === 0;
     const [mask, middle] = isBlank ? [notes[cell] || possible[cell], centres[cell]] : [0, 0];
     const marks = picture?.marks.get(cell);
-    const same = middle ? sight.same : 0; // without centre notes each has its place, and a ring there
+    // without centre notes each has its place, and a ring there
+    const same = middle ? sight.same : 0;
     const isApart = middle !== 0 || marks !== undefined || symbols === 'colours';
-    const kind = ['notes', middle ? 'corners' : isApart ? 'apart' : '', isBlank && possible[cell] ? 'possible' : ''].join(' ');
-    const facts = [mask, middle, same, kind, symbols, marks ? JSON.stringify([...marks]) : ''].join();
+    const kind = [
+      'notes',
+      middle ? 'corners' : isApart ? 'apart' : '',
+      isBlank && possible[cell] ? 'possible' : '',
+    ].join(' ');
+    const facts = [
+      mask,
+      middle,
+      same,
+      kind,
+      symbols,
+      marks ? JSON.stringify([...marks]) : '',
+    ].join();
     if (noted[cell] === facts) return;
     noted[cell] = facts;
     const [, small, centre] = cells[cell].children;
     set(small, 'class', kind);
-    set(small, 'data-letter', symbols === 'letters' && !isApart ? notesText(mask, order, letterOf) : null);
-    if (isApart) small.replaceChildren(...makeNotes(mask, middle ? digitsOf(mask) : all, sight, marks));
+    set(
+      small,
+      'data-letter',
+      symbols === 'letters' && !isApart ? notesText(mask, order, letterOf) : null,
+    );
+    if (isApart)
+      small.replaceChildren(...makeNotes(mask, middle ? digitsOf(mask) : all, sight, marks));
     else setText(small, notesText(mask, order));
     centre?.remove();
-    if (middle) cells[cell].append(make('span', { class: 'notes centre', 'aria-hidden': 'true' }, ...makeCentre(middle, sight)));
-    if (same) for (const note of cells[cell].querySelectorAll('.note'))
-      if ([note.textContent, note.getAttribute('data-text')].includes(digitText(same))) set(note, 'data-same', '1');
+    if (middle)
+      cells[cell].append(
+        make(
+          'span',
+          { class: 'notes centre', 'aria-hidden': 'true' },
+          ...makeCentre(middle, sight),
+        ),
+      );
+    if (same)
+      for (const note of cells[cell].querySelectorAll('.note'))
+        if ([note.textContent, note.getAttribute('data-text')].includes(digitText(same)))
+          set(note, 'data-same', '1');
   }
 
   /** @param {Sight} sight @param {number} cell */
@@ -315,11 +416,14 @@ export function makeBoard(pack, say) {
   }
 
   return {
-    board, links, cells,
+    board,
+    links,
+    cells,
 
     /** @param {Sight} sight */
     draw(sight) {
-      for (const cell of [last?.selected ?? 0, sight.selected ?? 0]) { // first: it asks for the style of what has the focus, as long as that is known
+      for (const cell of [last?.selected ?? 0, sight.selected ?? 0]) {
+        // first: it asks for the style of what has the focus, as long as that is known
         set(cells[cell], 'tabindex', cell === (sight.selected ?? 0) ? '0' : '-1');
         set(cells[cell], 'data-at', cell === sight.selected ? '1' : null);
       }
@@ -328,12 +432,23 @@ export function makeBoard(pack, say) {
       cells.forEach((cell, i) => set(cell, 'aria-selected', String(sight.picked.has(i))));
       set(board, 'data-solved', sight.isDone ? '1' : null);
       const { picture } = sight;
-      const shaded = picture ? [...cells.keys()].filter((cell) => !picture.lit.has(cell) && !picture.marks.has(cell)) : [...sight.seen];
+      const shaded = picture
+        ? [...cells.keys()].filter((cell) => !picture.lit.has(cell) && !picture.marks.has(cell))
+        : [...sight.seen];
       set(seen, 'd', squaresOf(shaded, order, 0));
       set(seen, 'class', picture ? 'faint' : 'seen');
       set(rings, 'd', ringsOf(sight, order));
-      set(picked, 'd', squaresOf([...sight.picked].filter((cell) => cell !== sight.selected), order, INSET));
-      if (sight.picture !== last?.picture) chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));
+      set(
+        picked,
+        'd',
+        squaresOf(
+          [...sight.picked].filter((cell) => cell !== sight.selected),
+          order,
+          INSET,
+        ),
+      );
+      if (sight.picture !== last?.picture)
+        chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));
       const isFirst = last === null;
       last = sight;
       drawSome(isFirst ? cells.length : FIRST);

@@ -1,6 +1,6 @@
 /**
- * dialogs.js: what comes up over the board: well done, what there is to choose, what there is to know. Each is made when it is first
- * wanted, or when there is nothing else to do.
+ * dialogs.js: what comes up over the board: well done, what there is to choose, what there is to
+ * know. Each is made when it is first wanted, or when there is nothing else to do.
  */
 import { clockText } from '../play/clock.js';
 import { button, make, set, setText } from './dom.js';
@@ -28,8 +28,20 @@ export const STATS = ['level', 'solved', 'alone', 'best', 'average'];
  * @param {(Node | string)[]} children
  */
 function makeDialog(name, title, ...children) {
-  return /** @type {HTMLDialogElement} */ (make('dialog', { role: 'dialog', 'aria-modal': 'true', 'aria-hidden': 'true', class: name, 'aria-labelledby': `${name}-title` },
-    make('h2', { id: `${name}-title` }, title), ...children));
+  return /** @type {HTMLDialogElement} */ (
+    make(
+      'dialog',
+      {
+        role: 'dialog',
+        'aria-modal': 'true',
+        'aria-hidden': 'true',
+        class: name,
+        'aria-labelledby': `${name}-title`,
+      },
+      make('h2', { id: `${name}-title` }, title),
+      ...children,
+    )
+  );
 }
 
 /** @param {Say} say */
@@ -38,8 +50,20 @@ function makeSolved(say) {
   const praise = make('p', { class: 'praise' });
   const hardest = make('p', { class: 'hardest' });
   const next = button('level', '', 'primary');
-  const dialog = makeDialog('solved', say('solvedTitle'), counts, praise, hardest,
-    make('div', { class: 'choices' }, button('new', say('new'), 'primary'), next, button('close', say('close'), 'plain')));
+  const dialog = makeDialog(
+    'solved',
+    say('solvedTitle'),
+    counts,
+    praise,
+    hardest,
+    make(
+      'div',
+      { class: 'choices' },
+      button('new', say('new'), 'primary'),
+      next,
+      button('close', say('close'), 'plain'),
+    ),
+  );
 
   /** @param {Game} game @param {Pack | undefined} harder  the level after this one
    * @param {import('../keep/shelf.js').Times | undefined} times */
@@ -47,10 +71,18 @@ function makeSolved(say) {
     setText(hardest, '');
     const alone = game.hints === 0 && game.prechecks === 0;
     counts.replaceChildren(
-      make('span', {}, say('hints', { count: game.hints })), ' ',
+      make('span', {}, say('hints', { count: game.hints })),
+      ' ',
       make('span', {}, say('prechecks', { count: game.prechecks })),
-      ...(times ? [game.time, times.best, times.total / times.count] : []).map((time, i) => make('span', {}, `${say(TIMES[i])}: ${clockText(time)}`)));
-    praise.textContent = alone ? (game.order <= KIDS_ORDER ? say('nextLevel') : say('allAlone')) : say('wellDone');
+      ...(times ? [game.time, times.best, times.total / times.count] : []).map((time, i) =>
+        make('span', {}, `${say(TIMES[i])}: ${clockText(time)}`),
+      ),
+    );
+    praise.textContent = alone
+      ? game.order <= KIDS_ORDER
+        ? say('nextLevel')
+        : say('allAlone')
+      : say('wellDone');
     next.hidden = !alone || !harder;
     next.textContent = harder ? say('nextUp', { title: harder.title }) : '';
     next.dataset.value = harder?.id ?? '';
@@ -67,13 +99,21 @@ function makeSolved(say) {
  */
 function makeChoice(name, title, intro, say) {
   const list = make('div', { class: 'list' });
-  const dialog = makeDialog(name, title, make('p', {}, intro), list, make('div', { class: 'choices' }, button('close', say('back'), 'plain')));
+  const dialog = makeDialog(
+    name,
+    title,
+    make('p', {}, intro),
+    list,
+    make('div', { class: 'choices' }, button('close', say('back'), 'plain')),
+  );
   return {
     dialog,
     /** @param {Node[]} items */
     show(items) {
       const old = [...list.children]; // what is laid out already is there at once
-      items.forEach((item, i) => (i >= old.length ? list.append(item) : old[i].isEqualNode(item) || old[i].replaceWith(item)));
+      items.forEach((item, i) =>
+        i >= old.length ? list.append(item) : old[i].isEqualNode(item) || old[i].replaceWith(item),
+      );
       for (const one of old.slice(items.length)) one.remove();
     },
   };
@@ -81,12 +121,23 @@ function makeChoice(name, title, intro, say) {
 
 /** @param {Say} say */
 function makeOwnDialog(say) {
-  const text = /** @type {HTMLTextAreaElement} */ (make('textarea', { id: 'own-text', rows: '6', spellcheck: 'false', autocapitalize: 'off' }));
+  const text = /** @type {HTMLTextAreaElement} */ (
+    make('textarea', { id: 'own-text', rows: '6', spellcheck: 'false', autocapitalize: 'off' })
+  );
   const word = make('p', { class: 'verdict', role: 'status' });
   const play = button('playOwn', say('playOwn'), 'primary');
-  const [step, solve] = [button('stepOwn', say('stepOwn'), 'plain'), button('solveOwn', say('solveOwn'), 'plain')];
+  const [step, solve] = [
+    button('stepOwn', say('stepOwn'), 'plain'),
+    button('solveOwn', say('solveOwn'), 'plain'),
+  ];
   const field = make('div', { class: 'field' });
-  const dialog = makeDialog('own', say('own'), field, word, make('div', { class: 'choices' }, play, step, solve, button('close', say('back'), 'plain')));
+  const dialog = makeDialog(
+    'own',
+    say('own'),
+    field,
+    word,
+    make('div', { class: 'choices' }, play, step, solve, button('close', say('back'), 'plain')),
+  );
 
   /** @param {string} told @param {boolean} isGood */
   function tell(told, isGood) {
@@ -95,11 +146,17 @@ function makeOwnDialog(say) {
   }
 
   /** @param {string} told */
-  const fill = (told) => { text.value = told; };
+  const fill = (told) => {
+    text.value = told;
+  };
 
   /** @param {boolean} canJudge */
   function show(canJudge) {
-    field.replaceChildren(...(canJudge ? [make('label', { for: 'own-text' }, say('ownIntro')), text] : [make('p', {}, say('noLogic'))]));
+    field.replaceChildren(
+      ...(canJudge
+        ? [make('label', { for: 'own-text' }, say('ownIntro')), text]
+        : [make('p', {}, say('noLogic'))]),
+    );
     text.value = '';
     tell('', false);
   }
@@ -107,30 +164,105 @@ function makeOwnDialog(say) {
 }
 
 /** What the keys do, and how they are written. */
-export const KEYS = ['keyMove', 'keyJump', 'keyMany', 'keyAll', 'keyDigit', 'keyErase', 'keyCorner', 'keyCentre', 'keyTint', 'keyMode', 'keyNotes', 'keyHint', 'keyUndo',
-  'keyRedo', 'keyCheck', 'keyCopy', 'keyLeave', 'keyKeys'];
-const WRITTEN = ['\u2190 \u2191 \u2193 \u2192, WASD', 'Ctrl+\u2192', 'Shift+\u2192', 'Ctrl+A', '1 2 3 \u2026 A B', '0 \u232b', 'Shift+1', 'Ctrl+1', 'Ctrl+Shift+1', 'Z, X, C, V', 'N', 'H', 'U, [, Ctrl+Z',
-  'R, ], Ctrl+Y', 'Enter', 'Ctrl+C, Ctrl+V', 'Esc', '?'];
+export const KEYS = [
+  'keyMove',
+  'keyJump',
+  'keyMany',
+  'keyAll',
+  'keyDigit',
+  'keyErase',
+  'keyCorner',
+  'keyCentre',
+  'keyTint',
+  'keyMode',
+  'keyNotes',
+  'keyHint',
+  'keyUndo',
+  'keyRedo',
+  'keyCheck',
+  'keyCopy',
+  'keyLeave',
+  'keyKeys',
+];
+const WRITTEN = [
+  '\u2190 \u2191 \u2193 \u2192, WASD',
+  'Ctrl+\u2192',
+  'Shift+\u2192',
+  'Ctrl+A',
+  '1 2 3 \u2026 A B',
+  '0 \u232b',
+  'Shift+1',
+  'Ctrl+1',
+  'Ctrl+Shift+1',
+  'Z, X, C, V',
+  'N',
+  'H',
+  'U, [, Ctrl+Z',
+  'R, ], Ctrl+Y',
+  'Enter',
+  'Ctrl+C, Ctrl+V',
+  'Esc',
+  '?',
+];
 
 /** @param {Say} say */
 function makeKeysDialog(say) {
-  const rows = KEYS.map((word, i) => make('div', { class: 'setting' }, make('dt', {}, make('kbd', {}, WRITTEN[i])), make('dd', {}, say(word))));
-  const dialog = makeDialog('keys-list', say('keys'), make('dl', {}, ...rows), make('div', { class: 'choices' }, button('close', say('back'), 'plain')));
+  const rows = KEYS.map((word, i) =>
+    make(
+      'div',
+      { class: 'setting' },
+      make('dt', {}, make('kbd', {}, WRITTEN[i])),
+      make('dd', {}, say(word)),
+    ),
+  );
+  const dialog = makeDialog(
+    'keys-list',
+    say('keys'),
+    make('dl', {}, ...rows),
+    make('div', { class: 'choices' }, button('close', say('back'), 'plain')),
+  );
   return { dialog, show() {} };
 }
 
 /** @param {Say} say */
 function makeSettings(say) {
-  const selects = SETTINGS.map((name) => /** @type {HTMLSelectElement} */ (make('select', { id: `set-${name}`, name },
-    ...CHOICES[name].map((choice) => make('option', { value: choice }, say(`${name}.${choice}`))))));
-  const rows = SETTINGS.map((name, i) => make('div', { class: 'setting' }, make('label', { for: `set-${name}` }, say(`setting.${name}`)), selects[i]));
+  const selects = SETTINGS.map(
+    (name) =>
+      /** @type {HTMLSelectElement} */ (
+        make(
+          'select',
+          { id: `set-${name}`, name },
+          ...CHOICES[name].map((choice) =>
+            make('option', { value: choice }, say(`${name}.${choice}`)),
+          ),
+        )
+      ),
+  );
+  const rows = SETTINGS.map((name, i) =>
+    make(
+      'div',
+      { class: 'setting' },
+      make('label', { for: `set-${name}` }, say(`setting.${name}`)),
+      selects[i],
+    ),
+  );
   const keeping = KEEPING.map((action) => button(action, say(action), 'plain'));
-  const dialog = makeDialog('settings', say('settings'), ...rows, make('div', { class: 'choices' }, ...keeping, button('close', say('back'), 'plain')));
+  const dialog = makeDialog(
+    'settings',
+    say('settings'),
+    ...rows,
+    make('div', { class: 'choices' }, ...keeping, button('close', say('back'), 'plain')),
+  );
 
-  /** @param {import('../state/settings.js').Settings} settings @param {boolean} hasAside  whether something that was kept could not be read */
+  /**
+   * @param {import('../state/settings.js').Settings} settings
+   * @param {boolean} hasAside  whether something that was kept could not be read
+   */
   function show(settings, hasAside) {
     keeping[KEEPING.indexOf('giveAside')].hidden = !hasAside;
-    SETTINGS.forEach((name, i) => { selects[i].value = settings[name]; });
+    SETTINGS.forEach((name, i) => {
+      selects[i].value = settings[name];
+    });
   }
   return { dialog, show };
 }
@@ -138,8 +270,14 @@ function makeSettings(say) {
 /** A puzzle is being made: how long it has taken so far, and a way out. @param {Say} say */
 function makeMaking(say) {
   const [wish, clock] = [make('p', {}), make('p', { class: 'counts' })];
-  const dialog = makeDialog('making', say('making'), wish, make('progress', { 'aria-label': say('making') }), clock,
-    make('div', { class: 'choices' }, button('cancel', say('cancel'), 'plain')));
+  const dialog = makeDialog(
+    'making',
+    say('making'),
+    wish,
+    make('progress', { 'aria-label': say('making') }),
+    clock,
+    make('div', { class: 'choices' }, button('cancel', say('cancel'), 'plain')),
+  );
   let timer = 0;
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
@@ -163,25 +301,59 @@ function makeMaking(say) {
 function makeStatistics(say) {
   const table = make('table', { class: 'table' });
   const none = make('p', {}, say('statsNone'));
-  const dialog = makeDialog('stats', say('stats'), none, table, make('div', { class: 'choices' }, button('close', say('back'), 'plain')));
+  const dialog = makeDialog(
+    'stats',
+    say('stats'),
+    none,
+    table,
+    make('div', { class: 'choices' }, button('close', say('back'), 'plain')),
+  );
   const row = (/** @type {string} */ kind, /** @type {string[]} */ [head, ...cells]) =>
-    make('tr', {}, make('th', { scope: kind }, head), ...cells.map((text) => make(kind === 'col' ? 'th' : 'td', kind === 'col' ? { scope: kind } : {}, text)));
+    make(
+      'tr',
+      {},
+      make('th', { scope: kind }, head),
+      ...cells.map((text) =>
+        make(kind === 'col' ? 'th' : 'td', kind === 'col' ? { scope: kind } : {}, text),
+      ),
+    );
 
   /** @param {Pack[]} packs @param {Shelf} shelf */
   function show(packs, shelf) {
-    const ids = [...new Set([...packs.map(({ id }) => id), OWN, ...Object.keys(shelf.solved), ...Object.keys(shelf.times)])]
-      .filter((id) => item(shelf.solved, id) || item(shelf.times, id));
+    const ids = [
+      ...new Set([
+        ...packs.map(({ id }) => id),
+        OWN,
+        ...Object.keys(shelf.solved),
+        ...Object.keys(shelf.times),
+      ]),
+    ].filter((id) => item(shelf.solved, id) || item(shelf.times, id));
     const rows = ids.map((id) => {
       const pack = packs.find((one) => one.id === id);
       const { count = 0, total = 0, best = 0, alone = 0 } = item(shelf.times, id) ?? {};
       const solved = id === OWN ? count : (item(shelf.solved, id)?.puzzles ?? []).length;
-      const isOfThese = pack !== undefined && countSolved(shelf, pack, packs) === solved; // not of those it had before
-      return row('row', [pack?.title ?? (id === OWN ? say('own') : id), isOfThese ? `${solved} / ${pack.count}` : String(solved), String(alone),
-        ...(count ? [best, total / count].map(clockText) : ['\u2013', '\u2013'])]);
+      // not of those it had before
+      const isOfThese = pack !== undefined && countSolved(shelf, pack, packs) === solved;
+      return row('row', [
+        pack?.title ?? (id === OWN ? say('own') : id),
+        isOfThese ? `${solved} / ${pack.count}` : String(solved),
+        String(alone),
+        ...(count ? [best, total / count].map(clockText) : ['\u2013', '\u2013']),
+      ]);
     });
     none.hidden = rows.length > 0;
     table.hidden = rows.length === 0;
-    table.replaceChildren(make('thead', {}, row('col', STATS.map((word) => say(word)))), make('tbody', {}, ...rows));
+    table.replaceChildren(
+      make(
+        'thead',
+        {},
+        row(
+          'col',
+          STATS.map((word) => say(word)),
+        ),
+      ),
+      make('tbody', {}, ...rows),
+    );
   }
   return { dialog, show };
 }
@@ -202,8 +374,17 @@ const USUAL = '9x9';
 const isUsual = ({ order }) => order <= 6 || order === 9;
 
 /** What is there for who opens it. @param {string} label @param {Node[]} options */
-const makeFold = (label, options) => (options.length === 0 ? []
-  : [make('details', {}, make('summary', {}, `${label} (${options.length})`), make('div', { class: 'list' }, ...options))]);
+const makeFold = (label, options) =>
+  options.length === 0
+    ? []
+    : [
+        make(
+          'details',
+          {},
+          make('summary', {}, `${label} (${options.length})`),
+          make('div', { class: 'list' }, ...options),
+        ),
+      ];
 
 /**
  * @param {HTMLElement} root
@@ -249,11 +430,15 @@ export function makeDialogs(root, say, nameOf) {
     fill(...content);
     modal.present(dialog);
   }
-  const filled = (/** @type {number[]} */ entries) => say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
+  const filled = (/** @type {number[]} */ entries) =>
+    say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
 
   return {
     isOpen: () => [...made.values()].some(({ dialog }) => dialog.open),
-    /** Makes one that is not there yet, or lays one out, though it is not seen; nothing is left to do when all are there. */
+    /**
+     * Makes one that is not there yet, or lays one out, though it is not seen; nothing is left to
+     * do when all are there.
+     */
     prepare() {
       const name = Object.keys(recipes).find((one) => !made.has(one));
       const dialog = fresh.pop();
@@ -284,13 +469,22 @@ export function makeDialogs(root, say, nameOf) {
       show('stats', packs, shelf);
     },
 
-    /** What else there is to do with the board. @param {Game} game @param {import('../state/settings.js').Settings} settings */
+    /**
+     * What else there is to do with the board.
+     * @param {Game} game
+     * @param {import('../state/settings.js').Settings} settings
+     */
     showMore({ marks }, settings) {
       const isShown = settings.overlay === 'yes';
       show('more', [
-        makeOption('fill', '', say('fill'), say('fillNote')), makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
+        makeOption('fill', '', say('fill'), say('fillNote')),
+        makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
         makeOption('remember', '', say('remember'), say('rememberNote')),
-        ...marks.map(({ entries }, i) => makeOption('returnTo', String(i), say('returnTo', { number: i + 1 }), filled(entries))).reverse(),
+        ...marks
+          .map(({ entries }, i) =>
+            makeOption('returnTo', String(i), say('returnTo', { number: i + 1 }), filled(entries)),
+          )
+          .reverse(),
       ]);
     },
 
@@ -298,22 +492,34 @@ export function makeDialogs(root, say, nameOf) {
     showLevels(packs, shelf) {
       const toOption = (/** @type {Pack} */ pack) => {
         const { id, title } = pack;
-        const option = makeOption('level', id, title, say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }));
+        const option = makeOption(
+          'level',
+          id,
+          title,
+          say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }),
+        );
         set(option, 'aria-current', id === shelf.level ? 'true' : null);
         return option;
       };
       const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
       const titleOf = (/** @type {Game} */ game) =>
-        packs.find(({ id }) => id === game.pack)?.title ?? (game.pack === OWN ? ownTitle(game, say) : game.title || game.layout);
-      const isHere = (/** @type {Game} */ { pack }) => pack === OWN || packs.some(({ id }) => id === pack);
+        packs.find(({ id }) => id === game.pack)?.title ??
+        (game.pack === OWN ? ownTitle(game, say) : game.title || game.layout);
+      const isHere = (/** @type {Game} */ { pack }) =>
+        pack === OWN || packs.some(({ id }) => id === pack);
       const left = Object.values(shelf.games).filter((game) => !isHere(game) && !game.done);
       const others = [
         ...left.map((game) => makeOption('level', game.pack, titleOf(game), filled(game.entries))),
-        ...shelf.others.map((game, i) => makeOption('resume', String(i), titleOf(game), filled(game.entries))),
+        ...shelf.others.map((game, i) =>
+          makeOption('resume', String(i), titleOf(game), filled(game.entries)),
+        ),
       ];
       show('levels', [
-        ...usual.map(toOption), makeOption('endless', '', say('endless'), say('endlessNote')), makeOption('own', '', say('own'), say('ownNote')),
-        ...makeFold(say('moreSizes'), more.map(toOption)), ...makeFold(say('otherGames'), others),
+        ...usual.map(toOption),
+        makeOption('endless', '', say('endless'), say('endlessNote')),
+        makeOption('own', '', say('own'), say('ownNote')),
+        ...makeFold(say('moreSizes'), more.map(toOption)),
+        ...makeFold(say('otherGames'), others),
       ]);
     },
 
@@ -323,16 +529,36 @@ export function makeDialogs(root, say, nameOf) {
         grades.map((grade) => makeOption('make', `${layout} ${grade}`, `${layout}, ${grade}`, ''));
       const first = layouts.find((layout) => layout === USUAL) ?? layouts[0];
       modal.close();
-      show('endless', grades.length === 0 || !first ? [make('p', {}, say('noLogic'))]
-        : [...optionsOf(first), ...layouts.filter((layout) => layout !== first).flatMap((layout) => makeFold(layout, optionsOf(layout)))]);
+      show(
+        'endless',
+        grades.length === 0 || !first
+          ? [make('p', {}, say('noLogic'))]
+          : [
+              ...optionsOf(first),
+              ...layouts
+                .filter((layout) => layout !== first)
+                .flatMap((layout) => makeFold(layout, optionsOf(layout))),
+            ],
+      );
     },
 
     /** @param {boolean} canExplain */
     showLearn(canExplain) {
-      const share = [makeOption('stats', '', say('stats'), say('statsNote')), makeOption('copyText', '', say('copyText'), ''),
-        makeOption('copyLink', '', say('copyLink'), say('copyLinkNote'))];
-      show('learn', canExplain ? [makeOption('explain', '', say('tour'), say('tourNote')), makeOption('practice', '', say('practise'), say('practiseNote')), ...share]
-        : [make('p', {}, say('noLogic')), ...share]);
+      const share = [
+        makeOption('stats', '', say('stats'), say('statsNote')),
+        makeOption('copyText', '', say('copyText'), ''),
+        makeOption('copyLink', '', say('copyLink'), say('copyLinkNote')),
+      ];
+      show(
+        'learn',
+        canExplain
+          ? [
+              makeOption('explain', '', say('tour'), say('tourNote')),
+              makeOption('practice', '', say('practise'), say('practiseNote')),
+              ...share,
+            ]
+          : [make('p', {}, say('noLogic')), ...share],
+      );
     },
 
     /**
@@ -340,8 +566,20 @@ export function makeDialogs(root, say, nameOf) {
      * @param {Shelf} shelf
      */
     showPractice(list, shelf) {
-      show('practice', list.map(({ technique, count }) =>
-        makeOption('exercise', technique, nameOf(technique), say('foundOf', { count: Math.min(item(shelf.practised, technique) ?? 0, count), all: count }))));
+      show(
+        'practice',
+        list.map(({ technique, count }) =>
+          makeOption(
+            'exercise',
+            technique,
+            nameOf(technique),
+            say('foundOf', {
+              count: Math.min(item(shelf.practised, technique) ?? 0, count),
+              all: count,
+            }),
+          ),
+        ),
+      );
     },
 
     close: modal.close,

@@ -45,7 +45,8 @@ export function set(element, name, value) {
 export function setText(element, text) {
   const { firstChild } = element;
   if (element.textContent === text) return;
-  if (firstChild instanceof Text && firstChild === element.lastChild) firstChild.data = text; // quicker than another node
+  if (firstChild instanceof Text && firstChild === element.lastChild)
+    firstChild.data = text; // quicker than another node
   else element.textContent = text;
 }
 
@@ -58,7 +59,8 @@ export function hide(element, isHidden) {
 export const letterOf = (digit) => String.fromCharCode(64 + digit);
 
 /**
- * What stands for a digit where digits are not shown: its letter, or a colour, which comes by the style, with a shape of its own.
+ * What stands for a digit where digits are not shown: its letter, or a colour, which comes by
+ *   the style, with a shape of its own.
  * @param {Element} element
  * @param {number} digit    0: none
  * @param {string} symbols  what is shown
@@ -73,8 +75,10 @@ export function markSymbol(element, digit, symbols) {
  * @param {string} label
  * @param {string} kind  the class
  */
-export const button = (action, label, kind) => /** @type {HTMLButtonElement} */ (
-  make('button', { type: 'button', class: kind, 'data-action': action }, label));
+export const button = (action, label, kind) =>
+  /** @type {HTMLButtonElement} */ (
+    make('button', { type: 'button', class: kind, 'data-action': action }, label)
+  );
 
 /**
  * A group of buttons with a name.
@@ -82,4 +86,5 @@ export const button = (action, label, kind) => /** @type {HTMLButtonElement} */ 
  * @param {string} label
  * @param {(Node | string)[]} children
  */
-export const group = (kind, label, ...children) => make('div', { class: kind, role: 'group', 'aria-label': label }, ...children);
+export const group = (kind, label, ...children) =>
+  make('div', { class: kind, role: 'group', 'aria-label': label }, ...children);

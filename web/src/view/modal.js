@@ -1,14 +1,21 @@
 /**
  * modal.js: one dialog at a time over everything else, which waits until it is closed.
  *
- * The browser's own showModal makes the rest inert, for which it styles each element of the page anew, a large board's thousands too.
- * Here the rest is veiled, hidden from screen readers, and the focus comes back from it: nothing is styled but veil and dialog.
+ * The browser's own showModal makes the rest inert, for which it styles each element of the page
+ * anew, a large board's thousands too. Here the rest is veiled, hidden from screen readers, and the
+ * focus comes back from it: nothing is styled but veil and dialog.
  */
 import { make, set } from './dom.js';
 
 /** @param {Element} dialog */
-const stopsOf = (dialog) => /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll('button, select, textarea, summary')]
-  .filter((stop) => !stop.matches(':disabled, [hidden]') && (stop.matches('summary') || !stop.closest('details:not([open])'))));
+const stopsOf = (dialog) =>
+  /** @type {HTMLElement[]} */ (
+    [...dialog.querySelectorAll('button, select, textarea, summary')].filter(
+      (stop) =>
+        !stop.matches(':disabled, [hidden]') &&
+        (stop.matches('summary') || !stop.closest('details:not([open])')),
+    )
+  );
 
 /** @param {HTMLElement} root */
 export function makeModal(root) {
@@ -17,14 +24,22 @@ export function makeModal(root) {
   let shown = null;
   /** What had the focus before. @type {Element | null} */
   let before = null;
-  /** What Escape or a swipe back asks for, where the browser tells; elsewhere the key is heard. @type {{onclose: () => void, destroy(): void} | null} */
+  /**
+   * What Escape or a swipe back asks for, where the browser tells; elsewhere the key is heard.
+   * @type {{onclose: () => void, destroy(): void} | null}
+   */
   let watcher = null;
 
   /** Whatever closed it: what lies below is there again. */
   function settle() {
     const isOpen = shown?.open === true;
     veil.hidden = !isOpen;
-    for (const part of root.children) set(part, 'aria-hidden', (part instanceof HTMLDialogElement ? !part.open : isOpen) ? 'true' : null);
+    for (const part of root.children)
+      set(
+        part,
+        'aria-hidden',
+        (part instanceof HTMLDialogElement ? !part.open : isOpen) ? 'true' : null,
+      );
     if (isOpen) return;
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     before = null;
@@ -45,9 +60,12 @@ export function makeModal(root) {
   root.ownerDocument.addEventListener('keydown', (event) => {
     if (!shown?.open) return;
     const stops = stopsOf(shown);
-    const [from, to] = event.shiftKey ? [stops[0], stops[stops.length - 1]] : [stops[stops.length - 1], stops[0]];
+    const [from, to] = event.shiftKey
+      ? [stops[0], stops[stops.length - 1]]
+      : [stops[stops.length - 1], stops[0]];
     if (event.key === 'Escape' && !watcher) leave();
-    else if ([event.key, event.code].includes('Tab') && event.target === from) to.focus(); // with Shift it has another name in WebKitGTK
+    else if ([event.key, event.code].includes('Tab') && event.target === from)
+      to.focus(); // with Shift it has another name in WebKitGTK
     else return;
     event.preventDefault();
   });
@@ -62,7 +80,8 @@ export function makeModal(root) {
     shown = dialog;
     if (!veil.parentNode) root.append(veil);
     before = root.ownerDocument.activeElement;
-    dialog.open = true; // show() would move the focus, too, but finds nothing in what was not seen till now
+    // show() would move the focus, too, but finds nothing in what was not seen till now
+    dialog.open = true;
     settle();
     stopsOf(dialog)[0].focus({ preventScroll: true });
     dialog.scrollTop = 0;

@@ -2,7 +2,17 @@
  * panels.js: what comes up beside the board: the hint, the tour of a whole puzzle, the exercises.
  */
 import { button, group, hide, make, set, setText } from './dom.js';
-import { RUNGS, cyclesIn, isForKids, pictureOf, progress, rolesOf, stepOf, wholeReason, wordsOf } from '../play/lesson.js';
+import {
+  RUNGS,
+  cyclesIn,
+  isForKids,
+  pictureOf,
+  progress,
+  rolesOf,
+  stepOf,
+  wholeReason,
+  wordsOf,
+} from '../play/lesson.js';
 import { ratingText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -13,12 +23,20 @@ import { ratingText } from './text.js';
 /** What candidates may have to do with a step; for each there is a word and a look. */
 export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'cover', 'on', 'off', 'placed', 'gone'];
 /** Buttons of the tour, in their order. */
-export const TOUR = ['tourFirst', 'tourBack', 'tourOn', 'tourLast', 'tourPlay', 'tourPrint', 'leave'];
+export const TOUR = [
+  'tourFirst',
+  'tourBack',
+  'tourOn',
+  'tourLast',
+  'tourPlay',
+  'tourPrint',
+  'leave',
+];
 /** @type {Record<string, string>} */
 const ARROWS = { tourFirst: '\u00ab', tourBack: '\u2039', tourOn: '\u203a', tourLast: '\u00bb' };
 export const EXERCISE = ['exercise', 'leave'];
 
-/* ---- The hint ----------------------------------------------------------------------------------------- */
+/* ---- The hint -------------------------------------------------------------------------------- */
 
 /**
  * @param {Say} say
@@ -29,14 +47,27 @@ function makeLesson(say, nameOf) {
   const text = make('p', { class: 'reason', 'aria-live': 'polite' });
   const legend = make('ul', { class: 'legend' });
   const count = make('span', { class: 'count' });
-  const [back, on] = [button('turnBack', say('turnBack'), 'turn'), button('turnOn', say('turnOn'), 'turn')];
-  const [repair, doIt] = [button('repair', say('repair'), 'turn'), button('doIt', say('doIt'), 'turn')];
+  const [back, on] = [
+    button('turnBack', say('turnBack'), 'turn'),
+    button('turnOn', say('turnOn'), 'turn'),
+  ];
+  const [repair, doIt] = [
+    button('repair', say('repair'), 'turn'),
+    button('doIt', say('doIt'), 'turn'),
+  ];
   const report = make('pre', { class: 'report', tabindex: '0', 'aria-label': say('report') });
   const copy = button('copyReport', say('copyReport'), 'turn');
   const close = button('closeLesson', '\u2715', 'turn close');
   close.setAttribute('aria-label', say('closeLesson'));
-  const panel = make('section', { class: 'lesson', 'aria-label': say('hint') },
-    make('div', { class: 'head' }, title, repair, doIt, close), text, report, legend, group('turns', say('hint'), back, count, on, copy));
+  const panel = make(
+    'section',
+    { class: 'lesson', 'aria-label': say('hint') },
+    make('div', { class: 'head' }, title, repair, doIt, close),
+    text,
+    report,
+    legend,
+    group('turns', say('hint'), back, count, on, copy),
+  );
 
   /** @param {Focus} focus */
   function draw({ lesson, tour, asked, exercise }) {
@@ -54,8 +85,22 @@ function makeLesson(say, nameOf) {
     setText(report, lesson.report ?? '');
     for (const one of [report, copy]) hide(one, lesson.report === undefined);
     const roles = isReason && !isForKids(stepOf(lesson)) ? rolesOf(pictureOf(lesson, '')) : [];
-    legend.replaceChildren(...roles.filter((role) => ROLES.includes(role))
-      .map((role) => make('li', {}, make('span', { class: 'note', 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' }, '5'), say(role))));
+    legend.replaceChildren(
+      ...roles
+        .filter((role) => ROLES.includes(role))
+        .map((role) =>
+          make(
+            'li',
+            {},
+            make(
+              'span',
+              { class: 'note', 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' },
+              '5',
+            ),
+            say(role),
+          ),
+        ),
+    );
     for (const one of [back, count, on]) hide(one, !isReason || parts === 1);
     setText(count, say('partOf', { part, parts }));
     set(back, 'aria-disabled', part === 1 ? 'true' : null);
@@ -67,7 +112,11 @@ function makeLesson(say, nameOf) {
   return { panel, draw, report };
 }
 
-/** A button of the tour: those that go to and fro are arrows. @param {string} action @param {string} label */
+/**
+ * A button of the tour: those that go to and fro are arrows.
+ * @param {string} action
+ * @param {string} label
+ */
 function makeTurn(action, label) {
   const arrow = ARROWS[action];
   const turn = button(action, arrow ?? label, arrow ? 'turn arrow' : 'turn');
@@ -75,7 +124,7 @@ function makeTurn(action, label) {
   return turn;
 }
 
-/* ---- The tour and the exercises --------------------------------------------------------------------------- */
+/* ---- The tour and the exercises -------------------------------------------------------------- */
 
 /**
  * @param {Say} say
@@ -85,31 +134,68 @@ function makeGuide(say, nameOf) {
   const list = make('ol', { class: 'steps' });
   const status = make('p', { class: 'status', role: 'status' });
   const tour = group('turns', say('tour'), ...TOUR.map((action) => makeTurn(action, say(action))));
-  const exercise = group('turns', say('practise'), ...EXERCISE.map((action) => button(action, say(action), 'turn')));
+  const exercise = group(
+    'turns',
+    say('practise'),
+    ...EXERCISE.map((action) => button(action, say(action), 'turn')),
+  );
   const guide = make('section', { class: 'guide' }, status, tour, exercise, list);
   /** @type {import('../play/lesson.js').Step[] | null} */
   let listed = null;
 
   /** @param {import('../play/lesson.js').Step} step @param {number} index */
   function makeItem(step, index) {
-    const item = button('tourTo', `${index + 1}. ${nameOf(step.technique)} (${ratingText(step.tenths)})`, 'step');
+    const item = button(
+      'tourTo',
+      `${index + 1}. ${nameOf(step.technique)} (${ratingText(step.tenths)})`,
+      'step',
+    );
     item.dataset.value = String(index);
-    const whole = make('div', { class: 'whole' }, ...wholeReason(step, say).map((text) => make('p', {}, text)));
+    const whole = make(
+      'div',
+      { class: 'whole' },
+      ...wholeReason(step, say).map((text) => make('p', {}, text)),
+    );
     return make('li', {}, item, make('span', { class: 'effect' }, step.effect), whole);
   }
 
   /** @param {import('./view.js').Tour} shown */
   function drawTour({ steps, at, isComplete, isSearched, isPlaying }) {
     if (listed === null || steps.length < listed.length) list.replaceChildren();
-    list.append(...steps.slice(list.childElementCount).map((step, i) => makeItem(step, list.childElementCount + i)));
+    list.append(
+      ...steps
+        .slice(list.childElementCount)
+        .map((step, i) => makeItem(step, list.childElementCount + i)),
+    );
     listed = steps;
-    [...list.children].forEach((item, index) => set(/** @type {Element} */ (item.firstChild), 'aria-current', index === at ? 'step' : null));
-    const hardest = steps.reduce((most, step) => (step.tenths > most.tenths ? step : most), steps[0]);
+    [...list.children].forEach((item, index) =>
+      set(/** @type {Element} */ (item.firstChild), 'aria-current', index === at ? 'step' : null),
+    );
+    const hardest = steps.reduce(
+      (most, step) => (step.tenths > most.tenths ? step : most),
+      steps[0],
+    );
     const count = steps.length;
     const cycles = cyclesIn(steps.slice(0, at + 1));
-    const sum = hardest ? say('tourSum', { count, technique: nameOf(hardest.technique), rating: ratingText(hardest.tenths) }) : '';
-    setText(status, [isComplete ? sum : say('stillThinking', { count }), isSearched ? say('tourSearched') : '', say('cycles', { count: cycles })].join(' '));
-    setText(tour.children[TOUR.indexOf('tourPlay')], isPlaying ? say('tourPause') : say('tourPlay'));
+    const sum = hardest
+      ? say('tourSum', {
+          count,
+          technique: nameOf(hardest.technique),
+          rating: ratingText(hardest.tenths),
+        })
+      : '';
+    setText(
+      status,
+      [
+        isComplete ? sum : say('stillThinking', { count }),
+        isSearched ? say('tourSearched') : '',
+        say('cycles', { count: cycles }),
+      ].join(' '),
+    );
+    setText(
+      tour.children[TOUR.indexOf('tourPlay')],
+      isPlaying ? say('tourPause') : say('tourPlay'),
+    );
   }
 
   /** @param {Game} game @param {Focus} focus */
@@ -135,7 +221,8 @@ export function makePanels(say, nameOf) {
   const lesson = makeLesson(say, nameOf);
   const guide = makeGuide(say, nameOf);
   return {
-    lesson: lesson.panel, guide: guide.guide,
+    lesson: lesson.panel,
+    guide: guide.guide,
     drawLesson: lesson.draw,
     /** Selects the report, to be copied by hand. */
     markReport: () => getSelection()?.selectAllChildren(lesson.report),
@@ -144,7 +231,8 @@ export function makePanels(say, nameOf) {
     /** @param {number} index  the step of the tour that is shown */
     follow(index) {
       const item = guide.list.children[index];
-      if (item instanceof HTMLElement) guide.list.scrollTop = item.offsetTop - guide.list.offsetTop - guide.list.clientHeight / 3;
+      if (item instanceof HTMLElement)
+        guide.list.scrollTop = item.offsetTop - guide.list.offsetTop - guide.list.clientHeight / 3;
     },
   };
 }

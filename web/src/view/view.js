@@ -1,9 +1,10 @@
 /**
- * view.js: what is seen and heard. It builds the page once, the board anew for each layout, and then brings each part in line with the
- * state; it never changes state.
+ * view.js: what is seen and heard. It builds the page once, the board anew for each layout, and
+ * then brings each part in line with the state; it never changes state.
  *
- * The root is empty in the file and filled by one replaceChildren: a page that a browser saved comes with the root filled, and must
- * not get a second board. For the same reason nothing outside the root is touched but the theme's name, and no style attribute is written.
+ * The root is empty in the file and filled by one replaceChildren: a page that a browser saved
+ * comes with the root filled, and must not get a second board. For the same reason nothing outside
+ * the root is touched but the theme's name, and no style attribute is written.
  */
 import { makeBoard } from './board.js';
 import { makeDialogs } from './dialogs.js';
@@ -33,9 +34,12 @@ import { KIDS_ORDER, TINTS, digitText, peersOf } from '../state/state.js';
  * @property {number} held             the digit that goes where one taps, 0: none
  * @property {boolean} isPaused        the clock stands, the board is covered
  * @property {string} message
- * @property {string} offer           what can be done about it: an action, which is a word, too; '': nothing
- * @property {number} said             how many messages there were; the same words said again are heard again
- * @property {{before: Game, cell: number} | null} asked  a hint just given, to be explained if asked
+ * @property {string} offer           what can be done about it: an action, which is a word, too;
+ *   '': nothing
+ * @property {number} said             how many messages there were; the same words said again
+ *   are heard again
+ * @property {{before: Game, cell: number} | null} asked  a hint just given, to be explained if
+ *   asked
  * @property {Lesson | null} lesson
  * @property {Tour | null} tour        the whole puzzle explained
  * @property {Exercise | null} exercise
@@ -49,14 +53,24 @@ import { KIDS_ORDER, TINTS, digitText, peersOf } from '../state/state.js';
  *
  * @typedef {object} Exercise
  * @property {string} technique
- * @property {Game} game               its board: what stands there is given, and notes are the candidates
+ * @property {Game} game               its board: what stands there is given, and notes are the
+ *   candidates
  * @property {Step} step               one that there is to be found
- * @property {number[]} effects        a mask a cell: what any step of the technique places or removes
+ * @property {number[]} effects        a mask a cell: what any step of the technique places or
+ *   removes
  * @property {boolean} isFound
  */
 
 /** What the player is at on a board just opened. @type {Partial<Focus>} */
-export const AFRESH = { selected: null, others: [], last: null, mode: 'digits', held: 0, tour: null, exercise: null };
+export const AFRESH = {
+  selected: null,
+  others: [],
+  last: null,
+  mode: 'digits',
+  held: 0,
+  tour: null,
+  exercise: null,
+};
 
 /** Button ids, in their order on the page. */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
@@ -87,8 +101,9 @@ function makeKeys(order, say) {
 }
 
 /**
- * What the page shows beside the game, from the block where it also stands for browsers without scripts: a site owner's panel, if there is
- * one, and the words under the game. It is kept there as text, out of the way of browsers that change what they save.
+ * What the page shows beside the game, from the block where it also stands for browsers without
+ * scripts: a site owner's panel, if there is one, and the words under the game. It is kept there as
+ * text, out of the way of browsers that change what they save.
  * @param {HTMLElement} block
  */
 function makeSurroundings(block) {
@@ -102,12 +117,18 @@ function makeSurroundings(block) {
 function tourEntries({ givens, solution }, { steps, at, isSearched }) {
   if (isSearched && at === steps.length) return solution;
   const entries = [...givens];
-  for (const { placements } of steps.slice(0, at)) for (const { cell, digit } of placements) entries[cell] = digit;
+  for (const { placements } of steps.slice(0, at))
+    for (const { cell, digit } of placements) entries[cell] = digit;
   return entries;
 }
 
-/** What digits are shown as; boards larger than 9x9 have no colours. @param {Game} game @param {import('../state/settings.js').Settings} settings */
-const symbolsOf = ({ order }, { symbols }) => (symbols === 'colours' && order > TINTS ? 'digits' : symbols);
+/**
+ * What digits are shown as; boards larger than 9x9 have no colours.
+ * @param {Game} game
+ * @param {import('../state/settings.js').Settings} settings
+ */
+const symbolsOf = ({ order }, { symbols }) =>
+  symbols === 'colours' && order > TINTS ? 'digits' : symbols;
 
 /**
  * What is to be seen on the board.
@@ -124,15 +145,52 @@ export function sightOf(game, { selected, others, held, lesson, tour }, boxes, s
   const picked = new Set(selected === null ? [] : [selected, ...others]);
   const isPointing = !picture && settings.peers === 'yes' && game.order > KIDS_ORDER;
   const same = !isPointing ? 0 : held || (selected === null ? 0 : game.entries[selected]);
-  const seen = new Set(isPointing && selected !== null && picked.size === 1 && same === 0 ? peersOf(boxes)[selected] : []);
-  const marked = settings.checking === 'rules' ? clashesIn(game) : settings.checking === 'solution' ? mistakesIn(game) : [];
+  const seen = new Set(
+    isPointing && selected !== null && picked.size === 1 && same === 0
+      ? peersOf(boxes)[selected]
+      : [],
+  );
+  const marked =
+    settings.checking === 'rules'
+      ? clashesIn(game)
+      : settings.checking === 'solution'
+        ? mistakesIn(game)
+        : [];
   const wrong = new Set([...game.wrong, ...marked.filter((cell) => game.givens[cell] === 0)]);
-  const sight = { ...game, symbols: symbolsOf(game, settings), wrong, selected, picked, seen, same, picture, possible: none, isDone: game.done && tour === null };
+  const sight = {
+    ...game,
+    symbols: symbolsOf(game, settings),
+    wrong,
+    selected,
+    picked,
+    seen,
+    same,
+    picture,
+    possible: none,
+    isDone: game.done && tour === null,
+  };
   if (tour)
-    return { ...sight, entries: tourEntries(game, tour), notes: step?.candidates ?? none, centres: none, tints: none, hinted: none, wrong: new Set() };
-  const notes = picture && step ? game.notes.map((mask, cell) => (picture.shown.has(cell) ? step.candidates[cell] : mask)) : game.notes;
-  const centres = picture && step ? game.centres.map((mask, cell) => (picture.shown.has(cell) ? 0 : mask)) : game.centres;
-  const possible = settings.overlay === 'yes' ? candidatesOf(game).map((mask, cell) => (notes[cell] || centres[cell] ? 0 : mask)) : none;
+    return {
+      ...sight,
+      entries: tourEntries(game, tour),
+      notes: step?.candidates ?? none,
+      centres: none,
+      tints: none,
+      hinted: none,
+      wrong: new Set(),
+    };
+  const notes =
+    picture && step
+      ? game.notes.map((mask, cell) => (picture.shown.has(cell) ? step.candidates[cell] : mask))
+      : game.notes;
+  const centres =
+    picture && step
+      ? game.centres.map((mask, cell) => (picture.shown.has(cell) ? 0 : mask))
+      : game.centres;
+  const possible =
+    settings.overlay === 'yes'
+      ? candidatesOf(game).map((mask, cell) => (notes[cell] || centres[cell] ? 0 : mask))
+      : none;
   return { ...sight, notes, centres, possible };
 }
 
@@ -152,15 +210,30 @@ export function makeView(root, words, title, say, nameOf) {
   const level = button('levels', '', 'corner');
   const frame = make('div', { class: 'frame' });
   const pad = make('div', { class: 'pad' });
-  const tools = group('tools', say('tools'), ...TOOLS.map((action) => button(action, say(action), 'tool')));
+  const tools = group(
+    'tools',
+    say('tools'),
+    ...TOOLS.map((action) => button(action, say(action), 'tool')),
+  );
   const panels = { ...makePanels(say, nameOf), ...makeDialogs(root, say, nameOf) };
-  const game = make('main', { class: 'game' },
+  const game = make(
+    'main',
+    { class: 'game' },
     make('div', { class: 'words' }, clock, message, why, offer),
     frame,
-    group('actions', say('actions'), ...ACTIONS.map((action) => button(action, say(action), 'action'))),
+    group(
+      'actions',
+      say('actions'),
+      ...ACTIONS.map((action) => button(action, say(action), 'action')),
+    ),
     pad,
     panels.guide,
-    group('downloads', say('downloads'), ...DOWNLOADS.map((action) => button(action, say(action), 'quiet'))));
+    group(
+      'downloads',
+      say('downloads'),
+      ...DOWNLOADS.map((action) => button(action, say(action), 'quiet')),
+    ),
+  );
   /** @type {ReturnType<typeof makeBoard> | null} */
   let board = null;
   let layout = '';
@@ -169,14 +242,26 @@ export function makeView(root, words, title, say, nameOf) {
   let isLeading = false;
 
   const beside = makeSurroundings(words);
-  const later = beside.flatMap((part) => (part.id === 'help' ? [...part.children].slice(1).map((section) => ({ part, section })) : []));
+  const later = beside.flatMap((part) =>
+    part.id === 'help' ? [...part.children].slice(1).map((section) => ({ part, section })) : [],
+  );
   for (const { section } of later) section.remove();
 
   root.removeAttribute('data-ready'); // a saved page comes with it
   set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
   const parts = [
-    make('header', { class: 'top' }, level, make('h1', {}, title),
-      make('div', { class: 'corners' }, button('learn', say('learn'), 'corner'), button('settings', say('settings'), 'corner'))),
+    make(
+      'header',
+      { class: 'top' },
+      level,
+      make('h1', {}, title),
+      make(
+        'div',
+        { class: 'corners' },
+        button('learn', say('learn'), 'corner'),
+        button('settings', say('settings'), 'corner'),
+      ),
+    ),
     game,
     ...beside,
   ];
@@ -193,7 +278,8 @@ export function makeView(root, words, title, say, nameOf) {
 
   /** @param {Focus} focus */
   function drawWords(focus) {
-    if (heard !== focus.said && (focus.message || message.textContent)) message.replaceChildren(focus.message);
+    if (heard !== focus.said && (focus.message || message.textContent))
+      message.replaceChildren(focus.message);
     heard = focus.said;
     hide(why, focus.asked === null || focus.lesson !== null);
     hide(offer, focus.offer === '');
@@ -211,7 +297,11 @@ export function makeView(root, words, title, say, nameOf) {
       const digit = Number(/** @type {HTMLElement} */ (key).dataset.digit);
       const count = left[digit - 1];
       markSymbol(/** @type {Element} */ (key.querySelector('.sign')), digit, symbols);
-      set(/** @type {Element} */ (key.querySelector('small')), 'data-left', count === undefined ? null : String(count));
+      set(
+        /** @type {Element} */ (key.querySelector('small')),
+        'data-left',
+        count === undefined ? null : String(count),
+      );
       set(key, 'data-done', count <= 0 ? '1' : null);
       set(key, 'aria-pressed', held === 0 ? null : String(held === digit));
     }
@@ -223,19 +313,29 @@ export function makeView(root, words, title, say, nameOf) {
     drawKeys(state, focus, symbols);
     set(undo, 'aria-disabled', state.past.length === 0 ? 'true' : null);
     set(redo, 'aria-disabled', state.future.length === 0 ? 'true' : null);
-    modes.slice(0, -1).forEach((mode, i) => set(mode, 'aria-pressed', String(focus.mode === MODES[i + 1])));
+    modes
+      .slice(0, -1)
+      .forEach((mode, i) => set(mode, 'aria-pressed', String(focus.mode === MODES[i + 1])));
     set(pad, 'data-mode', focus.mode);
     set(pad, 'data-lesson', focus.lesson ? '1' : null);
     set(frame, 'data-paused', focus.isPaused ? '1' : null);
-    for (const covered of [...pad.children].filter((part) => part !== panels.lesson)) set(covered, 'inert', focus.lesson ? '' : null);
+    for (const covered of [...pad.children].filter((part) => part !== panels.lesson))
+      set(covered, 'inert', focus.lesson ? '' : null);
   }
 
   return {
-    root, panels,
-    get board() { return /** @type {HTMLElement} */ (board?.board); },
-    get isBusy() { return panels.isOpen(); },
+    root,
+    panels,
+    get board() {
+      return /** @type {HTMLElement} */ (board?.board);
+    },
+    get isBusy() {
+      return panels.isOpen();
+    },
     /** Whether the focus goes to a cell because it is selected, not the other way round. */
-    get isLeading() { return isLeading; },
+    get isLeading() {
+      return isLeading;
+    },
 
     /**
      * Brings everything in line with the state.
@@ -255,14 +355,19 @@ export function makeView(root, words, title, say, nameOf) {
       drawTools(state, focus, symbolsOf(state, settings));
       panels.drawLesson(focus);
       panels.drawGuide(state, focus);
-      if (game.parentNode === null) root.replaceChildren(...parts); // all at once, so that nothing moves
+      // all at once, so that nothing moves
+      if (game.parentNode === null) root.replaceChildren(...parts);
     },
 
     /** The time, where it is wished for. @param {string | null} time @param {boolean} isPaused */
     drawClock(time, isPaused) {
       hide(clock, time === null);
       setText(clock, time ?? '');
-      set(clock, 'aria-label', time === null ? null : say(isPaused ? 'resumeAt' : 'pauseAt', { time }));
+      set(
+        clock,
+        'aria-label',
+        time === null ? null : say(isPaused ? 'resumeAt' : 'pauseAt', { time }),
+      );
       set(clock, 'aria-pressed', String(isPaused));
     },
 
@@ -280,7 +385,10 @@ export function makeView(root, words, title, say, nameOf) {
     nudge(cell) {
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const element = cell === null ? board?.board : board?.cells[cell];
-      element?.animate({ translate: ['0', '-4px', '0', '4px', '0'] }, { duration: 160, iterations: 2, easing: 'ease-in-out' });
+      element?.animate(
+        { translate: ['0', '-4px', '0', '4px', '0'] },
+        { duration: 160, iterations: 2, easing: 'ease-in-out' },
+      );
     },
 
     /** Adds the next of what stands further down; false when all of it is there. */

@@ -1,0 +1,35 @@
+/**
+ * The code is laid out by its formatters, .clang-format and .prettierrc.json, and no line is wider
+ * than 100 columns. To lay out what you changed: ./tools/format
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const top = new URL('../..', import.meta.url).pathname;
+const WIDTH = 100;
+
+const list = (kind) =>
+  execFileSync('tools/format', ['--list', kind], { cwd: top, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+
+/** What the formatter cannot break is one text, and texts of tests may be long; comments not. */
+const isText = (path, line) => path.startsWith('tests/') && !/^\s*(\*|\/[/*])|;\s+\/\//.test(line);
+
+test('the formatters have nothing to say', () => {
+  const { status, stdout, stderr } = spawnSync('tools/format', ['--check'], {
+    cwd: top,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, `${stdout}${stderr}`);
+});
+
+test('no line is wider than 100 columns, but for texts of tests', () => {
+  for (const path of [...list('c'), ...list('js')]) {
+    const lines = readFileSync(`${top}${path}`, 'utf8').split('\n');
+    const wide = lines.findIndex((line) => [...line].length > WIDTH && !isText(path, line));
+    assert.equal(wide, -1, `${path}:${wide + 1}: ${lines[wide]}`);
+  }
+});
