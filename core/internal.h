@@ -40,33 +40,32 @@ static inline bool su__same_text(const char *a, const char *b)
 }
 
 /* No digit is above the order. */
-static inline bool su__is_grid(const su_layout *layout, const su_digit *grid)
+static inline bool su__is_grid(const su_rules *rules, const su_digit *grid)
 {
     bool good = true;
-    for (unsigned cell = 0; cell < layout->cells; cell++)
-        good &= grid[cell] <= layout->order;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        good &= grid[cell] <= rules->order;
     return good;
 }
 
 /* The work space is open for this layout, or one just like it. */
-static inline bool su__is_open_for(const su_logic *logic, const su_layout *layout)
+static inline bool su__is_open_for(const su_logic *logic, const su_rules *rules)
 {
-    return logic->layout == layout
-           || (logic->layout && logic->layout->order == layout->order
-               && logic->layout->houses == layout->houses
-               && memcmp(logic->layout->house, layout->house,
-                         layout->houses * sizeof *layout->house)
+    return logic->rules == rules
+           || (logic->rules && logic->rules->order == rules->order
+               && logic->rules->houses == rules->houses
+               && memcmp(logic->rules->house, rules->house, rules->houses * sizeof *rules->house)
                       == 0);
 }
 
 /* Boxes of size by size and nothing else: 3 and 4 have solvers of their own. */
-static inline bool su__has_boxes(const su_layout *layout, unsigned size)
+static inline bool su__has_boxes(const su_rules *rules, unsigned size)
 {
-    return layout->box_rows == size && layout->box_columns == size;
+    return rules->box_rows == size && rules->box_columns == size;
 }
 
 /* What su_grid_solve promises, by each engine: su__solve9_plain and so on. */
-typedef su_answer su__solver(const su_layout *layout, const su_digit *givens, const su_ask *ask,
+typedef su_answer su__solver(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                              su_work *work, su_digit *solution);
 su__solver su__solve; /* by the one that is asked for, or the general one; of questions known to be
                          in range */
@@ -77,15 +76,15 @@ su__solver su__solve16_words, su__solve16_plain, su__solve16_sse4, su__solve16_a
 
 /* Candidates, in a work space (propagate.c). A false answer is a contradiction. */
 /* From the givens and what is barred. */
-bool su__set_up(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work);
+bool su__set_up(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work);
 /* Leaves the cell the candidates of `mask`, fewer than it had. */
-bool su__narrow(const su_layout *layout, su_work *work, unsigned cell, uint32_t mask);
+bool su__narrow(const su_rules *rules, su_work *work, unsigned cell, uint32_t mask);
 /* Singles until these cells are decided; false when they cannot be. */
-bool su__decide(const su_layout *layout, su_work *work, const uint16_t *cells, unsigned count);
+bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, unsigned count);
 /* All that follows by singles, and by more where looked at closely, which needs su__find_cuts once
    before. */
-bool su__propagate(const su_layout *layout, su_work *work, bool closely);
-void su__find_cuts(const su_layout *layout, su_work *work);
+bool su__propagate(const su_rules *rules, su_work *work, bool closely);
+void su__find_cuts(const su_rules *rules, su_work *work);
 /* Undoes all narrowing since the trail had the height. */
 void su__undo_to(su_work *work, uint32_t height);
 
@@ -93,7 +92,7 @@ void su__undo_to(su_work *work, uint32_t height);
 unsigned su__fill9(su_rng *rng, su_digit *solution);
 
 /* Whether there can be such a puzzle, as far as the numbers in the wish go. */
-bool su__is_wish(const su_layout *layout, const su_wish *wish);
+bool su__is_wish(const su_rules *rules, const su_wish *wish);
 
 /* Puts the items in random order; `items` are 16-bit numbers such as cells. */
 void su__shuffle(su_rng *rng, uint16_t *items, size_t count);

@@ -8,12 +8,12 @@
  *
  * A first program: is this puzzle sound?
  *
- *     su_layout layout;
+ *     su_rules layout;
  *     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
  *     su_report report;
  *     static su_work work;                            // about 150 kB: not for a small stack
  *
- *     su_layout_named("9x9", &layout);
+ *     su_rules_named("9x9", &layout);
  *     if (su_grid_read(&layout, text, strlen(text), givens, &report) != SU_OK) ...
  *     if (su_grid_solve_single(&layout, givens, &work, solution) == SU_OK) ...
  *
@@ -28,7 +28,7 @@
  * Pointers must lead to what they are said to, and layouts, positions and steps be made by the
  * functions below. Everything else is looked at before it is used, and refused: grids with a digit
  * above the order by DIGIT_TOO_LARGE, other numbers that are out of range by OUT_OF_RANGE, a logic
- * that was opened for another layout by BAD_LAYOUT. What is refused changes nothing.
+ * that was opened for another layout by BAD_RULES. What is refused changes nothing.
  */
 #ifndef SUDOLEAF_H
 #define SUDOLEAF_H
@@ -62,7 +62,7 @@ enum {
 /* Every way a call can end: X(NAME, "name for programs"). */
 #define SU_STATUSES(X)                    \
     X(OK, "ok")                           \
-    X(BAD_LAYOUT, "bad-layout")           \
+    X(BAD_RULES, "bad-rules")             \
     X(TOO_SHORT, "too-short")             \
     X(TOO_LONG, "too-long")               \
     X(BAD_CHARACTER, "bad-character")     \
@@ -112,7 +112,7 @@ typedef struct su_report {
 /* A layout is a value: the order and the houses. Everything general works from the houses alone, so
    a diagonal or a jigsaw is new data, not new code. Make one by the functions below only: they keep
    the second half in step with the first. */
-typedef struct su_layout {
+typedef struct su_rules {
     uint16_t order;
     uint16_t cells;
     uint16_t houses;
@@ -125,30 +125,30 @@ typedef struct su_layout {
     uint8_t houses_of[SU_MAX_CELLS];                       /* how many houses a cell is in, */
     uint8_t house_of[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /*   which,                      */
     uint8_t place_in[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /*   and at which place in each  */
-} su_layout;
+} su_rules;
 
 /* The names of the box layouts, smallest first; NULL from the end of the list on. */
 const char *su_layout_name(size_t index);
 
-/* The box layout of that name; BAD_LAYOUT when there is none, and for NULL. */
-su_status su_layout_named(const char *name, su_layout *layout);
+/* The box layout of that name; BAD_RULES when there is none, and for NULL. */
+su_status su_rules_named(const char *name, su_rules *rules);
 
-/* The box layout whose grid has so many cells; BAD_LAYOUT when there is none. */
-su_status su_layout_of_cells(size_t cells, su_layout *layout);
+/* The box layout whose grid has so many cells; BAD_RULES when there is none. */
+su_status su_rules_of_cells(size_t cells, su_rules *rules);
 
-/* Rows, columns and boxes of the given shape; BAD_LAYOUT when the order would pass SU_MAX_ORDER. */
-su_status su_layout_boxes(unsigned box_rows, unsigned box_columns, su_layout *layout);
+/* Rows, columns and boxes of the given shape; BAD_RULES when the order would pass SU_MAX_ORDER. */
+su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rules);
 
 /* Rows, columns and the boxes a map draws: map[cell] is the number of the cell's box, 0..order-1 (a
-   jigsaw). BAD_LAYOUT unless every box has `order` cells. */
-su_status su_layout_mapped(unsigned order, const uint8_t *map, su_layout *layout);
+   jigsaw). BAD_RULES unless every box has `order` cells. */
+su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules);
 
-/* One more house of `order` different cells (a diagonal, a window); BAD_LAYOUT when a cell is
+/* One more house of `order` different cells (a diagonal, a window); BAD_RULES when a cell is
    unknown or named twice, or a limit is passed; the layout is then as before. */
-su_status su_layout_add_house(const uint16_t *cells, su_layout *layout);
+su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
 
 /* The number of the cell's box, 0..order-1; the order for a cell that is none. */
-unsigned su_layout_box(const su_layout *layout, unsigned cell);
+unsigned su_rules_box(const su_rules *rules, unsigned cell);
 
 /* ---- Grid and text --------------------------------------------------------------------------- */
 
@@ -164,7 +164,7 @@ char su_digit_char(su_digit digit);
    people paste are passed over. The grid is whole on OK and untouched otherwise. Statuses:
    BAD_CHARACTER, DIGIT_TOO_LARGE, TOO_LONG (at the first cell too many), TOO_SHORT, CLASH (two
    equal digits in a house). `report` tells where; it may be NULL. */
-su_status su_grid_read(const su_layout *layout, const char *text, size_t length, su_digit *grid,
+su_status su_grid_read(const su_rules *rules, const char *text, size_t length, su_digit *grid,
                        su_report *report);
 
 /* How many cells a text holds, to guess its layout; stops at the first character that is neither a
@@ -173,15 +173,15 @@ size_t su_text_cells(const char *text, size_t length);
 
 /* Writes the grid as one line with `empty` for 0, ended by a NUL, as far as `size` bytes reach;
    returns the bytes needed with the NUL. */
-size_t su_grid_write(const su_layout *layout, const su_digit *grid, char empty, char *text,
+size_t su_grid_write(const su_rules *rules, const su_digit *grid, char empty, char *text,
                      size_t size);
 
 /* OK when no digit is above the order and none stands twice in a house; else DIGIT_TOO_LARGE or
    CLASH with cell, other and digit in the report (which may be NULL). */
-su_status su_grid_check_rules(const su_layout *layout, const su_digit *grid, su_report *report);
+su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_report *report);
 
 /* How many cells are not empty. */
-unsigned su_grid_count_givens(const su_layout *layout, const su_digit *grid);
+unsigned su_grid_count_givens(const su_rules *rules, const su_digit *grid);
 
 /* ---- Random numbers -------------------------------------------------------------------------- */
 
@@ -221,7 +221,7 @@ typedef enum su_engine { SU_ENGINES(SU_ENGINE_ENUM) SU_ENGINE_COUNT } su_engine;
 /* The name, or NULL from SU_ENGINE_COUNT on. */
 const char *su_engine_name(su_engine engine);
 /* True when it is in this library, knows the layout, and the processor has what it needs. */
-bool su_engine_runs(const su_layout *layout, su_engine engine);
+bool su_engine_runs(const su_rules *rules, su_engine engine);
 
 /* What is asked of a search. All fields zero: find every solution, whatever it takes. */
 typedef struct su_ask {
@@ -280,12 +280,12 @@ typedef struct su_work {
 
 /* Searches for solutions that keep the givens. The first one found is copied to `solution` (which
    may be NULL). Givens that break the rules have no solution. */
-su_answer su_grid_solve(const su_layout *layout, const su_digit *givens, const su_ask *ask,
+su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                         su_work *work, su_digit *solution);
 
 /* OK when there is exactly one solution, which is copied out (`solution` may be NULL); else
    NO_SOLUTION or MANY_SOLUTIONS. */
-su_status su_grid_solve_single(const su_layout *layout, const su_digit *givens, su_work *work,
+su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                                su_digit *solution);
 
 /* ---- Making puzzles -------------------------------------------------------------------------- */
@@ -320,9 +320,9 @@ typedef struct su_move {
 const su_move *su_symmetry_moves(su_symmetry symmetry, unsigned *count);
 /* The first of the cells that the symmetry ties to this one; the cell itself where it or the
    symmetry is none. */
-unsigned su_symmetry_first(const su_layout *layout, su_symmetry symmetry, unsigned cell);
+unsigned su_symmetry_first(const su_rules *rules, su_symmetry symmetry, unsigned cell);
 /* True when the pattern of the non-empty cells has the symmetry, and there is such a symmetry. */
-bool su_symmetry_holds(const su_layout *layout, su_symmetry symmetry, const su_digit *grid);
+bool su_symmetry_holds(const su_rules *rules, su_symmetry symmetry, const su_digit *grid);
 
 /* What puzzle is wanted. Zeroed: no symmetry, givens taken away until none can go. */
 typedef struct su_wish {
@@ -347,33 +347,33 @@ typedef struct su_puzzle {
    NO_SOLUTION for a layout that has none, NOT_FOUND where neither is known after so many guesses
    (0: some million, which takes seconds, or minutes on 25x25). STOPPED only by `stop`, which may be
    NULL. */
-su_status su_solution_generate(const su_layout *layout, uint64_t guesses, const volatile int *stop,
+su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const volatile int *stop,
                                su_rng *rng, su_work *work, su_digit *solution);
 
 /* Takes givens away from `puzzle->solution`, in random order and by the symmetry, each put back
    where the puzzle would no longer be single, or no longer solved by singles where that is wished.
    Beyond 16x16 those go first that singles give back. NOT_FOUND when `wish->clues` cannot be
    reached from this grid; OUT_OF_RANGE for more clues than cells, and for an unknown symmetry. */
-su_status su_puzzle_dig(const su_layout *layout, const su_wish *wish, su_rng *rng, su_work *work,
+su_status su_puzzle_dig(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
                         su_puzzle *puzzle);
 
 /* A random grid, dug as wished; new grids until the wish is met or `attempts` are used up
    (NOT_FOUND). Statuses besides as the two above. */
-su_status su_puzzle_generate(const su_layout *layout, const su_wish *wish, su_rng *rng,
-                             su_work *work, su_puzzle *puzzle);
+su_status su_puzzle_generate(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
+                             su_puzzle *puzzle);
 
 /* The same grid for all puzzles that are one and the same: turned, mirrored, with digits exchanged,
    or bands, stacks, rows of a band or columns of a stack. `solution` is the puzzle's own; both
    results are in the caller's memory, `canonical_solution` may be NULL, and neither may be a
-   source. BAD_LAYOUT for other layouts than those of boxes of two rows and columns or more,
+   source. BAD_RULES for other layouts than those of boxes of two rows and columns or more,
    NO_SOLUTION for a solution that is none. */
-su_status su_puzzle_canonical(const su_layout *layout, const su_digit *givens,
+su_status su_puzzle_canonical(const su_rules *rules, const su_digit *givens,
                               const su_digit *solution, su_digit *canonical,
                               su_digit *canonical_solution);
 
-/* Makes the puzzle look another, at random; symmetry is lost, all else stays. BAD_LAYOUT for
+/* Makes the puzzle look another, at random; symmetry is lost, all else stays. BAD_RULES for
    layouts that are not of boxes alone. */
-su_status su_puzzle_disguise(const su_layout *layout, su_rng *rng, su_puzzle *puzzle);
+su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzzle);
 
 /* ---- The 4x4 universe ------------------------------------------------------------------------ */
 
@@ -431,13 +431,13 @@ typedef struct su_position {
 
 /* The givens, and in every empty cell the candidates the rules leave. Givens should keep the rules
    (su_grid_check_rules). */
-su_status su_position_start(const su_layout *layout, const su_digit *givens, su_position *position);
+su_status su_position_start(const su_rules *rules, const su_digit *givens, su_position *position);
 /* Puts a digit into an empty cell, FULL where it is not; it is a candidate no longer in the cell's
    houses. */
-su_status su_position_place(const su_layout *layout, unsigned cell, su_digit digit,
+su_status su_position_place(const su_rules *rules, unsigned cell, su_digit digit,
                             su_position *position);
 /* These digits, a mask, are no longer candidates of the cell. */
-su_status su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
+su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digits,
                              su_position *position);
 
 /* ---- Logic: techniques and steps ------------------------------------------------------------- */
@@ -674,7 +674,7 @@ typedef struct su_step {
    where nothing does. */
 unsigned su_step_cell(const su_step *step);
 /* Does what the step says, as far as it can be done: else the status tells why. */
-su_status su_step_apply(const su_layout *layout, const su_step *step, su_position *position);
+su_status su_step_apply(const su_rules *rules, const su_step *step, su_position *position);
 
 /* Called with each step found, which lasts until the call returns; false ends the search. */
 typedef bool su_found(void *context, const su_step *step);
@@ -683,7 +683,7 @@ enum { SU_LOGIC_ROOM = 1 << 20 };
 
 /* The work space of logic, about 9 MB, opened once for a layout. */
 typedef struct su_logic {
-    const su_layout *layout;
+    const su_rules *rules;
     unsigned words;    /* of an su_cells that the layout needs */
     unsigned kinds[4]; /* the houses, from each of these numbers on: rows, columns, boxes, others */
     su_cells house[SU_MAX_HOUSES];    /* the cells of each house */
@@ -715,7 +715,7 @@ typedef struct su_logic {
 } su_logic;
 
 /* The layout must outlive the work space. */
-void su_logic_open(const su_layout *layout, su_logic *logic);
+void su_logic_open(const su_rules *rules, su_logic *logic);
 
 /* Every step of the technique that there is in the position. Techniques that rely on the puzzle
    having one solution say so in their files. */
@@ -738,19 +738,19 @@ typedef struct su_voice {
 
 /* Why the step holds: as far as its chain, if it has one, and what comes after that; each may be
    nothing. */
-void su_step_tell_why(const su_layout *layout, const su_step *step, const su_voice *voice);
-void su_step_tell_so(const su_layout *layout, const su_step *step, const su_voice *voice);
+void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice *voice);
+void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* One claim of its chain; nothing of one that it has not. */
-void su_step_tell_node(const su_layout *layout, const su_step *step, unsigned index,
+void su_step_tell_node(const su_rules *rules, const su_step *step, unsigned index,
                        const su_voice *voice);
 /* What it does. */
-void su_step_tell_effect(const su_layout *layout, const su_step *step, const su_voice *voice);
+void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* A single, as a question for a child that looks at its house: "This row already has 1, 2 and 3.
    What is missing?" The words are in "ask", by technique. False, and nothing told, for steps that
    are no singles. */
-bool su_step_ask(const su_layout *layout, const su_step *step, const su_voice *voice);
+bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* A house: "row 3"; nothing of one that there is not. */
-void su_house_tell(const su_layout *layout, unsigned house, const su_voice *voice);
+void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice);
 
 /* ---- Rating ---------------------------------------------------------------------------------- */
 
@@ -785,13 +785,13 @@ typedef struct su_rating {
 /* OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND when the scale has no step to finish with (or none
    up to the logic's `most`), so that one would have to search: the rating then tells how far it
    went, and is a bound from below. */
-su_status su_puzzle_rate(const su_layout *layout, const su_digit *givens, su_work *work,
+su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work *work,
                          su_logic *logic, su_rating *rating);
 
 /* How many ways on there are at the worst moment of the way by singles, the hardest of them rated
    `most`: that many cells at least can be filled at any time, or all that are left. 0 when that way
    does not lead to the end. */
-unsigned su_puzzle_flow(const su_layout *layout, const su_digit *givens, unsigned most,
+unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic);
 
 /* What difficulty is wanted, in tenths. */
@@ -804,7 +804,7 @@ typedef struct su_level {
 
 /* As su_puzzle_generate, of a level; a wish for a number of clues stands in the way of adding
    some. */
-su_status su_puzzle_generate_rated(const su_layout *layout, const su_wish *wish,
+su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating);
 
@@ -820,8 +820,7 @@ typedef struct su_player {
 
 /* The board as the player has it: in cells with notes only what is noted is possible. Entries
    should keep the rules. */
-su_status su_player_position(const su_layout *layout, const su_player *player,
-                             su_position *position);
+su_status su_player_position(const su_rules *rules, const su_player *player, su_position *position);
 
 /* X(NAME, "name") */
 #define SU_ADVICE_KINDS(X)                                                        \
@@ -846,8 +845,8 @@ typedef struct su_advice {
 } su_advice;
 
 /* What a patient person would say. Statuses as su_grid_solve_single for the givens. */
-su_status su_advise(const su_layout *layout, const su_player *player, su_work *work,
-                    su_logic *logic, su_advice *advice);
+su_status su_advise(const su_rules *rules, const su_player *player, su_work *work, su_logic *logic,
+                    su_advice *advice);
 
 /* The step that a person would see first: of the easiest technique people look for, in the
    fullest house, nearest to the cell `last`. NULL when no technique knows one. It lies in the
@@ -867,7 +866,7 @@ typedef struct su_hint {
 /* An empty cell of `entries` chosen at random, and its right digit. `entries` is the whole board,
    givens included; a wrong entry stays where it is and does not mislead. FULL when no cell is
    empty; NO_SOLUTION or MANY_SOLUTIONS when the givens are no puzzle. */
-su_status su_hint_random(const su_layout *layout, const su_digit *givens, const su_digit *entries,
+su_status su_hint_random(const su_rules *rules, const su_digit *givens, const su_digit *entries,
                          su_rng *rng, su_work *work, su_hint *hint);
 
 typedef struct su_verdict {
@@ -877,7 +876,7 @@ typedef struct su_verdict {
 } su_verdict;
 
 /* Holds the board against the solution of the givens. Statuses as su_hint_random, without FULL. */
-su_status su_entries_check(const su_layout *layout, const su_digit *givens, const su_digit *entries,
+su_status su_entries_check(const su_rules *rules, const su_digit *givens, const su_digit *entries,
                            su_work *work, su_verdict *verdict);
 
 #ifdef __cplusplus

@@ -134,7 +134,7 @@ enum { PARTS(PART_ENUM) PART_COUNT };
    always together; and the step that the call just before has found. */
 static struct {
     const char *name; /* the layout's, as the core tells it; NULL: none is open */
-    su_layout layout;
+    su_rules rules;
     su_logic logic;
     su_step step;
     bool has_step;
@@ -229,10 +229,10 @@ static su_status open_layout(void)
     kept.has_step = false;
     mail.has_step[0] = 0;
     if (!name)
-        return SU_BAD_LAYOUT;
+        return SU_BAD_RULES;
     if (name != kept.name) {
-        su_layout_named(name, &kept.layout);
-        su_logic_open(&kept.layout, &kept.logic);
+        su_rules_named(name, &kept.rules);
+        su_logic_open(&kept.rules, &kept.logic);
         kept.name = name;
     }
     return SU_OK;
@@ -241,8 +241,8 @@ static su_status open_layout(void)
 static bool fits(const su_digit *grid)
 {
     bool fit = true;
-    for (unsigned cell = 0; cell < kept.layout.cells; cell++)
-        fit &= grid[cell] <= kept.layout.order;
+    for (unsigned cell = 0; cell < kept.rules.cells; cell++)
+        fit &= grid[cell] <= kept.rules.order;
     return fit;
 }
 
@@ -262,8 +262,8 @@ static su_status open_board(void)
 static su_status open_player(su_player *player)
 {
     su_status status = open_board();
-    for (unsigned cell = 0; status == SU_OK && cell < kept.layout.cells; cell++)
-        if (mail.notes[cell] >> kept.layout.order)
+    for (unsigned cell = 0; status == SU_OK && cell < kept.rules.cells; cell++)
+        if (mail.notes[cell] >> kept.rules.order)
             status = SU_DIGIT_TOO_LARGE;
     *player = (su_player){
         .givens = mail.givens, .entries = mail.entries, .notes = mail.notes, .last = mail.last[0]};
@@ -273,7 +273,7 @@ static su_status open_player(su_player *player)
 static bool is_stuck(void)
 {
     const su_position *position = &scratch.position;
-    for (unsigned cell = 0; cell < kept.layout.cells; cell++)
+    for (unsigned cell = 0; cell < kept.rules.cells; cell++)
         if (position->digit[cell] == 0 && position->candidates[cell] == 0)
             return true;
     return false;
@@ -286,10 +286,10 @@ static su_status open_position(void)
     su_player player;
     su_status status = open_player(&player);
     if (status == SU_OK)
-        status = su_grid_check_rules(&kept.layout, mail.entries, NULL);
+        status = su_grid_check_rules(&kept.rules, mail.entries, NULL);
     if (status != SU_OK)
         return status;
-    su_player_position(&kept.layout, &player, &scratch.position);
+    su_player_position(&kept.rules, &player, &scratch.position);
     if (is_stuck())
         return SU_NO_SOLUTION;
     return scratch.position.empty == 0 ? SU_FULL : SU_OK;
@@ -319,7 +319,7 @@ EXPORT(read) su_status door_read(void)
     if (report.status == SU_OK && mail.text_length[0] > sizeof mail.text)
         report.status = SU_TOO_LONG;
     if (report.status == SU_OK)
-        su_grid_read(&kept.layout, mail.text, mail.text_length[0], mail.givens, &report);
+        su_grid_read(&kept.rules, mail.text, mail.text_length[0], mail.givens, &report);
     if (report.status != SU_OK)
         memset(mail.givens, 0, sizeof mail.givens);
     mail.position[0] = (uint32_t)report.position;
@@ -334,7 +334,7 @@ EXPORT(solve) su_status door_solve(void)
     su_ask ask = {.solutions = mail.limit[0]};
     memset(mail.solution, 0, sizeof mail.solution);
     if (answer.status == SU_OK)
-        answer = su_grid_solve(&kept.layout, mail.givens, &ask, &scratch.work, mail.solution);
+        answer = su_grid_solve(&kept.rules, mail.givens, &ask, &scratch.work, mail.solution);
     mail.solutions[0] = (uint32_t)answer.solutions;
     mail.guesses[0] = (uint32_t)answer.guesses;
     return answer.status;
@@ -343,7 +343,7 @@ EXPORT(solve) su_status door_solve(void)
 static bool keep_two(void *context, const su_digit *solution)
 {
     unsigned *count = context;
-    memcpy(*count == 0 ? mail.solution : mail.other, solution, kept.layout.cells);
+    memcpy(*count == 0 ? mail.solution : mail.other, solution, kept.rules.cells);
     return ++*count < 2;
 }
 
@@ -357,12 +357,12 @@ EXPORT(judge) su_status door_judge(void)
     memset(mail.other, 0, sizeof mail.other);
     mail.solutions[0] = 0;
     if (report.status == SU_OK)
-        report.status = su_grid_check_rules(&kept.layout, mail.givens, &report);
+        report.status = su_grid_check_rules(&kept.rules, mail.givens, &report);
     show_clash(&report);
     if (report.status != SU_OK)
         return report.status;
     su_ask ask = {.guesses = mail.limit[0], .visit = keep_two, .context = &count};
-    su_answer answer = su_grid_solve(&kept.layout, mail.givens, &ask, &scratch.work, scratch.last);
+    su_answer answer = su_grid_solve(&kept.rules, mail.givens, &ask, &scratch.work, scratch.last);
     mail.solutions[0] = count;
     return count < 2 ? answer.status : SU_OK;
 }
@@ -374,8 +374,8 @@ static void show_puzzle(su_status status)
     memset(mail.solution, 0, sizeof mail.solution);
     if (status != SU_OK)
         return;
-    memcpy(mail.givens, scratch.puzzle.givens, kept.layout.cells);
-    memcpy(mail.solution, scratch.puzzle.solution, kept.layout.cells);
+    memcpy(mail.givens, scratch.puzzle.givens, kept.rules.cells);
+    memcpy(mail.solution, scratch.puzzle.solution, kept.rules.cells);
 }
 
 /* The layout, a stream of random numbers and a symmetry that there is. */
@@ -393,10 +393,10 @@ EXPORT(generate) su_status door_generate(void)
     su_rng rng;
     su_status status = open_making(&rng);
     su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0], .clues = mail.clues[0]};
-    if (status == SU_OK && wish.clues > kept.layout.cells)
+    if (status == SU_OK && wish.clues > kept.rules.cells)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK)
-        status = su_puzzle_generate(&kept.layout, &wish, &rng, &scratch.work, &scratch.puzzle);
+        status = su_puzzle_generate(&kept.rules, &wish, &rng, &scratch.work, &scratch.puzzle);
     show_puzzle(status);
     mail.clues[0] = status == SU_OK ? scratch.puzzle.clues : 0;
     return status;
@@ -412,7 +412,7 @@ EXPORT(hint) su_status door_hint(void)
         status = open_rng(&rng);
     if (status == SU_OK)
         status =
-            su_hint_random(&kept.layout, mail.givens, mail.entries, &rng, &scratch.work, &answer);
+            su_hint_random(&kept.rules, mail.givens, mail.entries, &rng, &scratch.work, &answer);
     mail.cell[0] = answer.cell;
     mail.digit[0] = answer.digit;
     return status;
@@ -421,7 +421,7 @@ EXPORT(hint) su_status door_hint(void)
 static void show_wrong(const bool *wrong)
 {
     for (unsigned cell = 0; cell < SU_MAX_CELLS; cell++)
-        mail.wrong[cell] = wrong && cell < kept.layout.cells && wrong[cell];
+        mail.wrong[cell] = wrong && cell < kept.rules.cells && wrong[cell];
 }
 
 /* givens, entries -> wrong, solved. */
@@ -429,7 +429,7 @@ EXPORT(check) su_status door_check(void)
 {
     su_status status = open_board();
     if (status == SU_OK)
-        status = su_entries_check(&kept.layout, mail.givens, mail.entries, &scratch.work,
+        status = su_entries_check(&kept.rules, mail.givens, mail.entries, &scratch.work,
                                   &scratch.verdict);
     mail.solved[0] = status == SU_OK && scratch.verdict.solved;
     show_wrong(status == SU_OK ? scratch.verdict.wrong : NULL);
@@ -441,14 +441,14 @@ EXPORT(check) su_status door_check(void)
 /* The step, from now on the one that `tell` is about, and what was possible before it. */
 static void show_step(const su_step *step)
 {
-    const su_layout *layout = &kept.layout;
+    const su_rules *rules = &kept.rules;
     kept.has_step = true;
     kept.step = mail.step[0] = *step;
     mail.has_step[0] = 1;
     for (unsigned i = 0; i < step->houses; i++)
-        for (unsigned k = 0; k < layout->order; k++)
-            mail.house_cells[i * layout->order + k] = layout->house[step->house[i].house][k];
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+        for (unsigned k = 0; k < rules->order; k++)
+            mail.house_cells[i * rules->order + k] = rules->house[step->house[i].house][k];
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         mail.candidates[cell] = scratch.position.candidates[cell];
 }
 
@@ -458,11 +458,11 @@ EXPORT(advise) su_status door_advise(void)
     su_player player;
     su_status status = open_player(&player);
     if (status == SU_OK)
-        status = su_advise(&kept.layout, &player, &scratch.work, &kept.logic, &scratch.advice);
+        status = su_advise(&kept.rules, &player, &scratch.work, &kept.logic, &scratch.advice);
     mail.advice[0] = status == SU_OK ? scratch.advice.kind : 0;
     show_wrong(status == SU_OK ? scratch.advice.wrong : NULL);
     if (status == SU_OK && scratch.advice.step) {
-        su_player_position(&kept.layout, &player, &scratch.position);
+        su_player_position(&kept.rules, &player, &scratch.position);
         show_step(scratch.advice.step);
     }
     return status;
@@ -471,7 +471,7 @@ EXPORT(advise) su_status door_advise(void)
 /* The board as the position has it. */
 static void show_position(void)
 {
-    for (unsigned cell = 0; cell < kept.layout.cells; cell++) {
+    for (unsigned cell = 0; cell < kept.rules.cells; cell++) {
         mail.entries[cell] = scratch.position.digit[cell];
         mail.notes[cell] = scratch.position.candidates[cell];
     }
@@ -484,13 +484,13 @@ EXPORT(next) su_status door_next(void)
     su_status status = open_position();
     if (status != SU_OK)
         return status;
-    const su_step *step = mail.target[0] < kept.layout.cells
+    const su_step *step = mail.target[0] < kept.rules.cells
                               ? su_logic_toward(&kept.logic, &scratch.position, mail.target[0])
                               : su_logic_best(&kept.logic, &scratch.position, mail.last[0]);
     if (!step)
         return SU_NOT_FOUND;
     show_step(step);
-    su_step_apply(&kept.layout, &kept.step, &scratch.position);
+    su_step_apply(&kept.rules, &kept.step, &scratch.position);
     show_position();
     mail.last[0] = su_step_cell(&kept.step);
     return SU_OK;
@@ -499,7 +499,7 @@ EXPORT(next) su_status door_next(void)
 /* Whether it places or removes the candidate that is asked about; true where none is. */
 static bool concerns_target(const su_step *step)
 {
-    bool concerns = mail.target[0] >= kept.layout.cells;
+    bool concerns = mail.target[0] >= kept.rules.cells;
     for (unsigned i = 0; i < step->placements; i++)
         concerns |=
             step->placement[i].cell == mail.target[0] && step->placement[i].digit == mail.digit[0];
@@ -527,14 +527,14 @@ static bool note_found(void *context, const su_step *step)
 EXPORT(find) su_status door_find(void)
 {
     su_status status = open_position();
-    bool has_target = mail.target[0] < kept.layout.cells;
+    bool has_target = mail.target[0] < kept.rules.cells;
     mail.found[0] = 0;
     memset(mail.places, 0, sizeof mail.places);
     memset(mail.removes, 0, sizeof mail.removes);
     if (status != SU_OK)
         return status;
     if (mail.technique[0] >= SU_TECHNIQUE_COUNT
-        || (has_target && (mail.digit[0] == 0 || mail.digit[0] > kept.layout.order)))
+        || (has_target && (mail.digit[0] == 0 || mail.digit[0] > kept.rules.order)))
         return SU_OUT_OF_RANGE;
     su_logic_find(&kept.logic, &scratch.position, (su_technique)mail.technique[0], note_found,
                   NULL);
@@ -554,7 +554,7 @@ EXPORT(rate) su_status door_rate(void)
     su_rating rating;
     su_status status = open_givens();
     if (status == SU_OK)
-        status = su_puzzle_rate(&kept.layout, mail.givens, &scratch.work, &kept.logic, &rating);
+        status = su_puzzle_rate(&kept.rules, mail.givens, &scratch.work, &kept.logic, &rating);
     show_rating(status, &rating);
     return status;
 }
@@ -577,11 +577,11 @@ EXPORT(make) su_status door_make(void)
     su_rating rating;
     su_status status = open_making(&rng);
     su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
-    if (status == SU_OK && (mail.grade[0] >= SU_GRADE_COUNT || mail.flow[0] > kept.layout.cells))
+    if (status == SU_OK && (mail.grade[0] >= SU_GRADE_COUNT || mail.flow[0] > kept.rules.cells))
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK) {
         su_level level = level_of((su_grade)mail.grade[0]);
-        status = su_puzzle_generate_rated(&kept.layout, &wish, &level, &rng, &scratch.work,
+        status = su_puzzle_generate_rated(&kept.rules, &wish, &level, &rng, &scratch.work,
                                           &kept.logic, &scratch.puzzle, &rating);
     }
     show_puzzle(status);
@@ -624,7 +624,7 @@ static void put(void *context, const char *text, size_t length)
 static uint32_t count_of(uint32_t part)
 {
     return part == PART_NODE    ? kept.step.nodes
-           : part == PART_HOUSE ? kept.layout.houses
+           : part == PART_HOUSE ? kept.rules.houses
                                 : UINT32_MAX;
 }
 
@@ -632,7 +632,7 @@ static uint32_t count_of(uint32_t part)
 EXPORT(tell) su_status door_tell(void)
 {
     static const su_voice voice = {word, put, NULL};
-    const su_layout *layout = &kept.layout;
+    const su_rules *rules = &kept.rules;
     const su_step *step = &kept.step;
     mail.text_length[0] = 0;
     if (!kept.has_step)
@@ -643,22 +643,22 @@ EXPORT(tell) su_status door_tell(void)
         return SU_OUT_OF_RANGE;
     switch (mail.part[0]) {
     case PART_WHY:
-        su_step_tell_why(layout, step, &voice);
+        su_step_tell_why(rules, step, &voice);
         break;
     case PART_SO:
-        su_step_tell_so(layout, step, &voice);
+        su_step_tell_so(rules, step, &voice);
         break;
     case PART_NODE:
-        su_step_tell_node(layout, step, mail.index[0], &voice);
+        su_step_tell_node(rules, step, mail.index[0], &voice);
         break;
     case PART_EFFECT:
-        su_step_tell_effect(layout, step, &voice);
+        su_step_tell_effect(rules, step, &voice);
         break;
     case PART_ASK:
-        su_step_ask(layout, step, &voice);
+        su_step_ask(rules, step, &voice);
         break;
     default:
-        su_house_tell(layout, mail.index[0], &voice);
+        su_house_tell(rules, mail.index[0], &voice);
         break;
     }
     return SU_OK;

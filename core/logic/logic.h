@@ -113,7 +113,7 @@ static inline unsigned su__kind(const su_logic *logic, unsigned house)
 /* The end of the houses of a kind, which begin at logic->kinds[kind]. */
 static inline unsigned su__kind_end(const su_logic *logic, unsigned kind)
 {
-    return kind == SU__OTHERS ? logic->layout->houses : logic->kinds[kind + 1];
+    return kind == SU__OTHERS ? logic->rules->houses : logic->kinds[kind + 1];
 }
 
 /* The place in a cell's own list of houses of the i-th one looked at: its box first, then row,
@@ -123,7 +123,7 @@ static inline unsigned su__turn(unsigned i) { return i == 0 ? 2 : i <= 2 ? i - 1
 /* The cell's house, in that order. */
 static inline unsigned su__house_of(const su_logic *logic, unsigned cell, unsigned i)
 {
-    return logic->layout->house_of[cell][su__turn(i)];
+    return logic->rules->house_of[cell][su__turn(i)];
 }
 
 /* The kinds of houses in the order in which they are searched: boxes, columns, rows, others. */

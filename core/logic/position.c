@@ -7,85 +7,85 @@
 #include "internal.h"
 
 /* The digit is no candidate of the cell any more. */
-static void strike(const su_layout *layout, unsigned cell, unsigned digit, su_position *position)
+static void strike(const su_rules *rules, unsigned cell, unsigned digit, su_position *position)
 {
     position->candidates[cell] &= ~su__bit(digit);
     position->cells_of[digit - 1].word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
-        unsigned house = layout->house_of[cell][h];
-        position->places[house][digit - 1] &= ~(UINT32_C(1) << layout->place_in[cell][h]);
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        unsigned house = rules->house_of[cell][h];
+        position->places[house][digit - 1] &= ~(UINT32_C(1) << rules->place_in[cell][h]);
     }
 }
 
-su_status su_position_remove(const su_layout *layout, unsigned cell, uint32_t digits,
+su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digits,
                              su_position *position)
 {
-    if (cell >= layout->cells)
+    if (cell >= rules->cells)
         return SU_OUT_OF_RANGE;
     for (uint32_t left = position->candidates[cell] & digits; left; left &= left - 1)
-        strike(layout, cell, su__lowest(left), position);
+        strike(rules, cell, su__lowest(left), position);
     return SU_OK;
 }
 
-su_status su_position_place(const su_layout *layout, unsigned cell, su_digit digit,
+su_status su_position_place(const su_rules *rules, unsigned cell, su_digit digit,
                             su_position *position)
 {
-    if (cell >= layout->cells || digit < 1 || digit > layout->order)
+    if (cell >= rules->cells || digit < 1 || digit > rules->order)
         return SU_OUT_OF_RANGE;
     if (position->digit[cell] != 0)
         return SU_FULL;
     position->digit[cell] = digit;
     position->empty--;
-    su_position_remove(layout, cell, ~UINT32_C(0), position);
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
-        unsigned house = layout->house_of[cell][h];
+    su_position_remove(rules, cell, ~UINT32_C(0), position);
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        unsigned house = rules->house_of[cell][h];
         position->empty_in[house]--;
         for (uint32_t places = position->places[house][digit - 1]; places; places &= places - 1)
-            strike(layout, layout->house[house][__builtin_ctz(places)], digit, position);
+            strike(rules, rules->house[house][__builtin_ctz(places)], digit, position);
     }
     return SU_OK;
 }
 
 /* Every digit in every cell. */
-static void open_all(const su_layout *layout, su_position *position)
+static void open_all(const su_rules *rules, su_position *position)
 {
     memset(position, 0, sizeof *position);
-    position->empty = layout->cells;
-    for (unsigned cell = 0; cell < layout->cells; cell++)
-        position->candidates[cell] = su__all_digits(layout->order);
-    for (unsigned digit = 0; digit < layout->order; digit++)
-        for (unsigned cell = 0; cell < layout->cells; cell++)
+    position->empty = rules->cells;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        position->candidates[cell] = su__all_digits(rules->order);
+    for (unsigned digit = 0; digit < rules->order; digit++)
+        for (unsigned cell = 0; cell < rules->cells; cell++)
             position->cells_of[digit].word[cell / 64] |= UINT64_C(1) << cell % 64;
-    for (unsigned house = 0; house < layout->houses; house++) {
-        position->empty_in[house] = (uint8_t)layout->order;
-        for (unsigned digit = 0; digit < layout->order; digit++)
-            position->places[house][digit] = su__all_digits(layout->order);
+    for (unsigned house = 0; house < rules->houses; house++) {
+        position->empty_in[house] = (uint8_t)rules->order;
+        for (unsigned digit = 0; digit < rules->order; digit++)
+            position->places[house][digit] = su__all_digits(rules->order);
     }
 }
 
-su_status su_position_start(const su_layout *layout, const su_digit *givens, su_position *position)
+su_status su_position_start(const su_rules *rules, const su_digit *givens, su_position *position)
 {
-    if (!su__is_grid(layout, givens))
+    if (!su__is_grid(rules, givens))
         return SU_DIGIT_TOO_LARGE;
-    open_all(layout, position);
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    open_all(rules, position);
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         if (givens[cell]) {
-            su_position_place(layout, cell, givens[cell], position);
+            su_position_place(rules, cell, givens[cell], position);
             position->given.word[cell / 64] |= UINT64_C(1) << cell % 64;
         }
     return SU_OK;
 }
 
-su_status su_step_apply(const su_layout *layout, const su_step *step, su_position *position)
+su_status su_step_apply(const su_rules *rules, const su_step *step, su_position *position)
 {
     su_status status = step->eliminations <= SU_MAX_CELLS && step->placements <= SU_MAX_CELLS
                            ? SU_OK
                            : SU_OUT_OF_RANGE;
     for (unsigned i = 0; status == SU_OK && i < step->eliminations; i++)
-        status = su_position_remove(layout, step->elimination[i].cell, step->elimination[i].digits,
+        status = su_position_remove(rules, step->elimination[i].cell, step->elimination[i].digits,
                                     position);
     for (unsigned i = 0; status == SU_OK && i < step->placements; i++)
         status =
-            su_position_place(layout, step->placement[i].cell, step->placement[i].digit, position);
+            su_position_place(rules, step->placement[i].cell, step->placement[i].digit, position);
     return status;
 }

@@ -65,10 +65,10 @@ const char *su_reason_name(su_reason reason)
    column, of others. */
 static void find_peers(su_logic *logic, unsigned cell)
 {
-    const su_layout *layout = logic->layout;
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
-        const uint16_t *house = layout->house[su__house_of(logic, cell, h)];
-        for (unsigned i = 0; i < layout->order; i++)
+    const su_rules *rules = logic->rules;
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        const uint16_t *house = rules->house[su__house_of(logic, cell, h)];
+        for (unsigned i = 0; i < rules->order; i++)
             if (house[i] != cell && !su__cells_have(&logic->peers[cell], house[i])) {
                 su__cells_add(&logic->peers[cell], house[i]);
                 logic->peer[cell][logic->peer_count[cell]++] = house[i];
@@ -79,26 +79,25 @@ static void find_peers(su_logic *logic, unsigned cell)
 static uint32_t find_cross(const su_logic *logic, unsigned house, unsigned other)
 {
     uint32_t cross = 0;
-    for (unsigned i = 0; i < logic->layout->order; i++)
-        cross |= (uint32_t)su__cells_have(&logic->house[other], logic->layout->house[house][i])
-                 << i;
+    for (unsigned i = 0; i < logic->rules->order; i++)
+        cross |= (uint32_t)su__cells_have(&logic->house[other], logic->rules->house[house][i]) << i;
     return cross;
 }
 
-void su_logic_open(const su_layout *layout, su_logic *logic)
+void su_logic_open(const su_rules *rules, su_logic *logic)
 {
     memset(logic, 0, offsetof(su_logic, step));
-    logic->layout = layout;
-    logic->words = (layout->cells + 63u) / 64;
+    logic->rules = rules;
+    logic->words = (rules->cells + 63u) / 64;
     for (unsigned kind = 0; kind < 4; kind++)
-        logic->kinds[kind] = kind * layout->order;
-    for (unsigned house = 0; house < layout->houses; house++)
-        for (unsigned i = 0; i < layout->order; i++)
-            su__cells_add(&logic->house[house], layout->house[house][i]);
-    for (unsigned house = 0; house < layout->houses; house++)
-        for (unsigned other = 0; other < layout->houses; other++)
+        logic->kinds[kind] = kind * rules->order;
+    for (unsigned house = 0; house < rules->houses; house++)
+        for (unsigned i = 0; i < rules->order; i++)
+            su__cells_add(&logic->house[house], rules->house[house][i]);
+    for (unsigned house = 0; house < rules->houses; house++)
+        for (unsigned other = 0; other < rules->houses; other++)
             logic->cross[house][other] = find_cross(logic, house, other);
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         find_peers(logic, cell);
 }
 

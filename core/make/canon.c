@@ -215,21 +215,21 @@ static void try_rows(search *s, unsigned first, unsigned second)
     fill(s, 0, &none);
 }
 
-su_status su_puzzle_canonical(const su_layout *layout, const su_digit *givens,
+su_status su_puzzle_canonical(const su_rules *rules, const su_digit *givens,
                               const su_digit *solution, su_digit *canonical,
                               su_digit *canonical_solution)
 {
-    if (layout->box_rows < 2 || layout->box_columns < 2)
-        return SU_BAD_LAYOUT;
-    if (su_grid_count_givens(layout, solution) < layout->cells
-        || su_grid_check_rules(layout, solution, NULL) != SU_OK)
+    if (rules->box_rows < 2 || rules->box_columns < 2)
+        return SU_BAD_RULES;
+    if (su_grid_count_givens(rules, solution) < rules->cells
+        || su_grid_check_rules(rules, solution, NULL) != SU_OK)
         return SU_NO_SOLUTION;
-    if (!su__is_grid(layout, givens))
+    if (!su__is_grid(rules, givens))
         return SU_DIGIT_TOO_LARGE;
     su_digit best[SU_MAX_CELLS];
-    search s = {.n = layout->order,
-                .rows = layout->box_rows,
-                .columns = layout->box_columns,
+    search s = {.n = rules->order,
+                .rows = rules->box_rows,
+                .columns = rules->box_columns,
                 .solution = solution,
                 .givens = givens,
                 .best = canonical_solution ? canonical_solution : best,

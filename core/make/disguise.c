@@ -22,19 +22,19 @@ static void draw_order(su_rng *rng, unsigned count, unsigned size, uint16_t *ord
     }
 }
 
-su_status su_puzzle_disguise(const su_layout *layout, su_rng *rng, su_puzzle *puzzle)
+su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzzle)
 {
-    unsigned n = layout->order;
+    unsigned n = rules->order;
     uint16_t row[SU_MAX_ORDER], column[SU_MAX_ORDER], digit[SU_MAX_ORDER];
     const su_puzzle as_it_was = *puzzle;
-    if (layout->box_rows == 0)
-        return SU_BAD_LAYOUT;
-    if (!su__is_grid(layout, puzzle->givens) || !su__is_grid(layout, puzzle->solution))
+    if (rules->box_rows == 0)
+        return SU_BAD_RULES;
+    if (!su__is_grid(rules, puzzle->givens) || !su__is_grid(rules, puzzle->solution))
         return SU_DIGIT_TOO_LARGE;
-    draw_order(rng, n, layout->box_rows, row);
-    draw_order(rng, n, layout->box_columns, column);
+    draw_order(rng, n, rules->box_rows, row);
+    draw_order(rng, n, rules->box_columns, column);
     draw_order(rng, n, n, digit);
-    bool turned = layout->box_rows == layout->box_columns && su_rng_below(rng, 2);
+    bool turned = rules->box_rows == rules->box_columns && su_rng_below(rng, 2);
     for (unsigned r = 0; r < n; r++)
         for (unsigned c = 0; c < n; c++) {
             unsigned from = turned ? column[c] * n + row[r] : row[r] * n + column[c];

@@ -49,66 +49,66 @@ static bool draw_lot(void *context, const su_digit *solution)
     return true;
 }
 
-static su_answer draw_of_all(const su_layout *layout, uint64_t guesses, const volatile int *stop,
+static su_answer draw_of_all(const su_rules *rules, uint64_t guesses, const volatile int *stop,
                              su_rng *rng, su_work *work, su_digit *solution)
 {
-    lot l = {.rng = rng, .kept = solution, .cells = layout->cells};
+    lot l = {.rng = rng, .kept = solution, .cells = rules->cells};
     su_ask ask = {.guesses = guesses, .visit = draw_lot, .context = &l, .stop = stop};
-    return su_grid_solve(layout, empty, &ask, work, NULL);
+    return su_grid_solve(rules, empty, &ask, work, NULL);
 }
 
 /* Searches at random, with a budget that grows. */
-static su_answer search(const su_layout *layout, uint64_t guesses, const volatile int *stop,
+static su_answer search(const su_rules *rules, uint64_t guesses, const volatile int *stop,
                         su_rng *rng, su_work *work, su_digit *solution)
 {
     su_ask ask = {.solutions = 1, .rng = rng, .stop = stop};
     su_answer answer = {.status = SU_STOPPED};
-    uint64_t budget = FIRST_BUDGET * (uint64_t)layout->order;
+    uint64_t budget = FIRST_BUDGET * (uint64_t)rules->order;
     while (answer.status == SU_STOPPED && guesses > 0 && !is_stopped(stop)) {
         ask.guesses = budget < guesses ? budget : guesses;
-        answer = su_grid_solve(layout, empty, &ask, work, solution);
+        answer = su_grid_solve(rules, empty, &ask, work, solution);
         guesses -= answer.guesses;
         budget += budget / 2;
     }
     return answer;
 }
 
-su_status su_solution_generate(const su_layout *layout, uint64_t guesses, const volatile int *stop,
+su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const volatile int *stop,
                                su_rng *rng, su_work *work, su_digit *solution)
 {
     if (is_stopped(stop))
         return SU_STOPPED;
-    if (su__has_boxes(layout, 3)) {
+    if (su__has_boxes(rules, 3)) {
         su__fill9(rng, solution);
         return SU_OK;
     }
-    su_answer answer = (layout->cells <= FEW_CELLS ? draw_of_all : search)(
-        layout, guesses ? guesses : FILL_BUDGET, stop, rng, work, solution);
+    su_answer answer = (rules->cells <= FEW_CELLS ? draw_of_all : search)(
+        rules, guesses ? guesses : FILL_BUDGET, stop, rng, work, solution);
     if (answer.status != SU_OK)
         return is_stopped(stop) ? SU_STOPPED : SU_NOT_FOUND;
     return answer.solutions ? SU_OK : SU_NO_SOLUTION;
 }
 
-static uint64_t question_budget(const su_layout *layout)
+static uint64_t question_budget(const su_rules *rules)
 {
-    return layout->cells <= EASY_CELLS ? QUESTION_BUDGET : QUESTION_BUDGET / 10;
+    return rules->cells <= EASY_CELLS ? QUESTION_BUDGET : QUESTION_BUDGET / 10;
 }
 
 /* What digging asks about each orbit: ask_single or ask_singles. */
-typedef su_status question(const su_layout *layout, const su_wish *wish, su_work *work,
+typedef su_status question(const su_rules *rules, const su_wish *wish, su_work *work,
                            const uint16_t *orbit, unsigned size, const su_puzzle *puzzle);
 
 /* Is the solution still the only one without these givens? Another one would differ in one of them.
    OK: yes; MANY_SOLUTIONS: no; STOPPED: not known within the budget. */
-static su_status ask_single(const su_layout *layout, const su_wish *wish, su_work *work,
+static su_status ask_single(const su_rules *rules, const su_wish *wish, su_work *work,
                             const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
-    uint64_t budget = wish->guesses ? wish->guesses : question_budget(layout);
+    uint64_t budget = wish->guesses ? wish->guesses : question_budget(rules);
     su_ask ask = {.solutions = 1, .guesses = budget, .stop = wish->stop, .near = puzzle->solution};
     for (unsigned i = 0; i < size; i++) {
         ask.barred_from = orbit[i];
         ask.barred = puzzle->solution[orbit[i]];
-        su_answer answer = su__solve(layout, puzzle->givens, &ask, work, NULL);
+        su_answer answer = su__solve(rules, puzzle->givens, &ask, work, NULL);
         if (answer.solutions > 0 || answer.status != SU_OK)
             return answer.solutions > 0 ? SU_MANY_SOLUTIONS : answer.status;
     }
@@ -117,13 +117,13 @@ static su_status ask_single(const su_layout *layout, const su_wish *wish, su_wor
 
 /* The same where singles alone must do: once they have found these digits, they find all that they
    found with them given. */
-static su_status ask_singles(const su_layout *layout, const su_wish *wish, su_work *work,
+static su_status ask_singles(const su_rules *rules, const su_wish *wish, su_work *work,
                              const uint16_t *orbit, unsigned size, const su_puzzle *puzzle)
 {
     const su_ask any = {0};
     (void)wish;
-    bool sound = su__set_up(layout, puzzle->givens, &any, work);
-    return sound && su__decide(layout, work, orbit, size) ? SU_OK : SU_MANY_SOLUTIONS;
+    bool sound = su__set_up(rules, puzzle->givens, &any, work);
+    return sound && su__decide(rules, work, orbit, size) ? SU_OK : SU_MANY_SOLUTIONS;
 }
 
 static void put(su_puzzle *puzzle, const uint16_t *orbit, unsigned size, bool given)
@@ -134,13 +134,13 @@ static void put(su_puzzle *puzzle, const uint16_t *orbit, unsigned size, bool gi
 }
 
 /* Takes the orbit away if the puzzle stays single and keeps the clues wished for. */
-static void try_orbit(const su_layout *layout, const su_wish *wish, question *ask, su_work *work,
+static void try_orbit(const su_rules *rules, const su_wish *wish, question *ask, su_work *work,
                       const uint16_t *orbit, unsigned size, su_puzzle *puzzle)
 {
     if (puzzle->clues < wish->clues + size)
         return;
     put(puzzle, orbit, size, false);
-    su_status status = ask(layout, wish, work, orbit, size, puzzle);
+    su_status status = ask(rules, wish, work, orbit, size, puzzle);
     if (status == SU_OK)
         return;
     puzzle->undecided += status == SU_STOPPED;
@@ -148,64 +148,64 @@ static void try_orbit(const su_layout *layout, const su_wish *wish, question *as
 }
 
 /* Tries each orbit that is still there once, in the order of the cells. False when stopped. */
-static bool dig_pass(const su_layout *layout, const su_wish *wish, question *ask,
+static bool dig_pass(const su_rules *rules, const su_wish *wish, question *ask,
                      const uint16_t *cells, su_work *work, su_puzzle *puzzle)
 {
     bool tried[SU_MAX_CELLS] = {false};
-    for (unsigned i = 0; i < layout->cells && puzzle->clues != wish->clues; i++) {
+    for (unsigned i = 0; i < rules->cells && puzzle->clues != wish->clues; i++) {
         uint16_t orbit[8];
         if (tried[cells[i]] || puzzle->givens[cells[i]] == 0)
             continue;
         if (is_stopped(wish->stop))
             return false;
-        unsigned size = su__symmetry_orbit(wish->symmetry, layout->order, cells[i], orbit);
+        unsigned size = su__symmetry_orbit(wish->symmetry, rules->order, cells[i], orbit);
         for (unsigned k = 0; k < size; k++)
             tried[orbit[k]] = true;
-        try_orbit(layout, wish, ask, work, orbit, size, puzzle);
+        try_orbit(rules, wish, ask, work, orbit, size, puzzle);
     }
     return true;
 }
 
-bool su__is_wish(const su_layout *layout, const su_wish *wish)
+bool su__is_wish(const su_rules *rules, const su_wish *wish)
 {
-    return (unsigned)wish->symmetry < SU_SYMMETRY_COUNT && wish->clues <= layout->cells;
+    return (unsigned)wish->symmetry < SU_SYMMETRY_COUNT && wish->clues <= rules->cells;
 }
 
-su_status su_puzzle_dig(const su_layout *layout, const su_wish *wish, su_rng *rng, su_work *work,
+su_status su_puzzle_dig(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
                         su_puzzle *puzzle)
 {
     uint16_t cells[SU_MAX_CELLS];
-    if (!su__is_wish(layout, wish))
+    if (!su__is_wish(rules, wish))
         return SU_OUT_OF_RANGE;
-    if (!su__is_grid(layout, puzzle->solution))
+    if (!su__is_grid(rules, puzzle->solution))
         return SU_DIGIT_TOO_LARGE;
-    for (unsigned i = 0; i < layout->cells; i++)
+    for (unsigned i = 0; i < rules->cells; i++)
         cells[i] = (uint16_t)i;
-    su__shuffle(rng, cells, layout->cells);
-    memcpy(puzzle->givens, puzzle->solution, layout->cells);
-    puzzle->clues = layout->cells;
+    su__shuffle(rng, cells, rules->cells);
+    memcpy(puzzle->givens, puzzle->solution, rules->cells);
+    puzzle->clues = rules->cells;
     puzzle->undecided = 0;
 
-    bool singles_first = wish->singles || layout->cells > EASY_CELLS;
-    if ((singles_first && !dig_pass(layout, wish, ask_singles, cells, work, puzzle))
-        || (!wish->singles && !dig_pass(layout, wish, ask_single, cells, work, puzzle)))
+    bool singles_first = wish->singles || rules->cells > EASY_CELLS;
+    if ((singles_first && !dig_pass(rules, wish, ask_singles, cells, work, puzzle))
+        || (!wish->singles && !dig_pass(rules, wish, ask_single, cells, work, puzzle)))
         return SU_STOPPED;
     return wish->clues && puzzle->clues != wish->clues ? SU_NOT_FOUND : SU_OK;
 }
 
-su_status su_puzzle_generate(const su_layout *layout, const su_wish *wish, su_rng *rng,
-                             su_work *work, su_puzzle *puzzle)
+su_status su_puzzle_generate(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
+                             su_puzzle *puzzle)
 {
     unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS;
     su_status status = SU_NOT_FOUND;
-    if (!su__is_wish(layout, wish))
+    if (!su__is_wish(rules, wish))
         return SU_OUT_OF_RANGE;
     while (status == SU_NOT_FOUND && attempts-- > 0) {
-        status = su_solution_generate(layout, wish->fill_guesses, wish->stop, rng, work,
+        status = su_solution_generate(rules, wish->fill_guesses, wish->stop, rng, work,
                                       puzzle->solution);
         if (status != SU_OK)
             break;
-        status = su_puzzle_dig(layout, wish, rng, work, puzzle);
+        status = su_puzzle_dig(rules, wish, rng, work, puzzle);
     }
     return status;
 }

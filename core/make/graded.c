@@ -19,10 +19,10 @@ static unsigned singles_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_N
 static unsigned locked_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_CLAIMING); }
 
 /* A puzzle with more givens than this is none worth solving. */
-static unsigned most_clues(const su_layout *layout) { return layout->cells * 9u / 16; }
+static unsigned most_clues(const su_rules *rules) { return rules->cells * 9u / 16; }
 
 typedef struct making {
-    const su_layout *layout;
+    const su_rules *rules;
     const su_wish *wish;
     const su_level *level;
     su_work *work;
@@ -37,10 +37,10 @@ typedef struct making {
 /* No harder than wanted, and with ways on. */
 static bool is_easy_enough(making *m)
 {
-    su_status status = su_puzzle_rate(m->layout, m->puzzle->givens, m->work, m->logic, m->rating);
+    su_status status = su_puzzle_rate(m->rules, m->puzzle->givens, m->work, m->logic, m->rating);
     return status == SU_OK
            && (m->level->flow == 0
-               || su_puzzle_flow(m->layout, m->puzzle->givens, m->level->most, m->logic)
+               || su_puzzle_flow(m->rules, m->puzzle->givens, m->level->most, m->logic)
                       >= m->level->flow);
 }
 
@@ -49,13 +49,13 @@ static void list_orbits(making *m, su_rng *rng)
     uint16_t cells[SU_MAX_CELLS];
     bool listed[SU_MAX_CELLS] = {false};
     unsigned count = 0;
-    for (unsigned cell = 0; cell < m->layout->cells; cell++)
+    for (unsigned cell = 0; cell < m->rules->cells; cell++)
         cells[cell] = (uint16_t)cell;
-    su__shuffle(rng, cells, m->layout->cells);
+    su__shuffle(rng, cells, m->rules->cells);
     m->orbits = 0;
-    for (unsigned i = 0; i < m->layout->cells; i++) {
+    for (unsigned i = 0; i < m->rules->cells; i++) {
         uint16_t orbit[8];
-        unsigned size = su__symmetry_orbit(m->wish->symmetry, m->layout->order, cells[i], orbit);
+        unsigned size = su__symmetry_orbit(m->wish->symmetry, m->rules->order, cells[i], orbit);
         for (unsigned k = 0; k < size && !listed[cells[i]] && m->puzzle->givens[cells[i]] == 0; k++)
             m->cells[count++] = orbit[k];
         for (unsigned k = 0; k < size; k++)
@@ -71,7 +71,7 @@ static void give_back(making *m, unsigned orbits)
     unsigned end = m->orbits ? m->ends[m->orbits - 1] : 0, given = orbits ? m->ends[orbits - 1] : 0;
     for (unsigned i = 0; i < end; i++)
         m->puzzle->givens[m->cells[i]] = i < given ? m->puzzle->solution[m->cells[i]] : 0;
-    m->puzzle->clues = su_grid_count_givens(m->layout, m->puzzle->givens);
+    m->puzzle->clues = su_grid_count_givens(m->rules, m->puzzle->givens);
 }
 
 /* With as few givens back as make it easy enough. Where singles must do that may be many, and
@@ -81,7 +81,7 @@ static bool soften(making *m, su_rng *rng)
     unsigned low = 0, high = 0, before = m->puzzle->clues;
     bool step_by_step = m->level->most > singles_tenths() && m->level->flow == 0;
     list_orbits(m, rng);
-    while (high < m->orbits && before + m->ends[high] <= most_clues(m->layout))
+    while (high < m->orbits && before + m->ends[high] <= most_clues(m->rules))
         high++;
     for (unsigned back = 1; step_by_step && back <= high && back <= MOST_ORBITS_BACK; back++) {
         give_back(m, back);
@@ -111,13 +111,13 @@ static bool is_too_easy(making *m)
     uint16_t cells[SU_MAX_CELLS];
     unsigned empty = 0;
     if (m->level->least > locked_tenths())
-        return su_grid_solve(m->layout, m->puzzle->givens, &ask, m->work, NULL).guesses == 0;
-    for (unsigned cell = 0; cell < m->layout->cells; cell++)
+        return su_grid_solve(m->rules, m->puzzle->givens, &ask, m->work, NULL).guesses == 0;
+    for (unsigned cell = 0; cell < m->rules->cells; cell++)
         if (m->puzzle->givens[cell] == 0)
             cells[empty++] = (uint16_t)cell;
     return m->level->least > singles_tenths()
-           && su__set_up(m->layout, m->puzzle->givens, &any, m->work)
-           && su__decide(m->layout, m->work, cells, empty);
+           && su__set_up(m->rules, m->puzzle->givens, &any, m->work)
+           && su__decide(m->rules, m->work, cells, empty);
 }
 
 static bool is_right(making *m, su_rng *rng)
@@ -128,11 +128,11 @@ static bool is_right(making *m, su_rng *rng)
     return m->rating->er >= m->level->least;
 }
 
-su_status su_puzzle_generate_rated(const su_layout *layout, const su_wish *wish,
+su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating)
 {
-    making m = {.layout = layout,
+    making m = {.rules = rules,
                 .wish = wish,
                 .level = level,
                 .work = work,
@@ -142,18 +142,18 @@ su_status su_puzzle_generate_rated(const su_layout *layout, const su_wish *wish,
     unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS, was_most = logic->most;
     su_wish dig = *wish;
     su_status status = SU_NOT_FOUND;
-    if (!su__is_open_for(logic, layout))
-        return SU_BAD_LAYOUT;
-    if (!su__is_wish(layout, wish) || level->least > level->most)
+    if (!su__is_open_for(logic, rules))
+        return SU_BAD_RULES;
+    if (!su__is_wish(rules, wish) || level->least > level->most)
         return SU_OUT_OF_RANGE;
     dig.singles |= level->most <= singles_tenths() && !level->minimal;
     logic->most = level->most;
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
-        status = su_solution_generate(layout, wish->fill_guesses, wish->stop, rng, work,
+        status = su_solution_generate(rules, wish->fill_guesses, wish->stop, rng, work,
                                       puzzle->solution);
         if (status != SU_OK)
             break;
-        status = su_puzzle_dig(layout, &dig, rng, work, puzzle);
+        status = su_puzzle_dig(rules, &dig, rng, work, puzzle);
         if (status == SU_OK && !is_right(&m, rng))
             status = SU_NOT_FOUND;
         if (status == SU_NOT_FOUND && wish->stop && *wish->stop)

@@ -98,12 +98,12 @@ static unsigned normal_form(const su_kids *kids, unsigned index)
 
 void su_kids_enumerate(su_work *work, su_kids *kids)
 {
-    su_layout layout;
+    su_rules rules;
     const su_digit empty[CELLS] = {0};
     const su_ask all = {.visit = collect, .context = kids};
-    su_layout_named("4x4", &layout);
+    su_rules_named("4x4", &rules);
     kids->total = 0;
-    su_grid_solve(&layout, empty, &all, work, NULL);
+    su_grid_solve(&rules, empty, &all, work, NULL);
     SU__TRAP_UNLESS(kids->total == SOLUTIONS);
 
     kids->total = 0;

@@ -102,24 +102,24 @@ unsigned su__symmetry_orbit(su_symmetry symmetry, unsigned order, unsigned cell,
     return size;
 }
 
-unsigned su_symmetry_first(const su_layout *layout, su_symmetry symmetry, unsigned cell)
+unsigned su_symmetry_first(const su_rules *rules, su_symmetry symmetry, unsigned cell)
 {
     uint16_t orbit[8];
-    if ((unsigned)symmetry >= SU_SYMMETRY_COUNT || cell >= layout->cells)
+    if ((unsigned)symmetry >= SU_SYMMETRY_COUNT || cell >= rules->cells)
         return cell;
-    unsigned size = su__symmetry_orbit(symmetry, layout->order, cell, orbit), first = cell;
+    unsigned size = su__symmetry_orbit(symmetry, rules->order, cell, orbit), first = cell;
     for (unsigned i = 0; i < size; i++)
         first = orbit[i] < first ? orbit[i] : first;
     return first;
 }
 
-bool su_symmetry_holds(const su_layout *layout, su_symmetry symmetry, const su_digit *grid)
+bool su_symmetry_holds(const su_rules *rules, su_symmetry symmetry, const su_digit *grid)
 {
     if ((unsigned)symmetry >= SU_SYMMETRY_COUNT)
         return false;
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         uint16_t orbit[8];
-        unsigned size = su__symmetry_orbit(symmetry, layout->order, cell, orbit);
+        unsigned size = su__symmetry_orbit(symmetry, rules->order, cell, orbit);
         for (unsigned i = 1; i < size; i++)
             if ((grid[cell] == 0) != (grid[orbit[i]] == 0))
                 return false;

@@ -4,10 +4,10 @@
  */
 #include "internal.h"
 
-unsigned su_grid_count_givens(const su_layout *layout, const su_digit *grid)
+unsigned su_grid_count_givens(const su_rules *rules, const su_digit *grid)
 {
     unsigned count = 0;
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         count += grid[cell] != 0;
     return count;
 }
@@ -26,25 +26,25 @@ static su_status say(su_report *report, su_status status, unsigned cell, unsigne
 
 /* The first cell before `cell` that shares a house and its digit; `cell` itself when there is
    none. */
-static unsigned find_twin(const su_layout *layout, const su_digit *grid, unsigned cell)
+static unsigned find_twin(const su_rules *rules, const su_digit *grid, unsigned cell)
 {
     unsigned twin = cell;
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
-        const uint16_t *house = layout->house[layout->house_of[cell][h]];
-        for (unsigned i = 0; i < layout->order; i++)
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        const uint16_t *house = rules->house[rules->house_of[cell][h]];
+        for (unsigned i = 0; i < rules->order; i++)
             if (house[i] < twin && grid[house[i]] == grid[cell])
                 twin = house[i];
     }
     return twin;
 }
 
-su_status su_grid_check_rules(const su_layout *layout, const su_digit *grid, su_report *report)
+su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_report *report)
 {
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         unsigned digit = grid[cell];
-        if (digit > layout->order)
+        if (digit > rules->order)
             return say(report, SU_DIGIT_TOO_LARGE, cell, cell, digit);
-        unsigned twin = digit ? find_twin(layout, grid, cell) : cell;
+        unsigned twin = digit ? find_twin(rules, grid, cell) : cell;
         if (twin != cell)
             return say(report, SU_CLASH, cell, twin, digit);
     }

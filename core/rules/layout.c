@@ -28,40 +28,40 @@ enum { TABLE_ROWS = sizeof table / sizeof *table };
 
 const char *su_layout_name(size_t index) { return index < TABLE_ROWS ? table[index].name : NULL; }
 
-su_status su_layout_named(const char *name, su_layout *layout)
+su_status su_rules_named(const char *name, su_rules *rules)
 {
     for (size_t i = 0; name && i < TABLE_ROWS; i++)
         if (su__same_text(name, table[i].name))
-            return su_layout_boxes(table[i].box_rows, table[i].box_columns, layout);
-    return SU_BAD_LAYOUT;
+            return su_rules_boxes(table[i].box_rows, table[i].box_columns, rules);
+    return SU_BAD_RULES;
 }
 
-su_status su_layout_of_cells(size_t cells, su_layout *layout)
+su_status su_rules_of_cells(size_t cells, su_rules *rules)
 {
     for (size_t i = 0; i < TABLE_ROWS; i++) {
         size_t order = (size_t)table[i].box_rows * table[i].box_columns;
         if (order * order == cells)
-            return su_layout_boxes(table[i].box_rows, table[i].box_columns, layout);
+            return su_rules_boxes(table[i].box_rows, table[i].box_columns, rules);
     }
-    return SU_BAD_LAYOUT;
+    return SU_BAD_RULES;
 }
 
-su_status su_layout_boxes(unsigned box_rows, unsigned box_columns, su_layout *layout)
+su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rules)
 {
     if (box_rows == 0 || box_columns == 0 || box_rows > SU_MAX_ORDER || box_columns > SU_MAX_ORDER)
-        return SU_BAD_LAYOUT;
+        return SU_BAD_RULES;
     unsigned order = box_rows * box_columns;
     if (order > SU_MAX_ORDER)
-        return SU_BAD_LAYOUT;
+        return SU_BAD_RULES;
 
     uint8_t map[SU_MAX_CELLS];
     for (unsigned cell = 0; cell < order * order; cell++) {
         unsigned row = cell / order, column = cell % order;
         map[cell] = (uint8_t)(row / box_rows * box_rows + column / box_columns);
     }
-    su_status status = su_layout_mapped(order, map, layout);
-    layout->box_rows = (uint8_t)box_rows;
-    layout->box_columns = (uint8_t)box_columns;
+    su_status status = su_rules_mapped(order, map, rules);
+    rules->box_rows = (uint8_t)box_rows;
+    rules->box_columns = (uint8_t)box_columns;
     return status;
 }
 
@@ -75,69 +75,69 @@ static bool map_is_fair(unsigned order, const uint8_t *map)
     return true;
 }
 
-static void add_lines(su_layout *layout)
+static void add_lines(su_rules *rules)
 {
     uint16_t row[SU_MAX_ORDER], column[SU_MAX_ORDER];
-    unsigned order = layout->order;
+    unsigned order = rules->order;
     for (int columns = 0; columns < 2; columns++)
         for (unsigned line = 0; line < order; line++) {
             for (unsigned i = 0; i < order; i++) {
                 row[i] = (uint16_t)(line * order + i);
                 column[i] = (uint16_t)(i * order + line);
             }
-            su_layout_add_house(columns ? column : row, layout);
+            su_rules_add_house(columns ? column : row, rules);
         }
 }
 
-su_status su_layout_mapped(unsigned order, const uint8_t *map, su_layout *layout)
+su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules)
 {
     if (order == 0 || order > SU_MAX_ORDER || !map_is_fair(order, map))
-        return SU_BAD_LAYOUT;
-    memset(layout, 0, sizeof *layout);
-    layout->order = (uint16_t)order;
-    layout->cells = (uint16_t)(order * order);
-    add_lines(layout);
+        return SU_BAD_RULES;
+    memset(rules, 0, sizeof *rules);
+    rules->order = (uint16_t)order;
+    rules->cells = (uint16_t)(order * order);
+    add_lines(rules);
     for (unsigned box = 0; box < order; box++) {
         uint16_t house[SU_MAX_ORDER];
         unsigned filled = 0;
-        for (unsigned cell = 0; cell < layout->cells; cell++)
+        for (unsigned cell = 0; cell < rules->cells; cell++)
             if (map[cell] == box)
                 house[filled++] = (uint16_t)cell;
-        su_layout_add_house(house, layout);
+        su_rules_add_house(house, rules);
     }
     return SU_OK;
 }
 
 /* Known cells, each once, and room for another house in every one of them. */
-static bool house_fits(const su_layout *layout, const uint16_t *cells)
+static bool house_fits(const su_rules *rules, const uint16_t *cells)
 {
     bool seen[SU_MAX_CELLS] = {false};
-    for (unsigned i = 0; i < layout->order; i++) {
+    for (unsigned i = 0; i < rules->order; i++) {
         unsigned cell = cells[i];
-        if (cell >= layout->cells || seen[cell] || layout->houses_of[cell] == SU_MAX_HOUSES_OF_CELL)
+        if (cell >= rules->cells || seen[cell] || rules->houses_of[cell] == SU_MAX_HOUSES_OF_CELL)
             return false;
         seen[cell] = true;
     }
-    return layout->houses < SU_MAX_HOUSES;
+    return rules->houses < SU_MAX_HOUSES;
 }
 
-su_status su_layout_add_house(const uint16_t *cells, su_layout *layout)
+su_status su_rules_add_house(const uint16_t *cells, su_rules *rules)
 {
-    if (!house_fits(layout, cells))
-        return SU_BAD_LAYOUT;
-    layout->box_rows = layout->box_columns = 0;
-    unsigned house = layout->houses++;
-    for (unsigned i = 0; i < layout->order; i++) {
+    if (!house_fits(rules, cells))
+        return SU_BAD_RULES;
+    rules->box_rows = rules->box_columns = 0;
+    unsigned house = rules->houses++;
+    for (unsigned i = 0; i < rules->order; i++) {
         unsigned cell = cells[i];
-        layout->house[house][i] = (uint16_t)cell;
-        layout->place_in[cell][layout->houses_of[cell]] = (uint8_t)i;
-        layout->house_of[cell][layout->houses_of[cell]++] = (uint8_t)house;
+        rules->house[house][i] = (uint16_t)cell;
+        rules->place_in[cell][rules->houses_of[cell]] = (uint8_t)i;
+        rules->house_of[cell][rules->houses_of[cell]++] = (uint8_t)house;
     }
     return SU_OK;
 }
 
 /* Boxes come third, after rows and columns, of which there are `order` each. */
-unsigned su_layout_box(const su_layout *layout, unsigned cell)
+unsigned su_rules_box(const su_rules *rules, unsigned cell)
 {
-    return cell < layout->cells ? layout->house_of[cell][2] - 2u * layout->order : layout->order;
+    return cell < rules->cells ? rules->house_of[cell][2] - 2u * rules->order : rules->order;
 }

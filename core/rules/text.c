@@ -140,27 +140,27 @@ static void locate_cell(cursor c, unsigned cell, su_report *report)
     report->column = c.column;
 }
 
-static su_status read_cells(const su_layout *layout, cursor c, su_digit *grid, su_report *report)
+static su_status read_cells(const su_rules *rules, cursor c, su_digit *grid, su_report *report)
 {
     unsigned filled = 0;
     for (; next_cell(&c); advance(&c, 1)) {
         int value = cell_value(c.text[c.at]);
         if (value == NOT_A_CELL)
-            return say(report, SU_BAD_CHARACTER, &c, layout->cells, filled);
-        if (filled == layout->cells)
-            return say(report, SU_TOO_LONG, &c, layout->cells, filled);
-        if (value > layout->order) {
-            say(report, SU_DIGIT_TOO_LARGE, &c, layout->cells, filled);
+            return say(report, SU_BAD_CHARACTER, &c, rules->cells, filled);
+        if (filled == rules->cells)
+            return say(report, SU_TOO_LONG, &c, rules->cells, filled);
+        if (value > rules->order) {
+            say(report, SU_DIGIT_TOO_LARGE, &c, rules->cells, filled);
             report->cell = filled;
             report->digit = (unsigned)value;
             return SU_DIGIT_TOO_LARGE;
         }
         grid[filled++] = (su_digit)value;
     }
-    return say(report, filled < layout->cells ? SU_TOO_SHORT : SU_OK, &c, layout->cells, filled);
+    return say(report, filled < rules->cells ? SU_TOO_SHORT : SU_OK, &c, rules->cells, filled);
 }
 
-su_status su_grid_read(const su_layout *layout, const char *text, size_t length, su_digit *grid,
+su_status su_grid_read(const su_rules *rules, const char *text, size_t length, su_digit *grid,
                        su_report *report)
 {
     su_report own;
@@ -168,21 +168,21 @@ su_status su_grid_read(const su_layout *layout, const char *text, size_t length,
     if (!report)
         report = &own;
     cursor c = begin(text, length);
-    if (read_cells(layout, c, cells, report) != SU_OK)
+    if (read_cells(rules, c, cells, report) != SU_OK)
         return report->status;
-    if (su_grid_check_rules(layout, cells, report) != SU_OK)
+    if (su_grid_check_rules(rules, cells, report) != SU_OK)
         locate_cell(c, report->cell, report);
     else
-        memcpy(grid, cells, layout->cells);
+        memcpy(grid, cells, rules->cells);
     return report->status;
 }
 
-size_t su_grid_write(const su_layout *layout, const su_digit *grid, char empty, char *text,
+size_t su_grid_write(const su_rules *rules, const su_digit *grid, char empty, char *text,
                      size_t size)
 {
-    for (size_t i = 0; i < layout->cells && i + 1 < size; i++)
+    for (size_t i = 0; i < rules->cells && i + 1 < size; i++)
         text[i] = grid[i] ? su_digit_char(grid[i]) : empty;
     if (size > 0)
-        text[layout->cells < size ? layout->cells : size - 1] = '\0';
-    return (size_t)layout->cells + 1;
+        text[rules->cells < size ? rules->cells : size - 1] = '\0';
+    return (size_t)rules->cells + 1;
 }

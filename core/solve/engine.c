@@ -54,54 +54,54 @@ static level level_of(su_engine engine)
     }
 }
 
-static su__solver *fast_solver(su_engine engine, const su_layout *layout)
+static su__solver *fast_solver(su_engine engine, const su_rules *rules)
 {
     level found = level_of(engine);
-    return su__has_boxes(layout, 3) ? found.nine : su__has_boxes(layout, 4) ? found.sixteen : NULL;
+    return su__has_boxes(rules, 3) ? found.nine : su__has_boxes(rules, 4) ? found.sixteen : NULL;
 }
 
-static su__solver *solver_of(su_engine engine, const su_layout *layout)
+static su__solver *solver_of(su_engine engine, const su_rules *rules)
 {
     su__solver *best = NULL;
     if (engine == SU_ENGINE_GENERAL)
         return su__solve_general;
     if (engine != SU_ENGINE_FASTEST)
-        return fast_solver(engine, layout);
+        return fast_solver(engine, rules);
     for (unsigned e = SU_ENGINE_COUNT - 1; !best && e >= SU_ENGINE_PLAIN; e--)
-        best = fast_solver((su_engine)e, layout);
+        best = fast_solver((su_engine)e, rules);
     return best ? best : su__solve_general;
 }
 
-bool su_engine_runs(const su_layout *layout, su_engine engine)
+bool su_engine_runs(const su_rules *rules, su_engine engine)
 {
-    return solver_of(engine, layout) != NULL;
+    return solver_of(engine, rules) != NULL;
 }
 
-su_answer su__solve(const su_layout *layout, const su_digit *givens, const su_ask *ask,
-                    su_work *work, su_digit *solution)
+su_answer su__solve(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work,
+                    su_digit *solution)
 {
-    su__solver *solve = solver_of(ask->engine, layout);
-    return (solve ? solve : su__solve_general)(layout, givens, ask, work, solution);
+    su__solver *solve = solver_of(ask->engine, rules);
+    return (solve ? solve : su__solve_general)(rules, givens, ask, work, solution);
 }
 
-static bool can_ask(const su_layout *layout, const su_ask *ask)
+static bool can_ask(const su_rules *rules, const su_ask *ask)
 {
-    return ask->barred <= layout->order && ask->barred_from < layout->cells
-           && (!ask->near || su__is_grid(layout, ask->near));
+    return ask->barred <= rules->order && ask->barred_from < rules->cells
+           && (!ask->near || su__is_grid(rules, ask->near));
 }
 
-su_answer su_grid_solve(const su_layout *layout, const su_digit *givens, const su_ask *ask,
+su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                         su_work *work, su_digit *solution)
 {
-    return can_ask(layout, ask) ? su__solve(layout, givens, ask, work, solution)
-                                : (su_answer){.status = SU_OUT_OF_RANGE};
+    return can_ask(rules, ask) ? su__solve(rules, givens, ask, work, solution)
+                               : (su_answer){.status = SU_OUT_OF_RANGE};
 }
 
-su_status su_grid_solve_single(const su_layout *layout, const su_digit *givens, su_work *work,
+su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                                su_digit *solution)
 {
     su_ask two = {.solutions = 2};
-    su_answer answer = su_grid_solve(layout, givens, &two, work, solution);
+    su_answer answer = su_grid_solve(rules, givens, &two, work, solution);
     return answer.solutions == 0  ? SU_NO_SOLUTION
            : answer.solutions > 1 ? SU_MANY_SOLUTIONS
                                   : SU_OK;

@@ -25,7 +25,7 @@ enum {
 };
 
 typedef struct search {
-    const su_layout *layout;
+    const su_rules *rules;
     const su_ask *ask;
     su_work *work;
     su_digit *solution;
@@ -87,11 +87,11 @@ static uint32_t choose_digit(const su_ask *ask, unsigned cell, uint32_t mask)
 static bool try_candidates(search *s, unsigned cell, uint32_t mask)
 {
     s->answer.guesses++;
-    if (su__narrow(s->layout, s->work, cell, mask)
-        && su__propagate(s->layout, s->work, s->contradictions >= PATIENCE))
+    if (su__narrow(s->rules, s->work, cell, mask)
+        && su__propagate(s->rules, s->work, s->contradictions >= PATIENCE))
         return true;
     if (++s->contradictions == PATIENCE)
-        su__find_cuts(s->layout, s->work);
+        su__find_cuts(s->rules, s->work);
     return false;
 }
 
@@ -118,10 +118,10 @@ static bool guess_otherwise(search *s)
 static bool take_solution(search *s)
 {
     su_digit found[SU_MAX_CELLS];
-    for (unsigned cell = 0; cell < s->layout->cells; cell++)
+    for (unsigned cell = 0; cell < s->rules->cells; cell++)
         found[cell] = su__lowest(s->work->mask[cell]);
     if (s->answer.solutions++ == 0 && s->solution)
-        memcpy(s->solution, found, s->layout->cells);
+        memcpy(s->solution, found, s->rules->cells);
     if (s->ask->visit && !s->ask->visit(s->ask->context, found)) {
         s->answer.status = SU_STOPPED;
         return false;
@@ -167,14 +167,14 @@ static su_answer run(search *s, bool alive)
     }
 }
 
-su_answer su__solve_general(const su_layout *layout, const su_digit *givens, const su_ask *ask,
+su_answer su__solve_general(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                             su_work *work, su_digit *solution)
 {
-    search s = {.layout = layout,
+    search s = {.rules = rules,
                 .ask = ask,
                 .work = work,
                 .solution = solution,
                 .run_end = FIRST_RUN,
                 .answer = {.status = SU_OK}};
-    return run(&s, su__set_up(layout, givens, ask, work) && su__propagate(layout, work, false));
+    return run(&s, su__set_up(rules, givens, ask, work) && su__propagate(rules, work, false));
 }

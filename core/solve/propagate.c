@@ -53,14 +53,14 @@ static void close_cell(su_work *work, unsigned cell)
     work->place[cell] = (uint16_t)last;
 }
 
-static bool narrow(const su_layout *layout, su_work *work, unsigned cell, uint32_t mask)
+static bool narrow(const su_rules *rules, su_work *work, unsigned cell, uint32_t mask)
 {
     if (mask == 0)
         return false;
     work->trail[work->height++] = (su_change){.mask = work->mask[cell], .cell = (uint16_t)cell};
     work->mask[cell] = mask;
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
-        mark_dirty(work, layout->house_of[cell][h]);
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+        mark_dirty(work, rules->house_of[cell][h]);
     if (su__is_single(mask)) {
         work->queue[work->queued++] = (uint16_t)cell;
         close_cell(work, cell);
@@ -68,9 +68,9 @@ static bool narrow(const su_layout *layout, su_work *work, unsigned cell, uint32
     return true;
 }
 
-bool su__narrow(const su_layout *layout, su_work *work, unsigned cell, uint32_t mask)
+bool su__narrow(const su_rules *rules, su_work *work, unsigned cell, uint32_t mask)
 {
-    return narrow(layout, work, cell, mask);
+    return narrow(rules, work, cell, mask);
 }
 
 static void forget_changes(su_work *work)
@@ -90,49 +90,49 @@ void su__undo_to(su_work *work, uint32_t height)
 }
 
 /* The next house of the set, which it leaves; the number of houses when the set is empty. */
-static unsigned take_house(const su_layout *layout, uint32_t *set)
+static unsigned take_house(const su_rules *rules, uint32_t *set)
 {
-    for (unsigned word = 0; word * 32 < layout->houses; word++)
+    for (unsigned word = 0; word * 32 < rules->houses; word++)
         if (set[word]) {
             unsigned house = word * 32 + (unsigned)__builtin_ctz(set[word]);
             set[word] &= set[word] - 1;
             return house;
         }
-    return layout->houses;
+    return rules->houses;
 }
 
 /* ---- Singles --------------------------------------------------------------------------------- */
 
 /* A house where the digits do not fit: its cells are where the next guess is likely to fail
    soon. */
-static bool blame(const su_layout *layout, su_work *work, unsigned house)
+static bool blame(const su_rules *rules, su_work *work, unsigned house)
 {
-    for (unsigned i = 0; i < layout->order; i++)
-        work->weight[layout->house[house][i]]++;
+    for (unsigned i = 0; i < rules->order; i++)
+        work->weight[rules->house[house][i]]++;
     return false;
 }
 
 /* The places in the house, bit i for its i-th cell, of a digit. */
-static uint32_t places_of(const su_layout *layout, const su_work *work, const uint16_t *house,
+static uint32_t places_of(const su_rules *rules, const su_work *work, const uint16_t *house,
                           unsigned digit)
 {
     uint32_t places = 0;
-    for (unsigned i = 0; i < layout->order; i++)
+    for (unsigned i = 0; i < rules->order; i++)
         places |= (work->mask[house[i]] >> (digit - 1) & 1) << i;
     return places;
 }
 
 /* Naked single: the decided cell's digit leaves all its houses. */
-static bool clear_houses(const su_layout *layout, su_work *work, unsigned cell)
+static bool clear_houses(const su_rules *rules, su_work *work, unsigned cell)
 {
     uint32_t digit = work->mask[cell];
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
-        const uint16_t *house = layout->house[layout->house_of[cell][h]];
-        for (uint32_t places = places_of(layout, work, house, su__lowest(digit)); places;
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        const uint16_t *house = rules->house[rules->house_of[cell][h]];
+        for (uint32_t places = places_of(rules, work, house, su__lowest(digit)); places;
              places &= places - 1) {
             unsigned other = house[__builtin_ctz(places)];
-            if (other != cell && !narrow(layout, work, other, work->mask[other] & ~digit))
-                return blame(layout, work, layout->house_of[cell][h]);
+            if (other != cell && !narrow(rules, work, other, work->mask[other] & ~digit))
+                return blame(rules, work, rules->house_of[cell][h]);
         }
     }
     return true;
@@ -140,32 +140,32 @@ static bool clear_houses(const su_layout *layout, su_work *work, unsigned cell)
 
 /* The digits with exactly one place in the house, which is not decided yet; false when a digit has
    none. */
-static bool find_lonely(const su_layout *layout, const su_work *work, const uint16_t *house,
+static bool find_lonely(const su_rules *rules, const su_work *work, const uint16_t *house,
                         uint32_t *lonely)
 {
     uint32_t once = 0, twice = 0, decided = 0;
-    for (unsigned i = 0; i < layout->order; i++) {
+    for (unsigned i = 0; i < rules->order; i++) {
         uint32_t mask = work->mask[house[i]];
         twice |= once & mask;
         once |= mask;
         decided |= su__is_single(mask) ? mask : 0;
     }
     *lonely = once & ~(twice | decided);
-    return once == su__all_digits(layout->order);
+    return once == su__all_digits(rules->order);
 }
 
 /* Hidden single: a digit with one place goes there. Two of them in one cell are a contradiction. */
-static bool settle_house(const su_layout *layout, su_work *work, const uint16_t *house)
+static bool settle_house(const su_rules *rules, su_work *work, const uint16_t *house)
 {
     uint32_t lonely;
-    if (!find_lonely(layout, work, house, &lonely))
+    if (!find_lonely(rules, work, house, &lonely))
         return false;
     for (unsigned i = 0; lonely; i++) {
         uint32_t found = work->mask[house[i]] & lonely;
         if (!su__is_single(found))
             return false;
         if (found)
-            narrow(layout, work, house[i], found);
+            narrow(rules, work, house[i], found);
         lonely &= ~found;
     }
     return true;
@@ -174,23 +174,23 @@ static bool settle_house(const su_layout *layout, su_work *work, const uint16_t 
 typedef enum progress { CONTRADICTION, FIXED_POINT, STEP } progress;
 
 /* One decided cell, or else one house that changed. */
-static inline progress settle_next(const su_layout *layout, su_work *work)
+static inline progress settle_next(const su_rules *rules, su_work *work)
 {
     if (work->queued > 0)
-        return clear_houses(layout, work, work->queue[--work->queued]) ? STEP : CONTRADICTION;
-    unsigned house = take_house(layout, work->dirty[0]);
-    if (house == layout->houses)
+        return clear_houses(rules, work, work->queue[--work->queued]) ? STEP : CONTRADICTION;
+    unsigned house = take_house(rules, work->dirty[0]);
+    if (house == rules->houses)
         return FIXED_POINT;
-    return settle_house(layout, work, layout->house[house]) || blame(layout, work, house)
+    return settle_house(rules, work, rules->house[house]) || blame(rules, work, house)
                ? STEP
                : CONTRADICTION;
 }
 
-static bool settle_singles(const su_layout *layout, su_work *work)
+static bool settle_singles(const su_rules *rules, su_work *work)
 {
     progress now;
     do
-        now = settle_next(layout, work);
+        now = settle_next(rules, work);
     while (now == STEP);
     return now == FIXED_POINT;
 }
@@ -203,10 +203,10 @@ static bool are_decided(const su_work *work, const uint16_t *cells, unsigned cou
     return true;
 }
 
-bool su__decide(const su_layout *layout, su_work *work, const uint16_t *cells, unsigned count)
+bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, unsigned count)
 {
     while (!are_decided(work, cells, count))
-        if (settle_next(layout, work) != STEP)
+        if (settle_next(rules, work) != STEP)
             return false;
     return true;
 }
@@ -214,10 +214,10 @@ bool su__decide(const su_layout *layout, su_work *work, const uint16_t *cells, u
 /* ---- A closer look --------------------------------------------------------------------------- */
 
 /* The digits with exactly two places in the house. */
-static uint32_t find_twins(const su_layout *layout, const su_work *work, const uint16_t *house)
+static uint32_t find_twins(const su_rules *rules, const su_work *work, const uint16_t *house)
 {
     uint32_t once = 0, twice = 0, more = 0;
-    for (unsigned i = 0; i < layout->order; i++) {
+    for (unsigned i = 0; i < rules->order; i++) {
         uint32_t mask = work->mask[house[i]];
         more |= twice & mask;
         twice |= once & mask;
@@ -227,24 +227,23 @@ static uint32_t find_twins(const su_layout *layout, const su_work *work, const u
 }
 
 /* Leaves both cells what they share of the twins, if that is two digits; false when it is more. */
-static bool pair_cells(const su_layout *layout, su_work *work, const uint16_t cell[2],
-                       uint32_t twins)
+static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell[2], uint32_t twins)
 {
     uint32_t pair = work->mask[cell[0]] & work->mask[cell[1]] & twins;
     for (unsigned i = 0; i < 2 && su__count(pair) == 2; i++)
         if (work->mask[cell[i]] != pair)
-            narrow(layout, work, cell[i], pair);
+            narrow(rules, work, cell[i], pair);
     return su__count(pair) <= 2;
 }
 
 /* Hidden pair. */
-static bool pair_up(const su_layout *layout, su_work *work, const uint16_t *house)
+static bool pair_up(const su_rules *rules, su_work *work, const uint16_t *house)
 {
-    uint32_t twins = find_twins(layout, work, house);
-    for (unsigned i = 0; i < layout->order; i++)
+    uint32_t twins = find_twins(rules, work, house);
+    for (unsigned i = 0; i < rules->order; i++)
         if (!su__is_single(work->mask[house[i]] & twins))
-            for (unsigned j = i + 1; j < layout->order; j++)
-                if (!pair_cells(layout, work, (uint16_t[]){house[i], house[j]}, twins))
+            for (unsigned j = i + 1; j < rules->order; j++)
+                if (!pair_cells(rules, work, (uint16_t[]){house[i], house[j]}, twins))
                     return false;
     return true;
 }
@@ -252,62 +251,62 @@ static bool pair_up(const su_layout *layout, su_work *work, const uint16_t *hous
 enum { NOWHERE = SU_MAX_HOUSES };
 
 /* Which house cuts the cell out at the n-th cut. */
-static unsigned segment(const su_layout *layout, unsigned cell, unsigned cut)
+static unsigned segment(const su_rules *rules, unsigned cell, unsigned cut)
 {
-    return cut < layout->houses_of[cell] ? layout->house_of[cell][cut] : NOWHERE;
+    return cut < rules->houses_of[cell] ? rules->house_of[cell][cut] : NOWHERE;
 }
 
 /* A cut is of use when it leaves more than one segment, and one of more than one cell. */
-static bool is_useful(const su_layout *layout, unsigned house, unsigned cut)
+static bool is_useful(const su_rules *rules, unsigned house, unsigned cut)
 {
     bool seen[SU_MAX_HOUSES + 1] = {false};
     unsigned segments = 0;
-    for (unsigned i = 0; i < layout->order; i++) {
-        unsigned which = segment(layout, layout->house[house][i], cut);
+    for (unsigned i = 0; i < rules->order; i++) {
+        unsigned which = segment(rules, rules->house[house][i], cut);
         segments += !seen[which];
         seen[which] = true;
     }
-    return segments > 1 && segments < layout->order;
+    return segments > 1 && segments < rules->order;
 }
 
-void su__find_cuts(const su_layout *layout, su_work *work)
+void su__find_cuts(const su_rules *rules, su_work *work)
 {
-    for (unsigned house = 0; house < layout->houses; house++) {
+    for (unsigned house = 0; house < rules->houses; house++) {
         work->cuts[house] = 0;
         for (unsigned cut = 0; cut < SU_MAX_HOUSES_OF_CELL; cut++)
-            work->cuts[house] |= (uint8_t)(is_useful(layout, house, cut) << cut);
+            work->cuts[house] |= (uint8_t)(is_useful(rules, house, cut) << cut);
     }
 }
 
-static bool is_in(const su_layout *layout, unsigned cell, unsigned house)
+static bool is_in(const su_rules *rules, unsigned cell, unsigned house)
 {
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
-        if (layout->house_of[cell][h] == house)
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+        if (rules->house_of[cell][h] == house)
             return true;
     return false;
 }
 
 /* The digits, locked where `house` crosses `other`, leave the rest of that one. */
-static bool clear_rest(const su_layout *layout, su_work *work, unsigned house, unsigned other,
+static bool clear_rest(const su_rules *rules, su_work *work, unsigned house, unsigned other,
                        uint32_t locked)
 {
-    for (unsigned i = 0; i < layout->order; i++) {
-        unsigned cell = layout->house[other][i];
-        if ((work->mask[cell] & locked) && !is_in(layout, cell, house)
-            && !narrow(layout, work, cell, work->mask[cell] & ~locked))
-            return blame(layout, work, house) || blame(layout, work, other);
+    for (unsigned i = 0; i < rules->order; i++) {
+        unsigned cell = rules->house[other][i];
+        if ((work->mask[cell] & locked) && !is_in(rules, cell, house)
+            && !narrow(rules, work, cell, work->mask[cell] & ~locked))
+            return blame(rules, work, house) || blame(rules, work, other);
     }
     return true;
 }
 
-static bool lock_segments(const su_layout *layout, su_work *work, unsigned house, unsigned cut)
+static bool lock_segments(const su_rules *rules, su_work *work, unsigned house, unsigned cut)
 {
     uint32_t digits[SU_MAX_HOUSES + 1], once = 0, twice = 0;
     uint8_t which[SU_MAX_ORDER];
     unsigned segments = 0;
     uint32_t seen[(SU_MAX_HOUSES + 32) / 32] = {0};
-    for (unsigned i = 0; i < layout->order; i++) {
-        unsigned cell = layout->house[house][i], s = segment(layout, cell, cut);
+    for (unsigned i = 0; i < rules->order; i++) {
+        unsigned cell = rules->house[house][i], s = segment(rules, cell, cut);
         uint32_t mask = work->mask[cell];
         if (!(seen[s / 32] >> s % 32 & 1)) {
             seen[s / 32] |= UINT32_C(1) << s % 32;
@@ -323,7 +322,7 @@ static bool lock_segments(const su_layout *layout, su_work *work, unsigned house
     }
     for (unsigned i = 0; i < segments; i++) {
         uint32_t locked = digits[which[i]] & ~twice;
-        if (locked && which[i] != NOWHERE && !clear_rest(layout, work, house, which[i], locked))
+        if (locked && which[i] != NOWHERE && !clear_rest(rules, work, house, which[i], locked))
             return false;
     }
     return true;
@@ -331,23 +330,23 @@ static bool lock_segments(const su_layout *layout, su_work *work, unsigned house
 
 /* Locking narrows cells of other houses only, and a pair leaves no cell decided: all this time the
    singles of the house stay settled. */
-static bool look_closely(const su_layout *layout, su_work *work, unsigned house)
+static bool look_closely(const su_rules *rules, su_work *work, unsigned house)
 {
     for (uint32_t cuts = work->cuts[house]; cuts; cuts &= cuts - 1)
-        if (!lock_segments(layout, work, house, (unsigned)__builtin_ctz(cuts)))
+        if (!lock_segments(rules, work, house, (unsigned)__builtin_ctz(cuts)))
             return false;
-    return pair_up(layout, work, layout->house[house]) || blame(layout, work, house);
+    return pair_up(rules, work, rules->house[house]) || blame(rules, work, house);
 }
 
-bool su__propagate(const su_layout *layout, su_work *work, bool closely)
+bool su__propagate(const su_rules *rules, su_work *work, bool closely)
 {
     for (;;) {
-        if (!settle_singles(layout, work))
+        if (!settle_singles(rules, work))
             return false;
-        unsigned house = closely ? take_house(layout, work->dirty[1]) : layout->houses;
-        if (house == layout->houses)
+        unsigned house = closely ? take_house(rules, work->dirty[1]) : rules->houses;
+        if (house == rules->houses)
             return true;
-        if (!look_closely(layout, work, house))
+        if (!look_closely(rules, work, house))
             return false;
     }
 }
@@ -355,13 +354,13 @@ bool su__propagate(const su_layout *layout, su_work *work, bool closely)
 /* ---- The beginning --------------------------------------------------------------------------- */
 
 /* The digits given in the house; false when one is given twice, or is none of the layout's. */
-static bool used_in(const su_layout *layout, const su_digit *givens, const uint16_t *house,
+static bool used_in(const su_rules *rules, const su_digit *givens, const uint16_t *house,
                     uint32_t *used)
 {
     *used = 0;
-    for (unsigned i = 0; i < layout->order; i++) {
+    for (unsigned i = 0; i < rules->order; i++) {
         su_digit digit = givens[house[i]];
-        if (digit > layout->order || (digit && *used & su__bit(digit)))
+        if (digit > rules->order || (digit && *used & su__bit(digit)))
             return false;
         *used |= digit ? su__bit(digit) : 0;
     }
@@ -369,28 +368,28 @@ static bool used_in(const su_layout *layout, const su_digit *givens, const uint1
 }
 
 /* All digits but those given in the cell's houses. */
-static uint32_t unused(const su_layout *layout, const uint32_t *used, unsigned cell)
+static uint32_t unused(const su_rules *rules, const uint32_t *used, unsigned cell)
 {
     uint32_t taken = 0;
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
-        taken |= used[layout->house_of[cell][h]];
-    return su__all_digits(layout->order) & ~taken;
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+        taken |= used[rules->house_of[cell][h]];
+    return su__all_digits(rules->order) & ~taken;
 }
 
-bool su__set_up(const su_layout *layout, const su_digit *givens, const su_ask *ask, su_work *work)
+bool su__set_up(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work)
 {
     uint32_t used[SU_MAX_HOUSES];
     work->height = 0;
     work->open = 0;
     forget_changes(work);
-    for (unsigned house = 0; house < layout->houses; house++) {
+    for (unsigned house = 0; house < rules->houses; house++) {
         mark_dirty(work, house);
-        if (!used_in(layout, givens, layout->house[house], &used[house]))
+        if (!used_in(rules, givens, rules->house[house], &used[house]))
             return false;
     }
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
-        work->mask[cell] = givens[cell] ? su__bit(givens[cell]) : unused(layout, used, cell);
-        work->weight[cell] = layout->houses_of[cell];
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        work->mask[cell] = givens[cell] ? su__bit(givens[cell]) : unused(rules, used, cell);
+        work->weight[cell] = rules->houses_of[cell];
         if (work->mask[cell] == 0)
             return false;
         if (!su__is_single(work->mask[cell])) {
@@ -401,7 +400,7 @@ bool su__set_up(const su_layout *layout, const su_digit *givens, const su_ask *a
     }
     uint32_t barred = ask->barred ? su__bit(ask->barred) : 0;
     if ((work->mask[ask->barred_from] & barred)
-        && !narrow(layout, work, ask->barred_from, work->mask[ask->barred_from] & ~barred))
+        && !narrow(rules, work, ask->barred_from, work->mask[ask->barred_from] & ~barred))
         return false;
     return true;
 }

@@ -164,10 +164,10 @@ static bool must_stop(const su_ask *ask, su_answer *answer)
     return stop;
 }
 
-su_answer SOLVER(SU__LEVEL)(const su_layout *layout, const su_digit *givens, const su_ask *ask,
+su_answer SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                             su_work *work, su_digit *solution)
 {
-    (void)layout;
+    (void)rules;
     _Static_assert(sizeof(board) <= sizeof work->board[0], "a board waits in the work space");
     su_answer answer = {.status = SU_OK};
     unsigned waiting = 0;

@@ -60,31 +60,31 @@ static unsigned empty_around(const su_logic *logic, const su_step *step)
         if (step->house[i].role == SU_ROLE_PATTERN)
             return logic->position->empty_in[step->house[i].house];
     for (unsigned cell = step->placement[0].cell, h = 0;
-         step->placements > 0 && h < logic->layout->houses_of[cell]; h++) {
-        unsigned empty = logic->position->empty_in[logic->layout->house_of[cell][h]];
+         step->placements > 0 && h < logic->rules->houses_of[cell]; h++) {
+        unsigned empty = logic->position->empty_in[logic->rules->house_of[cell][h]];
         least = empty < least ? empty : least;
     }
     return least;
 }
 
-static unsigned steps_between(const su_layout *layout, unsigned a, unsigned b)
+static unsigned steps_between(const su_rules *rules, unsigned a, unsigned b)
 {
-    unsigned n = layout->order, rows = a / n > b / n ? a / n - b / n : b / n - a / n;
+    unsigned n = rules->order, rows = a / n > b / n ? a / n - b / n : b / n - a / n;
     return rows + (a % n > b % n ? a % n - b % n : b % n - a % n);
 }
 
 /* How far from the player something happens; 0 where it is not known where the player was. */
-static unsigned far_from(const su_layout *layout, const su_step *step, unsigned last)
+static unsigned far_from(const su_rules *rules, const su_step *step, unsigned last)
 {
     unsigned least = 2 * SU_MAX_ORDER;
-    if (last >= layout->cells)
+    if (last >= rules->cells)
         return 0;
     for (unsigned i = 0; i < step->placements; i++) {
-        unsigned far = steps_between(layout, step->placement[i].cell, last);
+        unsigned far = steps_between(rules, step->placement[i].cell, last);
         least = far < least ? far : least;
     }
     for (unsigned i = 0; i < step->eliminations; i++) {
-        unsigned far = steps_between(layout, step->elimination[i].cell, last);
+        unsigned far = steps_between(rules, step->elimination[i].cell, last);
         least = far < least ? far : least;
     }
     return least;
@@ -93,7 +93,7 @@ static unsigned far_from(const su_layout *layout, const su_step *step, unsigned 
 static bool rank(void *context, const su_step *step)
 {
     ranking *r = context;
-    unsigned empty = empty_around(r->logic, step), far = far_from(r->logic->layout, step, r->last);
+    unsigned empty = empty_around(r->logic, step), far = far_from(r->logic->rules, step, r->last);
     if (!r->has_best || empty < r->empty || (empty == r->empty && far < r->far)) {
         r->has_best = true;
         r->empty = empty;
@@ -188,93 +188,91 @@ static void mark(su_advice *advice, unsigned cell)
 }
 
 /* The player's own entries that stand twice in a house. */
-static void mark_clashes(const su_layout *layout, const su_player *player, su_advice *advice)
+static void mark_clashes(const su_rules *rules, const su_player *player, su_advice *advice)
 {
-    for (unsigned house = 0; house < layout->houses; house++)
-        for (unsigned i = 0; i < layout->order; i++)
-            for (unsigned k = 0; k < layout->order; k++) {
-                unsigned cell = layout->house[house][i], other = layout->house[house][k];
+    for (unsigned house = 0; house < rules->houses; house++)
+        for (unsigned i = 0; i < rules->order; i++)
+            for (unsigned k = 0; k < rules->order; k++) {
+                unsigned cell = rules->house[house][i], other = rules->house[house][k];
                 if (i != k && player->entries[cell]
                     && player->entries[cell] == player->entries[other] && player->givens[cell] == 0)
                     mark(advice, cell);
             }
 }
 
-static void mark_wrong(const su_layout *layout, const su_player *player, const su_digit *solution,
+static void mark_wrong(const su_rules *rules, const su_player *player, const su_digit *solution,
                        su_advice *advice)
 {
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         if (player->entries[cell] && player->entries[cell] != solution[cell])
             mark(advice, cell);
 }
 
 /* Cells whose notes lack the right digit. */
-static void mark_notes(const su_layout *layout, const su_player *player, const su_digit *solution,
+static void mark_notes(const su_rules *rules, const su_player *player, const su_digit *solution,
                        su_advice *advice)
 {
-    for (unsigned cell = 0; player->notes && cell < layout->cells; cell++)
+    for (unsigned cell = 0; player->notes && cell < rules->cells; cell++)
         if (player->entries[cell] == 0 && player->notes[cell]
             && !(player->notes[cell] & su__bit(solution[cell])))
             mark(advice, cell);
 }
 
 /* Notes name digits of the layout alone. */
-static bool are_notes(const su_layout *layout, const uint32_t *notes)
+static bool are_notes(const su_rules *rules, const uint32_t *notes)
 {
     uint32_t all = 0;
-    for (unsigned cell = 0; notes && cell < layout->cells; cell++)
+    for (unsigned cell = 0; notes && cell < rules->cells; cell++)
         all |= notes[cell];
-    return !(all & ~su__all_digits(layout->order));
+    return !(all & ~su__all_digits(rules->order));
 }
 
-su_status su_player_position(const su_layout *layout, const su_player *player,
-                             su_position *position)
+su_status su_player_position(const su_rules *rules, const su_player *player, su_position *position)
 {
-    if (!su__is_grid(layout, player->entries))
+    if (!su__is_grid(rules, player->entries))
         return SU_DIGIT_TOO_LARGE;
-    if (!are_notes(layout, player->notes))
+    if (!are_notes(rules, player->notes))
         return SU_OUT_OF_RANGE;
-    su_position_start(layout, player->entries, position);
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    su_position_start(rules, player->entries, position);
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         if (player->givens[cell] == 0)
             position->given.word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
         uint32_t crossed_out = player->notes && player->notes[cell]
                                    ? position->candidates[cell] & ~player->notes[cell]
                                    : 0;
         if (crossed_out)
-            su_position_remove(layout, cell, crossed_out, position);
+            su_position_remove(rules, cell, crossed_out, position);
     }
     return SU_OK;
 }
 
 /* What is wrong, if anything. */
-static su_advice_kind find_fault(const su_layout *layout, const su_player *player,
+static su_advice_kind find_fault(const su_rules *rules, const su_player *player,
                                  const su_digit *solution, su_advice *advice)
 {
-    mark_clashes(layout, player, advice);
+    mark_clashes(rules, player, advice);
     if (advice->wrongs > 0)
         return SU_ADVICE_CLASH;
-    mark_wrong(layout, player, solution, advice);
+    mark_wrong(rules, player, solution, advice);
     if (advice->wrongs > 0)
         return SU_ADVICE_WRONG;
-    mark_notes(layout, player, solution, advice);
+    mark_notes(rules, player, solution, advice);
     return advice->wrongs > 0 ? SU_ADVICE_NOTES : SU_ADVICE_STEP;
 }
 
-su_status su_advise(const su_layout *layout, const su_player *player, su_work *work,
-                    su_logic *logic, su_advice *advice)
+su_status su_advise(const su_rules *rules, const su_player *player, su_work *work, su_logic *logic,
+                    su_advice *advice)
 {
     su_digit solution[SU_MAX_CELLS];
     su_position position;
-    su_status status = su__is_open_for(logic, layout)
-                           ? su_player_position(layout, player, &position)
-                           : SU_BAD_LAYOUT;
+    su_status status =
+        su__is_open_for(logic, rules) ? su_player_position(rules, player, &position) : SU_BAD_RULES;
     *advice = (su_advice){.kind = SU_ADVICE_STEP};
     if (status == SU_OK)
-        status = su_grid_solve_single(layout, player->givens, work, solution);
+        status = su_grid_solve_single(rules, player->givens, work, solution);
     if (status != SU_OK)
         return status;
-    advice->kind = find_fault(layout, player, solution, advice);
+    advice->kind = find_fault(rules, player, solution, advice);
     if (advice->kind != SU_ADVICE_STEP)
         return SU_OK;
     if (position.empty == 0) {

@@ -8,42 +8,42 @@
 #include "logic/logic.h"
 
 /* The cells that a single fills now. */
-static unsigned count_ways(const su_layout *layout, const su_position *position, bool naked)
+static unsigned count_ways(const su_rules *rules, const su_position *position, bool naked)
 {
     bool open[SU_MAX_CELLS] = {false};
     unsigned count = 0;
-    for (unsigned house = 0; house < layout->houses; house++)
-        for (unsigned digit = 1; digit <= layout->order; digit++) {
+    for (unsigned house = 0; house < rules->houses; house++)
+        for (unsigned digit = 1; digit <= rules->order; digit++) {
             uint32_t places = position->places[house][digit - 1];
             if (places && su__is_single(places))
-                open[layout->house[house][__builtin_ctz(places)]] = true;
+                open[rules->house[house][__builtin_ctz(places)]] = true;
         }
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         count +=
             open[cell]
             || (naked && position->candidates[cell] && su__is_single(position->candidates[cell]));
     return count;
 }
 
-unsigned su_puzzle_flow(const su_layout *layout, const su_digit *givens, unsigned most,
+unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic)
 {
     su_position position;
     bool was_bare = logic->bare;
     unsigned was_most = logic->most, naked_single = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE),
              flow;
-    if (!su__is_open_for(logic, layout) || su_position_start(layout, givens, &position) != SU_OK)
+    if (!su__is_open_for(logic, rules) || su_position_start(rules, givens, &position) != SU_OK)
         return 0;
     flow = position.empty;
     logic->bare = true;
     logic->most = most < naked_single ? most : naked_single;
     while (position.empty > 0 && flow > 0) {
-        unsigned ways = count_ways(layout, &position, most >= naked_single);
+        unsigned ways = count_ways(rules, &position, most >= naked_single);
         const su_step *step = ways > 0 ? su_logic_next(logic, &position) : NULL;
         if (!step || (ways < flow && ways < position.empty))
             flow = step ? ways : 0;
         if (step)
-            su_step_apply(layout, step, &position);
+            su_step_apply(rules, step, &position);
     }
     logic->bare = was_bare;
     logic->most = was_most;

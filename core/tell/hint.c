@@ -5,23 +5,23 @@
  */
 #include "internal.h"
 
-static su_status solve_for(const su_layout *layout, const su_digit *givens, const su_digit *entries,
+static su_status solve_for(const su_rules *rules, const su_digit *givens, const su_digit *entries,
                            su_work *work, su_digit *solution)
 {
-    return su__is_grid(layout, entries) ? su_grid_solve_single(layout, givens, work, solution)
-                                        : SU_DIGIT_TOO_LARGE;
+    return su__is_grid(rules, entries) ? su_grid_solve_single(rules, givens, work, solution)
+                                       : SU_DIGIT_TOO_LARGE;
 }
 
-su_status su_hint_random(const su_layout *layout, const su_digit *givens, const su_digit *entries,
+su_status su_hint_random(const su_rules *rules, const su_digit *givens, const su_digit *entries,
                          su_rng *rng, su_work *work, su_hint *hint)
 {
     su_digit solution[SU_MAX_CELLS];
     uint16_t empty[SU_MAX_CELLS];
     uint32_t count = 0;
-    su_status status = solve_for(layout, givens, entries, work, solution);
+    su_status status = solve_for(rules, givens, entries, work, solution);
     if (status != SU_OK)
         return status;
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         if (entries[cell] == 0)
             empty[count++] = (uint16_t)cell;
     if (count == 0)
@@ -31,16 +31,16 @@ su_status su_hint_random(const su_layout *layout, const su_digit *givens, const 
     return SU_OK;
 }
 
-su_status su_entries_check(const su_layout *layout, const su_digit *givens, const su_digit *entries,
+su_status su_entries_check(const su_rules *rules, const su_digit *givens, const su_digit *entries,
                            su_work *work, su_verdict *verdict)
 {
     su_digit solution[SU_MAX_CELLS];
-    su_status status = solve_for(layout, givens, entries, work, solution);
+    su_status status = solve_for(rules, givens, entries, work, solution);
     if (status != SU_OK)
         return status;
     verdict->solved = true;
     verdict->wrongs = 0;
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         bool right = entries[cell] == solution[cell];
         verdict->wrong[cell] = entries[cell] != 0 && !right;
         verdict->wrongs += verdict->wrong[cell];

@@ -41,24 +41,24 @@ static void count_step(const su_step *step, su_rating *rating)
         rating->ep = rating->er;
 }
 
-su_status su_puzzle_rate(const su_layout *layout, const su_digit *givens, su_work *work,
+su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work *work,
                          su_logic *logic, su_rating *rating)
 {
     su_position position;
     bool was_bare = logic->bare;
-    su_status status = su__is_open_for(logic, layout)
-                           ? su_grid_solve_single(layout, givens, work, NULL)
-                           : SU_BAD_LAYOUT;
+    su_status status = su__is_open_for(logic, rules)
+                           ? su_grid_solve_single(rules, givens, work, NULL)
+                           : SU_BAD_RULES;
     *rating = (su_rating){.er = 0};
     if (status != SU_OK)
         return status;
-    su_position_start(layout, givens, &position);
+    su_position_start(rules, givens, &position);
     logic->bare = true;
     while (status == SU_OK && position.empty > 0) {
         const su_step *step = su_logic_next(logic, &position);
         if (step) {
             count_step(step, rating);
-            su_step_apply(layout, step, &position);
+            su_step_apply(rules, step, &position);
         } else {
             status = SU_NOT_FOUND;
         }

@@ -12,7 +12,7 @@
 enum { ALL = -1, MOST_NAME = 32, LONGEST_TEXT = 1 << 16 };
 
 typedef struct teller {
-    const su_layout *layout;
+    const su_rules *rules;
     const su_step *step;
     const su_voice *voice;
     bool begins; /* a sentence: its first letter is a capital, unless a cell's name comes first */
@@ -79,9 +79,9 @@ static void put_cell(teller *t, unsigned cell)
     char name[28];
     char *end = name;
     *end++ = 'r';
-    end = write_number(cell / t->layout->order + 1, end);
+    end = write_number(cell / t->rules->order + 1, end);
     *end++ = 'c';
-    write_number(cell % t->layout->order + 1, end);
+    write_number(cell % t->rules->order + 1, end);
     put_text(t, name);
 }
 
@@ -147,18 +147,18 @@ static void put_joint(teller *t, unsigned i, unsigned count)
 
 /* ---- Cells, digits, houses ------------------------------------------------------------------- */
 
-static unsigned count_cells(const su_layout *layout, const su_cells *cells)
+static unsigned count_cells(const su_rules *rules, const su_cells *cells)
 {
     unsigned count = 0;
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         count += su__cells_have(cells, cell);
     return count;
 }
 
 static void put_cells(teller *t, const su_cells *cells)
 {
-    unsigned count = count_cells(t->layout, cells), i = 0;
-    for (unsigned cell = 0; cell < t->layout->cells; cell++)
+    unsigned count = count_cells(t->rules, cells), i = 0;
+    for (unsigned cell = 0; cell < t->rules->cells; cell++)
         if (su__cells_have(cells, cell)) {
             put_joint(t, i++, count);
             put_cell(t, cell);
@@ -174,28 +174,28 @@ static void put_digits(teller *t, uint32_t mask)
     }
 }
 
-static unsigned kind_of(const su_layout *layout, unsigned house)
+static unsigned kind_of(const su_rules *rules, unsigned house)
 {
-    return house / layout->order < 3 ? house / layout->order : 3;
+    return house / rules->order < 3 ? house / rules->order : 3;
 }
 
-static unsigned number_of(const su_layout *layout, unsigned house)
+static unsigned number_of(const su_rules *rules, unsigned house)
 {
-    return house - kind_of(layout, house) * layout->order + 1;
+    return house - kind_of(rules, house) * rules->order + 1;
 }
 
 static bool fill_house(teller *t, const void *subject, const char *name)
 {
     if (!su__same_text(name, "n"))
         return false;
-    put_number(t, number_of(t->layout, *(const unsigned *)subject));
+    put_number(t, number_of(t->rules, *(const unsigned *)subject));
     return true;
 }
 
 static void put_house(teller *t, unsigned house)
 {
     static const char *const kinds[] = {"row", "column", "box", "house"};
-    put_sentence(t, word(t, kinds[kind_of(t->layout, house)]), fill_house, &house);
+    put_sentence(t, word(t, kinds[kind_of(t->rules, house)]), fill_house, &house);
 }
 
 typedef struct houses {
@@ -213,7 +213,7 @@ static houses houses_of(const teller *t, su_role role, int group)
         if (mark->role != role || (group != ALL && mark->group != group))
             continue;
         h.house[h.count++] = mark->house;
-        h.alike &= kind_of(t->layout, mark->house) == kind_of(t->layout, h.house[0]);
+        h.alike &= kind_of(t->rules, mark->house) == kind_of(t->rules, h.house[0]);
     }
     h.alike &= h.count > 1;
     return h;
@@ -226,7 +226,7 @@ static bool fill_numbers(teller *t, const void *subject, const char *name)
         return false;
     for (unsigned i = 0; i < h->count; i++) {
         put_joint(t, i, h->count);
-        put_number(t, number_of(t->layout, h->house[i]));
+        put_number(t, number_of(t->rules, h->house[i]));
     }
     return true;
 }
@@ -237,7 +237,7 @@ static void put_houses(teller *t, su_role role, int group)
     static const char *const kinds[] = {"rows", "columns", "boxes", "houses"};
     houses h = houses_of(t, role, group);
     if (h.alike) {
-        put_sentence(t, word(t, kinds[kind_of(t->layout, h.house[0])]), fill_numbers, &h);
+        put_sentence(t, word(t, kinds[kind_of(t->rules, h.house[0])]), fill_numbers, &h);
         return;
     }
     for (unsigned i = 0; i < h.count; i++) {
@@ -331,9 +331,9 @@ static bool fill_gone(teller *t, const void *subject, const char *name)
     return true;
 }
 
-void su_step_tell_effect(const su_layout *layout, const su_step *step, const su_voice *voice)
+void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {layout, step, voice, true};
+    teller t = {rules, step, voice, true};
     for (unsigned i = 0; i < step->placements; i++) {
         effect e = {.digits = su__bit(step->placement[i].digit)};
         su__cells_add(&e.cells, step->placement[i].cell);
@@ -428,10 +428,10 @@ static bool fill_node(teller *t, const void *subject, const char *name)
 }
 
 /* A node follows from the one right before it, or from those it names by number. */
-void su_step_tell_node(const su_layout *layout, const su_step *step, unsigned index,
+void su_step_tell_node(const su_rules *rules, const su_step *step, unsigned index,
                        const su_voice *voice)
 {
-    teller t = {layout, step, voice, true};
+    teller t = {rules, step, voice, true};
     if (index >= step->nodes)
         return;
     const su_node *node = &step->node[index];
@@ -525,7 +525,7 @@ static void put_blockers(teller *t)
 {
     effect e = {.digits = 0};
     e.cells = marked(t->step, SU_ROLE_BLOCKER, ALL, &e.digits);
-    if (count_cells(t->layout, &e.cells) > 0)
+    if (count_cells(t->rules, &e.cells) > 0)
         put_sentence(t, word(t, "blockers"), fill_effect, &e);
 }
 
@@ -566,18 +566,18 @@ static const char *why_of(const su_step *step, const su_voice *voice)
     return name ? voice->word(voice->context, "why", name) : "";
 }
 
-void su_step_tell_why(const su_layout *layout, const su_step *step, const su_voice *voice)
+void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {layout, step, voice, true};
+    teller t = {rules, step, voice, true};
     const char *text = why_of(step, voice), *end = find_chain(text);
     while (end > text && end[-1] == ' ')
         end--;
     put_part(&t, text, end, fill_why, step);
 }
 
-void su_step_tell_so(const su_layout *layout, const su_step *step, const su_voice *voice)
+void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {layout, step, voice, true};
+    teller t = {rules, step, voice, true};
     const char *text = why_of(step, voice), *chain = find_chain(text),
                *end = text + length_of(text);
     chain += chain < end ? length_of("{chain}") : 0;
@@ -594,7 +594,7 @@ static void put_this(teller *t)
     static const char *const kinds[] = {"thisRow", "thisColumn", "thisBox", "thisHouse"};
     houses h = houses_of(t, SU_ROLE_PATTERN, ALL);
     if (h.count > 0)
-        put_text(t, word(t, kinds[kind_of(t->layout, h.house[0])]));
+        put_text(t, word(t, kinds[kind_of(t->rules, h.house[0])]));
 }
 
 static bool fill_ask(teller *t, const void *subject, const char *name)
@@ -606,15 +606,15 @@ static bool fill_ask(teller *t, const void *subject, const char *name)
     else if (su__same_text(name, "digit"))
         put_symbol(t, digit);
     else if (su__same_text(name, "others"))
-        put_digits(t, su__all_digits(t->layout->order) & ~su__bit(digit));
+        put_digits(t, su__all_digits(t->rules->order) & ~su__bit(digit));
     else
         return false;
     return true;
 }
 
-bool su_step_ask(const su_layout *layout, const su_step *step, const su_voice *voice)
+bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {layout, step, voice, true};
+    teller t = {rules, step, voice, true};
     bool simple = step->technique == SU_TECHNIQUE_FULL_HOUSE
                   || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_BOX
                   || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_LINE
@@ -625,9 +625,9 @@ bool su_step_ask(const su_layout *layout, const su_step *step, const su_voice *v
     return simple;
 }
 
-void su_house_tell(const su_layout *layout, unsigned house, const su_voice *voice)
+void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice)
 {
-    teller t = {layout, NULL, voice, false};
-    if (house < layout->houses)
+    teller t = {rules, NULL, voice, false};
+    if (house < rules->houses)
         put_house(&t, house);
 }

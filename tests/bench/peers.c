@@ -100,7 +100,7 @@ static uint64_t solve_by_peer(const racer *self, const dataset *set, size_t inde
     char text[PEER_CELLS + 1] = "";
     size_t tried = 0, found = p->solve(p->texts[index], limit, 0, text, &tried);
     *guesses += tried;
-    for (unsigned cell = 0; solution && text[0] && cell < set->layout.cells; cell++)
+    for (unsigned cell = 0; solution && text[0] && cell < set->rules.cells; cell++)
         solution[cell] = text[cell] >= '1' && text[cell] <= '9' ? (su_digit)(text[cell] - '0') : 0;
     return found;
 }
@@ -109,7 +109,7 @@ static peer_text *write_texts(const dataset *set)
 {
     peer_text *texts = malloc(set->count * sizeof *texts);
     for (size_t i = 0; texts && i < set->count; i++)
-        su_grid_write(&set->layout, dataset_puzzle(set, i), '.', texts[i], sizeof texts[i]);
+        su_grid_write(&set->rules, dataset_puzzle(set, i), '.', texts[i], sizeof texts[i]);
     if (!texts)
         complain("out of memory");
     return texts;
@@ -119,7 +119,7 @@ static size_t gather(struct job *job, const dataset *set, const peer_text *texts
 {
     size_t count = 0;
     for (int engine = 0; engine < SU_ENGINE_COUNT; engine++)
-        if (su_engine_runs(&set->layout, (su_engine)engine))
+        if (su_engine_runs(&set->rules, (su_engine)engine))
             solvers[count++] = engine_racer((su_engine)engine);
     for (size_t i = 0; texts && i < job->count; i++) {
         job->peers[i].texts = texts;
@@ -134,7 +134,7 @@ static bool measure(const char *file, struct job *job)
     static racer solvers[SU_ENGINE_COUNT + MOST_PEERS];
     dataset set;
     bool good = read_dataset(file, NULL, &set);
-    bool for_peers = good && set.layout.order == PEER_ORDER;
+    bool for_peers = good && set.rules.order == PEER_ORDER;
     peer_text *texts = for_peers ? write_texts(&set) : NULL;
     size_t count = good && (texts || !for_peers) ? gather(job, &set, texts, solvers) : 0;
     good = count > 0 && race(&set, job->limit, job->runs, solvers, count);

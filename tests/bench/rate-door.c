@@ -9,7 +9,7 @@
 enum { ROOM = 1 << 20 };
 
 static su_digit puzzles[ROOM];
-static su_layout layout;
+static su_rules rules;
 static su_work work;
 static su_logic logic;
 static uint64_t steps;
@@ -20,9 +20,9 @@ EXPORT(puzzles) su_digit *door_puzzles(void) { return puzzles; }
 
 EXPORT(open) su_status door_open(uint32_t cells)
 {
-    su_status status = su_layout_of_cells(cells, &layout);
+    su_status status = su_rules_of_cells(cells, &rules);
     if (status == SU_OK)
-        su_logic_open(&layout, &logic);
+        su_logic_open(&rules, &logic);
     return status;
 }
 
@@ -36,10 +36,10 @@ static bool is_right(const su_digit *givens)
 {
     static su_position position;
     const su_step *step;
-    su_position_start(&layout, givens, &position);
+    su_position_start(&rules, givens, &position);
     while (position.empty > 0 && (step = su_logic_next(&logic, &position)))
-        su_step_apply(&layout, step, &position);
-    return position.empty == 0 && is_solution(&layout, givens, position.digit);
+        su_step_apply(&rules, step, &position);
+    return position.empty == 0 && is_solution(&rules, givens, position.digit);
 }
 
 EXPORT(prove) uint32_t door_prove(uint32_t engine, uint32_t count, uint32_t limit)
@@ -48,7 +48,7 @@ EXPORT(prove) uint32_t door_prove(uint32_t engine, uint32_t count, uint32_t limi
     (void)limit;
     logic.bare = true;
     for (uint32_t i = 0; i < count; i++)
-        if (!is_right(puzzles + i * layout.cells))
+        if (!is_right(puzzles + i * rules.cells))
             return i;
     return count;
 }
@@ -60,7 +60,7 @@ EXPORT(pass) void door_pass(uint32_t engine, uint32_t count, uint32_t limit)
     steps = 0;
     for (uint32_t i = 0; i < count; i++) {
         su_rating rating;
-        su_puzzle_rate(&layout, puzzles + i * layout.cells, &work, &logic, &rating);
+        su_puzzle_rate(&rules, puzzles + i * rules.cells, &work, &logic, &rating);
         steps += rating.steps;
     }
 }

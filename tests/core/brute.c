@@ -5,7 +5,7 @@
 enum { MAX_ITEMS = SU_MAX_CELLS + SU_MAX_HOUSES * SU_MAX_ORDER };
 
 typedef struct cover {
-    const su_layout *layout;
+    const su_rules *rules;
     su_digit *grid;
     bool covered[MAX_ITEMS];
     unsigned limit;
@@ -13,14 +13,14 @@ typedef struct cover {
     su_digit *solution;
 } cover;
 
-static unsigned item_count(const su_layout *layout)
+static unsigned item_count(const su_rules *rules)
 {
-    return (unsigned)layout->cells + (unsigned)layout->houses * layout->order;
+    return (unsigned)rules->cells + (unsigned)rules->houses * rules->order;
 }
 
-static unsigned house_item(const su_layout *layout, unsigned house, unsigned digit)
+static unsigned house_item(const su_rules *rules, unsigned house, unsigned digit)
 {
-    return layout->cells + house * layout->order + digit - 1;
+    return rules->cells + house * rules->order + digit - 1;
 }
 
 /* Whether nothing the option would cover is covered yet. */
@@ -28,8 +28,8 @@ static bool is_open(const cover *c, unsigned cell, unsigned digit)
 {
     if (c->covered[cell])
         return false;
-    for (unsigned h = 0; h < c->layout->houses_of[cell]; h++)
-        if (c->covered[house_item(c->layout, c->layout->house_of[cell][h], digit)])
+    for (unsigned h = 0; h < c->rules->houses_of[cell]; h++)
+        if (c->covered[house_item(c->rules, c->rules->house_of[cell][h], digit)])
             return false;
     return true;
 }
@@ -38,30 +38,30 @@ static void set_covered(cover *c, unsigned cell, unsigned digit, bool value)
 {
     c->grid[cell] = value ? (su_digit)digit : 0;
     c->covered[cell] = value;
-    for (unsigned h = 0; h < c->layout->houses_of[cell]; h++)
-        c->covered[house_item(c->layout, c->layout->house_of[cell][h], digit)] = value;
+    for (unsigned h = 0; h < c->rules->houses_of[cell]; h++)
+        c->covered[house_item(c->rules, c->rules->house_of[cell][h], digit)] = value;
 }
 
 /* Option number k of an item: a cell's options are its digits, a house and digit's are the house's
    cells. */
-static void option_of(const su_layout *layout, unsigned item, unsigned k, unsigned *cell,
+static void option_of(const su_rules *rules, unsigned item, unsigned k, unsigned *cell,
                       unsigned *digit)
 {
-    if (item < layout->cells) {
+    if (item < rules->cells) {
         *cell = item;
         *digit = k + 1;
     } else {
-        unsigned pair = item - layout->cells;
-        *cell = layout->house[pair / layout->order][k];
-        *digit = pair % layout->order + 1;
+        unsigned pair = item - rules->cells;
+        *cell = rules->house[pair / rules->order][k];
+        *digit = pair % rules->order + 1;
     }
 }
 
 static unsigned options_left(const cover *c, unsigned item)
 {
     unsigned count = 0, cell, digit;
-    for (unsigned k = 0; k < c->layout->order; k++) {
-        option_of(c->layout, item, k, &cell, &digit);
+    for (unsigned k = 0; k < c->rules->order; k++) {
+        option_of(c->rules, item, k, &cell, &digit);
         count += is_open(c, cell, digit);
     }
     return count;
@@ -70,7 +70,7 @@ static unsigned options_left(const cover *c, unsigned item)
 /* The uncovered item with the fewest options; the number of items when all are covered. */
 static unsigned hardest_item(const cover *c)
 {
-    unsigned items = item_count(c->layout), best = items, fewest = SU_MAX_ORDER + 1;
+    unsigned items = item_count(c->rules), best = items, fewest = SU_MAX_ORDER + 1;
     for (unsigned item = 0; item < items; item++) {
         unsigned left = c->covered[item] ? fewest : options_left(c, item);
         if (left < fewest) {
@@ -84,13 +84,13 @@ static unsigned hardest_item(const cover *c)
 static void search(cover *c)
 {
     unsigned item = hardest_item(c), cell, digit;
-    if (item == item_count(c->layout)) {
-        memcpy(c->solution, c->grid, c->layout->cells);
+    if (item == item_count(c->rules)) {
+        memcpy(c->solution, c->grid, c->rules->cells);
         c->found++;
         return;
     }
-    for (unsigned k = 0; k < c->layout->order && c->found < c->limit; k++) {
-        option_of(c->layout, item, k, &cell, &digit);
+    for (unsigned k = 0; k < c->rules->order && c->found < c->limit; k++) {
+        option_of(c->rules, item, k, &cell, &digit);
         if (is_open(c, cell, digit)) {
             set_covered(c, cell, digit, true);
             search(c);
@@ -99,12 +99,12 @@ static void search(cover *c)
     }
 }
 
-unsigned brute_count(const su_layout *layout, const su_digit *givens, unsigned limit,
+unsigned brute_count(const su_rules *rules, const su_digit *givens, unsigned limit,
                      su_digit *solution)
 {
     su_digit grid[SU_MAX_CELLS] = {0};
-    cover c = {.layout = layout, .grid = grid, .limit = limit, .solution = solution};
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    cover c = {.rules = rules, .grid = grid, .limit = limit, .solution = solution};
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         if (givens[cell]) {
             if (!is_open(&c, cell, givens[cell]))
                 return 0;

@@ -11,7 +11,7 @@
 #include "sudoleaf.h"
 
 /* Counts solutions up to `limit`; the last one found is left in `solution`. */
-unsigned brute_count(const su_layout *layout, const su_digit *givens, unsigned limit,
+unsigned brute_count(const su_rules *rules, const su_digit *givens, unsigned limit,
                      su_digit *solution);
 
 #endif

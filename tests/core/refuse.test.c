@@ -10,7 +10,7 @@
 static const unsigned far[] = {99, 255, 9999, UINT32_MAX};
 enum { FAR = sizeof far / sizeof *far };
 
-static su_layout nine, jigsaw, four;
+static su_rules nine, jigsaw, four;
 static su_work work;
 static su_logic logic;
 static su_position position;
@@ -58,9 +58,9 @@ static void names_end_with_the_list(void **state)
 static void no_name_is_no_name(void **state)
 {
     (void)state;
-    su_layout layout = four;
-    assert_int_equal(su_layout_named(NULL, &layout), SU_BAD_LAYOUT);
-    assert_memory_equal(&layout, &four, sizeof layout);
+    su_rules rules = four;
+    assert_int_equal(su_rules_named(NULL, &rules), SU_BAD_RULES);
+    assert_memory_equal(&rules, &four, sizeof rules);
     assert_int_equal(su_technique_named(NULL), SU_TECHNIQUE_COUNT);
     assert_int_equal(su_technique_named(""), SU_TECHNIQUE_COUNT);
 }
@@ -75,9 +75,9 @@ static void cells_and_digits_that_are_none(void **state)
 {
     (void)state;
     char text[SU_MAX_CELLS + 1];
-    assert_int_equal(su_layout_box(&nine, 80), 8);
-    assert_int_equal(su_layout_box(&nine, 81), 9);
-    assert_int_equal(su_layout_box(&nine, UINT32_MAX), 9);
+    assert_int_equal(su_rules_box(&nine, 80), 8);
+    assert_int_equal(su_rules_box(&nine, 81), 9);
+    assert_int_equal(su_rules_box(&nine, UINT32_MAX), 9);
     assert_int_equal(su_digit_char(26), '?');
     assert_int_equal(su_digit_char(255), '?');
     memset(bad, 255, sizeof bad);
@@ -282,26 +282,26 @@ static void logic_of_another_layout(void **state)
 {
     (void)state;
     static const su_digit empty[SU_MAX_CELLS];
-    const su_layout copy = nine, diagonal = layout_diagonal();
-    su_layout rows; /* as many houses as 9x9 has, but others */
-    assert_int_equal(su_layout_boxes(1, 9, &rows), SU_OK);
-    const su_layout *others[] = {&four, &jigsaw, &diagonal, &rows};
+    const su_rules copy = nine, diagonal = layout_diagonal();
+    su_rules rows; /* as many houses as 9x9 has, but others */
+    assert_int_equal(su_rules_boxes(1, 9, &rows), SU_OK);
+    const su_rules *others[] = {&four, &jigsaw, &diagonal, &rows};
     const su_wish wish = {.clues = 0};
     const su_level level = {.most = 255};
     su_rating rating;
     su_advice advice;
     for (unsigned i = 0; i < sizeof others / sizeof *others; i++) {
         const su_player player = {.givens = empty, .entries = empty};
-        assert_int_equal(su_puzzle_rate(others[i], empty, &work, &logic, &rating), SU_BAD_LAYOUT);
+        assert_int_equal(su_puzzle_rate(others[i], empty, &work, &logic, &rating), SU_BAD_RULES);
         assert_int_equal(su_puzzle_flow(others[i], empty, 23, &logic), 0);
-        assert_int_equal(su_advise(others[i], &player, &work, &logic, &advice), SU_BAD_LAYOUT);
+        assert_int_equal(su_advise(others[i], &player, &work, &logic, &advice), SU_BAD_RULES);
         assert_int_equal(su_puzzle_generate_rated(others[i], &wish, &level, &rng, &work, &logic,
                                                   &puzzle, &rating),
-                         SU_BAD_LAYOUT);
+                         SU_BAD_RULES);
     }
     assert_int_equal(su_puzzle_rate(&copy, givens, &work, &logic, &rating), SU_OK);
     static su_logic never_opened;
-    assert_int_equal(su_puzzle_rate(&nine, givens, &work, &never_opened, &rating), SU_BAD_LAYOUT);
+    assert_int_equal(su_puzzle_rate(&nine, givens, &work, &never_opened, &rating), SU_BAD_RULES);
 }
 
 static void put_nothing(void *context, const char *text, size_t length)
@@ -339,7 +339,7 @@ static void nothing_is_told_of_what_is_not_there(void **state)
 static void grids_are_given_up(void **state)
 {
     (void)state;
-    su_layout large = layout_named("25x25");
+    su_rules large = layout_named("25x25");
     su_digit grid[SU_MAX_CELLS];
     const su_wish wish = {.fill_guesses = 10};
     const su_level level = {.most = 255};

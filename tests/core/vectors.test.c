@@ -71,12 +71,12 @@ static void unfold(const char *folded, char *text)
 
 static void run_read(char *const field[FIELDS])
 {
-    su_layout layout = layout_named(field[0]);
+    su_rules rules = layout_named(field[0]);
     su_digit grid[SU_MAX_CELLS];
     su_report report;
     char text[LINE] = "", position[32] = "-";
     unfold(strcmp(field[3], "-") == 0 ? "" : field[3], text);
-    su_status status = su_grid_read(&layout, text, strlen(text), grid, &report);
+    su_status status = su_grid_read(&rules, text, strlen(text), grid, &report);
     same(su_status_name(status), field[1]);
     if (status != SU_OK && status != SU_TOO_SHORT)
         sprintf(position, "%zu", report.position);
@@ -85,16 +85,16 @@ static void run_read(char *const field[FIELDS])
 
 static void run_solve(char *const field[FIELDS])
 {
-    su_layout layout = layout_named(field[0]);
+    su_rules rules = layout_named(field[0]);
     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
     char text[SU_MAX_CELLS + 1] = "-", count[32];
     su_ask ask = {.solutions = strtoull(field[1], NULL, 10)};
-    grid_from(&layout, field[4], givens);
-    su_answer answer = su_grid_solve(&layout, givens, &ask, &work, solution);
+    grid_from(&rules, field[4], givens);
+    su_answer answer = su_grid_solve(&rules, givens, &ask, &work, solution);
     sprintf(count, "%llu", (unsigned long long)answer.solutions);
     same(count, field[2]);
     if (answer.solutions > 0)
-        su_grid_write(&layout, solution, '.', text, sizeof text);
+        su_grid_write(&rules, solution, '.', text, sizeof text);
     same(text, field[3]);
 }
 
@@ -110,12 +110,12 @@ static su_symmetry symmetry_named(const char *name)
 /* Shown to be single by the general solver, within the guesses. */
 static void run_hard(char *const field[FIELDS])
 {
-    su_layout layout = layout_named(field[0]);
+    su_rules rules = layout_named(field[0]);
     su_digit grid[SU_MAX_CELLS];
     const su_ask ask = {
         .solutions = 2, .guesses = strtoull(field[1], NULL, 10), .engine = SU_ENGINE_GENERAL};
-    grid_from(&layout, field[2], grid);
-    su_answer answer = su_grid_solve(&layout, grid, &ask, &work, NULL);
+    grid_from(&rules, field[2], grid);
+    su_answer answer = su_grid_solve(&rules, grid, &ask, &work, NULL);
     same(su_status_name(answer.status), "ok");
     assert_int_equal(answer.solutions, 1);
 }
@@ -123,34 +123,34 @@ static void run_hard(char *const field[FIELDS])
 static void run_generate(char *const field[FIELDS])
 {
     static su_puzzle puzzle;
-    su_layout layout = layout_named(field[0]);
+    su_rules rules = layout_named(field[0]);
     su_rng rng = rng_of(field[3], field[4]);
     su_wish wish = {.symmetry = symmetry_named(field[1]), .clues = (unsigned)atoi(field[2])};
     char text[SU_MAX_CELLS + 1] = "-";
-    su_status status = su_puzzle_generate(&layout, &wish, &rng, &work, &puzzle);
+    su_status status = su_puzzle_generate(&rules, &wish, &rng, &work, &puzzle);
     same(su_status_name(status), field[5]);
     if (status == SU_OK)
-        su_grid_write(&layout, puzzle.givens, '.', text, sizeof text);
+        su_grid_write(&rules, puzzle.givens, '.', text, sizeof text);
     same(text, field[6]);
 }
 
 /* Entries are what a player left behind, so they need not keep the rules. */
-static void entries_from(const su_layout *layout, const char *text, su_digit *entries)
+static void entries_from(const su_rules *rules, const char *text, su_digit *entries)
 {
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         entries[cell] = text[cell] == '.' ? 0 : (su_digit)(text[cell] - '0');
 }
 
 static void run_hint(char *const field[FIELDS])
 {
-    su_layout layout = layout_named(field[0]);
+    su_rules rules = layout_named(field[0]);
     su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
     su_hint hint = {0, 0};
     su_rng rng = rng_of(field[3], "0");
     char text[32];
-    grid_from(&layout, field[1], givens);
-    entries_from(&layout, field[2], entries);
-    same(su_status_name(su_hint_random(&layout, givens, entries, &rng, &work, &hint)), field[4]);
+    grid_from(&rules, field[1], givens);
+    entries_from(&rules, field[2], entries);
+    same(su_status_name(su_hint_random(&rules, givens, entries, &rng, &work, &hint)), field[4]);
     sprintf(text, "%u", hint.cell);
     same(text, field[5]);
     sprintf(text, "%u", hint.digit);
@@ -160,14 +160,14 @@ static void run_hint(char *const field[FIELDS])
 static void run_check(char *const field[FIELDS])
 {
     static su_verdict verdict;
-    su_layout layout = layout_named(field[0]);
+    su_rules rules = layout_named(field[0]);
     su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
     char wrong[LINE] = "";
-    grid_from(&layout, field[1], givens);
-    entries_from(&layout, field[2], entries);
-    su_status status = su_entries_check(&layout, givens, entries, &work, &verdict);
+    grid_from(&rules, field[1], givens);
+    entries_from(&rules, field[2], entries);
+    su_status status = su_entries_check(&rules, givens, entries, &work, &verdict);
     same(su_status_name(status), field[3]);
-    for (unsigned cell = 0; status == SU_OK && cell < layout.cells; cell++)
+    for (unsigned cell = 0; status == SU_OK && cell < rules.cells; cell++)
         if (verdict.wrong[cell])
             sprintf(wrong + strlen(wrong), "%s%u", *wrong ? "," : "", cell);
     same(status == SU_OK && verdict.solved ? "1" : "0", field[4]);

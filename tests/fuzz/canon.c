@@ -4,19 +4,18 @@
 
 static su_work work;
 
-static void canonical(const su_layout *layout, const su_puzzle *puzzle, su_digit *givens,
+static void canonical(const su_rules *rules, const su_puzzle *puzzle, su_digit *givens,
                       su_digit *solution)
 {
-    CLAIM(su_puzzle_canonical(layout, puzzle->givens, puzzle->solution, givens, solution) == SU_OK);
+    CLAIM(su_puzzle_canonical(rules, puzzle->givens, puzzle->solution, givens, solution) == SU_OK);
 }
 
-static void look_at_disguise(const su_layout *layout, const su_puzzle *before,
-                             const su_puzzle *after)
+static void look_at_disguise(const su_rules *rules, const su_puzzle *before, const su_puzzle *after)
 {
-    CLAIM(su_grid_check_rules(layout, after->solution, NULL) == SU_OK);
-    CLAIM(su_grid_count_givens(layout, after->givens)
-          == su_grid_count_givens(layout, before->givens));
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    CLAIM(su_grid_check_rules(rules, after->solution, NULL) == SU_OK);
+    CLAIM(su_grid_count_givens(rules, after->givens)
+          == su_grid_count_givens(rules, before->givens));
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         CLAIM(after->givens[cell] == 0 || after->givens[cell] == after->solution[cell]);
 }
 
@@ -25,21 +24,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size);
     su_puzzle puzzle = {.clues = 0}, first, again;
-    const su_layout *layout = take_layout(&c, take(&c, 8) == 0 ? 81 : 36);
-    fuzz_solution(layout, take(&c, 256), puzzle.solution);
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    const su_rules *rules = take_layout(&c, take(&c, 8) == 0 ? 81 : 36);
+    fuzz_solution(rules, take(&c, 256), puzzle.solution);
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         puzzle.givens[cell] = take(&c, 3) == 0 ? 0 : puzzle.solution[cell];
-    canonical(layout, &puzzle, first.givens, first.solution);
+    canonical(rules, &puzzle, first.givens, first.solution);
     su_puzzle disguised = puzzle;
     su_rng rng = take_rng(&c);
-    CLAIM(su_puzzle_disguise(layout, &rng, &disguised) == SU_OK);
-    look_at_disguise(layout, &puzzle, &disguised);
-    canonical(layout, &disguised, again.givens, again.solution);
-    CLAIM(memcmp(first.givens, again.givens, layout->cells) == 0);
-    CLAIM(memcmp(first.solution, again.solution, layout->cells) == 0);
+    CLAIM(su_puzzle_disguise(rules, &rng, &disguised) == SU_OK);
+    look_at_disguise(rules, &puzzle, &disguised);
+    canonical(rules, &disguised, again.givens, again.solution);
+    CLAIM(memcmp(first.givens, again.givens, rules->cells) == 0);
+    CLAIM(memcmp(first.solution, again.solution, rules->cells) == 0);
     const su_ask ask = {.solutions = 5, .guesses = 100};
-    su_answer one = su_grid_solve(layout, puzzle.givens, &ask, &work, NULL);
-    su_answer other = su_grid_solve(layout, disguised.givens, &ask, &work, NULL);
+    su_answer one = su_grid_solve(rules, puzzle.givens, &ask, &work, NULL);
+    su_answer other = su_grid_solve(rules, disguised.givens, &ask, &work, NULL);
     CLAIM(one.status != SU_OK || other.status != SU_OK || one.solutions == other.solutions);
     return 0;
 }

@@ -9,7 +9,7 @@ enum { MOST_SOLUTIONS = 6, MOST_GUESSES = 100 };
 static su_work work;
 
 typedef struct seen {
-    const su_layout *layout;
+    const su_rules *rules;
     const su_digit *givens;
     uint64_t sum; /* of what the solutions come to, whatever their order */
 } seen;
@@ -18,37 +18,37 @@ static bool see(void *context, const su_digit *solution)
 {
     seen *s = context;
     uint64_t one = 14695981039346656037u;
-    for (unsigned cell = 0; cell < s->layout->cells; cell++) {
+    for (unsigned cell = 0; cell < s->rules->cells; cell++) {
         CLAIM(solution[cell] > 0 && (s->givens[cell] == 0 || s->givens[cell] == solution[cell]));
         one = (one ^ solution[cell]) * 1099511628211u;
     }
-    CLAIM(s->sum || su_grid_check_rules(s->layout, solution, NULL) == SU_OK);
+    CLAIM(s->sum || su_grid_check_rules(s->rules, solution, NULL) == SU_OK);
     s->sum += one;
     return true;
 }
 
-static su_answer solve(su_engine engine, const su_layout *layout, const su_digit *givens,
+static su_answer solve(su_engine engine, const su_rules *rules, const su_digit *givens,
                        uint64_t *sum)
 {
-    seen s = {layout, givens, 0};
+    seen s = {rules, givens, 0};
     const su_ask ask = {.solutions = MOST_SOLUTIONS,
                         .guesses = MOST_GUESSES,
                         .visit = see,
                         .context = &s,
                         .engine = engine};
-    su_answer answer = su_grid_solve(layout, givens, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(rules, givens, &ask, &work, NULL);
     *sum = s.sum;
     return answer;
 }
 
-static void compare(const su_layout *layout, const su_digit *givens)
+static void compare(const su_rules *rules, const su_digit *givens)
 {
     uint64_t wanted, sum;
-    su_answer general = solve(SU_ENGINE_GENERAL, layout, givens, &wanted);
+    su_answer general = solve(SU_ENGINE_GENERAL, rules, givens, &wanted);
     for (unsigned engine = 0; general.status == SU_OK && engine < SU_ENGINE_COUNT; engine++) {
-        if (!su_engine_runs(layout, (su_engine)engine) || engine == SU_ENGINE_GENERAL)
+        if (!su_engine_runs(rules, (su_engine)engine) || engine == SU_ENGINE_GENERAL)
             continue;
-        su_answer answer = solve((su_engine)engine, layout, givens, &sum);
+        su_answer answer = solve((su_engine)engine, rules, givens, &sum);
         CLAIM(answer.status == SU_STOPPED || answer.solutions == general.solutions);
         CLAIM(answer.status == SU_STOPPED || general.solutions == MOST_SOLUTIONS || sum == wanted);
     }
@@ -60,13 +60,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size);
     su_puzzle puzzle;
-    const su_layout *layout = take(&c, 8) == 0 ? layout_of("16x16") : layout_of("9x9");
-    fuzz_solution(layout, take(&c, 256), puzzle.solution);
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    const su_rules *rules = take(&c, 8) == 0 ? layout_of("16x16") : layout_of("9x9");
+    fuzz_solution(rules, take(&c, 256), puzzle.solution);
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         unsigned choice = take(&c, 256);
-        su_digit other = (su_digit)(choice % layout->order + 1);
+        su_digit other = (su_digit)(choice % rules->order + 1);
         puzzle.givens[cell] = choice < 160 ? 0 : choice < 248 ? puzzle.solution[cell] : other;
     }
-    compare(layout, puzzle.givens);
+    compare(rules, puzzle.givens);
     return 0;
 }

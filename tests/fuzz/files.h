@@ -23,7 +23,7 @@ void fuzz_other_file(const char *name, const void *bytes, size_t size);
 /* Readers solve what they read. In targets linked with files.c a puzzle that needs many guesses
    has no single solution, so that none takes long: the linker puts this in the place of
    su_grid_solve_single. */
-su_status __wrap_su_grid_solve_single(const su_layout *layout, const su_digit *givens,
-                                      su_work *work, su_digit *solution);
+su_status __wrap_su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
+                                      su_digit *solution);
 
 #endif

@@ -9,13 +9,13 @@
 /* In a grid of candidates a cell with one of them left may as well be given. */
 static void claim_same(enum format format, const struct pack *one, const struct pack *other)
 {
-    CLAIM(one->count == other->count && one->layout.cells == other->layout.cells);
+    CLAIM(one->count == other->count && one->rules.cells == other->rules.cells);
     for (size_t i = 0; i < one->count; i++) {
         const pack_entry *a = &one->entries[i], *b = &other->entries[i];
         CLAIM(a->count == b->count);
         CLAIM(format == FORMAT_grid
-              || memcmp(a->starts, b->starts, a->count * one->layout.cells) == 0);
-        CLAIM(memcmp(a->solution, b->solution, one->layout.cells) == 0);
+              || memcmp(a->starts, b->starts, a->count * one->rules.cells) == 0);
+        CLAIM(memcmp(a->solution, b->solution, one->rules.cells) == 0);
     }
 }
 
@@ -27,9 +27,9 @@ static bool is_plain(enum format format, const struct pack *pack)
     su_digit solution[SU_MAX_CELLS];
     for (size_t i = 0; i < pack->count; i++) {
         const pack_entry *entry = &pack->entries[i];
-        if (entry->count != 1 || su_grid_check_rules(&pack->layout, entry->starts, NULL) != SU_OK
-            || __wrap_su_grid_solve_single(&pack->layout, entry->starts, &work, solution) != SU_OK
-            || memcmp(solution, entry->solution, pack->layout.cells) != 0)
+        if (entry->count != 1 || su_grid_check_rules(&pack->rules, entry->starts, NULL) != SU_OK
+            || __wrap_su_grid_solve_single(&pack->rules, entry->starts, &work, solution) != SU_OK
+            || memcmp(solution, entry->solution, pack->rules.cells) != 0)
             return false;
     }
     return format != FORMAT_ss || pack->count == 1;

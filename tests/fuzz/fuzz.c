@@ -13,29 +13,29 @@ void fuzz_fail(const char *claim, const char *file, int line)
 
 enum { MOST_LAYOUTS = 16 };
 
-static const su_layout *layouts(unsigned *count)
+static const su_rules *layouts(unsigned *count)
 {
-    static su_layout layout[MOST_LAYOUTS];
+    static su_rules rules[MOST_LAYOUTS];
     static unsigned known;
     for (const char *name; (name = su_layout_name(known)); known++)
-        CLAIM(known < MOST_LAYOUTS && su_layout_named(name, &layout[known]) == SU_OK);
+        CLAIM(known < MOST_LAYOUTS && su_rules_named(name, &rules[known]) == SU_OK);
     *count = known;
-    return layout;
+    return rules;
 }
 
-const su_layout *layout_of(const char *name)
+const su_rules *layout_of(const char *name)
 {
     unsigned count, index = 0;
-    const su_layout *all = layouts(&count);
+    const su_rules *all = layouts(&count);
     while (strcmp(su_layout_name(index), name) != 0)
         index++;
     return &all[index];
 }
 
-const su_layout *take_layout(choices *c, unsigned cells)
+const su_rules *take_layout(choices *c, unsigned cells)
 {
     unsigned count, fitting = 0;
-    const su_layout *all = layouts(&count);
+    const su_rules *all = layouts(&count);
     while (fitting < count && all[fitting].cells <= cells)
         fitting++;
     return &all[take(c, fitting)];
@@ -43,22 +43,22 @@ const su_layout *take_layout(choices *c, unsigned cells)
 
 /* Each row is the one above moved on by a box, or, where boxes begin, by one more; then it is
    disguised. */
-void fuzz_solution(const su_layout *layout, unsigned number, su_digit *solution)
+void fuzz_solution(const su_rules *rules, unsigned number, su_digit *solution)
 {
     static su_puzzle puzzle;
     su_rng rng;
-    unsigned n = layout->order, height = layout->box_rows, width = layout->box_columns;
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    unsigned n = rules->order, height = rules->box_rows, width = rules->box_columns;
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         unsigned row = cell / n, moved = row % height * width + row / height;
         puzzle.solution[cell] = puzzle.givens[cell] = (su_digit)((moved + cell % n) % n + 1);
     }
     su_rng_seed("fuzz", 4, number, &rng);
-    CLAIM(su_puzzle_disguise(layout, &rng, &puzzle) == SU_OK);
-    memcpy(solution, puzzle.solution, layout->cells);
+    CLAIM(su_puzzle_disguise(rules, &rng, &puzzle) == SU_OK);
+    memcpy(solution, puzzle.solution, rules->cells);
 }
 
 typedef struct difference {
-    const su_layout *layout;
+    const su_rules *rules;
     const su_digit *solution;
     unsigned cell;
 } difference;
@@ -68,18 +68,18 @@ static bool differs(void *context, const su_digit *other)
 {
     difference *d = context;
     d->cell = 0;
-    while (d->cell < d->layout->cells && other[d->cell] == d->solution[d->cell])
+    while (d->cell < d->rules->cells && other[d->cell] == d->solution[d->cell])
         d->cell++;
-    return d->cell == d->layout->cells;
+    return d->cell == d->rules->cells;
 }
 
-void fuzz_make_single(const su_layout *layout, const su_digit *solution, su_digit *givens)
+void fuzz_make_single(const su_rules *rules, const su_digit *solution, su_digit *givens)
 {
     static su_work work;
-    difference d = {layout, solution, 0};
+    difference d = {rules, solution, 0};
     const su_ask ask = {.solutions = 2, .visit = differs, .context = &d};
     for (;;) {
-        su_answer answer = su_grid_solve(layout, givens, &ask, &work, NULL);
+        su_answer answer = su_grid_solve(rules, givens, &ask, &work, NULL);
         CLAIM(answer.solutions > 0);
         if (answer.status == SU_OK && answer.solutions == 1)
             return;

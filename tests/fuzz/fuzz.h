@@ -49,13 +49,13 @@ static inline su_rng take_rng(choices *c)
 /* ---- Boards ---------------------------------------------------------------------------------- */
 
 /* The box layout of that name; one of those up to `cells` cells. Each is opened once. */
-const su_layout *layout_of(const char *name);
-const su_layout *take_layout(choices *c, unsigned cells);
+const su_rules *layout_of(const char *name);
+const su_rules *take_layout(choices *c, unsigned cells);
 
 /* A complete grid of a box layout: always the same for the same number. */
-void fuzz_solution(const su_layout *layout, unsigned number, su_digit *solution);
+void fuzz_solution(const su_rules *rules, unsigned number, su_digit *solution);
 
 /* Gives away cells of the solution until it is the only one. */
-void fuzz_make_single(const su_layout *layout, const su_digit *solution, su_digit *givens);
+void fuzz_make_single(const su_rules *rules, const su_digit *solution, su_digit *givens);
 
 #endif

@@ -4,21 +4,21 @@
 
 enum { UNTOUCHED = 0xEE };
 
-static void read_again(const su_layout *layout, const su_digit *grid, char empty)
+static void read_again(const su_rules *rules, const su_digit *grid, char empty)
 {
     char text[SU_MAX_CELLS + 1];
     su_digit again[SU_MAX_CELLS];
-    CLAIM(su_grid_write(layout, grid, empty, text, sizeof text) == layout->cells + 1u);
-    CLAIM(su_grid_read(layout, text, strlen(text), again, NULL) == SU_OK);
-    CLAIM(memcmp(grid, again, layout->cells) == 0);
+    CLAIM(su_grid_write(rules, grid, empty, text, sizeof text) == rules->cells + 1u);
+    CLAIM(su_grid_read(rules, text, strlen(text), again, NULL) == SU_OK);
+    CLAIM(memcmp(grid, again, rules->cells) == 0);
 }
 
-static void write_cut(const su_layout *layout, const su_digit *grid, size_t room)
+static void write_cut(const su_rules *rules, const su_digit *grid, size_t room)
 {
     char *text = malloc(room + 1);
     CLAIM(text);
     text[room] = (char)UNTOUCHED;
-    CLAIM(su_grid_write(layout, grid, '.', text, room) == layout->cells + 1u);
+    CLAIM(su_grid_write(rules, grid, '.', text, room) == rules->cells + 1u);
     CLAIM(text[room] == (char)UNTOUCHED && (room == 0 || memchr(text, '\0', room)));
     free(text);
 }
@@ -35,11 +35,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     choices c = choices_in(data, size);
     su_digit grid[SU_MAX_CELLS];
     su_report report;
-    const su_layout *layout = take_layout(&c, SU_MAX_CELLS);
+    const su_rules *rules = take_layout(&c, SU_MAX_CELLS);
     size_t room = take(&c, 256), length = (size_t)(c.end - c.at);
     const char *text = (const char *)c.at;
     memset(grid, UNTOUCHED, sizeof grid);
-    su_status status = su_grid_read(layout, text, length, grid, &report);
+    su_status status = su_grid_read(rules, text, length, grid, &report);
     size_t cells = su_text_cells(text, length);
     CLAIM(cells <= length && status == report.status);
     if (status != SU_OK) {
@@ -47,10 +47,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         CLAIM(status != SU_TOO_SHORT || report.found == cells);
         return 0;
     }
-    CLAIM(cells == layout->cells);
-    CLAIM(su_grid_check_rules(layout, grid, NULL) == SU_OK);
-    read_again(layout, grid, '.');
-    read_again(layout, grid, '0');
-    write_cut(layout, grid, room);
+    CLAIM(cells == rules->cells);
+    CLAIM(su_grid_check_rules(rules, grid, NULL) == SU_OK);
+    read_again(rules, grid, '.');
+    read_again(rules, grid, '0');
+    write_cut(rules, grid, room);
     return 0;
 }

@@ -1,7 +1,7 @@
 #include "judge.h"
 
 typedef struct judge {
-    const su_layout *layout;
+    const su_rules *rules;
     const su_position *position;
     const su_digit *solution;
     unsigned left;
@@ -21,18 +21,18 @@ static void put(void *context, const char *text, size_t length)
     *told += length;
 }
 
-static void tell(const su_layout *layout, const su_step *step)
+static void tell(const su_rules *rules, const su_step *step)
 {
     size_t told = 0;
     const su_voice voice = {word, put, &told};
-    su_step_tell_why(layout, step, &voice);
-    su_step_tell_so(layout, step, &voice);
-    su_step_tell_effect(layout, step, &voice);
-    su_step_ask(layout, step, &voice);
+    su_step_tell_why(rules, step, &voice);
+    su_step_tell_so(rules, step, &voice);
+    su_step_tell_effect(rules, step, &voice);
+    su_step_ask(rules, step, &voice);
     for (unsigned i = 0; i < step->nodes; i++)
-        su_step_tell_node(layout, step, i, &voice);
+        su_step_tell_node(rules, step, i, &voice);
     for (unsigned i = 0; i < step->houses; i++)
-        su_house_tell(layout, step->house[i].house, &voice);
+        su_house_tell(rules, step->house[i].house, &voice);
     CLAIM(told > 0);
 }
 
@@ -47,13 +47,13 @@ static bool hear(void *context, const su_step *step)
         CLAIM(!(step->elimination[i].digits >> (j->solution[cell] - 1) & 1));
         CLAIM((step->elimination[i].digits & ~j->position->candidates[cell]) == 0);
     }
-    tell(j->layout, step);
+    tell(j->rules, step);
     return --j->left > 0;
 }
 
 void judge_steps(su_logic *logic, const su_position *position, const su_digit *solution,
                  su_technique technique, unsigned most)
 {
-    judge j = {logic->layout, position, solution, most};
+    judge j = {logic->rules, position, solution, most};
     su_logic_find(logic, position, technique, hear, &j);
 }

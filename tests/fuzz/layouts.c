@@ -21,7 +21,7 @@ static su_puzzle puzzle;
 
 /* Rows as boxes, then pairs of cells change places; or the bytes as they are, which may be no
    boxes at all. */
-static bool take_boxes(choices *c, su_layout *layout)
+static bool take_boxes(choices *c, su_rules *rules)
 {
     uint8_t map[LARGEST * LARGEST];
     unsigned n = 1 + take(c, LARGEST), cells = n * n;
@@ -34,93 +34,93 @@ static bool take_boxes(choices *c, su_layout *layout)
         map[one] = map[other];
         map[other] = box;
     }
-    return su_layout_mapped(n, map, layout) == SU_OK;
+    return su_rules_mapped(n, map, rules) == SU_OK;
 }
 
-static void look_at_layout(const su_layout *layout)
+static void look_at_layout(const su_rules *rules)
 {
     unsigned places = 0;
-    CLAIM(layout->cells == layout->order * layout->order && layout->houses <= SU_MAX_HOUSES);
-    for (unsigned cell = 0; cell < layout->cells; cell++)
-        for (unsigned h = 0; h < layout->houses_of[cell]; h++, places++)
-            CLAIM(layout->house[layout->house_of[cell][h]][layout->place_in[cell][h]] == cell);
-    CLAIM(places == layout->houses * (unsigned)layout->order);
+    CLAIM(rules->cells == rules->order * rules->order && rules->houses <= SU_MAX_HOUSES);
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        for (unsigned h = 0; h < rules->houses_of[cell]; h++, places++)
+            CLAIM(rules->house[rules->house_of[cell][h]][rules->place_in[cell][h]] == cell);
+    CLAIM(places == rules->houses * (unsigned)rules->order);
 }
 
-static void take_houses(choices *c, su_layout *layout)
+static void take_houses(choices *c, su_rules *rules)
 {
     uint16_t cells[SU_MAX_ORDER];
     for (unsigned houses = take(c, 4); houses > 0; houses--) {
-        su_layout before = *layout;
-        for (unsigned i = 0; i < layout->order; i++)
-            cells[i] = (uint16_t)take(c, layout->cells + 1u);
-        if (su_layout_add_house(cells, layout) != SU_OK)
-            CLAIM(memcmp(&before, layout, sizeof before) == 0);
-        look_at_layout(layout);
+        su_rules before = *rules;
+        for (unsigned i = 0; i < rules->order; i++)
+            cells[i] = (uint16_t)take(c, rules->cells + 1u);
+        if (su_rules_add_house(cells, rules) != SU_OK)
+            CLAIM(memcmp(&before, rules, sizeof before) == 0);
+        look_at_layout(rules);
     }
 }
 
-static su_answer count(const su_layout *layout, const su_digit *givens, su_digit *solution)
+static su_answer count(const su_rules *rules, const su_digit *givens, su_digit *solution)
 {
     const su_ask ask = {.solutions = MOST_SOLUTIONS, .guesses = MOST_GUESSES};
-    return su_grid_solve(layout, givens, &ask, &work, solution);
+    return su_grid_solve(rules, givens, &ask, &work, solution);
 }
 
-static void count_twice(choices *c, const su_layout *layout)
+static void count_twice(choices *c, const su_rules *rules)
 {
     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS], other[SU_MAX_CELLS];
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         unsigned choice = take(c, 256);
-        givens[cell] = (su_digit)(choice < 128 ? 0 : choice % (layout->order + 1u));
+        givens[cell] = (su_digit)(choice < 128 ? 0 : choice % (rules->order + 1u));
     }
-    su_answer answer = count(layout, givens, solution);
+    su_answer answer = count(rules, givens, solution);
     if (answer.status != SU_OK)
         return;
-    CLAIM(answer.solutions == brute_count(layout, givens, MOST_SOLUTIONS, other));
-    for (unsigned cell = 0; answer.solutions > 0 && cell < layout->cells; cell++)
+    CLAIM(answer.solutions == brute_count(rules, givens, MOST_SOLUTIONS, other));
+    for (unsigned cell = 0; answer.solutions > 0 && cell < rules->cells; cell++)
         CLAIM(solution[cell] && (givens[cell] == 0 || givens[cell] == solution[cell]));
 }
 
 /* All steps of one technique as the puzzle begins, and of those that the scale would take first. */
-static void find_some(const su_layout *layout, su_technique technique)
+static void find_some(const su_rules *rules, su_technique technique)
 {
     static su_position position;
     static su_step step;
-    su_logic_open(layout, &logic);
-    su_position_start(layout, puzzle.givens, &position);
+    su_logic_open(rules, &logic);
+    su_position_start(rules, puzzle.givens, &position);
     for (unsigned taken = 0; taken < MOST_TAKEN && position.empty > 0; taken++) {
         judge_steps(&logic, &position, puzzle.solution, technique, MOST_STEPS);
         const su_step *next = su_logic_next(&logic, &position);
         if (!next)
             return;
         step = *next;
-        su_step_apply(layout, &step, &position);
+        su_step_apply(rules, &step, &position);
     }
 }
 
-static void make_one(choices *c, const su_layout *layout)
+static void make_one(choices *c, const su_rules *rules)
 {
     su_digit nothing[SU_MAX_CELLS] = {0}, solution[SU_MAX_CELLS];
     su_rating rating;
     su_technique technique = (su_technique)take(c, SU_TECHNIQUE_COUNT);
     const su_wish wish = {.symmetry = (su_symmetry)take(c, SU_SYMMETRY_COUNT),
-                          .clues = take(c, layout->cells + 2u),
+                          .clues = take(c, rules->cells + 2u),
                           .singles = take(c, 2),
                           .guesses = MOST_GUESSES,
                           .attempts = 2};
-    if (count(layout, nothing, NULL).solutions == 0)
+    if (count(rules, nothing, NULL).solutions == 0)
         return;
     su_rng rng = take_rng(c);
-    if (su_puzzle_generate(layout, &wish, &rng, &work, &puzzle) != SU_OK)
+    if (su_puzzle_generate(rules, &wish, &rng, &work, &puzzle) != SU_OK)
         return;
-    CLAIM(su_grid_solve_single(layout, puzzle.givens, &work, solution) == SU_OK);
-    CLAIM(memcmp(solution, puzzle.solution, layout->cells) == 0);
-    CLAIM(su_symmetry_holds(layout, wish.symmetry, puzzle.givens));
-    CLAIM(su_grid_count_givens(layout, puzzle.givens) == puzzle.clues);
+    CLAIM(su_grid_solve_single(rules, puzzle.givens, &work, solution) == SU_OK);
+    CLAIM(memcmp(solution, puzzle.solution, rules->cells) == 0);
+    CLAIM(su_symmetry_holds(rules, wish.symmetry, puzzle.givens));
+    CLAIM(su_grid_count_givens(rules, puzzle.givens) == puzzle.clues);
     CLAIM(!wish.clues || wish.clues == puzzle.clues);
-    find_some(layout, technique);
+    find_some(rules, technique);
     logic.bare = true;
-    su_status status = su_puzzle_rate(layout, puzzle.givens, &work, &logic, &rating);
+    su_status status = su_puzzle_rate(rules, puzzle.givens, &work, &logic, &rating);
     CLAIM(status == SU_OK || status == SU_NOT_FOUND);
     const unsigned singles = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE);
     CLAIM(!wish.singles || (status == SU_OK && rating.er <= singles));
@@ -129,15 +129,15 @@ static void make_one(choices *c, const su_layout *layout)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size);
-    static su_layout layout;
+    static su_rules rules;
     bool is_making = take(&c, 8) == 1;
-    if (!take_boxes(&c, &layout))
+    if (!take_boxes(&c, &rules))
         return 0;
-    look_at_layout(&layout);
-    take_houses(&c, &layout);
+    look_at_layout(&rules);
+    take_houses(&c, &rules);
     if (is_making)
-        make_one(&c, &layout);
-    else if (layout.order <= COVERED)
-        count_twice(&c, &layout);
+        make_one(&c, &rules);
+    else if (rules.order <= COVERED)
+        count_twice(&c, &rules);
     return 0;
 }

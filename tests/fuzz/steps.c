@@ -12,61 +12,61 @@ enum { MOST_LAYOUTS = 4 };
 static su_position position;
 
 /* Opening one takes longer than most answers, so each layout has its own. */
-static su_logic *logic_for(const su_layout *layout)
+static su_logic *logic_for(const su_rules *rules)
 {
     static su_logic logic[MOST_LAYOUTS];
     unsigned i = 0;
-    while (i < MOST_LAYOUTS && logic[i].layout && logic[i].layout != layout)
+    while (i < MOST_LAYOUTS && logic[i].rules && logic[i].rules != rules)
         i++;
     CLAIM(i < MOST_LAYOUTS);
-    if (!logic[i].layout)
-        su_logic_open(layout, &logic[i]);
+    if (!logic[i].rules)
+        su_logic_open(rules, &logic[i]);
     return &logic[i];
 }
 
 /* The givens; then cells are filled as in the solution, or wrong candidates leave them. */
-static void take_position(choices *c, const su_layout *layout, const su_digit *solution)
+static void take_position(choices *c, const su_rules *rules, const su_digit *solution)
 {
     su_digit givens[SU_MAX_CELLS];
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         givens[cell] = take(c, 4) == 1 ? solution[cell] : 0;
-    fuzz_make_single(layout, solution, givens);
-    su_position_start(layout, givens, &position);
-    for (unsigned cell = 0; cell < layout->cells && c->at < c->end; cell++) {
+    fuzz_make_single(rules, solution, givens);
+    su_position_start(rules, givens, &position);
+    for (unsigned cell = 0; cell < rules->cells && c->at < c->end; cell++) {
         unsigned choice = take(c, 256);
         uint32_t right = UINT32_C(1) << (solution[cell] - 1);
         if (position.digit[cell] || choice < 100)
             continue;
         if (choice < 130)
-            su_position_place(layout, cell, solution[cell], &position);
+            su_position_place(rules, cell, solution[cell], &position);
         else
-            su_position_remove(layout, cell, position.candidates[cell] & choice * 37 & ~right,
+            su_position_remove(rules, cell, position.candidates[cell] & choice * 37 & ~right,
                                &position);
     }
 }
 
 /* Those are asked now and then. */
-static bool takes_long(const su_layout *layout, su_technique technique)
+static bool takes_long(const su_rules *rules, su_technique technique)
 {
     unsigned tenths = su_technique_tenths(technique);
-    return tenths >= (layout->cells <= 16   ? 255u
-                      : layout->cells <= 36 ? SLOWEST_TENTHS
-                                            : SLOW_TENTHS);
+    return tenths >= (rules->cells <= 16   ? 255u
+                      : rules->cells <= 36 ? SLOWEST_TENTHS
+                                           : SLOW_TENTHS);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size);
     su_digit solution[SU_MAX_CELLS];
-    const su_layout *layout = take_layout(&c, take(&c, 8) == 0 ? 81 : 36);
+    const su_rules *rules = take_layout(&c, take(&c, 8) == 0 ? 81 : 36);
     su_technique technique = (su_technique)take(&c, SU_TECHNIQUE_COUNT);
-    if (takes_long(layout, technique) && take(&c, 32) > 0)
+    if (takes_long(rules, technique) && take(&c, 32) > 0)
         return 0;
-    su_logic *logic = logic_for(layout);
+    su_logic *logic = logic_for(rules);
     logic->bare = take(&c, 2);
     logic->digits = take(&c, 8) == 0 ? take(&c, 256) : 0;
-    fuzz_solution(layout, take(&c, 256), solution);
-    take_position(&c, layout, solution);
+    fuzz_solution(rules, take(&c, 256), solution);
+    take_position(&c, rules, solution);
     judge_steps(logic, &position, solution, technique, MOST_STEPS);
     return 0;
 }

@@ -8,7 +8,7 @@
 
 enum { STEPS = 24 };
 
-static const su_layout *layout;
+static const su_rules *rules;
 static su_step steps[STEPS];
 static unsigned count;
 
@@ -26,11 +26,11 @@ static void find_steps(void)
     static su_logic logic;
     static su_position position;
     su_digit solution[SU_MAX_CELLS], givens[SU_MAX_CELLS] = {0};
-    layout = layout_of("6x6");
-    fuzz_solution(layout, 1, solution);
-    fuzz_make_single(layout, solution, givens);
-    su_position_start(layout, givens, &position);
-    su_logic_open(layout, &logic);
+    rules = layout_of("6x6");
+    fuzz_solution(rules, 1, solution);
+    fuzz_make_single(rules, solution, givens);
+    su_position_start(rules, givens, &position);
+    su_logic_open(rules, &logic);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         su_logic_find(&logic, &position, (su_technique)t, keep, NULL);
     CLAIM(count > STEPS / 2);
@@ -52,7 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     step_words words;
     char *told = NULL;
     size_t length;
-    if (!layout)
+    if (!rules)
         prepare();
     fuzz_file(data, size);
     if (!open_words(fuzz_folder(), "xx", &words))
@@ -60,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     FILE *file = open_memstream(&told, &length);
     CLAIM(file);
     for (unsigned i = 0; i < count; i++)
-        tell_reasons(layout, &steps[i], &words, file);
+        tell_reasons(rules, &steps[i], &words, file);
     CLAIM(fclose(file) == 0 && strlen(told) == length && length > 0);
     free(told);
     close_words(&words);

@@ -10,7 +10,7 @@ static dataset two_puzzles(void)
     static su_digit givens[32] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3};
     static size_t lines[] = {1, 2};
     dataset set = {.name = "two", .count = 2, .givens = givens, .lines = lines};
-    su_layout_named("4x4", &set.layout);
+    su_rules_named("4x4", &set.rules);
     return set;
 }
 
@@ -25,19 +25,19 @@ static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t i
     const su_digit empty[16] = {0};
     const su_ask one = {.solutions = limit};
     const su_digit *givens = dataset_puzzle(set, index);
-    uint64_t found = su_grid_solve(&set->layout, givens, &one, &work, solution).solutions;
+    uint64_t found = su_grid_solve(&set->rules, givens, &one, &work, solution).solutions;
     *guesses += 1;
     if (!solution)
         return found;
     if (fault == FORGETS_GIVENS)
-        su_grid_solve(&set->layout, empty, &(su_ask){.solutions = 1}, &work, solution);
+        su_grid_solve(&set->rules, empty, &(su_ask){.solutions = 1}, &work, solution);
     if (fault == FORGETS_GIVENS)
-        for (unsigned cell = 0; cell < set->layout.cells; cell++)
+        for (unsigned cell = 0; cell < set->rules.cells; cell++)
             solution[cell] = (su_digit)(5 - solution[cell]);
     if (fault == BREAKS_RULES)
         solution[15] = solution[14];
     if (fault == SHOWS_NOTHING)
-        memset(solution, 0, set->layout.cells);
+        memset(solution, 0, set->rules.cells);
     return found + (fault == MISCOUNTS);
 }
 

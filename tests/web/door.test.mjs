@@ -256,7 +256,7 @@ test(`a walk of ${calls} calls: every answer is that of a fresh core`, () => {
   const stock = Array.from({ length: STOCK }, () => makeQuestion(below));
   const right = stock.map((question) => ask(openFresh(), question));
   const statuses = new Set(right.map((text) => JSON.parse(text)[0]));
-  for (const status of ['ok', 'bad-layout', 'digit-too-large', 'too-long', 'out-of-range', 'full'])
+  for (const status of ['ok', 'bad-rules', 'digit-too-large', 'too-long', 'out-of-range', 'full'])
     assert.ok(statuses.has(status), status);
   assert.ok(right.some((text) => text.includes('out-of-order')));
   const mail = openFresh();
@@ -278,8 +278,8 @@ test(`a walk of ${calls} calls: every answer is that of a fresh core`, () => {
 test('a step is told only right after it was found', async () => {
   const mail = openFresh();
   assert.equal(mail.call('tell'), 'out-of-order');
-  assert.equal(mail.call('find'), 'bad-layout');
-  assert.equal(mail.call('next'), 'bad-layout');
+  assert.equal(mail.call('find'), 'bad-rules');
+  assert.equal(mail.call('next'), 'bad-rules');
   const {
     layout,
     order,

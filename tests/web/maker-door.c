@@ -8,7 +8,7 @@
 
 #define EXPORT(name) __attribute__((export_name(#name), used))
 
-static su_layout layout;
+static su_rules rules;
 static su_work work;
 static su_logic logic;
 static su_puzzle puzzle;
@@ -23,14 +23,14 @@ const char *door_make(uint32_t cells, uint32_t least, uint32_t most, uint32_t fl
     const su_wish wish = {.symmetry = (su_symmetry)symmetry};
     su_rng rng;
     su_rating rating;
-    if (su_layout_of_cells(cells, &layout) != SU_OK)
+    if (su_rules_of_cells(cells, &rules) != SU_OK)
         return NULL;
-    su_logic_open(&layout, &logic);
+    su_logic_open(&rules, &logic);
     su_rng_seed("door", 4, index, &rng);
-    if (su_puzzle_generate_rated(&layout, &wish, &level, &rng, &work, &logic, &puzzle, &rating)
+    if (su_puzzle_generate_rated(&rules, &wish, &level, &rng, &work, &logic, &puzzle, &rating)
         != SU_OK)
         return NULL;
-    su_grid_write(&layout, puzzle.givens, '.', text, sizeof text);
+    su_grid_write(&rules, puzzle.givens, '.', text, sizeof text);
     return text;
 }
 

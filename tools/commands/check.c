@@ -43,24 +43,24 @@ static void fail(proof *p, const json_place *place, const char *words)
 }
 
 /* Both solvers find the one solution; the first to find otherwise says how. */
-static su_status ask_both(const su_layout *layout, const su_digit *start)
+static su_status ask_both(const su_rules *rules, const su_digit *start)
 {
     static su_work work;
     const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
-    su_status status = su_grid_solve_single(layout, start, &work, NULL);
-    su_answer answer = su_grid_solve(layout, start, &ask, &work, NULL);
+    su_status status = su_grid_solve_single(rules, start, &work, NULL);
+    su_answer answer = su_grid_solve(rules, start, &ask, &work, NULL);
     if (status != SU_OK || answer.status != SU_OK)
         return status != SU_OK ? status : answer.status;
     return answer.solutions == 1 ? SU_OK : answer.solutions ? SU_MANY_SOLUTIONS : SU_NO_SOLUTION;
 }
 
 /* The work space for a layout, opened anew when it is another. */
-static su_logic *logic_for(const su_layout *layout)
+static su_logic *logic_for(const su_rules *rules)
 {
     static su_logic logic;
-    static su_layout opened;
-    if (opened.cells != layout->cells) {
-        opened = *layout;
+    static su_rules opened;
+    if (opened.cells != rules->cells) {
+        opened = *rules;
         su_logic_open(&opened, &logic);
     }
     return &logic;
@@ -73,11 +73,11 @@ static void prove_rating(proof *p, const json_place *place, const pack_claims *c
     static su_work work;
     su_rating rating;
     char words[160];
-    const su_layout *layout = &p->pack->layout;
+    const su_rules *rules = &p->pack->rules;
     if (!claims->rating && claims->technique == SU_TECHNIQUE_COUNT
         && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW)
         return;
-    su_puzzle_rate(layout, start, &work, logic_for(layout), &rating);
+    su_puzzle_rate(rules, start, &work, logic_for(rules), &rating);
     if (claims->rating && claims->rating != rating.er) {
         snprintf(words, sizeof words, "is rated %u.%u, not %u.%u", rating.er / 10, rating.er % 10,
                  claims->rating / 10, claims->rating % 10);
@@ -94,7 +94,7 @@ static void prove_rating(proof *p, const json_place *place, const pack_claims *c
         fail(p, place, words);
     }
     if (claims->flow != NO_FLOW) {
-        unsigned flow = su_puzzle_flow(layout, start, rating.er, logic_for(layout));
+        unsigned flow = su_puzzle_flow(rules, start, rating.er, logic_for(rules));
         snprintf(words, sizeof words, "has a flow of %u, not %d", flow, claims->flow);
         if (flow != (unsigned)claims->flow)
             fail(p, place, words);
@@ -104,21 +104,21 @@ static void prove_rating(proof *p, const json_place *place, const pack_claims *c
 static void prove_start(proof *p, size_t index, size_t k)
 {
     const pack_entry *entry = &p->pack->entries[index];
-    const su_layout *layout = &p->pack->layout;
+    const su_rules *rules = &p->pack->rules;
     const su_digit *start = pack_start(p->pack, entry, k);
     json_place place = pack_start_place(p->file, index, k);
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         if (start[cell] && start[cell] != entry->solution[cell]) {
             fail(p, &place, "is not part of the solution");
             return;
         }
-    su_status status = ask_both(layout, start);
+    su_status status = ask_both(rules, start);
     if (status != SU_OK)
         fail(p, &place, describe_status(status));
     else
         prove_rating(p, &place, &entry->claims, start);
     if (entry->claims.symmetry != NO_SYMMETRY
-        && !su_symmetry_holds(layout, (su_symmetry)entry->claims.symmetry, start))
+        && !su_symmetry_holds(rules, (su_symmetry)entry->claims.symmetry, start))
         fail(p, &place, "does not have the symmetry named");
 }
 
@@ -126,7 +126,7 @@ static void prove_entry(proof *p, size_t index)
 {
     const pack_entry *entry = &p->pack->entries[index];
     json_place place = pack_place(p->file, index), member = json_member(&place, "solution");
-    if (su_grid_count_givens(&p->pack->layout, entry->solution) < p->pack->layout.cells)
+    if (su_grid_count_givens(&p->pack->rules, entry->solution) < p->pack->rules.cells)
         fail(p, &member, "has empty cells");
     for (size_t k = 0; k < entry->count; k++)
         prove_start(p, index, k);
@@ -176,15 +176,15 @@ static void name_twins(proof *p, start_ref *refs, size_t count)
 static void write_form(const proof *p, const pack_entry *entry, const su_digit *start,
                        su_digit *form)
 {
-    const su_layout *layout = &p->pack->layout;
-    memcpy(form, start, layout->cells);
-    if (layout->cells > SAME_AS_IT_LOOKS && p->failures == 0)
-        su_puzzle_canonical(layout, start, entry->solution, form, NULL);
+    const su_rules *rules = &p->pack->rules;
+    memcpy(form, start, rules->cells);
+    if (rules->cells > SAME_AS_IT_LOOKS && p->failures == 0)
+        su_puzzle_canonical(rules, start, entry->solution, form, NULL);
 }
 
 static void prove_no_twins(proof *p)
 {
-    size_t count = 0, cells = p->pack->layout.cells;
+    size_t count = 0, cells = p->pack->rules.cells;
     start_ref *refs = take_zeroed(count_starts(p->pack), sizeof *refs);
     su_digit *forms = take_zeroed(count_starts(p->pack), cells);
     for (size_t i = 0; i < p->pack->count; i++)
@@ -204,9 +204,9 @@ static void prove_no_twins(proof *p)
 static void prove_kids(proof *p)
 {
     json_place root = json_root(p->file), puzzles = json_member(&root, "puzzles"),
-               layout = json_member(&root, "layout");
-    if (p->pack->layout.cells != SU_KIDS_CELLS) {
-        fail(p, &layout, "the pack kids-4x4 is of 4x4 puzzles");
+               rules = json_member(&root, "layout");
+    if (p->pack->rules.cells != SU_KIDS_CELLS) {
+        fail(p, &rules, "the pack kids-4x4 is of 4x4 puzzles");
         return;
     }
     if (p->pack->count != SU_KIDS_SOLUTIONS)
@@ -217,7 +217,7 @@ static void prove_kids(proof *p)
         if (entry->count != SU_KIDS_CHOICE)
             fail(p, &place, "the pack kids-4x4 has seven starts for each solution");
         for (size_t k = 0; k < entry->count; k++)
-            if (su_grid_count_givens(&p->pack->layout, pack_start(p->pack, entry, k))
+            if (su_grid_count_givens(&p->pack->rules, pack_start(p->pack, entry, k))
                 != SU_KIDS_CLUES) {
                 json_place start = pack_start_place(p->file, i, k);
                 fail(p, &start, "the pack kids-4x4 has starts of four givens");

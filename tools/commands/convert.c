@@ -48,15 +48,14 @@ static bool make_canonical(struct pack *pack)
         pack_entry *entry = &pack->entries[i];
         entry->claims = no_claims;
         for (size_t k = 0; k < entry->count; k++) {
-            su_digit *its = entry->starts + k * pack->layout.cells;
-            if (su_puzzle_canonical(&pack->layout, its, entry->solution, start, solution)
-                != SU_OK) {
+            su_digit *its = entry->starts + k * pack->rules.cells;
+            if (su_puzzle_canonical(&pack->rules, its, entry->solution, start, solution) != SU_OK) {
                 complain("puzzle %zu: its solution is none", i + 1);
                 return false;
             }
-            memcpy(its, start, pack->layout.cells);
+            memcpy(its, start, pack->rules.cells);
         }
-        memcpy(entry->solution, solution, pack->layout.cells);
+        memcpy(entry->solution, solution, pack->rules.cells);
     }
     return true;
 }
@@ -67,14 +66,14 @@ static void disguise(struct pack *pack, const char *seed)
     static su_puzzle puzzle;
     for (size_t i = 0; i < pack->count; i++) {
         pack_entry *entry = &pack->entries[i];
-        size_t cells = pack->layout.cells;
+        size_t cells = pack->rules.cells;
         entry->claims = no_claims;
         for (size_t k = 0; k < entry->count; k++) {
             su_rng rng;
             su_rng_seed(seed, strlen(seed), i, &rng);
             memcpy(puzzle.givens, entry->starts + k * cells, cells);
             memcpy(puzzle.solution, entry->solution, cells);
-            su_puzzle_disguise(&pack->layout, &rng, &puzzle);
+            su_puzzle_disguise(&pack->rules, &rng, &puzzle);
             memcpy(entry->starts + k * cells, puzzle.givens, cells);
         }
         memcpy(entry->solution, puzzle.solution, cells);
@@ -83,7 +82,7 @@ static void disguise(struct pack *pack, const char *seed)
 
 int run_convert(int argc, char **argv)
 {
-    int from = -1, to = -1, layout = -1;
+    int from = -1, to = -1, rules = -1;
     const char *file = NULL, *target = NULL;
     bool canonical = false;
     const char *seed = NULL;
@@ -92,7 +91,7 @@ int run_convert(int argc, char **argv)
         {.name = "disguise", .kind = TEXT, .to = &seed},
         {.name = "from", .kind = CHOICE, .to = &from, .choice = format_name},
         {.name = "to", .kind = CHOICE, .to = &to, .choice = format_name},
-        {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
+        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
         {.name = "o", .kind = TEXT, .to = &target},
         {.kind = FILE_NAME, .to = &file},
         {.kind = END},
@@ -112,7 +111,7 @@ int run_convert(int argc, char **argv)
     static struct pack pack;
     static output out;
     size_t bad = 0;
-    const char *layout_name = layout >= 0 ? su_layout_name((size_t)layout) : NULL;
+    const char *layout_name = rules >= 0 ? su_layout_name((size_t)rules) : NULL;
     bool good = format_read((enum format)from, file, layout_name, &pack, &bad);
     if (good && pack.count == 0 && bad == 0)
         complain_at(input_name(file), 0, "no puzzles in it");

@@ -33,7 +33,7 @@ const char explain_help[] =
 
 static su_work work;
 static su_logic logic;
-static su_layout layout; /* that the work space is open for; no cells at first */
+static su_rules rules; /* that the work space is open for; no cells at first */
 
 typedef struct teller {
     FILE *out;
@@ -76,7 +76,7 @@ static void tell_step(const teller *t, unsigned number)
         NULL};
     print_filled(t, say(t, "step"), title);
     fputc('\n', t->out);
-    tell_reasons(&layout, t->step, &t->words, t->out);
+    tell_reasons(&rules, t->step, &t->words, t->out);
 }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
@@ -111,9 +111,9 @@ static void tell_puzzle(teller *t, const su_digit *givens)
 {
     static su_position position;
     su_rating rating = {.er = 0};
-    json_t *puzzle = t->as_json ? begin_steps(&layout, givens) : NULL;
+    json_t *puzzle = t->as_json ? begin_steps(&rules, givens) : NULL;
     su_status status = SU_OK;
-    su_position_start(&layout, givens, &position);
+    su_position_start(&rules, givens, &position);
     t->position = &position;
     while (position.empty > 0 && !interrupted) {
         t->step = su_logic_next(&logic, &position);
@@ -123,10 +123,10 @@ static void tell_puzzle(teller *t, const su_digit *givens)
         }
         count_step(t->step, &rating);
         if (puzzle)
-            add_step(puzzle, &layout, t->step);
+            add_step(puzzle, &rules, t->step);
         else
             tell_step(t, rating.steps);
-        su_step_apply(&layout, t->step, &position);
+        su_step_apply(&rules, t->step, &position);
     }
     if (puzzle)
         write_steps(puzzle, status, t->out);
@@ -134,22 +134,22 @@ static void tell_puzzle(teller *t, const su_digit *givens)
         tell_end(t, status, &rating);
 }
 
-static void open_logic(const su_layout *wanted)
+static void open_logic(const su_rules *wanted)
 {
-    if (layout.cells == wanted->cells)
+    if (rules.cells == wanted->cells)
         return;
-    layout = *wanted;
-    su_logic_open(&layout, &logic);
+    rules = *wanted;
+    su_logic_open(&rules, &logic);
 }
 
 static bool answer(teller *t, const line_reader *line)
 {
-    su_layout found;
+    su_rules found;
     su_digit givens[SU_MAX_CELLS];
     if (!read_puzzle_line(line, NULL, &found, givens))
         return false;
     open_logic(&found);
-    su_status status = su_grid_solve_single(&layout, givens, &work, NULL);
+    su_status status = su_grid_solve_single(&rules, givens, &work, NULL);
     if (status != SU_OK) {
         complain_at(line->name, line->number, "%s", describe_status(status));
         return false;
@@ -162,10 +162,10 @@ static bool answer(teller *t, const line_reader *line)
    is the only line, which has no file. */
 static bool take_operand(const char *operand, line_reader *line)
 {
-    su_layout any;
+    su_rules any;
     size_t length = operand ? strlen(operand) : 0;
     if (length == 0 || length >= LINE_LIMIT
-        || su_layout_of_cells(su_text_cells(operand, length), &any) != SU_OK
+        || su_rules_of_cells(su_text_cells(operand, length), &any) != SU_OK
         || access(operand, F_OK) == 0)
         return false;
     line->name = "the puzzle";

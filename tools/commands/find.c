@@ -134,7 +134,7 @@ static const struct code {
 };
 
 static su_logic logic;
-static su_layout layout; /* that the work space is open for; no cells at first */
+static su_rules rules; /* that the work space is open for; no cells at first */
 static su_position position;
 
 struct job {
@@ -157,8 +157,8 @@ struct question {
 
 static void add_candidate(buffer *to, unsigned cell, unsigned digit)
 {
-    unsigned row = cell / layout.order + 1, column = cell % layout.order + 1;
-    add_format(to, layout.order > 9 ? "%ur%uc%u " : "%u%u%u ", digit, row, column);
+    unsigned row = cell / rules.order + 1, column = cell % rules.order + 1;
+    add_format(to, rules.order > 9 ? "%ur%uc%u " : "%u%u%u ", digit, row, column);
 }
 
 /* Blanks stand between, not behind. */
@@ -195,10 +195,10 @@ static uint32_t pattern_of(const su_step *step)
 static void write_json(const struct question *q, const su_step *step)
 {
     char grid[SU_MAX_CELLS + 1];
-    su_grid_write(&layout, position.digit, '.', grid, sizeof grid);
+    su_grid_write(&rules, position.digit, '.', grid, sizeof grid);
     json_t *object =
         json_make("{s:i, s:s, s:o, s:o}", "line", (int)q->line->number, "grid", grid, "candidates",
-                  candidates_json(&layout, &position), "step", step_json(&layout, step));
+                  candidates_json(&rules, &position), "step", step_json(&rules, step));
     json_print(object, JSON_COMPACT, q->out);
     fputc('\n', q->out);
     json_decref(object);
@@ -214,7 +214,7 @@ static bool write_step(void *context, const su_step *step)
     for (unsigned i = 0; i < step->placements; i++)
         add_candidate(&row, step->placement[i].cell, step->placement[i].digit);
     end_list(&row);
-    for (unsigned digit = 1; digit <= layout.order; digit++)
+    for (unsigned digit = 1; digit <= rules.order; digit++)
         for (unsigned i = 0; i < step->eliminations; i++)
             if (step->elimination[i].digits >> (digit - 1) & 1)
                 add_candidate(&row, step->elimination[i].cell, digit);
@@ -228,7 +228,7 @@ static bool write_step(void *context, const su_step *step)
         else
             fputs(buffer_text(&row) + 1, q->out);
         if (q->job->words)
-            tell_reasons(&layout, step, q->job->words, q->out);
+            tell_reasons(&rules, step, q->job->words, q->out);
     }
     free_buffer(&row);
     return !interrupted;
@@ -241,23 +241,23 @@ static void ask(struct question *q, su_technique technique)
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
-static void open_layout(const su_layout *wanted)
+static void open_layout(const su_rules *wanted)
 {
-    if (layout.cells == wanted->cells)
+    if (rules.cells == wanted->cells)
         return;
-    layout = *wanted;
-    su_logic_open(&layout, &logic);
+    rules = *wanted;
+    su_logic_open(&rules, &logic);
     logic.bare = false;
 }
 
 static bool read_puzzle(const line_reader *line)
 {
-    su_layout found;
+    su_rules found;
     su_digit givens[SU_MAX_CELLS];
     if (!read_puzzle_line(line, NULL, &found, givens))
         return false;
     open_layout(&found);
-    su_position_start(&layout, givens, &position);
+    su_position_start(&rules, givens, &position);
     return true;
 }
 
@@ -283,15 +283,15 @@ static bool read_grid(const line_reader *line, const char *text, su_digit *grid,
     su_report report;
     unsigned cell = 0;
     char words[256];
-    su_layout nine;
-    su_layout_named("9x9", &nine);
+    su_rules nine;
+    su_rules_named("9x9", &nine);
     open_layout(&nine);
-    if (su_grid_read(&layout, text, strlen(text), grid, &report) != SU_OK) {
-        describe_report(&layout, &report, text, words, sizeof words);
+    if (su_grid_read(&rules, text, strlen(text), grid, &report) != SU_OK) {
+        describe_report(&rules, &report, text, words, sizeof words);
         complain_at(line->name, line->number, "the grid: %s", words);
         return false;
     }
-    for (const char *at = text; *at && cell < layout.cells; at++)
+    for (const char *at = text; *at && cell < rules.cells; at++)
         if (*at == '+')
             placed[cell] = true;
         else
@@ -311,8 +311,8 @@ static bool delete_candidates(const line_reader *line, const char *text)
                         "deleted candidates: '%s' is not a digit, a row and a column", at);
             return false;
         }
-        su_position_remove(&layout, (row - 1) * layout.order + column - 1,
-                           UINT32_C(1) << (digit - 1), &position);
+        su_position_remove(&rules, (row - 1) * rules.order + column - 1, UINT32_C(1) << (digit - 1),
+                           &position);
         at += 2;
     }
     return true;
@@ -366,8 +366,8 @@ static bool read_library(const line_reader *line, char *text, struct question *q
     if (!read_grid(line, field[2], grid, placed))
         return false;
     q->digits = read_digits(field[1]);
-    su_position_start(&layout, grid, &position);
-    for (unsigned cell = 0; cell < layout.cells; cell++)
+    su_position_start(&rules, grid, &position);
+    for (unsigned cell = 0; cell < rules.cells; cell++)
         if (placed[cell])
             position.given.word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
     return delete_candidates(line, field[3]);

@@ -143,14 +143,14 @@ static bool check_texts(const struct asked *asked)
 /* Fills in what is asked for; false when it is wrong, after saying how. */
 static bool read_asked(int argc, char **argv, struct asked *asked)
 {
-    int layout = -1, symmetry = SU_SYMMETRY_NONE, grade = -1;
+    int rules = -1, symmetry = SU_SYMMETRY_NONE, grade = -1;
     uint64_t clues = 0, flow = 0, jobs = 1;
     const char *rating = NULL, *shard = NULL;
     struct plan *plan = &asked->plan;
     struct shard parts = WHOLE;
-    su_layout grid;
+    su_rules grid;
     const option options[] = {
-        {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
+        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
         {.name = "count", .kind = NUMBER, .to = &plan->count, .least = 1, .most = MOST_MADE},
         {.name = "grade", .kind = CHOICE, .to = &grade, .choice = grade_choice},
         {.name = "rating", .kind = TEXT, .to = &rating},
@@ -170,7 +170,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     };
     if (!read_options("generate", options, argc, argv))
         return false;
-    plan->layout_name = layout >= 0 ? su_layout_name((size_t)layout) : "9x9";
+    plan->layout_name = rules >= 0 ? su_layout_name((size_t)rules) : "9x9";
     plan->wish = (su_wish){
         .symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
     plan->jobs = (unsigned)jobs;
@@ -178,7 +178,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
         || !read_level(grade, rating, flow, plan))
         return false;
     shard_of(&parts, plan->count, &plan->first, &plan->end);
-    return su_layout_named(plan->layout_name, &grid) == SU_OK
+    return su_rules_named(plan->layout_name, &grid) == SU_OK
            && format_holds((enum format)asked->format, &grid);
 }
 

@@ -31,20 +31,20 @@ const char rate_help[] =
 
 static su_work work;
 static su_logic logic;
-static su_layout layout; /* that the work space is open for; no cells at first */
+static su_rules rules; /* that the work space is open for; no cells at first */
 
-static void open_logic(const su_layout *wanted)
+static void open_logic(const su_rules *wanted)
 {
-    if (layout.cells == wanted->cells)
+    if (rules.cells == wanted->cells)
         return;
-    layout = *wanted;
-    su_logic_open(&layout, &logic);
+    rules = *wanted;
+    su_logic_open(&rules, &logic);
 }
 
 static void print_rating(FILE *out, const su_digit *givens, su_status status, const su_rating *r)
 {
     char text[SU_MAX_CELLS + 1];
-    su_grid_write(&layout, givens, '.', text, sizeof text);
+    su_grid_write(&rules, givens, '.', text, sizeof text);
     if (status == SU_NOT_FOUND)
         fprintf(out, "%s\t-\t-\t-\tneeds-search\t%s\n", text, su_grade_name(r->grade));
     else
@@ -56,7 +56,7 @@ static void print_rating(FILE *out, const su_digit *givens, su_status status, co
 static bool answer(FILE *out, const line_reader *line, const su_digit *givens)
 {
     su_rating rating;
-    su_status status = su_puzzle_rate(&layout, givens, &work, &logic, &rating);
+    su_status status = su_puzzle_rate(&rules, givens, &work, &logic, &rating);
     if (status != SU_OK && status != SU_NOT_FOUND) {
         complain_at(line->name, line->number, "%s", describe_status(status));
         return false;
@@ -70,7 +70,7 @@ static bool answer_all(const char *wanted, FILE *out, line_reader *line)
 {
     bool good = true;
     while (!interrupted && next_puzzle_line(line)) {
-        su_layout found;
+        su_rules found;
         su_digit givens[SU_MAX_CELLS];
         if (!read_puzzle_line(line, wanted, &found, givens)) {
             good = false;

@@ -33,18 +33,18 @@ enum { USUAL_LIMIT = 1000000 };
 static su_work work;
 
 struct job {
-    const char *layout;
+    const char *rules;
     bool count;
     uint64_t limit;
     FILE *out;
 };
 
 /* Writes how many solutions there are, up to the limit. */
-static bool answer_count(const struct job *job, const line_reader *line, const su_layout *layout,
+static bool answer_count(const struct job *job, const line_reader *line, const su_rules *rules,
                          const su_digit *givens)
 {
     const su_ask ask = {.solutions = job->limit, .stop = &interrupted};
-    su_answer answer = su_grid_solve(layout, givens, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(rules, givens, &ask, &work, NULL);
     if (answer.status != SU_OK) {
         complain_at(line->name, line->number, "%s", describe_status(answer.status));
         return false;
@@ -53,13 +53,13 @@ static bool answer_count(const struct job *job, const line_reader *line, const s
     return true;
 }
 
-static bool answer_solution(const struct job *job, const line_reader *line, const su_layout *layout,
+static bool answer_solution(const struct job *job, const line_reader *line, const su_rules *rules,
                             const su_digit *givens)
 {
     su_digit solution[SU_MAX_CELLS];
     char text[SU_MAX_CELLS + 1];
     const su_ask ask = {.solutions = 2, .stop = &interrupted};
-    su_answer answer = su_grid_solve(layout, givens, &ask, &work, solution);
+    su_answer answer = su_grid_solve(rules, givens, &ask, &work, solution);
     su_status status = answer.solutions > 1    ? SU_MANY_SOLUTIONS
                        : answer.status         ? answer.status
                        : answer.solutions == 0 ? SU_NO_SOLUTION
@@ -68,7 +68,7 @@ static bool answer_solution(const struct job *job, const line_reader *line, cons
         complain_at(line->name, line->number, "%s", describe_status(status));
         return false;
     }
-    su_grid_write(layout, solution, '.', text, sizeof text);
+    su_grid_write(rules, solution, '.', text, sizeof text);
     fprintf(job->out, "%s\n", text);
     return true;
 }
@@ -78,10 +78,10 @@ static bool answer_all(const struct job *job, line_reader *line)
 {
     bool good = true;
     while (!interrupted && next_puzzle_line(line)) {
-        su_layout layout;
+        su_rules rules;
         su_digit givens[SU_MAX_CELLS];
-        good &= read_puzzle_line(line, job->layout, &layout, givens)
-                && (job->count ? answer_count : answer_solution)(job, line, &layout, givens);
+        good &= read_puzzle_line(line, job->rules, &rules, givens)
+                && (job->count ? answer_count : answer_solution)(job, line, &rules, givens);
     }
     return close_lines(line) && good && !interrupted;
 }
@@ -91,9 +91,9 @@ int run_solve(int argc, char **argv)
     static line_reader line;
     struct job job = {0};
     const char *file = NULL, *to = NULL;
-    int layout = -1;
+    int rules = -1;
     const option options[] = {
-        {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
+        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
         {.name = "count", .kind = FLAG, .to = &job.count},
         {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT64_MAX},
         {.name = "o", .kind = TEXT, .to = &to},
@@ -107,7 +107,7 @@ int run_solve(int argc, char **argv)
         return BAD_USAGE;
     }
     job.limit = job.limit ? job.limit : USUAL_LIMIT;
-    job.layout = layout >= 0 ? su_layout_name((size_t)layout) : NULL;
+    job.rules = rules >= 0 ? su_layout_name((size_t)rules) : NULL;
 
     static output out;
     if (!open_lines(file, &line) || !open_output(to, &out))

@@ -9,6 +9,6 @@
 #include "packs/words_json.h"
 
 /* Why the step holds, its chain a claim a line, and what it does; each line three blanks in. */
-void tell_reasons(const su_layout *layout, const su_step *step, const step_words *words, FILE *out);
+void tell_reasons(const su_rules *rules, const su_step *step, const step_words *words, FILE *out);
 
 #endif

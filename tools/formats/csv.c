@@ -40,31 +40,31 @@ static bool read_heads(char *text, columns *at)
 }
 
 /* A grid from a field; false after complaining. The first grid read tells the layout. */
-static bool read_field(const reading *r, const char *text, su_layout *layout, bool known,
+static bool read_field(const reading *r, const char *text, su_rules *rules, bool known,
                        su_digit *grid)
 {
     su_report report;
     size_t length = strlen(text);
-    if (!known && su_layout_of_cells(su_text_cells(text, length), layout) != SU_OK)
+    if (!known && su_rules_of_cells(su_text_cells(text, length), rules) != SU_OK)
         return reading_fails(r, "'%.100s' is no puzzle", text);
-    return su_grid_read(layout, text, length, grid, &report) == SU_OK
+    return su_grid_read(rules, text, length, grid, &report) == SU_OK
            || reading_fails(r, "'%.100s' is no grid that keeps the rules", text);
 }
 
 static bool read_values(reading *r, const columns *at)
 {
     char *field[MOST_COLUMNS];
-    su_layout layout;
+    su_rules rules;
     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
     size_t count = split(r->lines.text, field);
     if (count <= (size_t)at->puzzle)
         return reading_fails(r, "there is no puzzle in this line");
-    if (!read_field(r, field[at->puzzle], &layout, false, givens))
+    if (!read_field(r, field[at->puzzle], &rules, false, givens))
         return false;
     bool has_solution = at->solution >= 0 && (size_t)at->solution < count && *field[at->solution];
-    if (has_solution && !read_field(r, field[at->solution], &layout, true, solution))
+    if (has_solution && !read_field(r, field[at->solution], &rules, true, solution))
         return false;
-    return reading_takes(r, &layout, givens, has_solution ? solution : NULL);
+    return reading_takes(r, &rules, givens, has_solution ? solution : NULL);
 }
 
 bool read_csv(reading *r)
@@ -98,10 +98,10 @@ void write_csv(const struct pack *pack, const pack_entry *entry, const su_digit 
 {
     char text[SU_MAX_CELLS + 1];
     const pack_claims *claims = &entry->claims;
-    su_grid_write(&pack->layout, start, '.', text, sizeof text);
+    su_grid_write(&pack->rules, start, '.', text, sizeof text);
     fprintf(file, "%s,", text);
-    su_grid_write(&pack->layout, entry->solution, '.', text, sizeof text);
-    fprintf(file, "%s,%u,", text, su_grid_count_givens(&pack->layout, start));
+    su_grid_write(&pack->rules, entry->solution, '.', text, sizeof text);
+    fprintf(file, "%s,%u,", text, su_grid_count_givens(&pack->rules, start));
     if (claims->rating)
         fprintf(file, "%u.%u", claims->rating / 10, claims->rating % 10);
     fprintf(file, ",%s,%s,%s\n",

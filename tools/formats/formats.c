@@ -19,12 +19,12 @@ const char *format_name(size_t index)
 
 const char *symmetry_choice(size_t index) { return su_symmetry_name((su_symmetry)index); }
 
-const char *layout_name_of(const su_layout *layout)
+const char *layout_name_of(const su_rules *rules)
 {
-    su_layout named;
+    su_rules named;
     const char *name;
     for (size_t i = 0; (name = su_layout_name(i)); i++)
-        if (su_layout_named(name, &named) == SU_OK && named.cells == layout->cells)
+        if (su_rules_named(name, &named) == SU_OK && named.cells == rules->cells)
             return name;
     return NULL;
 }
@@ -34,7 +34,7 @@ const char *layout_name_of(const su_layout *layout)
 static void write_grid(const struct pack *pack, const su_digit *grid, char empty, FILE *file)
 {
     char text[SU_MAX_CELLS + 1];
-    su_grid_write(&pack->layout, grid, empty, text, sizeof text);
+    su_grid_write(&pack->rules, grid, empty, text, sizeof text);
     fputs(text, file);
 }
 
@@ -50,7 +50,7 @@ static void write_pzl(const struct pack *pack, const pack_entry *entry, size_t n
 static bool fits_pzl(const struct pack *pack)
 {
     for (size_t i = 0; i < pack->count; i++)
-        if (pack->layout.cells != SU_KIDS_CELLS || pack->entries[i].count != SU_KIDS_CHOICE) {
+        if (pack->rules.cells != SU_KIDS_CELLS || pack->entries[i].count != SU_KIDS_CHOICE) {
             complain("pzl holds 4x4 solutions with seven starts each; puzzle %zu is a %s with %zu",
                      i, pack->layout_name, pack->entries[i].count);
             return false;
@@ -63,11 +63,11 @@ static bool is_for_nine(enum format format)
     return format == FORMAT_sudokupad || format == FORMAT_sudokuwiki;
 }
 
-bool format_holds(enum format format, const su_layout *layout)
+bool format_holds(enum format format, const su_rules *rules)
 {
     if (format == FORMAT_pzl)
         complain("pzl is for the kids' pack alone: 4x4 solutions with seven starts each");
-    else if (is_for_nine(format) && layout->order != 9)
+    else if (is_for_nine(format) && rules->order != 9)
         complain("%s holds 9x9 puzzles only", format_name(format));
     else
         return true;
@@ -157,7 +157,7 @@ void format_write_foot(enum format format, FILE *file)
 
 bool format_write(enum format format, const struct pack *pack, FILE *file)
 {
-    if (format == FORMAT_pzl ? !fits_pzl(pack) : !format_holds(format, &pack->layout))
+    if (format == FORMAT_pzl ? !fits_pzl(pack) : !format_holds(format, &pack->rules))
         return false;
     format_write_head(format, pack, file);
     for (size_t i = 0; i < pack->count; i++)
@@ -189,11 +189,11 @@ static bool bad_line(const line_reader *line, const char *words)
    is what to name, and the largest layout, which takes every digit, finds it. */
 static bool bad_size(const line_reader *line, const char *text, size_t length, size_t cells)
 {
-    su_layout largest;
+    su_rules largest;
     su_digit grid[SU_MAX_CELLS];
     su_report report;
     char words[160];
-    su_layout_boxes(5, 5, &largest);
+    su_rules_boxes(5, 5, &largest);
     if (su_grid_read(&largest, text, length, grid, &report) == SU_BAD_CHARACTER)
         describe_report(&largest, &report, text, words, sizeof words);
     else
@@ -204,24 +204,24 @@ static bool bad_size(const line_reader *line, const char *text, size_t length, s
 
 /* The layout whose grid the text fills, or the wanted one. */
 static bool choose_layout(const line_reader *line, const char *text, size_t length,
-                          const char *wanted, su_layout *layout)
+                          const char *wanted, su_rules *rules)
 {
     if (wanted)
-        return su_layout_named(wanted, layout) == SU_OK;
+        return su_rules_named(wanted, rules) == SU_OK;
     size_t cells = su_text_cells(text, length);
-    return su_layout_of_cells(cells, layout) == SU_OK || bad_size(line, text, length, cells);
+    return su_rules_of_cells(cells, rules) == SU_OK || bad_size(line, text, length, cells);
 }
 
 /* `text` is what stands at this place of the line. */
 static bool read_grid(const line_reader *line, size_t place, const char *text, size_t length,
-                      const su_layout *layout, su_digit *grid)
+                      const su_rules *rules, su_digit *grid)
 {
     su_report report;
     char words[160];
-    if (su_grid_read(layout, text, length, grid, &report) == SU_OK)
+    if (su_grid_read(rules, text, length, grid, &report) == SU_OK)
         return true;
     report.column += (unsigned)place;
-    describe_report(layout, &report, text, words, sizeof words);
+    describe_report(rules, &report, text, words, sizeof words);
     return bad_line(line, words);
 }
 
@@ -230,9 +230,9 @@ static bool read_grid(const line_reader *line, size_t place, const char *text, s
    so. */
 static bool settle_blanks(const char *text, size_t length, char copy[SU_MAX_CELLS])
 {
-    su_layout layout;
+    su_rules rules;
     char blank = '\0';
-    if (length > SU_MAX_CELLS || su_layout_of_cells(length, &layout) != SU_OK)
+    if (length > SU_MAX_CELLS || su_rules_of_cells(length, &rules) != SU_OK)
         return false;
     for (size_t i = 0; i < length; i++) {
         bool sign = text[i] && strchr("-_*Xx? ", text[i]);
@@ -244,7 +244,7 @@ static bool settle_blanks(const char *text, size_t length, char copy[SU_MAX_CELL
     return true;
 }
 
-bool read_puzzle_line(const line_reader *line, const char *wanted, su_layout *layout,
+bool read_puzzle_line(const line_reader *line, const char *wanted, su_rules *rules,
                       su_digit *givens)
 {
     size_t length = 0;
@@ -254,17 +254,17 @@ bool read_puzzle_line(const line_reader *line, const char *wanted, su_layout *la
     if (line->too_long && length == line->length)
         return bad_line(line, "longer than any puzzle");
     const char *text = settle_blanks(line->text, length, settled) ? settled : line->text;
-    return choose_layout(line, text, length, wanted, layout)
-           && read_grid(line, 0, text, length, layout, givens);
+    return choose_layout(line, text, length, wanted, rules)
+           && read_grid(line, 0, text, length, rules, givens);
 }
 
 /* The grid of the present line. The first one that can be read decides the layout of all. */
 static bool take_grid(reading *r, su_digit *grid)
 {
-    su_layout layout;
-    if (!read_puzzle_line(&r->lines, r->layout_name, &layout, grid))
+    su_rules rules;
+    if (!read_puzzle_line(&r->lines, r->layout_name, &rules, grid))
         return false;
-    r->layout_name = r->layout_name ? r->layout_name : layout_name_of(&layout);
+    r->layout_name = r->layout_name ? r->layout_name : layout_name_of(&rules);
     return r->pack->id || pack_begin("converted", "Converted", "", r->layout_name, r->pack);
 }
 
@@ -274,7 +274,7 @@ static bool read_line(reading *r)
     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
     if (!take_grid(r, givens))
         return false;
-    su_status status = su_grid_solve_single(&r->pack->layout, givens, &work, solution);
+    su_status status = su_grid_solve_single(&r->pack->rules, givens, &work, solution);
     if (status != SU_OK)
         return bad_line(&r->lines, describe_status(status));
     pack_add(r->pack, solution, givens, 1, &no_claims);
@@ -304,19 +304,19 @@ static bool read_pzl(reading *r)
         return false;
     for (size_t k = 0; k <= SU_KIDS_CHOICE; k++)
         if (!read_grid(&r->lines, (size_t)(text - r->lines.text) + k * SU_KIDS_CELLS,
-                       text + k * SU_KIDS_CELLS, SU_KIDS_CELLS, &r->pack->layout, grids[k]))
+                       text + k * SU_KIDS_CELLS, SU_KIDS_CELLS, &r->pack->rules, grids[k]))
             return false;
     pack_add(r->pack, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
     return true;
 }
 
-static bool read_json(const char *name, const char *layout, struct pack *pack, size_t *bad)
+static bool read_json(const char *name, const char *rules, struct pack *pack, size_t *bad)
 {
     json_file file;
     bool good = json_open(name, &file) && pack_read(&file, pack);
     json_close(&file);
-    if (good && layout && strcmp(layout, pack->layout_name) != 0) {
-        complain_at(input_name(name), 0, "a %s pack, not %s", pack->layout_name, layout);
+    if (good && rules && strcmp(rules, pack->layout_name) != 0) {
+        complain_at(input_name(name), 0, "a %s pack, not %s", pack->layout_name, rules);
         pack_end(pack);
         good = false;
     }
@@ -346,16 +346,16 @@ static const struct {
     [FORMAT_sudokuwiki] = {.line = read_sudokuwiki},
 };
 
-bool format_read(enum format format, const char *name, const char *layout, struct pack *pack,
+bool format_read(enum format format, const char *name, const char *rules, struct pack *pack,
                  size_t *bad)
 {
     static reading r;
     memset(&r, 0, sizeof r);
-    r.layout_name = layout;
+    r.layout_name = rules;
     r.pack = pack;
     *pack = (struct pack){0};
     if (format == FORMAT_json)
-        return read_json(name, layout, pack, bad);
+        return read_json(name, rules, pack, bad);
     if (!open_lines(name, &r.lines))
         return false;
     if (readers[format].file)

@@ -53,7 +53,7 @@ const char *format_name(size_t index);
 bool format_write(enum format format, const struct pack *pack, FILE *file);
 
 /* Whether it can hold puzzles of this layout, with one start each; false after saying why not. */
-bool format_holds(enum format format, const su_layout *layout);
+bool format_holds(enum format format, const su_rules *rules);
 
 /* The same in pieces, for puzzles that are not in the pack's memory: what comes first, one puzzle,
    what comes last. */
@@ -65,16 +65,16 @@ void format_write_foot(enum format format, FILE *file);
 /* Reads puzzles of any format. What has no solution in the file is solved for one; puzzles that are
    bad are named with their line and left out, and `*bad` counts them. False when nothing could be
    read at all. `layout` may be NULL: then the first puzzle's size decides. */
-bool format_read(enum format format, const char *name, const char *layout, struct pack *pack,
+bool format_read(enum format format, const char *name, const char *rules, struct pack *pack,
                  size_t *bad);
 
 /* Reads the grid that a line begins with; a ',' or '#' ends it. `wanted` names the layout, or is
    NULL: then the number of cells decides. False after complaining, with file and line. */
-bool read_puzzle_line(const line_reader *line, const char *wanted, su_layout *layout,
+bool read_puzzle_line(const line_reader *line, const char *wanted, su_rules *rules,
                       su_digit *givens);
 
 /* The name of the box layout with so many cells as this one; NULL when there is none. */
-const char *layout_name_of(const su_layout *layout);
+const char *layout_name_of(const su_rules *rules);
 
 /* The symmetries' names, for options. */
 const char *symmetry_choice(size_t index);

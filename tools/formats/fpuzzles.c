@@ -47,38 +47,38 @@ static bool is_classic(const reading *r, json_t *root)
 }
 
 /* One cell: given, or nothing that counts. Irregular boxes show as a region of its own. */
-static bool read_cell(const reading *r, const json_t *cell, const su_layout *layout, unsigned at,
+static bool read_cell(const reading *r, const json_t *cell, const su_rules *rules, unsigned at,
                       su_digit *digit)
 {
     json_int_t value = json_integer_value(json_object_get(cell, "value"));
     const json_t *region = json_object_get(cell, "region");
     if (region && !json_is_null(region)
-        && json_integer_value(region) != (json_int_t)su_layout_box(layout, at))
+        && json_integer_value(region) != (json_int_t)su_rules_box(rules, at))
         return reading_fails(r, "no classic puzzle: its boxes are irregular");
     bool given = json_is_true(json_object_get(cell, "given"));
-    if (given && (value < 1 || value > layout->order))
-        return reading_fails(r, "row %u column %u: no digit is given there", at / layout->order + 1,
-                             at % layout->order + 1);
+    if (given && (value < 1 || value > rules->order))
+        return reading_fails(r, "row %u column %u: no digit is given there", at / rules->order + 1,
+                             at % rules->order + 1);
     *digit = given ? (su_digit)value : 0;
     return true;
 }
 
 static bool take_object(reading *r, json_t *root)
 {
-    su_layout layout;
+    su_rules rules;
     su_digit givens[SU_MAX_CELLS];
     const json_t *grid = json_object_get(root, "grid");
     size_t order = json_array_size(grid);
-    if (!is_classic(r, root) || !reading_layout(r, order, &layout))
+    if (!is_classic(r, root) || !reading_layout(r, order, &rules))
         return false;
-    for (unsigned cell = 0; cell < layout.cells; cell++) {
+    for (unsigned cell = 0; cell < rules.cells; cell++) {
         const json_t *row = json_array_get(grid, cell / order);
         if (json_array_size(row) != order)
             return reading_fails(r, "row %zu does not have %zu cells", cell / order + 1, order);
-        if (!read_cell(r, json_array_get(row, cell % order), &layout, cell, &givens[cell]))
+        if (!read_cell(r, json_array_get(row, cell % order), &rules, cell, &givens[cell]))
             return false;
     }
-    return reading_takes(r, &layout, givens, NULL);
+    return reading_takes(r, &rules, givens, NULL);
 }
 
 /* From after the mark to what ends it, percents decoded; a blank was a + once. */
@@ -128,10 +128,10 @@ static json_t *cell_object(const su_digit *start, unsigned cell)
 void write_fpuzzles(const struct pack *pack, const pack_entry *entry, const su_digit *start,
                     FILE *file)
 {
-    unsigned order = pack->layout.order;
+    unsigned order = pack->rules.order;
     json_t *grid = json_array(), *solution = json_array(), *row = NULL;
     buffer code = {0};
-    for (unsigned cell = 0; cell < pack->layout.cells; cell++) {
+    for (unsigned cell = 0; cell < pack->rules.cells; cell++) {
         if (cell % order == 0)
             json_add(grid, row = json_array());
         json_add(row, cell_object(start, cell));

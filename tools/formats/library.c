@@ -44,20 +44,20 @@ bool read_library(reading *r)
 {
     size_t length, cells;
     su_digit givens[SU_MAX_CELLS];
-    su_layout layout;
+    su_rules rules;
     const char *grid = r->lines.text[0] == ':' ? find_grid(r->lines.text, &length) : NULL;
     if (!grid)
         return reading_fails(r, "a library line has a code, digits and a grid, a ':' before each");
     if (!take_given(r, grid, length, givens, &cells))
         return false;
-    if (su_layout_of_cells(cells, &layout) != SU_OK)
+    if (su_rules_of_cells(cells, &rules) != SU_OK)
         return reading_fails(r, "a grid of %zu cells, which is the size of no layout", cells);
-    return reading_takes(r, &layout, givens, NULL);
+    return reading_takes(r, &rules, givens, NULL);
 }
 
 void write_library(const struct pack *pack, const su_digit *start, FILE *file)
 {
     char text[SU_MAX_CELLS + 1];
-    su_grid_write(&pack->layout, start, '.', text, sizeof text);
+    su_grid_write(&pack->rules, start, '.', text, sizeof text);
     fprintf(file, ":0000:x:%s::::\n", text);
 }

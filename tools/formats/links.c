@@ -49,8 +49,8 @@ static void cut_out(const char *text, const char *const *marks, char *to, size_t
 
 static bool take_nine(reading *r, const su_digit *givens)
 {
-    su_layout layout;
-    return reading_layout(r, NINE, &layout) && reading_takes(r, &layout, givens, NULL);
+    su_rules rules;
+    return reading_layout(r, NINE, &rules) && reading_takes(r, &rules, givens, NULL);
 }
 
 /* ---- SudokuPad ------------------------------------------------------------------------------- */
@@ -108,9 +108,9 @@ bool read_sudokupad(reading *r)
 void write_sudokupad(const struct pack *pack, const su_digit *start, FILE *file)
 {
     fputs("https://sudokupad.app/scf", file);
-    for (unsigned cell = 0; cell < pack->layout.cells;) {
+    for (unsigned cell = 0; cell < pack->rules.cells;) {
         unsigned digit = start[cell++], empty = 0;
-        while (empty < 5 && cell < pack->layout.cells && start[cell] == 0) {
+        while (empty < 5 && cell < pack->rules.cells && start[cell] == 0) {
             empty++;
             cell++;
         }
@@ -186,6 +186,6 @@ bool read_sudokuwiki(reading *r)
 void write_sudokuwiki(const struct pack *pack, const su_digit *start, FILE *file)
 {
     char text[SU_MAX_CELLS + 1];
-    su_grid_write(&pack->layout, start, '0', text, sizeof text);
+    su_grid_write(&pack->rules, start, '0', text, sizeof text);
     fprintf(file, "https://www.sudokuwiki.org/sudoku.htm?bd=%s\n", text);
 }

@@ -105,14 +105,14 @@ static bool read_digits(const reading *r, const char *data, su_digit *givens, si
 static bool take_data(reading *r, const char *data)
 {
     su_digit givens[SU_MAX_CELLS];
-    su_layout layout;
+    su_rules rules;
     size_t cells;
     bool by_cells = strncmp(data, "version:", 8) == 0;
     if (!(by_cells ? read_cells : read_digits)(r, data, givens, &cells))
         return false;
-    if (su_layout_of_cells(cells, &layout) != SU_OK)
+    if (su_rules_of_cells(cells, &rules) != SU_OK)
         return reading_fails(r, "%zu cells, which is the size of no layout", cells);
-    return reading_takes(r, &layout, givens, NULL);
+    return reading_takes(r, &rules, givens, NULL);
 }
 
 /* ---- The file -------------------------------------------------------------------------------- */
@@ -189,7 +189,7 @@ void write_opensudoku_head(const struct pack *pack, FILE *file)
 void write_opensudoku(const struct pack *pack, const su_digit *start, FILE *file)
 {
     char text[SU_MAX_CELLS + 1];
-    su_grid_write(&pack->layout, start, '0', text, sizeof text);
+    su_grid_write(&pack->rules, start, '0', text, sizeof text);
     fprintf(file, "<game data=\"%s\"/>\n", text);
 }
 

@@ -19,37 +19,37 @@ bool reading_fails(const reading *r, const char *format, ...)
     return false;
 }
 
-bool reading_begins(reading *r, const su_layout *layout)
+bool reading_begins(reading *r, const su_rules *rules)
 {
-    const char *name = layout_name_of(layout);
+    const char *name = layout_name_of(rules);
     if (r->layout_name && strcmp(r->layout_name, name) != 0)
         return reading_fails(r, "a %s puzzle, not %s", name, r->layout_name);
     r->layout_name = name;
     return r->pack->id || pack_begin("converted", "Converted", "", name, r->pack);
 }
 
-bool reading_takes(reading *r, const su_layout *layout, const su_digit *givens,
+bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens,
                    const su_digit *solution)
 {
     su_digit found[SU_MAX_CELLS];
     su_report report;
-    if (su_grid_check_rules(layout, givens, &report) != SU_OK)
+    if (su_grid_check_rules(rules, givens, &report) != SU_OK)
         return reading_fails(
             r, "two cells of a row, column or box hold %u: row %u column %u, and row %u column %u",
-            report.digit, report.cell / layout->order + 1u, report.cell % layout->order + 1u,
-            report.other / layout->order + 1u, report.other % layout->order + 1u);
-    su_status status = solution ? SU_OK : su_grid_solve_single(layout, givens, &work, found);
+            report.digit, report.cell / rules->order + 1u, report.cell % rules->order + 1u,
+            report.other / rules->order + 1u, report.other % rules->order + 1u);
+    su_status status = solution ? SU_OK : su_grid_solve_single(rules, givens, &work, found);
     if (status != SU_OK)
         return reading_fails(r, "%s", describe_status(status));
-    if (!reading_begins(r, layout))
+    if (!reading_begins(r, rules))
         return false;
     pack_add(r->pack, solution ? solution : found, givens, 1, &no_claims);
     return true;
 }
 
-bool reading_layout(const reading *r, size_t order, su_layout *layout)
+bool reading_layout(const reading *r, size_t order, su_rules *rules)
 {
-    return su_layout_of_cells(order * order, layout) == SU_OK
+    return su_rules_of_cells(order * order, rules) == SU_OK
            || reading_fails(r, "%zu rows and columns, which is the size of no layout", order);
 }
 

@@ -24,15 +24,15 @@ __attribute__((format(printf, 2, 3))) bool reading_fails(const reading *r, const
 
 /* Readies the pack for puzzles of the layout; false after complaining that it is another than
    before. */
-bool reading_begins(reading *r, const su_layout *layout);
+bool reading_begins(reading *r, const su_rules *rules);
 
 /* Takes a puzzle; without a solution (NULL) it is found. False after complaining: it breaks the
    rules, or has no single solution. */
-bool reading_takes(reading *r, const su_layout *layout, const su_digit *givens,
+bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens,
                    const su_digit *solution);
 
 /* The layout of so many digits, rows and columns; false after complaining. */
-bool reading_layout(const reading *r, size_t order, su_layout *layout);
+bool reading_layout(const reading *r, size_t order, su_rules *rules);
 
 /* The digit a character stands for: 1 to 9, A or a for 10, and so on; 0 for '0' and '.'; -1 for
    anything else. */

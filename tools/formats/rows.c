@@ -25,12 +25,12 @@ typedef struct grid_so_far {
 /* Takes the whole grid. Where the last rows are missing that is told. */
 static bool end_grid(reading *r, grid_so_far *g)
 {
-    su_layout layout;
+    su_rules rules;
     size_t rows = g->rows;
     g->rows = 0;
     if (rows < g->order)
         return reading_fails(r, "the grid ends after %zu of its %zu rows", rows, g->order);
-    return reading_layout(r, g->order, &layout) && reading_takes(r, &layout, g->givens, NULL);
+    return reading_layout(r, g->order, &rules) && reading_takes(r, &rules, g->givens, NULL);
 }
 
 /* ---- Characters: .sdk and .ss ---------------------------------------------------------------- */
@@ -147,16 +147,16 @@ bool read_frames(reading *r)
 
 static void write_cells(const struct pack *pack, const su_digit *row, char *text)
 {
-    for (unsigned i = 0; i < pack->layout.order; i++)
+    for (unsigned i = 0; i < pack->rules.order; i++)
         text[i] = su_digit_char(row[i]);
-    text[pack->layout.order] = '\0';
+    text[pack->rules.order] = '\0';
 }
 
 /* A title, the rows, and a blank line, so that several can follow one another. */
 void write_rows(const struct pack *pack, const su_digit *start, FILE *file)
 {
     char text[SU_MAX_ORDER + 1];
-    unsigned order = pack->layout.order;
+    unsigned order = pack->rules.order;
     fputs("[Puzzle]\n", file);
     for (unsigned row = 0; row < order; row++) {
         write_cells(pack, start + row * order, text);
@@ -168,7 +168,7 @@ void write_rows(const struct pack *pack, const su_digit *start, FILE *file)
 /* A line between bands; outer ones have stars at their ends. */
 static void write_frame(const struct pack *pack, char corner, char cross, FILE *file)
 {
-    unsigned order = pack->layout.order, width = pack->layout.box_columns;
+    unsigned order = pack->rules.order, width = pack->rules.box_columns;
     fputc(corner, file);
     for (unsigned column = 0; column < order; column++) {
         fputc('-', file);
@@ -181,8 +181,8 @@ static void write_frame(const struct pack *pack, char corner, char cross, FILE *
 void write_frames(const struct pack *pack, const su_digit *start, FILE *file)
 {
     char text[SU_MAX_ORDER + 1];
-    unsigned order = pack->layout.order, width = pack->layout.box_columns,
-             height = pack->layout.box_rows;
+    unsigned order = pack->rules.order, width = pack->rules.box_columns,
+             height = pack->rules.box_rows;
     write_frame(pack, '*', '-', file);
     for (unsigned row = 0; row < order; row++) {
         if (row > 0 && row % height == 0)
@@ -260,17 +260,17 @@ static bool add_tokens(reading *r, grid_so_far *g, const char *text, read_token 
 }
 
 /* A single digit that a cell of the same house also has as a candidate is a candidate itself. */
-static void drop_naked_singles(const su_layout *layout, grid_so_far *g)
+static void drop_naked_singles(const su_rules *rules, grid_so_far *g)
 {
     bool drop[SU_MAX_CELLS] = {false};
-    for (unsigned house = 0; house < layout->houses; house++)
-        for (unsigned i = 0; i < layout->order; i++)
-            for (unsigned k = 0; k < layout->order; k++) {
-                unsigned a = layout->house[house][i], b = layout->house[house][k];
+    for (unsigned house = 0; house < rules->houses; house++)
+        for (unsigned i = 0; i < rules->order; i++)
+            for (unsigned k = 0; k < rules->order; k++) {
+                unsigned a = rules->house[house][i], b = rules->house[house][k];
                 drop[a] |= a != b && g->givens[a] && g->givens[b] == 0
                            && (g->candidates[b] & g->candidates[a]);
             }
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         if (drop[cell])
             g->givens[cell] = 0;
 }
@@ -278,7 +278,7 @@ static void drop_naked_singles(const su_layout *layout, grid_so_far *g)
 static bool read_tokens(reading *r, read_token *read, bool singles)
 {
     grid_so_far g = {.order = 0};
-    static su_layout layout;
+    static su_rules rules;
     bool all_good = true;
     while (next_line(&r->lines)) {
         const char *text = r->lines.text + strspn(r->lines.text, " \t");
@@ -286,8 +286,8 @@ static bool read_tokens(reading *r, read_token *read, bool singles)
             continue;
         bool good = add_tokens(r, &g, text, read);
         if (good && g.rows == g.order) {
-            if (singles && su_layout_of_cells(g.order * g.order, &layout) == SU_OK)
-                drop_naked_singles(&layout, &g);
+            if (singles && su_rules_of_cells(g.order * g.order, &rules) == SU_OK)
+                drop_naked_singles(&rules, &g);
             good = end_grid(r, &g);
         }
         if (!good) {
@@ -309,8 +309,8 @@ bool read_candidates(reading *r) { return read_tokens(r, read_plain_token, true)
 /* Nothing is crossed out yet. */
 void write_progress(const struct pack *pack, const su_digit *start, FILE *file)
 {
-    unsigned order = pack->layout.order;
-    for (unsigned cell = 0; cell < pack->layout.cells; cell++) {
+    unsigned order = pack->rules.order;
+    for (unsigned cell = 0; cell < pack->rules.cells; cell++) {
         for (unsigned digit = 1; digit <= order; digit++)
             if (start[cell] == 0 || start[cell] == digit)
                 fputc(su_digit_char((su_digit)digit), file);
@@ -323,13 +323,13 @@ void write_progress(const struct pack *pack, const su_digit *start, FILE *file)
 void write_candidates(const struct pack *pack, const su_digit *start, FILE *file)
 {
     static su_position position;
-    unsigned order = pack->layout.order, widest = 1;
-    su_position_start(&pack->layout, start, &position);
-    for (unsigned cell = 0; cell < pack->layout.cells; cell++) {
+    unsigned order = pack->rules.order, widest = 1;
+    su_position_start(&pack->rules, start, &position);
+    for (unsigned cell = 0; cell < pack->rules.cells; cell++) {
         unsigned count = (unsigned)__builtin_popcount(position.candidates[cell]);
         widest = count > widest ? count : widest;
     }
-    for (unsigned cell = 0; cell < pack->layout.cells; cell++) {
+    for (unsigned cell = 0; cell < pack->rules.cells; cell++) {
         char text[SU_MAX_ORDER + 1];
         unsigned length = 0;
         for (unsigned digit = 1; digit <= order; digit++)

@@ -9,8 +9,7 @@
 #include "formats/reading.h"
 
 /* The layout before the colon; only what has the plain rules. */
-static bool read_parameters(const reading *r, const char *text, su_layout *layout,
-                            const char **after)
+static bool read_parameters(const reading *r, const char *text, su_rules *rules, const char **after)
 {
     char *end;
     unsigned long rows = strtoul(text, &end, 10),
@@ -25,19 +24,18 @@ static bool read_parameters(const reading *r, const char *text, su_layout *layou
                              : *end == 'x' ? "diagonals"
                                            : "killer");
     if (rows * columns > SU_MAX_ORDER
-        || su_layout_boxes((unsigned)rows, (unsigned)columns, layout) != SU_OK)
+        || su_rules_boxes((unsigned)rows, (unsigned)columns, rules) != SU_OK)
         return reading_fails(r, "'%.*s' is no layout",
                              (int)(*after - text > 20 ? 20 : *after - text), text);
     ++*after;
     return true;
 }
 
-static bool read_cells(const reading *r, const char *text, const su_layout *layout,
-                       su_digit *givens)
+static bool read_cells(const reading *r, const char *text, const su_rules *rules, su_digit *givens)
 {
     size_t cells = 0;
-    memset(givens, 0, layout->cells);
-    while (*text && cells <= layout->cells) {
+    memset(givens, 0, rules->cells);
+    while (*text && cells <= rules->cells) {
         char *end;
         if (*text >= 'a' && *text <= 'z') {
             cells += (size_t)(*text++ - 'a') + 1;
@@ -45,7 +43,7 @@ static bool read_cells(const reading *r, const char *text, const su_layout *layo
             text++;
         } else if (*text >= '0' && *text <= '9') {
             unsigned long digit = strtoul(text, &end, 10);
-            if (digit < 1 || digit > layout->order || cells == layout->cells)
+            if (digit < 1 || digit > rules->order || cells == rules->cells)
                 return reading_fails(r, "'%.*s' is no digit of it, or one too many",
                                      (int)(end - text > 20 ? 20 : end - text), text);
             givens[cells++] = (su_digit)digit;
@@ -54,23 +52,22 @@ static bool read_cells(const reading *r, const char *text, const su_layout *layo
             return reading_fails(r, "'%c' stands for nothing in it", *text);
         }
     }
-    return cells == layout->cells
+    return cells == rules->cells
            || reading_fails(r, "%zu cell%s instead of %u", cells, cells == 1 ? "" : "s",
-                            layout->cells);
+                            rules->cells);
 }
 
 /* The named layout of this size, if its boxes are the same. */
 bool read_solo(reading *r)
 {
-    su_layout layout, named;
+    su_rules rules, named;
     su_digit givens[SU_MAX_CELLS];
     const char *text = r->lines.text + strspn(r->lines.text, " \t"), *cells;
-    if (!read_parameters(r, text, &layout, &cells) || !reading_layout(r, layout.order, &named))
+    if (!read_parameters(r, text, &rules, &cells) || !reading_layout(r, rules.order, &named))
         return false;
-    if (named.box_rows != layout.box_rows)
+    if (named.box_rows != rules.box_rows)
         return reading_fails(r, "boxes of %u rows and %u columns, where only %u by %u are known",
-                             layout.box_rows, layout.box_columns, named.box_rows,
-                             named.box_columns);
+                             rules.box_rows, rules.box_columns, named.box_rows, named.box_columns);
     return read_cells(r, cells, &named, givens) && reading_takes(r, &named, givens, NULL);
 }
 
@@ -78,10 +75,10 @@ void write_solo(const struct pack *pack, const su_digit *start, FILE *file)
 {
     unsigned empty = 0;
     bool number = false;
-    fprintf(file, "%ux%u:", pack->layout.box_rows, pack->layout.box_columns);
-    for (unsigned cell = 0; cell <= pack->layout.cells; cell++) {
-        bool given = cell < pack->layout.cells && start[cell] != 0;
-        if (empty == 26 || (empty > 0 && (given || cell == pack->layout.cells))) {
+    fprintf(file, "%ux%u:", pack->rules.box_rows, pack->rules.box_columns);
+    for (unsigned cell = 0; cell <= pack->rules.cells; cell++) {
+        bool given = cell < pack->rules.cells && start[cell] != 0;
+        if (empty == 26 || (empty > 0 && (given || cell == pack->rules.cells))) {
             fputc((int)('a' + empty - 1), file);
             empty = 0;
             number = false;

@@ -64,11 +64,11 @@ static void show_character(const char *text, char *shown, size_t size)
         snprintf(shown, size, "byte 0x%02X", c);
 }
 
-void describe_report(const su_layout *layout, const su_report *report, const char *text,
-                     char *words, size_t size)
+void describe_report(const su_rules *rules, const su_report *report, const char *text, char *words,
+                     size_t size)
 {
     char shown[16];
-    unsigned order = layout->order;
+    unsigned order = rules->order;
     switch (report->status) {
     case SU_TOO_SHORT:
         snprintf(words, size, "%u cells, but a %ux%u grid has %u", report->found, order, order,

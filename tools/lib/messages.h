@@ -25,8 +25,8 @@ void make_printable(char *text);
 
 /* What a report says, in words, into the caller's buffer: "column 4: 'x' is neither a digit nor
    empty". `text` is what was read; lines are left out when they are the first. */
-void describe_report(const su_layout *layout, const su_report *report, const char *text,
-                     char *words, size_t size);
+void describe_report(const su_rules *rules, const su_report *report, const char *text, char *words,
+                     size_t size);
 
 /* What a status means when it is said of a puzzle: "has no solution". */
 const char *describe_status(su_status status);

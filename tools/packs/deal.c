@@ -17,15 +17,15 @@ void deal_row(unsigned order, uint64_t number, su_digit *row)
     }
 }
 
-void deal_entry(const su_layout *layout, uint64_t number, pack_entry *entry)
+void deal_entry(const su_rules *rules, uint64_t number, pack_entry *entry)
 {
     su_digit row[SU_MAX_ORDER], stands_for[SU_MAX_ORDER + 1] = {0};
-    deal_row(layout->order, number, row);
-    for (unsigned i = 0; i < layout->order; i++)
+    deal_row(rules->order, number, row);
+    for (unsigned i = 0; i < rules->order; i++)
         stands_for[entry->solution[i]] = row[i];
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         entry->solution[cell] = stands_for[entry->solution[cell]];
-    for (size_t i = 0; i < entry->count * layout->cells; i++)
+    for (size_t i = 0; i < entry->count * rules->cells; i++)
         entry->starts[i] = stands_for[entry->starts[i]];
 }
 
@@ -33,8 +33,8 @@ bool is_dealt(const struct pack *pack)
 {
     su_digit row[SU_MAX_ORDER];
     for (size_t i = 0; i < pack->count; i++) {
-        deal_row(pack->layout.order, i, row);
-        if (memcmp(row, pack->entries[i].solution, pack->layout.order) != 0)
+        deal_row(pack->rules.order, i, row);
+        if (memcmp(row, pack->entries[i].solution, pack->rules.order) != 0)
             return false;
     }
     return true;

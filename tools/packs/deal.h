@@ -17,7 +17,7 @@
 void deal_row(unsigned order, uint64_t number, su_digit *row);
 
 /* Exchanges the digits of an entry so that it is dealt. */
-void deal_entry(const su_layout *layout, uint64_t number, pack_entry *entry);
+void deal_entry(const su_rules *rules, uint64_t number, pack_entry *entry);
 
 /* Whether all of the pack is dealt. */
 bool is_dealt(const struct pack *pack);

@@ -32,7 +32,7 @@ typedef struct made {
 
 typedef struct maker {
     const struct plan *plan;
-    su_layout layout;
+    su_rules rules;
     bench **benches;
     prints known;
     plan_take *take;
@@ -55,10 +55,10 @@ su_level grade_level(su_grade grade)
 static uint64_t print_puzzle(const maker *m, const su_puzzle *puzzle)
 {
     su_digit canonical[SU_MAX_CELLS];
-    if (m->layout.cells <= SAME_AS_IT_LOOKS)
-        return print_of(puzzle->givens, m->layout.cells);
-    su_puzzle_canonical(&m->layout, puzzle->givens, puzzle->solution, canonical, NULL);
-    return print_of(canonical, m->layout.cells);
+    if (m->rules.cells <= SAME_AS_IT_LOOKS)
+        return print_of(puzzle->givens, m->rules.cells);
+    su_puzzle_canonical(&m->rules, puzzle->givens, puzzle->solution, canonical, NULL);
+    return print_of(canonical, m->rules.cells);
 }
 
 /* The wish for a puzzle, with the symmetry whose turn it is. */
@@ -77,17 +77,16 @@ static bool deal(const maker *m, bench *b, uint64_t number, made *result)
     pack_entry entry = {
         .solution = result->puzzle.solution, .starts = result->puzzle.givens, .count = 1};
     su_rating rating = {0};
-    deal_entry(&m->layout, number, &entry);
+    deal_entry(&m->rules, number, &entry);
     if (!m->plan->rated)
         return true;
-    result->status =
-        su_puzzle_rate(&m->layout, result->puzzle.givens, &b->work, &b->logic, &rating);
+    result->status = su_puzzle_rate(&m->rules, result->puzzle.givens, &b->work, &b->logic, &rating);
     bool same = rating.er == result->rating.er && rating.hardest == result->rating.hardest;
     result->rating = rating;
     const su_level *level = &m->plan->level;
     return same
            && (level->flow == 0
-               || su_puzzle_flow(&m->layout, result->puzzle.givens, level->most, &b->logic)
+               || su_puzzle_flow(&m->rules, result->puzzle.givens, level->most, &b->logic)
                       >= level->flow);
 }
 
@@ -101,16 +100,16 @@ static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made 
     result->flow = 0;
     result->fits = true;
     if (plan->rated) {
-        result->status = su_puzzle_generate_rated(&m->layout, &wish, &plan->level, &rng, &b->work,
+        result->status = su_puzzle_generate_rated(&m->rules, &wish, &plan->level, &rng, &b->work,
                                                   &b->logic, &result->puzzle, &result->rating);
     } else {
-        result->status = su_puzzle_generate(&m->layout, &wish, &rng, &b->work, &result->puzzle);
+        result->status = su_puzzle_generate(&m->rules, &wish, &rng, &b->work, &result->puzzle);
     }
     if (result->status == SU_OK && plan->dealt)
         result->fits = deal(m, b, number, result);
     if (result->status == SU_OK && plan->rated)
         result->flow =
-            su_puzzle_flow(&m->layout, result->puzzle.givens, result->rating.er, &b->logic);
+            su_puzzle_flow(&m->rules, result->puzzle.givens, result->rating.er, &b->logic);
     if (result->status == SU_OK)
         result->print = print_puzzle(m, &result->puzzle);
 }
@@ -184,7 +183,7 @@ static void open_benches(maker *m)
     m->benches = take_zeroed(m->plan->jobs + 1, sizeof *m->benches);
     for (unsigned i = 0; i <= m->plan->jobs; i++) {
         m->benches[i] = take_memory(sizeof **m->benches);
-        su_logic_open(&m->layout, &m->benches[i]->logic);
+        su_logic_open(&m->rules, &m->benches[i]->logic);
     }
 }
 
@@ -198,9 +197,9 @@ static void close_benches(maker *m)
 bool plan_run(const struct plan *plan, plan_take *take, void *context)
 {
     maker m = {.plan = plan, .take = take, .context = context};
-    su_layout_named(plan->layout_name, &m.layout);
+    su_rules_named(plan->layout_name, &m.rules);
     open_benches(&m);
-    uint64_t first = m.layout.cells <= FEW_CELLS && !plan->known ? 0 : plan->first;
+    uint64_t first = m.rules.cells <= FEW_CELLS && !plan->known ? 0 : plan->first;
     for (size_t i = 0; i < plan->knowns; i++)
         prints_add(&m.known, plan->known[i]);
     bool good = crew_run(plan->jobs, first, plan->end, sizeof(made), do_piece, take_piece, &m);

@@ -24,7 +24,7 @@ bool pack_begin(const char *id, const char *title, const char *seed, const char 
     *pack = (struct pack){.id = copy_text(id), .title = copy_text(title), .seed = copy_text(seed)};
     for (size_t i = 0; (pack->layout_name = su_layout_name(i)); i++)
         if (strcmp(pack->layout_name, layout_name) == 0)
-            return su_layout_named(layout_name, &pack->layout) == SU_OK;
+            return su_rules_named(layout_name, &pack->rules) == SU_OK;
     return false;
 }
 
@@ -49,7 +49,7 @@ static su_digit *copy_grids(const su_digit *grids, size_t bytes)
 void pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count,
               const pack_claims *claims)
 {
-    size_t cells = pack->layout.cells;
+    size_t cells = pack->rules.cells;
     if (pack->count == pack->room) {
         pack->room = pack->room ? pack->room * 2 : 64;
         pack->entries = grow_memory(pack->entries, pack->room, sizeof *pack->entries);
@@ -62,7 +62,7 @@ void pack_add(struct pack *pack, const su_digit *solution, const su_digit *start
 
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k)
 {
-    return entry->starts + k * pack->layout.cells;
+    return entry->starts + k * pack->rules.cells;
 }
 
 bool is_plain_word(const char *word)
@@ -108,7 +108,7 @@ json_place pack_start_place(const json_file *file, size_t entry, size_t start)
 static bool read_header(const json_file *file, struct pack *pack)
 {
     json_place root = json_root(file), place;
-    const char *format, *id, *title, *layout, *seed;
+    const char *format, *id, *title, *rules, *seed;
     if (!json_only_has(&root, file->root, pack_fields)
         || !(format = json_text(&root, file->root, "format", NULL)))
         return false;
@@ -120,7 +120,7 @@ static bool read_header(const json_file *file, struct pack *pack)
         return json_complain(&place, "not version 1, the only one this program knows");
     if (!(id = json_text(&root, file->root, "id", NULL))
         || !(title = json_text(&root, file->root, "title", NULL))
-        || !(layout = json_text(&root, file->root, "layout", NULL))
+        || !(rules = json_text(&root, file->root, "layout", NULL))
         || !(seed = json_text(&root, file->root, "seed", "")))
         return false;
     place = json_member(&root, "id");
@@ -133,12 +133,12 @@ static bool read_header(const json_file *file, struct pack *pack)
     if (strlen(seed) > LONGEST_SEED)
         return json_complain(&place, "longer than 200 bytes");
     place = json_member(&root, "layout");
-    return pack_begin(id, title, seed, layout, pack)
-           || json_complain(&place, "no layout \"%s\"", layout);
+    return pack_begin(id, title, seed, rules, pack)
+           || json_complain(&place, "no layout \"%s\"", rules);
 }
 
 /* A grid from the text of a value. */
-static bool read_grid(const json_place *place, const su_layout *layout, const json_t *value,
+static bool read_grid(const json_place *place, const su_rules *rules, const json_t *value,
                       su_digit *grid)
 {
     su_report report;
@@ -146,9 +146,9 @@ static bool read_grid(const json_place *place, const su_layout *layout, const js
     const char *text = json_string_value(value);
     if (!text)
         return json_complain(place, value ? "not a text" : "missing");
-    if (su_grid_read(layout, text, json_string_length(value), grid, &report) == SU_OK)
+    if (su_grid_read(rules, text, json_string_length(value), grid, &report) == SU_OK)
         return true;
-    describe_report(layout, &report, text, words, sizeof words);
+    describe_report(rules, &report, text, words, sizeof words);
     return json_complain(place, "%s", words);
 }
 
@@ -224,7 +224,7 @@ static bool read_entry(const json_file *file, size_t index, const json_t *object
     if (!json_is_object(object))
         return json_complain(&place, "not an object");
     if (!json_only_has(&place, object, entry_fields)
-        || !read_grid(&member, &pack->layout, json_object_get(object, "solution"), solution))
+        || !read_grid(&member, &pack->rules, json_object_get(object, "solution"), solution))
         return false;
     const json_t *list = json_list(&place, object, "starts");
     size_t count = json_array_size(list);
@@ -233,8 +233,8 @@ static bool read_entry(const json_file *file, size_t index, const json_t *object
         return json_complain(&member, "%zu starts, not 1 to %d", count, MOST_STARTS);
     for (size_t k = 0; k < count; k++) {
         json_place start = pack_start_place(file, index, k);
-        if (!read_grid(&start, &pack->layout, json_array_get(list, k),
-                       starts + k * pack->layout.cells))
+        if (!read_grid(&start, &pack->rules, json_array_get(list, k),
+                       starts + k * pack->rules.cells))
             return false;
     }
     pack_claims claims;
@@ -278,7 +278,7 @@ static void write_member(const char *before, const char *name, const char *text,
 static void write_grid(const struct pack *pack, const su_digit *grid, FILE *file)
 {
     char text[SU_MAX_CELLS + 1];
-    su_grid_write(&pack->layout, grid, '0', text, sizeof text);
+    su_grid_write(&pack->rules, grid, '0', text, sizeof text);
     fprintf(file, "\"%s\"", text);
 }
 

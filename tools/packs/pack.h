@@ -36,7 +36,7 @@ typedef struct pack_entry {
 struct pack {
     char *id, *title, *seed; /* seed may be empty */
     const char *layout_name;
-    su_layout layout;
+    su_rules rules;
     pack_entry *entries;
     size_t count, room;
 };

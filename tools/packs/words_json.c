@@ -58,9 +58,9 @@ const char *step_word(const step_words *words, const char *section, const char *
 
 /* ---- Steps as data --------------------------------------------------------------------------- */
 
-static json_t *cell_json(const su_layout *layout, unsigned cell)
+static json_t *cell_json(const su_rules *rules, unsigned cell)
 {
-    return json_make("[ii]", (int)(cell / layout->order + 1), (int)(cell % layout->order + 1));
+    return json_make("[ii]", (int)(cell / rules->order + 1), (int)(cell % rules->order + 1));
 }
 
 static json_t *digits_json(uint32_t mask)
@@ -72,27 +72,27 @@ static json_t *digits_json(uint32_t mask)
     return list;
 }
 
-static json_t *house_json(const su_layout *layout, unsigned house)
+static json_t *house_json(const su_rules *rules, unsigned house)
 {
     static const char *const kinds[] = {"row", "column", "box", "house"};
-    unsigned kind = house / layout->order;
+    unsigned kind = house / rules->order;
     kind = kind < 3 ? kind : 3;
     return json_make("{s:s, s:i}", "kind", kinds[kind], "number",
-                     (int)(house - kind * layout->order + 1));
+                     (int)(house - kind * rules->order + 1));
 }
 
-static json_t *node_json(const su_layout *layout, const su_step *step, const su_node *node)
+static json_t *node_json(const su_rules *rules, const su_step *step, const su_node *node)
 {
     json_t *cells = json_array(), *parents = json_array();
     for (unsigned i = 0; i < node->cells; i++)
-        json_add(cells, cell_json(layout, node->cell[i]));
+        json_add(cells, cell_json(rules, node->cell[i]));
     for (unsigned i = 0; i < node->parents; i++)
         json_add(parents, json_integer(step->parent[node->parent + i]));
     json_t *object = json_make("{s:o, s:i, s:b, s:s, s:o}", "cells", cells, "digit", node->digit,
                                "on", (int)node->on, "reason",
                                su_reason_name((su_reason)node->reason), "parents", parents);
     if (node->reason == SU_REASON_HOUSE)
-        json_put(object, "house", house_json(layout, node->house));
+        json_put(object, "house", house_json(rules, node->house));
     if (node->reason == SU_REASON_SET)
         json_put(object, "group", json_integer(node->house));
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
@@ -103,52 +103,52 @@ static json_t *node_json(const su_layout *layout, const su_step *step, const su_
     return object;
 }
 
-json_t *begin_steps(const su_layout *layout, const su_digit *givens)
+json_t *begin_steps(const su_rules *rules, const su_digit *givens)
 {
     char text[SU_MAX_CELLS + 1];
-    su_grid_write(layout, givens, '.', text, sizeof text);
+    su_grid_write(rules, givens, '.', text, sizeof text);
     return json_make("{s:s, s:[]}", "puzzle", text, "steps");
 }
 
-json_t *step_json(const su_layout *layout, const su_step *step)
+json_t *step_json(const su_rules *rules, const su_step *step)
 {
     json_t *placements = json_array(), *eliminations = json_array(), *houses = json_array(),
            *marks = json_array(), *nodes = json_array();
     for (unsigned i = 0; i < step->placements; i++)
         json_add(placements,
-                 json_make("{s:o, s:i}", "cell", cell_json(layout, step->placement[i].cell),
-                           "digit", step->placement[i].digit));
+                 json_make("{s:o, s:i}", "cell", cell_json(rules, step->placement[i].cell), "digit",
+                           step->placement[i].digit));
     for (unsigned i = 0; i < step->eliminations; i++)
         json_add(eliminations,
-                 json_make("{s:o, s:o}", "cell", cell_json(layout, step->elimination[i].cell),
+                 json_make("{s:o, s:o}", "cell", cell_json(rules, step->elimination[i].cell),
                            "digits", digits_json(step->elimination[i].digits)));
     for (unsigned i = 0; i < step->houses; i++)
         json_add(houses,
-                 json_make("{s:o, s:s, s:i}", "house", house_json(layout, step->house[i].house),
+                 json_make("{s:o, s:s, s:i}", "house", house_json(rules, step->house[i].house),
                            "role", su_role_name((su_role)step->house[i].role), "group",
                            step->house[i].group));
     for (unsigned i = 0; i < step->marks; i++)
         json_add(marks,
-                 json_make("{s:o, s:s, s:i, s:o}", "cell", cell_json(layout, step->mark[i].cell),
+                 json_make("{s:o, s:s, s:i, s:o}", "cell", cell_json(rules, step->mark[i].cell),
                            "role", su_role_name((su_role)step->mark[i].role), "group",
                            step->mark[i].group, "digits", digits_json(step->mark[i].digits)));
     for (unsigned i = 0; i < step->nodes; i++)
-        json_add(nodes, node_json(layout, step, &step->node[i]));
+        json_add(nodes, node_json(rules, step, &step->node[i]));
     return json_make("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "technique",
                      su_technique_name(step->technique), "tenths", (int)step->tenths, "placements",
                      placements, "eliminations", eliminations, "houses", houses, "marks", marks,
                      "nodes", nodes);
 }
 
-void add_step(json_t *puzzle, const su_layout *layout, const su_step *step)
+void add_step(json_t *puzzle, const su_rules *rules, const su_step *step)
 {
-    json_add(json_object_get(puzzle, "steps"), step_json(layout, step));
+    json_add(json_object_get(puzzle, "steps"), step_json(rules, step));
 }
 
-json_t *candidates_json(const su_layout *layout, const su_position *position)
+json_t *candidates_json(const su_rules *rules, const su_position *position)
 {
     json_t *list = json_array();
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         json_add(list, digits_json(position->candidates[cell]));
     return list;
 }

@@ -23,12 +23,12 @@ void close_words(step_words *words);
 const char *step_word(const step_words *words, const char *section, const char *key);
 
 /* A step, and the candidates of every cell, as JSON. */
-json_t *step_json(const su_layout *layout, const su_step *step);
-json_t *candidates_json(const su_layout *layout, const su_position *position);
+json_t *step_json(const su_rules *rules, const su_step *step);
+json_t *candidates_json(const su_rules *rules, const su_position *position);
 
 /* The steps of a puzzle as JSON: begun, added to, and written to a file in one line. */
-json_t *begin_steps(const su_layout *layout, const su_digit *givens);
-void add_step(json_t *puzzle, const su_layout *layout, const su_step *step);
+json_t *begin_steps(const su_rules *rules, const su_digit *givens);
+void add_step(json_t *puzzle, const su_rules *rules, const su_step *step);
 void write_steps(json_t *puzzle, su_status status, FILE *file);
 
 #endif

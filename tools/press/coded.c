@@ -30,21 +30,21 @@ static void choose(choices *c, unsigned first, unsigned share, unsigned of)
 /* ---- What is chosen -------------------------------------------------------------------------- */
 
 /* The digits that the cell's houses still lack. */
-static uint32_t lacking(const su_layout *layout, const uint32_t *lack, unsigned cell)
+static uint32_t lacking(const su_rules *rules, const uint32_t *lack, unsigned cell)
 {
     uint32_t left = UINT32_MAX;
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
-        left &= lack[layout->house_of[cell][h]];
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+        left &= lack[rules->house_of[cell][h]];
     return left;
 }
 
 /* The first of the cells not yet told that has fewest digits to choose from. */
-static unsigned narrowest(const su_layout *layout, const uint32_t *lack, const bool *told)
+static unsigned narrowest(const su_rules *rules, const uint32_t *lack, const bool *told)
 {
     unsigned best = 0, fewest = UINT_MAX;
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         unsigned count =
-            told[cell] ? UINT_MAX : (unsigned)__builtin_popcount(lacking(layout, lack, cell));
+            told[cell] ? UINT_MAX : (unsigned)__builtin_popcount(lacking(rules, lack, cell));
         if (count < fewest) {
             best = cell;
             fewest = count;
@@ -53,38 +53,38 @@ static unsigned narrowest(const su_layout *layout, const uint32_t *lack, const b
     return best;
 }
 
-static void tell(const su_layout *layout, unsigned cell, su_digit digit, uint32_t *lack, bool *told)
+static void tell(const su_rules *rules, unsigned cell, su_digit digit, uint32_t *lack, bool *told)
 {
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
-        lack[layout->house_of[cell][h]] &= ~(UINT32_C(1) << (digit - 1));
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+        lack[rules->house_of[cell][h]] &= ~(UINT32_C(1) << (digit - 1));
     told[cell] = true;
 }
 
 /* The first `known` cells need not be told. */
-static void choose_solution(choices *c, const su_layout *layout, const su_digit *solution,
+static void choose_solution(choices *c, const su_rules *rules, const su_digit *solution,
                             unsigned known)
 {
     uint32_t lack[SU_MAX_HOUSES];
     bool told[SU_MAX_CELLS] = {false};
-    for (unsigned house = 0; house < layout->houses; house++)
-        lack[house] = (UINT32_C(1) << layout->order) - 1;
+    for (unsigned house = 0; house < rules->houses; house++)
+        lack[house] = (UINT32_C(1) << rules->order) - 1;
     for (unsigned cell = 0; cell < known; cell++)
-        tell(layout, cell, solution[cell], lack, told);
-    for (unsigned i = known; i < layout->cells; i++) {
-        unsigned cell = narrowest(layout, lack, told);
-        uint32_t left = lacking(layout, lack, cell), bit = UINT32_C(1) << (solution[cell] - 1);
+        tell(rules, cell, solution[cell], lack, told);
+    for (unsigned i = known; i < rules->cells; i++) {
+        unsigned cell = narrowest(rules, lack, told);
+        uint32_t left = lacking(rules, lack, cell), bit = UINT32_C(1) << (solution[cell] - 1);
         choose(c, (unsigned)__builtin_popcount(left & (bit - 1)), 1,
                (unsigned)__builtin_popcount(left));
-        tell(layout, cell, solution[cell], lack, told);
+        tell(rules, cell, solution[cell], lack, told);
     }
 }
 
 /* One bit for each orbit, at the first of its cells. */
-static void choose_start(choices *c, const su_layout *layout, su_symmetry symmetry,
+static void choose_start(choices *c, const su_rules *rules, su_symmetry symmetry,
                          const su_digit *start)
 {
-    for (unsigned cell = 0; cell < layout->cells; cell++)
-        if (su_symmetry_first(layout, symmetry, cell) == cell)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        if (su_symmetry_first(rules, symmetry, cell) == cell)
             choose(c, start[cell] ? CODED_GIVEN_OF - 1 : 0, start[cell] ? 1 : CODED_GIVEN_OF - 1,
                    CODED_GIVEN_OF);
 }
@@ -114,9 +114,9 @@ static void choose_entry(choices *c, const struct pack *pack, const pack_entry *
     while (list[place] != symmetry)
         place++;
     choose(c, (unsigned)place, 1, (unsigned)count);
-    choose_solution(c, &pack->layout, entry->solution, dealt ? pack->layout.order : 0);
+    choose_solution(c, &pack->rules, entry->solution, dealt ? pack->rules.order : 0);
     for (size_t k = 0; k < entry->count; k++)
-        choose_start(c, &pack->layout, symmetry, pack_start(pack, entry, k));
+        choose_start(c, &pack->rules, symmetry, pack_start(pack, entry, k));
 }
 
 /* ---- The number ------------------------------------------------------------------------------ */

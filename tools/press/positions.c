@@ -40,25 +40,25 @@ static void walk(struct survey *s, size_t pack, size_t entry)
 {
     const struct pack *p = &s->packs[pack];
     su_position position;
-    unsigned last = p->layout.cells;
-    su_position_start(&p->layout, pack_start(p, &p->entries[entry], 0), &position);
+    unsigned last = p->rules.cells;
+    su_position_start(&p->rules, pack_start(p, &p->entries[entry], 0), &position);
     while (position.empty > 0) {
         const su_step *step = su_logic_best(&s->logic, &position, last);
         if (!step)
             return;
         note(s, step->technique, pack, entry);
         last = su_step_cell(step);
-        su_step_apply(&p->layout, step, &position);
+        su_step_apply(&p->rules, step, &position);
     }
 }
 
 static void survey_packs(struct survey *s, size_t count, bool usual)
 {
     for (size_t i = 0; i < count; i++) {
-        unsigned order = s->packs[i].layout.order;
+        unsigned order = s->packs[i].rules.order;
         if (order > USUAL_ORDER || (order == USUAL_ORDER) != usual)
             continue;
-        su_logic_open(&s->packs[i].layout, &s->logic);
+        su_logic_open(&s->packs[i].rules, &s->logic);
         for (size_t k = 0; k < s->packs[i].count; k++)
             walk(s, i, k);
     }

@@ -152,14 +152,14 @@ static json_t *start_counts(const struct pack *pack)
 }
 
 /* Which box each cell is in, a character a cell as digits have them. */
-static json_t *box_map(const su_layout *layout)
+static json_t *box_map(const su_rules *rules)
 {
     char map[SU_MAX_CELLS];
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
-        unsigned box = su_layout_box(layout, cell);
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        unsigned box = su_rules_box(rules, cell);
         map[cell] = box ? su_digit_char((su_digit)box) : '0';
     }
-    return json_stringn(map, layout->cells);
+    return json_stringn(map, rules->cells);
 }
 
 static void add_packs(const struct site *site, buffer *part)
@@ -170,11 +170,10 @@ static void add_packs(const struct site *site, buffer *part)
         json_add(list,
                  json_make("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o}",
                            "id", pack->id, "title", pack->title, "layout", pack->layout_name,
-                           "order", (int)pack->layout.order, "boxes", box_map(&pack->layout),
-                           "count", (int)pack->count, "starts", start_counts(pack), "moves",
-                           moves_of(pack), "least", (json_int_t)CODED_LEAST_STATE, "given",
-                           CODED_GIVEN_OF, "dealt", is_dealt(pack), "chunk", CODED_CHUNK, "coded",
-                           coded_puzzles(pack)));
+                           "order", (int)pack->rules.order, "boxes", box_map(&pack->rules), "count",
+                           (int)pack->count, "starts", start_counts(pack), "moves", moves_of(pack),
+                           "least", (json_int_t)CODED_LEAST_STATE, "given", CODED_GIVEN_OF, "dealt",
+                           is_dealt(pack), "chunk", CODED_CHUNK, "coded", coded_puzzles(pack)));
     }
     add_json(part, list);
     json_decref(list);
@@ -185,7 +184,7 @@ static void add_board(const struct site *site, buffer *part)
 {
     const struct pack *pack = &site->packs[0];
     const su_digit *start = pack_start(pack, &pack->entries[0], 0);
-    unsigned order = pack->layout.order;
+    unsigned order = pack->rules.order;
     add_text(part, "<table class=\"paper\"><tbody>");
     for (unsigned row = 0; row < order; row++) {
         add_text(part, "<tr>");

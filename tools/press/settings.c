@@ -145,11 +145,11 @@ static bool name_packs(struct site *site)
    part of its solution. */
 static bool suits_page(const json_file *file, const struct pack *pack)
 {
-    unsigned cells = pack->layout.cells;
+    unsigned cells = pack->rules.cells;
     for (size_t i = 0; i < pack->count; i++) {
         const pack_entry *entry = &pack->entries[i];
         json_place place = pack_place(file, i);
-        if (su_grid_count_givens(&pack->layout, entry->solution) < cells)
+        if (su_grid_count_givens(&pack->rules, entry->solution) < cells)
             return json_complain(&place, "the solution has empty cells");
         for (size_t k = 0; k < entry->count; k++)
             for (unsigned cell = 0; cell < cells; cell++) {

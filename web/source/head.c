@@ -25,9 +25,9 @@ enum {
 
 typedef uint8_t su_digit;  /* 0: empty */
 typedef uint16_t su_start; /* a set of givens: bit i is cell i */
-typedef struct su_layout {
+typedef struct su_rules {
     char unused;
-} su_layout;
+} su_rules;
 typedef struct su_work {
     uint8_t possible[4][4][4];
 } su_work; /* row, column: which digits are still possible */
@@ -52,10 +52,10 @@ static unsigned su__count(uint32_t set)
     return count;
 }
 
-static void su_layout_named(const char *name, su_layout *layout)
+static void su_rules_named(const char *name, su_rules *rules)
 {
     (void)name;
-    (void)layout;
+    (void)rules;
 }
 
 /* ---- The solver ------------------------------------------------------------------------------ */
@@ -85,11 +85,11 @@ static bool fill(unsigned cell, const su_work *before, su_digit *grid, const su_
     return true;
 }
 
-static void su_grid_solve(const su_layout *layout, const su_digit *givens, const su_ask *ask,
+static void su_grid_solve(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                           su_work *work, void *unused)
 {
     su_digit grid[SU_KIDS_CELLS];
-    (void)layout;
+    (void)rules;
     (void)unused;
     (void)givens; /* none are asked for */
     memset(work, 1, sizeof *work);

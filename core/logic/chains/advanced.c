@@ -39,7 +39,7 @@ static void rest_on(round *r, unsigned cell, unsigned digit)
 static void rest_on_places(round *r, unsigned house, uint32_t left, unsigned digit)
 {
     for (; left; left &= left - 1)
-        rest_on(r, r->c->logic->layout->house[house][__builtin_ctz(left)], digit);
+        rest_on(r, r->c->logic->rules->house[house][__builtin_ctz(left)], digit);
 }
 
 static void add_off(round *r, unsigned cell, unsigned digit)
@@ -78,7 +78,7 @@ static void try_locked(round *r, unsigned from, unsigned into)
         r->house = from;
         rest_on_places(r, from, needed, digit);
         for (; left; left &= left - 1)
-            add_off(r, logic->layout->house[into][__builtin_ctz(left)], digit);
+            add_off(r, logic->rules->house[into][__builtin_ctz(left)], digit);
     }
 }
 
@@ -104,7 +104,7 @@ static void find_locked(round *r)
 /* Two digits whose places are the same two. */
 static void try_hidden_pair(round *r, unsigned house, unsigned a, unsigned b)
 {
-    const uint16_t *cells = r->c->logic->layout->house[house];
+    const uint16_t *cells = r->c->logic->rules->house[house];
     uint32_t both = places(r, house, a), pair = su__bit(a) | su__bit(b);
     uint32_t needed = (struck(r, house, a) | struck(r, house, b)) & ~both;
     if (both != places(r, house, b) || !needed)
@@ -134,7 +134,7 @@ static void find_hidden_pairs(round *r, unsigned house)
 /* Two cells with the same two candidates. */
 static void try_naked_pair(round *r, unsigned house, unsigned first, unsigned second)
 {
-    const uint16_t *cells = r->c->logic->layout->house[house];
+    const uint16_t *cells = r->c->logic->rules->house[house];
     const uint32_t *now = r->c->now->candidates, *gone = r->run->gone->candidates;
     uint32_t pair = now[cells[second]];
     if (pair != now[cells[first]] || !(gone[cells[first]] | gone[cells[second]]))
@@ -156,7 +156,7 @@ static void find_naked_pairs(round *r, unsigned house)
     if (r->c->logic->position->empty_in[house] < 4)
         return;
     for (unsigned second = 1; second < r->c->order; second++)
-        if (su__count(r->c->now->candidates[r->c->logic->layout->house[house][second]]) == 2)
+        if (su__count(r->c->now->candidates[r->c->logic->rules->house[house][second]]) == 2)
             for (unsigned first = 0; first < second; first++)
                 try_naked_pair(r, house, first, second);
 }
@@ -176,7 +176,7 @@ static void each_house(round *r, void (*find)(round *r, unsigned house))
 static bool is_missing_enough(const round *r, unsigned digit)
 {
     unsigned missing = r->c->order;
-    for (unsigned cell = 0; cell < r->c->logic->layout->cells; cell++)
+    for (unsigned cell = 0; cell < r->c->logic->rules->cells; cell++)
         missing -= r->c->logic->position->digit[cell] == digit;
     return missing >= 4;
 }
@@ -201,7 +201,7 @@ static void try_wing(round *r, unsigned base, unsigned cover, unsigned first, un
         unsigned house = logic->kinds[cover] + (unsigned)__builtin_ctz(across);
         uint32_t left = places(r, house, digit) & ~(UINT32_C(1) << first | UINT32_C(1) << second);
         for (; left; left &= left - 1)
-            su__cells_add(&victims, logic->layout->house[house][__builtin_ctz(left)]);
+            su__cells_add(&victims, logic->rules->house[house][__builtin_ctz(left)]);
     }
     SU__EACH_CELL (logic, &victims, cell)
         add_off(r, cell, digit);

@@ -105,10 +105,10 @@ static void add_knot(net *n, const knot *k)
 static void add_singles(net *n)
 {
     const su_logic *logic = n->logic;
-    for (unsigned cell = 0; cell < logic->layout->cells; cell++)
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         for (uint32_t left = logic->position->candidates[cell]; left; left &= left - 1) {
             unsigned digit = su__lowest(left);
-            n->at[cell * logic->layout->order + digit - 1] = (uint16_t)n->knots;
+            n->at[cell * logic->rules->order + digit - 1] = (uint16_t)n->knots;
             add_knot(n, &(knot){.cell = {(uint16_t)cell}, .cells = 1, .digit = (uint8_t)digit});
         }
     n->singles = n->knots;
@@ -121,13 +121,13 @@ static void add_groups(net *n)
     const su_logic *logic = n->logic;
     for (unsigned box = logic->kinds[SU__BOXES]; box < su__kind_end(logic, SU__BOXES); box++)
         for (unsigned line = 0; line < logic->kinds[SU__BOXES]; line++)
-            for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
+            for (unsigned digit = 1; digit <= logic->rules->order; digit++) {
                 uint32_t places = logic->position->places[box][digit - 1] & logic->cross[box][line];
                 knot k = {.digit = (uint8_t)digit};
                 if (su__is_single(places) || su__count(places) > SU_NODE_CELLS)
                     continue;
                 for (; places; places &= places - 1)
-                    k.cell[k.cells++] = logic->layout->house[box][__builtin_ctz(places)];
+                    k.cell[k.cells++] = logic->rules->house[box][__builtin_ctz(places)];
                 add_knot(n, &k);
             }
 }
@@ -143,7 +143,7 @@ static unsigned knot_of(net *n, const su_cells *cells, unsigned digit)
         k.cell[k.cells++] = (uint16_t)cell;
     }
     if (k.cells == 1)
-        return n->at[k.cell[0] * n->logic->layout->order + digit - 1];
+        return n->at[k.cell[0] * n->logic->rules->order + digit - 1];
     for (unsigned i = n->singles; i < n->knots; i++)
         if (n->knot[i].digit == digit && n->knot[i].cells == k.cells
             && memcmp(n->knot[i].cell, k.cell, k.cells * sizeof *k.cell) == 0)
@@ -183,12 +183,12 @@ static void add_outside(net *n, unsigned set, const uint16_t *at)
         SU__EACH_CELL (logic, &seen, cell)
             taken[cell] |= su__bit(digit);
     }
-    for (unsigned cell = 0; cell < logic->layout->cells; cell++)
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         SU__EACH_DIGIT (su__count(taken[cell]) >= 2 ? n->set[set].digits : 0, from) {
             uint32_t gone = taken[cell] & ~su__bit(from),
                      left = logic->position->candidates[cell] & ~gone;
             if (left && su__is_single(left) && su__count(gone) >= 2)
-                add_by_set(n, at[from], n->at[cell * logic->layout->order + su__lowest(left) - 1],
+                add_by_set(n, at[from], n->at[cell * logic->rules->order + su__lowest(left) - 1],
                            set, true);
         }
 }
@@ -247,7 +247,7 @@ static unsigned common_house(const net *n, const knot *a, const knot *b)
     for (unsigned i = 0; i < b->cells; i++)
         if (su__cells_have(&of_a, b->cell[i]))
             return SU_MAX_HOUSES;
-    for (unsigned h = 0; h < logic->layout->houses_of[a->cell[0]]; h++) {
+    for (unsigned h = 0; h < logic->rules->houses_of[a->cell[0]]; h++) {
         unsigned house = su__house_of(logic, a->cell[0], h);
         if (is_within(a, &logic->house[house]) && is_within(b, &logic->house[house]))
             return house;
@@ -260,7 +260,7 @@ static unsigned common_house(const net *n, const knot *a, const knot *b)
 static unsigned strong_house(const net *n, const knot *a, const knot *b)
 {
     const su_logic *logic = n->logic;
-    for (unsigned h = 0; h < logic->layout->houses_of[a->cell[0]]; h++) {
+    for (unsigned h = 0; h < logic->rules->houses_of[a->cell[0]]; h++) {
         unsigned house = su__house_of(logic, a->cell[0], h);
         if (su__count(logic->position->places[house][a->digit - 1]) == (unsigned)a->cells + b->cells
             && is_within(a, &logic->house[house]) && is_within(b, &logic->house[house]))
@@ -303,7 +303,7 @@ static void list_in_cell(net *n, unsigned from, bool strong)
     if (from >= n->singles || (strong && !su__is_single(others)))
         return;
     for (; others; others &= others - 1)
-        list_link(n, n->at[a->cell[0] * n->logic->layout->order + su__lowest(others) - 1]);
+        list_link(n, n->at[a->cell[0] * n->logic->rules->order + su__lowest(others) - 1]);
 }
 
 static void list_links(net *n)
@@ -328,7 +328,7 @@ static void list_links(net *n)
 static bool spin(net *n, su_logic *logic, follows style)
 {
     unsigned candidates = 0;
-    for (unsigned cell = 0; cell < logic->layout->cells; cell++)
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         candidates += su__count(logic->position->candidates[cell]);
     if (candidates > MOST_SINGLES)
         return false;

@@ -41,13 +41,13 @@ static void paint(colours *c, chain *to, unsigned cell, unsigned colour)
     todo[count++] = (uint16_t)cell;
     for (unsigned i = 0; i < count; i++) {
         unsigned own = su__cells_have(&to->colour[1], todo[i]);
-        for (unsigned h = 0; h < logic->layout->houses_of[todo[i]]; h++) {
-            unsigned house = logic->layout->house_of[todo[i]][h];
+        for (unsigned h = 0; h < logic->rules->houses_of[todo[i]]; h++) {
+            unsigned house = logic->rules->house_of[todo[i]][h];
             uint32_t places = logic->position->places[house][c->digit - 1];
-            uint32_t other = places & ~(UINT32_C(1) << logic->layout->place_in[todo[i]][h]);
+            uint32_t other = places & ~(UINT32_C(1) << logic->rules->place_in[todo[i]][h]);
             if (su__count(places) != 2)
                 continue;
-            unsigned next = logic->layout->house[house][__builtin_ctz(other)];
+            unsigned next = logic->rules->house[house][__builtin_ctz(other)];
             if (su__cells_have(&c->coloured, next))
                 continue;
             su__cells_add(&to->colour[!own], next);
@@ -88,7 +88,7 @@ static void paint_all(colours *c)
 static void mark_pairs(colours *c, const chain *one)
 {
     su_logic *logic = c->logic;
-    for (unsigned house = 0; house < logic->layout->houses; house++)
+    for (unsigned house = 0; house < logic->rules->houses; house++)
         if (su__count(logic->position->places[house][c->digit - 1]) == 2
             && su__cells_meet(logic, &logic->house[house], &one->colour[0])
             && su__cells_meet(logic, &logic->house[house], &one->colour[1]))
@@ -151,7 +151,7 @@ static bool try_two(colours *c, const chain *one, const chain *other)
 void su__find_colour(su_logic *logic)
 {
     colours c = {.logic = logic, .chain = (chain *)logic->room};
-    for (c.digit = 1; c.digit <= logic->layout->order; c.digit++) {
+    for (c.digit = 1; c.digit <= logic->rules->order; c.digit++) {
         paint_all(&c);
         for (unsigned i = 0; i < c.chains; i++) {
             if (try_one(&c, &c.chain[i]))

@@ -215,16 +215,16 @@ static void try_cell(search *s, unsigned cell)
 /* Houses in which the candidate is the digit's first place. */
 static void try_houses(search *s, unsigned cell, unsigned digit)
 {
-    const su_layout *layout = s->c->logic->layout;
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+    const su_rules *rules = s->c->logic->rules;
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         su__claim ons[SU_MAX_ORDER];
         unsigned house = su__house_of(s->c->logic, cell, h), count = 0;
         uint32_t places = s->c->now->places[house][digit - 1];
-        if (su__is_single(places) || layout->house[house][__builtin_ctz(places)] != cell)
+        if (su__is_single(places) || rules->house[house][__builtin_ctz(places)] != cell)
             continue;
         for (; places; places &= places - 1)
             ons[count++] =
-                su__claim_of(s->c, layout->house[house][__builtin_ctz(places)], digit, true);
+                su__claim_of(s->c, rules->house[house][__builtin_ctz(places)], digit, true);
         add_up(s, ons, count,
                (su__hint){.kind = SU__BY_HOUSE, .source = ons[0], .house = (uint8_t)house},
                KEY_HOUSE);
@@ -296,7 +296,7 @@ static bool open_search(search *s)
 /* Cells of two candidates are done by simpler chains, unless something may be struck. */
 static void search_all(search *s)
 {
-    for (unsigned cell = 0; cell < s->c->logic->layout->cells && !s->sink->is_cut; cell++) {
+    for (unsigned cell = 0; cell < s->c->logic->rules->cells && !s->sink->is_cut; cell++) {
         uint32_t mask = s->c->now->candidates[cell];
         if (su__is_single(mask) || (su__count(mask) == 2 && !s->style.dynamic))
             continue;
@@ -399,7 +399,7 @@ static void prove_all(const retelling *t, const su__hint *hint)
     else
         for (uint32_t left = c->now->places[hint->house][digit - 1]; left; left &= left - 1)
             prove_from(t,
-                       su__claim_of(c, c->logic->layout->house[hint->house][__builtin_ctz(left)],
+                       su__claim_of(c, c->logic->rules->house[hint->house][__builtin_ctz(left)],
                                     digit, true),
                        hint->target, (beginning){SU_REASON_HOUSE, hint->house});
 }
@@ -527,7 +527,7 @@ static void tell_house(su__chains *c, su__run *run, su__style style, const su__h
 {
     unsigned digit = su__claim_digit(c, hint->source);
     for (uint32_t left = c->now->places[hint->house][digit - 1]; left; left &= left - 1) {
-        unsigned cell = c->logic->layout->house[hint->house][__builtin_ctz(left)];
+        unsigned cell = c->logic->rules->house[hint->house][__builtin_ctz(left)];
         tell_from(c, run, style, su__claim_of(c, cell, digit, true), hint->target);
     }
 }
@@ -565,7 +565,7 @@ static void mark_source(su__chains *c, const su__hint *hint)
         su__mark_house(c->logic, SU_ROLE_PATTERN, 0, hint->house);
         for (uint32_t left = c->now->places[hint->house][digit - 1]; left; left &= left - 1)
             su__mark(c->logic, SU_ROLE_PIVOT, 0,
-                     c->logic->layout->house[hint->house][__builtin_ctz(left)], su__bit(digit));
+                     c->logic->rules->house[hint->house][__builtin_ctz(left)], su__bit(digit));
     } else {
         su__mark(c->logic, SU_ROLE_PIVOT, 0, cell, su__bit(digit));
     }

@@ -35,7 +35,7 @@ void su__prove_on(const su__chains *c, const su__web *gone, su__claim on, su_rea
             rest_on(proof, su__claim_of(c, cell, su__lowest(left), false));
     else
         for (uint32_t left = gone->places[house][digit - 1]; left; left &= left - 1)
-            rest_on(proof, su__claim_of(c, c->logic->layout->house[house][__builtin_ctz(left)],
+            rest_on(proof, su__claim_of(c, c->logic->rules->house[house][__builtin_ctz(left)],
                                         digit, false));
 }
 

@@ -11,10 +11,10 @@
 
 void su__open_chains(su_logic *logic, su__chains *c)
 {
-    const su_layout *layout = logic->layout;
+    const su_rules *rules = logic->rules;
     *c = (su__chains){.logic = logic,
-                      .order = layout->order,
-                      .claims = 2u * layout->cells * layout->order,
+                      .order = rules->order,
+                      .claims = 2u * rules->cells * rules->order,
                       .room = su__all_room(logic)};
     c->now = su__take_room(&c->room, sizeof *c->now);
     memcpy(c->now->candidates, logic->position->candidates, sizeof c->now->candidates);
@@ -25,7 +25,7 @@ void su__open_chains(su_logic *logic, su__chains *c)
 static unsigned count_claims(const su__chains *c)
 {
     unsigned claims = 1;
-    for (unsigned cell = 0; cell < c->logic->layout->cells; cell++)
+    for (unsigned cell = 0; cell < c->logic->rules->cells; cell++)
         claims += 2 * su__count(c->logic->position->candidates[cell]);
     return claims;
 }
@@ -186,18 +186,18 @@ static bool add_off(su__chains *c, su__run *run, const su__style *style, unsigne
 
 static bool follow_on(su__chains *c, su__run *run, const su__style *style, unsigned node)
 {
-    const su_layout *layout = c->logic->layout;
+    const su_rules *rules = c->logic->rules;
     su__claim claim = run->link[node].claim;
     unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
     if (style->across)
         for (uint32_t left = c->now->candidates[cell] & ~su__bit(digit); left; left &= left - 1)
             if (add_off(c, run, style, node, cell, su__lowest(left), SU_REASON_CELL, 0))
                 return true;
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
-        uint32_t own = UINT32_C(1) << layout->place_in[cell][su__turn(h)];
+        uint32_t own = UINT32_C(1) << rules->place_in[cell][su__turn(h)];
         for (uint32_t left = c->now->places[house][digit - 1] & ~own; left; left &= left - 1)
-            if (add_off(c, run, style, node, layout->house[house][__builtin_ctz(left)], digit,
+            if (add_off(c, run, style, node, rules->house[house][__builtin_ctz(left)], digit,
                         SU_REASON_HOUSE, house))
                 return true;
     }
@@ -216,7 +216,7 @@ static void add_naked(su__chains *c, su__run *run, unsigned node, unsigned cell,
 static void add_hidden(su__chains *c, su__run *run, unsigned node, unsigned cell, unsigned digit,
                        unsigned house)
 {
-    const uint16_t *cells = c->logic->layout->house[house];
+    const uint16_t *cells = c->logic->rules->house[house];
     su__add_link(run, su__claim_of(c, cell, digit, true), node, SU_REASON_HOUSE, house);
     for (uint32_t gone = run->gone->places[house][digit - 1]; gone; gone &= gone - 1)
         su__add_parent(run, run->at[su__claim_of(c, cells[__builtin_ctz(gone)], digit, false)]);
@@ -224,12 +224,12 @@ static void add_hidden(su__chains *c, su__run *run, unsigned node, unsigned cell
 
 static void strike(su__chains *c, su__run *run, unsigned cell, unsigned digit)
 {
-    const su_layout *layout = c->logic->layout;
+    const su_rules *rules = c->logic->rules;
     c->now->candidates[cell] &= ~su__bit(digit);
     run->gone->candidates[cell] |= su__bit(digit);
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
-        unsigned house = layout->house_of[cell][h];
-        uint32_t place = UINT32_C(1) << layout->place_in[cell][h];
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        unsigned house = rules->house_of[cell][h];
+        uint32_t place = UINT32_C(1) << rules->place_in[cell][h];
         c->now->places[house][digit - 1] &= ~place;
         run->gone->places[house][digit - 1] |= place;
     }
@@ -237,15 +237,15 @@ static void strike(su__chains *c, su__run *run, unsigned cell, unsigned digit)
 
 static void restore(su__chains *c, su__run *run)
 {
-    const su_layout *layout = c->logic->layout;
+    const su_rules *rules = c->logic->rules;
     for (unsigned i = 0; i < run->head[0]; i++) {
         su__claim claim = run->link[run->queue[0][i]].claim;
         unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
         c->now->candidates[cell] |= su__bit(digit);
         run->gone->candidates[cell] = 0;
-        for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
-            unsigned house = layout->house_of[cell][h];
-            c->now->places[house][digit - 1] |= UINT32_C(1) << layout->place_in[cell][h];
+        for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+            unsigned house = rules->house_of[cell][h];
+            c->now->places[house][digit - 1] |= UINT32_C(1) << rules->place_in[cell][h];
             run->gone->places[house][digit - 1] = 0;
         }
     }
@@ -266,14 +266,14 @@ static bool close_on(su__run *run, const su__style *style)
    itself. */
 static bool follow_off(su__chains *c, su__run *run, const su__style *style, unsigned node)
 {
-    const su_layout *layout = c->logic->layout;
+    const su_rules *rules = c->logic->rules;
     su__claim claim = run->link[node].claim;
     unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim);
     uint32_t mask = c->now->candidates[cell], bit = su__bit(digit);
     uint32_t other[SU_MAX_HOUSES_OF_CELL];
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         uint32_t places = c->now->places[su__house_of(c->logic, cell, h)][digit - 1];
-        other[h] = places & ~(UINT32_C(1) << layout->place_in[cell][su__turn(h)]);
+        other[h] = places & ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]);
     }
     if (style->across && (mask & bit) && mask != bit && su__is_single(mask & ~bit)
         && run->at[su__claim_of(c, cell, su__lowest(mask & ~bit), true)] == SU__NO_NODE) {
@@ -281,11 +281,11 @@ static bool follow_off(su__chains *c, su__run *run, const su__style *style, unsi
         if (close_on(run, style))
             return true;
     }
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         if (other[h] == 0 || !su__is_single(other[h]))
             continue;
         unsigned house = su__house_of(c->logic, cell, h),
-                 last = layout->house[house][__builtin_ctz(other[h])];
+                 last = rules->house[house][__builtin_ctz(other[h])];
         if (run->at[su__claim_of(c, last, digit, true)] != SU__NO_NODE)
             continue;
         add_hidden(c, run, node, last, digit, house);
@@ -301,19 +301,18 @@ static bool follow_off(su__chains *c, su__run *run, const su__style *style, unsi
 
 unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs)
 {
-    const su_layout *layout = c->logic->layout;
+    const su_rules *rules = c->logic->rules;
     unsigned cell = su__claim_cell(c, on), digit = su__claim_digit(c, on), count = 0;
     uint32_t others = across ? c->now->candidates[cell] & ~su__bit(digit) : 0;
     for (; others; others &= others - 1)
         offs[count++] = su__claim_of(c, cell, su__lowest(others), false);
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++) {
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
         uint32_t left = c->now->places[house][digit - 1];
         for (unsigned before = 0; before < h; before++)
             left &= ~c->logic->cross[house][su__house_of(c->logic, cell, before)];
-        for (left &= ~(UINT32_C(1) << layout->place_in[cell][su__turn(h)]); left; left &= left - 1)
-            offs[count++] =
-                su__claim_of(c, layout->house[house][__builtin_ctz(left)], digit, false);
+        for (left &= ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]); left; left &= left - 1)
+            offs[count++] = su__claim_of(c, rules->house[house][__builtin_ctz(left)], digit, false);
     }
     return count;
 }
@@ -330,18 +329,18 @@ static unsigned add_once(su__claim claim, su__claim *list, unsigned count)
 unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses,
                       su__claim *ons)
 {
-    const su_layout *layout = c->logic->layout;
+    const su_rules *rules = c->logic->rules;
     unsigned cell = su__claim_cell(c, off), digit = su__claim_digit(c, off), count = 0;
     uint32_t other = c->now->candidates[cell] & ~su__bit(digit);
     if (in_cell && other && su__is_single(other))
         ons[count++] = su__claim_of(c, cell, su__lowest(other), true);
-    for (unsigned h = 0; h < layout->houses_of[cell] && in_houses; h++) {
+    for (unsigned h = 0; h < rules->houses_of[cell] && in_houses; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
-        other = c->now->places[house][digit - 1]
-                & ~(UINT32_C(1) << layout->place_in[cell][su__turn(h)]);
+        other =
+            c->now->places[house][digit - 1] & ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]);
         if (other && su__is_single(other))
             count =
-                add_once(su__claim_of(c, layout->house[house][__builtin_ctz(other)], digit, true),
+                add_once(su__claim_of(c, rules->house[house][__builtin_ctz(other)], digit, true),
                          ons, count);
     }
     return count;
@@ -352,7 +351,7 @@ su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, 
     unsigned a = su__claim_cell(c, from), b = su__claim_cell(c, to), digit = su__claim_digit(c, to);
     if (a == b)
         return SU_REASON_CELL;
-    for (unsigned h = 0; h < c->logic->layout->houses_of[a]; h++) {
+    for (unsigned h = 0; h < c->logic->rules->houses_of[a]; h++) {
         *house = su__house_of(c->logic, a, h);
         if (su__cells_have(&c->logic->house[*house], b)
             && (!su__claim_on(to) || su__count(c->now->places[*house][digit - 1]) == 2))

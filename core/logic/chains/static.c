@@ -332,7 +332,7 @@ static void search_chains(walk *w, unsigned mode)
 {
     const uint32_t *candidates = w->c->now->candidates;
     w->mode = mode;
-    for (unsigned cell = 0; cell < w->c->logic->layout->cells; cell++)
+    for (unsigned cell = 0; cell < w->c->logic->rules->cells; cell++)
         for (uint32_t left = candidates[cell]; left; left &= left - 1) {
             su__claim on = su__claim_of(w->c, cell, su__lowest(left), true);
             if (su__is_single(candidates[cell])) {
@@ -349,7 +349,7 @@ static void search_cycles(walk *w, unsigned mode)
 {
     const uint32_t *candidates = w->c->now->candidates;
     w->mode = mode;
-    for (unsigned cell = 0; cell < w->c->logic->layout->cells; cell++)
+    for (unsigned cell = 0; cell < w->c->logic->rules->cells; cell++)
         if (!su__is_single(candidates[cell]) && (mode != Y || su__count(candidates[cell]) == 2))
             for (uint32_t left = candidates[cell]; left; left &= left - 1)
                 walk_cycles(w, su__claim_of(w->c, cell, su__lowest(left), true), offer_each, NULL);
@@ -439,7 +439,7 @@ unsigned su__list_cycle(su__chains *c, const su__hint *hint, su__claim *offs)
     retold r;
     unsigned count = 0;
     if (retell(c, hint, &r))
-        for (unsigned cell = 0; cell < c->logic->layout->cells; cell++)
+        for (unsigned cell = 0; cell < c->logic->rules->cells; cell++)
             for (unsigned digit = 1; digit <= c->order; digit++)
                 if (su__cells_have(&r.gone[digit - 1], cell))
                     offs[count++] = su__claim_of(c, cell, digit, false);

@@ -215,7 +215,7 @@ static bool choose_bases(shoal *s, unsigned left, unsigned from, const su_cells 
 static unsigned list_houses(const shoal *s, unsigned kinds, uint8_t *list)
 {
     unsigned count = 0;
-    for (unsigned house = 0; house < s->logic->layout->houses; house++)
+    for (unsigned house = 0; house < s->logic->rules->houses; house++)
         if (kinds >> su__kind(s->logic, house) & 1 && !su__cells_empty(s->logic, &s->places[house]))
             list[count++] = (uint8_t)house;
     return count;
@@ -234,7 +234,7 @@ static bool find_digit(shoal *s)
     const su_logic *logic = s->logic;
     unsigned rows = 1u << SU__ROWS, columns = 1u << SU__COLUMNS,
              boxes = s->kind == BASIC ? 0 : 1u << SU__BOXES;
-    for (unsigned house = 0; house < logic->layout->houses; house++) {
+    for (unsigned house = 0; house < logic->rules->houses; house++) {
         s->places[house] = logic->house[house];
         su__cells_and(logic, &s->places[house], &logic->position->cells_of[s->digit - 1]);
     }
@@ -281,7 +281,7 @@ void su__find_finned(su_logic *logic)
                    .siamese = all[3] != NO_TECHNIQUE && su__wants(logic, all[3])
                                   ? all[3]
                                   : (su_technique)NO_TECHNIQUE};
-        for (s.digit = 1; wanted && s.digit <= logic->layout->order; s.digit++)
+        for (s.digit = 1; wanted && s.digit <= logic->rules->order; s.digit++)
             if ((logic->digits == 0 || logic->digits >> (s.digit - 1) & 1) && find_digit(&s))
                 return;
     }

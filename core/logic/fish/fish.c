@@ -24,7 +24,7 @@ static void choose_digits(search *s)
 {
     const su_logic *logic = s->logic;
     s->digits = 0;
-    for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
+    for (unsigned digit = 1; digit <= logic->rules->order; digit++) {
         unsigned lines = 0;
         for (unsigned house = logic->kinds[s->base]; house < su__kind_end(logic, s->base);
              house++) {
@@ -61,7 +61,7 @@ static bool emit_fish(search *s, uint32_t lines, uint32_t across, unsigned digit
         for (uint32_t places = logic->position->places[house][digit - 1]; places;
              places &= places - 1) {
             unsigned place = (unsigned)__builtin_ctz(places),
-                     cell = logic->layout->house[house][place];
+                     cell = logic->rules->house[house][place];
             if (lines >> place & 1)
                 su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
             else
@@ -106,8 +106,7 @@ static bool find_fish(su_logic *logic, su_technique technique, unsigned size)
         s.base = turn ? SU__ROWS : SU__COLUMNS;
         s.cover = turn ? SU__COLUMNS : SU__ROWS;
         choose_digits(&s);
-        if (s.digits
-            && choose(&s, size, logic->layout->order, 0, nothing, su__all_digits(s.digits)))
+        if (s.digits && choose(&s, size, logic->rules->order, 0, nothing, su__all_digits(s.digits)))
             return true;
     }
     return false;

@@ -36,15 +36,15 @@ static unsigned other_end(const su_logic *logic, unsigned house, unsigned digit,
     if (su__count(places) != 2)
         return found;
     for (; places; places &= places - 1)
-        if (logic->layout->house[house][__builtin_ctz(places)] != cell)
-            found = logic->layout->house[house][__builtin_ctz(places)];
+        if (logic->rules->house[house][__builtin_ctz(places)] != cell)
+            found = logic->rules->house[house][__builtin_ctz(places)];
     return found;
 }
 
 /* Of a row and a column, which always have one. */
 static unsigned crossing(const su_logic *logic, unsigned house, unsigned other)
 {
-    return logic->layout->house[house][__builtin_ctz(logic->cross[house][other])];
+    return logic->rules->house[house][__builtin_ctz(logic->cross[house][other])];
 }
 
 static void begin(su_logic *logic, su_technique technique, const cross *c)
@@ -52,7 +52,7 @@ static void begin(su_logic *logic, su_technique technique, const cross *c)
     su__begin(logic, technique, su_technique_tenths(technique));
     su__mark_house(logic, SU_ROLE_PATTERN, 0, c->box);
     for (uint32_t left = logic->position->places[c->box][c->digit - 1]; left; left &= left - 1)
-        su__mark(logic, SU_ROLE_PATTERN, 0, logic->layout->house[c->box][__builtin_ctz(left)],
+        su__mark(logic, SU_ROLE_PATTERN, 0, logic->rules->house[c->box][__builtin_ctz(left)],
                  su__bit(c->digit));
 }
 
@@ -60,11 +60,11 @@ static void begin(su_logic *logic, su_technique technique, const cross *c)
 static unsigned find_victim(const su_logic *logic, const cross *c, unsigned a, unsigned *b)
 {
     unsigned kind = su__kind(logic, c->line),
-             by = logic->layout->house_of[a][kind == SU__ROWS ? SU__COLUMNS : SU__ROWS];
+             by = logic->rules->house_of[a][kind == SU__ROWS ? SU__COLUMNS : SU__ROWS];
     *b = other_end(logic, by, c->digit, a);
     if (*b == SU_MAX_CELLS || su__cells_have(&logic->house[c->box], *b))
         return SU_MAX_CELLS;
-    unsigned z = crossing(logic, logic->layout->house_of[*b][kind], c->across);
+    unsigned z = crossing(logic, logic->rules->house_of[*b][kind], c->across);
     if (z == *b || su__cells_have(&logic->house[c->box], z)
         || !su__cells_have(&logic->position->cells_of[c->digit - 1], z))
         return SU_MAX_CELLS;
@@ -80,8 +80,8 @@ typedef struct found {
 static void mark_pair(su_logic *logic, const cross *c, const found *f, unsigned group)
 {
     unsigned kind =
-        f->a % logic->layout->order == f->b % logic->layout->order ? SU__COLUMNS : SU__ROWS;
-    su__mark_house(logic, SU_ROLE_PATTERN, group, logic->layout->house_of[f->a][kind]);
+        f->a % logic->rules->order == f->b % logic->rules->order ? SU__COLUMNS : SU__ROWS;
+    su__mark_house(logic, SU_ROLE_PATTERN, group, logic->rules->house_of[f->a][kind]);
     su__mark(logic, SU_ROLE_PATTERN, group, f->a, su__bit(c->digit));
     su__mark(logic, SU_ROLE_PATTERN, group, f->b, su__bit(c->digit));
 }
@@ -139,7 +139,7 @@ static bool search_box(su_logic *logic, unsigned digit, unsigned box)
             for (; outside; outside &= outside - 1) {
                 found now = {.line = line,
                              .across = across,
-                             .a = logic->layout->house[line][__builtin_ctz(outside)]};
+                             .a = logic->rules->house[line][__builtin_ctz(outside)]};
                 now.z = find_victim(logic, &c, now.a, &now.b);
                 if (now.z == SU_MAX_CELLS)
                     continue;
@@ -154,7 +154,7 @@ static bool search_box(su_logic *logic, unsigned digit, unsigned box)
 
 void su__find_rectangle(su_logic *logic)
 {
-    for (unsigned digit = 1; digit <= logic->layout->order; digit++)
+    for (unsigned digit = 1; digit <= logic->rules->order; digit++)
         for (unsigned box = logic->kinds[SU__BOXES]; box < su__kind_end(logic, SU__BOXES); box++)
             if (search_box(logic, digit, box))
                 return;

@@ -46,8 +46,8 @@ static void keep(search *s, const su_cells *template)
 /* The row has its digit already, and it is none of the candidates'. */
 static bool is_done(const search *s, unsigned row)
 {
-    for (unsigned i = 0; i < s->logic->layout->order; i++)
-        if (s->logic->position->digit[s->logic->layout->house[row][i]] == s->digit)
+    for (unsigned i = 0; i < s->logic->rules->order; i++)
+        if (s->logic->position->digit[s->logic->rules->house[row][i]] == s->digit)
             return true;
     return false;
 }
@@ -59,7 +59,7 @@ static void fill(search *s, unsigned row)
         s->steps = MOST_STEPS + 1;
         return;
     }
-    if (row == logic->layout->order) {
+    if (row == logic->rules->order) {
         keep(s, &s->taken[row]);
         return;
     }
@@ -69,7 +69,7 @@ static void fill(search *s, unsigned row)
         fill(s, row + 1);
     for (uint32_t places = logic->position->places[row][s->digit - 1]; places;
          places &= places - 1) {
-        unsigned cell = logic->layout->house[row][__builtin_ctz(places)];
+        unsigned cell = logic->rules->house[row][__builtin_ctz(places)];
         if (su__cells_have(&s->barred[row], cell))
             continue;
         s->taken[row + 1] = s->taken[row];
@@ -83,7 +83,7 @@ static void fill(search *s, unsigned row)
 static void list_templates(search *s)
 {
     s->room = su__all_room(s->logic);
-    for (s->digit = 1; s->digit <= s->logic->layout->order; s->digit++) {
+    for (s->digit = 1; s->digit <= s->logic->rules->order; s->digit++) {
         digit_templates *t = &s->of[s->digit - 1];
         t->list = su__take_room(&s->room, 0); /* it grows as templates are kept */
         s->steps = 0;
@@ -134,9 +134,9 @@ static void compare(search *s)
     bool changed = true;
     while (changed && su__spend(s->logic, SU_MAX_ORDER)) {
         changed = false;
-        for (unsigned digit = 1; digit <= s->logic->layout->order; digit++) {
+        for (unsigned digit = 1; digit <= s->logic->rules->order; digit++) {
             su_cells taken = common_to(s, digit);
-            for (unsigned other = 1; other <= s->logic->layout->order; other++)
+            for (unsigned other = 1; other <= s->logic->rules->order; other++)
                 if (other != digit)
                     changed |= drop_impossible(s, other, &taken);
         }
@@ -177,7 +177,7 @@ void su__find_template(su_logic *logic)
     search s = {.logic = logic};
     list_templates(&s);
     compare(&s);
-    for (unsigned digit = 1; digit <= logic->layout->order; digit++)
+    for (unsigned digit = 1; digit <= logic->rules->order; digit++)
         if (s.of[digit - 1].is_whole && s.of[digit - 1].count > 0 && emit(&s, digit))
             return;
 }

@@ -31,14 +31,14 @@ static void list_pairs(search *s)
 {
     const su_logic *logic = s->logic;
     s->pairs = 0;
-    for (unsigned house = 0; house < logic->layout->houses; house++) {
+    for (unsigned house = 0; house < logic->rules->houses; house++) {
         uint32_t places = logic->position->places[house][s->digit - 1];
         if (su__count(places) != 2)
             continue;
         pair *p = &s->pair[s->pairs++];
         p->house = (uint16_t)house;
-        p->end[0] = logic->layout->house[house][__builtin_ctz(places)];
-        p->end[1] = logic->layout->house[house][__builtin_ctz(places & (places - 1))];
+        p->end[0] = logic->rules->house[house][__builtin_ctz(places)];
+        p->end[1] = logic->rules->house[house][__builtin_ctz(places & (places - 1))];
     }
 }
 
@@ -154,8 +154,8 @@ static bool find_duals(search *s)
     for (unsigned box = logic->kinds[SU__BOXES]; box < su__kind_end(logic, SU__BOXES); box++)
         for (uint32_t left = logic->position->places[box][s->digit - 1]; left; left &= left - 1)
             for (uint32_t right = left & (left - 1); right; right &= right - 1)
-                if (try_dual(s, logic->layout->house[box][__builtin_ctz(left)],
-                             logic->layout->house[box][__builtin_ctz(right)]))
+                if (try_dual(s, logic->rules->house[box][__builtin_ctz(left)],
+                             logic->rules->house[box][__builtin_ctz(right)]))
                     return true;
     return false;
 }
@@ -163,7 +163,7 @@ static bool find_duals(search *s)
 void su__find_turbot(su_logic *logic)
 {
     search s = {.logic = logic};
-    for (s.digit = 1; s.digit <= logic->layout->order; s.digit++) {
+    for (s.digit = 1; s.digit <= logic->rules->order; s.digit++) {
         list_pairs(&s);
         for (unsigned j = 1; j < s.pairs; j++)
             for (unsigned i = 0; i < j; i++) {

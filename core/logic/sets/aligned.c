@@ -27,14 +27,14 @@ static void list_cells(exclusion *e)
     const su_logic *logic = e->logic;
     const uint32_t *mask = logic->position->candidates;
     su_cells singles = {{0}};
-    for (unsigned cell = 0; cell < logic->layout->cells; cell++) {
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++) {
         unsigned count = su__count(mask[cell]);
         if (count == 1)
             su__cells_add(&singles, cell);
         else if (count >= 2 && count <= e->size)
             su__cells_add(&e->forbids, cell);
     }
-    for (unsigned cell = 0; cell < logic->layout->cells; cell++)
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         if (!su__is_single(mask[cell]) && !su__cells_meet(logic, &logic->peers[cell], &singles)
             && su__cells_meet(logic, &logic->peers[cell], &e->forbids)) {
             su__cells_add(&e->is_cell, cell);

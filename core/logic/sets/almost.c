@@ -35,8 +35,8 @@ static void take(search *s, const su_cells *cells, unsigned count, uint32_t digi
 static void choose(search *s, unsigned from, const su_cells *cells, unsigned count, uint32_t digits)
 {
     const su_logic *logic = s->logic;
-    for (unsigned i = from; i < logic->layout->order && !s->is_cut; i++) {
-        unsigned cell = logic->layout->house[s->house][i];
+    for (unsigned i = from; i < logic->rules->order && !s->is_cut; i++) {
+        unsigned cell = logic->rules->house[s->house][i];
         uint32_t mask = logic->position->candidates[cell], all = digits | mask;
         if (mask == 0 || su__count(all) > s->most + 1)
             continue;
@@ -54,7 +54,7 @@ unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list,
 {
     static const su_cells none = {{0}};
     search s = {.logic = logic, .most = most, .list = list, .room = room};
-    for (s.house = 0; s.house < logic->layout->houses && !s.is_cut; s.house++)
+    for (s.house = 0; s.house < logic->rules->houses && !s.is_cut; s.house++)
         choose(&s, 0, &none, 0, 0);
     *is_cut = s.is_cut;
     return s.count;

@@ -86,11 +86,11 @@ static void plant_links(garden *g)
 static unsigned make_beds(garden *g)
 {
     su__room room = su__all_room(g->logic);
-    size_t word = sizeof(uint64_t) * g->logic->words * g->logic->layout->order;
+    size_t word = sizeof(uint64_t) * g->logic->words * g->logic->rules->order;
     g->link = su__take_room(&room, MOST_LINKS * sizeof *g->link);
     size_t most = room.left / (sizeof *g->set + 2 * word + sizeof *g->first) - 2;
     most = most < MOST_SETS ? most : MOST_SETS;
-    g->digits = g->logic->layout->order;
+    g->digits = g->logic->rules->order;
     g->set = su__take_room(&room, most * sizeof *g->set);
     g->holders = su__take_room(&room, most * word);
     g->seen = su__take_room(&room, most * word);
@@ -306,7 +306,7 @@ static bool add_petals(blossom *b, uint32_t left, uint32_t common)
 
 static bool find_blossoms(garden *g)
 {
-    for (unsigned cell = 0; cell < g->logic->layout->cells; cell++) {
+    for (unsigned cell = 0; cell < g->logic->rules->cells; cell++) {
         uint32_t mask = g->logic->position->candidates[cell];
         blossom b = {.g = g, .stem = cell};
         if (!su__is_single(mask) && su__count(mask) <= 4 && add_petals(&b, mask, ~UINT32_C(0)))

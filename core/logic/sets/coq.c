@@ -36,9 +36,9 @@ typedef struct parts {
 static void choose(parts *p, unsigned from, const part *chosen)
 {
     su_logic *logic = p->logic;
-    for (unsigned i = from;
-         i < logic->layout->order && p->count < MOST_PARTS && su__spend(logic, 1); i++) {
-        unsigned cell = logic->layout->house[p->house][i];
+    for (unsigned i = from; i < logic->rules->order && p->count < MOST_PARTS && su__spend(logic, 1);
+         i++) {
+        unsigned cell = logic->rules->house[p->house][i];
         uint32_t mask = logic->position->candidates[cell];
         if (mask == 0 || su__cells_have(&logic->house[p->other], cell) != p->crossing)
             continue;

@@ -16,8 +16,8 @@ typedef struct search {
 static void eliminate(search *s, unsigned house, unsigned other, uint32_t chosen, uint32_t digits)
 {
     su_logic *logic = s->logic;
-    for (unsigned i = 0; i < logic->layout->order; i++) {
-        unsigned cell = logic->layout->house[house][i];
+    for (unsigned i = 0; i < logic->rules->order; i++) {
+        unsigned cell = logic->rules->house[house][i];
         bool is_chosen =
             su__cells_have(&logic->house[other], cell) && logic->position->candidates[cell]
             && !(logic->position->candidates[cell] & ~digits) && (chosen & UINT32_C(1) << i);
@@ -29,11 +29,11 @@ static void eliminate(search *s, unsigned house, unsigned other, uint32_t chosen
 /* The chosen places are the box's; the line's are told from its own. */
 static uint32_t places_in_line(const search *s, uint32_t chosen)
 {
-    const su_layout *layout = s->logic->layout;
+    const su_rules *rules = s->logic->rules;
     uint32_t places = 0;
-    for (unsigned i = 0; i < layout->order; i++)
-        for (unsigned j = 0; j < layout->order; j++)
-            if (chosen >> j & 1 && layout->house[s->line][i] == layout->house[s->box][j])
+    for (unsigned i = 0; i < rules->order; i++)
+        for (unsigned j = 0; j < rules->order; j++)
+            if (chosen >> j & 1 && rules->house[s->line][i] == rules->house[s->box][j])
                 places |= UINT32_C(1) << i;
     return places;
 }
@@ -45,7 +45,7 @@ static bool emit(search *s, uint32_t chosen, uint32_t digits)
     su__mark_house(logic, SU_ROLE_PATTERN, 0, s->box);
     su__mark_house(logic, SU_ROLE_PATTERN, 1, s->line);
     for (uint32_t left = chosen; left; left &= left - 1) {
-        unsigned cell = logic->layout->house[s->box][__builtin_ctz(left)];
+        unsigned cell = logic->rules->house[s->box][__builtin_ctz(left)];
         su__mark(logic, SU_ROLE_PATTERN, 0, cell, logic->position->candidates[cell]);
     }
     eliminate(s, s->box, s->line, chosen, digits);
@@ -59,7 +59,7 @@ static bool choose(search *s, unsigned left, unsigned end, uint32_t chosen, uint
     if (left == 0)
         return su__count(digits) == s->size && emit(s, chosen, digits);
     for (unsigned i = 0; i < end; i++) {
-        uint32_t mask = s->logic->position->candidates[s->logic->layout->house[s->box][i]];
+        uint32_t mask = s->logic->position->candidates[s->logic->rules->house[s->box][i]];
         if (s->logic->cross[s->box][s->line] >> i & 1 && mask && su__count(digits | mask) <= s->size
             && choose(s, left - 1, i, chosen | UINT32_C(1) << i, digits | mask))
             return true;
@@ -78,7 +78,7 @@ void su__find_lockset(su_logic *logic)
         for (s.box = logic->kinds[SU__BOXES]; s.box < su__kind_end(logic, SU__BOXES); s.box++)
             for (s.line = 0; s.line < logic->kinds[SU__BOXES]; s.line++)
                 if (su__count(logic->cross[s.box][s.line]) >= size
-                    && choose(&s, size, logic->layout->order, 0, 0))
+                    && choose(&s, size, logic->rules->order, 0, 0))
                     return;
     }
 }

@@ -52,14 +52,14 @@ static void add_line(search *s, unsigned name, uint32_t line)
 
 static uint32_t candidates_at(const search *s, unsigned place)
 {
-    return s->logic->position->candidates[s->logic->layout->house[s->square.house][place]];
+    return s->logic->position->candidates[s->logic->rules->house[s->square.house][place]];
 }
 
 static void draw_square(search *s, unsigned house)
 {
     s->square.house = house;
     s->square.count = 0;
-    for (unsigned i = 0; i < s->logic->layout->order; i++)
+    for (unsigned i = 0; i < s->logic->rules->order; i++)
         add_line(s, i,
                  s->form == NAKED ? candidates_at(s, i) : s->logic->position->places[house][i]);
 }
@@ -76,10 +76,10 @@ static bool is_worth_looking(const search *s, unsigned empty)
 static bool emit_set(search *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
-    const uint16_t *house = logic->layout->house[s->square.house];
+    const uint16_t *house = logic->rules->house[s->square.house];
     su__begin(logic, s->technique, su_technique_tenths(s->technique));
     su__mark_house(logic, SU_ROLE_PATTERN, 0, s->square.house);
-    for (unsigned i = 0; i < logic->layout->order; i++) {
+    for (unsigned i = 0; i < logic->rules->order; i++) {
         bool inside = places >> i & 1;
         if (inside)
             su__mark(logic, SU_ROLE_PATTERN, 0, house[i], candidates_at(s, i) & digits);
@@ -93,8 +93,8 @@ static bool emit_set(search *s, uint32_t places, uint32_t digits)
 static bool emit_direct(search *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
-    const uint16_t *house = logic->layout->house[s->square.house];
-    for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
+    const uint16_t *house = logic->rules->house[s->square.house];
+    for (unsigned digit = 1; digit <= logic->rules->order; digit++) {
         uint32_t before = logic->position->places[s->square.house][digit - 1],
                  after = before & ~places;
         if (digits >> (digit - 1) & 1 || su__is_single(before) || after == 0

@@ -18,7 +18,7 @@ static uint32_t places(const su_logic *logic, unsigned house, unsigned digit)
 static void begin(su_logic *logic, su_technique technique, unsigned from, unsigned into,
                   unsigned digit)
 {
-    const uint16_t *cells = logic->layout->house[from];
+    const uint16_t *cells = logic->rules->house[from];
     su__begin(logic, technique, su_technique_tenths(technique));
     su__mark_house(logic, SU_ROLE_PATTERN, 0, from);
     su__mark_house(logic, SU_ROLE_COVER, 0, into);
@@ -34,7 +34,7 @@ static bool emit_locked(su_logic *logic, su_technique technique, unsigned from, 
         return false;
     begin(logic, technique, from, into, digit);
     for (; left; left &= left - 1)
-        su__eliminate(logic, logic->layout->house[into][__builtin_ctz(left)], su__bit(digit));
+        su__eliminate(logic, logic->rules->house[into][__builtin_ctz(left)], su__bit(digit));
     return su__emit(logic);
 }
 
@@ -51,7 +51,7 @@ static bool emit_direct(su_logic *logic, su_technique technique, unsigned from, 
             continue;
         begin(logic, technique, from, into, digit);
         su__mark_house(logic, SU_ROLE_PATTERN, 1, house);
-        su__place(logic, logic->layout->house[house][__builtin_ctz(after)], digit);
+        su__place(logic, logic->rules->house[house][__builtin_ctz(after)], digit);
         if (su__emit(logic))
             return true;
     }
@@ -71,7 +71,7 @@ static bool find_between(su_logic *logic, su_technique technique, emitter *emit,
             uint32_t cross = logic->cross[from][into];
             if (from == into || su__is_single(cross))
                 continue;
-            for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
+            for (unsigned digit = 1; digit <= logic->rules->order; digit++) {
                 uint32_t where = places(logic, from, digit);
                 if (!(where & ~cross) && !su__is_single(where)
                     && emit(logic, technique, from, into, digit))

@@ -18,8 +18,8 @@ static void mark_blockers(su_logic *logic, unsigned house, unsigned cell, unsign
 {
     const su_position *position = logic->position;
     su_cells blockers = {{0}};
-    for (unsigned i = 0; i < logic->layout->order; i++) {
-        unsigned other = logic->layout->house[house][i];
+    for (unsigned i = 0; i < logic->rules->order; i++) {
+        unsigned other = logic->rules->house[house][i];
         if (other == cell || position->digit[other])
             continue;
         SU__EACH_CELL (logic, &logic->peers[other], peer)
@@ -35,7 +35,7 @@ static void mark_blockers(su_logic *logic, unsigned house, unsigned cell, unsign
 static bool emit_hidden(su_logic *logic, su_technique technique, unsigned house, unsigned place,
                         unsigned digit)
 {
-    unsigned cell = logic->layout->house[house][place];
+    unsigned cell = logic->rules->house[house][place];
     su__begin(logic, technique, su_technique_tenths(technique));
     su__place(logic, cell, digit);
     su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
@@ -53,7 +53,7 @@ static bool find_hidden(su_logic *logic, su_technique technique, unsigned kind)
     for (unsigned house = logic->kinds[kind]; house < su__kind_end(logic, kind); house++) {
         if (position->empty_in[house] == 0 || (position->empty_in[house] == 1) != full)
             continue;
-        for (unsigned digit = 1; digit <= logic->layout->order; digit++) {
+        for (unsigned digit = 1; digit <= logic->rules->order; digit++) {
             uint32_t places = position->places[house][digit - 1];
             if (places && su__is_single(places)
                 && emit_hidden(logic, technique, house, (unsigned)__builtin_ctz(places), digit))
@@ -65,7 +65,7 @@ static bool find_hidden(su_logic *logic, su_technique technique, unsigned kind)
 
 static bool find_naked(su_logic *logic)
 {
-    for (unsigned cell = 0; cell < logic->layout->cells; cell++) {
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++) {
         uint32_t candidates = logic->position->candidates[cell];
         if (candidates == 0 || !su__is_single(candidates))
             continue;

@@ -58,7 +58,7 @@ static bool count_house(grave *g, unsigned house, unsigned digit)
     if (places == 0 || su__count(places) == 2)
         return true;
     for (; places; places &= places - 1) {
-        unsigned cell = g->logic->layout->house[house][__builtin_ctz(places)];
+        unsigned cell = g->logic->rules->house[house][__builtin_ctz(places)];
         if (su__count(position->candidates[cell]) >= 3) {
             full++;
             which = cell;
@@ -70,14 +70,14 @@ static bool count_house(grave *g, unsigned house, unsigned digit)
 /* Two candidates in every cell, two places for every digit. */
 static bool is_grave(const grave *g)
 {
-    const su_layout *layout = g->logic->layout;
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    const su_rules *rules = g->logic->rules;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         if (g->logic->position->digit[cell] == 0 && su__count(g->left[cell]) != 2)
             return false;
-    for (unsigned house = 0; house < layout->houses; house++) {
+    for (unsigned house = 0; house < rules->houses; house++) {
         uint32_t once = 0, twice = 0, more = 0;
-        for (unsigned i = 0; i < layout->order; i++) {
-            uint32_t mask = g->left[layout->house[house][i]];
+        for (unsigned i = 0; i < rules->order; i++) {
+            uint32_t mask = g->left[rules->house[house][i]];
             more |= twice & mask;
             twice |= once & mask;
             once |= mask;
@@ -90,13 +90,13 @@ static bool is_grave(const grave *g)
 
 static bool find_grave(grave *g)
 {
-    const su_layout *layout = g->logic->layout;
-    memcpy(g->left, g->logic->position->candidates, layout->cells * sizeof *g->left);
+    const su_rules *rules = g->logic->rules;
+    memcpy(g->left, g->logic->position->candidates, rules->cells * sizeof *g->left);
     for (unsigned k = 0; k < 4; k++) {
         static const unsigned kinds[] = {SU__BOXES, SU__ROWS, SU__COLUMNS, SU__OTHERS};
         for (unsigned house = g->logic->kinds[kinds[k]]; house < su__kind_end(g->logic, kinds[k]);
              house++)
-            for (unsigned digit = 1; digit <= layout->order; digit++)
+            for (unsigned digit = 1; digit <= rules->order; digit++)
                 if (!count_house(g, house, digit))
                     return false;
     }
@@ -187,12 +187,12 @@ static void list_cells(set *t)
 
 static bool try_type_3(grave *g)
 {
-    for (unsigned h = 0; h < g->logic->layout->houses_of[g->cell[0]]; h++) {
+    for (unsigned h = 0; h < g->logic->rules->houses_of[g->cell[0]]; h++) {
         set t = {.g = g, .house = common_house(g, h)};
         if (t.house == SU_MAX_HOUSES)
             continue;
         list_cells(&t);
-        for (t.size = 2; t.size + 3 <= g->logic->layout->order && t.size <= t.cells; t.size++)
+        for (t.size = 2; t.size + 3 <= g->logic->rules->order && t.size <= t.cells; t.size++)
             if (choose(&t, t.size - 1, t.cells, 0, 0))
                 return true;
     }
@@ -205,7 +205,7 @@ static bool try_type_4(grave *g)
     uint32_t common = candidates[g->cell[0]] & candidates[g->cell[1]] & ~g->all;
     if (common == 0 || !su__is_single(common))
         return false;
-    for (unsigned h = 0; h < g->logic->layout->houses_of[g->cell[0]]; h++) {
+    for (unsigned h = 0; h < g->logic->rules->houses_of[g->cell[0]]; h++) {
         unsigned house = common_house(g, h);
         if (house == SU_MAX_HOUSES)
             continue;

@@ -117,7 +117,7 @@ typedef struct set {
 static void mark_set(const set *t, uint32_t places, uint32_t digits)
 {
     const su_logic *logic = t->s->logic;
-    const uint16_t *house = logic->layout->house[t->house];
+    const uint16_t *house = logic->rules->house[t->house];
     su__mark_house(t->s->logic, SU_ROLE_COVER, 0, t->house);
     for (uint32_t left = places; left; left &= left - 1)
         su__mark(t->s->logic, SU_ROLE_LINK, 0, house[__builtin_ctz(left)],
@@ -127,10 +127,10 @@ static void mark_set(const set *t, uint32_t places, uint32_t digits)
 /* These places and the two cells share the digits. */
 static void take_naked(const set *t, uint32_t places, uint32_t digits)
 {
-    const uint16_t *house = t->s->logic->layout->house[t->house];
+    const uint16_t *house = t->s->logic->rules->house[t->house];
     begin(t->s, 3, t->size - 1);
     mark_set(t, places, digits);
-    for (unsigned i = 0; i < t->s->logic->layout->order; i++)
+    for (unsigned i = 0; i < t->s->logic->rules->order; i++)
         if (!((places | t->places) >> i & 1))
             su__eliminate(t->s->logic, house[i], digits);
     take(t->s, rank_of(t->s, t->size - 1), 3);
@@ -140,7 +140,7 @@ static void take_naked(const set *t, uint32_t places, uint32_t digits)
 static void choose_naked(const set *t, unsigned left, unsigned end, uint32_t places,
                          uint32_t digits)
 {
-    const uint16_t *house = t->s->logic->layout->house[t->house];
+    const uint16_t *house = t->s->logic->rules->house[t->house];
     if (!su__spend(t->s->logic, 1))
         return;
     if (left == 0) {
@@ -157,7 +157,7 @@ static void choose_naked(const set *t, unsigned left, unsigned end, uint32_t pla
 
 static void take_hidden(const set *t, uint32_t places, uint32_t digits)
 {
-    const uint16_t *house = t->s->logic->layout->house[t->house];
+    const uint16_t *house = t->s->logic->rules->house[t->house];
     uint32_t others = places & ~t->places;
     unsigned further = su__count(others) - 1;
     begin(t->s, 3, further);
@@ -196,14 +196,14 @@ static void try_hidden(const set *t, uint32_t second)
         all |= of;
     }
     if (su__count(all) <= t->size)
-        choose_hidden(t, t->size - 2, t->s->logic->layout->order, t->s->pair, all, second);
+        choose_hidden(t, t->size - 2, t->s->logic->rules->order, t->s->pair, all, second);
 }
 
 static uint32_t place_in(const su_logic *logic, unsigned house, unsigned cell)
 {
     uint32_t place = 0;
-    for (unsigned i = 0; i < logic->layout->order; i++)
-        place |= (uint32_t)(logic->layout->house[house][i] == cell) << i;
+    for (unsigned i = 0; i < logic->rules->order; i++)
+        place |= (uint32_t)(logic->rules->house[house][i] == cell) << i;
     return place;
 }
 
@@ -212,8 +212,8 @@ static void try_type_3(loops *s)
     const su_logic *logic = s->logic;
     unsigned first = s->extra[0], second = s->extra[1];
     uint32_t more = (candidates(s, first) | candidates(s, second)) & ~s->pair;
-    for (unsigned size = su__count(more); size + 2 <= logic->layout->order; size++)
-        for (unsigned h = 0; h < logic->layout->houses_of[first]; h++) {
+    for (unsigned size = su__count(more); size + 2 <= logic->rules->order; size++)
+        for (unsigned h = 0; h < logic->rules->houses_of[first]; h++) {
             set t = {.s = s, .house = su__house_of(logic, first, h), .size = size, .more = more};
             uint32_t place = place_in(logic, t.house, second);
             unsigned empty = logic->position->empty_in[t.house];
@@ -221,9 +221,9 @@ static void try_type_3(loops *s)
                 continue;
             t.places = place | place_in(logic, t.house, first);
             t.both = more & candidates(s, first) & candidates(s, second);
-            t.digits = su__all_digits(logic->layout->order) & ~s->pair & ~more;
+            t.digits = su__all_digits(logic->rules->order) & ~s->pair & ~more;
             if (2 * size <= empty)
-                choose_naked(&t, size - 1, logic->layout->order, 0, t.both);
+                choose_naked(&t, size - 1, logic->rules->order, 0, t.both);
             if (2 * size < empty)
                 try_hidden(&t, place);
         }
@@ -235,7 +235,7 @@ static unsigned locked_in(const loops *s, uint32_t digit)
 {
     const su_logic *logic = s->logic;
     unsigned found = SU_MAX_HOUSES;
-    for (unsigned h = 0; h < logic->layout->houses_of[s->extra[0]]; h++) {
+    for (unsigned h = 0; h < logic->rules->houses_of[s->extra[0]]; h++) {
         unsigned house = su__house_of(logic, s->extra[0], h);
         uint32_t places = place_in(logic, house, s->extra[0]) | place_in(logic, house, s->extra[1]);
         if (!su__is_single(places)
@@ -270,7 +270,7 @@ static void try_type_4(loops *s)
    are met on the way. */
 static bool is_deadly(const loops *s)
 {
-    for (unsigned house = 0; house < s->logic->layout->houses; house++)
+    for (unsigned house = 0; house < s->logic->rules->houses; house++)
         if (s->colours[house] == 1 || s->colours[house] == 2)
             return false;
     return true;
@@ -280,21 +280,21 @@ static bool is_deadly(const loops *s)
    it. */
 static bool colour_houses(loops *s, unsigned cell)
 {
-    const su_layout *layout = s->logic->layout;
+    const su_rules *rules = s->logic->rules;
     uint8_t colour = (uint8_t)(1 + s->length % 2);
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
-        if (s->colours[layout->house_of[cell][h]] & colour)
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+        if (s->colours[rules->house_of[cell][h]] & colour)
             return false;
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
-        s->colours[layout->house_of[cell][h]] |= colour;
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+        s->colours[rules->house_of[cell][h]] |= colour;
     return true;
 }
 
 static void uncolour_houses(loops *s, unsigned cell)
 {
-    const su_layout *layout = s->logic->layout;
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
-        s->colours[layout->house_of[cell][h]] &= (uint8_t) ~(1 + s->length % 2);
+    const su_rules *rules = s->logic->rules;
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+        s->colours[rules->house_of[cell][h]] &= (uint8_t) ~(1 + s->length % 2);
 }
 
 static void try_loop(loops *s)
@@ -323,18 +323,18 @@ static void try_loop(loops *s)
    many more cells may have some; neighbours that were turned down count as met. */
 static void walk(loops *s, unsigned cell, int spare, uint32_t extra, unsigned from)
 {
-    const su_layout *layout = s->logic->layout;
+    const su_rules *rules = s->logic->rules;
     if (!su__spend(s->logic, 1) || !colour_houses(s, cell))
         return;
     s->cell[s->length++] = (uint16_t)cell;
     su__cells_add(&s->in, cell);
-    for (unsigned h = 0; h < layout->houses_of[cell] && !s->logic->ended; h++) {
+    for (unsigned h = 0; h < rules->houses_of[cell] && !s->logic->ended; h++) {
         if (h == from)
             continue;
         unsigned house = su__house_of(s->logic, cell, h);
         const uint32_t *places = s->logic->position->places[house];
         for (uint32_t both = places[s->low - 1] & places[s->high - 1]; both; both &= both - 1) {
-            unsigned next = layout->house[house][__builtin_ctz(both)];
+            unsigned next = rules->house[house][__builtin_ctz(both)];
             uint32_t mask = candidates(s, next);
             if (next == s->cell[0] && s->length >= 4)
                 try_loop(s);
@@ -353,7 +353,7 @@ static void walk(loops *s, unsigned cell, int spare, uint32_t extra, unsigned fr
 void su__find_loop(su_logic *logic)
 {
     loops s = {.logic = logic, .best = 100};
-    for (unsigned cell = 0; cell < logic->layout->cells && !logic->ended; cell++)
+    for (unsigned cell = 0; cell < logic->rules->cells && !logic->ended; cell++)
         if (su__count(logic->position->candidates[cell]) == 2) {
             s.pair = logic->position->candidates[cell];
             s.low = su__lowest(s.pair);

@@ -97,22 +97,22 @@ static bool take_set(const set *t, uint32_t chosen, uint32_t digits)
 {
     su_logic *logic = t->r->logic;
     begin(t->r, SU_TECHNIQUE_UNIQUENESS_TEST_3);
-    for (unsigned i = 0; i < logic->layout->order; i++) {
-        unsigned cell = logic->layout->house[t->house][i];
+    for (unsigned i = 0; i < logic->rules->order; i++) {
+        unsigned cell = logic->rules->house[t->house][i];
         if (chosen >> i & 1)
             su__mark(logic, SU_ROLE_LINK, 0, cell, logic->position->candidates[cell]);
         else if (!is_corner(t->r, cell))
             su__eliminate(logic, cell, digits);
     }
-    for (unsigned h = 0; h < logic->layout->houses; h++) {
+    for (unsigned h = 0; h < logic->rules->houses; h++) {
         bool shared = h != t->house && su__cells_have(&logic->house[h], t->r->cell[t->r->extra[0]])
                       && su__cells_have(&logic->house[h], t->r->cell[t->r->extra[1]]);
         for (uint32_t left = chosen; left; left &= left - 1)
             shared = shared
                      && su__cells_have(&logic->house[h],
-                                       logic->layout->house[t->house][__builtin_ctz(left)]);
-        for (unsigned i = 0; i < logic->layout->order && shared; i++) {
-            unsigned cell = logic->layout->house[h][i];
+                                       logic->rules->house[t->house][__builtin_ctz(left)]);
+        for (unsigned i = 0; i < logic->rules->order && shared; i++) {
+            unsigned cell = logic->rules->house[h][i];
             bool in_house = su__cells_have(&logic->house[t->house], cell);
             if (!is_corner(t->r, cell)
                 && !(in_house && !(logic->position->candidates[cell] & ~digits)))
@@ -129,7 +129,7 @@ static bool choose(const set *t, unsigned left, unsigned end, uint32_t chosen, u
     if (left == 0)
         return su__count(digits) == t->size && take_set(t, chosen, digits);
     for (unsigned i = 0; i < end; i++) {
-        unsigned cell = logic->layout->house[t->house][i];
+        unsigned cell = logic->rules->house[t->house][i];
         uint32_t mask = logic->position->candidates[cell];
         if (mask && !is_corner(t->r, cell) && su__count(digits | mask) <= t->size
             && choose(t, left - 1, i, chosen | UINT32_C(1) << i, digits | mask))
@@ -144,12 +144,12 @@ static bool try_3(rectangle *r)
     unsigned first = r->cell[r->extra[0]], second = r->cell[r->extra[1]];
     if (!su__wants(logic, SU_TECHNIQUE_UNIQUENESS_TEST_3))
         return false;
-    for (unsigned h = 0; h < logic->layout->houses_of[first]; h++) {
-        set t = {.r = r, .house = logic->layout->house_of[first][h]};
+    for (unsigned h = 0; h < logic->rules->houses_of[first]; h++) {
+        set t = {.r = r, .house = logic->rules->house_of[first][h]};
         if (!su__cells_have(&logic->house[t.house], second))
             continue;
-        for (t.size = su__count(r->more); t.size < logic->layout->order; t.size++)
-            if (choose(&t, t.size - 1, logic->layout->order, 0, r->more))
+        for (t.size = su__count(r->more); t.size < logic->rules->order; t.size++)
+            if (choose(&t, t.size - 1, logic->rules->order, 0, r->more))
                 return true;
     }
     return false;
@@ -159,7 +159,7 @@ static bool try_3(rectangle *r)
 static bool is_locked(const rectangle *r, unsigned first, unsigned second, uint32_t digit)
 {
     const su_logic *logic = r->logic;
-    for (unsigned house = 0; house < logic->layout->houses; house++) {
+    for (unsigned house = 0; house < logic->rules->houses; house++) {
         su_cells others = logic->house[house];
         if (!su__cells_have(&others, first) || !su__cells_have(&others, second))
             continue;
@@ -259,8 +259,8 @@ static bool try_pair(rectangle *r)
 static void list_could(rectangle *r)
 {
     const su_logic *logic = r->logic;
-    for (unsigned cell = 0; cell < logic->layout->cells; cell++) {
-        r->could[cell] = su__all_digits(logic->layout->order);
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++) {
+        r->could[cell] = su__all_digits(logic->rules->order);
         for (unsigned i = 0; i < logic->peer_count[cell]; i++)
             if (logic->position->digit[logic->peer[cell][i]])
                 r->could[cell] &= ~su__bit(logic->position->digit[logic->peer[cell][i]]);
@@ -277,7 +277,7 @@ static bool is_open_for(const rectangle *r)
 /* All pairs that the four may hold as far as placed digits tell. */
 static bool try_open(rectangle *r)
 {
-    uint32_t common = su__all_digits(r->logic->layout->order);
+    uint32_t common = su__all_digits(r->logic->rules->order);
     for (unsigned i = 0; i < 4; i++) {
         r->mask[i] = r->logic->position->candidates[r->cell[i]];
         common &= r->could[r->cell[i]];
@@ -357,7 +357,7 @@ static bool try_placed(rectangle *r)
 
 static bool is_plain(const su_logic *logic, unsigned cell)
 {
-    return logic->layout->houses_of[cell] == 3;
+    return logic->rules->houses_of[cell] == 3;
 }
 
 /* Corners in two boxes, two cells in each. */
@@ -365,7 +365,7 @@ static bool spans_two_boxes(const rectangle *r)
 {
     unsigned box[4], same_side = 0;
     for (unsigned i = 0; i < 4; i++)
-        box[i] = su_layout_box(r->logic->layout, r->cell[i]);
+        box[i] = su_rules_box(r->logic->rules, r->cell[i]);
     same_side += box[0] == box[1] && box[2] == box[3];
     same_side += box[0] == box[3] && box[1] == box[2];
     return same_side == 1 && box[0] != box[2];
@@ -373,7 +373,7 @@ static bool spans_two_boxes(const rectangle *r)
 
 void su__find_unique(su_logic *logic)
 {
-    const unsigned order = logic->layout->order;
+    const unsigned order = logic->rules->order;
     rectangle r = {.logic = logic};
     list_could(&r);
     for (unsigned top = 0; top < order; top++)

@@ -66,7 +66,7 @@ static bool emit_chain(su_logic *logic, const walk *w, unsigned end)
 static bool find_remote(su_logic *logic)
 {
     walk w;
-    for (unsigned cell = 0; cell < logic->layout->cells; cell++) {
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++) {
         if (su__count(logic->position->candidates[cell]) != 2)
             continue;
         reach(logic, cell, &w);
@@ -91,7 +91,7 @@ static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, unsign
     su__mark_house(logic, SU_ROLE_LINK, 0, house);
     for (uint32_t left = logic->position->places[house][su__lowest(link) - 1]; left;
          left &= left - 1)
-        su__mark(logic, SU_ROLE_LINK, 0, logic->layout->house[house][__builtin_ctz(left)], link);
+        su__mark(logic, SU_ROLE_LINK, 0, logic->rules->house[house][__builtin_ctz(left)], link);
     SU__EACH_CELL (logic, &victims, cell)
         su__eliminate(logic, cell, pair & ~link);
     return su__emit(logic);
@@ -104,8 +104,8 @@ static bool is_link(const su_logic *logic, unsigned house, uint32_t link, unsign
     uint32_t places = logic->position->places[house][su__lowest(link) - 1];
     if (su__count(places) != 2)
         return false;
-    unsigned a = logic->layout->house[house][__builtin_ctz(places)],
-             b = logic->layout->house[house][__builtin_ctz(places & (places - 1))];
+    unsigned a = logic->rules->house[house][__builtin_ctz(places)],
+             b = logic->rules->house[house][__builtin_ctz(places & (places - 1))];
     if (a == first || a == second || b == first || b == second)
         return false;
     return (su__cells_have(&logic->peers[first], a) && su__cells_have(&logic->peers[second], b))
@@ -115,7 +115,7 @@ static bool is_link(const su_logic *logic, unsigned house, uint32_t link, unsign
 static bool try_w_wing(su_logic *logic, unsigned first, unsigned second)
 {
     uint32_t pair = logic->position->candidates[first];
-    for (unsigned house = 0; house < logic->layout->houses; house++)
+    for (unsigned house = 0; house < logic->rules->houses; house++)
         for (uint32_t left = pair; left; left &= left - 1) {
             uint32_t link = left & (0 - left);
             if (is_link(logic, house, link, first, second)
@@ -128,7 +128,7 @@ static bool try_w_wing(su_logic *logic, unsigned first, unsigned second)
 static void find_w_wing(su_logic *logic)
 {
     const uint32_t *mask = logic->position->candidates;
-    for (unsigned second = 1; second < logic->layout->cells; second++)
+    for (unsigned second = 1; second < logic->rules->cells; second++)
         for (unsigned first = 0; first < second && su__count(mask[second]) == 2; first++)
             if (mask[first] == mask[second] && !su__cells_have(&logic->peers[first], second)
                 && try_w_wing(logic, first, second))

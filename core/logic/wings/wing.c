@@ -65,7 +65,7 @@ static bool find_at(su_logic *logic, su_technique technique, unsigned pivot)
 void su__find_wing(su_logic *logic)
 {
     for (su_technique t = SU_TECHNIQUE_XY_WING; t <= SU_TECHNIQUE_XYZ_WING; t++)
-        for (unsigned cell = 0; cell < logic->layout->cells && su__wants(logic, t); cell++)
+        for (unsigned cell = 0; cell < logic->rules->cells && su__wants(logic, t); cell++)
             if (su__count(logic->position->candidates[cell])
                     == (t == SU_TECHNIQUE_XY_WING ? 2u : 3u)
                 && find_at(logic, t, cell))

@@ -21,7 +21,7 @@ typedef struct tally {
     unsigned puzzles, steps, chains, nodes, nested;
 } tally;
 
-static void check_step(const su_layout *layout, const su_step *step, const su_digit *solution,
+static void check_step(const su_rules *rules, const su_step *step, const su_digit *solution,
                        tally *t)
 {
     unsigned node = 0;
@@ -32,7 +32,7 @@ static void check_step(const su_layout *layout, const su_step *step, const su_di
     t->steps++;
     if (step->nodes == 0)
         return;
-    const char *fault = replay_chains(layout, &position, step, &node);
+    const char *fault = replay_chains(rules, &position, step, &node);
     if (fault)
         fail_msg("%s, node %u of %u: %s", su_technique_name(step->technique), node, step->nodes,
                  fault);
@@ -42,22 +42,22 @@ static void check_step(const su_layout *layout, const su_step *step, const su_di
         t->nested += step->node[i].reason == SU_REASON_CHAIN;
 }
 
-static void check_puzzle(const su_layout *layout, const su_digit *givens, tally *t)
+static void check_puzzle(const su_rules *rules, const su_digit *givens, tally *t)
 {
     su_digit solution[SU_MAX_CELLS];
     const su_step *step;
-    assert_int_equal(su_grid_solve_single(layout, givens, &work, solution), SU_OK);
-    su_position_start(layout, givens, &position);
+    assert_int_equal(su_grid_solve_single(rules, givens, &work, solution), SU_OK);
+    su_position_start(rules, givens, &position);
     t->puzzles++;
     while (position.empty > 0 && (step = su_logic_next(&logic, &position))) {
-        check_step(layout, step, solution, t);
-        su_step_apply(layout, step, &position);
+        check_step(rules, step, solution, t);
+        su_step_apply(rules, step, &position);
     }
 }
 
 static void check_file(const char *name, unsigned every, unsigned most, tally *t)
 {
-    su_layout nine = layout_named("9x9");
+    su_rules nine = layout_named("9x9");
     FILE *file = fopen(name, "r");
     char line[512];
     su_logic_open(&nine, &logic);
@@ -98,8 +98,8 @@ static void chains_of_other_layouts_hold(void **state)
 {
     (void)state;
     static su_puzzle puzzle;
-    const su_layout layouts[] = {layout_named("6x6"), layout_named("8x8"), layout_named("10x10"),
-                                 layout_diagonal(), layout_jigsaw()};
+    const su_rules layouts[] = {layout_named("6x6"), layout_named("8x8"), layout_named("10x10"),
+                                layout_diagonal(), layout_jigsaw()};
     const unsigned puzzles[] = {300, 100, 20, 20, 300};
     for (unsigned i = 0; i < 5; i++) {
         tally t = {0};
@@ -118,7 +118,7 @@ static void chains_of_other_layouts_hold(void **state)
 /* ---- Chains beyond the scale ----------------------------------------------------------------- */
 
 typedef struct hearing {
-    const su_layout *layout;
+    const su_rules *rules;
     const su_digit *solution;
     tally *tally;
     unsigned left;
@@ -127,7 +127,7 @@ typedef struct hearing {
 static bool hear(void *context, const su_step *step)
 {
     hearing *h = context;
-    check_step(h->layout, step, h->solution, h->tally);
+    check_step(h->rules, step, h->solution, h->tally);
     return h->left-- > 1;
 }
 
@@ -135,7 +135,7 @@ static void inference_chains_hold(void **state)
 {
     (void)state;
     tally t = {0};
-    su_layout nine = layout_named("9x9");
+    su_rules nine = layout_named("9x9");
     FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
     char line[512];
     assert_non_null(file);
@@ -166,7 +166,7 @@ static void a_broken_chain_is_told(void **state)
 {
     (void)state;
     static su_step broken;
-    su_layout nine = layout_named("9x9");
+    su_rules nine = layout_named("9x9");
     su_digit givens[81];
     unsigned node = 0;
     const su_step *step;

@@ -15,7 +15,7 @@ enum { EVERY = 1 };
 
 enum { MOST_EXAMPLES = 512, SOME_EFFORT = 3000 };
 
-static su_layout nine;
+static su_rules nine;
 static su_logic logic;
 static su_work work;
 

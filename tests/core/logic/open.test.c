@@ -10,7 +10,7 @@
 #include "../suite.h"
 #include "replay.h"
 
-static su_layout layout;
+static su_rules rules;
 static su_logic logic;
 static su_work work;
 static su_position position;
@@ -25,7 +25,7 @@ static void draw_stripes(unsigned order)
     uint8_t map[SU_MAX_CELLS];
     for (unsigned cell = 0; cell < order * order; cell++)
         map[cell] = (uint8_t)((cell / order + cell % order) % order);
-    assert_int_equal(su_layout_mapped(order, map, &layout), SU_OK);
+    assert_int_equal(su_rules_mapped(order, map, &rules), SU_OK);
 }
 
 /* Boxes one after the other on a way through the rows, there and back: most of a row in one box. */
@@ -37,20 +37,20 @@ static void draw_snakes(unsigned order)
         unsigned way = row * order + (row % 2 ? order - 1 - column : column);
         map[cell] = (uint8_t)((way + order / 2) / order % order);
     }
-    assert_int_equal(su_layout_mapped(order, map, &layout), SU_OK);
+    assert_int_equal(su_rules_mapped(order, map, &rules), SU_OK);
 }
 
 static void add_diagonals(unsigned times)
 {
     uint16_t falling[SU_MAX_ORDER], rising[SU_MAX_ORDER];
-    unsigned n = layout.order;
+    unsigned n = rules.order;
     for (unsigned i = 0; i < n; i++) {
         falling[i] = (uint16_t)(i * n + i);
         rising[i] = (uint16_t)(i * n + n - 1 - i);
     }
     for (; times > 0; times--) {
-        assert_int_equal(su_layout_add_house(falling, &layout), SU_OK);
-        assert_int_equal(su_layout_add_house(rising, &layout), SU_OK);
+        assert_int_equal(su_rules_add_house(falling, &rules), SU_OK);
+        assert_int_equal(su_rules_add_house(rising, &rules), SU_OK);
     }
 }
 
@@ -58,11 +58,11 @@ static void add_diagonals(unsigned times)
    layout of boxes. */
 static void add_disjoint_groups(void)
 {
-    for (unsigned place = 0; place < layout.order; place++) {
+    for (unsigned place = 0; place < rules.order; place++) {
         uint16_t cells[SU_MAX_ORDER];
-        for (unsigned box = 0; box < layout.order; box++)
-            cells[box] = layout.house[2u * layout.order + box][place];
-        assert_int_equal(su_layout_add_house(cells, &layout), SU_OK);
+        for (unsigned box = 0; box < rules.order; box++)
+            cells[box] = rules.house[2u * rules.order + box][place];
+        assert_int_equal(su_rules_add_house(cells, &rules), SU_OK);
     }
 }
 
@@ -73,9 +73,9 @@ static bool find_solution(void)
 {
     static const su_digit empty[SU_MAX_CELLS];
     su_rng rng;
-    su_rng_seed("open", 4, layout.order, &rng);
+    su_rng_seed("open", 4, rules.order, &rng);
     const su_ask ask = {.solutions = 1, .guesses = 1000, .rng = &rng};
-    return su_grid_solve(&layout, empty, &ask, &work, solution).solutions == 1;
+    return su_grid_solve(&rules, empty, &ask, &work, solution).solutions == 1;
 }
 
 #ifdef SLOW
@@ -89,18 +89,18 @@ enum { EMPTY, FEW_GIVENS, PAIRS, THREES, CROWDED, HOPELESS, BROKEN, KINDS };
 static void set_up(unsigned kind, su_rng *rng)
 {
     su_digit givens[SU_MAX_CELLS] = {0};
-    for (unsigned cell = 0; cell < layout.cells && kind == FEW_GIVENS && is_held; cell++)
+    for (unsigned cell = 0; cell < rules.cells && kind == FEW_GIVENS && is_held; cell++)
         givens[cell] = su_rng_below(rng, 4) ? 0 : solution[cell];
-    su_position_start(&layout, givens, &position);
-    for (unsigned cell = 0; cell < layout.cells && kind > FEW_GIVENS; cell++) {
+    su_position_start(&rules, givens, &position);
+    for (unsigned cell = 0; cell < rules.cells && kind > FEW_GIVENS; cell++) {
         uint32_t right = is_held ? UINT32_C(1) << (solution[cell] - 1) : 0, left = right;
         unsigned more = kind == PAIRS     ? 1
                         : kind == THREES  ? su_rng_below(rng, 3) + 1
-                        : kind == CROWDED ? layout.order / 2
+                        : kind == CROWDED ? rules.order / 2
                                           : 2;
         for (unsigned i = kind == BROKEN ? su_rng_below(rng, 2) * 2 : 0; i < more + !right; i++)
-            left |= UINT32_C(1) << su_rng_below(rng, layout.order);
-        su_position_remove(&layout, cell, ~left, &position);
+            left |= UINT32_C(1) << su_rng_below(rng, rules.order);
+        su_position_remove(&rules, cell, ~left, &position);
     }
 }
 
@@ -121,15 +121,14 @@ static void check_effect(const su_step *step)
     assert_true(step->placements + step->eliminations > 0);
     for (unsigned i = 0; i < step->placements; i++) {
         su_placement p = step->placement[i];
-        assert_true(p.cell < layout.cells && p.digit >= 1
+        assert_true(p.cell < rules.cells && p.digit >= 1
                     && position.candidates[p.cell] >> (p.digit - 1) & 1);
         if (must_agree && solution[p.cell] != p.digit)
             fail_msg("%s places a wrong digit", name);
     }
     for (unsigned i = 0; i < step->eliminations; i++) {
         su_elimination e = step->elimination[i];
-        assert_true(e.cell < layout.cells && e.digits
-                    && !(e.digits & ~position.candidates[e.cell]));
+        assert_true(e.cell < rules.cells && e.digits && !(e.digits & ~position.candidates[e.cell]));
         assert_true(i == 0 || step->elimination[i - 1].cell < e.cell);
         if (must_agree && e.digits >> (solution[e.cell] - 1) & 1)
             fail_msg("%s removes the right digit", name);
@@ -142,20 +141,20 @@ static void check_evidence(const su_step *step)
     assert_true(step->marks <= SU_STEP_MARKS && step->houses <= SU_STEP_HOUSES);
     assert_true(step->nodes <= SU_STEP_NODES && step->parents <= SU_STEP_PARENTS);
     for (unsigned i = 0; i < step->marks; i++)
-        assert_true(step->mark[i].cell < layout.cells && step->mark[i].role < SU_ROLE_COUNT);
+        assert_true(step->mark[i].cell < rules.cells && step->mark[i].role < SU_ROLE_COUNT);
     for (unsigned i = 0; i < step->houses; i++)
-        assert_true(step->house[i].house < layout.houses && step->house[i].role < SU_ROLE_COUNT);
+        assert_true(step->house[i].house < rules.houses && step->house[i].role < SU_ROLE_COUNT);
     for (unsigned i = 0; i < step->nodes; i++) {
         const su_node *n = &step->node[i];
         assert_true(n->cells >= 1 && n->cells <= SU_NODE_CELLS && n->digit >= 1
-                    && n->digit <= layout.order);
+                    && n->digit <= rules.order);
         for (unsigned k = 0; k < n->cells; k++)
-            assert_true(n->cell[k] < layout.cells);
+            assert_true(n->cell[k] < rules.cells);
         for (unsigned k = 0; k < n->parents; k++)
             assert_true(step->parent[n->parent + k] < i);
     }
     if (step->nodes > 0 && !step->is_cut) {
-        const char *fault = replay_chains(&layout, &position, step, &node);
+        const char *fault = replay_chains(&rules, &position, step, &node);
         if (fault)
             fail_msg("%s, node %u of %u: %s", su_technique_name(step->technique), node, step->nodes,
                      fault);
@@ -175,7 +174,7 @@ enum { ENOUGH = 20 };
 /* The effort is bounded: what every finder does first is all that differs from board to board. */
 static void ask_all(void)
 {
-    logic.effort = layout.order <= 6 ? 50000 : 5000;
+    logic.effort = rules.order <= 6 ? 50000 : 5000;
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
         unsigned left = ENOUGH;
         su_logic_find(&logic, &position, (su_technique)t, hear, &left);
@@ -188,10 +187,10 @@ static void ask_all(void)
 static void ask_everywhere(void)
 {
     su_rng rng;
-    su_rng_seed("boards", 6, layout.order, &rng);
-    su_logic_open(&layout, &logic);
+    su_rng_seed("boards", 6, rules.order, &rng);
+    su_logic_open(&rules, &logic);
     bool has_one = find_solution();
-    for (unsigned kind = 0; kind<KINDS; kind += layout.order> 12 ? FEW : 1) {
+    for (unsigned kind = 0; kind<KINDS; kind += rules.order> 12 ? FEW : 1) {
         is_held = has_one && kind < HOPELESS;
         set_up(kind, &rng);
         logic.bare = kind % 2;
@@ -206,7 +205,7 @@ static void boxes_of_every_size(void **state)
     (void)state;
     const char *name;
     for (size_t i = 0; (name = su_layout_name(i)); i++) {
-        layout = layout_named(name);
+        rules = layout_named(name);
         ask_everywhere();
     }
 }
@@ -216,7 +215,7 @@ static void boxes_that_are_rows_or_columns(void **state)
     (void)state;
     static const unsigned shape[][2] = {{1, 1}, {1, 2}, {1, 3}, {3, 1}, {1, 7}, {7, 1}, {1, 11}};
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++) {
-        assert_int_equal(su_layout_boxes(shape[i][0], shape[i][1], &layout), SU_OK);
+        assert_int_equal(su_rules_boxes(shape[i][0], shape[i][1], &rules), SU_OK);
         ask_everywhere();
     }
 }
@@ -225,7 +224,7 @@ static void jigsaws(void **state)
 {
     (void)state;
     static const unsigned order[] = {6, 9, 12, 16, 25};
-    layout = layout_jigsaw();
+    rules = layout_jigsaw();
     ask_everywhere();
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         draw_snakes(order[i]);
@@ -241,10 +240,10 @@ static void extra_houses(void **state)
 {
     (void)state;
     static const char *const names[] = {"6x6", "9x9", "25x25"};
-    layout = layout_diagonal();
+    rules = layout_diagonal();
     ask_everywhere();
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        layout = layout_named(names[i]);
+        rules = layout_named(names[i]);
         add_disjoint_groups();
         add_diagonals(2);
         ask_everywhere();

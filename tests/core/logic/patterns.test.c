@@ -37,14 +37,14 @@ static bool is_pattern(su_technique t)
 }
 
 typedef struct hearing {
-    const su_layout *layout;
+    const su_rules *rules;
     unsigned left;
 } hearing;
 
 static bool hear(void *context, const su_step *step)
 {
     hearing *h = context;
-    if (!rederive_step(h->layout, &position, step))
+    if (!rederive_step(h->rules, &position, step))
         fail_msg("the evidence for this %s is not enough", su_technique_name(step->technique));
     proved++;
     return h->left-- > 1;
@@ -53,7 +53,7 @@ static bool hear(void *context, const su_step *step)
 static void evidence_is_enough(void **state)
 {
     (void)state;
-    su_layout nine = layout_named("9x9");
+    su_rules nine = layout_named("9x9");
     FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
     char line[512];
     assert_non_null(file);
@@ -83,7 +83,7 @@ static void evidence_that_lacks_something_is_not(void **state)
 {
     (void)state;
     static su_step broken;
-    su_layout nine = layout_named("9x9");
+    su_rules nine = layout_named("9x9");
     su_digit givens[81] = {0};
     su_logic_open(&nine, &logic);
     su_position_start(&nine, givens, &position);

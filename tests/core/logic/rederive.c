@@ -10,7 +10,7 @@
 #include <string.h>
 
 typedef struct board {
-    const su_layout *layout;
+    const su_rules *rules;
     uint32_t mask[SU_MAX_CELLS];
 } board;
 
@@ -27,9 +27,9 @@ static unsigned tries;
 
 static void put(board *b, unsigned cell, uint32_t digit)
 {
-    for (unsigned h = 0; h < b->layout->houses_of[cell]; h++)
-        for (unsigned i = 0; i < b->layout->order; i++)
-            b->mask[b->layout->house[b->layout->house_of[cell][h]][i]] &= ~digit;
+    for (unsigned h = 0; h < b->rules->houses_of[cell]; h++)
+        for (unsigned i = 0; i < b->rules->order; i++)
+            b->mask[b->rules->house[b->rules->house_of[cell][h]][i]] &= ~digit;
     b->mask[cell] = digit;
 }
 
@@ -44,15 +44,15 @@ typedef struct need {
 static unsigned places(const board *b, unsigned house, uint32_t digit)
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < b->layout->order; i++)
-        count += (b->mask[b->layout->house[house][i]] & digit) != 0;
+    for (unsigned i = 0; i < b->rules->order; i++)
+        count += (b->mask[b->rules->house[house][i]] & digit) != 0;
     return count;
 }
 
 static bool stands(const board *b, unsigned house, uint32_t digit)
 {
-    for (unsigned i = 0; i < b->layout->order; i++)
-        if (b->mask[b->layout->house[house][i]] == digit)
+    for (unsigned i = 0; i < b->rules->order; i++)
+        if (b->mask[b->rules->house[house][i]] == digit)
             return true;
     return false;
 }
@@ -63,9 +63,9 @@ static bool is_settled(const board *b, unsigned cell)
     uint32_t mask = b->mask[cell];
     if (mask == 0 || (mask & (mask - 1)))
         return false;
-    for (unsigned h = 0; h < b->layout->houses_of[cell]; h++)
-        for (unsigned i = 0; i < b->layout->order; i++) {
-            unsigned other = b->layout->house[b->layout->house_of[cell][h]][i];
+    for (unsigned h = 0; h < b->rules->houses_of[cell]; h++)
+        for (unsigned i = 0; i < b->rules->order; i++) {
+            unsigned other = b->rules->house[b->rules->house_of[cell][h]][i];
             if (other != cell && b->mask[other] & mask)
                 return false;
         }
@@ -105,8 +105,8 @@ static bool is_possible(const board *b, const evidence *e)
         if (is_possible(&next, e))
             return true;
     }
-    for (unsigned i = 0; i < b->layout->order && !n.is_cell; i++) {
-        unsigned cell = b->layout->house[n.which][i];
+    for (unsigned i = 0; i < b->rules->order && !n.is_cell; i++) {
+        unsigned cell = b->rules->house[n.which][i];
         board next = *b;
         if (!(b->mask[cell] & n.digit))
             continue;
@@ -119,7 +119,7 @@ static bool is_possible(const board *b, const evidence *e)
 
 /* A named cell that is filled has nothing to decide, and a digit that a house has needs no
    place. */
-static evidence gather(const su_layout *layout, const su_position *position, const su_step *step)
+static evidence gather(const su_rules *rules, const su_position *position, const su_step *step)
 {
     evidence e = {.cells = 0};
     for (unsigned i = 0; i < step->marks; i++) {
@@ -132,23 +132,23 @@ static evidence gather(const su_layout *layout, const su_position *position, con
     for (unsigned i = 0; i < step->houses; i++)
         if (step->house[i].role != SU_ROLE_COVER)
             e.house[e.houses++] = step->house[i].house;
-    (void)layout;
+    (void)rules;
     return e;
 }
 
-static board open_board(const su_layout *layout, const su_position *position)
+static board open_board(const su_rules *rules, const su_position *position)
 {
-    board b = {.layout = layout};
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    board b = {.rules = rules};
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         b.mask[cell] = position->digit[cell] ? UINT32_C(1) << (position->digit[cell] - 1)
                                              : position->candidates[cell];
     return b;
 }
 
-bool rederive_step(const su_layout *layout, const su_position *position, const su_step *step)
+bool rederive_step(const su_rules *rules, const su_position *position, const su_step *step)
 {
-    const evidence e = gather(layout, position, step);
-    const board b = open_board(layout, position);
+    const evidence e = gather(rules, position, step);
+    const board b = open_board(rules, position);
     for (unsigned i = 0; i < step->placements; i++) {
         board denied = b;
         denied.mask[step->placement[i].cell] &= ~(UINT32_C(1) << (step->placement[i].digit - 1));

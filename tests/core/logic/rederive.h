@@ -9,6 +9,6 @@
 
 /* True when it does. For patterns without chains that rely on the rules alone, not on the puzzle
    having one solution. */
-bool rederive_step(const su_layout *layout, const su_position *position, const su_step *step);
+bool rederive_step(const su_rules *rules, const su_position *position, const su_step *step);
 
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 
 typedef struct board {
-    const su_layout *layout;
+    const su_rules *rules;
     const su_step *step;
     uint32_t mask[SU_MAX_CELLS];
     bool filled[SU_MAX_CELLS];
@@ -34,15 +34,15 @@ static bool has(const board *b, unsigned cell, unsigned digit)
 
 static bool is_in(const board *b, unsigned house, unsigned cell)
 {
-    for (unsigned i = 0; i < b->layout->order; i++)
-        if (b->layout->house[house][i] == cell)
+    for (unsigned i = 0; i < b->rules->order; i++)
+        if (b->rules->house[house][i] == cell)
             return true;
     return false;
 }
 
 static bool see_each_other(const board *b, unsigned a, unsigned c)
 {
-    for (unsigned house = 0; house < b->layout->houses && a != c; house++)
+    for (unsigned house = 0; house < b->rules->houses && a != c; house++)
         if (is_in(b, house, a) && is_in(b, house, c))
             return true;
     return false;
@@ -60,12 +60,12 @@ static bool leads_nowhere(const board *from, unsigned cell, unsigned digit)
     b.mask[cell] = UINT32_C(1) << (digit - 1);
     while (changed) {
         changed = false;
-        for (unsigned house = 0; house < b.layout->houses; house++) {
-            const uint16_t *cells = b.layout->house[house];
-            for (unsigned d = 0; d < b.layout->order; d++) {
+        for (unsigned house = 0; house < b.rules->houses; house++) {
+            const uint16_t *cells = b.rules->house[house];
+            for (unsigned d = 0; d < b.rules->order; d++) {
                 uint32_t bit = UINT32_C(1) << d;
                 unsigned before = 0, now = 0, only = 0, fixed = 0;
-                for (unsigned i = 0; i < b.layout->order; i++) {
+                for (unsigned i = 0; i < b.rules->order; i++) {
                     before += (from->mask[cells[i]] & bit) != 0;
                     now += (b.mask[cells[i]] & bit) != 0;
                     fixed += b.mask[cells[i]] == bit;
@@ -77,7 +77,7 @@ static bool leads_nowhere(const board *from, unsigned cell, unsigned digit)
                     b.mask[only] = bit;
                     changed = true;
                 }
-                for (unsigned i = 0; i < b.layout->order && fixed == 1; i++)
+                for (unsigned i = 0; i < b.rules->order && fixed == 1; i++)
                     if (b.mask[cells[i]] != bit && b.mask[cells[i]] & bit) {
                         b.mask[cells[i]] &= ~bit;
                         changed = true;
@@ -138,15 +138,15 @@ static uint32_t digits_of_set(const board *b, unsigned group)
     uint32_t digits = 0;
     unsigned cells = 0;
     bool one_house = false;
-    for (unsigned cell = 0; cell < b->layout->cells; cell++)
+    for (unsigned cell = 0; cell < b->rules->cells; cell++)
         if (in_set(b, group, cell)) {
             digits |= b->mask[cell];
             cells++;
         }
-    for (unsigned house = 0; house < b->layout->houses; house++) {
+    for (unsigned house = 0; house < b->rules->houses; house++) {
         unsigned inside = 0;
-        for (unsigned i = 0; i < b->layout->order; i++)
-            inside += in_set(b, group, b->layout->house[house][i]);
+        for (unsigned i = 0; i < b->rules->order; i++)
+            inside += in_set(b, group, b->rules->house[house][i]);
         one_house |= inside == cells;
     }
     return one_house && (unsigned)__builtin_popcount(digits) == cells + 1 ? digits : 0;
@@ -155,7 +155,7 @@ static uint32_t digits_of_set(const board *b, unsigned group)
 /* The node's cells are those of the set that may hold the digit, or more. */
 static bool covers(const board *b, unsigned group, const su_node *node)
 {
-    for (unsigned cell = 0; cell < b->layout->cells; cell++)
+    for (unsigned cell = 0; cell < b->rules->cells; cell++)
         if (in_set(b, group, cell) && has(b, cell, node->digit) && !node_has(node, cell))
             return false;
     return true;
@@ -183,8 +183,8 @@ static const char *check_group(const board *b, const su_node *node)
         return "its digit is another";
     if (!node->on)
         return see_all(b, node, by) ? NULL : "not all its cells see those of the on";
-    for (unsigned i = 0; i < b->layout->order; i++) {
-        unsigned cell = b->layout->house[node->house][i];
+    for (unsigned i = 0; i < b->rules->order; i++) {
+        unsigned cell = b->rules->house[node->house][i];
         if (has(b, cell, node->digit) && !node_has(node, cell) && !node_has(by, cell))
             return "the house has another place for its digit";
     }
@@ -195,7 +195,7 @@ static const char *check_on(const board *b, const su_node *node)
 {
     claim me = claim_of(node);
     if (node->reason == SU_REASON_CELL) {
-        for (unsigned digit = 1; digit <= b->layout->order; digit++)
+        for (unsigned digit = 1; digit <= b->rules->order; digit++)
             if (digit != me.digit && has(b, me.cell, digit)
                 && !has_parent(b, node, (claim){me.cell, digit, false}))
                 return "its cell may hold another digit";
@@ -203,8 +203,8 @@ static const char *check_on(const board *b, const su_node *node)
     }
     if (node->reason != SU_REASON_HOUSE || !is_in(b, node->house, me.cell))
         return "its reason is not one for an on";
-    for (unsigned i = 0; i < b->layout->order; i++) {
-        unsigned cell = b->layout->house[node->house][i];
+    for (unsigned i = 0; i < b->rules->order; i++) {
+        unsigned cell = b->rules->house[node->house][i];
         if (cell != me.cell && has(b, cell, me.digit)
             && !has_parent(b, node, (claim){cell, me.digit, false}))
             return "the house has another place for its digit";
@@ -293,7 +293,7 @@ static bool comes_to(const part *p, unsigned chain, claim target)
 {
     if (in_chain(p, chain, target))
         return true;
-    for (unsigned digit = 1; digit <= p->b->layout->order && !target.on; digit++)
+    for (unsigned digit = 1; digit <= p->b->rules->order && !target.on; digit++)
         if (digit != target.digit && in_chain(p, chain, (claim){target.cell, digit, true}))
             return true;
     return false;
@@ -319,12 +319,12 @@ static bool is_exhaustive(const part *p)
     bool all = true;
     if (starts_with(p, contrary(first)))
         return true;
-    for (unsigned digit = 1; digit <= p->b->layout->order; digit++)
+    for (unsigned digit = 1; digit <= p->b->rules->order; digit++)
         all &= !has(p->b, first.cell, digit) || starts_with(p, (claim){first.cell, digit, true});
-    for (unsigned house = 0; house < p->b->layout->houses && !all; house++) {
+    for (unsigned house = 0; house < p->b->rules->houses && !all; house++) {
         all = is_in(p->b, house, first.cell);
-        for (unsigned i = 0; i < p->b->layout->order; i++) {
-            unsigned cell = p->b->layout->house[house][i];
+        for (unsigned i = 0; i < p->b->rules->order; i++) {
+            unsigned cell = p->b->rules->house[house][i];
             all &=
                 !has(p->b, cell, first.digit) || starts_with(p, (claim){cell, first.digit, true});
         }
@@ -379,7 +379,7 @@ static bool exclude_each_other(const part *p, const su_node *a, const su_node *c
 static bool set_excludes(const board *b, unsigned group, claim target)
 {
     bool any = false;
-    for (unsigned cell = 0; cell < b->layout->cells; cell++) {
+    for (unsigned cell = 0; cell < b->rules->cells; cell++) {
         if (!in_set(b, group, cell) || !has(b, cell, target.digit))
             continue;
         any = true;
@@ -472,19 +472,19 @@ static const char *check_range(const board *b, unsigned first, unsigned end, cla
     return fault;
 }
 
-const char *replay_chains(const su_layout *layout, const su_position *position, const su_step *step,
+const char *replay_chains(const su_rules *rules, const su_position *position, const su_step *step,
                           unsigned *node)
 {
-    board b = {.layout = layout, .step = step};
+    board b = {.rules = rules, .step = step};
     const char *fault = step->is_cut ? "it was too long to be told" : NULL;
-    memcpy(b.mask, position->candidates, layout->cells * sizeof *b.mask);
-    for (unsigned cell = 0; cell < layout->cells; cell++)
+    memcpy(b.mask, position->candidates, rules->cells * sizeof *b.mask);
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         b.filled[cell] = position->digit[cell] != 0;
     for (unsigned i = 0; !fault && i < step->placements; i++)
         fault = check_range(&b, 0, step->nodes,
                             (claim){step->placement[i].cell, step->placement[i].digit, true}, node);
     for (unsigned i = 0; !fault && i < step->eliminations; i++)
-        for (unsigned digit = 1; !fault && digit <= layout->order; digit++)
+        for (unsigned digit = 1; !fault && digit <= rules->order; digit++)
             if (step->elimination[i].digits >> (digit - 1) & 1)
                 fault = check_range(&b, 0, step->nodes,
                                     (claim){step->elimination[i].cell, digit, false}, node);

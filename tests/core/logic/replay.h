@@ -11,7 +11,7 @@
 
 /* NULL when every node follows from its parents and the step from its nodes; else what is wrong,
    and with which node. */
-const char *replay_chains(const su_layout *layout, const su_position *position, const su_step *step,
+const char *replay_chains(const su_rules *rules, const su_position *position, const su_step *step,
                           unsigned *node);
 
 #endif

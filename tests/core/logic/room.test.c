@@ -11,7 +11,7 @@
 
 enum { MARK = 0xA5, MARKED = 1 << 16, LEAST_ROOM = 16 };
 
-static su_layout nine;
+static su_rules nine;
 static su_logic logic;
 static su_position position;
 static su__chains chains;

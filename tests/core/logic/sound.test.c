@@ -65,14 +65,14 @@ static void ask_all(judge *j, bool slow)
 }
 
 /* Asks at every so-manieth step. */
-static void follow(const su_layout *layout, const su_digit *givens, unsigned every, judge *j)
+static void follow(const su_rules *rules, const su_digit *givens, unsigned every, judge *j)
 {
     static su_step next;
     const su_step *step;
     su_digit solution[SU_MAX_CELLS];
-    assert_int_equal(su_grid_solve_single(layout, givens, &work, solution), SU_OK);
+    assert_int_equal(su_grid_solve_single(rules, givens, &work, solution), SU_OK);
     j->solution = solution;
-    su_position_start(layout, givens, &position);
+    su_position_start(rules, givens, &position);
     for (unsigned n = 0; position.empty > 0; n++) {
         logic.bare = true;
         step = su_logic_next(&logic, &position);
@@ -84,20 +84,20 @@ static void follow(const su_layout *layout, const su_digit *givens, unsigned eve
             ask_all(j, false);
         if (n == 40 && position.empty < 45)
             ask_all(j, true);
-        su_step_apply(layout, &next, &position);
+        su_step_apply(rules, &next, &position);
     }
 }
 
-static void follow_random(const su_layout *layout, unsigned puzzles, unsigned every, judge *j)
+static void follow_random(const su_rules *rules, unsigned puzzles, unsigned every, judge *j)
 {
     static su_puzzle puzzle;
-    su_logic_open(layout, &logic);
+    su_logic_open(rules, &logic);
     for (unsigned n = 0; n < (puzzles + SHARE - 1) / SHARE; n++) {
         su_rng rng;
         const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
         su_rng_seed("sound", 5, n, &rng);
-        assert_int_equal(su_puzzle_generate(layout, &wish, &rng, &work, &puzzle), SU_OK);
-        follow(layout, puzzle.givens, every, j);
+        assert_int_equal(su_puzzle_generate(rules, &wish, &rng, &work, &puzzle), SU_OK);
+        follow(rules, puzzle.givens, every, j);
     }
 }
 
@@ -105,7 +105,7 @@ static void every_technique_is_sound_on_9x9(void **state)
 {
     (void)state;
     static judge j;
-    su_layout nine = layout_named("9x9");
+    su_rules nine = layout_named("9x9");
     follow_random(&nine, 40, 8, &j);
     assert_true(j.steps > 4000 / SHARE);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && SHARE == 1; t++)
@@ -117,7 +117,7 @@ static void every_technique_is_sound_on_other_layouts(void **state)
 {
     (void)state;
     const struct {
-        su_layout layout;
+        su_rules rules;
         unsigned puzzles, every;
     } turn[] = {
         {layout_named("4x4"), 100, 2},   {layout_named("6x6"), 60, 4}, {layout_named("8x8"), 16, 8},
@@ -127,7 +127,7 @@ static void every_technique_is_sound_on_other_layouts(void **state)
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
         static judge j;
         j.steps = 0;
-        follow_random(&turn[i].layout, turn[i].puzzles, turn[i].every, &j);
+        follow_random(&turn[i].rules, turn[i].puzzles, turn[i].every, &j);
         assert_true(j.steps > 0);
     }
 }
@@ -138,7 +138,7 @@ static void the_scale_takes_no_wrong_step(void **state)
     (void)state;
     static su_puzzle puzzle;
     static judge j;
-    su_layout nine = layout_named("9x9");
+    su_rules nine = layout_named("9x9");
     su_digit solution[81];
     const su_step *step;
     su_logic_open(&nine, &logic);

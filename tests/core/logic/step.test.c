@@ -6,7 +6,7 @@
 
 #include "../suite.h"
 
-static su_layout nine;
+static su_rules nine;
 static su_logic logic;
 static su_position position;
 static unsigned handed_on;

@@ -13,10 +13,10 @@ enum { PAIRS = 100000 };
 
 static su_work work;
 
-static uint64_t print_of(const su_layout *layout, const su_digit *grid)
+static uint64_t print_of(const su_rules *rules, const su_digit *grid)
 {
     uint64_t print = 14695981039346656037u;
-    for (unsigned i = 0; i < layout->cells; i++)
+    for (unsigned i = 0; i < rules->cells; i++)
         print = (print ^ grid[i]) * 1099511628211u;
     return print;
 }
@@ -38,28 +38,28 @@ static unsigned count_different(uint64_t *list, unsigned count)
 }
 
 /* So many puzzles, each with a disguised copy; returns how many of the puzzles are different. */
-static unsigned try_pairs(const su_layout *layout, unsigned pairs)
+static unsigned try_pairs(const su_rules *rules, unsigned pairs)
 {
     static su_puzzle puzzle;
     static uint64_t print[PAIRS];
     for (unsigned i = 0; i < pairs; i++) {
         su_digit one[SU_MAX_CELLS], other[SU_MAX_CELLS], its[SU_MAX_CELLS], check[SU_MAX_CELLS];
         su_rng rng;
-        const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = layout->cells > 256};
+        const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = rules->cells > 256};
         su_rng_seed("canon", 5, i, &rng);
-        assert_int_equal(su_puzzle_generate(layout, &wish, &rng, &work, &puzzle), SU_OK);
-        assert_int_equal(su_puzzle_canonical(layout, puzzle.givens, puzzle.solution, one, its),
+        assert_int_equal(su_puzzle_generate(rules, &wish, &rng, &work, &puzzle), SU_OK);
+        assert_int_equal(su_puzzle_canonical(rules, puzzle.givens, puzzle.solution, one, its),
                          SU_OK);
-        assert_int_equal(su_puzzle_disguise(layout, &rng, &puzzle), SU_OK);
-        assert_int_equal(su_puzzle_canonical(layout, puzzle.givens, puzzle.solution, other, NULL),
+        assert_int_equal(su_puzzle_disguise(rules, &rng, &puzzle), SU_OK);
+        assert_int_equal(su_puzzle_canonical(rules, puzzle.givens, puzzle.solution, other, NULL),
                          SU_OK);
-        assert_memory_equal(one, other, layout->cells);
-        assert_int_equal(su_grid_count_givens(layout, one), puzzle.clues);
+        assert_memory_equal(one, other, rules->cells);
+        assert_int_equal(su_grid_count_givens(rules, one), puzzle.clues);
         if (i % 50 == 0) {
-            assert_int_equal(su_grid_solve_single(layout, one, &work, check), SU_OK);
-            assert_memory_equal(check, its, layout->cells);
+            assert_int_equal(su_grid_solve_single(rules, one, &work, check), SU_OK);
+            assert_memory_equal(check, its, rules->cells);
         }
-        print[i] = print_of(layout, one);
+        print[i] = print_of(rules, one);
     }
     return count_different(print, pairs);
 }
@@ -67,9 +67,9 @@ static unsigned try_pairs(const su_layout *layout, unsigned pairs)
 static void disguised_puzzles_are_found_and_different_ones_told_apart(void **state)
 {
     (void)state;
-    su_layout nine = layout_named("9x9"), eight = layout_named("8x8"), ten = layout_named("10x10"),
-              twelve = layout_named("12x12"), sixteen = layout_named("16x16"),
-              largest = layout_named("25x25");
+    su_rules nine = layout_named("9x9"), eight = layout_named("8x8"), ten = layout_named("10x10"),
+             twelve = layout_named("12x12"), sixteen = layout_named("16x16"),
+             largest = layout_named("25x25");
     assert_int_equal(try_pairs(&nine, PAIRS), PAIRS);
     assert_int_equal(try_pairs(&eight, 1000), 1000);
     assert_int_equal(try_pairs(&ten, 200), 200);
@@ -84,21 +84,21 @@ static void there_are_as_many_on_4x4_as_is_known(void **state)
     (void)state;
     static su_kids kids;
     static uint64_t solutions[SU_KIDS_SOLUTIONS], starts[SU_KIDS_SOLUTIONS * SU_KIDS_MOST_STARTS];
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     unsigned count = 0;
     su_kids_enumerate(&work, &kids);
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         su_digit canonical[16], solution[16], givens[16];
         assert_int_equal(
-            su_puzzle_canonical(&layout, kids.solution[i], kids.solution[i], canonical, solution),
+            su_puzzle_canonical(&rules, kids.solution[i], kids.solution[i], canonical, solution),
             SU_OK);
         assert_memory_equal(canonical, solution, 16);
-        solutions[i] = print_of(&layout, solution);
+        solutions[i] = print_of(&rules, solution);
         for (unsigned k = 0; k < kids.starts[i]; k++) {
             su_kids_givens(kids.solution[i], kids.start[i][k], givens);
-            assert_int_equal(
-                su_puzzle_canonical(&layout, givens, kids.solution[i], canonical, NULL), SU_OK);
-            starts[count++] = print_of(&layout, canonical);
+            assert_int_equal(su_puzzle_canonical(&rules, givens, kids.solution[i], canonical, NULL),
+                             SU_OK);
+            starts[count++] = print_of(&rules, canonical);
         }
     }
     assert_int_equal(count_different(solutions, SU_KIDS_SOLUTIONS), 2);
@@ -111,14 +111,14 @@ static void there_are_as_many_on_6x6_as_is_known(void **state)
     (void)state;
     enum { DRAWN = 20000 };
     static uint64_t print[DRAWN];
-    su_layout layout = layout_named("6x6");
+    su_rules rules = layout_named("6x6");
     for (unsigned i = 0; i < DRAWN; i++) {
         su_digit solution[36], canonical[36];
         su_rng rng;
         su_rng_seed("six", 3, i, &rng);
-        assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, solution), SU_OK);
-        assert_int_equal(su_puzzle_canonical(&layout, solution, solution, canonical, NULL), SU_OK);
-        print[i] = print_of(&layout, canonical);
+        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, solution), SU_OK);
+        assert_int_equal(su_puzzle_canonical(&rules, solution, solution, canonical, NULL), SU_OK);
+        print[i] = print_of(&rules, canonical);
     }
     assert_int_equal(count_different(print, DRAWN), 49);
 }
@@ -132,24 +132,24 @@ static void a_disguise_changes_nothing_but_looks(void **state)
     static su_logic logic;
     const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
-        su_layout layout = layout_named(layouts[i]);
-        su_logic_open(&layout, &logic);
+        su_rules rules = layout_named(layouts[i]);
+        su_logic_open(&rules, &logic);
         for (unsigned n = 0; n < 20; n++) {
             su_rng rng;
             su_rating before, after;
             su_digit looked[SU_MAX_CELLS], solution[SU_MAX_CELLS];
-            const su_wish wish = {.singles = layout.cells > 100};
+            const su_wish wish = {.singles = rules.cells > 100};
             su_rng_seed("looks", 5, n, &rng);
-            assert_int_equal(su_puzzle_generate(&layout, &wish, &rng, &work, &puzzle), SU_OK);
-            su_puzzle_rate(&layout, puzzle.givens, &work, &logic, &before);
-            memcpy(looked, puzzle.givens, layout.cells);
-            assert_int_equal(su_puzzle_disguise(&layout, &rng, &puzzle), SU_OK);
-            assert_int_equal(su_grid_solve_single(&layout, puzzle.givens, &work, solution), SU_OK);
-            assert_memory_equal(solution, puzzle.solution, layout.cells);
-            assert_int_equal(su_grid_count_givens(&layout, puzzle.givens), puzzle.clues);
-            if (layout.cells > 36) /* small ones may look the same by chance */
-                assert_memory_not_equal(looked, puzzle.givens, layout.cells);
-            su_puzzle_rate(&layout, puzzle.givens, &work, &logic, &after);
+            assert_int_equal(su_puzzle_generate(&rules, &wish, &rng, &work, &puzzle), SU_OK);
+            su_puzzle_rate(&rules, puzzle.givens, &work, &logic, &before);
+            memcpy(looked, puzzle.givens, rules.cells);
+            assert_int_equal(su_puzzle_disguise(&rules, &rng, &puzzle), SU_OK);
+            assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, &work, solution), SU_OK);
+            assert_memory_equal(solution, puzzle.solution, rules.cells);
+            assert_int_equal(su_grid_count_givens(&rules, puzzle.givens), puzzle.clues);
+            if (rules.cells > 36) /* small ones may look the same by chance */
+                assert_memory_not_equal(looked, puzzle.givens, rules.cells);
+            su_puzzle_rate(&rules, puzzle.givens, &work, &logic, &after);
             if (before.er <= 12) /* that takes no order of looking */
                 assert_int_equal(after.er, before.er);
         }
@@ -160,34 +160,34 @@ static void a_disguise_changes_nothing_but_looks(void **state)
 static void the_most_symmetric_grid_ends(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("25x25");
+    su_rules rules = layout_named("25x25");
     su_digit grid[625], canonical[625];
     for (unsigned row = 0; row < 25; row++)
         for (unsigned column = 0; column < 25; column++)
             grid[row * 25 + column] = (su_digit)((row % 5 * 5 + row / 5 + column) % 25 + 1);
-    assert_int_equal(su_puzzle_canonical(&layout, grid, grid, canonical, NULL), SU_OK);
-    assert_int_equal(su_grid_check_rules(&layout, canonical, NULL), SU_OK);
+    assert_int_equal(su_puzzle_canonical(&rules, grid, grid, canonical, NULL), SU_OK);
+    assert_int_equal(su_grid_check_rules(&rules, canonical, NULL), SU_OK);
 }
 
 static void other_layouts_are_refused(void **state)
 {
     (void)state;
-    su_layout diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
+    su_rules diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
     su_digit grid[81] = {0}, canonical[81];
     static su_puzzle puzzle;
     su_rng rng;
     su_rng_seed("other", 5, 0, &rng);
-    assert_int_equal(su_puzzle_disguise(&jigsaw, &rng, &puzzle), SU_BAD_LAYOUT);
-    assert_int_equal(su_puzzle_canonical(&diagonal, grid, grid, canonical, NULL), SU_BAD_LAYOUT);
-    assert_int_equal(su_puzzle_canonical(&jigsaw, grid, grid, canonical, NULL), SU_BAD_LAYOUT);
-    su_layout nine = layout_named("9x9");
+    assert_int_equal(su_puzzle_disguise(&jigsaw, &rng, &puzzle), SU_BAD_RULES);
+    assert_int_equal(su_puzzle_canonical(&diagonal, grid, grid, canonical, NULL), SU_BAD_RULES);
+    assert_int_equal(su_puzzle_canonical(&jigsaw, grid, grid, canonical, NULL), SU_BAD_RULES);
+    su_rules nine = layout_named("9x9");
     assert_int_equal(su_puzzle_canonical(&nine, grid, grid, canonical, NULL), SU_NO_SOLUTION);
     memset(grid, 1, sizeof grid);
     assert_int_equal(su_puzzle_canonical(&nine, grid, grid, canonical, NULL), SU_NO_SOLUTION);
     for (unsigned rows = 1; rows <= 4; rows += 3) {
-        su_layout flat;
-        assert_int_equal(su_layout_boxes(rows, 5 - rows, &flat), SU_OK);
-        assert_int_equal(su_puzzle_canonical(&flat, grid, grid, canonical, NULL), SU_BAD_LAYOUT);
+        su_rules flat;
+        assert_int_equal(su_rules_boxes(rows, 5 - rows, &flat), SU_OK);
+        assert_int_equal(su_puzzle_canonical(&flat, grid, grid, canonical, NULL), SU_BAD_RULES);
     }
 }
 
@@ -196,7 +196,7 @@ static void what_is_not_known_stays_unknown(void **state)
 {
     (void)state;
     static su_puzzle puzzle;
-    su_layout four = layout_named("4x4");
+    su_rules four = layout_named("4x4");
     su_rng rng;
     su_rng_seed("unknown", 7, 0, &rng);
     puzzle.givens[0] = puzzle.solution[0] = 1;

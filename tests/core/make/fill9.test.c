@@ -20,10 +20,10 @@ static int fill_all(void **state)
 static void all_are_complete_and_legal(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("9x9");
+    su_rules rules = layout_named("9x9");
     for (unsigned i = 0; i < GRIDS; i++) {
-        assert_int_equal(su_grid_check_rules(&layout, grid[i], NULL), SU_OK);
-        assert_int_equal(su_grid_count_givens(&layout, grid[i]), 81);
+        assert_int_equal(su_grid_check_rules(&rules, grid[i], NULL), SU_OK);
+        assert_int_equal(su_grid_count_givens(&rules, grid[i]), 81);
     }
 }
 

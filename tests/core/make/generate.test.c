@@ -9,18 +9,18 @@ static void a_complete_grid_for_every_layout_and_seed_4_04(void **state)
 {
     (void)state;
     for (size_t i = 0; su_layout_name(i); i++) {
-        su_layout layout = layout_named(su_layout_name(i));
+        su_rules rules = layout_named(su_layout_name(i));
         su_digit first[SU_MAX_CELLS], grid[SU_MAX_CELLS];
         for (unsigned seed = 0; seed < 50; seed++) {
             su_rng rng;
             su_rng_seed("grid", 4, seed, &rng);
-            assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, grid), SU_OK);
-            assert_int_equal(su_grid_check_rules(&layout, grid, NULL), SU_OK);
-            assert_int_equal(su_grid_count_givens(&layout, grid), layout.cells);
+            assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, grid), SU_OK);
+            assert_int_equal(su_grid_check_rules(&rules, grid, NULL), SU_OK);
+            assert_int_equal(su_grid_count_givens(&rules, grid), rules.cells);
             if (seed == 0)
                 memcpy(first, grid, sizeof first);
-            else if (layout.order > 4)
-                assert_memory_not_equal(first, grid, layout.cells);
+            else if (rules.order > 4)
+                assert_memory_not_equal(first, grid, rules.cells);
         }
     }
 }
@@ -34,14 +34,14 @@ static void all_4x4_grids_are_equally_likely(void **state)
     static su_kids kids;
     static unsigned count[SU_KIDS_SOLUTIONS];
     double sum = 0;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_kids_enumerate(&work, &kids);
     for (unsigned i = 0; i < DRAWS; i++) {
         su_digit grid[16];
         su_rng rng;
         unsigned index = 0;
         su_rng_seed("all", 3, i, &rng);
-        assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, grid), SU_OK);
         while (memcmp(kids.solution[index], grid, 16) != 0)
             index++;
         count[index]++;
@@ -54,45 +54,45 @@ static void all_4x4_grids_are_equally_likely(void **state)
 static void a_layout_without_solutions_is_told(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     const uint16_t clashing[2][4] = {{0, 1, 2, 4}, {0, 1, 3, 4}};
     su_digit grid[16];
     su_rng rng;
     su_rng_seed("none", 4, 0, &rng);
     for (int i = 0; i < 2; i++)
-        assert_int_equal(su_layout_add_house(clashing[i], &layout), SU_OK);
-    assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, grid), SU_NO_SOLUTION);
+        assert_int_equal(su_rules_add_house(clashing[i], &rules), SU_OK);
+    assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, grid), SU_NO_SOLUTION);
 }
 
-static void make(const su_layout *layout, const su_wish *wish, unsigned index, su_status expected)
+static void make(const su_rules *rules, const su_wish *wish, unsigned index, su_status expected)
 {
     su_rng rng;
     su_rng_seed("make", 4, index, &rng);
-    assert_int_equal(su_puzzle_generate(layout, wish, &rng, &work, &puzzle), expected);
+    assert_int_equal(su_puzzle_generate(rules, wish, &rng, &work, &puzzle), expected);
 }
 
-static void is_sound(const su_layout *layout)
+static void is_sound(const su_rules *rules)
 {
     su_digit solution[SU_MAX_CELLS];
-    assert_int_equal(su_grid_solve_single(layout, puzzle.givens, &work, solution), SU_OK);
-    assert_memory_equal(solution, puzzle.solution, layout->cells);
-    assert_int_equal(su_grid_count_givens(layout, puzzle.givens), puzzle.clues);
+    assert_int_equal(su_grid_solve_single(rules, puzzle.givens, &work, solution), SU_OK);
+    assert_memory_equal(solution, puzzle.solution, rules->cells);
+    assert_int_equal(su_grid_count_givens(rules, puzzle.givens), puzzle.clues);
 }
 
 static void every_symmetry_on_every_layout(void **state)
 {
     (void)state;
     for (size_t i = 0; su_layout_name(i); i++) {
-        su_layout layout = layout_named(su_layout_name(i));
+        su_rules rules = layout_named(su_layout_name(i));
         for (unsigned s = 0; s < SU_SYMMETRY_COUNT; s++) {
             su_wish wish = {.symmetry = (su_symmetry)s, .guesses = 200};
-            if (layout.order == 25)
+            if (rules.order == 25)
                 wish.clues = 425;
-            if (layout.order == 25 && s == SU_SYMMETRY_FULL)
+            if (rules.order == 25 && s == SU_SYMMETRY_FULL)
                 wish.guesses = 20;
-            make(&layout, &wish, s, SU_OK);
-            is_sound(&layout);
-            assert_true(su_symmetry_holds(&layout, (su_symmetry)s, puzzle.givens));
+            make(&rules, &wish, s, SU_OK);
+            is_sound(&rules);
+            assert_true(su_symmetry_holds(&rules, (su_symmetry)s, puzzle.givens));
         }
     }
 }
@@ -100,18 +100,18 @@ static void every_symmetry_on_every_layout(void **state)
 static void a_minimal_puzzle_can_spare_no_given(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("9x9");
+    su_rules rules = layout_named("9x9");
     const su_wish wish = {0};
     for (unsigned index = 0; index < 20; index++) {
-        make(&layout, &wish, index, SU_OK);
-        is_sound(&layout);
+        make(&rules, &wish, index, SU_OK);
+        is_sound(&rules);
         assert_int_equal(puzzle.undecided, 0);
         assert_in_range(puzzle.clues, 17, 32);
         for (unsigned cell = 0; cell < 81; cell++) {
             su_digit given = puzzle.givens[cell];
             puzzle.givens[cell] = 0;
             if (given)
-                assert_int_equal(su_grid_solve_single(&layout, puzzle.givens, &work, NULL),
+                assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, &work, NULL),
                                  SU_MANY_SOLUTIONS);
             puzzle.givens[cell] = given;
         }
@@ -121,8 +121,8 @@ static void a_minimal_puzzle_can_spare_no_given(void **state)
 static void brute_force_agrees_that_it_is_single(void **state)
 {
     (void)state;
-    su_layout layouts[] = {layout_named("4x4"), layout_named("6x6"), layout_diagonal(),
-                           layout_jigsaw()};
+    su_rules layouts[] = {layout_named("4x4"), layout_named("6x6"), layout_diagonal(),
+                          layout_jigsaw()};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++)
         for (unsigned index = 0; index < 20; index++) {
             su_digit solution[SU_MAX_CELLS];
@@ -136,19 +136,19 @@ static void brute_force_agrees_that_it_is_single(void **state)
 static void wanted_clues_are_had_or_refused_4_05(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("9x9");
+    su_rules rules = layout_named("9x9");
     for (unsigned clues = 24; clues <= 81; clues += 3) {
         su_wish wish = {.clues = clues};
-        make(&layout, &wish, clues, SU_OK);
+        make(&rules, &wish, clues, SU_OK);
         assert_int_equal(puzzle.clues, clues);
-        is_sound(&layout);
+        is_sound(&rules);
     }
-    make(&layout, &(su_wish){.clues = 29, .symmetry = SU_SYMMETRY_HALF_TURN}, 1, SU_OK);
+    make(&rules, &(su_wish){.clues = 29, .symmetry = SU_SYMMETRY_HALF_TURN}, 1, SU_OK);
     assert_int_equal(puzzle.clues, 29);
-    assert_true(su_symmetry_holds(&layout, SU_SYMMETRY_HALF_TURN, puzzle.givens));
-    make(&layout, &(su_wish){.clues = 10, .attempts = 3}, 0, SU_NOT_FOUND);
-    make(&layout, &(su_wish){.clues = 82, .attempts = 3}, 0, SU_OUT_OF_RANGE);
-    su_layout even = layout_named("4x4");
+    assert_true(su_symmetry_holds(&rules, SU_SYMMETRY_HALF_TURN, puzzle.givens));
+    make(&rules, &(su_wish){.clues = 10, .attempts = 3}, 0, SU_NOT_FOUND);
+    make(&rules, &(su_wish){.clues = 82, .attempts = 3}, 0, SU_OUT_OF_RANGE);
+    su_rules even = layout_named("4x4");
     make(&even, &(su_wish){.clues = 7, .symmetry = SU_SYMMETRY_HALF_TURN, .attempts = 20}, 0,
          SU_NOT_FOUND);
 }
@@ -158,14 +158,14 @@ static void wanted_clues_are_had_or_refused_4_05(void **state)
 static void digging_ends_where_nothing_can_go_4_05(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_rng rng;
     su_rng_seed("dig", 3, 0, &rng);
-    grid_from(&layout, "1234341221434321", puzzle.solution);
-    assert_int_equal(su_puzzle_dig(&layout, &(su_wish){.clues = 3}, &rng, &work, &puzzle),
+    grid_from(&rules, "1234341221434321", puzzle.solution);
+    assert_int_equal(su_puzzle_dig(&rules, &(su_wish){.clues = 3}, &rng, &work, &puzzle),
                      SU_NOT_FOUND);
     assert_in_range(puzzle.clues, 4, 6);
-    is_sound(&layout);
+    is_sound(&rules);
 }
 
 /* Solved without a guess, and not without any of the givens: the general solver knows singles only
@@ -173,20 +173,20 @@ static void digging_ends_where_nothing_can_go_4_05(void **state)
 static void singles_alone_solve_it_where_wished(void **state)
 {
     (void)state;
-    su_layout layouts[] = {layout_named("4x4"),   layout_named("9x9"), layout_named("16x16"),
-                           layout_named("25x25"), layout_diagonal(),   layout_jigsaw()};
+    su_rules layouts[] = {layout_named("4x4"),   layout_named("9x9"), layout_named("16x16"),
+                          layout_named("25x25"), layout_diagonal(),   layout_jigsaw()};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
-        const su_layout *layout = &layouts[i];
+        const su_rules *rules = &layouts[i];
         const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
-        make(layout, &(su_wish){.singles = true}, i, SU_OK);
-        is_sound(layout);
-        assert_int_equal(su_grid_solve(layout, puzzle.givens, &ask, &work, NULL).guesses, 0);
+        make(rules, &(su_wish){.singles = true}, i, SU_OK);
+        is_sound(rules);
+        assert_int_equal(su_grid_solve(rules, puzzle.givens, &ask, &work, NULL).guesses, 0);
         assert_int_equal(puzzle.undecided, 0);
-        for (unsigned cell = 0; cell < layout->cells; cell++) {
+        for (unsigned cell = 0; cell < rules->cells; cell++) {
             su_digit given = puzzle.givens[cell];
             puzzle.givens[cell] = 0;
             if (given)
-                assert_true(su_grid_solve(layout, puzzle.givens, &ask, &work, NULL).guesses > 0);
+                assert_true(su_grid_solve(rules, puzzle.givens, &ask, &work, NULL).guesses > 0);
             puzzle.givens[cell] = given;
         }
     }
@@ -196,11 +196,11 @@ static void singles_alone_solve_it_where_wished(void **state)
 static void large_puzzles_go_below_what_singles_need(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("25x25");
-    make(&layout, &(su_wish){.singles = true}, 2, SU_OK);
+    su_rules rules = layout_named("25x25");
+    make(&rules, &(su_wish){.singles = true}, 2, SU_OK);
     unsigned easy = puzzle.clues;
-    make(&layout, &(su_wish){.guesses = 50}, 2, SU_OK);
-    is_sound(&layout);
+    make(&rules, &(su_wish){.guesses = 50}, 2, SU_OK);
+    is_sound(&rules);
     assert_true(puzzle.clues < easy);
     assert_true(puzzle.undecided < 250);
 }
@@ -208,21 +208,21 @@ static void large_puzzles_go_below_what_singles_need(void **state)
 static void a_stop_from_outside_is_heard(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("25x25");
+    su_rules rules = layout_named("25x25");
     volatile int stop = 1;
-    make(&layout, &(su_wish){.stop = &stop}, 0, SU_STOPPED);
+    make(&rules, &(su_wish){.stop = &stop}, 0, SU_STOPPED);
     su_rng rng;
     su_rng_seed("stop", 4, 0, &rng);
-    assert_int_equal(su_puzzle_dig(&layout, &(su_wish){.stop = &stop}, &rng, &work, &puzzle),
+    assert_int_equal(su_puzzle_dig(&rules, &(su_wish){.stop = &stop}, &rng, &work, &puzzle),
                      SU_STOPPED);
 }
 
 static void a_question_given_up_keeps_the_given(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("16x16");
-    make(&layout, &(su_wish){.guesses = 1}, 3, SU_OK);
-    is_sound(&layout);
+    su_rules rules = layout_named("16x16");
+    make(&rules, &(su_wish){.guesses = 1}, 3, SU_OK);
+    is_sound(&rules);
     assert_true(puzzle.undecided > 0);
 }
 

@@ -8,7 +8,7 @@ static su_logic logic;
 static su_puzzle puzzle;
 
 typedef struct grade_case {
-    const char *layout;
+    const char *rules;
     su_level level;
     su_symmetry symmetry;
     unsigned puzzles;
@@ -16,18 +16,17 @@ typedef struct grade_case {
 
 /* The flow once more, by other means: how many cells the rules or the houses leave one digit, or
    one place. */
-static unsigned count_ways(const su_layout *layout, const su_position *p, bool naked)
+static unsigned count_ways(const su_rules *rules, const su_position *p, bool naked)
 {
     unsigned ways = 0;
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         bool open = naked && p->digit[cell] == 0 && __builtin_popcount(p->candidates[cell]) == 1;
-        for (unsigned h = 0; h < layout->houses_of[cell]; h++)
-            for (unsigned digit = 1; digit <= layout->order; digit++) {
+        for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+            for (unsigned digit = 1; digit <= rules->order; digit++) {
                 unsigned places = 0;
-                for (unsigned i = 0; i < layout->order; i++)
+                for (unsigned i = 0; i < rules->order; i++)
                     places +=
-                        p->candidates[layout->house[layout->house_of[cell][h]][i]] >> (digit - 1)
-                        & 1;
+                        p->candidates[rules->house[rules->house_of[cell][h]][i]] >> (digit - 1) & 1;
                 open |= places == 1 && (p->candidates[cell] >> (digit - 1) & 1);
             }
         ways += open;
@@ -35,37 +34,36 @@ static unsigned count_ways(const su_layout *layout, const su_position *p, bool n
     return ways;
 }
 
-static void prove_flow(const su_layout *layout, const su_digit *givens, unsigned most,
-                       unsigned flow)
+static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned most, unsigned flow)
 {
     static su_position position;
     unsigned least;
-    su_position_start(layout, givens, &position);
+    su_position_start(rules, givens, &position);
     least = position.empty;
     logic.bare = true;
     while (position.empty > 0) {
-        unsigned ways = count_ways(layout, &position, most >= 23);
+        unsigned ways = count_ways(rules, &position, most >= 23);
         const su_step *step = su_logic_next(&logic, &position);
         if (ways < position.empty && ways < least)
             least = ways;
         assert_non_null(step);
-        su_step_apply(layout, step, &position);
+        su_step_apply(rules, step, &position);
     }
     logic.bare = false;
     assert_int_equal(least, flow);
 }
 
-static bool is_minimal(const su_layout *layout, su_symmetry symmetry)
+static bool is_minimal(const su_rules *rules, su_symmetry symmetry)
 {
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         su_digit fewer[SU_MAX_CELLS];
         if (puzzle.givens[cell] == 0)
             continue;
         memcpy(fewer, puzzle.givens, sizeof fewer);
         fewer[cell] = 0;
         if (symmetry == SU_SYMMETRY_HALF_TURN)
-            fewer[layout->cells - 1 - cell] = 0;
-        if (su_grid_solve_single(layout, fewer, &work, NULL) == SU_OK)
+            fewer[rules->cells - 1 - cell] = 0;
+        if (su_grid_solve_single(rules, fewer, &work, NULL) == SU_OK)
             return false;
     }
     return true;
@@ -73,31 +71,31 @@ static bool is_minimal(const su_layout *layout, su_symmetry symmetry)
 
 static void make(const grade_case *c)
 {
-    su_layout layout = layout_named(c->layout);
-    su_logic_open(&layout, &logic);
+    su_rules rules = layout_named(c->rules);
+    su_logic_open(&rules, &logic);
     for (unsigned i = 0; i < c->puzzles; i++) {
         su_rng rng;
         su_rating made, rating;
         su_digit solution[SU_MAX_CELLS];
         const su_wish wish = {.symmetry = c->symmetry};
         su_rng_seed("graded", 6, i, &rng);
-        assert_int_equal(su_puzzle_generate_rated(&layout, &wish, &c->level, &rng, &work, &logic,
-                                                  &puzzle, &made),
-                         SU_OK);
+        assert_int_equal(
+            su_puzzle_generate_rated(&rules, &wish, &c->level, &rng, &work, &logic, &puzzle, &made),
+            SU_OK);
         assert_int_equal(logic.most, 0);
-        assert_int_equal(su_puzzle_rate(&layout, puzzle.givens, &work, &logic, &rating), SU_OK);
+        assert_int_equal(su_puzzle_rate(&rules, puzzle.givens, &work, &logic, &rating), SU_OK);
         assert_in_range(rating.er, c->level.least, c->level.most);
         assert_memory_equal(&rating, &made, sizeof rating);
-        assert_int_equal(su_grid_solve_single(&layout, puzzle.givens, &work, solution), SU_OK);
-        assert_memory_equal(solution, puzzle.solution, layout.cells);
-        assert_true(su_symmetry_holds(&layout, c->symmetry, puzzle.givens));
-        assert_int_equal(su_grid_count_givens(&layout, puzzle.givens), puzzle.clues);
+        assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, &work, solution), SU_OK);
+        assert_memory_equal(solution, puzzle.solution, rules.cells);
+        assert_true(su_symmetry_holds(&rules, c->symmetry, puzzle.givens));
+        assert_int_equal(su_grid_count_givens(&rules, puzzle.givens), puzzle.clues);
         if (c->level.minimal)
-            assert_true(is_minimal(&layout, c->symmetry));
+            assert_true(is_minimal(&rules, c->symmetry));
         if (c->level.flow > 0) {
-            unsigned flow = su_puzzle_flow(&layout, puzzle.givens, c->level.most, &logic);
+            unsigned flow = su_puzzle_flow(&rules, puzzle.givens, c->level.most, &logic);
             assert_true(flow >= c->level.flow);
-            prove_flow(&layout, puzzle.givens, c->level.most, flow);
+            prove_flow(&rules, puzzle.givens, c->level.most, flow);
         }
     }
 }
@@ -127,7 +125,7 @@ static void every_grade_is_made(void **state)
 static void what_cannot_be_is_told(void **state)
 {
     (void)state;
-    su_layout nine = layout_named("9x9");
+    su_rules nine = layout_named("9x9");
     su_rng rng;
     su_rating rating;
     volatile int stop = 1;
@@ -152,7 +150,7 @@ static void what_cannot_be_is_told(void **state)
 static void flow_needs_singles(void **state)
 {
     (void)state;
-    su_layout nine = layout_named("9x9");
+    su_rules nine = layout_named("9x9");
     su_digit givens[81];
     su_logic_open(&nine, &logic);
     grid_from(&nine,

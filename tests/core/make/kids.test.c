@@ -15,20 +15,20 @@ static int set_up(void **state)
     return 0;
 }
 
-static bool forces(const su_layout *layout, unsigned index, su_start start)
+static bool forces(const su_rules *rules, unsigned index, su_start start)
 {
     su_digit givens[16];
     su_kids_givens(kids.solution[index], start, givens);
-    return su_grid_solve_single(layout, givens, &work, NULL) == SU_OK;
+    return su_grid_solve_single(rules, givens, &work, NULL) == SU_OK;
 }
 
 static void there_are_288_legal_solutions_0_01_0_11(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
-        assert_int_equal(su_grid_check_rules(&layout, kids.solution[i], NULL), SU_OK);
-        assert_int_equal(su_grid_count_givens(&layout, kids.solution[i]), 16);
+        assert_int_equal(su_grid_check_rules(&rules, kids.solution[i], NULL), SU_OK);
+        assert_int_equal(su_grid_count_givens(&rules, kids.solution[i]), 16);
         assert_true(i == 0 || memcmp(kids.solution[i - 1], kids.solution[i], 16) < 0);
     }
 }
@@ -50,11 +50,11 @@ static void there_are_25728_starts_of_four_0_11(void **state)
 static void the_solver_finds_the_same_starts_0_11(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         unsigned found = 0;
         for (uint32_t set = 0; set < 65536; set++)
-            if (__builtin_popcount(set) == 4 && forces(&layout, i, (su_start)set))
+            if (__builtin_popcount(set) == 4 && forces(&rules, i, (su_start)set))
                 assert_int_equal(kids.start[i][found++], set);
         assert_int_equal(found, kids.starts[i]);
     }
@@ -63,11 +63,11 @@ static void the_solver_finds_the_same_starts_0_11(void **state)
 static void no_three_givens_are_enough_0_13(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     for (unsigned i = 0; i < 12; i++)
         for (uint32_t set = 0; set < 65536; set++)
             if (__builtin_popcount(set) == 3)
-                assert_false(forces(&layout, i, (su_start)set));
+                assert_false(forces(&rules, i, (su_start)set));
 }
 
 /* Counted for the twelve solutions that begin with 1234; the other 24 times as many are the same
@@ -75,12 +75,12 @@ static void no_three_givens_are_enough_0_13(void **state)
 static void minimal_starts_of_four_five_and_six(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     unsigned minimal[17] = {0};
     for (unsigned i = 0; i < 12; i++) {
         static bool single[65536];
         for (uint32_t set = 0; set < 65536; set++)
-            single[set] = forces(&layout, i, (su_start)set);
+            single[set] = forces(&rules, i, (su_start)set);
         for (uint32_t set = 0; set < 65536; set++) {
             bool can_spare = false;
             for (unsigned cell = 0; cell < 16; cell++)
@@ -102,14 +102,14 @@ static void seven_different_starts_each_0_12(void **state)
         for (unsigned k = 0; k < SU_KIDS_CHOICE; k++) {
             bool known = false;
             su_digit givens[16], solution[16];
-            su_layout layout = layout_named("4x4");
+            su_rules rules = layout_named("4x4");
             for (unsigned s = 0; s < kids.starts[i]; s++)
                 known |= kids.start[i][s] == choice[i][k];
             assert_true(known);
             for (unsigned other = 0; other < k; other++)
                 assert_int_not_equal(choice[i][k], choice[i][other]);
             su_kids_givens(kids.solution[i], choice[i][k], givens);
-            assert_int_equal(brute_count(&layout, givens, 2, solution), 1);
+            assert_int_equal(brute_count(&rules, givens, 2, solution), 1);
             assert_memory_equal(solution, kids.solution[i], 16);
         }
 }

@@ -62,14 +62,14 @@ static const char *const held[SU_SYMMETRY_COUNT] = {
 static void each_pattern_has_just_these(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     for (unsigned p = 0; p < SU_SYMMETRY_COUNT; p++) {
         su_digit grid[16];
         char names[256] = "";
         for (unsigned cell = 0; cell < 16; cell++)
             grid[cell] = patterns[p][cell] == 'x';
         for (unsigned s = 0; s < SU_SYMMETRY_COUNT; s++)
-            if (su_symmetry_holds(&layout, (su_symmetry)s, grid))
+            if (su_symmetry_holds(&rules, (su_symmetry)s, grid))
                 sprintf(names + strlen(names), "%s%s", *names ? " " : "",
                         su_symmetry_name((su_symmetry)s));
         assert_string_equal(names, held[p]);
@@ -89,13 +89,13 @@ static void each_orbit_has_a_first_cell(void **state)
         {SU_SYMMETRY_MIRROR, "abbaeffeijjimnnm"}, {SU_SYMMETRY_DIAGONAL, "abcdbfghcgkldhlp"},
         {SU_SYMMETRY_FULL, "abbabffbbffbabba"},
     };
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
         for (unsigned cell = 0; cell < 16; cell++)
-            assert_int_equal(su_symmetry_first(&layout, turn[i].symmetry, cell),
+            assert_int_equal(su_symmetry_first(&rules, turn[i].symmetry, cell),
                              turn[i].first[cell] - 'a');
-    assert_int_equal(su_symmetry_first(&layout, SU_SYMMETRY_FULL, 16), 16);
-    assert_int_equal(su_symmetry_first(&layout, SU_SYMMETRY_COUNT, 15), 15);
+    assert_int_equal(su_symmetry_first(&rules, SU_SYMMETRY_FULL, 16), 16);
+    assert_int_equal(su_symmetry_first(&rules, SU_SYMMETRY_COUNT, 15), 15);
 }
 
 static void symmetries_are_told_by_their_moves(void **state)

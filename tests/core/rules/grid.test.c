@@ -1,38 +1,38 @@
 /* Grids: the rules hold or the clash is named (4.02), in every kind of house. */
 #include "../suite.h"
 
-static void clash_is(const su_layout *layout, const char *text, unsigned other, unsigned cell,
+static void clash_is(const su_rules *rules, const char *text, unsigned other, unsigned cell,
                      unsigned digit)
 {
     su_digit grid[SU_MAX_CELLS] = {0};
     su_report report;
-    for (unsigned i = 0; i < layout->cells; i++)
+    for (unsigned i = 0; i < rules->cells; i++)
         grid[i] = text[i] == '.' ? 0 : (su_digit)(text[i] - '0');
-    assert_int_equal(su_grid_check_rules(layout, grid, &report), SU_CLASH);
+    assert_int_equal(su_grid_check_rules(rules, grid, &report), SU_CLASH);
     assert_int_equal(report.cell, cell);
     assert_int_equal(report.other, other);
     assert_int_equal(report.digit, digit);
-    assert_int_equal(su_grid_check_rules(layout, grid, NULL), SU_CLASH);
+    assert_int_equal(su_grid_check_rules(rules, grid, NULL), SU_CLASH);
 }
 
 static void no_digit_twice_in_a_house_4_02(void **state)
 {
     (void)state;
-    su_layout four = layout_named("4x4");
+    su_rules four = layout_named("4x4");
     clash_is(&four, "1..1............", 0, 3, 1);
     clash_is(&four, "2...........2...", 0, 12, 2);
     clash_is(&four, "3....3..........", 0, 5, 3);
     clash_is(&four, "..........4....4", 10, 15, 4);
-    su_layout six = layout_named("6x6");
+    su_rules six = layout_named("6x6");
     clash_is(&six, "5.......5...........................", 0, 8, 5);
-    su_layout jigsaw = layout_jigsaw();
+    su_rules jigsaw = layout_jigsaw();
     clash_is(&jigsaw, "..1...1..................", 2, 6, 1);
 }
 
 static void a_diagonal_counts_only_where_it_is_a_house(void **state)
 {
     (void)state;
-    su_layout plain = layout_named("9x9"), diagonal = layout_diagonal();
+    su_rules plain = layout_named("9x9"), diagonal = layout_diagonal();
     su_digit grid[81] = {0};
     grid[0] = grid[80] = 7;
     assert_int_equal(su_grid_check_rules(&plain, grid, NULL), SU_OK);
@@ -42,10 +42,10 @@ static void a_diagonal_counts_only_where_it_is_a_house(void **state)
 static void a_digit_above_the_order_is_named(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_digit grid[16] = {0, 0, 5};
     su_report report;
-    assert_int_equal(su_grid_check_rules(&layout, grid, &report), SU_DIGIT_TOO_LARGE);
+    assert_int_equal(su_grid_check_rules(&rules, grid, &report), SU_DIGIT_TOO_LARGE);
     assert_int_equal(report.cell, 2);
     assert_int_equal(report.digit, 5);
 }
@@ -53,11 +53,11 @@ static void a_digit_above_the_order_is_named(void **state)
 static void givens_are_counted(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("25x25");
+    su_rules rules = layout_named("25x25");
     static su_digit grid[SU_MAX_CELLS];
-    assert_int_equal(su_grid_count_givens(&layout, grid), 0);
+    assert_int_equal(su_grid_count_givens(&rules, grid), 0);
     grid[0] = grid[624] = 25;
-    assert_int_equal(su_grid_count_givens(&layout, grid), 2);
+    assert_int_equal(su_grid_count_givens(&rules, grid), 2);
 }
 
 int main(void)

@@ -7,21 +7,21 @@ static void every_layout_reads_what_it_writes_3_07(void **state)
     (void)state;
     static su_work work;
     for (size_t i = 0; su_layout_name(i); i++) {
-        su_layout layout = layout_named(su_layout_name(i));
+        su_rules rules = layout_named(su_layout_name(i));
         su_digit grid[SU_MAX_CELLS], again[SU_MAX_CELLS];
         char text[SU_MAX_CELLS + 1];
         su_rng rng;
         su_rng_seed("text", 4, i, &rng);
-        assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, grid), SU_OK);
-        for (unsigned cell = 0; cell < layout.cells; cell += 3)
+        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, grid), SU_OK);
+        for (unsigned cell = 0; cell < rules.cells; cell += 3)
             grid[cell] = 0;
         for (const char *empty = ".0"; *empty; empty++) {
-            assert_int_equal(su_grid_write(&layout, grid, *empty, text, sizeof text),
-                             layout.cells + 1);
-            assert_int_equal(strlen(text), layout.cells);
-            assert_int_equal(su_text_cells(text, strlen(text)), layout.cells);
-            grid_from(&layout, text, again);
-            assert_memory_equal(grid, again, layout.cells);
+            assert_int_equal(su_grid_write(&rules, grid, *empty, text, sizeof text),
+                             rules.cells + 1);
+            assert_int_equal(strlen(text), rules.cells);
+            assert_int_equal(su_text_cells(text, strlen(text)), rules.cells);
+            grid_from(&rules, text, again);
+            assert_memory_equal(grid, again, rules.cells);
         }
     }
 }
@@ -29,23 +29,23 @@ static void every_layout_reads_what_it_writes_3_07(void **state)
 static void writing_never_passes_the_buffer(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     const su_digit grid[16] = {1, 2, 3, 4};
     char text[6] = "xxxxx";
-    assert_int_equal(su_grid_write(&layout, grid, '.', text, 4), 17);
+    assert_int_equal(su_grid_write(&rules, grid, '.', text, 4), 17);
     assert_string_equal(text, "123");
     assert_int_equal(text[4], 'x');
-    assert_int_equal(su_grid_write(&layout, grid, '.', text, 0), 17);
-    assert_int_equal(su_grid_write(&layout, grid, '.', NULL, 0), 17);
+    assert_int_equal(su_grid_write(&rules, grid, '.', text, 0), 17);
+    assert_int_equal(su_grid_write(&rules, grid, '.', NULL, 0), 17);
 }
 
 static void a_bad_text_leaves_the_grid_alone(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_digit grid[16];
     memset(grid, 9, sizeof grid);
-    assert_int_equal(su_grid_read(&layout, "1234x", 5, grid, NULL), SU_BAD_CHARACTER);
+    assert_int_equal(su_grid_read(&rules, "1234x", 5, grid, NULL), SU_BAD_CHARACTER);
     for (int i = 0; i < 16; i++)
         assert_int_equal(grid[i], 9);
 }
@@ -53,13 +53,13 @@ static void a_bad_text_leaves_the_grid_alone(void **state)
 static void a_report_tells_all_it_knows(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_digit grid[16];
     su_report report;
     const char *clash = "12..\n..1.\n\xE2\x94\x82.1..\n....";
-    assert_int_equal(su_grid_read(&layout, clash, strlen(clash), grid, &report), SU_OK);
+    assert_int_equal(su_grid_read(&rules, clash, strlen(clash), grid, &report), SU_OK);
     clash = "12..\n....\n\xE2\x94\x82.2..\n....";
-    assert_int_equal(su_grid_read(&layout, clash, strlen(clash), grid, &report), SU_CLASH);
+    assert_int_equal(su_grid_read(&rules, clash, strlen(clash), grid, &report), SU_CLASH);
     assert_int_equal(report.line, 3);
     assert_int_equal(report.column, 3); /* the frame is one character of three bytes */
     assert_int_equal(report.position, 14);
@@ -67,7 +67,7 @@ static void a_report_tells_all_it_knows(void **state)
     assert_int_equal(report.other, 1);
     assert_int_equal(report.digit, 2);
     const char *small = "....";
-    assert_int_equal(su_grid_read(&layout, small, strlen(small), grid, &report), SU_TOO_SHORT);
+    assert_int_equal(su_grid_read(&rules, small, strlen(small), grid, &report), SU_TOO_SHORT);
     assert_int_equal(report.expected, 16);
     assert_int_equal(report.found, 4);
 }
@@ -75,15 +75,15 @@ static void a_report_tells_all_it_knows(void **state)
 static void a_text_may_end_anywhere(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_digit grid[16];
     const char whole[] = "1...\xC2\xA0....\xE2\x94\x82.......\xEF\xBB\xBF.";
     for (size_t length = 0; length < sizeof whole - 1; length++) {
         char exact[sizeof whole];
         memcpy(exact, whole, length); /* so that a sanitizer sees a byte read too many */
-        assert_int_not_equal(su_grid_read(&layout, exact, length, grid, NULL), SU_OK);
+        assert_int_not_equal(su_grid_read(&rules, exact, length, grid, NULL), SU_OK);
     }
-    assert_int_equal(su_grid_read(&layout, whole, sizeof whole - 1, grid, NULL), SU_OK);
+    assert_int_equal(su_grid_read(&rules, whole, sizeof whole - 1, grid, NULL), SU_OK);
 }
 
 /* Only whole characters of the three kinds are passed over; one that differs in any byte is named
@@ -96,18 +96,17 @@ static void what_only_begins_like_a_frame_is_none(void **state)
         "\xE2\x95\xC0", "\xEF\xBA\xBF", "\xEF\xBB\xBE", "\xE3\x94\x82",
     };
     static const char *const good[] = {"\xC2\xA0", "\xE2\x94\x80", "\xE2\x95\xBF", "\xEF\xBB\xBF"};
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_digit grid[16];
     su_report report;
     char text[64];
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         snprintf(text, sizeof text, "12%s..............", good[i]);
-        assert_int_equal(su_grid_read(&layout, text, strlen(text), grid, &report), SU_OK);
+        assert_int_equal(su_grid_read(&rules, text, strlen(text), grid, &report), SU_OK);
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         snprintf(text, sizeof text, "12%s..............", bad[i]);
-        assert_int_equal(su_grid_read(&layout, text, strlen(text), grid, &report),
-                         SU_BAD_CHARACTER);
+        assert_int_equal(su_grid_read(&rules, text, strlen(text), grid, &report), SU_BAD_CHARACTER);
         assert_int_equal(report.position, 2);
     }
 }

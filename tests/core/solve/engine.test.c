@@ -16,34 +16,34 @@ static void fastest_and_general_run_on_every_layout(void **state)
 {
     (void)state;
     for (size_t i = 0; su_layout_name(i); i++) {
-        su_layout layout = layout_named(su_layout_name(i));
-        assert_true(su_engine_runs(&layout, SU_ENGINE_FASTEST));
-        assert_true(su_engine_runs(&layout, SU_ENGINE_GENERAL));
-        assert_false(su_engine_runs(&layout, SU_ENGINE_COUNT));
+        su_rules rules = layout_named(su_layout_name(i));
+        assert_true(su_engine_runs(&rules, SU_ENGINE_FASTEST));
+        assert_true(su_engine_runs(&rules, SU_ENGINE_GENERAL));
+        assert_false(su_engine_runs(&rules, SU_ENGINE_COUNT));
     }
 }
 
 static void every_engine_counts_and_solves_the_same(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("9x9");
+    su_rules rules = layout_named("9x9");
     su_digit grid[SU_MAX_CELLS], solution[SU_MAX_CELLS], reference[SU_MAX_CELLS];
-    grid_from(&layout,
+    grid_from(&rules,
               "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2",
               grid);
-    assert_int_equal(su_grid_solve_single(&layout, grid, &work, reference), SU_OK);
+    assert_int_equal(su_grid_solve_single(&rules, grid, &work, reference), SU_OK);
     for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
         const su_ask ask = {.solutions = 2, .engine = (su_engine)engine};
-        if (!su_engine_runs(&layout, ask.engine))
+        if (!su_engine_runs(&rules, ask.engine))
             continue;
-        assert_int_equal(su_grid_solve(&layout, grid, &ask, &work, solution).solutions, 1);
-        assert_memory_equal(solution, reference, layout.cells);
+        assert_int_equal(su_grid_solve(&rules, grid, &ask, &work, solution).solutions, 1);
+        assert_memory_equal(solution, reference, rules.cells);
     }
 }
 
-static uint64_t count(const su_layout *layout, const su_digit *grid, const su_ask *ask)
+static uint64_t count(const su_rules *rules, const su_digit *grid, const su_ask *ask)
 {
-    su_answer answer = su_grid_solve(layout, grid, ask, &work, NULL);
+    su_answer answer = su_grid_solve(rules, grid, ask, &work, NULL);
     assert_int_equal(answer.status, SU_OK);
     return answer.solutions;
 }
@@ -54,7 +54,7 @@ static void a_barred_digit_splits_the_solutions(void **state)
 {
     (void)state;
     static const struct {
-        const char *layout, *givens;
+        const char *rules, *givens;
     } cases[] = {
         {"4x4", "12.............."},
         {"6x6", "123456456123........................"},
@@ -62,22 +62,22 @@ static void a_barred_digit_splits_the_solutions(void **state)
          "8..........36......7..9.2...5...7.......457.....1...3...1....6...85...1..9....4.."},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        su_layout layout = layout_named(cases[i].layout);
+        su_rules rules = layout_named(cases[i].rules);
         su_digit grid[SU_MAX_CELLS];
-        grid_from(&layout, cases[i].givens, grid);
+        grid_from(&rules, cases[i].givens, grid);
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
             su_ask all = {.engine = (su_engine)engine}, barred = all;
-            if (!su_engine_runs(&layout, all.engine))
+            if (!su_engine_runs(&rules, all.engine))
                 continue;
-            uint64_t total = count(&layout, grid, &all);
+            uint64_t total = count(&rules, grid, &all);
             assert_true(total > 1);
-            barred.barred_from = (uint16_t)(layout.cells - 1);
-            for (barred.barred = 1; barred.barred <= layout.order; barred.barred++) {
-                grid[layout.cells - 1] = barred.barred;
-                uint64_t with = count(&layout, grid, &all);
-                assert_int_equal(count(&layout, grid, &barred), 0);
-                grid[layout.cells - 1] = 0;
-                assert_int_equal(count(&layout, grid, &barred), total - with);
+            barred.barred_from = (uint16_t)(rules.cells - 1);
+            for (barred.barred = 1; barred.barred <= rules.order; barred.barred++) {
+                grid[rules.cells - 1] = barred.barred;
+                uint64_t with = count(&rules, grid, &all);
+                assert_int_equal(count(&rules, grid, &barred), 0);
+                grid[rules.cells - 1] = 0;
+                assert_int_equal(count(&rules, grid, &barred), total - with);
             }
         }
     }
@@ -96,12 +96,12 @@ static void a_visitor_ends_every_engines_search(void **state)
     static const char *const names[] = {"9x9", "16x16"};
     for (unsigned i = 0; i < 2; i++)
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
-            su_layout layout = layout_named(names[i]);
+            su_rules rules = layout_named(names[i]);
             const su_digit empty[SU_MAX_CELLS] = {0};
             unsigned seen = 0;
             const su_ask ask = {
                 .visit = stop_at_five, .context = &seen, .engine = (su_engine)engine};
-            su_answer answer = su_grid_solve(&layout, empty, &ask, &work, NULL);
+            su_answer answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
             assert_int_equal(answer.status, SU_STOPPED);
             assert_int_equal(answer.solutions, 5);
             assert_int_equal(seen, 5);
@@ -115,15 +115,15 @@ static void what_is_near_comes_first(void **state)
     static const char *const names[] = {"4x4", "9x9", "16x16"};
     for (unsigned i = 0; i < 3; i++)
         for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
-            su_layout layout = layout_named(names[i]);
+            su_rules rules = layout_named(names[i]);
             const su_digit empty[SU_MAX_CELLS] = {0};
             su_digit wanted[SU_MAX_CELLS], found[SU_MAX_CELLS];
             su_rng rng;
             su_rng_seed("near", 4, i, &rng);
-            assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, wanted), SU_OK);
+            assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, wanted), SU_OK);
             const su_ask ask = {.solutions = 1, .near = wanted, .engine = (su_engine)engine};
-            assert_int_equal(su_grid_solve(&layout, empty, &ask, &work, found).solutions, 1);
-            assert_memory_equal(found, wanted, layout.cells);
+            assert_int_equal(su_grid_solve(&rules, empty, &ask, &work, found).solutions, 1);
+            assert_memory_equal(found, wanted, rules.cells);
         }
 }
 

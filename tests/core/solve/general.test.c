@@ -4,18 +4,18 @@
 
 static su_work work;
 
-static uint64_t count_all(const su_layout *layout, const char *text, uint64_t limit)
+static uint64_t count_all(const su_rules *rules, const char *text, uint64_t limit)
 {
     su_digit grid[SU_MAX_CELLS];
     su_ask ask = {.solutions = limit};
-    grid_from(layout, text, grid);
-    su_answer answer = su_grid_solve(layout, grid, &ask, &work, NULL);
+    grid_from(rules, text, grid);
+    su_answer answer = su_grid_solve(rules, grid, &ask, &work, NULL);
     assert_int_equal(answer.status, SU_OK);
     return answer.solutions;
 }
 
 typedef struct tally {
-    const su_layout *layout;
+    const su_rules *rules;
     unsigned count;
     unsigned stop_after;
     su_digit last[SU_MAX_CELLS];
@@ -24,21 +24,21 @@ typedef struct tally {
 static bool tally_legal(void *context, const su_digit *solution)
 {
     tally *t = context;
-    assert_int_equal(su_grid_check_rules(t->layout, solution, NULL), SU_OK);
-    assert_int_equal(su_grid_count_givens(t->layout, solution), t->layout->cells);
-    assert_true(t->count == 0 || memcmp(t->last, solution, t->layout->cells) != 0);
-    memcpy(t->last, solution, t->layout->cells);
+    assert_int_equal(su_grid_check_rules(t->rules, solution, NULL), SU_OK);
+    assert_int_equal(su_grid_count_givens(t->rules, solution), t->rules->cells);
+    assert_true(t->count == 0 || memcmp(t->last, solution, t->rules->cells) != 0);
+    memcpy(t->last, solution, t->rules->cells);
     return ++t->count != t->stop_after;
 }
 
 static void it_finds_all_288_of_4x4_0_21(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     const su_digit empty[16] = {0};
-    tally t = {.layout = &layout};
+    tally t = {.rules = &rules};
     su_ask ask = {.visit = tally_legal, .context = &t};
-    su_answer answer = su_grid_solve(&layout, empty, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
     assert_int_equal(answer.status, SU_OK);
     assert_int_equal(answer.solutions, 288);
     assert_int_equal(t.count, 288);
@@ -48,18 +48,18 @@ static void it_finds_all_288_of_4x4_0_21(void **state)
 static void it_counts_6x6(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("6x6");
-    assert_int_equal(count_all(&layout, "123456..............................", 0) * 720, 28200960);
+    su_rules rules = layout_named("6x6");
+    assert_int_equal(count_all(&rules, "123456..............................", 0) * 720, 28200960);
 }
 
 static void a_visitor_can_end_the_search(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     const su_digit empty[16] = {0};
-    tally t = {.layout = &layout, .stop_after = 5};
+    tally t = {.rules = &rules, .stop_after = 5};
     su_ask ask = {.visit = tally_legal, .context = &t};
-    su_answer answer = su_grid_solve(&layout, empty, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
     assert_int_equal(answer.status, SU_STOPPED);
     assert_int_equal(answer.solutions, 5);
 }
@@ -67,17 +67,17 @@ static void a_visitor_can_end_the_search(void **state)
 static void limits_are_kept(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("9x9");
+    su_rules rules = layout_named("9x9");
     const su_digit empty[81] = {0};
     su_ask ask = {.solutions = 1000, .engine = SU_ENGINE_GENERAL};
-    assert_int_equal(su_grid_solve(&layout, empty, &ask, &work, NULL).solutions, 1000);
+    assert_int_equal(su_grid_solve(&rules, empty, &ask, &work, NULL).solutions, 1000);
     ask = (su_ask){.guesses = 7, .engine = SU_ENGINE_GENERAL};
-    su_answer answer = su_grid_solve(&layout, empty, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
     assert_int_equal(answer.status, SU_STOPPED);
     assert_int_equal(answer.guesses, 7);
     volatile int stop = 1;
     ask = (su_ask){.stop = &stop, .engine = SU_ENGINE_GENERAL};
-    answer = su_grid_solve(&layout, empty, &ask, &work, NULL);
+    answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
     assert_int_equal(answer.status, SU_STOPPED);
     assert_int_equal(answer.guesses, 0);
 }
@@ -85,46 +85,46 @@ static void limits_are_kept(void **state)
 static void givens_that_break_the_rules_have_no_solution(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_digit grid[16] = {1, 1}, solution[16];
-    assert_int_equal(su_grid_solve_single(&layout, grid, &work, solution), SU_NO_SOLUTION);
+    assert_int_equal(su_grid_solve_single(&rules, grid, &work, solution), SU_NO_SOLUTION);
     grid[1] = 5;
-    assert_int_equal(su_grid_solve_single(&layout, grid, &work, solution), SU_NO_SOLUTION);
+    assert_int_equal(su_grid_solve_single(&rules, grid, &work, solution), SU_NO_SOLUTION);
     grid[1] = 0;
-    assert_int_equal(su_grid_solve_single(&layout, grid, &work, NULL), SU_MANY_SOLUTIONS);
+    assert_int_equal(su_grid_solve_single(&rules, grid, &work, NULL), SU_MANY_SOLUTIONS);
 }
 
 static void the_smallest_layout_is_one_cell(void **state)
 {
     (void)state;
-    su_layout layout;
+    su_rules rules;
     su_digit grid[1] = {0}, solution[1] = {0};
-    assert_int_equal(su_layout_boxes(1, 1, &layout), SU_OK);
-    assert_int_equal(su_grid_solve_single(&layout, grid, &work, solution), SU_OK);
+    assert_int_equal(su_rules_boxes(1, 1, &rules), SU_OK);
+    assert_int_equal(su_grid_solve_single(&rules, grid, &work, solution), SU_OK);
     assert_int_equal(solution[0], 1);
 }
 
 /* Random grids with random holes, so that there are none, one or many solutions. */
-static void puzzle_with_holes(const su_layout *layout, unsigned givens, bool spoil, su_rng *rng,
+static void puzzle_with_holes(const su_rules *rules, unsigned givens, bool spoil, su_rng *rng,
                               su_digit *grid)
 {
-    assert_int_equal(su_solution_generate(layout, 0, NULL, rng, &work, grid), SU_OK);
-    unsigned left = layout->cells;
+    assert_int_equal(su_solution_generate(rules, 0, NULL, rng, &work, grid), SU_OK);
+    unsigned left = rules->cells;
     while (left > givens) {
-        unsigned cell = su_rng_below(rng, layout->cells);
+        unsigned cell = su_rng_below(rng, rules->cells);
         left -= grid[cell] != 0;
         grid[cell] = 0;
     }
     if (spoil)
-        for (unsigned cell = su_rng_below(rng, layout->cells); spoil;
-             cell = (cell + 1) % layout->cells)
+        for (unsigned cell = su_rng_below(rng, rules->cells); spoil;
+             cell = (cell + 1) % rules->cells)
             if (grid[cell]) {
-                grid[cell] = (su_digit)(grid[cell] % layout->order + 1);
+                grid[cell] = (su_digit)(grid[cell] % rules->order + 1);
                 spoil = false;
             }
 }
 
-static void agrees_with_brute_force(const su_layout *layout, unsigned givens, unsigned rounds)
+static void agrees_with_brute_force(const su_rules *rules, unsigned givens, unsigned rounds)
 {
     enum { LIMIT = 40 };
     unsigned kinds[3] = {0};
@@ -132,13 +132,13 @@ static void agrees_with_brute_force(const su_layout *layout, unsigned givens, un
         su_rng rng;
         su_digit grid[SU_MAX_CELLS], ours[SU_MAX_CELLS], theirs[SU_MAX_CELLS];
         su_rng_seed("brute", 5, round, &rng);
-        puzzle_with_holes(layout, givens + round % 8, round % 4 == 0, &rng, grid);
+        puzzle_with_holes(rules, givens + round % 8, round % 4 == 0, &rng, grid);
         su_ask ask = {.solutions = LIMIT, .engine = SU_ENGINE_GENERAL};
-        su_answer answer = su_grid_solve(layout, grid, &ask, &work, ours);
-        unsigned expected = brute_count(layout, grid, LIMIT, theirs);
+        su_answer answer = su_grid_solve(rules, grid, &ask, &work, ours);
+        unsigned expected = brute_count(rules, grid, LIMIT, theirs);
         assert_int_equal(answer.solutions, expected);
         if (expected == 1)
-            assert_memory_equal(ours, theirs, layout->cells);
+            assert_memory_equal(ours, theirs, rules->cells);
         kinds[expected > 1 ? 2 : expected]++;
     }
     assert_true(kinds[0] && kinds[1] && kinds[2]); /* the sample has all three kinds */
@@ -147,7 +147,7 @@ static void agrees_with_brute_force(const su_layout *layout, unsigned givens, un
 static void it_agrees_with_brute_force_on_boxes(void **state)
 {
     (void)state;
-    su_layout four = layout_named("4x4"), six = layout_named("6x6"), nine = layout_named("9x9");
+    su_rules four = layout_named("4x4"), six = layout_named("6x6"), nine = layout_named("9x9");
     agrees_with_brute_force(&four, 3, 2000);
     agrees_with_brute_force(&six, 9, 1000);
     agrees_with_brute_force(&nine, 27, 300);
@@ -156,7 +156,7 @@ static void it_agrees_with_brute_force_on_boxes(void **state)
 static void it_agrees_with_brute_force_on_other_houses(void **state)
 {
     (void)state;
-    su_layout diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
+    su_rules diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
     agrees_with_brute_force(&diagonal, 22, 200);
     agrees_with_brute_force(&jigsaw, 3, 1000);
 }
@@ -165,17 +165,17 @@ static void rows_and_columns_may_be_any_order_4_01(void **state)
 {
     (void)state;
     for (size_t i = 0; su_layout_name(i); i++) {
-        su_layout layout = layout_named(su_layout_name(i));
+        su_rules rules = layout_named(su_layout_name(i));
         su_digit grid[SU_MAX_CELLS], solution[SU_MAX_CELLS];
         su_rng rng;
         su_rng_seed("order", 5, i, &rng);
-        assert_int_equal(su_solution_generate(&layout, 0, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, grid), SU_OK);
         su_digit whole[SU_MAX_CELLS];
-        memcpy(whole, grid, layout.cells);
-        for (unsigned cell = 0; cell < layout.cells; cell += 7)
+        memcpy(whole, grid, rules.cells);
+        for (unsigned cell = 0; cell < rules.cells; cell += 7)
             grid[cell] = 0;
-        assert_int_equal(su_grid_solve_single(&layout, grid, &work, solution), SU_OK);
-        assert_memory_equal(solution, whole, layout.cells);
+        assert_int_equal(su_grid_solve_single(&rules, grid, &work, solution), SU_OK);
+        assert_memory_equal(solution, whole, rules.cells);
     }
 }
 

@@ -4,7 +4,7 @@
 #include "../suite.h"
 
 static su_work work;
-static su_layout nine;
+static su_rules nine;
 
 /* Which solutions were found, whatever their order. */
 typedef struct found {
@@ -180,7 +180,7 @@ static void all_levels_guess_alike(void **state)
 static void it_knows_what_is_not_its_business(void **state)
 {
     (void)state;
-    su_layout diagonal = layout_diagonal(), six = layout_named("6x6");
+    su_rules diagonal = layout_diagonal(), six = layout_named("6x6");
     for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++) {
         assert_false(su_engine_runs(&diagonal, engine));
         assert_false(su_engine_runs(&six, engine));

@@ -2,7 +2,7 @@
 #include "../suite.h"
 
 static su_work work;
-static su_layout sixteen;
+static su_rules sixteen;
 
 /* Which solutions were found, whatever their order. */
 typedef struct found {

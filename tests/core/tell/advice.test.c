@@ -24,11 +24,11 @@ typedef struct board {
     bool has_wrong, has_clash, has_bad_notes;
 } board;
 
-static bool clashes(const su_layout *layout, const su_digit *entries, unsigned cell)
+static bool clashes(const su_rules *rules, const su_digit *entries, unsigned cell)
 {
-    for (unsigned h = 0; h < layout->houses_of[cell]; h++)
-        for (unsigned i = 0; i < layout->order; i++) {
-            unsigned other = layout->house[layout->house_of[cell][h]][i];
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+        for (unsigned i = 0; i < rules->order; i++) {
+            unsigned other = rules->house[rules->house_of[cell][h]][i];
             if (other != cell && entries[other] == entries[cell])
                 return true;
         }
@@ -37,29 +37,29 @@ static bool clashes(const su_layout *layout, const su_digit *entries, unsigned c
 
 /* Some right entries, now and then a wrong one, and notes with some digits crossed out, now and
    then the right one. */
-static void play(const su_layout *layout, su_rng *rng, board *b)
+static void play(const su_rules *rules, su_rng *rng, board *b)
 {
     unsigned filled = su_rng_below(rng, 100),
              wrongs = su_rng_below(rng, 4) == 0 ? 1 + su_rng_below(rng, 3) : 0;
     unsigned noted = su_rng_below(rng, 3) == 0 ? su_rng_below(rng, 100) : 0,
              damage = su_rng_below(rng, 4) == 0;
     *b = (board){.has_wrong = false};
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         b->entries[cell] = puzzle.givens[cell];
         if (b->entries[cell] == 0 && su_rng_below(rng, 100) < filled)
             b->entries[cell] = puzzle.solution[cell];
     }
     for (; wrongs > 0; wrongs--) {
-        unsigned cell = su_rng_below(rng, layout->cells);
+        unsigned cell = su_rng_below(rng, rules->cells);
         if (puzzle.givens[cell] == 0)
-            b->entries[cell] = (su_digit)(1 + su_rng_below(rng, layout->order));
+            b->entries[cell] = (su_digit)(1 + su_rng_below(rng, rules->order));
     }
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         b->has_wrong |= b->entries[cell] && b->entries[cell] != puzzle.solution[cell];
-        b->has_clash |= b->entries[cell] && clashes(layout, b->entries, cell);
+        b->has_clash |= b->entries[cell] && clashes(rules, b->entries, cell);
         if (b->entries[cell] || su_rng_below(rng, 100) >= noted)
             continue;
-        b->notes[cell] = 1 + su_rng_below(rng, (UINT32_C(1) << layout->order) - 1);
+        b->notes[cell] = 1 + su_rng_below(rng, (UINT32_C(1) << rules->order) - 1);
         if (!damage || su_rng_below(rng, 20))
             b->notes[cell] |= UINT32_C(1) << (puzzle.solution[cell] - 1);
         b->has_bad_notes |= !(b->notes[cell] >> (puzzle.solution[cell] - 1) & 1);
@@ -67,17 +67,17 @@ static void play(const su_layout *layout, su_rng *rng, board *b)
 }
 
 /* What is said is so, and said of the right cells. */
-static void judge(const su_layout *layout, const board *b)
+static void judge(const su_rules *rules, const board *b)
 {
     unsigned wrongs = 0, full = 1;
     su_advice_kind kind = b->has_clash       ? SU_ADVICE_CLASH
                           : b->has_wrong     ? SU_ADVICE_WRONG
                           : b->has_bad_notes ? SU_ADVICE_NOTES
                                              : SU_ADVICE_STEP;
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         bool wrong =
             kind == SU_ADVICE_CLASH
-                ? b->entries[cell] && puzzle.givens[cell] == 0 && clashes(layout, b->entries, cell)
+                ? b->entries[cell] && puzzle.givens[cell] == 0 && clashes(rules, b->entries, cell)
             : kind == SU_ADVICE_WRONG
                 ? b->entries[cell] && b->entries[cell] != puzzle.solution[cell]
             : kind == SU_ADVICE_NOTES ? b->entries[cell] == 0 && b->notes[cell]
@@ -106,31 +106,31 @@ static void judge_step(const su_step *step)
             fail_msg("%s removes the right digit", su_technique_name(step->technique));
 }
 
-static void make(const su_layout *layout, const char *seed, unsigned number)
+static void make(const su_rules *rules, const char *seed, unsigned number)
 {
     su_rng rng;
-    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = layout->cells > 100};
+    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = rules->cells > 100};
     su_rng_seed(seed, strlen(seed), number, &rng);
-    assert_int_equal(su_puzzle_generate(layout, &wish, &rng, &work, &puzzle), SU_OK);
+    assert_int_equal(su_puzzle_generate(rules, &wish, &rng, &work, &puzzle), SU_OK);
 }
 
-static void try_states(const su_layout *layout, unsigned puzzles, unsigned states)
+static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
 {
     static board b;
-    su_logic_open(layout, &logic);
+    su_logic_open(rules, &logic);
     for (unsigned n = 0; n < (puzzles + SHARE - 1) / SHARE; n++) {
         su_rng rng;
-        make(layout, "advice", n);
+        make(rules, "advice", n);
         su_rng_seed("play", 4, n, &rng);
         for (unsigned i = 0; i < states; i++) {
-            play(layout, &rng, &b);
+            play(rules, &rng, &b);
             const su_player player = {puzzle.givens, b.entries,
                                       i % 2             ? b.notes
                                       : b.has_bad_notes ? b.notes
                                                         : NULL,
-                                      su_rng_below(&rng, layout->cells + 1u)};
-            assert_int_equal(su_advise(layout, &player, &work, &logic, &advice), SU_OK);
-            judge(layout, &b);
+                                      su_rng_below(&rng, rules->cells + 1u)};
+            assert_int_equal(su_advise(rules, &player, &work, &logic, &advice), SU_OK);
+            judge(rules, &b);
             if (advice.kind == SU_ADVICE_STEP)
                 judge_step(advice.step);
         }
@@ -141,7 +141,7 @@ static void advice_is_right_in_any_state(void **state)
 {
     (void)state;
     const struct {
-        su_layout layout;
+        su_rules rules;
         unsigned puzzles;
     } turn[] = {
         {layout_named("9x9"), 3000}, {layout_named("4x4"), 500},   {layout_named("6x6"), 500},
@@ -149,19 +149,19 @@ static void advice_is_right_in_any_state(void **state)
         {layout_named("16x16"), 50}, {layout_diagonal(), 50},      {layout_jigsaw(), 50},
     };
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++)
-        try_states(&turn[i].layout, turn[i].puzzles, 20);
+        try_states(&turn[i].rules, turn[i].puzzles, 20);
     for (unsigned kind = 0; kind < SU_ADVICE_COUNT; kind++)
         if (kind != SU_ADVICE_SEARCH)
             assert_true(said[kind] > 0);
 }
 
 /* Steps alone, from the givens to the end; none is asked for twice. */
-static void follow(const su_layout *layout)
+static void follow(const su_rules *rules)
 {
     static su_position position;
     static su_step step;
-    unsigned last = layout->cells;
-    su_position_start(layout, puzzle.givens, &position);
+    unsigned last = rules->cells;
+    su_position_start(rules, puzzle.givens, &position);
     while (position.empty > 0) {
         const su_step *best = su_logic_best(&logic, &position, last);
         assert_non_null(best);
@@ -169,7 +169,7 @@ static void follow(const su_layout *layout)
         step = *best;
         last = su_step_cell(&step);
         assert_int_equal(last, step.placements ? step.placement[0].cell : step.elimination[0].cell);
-        su_step_apply(layout, &step, &position);
+        su_step_apply(rules, &step, &position);
     }
 }
 
@@ -178,11 +178,11 @@ static void advice_alone_solves_puzzles(void **state)
     (void)state;
     const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
-        su_layout layout = layout_named(layouts[i]);
-        su_logic_open(&layout, &logic);
-        for (unsigned n = 0; n < (layout.cells == 81 ? 300u : 10u) / SHARE + 1; n++) {
-            make(&layout, "follow", n);
-            follow(&layout);
+        su_rules rules = layout_named(layouts[i]);
+        su_logic_open(&rules, &logic);
+        for (unsigned n = 0; n < (rules.cells == 81 ? 300u : 10u) / SHARE + 1; n++) {
+            make(&rules, "follow", n);
+            follow(&rules);
         }
     }
 }
@@ -191,7 +191,7 @@ static void advice_alone_solves_puzzles(void **state)
 static void what_is_seen_first_is_said_first(void **state)
 {
     (void)state;
-    su_layout nine = layout_named("9x9");
+    su_rules nine = layout_named("9x9");
     su_digit full[81], entries[81];
     static su_position position;
     su_logic_open(&nine, &logic);
@@ -217,7 +217,7 @@ static void there_is_a_way_to_every_cell(void **state)
 {
     (void)state;
     static su_position start, position;
-    su_layout six = layout_named("6x6");
+    su_rules six = layout_named("6x6");
     su_logic_open(&six, &logic);
     for (unsigned n = 0; n < 20; n++) {
         make(&six, "toward", n);
@@ -243,7 +243,7 @@ static void there_is_a_way_to_every_cell(void **state)
 static void what_is_no_puzzle_gets_no_advice(void **state)
 {
     (void)state;
-    su_layout four = layout_named("4x4");
+    su_rules four = layout_named("4x4");
     su_digit givens[16] = {1, 1};
     const su_player player = {givens, givens, NULL, 16};
     su_logic_open(&four, &logic);
@@ -258,7 +258,7 @@ static void what_is_no_puzzle_gets_no_advice(void **state)
 static void what_no_technique_knows_is_to_be_searched(void **state)
 {
     (void)state;
-    su_layout nine = layout_named("9x9");
+    su_rules nine = layout_named("9x9");
     su_digit givens[81];
     const su_player player = {givens, givens, NULL, 81};
     grid_from(&nine,

@@ -7,30 +7,30 @@ static void hints_alone_solve_it_0_06(void **state)
 {
     (void)state;
     static const struct {
-        const char *layout, *givens, *solution;
+        const char *rules, *givens, *solution;
     } cases[] = {
         {"4x4", "1......2..4..3..", "1234341221434321"},
         {"9x9", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
          "534678912672195348198342567859761423426853791713924856961537284287419635345286179"},
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
-        su_layout layout = layout_named(cases[i].layout);
+        su_rules rules = layout_named(cases[i].rules);
         su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS], solution[SU_MAX_CELLS];
         su_hint hint;
         su_rng rng;
         su_rng_seed("hint", 4, i, &rng);
-        grid_from(&layout, cases[i].givens, givens);
-        grid_from(&layout, cases[i].givens, entries);
-        grid_from(&layout, cases[i].solution, solution);
-        unsigned blanks = layout.cells - su_grid_count_givens(&layout, givens);
-        while (su_hint_random(&layout, givens, entries, &rng, &work, &hint) == SU_OK) {
+        grid_from(&rules, cases[i].givens, givens);
+        grid_from(&rules, cases[i].givens, entries);
+        grid_from(&rules, cases[i].solution, solution);
+        unsigned blanks = rules.cells - su_grid_count_givens(&rules, givens);
+        while (su_hint_random(&rules, givens, entries, &rng, &work, &hint) == SU_OK) {
             assert_int_equal(entries[hint.cell], 0);
             entries[hint.cell] = hint.digit;
             blanks--;
         }
         assert_int_equal(blanks, 0);
-        assert_memory_equal(entries, solution, layout.cells);
-        assert_int_equal(su_hint_random(&layout, givens, entries, &rng, &work, &hint), SU_FULL);
+        assert_memory_equal(entries, solution, rules.cells);
+        assert_int_equal(su_hint_random(&rules, givens, entries, &rng, &work, &hint), SU_FULL);
     }
 }
 
@@ -38,16 +38,16 @@ static void hints_alone_solve_it_0_06(void **state)
 static void a_wrong_entry_misleads_nobody_0_16(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_digit givens[16], entries[16], solution[16];
     su_hint hint;
     su_rng rng;
     su_rng_seed("wrong", 5, 0, &rng);
-    grid_from(&layout, "1......2..4..3..", givens);
+    grid_from(&rules, "1......2..4..3..", givens);
     memcpy(entries, givens, sizeof entries);
-    assert_int_equal(su_grid_solve_single(&layout, givens, &work, solution), SU_OK);
+    assert_int_equal(su_grid_solve_single(&rules, givens, &work, solution), SU_OK);
     entries[1] = 1; /* clashes with the given beside it */
-    while (su_hint_random(&layout, givens, entries, &rng, &work, &hint) == SU_OK) {
+    while (su_hint_random(&rules, givens, entries, &rng, &work, &hint) == SU_OK) {
         assert_int_not_equal(hint.cell, 1);
         assert_int_equal(hint.digit, solution[hint.cell]);
         entries[hint.cell] = hint.digit;
@@ -58,15 +58,15 @@ static void a_wrong_entry_misleads_nobody_0_16(void **state)
 static void every_blank_cell_may_get_the_hint_0_16(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_digit givens[16];
     unsigned count[16] = {0};
-    grid_from(&layout, "1......2..4..3..", givens);
+    grid_from(&rules, "1......2..4..3..", givens);
     for (unsigned i = 0; i < 1200; i++) {
         su_hint hint;
         su_rng rng;
         su_rng_seed("any", 3, i, &rng);
-        assert_int_equal(su_hint_random(&layout, givens, givens, &rng, &work, &hint), SU_OK);
+        assert_int_equal(su_hint_random(&rules, givens, givens, &rng, &work, &hint), SU_OK);
         count[hint.cell]++;
     }
     for (unsigned cell = 0; cell < 16; cell++)
@@ -76,20 +76,20 @@ static void every_blank_cell_may_get_the_hint_0_16(void **state)
 static void check_tells_wrong_from_blank_0_17(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_digit givens[16], entries[16], solution[16];
     su_verdict verdict;
-    grid_from(&layout, "1......2..4..3..", givens);
+    grid_from(&rules, "1......2..4..3..", givens);
     memcpy(entries, givens, sizeof entries);
-    assert_int_equal(su_grid_solve_single(&layout, givens, &work, solution), SU_OK);
+    assert_int_equal(su_grid_solve_single(&rules, givens, &work, solution), SU_OK);
     entries[1] = (su_digit)(solution[1] % 4 + 1);
     entries[2] = solution[2];
-    assert_int_equal(su_entries_check(&layout, givens, entries, &work, &verdict), SU_OK);
+    assert_int_equal(su_entries_check(&rules, givens, entries, &work, &verdict), SU_OK);
     assert_false(verdict.solved);
     assert_int_equal(verdict.wrongs, 1);
     for (unsigned cell = 0; cell < 16; cell++)
         assert_int_equal(verdict.wrong[cell], cell == 1);
-    assert_int_equal(su_entries_check(&layout, givens, solution, &work, &verdict), SU_OK);
+    assert_int_equal(su_entries_check(&rules, givens, solution, &work, &verdict), SU_OK);
     assert_true(verdict.solved);
     assert_int_equal(verdict.wrongs, 0);
 }
@@ -97,17 +97,16 @@ static void check_tells_wrong_from_blank_0_17(void **state)
 static void what_is_no_puzzle_gets_neither(void **state)
 {
     (void)state;
-    su_layout layout = layout_named("4x4");
+    su_rules rules = layout_named("4x4");
     su_digit empty[16] = {0}, impossible[16] = {1, 2, 3, 0, 0, 0, 0, 4};
     su_verdict verdict;
     su_hint hint;
     su_rng rng;
     su_rng_seed("no", 2, 0, &rng);
-    assert_int_equal(su_hint_random(&layout, empty, empty, &rng, &work, &hint), SU_MANY_SOLUTIONS);
-    assert_int_equal(su_entries_check(&layout, empty, empty, &work, &verdict), SU_MANY_SOLUTIONS);
-    assert_int_equal(su_hint_random(&layout, impossible, empty, &rng, &work, &hint),
-                     SU_NO_SOLUTION);
-    assert_int_equal(su_entries_check(&layout, impossible, empty, &work, &verdict), SU_NO_SOLUTION);
+    assert_int_equal(su_hint_random(&rules, empty, empty, &rng, &work, &hint), SU_MANY_SOLUTIONS);
+    assert_int_equal(su_entries_check(&rules, empty, empty, &work, &verdict), SU_MANY_SOLUTIONS);
+    assert_int_equal(su_hint_random(&rules, impossible, empty, &rng, &work, &hint), SU_NO_SOLUTION);
+    assert_int_equal(su_entries_check(&rules, impossible, empty, &work, &verdict), SU_NO_SOLUTION);
 }
 
 int main(void)

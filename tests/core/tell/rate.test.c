@@ -8,7 +8,7 @@
 
 #include "../suite.h"
 
-static su_layout nine;
+static su_rules nine;
 static su_logic logic;
 
 typedef struct three {

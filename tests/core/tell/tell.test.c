@@ -93,7 +93,7 @@ static void put(void *context, const char *text, size_t length)
 
 /* ---- Steps by hand --------------------------------------------------------------------------- */
 
-static su_layout layout;
+static su_rules rules;
 static su_step step;
 static page told;
 static const su_voice voice = {word, put, &told};
@@ -102,7 +102,7 @@ static const su_voice voice = {word, put, &told};
 static int begin(void **state)
 {
     (void)state;
-    layout = layout_named("9x9");
+    rules = layout_named("9x9");
     memset(&step, 0xFF, sizeof step);
     step.technique = SU_TECHNIQUE_X_WING;
     step.placements = step.eliminations = step.houses = step.marks = step.nodes = step.parents = 0;
@@ -156,38 +156,38 @@ static void is_told(const char *expected)
 static void why_is(const char *why, const char *expected)
 {
     change.why = why;
-    su_step_tell_why(&layout, &step, &voice);
+    su_step_tell_why(&rules, &step, &voice);
     is_told(expected);
 }
 
 static void so_is(const char *why, const char *expected)
 {
     change.why = why;
-    su_step_tell_so(&layout, &step, &voice);
+    su_step_tell_so(&rules, &step, &voice);
     is_told(expected);
 }
 
 static void effect_is(const char *expected)
 {
-    su_step_tell_effect(&layout, &step, &voice);
+    su_step_tell_effect(&rules, &step, &voice);
     is_told(expected);
 }
 
 static void last_node_is(const char *expected)
 {
-    su_step_tell_node(&layout, &step, step.nodes - 1, &voice);
+    su_step_tell_node(&rules, &step, step.nodes - 1, &voice);
     is_told(expected);
 }
 
 static void house_is(unsigned house, const char *expected)
 {
-    su_house_tell(&layout, house, &voice);
+    su_house_tell(&rules, house, &voice);
     is_told(expected);
 }
 
 static void ask_is(const char *expected)
 {
-    assert_true(su_step_ask(&layout, &step, &voice));
+    assert_true(su_step_ask(&rules, &step, &voice));
     is_told(expected);
 }
 
@@ -197,11 +197,11 @@ static void ask_is(const char *expected)
 static void asks(const char *board, const char *expected)
 {
     su_digit grid[16];
-    layout = layout_named("4x4");
-    grid_from(&layout, board, grid);
-    su_logic_open(&layout, &logic);
-    su_position_start(&layout, grid, &position);
-    assert_true(su_step_ask(&layout, su_logic_best(&logic, &position, 16), &voice));
+    rules = layout_named("4x4");
+    grid_from(&rules, board, grid);
+    su_logic_open(&rules, &logic);
+    su_position_start(&rules, grid, &position);
+    assert_true(su_step_ask(&rules, su_logic_best(&logic, &position, 16), &voice));
     is_told(expected);
 }
 
@@ -238,7 +238,7 @@ static void a_single_is_asked_without_what_it_lacks(void **state)
     ask_is("Where in  can the 7 go?");
     mark_house(SU_ROLE_COVER, 0, 0);
     ask_is("Where in  can the 7 go?");
-    layout = layout_diagonal();
+    rules = layout_diagonal();
     mark_house(SU_ROLE_PATTERN, 0, 28);
     ask_is("Where in this house can the 7 go?");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
@@ -248,7 +248,7 @@ static void a_single_is_asked_without_what_it_lacks(void **state)
 static void what_is_no_single_is_not_asked(void **state)
 {
     (void)state;
-    assert_false(su_step_ask(&layout, &step, &voice));
+    assert_false(su_step_ask(&rules, &step, &voice));
     is_told("");
 }
 
@@ -303,7 +303,7 @@ static void one_digit_is_the_first(void **state)
 static void houses_are_told_together_where_they_are_alike(void **state)
 {
     (void)state;
-    layout = layout_diagonal();
+    rules = layout_diagonal();
     why_is("{houses}", "");
     mark_house(SU_ROLE_PATTERN, 0, 0);
     why_is("in {houses}, {house}", "In row 1, row 1");
@@ -359,8 +359,8 @@ static void unknown_places_stay_in_every_sentence(void **state)
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     step.placements = 0;
     place(0, 9);
-    layout = layout_named("4x4");
-    assert_true(su_step_ask(&layout, &step, &voice));
+    rules = layout_named("4x4");
+    assert_true(su_step_ask(&rules, &step, &voice));
     is_told("Not 1, 2, 3 and 4. What is left?{odd}");
 }
 
@@ -383,7 +383,7 @@ static void sentences_begin_with_a_capital(void **state)
 static void large_boards_have_long_names(void **state)
 {
     (void)state;
-    layout = layout_named("25x25");
+    rules = layout_named("25x25");
     mark(SU_ROLE_PATTERN, 0, 624, 1u << 24 | 1u << 9);
     mark_house(SU_ROLE_PATTERN, 0, 74);
     why_is("{cells} {digits} {house}", "r25c25 A and P box 25");
@@ -470,8 +470,8 @@ static void what_there_is_not_is_not_told(void **state)
 {
     (void)state;
     node(0, 1, true, SU_REASON_START, 0);
-    su_step_tell_node(&layout, &step, 1, &voice);
-    su_step_tell_node(&layout, &step, UINT32_MAX, &voice);
+    su_step_tell_node(&rules, &step, 1, &voice);
+    su_step_tell_node(&rules, &step, UINT32_MAX, &voice);
     is_told("");
     house_is(27, "");
     house_is(UINT32_MAX, "");
@@ -531,11 +531,11 @@ static void words_without_places_are_told_whole(void **state)
 static void a_house_has_a_name(void **state)
 {
     (void)state;
-    layout = layout_named("4x4");
+    rules = layout_named("4x4");
     house_is(2, "row 3");
     house_is(4, "column 1");
     house_is(9, "box 2");
-    layout = layout_diagonal();
+    rules = layout_diagonal();
     house_is(28, "extra house 2");
 }
 

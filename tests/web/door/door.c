@@ -25,7 +25,7 @@ static void forget(void)
     const size_t room = offsetof(su_logic, room);
     memset(&mail, 0, sizeof mail);
     memset(&scratch, 0, sizeof scratch);
-    memset(&kept.layout, 0, sizeof kept.layout);
+    memset(&kept.rules, 0, sizeof kept.rules);
     memset(&kept.logic, 0, room);
     empty(&kept.logic.room, sizeof kept.logic.room);
     memset(&kept.step, 0, sizeof kept.step);

@@ -43,7 +43,7 @@ enum board { START, BEGUN, NOTED, WRONG, SCRAMBLED, MISNOTED, DONE, ANOTHERS, BO
 enum flaw { LAYOUT, DIGIT, NOTE, LENGTH, NUMBERS, WORDS, FLAWS, NONE = FLAWS };
 
 typedef struct question {
-    unsigned call, layout;
+    unsigned call, rules;
     enum board board;
     enum flaw flaw;
     su_rng rng;
@@ -65,17 +65,17 @@ static bool takes_long(const question *q)
 static question read_question(const uint8_t *bytes)
 {
     static const uint8_t layouts[] = {0, 0, 0, 0, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 2, 4};
-    question q = {.layout = bytes[1] < 2    ? 6
-                            : bytes[1] == 2 ? 5
-                                            : layouts[bytes[1] % 16],
+    question q = {.rules = bytes[1] < 2    ? 6
+                           : bytes[1] == 2 ? 5
+                                           : layouts[bytes[1] % 16],
                   .board = bytes[2] % BOARDS,
                   .flaw = bytes[3] < 32 ? bytes[3] % FLAWS : NONE};
     unsigned weight = (bytes[0] * 256u + bytes[5]) * 1000u >> 16;
     while (q.call + 1 < DOOR_CALL_COUNT && weight >= calls[q.call].weight)
         weight -= calls[q.call++].weight;
     if (takes_long(&q))
-        q.layout = 0;
-    const char seed[] = {(char)q.call, (char)q.layout, (char)q.board, (char)q.flaw,
+        q.rules = 0;
+    const char seed[] = {(char)q.call, (char)q.rules, (char)q.board, (char)q.flaw,
                          (char)(bytes[4] % 32)};
     su_rng_seed(seed, sizeof seed, 0, &q.rng);
     return q;
@@ -108,7 +108,7 @@ static const struct {
 };
 
 static su_puzzle puzzles[LAYOUTS][PUZZLES];
-static su_layout layouts[LAYOUTS];
+static su_rules layouts[LAYOUTS];
 
 /* Puzzles for singles, so that logic is quick. */
 static void make_puzzles(void)
@@ -121,7 +121,7 @@ static void make_puzzles(void)
             su_wish wish = {.singles = true};
             su_rng rng;
             su_rng_seed("walk", 4, l * PUZZLES + p, &rng);
-            su_layout_named(su_layout_name(l), &layouts[l]);
+            su_rules_named(su_layout_name(l), &layouts[l]);
             su_puzzle_generate(&layouts[l], &wish, &rng, &work, &puzzles[l][p]);
         }
 }
@@ -131,12 +131,12 @@ static bool once_in(question *q, uint32_t times) { return su_rng_below(&q->rng, 
 /* A board somebody has come so far with, or has gone astray on. */
 static void write_board(question *q, letter *to)
 {
-    const su_layout *layout = &layouts[q->layout];
-    const su_puzzle *puzzle = &puzzles[q->layout][su_rng_below(&q->rng, PUZZLES)];
-    const uint32_t all = (UINT32_C(1) << layout->order) - 1;
-    for (unsigned cell = 0; cell < layout->cells; cell++) {
+    const su_rules *rules = &layouts[q->rules];
+    const su_puzzle *puzzle = &puzzles[q->rules][su_rng_below(&q->rng, PUZZLES)];
+    const uint32_t all = (UINT32_C(1) << rules->order) - 1;
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         su_digit given = puzzle->givens[cell], right = puzzle->solution[cell],
-                 any = (su_digit)su_rng_below(&q->rng, layout->order + 1u);
+                 any = (su_digit)su_rng_below(&q->rng, rules->order + 1u);
         bool is_filled = given || q->board == DONE || (q->board != START && once_in(q, 2));
         to->givens[cell] = given;
         to->entries[cell] = is_filled ? right : 0;
@@ -150,20 +150,20 @@ static void write_board(question *q, letter *to)
             to->notes[cell] |= UINT32_C(1) << (right - 1);
     }
     if (q->board == ANOTHERS)
-        memcpy(to->givens, puzzles[(q->layout + 1) % (LAYOUTS - 1)][0].givens, sizeof to->givens);
+        memcpy(to->givens, puzzles[(q->rules + 1) % (LAYOUTS - 1)][0].givens, sizeof to->givens);
 }
 
 static void write_numbers(question *q, letter *to)
 {
-    const su_layout *layout = &layouts[q->layout];
+    const su_rules *rules = &layouts[q->rules];
     to->seed_length = (uint32_t)sprintf(to->seed, "%u", (unsigned)su_rng_below(&q->rng, 8));
     to->text_length =
-        (uint32_t)su_grid_write(layout, to->givens, '.', to->text, sizeof to->text) - 1;
-    to->last = su_rng_below(&q->rng, layout->cells * 2u);
-    to->target = su_rng_below(&q->rng, layout->cells * 2u);
-    to->digit = 1 + su_rng_below(&q->rng, layout->order);
+        (uint32_t)su_grid_write(rules, to->givens, '.', to->text, sizeof to->text) - 1;
+    to->last = su_rng_below(&q->rng, rules->cells * 2u);
+    to->target = su_rng_below(&q->rng, rules->cells * 2u);
+    to->digit = 1 + su_rng_below(&q->rng, rules->order);
     to->technique =
-        su_rng_below(&q->rng, q->layout == 0 ? SU_TECHNIQUE_COUNT : SU_TECHNIQUE_ALIGNED_PAIR);
+        su_rng_below(&q->rng, q->rules == 0 ? SU_TECHNIQUE_COUNT : SU_TECHNIQUE_ALIGNED_PAIR);
     to->limit = 1 + su_rng_below(&q->rng, q->call == DOOR_judge ? 200 : 3);
     to->symmetry =
         su_rng_below(&q->rng, q->call == DOOR_make ? SU_SYMMETRY_HALF_TURN + 1 : SU_SYMMETRY_COUNT);
@@ -186,7 +186,7 @@ static void spoil(question *q, letter *to)
         offsetof(letter, technique), offsetof(letter, symmetry), offsetof(letter, clues),
         offsetof(letter, grade),     offsetof(letter, flow),     offsetof(letter, part),
         offsetof(letter, index),     offsetof(letter, stream)};
-    uint32_t cell = su_rng_below(&q->rng, layouts[q->layout].cells),
+    uint32_t cell = su_rng_below(&q->rng, layouts[q->rules].cells),
              many = (uint32_t)su_rng_next(&q->rng) | UINT32_C(1) << 31;
     switch (q->flaw) {
     case LAYOUT:
@@ -194,7 +194,7 @@ static void spoil(question *q, letter *to)
         break;
     case DIGIT:
         (once_in(q, 2) ? to->givens : to->entries)[cell] =
-            (su_digit)(layouts[q->layout].order + 1 + many % 200);
+            (su_digit)(layouts[q->rules].order + 1 + many % 200);
         break;
     case NOTE:
         to->notes[cell] |= many;
@@ -218,7 +218,7 @@ static const letter *write_letter(question *q)
 {
     static letter to;
     memset(&to, 0, sizeof to);
-    memcpy(to.layout, su_layout_name(q->layout), strlen(su_layout_name(q->layout)));
+    memcpy(to.layout, su_layout_name(q->rules), strlen(su_layout_name(q->rules)));
     write_board(q, &to);
     write_numbers(q, &to);
     spoil(q, &to);
@@ -298,7 +298,7 @@ static uint64_t add_step(const struct door *door, unsigned cells, unsigned order
 static uint64_t ask(const struct door *door, const uint8_t *bytes)
 {
     question q = read_question(bytes);
-    const unsigned cells = layouts[q.layout].cells, order = layouts[q.layout].order;
+    const unsigned cells = layouts[q.rules].cells, order = layouts[q.rules].order;
     put_letter(door, &q, write_letter(&q));
     su_status status = door->call[q.call]();
     uint64_t sum = UINT64_C(0xcbf29ce484222325) + status;
@@ -378,7 +378,7 @@ void describe_question(const uint8_t *bytes, char *words, size_t size)
                                         ", words without end",
                                         ""};
     question q = read_question(bytes);
-    snprintf(words, size, "%s %s, board %s%s (%u)", calls[q.call].name, su_layout_name(q.layout),
+    snprintf(words, size, "%s %s, board %s%s (%u)", calls[q.call].name, su_layout_name(q.rules),
              boards[q.board], flaws[q.flaw], bytes[4] % 32u);
 }
 

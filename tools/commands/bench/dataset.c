@@ -11,14 +11,14 @@ static void add_puzzle(dataset *set, const su_digit *givens, size_t line)
 {
     if (set->count == set->room) {
         set->room = 2 * set->room + 64;
-        set->givens = grow_memory(set->givens, set->room, set->layout.cells);
+        set->givens = grow_memory(set->givens, set->room, set->rules.cells);
         set->lines = grow_memory(set->lines, set->room, sizeof *set->lines);
     }
-    memcpy(set->givens + set->count * set->layout.cells, givens, set->layout.cells);
+    memcpy(set->givens + set->count * set->rules.cells, givens, set->rules.cells);
     set->lines[set->count++] = line;
 }
 
-bool read_dataset(const char *file, const char *layout, dataset *set)
+bool read_dataset(const char *file, const char *rules, dataset *set)
 {
     static line_reader line;
     bool good = true;
@@ -29,11 +29,11 @@ bool read_dataset(const char *file, const char *layout, dataset *set)
         return false;
     while (next_puzzle_line(&line)) {
         su_digit givens[SU_MAX_CELLS];
-        if (!read_puzzle_line(&line, layout, &set->layout, givens)) {
+        if (!read_puzzle_line(&line, rules, &set->rules, givens)) {
             good = false;
             continue;
         }
-        layout = layout ? layout : layout_name_of(&set->layout);
+        rules = rules ? rules : layout_name_of(&set->rules);
         add_puzzle(set, givens, line.number);
     }
     good &= close_lines(&line);

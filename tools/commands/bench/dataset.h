@@ -10,8 +10,8 @@
 #include "sudoleaf.h"
 
 typedef struct dataset {
-    char name[1024];  /* of the file, fit to print, for rows and messages */
-    su_layout layout; /* the first puzzle's, or the one wished for */
+    char name[1024]; /* of the file, fit to print, for rows and messages */
+    su_rules rules;  /* the first puzzle's, or the one wished for */
     size_t count, room;
     su_digit *givens; /* of all puzzles, one after the other */
     size_t *lines;    /* where each was read, from 1 */
@@ -20,12 +20,12 @@ typedef struct dataset {
 /* Reads puzzles a line, as `sudoleaf solve` does; NULL and "-" are standard input. False, after
    naming every bad line, when a line is bad or there is no puzzle: a figure of half a file would be
    taken for the whole. `layout` may be NULL. */
-bool read_dataset(const char *file, const char *layout, dataset *set);
+bool read_dataset(const char *file, const char *rules, dataset *set);
 void free_dataset(dataset *set);
 
 static inline const su_digit *dataset_puzzle(const dataset *set, size_t index)
 {
-    return set->givens + index * set->layout.cells;
+    return set->givens + index * set->rules.cells;
 }
 
 #endif

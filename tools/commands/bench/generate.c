@@ -15,11 +15,11 @@ static su_work work;
 static su_logic logic;
 
 /* layout, what, puzzles, best and median puzzles a second, mean number of givens. */
-static void print_rates(const char *layout, const char *what, uint64_t puzzles,
+static void print_rates(const char *rules, const char *what, uint64_t puzzles,
                         const pass_times *times, double clues)
 {
     double count = (double)puzzles;
-    printf("%s\t%s\t%llu\t%.1f\t%.1f\t%.2f\n", layout, what, (unsigned long long)puzzles,
+    printf("%s\t%s\t%llu\t%.1f\t%.1f\t%.2f\n", rules, what, (unsigned long long)puzzles,
            count / best_run(times), count / median_run(times), clues);
 }
 
@@ -27,7 +27,7 @@ static void print_rates(const char *layout, const char *what, uint64_t puzzles,
 
 typedef struct digging {
     const char *layout_name, *seed;
-    su_layout layout;
+    su_rules rules;
     su_wish wish;
     int grade; /* -1: any */
     su_level level;
@@ -40,16 +40,16 @@ static su_status make_puzzle(const digging *plan, uint64_t index, su_puzzle *puz
     su_rating rating;
     su_rng_seed(plan->seed, strlen(plan->seed), index, &rng);
     if (plan->grade >= 0)
-        return su_puzzle_generate_rated(&plan->layout, &plan->wish, &plan->level, &rng, &work,
+        return su_puzzle_generate_rated(&plan->rules, &plan->wish, &plan->level, &rng, &work,
                                         &logic, puzzle, &rating);
-    return su_puzzle_generate(&plan->layout, &plan->wish, &rng, &work, puzzle);
+    return su_puzzle_generate(&plan->rules, &plan->wish, &rng, &work, puzzle);
 }
 
 static bool is_of_level(const digging *plan, const su_puzzle *puzzle)
 {
     su_rating rating;
     return plan->grade < 0
-           || (su_puzzle_rate(&plan->layout, puzzle->givens, &work, &logic, &rating) == SU_OK
+           || (su_puzzle_rate(&plan->rules, puzzle->givens, &work, &logic, &rating) == SU_OK
                && rating.er >= plan->level.least && rating.er <= plan->level.most);
 }
 
@@ -58,12 +58,12 @@ static const char *find_fault(const digging *plan, const su_puzzle *puzzle)
 {
     su_digit solution[SU_MAX_CELLS];
     const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
-    su_answer answer = su_grid_solve(&plan->layout, puzzle->givens, &ask, &work, solution);
-    return answer.solutions != 1                                         ? "is not single"
-           : memcmp(solution, puzzle->solution, plan->layout.cells) != 0 ? "has another solution"
-           : !su_symmetry_holds(&plan->layout, plan->wish.symmetry, puzzle->givens)
+    su_answer answer = su_grid_solve(&plan->rules, puzzle->givens, &ask, &work, solution);
+    return answer.solutions != 1                                        ? "is not single"
+           : memcmp(solution, puzzle->solution, plan->rules.cells) != 0 ? "has another solution"
+           : !su_symmetry_holds(&plan->rules, plan->wish.symmetry, puzzle->givens)
                ? "is not symmetric"
-           : su_grid_count_givens(&plan->layout, puzzle->givens) != puzzle->clues
+           : su_grid_count_givens(&plan->rules, puzzle->givens) != puzzle->clues
                ? "has other givens"
            : !is_of_level(plan, puzzle) ? "is of another grade"
                                         : NULL;
@@ -111,10 +111,10 @@ static const char *grade_choice(size_t index) { return su_grade_name((su_grade)i
 
 static bool make_plan(int argc, char **argv, digging *plan)
 {
-    int layout = -1, symmetry = SU_SYMMETRY_NONE;
+    int rules = -1, symmetry = SU_SYMMETRY_NONE;
     uint64_t clues = 0;
     const option options[] = {
-        {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
+        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
         {.name = "grade", .kind = CHOICE, .to = &plan->grade, .choice = grade_choice},
         {.name = "clues", .kind = NUMBER, .to = &clues, .least = 1, .most = SU_MAX_CELLS},
         {.name = "symmetry", .kind = CHOICE, .to = &symmetry, .choice = symmetry_choice},
@@ -125,14 +125,14 @@ static bool make_plan(int argc, char **argv, digging *plan)
     };
     if (!read_options("bench generate", options, argc, argv))
         return false;
-    plan->layout_name = layout >= 0 ? su_layout_name((size_t)layout) : "9x9";
-    su_layout_named(plan->layout_name, &plan->layout);
+    plan->layout_name = rules >= 0 ? su_layout_name((size_t)rules) : "9x9";
+    su_rules_named(plan->layout_name, &plan->rules);
     plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues};
     if (plan->grade >= 0)
         plan->level = grade_level((su_grade)plan->grade);
     if (plan->grade == SU_GRADE_GENTLE && clues == 0)
         plan->level.flow = GENTLE_FLOW;
-    su_logic_open(&plan->layout, &logic);
+    su_logic_open(&plan->rules, &logic);
     return true;
 }
 
@@ -168,14 +168,14 @@ static double kids_pass(void)
 
 static bool prove_kids(void)
 {
-    su_layout layout;
-    su_layout_named("4x4", &layout);
+    su_rules rules;
+    su_rules_named("4x4", &rules);
     for (size_t i = 0; i < SU_KIDS_SOLUTIONS; i++)
         for (size_t k = 0; k < SU_KIDS_CHOICE; k++) {
             su_digit givens[SU_KIDS_CELLS];
             const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
             su_kids_givens(kids.solution[i], choice[i][k], givens);
-            if (su_grid_solve(&layout, givens, &ask, &work, NULL).solutions != 1) {
+            if (su_grid_solve(&rules, givens, &ask, &work, NULL).solutions != 1) {
                 complain("start %zu of solution %zu is not single", k, i);
                 return false;
             }

@@ -10,7 +10,7 @@
 static su_work work;
 
 struct job {
-    const char *layout;
+    const char *rules;
     uint64_t runs;
 };
 
@@ -25,7 +25,7 @@ static su_rng fresh_rng(void)
 static su_status ask_hint(const dataset *set, size_t index, su_rng *rng, su_hint *hint)
 {
     const su_digit *givens = dataset_puzzle(set, index);
-    return su_hint_random(&set->layout, givens, givens, rng, &work, hint);
+    return su_hint_random(&set->rules, givens, givens, rng, &work, hint);
 }
 
 /* NULL for an empty cell and the digit that the general solver has there; else what is wrong. */
@@ -36,7 +36,7 @@ static const char *find_fault(const dataset *set, size_t index, su_status status
     const su_ask ask = {.solutions = 1, .engine = SU_ENGINE_GENERAL};
     if (status != SU_OK)
         return status == SU_FULL ? "has no empty cell" : describe_status(status);
-    su_grid_solve(&set->layout, dataset_puzzle(set, index), &ask, &work, solution);
+    su_grid_solve(&set->rules, dataset_puzzle(set, index), &ask, &work, solution);
     bool right = dataset_puzzle(set, index)[hint->cell] == 0 && solution[hint->cell] == hint->digit;
     return right ? NULL : "the hint is wrong";
 }
@@ -71,7 +71,7 @@ static bool measure(const char *file, const void *context)
     const struct job *job = context;
     pass_times times = {.runs = 0};
     dataset set;
-    bool good = read_dataset(file, job->layout, &set) && prove(&set);
+    bool good = read_dataset(file, job->rules, &set) && prove(&set);
     if (good) {
         double micro = 1e6 / (double)set.count;
         pass(&set);
@@ -89,15 +89,15 @@ int bench_hint(int argc, char **argv)
 {
     struct job job = {.runs = USUAL_RUNS};
     file_list files = {0};
-    int layout = -1;
+    int rules = -1;
     const option options[] = {
         RUNS_OPTION(job.runs),
-        {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
+        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };
     if (!read_options("bench hint", options, argc, argv))
         return BAD_USAGE;
-    job.layout = layout >= 0 ? su_layout_name((size_t)layout) : NULL;
+    job.rules = rules >= 0 ? su_layout_name((size_t)rules) : NULL;
     return for_each_file(&files, measure, &job);
 }

@@ -15,7 +15,7 @@ static uint64_t solve_by_engine(const racer *self, const dataset *set, size_t in
     static su_digit unseen[SU_MAX_CELLS];
     const su_ask ask = {.solutions = limit, .engine = self->engine};
     su_digit *to = solution ? solution : limit == 1 ? unseen : NULL;
-    su_answer answer = su_grid_solve(&set->layout, dataset_puzzle(set, index), &ask, &work, to);
+    su_answer answer = su_grid_solve(&set->rules, dataset_puzzle(set, index), &ask, &work, to);
     *guesses += answer.guesses;
     return answer.solutions;
 }
@@ -42,7 +42,7 @@ static bool prove_answer(const racer *solver, const dataset *set, size_t index, 
         return false;
     }
     bool shown = solution[0] != 0 || limit == 1;
-    if (found > 0 && shown && !is_solution(&set->layout, dataset_puzzle(set, index), solution)) {
+    if (found > 0 && shown && !is_solution(&set->rules, dataset_puzzle(set, index), solution)) {
         complain_at(set->name, set->lines[index], "what %s finds is no solution", solver->name);
         return false;
     }

@@ -11,7 +11,7 @@ static su_work work;
 static su_logic logic;
 
 struct job {
-    const char *layout;
+    const char *rules;
     uint64_t runs;
 };
 
@@ -22,11 +22,11 @@ static const char *find_fault(const dataset *set, size_t index)
     static su_position position;
     su_digit solution[SU_MAX_CELLS];
     su_status status =
-        su_grid_solve_single(&set->layout, dataset_puzzle(set, index), &work, solution);
+        su_grid_solve_single(&set->rules, dataset_puzzle(set, index), &work, solution);
     const su_step *step;
     if (status != SU_OK)
         return describe_status(status);
-    su_position_start(&set->layout, dataset_puzzle(set, index), &position);
+    su_position_start(&set->rules, dataset_puzzle(set, index), &position);
     while (position.empty > 0 && (step = su_logic_next(&logic, &position))) {
         for (unsigned i = 0; i < step->placements; i++)
             if (solution[step->placement[i].cell] != step->placement[i].digit)
@@ -34,7 +34,7 @@ static const char *find_fault(const dataset *set, size_t index)
         for (unsigned i = 0; i < step->eliminations; i++)
             if (step->elimination[i].digits >> (solution[step->elimination[i].cell] - 1) & 1)
                 return "a step removes the right digit";
-        su_step_apply(&set->layout, step, &position);
+        su_step_apply(&set->rules, step, &position);
     }
     return NULL;
 }
@@ -57,7 +57,7 @@ static double pass(const dataset *set)
     su_rating rating;
     double start = processor_seconds();
     for (size_t i = 0; i < set->count; i++)
-        su_puzzle_rate(&set->layout, dataset_puzzle(set, i), &work, &logic, &rating);
+        su_puzzle_rate(&set->rules, dataset_puzzle(set, i), &work, &logic, &rating);
     return processor_seconds() - start;
 }
 
@@ -66,9 +66,9 @@ static bool measure(const char *file, const void *context)
     const struct job *job = context;
     pass_times times = {.runs = 0};
     dataset set;
-    bool good = read_dataset(file, job->layout, &set);
+    bool good = read_dataset(file, job->rules, &set);
     if (good) {
-        su_logic_open(&set.layout, &logic);
+        su_logic_open(&set.rules, &logic);
         good = prove(&set);
     }
     if (good) {
@@ -87,15 +87,15 @@ int bench_rate(int argc, char **argv)
 {
     struct job job = {.runs = USUAL_RUNS};
     file_list files = {0};
-    int layout = -1;
+    int rules = -1;
     const option options[] = {
         RUNS_OPTION(job.runs),
-        {.name = "layout", .kind = CHOICE, .to = &layout, .choice = su_layout_name},
+        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };
     if (!read_options("bench rate", options, argc, argv))
         return BAD_USAGE;
-    job.layout = layout >= 0 ? su_layout_name((size_t)layout) : NULL;
+    job.rules = rules >= 0 ? su_layout_name((size_t)rules) : NULL;
     return for_each_file(&files, measure, &job);
 }
