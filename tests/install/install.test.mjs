@@ -28,13 +28,13 @@ const PROGRAM = `
 int main(void)
 {
     static su_work work;
-    su_layout layout;
+    su_rules rules;
     su_digit grid[SU_MAX_CELLS];
     char text[17];
-    su_layout_named("4x4", &layout);
-    if (su_grid_read(&layout, "1......2..4..3..", 16, grid, NULL) || su_grid_solve_single(&layout, grid, &work, grid))
+    su_rules_named("4x4", &rules);
+    if (su_grid_read(&rules, "1......2..4..3..", 16, grid, NULL) || su_grid_solve_single(&rules, grid, &work, grid))
         return 1;
-    su_grid_write(&layout, grid, '.', text, sizeof text);
+    su_grid_write(&rules, grid, '.', text, sizeof text);
     return puts(text) < 0;
 }
 `;
@@ -47,6 +47,7 @@ test('everything is there', () => {
     'sudoleaf',
     'libsudoleaf.a',
     'sudoleaf.h',
+    'solving.h',
     'sudoleaf.pc',
     'SudoleafConfig.cmake',
     'sudoleaf.1',

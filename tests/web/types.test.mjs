@@ -53,7 +53,7 @@ test('every word the script says is in every language, and every word there is s
 });
 
 test('every technique has a name and a sentence in every language, and there are no others', () => {
-  const header = readFileSync(new URL('../core/sudoleaf.h', web), 'utf8');
+  const header = readFileSync(new URL('../core/sudoleaf/logic.h', web), 'utf8');
   const table = header.slice(
     header.indexOf('#define SU_TECHNIQUES'),
     header.indexOf('SU_TECHNIQUE_ENUM'),

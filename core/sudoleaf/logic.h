@@ -1,0 +1,337 @@
+/*
+ * logic.h: steps a person could take, and the evidence for them.
+ */
+#ifndef SUDOLEAF_LOGIC_H
+#define SUDOLEAF_LOGIC_H
+
+#include "sudoleaf/solving.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Logic: positions ------------------------------------------------------------------------ */
+
+/* A set of cells: bit i of word w is cell 64w + i. */
+enum { SU_CELL_WORDS = (SU_MAX_CELLS + 63) / 64 };
+typedef struct su_cells {
+    uint64_t word[SU_CELL_WORDS];
+} su_cells;
+
+/* How far a board has come: what stands in its cells and what may still go into the others. Read it
+   freely, but change it by the functions below only: they keep the second half in step with the
+   first. A copy is `=`. */
+typedef struct su_position {
+    su_digit digit[SU_MAX_CELLS];      /* 0: empty */
+    uint32_t candidates[SU_MAX_CELLS]; /* bit 0 is digit 1; 0 for a cell that is filled */
+    su_cells given;
+
+    su_cells cells_of[SU_MAX_ORDER]; /* by digit - 1: the cells that have it as a candidate */
+    uint32_t places[SU_MAX_HOUSES]
+                   [SU_MAX_ORDER];   /* by house and digit - 1: bit i for the house's i-th cell */
+    uint16_t empty;                  /* cells without a digit, on the board */
+    uint8_t empty_in[SU_MAX_HOUSES]; /*   and in each house */
+} su_position;
+
+/* The givens, and in every empty cell the candidates the rules leave. Givens should keep the rules
+   (su_grid_check_rules). */
+su_status su_position_start(const su_rules *rules, const su_digit *givens, su_position *position);
+/* Puts a digit into an empty cell, FULL where it is not; it is a candidate no longer in the cell's
+   houses. */
+su_status su_position_place(const su_rules *rules, unsigned cell, su_digit digit,
+                            su_position *position);
+/* These digits, a mask, are no longer candidates of the cell. */
+su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digits,
+                             su_position *position);
+
+/* ---- Logic: techniques and steps ------------------------------------------------------------- */
+
+/* The techniques in the order in which they are looked for: X(NAME, "name", tenths, set, finder).
+   `tenths` is the rating, in tenths, of the easiest step of the kind. RATED ones are those the
+   rating scale knows, and a rating comes from them alone; EXTRA ones are for hints, explanations
+   and su_logic_find, and their tenths tell about where people meet them. */
+#define SU_TECHNIQUES(X)                                                                          \
+    X(FULL_HOUSE, "full-house", 10, RATED, single)                                                \
+    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, RATED, single)                                  \
+    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, RATED, single)                                \
+    X(DIRECT_POINTING, "direct-pointing", 17, RATED, locked)                                      \
+    X(DIRECT_CLAIMING, "direct-claiming", 19, RATED, locked)                                      \
+    X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, RATED, subset)                                \
+    X(NAKED_SINGLE, "naked-single", 23, RATED, single)                                            \
+    X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, RATED, subset)                            \
+    X(POINTING, "pointing", 26, RATED, locked)                                                    \
+    X(CLAIMING, "claiming", 28, RATED, locked)                                                    \
+    X(NAKED_PAIR, "naked-pair", 30, RATED, subset)                                                \
+    X(X_WING, "x-wing", 32, RATED, fish)                                                          \
+    X(HIDDEN_PAIR, "hidden-pair", 34, RATED, subset)                                              \
+    X(NAKED_TRIPLE, "naked-triple", 36, RATED, subset)                                            \
+    X(SWORDFISH, "swordfish", 38, RATED, fish)                                                    \
+    X(HIDDEN_TRIPLE, "hidden-triple", 40, RATED, subset)                                          \
+    X(XY_WING, "xy-wing", 42, RATED, wing)                                                        \
+    X(XYZ_WING, "xyz-wing", 44, RATED, wing)                                                      \
+    X(UNIQUE_LOOP_1, "unique-loop-1", 45, RATED, loop) /* of four cells: rectangle */             \
+    X(UNIQUE_LOOP_2, "unique-loop-2", 45, RATED, loop)                                            \
+    X(UNIQUE_LOOP_3, "unique-loop-3", 45, RATED, loop)                                            \
+    X(UNIQUE_LOOP_4, "unique-loop-4", 45, RATED, loop)                                            \
+    X(NAKED_QUAD, "naked-quad", 50, RATED, subset)                                                \
+    X(JELLYFISH, "jellyfish", 52, RATED, fish)                                                    \
+    X(HIDDEN_QUAD, "hidden-quad", 54, RATED, subset)                                              \
+    X(BUG_1, "bug-1", 56, RATED, bug)                                                             \
+    X(BUG_2, "bug-2", 57, RATED, bug)                                                             \
+    X(BUG_4, "bug-4", 57, RATED, bug)                                                             \
+    X(BUG_3, "bug-3", 58, RATED, bug)                                                             \
+    X(ALIGNED_PAIR, "aligned-pair", 62, RATED, aligned)                                           \
+    X(X_CYCLE, "x-cycle", 65, RATED, static)                                                      \
+    X(Y_CYCLE, "y-cycle", 65, RATED, static)                                                      \
+    X(FORCING_X_CHAIN, "forcing-x-chain", 66, RATED, static)                                      \
+    X(FORCING_CHAIN, "forcing-chain", 70, RATED, static)                                          \
+    X(XY_CYCLE, "xy-cycle", 70, RATED, static)                                                    \
+    X(ALIGNED_TRIPLE, "aligned-triple", 75, RATED, aligned)                                       \
+    X(NISHIO, "nishio", 75, RATED, forcing)                                                       \
+    X(CELL_FORCING_CHAIN, "cell-forcing-chain", 80, RATED, forcing)                               \
+    X(HOUSE_FORCING_CHAIN, "house-forcing-chain", 80, RATED, forcing)                             \
+    X(DYNAMIC_CONTRADICTION, "dynamic-contradiction", 85, RATED, forcing)                         \
+    X(DYNAMIC_DOUBLE, "dynamic-double", 85, RATED, forcing)                                       \
+    X(DYNAMIC_CELL_FORCING_CHAIN, "dynamic-cell-forcing-chain", 85, RATED, forcing)               \
+    X(DYNAMIC_HOUSE_FORCING_CHAIN, "dynamic-house-forcing-chain", 85, RATED, forcing)             \
+    X(DYNAMIC_PLUS, "dynamic-plus", 90, RATED, forcing)   /* with simple techniques */            \
+    X(NESTED_CHAINS, "nested-chains", 95, RATED, forcing) /* with chains within */                \
+    X(NESTED_MULTIPLE, "nested-multiple", 100, RATED, forcing)                                    \
+    X(NESTED_DYNAMIC, "nested-dynamic", 105, RATED, forcing)                                      \
+    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, RATED, forcing)                            \
+    X(LOCKED_PAIR, "locked-pair", 20, EXTRA, lockset)                                             \
+    X(LOCKED_TRIPLE, "locked-triple", 25, EXTRA, lockset)                                         \
+    X(SKYSCRAPER, "skyscraper", 40, EXTRA, turbot)                                                \
+    X(TWO_STRING_KITE, "two-string-kite", 41, EXTRA, turbot)                                      \
+    X(TURBOT_FISH, "turbot-fish", 42, EXTRA, turbot)                                              \
+    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, EXTRA, turbot)                            \
+    X(FINNED_X_WING, "finned-x-wing", 40, EXTRA, finned)                                          \
+    X(SASHIMI_X_WING, "sashimi-x-wing", 41, EXTRA, finned)                                        \
+    X(SIAMESE_X_WING, "siamese-x-wing", 42, EXTRA, finned)                                        \
+    X(FINNED_SWORDFISH, "finned-swordfish", 44, EXTRA, finned)                                    \
+    X(SASHIMI_SWORDFISH, "sashimi-swordfish", 45, EXTRA, finned)                                  \
+    X(SIAMESE_SWORDFISH, "siamese-swordfish", 46, EXTRA, finned)                                  \
+    X(FINNED_JELLYFISH, "finned-jellyfish", 54, EXTRA, finned)                                    \
+    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", 55, EXTRA, finned)                                  \
+    X(SIAMESE_JELLYFISH, "siamese-jellyfish", 56, EXTRA, finned)                                  \
+    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", 66, EXTRA, finned)                          \
+    X(SIAMESE_FRANKEN_X_WING, "siamese-franken-x-wing", 67, EXTRA, finned)                        \
+    X(FRANKEN_SWORDFISH, "franken-swordfish", 66, EXTRA, finned)                                  \
+    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish", 70, EXTRA, finned)                    \
+    X(SIAMESE_FRANKEN_SWORDFISH, "siamese-franken-swordfish", 71, EXTRA, finned)                  \
+    X(FRANKEN_JELLYFISH, "franken-jellyfish", 72, EXTRA, finned)                                  \
+    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish", 74, EXTRA, finned)                    \
+    X(SIAMESE_FRANKEN_JELLYFISH, "siamese-franken-jellyfish", 75, EXTRA, finned)                  \
+    X(MUTANT_SWORDFISH, "mutant-swordfish", 74, EXTRA, finned)                                    \
+    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish", 76, EXTRA, finned)                      \
+    X(MUTANT_JELLYFISH, "mutant-jellyfish", 78, EXTRA, finned)                                    \
+    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish", 80, EXTRA, finned)                      \
+    X(SIAMESE_MUTANT_JELLYFISH, "siamese-mutant-jellyfish", 81, EXTRA, finned)                    \
+    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, EXTRA, finned)                      \
+    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, EXTRA, finned)                              \
+    X(EMPTY_RECTANGLE, "empty-rectangle", 43, EXTRA, rectangle)                                   \
+    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, EXTRA, colour)                                \
+    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, EXTRA, colour)                                \
+    X(MULTI_COLORS_1, "multi-colors-1", 44, EXTRA, colour)                                        \
+    X(MULTI_COLORS_2, "multi-colors-2", 44, EXTRA, colour)                                        \
+    X(UNIQUENESS_TEST_1, "uniqueness-test-1", 45, EXTRA, unique)                                  \
+    X(UNIQUENESS_TEST_2, "uniqueness-test-2", 45, EXTRA, unique)                                  \
+    X(UNIQUENESS_TEST_3, "uniqueness-test-3", 46, EXTRA, unique)                                  \
+    X(UNIQUENESS_TEST_4, "uniqueness-test-4", 45, EXTRA, unique)                                  \
+    X(UNIQUENESS_TEST_5, "uniqueness-test-5", 46, EXTRA, unique)                                  \
+    X(UNIQUENESS_TEST_6, "uniqueness-test-6", 46, EXTRA, unique)                                  \
+    X(HIDDEN_RECTANGLE, "hidden-rectangle", 46, EXTRA, unique)                                    \
+    X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1", 46, EXTRA, unique)                          \
+    X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, EXTRA, unique)                          \
+    X(W_WING, "w-wing", 44, EXTRA, twin)                                                          \
+    X(REMOTE_PAIR, "remote-pair", 45, EXTRA, twin)                                                \
+    X(X_CHAIN, "x-chain", 66, EXTRA, aic)                                                         \
+    X(XY_CHAIN, "xy-chain", 70, EXTRA, aic)                                                       \
+    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, EXTRA, aic)                               \
+    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop", 71, EXTRA, aic)                         \
+    X(ALTERNATING_INFERENCE_CHAIN, "alternating-inference-chain", 71, EXTRA, aic)                 \
+    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, EXTRA, aic)               \
+    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, EXTRA, aic)         \
+    X(GROUPED_ALTERNATING_INFERENCE_CHAIN, "grouped-alternating-inference-chain", 73, EXTRA, aic) \
+    X(ALS_XZ, "als-xz", 72, EXTRA, als)                                                           \
+    X(ALS_XY_WING, "als-xy-wing", 74, EXTRA, als)                                                 \
+    X(ALS_XY_CHAIN, "als-xy-chain", 76, EXTRA, als)                                               \
+    X(DEATH_BLOSSOM, "death-blossom", 77, EXTRA, als)                                             \
+    X(SUE_DE_COQ, "sue-de-coq", 50, EXTRA, coq)                                                   \
+    X(TEMPLATE_SET, "template-set", 90, EXTRA, template)                                          \
+    X(TEMPLATE_DELETE, "template-delete", 90, EXTRA, template)                                    \
+    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, rectangle)
+
+#define SU_TECHNIQUE_ENUM(name, text, tenths, set, finder) SU_TECHNIQUE_##name,
+typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT } su_technique;
+#undef SU_TECHNIQUE_ENUM
+
+/* The name, or NULL from SU_TECHNIQUE_COUNT on; and the technique of a name, or SU_TECHNIQUE_COUNT.
+   From there on no tenths, and not rated. */
+const char *su_technique_name(su_technique technique);
+su_technique su_technique_named(const char *name);
+unsigned su_technique_tenths(su_technique technique);
+bool su_technique_is_rated(su_technique technique);
+
+/* What a house or a cell has to do with a step: X(NAME, "name"). A page may give each a colour of
+   its own. */
+#define SU_ROLES(X)                                                                                \
+    X(PATTERN,                                                                                     \
+      "pattern") /* what the technique is made of; several sets or colours are groups 0, 1, ... */ \
+    X(COVER,                                                                                       \
+      "cover")    /* the houses the pattern is locked into, and from which other candidates go */  \
+    X(FIN, "fin") /* candidates beside the pattern that must be dealt with */                      \
+    X(PIVOT, "pivot") /* where the pattern hangs together: the stem of a wing or of a blossom */   \
+    X(LINK, "link")   /* candidates by which two parts of the pattern know of each other */        \
+    X(BLOCKER,                                                                                     \
+      "blocker") /* filled cells by which the other cells of a house cannot take the digit */
+
+#define SU_ROLE_ENUM(name, text) SU_ROLE_##name,
+typedef enum su_role { SU_ROLES(SU_ROLE_ENUM) SU_ROLE_COUNT } su_role;
+#undef SU_ROLE_ENUM
+const char *su_role_name(su_role role);
+
+/* Why a node of a chain follows from its parents: X(NAME, "name"). */
+#define SU_REASONS(X)                                                                              \
+    X(START, "start") /* it is assumed */                                                          \
+    X(CELL, "cell") /* off: another digit is on in its cell; on: all others of its cell are off */ \
+    X(HOUSE, "house") /* the same of the digit's other places in `house` */                        \
+    X(SIGHT, "sight") /* off: its cells see those of an on, through several houses */              \
+    X(SET, "set")   /* on: an almost locked set of cells is locked, one of its digits being off */ \
+    X(STEP, "step") /* off: `technique` finds it as soon as its parents are off */                 \
+    X(CHAIN, "chain") /* the same by a chain, told by the `inners` nodes from `inner` on */
+
+#define SU_REASON_ENUM(name, text) SU_REASON_##name,
+typedef enum su_reason { SU_REASONS(SU_REASON_ENUM) SU_REASON_COUNT } su_reason;
+#undef SU_REASON_ENUM
+const char *su_reason_name(su_reason reason);
+
+enum {
+    SU_STEP_MARKS = 1024,
+    SU_STEP_HOUSES = 128,
+    SU_STEP_NODES = 4096,
+    SU_STEP_PARENTS = 8192,
+    SU_NODE_CELLS = 5 /* the most that a line and a box share */
+};
+
+typedef struct su_placement {
+    uint16_t cell;
+    su_digit digit;
+} su_placement;
+
+typedef struct su_elimination {
+    uint16_t cell;
+    uint32_t digits; /* a mask */
+} su_elimination;
+
+typedef struct su_house_mark {
+    uint8_t house;
+    uint8_t role; /* su_role */
+    uint8_t group;
+} su_house_mark;
+
+typedef struct su_mark {
+    uint16_t cell;
+    uint8_t role; /* su_role */
+    uint8_t group;
+    uint32_t digits; /* which of its candidates; 0: the cell as such */
+} su_mark;
+
+/* A claim of a chain: the digit is in one of the cells (on), or in none of them (off). */
+typedef struct su_node {
+    uint16_t cell[SU_NODE_CELLS];
+    uint8_t cells;
+    su_digit digit;
+    bool on;
+    uint8_t reason; /* su_reason */
+    uint8_t house;  /* HOUSE: which; SET: the group of its cells' marks, which are of the pattern */
+    uint8_t technique; /* STEP, CHAIN: su_technique */
+    uint16_t parents;  /* how many, */
+    uint16_t parent;   /*   from this place in the step's list on */
+    uint16_t inner;    /* CHAIN: the first node of the chain within this one, */
+    uint16_t inners;   /*   and how many it has */
+} su_node;
+
+/* What a technique finds: an effect, and the evidence for it. Arrays are set as far as their
+   counts, the rest is not. About 140 kB. */
+typedef struct su_step {
+    su_technique technique;
+    unsigned tenths; /* the rating of this very step */
+
+    unsigned placements;
+    unsigned eliminations;
+    su_placement placement[SU_MAX_CELLS];
+    su_elimination elimination[SU_MAX_CELLS]; /* by rising cell, each once */
+
+    unsigned houses;
+    unsigned marks;
+    unsigned nodes;
+    unsigned parents;
+    bool is_cut; /* there is more evidence than there was room for */
+    su_house_mark house[SU_STEP_HOUSES];
+    su_mark mark[SU_STEP_MARKS];
+    su_node node[SU_STEP_NODES];      /* each after its parents */
+    uint16_t parent[SU_STEP_PARENTS]; /* numbers of nodes */
+} su_step;
+
+/* Where it happens: the cell of its first placement, or else of its first elimination; SU_MAX_CELLS
+   where nothing does. */
+unsigned su_step_cell(const su_step *step);
+/* Does what the step says, as far as it can be done: else the status tells why. */
+su_status su_step_apply(const su_rules *rules, const su_step *step, su_position *position);
+
+/* Called with each step found, which lasts until the call returns; false ends the search. */
+typedef bool su_found(void *context, const su_step *step);
+
+enum { SU_LOGIC_ROOM = 1 << 20 };
+
+/* The work space of logic, about 9 MB, opened once for a layout. */
+typedef struct su_logic {
+    const su_rules *rules;
+    unsigned words;    /* of an su_cells that the layout needs */
+    unsigned kinds[4]; /* the houses, from each of these numbers on: rows, columns, boxes, others */
+    su_cells house[SU_MAX_HOUSES];    /* the cells of each house */
+    su_cells peers[SU_MAX_CELLS];     /* the other cells of a cell's houses, */
+    uint8_t peer_count[SU_MAX_CELLS]; /*   how many, and which: of its box first, then of its row,
+                                         its column, others */
+    uint16_t peer[SU_MAX_CELLS][SU_MAX_PEERS];
+    uint32_t cross[SU_MAX_HOUSES]
+                  [SU_MAX_HOUSES]; /* bit i: the first one's i-th cell is in the second, too */
+    uint32_t digits; /* set it to look for patterns of these digits alone, where there is a choice;
+                        0: all */
+    bool bare;       /* set it to leave the evidence out of steps, as ratings do */
+    unsigned most;   /* set it to leave out of the next step what is rated above; 0: nothing */
+    uint64_t effort; /* set it to bound what one finder may look through, by its own count: it then
+                        ends with what it has. 0: more than any known puzzle takes, so that only the
+                        most open boards end it */
+    uint64_t spent;  /* of that, by the last finder */
+
+    const su_position *position; /* what is looked at, */
+    su_technique first, last;    /*   for which techniques, */
+    bool needs_one;              /*   and whether the first step found will do */
+    bool ended;
+    su_found *found;
+    void *context;
+    su_step step;                 /* being put together */
+    su_step kept;                 /* the easiest so far, */
+    bool has_kept;                /*   where there is one */
+    uint64_t room[SU_LOGIC_ROOM]; /* for one finder at a time, whatever it needs */
+} su_logic;
+
+/* The layout must outlive the work space. */
+void su_logic_open(const su_rules *rules, su_logic *logic);
+
+/* Every step of the technique that there is in the position. Techniques that rely on the puzzle
+   having one solution say so in their files. */
+su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
+                        su_found *found, void *context);
+
+/* The next step of the rating scale; NULL when it knows none, or none up to `most`. It lies in the
+   work space, until the next call. */
+const su_step *su_logic_next(su_logic *logic, const su_position *position);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,151 @@
+/*
+ * making.h: complete grids, puzzles of all kinds, and whether two are the same.
+ */
+#ifndef SUDOLEAF_MAKING_H
+#define SUDOLEAF_MAKING_H
+
+#include "sudoleaf/telling.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Making puzzles -------------------------------------------------------------------------- */
+
+/* The symmetries a pattern of givens can have: X(NAME, "name"). */
+#define SU_SYMMETRIES(X)                                                                 \
+    X(NONE, "none")                                                                      \
+    X(HALF_TURN, "half-turn")                                                            \
+    X(QUARTER_TURN, "quarter-turn")                                                      \
+    X(MIRROR, "mirror")                   /* left and right alike */                     \
+    X(MIRROR_VERTICAL, "mirror-vertical") /* top and bottom alike */                     \
+    X(MIRROR_BOTH, "mirror-both")                                                        \
+    X(DIAGONAL, "diagonal")           /* about the line from top left to bottom right */ \
+    X(ANTI_DIAGONAL, "anti-diagonal") /* about the other one */                          \
+    X(DIAGONAL_BOTH, "diagonal-both")                                                    \
+    X(FULL, "full") /* all of the above */
+
+#define SU_SYMMETRY_ENUM(name, text) SU_SYMMETRY_##name,
+typedef enum su_symmetry { SU_SYMMETRIES(SU_SYMMETRY_ENUM) SU_SYMMETRY_COUNT } su_symmetry;
+#undef SU_SYMMETRY_ENUM
+
+/* The name, or NULL from SU_SYMMETRY_COUNT on. */
+const char *su_symmetry_name(su_symmetry symmetry);
+/* A move that carries a pattern into itself: a cell's row and column, counted from the middle of
+   the grid, become these multiples. */
+typedef struct su_move {
+    int8_t row_by_row, row_by_column, column_by_row, column_by_column;
+} su_move;
+
+/* The moves that make a symmetry, by themselves and one after the other; NULL and none of them from
+   SU_SYMMETRY_COUNT on. */
+const su_move *su_symmetry_moves(su_symmetry symmetry, unsigned *count);
+/* The first of the cells that the symmetry ties to this one; the cell itself where it or the
+   symmetry is none. */
+unsigned su_symmetry_first(const su_rules *rules, su_symmetry symmetry, unsigned cell);
+/* True when the pattern of the non-empty cells has the symmetry, and there is such a symmetry. */
+bool su_symmetry_holds(const su_rules *rules, su_symmetry symmetry, const su_digit *grid);
+
+/* What puzzle is wanted. Zeroed: no symmetry, givens taken away until none can go. */
+typedef struct su_wish {
+    su_symmetry symmetry;
+    unsigned clues;        /* wanted number of givens; 0: as few as this grid's digging comes to */
+    bool singles;          /* to be solved by naked and hidden singles alone */
+    uint64_t guesses;      /* for each question whether a puzzle is single; 0: a sensible number */
+    uint64_t fill_guesses; /* for each complete grid, as in su_solution_generate */
+    unsigned attempts;     /* grids to try before saying NOT_FOUND; 0: a sensible number */
+    const volatile int *stop; /* as in su_ask */
+} su_wish;
+
+typedef struct su_puzzle {
+    su_digit givens[SU_MAX_CELLS];
+    su_digit solution[SU_MAX_CELLS];
+    unsigned clues;
+    unsigned undecided; /* removals given up for want of guesses; 0: the puzzle is proved minimal
+                           for its symmetry */
+} su_puzzle;
+
+/* A random complete grid; on plain 9x9 and on up to 16 cells each as likely as any other.
+   NO_SOLUTION for a layout that has none, NOT_FOUND where neither is known after so many guesses
+   (0: some million, which takes seconds, or minutes on 25x25). STOPPED only by `stop`, which may be
+   NULL. */
+su_status su_solution_generate(const su_rules *rules, uint64_t guesses, const volatile int *stop,
+                               su_rng *rng, su_work *work, su_digit *solution);
+
+/* Takes givens away from `puzzle->solution`, in random order and by the symmetry, each put back
+   where the puzzle would no longer be single, or no longer solved by singles where that is wished.
+   Beyond 16x16 those go first that singles give back. NOT_FOUND when `wish->clues` cannot be
+   reached from this grid; OUT_OF_RANGE for more clues than cells, and for an unknown symmetry. */
+su_status su_puzzle_dig(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
+                        su_puzzle *puzzle);
+
+/* A random grid, dug as wished; new grids until the wish is met or `attempts` are used up
+   (NOT_FOUND). Statuses besides as the two above. */
+su_status su_puzzle_generate(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
+                             su_puzzle *puzzle);
+
+/* The same grid for all puzzles that are one and the same: turned, mirrored, with digits exchanged,
+   or bands, stacks, rows of a band or columns of a stack. `solution` is the puzzle's own; both
+   results are in the caller's memory, `canonical_solution` may be NULL, and neither may be a
+   source. BAD_RULES for other layouts than those of boxes of two rows and columns or more,
+   NO_SOLUTION for a solution that is none. */
+su_status su_puzzle_canonical(const su_rules *rules, const su_digit *givens,
+                              const su_digit *solution, su_digit *canonical,
+                              su_digit *canonical_solution);
+
+/* Makes the puzzle look another, at random; symmetry is lost, all else stays. BAD_RULES for
+   layouts that are not of boxes alone. */
+su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzzle);
+
+/* ---- The 4x4 universe ------------------------------------------------------------------------ */
+
+enum {
+    SU_KIDS_CELLS = 16,
+    SU_KIDS_CLUES = 4, /* no start with fewer has a single solution */
+    SU_KIDS_SOLUTIONS = 288,
+    SU_KIDS_CHOICE = 7,
+    SU_KIDS_MOST_STARTS = 128
+};
+
+/* A start of a 4x4 solution is the set of its givens: bit i is cell i. */
+typedef uint16_t su_start;
+
+/* Everything there is on 4x4 with four givens, in rising order. */
+typedef struct su_kids {
+    su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
+    su_start start[SU_KIDS_SOLUTIONS][SU_KIDS_MOST_STARTS];
+    unsigned starts[SU_KIDS_SOLUTIONS]; /* how many each solution has */
+    unsigned total;                     /* their sum */
+} su_kids;
+
+/* Finds all solutions and, for each, every set of four cells that forces it. */
+void su_kids_enumerate(su_work *work, su_kids *kids);
+
+/* Seven starts for each solution, as unlike one another as there are; always the same seven. */
+void su_kids_choose(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE]);
+
+/* The start as a grid. */
+void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start,
+                    su_digit givens[SU_KIDS_CELLS]);
+
+/* ---- To a grade ------------------------------------------------------------------------------ */
+
+/* What difficulty is wanted, in tenths. */
+typedef struct su_level {
+    unsigned least, most;
+    unsigned flow; /* at least, by singles rated up to `most`; 0: any, also none */
+    bool minimal;  /* no given more than needed for the symmetry; without it givens are added to a
+                      puzzle too hard */
+} su_level;
+
+/* As su_puzzle_generate, of a level; a wish for a number of clues stands in the way of adding
+   some. */
+su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
+                                   const su_level *level, su_rng *rng, su_work *work,
+                                   su_logic *logic, su_puzzle *puzzle, su_rating *rating);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

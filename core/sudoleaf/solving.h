@@ -1,0 +1,122 @@
+/*
+ * solving.h: random numbers, and solutions found or counted.
+ */
+#ifndef SUDOLEAF_SOLVING_H
+#define SUDOLEAF_SOLVING_H
+
+#include "sudoleaf/grid.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Random numbers -------------------------------------------------------------------------- */
+
+/* xoshiro256**. The same seed gives the same numbers on every machine. */
+typedef struct su_rng {
+    uint64_t state[4];
+} su_rng;
+
+/* Starts stream `index` of the seed text (any bytes). Puzzle number i of a run draws from stream i,
+   so that runs can be split without changing a byte. */
+void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng);
+uint64_t su_rng_next(su_rng *rng);
+/* Uniform over 0..bound-1; 0 for a bound of 0. */
+uint32_t su_rng_below(su_rng *rng, uint32_t bound);
+
+/* ---- Solving --------------------------------------------------------------------------------- */
+
+/* Called with each solution found; false ends the search. */
+typedef bool su_visit(void *context, const su_digit *solution);
+
+/* The solvers there are: X(NAME, "name"). All answer alike but for the order in which they find
+   solutions and the guesses they need. The ones from WORDS on know 9x9 and 16x16, and are one
+   source compiled for several kinds of processor. */
+#define SU_ENGINES(X)                                                                  \
+    X(FASTEST, "fastest") /* the best that this machine and the layout allow */        \
+    X(GENERAL, "general") /* any layout; the reference for the others */               \
+    X(WORDS, "words")     /* without vector registers */                               \
+    X(PLAIN, "plain")     /* what the library was compiled for: SSE2, NEON, simd128 */ \
+    X(SSE4, "sse4.1")                                                                  \
+    X(AVX2, "avx2")                                                                    \
+    X(AVX512, "avx512")
+
+#define SU_ENGINE_ENUM(name, text) SU_ENGINE_##name,
+typedef enum su_engine { SU_ENGINES(SU_ENGINE_ENUM) SU_ENGINE_COUNT } su_engine;
+#undef SU_ENGINE_ENUM
+
+/* The name, or NULL from SU_ENGINE_COUNT on. */
+const char *su_engine_name(su_engine engine);
+/* True when it is in this library, knows the layout, and the processor has what it needs. */
+bool su_engine_runs(const su_rules *rules, su_engine engine);
+
+/* What is asked of a search. All fields zero: find every solution, whatever it takes. */
+typedef struct su_ask {
+    uint64_t solutions; /* stop once so many are found: 1 finds, 2 asks whether single; 0: all */
+    uint64_t guesses;   /* give up after so many guesses; 0: never */
+    su_rng *rng;        /* guess in random order, for random grids; NULL: in rising order */
+    su_visit *visit;    /* NULL: none */
+    void *context;      /* handed to `visit` */
+    const volatile int
+        *stop;        /* looked at before each guess: non-zero stops the search; NULL: none */
+    su_engine engine; /* one that does not run gives way to the general one */
+    su_digit barred;  /* only solutions without this digit in cell `barred_from`; 0: any */
+    uint16_t barred_from;
+    const su_digit *near; /* guess the digits of this grid first: other solutions are often like
+                             one; NULL: the lowest */
+} su_ask;
+
+typedef struct su_answer {
+    su_status status;   /* OK: the question is answered; STOPPED: guesses ran out, or `stop`, or
+                           `visit` said so; OUT_OF_RANGE:   what is barred is no digit or cell, or
+                           `near` no grid, of the layout */
+    uint64_t solutions; /* found so far */
+    uint64_t guesses;   /* values tried where logic had run out */
+} su_answer;
+
+typedef struct su_change {
+    uint32_t mask; /* what it was before */
+    uint16_t cell;
+} su_change;
+
+/* The work space of a search; nothing in it need be set, and nothing is kept in it between
+   calls. */
+typedef struct su_work {
+    uint32_t mask[SU_MAX_CELLS];   /* candidates of each cell: bit 0 is digit 1 */
+    uint32_t weight[SU_MAX_CELLS]; /* how often a house of the cell has led to a contradiction */
+    uint16_t queue[SU_MAX_CELLS];  /* decided cells whose houses have not heard yet */
+    uint16_t list[SU_MAX_CELLS];   /* the cells; those with more than one candidate come first */
+    uint16_t place[SU_MAX_CELLS];  /*   and where each stands in the list */
+    uint32_t dirty[2][(SU_MAX_HOUSES + 31)
+                      / 32]; /* houses that changed since they were last searched, closely or not */
+    uint8_t cuts[SU_MAX_HOUSES]; /* which of their cells' houses cut each house into segments */
+    uint16_t queued;
+    uint16_t open; /* cells with more than one candidate */
+    uint16_t depth;
+    uint32_t height; /* entries of the trail in use */
+    struct su_frame {
+        uint32_t height; /* of the trail before the guess */
+        uint32_t digit;  /* as a mask */
+        uint16_t cell;
+    } frame[SU_MAX_CELLS];
+    union {                                           /* what is left to try */
+        su_change trail[SU_MAX_CELLS * SU_MAX_ORDER]; /* by the general one */
+        uint64_t board[256][64];                      /* by the fast solvers */
+    };
+} su_work;
+
+/* Searches for solutions that keep the givens. The first one found is copied to `solution` (which
+   may be NULL). Givens that break the rules have no solution. */
+su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_ask *ask,
+                        su_work *work, su_digit *solution);
+
+/* OK when there is exactly one solution, which is copied out (`solution` may be NULL); else
+   NO_SOLUTION or MANY_SOLUTIONS. */
+su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
+                               su_digit *solution);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

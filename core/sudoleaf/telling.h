@@ -1,0 +1,156 @@
+/*
+ * telling.h: steps in words, how hard a puzzle is, and what to say to its player.
+ */
+#ifndef SUDOLEAF_TELLING_H
+#define SUDOLEAF_TELLING_H
+
+#include "sudoleaf/logic.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Telling --------------------------------------------------------------------------------- */
+
+/* The words of a language, and where what is told goes, piece by piece. */
+typedef struct su_voice {
+    /* The text of a key in "names", "why" or "ask" (by technique) or "words"; never NULL. */
+    const char *(*word)(void *context, const char *section, const char *key);
+    void (*put)(void *context, const char *text, size_t length);
+    void *context;
+} su_voice;
+
+/* Why the step holds: as far as its chain, if it has one, and what comes after that; each may be
+   nothing. */
+void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice *voice);
+void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice *voice);
+/* One claim of its chain; nothing of one that it has not. */
+void su_step_tell_node(const su_rules *rules, const su_step *step, unsigned index,
+                       const su_voice *voice);
+/* What it does. */
+void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_voice *voice);
+/* A single, as a question for a child that looks at its house: "This row already has 1, 2 and 3.
+   What is missing?" The words are in "ask", by technique. False, and nothing told, for steps that
+   are no singles. */
+bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice);
+/* A house: "row 3"; nothing of one that there is not. */
+void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice);
+
+/* ---- Rating ---------------------------------------------------------------------------------- */
+
+/* The grades, easiest first: X(NAME, "name", tenths of the hardest puzzle of the grade). */
+#define SU_GRADES(X)        \
+    X(GENTLE, "gentle", 15) \
+    X(EASY, "easy", 23)     \
+    X(MEDIUM, "medium", 34) \
+    X(HARD, "hard", 50)     \
+    X(EXPERT, "expert", 70) \
+    X(EXTREME, "extreme", 255)
+
+#define SU_GRADE_ENUM(name, text, tenths) SU_GRADE_##name,
+typedef enum su_grade { SU_GRADES(SU_GRADE_ENUM) SU_GRADE_COUNT } su_grade;
+#undef SU_GRADE_ENUM
+
+/* The name, or NULL from SU_GRADE_COUNT on. */
+const char *su_grade_name(su_grade grade);
+su_grade su_grade_of(unsigned tenths);
+
+/* On the scale of Sudoku Explainer 1.2.1, in tenths. One step is taken at a time, always the next
+   on the scale. */
+typedef struct su_rating {
+    unsigned er;          /* of the hardest step, */
+    unsigned ep;          /*   of the hardest up to the first that places a digit, */
+    unsigned ed;          /*   and of the first; 0 where there is no such step     */
+    su_technique hardest; /* the first of the steps as hard as any */
+    su_grade grade;
+    unsigned steps;
+} su_rating;
+
+/* OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND when the scale has no step to finish with (or none
+   up to the logic's `most`), so that one would have to search: the rating then tells how far it
+   went, and is a bound from below. */
+su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work *work,
+                         su_logic *logic, su_rating *rating);
+
+/* How many ways on there are at the worst moment of the way by singles, the hardest of them rated
+   `most`: that many cells at least can be filled at any time, or all that are left. 0 when that way
+   does not lead to the end. */
+unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
+                        su_logic *logic);
+
+/* ---- Advice ---------------------------------------------------------------------------------- */
+
+/* A board as its player has it. */
+typedef struct su_player {
+    const su_digit *givens;
+    const su_digit *entries; /* the whole board, givens included */
+    const uint32_t *notes;   /* masks; 0 in a cell: none there. NULL: none at all */
+    unsigned last; /* the cell of the last move; the number of cells or more: there was none */
+} su_player;
+
+/* The board as the player has it: in cells with notes only what is noted is possible. Entries
+   should keep the rules. */
+su_status su_player_position(const su_rules *rules, const su_player *player, su_position *position);
+
+/* X(NAME, "name") */
+#define SU_ADVICE_KINDS(X)                                                        \
+    X(CLASH, "clash")   /* some entries stand twice in a house: the wrong ones */ \
+    X(WRONG, "wrong")   /* some contradict the one solution */                    \
+    X(NOTES, "notes")   /* some notes lack the right digit of their cell */       \
+    X(STEP, "step")     /* all is well: the next step */                          \
+    X(SEARCH, "search") /* no technique knows one */                              \
+    X(DONE, "done")     /* the board is full and right */
+
+#define SU_ADVICE_ENUM(name, text) SU_ADVICE_##name,
+typedef enum su_advice_kind { SU_ADVICE_KINDS(SU_ADVICE_ENUM) SU_ADVICE_COUNT } su_advice_kind;
+#undef SU_ADVICE_ENUM
+/* The name, or NULL from SU_ADVICE_COUNT on. */
+const char *su_advice_name(su_advice_kind kind);
+
+typedef struct su_advice {
+    su_advice_kind kind;
+    unsigned wrongs;
+    bool wrong[SU_MAX_CELLS]; /* CLASH, WRONG: entries; NOTES: cells with notes */
+    const su_step *step; /* STEP: it lies in the logic's work space, until that is used again */
+} su_advice;
+
+/* What a patient person would say. Statuses as su_grid_solve_single for the givens. */
+su_status su_advise(const su_rules *rules, const su_player *player, su_work *work, su_logic *logic,
+                    su_advice *advice);
+
+/* The step that a person would see first: of the easiest technique people look for, in the
+   fullest house, nearest to the cell `last`. NULL when no technique knows one. It lies in the
+   work space. */
+const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last);
+/* The step to take next on the way to a digit for this cell: a single that fills it, where there is
+   one, else the best step there is, as near to it as can be. */
+const su_step *su_logic_toward(su_logic *logic, const su_position *position, unsigned cell);
+
+/* ---- Hint and Check -------------------------------------------------------------------------- */
+
+typedef struct su_hint {
+    unsigned cell;
+    su_digit digit;
+} su_hint;
+
+/* An empty cell of `entries` chosen at random, and its right digit. `entries` is the whole board,
+   givens included; a wrong entry stays where it is and does not mislead. FULL when no cell is
+   empty; NO_SOLUTION or MANY_SOLUTIONS when the givens are no puzzle. */
+su_status su_hint_random(const su_rules *rules, const su_digit *givens, const su_digit *entries,
+                         su_rng *rng, su_work *work, su_hint *hint);
+
+typedef struct su_verdict {
+    bool solved;
+    unsigned wrongs;
+    bool wrong[SU_MAX_CELLS]; /* entries that differ from the solution; empty cells never do */
+} su_verdict;
+
+/* Holds the board against the solution of the givens. Statuses as su_hint_random, without FULL. */
+su_status su_entries_check(const su_rules *rules, const su_digit *givens, const su_digit *entries,
+                           su_work *work, su_verdict *verdict);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
