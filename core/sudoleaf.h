@@ -8,12 +8,12 @@
  *
  * A first program: is this puzzle sound?
  *
- *     su_rules layout;
+ *     su_rules rules;
  *     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
  *     su_report report;
  *     static su_work work;                            // about 150 kB: not for a small stack
  *
- *     su_rules_named("9x9", &layout);
+ *     su_rules_named("9x9", &rules);
  *     if (su_grid_read(&rules, text, strlen(text), givens, &report) != SU_OK) ...
  *     if (su_grid_solve_single(&rules, givens, &work, solution) == SU_OK) ...
  *
