@@ -9,6 +9,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/parts.h"
 #include "lib/thread.h"
 #include "commands/subcommands.h"
 
@@ -68,6 +69,7 @@ static int flushed(int status)
 int main(int argc, char **argv)
 {
     json_begin();
+    parts_begin(argc > 0 ? argv[0] : NULL);
     outlive_size_limit();
     if (!stack_is_enough())
         return BAD_INPUT;

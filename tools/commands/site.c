@@ -7,6 +7,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/parts.h"
 #include "press/site.h"
 #include "commands/subcommands.h"
 
@@ -35,14 +36,10 @@ const char site_help[] =
     "files,\n"
     "up to 1 MB together, and go into the page.\n\n"
     "  --allow-outside      panel, pictures and packs may lie outside SITE.json's folder\n"
-    "  --assets DIR         the parts of the page, if not those installed\n"
+    "  --assets DIR         the parts of the page, if not those that lie with the program\n"
     "  -o DIR               where to; it is made if need be\n\n"
     "example:\n"
     "  sudoleaf site school.json -o public\n";
-
-#ifndef SUDOLEAF_ASSETS
-#define SUDOLEAF_ASSETS "/usr/local/share/sudoleaf"
-#endif
 
 static bool write_packs(const struct site *site, const char *folder)
 {
@@ -73,7 +70,7 @@ int run_site(int argc, char **argv)
 {
     static struct site site;
     const char *file = NULL, *folder = NULL;
-    site.assets = SUDOLEAF_ASSETS;
+    site.assets = parts_folder();
     const option options[] = {
         {.name = "allow-outside", .kind = FLAG, .to = &site.allow_outside},
         {.name = "assets", .kind = TEXT, .to = &site.assets},

@@ -1,40 +1,19 @@
 #include "packs/words_json.h"
 
-#include <limits.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "lib/messages.h"
+#include "lib/parts.h"
+
+enum { LONGEST_PATH = 4096 };
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-enum { PATH_ROOM = 4096 };
-
-/* Where the parts of the page lie beside the program: as installed, and in the build folder. */
-static const char *const beside[] = {"../share/sudoleaf", "../web/assets"};
-
-static bool find_beside(const char *language, char path[PATH_ROOM])
-{
-    char program[PATH_ROOM - 200];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length <= 0)
-        return false;
-    program[length] = '\0';
-    *strrchr(program, '/') = '\0';
-    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
-        snprintf(path, PATH_ROOM, "%s/%s/locales/%.60s.json", program, beside[i], language);
-        if (access(path, R_OK) == 0)
-            return true;
-    }
-    return false;
-}
-
 bool open_words(const char *assets, const char *language, step_words *words)
 {
-    char path[PATH_ROOM];
-    if (assets || !find_beside(language, path))
-        snprintf(path, sizeof path, "%.3900s/locales/%.60s.json", assets ? assets : SUDOLEAF_ASSETS,
-                 language);
+    char path[LONGEST_PATH];
+    snprintf(path, sizeof path, "%.3900s/locales/%.60s.json", assets ? assets : parts_folder(),
+             language);
     if (!json_open(path, &words->file))
         return false;
     words->logic = json_object_get(words->file.root, "logic");

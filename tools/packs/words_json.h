@@ -14,8 +14,8 @@ typedef struct step_words {
     const json_t *logic;
 } step_words;
 
-/* The words of a language, "en", from the folder of the page's parts; NULL looks where they are
-   installed and beside the program. False after saying why. */
+/* The words of a language, "en", from the folder of the page's parts; NULL stands for those that
+   lie with the program (lib/parts.h). False after saying why. */
 bool open_words(const char *assets, const char *language, step_words *words);
 void close_words(step_words *words);
 
