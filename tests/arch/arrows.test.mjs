@@ -31,7 +31,7 @@ function each(list, of, may) {
     for (const name of of(text)) assert.ok(may(name, path), `${path} must not use ${name}`);
 }
 
-test('core knows nobody', () => {
+test('3.06 core knows nobody', () => {
   const known = new Set([
     'stdbool.h',
     'stddef.h',
@@ -46,7 +46,7 @@ test('core knows nobody', () => {
   each(files('core', /\.[ch]$/), includes, (name) => known.has(name));
 });
 
-test('a room of the core sees its own headers and those all share; what tells sees logic as well', () => {
+test('4.06 a room of the core sees its own headers and those all share; what tells sees logic as well', () => {
   each(files('core', /\.[ch]$/), includes, (name, path) => {
     const [, room] = path.split('/');
     return (
@@ -132,7 +132,7 @@ test('the page imports only its own files', () => {
   );
 });
 
-test('only engine opens the core, view and game know neither storage nor engine', () => {
+test('3.06 4.06 only engine opens the core, view and game know neither storage nor engine', () => {
   each(files('web/src', /\.js$/), imports, (name, path) => {
     if (name.endsWith('/core.js')) return /(engine|worker)\.js$/.test(path);
     if (/(view|board|panels|lesson|game|state|shelf|text)\.js$/.test(path))

@@ -74,7 +74,7 @@ test('the page is under 420 kB, and under 180 kB as servers send it', (t) => {
   assert.ok(sent < 180000, `${sent} bytes by brotli`);
 });
 
-test('0.12 0.13: 288 solutions with seven starts of four givens', () => {
+test('0.12 0.13 288 solutions with seven starts of four givens', () => {
   const pack = JSON.parse(readFileSync(join(top, 'dist/packs/kids-4x4.json'), 'utf8'));
   assert.equal(pack.puzzles.length, 288);
   const starts = pack.puzzles.flatMap((puzzle) => puzzle.starts);

@@ -166,7 +166,7 @@ for (const engine of engines) {
       assert.ok(same);
     }));
 
-  test(`${engine}: "Save this page" gives the original, byte for byte, also in the middle of a game`, () =>
+  test(`${engine}: 2.14 "Save this page" gives the original, byte for byte, also in the middle of a game`, () =>
     withPage(engine, {}, async (page) => {
       await page.browser.eval(play);
       const { name, bytes } = await handedOut(page, 'savePage');
@@ -207,7 +207,7 @@ for (const engine of engines) {
     });
   });
 
-  test(`${engine}: 0.12 0.20 0.23 the C source and the puzzles as text can be had`, () =>
+  test(`${engine}: 0.12 0.20 0.23 2.14 the C source and the puzzles as text can be had`, () =>
     withPage(engine, {}, async (page) => {
       const puzzles = await handedOut(page, 'savePuzzles');
       assert.equal(puzzles.name, 'sudoleaf-puzzles.txt');

@@ -58,6 +58,51 @@ for (const engine of engines) {
       }
     }));
 
+  test(`${engine}: 1.07 on a phone the whole board is in sight, and a finger hits the square it means`, () =>
+    withPage(engine, { width: 360, height: 740 }, async (page) => {
+      for (const [order, least] of [
+        [4, 44],
+        [9, 36],
+        [16, 18],
+      ]) {
+        await page.goto(`${FILE_URL}?layout=${order}x${order}`);
+        await page.until('the board', ({ digits }) => digits.length === order * order);
+        const { board, width, height, smallest, missed } = await page.browser.eval(() => {
+          scrollTo(0, 0);
+          const boxOf = (element) => element.getBoundingClientRect();
+          const cells = [...document.querySelectorAll('[role=gridcell]')];
+          // the board's corners are round
+          const isHit = (cell) => {
+            const { left, top, width, height } = boxOf(cell);
+            return [0.25, 0.5, 0.75].every((x) =>
+              [0.25, 0.5, 0.75].every((y) =>
+                cell.contains(document.elementFromPoint(left + x * width, top + y * height)),
+              ),
+            );
+          };
+          const { left, top, right, bottom } = boxOf(document.querySelector('[role=grid]'));
+          return {
+            board: { left, top, right, bottom },
+            width: innerWidth,
+            height: innerHeight,
+            smallest: Math.min(
+              ...cells.map((cell) => Math.min(boxOf(cell).width, boxOf(cell).height)),
+            ),
+            missed: cells.flatMap((cell, i) => (isHit(cell) ? [] : [i])),
+          };
+        });
+        // WebKitGTK's window is never narrower than 447
+        assert.ok(width <= (engine === 'webkit' ? 450 : 360), `the window is ${width} wide`);
+        assert.ok(board.left >= 0 && board.right <= width && board.top >= 0, `${order}`);
+        assert.ok(board.bottom <= height, `${order}: ${board.bottom} of ${height}`);
+        assert.ok(smallest >= least, `${order}: ${smallest}`);
+        assert.deepEqual(missed, [], `${order}`);
+        const last = `[data-row="${order}"][data-col="${order}"]`;
+        await page.browser.click(last);
+        assert.equal((await page.look()).selected, order * order - 1);
+      }
+    }));
+
   test(`${engine}: several squares: swept over, added with Ctrl, walked with Shift, all, and all that are equal`, () =>
     withPage(engine, nine, async (page) => {
       const { digits, givens } = await page.look();

@@ -167,7 +167,7 @@ for (const engine of engines) {
       assert.equal(emptyCells((await page.look()).digits).length, 10);
     }));
 
-  test(`${engine}: 2.05 2.12 the whole puzzle explained: every step, its board, forward and back`, () =>
+  test(`${engine}: 2.05 2.10 2.12 the whole puzzle explained: every step, its board, forward and back`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
       const { solution } = puzzleOf(digits);

@@ -35,7 +35,7 @@ const choose = (page, name, value) =>
   );
 
 for (const engine of engines) {
-  test(`${engine}: 2.01 2.02 2.03 2.09 a puzzle of one's own is judged as it is typed, then played`, () =>
+  test(`${engine}: 2.01 2.02 2.03 2.09 3.14 a puzzle of one's own is judged as it is typed, then played`, () =>
     withPage(engine, {}, async (page) => {
       await page.button('levels');
       await page.browser.click('.levels [data-action="own"]');
@@ -106,7 +106,7 @@ for (const engine of engines) {
       assert.equal((await page.look()).digits.length === 81, true);
     }));
 
-  test(`${engine}: 1.18 endless: a new puzzle of a grade is made here, and New makes the next`, () =>
+  test(`${engine}: 1.18 1.19 endless: a new puzzle of a grade is made here, and New makes the next`, () =>
     withPage(engine, {}, async (page) => {
       await page.button('levels');
       await page.browser.click('.levels [data-action="endless"]');
@@ -181,6 +181,67 @@ for (const engine of engines) {
       }));
       assert.equal(looks.paper, 'rgb(20, 24, 31)');
       assert.notEqual(looks.shape, 'none');
+    }));
+
+  test(`${engine}: 1.04 colours in place of numbers, notes in colours, and a mistake marked, all at once`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
+      const [noted, wrong, right] = emptyCells(digits);
+      await page.button('settings');
+      await choose(page, 'checking', 'solution');
+      await choose(page, 'symbols', 'colours');
+      await page.press('Escape');
+      await click(page, wrong);
+      const mistake = String((Number(solution[wrong]) % 9) + 1);
+      await page.press(mistake);
+      await click(page, right);
+      await page.press(solution[right]);
+      // notes last: a number would take them away where it is seen
+      await click(page, noted);
+      await page.press('n', '2', '7');
+      const seen = await page.look();
+      assert.deepEqual(seen.wrong, [wrong]);
+      assert.match(seen.names[noted], /notes 2 7$/);
+      assert.equal(seen.digits[wrong] + seen.digits[right], mistake + solution[right]);
+      const looks = await page.browser.eval(
+        (...cells) =>
+          cells.map((cell) => {
+            const element = document.querySelector(`[data-cell="${cell}"]`);
+            const large = element.querySelector('.digit');
+            const { left, top, right, bottom } = element.getBoundingClientRect();
+            return {
+              symbol: large.dataset.symbol ?? null,
+              wave: getComputedStyle(large, '::after').textDecorationStyle,
+              notes: [...element.querySelectorAll('.note[data-symbol]')].map((note) => {
+                const box = note.getBoundingClientRect();
+                return [
+                  note.dataset.symbol,
+                  getComputedStyle(note, '::before').clipPath !== 'none',
+                  box.width > 4 && box.left >= left && box.right <= right,
+                  box.height > 4 && box.top >= top && box.bottom <= bottom,
+                ];
+              }),
+            };
+          }),
+        noted,
+        wrong,
+        right,
+      );
+      assert.deepEqual(looks, [
+        {
+          symbol: null,
+          wave: 'solid',
+          notes: [
+            ['2', true, true, true],
+            ['7', true, true, true],
+          ],
+        },
+        { symbol: mistake, wave: 'wavy', notes: [] },
+        { symbol: solution[right], wave: 'solid', notes: [] },
+      ]);
+      if (process.env.SHOTS)
+        await page.browser.screenshot(`${process.env.SHOTS}/colours-${engine}.png`);
     }));
 
   test(`${engine}: 1.02 a clock, if wished: it goes on, stands while paused with the board covered, and is told at the win`, () =>

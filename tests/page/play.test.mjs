@@ -349,7 +349,7 @@ for (const engine of engines) {
     }));
 }
 
-test('0.02 0.03 0.09 0.20 3.01 3.04: what the page tells, under the game', () => {
+test('0.02 0.03 0.09 0.20 2.13 3.01 3.02 3.04 4.07 what the page tells, under the game', () => {
   const body = SOURCE.slice(SOURCE.indexOf('<body>'));
   assert.ok(body.indexOf('id="app"') < body.indexOf('id="help"'));
   for (const word of [
@@ -370,8 +370,11 @@ test('0.02 0.03 0.09 0.20 3.01 3.04: what the page tells, under the game', () =>
     'without any warranty',
     '2,016',
     '288',
+    '6,670,903,752,021,072,936,960',
+    'Something is wrong or missing? Please tell',
   ])
     assert.ok(body.includes(word), word);
+  assert.match(body, /<h3>Planned<\/h3>\s*<ul>\s*<li>\w/);
   assert.ok(body.indexOf('9 rows, 9 columns') < body.indexOf('analogous'));
 });
 

@@ -252,7 +252,7 @@ test('a long proof is told in parts, its links drawn one after the other', () =>
     for (const [cell, digit] of [from, to]) assert.ok(hasDigit(step.candidates[cell], digit));
 });
 
-test("why a square of 4x4 is what it is: a way of singles to it, in a child's words", () => {
+test("3.11 why a square of 4x4 is what it is: a way of singles to it, in a child's words", () => {
   for (let index = 0; index < 288; index += 9) {
     const game = gameOf('kids-4x4', index);
     const start = { layout: '4x4', givens: game.givens, entries: game.givens };
@@ -317,7 +317,7 @@ test('every position to practise is one: the technique comes next there, and wha
   }
 });
 
-test("2.02 2.03 2.09 a puzzle of one's own is judged: what it is, and where it is wrong", () => {
+test("2.02 2.03 2.09 2.11 a puzzle of one's own is judged: what it is, and where it is wrong", () => {
   const layouts = ['4x4', '6x6', '9x9', '16x16'];
   const judge = (text) => core.judge(text, layouts);
   const nineSolution = packs['9x9-expert'].puzzles[0].solution;

@@ -55,7 +55,7 @@ async function tourOf(steps) {
   };
 }
 
-test('2.08 where logic ends the tour says so, and the solution stands after the last step', async () => {
+test('2.08 2.11 where logic ends the tour says so, and the solution stands after the last step', async () => {
   const { actions, focus, entries } = await tourOf([stepTo(1, 12), stepTo(2, 15)]);
   assert.ok(focus().tour.isComplete && focus().tour.isSearched);
   actions.tourLast();

@@ -1,7 +1,7 @@
 /* Layouts: the houses are right, for every size and for ones the table does not name. */
 #include "../suite.h"
 
-static void every_size_has_n_rows_columns_and_boxes(void **state)
+static void every_size_has_n_rows_columns_and_boxes_4_01(void **state)
 {
     (void)state;
     static const unsigned orders[] = {4, 6, 8, 9, 10, 12, 16, 25};
@@ -41,7 +41,7 @@ static void houses_are(const char *name, unsigned first, const char *expected)
     assert_string_equal(text, expected);
 }
 
-static void rows_then_columns_then_boxes(void **state)
+static void rows_then_columns_then_boxes_2_04_2_11(void **state)
 {
     (void)state;
     houses_are("4x4", 0, "0 1 2 3");
@@ -94,7 +94,7 @@ static void unknown_names_and_shapes_are_refused(void **state)
     assert_int_equal(su_rules_boxes(5, 5, &rules), SU_OK);
 }
 
-static void a_jigsaw_is_a_map(void **state)
+static void a_jigsaw_is_a_map_2_15(void **state)
 {
     (void)state;
     su_rules rules = layout_jigsaw();
@@ -135,13 +135,13 @@ static void a_cell_has_room_for_so_many_houses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_size_has_n_rows_columns_and_boxes),
+        cmocka_unit_test(every_size_has_n_rows_columns_and_boxes_4_01),
         cmocka_unit_test(every_cell_is_in_three_houses_that_know_it),
-        cmocka_unit_test(rows_then_columns_then_boxes),
+        cmocka_unit_test(rows_then_columns_then_boxes_2_04_2_11),
         cmocka_unit_test(every_cell_knows_its_box),
         cmocka_unit_test(layouts_are_found_by_their_cells),
         cmocka_unit_test(unknown_names_and_shapes_are_refused),
-        cmocka_unit_test(a_jigsaw_is_a_map),
+        cmocka_unit_test(a_jigsaw_is_a_map_2_15),
         cmocka_unit_test(extra_houses_are_added_or_refused_whole),
         cmocka_unit_test(a_cell_has_room_for_so_many_houses),
     };

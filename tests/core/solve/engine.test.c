@@ -41,6 +41,23 @@ static void every_engine_counts_and_solves_the_same(void **state)
     }
 }
 
+/* An empty board has solutions beyond counting; who asks whether there is one hears of two. */
+static void asked_whether_single_every_engine_ends_at_two_1_10(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"4x4", "9x9", "16x16"};
+    for (unsigned i = 0; i < 3; i++)
+        for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
+            su_rules rules = layout_named(names[i]);
+            const su_digit empty[SU_MAX_CELLS] = {0};
+            const su_ask ask = {.solutions = 2, .engine = (su_engine)engine};
+            su_answer answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
+            assert_int_equal(answer.status, SU_OK);
+            assert_int_equal(answer.solutions, 2);
+            assert_in_range(answer.guesses, 1, rules.cells);
+        }
+}
+
 static uint64_t count(const su_rules *rules, const su_digit *grid, const su_ask *ask)
 {
     su_answer answer = su_grid_solve(rules, grid, ask, &work, NULL);
@@ -133,6 +150,7 @@ int main(void)
         cmocka_unit_test(names_end_where_engines_end),
         cmocka_unit_test(fastest_and_general_run_on_every_layout),
         cmocka_unit_test(every_engine_counts_and_solves_the_same),
+        cmocka_unit_test(asked_whether_single_every_engine_ends_at_two_1_10),
         cmocka_unit_test(a_barred_digit_splits_the_solutions),
         cmocka_unit_test(a_visitor_ends_every_engines_search),
         cmocka_unit_test(what_is_near_comes_first),

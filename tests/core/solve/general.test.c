@@ -31,7 +31,7 @@ static bool tally_legal(void *context, const su_digit *solution)
     return ++t->count != t->stop_after;
 }
 
-static void it_finds_all_288_of_4x4_0_21(void **state)
+static void it_finds_all_288_of_4x4_0_21_3_13(void **state)
 {
     (void)state;
     su_rules rules = layout_named("4x4");
@@ -62,6 +62,30 @@ static void a_visitor_can_end_the_search(void **state)
     su_answer answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
     assert_int_equal(answer.status, SU_STOPPED);
     assert_int_equal(answer.solutions, 5);
+}
+
+/* Guessing where least is left to guess, these boards are looked through within so many guesses; by
+   the first empty cell it takes twice as many. */
+static void it_guesses_where_least_is_left_3_13(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *givens;
+        unsigned solutions, guesses;
+    } boards[] = {
+        {"6.....3..2...4.....3.9..2....28.759....5...8..1...2....5......43.....7.....71..2.", 0, 4},
+        {"6..5.92......7.5..7.5....4..7..3.....2.4...9.8..6..7.4......3..9..1...76..3...4..", 2, 8},
+        {"......24...6.74.98....15........3.56.4.79....1.3.........5...2..2...9.1...74...6.", 2, 9},
+    };
+    su_rules rules = layout_named("9x9");
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        su_digit grid[81];
+        su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+        grid_from(&rules, boards[i].givens, grid);
+        su_answer answer = su_grid_solve(&rules, grid, &ask, &work, NULL);
+        assert_int_equal(answer.solutions, boards[i].solutions);
+        assert_in_range(answer.guesses, 1, boards[i].guesses);
+    }
 }
 
 static void limits_are_kept(void **state)
@@ -153,7 +177,7 @@ static void it_agrees_with_brute_force_on_boxes(void **state)
     agrees_with_brute_force(&nine, 27, 300);
 }
 
-static void it_agrees_with_brute_force_on_other_houses(void **state)
+static void it_agrees_with_brute_force_on_other_houses_2_15(void **state)
 {
     (void)state;
     su_rules diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
@@ -182,14 +206,15 @@ static void rows_and_columns_may_be_any_order_4_01(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_finds_all_288_of_4x4_0_21),
+        cmocka_unit_test(it_finds_all_288_of_4x4_0_21_3_13),
         cmocka_unit_test(it_counts_6x6),
         cmocka_unit_test(a_visitor_can_end_the_search),
+        cmocka_unit_test(it_guesses_where_least_is_left_3_13),
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(givens_that_break_the_rules_have_no_solution),
         cmocka_unit_test(the_smallest_layout_is_one_cell),
         cmocka_unit_test(it_agrees_with_brute_force_on_boxes),
-        cmocka_unit_test(it_agrees_with_brute_force_on_other_houses),
+        cmocka_unit_test(it_agrees_with_brute_force_on_other_houses_2_15),
         cmocka_unit_test(rows_and_columns_may_be_any_order_4_01),
     };
     return cmocka_run_group_tests_name("solve", tests, NULL, NULL);

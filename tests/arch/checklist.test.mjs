@@ -1,0 +1,94 @@
+/**
+ * tests/CHECKLIST.md and the names of the tests: every row names tests that exist and carry its
+ * number, and every number a name carries is a row that names it.
+ *
+ *     | 0.16 | what | `core/tell/hint.test.c` *every_blank_cell_may_get_the_hint* |
+ *
+ *     static void every_blank_cell_may_get_the_hint_0_16(void **state)
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+
+const tests = new URL('..', import.meta.url);
+const read = (path) => readFileSync(new URL(path, tests), 'utf8');
+
+const files = readdirSync(tests, { recursive: true });
+
+/** What the tests of a file are called, as they are written there. */
+const titlesIn = {
+  '.test.mjs': (path) =>
+    [...read(path).matchAll(/\btest\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs)].map(
+      ([, , title]) => title,
+    ),
+  '.test.c': (path) =>
+    [...read(path).matchAll(/\bcmocka_unit_test\w*\(\s*(\w+)/g)].map(([, title]) => title),
+};
+
+/** A name without its numbers and without what is filled in, and the numbers. */
+function split(title) {
+  const number = /(?:^|[ _-])([0-4])[._](\d\d)(?![\d.])/g;
+  return {
+    words: title
+      .replace(/\$\{[^}]*\}(: )?/g, '')
+      .replace(number, '')
+      .replace(/^\s+|:$/g, ''),
+    rows: [...title.matchAll(number)].map(([, article, row]) => `${article}.${row}`),
+  };
+}
+
+const named = [
+  ...Object.entries(titlesIn).flatMap(([ending, titles]) =>
+    files
+      .filter((path) => path.endsWith(ending))
+      .flatMap((path) => titles(path).map((title) => ({ path, ...split(title) }))),
+  ),
+  ...readdirSync(new URL('tools/cases', tests)).map((name) => ({
+    path: 'tools/cases',
+    ...split(name),
+  })),
+];
+
+const rows = new Map(
+  [...read('CHECKLIST.md').matchAll(/^\| (\d\.\d\d) \| (.+) \| (.+) \|$/gm)].map(
+    ([, number, , proof]) => [number, proof],
+  ),
+);
+const proofsOf = (proof) =>
+  [...proof.matchAll(/`([^`]+)` \*([^*]+)\*/g)].map(([, path, words]) => ({ path, words }));
+
+test('the rows are all there, each once and in order', () => {
+  const numbers = [...read('CHECKLIST.md').matchAll(/^\| (\d\.\d\d) /gm)].map(
+    ([, number]) => number,
+  );
+  assert.deepEqual(numbers, [...rows.keys()]);
+  assert.deepEqual(numbers, [...numbers].sort());
+  for (const [article, last] of [23, 20, 16, 14, 8].entries())
+    assert.equal(
+      numbers.filter((one) => one[0] === String(article)).at(-1),
+      `${article}.${String(last).padStart(2, '0')}`,
+    );
+});
+
+test('every row names tests that exist and carry its number, or says why it has none', () => {
+  for (const [number, proof] of rows) {
+    const proofs = proofsOf(proof);
+    if (proofs.length === 0) assert.match(proof, /^(needs none|not yet): ./, number);
+    for (const { path, words } of proofs)
+      assert.ok(
+        named.some((one) => one.path === path && one.words === words && one.rows.includes(number)),
+        `${number}: no test of ${path} is called "${words}" and carries ${number}`,
+      );
+  }
+});
+
+test('every number that a name carries is a row, which names the test', () => {
+  for (const { path, words, rows: cited } of named)
+    for (const number of cited) {
+      assert.ok(rows.has(number), `${path}: ${words}: there is no row ${number}`);
+      assert.ok(
+        proofsOf(rows.get(number)).some((one) => one.path === path && one.words === words),
+        `${number} does not name \`${path}\` *${words}*`,
+      );
+    }
+});

@@ -1,0 +1,167 @@
+/*
+ * singles.test.c: the two moves that everybody begins with, and how far they go.
+ *
+ * A trivial move is a cell with one digit left, a simple one a digit with one cell left in a row, a
+ * column or a box. Boards are drawn so that each move is there in one way only: who mixes up rows
+ * and columns, or looks into boxes alone, does not find it.
+ */
+#include "../suite.h"
+
+static su_logic logic;
+static su_position position;
+
+typedef struct sought {
+    unsigned cell, digit;
+    unsigned house; /* the first it is told for */
+    bool is_found;
+} sought;
+
+static bool compare(void *context, const su_step *step)
+{
+    sought *s = context;
+    if (step->placements == 1 && step->placement[0].cell == s->cell
+        && step->placement[0].digit == s->digit) {
+        s->is_found = true;
+        s->house = step->houses > 0 ? step->house[0].house : SU_MAX_HOUSES;
+    }
+    return true;
+}
+
+static sought seek(const char *text, su_technique technique, unsigned cell, unsigned digit)
+{
+    su_rules rules = layout_named("9x9");
+    su_digit grid[81];
+    sought s = {.cell = cell, .digit = digit};
+    grid_from(&rules, text, grid);
+    su_position_start(&rules, grid, &position);
+    su_logic_open(&rules, &logic);
+    assert_int_equal(su_logic_find(&logic, &position, technique, compare, &s), SU_OK);
+    return s;
+}
+
+/* Each cell by its mirror in the falling diagonal: rows are columns then. */
+static void turn_over(const char *text, char *turned)
+{
+    for (unsigned cell = 0; cell < 81; cell++)
+        turned[cell % 9 * 9 + cell / 9] = text[cell];
+    turned[81] = '\0';
+}
+
+static void a_trivial_move_is_a_cell_with_one_digit_left_3_11(void **state)
+{
+    (void)state;
+    const char *text = ".2345...."
+                       ".9......."
+                       "..6......"
+                       "7........"
+                       "8........"
+                       "........."
+                       "........."
+                       "........."
+                       ".........";
+    assert_true(seek(text, SU_TECHNIQUE_NAKED_SINGLE, 0, 1).is_found);
+    assert_false(seek(text, SU_TECHNIQUE_NAKED_SINGLE, 1, 1).is_found);
+    assert_false(seek(text, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, 0, 1).is_found);
+    assert_false(seek(text, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, 0, 1).is_found);
+}
+
+/* In row 1 only the fifth cell can hold 1, and in the board turned over the same of column 1. */
+static void a_simple_move_is_seen_in_rows_and_in_columns_2_11_3_11(void **state)
+{
+    (void)state;
+    const char *row = "2345.67.8"
+                      "........."
+                      "........."
+                      "........."
+                      "........."
+                      ".......1."
+                      "........."
+                      "........."
+                      ".........";
+    char column[82];
+    turn_over(row, column);
+    assert_false(seek(row, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, 4, 1).is_found);
+    assert_false(seek(row, SU_TECHNIQUE_NAKED_SINGLE, 4, 1).is_found);
+    sought found = seek(row, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, 4, 1);
+    assert_true(found.is_found);
+    assert_int_equal(found.house, 0);
+    found = seek(column, SU_TECHNIQUE_HIDDEN_SINGLE_LINE, 36, 1);
+    assert_true(found.is_found);
+    assert_int_equal(found.house, 9);
+}
+
+static void a_simple_move_is_seen_in_boxes_3_11(void **state)
+{
+    (void)state;
+    const char *text = "........."
+                       "....1...."
+                       ".......1."
+                       "........."
+                       ".1......."
+                       "........."
+                       "........."
+                       "..1......"
+                       ".........";
+    sought found = seek(text, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, 0, 1);
+    assert_true(found.is_found);
+    assert_int_equal(found.house, 18);
+}
+
+/* Trivial and simple moves, one after the other, until there is none; the cells then open. */
+static unsigned solve_simply(const char *text)
+{
+    static su_work work;
+    const su_step *step;
+    su_rules rules = layout_named("9x9");
+    su_digit grid[81], solution[81];
+    grid_from(&rules, text, grid);
+    assert_int_equal(su_grid_solve_single(&rules, grid, &work, solution), SU_OK);
+    su_position_start(&rules, grid, &position);
+    su_logic_open(&rules, &logic);
+    logic.most = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE);
+    while ((step = su_logic_next(&logic, &position)) != NULL) {
+        assert_true(step->tenths <= logic.most);
+        assert_int_equal(su_step_apply(&rules, step, &position), SU_OK);
+    }
+    for (unsigned cell = 0; cell < 81; cell++)
+        assert_true(position.digit[cell] == 0 || position.digit[cell] == solution[cell]);
+    return position.empty;
+}
+
+/* Two boards fall to them, one of seventeen givens; the third needs more, and nothing is
+   overlooked: asked once more for each move, there is none. */
+static void simple_moves_go_on_until_none_is_left_3_12_4_03(void **state)
+{
+    (void)state;
+    static const su_technique moves[] = {SU_TECHNIQUE_FULL_HOUSE, SU_TECHNIQUE_NAKED_SINGLE,
+                                         SU_TECHNIQUE_HIDDEN_SINGLE_BOX,
+                                         SU_TECHNIQUE_HIDDEN_SINGLE_LINE};
+    unsigned open =
+        solve_simply("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
+                     "419..5....8..79");
+    assert_int_equal(open, 0);
+    open =
+        solve_simply("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1......."
+                     ".4...9");
+    assert_int_equal(open, 0);
+    open =
+        solve_simply("........1.914....7..8....2....6...42..4..76..3....2.8..5..2...4.......9...."
+                     "798.1.");
+    assert_in_range(open, 1, 58);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        sought any = {.cell = SU_MAX_CELLS};
+        assert_int_equal(su_logic_find(&logic, &position, moves[i], compare, &any), SU_OK);
+        assert_false(any.is_found);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_trivial_move_is_a_cell_with_one_digit_left_3_11),
+        cmocka_unit_test(a_simple_move_is_seen_in_rows_and_in_columns_2_11_3_11),
+        cmocka_unit_test(a_simple_move_is_seen_in_boxes_3_11),
+        cmocka_unit_test(simple_moves_go_on_until_none_is_left_3_12_4_03),
+    };
+    return cmocka_run_group_tests_name("singles", tests, NULL, NULL);
+}
