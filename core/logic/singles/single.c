@@ -69,7 +69,7 @@ static bool find_naked(su_logic *logic)
         uint32_t candidates = logic->position->candidates[cell];
         if (candidates == 0 || !su__is_single(candidates))
             continue;
-        su__begin(logic, SU_TECHNIQUE_NAKED_SINGLE, 23);
+        su__begin(logic, SU_TECHNIQUE_NAKED_SINGLE, su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE));
         su__place(logic, cell, su__lowest(candidates));
         su__mark(logic, SU_ROLE_PATTERN, 0, cell, candidates);
         if (su__emit(logic))

@@ -105,23 +105,24 @@ static bool find_grave(grave *g)
 
 /* ---- The types ------------------------------------------------------------------------------- */
 
-static void begin(grave *g, su_technique technique, unsigned tenths)
+/* Rated so many tenths above the easiest of the kind. */
+static void begin(grave *g, su_technique technique, unsigned further)
 {
-    su__begin(g->logic, technique, tenths);
+    su__begin(g->logic, technique, su_technique_tenths(technique) + further);
     for (unsigned i = 0; i < g->cells; i++)
         su__mark(g->logic, SU_ROLE_PATTERN, 0, g->cell[i], g->extra[i]);
 }
 
 static bool try_type_1(grave *g)
 {
-    begin(g, SU_TECHNIQUE_BUG_1, 56);
+    begin(g, SU_TECHNIQUE_BUG_1, 0);
     su__eliminate(g->logic, g->cell[0], ~g->all);
     return su__emit(g->logic);
 }
 
 static bool try_type_2(grave *g)
 {
-    begin(g, SU_TECHNIQUE_BUG_2, 57);
+    begin(g, SU_TECHNIQUE_BUG_2, 0);
     su__eliminate_all(g->logic, &g->seen, su__lowest(g->all));
     return su__emit(g->logic);
 }
@@ -137,6 +138,8 @@ static unsigned common_house(const grave *g, unsigned i)
     return house;
 }
 
+enum { SMALLEST = 2 }; /* each element more is rated a tenth more */
+
 typedef struct set {
     grave *g;
     unsigned house;
@@ -148,7 +151,7 @@ typedef struct set {
 static bool take_set(const set *t, uint32_t chosen, uint32_t digits)
 {
     su_logic *logic = t->g->logic;
-    begin(t->g, SU_TECHNIQUE_BUG_3, 57 + t->size - 1);
+    begin(t->g, SU_TECHNIQUE_BUG_3, t->size - SMALLEST);
     su__mark_house(logic, SU_ROLE_COVER, 0, t->house);
     for (unsigned i = 0; i < t->cells; i++)
         if (chosen >> i & 1)
@@ -192,7 +195,7 @@ static bool try_type_3(grave *g)
         if (t.house == SU_MAX_HOUSES)
             continue;
         list_cells(&t);
-        for (t.size = 2; t.size + 3 <= g->logic->rules->order && t.size <= t.cells; t.size++)
+        for (t.size = SMALLEST; t.size + 3 <= g->logic->rules->order && t.size <= t.cells; t.size++)
             if (choose(&t, t.size - 1, t.cells, 0, 0))
                 return true;
     }
@@ -209,7 +212,7 @@ static bool try_type_4(grave *g)
         unsigned house = common_house(g, h);
         if (house == SU_MAX_HOUSES)
             continue;
-        begin(g, SU_TECHNIQUE_BUG_4, 57);
+        begin(g, SU_TECHNIQUE_BUG_4, 0);
         su__mark_house(g->logic, SU_ROLE_COVER, 0, house);
         for (unsigned i = 0; i < 2; i++) {
             su__mark(g->logic, SU_ROLE_LINK, 0, g->cell[i], common);

@@ -45,7 +45,7 @@ static uint32_t candidates(const loops *s, unsigned cell)
 
 /* ---- Handing on ------------------------------------------------------------------------------ */
 
-/* The easiest so far is kept aside, in the room; where all are wanted, each is handed on. */
+/* The easiest so far is kept aside; where all are wanted, each is handed on. */
 static void take(loops *s, double rank, unsigned type)
 {
     su_logic *logic = s->logic;
@@ -60,20 +60,23 @@ static void take(loops *s, double rank, unsigned type)
     }
 }
 
-/* The rating by length; each further element of a set adds a tenth. */
+/* What is rated above the technique's own: for the length, and a tenth for each further element of
+   a set. */
+static unsigned tenths_longer(const loops *s)
+{
+    return s->length >= 10 ? 5 : s->length >= 8 ? 2 : s->length >= 6 ? 1 : 0;
+}
+
 static double rank_of(const loops *s, unsigned further)
 {
-    double rank = 4.5;
-    if (s->length >= 10)
-        rank += 0.3;
-    rank += s->length >= 8 ? 0.2 : s->length >= 6 ? 0.1 : 0;
-    return rank + further * 0.1;
+    return su_technique_tenths(SU_TECHNIQUE_UNIQUE_LOOP_1) / 10.0 + tenths_longer(s) / 10.0
+           + further * 0.1;
 }
 
 static void begin(loops *s, unsigned type, unsigned further)
 {
-    unsigned longer = s->length >= 10 ? 5 : s->length >= 8 ? 2 : s->length >= 6 ? 1 : 0;
-    su__begin(s->logic, SU_TECHNIQUE_UNIQUE_LOOP_1 + type - 1, 45 + longer + further);
+    su_technique technique = SU_TECHNIQUE_UNIQUE_LOOP_1 + type - 1;
+    su__begin(s->logic, technique, su_technique_tenths(technique) + tenths_longer(s) + further);
     for (unsigned i = 0; i < s->length; i++) {
         uint32_t more = candidates(s, s->cell[i]) & ~s->pair;
         su__mark(s->logic, SU_ROLE_PATTERN, i % 2, s->cell[i], s->pair);

@@ -1,0 +1,122 @@
+/*
+ * logic.c: looking for techniques, easiest first.
+ *
+ * The finders are called in the order of the table; those that stand together there and share a
+ * finder are looked for in one call. So this file knows all finders, and no finder knows this one.
+ */
+#include "logic/logic.h"
+
+static su__finder *const finder_of[SU_TECHNIQUE_COUNT] = {
+#define FINDER(name, text, tenths, set, finder) su__find_##finder,
+    SU_TECHNIQUES(FINDER)
+#undef FINDER
+};
+
+/* The other cells of its houses, as a set and as a list: those of its box, of its row, of its
+   column, of others. */
+static void find_peers(su_logic *logic, unsigned cell)
+{
+    const su_rules *rules = logic->rules;
+    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
+        const uint16_t *house = rules->house[su__house_of(logic, cell, h)];
+        for (unsigned i = 0; i < rules->order; i++)
+            if (house[i] != cell && !su__cells_have(&logic->peers[cell], house[i])) {
+                su__cells_add(&logic->peers[cell], house[i]);
+                logic->peer[cell][logic->peer_count[cell]++] = house[i];
+            }
+    }
+}
+
+static uint32_t find_cross(const su_logic *logic, unsigned house, unsigned other)
+{
+    uint32_t cross = 0;
+    for (unsigned i = 0; i < logic->rules->order; i++)
+        cross |= (uint32_t)su__cells_have(&logic->house[other], logic->rules->house[house][i]) << i;
+    return cross;
+}
+
+void su_logic_open(const su_rules *rules, su_logic *logic)
+{
+    memset(logic, 0, offsetof(su_logic, step));
+    logic->rules = rules;
+    logic->words = (rules->cells + 63u) / 64;
+    for (unsigned kind = 0; kind < 4; kind++)
+        logic->kinds[kind] = kind * rules->order;
+    for (unsigned house = 0; house < rules->houses; house++)
+        for (unsigned i = 0; i < rules->order; i++)
+            su__cells_add(&logic->house[house], rules->house[house][i]);
+    for (unsigned house = 0; house < rules->houses; house++)
+        for (unsigned other = 0; other < rules->houses; other++)
+            logic->cross[house][other] = find_cross(logic, house, other);
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        find_peers(logic, cell);
+}
+
+/* One call of a finder, for techniques that stand together in the table. */
+static void look(su_logic *logic, su_technique first, su_technique last)
+{
+    logic->first = first;
+    logic->last = last;
+    logic->has_kept = false;
+    logic->spent = 0;
+    finder_of[first](logic);
+}
+
+void su__look_for(su_logic *logic, const su_position *position, su_technique first,
+                  su_technique last, bool needs_one, su_found *found, void *context)
+{
+    logic->position = position;
+    logic->needs_one = needs_one;
+    logic->ended = false;
+    logic->found = found;
+    logic->context = context;
+    look(logic, first, last);
+}
+
+su_status su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
+                        su_found *found, void *context)
+{
+    if ((unsigned)technique >= SU_TECHNIQUE_COUNT)
+        return SU_OUT_OF_RANGE;
+    su__look_for(logic, position, technique, technique, false, found, context);
+    return SU_OK;
+}
+
+static bool take_first(void *context, const su_step *step)
+{
+    (void)context;
+    (void)step;
+    return false;
+}
+
+static bool is_wanted(const su_logic *logic, su_technique technique)
+{
+    return su_technique_is_rated(technique)
+           && (logic->most == 0 || su_technique_tenths(technique) <= logic->most);
+}
+
+/* The last of the techniques from `first` on that are wanted and share a finder. */
+static su_technique end_of_run(const su_logic *logic, su_technique first)
+{
+    su_technique last = first;
+    while (last + 1 < SU_TECHNIQUE_COUNT && is_wanted(logic, last + 1)
+           && finder_of[last + 1] == finder_of[first])
+        last++;
+    return last;
+}
+
+const su_step *su_logic_next(su_logic *logic, const su_position *position)
+{
+    logic->position = position;
+    logic->needs_one = true;
+    logic->ended = false;
+    logic->found = take_first;
+    for (su_technique first = 0; first < SU_TECHNIQUE_COUNT && !logic->ended; first++)
+        if (is_wanted(logic, first)) {
+            su_technique last = end_of_run(logic, first);
+            look(logic, first, last);
+            first = last;
+        }
+    return logic->ended && (logic->most == 0 || logic->step.tenths <= logic->most) ? &logic->step
+                                                                                   : NULL;
+}
