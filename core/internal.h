@@ -48,14 +48,18 @@ static inline bool su__is_grid(const su_rules *rules, const su_digit *grid)
     return good;
 }
 
-/* The work space is open for this layout, or one just like it. */
+/* The place in a cell's own list of houses of the i-th one looked at: its box first, then row,
+   column and others. */
+static inline unsigned su__turn(unsigned i)
+{
+    return i == 0 ? SU_HOUSE_BOX : i <= SU_HOUSE_BOX ? i - 1 : i;
+}
+
+/* The work space is open for these rules, or for equal ones, and those are still what they were. */
 static inline bool su__is_open_for(const su_logic *logic, const su_rules *rules)
 {
-    return logic->rules == rules
-           || (logic->rules && logic->rules->order == rules->order
-               && logic->rules->houses == rules->houses
-               && memcmp(logic->rules->house, rules->house, rules->houses * sizeof *rules->house)
-                      == 0);
+    return logic->rules && logic->identity == rules->identity
+           && (logic->rules == rules || su_rules_equal(logic->rules, rules));
 }
 
 /* Boxes of size by size and nothing else: 3 and 4 have solvers of their own. */
@@ -63,6 +67,13 @@ static inline bool su__has_boxes(const su_rules *rules, unsigned size)
 {
     return rules->box_rows == size && rules->box_columns == size;
 }
+
+/* The digit a character stands for, 0 for empty, below 0 for none. */
+int su__digit_of(unsigned char c);
+/* Whether all boxes have one shape, whatever other houses there are, and which. */
+bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_columns);
+/* The house of just these cells, which rise; the number of houses when there is none. */
+unsigned su__house_of_cells(const su_rules *rules, const uint16_t *sorted);
 
 /* What su_grid_solve promises, by each engine: su__solve9_plain and so on. */
 typedef su_answer su__solver(const su_rules *rules, const su_digit *givens, const su_ask *ask,

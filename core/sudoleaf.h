@@ -1,7 +1,7 @@
 /*
  * sudoleaf.h: the Sudoku engine, and its manual.
  *
- * The engine makes, solves and checks puzzles of any layout up to 25x25. It is plain C11: no heap,
+ * The engine makes, solves and checks puzzles under any rules up to 25x25. It is plain C11: no heap,
  * no input or output, no clock, no global state that changes. Everything it works on lies in memory
  * of the caller's, in structs of fixed size, so a copy is `=` and two threads need only two work
  * spaces.
@@ -21,14 +21,15 @@
  *   order      n: the digits are 1..n and the grid has n*n cells, counted row by row from 0
  *   house      n cells that hold every digit once: a row, a column, a box, or any other set of
  *              cells
+ *   rules      what a puzzle obeys: its houses; a spec names them in a line, such as 9x9+x
  *   candidate  a digit a cell may still hold
  *   given      a digit printed in the puzzle; `start` is the grid of the givens
  *   single     having exactly one solution
  *
- * Pointers must lead to what they are said to, and layouts, positions and steps be made by the
+ * Pointers must lead to what they are said to, and rules, positions and steps be made by the
  * functions below. Everything else is looked at before it is used, and refused: grids with a digit
  * above the order by DIGIT_TOO_LARGE, other numbers that are out of range by OUT_OF_RANGE, a logic
- * that was opened for another layout by BAD_RULES. What is refused changes nothing.
+ * that was opened for other rules by BAD_RULES. What is refused changes nothing.
  */
 #ifndef SUDOLEAF_H
 #define SUDOLEAF_H

@@ -12,19 +12,13 @@ static su__finder *const finder_of[SU_TECHNIQUE_COUNT] = {
 #undef FINDER
 };
 
-/* The other cells of its houses, as a set and as a list: those of its box, of its row, of its
-   column, of others. */
+/* What the cell sees, as a list and as a set. */
 static void find_peers(su_logic *logic, unsigned cell)
 {
-    const su_rules *rules = logic->rules;
-    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
-        const uint16_t *house = rules->house[su__house_of(logic, cell, h)];
-        for (unsigned i = 0; i < rules->order; i++)
-            if (house[i] != cell && !su__cells_have(&logic->peers[cell], house[i])) {
-                su__cells_add(&logic->peers[cell], house[i]);
-                logic->peer[cell][logic->peer_count[cell]++] = house[i];
-            }
-    }
+    unsigned count = su_rules_sight(logic->rules, cell, logic->peer[cell]);
+    logic->peer_count[cell] = (uint8_t)count;
+    for (unsigned i = 0; i < count; i++)
+        su__cells_add(&logic->peers[cell], logic->peer[cell][i]);
 }
 
 static uint32_t find_cross(const su_logic *logic, unsigned house, unsigned other)
@@ -39,9 +33,10 @@ void su_logic_open(const su_rules *rules, su_logic *logic)
 {
     memset(logic, 0, offsetof(su_logic, step));
     logic->rules = rules;
+    logic->identity = rules->identity;
     logic->words = (rules->cells + 63u) / 64;
     for (unsigned kind = 0; kind < 4; kind++)
-        logic->kinds[kind] = kind * rules->order;
+        logic->kinds[kind] = su_rules_houses(rules, (su_house_kind)kind, NULL);
     for (unsigned house = 0; house < rules->houses; house++)
         for (unsigned i = 0; i < rules->order; i++)
             su__cells_add(&logic->house[house], rules->house[house][i]);

@@ -23,7 +23,13 @@ typedef void su__finder(su_logic *logic);
 SU_TECHNIQUES(SU__DECLARE)
 #undef SU__DECLARE
 
-enum { SU__ROWS, SU__COLUMNS, SU__BOXES, SU__OTHERS };
+/* The kinds of houses, for those who look through all of one. */
+enum {
+    SU__ROWS = SU_HOUSE_ROW,
+    SU__COLUMNS = SU_HOUSE_COLUMN,
+    SU__BOXES = SU_HOUSE_BOX,
+    SU__OTHERS = SU_HOUSE_EXTRA
+};
 
 static inline bool su__wants(const su_logic *logic, su_technique technique)
 {
@@ -116,11 +122,7 @@ static inline unsigned su__kind_end(const su_logic *logic, unsigned kind)
     return kind == SU__OTHERS ? logic->rules->houses : logic->kinds[kind + 1];
 }
 
-/* The place in a cell's own list of houses of the i-th one looked at: its box first, then row,
-   column and others. */
-static inline unsigned su__turn(unsigned i) { return i == 0 ? 2 : i <= 2 ? i - 1 : i; }
-
-/* The cell's house, in that order. */
+/* The i-th of the cell's houses looked at. */
 static inline unsigned su__house_of(const su_logic *logic, unsigned cell, unsigned i)
 {
     return logic->rules->house_of[cell][su__turn(i)];

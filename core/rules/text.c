@@ -26,8 +26,7 @@ char su_digit_char(su_digit digit)
 
 enum { NOT_A_CELL = -1 };
 
-/* The digit a character stands for, 0 for empty, or NOT_A_CELL. */
-static int cell_value(unsigned char c)
+int su__digit_of(unsigned char c)
 {
     if (c == '.')
         return 0;
@@ -111,7 +110,7 @@ size_t su_text_cells(const char *text, size_t length)
 {
     size_t cells = 0;
     cursor c = begin(text, length);
-    while (next_cell(&c) && cell_value(c.text[c.at]) != NOT_A_CELL) {
+    while (next_cell(&c) && su__digit_of(c.text[c.at]) != NOT_A_CELL) {
         cells++;
         advance(&c, 1);
     }
@@ -144,7 +143,7 @@ static su_status read_cells(const su_rules *rules, cursor c, su_digit *grid, su_
 {
     unsigned filled = 0;
     for (; next_cell(&c); advance(&c, 1)) {
-        int value = cell_value(c.text[c.at]);
+        int value = su__digit_of(c.text[c.at]);
         if (value == NOT_A_CELL)
             return say(report, SU_BAD_CHARACTER, &c, rules->cells, filled);
         if (filled == rules->cells)

@@ -288,7 +288,8 @@ enum { SU_LOGIC_ROOM = 1 << 20 };
 /* The work space of logic, about 9 MB, opened once for a layout. */
 typedef struct su_logic {
     const su_rules *rules;
-    unsigned words;    /* of an su_cells that the layout needs */
+    uint64_t identity; /* of the rules when it was opened */
+    unsigned words;    /* of an su_cells that the rules need */
     unsigned kinds[4]; /* the houses, from each of these numbers on: rows, columns, boxes, others */
     su_cells house[SU_MAX_HOUSES];    /* the cells of each house */
     su_cells peers[SU_MAX_CELLS];     /* the other cells of a cell's houses, */

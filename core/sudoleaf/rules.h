@@ -40,7 +40,10 @@ enum {
     X(NOT_FOUND, "not-found")             \
     X(STOPPED, "stopped")                 \
     X(OUT_OF_RANGE, "out-of-range")       \
-    X(OUT_OF_ORDER, "out-of-order")
+    X(OUT_OF_ORDER, "out-of-order")       \
+    X(UNKNOWN_WORD, "unknown-word")       \
+    X(NOT_PLAYED, "not-played")           \
+    X(BAD_HOUSE, "bad-house")
 
 #define SU_STATUS_ENUM(name, text) SU_##name,
 typedef enum su_status { SU_STATUSES(SU_STATUS_ENUM) SU_STATUS_COUNT } su_status;
@@ -55,16 +58,86 @@ typedef struct su_report {
     size_t position;   /* bytes before the offending character */
     unsigned line;     /* the same place for people, both from 1; */
     unsigned column;   /*   columns count characters, not bytes   */
-    unsigned expected; /* cells the layout has */
-    unsigned found;    /* TOO_SHORT: cells the text has */
-    unsigned cell;     /* DIGIT_TOO_LARGE, CLASH: the offending cell */
+    unsigned expected; /* cells the grid has; BAD_HOUSE: a house has */
+    unsigned found;    /* TOO_SHORT: cells the text has; BAD_HOUSE: this house has, or more */
+    unsigned cell;     /* DIGIT_TOO_LARGE, CLASH: the offending cell; BAD_HOUSE: its first cell, or
+                          the first too many */
     unsigned other;    /* CLASH: the earlier cell of the same house with the same digit */
-    unsigned digit;    /* DIGIT_TOO_LARGE, CLASH: the digit */
+    unsigned digit;    /* DIGIT_TOO_LARGE, CLASH: the digit; BAD_HOUSE: the sign of the house */
 } su_report;
 
-/* ---- Layout ---------------------------------------------------------------------------------- */
+/* ---- Rules ----------------------------------------------------------------------------------- */
 
-/* The box layouts: X("name", rows of a box, columns of a box). The order is rows times columns. */
+/* The kinds of houses, in the order in which rules number them: X(NAME, "name"). */
+#define SU_HOUSE_KINDS(X) \
+    X(ROW, "row")         \
+    X(COLUMN, "column")   \
+    X(BOX, "box")         \
+    X(EXTRA, "house") /* a diagonal, a window, any other */
+
+#define SU_HOUSE_KIND_ENUM(name, text) SU_HOUSE_##name,
+typedef enum su_house_kind { SU_HOUSE_KINDS(SU_HOUSE_KIND_ENUM) SU_HOUSE_KIND_COUNT } su_house_kind;
+#undef SU_HOUSE_KIND_ENUM
+
+/* The name, or NULL from SU_HOUSE_KIND_COUNT on. */
+const char *su_house_kind_name(su_house_kind kind);
+
+/* Rules are a value: the order and the houses. Everything general works from the houses alone, so
+   a diagonal or a jigsaw is new data, not new code. Make one by the functions below only: they keep
+   the second half in step with the first. Equal rules are equal in every field but the unused ends
+   of the lists: boxes are numbered by their first cells, extra houses stand in order, and so do the
+   cells of each.
+
+   What more a puzzle may obey will stand here too, as data of its own beside the houses: sums of
+   cells, relations between two, masks of one. Sight and identity will tell of them, and their words
+   in a spec, refused until then, will be read. */
+typedef struct su_rules {
+    uint16_t order;
+    uint16_t cells;
+    uint16_t houses;
+    uint16_t first[SU_HOUSE_KIND_COUNT]; /* the first house of each kind; the next kind's follow */
+    uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* the cells of each house, rising */
+    uint64_t identity;                           /* see su_rules_equal */
+
+    uint8_t box_rows; /* the shape of the boxes where the houses are rows, columns and boxes of one
+                         shape */
+    uint8_t box_columns; /*   and nothing else; 0 in any other rules */
+
+    uint8_t houses_of[SU_MAX_CELLS];                       /* how many houses a cell is in, */
+    uint8_t house_of[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /*   which, rising,              */
+    uint8_t place_in[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /*   and at which place in each  */
+} su_rules;
+
+/* Rows, columns and boxes of the given shape; BAD_RULES when the order would pass SU_MAX_ORDER. */
+su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rules);
+
+/* Rows, columns and the boxes a map draws: map[cell] is the number of the cell's box, 0..order-1 (a
+   jigsaw). BAD_RULES unless every box has `order` cells. Boxes are numbered anew, by their first
+   cells. */
+su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules);
+
+/* One more house of `order` different cells (a diagonal, a window). One that is there already
+   changes nothing; BAD_RULES when a cell is unknown or named twice, or a limit is passed: the rules
+   are then as before. */
+su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
+
+/* ---- Rules as text --------------------------------------------------------------------------- */
+
+/* The spec of rules, one line that a person can type: a size, and words for what is added to it, in
+   any order.
+
+       9x9                   rows, columns and the boxes this size has; see SU_LAYOUTS
+       9x9+x                 both diagonals are houses as well
+       9x9+windoku           so are the four windows of 3x3 a cell away from the edges (9x9 only)
+       5x5+jigsaw:MAP        boxes as the map draws them, for any size from 1x1 to 25x25
+       9x9+houses:MAP        more houses as the map draws them; may be said several times, as houses
+                             of one map cannot overlap
+
+   A map has a sign a cell, row by row, 1 to 9 or A to P: cells with the same sign are one house.
+   Cells of no house have '.'; in a jigsaw there are none. */
+
+/* The box layouts: X("name", rows of a box, columns of a box). The order is rows times columns, and
+   the name is the spec. */
 #define SU_LAYOUTS(X) \
     X("4x4", 2, 2)    \
     X("6x6", 2, 3)    \
@@ -75,46 +148,50 @@ typedef struct su_report {
     X("16x16", 4, 4)  \
     X("25x25", 5, 5)
 
-/* A layout is a value: the order and the houses. Everything general works from the houses alone, so
-   a diagonal or a jigsaw is new data, not new code. Make one by the functions below only: they keep
-   the second half in step with the first. */
-typedef struct su_rules {
-    uint16_t order;
-    uint16_t cells;
-    uint16_t houses;
-    uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* the cells of each house */
-
-    uint8_t box_rows; /* the shape of the boxes where the houses are rows, columns and boxes of one
-                         shape */
-    uint8_t box_columns; /*   and nothing else; 0 in any other layout */
-
-    uint8_t houses_of[SU_MAX_CELLS];                       /* how many houses a cell is in, */
-    uint8_t house_of[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /*   which,                      */
-    uint8_t place_in[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /*   and at which place in each  */
-} su_rules;
-
 /* The names of the box layouts, smallest first; NULL from the end of the list on. */
 const char *su_layout_name(size_t index);
 
-/* The box layout of that name; BAD_RULES when there is none, and for NULL. */
-su_status su_rules_named(const char *name, su_rules *rules);
+/* The rules of a spec. Nothing is passed over; statuses, each with its place in `report` (which may
+   be NULL): UNKNOWN_WORD; NOT_PLAYED for words of rules that are known but not yet played (killer,
+   arrow, knight...); BAD_CHARACTER; TOO_SHORT and TOO_LONG (a map); BAD_HOUSE (cells with one sign
+   that are more or fewer than a house has); BAD_RULES for a size that is none or has no boxes of
+   its own, for what a size cannot have, what is said twice, and for too many houses. The rules are
+   whole on OK and untouched otherwise. */
+su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_report *report);
+
+/* The same of a text ended by a NUL; BAD_RULES for NULL. */
+su_status su_rules_named(const char *spec, su_rules *rules);
+
+/* Bytes that every spec has room in, with its NUL. */
+enum { SU_SPEC_SIZE = 20480 };
+
+/* Writes the shortest spec, always the same for equal rules, ended by a NUL, as far as `size` bytes
+   reach; returns the bytes needed with the NUL. */
+size_t su_rules_write(const su_rules *rules, char *text, size_t size);
 
 /* The box layout whose grid has so many cells; BAD_RULES when there is none. */
 su_status su_rules_of_cells(size_t cells, su_rules *rules);
 
-/* Rows, columns and boxes of the given shape; BAD_RULES when the order would pass SU_MAX_ORDER. */
-su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rules);
+/* ---- Asking rules ---------------------------------------------------------------------------- */
 
-/* Rows, columns and the boxes a map draws: map[cell] is the number of the cell's box, 0..order-1 (a
-   jigsaw). BAD_RULES unless every box has `order` cells. */
-su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules);
+/* Whether the rules ask the same of a grid, in whatever order their houses were added. Their
+   identities, numbers that are equal for equal rules, tell all others apart but by a chance of one
+   in 2^64. */
+bool su_rules_equal(const su_rules *a, const su_rules *b);
 
-/* One more house of `order` different cells (a diagonal, a window); BAD_RULES when a cell is
-   unknown or named twice, or a limit is passed; the layout is then as before. */
-su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
+/* What the house is, SU_HOUSE_KIND_COUNT for one that is none; and the houses of a kind: `count` of
+   them (which may be NULL), from the returned number on. */
+su_house_kind su_rules_kind(const su_rules *rules, unsigned house);
+unsigned su_rules_houses(const su_rules *rules, su_house_kind kind, unsigned *count);
 
 /* The number of the cell's box, 0..order-1; the order for a cell that is none. */
 unsigned su_rules_box(const su_rules *rules, unsigned cell);
+
+/* Whether the two are different cells that may not hold the same digit. */
+bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b);
+/* All the cells that a cell sees, each once: those of its box first, then of its row, its column,
+   and others. Returns how many; none of a cell that is none. */
+unsigned su_rules_sight(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS]);
 
 #ifdef __cplusplus
 }

@@ -174,14 +174,10 @@ static void put_digits(teller *t, uint32_t mask)
     }
 }
 
-static unsigned kind_of(const su_rules *rules, unsigned house)
-{
-    return house / rules->order < 3 ? house / rules->order : 3;
-}
-
+/* Counted from 1 among the houses of its kind. */
 static unsigned number_of(const su_rules *rules, unsigned house)
 {
-    return house - kind_of(rules, house) * rules->order + 1;
+    return house - su_rules_houses(rules, su_rules_kind(rules, house), NULL) + 1;
 }
 
 static bool fill_house(teller *t, const void *subject, const char *name)
@@ -194,8 +190,8 @@ static bool fill_house(teller *t, const void *subject, const char *name)
 
 static void put_house(teller *t, unsigned house)
 {
-    static const char *const kinds[] = {"row", "column", "box", "house"};
-    put_sentence(t, word(t, kinds[kind_of(t->rules, house)]), fill_house, &house);
+    su_house_kind kind = su_rules_kind(t->rules, house);
+    put_sentence(t, word(t, su_house_kind_name(kind)), fill_house, &house);
 }
 
 typedef struct houses {
@@ -213,7 +209,7 @@ static houses houses_of(const teller *t, su_role role, int group)
         if (mark->role != role || (group != ALL && mark->group != group))
             continue;
         h.house[h.count++] = mark->house;
-        h.alike &= kind_of(t->rules, mark->house) == kind_of(t->rules, h.house[0]);
+        h.alike &= su_rules_kind(t->rules, mark->house) == su_rules_kind(t->rules, h.house[0]);
     }
     h.alike &= h.count > 1;
     return h;
@@ -237,7 +233,7 @@ static void put_houses(teller *t, su_role role, int group)
     static const char *const kinds[] = {"rows", "columns", "boxes", "houses"};
     houses h = houses_of(t, role, group);
     if (h.alike) {
-        put_sentence(t, word(t, kinds[kind_of(t->rules, h.house[0])]), fill_numbers, &h);
+        put_sentence(t, word(t, kinds[su_rules_kind(t->rules, h.house[0])]), fill_numbers, &h);
         return;
     }
     for (unsigned i = 0; i < h.count; i++) {
@@ -594,7 +590,7 @@ static void put_this(teller *t)
     static const char *const kinds[] = {"thisRow", "thisColumn", "thisBox", "thisHouse"};
     houses h = houses_of(t, SU_ROLE_PATTERN, ALL);
     if (h.count > 0)
-        put_text(t, word(t, kinds[kind_of(t->rules, h.house[0])]));
+        put_text(t, word(t, kinds[su_rules_kind(t->rules, h.house[0])]));
 }
 
 static bool fill_ask(teller *t, const void *subject, const char *name)

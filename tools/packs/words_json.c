@@ -53,11 +53,9 @@ static json_t *digits_json(uint32_t mask)
 
 static json_t *house_json(const su_rules *rules, unsigned house)
 {
-    static const char *const kinds[] = {"row", "column", "box", "house"};
-    unsigned kind = house / rules->order;
-    kind = kind < 3 ? kind : 3;
-    return json_make("{s:s, s:i}", "kind", kinds[kind], "number",
-                     (int)(house - kind * rules->order + 1));
+    su_house_kind kind = su_rules_kind(rules, house);
+    return json_make("{s:s, s:i}", "kind", su_house_kind_name(kind), "number",
+                     (int)(house - su_rules_houses(rules, kind, NULL) + 1));
 }
 
 static json_t *node_json(const su_rules *rules, const su_step *step, const su_node *node)

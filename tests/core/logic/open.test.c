@@ -40,15 +40,16 @@ static void draw_snakes(unsigned order)
     assert_int_equal(su_rules_mapped(order, map, &rules), SU_OK);
 }
 
-static void add_diagonals(unsigned times)
+/* Both diagonals, and both of them one column on, round the edge. */
+static void add_diagonals(void)
 {
-    uint16_t falling[SU_MAX_ORDER], rising[SU_MAX_ORDER];
-    unsigned n = rules.order;
-    for (unsigned i = 0; i < n; i++) {
-        falling[i] = (uint16_t)(i * n + i);
-        rising[i] = (uint16_t)(i * n + n - 1 - i);
-    }
-    for (; times > 0; times--) {
+    for (unsigned by = 0; by < 2; by++) {
+        uint16_t falling[SU_MAX_ORDER], rising[SU_MAX_ORDER];
+        unsigned n = rules.order;
+        for (unsigned i = 0; i < n; i++) {
+            falling[i] = (uint16_t)(i * n + (i + by) % n);
+            rising[i] = (uint16_t)(i * n + (2 * n - 1 - i - by) % n);
+        }
         assert_int_equal(su_rules_add_house(falling, &rules), SU_OK);
         assert_int_equal(su_rules_add_house(rising, &rules), SU_OK);
     }
@@ -245,7 +246,7 @@ static void extra_houses(void **state)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         rules = layout_named(names[i]);
         add_disjoint_groups();
-        add_diagonals(2);
+        add_diagonals();
         ask_everywhere();
     }
 }

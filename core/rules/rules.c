@@ -1,0 +1,286 @@
+/*
+ * rules.c: what a puzzle obeys: its houses, who sees whom, and whether two such are the same.
+ *
+ * Houses are lists of cells, rows first, then columns, boxes, and extra ones; each cell knows the
+ * houses it is in. From there on a house is a house, and who needs to know a row from a box asks
+ * for its kind. What a cell's box is and which lines it is in is told by house_of: every cell is in
+ * one row, one column and one box, and they come first.
+ *
+ *      4x4, boxes of 2x2           6x6, boxes of 2 rows by 3 columns
+ *      0  1 |  2  3                 0  1  2 |  3  4  5
+ *      4  5 |  6  7                 6  7  8 |  9 10 11
+ *      -----+------                 --------+---------
+ *      8  9 | 10 11                12 13 14 | 15 16 17
+ *     12 13 | 14 15                 ...
+ *
+ * Rules that are equal are the same numbers in the same places, so that what was made for one of
+ * them (a logic, a position) serves the other. Their identity is a sum over the houses: it does not
+ * care for their order, and grows with each as it is added.
+ */
+#include "internal.h"
+
+const char *su_house_kind_name(su_house_kind kind)
+{
+    static const char *const names[] = {
+#define NAME(name, text) text,
+        SU_HOUSE_KINDS(NAME)
+#undef NAME
+    };
+    return (unsigned)kind < SU_HOUSE_KIND_COUNT ? names[kind] : NULL;
+}
+
+/* ---- Identity -------------------------------------------------------------------------------- */
+
+/* A number in which every bit of `number` moves about half of the bits. */
+static uint64_t mix(uint64_t number)
+{
+    number = (number ^ number >> 32) * UINT64_C(0xD6E8FEB86659FD93);
+    number = (number ^ number >> 32) * UINT64_C(0xD6E8FEB86659FD93);
+    return number ^ number >> 32;
+}
+
+static uint64_t identity_of(const su_rules *rules, su_house_kind kind, const uint16_t *cells)
+{
+    uint64_t identity = mix(kind + 1);
+    for (unsigned i = 0; i < rules->order; i++)
+        identity = mix(identity + cells[i] + 1);
+    return identity;
+}
+
+bool su_rules_equal(const su_rules *a, const su_rules *b)
+{
+    return a->identity == b->identity && a->order == b->order && a->houses == b->houses
+           && memcmp(a->first, b->first, sizeof a->first) == 0
+           && memcmp(a->house, b->house, a->houses * sizeof *a->house) == 0;
+}
+
+/* ---- Houses ---------------------------------------------------------------------------------- */
+
+/* Its cells learn of the house. */
+static void enter(su_rules *rules, unsigned house)
+{
+    for (unsigned i = 0; i < rules->order; i++) {
+        unsigned cell = rules->house[house][i], h = rules->houses_of[cell]++;
+        rules->house_of[cell][h] = (uint8_t)house;
+        rules->place_in[cell][h] = (uint8_t)i;
+    }
+}
+
+/* Makes room for a house with this number. */
+static void insert(su_rules *rules, unsigned house, su_house_kind kind, const uint16_t *cells)
+{
+    memmove(rules->house[house + 1], rules->house[house],
+            (rules->houses - house) * sizeof *rules->house);
+    memset(rules->house[house], 0, sizeof *rules->house);
+    memcpy(rules->house[house], cells, rules->order * sizeof *cells);
+    rules->houses++;
+    rules->identity += identity_of(rules, kind, cells);
+}
+
+static void add_lines(su_rules *rules, su_house_kind kind)
+{
+    unsigned order = rules->order, along = kind == SU_HOUSE_ROW ? 1 : order;
+    rules->first[kind] = rules->houses;
+    for (unsigned line = 0; line < order; line++) {
+        uint16_t cells[SU_MAX_ORDER];
+        for (unsigned i = 0; i < order; i++)
+            cells[i] = (uint16_t)(line * (order + 1 - along) + i * along);
+        insert(rules, rules->houses, kind, cells);
+    }
+}
+
+/* In the order in which the map comes to them. */
+static void add_boxes(su_rules *rules, const uint8_t *map)
+{
+    rules->first[SU_HOUSE_BOX] = rules->houses;
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        uint16_t cells[SU_MAX_ORDER];
+        unsigned filled = 0;
+        if (memchr(map, map[cell], cell))
+            continue;
+        for (unsigned other = cell; other < rules->cells; other++)
+            if (map[other] == map[cell])
+                cells[filled++] = (uint16_t)other;
+        insert(rules, rules->houses, SU_HOUSE_BOX, cells);
+    }
+}
+
+/* Every box number below the order, and each `order` times. */
+static bool map_is_fair(unsigned order, const uint8_t *map)
+{
+    unsigned size[SU_MAX_ORDER] = {0};
+    for (unsigned cell = 0; cell < order * order; cell++)
+        if (map[cell] >= order || ++size[map[cell]] > order)
+            return false;
+    return true;
+}
+
+static void draw_boxes(unsigned box_rows, unsigned box_columns, uint8_t *map)
+{
+    unsigned order = box_rows * box_columns;
+    for (unsigned cell = 0; cell < order * order; cell++)
+        map[cell] = (uint8_t)(cell / order / box_rows * box_rows + cell % order / box_columns);
+}
+
+bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_columns)
+{
+    uint8_t map[SU_MAX_CELLS];
+    unsigned columns = 0;
+    while (columns < rules->order && su_rules_box(rules, columns) == 0)
+        columns++;
+    *box_columns = columns;
+    *box_rows = rules->order / columns;
+    if (*box_rows * columns != rules->order)
+        return false;
+    draw_boxes(*box_rows, columns, map);
+    bool alike = true;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        alike &= map[cell] == su_rules_box(rules, cell);
+    return alike;
+}
+
+su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules)
+{
+    unsigned box_rows, box_columns;
+    if (order == 0 || order > SU_MAX_ORDER || !map_is_fair(order, map))
+        return SU_BAD_RULES;
+    memset(rules, 0, sizeof *rules);
+    rules->order = (uint16_t)order;
+    rules->cells = (uint16_t)(order * order);
+    rules->identity = mix(order);
+    add_lines(rules, SU_HOUSE_ROW);
+    add_lines(rules, SU_HOUSE_COLUMN);
+    add_boxes(rules, map);
+    rules->first[SU_HOUSE_EXTRA] = rules->houses;
+    for (unsigned house = 0; house < rules->houses; house++)
+        enter(rules, house);
+    if (su__box_shape(rules, &box_rows, &box_columns)) {
+        rules->box_rows = (uint8_t)box_rows;
+        rules->box_columns = (uint8_t)box_columns;
+    }
+    return SU_OK;
+}
+
+su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rules)
+{
+    uint8_t map[SU_MAX_CELLS];
+    if (box_rows == 0 || box_columns == 0 || box_rows > SU_MAX_ORDER || box_columns > SU_MAX_ORDER
+        || box_rows * box_columns > SU_MAX_ORDER)
+        return SU_BAD_RULES;
+    draw_boxes(box_rows, box_columns, map);
+    return su_rules_mapped(box_rows * box_columns, map, rules);
+}
+
+/* The cells, rising; false where one is unknown or there twice. */
+static bool sort_cells(const su_rules *rules, const uint16_t *cells, uint16_t *sorted)
+{
+    for (unsigned i = 0; i < rules->order; i++) {
+        unsigned k = i;
+        for (; k > 0 && sorted[k - 1] > cells[i]; k--)
+            sorted[k] = sorted[k - 1];
+        sorted[k] = cells[i];
+        if (cells[i] >= rules->cells || (k > 0 && sorted[k - 1] == cells[i]))
+            return false;
+    }
+    return true;
+}
+
+unsigned su__house_of_cells(const su_rules *rules, const uint16_t *sorted)
+{
+    unsigned house = 0;
+    while (house < rules->houses
+           && memcmp(rules->house[house], sorted, rules->order * sizeof *sorted) != 0)
+        house++;
+    return house;
+}
+
+static bool has_room(const su_rules *rules, const uint16_t *cells)
+{
+    for (unsigned i = 0; i < rules->order; i++)
+        if (rules->houses_of[cells[i]] == SU_MAX_HOUSES_OF_CELL)
+            return false;
+    return rules->houses < SU_MAX_HOUSES;
+}
+
+static bool comes_before(unsigned order, const uint16_t *a, const uint16_t *b)
+{
+    unsigned i = 0;
+    while (i < order - 1 && a[i] == b[i])
+        i++;
+    return a[i] < b[i];
+}
+
+su_status su_rules_add_house(const uint16_t *cells, su_rules *rules)
+{
+    uint16_t sorted[SU_MAX_ORDER];
+    if (!sort_cells(rules, cells, sorted))
+        return SU_BAD_RULES;
+    if (su__house_of_cells(rules, sorted) < rules->houses)
+        return SU_OK;
+    if (!has_room(rules, sorted))
+        return SU_BAD_RULES;
+    unsigned at = rules->first[SU_HOUSE_EXTRA];
+    while (at < rules->houses && comes_before(rules->order, rules->house[at], sorted))
+        at++;
+    insert(rules, at, SU_HOUSE_EXTRA, sorted);
+    rules->box_rows = rules->box_columns = 0;
+    memset(rules->houses_of, 0, sizeof rules->houses_of);
+    for (unsigned house = 0; house < rules->houses; house++)
+        enter(rules, house);
+    return SU_OK;
+}
+
+/* ---- Asking ---------------------------------------------------------------------------------- */
+
+su_house_kind su_rules_kind(const su_rules *rules, unsigned house)
+{
+    unsigned kind = SU_HOUSE_EXTRA;
+    if (house >= rules->houses)
+        return SU_HOUSE_KIND_COUNT;
+    while (house < rules->first[kind])
+        kind--;
+    return (su_house_kind)kind;
+}
+
+unsigned su_rules_houses(const su_rules *rules, su_house_kind kind, unsigned *count)
+{
+    bool is_kind = (unsigned)kind < SU_HOUSE_KIND_COUNT;
+    unsigned first = is_kind ? rules->first[kind] : rules->houses;
+    unsigned end = is_kind && kind < SU_HOUSE_EXTRA ? rules->first[kind + 1] : rules->houses;
+    if (count)
+        *count = end - first;
+    return first;
+}
+
+unsigned su_rules_box(const su_rules *rules, unsigned cell)
+{
+    return cell < rules->cells
+               ? (unsigned)rules->house_of[cell][SU_HOUSE_BOX] - rules->first[SU_HOUSE_BOX]
+               : rules->order;
+}
+
+bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b)
+{
+    if (a >= rules->cells || b >= rules->cells || a == b)
+        return false;
+    for (unsigned i = 0; i < rules->houses_of[a]; i++)
+        for (unsigned k = 0; k < rules->houses_of[b]; k++)
+            if (rules->house_of[a][i] == rules->house_of[b][k])
+                return true;
+    return false;
+}
+
+unsigned su_rules_sight(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS])
+{
+    bool is_seen[SU_MAX_CELLS] = {false};
+    unsigned count = 0;
+    for (unsigned h = 0; cell < rules->cells && h < rules->houses_of[cell]; h++) {
+        const uint16_t *house = rules->house[rules->house_of[cell][su__turn(h)]];
+        for (unsigned i = 0; i < rules->order; i++)
+            if (house[i] != cell && !is_seen[house[i]]) {
+                is_seen[house[i]] = true;
+                seen[count++] = house[i];
+            }
+    }
+    return count;
+}

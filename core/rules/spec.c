@@ -1,0 +1,411 @@
+/*
+ * spec.c: rules as a line of text.
+ *
+ *     9x9+windoku+houses:1........1........1...
+ *     |   |       |      |
+ *     |   a word  |      a map: the cells with one sign are a house
+ *     a size      a word with a map
+ *
+ * What is read is first drafted, as words come in any order: the boxes may be drawn last. Whatever
+ * is not understood is an error at its place. What is written is the shortest line there is for the
+ * value, so that reading and writing again comes to the same text.
+ */
+#include "internal.h"
+
+/* ---- Layouts and sets of houses that have a name --------------------------------------------- */
+
+static const struct {
+    const char *name;
+    uint8_t box_rows;
+    uint8_t box_columns;
+} layouts[] = {
+#define ROW(name, rows, columns) {name, rows, columns},
+    SU_LAYOUTS(ROW)
+#undef ROW
+};
+
+enum { LAYOUTS = sizeof layouts / sizeof *layouts };
+
+const char *su_layout_name(size_t index) { return index < LAYOUTS ? layouts[index].name : NULL; }
+
+su_status su_rules_of_cells(size_t cells, su_rules *rules)
+{
+    for (size_t i = 0; i < LAYOUTS; i++) {
+        size_t order = (size_t)layouts[i].box_rows * layouts[i].box_columns;
+        if (order * order == cells)
+            return su_rules_boxes(layouts[i].box_rows, layouts[i].box_columns, rules);
+    }
+    return SU_BAD_RULES;
+}
+
+/* Falling and rising:   1 . 2
+                         . * .
+                         2 . 1   */
+static void draw_diagonal(unsigned order, unsigned index, uint16_t *cells)
+{
+    for (unsigned i = 0; i < order; i++)
+        cells[i] = (uint16_t)(i * order + (index == 0 ? i : order - 1 - i));
+}
+
+/* . 1 1 1 . 2 2 2 .   four windows of 3x3, in rows and columns 2 to 4 and 6 to 8 */
+static void draw_window(unsigned order, unsigned index, uint16_t *cells)
+{
+    for (unsigned i = 0; i < order; i++)
+        cells[i] = (uint16_t)((1 + index / 2 * 4 + i / 3) * order + 1 + index % 2 * 4 + i % 3);
+}
+
+static const struct {
+    const char *name;
+    unsigned houses;
+    unsigned order; /* the only one there is; 0: any */
+    void (*draw)(unsigned order, unsigned index, uint16_t *cells);
+} sets[] = {
+    {"x", 2, 0, draw_diagonal},
+    {"windoku", 4, 9, draw_window},
+};
+
+enum { SETS = sizeof sets / sizeof *sets };
+
+/* Words that stand for rules which are known by name, but not yet played. */
+static const char *const not_played[] = {
+    "antiking", "antiknight", "arrow",    "automaton",   "between",
+    "clone",    "clones",     "disjoint", "difference",  "dots",
+    "entropic", "even",       "greater",  "greaterthan", "killer",
+    "king",     "knight",     "kropki",   "little",      "littlekiller",
+    "mask",     "maximum",    "minimum",  "modular",     "nonconsecutive",
+    "odd",      "palindrome", "pill",     "quadruple",   "queen",
+    "ratio",    "region",     "relation", "renban",      "samurai",
+    "sandwich", "skyscraper", "sum",      "thermo",      "thermometer",
+    "whispers", "xsum",       "xv",
+};
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+typedef struct draft {
+    const char *text;
+    size_t length, at;
+    unsigned order;
+    uint8_t map[SU_MAX_CELLS]; /* boxes, */
+    bool has_map;              /*   where they were drawn */
+    bool has_set[SETS];
+    uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* extra ones, */
+    size_t place[SU_MAX_HOUSES];                 /*   and where the text says so */
+    unsigned houses;
+    su_report report;
+} draft;
+
+static bool fail(draft *d, su_status status, size_t at)
+{
+    d->report.status = status;
+    d->report.position = at;
+    d->report.line = 1;
+    d->report.column = (unsigned)at + 1;
+    return false;
+}
+
+static bool is_at_end(const draft *d) { return d->at == d->length || d->text[d->at] == '+'; }
+
+/* 1..25, without a leading zero; 0 where there is no such number. */
+static unsigned read_number(draft *d)
+{
+    unsigned number = 0;
+    while (d->at < d->length && d->text[d->at] >= '0' + (number == 0) && d->text[d->at] <= '9'
+           && number < 10)
+        number = number * 10 + (unsigned)(d->text[d->at++] - '0');
+    return number <= SU_MAX_ORDER ? number : 0;
+}
+
+/* "9x9" */
+static bool read_size(draft *d)
+{
+    d->order = read_number(d);
+    if (d->order == 0)
+        return fail(d, SU_BAD_RULES, 0);
+    if (d->at == d->length || d->text[d->at] != 'x')
+        return fail(d, SU_BAD_RULES, d->at);
+    size_t second = ++d->at;
+    if (read_number(d) != d->order)
+        return fail(d, SU_BAD_RULES, second);
+    return is_at_end(d) || fail(d, SU_BAD_RULES, d->at);
+}
+
+/* The sign of each cell, 0 for none; the draft stands at the colon, or where it is missing. */
+static bool read_signs(draft *d, bool may_be_none, uint8_t *sign)
+{
+    unsigned filled = 0, cells = d->order * d->order;
+    d->report.expected = cells;
+    if (!is_at_end(d))
+        d->at++;
+    for (; !is_at_end(d); d->at++) {
+        int value = su__digit_of((unsigned char)d->text[d->at]);
+        if (value < 0 || (value == 0 && !may_be_none))
+            return fail(d, SU_BAD_CHARACTER, d->at);
+        if (filled == cells)
+            return fail(d, SU_TOO_LONG, d->at);
+        sign[filled++] = (uint8_t)value;
+    }
+    d->report.found = filled;
+    return filled == cells || fail(d, SU_TOO_SHORT, d->at);
+}
+
+/* Every sign that is there has a house's number of cells. The first cell of one that has not, or
+   the first too many, is reported. */
+static bool signs_are_fair(draft *d, const uint8_t *sign)
+{
+    unsigned cells = d->order * d->order, size[SU_MAX_ORDER + 1] = {0}, cell = 0;
+    while (cell < cells && (sign[cell] == 0 || ++size[sign[cell]] <= d->order))
+        cell++;
+    if (cell == cells)
+        for (cell = 0; cell < cells && (sign[cell] == 0 || size[sign[cell]] == d->order);)
+            cell++;
+    if (cell == cells)
+        return true;
+    d->report.expected = d->order;
+    d->report.found = size[sign[cell]];
+    d->report.cell = cell;
+    d->report.digit = sign[cell];
+    return fail(d, SU_BAD_HOUSE, d->at - cells + cell);
+}
+
+static bool read_jigsaw(draft *d, size_t word)
+{
+    uint8_t sign[SU_MAX_CELLS], box[SU_MAX_ORDER + 1] = {0};
+    if (d->has_map)
+        return fail(d, SU_BAD_RULES, word);
+    if (!read_signs(d, false, sign) || !signs_are_fair(d, sign))
+        return false;
+    for (unsigned cell = 0, boxes = 0; cell < d->order * d->order; cell++) {
+        if (box[sign[cell]] == 0)
+            box[sign[cell]] = (uint8_t)++boxes;
+        d->map[cell] = box[sign[cell]] - 1;
+    }
+    return d->has_map = true;
+}
+
+/* Room for one more house; NULL where there is none. */
+static uint16_t *draft_house(draft *d, size_t word)
+{
+    if (d->houses == SU_MAX_HOUSES) {
+        fail(d, SU_BAD_RULES, word);
+        return NULL;
+    }
+    d->place[d->houses] = word;
+    return d->house[d->houses++];
+}
+
+static bool read_houses(draft *d, size_t word)
+{
+    uint8_t sign[SU_MAX_CELLS];
+    if (!read_signs(d, true, sign) || !signs_are_fair(d, sign))
+        return false;
+    for (unsigned wanted = 1; wanted <= SU_MAX_ORDER; wanted++) {
+        unsigned filled = 0;
+        if (!memchr(sign, (int)wanted, d->order * d->order))
+            continue;
+        uint16_t *house = draft_house(d, word);
+        if (!house)
+            return false;
+        for (unsigned cell = 0; cell < d->order * d->order; cell++)
+            if (sign[cell] == wanted)
+                house[filled++] = (uint16_t)cell;
+    }
+    return true;
+}
+
+static bool read_set(draft *d, unsigned set, size_t word)
+{
+    if (d->has_set[set] || (sets[set].order && sets[set].order != d->order))
+        return fail(d, SU_BAD_RULES, word);
+    if (!is_at_end(d))
+        return fail(d, SU_BAD_CHARACTER, d->at);
+    for (unsigned i = 0; i < sets[set].houses; i++) {
+        uint16_t *house = draft_house(d, word);
+        if (!house)
+            return false;
+        sets[set].draw(d->order, i, house);
+    }
+    return d->has_set[set] = true;
+}
+
+/* The text from `word` to here is the name. */
+static bool is_word(const draft *d, size_t word, const char *name)
+{
+    size_t i = word;
+    while (i < d->at && *name && d->text[i] == *name) {
+        i++;
+        name++;
+    }
+    return i == d->at && *name == '\0';
+}
+
+/* A word and what comes with it; the draft stands behind its '+'. */
+static bool read_word(draft *d)
+{
+    size_t word = d->at;
+    while (!is_at_end(d) && d->text[d->at] != ':')
+        d->at++;
+    if (is_word(d, word, "jigsaw"))
+        return read_jigsaw(d, word);
+    if (is_word(d, word, "houses"))
+        return read_houses(d, word);
+    for (unsigned set = 0; set < SETS; set++)
+        if (is_word(d, word, sets[set].name))
+            return read_set(d, set, word);
+    for (unsigned i = 0; i < sizeof not_played / sizeof *not_played; i++)
+        if (is_word(d, word, not_played[i]))
+            return fail(d, SU_NOT_PLAYED, word);
+    return fail(d, SU_UNKNOWN_WORD, word);
+}
+
+static bool make_rules(draft *d, su_rules *rules)
+{
+    su_status status = d->has_map ? su_rules_mapped(d->order, d->map, rules)
+                                  : su_rules_of_cells((size_t)d->order * d->order, rules);
+    if (status != SU_OK)
+        return fail(d, SU_BAD_RULES, 0);
+    for (unsigned i = 0; i < d->houses; i++)
+        if (su_rules_add_house(d->house[i], rules) != SU_OK)
+            return fail(d, SU_BAD_RULES, d->place[i]);
+    return true;
+}
+
+su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_report *report)
+{
+    su_rules made;
+    draft d = {.text = text, .length = length};
+    bool good = read_size(&d);
+    while (good && d.at < d.length) {
+        d.at++;
+        good = read_word(&d);
+    }
+    if (good && make_rules(&d, &made)) {
+        *rules = made;
+        d.report = (su_report){.status = SU_OK, .position = length};
+    }
+    if (report)
+        *report = d.report;
+    return d.report.status;
+}
+
+su_status su_rules_named(const char *spec, su_rules *rules)
+{
+    size_t length = 0;
+    while (spec && spec[length])
+        length++;
+    return spec ? su_rules_read(spec, length, rules, NULL) : SU_BAD_RULES;
+}
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+typedef struct writer {
+    char *text;
+    size_t size, at;
+} writer;
+
+static void put(writer *w, char c)
+{
+    if (w->at + 1 < w->size)
+        w->text[w->at] = c;
+    w->at++;
+}
+
+static void put_text(writer *w, const char *text)
+{
+    while (*text)
+        put(w, *text++);
+}
+
+static void put_number(writer *w, unsigned number)
+{
+    if (number >= 10)
+        put(w, (char)('0' + number / 10));
+    put(w, (char)('0' + number % 10));
+}
+
+static void put_map(writer *w, const su_rules *rules, const char *word, const uint8_t *sign)
+{
+    put_text(w, word);
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        put(w, su_digit_char(sign[cell]));
+}
+
+/* The size, and a map of the boxes unless they are the size's own. */
+static void put_boxes(writer *w, const su_rules *rules)
+{
+    unsigned box_rows, box_columns;
+    uint8_t sign[SU_MAX_CELLS];
+    put_number(w, rules->order);
+    put(w, 'x');
+    put_number(w, rules->order);
+    if (su__box_shape(rules, &box_rows, &box_columns))
+        for (unsigned i = 0; i < LAYOUTS; i++)
+            if (layouts[i].box_rows == box_rows && layouts[i].box_columns == box_columns)
+                return;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        sign[cell] = (uint8_t)(su_rules_box(rules, cell) + 1);
+    put_map(w, rules, "+jigsaw:", sign);
+}
+
+/* The word for a set of houses that are all there; those that are extra need not be told again. */
+static void put_set(writer *w, const su_rules *rules, unsigned set, bool *is_told)
+{
+    unsigned house[SU_MAX_HOUSES_OF_CELL];
+    bool is_new = false;
+    if (sets[set].order && sets[set].order != rules->order)
+        return;
+    for (unsigned i = 0; i < sets[set].houses; i++) {
+        uint16_t cells[SU_MAX_ORDER];
+        sets[set].draw(rules->order, i, cells);
+        house[i] = su__house_of_cells(rules, cells);
+        if (house[i] == rules->houses)
+            return;
+        is_new |= su_rules_kind(rules, house[i]) == SU_HOUSE_EXTRA;
+    }
+    if (!is_new)
+        return;
+    for (unsigned i = 0; i < sets[set].houses; i++)
+        is_told[house[i]] = true;
+    put(w, '+');
+    put_text(w, sets[set].name);
+}
+
+/* Puts a house on the map, if no other lies in its way. */
+static bool draw_house(const su_rules *rules, unsigned house, uint8_t *sign, unsigned *signs)
+{
+    if (*signs == SU_MAX_ORDER)
+        return false;
+    for (unsigned i = 0; i < rules->order; i++)
+        if (sign[rules->house[house][i]])
+            return false;
+    ++*signs;
+    for (unsigned i = 0; i < rules->order; i++)
+        sign[rules->house[house][i]] = (uint8_t)*signs;
+    return true;
+}
+
+/* As many houses as one map can hold; false when there were none left. */
+static bool put_houses(writer *w, const su_rules *rules, bool *is_told)
+{
+    uint8_t sign[SU_MAX_CELLS] = {0};
+    unsigned signs = 0;
+    for (unsigned house = rules->first[SU_HOUSE_EXTRA]; house < rules->houses; house++)
+        if (!is_told[house])
+            is_told[house] = draw_house(rules, house, sign, &signs);
+    if (signs > 0)
+        put_map(w, rules, "+houses:", sign);
+    return signs > 0;
+}
+
+size_t su_rules_write(const su_rules *rules, char *text, size_t size)
+{
+    writer w = {.text = text, .size = size};
+    bool is_told[SU_MAX_HOUSES] = {false};
+    put_boxes(&w, rules);
+    for (unsigned set = 0; set < SETS; set++)
+        put_set(&w, rules, set, is_told);
+    while (put_houses(&w, rules, is_told))
+        ;
+    if (size > 0)
+        text[w.at < size ? w.at : size - 1] = '\0';
+    return w.at + 1;
+}

@@ -1,0 +1,340 @@
+/* Layouts: the houses are right, for every size and for ones the table does not name. */
+#include <stdlib.h>
+
+#include "../suite.h"
+
+static void every_size_has_n_rows_columns_and_boxes_4_01(void **state)
+{
+    (void)state;
+    static const unsigned orders[] = {4, 6, 8, 9, 10, 12, 16, 25};
+    size_t count = 0;
+    for (const char *name; (name = su_layout_name(count)); count++) {
+        su_rules rules = layout_named(name);
+        assert_int_equal(rules.order, orders[count]);
+        assert_int_equal(rules.cells, orders[count] * orders[count]);
+        assert_int_equal(rules.houses, 3 * orders[count]);
+    }
+    assert_int_equal(count, sizeof orders / sizeof *orders);
+}
+
+static void every_cell_is_in_three_houses_that_know_it(void **state)
+{
+    (void)state;
+    for (size_t i = 0; su_layout_name(i); i++) {
+        su_rules rules = layout_named(su_layout_name(i));
+        for (unsigned cell = 0; cell < rules.cells; cell++) {
+            assert_int_equal(rules.houses_of[cell], 3);
+            for (unsigned h = 0; h < 3; h++) {
+                bool known = false;
+                for (unsigned k = 0; k < rules.order; k++)
+                    known |= rules.house[rules.house_of[cell][h]][k] == cell;
+                assert_true(known);
+            }
+        }
+    }
+}
+
+static void houses_are(const char *name, unsigned first, const char *expected)
+{
+    su_rules rules = layout_named(name);
+    char text[256] = "";
+    for (unsigned k = 0; k < rules.order; k++)
+        sprintf(text + strlen(text), "%s%u", k ? " " : "", rules.house[first][k]);
+    assert_string_equal(text, expected);
+}
+
+static void rows_then_columns_then_boxes_2_04_2_11(void **state)
+{
+    (void)state;
+    houses_are("4x4", 0, "0 1 2 3");
+    houses_are("4x4", 4, "0 4 8 12");
+    houses_are("4x4", 8, "0 1 4 5");      /* upper left */
+    houses_are("4x4", 9, "2 3 6 7");      /* upper right */
+    houses_are("4x4", 10, "8 9 12 13");   /* lower left */
+    houses_are("4x4", 11, "10 11 14 15"); /* lower right */
+    houses_are("6x6", 13, "3 4 5 9 10 11");
+    houses_are("8x8", 17, "4 5 6 7 12 13 14 15");
+    houses_are("9x9", 22, "30 31 32 39 40 41 48 49 50");
+    houses_are("10x10", 21, "5 6 7 8 9 15 16 17 18 19");
+    houses_are("12x12", 25, "4 5 6 7 16 17 18 19 28 29 30 31");
+}
+
+static void every_cell_knows_its_box(void **state)
+{
+    (void)state;
+    const char expected[] = "0011001122332233";
+    su_rules four = layout_named("4x4"), jigsaw = layout_jigsaw();
+    for (unsigned cell = 0; cell < 16; cell++)
+        assert_int_equal(su_rules_box(&four, cell), expected[cell] - '0');
+    assert_int_equal(su_rules_box(&jigsaw, 7), 2);
+}
+
+static void layouts_are_found_by_their_cells(void **state)
+{
+    (void)state;
+    su_rules rules;
+    assert_int_equal(su_rules_of_cells(256, &rules), SU_OK);
+    assert_int_equal(rules.order, 16);
+    assert_int_equal(su_rules_of_cells(80, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_of_cells(0, &rules), SU_BAD_RULES);
+}
+
+static void unknown_names_and_shapes_are_refused(void **state)
+{
+    (void)state;
+    su_rules rules;
+    assert_int_equal(su_rules_named("5x5", &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_named("9x", &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_named("9x99", &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_named("", &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_boxes(0, 3, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_boxes(3, 0, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_boxes(1, 26, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_boxes(26, 1, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_boxes(2, 13, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_boxes(65536, 65536, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_boxes(5, 5, &rules), SU_OK);
+}
+
+static void a_jigsaw_is_a_map_2_15(void **state)
+{
+    (void)state;
+    su_rules rules = layout_jigsaw();
+    assert_int_equal(rules.houses, 15);
+    assert_int_equal(rules.house[10][4], 6);
+    uint8_t map[16] = {0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
+    assert_int_equal(su_rules_mapped(4, map, &rules), SU_BAD_RULES);
+    map[4] = 4;
+    assert_int_equal(su_rules_mapped(4, map, &rules), SU_BAD_RULES);
+    map[4] = 1;
+    assert_int_equal(su_rules_mapped(4, map, &rules), SU_OK);
+    assert_int_equal(su_rules_mapped(26, map, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_mapped(0, map, &rules), SU_BAD_RULES);
+}
+
+static void extra_houses_are_added_or_refused_whole(void **state)
+{
+    (void)state;
+    su_rules rules = layout_diagonal(), before = rules;
+    assert_int_equal(rules.houses, 29);
+    assert_int_equal(rules.houses_of[40], 5);
+    uint16_t twice[9] = {0, 1, 2, 3, 4, 5, 6, 7, 7}, unknown[9] = {0, 1, 2, 3, 4, 5, 6, 7, 81};
+    assert_int_equal(su_rules_add_house(twice, &rules), SU_BAD_RULES);
+    assert_int_equal(su_rules_add_house(unknown, &rules), SU_BAD_RULES);
+    assert_memory_equal(&rules, &before, sizeof rules);
+}
+
+static void a_cell_has_room_for_so_many_houses(void **state)
+{
+    (void)state;
+    su_rules rules = layout_named("4x4");
+    uint16_t corner[4] = {0, 1, 2, 3};
+    for (unsigned i = 3; i < SU_MAX_HOUSES_OF_CELL; i++) {
+        corner[3] = (uint16_t)(i + 1);
+        assert_int_equal(su_rules_add_house(corner, &rules), SU_OK);
+        assert_int_equal(su_rules_add_house(corner, &rules), SU_OK);
+    }
+    corner[3] = 15;
+    su_rules before = rules;
+    assert_int_equal(su_rules_add_house(corner, &rules), SU_BAD_RULES);
+    assert_memory_equal(&rules, &before, sizeof rules);
+    assert_int_equal(rules.houses, 12 + SU_MAX_HOUSES_OF_CELL - 3);
+}
+
+/* ---- Kinds and sight ------------------------------------------------------------------------- */
+
+static void houses_know_their_kind(void **state)
+{
+    (void)state;
+    su_rules rules = layout_diagonal();
+    unsigned count;
+    assert_int_equal(su_rules_kind(&rules, 0), SU_HOUSE_ROW);
+    assert_int_equal(su_rules_kind(&rules, 8), SU_HOUSE_ROW);
+    assert_int_equal(su_rules_kind(&rules, 9), SU_HOUSE_COLUMN);
+    assert_int_equal(su_rules_kind(&rules, 18), SU_HOUSE_BOX);
+    assert_int_equal(su_rules_kind(&rules, 27), SU_HOUSE_EXTRA);
+    assert_int_equal(su_rules_kind(&rules, 28), SU_HOUSE_EXTRA);
+    assert_int_equal(su_rules_kind(&rules, 29), SU_HOUSE_KIND_COUNT);
+    assert_int_equal(su_rules_houses(&rules, SU_HOUSE_BOX, &count), 18);
+    assert_int_equal(count, 9);
+    assert_int_equal(su_rules_houses(&rules, SU_HOUSE_EXTRA, &count), 27);
+    assert_int_equal(count, 2);
+    assert_int_equal(su_rules_houses(&rules, SU_HOUSE_KIND_COUNT, &count), 29);
+    assert_int_equal(count, 0);
+    assert_string_equal(su_house_kind_name(SU_HOUSE_BOX), "box");
+    assert_null(su_house_kind_name(SU_HOUSE_KIND_COUNT));
+}
+
+/* The list, its count and the question about two agree, and with the houses. */
+static void check_sight(const su_rules *rules)
+{
+    for (unsigned a = 0; a < rules->cells; a++) {
+        uint16_t seen[SU_MAX_PEERS];
+        bool listed[SU_MAX_CELLS] = {false};
+        unsigned count = su_rules_sight(rules, a, seen);
+        for (unsigned i = 0; i < count; i++) {
+            assert_false(listed[seen[i]]);
+            listed[seen[i]] = true;
+        }
+        for (unsigned b = 0; b < rules->cells; b++) {
+            bool shared = false;
+            for (unsigned house = 0; house < rules->houses && a != b; house++) {
+                unsigned both = 0;
+                for (unsigned i = 0; i < rules->order; i++)
+                    both += rules->house[house][i] == a || rules->house[house][i] == b;
+                shared |= both == 2;
+            }
+            assert_int_equal(listed[b], shared);
+            assert_int_equal(su_rules_sees(rules, a, b), shared);
+        }
+    }
+}
+
+static void cells_see_the_cells_of_their_houses(void **state)
+{
+    (void)state;
+    uint16_t seen[SU_MAX_PEERS];
+    su_rules nine = layout_named("9x9"), diagonal = layout_diagonal(), jigsaw = layout_jigsaw();
+    check_sight(&nine);
+    check_sight(&diagonal);
+    check_sight(&jigsaw);
+    assert_int_equal(su_rules_sight(&nine, 40, seen), 20);
+    assert_int_equal(su_rules_sight(&diagonal, 40, seen), 32);
+    assert_int_equal(seen[0], 30); /* its box first */
+    assert_int_equal(su_rules_sight(&nine, 81, seen), 0);
+    assert_false(su_rules_sees(&nine, 0, 81));
+    assert_false(su_rules_sees(&nine, 81, 0));
+}
+
+/* ---- Identity -------------------------------------------------------------------------------- */
+
+static void draw_map(su_rng *rng, unsigned order, uint8_t *map)
+{
+    for (unsigned cell = 0; cell < order * order; cell++) {
+        unsigned other = su_rng_below(rng, cell + 1);
+        map[cell] = map[other];
+        map[other] = (uint8_t)(cell % order);
+    }
+}
+
+/* The same, whatever order houses are added in, their cells are told in and boxes are numbered
+   in; and then every number in them is the same. */
+static void equal_rules_are_one_value(void **state)
+{
+    (void)state;
+    su_rng rng;
+    su_rng_seed("equal", 5, 0, &rng);
+    for (unsigned round = 0; round < 100; round++) {
+        uint8_t map[81], renumbered[81], groups[81];
+        su_rules one, other;
+        draw_map(&rng, 9, map);
+        draw_map(&rng, 9, groups);
+        for (unsigned cell = 0; cell < 81; cell++)
+            renumbered[cell] = 8 - map[cell];
+        assert_int_equal(su_rules_mapped(9, map, &one), SU_OK);
+        assert_int_equal(su_rules_mapped(9, renumbered, &other), SU_OK);
+        for (unsigned group = 0; group < 9; group++) {
+            uint16_t rising[9], falling[9];
+            unsigned r = 0, f = 0;
+            for (unsigned cell = 0; cell < 81; cell++) {
+                if (groups[cell] == group)
+                    rising[r++] = (uint16_t)cell;
+                if (groups[80 - cell] == 8 - group)
+                    falling[f++] = (uint16_t)(80 - cell);
+            }
+            assert_int_equal(su_rules_add_house(rising, &one), SU_OK);
+            assert_int_equal(su_rules_equal(&one, &other), false);
+            assert_int_equal(su_rules_add_house(falling, &other), SU_OK);
+        }
+        assert_true(su_rules_equal(&one, &other));
+        assert_memory_equal(&one, &other, sizeof one);
+    }
+}
+
+static int by_number(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+enum { MAPS = 10000 };
+
+static void different_rules_have_different_identities(void **state)
+{
+    (void)state;
+    static uint64_t identity[2 * MAPS];
+    su_rng rng;
+    su_rng_seed("identity", 8, 0, &rng);
+    for (unsigned i = 0; i < MAPS; i++) {
+        uint8_t map[81];
+        uint16_t house[9];
+        su_rules rules;
+        unsigned order = 6 + i % 4;
+        draw_map(&rng, order, map);
+        assert_int_equal(su_rules_mapped(order, map, &rules), SU_OK);
+        identity[2 * i] = rules.identity;
+        for (unsigned houses = rules.houses; rules.houses == houses;) {
+            for (unsigned k = 0; k < order; k++)
+                house[k] = (uint16_t)(k * order + su_rng_below(&rng, order));
+            assert_int_equal(su_rules_add_house(house, &rules), SU_OK);
+        }
+        identity[2 * i + 1] = rules.identity;
+    }
+    qsort(identity, 2 * MAPS, sizeof *identity, by_number);
+    for (unsigned i = 1; i < 2 * MAPS; i++)
+        assert_true(identity[i - 1] != identity[i]);
+}
+
+static void a_box_is_no_extra_house(void **state)
+{
+    (void)state;
+    uint8_t rows[16], columns[16];
+    su_rules one, other;
+    for (unsigned cell = 0; cell < 16; cell++) {
+        rows[cell] = (uint8_t)(cell / 4);
+        columns[cell] = (uint8_t)(cell % 4);
+    }
+    su_rules_mapped(4, rows, &one);
+    su_rules_mapped(4, columns, &other);
+    assert_false(su_rules_equal(&one, &other));
+    assert_true(one.identity != other.identity);
+}
+
+/* A logic knows the rules it was opened for, even where others have come to lie in their place. */
+static void a_logic_is_open_for_equal_rules_alone(void **state)
+{
+    (void)state;
+    static su_logic logic;
+    static su_work work;
+    su_rules rules = layout_named("9x9"), same = rules;
+    su_digit empty[SU_MAX_CELLS] = {0};
+    su_rating rating;
+    su_logic_open(&rules, &logic);
+    assert_int_equal(su_puzzle_rate(&same, empty, &work, &logic, &rating), SU_MANY_SOLUTIONS);
+    same = layout_diagonal();
+    assert_int_equal(su_puzzle_rate(&same, empty, &work, &logic, &rating), SU_BAD_RULES);
+    rules = layout_diagonal();
+    assert_int_equal(su_puzzle_rate(&rules, empty, &work, &logic, &rating), SU_BAD_RULES);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_size_has_n_rows_columns_and_boxes_4_01),
+        cmocka_unit_test(every_cell_is_in_three_houses_that_know_it),
+        cmocka_unit_test(rows_then_columns_then_boxes_2_04_2_11),
+        cmocka_unit_test(every_cell_knows_its_box),
+        cmocka_unit_test(layouts_are_found_by_their_cells),
+        cmocka_unit_test(unknown_names_and_shapes_are_refused),
+        cmocka_unit_test(a_jigsaw_is_a_map_2_15),
+        cmocka_unit_test(extra_houses_are_added_or_refused_whole),
+        cmocka_unit_test(a_cell_has_room_for_so_many_houses),
+        cmocka_unit_test(houses_know_their_kind),
+        cmocka_unit_test(cells_see_the_cells_of_their_houses),
+        cmocka_unit_test(equal_rules_are_one_value),
+        cmocka_unit_test(different_rules_have_different_identities),
+        cmocka_unit_test(a_box_is_no_extra_house),
+        cmocka_unit_test(a_logic_is_open_for_equal_rules_alone),
+    };
+    return cmocka_run_group_tests_name("layout", tests, NULL, NULL);
+}
