@@ -1,8 +1,6 @@
-/* Bytes as text, in base 64 and in base 85: read by the letter of what they are, they are the
-   bytes again. */
+/* Bytes as text, in base 64: read by the letter of what they are, they are the bytes again. */
 #include "fuzz.h"
 #include "lib/base64.h"
-#include "press/squeeze.h"
 
 /* The text's characters are places in a list, and make whole numbers of `base`; NUL after the
    last. */
@@ -21,40 +19,15 @@ static void read64(const char *text, size_t length, uint8_t *bytes)
     }
 }
 
-static void read85(const char *text, size_t length, uint8_t *bytes)
-{
-    char list[86] = "";
-    size_t count = 0;
-    for (char c = '!'; count < 85; c++)
-        if (!strchr("\"&'<\\", c))
-            list[count++] = c;
-    for (size_t i = 0; i < length; i += 5) {
-        uint64_t word = 0;
-        for (size_t k = 0; k < 5; k++) {
-            const char *at = i + k < length ? memchr(list, text[i + k], 85) : list + 84;
-            CLAIM(at);
-            word = word * 85 + (uint64_t)(at - list);
-        }
-        for (size_t k = 0; k < 4; k++)
-            bytes[i / 5 * 4 + k] = (uint8_t)(word >> (24 - 8 * k));
-    }
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     size_t length = BASE64_LENGTH(size);
     char *text = malloc(length + 1);
     uint8_t *again = malloc(size + 8);
-    buffer words = {0};
     CLAIM(text && again);
     base64(data, size, text);
     read64(text, length, again);
     CLAIM(memcmp(again, data, size) == 0);
-    add_base85(&words, data, size);
-    CLAIM(words.length == size + (size + 3) / 4);
-    read85(buffer_text(&words), words.length, again);
-    CLAIM(memcmp(again, data, size) == 0);
-    free_buffer(&words);
     free(again);
     free(text);
     return 0;

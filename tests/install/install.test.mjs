@@ -51,7 +51,7 @@ test('everything is there', () => {
     'sudoleaf.pc',
     'SudoleafConfig.cmake',
     'sudoleaf.1',
-    'core.wasm',
+    'core.wasm.gz',
     'kids-4x4.json',
   ])
     assert.ok(existsSync(found(name)), name);

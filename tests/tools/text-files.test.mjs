@@ -178,7 +178,7 @@ function press(changed, change) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), name === changed ? change(text) : text);
   }
-  cpSync(join(shared, 'assets/core.wasm'), join(folder, 'assets/core.wasm'));
+  cpSync(join(shared, 'assets/core.wasm.gz'), join(folder, 'assets/core.wasm.gz'));
   return run(['site', 'site.json', '--assets', 'assets', '-o', 'public']);
 }
 

@@ -2,7 +2,7 @@
  * press.c: presses the page.
  *
  *     index.html (template)  <-  style, script, help, source.c     from the assets
- *                            <-  core.wasm, words of logic          squeezed
+ *                            <-  core.wasm.gz                      in base 64
  *                            <-  packs                             in few bytes
  *                            <-  title, description, panel, ...    from SITE.json
  *
@@ -21,7 +21,6 @@
 #include "lib/input.h"
 #include "lib/messages.h"
 #include "lib/sha256.h"
-#include "press/squeeze.h"
 #include "press/panel.h"
 #include "press/positions.h"
 #include "press/site.h"
@@ -78,12 +77,12 @@ static bool add_code(const struct site *site, const char *name, const char *clos
     return !trouble || bad_asset(site, name, 0, trouble, closing);
 }
 
-static bool add_asset_squeezed(const struct site *site, const char *name, buffer *part)
+static bool add_asset_base64(const struct site *site, const char *name, buffer *part)
 {
     size_t length;
     char *bytes = read_asset(site, name, read_whole, &length);
     if (bytes)
-        add_squeezed(part, bytes, length);
+        add_base64(part, bytes, length);
     free(bytes);
     return bytes != NULL;
 }
@@ -128,7 +127,7 @@ static json_t *coded_puzzles(const struct pack *pack)
         buffer bytes = {0}, text = {0};
         code_puzzles(pack, first,
                      pack->count - first < CODED_CHUNK ? pack->count : first + CODED_CHUNK, &bytes);
-        add_base85(&text, bytes.text, bytes.length);
+        add_base64(&text, bytes.text, bytes.length);
         json_add(chunks, json_string(buffer_text(&text)));
         free_buffer(&bytes);
         free_buffer(&text);
@@ -358,18 +357,11 @@ static bool press(const struct site *site, const char *name, const struct parts 
     return good;
 }
 
-static void add_squeezed_json(buffer *part, const json_t *value)
-{
-    char *text = json_written(value, JSON_COMPACT);
-    add_squeezed(part, text, strlen(text));
-    free(text);
-}
-
 /* The words of steps, which the core tells. */
 static void add_logic_words(const struct site *site, buffer *part)
 {
     json_t *logic = json_object_get(site->words.root, "logic"), *none = json_object();
-    add_squeezed_json(part, logic ? logic : none);
+    add_json(part, logic ? logic : none);
     json_decref(none);
 }
 
@@ -389,7 +381,7 @@ static bool gather(const struct site *site, struct parts *parts)
     buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
     if (!add_code(site, "script.js", "</script", script)
         || !add_code(site, "style.css", "</style", style)
-        || !add_asset_squeezed(site, "core.wasm", new_part(parts, "core"))
+        || !add_asset_base64(site, "core.wasm.gz", new_part(parts, "core"))
         || !add_code(site, "source.c", "</script", new_part(parts, "source"))
         || !add_panel(site, new_part(parts, "panel")))
         return false;

@@ -8,7 +8,7 @@
  * before it is called; a call carries all that it needs, so none depends on those before it.
  */
 
-import { unsqueeze } from './squeezed.js';
+import { fromBase64, unzip } from './bytes.js';
 
 /** @typedef {{offset: number, itemSize: number, items: number, stride: number}} Field */
 /** @typedef {import('../play/lesson.js').Step} Step */
@@ -355,7 +355,7 @@ function readStep(mail, layout, cells) {
   };
 }
 
-/** The core as it stands in the page, and what it tells steps in; both packed.
+/** The core as it stands in the page, and what it tells steps in, as JSON.
  * @typedef {{wasm: string, words: string}} Packed
  *
  * What it says of itself: the names of techniques, and which version it is.
@@ -368,8 +368,8 @@ function readStep(mail, layout, cells) {
  * @param {Packed} packed
  */
 export async function openPacked(packed) {
-  const wasm = unsqueeze(packed.wasm);
-  const words = JSON.parse(new TextDecoder().decode(unsqueeze(packed.words)));
+  const wasm = await unzip(fromBase64(packed.wasm));
+  const words = JSON.parse(packed.words);
   /** @type {Record<string, (...args: any[]) => any>} */
   let core = await openCore(wasm, words);
   return {

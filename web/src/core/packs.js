@@ -6,7 +6,7 @@
  * and box still lack, in the cell where these are fewest, and a cell is given or not. A chunk is
  * read when the first of its puzzles is asked for.
  */
-import { fromBase85 } from './bytes.js';
+import { fromBase64 } from './bytes.js';
 import { digitsOf, maskOf, nameOfText } from '../state/state.js';
 
 /**
@@ -38,7 +38,7 @@ import { digitsOf, maskOf, nameOfText } from '../state/state.js';
  * @param {string} coded
  */
 function choicesIn({ least, given: givenOf }, coded) {
-  const bytes = fromBase85(coded);
+  const bytes = fromBase64(coded);
   let at = 0;
   const word = () => bytes[at++] * 256 + bytes[at++];
   let state = word() * 2 ** 48 + word() * 2 ** 32 + word() * 2 ** 16 + word();
