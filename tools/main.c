@@ -11,6 +11,7 @@
 #include "lib/output.h"
 #include "lib/parts.h"
 #include "lib/thread.h"
+#include "commands/help.h"
 #include "commands/subcommands.h"
 
 static const struct {
@@ -28,7 +29,7 @@ enum { ROWS = sizeof table / sizeof *table };
 
 static const char *subcommand_name(size_t index) { return index < ROWS ? table[index].name : NULL; }
 
-static void print_help(void)
+static void print_overview(void)
 {
     printf("sudoleaf makes, solves and checks Sudoku puzzles and presses them into a page.\n\n"
            "usage: sudoleaf SUBCOMMAND [OPTION...] [FILE...]\n\n");
@@ -78,7 +79,7 @@ int main(int argc, char **argv)
         return BAD_USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
-        print_help();
+        print_overview();
         return flushed(DONE);
     }
     if (strcmp(argv[1], "--version") == 0) {
@@ -89,7 +90,7 @@ int main(int argc, char **argv)
         if (strcmp(argv[1], table[i].name) == 0) {
             if (!asks_for_help(argc - 2, argv + 2))
                 return flushed(table[i].run(argc - 2, argv + 2));
-            fputs(table[i].help, stdout);
+            print_help(table[i].help, stdout);
             return flushed(DONE);
         }
     return unknown(argv[1]);

@@ -88,15 +88,25 @@ test('the library shows only its public and shared names', () => {
   for (const [, name] of symbols.matchAll(/^[0-9a-f]+ \w (\S+)$/gm)) assert.match(name, /^su_/);
 });
 
-test('tools see the public header only, and jansson stays in the files that read JSON', () => {
+test('tools see the public header only, and jansson is met in tools/packs only', () => {
   each(
     files('tools', /\.[ch]$/),
     includes,
     (name, path) =>
       name !== 'internal.h' &&
       !name.includes('web/') &&
-      (name !== 'jansson.h' || /(json|pack)[a-z_]*\.[ch]$/.test(path)),
+      (name !== 'jansson.h' || path.startsWith('tools/packs/')),
   );
+});
+
+test('a puzzle line meets no pack and no format, and what knows no Sudoku knows no room that does', () => {
+  const rooms = (...may) =>
+    ({ ok: (name) => !name.includes('/') || may.some((room) => name.startsWith(`${room}/`)) }).ok;
+  each(files('tools/lines', /\.[ch]$/), includes, rooms('lines', 'lib', 'sys'));
+  each(files('tools/lib', /\.[ch]$/), includes, rooms('lib', 'sys'));
+  each(files('tools/packs', /\.[ch]$/), includes, rooms('packs', 'lib', 'sys'));
+  each(files('tools/formats', /\.[ch]$/), includes, rooms('formats', 'lines', 'packs', 'lib'));
+  each(files('tools/press', /\.[ch]$/), includes, rooms('press', 'packs', 'lib', 'sys'));
 });
 
 test('memory is asked for in one place, which ends the program where there is none, and JSON built by functions that look', () => {

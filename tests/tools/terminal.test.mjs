@@ -9,6 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { formatsOf } from './names.mjs';
 
 const shared = new URL('data', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'terminal-'));
@@ -87,24 +88,7 @@ const places = [
   ['sudoleaf solve in', { in: '12X\n' }],
   ['sudoleaf rate in', { in: 'X\n' }],
   ['sudoleaf find in', { in: ':0X:4:X:::::\n' }],
-  ...[
-    'line',
-    'pair',
-    'pzl',
-    'json',
-    'sdm',
-    'sdk',
-    'ss',
-    'sdx',
-    'grid',
-    'csv',
-    'opensudoku',
-    'hodoku',
-    'solo',
-    'sudokupad',
-    'fpuzzles',
-    'sudokuwiki',
-  ].flatMap((format) =>
+  ...formatsOf(process.env.COMMAND).flatMap((format) =>
     [
       'X\n',
       '12X34\n',

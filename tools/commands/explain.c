@@ -8,11 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "formats/formats.h"
 #include "lib/input.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lines/lines.h"
 #include "commands/subcommands.h"
 #include "commands/telling.h"
 
@@ -145,11 +145,11 @@ static void open_logic(const su_rules *wanted)
 
 static bool answer(teller *t, const line_reader *line)
 {
-    su_rules found;
     su_digit givens[SU_MAX_CELLS];
-    if (!read_puzzle_line(line, NULL, &found, givens))
+    const su_rules *found = read_puzzle_line(line, NULL, givens);
+    if (!found)
         return false;
-    open_logic(&found);
+    open_logic(found);
     su_status status = su_grid_solve_single(&rules, givens, &work, NULL);
     if (status != SU_OK) {
         complain_at(line->name, line->number, "%s", describe_status(status));
@@ -163,10 +163,8 @@ static bool answer(teller *t, const line_reader *line)
    is the only line, which has no file. */
 static bool take_operand(const char *operand, line_reader *line)
 {
-    su_rules any;
     size_t length = operand ? strlen(operand) : 0;
-    if (length == 0 || length >= LINE_LIMIT
-        || su_rules_of_cells(su_text_cells(operand, length), &any) != SU_OK
+    if (length == 0 || length >= LINE_LIMIT || !rules_of_cells(su_text_cells(operand, length))
         || access(operand, F_OK) == 0)
         return false;
     line->name = "the puzzle";

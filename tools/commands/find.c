@@ -1,26 +1,24 @@
 /*
  * find.c: sudoleaf find, positions in, every instance of a technique out.
  *
- * A line is a puzzle, whose candidates are what the rules leave, or one of HoDoKu's library, which
- * brings its candidates along and names the technique by a code:
- *
- *     :0300:3:9.....+5+6+1..+6:313 314:353 354::
- *     :code-variant:digits:grid:deleted:eliminations:placements:length
- *
- * Of a library line the grid counts, where a + stands before what was placed and not given, and the
- * deleted candidates. Digits are those the position is about: only steps that do something to them,
- * and to nothing else, are answers to it.
+ * A line is a puzzle, whose candidates are what the rules leave, or one of HoDoKu's library
+ * (lines/library.h), which brings its candidates along and names the technique by a code. The
+ * digits it names are those the position is about: only steps that do something to them, and to
+ * nothing else, are answers to it.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/formats.h"
 #include "lib/buffer.h"
 #include "lib/input.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/prints.h"
+#include "lines/library.h"
+#include "lines/lines.h"
+#include "commands/choices.h"
 #include "commands/subcommands.h"
 #include "commands/telling.h"
 
@@ -150,7 +148,7 @@ struct question {
     const line_reader *line;
     FILE *out;
     uint32_t digits; /* what the position is about; 0: anything */
-    buffer answers;  /* those written, each once */
+    prints answers;  /* fingerprints of those written, each once */
 };
 
 /* ---- Answers --------------------------------------------------------------------------------- */
@@ -210,7 +208,7 @@ static bool write_step(void *context, const su_step *step)
     buffer row = {0};
     if (q->digits && digits_of(step) & ~q->digits && pattern_of(step) != q->digits)
         return !interrupted;
-    add_format(&row, "\n%zu\t%s\t", q->line->number, su_technique_name(step->technique));
+    add_format(&row, "%zu\t%s\t", q->line->number, su_technique_name(step->technique));
     for (unsigned i = 0; i < step->placements; i++)
         add_candidate(&row, step->placement[i].cell, step->placement[i].digit);
     end_list(&row);
@@ -221,12 +219,11 @@ static bool write_step(void *context, const su_step *step)
     end_list(&row);
     row.text[--row.length] = '\0';
     add_text(&row, "\n");
-    if (!strstr(buffer_text(&q->answers), buffer_text(&row))) {
-        add_text(&q->answers, buffer_text(&row));
+    if (prints_add(&q->answers, print_of(row.text, row.length))) {
         if (q->job->as_json)
             write_json(q, step);
         else
-            fputs(buffer_text(&row) + 1, q->out);
+            fputs(row.text, q->out);
         if (q->job->words)
             tell_reasons(&rules, step, q->job->words, q->out);
     }
@@ -252,71 +249,16 @@ static void open_layout(const su_rules *wanted)
 
 static bool read_puzzle(const line_reader *line)
 {
-    su_rules found;
     su_digit givens[SU_MAX_CELLS];
-    if (!read_puzzle_line(line, NULL, &found, givens))
+    const su_rules *found = read_puzzle_line(line, NULL, givens);
+    if (!found)
         return false;
-    open_layout(&found);
+    open_layout(found);
     su_position_start(&rules, givens, &position);
     return true;
 }
 
 /* ---- Library lines --------------------------------------------------------------------------- */
-
-enum { FIELDS = 8 };
-
-/* The fields after each ':'; false when there are too few. */
-static bool split_fields(char *text, char *field[FIELDS])
-{
-    unsigned count = 0;
-    memset(field, 0, FIELDS * sizeof *field);
-    for (char *colon = strchr(text, ':'); colon && count < FIELDS; colon = strchr(colon + 1, ':')) {
-        *colon = '\0';
-        field[count++] = colon + 1;
-    }
-    return count >= 4;
-}
-
-/* The grid, and which of its digits were placed. */
-static bool read_grid(const line_reader *line, const char *text, su_digit *grid, bool *placed)
-{
-    su_report report;
-    unsigned cell = 0;
-    char words[256];
-    su_rules nine;
-    su_rules_named("9x9", &nine);
-    open_layout(&nine);
-    if (su_grid_read(&rules, text, strlen(text), grid, &report) != SU_OK) {
-        describe_report(&rules, &report, text, words, sizeof words);
-        complain_at(line->name, line->number, "the grid: %s", words);
-        return false;
-    }
-    for (const char *at = text; *at && cell < rules.cells; at++)
-        if (*at == '+')
-            placed[cell] = true;
-        else
-            cell++;
-    return true;
-}
-
-static bool delete_candidates(const line_reader *line, const char *text)
-{
-    for (const char *at = text; *at; at++) {
-        unsigned digit, row, column;
-        if (*at == ' ')
-            continue;
-        if (sscanf(at, "%1u%1u%1u", &digit, &row, &column) != 3 || digit == 0 || row == 0
-            || column == 0) {
-            complain_at(line->name, line->number,
-                        "deleted candidates: '%s' is not a digit, a row and a column", at);
-            return false;
-        }
-        su_position_remove(&rules, (row - 1) * rules.order + column - 1, UINT32_C(1) << (digit - 1),
-                           &position);
-        at += 2;
-    }
-    return true;
-}
 
 static uint32_t read_digits(const char *text)
 {
@@ -327,50 +269,37 @@ static uint32_t read_digits(const char *text)
     return digits;
 }
 
-static const char *techniques_of(char *code)
+/* The techniques of a code, whatever stands after its dash. */
+static const char *techniques_of(const char *code)
 {
-    char *dash = strchr(code, '-');
-    if (dash)
-        *dash = '\0';
+    size_t length = strcspn(code, "-");
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
-        if (strcmp(code, codes[i].code) == 0)
+        if (strlen(codes[i].code) == length && strncmp(code, codes[i].code, length) == 0)
             return codes[i].techniques;
     return NULL;
 }
 
 /* A code, or a name of ours. */
-static const char *techniques_meant(char *text)
+static const char *techniques_meant(const char *text)
 {
     su_technique named = su_technique_named(text);
     return named < SU_TECHNIQUE_COUNT ? su_technique_name(named) : techniques_of(text);
 }
 
 /* Reads the position; `*names` are the techniques of its code. */
-static bool read_library(const line_reader *line, char *text, struct question *q,
-                         const char **names)
+static bool read_library(const line_reader *line, struct question *q, const char **names)
 {
-    char *field[FIELDS];
-    su_digit grid[SU_MAX_CELLS];
-    bool placed[SU_MAX_CELLS] = {false};
-    if (!split_fields(text, field)) {
-        complain_at(
-            line->name, line->number,
-            "a library line has a code, digits, a grid and deleted candidates, a ':' before each");
+    static char text[LINE_LIMIT];
+    library_line from;
+    memcpy(text, line->text, line->length + 1);
+    if (!read_library_line(line, text, &from))
         return false;
-    }
-    *names = techniques_meant(field[0]);
-    if (!*names) {
-        complain_at(line->name, line->number, "the code '%s' is not known", field[0]);
-        return false;
-    }
-    if (!read_grid(line, field[2], grid, placed))
-        return false;
-    q->digits = read_digits(field[1]);
-    su_position_start(&rules, grid, &position);
-    for (unsigned cell = 0; cell < rules.cells; cell++)
-        if (placed[cell])
-            position.given.word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
-    return delete_candidates(line, field[3]);
+    *names = techniques_meant(from.code);
+    if (!*names)
+        return line_fails(line, "the code '%s' is not known", from.code);
+    open_layout(from.rules);
+    q->digits = read_digits(from.digits);
+    return library_position(line, &from, &position);
 }
 
 /* ---- All lines ------------------------------------------------------------------------------- */
@@ -388,11 +317,8 @@ static bool answer(const struct job *job, const line_reader *line)
 {
     struct question q = {.line = line, .out = job->out, .job = job};
     const char *names = NULL;
-    static char text[LINE_LIMIT];
-    memcpy(text, line->text, line->length + 1);
-    bool is_library = text[0] == ':',
-         good = is_library ? read_library(line, text, &q, &names) : read_puzzle(line);
-    if (!good)
+    bool is_library = line->text[0] == ':';
+    if (!(is_library ? read_library(line, &q, &names) : read_puzzle(line)))
         return false;
     logic.digits = q.digits;
     if (job->technique)
@@ -402,7 +328,7 @@ static bool answer(const struct job *job, const line_reader *line)
     else
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !interrupted; t++)
             ask(&q, (su_technique)t);
-    free_buffer(&q.answers);
+    prints_free(&q.answers);
     return true;
 }
 
@@ -413,8 +339,6 @@ static bool answer_all(const struct job *job, line_reader *line)
         good &= answer(job, line);
     return close_lines(line) && good && !interrupted;
 }
-
-static const char *technique_choice(size_t index) { return su_technique_name((su_technique)index); }
 
 static int unknown_technique(const char *name)
 {

@@ -20,6 +20,7 @@
 #include "lib/utf8.h"
 #include "packs/maker.h"
 #include "packs/shard.h"
+#include "commands/choices.h"
 #include "commands/subcommands.h"
 
 const char generate_help[] =
@@ -29,7 +30,7 @@ const char generate_help[] =
     "                         [--resume] [-o FILE]\n\n"
     "Makes puzzles with one solution each, dug from random complete grids. None is another one\n"
     "turned, mirrored or with digits, rows or columns exchanged (on 4x4: none is there twice).\n\n"
-    "  --layout L    4x4, 6x6, 8x8, 9x9 (the default), 10x10, 12x12, 16x16 or 25x25\n"
+    "  --layout L    {layouts}; 9x9 without it\n"
     "  --count N     how many (1)\n"
     "  --grade G     gentle, easy, medium, hard, expert or extreme; gentle ones offer three\n"
     "                ways on at any moment\n"
@@ -72,8 +73,6 @@ typedef struct writing {
 } writing;
 
 /* ---- The command line ------------------------------------------------------------------------ */
-
-static const char *grade_choice(size_t index) { return su_grade_name((su_grade)index); }
 
 /* What a pack can carry; nothing is fine too. */
 static bool is_short_text(const char *text)
@@ -179,7 +178,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
         return false;
     shard_of(&parts, plan->count, &plan->first, &plan->end);
     return su_rules_named(plan->layout_name, &grid) == SU_OK
-           && format_holds((enum format)asked->format, &grid);
+           && format_holds((enum format)asked->format, &grid, 1);
 }
 
 static bool fresh_seed(char seed[17])

@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/formats.h"
 #include "lib/input.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lines/lines.h"
 #include "commands/subcommands.h"
 
 const char rate_help[] =
@@ -22,7 +22,7 @@ const char rate_help[] =
     "technique, '-' for its numbers, and is extreme.\n\n"
     "A puzzle that is bad, or has no or several solutions, is told on standard error with its\n"
     "line number and the reason; the other lines are still answered.\n\n"
-    "  --layout L   4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 16x16 or 25x25; without it each line's\n"
+    "  --layout L   {layouts}; without it each line's\n"
     "               number of cells decides\n"
     "  -o FILE      write there instead of to standard output\n\n"
     "Exit status 1 when a line could not be answered.\n\n"
@@ -66,17 +66,17 @@ static bool answer(FILE *out, const line_reader *line, const su_digit *givens)
 }
 
 /* Answers every line; false when one could not be. */
-static bool answer_all(const char *wanted, FILE *out, line_reader *line)
+static bool answer_all(const su_rules *wanted, FILE *out, line_reader *line)
 {
     bool good = true;
     while (!interrupted && next_puzzle_line(line)) {
-        su_rules found;
         su_digit givens[SU_MAX_CELLS];
-        if (!read_puzzle_line(line, wanted, &found, givens)) {
+        const su_rules *found = read_puzzle_line(line, wanted, givens);
+        if (!found) {
             good = false;
             continue;
         }
-        open_logic(&found);
+        open_logic(found);
         good &= answer(out, line, givens);
     }
     return close_lines(line) && good && !interrupted;
@@ -87,6 +87,7 @@ int run_rate(int argc, char **argv)
     static line_reader line;
     const char *file = NULL, *to = NULL;
     int wanted = -1;
+    static su_rules named;
     const option options[] = {
         {.name = "layout", .kind = CHOICE, .to = &wanted, .choice = su_layout_name},
         {.name = "o", .kind = TEXT, .to = &to},
@@ -99,7 +100,8 @@ int run_rate(int argc, char **argv)
     if (!open_lines(file, &line) || !open_output(to, &out))
         return BAD_INPUT;
     catch_interrupts();
-    bool good = answer_all(wanted >= 0 ? su_layout_name((size_t)wanted) : NULL, out.file, &line);
+    bool by_name = wanted >= 0 && su_rules_named(su_layout_name((size_t)wanted), &named) == SU_OK;
+    bool good = answer_all(by_name ? &named : NULL, out.file, &line);
     bool written = close_output(&out, !interrupted && !line.failed);
     return good && written ? DONE : BAD_INPUT;
 }

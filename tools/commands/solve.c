@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/formats.h"
 #include "lib/input.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lines/lines.h"
 #include "commands/subcommands.h"
 
 const char solve_help[] =
@@ -18,7 +18,7 @@ const char solve_help[] =
     "no or several solutions, is told on standard error with its line number and the reason;\n"
     "the other lines are still answered.\n"
     "Blank lines and lines that begin with '#' are passed over; a line counts up to ',' or '#'.\n\n"
-    "  --layout L   4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 16x16 or 25x25; without it each line's\n"
+    "  --layout L   {layouts}; without it each line's\n"
     "               number of cells decides\n"
     "  --count      write how many solutions each puzzle has, up to the limit\n"
     "  --limit N    where counting stops (1000000)\n"
@@ -33,7 +33,7 @@ enum { USUAL_LIMIT = 1000000 };
 static su_work work;
 
 struct job {
-    const char *rules;
+    const su_rules *rules; /* asked for, or NULL */
     bool count;
     uint64_t limit;
     FILE *out;
@@ -78,10 +78,9 @@ static bool answer_all(const struct job *job, line_reader *line)
 {
     bool good = true;
     while (!interrupted && next_puzzle_line(line)) {
-        su_rules rules;
         su_digit givens[SU_MAX_CELLS];
-        good &= read_puzzle_line(line, job->rules, &rules, givens)
-                && (job->count ? answer_count : answer_solution)(job, line, &rules, givens);
+        const su_rules *rules = read_puzzle_line(line, job->rules, givens);
+        good &= rules && (job->count ? answer_count : answer_solution)(job, line, rules, givens);
     }
     return close_lines(line) && good && !interrupted;
 }
@@ -89,6 +88,7 @@ static bool answer_all(const struct job *job, line_reader *line)
 int run_solve(int argc, char **argv)
 {
     static line_reader line;
+    static su_rules wanted;
     struct job job = {0};
     const char *file = NULL, *to = NULL;
     int rules = -1;
@@ -107,7 +107,8 @@ int run_solve(int argc, char **argv)
         return BAD_USAGE;
     }
     job.limit = job.limit ? job.limit : USUAL_LIMIT;
-    job.rules = rules >= 0 ? su_layout_name((size_t)rules) : NULL;
+    if (rules >= 0 && su_rules_named(su_layout_name((size_t)rules), &wanted) == SU_OK)
+        job.rules = &wanted;
 
     static output out;
     if (!open_lines(file, &line) || !open_output(to, &out))

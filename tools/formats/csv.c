@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "formats/reading.h"
+#include "formats/format.h"
 
 enum { MOST_COLUMNS = 64 };
 
@@ -39,38 +39,40 @@ static bool read_heads(char *text, columns *at)
     return at->puzzle >= 0;
 }
 
-/* A grid from a field; false after complaining. The first grid read tells the layout. */
-static bool read_field(const reading *r, const char *text, su_rules *rules, bool known,
-                       su_digit *grid)
+/* A grid from a field, under these rules or those of its size; NULL after complaining. */
+static const su_rules *read_field(const reading *r, const char *text, const su_rules *rules,
+                                  su_digit *grid)
 {
-    su_report report;
     size_t length = strlen(text);
-    if (!known && su_rules_of_cells(su_text_cells(text, length), rules) != SU_OK)
-        return reading_fails(r, "'%.100s' is no puzzle", text);
-    return su_grid_read(rules, text, length, grid, &report) == SU_OK
-           || reading_fails(r, "'%.100s' is no grid that keeps the rules", text);
+    rules = rules ? rules : rules_of_cells(su_text_cells(text, length));
+    if (!rules)
+        reading_fails(r, "'%.100s' is no puzzle", text);
+    else if (su_grid_read(rules, text, length, grid, NULL) == SU_OK)
+        return rules;
+    else
+        reading_fails(r, "'%.100s' is no grid that keeps the rules", text);
+    return NULL;
 }
 
 static bool read_values(reading *r, const columns *at)
 {
     char *field[MOST_COLUMNS];
-    su_rules rules;
     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
     size_t count = split(r->lines.text, field);
     if (count <= (size_t)at->puzzle)
         return reading_fails(r, "there is no puzzle in this line");
-    if (!read_field(r, field[at->puzzle], &rules, false, givens))
+    const su_rules *rules = read_field(r, field[at->puzzle], NULL, givens);
+    if (!rules)
         return false;
     bool has_solution = at->solution >= 0 && (size_t)at->solution < count && *field[at->solution];
-    if (has_solution && !read_field(r, field[at->solution], &rules, true, solution))
+    if (has_solution && !read_field(r, field[at->solution], rules, solution))
         return false;
-    return reading_takes(r, &rules, givens, has_solution ? solution : NULL);
+    return reading_takes(r, rules, givens, has_solution ? solution : NULL);
 }
 
-bool read_csv(reading *r)
+static void read_csv(reading *r)
 {
     columns at = {.puzzle = -1, .solution = -1};
-    bool good = true;
     while (next_line(&r->lines)) {
         if (r->lines.text[strspn(r->lines.text, " \t,")] == '\0' || r->lines.text[0] == '#')
             continue;
@@ -81,31 +83,35 @@ bool read_csv(reading *r)
                 continue;
             at = (columns){.puzzle = 0, .solution = -1};
         }
-        if (!read_values(r, &at)) {
-            r->bad++;
-            good = false;
-        }
+        r->bad += !read_values(r, &at);
     }
-    return good;
 }
 
-void write_csv_head(FILE *file)
+static void write_csv_head(const struct pack *pack, FILE *file)
 {
+    (void)pack;
     fputs("Puzzle,Solution,Givens,Rating,Technique,Grade,Symmetry\n", file);
 }
 
-void write_csv(const struct pack *pack, const pack_entry *entry, const su_digit *start, FILE *file)
+static void write_csv(const writing *w)
 {
-    char text[SU_MAX_CELLS + 1];
-    const pack_claims *claims = &entry->claims;
-    su_grid_write(&pack->rules, start, '.', text, sizeof text);
-    fprintf(file, "%s,", text);
-    su_grid_write(&pack->rules, entry->solution, '.', text, sizeof text);
-    fprintf(file, "%s,%u,", text, su_grid_count_givens(&pack->rules, start));
+    const pack_claims *claims = &w->entry->claims;
+    write_grid(w, w->start, '.');
+    fputc(',', w->file);
+    write_grid(w, w->entry->solution, '.');
+    fprintf(w->file, ",%u,", su_grid_count_givens(&w->pack->rules, w->start));
     if (claims->rating)
-        fprintf(file, "%u.%u", claims->rating / 10, claims->rating % 10);
-    fprintf(file, ",%s,%s,%s\n",
+        fprintf(w->file, "%u.%u", claims->rating / 10, claims->rating % 10);
+    fprintf(w->file, ",%s,%s,%s\n",
             claims->technique == SU_TECHNIQUE_COUNT ? "" : su_technique_name(claims->technique),
             claims->grade == SU_GRADE_COUNT ? "" : su_grade_name(claims->grade),
             claims->symmetry == NO_SYMMETRY ? "" : su_symmetry_name((su_symmetry)claims->symmetry));
 }
+
+const struct puzzle_format format_csv = {
+    .name = "csv",
+    .help = "a table as qqwing prints it",
+    .read_lines = read_csv,
+    .write_head = write_csv_head,
+    .write = write_csv,
+};

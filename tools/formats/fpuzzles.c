@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/reading.h"
+#include "formats/format.h"
 #include "lib/lzstring.h"
 
 enum { MOST_JSON = 1024 * 1024 };
@@ -65,20 +65,20 @@ static bool read_cell(const reading *r, const json_t *cell, const su_rules *rule
 
 static bool take_object(reading *r, json_t *root)
 {
-    su_rules rules;
     su_digit givens[SU_MAX_CELLS];
     const json_t *grid = json_object_get(root, "grid");
     size_t order = json_array_size(grid);
-    if (!is_classic(r, root) || !reading_layout(r, order, &rules))
+    const su_rules *rules = is_classic(r, root) ? reading_layout(r, order) : NULL;
+    if (!rules)
         return false;
-    for (unsigned cell = 0; cell < rules.cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         const json_t *row = json_array_get(grid, cell / order);
         if (json_array_size(row) != order)
             return reading_fails(r, "row %zu does not have %zu cells", cell / order + 1, order);
-        if (!read_cell(r, json_array_get(row, cell % order), &rules, cell, &givens[cell]))
+        if (!read_cell(r, json_array_get(row, cell % order), rules, cell, &givens[cell]))
             return false;
     }
-    return reading_takes(r, &rules, givens, NULL);
+    return reading_takes(r, rules, givens, NULL);
 }
 
 /* From after the mark to what ends it, percents decoded; a blank was a + once. */
@@ -125,24 +125,30 @@ static json_t *cell_object(const su_digit *start, unsigned cell)
     return start[cell] ? json_make("{s:i, s:b}", "value", start[cell], "given", 1) : json_object();
 }
 
-void write_fpuzzles(const struct pack *pack, const pack_entry *entry, const su_digit *start,
-                    FILE *file)
+static void write_fpuzzles(const writing *w)
 {
-    unsigned order = pack->rules.order;
+    unsigned order = w->pack->rules.order;
     json_t *grid = json_array(), *solution = json_array(), *row = NULL;
     buffer code = {0};
-    for (unsigned cell = 0; cell < pack->rules.cells; cell++) {
+    for (unsigned cell = 0; cell < w->pack->rules.cells; cell++) {
         if (cell % order == 0)
             json_add(grid, row = json_array());
-        json_add(row, cell_object(start, cell));
-        json_add(solution, json_integer(entry->solution[cell]));
+        json_add(row, cell_object(w->start, cell));
+        json_add(solution, json_integer(w->entry->solution[cell]));
     }
-    json_t *root = json_make("{s:i, s:s, s:s, s:o, s:o}", "size", (int)order, "title", pack->title,
-                             "author", "", "grid", grid, "solution", solution);
+    json_t *root = json_make("{s:i, s:s, s:s, s:o, s:o}", "size", (int)order, "title",
+                             w->pack->title, "author", "", "grid", grid, "solution", solution);
     char *text = json_written(root, JSON_COMPACT | JSON_ENSURE_ASCII);
     lzstring_write(text, strlen(text), &code);
-    fprintf(file, "https://www.f-puzzles.com/?load=%s\n", buffer_text(&code));
+    fprintf(w->file, "https://www.f-puzzles.com/?load=%s\n", buffer_text(&code));
     free(text);
     free_buffer(&code);
     json_decref(root);
 }
+
+const struct puzzle_format format_fpuzzles = {
+    .name = "fpuzzles",
+    .help = "links to f-puzzles, a puzzle a line; classic puzzles only",
+    .read_line = read_fpuzzles,
+    .write = write_fpuzzles,
+};

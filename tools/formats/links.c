@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/reading.h"
+#include "formats/format.h"
 
 enum { NINE = 9, CELLS = 81 };
 
@@ -49,8 +49,8 @@ static void cut_out(const char *text, const char *const *marks, char *to, size_t
 
 static bool take_nine(reading *r, const su_digit *givens)
 {
-    su_rules rules;
-    return reading_layout(r, NINE, &rules) && reading_takes(r, &rules, givens, NULL);
+    const su_rules *rules = reading_layout(r, NINE);
+    return rules && reading_takes(r, rules, givens, NULL);
 }
 
 /* ---- SudokuPad ------------------------------------------------------------------------------- */
@@ -86,7 +86,7 @@ static size_t read_runs(const char *text, su_digit *givens)
     return cells;
 }
 
-bool read_sudokupad(reading *r)
+static bool read_sudokupad(reading *r)
 {
     static const char *const marks[] = {"sudokupad.app/", "sudoku/", "puzzleid=", NULL};
     char id[512];
@@ -105,19 +105,28 @@ bool read_sudokupad(reading *r)
     return reading_fails(r, "no classic puzzle of SudokuPad: 'scf' or 'classic', and 81 cells");
 }
 
-void write_sudokupad(const struct pack *pack, const su_digit *start, FILE *file)
+static void write_sudokupad(const writing *w)
 {
-    fputs("https://sudokupad.app/scf", file);
-    for (unsigned cell = 0; cell < pack->rules.cells;) {
-        unsigned digit = start[cell++], empty = 0;
-        while (empty < 5 && cell < pack->rules.cells && start[cell] == 0) {
+    unsigned cells = w->pack->rules.cells;
+    fputs("https://sudokupad.app/scf", w->file);
+    for (unsigned cell = 0; cell < cells;) {
+        unsigned digit = w->start[cell++], empty = 0;
+        while (empty < 5 && cell < cells && w->start[cell] == 0) {
             empty++;
             cell++;
         }
-        fputc(scf[digit + 10 * empty], file);
+        fputc(scf[digit + 10 * empty], w->file);
     }
-    fputc('\n', file);
+    fputc('\n', w->file);
 }
+
+const struct puzzle_format format_sudokupad = {
+    .name = "sudokupad",
+    .help = "links to SudokuPad, a puzzle a line; classic puzzles only",
+    .order = NINE,
+    .read_line = read_sudokupad,
+    .write = write_sudokupad,
+};
 
 /* ---- SudokuWiki ------------------------------------------------------------------------------ */
 
@@ -165,7 +174,7 @@ static bool read_plain(const char *text, su_digit *givens)
     return true;
 }
 
-bool read_sudokuwiki(reading *r)
+static bool read_sudokuwiki(reading *r)
 {
     static const char *const marks[] = {"bd=", NULL};
     char board[512];
@@ -183,9 +192,17 @@ bool read_sudokuwiki(reading *r)
                    r, "no board of SudokuWiki: 81 digits, 81 pairs, or S9B and 81 pairs after bd=");
 }
 
-void write_sudokuwiki(const struct pack *pack, const su_digit *start, FILE *file)
+static void write_sudokuwiki(const writing *w)
 {
-    char text[SU_MAX_CELLS + 1];
-    su_grid_write(&pack->rules, start, '0', text, sizeof text);
-    fprintf(file, "https://www.sudokuwiki.org/sudoku.htm?bd=%s\n", text);
+    fputs("https://www.sudokuwiki.org/sudoku.htm?bd=", w->file);
+    write_grid(w, w->start, '0');
+    fputc('\n', w->file);
 }
+
+const struct puzzle_format format_sudokuwiki = {
+    .name = "sudokuwiki",
+    .help = "links to SudokuWiki, a puzzle a line; classic puzzles only",
+    .order = NINE,
+    .read_line = read_sudokuwiki,
+    .write = write_sudokuwiki,
+};

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/reading.h"
+#include "formats/format.h"
 #include "lib/buffer.h"
 #include "lib/messages.h"
 
@@ -105,14 +105,13 @@ static bool read_digits(const reading *r, const char *data, su_digit *givens, si
 static bool take_data(reading *r, const char *data)
 {
     su_digit givens[SU_MAX_CELLS];
-    su_rules rules;
     size_t cells;
     bool by_cells = strncmp(data, "version:", 8) == 0;
     if (!(by_cells ? read_cells : read_digits)(r, data, givens, &cells))
         return false;
-    if (su_rules_of_cells(cells, &rules) != SU_OK)
-        return reading_fails(r, "%zu cells, which is the size of no layout", cells);
-    return reading_takes(r, &rules, givens, NULL);
+    const su_rules *rules = rules_of_cells(cells);
+    return rules ? reading_takes(r, rules, givens, NULL)
+                 : reading_fails(r, "%zu cells, which is the size of no layout", cells);
 }
 
 /* ---- The file -------------------------------------------------------------------------------- */
@@ -153,31 +152,34 @@ static const char *next_game(const char *text)
     return NULL;
 }
 
-bool read_opensudoku(reading *r)
+static void read_games(reading *r, const char *text)
 {
     static char data[MOST_DATA];
-    buffer text = {0};
-    bool good = gather(r, &text);
-    const char *at = buffer_text(&text), *counted = at;
-    r->bad += !good;
+    const char *counted = text;
     r->lines.number = 1;
-    if (good && !strstr(at, "<opensudoku")) {
-        good = reading_fails(r, "no <opensudoku> in it");
-        r->bad++;
-    }
-    while (good && (at = next_game(at))) {
-        const char *end = strchr(at, '>');
-        r->lines.number += count_lines(counted, at);
-        counted = at;
-        if (!end || !read_data(r, at + 5, end, data) || !take_data(r, data))
-            r->bad++;
-        at = end ? end : at + 5;
-    }
-    free_buffer(&text);
-    return good;
+    if (!strstr(text, "<opensudoku"))
+        r->bad += !reading_fails(r, "no <opensudoku> in it");
+    else
+        while ((text = next_game(text))) {
+            const char *end = strchr(text, '>');
+            r->lines.number += count_lines(counted, text);
+            counted = text;
+            r->bad += !end || !read_data(r, text + 5, end, data) || !take_data(r, data);
+            text = end ? end : text + 5;
+        }
 }
 
-void write_opensudoku_head(const struct pack *pack, FILE *file)
+static void read_opensudoku(reading *r)
+{
+    buffer text = {0};
+    if (gather(r, &text))
+        read_games(r, buffer_text(&text));
+    else
+        r->bad++;
+    free_buffer(&text);
+}
+
+static void write_opensudoku_head(const struct pack *pack, FILE *file)
 {
     buffer name = {0};
     add_escaped(&name, pack->title, strlen(pack->title));
@@ -186,11 +188,20 @@ void write_opensudoku_head(const struct pack *pack, FILE *file)
     free_buffer(&name);
 }
 
-void write_opensudoku(const struct pack *pack, const su_digit *start, FILE *file)
+static void write_opensudoku(const writing *w)
 {
-    char text[SU_MAX_CELLS + 1];
-    su_grid_write(&pack->rules, start, '0', text, sizeof text);
-    fprintf(file, "<game data=\"%s\"/>\n", text);
+    fputs("<game data=\"", w->file);
+    write_grid(w, w->start, '0');
+    fputs("\"/>\n", w->file);
 }
 
-void write_opensudoku_foot(FILE *file) { fputs("</opensudoku>\n", file); }
+static void write_opensudoku_foot(FILE *file) { fputs("</opensudoku>\n", file); }
+
+const struct puzzle_format format_opensudoku = {
+    .name = "opensudoku",
+    .help = "XML, as OpenSudoku keeps its collections",
+    .read_lines = read_opensudoku,
+    .write_head = write_opensudoku_head,
+    .write = write_opensudoku,
+    .write_foot = write_opensudoku_foot,
+};

@@ -9,9 +9,7 @@
  */
 #include <string.h>
 
-#include "formats/reading.h"
-#include "formats/formats.h"
-#include "lib/messages.h"
+#include "formats/format.h"
 
 enum { MOST_TOKEN = 64 };
 
@@ -25,12 +23,28 @@ typedef struct grid_so_far {
 /* Takes the whole grid. Where the last rows are missing that is told. */
 static bool end_grid(reading *r, grid_so_far *g)
 {
-    su_rules rules;
     size_t rows = g->rows;
     g->rows = 0;
     if (rows < g->order)
         return reading_fails(r, "the grid ends after %zu of its %zu rows", rows, g->order);
-    return reading_layout(r, g->order, &rules) && reading_takes(r, &rules, g->givens, NULL);
+    const su_rules *rules = reading_layout(r, g->order);
+    return rules && reading_takes(r, rules, g->givens, NULL);
+}
+
+/* After a row: a bad one ends its grid, and counts. */
+static void end_row(reading *r, grid_so_far *g, bool good)
+{
+    if (good)
+        return;
+    g->rows = 0;
+    r->bad++;
+}
+
+/* After the last row: what was begun is a grid cut off. */
+static void end_file(reading *r, grid_so_far *g)
+{
+    if (g->rows > 0)
+        r->bad += !end_grid(r, g);
 }
 
 /* ---- Characters: .sdk and .ss ---------------------------------------------------------------- */
@@ -77,29 +91,19 @@ static bool is_frame(const char *text)
 
 /* "#A who", and "[Puzzle]": rows of other sections, such as how far somebody got, are not the
    puzzle's. */
-bool read_rows(reading *r)
+static void read_rows(reading *r)
 {
     grid_so_far g = {.order = 0};
-    bool good = true, wanted = true;
+    bool wanted = true;
     while (next_line(&r->lines)) {
         const char *text = r->lines.text + strspn(r->lines.text, " \t");
         if (*text == '[')
             wanted = strncmp(text, "[Puzzle]", 8) == 0;
         if (*text == '\0' || *text == '#' || *text == '[' || !wanted || is_frame(text))
             continue;
-        bool added = add_row(r, &g, text);
-        if (!added)
-            g.rows = 0;
-        if (!added || (g.rows == g.order && !end_grid(r, &g))) {
-            good = false;
-            r->bad++;
-        }
+        end_row(r, &g, add_row(r, &g, text) && (g.rows < g.order || end_grid(r, &g)));
     }
-    if (g.rows > 0) {
-        r->bad++;
-        return end_grid(r, &g);
-    }
-    return good;
+    end_file(r, &g);
 }
 
 /* Every cell of one is the same in the other, or empty in the first. */
@@ -113,12 +117,11 @@ static bool goes_on_from(const su_digit *puzzle, const grid_so_far *g)
 
 /* A grid that has all of the puzzle before it is how far somebody got, and so are rows of
    candidates. */
-bool read_frames(reading *r)
+static void read_frames(reading *r)
 {
     grid_so_far g = {.order = 0};
     su_digit puzzle[SU_MAX_CELLS];
     size_t order = 0;
-    bool good = true;
     while (next_line(&r->lines)) {
         const char *text = r->lines.text + strspn(r->lines.text, " \t");
         bool candidates = order > 0 && strchr(text, ' ') != NULL;
@@ -132,68 +135,72 @@ bool read_frames(reading *r)
             g.rows = is_new ? g.rows : 0;
             taken = !is_new || end_grid(r, &g);
         }
-        if (!taken) {
-            g.rows = 0;
-            r->bad++;
-            good = false;
-        }
+        end_row(r, &g, taken);
     }
-    if (g.rows > 0) {
-        r->bad++;
-        good = end_grid(r, &g);
-    }
-    return good;
+    end_file(r, &g);
 }
 
-static void write_cells(const struct pack *pack, const su_digit *row, char *text)
+static void write_cells(const writing *w, unsigned from, unsigned count)
 {
-    for (unsigned i = 0; i < pack->rules.order; i++)
-        text[i] = su_digit_char(row[i]);
-    text[pack->rules.order] = '\0';
+    for (unsigned cell = from; cell < from + count; cell++)
+        fputc(su_digit_char(w->start[cell]), w->file);
 }
 
 /* A title, the rows, and a blank line, so that several can follow one another. */
-void write_rows(const struct pack *pack, const su_digit *start, FILE *file)
+static void write_rows(const writing *w)
 {
-    char text[SU_MAX_ORDER + 1];
-    unsigned order = pack->rules.order;
-    fputs("[Puzzle]\n", file);
+    unsigned order = w->pack->rules.order;
+    fputs("[Puzzle]\n", w->file);
     for (unsigned row = 0; row < order; row++) {
-        write_cells(pack, start + row * order, text);
-        fprintf(file, "%s\n", text);
+        write_cells(w, row * order, order);
+        fputc('\n', w->file);
     }
-    fputc('\n', file);
+    fputc('\n', w->file);
 }
 
 /* A line between bands; outer ones have stars at their ends. */
-static void write_frame(const struct pack *pack, char corner, char cross, FILE *file)
+static void write_frame(const writing *w, char corner, char cross)
 {
-    unsigned order = pack->rules.order, width = pack->rules.box_columns;
-    fputc(corner, file);
+    unsigned order = w->pack->rules.order, width = w->pack->rules.box_columns;
+    fputc(corner, w->file);
     for (unsigned column = 0; column < order; column++) {
-        fputc('-', file);
+        fputc('-', w->file);
         if (column % width == width - 1 && column + 1 < order)
-            fputc(cross, file);
+            fputc(cross, w->file);
     }
-    fprintf(file, "%c\n", corner);
+    fprintf(w->file, "%c\n", corner);
 }
 
-void write_frames(const struct pack *pack, const su_digit *start, FILE *file)
+static void write_frames(const writing *w)
 {
-    char text[SU_MAX_ORDER + 1];
-    unsigned order = pack->rules.order, width = pack->rules.box_columns,
-             height = pack->rules.box_rows;
-    write_frame(pack, '*', '-', file);
+    const su_rules *rules = &w->pack->rules;
+    unsigned order = rules->order, width = rules->box_columns;
+    write_frame(w, '*', '-');
     for (unsigned row = 0; row < order; row++) {
-        if (row > 0 && row % height == 0)
-            write_frame(pack, '|', '+', file);
-        write_cells(pack, start + row * order, text);
-        for (unsigned column = 0; column < order; column += width)
-            fprintf(file, "|%.*s", (int)width, text + column);
-        fputs("|\n", file);
+        if (row > 0 && row % rules->box_rows == 0)
+            write_frame(w, '|', '+');
+        for (unsigned column = 0; column < order; column += width) {
+            fputc('|', w->file);
+            write_cells(w, row * order + column, width);
+        }
+        fputs("|\n", w->file);
     }
-    write_frame(pack, '*', '-', file);
+    write_frame(w, '*', '-');
 }
+
+const struct puzzle_format format_sdk = {
+    .name = "sdk",
+    .help = "rows under [Puzzle], as SadMan and SudoCue write them; also rows alone",
+    .read_lines = read_rows,
+    .write = write_rows,
+};
+
+const struct puzzle_format format_ss = {
+    .name = "ss",
+    .help = "rows in a frame, of Simple Sudoku",
+    .read_lines = read_frames,
+    .write = write_frames,
+};
 
 /* ---- Tokens: .sdx and grids of candidates ---------------------------------------------------- */
 
@@ -275,72 +282,78 @@ static void drop_naked_singles(const su_rules *rules, grid_so_far *g)
             g->givens[cell] = 0;
 }
 
-static bool read_tokens(reading *r, read_token *read, bool singles)
+static void read_tokens(reading *r, read_token *read, bool singles)
 {
     grid_so_far g = {.order = 0};
-    static su_rules rules;
-    bool all_good = true;
     while (next_line(&r->lines)) {
         const char *text = r->lines.text + strspn(r->lines.text, " \t");
         if (*text == '\0' || *text == '#' || is_frame(text))
             continue;
         bool good = add_tokens(r, &g, text, read);
         if (good && g.rows == g.order) {
-            if (singles && su_rules_of_cells(g.order * g.order, &rules) == SU_OK)
-                drop_naked_singles(&rules, &g);
+            const su_rules *rules = singles ? rules_of_cells(g.order * g.order) : NULL;
+            if (rules)
+                drop_naked_singles(rules, &g);
             good = end_grid(r, &g);
         }
-        if (!good) {
-            g.rows = 0;
-            r->bad++;
-            all_good = false;
-        }
+        end_row(r, &g, good);
     }
-    if (g.rows > 0) {
-        r->bad++;
-        all_good = end_grid(r, &g);
-    }
-    return all_good;
+    end_file(r, &g);
 }
 
-bool read_progress(reading *r) { return read_tokens(r, read_progress_token, false); }
-bool read_candidates(reading *r) { return read_tokens(r, read_plain_token, true); }
+static void read_progress(reading *r) { read_tokens(r, read_progress_token, false); }
+static void read_candidates(reading *r) { read_tokens(r, read_plain_token, true); }
 
 /* Nothing is crossed out yet. */
-void write_progress(const struct pack *pack, const su_digit *start, FILE *file)
+static void write_progress(const writing *w)
 {
-    unsigned order = pack->rules.order;
-    for (unsigned cell = 0; cell < pack->rules.cells; cell++) {
+    unsigned order = w->pack->rules.order;
+    for (unsigned cell = 0; cell < w->pack->rules.cells; cell++) {
         for (unsigned digit = 1; digit <= order; digit++)
-            if (start[cell] == 0 || start[cell] == digit)
-                fputc(su_digit_char((su_digit)digit), file);
-        fputc(cell % order == order - 1 ? '\n' : ' ', file);
+            if (w->start[cell] == 0 || w->start[cell] == digit)
+                fputc(su_digit_char((su_digit)digit), w->file);
+        fputc(cell % order == order - 1 ? '\n' : ' ', w->file);
     }
-    fputc('\n', file);
+    fputc('\n', w->file);
 }
 
 /* The digits that the rules leave, as wide as the widest cell. */
-void write_candidates(const struct pack *pack, const su_digit *start, FILE *file)
+static void write_candidates(const writing *w)
 {
     static su_position position;
-    unsigned order = pack->rules.order, widest = 1;
-    su_position_start(&pack->rules, start, &position);
-    for (unsigned cell = 0; cell < pack->rules.cells; cell++) {
+    const su_rules *rules = &w->pack->rules;
+    unsigned order = rules->order, widest = 1;
+    su_position_start(rules, w->start, &position);
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         unsigned count = (unsigned)__builtin_popcount(position.candidates[cell]);
         widest = count > widest ? count : widest;
     }
-    for (unsigned cell = 0; cell < pack->rules.cells; cell++) {
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
         char text[SU_MAX_ORDER + 1];
         unsigned length = 0;
         for (unsigned digit = 1; digit <= order; digit++)
-            if (start[cell] == digit
-                || (start[cell] == 0 && position.candidates[cell] >> (digit - 1) & 1))
+            if (w->start[cell] == digit
+                || (w->start[cell] == 0 && position.candidates[cell] >> (digit - 1) & 1))
                 text[length++] = su_digit_char((su_digit)digit);
         text[length] = '\0';
         if (cell % order == order - 1)
-            fprintf(file, "%s\n", text);
+            fprintf(w->file, "%s\n", text);
         else
-            fprintf(file, "%-*s ", (int)widest, text);
+            fprintf(w->file, "%-*s ", (int)widest, text);
     }
-    fputc('\n', file);
+    fputc('\n', w->file);
 }
+
+const struct puzzle_format format_sdx = {
+    .name = "sdx",
+    .help = "rows of candidates, of SudoCue",
+    .read_lines = read_progress,
+    .write = write_progress,
+};
+
+const struct puzzle_format format_grid = {
+    .name = "grid",
+    .help = "rows of candidates, as people paste them",
+    .read_lines = read_candidates,
+    .write = write_candidates,
+};

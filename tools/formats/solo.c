@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/reading.h"
+#include "formats/format.h"
 
 /* The layout before the colon; only what has the plain rules. */
 static bool read_parameters(const reading *r, const char *text, su_rules *rules, const char **after)
@@ -58,37 +58,49 @@ static bool read_cells(const reading *r, const char *text, const su_rules *rules
 }
 
 /* The named layout of this size, if its boxes are the same. */
-bool read_solo(reading *r)
+static bool read_solo(reading *r)
 {
-    su_rules rules, named;
+    static su_rules rules;
     su_digit givens[SU_MAX_CELLS];
     const char *text = r->lines.text + strspn(r->lines.text, " \t"), *cells;
-    if (!read_parameters(r, text, &rules, &cells) || !reading_layout(r, rules.order, &named))
+    if (!read_parameters(r, text, &rules, &cells))
         return false;
-    if (named.box_rows != rules.box_rows)
+    const su_rules *named = reading_layout(r, rules.order);
+    if (!named)
+        return false;
+    if (named->box_rows != rules.box_rows)
         return reading_fails(r, "boxes of %u rows and %u columns, where only %u by %u are known",
-                             rules.box_rows, rules.box_columns, named.box_rows, named.box_columns);
-    return read_cells(r, cells, &named, givens) && reading_takes(r, &named, givens, NULL);
+                             rules.box_rows, rules.box_columns, named->box_rows,
+                             named->box_columns);
+    return read_cells(r, cells, named, givens) && reading_takes(r, named, givens, NULL);
 }
 
-void write_solo(const struct pack *pack, const su_digit *start, FILE *file)
+static void write_solo(const writing *w)
 {
+    const su_rules *rules = &w->pack->rules;
     unsigned empty = 0;
     bool number = false;
-    fprintf(file, "%ux%u:", pack->rules.box_rows, pack->rules.box_columns);
-    for (unsigned cell = 0; cell <= pack->rules.cells; cell++) {
-        bool given = cell < pack->rules.cells && start[cell] != 0;
-        if (empty == 26 || (empty > 0 && (given || cell == pack->rules.cells))) {
-            fputc((int)('a' + empty - 1), file);
+    fprintf(w->file, "%ux%u:", rules->box_rows, rules->box_columns);
+    for (unsigned cell = 0; cell <= rules->cells; cell++) {
+        bool given = cell < rules->cells && w->start[cell] != 0;
+        if (empty == 26 || (empty > 0 && (given || cell == rules->cells))) {
+            fputc((int)('a' + empty - 1), w->file);
             empty = 0;
             number = false;
         }
         if (given) {
-            fprintf(file, "%s%u", number ? "_" : "", start[cell]);
+            fprintf(w->file, "%s%u", number ? "_" : "", w->start[cell]);
             number = true;
         } else {
             empty++;
         }
     }
-    fputc('\n', file);
+    fputc('\n', w->file);
 }
+
+const struct puzzle_format format_solo = {
+    .name = "solo",
+    .help = "game ids of Solo, of Simon Tatham's collection",
+    .read_line = read_solo,
+    .write = write_solo,
+};

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/formats.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
+#include "lines/lines.h"
 
 static void add_puzzle(dataset *set, const su_digit *givens, size_t line)
 {
@@ -18,22 +18,26 @@ static void add_puzzle(dataset *set, const su_digit *givens, size_t line)
     set->lines[set->count++] = line;
 }
 
-bool read_dataset(const char *file, const char *rules, dataset *set)
+bool read_dataset(const char *file, const char *layout, dataset *set)
 {
     static line_reader line;
     bool good = true;
     *set = (dataset){0};
+    bool known = layout && su_rules_named(layout, &set->rules) == SU_OK;
     snprintf(set->name, sizeof set->name, "%s", input_name(file));
     make_printable(set->name);
     if (!open_lines(file, &line))
         return false;
     while (next_puzzle_line(&line)) {
         su_digit givens[SU_MAX_CELLS];
-        if (!read_puzzle_line(&line, rules, &set->rules, givens)) {
+        const su_rules *rules = read_puzzle_line(&line, known ? &set->rules : NULL, givens);
+        if (!rules) {
             good = false;
             continue;
         }
-        rules = rules ? rules : layout_name_of(&set->rules);
+        if (!known)
+            set->rules = *rules;
+        known = true;
         add_puzzle(set, givens, line.number);
     }
     good &= close_lines(&line);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "commands/bench/bench.h"
-#include "formats/formats.h"
+#include "commands/choices.h"
 #include "lib/messages.h"
 #include "packs/maker.h"
 
@@ -106,8 +106,6 @@ static void describe_wish(const digging *plan, char *words, size_t size)
                      : snprintf(words, size, "minimal");
     snprintf(words + length, size - (size_t)length, "%s%s", *symmetry ? " " : "", symmetry);
 }
-
-static const char *grade_choice(size_t index) { return su_grade_name((su_grade)index); }
 
 static bool make_plan(int argc, char **argv, digging *plan)
 {

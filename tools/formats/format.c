@@ -1,9 +1,8 @@
-#include "formats/reading.h"
+#include "formats/format.h"
 
 #include <stdarg.h>
 #include <string.h>
 
-#include "formats/formats.h"
 #include "lib/messages.h"
 
 static su_work work;
@@ -15,8 +14,24 @@ bool reading_fails(const reading *r, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    complain_at(r->lines.name, r->lines.number, "%s", words);
-    return false;
+    return line_fails(&r->lines, "%s", words);
+}
+
+/* The name of the layout that has these boxes; NULL when there is none. */
+static const char *layout_name_of(const su_rules *rules)
+{
+    static const struct {
+        const char *name;
+        unsigned rows, columns;
+    } layouts[] = {
+#define ROW(name, rows, columns) {name, rows, columns},
+        SU_LAYOUTS(ROW)
+#undef ROW
+    };
+    for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++)
+        if (rules->box_rows == layouts[i].rows && rules->box_columns == layouts[i].columns)
+            return layouts[i].name;
+    return NULL;
 }
 
 bool reading_begins(reading *r, const su_rules *rules)
@@ -47,17 +62,17 @@ bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens,
     return true;
 }
 
-bool reading_layout(const reading *r, size_t order, su_rules *rules)
+const su_rules *reading_layout(const reading *r, size_t order)
 {
-    return su_rules_of_cells(order * order, rules) == SU_OK
-           || reading_fails(r, "%zu rows and columns, which is the size of no layout", order);
+    const su_rules *rules = order <= SU_MAX_ORDER ? rules_of_cells(order * order) : NULL;
+    if (!rules)
+        reading_fails(r, "%zu rows and columns, which is the size of no layout", order);
+    return rules;
 }
 
-int digit_of(char c)
+void write_grid(const writing *w, const su_digit *grid, char empty)
 {
-    return c == '.'               ? 0
-           : c >= '0' && c <= '9' ? c - '0'
-           : c >= 'A' && c <= 'P' ? c - 'A' + 10
-           : c >= 'a' && c <= 'p' ? c - 'a' + 10
-                                  : -1;
+    char text[SU_MAX_CELLS + 1];
+    su_grid_write(&w->pack->rules, grid, empty, text, sizeof text);
+    fputs(text, w->file);
 }

@@ -1,0 +1,53 @@
+#include "commands/help.h"
+
+#include <string.h>
+
+#include "commands/bench/bench.h"
+#include "formats/formats.h"
+
+/* "4x4, 6x6 or 9x9" */
+static void print_layouts(FILE *file)
+{
+    for (size_t i = 0; su_layout_name(i); i++) {
+        const char *joint = i == 0 ? "" : su_layout_name(i + 1) ? ", " : " or ";
+        fprintf(file, "%s%s", joint, su_layout_name(i));
+    }
+}
+
+/* A line each. */
+static void print_formats(FILE *file)
+{
+    for (size_t i = 0; format_name(i); i++)
+        fprintf(file, "  %-12s %s\n", format_name(i), format_help(i));
+}
+
+static void print_benches(FILE *file)
+{
+#define PRINT(name, words) fputs("  " #name ": " words "\n", file);
+    BENCHES(PRINT)
+#undef PRINT
+}
+
+static const struct {
+    const char *place;
+    void (*print)(FILE *file);
+} lists[] = {
+    {"{layouts}", print_layouts}, {"{formats}", print_formats}, {"{benches}", print_benches}};
+
+enum { LISTS = sizeof lists / sizeof *lists };
+
+void print_help(const char *help, FILE *file)
+{
+    while (*help) {
+        size_t i = 0, length = strcspn(help + 1, "{") + 1;
+        while (i < LISTS && strncmp(help, lists[i].place, strlen(lists[i].place)) != 0)
+            i++;
+        if (i < LISTS) {
+            lists[i].print(file);
+            length = strlen(lists[i].place);
+        } else {
+            fwrite(help, 1, length, file);
+        }
+        help += length;
+    }
+}

@@ -1,0 +1,40 @@
+/*
+ * lines.h: puzzles a line, as solve, rate, explain, find and bench take them.
+ *
+ *     1......2..4..3..  # the first of the 4x4 puzzles
+ *     the grid          passed over
+ *
+ * A line goes straight from text to grid. What it obeys are the rules that were asked for, or those
+ * of the layout whose grid it fills; these are kept here, so that building them (16 kB) is paid for
+ * only where a file goes over to another size.
+ */
+#ifndef LINES_H
+#define LINES_H
+
+#include "lib/input.h"
+#include "sudoleaf.h"
+
+/* The next line that is neither blank nor a comment. */
+bool next_puzzle_line(line_reader *line);
+
+/* Reads the grid that a line begins with; a ',' or '#' ends it. `wanted` are its rules, or NULL:
+   then the number of its cells decides. Returns the rules, which stay until the next line is read;
+   NULL after complaining, with file and line. */
+const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted, su_digit *givens);
+
+/* The same of a part of the line, which messages call by a name: "the grid: ". */
+const su_rules *read_puzzle_text(const line_reader *line, const char *name, const char *text,
+                                 size_t length, const su_rules *wanted, su_digit *givens);
+
+/* The layout of so many cells, until another one is asked for; NULL where there is none. */
+const su_rules *rules_of_cells(size_t cells);
+
+/* The digit a character stands for: 1 to 9, A or a for 10, and so on; 0 for '0' and '.'; -1 for
+   anything else. */
+int digit_of(char c);
+
+/* Complains about the line; always false, to be returned. */
+__attribute__((format(printf, 2, 3))) bool line_fails(const line_reader *line, const char *format,
+                                                      ...);
+
+#endif
