@@ -55,13 +55,6 @@ static inline unsigned su__turn(unsigned i)
     return i == 0 ? SU_HOUSE_BOX : i <= SU_HOUSE_BOX ? i - 1 : i;
 }
 
-/* The work space is open for these rules, or for equal ones, and those are still what they were. */
-static inline bool su__is_open_for(const su_logic *logic, const su_rules *rules)
-{
-    return logic->rules && logic->identity == rules->identity
-           && (logic->rules == rules || su_rules_equal(logic->rules, rules));
-}
-
 /* Boxes of size by size and nothing else: 3 and 4 have solvers of their own. */
 static inline bool su__has_boxes(const su_rules *rules, unsigned size)
 {
@@ -74,6 +67,45 @@ int su__digit_of(unsigned char c);
 bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_columns);
 /* The house of just these cells, which rise; the number of houses when there is none. */
 unsigned su__house_of_cells(const su_rules *rules, const uint16_t *sorted);
+
+/* ---- Work spaces ----------------------------------------------------------------------------- */
+
+/* Whether memory of the caller's can be one of that size and alignment. */
+static inline bool su__has_room(const void *memory, size_t bytes, size_t size, size_t align)
+{
+    return memory && bytes >= size && (uintptr_t)memory % align == 0;
+}
+
+typedef struct su__change {
+    uint32_t mask; /* what it was before */
+    uint16_t cell;
+} su__change;
+
+struct su_work {
+    uint32_t mask[SU_MAX_CELLS];   /* candidates of each cell: bit 0 is digit 1 */
+    uint32_t weight[SU_MAX_CELLS]; /* how often a house of the cell has led to a contradiction */
+    uint16_t queue[SU_MAX_CELLS];  /* decided cells whose houses have not heard yet */
+    uint16_t list[SU_MAX_CELLS];   /* the cells; those with more than one candidate come first */
+    uint16_t place[SU_MAX_CELLS];  /*   and where each stands in the list */
+    uint32_t dirty[2][(SU_MAX_HOUSES + 31)
+                      / 32]; /* houses that changed since they were last searched, closely or not */
+    uint8_t cuts[SU_MAX_HOUSES]; /* which of their cells' houses cut each house into segments */
+    uint16_t queued;
+    uint16_t open; /* cells with more than one candidate */
+    uint16_t depth;
+    uint32_t height; /* entries of the trail in use */
+    struct su__frame {
+        uint32_t height; /* of the trail before the guess */
+        uint32_t digit;  /* as a mask */
+        uint16_t cell;
+    } frame[SU_MAX_CELLS];
+    union {                                            /* what is left to try */
+        su__change trail[SU_MAX_CELLS * SU_MAX_ORDER]; /* by the general one */
+        uint64_t board[256][64];                       /* by the fast solvers */
+    };
+};
+
+/* ---- Solvers --------------------------------------------------------------------------------- */
 
 /* What su_grid_solve promises, by each engine: su__solve9_plain and so on. */
 typedef su_answer su__solver(const su_rules *rules, const su_digit *givens, const su_ask *ask,

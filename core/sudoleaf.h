@@ -3,19 +3,20 @@
  *
  * The engine makes, solves and checks puzzles under any rules up to 25x25. It is plain C11: no heap,
  * no input or output, no clock, no global state that changes. Everything it works on lies in memory
- * of the caller's, in structs of fixed size, so a copy is `=` and two threads need only two work
- * spaces.
+ * of the caller's: data in structs of fixed size, so a copy is `=`, and work spaces, whose insides
+ * are the library's own. Two threads need only two work spaces.
  *
  * A first program: is this puzzle sound?
  *
  *     su_rules rules;
  *     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
  *     su_report report;
- *     static su_work work;                            // about 150 kB: not for a small stack
+ *     static su_work_memory memory;                   // 192 kB: not for a small stack
+ *     su_work *work = su_work_open(&memory, sizeof memory);
  *
  *     su_rules_named("9x9", &rules);
  *     if (su_grid_read(&rules, text, strlen(text), givens, &report) != SU_OK) ...
- *     if (su_grid_solve_single(&rules, givens, &work, solution) == SU_OK) ...
+ *     if (su_grid_solve_single(&rules, givens, work, solution) == SU_OK) ...
  *
  * Words, used the same way everywhere:
  *   order      n: the digits are 1..n and the grid has n*n cells, counted row by row from 0

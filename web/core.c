@@ -135,20 +135,23 @@ enum { PARTS(PART_ENUM) PART_COUNT };
 static struct {
     const char *name; /* the layout's, as the core tells it; NULL: none is open */
     su_rules rules;
-    su_logic logic;
+    su_logic *logic;
+    su_logic_memory logic_memory;
     su_step step;
     bool has_step;
 } kept;
 
 /* Work spaces: nothing in them outlives a call. */
 static struct {
-    su_work work;
+    su_work_memory work;
     su_position position;
     su_puzzle puzzle;
     su_advice advice;
     su_verdict verdict;
     su_digit last[SU_MAX_CELLS];
 } scratch;
+
+static su_work *work_space(void) { return su_work_open(&scratch.work, sizeof scratch.work); }
 
 /* ---- What the script must know before anything else ------------------------------------------ */
 
@@ -232,7 +235,7 @@ static su_status open_layout(void)
         return SU_BAD_RULES;
     if (name != kept.name) {
         su_rules_named(name, &kept.rules);
-        su_logic_open(&kept.rules, &kept.logic);
+        kept.logic = su_logic_open(&kept.rules, &kept.logic_memory, sizeof kept.logic_memory);
         kept.name = name;
     }
     return SU_OK;
@@ -334,7 +337,7 @@ EXPORT(solve) su_status door_solve(void)
     su_ask ask = {.solutions = mail.limit[0]};
     memset(mail.solution, 0, sizeof mail.solution);
     if (answer.status == SU_OK)
-        answer = su_grid_solve(&kept.rules, mail.givens, &ask, &scratch.work, mail.solution);
+        answer = su_grid_solve(&kept.rules, mail.givens, &ask, work_space(), mail.solution);
     mail.solutions[0] = (uint32_t)answer.solutions;
     mail.guesses[0] = (uint32_t)answer.guesses;
     return answer.status;
@@ -362,7 +365,7 @@ EXPORT(judge) su_status door_judge(void)
     if (report.status != SU_OK)
         return report.status;
     su_ask ask = {.guesses = mail.limit[0], .visit = keep_two, .context = &count};
-    su_answer answer = su_grid_solve(&kept.rules, mail.givens, &ask, &scratch.work, scratch.last);
+    su_answer answer = su_grid_solve(&kept.rules, mail.givens, &ask, work_space(), scratch.last);
     mail.solutions[0] = count;
     return count < 2 ? answer.status : SU_OK;
 }
@@ -396,7 +399,7 @@ EXPORT(generate) su_status door_generate(void)
     if (status == SU_OK && wish.clues > kept.rules.cells)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK)
-        status = su_puzzle_generate(&kept.rules, &wish, &rng, &scratch.work, &scratch.puzzle);
+        status = su_puzzle_generate(&kept.rules, &wish, &rng, work_space(), &scratch.puzzle);
     show_puzzle(status);
     mail.clues[0] = status == SU_OK ? scratch.puzzle.clues : 0;
     return status;
@@ -412,7 +415,7 @@ EXPORT(hint) su_status door_hint(void)
         status = open_rng(&rng);
     if (status == SU_OK)
         status =
-            su_hint_random(&kept.rules, mail.givens, mail.entries, &rng, &scratch.work, &answer);
+            su_hint_random(&kept.rules, mail.givens, mail.entries, &rng, work_space(), &answer);
     mail.cell[0] = answer.cell;
     mail.digit[0] = answer.digit;
     return status;
@@ -429,7 +432,7 @@ EXPORT(check) su_status door_check(void)
 {
     su_status status = open_board();
     if (status == SU_OK)
-        status = su_entries_check(&kept.rules, mail.givens, mail.entries, &scratch.work,
+        status = su_entries_check(&kept.rules, mail.givens, mail.entries, work_space(),
                                   &scratch.verdict);
     mail.solved[0] = status == SU_OK && scratch.verdict.solved;
     show_wrong(status == SU_OK ? scratch.verdict.wrong : NULL);
@@ -458,7 +461,7 @@ EXPORT(advise) su_status door_advise(void)
     su_player player;
     su_status status = open_player(&player);
     if (status == SU_OK)
-        status = su_advise(&kept.rules, &player, &scratch.work, &kept.logic, &scratch.advice);
+        status = su_advise(&kept.rules, &player, work_space(), kept.logic, &scratch.advice);
     mail.advice[0] = status == SU_OK ? scratch.advice.kind : 0;
     show_wrong(status == SU_OK ? scratch.advice.wrong : NULL);
     if (status == SU_OK && scratch.advice.step) {
@@ -485,8 +488,8 @@ EXPORT(next) su_status door_next(void)
     if (status != SU_OK)
         return status;
     const su_step *step = mail.target[0] < kept.rules.cells
-                              ? su_logic_toward(&kept.logic, &scratch.position, mail.target[0])
-                              : su_logic_best(&kept.logic, &scratch.position, mail.last[0]);
+                              ? su_logic_toward(kept.logic, &scratch.position, mail.target[0])
+                              : su_logic_best(kept.logic, &scratch.position, mail.last[0]);
     if (!step)
         return SU_NOT_FOUND;
     show_step(step);
@@ -536,8 +539,7 @@ EXPORT(find) su_status door_find(void)
     if (mail.technique[0] >= SU_TECHNIQUE_COUNT
         || (has_target && (mail.digit[0] == 0 || mail.digit[0] > kept.rules.order)))
         return SU_OUT_OF_RANGE;
-    su_logic_find(&kept.logic, &scratch.position, (su_technique)mail.technique[0], note_found,
-                  NULL);
+    su_logic_find(kept.logic, &scratch.position, (su_technique)mail.technique[0], note_found, NULL);
     return SU_OK;
 }
 
@@ -554,7 +556,7 @@ EXPORT(rate) su_status door_rate(void)
     su_rating rating;
     su_status status = open_givens();
     if (status == SU_OK)
-        status = su_puzzle_rate(&kept.rules, mail.givens, &scratch.work, &kept.logic, &rating);
+        status = su_puzzle_rate(&kept.rules, mail.givens, work_space(), kept.logic, &rating);
     show_rating(status, &rating);
     return status;
 }
@@ -581,8 +583,8 @@ EXPORT(make) su_status door_make(void)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK) {
         su_level level = level_of((su_grade)mail.grade[0]);
-        status = su_puzzle_generate_rated(&kept.rules, &wish, &level, &rng, &scratch.work,
-                                          &kept.logic, &scratch.puzzle, &rating);
+        status = su_puzzle_generate_rated(&kept.rules, &wish, &level, &rng, work_space(),
+                                          kept.logic, &scratch.puzzle, &rating);
     }
     show_puzzle(status);
     show_rating(status, &rating);

@@ -12,6 +12,14 @@ static su__finder *const finder_of[SU_TECHNIQUE_COUNT] = {
 #undef FINDER
 };
 
+/* ---- The work space -------------------------------------------------------------------------- */
+
+_Static_assert(sizeof(su_logic) <= sizeof(su_logic_memory), "callers' memory is enough for one");
+_Static_assert(_Alignof(su_logic) <= _Alignof(su_logic_memory), "and lies as it must");
+
+size_t su_logic_size(void) { return sizeof(su_logic); }
+size_t su_logic_align(void) { return _Alignof(su_logic); }
+
 /* What the cell sees, as a list and as a set. */
 static void find_peers(su_logic *logic, unsigned cell)
 {
@@ -29,11 +37,11 @@ static uint32_t find_cross(const su_logic *logic, unsigned house, unsigned other
     return cross;
 }
 
-void su_logic_open(const su_rules *rules, su_logic *logic)
+static void set_up(const su_rules *rules, su_logic *logic)
 {
     memset(logic, 0, offsetof(su_logic, step));
-    logic->rules = rules;
-    logic->identity = rules->identity;
+    logic->copy = *rules;
+    logic->rules = rules = &logic->copy;
     logic->words = (rules->cells + 63u) / 64;
     for (unsigned kind = 0; kind < 4; kind++)
         logic->kinds[kind] = su_rules_houses(rules, (su_house_kind)kind, NULL);
@@ -46,6 +54,28 @@ void su_logic_open(const su_rules *rules, su_logic *logic)
     for (unsigned cell = 0; cell < rules->cells; cell++)
         find_peers(logic, cell);
 }
+
+su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes)
+{
+    if (!su__has_room(memory, bytes, sizeof(su_logic), _Alignof(su_logic)))
+        return NULL;
+    set_up(rules, memory);
+    return memory;
+}
+
+bool su_logic_is_for(const su_logic *logic, const su_rules *rules)
+{
+    return logic && su_rules_equal(logic->rules, rules);
+}
+
+const su_rules *su_logic_rules(const su_logic *logic) { return logic->rules; }
+void su_logic_set_digits(su_logic *logic, uint32_t digits) { logic->digits = digits; }
+void su_logic_set_bare(su_logic *logic, bool bare) { logic->bare = bare; }
+void su_logic_set_most(su_logic *logic, unsigned tenths) { logic->most = tenths; }
+void su_logic_set_effort(su_logic *logic, uint64_t effort) { logic->effort = effort; }
+uint64_t su_logic_spent(const su_logic *logic) { return logic->spent; }
+
+/* ---- Looking --------------------------------------------------------------------------------- */
 
 /* One call of a finder, for techniques that stand together in the table. */
 static void look(su_logic *logic, su_technique first, su_technique last)

@@ -18,6 +18,41 @@
 
 #include "internal.h"
 
+/* ---- The work space -------------------------------------------------------------------------- */
+
+enum { SU__ROOM_BYTES = 8 << 20 }; /* for one finder at a time */
+
+struct su_logic {
+    const su_rules *rules; /* those below */
+    su_rules copy;
+    unsigned words;    /* of an su_cells that the rules need */
+    unsigned kinds[4]; /* the houses, from each of these numbers on: rows, columns, boxes, others */
+    su_cells house[SU_MAX_HOUSES];    /* the cells of each house */
+    su_cells peers[SU_MAX_CELLS];     /* the other cells of a cell's houses, */
+    uint8_t peer_count[SU_MAX_CELLS]; /*   how many, and which: of its box first, then of its row,
+                                         its column, others */
+    uint16_t peer[SU_MAX_CELLS][SU_MAX_PEERS];
+    uint32_t cross[SU_MAX_HOUSES]
+                  [SU_MAX_HOUSES]; /* bit i: the first one's i-th cell is in the second, too */
+
+    uint32_t digits; /* what the caller set */
+    bool bare;
+    unsigned most;
+    uint64_t effort;
+
+    uint64_t spent;              /* of the effort, by the last finder */
+    const su_position *position; /* what is looked at, */
+    su_technique first, last;    /*   for which techniques, */
+    bool needs_one;              /*   and whether the first step found will do */
+    bool ended;
+    su_found *found;
+    void *context;
+    su_step step;  /* being put together */
+    su_step kept;  /* the easiest so far, */
+    bool has_kept; /*   where there is one */
+    uint64_t room[SU__ROOM_BYTES / sizeof(uint64_t)];
+};
+
 typedef void su__finder(su_logic *logic);
 #define SU__DECLARE(name, text, tenths, set, finder) su__finder su__find_##finder;
 SU_TECHNIQUES(SU__DECLARE)

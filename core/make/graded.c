@@ -10,7 +10,7 @@
  * that are kept, and what the solver need not guess at is not rated at all where more is wanted.
  * Where singles are to be enough, only puzzles that singles solve are dug.
  */
-#include "internal.h"
+#include "logic/logic.h"
 
 enum { DEFAULT_ATTEMPTS = 100000, MOST_ORBITS_BACK = 6 };
 
@@ -139,14 +139,15 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
                 .logic = logic,
                 .puzzle = puzzle,
                 .rating = rating};
-    unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS, was_most = logic->most;
+    unsigned attempts = wish->attempts ? wish->attempts : DEFAULT_ATTEMPTS;
     su_wish dig = *wish;
     su_status status = SU_NOT_FOUND;
-    if (!su__is_open_for(logic, rules))
+    if (!su_logic_is_for(logic, rules))
         return SU_BAD_RULES;
     if (!su__is_wish(rules, wish) || level->least > level->most)
         return SU_OUT_OF_RANGE;
     dig.singles |= level->most <= singles_tenths() && !level->minimal;
+    const unsigned was_most = logic->most;
     logic->most = level->most;
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
         status = su_solution_generate(rules, wish->fill_guesses, wish->stop, rng, work,

@@ -77,6 +77,17 @@ bool su_engine_runs(const su_rules *rules, su_engine engine)
     return solver_of(engine, rules) != NULL;
 }
 
+_Static_assert(sizeof(su_work) <= sizeof(su_work_memory), "callers' memory is enough for one");
+_Static_assert(_Alignof(su_work) <= _Alignof(su_work_memory), "and lies as it must");
+
+size_t su_work_size(void) { return sizeof(su_work); }
+size_t su_work_align(void) { return _Alignof(su_work); }
+
+su_work *su_work_open(void *memory, size_t bytes)
+{
+    return su__has_room(memory, bytes, sizeof(su_work), _Alignof(su_work)) ? memory : NULL;
+}
+
 su_answer su__solve(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work,
                     su_digit *solution)
 {

@@ -101,7 +101,7 @@ static bool guess(search *s)
     unsigned cell = s->ask->rng ? draw_cell(work, s->ask->rng) : choose_cell(work);
     uint32_t digit = choose_digit(s->ask, cell, work->mask[cell]);
     work->frame[work->depth++] =
-        (struct su_frame){.height = work->height, .digit = digit, .cell = (uint16_t)cell};
+        (struct su__frame){.height = work->height, .digit = digit, .cell = (uint16_t)cell};
     return try_candidates(s, cell, digit);
 }
 
@@ -109,7 +109,7 @@ static bool guess(search *s)
 static bool guess_otherwise(search *s)
 {
     su_work *work = s->work;
-    struct su_frame frame = work->frame[--work->depth];
+    struct su__frame frame = work->frame[--work->depth];
     su__undo_to(work, frame.height);
     return try_candidates(s, frame.cell, work->mask[frame.cell] & ~frame.digit);
 }

@@ -57,7 +57,7 @@ static bool narrow(const su_rules *rules, su_work *work, unsigned cell, uint32_t
 {
     if (mask == 0)
         return false;
-    work->trail[work->height++] = (su_change){.mask = work->mask[cell], .cell = (uint16_t)cell};
+    work->trail[work->height++] = (su__change){.mask = work->mask[cell], .cell = (uint16_t)cell};
     work->mask[cell] = mask;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++)
         mark_dirty(work, rules->house_of[cell][h]);
@@ -82,7 +82,7 @@ static void forget_changes(su_work *work)
 void su__undo_to(su_work *work, uint32_t height)
 {
     while (work->height > height) {
-        su_change change = work->trail[--work->height];
+        su__change change = work->trail[--work->height];
         work->open += su__is_single(work->mask[change.cell]);
         work->mask[change.cell] = change.mask;
     }

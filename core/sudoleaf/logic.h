@@ -283,44 +283,47 @@ su_status su_step_apply(const su_rules *rules, const su_step *step, su_position 
 /* Called with each step found, which lasts until the call returns; false ends the search. */
 typedef bool su_found(void *context, const su_step *step);
 
-enum { SU_LOGIC_ROOM = 1 << 20 };
+/* The work space of logic, which looks for steps by one puzzle's rules after the other. Like an
+   su_work it lies in memory of the caller's, and each thread needs its own. */
+typedef struct su_logic su_logic;
 
-/* The work space of logic, about 9 MB, opened once for a layout. */
-typedef struct su_logic {
-    const su_rules *rules;
-    uint64_t identity; /* of the rules when it was opened */
-    unsigned words;    /* of an su_cells that the rules need */
-    unsigned kinds[4]; /* the houses, from each of these numbers on: rows, columns, boxes, others */
-    su_cells house[SU_MAX_HOUSES];    /* the cells of each house */
-    su_cells peers[SU_MAX_CELLS];     /* the other cells of a cell's houses, */
-    uint8_t peer_count[SU_MAX_CELLS]; /*   how many, and which: of its box first, then of its row,
-                                         its column, others */
-    uint16_t peer[SU_MAX_CELLS][SU_MAX_PEERS];
-    uint32_t cross[SU_MAX_HOUSES]
-                  [SU_MAX_HOUSES]; /* bit i: the first one's i-th cell is in the second, too */
-    uint32_t digits; /* set it to look for patterns of these digits alone, where there is a choice;
-                        0: all */
-    bool bare;       /* set it to leave the evidence out of steps, as ratings do */
-    unsigned most;   /* set it to leave out of the next step what is rated above; 0: nothing */
-    uint64_t effort; /* set it to bound what one finder may look through, by its own count: it then
-                        ends with what it has. 0: more than any known puzzle takes, so that only the
-                        most open boards end it */
-    uint64_t spent;  /* of that, by the last finder */
+enum {
+    SU_LOGIC_BYTES = 10 * 1024 * 1024
+}; /* enough for this library and all that may take its place */
 
-    const su_position *position; /* what is looked at, */
-    su_technique first, last;    /*   for which techniques, */
-    bool needs_one;              /*   and whether the first step found will do */
-    bool ended;
-    su_found *found;
-    void *context;
-    su_step step;                 /* being put together */
-    su_step kept;                 /* the easiest so far, */
-    bool has_kept;                /*   where there is one */
-    uint64_t room[SU_LOGIC_ROOM]; /* for one finder at a time, whatever it needs */
-} su_logic;
+/* Memory for one: `static su_logic_memory memory;` Of it little is touched by easy puzzles. */
+typedef union su_logic_memory {
+    unsigned char bytes[SU_LOGIC_BYTES];
+    uint64_t aligned;
+} su_logic_memory;
 
-/* The layout must outlive the work space. */
-void su_logic_open(const su_rules *rules, su_logic *logic);
+/* As su_work_size and su_work_align. */
+size_t su_logic_size(void);
+size_t su_logic_align(void);
+
+/* A work space in that memory for these rules, of which it keeps a copy, with nothing set of what
+   follows; NULL where the memory is too small or not aligned, or none at all. To open the same
+   memory for other rules ends what was open there. */
+su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes);
+
+/* The rules that it is open for, and whether they are those: other functions refuse other rules by
+   BAD_RULES, and so they do where `logic` is NULL. */
+const su_rules *su_logic_rules(const su_logic *logic);
+bool su_logic_is_for(const su_logic *logic, const su_rules *rules);
+
+/* What to look for, until it is set otherwise:
+   digits  patterns of these digits alone, a mask, where there is a choice; 0: all
+   bare    steps without their evidence, as ratings do
+   most    as the next step, none rated above, in tenths; 0: any
+   effort  how far one finder may look, by its own count, before it ends with what it has; 0: farther
+           than any known puzzle takes, so that only the most open boards end it */
+void su_logic_set_digits(su_logic *logic, uint32_t digits);
+void su_logic_set_bare(su_logic *logic, bool bare);
+void su_logic_set_most(su_logic *logic, unsigned tenths);
+void su_logic_set_effort(su_logic *logic, uint64_t effort);
+
+/* How much of its effort the last finder spent. */
+uint64_t su_logic_spent(const su_logic *logic);
 
 /* Every step of the technique that there is in the position. Techniques that rely on the puzzle
    having one solution say so in their files. */

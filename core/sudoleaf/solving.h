@@ -74,36 +74,26 @@ typedef struct su_answer {
     uint64_t guesses;   /* values tried where logic had run out */
 } su_answer;
 
-typedef struct su_change {
-    uint32_t mask; /* what it was before */
-    uint16_t cell;
-} su_change;
+/* The work space of a search. It lies in memory of the caller's, static or from malloc, as it is too
+   much for a small stack; what is in it is the library's own, and nothing in it lasts from one call
+   to the next. One search at a time may use it, so that each thread needs its own. */
+typedef struct su_work su_work;
 
-/* The work space of a search; nothing in it need be set, and nothing is kept in it between
-   calls. */
-typedef struct su_work {
-    uint32_t mask[SU_MAX_CELLS];   /* candidates of each cell: bit 0 is digit 1 */
-    uint32_t weight[SU_MAX_CELLS]; /* how often a house of the cell has led to a contradiction */
-    uint16_t queue[SU_MAX_CELLS];  /* decided cells whose houses have not heard yet */
-    uint16_t list[SU_MAX_CELLS];   /* the cells; those with more than one candidate come first */
-    uint16_t place[SU_MAX_CELLS];  /*   and where each stands in the list */
-    uint32_t dirty[2][(SU_MAX_HOUSES + 31)
-                      / 32]; /* houses that changed since they were last searched, closely or not */
-    uint8_t cuts[SU_MAX_HOUSES]; /* which of their cells' houses cut each house into segments */
-    uint16_t queued;
-    uint16_t open; /* cells with more than one candidate */
-    uint16_t depth;
-    uint32_t height; /* entries of the trail in use */
-    struct su_frame {
-        uint32_t height; /* of the trail before the guess */
-        uint32_t digit;  /* as a mask */
-        uint16_t cell;
-    } frame[SU_MAX_CELLS];
-    union {                                           /* what is left to try */
-        su_change trail[SU_MAX_CELLS * SU_MAX_ORDER]; /* by the general one */
-        uint64_t board[256][64];                      /* by the fast solvers */
-    };
-} su_work;
+enum { SU_WORK_BYTES = 192 * 1024 }; /* enough for this library and all that may take its place */
+
+/* Memory for one: `static su_work_memory memory;` */
+typedef union su_work_memory {
+    unsigned char bytes[SU_WORK_BYTES];
+    uint64_t aligned;
+} su_work_memory;
+
+/* How many bytes the library in use really needs, and the multiple of which their address must be:
+   no more than an su_work_memory has, nor than malloc keeps to. */
+size_t su_work_size(void);
+size_t su_work_align(void);
+
+/* A work space in that memory; NULL where it is too small or not aligned, or none at all. */
+su_work *su_work_open(void *memory, size_t bytes);
 
 /* Searches for solutions that keep the givens. The first one found is copied to `solution` (which
    may be NULL). Givens that break the rules have no solution. */

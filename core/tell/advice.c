@@ -266,7 +266,7 @@ su_status su_advise(const su_rules *rules, const su_player *player, su_work *wor
     su_digit solution[SU_MAX_CELLS];
     su_position position;
     su_status status =
-        su__is_open_for(logic, rules) ? su_player_position(rules, player, &position) : SU_BAD_RULES;
+        su_logic_is_for(logic, rules) ? su_player_position(rules, player, &position) : SU_BAD_RULES;
     *advice = (su_advice){.kind = SU_ADVICE_STEP};
     if (status == SU_OK)
         status = su_grid_solve_single(rules, player->givens, work, solution);

@@ -29,12 +29,12 @@ unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned 
                         su_logic *logic)
 {
     su_position position;
-    bool was_bare = logic->bare;
-    unsigned was_most = logic->most, naked_single = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE),
-             flow;
-    if (!su__is_open_for(logic, rules) || su_position_start(rules, givens, &position) != SU_OK)
+    const unsigned naked_single = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE);
+    if (!su_logic_is_for(logic, rules) || su_position_start(rules, givens, &position) != SU_OK)
         return 0;
-    flow = position.empty;
+    const bool was_bare = logic->bare;
+    const unsigned was_most = logic->most;
+    unsigned flow = position.empty;
     logic->bare = true;
     logic->most = most < naked_single ? most : naked_single;
     while (position.empty > 0 && flow > 0) {

@@ -45,14 +45,14 @@ su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work 
                          su_logic *logic, su_rating *rating)
 {
     su_position position;
-    bool was_bare = logic->bare;
-    su_status status = su__is_open_for(logic, rules)
+    su_status status = su_logic_is_for(logic, rules)
                            ? su_grid_solve_single(rules, givens, work, NULL)
                            : SU_BAD_RULES;
     *rating = (su_rating){.er = 0};
     if (status != SU_OK)
         return status;
     su_position_start(rules, givens, &position);
+    const bool was_bare = logic->bare;
     logic->bare = true;
     while (status == SU_OK && position.empty > 0) {
         const su_step *step = su_logic_next(logic, &position);

@@ -13,7 +13,8 @@ enum { ROOM = 8 << 20 };
 
 static su_digit puzzles[ROOM];
 static su_rules rules;
-static su_work work;
+static su_work_memory memory;
+static su_work *work;
 static uint64_t guesses;
 
 EXPORT(room) uint32_t door_room(void) { return ROOM; }
@@ -21,7 +22,11 @@ EXPORT(room) uint32_t door_room(void) { return ROOM; }
 EXPORT(puzzles) su_digit *door_puzzles(void) { return puzzles; }
 
 /* The layout whose grids have so many cells. */
-EXPORT(open) su_status door_open(uint32_t cells) { return su_rules_of_cells(cells, &rules); }
+EXPORT(open) su_status door_open(uint32_t cells)
+{
+    work = su_work_open(&memory, sizeof memory);
+    return su_rules_of_cells(cells, &rules);
+}
 
 /* The name, ended by 0; address 0 from the last engine on. */
 EXPORT(engine_name) const char *door_engine_name(su_engine engine)
@@ -43,8 +48,8 @@ EXPORT(prove) uint32_t door_prove(su_engine engine, uint32_t count, uint32_t lim
     for (uint32_t i = 0; i < count; i++) {
         const su_digit *givens = puzzles + i * rules.cells;
         su_digit solution[SU_MAX_CELLS];
-        uint64_t right = su_grid_solve(&rules, givens, &reference, &work, NULL).solutions;
-        uint64_t found = su_grid_solve(&rules, givens, &ask, &work, solution).solutions;
+        uint64_t right = su_grid_solve(&rules, givens, &reference, work, NULL).solutions;
+        uint64_t found = su_grid_solve(&rules, givens, &ask, work, solution).solutions;
         if (found != right || (found > 0 && !is_solution(&rules, givens, solution)))
             return i;
     }
@@ -58,7 +63,7 @@ EXPORT(pass) void door_pass(su_engine engine, uint32_t count, uint32_t limit)
     const su_ask ask = {.solutions = limit, .engine = engine};
     guesses = 0;
     for (uint32_t i = 0; i < count; i++)
-        guesses += su_grid_solve(&rules, puzzles + i * rules.cells, &ask, &work,
+        guesses += su_grid_solve(&rules, puzzles + i * rules.cells, &ask, work,
                                  limit == 1 ? solution : NULL)
                        .guesses;
 }

@@ -11,8 +11,7 @@ static const unsigned far[] = {99, 255, 9999, UINT32_MAX};
 enum { FAR = sizeof far / sizeof *far };
 
 static su_rules nine, jigsaw, four;
-static su_work work;
-static su_logic logic;
+static su_logic *logic;
 static su_position position;
 static su_puzzle puzzle;
 static su_step step;
@@ -101,7 +100,7 @@ static void questions_that_cannot_be_asked(void **state)
         for (unsigned i = 0; i < sizeof asks / sizeof *asks; i++) {
             su_ask ask = asks[i];
             ask.engine = (su_engine)engine;
-            su_answer answer = su_grid_solve(&nine, givens, &ask, &work, found);
+            su_answer answer = su_grid_solve(&nine, givens, &ask, work_space(), found);
             assert_int_equal(answer.status, SU_OUT_OF_RANGE);
             assert_true(answer.solutions == 0 && answer.guesses == 0 && found[0] == 0);
         }
@@ -114,7 +113,7 @@ static void solvers_that_are_none(void **state)
     for (unsigned i = 0; i < FAR; i++) {
         const su_ask ask = {.engine = (su_engine)far[i], .solutions = 2};
         assert_false(su_engine_runs(&nine, (su_engine)far[i]));
-        assert_int_equal(su_grid_solve(&nine, givens, &ask, &work, NULL).solutions, 1);
+        assert_int_equal(su_grid_solve(&nine, givens, &ask, work_space(), NULL).solutions, 1);
     }
 }
 
@@ -126,10 +125,10 @@ static void grids_with_digits_beyond_the_order(void **state)
     EACH_SPOILT (givens, turn) {
         for (unsigned engine = 0; engine < SU_ENGINE_COUNT; engine++) {
             const su_ask ask = {.engine = (su_engine)engine};
-            su_answer answer = su_grid_solve(&nine, bad, &ask, &work, NULL);
+            su_answer answer = su_grid_solve(&nine, bad, &ask, work_space(), NULL);
             assert_true(answer.status == SU_OK && answer.solutions == 0);
         }
-        assert_int_equal(su_grid_solve_single(&nine, bad, &work, NULL), SU_NO_SOLUTION);
+        assert_int_equal(su_grid_solve_single(&nine, bad, work_space(), NULL), SU_NO_SOLUTION);
         assert_int_equal(su_grid_check_rules(&nine, bad, &report), SU_DIGIT_TOO_LARGE);
         assert_int_equal(report.cell, turn % 3 * 40);
         assert_int_equal(su_puzzle_canonical(&nine, bad, solution, puzzle.givens, NULL),
@@ -139,9 +138,9 @@ static void grids_with_digits_beyond_the_order(void **state)
         su_position before = position;
         assert_int_equal(su_position_start(&nine, bad, &position), SU_DIGIT_TOO_LARGE);
         assert_memory_equal(&position, &before, sizeof position);
-        assert_int_equal(su_puzzle_flow(&nine, bad, 23, &logic), 0);
+        assert_int_equal(su_puzzle_flow(&nine, bad, 23, logic), 0);
         su_rating rating;
-        assert_int_equal(su_puzzle_rate(&nine, bad, &work, &logic, &rating), SU_NO_SOLUTION);
+        assert_int_equal(su_puzzle_rate(&nine, bad, work_space(), logic, &rating), SU_NO_SOLUTION);
     }
 }
 
@@ -152,7 +151,8 @@ static void puzzles_with_digits_beyond_the_order(void **state)
     EACH_SPOILT (solution, turn) {
         memcpy(puzzle.solution, bad, sizeof bad);
         memcpy(puzzle.givens, givens, sizeof givens);
-        assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, &work, &puzzle), SU_DIGIT_TOO_LARGE);
+        assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, work_space(), &puzzle),
+                         SU_DIGIT_TOO_LARGE);
         assert_int_equal(su_puzzle_disguise(&nine, &rng, &puzzle), SU_DIGIT_TOO_LARGE);
         assert_memory_equal(puzzle.givens, givens, sizeof givens);
     }
@@ -172,23 +172,25 @@ static void entries_and_notes_that_cannot_be(void **state)
     su_advice advice;
     su_player player = {.givens = givens, .entries = bad, .last = 81};
     EACH_SPOILT (givens, turn) {
-        assert_int_equal(su_hint_random(&nine, givens, bad, &rng, &work, &hint),
+        assert_int_equal(su_hint_random(&nine, givens, bad, &rng, work_space(), &hint),
                          SU_DIGIT_TOO_LARGE);
-        assert_int_equal(su_entries_check(&nine, givens, bad, &work, &verdict), SU_DIGIT_TOO_LARGE);
+        assert_int_equal(su_entries_check(&nine, givens, bad, work_space(), &verdict),
+                         SU_DIGIT_TOO_LARGE);
         assert_int_equal(su_player_position(&nine, &player, &position), SU_DIGIT_TOO_LARGE);
-        assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_DIGIT_TOO_LARGE);
+        assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice),
+                         SU_DIGIT_TOO_LARGE);
     }
     player = (su_player){.givens = givens, .entries = givens, .notes = notes, .last = UINT32_MAX};
     for (unsigned bit = 9; bit < 32; bit++) {
         notes[80] = UINT32_C(1) << bit | 1;
         assert_int_equal(su_player_position(&nine, &player, &position), SU_OUT_OF_RANGE);
-        assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_OUT_OF_RANGE);
+        assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OUT_OF_RANGE);
     }
     notes[80] = 0;
-    assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_OK);
+    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
     EACH_SPOILT (givens, turn) {
         player = (su_player){.givens = bad, .entries = givens, .last = 81};
-        assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_NO_SOLUTION);
+        assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_NO_SOLUTION);
     }
 }
 
@@ -205,11 +207,12 @@ static void symmetries_that_are_none(void **state)
         assert_int_equal(count, 0);
         assert_int_equal(su_symmetry_first(&nine, none, 5), 5);
         assert_false(su_symmetry_holds(&nine, none, givens));
-        assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
-        assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
-        assert_int_equal(
-            su_puzzle_generate_rated(&nine, &wish, &level, &rng, &work, &logic, &puzzle, &rating),
-            SU_OUT_OF_RANGE);
+        assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, work_space(), &puzzle),
+                         SU_OUT_OF_RANGE);
+        assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, work_space(), &puzzle), SU_OUT_OF_RANGE);
+        assert_int_equal(su_puzzle_generate_rated(&nine, &wish, &level, &rng, work_space(), logic,
+                                                  &puzzle, &rating),
+                         SU_OUT_OF_RANGE);
         assert_int_equal(su_symmetry_first(&nine, SU_SYMMETRY_FULL, 81 + i), 81 + i);
     }
 }
@@ -222,11 +225,12 @@ static void wishes_that_cannot_be(void **state)
     su_rating rating;
     for (unsigned i = 0; i < FAR; i++) {
         const su_wish wish = {.clues = far[i]};
-        assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
-        assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, &work, &puzzle), SU_OUT_OF_RANGE);
+        assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, work_space(), &puzzle),
+                         SU_OUT_OF_RANGE);
+        assert_int_equal(su_puzzle_dig(&nine, &wish, &rng, work_space(), &puzzle), SU_OUT_OF_RANGE);
     }
     assert_int_equal(
-        su_puzzle_generate_rated(&nine, &any, &level, &rng, &work, &logic, &puzzle, &rating),
+        su_puzzle_generate_rated(&nine, &any, &level, &rng, work_space(), logic, &puzzle, &rating),
         SU_OUT_OF_RANGE);
 }
 
@@ -249,7 +253,7 @@ static void techniques_and_steps_that_are_none(void **state)
             continue;
         assert_int_equal(su_technique_tenths((su_technique)far[i]), 0);
         assert_false(su_technique_is_rated((su_technique)far[i]));
-        assert_int_equal(su_logic_find(&logic, &position, (su_technique)far[i], never, NULL),
+        assert_int_equal(su_logic_find(logic, &position, (su_technique)far[i], never, NULL),
                          SU_OUT_OF_RANGE);
     }
     assert_true(su_technique_is_rated(SU_TECHNIQUE_X_WING));
@@ -277,6 +281,28 @@ static void techniques_and_steps_that_are_none(void **state)
     assert_memory_equal(&position, &before, sizeof position);
 }
 
+/* Work spaces are opened in memory that is large enough and lies as it must, and in no other. */
+static void memory_that_will_not_do(void **state)
+{
+    (void)state;
+    static su_work_memory work;
+    static su_logic_memory logics;
+    assert_in_range(su_work_size(), 1, sizeof work);
+    assert_in_range(su_logic_size(), 1, sizeof logics);
+    assert_ptr_equal(su_work_open(work_space(), su_work_size()), work_space());
+    assert_null(su_work_open(work_space(), su_work_size() - 1));
+    assert_null(su_work_open(NULL, sizeof work));
+    assert_null(su_logic_open(&nine, &logics, su_logic_size() - 1));
+    assert_null(su_logic_open(&nine, NULL, sizeof logics));
+    for (size_t off = 1; off < su_work_align(); off++)
+        assert_null(su_work_open(work.bytes + off, sizeof work - off));
+    for (size_t off = 1; off < su_logic_align(); off++)
+        assert_null(su_logic_open(&nine, logics.bytes + off, sizeof logics - off));
+    for (size_t i = 0; i < sizeof logics; i++)
+        if (logics.bytes[i])
+            fail_msg("byte %zu of memory that was refused is written", i);
+}
+
 /* What was opened for one layout is not asked about another; a copy of the layout will do. */
 static void logic_of_another_layout(void **state)
 {
@@ -292,16 +318,16 @@ static void logic_of_another_layout(void **state)
     su_advice advice;
     for (unsigned i = 0; i < sizeof others / sizeof *others; i++) {
         const su_player player = {.givens = empty, .entries = empty};
-        assert_int_equal(su_puzzle_rate(others[i], empty, &work, &logic, &rating), SU_BAD_RULES);
-        assert_int_equal(su_puzzle_flow(others[i], empty, 23, &logic), 0);
-        assert_int_equal(su_advise(others[i], &player, &work, &logic, &advice), SU_BAD_RULES);
-        assert_int_equal(su_puzzle_generate_rated(others[i], &wish, &level, &rng, &work, &logic,
-                                                  &puzzle, &rating),
+        assert_int_equal(su_puzzle_rate(others[i], empty, work_space(), logic, &rating),
+                         SU_BAD_RULES);
+        assert_int_equal(su_puzzle_flow(others[i], empty, 23, logic), 0);
+        assert_int_equal(su_advise(others[i], &player, work_space(), logic, &advice), SU_BAD_RULES);
+        assert_int_equal(su_puzzle_generate_rated(others[i], &wish, &level, &rng, work_space(),
+                                                  logic, &puzzle, &rating),
                          SU_BAD_RULES);
     }
-    assert_int_equal(su_puzzle_rate(&copy, givens, &work, &logic, &rating), SU_OK);
-    static su_logic never_opened;
-    assert_int_equal(su_puzzle_rate(&nine, givens, &work, &never_opened, &rating), SU_BAD_RULES);
+    assert_int_equal(su_puzzle_rate(&copy, givens, work_space(), logic, &rating), SU_OK);
+    assert_int_equal(su_puzzle_rate(&nine, givens, work_space(), NULL, &rating), SU_BAD_RULES);
 }
 
 static void put_nothing(void *context, const char *text, size_t length)
@@ -345,14 +371,15 @@ static void grids_are_given_up(void **state)
     const su_level level = {.most = 255};
     su_rating rating;
     const int stop = 1;
-    assert_int_equal(su_solution_generate(&large, 10, NULL, &rng, &work, grid), SU_NOT_FOUND);
-    assert_int_equal(su_solution_generate(&large, 10, &stop, &rng, &work, grid), SU_STOPPED);
-    assert_int_equal(su_puzzle_generate(&large, &wish, &rng, &work, &puzzle), SU_NOT_FOUND);
-    su_logic_open(&large, &logic);
-    assert_int_equal(
-        su_puzzle_generate_rated(&large, &wish, &level, &rng, &work, &logic, &puzzle, &rating),
-        SU_NOT_FOUND);
-    assert_int_equal(su_solution_generate(&four, 1, NULL, &rng, &work, grid), SU_NOT_FOUND);
+    assert_int_equal(su_solution_generate(&large, 10, NULL, &rng, work_space(), grid),
+                     SU_NOT_FOUND);
+    assert_int_equal(su_solution_generate(&large, 10, &stop, &rng, work_space(), grid), SU_STOPPED);
+    assert_int_equal(su_puzzle_generate(&large, &wish, &rng, work_space(), &puzzle), SU_NOT_FOUND);
+    logic = open_logic(&large);
+    assert_int_equal(su_puzzle_generate_rated(&large, &wish, &level, &rng, work_space(), logic,
+                                              &puzzle, &rating),
+                     SU_NOT_FOUND);
+    assert_int_equal(su_solution_generate(&four, 1, NULL, &rng, work_space(), grid), SU_NOT_FOUND);
 }
 
 int main(void)
@@ -370,6 +397,7 @@ int main(void)
         cmocka_unit_test(symmetries_that_are_none),
         cmocka_unit_test(wishes_that_cannot_be),
         cmocka_unit_test(techniques_and_steps_that_are_none),
+        cmocka_unit_test(memory_that_will_not_do),
         cmocka_unit_test(logic_of_another_layout),
         cmocka_unit_test(nothing_is_told_of_what_is_not_there),
         cmocka_unit_test(grids_are_given_up),
@@ -379,8 +407,8 @@ int main(void)
     jigsaw = layout_jigsaw();
     grid_from(&nine, line, givens);
     su_rng_seed("refuse", 6, 0, &rng);
-    su_logic_open(&nine, &logic);
-    if (su_grid_solve_single(&nine, givens, &work, solution) != SU_OK)
+    logic = open_logic(&nine);
+    if (su_grid_solve_single(&nine, givens, work_space(), solution) != SU_OK)
         return 1;
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

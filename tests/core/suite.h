@@ -22,6 +22,19 @@ static inline su_rules layout_named(const char *name)
     return rules;
 }
 
+/* A test program's work space, and its logic, for one puzzle's rules at a time. */
+static inline su_work *work_space(void)
+{
+    static su_work_memory memory;
+    return su_work_open(&memory, sizeof memory);
+}
+
+static inline su_logic *open_logic(const su_rules *rules)
+{
+    static su_logic_memory memory;
+    return su_logic_open(rules, &memory, sizeof memory);
+}
+
 /* Reads a grid that is known to be good. */
 static inline void grid_from(const su_rules *rules, const char *text, su_digit *grid)
 {

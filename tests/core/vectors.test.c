@@ -5,7 +5,6 @@
 
 enum { LINE = 4096, FIELDS = 8 };
 
-static su_work work;
 static const char *file_name;
 static unsigned line_number;
 
@@ -90,7 +89,7 @@ static void run_solve(char *const field[FIELDS])
     char text[SU_MAX_CELLS + 1] = "-", count[32];
     su_ask ask = {.solutions = strtoull(field[1], NULL, 10)};
     grid_from(&rules, field[4], givens);
-    su_answer answer = su_grid_solve(&rules, givens, &ask, &work, solution);
+    su_answer answer = su_grid_solve(&rules, givens, &ask, work_space(), solution);
     sprintf(count, "%llu", (unsigned long long)answer.solutions);
     same(count, field[2]);
     if (answer.solutions > 0)
@@ -115,7 +114,7 @@ static void run_hard(char *const field[FIELDS])
     const su_ask ask = {
         .solutions = 2, .guesses = strtoull(field[1], NULL, 10), .engine = SU_ENGINE_GENERAL};
     grid_from(&rules, field[2], grid);
-    su_answer answer = su_grid_solve(&rules, grid, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(&rules, grid, &ask, work_space(), NULL);
     same(su_status_name(answer.status), "ok");
     assert_int_equal(answer.solutions, 1);
 }
@@ -127,7 +126,7 @@ static void run_generate(char *const field[FIELDS])
     su_rng rng = rng_of(field[3], field[4]);
     su_wish wish = {.symmetry = symmetry_named(field[1]), .clues = (unsigned)atoi(field[2])};
     char text[SU_MAX_CELLS + 1] = "-";
-    su_status status = su_puzzle_generate(&rules, &wish, &rng, &work, &puzzle);
+    su_status status = su_puzzle_generate(&rules, &wish, &rng, work_space(), &puzzle);
     same(su_status_name(status), field[5]);
     if (status == SU_OK)
         su_grid_write(&rules, puzzle.givens, '.', text, sizeof text);
@@ -150,7 +149,8 @@ static void run_hint(char *const field[FIELDS])
     char text[32];
     grid_from(&rules, field[1], givens);
     entries_from(&rules, field[2], entries);
-    same(su_status_name(su_hint_random(&rules, givens, entries, &rng, &work, &hint)), field[4]);
+    same(su_status_name(su_hint_random(&rules, givens, entries, &rng, work_space(), &hint)),
+         field[4]);
     sprintf(text, "%u", hint.cell);
     same(text, field[5]);
     sprintf(text, "%u", hint.digit);
@@ -165,7 +165,7 @@ static void run_check(char *const field[FIELDS])
     char wrong[LINE] = "";
     grid_from(&rules, field[1], givens);
     entries_from(&rules, field[2], entries);
-    su_status status = su_entries_check(&rules, givens, entries, &work, &verdict);
+    su_status status = su_entries_check(&rules, givens, entries, work_space(), &verdict);
     same(su_status_name(status), field[3]);
     for (unsigned cell = 0; status == SU_OK && cell < rules.cells; cell++)
         if (verdict.wrong[cell])

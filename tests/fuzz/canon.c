@@ -2,8 +2,6 @@
    solution. */
 #include "fuzz.h"
 
-static su_work work;
-
 static void canonical(const su_rules *rules, const su_puzzle *puzzle, su_digit *givens,
                       su_digit *solution)
 {
@@ -37,8 +35,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     CLAIM(memcmp(first.givens, again.givens, rules->cells) == 0);
     CLAIM(memcmp(first.solution, again.solution, rules->cells) == 0);
     const su_ask ask = {.solutions = 5, .guesses = 100};
-    su_answer one = su_grid_solve(rules, puzzle.givens, &ask, &work, NULL);
-    su_answer other = su_grid_solve(rules, disguised.givens, &ask, &work, NULL);
+    su_answer one = su_grid_solve(rules, puzzle.givens, &ask, fuzz_work(), NULL);
+    su_answer other = su_grid_solve(rules, disguised.givens, &ask, fuzz_work(), NULL);
     CLAIM(one.status != SU_OK || other.status != SU_OK || one.solutions == other.solutions);
     return 0;
 }

@@ -6,8 +6,6 @@
 
 enum { MOST_SOLUTIONS = 6, MOST_GUESSES = 100 };
 
-static su_work work;
-
 typedef struct seen {
     const su_rules *rules;
     const su_digit *givens;
@@ -36,7 +34,7 @@ static su_answer solve(su_engine engine, const su_rules *rules, const su_digit *
                         .visit = see,
                         .context = &s,
                         .engine = engine};
-    su_answer answer = su_grid_solve(rules, givens, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(rules, givens, &ask, fuzz_work(), NULL);
     *sum = s.sum;
     return answer;
 }

@@ -21,7 +21,8 @@ void __wrap_catch_interrupts(void) {}
 void __wrap_su_logic_find(su_logic *logic, const su_position *position, su_technique technique,
                           su_found *found, void *context)
 {
-    bool is_quick = su_technique_tenths(technique) < SLOW_TENTHS && logic->rules->cells <= 81;
+    bool is_quick =
+        su_technique_tenths(technique) < SLOW_TENTHS && su_logic_rules(logic)->cells <= 81;
     if (is_quick)
         __real_su_logic_find(logic, position, technique, found, context);
 }

@@ -23,12 +23,12 @@ static void claim_same(enum format format, const struct pack *one, const struct 
    only one. A grid that goes on from the one before is no puzzle in ss. */
 static bool is_plain(enum format format, const struct pack *pack)
 {
-    static su_work work;
     su_digit solution[SU_MAX_CELLS];
     for (size_t i = 0; i < pack->count; i++) {
         const pack_entry *entry = &pack->entries[i];
         if (entry->count != 1 || su_grid_check_rules(&pack->rules, entry->starts, NULL) != SU_OK
-            || __wrap_su_grid_solve_single(&pack->rules, entry->starts, &work, solution) != SU_OK
+            || __wrap_su_grid_solve_single(&pack->rules, entry->starts, fuzz_work(), solution)
+                   != SU_OK
             || memcmp(solution, entry->solution, pack->rules.cells) != 0)
             return false;
     }

@@ -73,13 +73,18 @@ static bool differs(void *context, const su_digit *other)
     return d->cell == d->rules->cells;
 }
 
+su_work *fuzz_work(void)
+{
+    static su_work_memory memory;
+    return su_work_open(&memory, sizeof memory);
+}
+
 void fuzz_make_single(const su_rules *rules, const su_digit *solution, su_digit *givens)
 {
-    static su_work work;
     difference d = {rules, solution, 0};
     const su_ask ask = {.solutions = 2, .visit = differs, .context = &d};
     for (;;) {
-        su_answer answer = su_grid_solve(rules, givens, &ask, &work, NULL);
+        su_answer answer = su_grid_solve(rules, givens, &ask, fuzz_work(), NULL);
         CLAIM(answer.solutions > 0);
         if (answer.status == SU_OK && answer.solutions == 1)
             return;

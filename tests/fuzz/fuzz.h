@@ -55,6 +55,8 @@ const su_rules *take_layout(choices *c, unsigned cells);
 /* A complete grid of a box layout: always the same for the same number. */
 void fuzz_solution(const su_rules *rules, unsigned number, su_digit *solution);
 
+su_work *fuzz_work(void);
+
 /* Gives away cells of the solution until it is the only one. */
 void fuzz_make_single(const su_rules *rules, const su_digit *solution, su_digit *givens);
 

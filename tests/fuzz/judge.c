@@ -54,6 +54,6 @@ static bool hear(void *context, const su_step *step)
 void judge_steps(su_logic *logic, const su_position *position, const su_digit *solution,
                  su_technique technique, unsigned most)
 {
-    judge j = {logic->rules, position, solution, most};
+    judge j = {su_logic_rules(logic), position, solution, most};
     su_logic_find(logic, position, technique, hear, &j);
 }

@@ -15,8 +15,8 @@ enum {
     MOST_TAKEN = 3
 };
 
-static su_work work;
-static su_logic logic;
+static su_logic_memory memory;
+static su_logic *logic;
 static su_puzzle puzzle;
 
 /* Rows as boxes, then pairs of cells change places; or the bytes as they are, which may be no
@@ -63,7 +63,7 @@ static void take_houses(choices *c, su_rules *rules)
 static su_answer count(const su_rules *rules, const su_digit *givens, su_digit *solution)
 {
     const su_ask ask = {.solutions = MOST_SOLUTIONS, .guesses = MOST_GUESSES};
-    return su_grid_solve(rules, givens, &ask, &work, solution);
+    return su_grid_solve(rules, givens, &ask, fuzz_work(), solution);
 }
 
 static void count_twice(choices *c, const su_rules *rules)
@@ -86,11 +86,11 @@ static void find_some(const su_rules *rules, su_technique technique)
 {
     static su_position position;
     static su_step step;
-    su_logic_open(rules, &logic);
+    logic = su_logic_open(rules, &memory, sizeof memory);
     su_position_start(rules, puzzle.givens, &position);
     for (unsigned taken = 0; taken < MOST_TAKEN && position.empty > 0; taken++) {
-        judge_steps(&logic, &position, puzzle.solution, technique, MOST_STEPS);
-        const su_step *next = su_logic_next(&logic, &position);
+        judge_steps(logic, &position, puzzle.solution, technique, MOST_STEPS);
+        const su_step *next = su_logic_next(logic, &position);
         if (!next)
             return;
         step = *next;
@@ -111,16 +111,16 @@ static void make_one(choices *c, const su_rules *rules)
     if (count(rules, nothing, NULL).solutions == 0)
         return;
     su_rng rng = take_rng(c);
-    if (su_puzzle_generate(rules, &wish, &rng, &work, &puzzle) != SU_OK)
+    if (su_puzzle_generate(rules, &wish, &rng, fuzz_work(), &puzzle) != SU_OK)
         return;
-    CLAIM(su_grid_solve_single(rules, puzzle.givens, &work, solution) == SU_OK);
+    CLAIM(su_grid_solve_single(rules, puzzle.givens, fuzz_work(), solution) == SU_OK);
     CLAIM(memcmp(solution, puzzle.solution, rules->cells) == 0);
     CLAIM(su_symmetry_holds(rules, wish.symmetry, puzzle.givens));
     CLAIM(su_grid_count_givens(rules, puzzle.givens) == puzzle.clues);
     CLAIM(!wish.clues || wish.clues == puzzle.clues);
     find_some(rules, technique);
-    logic.bare = true;
-    su_status status = su_puzzle_rate(rules, puzzle.givens, &work, &logic, &rating);
+    su_logic_set_bare(logic, true);
+    su_status status = su_puzzle_rate(rules, puzzle.givens, fuzz_work(), logic, &rating);
     CLAIM(status == SU_OK || status == SU_NOT_FOUND);
     const unsigned singles = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE);
     CLAIM(!wish.singles || (status == SU_OK && rating.er <= singles));

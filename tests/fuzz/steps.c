@@ -14,14 +14,15 @@ static su_position position;
 /* Opening one takes longer than most answers, so each layout has its own. */
 static su_logic *logic_for(const su_rules *rules)
 {
-    static su_logic logic[MOST_LAYOUTS];
+    static su_logic_memory memory[MOST_LAYOUTS];
+    static su_logic *logic[MOST_LAYOUTS];
     unsigned i = 0;
-    while (i < MOST_LAYOUTS && logic[i].rules && logic[i].rules != rules)
+    while (i < MOST_LAYOUTS && logic[i] && !su_logic_is_for(logic[i], rules))
         i++;
     CLAIM(i < MOST_LAYOUTS);
-    if (!logic[i].rules)
-        su_logic_open(rules, &logic[i]);
-    return &logic[i];
+    if (!logic[i])
+        logic[i] = su_logic_open(rules, &memory[i], sizeof memory[i]);
+    return logic[i];
 }
 
 /* The givens; then cells are filled as in the solution, or wrong candidates leave them. */
@@ -63,8 +64,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (takes_long(rules, technique) && take(&c, 32) > 0)
         return 0;
     su_logic *logic = logic_for(rules);
-    logic->bare = take(&c, 2);
-    logic->digits = take(&c, 8) == 0 ? take(&c, 256) : 0;
+    su_logic_set_bare(logic, take(&c, 2));
+    su_logic_set_digits(logic, take(&c, 8) == 0 ? take(&c, 256) : 0);
     fuzz_solution(rules, take(&c, 256), solution);
     take_position(&c, rules, solution);
     judge_steps(logic, &position, solution, technique, MOST_STEPS);

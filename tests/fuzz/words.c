@@ -23,16 +23,16 @@ static bool keep(void *context, const su_step *step)
 /* A step of each of many techniques. */
 static void find_steps(void)
 {
-    static su_logic logic;
+    static su_logic_memory memory;
     static su_position position;
     su_digit solution[SU_MAX_CELLS], givens[SU_MAX_CELLS] = {0};
     rules = layout_of("6x6");
     fuzz_solution(rules, 1, solution);
     fuzz_make_single(rules, solution, givens);
     su_position_start(rules, givens, &position);
-    su_logic_open(rules, &logic);
+    su_logic *logic = su_logic_open(rules, &memory, sizeof memory);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
-        su_logic_find(&logic, &position, (su_technique)t, keep, NULL);
+        su_logic_find(logic, &position, (su_technique)t, keep, NULL);
     CLAIM(count > STEPS / 2);
 }
 

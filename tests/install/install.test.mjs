@@ -27,12 +27,13 @@ const PROGRAM = `
 #include <string.h>
 int main(void)
 {
-    static su_work work;
+    static su_work_memory memory;
+    su_work *work = su_work_open(&memory, sizeof memory);
     su_rules rules;
     su_digit grid[SU_MAX_CELLS];
     char text[17];
     su_rules_named("4x4", &rules);
-    if (su_grid_read(&rules, "1......2..4..3..", 16, grid, NULL) || su_grid_solve_single(&rules, grid, &work, grid))
+    if (su_grid_read(&rules, "1......2..4..3..", 16, grid, NULL) || su_grid_solve_single(&rules, grid, work, grid))
         return 1;
     su_grid_write(&rules, grid, '.', text, sizeof text);
     return puts(text) < 0;

@@ -1,5 +1,6 @@
 /* Solvers are proved before they are timed: who gives a wrong answer is not. */
 #include "commands/bench/race.h"
+#include "lib/spaces.h"
 #include "suite.h"
 
 enum { LIMIT = 2, RUNS = 4 };
@@ -20,17 +21,16 @@ enum fault { NONE, MISCOUNTS, BREAKS_RULES, FORGETS_GIVENS, SHOWS_NOTHING };
 static uint64_t solve_with_fault(const racer *self, const dataset *set, size_t index,
                                  uint64_t limit, uint64_t *guesses, su_digit *solution)
 {
-    static su_work work;
     enum fault fault = *(const enum fault *)self->context;
     const su_digit empty[16] = {0};
     const su_ask one = {.solutions = limit};
     const su_digit *givens = dataset_puzzle(set, index);
-    uint64_t found = su_grid_solve(&set->rules, givens, &one, &work, solution).solutions;
+    uint64_t found = su_grid_solve(&set->rules, givens, &one, work_space(), solution).solutions;
     *guesses += 1;
     if (!solution)
         return found;
     if (fault == FORGETS_GIVENS)
-        su_grid_solve(&set->rules, empty, &(su_ask){.solutions = 1}, &work, solution);
+        su_grid_solve(&set->rules, empty, &(su_ask){.solutions = 1}, work_space(), solution);
     if (fault == FORGETS_GIVENS)
         for (unsigned cell = 0; cell < set->rules.cells; cell++)
             solution[cell] = (su_digit)(5 - solution[cell]);

@@ -9,8 +9,8 @@
 #define EXPORT(name) __attribute__((export_name(#name), used))
 
 static su_rules rules;
-static su_work work;
-static su_logic logic;
+static su_work_memory work_memory;
+static su_logic_memory logic_memory;
 static su_puzzle puzzle;
 static char text[SU_MAX_CELLS + 1];
 
@@ -25,9 +25,10 @@ const char *door_make(uint32_t cells, uint32_t least, uint32_t most, uint32_t fl
     su_rating rating;
     if (su_rules_of_cells(cells, &rules) != SU_OK)
         return NULL;
-    su_logic_open(&rules, &logic);
+    su_work *work = su_work_open(&work_memory, sizeof work_memory);
+    su_logic *logic = su_logic_open(&rules, &logic_memory, sizeof logic_memory);
     su_rng_seed("door", 4, index, &rng);
-    if (su_puzzle_generate_rated(&rules, &wish, &level, &rng, &work, &logic, &puzzle, &rating)
+    if (su_puzzle_generate_rated(&rules, &wish, &level, &rng, work, logic, &puzzle, &rating)
         != SU_OK)
         return NULL;
     su_grid_write(&rules, puzzle.givens, '.', text, sizeof text);
@@ -42,7 +43,7 @@ EXPORT(kids) const void *door_kids(void)
         su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
         su_start start[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
     } chosen;
-    su_kids_enumerate(&work, &universe);
+    su_kids_enumerate(su_work_open(&work_memory, sizeof work_memory), &universe);
     su_kids_choose(&universe, chosen.start);
     memcpy(chosen.solution, universe.solution, sizeof chosen.solution);
     return &chosen;

@@ -12,6 +12,7 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
+#include "lib/spaces.h"
 #include "packs/maker.h"
 #include "commands/subcommands.h"
 
@@ -45,39 +46,25 @@ static void fail(proof *p, const json_place *place, const char *words)
 /* Both solvers find the one solution; the first to find otherwise says how. */
 static su_status ask_both(const su_rules *rules, const su_digit *start)
 {
-    static su_work work;
     const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
-    su_status status = su_grid_solve_single(rules, start, &work, NULL);
-    su_answer answer = su_grid_solve(rules, start, &ask, &work, NULL);
+    su_status status = su_grid_solve_single(rules, start, work_space(), NULL);
+    su_answer answer = su_grid_solve(rules, start, &ask, work_space(), NULL);
     if (status != SU_OK || answer.status != SU_OK)
         return status != SU_OK ? status : answer.status;
     return answer.solutions == 1 ? SU_OK : answer.solutions ? SU_MANY_SOLUTIONS : SU_NO_SOLUTION;
-}
-
-/* The work space for a layout, opened anew when it is another. */
-static su_logic *logic_for(const su_rules *rules)
-{
-    static su_logic logic;
-    static su_rules opened;
-    if (opened.cells != rules->cells) {
-        opened = *rules;
-        su_logic_open(&opened, &logic);
-    }
-    return &logic;
 }
 
 /* What is said of how hard the start is. */
 static void prove_rating(proof *p, const json_place *place, const pack_claims *claims,
                          const su_digit *start)
 {
-    static su_work work;
     su_rating rating;
     char words[160];
     const su_rules *rules = &p->pack->rules;
     if (!claims->rating && claims->technique == SU_TECHNIQUE_COUNT
         && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW)
         return;
-    su_puzzle_rate(rules, start, &work, logic_for(rules), &rating);
+    su_puzzle_rate(rules, start, work_space(), logic_for(rules), &rating);
     if (claims->rating && claims->rating != rating.er) {
         snprintf(words, sizeof words, "is rated %u.%u, not %u.%u", rating.er / 10, rating.er % 10,
                  claims->rating / 10, claims->rating % 10);

@@ -12,6 +12,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/spaces.h"
 #include "lines/lines.h"
 #include "commands/subcommands.h"
 #include "commands/telling.h"
@@ -32,9 +33,8 @@ const char explain_help[] =
     "example:\n"
     "  sudoleaf generate | sudoleaf explain\n";
 
-static su_work work;
-static su_logic logic;
-static su_rules rules; /* that the work space is open for; no cells at first */
+static su_logic *logic;
+static const su_rules *rules; /* that it is open for */
 
 typedef struct teller {
     FILE *out;
@@ -77,7 +77,7 @@ static void tell_step(const teller *t, unsigned number)
         NULL};
     print_filled(t, say(t, "step"), title);
     fputc('\n', t->out);
-    tell_reasons(&rules, t->step, &t->words, t->out);
+    tell_reasons(rules, t->step, &t->words, t->out);
 }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
@@ -112,35 +112,27 @@ static void tell_puzzle(teller *t, const su_digit *givens)
 {
     static su_position position;
     su_rating rating = {.er = 0};
-    json_t *puzzle = t->as_json ? begin_steps(&rules, givens) : NULL;
+    json_t *puzzle = t->as_json ? begin_steps(rules, givens) : NULL;
     su_status status = SU_OK;
-    su_position_start(&rules, givens, &position);
+    su_position_start(rules, givens, &position);
     t->position = &position;
     while (position.empty > 0 && !interrupted) {
-        t->step = su_logic_next(&logic, &position);
+        t->step = su_logic_next(logic, &position);
         if (!t->step) {
             status = SU_NOT_FOUND;
             break;
         }
         count_step(t->step, &rating);
         if (puzzle)
-            add_step(puzzle, &rules, t->step);
+            add_step(puzzle, rules, t->step);
         else
             tell_step(t, rating.steps);
-        su_step_apply(&rules, t->step, &position);
+        su_step_apply(rules, t->step, &position);
     }
     if (puzzle)
         write_steps(puzzle, status, t->out);
     else
         tell_end(t, status, &rating);
-}
-
-static void open_logic(const su_rules *wanted)
-{
-    if (rules.cells == wanted->cells)
-        return;
-    rules = *wanted;
-    su_logic_open(&rules, &logic);
 }
 
 static bool answer(teller *t, const line_reader *line)
@@ -149,8 +141,9 @@ static bool answer(teller *t, const line_reader *line)
     const su_rules *found = read_puzzle_line(line, NULL, givens);
     if (!found)
         return false;
-    open_logic(found);
-    su_status status = su_grid_solve_single(&rules, givens, &work, NULL);
+    logic = logic_for(found);
+    rules = su_logic_rules(logic);
+    su_status status = su_grid_solve_single(rules, givens, work_space(), NULL);
     if (status != SU_OK) {
         complain_at(line->name, line->number, "%s", describe_status(status));
         return false;

@@ -16,6 +16,7 @@
 #include "lib/options.h"
 #include "lib/output.h"
 #include "lib/prints.h"
+#include "lib/spaces.h"
 #include "lines/library.h"
 #include "lines/lines.h"
 #include "commands/choices.h"
@@ -131,8 +132,8 @@ static const struct code {
 #undef ROW
 };
 
-static su_logic logic;
-static su_rules rules; /* that the work space is open for; no cells at first */
+static su_logic *logic;
+static const su_rules *rules; /* that it is open for */
 static su_position position;
 
 struct job {
@@ -155,8 +156,8 @@ struct question {
 
 static void add_candidate(buffer *to, unsigned cell, unsigned digit)
 {
-    unsigned row = cell / rules.order + 1, column = cell % rules.order + 1;
-    add_format(to, rules.order > 9 ? "%ur%uc%u " : "%u%u%u ", digit, row, column);
+    unsigned row = cell / rules->order + 1, column = cell % rules->order + 1;
+    add_format(to, rules->order > 9 ? "%ur%uc%u " : "%u%u%u ", digit, row, column);
 }
 
 /* Blanks stand between, not behind. */
@@ -193,10 +194,10 @@ static uint32_t pattern_of(const su_step *step)
 static void write_json(const struct question *q, const su_step *step)
 {
     char grid[SU_MAX_CELLS + 1];
-    su_grid_write(&rules, position.digit, '.', grid, sizeof grid);
+    su_grid_write(rules, position.digit, '.', grid, sizeof grid);
     json_t *object =
         json_make("{s:i, s:s, s:o, s:o}", "line", (int)q->line->number, "grid", grid, "candidates",
-                  candidates_json(&rules, &position), "step", step_json(&rules, step));
+                  candidates_json(rules, &position), "step", step_json(rules, step));
     json_print(object, JSON_COMPACT, q->out);
     fputc('\n', q->out);
     json_decref(object);
@@ -212,7 +213,7 @@ static bool write_step(void *context, const su_step *step)
     for (unsigned i = 0; i < step->placements; i++)
         add_candidate(&row, step->placement[i].cell, step->placement[i].digit);
     end_list(&row);
-    for (unsigned digit = 1; digit <= rules.order; digit++)
+    for (unsigned digit = 1; digit <= rules->order; digit++)
         for (unsigned i = 0; i < step->eliminations; i++)
             if (step->elimination[i].digits >> (digit - 1) & 1)
                 add_candidate(&row, step->elimination[i].cell, digit);
@@ -225,7 +226,7 @@ static bool write_step(void *context, const su_step *step)
         else
             fputs(row.text, q->out);
         if (q->job->words)
-            tell_reasons(&rules, step, q->job->words, q->out);
+            tell_reasons(rules, step, q->job->words, q->out);
     }
     free_buffer(&row);
     return !interrupted;
@@ -233,18 +234,15 @@ static bool write_step(void *context, const su_step *step)
 
 static void ask(struct question *q, su_technique technique)
 {
-    su_logic_find(&logic, &position, technique, write_step, q);
+    su_logic_find(logic, &position, technique, write_step, q);
 }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
 static void open_layout(const su_rules *wanted)
 {
-    if (rules.cells == wanted->cells)
-        return;
-    rules = *wanted;
-    su_logic_open(&rules, &logic);
-    logic.bare = false;
+    logic = logic_for(wanted);
+    rules = su_logic_rules(logic);
 }
 
 static bool read_puzzle(const line_reader *line)
@@ -254,7 +252,7 @@ static bool read_puzzle(const line_reader *line)
     if (!found)
         return false;
     open_layout(found);
-    su_position_start(&rules, givens, &position);
+    su_position_start(rules, givens, &position);
     return true;
 }
 
@@ -320,7 +318,7 @@ static bool answer(const struct job *job, const line_reader *line)
     bool is_library = line->text[0] == ':';
     if (!(is_library ? read_library(line, &q, &names) : read_puzzle(line)))
         return false;
-    logic.digits = q.digits;
+    su_logic_set_digits(logic, q.digits);
     if (job->technique)
         ask(&q, su_technique_named(job->technique));
     else if (is_library)

@@ -8,6 +8,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/spaces.h"
 #include "commands/subcommands.h"
 
 const char kids_help[] =
@@ -23,11 +24,10 @@ const char kids_help[] =
 
 void kids_fill(const char *id, const char *title, struct pack *pack)
 {
-    static su_work work;
     static su_kids kids;
     static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
     pack_begin(id, title, "", "4x4", pack);
-    su_kids_enumerate(&work, &kids);
+    su_kids_enumerate(work_space(), &kids);
     su_kids_choose(&kids, choice);
     for (size_t i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         su_digit starts[SU_KIDS_CHOICE][SU_KIDS_CELLS];

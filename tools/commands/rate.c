@@ -8,6 +8,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/spaces.h"
 #include "lines/lines.h"
 #include "commands/subcommands.h"
 
@@ -29,22 +30,11 @@ const char rate_help[] =
     "example:\n"
     "  sudoleaf generate --count 10 | sudoleaf rate | sort -k 2 -n\n";
 
-static su_work work;
-static su_logic logic;
-static su_rules rules; /* that the work space is open for; no cells at first */
-
-static void open_logic(const su_rules *wanted)
-{
-    if (rules.cells == wanted->cells)
-        return;
-    rules = *wanted;
-    su_logic_open(&rules, &logic);
-}
-
-static void print_rating(FILE *out, const su_digit *givens, su_status status, const su_rating *r)
+static void print_rating(FILE *out, const su_rules *rules, const su_digit *givens, su_status status,
+                         const su_rating *r)
 {
     char text[SU_MAX_CELLS + 1];
-    su_grid_write(&rules, givens, '.', text, sizeof text);
+    su_grid_write(rules, givens, '.', text, sizeof text);
     if (status == SU_NOT_FOUND)
         fprintf(out, "%s\t-\t-\t-\tneeds-search\t%s\n", text, su_grade_name(r->grade));
     else
@@ -53,15 +43,16 @@ static void print_rating(FILE *out, const su_digit *givens, su_status status, co
                 su_grade_name(r->grade));
 }
 
-static bool answer(FILE *out, const line_reader *line, const su_digit *givens)
+static bool answer(FILE *out, const line_reader *line, const su_rules *rules,
+                   const su_digit *givens)
 {
     su_rating rating;
-    su_status status = su_puzzle_rate(&rules, givens, &work, &logic, &rating);
+    su_status status = su_puzzle_rate(rules, givens, work_space(), logic_for(rules), &rating);
     if (status != SU_OK && status != SU_NOT_FOUND) {
         complain_at(line->name, line->number, "%s", describe_status(status));
         return false;
     }
-    print_rating(out, givens, status, &rating);
+    print_rating(out, rules, givens, status, &rating);
     return true;
 }
 
@@ -76,8 +67,7 @@ static bool answer_all(const su_rules *wanted, FILE *out, line_reader *line)
             good = false;
             continue;
         }
-        open_logic(found);
-        good &= answer(out, line, givens);
+        good &= answer(out, line, found, givens);
     }
     return close_lines(line) && good && !interrupted;
 }

@@ -9,6 +9,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/spaces.h"
 #include "lines/lines.h"
 #include "commands/subcommands.h"
 
@@ -30,8 +31,6 @@ const char solve_help[] =
 
 enum { USUAL_LIMIT = 1000000 };
 
-static su_work work;
-
 struct job {
     const su_rules *rules; /* asked for, or NULL */
     bool count;
@@ -44,7 +43,7 @@ static bool answer_count(const struct job *job, const line_reader *line, const s
                          const su_digit *givens)
 {
     const su_ask ask = {.solutions = job->limit, .stop = &interrupted};
-    su_answer answer = su_grid_solve(rules, givens, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(rules, givens, &ask, work_space(), NULL);
     if (answer.status != SU_OK) {
         complain_at(line->name, line->number, "%s", describe_status(answer.status));
         return false;
@@ -59,7 +58,7 @@ static bool answer_solution(const struct job *job, const line_reader *line, cons
     su_digit solution[SU_MAX_CELLS];
     char text[SU_MAX_CELLS + 1];
     const su_ask ask = {.solutions = 2, .stop = &interrupted};
-    su_answer answer = su_grid_solve(rules, givens, &ask, &work, solution);
+    su_answer answer = su_grid_solve(rules, givens, &ask, work_space(), solution);
     su_status status = answer.solutions > 1    ? SU_MANY_SOLUTIONS
                        : answer.status         ? answer.status
                        : answer.solutions == 0 ? SU_NO_SOLUTION

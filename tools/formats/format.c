@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "lib/messages.h"
-
-static su_work work;
+#include "lib/spaces.h"
 
 bool reading_fails(const reading *r, const char *format, ...)
 {
@@ -53,7 +52,7 @@ bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens,
             r, "two cells of a row, column or box hold %u: row %u column %u, and row %u column %u",
             report.digit, report.cell / rules->order + 1u, report.cell % rules->order + 1u,
             report.other / rules->order + 1u, report.other % rules->order + 1u);
-    su_status status = solution ? SU_OK : su_grid_solve_single(rules, givens, &work, found);
+    su_status status = solution ? SU_OK : su_grid_solve_single(rules, givens, work_space(), found);
     if (status != SU_OK)
         return reading_fails(r, "%s", describe_status(status));
     if (!reading_begins(r, rules))

@@ -17,8 +17,8 @@ enum {
 
 /* What one hand works with. */
 typedef struct bench {
-    su_work work;
-    su_logic logic;
+    su_work *work;
+    su_logic *logic;
 } bench;
 
 typedef struct made {
@@ -33,7 +33,7 @@ typedef struct made {
 typedef struct maker {
     const struct plan *plan;
     su_rules rules;
-    bench **benches;
+    bench *benches;
     prints known;
     plan_take *take;
     void *context;
@@ -80,13 +80,13 @@ static bool deal(const maker *m, bench *b, uint64_t number, made *result)
     deal_entry(&m->rules, number, &entry);
     if (!m->plan->rated)
         return true;
-    result->status = su_puzzle_rate(&m->rules, result->puzzle.givens, &b->work, &b->logic, &rating);
+    result->status = su_puzzle_rate(&m->rules, result->puzzle.givens, b->work, b->logic, &rating);
     bool same = rating.er == result->rating.er && rating.hardest == result->rating.hardest;
     result->rating = rating;
     const su_level *level = &m->plan->level;
     return same
            && (level->flow == 0
-               || su_puzzle_flow(&m->rules, result->puzzle.givens, level->most, &b->logic)
+               || su_puzzle_flow(&m->rules, result->puzzle.givens, level->most, b->logic)
                       >= level->flow);
 }
 
@@ -100,16 +100,16 @@ static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made 
     result->flow = 0;
     result->fits = true;
     if (plan->rated) {
-        result->status = su_puzzle_generate_rated(&m->rules, &wish, &plan->level, &rng, &b->work,
-                                                  &b->logic, &result->puzzle, &result->rating);
+        result->status = su_puzzle_generate_rated(&m->rules, &wish, &plan->level, &rng, b->work,
+                                                  b->logic, &result->puzzle, &result->rating);
     } else {
-        result->status = su_puzzle_generate(&m->rules, &wish, &rng, &b->work, &result->puzzle);
+        result->status = su_puzzle_generate(&m->rules, &wish, &rng, b->work, &result->puzzle);
     }
     if (result->status == SU_OK && plan->dealt)
         result->fits = deal(m, b, number, result);
     if (result->status == SU_OK && plan->rated)
         result->flow =
-            su_puzzle_flow(&m->rules, result->puzzle.givens, result->rating.er, &b->logic);
+            su_puzzle_flow(&m->rules, result->puzzle.givens, result->rating.er, b->logic);
     if (result->status == SU_OK)
         result->print = print_puzzle(m, &result->puzzle);
 }
@@ -117,7 +117,7 @@ static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made 
 static void do_piece(void *context, unsigned hand, uint64_t number, void *result)
 {
     const maker *m = context;
-    make(m, m->benches[hand], number, 0, result);
+    make(m, &m->benches[hand], number, 0, result);
 }
 
 static bool complain_failure(const struct plan *plan, uint64_t number, su_status status)
@@ -170,7 +170,7 @@ static bool take_piece(void *context, uint64_t number, void *piece)
                      (unsigned long long)number + 1);
             return false;
         }
-        make(m, m->benches[m->plan->jobs], number, turn, result);
+        make(m, &m->benches[m->plan->jobs], number, turn, result);
     }
     return complain_failure(m->plan, number, result->status);
 }
@@ -182,15 +182,18 @@ static void open_benches(maker *m)
 {
     m->benches = take_zeroed(m->plan->jobs + 1, sizeof *m->benches);
     for (unsigned i = 0; i <= m->plan->jobs; i++) {
-        m->benches[i] = take_memory(sizeof **m->benches);
-        su_logic_open(&m->rules, &m->benches[i]->logic);
+        m->benches[i].work = su_work_open(take_memory(su_work_size()), su_work_size());
+        m->benches[i].logic =
+            su_logic_open(&m->rules, take_memory(su_logic_size()), su_logic_size());
     }
 }
 
 static void close_benches(maker *m)
 {
-    for (unsigned i = 0; i <= m->plan->jobs; i++)
-        free(m->benches[i]);
+    for (unsigned i = 0; i <= m->plan->jobs; i++) {
+        free(m->benches[i].work);
+        free(m->benches[i].logic);
+    }
     free(m->benches);
 }
 

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 
 #include "lib/memory.h"
+#include "lib/spaces.h"
 
 enum { MOST_POSITIONS = 12, USUAL_ORDER = 9 };
 
@@ -23,7 +24,6 @@ struct survey {
     const struct pack *packs;
     struct find found[SU_TECHNIQUE_COUNT][MOST_POSITIONS];
     unsigned count[SU_TECHNIQUE_COUNT];
-    su_logic logic;
 };
 
 static void note(struct survey *s, su_technique technique, size_t pack, size_t entry)
@@ -40,10 +40,11 @@ static void walk(struct survey *s, size_t pack, size_t entry)
 {
     const struct pack *p = &s->packs[pack];
     su_position position;
+    su_logic *logic = logic_for(&p->rules);
     unsigned last = p->rules.cells;
     su_position_start(&p->rules, pack_start(p, &p->entries[entry], 0), &position);
     while (position.empty > 0) {
-        const su_step *step = su_logic_best(&s->logic, &position, last);
+        const su_step *step = su_logic_best(logic, &position, last);
         if (!step)
             return;
         note(s, step->technique, pack, entry);
@@ -58,7 +59,6 @@ static void survey_packs(struct survey *s, size_t count, bool usual)
         unsigned order = s->packs[i].rules.order;
         if (order > USUAL_ORDER || (order == USUAL_ORDER) != usual)
             continue;
-        su_logic_open(&s->packs[i].rules, &s->logic);
         for (size_t k = 0; k < s->packs[i].count; k++)
             walk(s, i, k);
     }

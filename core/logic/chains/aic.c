@@ -82,7 +82,7 @@ typedef struct net {
     bool is_full;                 /* there is no room for all its links */
 } net;
 
-_Static_assert(sizeof(net) <= SU_LOGIC_ROOM * sizeof(uint64_t), "there is room for all of it");
+_Static_assert(sizeof(net) <= SU__ROOM_BYTES, "there is room for all of it");
 
 /* ---- Knots ----------------------------------------------------------------------------------- */
 

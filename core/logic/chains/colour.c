@@ -20,8 +20,7 @@ typedef struct chain {
     su_cells seen[2]; /* what sees a place of the colour */
 } chain;
 
-_Static_assert(MOST_CHAINS * sizeof(chain) <= SU_LOGIC_ROOM * sizeof(uint64_t),
-               "there is room for all chains");
+_Static_assert(MOST_CHAINS * sizeof(chain) <= SU__ROOM_BYTES, "there is room for all chains");
 
 typedef struct colours {
     su_logic *logic;

@@ -21,7 +21,7 @@ typedef struct part {
     unsigned count;
 } part;
 
-_Static_assert(3 * MOST_PARTS * sizeof(part) <= SU_LOGIC_ROOM * sizeof(uint64_t),
+_Static_assert(3 * MOST_PARTS * sizeof(part) <= SU__ROOM_BYTES,
                "there is room for all three lists");
 
 typedef struct parts {

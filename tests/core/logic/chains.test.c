@@ -13,8 +13,7 @@ enum { EVERY = 5 };
 enum { EVERY = 1 };
 #endif
 
-static su_logic logic;
-static su_work work;
+static su_logic *logic;
 static su_position position;
 
 typedef struct tally {
@@ -46,10 +45,10 @@ static void check_puzzle(const su_rules *rules, const su_digit *givens, tally *t
 {
     su_digit solution[SU_MAX_CELLS];
     const su_step *step;
-    assert_int_equal(su_grid_solve_single(rules, givens, &work, solution), SU_OK);
+    assert_int_equal(su_grid_solve_single(rules, givens, work_space(), solution), SU_OK);
     su_position_start(rules, givens, &position);
     t->puzzles++;
-    while (position.empty > 0 && (step = su_logic_next(&logic, &position))) {
+    while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
         check_step(rules, step, solution, t);
         su_step_apply(rules, step, &position);
     }
@@ -60,7 +59,7 @@ static void check_file(const char *name, unsigned every, unsigned most, tally *t
     su_rules nine = layout_named("9x9");
     FILE *file = fopen(name, "r");
     char line[512];
-    su_logic_open(&nine, &logic);
+    logic = open_logic(&nine);
     for (unsigned number = 0; file && t->puzzles < most && fgets(line, sizeof line, file);
          number++) {
         su_digit givens[81];
@@ -103,12 +102,13 @@ static void chains_of_other_layouts_hold(void **state)
     const unsigned puzzles[] = {300, 100, 20, 20, 300};
     for (unsigned i = 0; i < 5; i++) {
         tally t = {0};
-        su_logic_open(&layouts[i], &logic);
+        logic = open_logic(&layouts[i]);
         for (unsigned n = 0; n < puzzles[i]; n++) {
             su_rng rng;
             const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
             su_rng_seed("chains", 6, n, &rng);
-            assert_int_equal(su_puzzle_generate(&layouts[i], &wish, &rng, &work, &puzzle), SU_OK);
+            assert_int_equal(su_puzzle_generate(&layouts[i], &wish, &rng, work_space(), &puzzle),
+                             SU_OK);
             check_puzzle(&layouts[i], puzzle.givens, &t);
         }
         assert_true(t.chains > 0);
@@ -139,7 +139,7 @@ static void inference_chains_hold(void **state)
     FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
     char line[512];
     assert_non_null(file);
-    su_logic_open(&nine, &logic);
+    logic = open_logic(&nine);
     for (unsigned number = 0; fgets(line, sizeof line, file); number++) {
         su_digit givens[81], solution[81];
         const su_step *step = NULL;
@@ -147,14 +147,14 @@ static void inference_chains_hold(void **state)
             continue;
         line[81] = '\0';
         grid_from(&nine, line, givens);
-        assert_int_equal(su_grid_solve_single(&nine, givens, &work, solution), SU_OK);
+        assert_int_equal(su_grid_solve_single(&nine, givens, work_space(), solution), SU_OK);
         su_position_start(&nine, givens, &position);
-        while (position.empty > 40 && (step = su_logic_next(&logic, &position)))
+        while (position.empty > 40 && (step = su_logic_next(logic, &position)))
             su_step_apply(&nine, step, &position);
         for (su_technique technique = SU_TECHNIQUE_X_CHAIN;
              technique <= SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN; technique++) {
             hearing h = {&nine, solution, &t, 60};
-            su_logic_find(&logic, &position, technique, hear, &h);
+            su_logic_find(logic, &position, technique, hear, &h);
         }
     }
     fclose(file);
@@ -173,9 +173,9 @@ static void a_broken_chain_is_told(void **state)
     grid_from(&nine,
               "9.2.7...17....65.8...8...2..5.........14..9...29....56.9..82.7.....6.......5...1.",
               givens);
-    su_logic_open(&nine, &logic);
+    logic = open_logic(&nine);
     su_position_start(&nine, givens, &position);
-    while ((step = su_logic_next(&logic, &position)) && step->nodes == 0)
+    while ((step = su_logic_next(logic, &position)) && step->nodes == 0)
         su_step_apply(&nine, step, &position);
     assert_non_null(step);
     assert_null(replay_chains(&nine, &position, step, &node));

@@ -16,8 +16,7 @@ enum { EVERY = 1 };
 enum { MOST_EXAMPLES = 512, SOME_EFFORT = 3000 };
 
 static su_rules nine;
-static su_logic logic;
-static su_work work;
+static su_logic *logic;
 
 /* A line of the file: ":technique::grid:deleted:eliminations:placements:", where a + stands before
    what is no given, and a candidate is its digit, row and column. */
@@ -68,7 +67,7 @@ static void read_position(const char *line, example *e)
             e->position.given.word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
     while (next_candidate(&deleted, &cell, &digit))
         su_position_remove(&nine, cell, UINT32_C(1) << (digit - 1), &e->position);
-    assert_int_equal(su_grid_solve_single(&nine, grid, &work, e->solution), SU_OK);
+    assert_int_equal(su_grid_solve_single(&nine, grid, work_space(), e->solution), SU_OK);
 }
 
 static void read_effect(const char *line, example *e)
@@ -87,7 +86,7 @@ static int read_examples(void **state)
     char line[2048];
     (void)state;
     nine = layout_named("9x9");
-    su_logic_open(&nine, &logic);
+    logic = open_logic(&nine);
     while (file && fgets(line, sizeof line, file)) {
         if (line[0] != ':')
             continue;
@@ -146,7 +145,7 @@ static bool hear(void *context, const su_step *step)
 static hearing ask(const example *e, su_technique technique, unsigned enough)
 {
     hearing h = {.example = e, .enough = enough};
-    assert_int_equal(su_logic_find(&logic, &e->position, technique, hear, &h), SU_OK);
+    assert_int_equal(su_logic_find(logic, &e->position, technique, hear, &h), SU_OK);
     return h;
 }
 
@@ -155,7 +154,7 @@ static hearing ask(const example *e, su_technique technique, unsigned enough)
 static void each_technique_is_found_where_it_is_shown(void **state)
 {
     (void)state;
-    logic.effort = 0;
+    su_logic_set_effort(logic, 0);
     for (unsigned i = 0; i < count; i++)
         if (!ask(&examples[i], examples[i].technique, UINT32_MAX).is_seen)
             fail_msg("%s is not found in its example", su_technique_name(examples[i].technique));
@@ -165,7 +164,7 @@ static void each_technique_is_found_where_it_is_shown(void **state)
 static void one_step_is_one_call(void **state)
 {
     (void)state;
-    logic.effort = 0;
+    su_logic_set_effort(logic, 0);
     for (unsigned i = 0; i < count; i++)
         if (ask(&examples[i], examples[i].technique, 1).steps != 1)
             fail_msg("%s goes on when told to end", su_technique_name(examples[i].technique));
@@ -175,7 +174,7 @@ static void one_step_is_one_call(void **state)
 static void nothing_found_anywhere_is_wrong(void **state)
 {
     (void)state;
-    logic.effort = SOME_EFFORT;
+    su_logic_set_effort(logic, SOME_EFFORT);
     for (unsigned i = 0; i < count; i += EVERY)
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             ask(&examples[i], (su_technique)t, UINT32_MAX);
@@ -186,7 +185,7 @@ static void what_is_found_with_little_effort_holds(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < count; i++)
-        for (logic.effort = 1; logic.effort < SOME_EFFORT; logic.effort += logic.effort / 3 + 1)
+        for (uint64_t effort = 1; effort < SOME_EFFORT; effort += effort / 3 + 1)
             ask(&examples[i], examples[i].technique, UINT32_MAX);
 }
 
@@ -202,18 +201,18 @@ static uint32_t digits_of(const example *e)
 static void fish_are_found_by_their_digit(void **state)
 {
     (void)state;
-    logic.effort = 0;
+    su_logic_set_effort(logic, 0);
     for (unsigned i = 0; i < count; i++) {
         const example *e = &examples[i];
         if (e->technique < SU_TECHNIQUE_FINNED_X_WING
             || e->technique > SU_TECHNIQUE_SIAMESE_MUTANT_JELLYFISH)
             continue;
-        logic.digits = digits_of(e);
+        su_logic_set_digits(logic, digits_of(e));
         assert_true(ask(e, e->technique, UINT32_MAX).is_seen);
-        logic.digits = ~digits_of(e);
+        su_logic_set_digits(logic, ~digits_of(e));
         assert_false(ask(e, e->technique, 1).is_seen);
     }
-    logic.digits = 0;
+    su_logic_set_digits(logic, 0);
 }
 
 int main(void)

@@ -11,8 +11,7 @@
 #include "replay.h"
 
 static su_rules rules;
-static su_logic logic;
-static su_work work;
+static su_logic *logic;
 static su_position position;
 static su_digit solution[SU_MAX_CELLS];
 static bool is_held; /* the candidates have the solution among them */
@@ -76,7 +75,7 @@ static bool find_solution(void)
     su_rng rng;
     su_rng_seed("open", 4, rules.order, &rng);
     const su_ask ask = {.solutions = 1, .guesses = 1000, .rng = &rng};
-    return su_grid_solve(&rules, empty, &ask, &work, solution).solutions == 1;
+    return su_grid_solve(&rules, empty, &ask, work_space(), solution).solutions == 1;
 }
 
 #ifdef SLOW
@@ -175,12 +174,12 @@ enum { ENOUGH = 20 };
 /* The effort is bounded: what every finder does first is all that differs from board to board. */
 static void ask_all(void)
 {
-    logic.effort = rules.order <= 6 ? 50000 : 5000;
+    su_logic_set_effort(logic, rules.order <= 6 ? 50000 : 5000);
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
         unsigned left = ENOUGH;
-        su_logic_find(&logic, &position, (su_technique)t, hear, &left);
+        su_logic_find(logic, &position, (su_technique)t, hear, &left);
     }
-    const su_step *next = su_logic_next(&logic, &position);
+    const su_step *next = su_logic_next(logic, &position);
     if (next)
         check_effect(next);
 }
@@ -189,12 +188,12 @@ static void ask_everywhere(void)
 {
     su_rng rng;
     su_rng_seed("boards", 6, rules.order, &rng);
-    su_logic_open(&rules, &logic);
+    logic = open_logic(&rules);
     bool has_one = find_solution();
     for (unsigned kind = 0; kind<KINDS; kind += rules.order> 12 ? FEW : 1) {
         is_held = has_one && kind < HOPELESS;
         set_up(kind, &rng);
-        logic.bare = kind % 2;
+        su_logic_set_bare(logic, kind % 2);
         ask_all();
     }
 }

@@ -12,7 +12,7 @@ enum { EVERY = 77 };
 enum { EVERY = 11 };
 #endif
 
-static su_logic logic;
+static su_logic *logic;
 static su_position position;
 static unsigned long proved;
 
@@ -57,7 +57,7 @@ static void evidence_is_enough(void **state)
     FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
     char line[512];
     assert_non_null(file);
-    su_logic_open(&nine, &logic);
+    logic = open_logic(&nine);
     for (unsigned number = 0; fgets(line, sizeof line, file); number++) {
         su_digit givens[81];
         const su_step *step = NULL;
@@ -66,12 +66,12 @@ static void evidence_is_enough(void **state)
         line[81] = '\0';
         grid_from(&nine, line, givens);
         su_position_start(&nine, givens, &position);
-        while (position.empty > 30 + number % 25 && (step = su_logic_next(&logic, &position)))
+        while (position.empty > 30 + number % 25 && (step = su_logic_next(logic, &position)))
             su_step_apply(&nine, step, &position);
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
             hearing h = {&nine, 8};
             if (is_pattern((su_technique)t))
-                su_logic_find(&logic, &position, (su_technique)t, hear, &h);
+                su_logic_find(logic, &position, (su_technique)t, hear, &h);
         }
     }
     fclose(file);
@@ -85,11 +85,11 @@ static void evidence_that_lacks_something_is_not(void **state)
     static su_step broken;
     su_rules nine = layout_named("9x9");
     su_digit givens[81] = {0};
-    su_logic_open(&nine, &logic);
+    logic = open_logic(&nine);
     su_position_start(&nine, givens, &position);
     su_position_remove(&nine, 0, ~UINT32_C(3), &position);
     su_position_remove(&nine, 1, ~UINT32_C(3), &position);
-    const su_step *step = su_logic_next(&logic, &position);
+    const su_step *step = su_logic_next(logic, &position);
     assert_non_null(step);
     assert_true(rederive_step(&nine, &position, step));
     broken = *step;

@@ -12,7 +12,7 @@
 enum { MARK = 0xA5, MARKED = 1 << 16, LEAST_ROOM = 16 };
 
 static su_rules nine;
-static su_logic logic;
+static su_logic *logic;
 static su_position position;
 static su__chains chains;
 static unsigned char *rest, *marked; /* of the room, which is not theirs, from here to there */
@@ -27,9 +27,9 @@ static int begin(void **state)
               "...86427.6921..483....2.61.......1.73..2..5....7.153.6..4...8....9.827.....6419..",
               grid);
     su_position_start(&nine, grid, &position);
-    su_logic_open(&nine, &logic);
-    logic.position = &position;
-    logic.needs_one = true;
+    logic = open_logic(&nine);
+    logic->position = &position;
+    logic->needs_one = true;
     return 0;
 }
 
@@ -38,8 +38,8 @@ static int begin(void **state)
 /* So much is left besides the board; all there is for SIZE_MAX. */
 static void open_with(size_t left)
 {
-    unsigned char *end = (unsigned char *)logic.room + sizeof logic.room;
-    su__open_chains(&logic, &chains);
+    unsigned char *end = (unsigned char *)logic->room + SU__ROOM_BYTES;
+    su__open_chains(logic, &chains);
     if (left < chains.room.left)
         chains.room.left = left / 8 * 8;
     rest = (unsigned char *)chains.room.free + chains.room.left;
@@ -57,7 +57,7 @@ static void mark_is_whole(size_t left)
 /* Each size of room from the least on; the last is all there is. */
 static size_t next_room(size_t left)
 {
-    return left == SIZE_MAX ? 0 : left > sizeof logic.room ? SIZE_MAX : left + left / 2 + 8;
+    return left == SIZE_MAX ? 0 : left > SU__ROOM_BYTES ? SIZE_MAX : left + left / 2 + 8;
 }
 
 #define EACH_ROOM(left) for (size_t left = LEAST_ROOM; left > 0; left = next_room(left))
@@ -97,13 +97,13 @@ static bool search(const kind *k, size_t left, su__hint *hint)
 static bool tell(const kind *k, size_t left, const su__hint *hint)
 {
     open_with(left);
-    su__begin(&logic, SU_TECHNIQUE_NISHIO, 75);
+    su__begin(logic, SU_TECHNIQUE_NISHIO, 75);
     if (k->is_static)
         su__tell_static(&chains, hint);
     else
         su__tell_forcing(&chains, hint, k->form, k->level);
     mark_is_whole(left);
-    return !logic.step.is_cut;
+    return !logic->step.is_cut;
 }
 
 static bool prove(const kind *k, size_t left, const su__hint *hint, su__proof *proof)
@@ -147,13 +147,13 @@ static void chains_are_told_or_cut(void **state)
         unsigned cuts = 0;
         assert_true(search(&kinds[i], SIZE_MAX, &hint));
         assert_true(tell(&kinds[i], SIZE_MAX, &hint));
-        unsigned nodes = logic.step.nodes;
+        unsigned nodes = logic->step.nodes;
         assert_true(nodes > 0);
         EACH_ROOM (left)
             if (!tell(&kinds[i], left, &hint))
                 cuts++;
-            else if (logic.step.nodes != nodes)
-                fail_msg("kind %u with %zu bytes of room: %u nodes", i, left, logic.step.nodes);
+            else if (logic->step.nodes != nodes)
+                fail_msg("kind %u with %zu bytes of room: %u nodes", i, left, logic->step.nodes);
         assert_true(cuts > 0);
     }
 }

@@ -7,7 +7,7 @@
  */
 #include "../suite.h"
 
-static su_logic logic;
+static su_logic *logic;
 static su_position position;
 
 typedef struct sought {
@@ -34,8 +34,8 @@ static sought seek(const char *text, su_technique technique, unsigned cell, unsi
     sought s = {.cell = cell, .digit = digit};
     grid_from(&rules, text, grid);
     su_position_start(&rules, grid, &position);
-    su_logic_open(&rules, &logic);
-    assert_int_equal(su_logic_find(&logic, &position, technique, compare, &s), SU_OK);
+    logic = open_logic(&rules);
+    assert_int_equal(su_logic_find(logic, &position, technique, compare, &s), SU_OK);
     return s;
 }
 
@@ -110,17 +110,17 @@ static void a_simple_move_is_seen_in_boxes_3_11(void **state)
 /* Trivial and simple moves, one after the other, until there is none; the cells then open. */
 static unsigned solve_simply(const char *text)
 {
-    static su_work work;
     const su_step *step;
     su_rules rules = layout_named("9x9");
     su_digit grid[81], solution[81];
     grid_from(&rules, text, grid);
-    assert_int_equal(su_grid_solve_single(&rules, grid, &work, solution), SU_OK);
+    assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), solution), SU_OK);
     su_position_start(&rules, grid, &position);
-    su_logic_open(&rules, &logic);
-    logic.most = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE);
-    while ((step = su_logic_next(&logic, &position)) != NULL) {
-        assert_true(step->tenths <= logic.most);
+    logic = open_logic(&rules);
+    const unsigned most = su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE);
+    su_logic_set_most(logic, most);
+    while ((step = su_logic_next(logic, &position)) != NULL) {
+        assert_true(step->tenths <= most);
         assert_int_equal(su_step_apply(&rules, step, &position), SU_OK);
     }
     for (unsigned cell = 0; cell < 81; cell++)
@@ -150,7 +150,7 @@ static void simple_moves_go_on_until_none_is_left_3_12_4_03(void **state)
     assert_in_range(open, 1, 58);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
         sought any = {.cell = SU_MAX_CELLS};
-        assert_int_equal(su_logic_find(&logic, &position, moves[i], compare, &any), SU_OK);
+        assert_int_equal(su_logic_find(logic, &position, moves[i], compare, &any), SU_OK);
         assert_false(any.is_found);
     }
 }

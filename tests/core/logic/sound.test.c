@@ -14,8 +14,7 @@ enum { SHARE = 8 };
 enum { SHARE = 1 };
 #endif
 
-static su_logic logic;
-static su_work work;
+static su_logic *logic;
 static su_position position;
 
 typedef struct judge {
@@ -60,7 +59,7 @@ static void ask_all(judge *j, bool slow)
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         if (is_slow((su_technique)t) == slow && !is_too_slow((su_technique)t)) {
             j->left = 200;
-            su_logic_find(&logic, &position, (su_technique)t, hear, j);
+            su_logic_find(logic, &position, (su_technique)t, hear, j);
         }
 }
 
@@ -70,16 +69,16 @@ static void follow(const su_rules *rules, const su_digit *givens, unsigned every
     static su_step next;
     const su_step *step;
     su_digit solution[SU_MAX_CELLS];
-    assert_int_equal(su_grid_solve_single(rules, givens, &work, solution), SU_OK);
+    assert_int_equal(su_grid_solve_single(rules, givens, work_space(), solution), SU_OK);
     j->solution = solution;
     su_position_start(rules, givens, &position);
     for (unsigned n = 0; position.empty > 0; n++) {
-        logic.bare = true;
-        step = su_logic_next(&logic, &position);
+        su_logic_set_bare(logic, true);
+        step = su_logic_next(logic, &position);
         if (!step)
             break;
         next = *step;
-        logic.bare = n % 2;
+        su_logic_set_bare(logic, n % 2);
         if (n % every == every - 1)
             ask_all(j, false);
         if (n == 40 && position.empty < 45)
@@ -91,12 +90,12 @@ static void follow(const su_rules *rules, const su_digit *givens, unsigned every
 static void follow_random(const su_rules *rules, unsigned puzzles, unsigned every, judge *j)
 {
     static su_puzzle puzzle;
-    su_logic_open(rules, &logic);
+    logic = open_logic(rules);
     for (unsigned n = 0; n < (puzzles + SHARE - 1) / SHARE; n++) {
         su_rng rng;
         const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
         su_rng_seed("sound", 5, n, &rng);
-        assert_int_equal(su_puzzle_generate(rules, &wish, &rng, &work, &puzzle), SU_OK);
+        assert_int_equal(su_puzzle_generate(rules, &wish, &rng, work_space(), &puzzle), SU_OK);
         follow(rules, puzzle.givens, every, j);
     }
 }
@@ -141,17 +140,17 @@ static void the_scale_takes_no_wrong_step(void **state)
     su_rules nine = layout_named("9x9");
     su_digit solution[81];
     const su_step *step;
-    su_logic_open(&nine, &logic);
-    logic.bare = true;
+    logic = open_logic(&nine);
+    su_logic_set_bare(logic, true);
     for (unsigned n = 0; n < 1500 / SHARE; n++) {
         su_rng rng;
         const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
         su_rng_seed("walk", 4, n, &rng);
-        assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, &work, &puzzle), SU_OK);
-        assert_int_equal(su_grid_solve_single(&nine, puzzle.givens, &work, solution), SU_OK);
+        assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, work_space(), &puzzle), SU_OK);
+        assert_int_equal(su_grid_solve_single(&nine, puzzle.givens, work_space(), solution), SU_OK);
         j.solution = solution;
         su_position_start(&nine, puzzle.givens, &position);
-        while (position.empty > 0 && (step = su_logic_next(&logic, &position))) {
+        while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
             hear(&j, step);
             su_step_apply(&nine, step, &position);
         }

@@ -7,7 +7,7 @@
 #include "../suite.h"
 
 static su_rules nine;
-static su_logic logic;
+static su_logic *logic;
 static su_position position;
 static unsigned handed_on;
 
@@ -25,12 +25,12 @@ static int begin(void **state)
     (void)state;
     nine = layout_named("9x9");
     su_position_start(&nine, empty, &position);
-    su_logic_open(&nine, &logic);
-    logic.position = &position;
-    logic.found = hear;
-    logic.context = (void *)&wants_more;
+    logic = open_logic(&nine);
+    logic->position = &position;
+    logic->found = hear;
+    logic->context = (void *)&wants_more;
     handed_on = 0;
-    su__begin(&logic, SU_TECHNIQUE_X_WING, 32);
+    su__begin(logic, SU_TECHNIQUE_X_WING, 32);
     return 0;
 }
 
@@ -38,17 +38,17 @@ static void only_candidates_are_removed_each_once(void **state)
 {
     (void)state;
     su_position_remove(&nine, 5, 1, &position);
-    su__eliminate(&logic, 5, 1);
-    assert_int_equal(logic.step.eliminations, 0);
-    su__eliminate(&logic, 7, 2);
-    su__eliminate(&logic, 5, 3);
-    su__eliminate(&logic, 7, 4);
-    su__eliminate(&logic, 6, 8);
-    assert_int_equal(logic.step.eliminations, 3);
+    su__eliminate(logic, 5, 1);
+    assert_int_equal(logic->step.eliminations, 0);
+    su__eliminate(logic, 7, 2);
+    su__eliminate(logic, 5, 3);
+    su__eliminate(logic, 7, 4);
+    su__eliminate(logic, 6, 8);
+    assert_int_equal(logic->step.eliminations, 3);
     for (unsigned i = 0; i < 3; i++) {
         static const uint32_t gone[] = {2, 8, 6};
-        assert_int_equal(logic.step.elimination[i].cell, 5 + i);
-        assert_int_equal(logic.step.elimination[i].digits, gone[i]);
+        assert_int_equal(logic->step.elimination[i].cell, 5 + i);
+        assert_int_equal(logic->step.elimination[i].digits, gone[i]);
     }
 }
 
@@ -60,12 +60,12 @@ static void only_candidates_are_marked(void **state)
     su_position_remove(&nine, 5, 1, &position);
     su__cells_add(&both, 5);
     su__cells_add(&both, 6);
-    su__mark_all(&logic, SU_ROLE_PATTERN, 0, &both, 1);
-    assert_int_equal(logic.step.marks, 1);
-    assert_int_equal(logic.step.mark[0].cell, 6);
-    logic.bare = true;
-    su__mark_all(&logic, SU_ROLE_PATTERN, 0, &both, 1);
-    assert_int_equal(logic.step.marks, 1);
+    su__mark_all(logic, SU_ROLE_PATTERN, 0, &both, 1);
+    assert_int_equal(logic->step.marks, 1);
+    assert_int_equal(logic->step.mark[0].cell, 6);
+    logic->bare = true;
+    su__mark_all(logic, SU_ROLE_PATTERN, 0, &both, 1);
+    assert_int_equal(logic->step.marks, 1);
 }
 
 /* As much as there is room for, and one more: the step says that it was cut. Who wants no evidence
@@ -76,21 +76,22 @@ static void evidence_beyond_the_room_is_left_out_and_told(void **state)
     for (unsigned kind = 0; kind < 3; kind++)
         for (int bare = 0; bare < 2; bare++) {
             static const unsigned room[] = {SU_STEP_MARKS, SU_STEP_HOUSES, SU_STEP_NODES - 1};
-            const unsigned *counts[] = {&logic.step.marks, &logic.step.houses, &logic.step.nodes};
-            su__begin(&logic, SU_TECHNIQUE_X_WING, 32);
+            const unsigned *counts[] = {&logic->step.marks, &logic->step.houses,
+                                        &logic->step.nodes};
+            su__begin(logic, SU_TECHNIQUE_X_WING, 32);
             for (unsigned i = 0; i <= room[kind]; i++) {
-                logic.bare = bare;
-                assert_false(logic.step.is_cut);
+                logic->bare = bare;
+                assert_false(logic->step.is_cut);
                 if (kind == 0)
-                    su__mark(&logic, SU_ROLE_PATTERN, 0, i % 81, 1);
+                    su__mark(logic, SU_ROLE_PATTERN, 0, i % 81, 1);
                 else if (kind == 1)
-                    su__mark_house(&logic, SU_ROLE_PATTERN, 0, i % 27);
+                    su__mark_house(logic, SU_ROLE_PATTERN, 0, i % 27);
                 else
-                    assert_int_equal(su__node(&logic, 0, 1, true, SU_REASON_START, 0),
+                    assert_int_equal(su__node(logic, 0, 1, true, SU_REASON_START, 0),
                                      bare ? room[kind] : i);
             }
             assert_int_equal(*counts[kind], bare ? 0 : room[kind]);
-            assert_int_equal(logic.step.is_cut, !bare);
+            assert_int_equal(logic->step.is_cut, !bare);
         }
 }
 
@@ -98,29 +99,29 @@ static void evidence_beyond_the_room_is_left_out_and_told(void **state)
 static void parents_belong_to_the_newest_node(void **state)
 {
     (void)state;
-    unsigned first = su__node(&logic, 0, 1, true, SU_REASON_START, 0),
-             second = su__node(&logic, 1, 1, false, SU_REASON_HOUSE, 0);
-    su__parent(&logic, second, first);
-    su__parent(&logic, first, second);
-    assert_int_equal(logic.step.parents, 1);
-    assert_int_equal(logic.step.node[first].parents, 0);
-    assert_int_equal(logic.step.node[second].parents, 1);
+    unsigned first = su__node(logic, 0, 1, true, SU_REASON_START, 0),
+             second = su__node(logic, 1, 1, false, SU_REASON_HOUSE, 0);
+    su__parent(logic, second, first);
+    su__parent(logic, first, second);
+    assert_int_equal(logic->step.parents, 1);
+    assert_int_equal(logic->step.node[first].parents, 0);
+    assert_int_equal(logic->step.node[second].parents, 1);
     for (unsigned i = 1; i <= SU_STEP_PARENTS; i++) {
-        assert_false(logic.step.is_cut);
-        su__parent(&logic, second, first);
+        assert_false(logic->step.is_cut);
+        su__parent(logic, second, first);
     }
-    assert_int_equal(logic.step.parents, SU_STEP_PARENTS);
-    assert_true(logic.step.is_cut);
+    assert_int_equal(logic->step.parents, SU_STEP_PARENTS);
+    assert_true(logic->step.is_cut);
 }
 
 static void a_step_without_effect_is_not_handed_on(void **state)
 {
     (void)state;
-    assert_false(su__emit(&logic));
-    assert_false(su__emit_kept(&logic));
+    assert_false(su__emit(logic));
+    assert_false(su__emit_kept(logic));
     assert_int_equal(handed_on, 0);
-    su__place(&logic, 0, 1);
-    assert_false(su__emit(&logic));
+    su__place(logic, 0, 1);
+    assert_false(su__emit(logic));
     assert_int_equal(handed_on, 1);
 }
 
@@ -128,10 +129,10 @@ static void nothing_is_handed_on_after_the_end(void **state)
 {
     (void)state;
     static const bool wants_more = false;
-    logic.context = (void *)&wants_more;
-    su__place(&logic, 0, 1);
-    assert_true(su__emit(&logic));
-    assert_true(su__emit(&logic));
+    logic->context = (void *)&wants_more;
+    su__place(logic, 0, 1);
+    assert_true(su__emit(logic));
+    assert_true(su__emit(logic));
     assert_int_equal(handed_on, 1);
 }
 

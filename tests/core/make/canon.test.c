@@ -11,8 +11,6 @@ enum { PAIRS = 2000 };
 enum { PAIRS = 100000 };
 #endif
 
-static su_work work;
-
 static uint64_t print_of(const su_rules *rules, const su_digit *grid)
 {
     uint64_t print = 14695981039346656037u;
@@ -47,7 +45,7 @@ static unsigned try_pairs(const su_rules *rules, unsigned pairs)
         su_rng rng;
         const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = rules->cells > 256};
         su_rng_seed("canon", 5, i, &rng);
-        assert_int_equal(su_puzzle_generate(rules, &wish, &rng, &work, &puzzle), SU_OK);
+        assert_int_equal(su_puzzle_generate(rules, &wish, &rng, work_space(), &puzzle), SU_OK);
         assert_int_equal(su_puzzle_canonical(rules, puzzle.givens, puzzle.solution, one, its),
                          SU_OK);
         assert_int_equal(su_puzzle_disguise(rules, &rng, &puzzle), SU_OK);
@@ -56,7 +54,7 @@ static unsigned try_pairs(const su_rules *rules, unsigned pairs)
         assert_memory_equal(one, other, rules->cells);
         assert_int_equal(su_grid_count_givens(rules, one), puzzle.clues);
         if (i % 50 == 0) {
-            assert_int_equal(su_grid_solve_single(rules, one, &work, check), SU_OK);
+            assert_int_equal(su_grid_solve_single(rules, one, work_space(), check), SU_OK);
             assert_memory_equal(check, its, rules->cells);
         }
         print[i] = print_of(rules, one);
@@ -86,7 +84,7 @@ static void there_are_as_many_on_4x4_as_is_known(void **state)
     static uint64_t solutions[SU_KIDS_SOLUTIONS], starts[SU_KIDS_SOLUTIONS * SU_KIDS_MOST_STARTS];
     su_rules rules = layout_named("4x4");
     unsigned count = 0;
-    su_kids_enumerate(&work, &kids);
+    su_kids_enumerate(work_space(), &kids);
     for (unsigned i = 0; i < SU_KIDS_SOLUTIONS; i++) {
         su_digit canonical[16], solution[16], givens[16];
         assert_int_equal(
@@ -116,7 +114,8 @@ static void there_are_as_many_on_6x6_as_is_known(void **state)
         su_digit solution[36], canonical[36];
         su_rng rng;
         su_rng_seed("six", 3, i, &rng);
-        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, solution), SU_OK);
+        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), solution),
+                         SU_OK);
         assert_int_equal(su_puzzle_canonical(&rules, solution, solution, canonical, NULL), SU_OK);
         print[i] = print_of(&rules, canonical);
     }
@@ -129,27 +128,28 @@ static void a_disguise_changes_nothing_but_looks(void **state)
 {
     (void)state;
     static su_puzzle puzzle;
-    static su_logic logic;
+    static su_logic *logic;
     const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         su_rules rules = layout_named(layouts[i]);
-        su_logic_open(&rules, &logic);
+        logic = open_logic(&rules);
         for (unsigned n = 0; n < 20; n++) {
             su_rng rng;
             su_rating before, after;
             su_digit looked[SU_MAX_CELLS], solution[SU_MAX_CELLS];
             const su_wish wish = {.singles = rules.cells > 100};
             su_rng_seed("looks", 5, n, &rng);
-            assert_int_equal(su_puzzle_generate(&rules, &wish, &rng, &work, &puzzle), SU_OK);
-            su_puzzle_rate(&rules, puzzle.givens, &work, &logic, &before);
+            assert_int_equal(su_puzzle_generate(&rules, &wish, &rng, work_space(), &puzzle), SU_OK);
+            su_puzzle_rate(&rules, puzzle.givens, work_space(), logic, &before);
             memcpy(looked, puzzle.givens, rules.cells);
             assert_int_equal(su_puzzle_disguise(&rules, &rng, &puzzle), SU_OK);
-            assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, &work, solution), SU_OK);
+            assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, work_space(), solution),
+                             SU_OK);
             assert_memory_equal(solution, puzzle.solution, rules.cells);
             assert_int_equal(su_grid_count_givens(&rules, puzzle.givens), puzzle.clues);
             if (rules.cells > 36) /* small ones may look the same by chance */
                 assert_memory_not_equal(looked, puzzle.givens, rules.cells);
-            su_puzzle_rate(&rules, puzzle.givens, &work, &logic, &after);
+            su_puzzle_rate(&rules, puzzle.givens, work_space(), logic, &after);
             if (before.er <= 12) /* that takes no order of looking */
                 assert_int_equal(after.er, before.er);
         }

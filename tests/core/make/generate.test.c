@@ -2,7 +2,6 @@
 #include "../brute.h"
 #include "../suite.h"
 
-static su_work work;
 static su_puzzle puzzle;
 
 static void a_complete_grid_for_every_layout_and_seed_1_08_4_04(void **state)
@@ -14,7 +13,8 @@ static void a_complete_grid_for_every_layout_and_seed_1_08_4_04(void **state)
         for (unsigned seed = 0; seed < 50; seed++) {
             su_rng rng;
             su_rng_seed("grid", 4, seed, &rng);
-            assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, grid), SU_OK);
+            assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid),
+                             SU_OK);
             assert_int_equal(su_grid_check_rules(&rules, grid, NULL), SU_OK);
             assert_int_equal(su_grid_count_givens(&rules, grid), rules.cells);
             if (seed == 0)
@@ -35,13 +35,13 @@ static void all_4x4_grids_are_equally_likely(void **state)
     static unsigned count[SU_KIDS_SOLUTIONS];
     double sum = 0;
     su_rules rules = layout_named("4x4");
-    su_kids_enumerate(&work, &kids);
+    su_kids_enumerate(work_space(), &kids);
     for (unsigned i = 0; i < DRAWS; i++) {
         su_digit grid[16];
         su_rng rng;
         unsigned index = 0;
         su_rng_seed("all", 3, i, &rng);
-        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid), SU_OK);
         while (memcmp(kids.solution[index], grid, 16) != 0)
             index++;
         count[index]++;
@@ -61,20 +61,21 @@ static void a_layout_without_solutions_is_told(void **state)
     su_rng_seed("none", 4, 0, &rng);
     for (int i = 0; i < 2; i++)
         assert_int_equal(su_rules_add_house(clashing[i], &rules), SU_OK);
-    assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, grid), SU_NO_SOLUTION);
+    assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid),
+                     SU_NO_SOLUTION);
 }
 
 static void make(const su_rules *rules, const su_wish *wish, unsigned index, su_status expected)
 {
     su_rng rng;
     su_rng_seed("make", 4, index, &rng);
-    assert_int_equal(su_puzzle_generate(rules, wish, &rng, &work, &puzzle), expected);
+    assert_int_equal(su_puzzle_generate(rules, wish, &rng, work_space(), &puzzle), expected);
 }
 
 static void is_sound(const su_rules *rules)
 {
     su_digit solution[SU_MAX_CELLS];
-    assert_int_equal(su_grid_solve_single(rules, puzzle.givens, &work, solution), SU_OK);
+    assert_int_equal(su_grid_solve_single(rules, puzzle.givens, work_space(), solution), SU_OK);
     assert_memory_equal(solution, puzzle.solution, rules->cells);
     assert_int_equal(su_grid_count_givens(rules, puzzle.givens), puzzle.clues);
 }
@@ -111,7 +112,7 @@ static void a_minimal_puzzle_can_spare_no_given(void **state)
             su_digit given = puzzle.givens[cell];
             puzzle.givens[cell] = 0;
             if (given)
-                assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, &work, NULL),
+                assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, work_space(), NULL),
                                  SU_MANY_SOLUTIONS);
             puzzle.givens[cell] = given;
         }
@@ -162,7 +163,7 @@ static void digging_ends_where_nothing_can_go_4_05(void **state)
     su_rng rng;
     su_rng_seed("dig", 3, 0, &rng);
     grid_from(&rules, "1234341221434321", puzzle.solution);
-    assert_int_equal(su_puzzle_dig(&rules, &(su_wish){.clues = 3}, &rng, &work, &puzzle),
+    assert_int_equal(su_puzzle_dig(&rules, &(su_wish){.clues = 3}, &rng, work_space(), &puzzle),
                      SU_NOT_FOUND);
     assert_in_range(puzzle.clues, 4, 6);
     is_sound(&rules);
@@ -180,13 +181,14 @@ static void singles_alone_solve_it_where_wished_3_12(void **state)
         const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
         make(rules, &(su_wish){.singles = true}, i, SU_OK);
         is_sound(rules);
-        assert_int_equal(su_grid_solve(rules, puzzle.givens, &ask, &work, NULL).guesses, 0);
+        assert_int_equal(su_grid_solve(rules, puzzle.givens, &ask, work_space(), NULL).guesses, 0);
         assert_int_equal(puzzle.undecided, 0);
         for (unsigned cell = 0; cell < rules->cells; cell++) {
             su_digit given = puzzle.givens[cell];
             puzzle.givens[cell] = 0;
             if (given)
-                assert_true(su_grid_solve(rules, puzzle.givens, &ask, &work, NULL).guesses > 0);
+                assert_true(su_grid_solve(rules, puzzle.givens, &ask, work_space(), NULL).guesses
+                            > 0);
             puzzle.givens[cell] = given;
         }
     }
@@ -213,7 +215,7 @@ static void a_stop_from_outside_is_heard(void **state)
     make(&rules, &(su_wish){.stop = &stop}, 0, SU_STOPPED);
     su_rng rng;
     su_rng_seed("stop", 4, 0, &rng);
-    assert_int_equal(su_puzzle_dig(&rules, &(su_wish){.stop = &stop}, &rng, &work, &puzzle),
+    assert_int_equal(su_puzzle_dig(&rules, &(su_wish){.stop = &stop}, &rng, work_space(), &puzzle),
                      SU_STOPPED);
 }
 

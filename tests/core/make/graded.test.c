@@ -1,10 +1,11 @@
 /*
  * graded.test.c: puzzles made for a difficulty have it.
  */
+#include "logic/logic.h"
+
 #include "../suite.h"
 
-static su_work work;
-static su_logic logic;
+static su_logic *logic;
 static su_puzzle puzzle;
 
 typedef struct grade_case {
@@ -40,16 +41,16 @@ static void prove_flow(const su_rules *rules, const su_digit *givens, unsigned m
     unsigned least;
     su_position_start(rules, givens, &position);
     least = position.empty;
-    logic.bare = true;
+    su_logic_set_bare(logic, true);
     while (position.empty > 0) {
         unsigned ways = count_ways(rules, &position, most >= 23);
-        const su_step *step = su_logic_next(&logic, &position);
+        const su_step *step = su_logic_next(logic, &position);
         if (ways < position.empty && ways < least)
             least = ways;
         assert_non_null(step);
         su_step_apply(rules, step, &position);
     }
-    logic.bare = false;
+    su_logic_set_bare(logic, false);
     assert_int_equal(least, flow);
 }
 
@@ -63,7 +64,7 @@ static bool is_minimal(const su_rules *rules, su_symmetry symmetry)
         fewer[cell] = 0;
         if (symmetry == SU_SYMMETRY_HALF_TURN)
             fewer[rules->cells - 1 - cell] = 0;
-        if (su_grid_solve_single(rules, fewer, &work, NULL) == SU_OK)
+        if (su_grid_solve_single(rules, fewer, work_space(), NULL) == SU_OK)
             return false;
     }
     return true;
@@ -72,28 +73,30 @@ static bool is_minimal(const su_rules *rules, su_symmetry symmetry)
 static void make(const grade_case *c)
 {
     su_rules rules = layout_named(c->rules);
-    su_logic_open(&rules, &logic);
+    logic = open_logic(&rules);
     for (unsigned i = 0; i < c->puzzles; i++) {
         su_rng rng;
         su_rating made, rating;
         su_digit solution[SU_MAX_CELLS];
         const su_wish wish = {.symmetry = c->symmetry};
         su_rng_seed("graded", 6, i, &rng);
-        assert_int_equal(
-            su_puzzle_generate_rated(&rules, &wish, &c->level, &rng, &work, &logic, &puzzle, &made),
-            SU_OK);
-        assert_int_equal(logic.most, 0);
-        assert_int_equal(su_puzzle_rate(&rules, puzzle.givens, &work, &logic, &rating), SU_OK);
+        assert_int_equal(su_puzzle_generate_rated(&rules, &wish, &c->level, &rng, work_space(),
+                                                  logic, &puzzle, &made),
+                         SU_OK);
+        assert_int_equal(logic->most, 0);
+        assert_int_equal(su_puzzle_rate(&rules, puzzle.givens, work_space(), logic, &rating),
+                         SU_OK);
         assert_in_range(rating.er, c->level.least, c->level.most);
         assert_memory_equal(&rating, &made, sizeof rating);
-        assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, &work, solution), SU_OK);
+        assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, work_space(), solution),
+                         SU_OK);
         assert_memory_equal(solution, puzzle.solution, rules.cells);
         assert_true(su_symmetry_holds(&rules, c->symmetry, puzzle.givens));
         assert_int_equal(su_grid_count_givens(&rules, puzzle.givens), puzzle.clues);
         if (c->level.minimal)
             assert_true(is_minimal(&rules, c->symmetry));
         if (c->level.flow > 0) {
-            unsigned flow = su_puzzle_flow(&rules, puzzle.givens, c->level.most, &logic);
+            unsigned flow = su_puzzle_flow(&rules, puzzle.givens, c->level.most, logic);
             assert_true(flow >= c->level.flow);
             prove_flow(&rules, puzzle.givens, c->level.most, flow);
         }
@@ -132,17 +135,18 @@ static void what_cannot_be_is_told(void **state)
     su_wish wish = {.attempts = 3};
     const su_level none = {254, 255, 0, false}, any = {0, 255, 0, false};
     su_rng_seed("none", 4, 0, &rng);
-    su_logic_open(&nine, &logic);
+    logic = open_logic(&nine);
     assert_int_equal(
-        su_puzzle_generate_rated(&nine, &wish, &none, &rng, &work, &logic, &puzzle, &rating),
+        su_puzzle_generate_rated(&nine, &wish, &none, &rng, work_space(), logic, &puzzle, &rating),
         SU_NOT_FOUND);
     wish.clues = 80;
     assert_int_equal(
-        su_puzzle_generate_rated(&nine, &wish, &any, &rng, &work, &logic, &puzzle, &rating), SU_OK);
+        su_puzzle_generate_rated(&nine, &wish, &any, &rng, work_space(), logic, &puzzle, &rating),
+        SU_OK);
     assert_int_equal(puzzle.clues, 80);
     wish.stop = &stop;
     assert_int_equal(
-        su_puzzle_generate_rated(&nine, &wish, &any, &rng, &work, &logic, &puzzle, &rating),
+        su_puzzle_generate_rated(&nine, &wish, &any, &rng, work_space(), logic, &puzzle, &rating),
         SU_STOPPED);
 }
 
@@ -152,15 +156,15 @@ static void flow_needs_singles(void **state)
     (void)state;
     su_rules nine = layout_named("9x9");
     su_digit givens[81];
-    su_logic_open(&nine, &logic);
+    logic = open_logic(&nine);
     grid_from(&nine,
               "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
               givens);
-    assert_int_equal(su_puzzle_flow(&nine, givens, 255, &logic), 0);
+    assert_int_equal(su_puzzle_flow(&nine, givens, 255, logic), 0);
     grid_from(&nine,
               "..467891267219534819834256785976142342685379171392485696153728428741963534528617.",
               givens);
-    assert_int_equal(su_puzzle_flow(&nine, givens, 15, &logic), 3);
+    assert_int_equal(su_puzzle_flow(&nine, givens, 15, logic), 3);
 }
 
 int main(void)

@@ -3,14 +3,13 @@
 #include "../brute.h"
 #include "../suite.h"
 
-static su_work work;
 static su_kids kids;
 static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
 
 static int set_up(void **state)
 {
     (void)state;
-    su_kids_enumerate(&work, &kids);
+    su_kids_enumerate(work_space(), &kids);
     su_kids_choose(&kids, choice);
     return 0;
 }
@@ -19,7 +18,7 @@ static bool forces(const su_rules *rules, unsigned index, su_start start)
 {
     su_digit givens[16];
     su_kids_givens(kids.solution[index], start, givens);
-    return su_grid_solve_single(rules, givens, &work, NULL) == SU_OK;
+    return su_grid_solve_single(rules, givens, work_space(), NULL) == SU_OK;
 }
 
 static void there_are_288_legal_solutions_0_01_0_11(void **state)

@@ -304,17 +304,16 @@ static void a_box_is_no_extra_house(void **state)
 static void a_logic_is_open_for_equal_rules_alone(void **state)
 {
     (void)state;
-    static su_logic logic;
-    static su_work work;
+    su_logic *logic;
     su_rules rules = layout_named("9x9"), same = rules;
     su_digit empty[SU_MAX_CELLS] = {0};
     su_rating rating;
-    su_logic_open(&rules, &logic);
-    assert_int_equal(su_puzzle_rate(&same, empty, &work, &logic, &rating), SU_MANY_SOLUTIONS);
+    logic = open_logic(&rules);
+    assert_int_equal(su_puzzle_rate(&same, empty, work_space(), logic, &rating), SU_MANY_SOLUTIONS);
     same = layout_diagonal();
-    assert_int_equal(su_puzzle_rate(&same, empty, &work, &logic, &rating), SU_BAD_RULES);
+    assert_int_equal(su_puzzle_rate(&same, empty, work_space(), logic, &rating), SU_BAD_RULES);
     rules = layout_diagonal();
-    assert_int_equal(su_puzzle_rate(&rules, empty, &work, &logic, &rating), SU_BAD_RULES);
+    assert_int_equal(su_puzzle_rate(&rules, empty, work_space(), logic, &rating), SU_BAD_RULES);
 }
 
 int main(void)

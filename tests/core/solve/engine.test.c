@@ -1,8 +1,6 @@
 /* The engines: their names, and that each that runs here gives the reference's answers. */
 #include "../suite.h"
 
-static su_work work;
-
 static void names_end_where_engines_end(void **state)
 {
     (void)state;
@@ -31,12 +29,12 @@ static void every_engine_counts_and_solves_the_same(void **state)
     grid_from(&rules,
               "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2",
               grid);
-    assert_int_equal(su_grid_solve_single(&rules, grid, &work, reference), SU_OK);
+    assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), reference), SU_OK);
     for (int engine = 0; engine < SU_ENGINE_COUNT; engine++) {
         const su_ask ask = {.solutions = 2, .engine = (su_engine)engine};
         if (!su_engine_runs(&rules, ask.engine))
             continue;
-        assert_int_equal(su_grid_solve(&rules, grid, &ask, &work, solution).solutions, 1);
+        assert_int_equal(su_grid_solve(&rules, grid, &ask, work_space(), solution).solutions, 1);
         assert_memory_equal(solution, reference, rules.cells);
     }
 }
@@ -51,7 +49,7 @@ static void asked_whether_single_every_engine_ends_at_two_1_10(void **state)
             su_rules rules = layout_named(names[i]);
             const su_digit empty[SU_MAX_CELLS] = {0};
             const su_ask ask = {.solutions = 2, .engine = (su_engine)engine};
-            su_answer answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
+            su_answer answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
             assert_int_equal(answer.status, SU_OK);
             assert_int_equal(answer.solutions, 2);
             assert_in_range(answer.guesses, 1, rules.cells);
@@ -60,7 +58,7 @@ static void asked_whether_single_every_engine_ends_at_two_1_10(void **state)
 
 static uint64_t count(const su_rules *rules, const su_digit *grid, const su_ask *ask)
 {
-    su_answer answer = su_grid_solve(rules, grid, ask, &work, NULL);
+    su_answer answer = su_grid_solve(rules, grid, ask, work_space(), NULL);
     assert_int_equal(answer.status, SU_OK);
     return answer.solutions;
 }
@@ -118,7 +116,7 @@ static void a_visitor_ends_every_engines_search(void **state)
             unsigned seen = 0;
             const su_ask ask = {
                 .visit = stop_at_five, .context = &seen, .engine = (su_engine)engine};
-            su_answer answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
+            su_answer answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
             assert_int_equal(answer.status, SU_STOPPED);
             assert_int_equal(answer.solutions, 5);
             assert_int_equal(seen, 5);
@@ -137,9 +135,10 @@ static void what_is_near_comes_first(void **state)
             su_digit wanted[SU_MAX_CELLS], found[SU_MAX_CELLS];
             su_rng rng;
             su_rng_seed("near", 4, i, &rng);
-            assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, wanted), SU_OK);
+            assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), wanted),
+                             SU_OK);
             const su_ask ask = {.solutions = 1, .near = wanted, .engine = (su_engine)engine};
-            assert_int_equal(su_grid_solve(&rules, empty, &ask, &work, found).solutions, 1);
+            assert_int_equal(su_grid_solve(&rules, empty, &ask, work_space(), found).solutions, 1);
             assert_memory_equal(found, wanted, rules.cells);
         }
 }

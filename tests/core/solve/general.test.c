@@ -2,14 +2,12 @@
 #include "../brute.h"
 #include "../suite.h"
 
-static su_work work;
-
 static uint64_t count_all(const su_rules *rules, const char *text, uint64_t limit)
 {
     su_digit grid[SU_MAX_CELLS];
     su_ask ask = {.solutions = limit};
     grid_from(rules, text, grid);
-    su_answer answer = su_grid_solve(rules, grid, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(rules, grid, &ask, work_space(), NULL);
     assert_int_equal(answer.status, SU_OK);
     return answer.solutions;
 }
@@ -38,7 +36,7 @@ static void it_finds_all_288_of_4x4_0_21_3_13(void **state)
     const su_digit empty[16] = {0};
     tally t = {.rules = &rules};
     su_ask ask = {.visit = tally_legal, .context = &t};
-    su_answer answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
     assert_int_equal(answer.status, SU_OK);
     assert_int_equal(answer.solutions, 288);
     assert_int_equal(t.count, 288);
@@ -59,7 +57,7 @@ static void a_visitor_can_end_the_search(void **state)
     const su_digit empty[16] = {0};
     tally t = {.rules = &rules, .stop_after = 5};
     su_ask ask = {.visit = tally_legal, .context = &t};
-    su_answer answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
     assert_int_equal(answer.status, SU_STOPPED);
     assert_int_equal(answer.solutions, 5);
 }
@@ -82,7 +80,7 @@ static void it_guesses_where_least_is_left_3_13(void **state)
         su_digit grid[81];
         su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
         grid_from(&rules, boards[i].givens, grid);
-        su_answer answer = su_grid_solve(&rules, grid, &ask, &work, NULL);
+        su_answer answer = su_grid_solve(&rules, grid, &ask, work_space(), NULL);
         assert_int_equal(answer.solutions, boards[i].solutions);
         assert_in_range(answer.guesses, 1, boards[i].guesses);
     }
@@ -94,14 +92,14 @@ static void limits_are_kept(void **state)
     su_rules rules = layout_named("9x9");
     const su_digit empty[81] = {0};
     su_ask ask = {.solutions = 1000, .engine = SU_ENGINE_GENERAL};
-    assert_int_equal(su_grid_solve(&rules, empty, &ask, &work, NULL).solutions, 1000);
+    assert_int_equal(su_grid_solve(&rules, empty, &ask, work_space(), NULL).solutions, 1000);
     ask = (su_ask){.guesses = 7, .engine = SU_ENGINE_GENERAL};
-    su_answer answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
     assert_int_equal(answer.status, SU_STOPPED);
     assert_int_equal(answer.guesses, 7);
     volatile int stop = 1;
     ask = (su_ask){.stop = &stop, .engine = SU_ENGINE_GENERAL};
-    answer = su_grid_solve(&rules, empty, &ask, &work, NULL);
+    answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
     assert_int_equal(answer.status, SU_STOPPED);
     assert_int_equal(answer.guesses, 0);
 }
@@ -111,11 +109,11 @@ static void givens_that_break_the_rules_have_no_solution(void **state)
     (void)state;
     su_rules rules = layout_named("4x4");
     su_digit grid[16] = {1, 1}, solution[16];
-    assert_int_equal(su_grid_solve_single(&rules, grid, &work, solution), SU_NO_SOLUTION);
+    assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), solution), SU_NO_SOLUTION);
     grid[1] = 5;
-    assert_int_equal(su_grid_solve_single(&rules, grid, &work, solution), SU_NO_SOLUTION);
+    assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), solution), SU_NO_SOLUTION);
     grid[1] = 0;
-    assert_int_equal(su_grid_solve_single(&rules, grid, &work, NULL), SU_MANY_SOLUTIONS);
+    assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), NULL), SU_MANY_SOLUTIONS);
 }
 
 static void the_smallest_layout_is_one_cell(void **state)
@@ -124,7 +122,7 @@ static void the_smallest_layout_is_one_cell(void **state)
     su_rules rules;
     su_digit grid[1] = {0}, solution[1] = {0};
     assert_int_equal(su_rules_boxes(1, 1, &rules), SU_OK);
-    assert_int_equal(su_grid_solve_single(&rules, grid, &work, solution), SU_OK);
+    assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), solution), SU_OK);
     assert_int_equal(solution[0], 1);
 }
 
@@ -132,7 +130,7 @@ static void the_smallest_layout_is_one_cell(void **state)
 static void puzzle_with_holes(const su_rules *rules, unsigned givens, bool spoil, su_rng *rng,
                               su_digit *grid)
 {
-    assert_int_equal(su_solution_generate(rules, 0, NULL, rng, &work, grid), SU_OK);
+    assert_int_equal(su_solution_generate(rules, 0, NULL, rng, work_space(), grid), SU_OK);
     unsigned left = rules->cells;
     while (left > givens) {
         unsigned cell = su_rng_below(rng, rules->cells);
@@ -158,7 +156,7 @@ static void agrees_with_brute_force(const su_rules *rules, unsigned givens, unsi
         su_rng_seed("brute", 5, round, &rng);
         puzzle_with_holes(rules, givens + round % 8, round % 4 == 0, &rng, grid);
         su_ask ask = {.solutions = LIMIT, .engine = SU_ENGINE_GENERAL};
-        su_answer answer = su_grid_solve(rules, grid, &ask, &work, ours);
+        su_answer answer = su_grid_solve(rules, grid, &ask, work_space(), ours);
         unsigned expected = brute_count(rules, grid, LIMIT, theirs);
         assert_int_equal(answer.solutions, expected);
         if (expected == 1)
@@ -193,12 +191,12 @@ static void rows_and_columns_may_be_any_order_4_01(void **state)
         su_digit grid[SU_MAX_CELLS], solution[SU_MAX_CELLS];
         su_rng rng;
         su_rng_seed("order", 5, i, &rng);
-        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&rules, 0, NULL, &rng, work_space(), grid), SU_OK);
         su_digit whole[SU_MAX_CELLS];
         memcpy(whole, grid, rules.cells);
         for (unsigned cell = 0; cell < rules.cells; cell += 7)
             grid[cell] = 0;
-        assert_int_equal(su_grid_solve_single(&rules, grid, &work, solution), SU_OK);
+        assert_int_equal(su_grid_solve_single(&rules, grid, work_space(), solution), SU_OK);
         assert_memory_equal(solution, whole, rules.cells);
     }
 }

@@ -3,7 +3,6 @@
 
 #include "../suite.h"
 
-static su_work work;
 static su_rules nine;
 
 /* Which solutions were found, whatever their order. */
@@ -34,7 +33,7 @@ static found find(su_engine engine, const su_digit *grid, uint64_t limit)
     su_ask ask = {.solutions = limit, .visit = add_mark, .context = &f, .engine = engine};
     if (engine == SU_ENGINE_GENERAL)
         ask.guesses = PATIENCE;
-    su_answer answer = su_grid_solve(&nine, grid, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(&nine, grid, &ask, work_space(), NULL);
     assert_int_equal(answer.solutions, f.solutions);
     f.unknown = answer.status == SU_STOPPED;
     return f;
@@ -74,7 +73,7 @@ static void they_agree_on_a_quarter_million_puzzles(void **state)
         su_digit grid[81];
         uint16_t order[81];
         su_rng_seed("solve9", 6, round, &rng);
-        assert_int_equal(su_solution_generate(&nine, 0, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&nine, 0, NULL, &rng, work_space(), grid), SU_OK);
         for (uint16_t i = 0; i < 81; i++)
             order[i] = i;
         for (unsigned i = 81; i-- > 0;) {
@@ -102,7 +101,7 @@ static void they_agree_on_thousands_of_solutions(void **state)
         su_rng rng;
         su_digit grid[81];
         su_rng_seed("thousands", 9, round, &rng);
-        assert_int_equal(su_solution_generate(&nine, 0, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&nine, 0, NULL, &rng, work_space(), grid), SU_OK);
         for (unsigned cell = 0; cell < 81; cell++)
             if (cell % 9 >= 3 && cell / 9 >= 3)
                 grid[cell] = 0;
@@ -137,12 +136,12 @@ static void every_engine_keeps_limits_and_fills_at_random(void **state)
         if (!su_engine_runs(&nine, engine))
             continue;
         su_ask ask = {.guesses = 7, .engine = engine};
-        su_answer answer = su_grid_solve(&nine, empty, &ask, &work, NULL);
+        su_answer answer = su_grid_solve(&nine, empty, &ask, work_space(), NULL);
         assert_int_equal(answer.status, SU_STOPPED);
         assert_int_equal(answer.guesses, 7);
         volatile int stop = 1;
         ask = (su_ask){.stop = &stop, .engine = engine};
-        answer = su_grid_solve(&nine, empty, &ask, &work, NULL);
+        answer = su_grid_solve(&nine, empty, &ask, work_space(), NULL);
         assert_int_equal(answer.status, SU_STOPPED);
         assert_int_equal(answer.guesses, 0);
         for (unsigned pass = 0; pass < 2; pass++) {
@@ -150,7 +149,7 @@ static void every_engine_keeps_limits_and_fills_at_random(void **state)
             su_rng_seed("fill", 4, 1, &rng);
             ask = (su_ask){.solutions = 1, .rng = &rng, .engine = engine};
             assert_int_equal(
-                su_grid_solve(&nine, empty, &ask, &work, pass ? again : first).solutions, 1);
+                su_grid_solve(&nine, empty, &ask, work_space(), pass ? again : first).solutions, 1);
         }
         assert_int_equal(su_grid_check_rules(&nine, first, NULL), SU_OK);
         assert_memory_equal(first, again, 81);
@@ -166,12 +165,12 @@ static void all_levels_guess_alike(void **state)
               "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
               grid);
     su_ask ask = {.solutions = 2};
-    su_answer fastest = su_grid_solve(&nine, grid, &ask, &work, solution[0]);
+    su_answer fastest = su_grid_solve(&nine, grid, &ask, work_space(), solution[0]);
     assert_true(fastest.guesses > 10);
     for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++)
         if (su_engine_runs(&nine, engine)) {
             ask.engine = engine;
-            assert_int_equal(su_grid_solve(&nine, grid, &ask, &work, solution[1]).guesses,
+            assert_int_equal(su_grid_solve(&nine, grid, &ask, work_space(), solution[1]).guesses,
                              fastest.guesses);
             assert_memory_equal(solution[0], solution[1], 81);
         }

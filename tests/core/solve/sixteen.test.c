@@ -1,7 +1,6 @@
 /* The fast 16x16 solver, at every level that runs here, against the general one. */
 #include "../suite.h"
 
-static su_work work;
 static su_rules sixteen;
 
 /* Which solutions were found, whatever their order. */
@@ -33,7 +32,7 @@ static found find(su_engine engine, const su_digit *grid, uint64_t limit)
                   .visit = add_mark,
                   .context = &f,
                   .engine = engine};
-    su_answer answer = su_grid_solve(&sixteen, grid, &ask, &work, NULL);
+    su_answer answer = su_grid_solve(&sixteen, grid, &ask, work_space(), NULL);
     assert_int_equal(answer.solutions, f.solutions);
     f.unknown = answer.status == SU_STOPPED;
     return f;
@@ -73,7 +72,7 @@ static void they_agree_on_ten_thousand_puzzles(void **state)
         su_digit grid[256];
         uint16_t order[256];
         su_rng_seed("solve16", 7, round, &rng);
-        assert_int_equal(su_solution_generate(&sixteen, 0, NULL, &rng, &work, grid), SU_OK);
+        assert_int_equal(su_solution_generate(&sixteen, 0, NULL, &rng, work_space(), grid), SU_OK);
         for (uint16_t i = 0; i < 256; i++)
             order[i] = i;
         for (unsigned i = 256; i-- > 85;) {
@@ -121,7 +120,7 @@ static void every_engine_keeps_limits_and_fills_at_random(void **state)
         if (!su_engine_runs(&sixteen, engine))
             continue;
         su_ask ask = {.guesses = 7, .engine = engine};
-        su_answer answer = su_grid_solve(&sixteen, empty, &ask, &work, NULL);
+        su_answer answer = su_grid_solve(&sixteen, empty, &ask, work_space(), NULL);
         assert_int_equal(answer.status, SU_STOPPED);
         assert_int_equal(answer.guesses, 7);
         for (unsigned pass = 0; pass < 2; pass++) {
@@ -129,7 +128,8 @@ static void every_engine_keeps_limits_and_fills_at_random(void **state)
             su_rng_seed("fill", 4, 1, &rng);
             ask = (su_ask){.solutions = 1, .rng = &rng, .engine = engine, .guesses = 10000};
             assert_int_equal(
-                su_grid_solve(&sixteen, empty, &ask, &work, pass ? again : first).solutions, 1);
+                su_grid_solve(&sixteen, empty, &ask, work_space(), pass ? again : first).solutions,
+                1);
         }
         assert_int_equal(su_grid_check_rules(&sixteen, first, NULL), SU_OK);
         assert_memory_equal(first, again, 256);
@@ -146,15 +146,15 @@ static void all_levels_guess_alike_and_not_for_long(void **state)
         su_rng rng;
         su_wish wish = {0};
         su_rng_seed("alike", 5, index, &rng);
-        assert_int_equal(su_puzzle_generate(&sixteen, &wish, &rng, &work, &puzzle), SU_OK);
+        assert_int_equal(su_puzzle_generate(&sixteen, &wish, &rng, work_space(), &puzzle), SU_OK);
         su_ask ask = {.solutions = 2, .guesses = 100000};
-        su_answer fastest = su_grid_solve(&sixteen, puzzle.givens, &ask, &work, NULL);
+        su_answer fastest = su_grid_solve(&sixteen, puzzle.givens, &ask, work_space(), NULL);
         assert_int_equal(fastest.status, SU_OK);
         assert_int_equal(fastest.solutions, 1);
         for (ask.engine = SU_ENGINE_WORDS; ask.engine < SU_ENGINE_COUNT; ask.engine++)
             if (su_engine_runs(&sixteen, ask.engine)) {
                 assert_int_equal(
-                    su_grid_solve(&sixteen, puzzle.givens, &ask, &work, solution).guesses,
+                    su_grid_solve(&sixteen, puzzle.givens, &ask, work_space(), solution).guesses,
                     fastest.guesses);
                 assert_memory_equal(solution, puzzle.solution, 256);
             }
@@ -170,7 +170,7 @@ static void a_barred_digit_leaves_the_other_solutions(void **state)
     su_rng rng;
     su_wish wish = {.clues = 100};
     su_rng_seed("barred", 6, 0, &rng);
-    assert_int_equal(su_puzzle_generate(&sixteen, &wish, &rng, &work, &puzzle), SU_OK);
+    assert_int_equal(su_puzzle_generate(&sixteen, &wish, &rng, work_space(), &puzzle), SU_OK);
     unsigned several = 0;
     for (uint16_t cell = 0; cell < 256; cell++) {
         if (!puzzle.givens[cell])
@@ -182,7 +182,7 @@ static void a_barred_digit_leaves_the_other_solutions(void **state)
         for (ask.engine = SU_ENGINE_WORDS; ask.engine < SU_ENGINE_COUNT; ask.engine++)
             if (su_engine_runs(&sixteen, ask.engine)) {
                 uint64_t others =
-                    su_grid_solve(&sixteen, puzzle.givens, &ask, &work, NULL).solutions;
+                    su_grid_solve(&sixteen, puzzle.givens, &ask, work_space(), NULL).solutions;
                 assert_true(total == limit || others == total - 1);
                 several += others > 0;
             }

@@ -11,8 +11,7 @@ enum { SHARE = 50 };
 enum { SHARE = 1 };
 #endif
 
-static su_logic logic;
-static su_work work;
+static su_logic *logic;
 static su_puzzle puzzle;
 static su_advice advice;
 static unsigned said[SU_ADVICE_COUNT];
@@ -111,13 +110,13 @@ static void make(const su_rules *rules, const char *seed, unsigned number)
     su_rng rng;
     const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = rules->cells > 100};
     su_rng_seed(seed, strlen(seed), number, &rng);
-    assert_int_equal(su_puzzle_generate(rules, &wish, &rng, &work, &puzzle), SU_OK);
+    assert_int_equal(su_puzzle_generate(rules, &wish, &rng, work_space(), &puzzle), SU_OK);
 }
 
 static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
 {
     static board b;
-    su_logic_open(rules, &logic);
+    logic = open_logic(rules);
     for (unsigned n = 0; n < (puzzles + SHARE - 1) / SHARE; n++) {
         su_rng rng;
         make(rules, "advice", n);
@@ -129,7 +128,7 @@ static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
                                       : b.has_bad_notes ? b.notes
                                                         : NULL,
                                       su_rng_below(&rng, rules->cells + 1u)};
-            assert_int_equal(su_advise(rules, &player, &work, &logic, &advice), SU_OK);
+            assert_int_equal(su_advise(rules, &player, work_space(), logic, &advice), SU_OK);
             judge(rules, &b);
             if (advice.kind == SU_ADVICE_STEP)
                 judge_step(advice.step);
@@ -163,7 +162,7 @@ static void follow(const su_rules *rules)
     unsigned last = rules->cells;
     su_position_start(rules, puzzle.givens, &position);
     while (position.empty > 0) {
-        const su_step *best = su_logic_best(&logic, &position, last);
+        const su_step *best = su_logic_best(logic, &position, last);
         assert_non_null(best);
         judge_step(best);
         step = *best;
@@ -179,7 +178,7 @@ static void advice_alone_solves_puzzles(void **state)
     const char *const layouts[] = {"4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"};
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         su_rules rules = layout_named(layouts[i]);
-        su_logic_open(&rules, &logic);
+        logic = open_logic(&rules);
         for (unsigned n = 0; n < (rules.cells == 81 ? 300u : 10u) / SHARE + 1; n++) {
             make(&rules, "follow", n);
             follow(&rules);
@@ -194,21 +193,21 @@ static void what_is_seen_first_is_said_first(void **state)
     su_rules nine = layout_named("9x9");
     su_digit full[81], entries[81];
     static su_position position;
-    su_logic_open(&nine, &logic);
+    logic = open_logic(&nine);
     grid_from(&nine,
               "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
               full);
     memcpy(entries, full, sizeof full);
     entries[0] = entries[80] = 0;
     su_position_start(&nine, entries, &position);
-    assert_int_equal(su_logic_best(&logic, &position, 70)->placement[0].cell, 80);
-    assert_int_equal(su_logic_best(&logic, &position, 10)->placement[0].cell, 0);
+    assert_int_equal(su_logic_best(logic, &position, 70)->placement[0].cell, 80);
+    assert_int_equal(su_logic_best(logic, &position, 10)->placement[0].cell, 0);
     entries[1] = entries[9] = entries[10] = entries[71] = entries[79] =
         0; /* the first box, and row and column of the last, have several */
     entries[40] = 0;
     su_position_start(&nine, entries, &position);
-    assert_int_equal(su_logic_best(&logic, &position, 81)->technique, SU_TECHNIQUE_FULL_HOUSE);
-    assert_int_equal(su_logic_best(&logic, &position, 81)->placement[0].cell, 40);
+    assert_int_equal(su_logic_best(logic, &position, 81)->technique, SU_TECHNIQUE_FULL_HOUSE);
+    assert_int_equal(su_logic_best(logic, &position, 81)->placement[0].cell, 40);
 }
 
 /* To every empty cell of a gentle puzzle a way of steps leads, the last of which fills it; where a
@@ -218,7 +217,7 @@ static void there_is_a_way_to_every_cell(void **state)
     (void)state;
     static su_position start, position;
     su_rules six = layout_named("6x6");
-    su_logic_open(&six, &logic);
+    logic = open_logic(&six);
     for (unsigned n = 0; n < 20; n++) {
         make(&six, "toward", n);
         su_position_start(&six, puzzle.givens, &start);
@@ -229,7 +228,7 @@ static void there_is_a_way_to_every_cell(void **state)
             unsigned steps = 0;
             position = start;
             for (; position.digit[cell] == 0; steps++) {
-                step = su_logic_toward(&logic, &position, cell);
+                step = su_logic_toward(logic, &position, cell);
                 assert_non_null(step);
                 su_step_apply(&six, step, &position);
             }
@@ -246,10 +245,10 @@ static void what_is_no_puzzle_gets_no_advice(void **state)
     su_rules four = layout_named("4x4");
     su_digit givens[16] = {1, 1};
     const su_player player = {givens, givens, NULL, 16};
-    su_logic_open(&four, &logic);
-    assert_int_equal(su_advise(&four, &player, &work, &logic, &advice), SU_NO_SOLUTION);
+    logic = open_logic(&four);
+    assert_int_equal(su_advise(&four, &player, work_space(), logic, &advice), SU_NO_SOLUTION);
     givens[1] = 0;
-    assert_int_equal(su_advise(&four, &player, &work, &logic, &advice), SU_MANY_SOLUTIONS);
+    assert_int_equal(su_advise(&four, &player, work_space(), logic, &advice), SU_MANY_SOLUTIONS);
     assert_null(su_advice_name(SU_ADVICE_COUNT));
 }
 
@@ -264,17 +263,17 @@ static void what_no_technique_knows_is_to_be_searched(void **state)
     grid_from(&nine,
               ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
               givens);
-    su_logic_open(&nine, &logic);
-    logic.bare = true;
-    logic.effort = 1;
-    assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_OK);
+    logic = open_logic(&nine);
+    su_logic_set_bare(logic, true);
+    su_logic_set_effort(logic, 1);
+    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
     assert_int_equal(advice.kind, SU_ADVICE_SEARCH);
     assert_null(advice.step);
-    logic.effort = 0;
-    assert_int_equal(su_advise(&nine, &player, &work, &logic, &advice), SU_OK);
+    su_logic_set_effort(logic, 0);
+    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
     assert_int_equal(advice.kind, SU_ADVICE_STEP);
     assert_non_null(advice.step);
-    logic.bare = false;
+    su_logic_set_bare(logic, false);
 }
 
 int main(void)

@@ -1,8 +1,6 @@
 /* Hint and Check, as the page asks them. */
 #include "../suite.h"
 
-static su_work work;
-
 static void hints_alone_solve_it_0_06(void **state)
 {
     (void)state;
@@ -23,14 +21,15 @@ static void hints_alone_solve_it_0_06(void **state)
         grid_from(&rules, cases[i].givens, entries);
         grid_from(&rules, cases[i].solution, solution);
         unsigned blanks = rules.cells - su_grid_count_givens(&rules, givens);
-        while (su_hint_random(&rules, givens, entries, &rng, &work, &hint) == SU_OK) {
+        while (su_hint_random(&rules, givens, entries, &rng, work_space(), &hint) == SU_OK) {
             assert_int_equal(entries[hint.cell], 0);
             entries[hint.cell] = hint.digit;
             blanks--;
         }
         assert_int_equal(blanks, 0);
         assert_memory_equal(entries, solution, rules.cells);
-        assert_int_equal(su_hint_random(&rules, givens, entries, &rng, &work, &hint), SU_FULL);
+        assert_int_equal(su_hint_random(&rules, givens, entries, &rng, work_space(), &hint),
+                         SU_FULL);
     }
 }
 
@@ -45,9 +44,9 @@ static void a_wrong_entry_misleads_nobody_0_16(void **state)
     su_rng_seed("wrong", 5, 0, &rng);
     grid_from(&rules, "1......2..4..3..", givens);
     memcpy(entries, givens, sizeof entries);
-    assert_int_equal(su_grid_solve_single(&rules, givens, &work, solution), SU_OK);
+    assert_int_equal(su_grid_solve_single(&rules, givens, work_space(), solution), SU_OK);
     entries[1] = 1; /* clashes with the given beside it */
-    while (su_hint_random(&rules, givens, entries, &rng, &work, &hint) == SU_OK) {
+    while (su_hint_random(&rules, givens, entries, &rng, work_space(), &hint) == SU_OK) {
         assert_int_not_equal(hint.cell, 1);
         assert_int_equal(hint.digit, solution[hint.cell]);
         entries[hint.cell] = hint.digit;
@@ -66,7 +65,7 @@ static void every_blank_cell_may_get_the_hint_0_16(void **state)
         su_hint hint;
         su_rng rng;
         su_rng_seed("any", 3, i, &rng);
-        assert_int_equal(su_hint_random(&rules, givens, givens, &rng, &work, &hint), SU_OK);
+        assert_int_equal(su_hint_random(&rules, givens, givens, &rng, work_space(), &hint), SU_OK);
         count[hint.cell]++;
     }
     for (unsigned cell = 0; cell < 16; cell++)
@@ -81,15 +80,15 @@ static void check_tells_wrong_from_blank_0_17(void **state)
     su_verdict verdict;
     grid_from(&rules, "1......2..4..3..", givens);
     memcpy(entries, givens, sizeof entries);
-    assert_int_equal(su_grid_solve_single(&rules, givens, &work, solution), SU_OK);
+    assert_int_equal(su_grid_solve_single(&rules, givens, work_space(), solution), SU_OK);
     entries[1] = (su_digit)(solution[1] % 4 + 1);
     entries[2] = solution[2];
-    assert_int_equal(su_entries_check(&rules, givens, entries, &work, &verdict), SU_OK);
+    assert_int_equal(su_entries_check(&rules, givens, entries, work_space(), &verdict), SU_OK);
     assert_false(verdict.solved);
     assert_int_equal(verdict.wrongs, 1);
     for (unsigned cell = 0; cell < 16; cell++)
         assert_int_equal(verdict.wrong[cell], cell == 1);
-    assert_int_equal(su_entries_check(&rules, givens, solution, &work, &verdict), SU_OK);
+    assert_int_equal(su_entries_check(&rules, givens, solution, work_space(), &verdict), SU_OK);
     assert_true(verdict.solved);
     assert_int_equal(verdict.wrongs, 0);
 }
@@ -103,10 +102,14 @@ static void what_is_no_puzzle_gets_neither(void **state)
     su_hint hint;
     su_rng rng;
     su_rng_seed("no", 2, 0, &rng);
-    assert_int_equal(su_hint_random(&rules, empty, empty, &rng, &work, &hint), SU_MANY_SOLUTIONS);
-    assert_int_equal(su_entries_check(&rules, empty, empty, &work, &verdict), SU_MANY_SOLUTIONS);
-    assert_int_equal(su_hint_random(&rules, impossible, empty, &rng, &work, &hint), SU_NO_SOLUTION);
-    assert_int_equal(su_entries_check(&rules, impossible, empty, &work, &verdict), SU_NO_SOLUTION);
+    assert_int_equal(su_hint_random(&rules, empty, empty, &rng, work_space(), &hint),
+                     SU_MANY_SOLUTIONS);
+    assert_int_equal(su_entries_check(&rules, empty, empty, work_space(), &verdict),
+                     SU_MANY_SOLUTIONS);
+    assert_int_equal(su_hint_random(&rules, impossible, empty, &rng, work_space(), &hint),
+                     SU_NO_SOLUTION);
+    assert_int_equal(su_entries_check(&rules, impossible, empty, work_space(), &verdict),
+                     SU_NO_SOLUTION);
 }
 
 int main(void)

@@ -9,7 +9,7 @@
 #include "../suite.h"
 
 static su_rules nine;
-static su_logic logic;
+static su_logic *logic;
 
 typedef struct three {
     unsigned er, ep, ed; /* tenths */
@@ -22,7 +22,7 @@ static three rate(const su_digit *givens)
     three r = {0, 0, 0};
     su_position_start(&nine, givens, &position);
     while (position.empty > 0) {
-        const su_step *step = su_logic_next(&logic, &position);
+        const su_step *step = su_logic_next(logic, &position);
         if (!step)
             return (three){200, r.ep, r.ed};
         r.er = step->tenths > r.er ? step->tenths : r.er;
@@ -99,11 +99,11 @@ static void the_shared_list_is_rated_exactly(void **state)
 static void evidence_changes_no_rating(void **state)
 {
     (void)state;
-    logic.bare = false;
+    su_logic_set_bare(logic, false);
     FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
     assert_non_null(file);
     hold_against(file, 10);
-    logic.bare = true;
+    su_logic_set_bare(logic, true);
 }
 
 int main(void)
@@ -114,7 +114,7 @@ int main(void)
         cmocka_unit_test(evidence_changes_no_rating),
     };
     nine = layout_named("9x9");
-    su_logic_open(&nine, &logic);
-    logic.bare = true;
+    logic = open_logic(&nine);
+    su_logic_set_bare(logic, true);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,7 @@
  */
 #include "../suite.h"
 
-static su_logic logic;
+static su_logic *logic;
 static su_position position;
 
 typedef struct page {
@@ -199,9 +199,9 @@ static void asks(const char *board, const char *expected)
     su_digit grid[16];
     rules = layout_named("4x4");
     grid_from(&rules, board, grid);
-    su_logic_open(&rules, &logic);
+    logic = open_logic(&rules);
     su_position_start(&rules, grid, &position);
-    assert_true(su_step_ask(&rules, su_logic_best(&logic, &position, 16), &voice));
+    assert_true(su_step_ask(&rules, su_logic_best(logic, &position, 16), &voice));
     is_told(expected);
 }
 

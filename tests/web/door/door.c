@@ -22,12 +22,11 @@ static void empty(void *start, size_t size)
 
 static void forget(void)
 {
-    const size_t room = offsetof(su_logic, room);
     memset(&mail, 0, sizeof mail);
     memset(&scratch, 0, sizeof scratch);
     memset(&kept.rules, 0, sizeof kept.rules);
-    memset(&kept.logic, 0, room);
-    empty(&kept.logic.room, sizeof kept.logic.room);
+    empty(&kept.logic_memory, sizeof kept.logic_memory);
+    kept.logic = NULL;
     memset(&kept.step, 0, sizeof kept.step);
     kept.name = NULL;
     kept.has_step = false;

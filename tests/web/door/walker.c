@@ -113,7 +113,8 @@ static su_rules layouts[LAYOUTS];
 /* Puzzles for singles, so that logic is quick. */
 static void make_puzzles(void)
 {
-    static su_work work;
+    static su_work_memory memory;
+    su_work *work = su_work_open(&memory, sizeof memory);
     if (layouts[0].order)
         return;
     for (unsigned l = 0; l < LAYOUTS - 1; l++) /* 25x25 takes too long */
@@ -122,7 +123,7 @@ static void make_puzzles(void)
             su_rng rng;
             su_rng_seed("walk", 4, l * PUZZLES + p, &rng);
             su_rules_named(su_layout_name(l), &layouts[l]);
-            su_puzzle_generate(&layouts[l], &wish, &rng, &work, &puzzles[l][p]);
+            su_puzzle_generate(&layouts[l], &wish, &rng, work, &puzzles[l][p]);
         }
 }
 

@@ -9,10 +9,10 @@
 #include "commands/bench/bench.h"
 #include "commands/choices.h"
 #include "lib/messages.h"
+#include "lib/spaces.h"
 #include "packs/maker.h"
 
-static su_work work;
-static su_logic logic;
+static su_logic *logic;
 
 /* layout, what, puzzles, best and median puzzles a second, mean number of givens. */
 static void print_rates(const char *rules, const char *what, uint64_t puzzles,
@@ -40,16 +40,16 @@ static su_status make_puzzle(const digging *plan, uint64_t index, su_puzzle *puz
     su_rating rating;
     su_rng_seed(plan->seed, strlen(plan->seed), index, &rng);
     if (plan->grade >= 0)
-        return su_puzzle_generate_rated(&plan->rules, &plan->wish, &plan->level, &rng, &work,
-                                        &logic, puzzle, &rating);
-    return su_puzzle_generate(&plan->rules, &plan->wish, &rng, &work, puzzle);
+        return su_puzzle_generate_rated(&plan->rules, &plan->wish, &plan->level, &rng, work_space(),
+                                        logic, puzzle, &rating);
+    return su_puzzle_generate(&plan->rules, &plan->wish, &rng, work_space(), puzzle);
 }
 
 static bool is_of_level(const digging *plan, const su_puzzle *puzzle)
 {
     su_rating rating;
     return plan->grade < 0
-           || (su_puzzle_rate(&plan->rules, puzzle->givens, &work, &logic, &rating) == SU_OK
+           || (su_puzzle_rate(&plan->rules, puzzle->givens, work_space(), logic, &rating) == SU_OK
                && rating.er >= plan->level.least && rating.er <= plan->level.most);
 }
 
@@ -58,7 +58,7 @@ static const char *find_fault(const digging *plan, const su_puzzle *puzzle)
 {
     su_digit solution[SU_MAX_CELLS];
     const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
-    su_answer answer = su_grid_solve(&plan->rules, puzzle->givens, &ask, &work, solution);
+    su_answer answer = su_grid_solve(&plan->rules, puzzle->givens, &ask, work_space(), solution);
     return answer.solutions != 1                                        ? "is not single"
            : memcmp(solution, puzzle->solution, plan->rules.cells) != 0 ? "has another solution"
            : !su_symmetry_holds(&plan->rules, plan->wish.symmetry, puzzle->givens)
@@ -130,7 +130,7 @@ static bool make_plan(int argc, char **argv, digging *plan)
         plan->level = grade_level((su_grade)plan->grade);
     if (plan->grade == SU_GRADE_GENTLE && clues == 0)
         plan->level.flow = GENTLE_FLOW;
-    su_logic_open(&plan->rules, &logic);
+    logic = logic_for(&plan->rules);
     return true;
 }
 
@@ -159,7 +159,7 @@ static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
 static double kids_pass(void)
 {
     double start = processor_seconds();
-    su_kids_enumerate(&work, &kids);
+    su_kids_enumerate(work_space(), &kids);
     su_kids_choose(&kids, choice);
     return processor_seconds() - start;
 }
@@ -173,7 +173,7 @@ static bool prove_kids(void)
             su_digit givens[SU_KIDS_CELLS];
             const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
             su_kids_givens(kids.solution[i], choice[i][k], givens);
-            if (su_grid_solve(&rules, givens, &ask, &work, NULL).solutions != 1) {
+            if (su_grid_solve(&rules, givens, &ask, work_space(), NULL).solutions != 1) {
                 complain("start %zu of solution %zu is not single", k, i);
                 return false;
             }

@@ -6,8 +6,7 @@
 #include "commands/bench/bench.h"
 #include "commands/bench/dataset.h"
 #include "lib/messages.h"
-
-static su_work work;
+#include "lib/spaces.h"
 
 struct job {
     const char *rules;
@@ -25,7 +24,7 @@ static su_rng fresh_rng(void)
 static su_status ask_hint(const dataset *set, size_t index, su_rng *rng, su_hint *hint)
 {
     const su_digit *givens = dataset_puzzle(set, index);
-    return su_hint_random(&set->rules, givens, givens, rng, &work, hint);
+    return su_hint_random(&set->rules, givens, givens, rng, work_space(), hint);
 }
 
 /* NULL for an empty cell and the digit that the general solver has there; else what is wrong. */
@@ -36,7 +35,7 @@ static const char *find_fault(const dataset *set, size_t index, su_status status
     const su_ask ask = {.solutions = 1, .engine = SU_ENGINE_GENERAL};
     if (status != SU_OK)
         return status == SU_FULL ? "has no empty cell" : describe_status(status);
-    su_grid_solve(&set->rules, dataset_puzzle(set, index), &ask, &work, solution);
+    su_grid_solve(&set->rules, dataset_puzzle(set, index), &ask, work_space(), solution);
     bool right = dataset_puzzle(set, index)[hint->cell] == 0 && solution[hint->cell] == hint->digit;
     return right ? NULL : "the hint is wrong";
 }

@@ -5,9 +5,8 @@
 #include <string.h>
 
 #include "lib/messages.h"
+#include "lib/spaces.h"
 #include "commands/bench/proof.h"
-
-static su_work work;
 
 static uint64_t solve_by_engine(const racer *self, const dataset *set, size_t index, uint64_t limit,
                                 uint64_t *guesses, su_digit *solution)
@@ -15,7 +14,8 @@ static uint64_t solve_by_engine(const racer *self, const dataset *set, size_t in
     static su_digit unseen[SU_MAX_CELLS];
     const su_ask ask = {.solutions = limit, .engine = self->engine};
     su_digit *to = solution ? solution : limit == 1 ? unseen : NULL;
-    su_answer answer = su_grid_solve(&set->rules, dataset_puzzle(set, index), &ask, &work, to);
+    su_answer answer =
+        su_grid_solve(&set->rules, dataset_puzzle(set, index), &ask, work_space(), to);
     *guesses += answer.guesses;
     return answer.solutions;
 }

@@ -6,9 +6,9 @@
 #include "commands/bench/bench.h"
 #include "commands/bench/dataset.h"
 #include "lib/messages.h"
+#include "lib/spaces.h"
 
-static su_work work;
-static su_logic logic;
+static su_logic *logic;
 
 struct job {
     const char *rules;
@@ -22,12 +22,12 @@ static const char *find_fault(const dataset *set, size_t index)
     static su_position position;
     su_digit solution[SU_MAX_CELLS];
     su_status status =
-        su_grid_solve_single(&set->rules, dataset_puzzle(set, index), &work, solution);
+        su_grid_solve_single(&set->rules, dataset_puzzle(set, index), work_space(), solution);
     const su_step *step;
     if (status != SU_OK)
         return describe_status(status);
     su_position_start(&set->rules, dataset_puzzle(set, index), &position);
-    while (position.empty > 0 && (step = su_logic_next(&logic, &position))) {
+    while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
         for (unsigned i = 0; i < step->placements; i++)
             if (solution[step->placement[i].cell] != step->placement[i].digit)
                 return "a step places a wrong digit";
@@ -41,7 +41,7 @@ static const char *find_fault(const dataset *set, size_t index)
 
 static bool prove(const dataset *set)
 {
-    logic.bare = true;
+    su_logic_set_bare(logic, true);
     for (size_t i = 0; i < set->count; i++) {
         const char *fault = find_fault(set, i);
         if (fault) {
@@ -57,7 +57,7 @@ static double pass(const dataset *set)
     su_rating rating;
     double start = processor_seconds();
     for (size_t i = 0; i < set->count; i++)
-        su_puzzle_rate(&set->rules, dataset_puzzle(set, i), &work, &logic, &rating);
+        su_puzzle_rate(&set->rules, dataset_puzzle(set, i), work_space(), logic, &rating);
     return processor_seconds() - start;
 }
 
@@ -68,7 +68,7 @@ static bool measure(const char *file, const void *context)
     dataset set;
     bool good = read_dataset(file, job->rules, &set);
     if (good) {
-        su_logic_open(&set.rules, &logic);
+        logic = logic_for(&set.rules);
         good = prove(&set);
     }
     if (good) {
