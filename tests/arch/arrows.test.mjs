@@ -64,8 +64,51 @@ test('techniques know neither each other nor how puzzles are made', () => {
     includes,
     (name, path) =>
       ['logic/logic.h', 'logic/chains/chain.h', 'logic/sets/almost.h'].includes(name) ||
+      (/^logic\/chains\/(walk|net)\.h$/.test(name) && path.includes('/chains/')) ||
       (name === 'internal.h' && /(position|technique)\.c$/.test(path)),
   );
+});
+
+test('ratings stand in the table of techniques: a finder asks it, and adds tenths at most', () => {
+  const numbers = (text) =>
+    [
+      ...text
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .matchAll(/\bsu__begin\([^;]*,\s*(\d+)[^;,]*\);|\b(\d+\.\d+)\b/g),
+    ].map((match) => match[1] ?? match[2]);
+  each(files('core/logic', /\.c$/), numbers, (number) => ['0.1', '10.0'].includes(number));
+});
+
+test('no two files of the logic call each other, by whatever way round', () => {
+  const symbols = (flags) => {
+    const of = new Map();
+    const table = execFileSync('nm', ['-A', ...flags, process.env.CORE_ARCHIVE], {
+      encoding: 'utf8',
+    });
+    for (const [, object, symbol] of table.matchAll(/:([^:]+\.o):.* (su_\w+)$/gm)) {
+      const file = object.replace(/(\.c)?\.o$/, '.c');
+      of.set(file, [...(of.get(file) ?? []), symbol]);
+    }
+    return of;
+  };
+  const ours = new Set(files('core/logic', /\.c$/).map(({ path }) => path.split('/').at(-1)));
+  const names = files('core', /\.c$/).map(({ path }) => path.split('/').at(-1));
+  for (const file of ours)
+    assert.equal(names.filter((name) => name === file).length, 1, `core has one ${file}`);
+  const home = new Map();
+  for (const [file, defined] of symbols(['--defined-only', '-g']))
+    for (const name of defined) if (ours.has(file)) home.set(name, file);
+  const calls = new Map();
+  for (const [file, needed] of symbols(['-u']))
+    if (ours.has(file))
+      calls.set(file, new Set(needed.map((name) => home.get(name)).filter((to) => to)));
+  assert.equal(new Set(home.values()).size, ours.size, 'a file of its own name for each');
+  assert.ok(calls.size > ours.size / 2);
+  const walk = (file, way) => {
+    assert.ok(!way.includes(file), `${[...way, file].join(' -> ')} is a circle`);
+    for (const to of calls.get(file) ?? []) walk(to, [...way, file]);
+  };
+  for (const file of ours) walk(file, []);
 });
 
 test('the library needs only mem* from outside, the checks around them, and to be told of the processor by the compiler', () => {

@@ -60,15 +60,25 @@ typedef struct su__nested {
     uint16_t inner, inners; /* where it was wanted: its nodes in the step */
 } su__nested;
 
-/* How a run goes on. */
-typedef struct su__style {
-    bool across; /* from digit to digit within cells, too */
-    bool dynamic;
-    unsigned level; /* what else is looked for: 0 nothing, 1 simple techniques, 2 to 5 nested chains
-                       as well */
-} su__style;
+typedef struct su__run su__run;
+typedef struct su__style su__style;
 
-typedef struct su__run {
+/* Adds to a run what else follows once all its claims have been followed. */
+typedef void su__further(su__chains *c, su__run *run, const su__style *style);
+
+/* A kind of chains: how a run goes on, what is asked of it, and what that is called. */
+struct su__style {
+    bool across;                /* from digit to digit within cells, too */
+    bool dynamic;               /* what is off is struck */
+    bool multiple;              /* cells and houses are asked, not candidates alone */
+    su__further *further;       /* NULL: nothing else follows */
+    bool nests;                 /* chains within the run are among what else follows: */
+    bool with_walks;            /*   those of walks, */
+    const su__style *within[2]; /*   and then of these styles in turn, until one finds something */
+    su_technique name[4];       /* by kind of offer, from SU__CONTRADICTION on; all rated alike */
+};
+
+struct su__run {
     su__link *link; /* in the order in which they are found */
     uint16_t *parent;
     uint16_t *inner;
@@ -86,7 +96,7 @@ typedef struct su__run {
     unsigned clash[2];  /*   an off and an on, one of which is the node after the last */
     bool is_cut;        /* it ended for want of room */
     const bool *wanted; /* nested chains to tell as nodes of the step; NULL: none */
-} su__run;
+};
 
 enum { SU__MOST_NESTED = 1024 };
 
@@ -105,19 +115,7 @@ static inline unsigned su__claim_digit(const su__chains *c, su__claim claim)
 static inline bool su__claim_on(su__claim claim) { return claim & 1; }
 static inline su__claim su__claim_not(su__claim claim) { return claim ^ 1; }
 
-/* Room for runs on the logic's position. */
-void su__open_chains(su_logic *logic, su__chains *c);
-/* Room for a run; false when there is not so much. Opened once, it runs as often as one likes. */
-bool su__open_run(su__chains *c, su__run *run);
-
-/* Follows a claim, and leaves the board as it was. */
-void su__follow(su__chains *c, su__run *run, su__style style, su__claim start, unsigned limit);
-
-/* A claim found from node `from`; SU__NO_NODE for none. Further parents are added next. */
-void su__add_link(su__run *run, su__claim claim, unsigned from, su_reason reason, unsigned house);
-void su__add_parent(su__run *run, unsigned parent);
-/* Ends adding: counts what the link rests on, and makes it a node to be followed. */
-void su__close_link(su__run *run, const su__style *style);
+/* ---- Claims (claim.c) ------------------------------------------------------------------------ */
 
 /* Why a claim follows from another by itself, and in which house. */
 su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *house);
@@ -128,18 +126,37 @@ unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim
 unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses,
                       su__claim *ons);
 
-/* A step that chains make. `rank` is the rating as the scale adds it up, which decides between
-   those that read alike. */
-typedef enum su__kind_of_hint {
+/* ---- Runs (run.c) ---------------------------------------------------------------------------- */
+
+/* Room for chains on the logic's position; false when there is not so much. */
+bool su__open_chains(su_logic *logic, su__chains *c);
+/* Room for a run; false when there is not so much. Opened once, it runs as often as one likes. */
+bool su__open_run(su__chains *c, su__run *run);
+
+/* Follows a claim, and leaves the board as it was. */
+void su__follow(su__chains *c, su__run *run, const su__style *style, su__claim start,
+                unsigned limit);
+
+/* A claim found from node `from`; SU__NO_NODE for none. Further parents are added next. */
+void su__add_link(su__run *run, su__claim claim, unsigned from, su_reason reason, unsigned house);
+void su__add_parent(su__run *run, unsigned parent);
+/* Ends adding: counts what the link rests on, and makes it a node to be followed. */
+void su__close_link(su__run *run, const su__style *style);
+
+/* ---- The easiest (rank.c) -------------------------------------------------------------------- */
+
+/* A step that chains make, as it is met and before it is told. `rank` is the rating as the scale
+   adds it up, which decides between those that read alike. */
+typedef enum su__kind_of_offer {
     SU__CYCLE,
     SU__CHAIN,
     SU__CONTRADICTION,
     SU__DOUBLE,
     SU__BY_CELL,
     SU__BY_HOUSE
-} su__kind_of_hint;
+} su__kind_of_offer;
 
-typedef struct su__hint {
+typedef struct su__offer {
     double rank;
     uint16_t weight; /* claims in all its chains */
     uint8_t key;     /* among equals */
@@ -149,42 +166,35 @@ typedef struct su__hint {
     uint8_t house;    /* BY_HOUSE */
     uint8_t mode;     /* CYCLE, CHAIN: which */
     uint16_t turn;    /* CYCLE: how many from this source came before */
-    uint32_t number;  /* the order in which hints are met, where they are offered in another; 0: as
-                         they are offered */
-} su__hint;
+    uint32_t number;  /* the order in which offers are met, where they are made in another; 0: as
+                         they are made */
+} su__offer;
 
-/* Where hints go, in the order in which they are met: the first of the easiest alone, or all of
+/* Where offers go, in the order in which they are met: the first of the easiest alone, or all of
    them. */
 typedef struct su__sink {
     bool takes_all;
     bool is_cut; /* there was no room for all */
     unsigned count, room;
     uint32_t met;
-    su__hint *list;
+    su__offer *list;
 } su__sink;
 
-/* Takes all that is left of the room for the hints where all are wanted; false when there is
-   none. */
+/* Takes room for so many offers where all are wanted; false when there is none. */
 bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room);
-/* Whether a hint of this rank, weight and key may still be wanted. */
+/* Whether an offer of this rank, weight and key may still be wanted. */
 bool su__would_take(const su__sink *sink, double rank, unsigned weight, unsigned key);
-void su__take_hint(su__sink *sink, const su__hint *hint);
+void su__take_offer(su__sink *sink, const su__offer *offer);
 /* The easiest first; as they were met, among equals. */
-void su__sort_hints(su__sink *sink);
-/* base + 0.1 for each length that a chain of this weight exceeds */
+void su__sort_offers(su__sink *sink);
+/* The technique's rating, and 0.1 for each length that a chain of this weight exceeds. */
+double su__base_of(su_technique technique);
 double su__rank_chain(double base, unsigned weight);
 unsigned su__tenths_longer(unsigned weight);
 
-/* Cycles and forcing chains that strike nothing. */
-void su__search_static(su__chains *c, su__sink *sink);
+/* ---- Proof (proof.c) ------------------------------------------------------------------------- */
 
-/* Chains from more than one claim, and those that strike: within one digit and its houses, from
-   cells and houses without striking, and all of it with striking and what else the level allows. */
-typedef enum su__form { SU__NISHIO, SU__MULTIPLE, SU__DYNAMIC } su__form;
-su__style su__style_of(su__form form, unsigned level);
-void su__search_forcing(su__chains *c, su__sink *sink, su__form form, unsigned level);
-
-/* Why a hint found within a run holds: the struck candidates it rests on, each once, and what its
+/* Why an offer found within a run holds: the struck candidates it rests on, each once, and what its
    chains come to. */
 typedef struct su__proof {
     unsigned parents;
@@ -201,23 +211,76 @@ void su__prove_on(const su__chains *c, const su__web *gone, su__claim on, su_rea
                   unsigned house, su__proof *proof);
 /* The next claim of a chain. */
 void su__print_claim(su__proof *proof, su__claim claim);
-/* Follows a hint once more. `gone` is what the outer run has struck. */
-void su__prove_static(su__chains *c, const su__web *gone, const su__hint *hint, su__proof *proof);
-void su__prove_forcing(su__chains *c, const su__web *gone, const su__hint *hint, su__form form,
-                       unsigned level, su__proof *proof);
-su_technique su__technique_of_static(const su__hint *hint);
-su_technique su__technique_of_forcing(su__form form, unsigned level, const su__hint *hint);
-/* The hint's chains as nodes of the step. */
-void su__tell_static(su__chains *c, const su__hint *hint);
-void su__tell_forcing(su__chains *c, const su__hint *hint, su__form form, unsigned level);
+
+/* The nested chains counted for one offer, each once, whichever of its chains rest on it. */
+typedef struct su__tally {
+    unsigned count;
+    uint64_t print[SU__MOST_NESTED];
+} su__tally;
+
+/* Counts these of the nested chains; returns the weight of those not counted before. */
+unsigned su__count_nested(su__tally *tally, const su__nested *nested, const uint16_t *inner,
+                          unsigned inners);
+/* Those that a node of the run rests on. */
+unsigned su__count_nested_of(su__tally *tally, const su__run *run, unsigned node);
+
+/* ---- Cycles and forcing chains, which strike nothing (static, walk, line) -------------------- */
+
+void su__search_static(su__chains *c, su__sink *sink);
+su_technique su__technique_of_static(const su__offer *offer);
+/* Follows an offer once more. `gone` is what the outer run has struck. */
+void su__prove_static(su__chains *c, const su__web *gone, const su__offer *offer, su__proof *proof);
+/* The chain as nodes of the step. */
+void su__tell_static(su__chains *c, const su__offer *offer);
 /* What goes by a cycle, as offs by rising claim; returns how many. `offs` has room for half the
    layout's claims. */
-unsigned su__list_cycle(su__chains *c, const su__hint *hint, su__claim *offs);
+unsigned su__list_cycle(su__chains *c, const su__offer *offer, su__claim *offs);
 
-/* Adds as nodes the offs that chains within the run find. */
-void su__follow_nested(su__chains *c, su__run *run, const su__style *style);
-/* Adds as nodes the offs that other techniques find on the board as it is now, resting on what is
-   gone from it. */
-void su__follow_further(su__chains *c, su__run *run, const su__style *style);
+/* ---- Chains from more than one claim (forcing, ledger, again, proof, nodes) ------------------ */
+
+/* The styles there are, from the easiest on. */
+typedef enum su__depth {
+    SU__NISHIO,
+    SU__MULTIPLE,
+    SU__DYNAMIC,
+    SU__PLUS,
+    SU__NESTED,
+    SU__NESTED_MULTIPLE,
+    SU__NESTED_DYNAMIC,
+    SU__NESTED_PLUS,
+    SU__DEPTHS
+} su__depth;
+extern const su__style su__styles[SU__DEPTHS];
+
+void su__search_forcing(su__chains *c, su__sink *sink, const su__style *style);
+void su__prove_forcing(su__chains *c, const su__web *gone, const su__offer *offer,
+                       const su__style *style, su__proof *proof);
+void su__tell_forcing(su__chains *c, const su__offer *offer, const su__style *style);
+
+static inline su_technique su__technique_of(const su__style *style, const su__offer *offer)
+{
+    return style->name[offer->kind - SU__CONTRADICTION];
+}
+
+/* Follows again what the offer comes from, and calls `each` with the nodes in which a run ends: two
+   that clash, or twice the same one. What cannot be followed as far as it was cuts, and so ends
+   it. */
+typedef struct su__again {
+    su__chains *c;
+    su__run *run;
+    const su__style *style;
+    const su__offer *offer;
+    bool *is_cut;
+    void (*each)(const struct su__again *again, su__claim source, const unsigned end[2]);
+    void *context;
+} su__again;
+
+void su__follow_again(const su__again *again);
+
+/* ---- What else follows (simple.c, nested.c) -------------------------------------------------- */
+
+/* What simple techniques find on the board as struck so far, resting on what is gone from it; and
+   where that is nothing, what chains within the run find. */
+su__further su__follow_simple, su__follow_nested;
 
 #endif

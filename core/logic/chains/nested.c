@@ -8,36 +8,7 @@
  */
 #include "logic/chains/chain.h"
 
-enum { MOST_HINTS = 8000, MOST_EFFECTS = 4096, MOST_PARENTS = 2000 };
-
-void su__print_claim(su__proof *proof, su__claim claim)
-{
-    proof->print = (proof->print ^ claim) * UINT64_C(0x100000001B3);
-    proof->print ^= proof->print >> 29;
-}
-
-static void rest_on(su__proof *proof, su__claim off)
-{
-    for (unsigned i = 0; i < proof->parents; i++)
-        if (proof->parent[i] == off)
-            return;
-    proof->is_cut |= proof->parents == proof->room;
-    if (!proof->is_cut)
-        proof->parent[proof->parents++] = off;
-}
-
-void su__prove_on(const su__chains *c, const su__web *gone, su__claim on, su_reason reason,
-                  unsigned house, su__proof *proof)
-{
-    unsigned cell = su__claim_cell(c, on), digit = su__claim_digit(c, on);
-    if (reason == SU_REASON_CELL)
-        for (uint32_t left = gone->candidates[cell]; left; left &= left - 1)
-            rest_on(proof, su__claim_of(c, cell, su__lowest(left), false));
-    else
-        for (uint32_t left = gone->places[house][digit - 1]; left; left &= left - 1)
-            rest_on(proof, su__claim_of(c, c->logic->rules->house[house][__builtin_ctz(left)],
-                                        digit, false));
-}
+enum { MOST_OFFERS = 8000, MOST_EFFECTS = 4096, MOST_PARENTS = 2000 };
 
 /* ---- Effects --------------------------------------------------------------------------------- */
 
@@ -45,27 +16,25 @@ typedef struct round {
     su__chains *c;
     su__run *run;
     const su__style *style;
-    su__form form;
-    bool is_static;
-    uint8_t technique; /* of the hint at hand */
-    unsigned level;
-    su__claim *offs;  /* what a hint removes */
-    uint64_t *effect; /* what was removed before, as numbers */
+    const su__style *within; /* NULL: walks */
+    uint8_t technique;       /* of the offer at hand */
+    su__claim *offs;         /* what an offer removes */
+    uint64_t *effect;        /* what was removed before, as numbers */
     unsigned effects;
     su__proof proof;
 } round;
 
-/* What the hint removes, by rising claim. */
-static unsigned list_offs(round *r, const su__hint *hint)
+/* What the offer removes, by rising claim. */
+static unsigned list_offs(round *r, const su__offer *offer)
 {
-    if (hint->kind == SU__CYCLE)
-        return su__list_cycle(r->c, hint, r->offs);
-    if (!su__claim_on(hint->target)) {
-        r->offs[0] = hint->target;
+    if (offer->kind == SU__CYCLE)
+        return su__list_cycle(r->c, offer, r->offs);
+    if (!su__claim_on(offer->target)) {
+        r->offs[0] = offer->target;
         return 1;
     }
-    unsigned count = 0, cell = su__claim_cell(r->c, hint->target),
-             digit = su__claim_digit(r->c, hint->target);
+    unsigned count = 0, cell = su__claim_cell(r->c, offer->target),
+             digit = su__claim_digit(r->c, offer->target);
     for (uint32_t left = r->c->now->candidates[cell] & ~su__bit(digit); left; left &= left - 1)
         r->offs[count++] = su__claim_of(r->c, cell, su__lowest(left), false);
     return count;
@@ -85,16 +54,16 @@ static bool is_new_effect(round *r, unsigned count)
     return true;
 }
 
-static void prove(round *r, const su__hint *hint)
+static void prove(round *r, const su__offer *offer)
 {
     r->proof.parents = 0;
-    r->proof.print = hint->kind;
+    r->proof.print = offer->kind;
     r->proof.weight = 0;
     r->proof.is_cut = false;
-    if (r->is_static)
-        su__prove_static(r->c, r->run->gone, hint, &r->proof);
+    if (!r->within)
+        su__prove_static(r->c, r->run->gone, offer, &r->proof);
     else
-        su__prove_forcing(r->c, r->run->gone, hint, r->form, r->level, &r->proof);
+        su__prove_forcing(r->c, r->run->gone, offer, r->within, &r->proof);
 }
 
 /* ---- Offs ------------------------------------------------------------------------------------ */
@@ -112,27 +81,27 @@ static void add_off(round *r, su__claim off, unsigned nested)
     su__close_link(run, r->style);
 }
 
-/* The hint's chains as nodes of the step, all together and before the claims that rest on them. */
-static void tell(round *r, const su__hint *hint)
+/* The offer's chains as nodes of the step, all together and before the claims that rest on them. */
+static void tell(round *r, const su__offer *offer)
 {
     const su_step *step = &r->c->logic->step;
     su__nested *nested = &r->run->nested[r->run->nesteds];
     nested->inner = (uint16_t)step->nodes;
-    if (r->is_static)
-        su__tell_static(r->c, hint);
+    if (!r->within)
+        su__tell_static(r->c, offer);
     else
-        su__tell_forcing(r->c, hint, r->form, r->level);
+        su__tell_forcing(r->c, offer, r->within);
     nested->inners = (uint16_t)(step->nodes - nested->inner);
 }
 
-static void add_hint(round *r, const su__hint *hint)
+static void add_hint(round *r, const su__offer *offer)
 {
-    unsigned count = list_offs(r, hint);
+    unsigned count = list_offs(r, offer);
     if (!is_new_effect(r, count))
         return;
-    prove(r, hint);
-    r->technique = (uint8_t)(r->is_static ? su__technique_of_static(hint)
-                                          : su__technique_of_forcing(r->form, r->level, hint));
+    prove(r, offer);
+    r->technique =
+        (uint8_t)(r->within ? su__technique_of(r->within, offer) : su__technique_of_static(offer));
     r->run->is_cut |=
         r->proof.is_cut || (r->proof.parents > 0 && r->run->nesteds == SU__MOST_NESTED);
     if (r->proof.parents == 0 || r->run->is_cut)
@@ -140,7 +109,7 @@ static void add_hint(round *r, const su__hint *hint)
     r->run->nested[r->run->nesteds] =
         (su__nested){.print = r->proof.print, .weight = r->proof.weight};
     if (r->run->wanted && r->run->wanted[r->run->nesteds])
-        tell(r, hint);
+        tell(r, offer);
     for (unsigned i = 0; i < count; i++)
         add_off(r, r->offs[i], r->run->nesteds);
     r->run->nesteds++;
@@ -157,15 +126,15 @@ static void search(round *r)
     r->offs = su__take_room(&r->c->room, r->c->claims / 2 * sizeof *r->offs);
     r->proof.parent = su__take_room(&r->c->room, MOST_PARENTS * sizeof *r->proof.parent);
     r->proof.room = MOST_PARENTS;
-    if (!r->proof.parent || !su__open_sink(r->c, &sink, true, MOST_HINTS)) {
+    if (!r->proof.parent || !su__open_sink(r->c, &sink, true, MOST_OFFERS)) {
         r->run->is_cut = true;
     } else {
-        if (r->is_static)
+        if (!r->within)
             su__search_static(r->c, &sink);
         else
-            su__search_forcing(r->c, &sink, r->form, r->level);
+            su__search_forcing(r->c, &sink, r->within);
         r->run->is_cut |= sink.is_cut;
-        su__sort_hints(&sink);
+        su__sort_offers(&sink);
         for (unsigned i = 0; i < sink.count && !r->run->is_cut; i++)
             add_hint(r, &sink.list[i]);
     }
@@ -175,14 +144,13 @@ static void search(round *r)
 void su__follow_nested(su__chains *c, su__run *run, const su__style *style)
 {
     unsigned before = run->links;
-    round r = {.c = c, .run = run, .style = style, .is_static = true};
-    if (style->level < 4)
+    round r = {.c = c, .run = run, .style = style};
+    su__follow_simple(c, run, style);
+    if (run->links == before && !run->is_cut && style->with_walks)
         search(&r);
-    r.is_static = false;
-    r.form = style->level == 3 ? SU__MULTIPLE : SU__DYNAMIC;
-    if (run->links == before && style->level >= 3)
-        search(&r);
-    r.level = 2;
-    if (run->links == before && style->level >= 5)
-        search(&r);
+    for (unsigned i = 0; i < 2 && style->within[i]; i++) {
+        r.within = style->within[i];
+        if (run->links == before && !run->is_cut)
+            search(&r);
+    }
 }

@@ -16,6 +16,8 @@ unsigned su__tenths_longer(unsigned weight)
     return tenths;
 }
 
+double su__base_of(su_technique technique) { return su_technique_tenths(technique) / 10.0; }
+
 double su__rank_chain(double base, unsigned weight)
 {
     double longer = 0;
@@ -25,7 +27,7 @@ double su__rank_chain(double base, unsigned weight)
 }
 
 /* Below 0 when a is easier, 0 when only the order decides. */
-static int compare(const su__hint *a, double rank, unsigned weight, unsigned key)
+static int compare(const su__offer *a, double rank, unsigned weight, unsigned key)
 {
     if (a->rank < rank || a->rank > rank)
         return a->rank < rank ? -1 : 1;
@@ -34,7 +36,7 @@ static int compare(const su__hint *a, double rank, unsigned weight, unsigned key
     return a->key < key ? -1 : a->key > key;
 }
 
-static bool is_before(const su__hint *a, const su__hint *b)
+static bool is_before(const su__offer *a, const su__offer *b)
 {
     int order = compare(a, b->rank, b->weight, b->key);
     return order ? order < 0 : a->number < b->number;
@@ -52,9 +54,9 @@ bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room)
     return sink->list != NULL;
 }
 
-void su__take_hint(su__sink *sink, const su__hint *hint)
+void su__take_offer(su__sink *sink, const su__offer *offer)
 {
-    su__hint taken = *hint;
+    su__offer taken = *offer;
     sink->met++;
     if (taken.number == 0)
         taken.number = sink->met;
@@ -68,26 +70,26 @@ void su__take_hint(su__sink *sink, const su__hint *hint)
     }
 }
 
-/* Lets the hint at `at` sink into the heap of `count` with the last on top. */
-static void sift(su__hint *list, unsigned at, unsigned count)
+/* Lets the offer at `at` sink into the heap of `count` with the last on top. */
+static void sift(su__offer *list, unsigned at, unsigned count)
 {
-    su__hint hint = list[at];
+    su__offer offer = list[at];
     for (unsigned child = 2 * at + 1; child < count; child = 2 * at + 1) {
         child += child + 1 < count && is_before(&list[child], &list[child + 1]);
-        if (!is_before(&hint, &list[child]))
+        if (!is_before(&offer, &list[child]))
             break;
         list[at] = list[child];
         at = child;
     }
-    list[at] = hint;
+    list[at] = offer;
 }
 
-void su__sort_hints(su__sink *sink)
+void su__sort_offers(su__sink *sink)
 {
     for (unsigned i = sink->count / 2; i-- > 0;)
         sift(sink->list, i, sink->count);
     for (unsigned end = sink->count; end > 1; end--) {
-        su__hint last = sink->list[0];
+        su__offer last = sink->list[0];
         sink->list[0] = sink->list[end - 1];
         sink->list[end - 1] = last;
         sift(sink->list, 0, end - 1);

@@ -6,10 +6,13 @@
  *              +--> r7c1<>5   |                      one candidate or one place
  *                     gone ---+                      and what it rests on besides: the candidates
  *                                                    struck before
+ *
+ * When nothing more follows by this alone, the style is asked what else does: it brings a function
+ * that adds it, and so this file need not know who looks further, nor how far.
  */
 #include "logic/chains/chain.h"
 
-void su__open_chains(su_logic *logic, su__chains *c)
+bool su__open_chains(su_logic *logic, su__chains *c)
 {
     const su_rules *rules = logic->rules;
     *c = (su__chains){.logic = logic,
@@ -17,8 +20,11 @@ void su__open_chains(su_logic *logic, su__chains *c)
                       .claims = 2u * rules->cells * rules->order,
                       .room = su__all_room(logic)};
     c->now = su__take_room(&c->room, sizeof *c->now);
+    if (!c->now)
+        return false;
     memcpy(c->now->candidates, logic->position->candidates, sizeof c->now->candidates);
     memcpy(c->now->places, logic->position->places, sizeof c->now->places);
+    return true;
 }
 
 /* So many claims can be nodes: those of the candidates on the board, and one twice in a clash. */
@@ -141,7 +147,7 @@ static void close_link(su__run *run, const su__style *style)
     else
         link->weight =
             (uint16_t)(link->parents ? run->link[run->parent[link->parent]].weight + 1 : 1);
-    if (style->level >= 2)
+    if (style->nests)
         gather_inner(run, link);
 }
 
@@ -297,69 +303,6 @@ static bool follow_off(su__chains *c, su__run *run, const su__style *style, unsi
     return false;
 }
 
-/* ---- What a claim says, without following it ------------------------------------------------- */
-
-unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs)
-{
-    const su_rules *rules = c->logic->rules;
-    unsigned cell = su__claim_cell(c, on), digit = su__claim_digit(c, on), count = 0;
-    uint32_t others = across ? c->now->candidates[cell] & ~su__bit(digit) : 0;
-    for (; others; others &= others - 1)
-        offs[count++] = su__claim_of(c, cell, su__lowest(others), false);
-    for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
-        unsigned house = su__house_of(c->logic, cell, h);
-        uint32_t left = c->now->places[house][digit - 1];
-        for (unsigned before = 0; before < h; before++)
-            left &= ~c->logic->cross[house][su__house_of(c->logic, cell, before)];
-        for (left &= ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]); left; left &= left - 1)
-            offs[count++] = su__claim_of(c, rules->house[house][__builtin_ctz(left)], digit, false);
-    }
-    return count;
-}
-
-static unsigned add_once(su__claim claim, su__claim *list, unsigned count)
-{
-    for (unsigned i = 0; i < count; i++)
-        if (list[i] == claim)
-            return count;
-    list[count] = claim;
-    return count + 1;
-}
-
-unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses,
-                      su__claim *ons)
-{
-    const su_rules *rules = c->logic->rules;
-    unsigned cell = su__claim_cell(c, off), digit = su__claim_digit(c, off), count = 0;
-    uint32_t other = c->now->candidates[cell] & ~su__bit(digit);
-    if (in_cell && other && su__is_single(other))
-        ons[count++] = su__claim_of(c, cell, su__lowest(other), true);
-    for (unsigned h = 0; h < rules->houses_of[cell] && in_houses; h++) {
-        unsigned house = su__house_of(c->logic, cell, h);
-        other =
-            c->now->places[house][digit - 1] & ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]);
-        if (other && su__is_single(other))
-            count =
-                add_once(su__claim_of(c, rules->house[house][__builtin_ctz(other)], digit, true),
-                         ons, count);
-    }
-    return count;
-}
-
-su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *house)
-{
-    unsigned a = su__claim_cell(c, from), b = su__claim_cell(c, to), digit = su__claim_digit(c, to);
-    if (a == b)
-        return SU_REASON_CELL;
-    for (unsigned h = 0; h < c->logic->rules->houses_of[a]; h++) {
-        *house = su__house_of(c->logic, a, h);
-        if (su__cells_have(&c->logic->house[*house], b)
-            && (!su__claim_on(to) || su__count(c->now->places[*house][digit - 1]) == 2))
-            break;
-    }
-    return SU_REASON_HOUSE;
-}
-
 /* ---- The run --------------------------------------------------------------------------------- */
 
 static void begin(su__run *run, unsigned limit)
@@ -386,24 +329,25 @@ static bool follow_next(su__chains *c, su__run *run, const su__style *style)
         return false;
     if (on ? follow_on(c, run, style, node) : follow_off(c, run, style, node))
         return false;
-    return !run->is_cut && (run->limit == 0 || run->promising > 0 || style->level > 0);
+    return !run->is_cut && (run->limit == 0 || run->promising > 0 || style->further);
 }
 
-void su__follow(su__chains *c, su__run *run, su__style style, su__claim start, unsigned limit)
+void su__follow(su__chains *c, su__run *run, const su__style *style, su__claim start,
+                unsigned limit)
 {
     begin(run, limit);
     su__add_link(run, start, SU__NO_NODE, SU_REASON_START, 0);
-    su__close_link(run, &style);
+    su__close_link(run, style);
     for (;;) {
-        while (follow_next(c, run, &style))
+        while (follow_next(c, run, style))
             ;
-        if (run->clashes || run->is_cut || style.level == 0)
+        if (run->clashes || run->is_cut || !style->further)
             break;
         unsigned links = run->links;
-        su__follow_further(c, run, &style);
+        style->further(c, run, style);
         if (run->links == links)
             break;
     }
-    if (style.dynamic)
+    if (style->dynamic)
         restore(c, run);
 }

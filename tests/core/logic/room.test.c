@@ -39,7 +39,7 @@ static int begin(void **state)
 static void open_with(size_t left)
 {
     unsigned char *end = (unsigned char *)logic->room + SU__ROOM_BYTES;
-    su__open_chains(logic, &chains);
+    assert_true(su__open_chains(logic, &chains));
     if (left < chains.room.left)
         chains.room.left = left / 8 * 8;
     rest = (unsigned char *)chains.room.free + chains.room.left;
@@ -64,58 +64,57 @@ static size_t next_room(size_t left)
 
 /* ---- What is tried --------------------------------------------------------------------------- */
 
-typedef struct kind {
-    bool is_static;
-    su__form form;
-    unsigned level;
-} kind;
-
-static const kind kinds[] = {
-    {true, SU__NISHIO, 0},   {false, SU__NISHIO, 0},  {false, SU__MULTIPLE, 0},
-    {false, SU__DYNAMIC, 0}, {false, SU__DYNAMIC, 1}, {false, SU__DYNAMIC, 2},
+/* A search: by walks, for NULL, or of a style. */
+static const su__style *const kinds[] = {
+    NULL,
+    &su__styles[SU__NISHIO],
+    &su__styles[SU__MULTIPLE],
+    &su__styles[SU__DYNAMIC],
+    &su__styles[SU__PLUS],
+    &su__styles[SU__NESTED],
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 /* False when something was cut. */
-static bool search(const kind *k, size_t left, su__hint *hint)
+static bool search(const su__style *style, size_t left, su__offer *offer)
 {
     su__sink sink;
     open_with(left);
     bool is_open = su__open_sink(&chains, &sink, false, 1);
-    if (is_open && k->is_static)
+    if (is_open && !style)
         su__search_static(&chains, &sink);
     else if (is_open)
-        su__search_forcing(&chains, &sink, k->form, k->level);
+        su__search_forcing(&chains, &sink, style);
     mark_is_whole(left);
     if (!is_open || sink.is_cut)
         return false;
     assert_int_equal(sink.count, 1);
-    *hint = sink.list[0];
+    *offer = sink.list[0];
     return true;
 }
 
-static bool tell(const kind *k, size_t left, const su__hint *hint)
+static bool tell(const su__style *style, size_t left, const su__offer *offer)
 {
     open_with(left);
     su__begin(logic, SU_TECHNIQUE_NISHIO, 75);
-    if (k->is_static)
-        su__tell_static(&chains, hint);
+    if (!style)
+        su__tell_static(&chains, offer);
     else
-        su__tell_forcing(&chains, hint, k->form, k->level);
+        su__tell_forcing(&chains, offer, style);
     mark_is_whole(left);
     return !logic->step.is_cut;
 }
 
-static bool prove(const kind *k, size_t left, const su__hint *hint, su__proof *proof)
+static bool prove(const su__style *style, size_t left, const su__offer *offer, su__proof *proof)
 {
     static su__claim parent[64];
     static const su__web gone;
     *proof = (su__proof){.parent = parent, .room = 64};
     open_with(left);
-    if (k->is_static)
-        su__prove_static(&chains, &gone, hint, proof);
+    if (!style)
+        su__prove_static(&chains, &gone, offer, proof);
     else
-        su__prove_forcing(&chains, &gone, hint, k->form, k->level, proof);
+        su__prove_forcing(&chains, &gone, offer, style, proof);
     mark_is_whole(left);
     return !proof->is_cut;
 }
@@ -126,14 +125,14 @@ static void chains_are_found_or_cut(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < KINDS; i++) {
-        su__hint whole, hint;
+        su__offer whole, offer;
         unsigned cuts = 0;
-        assert_true(search(&kinds[i], SIZE_MAX, &whole));
+        assert_true(search(kinds[i], SIZE_MAX, &whole));
         EACH_ROOM (left)
-            if (!search(&kinds[i], left, &hint))
+            if (!search(kinds[i], left, &offer))
                 cuts++;
-            else if (hint.weight != whole.weight || hint.source != whole.source
-                     || hint.target != whole.target)
+            else if (offer.weight != whole.weight || offer.source != whole.source
+                     || offer.target != whole.target)
                 fail_msg("kind %u with %zu bytes of room: another chain", i, left);
         assert_true(cuts > 0);
     }
@@ -143,14 +142,14 @@ static void chains_are_told_or_cut(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < KINDS; i++) {
-        su__hint hint;
+        su__offer offer;
         unsigned cuts = 0;
-        assert_true(search(&kinds[i], SIZE_MAX, &hint));
-        assert_true(tell(&kinds[i], SIZE_MAX, &hint));
+        assert_true(search(kinds[i], SIZE_MAX, &offer));
+        assert_true(tell(kinds[i], SIZE_MAX, &offer));
         unsigned nodes = logic->step.nodes;
         assert_true(nodes > 0);
         EACH_ROOM (left)
-            if (!tell(&kinds[i], left, &hint))
+            if (!tell(kinds[i], left, &offer))
                 cuts++;
             else if (logic->step.nodes != nodes)
                 fail_msg("kind %u with %zu bytes of room: %u nodes", i, left, logic->step.nodes);
@@ -162,13 +161,13 @@ static void chains_are_proved_or_cut(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < KINDS; i++) {
-        su__hint hint;
+        su__offer offer;
         su__proof whole, proof;
         unsigned cuts = 0;
-        assert_true(search(&kinds[i], SIZE_MAX, &hint));
-        assert_true(prove(&kinds[i], SIZE_MAX, &hint, &whole));
+        assert_true(search(kinds[i], SIZE_MAX, &offer));
+        assert_true(prove(kinds[i], SIZE_MAX, &offer, &whole));
         EACH_ROOM (left)
-            if (!prove(&kinds[i], left, &hint, &proof))
+            if (!prove(kinds[i], left, &offer, &proof))
                 cuts++;
             else if (proof.print != whole.print || proof.weight != whole.weight
                      || proof.parents != whole.parents)

@@ -1,5 +1,5 @@
 /*
- * advanced.c: what a run sees besides singles when it has come to an end.
+ * simple.c: what simple techniques add to a run when it has come to an end.
  *
  * What has been struck may leave locked candidates, a pair or an X-wing on the board that were not
  * there before. Their eliminations are further offs, and they rest on the struck candidates that
@@ -9,7 +9,7 @@
  */
 #include "logic/chains/chain.h"
 
-typedef struct round {
+typedef struct further {
     su__chains *c;
     su__run *run;
     const su__style *style;
@@ -17,32 +17,32 @@ typedef struct round {
     unsigned house;
     unsigned parents;
     su__claim parent[4 * SU_MAX_ORDER];
-} round;
+} further;
 
-static uint32_t places(const round *r, unsigned house, unsigned digit)
+static uint32_t places(const further *r, unsigned house, unsigned digit)
 {
     return r->c->now->places[house][digit - 1];
 }
-static uint32_t struck(const round *r, unsigned house, unsigned digit)
+static uint32_t struck(const further *r, unsigned house, unsigned digit)
 {
     return r->run->gone->places[house][digit - 1];
 }
 
 /* ---- Offs ------------------------------------------------------------------------------------ */
 
-static void rest_on(round *r, unsigned cell, unsigned digit)
+static void rest_on(further *r, unsigned cell, unsigned digit)
 {
     r->parent[r->parents++] = su__claim_of(r->c, cell, digit, false);
 }
 
 /* These places of the house have lost the digit, and that was needed. */
-static void rest_on_places(round *r, unsigned house, uint32_t left, unsigned digit)
+static void rest_on_places(further *r, unsigned house, uint32_t left, unsigned digit)
 {
     for (; left; left &= left - 1)
         rest_on(r, r->c->logic->rules->house[house][__builtin_ctz(left)], digit);
 }
 
-static void add_off(round *r, unsigned cell, unsigned digit)
+static void add_off(further *r, unsigned cell, unsigned digit)
 {
     su__run *run = r->run;
     su__claim off = su__claim_of(r->c, cell, digit, false);
@@ -55,7 +55,7 @@ static void add_off(round *r, unsigned cell, unsigned digit)
     su__close_link(run, r->style);
 }
 
-static void add_offs(round *r, unsigned cell, uint32_t digits)
+static void add_offs(further *r, unsigned cell, uint32_t digits)
 {
     for (uint32_t left = r->c->now->candidates[cell] & digits; left; left &= left - 1)
         add_off(r, cell, su__lowest(left));
@@ -63,7 +63,7 @@ static void add_offs(round *r, unsigned cell, uint32_t digits)
 
 /* ---- Locked candidates ----------------------------------------------------------------------- */
 
-static void try_locked(round *r, unsigned from, unsigned into)
+static void try_locked(further *r, unsigned from, unsigned into)
 {
     const su_logic *logic = r->c->logic;
     uint32_t cross = logic->cross[from][into];
@@ -82,7 +82,7 @@ static void try_locked(round *r, unsigned from, unsigned into)
     }
 }
 
-static void find_locked(round *r)
+static void find_locked(further *r)
 {
     static const uint8_t kinds[][2] = {{SU__BOXES, SU__COLUMNS},
                                        {SU__BOXES, SU__ROWS},
@@ -102,7 +102,7 @@ static void find_locked(round *r)
 /* ---- Pairs ----------------------------------------------------------------------------------- */
 
 /* Two digits whose places are the same two. */
-static void try_hidden_pair(round *r, unsigned house, unsigned a, unsigned b)
+static void try_hidden_pair(further *r, unsigned house, unsigned a, unsigned b)
 {
     const uint16_t *cells = r->c->logic->rules->house[house];
     uint32_t both = places(r, house, a), pair = su__bit(a) | su__bit(b);
@@ -120,7 +120,7 @@ static void try_hidden_pair(round *r, unsigned house, unsigned a, unsigned b)
         add_offs(r, cells[__builtin_ctz(both)], ~pair);
 }
 
-static void find_hidden_pairs(round *r, unsigned house)
+static void find_hidden_pairs(further *r, unsigned house)
 {
     r->technique = SU_TECHNIQUE_HIDDEN_PAIR;
     if (r->c->logic->position->empty_in[house] <= 4)
@@ -132,7 +132,7 @@ static void find_hidden_pairs(round *r, unsigned house)
 }
 
 /* Two cells with the same two candidates. */
-static void try_naked_pair(round *r, unsigned house, unsigned first, unsigned second)
+static void try_naked_pair(further *r, unsigned house, unsigned first, unsigned second)
 {
     const uint16_t *cells = r->c->logic->rules->house[house];
     const uint32_t *now = r->c->now->candidates, *gone = r->run->gone->candidates;
@@ -150,7 +150,7 @@ static void try_naked_pair(round *r, unsigned house, unsigned first, unsigned se
             add_offs(r, cells[i], pair);
 }
 
-static void find_naked_pairs(round *r, unsigned house)
+static void find_naked_pairs(further *r, unsigned house)
 {
     r->technique = SU_TECHNIQUE_NAKED_PAIR;
     if (r->c->logic->position->empty_in[house] < 4)
@@ -161,7 +161,7 @@ static void find_naked_pairs(round *r, unsigned house)
                 try_naked_pair(r, house, first, second);
 }
 
-static void each_house(round *r, void (*find)(round *r, unsigned house))
+static void each_house(further *r, void (*find)(further *r, unsigned house))
 {
     for (unsigned k = 0; k < 4; k++) {
         unsigned kind = su__kind_turn(k);
@@ -173,7 +173,7 @@ static void each_house(round *r, void (*find)(round *r, unsigned house))
 
 /* ---- X-wings --------------------------------------------------------------------------------- */
 
-static bool is_missing_enough(const round *r, unsigned digit)
+static bool is_missing_enough(const further *r, unsigned digit)
 {
     unsigned missing = r->c->order;
     for (unsigned cell = 0; cell < r->c->logic->rules->cells; cell++)
@@ -182,7 +182,7 @@ static bool is_missing_enough(const round *r, unsigned digit)
 }
 
 /* Two lines where the digit has the same two places. */
-static void try_wing(round *r, unsigned base, unsigned cover, unsigned first, unsigned second,
+static void try_wing(further *r, unsigned base, unsigned cover, unsigned first, unsigned second,
                      unsigned digit)
 {
     const su_logic *logic = r->c->logic;
@@ -207,7 +207,7 @@ static void try_wing(round *r, unsigned base, unsigned cover, unsigned first, un
         add_off(r, cell, digit);
 }
 
-static void find_wings(round *r)
+static void find_wings(further *r)
 {
     r->technique = SU_TECHNIQUE_X_WING;
     for (unsigned turn = 0; turn < 2; turn++)
@@ -220,9 +220,9 @@ static void find_wings(round *r)
 
 /* ---- All of them ----------------------------------------------------------------------------- */
 
-void su__follow_further(su__chains *c, su__run *run, const su__style *style)
+void su__follow_simple(su__chains *c, su__run *run, const su__style *style)
 {
-    round r = {.c = c, .run = run, .style = style};
+    further r = {.c = c, .run = run, .style = style};
     unsigned before = run->links;
     run->is_cut |= !su__spend(c->logic, c->order * c->order);
     find_locked(&r);
@@ -232,6 +232,4 @@ void su__follow_further(su__chains *c, su__run *run, const su__style *style)
         each_house(&r, find_naked_pairs);
     if (run->links == before)
         find_wings(&r);
-    if (run->links == before && style->level >= 2 && !run->is_cut)
-        su__follow_nested(c, run, style);
 }

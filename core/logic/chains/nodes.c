@@ -1,0 +1,83 @@
+/*
+ * nodes.c: chains from more than one claim as nodes of the step.
+ *
+ * What is told is followed once more, and of all claims found those the ends rest on are kept. The
+ * chains nested in them are told first, as they are met again, so that each node comes after its
+ * parents.
+ */
+#include "logic/chains/chain.h"
+
+/* The nodes that the ends rest on, with themselves. */
+static void mark_needed(const su__run *run, const unsigned end[2], bool *needed)
+{
+    unsigned last = end[0] > end[1] ? end[0] : end[1];
+    memset(needed, 0, run->links + 1);
+    needed[end[0]] = needed[end[1]] = true;
+    for (unsigned i = last + 1; i-- > 0;)
+        for (unsigned k = 0; needed[i] && k < run->link[i].parents; k++)
+            needed[run->parent[run->link[i].parent + k]] = true;
+}
+
+/* Where nodes rest on nested chains, the run is followed once more, and those are told when they
+   are met again. */
+static void tell_nested(const su__again *a, su__claim source, const bool *needed, bool *wanted)
+{
+    su__run *run = a->run;
+    bool any = false;
+    memset(wanted, 0, SU__MOST_NESTED);
+    for (unsigned i = 0; i <= run->links; i++)
+        if (needed[i] && run->link[i].reason == SU_REASON_CHAIN)
+            any = wanted[run->link[i].nested] = true;
+    if (!any)
+        return;
+    run->wanted = wanted;
+    su__follow(a->c, run, a->style, source, 0);
+    run->wanted = NULL;
+}
+
+static unsigned tell_link(const su__again *a, const su__link *link, const uint16_t *number)
+{
+    su_logic *logic = a->c->logic;
+    unsigned cell = su__claim_cell(a->c, link->claim), digit = su__claim_digit(a->c, link->claim);
+    unsigned node = su__node(logic, cell, digit, su__claim_on(link->claim), (su_reason)link->reason,
+                             link->house);
+    logic->step.node[node].technique = link->technique;
+    if (link->reason == SU_REASON_CHAIN) {
+        logic->step.node[node].inner = a->run->nested[link->nested].inner;
+        logic->step.node[node].inners = a->run->nested[link->nested].inners;
+    }
+    for (unsigned k = 0; k < link->parents; k++)
+        su__parent(logic, node, number[a->run->parent[link->parent + k]]);
+    return node;
+}
+
+/* All that the ends rest on, as nodes of the step. */
+static void tell_ends(const su__again *a, su__claim source, const unsigned end[2])
+{
+    su__chains *c = a->c;
+    su__room room = c->room;
+    bool *needed = su__take_room(&c->room, a->run->links + 1),
+         *wanted = su__take_room(&c->room, SU__MOST_NESTED);
+    uint16_t *number = su__take_room(&c->room, (a->run->links + 1) * sizeof *number);
+    c->logic->step.is_cut |= !number;
+    if (number) {
+        mark_needed(a->run, end, needed);
+        tell_nested(a, source, needed, wanted);
+        for (unsigned i = 0; i <= a->run->links; i++)
+            if (needed[i])
+                number[i] = (uint16_t)tell_link(a, &a->run->link[i], number);
+    }
+    c->room = room;
+}
+
+void su__tell_forcing(su__chains *c, const su__offer *offer, const su__style *style)
+{
+    su__room room = c->room;
+    su__run run;
+    if (su__open_run(c, &run))
+        su__follow_again(
+            &(su__again){c, &run, style, offer, &c->logic->step.is_cut, tell_ends, NULL});
+    else
+        c->logic->step.is_cut = true;
+    c->room = room;
+}
