@@ -9,7 +9,10 @@
 
 #include <string.h>
 
+/* What the public header declares is all that a shared library shows: the rest is compiled hidden. */
+#pragma GCC visibility push(default)
 #include "sudoleaf.h"
+#pragma GCC visibility pop
 
 #define SU__TRAP_UNLESS(condition) ((condition) ? (void)0 : __builtin_trap())
 
@@ -37,6 +40,15 @@ static inline bool su__same_text(const char *a, const char *b)
         b++;
     }
     return *a == *b;
+}
+
+/* The number of the text in a list of names; `count` where it is not there, or NULL. */
+static inline unsigned su__find_name(const char *const *names, unsigned count, const char *text)
+{
+    unsigned i = 0;
+    while (text && i < count && !su__same_text(names[i], text))
+        i++;
+    return text ? i : count;
 }
 
 /* No digit is above the order. */

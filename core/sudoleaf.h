@@ -35,7 +35,7 @@
 #ifndef SUDOLEAF_H
 #define SUDOLEAF_H
 
-/* The chapters; each can be read, and included, alone. */
+/* The chapters, in the order of reading; each can be read, and included, alone. */
 #include "sudoleaf/rules.h"
 #include "sudoleaf/grid.h"
 #include "sudoleaf/solving.h"
@@ -47,7 +47,7 @@
 extern "C" {
 #endif
 
-#define SU_VERSION "0.1.0"
+#define SU_VERSION "0.2.0"
 
 /* The version of the library that runs; SU_VERSION is that of this header. */
 const char *su_version(void);

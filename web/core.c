@@ -561,17 +561,6 @@ EXPORT(rate) su_status door_rate(void)
     return status;
 }
 
-static su_level level_of(su_grade grade)
-{
-    su_level level = {.flow = mail.flow[0]};
-    for (unsigned tenths = 1; tenths <= UINT8_MAX; tenths++)
-        if (su_grade_of(tenths) == grade) {
-            level.least = level.least ? level.least : tenths;
-            level.most = tenths;
-        }
-    return level;
-}
-
 /* seed, stream, symmetry, grade, flow -> givens, solution, tenths, technique, grade. */
 EXPORT(make) su_status door_make(void)
 {
@@ -582,7 +571,8 @@ EXPORT(make) su_status door_make(void)
     if (status == SU_OK && (mail.grade[0] >= SU_GRADE_COUNT || mail.flow[0] > kept.rules.cells))
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK) {
-        su_level level = level_of((su_grade)mail.grade[0]);
+        su_level level = su_grade_level((su_grade)mail.grade[0]);
+        level.flow = mail.flow[0];
         status = su_puzzle_generate_rated(&kept.rules, &wish, &level, &rng, work_space(),
                                           kept.logic, &scratch.puzzle, &rating);
     }

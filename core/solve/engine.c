@@ -19,6 +19,11 @@ const char *su_engine_name(su_engine engine)
     return (unsigned)engine < SU_ENGINE_COUNT ? names[engine] : NULL;
 }
 
+su_engine su_engine_named(const char *name)
+{
+    return (su_engine)su__find_name(names, SU_ENGINE_COUNT, name);
+}
+
 typedef struct level {
     su__solver *nine, *sixteen;
 } level;

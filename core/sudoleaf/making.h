@@ -4,7 +4,7 @@
 #ifndef SUDOLEAF_MAKING_H
 #define SUDOLEAF_MAKING_H
 
-#include "sudoleaf/telling.h"
+#include "sudoleaf/solving.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -29,8 +29,10 @@ extern "C" {
 typedef enum su_symmetry { SU_SYMMETRIES(SU_SYMMETRY_ENUM) SU_SYMMETRY_COUNT } su_symmetry;
 #undef SU_SYMMETRY_ENUM
 
-/* The name, or NULL from SU_SYMMETRY_COUNT on. */
+/* The name, or NULL from SU_SYMMETRY_COUNT on; and the symmetry of a name, SU_SYMMETRY_COUNT where
+   there is none, and for NULL. */
 const char *su_symmetry_name(su_symmetry symmetry);
+su_symmetry su_symmetry_named(const char *name);
 /* A move that carries a pattern into itself: a cell's row and column, counted from the middle of
    the grid, become these multiples. */
 typedef struct su_move {
@@ -127,22 +129,6 @@ void su_kids_choose(const su_kids *kids, su_start choice[SU_KIDS_SOLUTIONS][SU_K
 /* The start as a grid. */
 void su_kids_givens(const su_digit solution[SU_KIDS_CELLS], su_start start,
                     su_digit givens[SU_KIDS_CELLS]);
-
-/* ---- To a grade ------------------------------------------------------------------------------ */
-
-/* What difficulty is wanted, in tenths. */
-typedef struct su_level {
-    unsigned least, most;
-    unsigned flow; /* at least, by singles rated up to `most`; 0: any, also none */
-    bool minimal;  /* no given more than needed for the symmetry; without it givens are added to a
-                      puzzle too hard */
-} su_level;
-
-/* As su_puzzle_generate, of a level; a wish for a number of clues stands in the way of adding
-   some. */
-su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
-                                   const su_level *level, su_rng *rng, su_work *work,
-                                   su_logic *logic, su_puzzle *puzzle, su_rating *rating);
 
 #ifdef __cplusplus
 }

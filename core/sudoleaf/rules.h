@@ -51,6 +51,8 @@ typedef enum su_status { SU_STATUSES(SU_STATUS_ENUM) SU_STATUS_COUNT } su_status
 
 /* The status's name for programs, such as "no-solution"; NULL from SU_STATUS_COUNT on. */
 const char *su_status_name(su_status status);
+/* The status of a name; SU_STATUS_COUNT where there is none, and for NULL. */
+su_status su_status_named(const char *name);
 
 /* Where a text or a grid is wrong. Which fields are set is told with each status below. */
 typedef struct su_report {

@@ -45,8 +45,10 @@ typedef bool su_visit(void *context, const su_digit *solution);
 typedef enum su_engine { SU_ENGINES(SU_ENGINE_ENUM) SU_ENGINE_COUNT } su_engine;
 #undef SU_ENGINE_ENUM
 
-/* The name, or NULL from SU_ENGINE_COUNT on. */
+/* The name, or NULL from SU_ENGINE_COUNT on; and the engine of a name, SU_ENGINE_COUNT where there
+   is none, and for NULL. */
 const char *su_engine_name(su_engine engine);
+su_engine su_engine_named(const char *name);
 /* True when it is in this library, knows the layout, and the processor has what it needs. */
 bool su_engine_runs(const su_rules *rules, su_engine engine);
 

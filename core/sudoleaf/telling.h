@@ -5,6 +5,7 @@
 #define SUDOLEAF_TELLING_H
 
 #include "sudoleaf/logic.h"
+#include "sudoleaf/making.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -38,21 +39,25 @@ void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice)
 
 /* ---- Rating ---------------------------------------------------------------------------------- */
 
-/* The grades, easiest first: X(NAME, "name", tenths of the hardest puzzle of the grade). */
-#define SU_GRADES(X)        \
-    X(GENTLE, "gentle", 15) \
-    X(EASY, "easy", 23)     \
-    X(MEDIUM, "medium", 34) \
-    X(HARD, "hard", 50)     \
-    X(EXPERT, "expert", 70) \
-    X(EXTREME, "extreme", 255)
+/* The grades, easiest first: X(NAME, "name", tenths of the hardest puzzle of the grade, flow that
+   those made for it have at least). */
+#define SU_GRADES(X)           \
+    X(GENTLE, "gentle", 15, 3) \
+    X(EASY, "easy", 23, 0)     \
+    X(MEDIUM, "medium", 34, 0) \
+    X(HARD, "hard", 50, 0)     \
+    X(EXPERT, "expert", 70, 0) \
+    X(EXTREME, "extreme", 255, 0)
 
-#define SU_GRADE_ENUM(name, text, tenths) SU_GRADE_##name,
+#define SU_GRADE_ENUM(name, text, tenths, flow) SU_GRADE_##name,
 typedef enum su_grade { SU_GRADES(SU_GRADE_ENUM) SU_GRADE_COUNT } su_grade;
 #undef SU_GRADE_ENUM
 
-/* The name, or NULL from SU_GRADE_COUNT on. */
+/* The name, or NULL from SU_GRADE_COUNT on; and the grade of a name, SU_GRADE_COUNT where there is
+   none, and for NULL. */
 const char *su_grade_name(su_grade grade);
+su_grade su_grade_named(const char *name);
+/* The grade of a puzzle with that rating; the hardest one for all above. */
 su_grade su_grade_of(unsigned tenths);
 
 /* On the scale of Sudoku Explainer 1.2.1, in tenths. One step is taken at a time, always the next
@@ -77,6 +82,26 @@ su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work 
    does not lead to the end. */
 unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic);
+
+/* ---- Puzzles of a grade ---------------------------------------------------------------------- */
+
+/* What difficulty is wanted, in tenths. */
+typedef struct su_level {
+    unsigned least, most;
+    unsigned flow; /* at least, by singles rated up to `most`; 0: any, also none */
+    bool minimal;  /* no given more than needed for the symmetry; without it givens are added to a
+                      puzzle too hard */
+} su_level;
+
+/* What puzzles of the grade are, with the flow of SU_GRADES; a level that no puzzle has for one that
+   is none. */
+su_level su_grade_level(su_grade grade);
+
+/* As su_puzzle_generate, of a level; a wish for a number of clues stands in the way of adding
+   some. OUT_OF_RANGE besides where `least` is above `most`. */
+su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
+                                   const su_level *level, su_rng *rng, su_work *work,
+                                   su_logic *logic, su_puzzle *puzzle, su_rating *rating);
 
 /* ---- Advice ---------------------------------------------------------------------------------- */
 

@@ -7,18 +7,28 @@
  */
 #include "logic/logic.h"
 
+static const char *const names[] = {
+#define NAME(name, text, tenths, flow) text,
+    SU_GRADES(NAME)
+#undef NAME
+};
+
 static const struct {
-    const char *name;
-    unsigned tenths;
+    unsigned tenths, flow;
 } grades[] = {
-#define ROW(name, text, tenths) {text, tenths},
+#define ROW(name, text, tenths, flow) {tenths, flow},
     SU_GRADES(ROW)
 #undef ROW
 };
 
 const char *su_grade_name(su_grade grade)
 {
-    return (unsigned)grade < SU_GRADE_COUNT ? grades[grade].name : NULL;
+    return (unsigned)grade < SU_GRADE_COUNT ? names[grade] : NULL;
+}
+
+su_grade su_grade_named(const char *name)
+{
+    return (su_grade)su__find_name(names, SU_GRADE_COUNT, name);
 }
 
 su_grade su_grade_of(unsigned tenths)
@@ -27,6 +37,15 @@ su_grade su_grade_of(unsigned tenths)
     while (grade + 1 < SU_GRADE_COUNT && tenths > grades[grade].tenths)
         grade++;
     return (su_grade)grade;
+}
+
+su_level su_grade_level(su_grade grade)
+{
+    if ((unsigned)grade >= SU_GRADE_COUNT)
+        return (su_level){.least = 1, .most = 0};
+    return (su_level){.least = grade == 0 ? 1 : grades[grade - 1].tenths + 1,
+                      .most = grades[grade].tenths,
+                      .flow = grades[grade].flow};
 }
 
 static void count_step(const su_step *step, su_rating *rating)

@@ -50,6 +50,17 @@ static void names_end_with_the_list(void **state)
     CLAIM_NAMES(su_reason_name, SU_REASON_COUNT, su_reason)
     CLAIM_NAMES(su_grade_name, SU_GRADE_COUNT, su_grade)
     CLAIM_NAMES(su_advice_name, SU_ADVICE_COUNT, su_advice_kind)
+#define CLAIM_NAMED(name_of, named, count, type)      \
+    for (unsigned i = 0; i < (count); i++)            \
+        assert_int_equal(named(name_of((type)i)), i); \
+    assert_int_equal(named(NULL), count);             \
+    assert_int_equal(named(""), count);               \
+    assert_int_equal(named("nothing of the kind"), count);
+    CLAIM_NAMED(su_status_name, su_status_named, SU_STATUS_COUNT, su_status)
+    CLAIM_NAMED(su_engine_name, su_engine_named, SU_ENGINE_COUNT, su_engine)
+    CLAIM_NAMED(su_symmetry_name, su_symmetry_named, SU_SYMMETRY_COUNT, su_symmetry)
+    CLAIM_NAMED(su_technique_name, su_technique_named, SU_TECHNIQUE_COUNT, su_technique)
+    CLAIM_NAMED(su_grade_name, su_grade_named, SU_GRADE_COUNT, su_grade)
     assert_null(su_layout_name(8));
     assert_null(su_layout_name(SIZE_MAX));
 }

@@ -76,7 +76,7 @@ test('a program finds the library by CMake', () => {
     join(scratch, 'CMakeLists.txt'),
     `cmake_minimum_required(VERSION 3.25)
 project(program C)
-find_package(Sudoleaf 0.1 REQUIRED)
+find_package(Sudoleaf 0.2 REQUIRED)
 add_executable(two program.c)
 target_link_libraries(two PRIVATE sudoleaf::core)
 `,

@@ -115,13 +115,15 @@ static bool read_level(int grade, const char *rating, uint64_t flow, struct plan
         return complain_usage("--grade or --rating, not both");
     plan->rated = grade >= 0 || rating || flow;
     bool minimal = plan->level.minimal;
-    plan->level = grade >= 0 ? grade_level((su_grade)grade) : (su_level){.least = 10, .most = 255};
+    plan->level =
+        grade >= 0 ? su_grade_level((su_grade)grade) : (su_level){.least = 10, .most = 255};
     plan->level.minimal = minimal;
     if (rating && !read_range(rating, &plan->level))
         return false;
-    plan->level.flow = flow                                                        ? (unsigned)flow
-                       : grade == SU_GRADE_GENTLE && !minimal && !plan->wish.clues ? GENTLE_FLOW
-                                                                                   : 0;
+    if (flow)
+        plan->level.flow = (unsigned)flow;
+    else if (minimal || plan->wish.clues)
+        plan->level.flow = 0;
     return true;
 }
 

@@ -39,17 +39,6 @@ typedef struct maker {
     void *context;
 } maker;
 
-su_level grade_level(su_grade grade)
-{
-    su_level level = {.least = 0, .most = 255};
-    for (unsigned tenths = 1; tenths <= 255; tenths++)
-        if (su_grade_of(tenths) == grade) {
-            level.least = level.least ? level.least : tenths;
-            level.most = tenths;
-        }
-    return level;
-}
-
 /* ---- One puzzle ------------------------------------------------------------------------------ */
 
 static uint64_t print_puzzle(const maker *m, const su_puzzle *puzzle)

@@ -20,10 +20,7 @@
 
 #define MOST_MADE UINT64_C(1000000000)
 
-enum {
-    GENTLE_FLOW = 3,      /* that gentle puzzles have at least */
-    SAME_AS_IT_LOOKS = 16 /* on so many cells only the same givens are the same puzzle */
-};
+enum { SAME_AS_IT_LOOKS = 16 }; /* on so many cells only the same givens are the same puzzle */
 
 struct plan {
     const char *layout_name;
@@ -48,8 +45,5 @@ typedef bool plan_take(void *context, uint64_t number, const pack_entry *entry, 
 
 /* Makes the puzzles. False after saying what went wrong. */
 bool plan_run(const struct plan *plan, plan_take *take, void *context);
-
-/* The highest and the lowest rating of a grade, in tenths. */
-su_level grade_level(su_grade grade);
 
 #endif

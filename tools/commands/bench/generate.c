@@ -127,9 +127,9 @@ static bool make_plan(int argc, char **argv, digging *plan)
     su_rules_named(plan->layout_name, &plan->rules);
     plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues};
     if (plan->grade >= 0)
-        plan->level = grade_level((su_grade)plan->grade);
-    if (plan->grade == SU_GRADE_GENTLE && clues == 0)
-        plan->level.flow = GENTLE_FLOW;
+        plan->level = su_grade_level((su_grade)plan->grade);
+    if (clues > 0)
+        plan->level.flow = 0;
     logic = logic_for(&plan->rules);
     return true;
 }
