@@ -5,8 +5,8 @@
  * writes what a function needs into its fields, calls, and reads the answer there. The mailbox
  * describes itself (name, offset, size of an item, number of items, bytes from one to the next), so
  * the script repeats no offset and no limit; nor does it repeat what a number stands for, since the
- * names of statuses, techniques and the like are told by the door, too. Each function takes nothing
- * and returns an su_status.
+ * names of statuses, techniques and the like are told by the door, too. Functions that answer a
+ * question take nothing and return an su_status.
  *
  * A call carries all that it needs: no answer depends on the calls before it. Only `tell` speaks
  * about the step that the call just before it has found, and is refused where that found none.

@@ -3,13 +3,6 @@
  * what it is until somebody chooses.
  */
 
-/**
- * @typedef {'theme' | 'symbols' | 'size' | 'hand' | 'hints' | 'checking' | 'timer' | 'peers' |
- * 'cleaning' | 'overlay' | 'first'} Setting
- */
-/** @typedef {Record<Setting, string>} Settings */
-
-/** @type {Record<Setting, string[]>} */
 export const CHOICES = {
   theme: ['system', 'light', 'dark', 'contrast', 'paper'],
   symbols: ['digits', 'letters', 'colours'],
@@ -24,20 +17,10 @@ export const CHOICES = {
   first: ['square', 'number'],
 };
 
-/** @type {Setting[]} */
-export const SETTINGS = [
-  'theme',
-  'symbols',
-  'size',
-  'hand',
-  'hints',
-  'checking',
-  'timer',
-  'peers',
-  'cleaning',
-  'overlay',
-  'first',
-];
+/** @typedef {keyof typeof CHOICES} Setting */
+/** @typedef {Record<Setting, string>} Settings */
+
+export const SETTINGS = /** @type {Setting[]} */ (Object.keys(CHOICES));
 
 /**
  * Settings out of anything: what is not to be chosen is as it was.

@@ -1,0 +1,70 @@
+/**
+ * What the documents name is there: files and functions of FOLLOW.md, where links lead, and the
+ * files and folders that the tables of every README are about.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+
+const top = new URL('../..', import.meta.url).pathname;
+const read = (path) => readFileSync(join(top, path), 'utf8');
+
+const kept = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: top,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => existsSync(join(top, path)));
+const documents = kept.filter(
+  (path) => /\.md$/.test(path) && !/^tests\/fuzz\/(seeds|LOG)/.test(path),
+);
+
+/** What stands between backquotes in a text, in order. */
+const quoted = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, words]) => words);
+
+test('every file and every function that FOLLOW.md names is there', () => {
+  const ways = read('FOLLOW.md').split('\n## ').slice(1);
+  assert.equal(ways.length, 2);
+  for (const way of ways) {
+    const stops = way.split(/\n(?=\d+\. )/).slice(1);
+    assert.deepEqual(
+      stops.map((stop) => parseInt(stop, 10)),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    );
+    for (const stop of stops) {
+      let file = '';
+      for (const name of quoted(stop))
+        if (name.includes('/')) {
+          file = name;
+          assert.ok(kept.includes(file), `${file} is not there`);
+        } else {
+          assert.match(read(file), new RegExp(`\\b${name}\\b`), `${file} knows no ${name}`);
+        }
+    }
+  }
+});
+
+test('links in documents lead to something', () => {
+  for (const path of documents)
+    for (const [, link] of read(path).matchAll(/\]\((?!\w+:|#)([^)#]+)[^)]*\)/g))
+      assert.ok(existsSync(join(top, dirname(path), link)), `${path}: ${link}`);
+});
+
+/** The files of the house by their names alone, and all names of folders. */
+const names = new Set(kept.flatMap((path) => path.split('/')));
+
+/** Whether a README's folder has a file or folder of that path, or the house one of that name. */
+const isThere = (folder, path) =>
+  existsSync(join(top, folder, path)) || (!path.includes('/') && names.has(path));
+
+test('files and folders that a table in a README tells about are there', () => {
+  for (const path of documents.filter((one) => /(^|\/)README\.md$/.test(one)))
+    for (const line of read(path)
+      .split('\n')
+      .filter((one) => one.startsWith('| ')))
+      for (const name of quoted(line.split(' | ')[0]))
+        if (/^[\w./-]+(\.(c|h|js|mjs|css|md|json|txt|html|csv)|\/)$/.test(name))
+          assert.ok(isThere(dirname(path), name), `${path}: ${name} is not there`);
+});
