@@ -72,6 +72,7 @@ const su_rules *su_logic_rules(const su_logic *logic) { return logic->rules; }
 void su_logic_set_digits(su_logic *logic, uint32_t digits) { logic->digits = digits; }
 void su_logic_set_bare(su_logic *logic, bool bare) { logic->bare = bare; }
 void su_logic_set_most(su_logic *logic, unsigned tenths) { logic->most = tenths; }
+unsigned su_logic_most(const su_logic *logic) { return logic->most; }
 void su_logic_set_effort(su_logic *logic, uint64_t effort) { logic->effort = effort; }
 uint64_t su_logic_spent(const su_logic *logic) { return logic->spent; }
 

@@ -10,7 +10,7 @@
  * that are kept, and what the solver need not guess at is not rated at all where more is wanted.
  * Where singles are to be enough, only puzzles that singles solve are dug.
  */
-#include "logic/logic.h"
+#include "internal.h"
 
 enum { DEFAULT_ATTEMPTS = 100000, MOST_ORBITS_BACK = 6 };
 
@@ -147,8 +147,8 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
     if (!su__is_wish(rules, wish) || level->least > level->most)
         return SU_OUT_OF_RANGE;
     dig.singles |= level->most <= singles_tenths() && !level->minimal;
-    const unsigned was_most = logic->most;
-    logic->most = level->most;
+    const unsigned was_most = su_logic_most(logic);
+    su_logic_set_most(logic, level->most);
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
         status = su_solution_generate(rules, wish->fill_guesses, wish->stop, rng, work,
                                       puzzle->solution);
@@ -160,6 +160,6 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
         if (status == SU_NOT_FOUND && wish->stop && *wish->stop)
             status = SU_STOPPED;
     }
-    logic->most = was_most;
+    su_logic_set_most(logic, was_most);
     return status;
 }

@@ -320,6 +320,7 @@ bool su_logic_is_for(const su_logic *logic, const su_rules *rules);
 void su_logic_set_digits(su_logic *logic, uint32_t digits);
 void su_logic_set_bare(su_logic *logic, bool bare);
 void su_logic_set_most(su_logic *logic, unsigned tenths);
+unsigned su_logic_most(const su_logic *logic);
 void su_logic_set_effort(su_logic *logic, uint64_t effort);
 
 /* How much of its effort the last finder spent. */

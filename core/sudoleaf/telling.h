@@ -13,13 +13,27 @@ extern "C" {
 
 /* ---- Telling --------------------------------------------------------------------------------- */
 
+/* Called with each piece of what is told, `length` bytes of UTF-8 without a NUL. */
+typedef void su_put(void *context, const char *text, size_t length);
+
 /* The words of a language, and where what is told goes, piece by piece. */
 typedef struct su_voice {
     /* The text of a key in "names", "why" or "ask" (by technique) or "words"; never NULL. */
     const char *(*word)(void *context, const char *section, const char *key);
-    void (*put)(void *context, const char *text, size_t length);
+    su_put *put;
     void *context;
 } su_voice;
+
+/* English is built in, in the words of web/locales/en.json: a voice of it; the whole step in it, as
+   far as `size` bytes reach, ended by a NUL, which returns the bytes needed with the NUL; and a
+   technique's name, such as "Hidden single", NULL for one that is none. */
+su_voice su_voice_english(su_put *put, void *context);
+size_t su_step_english(const su_rules *rules, const su_step *step, char *text, size_t size);
+const char *su_technique_english(su_technique technique);
+
+/* The whole step: why it holds, its chain a claim a line, numbered from 1 and three blanks in, and
+   what it does. The functions after it tell a part each. */
+void su_step_tell(const su_rules *rules, const su_step *step, const su_voice *voice);
 
 /* Why the step holds: as far as its chain, if it has one, and what comes after that; each may be
    nothing. */

@@ -41,6 +41,7 @@ test('3.06 core knows nobody', () => {
     'smmintrin.h',
     'arm_neon.h',
     'wasm_simd128.h',
+    'english.inc', // which the build makes
     ...files('core', /\.h$/).map(({ path }) => path.slice('core/'.length)),
   ]);
   each(files('core', /\.[ch]$/), includes, (name) => known.has(name));
@@ -109,6 +110,11 @@ test('no two files of the logic call each other, by whatever way round', () => {
     for (const to of calls.get(file) ?? []) walk(to, [...way, file]);
   };
   for (const file of ours) walk(file, []);
+});
+
+test('nothing in the core asks for English but a program that wants it', () => {
+  const needed = execFileSync('nm', ['-u', process.env.CORE_ARCHIVE], { encoding: 'utf8' });
+  assert.doesNotMatch(needed, / U .*english/);
 });
 
 test('the library needs only mem* from outside, the checks around them, and to be told of the processor by the compiler', () => {

@@ -1,8 +1,6 @@
 /*
  * graded.test.c: puzzles made for a difficulty have it.
  */
-#include "logic/logic.h"
-
 #include "../suite.h"
 
 static su_logic *logic;
@@ -83,7 +81,7 @@ static void make(const grade_case *c)
         assert_int_equal(su_puzzle_generate_rated(&rules, &wish, &c->level, &rng, work_space(),
                                                   logic, &puzzle, &made),
                          SU_OK);
-        assert_int_equal(logic->most, 0);
+        assert_int_equal(su_logic_most(logic), 0);
         assert_int_equal(su_puzzle_rate(&rules, puzzle.givens, work_space(), logic, &rating),
                          SU_OK);
         assert_in_range(rating.er, c->level.least, c->level.most);

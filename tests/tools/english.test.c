@@ -1,0 +1,86 @@
+/*
+ * english.test.c: the core's built-in English says what the command says in the locale file's words,
+ * of a step of every technique that there are examples of.
+ */
+#include "commands/telling.h"
+#include "lib/spaces.h"
+#include "lines/library.h"
+#include "suite.h"
+
+enum { MOST_TEXT = 1 << 16 };
+
+static step_words words;
+static unsigned told[SU_TECHNIQUE_COUNT];
+
+static bool compare(void *context, const su_step *step)
+{
+    const su_rules *rules = context;
+    static char ours[MOST_TEXT];
+    char *text = NULL;
+    size_t length;
+    FILE *file = open_memstream(&text, &length);
+    tell_reasons(rules, step, &words, file);
+    assert_int_equal(fclose(file), 0);
+    size_t needed = su_step_english(rules, step, ours, sizeof ours);
+    assert_in_range(needed, 2, sizeof ours);
+    assert_int_equal(strlen(ours), needed - 1);
+    assert_int_equal(length, strlen("   ") + needed); /* an end of line for the NUL */
+    assert_memory_equal(text + 3, ours, needed - 1);
+    free(text);
+    told[step->technique]++;
+    return false;
+}
+
+static void every_technique_is_told_as_the_command_does(void **state)
+{
+    static line_reader line;
+    static su_position position;
+    library_line from;
+    (void)state;
+    assert_true(open_words(ASSETS, "en", &words));
+    assert_true(open_lines(EXAMPLES, &line));
+    while (next_line(&line)) {
+        if (line.text[0] != ':')
+            continue;
+        assert_true(read_library_line(&line, line.text, &from));
+        su_technique technique = su_technique_named(from.code);
+        assert_int_not_equal(technique, SU_TECHNIQUE_COUNT);
+        assert_string_equal(su_technique_english(technique), step_word(&words, "names", from.code));
+        assert_true(library_position(&line, &from, &position));
+        su_rules rules = *from.rules;
+        su_logic_find(logic_for(&rules), &position, technique, compare, &rules);
+    }
+    assert_true(close_lines(&line));
+    close_words(&words);
+    unsigned techniques = 0;
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        techniques += told[t] > 0;
+    assert_in_range(techniques, 100, SU_TECHNIQUE_COUNT);
+}
+
+static void too_little_room_cuts_the_text(void **state)
+{
+    (void)state;
+    su_rules rules;
+    static su_position position;
+    const su_digit givens[16] = {1, 2, 3};
+    char all[256], some[8] = "#######";
+    assert_int_equal(su_rules_named("4x4", &rules), SU_OK);
+    su_position_start(&rules, givens, &position);
+    const su_step *step = su_logic_next(logic_for(&rules), &position);
+    size_t needed = su_step_english(&rules, step, all, sizeof all);
+    assert_int_equal(su_step_english(&rules, step, NULL, 0), needed);
+    assert_int_equal(su_step_english(&rules, step, some, 5), needed);
+    assert_memory_equal(some, all, 4);
+    assert_memory_equal(some + 4, "\0##", 4);
+    assert_null(su_technique_english(SU_TECHNIQUE_COUNT));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_technique_is_told_as_the_command_does),
+        cmocka_unit_test(too_little_room_cuts_the_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
