@@ -40,6 +40,8 @@ struct su_logic {
     unsigned most;
     uint64_t effort;
 
+    size_t withheld; /* so many bytes at the room's end are not for finders: tests set it */
+
     uint64_t spent;              /* of the effort, by the last finder */
     const su_position *position; /* what is looked at, */
     su_technique first, last;    /*   for which techniques, */
@@ -79,7 +81,8 @@ void su__look_for(su_logic *logic, const su_position *position, su_technique fir
 /* ---- Room and effort ------------------------------------------------------------------------- */
 
 /* What is free of the work space's room, handed out from the front. A copy taken before gives back
-   what was taken since. */
+   what was taken since. A finder asks before it writes; where there is no more room its search ends,
+   and what it has found by then holds. */
 typedef struct su__room {
     char *free;
     size_t left;
@@ -88,7 +91,7 @@ typedef struct su__room {
 
 static inline su__room su__all_room(su_logic *logic)
 {
-    return (su__room){.free = (char *)logic->room, .left = sizeof logic->room};
+    return (su__room){.free = (char *)logic->room, .left = sizeof logic->room - logic->withheld};
 }
 
 /* A piece of it, not cleared. One request that cannot be met makes all later ones fail, so that of

@@ -20,8 +20,6 @@ typedef struct chain {
     su_cells seen[2]; /* what sees a place of the colour */
 } chain;
 
-_Static_assert(MOST_CHAINS * sizeof(chain) <= SU__ROOM_BYTES, "there is room for all chains");
-
 typedef struct colours {
     su_logic *logic;
     unsigned digit;
@@ -149,7 +147,10 @@ static bool try_two(colours *c, const chain *one, const chain *other)
 
 void su__find_colour(su_logic *logic)
 {
-    colours c = {.logic = logic, .chain = (chain *)logic->room};
+    su__room room = su__all_room(logic);
+    colours c = {.logic = logic, .chain = su__take_room(&room, MOST_CHAINS * sizeof *c.chain)};
+    if (!c.chain)
+        return;
     for (c.digit = 1; c.digit <= logic->rules->order; c.digit++) {
         paint_all(&c);
         for (unsigned i = 0; i < c.chains; i++) {

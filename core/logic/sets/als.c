@@ -82,25 +82,29 @@ static void plant_links(garden *g)
     g->first[g->sets] = count;
 }
 
-/* Where there is no room for all sets, what does not fit is not looked at. */
-static unsigned make_beds(garden *g)
+/* Room for as many sets as there can be, which is told, or as fit: what does not is not looked at.
+   False where none does. */
+static bool make_beds(garden *g, unsigned *most)
 {
     su__room room = su__all_room(g->logic);
     size_t word = sizeof(uint64_t) * g->logic->words * g->logic->rules->order;
     g->link = su__take_room(&room, MOST_LINKS * sizeof *g->link);
-    size_t most = room.left / (sizeof *g->set + 2 * word + sizeof *g->first) - 2;
-    most = most < MOST_SETS ? most : MOST_SETS;
+    size_t fit = room.left / (sizeof *g->set + 2 * word + sizeof *g->first);
+    size_t sets = fit < 2 ? 0 : fit - 2 < MOST_SETS ? fit - 2 : MOST_SETS;
     g->digits = g->logic->rules->order;
-    g->set = su__take_room(&room, most * sizeof *g->set);
-    g->holders = su__take_room(&room, most * word);
-    g->seen = su__take_room(&room, most * word);
-    g->first = su__take_room(&room, (most + 1) * sizeof *g->first);
-    return (unsigned)most;
+    g->set = su__take_room(&room, sets * sizeof *g->set);
+    g->holders = su__take_room(&room, sets * word);
+    g->seen = su__take_room(&room, sets * word);
+    g->first = su__take_room(&room, (sets + 1) * sizeof *g->first);
+    *most = (unsigned)sets;
+    return g->first != NULL;
 }
 
-static void plant(garden *g)
+static bool plant(garden *g)
 {
-    unsigned words = g->logic->words, most = make_beds(g);
+    unsigned words = g->logic->words, most;
+    if (!make_beds(g, &most))
+        return false;
     g->sets = su__list_almost(g->logic, MOST_CELLS, g->set, most, &g->is_cut);
     for (unsigned set = 0; set < g->sets; set++)
         for (uint32_t mask = g->set[set].digits; mask; mask &= mask - 1) {
@@ -111,6 +115,7 @@ static void plant(garden *g)
             memcpy(g->seen + at, all.word, words * sizeof *g->seen);
         }
     plant_links(g);
+    return true;
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
@@ -318,7 +323,8 @@ static bool find_blossoms(garden *g)
 void su__find_als(su_logic *logic)
 {
     garden g = {.logic = logic};
-    plant(&g);
+    if (!plant(&g))
+        return;
     if (su__wants(logic, SU_TECHNIQUE_ALS_XZ) && find_xz(&g))
         return;
     if (su__wants(logic, SU_TECHNIQUE_ALS_XY_WING)

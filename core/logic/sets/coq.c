@@ -21,9 +21,6 @@ typedef struct part {
     unsigned count;
 } part;
 
-_Static_assert(3 * MOST_PARTS * sizeof(part) <= SU__ROOM_BYTES,
-               "there is room for all three lists");
-
 typedef struct parts {
     su_logic *logic;
     unsigned house, other;
@@ -54,6 +51,7 @@ static void choose(parts *p, unsigned from, const part *chosen)
 
 static const part nothing = {.count = 0};
 
+/* None where there is no room. */
 static parts list_parts(su_logic *logic, su__room *room, unsigned house, unsigned other,
                         bool crossing)
 {
@@ -62,7 +60,8 @@ static parts list_parts(su_logic *logic, su__room *room, unsigned house, unsigne
                .other = other,
                .crossing = crossing,
                .list = su__take_room(room, MOST_PARTS * sizeof(part))};
-    choose(&p, 0, &nothing);
+    if (p.list)
+        choose(&p, 0, &nothing);
     return p;
 }
 

@@ -1,9 +1,9 @@
 /*
- * room.test.c: chains end cleanly wherever the room ends.
+ * room.test.c: whoever takes room ends cleanly wherever it ends.
  *
  * The searches are given part of the work space's room, behind which a mark stands. They must leave
- * the mark alone, and either find and tell what they find and tell with all of it, or say that
- * something was cut.
+ * the mark alone. Chains either find and tell what they find and tell with all of it, or say that
+ * something was cut; what other finders find by then holds.
  */
 #include "logic/chains/chain.h"
 
@@ -176,12 +176,70 @@ static void chains_are_proved_or_cut(void **state)
     }
 }
 
+/* ---- Finders --------------------------------------------------------------------------------- */
+
+/* Of each finder that takes room: all have steps on the board. */
+static const su_technique takers[] = {
+    SU_TECHNIQUE_FORCING_CHAIN,
+    SU_TECHNIQUE_NISHIO,
+    SU_TECHNIQUE_CELL_FORCING_CHAIN,
+    SU_TECHNIQUE_DYNAMIC_CONTRADICTION,
+    SU_TECHNIQUE_ALTERNATING_INFERENCE_CHAIN,
+    SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
+    SU_TECHNIQUE_ALS_XZ,
+    SU_TECHNIQUE_DEATH_BLOSSOM,
+    SU_TECHNIQUE_SIMPLE_COLORS_TRAP,
+    SU_TECHNIQUE_SUE_DE_COQ,
+    SU_TECHNIQUE_TEMPLATE_DELETE,
+};
+
+/* Takes nothing that stands there in the solution, and puts nothing else there. */
+static bool hold(void *context, const su_step *step)
+{
+    static const char solution[] =
+        "513864279692157483478329615956438127341276598827915346264793851139582764785641932";
+    unsigned *found = context;
+    for (unsigned i = 0; i < step->placements; i++)
+        assert_int_equal(step->placement[i].digit, solution[step->placement[i].cell] - '0');
+    for (unsigned i = 0; i < step->eliminations; i++)
+        assert_false(step->elimination[i].digits >> (solution[step->elimination[i].cell] - '1')
+                     & 1);
+    ++*found;
+    return true;
+}
+
+/* How many steps it has with so many bytes of the room. */
+static unsigned find_within(su_technique technique, size_t bytes)
+{
+    unsigned found = 0;
+    logic->withheld = (SU__ROOM_BYTES - bytes) / 8 * 8;
+    rest = (unsigned char *)logic->room + SU__ROOM_BYTES - logic->withheld;
+    marked = logic->withheld > MARKED ? rest + MARKED : rest + logic->withheld;
+    memset(rest, MARK, (size_t)(marked - rest));
+    su_logic_find(logic, &position, technique, hold, &found);
+    mark_is_whole(bytes);
+    logic->withheld = 0;
+    return found;
+}
+
+static void finders_end_where_the_room_ends(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < sizeof takers / sizeof *takers; i++) {
+        assert_true(find_within(takers[i], SU__ROOM_BYTES) > 0);
+        assert_int_equal(find_within(takers[i], LEAST_ROOM), 0);
+        for (size_t bytes = LEAST_ROOM; bytes < SU__ROOM_BYTES; bytes *= 3)
+            find_within(takers[i], bytes);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(chains_are_found_or_cut),
         cmocka_unit_test(chains_are_told_or_cut),
         cmocka_unit_test(chains_are_proved_or_cut),
+        cmocka_unit_test(finders_end_where_the_room_ends),
     };
     return cmocka_run_group_tests_name("room", tests, begin, NULL);
 }

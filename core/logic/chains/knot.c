@@ -1,0 +1,101 @@
+/*
+ * knot.c: a net's knots, and the houses two of them share.
+ *
+ *     1 1 . | . . .        The candidates 1 of the first row are a knot each, and where row and box
+ *     . . . | . . .        cross, the two of the box are one together: if the row's 1 is not among
+ *     . . 1 | . . .        them, the box's is below.
+ */
+#include "logic/chains/net.h"
+
+static void add_knot(su__net *n, const su__knot *k)
+{
+    su_cells cells = su__cells_of_knot(k), seen = su__seen_by(n->logic, &cells);
+    memcpy(n->seen + (size_t)n->knots * n->logic->words, seen.word,
+           n->logic->words * sizeof *n->seen);
+    n->knot[n->knots++] = *k;
+}
+
+void su__add_singles(su__net *n)
+{
+    const su_logic *logic = n->logic;
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++)
+        for (uint32_t left = logic->position->candidates[cell]; left; left &= left - 1) {
+            unsigned digit = su__lowest(left);
+            n->at[cell * logic->rules->order + digit - 1] = (uint16_t)n->knots;
+            add_knot(n, &(su__knot){.cell = {(uint16_t)cell}, .cells = 1, .digit = (uint8_t)digit});
+        }
+    n->singles = n->knots;
+}
+
+/* Two candidates or more of a digit where a box and a line cross, but no more than a node can
+   tell. */
+void su__add_groups(su__net *n)
+{
+    const su_logic *logic = n->logic;
+    for (unsigned box = logic->kinds[SU__BOXES]; box < su__kind_end(logic, SU__BOXES); box++)
+        for (unsigned line = 0; line < logic->kinds[SU__BOXES]; line++)
+            for (unsigned digit = 1; digit <= logic->rules->order; digit++) {
+                uint32_t places = logic->position->places[box][digit - 1] & logic->cross[box][line];
+                su__knot k = {.digit = (uint8_t)digit};
+                if (su__is_single(places) || su__count(places) > SU_NODE_CELLS)
+                    continue;
+                for (; places; places &= places - 1)
+                    k.cell[k.cells++] = logic->rules->house[box][__builtin_ctz(places)];
+                add_knot(n, &k);
+            }
+}
+
+unsigned su__knot_of(su__net *n, const su_cells *cells, unsigned digit)
+{
+    su__knot k = {.digit = (uint8_t)digit};
+    SU__EACH_CELL (n->logic, cells, cell) {
+        if (k.cells == SU_NODE_CELLS)
+            return SU__NOT_MET;
+        k.cell[k.cells++] = (uint16_t)cell;
+    }
+    if (k.cells == 1)
+        return n->at[k.cell[0] * n->logic->rules->order + digit - 1];
+    for (unsigned i = n->singles; i < n->knots; i++)
+        if (n->knot[i].digit == digit && n->knot[i].cells == k.cells
+            && memcmp(n->knot[i].cell, k.cell, k.cells * sizeof *k.cell) == 0)
+            return i;
+    if (n->knots == SU__MOST_KNOTS)
+        return SU__NOT_MET;
+    add_knot(n, &k);
+    return n->knots - 1;
+}
+
+static bool is_within(const su__knot *k, const su_cells *cells)
+{
+    for (unsigned i = 0; i < k->cells; i++)
+        if (!su__cells_have(cells, k->cell[i]))
+            return false;
+    return true;
+}
+
+unsigned su__common_house(const su__net *n, const su__knot *a, const su__knot *b)
+{
+    const su_logic *logic = n->logic;
+    su_cells of_a = su__cells_of_knot(a);
+    for (unsigned i = 0; i < b->cells; i++)
+        if (su__cells_have(&of_a, b->cell[i]))
+            return SU_MAX_HOUSES;
+    for (unsigned h = 0; h < logic->rules->houses_of[a->cell[0]]; h++) {
+        unsigned house = su__house_of(logic, a->cell[0], h);
+        if (is_within(a, &logic->house[house]) && is_within(b, &logic->house[house]))
+            return house;
+    }
+    return SU_MAX_HOUSES;
+}
+
+unsigned su__strong_house(const su__net *n, const su__knot *a, const su__knot *b)
+{
+    const su_logic *logic = n->logic;
+    for (unsigned h = 0; h < logic->rules->houses_of[a->cell[0]]; h++) {
+        unsigned house = su__house_of(logic, a->cell[0], h);
+        if (su__count(logic->position->places[house][a->digit - 1]) == (unsigned)a->cells + b->cells
+            && is_within(a, &logic->house[house]) && is_within(b, &logic->house[house]))
+            return house;
+    }
+    return SU_MAX_HOUSES;
+}

@@ -1,0 +1,82 @@
+/*
+ * net.c: spinning a net, knot by knot and link by link.
+ *
+ * The strong links of a knot are listed before its weak ones, those in cells before those in houses:
+ * so chains are met in the same order each time.
+ */
+#include "logic/chains/net.h"
+
+static void list_link(su__net *n, unsigned to)
+{
+    n->is_full |= n->listed == SU__MOST_LINKS;
+    if (!n->is_full)
+        n->list[n->listed++] = (uint16_t)to;
+}
+
+/* Links of the knot with others of its digit. */
+static void list_in_houses(su__net *n, unsigned from, bool strong)
+{
+    const su__knot *a = &n->knot[from];
+    for (unsigned to = 0; to < n->knots; to++)
+        if (to != from && n->knot[to].digit == a->digit && su__see_each_other(n, from, &n->knot[to])
+            && (!strong || su__strong_house(n, a, &n->knot[to]) < SU_MAX_HOUSES))
+            list_link(n, to);
+}
+
+static void list_by_sets(su__net *n, unsigned from)
+{
+    for (uint32_t i = n->first_by_set[from]; i != SU__NO_MORE; i = n->by_set[i].next)
+        list_link(n, n->by_set[i].to);
+}
+
+/* Links of the candidate with others of its cell. */
+static void list_in_cell(su__net *n, unsigned from, bool strong)
+{
+    const su__knot *a = &n->knot[from];
+    uint32_t others = n->logic->position->candidates[a->cell[0]] & ~su__bit(a->digit);
+    if (from >= n->singles || (strong && !su__is_single(others)))
+        return;
+    for (; others; others &= others - 1)
+        list_link(n, n->at[a->cell[0] * n->logic->rules->order + su__lowest(others) - 1]);
+}
+
+static void list_links(su__net *n)
+{
+    for (unsigned from = 0; from < n->knots; from++) {
+        n->is_full |= !su__spend(n->logic, n->knots);
+        n->strong[from] = n->listed;
+        if (n->style.in_cells)
+            list_in_cell(n, from, true);
+        if (n->style.in_houses)
+            list_in_houses(n, from, true);
+        list_by_sets(n, from);
+        n->weak[from] = n->listed;
+        if (n->style.in_cells)
+            list_in_cell(n, from, false);
+        list_in_houses(n, from, false);
+    }
+    n->strong[n->knots] = n->listed;
+}
+
+bool su__spin(su__net *n, su_logic *logic, su__follows style)
+{
+    unsigned candidates = 0;
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++)
+        candidates += su__count(logic->position->candidates[cell]);
+    if (candidates > SU__MOST_SINGLES)
+        return false;
+    n->logic = logic;
+    n->style = style;
+    n->by_sets = n->listed = 0;
+    n->is_full = false;
+    memset(n->first_by_set, 0xFF, sizeof n->first_by_set);
+    n->knots = 0;
+    su__add_singles(n);
+    if (n->style.grouped) {
+        su__add_groups(n);
+        if (n->style.with_sets)
+            su__link_by_sets(n);
+    }
+    list_links(n);
+    return !n->is_full;
+}

@@ -1,0 +1,85 @@
+/*
+ * setlink.c: links by almost locked sets.
+ *
+ *     12  23  |  .  123       If the 1 is in neither of the two cells, both 2 and 3 are in them: so
+ *                             1 is linked with 2 and with 3, and if both leave the cell outside,
+ *                             with its 1.
+ */
+#include "logic/chains/net.h"
+
+static void add_by_set(su__net *n, unsigned from, unsigned to, unsigned set, bool outside)
+{
+    if (n->by_sets == SU__MOST_BY_SETS)
+        return;
+    n->by_set[n->by_sets] =
+        (su__set_link){(uint16_t)from, (uint16_t)to, (uint16_t)set, outside, n->first_by_set[from]};
+    n->first_by_set[from] = n->by_sets++;
+}
+
+/* Each digit of a set against each other. `at` has the knots of its digits. */
+static void add_within(su__net *n, unsigned set, const uint16_t *at)
+{
+    SU__EACH_DIGIT (n->set[set].digits, from)
+        SU__EACH_DIGIT (n->set[set].digits & ~su__bit(from), to)
+            add_by_set(n, at[from], at[to], set, false);
+}
+
+/* Two digits or more, which leave a cell outside just one. */
+static void add_outside(su__net *n, unsigned set, const uint16_t *at)
+{
+    const su_logic *logic = n->logic;
+    uint32_t taken[SU_MAX_CELLS] = {0};
+    SU__EACH_DIGIT (n->set[set].digits, digit) {
+        su_cells holders = su__holders(logic, &n->set[set], digit),
+                 seen = su__seen_by(logic, &holders);
+        su__cells_and(logic, &seen, &logic->position->cells_of[digit - 1]);
+        SU__EACH_CELL (logic, &seen, cell)
+            taken[cell] |= su__bit(digit);
+    }
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++)
+        SU__EACH_DIGIT (su__count(taken[cell]) >= 2 ? n->set[set].digits : 0, from) {
+            uint32_t gone = taken[cell] & ~su__bit(from),
+                     left = logic->position->candidates[cell] & ~gone;
+            if (left && su__is_single(left) && su__count(gone) >= 2)
+                add_by_set(n, at[from], n->at[cell * logic->rules->order + su__lowest(left) - 1],
+                           set, true);
+        }
+}
+
+static void add_set(su__net *n, unsigned set, bool outside)
+{
+    uint16_t at[SU_MAX_ORDER + 1];
+    SU__EACH_DIGIT (n->set[set].digits, digit) {
+        su_cells holders = su__holders(n->logic, &n->set[set], digit);
+        unsigned found = su__knot_of(n, &holders, digit);
+        if (found == SU__NOT_MET || !su__spend(n->logic, n->knots))
+            return;
+        at[digit] = (uint16_t)found;
+    }
+    if (outside)
+        add_outside(n, set, at);
+    else
+        add_within(n, set, at);
+}
+
+/* What is added last is met first: few cells, and nothing outside. Sets of one cell are links
+   within cells already. */
+void su__link_by_sets(su__net *n)
+{
+    bool is_cut;
+    unsigned sets = su__list_almost(n->logic, SU__MOST_SET_CELLS, n->set, SU__MOST_SETS, &is_cut);
+    for (unsigned turn = 0; turn < 2; turn++)
+        for (unsigned cells = SU__MOST_SET_CELLS; cells > 1; cells--)
+            for (unsigned i = 0; i < sets; i++)
+                if (n->set[i].count == cells)
+                    add_set(n, i, turn == 0);
+}
+
+/* The link by a set from one knot to the other; NULL when there is none. */
+const su__set_link *su__set_between(const su__net *n, unsigned from, unsigned to)
+{
+    for (uint32_t i = n->first_by_set[from]; i != SU__NO_MORE; i = n->by_set[i].next)
+        if (n->by_set[i].to == to)
+            return &n->by_set[i];
+    return NULL;
+}
