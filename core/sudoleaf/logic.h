@@ -143,8 +143,8 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     X(HIDDEN_RECTANGLE, "hidden-rectangle", 46, EXTRA, unique)                                    \
     X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1", 46, EXTRA, unique)                          \
     X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, EXTRA, unique)                          \
-    X(W_WING, "w-wing", 44, EXTRA, twin)                                                          \
-    X(REMOTE_PAIR, "remote-pair", 45, EXTRA, twin)                                                \
+    X(W_WING, "w-wing", 44, EXTRA, wwing)                                                         \
+    X(REMOTE_PAIR, "remote-pair", 45, EXTRA, remote)                                              \
     X(X_CHAIN, "x-chain", 66, EXTRA, aic)                                                         \
     X(XY_CHAIN, "xy-chain", 70, EXTRA, aic)                                                       \
     X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, EXTRA, aic)                               \

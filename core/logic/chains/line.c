@@ -6,17 +6,17 @@
  */
 #include "logic/chains/walk.h"
 
-/* The line of claims that leads to a knot, from the source on; the knots of cycles are ons, with an
+/* The line of claims that leads to a stop, from the source on; the stops of cycles are ons, with an
    off between two of them. Returns how many. */
-static unsigned list_line(const su__walk *w, bool is_cycle, unsigned knot, su__claim *line)
+static unsigned list_line(const su__walk *w, bool is_cycle, unsigned stop, su__claim *line)
 {
-    unsigned count = is_cycle ? 2u * w->knot[knot].depth - 1 : w->knot[knot].depth, i = count;
-    for (;; knot = w->knot[knot].from) {
-        line[--i] = w->knot[knot].claim;
+    unsigned count = is_cycle ? 2u * w->stop[stop].depth - 1 : w->stop[stop].depth, i = count;
+    for (;; stop = w->stop[stop].from) {
+        line[--i] = w->stop[stop].claim;
         if (i == 0)
             return count;
         if (is_cycle)
-            line[--i] = w->between[knot];
+            line[--i] = w->between[stop];
     }
 }
 
@@ -28,13 +28,13 @@ typedef struct retold {
     su_cells gone[SU_MAX_ORDER];
 } retold;
 
-static bool retell_cycle(void *context, su__walk *w, unsigned knot, su__claim off, unsigned turn)
+static bool retell_cycle(void *context, su__walk *w, unsigned stop, su__claim off, unsigned turn)
 {
     retold *r = context;
     if (turn != r->offer->turn)
         return true;
-    su__list_gone(w, knot, off, r->gone);
-    r->count = list_line(w, true, knot, r->line);
+    su__list_gone(w, stop, off, r->gone);
+    r->count = list_line(w, true, stop, r->line);
     r->line[r->count++] = off;
     r->line[r->count++] = r->offer->source;
     return false;

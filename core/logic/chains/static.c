@@ -57,18 +57,18 @@ static unsigned weigh_chain(su__walk *w, su__claim source)
 {
     su__claim buffer[SU__MOST_SAID];
     su__forget_walk(w);
-    su__add_knot(w, source, SU__NO_NODE);
+    su__add_stop(w, source, SU__NO_NODE);
     w->wanted_weight = 0;
-    for (unsigned i = 0; i < w->knots && su__spend(w->c->logic, 1); i++) {
-        unsigned weight = 2u * w->knot[i].depth;
+    for (unsigned i = 0; i < w->stops && su__spend(w->c->logic, 1); i++) {
+        unsigned weight = 2u * w->stop[i].depth;
         if (!su__walk_is_wanted(w, weight)) {
             note_weight(w, weight);
             return 0;
         }
         const su__claim *said;
-        unsigned count = su__list_said(w, w->knot[i].claim, buffer, &said);
+        unsigned count = su__list_said(w, w->stop[i].claim, buffer, &said);
         for (unsigned k = 0; k < count; k++) {
-            su__add_knot(w, said[k], i);
+            su__add_stop(w, said[k], i);
             if (w->at[su__claim_not(said[k])] == SU__NO_NODE)
                 continue;
             note_weight(w, weight);
@@ -93,32 +93,32 @@ static void find_chain(su__walk *w, su__claim source)
                                     .number = number_of(source, TURNS + !su__claim_on(source))});
 }
 
-/* Offers the cycle closed from this knot by this off, the `turn`-th from its source. What a cycle
+/* Offers the cycle closed from this stop by this off, the `turn`-th from its source. What a cycle
    removes would deny itself in a chain of two claims more at most: it says that some on of the
    cycle is off and so is some off, and from there the cycle leads on. So where chains are longer
    than that, the cycle removes nothing. */
-static void offer_cycle(su__walk *w, unsigned knot, su__claim off, unsigned turn)
+static void offer_cycle(su__walk *w, unsigned stop, su__claim off, unsigned turn)
 {
     su_cells gone[SU_MAX_ORDER];
-    unsigned weight = 2u * w->knot[knot].depth;
+    unsigned weight = 2u * w->stop[stop].depth;
     if (weight + 2 < w->shortest[w->mode == SU__X ? SU__X : SU__XY]
-        || !su__list_gone(w, knot, off, gone))
+        || !su__list_gone(w, stop, off, gone))
         return;
     su__take_offer(w->sink, &(su__offer){.rank = su__rank_chain(w->base, weight),
                                          .weight = (uint16_t)weight,
                                          .key = (uint8_t)(2 + w->mode),
                                          .kind = SU__CYCLE,
                                          .mode = (uint8_t)w->mode,
-                                         .source = w->knot[0].claim,
+                                         .source = w->stop[0].claim,
                                          .target = off,
                                          .turn = (uint16_t)turn,
-                                         .number = number_of(w->knot[0].claim, turn)});
+                                         .number = number_of(w->stop[0].claim, turn)});
 }
 
-static bool offer_each(void *context, su__walk *w, unsigned knot, su__claim off, unsigned turn)
+static bool offer_each(void *context, su__walk *w, unsigned stop, su__claim off, unsigned turn)
 {
     (void)context;
-    offer_cycle(w, knot, off, turn);
+    offer_cycle(w, stop, off, turn);
     return true;
 }
 

@@ -6,11 +6,11 @@
 bool su__open_walk(su__chains *c, su__walk *w)
 {
     unsigned claims = c->claims;
-    w->knot = su__take_room(&c->room, claims * sizeof *w->knot);
+    w->stop = su__take_room(&c->room, claims * sizeof *w->stop);
     w->at = su__take_room(&c->room, claims * sizeof *w->at);
     w->said = su__take_room(&c->room, claims * sizeof *w->said);
     w->between = su__take_room(&c->room, claims * sizeof *w->between);
-    w->knots = 0;
+    w->stops = 0;
     if (!w->between)
         return false;
     memset(w->at, 0xFF, claims * sizeof *w->at);
@@ -52,26 +52,26 @@ void su__walk_to_contrary(su__walk *w, su__claim source)
 {
     su__claim buffer[SU__MOST_SAID];
     su__forget_walk(w);
-    su__add_knot(w, source, SU__NO_NODE);
-    for (unsigned i = 0; i < w->knots && w->at[su__claim_not(source)] == SU__NO_NODE; i++) {
+    su__add_stop(w, source, SU__NO_NODE);
+    for (unsigned i = 0; i < w->stops && w->at[su__claim_not(source)] == SU__NO_NODE; i++) {
         const su__claim *said;
-        unsigned count = su__list_said(w, w->knot[i].claim, buffer, &said);
+        unsigned count = su__list_said(w, w->stop[i].claim, buffer, &said);
         for (unsigned k = 0; k < count; k++)
-            su__add_knot(w, said[k], i);
+            su__add_stop(w, said[k], i);
     }
 }
 
 /* ---- Cycles ---------------------------------------------------------------------------------- */
 
-static bool is_on_way(const su__walk *w, unsigned knot, su__claim off)
+static bool is_on_way(const su__walk *w, unsigned stop, su__claim off)
 {
-    for (; w->knot[knot].from != SU__NO_NODE; knot = w->knot[knot].from)
-        if (w->between[knot] == off)
+    for (; w->stop[stop].from != SU__NO_NODE; stop = w->stop[stop].from)
+        if (w->between[stop] == off)
             return true;
     return false;
 }
 
-bool su__list_gone(const su__walk *w, unsigned knot, su__claim off, su_cells *gone)
+bool su__list_gone(const su__walk *w, unsigned stop, su__claim off, su_cells *gone)
 {
     const su__chains *c = w->c;
     const su_logic *logic = c->logic;
@@ -86,11 +86,11 @@ bool su__list_gone(const su__walk *w, unsigned knot, su__claim off, su_cells *go
             su__cells_clear(logic, &sees[on][digit]);
         digits[on] |= UINT32_C(1) << digit;
         su__cells_or(logic, &sees[on][digit], &logic->peers[cell]);
-        if (on && w->knot[knot].from == SU__NO_NODE)
+        if (on && w->stop[stop].from == SU__NO_NODE)
             break;
-        claim = on ? w->between[knot] : w->knot[knot].claim;
+        claim = on ? w->between[stop] : w->stop[stop].claim;
         if (on)
-            knot = w->knot[knot].from;
+            stop = w->stop[stop].from;
     }
     for (unsigned digit = 0; digit < c->order; digit++) {
         su__cells_clear(logic, &gone[digit]);
@@ -114,12 +114,12 @@ void su__walk_cycles(su__walk *w, su__claim source, su__each_cycle *each, void *
     su__forget_walk(w);
     memset(w->said, 0, w->c->claims);
     w->wanted_weight = 0;
-    su__add_knot(w, source, SU__NO_NODE);
-    for (unsigned i = 0; i < w->knots; i++) {
-        if (!su__walk_is_wanted(w, 2u * w->knot[i].depth))
+    su__add_stop(w, source, SU__NO_NODE);
+    for (unsigned i = 0; i < w->stops; i++) {
+        if (!su__walk_is_wanted(w, 2u * w->stop[i].depth))
             return;
         const su__claim *offs, *ons = NULL;
-        unsigned count = su__list_said(w, w->knot[i].claim, off_buffer, &offs);
+        unsigned count = su__list_said(w, w->stop[i].claim, off_buffer, &offs);
         for (unsigned k = 0; k < count; k++) {
             su__claim off = offs[k];
             if (w->said[off] == 1 || is_on_way(w, i, off))
@@ -129,10 +129,10 @@ void su__walk_cycles(su__walk *w, su__claim source, su__each_cycle *each, void *
             unsigned says = w->said[off] ? 0 : su__list_said(w, off, on_buffer, &ons);
             w->said[off] = w->said[off] ? w->said[off] : 1;
             for (unsigned j = 0; j < says; j++) {
-                unsigned knots = w->knots;
-                su__add_knot(w, ons[j], i);
-                if (knots < w->knots)
-                    w->between[knots] = off;
+                unsigned stops = w->stops;
+                su__add_stop(w, ons[j], i);
+                if (stops < w->stops)
+                    w->between[stops] = off;
                 if (ons[j] == source)
                     w->said[off] = 2;
             }

@@ -1,8 +1,8 @@
 /*
  * walk.h: walking from a claim to what it says, to what that says, and on, on the board as it is.
  *
- *     a on --> b off --> c on --> ...        Each claim met is a knot, tied to the one it was met
- *        '---> d off --> ...                 from. Nothing is struck, so a knot has one parent, and
+ *     a on --> b off --> c on --> ...        Each claim met is a stop, tied to the one it was met
+ *        '---> d off --> ...                 from. Nothing is struck, so a stop has one parent, and
  *                                            what a claim says can be listed once for all walks.
  *
  * Three modes: X walks stay with one digit and go by houses alone, Y walks change digits in cells of
@@ -17,22 +17,22 @@
 
 typedef enum su__mode { SU__X, SU__Y, SU__XY, SU__MODES } su__mode;
 
-typedef struct su__knot {
+typedef struct su__stop {
     su__claim claim;
-    uint16_t from;  /* the knot it was found from */
-    uint16_t depth; /* knots on the way to it, with itself */
-} su__knot;
+    uint16_t from;  /* the stop it was found from */
+    uint16_t depth; /* stops on the way to it, with itself */
+} su__stop;
 
 typedef struct su__walk {
     su__chains *c;
     su__sink *sink;
     unsigned mode;
-    su__knot *knot;
-    unsigned knots;
-    uint16_t *at;       /* by claim: its knot, or SU__NO_NODE */
+    su__stop *stop;
+    unsigned stops;
+    uint16_t *at;       /* by claim: its stop, or SU__NO_NODE */
     uint8_t *said;      /* by claim, for offs of cycles: 1 when followed before, 2 when it says the
                            source is on */
-    su__claim *between; /* by knot, for cycles: the off on the way to it */
+    su__claim *between; /* by stop, for cycles: the off on the way to it */
     bool listed;        /* what claims say is listed: */
     su__claim *list;
     uint32_t *from; /* by claim: its part of the list, which ends where the next claim's begins; */
@@ -42,7 +42,7 @@ typedef struct su__walk {
     unsigned shortest[SU__MODES]; /* no chain is shorter, taken or not */
 } su__walk;
 
-/* Room for a walk's knots; false when there is not so much. Opened once, it walks as often as one
+/* Room for a walk's stops; false when there is not so much. Opened once, it walks as often as one
    likes. */
 bool su__open_walk(su__chains *c, su__walk *w);
 /* Lists what all claims say, for walks to come; false when there is no room. */
@@ -50,19 +50,19 @@ bool su__list_all(su__walk *w);
 
 static inline void su__forget_walk(su__walk *w)
 {
-    for (unsigned i = 0; i < w->knots; i++)
-        w->at[w->knot[i].claim] = SU__NO_NODE;
-    w->knots = 0;
+    for (unsigned i = 0; i < w->stops; i++)
+        w->at[w->stop[i].claim] = SU__NO_NODE;
+    w->stops = 0;
 }
 
-static inline void su__add_knot(su__walk *w, su__claim claim, unsigned from)
+static inline void su__add_stop(su__walk *w, su__claim claim, unsigned from)
 {
     if (w->at[claim] != SU__NO_NODE)
         return;
-    w->at[claim] = (uint16_t)w->knots;
-    w->knot[w->knots] = (su__knot){claim, (uint16_t)from,
-                                   (uint16_t)(from == SU__NO_NODE ? 1 : w->knot[from].depth + 1)};
-    w->knots++;
+    w->at[claim] = (uint16_t)w->stops;
+    w->stop[w->stops] = (su__stop){claim, (uint16_t)from,
+                                   (uint16_t)(from == SU__NO_NODE ? 1 : w->stop[from].depth + 1)};
+    w->stops++;
 }
 
 /* What the claim says in this mode: all of it but what is in its cell, what is in its cell alone,
@@ -83,7 +83,7 @@ static inline unsigned su__list_said(const su__walk *w, su__claim claim, su__cla
     return end - from;
 }
 
-/* Claims so deep are still of interest. Knots come by rising depth, so it is asked once for
+/* Claims so deep are still of interest. Stops come by rising depth, so it is asked once for
    each. */
 static inline bool su__walk_is_wanted(su__walk *w, unsigned weight)
 {
@@ -96,16 +96,16 @@ static inline bool su__walk_is_wanted(su__walk *w, unsigned weight)
 /* Walks until the contrary of the source is found, which is there. */
 void su__walk_to_contrary(su__walk *w, su__claim source);
 
-/* What to do with each cycle from a source, closed from this knot by this off: false ends. */
-typedef bool su__each_cycle(void *context, su__walk *w, unsigned knot, su__claim off,
+/* What to do with each cycle from a source, closed from this stop by this off: false ends. */
+typedef bool su__each_cycle(void *context, su__walk *w, unsigned stop, su__claim off,
                             unsigned turn);
 
 /* Walks from on to on, by offs that may be used again as long as none comes twice on one way. The
-   knots are ons then; the off between two of them lies in `between` of the later one. */
+   stops are ons then; the off between two of them lies in `between` of the later one. */
 void su__walk_cycles(su__walk *w, su__claim source, su__each_cycle *each, void *context);
-/* What goes when the cycle is closed from this knot by this off: what sees both an on and an off of
+/* What goes when the cycle is closed from this stop by this off: what sees both an on and an off of
    its digit, outside the cycle's cells. `gone` holds sets of cells by digit. False when that is
    nothing. */
-bool su__list_gone(const su__walk *w, unsigned knot, su__claim off, su_cells *gone);
+bool su__list_gone(const su__walk *w, unsigned stop, su__claim off, su_cells *gone);
 
 #endif

@@ -20,7 +20,7 @@
 
 enum { BASIC, FRANKEN, MUTANT };
 #define NO_TECHNIQUE SU_TECHNIQUE_COUNT
-enum { MOST_SIZE = 6, MOST_FINS = 5, MOST_TWINS = 48 };
+enum { MOST_SIZE = 6, MOST_FINS = 5, MOST_SIBLINGS = 48 };
 
 typedef struct shoal {
     su_logic *logic;
@@ -35,9 +35,9 @@ typedef struct shoal {
     su_cells body, endo;       /* what is in the bases, and in two of them */
     unsigned widest;           /* the most of it that one cover takes */
 
-    unsigned twins; /* what each fish on these bases removes */
-    su_cells twin[MOST_TWINS];
-    bool twin_is_sashimi[MOST_TWINS];
+    unsigned siblings; /* what each fish on these bases removes */
+    su_cells sibling[MOST_SIBLINGS];
+    bool sibling_is_sashimi[MOST_SIBLINGS];
 } shoal;
 
 /* ---- Covers ---------------------------------------------------------------------------------- */
@@ -67,12 +67,12 @@ static bool is_sashimi(const shoal *s, const su_cells *fins)
     return false;
 }
 
-static void keep_twin(shoal *s, const su_cells *gone, bool sashimi)
+static void keep_sibling(shoal *s, const su_cells *gone, bool sashimi)
 {
-    if (s->siamese == SU_TECHNIQUE_COUNT || s->twins == MOST_TWINS)
+    if (s->siamese == SU_TECHNIQUE_COUNT || s->siblings == MOST_SIBLINGS)
         return;
-    s->twin_is_sashimi[s->twins] = sashimi;
-    s->twin[s->twins++] = *gone;
+    s->sibling_is_sashimi[s->siblings] = sashimi;
+    s->sibling[s->siblings++] = *gone;
 }
 
 /* All covers are chosen: `once` and `twice` are what is in them. */
@@ -92,7 +92,7 @@ static bool emit(shoal *s, const su_cells *once, const su_cells *twice)
          sashimi = has_fins && s->kind == BASIC && is_sashimi(s, &fins);
     su_technique technique = !has_fins ? s->plain : sashimi ? s->sashimi : s->finned;
     if (has_fins)
-        keep_twin(s, &gone, sashimi);
+        keep_sibling(s, &gone, sashimi);
     if (technique == SU_TECHNIQUE_COUNT || !su__wants(logic, technique))
         return false;
     su__begin(logic, technique, su_technique_tenths(technique));
@@ -138,20 +138,20 @@ static bool choose_covers(shoal *s, unsigned left, unsigned from, const su_cells
 /* ---- Bases ----------------------------------------------------------------------------------- */
 
 /* Two fish on the same bases that remove different candidates. */
-static bool emit_twins(shoal *s)
+static bool emit_siblings(shoal *s)
 {
     su_logic *logic = s->logic;
-    for (unsigned i = 1; i < s->twins; i++)
+    for (unsigned i = 1; i < s->siblings; i++)
         for (unsigned j = 0; j < i; j++) {
-            if (su__cells_within(logic, &s->twin[i], &s->twin[j])
-                || su__cells_within(logic, &s->twin[j], &s->twin[i]))
+            if (su__cells_within(logic, &s->sibling[i], &s->sibling[j])
+                || su__cells_within(logic, &s->sibling[j], &s->sibling[i]))
                 continue;
             su__begin(logic, s->siamese, su_technique_tenths(s->siamese));
             for (unsigned k = 0; k < s->size; k++)
                 su__mark_house(logic, SU_ROLE_PATTERN, 0, s->chosen[k]);
             su__mark_all(logic, SU_ROLE_PATTERN, 0, &s->body, su__bit(s->digit));
-            su__eliminate_all(logic, &s->twin[i], s->digit);
-            su__eliminate_all(logic, &s->twin[j], s->digit);
+            su__eliminate_all(logic, &s->sibling[i], s->digit);
+            su__eliminate_all(logic, &s->sibling[j], s->digit);
             if (su__emit(logic))
                 return true;
         }
@@ -181,11 +181,11 @@ static bool try_bases(shoal *s)
 {
     static const su_cells none = {{0}};
     bool boxed = count_kinds(s, s->chosen) & (1u << SU__BOXES | 1u << SU__OTHERS);
-    s->twins = 0;
+    s->siblings = 0;
     if (su__cells_count(s->logic, &s->endo) > 2 || (s->kind == BASIC && boxed))
         return false;
     measure_covers(s);
-    return choose_covers(s, s->size, 0, &none, &none) || emit_twins(s);
+    return choose_covers(s, s->size, 0, &none, &none) || emit_siblings(s);
 }
 
 static bool choose_bases(shoal *s, unsigned left, unsigned from, const su_cells *body,

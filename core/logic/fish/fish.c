@@ -10,17 +10,17 @@
  */
 #include "logic/logic.h"
 
-typedef struct search {
+typedef struct shoal {
     su_logic *logic;
     su_technique technique;
     unsigned size;
     unsigned base, cover; /* kinds of lines */
     unsigned digits;
     uint8_t digit[SU_MAX_ORDER]; /* those still missing often enough */
-} search;
+} shoal;
 
 /* Digits that have `size` lines with two places or more, at least. */
-static void choose_digits(search *s)
+static void choose_digits(shoal *s)
 {
     const su_logic *logic = s->logic;
     s->digits = 0;
@@ -37,7 +37,7 @@ static void choose_digits(search *s)
 }
 
 /* The rating looks where the digit is missing from twice as many lines as the fish has. */
-static bool is_missing_enough(const search *s, unsigned digit)
+static bool is_missing_enough(const shoal *s, unsigned digit)
 {
     const su_logic *logic = s->logic;
     unsigned missing = 0;
@@ -46,7 +46,7 @@ static bool is_missing_enough(const search *s, unsigned digit)
     return !logic->needs_one || missing >= 2 * s->size;
 }
 
-static bool emit_fish(search *s, uint32_t lines, uint32_t across, unsigned digit)
+static bool emit_fish(shoal *s, uint32_t lines, uint32_t across, unsigned digit)
 {
     su_logic *logic = s->logic;
     if (!is_missing_enough(s, digit))
@@ -73,7 +73,7 @@ static bool emit_fish(search *s, uint32_t lines, uint32_t across, unsigned digit
 
 /* Adds `left` lines below line `end`; for each digit still in play, where its places in them
    lie. */
-static bool choose(search *s, unsigned left, unsigned end, uint32_t lines, const uint32_t *across,
+static bool choose(shoal *s, unsigned left, unsigned end, uint32_t lines, const uint32_t *across,
                    uint32_t alive)
 {
     const su_logic *logic = s->logic;
@@ -101,7 +101,7 @@ static bool choose(search *s, unsigned left, unsigned end, uint32_t lines, const
 static bool find_fish(su_logic *logic, su_technique technique, unsigned size)
 {
     static const uint32_t nothing[SU_MAX_ORDER] = {0};
-    search s = {.logic = logic, .technique = technique, .size = size};
+    shoal s = {.logic = logic, .technique = technique, .size = size};
     for (unsigned turn = 0; turn < 2 && su__wants(logic, technique); turn++) {
         s.base = turn ? SU__ROWS : SU__COLUMNS;
         s.cover = turn ? SU__COLUMNS : SU__ROWS;

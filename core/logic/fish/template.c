@@ -20,7 +20,7 @@ typedef struct digit_templates {
     bool is_whole;
 } digit_templates;
 
-typedef struct search {
+typedef struct templates {
     su_logic *logic;
     unsigned digit;
     unsigned steps;
@@ -28,11 +28,11 @@ typedef struct search {
     digit_templates of[SU_MAX_ORDER];
     su_cells taken[SU_MAX_ORDER + 1];  /* by row: what the template has so far, */
     su_cells barred[SU_MAX_ORDER + 1]; /*   and what these places see */
-} search;
+} templates;
 
 /* ---- Listing --------------------------------------------------------------------------------- */
 
-static void keep(search *s, const su_cells *template)
+static void keep(templates *s, const su_cells *template)
 {
     uint64_t *kept = su__take_room(&s->room, s->logic->words * sizeof *kept);
     if (!kept) {
@@ -44,7 +44,7 @@ static void keep(search *s, const su_cells *template)
 }
 
 /* The row has its digit already, and it is none of the candidates'. */
-static bool is_done(const search *s, unsigned row)
+static bool is_done(const templates *s, unsigned row)
 {
     for (unsigned i = 0; i < s->logic->rules->order; i++)
         if (s->logic->position->digit[s->logic->rules->house[row][i]] == s->digit)
@@ -52,7 +52,7 @@ static bool is_done(const search *s, unsigned row)
     return false;
 }
 
-static void fill(search *s, unsigned row)
+static void fill(templates *s, unsigned row)
 {
     const su_logic *logic = s->logic;
     if (++s->steps > MOST_STEPS || !su__spend(s->logic, 1)) {
@@ -80,7 +80,7 @@ static void fill(search *s, unsigned row)
     }
 }
 
-static void list_templates(search *s)
+static void list_templates(templates *s)
 {
     s->room = su__all_room(s->logic);
     for (s->digit = 1; s->digit <= s->logic->rules->order; s->digit++) {
@@ -95,7 +95,7 @@ static void list_templates(search *s)
 /* ---- Comparing ------------------------------------------------------------------------------- */
 
 /* What all templates of the digit have; nothing, where not all are known. */
-static su_cells common_to(const search *s, unsigned digit)
+static su_cells common_to(const templates *s, unsigned digit)
 {
     const digit_templates *t = &s->of[digit - 1];
     su_cells common = {{0}};
@@ -116,7 +116,7 @@ static bool meets(const uint64_t *template, const su_cells *cells, unsigned word
 }
 
 /* Drops the templates with cells that are another digit's; true when there were any. */
-static bool drop_impossible(search *s, unsigned digit, const su_cells *taken)
+static bool drop_impossible(templates *s, unsigned digit, const su_cells *taken)
 {
     digit_templates *t = &s->of[digit - 1];
     unsigned words = s->logic->words, kept = 0, before = t->count;
@@ -129,7 +129,7 @@ static bool drop_impossible(search *s, unsigned digit, const su_cells *taken)
     return kept < before;
 }
 
-static void compare(search *s)
+static void compare(templates *s)
 {
     bool changed = true;
     while (changed && su__spend(s->logic, SU_MAX_ORDER)) {
@@ -145,7 +145,7 @@ static void compare(search *s)
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-static bool emit(search *s, unsigned digit)
+static bool emit(templates *s, unsigned digit)
 {
     su_logic *logic = s->logic;
     const digit_templates *t = &s->of[digit - 1];
@@ -174,7 +174,7 @@ static bool emit(search *s, unsigned digit)
 
 void su__find_template(su_logic *logic)
 {
-    search s = {.logic = logic};
+    templates s = {.logic = logic};
     list_templates(&s);
     compare(&s);
     for (unsigned digit = 1; digit <= logic->rules->order; digit++)

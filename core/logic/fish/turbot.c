@@ -20,14 +20,14 @@ typedef struct pair {
     uint16_t end[2];
 } pair;
 
-typedef struct search {
+typedef struct digit_pairs {
     su_logic *logic;
     unsigned digit;
     unsigned pairs;
     pair pair[SU_MAX_HOUSES];
-} search;
+} digit_pairs;
 
-static void list_pairs(search *s)
+static void list_pairs(digit_pairs *s)
 {
     const su_logic *logic = s->logic;
     s->pairs = 0;
@@ -69,7 +69,7 @@ static su_technique name_of(const su_logic *logic, const pair *p, const pair *q,
     return SU_TECHNIQUE_TURBOT_FISH;
 }
 
-static su_cells victims_of(const search *s, unsigned a, unsigned d)
+static su_cells victims_of(const digit_pairs *s, unsigned a, unsigned d)
 {
     const su_logic *logic = s->logic;
     su_cells victims = logic->position->cells_of[s->digit - 1];
@@ -78,7 +78,7 @@ static su_cells victims_of(const search *s, unsigned a, unsigned d)
     return victims;
 }
 
-static void begin(search *s, su_technique technique, const pair *p, const pair *q)
+static void begin(digit_pairs *s, su_technique technique, const pair *p, const pair *q)
 {
     su__begin(s->logic, technique, su_technique_tenths(technique));
     su__mark_house(s->logic, SU_ROLE_PATTERN, 0, p->house);
@@ -96,7 +96,7 @@ static bool are_four(const pair *p, const pair *q)
 }
 
 /* Every way in which an end of one sees an end of the other. */
-static bool try_pairs(search *s, const pair *p, const pair *q)
+static bool try_pairs(digit_pairs *s, const pair *p, const pair *q)
 {
     for (unsigned i = 0; i < 4; i++) {
         unsigned a = p->end[i & 1], b = p->end[!(i & 1)], c = q->end[i >> 1], d = q->end[!(i >> 1)];
@@ -113,7 +113,7 @@ static bool try_pairs(search *s, const pair *p, const pair *q)
 }
 
 /* The pair of this cell in its row or column; NULL when the digit has not two places there. */
-static const pair *pair_of(const search *s, unsigned cell, unsigned kind)
+static const pair *pair_of(const digit_pairs *s, unsigned cell, unsigned kind)
 {
     for (unsigned i = 0; i < s->pairs; i++)
         if (su__kind(s->logic, s->pair[i].house) == kind
@@ -124,7 +124,7 @@ static const pair *pair_of(const search *s, unsigned cell, unsigned kind)
 
 /* What the kite from the row of one box cell and the column of another removes; nothing where there
    is none. */
-static su_cells kite(const search *s, unsigned in_row, unsigned in_column)
+static su_cells kite(const digit_pairs *s, unsigned in_row, unsigned in_column)
 {
     const pair *row = pair_of(s, in_row, SU__ROWS), *column = pair_of(s, in_column, SU__COLUMNS);
     su_cells none = {{0}};
@@ -134,7 +134,7 @@ static su_cells kite(const search *s, unsigned in_row, unsigned in_column)
 }
 
 /* Two kites by the same two box cells: the row of one with the column of the other, both ways. */
-static bool try_dual(search *s, unsigned x, unsigned y)
+static bool try_dual(digit_pairs *s, unsigned x, unsigned y)
 {
     su_cells one = kite(s, x, y), other = kite(s, y, x);
     if (su__cells_empty(s->logic, &one) || su__cells_empty(s->logic, &other))
@@ -148,7 +148,7 @@ static bool try_dual(search *s, unsigned x, unsigned y)
     return su__emit(s->logic);
 }
 
-static bool find_duals(search *s)
+static bool find_duals(digit_pairs *s)
 {
     const su_logic *logic = s->logic;
     for (unsigned box = logic->kinds[SU__BOXES]; box < su__kind_end(logic, SU__BOXES); box++)
@@ -162,7 +162,7 @@ static bool find_duals(search *s)
 
 void su__find_turbot(su_logic *logic)
 {
-    search s = {.logic = logic};
+    digit_pairs s = {.logic = logic};
     for (s.digit = 1; s.digit <= logic->rules->order; s.digit++) {
         list_pairs(&s);
         for (unsigned j = 1; j < s.pairs; j++)

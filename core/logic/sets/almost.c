@@ -3,16 +3,16 @@
  */
 #include "logic/sets/almost.h"
 
-typedef struct search {
+typedef struct listing {
     const su_logic *logic;
     unsigned house, most;
     su__almost *list;
     unsigned count, room;
     bool is_cut;
-} search;
+} listing;
 
 /* A set in two houses is listed with the first of them. */
-static bool is_listed_before(const search *s, const su_cells *cells)
+static bool is_listed_before(const listing *s, const su_cells *cells)
 {
     for (unsigned house = 0; house < s->house; house++)
         if (su__cells_within(s->logic, cells, &s->logic->house[house]))
@@ -20,7 +20,7 @@ static bool is_listed_before(const search *s, const su_cells *cells)
     return false;
 }
 
-static void take(search *s, const su_cells *cells, unsigned count, uint32_t digits)
+static void take(listing *s, const su_cells *cells, unsigned count, uint32_t digits)
 {
     if (is_listed_before(s, cells))
         return;
@@ -32,7 +32,8 @@ static void take(search *s, const su_cells *cells, unsigned count, uint32_t digi
 }
 
 /* Adds a cell from place `from` on. More digits than can still be caught up with lead nowhere. */
-static void choose(search *s, unsigned from, const su_cells *cells, unsigned count, uint32_t digits)
+static void choose(listing *s, unsigned from, const su_cells *cells, unsigned count,
+                   uint32_t digits)
 {
     const su_logic *logic = s->logic;
     for (unsigned i = from; i < logic->rules->order && !s->is_cut; i++) {
@@ -53,7 +54,7 @@ unsigned su__list_almost(const su_logic *logic, unsigned most, su__almost *list,
                          bool *is_cut)
 {
     static const su_cells none = {{0}};
-    search s = {.logic = logic, .most = most, .list = list, .room = room};
+    listing s = {.logic = logic, .most = most, .list = list, .room = room};
     for (s.house = 0; s.house < logic->rules->houses && !s.is_cut; s.house++)
         choose(&s, 0, &none, 0, 0);
     *is_cut = s.is_cut;

@@ -6,14 +6,14 @@
  */
 #include "logic/logic.h"
 
-typedef struct search {
+typedef struct crossing {
     su_logic *logic;
     su_technique technique;
     unsigned size;
     unsigned box, line;
-} search;
+} crossing;
 
-static void eliminate(search *s, unsigned house, unsigned other, uint32_t chosen, uint32_t digits)
+static void eliminate(crossing *s, unsigned house, unsigned other, uint32_t chosen, uint32_t digits)
 {
     su_logic *logic = s->logic;
     for (unsigned i = 0; i < logic->rules->order; i++) {
@@ -27,7 +27,7 @@ static void eliminate(search *s, unsigned house, unsigned other, uint32_t chosen
 }
 
 /* The chosen places are the box's; the line's are told from its own. */
-static uint32_t places_in_line(const search *s, uint32_t chosen)
+static uint32_t places_in_line(const crossing *s, uint32_t chosen)
 {
     const su_rules *rules = s->logic->rules;
     uint32_t places = 0;
@@ -38,7 +38,7 @@ static uint32_t places_in_line(const search *s, uint32_t chosen)
     return places;
 }
 
-static bool emit(search *s, uint32_t chosen, uint32_t digits)
+static bool emit(crossing *s, uint32_t chosen, uint32_t digits)
 {
     su_logic *logic = s->logic;
     su__begin(logic, s->technique, su_technique_tenths(s->technique));
@@ -54,7 +54,7 @@ static bool emit(search *s, uint32_t chosen, uint32_t digits)
 }
 
 /* Adds `left` of the crossing's places below `end`. */
-static bool choose(search *s, unsigned left, unsigned end, uint32_t chosen, uint32_t digits)
+static bool choose(crossing *s, unsigned left, unsigned end, uint32_t chosen, uint32_t digits)
 {
     if (left == 0)
         return su__count(digits) == s->size && emit(s, chosen, digits);
@@ -70,9 +70,10 @@ static bool choose(search *s, unsigned left, unsigned end, uint32_t chosen, uint
 void su__find_lockset(su_logic *logic)
 {
     for (unsigned size = 2; size <= 3; size++) {
-        search s = {.logic = logic,
-                    .technique = size == 2 ? SU_TECHNIQUE_LOCKED_PAIR : SU_TECHNIQUE_LOCKED_TRIPLE,
-                    .size = size};
+        crossing s = {.logic = logic,
+                      .technique =
+                          size == 2 ? SU_TECHNIQUE_LOCKED_PAIR : SU_TECHNIQUE_LOCKED_TRIPLE,
+                      .size = size};
         if (!su__wants(logic, s.technique))
             continue;
         for (s.box = logic->kinds[SU__BOXES]; s.box < su__kind_end(logic, SU__BOXES); s.box++)

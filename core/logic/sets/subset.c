@@ -33,16 +33,16 @@ typedef struct square {
 
 enum { NAKED, HIDDEN, DIRECT };
 
-typedef struct search {
+typedef struct subsets {
     su_logic *logic;
     su_technique technique;
     unsigned size;
     unsigned form;
     square square;
-} search;
+} subsets;
 
 /* Lines too long to be part of a set, and those of what is settled, are left out. */
-static void add_line(search *s, unsigned name, uint32_t line)
+static void add_line(subsets *s, unsigned name, uint32_t line)
 {
     if (su__is_single(line) || su__count(line) > s->size)
         return;
@@ -50,12 +50,12 @@ static void add_line(search *s, unsigned name, uint32_t line)
     s->square.line[s->square.count++] = line;
 }
 
-static uint32_t candidates_at(const search *s, unsigned place)
+static uint32_t candidates_at(const subsets *s, unsigned place)
 {
     return s->logic->position->candidates[s->logic->rules->house[s->square.house][place]];
 }
 
-static void draw_square(search *s, unsigned house)
+static void draw_square(subsets *s, unsigned house)
 {
     s->square.house = house;
     s->square.count = 0;
@@ -64,7 +64,7 @@ static void draw_square(search *s, unsigned house)
                  s->form == NAKED ? candidates_at(s, i) : s->logic->position->places[house][i]);
 }
 
-static bool is_worth_looking(const search *s, unsigned empty)
+static bool is_worth_looking(const subsets *s, unsigned empty)
 {
     if (s->form == DIRECT || !s->logic->needs_one)
         return empty > s->size;
@@ -73,7 +73,7 @@ static bool is_worth_looking(const search *s, unsigned empty)
 
 /* The set's cells have the set's digits and no others; other cells of the house have none of
    them. */
-static bool emit_set(search *s, uint32_t places, uint32_t digits)
+static bool emit_set(subsets *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
     const uint16_t *house = logic->rules->house[s->square.house];
@@ -90,7 +90,7 @@ static bool emit_set(search *s, uint32_t places, uint32_t digits)
 }
 
 /* The first digit beside the set that keeps one place outside it. */
-static bool emit_direct(search *s, uint32_t places, uint32_t digits)
+static bool emit_direct(subsets *s, uint32_t places, uint32_t digits)
 {
     su_logic *logic = s->logic;
     const uint16_t *house = logic->rules->house[s->square.house];
@@ -112,7 +112,7 @@ static bool emit_direct(search *s, uint32_t places, uint32_t digits)
     return false;
 }
 
-static bool emit(search *s, uint32_t names, uint32_t used)
+static bool emit(subsets *s, uint32_t names, uint32_t used)
 {
     if (su__count(used) != s->size)
         return false;
@@ -122,7 +122,7 @@ static bool emit(search *s, uint32_t names, uint32_t used)
 }
 
 /* Adds `left` lines below line `end` to those chosen. */
-static bool choose(search *s, unsigned left, unsigned end, uint32_t names, uint32_t used)
+static bool choose(subsets *s, unsigned left, unsigned end, uint32_t names, uint32_t used)
 {
     if (left == 0)
         return emit(s, names, used);
@@ -137,7 +137,7 @@ static bool choose(search *s, unsigned left, unsigned end, uint32_t names, uint3
 
 static bool find_sets(su_logic *logic, su_technique technique, unsigned form, unsigned size)
 {
-    search s = {.logic = logic, .technique = technique, .form = form, .size = size};
+    subsets s = {.logic = logic, .technique = technique, .form = form, .size = size};
     if (!su__wants(logic, technique))
         return false;
     for (unsigned k = 0; k < 4; k++) {

@@ -1,0 +1,70 @@
+/*
+ * remote.c: remote pairs, cells of one pair of candidates in a row.
+ *
+ *     ab ..... ab ..... ab ..... ab          Cells of one pair that see each other one after the
+ *                                            other take a and b in turn. What sees an even and an
+ *                                            odd one of them is neither. Four cells at least; fewer
+ *                                            are a naked pair.
+ */
+#include "logic/logic.h"
+
+typedef struct reached {
+    unsigned count;
+    uint16_t cell[SU_MAX_CELLS];
+    uint16_t from[SU_MAX_CELLS];
+    uint16_t depth[SU_MAX_CELLS];
+} reached;
+
+/* All cells of the pair that can be reached, nearest first. */
+static void reach(const su_logic *logic, unsigned start, reached *r)
+{
+    uint32_t pair = logic->position->candidates[start];
+    su_cells seen = {{0}};
+    *r = (reached){.count = 1, .cell = {(uint16_t)start}};
+    su__cells_add(&seen, start);
+    for (unsigned i = 0; i < r->count; i++)
+        SU__EACH_CELL (logic, &logic->peers[r->cell[i]], next)
+            if (logic->position->candidates[next] == pair && !su__cells_have(&seen, next)) {
+                su__cells_add(&seen, next);
+                r->cell[r->count] = (uint16_t)next;
+                r->from[r->count] = (uint16_t)i;
+                r->depth[r->count++] = (uint16_t)(r->depth[i] + 1);
+            }
+}
+
+static bool emit_chain(su_logic *logic, const reached *r, unsigned end)
+{
+    uint32_t pair = logic->position->candidates[r->cell[0]];
+    uint16_t line[SU_MAX_CELLS];
+    unsigned count = 0;
+    for (unsigned i = end;; i = r->from[i]) {
+        line[count++] = r->cell[i];
+        if (i == 0)
+            break;
+    }
+    su__begin(logic, SU_TECHNIQUE_REMOTE_PAIR, su_technique_tenths(SU_TECHNIQUE_REMOTE_PAIR));
+    for (unsigned i = 0; i < count; i++) {
+        su__mark(logic, SU_ROLE_PATTERN, i % 2, line[i], pair);
+        for (unsigned j = i % 2 ? 0 : 1; j < count; j += 2) {
+            su_cells victims = logic->peers[line[i]];
+            su__cells_and(logic, &victims, &logic->peers[line[j]]);
+            SU__EACH_CELL (logic, &victims, cell)
+                if (logic->position->candidates[cell] != pair)
+                    su__eliminate(logic, cell, pair);
+        }
+    }
+    return su__emit(logic);
+}
+
+void su__find_remote(su_logic *logic)
+{
+    reached r;
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++) {
+        if (su__count(logic->position->candidates[cell]) != 2)
+            continue;
+        reach(logic, cell, &r);
+        for (unsigned end = 0; end < r.count; end++)
+            if (r.depth[end] >= 3 && r.depth[end] % 2 && emit_chain(logic, &r, end))
+                return;
+    }
+}

@@ -1,0 +1,65 @@
+/*
+ * wwing.c: W-wings, two cells with the same two candidates and a link between them.
+ *
+ *     ab       a = a       ab                Two such cells apart, and a digit's two places in a
+ *                                            house, one seen by either: if neither cell were b,
+ *                                            both were a and the house had no place left for a. So
+ *                                            one is b, and what sees both is not.
+ */
+#include "logic/logic.h"
+
+static bool emit_w_wing(su_logic *logic, unsigned first, unsigned second, unsigned house,
+                        uint32_t link)
+{
+    uint32_t pair = logic->position->candidates[first];
+    su_cells victims = logic->peers[first];
+    su__cells_and(logic, &victims, &logic->peers[second]);
+    su__begin(logic, SU_TECHNIQUE_W_WING, su_technique_tenths(SU_TECHNIQUE_W_WING));
+    su__mark(logic, SU_ROLE_PATTERN, 0, first, pair);
+    su__mark(logic, SU_ROLE_PATTERN, 1, second, pair);
+    su__mark_house(logic, SU_ROLE_LINK, 0, house);
+    for (uint32_t left = logic->position->places[house][su__lowest(link) - 1]; left;
+         left &= left - 1)
+        su__mark(logic, SU_ROLE_LINK, 0, logic->rules->house[house][__builtin_ctz(left)], link);
+    SU__EACH_CELL (logic, &victims, cell)
+        su__eliminate(logic, cell, pair & ~link);
+    return su__emit(logic);
+}
+
+/* The two places of the digit in the house are seen by one cell each. */
+static bool is_link(const su_logic *logic, unsigned house, uint32_t link, unsigned first,
+                    unsigned second)
+{
+    uint32_t places = logic->position->places[house][su__lowest(link) - 1];
+    if (su__count(places) != 2)
+        return false;
+    unsigned a = logic->rules->house[house][__builtin_ctz(places)],
+             b = logic->rules->house[house][__builtin_ctz(places & (places - 1))];
+    if (a == first || a == second || b == first || b == second)
+        return false;
+    return (su__cells_have(&logic->peers[first], a) && su__cells_have(&logic->peers[second], b))
+           || (su__cells_have(&logic->peers[first], b) && su__cells_have(&logic->peers[second], a));
+}
+
+static bool try_w_wing(su_logic *logic, unsigned first, unsigned second)
+{
+    uint32_t pair = logic->position->candidates[first];
+    for (unsigned house = 0; house < logic->rules->houses; house++)
+        for (uint32_t left = pair; left; left &= left - 1) {
+            uint32_t link = left & (0 - left);
+            if (is_link(logic, house, link, first, second)
+                && emit_w_wing(logic, first, second, house, link))
+                return true;
+        }
+    return false;
+}
+
+void su__find_wwing(su_logic *logic)
+{
+    const uint32_t *mask = logic->position->candidates;
+    for (unsigned second = 1; second < logic->rules->cells; second++)
+        for (unsigned first = 0; first < second && su__count(mask[second]) == 2; first++)
+            if (mask[first] == mask[second] && !su__cells_have(&logic->peers[first], second)
+                && try_w_wing(logic, first, second))
+                return;
+}
