@@ -3,7 +3,7 @@
  *
  * A finder is called with a position and a range of techniques, and hands on each step it finds:
  *
- *     su__begin(logic, SU_TECHNIQUE_X_WING, 32);
+ *     su__begin(logic, technique, su_technique_tenths(technique));
  *     su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
  *     su__eliminate(logic, other, su__bit(digit));
  *     if (su__emit(logic))

@@ -80,6 +80,22 @@ test('ratings stand in the table of techniques: a finder asks it, and adds tenth
   each(files('core/logic', /\.c$/), numbers, (number) => ['0.1', '10.0'].includes(number));
 });
 
+test('a finder is named once: its file, its function and its column in the table of techniques', () => {
+  const finders = files('core/logic', /\.c$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/^void su__find_(\w+)\(su_logic \*logic\)$/gm)].map(([, name]) => ({
+      path,
+      name,
+    })),
+  );
+  for (const { path, name } of finders)
+    assert.ok(path.endsWith(`/${name}.c`), `${path} holds su__find_${name}`);
+  const table = readFileSync(join(top, 'core/sudoleaf/logic.h'), 'utf8');
+  const rows = [...table.matchAll(/^ *X\([A-Z_0-9]+, "[a-z-0-9]+", \d+, (\w+(?:, \w+)*)\)/gm)];
+  assert.ok(rows.length > 100);
+  const named = new Set(rows.flatMap(([, words]) => words.split(', ')));
+  for (const { name } of finders) assert.ok(named.has(name), `no technique is found by ${name}`);
+});
+
 test('no two files of the logic call each other, by whatever way round', () => {
   const symbols = (flags) => {
     const of = new Map();
