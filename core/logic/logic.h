@@ -81,8 +81,8 @@ void su__look_for(su_logic *logic, const su_position *position, su_technique fir
 /* ---- Room and effort ------------------------------------------------------------------------- */
 
 /* What is free of the work space's room, handed out from the front. A copy taken before gives back
-   what was taken since. A finder asks before it writes; where there is no more room its search ends,
-   and what it has found by then holds. */
+   what was taken since. A finder asks before it writes; where there is no more room its search
+   ends, and what it has found by then holds. */
 typedef struct su__room {
     char *free;
     size_t left;

@@ -5,8 +5,8 @@
  *     multiple    from cells and houses, without striking
  *     dynamic     all of it, with striking
  *     plus        what is struck may let simple techniques say more
- *     nested      and when they say nothing, whole chains: walks; walks, then multiple chains; dynamic
- *                 chains; dynamic chains, then ones that nest walks themselves
+ *     nested      and when they say nothing, whole chains: walks; walks, then multiple chains;
+ *                 dynamic chains; dynamic chains, then ones that nest walks themselves
  *
  * A style carries what else follows in its runs, so that runs, searches and proofs know none of it.
  */

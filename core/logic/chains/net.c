@@ -1,8 +1,8 @@
 /*
  * net.c: spinning a net, knot by knot and link by link.
  *
- * The strong links of a knot are listed before its weak ones, those in cells before those in houses:
- * so chains are met in the same order each time.
+ * The strong links of a knot are listed before its weak ones, those in cells before those in
+ * houses: so chains are met in the same order each time.
  */
 #include "logic/chains/net.h"
 

@@ -1,9 +1,9 @@
 /*
  * net.h: a position's candidates as a net, for chains of links that alternate.
  *
- *     12 . 13        Knots are candidates of a digit that stand together: one, or a group. Two knots
- *      .   |         are linked strongly when one of them is true, weakly when not both are. All
- *     23 - 3?        links are listed once, and chains follow the lists.
+ *     12 . 13        Knots are candidates of a digit that stand together: one, or a group. Two
+ *      .   |         knots are linked strongly when one of them is true, weakly when not both are.
+ *     23 - 3?        All links are listed once, and chains follow the lists.
  */
 #ifndef SU_NET_H
 #define SU_NET_H
@@ -95,8 +95,8 @@ static inline bool su__see_each_other(const su__net *n, unsigned from, const su_
 
 void su__add_singles(su__net *n);
 void su__add_groups(su__net *n);
-/* The knot of these cells and the digit, made where there is none; SU__NOT_MET where it would be too
-   large or there is no room. */
+/* The knot of these cells and the digit, made where there is none; SU__NOT_MET where it would be
+   too large or there is no room. */
 unsigned su__knot_of(su__net *n, const su_cells *cells, unsigned digit);
 /* The house both are in, apart from each other, and the one in which they are all the places of
    their digit; SU_MAX_HOUSES when there is none. */

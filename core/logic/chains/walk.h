@@ -5,10 +5,10 @@
  *        '---> d off --> ...                 from. Nothing is struck, so a stop has one parent, and
  *                                            what a claim says can be listed once for all walks.
  *
- * Three modes: X walks stay with one digit and go by houses alone, Y walks change digits in cells of
- * two candidates alone, XY walks do both. What is said by a claim is met in a fixed order, breadth
- * first: with hundreds of chains of one length about, this decides which is taken, and so how the
- * puzzle goes on.
+ * Three modes: X walks stay with one digit and go by houses alone, Y walks change digits in cells
+ * of two candidates alone, XY walks do both. What is said by a claim is met in a fixed order,
+ * breadth first: with hundreds of chains of one length about, this decides which is taken, and so
+ * how the puzzle goes on.
  */
 #ifndef SU_WALK_H
 #define SU_WALK_H
