@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size);
     su_puzzle puzzle = {.clues = 0}, first, again;
-    const su_rules *rules = take_layout(&c, take(&c, 8) == 0 ? 81 : 36);
+    const su_rules *rules = take_layout(&c, take_size(&c));
     fuzz_solution(rules, take(&c, 256), puzzle.solution);
     for (unsigned cell = 0; cell < rules->cells; cell++)
         puzzle.givens[cell] = take(&c, 3) == 0 ? 0 : puzzle.solution[cell];

@@ -3,7 +3,7 @@
 #include "fuzz.h"
 #include "walker.h"
 
-enum { MOST_QUESTIONS = 16 };
+enum { MOST_QUESTIONS = 5 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

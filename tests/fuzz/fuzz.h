@@ -37,6 +37,21 @@ static inline choices choices_in(const uint8_t *data, size_t size)
 /* The next choice of so many, up to 256; 0 from the end on. */
 static inline unsigned take(choices *c, unsigned of) { return c->at < c->end ? *c->at++ % of : 0; }
 
+/* How many cells a board may have: mostly few, so that much is tried. */
+static inline unsigned take_size(choices *c)
+{
+    unsigned choice = take(c, 128);
+    return choice == 1 ? 81 : choice < 16 ? 36 : 16;
+}
+
+/* How far a finder may look. Mostly it is ended early, wherever it is, so that much is tried; now
+   and then it comes to its own end. */
+static inline uint64_t take_effort(choices *c)
+{
+    unsigned choice = take(c, 256);
+    return choice < 8 ? 0 : choice * 4;
+}
+
 /* What is left, as the seed of random numbers. */
 static inline su_rng take_rng(choices *c)
 {

@@ -24,7 +24,7 @@ static su_puzzle puzzle;
 static bool take_boxes(choices *c, su_rules *rules)
 {
     uint8_t map[LARGEST * LARGEST];
-    unsigned n = 1 + take(c, LARGEST), cells = n * n;
+    unsigned n = 1 + take(c, take(c, 8) == 1 ? LARGEST : COVERED), cells = n * n;
     bool is_drawn = take(c, 8) != 0;
     for (unsigned cell = 0; cell < cells; cell++)
         map[cell] = (uint8_t)(is_drawn ? cell / n : take(c, n + 1));
@@ -82,11 +82,12 @@ static void count_twice(choices *c, const su_rules *rules)
 }
 
 /* All steps of one technique as the puzzle begins, and of those that the scale would take first. */
-static void find_some(const su_rules *rules, su_technique technique)
+static void find_some(const su_rules *rules, su_technique technique, uint64_t effort)
 {
     static su_position position;
     static su_step step;
     logic = su_logic_open(rules, &memory, sizeof memory);
+    su_logic_set_effort(logic, effort);
     su_position_start(rules, puzzle.givens, &position);
     for (unsigned taken = 0; taken < MOST_TAKEN && position.empty > 0; taken++) {
         judge_steps(logic, &position, puzzle.solution, technique, MOST_STEPS);
@@ -103,6 +104,7 @@ static void make_one(choices *c, const su_rules *rules)
     su_digit nothing[SU_MAX_CELLS] = {0}, solution[SU_MAX_CELLS];
     su_rating rating;
     su_technique technique = (su_technique)take(c, SU_TECHNIQUE_COUNT);
+    uint64_t effort = take_effort(c);
     const su_wish wish = {.symmetry = (su_symmetry)take(c, SU_SYMMETRY_COUNT),
                           .clues = take(c, rules->cells + 2u),
                           .singles = take(c, 2),
@@ -118,7 +120,7 @@ static void make_one(choices *c, const su_rules *rules)
     CLAIM(su_symmetry_holds(rules, wish.symmetry, puzzle.givens));
     CLAIM(su_grid_count_givens(rules, puzzle.givens) == puzzle.clues);
     CLAIM(!wish.clues || wish.clues == puzzle.clues);
-    find_some(rules, technique);
+    find_some(rules, technique, effort);
     su_logic_set_bare(logic, true);
     su_status status = su_puzzle_rate(rules, puzzle.givens, fuzz_work(), logic, &rating);
     CLAIM(status == SU_OK || status == SU_NOT_FOUND);

@@ -59,12 +59,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size);
     su_digit solution[SU_MAX_CELLS];
-    const su_rules *rules = take_layout(&c, take(&c, 8) == 0 ? 81 : 36);
+    const su_rules *rules = take_layout(&c, take_size(&c));
     su_technique technique = (su_technique)take(&c, SU_TECHNIQUE_COUNT);
     if (takes_long(rules, technique) && take(&c, 32) > 0)
         return 0;
     su_logic *logic = logic_for(rules);
     su_logic_set_bare(logic, take(&c, 2));
+    su_logic_set_effort(logic, take_effort(&c));
     su_logic_set_digits(logic, take(&c, 8) == 0 ? take(&c, 256) : 0);
     fuzz_solution(rules, take(&c, 256), solution);
     take_position(&c, rules, solution);

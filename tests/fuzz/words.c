@@ -6,7 +6,7 @@
 #include "files.h"
 #include "commands/telling.h"
 
-enum { STEPS = 24 };
+enum { STEPS = 8 };
 
 static const su_rules *rules;
 static su_step steps[STEPS];
