@@ -2,8 +2,8 @@
  * english.c: a voice that has its words with it.
  *
  * The words are those of web/locales/en.json, from which the build makes the table (english.cmake);
- * nothing else in the core knows a language, and where the library is static a program that does not
- * ask for this one does not carry it.
+ * nothing else in the core knows a language, and where the library is static, a program that does
+ * not ask for this one does not carry it.
  */
 #include "internal.h"
 

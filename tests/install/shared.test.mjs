@@ -49,3 +49,10 @@ test('its name is that of the minor version', () => {
 test('the command finds it where it is installed', () => {
   assert.equal(run(join(prefix, 'bin/sudoleaf'), '--version'), `sudoleaf ${version}\n`);
 });
+
+test('a program runs with it', () => {
+  const program = join(scratch, 'jigsaw');
+  const from = [`-I${prefix}/include`, `-L${prefix}/lib`, `-Wl,-rpath,${prefix}/lib`];
+  run('cc', '-std=c11', ...from, join(top, 'core/examples/jigsaw.c'), '-lsudoleaf', '-o', program);
+  assert.match(run(program), /^Full house: .* So r.c. is .\.$/m);
+});
