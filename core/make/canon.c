@@ -220,7 +220,7 @@ su_status su_puzzle_canonical(const su_rules *rules, const su_digit *givens,
                               su_digit *canonical_solution)
 {
     if (rules->box_rows < 2 || rules->box_columns < 2)
-        return SU_BAD_RULES;
+        return SU_NO_DISGUISES;
     if (su_grid_count_givens(rules, solution) < rules->cells
         || su_grid_check_rules(rules, solution, NULL) != SU_OK)
         return SU_NO_SOLUTION;

@@ -28,7 +28,7 @@ su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzz
     uint16_t row[SU_MAX_ORDER], column[SU_MAX_ORDER], digit[SU_MAX_ORDER];
     const su_puzzle as_it_was = *puzzle;
     if (rules->box_rows == 0)
-        return SU_BAD_RULES;
+        return SU_NO_DISGUISES;
     if (!su__is_grid(rules, puzzle->givens) || !su__is_grid(rules, puzzle->solution))
         return SU_DIGIT_TOO_LARGE;
     draw_order(rng, n, rules->box_rows, row);

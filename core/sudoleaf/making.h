@@ -89,14 +89,15 @@ su_status su_puzzle_generate(const su_rules *rules, const su_wish *wish, su_rng 
 /* The same grid for all puzzles that are one and the same: turned, mirrored, with digits exchanged,
    or bands, stacks, rows of a band or columns of a stack. `solution` is the puzzle's own; both
    results are in the caller's memory, `canonical_solution` may be NULL, and neither may be a
-   source. BAD_RULES for other layouts than those of boxes of two rows and columns or more,
-   NO_SOLUTION for a solution that is none. */
+   source. NO_DISGUISES, and nothing written, under other rules than boxes of two rows and columns
+   or more: no canonical form is known for these, and such puzzles are the same only where they look
+   the same. NO_SOLUTION for a solution that is none. */
 su_status su_puzzle_canonical(const su_rules *rules, const su_digit *givens,
                               const su_digit *solution, su_digit *canonical,
                               su_digit *canonical_solution);
 
-/* Makes the puzzle look another, at random; symmetry is lost, all else stays. BAD_RULES for
-   layouts that are not of boxes alone. */
+/* Makes the puzzle look another, at random; symmetry is lost, all else stays.
+   NO_DISGUISES under rules that are not boxes alone. */
 su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzzle);
 
 /* ---- The 4x4 universe ------------------------------------------------------------------------ */

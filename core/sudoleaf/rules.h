@@ -43,7 +43,8 @@ enum {
     X(OUT_OF_ORDER, "out-of-order")       \
     X(UNKNOWN_WORD, "unknown-word")       \
     X(NOT_PLAYED, "not-played")           \
-    X(BAD_HOUSE, "bad-house")
+    X(BAD_HOUSE, "bad-house")             \
+    X(NO_DISGUISES, "no-disguises")
 
 #define SU_STATUS_ENUM(name, text) SU_##name,
 typedef enum su_status { SU_STATUSES(SU_STATUS_ENUM) SU_STATUS_COUNT } su_status;

@@ -13,6 +13,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/spaces.h"
+#include "lib/spec.h"
 #include "packs/maker.h"
 #include "commands/subcommands.h"
 
@@ -21,7 +22,8 @@ const char check_help[] =
     "Reads packs back and proves every claim in them: each solution is complete and legal, each\n"
     "start lies inside its solution and has no other, by two solvers; symmetry, rating,\n"
     "technique, grade and flow are as told; no puzzle is there twice, also not turned, mirrored\n"
-    "or with digits, rows or columns exchanged (on 4x4: not as it looks); ids differ; and the\n"
+    "or with digits, rows or columns exchanged (on 4x4, and under rules that\n"
+    "are no layout: not as it looks); ids differ; and the\n"
     "pack kids-4x4 holds all 288 solutions with seven starts of four givens each. Whatever\n"
     "fails is named with file, line and field.\n\n"
     "Exit status 1 when a pack fails.\n\n"
@@ -159,16 +161,6 @@ static void name_twins(proof *p, start_ref *refs, size_t count)
         }
 }
 
-/* As it is where nothing is known of disguises. */
-static void write_form(const proof *p, const pack_entry *entry, const su_digit *start,
-                       su_digit *form)
-{
-    const su_rules *rules = &p->pack->rules;
-    memcpy(form, start, rules->cells);
-    if (rules->cells > SAME_AS_IT_LOOKS && p->failures == 0)
-        su_puzzle_canonical(rules, start, entry->solution, form, NULL);
-}
-
 static void prove_no_twins(proof *p)
 {
     size_t count = 0, cells = p->pack->rules.cells;
@@ -178,8 +170,9 @@ static void prove_no_twins(proof *p)
         for (size_t k = 0; k < p->pack->entries[i].count; k++) {
             const pack_entry *entry = &p->pack->entries[i];
             su_digit *form = forms + count * cells;
-            write_form(p, entry, pack_start(p->pack, entry, k), form);
-            refs[count++] = (start_ref){pack_start(p->pack, entry, k), form, cells, i, k};
+            const su_digit *start = pack_start(p->pack, entry, k);
+            write_form(&p->pack->rules, start, entry->solution, form);
+            refs[count++] = (start_ref){start, form, cells, i, k};
         }
     name_twins(p, refs, count);
     free(refs);
@@ -214,13 +207,15 @@ static void prove_kids(proof *p)
     }
 }
 
-static void print_result(const char *file, size_t solutions, size_t puzzles)
+static void print_result(const char *file, const su_rules *rules, size_t solutions, size_t puzzles)
 {
     char name[4096];
     snprintf(name, sizeof name, "%s", file);
     make_printable(name);
-    printf("%s: %zu solution%s, %zu puzzle%s, each with one solution\n", name, solutions,
-           solutions == 1 ? "" : "s", puzzles, puzzles == 1 ? "" : "s");
+    printf("%s: %zu solution%s, %zu puzzle%s, each with one solution%s\n", name, solutions,
+           solutions == 1 ? "" : "s", puzzles, puzzles == 1 ? "" : "s",
+           is_layout(rules) ? ""
+                            : "; compared as they look, as these rules have no disguises known");
 }
 
 static bool prove(const json_file *file, const struct pack *pack)
@@ -234,7 +229,7 @@ static bool prove(const json_file *file, const struct pack *pack)
     if (p.failures > MOST_COMPLAINTS)
         complain_at(file->name, 0, "and %zu more", p.failures - MOST_COMPLAINTS);
     if (p.failures == 0)
-        print_result(file->name, pack->count, count_starts(pack));
+        print_result(file->name, &pack->rules, pack->count, count_starts(pack));
     return p.failures == 0;
 }
 

@@ -9,10 +9,11 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/spec.h"
 #include "commands/subcommands.h"
 
 const char convert_help[] =
-    "usage: sudoleaf convert --from F --to F [--layout L] [--canonical | --disguise S]\n"
+    "usage: sudoleaf convert --from F --to F [--rules R] [--canonical | --disguise S]\n"
     "                        [-o FILE] [FILE]\n\n"
     "Reads puzzles in one format and writes them in another:\n\n"
     "{formats}\n"
@@ -20,17 +21,29 @@ const char convert_help[] =
     "several solutions, is told on standard error and left out; the exit status is then 1.\n\n"
     "  --canonical  write the one form that all disguises of a puzzle share\n"
     "  --disguise S each puzzle made to look another, by the seed S: any text\n"
-    "  --layout L   the layout; without it the first puzzle's number of cells decides\n"
+    "  --rules R    {rules}\n"
+    "  --layout L   or by the name of a layout: {layouts}\n"
+    "               without either the first puzzle decides\n"
     "  -o FILE      write there instead of to standard output\n\n"
     "examples:\n"
     "  sudoleaf convert --from json --to pzl kids-4x4.json\n"
     "  sudoleaf convert --from line --to pair puzzles.txt -o puzzles.pair\n";
+
+static bool has_disguises(const struct pack *pack)
+{
+    if (!is_layout(&pack->rules))
+        complain("no disguises, and so no canonical form, are known for the rules %.100s",
+                 spec_of(&pack->rules));
+    return is_layout(&pack->rules);
+}
 
 /* Puzzles in their canonical form, without what is said of them, which a disguise may not share.
    False after naming one whose solution is none. */
 static bool make_canonical(struct pack *pack)
 {
     su_digit start[SU_MAX_CELLS], solution[SU_MAX_CELLS];
+    if (!has_disguises(pack))
+        return false;
     for (size_t i = 0; i < pack->count; i++) {
         pack_entry *entry = &pack->entries[i];
         entry->claims = no_claims;
@@ -48,9 +61,11 @@ static bool make_canonical(struct pack *pack)
 }
 
 /* Puzzle number i draws from stream i of the seed. */
-static void disguise(struct pack *pack, const char *seed)
+static bool disguise(struct pack *pack, const char *seed)
 {
     static su_puzzle puzzle;
+    if (!has_disguises(pack))
+        return false;
     for (size_t i = 0; i < pack->count; i++) {
         pack_entry *entry = &pack->entries[i];
         size_t cells = pack->rules.cells;
@@ -65,11 +80,13 @@ static void disguise(struct pack *pack, const char *seed)
         }
         memcpy(entry->solution, puzzle.solution, cells);
     }
+    return true;
 }
 
 int run_convert(int argc, char **argv)
 {
-    int from = -1, to = -1, rules = -1;
+    int from = -1, to = -1;
+    static su_rules rules;
     const char *file = NULL, *target = NULL;
     bool canonical = false;
     const char *seed = NULL;
@@ -78,7 +95,7 @@ int run_convert(int argc, char **argv)
         {.name = "disguise", .kind = TEXT, .to = &seed},
         {.name = "from", .kind = CHOICE, .to = &from, .choice = format_name},
         {.name = "to", .kind = CHOICE, .to = &to, .choice = format_name},
-        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
+        RULES_OPTIONS(&rules),
         {.name = "o", .kind = TEXT, .to = &target},
         {.kind = FILE_NAME, .to = &file},
         {.kind = END},
@@ -98,14 +115,13 @@ int run_convert(int argc, char **argv)
     static struct pack pack;
     static output out;
     size_t bad = 0;
-    const char *layout_name = rules >= 0 ? su_layout_name((size_t)rules) : NULL;
-    bool good = format_read((enum format)from, file, layout_name, &pack, &bad);
+    bool good = format_read((enum format)from, file, &rules, &pack, &bad);
     if (good && pack.count == 0 && bad == 0)
         complain_at(input_name(file), 0, "no puzzles in it");
     if (good && canonical)
         good = make_canonical(&pack);
     if (good && seed)
-        disguise(&pack, seed);
+        good = disguise(&pack, seed);
     if (good)
         good = pack.count > 0 && open_output(target, &out)
                && close_output(&out, format_write((enum format)to, &pack, out.file));

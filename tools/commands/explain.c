@@ -18,11 +18,15 @@
 #include "commands/telling.h"
 
 const char explain_help[] =
-    "usage: sudoleaf explain [--json] [--language L] [--assets DIR] [-o FILE] [PUZZLE | FILE]\n\n"
+    "usage: sudoleaf explain [--rules R] [--json] [--language L] [--assets DIR] [-o FILE] [PUZZLE "
+    "| FILE]\n\n"
     "Tells how a puzzle is solved, step by step as a person would, in words: what each step is\n"
     "called, why it holds, and what it does. Cells are named r3c7: row 3, column 7. Reads a "
     "puzzle\n"
     "a line, from a file or from standard input; or takes the puzzle itself.\n\n"
+    "  --rules R      {rules}\n"
+    "  --layout L     or by the name of a layout: {layouts};\n"
+    "                 without either a line's own rules or number of cells decide\n"
     "  --json         the steps as data, a puzzle a line, for programs\n"
     "  --language L   the language of the words (en)\n"
     "  --assets DIR   the parts of the page, which the words are among, if not those that lie\n"
@@ -39,6 +43,7 @@ static const su_rules *rules; /* that it is open for */
 typedef struct teller {
     FILE *out;
     bool as_json;
+    const su_rules *wanted; /* or NULL */
     step_words words;
     const su_position *position;
     const su_step *step;
@@ -138,7 +143,7 @@ static void tell_puzzle(teller *t, const su_digit *givens)
 static bool answer(teller *t, const line_reader *line)
 {
     su_digit givens[SU_MAX_CELLS];
-    const su_rules *found = read_puzzle_line(line, NULL, givens);
+    const su_rules *found = read_puzzle_line(line, t->wanted, givens);
     if (!found)
         return false;
     logic = logic_for(found);
@@ -154,10 +159,10 @@ static bool answer(teller *t, const line_reader *line)
 
 /* Whether the operand is a puzzle: of as many cells as one has, and no file has the name. Then it
    is the only line, which has no file. */
-static bool take_operand(const char *operand, line_reader *line)
+static bool take_operand(const teller *t, const char *operand, line_reader *line)
 {
     size_t length = operand ? strlen(operand) : 0;
-    if (length == 0 || length >= LINE_LIMIT || !rules_of_cells(su_text_cells(operand, length))
+    if (length == 0 || length >= LINE_LIMIT || !looks_like_puzzle(operand, length, t->wanted)
         || access(operand, F_OK) == 0)
         return false;
     line->name = "the puzzle";
@@ -182,8 +187,10 @@ int run_explain(int argc, char **argv)
     static line_reader line;
     const char *operand = NULL, *to = NULL, *language = "en", *assets = NULL;
     teller t = {.as_json = false};
+    static su_rules wanted;
     const option options[] = {
         {.name = "json", .kind = FLAG, .to = &t.as_json},
+        RULES_OPTIONS(&wanted),
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
         {.name = "o", .kind = TEXT, .to = &to},
@@ -193,10 +200,11 @@ int run_explain(int argc, char **argv)
     if (!read_options("explain", options, argc, argv))
         return BAD_USAGE;
     output out;
+    t.wanted = wanted.cells ? &wanted : NULL;
     if (!t.as_json && !open_words(assets, language, &t.words))
         return BAD_INPUT;
     bool good =
-        (take_operand(operand, &line) || open_lines(operand, &line)) && open_output(to, &out);
+        (take_operand(&t, operand, &line) || open_lines(operand, &line)) && open_output(to, &out);
     if (good) {
         catch_interrupts();
         t.out = out.file;

@@ -24,7 +24,7 @@
 #include "commands/telling.h"
 
 const char find_help[] =
-    "usage: sudoleaf find [--technique NAME] [--explain | --json] [-o FILE] [FILE]\n\n"
+    "usage: sudoleaf find [--rules R] [--technique NAME] [--explain | --json] [-o FILE] [FILE]\n\n"
     "Reads a position a line and writes every instance of a technique in it, a line each with a\n"
     "TAB between: number of the input line, technique, placements, eliminations. '829 311' is 8\n"
     "in row 2 column 9 and 3 in row 1 column 1; on layouts above 9x9 it is 8r2c9 3r1c1.\n\n"
@@ -33,6 +33,9 @@ const char find_help[] =
     "line of HoDoKu's library, ':code:digits:grid:deleted:...', which brings its candidates "
     "along;\n"
     "its code, or a name, tells the technique, and only what is done to its digits is written.\n\n"
+    "  --rules R          {rules}\n"
+    "  --layout L         or by the name of a layout: {layouts};\n"
+    "                     without either a line's own rules or number of cells decide\n"
     "  --technique NAME   this one; 'list' lists the names. Without it, a library line's own,\n"
     "                     and for a puzzle all of them\n"
     "  --explain          why each holds, in words below it\n"
@@ -140,7 +143,8 @@ struct job {
     const char *technique; /* asked for by name, or NULL */
     FILE *out;
     bool as_json;
-    step_words *words; /* to tell each step in, or NULL */
+    step_words *words;      /* to tell each step in, or NULL */
+    const su_rules *wanted; /* or NULL */
 };
 
 /* What one line asks for. */
@@ -245,10 +249,10 @@ static void open_layout(const su_rules *wanted)
     rules = su_logic_rules(logic);
 }
 
-static bool read_puzzle(const line_reader *line)
+static bool read_puzzle(const line_reader *line, const su_rules *wanted)
 {
     su_digit givens[SU_MAX_CELLS];
-    const su_rules *found = read_puzzle_line(line, NULL, givens);
+    const su_rules *found = read_puzzle_line(line, wanted, givens);
     if (!found)
         return false;
     open_layout(found);
@@ -316,7 +320,7 @@ static bool answer(const struct job *job, const line_reader *line)
     struct question q = {.line = line, .out = job->out, .job = job};
     const char *names = NULL;
     bool is_library = line->text[0] == ':';
-    if (!(is_library ? read_library(line, &q, &names) : read_puzzle(line)))
+    if (!(is_library ? read_library(line, &q, &names) : read_puzzle(line, job->wanted)))
         return false;
     su_logic_set_digits(logic, q.digits);
     if (job->technique)
@@ -361,8 +365,10 @@ int run_find(int argc, char **argv)
     static step_words words;
     const char *file = NULL, *to = NULL, *technique = NULL, *language = "en", *assets = NULL;
     bool explain = false, as_json = false;
+    static su_rules wanted;
     const option options[] = {
         {.name = "technique", .kind = TEXT, .to = &technique},
+        RULES_OPTIONS(&wanted),
         {.name = "explain", .kind = FLAG, .to = &explain},
         {.name = "json", .kind = FLAG, .to = &as_json},
         {.name = "language", .kind = TEXT, .to = &language},
@@ -382,7 +388,8 @@ int run_find(int argc, char **argv)
         || !open_output(to, &out))
         return BAD_INPUT;
     catch_interrupts();
-    struct job job = {technique, out.file, as_json, explain ? &words : NULL};
+    struct job job = {technique, out.file, as_json, explain ? &words : NULL,
+                      wanted.cells ? &wanted : NULL};
     bool good = answer_all(&job, &line);
     bool written = close_output(&out, !interrupted && !line.failed);
     if (explain)

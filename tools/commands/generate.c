@@ -17,6 +17,7 @@
 #include "lib/output.h"
 #include "lib/progress.h"
 #include "lib/resume.h"
+#include "lib/spec.h"
 #include "lib/utf8.h"
 #include "packs/maker.h"
 #include "packs/shard.h"
@@ -24,13 +25,16 @@
 #include "commands/subcommands.h"
 
 const char generate_help[] =
-    "usage: sudoleaf generate [--layout L] [--count N] [--grade G | --rating LO..HI] [--flow N]\n"
+    "usage: sudoleaf generate [--rules R] [--count N] [--grade G | --rating LO..HI] [--flow N]\n"
     "                         [--symmetry S] [--clues N] [--minimal] [--seed S] [--jobs N]\n"
     "                         [--shard I/N] [--format F] [--id ID] [--title T]\n"
     "                         [--resume] [-o FILE]\n\n"
     "Makes puzzles with one solution each, dug from random complete grids. None is another one\n"
-    "turned, mirrored or with digits, rows or columns exchanged (on 4x4: none is there twice).\n\n"
-    "  --layout L    {layouts}; 9x9 without it\n"
+    "turned, mirrored or with digits, rows or columns exchanged (on 4x4, and under rules\n"
+    "that are no layout: none is there twice as it looks).\n\n"
+    "  --rules R     {rules}\n"
+    "  --layout L    or by the name of a layout: {layouts};\n"
+    "                9x9 without either\n"
     "  --count N     how many (1)\n"
     "  --grade G     gentle, easy, medium, hard, expert or extreme; gentle ones offer three\n"
     "                ways on at any moment\n"
@@ -144,14 +148,13 @@ static bool check_texts(const struct asked *asked)
 /* Fills in what is asked for; false when it is wrong, after saying how. */
 static bool read_asked(int argc, char **argv, struct asked *asked)
 {
-    int rules = -1, symmetry = SU_SYMMETRY_NONE, grade = -1;
+    int symmetry = SU_SYMMETRY_NONE, grade = -1;
     uint64_t clues = 0, flow = 0, jobs = 1;
     const char *rating = NULL, *shard = NULL;
     struct plan *plan = &asked->plan;
     struct shard parts = WHOLE;
-    su_rules grid;
     const option options[] = {
-        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
+        RULES_OPTIONS(&plan->rules),
         {.name = "count", .kind = NUMBER, .to = &plan->count, .least = 1, .most = MOST_MADE},
         {.name = "grade", .kind = CHOICE, .to = &grade, .choice = grade_choice},
         {.name = "rating", .kind = TEXT, .to = &rating},
@@ -171,7 +174,8 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     };
     if (!read_options("generate", options, argc, argv))
         return false;
-    plan->layout_name = rules >= 0 ? su_layout_name((size_t)rules) : "9x9";
+    if (!plan->rules.cells)
+        su_rules_named("9x9", &plan->rules);
     plan->wish = (su_wish){
         .symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
     plan->jobs = (unsigned)jobs;
@@ -179,8 +183,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
         || !read_level(grade, rating, flow, plan))
         return false;
     shard_of(&parts, plan->count, &plan->first, &plan->end);
-    return su_rules_named(plan->layout_name, &grid) == SU_OK
-           && format_holds((enum format)asked->format, &grid, 1);
+    return format_holds((enum format)asked->format, &plan->rules, 1);
 }
 
 static bool fresh_seed(char seed[17])
@@ -223,12 +226,16 @@ static bool write_all(writing *w, const struct plan *plan)
 static void describe(const struct asked *asked, char *words, size_t size)
 {
     const struct plan *p = &asked->plan;
+    const char *spec = spec_of(&p->rules);
+    char identity[32];
+    snprintf(identity, sizeof identity, "%016llx", (unsigned long long)p->rules.identity);
+    if (!is_layout(&p->rules))
+        spec = identity;
     snprintf(words, size, "sudoleaf %s %s %s %llu %llu..%llu %s %u %u..%u %u %d %d %s %s %s",
-             SU_VERSION, p->layout_name, su_symmetry_name(p->wish.symmetry),
-             (unsigned long long)p->count, (unsigned long long)p->first, (unsigned long long)p->end,
-             p->rated ? "rated" : "any", p->wish.clues, p->level.least, p->level.most,
-             p->level.flow, p->level.minimal, asked->format, asked->id ? asked->id : "",
-             asked->title ? asked->title : "", p->seed);
+             SU_VERSION, spec, su_symmetry_name(p->wish.symmetry), (unsigned long long)p->count,
+             (unsigned long long)p->first, (unsigned long long)p->end, p->rated ? "rated" : "any",
+             p->wish.clues, p->level.least, p->level.most, p->level.flow, p->level.minimal,
+             asked->format, asked->id ? asked->id : "", asked->title ? asked->title : "", p->seed);
     for (char *at = words; *at; at++)
         *at = *at == '\n' ? ' ' : *at;
 }
@@ -268,7 +275,7 @@ static bool run_at_once(writing *w)
 int run_generate(int argc, char **argv)
 {
     char fresh[17];
-    struct asked asked = {.plan = {.count = 1}, .format = FORMAT_line};
+    static struct asked asked = {.plan = {.count = 1}, .format = FORMAT_line};
     if (!read_asked(argc, argv, &asked))
         return BAD_USAGE;
     if (!asked.plan.seed && !fresh_seed(fresh))
@@ -277,9 +284,9 @@ int run_generate(int argc, char **argv)
 
     writing w = {.asked = &asked};
     catch_interrupts();
-    bool good = pack_begin(asked.id ? asked.id : "generated", asked.title ? asked.title : "Sudoku",
-                           asked.plan.seed, asked.plan.layout_name, &w.pack)
-                && (asked.resume ? run_resumed(&w) : run_at_once(&w));
+    pack_begin(asked.id ? asked.id : "generated", asked.title ? asked.title : "Sudoku",
+               asked.plan.seed, &asked.plan.rules, &w.pack);
+    bool good = asked.resume ? run_resumed(&w) : run_at_once(&w);
     pack_end(&w.pack);
     return good ? DONE : BAD_INPUT;
 }

@@ -14,6 +14,11 @@ static void print_layouts(FILE *file)
     }
 }
 
+static void print_rules(FILE *file)
+{
+    fputs("by a spec, such as 9x9+x (diagonals), 9x9+windoku, 5x5+jigsaw:MAP", file);
+}
+
 /* A line each. */
 static void print_formats(FILE *file)
 {
@@ -31,8 +36,10 @@ static void print_benches(FILE *file)
 static const struct {
     const char *place;
     void (*print)(FILE *file);
-} lists[] = {
-    {"{layouts}", print_layouts}, {"{formats}", print_formats}, {"{benches}", print_benches}};
+} lists[] = {{"{layouts}", print_layouts},
+             {"{rules}", print_rules},
+             {"{formats}", print_formats},
+             {"{benches}", print_benches}};
 
 enum { LISTS = sizeof lists / sizeof *lists };
 

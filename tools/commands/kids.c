@@ -26,7 +26,9 @@ void kids_fill(const char *id, const char *title, struct pack *pack)
 {
     static su_kids kids;
     static su_start choice[SU_KIDS_SOLUTIONS][SU_KIDS_CHOICE];
-    pack_begin(id, title, "", "4x4", pack);
+    su_rules four;
+    su_rules_named("4x4", &four);
+    pack_begin(id, title, "", &four, pack);
     su_kids_enumerate(work_space(), &kids);
     su_kids_choose(&kids, choice);
     for (size_t i = 0; i < SU_KIDS_SOLUTIONS; i++) {

@@ -53,8 +53,8 @@ static bool write_planned(const recipe_pack *pack, const struct plan *plan, cons
 {
     static writing w;
     w.first = plan->first;
-    bool good = pack_begin(pack->id, pack->title, seed, plan->layout_name, &w.pack)
-                && open_output(path, &w.out);
+    pack_begin(pack->id, pack->title, seed, &plan->rules, &w.pack);
+    bool good = open_output(path, &w.out);
     if (good) {
         pack_write_head(&w.pack, w.out.file);
         progress_begin(&w.progress, plan->first, plan->end);
@@ -139,11 +139,11 @@ static bool make_packs(const making *m)
 /* Parts of one pack say the same of it. */
 static bool is_alike(const struct pack *a, const struct pack *b, const char *name)
 {
-    const char *differs = strcmp(a->id, b->id) != 0                     ? "id"
-                          : strcmp(a->title, b->title) != 0             ? "title"
-                          : strcmp(a->seed, b->seed) != 0               ? "seed"
-                          : strcmp(a->layout_name, b->layout_name) != 0 ? "layout"
-                                                                        : NULL;
+    const char *differs = strcmp(a->id, b->id) != 0               ? "id"
+                          : strcmp(a->title, b->title) != 0       ? "title"
+                          : strcmp(a->seed, b->seed) != 0         ? "seed"
+                          : !su_rules_equal(&a->rules, &b->rules) ? "layout"
+                                                                  : NULL;
     if (differs)
         complain_at(name, 0, "is of another pack: it has another %s", differs);
     return !differs;
@@ -162,7 +162,7 @@ static bool add_part(const char *name, struct pack *first, size_t *written, FILE
     if (!good)
         return false;
     if (!first->id) {
-        good = pack_begin(pack.id, pack.title, pack.seed, pack.layout_name, first);
+        pack_begin(pack.id, pack.title, pack.seed, &pack.rules, first);
         pack_write_head(first, file);
     }
     good = good && is_alike(first, &pack, name);

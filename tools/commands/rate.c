@@ -13,7 +13,7 @@
 #include "commands/subcommands.h"
 
 const char rate_help[] =
-    "usage: sudoleaf rate [--layout L] [-o FILE] [FILE]\n\n"
+    "usage: sudoleaf rate [--rules R] [-o FILE] [FILE]\n\n"
     "Reads a puzzle a line and writes how hard it is, a line each with a TAB between:\n"
     "puzzle, ER, EP, ED, hardest technique, grade. The three numbers are those of Sudoku\n"
     "Explainer 1.2.1: of the hardest step of all, of the hardest up to the first digit placed,\n"
@@ -23,8 +23,9 @@ const char rate_help[] =
     "technique, '-' for its numbers, and is extreme.\n\n"
     "A puzzle that is bad, or has no or several solutions, is told on standard error with its\n"
     "line number and the reason; the other lines are still answered.\n\n"
-    "  --layout L   {layouts}; without it each line's\n"
-    "               number of cells decides\n"
+    "  --rules R    {rules}\n"
+    "  --layout L   or by the name of a layout: {layouts};\n"
+    "               without either a line's own rules or number of cells decide\n"
     "  -o FILE      write there instead of to standard output\n\n"
     "Exit status 1 when a line could not be answered.\n\n"
     "example:\n"
@@ -35,6 +36,7 @@ static void print_rating(FILE *out, const su_rules *rules, const su_digit *given
 {
     char text[SU_MAX_CELLS + 1];
     su_grid_write(rules, givens, '.', text, sizeof text);
+    write_line_rules(rules, out);
     if (status == SU_NOT_FOUND)
         fprintf(out, "%s\t-\t-\t-\tneeds-search\t%s\n", text, su_grade_name(r->grade));
     else
@@ -76,10 +78,9 @@ int run_rate(int argc, char **argv)
 {
     static line_reader line;
     const char *file = NULL, *to = NULL;
-    int wanted = -1;
-    static su_rules named;
+    static su_rules wanted;
     const option options[] = {
-        {.name = "layout", .kind = CHOICE, .to = &wanted, .choice = su_layout_name},
+        RULES_OPTIONS(&wanted),
         {.name = "o", .kind = TEXT, .to = &to},
         {.kind = FILE_NAME, .to = &file},
         {.kind = END},
@@ -90,8 +91,7 @@ int run_rate(int argc, char **argv)
     if (!open_lines(file, &line) || !open_output(to, &out))
         return BAD_INPUT;
     catch_interrupts();
-    bool by_name = wanted >= 0 && su_rules_named(su_layout_name((size_t)wanted), &named) == SU_OK;
-    bool good = answer_all(by_name ? &named : NULL, out.file, &line);
+    bool good = answer_all(wanted.cells ? &wanted : NULL, out.file, &line);
     bool written = close_output(&out, !interrupted && !line.failed);
     return good && written ? DONE : BAD_INPUT;
 }

@@ -14,13 +14,14 @@
 #include "commands/subcommands.h"
 
 const char solve_help[] =
-    "usage: sudoleaf solve [--layout L] [--count [--limit N]] [-o FILE] [FILE]\n\n"
+    "usage: sudoleaf solve [--rules R] [--count [--limit N]] [-o FILE] [FILE]\n\n"
     "Reads a puzzle a line and writes its solution, a line each. A puzzle that is bad, or has\n"
     "no or several solutions, is told on standard error with its line number and the reason;\n"
     "the other lines are still answered.\n"
     "Blank lines and lines that begin with '#' are passed over; a line counts up to ',' or '#'.\n\n"
-    "  --layout L   {layouts}; without it each line's\n"
-    "               number of cells decides\n"
+    "  --rules R    {rules}\n"
+    "  --layout L   or by the name of a layout: {layouts};\n"
+    "               without either a line's own rules or number of cells decide\n"
     "  --count      write how many solutions each puzzle has, up to the limit\n"
     "  --limit N    where counting stops (1000000)\n"
     "  -o FILE      write there instead of to standard output\n\n"
@@ -90,9 +91,8 @@ int run_solve(int argc, char **argv)
     static su_rules wanted;
     struct job job = {0};
     const char *file = NULL, *to = NULL;
-    int rules = -1;
     const option options[] = {
-        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
+        RULES_OPTIONS(&wanted),
         {.name = "count", .kind = FLAG, .to = &job.count},
         {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT64_MAX},
         {.name = "o", .kind = TEXT, .to = &to},
@@ -106,8 +106,7 @@ int run_solve(int argc, char **argv)
         return BAD_USAGE;
     }
     job.limit = job.limit ? job.limit : USUAL_LIMIT;
-    if (rules >= 0 && su_rules_named(su_layout_name((size_t)rules), &wanted) == SU_OK)
-        job.rules = &wanted;
+    job.rules = wanted.cells ? &wanted : NULL;
 
     static output out;
     if (!open_lines(file, &line) || !open_output(to, &out))

@@ -44,7 +44,7 @@ static const su_rules *read_field(const reading *r, const char *text, const su_r
                                   su_digit *grid)
 {
     size_t length = strlen(text);
-    rules = rules ? rules : rules_of_cells(su_text_cells(text, length));
+    rules = rules ? rules : reading_rules(r, su_text_cells(text, length));
     if (!rules)
         reading_fails(r, "'%.100s' is no puzzle", text);
     else if (su_grid_read(rules, text, length, grid, NULL) == SU_OK)

@@ -1,10 +1,13 @@
 #include "formats/format.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/spaces.h"
+#include "lib/spec.h"
 
 bool reading_fails(const reading *r, const char *format, ...)
 {
@@ -16,30 +19,18 @@ bool reading_fails(const reading *r, const char *format, ...)
     return line_fails(&r->lines, "%s", words);
 }
 
-/* The name of the layout that has these boxes; NULL when there is none. */
-static const char *layout_name_of(const su_rules *rules)
-{
-    static const struct {
-        const char *name;
-        unsigned rows, columns;
-    } layouts[] = {
-#define ROW(name, rows, columns) {name, rows, columns},
-        SU_LAYOUTS(ROW)
-#undef ROW
-    };
-    for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++)
-        if (rules->box_rows == layouts[i].rows && rules->box_columns == layouts[i].columns)
-            return layouts[i].name;
-    return NULL;
-}
-
 bool reading_begins(reading *r, const su_rules *rules)
 {
-    const char *name = layout_name_of(rules);
-    if (r->layout_name && strcmp(r->layout_name, name) != 0)
-        return reading_fails(r, "a %s puzzle, not %s", name, r->layout_name);
-    r->layout_name = name;
-    return r->pack->id || pack_begin("converted", "Converted", "", name, r->pack);
+    if (r->rules.cells && !su_rules_equal(&r->rules, rules)) {
+        char *spec = copy_text(spec_of(rules));
+        reading_fails(r, "a %.100s puzzle, not %.100s", spec, spec_of(&r->rules));
+        free(spec);
+        return false;
+    }
+    if (!r->pack->id)
+        pack_begin("converted", "Converted", "", rules, r->pack);
+    r->rules = *rules;
+    return true;
 }
 
 bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens,
@@ -61,9 +52,14 @@ bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens,
     return true;
 }
 
+const su_rules *reading_rules(const reading *r, size_t cells)
+{
+    return r->rules.cells && r->rules.cells == cells ? &r->rules : rules_of_cells(cells);
+}
+
 const su_rules *reading_layout(const reading *r, size_t order)
 {
-    const su_rules *rules = order <= SU_MAX_ORDER ? rules_of_cells(order * order) : NULL;
+    const su_rules *rules = order <= SU_MAX_ORDER ? reading_rules(r, order * order) : NULL;
     if (!rules)
         reading_fails(r, "%zu rows and columns, which is the size of no layout", order);
     return rules;

@@ -25,7 +25,7 @@
 typedef struct reading {
     const char *file; /* its name, or NULL for standard input */
     line_reader lines;
-    const char *layout_name; /* NULL until the first puzzle decides */
+    su_rules rules; /* of all; no cells until the first puzzle decides */
     struct pack *pack;
     size_t bad; /* puzzles left out */
 } reading;
@@ -42,7 +42,8 @@ typedef struct writing {
 struct puzzle_format {
     const char *name, *help;
 
-    /* What it holds: puzzles of one order alone, and so many starts of each solution; 0 for any. */
+    /* What it holds: puzzles of layouts alone, or of any rules; of one order alone, and so many starts of each solution; 0 for any. */
+    bool any_rules;
     unsigned order;
     size_t starts;
     bool together; /* the starts of a solution are written at once, else each as its own puzzle */
@@ -64,7 +65,7 @@ struct puzzle_format {
 /* Complains about the present line; always false, to be returned. */
 __attribute__((format(printf, 2, 3))) bool reading_fails(const reading *r, const char *format, ...);
 
-/* Readies the pack for puzzles of the layout; false after complaining that it is another than
+/* Readies the pack for puzzles of the rules; false after complaining that these are others than
    before. */
 bool reading_begins(reading *r, const su_rules *rules);
 
@@ -73,8 +74,10 @@ bool reading_begins(reading *r, const su_rules *rules);
 bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens,
                    const su_digit *solution);
 
-/* The layout of so many digits, rows and columns, until another one is asked for; NULL after
-   complaining. */
+/* The rules of a grid with so many cells: those of all, if they are of that size, else the layout,
+   until another one is asked for; NULL where there is none. And those of so many rows and columns;
+   NULL after complaining. */
+const su_rules *reading_rules(const reading *r, size_t cells);
 const su_rules *reading_layout(const reading *r, size_t order);
 
 /* Writes a grid on the line that is being written. */

@@ -7,8 +7,9 @@
 
 #include "formats/format.h"
 #include "lib/messages.h"
+#include "lib/spec.h"
 
-enum { LONGEST_WORDS = 100 };
+enum { LONGEST_WORDS = 200 };
 
 #define DECLARE(name) extern const struct puzzle_format format_##name;
 FORMATS(DECLARE)
@@ -27,12 +28,19 @@ const char *format_help(size_t index) { return index < FORMAT_COUNT ? table[inde
 
 static bool holds(const struct puzzle_format *f, const su_rules *rules, size_t starts)
 {
-    return (!f->order || rules->order == f->order) && (!f->starts || starts == f->starts);
+    return (f->any_rules || is_layout(rules)) && (!f->order || rules->order == f->order)
+           && (!f->starts || starts == f->starts);
 }
 
 /* "sudokupad holds 9x9 puzzles only" */
-static void describe_limits(const struct puzzle_format *f, char *words, size_t size)
+static void describe_limits(const struct puzzle_format *f, const su_rules *rules, char *words,
+                            size_t size)
 {
+    if (!f->any_rules && !is_layout(rules)) {
+        snprintf(words, size, "%s cannot hold puzzles of the rules %.100s", f->name,
+                 spec_of(rules));
+        return;
+    }
     int length = snprintf(words, size, "%s holds %ux%u ", f->name, f->order, f->order);
     if (f->starts)
         snprintf(words + length, size - (size_t)length, "solutions with %zu starts each",
@@ -45,7 +53,7 @@ bool format_holds(enum format format, const su_rules *rules, size_t starts)
 {
     char words[LONGEST_WORDS];
     bool good = holds(table[format], rules, starts);
-    describe_limits(table[format], words, sizeof words);
+    describe_limits(table[format], rules, words, sizeof words);
     if (!good)
         complain("%s", words);
     return good;
@@ -59,9 +67,9 @@ static bool holds_all(const struct puzzle_format *f, const struct pack *pack)
         i++;
     if (i == pack->count)
         return true;
-    describe_limits(f, words, sizeof words);
-    if (f->starts)
-        complain("%s; puzzle %zu is a %s with %zu", words, i, pack->layout_name,
+    describe_limits(f, &pack->rules, words, sizeof words);
+    if (f->starts && is_layout(&pack->rules))
+        complain("%s; puzzle %zu is a %s with %zu", words, i, spec_of(&pack->rules),
                  pack->entries[i].count);
     else
         complain("%s", words);
@@ -116,13 +124,14 @@ static bool read_all(const struct puzzle_format *f, reading *r)
     return close_lines(&r->lines);
 }
 
-bool format_read(enum format format, const char *name, const char *layout, struct pack *pack,
+bool format_read(enum format format, const char *name, const su_rules *rules, struct pack *pack,
                  size_t *bad)
 {
     static reading r;
     memset(&r, 0, sizeof r);
     r.file = name;
-    r.layout_name = layout;
+    if (rules)
+        r.rules = *rules;
     r.pack = pack;
     *pack = (struct pack){0};
     bool good = read_all(table[format], &r);

@@ -54,8 +54,8 @@ void format_write_foot(enum format format, FILE *file);
 
 /* Reads puzzles of any format. What has no solution in the file is solved for one; puzzles that are
    bad are named with their line and left out, and `*bad` counts them. False when nothing could be
-   read at all. `layout` may be NULL: then the first puzzle's size decides. */
-bool format_read(enum format format, const char *name, const char *layout, struct pack *pack,
+   read at all. `rules` may be NULL or without cells: then the first puzzle decides. */
+bool format_read(enum format format, const char *name, const su_rules *rules, struct pack *pack,
                  size_t *bad);
 
 #endif

@@ -1,19 +1,22 @@
 /*
  * json.c: packs (packs/pack.h), the only format that says all there is of puzzles.
  */
-#include <string.h>
+#include <stdlib.h>
 
 #include "formats/format.h"
+#include "lib/memory.h"
 #include "lib/messages.h"
+#include "lib/spec.h"
 
 static bool read_json(reading *r)
 {
     json_file file;
     bool good = json_open(r->file, &file) && pack_read(&file, r->pack);
     json_close(&file);
-    if (good && r->layout_name && strcmp(r->layout_name, r->pack->layout_name) != 0) {
-        complain_at(input_name(r->file), 0, "a %s pack, not %s", r->pack->layout_name,
-                    r->layout_name);
+    if (good && r->rules.cells && !su_rules_equal(&r->rules, &r->pack->rules)) {
+        char *spec = copy_text(spec_of(&r->pack->rules));
+        complain_at(input_name(r->file), 0, "a %.100s pack, not %.100s", spec, spec_of(&r->rules));
+        free(spec);
         pack_end(r->pack);
         good = false;
     }
@@ -29,6 +32,7 @@ static void write_json(const writing *w)
 const struct puzzle_format format_json = {
     .name = "json",
     .help = "a pack",
+    .any_rules = true,
     .together = true,
     .read_file = read_json,
     .write_head = pack_write_head,

@@ -109,7 +109,7 @@ static bool take_data(reading *r, const char *data)
     bool by_cells = strncmp(data, "version:", 8) == 0;
     if (!(by_cells ? read_cells : read_digits)(r, data, givens, &cells))
         return false;
-    const su_rules *rules = rules_of_cells(cells);
+    const su_rules *rules = reading_rules(r, cells);
     return rules ? reading_takes(r, rules, givens, NULL)
                  : reading_fails(r, "%zu cells, which is the size of no layout", cells);
 }

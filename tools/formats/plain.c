@@ -13,11 +13,7 @@
 /* The grid of the present line. The first one that can be read decides the layout of all. */
 static bool take_grid(reading *r, su_digit *grid)
 {
-    const su_rules *wanted = r->pack->id ? &r->pack->rules : NULL;
-    su_rules named;
-    if (!wanted && r->layout_name && su_rules_named(r->layout_name, &named) == SU_OK)
-        wanted = &named;
-    const su_rules *rules = read_puzzle_line(&r->lines, wanted, grid);
+    const su_rules *rules = read_puzzle_line(&r->lines, r->rules.cells ? &r->rules : NULL, grid);
     return rules && reading_begins(r, rules);
 }
 
@@ -46,7 +42,11 @@ static void write_with(const writing *w, const su_digit *grid, char empty)
     fputc('\n', w->file);
 }
 
-static void write_dots(const writing *w) { write_with(w, w->start, '.'); }
+static void write_dots(const writing *w)
+{
+    write_line_rules(&w->pack->rules, w->file);
+    write_with(w, w->start, '.');
+}
 static void write_noughts(const writing *w) { write_with(w, w->start, '0'); }
 
 static void write_pair(const writing *w)
@@ -58,6 +58,7 @@ static void write_pair(const writing *w)
 const struct puzzle_format format_line = {
     .name = "line",
     .help = "the givens, '.' for empty, a puzzle a line",
+    .any_rules = true,
     .read_line = take_line,
     .write = write_dots,
 };

@@ -108,6 +108,8 @@ const char *describe_status(su_status status)
         return "has more than one solution";
     case SU_NOT_FOUND:
         return "no such puzzle was found";
+    case SU_NO_DISGUISES:
+        return "has rules under which no disguises are known";
     case SU_STOPPED:
         return "was interrupted";
     default:

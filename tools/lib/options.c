@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lib/messages.h"
+#include "lib/spec.h"
 
 /* ---- The nearest name ------------------------------------------------------------------------ */
 
@@ -107,9 +108,39 @@ static bool put_choice(const char *subcommand, const option *o, const char *valu
     return false;
 }
 
+static bool put_rules(const char *subcommand, const option *o, const char *value)
+{
+    su_rules rules, *to = o->to;
+    su_report report;
+    char words[160];
+    if (su_rules_read(value, strlen(value), &rules, &report) != SU_OK) {
+        describe_spec(&report, value, strlen(value), words, sizeof words);
+        complain("%s: --%s: %s", subcommand, o->name, words);
+        return false;
+    }
+    if (to->cells && !su_rules_equal(to, &rules)) {
+        complain("%s: --layout or --rules, and one of them", subcommand);
+        return false;
+    }
+    *to = rules;
+    return true;
+}
+
+static bool put_layout(const char *subcommand, const option *o, const char *value)
+{
+    int layout = -1;
+    option by_name = *o;
+    by_name.to = &layout;
+    return put_choice(subcommand, &by_name, value) && put_rules(subcommand, o, value);
+}
+
 static bool put(const char *subcommand, const option *o, const char *value)
 {
     switch (o->kind) {
+    case LAYOUT:
+        return put_layout(subcommand, o, value);
+    case RULES:
+        return put_rules(subcommand, o, value);
     case NUMBER:
         return put_number(subcommand, o, value);
     case CHOICE:

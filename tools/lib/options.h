@@ -20,7 +20,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef enum option_kind { FLAG, TEXT, NUMBER, CHOICE, FILE_NAME, FILE_NAMES, END } option_kind;
+#include "sudoleaf.h"
+
+typedef enum option_kind {
+    FLAG,
+    TEXT,
+    NUMBER,
+    CHOICE,
+    LAYOUT, /* rules by the name of a layout, */
+    RULES,  /*   or by any spec */
+    FILE_NAME,
+    FILE_NAMES,
+    END
+} option_kind;
 
 typedef struct file_list {
     char *const *names; /* into argv, which is put in order for it */
@@ -30,10 +42,17 @@ typedef struct file_list {
 typedef struct option {
     const char *name; /* without the dashes; "o" is the short one */
     option_kind kind;
-    void *to;             /* bool, const char *, uint64_t, int (CHOICE), const char *, file_list */
-    uint64_t least, most; /* NUMBER: what is allowed */
+    void *to; /* bool, const char *, uint64_t, int (CHOICE), su_rules, const char *, file_list */
+    uint64_t least, most;                /* NUMBER: what is allowed */
     const char *(*choice)(size_t index); /* CHOICE: the names, NULL after the last */
 } option;
+
+/* The two options for rules, which both fill in `to`: no cells where none are asked for. */
+#define RULES_OPTIONS(rules)                                                     \
+    {.name = "layout", .kind = LAYOUT, .to = (rules), .choice = su_layout_name}, \
+    {                                                                            \
+        .name = "rules", .kind = RULES, .to = (rules)                            \
+    }
 
 /* Fills the variables of the table; false when the line is wrong, after saying how. */
 bool read_options(const char *subcommand, const option *options, int argc, char **argv);

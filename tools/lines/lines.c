@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lib/messages.h"
+#include "lib/spec.h"
 
 enum { LONGEST_REPORT = 256 };
 
@@ -90,13 +91,61 @@ const su_rules *read_puzzle_text(const line_reader *line, const char *name, cons
     return NULL;
 }
 
+/* Bytes of the spec that a text begins with; 0 where it begins with none. A grid never has an x
+   between digits and then a + or a blank. */
+static size_t spec_length(const char *text, size_t length)
+{
+    size_t first = strspn(text, "0123456789"), at = first + 1;
+    if (first == 0 || first >= length || text[first] != 'x')
+        return 0;
+    at += strspn(text + at, "0123456789");
+    if (at == first + 1 || at >= length || !strchr("+ \t", text[at]))
+        return 0;
+    at += strcspn(text + at, " \t");
+    return at < length ? at : length;
+}
+
+/* The rules of a spec, until another one is read; NULL after complaining. */
+static const su_rules *read_spec(const line_reader *line, const char *text, size_t length)
+{
+    static su_rules kept;
+    static char spec[LINE_LIMIT];
+    static size_t kept_length;
+    su_report report;
+    char words[LONGEST_REPORT];
+    if (length == kept_length && memcmp(spec, text, length) == 0)
+        return &kept;
+    if (su_rules_read(text, length, &kept, &report) == SU_OK) {
+        memcpy(spec, text, length);
+        kept_length = length;
+        return &kept;
+    }
+    describe_spec(&report, text, length, words, sizeof words);
+    line_fails(line, "%s", words);
+    return NULL;
+}
+
+bool looks_like_puzzle(const char *text, size_t length, const su_rules *wanted)
+{
+    size_t cells = su_text_cells(text, length);
+    return spec_length(text, length)
+           || (wanted ? cells == wanted->cells : rules_of_cells(cells) != NULL);
+}
+
+void write_line_rules(const su_rules *rules, FILE *file)
+{
+    if (!is_layout(rules))
+        fprintf(file, "%s ", spec_of(rules));
+}
+
 /* Where a text has just as many characters as a grid has cells, and they are digits and one other
    sign, that sign is the empty cell: with '.' in its place it is in `copy`. False when it is not
    so. */
-static bool settle_blanks(const char *text, size_t length, char copy[SU_MAX_CELLS])
+static bool settle_blanks(const char *text, size_t length, const su_rules *wanted,
+                          char copy[SU_MAX_CELLS])
 {
     char blank = '\0';
-    if (length > SU_MAX_CELLS)
+    if (length > SU_MAX_CELLS || (wanted && length != wanted->cells))
         return false;
     for (size_t i = 0; i < length; i++) {
         bool sign = text[i] && strchr("-_*Xx? ", text[i]);
@@ -105,19 +154,39 @@ static bool settle_blanks(const char *text, size_t length, char copy[SU_MAX_CELL
         blank = sign ? text[i] : blank;
         copy[i] = sign ? '.' : text[i];
     }
-    return rules_of_cells(length) != NULL;
+    return wanted || rules_of_cells(length);
 }
+
+/* What stands between the rules and the grid. */
+static size_t gap_length(const char *text) { return strspn(text, " \t"); }
 
 const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted, su_digit *givens)
 {
+    const char *text = line->text;
     size_t length = 0;
     char settled[SU_MAX_CELLS];
-    while (length < line->length && line->text[length] != ',' && line->text[length] != '#')
+    while (length < line->length && text[length] != ',' && text[length] != '#')
         length++;
     if (line->too_long && length == line->length) {
         line_fails(line, "longer than any puzzle");
         return NULL;
     }
-    const char *text = settle_blanks(line->text, length, settled) ? settled : line->text;
+    size_t indent = gap_length(text), spec = spec_length(text + indent, length - indent);
+    if (spec) {
+        const su_rules *named = read_spec(line, text + indent, spec);
+        if (!named)
+            return NULL;
+        if (wanted && !su_rules_equal(named, wanted)) {
+            line_fails(line, "not of the rules that are asked for");
+            return NULL;
+        }
+        wanted = named;
+        spec += indent;
+        spec += gap_length(text + spec);
+        text += spec;
+        length = spec < length ? length - spec : 0;
+    }
+    if (settle_blanks(text, length, wanted, settled))
+        text = settled;
     return read_puzzle_text(line, "", text, length, wanted, givens);
 }

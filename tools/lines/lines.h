@@ -4,8 +4,11 @@
  *     1......2..4..3..  # the first of the 4x4 puzzles
  *     the grid          passed over
  *
- * A line goes straight from text to grid. What it obeys are the rules that were asked for, or those
- * of the layout whose grid it fills; these are kept here, so that building them (16 kB) is paid for
+ *     4x4+x 1......2..4..3..
+ *     its rules, and the grid
+ *
+ * A line goes straight from text to grid. What it obeys are the rules it names, or those that were
+ * asked for, or those of the layout whose grid it fills; these are kept here, so that building them (16 kB) is paid for
  * only where a file goes over to another size.
  */
 #ifndef LINES_H
@@ -17,8 +20,9 @@
 /* The next line that is neither blank nor a comment. */
 bool next_puzzle_line(line_reader *line);
 
-/* Reads the grid that a line begins with; a ',' or '#' ends it. `wanted` are its rules, or NULL:
-   then the number of its cells decides. Returns the rules, which stay until the next line is read;
+/* Reads the rules and the grid that a line begins with; a ',' or '#' ends it. `wanted` are the
+   rules it must have, or NULL: then it may have any, and where it names none the number of its cells
+   decides. Returns the rules, which stay until the next line is read;
    NULL after complaining, with file and line. */
 const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted, su_digit *givens);
 
@@ -28,6 +32,12 @@ const su_rules *read_puzzle_text(const line_reader *line, const char *name, cons
 
 /* The layout of so many cells, until another one is asked for; NULL where there is none. */
 const su_rules *rules_of_cells(size_t cells);
+
+/* Whether a text is a line, as far as can be told from its beginning and its number of cells. */
+bool looks_like_puzzle(const char *text, size_t length, const su_rules *wanted);
+
+/* Writes what a line must begin with to be read under these rules: nothing for a layout. */
+void write_line_rules(const su_rules *rules, FILE *file);
 
 /* The digit a character stands for: 1 to 9, A or a for 10, and so on; 0 for '0' and '.'; -1 for
    anything else. */

@@ -9,6 +9,7 @@
 #include "lib/messages.h"
 #include "lib/output.h"
 #include "lib/prints.h"
+#include "lib/spec.h"
 
 enum {
     FEW_CELLS = 36,  /* on so many a puzzle may well come twice */
@@ -32,22 +33,29 @@ typedef struct made {
 
 typedef struct maker {
     const struct plan *plan;
-    su_rules rules;
     bench *benches;
     prints known;
     plan_take *take;
     void *context;
 } maker;
 
+bool write_form(const su_rules *rules, const su_digit *givens, const su_digit *solution,
+                su_digit *form)
+{
+    if (rules->cells > SAME_AS_IT_LOOKS
+        && su_puzzle_canonical(rules, givens, solution, form, NULL) == SU_OK)
+        return true;
+    memcpy(form, givens, rules->cells);
+    return false;
+}
+
 /* ---- One puzzle ------------------------------------------------------------------------------ */
 
 static uint64_t print_puzzle(const maker *m, const su_puzzle *puzzle)
 {
-    su_digit canonical[SU_MAX_CELLS];
-    if (m->rules.cells <= SAME_AS_IT_LOOKS)
-        return print_of(puzzle->givens, m->rules.cells);
-    su_puzzle_canonical(&m->rules, puzzle->givens, puzzle->solution, canonical, NULL);
-    return print_of(canonical, m->rules.cells);
+    su_digit form[SU_MAX_CELLS];
+    write_form(&m->plan->rules, puzzle->givens, puzzle->solution, form);
+    return print_of(form, m->plan->rules.cells);
 }
 
 /* The wish for a puzzle, with the symmetry whose turn it is. */
@@ -66,16 +74,17 @@ static bool deal(const maker *m, bench *b, uint64_t number, made *result)
     pack_entry entry = {
         .solution = result->puzzle.solution, .starts = result->puzzle.givens, .count = 1};
     su_rating rating = {0};
-    deal_entry(&m->rules, number, &entry);
+    deal_entry(&m->plan->rules, number, &entry);
     if (!m->plan->rated)
         return true;
-    result->status = su_puzzle_rate(&m->rules, result->puzzle.givens, b->work, b->logic, &rating);
+    result->status =
+        su_puzzle_rate(&m->plan->rules, result->puzzle.givens, b->work, b->logic, &rating);
     bool same = rating.er == result->rating.er && rating.hardest == result->rating.hardest;
     result->rating = rating;
     const su_level *level = &m->plan->level;
     return same
            && (level->flow == 0
-               || su_puzzle_flow(&m->rules, result->puzzle.givens, level->most, b->logic)
+               || su_puzzle_flow(&m->plan->rules, result->puzzle.givens, level->most, b->logic)
                       >= level->flow);
 }
 
@@ -89,16 +98,17 @@ static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made 
     result->flow = 0;
     result->fits = true;
     if (plan->rated) {
-        result->status = su_puzzle_generate_rated(&m->rules, &wish, &plan->level, &rng, b->work,
-                                                  b->logic, &result->puzzle, &result->rating);
+        result->status =
+            su_puzzle_generate_rated(&m->plan->rules, &wish, &plan->level, &rng, b->work, b->logic,
+                                     &result->puzzle, &result->rating);
     } else {
-        result->status = su_puzzle_generate(&m->rules, &wish, &rng, b->work, &result->puzzle);
+        result->status = su_puzzle_generate(&m->plan->rules, &wish, &rng, b->work, &result->puzzle);
     }
     if (result->status == SU_OK && plan->dealt)
         result->fits = deal(m, b, number, result);
     if (result->status == SU_OK && plan->rated)
         result->flow =
-            su_puzzle_flow(&m->rules, result->puzzle.givens, result->rating.er, b->logic);
+            su_puzzle_flow(&m->plan->rules, result->puzzle.givens, result->rating.er, b->logic);
     if (result->status == SU_OK)
         result->print = print_puzzle(m, &result->puzzle);
 }
@@ -114,10 +124,10 @@ static bool complain_failure(const struct plan *plan, uint64_t number, su_status
     const char *symmetry = su_symmetry_name(wish_of(plan, number).symmetry);
     if ((status == SU_NOT_FOUND || status == SU_OUT_OF_RANGE) && plan->wish.clues)
         complain("puzzle %llu: no %s puzzle with %u givens and symmetry %s was found",
-                 (unsigned long long)number + 1, plan->layout_name, plan->wish.clues, symmetry);
+                 (unsigned long long)number + 1, spec_of(&plan->rules), plan->wish.clues, symmetry);
     else if (status == SU_NOT_FOUND)
         complain("puzzle %llu: no %s puzzle rated %u.%u to %u.%u with symmetry %s was found",
-                 (unsigned long long)number + 1, plan->layout_name, plan->level.least / 10,
+                 (unsigned long long)number + 1, spec_of(&plan->rules), plan->level.least / 10,
                  plan->level.least % 10, plan->level.most / 10, plan->level.most % 10, symmetry);
     else
         complain("puzzle %llu: %s", (unsigned long long)number + 1, describe_status(status));
@@ -173,7 +183,7 @@ static void open_benches(maker *m)
     for (unsigned i = 0; i <= m->plan->jobs; i++) {
         m->benches[i].work = su_work_open(take_memory(su_work_size()), su_work_size());
         m->benches[i].logic =
-            su_logic_open(&m->rules, take_memory(su_logic_size()), su_logic_size());
+            su_logic_open(&m->plan->rules, take_memory(su_logic_size()), su_logic_size());
     }
 }
 
@@ -189,9 +199,8 @@ static void close_benches(maker *m)
 bool plan_run(const struct plan *plan, plan_take *take, void *context)
 {
     maker m = {.plan = plan, .take = take, .context = context};
-    su_rules_named(plan->layout_name, &m.rules);
     open_benches(&m);
-    uint64_t first = m.rules.cells <= FEW_CELLS && !plan->known ? 0 : plan->first;
+    uint64_t first = plan->rules.cells <= FEW_CELLS && !plan->known ? 0 : plan->first;
     for (size_t i = 0; i < plan->knowns; i++)
         prints_add(&m.known, plan->known[i]);
     bool good = crew_run(plan->jobs, first, plan->end, sizeof(made), do_piece, take_piece, &m);

@@ -4,7 +4,8 @@
  * Puzzle number i draws from stream i of the seed, so a seed gives the same puzzles on every
  * machine, with any number of jobs, and in shards. None is another one in disguise: where one would
  * be, a further stream of its number gives another. On 4x4, where there are only 13 different
- * puzzles of four givens, the same givens count as the same puzzle, and nothing else.
+ * puzzles of four givens, the same givens count as the same puzzle, and nothing else; and so it is
+ * under rules for which no canonical form is known.
  *
  * Which steps are found first may depend on the digits' names, so a dealt puzzle is rated as it is
  * dealt, and where it then misses what was wished for, a further stream gives another one, too.
@@ -23,7 +24,7 @@
 enum { SAME_AS_IT_LOOKS = 16 }; /* on so many cells only the same givens are the same puzzle */
 
 struct plan {
-    const char *layout_name;
+    su_rules rules;
     const char *seed;
     su_wish wish;
     const su_symmetry *symmetry; /* taken in turn, in place of the wish's own; NULL: that one */
@@ -45,5 +46,10 @@ typedef bool plan_take(void *context, uint64_t number, const pack_entry *entry, 
 
 /* Makes the puzzles. False after saying what went wrong. */
 bool plan_run(const struct plan *plan, plan_take *take, void *context);
+
+/* What two puzzles share exactly when they count as the same: the canonical form; false, and the
+   givens, where puzzles are the same only as they look. */
+bool write_form(const su_rules *rules, const su_digit *givens, const su_digit *solution,
+                su_digit *form);
 
 #endif

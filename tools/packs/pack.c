@@ -6,9 +6,10 @@
 
 #include "lib/memory.h"
 #include "lib/messages.h"
+#include "lib/spec.h"
 
-static const char *const pack_fields[] = {"format", "version", "id",      "title",
-                                          "layout", "seed",    "puzzles", NULL};
+static const char *const pack_fields[] = {"format", "version", "id",      "title", "layout",
+                                          "rules",  "seed",    "puzzles", NULL};
 static const char *const entry_fields[] = {"solution",  "starts", "symmetry", "rating",
                                            "technique", "grade",  "flow",     NULL};
 
@@ -18,14 +19,11 @@ enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64 };
 
 /* ---- In memory ------------------------------------------------------------------------------- */
 
-bool pack_begin(const char *id, const char *title, const char *seed, const char *layout_name,
+void pack_begin(const char *id, const char *title, const char *seed, const su_rules *rules,
                 struct pack *pack)
 {
-    *pack = (struct pack){.id = copy_text(id), .title = copy_text(title), .seed = copy_text(seed)};
-    for (size_t i = 0; (pack->layout_name = su_layout_name(i)); i++)
-        if (strcmp(pack->layout_name, layout_name) == 0)
-            return su_rules_named(layout_name, &pack->rules) == SU_OK;
-    return false;
+    *pack = (struct pack){
+        .id = copy_text(id), .title = copy_text(title), .seed = copy_text(seed), .rules = *rules};
 }
 
 void pack_end(struct pack *pack)
@@ -105,10 +103,41 @@ json_place pack_start_place(const json_file *file, size_t entry, size_t start)
     return json_element(&starts, start);
 }
 
+/* A layout has its field for itself, so that each set of rules is written in one way. */
+static bool read_spec(const json_place *place, const char *spec, su_rules *rules)
+{
+    su_report report;
+    char words[160];
+    if (su_rules_read(spec, strlen(spec), rules, &report) != SU_OK) {
+        describe_spec(&report, spec, strlen(spec), words, sizeof words);
+        return json_complain(place, "%s", words);
+    }
+    return !is_layout(rules) || json_complain(place, "a layout, which the field layout names");
+}
+
+bool read_rules(const json_place *place, const json_t *object, su_rules *rules)
+{
+    json_place layout_place = json_member(place, "layout"),
+               rules_place = json_member(place, "rules");
+    const char *name, *spec;
+    if (json_object_get(object, "rules"))
+        return (!json_object_get(object, "layout")
+                || json_complain(&rules_place, "there is a layout already"))
+               && (spec = json_text(place, object, "rules", NULL))
+               && read_spec(&rules_place, spec, rules);
+    if (!(name = json_text(place, object, "layout", NULL)))
+        return false;
+    for (size_t i = 0; su_layout_name(i); i++)
+        if (strcmp(su_layout_name(i), name) == 0)
+            return su_rules_named(name, rules) == SU_OK;
+    return json_complain(&layout_place, "no layout \"%s\"", name);
+}
+
 static bool read_header(const json_file *file, struct pack *pack)
 {
     json_place root = json_root(file), place;
-    const char *format, *id, *title, *rules, *seed;
+    const char *format, *id, *title, *seed;
+    su_rules rules;
     if (!json_only_has(&root, file->root, pack_fields)
         || !(format = json_text(&root, file->root, "format", NULL)))
         return false;
@@ -120,7 +149,6 @@ static bool read_header(const json_file *file, struct pack *pack)
         return json_complain(&place, "not version 1, the only one this program knows");
     if (!(id = json_text(&root, file->root, "id", NULL))
         || !(title = json_text(&root, file->root, "title", NULL))
-        || !(rules = json_text(&root, file->root, "layout", NULL))
         || !(seed = json_text(&root, file->root, "seed", "")))
         return false;
     place = json_member(&root, "id");
@@ -132,9 +160,10 @@ static bool read_header(const json_file *file, struct pack *pack)
     place = json_member(&root, "seed");
     if (strlen(seed) > LONGEST_SEED)
         return json_complain(&place, "longer than 200 bytes");
-    place = json_member(&root, "layout");
-    return pack_begin(id, title, seed, rules, pack)
-           || json_complain(&place, "no layout \"%s\"", rules);
+    if (!read_rules(&root, file->root, &rules))
+        return false;
+    pack_begin(id, title, seed, &rules, pack);
+    return true;
 }
 
 /* A grid from the text of a value. */
@@ -301,7 +330,7 @@ void pack_write_head(const struct pack *pack, FILE *file)
     fputs("{\"format\":\"sudoleaf-pack\",\"version\":1,\n", file);
     write_member("", "id", pack->id, file);
     write_member(",", "title", pack->title, file);
-    fprintf(file, ",\"layout\":\"%s\"", pack->layout_name);
+    write_member(",", is_layout(&pack->rules) ? "layout" : "rules", spec_of(&pack->rules), file);
     if (*pack->seed)
         write_member(",", "seed", pack->seed, file);
     fputs(",\n\"puzzles\":[", file);

@@ -35,15 +35,18 @@ typedef struct pack_entry {
 
 struct pack {
     char *id, *title, *seed; /* seed may be empty */
-    const char *layout_name;
     su_rules rules;
     pack_entry *entries;
     size_t count, room;
 };
 
-/* An empty pack of the named layout. */
-bool pack_begin(const char *id, const char *title, const char *seed, const char *layout_name,
+/* An empty pack, of puzzles under these rules. */
+void pack_begin(const char *id, const char *title, const char *seed, const su_rules *rules,
                 struct pack *pack);
+
+/* Reads the rules of an object: its member "layout" names one, or else its member "rules" any by
+   their spec. False after complaining. */
+bool read_rules(const json_place *place, const json_t *object, su_rules *rules);
 void pack_end(struct pack *pack);
 
 /* Adds an entry; the grids are copied. */

@@ -9,9 +9,9 @@
 
 static const char *const recipe_fields[] = {"format", "version", "seed", "packs", NULL};
 static const char *const kids_fields[] = {"id", "title", "kids", NULL};
-static const char *const pack_fields[] = {"id",    "title",   "layout", "count",
-                                          "grade", "rating",  "flow",   "symmetry",
-                                          "clues", "minimal", NULL};
+static const char *const pack_fields[] = {"id",       "title", "layout",  "rules",
+                                          "count",    "grade", "rating",  "flow",
+                                          "symmetry", "clues", "minimal", NULL};
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
@@ -115,12 +115,8 @@ static bool read_plan(const json_place *place, const json_t *object, const char 
                       recipe_pack *pack)
 {
     struct plan *plan = &pack->plan;
-    json_place layout_place = json_member(place, "layout");
-    int rules;
     uint64_t clues;
-    if (!json_only_has(place, object, pack_fields)
-        || !find_name(&layout_place, json_object_get(object, "layout"), su_layout_name, "layout",
-                      &rules)
+    if (!json_only_has(place, object, pack_fields) || !read_rules(place, object, &plan->rules)
         || !read_number(place, object, "count", 1, MOST_ENTRIES, 0, &plan->count)
         || !read_number(place, object, "clues", 1, SU_MAX_CELLS, 0, &clues)
         || !read_symmetries(place, object, pack) || !read_level(place, object, plan))
@@ -129,7 +125,6 @@ static bool read_plan(const json_place *place, const json_t *object, const char 
     if (plan->count == 0)
         return json_complain(&count_place, "missing");
     snprintf(pack->seed, sizeof pack->seed, "%s/%s", seed, pack->id);
-    plan->layout_name = su_layout_name((size_t)rules);
     plan->seed = pack->seed;
     plan->wish = (su_wish){.clues = (unsigned)clues, .stop = &interrupted};
     plan->end = plan->count;

@@ -20,6 +20,7 @@
 #include "lib/buffer.h"
 #include "lib/input.h"
 #include "lib/messages.h"
+#include "lib/spec.h"
 #include "lib/sha256.h"
 #include "press/panel.h"
 #include "press/positions.h"
@@ -168,7 +169,7 @@ static void add_packs(const struct site *site, buffer *part)
         const struct pack *pack = &site->packs[i];
         json_add(list,
                  json_make("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o}",
-                           "id", pack->id, "title", pack->title, "layout", pack->layout_name,
+                           "id", pack->id, "title", pack->title, "layout", spec_of(&pack->rules),
                            "order", (int)pack->rules.order, "boxes", box_map(&pack->rules), "count",
                            (int)pack->count, "starts", start_counts(pack), "moves", moves_of(pack),
                            "least", (json_int_t)CODED_LEAST_STATE, "given", CODED_GIVEN_OF, "dealt",

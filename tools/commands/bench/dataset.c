@@ -18,25 +18,27 @@ static void add_puzzle(dataset *set, const su_digit *givens, size_t line)
     set->lines[set->count++] = line;
 }
 
-bool read_dataset(const char *file, const char *layout, dataset *set)
+bool read_dataset(const char *file, const su_rules *rules, dataset *set)
 {
     static line_reader line;
     bool good = true;
     *set = (dataset){0};
-    bool known = layout && su_rules_named(layout, &set->rules) == SU_OK;
+    bool known = rules && rules->cells;
+    if (known)
+        set->rules = *rules;
     snprintf(set->name, sizeof set->name, "%s", input_name(file));
     make_printable(set->name);
     if (!open_lines(file, &line))
         return false;
     while (next_puzzle_line(&line)) {
         su_digit givens[SU_MAX_CELLS];
-        const su_rules *rules = read_puzzle_line(&line, known ? &set->rules : NULL, givens);
-        if (!rules) {
+        const su_rules *found = read_puzzle_line(&line, known ? &set->rules : NULL, givens);
+        if (!found) {
             good = false;
             continue;
         }
         if (!known)
-            set->rules = *rules;
+            set->rules = *found;
         known = true;
         add_puzzle(set, givens, line.number);
     }

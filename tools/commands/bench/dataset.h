@@ -19,8 +19,8 @@ typedef struct dataset {
 
 /* Reads puzzles a line, as `sudoleaf solve` does; NULL and "-" are standard input. False, after
    naming every bad line, when a line is bad or there is no puzzle: a figure of half a file would be
-   taken for the whole. `layout` may be NULL: then the first puzzle decides. */
-bool read_dataset(const char *file, const char *layout, dataset *set);
+   taken for the whole. `rules` may be NULL or without cells: then the first puzzle decides. */
+bool read_dataset(const char *file, const su_rules *rules, dataset *set);
 void free_dataset(dataset *set);
 
 static inline const su_digit *dataset_puzzle(const dataset *set, size_t index)

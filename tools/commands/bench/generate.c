@@ -10,11 +10,12 @@
 #include "commands/choices.h"
 #include "lib/messages.h"
 #include "lib/spaces.h"
+#include "lib/spec.h"
 #include "packs/maker.h"
 
 static su_logic *logic;
 
-/* layout, what, puzzles, best and median puzzles a second, mean number of givens. */
+/* rules, what, puzzles, best and median puzzles a second, mean number of givens. */
 static void print_rates(const char *rules, const char *what, uint64_t puzzles,
                         const pass_times *times, double clues)
 {
@@ -26,7 +27,7 @@ static void print_rates(const char *rules, const char *what, uint64_t puzzles,
 /* ---- Digging --------------------------------------------------------------------------------- */
 
 typedef struct digging {
-    const char *layout_name, *seed;
+    const char *seed;
     su_rules rules;
     su_wish wish;
     int grade; /* -1: any */
@@ -109,10 +110,10 @@ static void describe_wish(const digging *plan, char *words, size_t size)
 
 static bool make_plan(int argc, char **argv, digging *plan)
 {
-    int rules = -1, symmetry = SU_SYMMETRY_NONE;
+    int symmetry = SU_SYMMETRY_NONE;
     uint64_t clues = 0;
     const option options[] = {
-        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
+        RULES_OPTIONS(&plan->rules),
         {.name = "grade", .kind = CHOICE, .to = &plan->grade, .choice = grade_choice},
         {.name = "clues", .kind = NUMBER, .to = &clues, .least = 1, .most = SU_MAX_CELLS},
         {.name = "symmetry", .kind = CHOICE, .to = &symmetry, .choice = symmetry_choice},
@@ -123,8 +124,8 @@ static bool make_plan(int argc, char **argv, digging *plan)
     };
     if (!read_options("bench generate", options, argc, argv))
         return false;
-    plan->layout_name = rules >= 0 ? su_layout_name((size_t)rules) : "9x9";
-    su_rules_named(plan->layout_name, &plan->rules);
+    if (!plan->rules.cells)
+        su_rules_named("9x9", &plan->rules);
     plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues};
     if (plan->grade >= 0)
         plan->level = su_grade_level((su_grade)plan->grade);
@@ -147,7 +148,7 @@ int bench_generate(int argc, char **argv)
     for (uint64_t run = 0; run < plan.runs; run++)
         add_run(&times, pass(&plan));
     describe_wish(&plan, what, sizeof what);
-    print_rates(plan.layout_name, what, plan.count, &times, (double)clues / (double)plan.count);
+    print_rates(spec_of(&plan.rules), what, plan.count, &times, (double)clues / (double)plan.count);
     return DONE;
 }
 

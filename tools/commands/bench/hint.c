@@ -9,7 +9,7 @@
 #include "lib/spaces.h"
 
 struct job {
-    const char *rules;
+    su_rules rules; /* no cells: the first puzzle decides */
     uint64_t runs;
 };
 
@@ -70,7 +70,7 @@ static bool measure(const char *file, const void *context)
     const struct job *job = context;
     pass_times times = {.runs = 0};
     dataset set;
-    bool good = read_dataset(file, job->rules, &set) && prove(&set);
+    bool good = read_dataset(file, &job->rules, &set) && prove(&set);
     if (good) {
         double micro = 1e6 / (double)set.count;
         pass(&set);
@@ -88,15 +88,13 @@ int bench_hint(int argc, char **argv)
 {
     struct job job = {.runs = USUAL_RUNS};
     file_list files = {0};
-    int rules = -1;
     const option options[] = {
         RUNS_OPTION(job.runs),
-        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
+        RULES_OPTIONS(&job.rules),
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };
     if (!read_options("bench hint", options, argc, argv))
         return BAD_USAGE;
-    job.rules = rules >= 0 ? su_layout_name((size_t)rules) : NULL;
     return for_each_file(&files, measure, &job);
 }

@@ -8,7 +8,7 @@
 enum { USUAL_LIMIT = 2, ALL_ENGINES = SU_ENGINE_COUNT };
 
 struct job {
-    const char *rules;
+    su_rules rules; /* no cells: the first puzzle decides */
     uint64_t limit, runs;
     int engine; /* an su_engine or ALL_ENGINES */
 };
@@ -37,7 +37,7 @@ static bool measure(const char *file, const void *context)
     static racer solvers[SU_ENGINE_COUNT];
     const struct job *job = context;
     dataset set;
-    bool good = read_dataset(file, job->rules, &set);
+    bool good = read_dataset(file, &job->rules, &set);
     size_t count = good ? gather_engines(job, &set, solvers) : 0;
     good = count > 0 && race(&set, job->limit, job->runs, solvers, count);
     for (size_t k = 0; good && k < count; k++)
@@ -50,17 +50,15 @@ int bench_solve(int argc, char **argv)
 {
     struct job job = {.limit = USUAL_LIMIT, .runs = USUAL_RUNS, .engine = SU_ENGINE_FASTEST};
     file_list files = {0};
-    int rules = -1;
     const option options[] = {
         {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT64_MAX},
         RUNS_OPTION(job.runs),
-        {.name = "layout", .kind = CHOICE, .to = &rules, .choice = su_layout_name},
+        RULES_OPTIONS(&job.rules),
         {.name = "engine", .kind = CHOICE, .to = &job.engine, .choice = engine_choice},
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };
     if (!read_options("bench solve", options, argc, argv))
         return BAD_USAGE;
-    job.rules = rules >= 0 ? su_layout_name((size_t)rules) : NULL;
     return for_each_file(&files, measure, &job);
 }
