@@ -95,6 +95,14 @@ static bool items_are_valid(const json_t *list, const json_t *rules)
     return true;
 }
 
+static size_t count_valid(const json_t *value, const json_t *all)
+{
+    size_t i, count = 0;
+    json_t *rules;
+    json_array_foreach(all, i, rules) count += is_valid(value, rules);
+    return count;
+}
+
 static bool is_multiple(double number, double of)
 {
     return fabs(number / of - round(number / of)) < 1e-6;
@@ -115,6 +123,8 @@ static bool fits(const json_t *value, const json_t *rules, const char *keyword, 
         return is_among(value, rule);
     if (IS("not"))
         return !is_valid(value, rule);
+    if (IS("oneOf"))
+        return count_valid(value, rule) == 1;
     if (IS("pattern"))
         return matches(value, json_string_value(rule));
     if (IS("minLength"))
@@ -221,14 +231,16 @@ static unsigned change_members(json_t *root, json_t *object, const json_t *prope
     json_object_foreach((json_t *)properties, key, rules)
     {
         json_t *kept = json_incref(json_object_get(object, key));
-        assert_non_null(kept);
         json_object_del(object, key);
         refused += !opinion(root, "without", key);
         for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
             json_object_set_new(object, key, json_loads(others[i], JSON_DECODE_ANY, NULL));
             refused += !opinion(root, others[i], key);
         }
-        json_object_set_new(object, key, kept);
+        if (kept)
+            json_object_set_new(object, key, kept);
+        else
+            json_object_del(object, key); /* not in this pack: rules stand in place of a layout */
         assert_true(opinion(root, "restored", key));
     }
     json_object_set_new(object, "other", json_true());
@@ -250,6 +262,23 @@ static void every_change_of_a_field_finds_both_agreed(void **state)
     assert_true(opinion(root, "the pack", "as it is"));
     assert_true(change_members(root, root, json_object_get(schema, "properties")) > 80);
     assert_true(change_members(root, entry, json_object_get(entry_rules(), "properties")) > 40);
+    json_decref(root);
+}
+
+static void rules_stand_in_place_of_a_layout(void **state)
+{
+    (void)state;
+    json_t *root = good_pack(), *entry = json_array_get(json_object_get(root, "puzzles"), 0);
+    json_object_set_new(root, "rules", json_string("4x4+x"));
+    assert_false(opinion(root, "beside a layout", "rules"));
+    json_object_del(root, "layout");
+    json_object_set_new(entry, "solution", json_string("4321214312343412"));
+    json_object_set_new(entry, "starts", json_pack("[s]", "4000000012000000"));
+    assert_true(opinion(root, "for a layout", "rules"));
+    json_object_set_new(root, "rules", json_string("4x4"));
+    assert_false(opinion(root, "a layout", "rules"));
+    json_object_set_new(root, "rules", json_integer(4));
+    assert_false(opinion(root, "a number", "rules"));
     json_decref(root);
 }
 
@@ -317,6 +346,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         quiet_test(every_change_of_a_field_finds_both_agreed),
+        quiet_test(rules_stand_in_place_of_a_layout),
         quiet_test(lengths_at_their_limits),
         quiet_test(starts_at_their_limit),
         quiet_test(names_are_the_cores),

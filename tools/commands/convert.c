@@ -22,7 +22,7 @@ const char convert_help[] =
     "  --canonical  write the one form that all disguises of a puzzle share\n"
     "  --disguise S each puzzle made to look another, by the seed S: any text\n"
     "  --rules R    {rules}\n"
-    "  --layout L   or by the name of a layout: {layouts}\n"
+    "  --layout L   {layouts}\n"
     "               without either the first puzzle decides\n"
     "  -o FILE      write there instead of to standard output\n\n"
     "examples:\n"

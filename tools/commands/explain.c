@@ -25,7 +25,7 @@ const char explain_help[] =
     "puzzle\n"
     "a line, from a file or from standard input; or takes the puzzle itself.\n\n"
     "  --rules R      {rules}\n"
-    "  --layout L     or by the name of a layout: {layouts};\n"
+    "  --layout L     {layouts};\n"
     "                 without either a line's own rules or number of cells decide\n"
     "  --json         the steps as data, a puzzle a line, for programs\n"
     "  --language L   the language of the words (en)\n"

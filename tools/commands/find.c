@@ -34,7 +34,7 @@ const char find_help[] =
     "along;\n"
     "its code, or a name, tells the technique, and only what is done to its digits is written.\n\n"
     "  --rules R          {rules}\n"
-    "  --layout L         or by the name of a layout: {layouts};\n"
+    "  --layout L         {layouts};\n"
     "                     without either a line's own rules or number of cells decide\n"
     "  --technique NAME   this one; 'list' lists the names. Without it, a library line's own,\n"
     "                     and for a puzzle all of them\n"

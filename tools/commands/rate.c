@@ -24,7 +24,7 @@ const char rate_help[] =
     "A puzzle that is bad, or has no or several solutions, is told on standard error with its\n"
     "line number and the reason; the other lines are still answered.\n\n"
     "  --rules R    {rules}\n"
-    "  --layout L   or by the name of a layout: {layouts};\n"
+    "  --layout L   {layouts};\n"
     "               without either a line's own rules or number of cells decide\n"
     "  -o FILE      write there instead of to standard output\n\n"
     "Exit status 1 when a line could not be answered.\n\n"

@@ -20,7 +20,7 @@ const char solve_help[] =
     "the other lines are still answered.\n"
     "Blank lines and lines that begin with '#' are passed over; a line counts up to ',' or '#'.\n\n"
     "  --rules R    {rules}\n"
-    "  --layout L   or by the name of a layout: {layouts};\n"
+    "  --layout L   {layouts};\n"
     "               without either a line's own rules or number of cells decide\n"
     "  --count      write how many solutions each puzzle has, up to the limit\n"
     "  --limit N    where counting stops (1000000)\n"

@@ -48,6 +48,11 @@ void describe_spec(const su_report *report, const char *text, size_t length, cha
                  report->found, su_digit_char((su_digit)report->digit), report->expected);
         break;
     default:
-        snprintf(words, size, "column %u: there are no such rules", column);
+        if (memchr(text, '+', at))
+            snprintf(words, size, "column %u: '%.*s' cannot be added here", column, word,
+                     text + at);
+        else
+            snprintf(words, size, "column %u: no size that has boxes of its own, such as 9x9",
+                     column);
     }
 }

@@ -27,7 +27,7 @@ const char bench_help[] =
     "  --limit N     stop at so many solutions (2: is it the only one?)\n"
     "  --runs R      passes to time (5)\n"
     "  --rules R     {rules}\n"
-    "  --layout L    or by the name of a layout: {layouts};\n"
+    "  --layout L    {layouts};\n"
     "                without either a file's first puzzle decides, and generate makes 9x9\n"
     "  --engine E    solve: an engine's name, or all: each that runs here, in turns (fastest)\n"
     "  --count N     generate: how many puzzles a pass (100)\n"
