@@ -2,7 +2,7 @@
  * generate.c: making puzzles.
  *
  * A complete 9x9 grid is drawn evenly (fill9.c), and so is one of the few there are on up to 16
- * cells, by looking at all. On other layouts it is what the solver finds when it guesses in random
+ * cells, by looking at all. Under other rules it is what the solver finds when it guesses in random
  * order: every grid can come, some more often than others. A search that got lost high up may
  * wander for ever, so each has a budget of guesses, and a new one with a larger budget follows,
  * until all of them together have had their share: then there may be no grid at all.

@@ -1,7 +1,7 @@
 /*
  * propagate.c: what follows from the candidates without guessing.
  *
- * It keeps one set of candidates a cell and knows nothing but the layout's houses. Two rules run to
+ * It keeps one set of candidates a cell and knows nothing but the houses. Two rules run to
  * a fixed point:
  *
  *   naked single    a cell with one candidate is decided; no other cell of its houses may keep that
@@ -353,7 +353,7 @@ bool su__propagate(const su_rules *rules, su_work *work, bool closely)
 
 /* ---- The beginning --------------------------------------------------------------------------- */
 
-/* The digits given in the house; false when one is given twice, or is none of the layout's. */
+/* The digits given in the house; false when one is given twice, or is above the order. */
 static bool used_in(const su_rules *rules, const su_digit *givens, const uint16_t *house,
                     uint32_t *used)
 {

@@ -218,7 +218,7 @@ static void mark_notes(const su_rules *rules, const su_player *player, const su_
             mark(advice, cell);
 }
 
-/* Notes name digits of the layout alone. */
+/* Notes name no digit above the order. */
 static bool are_notes(const su_rules *rules, const uint32_t *notes)
 {
     uint32_t all = 0;

@@ -9,7 +9,7 @@
  *                        char *solution, size_t *guesses)
  *
  * 81 characters in, '.' for empty; the number of solutions up to the limit back; a solution is
- * promised for a limit of 1 only. Peers solve 9x9: on other layouts our engines are alone. Rows are
+ * promised for a limit of 1 only. Peers solve 9x9: under other rules our engines are alone. Rows are
  * those of `sudoleaf bench solve`.
  */
 #include <dlfcn.h>

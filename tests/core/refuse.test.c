@@ -21,7 +21,7 @@ static su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS], bad[SU_MAX_CELLS];
 static const char line[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/* Digits that no layout has, at the ends and in the middle. */
+/* Digits that no rules have, at the ends and in the middle. */
 static const su_digit bad_digits[] = {10, 26, 33, 255};
 
 static void spoil(const su_digit *grid, unsigned turn)
@@ -314,8 +314,8 @@ static void memory_that_will_not_do(void **state)
             fail_msg("byte %zu of memory that was refused is written", i);
 }
 
-/* What was opened for one layout is not asked about another; a copy of the layout will do. */
-static void logic_of_another_layout(void **state)
+/* What was opened for some rules is not asked about others; a copy of the rules will do. */
+static void logic_of_other_rules(void **state)
 {
     (void)state;
     static const su_digit empty[SU_MAX_CELLS];
@@ -409,7 +409,7 @@ int main(void)
         cmocka_unit_test(wishes_that_cannot_be),
         cmocka_unit_test(techniques_and_steps_that_are_none),
         cmocka_unit_test(memory_that_will_not_do),
-        cmocka_unit_test(logic_of_another_layout),
+        cmocka_unit_test(logic_of_other_rules),
         cmocka_unit_test(nothing_is_told_of_what_is_not_there),
         cmocka_unit_test(grids_are_given_up),
     };

@@ -43,7 +43,7 @@ static inline void grid_from(const su_rules *rules, const char *text, su_digit *
         fail_msg("%s: %s at %zu", text, su_status_name(report.status), report.position);
 }
 
-/* 9x9 with both diagonals, and a 5x5 jigsaw: layouts that no name stands for. */
+/* 9x9 with both diagonals, and a 5x5 jigsaw: rules that no layout's name stands for. */
 static inline su_rules layout_diagonal(void)
 {
     su_rules rules = layout_named("9x9");

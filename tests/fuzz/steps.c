@@ -11,7 +11,7 @@ enum { MOST_LAYOUTS = 4 };
 
 static su_position position;
 
-/* Opening one takes longer than most answers, so each layout has its own. */
+/* Opening one takes longer than most answers, so all rules have their own. */
 static su_logic *logic_for(const su_rules *rules)
 {
     static su_logic_memory memory[MOST_LAYOUTS];

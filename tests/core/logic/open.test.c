@@ -2,7 +2,7 @@
  * open.test.c: every finder on every kind of board, however open.
  *
  * Empty boards, boards with a few givens, and boards of random candidates, with a solution among
- * them or without any, in layouts from 1x1 to 25x25: boxes, boxes that are rows, jigsaws whose
+ * them or without any, under rules from 1x1 to 25x25: boxes, boxes that are rows, jigsaws whose
  * boxes cross lines in many cells, extra houses up to the limits. That nothing is read or written
  * where it must not be, sanitizers see; here each step is looked through, and where the candidates
  * hold a solution, no step contradicts it.
@@ -16,7 +16,7 @@ static su_position position;
 static su_digit solution[SU_MAX_CELLS];
 static bool is_held; /* the candidates have the solution among them */
 
-/* ---- Layouts --------------------------------------------------------------------------------- */
+/* ---- Rules ----------------------------------------------------------------------------------- */
 
 /* Each box a diagonal stripe, round the edges. */
 static void draw_stripes(unsigned order)
@@ -54,8 +54,8 @@ static void add_diagonals(void)
     }
 }
 
-/* As many extra houses as cells and layout can take: the cells at one place in every box, in a
-   layout of boxes. */
+/* As many extra houses as cells and rules can take: the cells at one place in every box, in rules
+   of boxes. */
 static void add_disjoint_groups(void)
 {
     for (unsigned place = 0; place < rules.order; place++) {

@@ -1,4 +1,4 @@
-/* Layouts: the houses are right, for every size and for ones the table does not name. */
+/* Rules: the houses are right, for every size and for ones the table does not name. */
 #include <stdlib.h>
 
 #include "../suite.h"
@@ -335,5 +335,5 @@ int main(void)
         cmocka_unit_test(a_box_is_no_extra_house),
         cmocka_unit_test(a_logic_is_open_for_equal_rules_alone),
     };
-    return cmocka_run_group_tests_name("layout", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("rules", tests, NULL, NULL);
 }
