@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* What the public header declares is all that a shared library shows: the rest is compiled hidden. */
+/* What the public header declares is all that a shared library shows: the rest is hidden. */
 #pragma GCC visibility push(default)
 #include "sudoleaf.h"
 #pragma GCC visibility pop

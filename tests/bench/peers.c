@@ -9,8 +9,8 @@
  *                        char *solution, size_t *guesses)
  *
  * 81 characters in, '.' for empty; the number of solutions up to the limit back; a solution is
- * promised for a limit of 1 only. Peers solve 9x9: under other rules our engines are alone. Rows are
- * those of `sudoleaf bench solve`.
+ * promised for a limit of 1 only. Peers solve 9x9: under other rules our engines are alone. Rows
+ * are those of `sudoleaf bench solve`.
  */
 #include <dlfcn.h>
 #include <stdio.h>

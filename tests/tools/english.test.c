@@ -1,6 +1,6 @@
 /*
- * english.test.c: the core's built-in English says what the command says in the locale file's words,
- * of a step of every technique that there are examples of.
+ * english.test.c: the core's built-in English says what the command says in the locale file's
+ * words, of a step of every technique that there are examples of.
  */
 #include "commands/telling.h"
 #include "lib/spaces.h"

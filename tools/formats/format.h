@@ -42,7 +42,8 @@ typedef struct writing {
 struct puzzle_format {
     const char *name, *help;
 
-    /* What it holds: puzzles of layouts alone, or of any rules; of one order alone, and so many starts of each solution; 0 for any. */
+    /* What it holds: puzzles of layouts alone, or of any rules; of one order alone, and so many
+       starts of each solution; 0 for any. */
     bool any_rules;
     unsigned order;
     size_t starts;

@@ -8,8 +8,8 @@
  *     its rules, and the grid
  *
  * A line goes straight from text to grid. What it obeys are the rules it names, or those that were
- * asked for, or those of the layout whose grid it fills; these are kept here, so that building them (16 kB) is paid for
- * only where a file goes over to another size.
+ * asked for, or those of the layout whose grid it fills; these are kept here, so that building them
+ * (16 kB) is paid for only where a file goes over to another size.
  */
 #ifndef LINES_H
 #define LINES_H
@@ -21,9 +21,9 @@
 bool next_puzzle_line(line_reader *line);
 
 /* Reads the rules and the grid that a line begins with; a ',' or '#' ends it. `wanted` are the
-   rules it must have, or NULL: then it may have any, and where it names none the number of its cells
-   decides. Returns the rules, which stay until the next line is read;
-   NULL after complaining, with file and line. */
+   rules it must have, or NULL: then it may have any, and where it names none the number of its
+   cells decides. Returns the rules, which stay until the next line is read; NULL after complaining,
+   with file and line. */
 const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted, su_digit *givens);
 
 /* The same of a part of the line, which messages call by a name: "the grid: ". */
