@@ -1,7 +1,7 @@
 /**
  * The shared library: it shows what the public headers declare and nothing else, carries a name
- * that a program keeps to, and serves the command and a stranger's program. It is built here, by a plain
- * configuration.
+ * that a program keeps to, and serves the command and a stranger's program. It is built here, by a
+ * plain configuration.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
