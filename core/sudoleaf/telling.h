@@ -24,6 +24,11 @@ typedef struct su_voice {
     void *context;
 } su_voice;
 
+/* The text of a key in "words" that goes with so many, where a language has several: "steps.one",
+   "steps.few", "steps.other". Which of them it is the rules under "plural" tell; where there are no
+   such it is the text of "steps". */
+const char *su_voice_plural(const su_voice *voice, const char *key, unsigned count);
+
 /* English is built in, in the words of web/locales/en.json: a voice of it; the whole step in it, as
    far as `size` bytes reach, ended by a NUL, which returns the bytes needed with the NUL; and a
    technique's name, such as "Hidden single", NULL for one that is none. */

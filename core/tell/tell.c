@@ -2,150 +2,30 @@
  * tell.c: a step as sentences, in whatever words it is given.
  *
  * Steps know no words. A language has, for each technique, a name and a sentence with {places};
- * here the places are filled from the step's evidence, piece by piece as the sentence is read, so
- * nothing is ever put together in memory. {a}, {b}, ... are the cells of the pattern's groups. How
- * a list is joined the language tells by two sentences, "{list}, {next}" and "{list} and {last}",
- * of which what stands between is taken.
+ * here are the tables of places (tell/words.h), and what is put there of the step's evidence. {a},
+ * {b}, ... are the cells of the pattern's groups.
  */
 #include "logic/logic.h"
+#include "tell/words.h"
 
-enum { ALL = -1, MOST_NAME = 32, LONGEST_TEXT = 1 << 16 };
-
-typedef struct teller {
-    const su_rules *rules;
-    const su_step *step;
-    const su_voice *voice;
-    bool begins; /* a sentence: its first letter is a capital, unless a cell's name comes first */
-} teller;
-
-/* ---- Letters --------------------------------------------------------------------------------- */
-
-/* With a bound, or compilers see through it and call for a strlen that the core does without. */
-static size_t length_of(const char *text)
-{
-    size_t length = 0;
-    while (length < LONGEST_TEXT && text[length])
-        length++;
-    return length;
-}
-
-static void put_bytes(teller *t, const char *text, size_t length)
-{
-    if (length == 0)
-        return;
-    char first = text[0];
-    bool is_cell = first == 'r' && length > 1 && text[1] >= '0' && text[1] <= '9';
-    if (t->begins && first >= 'a' && first <= 'z' && !is_cell) {
-        first = (char)(first - 'a' + 'A');
-        t->voice->put(t->voice->context, &first, 1);
-        text++;
-        length--;
-    }
-    t->begins = false;
-    t->voice->put(t->voice->context, text, length);
-}
-
-static void put_text(teller *t, const char *text) { put_bytes(t, text, length_of(text)); }
-
-static char *write_number(unsigned number, char *to)
-{
-    char digits[12];
-    unsigned count = 0;
-    do
-        digits[count++] = (char)('0' + number % 10);
-    while (number /= 10);
-    while (count > 0)
-        *to++ = digits[--count];
-    *to = '\0';
-    return to;
-}
-
-static void put_number(teller *t, unsigned number)
-{
-    char text[12];
-    write_number(number, text);
-    put_text(t, text);
-}
+/* ---- Cells, digits, houses ------------------------------------------------------------------- */
 
 /* A digit as boards show it. */
 static void put_symbol(teller *t, unsigned digit)
 {
     const char text[2] = {su_digit_char((su_digit)digit), '\0'};
-    put_text(t, text);
+    su__put_text(t, text);
 }
 
+/* "r3c7", also where a sentence begins. */
 static void put_cell(teller *t, unsigned cell)
 {
-    char name[28];
-    char *end = name;
-    *end++ = 'r';
-    end = write_number(cell / t->rules->order + 1, end);
-    *end++ = 'c';
-    write_number(cell % t->rules->order + 1, end);
-    put_text(t, name);
+    t->begins = false;
+    su__put_text(t, "r");
+    su__put_number(t, cell / t->rules->order + 1);
+    su__put_text(t, "c");
+    su__put_number(t, cell % t->rules->order + 1);
 }
-
-/* ---- Sentences ------------------------------------------------------------------------------- */
-
-/* Fills a place; false for one that is not known. What it needs to know besides the teller is in
-   `subject`. */
-typedef bool fill(teller *t, const void *subject, const char *name);
-
-static const char *word(const teller *t, const char *key)
-{
-    return t->voice->word(t->voice->context, "words", key);
-}
-
-static const char *find(const char *text, char c)
-{
-    while (*text && *text != c)
-        text++;
-    return *text ? text : NULL;
-}
-
-static void put_part(teller *t, const char *sentence, const char *end, fill *place,
-                     const void *subject)
-{
-    while (sentence < end) {
-        const char *open = find(sentence, '{'),
-                   *close = open && open < end ? find(open, '}') : NULL;
-        char name[MOST_NAME];
-        if (!close || close - open > MOST_NAME) {
-            put_bytes(t, sentence, (size_t)(end - sentence));
-            return;
-        }
-        size_t length = (size_t)(close - open - 1);
-        put_bytes(t, sentence, (size_t)(open - sentence));
-        memcpy(name, open + 1, length);
-        name[length] = '\0';
-        if (!place(t, subject, name))
-            put_bytes(t, open, length + 2);
-        sentence = close + 1;
-    }
-}
-
-static void put_sentence(teller *t, const char *sentence, fill *place, const void *subject)
-{
-    put_part(t, sentence, sentence + length_of(sentence), place, subject);
-}
-
-/* What stands between two items of a list: between the places of "{list}, {next}". */
-static void put_between(teller *t, bool last)
-{
-    const char *sentence = word(t, last ? "and" : "comma"), *open = find(sentence, '}');
-    const char *close = open ? find(open, '{') : NULL;
-    if (close)
-        put_bytes(t, open + 1, (size_t)(close - open - 1));
-}
-
-/* Before item number `i` of so many. */
-static void put_joint(teller *t, unsigned i, unsigned count)
-{
-    if (i > 0)
-        put_between(t, i + 1 == count);
-}
-
-/* ---- Cells, digits, houses ------------------------------------------------------------------- */
 
 static unsigned count_cells(const su_rules *rules, const su_cells *cells)
 {
@@ -160,7 +40,7 @@ static void put_cells(teller *t, const su_cells *cells)
     unsigned count = count_cells(t->rules, cells), i = 0;
     for (unsigned cell = 0; cell < t->rules->cells; cell++)
         if (su__cells_have(cells, cell)) {
-            put_joint(t, i++, count);
+            su__put_joint(t, i++, count);
             put_cell(t, cell);
         }
 }
@@ -169,7 +49,7 @@ static void put_digits(teller *t, uint32_t mask)
 {
     unsigned count = su__count(mask), i = 0;
     SU__EACH_DIGIT (mask, digit) {
-        put_joint(t, i++, count);
+        su__put_joint(t, i++, count);
         put_symbol(t, digit);
     }
 }
@@ -180,18 +60,17 @@ static unsigned number_of(const su_rules *rules, unsigned house)
     return house - su_rules_houses(rules, su_rules_kind(rules, house), NULL) + 1;
 }
 
-static bool fill_house(teller *t, const void *subject, const char *name)
+static void put_house_number(teller *t, const void *subject)
 {
-    if (!su__same_text(name, "n"))
-        return false;
-    put_number(t, number_of(t->rules, *(const unsigned *)subject));
-    return true;
+    su__put_number(t, number_of(t->rules, *(const unsigned *)subject));
 }
+
+static const place of_house[] = {{.name = "n", .put = put_house_number}, {.name = NULL}};
 
 static void put_house(teller *t, unsigned house)
 {
     su_house_kind kind = su_rules_kind(t->rules, house);
-    put_sentence(t, word(t, su_house_kind_name(kind)), fill_house, &house);
+    su__put_sentence(t, su__word(t, su_house_kind_name(kind)), of_house, &house);
 }
 
 typedef struct houses {
@@ -215,17 +94,16 @@ static houses houses_of(const teller *t, su_role role, int group)
     return h;
 }
 
-static bool fill_numbers(teller *t, const void *subject, const char *name)
+static void put_house_numbers(teller *t, const void *subject)
 {
     const houses *h = subject;
-    if (!su__same_text(name, "list"))
-        return false;
     for (unsigned i = 0; i < h->count; i++) {
-        put_joint(t, i, h->count);
-        put_number(t, number_of(t->rules, h->house[i]));
+        su__put_joint(t, i, h->count);
+        su__put_number(t, number_of(t->rules, h->house[i]));
     }
-    return true;
 }
+
+static const place of_houses[] = {{.name = "list", .put = put_house_numbers}, {.name = NULL}};
 
 /* "rows 1 and 4", or "row 1 and box 3". */
 static void put_houses(teller *t, su_role role, int group)
@@ -233,11 +111,12 @@ static void put_houses(teller *t, su_role role, int group)
     static const char *const kinds[] = {"rows", "columns", "boxes", "houses"};
     houses h = houses_of(t, role, group);
     if (h.alike) {
-        put_sentence(t, word(t, kinds[su_rules_kind(t->rules, h.house[0])]), fill_numbers, &h);
+        const char *key = kinds[su_rules_kind(t->rules, h.house[0])];
+        su__put_sentence(t, su__word_for(t, key, h.count), of_houses, &h);
         return;
     }
     for (unsigned i = 0; i < h.count; i++) {
-        put_joint(t, i, h.count);
+        su__put_joint(t, i, h.count);
         put_house(t, h.house[i]);
     }
 }
@@ -280,36 +159,30 @@ typedef struct effect {
     su_cells cells;
 } effect;
 
-static bool fill_effect(teller *t, const void *subject, const char *name)
+static void put_effect_digits(teller *t, const void *subject)
 {
-    const effect *e = subject;
-    if (su__same_text(name, "digits") || su__same_text(name, "digit"))
-        put_digits(t, e->digits);
-    else if (su__same_text(name, "cells") || su__same_text(name, "cell"))
-        put_cells(t, &e->cells);
-    else
-        return false;
-    return true;
+    put_digits(t, ((const effect *)subject)->digits);
 }
 
-/* What stands between the first two places of a text; all of it where there are none. */
-static void put_middle(teller *t, const char *text)
+static void put_effect_cells(teller *t, const void *subject)
 {
-    const char *open = find(text, '}'), *close = open ? find(open, '{') : NULL;
-    if (close)
-        put_bytes(t, open + 1, (size_t)(close - open - 1));
-    else
-        put_text(t, text);
+    put_cells(t, &((const effect *)subject)->cells);
 }
+
+static const place of_effect[] = {
+    {.name = "digits", .put = put_effect_digits},
+    {.name = "digit", .put = put_effect_digits},
+    {.name = "cells", .put = put_effect_cells},
+    {.name = "cell", .put = put_effect_cells},
+    {.name = NULL},
+};
 
 /* Digits that go from the same cells together: "4 ... from r1c2 and r1c5; 7 and 8 ... from
    r3c3". */
-static bool fill_gone(teller *t, const void *subject, const char *name)
+static void put_gone(teller *t, const void *subject)
 {
     uint32_t told = 0, gone = gone_digits(t->step);
     (void)subject;
-    if (!su__same_text(name, "gone"))
-        return false;
     SU__EACH_DIGIT (gone, digit) {
         effect e = {.cells = losers_of(t->step, digit)};
         SU__EACH_DIGIT (gone, other) {
@@ -319,78 +192,110 @@ static bool fill_gone(teller *t, const void *subject, const char *name)
         }
         if (told & su__bit(digit))
             continue;
-        if (told)
-            put_middle(t, word(t, "goneAnd"));
+        const char *joint = su__word(t, "goneAnd");
+        if (told && !su__put_middle(t, joint))
+            su__put_text(t, joint);
         told |= e.digits;
-        put_sentence(t, word(t, su__is_single(e.digits) ? "goneOne" : "goneSome"), fill_effect, &e);
+        su__put_sentence(t, su__word_for(t, "goneDigits", su__count(e.digits)), of_effect, &e);
     }
-    return true;
 }
+
+static const place of_gone[] = {{.name = "gone", .put = put_gone}, {.name = NULL}};
 
 void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {rules, step, voice, true};
+    teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
     for (unsigned i = 0; i < step->placements; i++) {
         effect e = {.digits = su__bit(step->placement[i].digit)};
         su__cells_add(&e.cells, step->placement[i].cell);
         if (i > 0)
-            put_text(&t, " ");
+            su__put_text(&t, " ");
         t.begins = true;
-        put_sentence(&t, word(&t, "placed"), fill_effect, &e);
+        su__put_sentence(&t, su__word(&t, "placed"), of_effect, &e);
     }
     if (step->eliminations > 0) {
         if (step->placements > 0)
-            put_text(&t, " ");
+            su__put_text(&t, " ");
         t.begins = true;
-        put_sentence(&t, word(&t, "gone"), fill_gone, NULL);
+        su__put_sentence(&t, su__word(&t, "gone"), of_gone, NULL);
     }
 }
 
 /* ---- Chains ---------------------------------------------------------------------------------- */
 
-static bool fill_claim(teller *t, const void *subject, const char *name)
+static void put_claim_cells(teller *t, const void *subject)
 {
     const su_node *node = subject;
     su_cells cells = {{0}};
     for (unsigned i = 0; i < node->cells; i++)
         su__cells_add(&cells, node->cell[i]);
-    if (su__same_text(name, "cells"))
-        put_cells(t, &cells);
-    else if (su__same_text(name, "digit"))
-        put_symbol(t, node->digit);
-    else
-        return false;
-    return true;
+    put_cells(t, &cells);
 }
 
-static bool fill_reason(teller *t, const void *subject, const char *name)
+static void put_claim_digit(teller *t, const void *subject)
+{
+    put_symbol(t, ((const su_node *)subject)->digit);
+}
+
+static const place of_claim[] = {
+    {.name = "cells", .put = put_claim_cells},
+    {.name = "digit", .put = put_claim_digit},
+    {.name = NULL},
+};
+
+static void put_reason_house(teller *t, const void *subject)
+{
+    put_house(t, ((const su_node *)subject)->house);
+}
+
+/* The cells of the set that a reason names, and its digits but for the one that went. */
+static void put_reason_set(teller *t, const void *subject)
 {
     const su_node *node = subject;
     uint32_t digits;
     su_cells set = marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
-    if (su__same_text(name, "house"))
-        put_house(t, node->house);
-    else if (su__same_text(name, "set"))
-        put_cells(t, &set);
-    else if (su__same_text(name, "digits"))
-        put_digits(t, digits
-                          & ~(node->parents
-                                  ? su__bit(t->step->node[t->step->parent[node->parent]].digit)
-                                  : 0));
-    else if (su__same_text(name, "from"))
-        put_number(t, node->inner + 1u);
-    else if (su__same_text(name, "to"))
-        put_number(t, (unsigned)node->inner + node->inners);
-    else if (su__same_text(name, "technique"))
-        put_text(t, t->voice->word(t->voice->context, "names",
-                                   su_technique_name((su_technique)node->technique)));
-    else
-        return false;
-    return true;
+    put_cells(t, &set);
 }
 
+static void put_reason_digits(teller *t, const void *subject)
+{
+    const su_node *node = subject;
+    uint32_t digits, gone = 0;
+    marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
+    if (node->parents)
+        gone = su__bit(t->step->node[t->step->parent[node->parent]].digit);
+    put_digits(t, digits & ~gone);
+}
+
+static void put_reason_from(teller *t, const void *subject)
+{
+    su__put_number(t, ((const su_node *)subject)->inner + 1u);
+}
+
+static void put_reason_to(teller *t, const void *subject)
+{
+    const su_node *node = subject;
+    su__put_number(t, (unsigned)node->inner + node->inners);
+}
+
+static void put_reason_technique(teller *t, const void *subject)
+{
+    const char *name = su_technique_name((su_technique)((const su_node *)subject)->technique);
+    su__put_text(t, t->voice->word(t->voice->context, "names", name));
+}
+
+static const place of_reason[] = {
+    {.name = "house", .put = put_reason_house},
+    {.name = "set", .put = put_reason_set},
+    {.name = "digits", .put = put_reason_digits},
+    {.name = "from", .put = put_reason_from},
+    {.name = "to", .put = put_reason_to},
+    {.name = "technique", .put = put_reason_technique},
+    {.name = NULL},
+};
+
 /* What is assumed has none. */
-static void put_reason(teller *t, const su_node *node)
+static void put_reason(teller *t, const void *subject)
 {
     static const char *const keys[][2] = {[SU_REASON_CELL] = {"becauseCellOff", "becauseCellOn"},
                                           [SU_REASON_HOUSE] = {"becauseHouseOff", "becauseHouseOn"},
@@ -398,160 +303,162 @@ static void put_reason(teller *t, const su_node *node)
                                           [SU_REASON_SET] = {"becauseSet", "becauseSet"},
                                           [SU_REASON_STEP] = {"becauseStep", "becauseStep"},
                                           [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
+    const su_node *node = subject;
     if (node->reason != SU_REASON_START)
-        put_sentence(t, word(t, keys[node->reason][node->on]), fill_reason, node);
+        su__put_sentence(t, su__word(t, keys[node->reason][node->on]), of_reason, node);
 }
 
-static bool fill_node(teller *t, const void *subject, const char *name)
+static void put_claim(teller *t, const void *subject)
+{
+    static const char *const keys[][2] = {{"off", "on"}, {"offGroup", "onGroup"}};
+    const su_node *node = subject;
+    su__put_sentence(t, su__word(t, keys[node->cells > 1][node->on]), of_claim, node);
+}
+
+static void put_parents(teller *t, const void *subject)
 {
     const su_node *node = subject;
-    if (su__same_text(name, "claim"))
-        put_sentence(t,
-                     word(t, node->cells > 1 ? (node->on ? "onGroup" : "offGroup")
-                             : node->on      ? "on"
-                                             : "off"),
-                     fill_claim, node);
-    else if (su__same_text(name, "reason"))
-        put_reason(t, node);
-    else if (su__same_text(name, "parents"))
-        for (unsigned i = 0; i < node->parents; i++) {
-            put_joint(t, i, node->parents);
-            put_number(t, t->step->parent[node->parent + i] + 1u);
-        }
-    else
-        return false;
-    return true;
+    for (unsigned i = 0; i < node->parents; i++) {
+        su__put_joint(t, i, node->parents);
+        su__put_number(t, t->step->parent[node->parent + i] + 1u);
+    }
 }
+
+static const place of_node[] = {
+    {.name = "claim", .put = put_claim},
+    {.name = "reason", .put = put_reason},
+    {.name = "parents", .put = put_parents},
+    {.name = NULL},
+};
 
 /* A node follows from the one right before it, or from those it names by number. */
 void su_step_tell_node(const su_rules *rules, const su_step *step, unsigned index,
                        const su_voice *voice)
 {
-    teller t = {rules, step, voice, true};
+    teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
     if (index >= step->nodes)
         return;
     const su_node *node = &step->node[index];
     bool plain = node->parents == 1 && step->parent[node->parent] + 1u == index;
-    put_sentence(&t,
-                 word(&t, node->reason == SU_REASON_START ? "start"
-                          : plain                         ? "then"
-                                                          : "thenBy"),
-                 fill_node, node);
+    const char *key = node->reason == SU_REASON_START ? "start" : plain ? "then" : "thenBy";
+    su__put_sentence(&t, su__word(&t, key), of_node, node);
 }
 
 /* ---- Why it holds ---------------------------------------------------------------------------- */
 
-static bool fill_pattern(teller *t, const char *name)
+static void put_marked_cells(teller *t, const void *subject)
 {
-    static const struct {
-        const char *cells, *digits;
-        su_role role;
-    } marks[] = {
-        {"cells", "digits", SU_ROLE_PATTERN},
-        {"fins", "fin-digits", SU_ROLE_FIN},
-        {"pivot", "pivot-digits", SU_ROLE_PIVOT},
-        {"links", "link-digits", SU_ROLE_LINK},
-    };
     uint32_t digits;
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        su_cells cells = marked(t->step, marks[i].role, ALL, &digits);
-        if (su__same_text(name, marks[i].cells)) {
-            put_cells(t, &cells);
-            return true;
-        }
-        if (su__same_text(name, marks[i].digits)) {
-            put_digits(t, digits);
-            return true;
-        }
-    }
-    if (name[0] == '\0' || name[1] != '\0')
-        return false;
-    su_cells cells = marked(t->step, SU_ROLE_PATTERN, name[0] - 'a', &digits);
+    su_cells cells = marked(subject, t->at->role, t->at->group, &digits);
     put_cells(t, &cells);
-    return true;
 }
 
-static bool fill_houses(teller *t, const char *name)
+static void put_marked_digits(teller *t, const void *subject)
 {
-    static const struct {
-        const char *name;
-        su_role role;
-        int group;
-    } places[] = {
-        {"house", SU_ROLE_PATTERN, 0},      {"house2", SU_ROLE_PATTERN, 1},
-        {"houses", SU_ROLE_PATTERN, ALL},   {"covers", SU_ROLE_COVER, ALL},
-        {"link-houses", SU_ROLE_LINK, ALL},
-    };
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        if (su__same_text(name, places[i].name)) {
-            put_houses(t, places[i].role, places[i].group);
-            return true;
-        }
-    return false;
+    uint32_t digits;
+    marked(subject, t->at->role, t->at->group, &digits);
+    put_digits(t, digits);
+}
+
+static void put_marked_houses(teller *t, const void *subject)
+{
+    (void)subject;
+    put_houses(t, t->at->role, t->at->group);
 }
 
 /* The digit that a pattern is about: its only one, or its first. */
-static void put_digit(teller *t)
+static void put_digit(teller *t, const void *subject)
 {
     uint32_t digits;
-    marked(t->step, SU_ROLE_PATTERN, ALL, &digits);
+    marked(subject, SU_ROLE_PATTERN, ALL, &digits);
     if (digits == 0)
-        marked(t->step, SU_ROLE_PIVOT, ALL, &digits);
+        marked(subject, SU_ROLE_PIVOT, ALL, &digits);
     put_digits(t, digits & (0 - digits));
 }
 
 /* "3 (r1c2), 4 and 5 (r2c2)" */
-static void put_candidates(teller *t)
+static void put_candidates(teller *t, const void *subject)
 {
+    const su_step *step = subject;
     unsigned count = 0, i = 0;
-    for (unsigned m = 0; m < t->step->marks; m++)
-        count += t->step->mark[m].role == SU_ROLE_PATTERN;
-    for (unsigned m = 0; m < t->step->marks; m++) {
-        if (t->step->mark[m].role != SU_ROLE_PATTERN)
+    for (unsigned m = 0; m < step->marks; m++)
+        count += step->mark[m].role == SU_ROLE_PATTERN;
+    for (unsigned m = 0; m < step->marks; m++) {
+        if (step->mark[m].role != SU_ROLE_PATTERN)
             continue;
-        put_joint(t, i++, count);
-        put_digits(t, t->step->mark[m].digits);
-        put_text(t, " (");
-        put_cell(t, t->step->mark[m].cell);
-        put_text(t, ")");
+        su__put_joint(t, i++, count);
+        put_digits(t, step->mark[m].digits);
+        su__put_text(t, " (");
+        put_cell(t, step->mark[m].cell);
+        su__put_text(t, ")");
     }
 }
 
-static void put_blockers(teller *t)
+static void put_blockers(teller *t, const void *subject)
 {
     effect e = {.digits = 0};
-    e.cells = marked(t->step, SU_ROLE_BLOCKER, ALL, &e.digits);
-    if (count_cells(t->rules, &e.cells) > 0)
-        put_sentence(t, word(t, "blockers"), fill_effect, &e);
+    e.cells = marked(subject, SU_ROLE_BLOCKER, ALL, &e.digits);
+    unsigned count = count_cells(t->rules, &e.cells);
+    if (count > 0)
+        su__put_sentence(t, su__word_for(t, "blockers", count), of_effect, &e);
 }
 
-static bool fill_why(teller *t, const void *subject, const char *name)
+static void put_gone_digits(teller *t, const void *subject) { put_digits(t, gone_digits(subject)); }
+
+static void put_placed(teller *t, const void *subject)
 {
-    const su_step *step = subject;
-    if (su__same_text(name, "placed") && step->placements > 0)
-        put_cell(t, step->placement[0].cell);
-    else if (su__same_text(name, "value") && step->placements > 0)
-        put_symbol(t, step->placement[0].digit);
-    else if (su__same_text(name, "digit"))
-        put_digit(t);
-    else if (su__same_text(name, "gone-digits"))
-        put_digits(t, gone_digits(step));
-    else if (su__same_text(name, "pattern-candidates"))
-        put_candidates(t);
-    else if (su__same_text(name, "blockers"))
-        put_blockers(t);
-    else
-        return fill_houses(t, name) || fill_pattern(t, name);
-    return true;
+    put_cell(t, ((const su_step *)subject)->placement[0].cell);
 }
+
+static void put_value(teller *t, const void *subject)
+{
+    put_symbol(t, ((const su_step *)subject)->placement[0].digit);
+}
+
+#define GROUP(name, group)                             \
+    {                                                  \
+        name, put_marked_cells, SU_ROLE_PATTERN, group \
+    }
+
+/* The first two are places of steps alone that place a digit. */
+static const place of_why[] = {
+    {.name = "placed", .put = put_placed},
+    {.name = "value", .put = put_value},
+    {.name = "digit", .put = put_digit},
+    {.name = "gone-digits", .put = put_gone_digits},
+    {.name = "pattern-candidates", .put = put_candidates},
+    {.name = "blockers", .put = put_blockers},
+    {"cells", put_marked_cells, SU_ROLE_PATTERN, ALL},
+    {"digits", put_marked_digits, SU_ROLE_PATTERN, ALL},
+    {"fins", put_marked_cells, SU_ROLE_FIN, ALL},
+    {"fin-digits", put_marked_digits, SU_ROLE_FIN, ALL},
+    {"pivot", put_marked_cells, SU_ROLE_PIVOT, ALL},
+    {"pivot-digits", put_marked_digits, SU_ROLE_PIVOT, ALL},
+    {"links", put_marked_cells, SU_ROLE_LINK, ALL},
+    {"link-digits", put_marked_digits, SU_ROLE_LINK, ALL},
+    {"house", put_marked_houses, SU_ROLE_PATTERN, 0},
+    {"house2", put_marked_houses, SU_ROLE_PATTERN, 1},
+    {"houses", put_marked_houses, SU_ROLE_PATTERN, ALL},
+    {"covers", put_marked_houses, SU_ROLE_COVER, ALL},
+    {"link-houses", put_marked_houses, SU_ROLE_LINK, ALL},
+    GROUP("a", 0),
+    GROUP("b", 1),
+    GROUP("c", 2),
+    GROUP("d", 3),
+    GROUP("e", 4),
+    GROUP("f", 5),
+    {.name = NULL},
+};
+
+static const place *places_of(const su_step *step) { return of_why + (step->placements ? 0 : 2); }
 
 /* Where "{chain}" stands; the end of the text where it does not. */
 static const char *find_chain(const char *text)
 {
-    static const char place[] = "{chain}";
-    const char *end = text + length_of(text);
-    for (; text + sizeof place - 1 <= end; text++)
-        if (memcmp(text, place, sizeof place - 1) == 0)
+    static const char chain[] = "{chain}";
+    const char *end = text + su__length_of(text);
+    for (; text + sizeof chain - 1 <= end; text++)
+        if (memcmp(text, chain, sizeof chain - 1) == 0)
             return text;
     return end;
 }
@@ -564,66 +471,65 @@ static const char *why_of(const su_step *step, const su_voice *voice)
 
 void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {rules, step, voice, true};
+    teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
     const char *text = why_of(step, voice), *end = find_chain(text);
     while (end > text && end[-1] == ' ')
         end--;
-    put_part(&t, text, end, fill_why, step);
+    su__put_part(&t, text, end, places_of(step), step);
 }
 
 void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {rules, step, voice, true};
+    teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
     const char *text = why_of(step, voice), *chain = find_chain(text),
-               *end = text + length_of(text);
-    chain += chain < end ? length_of("{chain}") : 0;
+               *end = text + su__length_of(text);
+    chain += chain < end ? su__length_of("{chain}") : 0;
     while (chain < end && *chain == ' ')
         chain++;
-    put_part(&t, chain, end, fill_why, step);
+    su__put_part(&t, chain, end, places_of(step), step);
 }
 
 /* ---- For children ---------------------------------------------------------------------------- */
 
 /* "this row": which one is shown, not told. */
-static void put_this(teller *t)
+static void put_this(teller *t, const void *subject)
 {
     static const char *const kinds[] = {"thisRow", "thisColumn", "thisBox", "thisHouse"};
     houses h = houses_of(t, SU_ROLE_PATTERN, ALL);
+    (void)subject;
     if (h.count > 0)
-        put_text(t, word(t, kinds[su_rules_kind(t->rules, h.house[0])]));
+        su__put_text(t, su__word(t, kinds[su_rules_kind(t->rules, h.house[0])]));
 }
 
-static bool fill_ask(teller *t, const void *subject, const char *name)
+static void put_others(teller *t, const void *subject)
 {
     const su_step *step = subject;
-    su_digit digit = step->placement[0].digit;
-    if (su__same_text(name, "this"))
-        put_this(t);
-    else if (su__same_text(name, "digit"))
-        put_symbol(t, digit);
-    else if (su__same_text(name, "others"))
-        put_digits(t, su__all_digits(t->rules->order) & ~su__bit(digit));
-    else
-        return false;
-    return true;
+    put_digits(t, su__all_digits(t->rules->order) & ~su__bit(step->placement[0].digit));
 }
+
+static const place of_question[] = {
+    {.name = "this", .put = put_this},
+    {.name = "digit", .put = put_value},
+    {.name = "others", .put = put_others},
+    {.name = NULL},
+};
 
 bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
-    teller t = {rules, step, voice, true};
+    teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
     bool simple = step->technique == SU_TECHNIQUE_FULL_HOUSE
                   || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_BOX
                   || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_LINE
                   || step->technique == SU_TECHNIQUE_NAKED_SINGLE;
     if (simple)
-        put_sentence(&t, voice->word(voice->context, "ask", su_technique_name(step->technique)),
-                     fill_ask, step);
+        su__put_sentence(&t, voice->word(voice->context, "ask", su_technique_name(step->technique)),
+                         of_question, step);
     return simple;
 }
 
 void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice)
 {
-    teller t = {rules, NULL, voice, false};
+    teller t = {.rules = rules, .voice = voice};
     if (house < rules->houses)
         put_house(&t, house);
 }

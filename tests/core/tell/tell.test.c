@@ -34,8 +34,9 @@ static const char *const words[][2] = {
     {"words/houses", "extra houses {list}"},
     {"words/placed", "so {cell} is {digit}."},
     {"words/gone", "so {gone}."},
-    {"words/goneOne", "{digit} leaves {cells}"},
-    {"words/goneSome", "{digits} leave {cells}"},
+    {"words/plural", "one: n = 1"},
+    {"words/goneDigits.one", "{digit} leaves {cells}"},
+    {"words/goneDigits.other", "{digits} leave {cells}"},
     {"words/goneAnd", "{list}; {next}"},
     {"words/blockers", ", in {cells}"},
     {"words/start", "suppose {claim}."},
@@ -337,7 +338,7 @@ static void unknown_places_stay(void **state)
     (void)state;
     why_is("this {nothing} {} {ab} {unclosed", "This {nothing} {} {ab} {unclosed");
     why_is("so {a-name-much-longer-than-any-place-there-is} {digit}",
-           "So {a-name-much-longer-than-any-place-there-is} {digit}");
+           "So {a-name-much-longer-than-any-place-there-is} ");
 }
 
 /* In every sentence, not only in those that say why. */
@@ -365,6 +366,73 @@ static void unknown_places_stay_in_every_sentence(void **state)
 }
 
 /* A sentence starts with a capital, but a cell's name is not changed. */
+/* Each begins a sentence: Latin-1, Latin Extended-A, Greek, Cyrillic. What has none stays. */
+static void letters_beyond_ascii_have_capitals(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"\u00FC", "\u00DC"}, {"\u00FF", "\u0178"}, {"\u0101", "\u0100"}, {"\u0107", "\u0106"},
+        {"\u0131", "I"},      {"\u0142", "\u0141"}, {"\u0161", "\u0160"}, {"\u017E", "\u017D"},
+        {"\u03AC", "\u0386"}, {"\u03AE", "\u0389"}, {"\u03C9", "\u03A9"}, {"\u03C2", "\u03A3"},
+        {"\u03CC", "\u038C"}, {"\u03CE", "\u038F"}, {"\u0430", "\u0410"}, {"\u044F", "\u042F"},
+        {"\u0451", "\u0401"}, {"\u0491", "\u0490"}, {"\u04CF", "\u04C0"}, {"\u04D9", "\u04D8"},
+        {"\u00DC", "\u00DC"}, {"\u00DF", "\u00DF"}, {"\u00F7", "\u00F7"}, {"\u0138", "\u0138"},
+        {"\u0106", "\u0106"}, {"\u0390", "\u0390"}, {"\u2026", "\u2026"}, {"\xC3", "\xC3"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        why_is(pairs[i][0], pairs[i][1]);
+}
+
+/* A language that has nothing but its rules: the text of each form is the form's name. */
+static const char *form_word(void *context, const char *section, const char *key)
+{
+    const char *dot = strchr(key, '.');
+    assert_string_equal(section, "words");
+    return strcmp(key, "plural") == 0 ? (const char *)context : dot ? dot + 1 : "alone";
+}
+
+static void forms_are(const char *plural, const char *expected)
+{
+    char forms[256] = "";
+    const su_voice asked = {form_word, put, (void *)plural};
+    for (unsigned count = 0; count < 26; count++) {
+        const char *form = su_voice_plural(&asked, "steps", count);
+        strncat(forms, form, 1);
+    }
+    for (unsigned count = 100; count < 106; count++)
+        strncat(forms, su_voice_plural(&asked, "steps", count), 1);
+    assert_string_equal(forms, expected);
+}
+
+/* As the Unicode consortium writes them; zero, one, two, few, many and other by their letters. */
+static void numbers_choose_the_form(void **state)
+{
+    (void)state;
+    forms_are("one: i = 1 and v = 0", "oooooooooooooooooooooooooooooooo");
+    forms_are("two: i = 1 and v = 0", "otoooooooooooooooooooooooooooooo");
+    forms_are("two: v = 0 and i % 10 = 1 and i % 100 != 11; "
+              "few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14; "
+              "many: v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14",
+              "mtfffmmmmmmmmmmmmmmmmtfffmmtfffm");
+    forms_are("zero: n = 0; one: v = 0 and i % 100 = 1; two: v = 0 and i % 100 = 2; "
+              "few: v = 0 and i % 100 = 3..4 or v != 0",
+              "zotffoooooooooooooooooooooootffo");
+    forms_are("few: n % 100 = 3, 5..7,9", "ooofofffofooooooooooooooooooofof");
+}
+
+static void rules_that_are_none_choose_none(void **state)
+{
+    (void)state;
+    static const char *const none[] = {"", "plural", "two", "two i = 1"};
+    static const char *const wrong[] = {"two:",          "two: i",      "two: ;",
+                                        "two: and; ;",   "two: i % = ", "two: i % 0 = 200",
+                                        "two: \xFF = 1", ": ; : ;:"};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        forms_are(none[i], "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        forms_are(wrong[i], "oooooooooooooooooooooooooooooooo");
+}
+
 static void sentences_begin_with_a_capital(void **state)
 {
     (void)state;
@@ -377,7 +445,7 @@ static void sentences_begin_with_a_capital(void **state)
     why_is("All is well", "All is well");
     why_is("{digit} is it", "1 is it");
     why_is("{nothing} is it", "{nothing} is it");
-    why_is("\xC3\xA9t\xC3\xA9", "\xC3\xA9t\xC3\xA9");
+    why_is("\u00E9t\u00E9", "\u00C9t\u00E9");
 }
 
 static void large_boards_have_long_names(void **state)
@@ -554,6 +622,9 @@ int main(void)
         TELLS(unknown_places_stay),
         TELLS(unknown_places_stay_in_every_sentence),
         TELLS(sentences_begin_with_a_capital),
+        TELLS(letters_beyond_ascii_have_capitals),
+        TELLS(numbers_choose_the_form),
+        TELLS(rules_that_are_none_choose_none),
         TELLS(large_boards_have_long_names),
         TELLS(the_chain_parts_the_sentence),
         TELLS(claims_give_their_reasons),

@@ -1,0 +1,56 @@
+/*
+ * words.h: sentences in the words of a language, put together piece by piece.
+ *
+ * A sentence of a language has {places}. Who tells one hands over a table of the places it knows,
+ * and each is filled as the sentence is read, so nothing is ever put together in memory; a place
+ * that is not in the table stays as it is written.
+ *
+ *     "rows {list}"     {"list", put_numbers}     rows 1, 4 and 6
+ */
+#ifndef SU_TELL_WORDS_H
+#define SU_TELL_WORDS_H
+
+#include "internal.h"
+
+typedef struct teller {
+    const su_rules *rules;
+    const su_step *step;
+    const su_voice *voice;
+    const struct place *at; /* the place that is being filled */
+    bool begins;            /* a sentence: its first letter is to be a capital */
+} teller;
+
+/* A place, and who fills it, from what the sentence is about and, where it stands for several
+   places, from the role and the group; tables end with a row without a name. */
+typedef struct place {
+    const char *name;
+    void (*put)(teller *t, const void *subject);
+    su_role role;
+    int group; /* or ALL */
+} place;
+
+enum { ALL = -1 };
+
+void su__put_bytes(teller *t, const char *text, size_t length);
+void su__put_text(teller *t, const char *text);
+void su__put_number(teller *t, unsigned number);
+
+/* The text of a key in "words", and the one of its forms that goes with so many. */
+const char *su__word(const teller *t, const char *key);
+const char *su__word_for(const teller *t, const char *key, unsigned count);
+
+/* A text with its places filled: up to its end, or up to this one. */
+void su__put_sentence(teller *t, const char *text, const place *places, const void *subject);
+void su__put_part(teller *t, const char *text, const char *end, const place *places,
+                  const void *subject);
+
+/* What stands between the first two places of a text; false where there are none. */
+bool su__put_middle(teller *t, const char *text);
+
+/* What the language has before item number `i` of so many. */
+void su__put_joint(teller *t, unsigned i, unsigned count);
+
+/* The bytes of a text up to its end. */
+size_t su__length_of(const char *text);
+
+#endif
