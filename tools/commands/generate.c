@@ -282,7 +282,7 @@ int run_generate(int argc, char **argv)
         return BAD_INPUT;
     asked.plan.seed = asked.plan.seed ? asked.plan.seed : fresh;
 
-    writing w = {.asked = &asked};
+    static writing w = {.asked = &asked};
     catch_interrupts();
     pack_begin(asked.id ? asked.id : "generated", asked.title ? asked.title : "Sudoku",
                asked.plan.seed, &asked.plan.rules, &w.pack);
