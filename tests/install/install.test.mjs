@@ -1,23 +1,24 @@
 /**
- * `cmake --install` puts everything in its place: a stranger's program finds the library by
- * pkg-config and by CMake, and the installed command presses the same page. BUILD names the build
- * folder.
+ * `cmake --install` puts everything in its place, and all of it may be moved elsewhere: a stranger's
+ * program finds the library by pkg-config and by CMake, and the command explains and presses a page.
+ * BUILD names the build folder.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 
 const build = process.env.BUILD;
 const scratch = join(tmpdir(), `sudoleaf-install-${process.pid}`);
-const prefix = join(scratch, 'prefix');
+const prefix = join(scratch, 'moved');
 const run = (command, args, options) =>
   execFileSync(command, args, { encoding: 'utf8', ...options });
 
 mkdirSync(scratch, { recursive: true });
-run('cmake', ['--install', build, '--prefix', prefix]);
+run('cmake', ['--install', build, '--prefix', join(scratch, 'first')]);
+renameSync(join(scratch, 'first'), prefix);
 after(() => rmSync(scratch, { recursive: true }));
 
 /** Solves a puzzle; what the README's first program does. */
@@ -41,6 +42,7 @@ int main(void)
 `;
 writeFileSync(join(scratch, 'program.c'), PROGRAM);
 
+const command = join(prefix, 'bin/sudoleaf');
 const found = (name) => run('find', [prefix, '-name', name, '-type', 'f']).trim().split('\n')[0];
 
 test('everything is there', () => {
@@ -53,19 +55,15 @@ test('everything is there', () => {
     'SudoleafConfig.cmake',
     'sudoleaf.1',
     'core.wasm.gz',
+    '_sudoleaf',
     'kids-4x4.json',
   ])
     assert.ok(existsSync(found(name)), name);
 });
 
 test('a program finds the library by pkg-config', () => {
-  const file = readFileSync(found('sudoleaf.pc'), 'utf8').replace(
-    /^prefix=.*/m,
-    `prefix=${prefix}`,
-  );
-  writeFileSync(join(scratch, 'sudoleaf.pc'), file);
   const flags = run('pkg-config', ['--cflags', '--libs', 'sudoleaf'], {
-    env: { ...process.env, PKG_CONFIG_PATH: scratch },
+    env: { ...process.env, PKG_CONFIG_PATH: dirname(found('sudoleaf.pc')) },
   });
   run('cc', [join(scratch, 'program.c'), '-o', join(scratch, 'one'), ...flags.trim().split(/\s+/)]);
   assert.equal(run(join(scratch, 'one'), []), '1234341221434321\n');
@@ -94,9 +92,12 @@ target_link_libraries(two PRIVATE sudoleaf::core)
   assert.equal(run(join(scratch, 'build/two'), []), '1234341221434321\n');
 });
 
+test('the installed command explains', () =>
+  assert.match(run(command, ['explain', '1......2..4..3..']), /r\dc\d/));
+
 test('the installed command presses a site', () => {
   writeFileSync(join(scratch, 'site.json'), '{"title": "Ours"}');
-  run(found('sudoleaf'), ['site', join(scratch, 'site.json'), '-o', join(scratch, 'out')]);
+  run(command, ['site', join(scratch, 'site.json'), '-o', join(scratch, 'out')]);
   assert.match(readFileSync(join(scratch, 'out/index.html'), 'utf8'), /<title>Ours<\/title>/);
   assert.ok(existsSync(join(scratch, 'out/packs/kids-4x4.json')));
 });
