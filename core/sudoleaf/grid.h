@@ -1,5 +1,15 @@
 /*
  * grid.h: digits on a board, and as text.
+ *
+ * A grid is what stands in the cells of a board: an array of the caller's with a byte a cell, row
+ * by row, 0 where it is empty. SU_MAX_CELLS bytes, 625, are enough for any rules; functions look at
+ * the first rules.cells of them.
+ *
+ *     su_digit grid[SU_MAX_CELLS];
+ *     su_report report;
+ *     if (su_grid_read(&rules, text, strlen(text), grid, &report) != SU_OK)
+ *         printf("line %u, column %u: %s\n", report.line, report.column,
+ *                su_status_name(report.status));
  */
 #ifndef SUDOLEAF_GRID_H
 #define SUDOLEAF_GRID_H

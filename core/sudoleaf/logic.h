@@ -1,5 +1,16 @@
 /*
  * logic.h: steps a person could take, and the evidence for them.
+ *
+ * A position is how far a board has come. A technique finds steps in it: what to place or to
+ * remove, and why. A step is data, to be read field by field, told in words (telling.h), or taken.
+ *
+ *     static su_logic_memory memory;
+ *     su_logic *logic = su_logic_open(&rules, &memory, sizeof memory);
+ *     su_position position;
+ *     const su_step *step;
+ *     su_position_start(&rules, givens, &position);
+ *     while (position.empty > 0 && (step = su_logic_next(logic, &position)))
+ *         su_step_apply(&rules, step, &position);
  */
 #ifndef SUDOLEAF_LOGIC_H
 #define SUDOLEAF_LOGIC_H
@@ -20,7 +31,7 @@ typedef struct su_cells {
 
 /* How far a board has come: what stands in its cells and what may still go into the others. Read it
    freely, but change it by the functions below only: they keep the second half in step with the
-   first. A copy is `=`. */
+   first. A copy is `=`; it has 16 kB. */
 typedef struct su_position {
     su_digit digit[SU_MAX_CELLS];      /* 0: empty */
     uint32_t candidates[SU_MAX_CELLS]; /* bit 0 is digit 1; 0 for a cell that is filled */
@@ -253,7 +264,9 @@ typedef struct su_node {
 } su_node;
 
 /* What a technique finds: an effect, and the evidence for it. Arrays are set as far as their
-   counts, the rest is not. About 140 kB. */
+   counts, the rest is not. It has 131 kB, and its fields are open, since steps are there to be
+   read: a program that copies one is built for one minor version of the library, as the soname
+   says. */
 typedef struct su_step {
     su_technique technique;
     unsigned tenths; /* the rating of this very step */
@@ -287,9 +300,8 @@ typedef bool su_found(void *context, const su_step *step);
    su_work it lies in memory of the caller's, and each thread needs its own. */
 typedef struct su_logic su_logic;
 
-enum {
-    SU_LOGIC_BYTES = 10 * 1024 * 1024
-}; /* enough for this library and all that may take its place */
+/* Enough for this library, which needs 9.0 MB, and for all that may take its place. */
+enum { SU_LOGIC_BYTES = 10 * 1024 * 1024 };
 
 /* Memory for one: `static su_logic_memory memory;` Of it little is touched by easy puzzles. */
 typedef union su_logic_memory {
@@ -315,8 +327,8 @@ bool su_logic_is_for(const su_logic *logic, const su_rules *rules);
    digits  patterns of these digits alone, a mask, where there is a choice; 0: all
    bare    steps without their evidence, as ratings do
    most    as the next step, none rated above, in tenths; 0: any
-   effort  how far one finder may look, by its own count, before it ends with what it has; 0: farther
-           than any known puzzle takes, so that only the most open boards end it */
+   effort  how far one finder may look, by its own count, before it ends with what it has; 0: far
+           enough for every known puzzle, so that only the most open boards end it */
 void su_logic_set_digits(su_logic *logic, uint32_t digits);
 void su_logic_set_bare(su_logic *logic, bool bare);
 void su_logic_set_most(su_logic *logic, unsigned tenths);

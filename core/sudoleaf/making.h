@@ -1,5 +1,15 @@
 /*
  * making.h: complete grids, puzzles of all kinds, and whether two are the same.
+ *
+ * A puzzle is a complete grid from which givens were taken away, as long as it has one solution.
+ * Chance comes from the caller's su_rng alone: the same seed makes the same puzzle on every
+ * machine. Puzzles of a wanted difficulty are made in telling.h, which knows ratings.
+ *
+ *     su_rng rng;
+ *     su_puzzle puzzle;
+ *     su_rng_seed("today", 5, 0, &rng);
+ *     const su_wish wish = {.symmetry = SU_SYMMETRY_HALF_TURN};
+ *     su_puzzle_generate(&rules, &wish, &rng, work, &puzzle);
  */
 #ifndef SUDOLEAF_MAKING_H
 #define SUDOLEAF_MAKING_H
@@ -113,7 +123,7 @@ enum {
 /* A start of a 4x4 solution is the set of its givens: bit i is cell i. */
 typedef uint16_t su_start;
 
-/* Everything there is on 4x4 with four givens, in rising order. */
+/* Everything there is on 4x4 with four givens, in rising order: 80 kB. */
 typedef struct su_kids {
     su_digit solution[SU_KIDS_SOLUTIONS][SU_KIDS_CELLS];
     su_start start[SU_KIDS_SOLUTIONS][SU_KIDS_MOST_STARTS];

@@ -1,5 +1,17 @@
 /*
  * rules.h: what a puzzle obeys, and how calls end.
+ *
+ * A puzzle has n*n cells, counted row by row from 0, and n digits; n is the order. It obeys houses:
+ * sets of n cells that hold every digit once. Rows, columns and boxes are houses, and more may be
+ * added. All that is one value, an su_rules, which the other chapters take as their first argument.
+ *
+ *     su_rules rules;
+ *     su_rules_named("9x9+x", &rules);        // 9x9, both diagonals too
+ *
+ * Functions that can fail return an su_status; those of this chapter then change nothing but their
+ * report.
+ * Pointers are not looked at: they must lead to what they are said to, and only those may be NULL
+ * of which that is told.
  */
 #ifndef SUDOLEAF_RULES_H
 #define SUDOLEAF_RULES_H
@@ -94,7 +106,7 @@ const char *su_house_kind_name(su_house_kind kind);
    What more a puzzle may obey will stand here too, as data of its own beside the houses: sums of
    cells, relations between two, masks of one. Sight and identity will tell of them, and their words
    in a spec, refused until then, will be read. */
-typedef struct su_rules {
+typedef struct su_rules { /* 16 kB */
     uint16_t order;
     uint16_t cells;
     uint16_t houses;
@@ -118,6 +130,17 @@ su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rule
    jigsaw). BAD_RULES unless every box has `order` cells. Boxes are numbered anew, by their first
    cells. */
 su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules);
+
+/* What a map draws, box by box: a jigsaw's boxes have `order` cells each, all together. */
+typedef struct su_map_box {
+    uint16_t cells;    /* with this number, */
+    uint16_t together; /*   and how many of them hang together, side by side, with the first */
+} su_map_box;
+
+/* Tells of `order` boxes. OK where su_rules_mapped takes the map, in which boxes may well lie
+   apart; BAD_HOUSE where a box has more or fewer cells than `order`; OUT_OF_RANGE, and nothing
+   told, for an order or a number of a box that is none. */
+su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes);
 
 /* One more house of `order` different cells (a diagonal, a window). One that is there already
    changes nothing; BAD_RULES when a cell is unknown or named twice, or a limit is passed: the rules

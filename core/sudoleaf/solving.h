@@ -1,5 +1,15 @@
 /*
  * solving.h: random numbers, and solutions found or counted.
+ *
+ * A search takes givens, a question and a work space. Its effort is counted in guesses, values
+ * tried where logic has run out, and may be limited: hard 9x9 puzzles take some hundreds, which is
+ * less than a millisecond; on 25x25 a search without a limit may take longer than anybody waits.
+ *
+ *     static su_work_memory memory;
+ *     su_work *work = su_work_open(&memory, sizeof memory);
+ *     const su_ask ask = {.solutions = 1000, .guesses = 100000};
+ *     su_answer answer = su_grid_solve(&rules, givens, &ask, work, NULL);
+ *     // OK: that many solutions there are, or 1000 and maybe more; STOPPED: at least that many
  */
 #ifndef SUDOLEAF_SOLVING_H
 #define SUDOLEAF_SOLVING_H
@@ -76,12 +86,13 @@ typedef struct su_answer {
     uint64_t guesses;   /* values tried where logic had run out */
 } su_answer;
 
-/* The work space of a search. It lies in memory of the caller's, static or from malloc, as it is too
-   much for a small stack; what is in it is the library's own, and nothing in it lasts from one call
-   to the next. One search at a time may use it, so that each thread needs its own. */
+/* The work space of a search. It lies in memory of the caller's, static or from malloc, as it is
+   too much for a small stack; what is in it is the library's own, and nothing in it lasts from one
+   call to the next. One search at a time may use it, so that each thread needs its own. */
 typedef struct su_work su_work;
 
-enum { SU_WORK_BYTES = 192 * 1024 }; /* enough for this library and all that may take its place */
+/* Enough for this library, which needs 147 kB, and for all that may take its place. */
+enum { SU_WORK_BYTES = 192 * 1024 };
 
 /* Memory for one: `static su_work_memory memory;` */
 typedef union su_work_memory {

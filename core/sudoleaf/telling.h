@@ -1,5 +1,14 @@
 /*
  * telling.h: steps in words, how hard a puzzle is, and what to say to its player.
+ *
+ * Words are UTF-8. English is built in; any other language is a table of the caller's, asked
+ * through an su_voice, for which web/locales/ has examples. Ratings are in tenths: 42 is what
+ * people write as 4.2.
+ *
+ *     char text[4096];
+ *     su_step_english(&rules, step, text, sizeof text);
+ *     su_puzzle_rate(&rules, givens, work, logic, &rating);
+ *     printf("%s, %u.%u\n%s\n", su_grade_name(rating.grade), rating.er / 10, rating.er % 10, text);
  */
 #ifndef SUDOLEAF_TELLING_H
 #define SUDOLEAF_TELLING_H
@@ -112,8 +121,8 @@ typedef struct su_level {
                       puzzle too hard */
 } su_level;
 
-/* What puzzles of the grade are, with the flow of SU_GRADES; a level that no puzzle has for one that
-   is none. */
+/* What puzzles of the grade are, with the flow of SU_GRADES; a level that no puzzle has for one
+   that is none. */
 su_level su_grade_level(su_grade grade);
 
 /* As su_puzzle_generate, of a level; a wish for a number of clues stands in the way of adding

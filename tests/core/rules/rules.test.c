@@ -316,9 +316,34 @@ static void a_logic_is_open_for_equal_rules_alone(void **state)
     assert_int_equal(su_puzzle_rate(&rules, empty, work_space(), logic, &rating), SU_BAD_RULES);
 }
 
+/* Boxes of a map are told of, also where it draws none that can be played. */
+static void a_map_is_told_of_box_by_box(void **state)
+{
+    (void)state;
+    static const uint8_t loose[] = {0, 0, 1, 0, 1, 1, 2, 2, 0}, apart[] = {0, 1, 1, 0};
+    su_map_box box[SU_MAX_ORDER];
+    uint8_t map[9] = {0};
+    assert_int_equal(su_map_check(3, loose, box), SU_BAD_HOUSE);
+    const unsigned cells[] = {4, 3, 2}, together[] = {3, 3, 2};
+    for (unsigned i = 0; i < 3; i++) {
+        assert_int_equal(box[i].cells, cells[i]);
+        assert_int_equal(box[i].together, together[i]);
+    }
+    assert_int_equal(su_map_check(2, apart, box), SU_OK);
+    assert_int_equal(box[0].cells, 2);
+    assert_int_equal(box[1].together, 1);
+    box[0].cells = 77;
+    map[8] = 3;
+    assert_int_equal(su_map_check(3, map, box), SU_OUT_OF_RANGE);
+    assert_int_equal(su_map_check(0, map, box), SU_OUT_OF_RANGE);
+    assert_int_equal(su_map_check(SU_MAX_ORDER + 1, map, box), SU_OUT_OF_RANGE);
+    assert_int_equal(box[0].cells, 77);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_map_is_told_of_box_by_box),
         cmocka_unit_test(every_size_has_n_rows_columns_and_boxes_4_01),
         cmocka_unit_test(every_cell_is_in_three_houses_that_know_it),
         cmocka_unit_test(rows_then_columns_then_boxes_2_04_2_11),

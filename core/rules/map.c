@@ -1,0 +1,46 @@
+/*
+ * map.c: what a map of boxes draws, box by box, whether or not it can be played.
+ *
+ *     1 1 2      box 1: three cells that hold together, side by side
+ *     1 2 2      box 2: three, too
+ *     3 3 1      box 1 again: a fourth cell, which hangs loose; box 3 has two
+ */
+#include "internal.h"
+
+/* How many cells of the box are reached from this one, from side to side. */
+static unsigned reach(unsigned order, const uint8_t *map, unsigned start)
+{
+    bool seen[SU_MAX_CELLS] = {false};
+    uint16_t list[SU_MAX_CELLS] = {(uint16_t)start};
+    unsigned count = 1;
+    seen[start] = true;
+    for (unsigned i = 0; i < count; i++) {
+        const unsigned cell = list[i], row = cell / order, column = cell % order;
+        const bool may[4] = {row > 0, row + 1 < order, column > 0, column + 1 < order};
+        const unsigned next[4] = {cell - order, cell + order, cell - 1, cell + 1};
+        for (unsigned side = 0; side < 4; side++)
+            if (may[side] && !seen[next[side]] && map[next[side]] == map[start]) {
+                seen[next[side]] = true;
+                list[count++] = (uint16_t)next[side];
+            }
+    }
+    return count;
+}
+
+su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes)
+{
+    if (order == 0 || order > SU_MAX_ORDER)
+        return SU_OUT_OF_RANGE;
+    for (unsigned cell = 0; cell < order * order; cell++)
+        if (map[cell] >= order)
+            return SU_OUT_OF_RANGE;
+    for (unsigned box = 0; box < order; box++)
+        boxes[box] = (su_map_box){.cells = 0};
+    for (unsigned cell = 0; cell < order * order; cell++)
+        if (boxes[map[cell]].cells++ == 0)
+            boxes[map[cell]].together = (uint16_t)reach(order, map, cell);
+    su_status status = SU_OK;
+    for (unsigned box = 0; box < order; box++)
+        status = boxes[box].cells == order ? status : SU_BAD_HOUSE;
+    return status;
+}
