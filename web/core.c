@@ -8,9 +8,17 @@
  * names of statuses, techniques and the like are told by the door, too. Functions that answer a
  * question take nothing and return an su_status.
  *
+ * Texts may be of any length, so they lie on sheets outside the mailbox, which grow as asked, and
+ * only their lengths are fields:
+ *
+ *     | stack | mailbox, work spaces ... | sheet | sheet | ...  <- memory grows at this end
+ *
+ * No text is ever cut in silence: one that is longer than its sheet is refused, and of an answer
+ * that is, the length tells how large a sheet it wants.
+ *
  * A call carries all that it needs: no answer depends on the calls before it. Only `tell` speaks
  * about the step that the call just before it has found, and is refused where that found none.
- * Nothing in the mailbox is trusted: what the layout has no room for is refused before the core is
+ * Nothing in the mailbox is trusted: what the rules have no room for is refused before the core is
  * asked, and after a refusal the answer's fields are 0.
  */
 #include <string.h>
@@ -23,15 +31,23 @@
 #define EXPORT(name) static /* tests include this file and ask by the functions' own names */
 #endif
 
+enum {
+    PAGE_BYTES = 65536, /* memory grows by pages of so many */
+    WORDS_END = 4       /* zeros after the last word: of a section, its key, its text and all */
+};
+
 /* X(type, field, items) */
 #define MAIL_FIELDS(X)                                                                            \
-    X(char, layout, 8) /* the layout's name, ended by 0 */                                        \
-    X(char, seed, 64)  /* the seed of anything random */                                          \
+    X(uint32_t, rules_length, 1) /* bytes on the sheet of that name */                            \
     X(uint32_t, seed_length, 1)                                                                   \
-    X(uint32_t, stream, 1)      /* which of the seed's streams */                                 \
-    X(char, text, 16384)        /* a grid or a sentence as text */                                \
-    X(uint32_t, text_length, 1) /*   what is told is cut where there is no more room */           \
-    X(char, words, 40960) /* a language: section, key, text, ended by 0 each; four more end it */ \
+    X(uint32_t, text_length, 1)                                                                   \
+    X(uint32_t, words_length, 1)                                                                  \
+    X(uint32_t, stream, 1) /* which of the seed's streams */                                      \
+    X(uint32_t, order, 1)  /* describe: digits, cells, and houses: */                             \
+    X(uint32_t, cells, 1)                                                                         \
+    X(uint32_t, rule_houses, 1)                                                                   \
+    X(uint8_t, rule_kind, SU_MAX_HOUSES)                 /*   an su_house_kind each, */           \
+    X(uint16_t, rule_cells, SU_MAX_HOUSES *SU_MAX_ORDER) /*   and as many cells as the order */   \
     X(su_digit, givens, SU_MAX_CELLS)                                                             \
     X(su_digit, entries, SU_MAX_CELLS) /* the whole board, givens included */                     \
     X(uint32_t, notes, SU_MAX_CELLS)   /* masks; 0: none there */                                 \
@@ -123,6 +139,21 @@ static const struct field {
 #undef DESCRIBE
             {NULL, 0, 0, 0, 0}};
 
+/* The sheets: X(NAME, "name"). */
+#define SHEETS(X)                                \
+    X(RULES, "rules") /* the spec */             \
+    X(SEED, "seed")   /* of anything random */   \
+    X(TEXT, "text")   /* a grid or a sentence */ \
+    X(WORDS, "words") /* a language: section, key, text, ended by 0 each */
+#define SHEET_ENUM(name, text) SHEET_##name,
+enum { SHEETS(SHEET_ENUM) SHEET_COUNT };
+#undef SHEET_ENUM
+
+static struct sheet {
+    char *at;
+    uint32_t room;
+} sheets[SHEET_COUNT];
+
 /* What can be told of a step: X(NAME, "name"). */
 #define PARTS(X) \
     X(WHY, "why") X(SO, "so") X(NODE, "node") X(EFFECT, "effect") X(ASK, "ask") X(HOUSE, "house")
@@ -130,11 +161,10 @@ static const struct field {
 enum { PARTS(PART_ENUM) PART_COUNT };
 #undef PART_ENUM
 
-/* All that lasts from one call to the next: the layout that is open, and what was made for it,
+/* All that lasts from one call to the next: the rules that are open, and what was made for them,
    always together; and the step that the call just before has found. */
 static struct {
-    const char *name; /* the layout's, as the core tells it; NULL: none is open */
-    su_rules rules;
+    su_rules rules; /* of no cells: none are open */
     su_logic *logic;
     su_logic_memory logic_memory;
     su_step step;
@@ -143,6 +173,7 @@ static struct {
 
 /* Work spaces: nothing in them outlives a call. */
 static struct {
+    su_rules rules;
     su_work_memory work;
     su_position position;
     su_puzzle puzzle;
@@ -159,6 +190,44 @@ EXPORT(mailbox) const struct mailbox *door_mailbox(void) { return &mail; }
 
 /* The description: rows of five 32-bit words, ended by one without a name. */
 EXPORT(mailbox_fields) const struct field *door_mailbox_fields(void) { return fields; }
+
+/* So many pages more, at the end of all memory; NULL where there are none. */
+#ifdef __wasm__
+static char *more_pages(size_t count)
+{
+    const size_t end = __builtin_wasm_memory_grow(0, count);
+    return end == SIZE_MAX ? NULL : (char *)(end * PAGE_BYTES);
+}
+#else
+static char *more_pages(size_t count); /* the test's */
+#endif
+
+/* Where the sheet lies, with room for so many bytes at least. One that grows is a new one: what
+   stood on it is gone. Address 0 where there is no such sheet, or no memory for it. */
+EXPORT(sheet) char *door_sheet(uint32_t number, uint32_t bytes)
+{
+    if (number >= SHEET_COUNT)
+        return NULL;
+    struct sheet *sheet = &sheets[number];
+    if (!sheet->at || bytes > sheet->room) {
+        const uint64_t pages = ((uint64_t)bytes + WORDS_END + PAGE_BYTES - 1) / PAGE_BYTES;
+        char *at = pages * PAGE_BYTES > UINT32_MAX ? NULL : more_pages((size_t)pages);
+        if (!at)
+            return NULL;
+        *sheet = (struct sheet){at, (uint32_t)pages * PAGE_BYTES - WORDS_END};
+    }
+    return sheet->at;
+}
+
+static const char *sheet_name(uint32_t sheet)
+{
+    static const char *const names[] = {
+#define NAME(name, text) text,
+        SHEETS(NAME)
+#undef NAME
+    };
+    return sheet < SHEET_COUNT ? names[sheet] : NULL;
+}
 
 static const char *part_name(uint32_t part)
 {
@@ -181,6 +250,8 @@ static const char *part_name(uint32_t part)
     X(reason, su_reason_name((su_reason)item))                                 \
     X(advice, su_advice_name((su_advice_kind)item))                            \
     X(grade, su_grade_name((su_grade)item))                                    \
+    X(kind, su_house_kind_name((su_house_kind)item))                           \
+    X(sheet, sheet_name(item))                                                 \
     X(part, part_name(item))
 
 /* The name of a list, ended by 0; address 0 from the last one on. */
@@ -215,30 +286,20 @@ EXPORT(item_name) const char *door_item_name(uint32_t list, uint32_t item)
 
 /* ---- What is open, and what is in the mailbox ------------------------------------------------ */
 
-static const char *layout_asked(void)
+/* Every call but `tell` begins here: the step of the one before is gone, and the rules that are
+   asked for are open. */
+static su_status open_rules(void)
 {
-    const char *name = NULL;
-    if (memchr(mail.layout, '\0', sizeof mail.layout))
-        for (size_t i = 0; (name = su_layout_name(i)) && strcmp(name, mail.layout) != 0; i++)
-            ;
-    return name;
-}
-
-/* Every call but `tell` begins here: the step of the one before is gone, and the layout that is
-   asked for is open. */
-static su_status open_layout(void)
-{
-    const char *name = layout_asked();
+    su_status status = SU_TOO_LONG;
     kept.has_step = false;
     mail.has_step[0] = 0;
-    if (!name)
-        return SU_BAD_RULES;
-    if (name != kept.name) {
-        su_rules_named(name, &kept.rules);
+    if (mail.rules_length[0] <= sheets[SHEET_RULES].room)
+        status = su_rules_read(sheets[SHEET_RULES].at, mail.rules_length[0], &scratch.rules, NULL);
+    if (status == SU_OK && !su_rules_equal(&scratch.rules, &kept.rules)) {
+        kept.rules = scratch.rules;
         kept.logic = su_logic_open(&kept.rules, &kept.logic_memory, sizeof kept.logic_memory);
-        kept.name = name;
     }
-    return SU_OK;
+    return status;
 }
 
 static bool fits(const su_digit *grid)
@@ -251,7 +312,7 @@ static bool fits(const su_digit *grid)
 
 static su_status open_givens(void)
 {
-    su_status status = open_layout();
+    su_status status = open_rules();
     return status == SU_OK && !fits(mail.givens) ? SU_DIGIT_TOO_LARGE : status;
 }
 
@@ -300,9 +361,9 @@ static su_status open_position(void)
 
 static su_status open_rng(su_rng *rng)
 {
-    if (mail.seed_length[0] > sizeof mail.seed)
+    if (mail.seed_length[0] > sheets[SHEET_SEED].room)
         return SU_TOO_LONG;
-    su_rng_seed(mail.seed, mail.seed_length[0], mail.stream[0], rng);
+    su_rng_seed(sheets[SHEET_SEED].at, mail.seed_length[0], mail.stream[0], rng);
     return SU_OK;
 }
 
@@ -315,14 +376,37 @@ static void show_clash(const su_report *report)
     mail.digit[0] = report->digit;
 }
 
+/* rules -> order, cells, houses; text: the spec as short as it can be. */
+EXPORT(describe) su_status door_describe(void)
+{
+    struct sheet *text = &sheets[SHEET_TEXT];
+    const su_status status = open_rules();
+    const su_rules *rules = &kept.rules;
+    mail.order[0] = status == SU_OK ? rules->order : 0;
+    mail.cells[0] = status == SU_OK ? rules->cells : 0;
+    mail.rule_houses[0] = status == SU_OK ? rules->houses : 0;
+    mail.text_length[0] = 0;
+    memset(mail.rule_kind, 0, sizeof mail.rule_kind);
+    memset(mail.rule_cells, 0, sizeof mail.rule_cells);
+    if (status != SU_OK)
+        return status;
+    for (unsigned h = 0; h < rules->houses; h++) {
+        mail.rule_kind[h] = (uint8_t)su_rules_kind(rules, h);
+        memcpy(mail.rule_cells + h * rules->order, rules->house[h],
+               rules->order * sizeof *mail.rule_cells);
+    }
+    mail.text_length[0] = (uint32_t)su_rules_write(rules, text->at, text->room) - 1;
+    return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
+}
+
 /* text -> givens; position, cell, other_cell and digit tell where it is wrong. */
 EXPORT(read) su_status door_read(void)
 {
-    su_report report = {.status = open_layout()};
-    if (report.status == SU_OK && mail.text_length[0] > sizeof mail.text)
+    su_report report = {.status = open_rules()};
+    if (report.status == SU_OK && mail.text_length[0] > sheets[SHEET_TEXT].room)
         report.status = SU_TOO_LONG;
     if (report.status == SU_OK)
-        su_grid_read(&kept.rules, mail.text, mail.text_length[0], mail.givens, &report);
+        su_grid_read(&kept.rules, sheets[SHEET_TEXT].at, mail.text_length[0], mail.givens, &report);
     if (report.status != SU_OK)
         memset(mail.givens, 0, sizeof mail.givens);
     mail.position[0] = (uint32_t)report.position;
@@ -381,10 +465,10 @@ static void show_puzzle(su_status status)
     memcpy(mail.solution, scratch.puzzle.solution, kept.rules.cells);
 }
 
-/* The layout, a stream of random numbers and a symmetry that there is. */
+/* The rules, a stream of random numbers and a symmetry that there is. */
 static su_status open_making(su_rng *rng)
 {
-    su_status status = open_layout();
+    su_status status = open_rules();
     if (status == SU_OK)
         status = open_rng(rng);
     return status == SU_OK && mail.symmetry[0] >= SU_SYMMETRY_COUNT ? SU_OUT_OF_RANGE : status;
@@ -583,12 +667,13 @@ EXPORT(make) su_status door_make(void)
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-/* The text of a key, or the key where the language lacks it. */
+/* The text of a key, or the key where the language lacks it. After the language stand so many zeros
+   that whatever it leaves unended is ended there. */
 static const char *word(void *context, const char *section, const char *key)
 {
-    const char *at = mail.words;
+    const char *at = sheets[SHEET_WORDS].at;
     (void)context;
-    while (*at) {
+    while (at && *at) {
         const char *its_key = at + strlen(at) + 1, *text = its_key + strlen(its_key) + 1;
         if (strcmp(at, section) == 0 && strcmp(its_key, key) == 0)
             return text;
@@ -597,19 +682,23 @@ static const char *word(void *context, const char *section, const char *key)
     return key;
 }
 
-/* Whether a section that begins before the end is ended there, and its key and its text, and the
-   language after them. */
-static bool words_end(void)
+static bool end_words(void)
 {
-    static const char end[4];
-    return memcmp(mail.words + sizeof mail.words - sizeof end, end, sizeof end) == 0;
+    const struct sheet *words = &sheets[SHEET_WORDS];
+    const uint32_t length = mail.words_length[0];
+    if (words->at && length <= words->room)
+        memset(words->at + length, 0, WORDS_END);
+    return length <= words->room;
 }
 
+/* What there is no more room for is counted. */
 static void put(void *context, const char *text, size_t length)
 {
+    const struct sheet *sheet = &sheets[SHEET_TEXT];
     (void)context;
-    for (size_t i = 0; i < length && mail.text_length[0] < sizeof mail.text; i++)
-        mail.text[mail.text_length[0]++] = text[i];
+    for (size_t i = 0; i < length; i++, mail.text_length[0]++)
+        if (mail.text_length[0] < sheet->room)
+            sheet->at[mail.text_length[0]] = text[i];
 }
 
 /* How many there are of what a part has several of. */
@@ -620,7 +709,8 @@ static uint32_t count_of(uint32_t part)
                                 : UINT32_MAX;
 }
 
-/* part, index, words -> text, about the step that the call just before has found. */
+/* part, index, words -> text, about the step that the call just before has found. TOO_LONG where
+   the sheet is smaller than the length told; to be asked again. */
 EXPORT(tell) su_status door_tell(void)
 {
     static const su_voice voice = {word, put, NULL};
@@ -629,7 +719,7 @@ EXPORT(tell) su_status door_tell(void)
     mail.text_length[0] = 0;
     if (!kept.has_step)
         return SU_OUT_OF_ORDER;
-    if (!words_end())
+    if (!end_words())
         return SU_TOO_LONG;
     if (mail.part[0] >= PART_COUNT || mail.index[0] >= count_of(mail.part[0]))
         return SU_OUT_OF_RANGE;
@@ -653,5 +743,5 @@ EXPORT(tell) su_status door_tell(void)
         su_house_tell(rules, mail.index[0], &voice);
         break;
     }
-    return SU_OK;
+    return mail.text_length[0] <= sheets[SHEET_TEXT].room ? SU_OK : SU_TOO_LONG;
 }

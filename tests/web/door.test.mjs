@@ -36,47 +36,47 @@ function chance(start) {
 /** What each call reads, and what it answers. */
 const CALLS = {
   read: [
-    ['layout', 'text', 'text_length'],
+    ['rules', 'text'],
     ['givens', 'position', 'cell', 'other_cell', 'digit'],
   ],
   solve: [
-    ['layout', 'givens', 'limit'],
+    ['rules', 'givens', 'limit'],
     ['solution', 'solutions', 'guesses'],
   ],
   judge: [
-    ['layout', 'givens', 'limit'],
+    ['rules', 'givens', 'limit'],
     ['solution', 'other', 'solutions', 'cell', 'other_cell', 'digit'],
   ],
   hint: [
-    ['layout', 'givens', 'entries', 'seed', 'seed_length', 'stream'],
+    ['rules', 'givens', 'entries', 'seed', 'stream'],
     ['cell', 'digit'],
   ],
   check: [
-    ['layout', 'givens', 'entries'],
+    ['rules', 'givens', 'entries'],
     ['wrong', 'solved'],
   ],
   advise: [
-    ['layout', 'givens', 'entries', 'notes', 'last'],
+    ['rules', 'givens', 'entries', 'notes', 'last'],
     ['advice', 'wrong', 'has_step'],
   ],
   next: [
-    ['layout', 'givens', 'entries', 'notes', 'last', 'target'],
+    ['rules', 'givens', 'entries', 'notes', 'last', 'target'],
     ['entries', 'notes', 'last', 'has_step'],
   ],
   find: [
-    ['layout', 'givens', 'entries', 'notes', 'target', 'digit', 'technique'],
+    ['rules', 'givens', 'entries', 'notes', 'target', 'digit', 'technique'],
     ['found', 'places', 'removes', 'has_step'],
   ],
   rate: [
-    ['layout', 'givens'],
+    ['rules', 'givens'],
     ['tenths', 'technique', 'grade'],
   ],
   generate: [
-    ['layout', 'seed', 'seed_length', 'stream', 'symmetry', 'clues'],
+    ['rules', 'seed', 'stream', 'symmetry', 'clues'],
     ['givens', 'solution', 'clues'],
   ],
   make: [
-    ['layout', 'seed', 'seed_length', 'stream', 'symmetry', 'grade', 'flow'],
+    ['rules', 'seed', 'stream', 'symmetry', 'grade', 'flow'],
     ['givens', 'solution', 'tenths', 'technique', 'grade'],
   ],
 };
@@ -96,12 +96,12 @@ const KINDS = Object.entries(SHARES).flatMap(([name, share]) => Array(share).fil
 
 /** Puzzles of some sizes with their solutions. */
 const SOURCE = openFresh();
-const PUZZLES = ['4x4', '6x6', '8x8', '9x9', '12x12', '16x16'].map((layout) => ({
+const PUZZLES = ['4x4', '6x6', '8x8', '9x9+x', '12x12', '16x16', '9x9'].map((layout) => ({
   layout,
   order: SOURCE.orderOf(layout),
   puzzles: Array.from({ length: layout === '16x16' ? 1 : 3 }, (_, stream) => {
     const cells = SOURCE.orderOf(layout) ** 2;
-    SOURCE.putText('layout', layout);
+    SOURCE.putText('rules', layout);
     SOURCE.putSeed('walk', stream);
     SOURCE.put('clues', [Math.round(cells * (cells > 81 ? 0.6 : 0.5))]); // easy ones
     SOURCE.put('symmetry', [0]);
@@ -134,11 +134,9 @@ function makeFields(below, name) {
   );
   const text = givens.map((digit) => (digit ? digit.toString(36) : '.')).join(below(2) ? '' : ' ');
   return {
-    layout,
+    rules: layout,
     text,
-    text_length: text.length,
     seed: String(below(9)),
-    seed_length: 1,
     stream: below(3),
     givens,
     entries,
@@ -171,11 +169,11 @@ function spoil(below, name, fields) {
     'target',
     'digit',
     'stream',
-  ].filter((field) => CALLS[name][0].includes(field));
+  ].filter((field) => CALLS[name][0].includes(field.replace('_length', '')));
   const cell = below(fields.order ** 2);
   switch (below(5)) {
     case 0:
-      return { ...fields, layout: ['', '7x7', '9X9', '16x16x16', '4x4 '][below(5)] };
+      return { ...fields, rules: ['', '7x7', '9X9', '16x16x16', '4x4 '][below(5)] };
     case 1:
       return { ...fields, givens: fields.givens.with(cell, 200) };
     case 2:
@@ -220,6 +218,8 @@ function ask(mail, { name, fields, told }) {
     if (typeof value === 'string') mail.putText(field, value);
     else mail.put(field, Array.isArray(value) ? value : [value]);
   }
+  for (const length of ['text_length', 'seed_length'])
+    if (length in fields) mail.put(length, [fields[length]]);
   const cells = fields.order ** 2;
   const answer = [
     mail.call(name),
@@ -230,7 +230,7 @@ function ask(mail, { name, fields, told }) {
   if (told) {
     mail.put('part', [mail.names('part').indexOf(told[0])]);
     mail.put('index', [told[1]]);
-    answer.push(mail.call('tell'), mail.text());
+    answer.push(mail.answer('tell'), mail.text());
   }
   return JSON.stringify(answer);
 }
@@ -288,7 +288,7 @@ test('a step is told only right after it was found', async () => {
   const step = {
     name: 'next',
     fields: {
-      layout,
+      rules: layout,
       order,
       givens,
       entries: givens,
@@ -300,17 +300,18 @@ test('a step is told only right after it was found', async () => {
   };
   ask(mail, step);
   mail.put('part', [mail.names('part').indexOf('effect')]);
-  assert.equal(mail.call('tell'), 'ok');
+  assert.equal(mail.answer('tell'), 'ok');
   ask(mail, {
     name: 'read',
-    fields: { layout: '4x4', order: 4, text: '1', text_length: 1 },
+    fields: { rules: '4x4', order: 4, text: '1' },
     told: null,
   });
   assert.equal(mail.call('tell'), 'out-of-order');
   ask(mail, step);
-  mail.at('words').fill(97); // a language without an end
+  mail.put('words_length', [200000]); // more than there is room for
   assert.equal(mail.call('tell'), 'too-long');
-  mail.at('words').fill(0);
+  mail.putText('words', 'words\0and'); // a language without an end
+  assert.equal(mail.answer('tell'), 'ok');
   mail.put('index', [4000000000]);
   for (const part of ['node', 'house']) {
     mail.put('part', [mail.names('part').indexOf(part)]);

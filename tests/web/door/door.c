@@ -20,15 +20,31 @@ static void empty(void *start, size_t size)
     memset((void *)end, 0, from + size - end);
 }
 
+/* More memory, as WebAssembly gives it: pages of zeros, one after the other, until there are no
+   more. */
+static _Alignas(PAGE) char memory[64 * PAGE];
+static size_t pages;
+
+static char *more_pages(size_t count)
+{
+    char *at = memory + pages * PAGE;
+    if (count > sizeof memory / PAGE - pages)
+        return NULL;
+    pages += count;
+    return at;
+}
+
 static void forget(void)
 {
     memset(&mail, 0, sizeof mail);
+    empty(memory, pages * PAGE);
+    memset(sheets, 0, sizeof sheets);
+    pages = 0;
     memset(&scratch, 0, sizeof scratch);
     memset(&kept.rules, 0, sizeof kept.rules);
     empty(&kept.logic_memory, sizeof kept.logic_memory);
     kept.logic = NULL;
     memset(&kept.step, 0, sizeof kept.step);
-    kept.name = NULL;
     kept.has_step = false;
 }
 
@@ -44,6 +60,7 @@ const struct door DOOR = {
             DOOR_CALLS(CALL)
 #undef CALL
         },
+    .sheet = door_sheet,
     .forget = forget,
 };
 

@@ -13,21 +13,25 @@
 
 /* What can be asked: X(name, weight in a thousand, what it reads, what it answers beside a
    status). */
-#define DOOR_CALLS(X)                                                                        \
-    X(read, 140, "layout text text_length", "givens position cell other_cell digit")         \
-    X(solve, 60, "layout givens limit", "solution solutions guesses")                        \
-    X(judge, 120, "layout givens limit", "solution other solutions cell other_cell digit")   \
-    X(hint, 110, "layout givens entries seed seed_length stream", "cell digit")              \
-    X(check, 110, "layout givens entries", "wrong solved")                                   \
-    X(advise, 110, "layout givens entries notes last", "advice wrong has_step")              \
-    X(next, 110, "layout givens entries notes last target", "entries notes last has_step")   \
-    X(find, 60, "layout givens entries notes target digit technique",                        \
-      "found places removes has_step")                                                       \
-    X(rate, 30, "layout givens", "tenths technique grade")                                   \
-    X(generate, 2, "layout seed seed_length stream symmetry clues", "givens solution clues") \
-    X(make, 2, "layout seed seed_length stream symmetry grade flow",                         \
-      "givens solution tenths technique grade")                                              \
-    X(tell, 146, "part index words", "text_length")
+#define DOOR_CALLS(X)                                                                            \
+    X(describe, 20, "rules rules_length", "order cells rule_houses rule_kind rule_cells")        \
+    X(read, 120, "rules rules_length text text_length", "givens position cell other_cell digit") \
+    X(solve, 60, "rules rules_length givens limit", "solution solutions guesses")                \
+    X(judge, 120, "rules rules_length givens limit",                                             \
+      "solution other solutions cell other_cell digit")                                          \
+    X(hint, 110, "rules rules_length givens entries seed seed_length stream", "cell digit")      \
+    X(check, 110, "rules rules_length givens entries", "wrong solved")                           \
+    X(advise, 110, "rules rules_length givens entries notes last", "advice wrong has_step")      \
+    X(next, 110, "rules rules_length givens entries notes last target",                          \
+      "entries notes last has_step")                                                             \
+    X(find, 60, "rules rules_length givens entries notes target digit technique",                \
+      "found places removes has_step")                                                           \
+    X(rate, 30, "rules rules_length givens", "tenths technique grade")                           \
+    X(generate, 2, "rules rules_length seed seed_length stream symmetry clues",                  \
+      "givens solution clues")                                                                   \
+    X(make, 2, "rules rules_length seed seed_length stream symmetry grade flow",                 \
+      "givens solution tenths technique grade")                                                  \
+    X(tell, 146, "part index words words_length", "text_length")
 
 #define DOOR_CALL_ENUM(name, weight, reads, answers) DOOR_##name,
 enum { DOOR_CALLS(DOOR_CALL_ENUM) DOOR_CALL_COUNT };
@@ -43,6 +47,7 @@ struct door {
     uint8_t *mailbox;
     const door_field *fields; /* ended by one without a name */
     su_status (*const call[DOOR_CALL_COUNT])(void);
+    char *(*sheet)(uint32_t number, uint32_t bytes);
     void (*forget)(void); /* all is as it was before the first call */
 };
 

@@ -1,7 +1,7 @@
 /*
  * walker.c: questions made of bytes, put to two doors.
  *
- * A question is six bytes: which call, which layout, what board, what is wrong with it, and two
+ * A question is six bytes: which call, which rules, what board, what is wrong with it, and two
  * more for chance. Everything else is drawn from a stream of random numbers that these six begin,
  * so a question means the same wherever it stands. Only the fields that a call reads are written
  * into the mailbox: whatever else is there, the calls before have left.
@@ -19,11 +19,11 @@
 
 enum {
     PUZZLES = 4,
-    SEED_BYTES = 64,
-    TEXT_BYTES = 16384,
-    WORD_BYTES = 40960,
-    LAYOUTS = 8,
-    NAME_BYTES = 8
+    SEED_BYTES = 16,
+    TEXT_BYTES = 1024,
+    WORD_BYTES = 1024,
+    RULES = 11,
+    SPEC_BYTES = 64
 };
 
 static const struct {
@@ -40,7 +40,7 @@ static unsigned long asked[DOOR_CALL_COUNT], good[DOOR_CALL_COUNT];
 /* ---- What a question says -------------------------------------------------------------------- */
 
 enum board { START, BEGUN, NOTED, WRONG, SCRAMBLED, MISNOTED, DONE, ANOTHERS, BOARDS };
-enum flaw { LAYOUT, DIGIT, NOTE, LENGTH, NUMBERS, WORDS, FLAWS, NONE = FLAWS };
+enum flaw { SPEC, DIGIT, NOTE, LENGTH, NUMBERS, WORDS, FLAWS, NONE = FLAWS };
 
 typedef struct question {
     unsigned call, rules;
@@ -61,13 +61,26 @@ static bool takes_long(const question *q)
            || (!is_bounded && (q->board == SCRAMBLED || q->board == ANOTHERS));
 }
 
+/* Layouts, and rules that are more. */
+static const char *const specs[RULES] = {"4x4",
+                                         "6x6",
+                                         "8x8",
+                                         "9x9",
+                                         "10x10",
+                                         "12x12",
+                                         "16x16",
+                                         "4x4+x",
+                                         "9x9+x",
+                                         "9x9+windoku",
+                                         "4x4+jigsaw:1123112344234423"};
+
 /* Small boards mostly; calls by their weights; one question in eight has a flaw. */
 static question read_question(const uint8_t *bytes)
 {
-    static const uint8_t layouts[] = {0, 0, 0, 0, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 2, 4};
+    static const uint8_t usual[] = {0, 0, 7, 10, 1, 1, 1, 1, 1, 3, 3, 3, 8, 9, 2, 4};
     question q = {.rules = bytes[1] < 2    ? 6
                            : bytes[1] == 2 ? 5
-                                           : layouts[bytes[1] % 16],
+                                           : usual[bytes[1] % 16],
                   .board = bytes[2] % BOARDS,
                   .flaw = bytes[3] < 32 ? bytes[3] % FLAWS : NONE};
     unsigned weight = (bytes[0] * 256u + bytes[5]) * 1000u >> 16;
@@ -85,11 +98,11 @@ static question read_question(const uint8_t *bytes)
 
 /* Every field that some call reads. */
 typedef struct letter {
-    char layout[NAME_BYTES], seed[SEED_BYTES], text[TEXT_BYTES], words[WORD_BYTES];
+    char rules[SPEC_BYTES], seed[SEED_BYTES], text[TEXT_BYTES], words[WORD_BYTES];
     su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
     uint32_t notes[SU_MAX_CELLS];
-    uint32_t seed_length, stream, text_length, last, target, digit, technique, limit, symmetry,
-        clues, grade, flow, part, index;
+    uint32_t rules_length, seed_length, text_length, words_length, stream, last, target, digit,
+        technique, limit, symmetry, clues, grade, flow, part, index;
 } letter;
 
 static const struct {
@@ -100,15 +113,32 @@ static const struct {
     {                                                               \
 #field, offsetof(letter, field), sizeof((letter *)0)->field \
     }
-    PART(layout), PART(seed),        PART(text),   PART(words),       PART(givens), PART(entries),
-    PART(notes),  PART(seed_length), PART(stream), PART(text_length), PART(last),   PART(target),
-    PART(digit),  PART(technique),   PART(limit),  PART(symmetry),    PART(clues),  PART(grade),
-    PART(flow),   PART(part),        PART(index),
+    PART(givens),      PART(entries),   PART(rules_length), PART(words_length), PART(notes),
+    PART(seed_length), PART(stream),    PART(text_length),  PART(last),         PART(target),
+    PART(digit),       PART(technique), PART(limit),        PART(symmetry),     PART(clues),
+    PART(grade),       PART(flow),      PART(part),         PART(index),
 #undef PART
 };
 
-static su_puzzle puzzles[LAYOUTS][PUZZLES];
-static su_rules layouts[LAYOUTS];
+/* Texts, which lie on sheets: in the order in which the door numbers them. */
+static const struct {
+    const char *name;
+    size_t offset, size;
+} texts[] = {
+#define TEXT(field)                                                 \
+    {                                                               \
+#field, offsetof(letter, field), sizeof((letter *)0)->field \
+    }
+    TEXT(rules),
+    TEXT(seed),
+    TEXT(text),
+    TEXT(words),
+#undef TEXT
+};
+enum { TEXT_SHEET = 2 };
+
+static su_puzzle puzzles[RULES][PUZZLES];
+static su_rules layouts[RULES];
 
 /* Puzzles for singles, so that logic is quick. */
 static void make_puzzles(void)
@@ -117,12 +147,12 @@ static void make_puzzles(void)
     su_work *work = su_work_open(&memory, sizeof memory);
     if (layouts[0].order)
         return;
-    for (unsigned l = 0; l < LAYOUTS - 1; l++) /* 25x25 takes too long */
+    for (unsigned l = 0; l < RULES; l++)
         for (unsigned p = 0; p < PUZZLES; p++) {
             su_wish wish = {.singles = true};
             su_rng rng;
             su_rng_seed("walk", 4, l * PUZZLES + p, &rng);
-            su_rules_named(su_layout_name(l), &layouts[l]);
+            su_rules_named(specs[l], &layouts[l]);
             su_puzzle_generate(&layouts[l], &wish, &rng, work, &puzzles[l][p]);
         }
 }
@@ -151,7 +181,7 @@ static void write_board(question *q, letter *to)
             to->notes[cell] |= UINT32_C(1) << (right - 1);
     }
     if (q->board == ANOTHERS)
-        memcpy(to->givens, puzzles[(q->rules + 1) % (LAYOUTS - 1)][0].givens, sizeof to->givens);
+        memcpy(to->givens, puzzles[(q->rules + 1) % RULES][0].givens, sizeof to->givens);
 }
 
 static void write_numbers(question *q, letter *to)
@@ -175,13 +205,14 @@ static void write_numbers(question *q, letter *to)
         to->words,
         "words\0row\0row {n}\0words\0and\0{list} and {last}\0why\0naked-single\0{cell} is {digit}",
         80);
+    to->words_length = 80;
 }
 
 /* What no script should write. */
 static void spoil(question *q, letter *to)
 {
-    static const char names[][NAME_BYTES] = {
-        "", "7x7", "9x9 ", "9X9", "x", {'1', '6', 'x', '1', '6', 'x', '1', '6'}};
+    static const char *const wrong[] = {"",  "7x7",    "9x9 ",        "9X9",
+                                        "x", "4x4+xx", "9x9+jigsaw:", "9x9+killer:12=3"};
     static const size_t numbers[] = {
         offsetof(letter, last),      offsetof(letter, target),   offsetof(letter, digit),
         offsetof(letter, technique), offsetof(letter, symmetry), offsetof(letter, clues),
@@ -190,8 +221,9 @@ static void spoil(question *q, letter *to)
     uint32_t cell = su_rng_below(&q->rng, layouts[q->rules].cells),
              many = (uint32_t)su_rng_next(&q->rng) | UINT32_C(1) << 31;
     switch (q->flaw) {
-    case LAYOUT:
-        memcpy(to->layout, names[su_rng_below(&q->rng, sizeof names / sizeof *names)], NAME_BYTES);
+    case SPEC:
+        to->rules_length = (uint32_t)sprintf(
+            to->rules, "%s", wrong[su_rng_below(&q->rng, sizeof wrong / sizeof *wrong)]);
         break;
     case DIGIT:
         (once_in(q, 2) ? to->givens : to->entries)[cell] =
@@ -201,13 +233,16 @@ static void spoil(question *q, letter *to)
         to->notes[cell] |= many;
         break;
     case LENGTH:
-        to->text_length = to->seed_length = many;
+        to->text_length = to->seed_length = to->words_length = many;
+        if (once_in(q, 2))
+            to->rules_length = many;
         break;
     case NUMBERS:
         memcpy((char *)to + numbers[su_rng_below(&q->rng, sizeof numbers / sizeof *numbers)], &many,
                sizeof many);
         break;
     case WORDS:
+        to->words_length = (uint32_t)sizeof to->words;
         memset(to->words, 'a', sizeof to->words - su_rng_below(&q->rng, 4));
         break;
     case NONE:
@@ -219,7 +254,7 @@ static const letter *write_letter(question *q)
 {
     static letter to;
     memset(&to, 0, sizeof to);
-    memcpy(to.layout, su_layout_name(q->rules), strlen(su_layout_name(q->rules)));
+    to.rules_length = (uint32_t)sprintf(to.rules, "%s", specs[q->rules]);
     write_board(q, &to);
     write_numbers(q, &to);
     spoil(q, &to);
@@ -252,6 +287,11 @@ static void put_letter(const struct door *door, const question *q, const letter 
         if (names(calls[q->call].reads, parts[i].name))
             memcpy(door->mailbox + field_of(door, parts[i].name)->offset,
                    (const char *)from + parts[i].offset, parts[i].size);
+    for (uint32_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (names(calls[q->call].reads, texts[i].name))
+            memcpy(door->sheet(i, (uint32_t)texts[i].size), (const char *)from + texts[i].offset,
+                   texts[i].size);
+    door->sheet(TEXT_SHEET, TEXT_BYTES);
 }
 
 static uint32_t number_in(const struct door *door, const char *name)
@@ -269,6 +309,13 @@ static uint64_t add_items(const struct door *door, const door_field *field, uint
         for (uint32_t k = 0; k < field->item_size; k++)
             sum = (sum ^ door->mailbox[field->offset + (size_t)i * field->stride + k])
                   * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+static uint64_t add_bytes(const char *bytes, uint32_t count, uint64_t sum)
+{
+    for (uint32_t i = 0; i < count; i++)
+        sum = (sum ^ (uint8_t)bytes[i]) * UINT64_C(0x100000001b3);
     return sum;
 }
 
@@ -308,8 +355,8 @@ static uint64_t ask(const struct door *door, const uint8_t *bytes)
             sum = add_items(door, field, field->items == SU_MAX_CELLS ? cells : field->items, sum);
     if (names(calls[q.call].answers, "has_step") && number_in(door, "has_step"))
         sum = add_step(door, cells, order, sum);
-    if (q.call == DOOR_tell)
-        sum = add_items(door, field_of(door, "text"), number_in(door, "text_length"), sum);
+    if (q.call == DOOR_tell || q.call == DOOR_describe)
+        sum = add_bytes(door->sheet(TEXT_SHEET, 0), number_in(door, "text_length"), sum);
     asked[q.call] += door == &used_door;
     good[q.call] += door == &used_door && status == SU_OK;
     return sum;
@@ -371,7 +418,7 @@ void describe_question(const uint8_t *bytes, char *words, size_t size)
 {
     static const char *const boards[] = {"start",     "begun",    "noted", "wrong",
                                          "scrambled", "misnoted", "done",  "another's"};
-    static const char *const flaws[] = {", a layout there is not",
+    static const char *const flaws[] = {", rules there are not",
                                         ", a digit too large",
                                         ", a note too large",
                                         ", a length too large",
@@ -379,7 +426,7 @@ void describe_question(const uint8_t *bytes, char *words, size_t size)
                                         ", words without end",
                                         ""};
     question q = read_question(bytes);
-    snprintf(words, size, "%s %s, board %s%s (%u)", calls[q.call].name, su_layout_name(q.rules),
+    snprintf(words, size, "%s %s, board %s%s (%u)", calls[q.call].name, specs[q.rules],
              boards[q.board], flaws[q.flaw], bytes[4] % 32u);
 }
 

@@ -4,7 +4,7 @@
  * The core has one mailbox in its memory and describes it: for each field the name, the offset, the
  * size of an item, how many there are, and how far apart. From that description `Mailbox` gets and
  * sets fields by name, and from the core's lists it knows what each number stands for; so no number
- * of the core's is written here. What the core has no name or no room for is refused by a throw
+ * of the core's is written here. Texts lie on sheets beside it, which grow with them. What the core has no name or no room for is refused by a throw
  * before it is called; a call carries all that it needs, so none depends on those before it.
  */
 
@@ -14,8 +14,13 @@ import { fromBase64, unzip } from './bytes.js';
 /** @typedef {import('../play/lesson.js').Step} Step */
 
 /**
- * A board as the core is asked about it: arrays of digits, 0 for empty; `entries` is the whole
- * board, givens included.
+ * What a puzzle obeys: its spec as short as it can be, how many digits there are, and all houses,
+ * each of which holds every digit once.
+ * @typedef {{kind: string, cells: number[]}} House
+ * @typedef {{layout: string, order: number, houses: House[]}} Rules
+ *
+ * A board as the core is asked about it: the spec of its rules, and arrays of digits, 0 for empty;
+ * `entries` is the whole board, givens included.
  * @typedef {{layout: string, givens: number[], entries: number[], notes?: number[], last?: number |
  * null}} Board
  *
@@ -26,8 +31,8 @@ import { fromBase64, unzip } from './bytes.js';
  * @typedef {{status: string, kind: string, wrong: number[], step: Step | null}} AdviceAnswer
  * @typedef {{status: string, step: Step | null, after: Board}} NextAnswer  after: the board once
  * the step is taken
- * @typedef {{status: string, layout: string, givens: number[], solution: number[], cells: number[],
- * digits: number[], position: number,
+ * @typedef {{status: string, rules: Rules | null, givens: number[], solution: number[], cells:
+ * number[], digits: number[], position: number,
  *   rating: {tenths: number, technique: string, grade: string} | null}} JudgeAnswer  a text read
  *   as a puzzle: 'ok', 'many-solutions',
  *   'no-solution', 'clash' and so on; the cells that tell it, and what stands or may stand there
@@ -40,10 +45,11 @@ import { fromBase64, unzip } from './bytes.js';
  * The functions core.c exports; all but the first few answer with a status.
  * @typedef {{ memory: WebAssembly.Memory, mailbox: () => number, mailbox_fields: () => number,
  * list_name: (list: number) => number, item_name: (list: number, item: number) => number,
- * _initialize?: () => void, read: () => number, solve: () => number, generate: () => number, hint:
+ * sheet: (sheet: number, bytes: number) => number, _initialize?: () => void, describe: () => number,
+ * read: () => number, solve: () => number, generate: () => number, hint:
  * () => number, check: () => number, judge: () => number, rate: () => number, make: () => number,
  * advise: () => number, next: () => number, find: () => number, tell: () => number }} CoreExports
- * @typedef {'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'make' | 'advise'
+ * @typedef {'describe' | 'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'make' | 'advise'
  * | 'next' | 'find' | 'tell'} CoreCall
  */
 
@@ -89,6 +95,8 @@ export class Mailbox {
   constructor(exports) {
     this.exports = exports;
     this.start = exports.mailbox();
+    /** The rules described last. @type {{spec: string | null, rules: Rules}} */
+    this.described = { spec: null, rules: { layout: '', order: 0, houses: [] } };
     this.fields = readFields(exports);
     /** @type {Map<string, string[]>} */
     this.lists = new Map(
@@ -154,10 +162,30 @@ export class Mailbox {
     return number;
   }
 
-  /** How many digits a layout has; throws where there is no such layout. @param {string} layout */
-  orderOf(layout) {
-    this.numberOf('layout', layout);
-    return Number(layout.split('x')[0]);
+  /**
+   * What a spec says; throws where it says nothing.
+   * @param {string} spec
+   */
+  rulesOf(spec) {
+    if (spec !== this.described.spec) {
+      this.putText('rules', spec);
+      const status = this.answer('describe');
+      if (status !== 'ok') throw new RangeError(`the core has no rules ${spec}: ${status}`);
+      const order = this.number('order');
+      const kinds = this.column('rule_kind', this.number('rule_houses'));
+      const cells = this.column('rule_cells', kinds.length * order);
+      const houses = kinds.map((kind, i) => ({
+        kind: this.names('kind')[kind],
+        cells: cells.slice(i * order, (i + 1) * order),
+      }));
+      this.described = { spec, rules: { layout: this.text(), order, houses } };
+    }
+    return this.described.rules;
+  }
+
+  /** How many digits there are; throws where there are no such rules. @param {string} spec */
+  orderOf(spec) {
+    return this.rulesOf(spec).order;
   }
 
   /**
@@ -169,22 +197,41 @@ export class Mailbox {
   }
 
   /**
-   * Puts a text and zeros after it, and returns its length in bytes; of too long a one what there
-   * is room for, which its length tells.
+   * A sheet with room for so many bytes; throws where there is no memory for it.
+   * @param {string} name
+   * @param {number} length
+   */
+  sheet(name, length) {
+    const start = this.exports.sheet(this.numberOf('sheet', name), length) >>> 0;
+    if (start === 0) throw new RangeError(`the core has no room for ${length} bytes of ${name}`);
+    return new Uint8Array(this.exports.memory.buffer, start, length);
+  }
+
+  /**
    * @param {string} name
    * @param {string} text
    */
   putText(name, text) {
-    const field = this.at(name);
     const bytes = new TextEncoder().encode(text);
-    field.fill(0);
-    field.set(bytes.subarray(0, field.length));
-    return bytes.length;
+    this.sheet(name, bytes.length).set(bytes);
+    this.put(`${name}_length`, [bytes.length]);
   }
 
   /** The text that a call left. */
   text() {
-    return new TextDecoder().decode(this.at('text').slice(0, this.number('text_length')));
+    return new TextDecoder().decode(this.sheet('text', this.number('text_length')).slice());
+  }
+
+  /**
+   * Calls a function that answers with a text: again, where its sheet was too small for that.
+   * @param {CoreCall} name
+   */
+  answer(name) {
+    this.sheet('text', 0);
+    const status = this.call(name);
+    if (status !== 'too-long' || this.number('text_length') === 0) return status;
+    this.sheet('text', this.number('text_length'));
+    return this.call(name);
   }
 
   /**
@@ -201,7 +248,7 @@ export class Mailbox {
    * @param {number} stream
    */
   putSeed(seed, stream) {
-    this.put('seed_length', [this.putText('seed', seed)]);
+    this.putText('seed', seed);
     this.put('stream', [stream]);
   }
 
@@ -224,7 +271,7 @@ export class Mailbox {
   putBoard({ layout, givens, entries, notes, last }) {
     const order = this.orderOf(layout);
     const cells = order ** 2;
-    this.putText('layout', layout);
+    this.putText('rules', layout);
     this.putCells('givens', givens, cells, order);
     this.putCells('entries', entries, cells, order);
     this.putCells('notes', notes ?? entries.map(() => 0), cells, 2 ** order - 1);
@@ -239,7 +286,6 @@ export class Mailbox {
 }
 
 const MOST_GUESSES = 2000000; // some seconds, for a board that nobody can solve
-const WORDS_END = 4; // zeros after the last word
 
 /**
  * Starts the core; throws where the browser refuses WebAssembly.
@@ -305,7 +351,7 @@ function readNodes(mail) {
 function tell(mail, part, index = 0) {
   mail.put('part', [mail.names('part').indexOf(part)]);
   mail.put('index', [index]);
-  mail.call('tell');
+  mail.answer('tell');
   return mail.text();
 }
 
@@ -397,8 +443,7 @@ export async function openCore(wasm, words) {
   const flat = Object.entries(words).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, text]) => `${section}\0${key}\0${text}\0`),
   );
-  if (mail.putText('words', flat.join('')) + WORDS_END > mail.at('words').length)
-    throw new RangeError('the language is too long for the core');
+  mail.putText('words', flat.join(''));
 
   return {
     version: () => mail.names('version')[0],
@@ -429,18 +474,28 @@ export async function openCore(wasm, words) {
     },
 
     /**
-     * A text read as a puzzle of one of these layouts, and what is to be said of it.
+     * A text read as a puzzle of one of these rules, and what is to be said of it.
      * @param {string} text
-     * @param {string[]} layouts
+     * @param {string[]} specs  where none of them is known that is told
      * @returns {JudgeAnswer}
      */
-    judge(text, layouts) {
-      for (const layout of layouts) mail.numberOf('layout', layout);
-      const tried = layouts.map((layout) => {
-        mail.putText('layout', layout);
-        mail.put('text_length', [mail.putText('text', text)]);
+    judge(text, specs) {
+      const known = specs.flatMap((spec) => {
+        try {
+          return [mail.rulesOf(spec)];
+        } catch {
+          return [];
+        }
+      });
+      if (known.length === 0) {
+        const nothing = { givens: [], solution: [], cells: [], digits: [], position: 0 };
+        return { ...nothing, status: 'bad-rules', rules: null, rating: null };
+      }
+      const tried = known.map((rules) => {
+        mail.putText('rules', rules.layout);
+        mail.putText('text', text);
         return {
-          layout,
+          rules,
           status: mail.call('read'),
           position: mail.number('position'),
           givens: [...mail.at('givens')],
@@ -450,15 +505,13 @@ export async function openCore(wasm, words) {
       });
       // about how many cells are meant, to say what is wrong with them
       const size = text.replace(/[^0-9a-p._*]/gi, '').length;
-      const farOff = (/** @type {{layout: string}} */ { layout }) =>
-        Math.abs(mail.orderOf(layout) ** 2 - size);
+      const farOff = (/** @type {{rules: Rules}} */ { rules }) => Math.abs(rules.order ** 2 - size);
       const read =
         tried.find(({ status }) => status === 'ok') ??
         tried.reduce((best, one) => (farOff(one) < farOff(best) ? one : best));
-      const order = mail.orderOf(read.layout);
-      const givens = read.givens.slice(0, order ** 2);
+      const givens = read.givens.slice(0, read.rules.order ** 2);
       const none = {
-        layout: read.layout,
+        rules: read.rules,
         givens,
         solution: [],
         cells: [],
@@ -468,7 +521,7 @@ export async function openCore(wasm, words) {
       };
       if (read.status !== 'ok')
         return { ...none, status: read.status, cells: read.cells, digits: [read.digit] };
-      mail.putText('layout', read.layout);
+      mail.putText('rules', read.rules.layout);
       mail.put('givens', givens);
       mail.put('limit', [MOST_GUESSES]);
       const status = mail.call('judge');
@@ -510,7 +563,7 @@ export async function openCore(wasm, words) {
       const rank = mail.numberOf('grade', grade);
       if (mail.orderOf(layout) ** 2 !== cells)
         throw new RangeError(`${layout} has not ${cells} cells`);
-      mail.putText('layout', layout);
+      mail.putText('rules', layout);
       mail.put('grade', [rank]);
       mail.put('flow', [Math.max(3 - rank, 0) > 1 ? 3 - rank : 0]);
       mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
