@@ -322,14 +322,17 @@ test("2.02 2.03 2.09 2.11 a puzzle of one's own is judged: what it is, and where
   const judge = (text) => core.judge(text, layouts);
   const nineSolution = packs['9x9-expert'].puzzles[0].solution;
   const good = judge(packs['9x9-expert'].puzzles[0].starts[0]);
-  assert.deepEqual([good.status, good.layout, good.solution.join('')], ['ok', '9x9', nineSolution]);
+  assert.deepEqual(
+    [good.status, good.rules.layout, good.solution.join('')],
+    ['ok', '9x9', nineSolution],
+  );
   assert.equal(good.rating.tenths, Math.round(packs['9x9-expert'].puzzles[0].rating * 10));
   assert.equal(good.rating.technique, packs['9x9-expert'].puzzles[0].technique);
   assert.equal(good.rating.grade, 'expert');
   assert.equal(judge('+---+---+\n|1..|...|').status, 'too-short');
   const kids = judge('1...\n..3.\n.2..\n...4');
   assert.deepEqual(
-    [kids.status, kids.layout, kids.solution.join('')],
+    [kids.status, kids.rules.layout, kids.solution.join('')],
     ['ok', '4x4', '1342243142133124'],
   );
   const clash = judge('11..............');

@@ -108,9 +108,9 @@ export function makeOwn(
     text.trim() === '' ? null : ((await (await engine).judge?.(text, layouts)) ?? null);
 
   /** @param {Verdict} good @param {boolean} isSolved  filled in at once */
-  function open({ layout, givens, solution, rating }, isSolved) {
+  function open({ rules, givens, solution, rating }, isSolved) {
     view.panels.close();
-    const fresh = ownPuzzle(likeOf(layout), givens, solution);
+    const fresh = ownPuzzle(likeOf(rules?.layout ?? ''), givens, solution);
     const filled = {
       ...fresh,
       entries: solution,
