@@ -164,7 +164,9 @@ enum { PARTS(PART_ENUM) PART_COUNT };
 /* All that lasts from one call to the next: the rules that are open, and what was made for them,
    always together; and the step that the call just before has found. */
 static struct {
-    su_rules rules; /* of no cells: none are open */
+    su_rules rules;          /* of no cells: none are open */
+    char spec[SU_SPEC_SIZE]; /* as the script wrote it, if it was no longer than this: */
+    uint32_t spec_length;    /*   to read it takes longer than many an answer */
     su_logic *logic;
     su_logic_memory logic_memory;
     su_step step;
@@ -290,16 +292,24 @@ EXPORT(item_name) const char *door_item_name(uint32_t list, uint32_t item)
    asked for are open. */
 static su_status open_rules(void)
 {
-    su_status status = SU_TOO_LONG;
+    const char *spec = sheets[SHEET_RULES].at;
+    const uint32_t length = mail.rules_length[0];
     kept.has_step = false;
     mail.has_step[0] = 0;
-    if (mail.rules_length[0] <= sheets[SHEET_RULES].room)
-        status = su_rules_read(sheets[SHEET_RULES].at, mail.rules_length[0], &scratch.rules, NULL);
-    if (status == SU_OK && !su_rules_equal(&scratch.rules, &kept.rules)) {
+    if (length > sheets[SHEET_RULES].room)
+        return SU_TOO_LONG;
+    if (length > 0 && length == kept.spec_length && memcmp(spec, kept.spec, length) == 0)
+        return SU_OK;
+    su_status status = su_rules_read(spec, length, &scratch.rules, NULL);
+    if (status != SU_OK)
+        return status;
+    if (!su_rules_equal(&scratch.rules, &kept.rules)) {
         kept.rules = scratch.rules;
         kept.logic = su_logic_open(&kept.rules, &kept.logic_memory, sizeof kept.logic_memory);
     }
-    return status;
+    kept.spec_length = length <= sizeof kept.spec ? length : 0;
+    memcpy(kept.spec, spec, kept.spec_length);
+    return SU_OK;
 }
 
 static bool fits(const su_digit *grid)

@@ -42,6 +42,7 @@ static void forget(void)
     pages = 0;
     memset(&scratch, 0, sizeof scratch);
     memset(&kept.rules, 0, sizeof kept.rules);
+    kept.spec_length = 0;
     empty(&kept.logic_memory, sizeof kept.logic_memory);
     kept.logic = NULL;
     memset(&kept.step, 0, sizeof kept.step);
