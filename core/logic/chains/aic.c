@@ -56,7 +56,7 @@ static unsigned follow(su__net *n, unsigned start)
 static const su_cells *seen_by(const su__net *n, unsigned of)
 {
     return (const su_cells *)(n->seen
-                              + (size_t)of * n->logic->words); /* as far as the layout's cells go */
+                              + (size_t)of * n->logic->words); /* as far as the board's cells go */
 }
 
 static bool same_cell(const su__net *n, unsigned a, unsigned b)

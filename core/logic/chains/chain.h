@@ -34,7 +34,7 @@ enum { SU__NO_NODE = UINT16_MAX };
 typedef struct su__chains {
     su_logic *logic;
     unsigned order;
-    unsigned claims; /* twice the candidates of the layout */
+    unsigned claims; /* twice the candidates of an open board */
     su__web *now;
     su__room room; /* what is free */
 } su__chains;
@@ -233,7 +233,7 @@ void su__prove_static(su__chains *c, const su__web *gone, const su__offer *offer
 /* The chain as nodes of the step. */
 void su__tell_static(su__chains *c, const su__offer *offer);
 /* What goes by a cycle, as offs by rising claim; returns how many. `offs` has room for half the
-   layout's claims. */
+   board's claims. */
 unsigned su__list_cycle(su__chains *c, const su__offer *offer, su__claim *offs);
 
 /* ---- Chains from more than one claim (forcing, ledger, again, proof, nodes) ------------------ */

@@ -215,6 +215,14 @@ static void try_clash(ledger *l, su__claim source, unsigned weight)
         take(l, offer, weight, KEY_CONTRADICTION);
 }
 
+/* The nested chains that an entry of the row or a node of the off's run rests on. */
+static unsigned nested_weight_of_two(ledger *l, const row *r, unsigned i, unsigned node)
+{
+    l->tally.count = 0;
+    return su__count_nested(&l->tally, r->nested, r->inner + r->entry[i].inner, r->entry[i].inners)
+           + su__count_nested_of(&l->tally, &l->off, node);
+}
+
 /* What is in the row and follows from the off, too. */
 static void try_double(ledger *l, su__claim on, const row *r)
 {
@@ -226,10 +234,8 @@ static void try_double(ledger *l, su__claim on, const row *r)
         unsigned weight = r->entry[i].weight + l->off.link[node].weight;
         if (!has_effect(l, claim) || !would_take(l, weight, KEY_DOUBLE))
             continue;
-        l->tally.count = 0;
-        weight +=
-            su__count_nested(&l->tally, r->nested, r->inner + r->entry[i].inner, r->entry[i].inners)
-            + su__count_nested_of(&l->tally, &l->off, node);
+        if (l->style->nests)
+            weight += nested_weight_of_two(l, r, i, node);
         take(l, (su__offer){.kind = SU__DOUBLE, .source = on, .target = claim}, weight, KEY_DOUBLE);
     }
 }

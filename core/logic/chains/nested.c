@@ -94,7 +94,7 @@ static void tell(round *r, const su__offer *offer)
     nested->inners = (uint16_t)(step->nodes - nested->inner);
 }
 
-static void add_hint(round *r, const su__offer *offer)
+static void add_offer(round *r, const su__offer *offer)
 {
     unsigned count = list_offs(r, offer);
     if (!is_new_effect(r, count))
@@ -136,7 +136,7 @@ static void search(round *r)
         r->run->is_cut |= sink.is_cut;
         su__sort_offers(&sink);
         for (unsigned i = 0; i < sink.count && !r->run->is_cut; i++)
-            add_hint(r, &sink.list[i]);
+            add_offer(r, &sink.list[i]);
     }
     r->c->room = room;
 }

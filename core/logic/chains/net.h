@@ -55,7 +55,7 @@ typedef struct su__net {
     uint16_t at[SU_MAX_CELLS * SU_MAX_ORDER]; /* by cell and digit: its knot */
     uint64_t
         seen[SU__MOST_KNOTS * SU_CELL_WORDS]; /* by knot: what sees all its cells, as far as the
-                                                  layout's cells go */
+                                                  board's cells go */
     su__almost set[SU__MOST_SETS];
     su__set_link by_set[SU__MOST_BY_SETS];
     unsigned by_sets;

@@ -32,16 +32,16 @@ typedef struct garden {
     su_logic *logic;
     unsigned sets;
     su__almost *set;
-    uint64_t *holders; /* by set and digit: its cells that may hold it, as far as the layout's cells
+    uint64_t *holders; /* by set and digit: its cells that may hold it, as far as the board's cells
                           go, */
     uint64_t *seen;    /*   and what sees all of these */
-    unsigned digits;   /* of the layout */
+    unsigned digits;   /* the order */
     uint32_t *first;   /* by set: its links from here on */
     link *link;
     bool is_cut;
 } garden;
 
-/* Sets of cells that end with the layout's; what looks at sets looks no further. */
+/* Sets of cells that end with the board's; what looks at sets looks no further. */
 static const su_cells *holders(const garden *g, unsigned set, unsigned digit)
 {
     return (const su_cells *)(g->holders + ((size_t)set * g->digits + digit - 1) * g->logic->words);
