@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fromSolo } from './solo.mjs';
+import { boxesOfSolo, fromSolo } from './solo.mjs';
 
 const COMMAND = process.env.COMMAND ?? 'build/release/tools/sudoleaf';
 
@@ -87,4 +87,23 @@ test("Solo's puzzles have one solution each, on every size", () => {
     assert.equal(status, 0, stderr);
     assert.equal(lines.length, count, size);
   }
+});
+
+test("Solo's puzzles with diagonals and with boxes of any shape have one solution each", () => {
+  const made = (size, count) =>
+    run('/usr/games/sgt-solo', ['--generate', String(count), size]).lines;
+  const lines = [
+    ...made('3x3x', 20).map((id) => `9x9+x ${fromSolo(id)}`),
+    ...made('2x3x', 10).map((id) => `6x6+x ${fromSolo(id)}`),
+    ...[6, 7, 9].flatMap((n) =>
+      made(`${n}j`, 10).map((id) => `${n}x${n}+jigsaw:${boxesOfSolo(id, n)} ${fromSolo(id)}`),
+    ),
+    ...made('9jx', 5).map((id) => `9x9+x+jigsaw:${boxesOfSolo(id, 9)} ${fromSolo(id)}`),
+  ];
+  const { status, stderr, lines: counts } = ours(['solve', '--count'], lines);
+  assert.equal(status, 0, stderr);
+  assert.deepEqual(
+    counts,
+    lines.map(() => '1'),
+  );
 });

@@ -240,8 +240,13 @@ static void extra_houses(void **state)
 {
     (void)state;
     static const char *const names[] = {"6x6", "9x9", "25x25"};
-    rules = layout_diagonal();
-    ask_everywhere();
+    static const char *const specs[] = {
+        "9x9+x", "9x9+x+windoku", "6x6+x",
+        "7x7+x+jigsaw:1122333111222314423331452566445555647576664777776"};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        rules = layout_named(specs[i]);
+        ask_everywhere();
+    }
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         rules = layout_named(names[i]);
         add_disjoint_groups();

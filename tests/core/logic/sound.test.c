@@ -119,9 +119,17 @@ static void every_technique_is_sound_on_other_layouts(void **state)
         su_rules rules;
         unsigned puzzles, every;
     } turn[] = {
-        {layout_named("4x4"), 100, 2},   {layout_named("6x6"), 60, 4}, {layout_named("8x8"), 16, 8},
-        {layout_named("10x10"), 2, 40},  {layout_diagonal(), 8, 12},   {layout_jigsaw(), 100, 4},
+        {layout_named("4x4"), 100, 2},
+        {layout_named("6x6"), 60, 4},
+        {layout_named("8x8"), 16, 8},
+        {layout_named("10x10"), 2, 40},
+        {layout_diagonal(), 8, 12},
+        {layout_jigsaw(), 100, 4},
         {layout_named("12x12"), 1, 100},
+        {layout_named("9x9+windoku"), 2, 12},
+        {layout_named("9x9+x+windoku"), 2, 12},
+        {layout_named("6x6+jigsaw:111112334152634552634452633452666452"), 10, 6},
+        {layout_named("7x7+jigsaw:1122333111222314423331452566445555647576664777776"), 6, 8},
     };
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
         static judge j;
