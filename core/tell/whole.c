@@ -8,7 +8,7 @@
  *
  * Without a chain it is all one line.
  */
-#include "internal.h"
+#include "tell/words.h"
 
 /* The caller's voice, and whether it has said anything. */
 typedef struct listener {
@@ -31,10 +31,7 @@ static void hear(void *context, const char *text, size_t length)
 
 static void put_text(const su_voice *voice, const char *text)
 {
-    size_t length = 0;
-    while (text[length])
-        length++;
-    voice->put(voice->context, text, length);
+    voice->put(voice->context, text, su__length_of(text));
 }
 
 static void put_number(const su_voice *voice, unsigned number)
