@@ -1,6 +1,6 @@
 /**
- * `cmake --install` puts everything in its place, and all of it may be moved: a stranger's
- * program finds the library by pkg-config and by CMake, and the command explains and presses a page.
+ * `cmake --install` puts everything in its place, and all of it may be moved: a stranger's program
+ * finds the library by pkg-config and by CMake, and the command explains and presses a page.
  * BUILD names the build folder.
  */
 import assert from 'node:assert/strict';
