@@ -4,8 +4,9 @@
  * The core has one mailbox in its memory and describes it: for each field the name, the offset, the
  * size of an item, how many there are, and how far apart. From that description `Mailbox` gets and
  * sets fields by name, and from the core's lists it knows what each number stands for; so no number
- * of the core's is written here. Texts lie on sheets beside it, which grow with them. What the core has no name or no room for is refused by a throw
- * before it is called; a call carries all that it needs, so none depends on those before it.
+ * of the core's is written here. Texts lie on sheets beside it, which grow with them. What the core
+ * has no name or no room for is refused by a throw before it is called; a call carries all that it
+ * needs, so none depends on those before it.
  */
 
 import { fromBase64, unzip } from './bytes.js';
@@ -44,13 +45,13 @@ import { fromBase64, unzip } from './bytes.js';
 /**
  * The functions core.c exports; all but the first few answer with a status.
  * @typedef {{ memory: WebAssembly.Memory, mailbox: () => number, mailbox_fields: () => number,
- * list_name: (list: number) => number, item_name: (list: number, item: number) => number,
- * sheet: (sheet: number, bytes: number) => number, _initialize?: () => void, describe: () => number,
- * read: () => number, solve: () => number, generate: () => number, hint:
- * () => number, check: () => number, judge: () => number, rate: () => number, make: () => number,
- * advise: () => number, next: () => number, find: () => number, tell: () => number }} CoreExports
- * @typedef {'describe' | 'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' | 'make' | 'advise'
- * | 'next' | 'find' | 'tell'} CoreCall
+ * list_name: (list: number) => number, item_name: (list: number, item: number) => number, sheet:
+ * (sheet: number, bytes: number) => number, _initialize?: () => void, describe: () => number, read:
+ * () => number, solve: () => number, generate: () => number, hint: () => number, check: () =>
+ * number, judge: () => number, rate: () => number, make: () => number, advise: () => number, next:
+ * () => number, find: () => number, tell: () => number }} CoreExports
+ * @typedef {'describe' | 'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' |
+ * 'make' | 'advise' | 'next' | 'find' | 'tell'} CoreCall
  */
 
 /**
