@@ -2,8 +2,9 @@
  * engines.mjs: three browsers behind one small interface.
  *
  *     const browser = await open('webkit', { width: 360, height: 740 });
- *     await browser.goto(url); await browser.press('ArrowRight'); await browser.eval(() =>
- *   document.title);
+ *     await browser.goto(url);
+ *     await browser.press('ArrowRight');
+ *     await browser.eval(() => document.title);
  *     await browser.close();
  *
  * Chromium and Firefox are driven by puppeteer-core, WebKitGTK's MiniBrowser by its WebDriver.
@@ -16,6 +17,21 @@ import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS, installed } from './browsers.mjs';
 import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
+
+/** How browsers say that what is to be clicked is not drawn yet, or was just drawn anew. */
+const NOT_YET = /not clickable|no element found|not interactable|no such element|stale|detached/i;
+
+/** Clicks as soon as there is something to click, as a person does. */
+const whenThere = (selector, click) =>
+  waitFor(`${selector}, to click it`, async () => {
+    try {
+      await click();
+      return true;
+    } catch (error) {
+      if (NOT_YET.test(error.message)) return false;
+      throw error;
+    }
+  });
 
 /**
  * @typedef {object} Options
@@ -125,7 +141,7 @@ async function drive(launch, page, close, options) {
     kill: () => page.browser().process().kill('SIGKILL'),
     goto: (url) => page.goto(url),
     eval: (script, ...args) => page.evaluate(script, ...args),
-    click: (selector) => page.click(selector),
+    click: (selector) => whenThere(selector, () => page.click(selector)),
     press: (key) => page.keyboard.press(key),
     /**
      * Mouse and keys, one after the other: ['move', selector], ['down'], ['up'], ['pause', ms],
@@ -300,10 +316,11 @@ function driveWebKit(sendAnywhere, handle, close) {
       errors.push(...(await run('return (window.heardByTests ?? []).splice(0)')));
       return value;
     },
-    async click(selector) {
-      const found = await send('POST', '/element', { using: 'css selector', value: selector });
-      await send('POST', `/element/${found[ELEMENT]}/click`);
-    },
+    click: (selector) =>
+      whenThere(selector, async () => {
+        const found = await send('POST', '/element', { using: 'css selector', value: selector });
+        await send('POST', `/element/${found[ELEMENT]}/click`);
+      }),
     async press(key) {
       const value = KEYS[key] ?? key;
       await send('POST', '/actions', {
