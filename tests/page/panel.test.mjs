@@ -350,7 +350,7 @@ test(`no script comes through, and browsers read what was written, of ${PANELS} 
 });
 
 test('every name of a character means what browsers take it for', async () => {
-  const source = readFileSync(new URL('../../tools/lib/references.c', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../tools/press/references.c', import.meta.url), 'utf8');
   const names = [...source.matchAll(/\{"(\w+)", (\d+)\}/g)].map(([, name, code]) => [
     name,
     Number(code),
