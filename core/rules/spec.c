@@ -287,15 +287,13 @@ su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_rep
     return d.report.status;
 }
 
-/* Longer than any that su_rules_write writes. */
-enum { LONGEST = (SU_MAX_HOUSES + 1) * (SU_MAX_CELLS + 16) };
-
 su_status su_rules_named(const char *spec, su_rules *rules)
 {
     size_t length = 0; /* with a bound, or compilers call for a strlen that the core does without */
-    while (spec && length < LONGEST && spec[length])
+    while (spec && length < SU_SPEC_SIZE && spec[length])
         length++;
-    return spec ? su_rules_read(spec, length, rules, NULL) : SU_BAD_RULES;
+    bool is_short = spec && length < SU_SPEC_SIZE;
+    return is_short ? su_rules_read(spec, length, rules, NULL) : SU_BAD_RULES;
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */

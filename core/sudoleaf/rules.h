@@ -185,7 +185,7 @@ const char *su_layout_name(size_t index);
    whole on OK and untouched otherwise. */
 su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_report *report);
 
-/* The same of a text ended by a NUL; BAD_RULES for NULL. */
+/* The same of a text ended by a NUL; BAD_RULES for NULL, and from SU_SPEC_SIZE bytes on. */
 su_status su_rules_named(const char *spec, su_rules *rules);
 
 /* Bytes that every spec has room in, with its NUL. */

@@ -3,6 +3,7 @@
  */
 #include "commands/bench/bench.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "lib/messages.h"
@@ -77,4 +78,15 @@ int run_bench(int argc, char **argv)
     else
         complain("bench: no benchmark of '%s'; see sudoleaf bench --help", argv[0]);
     return BAD_USAGE;
+}
+
+void time_passes(const dataset *set, uint64_t runs, double (*pass)(const dataset *set))
+{
+    pass_times times = {.runs = 0};
+    double micro = 1e6 / (double)set->count;
+    for (uint64_t run = 0; run < runs; run++)
+        add_run(&times, pass(set));
+    printf("%s\t%zu\t-\t%.3f\t%.3f\t-\t-\n", set->name, set->count, best_run(&times) * micro,
+           median_run(&times) * micro);
+    fflush(stdout);
 }

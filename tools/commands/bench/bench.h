@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+#include "commands/bench/dataset.h"
 #include "lib/options.h"
 #include "lib/timing.h"
 
@@ -33,5 +34,8 @@ enum { USUAL_RUNS = 5 };
 /* Names no file: standard input. Else each in turn; returns the exit status. */
 int for_each_file(const file_list *files, bool (*measure)(const char *file, const void *context),
                   const void *context);
+
+/* Times passes over puzzles that are proved already, seconds each, and prints their row. */
+void time_passes(const dataset *set, uint64_t runs, double (*pass)(const dataset *set));
 
 #endif

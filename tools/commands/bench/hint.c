@@ -68,18 +68,10 @@ static double pass(const dataset *set)
 static bool measure(const char *file, const void *context)
 {
     const struct job *job = context;
-    pass_times times = {.runs = 0};
     dataset set;
     bool good = read_dataset(file, &job->rules, &set) && prove(&set);
-    if (good) {
-        double micro = 1e6 / (double)set.count;
-        pass(&set);
-        for (uint64_t run = 0; run < job->runs; run++)
-            add_run(&times, pass(&set));
-        printf("%s\t%zu\t-\t%.3f\t%.3f\t-\t-\n", set.name, set.count, best_run(&times) * micro,
-               median_run(&times) * micro);
-        fflush(stdout);
-    }
+    if (good)
+        time_passes(&set, job->runs, pass);
     free_dataset(&set);
     return good;
 }
