@@ -315,6 +315,7 @@ export function makeBoard(pack, say) {
     },
     ...rows,
   );
+  // what is drawn over the squares is a part of the board, so that the two cannot part
   const seen = makeDrawing('path', { class: 'seen' });
   const rings = makeDrawing('path', { class: 'rings' });
   const picked = makeDrawing('path', { class: 'picked' });
@@ -327,6 +328,7 @@ export function makeBoard(pack, say) {
     picked,
     chain,
   );
+  board.append(links);
   /** @type {Sight | null} */
   let last = null;
   const noted = cells.map(() => '');
@@ -417,7 +419,6 @@ export function makeBoard(pack, say) {
 
   return {
     board,
-    links,
     cells,
 
     /** @param {Sight} sight */

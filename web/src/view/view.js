@@ -270,7 +270,7 @@ export function makeView(root, words, title, say, nameOf) {
   function open(pack) {
     board = makeBoard(pack, say);
     layout = pack.layout;
-    frame.replaceChildren(board.board, board.links);
+    frame.replaceChildren(board.board);
     pad.replaceChildren(tools, makeKeys(pack.order, say), panels.lesson);
     set(game, 'data-order', String(pack.order));
     return board;

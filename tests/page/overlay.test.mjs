@@ -1,0 +1,73 @@
+/**
+ * What is drawn over the board lies where the board lies: the drawing's box is the board's, and
+ * each square is where the drawing takes it to be, at every size of window and at two zooms, in a
+ * game and while a puzzle is explained.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FILE_URL, engines, withPage } from './page.mjs';
+
+/** The windows people have. */
+const SIZES = [
+  [320, 256],
+  [320, 640],
+  [360, 640],
+  [390, 844],
+  [740, 360],
+  [844, 390],
+  [820, 1180],
+  [1024, 768],
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+];
+
+/** How far drawing and squares lie from where the board has them, in pixels, at most. */
+const apart = () => {
+  const boxOf = (element) => element.getBoundingClientRect();
+  const differ = (a, b) =>
+    Math.max(...['left', 'top', 'right', 'bottom'].map((side) => Math.abs(a[side] - b[side])));
+  const board = boxOf(document.querySelector('[role=grid]'));
+  const cells = [...document.querySelectorAll('[role=gridcell]')];
+  const order = Math.sqrt(cells.length);
+  const [width, height] = [board.width / order, board.height / order];
+  return {
+    drawing: differ(board, boxOf(document.querySelector('[role=grid] > svg'))),
+    squares: Math.max(
+      ...cells.map((cell, i) => {
+        const [left, top] = [
+          board.left + (i % order) * width,
+          board.top + Math.floor(i / order) * height,
+        ];
+        return differ(boxOf(cell), { left, top, right: left + width, bottom: top + height });
+      }),
+    ),
+    isSquare: Math.abs(board.width - board.height) < 1,
+  };
+};
+
+for (const engine of engines)
+  test(`${engine}: what is drawn over the board never leaves it`, () =>
+    withPage(engine, { url: `${FILE_URL}?layout=9x9` }, async (page) => {
+      const look = async (scene) => {
+        for (const [width, height] of SIZES)
+          for (const zoom of [1, 2]) {
+            await page.browser.resize(Math.round(width / zoom), Math.round(height / zoom));
+            const { drawing, squares, isSquare } = await page.browser.eval(apart);
+            const where = `${scene}, ${width}x${height}, zoom ${zoom}`;
+            assert.ok(drawing < 0.5, `${where}: the drawing is ${drawing} off`);
+            assert.ok(squares < 1.5, `${where}: a square is ${squares} off`);
+            assert.ok(isSquare, `${where}: the board is no square`);
+          }
+      };
+      await look('game');
+      await page.browser.resize(1024, 768);
+      await page.button('learn');
+      await page.until('what there is to learn', ({ dialog }) => /Explain/.test(dialog ?? ''));
+      await page.browser.click('.learn [data-action="explain"]');
+      await page.until('the tour', () =>
+        page.browser.eval('document.querySelectorAll(".step").length > 2'),
+      );
+      await look('tour');
+    }));
