@@ -77,6 +77,19 @@ static inline bool su__has_boxes(const su_rules *rules, unsigned size)
 int su__digit_of(unsigned char c);
 /* Whether all boxes have one shape, whatever other houses there are, and which. */
 bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_columns);
+/* Houses that a word stands for, as `x` for both diagonals (sets.c). */
+typedef struct su__named_set {
+    const char *name;
+    su_house_kind kind;
+    unsigned houses;
+    unsigned order; /* the only one there is; 0: any */
+    void (*draw)(unsigned order, unsigned index, uint16_t *cells);
+} su__named_set;
+
+enum { SU__SETS = 2 };
+extern const su__named_set su__set[SU__SETS];
+/* What an added house of these cells is, which rise. */
+su_house_kind su__kind_of_cells(unsigned order, const uint16_t *sorted);
 /* The house of just these cells, which rise; the number of houses when there is none. */
 unsigned su__house_of_cells(const su_rules *rules, const uint16_t *sorted);
 

@@ -43,8 +43,8 @@ static void set_up(const su_rules *rules, su_logic *logic)
     logic->copy = *rules;
     logic->rules = rules = &logic->copy;
     logic->words = (rules->cells + 63u) / 64;
-    for (unsigned kind = 0; kind < 4; kind++)
-        logic->kinds[kind] = su_rules_houses(rules, (su_house_kind)kind, NULL);
+    for (unsigned kind = 0; kind <= SU__OTHERS; kind++)
+        logic->kinds[kind] = rules->first[kind];
     for (unsigned house = 0; house < rules->houses; house++)
         for (unsigned i = 0; i < rules->order; i++)
             su__cells_add(&logic->house[house], rules->house[house][i]);

@@ -60,12 +60,13 @@ typedef void su__finder(su_logic *logic);
 SU_TECHNIQUES(SU__DECLARE)
 #undef SU__DECLARE
 
-/* The kinds of houses, for those who look through all of one. */
+/* The kinds of houses, for those who look through all of one; what is none of the three that every
+   board has is the same to them. */
 enum {
     SU__ROWS = SU_HOUSE_ROW,
     SU__COLUMNS = SU_HOUSE_COLUMN,
     SU__BOXES = SU_HOUSE_BOX,
-    SU__OTHERS = SU_HOUSE_EXTRA
+    SU__OTHERS
 };
 
 static inline bool su__wants(const su_logic *logic, su_technique technique)

@@ -1,7 +1,7 @@
 /*
  * rules.c: what a puzzle obeys: its houses, who sees whom, and whether two such are the same.
  *
- * Houses are lists of cells, rows first, then columns, boxes, and extra ones; each cell knows the
+ * Houses are lists of cells, rows first, then columns, boxes, and added ones; each cell knows the
  * houses it is in. From there on a house is a house, and who needs to know a row from a box asks
  * for its kind. What a cell's box is and which lines it is in is told by house_of: every cell is in
  * one row, one column and one box, and they come first.
@@ -14,7 +14,8 @@
  *     12 13 | 14 15                 ...
  *
  * Rules that are equal are the same numbers in the same places, so that what was made for one of
- * them (a logic, a position) serves the other. Their identity is a sum over the houses: it does not
+ * them (a logic, a position) serves the other; so what kind an added house is must be told by its
+ * cells alone, whatever word brought it (sets.c). Their identity is a sum over the houses: it does not
  * care for their order, and grows with each as it is added.
  */
 #include "internal.h"
@@ -66,7 +67,7 @@ static void enter(su_rules *rules, unsigned house)
     }
 }
 
-/* Makes room for a house with this number. */
+/* Makes room for a house with this number; the kinds after its own begin one further on. */
 static void insert(su_rules *rules, unsigned house, su_house_kind kind, const uint16_t *cells)
 {
     memmove(rules->house[house + 1], rules->house[house],
@@ -74,13 +75,14 @@ static void insert(su_rules *rules, unsigned house, su_house_kind kind, const ui
     memset(rules->house[house], 0, sizeof *rules->house);
     memcpy(rules->house[house], cells, rules->order * sizeof *cells);
     rules->houses++;
+    for (unsigned later = kind + 1; later < SU_HOUSE_KIND_COUNT; later++)
+        rules->first[later]++;
     rules->identity += identity_of(rules, kind, cells);
 }
 
 static void add_lines(su_rules *rules, su_house_kind kind)
 {
     unsigned order = rules->order, along = kind == SU_HOUSE_ROW ? 1 : order;
-    rules->first[kind] = rules->houses;
     for (unsigned line = 0; line < order; line++) {
         uint16_t cells[SU_MAX_ORDER];
         for (unsigned i = 0; i < order; i++)
@@ -92,7 +94,6 @@ static void add_lines(su_rules *rules, su_house_kind kind)
 /* In the order in which the map comes to them. */
 static void add_boxes(su_rules *rules, const uint8_t *map)
 {
-    rules->first[SU_HOUSE_BOX] = rules->houses;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         uint16_t cells[SU_MAX_ORDER];
         unsigned filled = 0;
@@ -151,7 +152,6 @@ su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules)
     add_lines(rules, SU_HOUSE_ROW);
     add_lines(rules, SU_HOUSE_COLUMN);
     add_boxes(rules, map);
-    rules->first[SU_HOUSE_EXTRA] = rules->houses;
     for (unsigned house = 0; house < rules->houses; house++)
         enter(rules, house);
     if (su__box_shape(rules, &box_rows, &box_columns)) {
@@ -219,10 +219,11 @@ su_status su_rules_add_house(const uint16_t *cells, su_rules *rules)
         return SU_OK;
     if (!has_room(rules, sorted))
         return SU_BAD_RULES;
-    unsigned at = rules->first[SU_HOUSE_EXTRA];
-    while (at < rules->houses && comes_before(rules->order, rules->house[at], sorted))
+    unsigned count, kind = su__kind_of_cells(rules->order, sorted),
+                    at = su_rules_houses(rules, (su_house_kind)kind, &count), end = at + count;
+    while (at < end && comes_before(rules->order, rules->house[at], sorted))
         at++;
-    insert(rules, at, SU_HOUSE_EXTRA, sorted);
+    insert(rules, at, (su_house_kind)kind, sorted);
     rules->box_rows = rules->box_columns = 0;
     memset(rules->houses_of, 0, sizeof rules->houses_of);
     for (unsigned house = 0; house < rules->houses; house++)

@@ -12,7 +12,7 @@
  */
 #include "internal.h"
 
-/* ---- Layouts and sets of houses that have a name --------------------------------------------- */
+/* ---- Layouts, and words that are known --------------------------------------------- */
 
 static const struct {
     const char *name;
@@ -38,34 +38,6 @@ su_status su_rules_of_cells(size_t cells, su_rules *rules)
     return SU_BAD_RULES;
 }
 
-/* Falling and rising:   1 . 2
-                         . * .
-                         2 . 1   */
-static void draw_diagonal(unsigned order, unsigned index, uint16_t *cells)
-{
-    for (unsigned i = 0; i < order; i++)
-        cells[i] = (uint16_t)(i * order + (index == 0 ? i : order - 1 - i));
-}
-
-/* . 1 1 1 . 2 2 2 .   four windows of 3x3, in rows and columns 2 to 4 and 6 to 8 */
-static void draw_window(unsigned order, unsigned index, uint16_t *cells)
-{
-    for (unsigned i = 0; i < order; i++)
-        cells[i] = (uint16_t)((1 + index / 2 * 4 + i / 3) * order + 1 + index % 2 * 4 + i % 3);
-}
-
-static const struct {
-    const char *name;
-    unsigned houses;
-    unsigned order; /* the only one there is; 0: any */
-    void (*draw)(unsigned order, unsigned index, uint16_t *cells);
-} sets[] = {
-    {"x", 2, 0, draw_diagonal},
-    {"windoku", 4, 9, draw_window},
-};
-
-enum { SETS = sizeof sets / sizeof *sets };
-
 /* Words that stand for rules which are known by name, but not yet played. */
 static const char *const not_played[] = {
     "antiking", "antiknight", "arrow",    "automaton",   "between",
@@ -87,7 +59,7 @@ typedef struct draft {
     unsigned order;
     uint8_t map[SU_MAX_CELLS]; /* boxes, */
     bool has_map;              /*   where they were drawn */
-    bool has_set[SETS];
+    bool has_set[SU__SETS];
     uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* extra ones, */
     size_t place[SU_MAX_HOUSES];                 /*   and where the text says so */
     unsigned houses;
@@ -214,15 +186,15 @@ static bool read_houses(draft *d, size_t word)
 
 static bool read_set(draft *d, unsigned set, size_t word)
 {
-    if (d->has_set[set] || (sets[set].order && sets[set].order != d->order))
+    if (d->has_set[set] || (su__set[set].order && su__set[set].order != d->order))
         return fail(d, SU_BAD_RULES, word);
     if (!is_at_end(d))
         return fail(d, SU_BAD_CHARACTER, d->at);
-    for (unsigned i = 0; i < sets[set].houses; i++) {
+    for (unsigned i = 0; i < su__set[set].houses; i++) {
         uint16_t *house = draft_house(d, word);
         if (!house)
             return false;
-        sets[set].draw(d->order, i, house);
+        su__set[set].draw(d->order, i, house);
     }
     return d->has_set[set] = true;
 }
@@ -248,8 +220,8 @@ static bool read_word(draft *d)
         return read_jigsaw(d, word);
     if (is_word(d, word, "houses"))
         return read_houses(d, word);
-    for (unsigned set = 0; set < SETS; set++)
-        if (is_word(d, word, sets[set].name))
+    for (unsigned set = 0; set < SU__SETS; set++)
+        if (is_word(d, word, su__set[set].name))
             return read_set(d, set, word);
     for (unsigned i = 0; i < sizeof not_played / sizeof *not_played; i++)
         if (is_word(d, word, not_played[i]))
@@ -352,22 +324,22 @@ static void put_set(writer *w, const su_rules *rules, unsigned set, bool *is_tol
 {
     unsigned house[SU_MAX_HOUSES_OF_CELL];
     bool is_new = false;
-    if (sets[set].order && sets[set].order != rules->order)
+    if (su__set[set].order && su__set[set].order != rules->order)
         return;
-    for (unsigned i = 0; i < sets[set].houses; i++) {
+    for (unsigned i = 0; i < su__set[set].houses; i++) {
         uint16_t cells[SU_MAX_ORDER];
-        sets[set].draw(rules->order, i, cells);
+        su__set[set].draw(rules->order, i, cells);
         house[i] = su__house_of_cells(rules, cells);
         if (house[i] == rules->houses)
             return;
-        is_new |= su_rules_kind(rules, house[i]) == SU_HOUSE_EXTRA;
+        is_new |= house[i] >= rules->first[SU_HOUSE_BOX + 1];
     }
     if (!is_new)
         return;
-    for (unsigned i = 0; i < sets[set].houses; i++)
+    for (unsigned i = 0; i < su__set[set].houses; i++)
         is_told[house[i]] = true;
     put(w, '+');
-    put_text(w, sets[set].name);
+    put_text(w, su__set[set].name);
 }
 
 /* Puts a house on the map, if no other lies in its way. */
@@ -389,7 +361,7 @@ static bool put_houses(writer *w, const su_rules *rules, bool *is_told)
 {
     uint8_t sign[SU_MAX_CELLS] = {0};
     unsigned signs = 0;
-    for (unsigned house = rules->first[SU_HOUSE_EXTRA]; house < rules->houses; house++)
+    for (unsigned house = rules->first[SU_HOUSE_BOX + 1]; house < rules->houses; house++)
         if (!is_told[house])
             is_told[house] = draw_house(rules, house, sign, &signs);
     if (signs > 0)
@@ -402,7 +374,7 @@ size_t su_rules_write(const su_rules *rules, char *text, size_t size)
     writer w = {.text = text, .size = size};
     bool is_told[SU_MAX_HOUSES] = {false};
     put_boxes(&w, rules);
-    for (unsigned set = 0; set < SETS; set++)
+    for (unsigned set = 0; set < SU__SETS; set++)
         put_set(&w, rules, set, is_told);
     while (put_houses(&w, rules, is_told))
         ;

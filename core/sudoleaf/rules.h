@@ -84,11 +84,13 @@ typedef struct su_report {
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
 /* The kinds of houses, in the order in which rules number them: X(NAME, "name"). */
-#define SU_HOUSE_KINDS(X) \
-    X(ROW, "row")         \
-    X(COLUMN, "column")   \
-    X(BOX, "box")         \
-    X(EXTRA, "house") /* a diagonal, a window, any other */
+#define SU_HOUSE_KINDS(X)                      \
+    X(ROW, "row")                              \
+    X(COLUMN, "column")                        \
+    X(BOX, "box")                              \
+    X(DIAGONAL, "diagonal")                    \
+    X(WINDOW, "window") /* one of windoku's */ \
+    X(EXTRA, "house")   /* any other */
 
 #define SU_HOUSE_KIND_ENUM(name, text) SU_HOUSE_##name,
 typedef enum su_house_kind { SU_HOUSE_KINDS(SU_HOUSE_KIND_ENUM) SU_HOUSE_KIND_COUNT } su_house_kind;
@@ -100,8 +102,8 @@ const char *su_house_kind_name(su_house_kind kind);
 /* Rules are a value: the order and the houses. Everything general works from the houses alone, so
    a diagonal or a jigsaw is new data, not new code. Make one by the functions below only: they keep
    the second half in step with the first. Equal rules are equal in every field but the unused ends
-   of the lists: boxes are numbered by their first cells, extra houses stand in order, and so do the
-   cells of each.
+   of the lists: boxes are numbered by their first cells, what is added stands in order within its
+   kind, and so do the cells of each.
 
    What more a puzzle may obey will stand here too, as data of its own beside the houses: sums of
    cells, relations between two, masks of one. Sight and identity will tell of them, and their words
@@ -142,8 +144,8 @@ typedef struct su_map_box {
    told, for an order or a number of a box that is none. */
 su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes);
 
-/* One more house of `order` different cells (a diagonal, a window). One that is there already
-   changes nothing; BAD_RULES when a cell is unknown or named twice, or a limit is passed: the rules
+/* One more house of `order` different cells; that it is a diagonal or a window its cells tell. One
+   that is there already changes nothing; BAD_RULES when a cell is unknown or named twice, or a limit is passed: the rules
    are then as before. */
 su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
 

@@ -67,10 +67,25 @@ static void put_house_number(teller *t, const void *subject)
 
 static const place of_house[] = {{.name = "n", .put = put_house_number}, {.name = NULL}};
 
+/* The keys for one house of a kind, for several, and for the one that is shown. */
+static const struct {
+    const char *one, *several, *shown;
+} keys_of[] = {
+    [SU_HOUSE_ROW] = {"row", "rows", "thisRow"},
+    [SU_HOUSE_COLUMN] = {"column", "columns", "thisColumn"},
+    [SU_HOUSE_BOX] = {"box", "boxes", "thisBox"},
+    [SU_HOUSE_DIAGONAL] = {"diagonalFalling", "diagonals", "thisDiagonal"},
+    [SU_HOUSE_WINDOW] = {"window", "windows", "thisWindow"},
+    [SU_HOUSE_EXTRA] = {"house", "houses", "thisHouse"},
+};
+
+/* Diagonals have no numbers: the one that falls has the first cell. */
 static void put_house(teller *t, unsigned house)
 {
     su_house_kind kind = su_rules_kind(t->rules, house);
-    su__put_sentence(t, su__word(t, su_house_kind_name(kind)), of_house, &house);
+    bool rises = kind == SU_HOUSE_DIAGONAL && t->rules->house[house][0] != 0;
+    su__put_sentence(t, su__word(t, rises ? "diagonalRising" : keys_of[kind].one), of_house,
+                     &house);
 }
 
 typedef struct houses {
@@ -108,10 +123,9 @@ static const place of_houses[] = {{.name = "list", .put = put_house_numbers}, {.
 /* "rows 1 and 4", or "row 1 and box 3". */
 static void put_houses(teller *t, su_role role, int group)
 {
-    static const char *const kinds[] = {"rows", "columns", "boxes", "houses"};
     houses h = houses_of(t, role, group);
     if (h.alike) {
-        const char *key = kinds[su_rules_kind(t->rules, h.house[0])];
+        const char *key = keys_of[su_rules_kind(t->rules, h.house[0])].several;
         su__put_sentence(t, su__word_for(t, key, h.count), of_houses, &h);
         return;
     }
@@ -494,11 +508,10 @@ void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice 
 /* "this row": which one is shown, not told. */
 static void put_this(teller *t, const void *subject)
 {
-    static const char *const kinds[] = {"thisRow", "thisColumn", "thisBox", "thisHouse"};
     houses h = houses_of(t, SU_ROLE_PATTERN, ALL);
     (void)subject;
     if (h.count > 0)
-        su__put_text(t, su__word(t, kinds[su_rules_kind(t->rules, h.house[0])]));
+        su__put_text(t, su__word(t, keys_of[su_rules_kind(t->rules, h.house[0])].shown));
 }
 
 static void put_others(teller *t, const void *subject)

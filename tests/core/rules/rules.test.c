@@ -146,20 +146,36 @@ static void a_cell_has_room_for_so_many_houses(void **state)
 static void houses_know_their_kind(void **state)
 {
     (void)state;
-    su_rules rules = layout_diagonal();
+    su_rules rules;
     unsigned count;
+    uint16_t window[] = {10, 11, 12, 19, 20, 21, 28, 29, 30}, falling[9], rising[9],
+             other[] = {0, 9, 18, 27, 36, 45, 54, 63, 73};
+    for (unsigned i = 0; i < 9; i++) {
+        falling[i] = (uint16_t)(10 * i);
+        rising[i] = (uint16_t)(72 - 8 * i);
+    }
+    assert_int_equal(su_rules_named("9x9", &rules), SU_OK);
+    assert_int_equal(su_rules_add_house(other, &rules), SU_OK);
+    assert_int_equal(su_rules_add_house(window, &rules), SU_OK);
+    assert_int_equal(su_rules_add_house(rising, &rules), SU_OK);
+    assert_int_equal(su_rules_add_house(falling, &rules), SU_OK);
     assert_int_equal(su_rules_kind(&rules, 0), SU_HOUSE_ROW);
     assert_int_equal(su_rules_kind(&rules, 8), SU_HOUSE_ROW);
     assert_int_equal(su_rules_kind(&rules, 9), SU_HOUSE_COLUMN);
     assert_int_equal(su_rules_kind(&rules, 18), SU_HOUSE_BOX);
-    assert_int_equal(su_rules_kind(&rules, 27), SU_HOUSE_EXTRA);
-    assert_int_equal(su_rules_kind(&rules, 28), SU_HOUSE_EXTRA);
-    assert_int_equal(su_rules_kind(&rules, 29), SU_HOUSE_KIND_COUNT);
+    assert_int_equal(su_rules_kind(&rules, 27), SU_HOUSE_DIAGONAL);
+    assert_int_equal(rules.house[27][0], 0);
+    assert_int_equal(su_rules_kind(&rules, 28), SU_HOUSE_DIAGONAL);
+    assert_int_equal(su_rules_kind(&rules, 29), SU_HOUSE_WINDOW);
+    assert_int_equal(su_rules_kind(&rules, 30), SU_HOUSE_EXTRA);
+    assert_int_equal(su_rules_kind(&rules, 31), SU_HOUSE_KIND_COUNT);
     assert_int_equal(su_rules_houses(&rules, SU_HOUSE_BOX, &count), 18);
     assert_int_equal(count, 9);
-    assert_int_equal(su_rules_houses(&rules, SU_HOUSE_EXTRA, &count), 27);
+    assert_int_equal(su_rules_houses(&rules, SU_HOUSE_DIAGONAL, &count), 27);
     assert_int_equal(count, 2);
-    assert_int_equal(su_rules_houses(&rules, SU_HOUSE_KIND_COUNT, &count), 29);
+    assert_int_equal(su_rules_houses(&rules, SU_HOUSE_EXTRA, &count), 30);
+    assert_int_equal(count, 1);
+    assert_int_equal(su_rules_houses(&rules, SU_HOUSE_KIND_COUNT, &count), 31);
     assert_int_equal(count, 0);
     assert_string_equal(su_house_kind_name(SU_HOUSE_BOX), "box");
     assert_null(su_house_kind_name(SU_HOUSE_KIND_COUNT));

@@ -79,10 +79,10 @@ static void sets_of_houses_are_recognised(void **state)
 static void houses_that_overlap_take_several_maps(void **state)
 {
     (void)state;
-    means("4x4+houses:1..11..1........+houses:1....1....1....1",
-          "4x4+houses:1..11..1........+houses:1....1....1....1");
-    means("4x4+houses:1....1....1....1+houses:1..11..1........",
-          "4x4+houses:1..11..1........+houses:1....1....1....1");
+    means("4x4+houses:1..11..1........+houses:1....1....1...1.",
+          "4x4+houses:1..11..1........+houses:1....1....1...1.");
+    means("4x4+houses:1....1....1...1.+houses:1..11..1........",
+          "4x4+houses:1..11..1........+houses:1....1....1...1.");
 }
 
 /* ---- What is refused ------------------------------------------------------------------------- */

@@ -21,16 +21,20 @@ static const char *const words[][2] = {
     {"words/thisRow", "this row"},
     {"words/thisColumn", "this column"},
     {"words/thisBox", "this box"},
-    {"words/thisHouse", "this house"},
+    {"words/thisDiagonal", "this diagonal"},
     {"words/and", "{list} and {last}"},
     {"words/comma", "{list}, {next}"},
     {"words/row", "row {n}"},
     {"words/column", "column {n}"},
     {"words/box", "box {n}"},
+    {"words/diagonalFalling", "the falling diagonal"},
+    {"words/diagonalRising", "the rising diagonal"},
+    {"words/window", "window {n}"},
     {"words/house", "extra house {n}"},
     {"words/rows", "rows {list}"},
     {"words/columns", "columns {list}"},
     {"words/boxes", "boxes {list}"},
+    {"words/diagonals", "both diagonals"},
     {"words/houses", "extra houses {list}"},
     {"words/placed", "so {cell} is {digit}."},
     {"words/gone", "so {gone}."},
@@ -241,7 +245,7 @@ static void a_single_is_asked_without_what_it_lacks(void **state)
     ask_is("Where in  can the 7 go?");
     rules = layout_diagonal();
     mark_house(SU_ROLE_PATTERN, 0, 28);
-    ask_is("Where in this house can the 7 go?");
+    ask_is("Where in this diagonal can the 7 go?");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     ask_is("Not 1, 2, 3, 4, 5, 6, 8 and 9. What is left?");
 }
@@ -321,7 +325,7 @@ static void houses_are_told_together_where_they_are_alike(void **state)
     step.houses = 0;
     mark_house(SU_ROLE_PATTERN, 0, 27);
     mark_house(SU_ROLE_PATTERN, 0, 28);
-    why_is("{houses}", "Extra houses 1 and 2");
+    why_is("{houses}", "Both diagonals");
 }
 
 static void what_a_step_does_not_do_is_no_place(void **state)
@@ -604,7 +608,13 @@ static void a_house_has_a_name(void **state)
     house_is(4, "column 1");
     house_is(9, "box 2");
     rules = layout_diagonal();
-    house_is(28, "extra house 2");
+    house_is(27, "the falling diagonal");
+    house_is(28, "the rising diagonal");
+    rules = layout_named("9x9+windoku");
+    assert_int_equal(su_rules_add_house((const uint16_t[]){0, 1, 2, 9, 10, 11, 18, 19, 29}, &rules),
+                     SU_OK);
+    house_is(30, "window 4");
+    house_is(31, "extra house 1");
 }
 
 int main(void)

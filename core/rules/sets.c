@@ -1,0 +1,44 @@
+/*
+ * sets.c: houses that have a name: which cells they are, and how such a house is known again.
+ *
+ *      x            windoku
+ *      1 . . 2      . . . . . . . . .
+ *      . 1 2 .      . 1 1 1 . 2 2 2 .      3 and 4 below
+ *      . 2 1 .      . 1 1 1 . 2 2 2 .
+ *      2 . . 1      . 1 1 1 . 2 2 2 .
+ *                   . . . . . . . . .
+ */
+#include "internal.h"
+
+/* Falling and rising. */
+static void draw_diagonal(unsigned order, unsigned index, uint16_t *cells)
+{
+    for (unsigned i = 0; i < order; i++)
+        cells[i] = (uint16_t)(i * order + (index == 0 ? i : order - 1 - i));
+}
+
+/* Windows of 3x3, in rows and columns 2 to 4 and 6 to 8. */
+static void draw_window(unsigned order, unsigned index, uint16_t *cells)
+{
+    for (unsigned i = 0; i < order; i++)
+        cells[i] = (uint16_t)((1 + index / 2 * 4 + i / 3) * order + 1 + index % 2 * 4 + i % 3);
+}
+
+const su__named_set su__set[SU__SETS] = {
+    {"x", SU_HOUSE_DIAGONAL, 2, 0, draw_diagonal},
+    {"windoku", SU_HOUSE_WINDOW, 4, 9, draw_window},
+};
+
+su_house_kind su__kind_of_cells(unsigned order, const uint16_t *sorted)
+{
+    for (unsigned set = 0; set < SU__SETS; set++)
+        for (unsigned i = 0; i < su__set[set].houses; i++) {
+            uint16_t cells[SU_MAX_ORDER];
+            if (su__set[set].order && su__set[set].order != order)
+                break;
+            su__set[set].draw(order, i, cells);
+            if (memcmp(cells, sorted, order * sizeof *cells) == 0)
+                return su__set[set].kind;
+        }
+    return SU_HOUSE_EXTRA;
+}
