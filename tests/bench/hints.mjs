@@ -80,7 +80,7 @@ async function solveAll({ layout, starts }) {
     for (let last = null; ;) {
       const begun = performance.now();
       const { status, kind, step } = await window.benchmarked('advise', {
-        layout,
+        spec: layout,
         givens,
         entries,
         notes,

@@ -180,7 +180,7 @@ for (const engine of engines) {
       assert.match(
         told,
         new RegExp(
-          `Sudoleaf \\d+\\.\\d+\\.\\d+, a fault in: advise\nlayout +9x9\ngivens +${digits}\nentries +${digits}\nsolution +[1-9]{81}\nnotes +none\nanswer +\\{"status":"ok"`,
+          `Sudoleaf \\d+\\.\\d+\\.\\d+, a fault in: advise\nrules +9x9\ngivens +${digits}\nentries +${digits}\nsolution +[1-9]{81}\nnotes +none\nanswer +\\{"status":"ok"`,
         ),
       );
       await page.button('copyReport');

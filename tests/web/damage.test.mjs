@@ -9,6 +9,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rulesOf } from './rules.mjs';
 import { followAddress } from '../../web/src/play/address.js';
 import {
   CheckPuzzle,
@@ -49,9 +50,7 @@ const packOf = (id) => ({
   id,
   title: id,
   sum: id,
-  layout: '4x4',
-  order: 4,
-  boxes: '0011001122332233',
+  rules: rulesOf('4x4'),
   count: 4,
   entries: ['1234341221434321', '1234341243212143'].map((solution) => ({
     solution: gridFrom(solution),
@@ -74,7 +73,7 @@ function fullShelf() {
     ),
   );
   const own = ownPuzzle(
-    packs[0],
+    packs[0].rules,
     openPuzzle(packs[0], 0, 1).givens,
     packs[0].entries[0].solution,
     'hard',
@@ -189,7 +188,7 @@ function spoil(saved) {
 /** That there is a game to play, and it can be kept: what could not be read again is no text. */
 function assertPlayable(shelf, told) {
   const game = gameOf(shelf);
-  assert.equal(game.entries.length, game.order ** 2, told);
+  assert.equal(game.entries.length, game.rules.order ** 2, told);
   const cell = game.givens.indexOf(0);
   const moved = cell < 0 ? game : note(enter(undo(game), cell, game.solution[cell]), cell, 1);
   const next = putGame(

@@ -325,7 +325,7 @@ test('between two steps of one way anything may be asked about anything', async 
   for (const { layout, puzzles } of PUZZLES.slice(0, 4))
     for (const { layout: other, puzzles: others } of PUZZLES) {
       const [{ givens, solution }] = puzzles;
-      let answer = core.next({ layout, givens, entries: givens });
+      let answer = core.next({ spec: layout, givens, entries: givens });
       while (answer.step) {
         core.judge(
           others[0].givens.map((digit) => (digit ? digit.toString(36) : '.')).join(''),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
+import { rulesOf } from './rules.mjs';
 import { followAddress } from '../../web/src/play/address.js';
 import { packEngine } from '../../web/src/core/engine.js';
 import {
@@ -54,9 +55,7 @@ const pack = {
   id: 'kids-4x4',
   title: 'Kids',
   sum: 'k',
-  layout: '4x4',
-  order: 4,
-  boxes: '0011001122332233',
+  rules: rulesOf('4x4'),
   count: 6,
   entries: [
     '1234341221434321 8148 1248',
@@ -125,8 +124,11 @@ test('puzzles are known by what they are: each has a short name of its own', () 
   const puzzles = puzzlesIn(pack);
   assert.equal(puzzles.length, pack.count);
   assert.equal(new Set(puzzles.map(printOf)).size, pack.count);
-  assert.equal(printOf(puzzles[0]), printOf({ layout: '4x4', givens: [...puzzles[0].givens] }));
-  assert.notEqual(printOf(puzzles[0]), printOf({ ...puzzles[0], layout: '2x8' }));
+  assert.equal(
+    printOf(puzzles[0]),
+    printOf({ rules: rulesOf('4x4'), givens: [...puzzles[0].givens] }),
+  );
+  assert.notEqual(printOf(puzzles[0]), printOf({ ...puzzles[0], rules: rulesOf('4x4+x') }));
 });
 
 test('0.15 Reset brings everything back but the puzzle', async () => {
@@ -450,20 +452,41 @@ test('a saved game brings its puzzle along: it is read where the page has that p
   const saved = JSON.parse(JSON.stringify(toSaved(game)));
   assert.deepEqual(fromSaved(saved, []), game);
   assert.deepEqual(fromSaved(saved, [{ ...pack, entries: pack.entries.slice(1) }]), game);
-  // these are no boxes of 4x4
-  assert.equal(fromSaved({ ...saved, boxes: '0001011122233323' }, packs), null);
-  // nor does its solution fit them
-  assert.equal(fromSaved({ ...saved, boxes: '0001011122233323' }, []), null);
+  const mapped = (maps) => ({ ...saved, rules: { ...saved.rules, maps } });
+  const [rows, columns, boxes] = saved.rules.maps;
+  // these are not the page's 4x4, and the solution does not keep them
+  const jigsaw = mapped([rows, columns, ['box', '0001011122233323']]);
+  assert.equal(fromSaved(jigsaw, packs), null);
+  assert.equal(fromSaved({ ...jigsaw, rules: { ...jigsaw.rules, spec: '4x4+y' } }, packs), null);
+  assert.equal(fromSaved(jigsaw, []), null);
+  // these are none
+  for (const bad of [
+    [],
+    [rows, columns, ['box', '0001011122233']],
+    [rows, columns, ['box', '0000111122223330']],
+    [rows, columns, ['box', '4411001122332233']],
+    [rows, columns, ['<b>', boxes[1]]],
+    [['house', '0123............']],
+    new Array(50).fill(rows),
+  ])
+    assert.equal(fromSaved(mapped(bad), []), null, JSON.stringify(bad));
+  assert.equal(fromSaved({ ...saved, rules: { ...saved.rules, spec: '5x5' } }, []), null);
   assert.equal(fromSaved({ ...saved, solution: '1'.repeat(16) }, []), null);
 });
 
-test('games of the edition before, which told where their puzzles stood, are read', () => {
+test('games of editions before are read: boxes said what is a house, or where the puzzle stood', () => {
   const game = enter(openPuzzle(pack, 1, 1), 1, 2);
-  const { title, layout, boxes, solution, ...rest } = toSaved(game);
+  const { title, rules, solution, ...rest } = toSaved(game);
+  const boxed = { ...rest, title, solution, layout: '4x4', boxes: '0011001122332233' };
+  for (const known of [packs, []]) assert.deepEqual(fromSaved(boxed, known), game);
+  assert.deepEqual(fromSaved({ ...boxed, boxes: undefined }, packs), game);
+  assert.equal(fromSaved({ ...boxed, boxes: undefined }, []), null);
+  for (const boxes of ['0001011122233323', 'x', 7])
+    for (const known of [packs, []]) assert.equal(fromSaved({ ...boxed, boxes }, known), null);
   assert.deepEqual(fromSaved({ ...rest, index: 1, start: 1 }, packs), game);
   assert.deepEqual(fromSaved({ ...rest, solution }, packs), game);
   assert.equal(fromSaved({ ...rest, index: 2, start: 1 }, packs), null);
-  assert.ok(title && layout && boxes);
+  assert.equal(rules.spec, '4x4');
 });
 
 test('a time that is still to come is none: it would win for ever', () => {
@@ -474,7 +497,7 @@ test('a time that is still to come is none: it would win for ever', () => {
 
 test('the address opens a level or a puzzle of a pack, tells what it does not know, and spares a game', () => {
   const say = (key) => key;
-  const nine = { ...pack, id: 'other', layout: '2x8', count: 6 };
+  const nine = { ...pack, id: 'other', rules: { ...rulesOf('4x4'), spec: '2x8' }, count: 6 };
   const at = (search, hash, shelf) =>
     followAddress({ search, hash }, [...packs, nine], shelf, say, inTurn());
   const told = (...wish) => {

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { rulesOf } from './rules.mjs';
 import { openCore } from '../../web/src/core/core.js';
 import { backToRight, enter, follow, noteAll } from '../../web/src/state/game.js';
 import {
@@ -41,23 +42,7 @@ const packs = Object.fromEntries(
     JSON.parse(readFileSync(join(packFolder, `${name}.json`), 'utf8')),
   ]),
 );
-const BOXES = '000111222000111222000111222333444555333444555333444555666777888666777888666777888';
-
-/** Which box each cell is in. */
-function boxesOf(order) {
-  const [high, wide] = {
-    4: [2, 2],
-    6: [2, 3],
-    8: [2, 4],
-    9: [3, 3],
-    10: [2, 5],
-    12: [3, 4],
-    16: [4, 4],
-  }[order];
-  return Array.from({ length: order ** 2 }, (_, cell) =>
-    (Math.floor(cell / order / high) * high + Math.floor((cell % order) / wide)).toString(36),
-  ).join('');
-}
+const NINE = rulesOf('9x9');
 
 let core;
 before(async () => {
@@ -76,9 +61,7 @@ function gameOf(name, index = 0) {
     pack: name,
     index,
     start: 0,
-    layout,
-    order: Math.sqrt(givens.length),
-    boxes: boxesOf(Math.sqrt(givens.length)),
+    rules: rulesOf(layout),
     solution: gridFrom(solution),
     givens,
   });
@@ -86,7 +69,7 @@ function gameOf(name, index = 0) {
 
 const advise = (game, last = null) =>
   core.advise({
-    layout: game.layout,
+    spec: game.rules.spec,
     givens: game.givens,
     entries: game.entries,
     notes: game.notes,
@@ -175,7 +158,7 @@ test('four rungs: here, this, why, done; only the one that gives a digit away co
   const told = () => wordsOf(lesson, say, nameOf).text;
   assert.match(told(), /^Look (at (row|column|box) \d|here)\.$/);
   assert.ok(!givesDigit(lesson) && !isToBeDone(lesson));
-  const here = pictureOf(lesson, BOXES);
+  const here = pictureOf(lesson, NINE);
   assert.equal(here.lit.size, 9);
   assert.ok(here.lit.has(cell));
   lesson = climb(lesson);
@@ -185,7 +168,7 @@ test('four rungs: here, this, why, done; only the one that gives a digit away co
   assert.equal(lesson.rung, RUNGS.reason);
   assert.match(told(), new RegExp(`r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} is ${digit}`));
   assert.ok(givesDigit(lesson));
-  assert.deepEqual([...pictureOf(lesson, BOXES).marks.get(cell).values()].at(-1).role, 'placed');
+  assert.deepEqual([...pictureOf(lesson, NINE).marks.get(cell).values()].at(-1).role, 'placed');
   assert.ok(isToBeDone(climb(lesson)));
 });
 
@@ -205,7 +188,7 @@ test('steps that give no digit never count', () => {
   for (let lesson of lessons)
     for (; !isToBeDone(lesson); lesson = climb(lesson)) {
       assert.ok(!givesDigit(lesson));
-      assert.ok(pictureOf(lesson, BOXES).lit.size > 0 || pictureOf(lesson, BOXES).marks.size > 0);
+      assert.ok(pictureOf(lesson, NINE).lit.size > 0 || pictureOf(lesson, NINE).marks.size > 0);
       const { title, text } = wordsOf(lesson, say, nameOf);
       assert.ok(title && text && !/[{}]/.test(text), text);
     }
@@ -231,7 +214,7 @@ test('a long proof is told in parts, its links drawn one after the other', () =>
   const texts = new Set();
   for (let part = 1; part <= parts; part++) {
     assert.deepEqual(progress(lesson), { part, parts });
-    links.push(pictureOf(lesson, BOXES).links.length);
+    links.push(pictureOf(lesson, NINE).links.length);
     texts.add(wordsOf(lesson, say, nameOf).text);
     lesson = turn(lesson, 1);
   }
@@ -244,18 +227,18 @@ test('a long proof is told in parts, its links drawn one after the other', () =>
   );
   assert.deepEqual(turn(atEnd(lesson), -1).part, parts - 2);
   assert.ok(
-    rolesOf(pictureOf(lesson, BOXES)).includes('on') &&
-      rolesOf(pictureOf(lesson, BOXES)).includes('off'),
+    rolesOf(pictureOf(lesson, NINE)).includes('on') &&
+      rolesOf(pictureOf(lesson, NINE)).includes('off'),
   );
   assert.equal(wholeReason(step, say).length, parts);
-  for (const { from, to } of pictureOf(lesson, BOXES).links)
+  for (const { from, to } of pictureOf(lesson, NINE).links)
     for (const [cell, digit] of [from, to]) assert.ok(hasDigit(step.candidates[cell], digit));
 });
 
 test("3.11 why a square of 4x4 is what it is: a way of singles to it, in a child's words", () => {
   for (let index = 0; index < 288; index += 9) {
     const game = gameOf('kids-4x4', index);
-    const start = { layout: '4x4', givens: game.givens, entries: game.givens };
+    const start = { spec: '4x4', givens: game.givens, entries: game.givens };
     for (let cell = 0; cell < 16; cell++) {
       if (game.givens[cell]) continue;
       const way = [];
@@ -276,7 +259,7 @@ test("3.11 why a square of 4x4 is what it is: a way of singles to it, in a child
 test('a whole puzzle walked step by step comes to its solution', () => {
   for (const name of ['6x6-easy', '9x9-expert', '16x16-medium']) {
     const game = gameOf(name, 1);
-    let answer = core.next({ layout: game.layout, givens: game.givens, entries: game.givens });
+    let answer = core.next({ spec: game.rules.spec, givens: game.givens, entries: game.givens });
     while (answer.step) answer = core.next(answer.after);
     assert.equal(answer.status, 'full');
     assert.deepEqual(answer.after.entries, game.solution);
@@ -294,7 +277,7 @@ test('every position to practise is one: the technique comes next there, and wha
     assert.ok(nameOf(technique), technique);
     const [[name, [index]]] = places;
     const game = gameOf(name, index);
-    let there = { layout: game.layout, givens: game.givens, entries: game.givens };
+    let there = { spec: game.rules.spec, givens: game.givens, entries: game.givens };
     let { step, after } = core.next(there);
     for (; step.technique !== technique; { step, after } = core.next(there)) there = after;
     const { found, places: placed, removes } = core.find(there, technique);
@@ -323,7 +306,7 @@ test("2.02 2.03 2.09 2.11 a puzzle of one's own is judged: what it is, and where
   const nineSolution = packs['9x9-expert'].puzzles[0].solution;
   const good = judge(packs['9x9-expert'].puzzles[0].starts[0]);
   assert.deepEqual(
-    [good.status, good.rules.layout, good.solution.join('')],
+    [good.status, good.rules.spec, good.solution.join('')],
     ['ok', '9x9', nineSolution],
   );
   assert.equal(good.rating.tenths, Math.round(packs['9x9-expert'].puzzles[0].rating * 10));
@@ -332,7 +315,7 @@ test("2.02 2.03 2.09 2.11 a puzzle of one's own is judged: what it is, and where
   assert.equal(judge('+---+---+\n|1..|...|').status, 'too-short');
   const kids = judge('1...\n..3.\n.2..\n...4');
   assert.deepEqual(
-    [kids.status, kids.rules.layout, kids.solution.join('')],
+    [kids.status, kids.rules.spec, kids.solution.join('')],
     ['ok', '4x4', '1342243142133124'],
   );
   const clash = judge('11..............');

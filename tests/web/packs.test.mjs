@@ -8,10 +8,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openPack } from '../../web/src/core/packs.js';
+import { openPacks } from '../../web/src/core/packs.js';
 
 const { ASSETS = '', SITE = '', COMMAND = '' } = process.env;
-const blocksOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs">([^<]*)/)[1]);
+const dataOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs">([^<]*)/)[1]);
 const digits = (grid) =>
   grid.map((digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit))).join('');
 
@@ -28,15 +28,12 @@ const asStored = (file) =>
   }));
 
 test('0.10 0.23 the page has every puzzle of every pack, in at most 60 kB', () => {
-  const blocks = blocksOf(join(SITE, 'index.html'));
-  assert.ok(blocks.length >= 16);
-  assert.ok(JSON.stringify(blocks).length <= 60000, `${JSON.stringify(blocks).length}`);
-  for (const block of blocks)
-    assert.deepEqual(
-      asWritten(openPack(block)),
-      asStored(join(SITE, 'packs', `${block.id}.json`)),
-      block.id,
-    );
+  const data = dataOf(join(SITE, 'index.html'));
+  const packs = openPacks(data);
+  assert.ok(packs.length >= 16);
+  assert.ok(JSON.stringify(data).length <= 60000, `${JSON.stringify(data).length}`);
+  for (const pack of packs)
+    assert.deepEqual(asWritten(pack), asStored(join(SITE, 'packs', `${pack.id}.json`)), pack.id);
 });
 
 /** A pack pressed into a page and read from it. */
@@ -51,7 +48,7 @@ function throughAPage(pack) {
       { encoding: 'utf8' },
     );
     assert.equal(status, 0, stderr);
-    return asWritten(openPack(blocksOf(join(folder, 'out/index.html'))[0]));
+    return asWritten(openPacks(dataOf(join(folder, 'out/index.html')))[0]);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -36,7 +36,7 @@ test('a step holds if it places right digits, removes only wrong ones, and does 
 });
 
 test('so do hints, checks, advice, and all that a technique finds', () => {
-  const board = { layout: '4x4', givens, entries: givens.with(1, 4), solution };
+  const board = { spec: '4x4', givens, entries: givens.with(1, 4), solution };
   const none = givens.map(() => 0);
   const right = [
     { status: 'ok', cell: 2, digit: 4 },
@@ -63,14 +63,14 @@ test('a report has all that was asked and what came of it, as plain text', () =>
   const text = reportOf(
     '1.2.3',
     'next',
-    { layout: '4x4', givens, entries: givens, notes: givens.with(1, 0b1010), solution },
+    { spec: '4x4', givens, entries: givens, notes: givens.with(1, 0b1010), solution },
     { status: 'ok' },
   );
   assert.equal(
     text,
     [
       'Sudoleaf 1.2.3, a fault in: next',
-      'layout   4x4',
+      'rules    4x4',
       'givens   1000003002000004',
       'entries  1000003002000004',
       'solution 1342243142133124',

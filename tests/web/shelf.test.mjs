@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rulesOf } from './rules.mjs';
 import { CheckPuzzle, enter, note, redo, undo } from '../../web/src/state/game.js';
 import { holds } from '../../web/src/keep/join.js';
 import { plainText, shelfFrom, shelfText, toSaved } from '../../web/src/keep/saved.js';
@@ -27,9 +28,7 @@ const packOf = (id) => ({
   id,
   title: id,
   sum: id,
-  layout: '4x4',
-  order: 4,
-  boxes: '0011001122332233',
+  rules: rulesOf('4x4'),
   count: 4,
   entries: ['1234341221434321', '1234341243212143'].map((solution) => ({
     solution: gridFrom(solution),
@@ -293,7 +292,7 @@ test('begun games beyond those kept with their past keep their boards', () => {
     givens: openPuzzle(packs[0], 0, 0).givens.map((digit, cell) =>
       cell === 15 - (i % 3) ? 0 : digit,
     ),
-    layout: `${i}x4`,
+    rules: { ...packs[0].rules, spec: `4x4+${i}` },
   });
   const theirs = {
     ...newShelf(packs, draw),
@@ -375,7 +374,7 @@ test("a puzzle of one's own is kept like any other, and beside others", () => {
   const solution = packs[0].entries[0].solution;
   const own = (cells) =>
     ownPuzzle(
-      packs[0],
+      packs[0].rules,
       solution.map((digit, cell) => (cells.includes(cell) ? digit : 0)),
       solution,
     );
@@ -394,7 +393,9 @@ test("a puzzle of one's own is kept like any other, and beside others", () => {
   for (const spoiled of [
     { solution: '1' },
     { solution: '1'.repeat(16) },
-    { layout: '7x7' },
+    { rules: { ...saved.others[0].rules, spec: '7x7' } },
+    { rules: '7x7' },
+    { rules: undefined, layout: '7x7' },
     { givens: 'x'.repeat(16) },
     { givens: 7 },
   ])
@@ -432,10 +433,14 @@ test('what could not be read again is not written', () => {
     ),
     null,
   );
-  assert.equal(shelfText({ ...shelf, others: [{ ...shelf.games.one, boxes: 'x' }] }, packs), null);
+  assert.equal(
+    shelfText({ ...shelf, others: [{ ...shelf.games.one, rules: rulesOf('9x9') }] }, packs),
+    null,
+  );
   assert.equal(plainText(shelf), shelfText(shelf, packs)); // but it can be handed out
   assert.equal(
-    JSON.parse(plainText({ ...shelf, others: [{ ...shelf.games.one, boxes: 'x' }] })).others.length,
+    JSON.parse(plainText({ ...shelf, others: [{ ...shelf.games.one, rules: rulesOf('9x9') }] }))
+      .others.length,
     1,
   );
   assert.equal(toSaved(shelf.games.one).title, 'one');

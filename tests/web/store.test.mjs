@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { rulesOf } from './rules.mjs';
 import { puzzleText } from '../../web/src/keep/copy.js';
 import { enter } from '../../web/src/state/game.js';
 import { shelfText } from '../../web/src/keep/saved.js';
@@ -18,9 +19,7 @@ const packs = [
     id: 'p',
     title: 'P',
     sum: 's',
-    layout: '4x4',
-    order: 4,
-    boxes: '0011001122332233',
+    rules: rulesOf('4x4'),
     count: 2,
     entries: [
       {

@@ -1,18 +1,14 @@
 /** The tour of a puzzle, without a browser: with an engine whose logic ends where it is told to. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rulesOf } from './rules.mjs';
 import { cyclesIn } from '../../web/src/play/lesson.js';
 import { settingsFrom } from '../../web/src/state/settings.js';
 import { gridFrom, ownPuzzle } from '../../web/src/state/state.js';
 import { makeTour } from '../../web/src/play/tour.js';
 import { AFRESH, sightOf } from '../../web/src/view/view.js';
 
-const boxes = '0011001122332233';
-const game = ownPuzzle(
-  { layout: '4x4', order: 4, boxes },
-  gridFrom('1000003002000004'),
-  gridFrom('1342243142133124'),
-);
+const game = ownPuzzle(rulesOf('4x4'), gridFrom('1000003002000004'), gridFrom('1342243142133124'));
 const stepTo = (cell, tenths) => ({
   tenths,
   placements: [{ cell, digit: game.solution[cell] }],
@@ -51,7 +47,7 @@ async function tourOf(steps) {
   return {
     actions,
     focus: () => focus,
-    entries: () => sightOf(game, focus, boxes, settingsFrom({})).entries,
+    entries: () => sightOf(game, focus, settingsFrom({})).entries,
   };
 }
 

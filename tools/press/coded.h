@@ -1,8 +1,8 @@
 /*
  * coded.h: a pack's puzzles in few bytes, for the page.
  *
- * A solution is told cell by cell, each digit as its place among those that the row, the column and
- * the box still lack; next is always the cell with fewest to choose from, the first of them. The
+ * A solution is told cell by cell, each digit as its place among those that the cell's houses still
+ * lack; next is always the cell with fewest to choose from, the first of them. The
  * first row is not told where it is dealt (deal.h). A start is told as one bit for each orbit of
  * its symmetry. All of it is one long row of choices, "this one of so many", and becomes one
  * number: the state x takes a choice s of n in by x * n + s, and gives it back as the remainder;

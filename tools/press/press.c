@@ -151,32 +151,74 @@ static json_t *start_counts(const struct pack *pack)
     return json_integer((json_int_t)pack->entries[0].count);
 }
 
-/* Which box each cell is in, a character a cell as digits have them. */
-static json_t *box_map(const su_rules *rules)
+/* Houses of one kind, from `first` on, that do not overlap: a map with a sign a cell, '.' where
+   there is none of them. Returns the first house that is not in it. */
+static unsigned house_map(const su_rules *rules, unsigned first, json_t *maps)
 {
     char map[SU_MAX_CELLS];
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        unsigned box = su_rules_box(rules, cell);
-        map[cell] = box ? su_digit_char((su_digit)box) : '0';
+    const su_house_kind kind = su_rules_kind(rules, first);
+    unsigned house = first;
+    memset(map, '.', sizeof map);
+    for (; house < rules->houses && su_rules_kind(rules, house) == kind; house++) {
+        bool free = true;
+        for (unsigned i = 0; i < rules->order; i++)
+            free &= map[rules->house[house][i]] == '.';
+        if (!free)
+            break;
+        for (unsigned i = 0; i < rules->order; i++)
+            map[rules->house[house][i]] =
+                house > first ? su_digit_char((su_digit)(house - first)) : '0';
     }
-    return json_stringn(map, rules->cells);
+    json_add(maps, json_make("[s, s#]", su_house_kind_name(kind), map, (int)rules->cells));
+    return house;
 }
 
+/* web/src/state/rules.js reads them. */
+static json_t *written_rules(const su_rules *rules)
+{
+    json_t *maps = json_array();
+    for (unsigned house = 0; house < rules->houses;)
+        house = house_map(rules, house, maps);
+    return json_make("{s:s, s:o}", "spec", spec_of(rules), "maps", maps);
+}
+
+/* The number of the pack's rules among those before it, or a new one. */
+static int rules_number(const struct site *site, size_t pack, const int *numbers)
+{
+    int next = 0;
+    for (size_t i = 0; i < pack; i++) {
+        if (su_rules_equal(&site->packs[i].rules, &site->packs[pack].rules))
+            return numbers[i];
+        if (numbers[i] >= next)
+            next = numbers[i] + 1;
+    }
+    return next;
+}
+
+static json_t *written_pack(const struct pack *pack, int rules)
+{
+    return json_make("{s:s, s:s, s:i, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o}", "id", pack->id,
+                     "title", pack->title, "rules", rules, "count", (int)pack->count, "starts",
+                     start_counts(pack), "moves", moves_of(pack), "least",
+                     (json_int_t)CODED_LEAST_STATE, "given", CODED_GIVEN_OF, "dealt",
+                     is_dealt(pack), "chunk", CODED_CHUNK, "coded", coded_puzzles(pack));
+}
+
+/* Rules once each, and the packs with the numbers of theirs. */
 static void add_packs(const struct site *site, buffer *part)
 {
-    json_t *list = json_array();
+    int numbers[MOST_PACKS];
+    json_t *rules = json_array(), *packs = json_array();
     for (size_t i = 0; i < site->pack_count; i++) {
         const struct pack *pack = &site->packs[i];
-        json_add(list,
-                 json_make("{s:s, s:s, s:s, s:i, s:o, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o}",
-                           "id", pack->id, "title", pack->title, "layout", spec_of(&pack->rules),
-                           "order", (int)pack->rules.order, "boxes", box_map(&pack->rules), "count",
-                           (int)pack->count, "starts", start_counts(pack), "moves", moves_of(pack),
-                           "least", (json_int_t)CODED_LEAST_STATE, "given", CODED_GIVEN_OF, "dealt",
-                           is_dealt(pack), "chunk", CODED_CHUNK, "coded", coded_puzzles(pack)));
+        numbers[i] = rules_number(site, i, numbers);
+        if (numbers[i] == (int)json_array_size(rules))
+            json_add(rules, written_rules(&pack->rules));
+        json_add(packs, written_pack(pack, numbers[i]));
     }
-    add_json(part, list);
-    json_decref(list);
+    json_t *both = json_make("{s:o, s:o}", "rules", rules, "packs", packs);
+    add_json(part, both);
+    json_decref(both);
 }
 
 /* A first puzzle for where scripts do not run. */

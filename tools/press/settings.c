@@ -7,7 +7,6 @@
 
 #include "lib/messages.h"
 #include "lib/utf8.h"
-#include "lib/spec.h"
 #include "press/site.h"
 
 enum { LONGEST_TITLE = 200, LONGEST_TEXT = 1000 };
@@ -143,13 +142,10 @@ static bool name_packs(struct site *site)
 }
 
 /* The page keeps whole solutions, and of each start only which cells are given: so a start must be
-   part of its solution. Its packs are of layouts. */
+   part of its solution. */
 static bool suits_page(const json_file *file, const struct pack *pack)
 {
     unsigned cells = pack->rules.cells;
-    json_place root = json_root(file), rules = json_member(&root, "rules");
-    if (!is_layout(&pack->rules))
-        return json_complain(&rules, "the page shows packs of layouts alone");
     for (size_t i = 0; i < pack->count; i++) {
         const pack_entry *entry = &pack->entries[i];
         json_place place = pack_place(file, i);

@@ -7,7 +7,7 @@ import { followAddress } from './play/address.js';
 import { download, pageSource, puzzleText } from './keep/copy.js';
 import { draw, openEngine } from './core/engine.js';
 import { listen } from './input/input.js';
-import { openPack } from './core/packs.js';
+import { openPacks } from './core/packs.js';
 import { gameOf, newShelf } from './keep/shelf.js';
 import { gridText, openPuzzle, startCount } from './state/state.js';
 import { blockText, keyOf, openStore } from './keep/store.js';
@@ -56,8 +56,7 @@ const rest = () =>
 
 async function start() {
   const script = document.currentScript?.textContent ?? '';
-  /** @type {import('./core/packs.js').Pack[]} */
-  const packs = data('packs').map(openPack);
+  const packs = openPacks(data('packs'));
   const say = speaker(data('words'));
   const { id = '', title, address, contact, positions } = data('site');
   const key = keyOf(id, location.href);

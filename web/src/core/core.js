@@ -14,15 +14,12 @@ import { fromBase64, unzip } from './bytes.js';
 /** @typedef {{offset: number, itemSize: number, items: number, stride: number}} Field */
 /** @typedef {import('../play/lesson.js').Step} Step */
 
+/** @typedef {import('../state/rules.js').Rules} Rules */
+
 /**
- * What a puzzle obeys: its spec as short as it can be, how many digits there are, and all houses,
- * each of which holds every digit once.
- * @typedef {{kind: string, cells: number[]}} House
- * @typedef {{layout: string, order: number, houses: House[]}} Rules
- *
  * A board as the core is asked about it: the spec of its rules, and arrays of digits, 0 for empty;
  * `entries` is the whole board, givens included.
- * @typedef {{layout: string, givens: number[], entries: number[], notes?: number[], last?: number |
+ * @typedef {{spec: string, givens: number[], entries: number[], notes?: number[], last?: number |
  * null}} Board
  *
  * What the core says; `status` is 'ok' or the name of what stood in the way ('full', 'no-solution',
@@ -37,7 +34,7 @@ import { fromBase64, unzip } from './bytes.js';
  *   rating: {tenths: number, technique: string, grade: string} | null}} JudgeAnswer  a text read
  *   as a puzzle: 'ok', 'many-solutions',
  *   'no-solution', 'clash' and so on; the cells that tell it, and what stands or may stand there
- * @typedef {{status: string, givens: number[], solution: number[]}} MakeAnswer
+ * @typedef {{status: string, rules: Rules, givens: number[], solution: number[]}} MakeAnswer
  * @typedef {{status: string, found: number, step: Step | null, places: number[], removes:
  * number[]}} FindAnswer  masks, one a cell
  */
@@ -97,7 +94,7 @@ export class Mailbox {
     this.exports = exports;
     this.start = exports.mailbox();
     /** The rules described last. @type {{spec: string | null, rules: Rules}} */
-    this.described = { spec: null, rules: { layout: '', order: 0, houses: [] } };
+    this.described = { spec: null, rules: { spec: '', order: 0, houses: [] } };
     this.fields = readFields(exports);
     /** @type {Map<string, string[]>} */
     this.lists = new Map(
@@ -179,7 +176,7 @@ export class Mailbox {
         kind: this.names('kind')[kind],
         cells: cells.slice(i * order, (i + 1) * order),
       }));
-      this.described = { spec, rules: { layout: this.text(), order, houses } };
+      this.described = { spec, rules: { spec: this.text(), order, houses } };
     }
     return this.described.rules;
   }
@@ -269,10 +266,10 @@ export class Mailbox {
   }
 
   /** @param {Board} board */
-  putBoard({ layout, givens, entries, notes, last }) {
-    const order = this.orderOf(layout);
+  putBoard({ spec, givens, entries, notes, last }) {
+    const order = this.orderOf(spec);
     const cells = order ** 2;
-    this.putText('rules', layout);
+    this.putText('rules', spec);
     this.putCells('givens', givens, cells, order);
     this.putCells('entries', entries, cells, order);
     this.putCells('notes', notes ?? entries.map(() => 0), cells, 2 ** order - 1);
@@ -358,16 +355,14 @@ function tell(mail, part, index = 0) {
 
 /** The step in the mailbox, or null where there is none.
  * @param {Mailbox} mail
- * @param {string} layout
  * @param {number} cells
  * @returns {Step | null} */
-function readStep(mail, layout, cells) {
+function readStep(mail, cells) {
   if (mail.number('has_step') === 0) return null;
   const order = Math.sqrt(cells);
   const role = (/** @type {number} */ number) => mail.names('role')[number];
   const covered = mail.column('house_cells', mail.number('houses') * order);
   return {
-    layout,
     technique: mail.names('technique')[mail.number('step_technique')],
     tenths: mail.number('step_tenths'),
     placements: rows(mail, 'placements', { cell: 'placement_cell', digit: 'placement_digit' }),
@@ -493,7 +488,7 @@ export async function openCore(wasm, words) {
         return { ...nothing, status: 'bad-rules', rules: null, rating: null };
       }
       const tried = known.map((rules) => {
-        mail.putText('rules', rules.layout);
+        mail.putText('rules', rules.spec);
         mail.putText('text', text);
         return {
           rules,
@@ -522,7 +517,7 @@ export async function openCore(wasm, words) {
       };
       if (read.status !== 'ok')
         return { ...none, status: read.status, cells: read.cells, digits: [read.digit] };
-      mail.putText('rules', read.rules.layout);
+      mail.putText('rules', read.rules.spec);
       mail.put('givens', givens);
       mail.put('limit', [MOST_GUESSES]);
       const status = mail.call('judge');
@@ -553,26 +548,30 @@ export async function openCore(wasm, words) {
 
     /**
      * A new puzzle of a grade. The easiest are made so that there is always more than one way on.
-     * @param {string} layout
-     * @param {number} cells
+     * @param {string} spec
      * @param {string} grade
      * @param {string} symmetry
      * @param {string} seed
      * @returns {MakeAnswer}
      */
-    make(layout, cells, grade, symmetry, seed) {
+    make(spec, grade, symmetry, seed) {
       const rank = mail.numberOf('grade', grade);
-      if (mail.orderOf(layout) ** 2 !== cells)
-        throw new RangeError(`${layout} has not ${cells} cells`);
-      mail.putText('rules', layout);
+      const rules = mail.rulesOf(spec);
+      const cells = rules.order ** 2;
+      mail.putText('rules', spec);
       mail.put('grade', [rank]);
       mail.put('flow', [Math.max(3 - rank, 0) > 1 ? 3 - rank : 0]);
       mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
       mail.putSeed(seed, 0);
       const status = mail.call('make');
       return status === 'ok'
-        ? { status, givens: mail.column('givens', cells), solution: mail.column('solution', cells) }
-        : { status, givens: [], solution: [] };
+        ? {
+            status,
+            rules,
+            givens: mail.column('givens', cells),
+            solution: mail.column('solution', cells),
+          }
+        : { status, rules, givens: [], solution: [] };
     },
 
     /**
@@ -588,7 +587,7 @@ export async function openCore(wasm, words) {
         status,
         kind: mail.names('advice')[mail.number('advice')],
         wrong: mail.marked(cells),
-        step: readStep(mail, board.layout, cells),
+        step: readStep(mail, cells),
       };
     },
 
@@ -610,7 +609,7 @@ export async function openCore(wasm, words) {
         notes: mail.column('notes', cells),
         last: mail.number('last'),
       };
-      return { status, step: readStep(mail, board.layout, cells), after };
+      return { status, step: readStep(mail, cells), after };
     },
 
     /**
@@ -632,7 +631,7 @@ export async function openCore(wasm, words) {
       return {
         status,
         found: mail.number('found'),
-        step: readStep(mail, board.layout, cells),
+        step: readStep(mail, cells),
         places: mail.column('places', cells),
         removes: mail.column('removes', cells),
       };

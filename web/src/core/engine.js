@@ -22,10 +22,10 @@ import { Fault, answerHolds, reportOf } from './proof.js';
  * @property {(game: Game) => Promise<import('./core.js').CheckAnswer>} check
  * @property {(game: Game, last: number | null) => Promise<AdviceAnswer>} advise  what to say next;
  * `last` is where the player was
- * @property {(text: string, layouts: string[]) => Promise<import('./core.js').JudgeAnswer>} [judge]
+ * @property {(text: string, specs: string[]) => Promise<import('./core.js').JudgeAnswer>} [judge]
  * what to say of a puzzle of one's own
  * @property {() => Promise<string[]>} [grades]
- * @property {(layout: string, cells: number, grade: string) =>
+ * @property {(spec: string, grade: string) =>
  * Promise<import('./core.js').MakeAnswer>} [make]  a new puzzle
  * @property {() => void} [cancel]  leaves all questions unanswered; who waits is refused
  * @property {(board: Solved) => Way} [walk]  a way through the puzzle from here; only the core
@@ -157,8 +157,8 @@ async function openWorker({ script, ...packed }) {
 const SYMMETRIES = ['half-turn', 'mirror'];
 
 /** A game as the core is asked about it. @param {Game} game @returns {Solved} */
-const boardOf = ({ layout, givens, entries, notes, centres, solution }) => ({
-  layout,
+const boardOf = ({ rules, givens, entries, notes, centres, solution }) => ({
+  spec: rules.spec,
   givens,
   entries,
   notes: notes.map((mask, cell) => mask | centres[cell]),
@@ -190,17 +190,10 @@ function coreEngine({ ask, about: { names, version }, cancel }) {
     hint: (game) => askProved('hint', boardOf(game), draw(2 ** 32).toString(36)),
     check: (game) => askProved('check', boardOf(game)),
     advise: (game, last) => askProved('advise', /** @type {Solved} */ ({ ...boardOf(game), last })),
-    judge: (text, layouts) => ask('judge', text, layouts),
+    judge: (text, specs) => ask('judge', text, specs),
     grades: () => ask('grades'),
-    make: (layout, cells, grade) =>
-      ask(
-        'make',
-        layout,
-        cells,
-        grade,
-        SYMMETRIES[draw(SYMMETRIES.length)],
-        draw(2 ** 32).toString(36),
-      ),
+    make: (spec, grade) =>
+      ask('make', spec, grade, SYMMETRIES[draw(SYMMETRIES.length)], draw(2 ** 32).toString(36)),
     walk(board) {
       let at = board; // where the way stands
       return {

@@ -2,12 +2,15 @@
  * packs.js: puzzles out of the page's data.
  *
  * All choices that make a chunk of a pack's puzzles are one number (tools/press/coded.h tells how).
- * Each remainder is a choice: the solution's next digit is that one of those which its row, column
- * and box still lack, in the cell where these are fewest, and a cell is given or not. A chunk is
+ * Each remainder is a choice: the solution's next digit is that one of those which its houses
+ * still lack, in the cell where these are fewest, and a cell is given or not. A chunk is
  * read when the first of its puzzles is asked for.
  */
 import { fromBase64 } from './bytes.js';
+import { mapsOf, rulesFrom } from '../state/rules.js';
 import { digitsOf, maskOf, nameOfText } from '../state/state.js';
+
+/** @typedef {import('../state/rules.js').Rules} Rules */
 
 /**
  * @typedef {{solution: number[], starts: boolean[][]}} Entry  a solution, and which cells are given
@@ -15,20 +18,17 @@ import { digitsOf, maskOf, nameOfText } from '../state/state.js';
  * @typedef {object} Pack
  * @property {string} id
  * @property {string} title
- * @property {string} layout  such as "4x4"
- * @property {number} order   digits, rows and columns
- * @property {string} boxes   which box each cell is in
+ * @property {Rules} rules
  * @property {number} count   how many puzzles, each start one
  * @property {string} sum     short for all of them: packs with the same have the same puzzles
  * @property {Entry[]} entries
  */
 
 /**
- * A pack as it stands in the page: how many puzzles, how many starts each has, or all have, the
+ * A pack as it stands in the page: which of the page's rules it has, how many puzzles, how many starts each has, or all have, the
  * moves of each symmetry, the smallest state of the number, of how many choices a given is one,
  * whether first rows are dealt, how many puzzles are a chunk, and the number of each.
- * @typedef {{id: string, title: string, layout: string, order: number, boxes: string, count:
- * number, starts: number | number[], moves: number[][][], least: number, given: number, dealt:
+ * @typedef {{id: string, title: string, rules: number, count: number, starts: number | number[], moves: number[][][], least: number, given: number, dealt:
  * boolean, chunk: number, coded: string[]}} Block
  */
 
@@ -110,29 +110,21 @@ function dealtRow(order, number) {
 
 /**
  * Reads solutions, one after the other.
- * @param {Block} block
+ * @param {Rules} rules
  * @param {ReturnType<typeof choicesIn>} choices
  */
-function solutionReader({ order, boxes }, choices) {
-  const names = [...new Set(boxes)];
-  const cells = [...boxes].map((box, cell) => ({
-    row: Math.floor(cell / order),
-    column: cell % order,
-    box: names.indexOf(box),
-  }));
+function solutionReader({ order, houses }, choices) {
+  /** @type {number[][]} */
+  const housesOf = Array.from({ length: order ** 2 }, () => []);
+  houses.forEach(({ cells }, house) => cells.forEach((cell) => housesOf[cell].push(house)));
   /** @param {number[]} known  the first digits */
   return (known) => {
-    const [rows, columns, squares] = [0, 1, 2].map(() =>
-      new Int32Array(order).fill(2 ** order - 1),
-    );
-    const solution = cells.map(() => 0);
+    const lacks = new Int32Array(houses.length).fill(2 ** order - 1);
+    const solution = housesOf.map(() => 0);
     const lacking = (/** @type {number} */ cell) =>
-      rows[cells[cell].row] & columns[cells[cell].column] & squares[cells[cell].box];
+      housesOf[cell].reduce((left, house) => left & lacks[house], -1);
     const tell = (/** @type {number} */ digit, /** @type {number} */ cell) => {
-      const { row, column, box } = cells[cell];
-      rows[row] &= ~maskOf(digit);
-      columns[column] &= ~maskOf(digit);
-      squares[box] &= ~maskOf(digit);
+      for (const house of housesOf[cell]) lacks[house] &= ~maskOf(digit);
       solution[cell] = digit;
     };
     known.forEach(tell);
@@ -167,13 +159,15 @@ function readStart(first, choices) {
 /**
  * The entries of one chunk.
  * @param {Block} block
+ * @param {Rules} rules
  * @param {number} chunk
  * @returns {Entry[]}
  */
-function readChunk(block, chunk) {
-  const { order, starts, moves, dealt, coded } = block;
+function readChunk(block, rules, chunk) {
+  const { starts, moves, dealt, coded } = block;
+  const { order } = rules;
   const choices = choicesIn(block, coded[chunk]);
-  const readSolution = solutionReader(block, choices);
+  const readSolution = solutionReader(rules, choices);
   const firsts = moves.map((some) => firstOfEach(order, some));
   const begin = chunk * block.chunk;
   return Array.from({ length: Math.min(block.chunk, block.count - begin) }, (_, i) => {
@@ -187,16 +181,17 @@ function readChunk(block, chunk) {
 /**
  * A list whose items are read when they are asked for.
  * @param {Block} block
+ * @param {Rules} rules
  * @returns {Entry[]}
  */
-function readEntries(block) {
+function readEntries(block, rules) {
   /** @type {Entry[][]} */
   const chunks = [];
   const entries = new Array(block.count);
   for (let index = 0; index < block.count; index++) {
     const chunk = Math.floor(index / block.chunk);
     Object.defineProperty(entries, index, {
-      get: () => (chunks[chunk] ??= readChunk(block, chunk))[index % block.chunk],
+      get: () => (chunks[chunk] ??= readChunk(block, rules, chunk))[index % block.chunk],
       enumerable: true,
     });
   }
@@ -205,28 +200,39 @@ function readEntries(block) {
 
 /**
  * @param {Block} block
+ * @param {Rules} rules
  * @returns {Pack}
  */
-export function openPack(block) {
-  const { id, title, layout, order, boxes, starts } = block;
+function openPack(block, rules) {
+  const { id, title, starts } = block;
   /** @type {Entry[] | null} */
   let entries = null;
   let sum = '';
   return {
     id,
     title,
-    layout,
-    order,
-    boxes,
+    rules,
     count:
       typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),
     get sum() {
-      sum ||= nameOfText(`${layout} ${boxes} ${JSON.stringify(starts)} ${block.coded.join(' ')}`);
+      const [, boxes] = mapsOf(rules).find(([kind]) => kind === 'box') ?? [];
+      sum ||= nameOfText(
+        `${rules.spec} ${boxes} ${JSON.stringify(starts)} ${block.coded.join(' ')}`,
+      );
       return sum;
     },
     get entries() {
-      entries ??= readEntries(block);
+      entries ??= readEntries(block, rules);
       return entries;
     },
   };
+}
+
+/**
+ * All packs of the page.
+ * @param {{rules: import('../state/rules.js').WrittenRules[], packs: Block[]}} data
+ */
+export function openPacks({ rules, packs }) {
+  const all = rules.map((written) => /** @type {Rules} */ (rulesFrom(written)));
+  return packs.map((block) => openPack(block, all[block.rules]));
 }

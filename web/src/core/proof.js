@@ -90,7 +90,7 @@ export function answerHolds(
 export function reportOf(
   version,
   question,
-  { layout = '', givens = [], entries = [], notes = [], solution = [] },
+  { spec = '', givens = [], entries = [], notes = [], solution = [] },
   answer,
 ) {
   const noted = notes.flatMap((digits, cell) =>
@@ -98,7 +98,7 @@ export function reportOf(
   );
   return [
     `Sudoleaf ${version}, a fault in: ${question}`,
-    `layout   ${layout}`,
+    `rules    ${spec}`,
     `givens   ${gridText(givens)}`,
     `entries  ${gridText(entries)}`,
     `solution ${gridText(solution)}`,

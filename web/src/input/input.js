@@ -63,10 +63,10 @@ function digitOf({ key, code }, order) {
  * wished, where there is one.
  * @param {string} key
  * @param {number} cell
- * @param {{order: number, entries: number[]}} game
+ * @param {import('../state/state.js').Game} game
  * @param {boolean} [toEmpty]
  */
-function moved(key, cell, { order, entries }, toEmpty = false) {
+function moved(key, cell, { rules: { order }, entries }, toEmpty = false) {
   const row = Math.floor(cell / order);
   if (key === 'Home') return row * order;
   if (key === 'End') return row * order + order - 1;
@@ -273,7 +273,10 @@ export function listen(page, view, actions) {
   /** True when the key was one of the game's.
    * @param {KeyboardEvent} event */
   function onKey(event) {
-    const { order, entries } = actions.game();
+    const {
+      rules: { order },
+      entries,
+    } = actions.game();
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const digit = digitOf(event, order);
     const isOnButton = page.activeElement instanceof HTMLButtonElement;
@@ -303,7 +306,7 @@ export function listen(page, view, actions) {
     const shortcut = shortcutOf(event);
     const isChosen = actions.selected() !== null && !actions.isPlain();
     const digit =
-      isChosen && !event.code.startsWith('Key') ? digitOf(event, actions.game().order) : null;
+      isChosen && !event.code.startsWith('Key') ? digitOf(event, actions.game().rules.order) : null;
     if (shortcut) actions[shortcut]();
     else if (isChosen && event.key in STEPS) onMove(event.key, event);
     else if (isChosen && event.key.toLowerCase() === 'a') actions.pickAll();

@@ -18,11 +18,12 @@ import {
   item,
   layersOf,
   openPuzzle,
-  peersOf,
   printOf,
   startCount,
   startGame,
 } from '../state/state.js';
+import { rulesBefore, solutionBefore } from './before.js';
+import { isSameRules, rulesFrom, seenFrom, writtenRules } from '../state/rules.js';
 
 /** @typedef {import('../core/packs.js').Pack} Pack */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -47,8 +48,8 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * What is kept of a game. The boards are kept as the oldest and the changes from each to the next:
  * field, cell, new value, and so on. `right` says of each cell whether what was entered is right:
  * '1', '0', '.' where nothing was.
- * @typedef {{pack: string, title: string, layout: string, boxes: string, givens: string, solution:
- * string, made?: string, first: number[], moves: number[][], at: number, right: string, marks:
+ * @typedef {{pack: string, title: string, rules: import('../state/rules.js').WrittenRules, givens:
+ * string, solution: string, made?: string, first: number[], moves: number[][], at: number, right: string, marks:
  * number[][], wrong: number[], done: boolean, time: number, stamp: number}} SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
  * solved: Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, times:
@@ -106,14 +107,13 @@ const rightness = ({ givens, entries, solution }) =>
  * @returns {SavedGame}
  */
 export function toSaved(game) {
-  const { pack, title, layout, boxes, made, past, future, wrong, done, time, stamp } = game;
+  const { pack, title, rules, made, past, future, wrong, done, time, stamp } = game;
   const boards = [...past, layersOf(game), ...future];
   const fresh = layersOf(startGame(game));
   return {
     pack,
     title,
-    layout,
-    boxes,
+    rules: writtenRules(rules),
     givens: gridText(game.givens),
     solution: gridText(game.solution),
     ...(made === undefined ? {} : { made }),
@@ -215,7 +215,7 @@ const MOST = {
  * @param {unknown} list
  * @param {Puzzle} puzzle
  */
-function changed(board, list, { order, givens }) {
+function changed(board, list, { rules: { order }, givens }) {
   if (!Array.isArray(list) || list.length % 3 !== 0 || !list.every(isCount)) return null;
   /** @type {Layers} */
   const next = { ...board };
@@ -285,53 +285,28 @@ function digitsFrom(text, order, least) {
 const shortText = (value, most) => (typeof value === 'string' ? value.slice(0, most) : '');
 
 /**
- * Whether it says of each cell of a board of that order which box it is in.
- * @param {unknown} boxes
- * @param {number} order
- * @returns {boxes is string}
- */
-function areBoxes(boxes, order) {
-  if (typeof boxes !== 'string' || boxes.length !== order ** 2) return false;
-  const names = [...new Set(boxes)];
-  return (
-    names.length === order &&
-    names.every((name) => [...boxes].filter((one) => one === name).length === order)
-  );
-}
-
-/** What the name of a layout says of its order; 0 for what is none. @param {unknown} layout */
-function orderOf(layout) {
-  const [, rows, columns] = shortText(layout, 20).match(/^(\d{1,2})x(\d{1,2})$/) ?? [];
-  return rows === columns ? Number(rows ?? 0) : 0;
-}
-
-/**
- * Where the puzzle of an older game stood.
- * @param {Record<string, unknown>} saved
- * @param {Pack | undefined} pack
- */
-function placeFrom({ index, start }, pack) {
-  const isThere =
-    pack &&
-    isCount(index) &&
-    index < pack.entries.length &&
-    isCount(start) &&
-    start < startCount(pack, index);
-  return isThere ? openPuzzle(pack, index, start) : null;
-}
-
-/**
  * What is right of a puzzle: the solution keeps the rules, and has what is given.
  * @param {Puzzle} puzzle
  */
-const isPuzzle = ({ order, boxes, givens, solution }) =>
-  peersOf(boxes).every((peers, cell) => peers.every((peer) => solution[peer] !== solution[cell])) &&
-  givens.every((digit, cell) => digit === 0 || digit === solution[cell]) &&
-  order > 1;
+const isPuzzle = ({ rules, givens, solution }) =>
+  seenFrom(rules).every((seen, cell) =>
+    seen.every((other) => solution[other] !== solution[cell]),
+  ) && givens.every((digit, cell) => digit === 0 || digit === solution[cell]);
 
 /**
- * The puzzle of a saved game, or null. Games of the edition before lack layout and boxes, and some
- * the solution: those come from the packs there are.
+ * The rules that a game brings along: those of the page, where it has some of that name, must be
+ * the same.
+ * @param {unknown} written
+ * @param {Pack[]} packs
+ */
+function rulesOf(written, packs) {
+  const told = rulesFrom(written);
+  const known = packs.find(({ rules }) => rules.spec === told?.spec)?.rules;
+  return told && known ? (isSameRules(told, known) ? known : null) : told;
+}
+
+/**
+ * The puzzle of a saved game, or null.
  * @param {Record<string, unknown>} saved
  * @param {Pack[]} packs
  * @returns {Game | null}
@@ -340,35 +315,19 @@ function puzzleFrom(saved, packs) {
   const id = saved.pack;
   if (typeof id !== 'string' || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(id)) return null;
   const pack = packs.find((one) => one.id === id);
-  const cells = shortText(saved.givens, 700).length;
-  const like =
-    typeof saved.layout === 'string'
-      ? packs.find(({ layout }) => layout === saved.layout)
-      : (pack ?? packs.find(({ order }) => order ** 2 === cells));
-  const { layout, boxes } = like ?? saved;
-  const order = orderOf(layout);
-  const solution = digitsFrom(
-    saved.solution ?? gridText(placeFrom(saved, pack)?.solution ?? []),
-    order,
-    1,
-  );
+  const rules =
+    saved.rules === undefined ? rulesBefore(saved, pack, packs) : rulesOf(saved.rules, packs);
+  if (!rules) return null;
+  const { order } = rules;
+  const solution = digitsFrom(saved.solution ?? gridText(solutionBefore(saved, pack)), order, 1);
   const givens = digitsFrom(saved.givens, order, 0);
-  if (
-    typeof layout !== 'string' ||
-    !areBoxes(boxes, order) ||
-    (saved.boxes ?? boxes) !== boxes ||
-    !givens ||
-    !solution
-  )
-    return null;
+  if (!givens || !solution) return null;
   const made =
     typeof saved.made === 'string' && /^[a-z-]{1,20}$/.test(saved.made) ? { made: saved.made } : {};
   const puzzle = {
     pack: id,
     title: pack?.title ?? shortText(saved.title, 200),
-    layout,
-    order,
-    boxes,
+    rules,
     solution,
     givens,
     ...made,

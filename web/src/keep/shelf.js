@@ -135,7 +135,7 @@ export function putGame(shelf, pack, game, stamp) {
 /**
  * Whether a puzzle has been solved, in whichever pack it stood.
  * @param {Shelf} shelf
- * @returns {(puzzle: {layout: string, givens: number[]}) => boolean}
+ * @returns {(puzzle: {rules: import('../state/rules.js').Rules, givens: number[]}) => boolean}
  */
 export function solvedIn({ solved }) {
   const all = new Set(Object.values(solved).flatMap(({ puzzles }) => puzzles));

@@ -119,7 +119,7 @@ export function makeActions(parts) {
   const clock = makeClock(() => performance.now());
   const drawClock = () =>
     view.drawClock(
-      shelf.settings.timer === 'yes' && game().order > KIDS_ORDER && !focus.exercise
+      shelf.settings.timer === 'yes' && game().rules.order > KIDS_ORDER && !focus.exercise
         ? clockText(game().time + clock.running())
         : null,
       focus.isPaused,
@@ -261,7 +261,9 @@ export function makeActions(parts) {
   const cleans = () => shelf.settings.cleaning === 'yes';
   /** Whether Hint fills a square at once. */
   const fills = () =>
-    shelf.settings.hints === 'usual' ? game().order <= KIDS_ORDER : shelf.settings.hints === 'fill';
+    shelf.settings.hints === 'usual'
+      ? game().rules.order <= KIDS_ORDER
+      : shelf.settings.hints === 'fill';
 
   /* ---- Words --------------------------------------------------------------------------------- */
 
@@ -275,7 +277,7 @@ export function makeActions(parts) {
 
   /** @param {{cell: number, digit: number}} hint */
   const hintWords = ({ cell, digit }) =>
-    say('hintGiven', { digit: digitText(digit), ...placeIn(cell, game().order) });
+    say('hintGiven', { digit: digitText(digit), ...placeIn(cell, game().rules.order) });
 
   /* ---- Hints --------------------------------------------------------------------------------- */
 
@@ -360,9 +362,9 @@ export function makeActions(parts) {
     const { asked } = focus;
     const { walk } = await engine;
     if (!asked || !walk) return;
-    const { layout, givens, entries, solution } = asked.before;
+    const { rules, givens, entries, solution } = asked.before;
     const right = entries.map((digit, cell) => (digit === solution[cell] ? digit : 0));
-    const way = walk({ layout, givens, entries: right, solution });
+    const way = walk({ spec: rules.spec, givens, entries: right, solution });
     const steps = [];
     for (let i = 0; i < MOST_STEPS; i++) {
       const { step } = await way.next(asked.cell);
@@ -380,8 +382,8 @@ export function makeActions(parts) {
     const timed = shelf.settings.timer === 'yes' ? item(shelf.times, solved.pack) : undefined;
     view.panels.celebrate(solved, harder, timed);
     const found =
-      solved.order > KIDS_ORDER
-        ? await (await engine).judge?.(gridText(solved.givens), [solved.layout])
+      solved.rules.order > KIDS_ORDER
+        ? await (await engine).judge?.(gridText(solved.givens), [solved.rules.spec])
         : undefined;
     if (!found?.rating) return;
     const { technique, tenths } = found.rating;
@@ -408,13 +410,15 @@ export function makeActions(parts) {
     new: () =>
       inTurn(() => {
         view.panels.close();
-        const { layout, made } = game();
+        const { rules, made } = game();
+        const { spec } = rules;
         if (made) {
-          own.make(`${layout} ${made}`);
+          own.make(`${spec} ${made}`);
           return;
         }
         if (game().pack === OWN) return own.own();
-        const pack = packOf(game().pack) ?? packs.find((one) => one.layout === layout) ?? packs[0];
+        const pack =
+          packOf(game().pack) ?? packs.find((one) => one.rules.spec === spec) ?? packs[0];
         play(NewPuzzle(pack, drawAhead(pack), game(), solvedIn(shelf)), {
           selected: null,
           others: [],

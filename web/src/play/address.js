@@ -20,7 +20,7 @@ const LONGEST = 2000; // characters of a puzzle in a link
  * @param {Shelf} shelf
  */
 function levelOf(layout, packs, shelf) {
-  const fitting = packs.filter((pack) => pack.layout === layout);
+  const fitting = packs.filter((pack) => pack.rules.spec === layout);
   return (
     fitting.find(({ id }) => id === shelf.level) ??
     fitting.find(({ id }) => item(shelf.games, id)) ??

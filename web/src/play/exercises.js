@@ -53,9 +53,9 @@ export function makeExercises(
    * @param {string} technique
    */
   async function boardOf(puzzle, technique) {
-    const { layout, givens, solution } = puzzle;
+    const { rules, givens, solution } = puzzle;
     const { walk } = await engine;
-    const way = walk?.({ layout, givens, entries: givens, solution });
+    const way = walk?.({ spec: rules.spec, givens, entries: givens, solution });
     const steps = [];
     for (let i = 0; way && i < MOST_STEPS; i++) {
       const { step } = await way.next();
@@ -74,9 +74,10 @@ export function makeExercises(
    * @param {number} [cell]
    * @param {number} [digit]
    */
-  async function findAll({ layout, givens, entries, notes, solution }, technique, cell, digit) {
+  async function findAll({ rules, givens, entries, notes, solution }, technique, cell, digit) {
     const { walk } = await engine;
-    return walk?.({ layout, givens, entries, notes, solution }).find(technique, cell, digit);
+    const board = { spec: rules.spec, givens, entries, notes, solution };
+    return walk?.(board).find(technique, cell, digit);
   }
 
   /** @param {string} technique */

@@ -26,7 +26,7 @@ export function makeHand(
   answer,
 ) {
   const isPlain = () =>
-    game().order <= KIDS_ORDER || focus().exercise !== null || focus().tour !== null;
+    game().rules.order <= KIDS_ORDER || focus().exercise !== null || focus().tour !== null;
   const picked = () => {
     const { selected, others } = focus();
     return selected === null ? [] : [selected, ...others];

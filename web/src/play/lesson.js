@@ -5,12 +5,12 @@
  * look for there; tell why it is so, part by part where the proof is long; and only then do it. A
  * lesson is data; each function makes the next one of it, or says what it shows and tells.
  */
+import { boxAround } from '../state/rules.js';
 import { digitText, digitsOf, maskOf, placeIn } from '../state/state.js';
 
 /**
  * A step of logic as the core gives it; digits of several are masks.
  * @typedef {object} Step
- * @property {string} layout
  * @property {string} technique
  * @property {number} tenths      its rating
  * @property {{cell: number, digit: number}[]} placements
@@ -188,10 +188,6 @@ function houseOf({ houses, placements }) {
 /** Where it happens. @param {Step} step */
 const placeOf = ({ placements, eliminations }) => (placements[0] ?? eliminations[0]).cell;
 
-/** The cells of a box. @param {string} boxes @param {number} cell */
-const boxAround = (boxes, cell) =>
-  [...boxes].flatMap((box, other) => (box === boxes[cell] ? [other] : []));
-
 /**
  * The candidates of a step that have something to do with it.
  * @param {Step} step
@@ -243,7 +239,7 @@ const linksOf = (step, nodes) =>
  * @param {number} part
  * @returns {Picture}
  */
-function reasonPicture(step, part) {
+export function reasonPicture(step, part) {
   const nodes = part > 0 ? part : Infinity; // first the whole of it, then one by one
   const marks = marksOf(step, nodes);
   const lit = new Set(
@@ -265,10 +261,10 @@ const patternCells = (step) => [
 
 /**
  * @param {Lesson} lesson
- * @param {string} boxes  which box each cell is in
+ * @param {import('../state/rules.js').Rules} rules
  * @returns {Picture}
  */
-export function pictureOf(lesson, boxes) {
+export function pictureOf(lesson, rules) {
   const step = stepOf(lesson);
   const glow = (/** @type {number[]} */ cells) => ({
     lit: new Set(cells),
@@ -283,7 +279,7 @@ export function pictureOf(lesson, boxes) {
     house.length > 0
       ? house
       : lesson.rung === RUNGS.here
-        ? boxAround(boxes, placeOf(step))
+        ? boxAround(rules, placeOf(step))
         : [placeOf(step)];
   return glow(
     lesson.rung === RUNGS.here || step.placements.length > 0 ? cells : patternCells(step),

@@ -32,13 +32,11 @@ const LEAST_PASTED = 16; // cells of the smallest board
  * @returns {Pack}
  */
 export const packInPlace = (game, say) => {
-  const { pack: id, title, layout, order, boxes } = game;
+  const { pack: id, title, rules } = game;
   return {
     id,
     title: id === OWN ? ownTitle(game, say) : title,
-    layout,
-    order,
-    boxes,
+    rules,
     count: 0,
     sum: '',
     entries: [],
@@ -96,21 +94,21 @@ export function makeOwn(
   { engine, view, say, packs, address, nameOf },
   explain,
 ) {
-  const layouts = [...new Set(packs.map(({ layout }) => layout))];
-  const likeOf = (/** @type {string} */ layout) =>
-    /** @type {Pack} */ (packs.find((pack) => pack.layout === layout));
-  const sizes = layouts.map((layout) => likeOf(layout).order ** 2);
+  const known = [...new Map(packs.map(({ rules }) => [rules.spec, rules])).values()];
+  const specs = known.map(({ spec }) => spec);
+  const sizes = [...new Set(known.map(({ order }) => order ** 2))];
   /** What is said of the text as it stands. @type {Promise<Verdict | null>} */
   let verdict = Promise.resolve(null);
 
   /** @param {string} text */
   const judge = async (text) =>
-    text.trim() === '' ? null : ((await (await engine).judge?.(text, layouts)) ?? null);
+    text.trim() === '' ? null : ((await (await engine).judge?.(text, specs)) ?? null);
 
   /** @param {Verdict} good @param {boolean} isSolved  filled in at once */
   function open({ rules, givens, solution, rating }, isSolved) {
+    if (!rules) return;
     view.panels.close();
-    const fresh = ownPuzzle(likeOf(rules?.layout ?? ''), givens, solution);
+    const fresh = ownPuzzle(rules, givens, solution);
     const filled = {
       ...fresh,
       entries: solution,
@@ -194,18 +192,18 @@ export function makeOwn(
     endless: async () => {
       const grades = (await (await engine).grades?.()) ?? [];
       view.panels.showEndless(
-        layouts.filter((layout) => likeOf(layout).order > KIDS_ORDER),
+        known.filter(({ order }) => order > KIDS_ORDER).map(({ spec }) => spec),
         grades,
       );
     },
-    /** A new puzzle. @param {string} wish  layout and grade */
+    /** A new puzzle. @param {string} wish  rules and grade */
     make: (wish) =>
       inTurn(async () => {
-        const [layout, grade] = wish.split(' ');
+        const [spec, grade] = wish.split(' ');
         view.panels.close();
         const { make } = await engine;
-        const patience = setTimeout(() => view.panels.showMaking(`${layout}, ${grade}`), PATIENCE);
-        const made = make?.(layout, likeOf(layout).order ** 2, grade).finally(() => {
+        const patience = setTimeout(() => view.panels.showMaking(`${spec}, ${grade}`), PATIENCE);
+        const made = make?.(spec, grade).finally(() => {
           clearTimeout(patience);
           view.panels.close();
         });
@@ -213,7 +211,7 @@ export function makeOwn(
           if (!(error instanceof Dropped)) throw error;
         });
         if (found?.status !== 'ok') return show({ message: say('notMade') });
-        play(ownPuzzle(likeOf(layout), found.givens, found.solution, grade), {
+        play(ownPuzzle(found.rules, found.givens, found.solution, grade), {
           ...AFRESH,
           message: say('started'),
         });

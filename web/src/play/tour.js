@@ -54,9 +54,9 @@ export function makeTour({ game, focus, show, guard }, { engine, view, say }) {
    * @param {number} own
    */
   async function fill(own) {
-    const { layout, givens, solution } = game();
+    const { rules, givens, solution } = game();
     const { walk } = await engine;
-    const way = walk?.({ layout, givens, entries: givens, solution });
+    const way = walk?.({ spec: rules.spec, givens, entries: givens, solution });
     for (;;) {
       const step = (await way?.next())?.step;
       const { tour } = focus();

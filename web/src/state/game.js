@@ -9,14 +9,15 @@ import {
   layersOf,
   maskOf,
   openPuzzle,
-  peersOf,
   puzzlesIn,
   startCount,
   startGame,
 } from './state.js';
+import { seenFrom } from './rules.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./state.js').Layers} Layers */
+/** @typedef {import('./rules.js').Rules} Rules */
 /** @typedef {import('../core/packs.js').Pack} Pack */
 
 /** Draws a number from 0 to below the bound.
@@ -107,7 +108,7 @@ export function ResetPuzzle(game) {
 export function HintPlease(game, { cell, digit }, cleans = true) {
   return {
     ...moveTo(game, {
-      ...entered(layersOf(game), game.boxes, cell, digit, cleans),
+      ...entered(layersOf(game), game.rules, cell, digit, cleans),
       hinted: withCell(game.hinted, cell, 1),
     }),
     hints: game.hints + 1,
@@ -127,12 +128,12 @@ export function CheckPuzzle(game, { wrong, solved }) {
 /**
  * The notes without a digit in the cells that see one.
  * @param {number[]} notes
- * @param {string} boxes
+ * @param {Rules} rules
  * @param {number} cell
  * @param {number} digit
  */
-function cleaned(notes, boxes, cell, digit) {
-  const touched = peersOf(boxes)[cell].filter((peer) => hasDigit(notes[peer], digit));
+function cleaned(notes, rules, cell, digit) {
+  const touched = seenFrom(rules)[cell].filter((other) => hasDigit(notes[other], digit));
   return touched.length === 0
     ? notes
     : notes.map((mask, other) => (touched.includes(other) ? mask & ~maskOf(digit) : mask));
@@ -142,15 +143,15 @@ function cleaned(notes, boxes, cell, digit) {
  * The layers after a digit has come into a cell: its notes go, and those of the digit in cells that
  * see it, and the sign that Hint filled it.
  * @param {Layers} board
- * @param {string} boxes
+ * @param {Rules} rules
  * @param {number} cell
  * @param {number} digit
  * @param {boolean} cleans
  */
-function entered(board, boxes, cell, digit, cleans) {
+function entered(board, rules, cell, digit, cleans) {
   const left = (/** @type {NoteLayer} */ layer) => {
     const notes = withCell(board[layer], cell, 0);
-    return digit !== 0 && cleans ? cleaned(notes, boxes, cell, digit) : notes;
+    return digit !== 0 && cleans ? cleaned(notes, rules, cell, digit) : notes;
   };
   return {
     ...board,
@@ -175,7 +176,7 @@ export function enterAll(game, cells, digit, cleans = true) {
   );
   return moveTo(
     game,
-    open.reduce((board, cell) => entered(board, game.boxes, cell, digit, cleans), layersOf(game)),
+    open.reduce((board, cell) => entered(board, game.rules, cell, digit, cleans), layersOf(game)),
   );
 }
 
@@ -277,7 +278,7 @@ export function follow(game, step, counts) {
   let layers = layersOf(game);
   for (const { cell, digit } of step.placements)
     layers = {
-      ...entered(layers, game.boxes, cell, digit, true),
+      ...entered(layers, game.rules, cell, digit, true),
       hinted: withCell(layers.hinted, cell, 1),
     };
   for (const { cell, digits } of step.eliminations)
@@ -360,27 +361,19 @@ export const isUntouched = (game) =>
  * What may stand in each empty cell by the rules alone, as masks; 0 where a digit stands.
  * @param {Game} game
  */
-export function candidatesOf({ entries, boxes, order }) {
-  /** @type {Record<string, number>[]} */
-  const [rows, columns, squares] = [{}, {}, {}];
-  entries.forEach((digit, cell) => {
-    if (digit === 0) return;
-    rows[Math.floor(cell / order)] |= maskOf(digit);
-    columns[cell % order] |= maskOf(digit);
-    squares[boxes[cell]] |= maskOf(digit);
-  });
+export function candidatesOf({ entries, rules }) {
+  const seen = seenFrom(rules);
   return entries.map((digit, cell) =>
     digit !== 0
       ? 0
-      : (2 ** order - 1) &
-        ~(rows[Math.floor(cell / order)] | columns[cell % order] | squares[boxes[cell]]),
+      : seen[cell].reduce((left, other) => left & ~maskOf(entries[other]), 2 ** rules.order - 1),
   );
 }
 
-/** Cells whose digits stand twice in a row, column or box. @param {Game} game */
-export const clashesIn = ({ entries, boxes }) =>
+/** Cells that see their own digit. @param {Game} game */
+export const clashesIn = ({ entries, rules }) =>
   entries.flatMap((digit, cell) =>
-    digit !== 0 && peersOf(boxes)[cell].some((peer) => entries[peer] === digit) ? [cell] : [],
+    digit !== 0 && seenFrom(rules)[cell].some((other) => entries[other] === digit) ? [cell] : [],
   );
 
 /** Cells whose digits are not the solution's. @param {Game} game */
@@ -388,7 +381,7 @@ export const mistakesIn = ({ entries, solution }) =>
   entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
 
 /** How often each digit is still to come; the first is of digit 1. @param {Game} game */
-export function digitsLeft({ entries, order }) {
+export function digitsLeft({ entries, rules: { order } }) {
   const left = Array.from({ length: order }, () => order);
   for (const digit of entries) if (digit !== 0) left[digit - 1]--;
   return left;
@@ -405,7 +398,7 @@ export const countEmpty = (game) => game.entries.filter((digit) => digit === 0).
  */
 export function findPuzzle(pack, text) {
   const wanted = gridFrom(text).join();
-  return text.length !== pack.order ** 2
+  return text.length !== pack.rules.order ** 2
     ? null
     : (puzzlesIn(pack).find(({ givens }) => givens.join() === wanted) ?? null);
 }

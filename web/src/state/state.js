@@ -5,11 +5,12 @@
  * a move makes new ones of those it touches. So the past is a list of boards that share most of
  * their arrays, and undo is taking one of them.
  *
- * A game brings its puzzle along, givens, boxes and solution: it can be played to its end though
+ * A game brings its puzzle along, rules, givens and solution: it can be played to its end though
  * the page has that puzzle no more.
  */
 
 /** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('./rules.js').Rules} Rules */
 
 /**
  * @typedef {object} Layers
@@ -24,9 +25,7 @@
  * @typedef {object} Puzzle
  * @property {string} pack        the id of the pack it was taken from, or OWN
  * @property {string} title       what that pack is called, for when the page has it no more
- * @property {string} layout      such as "4x4"
- * @property {number} order       digits, rows and columns
- * @property {string} boxes       which box each cell is in
+ * @property {Rules} rules
  * @property {number[]} solution
  * @property {number[]} givens    the start: 0 where a cell is empty
  * @property {string} [made]      its grade, where the page has made it
@@ -85,33 +84,6 @@ export const maskOf = (digit) => 1 << (digit - 1);
 /** @param {number} mask @param {number} digit */
 export const hasDigit = (mask, digit) => (mask & maskOf(digit)) !== 0;
 
-/** @type {Map<string, number[][]>} */
-const knownPeers = new Map();
-
-/**
- * For each cell the others of its row, its column and its box.
- * @param {string} boxes  which box each cell is in
- * @returns {number[][]}
- */
-export function peersOf(boxes) {
-  const known = knownPeers.get(boxes);
-  if (known) return known;
-  const order = Math.sqrt(boxes.length);
-  const all = [...boxes].map((_, cell) => cell);
-  const row = (/** @type {number} */ cell) => Math.floor(cell / order);
-  const peers = all.map((cell) =>
-    all.filter(
-      (other) =>
-        other !== cell &&
-        (row(other) === row(cell) ||
-          other % order === cell % order ||
-          boxes[other] === boxes[cell]),
-    ),
-  );
-  knownPeers.set(boxes, peers);
-  return peers;
-}
-
 /** The board of a game, as one thing.
  * @param {Layers} game
  * @returns {Layers} */
@@ -163,9 +135,7 @@ export function openPuzzle(pack, index, start) {
   return startGame({
     pack: pack.id,
     title: pack.title,
-    layout: pack.layout,
-    order: pack.order,
-    boxes: pack.boxes,
+    rules: pack.rules,
     solution,
     givens,
   });
@@ -176,25 +146,23 @@ export const OWN = 'own';
 
 /**
  * What such a puzzle is called.
- * @param {{layout: string, made?: string}} puzzle
+ * @param {{rules: Rules, made?: string}} puzzle
  * @param {import('../view/text.js').Say} say
  */
-export const ownTitle = ({ layout, made }, say) => (made ? `${layout}, ${made}` : say('own'));
+export const ownTitle = ({ rules, made }, say) => (made ? `${rules.spec}, ${made}` : say('own'));
 
 /**
  * A puzzle that is in no pack.
- * @param {Pack} like  one of the same layout
+ * @param {Rules} rules
  * @param {number[]} givens
  * @param {number[]} solution
  * @param {string} [made]
  */
-export const ownPuzzle = ({ layout, order, boxes }, givens, solution, made) =>
+export const ownPuzzle = (rules, givens, solution, made) =>
   startGame({
     pack: OWN,
     title: '',
-    layout,
-    order,
-    boxes,
+    rules,
     solution,
     givens,
     ...(made === undefined ? {} : { made }),
@@ -243,12 +211,12 @@ export const nameOfText = (text) =>
 /**
  * A puzzle's short name, by what it is and not by where it stands: by this it is known to be
  * solved.
- * @param {{layout: string, givens: number[]}} puzzle
+ * @param {{rules: Rules, givens: number[]}} puzzle
  */
-export const printOf = ({ layout, givens }) => nameOfText(`${layout} ${gridText(givens)}`);
+export const printOf = ({ rules, givens }) => nameOfText(`${rules.spec} ${gridText(givens)}`);
 
 /** Whether two games are of the same puzzle of the same level. @param {Game} a @param {Game} b */
 export const isSamePuzzle = (a, b) =>
   a.pack === b.pack &&
-  a.layout === b.layout &&
+  a.rules.spec === b.rules.spec &&
   (a.givens === b.givens || a.givens.every((digit, cell) => digit === b.givens[cell]));

@@ -1,11 +1,11 @@
 /**
- * board.js: the board: digits, notes, and what a lesson paints over them. It is built once for a
- * layout and then brought in line with what is to be seen, cell by cell, where something changed.
+ * board.js: the board: digits, notes, and what a lesson paints over them. It is built once for
+ * its rules and then brought in line with what is to be seen, cell by cell, where something changed.
  */
 import { letterOf, make, makeDrawing, markSymbol, set, setText } from './dom.js';
 import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/state.js';
 
-/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../state/rules.js').Rules} Rules */
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../play/lesson.js').Picture} Picture */
 
@@ -33,39 +33,48 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/sta
 const noteColumns = (order) => Math.ceil(Math.sqrt(order));
 
 /**
+ * Which box each cell is in, by number.
+ * @param {Rules} rules
+ */
+function boxesOf({ order, houses }) {
+  const boxes = new Array(order ** 2).fill(0);
+  houses
+    .filter(({ kind }) => kind === 'box')
+    .forEach(({ cells }, box) => cells.forEach((cell) => (boxes[cell] = box)));
+  return boxes;
+}
+
+/**
  * Where a cell's edge is also a box's: the names of those sides.
- * @param {Pack} pack
+ * @param {number[]} boxes
+ * @param {number} order
  * @param {number} cell
  */
-function boxEdges({ order, boxes }, cell) {
-  const row = Math.floor(cell / order);
-  const column = cell % order;
+function boxEdges(boxes, order, cell) {
+  const { row, column } = placeIn(cell, order);
   const sides = [];
-  if (row > 0 && boxes[cell] !== boxes[cell - order]) sides.push('top');
-  if (column > 0 && boxes[cell] !== boxes[cell - 1]) sides.push('left');
+  if (row > 1 && boxes[cell] !== boxes[cell - order]) sides.push('top');
+  if (column > 1 && boxes[cell] !== boxes[cell - 1]) sides.push('left');
   return sides.join(' ');
 }
 
 /**
  * Which colour each box has: one of its own where there are few, and turn about where there are
  * many.
- * @param {Pack} pack
+ * @param {number[]} boxes
+ * @param {number} order
  */
-function boxColours({ order, boxes }) {
-  const names = [...new Set(boxes)];
+function boxColours(boxes, order) {
   const across = new Set(boxes.slice(0, order)).size;
-  return new Map(
-    names.map((name, box) => [
-      name,
-      order <= 6 ? box : (Math.floor(box / across) + (box % across)) % 2,
-    ]),
-  );
+  return boxes.map((box) => (order <= 6 ? box : (Math.floor(box / across) + (box % across)) % 2));
 }
 
-/** @param {Pack} pack */
-function makeCells(pack) {
-  const colours = boxColours(pack);
-  return [...pack.boxes].map((box, cell) =>
+/** @param {Rules} rules */
+function makeCells(rules) {
+  const { order } = rules;
+  const boxes = boxesOf(rules);
+  const colours = boxColours(boxes, order);
+  return boxes.map((_, cell) =>
     make(
       'div',
       {
@@ -73,11 +82,11 @@ function makeCells(pack) {
         class: 'cell',
         tabindex: '-1',
         'data-cell': String(cell),
-        'data-row': String(Math.floor(cell / pack.order) + 1),
-        'data-col': String((cell % pack.order) + 1),
-        'aria-colindex': String((cell % pack.order) + 1),
-        'data-box': String(colours.get(box)),
-        'data-edge': boxEdges(pack, cell),
+        'data-row': String(Math.floor(cell / order) + 1),
+        'data-col': String((cell % order) + 1),
+        'aria-colindex': String((cell % order) + 1),
+        'data-box': String(colours[cell]),
+        'data-edge': boxEdges(boxes, order, cell),
       },
       make('span', { class: 'digit' }, ''),
       make('span', { class: 'notes', 'aria-hidden': 'true' }),
@@ -289,12 +298,12 @@ function likeness(before, after) {
 }
 
 /**
- * @param {Pack} pack
+ * @param {Rules} rules
  * @param {Say} say
  */
-export function makeBoard(pack, say) {
-  const { order } = pack;
-  const cells = makeCells(pack);
+export function makeBoard(rules, say) {
+  const { order } = rules;
+  const cells = makeCells(rules);
   const rows = Array.from({ length: order }, (_, row) =>
     make(
       'div',

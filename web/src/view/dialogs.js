@@ -79,7 +79,7 @@ function makeSolved(say) {
       ),
     );
     praise.textContent = alone
-      ? game.order <= KIDS_ORDER
+      ? game.rules.order <= KIDS_ORDER
         ? say('nextLevel')
         : say('allAlone')
       : say('wellDone');
@@ -371,7 +371,7 @@ function makeOption(action, value, label, note) {
 const USUAL = '9x9';
 
 /** The sizes that people look for first. @param {Pack} pack */
-const isUsual = ({ order }) => order <= 6 || order === 9;
+const isUsual = ({ rules: { order } }) => order <= 6 || order === 9;
 
 /** What is there for who opens it. @param {string} label @param {Node[]} options */
 const makeFold = (label, options) =>
@@ -504,7 +504,7 @@ export function makeDialogs(root, say, nameOf) {
       const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
       const titleOf = (/** @type {Game} */ game) =>
         packs.find(({ id }) => id === game.pack)?.title ??
-        (game.pack === OWN ? ownTitle(game, say) : game.title || game.layout);
+        (game.pack === OWN ? ownTitle(game, say) : game.title || game.rules.spec);
       const isHere = (/** @type {Game} */ { pack }) =>
         pack === OWN || packs.some(({ id }) => id === pack);
       const left = Object.values(shelf.games).filter((game) => !isHere(game) && !game.done);
@@ -523,11 +523,11 @@ export function makeDialogs(root, say, nameOf) {
       ]);
     },
 
-    /** @param {string[]} layouts @param {string[]} grades  none: nothing can be made */
-    showEndless(layouts, grades) {
-      const optionsOf = (/** @type {string} */ layout) =>
-        grades.map((grade) => makeOption('make', `${layout} ${grade}`, `${layout}, ${grade}`, ''));
-      const first = layouts.find((layout) => layout === USUAL) ?? layouts[0];
+    /** @param {string[]} specs @param {string[]} grades  none: nothing can be made */
+    showEndless(specs, grades) {
+      const optionsOf = (/** @type {string} */ spec) =>
+        grades.map((grade) => makeOption('make', `${spec} ${grade}`, `${spec}, ${grade}`, ''));
+      const first = specs.find((spec) => spec === USUAL) ?? specs[0];
       modal.close();
       show(
         'endless',
@@ -535,9 +535,9 @@ export function makeDialogs(root, say, nameOf) {
           ? [make('p', {}, say('noLogic'))]
           : [
               ...optionsOf(first),
-              ...layouts
-                .filter((layout) => layout !== first)
-                .flatMap((layout) => makeFold(layout, optionsOf(layout))),
+              ...specs
+                .filter((spec) => spec !== first)
+                .flatMap((spec) => makeFold(spec, optionsOf(spec))),
             ],
       );
     },

@@ -6,7 +6,7 @@ import {
   RUNGS,
   cyclesIn,
   isForKids,
-  pictureOf,
+  reasonPicture,
   progress,
   rolesOf,
   stepOf,
@@ -79,12 +79,13 @@ function makeLesson(say, nameOf) {
     }
     const told = wordsOf(lesson, say, nameOf);
     const { part, parts } = progress(lesson);
-    const isReason = stepOf(lesson) !== undefined && lesson.rung >= RUNGS.reason;
+    const step = stepOf(lesson);
+    const isReason = step && lesson.rung >= RUNGS.reason;
     setText(title, told.title);
     setText(text, told.text);
     setText(report, lesson.report ?? '');
     for (const one of [report, copy]) hide(one, lesson.report === undefined);
-    const roles = isReason && !isForKids(stepOf(lesson)) ? rolesOf(pictureOf(lesson, '')) : [];
+    const roles = isReason && !isForKids(step) ? rolesOf(reasonPicture(step, lesson.part)) : [];
     legend.replaceChildren(
       ...roles
         .filter((role) => ROLES.includes(role))

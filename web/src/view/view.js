@@ -1,5 +1,5 @@
 /**
- * view.js: what is seen and heard. It builds the page once, the board anew for each layout, and
+ * view.js: what is seen and heard. It builds the page once, the board anew for other rules, and
  * then brings each part in line with the state; it never changes state.
  *
  * The root is empty in the file and filled by one replaceChildren: a page that a browser saved
@@ -12,8 +12,9 @@ import { button, group, hide, make, markSymbol, set, setText } from './dom.js';
 import { pictureOf, stepOf } from '../play/lesson.js';
 import { makePanels } from './panels.js';
 import { candidatesOf, clashesIn, digitsLeft, mistakesIn } from '../state/game.js';
+import { seenFrom } from '../state/rules.js';
 import { SETTINGS } from '../state/settings.js';
-import { KIDS_ORDER, TINTS, digitText, peersOf } from '../state/state.js';
+import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -127,27 +128,26 @@ function tourEntries({ givens, solution }, { steps, at, isSearched }) {
  * @param {Game} game
  * @param {import('../state/settings.js').Settings} settings
  */
-const symbolsOf = ({ order }, { symbols }) =>
+const symbolsOf = ({ rules: { order } }, { symbols }) =>
   symbols === 'colours' && order > TINTS ? 'digits' : symbols;
 
 /**
  * What is to be seen on the board.
  * @param {Game} game
  * @param {Focus} focus
- * @param {string} boxes
  * @param {import('../state/settings.js').Settings} settings
  * @returns {import('./board.js').Sight}
  */
-export function sightOf(game, { selected, others, held, lesson, tour }, boxes, settings) {
-  const picture = lesson && pictureOf(lesson, boxes);
+export function sightOf(game, { selected, others, held, lesson, tour }, settings) {
+  const picture = lesson && pictureOf(lesson, game.rules);
   const step = lesson && stepOf(lesson);
   const none = game.givens.map(() => 0);
   const picked = new Set(selected === null ? [] : [selected, ...others]);
-  const isPointing = !picture && settings.peers === 'yes' && game.order > KIDS_ORDER;
+  const isPointing = !picture && settings.peers === 'yes' && game.rules.order > KIDS_ORDER;
   const same = !isPointing ? 0 : held || (selected === null ? 0 : game.entries[selected]);
   const seen = new Set(
     isPointing && selected !== null && picked.size === 1 && same === 0
-      ? peersOf(boxes)[selected]
+      ? seenFrom(game.rules)[selected]
       : [],
   );
   const marked =
@@ -236,7 +236,7 @@ export function makeView(root, words, title, say, nameOf) {
   );
   /** @type {ReturnType<typeof makeBoard> | null} */
   let board = null;
-  let layout = '';
+  let spec = '';
   let heard = -1;
   let keyed = '';
   let isLeading = false;
@@ -266,13 +266,13 @@ export function makeView(root, words, title, say, nameOf) {
     ...beside,
   ];
 
-  /** @param {Pack} pack */
-  function open(pack) {
-    board = makeBoard(pack, say);
-    layout = pack.layout;
+  /** @param {import('../state/rules.js').Rules} rules */
+  function open(rules) {
+    board = makeBoard(rules, say);
+    spec = rules.spec;
     frame.replaceChildren(board.board);
-    pad.replaceChildren(tools, makeKeys(pack.order, say), panels.lesson);
-    set(game, 'data-order', String(pack.order));
+    pad.replaceChildren(tools, makeKeys(rules.order, say), panels.lesson);
+    set(game, 'data-order', String(rules.order));
     return board;
   }
 
@@ -289,8 +289,8 @@ export function makeView(root, words, title, say, nameOf) {
 
   /** @param {Game} state @param {Focus} focus @param {string} symbols */
   function drawKeys(state, { held }, symbols) {
-    const left = state.order > KIDS_ORDER ? digitsLeft(state) : [];
-    const facts = [layout, held, symbols, ...left].join();
+    const left = state.rules.order > KIDS_ORDER ? digitsLeft(state) : [];
+    const facts = [spec, held, symbols, ...left].join();
     if (facts === keyed) return;
     keyed = facts;
     for (const key of pad.querySelectorAll('.key:not(.erase)')) {
@@ -345,8 +345,8 @@ export function makeView(root, words, title, say, nameOf) {
      * @param {import('../state/settings.js').Settings} settings
      */
     draw(state, focus, pack, settings) {
-      const shown = board && layout === state.layout ? board : open(pack);
-      shown.draw(sightOf(state, focus, pack.boxes, settings));
+      const shown = board && spec === state.rules.spec ? board : open(state.rules);
+      shown.draw(sightOf(state, focus, settings));
       for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
       set(document.documentElement, 'data-theme', settings.theme);
       set(game, 'data-screen', focus.tour ? 'tour' : focus.exercise ? 'exercise' : 'game');
