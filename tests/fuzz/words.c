@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "files.h"
-#include "commands/telling.h"
+#include "packs/words.h"
 
 enum { STEPS = 8 };
 
@@ -49,18 +49,18 @@ static void prepare(void)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    step_words words;
+    language_words words;
     char *told = NULL;
     size_t length;
     if (!rules)
         prepare();
     fuzz_file(data, size);
-    if (!open_words(fuzz_folder(), "xx", &words))
+    if (!open_words(fuzz_folder(), "xx", true, &words))
         return 0;
     FILE *file = open_memstream(&told, &length);
     CLAIM(file);
     for (unsigned i = 0; i < count; i++)
-        tell_reasons(rules, &steps[i], &words, file);
+        tell_step(rules, &steps[i], &words, file);
     CLAIM(fclose(file) == 0 && strlen(told) == length && length > 0);
     free(told);
     close_words(&words);

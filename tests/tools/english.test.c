@@ -2,14 +2,14 @@
  * english.test.c: the core's built-in English says what the command says in the locale file's
  * words, of a step of every technique that there are examples of.
  */
-#include "commands/telling.h"
 #include "lib/spaces.h"
 #include "lines/library.h"
+#include "packs/words.h"
 #include "suite.h"
 
 enum { MOST_TEXT = 1 << 16 };
 
-static step_words words;
+static language_words words;
 static unsigned told[SU_TECHNIQUE_COUNT];
 
 static bool compare(void *context, const su_step *step)
@@ -19,7 +19,7 @@ static bool compare(void *context, const su_step *step)
     char *text = NULL;
     size_t length;
     FILE *file = open_memstream(&text, &length);
-    tell_reasons(rules, step, &words, file);
+    tell_step(rules, step, &words, file);
     assert_int_equal(fclose(file), 0);
     size_t needed = su_step_english(rules, step, ours, sizeof ours);
     assert_in_range(needed, 2, sizeof ours);
@@ -37,7 +37,7 @@ static void every_technique_is_told_as_the_command_does(void **state)
     static su_position position;
     library_line from;
     (void)state;
-    assert_true(open_words(ASSETS, "en", &words));
+    assert_true(open_words(ASSETS, "en", true, &words));
     assert_true(open_lines(EXAMPLES, &line));
     while (next_line(&line)) {
         if (line.text[0] != ':')
@@ -45,7 +45,7 @@ static void every_technique_is_told_as_the_command_does(void **state)
         assert_true(read_library_line(&line, line.text, &from));
         su_technique technique = su_technique_named(from.code);
         assert_int_not_equal(technique, SU_TECHNIQUE_COUNT);
-        assert_string_equal(su_technique_english(technique), step_word(&words, "names", from.code));
+        assert_string_equal(su_technique_english(technique), technique_word(&words, technique));
         assert_true(library_position(&line, &from, &position));
         su_rules rules = *from.rules;
         su_logic_find(logic_for(&rules), &position, technique, compare, &rules);

@@ -40,7 +40,7 @@ import {
   puzzlesIn,
   startCount,
 } from '../../web/src/state/state.js';
-import { speaker } from '../../web/src/view/text.js';
+import { madeText, speaker } from '../../web/src/view/text.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
 
@@ -544,4 +544,24 @@ test('words fill their places, and a missing word shows its key', () => {
   assert.equal(say('hint', { digit: 4, row: 2 }), '4 in row 2, 4');
   assert.equal(say('hint'), '{digit} in row {row}, {digit}');
   assert.equal(say('nothing'), 'nothing');
+});
+
+test('what is said with a count has the form that the language has for it', () => {
+  const words = {
+    'left.one': '{count} место',
+    'left.few': '{count} места',
+    'left.many': '{count} мест',
+    'left.other': '{count} места',
+    'right.other': '{count} right',
+    plain: '{count} of {all}',
+    made: '{grade} auf {rules}',
+    'grade.hard': 'schwer',
+  };
+  const say = speaker(words, 'ru');
+  const told = [1, 3, 5, 21, 11].map((count) => say('left', { count }));
+  assert.deepEqual(told, ['1 место', '3 места', '5 мест', '21 место', '11 мест']);
+  assert.equal(say('right', { count: 1 }), '1 right');
+  assert.equal(say('plain', { count: 1, all: 2 }), '1 of 2');
+  assert.equal(speaker(words, 'no tag')('left', { count: 1 }), '1 место');
+  assert.equal(madeText(say, '9x9', 'hard'), 'schwer auf 9x9');
 });

@@ -23,6 +23,17 @@ test('types', () => {
   assert.equal(status, 0, stdout);
 });
 
+/** The grades there are, from the core's own list. */
+const grades = () =>
+  [
+    ...readFileSync(new URL('../core/sudoleaf/telling.h', web), 'utf8')
+      .match(/#define SU_GRADES\(X\)[^]*?\n\n/)[0]
+      .matchAll(/X\([A-Z]+, "([a-z]+)"/g),
+  ].map((m) => m[1]);
+
+/** The key of a text in one of its plural forms. */
+const baseOf = (key) => key.replace(/\.(zero|one|two|few|many|other)$/, '');
+
 test('every word the script says is in every language, and every word there is said', () => {
   const scripts = readdirSync(new URL('src/', web), { recursive: true })
     .filter((name) => name.endsWith('.js'))
@@ -42,14 +53,33 @@ test('every word the script says is in every language, and every word there is s
       said.add(key);
   for (const mode of MODES) said.add(`${mode}On`);
   for (let tint = 1; tint <= TINTS; tint++) said.add(`tint.${tint}`);
+  for (const grade of grades()) said.add(`grade.${grade}`);
   said.add('contactNobody'); // said by the command that presses the page
   for (const name of readdirSync(new URL('locales/', web)).filter((entry) =>
     entry.endsWith('.json'),
   )) {
     const words = JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'));
     delete words.logic; // of steps, which the command tells
-    assert.deepEqual(Object.keys(words).sort(), [...said].sort(), name);
+    delete words.titles; // of packs, which the command puts there
+    const keys = Object.keys(words);
+    assert.deepEqual([...new Set(keys.map(baseOf))].sort(), [...said].sort(), name);
+    const plurals = new Intl.PluralRules(name.replace('.json', ''));
+    const forms = plurals.resolvedOptions().pluralCategories.sort();
+    for (const base of new Set(keys.filter((key) => baseOf(key) !== key).map(baseOf)))
+      assert.deepEqual(
+        keys.filter((key) => baseOf(key) === base).sort(),
+        forms.map((form) => `${base}.${form}`),
+        name,
+      );
   }
+});
+
+/** A count stands in a sentence as a whole: "Hints: 1". Where words go with it, it has forms. */
+test('a sentence that counts has a form for one', () => {
+  const words = JSON.parse(readFileSync(new URL('locales/en.json', web), 'utf8'));
+  const all = Object.entries({ ...words, ...words.logic.words });
+  for (const [key, text] of all)
+    if (/\{(count|left|steps)\} [a-z]+s\b/.test(text)) assert.match(key, /\.other$/, text);
 });
 
 test('every technique has a name and a sentence in every language, and there are no others', () => {

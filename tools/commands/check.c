@@ -213,7 +213,7 @@ static void print_result(const char *file, const su_rules *rules, size_t solutio
     snprintf(name, sizeof name, "%s", file);
     make_printable(name);
     printf("%s: %zu solution%s, %zu puzzle%s, each with one solution%s\n", name, solutions,
-           solutions == 1 ? "" : "s", puzzles, puzzles == 1 ? "" : "s",
+           plural_ending(solutions), puzzles, plural_ending(puzzles),
            is_layout(rules) ? ""
                             : "; compared as they look, as these rules have no disguises known");
 }

@@ -15,7 +15,8 @@
 #include "lib/spaces.h"
 #include "lines/lines.h"
 #include "commands/subcommands.h"
-#include "commands/telling.h"
+#include "packs/steps_json.h"
+#include "packs/words.h"
 
 const char explain_help[] =
     "usage: sudoleaf explain [--rules R] [--json] [--language L] [--assets DIR] [-o FILE] [PUZZLE "
@@ -44,14 +45,16 @@ typedef struct teller {
     FILE *out;
     bool as_json;
     const su_rules *wanted; /* or NULL */
-    step_words words;
+    language_words words;
     const su_position *position;
     const su_step *step;
 } teller;
 
-static const char *say(const teller *t, const char *key)
+/* The text of a key, in the form that goes with so many. */
+static const char *say(teller *t, const char *key, unsigned count)
 {
-    return step_word(&t->words, "words", key);
+    const su_voice voice = voice_of(&t->words);
+    return su_voice_plural(&voice, key, count);
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
@@ -70,37 +73,30 @@ static void print_filled(const teller *t, const char *text, const char *const *p
     fputs(text, t->out);
 }
 
-static void tell_step(const teller *t, unsigned number)
+static void tell_numbered(teller *t, unsigned number)
 {
     char counted[16], rating[16];
     snprintf(counted, sizeof counted, "%u", number);
     snprintf(rating, sizeof rating, "%u.%u", t->step->tenths / 10, t->step->tenths % 10);
     const char *const title[] = {
-        "number", counted,
-        "name",   step_word(&t->words, "names", su_technique_name(t->step->technique)),
-        "rating", rating,
-        NULL};
-    print_filled(t, say(t, "step"), title);
+        "number", counted, "name", technique_word(&t->words, t->step->technique),
+        "rating", rating,  NULL};
+    print_filled(t, say(t, "step", number), title);
     fputc('\n', t->out);
-    tell_reasons(rules, t->step, &t->words, t->out);
+    tell_step(rules, t->step, &t->words, t->out);
 }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
-static void tell_end(const teller *t, su_status status, const su_rating *r)
+static void tell_end(teller *t, su_status status, const su_rating *r)
 {
     char steps[16], rating[16];
     snprintf(steps, sizeof steps, "%u", r->steps);
     snprintf(rating, sizeof rating, "%u.%u", r->er / 10, r->er % 10);
     const char *const places[] = {
-        "steps", steps,       "rating",
-        rating,  "technique", step_word(&t->words, "names", su_technique_name(r->hardest)),
-        NULL};
-    print_filled(t,
-                 say(t, status != SU_OK ? "needsSearch"
-                        : r->steps      ? "solved"
-                                        : "alreadySolved"),
-                 places);
+        "steps", steps, "rating", rating, "technique", technique_word(&t->words, r->hardest), NULL};
+    const char *key = status != SU_OK ? "needsSearch" : r->steps ? "solved" : "alreadySolved";
+    print_filled(t, say(t, key, r->steps), places);
     fputs("\n\n", t->out);
 }
 
@@ -131,7 +127,7 @@ static void tell_puzzle(teller *t, const su_digit *givens)
         if (puzzle)
             add_step(puzzle, rules, t->step);
         else
-            tell_step(t, rating.steps);
+            tell_numbered(t, rating.steps);
         su_step_apply(rules, t->step, &position);
     }
     if (puzzle)
@@ -201,7 +197,7 @@ int run_explain(int argc, char **argv)
         return BAD_USAGE;
     output out;
     t.wanted = wanted.cells ? &wanted : NULL;
-    if (!t.as_json && !open_words(assets, language, &t.words))
+    if (!t.as_json && !open_words(assets, language, true, &t.words))
         return BAD_INPUT;
     bool good =
         (take_operand(&t, operand, &line) || open_lines(operand, &line)) && open_output(to, &out);

@@ -21,7 +21,8 @@
 #include "lines/lines.h"
 #include "commands/choices.h"
 #include "commands/subcommands.h"
-#include "commands/telling.h"
+#include "packs/steps_json.h"
+#include "packs/words.h"
 
 const char find_help[] =
     "usage: sudoleaf find [--rules R] [--technique NAME] [--explain | --json] [-o FILE] [FILE]\n\n"
@@ -143,7 +144,7 @@ struct job {
     const char *technique; /* asked for by name, or NULL */
     FILE *out;
     bool as_json;
-    step_words *words;      /* to tell each step in, or NULL */
+    language_words *words;  /* to tell each step in, or NULL */
     const su_rules *wanted; /* or NULL */
 };
 
@@ -230,7 +231,7 @@ static bool write_step(void *context, const su_step *step)
         else
             fputs(row.text, q->out);
         if (q->job->words)
-            tell_reasons(rules, step, q->job->words, q->out);
+            tell_step(rules, step, q->job->words, q->out);
     }
     free_buffer(&row);
     return !interrupted;
@@ -362,7 +363,7 @@ static int list_techniques(void)
 int run_find(int argc, char **argv)
 {
     static line_reader line;
-    static step_words words;
+    static language_words words;
     const char *file = NULL, *to = NULL, *technique = NULL, *language = "en", *assets = NULL;
     bool explain = false, as_json = false;
     static su_rules wanted;
@@ -384,7 +385,7 @@ int run_find(int argc, char **argv)
     if (technique && su_technique_named(technique) == SU_TECHNIQUE_COUNT)
         return unknown_technique(technique);
     output out;
-    if ((explain && !open_words(assets, language, &words)) || !open_lines(file, &line)
+    if ((explain && !open_words(assets, language, true, &words)) || !open_lines(file, &line)
         || !open_output(to, &out))
         return BAD_INPUT;
     catch_interrupts();

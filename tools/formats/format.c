@@ -61,7 +61,8 @@ const su_rules *reading_layout(const reading *r, size_t order)
 {
     const su_rules *rules = order <= SU_MAX_ORDER ? reading_rules(r, order * order) : NULL;
     if (!rules)
-        reading_fails(r, "%zu rows and columns, which is the size of no layout", order);
+        reading_fails(r, "%zu row%s and column%s, which is the size of no layout", order,
+                      plural_ending(order), plural_ending(order));
     return rules;
 }
 

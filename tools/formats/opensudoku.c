@@ -111,7 +111,8 @@ static bool take_data(reading *r, const char *data)
         return false;
     const su_rules *rules = reading_rules(r, cells);
     return rules ? reading_takes(r, rules, givens, NULL)
-                 : reading_fails(r, "%zu cells, which is the size of no layout", cells);
+                 : reading_fails(r, "%zu cell%s, which is the size of no layout", cells,
+                                 plural_ending(cells));
 }
 
 /* ---- The file -------------------------------------------------------------------------------- */

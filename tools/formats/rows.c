@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "formats/format.h"
+#include "lib/messages.h"
 
 enum { MOST_TOKEN = 64 };
 
@@ -26,7 +27,8 @@ static bool end_grid(reading *r, grid_so_far *g)
     size_t rows = g->rows;
     g->rows = 0;
     if (rows < g->order)
-        return reading_fails(r, "the grid ends after %zu of its %zu rows", rows, g->order);
+        return reading_fails(r, "the grid ends after %zu of its %zu row%s", rows, g->order,
+                             plural_ending(g->order));
     const su_rules *rules = reading_layout(r, g->order);
     return rules && reading_takes(r, rules, g->givens, NULL);
 }
@@ -78,7 +80,8 @@ static bool add_row(reading *r, grid_so_far *g, const char *text)
     if (g->rows == 0)
         g->order = count;
     if (count != g->order)
-        return reading_fails(r, "a row of %zu cells among rows of %zu", count, g->order);
+        return reading_fails(r, "a row of %zu cell%s among rows of %zu", count,
+                             plural_ending(count), g->order);
     memcpy(g->givens + g->rows++ * count, cells, count);
     return true;
 }
@@ -260,7 +263,8 @@ static bool add_tokens(reading *r, grid_so_far *g, const char *text, read_token 
     if (g->rows == 0)
         g->order = count;
     if (count != g->order)
-        return reading_fails(r, "a row of %zu cells among rows of %zu", count, g->order);
+        return reading_fails(r, "a row of %zu cell%s among rows of %zu", count,
+                             plural_ending(count), g->order);
     memcpy(g->givens + g->rows * count, digits, count);
     memcpy(g->candidates + g->rows++ * count, candidates, count * sizeof *candidates);
     return true;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "formats/format.h"
+#include "lib/messages.h"
 
 /* The layout before the colon; only what has the plain rules. */
 static bool read_parameters(const reading *r, const char *text, su_rules *rules, const char **after)
@@ -53,7 +54,7 @@ static bool read_cells(const reading *r, const char *text, const su_rules *rules
         }
     }
     return cells == rules->cells
-           || reading_fails(r, "%zu cell%s instead of %u", cells, cells == 1 ? "" : "s",
+           || reading_fails(r, "%zu cell%s instead of %u", cells, plural_ending(cells),
                             rules->cells);
 }
 

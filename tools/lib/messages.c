@@ -64,6 +64,8 @@ static void show_character(const char *text, char *shown, size_t size)
         snprintf(shown, size, "byte 0x%02X", c);
 }
 
+const char *plural_ending(uint64_t count) { return count == 1 ? "" : "s"; }
+
 void describe_report(const su_rules *rules, const su_report *report, const char *text, char *words,
                      size_t size)
 {
@@ -71,12 +73,12 @@ void describe_report(const su_rules *rules, const su_report *report, const char 
     unsigned order = rules->order;
     switch (report->status) {
     case SU_TOO_SHORT:
-        snprintf(words, size, "%u cells, but a %ux%u grid has %u", report->found, order, order,
-                 report->expected);
+        snprintf(words, size, "%u cell%s, but a %ux%u grid has %u", report->found,
+                 plural_ending(report->found), order, order, report->expected);
         break;
     case SU_TOO_LONG:
-        snprintf(words, size, "column %u: more than the %u cells of a %ux%u grid", report->column,
-                 report->expected, order, order);
+        snprintf(words, size, "column %u: more than the %u cell%s of a %ux%u grid", report->column,
+                 report->expected, plural_ending(report->expected), order, order);
         break;
     case SU_BAD_CHARACTER:
         show_character(text + report->position, shown, sizeof shown);

@@ -23,6 +23,9 @@ __attribute__((format(printf, 3, 4))) void complain_at(const char *file, size_t 
    error and out. */
 void make_printable(char *text);
 
+/* What a noun ends in that goes with so many: "1 cell", "2 cells". */
+const char *plural_ending(uint64_t count);
+
 /* What a report says, in words, into the caller's buffer: "column 4: 'x' is neither a digit nor
    empty". `text` is what was read; lines are left out when they are the first. */
 void describe_report(const su_rules *rules, const su_report *report, const char *text, char *words,

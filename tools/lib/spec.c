@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lib/messages.h"
+
 const char *spec_of(const su_rules *rules)
 {
     static char spec[SU_SPEC_SIZE];
@@ -33,19 +35,20 @@ void describe_spec(const su_report *report, const char *text, size_t length, cha
                  text + at);
         break;
     case SU_TOO_SHORT:
-        snprintf(words, size, "column %u: the map ends after %u of %u cells", column, report->found,
-                 report->expected);
+        snprintf(words, size, "column %u: the map ends after %u of %u cell%s", column,
+                 report->found, report->expected, plural_ending(report->expected));
         break;
     case SU_TOO_LONG:
-        snprintf(words, size, "column %u: the map has more than %u cells", column,
-                 report->expected);
+        snprintf(words, size, "column %u: the map has more than %u cell%s", column,
+                 report->expected, plural_ending(report->expected));
         break;
     case SU_BAD_CHARACTER:
         snprintf(words, size, "column %u: no sign for a cell of a map", column);
         break;
     case SU_BAD_HOUSE:
-        snprintf(words, size, "column %u: %u cells have the sign %c, and a house has %u", column,
-                 report->found, su_digit_char((su_digit)report->digit), report->expected);
+        snprintf(words, size, "column %u: %u cell%s the sign %c, and a house has %u", column,
+                 report->found, report->found == 1 ? " has" : "s have",
+                 su_digit_char((su_digit)report->digit), report->expected);
         break;
     default:
         if (memchr(text, '+', at))

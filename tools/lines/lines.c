@@ -62,7 +62,7 @@ static void complain_of_size(const line_reader *line, const char *name, const ch
         line_fails(line, "%s%s", name, words);
     } else {
         line_fails(line, "%s%zu cell%s, which is the size of no layout", name, cells,
-                   cells == 1 ? "" : "s");
+                   plural_ending(cells));
     }
 }
 

@@ -123,8 +123,9 @@ static bool complain_failure(const struct plan *plan, uint64_t number, su_status
 {
     const char *symmetry = su_symmetry_name(wish_of(plan, number).symmetry);
     if ((status == SU_NOT_FOUND || status == SU_OUT_OF_RANGE) && plan->wish.clues)
-        complain("puzzle %llu: no %s puzzle with %u givens and symmetry %s was found",
-                 (unsigned long long)number + 1, spec_of(&plan->rules), plan->wish.clues, symmetry);
+        complain("puzzle %llu: no %s puzzle with %u given%s and symmetry %s was found",
+                 (unsigned long long)number + 1, spec_of(&plan->rules), plan->wish.clues,
+                 plural_ending(plan->wish.clues), symmetry);
     else if (status == SU_NOT_FOUND)
         complain("puzzle %llu: no %s puzzle rated %u.%u to %u.%u with symmetry %s was found",
                  (unsigned long long)number + 1, spec_of(&plan->rules), plan->level.least / 10,

@@ -195,11 +195,19 @@ static int rules_number(const struct site *site, size_t pack, const int *numbers
     return next;
 }
 
-static json_t *written_pack(const struct pack *pack, int rules)
+/* As the language has it for packs that come in another, else as the pack says. */
+static const char *title_of(const struct site *site, const struct pack *pack)
+{
+    const json_t *titles = json_object_get(site->words.file.root, "titles");
+    const char *title = json_string_value(json_object_get(titles, pack->title));
+    return title ? title : pack->title;
+}
+
+static json_t *written_pack(const struct site *site, const struct pack *pack, int rules)
 {
     return json_make("{s:s, s:s, s:i, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o}", "id", pack->id,
-                     "title", pack->title, "rules", rules, "count", (int)pack->count, "starts",
-                     start_counts(pack), "moves", moves_of(pack), "least",
+                     "title", title_of(site, pack), "rules", rules, "count", (int)pack->count,
+                     "starts", start_counts(pack), "moves", moves_of(pack), "least",
                      (json_int_t)CODED_LEAST_STATE, "given", CODED_GIVEN_OF, "dealt",
                      is_dealt(pack), "chunk", CODED_CHUNK, "coded", coded_puzzles(pack));
 }
@@ -214,7 +222,7 @@ static void add_packs(const struct site *site, buffer *part)
         numbers[i] = rules_number(site, i, numbers);
         if (numbers[i] == (int)json_array_size(rules))
             json_add(rules, written_rules(&pack->rules));
-        json_add(packs, written_pack(pack, numbers[i]));
+        json_add(packs, written_pack(site, pack, numbers[i]));
     }
     json_t *both = json_make("{s:o, s:o}", "rules", rules, "packs", packs);
     add_json(part, both);
@@ -403,7 +411,7 @@ static bool press(const struct site *site, const char *name, const struct parts 
 /* The words of steps, which the core tells. */
 static void add_logic_words(const struct site *site, buffer *part)
 {
-    json_t *logic = json_object_get(site->words.root, "logic"), *none = json_object();
+    json_t *logic = json_object_get(site->words.file.root, "logic"), *none = json_object();
     add_json(part, logic ? logic : none);
     json_decref(none);
 }
@@ -411,8 +419,9 @@ static void add_logic_words(const struct site *site, buffer *part)
 /* All other words. */
 static void add_words(const struct site *site, buffer *part)
 {
-    json_t *words = json_copy(site->words.root);
+    json_t *words = json_copy(site->words.file.root);
     json_object_del(words, "logic");
+    json_object_del(words, "titles");
     add_json(part, words);
     json_decref(words);
 }

@@ -17,20 +17,18 @@ static const char *const site_fields[] = {"id",    "title",   "description", "la
 /* The words of the page's language. */
 static bool read_words(struct site *site)
 {
-    char path[PATH_SIZE];
     if (!is_plain_word(site->language)) {
         json_place root = json_root(&site->file), place = json_member(&root, "language");
         return json_complain(&place, "no language \"%s\"", site->language);
     }
-    snprintf(path, sizeof path, "%s/locales/%s.json", site->assets, site->language);
-    return json_open(path, &site->words);
+    return open_words(site->assets, site->language, false, &site->words);
 }
 
 const char *site_word(const struct site *site, const char *key, size_t length)
 {
     char name[64];
     snprintf(name, sizeof name, "%.*s", (int)length, key);
-    const char *text = json_string_value(json_object_get(site->words.root, name));
+    const char *text = json_string_value(json_object_get(site->words.file.root, name));
     return text ? text : "";
 }
 
@@ -198,6 +196,6 @@ void site_end(struct site *site)
 {
     for (size_t i = 0; i < site->pack_count; i++)
         pack_end(&site->packs[i]);
-    json_close(&site->words);
+    close_words(&site->words);
     json_close(&site->file);
 }

@@ -10,12 +10,13 @@
 #include "lib/buffer.h"
 #include "lib/fence.h"
 #include "packs/pack.h"
+#include "packs/words.h"
 
 enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
 
 struct site {
     json_file file; /* without a text when there is no SITE.json */
-    json_file words;
+    language_words words;
     const char *assets, *id, *title, *description, *language, *panel, *contact, *address;
     bool allow_outside; /* files that SITE.json names may lie anywhere */
     fence around;       /* or else in its folder */

@@ -57,8 +57,8 @@ const rest = () =>
 async function start() {
   const script = document.currentScript?.textContent ?? '';
   const packs = openPacks(data('packs'));
-  const say = speaker(data('words'));
-  const { id = '', title, address, contact, positions } = data('site');
+  const { id = '', title, language, address, contact, positions } = data('site');
+  const say = speaker(data('words'), language);
   const key = keyOf(id, location.href);
   const store = openStore({
     key,

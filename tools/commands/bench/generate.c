@@ -101,10 +101,11 @@ static void describe_wish(const digging *plan, char *words, size_t size)
 {
     const char *symmetry =
         plan->wish.symmetry == SU_SYMMETRY_NONE ? "" : su_symmetry_name(plan->wish.symmetry);
-    int length = plan->wish.clues ? snprintf(words, size, "%u clues", plan->wish.clues)
-                 : plan->grade >= 0
-                     ? snprintf(words, size, "%s", su_grade_name((su_grade)plan->grade))
-                     : snprintf(words, size, "minimal");
+    int length =
+        plan->wish.clues
+            ? snprintf(words, size, "%u clue%s", plan->wish.clues, plural_ending(plan->wish.clues))
+        : plan->grade >= 0 ? snprintf(words, size, "%s", su_grade_name((su_grade)plan->grade))
+                           : snprintf(words, size, "minimal");
     snprintf(words + length, size - (size_t)length, "%s%s", *symmetry ? " " : "", symmetry);
 }
 

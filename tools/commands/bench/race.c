@@ -38,7 +38,7 @@ static bool prove_answer(const racer *solver, const dataset *set, size_t index, 
     if (found != right) {
         complain_at(set->name, set->lines[index],
                     "%s finds %" PRIu64 " solution%s up to a limit of %" PRIu64 ", not %" PRIu64,
-                    solver->name, found, found == 1 ? "" : "s", limit, right);
+                    solver->name, found, plural_ending(found), limit, right);
         return false;
     }
     bool shown = solution[0] != 0 || limit == 1;

@@ -37,7 +37,7 @@ import { makeHand } from './hand.js';
 import { choose, gameOf, merge, putGame, solvedIn } from '../keep/shelf.js';
 import { makeOwn, packInPlace } from './own.js';
 import { Fault, reportOf } from '../core/proof.js';
-import { KIDS_ORDER, OWN, digitText, gridText, item, ownTitle, placeIn } from '../state/state.js';
+import { KIDS_ORDER, OWN, digitText, gridText, item, placeIn } from '../state/state.js';
 import { ratingText } from '../view/text.js';
 import { makeTour } from './tour.js';
 import { AFRESH } from '../view/view.js';
@@ -271,8 +271,7 @@ export function makeActions(parts) {
   function verdictWords() {
     const wrong = game().wrong.length;
     const left = countEmpty(game());
-    if (wrong > 0) return wrong === 1 ? say('oneWrong') : say('someWrong', { count: wrong });
-    return left === 1 ? say('allRightOneLeft') : say('allRightSoFar', { left });
+    return wrong > 0 ? say('someWrong', { count: wrong }) : say('allRightSoFar', { count: left });
   }
 
   /** @param {{cell: number, digit: number}} hint */

@@ -340,9 +340,7 @@ function troubleWords({ kind, rung, cells, contact = '' }, say) {
   const count = cells.length;
   if (kind === 'clash') return say('clash');
   if (kind === 'wrong')
-    return rung === RUNGS.here
-      ? say('somethingWrong')
-      : say(count === 1 ? 'oneCannotStand' : 'someCannotStand', { count });
+    return rung === RUNGS.here ? say('somethingWrong') : say('someCannotStand', { count });
   if (kind === 'notes') return rung === RUNGS.here ? say('notesLack') : say('notesLackHere');
   if (kind === 'fault') return say('fault', { contact });
   return kind === 'search' ? say('needsSearch') : say('allDone');

@@ -11,10 +11,9 @@ import {
   gridText,
   layersOf,
   ownPuzzle,
-  ownTitle,
   placeIn,
 } from '../state/state.js';
-import { ratingText } from '../view/text.js';
+import { gradeText, madeText, ownTitle, ratingText } from '../view/text.js';
 import { AFRESH } from '../view/view.js';
 
 const PATIENCE = 200; // milliseconds before a puzzle that takes its time says so
@@ -65,7 +64,7 @@ export function verdictWords(
       return say('ownGood', {
         rating: ratingText(rating.tenths),
         technique: nameOf(rating.technique),
-        grade: rating.grade,
+        grade: gradeText(say, rating.grade),
       });
     case 'clash':
       return say('ownClash', { digit: first, a, b });
@@ -202,7 +201,10 @@ export function makeOwn(
         const [spec, grade] = wish.split(' ');
         view.panels.close();
         const { make } = await engine;
-        const patience = setTimeout(() => view.panels.showMaking(`${spec}, ${grade}`), PATIENCE);
+        const patience = setTimeout(
+          () => view.panels.showMaking(madeText(say, spec, grade)),
+          PATIENCE,
+        );
         const made = make?.(spec, grade).finally(() => {
           clearTimeout(patience);
           view.panels.close();

@@ -145,13 +145,6 @@ export function openPuzzle(pack, index, start) {
 export const OWN = 'own';
 
 /**
- * What such a puzzle is called.
- * @param {{rules: Rules, made?: string}} puzzle
- * @param {import('../view/text.js').Say} say
- */
-export const ownTitle = ({ rules, made }, say) => (made ? `${rules.spec}, ${made}` : say('own'));
-
-/**
  * A puzzle that is in no pack.
  * @param {Rules} rules
  * @param {number[]} givens

@@ -7,7 +7,8 @@ import { button, make, set, setText } from './dom.js';
 import { makeModal } from './modal.js';
 import { CHOICES, SETTINGS } from '../state/settings.js';
 import { countSolved } from '../keep/shelf.js';
-import { KIDS_ORDER, OWN, item, ownTitle } from '../state/state.js';
+import { KIDS_ORDER, OWN, item } from '../state/state.js';
+import { madeText, ownTitle } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -526,7 +527,9 @@ export function makeDialogs(root, say, nameOf) {
     /** @param {string[]} specs @param {string[]} grades  none: nothing can be made */
     showEndless(specs, grades) {
       const optionsOf = (/** @type {string} */ spec) =>
-        grades.map((grade) => makeOption('make', `${spec} ${grade}`, `${spec}, ${grade}`, ''));
+        grades.map((grade) =>
+          makeOption('make', `${spec} ${grade}`, madeText(say, spec, grade), ''),
+        );
       const first = specs.find((spec) => spec === USUAL) ?? specs[0];
       modal.close();
       show(

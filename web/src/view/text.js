@@ -1,5 +1,10 @@
 /**
  * text.js: words. They come from the page's language block; code names them by key.
+ *
+ * A key that is said with a count may have a text for each of the language's plural forms:
+ *
+ *     someWrong.one     One number is not right yet.
+ *     someWrong.other   {count} numbers are not right yet.
  */
 
 /**
@@ -7,14 +12,52 @@
  * @typedef {(key: string, values?: Record<string, string | number>) => string} Say
  */
 
+/** By the rules of English where the name of a language is no tag that browsers read.
+ * @param {string} language */
+function pluralsOf(language) {
+  try {
+    return new Intl.PluralRules(language);
+  } catch {
+    return new Intl.PluralRules('en');
+  }
+}
+
 /**
  * @param {Record<string, string>} words
+ * @param {string} [language]
  * @returns {Say}
  */
-export function speaker(words) {
+export function speaker(words, language = 'en') {
+  const plurals = pluralsOf(language);
+  /** @param {string} key @param {string | number | undefined} count */
+  const textOf = (key, count) =>
+    (typeof count === 'number'
+      ? (words[`${key}.${plurals.select(count)}`] ?? words[`${key}.other`])
+      : undefined) ??
+    words[key] ??
+    key;
   return (key, values = {}) =>
-    (words[key] ?? key).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+    textOf(key, values.count).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
 }
+
+/** @param {Say} say @param {string} grade */
+export const gradeText = (say, grade) => say(`grade.${grade}`);
+
+/**
+ * What a puzzle that was made here is called.
+ * @param {Say} say
+ * @param {string} rules  their spec
+ * @param {string} grade
+ */
+export const madeText = (say, rules, grade) => say('made', { rules, grade: gradeText(say, grade) });
+
+/**
+ * What a puzzle of no pack is called.
+ * @param {{rules: {spec: string}, made?: string}} puzzle
+ * @param {Say} say
+ */
+export const ownTitle = ({ rules, made }, say) =>
+  made ? madeText(say, rules.spec, made) : say('own');
 
 /** A rating as the field writes it. @param {number} tenths */
 export const ratingText = (tenths) => (tenths / 10).toFixed(1);

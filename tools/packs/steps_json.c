@@ -1,41 +1,4 @@
-#include "packs/words_json.h"
-
-#include <string.h>
-
-#include "lib/messages.h"
-#include "lib/parts.h"
-
-enum { LONGEST_PATH = 4096 };
-
-/* ---- Words ----------------------------------------------------------------------------------- */
-
-bool open_words(const char *assets, const char *language, step_words *words)
-{
-    char path[LONGEST_PATH];
-    snprintf(path, sizeof path, "%.3900s/locales/%.60s.json", assets ? assets : parts_folder(),
-             language);
-    if (!json_open(path, &words->file))
-        return false;
-    words->logic = json_object_get(words->file.root, "logic");
-    if (json_is_object(words->logic))
-        return true;
-    json_place root = json_root(&words->file);
-    json_place place = json_member(&root, "logic");
-    json_complain(&place, "no words for steps");
-    json_close(&words->file);
-    return false;
-}
-
-void close_words(step_words *words) { json_close(&words->file); }
-
-const char *step_word(const step_words *words, const char *section, const char *key)
-{
-    const char *text =
-        json_string_value(json_object_get(json_object_get(words->logic, section), key));
-    return text ? text : key;
-}
-
-/* ---- Steps as data --------------------------------------------------------------------------- */
+#include "packs/steps_json.h"
 
 static json_t *cell_json(const su_rules *rules, unsigned cell)
 {

@@ -1,0 +1,21 @@
+/*
+ * steps_json.h: steps as data, for programs: web/schema/steps.schema.json.
+ */
+#ifndef STEPS_JSON_H
+#define STEPS_JSON_H
+
+#include <stdio.h>
+
+#include "packs/json.h"
+#include "sudoleaf.h"
+
+/* A step, and the candidates of every cell, as JSON. */
+json_t *step_json(const su_rules *rules, const su_step *step);
+json_t *candidates_json(const su_rules *rules, const su_position *position);
+
+/* The steps of a puzzle as JSON: begun, added to, and written to a file in one line. */
+json_t *begin_steps(const su_rules *rules, const su_digit *givens);
+void add_step(json_t *puzzle, const su_rules *rules, const su_step *step);
+void write_steps(json_t *puzzle, su_status status, FILE *file);
+
+#endif

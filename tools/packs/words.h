@@ -1,0 +1,34 @@
+/*
+ * words.h: the words of a language, from its file among the page's parts: web/locales, which page
+ * and command share. Those of steps are told by the core, in the voice made here.
+ */
+#ifndef WORDS_H
+#define WORDS_H
+
+#include <stdio.h>
+
+#include "packs/json.h"
+#include "sudoleaf.h"
+
+typedef struct language_words {
+    json_file file; /* "logic" in it are the words of steps, all others the page's */
+    FILE *out;      /* what is told goes there */
+} language_words;
+
+/* The words of a language, "en", from the folder of the page's parts; NULL stands for those that
+   lie with the program (lib/parts.h). False after saying why; of words of steps only where they are
+   wanted. */
+bool open_words(const char *assets, const char *language, bool wants_steps, language_words *words);
+void close_words(language_words *words);
+
+/* The voice of the language, to be used as long as the words are open. A key that is not there is
+   told as it is. */
+su_voice voice_of(language_words *words);
+/* A technique's name. */
+const char *technique_word(language_words *words, su_technique technique);
+
+/* A step on lines of its own: why it holds, its chain a claim a line, and what it does; each line
+   three blanks in. */
+void tell_step(const su_rules *rules, const su_step *step, language_words *words, FILE *out);
+
+#endif
