@@ -42,15 +42,6 @@ static inline bool su__same_text(const char *a, const char *b)
     return *a == *b;
 }
 
-/* The number of the text in a list of names; `count` where it is not there, or NULL. */
-static inline unsigned su__find_name(const char *const *names, unsigned count, const char *text)
-{
-    unsigned i = 0;
-    while (text && i < count && !su__same_text(names[i], text))
-        i++;
-    return text ? i : count;
-}
-
 /* No digit is above the order. */
 static inline bool su__is_grid(const su_rules *rules, const su_digit *grid)
 {

@@ -4,7 +4,8 @@
  * The engine makes, solves and checks puzzles under any rules up to 25x25. It is plain C11: no
  * heap, no input or output, no clock, no global state that changes. Everything it works on lies in
  * memory of the caller's: data in structs of fixed size, so a copy is `=`, and work spaces, whose
- * insides are the library's own. Two threads need only two work spaces.
+ * insides are the library's own. Two threads need only two work spaces. How large each struct is
+ * stands beside it, as 64-bit machines have it.
  *
  * A first program: is this puzzle sound?
  *

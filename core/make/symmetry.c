@@ -53,22 +53,6 @@ static const struct {
     [SU_SYMMETRY_FULL] = {2, {QUARTER_TURN, LEFT_RIGHT}},
 };
 
-static const char *const names[] = {
-#define NAME(name, text) text,
-    SU_SYMMETRIES(NAME)
-#undef NAME
-};
-
-const char *su_symmetry_name(su_symmetry symmetry)
-{
-    return (unsigned)symmetry < SU_SYMMETRY_COUNT ? names[symmetry] : NULL;
-}
-
-su_symmetry su_symmetry_named(const char *name)
-{
-    return (su_symmetry)su__find_name(names, SU_SYMMETRY_COUNT, name);
-}
-
 const su_move *su_symmetry_moves(su_symmetry symmetry, unsigned *count)
 {
     bool is_known = (unsigned)symmetry < SU_SYMMETRY_COUNT;

@@ -20,16 +20,6 @@
  */
 #include "internal.h"
 
-const char *su_house_kind_name(su_house_kind kind)
-{
-    static const char *const names[] = {
-#define NAME(name, text) text,
-        SU_HOUSE_KINDS(NAME)
-#undef NAME
-    };
-    return (unsigned)kind < SU_HOUSE_KIND_COUNT ? names[kind] : NULL;
-}
-
 /* ---- Identity -------------------------------------------------------------------------------- */
 
 /* A number in which every bit of `number` moves about half of the bits. */

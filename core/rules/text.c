@@ -7,22 +7,6 @@
  */
 #include "internal.h"
 
-static const char *const names[] = {
-#define NAME(name, text) text,
-    SU_STATUSES(NAME)
-#undef NAME
-};
-
-const char *su_status_name(su_status status)
-{
-    return (unsigned)status < SU_STATUS_COUNT ? names[status] : NULL;
-}
-
-su_status su_status_named(const char *name)
-{
-    return (su_status)su__find_name(names, SU_STATUS_COUNT, name);
-}
-
 const char *su_version(void) { return SU_VERSION; }
 
 char su_digit_char(su_digit digit)

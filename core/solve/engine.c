@@ -8,22 +8,6 @@
  */
 #include "internal.h"
 
-static const char *const names[] = {
-#define NAME(name, text) text,
-    SU_ENGINES(NAME)
-#undef NAME
-};
-
-const char *su_engine_name(su_engine engine)
-{
-    return (unsigned)engine < SU_ENGINE_COUNT ? names[engine] : NULL;
-}
-
-su_engine su_engine_named(const char *name)
-{
-    return (su_engine)su__find_name(names, SU_ENGINE_COUNT, name);
-}
-
 typedef struct level {
     su__solver *nine, *sixteen;
 } level;

@@ -25,7 +25,7 @@ extern "C" {
 
 /* A set of cells: bit i of word w is cell 64w + i. */
 enum { SU_CELL_WORDS = (SU_MAX_CELLS + 63) / 64 };
-typedef struct su_cells {
+typedef struct su_cells { /* 80 bytes */
     uint64_t word[SU_CELL_WORDS];
 } su_cells;
 
@@ -225,23 +225,23 @@ enum {
     SU_NODE_CELLS = 5 /* the most that a line and a box share */
 };
 
-typedef struct su_placement {
+typedef struct su_placement { /* 4 bytes */
     uint16_t cell;
     su_digit digit;
 } su_placement;
 
-typedef struct su_elimination {
+typedef struct su_elimination { /* 8 bytes */
     uint16_t cell;
     uint32_t digits; /* a mask */
 } su_elimination;
 
-typedef struct su_house_mark {
+typedef struct su_house_mark { /* 3 bytes */
     uint8_t house;
     uint8_t role; /* su_role */
     uint8_t group;
 } su_house_mark;
 
-typedef struct su_mark {
+typedef struct su_mark { /* 8 bytes */
     uint16_t cell;
     uint8_t role; /* su_role */
     uint8_t group;
@@ -249,7 +249,7 @@ typedef struct su_mark {
 } su_mark;
 
 /* A claim of a chain: the digit is in one of the cells (on), or in none of them (off). */
-typedef struct su_node {
+typedef struct su_node { /* 24 bytes */
     uint16_t cell[SU_NODE_CELLS];
     uint8_t cells;
     su_digit digit;

@@ -45,7 +45,7 @@ const char *su_symmetry_name(su_symmetry symmetry);
 su_symmetry su_symmetry_named(const char *name);
 /* A move that carries a pattern into itself: a cell's row and column, counted from the middle of
    the grid, become these multiples. */
-typedef struct su_move {
+typedef struct su_move { /* 4 bytes */
     int8_t row_by_row, row_by_column, column_by_row, column_by_column;
 } su_move;
 
@@ -59,7 +59,7 @@ unsigned su_symmetry_first(const su_rules *rules, su_symmetry symmetry, unsigned
 bool su_symmetry_holds(const su_rules *rules, su_symmetry symmetry, const su_digit *grid);
 
 /* What puzzle is wanted. Zeroed: no symmetry, givens taken away until none can go. */
-typedef struct su_wish {
+typedef struct su_wish { /* 48 bytes */
     su_symmetry symmetry;
     unsigned clues;        /* wanted number of givens; 0: as few as this grid's digging comes to */
     bool singles;          /* to be solved by naked and hidden singles alone */
@@ -69,7 +69,7 @@ typedef struct su_wish {
     const volatile int *stop; /* as in su_ask */
 } su_wish;
 
-typedef struct su_puzzle {
+typedef struct su_puzzle { /* 1.3 kB */
     su_digit givens[SU_MAX_CELLS];
     su_digit solution[SU_MAX_CELLS];
     unsigned clues;

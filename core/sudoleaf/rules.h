@@ -68,7 +68,7 @@ const char *su_status_name(su_status status);
 su_status su_status_named(const char *name);
 
 /* Where a text or a grid is wrong. Which fields are set is told with each status below. */
-typedef struct su_report {
+typedef struct su_report { /* 48 bytes */
     su_status status;
     size_t position;   /* bytes before the offending character */
     unsigned line;     /* the same place for people, both from 1; */
@@ -134,9 +134,9 @@ su_status su_rules_boxes(unsigned box_rows, unsigned box_columns, su_rules *rule
 su_status su_rules_mapped(unsigned order, const uint8_t *map, su_rules *rules);
 
 /* What a map draws, box by box: a jigsaw's boxes have `order` cells each, all together. */
-typedef struct su_map_box {
-    uint16_t cells;    /* with this number, */
-    uint16_t together; /*   and how many of them hang together, side by side, with the first */
+typedef struct su_map_box { /* 4 bytes */
+    uint16_t cells;         /* with this number, */
+    uint16_t together;      /*   and how many of them hang together, side by side, with the first */
 } su_map_box;
 
 /* Tells of `order` boxes. OK where su_rules_mapped takes the map, in which boxes may well lie

@@ -23,7 +23,7 @@ extern "C" {
 /* ---- Random numbers -------------------------------------------------------------------------- */
 
 /* xoshiro256**. The same seed gives the same numbers on every machine. */
-typedef struct su_rng {
+typedef struct su_rng { /* 32 bytes */
     uint64_t state[4];
 } su_rng;
 
@@ -63,7 +63,7 @@ su_engine su_engine_named(const char *name);
 bool su_engine_runs(const su_rules *rules, su_engine engine);
 
 /* What is asked of a search. All fields zero: find every solution, whatever it takes. */
-typedef struct su_ask {
+typedef struct su_ask { /* 64 bytes */
     uint64_t solutions; /* stop once so many are found: 1 finds, 2 asks whether single; 0: all */
     uint64_t guesses;   /* give up after so many guesses; 0: never */
     su_rng *rng;        /* guess in random order, for random grids; NULL: in rising order */
@@ -78,12 +78,12 @@ typedef struct su_ask {
                              one; NULL: the lowest */
 } su_ask;
 
-typedef struct su_answer {
-    su_status status;   /* OK: the question is answered; STOPPED: guesses ran out, or `stop`, or
+typedef struct su_answer { /* 24 bytes */
+    su_status status;      /* OK: the question is answered; STOPPED: guesses ran out, or `stop`, or
                            `visit` said so; OUT_OF_RANGE:   what is barred is no digit or cell, or
                            `near` no grid, of the layout */
-    uint64_t solutions; /* found so far */
-    uint64_t guesses;   /* values tried where logic had run out */
+    uint64_t solutions;    /* found so far */
+    uint64_t guesses;      /* values tried where logic had run out */
 } su_answer;
 
 /* The work space of a search. It lies in memory of the caller's, static or from malloc, as it is

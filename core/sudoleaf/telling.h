@@ -26,7 +26,7 @@ extern "C" {
 typedef void su_put(void *context, const char *text, size_t length);
 
 /* The words of a language, and where what is told goes, piece by piece. */
-typedef struct su_voice {
+typedef struct su_voice { /* 24 bytes */
     /* The text of a key in "names", "why" or "ask" (by technique) or "words"; never NULL. */
     const char *(*word)(void *context, const char *section, const char *key);
     su_put *put;
@@ -90,18 +90,19 @@ su_grade su_grade_of(unsigned tenths);
 
 /* On the scale of Sudoku Explainer 1.2.1, in tenths. One step is taken at a time, always the next
    on the scale. */
-typedef struct su_rating {
-    unsigned er;          /* of the hardest step, */
-    unsigned ep;          /*   of the hardest up to the first that places a digit, */
-    unsigned ed;          /*   and of the first; 0 where there is no such step     */
-    su_technique hardest; /* the first of the steps as hard as any */
+typedef struct su_rating { /* 24 bytes */
+    unsigned er;           /* of the hardest step, */
+    unsigned ep;           /*   of the hardest up to the first that places a digit, */
+    unsigned ed;           /*   and of the first; 0 where there is no such step     */
+    su_technique hardest;  /* the first of the steps as hard as any */
     su_grade grade;
     unsigned steps;
 } su_rating;
 
 /* OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND when the scale has no step to finish with (or none
    up to the logic's `most`), so that one would have to search: the rating then tells how far it
-   went, and is a bound from below. */
+   went, and is a bound from below. BAD_RULES for a logic that is open for others. What is refused
+   leaves a rating of zeros. */
 su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work *work,
                          su_logic *logic, su_rating *rating);
 
@@ -114,7 +115,7 @@ unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned 
 /* ---- Puzzles of a grade ---------------------------------------------------------------------- */
 
 /* What difficulty is wanted, in tenths. */
-typedef struct su_level {
+typedef struct su_level { /* 16 bytes */
     unsigned least, most;
     unsigned flow; /* at least, by singles rated up to `most`; 0: any, also none */
     bool minimal;  /* no given more than needed for the symmetry; without it givens are added to a
@@ -134,7 +135,7 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
 /* ---- Advice ---------------------------------------------------------------------------------- */
 
 /* A board as its player has it. */
-typedef struct su_player {
+typedef struct su_player { /* 32 bytes */
     const su_digit *givens;
     const su_digit *entries; /* the whole board, givens included */
     const uint32_t *notes;   /* masks; 0 in a cell: none there. NULL: none at all */
@@ -160,7 +161,7 @@ typedef enum su_advice_kind { SU_ADVICE_KINDS(SU_ADVICE_ENUM) SU_ADVICE_COUNT } 
 /* The name, or NULL from SU_ADVICE_COUNT on. */
 const char *su_advice_name(su_advice_kind kind);
 
-typedef struct su_advice {
+typedef struct su_advice { /* 648 bytes */
     su_advice_kind kind;
     unsigned wrongs;
     bool wrong[SU_MAX_CELLS]; /* CLASH, WRONG: entries; NOTES: cells with notes */
@@ -181,7 +182,7 @@ const su_step *su_logic_toward(su_logic *logic, const su_position *position, uns
 
 /* ---- Hint and Check -------------------------------------------------------------------------- */
 
-typedef struct su_hint {
+typedef struct su_hint { /* 8 bytes */
     unsigned cell;
     su_digit digit;
 } su_hint;
@@ -192,7 +193,7 @@ typedef struct su_hint {
 su_status su_hint_random(const su_rules *rules, const su_digit *givens, const su_digit *entries,
                          su_rng *rng, su_work *work, su_hint *hint);
 
-typedef struct su_verdict {
+typedef struct su_verdict { /* 636 bytes */
     bool solved;
     unsigned wrongs;
     bool wrong[SU_MAX_CELLS]; /* entries that differ from the solution; empty cells never do */

@@ -169,16 +169,6 @@ const su_step *su_logic_toward(su_logic *logic, const su_position *position, uns
     return su_logic_best(logic, position, cell);
 }
 
-const char *su_advice_name(su_advice_kind kind)
-{
-    static const char *const names[] = {
-#define NAME(name, text) text,
-        SU_ADVICE_KINDS(NAME)
-#undef NAME
-    };
-    return (unsigned)kind < SU_ADVICE_COUNT ? names[kind] : NULL;
-}
-
 /* ---- What to say ----------------------------------------------------------------------------- */
 
 static void mark(su_advice *advice, unsigned cell)

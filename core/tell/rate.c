@@ -7,12 +7,6 @@
  */
 #include "logic/logic.h"
 
-static const char *const names[] = {
-#define NAME(name, text, tenths, flow) text,
-    SU_GRADES(NAME)
-#undef NAME
-};
-
 static const struct {
     unsigned tenths, flow;
 } grades[] = {
@@ -20,16 +14,6 @@ static const struct {
     SU_GRADES(ROW)
 #undef ROW
 };
-
-const char *su_grade_name(su_grade grade)
-{
-    return (unsigned)grade < SU_GRADE_COUNT ? names[grade] : NULL;
-}
-
-su_grade su_grade_named(const char *name)
-{
-    return (su_grade)su__find_name(names, SU_GRADE_COUNT, name);
-}
 
 su_grade su_grade_of(unsigned tenths)
 {

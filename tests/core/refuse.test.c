@@ -329,8 +329,11 @@ static void logic_of_other_rules(void **state)
     su_advice advice;
     for (unsigned i = 0; i < sizeof others / sizeof *others; i++) {
         const su_player player = {.givens = empty, .entries = empty};
+        const su_rating none = {.er = 0};
+        memset(&rating, '#', sizeof rating);
         assert_int_equal(su_puzzle_rate(others[i], empty, work_space(), logic, &rating),
                          SU_BAD_RULES);
+        assert_memory_equal(&rating, &none, sizeof rating);
         assert_int_equal(su_puzzle_flow(others[i], empty, 23, logic), 0);
         assert_int_equal(su_advise(others[i], &player, work_space(), logic, &advice), SU_BAD_RULES);
         assert_int_equal(su_puzzle_generate_rated(others[i], &wish, &level, &rng, work_space(),

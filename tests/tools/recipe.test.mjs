@@ -11,8 +11,10 @@ import { test } from 'node:test';
 import Ajv2020 from 'ajv/dist/2020.js';
 
 const top = new URL('../..', import.meta.url).pathname;
-const schema = JSON.parse(readFileSync(join(top, 'web/schema/recipe.schema.json'), 'utf8'));
-const validate = new Ajv2020({ strictTypes: false, strictRequired: false }).compile(schema);
+const schemaOf = (name) => JSON.parse(readFileSync(join(top, 'web/schema', name), 'utf8'));
+const validate = new Ajv2020({ strictTypes: false, strictRequired: false })
+  .addSchema(schemaOf('pack.schema.json'), 'pack.schema.json')
+  .compile(schemaOf('recipe.schema.json'));
 const folder = mkdtempSync(join(tmpdir(), 'recipe-'));
 test.after(() => rmSync(folder, { recursive: true }));
 

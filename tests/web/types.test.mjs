@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { CHOICES, SETTINGS } from '../../web/src/state/settings.js';
 import { TINTS } from '../../web/src/state/state.js';
+import { KEYS } from '../../web/src/view/dialogs.js';
 import { MODES } from '../../web/src/view/view.js';
 
 const web = new URL('../../web/', import.meta.url);
@@ -42,7 +43,7 @@ test('every word the script says is in every language, and every word there is s
   const template = readFileSync(new URL('index.html', web), 'utf8');
   const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
   for (const list of scripts.matchAll(
-    /export const (?:ACTIONS|TOOLS|DOWNLOADS|ROLES|TOUR|EXERCISE|TIMES|KEYS|KEEPING|STATS|HINDRANCES) = \[([^\]]*)\]/g,
+    /export const (?:ACTIONS|TOOLS|DOWNLOADS|ROLES|TOUR|EXERCISE|TIMES|KEEPING|STATS|HINDRANCES) = \[([^\]]*)\]/g,
   ))
     for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
   for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g))
@@ -51,6 +52,7 @@ test('every word the script says is in every language, and every word there is s
   for (const name of SETTINGS)
     for (const key of [`setting.${name}`, ...CHOICES[name].map((choice) => `${name}.${choice}`)])
       said.add(key);
+  for (const key of Object.keys(KEYS)) said.add(key);
   for (const mode of MODES) said.add(`${mode}On`);
   for (let tint = 1; tint <= TINTS; tint++) said.add(`tint.${tint}`);
   for (const grade of grades()) said.add(`grade.${grade}`);

@@ -165,54 +165,34 @@ function makeOwnDialog(say) {
 }
 
 /** What the keys do, and how they are written. */
-export const KEYS = [
-  'keyMove',
-  'keyJump',
-  'keyMany',
-  'keyAll',
-  'keyDigit',
-  'keyErase',
-  'keyCorner',
-  'keyCentre',
-  'keyTint',
-  'keyMode',
-  'keyNotes',
-  'keyHint',
-  'keyUndo',
-  'keyRedo',
-  'keyCheck',
-  'keyCopy',
-  'keyLeave',
-  'keyKeys',
-];
-const WRITTEN = [
-  '\u2190 \u2191 \u2193 \u2192, WASD',
-  'Ctrl+\u2192',
-  'Shift+\u2192',
-  'Ctrl+A',
-  '1 2 3 \u2026 A B',
-  '0 \u232b',
-  'Shift+1',
-  'Ctrl+1',
-  'Ctrl+Shift+1',
-  'Z, X, C, V',
-  'N',
-  'H',
-  'U, [, Ctrl+Z',
-  'R, ], Ctrl+Y',
-  'Enter',
-  'Ctrl+C, Ctrl+V',
-  'Esc',
-  '?',
-];
+export const KEYS = {
+  keyMove: '\u2190 \u2191 \u2193 \u2192, WASD',
+  keyJump: 'Ctrl+\u2192',
+  keyMany: 'Shift+\u2192',
+  keyAll: 'Ctrl+A',
+  keyDigit: '1 2 3 \u2026 A B',
+  keyErase: '0 \u232b',
+  keyCorner: 'Shift+1',
+  keyCentre: 'Ctrl+1',
+  keyTint: 'Ctrl+Shift+1',
+  keyMode: 'Z, X, C, V',
+  keyNotes: 'N',
+  keyHint: 'H',
+  keyUndo: 'U, [, Ctrl+Z',
+  keyRedo: 'R, ], Ctrl+Y',
+  keyCheck: 'Enter',
+  keyCopy: 'Ctrl+C, Ctrl+V',
+  keyLeave: 'Esc',
+  keyKeys: '?',
+};
 
 /** @param {Say} say */
 function makeKeysDialog(say) {
-  const rows = KEYS.map((word, i) =>
+  const rows = Object.entries(KEYS).map(([word, written]) =>
     make(
       'div',
       { class: 'setting' },
-      make('dt', {}, make('kbd', {}, WRITTEN[i])),
+      make('dt', {}, make('kbd', {}, written)),
       make('dd', {}, say(word)),
     ),
   );

@@ -1,0 +1,41 @@
+/*
+ * names.c: what the values of each list are called by programs, and back.
+ *
+ * The lists are the header's, X(NAME, "name", and what else a row has).
+ */
+#include "internal.h"
+
+#define TEXT_OF(text, ...) text,
+#define TEXT(name, ...) TEXT_OF(__VA_ARGS__, )
+
+/* `noun`_name: the name of a value, NULL from the list's end on. */
+#define GIVE_NAME(LIST, COUNT, type, noun)                           \
+    static const char *const noun##_names[] = {LIST(TEXT)};          \
+    const char *noun##_name(type value)                              \
+    {                                                                \
+        return (unsigned)value < COUNT ? noun##_names[value] : NULL; \
+    }
+
+/* The number of a name; `count` where it is not there, or NULL. */
+static unsigned find_name(const char *const *names, unsigned count, const char *name)
+{
+    unsigned i = 0;
+    while (name && i < count && !su__same_text(names[i], name))
+        i++;
+    return name ? i : count;
+}
+
+/* And `noun`_named: the value of a name. */
+#define NAME_BOTH_WAYS(LIST, COUNT, type, noun) \
+    GIVE_NAME(LIST, COUNT, type, noun)          \
+    type noun##_named(const char *name) { return (type)find_name(noun##_names, COUNT, name); }
+
+NAME_BOTH_WAYS(SU_STATUSES, SU_STATUS_COUNT, su_status, su_status)
+NAME_BOTH_WAYS(SU_ENGINES, SU_ENGINE_COUNT, su_engine, su_engine)
+NAME_BOTH_WAYS(SU_SYMMETRIES, SU_SYMMETRY_COUNT, su_symmetry, su_symmetry)
+NAME_BOTH_WAYS(SU_TECHNIQUES, SU_TECHNIQUE_COUNT, su_technique, su_technique)
+NAME_BOTH_WAYS(SU_GRADES, SU_GRADE_COUNT, su_grade, su_grade)
+GIVE_NAME(SU_HOUSE_KINDS, SU_HOUSE_KIND_COUNT, su_house_kind, su_house_kind)
+GIVE_NAME(SU_ROLES, SU_ROLE_COUNT, su_role, su_role)
+GIVE_NAME(SU_REASONS, SU_REASON_COUNT, su_reason, su_reason)
+GIVE_NAME(SU_ADVICE_KINDS, SU_ADVICE_COUNT, su_advice_kind, su_advice)
