@@ -539,6 +539,30 @@ test('the address opens a level or a puzzle of a pack, tells what it does not kn
   assert.equal(findPuzzle(pack, '1'), null);
 });
 
+test('an address asks for rules by their spec, and for a puzzle with its rules before it', () => {
+  const say = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
+  const crossed = {
+    ...pack,
+    id: 'crossed',
+    rules: rulesOf('4x4+x'),
+    entries: ['1234341243212143 8421'].map(entryOf),
+  };
+  const at = (search, hash) =>
+    followAddress({ search, hash }, [pack, crossed], newShelf(packs, inTurn()), say, inTurn());
+  for (const search of ['?rules=4x4+x', '?rules=4x4%2Bx', '?layout=4x4+x'])
+    assert.equal(at(search, '').shelf.level, 'crossed', search);
+  assert.equal(at('?rules=4x4', '').shelf.level, 'kids-4x4');
+  assert.equal(at('?rules=4x4+windoku', '').message, 'unknownRules 4x4+windoku');
+  assert.equal(at('?rules=', '').message, 'unknownRules ');
+  const puzzle = openPuzzle(crossed, 0, 0);
+  const text = gridText(puzzle.givens);
+  for (const hash of [`#puzzle=4x4+x%20${text}`, `#puzzle=${encodeURIComponent(`4x4+x ${text}`)}`])
+    assert.deepEqual(at('', hash).shelf.games.crossed, puzzle, hash);
+  // by the plain rules it is another puzzle
+  assert.equal(at('', `#puzzle=${text}`).shelf.games.crossed, undefined);
+  assert.equal(at('', '#puzzle=9x9+x%20123').wanted, '9x9+x 123');
+});
+
 test('words fill their places, and a missing word shows its key', () => {
   const say = speaker({ hint: '{digit} in row {row}, {digit}' });
   assert.equal(say('hint', { digit: 4, row: 2 }), '4 in row 2, 4');

@@ -339,6 +339,15 @@ test("2.02 2.03 2.09 2.11 a puzzle of one's own is judged: what it is, and where
     assert.notEqual(judge(text).status, 'ok');
 });
 
+test("a puzzle of one's own by other rules is judged by those", () => {
+  const crossed = '1000000000030020'; // by both diagonals there is one way
+  assert.equal(core.judge(crossed, ['4x4']).status, 'many-solutions');
+  assert.deepEqual(core.judge(crossed, ['4x4+x']).sizes, [16]);
+  assert.equal(core.judge(crossed, []).rules.spec, '4x4');
+  for (const spec of ['9x9+y', '9x9+killer:12=3', '9x9+jigsaw:1'])
+    assert.equal(core.judge(crossed, [spec]).status, 'bad-rules');
+});
+
 test('a wrong digit is taken back to just before it came', () => {
   const game = gameOf('9x9-easy');
   const [first, second] = game.givens.flatMap((digit, cell) => (digit === 0 ? [cell] : []));

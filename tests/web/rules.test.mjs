@@ -4,7 +4,16 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { openMailbox } from '../../web/src/core/core.js';
 import { candidatesOf, clashesIn, enter, note } from '../../web/src/state/game.js';
-import { boxAround, mapsOf, rulesFrom, seenFrom, writtenRules } from '../../web/src/state/rules.js';
+import {
+  boxAround,
+  isSameSpec,
+  lineFrom,
+  lineText,
+  mapsOf,
+  rulesFrom,
+  seenFrom,
+  writtenRules,
+} from '../../web/src/state/rules.js';
 import { ownPuzzle } from '../../web/src/state/state.js';
 import { rulesOf, writtenOf } from './rules.mjs';
 
@@ -52,4 +61,18 @@ test('digits, notes and clashes go by what is seen, along a diagonal too', () =>
   const plain = { ...fresh, rules: rulesOf('4x4') };
   assert.deepEqual(clashesIn(enter(enter(plain, 0, 1), 15, 1)), []);
   assert.deepEqual(boxAround(rules, 6), [2, 3, 6, 7]);
+});
+
+test('before a grid stands the spec, where it is more than a size', () => {
+  const grid = '1...\n..3.';
+  assert.deepEqual(lineFrom(grid), { spec: '', grid });
+  assert.deepEqual(lineFrom(`9x9+x ${grid}`), { spec: '9x9+x', grid });
+  assert.deepEqual(lineFrom(` ${JIGSAW}\n${grid}`), { spec: JIGSAW, grid });
+  assert.deepEqual(lineFrom('9x9 1'), { spec: '9x9', grid: '1' });
+  assert.deepEqual(lineFrom('9x9+x'), { spec: '9x9+x', grid: '' });
+  for (const none of ['', '1x', '9x9', 'x9x9+x 1', '12 9x9+x'])
+    assert.equal(lineFrom(none).spec === '9x9+x', false, none);
+  assert.equal(lineText('4x4', grid), grid);
+  assert.deepEqual(lineFrom(lineText('4x4+x', grid)), { spec: '4x4+x', grid });
+  assert.ok(isSameSpec('9x9+x+windoku', '9x9+windoku+x') && !isSameSpec('9x9+x', '9x9'));
 });

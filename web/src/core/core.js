@@ -29,7 +29,7 @@ import { fromBase64, unzip } from './bytes.js';
  * @typedef {{status: string, kind: string, wrong: number[], step: Step | null}} AdviceAnswer
  * @typedef {{status: string, step: Step | null, after: Board}} NextAnswer  after: the board once
  * the step is taken
- * @typedef {{status: string, rules: Rules | null, givens: number[], solution: number[], cells:
+ * @typedef {{status: string, rules: Rules | null, sizes: number[], givens: number[], solution: number[], cells:
  * number[], digits: number[], position: number,
  *   rating: {tenths: number, technique: string, grade: string} | null}} JudgeAnswer  a text read
  *   as a puzzle: 'ok', 'many-solutions',
@@ -472,19 +472,20 @@ export async function openCore(wasm, words) {
     /**
      * A text read as a puzzle of one of these rules, and what is to be said of it.
      * @param {string} text
-     * @param {string[]} specs  where none of them is known that is told
+     * @param {string[]} specs  none: all layouts; where none of them is known that is told
      * @returns {JudgeAnswer}
      */
     judge(text, specs) {
-      const known = specs.flatMap((spec) => {
+      const known = (specs.length > 0 ? specs : mail.names('layout')).flatMap((spec) => {
         try {
           return [mail.rulesOf(spec)];
         } catch {
           return [];
         }
       });
+      const sizes = [...new Set(known.map(({ order }) => order ** 2))];
       if (known.length === 0) {
-        const nothing = { givens: [], solution: [], cells: [], digits: [], position: 0 };
+        const nothing = { sizes, givens: [], solution: [], cells: [], digits: [], position: 0 };
         return { ...nothing, status: 'bad-rules', rules: null, rating: null };
       }
       const tried = known.map((rules) => {
@@ -508,6 +509,7 @@ export async function openCore(wasm, words) {
       const givens = read.givens.slice(0, read.rules.order ** 2);
       const none = {
         rules: read.rules,
+        sizes,
         givens,
         solution: [],
         cells: [],

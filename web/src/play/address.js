@@ -1,26 +1,31 @@
 /**
- * address.js: what the page's address asks for, ?layout=4x4 or #puzzle=1000003002000004. What it
+ * address.js: what the page's address asks for, ?layout=4x4, ?rules=9x9+x or #puzzle=1000003002000004. What it
  * asks in vain is told to the player and changes nothing; a game that is going on is never lost to
  * a link.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.js';
 import { putGame, solvedIn } from '../keep/shelf.js';
+import { isSameSpec } from '../state/rules.js';
 import { item } from '../state/state.js';
 
 /** @typedef {import('../keep/shelf.js').Shelf} Shelf */
 /** @typedef {import('../core/packs.js').Pack} Pack */
 
-const LONGEST = 2000; // characters of a puzzle in a link
+const LONGEST = 4000; // characters of a puzzle in a link, with its rules
+const LONGEST_TOLD = 20; // of what is unknown
+
+/** What is asked for by name. A + is one, and no blank. @param {string} query */
+const askedIn = (query) => new URLSearchParams(query.replace(/\+/g, '%2B'));
 
 /**
- * The level of that layout to go on with: the one in play, or else one with a game, or else the
+ * The level of those rules to go on with: the one in play, or else one with a game, or else the
  * first.
- * @param {string} layout
+ * @param {string} spec
  * @param {Pack[]} packs
  * @param {Shelf} shelf
  */
-function levelOf(layout, packs, shelf) {
-  const fitting = packs.filter((pack) => pack.rules.spec === layout);
+function levelOf(spec, packs, shelf) {
+  const fitting = packs.filter(({ rules }) => isSameSpec(rules.spec, spec));
   return (
     fitting.find(({ id }) => id === shelf.level) ??
     fitting.find(({ id }) => item(shelf.games, id)) ??
@@ -39,10 +44,18 @@ function levelOf(layout, packs, shelf) {
  * pack is handed back
  */
 export function followAddress({ search, hash }, packs, shelf, say, draw) {
-  const layout = new URLSearchParams(search).get('layout');
-  const pack = layout === null ? undefined : levelOf(layout, packs, shelf);
-  if (layout !== null && !pack)
-    return { shelf, message: say('unknownLayout', { layout: layout.slice(0, 20) }), wanted: null };
+  const asked = askedIn(search);
+  const [layout, rules] = [asked.get('layout'), asked.get('rules')];
+  const spec = rules ?? layout;
+  const pack = spec === null ? undefined : levelOf(spec, packs, shelf);
+  if (spec !== null && !pack) {
+    const told = spec.slice(0, LONGEST_TOLD);
+    const message =
+      rules === null
+        ? say('unknownLayout', { layout: told })
+        : say('unknownRules', { rules: told });
+    return { shelf, message, wanted: null };
+  }
   if (pack && pack.id !== shelf.level) {
     const kept = item(shelf.games, pack.id);
     const game = kept ?? NewPuzzle(pack, draw, null, solvedIn(shelf));
@@ -53,7 +66,7 @@ export function followAddress({ search, hash }, packs, shelf, say, draw) {
     };
   }
 
-  const wanted = new URLSearchParams(hash.slice(1)).get('puzzle');
+  const wanted = askedIn(hash.slice(1)).get('puzzle');
   if (wanted === null) return { shelf, message: '', wanted };
   const home = packs
     .map((one) => ({ one, found: findPuzzle(one, wanted) }))

@@ -13,6 +13,7 @@ import {
   ownPuzzle,
   placeIn,
 } from '../state/state.js';
+import { isLayout, lineFrom, lineText } from '../state/rules.js';
 import { gradeText, madeText, ownTitle, ratingText } from '../view/text.js';
 import { AFRESH } from '../view/view.js';
 
@@ -45,13 +46,11 @@ export const packInPlace = (game, say) => {
 /**
  * What is to be said of a puzzle.
  * @param {Verdict} verdict
- * @param {number[]} sizes  cells of the boards there are
  * @param {import('../view/text.js').Say} say
  * @param {(technique: string) => string} nameOf
  */
 export function verdictWords(
-  { status, givens, cells, digits, position, rating },
-  sizes,
+  { status, sizes, givens, cells, digits, position, rating },
   say,
   nameOf,
 ) {
@@ -78,6 +77,8 @@ export function verdictWords(
       return say('ownLarge', { digit: first });
     case 'stopped':
       return say('ownStopped');
+    case 'bad-rules':
+      return say('ownRules');
     default:
       return say('ownSize', { sizes: sizes.join(', ') });
   }
@@ -94,14 +95,16 @@ export function makeOwn(
   explain,
 ) {
   const known = [...new Map(packs.map(({ rules }) => [rules.spec, rules])).values()];
-  const specs = known.map(({ spec }) => spec);
-  const sizes = [...new Set(known.map(({ order }) => order ** 2))];
+  const layouts = known.map(({ spec }) => spec).filter(isLayout);
   /** What is said of the text as it stands. @type {Promise<Verdict | null>} */
   let verdict = Promise.resolve(null);
 
-  /** @param {string} text */
-  const judge = async (text) =>
-    text.trim() === '' ? null : ((await (await engine).judge?.(text, specs)) ?? null);
+  /** By the rules that stand before it, or else by those of the page's sizes. @param {string} text */
+  async function judge(text) {
+    if (text.trim() === '') return null;
+    const { spec, grid } = lineFrom(text);
+    return (await (await engine).judge?.(grid, spec ? [spec] : layouts)) ?? null;
+  }
 
   /** @param {Verdict} good @param {boolean} isSolved  filled in at once */
   function open({ rules, givens, solution, rating }, isSolved) {
@@ -138,6 +141,9 @@ export function makeOwn(
     }
   }
 
+  /** The game's rules before a grid, where it takes them to read it. @param {string} grid */
+  const lineOf = (grid) => lineText(game().rules.spec, grid);
+
   const actions = {
     own: async () => {
       verdict = Promise.resolve(null);
@@ -152,7 +158,7 @@ export function makeOwn(
         const found = await own;
         if (verdict === own)
           view.panels.tellOwn(
-            found ? verdictWords(found, sizes, say, nameOf) : '',
+            found ? verdictWords(found, say, nameOf) : '',
             found?.status === 'ok',
           );
       }),
@@ -179,13 +185,13 @@ export function makeOwn(
       view.panels.fillOwn(text);
       return actions.typed(text);
     },
-    boardText: () => gridText(game().entries).replace(/0/g, '.'),
+    boardText: () => lineOf(gridText(game().entries).replace(/0/g, '.')),
     /** The puzzle of a link that is in no pack. @param {string} text */
     link: (text) =>
       inTurn(async () => {
         const found = await judge(text);
         if (found?.status === 'ok') open(found, false);
-        else if (found) show({ message: verdictWords(found, sizes, say, nameOf) });
+        else if (found) show({ message: verdictWords(found, say, nameOf) });
       }),
     /** What new puzzles there can be. */
     endless: async () => {
@@ -219,10 +225,10 @@ export function makeOwn(
         });
       }),
     cancel: async () => (await engine).cancel?.(),
-    copyText: () => give(gridText(game().givens).replace(/0/g, '.'), say('copiedText')),
+    copyText: () => give(lineOf(gridText(game().givens).replace(/0/g, '.')), say('copiedText')),
     copyLink: () =>
       give(
-        `${(address || location.href).replace(/[?#].*/, '')}#puzzle=${gridText(game().givens)}`,
+        `${(address || location.href).replace(/[?#].*/, '')}#puzzle=${encodeURIComponent(lineOf(gridText(game().givens)))}`,
         say('copiedLink'),
       ),
   };

@@ -13,7 +13,7 @@ import {
   startCount,
   startGame,
 } from './state.js';
-import { seenFrom } from './rules.js';
+import { isLayout, isSameSpec, lineFrom, seenFrom } from './rules.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./state.js').Layers} Layers */
@@ -391,14 +391,16 @@ export function digitsLeft({ entries, rules: { order } }) {
 export const countEmpty = (game) => game.entries.filter((digit) => digit === 0).length;
 
 /**
- * The puzzle of this pack that has these givens, or null.
+ * The puzzle of this pack that a line of text is, or null.
  * @param {Pack} pack
- * @param {string} text
+ * @param {string} line
  * @returns {Game | null}
  */
-export function findPuzzle(pack, text) {
-  const wanted = gridFrom(text).join();
-  return text.length !== pack.rules.order ** 2
-    ? null
-    : (puzzlesIn(pack).find(({ givens }) => givens.join() === wanted) ?? null);
+export function findPuzzle(pack, line) {
+  const { spec, grid } = lineFrom(line);
+  const { rules } = pack;
+  const isOfThese = spec ? isSameSpec(spec, rules.spec) : isLayout(rules.spec);
+  if (!isOfThese || grid.length !== rules.order ** 2) return null;
+  const wanted = gridFrom(grid).join();
+  return puzzlesIn(pack).find(({ givens }) => givens.join() === wanted) ?? null;
 }

@@ -126,3 +126,31 @@ export function seenFrom(rules) {
 /** The cells of the box around a cell. @param {Rules} rules @param {number} cell */
 export const boxAround = ({ houses }, cell) =>
   houses.find(({ kind, cells }) => kind === 'box' && cells.includes(cell))?.cells ?? [cell];
+
+/**
+ * Whether two specs are of the same words, in whatever order.
+ * @param {string} a
+ * @param {string} b
+ */
+export const isSameSpec = (a, b) =>
+  a === b || a.split('+').sort().join('+') === b.split('+').sort().join('+');
+
+/** Whether the size alone says everything. @param {string} spec */
+export const isLayout = (spec) => !spec.includes('+');
+
+/**
+ * A puzzle as text: before the grid the spec, where it is more than a size.
+ * @param {string} spec
+ * @param {string} grid
+ */
+export const lineText = (spec, grid) => (isLayout(spec) ? grid : `${spec} ${grid}`);
+
+/**
+ * The other way: '' for the spec where a text begins with none. No grid has an x between digits and
+ * then a + or a blank.
+ * @param {string} text
+ */
+export function lineFrom(text) {
+  const [, spec = '', grid = text] = text.match(/^\s*(\d+x\d+(?:\+\S*)?)(?:\s+([^]*))?$/) ?? [];
+  return spec ? { spec, grid: grid === text ? '' : grid } : { spec, grid };
+}

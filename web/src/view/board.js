@@ -3,6 +3,8 @@
  * its rules and then brought in line with what is to be seen, cell by cell, where something changed.
  */
 import { letterOf, make, makeDrawing, markSymbol, set, setText } from './dom.js';
+import { boxColours, boxEdges, diagonalsIn, regionLines } from './outline.js';
+import { extraWords } from './text.js';
 import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
@@ -32,49 +34,11 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/sta
 /** Notes stand in a small grid of their own, each at its place. @param {number} order */
 const noteColumns = (order) => Math.ceil(Math.sqrt(order));
 
-/**
- * Which box each cell is in, by number.
- * @param {Rules} rules
- */
-function boxesOf({ order, houses }) {
-  const boxes = new Array(order ** 2).fill(0);
-  houses
-    .filter(({ kind }) => kind === 'box')
-    .forEach(({ cells }, box) => cells.forEach((cell) => (boxes[cell] = box)));
-  return boxes;
-}
-
-/**
- * Where a cell's edge is also a box's: the names of those sides.
- * @param {number[]} boxes
- * @param {number} order
- * @param {number} cell
- */
-function boxEdges(boxes, order, cell) {
-  const { row, column } = placeIn(cell, order);
-  const sides = [];
-  if (row > 1 && boxes[cell] !== boxes[cell - order]) sides.push('top');
-  if (column > 1 && boxes[cell] !== boxes[cell - 1]) sides.push('left');
-  return sides.join(' ');
-}
-
-/**
- * Which colour each box has: one of its own where there are few, and turn about where there are
- * many.
- * @param {number[]} boxes
- * @param {number} order
- */
-function boxColours(boxes, order) {
-  const across = new Set(boxes.slice(0, order)).size;
-  return boxes.map((box) => (order <= 6 ? box : (Math.floor(box / across) + (box % across)) % 2));
-}
-
 /** @param {Rules} rules */
 function makeCells(rules) {
   const { order } = rules;
-  const boxes = boxesOf(rules);
-  const colours = boxColours(boxes, order);
-  return boxes.map((_, cell) =>
+  const [edges, lines] = [boxEdges(rules), diagonalsIn(rules)];
+  return boxColours(rules).map((colour, cell) =>
     make(
       'div',
       {
@@ -85,8 +49,9 @@ function makeCells(rules) {
         'data-row': String(Math.floor(cell / order) + 1),
         'data-col': String((cell % order) + 1),
         'aria-colindex': String((cell % order) + 1),
-        'data-box': String(colours[cell]),
-        'data-edge': boxEdges(boxes, order, cell),
+        'data-box': String(colour),
+        'data-edge': edges[cell],
+        ...(lines[cell] ? { 'data-line': lines[cell] } : {}),
       },
       make('span', { class: 'digit' }, ''),
       make('span', { class: 'notes', 'aria-hidden': 'true' }),
@@ -273,6 +238,13 @@ function makeLinks(links, order) {
   });
 }
 
+/**
+ * The board in words, with what is not plain about its rules: "Sudoku board, both diagonals".
+ * @param {string} spec
+ * @param {Say} say
+ */
+const boardName = (spec, say) => [say('board'), ...extraWords(spec, say)].join(', ');
+
 /** @type {('givens' | 'entries' | 'notes' | 'centres' | 'possible' | 'tints' | 'hinted')[]} */
 const LAYERS = ['givens', 'entries', 'notes', 'centres', 'possible', 'tints', 'hinted'];
 
@@ -317,7 +289,7 @@ export function makeBoard(rules, say) {
       role: 'grid',
       class: 'board',
       dir: 'ltr',
-      'aria-label': say('board'),
+      'aria-label': boardName(rules.spec, say),
       'aria-multiselectable': String(order > KIDS_ORDER),
       'aria-rowcount': String(order),
       'aria-colcount': String(order),
@@ -326,6 +298,7 @@ export function makeBoard(rules, say) {
   );
   // what is drawn over the squares is a part of the board, so that the two cannot part
   const seen = makeDrawing('path', { class: 'seen' });
+  const regions = makeDrawing('path', { class: 'regions', d: regionLines(rules) });
   const rings = makeDrawing('path', { class: 'rings' });
   const picked = makeDrawing('path', { class: 'picked' });
   const chain = makeDrawing('g', {});
@@ -333,6 +306,7 @@ export function makeBoard(rules, say) {
     'svg',
     { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' },
     seen,
+    regions,
     rings,
     picked,
     chain,

@@ -8,7 +8,7 @@ import { makeModal } from './modal.js';
 import { CHOICES, SETTINGS } from '../state/settings.js';
 import { countSolved } from '../keep/shelf.js';
 import { KIDS_ORDER, OWN, item } from '../state/state.js';
-import { madeText, ownTitle } from './text.js';
+import { extraWords, madeText, ownTitle, rulesText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -472,20 +472,17 @@ export function makeDialogs(root, say, nameOf) {
     /** @param {Pack[]} packs @param {Shelf} shelf */
     showLevels(packs, shelf) {
       const toOption = (/** @type {Pack} */ pack) => {
-        const { id, title } = pack;
-        const option = makeOption(
-          'level',
-          id,
-          title,
-          say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }),
-        );
+        const { id, title, rules } = pack;
+        const solved = say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count });
+        const note = [...extraWords(rules.spec, say), solved].join(', ');
+        const option = makeOption('level', id, title, note);
         set(option, 'aria-current', id === shelf.level ? 'true' : null);
         return option;
       };
       const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
       const titleOf = (/** @type {Game} */ game) =>
         packs.find(({ id }) => id === game.pack)?.title ??
-        (game.pack === OWN ? ownTitle(game, say) : game.title || game.rules.spec);
+        (game.pack === OWN ? ownTitle(game, say) : game.title || rulesText(game.rules.spec, say));
       const isHere = (/** @type {Game} */ { pack }) =>
         pack === OWN || packs.some(({ id }) => id === pack);
       const left = Object.values(shelf.games).filter((game) => !isHere(game) && !game.done);
@@ -520,7 +517,7 @@ export function makeDialogs(root, say, nameOf) {
               ...optionsOf(first),
               ...specs
                 .filter((spec) => spec !== first)
-                .flatMap((spec) => makeFold(spec, optionsOf(spec))),
+                .flatMap((spec) => makeFold(rulesText(spec, say), optionsOf(spec))),
             ],
       );
     },

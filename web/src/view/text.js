@@ -40,6 +40,24 @@ export function speaker(words, language = 'en') {
     textOf(key, values.count).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
 }
 
+/**
+ * What a spec adds to rows, columns and the boxes of its size, in words, each once.
+ * @param {string} spec
+ * @param {Say} say
+ */
+export const extraWords = (spec, say) => [
+  ...new Set(
+    spec
+      .split('+')
+      .slice(1)
+      .map((word) => say(`rules.${word.replace(/:.*/, '')}`)),
+  ),
+];
+
+/** Rules in words: "9x9, both diagonals". @param {string} spec @param {Say} say */
+export const rulesText = (spec, say) =>
+  [spec.replace(/\+.*/, ''), ...extraWords(spec, say)].join(', ');
+
 /** @param {Say} say @param {string} grade */
 export const gradeText = (say, grade) => say(`grade.${grade}`);
 
@@ -49,7 +67,8 @@ export const gradeText = (say, grade) => say(`grade.${grade}`);
  * @param {string} rules  their spec
  * @param {string} grade
  */
-export const madeText = (say, rules, grade) => say('made', { rules, grade: gradeText(say, grade) });
+export const madeText = (say, rules, grade) =>
+  say('made', { rules: rulesText(rules, say), grade: gradeText(say, grade) });
 
 /**
  * What a puzzle of no pack is called.
@@ -57,7 +76,7 @@ export const madeText = (say, rules, grade) => say('made', { rules, grade: grade
  * @param {Say} say
  */
 export const ownTitle = ({ rules, made }, say) =>
-  made ? madeText(say, rules.spec, made) : say('own');
+  made ? madeText(say, rules.spec, made) : [say('own'), ...extraWords(rules.spec, say)].join(', ');
 
 /** A rating as the field writes it. @param {number} tenths */
 export const ratingText = (tenths) => (tenths / 10).toFixed(1);

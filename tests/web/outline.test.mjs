@@ -1,0 +1,77 @@
+/** The lines that rules draw on a board, and that they can be seen; CORE_WASM is the core. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { openMailbox } from '../../web/src/core/core.js';
+import { boxColours, boxEdges, diagonalsIn, regionLines } from '../../web/src/view/outline.js';
+import { rulesOf } from './rules.mjs';
+
+const { CORE_WASM = 'build/wasm/web/core.wasm' } = process.env;
+const mail = await openMailbox(readFileSync(CORE_WASM));
+const SIX = '6x6+jigsaw:111222113322143352443355466655446665';
+const NINE =
+  '9x9+jigsaw:111233333112222223411125253414665553444666553477686655478886999477788899777889999';
+const COMB = `25x25+jigsaw:${'123456789ABCDEFGHIJKLMNOP'.repeat(25)}`;
+
+test('boxes are told apart by the sides where they meet', () => {
+  assert.deepEqual(
+    boxEdges(rulesOf('4x4')).map((sides) => sides.replace('top', 't').replace('left', 'l')),
+    ['', '', 'l', '', '', '', 'l', '', 't', 't', 't l', 't', '', '', 'l', ''],
+  );
+  const edges = boxEdges(mail.rulesOf(SIX));
+  assert.deepEqual([edges[3], edges[8], edges[13]], ['left', 'top left', 'top left']);
+});
+
+test('boxes that meet have different colours; those of one shape turn about', () => {
+  for (const spec of ['4x4', '6x6', '9x9', '12x12', '16x16', SIX, NINE, COMB]) {
+    const rules = mail.rulesOf(spec);
+    const [colours, edges] = [boxColours(rules), boxEdges(rules)];
+    edges.forEach((sides, cell) => {
+      if (sides.includes('left')) assert.notEqual(colours[cell], colours[cell - 1], spec);
+      if (sides.includes('top')) assert.notEqual(colours[cell], colours[cell - rules.order], spec);
+    });
+    assert.ok(Math.max(...colours) < 6, spec); // as many as the style has
+  }
+  const nine = boxColours(rulesOf('9x9'));
+  assert.deepEqual(
+    [0, 3, 6, 27, 30, 33, 80].map((cell) => nine[cell]),
+    [0, 1, 0, 1, 0, 1, 0],
+  );
+});
+
+test('a diagonal goes down or up through its cells, a window has a line around it', () => {
+  const lines = diagonalsIn(mail.rulesOf('9x9+x'));
+  assert.deepEqual(
+    [0, 8, 40, 10, 1].map((cell) => lines[cell]),
+    ['down', 'up', 'down up', 'down', ''],
+  );
+  assert.equal(lines.filter((line) => line !== '').length, 17);
+  for (const spec of ['9x9', '9x9+x', NINE]) assert.equal(regionLines(mail.rulesOf(spec)), '');
+  const segments = regionLines(mail.rulesOf('9x9+windoku')).match(/M[^M]*/g) ?? [];
+  assert.equal(segments.length, 4 * 12);
+  assert.ok(segments.includes('M1.085 1.085H2') && segments.includes('M1.085 1.085V2'));
+  // an L turns around a corner that is not its own: the line goes on until the other one
+  const bent = regionLines({ ...rulesOf('4x4'), houses: [{ kind: 'house', cells: [0, 4, 8, 9] }] });
+  assert.ok(bent.includes('M0.915 1V2.085') && bent.includes('M0.915 2.085H1.915'), bent);
+});
+
+/** What light a colour gives, as WCAG reckons it. @param {string} colour */
+function lightOf(colour) {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+test('a line that says a rule stands out from every box, 3 to 1, in every theme', () => {
+  const style = readFileSync(new URL('../../web/style/tokens.css', import.meta.url), 'utf8');
+  const named = (block, name) => block.match(new RegExp(`--${name}: (#\\w{6});`))?.[1];
+  const themes = style.split('}').filter((block) => named(block, 'extra'));
+  assert.equal(themes.length, 4); // light, dark twice, contrast and paper
+  for (const theme of themes)
+    for (let box = 0; box < 6; box++) {
+      const [a, b] = [lightOf(named(theme, 'extra')), lightOf(named(theme, `box-${box}`))];
+      assert.ok((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= 3, `${box} ${theme}`);
+    }
+});
