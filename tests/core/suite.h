@@ -9,11 +9,24 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "sudoleaf.h"
+
+/* Of much, one in so many is tried: in SOON as a rule, in LATE where sanitizers or counters take
+   their time; and all of it with LONG set, as ./tools/test --long has it. */
+static inline unsigned one_in(unsigned soon, unsigned late)
+{
+#ifdef SLOW
+    soon = late;
+#else
+    (void)late;
+#endif
+    return getenv("LONG") ? 1 : soon;
+}
 
 static inline su_rules layout_named(const char *name)
 {

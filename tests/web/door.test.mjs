@@ -11,7 +11,7 @@ import { Mailbox, openCore } from '../../web/src/core/core.js';
 
 const wasm = readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm');
 const seed = Number(process.env.SEED ?? 1);
-const calls = Number(process.env.CALLS ?? 100000);
+const calls = Number(process.env.CALLS ?? (process.env.LONG ? 100000 : 15000));
 const STOCK = 2500;
 
 const compiled = new WebAssembly.Module(wasm);

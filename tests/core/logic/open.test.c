@@ -78,12 +78,6 @@ static bool find_solution(void)
     return su_grid_solve(&rules, empty, &ask, work_space(), solution).solutions == 1;
 }
 
-#ifdef SLOW
-enum { FEW = 3 };
-#else
-enum { FEW = 1 };
-#endif
-
 enum { EMPTY, FEW_GIVENS, PAIRS, THREES, CROWDED, HOPELESS, BROKEN, KINDS };
 
 static void set_up(unsigned kind, su_rng *rng)
@@ -190,7 +184,8 @@ static void ask_everywhere(void)
     su_rng_seed("boards", 6, rules.order, &rng);
     logic = open_logic(&rules);
     bool has_one = find_solution();
-    for (unsigned kind = 0; kind<KINDS; kind += rules.order> 12 ? FEW : 1) {
+    const unsigned every = rules.order > 12 ? one_in(1, 3) : 1;
+    for (unsigned kind = 0; kind < KINDS; kind += every) {
         is_held = has_one && kind < HOPELESS;
         set_up(kind, &rng);
         su_logic_set_bare(logic, kind % 2);

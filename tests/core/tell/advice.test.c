@@ -5,12 +5,7 @@
 
 #include "../suite.h"
 
-#ifdef SLOW
-enum { SHARE = 50 };
-#else
-enum { SHARE = 1 };
-#endif
-
+static unsigned share;
 static su_logic *logic;
 static su_puzzle puzzle;
 static su_advice advice;
@@ -117,7 +112,7 @@ static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
 {
     static board b;
     logic = open_logic(rules);
-    for (unsigned n = 0; n < (puzzles + SHARE - 1) / SHARE; n++) {
+    for (unsigned n = 0; n < (puzzles + share - 1) / share; n++) {
         su_rng rng;
         make(rules, "advice", n);
         su_rng_seed("play", 4, n, &rng);
@@ -179,7 +174,7 @@ static void advice_alone_solves_puzzles(void **state)
     for (unsigned i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         su_rules rules = layout_named(layouts[i]);
         logic = open_logic(&rules);
-        for (unsigned n = 0; n < (rules.cells == 81 ? 300u : 10u) / SHARE + 1; n++) {
+        for (unsigned n = 0; n < (rules.cells == 81 ? 300u : 10u) / share + 1; n++) {
             make(&rules, "follow", n);
             follow(&rules);
         }
@@ -286,5 +281,6 @@ int main(void)
         cmocka_unit_test(what_is_no_puzzle_gets_no_advice),
         cmocka_unit_test(what_no_technique_knows_is_to_be_searched),
     };
+    share = one_in(2, 50);
     return cmocka_run_group_tests_name("advice", tests, NULL, NULL);
 }
