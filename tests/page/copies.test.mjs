@@ -73,6 +73,13 @@ async function handedOut(page, action) {
   return { name, bytes: Buffer.from(data.slice(data.indexOf(',') + 1), 'base64') };
 }
 
+/**
+ * Where a page that was saved is opened again: in every engine, or, where LONG is not set, in its
+ * own and one other.
+ */
+const OTHER = { chromium: 'webkit', firefox: 'chromium' };
+const reopeners = (saver) => (process.env.LONG ? ENGINES : [saver, OTHER[saver]]);
+
 // WebKitGTK's browser saves archives, no pages.
 const savers = engines.filter((engine) => engine !== 'webkit');
 
@@ -85,7 +92,7 @@ for (const saver of savers)
 for (const saver of savers)
   test(`${saver}: a 9x9 game in progress is in the complete page, with notes, colours and its past`, async (t) => {
     const path = await saveAs(saver, `${FILE_URL}?layout=9x9`, 'complete', playNine);
-    for (const engine of ENGINES)
+    for (const engine of reopeners(saver))
       await t.test(`reopened in ${engine}`, () =>
         withPage(engine, { url: pathToFileURL(path).href }, async (page) => {
           const seen = await page.look();
@@ -109,7 +116,7 @@ for (const saver of savers)
   test(`${saver}: saved as a complete page, it plays on in every engine`, async (t) => {
     const path = await saveAs(saver, `${FILE_URL}#puzzle=${PUZZLE}`, 'complete', play);
     assert.ok(readFileSync(path, 'utf8') !== SOURCE);
-    for (const engine of ENGINES)
+    for (const engine of reopeners(saver))
       await t.test(`reopened in ${engine}`, () =>
         withPage(engine, { url: pathToFileURL(path).href }, async (page) => {
           let seen = await page.look();

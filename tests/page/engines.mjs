@@ -8,12 +8,14 @@
  *     await browser.close();
  *
  * Chromium and Firefox are driven by puppeteer-core, WebKitGTK's MiniBrowser by its WebDriver.
- * Clicks and keys are the browser's own input events, not made up by script. Chromium and Firefox
- * take seconds to start, so those that were started alike are one, with a context for each page,
- * which shares no storage with others.
+ * Clicks and keys are the browser's own input events, not made up by script. Browsers take seconds
+ * to start, so those that were started alike are one: in Chromium and Firefox each page has a
+ * context of its own, which shares no storage with others; WebKitGTK's forgets what a page kept
+ * before it is given to the next.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS, installed } from './browsers.mjs';
 import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
@@ -93,13 +95,27 @@ async function prepareChromium(page, { dark, calm, scripts = true, storage = tru
 /** What runs already, by what it was started with. @type {Map<string, Promise<any>>} */
 const running = new Map();
 
+/** Sessions of WebKitGTK that nobody uses, likewise. @type {Map<string, any[]>} */
+const idle = new Map();
+
 /** Ends them; whoever opens a browser here does so at the end. */
 export async function closeAll() {
   for (const browser of running.values()) await (await browser).close();
+  for (const session of [...idle.values()].flat()) await session.end();
 }
 
+/** What an engine has to be told when it starts; the rest it can be told at any time. */
+const AT_START = {
+  chromium: ['wasm'],
+  firefox: ['scripts', 'wasm', 'storage', 'dark', 'calm'],
+  webkit: ['scripts', 'wasm', 'storage'],
+};
+const USUAL = { scripts: true, wasm: true, storage: true, dark: false, calm: false };
+const keyOf = (engine, options) =>
+  `${engine} ${AT_START[engine].filter((wish) => (options[wish] ?? USUAL[wish]) !== USUAL[wish])}`;
+
 /** A place for one page, and how to leave it. */
-async function place(launch, options) {
+async function place(engine, launch, options) {
   if (options.profile) {
     const browser = await launch(options);
     return {
@@ -107,15 +123,14 @@ async function place(launch, options) {
       leave: () => browser.close(),
     };
   }
-  const { scripts, wasm, storage, dark, calm } = options;
-  const key = `${launch.name} ${JSON.stringify(launch === launchChromium ? [wasm] : [scripts, wasm, storage, dark, calm])}`;
+  const key = keyOf(engine, options);
   if (!running.has(key)) running.set(key, launch(options));
   const context = await (await running.get(key)).createBrowserContext();
   return { page: await context.newPage(), leave: () => context.close() };
 }
 
-async function openByPuppeteer(launch, options) {
-  const { page, leave } = await place(launch, options);
+async function openByPuppeteer(engine, launch, options) {
+  const { page, leave } = await place(engine, launch, options);
   await page.setViewport({ width: options.width ?? 1024, height: options.height ?? 768 });
   return drive(launch, page, leave, options);
 }
@@ -199,9 +214,6 @@ async function command(base, method, path, body) {
   return value;
 }
 
-/** Windows of WebKitGTK that are open. */
-const windows = new Set();
-
 /**
  * MiniBrowser takes WebKit's settings as arguments: what the page is refused. Scripts of the driver
  * run all the same.
@@ -264,7 +276,8 @@ async function startDriver({ wasm = true }, home) {
   return { driver, base };
 }
 
-async function openWebKit(options) {
+/** A browser and its driver. */
+async function startSession(options) {
   const { driver, base } = await startDriver(options, options.profile ?? temporaryFolder('webkit'));
   const { sessionId } = await command(base, 'POST', '/session', {
     capabilities: {
@@ -276,15 +289,75 @@ async function openWebKit(options) {
     await Promise.race([send('DELETE', '').catch(() => {}), sleep(3000)]);
     driver.end();
   };
+  return { send, end, windows: new Set(), visited: new Set() };
+}
+
+/** What the pages of a session kept is forgotten where they kept it, as each place has its own. */
+async function forget({ send, visited }) {
+  for (const origin of visited) {
+    await send('POST', '/url', { url: origin });
+    await send('POST', '/execute/sync', { script: `return (${forgetHere})()`, args: [] });
+  }
+  await send('POST', '/url', { url: 'about:blank' });
+  visited.clear();
+}
+
+function forgetHere() {
+  try {
+    localStorage.clear();
+  } catch {
+    // It is refused, and has nothing.
+  }
+  return new Promise((done) => {
+    const request = indexedDB.deleteDatabase('sudoleaf');
+    request.onsuccess = request.onerror = request.onblocked = () => done(true);
+  });
+}
+
+/** A page of no game: of the disk, or of a server, whether that has it or not. */
+let emptyPage;
+function emptyPageBeside(url) {
+  if (!url.startsWith('file:')) return new URL('/no-game', url).href;
+  if (!emptyPage) {
+    emptyPage = join(temporaryFolder('empty'), 'empty.html');
+    writeFileSync(emptyPage, '<!DOCTYPE html><title>Empty</title>');
+  }
+  return pathToFileURL(emptyPage).href;
+}
+
+/** Without scripts nothing can be waited for, so that what was kept is not forgotten. */
+async function openWebKit(options) {
+  const key = keyOf('webkit', options);
+  const session = (!options.profile && idle.get(key)?.pop()) || (await startSession(options));
+  const { send, windows } = session;
   await send('POST', '/window/rect', {
     width: options.width ?? 1024,
     height: options.height ?? 768,
   });
-  return driveWebKit(send, await send('GET', '/window'), end);
+  const handle = await send('GET', '/window');
+  return driveWebKit(session, handle, async () => {
+    try {
+      if (options.profile || options.scripts === false) throw new Error('it is for one page');
+      for (const other of windows) await closeWindow(session, other);
+      await send('POST', '/window', { handle });
+      await forget(session);
+      idle.set(key, [...(idle.get(key) ?? []), session]);
+    } catch {
+      await session.end();
+    }
+  });
+}
+
+async function closeWindow({ send, windows }, handle) {
+  windows.delete(handle);
+  await send('POST', '/window', { handle });
+  await send('DELETE', '/window');
+  for (const left of [...windows].slice(0, 1)) await send('POST', '/window', { handle: left });
 }
 
 /** One window; commands go to the one that was switched to, so each switches first. */
-function driveWebKit(sendAnywhere, handle, close) {
+function driveWebKit(session, handle, close) {
+  const { send: sendAnywhere, windows, visited } = session;
   const send = async (method, path, body) => {
     if (windows.size > 1) await sendAnywhere('POST', '/window', { handle });
     return sendAnywhere(method, path, body);
@@ -300,12 +373,13 @@ function driveWebKit(sendAnywhere, handle, close) {
     errors,
     async beside() {
       const { handle: other } = await send('POST', '/window/new', { type: 'window' });
-      return driveWebKit(sendAnywhere, other, async () => {
-        windows.delete(other);
-      });
+      return driveWebKit(session, other, () => closeWindow(session, other));
     },
     front: () => sendAnywhere('POST', '/window', { handle }),
-    goto: (url) => load('/url', { url }),
+    async goto(url) {
+      if (/^(file|http):/.test(url)) visited.add(emptyPageBeside(url));
+      await load('/url', { url });
+    },
     async eval(script, ...args) {
       const value = await run(
         typeof script === 'function'
@@ -378,8 +452,8 @@ function driveWebKit(sendAnywhere, handle, close) {
 }
 
 const openers = {
-  chromium: (options) => openByPuppeteer(launchChromium, options),
-  firefox: (options) => openByPuppeteer(launchFirefox, options),
+  chromium: (options) => openByPuppeteer('chromium', launchChromium, options),
+  firefox: (options) => openByPuppeteer('firefox', launchFirefox, options),
   webkit: openWebKit,
 };
 

@@ -1,7 +1,8 @@
 /**
  * Looks and access: axe finds nothing, nothing is cut off from 320 pixels up, targets are large,
  * nothing jumps. In Chromium; the pictures go to SHOTS if it names a folder. COMMAND and ASSETS
- * press a page with a site owner's panel.
+ * press a page with a site owner's panel. Every screen in both themes where LONG is set, otherwise
+ * each in one.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -27,6 +28,17 @@ const SCREENS = {
   wall: [1920, 1080],
   zoomed: [640, 360],
 };
+
+/** Those of some screens that are looked at, each with whether it is dark. */
+const looks = (screens) =>
+  screens.flatMap((screen, i) =>
+    process.env.LONG
+      ? [
+          [screen, false],
+          [screen, true],
+        ]
+      : [[screen, i % 2 === 1]],
+  );
 
 /** The states a player meets, each reached from the one before. */
 const STATES = {
@@ -80,33 +92,31 @@ const facts = () => {
   };
 };
 
-for (const dark of [false, true])
-  for (const [screen, [width, height]] of Object.entries(SCREENS))
-    test(`${dark ? 'dark' : 'light'}, ${screen} (${width}x${height}): nothing cut off, nothing jumps, axe finds nothing`, () =>
-      withPage('chromium', { width, height, dark, calm: true }, async (page) => {
-        const before = await page.browser.eval(facts);
-        assert.ok(before.overflow <= 0, `${before.overflow} pixels too wide`);
-        assert.ok(before.smallest >= 44, `a target of ${before.smallest} pixels`);
-        if (screen !== 'zoomed')
-          assert.ok(
-            before.playBottom <= height,
-            `the keys end at ${before.playBottom} of ${height}`,
+for (const [screen, dark] of looks(Object.keys(SCREENS))) {
+  const [width, height] = SCREENS[screen];
+  test(`${dark ? 'dark' : 'light'}, ${screen} (${width}x${height}): nothing cut off, nothing jumps, axe finds nothing`, () =>
+    withPage('chromium', { width, height, dark, calm: true }, async (page) => {
+      const before = await page.browser.eval(facts);
+      assert.ok(before.overflow <= 0, `${before.overflow} pixels too wide`);
+      assert.ok(before.smallest >= 44, `a target of ${before.smallest} pixels`);
+      if (screen !== 'zoomed')
+        assert.ok(before.playBottom <= height, `the keys end at ${before.playBottom} of ${height}`);
+      for (const [state, reach] of Object.entries(STATES)) {
+        await reach(page);
+        if (shots)
+          await page.browser.screenshot(
+            `${shots}/${screen}-${dark ? 'dark' : 'light'}-${state}.png`,
           );
-        for (const [state, reach] of Object.entries(STATES)) {
-          await reach(page);
-          if (shots)
-            await page.browser.screenshot(
-              `${shots}/${screen}-${dark ? 'dark' : 'light'}-${state}.png`,
-            );
-          assert.equal(
-            (await page.browser.eval(facts)).places,
-            before.places,
-            `things moved: ${state}`,
-          );
-          if (screen === 'phone' || screen === 'desktop')
-            assert.deepEqual(await violations(page), [], state);
-        }
-      }));
+        assert.equal(
+          (await page.browser.eval(facts)).places,
+          before.places,
+          `things moved: ${state}`,
+        );
+        if (screen === 'phone' || screen === 'desktop')
+          assert.deepEqual(await violations(page), [], state);
+      }
+    }));
+}
 
 /** What a larger board and its hints look like, each scene reached from the one before. */
 const SCENES = {
@@ -176,22 +186,23 @@ const SCENES = {
   },
 };
 
-for (const dark of [false, true])
-  for (const screen of ['phone', 'side', 'tablet', 'desktop'])
-    test(`${dark ? 'dark' : 'light'}, ${screen}: hints, tours and exercises fit, and axe finds nothing`, () => {
-      const [width, height] = SCREENS[screen];
-      return withPage('chromium', { width, height, dark, calm: true }, async (page) => {
-        for (const [scene, reach] of Object.entries(SCENES)) {
-          await reach(page);
-          if (shots)
-            await page.browser.screenshot(
-              `${shots}/${screen}-${dark ? 'dark' : 'light'}-${scene}.png`,
-            );
-          assert.ok((await page.browser.eval(facts)).overflow <= 0, scene);
-          assert.deepEqual(await violations(page), [], scene);
-        }
-      });
+for (const [screen, dark] of looks(
+  process.env.LONG ? ['phone', 'side', 'tablet', 'desktop'] : ['phone', 'desktop'],
+))
+  test(`${dark ? 'dark' : 'light'}, ${screen}: hints, tours and exercises fit, and axe finds nothing`, () => {
+    const [width, height] = SCREENS[screen];
+    return withPage('chromium', { width, height, dark, calm: true }, async (page) => {
+      for (const [scene, reach] of Object.entries(SCENES)) {
+        await reach(page);
+        if (shots)
+          await page.browser.screenshot(
+            `${shots}/${screen}-${dark ? 'dark' : 'light'}-${scene}.png`,
+          );
+        assert.ok((await page.browser.eval(facts)).overflow <= 0, scene);
+        assert.deepEqual(await violations(page), [], scene);
+      }
     });
+  });
 
 /** What comes up over the board, each by what is pressed. */
 const DIALOGS = {
@@ -205,71 +216,72 @@ const DIALOGS = {
   more: ['.tools [data-action="more"]'],
 };
 
-for (const dark of [false, true])
-  for (const screen of ['phone', 'tablet', 'desktop'])
-    test(`${dark ? 'dark' : 'light'}, ${screen}: colours, both kinds of notes and every dialog fit, and axe finds nothing`, () => {
-      const [width, height] = SCREENS[screen];
-      return withPage('chromium', { width, height, dark, calm: true }, async (page) => {
-        for (let i = 0; i < 12; i++) await page.button('hint');
-        await page.button('check');
-        await page.until('the dialog', ({ dialog }) => dialog);
-        await page.goto(`${FILE_URL}?layout=9x9`);
-        const empty = [...(await page.look()).digits].flatMap((digit, cell) =>
-          digit === '0' ? [cell] : [],
-        );
-        await page.more('overlay');
-        for (const [i, keys] of [
-          ['x', '1', '2', '9'],
-          ['c', '3', '4'],
-          ['x', '5', 'c', '6', '7'],
-          ['v', '1'],
-          ['v', '2'],
-          ['v', '3'],
-          ['v', '4'],
-          ['v', '5'],
-        ].entries()) {
-          await page.browser.click(`[data-cell="${empty[i]}"]`);
-          await page.press(...keys);
-        }
-        await page.more('remember');
-        const look = async (name) => {
-          if (shots)
-            await page.browser.screenshot(
-              `${shots}/${screen}-${dark ? 'dark' : 'light'}-${name}.png`,
-            );
-          assert.ok((await page.browser.eval(facts)).overflow <= 0, name);
-          assert.deepEqual(
-            await page.browser.eval(
-              () =>
-                [...document.querySelectorAll('dialog[open]')].filter(
-                  (one) => one.scrollWidth > one.clientWidth,
-                ).length,
-            ),
-            0,
-            name,
+for (const [screen, dark] of looks(
+  process.env.LONG ? ['phone', 'tablet', 'desktop'] : ['tablet', 'phone'],
+))
+  test(`${dark ? 'dark' : 'light'}, ${screen}: colours, both kinds of notes and every dialog fit, and axe finds nothing`, () => {
+    const [width, height] = SCREENS[screen];
+    return withPage('chromium', { width, height, dark, calm: true }, async (page) => {
+      for (let i = 0; i < 12; i++) await page.button('hint');
+      await page.button('check');
+      await page.until('the dialog', ({ dialog }) => dialog);
+      await page.goto(`${FILE_URL}?layout=9x9`);
+      const empty = [...(await page.look()).digits].flatMap((digit, cell) =>
+        digit === '0' ? [cell] : [],
+      );
+      await page.more('overlay');
+      for (const [i, keys] of [
+        ['x', '1', '2', '9'],
+        ['c', '3', '4'],
+        ['x', '5', 'c', '6', '7'],
+        ['v', '1'],
+        ['v', '2'],
+        ['v', '3'],
+        ['v', '4'],
+        ['v', '5'],
+      ].entries()) {
+        await page.browser.click(`[data-cell="${empty[i]}"]`);
+        await page.press(...keys);
+      }
+      await page.more('remember');
+      const look = async (name) => {
+        if (shots)
+          await page.browser.screenshot(
+            `${shots}/${screen}-${dark ? 'dark' : 'light'}-${name}.png`,
           );
-          assert.deepEqual(await violations(page), [], name);
-        };
-        await look('colours');
-        for (const [name, path] of Object.entries(DIALOGS)) {
-          for (const press of path) {
-            await page.until(press, () =>
-              page.browser.eval(
-                `document.querySelector(${JSON.stringify(press)})?.offsetParent !== null`,
-              ),
-            );
-            await page.browser.click(press);
-          }
-          await page.until(name, () =>
-            page.browser.eval(`document.querySelector("dialog.${name}[open]") !== null`),
-          );
-          await look(`dialog-${name}`);
+        assert.ok((await page.browser.eval(facts)).overflow <= 0, name);
+        assert.deepEqual(
           await page.browser.eval(
-            'document.querySelectorAll("dialog").forEach((dialog) => dialog.close())',
+            () =>
+              [...document.querySelectorAll('dialog[open]')].filter(
+                (one) => one.scrollWidth > one.clientWidth,
+              ).length,
+          ),
+          0,
+          name,
+        );
+        assert.deepEqual(await violations(page), [], name);
+      };
+      await look('colours');
+      for (const [name, path] of Object.entries(DIALOGS)) {
+        for (const press of path) {
+          await page.until(press, () =>
+            page.browser.eval(
+              `document.querySelector(${JSON.stringify(press)})?.offsetParent !== null`,
+            ),
           );
+          await page.browser.click(press);
         }
-      });
+        await page.until(name, () =>
+          page.browser.eval(`document.querySelector("dialog.${name}[open]") !== null`),
+        );
+        await look(`dialog-${name}`);
+        await page.browser.eval(
+          'document.querySelectorAll("dialog").forEach((dialog) => dialog.close())',
+        );
+      }
     });
+  });
 
 test('the board takes what the screen leaves', () =>
   withPage('chromium', { width: 360, height: 740 }, async (page) => {
@@ -345,7 +357,9 @@ test('Tab goes from the board to the buttons, the keys and the rest, and back', 
     assert.ok(isSeen, 'the focus is not to be seen');
   }));
 
-for (const theme of ['light', 'dark', 'contrast', 'paper'])
+const SYMBOLS = ['digits', 'letters', 'colours'];
+
+for (const [i, theme] of ['light', 'dark', 'contrast', 'paper'].entries())
   test(`the theme ${theme}, with digits, letters and colours: axe finds nothing`, () =>
     withPage(
       'chromium',
@@ -364,7 +378,7 @@ for (const theme of ['light', 'dark', 'contrast', 'paper'])
         await page.more('fill');
         await page.browser.click('[data-row="5"][data-col="5"]');
         await choose('theme', theme);
-        for (const symbols of ['digits', 'letters', 'colours']) {
+        for (const symbols of process.env.LONG ? SYMBOLS : [SYMBOLS[i % 3]]) {
           await choose('symbols', symbols);
           if (shots) await page.browser.screenshot(`${shots}/theme-${theme}-${symbols}.png`);
           assert.deepEqual(await violations(page), [], symbols);

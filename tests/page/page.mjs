@@ -77,6 +77,23 @@ function pageIn(browser) {
       for (const key of keys) await browser.press(key);
     },
     button: (name) => browser.click(`[data-action="${name}"]`),
+    /** Presses it many times, as quick as a script is. */
+    presses: (name, times) =>
+      browser.eval(
+        (selector, count) => {
+          for (let i = 0; i < count; i++) document.querySelector(selector).click();
+        },
+        `[data-action="${name}"]`,
+        times,
+      ),
+    /** Puts digits into squares, [cell, digit] each, as quickly. */
+    fill: (entries) =>
+      browser.eval((list) => {
+        for (const [cell, digit] of list) {
+          document.querySelector(`[data-cell="${cell}"]`).click();
+          document.querySelector(`.key[data-digit="${digit}"]`).click();
+        }
+      }, entries),
     /** What stands under "More". */
     async more(name) {
       await browser.click('.tools [data-action="more"]');
