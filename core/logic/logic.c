@@ -7,9 +7,16 @@
 #include "logic/logic.h"
 
 static su__finder *const finder_of[SU_TECHNIQUE_COUNT] = {
-#define FINDER(name, text, tenths, set, finder) su__find_##finder,
+#define FINDER(name, text, tenths, set, needs, finder) su__find_##finder,
     SU_TECHNIQUES(FINDER)
 #undef FINDER
+};
+
+/* Techniques of one finder need the same. */
+static const uint8_t needs_of[SU_TECHNIQUE_COUNT] = {
+#define NEEDS(name, text, tenths, set, needs, finder) SU__NEEDS_##needs,
+    SU_TECHNIQUES(NEEDS)
+#undef NEEDS
 };
 
 /* ---- The work space -------------------------------------------------------------------------- */
@@ -37,6 +44,39 @@ static uint32_t find_cross(const su_logic *logic, unsigned house, unsigned other
     return cross;
 }
 
+static bool has_segments(const su_logic *logic)
+{
+    for (unsigned house = 0; house < logic->rules->houses; house++)
+        for (unsigned other = 0; other < house; other++) {
+            unsigned shared = su__count(logic->cross[house][other]);
+            if (shared > 1 && shared < logic->rules->order)
+                return true;
+        }
+    return false;
+}
+
+static bool has_swaps(const su_rules *rules)
+{
+    const unsigned order = rules->order;
+    for (unsigned a = 0; a < rules->cells; a++)
+        for (unsigned c = a + 1; c < rules->cells; c++) {
+            const unsigned across = c % order - a % order, down = c / order - a / order;
+            const unsigned corner[4] = {a, a + across, c, c - across};
+            if (across && down && su__can_swap(rules, corner))
+                return true;
+        }
+    return false;
+}
+
+static void find_serves(su_logic *logic)
+{
+    logic->serves[SU__NEEDS_SIGHT] = true;
+    logic->serves[SU__NEEDS_HOUSES] = true; /* no rules have more so far */
+    logic->serves[SU__NEEDS_LINES] = true;
+    logic->serves[SU__NEEDS_SEGMENTS] = has_segments(logic);
+    logic->serves[SU__NEEDS_SWAPS] = has_swaps(logic->rules);
+}
+
 static void set_up(const su_rules *rules, su_logic *logic)
 {
     memset(logic, 0, offsetof(su_logic, step));
@@ -53,6 +93,7 @@ static void set_up(const su_rules *rules, su_logic *logic)
             logic->cross[house][other] = find_cross(logic, house, other);
     for (unsigned cell = 0; cell < rules->cells; cell++)
         find_peers(logic, cell);
+    find_serves(logic);
 }
 
 su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes)
@@ -85,7 +126,8 @@ static void look(su_logic *logic, su_technique first, su_technique last)
     logic->last = last;
     logic->has_kept = false;
     logic->spent = 0;
-    finder_of[first](logic);
+    if (logic->serves[needs_of[first]])
+        finder_of[first](logic);
 }
 
 void su__look_for(su_logic *logic, const su_position *position, su_technique first,

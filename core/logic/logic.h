@@ -18,6 +18,16 @@
 
 #include "internal.h"
 
+/* What techniques need of rules: the words of the table in the header. */
+enum su__needs {
+    SU__NEEDS_SIGHT,
+    SU__NEEDS_HOUSES,
+    SU__NEEDS_LINES,
+    SU__NEEDS_SEGMENTS,
+    SU__NEEDS_SWAPS,
+    SU__NEEDS
+};
+
 /* ---- The work space -------------------------------------------------------------------------- */
 
 enum { SU__ROOM_BYTES = 8 << 20 }; /* for one finder at a time */
@@ -34,6 +44,8 @@ struct su_logic {
     uint16_t peer[SU_MAX_CELLS][SU_MAX_PEERS];
     uint32_t cross[SU_MAX_HOUSES]
                   [SU_MAX_HOUSES]; /* bit i: the first one's i-th cell is in the second, too */
+
+    bool serves[SU__NEEDS]; /* which needs the rules meet */
 
     uint32_t digits; /* what the caller set */
     bool bare;
@@ -56,9 +68,14 @@ struct su_logic {
 };
 
 typedef void su__finder(su_logic *logic);
-#define SU__DECLARE(name, text, tenths, set, finder) su__finder su__find_##finder;
+#define SU__DECLARE(name, text, tenths, set, needs, finder) su__finder su__find_##finder;
 SU_TECHNIQUES(SU__DECLARE)
 #undef SU__DECLARE
+
+/* Whether two digits could be swapped in these four cells, corners of a rectangle going round, and
+   every house still be right: they lie in two rows, two columns, two boxes, two in each, and in no
+   other house (unique.c). */
+bool su__can_swap(const su_rules *rules, const unsigned cell[4]);
 
 /* The kinds of houses, for those who look through all of one; what is none of the three that every
    board has is the same to them. */

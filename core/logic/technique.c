@@ -9,7 +9,7 @@ static const struct {
     uint8_t tenths;
     uint8_t set;
 } table[SU_TECHNIQUE_COUNT] = {
-#define ROW(name, text, tenths, set, finder) {tenths, set},
+#define ROW(name, text, tenths, set, needs, finder) {tenths, set},
     SU_TECHNIQUES(ROW)
 #undef ROW
 };

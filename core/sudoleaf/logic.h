@@ -57,123 +57,131 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
 
 /* ---- Logic: techniques and steps ------------------------------------------------------------- */
 
-/* The techniques in the order in which they are looked for: X(NAME, "name", tenths, set, finder).
+/* The techniques in the order in which they are looked for: X(NAME, "name", tenths, set, needs, finder).
    `tenths` is the rating, in tenths, of the easiest step of the kind. RATED ones are those the
    rating scale knows, and a rating comes from them alone; EXTRA ones are for hints, explanations
-   and su_logic_find, and their tenths tell about where people meet them. */
-#define SU_TECHNIQUES(X)                                                                          \
-    X(FULL_HOUSE, "full-house", 10, RATED, single)                                                \
-    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, RATED, single)                                  \
-    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, RATED, single)                                \
-    X(DIRECT_POINTING, "direct-pointing", 17, RATED, locked)                                      \
-    X(DIRECT_CLAIMING, "direct-claiming", 19, RATED, locked)                                      \
-    X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, RATED, subset)                                \
-    X(NAKED_SINGLE, "naked-single", 23, RATED, single)                                            \
-    X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, RATED, subset)                            \
-    X(POINTING, "pointing", 26, RATED, locked)                                                    \
-    X(CLAIMING, "claiming", 28, RATED, locked)                                                    \
-    X(NAKED_PAIR, "naked-pair", 30, RATED, subset)                                                \
-    X(X_WING, "x-wing", 32, RATED, fish)                                                          \
-    X(HIDDEN_PAIR, "hidden-pair", 34, RATED, subset)                                              \
-    X(NAKED_TRIPLE, "naked-triple", 36, RATED, subset)                                            \
-    X(SWORDFISH, "swordfish", 38, RATED, fish)                                                    \
-    X(HIDDEN_TRIPLE, "hidden-triple", 40, RATED, subset)                                          \
-    X(XY_WING, "xy-wing", 42, RATED, wing)                                                        \
-    X(XYZ_WING, "xyz-wing", 44, RATED, wing)                                                      \
-    X(UNIQUE_LOOP_1, "unique-loop-1", 45, RATED, loop) /* of four cells: rectangle */             \
-    X(UNIQUE_LOOP_2, "unique-loop-2", 45, RATED, loop)                                            \
-    X(UNIQUE_LOOP_3, "unique-loop-3", 45, RATED, loop)                                            \
-    X(UNIQUE_LOOP_4, "unique-loop-4", 45, RATED, loop)                                            \
-    X(NAKED_QUAD, "naked-quad", 50, RATED, subset)                                                \
-    X(JELLYFISH, "jellyfish", 52, RATED, fish)                                                    \
-    X(HIDDEN_QUAD, "hidden-quad", 54, RATED, subset)                                              \
-    X(BUG_1, "bug-1", 56, RATED, bug)                                                             \
-    X(BUG_2, "bug-2", 57, RATED, bug)                                                             \
-    X(BUG_4, "bug-4", 57, RATED, bug)                                                             \
-    X(BUG_3, "bug-3", 58, RATED, bug)                                                             \
-    X(ALIGNED_PAIR, "aligned-pair", 62, RATED, aligned)                                           \
-    X(X_CYCLE, "x-cycle", 65, RATED, static)                                                      \
-    X(Y_CYCLE, "y-cycle", 65, RATED, static)                                                      \
-    X(FORCING_X_CHAIN, "forcing-x-chain", 66, RATED, static)                                      \
-    X(FORCING_CHAIN, "forcing-chain", 70, RATED, static)                                          \
-    X(XY_CYCLE, "xy-cycle", 70, RATED, static)                                                    \
-    X(ALIGNED_TRIPLE, "aligned-triple", 75, RATED, aligned)                                       \
-    X(NISHIO, "nishio", 75, RATED, forcing)                                                       \
-    X(CELL_FORCING_CHAIN, "cell-forcing-chain", 80, RATED, forcing)                               \
-    X(HOUSE_FORCING_CHAIN, "house-forcing-chain", 80, RATED, forcing)                             \
-    X(DYNAMIC_CONTRADICTION, "dynamic-contradiction", 85, RATED, forcing)                         \
-    X(DYNAMIC_DOUBLE, "dynamic-double", 85, RATED, forcing)                                       \
-    X(DYNAMIC_CELL_FORCING_CHAIN, "dynamic-cell-forcing-chain", 85, RATED, forcing)               \
-    X(DYNAMIC_HOUSE_FORCING_CHAIN, "dynamic-house-forcing-chain", 85, RATED, forcing)             \
-    X(DYNAMIC_PLUS, "dynamic-plus", 90, RATED, forcing)   /* with simple techniques */            \
-    X(NESTED_CHAINS, "nested-chains", 95, RATED, forcing) /* with chains within */                \
-    X(NESTED_MULTIPLE, "nested-multiple", 100, RATED, forcing)                                    \
-    X(NESTED_DYNAMIC, "nested-dynamic", 105, RATED, forcing)                                      \
-    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, RATED, forcing)                            \
-    X(LOCKED_PAIR, "locked-pair", 20, EXTRA, lockset)                                             \
-    X(LOCKED_TRIPLE, "locked-triple", 25, EXTRA, lockset)                                         \
-    X(SKYSCRAPER, "skyscraper", 40, EXTRA, turbot)                                                \
-    X(TWO_STRING_KITE, "two-string-kite", 41, EXTRA, turbot)                                      \
-    X(TURBOT_FISH, "turbot-fish", 42, EXTRA, turbot)                                              \
-    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, EXTRA, turbot)                            \
-    X(FINNED_X_WING, "finned-x-wing", 40, EXTRA, finned)                                          \
-    X(SASHIMI_X_WING, "sashimi-x-wing", 41, EXTRA, finned)                                        \
-    X(SIAMESE_X_WING, "siamese-x-wing", 42, EXTRA, finned)                                        \
-    X(FINNED_SWORDFISH, "finned-swordfish", 44, EXTRA, finned)                                    \
-    X(SASHIMI_SWORDFISH, "sashimi-swordfish", 45, EXTRA, finned)                                  \
-    X(SIAMESE_SWORDFISH, "siamese-swordfish", 46, EXTRA, finned)                                  \
-    X(FINNED_JELLYFISH, "finned-jellyfish", 54, EXTRA, finned)                                    \
-    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", 55, EXTRA, finned)                                  \
-    X(SIAMESE_JELLYFISH, "siamese-jellyfish", 56, EXTRA, finned)                                  \
-    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", 66, EXTRA, finned)                          \
-    X(SIAMESE_FRANKEN_X_WING, "siamese-franken-x-wing", 67, EXTRA, finned)                        \
-    X(FRANKEN_SWORDFISH, "franken-swordfish", 66, EXTRA, finned)                                  \
-    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish", 70, EXTRA, finned)                    \
-    X(SIAMESE_FRANKEN_SWORDFISH, "siamese-franken-swordfish", 71, EXTRA, finned)                  \
-    X(FRANKEN_JELLYFISH, "franken-jellyfish", 72, EXTRA, finned)                                  \
-    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish", 74, EXTRA, finned)                    \
-    X(SIAMESE_FRANKEN_JELLYFISH, "siamese-franken-jellyfish", 75, EXTRA, finned)                  \
-    X(MUTANT_SWORDFISH, "mutant-swordfish", 74, EXTRA, finned)                                    \
-    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish", 76, EXTRA, finned)                      \
-    X(MUTANT_JELLYFISH, "mutant-jellyfish", 78, EXTRA, finned)                                    \
-    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish", 80, EXTRA, finned)                      \
-    X(SIAMESE_MUTANT_JELLYFISH, "siamese-mutant-jellyfish", 81, EXTRA, finned)                    \
-    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, EXTRA, finned)                      \
-    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, EXTRA, finned)                              \
-    X(EMPTY_RECTANGLE, "empty-rectangle", 43, EXTRA, rectangle)                                   \
-    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, EXTRA, colour)                                \
-    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, EXTRA, colour)                                \
-    X(MULTI_COLORS_1, "multi-colors-1", 44, EXTRA, colour)                                        \
-    X(MULTI_COLORS_2, "multi-colors-2", 44, EXTRA, colour)                                        \
-    X(UNIQUENESS_TEST_1, "uniqueness-test-1", 45, EXTRA, unique)                                  \
-    X(UNIQUENESS_TEST_2, "uniqueness-test-2", 45, EXTRA, unique)                                  \
-    X(UNIQUENESS_TEST_3, "uniqueness-test-3", 46, EXTRA, unique)                                  \
-    X(UNIQUENESS_TEST_4, "uniqueness-test-4", 45, EXTRA, unique)                                  \
-    X(UNIQUENESS_TEST_5, "uniqueness-test-5", 46, EXTRA, unique)                                  \
-    X(UNIQUENESS_TEST_6, "uniqueness-test-6", 46, EXTRA, unique)                                  \
-    X(HIDDEN_RECTANGLE, "hidden-rectangle", 46, EXTRA, unique)                                    \
-    X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1", 46, EXTRA, unique)                          \
-    X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, EXTRA, unique)                          \
-    X(W_WING, "w-wing", 44, EXTRA, wwing)                                                         \
-    X(REMOTE_PAIR, "remote-pair", 45, EXTRA, remote)                                              \
-    X(X_CHAIN, "x-chain", 66, EXTRA, aic)                                                         \
-    X(XY_CHAIN, "xy-chain", 70, EXTRA, aic)                                                       \
-    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, EXTRA, aic)                               \
-    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop", 71, EXTRA, aic)                         \
-    X(ALTERNATING_INFERENCE_CHAIN, "alternating-inference-chain", 71, EXTRA, aic)                 \
-    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, EXTRA, aic)               \
-    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, EXTRA, aic)         \
-    X(GROUPED_ALTERNATING_INFERENCE_CHAIN, "grouped-alternating-inference-chain", 73, EXTRA, aic) \
-    X(ALS_XZ, "als-xz", 72, EXTRA, als)                                                           \
-    X(ALS_XY_WING, "als-xy-wing", 74, EXTRA, als)                                                 \
-    X(ALS_XY_CHAIN, "als-xy-chain", 76, EXTRA, als)                                               \
-    X(DEATH_BLOSSOM, "death-blossom", 77, EXTRA, als)                                             \
-    X(SUE_DE_COQ, "sue-de-coq", 50, EXTRA, coq)                                                   \
-    X(TEMPLATE_SET, "template-set", 90, EXTRA, template)                                          \
-    X(TEMPLATE_DELETE, "template-delete", 90, EXTRA, template)                                    \
-    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, rectangle)
+   and su_logic_find, and their tenths tell about where people meet them.
 
-#define SU_TECHNIQUE_ENUM(name, text, tenths, set, finder) SU_TECHNIQUE_##name,
+   `needs` is what a technique asks of the rules, and it is not looked for where they lack that:
+     SIGHT     houses and who sees whom, whatever the houses are
+     HOUSES    that the houses are all there is to obey, as it swaps digits within them
+     LINES     rows and columns, each of which crosses each; all rules have them
+     SEGMENTS  two houses that share several cells, but not all
+     SWAPS     four cells in two rows, two columns, two boxes and no other house */
+#define SU_TECHNIQUES(X)                                                                         \
+    X(FULL_HOUSE, "full-house", 10, RATED, SIGHT, single)                                        \
+    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, RATED, SIGHT, single)                          \
+    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, RATED, SIGHT, single)                        \
+    X(DIRECT_POINTING, "direct-pointing", 17, RATED, SEGMENTS, locked)                           \
+    X(DIRECT_CLAIMING, "direct-claiming", 19, RATED, SEGMENTS, locked)                           \
+    X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, RATED, SIGHT, subset)                        \
+    X(NAKED_SINGLE, "naked-single", 23, RATED, SIGHT, single)                                    \
+    X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, RATED, SIGHT, subset)                    \
+    X(POINTING, "pointing", 26, RATED, SEGMENTS, locked)                                         \
+    X(CLAIMING, "claiming", 28, RATED, SEGMENTS, locked)                                         \
+    X(NAKED_PAIR, "naked-pair", 30, RATED, SIGHT, subset)                                        \
+    X(X_WING, "x-wing", 32, RATED, LINES, fish)                                                  \
+    X(HIDDEN_PAIR, "hidden-pair", 34, RATED, SIGHT, subset)                                      \
+    X(NAKED_TRIPLE, "naked-triple", 36, RATED, SIGHT, subset)                                    \
+    X(SWORDFISH, "swordfish", 38, RATED, LINES, fish)                                            \
+    X(HIDDEN_TRIPLE, "hidden-triple", 40, RATED, SIGHT, subset)                                  \
+    X(XY_WING, "xy-wing", 42, RATED, SIGHT, wing)                                                \
+    X(XYZ_WING, "xyz-wing", 44, RATED, SIGHT, wing)                                              \
+    X(UNIQUE_LOOP_1, "unique-loop-1", 45, RATED, HOUSES, loop) /* of four cells: rectangle */    \
+    X(UNIQUE_LOOP_2, "unique-loop-2", 45, RATED, HOUSES, loop)                                   \
+    X(UNIQUE_LOOP_3, "unique-loop-3", 45, RATED, HOUSES, loop)                                   \
+    X(UNIQUE_LOOP_4, "unique-loop-4", 45, RATED, HOUSES, loop)                                   \
+    X(NAKED_QUAD, "naked-quad", 50, RATED, SIGHT, subset)                                        \
+    X(JELLYFISH, "jellyfish", 52, RATED, LINES, fish)                                            \
+    X(HIDDEN_QUAD, "hidden-quad", 54, RATED, SIGHT, subset)                                      \
+    X(BUG_1, "bug-1", 56, RATED, HOUSES, bug)                                                    \
+    X(BUG_2, "bug-2", 57, RATED, HOUSES, bug)                                                    \
+    X(BUG_4, "bug-4", 57, RATED, HOUSES, bug)                                                    \
+    X(BUG_3, "bug-3", 58, RATED, HOUSES, bug)                                                    \
+    X(ALIGNED_PAIR, "aligned-pair", 62, RATED, SIGHT, aligned)                                   \
+    X(X_CYCLE, "x-cycle", 65, RATED, SIGHT, static)                                              \
+    X(Y_CYCLE, "y-cycle", 65, RATED, SIGHT, static)                                              \
+    X(FORCING_X_CHAIN, "forcing-x-chain", 66, RATED, SIGHT, static)                              \
+    X(FORCING_CHAIN, "forcing-chain", 70, RATED, SIGHT, static)                                  \
+    X(XY_CYCLE, "xy-cycle", 70, RATED, SIGHT, static)                                            \
+    X(ALIGNED_TRIPLE, "aligned-triple", 75, RATED, SIGHT, aligned)                               \
+    X(NISHIO, "nishio", 75, RATED, SIGHT, forcing)                                               \
+    X(CELL_FORCING_CHAIN, "cell-forcing-chain", 80, RATED, SIGHT, forcing)                       \
+    X(HOUSE_FORCING_CHAIN, "house-forcing-chain", 80, RATED, SIGHT, forcing)                     \
+    X(DYNAMIC_CONTRADICTION, "dynamic-contradiction", 85, RATED, SIGHT, forcing)                 \
+    X(DYNAMIC_DOUBLE, "dynamic-double", 85, RATED, SIGHT, forcing)                               \
+    X(DYNAMIC_CELL_FORCING_CHAIN, "dynamic-cell-forcing-chain", 85, RATED, SIGHT, forcing)       \
+    X(DYNAMIC_HOUSE_FORCING_CHAIN, "dynamic-house-forcing-chain", 85, RATED, SIGHT, forcing)     \
+    X(DYNAMIC_PLUS, "dynamic-plus", 90, RATED, SIGHT, forcing)   /* with simple techniques */    \
+    X(NESTED_CHAINS, "nested-chains", 95, RATED, SIGHT, forcing) /* with chains within */        \
+    X(NESTED_MULTIPLE, "nested-multiple", 100, RATED, SIGHT, forcing)                            \
+    X(NESTED_DYNAMIC, "nested-dynamic", 105, RATED, SIGHT, forcing)                              \
+    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, RATED, SIGHT, forcing)                    \
+    X(LOCKED_PAIR, "locked-pair", 20, EXTRA, SEGMENTS, lockset)                                  \
+    X(LOCKED_TRIPLE, "locked-triple", 25, EXTRA, SEGMENTS, lockset)                              \
+    X(SKYSCRAPER, "skyscraper", 40, EXTRA, SIGHT, turbot)                                        \
+    X(TWO_STRING_KITE, "two-string-kite", 41, EXTRA, SIGHT, turbot)                              \
+    X(TURBOT_FISH, "turbot-fish", 42, EXTRA, SIGHT, turbot)                                      \
+    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, EXTRA, SIGHT, turbot)                    \
+    X(FINNED_X_WING, "finned-x-wing", 40, EXTRA, LINES, finned)                                  \
+    X(SASHIMI_X_WING, "sashimi-x-wing", 41, EXTRA, LINES, finned)                                \
+    X(SIAMESE_X_WING, "siamese-x-wing", 42, EXTRA, LINES, finned)                                \
+    X(FINNED_SWORDFISH, "finned-swordfish", 44, EXTRA, LINES, finned)                            \
+    X(SASHIMI_SWORDFISH, "sashimi-swordfish", 45, EXTRA, LINES, finned)                          \
+    X(SIAMESE_SWORDFISH, "siamese-swordfish", 46, EXTRA, LINES, finned)                          \
+    X(FINNED_JELLYFISH, "finned-jellyfish", 54, EXTRA, LINES, finned)                            \
+    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", 55, EXTRA, LINES, finned)                          \
+    X(SIAMESE_JELLYFISH, "siamese-jellyfish", 56, EXTRA, LINES, finned)                          \
+    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", 66, EXTRA, LINES, finned)                  \
+    X(SIAMESE_FRANKEN_X_WING, "siamese-franken-x-wing", 67, EXTRA, LINES, finned)                \
+    X(FRANKEN_SWORDFISH, "franken-swordfish", 66, EXTRA, LINES, finned)                          \
+    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish", 70, EXTRA, LINES, finned)            \
+    X(SIAMESE_FRANKEN_SWORDFISH, "siamese-franken-swordfish", 71, EXTRA, LINES, finned)          \
+    X(FRANKEN_JELLYFISH, "franken-jellyfish", 72, EXTRA, LINES, finned)                          \
+    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish", 74, EXTRA, LINES, finned)            \
+    X(SIAMESE_FRANKEN_JELLYFISH, "siamese-franken-jellyfish", 75, EXTRA, LINES, finned)          \
+    X(MUTANT_SWORDFISH, "mutant-swordfish", 74, EXTRA, LINES, finned)                            \
+    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish", 76, EXTRA, LINES, finned)              \
+    X(MUTANT_JELLYFISH, "mutant-jellyfish", 78, EXTRA, LINES, finned)                            \
+    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish", 80, EXTRA, LINES, finned)              \
+    X(SIAMESE_MUTANT_JELLYFISH, "siamese-mutant-jellyfish", 81, EXTRA, LINES, finned)            \
+    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, EXTRA, LINES, finned)              \
+    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, EXTRA, LINES, finned)                      \
+    X(EMPTY_RECTANGLE, "empty-rectangle", 43, EXTRA, LINES, rectangle)                           \
+    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, EXTRA, SIGHT, colour)                        \
+    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, EXTRA, SIGHT, colour)                        \
+    X(MULTI_COLORS_1, "multi-colors-1", 44, EXTRA, SIGHT, colour)                                \
+    X(MULTI_COLORS_2, "multi-colors-2", 44, EXTRA, SIGHT, colour)                                \
+    X(UNIQUENESS_TEST_1, "uniqueness-test-1", 45, EXTRA, SWAPS, unique)                          \
+    X(UNIQUENESS_TEST_2, "uniqueness-test-2", 45, EXTRA, SWAPS, unique)                          \
+    X(UNIQUENESS_TEST_3, "uniqueness-test-3", 46, EXTRA, SWAPS, unique)                          \
+    X(UNIQUENESS_TEST_4, "uniqueness-test-4", 45, EXTRA, SWAPS, unique)                          \
+    X(UNIQUENESS_TEST_5, "uniqueness-test-5", 46, EXTRA, SWAPS, unique)                          \
+    X(UNIQUENESS_TEST_6, "uniqueness-test-6", 46, EXTRA, SWAPS, unique)                          \
+    X(HIDDEN_RECTANGLE, "hidden-rectangle", 46, EXTRA, SWAPS, unique)                            \
+    X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1", 46, EXTRA, SWAPS, unique)                  \
+    X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, EXTRA, SWAPS, unique)                  \
+    X(W_WING, "w-wing", 44, EXTRA, SIGHT, wwing)                                                 \
+    X(REMOTE_PAIR, "remote-pair", 45, EXTRA, SIGHT, remote)                                      \
+    X(X_CHAIN, "x-chain", 66, EXTRA, SIGHT, aic)                                                 \
+    X(XY_CHAIN, "xy-chain", 70, EXTRA, SIGHT, aic)                                               \
+    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, EXTRA, SIGHT, aic)                       \
+    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop", 71, EXTRA, SIGHT, aic)                 \
+    X(ALTERNATING_INFERENCE_CHAIN, "alternating-inference-chain", 71, EXTRA, SIGHT, aic)         \
+    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, EXTRA, SIGHT, aic)       \
+    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, EXTRA, SIGHT, aic) \
+    X(GROUPED_ALTERNATING_INFERENCE_CHAIN, "grouped-alternating-inference-chain", 73, EXTRA,     \
+      SIGHT, aic)                                                                                \
+    X(ALS_XZ, "als-xz", 72, EXTRA, SIGHT, als)                                                   \
+    X(ALS_XY_WING, "als-xy-wing", 74, EXTRA, SIGHT, als)                                         \
+    X(ALS_XY_CHAIN, "als-xy-chain", 76, EXTRA, SIGHT, als)                                       \
+    X(DEATH_BLOSSOM, "death-blossom", 77, EXTRA, SIGHT, als)                                     \
+    X(SUE_DE_COQ, "sue-de-coq", 50, EXTRA, SEGMENTS, coq)                                        \
+    X(TEMPLATE_SET, "template-set", 90, EXTRA, SIGHT, template)                                  \
+    X(TEMPLATE_DELETE, "template-delete", 90, EXTRA, SIGHT, template)                            \
+    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, LINES, rectangle)
+
+#define SU_TECHNIQUE_ENUM(name, text, tenths, set, needs, finder) SU_TECHNIQUE_##name,
 typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT } su_technique;
 #undef SU_TECHNIQUE_ENUM
 

@@ -355,17 +355,14 @@ static bool try_placed(rectangle *r)
 
 /* ---- All of them ----------------------------------------------------------------------------- */
 
-static bool is_plain(const su_logic *logic, unsigned cell)
-{
-    return logic->rules->houses_of[cell] == 3;
-}
-
-/* Corners in two boxes, two cells in each. */
-static bool spans_two_boxes(const rectangle *r)
+bool su__can_swap(const su_rules *rules, const unsigned cell[4])
 {
     unsigned box[4], same_side = 0;
-    for (unsigned i = 0; i < 4; i++)
-        box[i] = su_rules_box(r->logic->rules, r->cell[i]);
+    for (unsigned i = 0; i < 4; i++) {
+        box[i] = su_rules_box(rules, cell[i]);
+        if (rules->houses_of[cell[i]] > 3)
+            return false;
+    }
     same_side += box[0] == box[1] && box[2] == box[3];
     same_side += box[0] == box[3] && box[1] == box[2];
     return same_side == 1 && box[0] != box[2];
@@ -384,9 +381,7 @@ void su__find_unique(su_logic *logic)
                     r.cell[1] = top * order + right;
                     r.cell[2] = bottom * order + right;
                     r.cell[3] = bottom * order + left;
-                    if (!spans_two_boxes(&r) || !is_plain(logic, r.cell[0])
-                        || !is_plain(logic, r.cell[1]) || !is_plain(logic, r.cell[2])
-                        || !is_plain(logic, r.cell[3]))
+                    if (!su__can_swap(logic->rules, r.cell))
                         continue;
                     if (try_open(&r) || try_placed(&r))
                         return;

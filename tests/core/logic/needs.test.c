@@ -1,0 +1,143 @@
+/*
+ * needs.test.c: what techniques need of rules, and that nothing is lost where rules lack it.
+ *
+ * Techniques that rely on a puzzle's one solution (rectangles, loops, graves) swap digits, which
+ * every house must survive, extra ones too: under rules of all kinds they are asked at every step
+ * of some thousand puzzles, with the solution as the judge. On small boards that comes from a
+ * search by brute force.
+ */
+#include "../suite.h"
+#include "brute.h"
+#include "logic/logic.h"
+
+#ifdef SLOW
+enum { SHARE = 8 };
+#else
+enum { SHARE = 1 };
+#endif
+
+#define NEEDS(name, text, tenths, set, needs, finder) SU__NEEDS_##needs,
+static const unsigned needs_of[] = {SU_TECHNIQUES(NEEDS)};
+
+#define DISJOINT_4 "4x4+houses:1212343412123434" /* every cell is in four houses */
+#define CROSSED_4 "4x4+jigsaw:1234214334124321"  /* no two houses share two cells */
+
+static void needs_are_told_of_rules(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        bool segments, swaps;
+    } rules[] = {{"4x4", true, true},
+                 {"9x9", true, true},
+                 {"9x9+x", true, true},
+                 {"9x9+x+windoku", true, true},
+                 {DISJOINT_4, true, false},
+                 {CROSSED_4, false, false},
+                 {"4x4+x", true, false},
+                 {"4x4+jigsaw:1111222233334444", false, true},
+                 {"5x5+jigsaw:1112211422344223445534555", true, false}};
+    for (unsigned i = 0; i < sizeof rules / sizeof *rules; i++) {
+        const su_rules its = layout_named(rules[i].spec);
+        const su_logic *logic = open_logic(&its);
+        for (unsigned n = 0; n < SU__NEEDS; n++) {
+            bool wanted = n == SU__NEEDS_SEGMENTS ? rules[i].segments
+                          : n == SU__NEEDS_SWAPS  ? rules[i].swaps
+                                                  : true;
+            if (logic->serves[n] != wanted)
+                fail_msg("%s: need %u", rules[i].spec, n);
+        }
+    }
+}
+
+typedef struct judge {
+    su_digit solution[SU_MAX_CELLS];
+    unsigned seen[SU_TECHNIQUE_COUNT];
+} judge;
+
+static bool hear(void *context, const su_step *step)
+{
+    judge *j = context;
+    for (unsigned i = 0; i < step->placements; i++)
+        if (j->solution[step->placement[i].cell] != step->placement[i].digit)
+            fail_msg("%s places a wrong digit", su_technique_name(step->technique));
+    for (unsigned i = 0; i < step->eliminations; i++)
+        if (step->elimination[i].digits >> (j->solution[step->elimination[i].cell] - 1) & 1)
+            fail_msg("%s removes the right digit", su_technique_name(step->technique));
+    j->seen[step->technique]++;
+    return true;
+}
+
+/* Looks for the technique as if the rules met its need; it finds nothing where they do not. */
+static void ask(su_logic *logic, const su_position *position, su_technique technique, judge *j)
+{
+    const bool serves = logic->serves[needs_of[technique]];
+    const unsigned before = j->seen[technique];
+    logic->serves[needs_of[technique]] = true;
+    su_logic_find(logic, position, technique, hear, j);
+    logic->serves[needs_of[technique]] = serves;
+    if (!serves && j->seen[technique] > before)
+        fail_msg("%s was left out", su_technique_name(technique));
+}
+
+static void follow(const su_rules *rules, su_logic *logic, const su_puzzle *puzzle, judge *j)
+{
+    static su_position position;
+    static su_step next;
+    memcpy(j->solution, puzzle->solution, sizeof j->solution);
+    if (rules->order <= 6)
+        assert_int_equal(brute_count(rules, puzzle->givens, 2, j->solution), 1);
+    su_position_start(rules, puzzle->givens, &position);
+    for (const su_step *step; (step = su_logic_next(logic, &position));) {
+        next = *step;
+        for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+            if (needs_of[t] != SU__NEEDS_SIGHT && needs_of[t] != SU__NEEDS_LINES)
+                ask(logic, &position, (su_technique)t, j);
+        su_step_apply(rules, &next, &position);
+    }
+}
+
+static void what_needs_more_is_sound_under_all_rules(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        unsigned puzzles;
+    } turn[] = {{"4x4", 400},
+                {"4x4+x", 400},
+                {DISJOINT_4, 200},
+                {CROSSED_4, 200},
+                {"4x4+jigsaw:1112132233243444", 400},
+                {"6x6", 400},
+                {"6x6+x", 400},
+                {"6x6+jigsaw:111112334152634552634452633452666452", 400},
+                {"9x9+x", 20},
+                {"9x9+windoku", 20},
+                {"9x9+x+windoku", 10}};
+    static judge j;
+    static su_puzzle puzzle;
+    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
+        const su_rules rules = layout_named(turn[i].spec);
+        su_logic *logic = open_logic(&rules);
+        su_logic_set_most(logic, 58); /* as far as that goes */
+        for (unsigned n = 0; n < (turn[i].puzzles + SHARE - 1) / SHARE; n++) {
+            su_rng rng;
+            su_rng_seed("needs", 5, n, &rng);
+            assert_int_equal(su_puzzle_generate(&rules, &wish, &rng, work_space(), &puzzle), SU_OK);
+            follow(&rules, logic, &puzzle, &j);
+        }
+    }
+    assert_true(j.seen[SU_TECHNIQUE_UNIQUE_LOOP_1] > 10);
+    assert_true(j.seen[SU_TECHNIQUE_UNIQUENESS_TEST_1] > 10);
+    assert_true(j.seen[SU_TECHNIQUE_BUG_1] > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(needs_are_told_of_rules),
+        cmocka_unit_test(what_needs_more_is_sound_under_all_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
