@@ -28,15 +28,10 @@ static void needs_are_told_of_rules(void **state)
     static const struct {
         const char *spec;
         bool segments, swaps;
-    } rules[] = {{"4x4", true, true},
-                 {"9x9", true, true},
-                 {"9x9+x", true, true},
-                 {"9x9+x+windoku", true, true},
-                 {DISJOINT_4, true, false},
-                 {CROSSED_4, false, false},
-                 {"4x4+x", true, false},
-                 {"4x4+jigsaw:1111222233334444", false, true},
-                 {"5x5+jigsaw:1112211422344223445534555", true, false}};
+    } rules[] = {{"4x4", true, true},       {"9x9", true, true},
+                 {"9x9+x", true, true},     {"9x9+x+windoku", true, true},
+                 {DISJOINT_4, true, false}, {CROSSED_4, false, false},
+                 {"4x4+x", true, false},    {"4x4+jigsaw:1111222233334444", false, true}};
     for (unsigned i = 0; i < sizeof rules / sizeof *rules; i++) {
         const su_rules its = layout_named(rules[i].spec);
         const su_logic *logic = open_logic(&its);
