@@ -1,0 +1,168 @@
+/**
+ * Puzzles of other rules, in every engine: both diagonals, four windows, boxes of any shape. They
+ * are pressed into a site, and played as any other. COMMAND is the command, ASSETS the parts of the
+ * page.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { emptyCells, engines, withPage } from './page.mjs';
+import { temporaryFolder } from './processes.mjs';
+
+const { COMMAND = '', ASSETS = '' } = process.env;
+const root = temporaryFolder('rules');
+
+/** Runs the command, and gives what it writes. */
+function run(...args) {
+  const { status, stdout, stderr } = spawnSync(COMMAND, args, { encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return stdout;
+}
+
+/** A pack of one puzzle. */
+function packOf(id, rules) {
+  const pack = JSON.parse(
+    run(
+      'generate',
+      '--rules',
+      rules,
+      '--format',
+      'json',
+      '--id',
+      id,
+      '--count',
+      '1',
+      '--seed',
+      '7',
+    ),
+  );
+  mkdirSync(root, { recursive: true });
+  writeFileSync(join(root, `${id}.json`), JSON.stringify({ ...pack, title: id }));
+  const { solution, starts } = pack.puzzles[0];
+  return { id, rules, solution, start: starts[0], order: Math.sqrt(solution.length) };
+}
+
+const PACKS = [
+  ['x', '9x9+x', 'both diagonals'],
+  ['windoku', '9x9+windoku', 'four windows'],
+  [
+    'jigsaw',
+    '9x9+jigsaw:111233333112222223411125253414665553444666553477686655478886999477788899777889999',
+    'boxes of any shape',
+  ],
+  ['six', '6x6+jigsaw:111222113322143352443355466655446665', 'boxes of any shape'],
+].map(([id, rules, words]) => ({ ...packOf(id, rules), words }));
+
+writeFileSync(
+  join(root, 'site.json'),
+  JSON.stringify({ packs: ['9x9-easy', ...PACKS.map(({ id }) => `${id}.json`)] }),
+);
+run('site', join(root, 'site.json'), '--assets', ASSETS, '-o', join(root, 'site'));
+const SITE = pathToFileURL(join(root, 'site/index.html')).href;
+
+const cellAt = (cell) => `[data-cell="${cell}"]`;
+/** Puts a digit into a square by keys. */
+async function enter(page, cell, digit) {
+  const { selected } = await page.look();
+  if (selected !== cell) await page.browser.click(cellAt(cell));
+  await page.press(digit);
+  await page.until('the digit', ({ digits }) => digits[cell] === digit);
+}
+
+for (const engine of engines) {
+  for (const { id, rules, solution, start, words, order } of PACKS)
+    test(`${engine}: 2.15 ${id} is opened, hinted, checked, explained, kept, and won`, () =>
+      withPage(engine, { url: `${SITE}?rules=${rules}` }, async (page) => {
+        const open = emptyCells(start);
+        await page.until('the start', ({ digits }) => digits === start);
+        assert.match(
+          await page.browser.eval(
+            'document.querySelector("[role=grid]").getAttribute("aria-label")',
+          ),
+          new RegExp(`, ${words}$`),
+        );
+        await page.button('levels');
+        assert.match((await page.look()).dialog, new RegExp(`${id}${words}, 0 of 1 solved`));
+        await page.press('Escape');
+
+        await page.button('hint');
+        await page.until('a hint', ({ lesson }) => lesson);
+        await page.press('Escape');
+        const wrong = solution[open[0]] === '1' ? '2' : '1';
+        await enter(page, open[0], wrong);
+        await page.button('check');
+        await page.until('the mark', (seen) => seen.wrong.includes(open[0]));
+        await enter(page, open[0], solution[open[0]]);
+
+        await page.button('learn');
+        await page.browser.click('.learn [data-action="explain"]');
+        await page.until('the way', () =>
+          page.browser.eval('document.querySelectorAll(".steps li").length > 1'),
+        );
+        // by itself: the button moves while steps come
+        await page.browser.eval(
+          `document.querySelector('.turns:not([hidden]) [data-action="leave"]').click()`,
+        );
+        const kept = await page.until('the game', ({ digits }) => digits[open[0]] !== '0');
+        await page.browser.goto(SITE);
+        await page.ready();
+        assert.equal((await page.look()).digits, kept.digits);
+        for (const cell of open.slice(1)) {
+          await page.browser.click(cellAt(cell));
+          await page.press(solution[cell]);
+        }
+        await page.until('all of it', ({ digits }) => digits === solution);
+        await page.button('check');
+        await page.until('the words', ({ dialog }) => dialog);
+        assert.equal((await page.look()).digits.length, order ** 2);
+      }));
+
+  test(`${engine}: along a diagonal notes are cleaned and clashes marked; its rules go with its text`, () =>
+    withPage(engine, { url: `${SITE}?rules=9x9+x` }, async (page) => {
+      const [{ start, solution }] = PACKS;
+      const cross = emptyCells(start).filter((cell) => cell % 10 === 0);
+      const [a, b] = [cross[0], cross.find((cell) => cell >= 30 && cell % 10 === 0)];
+      await page.until('the start', ({ digits }) => digits === start);
+      await page.browser.click(cellAt(b));
+      await page.button('notes');
+      await page.press(solution[a]);
+      await page.until('the note', ({ names }) => names[b].includes(`notes ${solution[a]}`));
+      await page.button('notes');
+      await enter(page, a, solution[a]);
+      await page.until('no note', ({ names }) => !names[b].includes('notes'));
+      await page.browser.eval(() => {
+        const select = document.querySelector('#set-checking');
+        select.value = 'rules';
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await enter(page, b, solution[a]);
+      await page.until('the clash', ({ wrong }) => wrong.includes(a) && wrong.includes(b));
+
+      await page.goto(
+        `${SITE}#puzzle=${encodeURIComponent(`9x9+x ${solution.replace(/[12]/g, '0')}`)}`,
+      );
+      const linked = solution.replace(/[12]/, '0');
+      await page.goto(`${SITE}?#puzzle=9x9+x%20${linked}`);
+      await page.until('the puzzle', ({ digits }) => digits === linked);
+      await page.button('levels');
+      await page.browser.click('.levels [data-action="own"]');
+      await page.until('the field', ({ dialog }) => /Your own puzzle/.test(dialog ?? ''));
+      await page.paste(`9x9+x ${start}`);
+      await page.until('the verdict', ({ dialog }) => /It has one solution/.test(dialog ?? ''));
+      await page.paste(start);
+      await page.until('another', ({ dialog }) => /more than one solution/.test(dialog ?? ''));
+      await page.paste(`9x9+y ${start}`);
+      await page.until('a refusal', ({ dialog }) => /none that are known/.test(dialog ?? ''));
+      await page.paste(`9x9+x ${start}`);
+      await page.until('the verdict', ({ dialog }) => /It has one solution/.test(dialog ?? ''));
+      await page.browser.click('.own [data-action="playOwn"]');
+      await page.until('the puzzle', ({ digits }) => digits === start);
+      await page.goto(`${SITE}?rules=9x9+knight`);
+      await page.until('the word', ({ message }) =>
+        /no puzzles with the rules 9x9\+knight/.test(message),
+      );
+    }));
+}
