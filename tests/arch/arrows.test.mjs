@@ -217,7 +217,23 @@ test('3.06 4.06 only engine opens the core, view and game know neither storage n
   });
 });
 
-test('only store touches storage, and game touches no document', () => {
+test('acts know neither view nor engine nor storage: what they want done there is data', () => {
+  const acts = files('web/src/play', /\.js$/).filter(
+    ({ path }) => !/(loop|effects)\.js$/.test(path),
+  );
+  each(
+    acts,
+    imports,
+    (name) => !/\/(view|input)\/(?!text\.js)|\/(engine|store|copy|effects|loop)\.js$/.test(name),
+  );
+  each(
+    files('web/src/view', /\.js$/),
+    imports,
+    (name) => !/\/(acts?|loop|effects)\.js$/.test(name),
+  );
+});
+
+test('only store touches storage, and game and acts touch no document', () => {
   const words = (text) =>
     text
       .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
@@ -227,7 +243,10 @@ test('only store touches storage, and game touches no document', () => {
   each(files('web/src', /\.js$/), words, (word, path) => {
     if (word === 'localStorage' || word === 'indexedDB') return /store\.js$/.test(path);
     if (word === 'document')
-      return !/(game|state|shelf|lesson|text|engine|worker|core)\.js$/.test(path);
+      return (
+        /(loop|effects)\.js$/.test(path) ||
+        !/\/(state|play)\/|(shelf|text|engine|worker|core)\.js$/.test(path)
+      );
     return false;
   });
 });

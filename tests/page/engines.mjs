@@ -36,6 +36,30 @@ const whenThere = (selector, click) =>
   });
 
 /**
+ * The page draws once a frame: after what was pressed it is waited for, and for what is done once it
+ * is seen. A page behind another draws nothing.
+ */
+const FRAME = `Promise.race([
+  new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(() => done(1))))),
+  new Promise((done) => setTimeout(() => done(1), 500)),
+])`;
+
+/** A browser that after each click and key waits for what they did. */
+function settling(browser) {
+  const settled = (act) => async (what) => {
+    await act(what);
+    await browser.eval(FRAME).catch(() => {}); // the page may have gone
+  };
+  const { click, press, gesture, beside } = browser;
+  return Object.assign(browser, {
+    click: settled(click),
+    press: settled(press),
+    gesture: settled(gesture),
+    beside: async () => settling(await beside()),
+  });
+}
+
+/**
  * @typedef {object} Options
  * @property {number} [width]
  * @property {number} [height]
@@ -462,4 +486,4 @@ export const ENGINES = Object.keys(openers);
 /** Opens a browser.
  * @param {string} engine
  * @param {Options} [options] */
-export const open = (engine, options = {}) => openers[engine](options);
+export const open = async (engine, options = {}) => settling(await openers[engine](options));

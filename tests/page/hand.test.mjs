@@ -207,11 +207,7 @@ for (const engine of engines) {
       await page.until('the note of a key that was held down', ({ names }) =>
         /notes 3 7/.test(names[b]),
       );
-      await page.browser.eval(() => {
-        const select = document.querySelector('#set-first');
-        select.value = 'number';
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      });
+      await page.set('first', 'number');
       await page.digit(2);
       assert.match((await page.look()).message, /Now tap the squares for 2/);
       await page.browser.click(at(b));

@@ -365,21 +365,11 @@ for (const [i, theme] of ['light', 'dark', 'contrast', 'paper'].entries())
       'chromium',
       { width: 360, height: 740, calm: true, url: `${FILE_URL}?layout=9x9` },
       async (page) => {
-        const choose = (name, value) =>
-          page.browser.eval(
-            (id, choice) => {
-              const select = document.querySelector(`#set-${id}`);
-              select.value = choice;
-              select.dispatchEvent(new Event('change', { bubbles: true }));
-            },
-            name,
-            value,
-          );
         await page.more('fill');
         await page.browser.click('[data-row="5"][data-col="5"]');
-        await choose('theme', theme);
+        await page.set('theme', theme);
         for (const symbols of process.env.LONG ? SYMBOLS : [SYMBOLS[i % 3]]) {
-          await choose('symbols', symbols);
+          await page.set('symbols', symbols);
           if (shots) await page.browser.screenshot(`${shots}/theme-${theme}-${symbols}.png`);
           assert.deepEqual(await violations(page), [], symbols);
         }

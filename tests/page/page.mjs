@@ -102,6 +102,26 @@ function pageIn(browser) {
       );
       await browser.click(`.more [data-action="${name}"]`);
     },
+    /** A choice made in the settings. */
+    async set(name, choice) {
+      await browser.click('[data-action="settings"]');
+      await waitFor('the settings', () =>
+        browser.eval('document.querySelector("dialog.settings[open]") !== null'),
+      );
+      await browser.eval(
+        (id, value) => {
+          const select = document.querySelector(`#set-${id}`);
+          select.value = value;
+          select.dispatchEvent(new Event('change', { bubbles: true }));
+        },
+        name,
+        choice,
+      );
+      await browser.click('.settings [data-action="close"]');
+      await waitFor('them closed', () =>
+        browser.eval('document.querySelector("dialog[open]") === null'),
+      );
+    },
     digit: (digit) => browser.click(`[data-action="digit"][data-digit="${digit}"]`),
     cell: (index) =>
       browser.click(`[data-row="${Math.floor(index / 4) + 1}"][data-col="${(index % 4) + 1}"]`),

@@ -133,11 +133,7 @@ for (const engine of engines) {
       await page.button('notes');
       await enter(page, a, solution[a]);
       await page.until('no note', ({ names }) => !names[b].includes('notes'));
-      await page.browser.eval(() => {
-        const select = document.querySelector('#set-checking');
-        select.value = 'rules';
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      });
+      await page.set('checking', 'rules');
       await enter(page, b, solution[a]);
       await page.until('the clash', ({ wrong }) => wrong.includes(a) && wrong.includes(b));
 

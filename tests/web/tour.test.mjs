@@ -1,14 +1,11 @@
 /** The tour of a puzzle, without a browser: with an engine whose logic ends where it is told to. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rulesOf } from './rules.mjs';
+import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
 import { cyclesIn } from '../../web/src/play/lesson.js';
-import { settingsFrom } from '../../web/src/state/settings.js';
-import { gridFrom, ownPuzzle } from '../../web/src/state/state.js';
-import { makeTour } from '../../web/src/play/tour.js';
-import { AFRESH, sightOf } from '../../web/src/view/view.js';
+import { sightOf } from '../../web/src/view/view.js';
 
-const game = ownPuzzle(rulesOf('4x4'), gridFrom('1000003002000004'), gridFrom('1342243142133124'));
+const game = puzzle('4x4', FOUR);
 const stepTo = (cell, tenths) => ({
   tenths,
   placements: [{ cell, digit: game.solution[cell] }],
@@ -24,54 +21,58 @@ const stepTo = (cell, tenths) => ({
 });
 
 /** A tour of the game, when all its steps have come. */
-async function tourOf(steps) {
-  const given = [...steps];
-  let focus = { ...AFRESH, lesson: null };
-  const desk = {
-    game: () => game,
-    focus: () => focus,
-    show: (at) => {
-      focus = { ...focus, ...at };
-    },
-    guard: (action) => action(),
-  };
-  const engine = Promise.resolve({
-    walk: () => ({ next: async () => ({ step: given.shift() ?? null }) }),
-  });
-  const actions = makeTour(desk, {
-    engine,
-    view: { panels: { close() {}, follow() {} } },
-    say: (key) => key,
-  });
-  await actions.explain();
+function tourOf(steps) {
+  const desk = deskWith(shelfOf(game));
+  desk.press('explain');
+  for (const step of steps) desk.answer({ step, after: {} });
+  desk.answer({ step: null });
   return {
-    actions,
-    focus: () => focus,
-    entries: () => sightOf(game, focus, settingsFrom({})).entries,
+    press: desk.press,
+    state: () => desk.state,
+    entries: () => sightOf(desk.state).entries,
   };
 }
 
-test('2.08 2.11 where logic ends the tour says so, and the solution stands after the last step', async () => {
-  const { actions, focus, entries } = await tourOf([stepTo(1, 12), stepTo(2, 15)]);
-  assert.ok(focus().tour.isComplete && focus().tour.isSearched);
-  actions.tourLast();
-  assert.equal(focus().tour.at, 2);
+test('2.08 2.11 where logic ends the tour says so, and the solution stands after the last step', () => {
+  const { press, state, entries } = tourOf([stepTo(1, 12), stepTo(2, 15)]);
+  assert.ok(state().tour.isComplete && state().tour.isSearched);
+  press('tourLast');
+  assert.equal(state().tour.at, 2);
   assert.deepEqual(entries(), game.solution);
-  assert.equal(focus().lesson, null);
-  actions.tourBack();
+  assert.equal(state().lesson, null);
+  press('tourBack');
   assert.deepEqual(
     entries(),
     game.givens.map((digit, cell) => (cell === 1 ? game.solution[1] : digit)),
   );
 });
 
-test('2.08 where it reaches the solution nothing is searched', async () => {
-  const { actions, focus } = await tourOf(
+test('2.08 where it reaches the solution nothing is searched', () => {
+  const { press, state } = tourOf(
     game.givens.flatMap((digit, cell) => (digit === 0 ? [stepTo(cell, 12)] : [])),
   );
-  assert.equal(focus().tour.isSearched, false);
-  actions.tourLast();
-  assert.equal(focus().tour.at, 11);
+  assert.equal(state().tour.isSearched, false);
+  press('tourLast');
+  assert.equal(state().tour.at, 11);
+});
+
+test('a tour that plays goes on by itself, until it is stopped, left or at its end', () => {
+  const desk = deskWith(shelfOf(game));
+  desk.press('explain');
+  desk.answer({ step: stepTo(1, 12), after: {} });
+  desk.answer({ step: stepTo(2, 12), after: {} });
+  desk.tick = 7;
+  const [beat] = desk.press('tourPlay');
+  assert.equal(beat.act, 'tourBeat');
+  desk.press('tourPlay');
+  assert.deepEqual(desk.press('tourBeat', beat.what), []); // of before it was stopped
+  desk.tick = 9;
+  const [again] = desk.press('tourPlay');
+  assert.equal(desk.press('tourBeat', again.what).length, 1);
+  assert.equal(desk.state.tour.at, 1);
+  desk.press('leave');
+  assert.deepEqual(desk.press('tourBeat', again.what), []);
+  assert.equal(desk.state.tour, null);
 });
 
 test('2.06 rounds: another begins where a step is easier than the one before, or further up', () => {

@@ -10,7 +10,7 @@ import { test } from 'node:test';
 import { CHOICES, SETTINGS } from '../../web/src/state/settings.js';
 import { TINTS } from '../../web/src/state/state.js';
 import { KEYS } from '../../web/src/view/dialogs.js';
-import { MODES } from '../../web/src/view/view.js';
+import { MODES } from '../../web/src/state/page.js';
 
 const web = new URL('../../web/', import.meta.url);
 

@@ -2,18 +2,19 @@
  * main.js: the wiring. Data blocks in, parts made and tied together; nothing is decided here. In a
  * worker the same script serves the core instead.
  */
-import { makeActions } from './play/actions.js';
-import { followAddress } from './play/address.js';
-import { download, pageSource, puzzleText } from './keep/copy.js';
-import { draw, openEngine } from './core/engine.js';
-import { listen } from './input/input.js';
+import { draw, openEngine, packEngine } from './core/engine.js';
 import { openPacks } from './core/packs.js';
-import { gameOf, newShelf } from './keep/shelf.js';
-import { gridText, openPuzzle, startCount } from './state/state.js';
-import { blockText, keyOf, openStore } from './keep/store.js';
+import { reportOf, Fault } from './core/proof.js';
+import { serve } from './core/worker.js';
+import { listen } from './input/input.js';
+import { newShelf } from './keep/shelf.js';
+import { keyOf, openStore } from './keep/store.js';
+import { followAddress } from './play/address.js';
+import { makeEffects } from './play/effects.js';
+import { makeLoop } from './play/loop.js';
+import { gameIn, openState } from './state/page.js';
 import { speaker } from './view/text.js';
 import { makeView } from './view/view.js';
-import { serve } from './core/worker.js';
 
 /** @param {string} id */
 const block = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -22,30 +23,40 @@ const text = (id) => block(id).textContent ?? '';
 /** @param {string} id */
 const data = (id) => JSON.parse(text(id));
 
-/** Every solution of the pack with its starts, as text.
- * @param {import('./core/packs.js').Pack} pack */
-const allPuzzles = (pack) =>
-  pack.entries.map((_, index) => {
-    const starts = Array.from({ length: startCount(pack, index) }, (_, start) =>
-      openPuzzle(pack, index, start),
-    );
-    return {
-      solution: gridText(starts[0].solution),
-      starts: starts.map(({ givens }) => gridText(givens)),
-    };
-  });
+/** The page out of its blocks, and what it began from. */
+function open() {
+  const packs = openPacks(data('packs'));
+  const { id = '', title, language, address, contact, positions } = data('site');
+  const say = speaker(data('words'), language);
+  const key = keyOf(id, location.href);
+  const isFile = location.protocol === 'file:';
+  const store = openStore({ key, block: block('state'), isFile, packs, draw });
+  const page = {
+    packs,
+    positions,
+    say,
+    title,
+    address: address || location.href,
+    contact: contact || say('contactNobody'),
+    draw,
+  };
+  return { key, store, page };
+}
 
 /**
- * A link is followed until its puzzle is played: then the page, opened again, goes on with the game
- * as it is.
+ * The state to begin with, out of what was kept and what the address asks for.
+ * @param {ReturnType<typeof open>} opened
+ * @param {ReturnType<import('./keep/store.js').Store['load']>} kept
+ * @param {{search: string, hash: string}} address
  */
-function forgetLink() {
-  if (!location.hash.startsWith('#puzzle=')) return;
-  try {
-    history.replaceState(null, '', location.pathname + location.search);
-  } catch {
-    // Some browsers do not let files do so; then the link is followed again.
-  }
+function begin({ store, page }, { shelf: kept, isLost }, address) {
+  const { packs, say } = page;
+  const found = followAddress(address, packs, kept ?? newShelf(packs, draw), say, draw);
+  const greeting = kept ? say('resumed') : say('welcome');
+  const message = isLost ? say('stateLost') : found.message || greeting;
+  const offer = isLost ? { act: 'giveAside', label: say('giveAside') } : null;
+  const state = openState(found.shelf, message, offer, store.aside() !== '');
+  return { state, wanted: found.wanted, isFirst: kept === null };
 }
 
 /** Lets the browser draw and hear before what comes next. */
@@ -54,141 +65,80 @@ const rest = () =>
     setTimeout(resolve);
   });
 
-async function start() {
-  const script = document.currentScript?.textContent ?? '';
-  const packs = openPacks(data('packs'));
-  const { id = '', title, language, address, contact, positions } = data('site');
-  const say = speaker(data('words'), language);
-  const key = keyOf(id, location.href);
-  const store = openStore({
-    key,
-    block: block('state'),
-    isFile: location.protocol === 'file:',
-    packs,
-    draw,
-  });
-  /** @type {Record<string, string>} */
-  const names = {}; // of techniques, as soon as they are known
-  const nameOf = (/** @type {string} */ technique) => names[technique] ?? technique;
-  /** @type {() => void} */
-  let begin = () => {};
-  const engine = new Promise((resolve) => {
-    begin = () => resolve(openEngine({ wasm: text('core'), words: text('logic'), script }));
-  });
+/**
+ * Everything made and tied together.
+ * @param {ReturnType<typeof open>} opened
+ * @param {ReturnType<typeof begin>} begun
+ * @param {Promise<import('./core/engine.js').Engine>} engine
+ */
+function tie({ key, store, page }, { state, wanted, isFirst }, engine) {
+  let atOnce = packEngine(); // until the core is there, which takes a moment
   const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
-
-  /**
-   * The page as it begins with what was kept.
-   * @param {ReturnType<typeof store.load>} kept
-   * @param {{search: string, hash: string}} where
-   */
-  function open({ shelf: kept, isLost }, where) {
-    const greeting = isLost ? say('stateLost') : kept ? say('resumed') : say('welcome');
-    const { shelf, message, wanted } = followAddress(
-      where,
-      packs,
-      kept ?? newShelf(packs, draw),
-      say,
-      draw,
-    );
-    const view = makeView(block('app'), around, title, say, nameOf);
-    const actions = makeActions({
-      shelf,
-      message: isLost ? greeting : message || greeting,
-      offer: isLost ? 'giveAside' : '',
-      packs,
-      positions,
-      address,
-      contact: contact || say('contactNobody'),
-      engine,
-      view,
-      say,
-      nameOf,
-      store,
-      kept: forgetLink,
-    });
-    return { view, actions, wanted };
-  }
-
-  await rest();
-  /** @type {ReturnType<typeof store.load>} */
-  let kept = { shelf: null, isLost: true };
-  /** @type {ReturnType<typeof open>} */
-  let opened;
-  try {
-    kept = store.load();
-    await rest();
-    opened = open(kept, location);
-  } catch {
-    store.giveUp();
-    opened = open({ shelf: null, isLost: true }, { search: '', hash: '' });
-  }
-  const { view, actions, wanted } = opened;
-  if (wanted !== null) actions.link(wanted);
-  const pack = () => packs.find(({ id }) => id === gameOf(actions.shelf()).pack) ?? packs[0];
-
-  /** @type {(name: string, content: BlobPart, type: string) => void} */
-  const give = (name, content, type) => {
-    download(document, name, content, type);
-    actions.tell(say('saved', { file: name }));
-  };
-  /** Everything out of a file that the player chooses. */
-  const bringBack = () => {
-    const input = Object.assign(document.createElement('input'), {
-      type: 'file',
-      accept: '.json,application/json',
-    });
-    input.onchange = async () =>
-      actions.bring(store.readFile((await input.files?.[0]?.text()) ?? ''));
-    input.click();
-  };
-  listen(document, view, {
-    ...actions,
-    bringBack,
-    saveAll: () =>
-      give('sudoleaf-everything.json', store.text(actions.shelf()), 'application/json'),
-    giveAside: () => give('sudoleaf-set-aside.txt', store.aside(), 'text/plain'),
-    savePage: () => give('sudoleaf.html', pageSource(document), 'text/html'),
-    saveGame: async () => {
-      await actions.settled();
-      give(
-        'sudoleaf-my-game.html',
-        pageSource(document, blockText(store.text(actions.shelf()))),
-        'text/html',
-      );
-    },
-    saveSource: () => give('sudoleaf-puzzles.c', text('source'), 'text/plain'),
-    savePuzzles: () => give('sudoleaf-puzzles.txt', puzzleText(allPuzzles(pack())), 'text/plain'),
+  const view = makeView(block('app'), around, page);
+  const source = text('source');
+  const { carry, keep } = makeEffects({
+    packs: page.packs,
+    store,
+    view,
+    engine,
+    atOnce: () => atOnce,
+    source,
   });
+  const loop = makeLoop(state, page, view.draw, carry, keep, (error, { read, take }) => {
+    const report =
+      error instanceof Fault
+        ? error.report
+        : reportOf(atOnce.version, 'what was pressed', gameIn(read()), error);
+    take('confess', { report });
+  });
+  loop.act(document.hidden ? 'hide' : 'show');
+  loop.flush();
+  if (wanted !== null) loop.act('link', { text: wanted });
+  listen(document, view, loop);
   addEventListener('hashchange', () => {
-    if (location.hash.startsWith('#puzzle='))
-      actions.follow(followAddress(location, packs, actions.shelf(), say, draw));
-  });
-  setInterval(() => {
-    if (!document.hidden) actions.tick(false);
-  }, 1000);
-  document.addEventListener('visibilitychange', () => {
-    actions.tick(document.hidden);
-    if (!document.hidden) actions.sync();
+    if (location.hash.startsWith('#puzzle=')) loop.act('follow', { address: location });
   });
   addEventListener('storage', (event) => {
-    if (event.key === key) actions.sync();
+    if (event.key === key) loop.act('sync');
   });
-  addEventListener('pagehide', () => actions.tick(true));
-  store.late(actions.shelf()).then((theirs) => {
-    if (theirs) actions.sync(theirs);
+  document.addEventListener('visibilitychange', () => {
+    loop.act(document.hidden ? 'hide' : 'show');
+    if (document.hidden) loop.flush();
+    else loop.act('sync');
+  });
+  addEventListener('pagehide', () => {
+    loop.act('hide');
+    loop.flush();
+  });
+  setInterval(() => {
+    if (!document.hidden) loop.act('tick');
+  }, 1000);
+  store.late(state.shelf).then((theirs) => {
+    if (theirs) loop.act('meet', { theirs });
+  });
+  engine.then((opened) => {
+    atOnce = opened;
+    loop.act('opened', { ...opened, isFirst });
   });
   view.ready();
-  while (location.hash && view.unfold()); // which may be what the address points at
-  do await rest();
-  while (view.unfold() || view.panels.prepare());
-  actions.lookAhead();
-  begin();
-  engine.then((opened) => {
-    Object.assign(names, opened.names);
-    view.answers(opened.kind);
-    if (opened.kind === 'pack' && !kept.shelf) actions.tell(say('packOnly'));
+}
+
+async function start() {
+  const script = document.currentScript?.textContent ?? '';
+  const opened = open();
+  /** @type {() => void} */
+  let wake = () => {};
+  const engine = new Promise((resolve) => {
+    wake = () => resolve(openEngine({ wasm: text('core'), words: text('logic'), script }));
   });
+  try {
+    tie(opened, begin(opened, opened.store.load(), location), engine);
+  } catch {
+    opened.store.giveUp();
+    tie(opened, begin(opened, { shelf: null, isLost: true }, { search: '', hash: '' }), engine);
+  }
+  await rest();
+  wake();
 }
 
 if (typeof document === 'undefined') serve(self);

@@ -10,11 +10,13 @@
  * together; one that stays down makes a note. Each ends in a click, too, which is then not looked
  * at.
  */
-import { KIDS_ORDER } from '../state/state.js';
+import { gameIn, isPlain, pickedIn } from '../state/page.js';
+import { lineText } from '../state/rules.js';
+import { KIDS_ORDER, gridText } from '../state/state.js';
 
-/** @typedef {import('../play/actions.js').Actions} Actions */
+/** @typedef {import('../play/loop.js').Loop} Loop */
 /** @typedef {import('../view/view.js').View} View */
-/** @typedef {import('../view/view.js').Mode} Mode */
+/** @typedef {import('../state/page.js').Mode} Mode */
 
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -95,9 +97,10 @@ function cellAt(target) {
 /**
  * Sweeps and long presses.
  * @param {View} view
- * @param {Actions} actions
+ * @param {Loop} loop
  */
-function watchPointer(view, actions) {
+function watchPointer(view, { read, act }) {
+  const isMany = () => !isPlain(read());
   /**
    * What is down: where, since when it was another cell's, and whether it has done something
    * already.
@@ -115,12 +118,12 @@ function watchPointer(view, actions) {
     if (!press) return;
     const key = target.closest('.key');
     const digit = key instanceof HTMLElement ? Number(key.dataset.digit) : 0;
-    if (digit > 0) actions.digit(digit, 'notes');
+    if (digit > 0) act('digit', { digit, cells: pickedIn(read()), mode: 'notes' });
     else if (press.cell === null) return;
-    else if (actions.held()) actions.tap(press.cell, 'notes');
+    else if (read().focus.held) act('tap', { cell: press.cell, mode: 'notes' });
     else {
-      actions.select(press.cell);
-      actions.notes();
+      act('select', { cell: press.cell });
+      act('notes');
     }
     press.isSpent = true;
   }
@@ -131,32 +134,25 @@ function watchPointer(view, actions) {
     isOver = false;
     press = {
       cell: cellAt(target),
-      before: actions.selected(),
+      before: read().focus.selected,
       x,
       y,
       isSwept: false,
       isSpent: false,
     };
-    if (button !== 0 || actions.isPlain() || !(target instanceof Element)) return;
+    if (button !== 0 || !isMany() || !(target instanceof Element)) return;
     if (target.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId);
     timer = setTimeout(pressLong, LONG, target);
   });
   view.root.addEventListener('pointermove', ({ buttons, clientX: x, clientY: y }) => {
-    if (
-      !press ||
-      isOver ||
-      buttons === 0 ||
-      press.cell === null ||
-      actions.isPlain() ||
-      actions.held()
-    )
+    if (!press || isOver || buttons === 0 || press.cell === null || !isMany() || read().focus.held)
       return;
     const cell = cellAt(document.elementFromPoint(x, y));
     if (cell === null || (cell === press.cell && !press.isSwept)) return;
     clearTimeout(timer);
-    if (!press.isSwept) actions.select(press.cell);
+    if (!press.isSwept) act('select', { cell: press.cell });
     press.isSwept = true;
-    if (cell !== actions.selected()) actions.pick(cell, true);
+    if (cell !== read().focus.selected) act('pick', { cell, isSwept: true });
   });
   for (const end of ['pointerup', 'pointercancel'])
     addEventListener(end, ({ timeStamp }) => {
@@ -201,10 +197,14 @@ function watchPointer(view, actions) {
 /**
  * @param {Document} page
  * @param {View} view
- * @param {Actions & Record<string, any>} actions  by the names the buttons carry
+ * @param {Loop} loop  acts go there, by the names the buttons carry
  */
-export function listen(page, view, actions) {
-  const pointer = watchPointer(view, actions);
+export function listen(page, view, loop) {
+  const { read, act } = loop;
+  const pointer = watchPointer(view, loop);
+  const selected = () => read().focus.selected;
+  /** A digit for what is selected now. @param {number} digit @param {object} [how] */
+  const type = (digit, how) => act('digit', { digit, cells: pickedIn(read()), ...how });
   const tapped = { cell: -1, time: 0 };
 
   /** @param {MouseEvent} event @param {number} cell */
@@ -214,11 +214,11 @@ export function listen(page, view, actions) {
     tapped.cell = cell;
     tapped.time = timeStamp;
     if (isDone) return;
-    if (actions.isPlain()) actions.select(cell);
-    else if (actions.held()) actions.tap(cell);
-    else if (ctrlKey || metaKey || shiftKey) actions.pick(cell);
-    else if (isTwice) actions.pickEqual(cell);
-    else actions.select(before === cell ? null : cell);
+    if (isPlain(read())) act('select', { cell });
+    else if (read().focus.held) act('tap', { cell });
+    else if (ctrlKey || metaKey || shiftKey) act('pick', { cell });
+    else if (isTwice) act('pickEqual', { cell });
+    else act('select', { cell: before === cell ? null : cell });
   }
 
   /** @param {MouseEvent} event */
@@ -229,9 +229,9 @@ export function listen(page, view, actions) {
     const { action, cell, digit, value } = target.dataset;
     if (cell !== undefined) return onCell(event, Number(cell));
     if (pointer.take(event.timeStamp).isDone) return;
-    if (action === 'digit') actions.digit(Number(digit));
+    if (action === 'digit') type(Number(digit));
     else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
-      actions[action](value);
+      act(action, { value });
   }
 
   /**
@@ -241,16 +241,15 @@ export function listen(page, view, actions) {
    * @param {KeyboardEvent} event
    */
   function onMove(key, { shiftKey, ctrlKey, metaKey }) {
-    const { entries } = actions.game();
-    const selected = actions.selected();
-    if (selected === null && !isInView(view.board)) return false;
+    const game = gameIn(read());
+    const at = selected();
+    if (at === null && !isInView(view.board)) return false;
     const from =
       page.activeElement instanceof HTMLElement ? page.activeElement.dataset.cell : undefined;
-    const first = from !== undefined ? Number(from) : Math.max(entries.indexOf(0), 0);
-    const next =
-      selected === null ? first : moved(key, selected, actions.game(), ctrlKey || metaKey);
-    if (shiftKey) actions.pick(next, true);
-    else actions.select(next);
+    const first = from !== undefined ? Number(from) : Math.max(game.entries.indexOf(0), 0);
+    const next = at === null ? first : moved(key, at, game, ctrlKey || metaKey);
+    if (shiftKey) act('pick', { cell: next, isSwept: true });
+    else act('select', { cell: next });
     return true;
   }
 
@@ -260,7 +259,7 @@ export function listen(page, view, actions) {
    * @returns {Mode | undefined}
    */
   const modeOf = ({ shiftKey, ctrlKey, metaKey }) =>
-    actions.isPlain()
+    isPlain(read())
       ? undefined
       : ctrlKey || metaKey
         ? shiftKey
@@ -273,29 +272,27 @@ export function listen(page, view, actions) {
   /** True when the key was one of the game's.
    * @param {KeyboardEvent} event */
   function onKey(event) {
+    const { lesson, tour, focus } = read();
     const {
       rules: { order },
       entries,
-    } = actions.game();
+    } = gameIn(read());
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const digit = digitOf(event, order);
     const isOnButton = page.activeElement instanceof HTMLButtonElement;
-    if (digit !== null) actions.digit(digit, modeOf(event), true);
-    else if (
-      key in STEPS ||
-      ((key === 'Home' || key === 'End') && actions.selected() !== null && !isOnButton)
-    )
+    const isChosen = focus.selected !== null;
+    if (digit !== null) type(digit, { mode: modeOf(event), isKey: true });
+    else if (key in STEPS || ((key === 'Home' || key === 'End') && isChosen && !isOnButton))
       return onMove(key, event);
     else if (key in WALKERS && order > KIDS_ORDER && order < LETTERED)
       return onMove(WALKERS[key], event);
-    else if (key === 'Escape' && actions.hasLesson()) actions.closeLesson();
-    else if (key === 'Escape' && actions.held()) actions.letGo();
-    else if (key === 'Escape' && actions.selected() !== null) actions.select(null);
-    else if (key in LETTERS) actions[LETTERS[key]]();
-    else if (key in SWITCHES && !actions.isPlain()) actions.mode(SWITCHES[key]);
-    else if (key === ' ' && !isOnButton && !actions.isPlain()) actions.nextMode();
-    else if (key === 'Enter' && !isOnButton && actions.selected() !== null && !entries.includes(0))
-      actions.check();
+    else if (key === 'Escape' && lesson && !tour) act('closeLesson');
+    else if (key === 'Escape' && focus.held) act('letGo');
+    else if (key === 'Escape' && isChosen) act('select', { cell: null });
+    else if (key in LETTERS) act(LETTERS[key]);
+    else if (key in SWITCHES && !isPlain(read())) act('mode', { mode: SWITCHES[key] });
+    else if (key === ' ' && !isOnButton && !isPlain(read())) act('nextMode');
+    else if (key === 'Enter' && !isOnButton && isChosen && !entries.includes(0)) act('check');
     else return false;
     return true;
   }
@@ -304,47 +301,53 @@ export function listen(page, view, actions) {
    * @param {KeyboardEvent} event */
   function onShortcut(event) {
     const shortcut = shortcutOf(event);
-    const isChosen = actions.selected() !== null && !actions.isPlain();
+    const isChosen = selected() !== null && !isPlain(read());
     const digit =
-      isChosen && !event.code.startsWith('Key') ? digitOf(event, actions.game().rules.order) : null;
-    if (shortcut) actions[shortcut]();
+      isChosen && !event.code.startsWith('Key') ? digitOf(event, gameIn(read()).rules.order) : null;
+    if (shortcut) act(shortcut);
     else if (isChosen && event.key in STEPS) onMove(event.key, event);
-    else if (isChosen && event.key.toLowerCase() === 'a') actions.pickAll();
-    else if (digit) actions.digit(digit, modeOf(event), true);
+    else if (isChosen && event.key.toLowerCase() === 'a') act('pickAll');
+    else if (digit) type(digit, { mode: modeOf(event), isKey: true });
     else return false;
     return true;
   }
 
   view.root.addEventListener('click', onClick);
   view.root.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLTextAreaElement) actions.typed(target.value);
+    if (target instanceof HTMLTextAreaElement) act('typed', { text: target.value });
   });
   view.root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.name)
-      actions.choose(target.name, target.value);
+      act('choose', { name: target.name, choice: target.value });
   });
-  view.root.addEventListener('focusin', (event) => {
-    const cell = cellAt(event.target);
-    if (
-      cell !== null &&
-      !view.isBusy &&
-      cell !== actions.selected() &&
-      !pointer.isDown() &&
-      !view.isLeading
-    )
-      actions.select(cell);
+  view.root.addEventListener(
+    'close', // of a dialog, which does not bubble
+    ({ target }) => {
+      if (target instanceof HTMLDialogElement && !target.open)
+        act('closed', { name: target.dataset.panel });
+    },
+    true,
+  );
+  const isBusy = () => read().panel !== null;
+  view.root.addEventListener('focusin', ({ target }) => {
+    const cell = cellAt(target);
+    if (cell !== null && !isBusy() && cell !== selected() && !pointer.isDown())
+      act('select', { cell });
   });
   page.addEventListener('keydown', (event) => {
-    if (event.altKey || event.isComposing || view.isBusy) return;
+    if (event.altKey || event.isComposing || isBusy()) return;
     if (event.ctrlKey || event.metaKey ? onShortcut(event) : onKey(event)) event.preventDefault();
   });
-  const isIdle = () => !view.isBusy && page.getSelection()?.isCollapsed !== false;
+  const isIdle = () => !isBusy() && page.getSelection()?.isCollapsed !== false;
   page.addEventListener('copy', (event) => {
     if (!isIdle()) return;
-    event.clipboardData?.setData('text/plain', actions.boardText());
+    const { entries, rules } = gameIn(read());
+    const text = lineText(rules.spec, gridText(entries).replace(/0/g, '.'));
+    event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
   });
   page.addEventListener('paste', (event) => {
-    if (!view.isBusy) actions.pasted(event.clipboardData?.getData('text/plain') ?? '');
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!isBusy()) act('pasted', { text });
   });
 }

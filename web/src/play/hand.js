@@ -6,170 +6,148 @@
  * first: it is held, and goes wherever one taps, until it is let go. On boards for small children
  * there is one square at a time, and nothing is held.
  */
-import { enterAll, jot, remember, returnTo, tint } from '../state/game.js';
-import { choose } from '../keep/shelf.js';
-import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
-import { MODES } from '../view/view.js';
+import { clear, play, point, refuse, tell, to } from './act.js';
+import { tried } from './exercises.js';
+import { enterAll, jot, tint } from '../state/game.js';
+import { MODES, gameIn, isPlain, modeIn, pickedIn } from '../state/page.js';
+import { TINTS, digitText } from '../state/state.js';
 
-/** @typedef {import('./actions.js').Desk} Desk */
-/** @typedef {import('./actions.js').Parts} Parts */
-/** @typedef {import('../view/view.js').Mode} Mode */
+/** @typedef {import('./act.js').State} State */
+/** @typedef {import('./act.js').Page} Page */
+/** @typedef {import('../state/page.js').Mode} Mode */
 
 /**
- * @param {Desk} desk
- * @param {Parts} parts
- * @param {(cell: number, digit: number) => Promise<void>} answer  what a digit means in an exercise
+ * The board moved on by the hand.
+ * @param {State} state
+ * @param {import('../state/state.js').Game} next
+ * @param {number | null} last
+ * @param {Page} page
  */
-export function makeHand(
-  { game, shelf, focus, show, play, keep, refuse, inTurn },
-  { view, say },
-  answer,
-) {
-  const isPlain = () =>
-    game().rules.order <= KIDS_ORDER || focus().exercise !== null || focus().tour !== null;
-  const picked = () => {
-    const { selected, others } = focus();
-    return selected === null ? [] : [selected, ...others];
-  };
+const moved = (state, next, last, page) =>
+  to(tell(point(play(state, next, page), { last, once: null }), ''));
 
-  /**
-   * A digit as a digit; where it stands in all of the cells already, it is taken away.
-   * @param {number[]} cells
-   * @param {number} digit
-   */
-  function enterDigit(cells, digit) {
-    const { givens, entries, tints } = game();
-    const open = cells.filter((cell) => givens[cell] === 0);
-    const isThere = digit !== 0 && open.every((cell) => entries[cell] === digit);
-    if (open.length === 0 && (digit !== 0 || cells.every((cell) => tints[cell] === 0)))
-      return refuse(say('isGiven'));
-    const next = enterAll(game(), cells, isThere ? 0 : digit, shelf().settings.cleaning === 'yes');
-    const isBare = digit === 0 && next === game(); // nothing else to erase there
-    play(isBare ? tint(game(), cells, 0) : next, { message: '', last: cells[0] });
-  }
-
-  /**
-   * @param {number[]} cells
-   * @param {number} digit  0 to erase
-   * @param {Mode} mode
-   */
-  function put(cells, digit, mode) {
-    const { givens, entries } = game();
-    const [isFull, areGiven] = [entries, givens].map((layer) =>
-      cells.every((cell) => layer[cell] !== 0),
-    );
-    if (mode === 'tints') {
-      if (digit <= TINTS) play(tint(game(), cells, digit), { message: '' });
-    } else if (mode === 'digits' || digit === 0) enterDigit(cells, digit);
-    else if (isFull) refuse(say(areGiven ? 'isGiven' : 'eraseFirst'));
-    else play(jot(game(), mode, cells, digit), { message: '', last: cells[0] });
-  }
-
-  /** @param {number} digit */
-  function hold(digit) {
-    const held = focus().held === digit ? 0 : digit;
-    show({
-      selected: null,
-      others: [],
-      held,
-      message: held ? say('held', { digit: digitText(held) }) : say('letGo'),
-    });
-  }
-
-  /** @param {number | null} cell @param {number[]} [others] */
-  function select(cell, others = []) {
-    // first, while there is nothing new: the browser lays out what is, to see where the focus goes
-    if (cell !== null) view.focusCell(cell);
-    show({ selected: cell, others, lesson: focus().tour ? focus().lesson : null });
-  }
-
-  /** @param {Mode} mode */
-  const switchTo = (mode) => show({ mode, message: say(`${mode}On`) });
-
-  return {
-    selected: () => focus().selected,
-    held: () => focus().held,
-    isPlain,
-    select,
-
-    /**
-     * Another cell beside those selected; one that is among them is left out, unless it is only
-     * swept over.
-     * @param {number} cell
-     * @param {boolean} [isSwept]
-     */
-    pick(cell, isSwept = false) {
-      const rest = picked().filter((other) => other !== cell);
-      if (isPlain()) select(cell);
-      else if (rest.length < picked().length && !isSwept) select(rest[0] ?? null, rest.slice(1));
-      else select(cell, rest);
-    },
-    /** All cells with this one's digit, or, without one, with its colour. @param {number} cell */
-    pickEqual(cell) {
-      const { entries, tints } = game();
-      const layer = entries[cell] ? entries : tints;
-      if (layer[cell] !== 0)
-        select(
-          cell,
-          layer.flatMap((value, other) => (value === layer[cell] && other !== cell ? [other] : [])),
-        );
-    },
-    pickAll: () =>
-      select(
-        focus().selected,
-        game().entries.flatMap((_, cell) => (cell === focus().selected ? [] : [cell])),
-      ),
-
-    /** A tap with a digit held. @param {number} cell @param {Mode} [mode] */
-    tap: (cell, mode) => inTurn(() => put([cell], focus().held, mode ?? focus().mode)),
-
-    /**
-     * A digit for the selected cells, 0 to erase.
-     * @param {number} digit
-     * @param {Mode} [mode]  what it is, if not what all are
-     * @param {boolean} [isKey]  typed, not pressed on the page
-     */
-    digit(digit, mode, isKey = false) {
-      const cells = picked(); // as they are now, not when their turn comes
-      return inTurn(() => {
-        const { tour, exercise, selected } = focus();
-        if (tour) return;
-        if (exercise)
-          return selected === null ? refuse(say('chooseFirst')) : answer(selected, digit);
-        const isHeld = !isPlain() && digit !== 0 && !isKey && shelf().settings.first === 'number';
-        if (isHeld || (cells.length === 0 && !isPlain() && digit !== 0)) return hold(digit);
-        if (cells.length === 0) return refuse(say('chooseFirst'));
-        put(cells, digit, mode ?? focus().mode);
-      });
-    },
-
-    /** @param {string} name  of a mode; the one there is already goes back to digits */
-    mode: (name) =>
-      inTurn(() => switchTo(focus().mode === name ? MODES[0] : /** @type {Mode} */ (name))),
-    notes: () => inTurn(() => switchTo(focus().mode === 'notes' ? MODES[0] : 'notes')),
-    centres: () => inTurn(() => switchTo(focus().mode === 'centres' ? MODES[0] : 'centres')),
-    tints: () => inTurn(() => switchTo(focus().mode === 'tints' ? MODES[0] : 'tints')),
-    nextMode: () => inTurn(() => switchTo(MODES[(MODES.indexOf(focus().mode) + 1) % MODES.length])),
-
-    more: () => view.panels.showMore(game(), shelf().settings),
-    remember: () =>
-      inTurn(() => {
-        view.panels.close();
-        play(remember(game()), { message: say('remembered') });
-      }),
-    /** @param {string} index */
-    returnTo: (index) =>
-      inTurn(() => {
-        view.panels.close();
-        play(returnTo(game(), Number(index)), { message: say('returned') });
-      }),
-    overlay() {
-      view.panels.close();
-      keep(
-        choose(shelf(), 'overlay', shelf().settings.overlay === 'yes' ? 'no' : 'yes', Date.now()),
-      );
-      show({});
-    },
-    letGo: () => show({ held: 0, message: say('letGo') }),
-  };
+/**
+ * A digit as a digit; where it stands in all of the cells already, it is taken away.
+ * @param {State} state
+ * @param {number[]} cells
+ * @param {number} digit
+ * @param {Page} page
+ */
+function enterDigit(state, cells, digit, page) {
+  const game = gameIn(state);
+  const { givens, entries, tints } = game;
+  const open = cells.filter((cell) => givens[cell] === 0);
+  const isThere = digit !== 0 && open.every((cell) => entries[cell] === digit);
+  if (open.length === 0 && (digit !== 0 || cells.every((cell) => tints[cell] === 0)))
+    return refuse(state, page.say('isGiven'));
+  const isClean = state.shelf.settings.cleaning === 'yes';
+  const next = enterAll(game, cells, isThere ? 0 : digit, isClean);
+  const isBare = digit === 0 && next === game; // nothing else to erase there
+  return moved(state, isBare ? tint(game, cells, 0) : next, cells[0], page);
 }
+
+/**
+ * @param {State} state
+ * @param {number[]} cells
+ * @param {number} digit  0 to erase
+ * @param {Mode} mode
+ * @param {Page} page
+ */
+function put(state, cells, digit, mode, page) {
+  const game = gameIn(state);
+  const [isFull, areGiven] = [game.entries, game.givens].map((layer) =>
+    cells.every((cell) => layer[cell] !== 0),
+  );
+  const { last } = state.focus;
+  if (mode === 'tints')
+    return digit > TINTS ? to(state) : moved(state, tint(game, cells, digit), last, page);
+  if (mode === 'digits' || digit === 0) return enterDigit(state, cells, digit, page);
+  if (isFull) return refuse(state, areGiven ? page.say('isGiven') : page.say('eraseFirst'));
+  return moved(state, jot(game, mode, cells, digit), cells[0], page);
+}
+
+/** @param {State} state @param {number} digit @param {Page} page */
+function hold(state, digit, { say }) {
+  const held = state.focus.held === digit ? 0 : digit;
+  const message = held ? say('held', { digit: digitText(held) }) : say('letGo');
+  return to(tell(point(clear(state), { selected: null, others: [], held }), message));
+}
+
+/** @param {State} state @param {number | null} cell @param {number[]} [others] */
+function select(state, cell, others = []) {
+  const kept = state.tour ? { lesson: state.lesson } : {};
+  const chosen = point({ ...clear(state), ...kept }, { selected: cell, others });
+  return cell === null ? to(chosen) : to(chosen, { do: 'focus', cell });
+}
+
+/** @param {State} state @param {Mode} mode @param {Page} page */
+const switchTo = (state, mode, { say }) =>
+  to(tell(point(clear(state), { mode, once: null }), say(`${mode}On`)));
+
+/** The mode, or digits where it is that one already. @param {Mode} mode
+ * @returns {import('./act.js').Act} */
+const toggle = (mode) => (state, _, page) =>
+  switchTo(state, modeIn(state) === mode ? MODES[0] : mode, page);
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const inTurn = {
+  /** A tap with a digit held. */
+  tap: (state, { cell, mode = modeIn(state) }, page) =>
+    put(state, [cell], state.focus.held, mode, page),
+  /**
+   * A digit for the cells that were selected when it was pressed, 0 to erase; `mode` is what it is,
+   * if not what all are; `isKey`: typed, not pressed on the page.
+   */
+  digit(state, { digit, cells, mode = modeIn(state), isKey = false }, page) {
+    const { tour, exercise, focus, shelf } = state;
+    if (tour) return to(state);
+    if (exercise && focus.selected !== null) return tried(state, focus.selected, digit, page);
+    const isFirst = !isPlain(state) && digit !== 0;
+    if (isFirst && !isKey && shelf.settings.first === 'number') return hold(state, digit, page);
+    if (cells.length === 0)
+      return isFirst ? hold(state, digit, page) : refuse(state, page.say('chooseFirst'));
+    return put(state, cells, digit, mode, page);
+  },
+  mode: (state, { mode }, page) => toggle(mode)(state, {}, page),
+  notes: toggle('notes'),
+  centres: toggle('centres'),
+  tints: toggle('tints'),
+  nextMode: (state, _, page) =>
+    switchTo(state, MODES[(MODES.indexOf(state.focus.mode) + 1) % MODES.length], page),
+};
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  select: (state, { cell }) => select(state, cell),
+  /**
+   * Another cell beside those selected; one that is among them is left out, unless it is only swept
+   * over.
+   */
+  pick(state, { cell, isSwept = false }) {
+    const picked = pickedIn(state);
+    const rest = picked.filter((other) => other !== cell);
+    if (isPlain(state)) return select(state, cell);
+    if (rest.length < picked.length && !isSwept)
+      return select(state, rest[0] ?? null, rest.slice(1));
+    return select(state, cell, rest);
+  },
+  /** All cells with this one's digit, or, without one, with its colour. */
+  pickEqual(state, { cell }) {
+    const { entries, tints } = gameIn(state);
+    const layer = entries[cell] ? entries : tints;
+    const others = layer.flatMap((value, other) =>
+      value === layer[cell] && other !== cell ? [other] : [],
+    );
+    return layer[cell] === 0 ? to(state) : select(state, cell, others);
+  },
+  pickAll(state) {
+    const { selected } = state.focus;
+    const all = gameIn(state).entries.map((_, cell) => cell);
+    return select(
+      state,
+      selected,
+      all.filter((cell) => cell !== selected),
+    );
+  },
+  letGo: (state, _, { say }) => to(tell(point(clear(state), { held: 0 }), say('letGo'))),
+};

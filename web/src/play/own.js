@@ -1,47 +1,26 @@
 /**
  * own.js: a puzzle of the player's own, typed, pasted, or out of a link: judged while it is typed,
- * then played, solved or explained.
+ * then played, solved or explained. And puzzles that the page makes.
  */
-import { Dropped } from '../core/engine.js';
+import { ask, open, tell, to, withPanel } from './act.js';
+import { explain } from './tour.js';
 import { countEmpty } from '../state/game.js';
-import {
-  KIDS_ORDER,
-  OWN,
-  digitText,
-  gridText,
-  layersOf,
-  ownPuzzle,
-  placeIn,
-} from '../state/state.js';
+import { gameIn, namesIn } from '../state/page.js';
 import { isLayout, lineFrom, lineText } from '../state/rules.js';
-import { gradeText, madeText, ownTitle, ratingText } from '../view/text.js';
-import { AFRESH } from '../view/view.js';
+import { digitText, gridText, layersOf, ownPuzzle, placeIn } from '../state/state.js';
+import { gradeText, madeText, ratingText } from '../view/text.js';
 
-const PATIENCE = 200; // milliseconds before a puzzle that takes its time says so
 const LEAST_PASTED = 16; // cells of the smallest board
 
-/** @typedef {import('./actions.js').Desk} Desk */
-/** @typedef {import('./actions.js').Parts} Parts */
-/** @typedef {import('../core/core.js').JudgeAnswer} Verdict */
+/** @typedef {import('./act.js').State} State */
+/** @typedef {import('./act.js').Page} Page */
 /** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../state/page.js').Verdict} Verdict */
 
-/**
- * What stands for the pack of a game that is in none, or in one that the page has no more.
- * @param {import('../state/state.js').Game} game
- * @param {import('../view/text.js').Say} say
- * @returns {Pack}
- */
-export const packInPlace = (game, say) => {
-  const { pack: id, title, rules } = game;
-  return {
-    id,
-    title: id === OWN ? ownTitle(game, say) : title,
-    rules,
-    count: 0,
-    sum: '',
-    entries: [],
-  };
-};
+/** All rules there are, each once. @param {{packs: Pack[]}} page */
+export const rulesIn = ({ packs }) => [
+  ...new Map(packs.map(({ rules }) => [rules.spec, rules])).values(),
+];
 
 /**
  * What is to be said of a puzzle.
@@ -75,162 +54,143 @@ export function verdictWords(
       return say('ownCharacter', { position: position + 1 });
     case 'digit-too-large':
       return say('ownLarge', { digit: first });
-    case 'stopped':
-      return say('ownStopped');
     case 'bad-rules':
       return say('ownRules');
+    case 'stopped':
+      return say('ownStopped');
     default:
       return say('ownSize', { sizes: sizes.join(', ') });
   }
 }
 
 /**
- * @param {Desk} desk
- * @param {Parts} parts
- * @param {() => void} explain  begins to explain what is on the board
+ * A text judged by the rules that stand before it, or else by those of the page's sizes.
+ * @param {string} text
+ * @param {Page} page
+ * @param {string} then
+ * @param {object} [how]
  */
-export function makeOwn(
-  { game, play, show, guard, inTurn },
-  { engine, view, say, packs, address, nameOf },
-  explain,
-) {
-  const known = [...new Map(packs.map(({ rules }) => [rules.spec, rules])).values()];
-  const layouts = known.map(({ spec }) => spec).filter(isLayout);
-  /** What is said of the text as it stands. @type {Promise<Verdict | null>} */
-  let verdict = Promise.resolve(null);
-
-  /** By the rules that stand before it, or else by those of the page's sizes. @param {string} text */
-  async function judge(text) {
-    if (text.trim() === '') return null;
-    const { spec, grid } = lineFrom(text);
-    return (await (await engine).judge?.(grid, spec ? [spec] : layouts)) ?? null;
-  }
-
-  /** @param {Verdict} good @param {boolean} isSolved  filled in at once */
-  function open({ rules, givens, solution, rating }, isSolved) {
-    if (!rules) return;
-    view.panels.close();
-    const fresh = ownPuzzle(rules, givens, solution);
-    const filled = {
-      ...fresh,
-      entries: solution,
-      hints: countEmpty(fresh),
-      past: [layersOf(fresh)],
-    }; // nobody solved it alone
-    play(isSolved ? filled : fresh, {
-      ...AFRESH,
-      message: isSolved ? say(rating ? 'ownSolved' : 'ownSearched') : say('started'),
-    });
-  }
-
-  /** The puzzle of the text as it stands opened, if it is one. @param {boolean} isSolved */
-  async function openTyped(isSolved) {
-    const found = await verdict;
-    if (found?.status === 'ok') open(found, isSolved);
-    return found?.status === 'ok';
-  }
-
-  /** @param {string} text @param {string} told */
-  async function give(text, told) {
-    view.panels.close();
-    try {
-      await navigator.clipboard.writeText(text);
-      show({ message: told });
-    } catch {
-      show({ message: text });
-    }
-  }
-
-  /** The game's rules before a grid, where it takes them to read it. @param {string} grid */
-  const lineOf = (grid) => lineText(game().rules.spec, grid);
-
-  const actions = {
-    own: async () => {
-      verdict = Promise.resolve(null);
-      view.panels.close();
-      view.panels.showOwn((await engine).judge !== undefined);
-    },
-    /** Each change of the text. @param {string} text */
-    typed: (text) =>
-      guard(async () => {
-        const own = judge(text);
-        verdict = own;
-        const found = await own;
-        if (verdict === own)
-          view.panels.tellOwn(
-            found ? verdictWords(found, say, nameOf) : '',
-            found?.status === 'ok',
-          );
-      }),
-    playOwn: () =>
-      inTurn(async () => {
-        await openTyped(false);
-      }),
-    solveOwn: () =>
-      inTurn(async () => {
-        await openTyped(true);
-      }),
-    /** One technique after the other. */
-    stepOwn: () =>
-      inTurn(async () => {
-        if (await openTyped(false)) explain();
-      }),
-    /**
-     * What another program may have put into the clipboard; taken for a puzzle if it may be one.
-     * @param {string} text
-     */
-    async pasted(text) {
-      if (text.replace(/[^0-9a-p._*]/gi, '').length < LEAST_PASTED) return;
-      await actions.own();
-      view.panels.fillOwn(text);
-      return actions.typed(text);
-    },
-    boardText: () => lineOf(gridText(game().entries).replace(/0/g, '.')),
-    /** The puzzle of a link that is in no pack. @param {string} text */
-    link: (text) =>
-      inTurn(async () => {
-        const found = await judge(text);
-        if (found?.status === 'ok') open(found, false);
-        else if (found) show({ message: verdictWords(found, say, nameOf) });
-      }),
-    /** What new puzzles there can be. */
-    endless: async () => {
-      const grades = (await (await engine).grades?.()) ?? [];
-      view.panels.showEndless(
-        known.filter(({ order }) => order > KIDS_ORDER).map(({ spec }) => spec),
-        grades,
-      );
-    },
-    /** A new puzzle. @param {string} wish  rules and grade */
-    make: (wish) =>
-      inTurn(async () => {
-        const [spec, grade] = wish.split(' ');
-        view.panels.close();
-        const { make } = await engine;
-        const patience = setTimeout(
-          () => view.panels.showMaking(madeText(say, spec, grade)),
-          PATIENCE,
-        );
-        const made = make?.(spec, grade).finally(() => {
-          clearTimeout(patience);
-          view.panels.close();
-        });
-        const found = await made?.catch((error) => {
-          if (!(error instanceof Dropped)) throw error;
-        });
-        if (found?.status !== 'ok') return show({ message: say('notMade') });
-        play(ownPuzzle(found.rules, found.givens, found.solution, grade), {
-          ...AFRESH,
-          message: say('started'),
-        });
-      }),
-    cancel: async () => (await engine).cancel?.(),
-    copyText: () => give(lineOf(gridText(game().givens).replace(/0/g, '.')), say('copiedText')),
-    copyLink: () =>
-      give(
-        `${(address || location.href).replace(/[?#].*/, '')}#puzzle=${encodeURIComponent(lineOf(gridText(game().givens)))}`,
-        say('copiedLink'),
-      ),
-  };
-  return actions;
+function judge(text, page, then, how) {
+  const { spec, grid } = lineFrom(text);
+  const layouts = rulesIn(page)
+    .map((rules) => rules.spec)
+    .filter(isLayout);
+  return ask('judge', [grid, spec ? [spec] : layouts], then, how);
 }
+
+/** @param {State} state @param {string} text @param {Page} page */
+function typed(state, text, page) {
+  const panel = { verdict: null, of: '', ...state.panel, name: 'own', text };
+  if (text.trim() === '') return to(withPanel(state, { ...panel, verdict: null, of: text }));
+  return to(withPanel(state, panel), judge(text, page, 'judged', { with: { text }, isFree: true }));
+}
+
+/** The dialog for it, with a text in it. @param {State} state @param {string} text
+ * @param {Page} page */
+export const openOwn = (state, text, page) => typed(withPanel(state, { name: 'own' }), text, page);
+
+/**
+ * A good one on the board.
+ * @param {State} state
+ * @param {Verdict} good
+ * @param {boolean} isSolved  filled in at once
+ * @param {Page} page
+ */
+function openGood(state, { rules, givens, solution, rating }, isSolved, page) {
+  const { say } = page;
+  if (!rules) return state;
+  const empty = ownPuzzle(rules, givens, solution);
+  if (!isSolved) return open(state, empty, page, say('started'));
+  const hints = countEmpty(empty); // nobody solved it alone
+  const filled = { ...empty, entries: solution, hints, past: [layersOf(empty)] };
+  return open(state, filled, page, rating ? say('ownSolved') : say('ownSearched'));
+}
+
+/** The puzzle of the text as it stands, if it is one. @param {State} state */
+const goodIn = ({ panel }) =>
+  panel?.verdict?.status === 'ok' && panel.of === panel.text ? panel.verdict : null;
+
+/**
+ * A new puzzle.
+ * @param {State} state
+ * @param {string} wish  rules and grade
+ */
+export function makeOne(state, wish) {
+  const [spec, grade] = wish.split(' ');
+  const slow = /** @type {[string, object]} */ (['making', { spec, grade }]);
+  return to(withPanel(state, null), ask('make', [spec, grade], 'made', { with: { grade }, slow }));
+}
+
+/** The puzzle of a link that is in no pack. @param {State} state @param {string} text
+ * @param {Page} page */
+export const link = (state, text, page) =>
+  text.trim() === '' ? to(state) : to(state, judge(text, page, 'linked'));
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const inTurn = {
+  playOwn(state, _, page) {
+    const good = goodIn(state);
+    return to(good ? openGood(state, good, false, page) : state);
+  },
+  solveOwn(state, _, page) {
+    const good = goodIn(state);
+    return to(good ? openGood(state, good, true, page) : state);
+  },
+  /** One technique after the other. */
+  stepOwn(state, _, page) {
+    const good = goodIn(state);
+    return good ? explain(openGood(state, good, false, page), {}, page) : to(state);
+  },
+  link: (state, { text }, page) => link(state, text, page),
+  make: (state, { value }) => makeOne(state, value),
+};
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  own: (state, _, page) => openOwn(state, '', page),
+  /** Each change of the text. */
+  typed: (state, { text }, page) => typed(state, text, page),
+  judged(state, { answer, text }) {
+    const { panel } = state;
+    if (panel?.name !== 'own' || panel.text !== text) return to(state);
+    return to(withPanel(state, { ...panel, verdict: answer, of: text }));
+  },
+  /** What another program may have put into the clipboard; taken for a puzzle if it may be one. */
+  pasted(state, { text }, page) {
+    const isOne = text.replace(/[^0-9a-p._*]/gi, '').length >= LEAST_PASTED;
+    return isOne ? openOwn(state, text, page) : to(state);
+  },
+  linked(state, { answer }, page) {
+    if (!answer) return to(state);
+    if (answer.status === 'ok') return to(openGood(state, answer, false, page));
+    return to(tell(state, verdictWords(answer, page.say, namesIn(state))));
+  },
+  making: (state, { spec, grade }, { say }) =>
+    to(
+      withPanel(state, {
+        name: 'making',
+        wish: madeText(say, spec, grade),
+        began: state.time.tick,
+      }),
+    ),
+  made(state, { answer, grade }, page) {
+    const closed = withPanel(state, null);
+    if (answer?.status !== 'ok') return to(tell(closed, page.say('notMade')));
+    const game = ownPuzzle(answer.rules, answer.givens, answer.solution, grade);
+    return to(open(closed, game, page, page.say('started')));
+  },
+  cancel: (state) => to(state, { do: 'cancel' }),
+  copyText(state, _, { say }) {
+    const { givens, rules } = gameIn(state);
+    const text = lineText(rules.spec, gridText(givens).replace(/0/g, '.'));
+    return to(withPanel(state, null), { do: 'copy', text, told: say('copiedText') });
+  },
+  copyLink(state, _, { say, address }) {
+    const { givens, rules } = gameIn(state);
+    const line = encodeURIComponent(lineText(rules.spec, gridText(givens)));
+    const text = `${address.replace(/[?#].*/, '')}#puzzle=${line}`;
+    return to(withPanel(state, null), { do: 'copy', text, told: say('copiedLink') });
+  },
+  /** What could not be copied is shown, to be copied by hand. */
+  copied: (state, { isCopied, text, told }) => to(tell(state, isCopied ? told : text)),
+};

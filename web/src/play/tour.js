@@ -2,11 +2,12 @@
  * tour.js: the whole puzzle explained, step by step, as it becomes known: to read, to walk through,
  * to watch, to print.
  */
+import { ask, fresh, tell, to } from './act.js';
 import { atEnd, openReason } from './lesson.js';
-import { AFRESH } from '../view/view.js';
+import { gameIn } from '../state/page.js';
 
-/** @typedef {import('./actions.js').Desk} Desk */
-/** @typedef {import('./actions.js').Parts} Parts */
+/** @typedef {import('./act.js').State} State */
+/** @typedef {import('../state/page.js').Tour} Tour */
 /** @typedef {import('./lesson.js').Step} Step */
 
 const PACE = 2500; // milliseconds a step, when one follows the other by itself
@@ -20,86 +21,75 @@ const placed = (steps) => steps.reduce((count, { placements }) => count + placem
 /**
  * The last place to stand at: the last step, or the solution after it, where that had to be
  * searched.
- * @param {import('../view/view.js').Tour} tour
+ * @param {Tour} tour
  */
 const lastOf = ({ steps, isSearched }) => Math.max(steps.length - (isSearched ? 0 : 1), 0);
 
-/**
- * @param {Desk} desk
- * @param {Parts} parts
- */
-export function makeTour({ game, focus, show, guard }, { engine, view, say }) {
-  let number = 0; // of the tour: what comes for an older one is dropped
-
-  /**
-   * The tour moved on, if it is still there.
-   * @param {Partial<import('../view/view.js').Tour>} change
-   */
-  function move(change) {
-    const { tour } = focus();
-    if (!tour) return;
-    const next = { ...tour, ...change };
-    show({ tour: next, lesson: lessonOf(next.steps[next.at]) });
-    if (change.at !== undefined) view.panels.follow(next.at);
-  }
-
-  /** @param {number} at */
-  const goTo = (at) => {
-    const { tour } = focus();
-    if (tour) move({ at: Math.min(Math.max(at, 0), lastOf(tour)), isPlaying: false });
-  };
-
-  /**
-   * Asks for one step after the other until there are no more, or the player has left.
-   * @param {number} own
-   */
-  async function fill(own) {
-    const { rules, givens, solution } = game();
-    const { walk } = await engine;
-    const way = walk?.({ spec: rules.spec, givens, entries: givens, solution });
-    for (;;) {
-      const step = (await way?.next())?.step;
-      const { tour } = focus();
-      if (own !== number || !tour) return;
-      if (!step)
-        return move({
-          isComplete: true,
-          isSearched: placed(tour.steps) < game().givens.filter((digit) => digit === 0).length,
-        });
-      move({ steps: [...tour.steps, step] });
-    }
-  }
-
-  /** @param {number} own */
-  function play(own) {
-    const { tour } = focus();
-    if (own !== number || !tour?.isPlaying) return;
-    const isLast = tour.at >= lastOf(tour);
-    move({ at: isLast ? tour.at : tour.at + 1, isPlaying: !isLast || !tour.isComplete });
-    setTimeout(play, PACE, own);
-  }
-
-  return {
-    explain() {
-      view.panels.close();
-      show({
-        ...AFRESH,
-        tour: { steps: [], at: 0, isComplete: false, isSearched: false, isPlaying: false },
-        message: say('tour'),
-      });
-      return guard(() => fill(++number));
-    },
-    /** @param {string} value */
-    tourTo: (value) => goTo(Number(value)),
-    tourFirst: () => goTo(0),
-    tourBack: () => goTo((focus().tour?.at ?? 0) - 1),
-    tourOn: () => goTo((focus().tour?.at ?? 0) + 1),
-    tourLast: () => goTo(Infinity),
-    tourPlay() {
-      const isPlaying = !focus().tour?.isPlaying;
-      move({ isPlaying });
-      if (isPlaying) setTimeout(play, PACE, number);
-    },
-    tourPrint: () => print(),
-  };
+/** The tour moved on. @param {State} state @param {Partial<Tour>} change @returns {State} */
+function move(state, change) {
+  if (!state.tour) return state;
+  const tour = { ...state.tour, ...change };
+  return { ...state, tour, lesson: lessonOf(tour.steps[tour.at]) };
 }
+
+/** @param {State} state @param {number} at */
+const goTo = (state, at) =>
+  to(
+    state.tour
+      ? move(state, { at: Math.min(Math.max(at, 0), lastOf(state.tour)), beat: 0 })
+      : state,
+  );
+
+/** Asks for the next step. @param {import('../core/proof.js').Solved} board @param {number} id */
+const askNext = (board, id) => ask('next', board, 'tourStep', { with: { id }, isFree: true });
+
+/** @param {number} id @param {number} beat @returns {import('./act.js').Effect} */
+const later = (id, beat) => ({ do: 'later', ms: PACE, act: 'tourBeat', what: { id, beat } });
+
+/** Begins to explain what is on the board. @type {import('./act.js').Act} */
+export function explain(state, _, { say }) {
+  const told = tell(fresh(state), say('tour'));
+  const { givens, rules, solution } = gameIn(told);
+  const id = told.words.count;
+  const tour = { id, steps: [], at: 0, isComplete: false, isSearched: false, beat: 0 };
+  return to(
+    { ...told, tour },
+    askNext({ spec: rules.spec, givens, entries: givens, solution }, id),
+  );
+}
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const inTurn = { explain };
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  /** A step that has come, or none, where there are no more. */
+  tourStep(state, { answer, id }) {
+    const { tour } = state;
+    if (!tour || tour.id !== id) return to(state);
+    if (answer?.step)
+      return to(move(state, { steps: [...tour.steps, answer.step] }), askNext(answer.after, id));
+    const empty = gameIn(state).givens.filter((digit) => digit === 0).length;
+    return to(move(state, { isComplete: true, isSearched: placed(tour.steps) < empty }));
+  },
+  tourTo: (state, { value }) => goTo(state, Number(value)),
+  tourFirst: (state) => goTo(state, 0),
+  tourBack: (state) => goTo(state, (state.tour?.at ?? 0) - 1),
+  tourOn: (state) => goTo(state, (state.tour?.at ?? 0) + 1),
+  tourLast: (state) => goTo(state, Infinity),
+  tourPlay(state) {
+    const { tour, time } = state;
+    if (!tour) return to(state);
+    if (tour.beat) return to(move(state, { beat: 0 }));
+    return to(move(state, { beat: time.tick }), later(tour.id, time.tick));
+  },
+  /** On to the next by itself, unless that was stopped meanwhile. */
+  tourBeat(state, { id, beat }) {
+    const { tour } = state;
+    if (!tour || tour.id !== id || tour.beat !== beat) return to(state);
+    const isLast = tour.at >= lastOf(tour);
+    if (isLast && tour.isComplete) return to(move(state, { beat: 0 }));
+    return to(move(state, { at: isLast ? tour.at : tour.at + 1 }), later(id, beat));
+  },
+  tourPrint: (state) => to(state, { do: 'print' }),
+};

@@ -1,20 +1,27 @@
 /**
  * dialogs.js: what comes up over the board: well done, what there is to choose, what there is to
- * know. Each is made when it is first wanted, or when there is nothing else to do.
+ * know. The state names the one that is open; the browser's own showModal keeps the rest away and
+ * gives the focus back.
  */
 import { clockText } from '../play/clock.js';
+import { placesOf } from '../play/exercises.js';
+import { rulesIn, verdictWords } from '../play/own.js';
 import { button, make, set, setText } from './dom.js';
-import { makeModal } from './modal.js';
 import { CHOICES, SETTINGS } from '../state/settings.js';
-import { countSolved } from '../keep/shelf.js';
+import { countSolved, gameOf } from '../keep/shelf.js';
+import { namesIn } from '../state/page.js';
 import { KIDS_ORDER, OWN, item } from '../state/state.js';
 import { extraWords, madeText, ownTitle, rulesText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../core/packs.js').Pack} Pack */
-/** @typedef {import('../keep/shelf.js').Shelf} Shelf */
-/** @typedef {import('./panels.js').NameOf} NameOf */
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../state/page.js').Page} Page */
+/**
+ * A dialog, and how it is filled.
+ * @typedef {{dialog: HTMLDialogElement, fill: (state: State) => void}} Filled
+ */
 
 /** Buttons of the settings. */
 export const KEEPING = ['keys', 'saveAll', 'bringBack', 'giveAside'];
@@ -32,21 +39,15 @@ function makeDialog(name, title, ...children) {
   return /** @type {HTMLDialogElement} */ (
     make(
       'dialog',
-      {
-        role: 'dialog',
-        'aria-modal': 'true',
-        'aria-hidden': 'true',
-        class: name,
-        'aria-labelledby': `${name}-title`,
-      },
+      { role: 'dialog', class: name, 'aria-labelledby': `${name}-title` },
       make('h2', { id: `${name}-title` }, title),
       ...children,
     )
   );
 }
 
-/** @param {Say} say */
-function makeSolved(say) {
+/** @param {Page} page @returns {Filled} */
+function makeSolved({ say, packs }) {
   const counts = make('p', { class: 'counts' });
   const praise = make('p', { class: 'praise' });
   const hardest = make('p', { class: 'hardest' });
@@ -66,10 +67,13 @@ function makeSolved(say) {
     ),
   );
 
-  /** @param {Game} game @param {Pack | undefined} harder  the level after this one
-   * @param {import('../keep/shelf.js').Times | undefined} times */
-  function show(game, harder, times) {
-    setText(hardest, '');
+  /** @param {State} state */
+  function fill({ shelf, panel }) {
+    const game = gameOf(shelf);
+    const place = packs.findIndex(({ id }) => id === game.pack);
+    const harder = place < 0 ? undefined : packs[place + 1];
+    const times = shelf.settings.timer === 'yes' ? item(shelf.times, game.pack) : undefined;
+    setText(hardest, panel?.hardest ?? '');
     const alone = game.hints === 0 && game.prechecks === 0;
     counts.replaceChildren(
       make('span', {}, say('hints', { count: game.hints })),
@@ -88,40 +92,33 @@ function makeSolved(say) {
     next.textContent = harder ? say('nextUp', { title: harder.title }) : '';
     next.dataset.value = harder?.id ?? '';
   }
-  return { dialog, show, tell: (/** @type {string} */ text) => setText(hardest, text) };
+  return { dialog, fill };
 }
 
 /**
- * A dialog with a list to choose from, filled when it is shown.
+ * A dialog with a list to choose from.
+ * @param {Page} page
  * @param {string} name
  * @param {string} title
  * @param {string} intro
- * @param {Say} say
+ * @param {(state: State, page: Page) => Node[]} optionsOf
+ * @returns {Filled}
  */
-function makeChoice(name, title, intro, say) {
+function makeChoice(page, name, title, intro, optionsOf) {
   const list = make('div', { class: 'list' });
   const dialog = makeDialog(
     name,
     title,
     make('p', {}, intro),
     list,
-    make('div', { class: 'choices' }, button('close', say('back'), 'plain')),
+    make('div', { class: 'choices' }, button('close', page.say('back'), 'plain')),
   );
-  return {
-    dialog,
-    /** @param {Node[]} items */
-    show(items) {
-      const old = [...list.children]; // what is laid out already is there at once
-      items.forEach((item, i) =>
-        i >= old.length ? list.append(item) : old[i].isEqualNode(item) || old[i].replaceWith(item),
-      );
-      for (const one of old.slice(items.length)) one.remove();
-    },
-  };
+  return { dialog, fill: (state) => list.replaceChildren(...optionsOf(state, page)) };
 }
 
-/** @param {Say} say */
-function makeOwnDialog(say) {
+/** @param {Page} page @returns {Filled} */
+function makeOwnDialog(page) {
+  const { say } = page;
   const text = /** @type {HTMLTextAreaElement} */ (
     make('textarea', { id: 'own-text', rows: '6', spellcheck: 'false', autocapitalize: 'off' })
   );
@@ -131,37 +128,34 @@ function makeOwnDialog(say) {
     button('stepOwn', say('stepOwn'), 'plain'),
     button('solveOwn', say('solveOwn'), 'plain'),
   ];
-  const field = make('div', { class: 'field' });
+  const field = make(
+    'div',
+    { class: 'field' },
+    make('label', { for: 'own-text' }, say('ownIntro')),
+    text,
+  );
+  const none = make('p', {}, say('noLogic'));
   const dialog = makeDialog(
     'own',
     say('own'),
+    none,
     field,
     word,
     make('div', { class: 'choices' }, play, step, solve, button('close', say('back'), 'plain')),
   );
 
-  /** @param {string} told @param {boolean} isGood */
-  function tell(told, isGood) {
-    setText(word, told);
+  /** @param {State} state */
+  function fill(state) {
+    const { verdict, of, text: typed = '' } = state.panel ?? {};
+    const isRefused = state.core.kind === 'pack';
+    none.hidden = !isRefused;
+    field.hidden = isRefused;
+    if (text.value !== typed) text.value = typed;
+    setText(word, verdict ? verdictWords(verdict, say, namesIn(state)) : '');
+    const isGood = verdict?.status === 'ok' && of === typed;
     for (const one of [play, step, solve]) one.disabled = !isGood;
   }
-
-  /** @param {string} told */
-  const fill = (told) => {
-    text.value = told;
-  };
-
-  /** @param {boolean} canJudge */
-  function show(canJudge) {
-    field.replaceChildren(
-      ...(canJudge
-        ? [make('label', { for: 'own-text' }, say('ownIntro')), text]
-        : [make('p', {}, say('noLogic'))]),
-    );
-    text.value = '';
-    tell('', false);
-  }
-  return { dialog, show, tell, fill };
+  return { dialog, fill };
 }
 
 /** What the keys do, and how they are written. */
@@ -186,8 +180,8 @@ export const KEYS = {
   keyKeys: '?',
 };
 
-/** @param {Say} say */
-function makeKeysDialog(say) {
+/** @param {Page} page @returns {Filled} */
+function makeKeysDialog({ say }) {
   const rows = Object.entries(KEYS).map(([word, written]) =>
     make(
       'div',
@@ -202,11 +196,11 @@ function makeKeysDialog(say) {
     make('dl', {}, ...rows),
     make('div', { class: 'choices' }, button('close', say('back'), 'plain')),
   );
-  return { dialog, show() {} };
+  return { dialog, fill() {} };
 }
 
-/** @param {Say} say */
-function makeSettings(say) {
+/** @param {Page} page @returns {Filled} */
+function makeSettings({ say }) {
   const selects = SETTINGS.map(
     (name) =>
       /** @type {HTMLSelectElement} */ (
@@ -235,21 +229,19 @@ function makeSettings(say) {
     make('div', { class: 'choices' }, ...keeping, button('close', say('back'), 'plain')),
   );
 
-  /**
-   * @param {import('../state/settings.js').Settings} settings
-   * @param {boolean} hasAside  whether something that was kept could not be read
-   */
-  function show(settings, hasAside) {
+  /** @param {State} state */
+  function fill({ shelf, keeping: { hasAside } }) {
     keeping[KEEPING.indexOf('giveAside')].hidden = !hasAside;
     SETTINGS.forEach((name, i) => {
-      selects[i].value = settings[name];
+      selects[i].value = shelf.settings[name];
     });
   }
-  return { dialog, show };
+  return { dialog, fill };
 }
 
-/** A puzzle is being made: how long it has taken so far, and a way out. @param {Say} say */
-function makeMaking(say) {
+/** A puzzle is being made: how long it has taken so far, and a way out.
+ * @param {Page} page @returns {Filled} */
+function makeMaking({ say }) {
   const [wish, clock] = [make('p', {}), make('p', { class: 'counts' })];
   const dialog = makeDialog(
     'making',
@@ -259,27 +251,16 @@ function makeMaking(say) {
     clock,
     make('div', { class: 'choices' }, button('cancel', say('cancel'), 'plain')),
   );
-  let timer = 0;
-  dialog.addEventListener('cancel', (event) => {
-    event.preventDefault();
-    /** @type {HTMLElement} */ (dialog.querySelector('button')).click();
-  });
-  dialog.addEventListener('close', () => clearInterval(timer));
-  return {
-    dialog,
-    /** @param {string} wished */
-    show(wished) {
-      const began = performance.now();
-      setText(wish, wished);
-      const draw = () => setText(clock, clockText(performance.now() - began));
-      draw();
-      timer = setInterval(draw, 1000);
-    },
-  };
+  /** @param {State} state */
+  function fill({ panel, time }) {
+    setText(wish, panel?.wish ?? '');
+    setText(clock, clockText(time.tick - (panel?.began ?? 0)));
+  }
+  return { dialog, fill };
 }
 
-/** What has been played, level by level. @param {Say} say */
-function makeStatistics(say) {
+/** What has been played, level by level. @param {Page} page @returns {Filled} */
+function makeStatistics({ say, packs }) {
   const table = make('table', { class: 'table' });
   const none = make('p', {}, say('statsNone'));
   const dialog = makeDialog(
@@ -299,8 +280,8 @@ function makeStatistics(say) {
       ),
     );
 
-  /** @param {Pack[]} packs @param {Shelf} shelf */
-  function show(packs, shelf) {
+  /** @param {State} state */
+  function fill({ shelf }) {
     const ids = [
       ...new Set([
         ...packs.map(({ id }) => id),
@@ -336,7 +317,7 @@ function makeStatistics(say) {
       make('tbody', {}, ...rows),
     );
   }
-  return { dialog, show };
+  return { dialog, fill };
 }
 
 /** A thing to choose, with what there is to say of it.
@@ -367,201 +348,168 @@ const makeFold = (label, options) =>
         ),
       ];
 
+/* ---- What there is to choose ------------------------------------------------------------------ */
+
+/** @param {number[]} entries @param {Say} say */
+const filled = (entries, say) =>
+  say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
+
+/** What else there is to do with the board. @param {State} state @param {Page} page */
+function moreOptions({ shelf }, { say }) {
+  const isShown = shelf.settings.overlay === 'yes';
+  return [
+    makeOption('fill', '', say('fill'), say('fillNote')),
+    makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
+    makeOption('remember', '', say('remember'), say('rememberNote')),
+    ...gameOf(shelf)
+      .marks.map(({ entries }, i) =>
+        makeOption('returnTo', String(i), say('returnTo', { number: i + 1 }), filled(entries, say)),
+      )
+      .reverse(),
+  ];
+}
+
+/** Games begun: those of levels that the page has no more, and others. @param {State} state
+ * @param {Page} page */
+function otherOptions({ shelf }, { say, packs }) {
+  const titleOf = (/** @type {Game} */ game) =>
+    packs.find(({ id }) => id === game.pack)?.title ??
+    (game.pack === OWN ? ownTitle(game, say) : game.title || rulesText(game.rules.spec, say));
+  const isHere = (/** @type {Game} */ { pack }) =>
+    pack === OWN || packs.some(({ id }) => id === pack);
+  const optionOf = (
+    /** @type {Game} */ game,
+    /** @type {string} */ action,
+    /** @type {string} */ value,
+  ) => makeOption(action, value, titleOf(game), filled(game.entries, say));
+  const left = Object.values(shelf.games).filter((game) => !isHere(game) && !game.done);
+  return [
+    ...left.map((game) => optionOf(game, 'level', game.pack)),
+    ...shelf.others.map((game, i) => optionOf(game, 'resume', String(i))),
+  ];
+}
+
+/** @param {State} state @param {Page} page */
+function levelOptions(state, page) {
+  const { say, packs } = page;
+  const { shelf } = state;
+  const toOption = (/** @type {Pack} */ pack) => {
+    const { id, title, rules } = pack;
+    const solved = say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count });
+    const note = [...extraWords(rules.spec, say), solved].join(', ');
+    const option = makeOption('level', id, title, note);
+    set(option, 'aria-current', id === shelf.level ? 'true' : null);
+    return option;
+  };
+  const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
+  return [
+    ...usual.map(toOption),
+    makeOption('endless', '', say('endless'), say('endlessNote')),
+    makeOption('own', '', say('own'), say('ownNote')),
+    ...makeFold(say('moreSizes'), more.map(toOption)),
+    ...makeFold(say('otherGames'), otherOptions(state, page)),
+  ];
+}
+
+/** What can be made. @param {State} state @param {Page} page */
+function endlessOptions({ core: { kind, grades } }, page) {
+  const optionsOf = (/** @type {string} */ spec) =>
+    grades.map((grade) =>
+      makeOption('make', `${spec} ${grade}`, madeText(page.say, spec, grade), ''),
+    );
+  const specs = rulesIn(page).flatMap(({ order, spec }) => (order > KIDS_ORDER ? [spec] : []));
+  const first = specs.find((spec) => spec === USUAL) ?? specs[0];
+  if (kind === 'pack' || !first) return [make('p', {}, page.say('noLogic'))];
+  return [
+    ...optionsOf(first),
+    ...specs
+      .filter((spec) => spec !== first)
+      .flatMap((spec) => makeFold(rulesText(spec, page.say), optionsOf(spec))),
+  ];
+}
+
+/** @param {State} state @param {Page} page */
+const learnOptions = ({ core }, { say }) => [
+  ...(core.kind === 'pack'
+    ? [make('p', {}, say('noLogic'))]
+    : [
+        makeOption('explain', '', say('tour'), say('tourNote')),
+        makeOption('practice', '', say('practise'), say('practiseNote')),
+      ]),
+  makeOption('stats', '', say('stats'), say('statsNote')),
+  makeOption('copyText', '', say('copyText'), ''),
+  makeOption('copyLink', '', say('copyLink'), say('copyLinkNote')),
+];
+
+/** @param {State} state @param {Page} page */
+const practiceOptions = (state, page) =>
+  page.positions.map(([technique]) => {
+    const all = placesOf(technique, page).length;
+    const count = Math.min(item(state.shelf.practised, technique) ?? 0, all);
+    return makeOption(
+      'exercise',
+      technique,
+      namesIn(state)(technique),
+      page.say('foundOf', { count, all }),
+    );
+  });
+
+/* ---- All of them ------------------------------------------------------------------------------ */
+
+/** How each is made, by the name the state has for it. @type {Record<string, (page: Page) => Filled>} */
+const recipes = {
+  solved: makeSolved,
+  levels: (page) =>
+    makeChoice(page, 'levels', page.say('levels'), page.say('levelsIntro'), levelOptions),
+  learn: (page) =>
+    makeChoice(page, 'learn', page.say('learn'), page.say('learnIntro'), learnOptions),
+  settings: makeSettings,
+  more: (page) => makeChoice(page, 'more', page.say('more'), page.say('moreIntro'), moreOptions),
+  endless: (page) =>
+    makeChoice(page, 'endless', page.say('endless'), page.say('endlessIntro'), endlessOptions),
+  own: makeOwnDialog,
+  practice: (page) =>
+    makeChoice(page, 'practice', page.say('practise'), page.say('practiseIntro'), practiceOptions),
+  keys: makeKeysDialog,
+  making: makeMaking,
+  stats: makeStatistics,
+};
+
 /**
+ * Each is made when it is first wanted.
  * @param {HTMLElement} root
- * @param {Say} say
- * @param {NameOf} nameOf
+ * @param {Page} page
  */
-export function makeDialogs(root, say, nameOf) {
-  const recipes = {
-    solved: () => makeSolved(say),
-    levels: () => makeChoice('levels', say('levels'), say('levelsIntro'), say),
-    learn: () => makeChoice('learn', say('learn'), say('learnIntro'), say),
-    settings: () => makeSettings(say),
-    more: () => makeChoice('more', say('more'), say('moreIntro'), say),
-    endless: () => makeChoice('endless', say('endless'), say('endlessIntro'), say),
-    own: () => makeOwnDialog(say),
-    practice: () => makeChoice('practice', say('practise'), say('practiseIntro'), say),
-    keys: () => makeKeysDialog(say),
-    making: () => makeMaking(say),
-    stats: () => makeStatistics(say),
-  };
-  /** @type {Map<string, any>} */
+export function makeDialogs(root, page) {
+  /** @type {Map<string, Filled>} */
   const made = new Map();
-  /** What is made, but not laid out. @type {Element[]} */
-  const fresh = [];
 
-  /**
-   * @template {keyof typeof recipes} Name
-   * @param {Name} name
-   * @returns {ReturnType<typeof recipes[Name]>}
-   */
+  /** @param {string} name */
   function get(name) {
+    const one = made.get(name) ?? recipes[name](page);
     if (!made.has(name)) {
-      made.set(name, recipes[name]());
-      root.append(made.get(name).dialog);
+      one.dialog.dataset.panel = name;
+      root.append(one.dialog);
+      made.set(name, one);
     }
-    return made.get(name);
+    return one;
   }
-  const modal = makeModal(root);
 
-  /** Fills one and has it shown. @param {keyof typeof recipes} name @param {any[]} content */
-  function show(name, ...content) {
-    const { dialog, show: fill } = /** @type {any} */ (get(name));
-    fill(...content);
-    modal.present(dialog);
+  /** @param {State} state @param {State | null} before */
+  function draw({ panel, ...state }, before) {
+    const shown = panel && get(panel.name);
+    for (const { dialog } of made.values())
+      if (dialog.open && dialog !== shown?.dialog) dialog.close();
+    if (!shown) return;
+    const isSame =
+      panel === before?.panel && state.shelf === before.shelf && state.core === before.core;
+    if (!isSame || panel.name === 'making') shown.fill({ ...state, panel });
+    if (shown.dialog.open) return;
+    shown.dialog.showModal();
+    shown.dialog.scrollTop = 0;
+    /** @type {HTMLElement | null} */
+    const current = shown.dialog.querySelector('[aria-current]');
+    current?.focus();
   }
-  const filled = (/** @type {number[]} */ entries) =>
-    say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
-
-  return {
-    isOpen: () => [...made.values()].some(({ dialog }) => dialog.open),
-    /**
-     * Makes one that is not there yet, or lays one out, though it is not seen; nothing is left to
-     * do when all are there.
-     */
-    prepare() {
-      const name = Object.keys(recipes).find((one) => !made.has(one));
-      const dialog = fresh.pop();
-      if (dialog) dialog.getBoundingClientRect();
-      else if (name) fresh.push(get(/** @type {keyof typeof recipes} */ (name)).dialog.children[0]);
-      return dialog ?? name;
-    },
-
-    /** @type {ReturnType<typeof makeSolved>['show']} */
-    celebrate: (...args) => show('solved', ...args),
-    /** @param {string} text */
-    tellHardest: (text) => get('solved').tell(text),
-    /** @param {import('../state/settings.js').Settings} settings @param {boolean} hasAside */
-    showSettings: (settings, hasAside) => show('settings', settings, hasAside),
-    /** @param {boolean} canJudge */
-    showOwn: (canJudge) => show('own', canJudge),
-    /** @param {string} told @param {boolean} isGood */
-    tellOwn: (told, isGood) => get('own').tell(told, isGood),
-    /** @param {string} text */
-    fillOwn: (text) => get('own').fill(text),
-    showKeys: () => show('keys'),
-    /** @param {string} wished */
-    showMaking: (wished) => show('making', wished),
-
-    /** @param {Pack[]} packs @param {Shelf} shelf */
-    showStats(packs, shelf) {
-      modal.close();
-      show('stats', packs, shelf);
-    },
-
-    /**
-     * What else there is to do with the board.
-     * @param {Game} game
-     * @param {import('../state/settings.js').Settings} settings
-     */
-    showMore({ marks }, settings) {
-      const isShown = settings.overlay === 'yes';
-      show('more', [
-        makeOption('fill', '', say('fill'), say('fillNote')),
-        makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
-        makeOption('remember', '', say('remember'), say('rememberNote')),
-        ...marks
-          .map(({ entries }, i) =>
-            makeOption('returnTo', String(i), say('returnTo', { number: i + 1 }), filled(entries)),
-          )
-          .reverse(),
-      ]);
-    },
-
-    /** @param {Pack[]} packs @param {Shelf} shelf */
-    showLevels(packs, shelf) {
-      const toOption = (/** @type {Pack} */ pack) => {
-        const { id, title, rules } = pack;
-        const solved = say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count });
-        const note = [...extraWords(rules.spec, say), solved].join(', ');
-        const option = makeOption('level', id, title, note);
-        set(option, 'aria-current', id === shelf.level ? 'true' : null);
-        return option;
-      };
-      const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
-      const titleOf = (/** @type {Game} */ game) =>
-        packs.find(({ id }) => id === game.pack)?.title ??
-        (game.pack === OWN ? ownTitle(game, say) : game.title || rulesText(game.rules.spec, say));
-      const isHere = (/** @type {Game} */ { pack }) =>
-        pack === OWN || packs.some(({ id }) => id === pack);
-      const left = Object.values(shelf.games).filter((game) => !isHere(game) && !game.done);
-      const others = [
-        ...left.map((game) => makeOption('level', game.pack, titleOf(game), filled(game.entries))),
-        ...shelf.others.map((game, i) =>
-          makeOption('resume', String(i), titleOf(game), filled(game.entries)),
-        ),
-      ];
-      show('levels', [
-        ...usual.map(toOption),
-        makeOption('endless', '', say('endless'), say('endlessNote')),
-        makeOption('own', '', say('own'), say('ownNote')),
-        ...makeFold(say('moreSizes'), more.map(toOption)),
-        ...makeFold(say('otherGames'), others),
-      ]);
-    },
-
-    /** @param {string[]} specs @param {string[]} grades  none: nothing can be made */
-    showEndless(specs, grades) {
-      const optionsOf = (/** @type {string} */ spec) =>
-        grades.map((grade) =>
-          makeOption('make', `${spec} ${grade}`, madeText(say, spec, grade), ''),
-        );
-      const first = specs.find((spec) => spec === USUAL) ?? specs[0];
-      modal.close();
-      show(
-        'endless',
-        grades.length === 0 || !first
-          ? [make('p', {}, say('noLogic'))]
-          : [
-              ...optionsOf(first),
-              ...specs
-                .filter((spec) => spec !== first)
-                .flatMap((spec) => makeFold(rulesText(spec, say), optionsOf(spec))),
-            ],
-      );
-    },
-
-    /** @param {boolean} canExplain */
-    showLearn(canExplain) {
-      const share = [
-        makeOption('stats', '', say('stats'), say('statsNote')),
-        makeOption('copyText', '', say('copyText'), ''),
-        makeOption('copyLink', '', say('copyLink'), say('copyLinkNote')),
-      ];
-      show(
-        'learn',
-        canExplain
-          ? [
-              makeOption('explain', '', say('tour'), say('tourNote')),
-              makeOption('practice', '', say('practise'), say('practiseNote')),
-              ...share,
-            ]
-          : [make('p', {}, say('noLogic')), ...share],
-      );
-    },
-
-    /**
-     * @param {{technique: string, count: number}[]} list
-     * @param {Shelf} shelf
-     */
-    showPractice(list, shelf) {
-      show(
-        'practice',
-        list.map(({ technique, count }) =>
-          makeOption(
-            'exercise',
-            technique,
-            nameOf(technique),
-            say('foundOf', {
-              count: Math.min(item(shelf.practised, technique) ?? 0, count),
-              all: count,
-            }),
-          ),
-        ),
-      );
-    },
-
-    close: modal.close,
-  };
+  return { draw };
 }

@@ -13,11 +13,12 @@ import {
   wholeReason,
   wordsOf,
 } from '../play/lesson.js';
+import { namesIn } from '../state/page.js';
 import { ratingText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
-/** @typedef {import('./view.js').Focus} Focus */
-/** @typedef {import('../state/state.js').Game} Game */
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../state/page.js').Tour} Tour */
 /** @typedef {(technique: string) => string} NameOf */
 
 /** What candidates may have to do with a step; for each there is a word and a look. */
@@ -38,11 +39,8 @@ export const EXERCISE = ['exercise', 'leave'];
 
 /* ---- The hint -------------------------------------------------------------------------------- */
 
-/**
- * @param {Say} say
- * @param {NameOf} nameOf
- */
-function makeLesson(say, nameOf) {
+/** @param {Say} say */
+function makeLesson(say) {
   const title = make('h2', {});
   const text = make('p', { class: 'reason', 'aria-live': 'polite' });
   const legend = make('ul', { class: 'legend' });
@@ -69,15 +67,15 @@ function makeLesson(say, nameOf) {
     group('turns', say('hint'), back, count, on, copy),
   );
 
-  /** @param {Focus} focus */
-  function draw({ lesson, tour, asked, exercise }) {
-    const wasOpen = panel.hasAttribute('data-open');
+  /** @param {State} state */
+  function draw(state) {
+    const { lesson, tour, asked, exercise } = state;
     set(panel, 'data-open', lesson ? '1' : null);
     if (!lesson) {
-      if (wasOpen) for (const part of [title, text, report, legend]) part.replaceChildren();
+      for (const part of [title, text, report, legend]) if (part.firstChild) part.replaceChildren();
       return;
     }
-    const told = wordsOf(lesson, say, nameOf);
+    const told = wordsOf(lesson, say, namesIn(state));
     const { part, parts } = progress(lesson);
     const step = stepOf(lesson);
     const isReason = step && lesson.rung >= RUNGS.reason;
@@ -127,11 +125,8 @@ function makeTurn(action, label) {
 
 /* ---- The tour and the exercises -------------------------------------------------------------- */
 
-/**
- * @param {Say} say
- * @param {NameOf} nameOf
- */
-function makeGuide(say, nameOf) {
+/** @param {Say} say */
+function makeGuide(say) {
   const list = make('ol', { class: 'steps' });
   const status = make('p', { class: 'status', role: 'status' });
   const tour = group('turns', say('tour'), ...TOUR.map((action) => makeTurn(action, say(action))));
@@ -141,11 +136,9 @@ function makeGuide(say, nameOf) {
     ...EXERCISE.map((action) => button(action, say(action), 'turn')),
   );
   const guide = make('section', { class: 'guide' }, status, tour, exercise, list);
-  /** @type {import('../play/lesson.js').Step[] | null} */
-  let listed = null;
 
-  /** @param {import('../play/lesson.js').Step} step @param {number} index */
-  function makeItem(step, index) {
+  /** @param {import('../play/lesson.js').Step} step @param {number} index @param {NameOf} nameOf */
+  function makeItem(step, index, nameOf) {
     const item = button(
       'tourTo',
       `${index + 1}. ${nameOf(step.technique)} (${ratingText(step.tenths)})`,
@@ -160,15 +153,19 @@ function makeGuide(say, nameOf) {
     return make('li', {}, item, make('span', { class: 'effect' }, step.effect), whole);
   }
 
-  /** @param {import('./view.js').Tour} shown */
-  function drawTour({ steps, at, isComplete, isSearched, isPlaying }) {
-    if (listed === null || steps.length < listed.length) list.replaceChildren();
-    list.append(
-      ...steps
-        .slice(list.childElementCount)
-        .map((step, i) => makeItem(step, list.childElementCount + i)),
-    );
-    listed = steps;
+  /** The step that is shown comes into sight. @param {number} index */
+  function follow(index) {
+    const item = list.children[index];
+    if (item instanceof HTMLElement)
+      list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 3;
+  }
+
+  /** @param {Tour} shown @param {Tour | null | undefined} before @param {NameOf} nameOf */
+  function drawTour({ id, steps, at, isComplete, isSearched, beat }, before, nameOf) {
+    if (before?.id !== id) list.replaceChildren();
+    const count = steps.length;
+    const listed = list.childElementCount;
+    list.append(...steps.slice(listed).map((step, i) => makeItem(step, listed + i, nameOf)));
     [...list.children].forEach((item, index) =>
       set(/** @type {Element} */ (item.firstChild), 'aria-current', index === at ? 'step' : null),
     );
@@ -176,7 +173,6 @@ function makeGuide(say, nameOf) {
       (most, step) => (step.tenths > most.tenths ? step : most),
       steps[0],
     );
-    const count = steps.length;
     const cycles = cyclesIn(steps.slice(0, at + 1));
     const sum = hardest
       ? say('tourSum', {
@@ -193,47 +189,39 @@ function makeGuide(say, nameOf) {
         say('cycles', { count: cycles }),
       ].join(' '),
     );
-    setText(
-      tour.children[TOUR.indexOf('tourPlay')],
-      isPlaying ? say('tourPause') : say('tourPlay'),
-    );
+    setText(tour.children[TOUR.indexOf('tourPlay')], beat ? say('tourPause') : say('tourPlay'));
+    if (before && before.at !== at) follow(at);
   }
 
-  /** @param {Game} game @param {Focus} focus */
-  function draw(game, { tour: shown, exercise: task }) {
+  /** @param {State} state @param {State | null} before */
+  function draw(state, before) {
+    const { tour: shown, exercise: task } = state;
+    const nameOf = namesIn(state);
     hide(tour, shown === null);
     hide(exercise, task === null);
     hide(guide, shown === null && task === null);
-    if (shown) drawTour(shown);
-    else {
-      listed = null;
-      list.replaceChildren();
-      setText(status, task ? say('findOne', { technique: nameOf(task.technique) }) : '');
+    if (shown) {
+      if (shown !== before?.tour) drawTour(shown, before?.tour, nameOf);
+      return;
     }
+    if (list.firstChild) list.replaceChildren();
+    setText(status, task ? say('findOne', { technique: nameOf(task.technique) }) : '');
   }
-  return { guide, draw, list };
+  return { guide, draw };
 }
 
-/**
- * @param {Say} say
- * @param {NameOf} nameOf
- */
-export function makePanels(say, nameOf) {
-  const lesson = makeLesson(say, nameOf);
-  const guide = makeGuide(say, nameOf);
+/** @param {Say} say */
+export function makePanels(say) {
+  const lesson = makeLesson(say);
+  const guide = makeGuide(say);
   return {
     lesson: lesson.panel,
+    report: lesson.report,
     guide: guide.guide,
-    drawLesson: lesson.draw,
-    /** Selects the report, to be copied by hand. */
-    markReport: () => getSelection()?.selectAllChildren(lesson.report),
-    drawGuide: guide.draw,
-
-    /** @param {number} index  the step of the tour that is shown */
-    follow(index) {
-      const item = guide.list.children[index];
-      if (item instanceof HTMLElement)
-        guide.list.scrollTop = item.offsetTop - guide.list.offsetTop - guide.list.clientHeight / 3;
+    /** @param {State} state @param {State | null} before */
+    draw(state, before) {
+      lesson.draw(state);
+      guide.draw(state, before);
     },
   };
 }

@@ -6,6 +6,7 @@
  * comes with the root filled, and must not get a second board. For the same reason nothing outside
  * the root is touched but the theme's name, and no style attribute is written.
  */
+import { clockText } from '../play/clock.js';
 import { makeBoard } from './board.js';
 import { makeDialogs } from './dialogs.js';
 import { button, group, hide, make, markSymbol, set, setText } from './dom.js';
@@ -14,70 +15,20 @@ import { makePanels } from './panels.js';
 import { candidatesOf, clashesIn, digitsLeft, mistakesIn } from '../state/game.js';
 import { seenFrom } from '../state/rules.js';
 import { SETTINGS } from '../state/settings.js';
+import { MODES, gameIn, homeOf, modeIn, pickedIn } from '../state/page.js';
 import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../state/page.js').Tour} Tour */
 /** @typedef {import('./text.js').Say} Say */
-/** @typedef {import('../play/lesson.js').Lesson} Lesson */
-/** @typedef {import('../play/lesson.js').Step} Step */
-
-/** Digits, notes at their places or in the middle, or colours of squares.
- * @typedef {'digits' | 'notes' | 'centres' | 'tints'} Mode */
-
-/**
- * What the player is at, beside the game itself.
- * @typedef {object} Focus
- * @property {number | null} selected
- * @property {number[]} others         cells selected with it
- * @property {number | null} last      the cell of the last move
- * @property {Mode} mode               what digits typed are
- * @property {number} held             the digit that goes where one taps, 0: none
- * @property {boolean} isPaused        the clock stands, the board is covered
- * @property {string} message
- * @property {string} offer           what can be done about it: an action, which is a word, too;
- *   '': nothing
- * @property {number} said             how many messages there were; the same words said again
- *   are heard again
- * @property {{before: Game, cell: number} | null} asked  a hint just given, to be explained if
- *   asked
- * @property {Lesson | null} lesson
- * @property {Tour | null} tour        the whole puzzle explained
- * @property {Exercise | null} exercise
- *
- * @typedef {object} Tour
- * @property {Step[]} steps
- * @property {number} at               which of them is shown
- * @property {boolean} isComplete      no more are to come
- * @property {boolean} isSearched      they do not reach the solution, which comes after them
- * @property {boolean} isPlaying       one follows the other by itself
- *
- * @typedef {object} Exercise
- * @property {string} technique
- * @property {Game} game               its board: what stands there is given, and notes are the
- *   candidates
- * @property {Step} step               one that there is to be found
- * @property {number[]} effects        a mask a cell: what any step of the technique places or
- *   removes
- * @property {boolean} isFound
- */
-
-/** What the player is at on a board just opened. @type {Partial<Focus>} */
-export const AFRESH = {
-  selected: null,
-  others: [],
-  last: null,
-  mode: 'digits',
-  held: 0,
-  tour: null,
-  exercise: null,
-};
 
 /** Button ids, in their order on the page. */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
 export const TOOLS = ['undo', 'redo', 'notes', 'centres', 'tints', 'more'];
-/** What Space goes through. @type {Mode[]} */
-export const MODES = ['digits', 'notes', 'centres', 'tints'];
+/** Of the state, what board, keys and panels show. @type {(keyof State)[]} */
+const PLAYED = ['shelf', 'focus', 'lesson', 'asked', 'tour', 'exercise', 'isPaused', 'core'];
 export const DOWNLOADS = ['savePage', 'saveGame', 'saveSource', 'savePuzzles'];
 
 /**
@@ -133,16 +84,18 @@ const symbolsOf = ({ rules: { order } }, { symbols }) =>
 
 /**
  * What is to be seen on the board.
- * @param {Game} game
- * @param {Focus} focus
- * @param {import('../state/settings.js').Settings} settings
+ * @param {State} state
  * @returns {import('./board.js').Sight}
  */
-export function sightOf(game, { selected, others, held, lesson, tour }, settings) {
+export function sightOf(state) {
+  const { lesson, tour, shelf } = state;
+  const { selected, held } = state.focus;
+  const { settings } = shelf;
+  const game = gameIn(state);
   const picture = lesson && pictureOf(lesson, game.rules);
   const step = lesson && stepOf(lesson);
   const none = game.givens.map(() => 0);
-  const picked = new Set(selected === null ? [] : [selected, ...others]);
+  const picked = new Set(pickedIn(state));
   const isPointing = !picture && settings.peers === 'yes' && game.rules.order > KIDS_ORDER;
   const same = !isPointing ? 0 : held || (selected === null ? 0 : game.entries[selected]);
   const seen = new Set(
@@ -194,191 +147,196 @@ export function sightOf(game, { selected, others, held, lesson, tour }, settings
   return { ...sight, notes, centres, possible };
 }
 
+/* ---- The parts -------------------------------------------------------------------------------- */
+
 /**
- * Builds the page into the root.
- * @param {HTMLElement} root
- * @param {HTMLElement} words  the block with what is shown beside the game
- * @param {string} title
+ * The line of words above the board, with what can be done about them, and the clock.
  * @param {Say} say
- * @param {(technique: string) => string} nameOf
  */
-export function makeView(root, words, title, say, nameOf) {
+function makeWords(say) {
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const why = button('why', say('why'), 'why');
   const offer = button('offer', '', 'offer');
   const clock = button('pause', '', 'clock');
-  const level = button('levels', '', 'corner');
-  const frame = make('div', { class: 'frame' });
-  const pad = make('div', { class: 'pad' });
+
+  /** @param {State} state @param {State | null} before */
+  function draw({ words, asked, lesson }, before) {
+    if (words === before?.words && asked === before.asked && lesson === before.lesson) return;
+    if (before?.words.count !== words.count && (words.message || message.textContent))
+      message.replaceChildren(words.message);
+    hide(why, asked === null || lesson !== null);
+    hide(offer, words.offer === null);
+    set(offer, 'data-action', words.offer?.act ?? '');
+    set(offer, 'data-value', words.offer?.value ?? null);
+    setText(offer, words.offer?.label ?? '');
+  }
+
+  /** The time, where it is wished for. @param {State} state */
+  function drawClock(state) {
+    const { isPaused, exercise, shelf, time } = state;
+    const game = gameIn(state);
+    const isShown = shelf.settings.timer === 'yes' && game.rules.order > KIDS_ORDER && !exercise;
+    hide(clock, !isShown);
+    if (!isShown) return;
+    const passed = time.since === null ? 0 : time.tick - time.since;
+    const shown = clockText(game.time + passed);
+    setText(clock, shown);
+    set(clock, 'aria-label', say(isPaused ? 'resumeAt' : 'pauseAt', { time: shown }));
+    set(clock, 'aria-pressed', String(isPaused));
+  }
+  return { line: make('div', { class: 'words' }, clock, message, why, offer), draw, drawClock };
+}
+
+/**
+ * Tools and keys, and the lesson that takes their place.
+ * @param {HTMLElement} lesson
+ * @param {Say} say
+ */
+function makePad(lesson, say) {
   const tools = group(
     'tools',
     say('tools'),
     ...TOOLS.map((action) => button(action, say(action), 'tool')),
   );
-  const panels = { ...makePanels(say, nameOf), ...makeDialogs(root, say, nameOf) };
-  const game = make(
-    'main',
-    { class: 'game' },
-    make('div', { class: 'words' }, clock, message, why, offer),
-    frame,
-    group(
-      'actions',
-      say('actions'),
-      ...ACTIONS.map((action) => button(action, say(action), 'action')),
-    ),
-    pad,
-    panels.guide,
-    group(
-      'downloads',
-      say('downloads'),
-      ...DOWNLOADS.map((action) => button(action, say(action), 'quiet')),
-    ),
-  );
-  /** @type {ReturnType<typeof makeBoard> | null} */
-  let board = null;
-  let spec = '';
-  let heard = -1;
-  let keyed = '';
-  let isLeading = false;
+  const pad = make('div', { class: 'pad' });
 
-  const beside = makeSurroundings(words);
-  const later = beside.flatMap((part) =>
-    part.id === 'help' ? [...part.children].slice(1).map((section) => ({ part, section })) : [],
-  );
-  for (const { section } of later) section.remove();
-
-  root.removeAttribute('data-ready'); // a saved page comes with it
-  set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
-  const parts = [
-    make(
-      'header',
-      { class: 'top' },
-      level,
-      make('h1', {}, title),
-      make(
-        'div',
-        { class: 'corners' },
-        button('learn', say('learn'), 'corner'),
-        button('settings', say('settings'), 'corner'),
-      ),
-    ),
-    game,
-    ...beside,
-  ];
-
-  /** @param {import('../state/rules.js').Rules} rules */
-  function open(rules) {
-    board = makeBoard(rules, say);
-    spec = rules.spec;
-    frame.replaceChildren(board.board);
-    pad.replaceChildren(tools, makeKeys(rules.order, say), panels.lesson);
-    set(game, 'data-order', String(rules.order));
-    return board;
-  }
-
-  /** @param {Focus} focus */
-  function drawWords(focus) {
-    if (heard !== focus.said && (focus.message || message.textContent))
-      message.replaceChildren(focus.message);
-    heard = focus.said;
-    hide(why, focus.asked === null || focus.lesson !== null);
-    hide(offer, focus.offer === '');
-    set(offer, 'data-action', focus.offer);
-    setText(offer, focus.offer && say(focus.offer));
-  }
-
-  /** @param {Game} state @param {Focus} focus @param {string} symbols */
-  function drawKeys(state, { held }, symbols) {
-    const left = state.rules.order > KIDS_ORDER ? digitsLeft(state) : [];
-    const facts = [spec, held, symbols, ...left].join();
-    if (facts === keyed) return;
-    keyed = facts;
+  /** @param {State} state */
+  function drawKeys(state) {
+    const game = gameIn(state);
+    const { held } = state.focus;
+    const symbols = symbolsOf(game, state.shelf.settings);
+    const left = game.rules.order > KIDS_ORDER ? digitsLeft(game) : [];
     for (const key of pad.querySelectorAll('.key:not(.erase)')) {
       const digit = Number(/** @type {HTMLElement} */ (key).dataset.digit);
-      const count = left[digit - 1];
-      markSymbol(/** @type {Element} */ (key.querySelector('.sign')), digit, symbols);
-      set(
-        /** @type {Element} */ (key.querySelector('small')),
-        'data-left',
-        count === undefined ? null : String(count),
+      const [sign, small] = ['.sign', 'small'].map(
+        (part) => /** @type {Element} */ (key.querySelector(part)),
       );
+      const count = left[digit - 1];
+      markSymbol(sign, digit, symbols);
+      set(small, 'data-left', count === undefined ? null : String(count));
       set(key, 'data-done', count <= 0 ? '1' : null);
       set(key, 'aria-pressed', held === 0 ? null : String(held === digit));
     }
   }
 
-  /** @param {Game} state @param {Focus} focus @param {string} symbols */
-  function drawTools(state, focus, symbols) {
+  /** @param {State} state */
+  function draw(state) {
+    const { past, future } = gameIn(state);
     const [undo, redo, ...modes] = tools.children;
-    drawKeys(state, focus, symbols);
-    set(undo, 'aria-disabled', state.past.length === 0 ? 'true' : null);
-    set(redo, 'aria-disabled', state.future.length === 0 ? 'true' : null);
+    drawKeys(state);
+    set(undo, 'aria-disabled', past.length === 0 ? 'true' : null);
+    set(redo, 'aria-disabled', future.length === 0 ? 'true' : null);
     modes
       .slice(0, -1)
-      .forEach((mode, i) => set(mode, 'aria-pressed', String(focus.mode === MODES[i + 1])));
-    set(pad, 'data-mode', focus.mode);
-    set(pad, 'data-lesson', focus.lesson ? '1' : null);
-    set(frame, 'data-paused', focus.isPaused ? '1' : null);
-    for (const covered of [...pad.children].filter((part) => part !== panels.lesson))
-      set(covered, 'inert', focus.lesson ? '' : null);
+      .forEach((mode, i) => set(mode, 'aria-pressed', String(modeIn(state) === MODES[i + 1])));
+    set(pad, 'data-mode', modeIn(state));
+    set(pad, 'data-lesson', state.lesson ? '1' : null);
+    for (const covered of [...pad.children].filter((part) => part !== lesson))
+      set(covered, 'inert', state.lesson ? '' : null);
+  }
+  /** For boards of another order. @param {number} order */
+  const open = (order) => pad.replaceChildren(tools, makeKeys(order, say), lesson);
+  return { pad, open, draw };
+}
+
+/** @param {Say} say @param {string} title */
+function makeHeader(say, title) {
+  const level = button('levels', '', 'corner');
+  const [learn, settings] = ['learn', 'settings'].map((name) => button(name, say(name), 'corner'));
+  const header = make(
+    'header',
+    { class: 'top' },
+    level,
+    make('h1', {}, title),
+    make('div', { class: 'corners' }, learn, settings),
+  );
+  return { header, level };
+}
+
+/* ---- The whole -------------------------------------------------------------------------------- */
+
+/**
+ * The page, shown in the root from the first draw on.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} block  where it stands what is shown beside the game
+ * @param {import('../state/page.js').Page} page
+ */
+export function makeView(root, block, page) {
+  const { say, title } = page;
+  const words = makeWords(say);
+  const panels = makePanels(say);
+  const pad = makePad(panels.lesson, say);
+  const dialogs = makeDialogs(root, page);
+  const { header, level } = makeHeader(say, title);
+  const frame = make('div', { class: 'frame' });
+  const buttons = (/** @type {string} */ name, /** @type {string[]} */ acts) =>
+    acts.map((action) => button(action, say(action), name));
+  const game = make(
+    'main',
+    { class: 'game' },
+    words.line,
+    frame,
+    group('actions', say('actions'), ...buttons('action', ACTIONS)),
+    pad.pad,
+    panels.guide,
+    group('downloads', say('downloads'), ...buttons('quiet', DOWNLOADS)),
+  );
+  const beside = makeSurroundings(block);
+  /** @type {ReturnType<typeof makeBoard> | null} */
+  let board = null;
+
+  /** Builds the board for other rules. @param {State} state */
+  function open(state) {
+    const { rules } = gameIn(state);
+    board = makeBoard(rules, say);
+    frame.replaceChildren(board.board);
+    pad.open(rules.order);
+    set(game, 'data-order', String(rules.order));
+    return board;
   }
 
+  /** What the style goes by. @param {State} state */
+  function drawFacts({ shelf: { settings }, tour, exercise, isPaused, core }) {
+    for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
+    set(root, 'data-engine', core.kind || null);
+    set(document.documentElement, 'data-theme', settings.theme);
+    set(game, 'data-screen', tour ? 'tour' : exercise ? 'exercise' : 'game');
+    set(frame, 'data-paused', isPaused ? '1' : null);
+  }
+
+  /**
+   * Brings everything in line with the state.
+   * @param {State} state
+   * @param {State | null} before  as it was drawn last
+   */
+  function draw(state, before) {
+    const isOther = gameIn(state).rules.spec !== (before && gameIn(before).rules.spec);
+    const shown = board && !isOther ? board : open(state);
+    if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
+      shown.draw(sightOf(state));
+      drawFacts(state);
+      setText(level, homeOf(gameIn(state), page).title);
+      pad.draw(state);
+      panels.draw(state, before);
+    }
+    words.draw(state, before);
+    words.drawClock(state);
+    // all at once, so that nothing moves
+    if (game.parentNode === null) root.replaceChildren(header, game, ...beside);
+    dialogs.draw(state, before);
+  }
+
+  root.removeAttribute('data-ready'); // a saved page comes with it
+  set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
   return {
     root,
-    panels,
+    draw,
     get board() {
       return /** @type {HTMLElement} */ (board?.board);
     },
-    get isBusy() {
-      return panels.isOpen();
-    },
-    /** Whether the focus goes to a cell because it is selected, not the other way round. */
-    get isLeading() {
-      return isLeading;
-    },
-
-    /**
-     * Brings everything in line with the state.
-     * @param {Game} state
-     * @param {Focus} focus
-     * @param {Pack} pack
-     * @param {import('../state/settings.js').Settings} settings
-     */
-    draw(state, focus, pack, settings) {
-      const shown = board && spec === state.rules.spec ? board : open(state.rules);
-      shown.draw(sightOf(state, focus, settings));
-      for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
-      set(document.documentElement, 'data-theme', settings.theme);
-      set(game, 'data-screen', focus.tour ? 'tour' : focus.exercise ? 'exercise' : 'game');
-      setText(level, pack.title);
-      drawWords(focus);
-      drawTools(state, focus, symbolsOf(state, settings));
-      panels.drawLesson(focus);
-      panels.drawGuide(state, focus);
-      // all at once, so that nothing moves
-      if (game.parentNode === null) root.replaceChildren(...parts);
-    },
-
-    /** The time, where it is wished for. @param {string | null} time @param {boolean} isPaused */
-    drawClock(time, isPaused) {
-      hide(clock, time === null);
-      setText(clock, time ?? '');
-      set(
-        clock,
-        'aria-label',
-        time === null ? null : say(isPaused ? 'resumeAt' : 'pauseAt', { time }),
-      );
-      set(clock, 'aria-pressed', String(isPaused));
-    },
 
     /** @param {number} cell */
-    focusCell(cell) {
-      const element = board?.cells[cell];
-      if (!element || element === document.activeElement) return;
-      isLeading = true;
-      element.focus({ preventScroll: true });
-      isLeading = false;
-    },
+    focusCell: (cell) => board?.cells[cell].focus({ preventScroll: true }),
 
     /** A gentle shake: of the cell, or of the board where none is chosen.
      * @param {number | null} cell */
@@ -391,17 +349,8 @@ export function makeView(root, words, title, say, nameOf) {
       );
     },
 
-    /** Adds the next of what stands further down; false when all of it is there. */
-    unfold() {
-      const next = later.shift();
-      next?.part.append(next.section);
-      return next !== undefined;
-    },
-
-    /** @param {string} engine  who answers, for whoever asks the page */
-    answers(engine) {
-      root.dataset.engine = engine;
-    },
+    /** Selects the report, to be copied by hand. */
+    markReport: () => getSelection()?.selectAllChildren(panels.report),
 
     ready() {
       root.dataset.ready = '1';

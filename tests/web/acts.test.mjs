@@ -1,0 +1,241 @@
+/** Acts, without a document: from a state and what is pressed to the next state and its effects. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { acts } from '../../web/src/play/acts.js';
+import { makeLoop } from '../../web/src/play/loop.js';
+
+const four = () => deskWith(shelfOf(puzzle('4x4', FOUR)));
+const six = (settings) => deskWith(shelfOf(puzzle('6x6', SIX), settings));
+
+/** Whatever may be asked of a frozen thing and all in it without changing it. */
+const frozen = (thing) => {
+  if (thing && typeof thing === 'object' && !Object.isFrozen(thing)) {
+    Object.freeze(thing);
+    Object.values(thing).forEach(frozen);
+  }
+  return thing;
+};
+
+test('an act changes nothing of the state it is given', () => {
+  const desk = six();
+  frozen(desk.state);
+  for (const [name, what] of [
+    ['select', { cell: 0 }],
+    ['digit', { digit: 1, cells: [0] }],
+    ['notes', {}],
+    ['undo', {}],
+    ['redo', {}],
+    ['fill', {}],
+    ['levels', {}],
+    ['choose', { name: 'theme', choice: 'dark' }],
+    ['hide', {}],
+    ['explain', {}],
+    ['leave', {}],
+    ['reset', {}],
+  ]) {
+    desk.press(name, what);
+    frozen(desk.state);
+  }
+  assert.equal(desk.state.shelf.settings.theme, 'dark');
+});
+
+test('a digit goes into the squares that were chosen when it was pressed, and what is kept has changed', () => {
+  const desk = four();
+  assert.deepEqual(desk.press('select', { cell: 1 }), [{ do: 'focus', cell: 1 }]);
+  assert.equal(desk.state.keeping.isDue, false);
+  desk.press('digit', { digit: 3, cells: [1] });
+  assert.equal(desk.game.entries[1], 3);
+  assert.equal(desk.state.keeping.isDue, true);
+  desk.press('kept', { outcome: 'kept', hasAside: false });
+  assert.equal(desk.state.keeping.isDue, false);
+  assert.equal(desk.state.keeping.base, desk.state.shelf);
+});
+
+test('a given stays, and a digit without a square is refused, each with a shake', () => {
+  const desk = four();
+  assert.deepEqual(desk.type(3), [{ do: 'nudge', cell: null }]);
+  assert.equal(desk.message, 'chooseFirst');
+  desk.press('select', { cell: 0 });
+  assert.deepEqual(desk.type(3), [{ do: 'nudge', cell: 0 }]);
+  assert.equal(desk.message, 'isGiven');
+});
+
+test('Hint asks, and what is answered is filled in, counted, and may be asked about', () => {
+  const desk = four();
+  const [ask] = desk.press('hint');
+  assert.equal(ask.question, 'hint');
+  desk.answer({ status: 'ok', cell: 1, digit: 3 });
+  assert.equal(desk.game.entries[1], 3);
+  assert.equal(desk.game.hints, 1);
+  assert.equal(desk.state.asked.cell, 1);
+  const [why] = desk.press('why');
+  assert.equal(why.question, 'reason');
+  assert.equal(why.what.before.entries[1], 0);
+});
+
+test('whatever is pressed takes a hint away that is on the board, unless it is about the hint', () => {
+  const desk = six();
+  const step = { placements: [{ cell: 0, digit: 1 }], eliminations: [], nodes: [] };
+  const teach = () => {
+    desk.press('hint');
+    desk.answer({ status: 'ok', kind: 'step', wrong: [], step });
+    assert.equal(desk.state.lesson.rung, 1);
+  };
+  for (const [name, what] of [
+    ['select', { cell: 0 }],
+    ['undo', {}],
+    ['notes', {}],
+    ['closeLesson', {}],
+    ['digit', { digit: 2, cells: [0] }],
+  ]) {
+    teach();
+    desk.press(name, what);
+    assert.equal(desk.state.lesson, null, name);
+  }
+  teach();
+  desk.press('choose', { name: 'theme', choice: 'dark' });
+  assert.ok(desk.state.lesson);
+});
+
+test('a game counts the time that its board is seen, each moment once', () => {
+  const desk = four();
+  const at = (tick, name, what) => {
+    desk.tick = tick;
+    desk.press(name, what);
+  };
+  at(0, 'show');
+  at(500, 'digit', { digit: 3, cells: [1] });
+  assert.equal(desk.game.time, 500);
+  at(700, 'pause');
+  at(9000, 'pause');
+  at(9100, 'hide');
+  assert.equal(desk.game.time, 800);
+  at(20000, 'show');
+  at(20001, 'explain');
+  at(30000, 'leave');
+  at(30002, 'digit', { digit: 4, cells: [2] });
+  assert.equal(desk.game.time, 803);
+});
+
+test('a level keeps its game, and its time, while another is played', () => {
+  const packs = [packOf('four', '4x4', FOUR), packOf('six', '6x6', SIX)];
+  const desk = deskWith(shelfOf({ ...puzzle('4x4', FOUR), pack: 'four' }), { packs });
+  desk.press('show');
+  desk.press('digit', { digit: 3, cells: [1] });
+  desk.tick = 100;
+  desk.press('level', { value: 'six' });
+  assert.equal(desk.game.rules.order, 6);
+  desk.tick = 400;
+  desk.press('level', { value: 'four' });
+  assert.equal(desk.game.entries[1], 3);
+  assert.equal(desk.game.time, 100);
+  assert.equal(desk.state.shelf.games.six.time, 300);
+});
+
+test('what another window kept comes onto the board beside what is here, and is told', () => {
+  const desk = four();
+  desk.press('digit', { digit: 3, cells: [1] });
+  desk.press('kept', { outcome: 'kept', hasAside: false });
+  const there = deskWith(desk.state.shelf);
+  there.tick = 5;
+  there.press('digit', { digit: 4, cells: [2] });
+  desk.press('digit', { digit: 2, cells: [3] });
+  desk.press('meet', { theirs: there.state.shelf });
+  assert.deepEqual(desk.game.entries.slice(0, 4), [1, 3, 4, 2]);
+  assert.match(desk.message, /joined/);
+});
+
+test('what hinders keeping is told once', () => {
+  const desk = four();
+  desk.press('digit', { digit: 3, cells: [1] });
+  desk.press('kept', { outcome: 'full', hasAside: false });
+  assert.match(desk.message, /full/);
+  assert.equal(desk.state.words.offer.act, 'saveGame');
+  desk.press('digit', { digit: 4, cells: [2] });
+  desk.press('kept', { outcome: 'full', hasAside: false });
+  assert.doesNotMatch(desk.message, /full/);
+});
+
+/** A loop without a document: frames are drawn when they are asked for. */
+function loopOf(first, carry = () => {}) {
+  const frames = [];
+  const drawn = [];
+  const stored = [];
+  const failed = [];
+  globalThis.document = { hidden: false };
+  globalThis.requestAnimationFrame = (frame) => frames.push(frame);
+  const page = { packs: [], positions: [], say: (key) => key, draw: () => 0 };
+  const loop = makeLoop(
+    first,
+    page,
+    (state) => drawn.push(state),
+    carry,
+    ({ read, take }) => {
+      stored.push(read());
+      take('kept', { outcome: 'kept', hasAside: false });
+    },
+    (error) => failed.push(error),
+  );
+  const frame = () =>
+    new Promise((done) => {
+      for (const one of frames.splice(0)) one();
+      setTimeout(() => setTimeout(done));
+    });
+  return { loop, drawn, stored, failed, frame };
+}
+
+test('however much is pressed, a frame draws once, and then stores', async () => {
+  const { loop, drawn, stored, frame } = loopOf(four().state);
+  loop.act('digit', { digit: 3, cells: [1] });
+  loop.act('digit', { digit: 4, cells: [2] });
+  loop.act('select', { cell: 3 });
+  assert.deepEqual([drawn.length, stored.length], [0, 0]);
+  await frame();
+  assert.deepEqual([drawn.length, stored.length], [1, 1]);
+  assert.deepEqual(drawn[0].shelf.games.own.entries.slice(0, 3), [1, 3, 4]);
+});
+
+test('a page that is hidden stores at once', () => {
+  const { loop, stored } = loopOf(four().state);
+  loop.act('digit', { digit: 3, cells: [1] });
+  loop.act('hide');
+  loop.flush();
+  assert.equal(stored.length, 1);
+});
+
+test('what is pressed while the core thinks waits for the answer, in order; looking around does not', async () => {
+  let reply;
+  const carry = (effect, { take }) =>
+    effect.do !== 'ask'
+      ? undefined
+      : new Promise((done) => {
+          reply = (value) => {
+            take(effect.then, { answer: value });
+            done();
+          };
+        });
+  const { loop, frame } = loopOf(four().state, carry);
+  loop.act('hint');
+  loop.act('digit', { digit: 4, cells: [2] });
+  loop.act('levels');
+  assert.equal(loop.read().shelf.games.own.entries[2], 0);
+  assert.equal(loop.read().panel.name, 'levels');
+  reply({ status: 'ok', cell: 1, digit: 3 });
+  await frame();
+  assert.deepEqual(loop.read().shelf.games.own.entries.slice(0, 3), [1, 3, 4]);
+});
+
+test('what fails in an act is told, and what was pressed behind it is done', async () => {
+  const { loop, failed, frame } = loopOf(four().state);
+  loop.act('no such act');
+  loop.act('digit', { digit: 3, cells: [1] });
+  await frame();
+  assert.equal(failed.length, 1);
+  assert.equal(loop.read().shelf.games.own.entries[1], 3);
+});
+
+test('acts are called by what buttons carry', () => {
+  for (const name of ['new', 'reset', 'hint', 'check', 'undo', 'redo', 'notes', 'digit', 'levels'])
+    assert.equal(typeof acts[name], 'function', name);
+});

@@ -1,0 +1,83 @@
+/** A page without a document: its state, moved on by acts, and the effects that they want. */
+import { answer } from '../../web/src/play/acts.js';
+import { gameIn, openState } from '../../web/src/state/page.js';
+import { settingsFrom } from '../../web/src/state/settings.js';
+import { gridFrom, ownPuzzle } from '../../web/src/state/state.js';
+import { rulesOf } from './rules.mjs';
+
+/** A shelf with one game on it. */
+export const shelfOf = (game, settings = {}) => ({
+  level: game.pack,
+  games: { [game.pack]: game },
+  others: [],
+  solved: {},
+  practised: {},
+  times: {},
+  settings: settingsFrom(settings),
+  stamp: 1,
+});
+
+export const FOUR = ['1000003002000004', '1342243142133124'];
+
+/** A puzzle of 6x6 with two empty squares, 0 and 1. */
+export const SIX = ['003456456123231564564231312645645312', '123456456123231564564231312645645312'];
+
+export const puzzle = (spec, [givens, solution]) =>
+  ownPuzzle(rulesOf(spec), gridFrom(givens), gridFrom(solution));
+
+/** A pack of puzzles, each with one start. */
+export const packOf = (id, spec, ...puzzles) => ({
+  id,
+  title: id,
+  rules: rulesOf(spec),
+  count: puzzles.length,
+  sum: id,
+  entries: puzzles.map(([givens, solution]) => ({
+    solution: gridFrom(solution),
+    starts: [[...givens].map((digit) => digit !== '0')],
+  })),
+});
+
+/** A desk to press at: `press` answers with the effects, `wanted` are those of the last one. */
+export function deskWith(shelf, { packs = [], ...rest } = {}) {
+  const page = {
+    packs,
+    positions: [],
+    say: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+    title: 'Sudoleaf',
+    address: 'https://example.org/',
+    contact: 'nobody',
+    draw: () => 0,
+    ...rest,
+  };
+  const desk = {
+    state: openState(shelf, 'welcome', null, false),
+    wanted: [],
+    tick: 0,
+    get game() {
+      return gameIn(desk.state);
+    },
+    get message() {
+      return desk.state.words.message;
+    },
+    press(name, what = {}) {
+      const time = { ...desk.state.time, now: 1000 + desk.tick, tick: desk.tick };
+      const next = answer({ ...desk.state, time }, name, what, page);
+      desk.state = next.state;
+      desk.wanted = next.effects;
+      return next.effects;
+    },
+    /** Presses as keys do. */
+    type: (digit, how = {}) => {
+      const { selected, others } = desk.state.focus;
+      const cells = selected === null ? [] : [selected, ...others];
+      return desk.press('digit', { digit, cells, isKey: true, ...how });
+    },
+    /** The question of the last press answered. */
+    answer(value) {
+      const { then, with: rest } = desk.wanted.find((effect) => effect.do === 'ask');
+      return desk.press(then, { ...rest, answer: value });
+    },
+  };
+  return desk;
+}

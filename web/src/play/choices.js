@@ -1,0 +1,39 @@
+/**
+ * choices.js: dialogs opened and closed, and what is chosen in them.
+ */
+import { clear, keep, to, withPanel } from './act.js';
+import { choose } from '../keep/shelf.js';
+
+/** @param {string} name @returns {import('./act.js').Act} */
+const opens = (name) => (state) => to(withPanel(state, { name }));
+
+/** @param {import('./act.js').State} state @param {string} name @param {string} choice */
+const chosen = (state, name, choice) =>
+  keep(state, choose(state.shelf, name, choice, state.time.now));
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const inTurn = {};
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  levels: opens('levels'),
+  learn: opens('learn'),
+  settings: opens('settings'),
+  more: opens('more'),
+  endless: opens('endless'),
+  practice: opens('practice'),
+  keys: opens('keys'),
+  stats: opens('stats'),
+  close: (state) => to(withPanel(state, null)),
+  /** By Escape or a swipe; meanwhile another may have come. */
+  closed: (state, { name }) => {
+    if (state.panel?.name !== name) return to(state);
+    const closed = withPanel(state, null);
+    return name === 'making' ? to(closed, { do: 'cancel' }) : to(closed);
+  },
+  choose: (state, { name, choice }) => to(chosen(state, name, choice)),
+  overlay(state) {
+    const isShown = state.shelf.settings.overlay === 'yes';
+    return to(chosen(withPanel(clear(state), null), 'overlay', isShown ? 'no' : 'yes'));
+  },
+};

@@ -1,0 +1,123 @@
+/**
+ * course.js: the game's course: New, Reset, Check, back and forth, and the win.
+ */
+import { ask, clear, open, play, point, tell, to, withPanel } from './act.js';
+import { makeOne, openOwn } from './own.js';
+import { solvedIn } from '../keep/shelf.js';
+import {
+  CheckPuzzle,
+  NewPuzzle,
+  ResetPuzzle,
+  countEmpty,
+  fillNotes,
+  redo,
+  remember,
+  returnTo,
+  undo,
+} from '../state/game.js';
+import { gameIn, namesIn } from '../state/page.js';
+import { KIDS_ORDER, OWN, gridText, item } from '../state/state.js';
+import { ratingText } from '../view/text.js';
+
+/** @typedef {import('./act.js').State} State */
+/** @typedef {import('./act.js').Page} Page */
+/** @typedef {import('../state/state.js').Game} Game */
+
+/**
+ * What a Check has to say of a board that is not solved yet.
+ * @param {Game} game
+ * @param {import('../view/text.js').Say} say
+ */
+function verdictWords(game, say) {
+  const wrong = game.wrong.length;
+  const left = countEmpty(game);
+  return wrong > 0 ? say('someWrong', { count: wrong }) : say('allRightSoFar', { count: left });
+}
+
+/** @param {State} state @param {Page} page */
+function win(state, { say }) {
+  const { rules, givens } = gameIn(state);
+  const won = withPanel(tell(state, say('solvedTitle')), { name: 'solved', hardest: '' });
+  return rules.order <= KIDS_ORDER
+    ? to(won)
+    : to(won, ask('judge', [gridText(givens), [rules.spec]], 'toldHardest', { isFree: true }));
+}
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const inTurn = {
+  new(state, _, page) {
+    const { rules, made, pack: id } = gameIn(state);
+    const { packs, draw, say } = page;
+    const closed = withPanel(state, null);
+    if (made) return makeOne(closed, `${rules.spec} ${made}`);
+    if (id === OWN) return openOwn(closed, '', page);
+    const pack =
+      packs.find((one) => one.id === id) ??
+      packs.find((one) => one.rules.spec === rules.spec) ??
+      packs[0];
+    const game = NewPuzzle(pack, draw, gameIn(state), solvedIn(state.shelf));
+    const { mode } = state.focus;
+    return to(point(open(closed, game, page, say('started')), { mode }));
+  },
+  reset: (state, _, page) =>
+    to(tell(play(state, ResetPuzzle(gameIn(state)), page), page.say('wasReset'))),
+  check: (state) => to(state, ask('check', gameIn(state), 'checked')),
+
+  undo(state, _, page) {
+    const game = gameIn(state);
+    const message = game.past.length > 0 ? '' : page.say('nothingToUndo');
+    return to(tell(play(state, undo(game), page), message));
+  },
+  redo(state, _, page) {
+    const game = gameIn(state);
+    const message = game.future.length > 0 ? '' : page.say('nothingToRedo');
+    return to(tell(play(state, redo(game), page), message));
+  },
+  fill: (state, _, page) =>
+    to(tell(play(withPanel(state, null), fillNotes(gameIn(state)), page), page.say('notesFilled'))),
+  remember: (state, _, page) =>
+    to(tell(play(withPanel(state, null), remember(gameIn(state)), page), page.say('remembered'))),
+  returnTo: (state, { value }, page) =>
+    to(
+      tell(
+        play(withPanel(state, null), returnTo(gameIn(state), Number(value)), page),
+        page.say('returned'),
+      ),
+    ),
+
+  level(state, { value }, page) {
+    const begun = item(state.shelf.games, value);
+    const pack = page.packs.find(({ id }) => id === value);
+    const game =
+      begun ?? (pack && NewPuzzle(pack, page.draw, null, solvedIn(state.shelf))) ?? gameIn(state);
+    return to(open(state, { ...game }, page, page.say(begun ? 'resumed' : 'started')));
+  },
+  /** One of the other games begun. */
+  resume: (state, { value }, page) =>
+    to(open(state, { ...state.shelf.others[Number(value)] }, page, page.say('resumed'))),
+};
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  checked(state, { answer }, page) {
+    if (!answer) return to(state);
+    const checked = play(state, CheckPuzzle(gameIn(state), answer), page);
+    return answer.solved
+      ? win(checked, page)
+      : to(tell(checked, verdictWords(gameIn(checked), page.say)));
+  },
+  toldHardest(state, { answer }, { say }) {
+    if (state.panel?.name !== 'solved' || !answer?.rating) return to(state);
+    const { technique, tenths } = answer.rating;
+    const hardest = say('hardestStep', {
+      technique: namesIn(state)(technique),
+      rating: ratingText(tenths),
+    });
+    return to(withPanel(state, { ...state.panel, hardest }));
+  },
+  pause: (state, _, { say }) =>
+    to({
+      ...tell(clear(state), state.isPaused ? '' : say('paused')),
+      isPaused: !state.isPaused,
+    }),
+};

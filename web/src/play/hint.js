@@ -1,0 +1,155 @@
+/**
+ * hint.js: what Hint does, and what can be done about a hint: it fills a square, or opens a lesson
+ * (lesson.js) and goes up its rungs.
+ */
+import { ask, clear, play, point, refuse, tell, to } from './act.js';
+import {
+  climb,
+  givesDigit,
+  isToBeDone,
+  openFault,
+  openLesson,
+  openReason,
+  stepOf,
+  turn,
+} from './lesson.js';
+import { HintPlease, backToRight, enter, follow, noteAll } from '../state/game.js';
+import { gameIn } from '../state/page.js';
+import { KIDS_ORDER, digitText, placeIn } from '../state/state.js';
+
+/** @typedef {import('./act.js').State} State */
+/** @typedef {import('./act.js').Page} Page */
+/** @typedef {import('./lesson.js').Lesson} Lesson */
+
+/** @param {State} state */
+const cleans = ({ shelf }) => shelf.settings.cleaning === 'yes';
+
+/** Whether Hint fills a square at once. @param {State} state */
+function fills(state) {
+  const { hints } = state.shelf.settings;
+  return hints === 'usual' ? gameIn(state).rules.order <= KIDS_ORDER : hints === 'fill';
+}
+
+/** @param {{cell: number, digit: number}} hint @param {State} state @param {Page} page */
+const hintWords = ({ cell, digit }, state, { say }) =>
+  say('hintGiven', { digit: digitText(digit), ...placeIn(cell, gameIn(state).rules.order) });
+
+/** Fills an empty square by chance. @param {State} state */
+const fillOne = (state) => to(state, ask('hint', gameIn(state), 'hinted'));
+
+/** @param {State} state @param {Lesson | null} lesson @returns {State} */
+const withLesson = (state, lesson) => ({ ...state, isPaused: false, lesson });
+
+/**
+ * The lesson on the board; a digit that it gives away is counted.
+ * @param {State} state
+ * @param {Lesson} lesson
+ * @param {Page} page
+ */
+function teach(state, lesson, page) {
+  const game = gameIn(state);
+  const isGiven = givesDigit(lesson) && !state.exercise;
+  const counted = isGiven ? play(state, { ...game, hints: game.hints + 1 }, page) : clear(state);
+  return to(tell(withLesson(counted, lesson), ''));
+}
+
+/** What the lesson says, done. @param {State} state @param {Lesson} lesson @param {Page} page */
+function carryOut(state, lesson, page) {
+  const step = stepOf(lesson);
+  if (!step) return lesson.kind === 'search' ? fillOne(clear(state)) : repair(state, lesson, page);
+  const [placement] = step.placements;
+  const done = play(state, follow(gameIn(state), step, false), page);
+  return to(
+    tell(
+      point(done, { last: (placement ?? step.eliminations[0]).cell }),
+      placement ? hintWords(placement, state, page) : step.effect,
+    ),
+  );
+}
+
+/**
+ * What is wrong is taken back.
+ * @param {State} state
+ * @param {Lesson} lesson
+ * @param {Page} page
+ */
+function repair(state, { kind, cells }, page) {
+  const game = gameIn(state);
+  if (kind === 'notes') {
+    const none = cells.map((cell) => ({ cell, digits: 0 }));
+    return to(tell(play(state, noteAll(game, none), page), page.say('notesCleared')));
+  }
+  const wrong = cells.filter((cell) => game.entries[cell] !== game.solution[cell]);
+  const back = backToRight(game);
+  const right = back !== game ? back : wrong.reduce((next, cell) => enter(next, cell, 0), game);
+  return to(tell(play(state, right, page), page.say('repaired')));
+}
+
+/** The lesson at another part. @param {State} state @param {number} by */
+const turned = (state, by) => to(state.lesson ? withLesson(state, turn(state.lesson, by)) : state);
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const inTurn = {
+  hint(state, _, page) {
+    const { lesson, asked, tour, exercise } = state;
+    if (tour || exercise?.isFound) return to(state);
+    if (lesson && !asked) {
+      const next = climb(lesson);
+      if (!isToBeDone(next)) return teach(state, next, page);
+      return exercise ? to(state) : carryOut(state, lesson, page);
+    }
+    if (exercise) {
+      const { step } = exercise;
+      return teach(state, openLesson({ status: 'ok', kind: 'step', wrong: [], step }), page);
+    }
+    if (fills(state)) return fillOne(state);
+    const what = { game: gameIn(state), last: state.focus.last };
+    return to(state, ask('advise', what, 'advised', { slow: ['think'] }));
+  },
+  /** Why the square is what a hint has said, from the board as it was: the steps that lead there. */
+  why: (state) => to(state, ...(state.asked ? [ask('reason', state.asked, 'reasoned')] : [])),
+  turnBack: (state) => turned(state, -1),
+  turnOn: (state) => turned(state, 1),
+  doIt: (state, _, page) => (state.lesson ? carryOut(state, state.lesson, page) : to(state)),
+  repair: (state, _, page) => (state.lesson ? repair(state, state.lesson, page) : to(state)),
+  closeLesson: (state) => to(clear(state)),
+  copyReport: (state) => to(state, { do: 'copyReport' }),
+};
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  hinted(state, { answer }, page) {
+    if (!answer) return to(state);
+    if (answer.status !== 'ok') return refuse(state, page.say('noneEmpty'));
+    const before = gameIn(state);
+    const { cell } = answer;
+    const filled = play(state, HintPlease(before, answer, cleans(state)), page);
+    const told = tell(point(filled, { last: cell }), hintWords(answer, state, page));
+    return to({ ...told, asked: { before, cell } });
+  },
+  advised(state, { answer }, page) {
+    if (!answer) return to(state);
+    if (answer.status === 'ok') return teach(state, openLesson(answer), page);
+    return refuse(state, page.say('noSingleSolution'));
+  },
+  think: (state, _, { say }) => to(tell(state, say('thinking'))),
+  reasoned: (state, { answer }) =>
+    to(answer?.length > 0 ? withLesson(state, openReason(answer)) : state),
+  /** Of copying the report; where that is refused it is marked, to be copied by hand. */
+  reportCopied: (state, { isCopied }, { say }) =>
+    to(tell(state, isCopied ? say('reportCopied') : say('reportMarked'))),
+  /** A fault of the page's own: nothing of it is shown, but there is a report of it. */
+  confess: (state, { report }, { contact }) =>
+    to(
+      tell(
+        {
+          ...clear(state),
+          panel: null,
+          tour: null,
+          exercise: null,
+          lesson: openFault(report, contact),
+        },
+        '',
+      ),
+    ),
+};

@@ -1,0 +1,111 @@
+/**
+ * keeping.js: what is kept comes and goes: what another window has stored, a file brought back, an
+ * address followed, the page hidden and shown.
+ */
+import { ask, clear, fresh, keep, takeTime, tell, to, withPanel } from './act.js';
+import { followAddress } from './address.js';
+import { link } from './own.js';
+import { merge } from '../keep/shelf.js';
+import { gameIn } from '../state/page.js';
+
+/** @typedef {import('./act.js').State} State */
+/** @typedef {import('./act.js').Page} Page */
+
+/**
+ * Words beside those that were just said.
+ * @param {State} state
+ * @param {string} message
+ * @param {State['words']['offer']} [offer]
+ */
+const add = (state, message, offer) =>
+  tell(state, [state.words.message, message].filter(Boolean).join(' '), offer);
+
+/**
+ * The shelf with what another page has kept meanwhile.
+ * @param {State} state
+ * @param {State['shelf']} theirs
+ * @param {Page} page
+ */
+function takeIn(state, theirs, { say }) {
+  const { base } = state.keeping;
+  const { shelf, isJoined, isParted } = merge(state.shelf, theirs, { base });
+  const joined = { ...state, shelf, keeping: { ...state.keeping, base: shelf } };
+  if (isParted) return add(joined, say('parted'), { act: 'levels', label: say('levels') });
+  return isJoined ? add(joined, say('joined')) : joined;
+}
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const inTurn = {
+  /** Whatever another page may have kept, in its turn: what was pressed before must meet it, too. */
+  sync: (state) => to(state, { do: 'look' }),
+  /** A new address. */
+  follow(state, { address }, page) {
+    const timed = takeTime(state);
+    const found = followAddress(address, page.packs, timed.shelf, page.say, page.draw);
+    if (found.wanted !== null) return link(withPanel(timed, null), found.wanted, page);
+    const stamped = { ...found.shelf, stamp: state.time.now };
+    const followed = found.shelf === timed.shelf ? timed : keep(timed, stamped);
+    return to(tell(fresh(followed), found.message));
+  },
+  savePage: (state) => to(state, { do: 'give', what: 'savePage' }),
+  saveGame: (state) => to(state, { do: 'give', what: 'saveGame' }),
+  saveSource: (state) => to(state, { do: 'give', what: 'saveSource' }),
+  savePuzzles: (state) => to(state, { do: 'give', what: 'savePuzzles' }),
+  saveAll: (state) => to(state, { do: 'give', what: 'saveAll' }),
+  giveAside: (state) => to(state, { do: 'give', what: 'giveAside' }),
+};
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  /** What another page has kept comes onto the board. */
+  meet(state, { theirs }, page) {
+    const timed = takeTime(state);
+    const isNew = state.shelf.stamp === 0;
+    if (!isNew) {
+      const met = takeIn(timed, theirs, page);
+      return to(gameIn(met) === gameIn(timed) ? met : clear(met));
+    }
+    const { shelf } = merge(timed.shelf, theirs, { takes: true });
+    const met = { ...timed, shelf, keeping: { ...state.keeping, base: shelf } };
+    const isOther = gameIn(met) !== gameIn(timed);
+    return to(isOther ? tell(fresh(met), page.say('resumed')) : met);
+  },
+  /** What came of keeping it: only a change is told. */
+  kept(state, { outcome, hasAside }, { say }) {
+    const keeping = { isDue: false, base: state.shelf, outcome, hasAside };
+    const stored = { ...state, keeping };
+    return to(
+      outcome === 'kept' || outcome === state.keeping.outcome
+        ? stored
+        : add(stored, say(outcome), { act: 'saveGame', label: say('saveGame') }),
+    );
+  },
+  bringBack: (state) => to(state, { do: 'chooseFile' }),
+  /** All that was kept in a file, beside what is here: nothing is lost of either. */
+  bring(state, { brought }, { say }) {
+    const closed = withPanel(takeTime(state), null);
+    if (!brought) return to(tell(closed, say('notBrought')));
+    const { shelf } = merge(closed.shelf, brought, { takes: true });
+    const kept = keep(closed, { ...shelf, stamp: state.time.now });
+    return to(tell(fresh(kept), say('brought')));
+  },
+  given: (state, { file }, { say }) => to(tell(state, say('saved', { file }))),
+
+  /** Once a second. */
+  tick: (state) => to(state),
+  /** What was never played is not kept. */
+  hide(state) {
+    const timed = takeTime(state);
+    const kept = timed.shelf.stamp > 0 ? keep(timed, timed.shelf) : timed;
+    return to({ ...kept, isHidden: true });
+  },
+  show: (state) => to({ ...state, isHidden: false }),
+  /** Who answers is known. */
+  opened: (state, { kind, names, version, isFirst }, { say }) => {
+    const core = { ...state.core, kind, names, version };
+    const known = { ...state, core };
+    const told = kind === 'pack' && isFirst ? tell(known, say('packOnly')) : known;
+    return kind === 'core' ? to(told, ask('grades', null, 'graded', { isFree: true })) : to(told);
+  },
+  graded: (state, { answer }) => to({ ...state, core: { ...state.core, grades: answer ?? [] } }),
+};

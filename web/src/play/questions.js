@@ -1,0 +1,87 @@
+/**
+ * questions.js: what acts ask of the core, by name. Each is a function of the engine and of what is
+ * asked about; a way through a puzzle is asked for step by step.
+ */
+
+/** @typedef {import('../core/engine.js').Engine} Engine */
+/** @typedef {import('../core/proof.js').Solved} Solved */
+/** @typedef {import('../state/state.js').Game} Game */
+/** @typedef {import('./lesson.js').Step} Step */
+
+const MOST_STEPS = 2000; // of any way through a puzzle
+const MOST_REASONS = 40; // to the square a child asks about
+
+/**
+ * A game as it is walked through: the digits that are right.
+ * @param {Game} game
+ * @returns {Solved}
+ */
+function boardOf({ rules, givens, entries, solution }) {
+  const right = entries.map((digit, cell) => (digit === solution[cell] ? digit : 0));
+  return { spec: rules.spec, givens, entries: right, solution };
+}
+
+/** The board after these steps. @param {Game} puzzle @param {Step[]} steps @returns {Game} */
+function gameAfter(puzzle, steps) {
+  const entries = [...puzzle.givens];
+  for (const { placements } of steps)
+    for (const { cell, digit } of placements) entries[cell] = digit;
+  return { ...puzzle, entries };
+}
+
+/** What the packed solution knows, too: it need not wait for the core. */
+export const AT_ONCE = ['hint', 'check'];
+
+/** @type {Record<string, (engine: Engine, what: any) => Promise<any> | undefined>} */
+export const questions = {
+  hint: (engine, game) => engine.hint(game),
+  check: (engine, game) => engine.check(game),
+  advise: (engine, { game, last }) => engine.advise(game, last),
+  judge: (engine, [text, specs]) => engine.judge?.(text, specs),
+  grades: (engine) => engine.grades?.(),
+  make: (engine, [spec, grade]) => engine.make?.(spec, grade),
+
+  /** The step that comes next, and the board after it. */
+  next: (engine, board) => engine.walk?.(board).next(),
+
+  /** The steps to the digit of a cell. */
+  async reason({ walk }, { before, cell }) {
+    const way = walk?.(boardOf(before));
+    /** @type {Step[]} */
+    const steps = [];
+    while (way && steps.length < MOST_REASONS) {
+      const { step } = await way.next(cell);
+      if (!step) break;
+      steps.push(step);
+      if (step.placements.some((placement) => placement.cell === cell)) break;
+    }
+    return steps;
+  },
+
+  /** The step of a technique on an exercise's board that is about this candidate. */
+  async find({ walk }, { game, technique, cell, digit }) {
+    const { rules, givens, entries, notes, solution } = game;
+    return walk?.({ spec: rules.spec, givens, entries, notes, solution }).find(
+      technique,
+      cell,
+      digit,
+    );
+  },
+
+  /** Where on the way through a puzzle the technique comes next, and all it does there. */
+  async position(engine, { puzzle, technique }) {
+    const way = engine.walk?.(boardOf(puzzle));
+    /** @type {Step[]} */
+    const steps = [];
+    while (way && steps.length < MOST_STEPS) {
+      const { step } = await way.next();
+      if (!step) return null;
+      if (step.technique === technique) {
+        const game = { ...gameAfter(puzzle, steps), notes: step.candidates };
+        return { step, game, all: await questions.find(engine, { game, technique }) };
+      }
+      steps.push(step);
+    }
+    return null;
+  },
+};

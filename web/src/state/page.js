@@ -1,0 +1,186 @@
+/**
+ * page.js: the one state: all that the page shows and keeps, as plain data that never changes.
+ *
+ * An act (../play/) makes the next one of it, the view (../view/) shows it. Nobody else holds
+ * anything between two presses.
+ */
+import { gameOf } from '../keep/shelf.js';
+import { ownTitle } from '../view/text.js';
+import { KIDS_ORDER, OWN } from './state.js';
+
+/** @typedef {import('./state.js').Game} Game */
+/** @typedef {import('../keep/shelf.js').Shelf} Shelf */
+/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../play/lesson.js').Lesson} Lesson */
+/** @typedef {import('../play/lesson.js').Step} Step */
+/** @typedef {import('../core/core.js').JudgeAnswer} Verdict */
+
+/** Digits, notes at their places or in the middle, or colours of squares.
+ * @typedef {'digits' | 'notes' | 'centres' | 'tints'} Mode */
+
+/** What Space goes through. @type {Mode[]} */
+export const MODES = ['digits', 'notes', 'centres', 'tints'];
+
+/**
+ * @typedef {object} State
+ * @property {Shelf} shelf             what is kept: games, what was solved, settings
+ * @property {Focus} focus             where the player's hand is
+ * @property {Words} words             what is said, beside the board
+ * @property {Lesson | null} lesson    the hint that is on the board
+ * @property {{before: Game, cell: number} | null} asked  a hint just given, to be explained if
+ *   asked
+ * @property {Tour | null} tour        the whole puzzle explained, in place of the game
+ * @property {Exercise | null} exercise  a technique practised, in place of the game
+ * @property {Panel | null} panel      the dialog that is open
+ * @property {boolean} isPaused        the clock stands, the board is covered
+ * @property {boolean} isHidden        the page is, so the clock stands
+ * @property {Time} time
+ * @property {Keeping} keeping
+ * @property {Core} core
+ *
+ * @typedef {object} Focus
+ * @property {number | null} selected
+ * @property {number[]} others         cells selected with it
+ * @property {number | null} last      the cell of the last move
+ * @property {Mode} mode               what digits typed are
+ * @property {Mode | null} once        what the next one alone is
+ * @property {number} held             the digit that goes where one taps, 0: none
+ *
+ * @typedef {object} Words
+ * @property {string} message
+ * @property {Offer | null} offer      what can be done about it
+ * @property {number} count            how many messages there were; the same words said again are
+ *   heard again
+ *
+ * A button beside the message: the act it stands for and with what, and what it says.
+ * @typedef {{act: string, value?: string, label: string}} Offer
+ *
+ * @typedef {object} Tour
+ * @property {number} id               which tour it is: what comes for an older one is dropped
+ * @property {Step[]} steps
+ * @property {number} at               which of them is shown
+ * @property {boolean} isComplete      no more are to come
+ * @property {boolean} isSearched      they do not reach the solution, which comes after them
+ * @property {number} beat             which beat goes on by itself to the next; 0: none
+ *
+ * @typedef {object} Exercise
+ * @property {string} technique
+ * @property {Game} game               its board: what stands there is given, and notes are the
+ *   candidates
+ * @property {Step} step               one that there is to be found
+ * @property {number[]} effects        a mask a cell: what any step of the technique places or
+ *   removes
+ * @property {boolean} isFound
+ *
+ * @typedef {object} Panel
+ * @property {string} name             of the dialog
+ * @property {string} [text]           own: what is typed
+ * @property {Verdict | null} [verdict]  own: what was said of the text
+ * @property {string} [of]             own: that text, which may have been typed on since
+ * @property {string} [hardest]        solved: the hardest step, once it is known
+ * @property {string} [wish]           making: what is made
+ * @property {number} [began]          making: the tick it began
+ *
+ * @typedef {object} Time
+ * @property {number} now              milliseconds since 1970, when what is answered was pressed
+ * @property {number} tick             the same moment by a clock that never goes back
+ * @property {number | null} since     the tick from which time is not yet in the game; null: the
+ *   clock stands
+ *
+ * @typedef {object} Keeping
+ * @property {boolean} isDue           the shelf has changed since it was last stored
+ * @property {Shelf} base              the shelf as it was last found in storage or put there
+ * @property {import('../keep/store.js').Outcome} outcome  of the last time: only a change is told
+ * @property {boolean} hasAside        something that was kept could not be read
+ *
+ * @typedef {object} Core
+ * @property {'' | 'core' | 'pack'} kind  who answers; '': not known yet
+ * @property {string} version
+ * @property {Record<string, string>} names  of techniques
+ * @property {string[]} grades         of which puzzles can be made
+ */
+
+/**
+ * What an act may look at beside the state; it never changes.
+ * @typedef {object} Page
+ * @property {Pack[]} packs
+ * @property {import('../play/exercises.js').Positions} positions  where techniques can be practised
+ * @property {import('../view/text.js').Say} say
+ * @property {string} title
+ * @property {string} address          where the page lives, for links
+ * @property {string} contact          where faults are reported
+ * @property {import('./game.js').Draw} draw  chance
+ */
+
+/** The hand on a board just opened. @type {Focus} */
+export const FRESH = {
+  selected: null,
+  others: [],
+  last: null,
+  mode: 'digits',
+  once: null,
+  held: 0,
+};
+
+/**
+ * The page as it begins.
+ * @param {Shelf} shelf
+ * @param {string} message
+ * @param {Offer | null} offer
+ * @param {boolean} hasAside  whether something that was kept could not be read
+ * @returns {State}
+ */
+export const openState = (shelf, message, offer, hasAside) => ({
+  shelf,
+  focus: FRESH,
+  words: { message, offer, count: 0 },
+  lesson: null,
+  asked: null,
+  tour: null,
+  exercise: null,
+  panel: null,
+  isPaused: false,
+  isHidden: false,
+  time: { now: 0, tick: 0, since: null },
+  keeping: { isDue: false, base: shelf, outcome: 'kept', hasAside },
+  core: { kind: '', version: '', names: {}, grades: [] },
+});
+
+/* ---- What is asked of it ---------------------------------------------------------------------- */
+
+/** The game on the board. @param {State} state */
+export const gameIn = ({ exercise, shelf }) => exercise?.game ?? gameOf(shelf);
+
+/** All cells that are selected. @param {State} state */
+export const pickedIn = ({ focus: { selected, others } }) =>
+  selected === null ? [] : [selected, ...others];
+
+/** Whether there is one square at a time, and nothing is held. @param {State} state */
+export const isPlain = (state) =>
+  gameIn(state).rules.order <= KIDS_ORDER || state.exercise !== null || state.tour !== null;
+
+/** What digits typed now are. @param {State} state */
+export const modeIn = ({ focus: { once, mode } }) => once ?? mode;
+
+/** A technique's name, as soon as names are known. @param {State} state */
+export const namesIn =
+  ({ core: { names } }) =>
+  (/** @type {string} */ technique) =>
+    names[technique] ?? technique;
+
+/**
+ * The pack of a game, or what stands for it where the game is in none, or in one that the page has
+ * no more.
+ * @param {Game} game
+ * @param {{packs: Pack[], say: import('../view/text.js').Say}} page
+ * @returns {Pack}
+ */
+export const homeOf = (game, { packs, say }) =>
+  packs.find(({ id }) => id === game.pack) ?? {
+    id: game.pack,
+    title: game.pack === OWN ? ownTitle(game, say) : game.title,
+    rules: game.rules,
+    count: 0,
+    sum: '',
+    entries: [],
+  };
