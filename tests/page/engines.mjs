@@ -326,7 +326,8 @@ async function forget({ send, visited }) {
   visited.clear();
 }
 
-function forgetHere() {
+/** Runs in a page. */
+export function forgetHere() {
   try {
     localStorage.clear();
   } catch {
@@ -340,7 +341,7 @@ function forgetHere() {
 
 /** A page of no game: of the disk, or of a server, whether that has it or not. */
 let emptyPage;
-function emptyPageBeside(url) {
+export function emptyPageBeside(url) {
   if (!url.startsWith('file:')) return new URL('/no-game', url).href;
   if (!emptyPage) {
     emptyPage = join(temporaryFolder('empty'), 'empty.html');

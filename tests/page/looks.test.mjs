@@ -62,7 +62,7 @@ const STATES = {
 async function violations(page) {
   const session = await page.browser.page.createCDPSession();
   await session.send('Page.setBypassCSP', { enabled: true });
-  await page.browser.eval(axe);
+  if (!(await page.browser.eval('"axe" in window'))) await page.browser.eval(axe);
   const found = await page.browser.eval(async () =>
     (await window.axe.run()).violations.map(
       (v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`,

@@ -28,6 +28,7 @@ export async function marionette(port) {
   function receive([, id, error, value]) {
     const { done, failed } = waiting.get(id);
     waiting.delete(id);
+    if (waiting.size === 0) socket.unref(); // only an answer that is waited for keeps the tests waiting
     if (error) failed(new Error(`${error.error}: ${error.message}`));
     else done(value);
   }
@@ -47,6 +48,7 @@ export async function marionette(port) {
   const send = (name, parameters = {}) =>
     new Promise((done, failed) => {
       const text = JSON.stringify([0, ++last, name, parameters]);
+      socket.ref();
       waiting.set(last, { done, failed });
       socket.write(`${Buffer.byteLength(text)}:${text}`);
     });

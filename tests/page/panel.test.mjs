@@ -57,7 +57,7 @@ function pressed(html) {
 async function violations(page) {
   const session = await page.browser.page.createCDPSession();
   await session.send('Page.setBypassCSP', { enabled: true });
-  await page.browser.eval(axe);
+  if (!(await page.browser.eval('"axe" in window'))) await page.browser.eval(axe);
   return page.browser.eval(async () =>
     (await window.axe.run()).violations.map(
       (v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`,

@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS, installed } from './browsers.mjs';
+import { emptyPageBeside, forgetHere } from './engines.mjs';
 import { marionette } from './marionette.mjs';
 import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
 
@@ -143,7 +144,9 @@ function persist([path, isComplete], done) {
   else save(null);
 }
 
-async function saveInFirefox(url, folder, mode, play) {
+/** One Firefox for all that is saved; it ends with the tests, and must not keep them waiting. */
+let firefox;
+async function startFirefox() {
   const profile = temporaryFolder('profile');
   const port = await freePort();
   writeFileSync(
@@ -162,27 +165,32 @@ async function saveInFirefox(url, folder, mode, play) {
     ],
     { needs: 'firefox-esr' },
   );
-  try {
-    const { send } = await marionette(port);
-    await send('WebDriver:NewSession', { capabilities: {} });
-    await send('WebDriver:Navigate', { url });
-    const run = (script, args = []) => send('WebDriver:ExecuteScript', { script, args });
-    await waitFor(
-      'the page',
-      async () => (await run('return document.querySelector("#app[data-ready]") !== null')).value,
-    );
-    await run(`return (${play})()`);
-    await sleep(100);
-    await send('Marionette:SetContext', { value: 'chrome' });
-    const { value } = await send('WebDriver:ExecuteAsyncScript', {
-      script: `(${persist})(arguments[0], arguments[1])`,
-      args: [[join(folder, 'Sudoleaf.html'), mode === 'complete']],
-    });
-    if (value !== true) throw new Error(`Firefox could not save: ${value}`);
-    return await savedFile(folder);
-  } finally {
-    child.end();
-  }
+  child.unref();
+  const { send } = await marionette(port);
+  await send('WebDriver:NewSession', { capabilities: {} });
+  return send;
+}
+
+async function saveInFirefox(url, folder, mode, play) {
+  const send = await (firefox ??= startFirefox());
+  const run = (script, args = []) => send('WebDriver:ExecuteScript', { script, args });
+  await send('Marionette:SetContext', { value: 'content' });
+  await send('WebDriver:Navigate', { url: emptyPageBeside(url) });
+  await run(`return (${forgetHere})()`);
+  await send('WebDriver:Navigate', { url });
+  await waitFor(
+    'the page',
+    async () => (await run('return document.querySelector("#app[data-ready]") !== null')).value,
+  );
+  await run(`return (${play})()`);
+  await sleep(100);
+  await send('Marionette:SetContext', { value: 'chrome' });
+  const { value } = await send('WebDriver:ExecuteAsyncScript', {
+    script: `(${persist})(arguments[0], arguments[1])`,
+    args: [[join(folder, 'Sudoleaf.html'), mode === 'complete']],
+  });
+  if (value !== true) throw new Error(`Firefox could not save: ${value}`);
+  return savedFile(folder);
 }
 
 const savers = { chromium: saveInChromium, firefox: saveInFirefox };
