@@ -1,10 +1,10 @@
 /*
- * door.c: web/core.c with what is inside made reachable. DOOR names the one that this is.
+ * door.c: web/door/ with what is inside made reachable. DOOR names the one that this is.
  */
 #define _DEFAULT_SOURCE
 #include <sys/mman.h>
 
-#include "../../../web/core.c"
+#include "../../../web/door/door.c"
 #include "door.h"
 
 enum { PAGE = 1 << 16 }; /* of memory: at least as large as any machine's */

@@ -1,5 +1,5 @@
 /*
- * door.h: a core behind its door (web/core.c), as a native program sees it. There are two of them,
+ * door.h: a core behind its door (web/door/), as a native program sees it. There are two of them,
  * compiled from the same source, each with a state of its own: one that is used, and one that is
  * made fresh for each question.
  */

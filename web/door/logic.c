@@ -1,0 +1,144 @@
+/*
+ * logic.c: questions about steps, and about puzzles by the steps they take.
+ */
+#include "mailbox.h"
+
+/* The step, from now on the one that `tell` is about, and what was possible before it. */
+static void show_step(const su_step *step)
+{
+    const su_rules *rules = &kept.rules;
+    kept.has_step = true;
+    kept.step = mail.step[0] = *step;
+    mail.has_step[0] = 1;
+    for (unsigned i = 0; i < step->houses; i++)
+        for (unsigned k = 0; k < rules->order; k++)
+            mail.house_cells[i * rules->order + k] = rules->house[step->house[i].house][k];
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        mail.candidates[cell] = scratch.position.candidates[cell];
+}
+
+/* givens, entries, notes, last -> advice, wrong, candidates, step. */
+EXPORT(advise) su_status door_advise(void)
+{
+    su_player player;
+    su_status status = open_player(&player);
+    if (status == SU_OK)
+        status = su_advise(&kept.rules, &player, work_space(), kept.logic, &scratch.advice);
+    mail.advice[0] = status == SU_OK ? scratch.advice.kind : 0;
+    show_wrong(status == SU_OK ? scratch.advice.wrong : NULL);
+    if (status == SU_OK && scratch.advice.step) {
+        su_player_position(&kept.rules, &player, &scratch.position);
+        show_step(scratch.advice.step);
+    }
+    return status;
+}
+
+/* The board as the position has it. */
+static void show_position(void)
+{
+    for (unsigned cell = 0; cell < kept.rules.cells; cell++) {
+        mail.entries[cell] = scratch.position.digit[cell];
+        mail.notes[cell] = scratch.position.candidates[cell];
+    }
+}
+
+/* givens, entries, notes, last, target -> candidates, step; and entries, notes and last as they are
+   after it, to go on from. FULL where nothing is left to do. */
+EXPORT(next) su_status door_next(void)
+{
+    su_status status = open_position();
+    if (status != SU_OK)
+        return status;
+    const su_step *step = mail.target[0] < kept.rules.cells
+                              ? su_logic_toward(kept.logic, &scratch.position, mail.target[0])
+                              : su_logic_best(kept.logic, &scratch.position, mail.last[0]);
+    if (!step)
+        return SU_NOT_FOUND;
+    show_step(step);
+    su_step_apply(&kept.rules, &kept.step, &scratch.position);
+    show_position();
+    mail.last[0] = su_step_cell(&kept.step);
+    return SU_OK;
+}
+
+/* Whether it places or removes the candidate that is asked about; true where none is. */
+static bool concerns_target(const su_step *step)
+{
+    bool concerns = mail.target[0] >= kept.rules.cells;
+    for (unsigned i = 0; i < step->placements; i++)
+        concerns |=
+            step->placement[i].cell == mail.target[0] && step->placement[i].digit == mail.digit[0];
+    for (unsigned i = 0; i < step->eliminations; i++)
+        concerns |= step->elimination[i].cell == mail.target[0]
+                    && (step->elimination[i].digits >> (mail.digit[0] - 1) & 1);
+    return concerns;
+}
+
+static bool note_found(void *context, const su_step *step)
+{
+    (void)context;
+    mail.found[0]++;
+    if (!kept.has_step && concerns_target(step))
+        show_step(step);
+    for (unsigned i = 0; i < step->placements; i++)
+        mail.places[step->placement[i].cell] |= UINT32_C(1) << (step->placement[i].digit - 1);
+    for (unsigned i = 0; i < step->eliminations; i++)
+        mail.removes[step->elimination[i].cell] |= step->elimination[i].digits;
+    return true;
+}
+
+/* givens, entries, notes, technique, target, digit -> found, candidates, places, removes, and the
+   first step, or the first that is about digit and target where there is a target. */
+EXPORT(find) su_status door_find(void)
+{
+    su_status status = open_position();
+    bool has_target = mail.target[0] < kept.rules.cells;
+    mail.found[0] = 0;
+    memset(mail.places, 0, sizeof mail.places);
+    memset(mail.removes, 0, sizeof mail.removes);
+    if (status != SU_OK)
+        return status;
+    if (mail.technique[0] >= SU_TECHNIQUE_COUNT
+        || (has_target && (mail.digit[0] == 0 || mail.digit[0] > kept.rules.order)))
+        return SU_OUT_OF_RANGE;
+    su_logic_find(kept.logic, &scratch.position, (su_technique)mail.technique[0], note_found, NULL);
+    return SU_OK;
+}
+
+static void show_rating(su_status status, const su_rating *rating)
+{
+    mail.tenths[0] = status == SU_OK ? rating->er : 0;
+    mail.technique[0] = status == SU_OK ? rating->hardest : 0;
+    mail.grade[0] = status == SU_OK ? rating->grade : 0;
+}
+
+/* givens -> tenths, technique, grade. */
+EXPORT(rate) su_status door_rate(void)
+{
+    su_rating rating;
+    su_status status = open_givens();
+    if (status == SU_OK)
+        status = su_puzzle_rate(&kept.rules, mail.givens, work_space(), kept.logic, &rating);
+    show_rating(status, &rating);
+    return status;
+}
+
+/* seed, stream, symmetry, grade, flow -> givens, solution, tenths, technique, grade. */
+EXPORT(make) su_status door_make(void)
+{
+    su_rng rng;
+    su_rating rating;
+    su_status status = open_making(&rng);
+    su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
+    if (status == SU_OK && (mail.grade[0] >= SU_GRADE_COUNT || mail.flow[0] > kept.rules.cells))
+        status = SU_OUT_OF_RANGE;
+    if (status == SU_OK) {
+        su_level level = su_grade_level((su_grade)mail.grade[0]);
+        level.flow = mail.flow[0];
+        status = su_puzzle_generate_rated(&kept.rules, &wish, &level, &rng, work_space(),
+                                          kept.logic, &scratch.puzzle, &rating);
+    }
+    show_puzzle(status);
+    show_rating(status, &rating);
+    return status;
+}
