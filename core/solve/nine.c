@@ -2,10 +2,15 @@
  * nine.c: the fast solver for 9x9.
  *
  * A board is nine registers, one for each place in a box; register 3r + k holds the candidates of
- * the cell in row r and column k of every box, laid out as lanes.h draws it. So a box's cells lie
- * in nine registers at one spot: what a box needs is whole registers anded and ored, and all nine
- * boxes have it at once. A row of cells runs through three registers and the three lanes, a column
- * through three registers and the three fields.
+ * the cell in row r and column k of every box, laid out as lanes.h draws it:
+ *
+ *     0 1 2 | 0 1 2 | 0 1 2      the registers of a band's cells, and of the other two bands' just
+ *     3 4 5 | 3 4 5 | 3 4 5      so: lanes tell the stacks apart, fields the bands
+ *     6 7 8 | 6 7 8 | 6 7 8
+ *
+ * So a box's cells lie in nine registers at one spot: what a box needs is whole registers anded and
+ * ored, and all nine boxes have it at once. A row of cells runs through three registers and the
+ * three lanes, a column through three registers and the three fields.
  *
  * One round applies to the whole board, in this order:
  *

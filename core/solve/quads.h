@@ -2,9 +2,16 @@
  * quads.h: one cell of each of the sixteen boxes of 16x16, side by side in 256 bits.
  *
  * Sixteen lanes of 16 bits, a bit a digit; lane 4b + s is the box in band b and stack s, so a
- * 64-bit word is a band. What lanes.h does for 9x9 with fields and guards is done here by comparing
- * lanes with zero. Where registers have 128 bits the compiler takes two, and where there are none,
- * four words are calculated with side by side.
+ * 64-bit word is a band.
+ *
+ *     word 0    box  0 |  1 |  2 |  3      bits 0..15, 16..31, 32..47, 48..63
+ *     word 1    box  4 |  5 |  6 |  7
+ *     word 2    box  8 |  9 | 10 | 11
+ *     word 3    box 12 | 13 | 14 | 15
+ *
+ * What lanes.h does for 9x9 with fields and guards is done here by comparing lanes with zero. Where
+ * registers have 128 bits the compiler takes two, and where there are none, four words are
+ * calculated with side by side.
  */
 #ifndef SU_QUADS_H
 #define SU_QUADS_H

@@ -11,6 +11,11 @@
  *                    columns
  *   hidden single    a quad that alone has a digit of its row or box, in one cell
  *
+ *     a a . . | x x x x | x x x x | x x x x      The first box has a in this row only: no x is a.
+ *     y y y y | . . . . | . . . . | . . . .      Or the row has a in the first box only (no x is a
+ *     y y y y |                                  candidate): then no y is a.
+ *     y y y y |
+ *
  * The permutations of nine.c have no short form for four boxes; the two rules for locked quads are
  * the part of them that pays.
  */

@@ -1,6 +1,12 @@
 /*
  * nested.c: chains within a run.
  *
+ *     r1c1=5 --> r4c4<>2 --> ... --> r7c2<>9          the run strikes these, and ends:
+ *                      |              |
+ *                    r3c8=1 --> ... --> r3c8<>1       without them, this chain holds,
+ *                               |
+ *                            r3c8<>1 --> ...          and so the run goes on from its end
+ *
  * When simple techniques find nothing more in a run, whole chains may: on the board as struck so
  * far, simple ones first, then ones from cells and houses, or dynamic ones in their place. What
  * such a chain removes is off, and rests on the struck candidates by which its own ons became the

@@ -1,6 +1,10 @@
 /*
  * net.c: spinning a net, knot by knot and link by link.
  *
+ *     list   | of knot 0       | of knot 1              | ...       numbers of knots
+ *            ^ strong[0]       ^ strong[1]
+ *                   ^ weak[0]            ^ weak[1]
+ *
  * The strong links of a knot are listed before its weak ones, those in cells before those in
  * houses: so chains are met in the same order each time.
  */

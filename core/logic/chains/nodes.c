@@ -1,6 +1,10 @@
 /*
  * nodes.c: chains from more than one claim as nodes of the step.
  *
+ *     found     0  1  2  3  4  5  6      the run's links, each after its parents
+ *     needed    x     x  x        x      what the last one rests on, found by going back
+ *     told      0     1  2        3      the step's nodes, numbered anew
+ *
  * What is told is followed once more, and of all claims found those the ends rest on are kept. The
  * chains nested in them are told first, as they are met again, so that each node comes after its
  * parents.

@@ -1,6 +1,9 @@
 /*
  * proof.c: why a chain within a run holds.
  *
+ *     r1c1: 2 5 (7)      The run has struck the 7. So in a chain within it, r1c1=2 follows from
+ *                        r1c1<>5, and the chain rests on r1c1<>7.
+ *
  * On the board as a run has struck it, an on may be the last of its cell or house only because of
  * what is gone from there. So a chain found on that board rests on the struck candidates by which
  * its ons became the last ones, and its weight is that of its claims and of the chains nested in

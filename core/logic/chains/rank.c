@@ -1,6 +1,9 @@
 /*
  * rank.c: which of many chains is the easiest.
  *
+ *     claims     up to 6    8   10   14   18   26   34   ...      links are two fewer
+ *     added            0   .1   .2   .3   .4   .5   .6   ...
+ *
  * First the rating: a base by kind, and a tenth for each of the lengths 4, 6, 8, 12, 16, 24, ...
  * that the chain's links exceed. The scale adds tenths as binary fractions, so 6.6 and a tenth is a
  * little less than 6.5 and two tenths, and comes first. Then the number of claims, then the kind's

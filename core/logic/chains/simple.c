@@ -1,6 +1,10 @@
 /*
  * simple.c: what simple techniques add to a run when it has come to an end.
  *
+ *      1  1  .  | x x x      The run has struck the 1 in brackets. What is left in the box is
+ *      .  .  .  | . . .      locked in its row, so no x is 1: that follows as well, and rests on
+ *     (1) .  .  | . . .      the one in brackets.
+ *
  * What has been struck may leave locked candidates, a pair or an X-wing on the board that were not
  * there before. Their eliminations are further offs, and they rest on the struck candidates that
  * would have stood in the way. One that rests on none was there all the time, and says nothing

@@ -1,5 +1,12 @@
 /*
  * walk.c: walks to a claim's contrary, and walks that come back to where they began.
+ *
+ *     source --> . --> . --> its contrary          a stop a claim; the first that comes there is
+ *        '-----> . --> ...                         shortest, and the walk ends
+ *
+ *     source ---off---> on ---off---> on           a stop an on, with the off on the way to it kept
+ *        ^                            |            beside it. An off that says the source closes a
+ *        '-----------off--------------'            cycle, and the walk goes on: all are wanted
  */
 #include "logic/chains/walk.h"
 

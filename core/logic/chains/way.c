@@ -1,5 +1,11 @@
 /*
  * way.c: the claims of one chain, why each follows, and how that is told.
+ *
+ *     off --> on --> off --> on --> ...      A link is told as the claim it leads to. Only one by a
+ *                                            set to a cell outside is told by what is in between:
+ *
+ *     off --+--> 2 in the set --> cell <> 2 --+--> cell = 1
+ *           '--> 3 in the set --> cell <> 3 --'
  */
 #include "logic/chains/net.h"
 

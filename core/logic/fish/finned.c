@@ -1,10 +1,12 @@
 /*
  * finned.c: fish that do not quite close, and fish with boxes in them.
  *
- *        c1      c2                  The digit's places in n base houses lie in n cover houses but
- *     . . X . . . X . f              for a few, the fins. Either one of the fins holds the digit,
- * or . . . . . . . . .              the covers are taken up by the bases. Both ways a place in a .
- * . X . . . X . x  <- sees f   cover, outside the bases, that sees all fins does not hold it.
+ *       cover     cover
+ *     . . X | . . . | X . f   base      The digit's places in n base houses lie in n cover houses
+ *     . . . | . . . | x . .             but for a few, the fins. Either one of the fins holds the
+ *     . . . | . . . | x . .             digit, or the covers are taken up by the bases. Both ways a
+ *     ------+-------+------             place in a cover, outside the bases, that sees all fins
+ *     . . X | . . . | X . .   base      does not hold it: here the two x.
  *
  *   finned     rows against columns, or the other way round
  *   sashimi    the same where a base has one place or none beside the fins: the fish alone would

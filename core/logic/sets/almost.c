@@ -1,5 +1,12 @@
 /*
  * almost.c: listing almost locked sets.
+ *
+ *     12 34 . 23      The cells of a house are chosen in their order, each choice from the one
+ *                     before it:
+ *     12              one cell, two digits: a set
+ *     12 34           two cells, four digits: none, but more cells may catch up
+ *     12 34 23        three cells, four digits: a set
+ *     12 23           two cells, three digits: a set, and so on from 34
  */
 #include "logic/sets/almost.h"
 

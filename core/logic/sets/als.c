@@ -5,6 +5,9 @@
  *     B: x 3 z      the other is locked. If z is in both, it is in one of them for sure, and what
  *                   sees all its places in both is not z.
  *
+ *     A -x- B -y- C -w- D      The same goes on from set to set, by another digit each time: if A
+ *     z               z        is without z it has x, so B has y, C has w, and D has z.
+ *
  *   als-xz          two sets; linked by two digits, both are locked, and all their digits leave
  *                   what sees them
  *   als-xy-wing     two sets linked with a third, by different digits

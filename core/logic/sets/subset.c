@@ -12,11 +12,11 @@
  * read by cells, each line is a cell's candidates; read by digits, it is a digit's places. A set is
  * k lines that together use k columns.
  *
- *             1 2 3 4 5                          a b c d e
- *        a    x x . . .                     1    x x x . .      the same square, turned: {a, b} is
- *        b    x x . . .      <- naked       2    x x . . x      naked for 1 and 2, and what is
- * left, c    x . x x .         pair        3    . . x x x      {3, 4, 5}, is hidden in c, d and e
- *        ...
+ *          1 2 3 4 5                      a b c d e
+ *     a    x x . . .                 1    x x x . .      the same square, turned: {a, b} is
+ *     b    x x . . .   <- naked      2    x x . . x      naked for 1 and 2, and what is left,
+ *     c    x . x x .      pair       3    . . x x x      {3, 4, 5}, is hidden in c, d and e
+ *     ...                            ...
  *
  * Where people look for the smaller of the two sets, so does the rating: a naked set of k in a
  * house with at least 2k empty cells, a hidden one with more than that. Sets are met in the order

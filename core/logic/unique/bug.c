@@ -6,6 +6,10 @@
  * have an even number of solutions: a bivalue universal grave. So if taking away some candidates
  * would leave one, one of these is true.
  *
+ *     12 . . | 23  . . | 13 . .      But for the 1 in the middle, every cell has two digits and
+ *     12 . . | 123 . . | 13 . .      every house each of them twice: 1, 2 and 3 could change
+ *                                    places. So that 1 is true.
+ *
  *   type 1   they are in one cell: it holds one of them
  *   type 2   they are one digit, in several cells: it leaves the cells that see them all
  *   type 3   they are in several cells of one house: these are like one cell, and make a naked set
