@@ -234,6 +234,28 @@ test('acts know neither view nor engine nor storage: what they want done there i
   );
 });
 
+test('few files of the page know how cells lie on a board, or what kinds of houses there are', () => {
+  const code = (text) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  const among = (list) => (_, path) => list.some((name) => path.endsWith(`/${name}`));
+  each(
+    files('web/src', /\.js$/),
+    (text) => code(text).match(/[/%] order\b/g) ?? [],
+    among([
+      'state/state.js', // places as people count them
+      'input/input.js', // to the next square
+      'view/board.js', // where it is drawn
+      'view/outline.js',
+      'core/packs.js', // symmetries
+      'keep/before.js', // games of before rules were data
+    ]),
+  );
+  each(
+    files('web/src', /\.js$/),
+    (text) => code(text).match(/'(?:column|box|diagonal|window)'/g) ?? [],
+    among(['state/rules.js', 'view/outline.js', 'core/packs.js', 'keep/before.js']),
+  );
+});
+
 test('only store touches storage, and game and acts touch no document', () => {
   const words = (text) =>
     text

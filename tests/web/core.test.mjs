@@ -248,5 +248,9 @@ test('X, windoku and jigsaw are played by the same questions', async () => {
       assert.deepEqual(wrong, []);
       const advice = core.advise({ spec, givens, entries: givens });
       assert.equal(advice.status, 'ok');
+      const made = core.make(spec, 'easy', 'half-turn', seed);
+      assert.deepEqual([made.status, made.rules.spec], ['ok', spec]);
+      for (const { cells } of houses)
+        assert.equal(new Set(cells.map((cell) => made.solution[cell])).size, order);
     }
 });
