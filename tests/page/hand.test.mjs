@@ -154,8 +154,10 @@ for (const engine of engines) {
         [...digits].flatMap((digit, cell) => (digit === digits[given] ? [cell] : [])),
       );
       await page.browser.gesture([pause, ...click(at(20)), pause, ...click(at(20))]);
-      // a square that is chosen is let go by another tap
-      assert.deepEqual((await page.look()).picked, []);
+      // a second tap keeps the choice; Escape, or a tap beside the board, lets go
+      assert.deepEqual((await page.look()).picked, [20]);
+      await page.browser.eval('document.querySelector(".game").click()');
+      assert.deepEqual((await page.until('none', ({ picked }) => picked.length === 0)).picked, []);
       await page.browser.gesture([pause, ...click(at(40))]);
       await page.press('d', 's', 'a', 'w');
       assert.equal((await page.look()).selected, 40);
@@ -170,10 +172,32 @@ for (const engine of engines) {
       assert.equal((await page.look()).selected, row[1] ?? first);
     }));
 
-  test(`${engine}: 1.05 the digit first: held, put where one taps, let go; always so, if chosen`, () =>
+  test(`${engine}: a second tap on a square, and a digit without one, write nothing into the next`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
       const [a, b, c] = emptyCells(digits);
+      await page.digit(7);
+      let seen = await page.look();
+      assert.match(seen.message, /Tap an empty square first/);
+      await page.browser.click(at(a));
+      seen = await page.look();
+      assert.deepEqual([seen.digits, seen.selected], [digits, a]);
+      await page.browser.gesture([pause, ...click(at(a)), pause]);
+      await page.digit(7);
+      assert.equal((await page.look()).digits[a], '7');
+      await page.browser.click(at(b));
+      assert.equal((await page.look()).digits[b], '0');
+      await page.browser.gesture([['move', at(c)], ['down'], ['pause', 700], ['up']]);
+      await page.digit(1); // a note, this one alone
+      assert.match((await page.look()).names[c], /empty, notes 1$/);
+      assert.equal(await mode(page), 'digits');
+    }));
+
+  test(`${engine}: 1.05 the digit first, if chosen: held, put where one taps, let go`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const [a, b, c] = emptyCells(digits);
+      await page.set('first', 'number');
       await page.digit(7);
       let seen = await page.look();
       assert.match(seen.message, /Now tap the squares for 7/);
@@ -198,6 +222,7 @@ for (const engine of engines) {
       await page.press('Escape');
       await page.browser.click(at(b));
       assert.equal((await page.look()).digits[b], '0');
+      await page.set('first', 'square');
       await page.browser.gesture([
         ['move', '.key[data-digit="3"]'],
         ['down'],

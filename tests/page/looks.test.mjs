@@ -50,6 +50,12 @@ const STATES = {
     await page.button('check');
     await page.until('the mark', ({ wrong }) => wrong.length > 0);
   },
+  full: async (page) => {
+    for (let i = 0; i < 12; i++) await page.button('hint');
+    await page.until('an offer', ({ offer }) => /Take back/.test(offer));
+    await page.button('check');
+    await page.until('the word', ({ message }) => /not right yet/.test(message));
+  },
   solved: async (page) => {
     await page.button('reset');
     for (let i = 0; i < 12; i++) await page.button('hint');
@@ -85,6 +91,7 @@ const facts = () => {
     board: document.querySelector('[role=grid]').getBoundingClientRect().width,
     playBottom: document.querySelector('.keys').getBoundingClientRect().bottom,
     places: targets
+      .filter((element) => !element.closest('.words')) // which come and go with the words
       .map((element) => element.getBoundingClientRect())
       .map(({ x, y }) => [x, y])
       .join(' '),

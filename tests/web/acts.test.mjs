@@ -157,6 +157,125 @@ test('what hinders keeping is told once', () => {
   assert.doesNotMatch(desk.message, /full/);
 });
 
+/* ---- What once was wrong ------------------------------------------------------------------------ */
+
+test('above 4x4 the last right digit wins, however it comes; on 4x4 Check does', () => {
+  const desk = six();
+  desk.press('digit', { digit: 1, cells: [0] });
+  assert.equal(desk.game.done, false);
+  const effects = desk.press('digit', { digit: 2, cells: [1] });
+  assert.ok(desk.game.done);
+  assert.equal(desk.game.prechecks, 0);
+  assert.equal(desk.state.panel.name, 'solved');
+  assert.equal(effects[0].question, 'judge');
+  desk.press('close');
+  desk.press('undo');
+  assert.equal(desk.game.done, false);
+  desk.press('redo');
+  assert.ok(desk.game.done);
+
+  const hinted = six({ hints: 'fill' });
+  hinted.press('digit', { digit: 1, cells: [0] });
+  hinted.press('hint');
+  hinted.answer({ status: 'ok', cell: 1, digit: 2 });
+  assert.equal(hinted.state.panel.name, 'solved');
+
+  const child = four();
+  [...FOUR[1]].forEach((digit, cell) =>
+    child.press('digit', { digit: Number(digit), cells: [cell] }),
+  );
+  assert.deepEqual([child.game.done, child.state.panel], [false, null]);
+});
+
+test('a full board that is wrong says how many are, and offers to show them', () => {
+  const desk = six();
+  desk.press('digit', { digit: 2, cells: [0] });
+  desk.press('digit', { digit: 1, cells: [1] });
+  assert.equal(desk.message, 'fullWrong 2');
+  assert.deepEqual([desk.game.wrong, desk.game.prechecks], [[], 0]);
+  const { act } = desk.state.words.offer;
+  desk.press(act);
+  desk.answer({ status: 'ok', wrong: [0, 1], solved: false });
+  assert.deepEqual(desk.game.wrong, [0, 1]);
+});
+
+test('a digit is held only by those who have chosen so', () => {
+  const desk = six();
+  desk.press('digit', { digit: 2, cells: [] });
+  assert.deepEqual([desk.state.focus.held, desk.message], [0, 'chooseFirst']);
+  const other = six({ first: 'number' });
+  other.press('digit', { digit: 2, cells: [] });
+  assert.equal(other.state.focus.held, 2);
+});
+
+test('New keeps a game that was begun, says so, and Undo brings it back', () => {
+  const packs = [packOf('four', '4x4', FOUR, ['1000003000400004', FOUR[1]])];
+  const desk = deskWith(shelfOf({ ...puzzle('4x4', FOUR), pack: 'four' }), { packs });
+  desk.press('new');
+  assert.deepEqual([desk.message, desk.state.words.offer], ['started', null]);
+  desk.press('digit', { digit: 2, cells: [3] });
+  const { entries } = desk.game;
+  desk.press('new');
+  assert.equal(desk.message, 'startedKept');
+  assert.notDeepEqual(desk.game.entries, entries);
+  const { act, value } = desk.state.words.offer;
+  desk.press(act, { value });
+  assert.deepEqual(desk.game.entries, entries);
+});
+
+test('Reset can be undone, on 4x4, too', () => {
+  const desk = four();
+  desk.press('reset');
+  assert.equal(desk.state.words.offer, null);
+  desk.press('digit', { digit: 3, cells: [1] });
+  desk.press('reset');
+  assert.equal(desk.game.entries[1], 0);
+  desk.press(desk.state.words.offer.act);
+  assert.equal(desk.game.entries[1], 3);
+});
+
+test('on a full 4x4 that is wrong Hint offers to take back what is, and so does Check', () => {
+  const desk = four();
+  [...FOUR[1]].forEach((digit, cell) =>
+    desk.press('digit', { digit: Number(digit), cells: [cell] }),
+  );
+  desk.press('hint');
+  desk.answer({ status: 'full' });
+  assert.deepEqual([desk.message, desk.state.words.offer], ['noneEmpty', null]);
+  desk.press('digit', { digit: 4, cells: [1] });
+  desk.press('hint');
+  desk.answer({ status: 'full' });
+  assert.equal(desk.message, 'fullWrong 1');
+  assert.equal(desk.state.words.offer.act, 'takeBack');
+  desk.press('check');
+  desk.answer({ status: 'ok', wrong: [1], solved: false });
+  desk.press(desk.state.words.offer.act);
+  assert.deepEqual([desk.game.entries[1], desk.game.entries[2]], [0, 4]);
+});
+
+test('after a long press on a square one digit is a note, and those after it are as before', () => {
+  const desk = deskWith(shelfOf(puzzle('6x6', ['000456456123231564564231312645645312', SIX[1]])));
+  desk.press('jotIn', { cell: 0 });
+  desk.type(2);
+  assert.deepEqual([desk.game.notes[0], desk.game.entries[0]], [2, 0]);
+  assert.deepEqual([desk.state.focus.mode, desk.state.focus.once], ['digits', null]);
+  desk.type(3);
+  assert.equal(desk.game.entries[0], 3);
+  desk.press('jotIn', { cell: 1 });
+  desk.press('select', { cell: 2 });
+  desk.type(3);
+  assert.equal(desk.game.entries[2], 3);
+});
+
+test('Learn opens before the core is known', () => {
+  const desk = four();
+  assert.equal(desk.state.core.kind, '');
+  desk.press('learn');
+  assert.equal(desk.state.panel.name, 'learn');
+});
+
+/* ---- The loop ----------------------------------------------------------------------------------- */
+
 /** A loop without a document: frames are drawn when they are asked for. */
 function loopOf(first, carry = () => {}) {
   const frames = [];

@@ -102,9 +102,8 @@ function cellAt(target) {
 function watchPointer(view, { read, act }) {
   const isMany = () => !isPlain(read());
   /**
-   * What is down: where, since when it was another cell's, and whether it has done something
-   * already.
-   * @type {{cell: number | null, before: number | null, x: number, y: number, isSwept: boolean,
+   * What is down: where, and whether it has swept over others or done something already.
+   * @type {{cell: number | null, x: number, y: number, isSwept: boolean,
    * isSpent: boolean} | null}
    */
   let press = null;
@@ -121,10 +120,7 @@ function watchPointer(view, { read, act }) {
     if (digit > 0) act('digit', { digit, cells: pickedIn(read()), mode: 'notes' });
     else if (press.cell === null) return;
     else if (read().focus.held) act('tap', { cell: press.cell, mode: 'notes' });
-    else {
-      act('select', { cell: press.cell });
-      act('notes');
-    }
+    else act('jotIn', { cell: press.cell });
     press.isSpent = true;
   }
 
@@ -134,7 +130,6 @@ function watchPointer(view, { read, act }) {
     isOver = false;
     press = {
       cell: cellAt(target),
-      before: read().focus.selected,
       x,
       y,
       isSwept: false,
@@ -178,18 +173,12 @@ function watchPointer(view, { read, act }) {
   });
   return {
     isDown: () => press !== null && !isOver,
-    /**
-     * What was selected when the click began; undefined for a click out of nowhere. And whether the
-     * click has nothing more to do.
-     */
-    take(/** @type {number} */ timeStamp) {
-      const {
-        before,
-        isSwept = false,
-        isSpent = false,
-      } = timeStamp - ended > STALE ? {} : (press ?? {});
+    /** Whether the click has nothing more to do. @param {number} timeStamp */
+    take(timeStamp) {
+      const isOwn = timeStamp - ended <= STALE; // no click out of nowhere
+      const isDone = isOwn && press !== null && (press.isSwept || press.isSpent);
       press = null;
-      return { before, isDone: isSwept || isSpent };
+      return { isDone };
     },
   };
 }
@@ -209,7 +198,7 @@ export function listen(page, view, loop) {
 
   /** @param {MouseEvent} event @param {number} cell */
   function onCell({ ctrlKey, metaKey, shiftKey, timeStamp }, cell) {
-    const { before, isDone } = pointer.take(timeStamp);
+    const { isDone } = pointer.take(timeStamp);
     const isTwice = tapped.cell === cell && timeStamp - tapped.time < TWICE;
     tapped.cell = cell;
     tapped.time = timeStamp;
@@ -218,14 +207,21 @@ export function listen(page, view, loop) {
     else if (read().focus.held) act('tap', { cell });
     else if (ctrlKey || metaKey || shiftKey) act('pick', { cell });
     else if (isTwice) act('pickEqual', { cell });
-    else act('select', { cell: before === cell ? null : cell });
+    else act('select', { cell });
+  }
+
+  /** Beside the board. @param {MouseEvent} event */
+  function letGo({ target, timeStamp }) {
+    const isBeside = target instanceof Element && target.matches('.game, .frame, .pad, .words');
+    if (isBeside && !pointer.take(timeStamp).isDone && selected() !== null)
+      act('select', { cell: null });
   }
 
   /** @param {MouseEvent} event */
   function onClick(event) {
     const target =
       event.target instanceof Element ? event.target.closest('[data-action], [data-cell]') : null;
-    if (!(target instanceof HTMLElement)) return;
+    if (!(target instanceof HTMLElement)) return letGo(event);
     const { action, cell, digit, value } = target.dataset;
     if (cell !== undefined) return onCell(event, Number(cell));
     if (pointer.take(event.timeStamp).isDone) return;

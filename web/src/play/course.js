@@ -1,7 +1,7 @@
 /**
  * course.js: the game's course: New, Reset, Check, back and forth, and the win.
  */
-import { ask, clear, open, play, point, tell, to, withPanel } from './act.js';
+import { ask, clear, open, play, point, refuse, tell, to, withPanel } from './act.js';
 import { makeOne, openOwn } from './own.js';
 import { solvedIn } from '../keep/shelf.js';
 import {
@@ -9,7 +9,10 @@ import {
   NewPuzzle,
   ResetPuzzle,
   countEmpty,
+  enterAll,
   fillNotes,
+  isUntouched,
+  mistakesIn,
   redo,
   remember,
   returnTo,
@@ -32,6 +35,46 @@ function verdictWords(game, say) {
   const wrong = game.wrong.length;
   const left = countEmpty(game);
   return wrong > 0 ? say('someWrong', { count: wrong }) : say('allRightSoFar', { count: left });
+}
+
+/**
+ * What is wrong is told, and what can be done about it offered: where it is marked it can be taken
+ * back, elsewhere shown.
+ * @param {State} state
+ * @param {string} message
+ * @param {boolean} isMarked
+ * @param {Page} page
+ */
+const tellWrong = (state, message, isMarked, { say }) =>
+  tell(
+    state,
+    message,
+    isMarked
+      ? { act: 'takeBack', label: say('takeBack') }
+      : { act: 'check', label: say('showThem') },
+  );
+
+/**
+ * What comes of a board that was just played on. Where it is full the last right digit wins, but
+ * for small children, who press Check; what is wrong is told, but not where it is.
+ * @param {State} state
+ * @param {Page} page
+ */
+export function settle(state, page) {
+  const game = gameIn(state);
+  if (state.exercise || game.done || countEmpty(game) > 0) return to(state);
+  if (game.rules.order <= KIDS_ORDER) return to(state);
+  const count = mistakesIn(game).length;
+  if (count > 0) return to(tellWrong(state, page.say('fullWrong', { count }), false, page));
+  return win(play(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
+}
+
+/** No square is empty, so there is none to fill. @param {State} state @param {Page} page */
+export function tellFull(state, page) {
+  const count = mistakesIn(gameIn(state)).length;
+  const no = refuse(state, page.say('noneEmpty'));
+  if (count === 0) return no;
+  return { ...no, state: tellWrong(no.state, page.say('fullWrong', { count }), true, page) };
 }
 
 /** @param {State} state @param {Page} page */
@@ -57,10 +100,22 @@ export const inTurn = {
       packs[0];
     const game = NewPuzzle(pack, draw, gameIn(state), solvedIn(state.shelf));
     const { mode } = state.focus;
-    return to(point(open(closed, game, page, say('started')), { mode }));
+    const begun = point(open(closed, game, page, say('started')), { mode });
+    const isKept = begun.shelf.others !== state.shelf.others;
+    const back = { act: 'resume', value: '0', label: say('undo') };
+    return to(isKept ? tell(begun, say('startedKept'), back) : begun);
   },
-  reset: (state, _, page) =>
-    to(tell(play(state, ResetPuzzle(gameIn(state)), page), page.say('wasReset'))),
+  reset(state, _, page) {
+    const game = gameIn(state);
+    const back = isUntouched(game) ? null : { act: 'undo', label: page.say('undo') };
+    return to(tell(play(state, ResetPuzzle(game), page), page.say('wasReset'), back));
+  },
+  /** What is wrong is erased. */
+  takeBack(state, _, page) {
+    const game = gameIn(state);
+    const right = enterAll(game, mistakesIn(game), 0);
+    return to(tell(play(state, right, page), page.say('takenBack')));
+  },
   check: (state) => to(state, ask('check', gameIn(state), 'checked')),
 
   undo(state, _, page) {
@@ -71,7 +126,7 @@ export const inTurn = {
   redo(state, _, page) {
     const game = gameIn(state);
     const message = game.future.length > 0 ? '' : page.say('nothingToRedo');
-    return to(tell(play(state, redo(game), page), message));
+    return settle(tell(play(state, redo(game), page), message), page);
   },
   fill: (state, _, page) =>
     to(tell(play(withPanel(state, null), fillNotes(gameIn(state)), page), page.say('notesFilled'))),
@@ -102,9 +157,10 @@ export const atOnce = {
   checked(state, { answer }, page) {
     if (!answer) return to(state);
     const checked = play(state, CheckPuzzle(gameIn(state), answer), page);
-    return answer.solved
-      ? win(checked, page)
-      : to(tell(checked, verdictWords(gameIn(checked), page.say)));
+    if (answer.solved) return win(checked, page);
+    const words = verdictWords(gameIn(checked), page.say);
+    const isFull = countEmpty(gameIn(checked)) === 0;
+    return to(isFull ? tellWrong(checked, words, true, page) : tell(checked, words));
   },
   toldHardest(state, { answer }, { say }) {
     if (state.panel?.name !== 'solved' || !answer?.rating) return to(state);

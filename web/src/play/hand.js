@@ -2,11 +2,12 @@
  * hand.js: what the player's hand does on the board: squares chosen, digits, notes and colours put
  * there.
  *
- * Squares first: one is chosen, or several, and what is typed goes into all of them. Or the digit
- * first: it is held, and goes wherever one taps, until it is let go. On boards for small children
+ * Squares first: one is chosen, or several, and what is typed goes into all of them. Or, for who
+ * has chosen that, the digit first: it is held, and goes wherever one taps, until it is let go. On boards for small children
  * there is one square at a time, and nothing is held.
  */
 import { clear, play, point, refuse, tell, to } from './act.js';
+import { settle } from './course.js';
 import { tried } from './exercises.js';
 import { enterAll, jot, tint } from '../state/game.js';
 import { MODES, gameIn, isPlain, modeIn, pickedIn } from '../state/page.js';
@@ -24,7 +25,7 @@ import { TINTS, digitText } from '../state/state.js';
  * @param {Page} page
  */
 const moved = (state, next, last, page) =>
-  to(tell(point(play(state, next, page), { last, once: null }), ''));
+  settle(tell(point(play(state, next, page), { last, once: null }), ''), page);
 
 /**
  * A digit as a digit; where it stands in all of the cells already, it is taken away.
@@ -76,7 +77,7 @@ function hold(state, digit, { say }) {
 /** @param {State} state @param {number | null} cell @param {number[]} [others] */
 function select(state, cell, others = []) {
   const kept = state.tour ? { lesson: state.lesson } : {};
-  const chosen = point({ ...clear(state), ...kept }, { selected: cell, others });
+  const chosen = point({ ...clear(state), ...kept }, { selected: cell, others, once: null });
   return cell === null ? to(chosen) : to(chosen, { do: 'focus', cell });
 }
 
@@ -102,10 +103,9 @@ export const inTurn = {
     const { tour, exercise, focus, shelf } = state;
     if (tour) return to(state);
     if (exercise && focus.selected !== null) return tried(state, focus.selected, digit, page);
-    const isFirst = !isPlain(state) && digit !== 0;
-    if (isFirst && !isKey && shelf.settings.first === 'number') return hold(state, digit, page);
-    if (cells.length === 0)
-      return isFirst ? hold(state, digit, page) : refuse(state, page.say('chooseFirst'));
+    const isFirst = !isPlain(state) && digit !== 0 && shelf.settings.first === 'number';
+    if (isFirst && (!isKey || cells.length === 0)) return hold(state, digit, page);
+    if (cells.length === 0) return refuse(state, page.say('chooseFirst'));
     return put(state, cells, digit, mode, page);
   },
   mode: (state, { mode }, page) => toggle(mode)(state, {}, page),
@@ -119,6 +119,11 @@ export const inTurn = {
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
   select: (state, { cell }) => select(state, cell),
+  /** A square to note something in: the next digit there is a note, those after it are as before. */
+  jotIn(state, { cell }, { say }) {
+    const { state: chosen, effects } = select(state, cell);
+    return to(tell(point(chosen, { once: 'notes' }), say('noteOnce')), ...effects);
+  },
   /**
    * Another cell beside those selected; one that is among them is left out, unless it is only swept
    * over.

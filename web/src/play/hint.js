@@ -2,6 +2,7 @@
  * hint.js: what Hint does, and what can be done about a hint: it fills a square, or opens a lesson
  * (lesson.js) and goes up its rungs.
  */
+import { settle, tellFull } from './course.js';
 import { ask, clear, play, point, refuse, tell, to } from './act.js';
 import {
   climb,
@@ -59,11 +60,12 @@ function carryOut(state, lesson, page) {
   if (!step) return lesson.kind === 'search' ? fillOne(clear(state)) : repair(state, lesson, page);
   const [placement] = step.placements;
   const done = play(state, follow(gameIn(state), step, false), page);
-  return to(
+  return settle(
     tell(
       point(done, { last: (placement ?? step.eliminations[0]).cell }),
       placement ? hintWords(placement, state, page) : step.effect,
     ),
+    page,
   );
 }
 
@@ -120,12 +122,12 @@ export const inTurn = {
 export const atOnce = {
   hinted(state, { answer }, page) {
     if (!answer) return to(state);
-    if (answer.status !== 'ok') return refuse(state, page.say('noneEmpty'));
+    if (answer.status !== 'ok') return tellFull(state, page);
     const before = gameIn(state);
     const { cell } = answer;
     const filled = play(state, HintPlease(before, answer, cleans(state)), page);
     const told = tell(point(filled, { last: cell }), hintWords(answer, state, page));
-    return to({ ...told, asked: { before, cell } });
+    return settle({ ...told, asked: { before, cell } }, page);
   },
   advised(state, { answer }, page) {
     if (!answer) return to(state);

@@ -83,11 +83,11 @@ function makeSolved({ say, packs }) {
         make('span', {}, `${say(TIMES[i])}: ${clockText(time)}`),
       ),
     );
-    praise.textContent = alone
-      ? game.rules.order <= KIDS_ORDER
-        ? say('nextLevel')
-        : say('allAlone')
-      : say('wellDone');
+    praise.textContent = !alone
+      ? say('wellDone')
+      : harder && game.rules.order <= KIDS_ORDER
+        ? say('nextLevel', { title: harder.title })
+        : say('allAlone');
     next.hidden = !alone || !harder;
     next.textContent = harder ? say('nextUp', { title: harder.title }) : '';
     next.dataset.value = harder?.id ?? '';

@@ -158,6 +158,7 @@ function makeWords(say) {
   const why = button('why', say('why'), 'why');
   const offer = button('offer', '', 'offer');
   const clock = button('pause', '', 'clock');
+  const line = make('div', { class: 'words' }, clock, message, why, offer);
 
   /** @param {State} state @param {State | null} before */
   function draw({ words, asked, lesson }, before) {
@@ -166,6 +167,7 @@ function makeWords(say) {
       message.replaceChildren(words.message);
     hide(why, asked === null || lesson !== null);
     hide(offer, words.offer === null);
+    set(line, 'data-offer', words.offer && '1');
     set(offer, 'data-action', words.offer?.act ?? '');
     set(offer, 'data-value', words.offer?.value ?? null);
     setText(offer, words.offer?.label ?? '');
@@ -184,7 +186,7 @@ function makeWords(say) {
     set(clock, 'aria-label', say(isPaused ? 'resumeAt' : 'pauseAt', { time: shown }));
     set(clock, 'aria-pressed', String(isPaused));
   }
-  return { line: make('div', { class: 'words' }, clock, message, why, offer), draw, drawClock };
+  return { line, draw, drawClock };
 }
 
 /**
