@@ -1,0 +1,106 @@
+/*
+ * claims.test.c: what chains say, claim by claim, and where they part their sentence.
+ */
+#include "made.h"
+
+static void the_chain_parts_the_sentence(void **state)
+{
+    (void)state;
+    why_is("suppose it. {chain} So it is.", "Suppose it.");
+    so_is("suppose it. {chain} so it is.", "So it is.");
+    why_is("no chain {chai}", "No chain {chai}");
+    so_is("no chain {chai}", "");
+    why_is("{chain}", "");
+    so_is("{chain}  ", "");
+    so_is("{chain}at once", "At once");
+    why_is("", "");
+    so_is("", "");
+}
+
+static void claims_give_their_reasons(void **state)
+{
+    (void)state;
+    node(0, 1, true, SU_REASON_START, 0);
+    last_node_is("Suppose r1c1 is 1.");
+    node(0, 2, false, SU_REASON_CELL, 1);
+    last_node_is("Then r1c1 is not 2: a cell holds one digit.");
+    node(1, 2, true, SU_REASON_CELL, 2);
+    last_node_is("With (1 and 2), r1c2 is 2: nothing else is left.");
+    node(1, 3, false, SU_REASON_HOUSE, 1)->house = 9;
+    last_node_is("With (1), r1c2 is not 3: column 1 holds it once.");
+    node(1, 3, true, SU_REASON_HOUSE, 3)->house = 18;
+    last_node_is("With (1, 2 and 3), r1c2 is 3: the last place in box 1.");
+    node(2, 3, false, SU_REASON_SIGHT, 1);
+    last_node_is("With (1), r1c3 is not 3: they see each other.");
+    node(2, 3, true, SU_REASON_CELL, 0);
+    last_node_is("With (), r1c3 is 3: nothing else is left.");
+    step.nodes = 0;
+    node(0, 5, false, SU_REASON_START, 0);
+    last_node_is("Suppose r1c1 is not 5.");
+    change.key = "words/start";
+    change.text = "suppose {claim}{reason}.";
+    last_node_is("Suppose r1c1 is not 5."); /* there is none */
+}
+
+static void claims_of_several_cells_are_told_as_one(void **state)
+{
+    (void)state;
+    su_node *n = node(0, 1, true, SU_REASON_START, 0);
+    n->cell[n->cells++] = 1;
+    last_node_is("Suppose one of r1c1 and r1c2 is 1.");
+    n->on = false;
+    last_node_is("Suppose none of r1c1 and r1c2 is 1.");
+    n->cells = 0;
+    last_node_is("Suppose  is not 1.");
+}
+
+/* A set says which digits it must hold: all but the one that is off. */
+static void claims_by_sets_steps_and_chains_name_them(void **state)
+{
+    (void)state;
+    mark(SU_ROLE_PATTERN, 0, 8, 1);
+    mark(SU_ROLE_PATTERN, 1, 1, 3);
+    mark(SU_ROLE_PATTERN, 1, 2, 6);
+    node(0, 1, false, SU_REASON_START, 0);
+    node(1, 2, true, SU_REASON_SET, 1)->house = 1;
+    last_node_is("Then r1c2 is 2: r1c2 and r1c3 must hold 2 and 3.");
+    node(1, 2, true, SU_REASON_SET, 0)->house = 1;
+    last_node_is("With (), r1c2 is 2: r1c2 and r1c3 must hold 1, 2 and 3.");
+    node(4, 4, false, SU_REASON_STEP, 1)->technique = SU_TECHNIQUE_X_WING;
+    last_node_is("With (1), r1c5 is not 4: X-wing.");
+    su_node *chain = node(4, 4, false, SU_REASON_CHAIN, 1);
+    chain->technique = SU_TECHNIQUE_X_WING;
+    chain->inner = 11;
+    chain->inners = 3;
+    last_node_is("With (1), r1c5 is not 4: X-wing, by (12) to (14).");
+    change.key = "words/becauseChain";
+    change.text = "{odd}";
+    last_node_is("With (1), r1c5 is not 4: {odd}.");
+}
+
+static void what_there_is_not_is_not_told(void **state)
+{
+    (void)state;
+    node(0, 1, true, SU_REASON_START, 0);
+    su_step_tell_node(&rules, &step, 1, &voice);
+    su_step_tell_node(&rules, &step, UINT32_MAX, &voice);
+    is_told("");
+    house_is(27, "");
+    house_is(UINT32_MAX, "");
+    step.technique = SU_TECHNIQUE_COUNT;
+    why_is("nobody asks for this", "");
+    so_is("nobody asks for this", "");
+    effect_is("");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TELLS(the_chain_parts_the_sentence),
+        TELLS(claims_give_their_reasons),
+        TELLS(claims_of_several_cells_are_told_as_one),
+        TELLS(claims_by_sets_steps_and_chains_name_them),
+        TELLS(what_there_is_not_is_not_told),
+    };
+    return cmocka_run_group_tests_name("claims", tests, NULL, NULL);
+}

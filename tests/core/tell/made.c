@@ -1,0 +1,184 @@
+/*
+ * made.c: steps made by hand, and a voice whose words a test may change.
+ */
+#include "made.h"
+
+typedef struct page {
+    char text[1024];
+    size_t length;
+} page;
+
+static const char *const words[][2] = {
+    {"ask/full-house", "{this} already has {others}. What is missing?"},
+    {"ask/hidden-single-box", "Where in {this} can the {digit} go?"},
+    {"ask/hidden-single-line", "Where in {this} can the {digit} go?"},
+    {"ask/naked-single", "Not {others}. What is left?"},
+    {"words/thisRow", "this row"},
+    {"words/thisColumn", "this column"},
+    {"words/thisBox", "this box"},
+    {"words/thisDiagonal", "this diagonal"},
+    {"words/and", "{list} and {last}"},
+    {"words/comma", "{list}, {next}"},
+    {"words/row", "row {n}"},
+    {"words/column", "column {n}"},
+    {"words/box", "box {n}"},
+    {"words/diagonalFalling", "the falling diagonal"},
+    {"words/diagonalRising", "the rising diagonal"},
+    {"words/window", "window {n}"},
+    {"words/house", "extra house {n}"},
+    {"words/rows", "rows {list}"},
+    {"words/columns", "columns {list}"},
+    {"words/boxes", "boxes {list}"},
+    {"words/diagonals", "both diagonals"},
+    {"words/houses", "extra houses {list}"},
+    {"words/placed", "so {cell} is {digit}."},
+    {"words/gone", "so {gone}."},
+    {"words/plural", "one: n = 1"},
+    {"words/goneDigits.one", "{digit} leaves {cells}"},
+    {"words/goneDigits.other", "{digits} leave {cells}"},
+    {"words/goneAnd", "{list}; {next}"},
+    {"words/blockers", ", in {cells}"},
+    {"words/start", "suppose {claim}."},
+    {"words/then", "then {claim}: {reason}."},
+    {"words/thenBy", "with ({parents}), {claim}: {reason}."},
+    {"words/on", "{cells} is {digit}"},
+    {"words/off", "{cells} is not {digit}"},
+    {"words/onGroup", "one of {cells} is {digit}"},
+    {"words/offGroup", "none of {cells} is {digit}"},
+    {"words/becauseCellOn", "nothing else is left"},
+    {"words/becauseCellOff", "a cell holds one digit"},
+    {"words/becauseHouseOn", "the last place in {house}"},
+    {"words/becauseHouseOff", "{house} holds it once"},
+    {"words/becauseSight", "they see each other"},
+    {"words/becauseSet", "{set} must hold {digits}"},
+    {"words/becauseStep", "{technique}"},
+    {"words/becauseChain", "{technique}, by ({from}) to ({to})"},
+    {"names/x-wing", "X-wing"},
+};
+enum { WORDS = sizeof words / sizeof *words, LONGEST = 128 };
+
+struct change change;
+
+static const char *word(void *context, const char *section, const char *key)
+{
+    static char made[WORDS][LONGEST]; /* of each word, since one is told within another */
+    char name[64];
+    (void)context;
+    snprintf(name, sizeof name, "%s/%s", section, key);
+    if (strcmp(section, "why") == 0)
+        return change.why;
+    if (change.key && strcmp(name, change.key) == 0)
+        return change.text;
+    for (size_t i = 0; i < WORDS && !change.has_none; i++)
+        if (strcmp(words[i][0], name) == 0) {
+            snprintf(made[i], LONGEST, "%s%s", words[i][1], change.after ? change.after : "");
+            return made[i];
+        }
+    return "";
+}
+
+static void put_on_page(void *context, const char *text, size_t length)
+{
+    page *p = context;
+    assert_true(p->length + length < sizeof p->text);
+    memcpy(p->text + p->length, text, length);
+    p->text[p->length += length] = '\0';
+}
+
+/* ---- Steps by hand --------------------------------------------------------------------------- */
+
+su_rules rules;
+su_step step;
+static page told;
+const su_voice voice = {word, put_on_page, &told};
+
+int begin(void **state)
+{
+    (void)state;
+    rules = layout_named("9x9");
+    memset(&step, 0xFF, sizeof step);
+    step.technique = SU_TECHNIQUE_X_WING;
+    step.placements = step.eliminations = step.houses = step.marks = step.nodes = step.parents = 0;
+    memset(&change, 0, sizeof change);
+    told = (page){.length = 0};
+    return 0;
+}
+
+void mark(su_role role, unsigned group, unsigned cell, uint32_t digits)
+{
+    step.mark[step.marks++] = (su_mark){(uint16_t)cell, (uint8_t)role, (uint8_t)group, digits};
+}
+
+void mark_house(su_role role, unsigned group, unsigned house)
+{
+    step.house[step.houses++] = (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
+}
+
+void place(unsigned cell, su_digit digit)
+{
+    step.placement[step.placements++] = (su_placement){(uint16_t)cell, digit};
+}
+
+void eliminate(unsigned cell, uint32_t digits)
+{
+    step.elimination[step.eliminations++] = (su_elimination){(uint16_t)cell, digits};
+}
+
+su_node *node(unsigned cell, su_digit digit, bool on, su_reason reason, unsigned parents)
+{
+    su_node *n = &step.node[step.nodes++];
+    *n = (su_node){.cell = {(uint16_t)cell},
+                   .cells = 1,
+                   .digit = digit,
+                   .on = on,
+                   .reason = (uint8_t)reason,
+                   .parents = (uint16_t)parents,
+                   .parent = (uint16_t)step.parents};
+    for (uint16_t i = 0; i < parents; i++)
+        step.parent[step.parents++] = i;
+    return n;
+}
+
+void is_told(const char *expected)
+{
+    assert_string_equal(told.text, expected);
+    told = (page){.length = 0};
+}
+
+void why_is(const char *why, const char *expected)
+{
+    change.why = why;
+    su_step_tell_why(&rules, &step, &voice);
+    is_told(expected);
+}
+
+void so_is(const char *why, const char *expected)
+{
+    change.why = why;
+    su_step_tell_so(&rules, &step, &voice);
+    is_told(expected);
+}
+
+void effect_is(const char *expected)
+{
+    su_step_tell_effect(&rules, &step, &voice);
+    is_told(expected);
+}
+
+void last_node_is(const char *expected)
+{
+    su_step_tell_node(&rules, &step, step.nodes - 1, &voice);
+    is_told(expected);
+}
+
+void house_is(unsigned house, const char *expected)
+{
+    su_house_tell(&rules, house, &voice);
+    is_told(expected);
+}
+
+void ask_is(const char *expected)
+{
+    assert_true(su_step_ask(&rules, &step, &voice));
+    is_told(expected);
+}

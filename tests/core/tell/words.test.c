@@ -1,0 +1,187 @@
+/*
+ * words.test.c: sentences with places: lists joined, plural forms, capitals, places there are none
+ * of, words that lack.
+ */
+#include "made.h"
+
+/* ---- Places ---------------------------------------------------------------------------------- */
+
+static void lists_are_joined_as_the_language_does(void **state)
+{
+    (void)state;
+    why_is("{cells}/{digits}", "/");
+    mark(SU_ROLE_PATTERN, 0, 0, 1);
+    why_is("{cells}/{digits}", "r1c1/1");
+    mark(SU_ROLE_PATTERN, 0, 80, 256);
+    why_is("{cells}/{digits}", "r1c1 and r9c9/1 and 9");
+    mark(SU_ROLE_PATTERN, 1, 40, 16);
+    why_is("{cells}/{digits}", "r1c1, r5c5 and r9c9/1, 5 and 9");
+    change.key = "words/and";
+    change.text = "list} & ";
+    why_is("{cells}", "r1c1, r5c5r9c9");
+    change.text = "no places";
+    why_is("{cells}", "r1c1, r5c5r9c9");
+}
+
+static void unknown_places_stay(void **state)
+{
+    (void)state;
+    why_is("this {nothing} {} {ab} {unclosed", "This {nothing} {} {ab} {unclosed");
+    why_is("so {a-name-much-longer-than-any-place-there-is} {digit}",
+           "So {a-name-much-longer-than-any-place-there-is} ");
+}
+
+/* In every sentence, not only in those that say why. */
+static void unknown_places_stay_in_every_sentence(void **state)
+{
+    (void)state;
+    change.after = "{odd}";
+    house_is(3, "row 4{odd}");
+    mark_house(SU_ROLE_PATTERN, 0, 3);
+    mark_house(SU_ROLE_PATTERN, 0, 4);
+    why_is("{houses}", "Rows 4 and 5{odd}");
+    place(0, 1);
+    eliminate(1, 2);
+    effect_is("So r1c1 is 1.{odd} So 2 leaves r1c2{odd}.{odd}");
+    node(0, 1, true, SU_REASON_START, 0);
+    last_node_is("Suppose r1c1 is 1{odd}.{odd}");
+    node(1, 1, false, SU_REASON_HOUSE, 1)->house = 0;
+    last_node_is("Then r1c2 is not 1{odd}: row 1{odd} holds it once{odd}.{odd}");
+    step.technique = SU_TECHNIQUE_NAKED_SINGLE;
+    step.placements = 0;
+    place(0, 9);
+    rules = layout_named("4x4");
+    assert_true(su_step_ask(&rules, &step, &voice));
+    is_told("Not 1, 2, 3 and 4. What is left?{odd}");
+}
+
+/* What stands between digits that go from different cells is told between two places, or is the
+   whole text where it has none. */
+static void words_without_places_are_told_whole(void **state)
+{
+    (void)state;
+    eliminate(3, 1);
+    eliminate(7, 2);
+    change.key = "words/goneAnd";
+    change.text = " and ";
+    effect_is("So 1 leaves r1c4 and 2 leaves r1c8.");
+    change.text = " } ";
+    effect_is("So 1 leaves r1c4 } 2 leaves r1c8.");
+}
+
+static void a_voice_without_words_says_little(void **state)
+{
+    (void)state;
+    change.has_none = true;
+    node(0, 1, true, SU_REASON_START, 0);
+    last_node_is("");
+    house_is(3, "");
+    place(0, 1);
+    place(1, 2);
+    eliminate(1, 2);
+    effect_is("  ");
+    mark(SU_ROLE_PATTERN, 0, 0, 1);
+    mark(SU_ROLE_PATTERN, 0, 1, 2);
+    mark_house(SU_ROLE_PATTERN, 0, 0);
+    mark_house(SU_ROLE_PATTERN, 0, 1);
+    why_is("{cells} and {digits} in {houses}", "r1c1r1c2 and 12 in ");
+}
+
+/* ---- Plural forms ---------------------------------------------------------------------------- */
+
+/* A language that has nothing but its rules: the text of each form is the form's name. */
+static const char *form_word(void *context, const char *section, const char *key)
+{
+    const char *dot = strchr(key, '.');
+    assert_string_equal(section, "words");
+    return strcmp(key, "plural") == 0 ? (const char *)context : dot ? dot + 1 : "alone";
+}
+
+static void forms_are(const char *plural, const char *expected)
+{
+    char forms[256] = "";
+    const su_voice asked = {form_word, NULL, (void *)plural};
+    for (unsigned count = 0; count < 26; count++) {
+        const char *form = su_voice_plural(&asked, "steps", count);
+        strncat(forms, form, 1);
+    }
+    for (unsigned count = 100; count < 106; count++)
+        strncat(forms, su_voice_plural(&asked, "steps", count), 1);
+    assert_string_equal(forms, expected);
+}
+
+/* As the Unicode consortium writes them; zero, one, two, few, many and other by their letters. */
+static void numbers_choose_the_form(void **state)
+{
+    (void)state;
+    forms_are("one: i = 1 and v = 0", "oooooooooooooooooooooooooooooooo");
+    forms_are("two: i = 1 and v = 0", "otoooooooooooooooooooooooooooooo");
+    forms_are("two: v = 0 and i % 10 = 1 and i % 100 != 11; "
+              "few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14; "
+              "many: v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14",
+              "mtfffmmmmmmmmmmmmmmmmtfffmmtfffm");
+    forms_are("zero: n = 0; one: v = 0 and i % 100 = 1; two: v = 0 and i % 100 = 2; "
+              "few: v = 0 and i % 100 = 3..4 or v != 0",
+              "zotffoooooooooooooooooooooootffo");
+    forms_are("few: n % 100 = 3, 5..7,9", "ooofofffofooooooooooooooooooofof");
+}
+
+static void rules_that_are_none_choose_none(void **state)
+{
+    (void)state;
+    static const char *const none[] = {"", "plural", "two", "two i = 1"};
+    static const char *const wrong[] = {"two:",          "two: i",      "two: ;",
+                                        "two: and; ;",   "two: i % = ", "two: i % 0 = 200",
+                                        "two: \xFF = 1", ": ; : ;:"};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        forms_are(none[i], "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        forms_are(wrong[i], "oooooooooooooooooooooooooooooooo");
+}
+
+/* ---- Capitals -------------------------------------------------------------------------------- */
+
+/* A sentence starts with a capital, but a cell's name is not changed. */
+static void sentences_begin_with_a_capital(void **state)
+{
+    (void)state;
+    mark(SU_ROLE_PATTERN, 0, 0, 1);
+    mark_house(SU_ROLE_PATTERN, 0, 0);
+    why_is("{cells} is it", "r1c1 is it");
+    why_is("{house} has it", "Row 1 has it");
+    why_is("r{digit}", "R1");
+    why_is("r is a letter", "R is a letter");
+    why_is("All is well", "All is well");
+    why_is("{digit} is it", "1 is it");
+    why_is("{nothing} is it", "{nothing} is it");
+    why_is("\u00E9t\u00E9", "\u00C9t\u00E9");
+}
+
+/* Each begins a sentence: Latin-1, Latin Extended-A, Greek, Cyrillic. What has none stays. */
+static void letters_beyond_ascii_have_capitals(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"\u00FC", "\u00DC"}, {"\u00FF", "\u0178"}, {"\u0101", "\u0100"}, {"\u0107", "\u0106"},
+        {"\u0131", "I"},      {"\u0142", "\u0141"}, {"\u0161", "\u0160"}, {"\u017E", "\u017D"},
+        {"\u03AC", "\u0386"}, {"\u03AE", "\u0389"}, {"\u03C9", "\u03A9"}, {"\u03C2", "\u03A3"},
+        {"\u03CC", "\u038C"}, {"\u03CE", "\u038F"}, {"\u0430", "\u0410"}, {"\u044F", "\u042F"},
+        {"\u0451", "\u0401"}, {"\u0491", "\u0490"}, {"\u04CF", "\u04C0"}, {"\u04D9", "\u04D8"},
+        {"\u00DC", "\u00DC"}, {"\u00DF", "\u00DF"}, {"\u00F7", "\u00F7"}, {"\u0138", "\u0138"},
+        {"\u0106", "\u0106"}, {"\u0390", "\u0390"}, {"\u2026", "\u2026"}, {"\xC3", "\xC3"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        why_is(pairs[i][0], pairs[i][1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TELLS(lists_are_joined_as_the_language_does), TELLS(unknown_places_stay),
+        TELLS(unknown_places_stay_in_every_sentence), TELLS(words_without_places_are_told_whole),
+        TELLS(a_voice_without_words_says_little),     TELLS(numbers_choose_the_form),
+        TELLS(rules_that_are_none_choose_none),       TELLS(sentences_begin_with_a_capital),
+        TELLS(letters_beyond_ascii_have_capitals),
+    };
+    return cmocka_run_group_tests_name("words", tests, NULL, NULL);
+}
