@@ -106,3 +106,79 @@ test('every technique has a name and a sentence in every language, and there are
     );
   }
 });
+
+/** All texts about steps by section and key, whatever their plural forms: the places they have. */
+function placesOf(logic) {
+  const all = new Map();
+  for (const [section, texts] of Object.entries(logic))
+    for (const [key, text] of Object.entries(texts)) {
+      const name = `${section}.${baseOf(key)}`;
+      const places = all.get(name) ?? new Set();
+      for (const [place] of text.matchAll(/\{[a-z-]+\d?\}/g)) places.add(place);
+      all.set(name, places);
+    }
+  all.delete('words.plural'); // rules; a language with one form for all numbers has none
+  return all;
+}
+
+/** Keys whose forms are not those that the language's rules of plurals name. */
+function badForms({ words }) {
+  const forms = [...(words.plural ?? '').matchAll(/(\w+):/g)].map((m) => m[1]);
+  const expected = [...forms, 'other'].sort();
+  const formed = Object.keys(words).filter((key) => baseOf(key) !== key);
+  return [...new Set(formed.map(baseOf))].filter(
+    (base) =>
+      formed
+        .filter((key) => baseOf(key) === base)
+        .map((key) => key.slice(base.length + 1))
+        .sort()
+        .join() !== expected.join() || base in words,
+  );
+}
+
+/** What is wrong with a language's words for steps, beside those of English, in lines. */
+function faultsIn(logic, english) {
+  const [ours, theirs] = [placesOf(logic), placesOf(english)];
+  const lines = [...theirs.keys()].filter((name) => !ours.has(name)).map((name) => `no ${name}`);
+  for (const [name, places] of ours)
+    if (!theirs.has(name)) lines.push(`${name} is none`);
+    else
+      for (const place of places)
+        if (!theirs.get(name).has(place)) lines.push(`${name}: there is no ${place}`);
+  return [...lines, ...badForms(logic).map((base) => `words.${base}: other forms`)];
+}
+
+test('every language tells steps by the same words, with the same places', () => {
+  const read = (name) => JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8')).logic;
+  const english = read('en.json');
+  for (const name of readdirSync(new URL('locales/', web)).filter((entry) =>
+    entry.endsWith('.json'),
+  ))
+    assert.deepEqual(faultsIn(read(name), english), [], name);
+
+  const spoilt = (change) => {
+    const logic = structuredClone(english);
+    change(logic);
+    return faultsIn(logic, english);
+  };
+  assert.deepEqual(
+    spoilt(({ words }) => delete words.goneAnd),
+    ['no words.goneAnd'],
+  );
+  assert.deepEqual(
+    spoilt(({ words }) => (words.goneOr = '')),
+    ['words.goneOr is none'],
+  );
+  assert.deepEqual(
+    spoilt(({ why }) => (why['x-wing'] = '{digit} {odd}')),
+    ['why.x-wing: there is no {odd}'],
+  );
+  assert.deepEqual(
+    spoilt(({ words }) => delete words['solved.one']),
+    ['words.solved: other forms'],
+  );
+  assert.deepEqual(
+    spoilt(({ words }) => delete words.plural),
+    ['words.solved: other forms'],
+  );
+});
