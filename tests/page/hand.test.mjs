@@ -24,7 +24,7 @@ for (const engine of engines) {
       assert.equal(await mode(page), 'notes');
       await page.digit(1);
       await page.digit(5);
-      await page.button('centres');
+      await page.more('centres');
       await page.digit(2);
       await page.button('tints');
       await page.digit(4);
@@ -292,7 +292,7 @@ for (const engine of engines) {
       assert.equal(copied, digits.replaceAll('0', '.'));
       await page.until('the puzzle judged', async () =>
         /one solution/.test(
-          await page.browser.eval('document.querySelector(".verdict").textContent'),
+          await page.browser.eval('document.querySelector(".verdict")?.textContent'),
         ),
       );
       await page.browser.click('.own [data-action="stepOwn"]');

@@ -103,8 +103,8 @@ for (const engine of engines) {
       const { digits } = await page.until('a puzzle', (seen) => seen.digits.length === 81);
       assert.ok(emptyCells(digits).length > 40);
       assert.equal(
-        await page.browser.eval('document.querySelector("[data-action=levels]").textContent'),
-        '9x9, hard',
+        await page.browser.eval('document.querySelector(".level b").textContent'),
+        'Hard',
       );
       await page.button('new');
       const next = await page.until('another', (seen) => seen.digits !== digits);
@@ -165,7 +165,7 @@ for (const engine of engines) {
         paper: getComputedStyle(document.body).backgroundColor,
         shape: getComputedStyle(document.querySelector('.digit[data-symbol]'), '::before').clipPath,
       }));
-      assert.equal(looks.paper, 'rgb(20, 24, 31)');
+      assert.equal(looks.paper, 'rgb(20, 24, 29)');
       assert.notEqual(looks.shape, 'none');
     }));
 
@@ -280,13 +280,13 @@ for (const engine of engines) {
       await page.press('Enter');
       await page.until('the settings', ({ dialog }) => /Colours/.test(dialog ?? ''));
       assert.deepEqual(await told(), {
-        focus: 'set-theme',
+        focus: 'close',
         isInside: true,
         open: 'settings',
         top: 'settings',
       });
       await page.browser.eval('document.querySelector("[data-action=new]").focus()');
-      assert.equal((await told()).focus, 'set-theme');
+      assert.equal((await told()).focus, 'close');
       await page.press('Escape');
       await page.until('no dialog', ({ dialog }) => !dialog);
       assert.deepEqual(await told(), { ...before, focus: 'settings' });
@@ -359,7 +359,7 @@ for (const engine of engines) {
       await page.until('6x6', ({ digits }) => digits.length === 36);
       await page.button('levels');
       await page.until('the count', ({ dialog }) =>
-        /Sudoku for kids1 of 2016 solved/.test(dialog ?? ''),
+        /Sudoku for kids4×4 · 1 of 2016 solved/.test(dialog ?? ''),
       );
     }));
 }

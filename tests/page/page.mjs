@@ -104,15 +104,16 @@ function pageIn(browser) {
     },
     /** A choice made in the settings. */
     async set(name, choice) {
-      await browser.click('[data-action="settings"]');
+      await browser.click('.top [data-action="settings"]');
       await waitFor('the settings', () =>
         browser.eval('document.querySelector("dialog.settings[open]") !== null'),
       );
       await browser.eval(
         (id, value) => {
-          const select = document.querySelector(`#set-${id}`);
-          select.value = value;
-          select.dispatchEvent(new Event('change', { bubbles: true }));
+          const control = document.querySelector(`#set-${id}, #set-${id}-${value}`);
+          if (control.tagName === 'SELECT') control.value = value;
+          else control.checked = value !== 'no';
+          control.dispatchEvent(new Event('change', { bubbles: true }));
         },
         name,
         choice,

@@ -66,7 +66,9 @@ async function levels(page) {
   await page.button('levels');
   await page.until('the levels', ({ dialog }) => dialog);
   const said = await page.browser.eval(() =>
-    [...document.querySelectorAll('.levels .option')].map(({ textContent }) => textContent),
+    [...document.querySelectorAll('.levels .option:not(.go)')].map(
+      ({ textContent }) => textContent,
+    ),
   );
   await page.browser.click('dialog[open] [data-action="close"]');
   return said;
@@ -78,13 +80,7 @@ for (const engine of engines)
     const one = { id: 'daily', title: 'Daily', from: 0, to: 3 };
     press(engine, [one]);
     await withPage(engine, { url: `${site.url}${engine}/` }, async (page) => {
-      await page.button('settings');
-      await page.browser.eval(() => {
-        const select = document.querySelector('#set-theme');
-        select.value = 'dark';
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      });
-      await page.browser.click('dialog[open] [data-action="close"]');
+      await page.set('theme', 'dark');
       await play(page, true);
       await page.until('the win', ({ dialog }) => /You did it/.test(dialog ?? ''));
       await page.browser.click('dialog[open] [data-action="new"]');

@@ -11,6 +11,7 @@ import { CHOICES, SETTINGS } from '../../web/src/state/settings.js';
 import { TINTS } from '../../web/src/state/state.js';
 import { KEYS } from '../../web/src/view/dialogs.js';
 import { MODES } from '../../web/src/state/page.js';
+import { DOWNLOADS } from '../../web/src/view/view.js';
 
 const web = new URL('../../web/', import.meta.url);
 
@@ -43,14 +44,20 @@ test('every word the script says is in every language, and every word there is s
   const template = readFileSync(new URL('index.html', web), 'utf8');
   const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
   for (const list of scripts.matchAll(
-    /export const (?:ACTIONS|TOOLS|DOWNLOADS|ROLES|TOUR|EXERCISE|TIMES|KEEPING|STATS|HINDRANCES) = \[([^\]]*)\]/g,
+    /export const (?:ACTIONS|TOOLS|FOOT|ROLES|TOUR|EXERCISE|TIMES|KEEPING|STATS|HINDRANCES) = \[([^\]]*)\]/g,
   ))
     for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
   for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g))
     choice.slice(1).forEach((key) => said.add(key));
+  for (const key of Object.values(DOWNLOADS).flat()) said.add(key);
   for (const [, key] of template.matchAll(/\{\{word\.(\w+)\}\}/g)) said.add(key);
   for (const name of SETTINGS)
-    for (const key of [`setting.${name}`, ...CHOICES[name].map((choice) => `${name}.${choice}`)])
+    for (const key of [
+      `setting.${name}`,
+      ...CHOICES[name]
+        .filter(() => !CHOICES[name].includes('yes')) // a switch has no words
+        .map((choice) => `${name}.${choice}`),
+    ])
       said.add(key);
   for (const key of Object.keys(KEYS)) said.add(key);
   for (const mode of MODES) said.add(`${mode}On`);

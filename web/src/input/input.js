@@ -313,7 +313,9 @@ export function listen(page, view, loop) {
     if (target instanceof HTMLTextAreaElement) act('typed', { text: target.value });
   });
   view.root.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.name)
+    if (target instanceof HTMLInputElement && target.type === 'checkbox')
+      act('choose', { name: target.name, choice: target.checked ? 'yes' : 'no' });
+    else if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement)
       act('choose', { name: target.name, choice: target.value });
   });
   view.root.addEventListener(

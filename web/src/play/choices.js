@@ -18,6 +18,7 @@ export const inTurn = {};
 export const atOnce = {
   levels: opens('levels'),
   learn: opens('learn'),
+  share: opens('share'),
   settings: opens('settings'),
   more: opens('more'),
   endless: opens('endless'),

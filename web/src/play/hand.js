@@ -6,7 +6,7 @@
  * has chosen that, the digit first: it is held, and goes wherever one taps, until it is let go. On boards for small children
  * there is one square at a time, and nothing is held.
  */
-import { clear, play, point, refuse, tell, to } from './act.js';
+import { clear, play, point, refuse, tell, to, withPanel } from './act.js';
 import { settle } from './course.js';
 import { tried } from './exercises.js';
 import { enterAll, jot, tint } from '../state/game.js';
@@ -88,7 +88,7 @@ const switchTo = (state, mode, { say }) =>
 /** The mode, or digits where it is that one already. @param {Mode} mode
  * @returns {import('./act.js').Act} */
 const toggle = (mode) => (state, _, page) =>
-  switchTo(state, modeIn(state) === mode ? MODES[0] : mode, page);
+  switchTo(withPanel(state, null), modeIn(state) === mode ? MODES[0] : mode, page);
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {

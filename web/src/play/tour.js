@@ -92,4 +92,5 @@ export const atOnce = {
     return to(move(state, { at: isLast ? tour.at : tour.at + 1 }), later(id, beat));
   },
   tourPrint: (state) => to(state, { do: 'print' }),
+  print: (state) => to(state, { do: 'print' }),
 };

@@ -6,6 +6,7 @@
 export const CHOICES = {
   theme: ['system', 'light', 'dark', 'contrast', 'paper'],
   symbols: ['digits', 'letters', 'colours'],
+  boxes: ['children', 'always', 'never'],
   size: ['normal', 'large'],
   hand: ['right', 'left'],
   hints: ['usual', 'fill', 'teach'],

@@ -184,8 +184,8 @@ const squaresOf = (some, order, inset) =>
     .join('');
 
 /**
- * Rings around a digit wherever it stands, large or small. One shape for all of them: many elements
- * changed one by one take their time.
+ * Rings around a small digit wherever it stands. One shape for all of them: many elements changed
+ * one by one take their time.
  * @param {Sight} sight
  * @param {number} order
  */
@@ -199,7 +199,6 @@ function ringsOf({ entries, notes, centres, possible, same }, order) {
   const small = Math.round((500 * (1 - 2 * EDGE)) / noteColumns(order)) / 1000;
   return entries
     .map((digit, cell) => {
-      if (digit === same) return ring((cell % order) + 0.5, Math.floor(cell / order) + 0.5, 0.36);
       const isThere =
         digit === 0 && !centres[cell] && hasDigit(notes[cell] || possible[cell], same);
       const [x, y] = place(cell, same);
@@ -297,7 +296,7 @@ export function makeBoard(rules, say) {
     ...rows,
   );
   // what is drawn over the squares is a part of the board, so that the two cannot part
-  const seen = makeDrawing('path', { class: 'seen' });
+  const faint = makeDrawing('path', { class: 'faint' });
   const regions = makeDrawing('path', { class: 'regions', d: regionLines(rules) });
   const rings = makeDrawing('path', { class: 'rings' });
   const picked = makeDrawing('path', { class: 'picked' });
@@ -305,7 +304,7 @@ export function makeBoard(rules, say) {
   const links = makeDrawing(
     'svg',
     { class: 'links', viewBox: `0 0 ${order} ${order}`, 'aria-hidden': 'true' },
-    seen,
+    faint,
     regions,
     rings,
     picked,
@@ -413,14 +412,17 @@ export function makeBoard(rules, say) {
       }
       const isAlike = last === null ? () => false : likeness(last, sight);
       for (const cell of [...sight.picked, ...cells.keys()]) if (!isAlike(cell)) stale.add(cell);
-      cells.forEach((cell, i) => set(cell, 'aria-selected', String(sight.picked.has(i))));
+      cells.forEach((cell, i) => {
+        set(cell, 'aria-selected', String(sight.picked.has(i)));
+        set(cell, 'data-seen', sight.seen.has(i) ? '1' : null);
+        set(cell, 'data-same', sight.same && sight.entries[i] === sight.same ? '1' : null);
+      });
       set(board, 'data-solved', sight.isDone ? '1' : null);
       const { picture } = sight;
       const shaded = picture
         ? [...cells.keys()].filter((cell) => !picture.lit.has(cell) && !picture.marks.has(cell))
-        : [...sight.seen];
-      set(seen, 'd', squaresOf(shaded, order, 0));
-      set(seen, 'class', picture ? 'faint' : 'seen');
+        : [];
+      set(faint, 'd', squaresOf(shaded, order, 0));
       set(rings, 'd', ringsOf(sight, order));
       set(
         picked,

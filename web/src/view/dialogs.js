@@ -6,8 +6,11 @@
 import { clockText } from '../play/clock.js';
 import { placesOf } from '../play/exercises.js';
 import { rulesIn, verdictWords } from '../play/own.js';
-import { button, make, set, setText } from './dom.js';
-import { CHOICES, SETTINGS } from '../state/settings.js';
+import { button, make, setText } from './dom.js';
+import { icon } from './icons.js';
+import { makeLevels } from './levels.js';
+import { makeDialog } from './modal.js';
+import { makeSettings } from './preferences.js';
 import { countSolved, gameOf } from '../keep/shelf.js';
 import { namesIn } from '../state/page.js';
 import { KIDS_ORDER, OWN, item } from '../state/state.js';
@@ -23,47 +26,31 @@ import { extraWords, madeText, ownTitle, rulesText } from './text.js';
  * @typedef {{dialog: HTMLDialogElement, fill: (state: State) => void}} Filled
  */
 
-/** Buttons of the settings. */
-export const KEEPING = ['keys', 'saveAll', 'bringBack', 'giveAside'];
 /** What is told of the time a game took. */
 export const TIMES = ['time', 'best', 'average'];
 /** Columns of the statistics. */
 export const STATS = ['level', 'solved', 'alone', 'best', 'average'];
-
-/**
- * @param {string} name
- * @param {string} title
- * @param {(Node | string)[]} children
- */
-function makeDialog(name, title, ...children) {
-  return /** @type {HTMLDialogElement} */ (
-    make(
-      'dialog',
-      { role: 'dialog', class: name, 'aria-labelledby': `${name}-title` },
-      make('h2', { id: `${name}-title` }, title),
-      ...children,
-    )
-  );
-}
 
 /** @param {Page} page @returns {Filled} */
 function makeSolved({ say, packs }) {
   const counts = make('p', { class: 'counts' });
   const praise = make('p', { class: 'praise' });
   const hardest = make('p', { class: 'hardest' });
-  const next = button('level', '', 'primary');
+  const next = button('level', '', 'plain');
   const dialog = makeDialog(
     'solved',
     say('solvedTitle'),
+    '',
+    make('div', { class: 'leaves' }, ...[1, 2, 3].map(() => icon('leaf'))),
     counts,
     praise,
     hardest,
     make(
       'div',
       { class: 'choices' },
-      button('new', say('new'), 'primary'),
-      next,
       button('close', say('close'), 'plain'),
+      next,
+      button('new', say('new'), 'primary'),
     ),
   );
 
@@ -106,13 +93,7 @@ function makeSolved({ say, packs }) {
  */
 function makeChoice(page, name, title, intro, optionsOf) {
   const list = make('div', { class: 'list' });
-  const dialog = makeDialog(
-    name,
-    title,
-    make('p', {}, intro),
-    list,
-    make('div', { class: 'choices' }, button('close', page.say('back'), 'plain')),
-  );
+  const dialog = makeDialog(name, title, page.say('back'), make('p', {}, intro), list);
   return { dialog, fill: (state) => list.replaceChildren(...optionsOf(state, page)) };
 }
 
@@ -138,10 +119,11 @@ function makeOwnDialog(page) {
   const dialog = makeDialog(
     'own',
     say('own'),
+    say('back'),
     none,
     field,
     word,
-    make('div', { class: 'choices' }, play, step, solve, button('close', say('back'), 'plain')),
+    make('div', { class: 'choices' }, solve, step, play),
   );
 
   /** @param {State} state */
@@ -190,53 +172,8 @@ function makeKeysDialog({ say }) {
       make('dd', {}, say(word)),
     ),
   );
-  const dialog = makeDialog(
-    'keys-list',
-    say('keys'),
-    make('dl', {}, ...rows),
-    make('div', { class: 'choices' }, button('close', say('back'), 'plain')),
-  );
+  const dialog = makeDialog('keys-list', say('keys'), say('back'), make('dl', {}, ...rows));
   return { dialog, fill() {} };
-}
-
-/** @param {Page} page @returns {Filled} */
-function makeSettings({ say }) {
-  const selects = SETTINGS.map(
-    (name) =>
-      /** @type {HTMLSelectElement} */ (
-        make(
-          'select',
-          { id: `set-${name}`, name },
-          ...CHOICES[name].map((choice) =>
-            make('option', { value: choice }, say(`${name}.${choice}`)),
-          ),
-        )
-      ),
-  );
-  const rows = SETTINGS.map((name, i) =>
-    make(
-      'div',
-      { class: 'setting' },
-      make('label', { for: `set-${name}` }, say(`setting.${name}`)),
-      selects[i],
-    ),
-  );
-  const keeping = KEEPING.map((action) => button(action, say(action), 'plain'));
-  const dialog = makeDialog(
-    'settings',
-    say('settings'),
-    ...rows,
-    make('div', { class: 'choices' }, ...keeping, button('close', say('back'), 'plain')),
-  );
-
-  /** @param {State} state */
-  function fill({ shelf, keeping: { hasAside } }) {
-    keeping[KEEPING.indexOf('giveAside')].hidden = !hasAside;
-    SETTINGS.forEach((name, i) => {
-      selects[i].value = shelf.settings[name];
-    });
-  }
-  return { dialog, fill };
 }
 
 /** A puzzle is being made: how long it has taken so far, and a way out.
@@ -246,6 +183,7 @@ function makeMaking({ say }) {
   const dialog = makeDialog(
     'making',
     say('making'),
+    '',
     wish,
     make('progress', { 'aria-label': say('making') }),
     clock,
@@ -263,13 +201,7 @@ function makeMaking({ say }) {
 function makeStatistics({ say, packs }) {
   const table = make('table', { class: 'table' });
   const none = make('p', {}, say('statsNone'));
-  const dialog = makeDialog(
-    'stats',
-    say('stats'),
-    none,
-    table,
-    make('div', { class: 'choices' }, button('close', say('back'), 'plain')),
-  );
+  const dialog = makeDialog('stats', say('stats'), say('back'), none, table);
   const row = (/** @type {string} */ kind, /** @type {string[]} */ [head, ...cells]) =>
     make(
       'tr',
@@ -332,9 +264,6 @@ function makeOption(action, value, label, note) {
 /** What most people mean by Sudoku. */
 const USUAL = '9x9';
 
-/** The sizes that people look for first. @param {Pack} pack */
-const isUsual = ({ rules: { order } }) => order <= 6 || order === 9;
-
 /** What is there for who opens it. @param {string} label @param {Node[]} options */
 const makeFold = (label, options) =>
   options.length === 0
@@ -358,6 +287,7 @@ const filled = (entries, say) =>
 function moreOptions({ shelf }, { say }) {
   const isShown = shelf.settings.overlay === 'yes';
   return [
+    makeOption('centres', '', say('centres'), say('centresNote')),
     makeOption('fill', '', say('fill'), say('fillNote')),
     makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
     makeOption('remember', '', say('remember'), say('rememberNote')),
@@ -366,48 +296,6 @@ function moreOptions({ shelf }, { say }) {
         makeOption('returnTo', String(i), say('returnTo', { number: i + 1 }), filled(entries, say)),
       )
       .reverse(),
-  ];
-}
-
-/** Games begun: those of levels that the page has no more, and others. @param {State} state
- * @param {Page} page */
-function otherOptions({ shelf }, { say, packs }) {
-  const titleOf = (/** @type {Game} */ game) =>
-    packs.find(({ id }) => id === game.pack)?.title ??
-    (game.pack === OWN ? ownTitle(game, say) : game.title || rulesText(game.rules.spec, say));
-  const isHere = (/** @type {Game} */ { pack }) =>
-    pack === OWN || packs.some(({ id }) => id === pack);
-  const optionOf = (
-    /** @type {Game} */ game,
-    /** @type {string} */ action,
-    /** @type {string} */ value,
-  ) => makeOption(action, value, titleOf(game), filled(game.entries, say));
-  const left = Object.values(shelf.games).filter((game) => !isHere(game) && !game.done);
-  return [
-    ...left.map((game) => optionOf(game, 'level', game.pack)),
-    ...shelf.others.map((game, i) => optionOf(game, 'resume', String(i))),
-  ];
-}
-
-/** @param {State} state @param {Page} page */
-function levelOptions(state, page) {
-  const { say, packs } = page;
-  const { shelf } = state;
-  const toOption = (/** @type {Pack} */ pack) => {
-    const { id, title, rules } = pack;
-    const solved = say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count });
-    const note = [...extraWords(rules.spec, say), solved].join(', ');
-    const option = makeOption('level', id, title, note);
-    set(option, 'aria-current', id === shelf.level ? 'true' : null);
-    return option;
-  };
-  const [usual, more] = [packs.filter(isUsual), packs.filter((pack) => !isUsual(pack))];
-  return [
-    ...usual.map(toOption),
-    makeOption('endless', '', say('endless'), say('endlessNote')),
-    makeOption('own', '', say('own'), say('ownNote')),
-    ...makeFold(say('moreSizes'), more.map(toOption)),
-    ...makeFold(say('otherGames'), otherOptions(state, page)),
   ];
 }
 
@@ -437,8 +325,12 @@ const learnOptions = ({ core }, { say }) => [
         makeOption('practice', '', say('practise'), say('practiseNote')),
       ]),
   makeOption('stats', '', say('stats'), say('statsNote')),
-  makeOption('copyText', '', say('copyText'), ''),
+];
+
+/** @param {State} _ @param {Page} page */
+const shareOptions = (_, { say }) => [
   makeOption('copyLink', '', say('copyLink'), say('copyLinkNote')),
+  makeOption('copyText', '', say('copyText'), say('copyTextNote')),
 ];
 
 /** @param {State} state @param {Page} page */
@@ -459,10 +351,11 @@ const practiceOptions = (state, page) =>
 /** How each is made, by the name the state has for it. @type {Record<string, (page: Page) => Filled>} */
 const recipes = {
   solved: makeSolved,
-  levels: (page) =>
-    makeChoice(page, 'levels', page.say('levels'), page.say('levelsIntro'), levelOptions),
+  levels: makeLevels,
   learn: (page) =>
     makeChoice(page, 'learn', page.say('learn'), page.say('learnIntro'), learnOptions),
+  share: (page) =>
+    makeChoice(page, 'share', page.say('share'), page.say('shareIntro'), shareOptions),
   settings: makeSettings,
   more: (page) => makeChoice(page, 'more', page.say('more'), page.say('moreIntro'), moreOptions),
   endless: (page) =>

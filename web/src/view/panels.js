@@ -2,10 +2,13 @@
  * panels.js: what comes up beside the board: the hint, the tour of a whole puzzle, the exercises.
  */
 import { button, group, hide, make, set, setText } from './dom.js';
+import { icon } from './icons.js';
 import {
   RUNGS,
+  climb,
   cyclesIn,
   isForKids,
+  isToBeDone,
   reasonPicture,
   progress,
   rolesOf,
@@ -14,9 +17,11 @@ import {
   wordsOf,
 } from '../play/lesson.js';
 import { namesIn } from '../state/page.js';
+import { digitText } from '../state/state.js';
 import { ratingText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('../play/lesson.js').Picture} Picture */
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Tour} Tour */
 /** @typedef {(technique: string) => string} NameOf */
@@ -39,6 +44,13 @@ export const EXERCISE = ['exercise', 'leave'];
 
 /* ---- The hint -------------------------------------------------------------------------------- */
 
+/** A digit that plays a part in what is shown. @param {Picture} picture @param {string} role */
+const digitOf = ({ marks }, role) =>
+  [...marks.values()]
+    .flatMap((marked) => [...marked])
+    .filter(([, mark]) => mark.role === role)
+    .map(([digit]) => digitText(digit))[0] ?? '';
+
 /** @param {Say} say */
 function makeLesson(say) {
   const title = make('h2', {});
@@ -49,22 +61,26 @@ function makeLesson(say) {
     button('turnBack', say('turnBack'), 'turn'),
     button('turnOn', say('turnOn'), 'turn'),
   ];
-  const [repair, doIt] = [
+  const [up, repair, doIt] = [
+    button('hint', '', 'turn primary'),
     button('repair', say('repair'), 'turn'),
     button('doIt', say('doIt'), 'turn'),
   ];
+  const rungs = make('span', { class: 'rungs', 'aria-hidden': 'true' });
+  rungs.append(...Object.keys(RUNGS).map(() => make('i', {})));
   const report = make('pre', { class: 'report', tabindex: '0', 'aria-label': say('report') });
   const copy = button('copyReport', say('copyReport'), 'turn');
-  const close = button('closeLesson', '\u2715', 'turn close');
+  const close = button('closeLesson', '', 'close');
+  close.append(icon('close'));
   close.setAttribute('aria-label', say('closeLesson'));
   const panel = make(
     'section',
     { class: 'lesson', 'aria-label': say('hint') },
-    make('div', { class: 'head' }, title, repair, doIt, close),
+    make('div', { class: 'head' }, title, close),
     text,
     report,
     legend,
-    group('turns', say('hint'), back, count, on, copy),
+    group('turns', say('hint'), rungs, count, back, on, copy, repair, doIt, up),
   );
 
   /** @param {State} state */
@@ -83,29 +99,39 @@ function makeLesson(say) {
     setText(text, told.text);
     setText(report, lesson.report ?? '');
     for (const one of [report, copy]) hide(one, lesson.report === undefined);
-    const roles = isReason && !isForKids(step) ? rolesOf(reasonPicture(step, lesson.part)) : [];
+    const picture = isReason && !isForKids(step) ? reasonPicture(step, lesson.part) : null;
+    const roles = picture ? rolesOf(picture) : [];
     legend.replaceChildren(
-      ...roles
-        .filter((role) => ROLES.includes(role))
-        .map((role) =>
+      ...(roles.length > 1 ? roles.filter((role) => ROLES.includes(role)) : []).map((role) =>
+        make(
+          'li',
+          {},
           make(
-            'li',
-            {},
-            make(
-              'span',
-              { class: 'note', 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' },
-              '5',
-            ),
-            say(role),
+            'span',
+            { class: 'note', 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' },
+            picture ? digitOf(picture, role) : '',
           ),
+          say(role),
         ),
+      ),
     );
+    const isLast = !isReason || part === parts;
+    const isNext = isToBeDone(climb(lesson)); // what Hint does now is done on the board
+    const isGuided = tour !== null || asked !== null || exercise !== null;
+    [...rungs.children].forEach((rung, i) => set(rung, 'data-at', i < lesson.rung ? '1' : null));
+    hide(rungs, lesson.kind !== 'step' || isGuided);
     for (const one of [back, count, on]) hide(one, !isReason || parts === 1);
     setText(count, say('partOf', { part, parts }));
     set(back, 'aria-disabled', part === 1 ? 'true' : null);
     set(on, 'aria-disabled', part === parts ? 'true' : null);
     hide(repair, !['clash', 'wrong', 'notes'].includes(lesson.kind));
-    hide(doIt, tour !== null || asked !== null || exercise !== null || !isReason);
+    hide(doIt, isGuided || !isReason);
+    hide(up, tour !== null || asked !== null || Boolean(isReason) || isNext);
+    setText(up, say(lesson.rung === RUNGS.here ? 'upToLook' : 'upToReason'));
+    // the one green thing is what comes next
+    set(on, 'class', isLast ? 'turn' : 'turn primary');
+    set(doIt, 'class', isLast ? 'turn primary' : 'turn');
+    set(repair, 'class', isNext ? 'turn primary' : 'turn');
     hide(close, tour !== null);
   }
   return { panel, draw, report };

@@ -9,14 +9,17 @@
 import { clockText } from '../play/clock.js';
 import { makeBoard } from './board.js';
 import { makeDialogs } from './dialogs.js';
-import { button, group, hide, make, markSymbol, set, setText } from './dom.js';
+import { button, group, hide, make, set, setText } from './dom.js';
+import { makeDoor, makeFoot, makeHeader } from './frame.js';
+import { makeKeypad } from './keypad.js';
 import { pictureOf, stepOf } from '../play/lesson.js';
 import { makePanels } from './panels.js';
-import { candidatesOf, clashesIn, digitsLeft, mistakesIn } from '../state/game.js';
+import { countSolved } from '../keep/shelf.js';
+import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
 import { seenFrom } from '../state/rules.js';
 import { SETTINGS } from '../state/settings.js';
-import { MODES, gameIn, homeOf, modeIn, pickedIn } from '../state/page.js';
-import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
+import { gameIn, homeOf, modeIn, pickedIn } from '../state/page.js';
+import { KIDS_ORDER, TINTS } from '../state/state.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -26,31 +29,10 @@ import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
 
 /** Button ids, in their order on the page. */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
-export const TOOLS = ['undo', 'redo', 'notes', 'centres', 'tints', 'more'];
 /** Of the state, what board, keys and panels show. @type {(keyof State)[]} */
 const PLAYED = ['shelf', 'focus', 'lesson', 'asked', 'tour', 'exercise', 'isPaused', 'core'];
-export const DOWNLOADS = ['savePage', 'saveGame', 'saveSource', 'savePuzzles'];
-
-/**
- * @param {number} order
- * @param {Say} say
- */
-function makeKeys(order, say) {
-  const digits = Array.from({ length: order }, (_, i) => {
-    const key = button('digit', '', 'key');
-    const sign = make('span', { class: 'sign' }, digitText(i + 1));
-    key.dataset.digit = String(i + 1);
-    if (i < TINTS) key.dataset.tint = String(i + 1);
-    key.append(make('span', { class: 'face' }, sign, make('small', { 'aria-hidden': 'true' })));
-    return key;
-  });
-  const erase = button('digit', '', 'key erase');
-  erase.dataset.digit = '0';
-  erase.setAttribute('aria-label', say('erase'));
-  const keys = group('keys', say('digits'), ...digits, erase);
-  keys.dataset.order = String(order);
-  return keys;
-}
+/** What is handed out, each where the words tell of it. @type {Record<string, string[]>} */
+export const DOWNLOADS = { save: ['saveGame'], about: ['saveSource', 'savePuzzles'] };
 
 /**
  * What the page shows beside the game, from the block where it also stands for browsers without
@@ -99,9 +81,7 @@ export function sightOf(state) {
   const isPointing = !picture && settings.peers === 'yes' && game.rules.order > KIDS_ORDER;
   const same = !isPointing ? 0 : held || (selected === null ? 0 : game.entries[selected]);
   const seen = new Set(
-    isPointing && selected !== null && picked.size === 1 && same === 0
-      ? seenFrom(game.rules)[selected]
-      : [],
+    isPointing && selected !== null && picked.size === 1 ? seenFrom(game.rules)[selected] : [],
   );
   const marked =
     settings.checking === 'rules'
@@ -150,15 +130,14 @@ export function sightOf(state) {
 /* ---- The parts -------------------------------------------------------------------------------- */
 
 /**
- * The line of words above the board, with what can be done about them, and the clock.
+ * The line of words above the board, with what can be done about them.
  * @param {Say} say
  */
 function makeWords(say) {
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const why = button('why', say('why'), 'why');
   const offer = button('offer', '', 'offer');
-  const clock = button('pause', '', 'clock');
-  const line = make('div', { class: 'words' }, clock, message, why, offer);
+  const line = make('div', { class: 'words' }, message, why, offer);
 
   /** @param {State} state @param {State | null} before */
   function draw({ words, asked, lesson }, before) {
@@ -173,86 +152,13 @@ function makeWords(say) {
     setText(offer, words.offer?.label ?? '');
   }
 
-  /** The time, where it is wished for. @param {State} state */
-  function drawClock(state) {
-    const { isPaused, exercise, shelf, time } = state;
-    const game = gameIn(state);
-    const isShown = shelf.settings.timer === 'yes' && game.rules.order > KIDS_ORDER && !exercise;
-    hide(clock, !isShown);
-    if (!isShown) return;
-    const passed = time.since === null ? 0 : time.tick - time.since;
-    const shown = clockText(game.time + passed);
-    setText(clock, shown);
-    set(clock, 'aria-label', say(isPaused ? 'resumeAt' : 'pauseAt', { time: shown }));
-    set(clock, 'aria-pressed', String(isPaused));
-  }
-  return { line, draw, drawClock };
+  return { line, draw };
 }
 
-/**
- * Tools and keys, and the lesson that takes their place.
- * @param {HTMLElement} lesson
- * @param {Say} say
- */
-function makePad(lesson, say) {
-  const tools = group(
-    'tools',
-    say('tools'),
-    ...TOOLS.map((action) => button(action, say(action), 'tool')),
-  );
-  const pad = make('div', { class: 'pad' });
-
-  /** @param {State} state */
-  function drawKeys(state) {
-    const game = gameIn(state);
-    const { held } = state.focus;
-    const symbols = symbolsOf(game, state.shelf.settings);
-    const left = game.rules.order > KIDS_ORDER ? digitsLeft(game) : [];
-    for (const key of pad.querySelectorAll('.key:not(.erase)')) {
-      const digit = Number(/** @type {HTMLElement} */ (key).dataset.digit);
-      const [sign, small] = ['.sign', 'small'].map(
-        (part) => /** @type {Element} */ (key.querySelector(part)),
-      );
-      const count = left[digit - 1];
-      markSymbol(sign, digit, symbols);
-      set(small, 'data-left', count === undefined ? null : String(count));
-      set(key, 'data-done', count <= 0 ? '1' : null);
-      set(key, 'aria-pressed', held === 0 ? null : String(held === digit));
-    }
-  }
-
-  /** @param {State} state */
-  function draw(state) {
-    const { past, future } = gameIn(state);
-    const [undo, redo, ...modes] = tools.children;
-    drawKeys(state);
-    set(undo, 'aria-disabled', past.length === 0 ? 'true' : null);
-    set(redo, 'aria-disabled', future.length === 0 ? 'true' : null);
-    modes
-      .slice(0, -1)
-      .forEach((mode, i) => set(mode, 'aria-pressed', String(modeIn(state) === MODES[i + 1])));
-    set(pad, 'data-mode', modeIn(state));
-    set(pad, 'data-lesson', state.lesson ? '1' : null);
-    for (const covered of [...pad.children].filter((part) => part !== lesson))
-      set(covered, 'inert', state.lesson ? '' : null);
-  }
-  /** For boards of another order. @param {number} order */
-  const open = (order) => pad.replaceChildren(tools, makeKeys(order, say), lesson);
-  return { pad, open, draw };
-}
-
-/** @param {Say} say @param {string} title */
-function makeHeader(say, title) {
-  const level = button('levels', '', 'corner');
-  const [learn, settings] = ['learn', 'settings'].map((name) => button(name, say(name), 'corner'));
-  const header = make(
-    'header',
-    { class: 'top' },
-    level,
-    make('h1', {}, title),
-    make('div', { class: 'corners' }, learn, settings),
-  );
-  return { header, level };
+/** The time a game has taken, where it is wished for. @param {State} state */
+function timeIn({ exercise, shelf, time }, /** @type {Game} */ game) {
+  const isShown = shelf.settings.timer === 'yes' && game.rules.order > KIDS_ORDER && !exercise;
+  return isShown ? clockText(game.time + (time.since === null ? 0 : time.tick - time.since)) : null;
 }
 
 /* ---- The whole -------------------------------------------------------------------------------- */
@@ -267,23 +173,35 @@ export function makeView(root, block, page) {
   const { say, title } = page;
   const words = makeWords(say);
   const panels = makePanels(say);
-  const pad = makePad(panels.lesson, say);
+  const keypad = makeKeypad(say);
   const dialogs = makeDialogs(root, page);
-  const { header, level } = makeHeader(say, title);
+  const header = makeHeader(say);
   const frame = make('div', { class: 'frame' });
-  const buttons = (/** @type {string} */ name, /** @type {string[]} */ acts) =>
-    acts.map((action) => button(action, say(action), name));
   const game = make(
     'main',
     { class: 'game' },
     words.line,
     frame,
-    group('actions', say('actions'), ...buttons('action', ACTIONS)),
-    pad.pad,
+    group(
+      'actions',
+      say('actions'),
+      ...ACTIONS.map((action) => button(action, say(action), 'action')),
+    ),
+    make('div', { class: 'thumb' }, keypad.pad, panels.lesson),
     panels.guide,
-    group('downloads', say('downloads'), ...buttons('quiet', DOWNLOADS)),
   );
   const beside = makeSurroundings(block);
+  for (const [id, acts] of Object.entries(DOWNLOADS))
+    beside
+      .flatMap((part) => [...part.querySelectorAll(`#${id}`)])[0]
+      ?.append(
+        group(
+          'downloads',
+          say('downloads'),
+          ...acts.map((action) => button(action, say(action), 'plain')),
+        ),
+      );
+  const screen = make('div', { class: 'screen' }, header.header, game, makeFoot(say, title));
   /** @type {ReturnType<typeof makeBoard> | null} */
   let board = null;
 
@@ -292,17 +210,23 @@ export function makeView(root, block, page) {
     const { rules } = gameIn(state);
     board = makeBoard(rules, say);
     frame.replaceChildren(board.board);
-    pad.open(rules.order);
-    set(game, 'data-order', String(rules.order));
+    keypad.open(rules.order);
+    set(root, 'data-order', String(rules.order));
     return board;
   }
 
   /** What the style goes by. @param {State} state */
-  function drawFacts({ shelf: { settings }, tour, exercise, isPaused, core }) {
+  function drawFacts(state) {
+    const { shelf, tour, exercise, isPaused, core, lesson } = state;
+    const { settings } = shelf;
+    const { entries, done } = gameIn(state);
     for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
     set(root, 'data-engine', core.kind || null);
     set(document.documentElement, 'data-theme', settings.theme);
     set(game, 'data-screen', tour ? 'tour' : exercise ? 'exercise' : 'game');
+    set(game, 'data-lesson', lesson ? '1' : null);
+    set(game, 'data-full', entries.includes(0) ? null : '1');
+    set(game, 'data-done', done ? '1' : null);
     set(frame, 'data-paused', isPaused ? '1' : null);
   }
 
@@ -317,14 +241,19 @@ export function makeView(root, block, page) {
     if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
       shown.draw(sightOf(state));
       drawFacts(state);
-      setText(level, homeOf(gameIn(state), page).title);
-      pad.draw(state);
+      const pack = homeOf(gameIn(state), page);
+      header.draw(pack, countSolved(state.shelf, pack, page.packs));
+      keypad.draw(state, symbolsOf(gameIn(state), state.shelf.settings));
       panels.draw(state, before);
     }
     words.draw(state, before);
-    words.drawClock(state);
+    header.drawClock(timeIn(state, gameIn(state)), state.isPaused);
     // all at once, so that nothing moves
-    if (game.parentNode === null) root.replaceChildren(header, game, ...beside);
+    if (screen.parentNode === null) {
+      // who is here for the first time is shown what else there is
+      if (state.shelf.stamp === 0) game.append(makeDoor(say, page.packs));
+      root.replaceChildren(screen, ...beside);
+    }
     dialogs.draw(state, before);
   }
 

@@ -1,0 +1,99 @@
+/**
+ * frame.js: what stands around the game: the header with the level, the clock and the way to the
+ * settings, and the foot, one quiet line of what the page can do besides.
+ */
+import { button, group, hide, make, set, setText } from './dom.js';
+import { icon, setIcon } from './icons.js';
+import { rulesText } from './text.js';
+
+/** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('../core/packs.js').Pack} Pack */
+
+/** Sizes behind the door. */
+const DOOR = ['4x4', '6x6', '9x9'];
+
+/** What stands in the foot; About leads down to the words. */
+export const FOOT = ['print', 'savePage', 'share', 'learn'];
+
+/** Rules in words as people write them: "9×9, both diagonals". @param {string} spec @param {Say} say */
+export const sizeText = (spec, say) => rulesText(spec, say).replace(/^(\d+)x(\d+)/, '$1\u00d7$2');
+
+/**
+ * A level's name without its rules, which stand beside it.
+ * @param {{title: string, rules: {spec: string}}} pack
+ * @param {Say} say
+ */
+export function levelName({ title, rules: { spec } }, say) {
+  const told = `${rulesText(spec, say)}, `;
+  const rest = title.startsWith(told) ? title.slice(told.length) : title;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** @param {Say} say */
+export function makeHeader(say) {
+  const [name, size] = [make('b', {}), make('span', {})];
+  const level = button('levels', '', 'level');
+  level.append(make('i', { class: 'unseen' }, `${say('levels')}: `), name, ' ', size, icon('open'));
+  const [time, sign] = [make('span', {}), icon('pause')];
+  const clock = button('pause', '', 'clock');
+  clock.append(sign, time);
+  clock.hidden = true;
+  const settings = button('settings', '', 'gear');
+  settings.append(icon('settings'));
+  settings.setAttribute('aria-label', say('settings'));
+
+  return {
+    header: make('header', { class: 'top' }, level, clock, settings),
+
+    /** @param {Pack} pack @param {number} solved  of its puzzles */
+    draw(pack, solved) {
+      const under = [sizeText(pack.rules.spec, say)];
+      if (pack.count > 0) under.push(say('solvedOf', { count: solved, all: pack.count }));
+      setText(name, levelName(pack, say));
+      setText(size, under.join(' \u00b7 '));
+    },
+
+    /** The time, where it is wished for. @param {string | null} shown @param {boolean} isPaused */
+    drawClock(shown, isPaused) {
+      hide(clock, shown === null);
+      setText(time, shown ?? '');
+      setIcon(sign, isPaused ? 'resume' : 'pause');
+      set(
+        clock,
+        'aria-label',
+        shown === null ? null : say(isPaused ? 'resumeAt' : 'pauseAt', { time: shown }),
+      );
+      set(clock, 'aria-pressed', String(isPaused));
+    },
+  };
+}
+
+/** @param {Say} say @param {string} title  the page's */
+export const makeFoot = (say, title) =>
+  make(
+    'footer',
+    { class: 'foot' },
+    make('h1', {}, icon('leaf'), make('span', {}, title)),
+    make(
+      'nav',
+      { 'aria-label': say('footLabel') },
+      ...FOOT.map((action) => button(action, say(action), 'link')),
+      make('a', { class: 'link', href: '#about' }, say('about')),
+    ),
+  );
+
+/**
+ * The door for those who are no children: the sizes people look for, and a puzzle of their own.
+ * @param {Say} say
+ * @param {Pack[]} packs
+ */
+export function makeDoor(say, packs) {
+  const levels = DOOR.flatMap((spec) => {
+    const pack = packs.find(({ rules }) => rules.spec === spec);
+    if (!pack) return [];
+    const level = button('level', sizeText(spec, say), 'link');
+    level.dataset.value = pack.id;
+    return [level];
+  });
+  return group('door', say('levels'), ...levels, button('own', say('own'), 'link'));
+}

@@ -1,0 +1,37 @@
+/**
+ * icons.js: the signs on buttons, drawn for this page: strokes of 1.8 on a square of 24, in the
+ * colour of the word beside them.
+ */
+import { makeDrawing } from './dom.js';
+
+const PATHS = {
+  undo: 'M9 7 4 12l5 5M4.5 12H15a5 5 0 0 1 0 10h-2',
+  redo: 'm15 7 5 5-5 5M19.5 12H9a5 5 0 0 0 0 10h2',
+  erase: 'M8 19h12M4.5 14.5 13 6l6 6-7 7H8.5z',
+  notes: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  tints: 'M12 3c4 4.5 6 7.5 6 10.5a6 6 0 0 1-12 0C6 10.5 8 7.5 12 3z',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  open: 'm7 10 5 5 5-5',
+  pause: 'M9 6v12M15 6v12',
+  resume: 'm9 6 9 6-9 6z',
+  settings:
+    'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0M7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0',
+  close: 'M6 6l12 12M18 6 6 18',
+  leaf: 'M5 19C5 9 11 4 20 4c0 9-4 15-12 15M5 21c1-5 4-9 9-11',
+};
+
+/** @typedef {keyof typeof PATHS} Icon */
+
+/** @param {Icon} name */
+export const icon = (name) =>
+  makeDrawing(
+    'svg',
+    { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    makeDrawing('path', { d: PATHS[name] }),
+  );
+
+/** The same drawing made another. @param {Element} drawn @param {Icon} name */
+export function setIcon(drawn, name) {
+  const path = /** @type {Element} */ (drawn.firstChild);
+  if (path.getAttribute('d') !== PATHS[name]) path.setAttribute('d', PATHS[name]);
+}

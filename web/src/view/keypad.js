@@ -1,0 +1,83 @@
+/**
+ * keypad.js: the keys and the tools, which lie under the thumb. The keys look like what they make,
+ * so that nobody is in doubt: numbers, notes at the side, notes in the middle, colours.
+ */
+import { button, group, make, markSymbol, set } from './dom.js';
+import { icon } from './icons.js';
+import { digitsLeft } from '../state/game.js';
+import { gameIn, modeIn } from '../state/page.js';
+import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
+
+/** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('../state/page.js').State} State */
+
+/** Tools in their order. */
+export const TOOLS = ['undo', 'redo', 'erase', 'notes', 'tints', 'more'];
+
+/** @param {Say} say */
+function makeEraser(say) {
+  const erase = button('digit', '', 'key erase');
+  erase.dataset.digit = '0';
+  erase.setAttribute('aria-label', say('erase'));
+  erase.append(icon('erase'));
+  return erase;
+}
+
+/** @param {number} digit */
+function makeKey(digit) {
+  const key = button('digit', '', 'key');
+  key.dataset.digit = String(digit);
+  if (digit <= TINTS) key.dataset.tint = String(digit);
+  key.append(
+    make('span', { class: 'sign' }, digitText(digit)),
+    make('small', { 'aria-hidden': 'true' }),
+  );
+  return key;
+}
+
+/** A drawing with its word below. @param {string} tool @param {Say} say */
+function makeTool(tool, say) {
+  const made = button(tool === 'erase' ? 'digit' : tool, '', 'tool');
+  if (tool === 'erase') made.dataset.digit = '0';
+  made.append(icon(/** @type {import('./icons.js').Icon} */ (tool)), make('span', {}, say(tool)));
+  return made;
+}
+
+/** @param {Say} say */
+export function makeKeypad(say) {
+  const tools = Object.fromEntries(TOOLS.map((tool) => [tool, makeTool(tool, say)]));
+  const bar = group('tools', say('tools'), ...Object.values(tools));
+  const pad = make('div', { class: 'pad' });
+  /** @type {HTMLElement[]} */
+  let keys = [];
+
+  /** Children find the eraser among their keys, others among the tools. @param {number} order */
+  function open(order) {
+    keys = Array.from({ length: order }, (_, i) => makeKey(i + 1));
+    const isSmall = order <= KIDS_ORDER;
+    const board = group('keys', say('digits'), ...keys, ...(isSmall ? [makeEraser(say)] : []));
+    board.dataset.order = String(order);
+    pad.replaceChildren(...(isSmall ? [] : [bar]), board);
+  }
+
+  /** @param {State} state @param {string} symbols  what digits are shown as */
+  function draw(state, symbols) {
+    const game = gameIn(state);
+    const mode = modeIn(state);
+    const { held } = state.focus;
+    const left = game.rules.order > KIDS_ORDER ? digitsLeft(game) : [];
+    keys.forEach((key, i) => {
+      const [sign, count] = key.children;
+      markSymbol(sign, i + 1, symbols);
+      set(count, 'data-left', left[i] === undefined ? null : String(left[i]));
+      set(key, 'data-done', left[i] <= 0 ? '1' : null);
+      set(key, 'aria-pressed', held === 0 ? null : String(held === i + 1));
+    });
+    set(tools.undo, 'aria-disabled', game.past.length === 0 ? 'true' : null);
+    set(tools.redo, 'aria-disabled', game.future.length === 0 ? 'true' : null);
+    set(tools.notes, 'aria-pressed', String(mode === 'notes' || mode === 'centres'));
+    set(tools.tints, 'aria-pressed', String(mode === 'tints'));
+    set(pad, 'data-mode', mode);
+  }
+  return { pad, open, draw };
+}

@@ -1,0 +1,120 @@
+/**
+ * preferences.js: the dialog of settings: a switch where one says yes or no, all choices side by
+ * side where they are few, a list where they are more.
+ */
+import { button, make } from './dom.js';
+import { makeDialog } from './modal.js';
+import { CHOICES } from '../state/settings.js';
+
+/** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('../state/settings.js').Setting} Setting */
+
+/** Buttons of the settings. */
+export const KEEPING = ['keys', 'saveAll', 'bringBack', 'giveAside'];
+const MOST = 4; // choices that stand side by side
+
+/**
+ * @param {Setting} name
+ * @param {Say} say
+ */
+function makeSwitch(name, say) {
+  const box = /** @type {HTMLInputElement} */ (
+    make('input', { type: 'checkbox', role: 'switch', class: 'switch', id: `set-${name}`, name })
+  );
+  return {
+    row: make('label', { class: 'setting' }, say(`setting.${name}`), box),
+    show(/** @type {string} */ choice) {
+      box.checked = choice === 'yes';
+    },
+  };
+}
+
+/**
+ * @param {Setting} name
+ * @param {Say} say
+ */
+function makeSegments(name, say) {
+  const boxes = CHOICES[name].map(
+    (value) =>
+      /** @type {HTMLInputElement} */ (
+        make('input', { type: 'radio', name, value, id: `set-${name}-${value}` })
+      ),
+  );
+  const labels = boxes.map((box) => make('label', {}, box, say(`${name}.${box.value}`)));
+  return {
+    row: make(
+      'fieldset',
+      { class: 'setting' },
+      make('legend', {}, say(`setting.${name}`)),
+      make('div', { class: 'segments' }, ...labels),
+    ),
+    show(/** @type {string} */ choice) {
+      for (const box of boxes) box.checked = box.value === choice;
+    },
+  };
+}
+
+/**
+ * @param {Setting} name
+ * @param {Say} say
+ */
+function makeList(name, say) {
+  const select = /** @type {HTMLSelectElement} */ (
+    make(
+      'select',
+      { id: `set-${name}`, name },
+      ...CHOICES[name].map((choice) => make('option', { value: choice }, say(`${name}.${choice}`))),
+    )
+  );
+  return {
+    row: make(
+      'div',
+      { class: 'setting' },
+      make('label', { for: `set-${name}` }, say(`setting.${name}`)),
+      select,
+    ),
+    show(/** @type {string} */ choice) {
+      select.value = choice;
+    },
+  };
+}
+
+/** @param {Setting} name */
+const makerOf = (name) =>
+  CHOICES[name].includes('yes')
+    ? makeSwitch
+    : CHOICES[name].length > MOST
+      ? makeList
+      : makeSegments;
+
+/** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
+export function makeSettings({ say }) {
+  /** @type {[string, Setting[]][]} */
+  const groups = [
+    [say('groupLook'), ['theme', 'symbols', 'boxes', 'size', 'hand']],
+    [say('groupHelp'), ['hints', 'checking', 'peers', 'overlay', 'cleaning']],
+    [say('groupPlay'), ['timer', 'first']],
+  ];
+  const shown = groups.flatMap(([, names]) =>
+    names.map((name) => ({ name, ...makerOf(name)(name, say) })),
+  );
+  const buttons = KEEPING.map((action) => button(action, say(action), 'plain'));
+  const dialog = makeDialog(
+    'settings',
+    say('settings'),
+    say('back'),
+    ...groups.flatMap(([title, names]) => [
+      make('h3', {}, title),
+      ...shown.filter(({ name }) => names.includes(name)).map(({ row }) => row),
+    ]),
+    make('h3', {}, say('groupKeep')),
+    make('div', { class: 'keeping' }, ...buttons),
+  );
+
+  /** @param {import('../state/page.js').State} state */
+  function fill({ shelf, keeping: { hasAside } }) {
+    buttons[KEEPING.indexOf('giveAside')].hidden = !hasAside;
+    for (const { name, show } of shown) show(shelf.settings[name]);
+  }
+  return { dialog, fill };
+}
