@@ -366,6 +366,31 @@ test('Tab goes from the board to the buttons, the keys and the rest, and back', 
 
 const SYMBOLS = ['digits', 'letters', 'colours'];
 
+test('every stop of Tab can be seen, after dialogs were open, too', () =>
+  withPage('chromium', {}, async (page) => {
+    for (const name of ['levels', 'learn', 'settings']) {
+      await page.button(name);
+      await page.until(name, ({ dialog }) => dialog);
+      await page.press('Escape');
+      await page.until('no dialog', ({ dialog }) => !dialog);
+    }
+    const unseen = [];
+    for (let i = 0; i < 60; i++) {
+      await page.press('Tab');
+      unseen.push(
+        await page.browser.eval(() => {
+          const { left, width, height } = document.activeElement.getBoundingClientRect();
+          const isSeen = width > 0 && height > 0 && left >= 0 && left < innerWidth;
+          return isSeen ? '' : document.activeElement.outerHTML.slice(0, 80);
+        }),
+      );
+    }
+    assert.deepEqual(
+      unseen.filter((one) => one !== ''),
+      [],
+    );
+  }));
+
 for (const [i, theme] of ['light', 'dark', 'contrast', 'paper'].entries())
   test(`the theme ${theme}, with digits, letters and colours: axe finds nothing`, () =>
     withPage(
