@@ -26,16 +26,16 @@ static su_status say(su_report *report, su_status status, unsigned cell, unsigne
 
 /* The first cell before `cell` that shares a house and its digit; `cell` itself when there is
    none. */
-static unsigned find_twin(const su_rules *rules, const su_digit *grid, unsigned cell)
+static unsigned find_clash(const su_rules *rules, const su_digit *grid, unsigned cell)
 {
-    unsigned twin = cell;
+    unsigned other = cell;
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         const uint16_t *house = rules->house[rules->house_of[cell][h]];
         for (unsigned i = 0; i < rules->order; i++)
-            if (house[i] < twin && grid[house[i]] == grid[cell])
-                twin = house[i];
+            if (house[i] < other && grid[house[i]] == grid[cell])
+                other = house[i];
     }
-    return twin;
+    return other;
 }
 
 su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_report *report)
@@ -44,9 +44,9 @@ su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_re
         unsigned digit = grid[cell];
         if (digit > rules->order)
             return say(report, SU_DIGIT_TOO_LARGE, cell, cell, digit);
-        unsigned twin = digit ? find_twin(rules, grid, cell) : cell;
-        if (twin != cell)
-            return say(report, SU_CLASH, cell, twin, digit);
+        unsigned other = digit ? find_clash(rules, grid, cell) : cell;
+        if (other != cell)
+            return say(report, SU_CLASH, cell, other, digit);
     }
     return say(report, SU_OK, 0, 0, 0);
 }

@@ -214,7 +214,7 @@ bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, uns
 /* ---- A closer look --------------------------------------------------------------------------- */
 
 /* The digits with exactly two places in the house. */
-static uint32_t find_twins(const su_rules *rules, const su_work *work, const uint16_t *house)
+static uint32_t in_two_places(const su_rules *rules, const su_work *work, const uint16_t *house)
 {
     uint32_t once = 0, twice = 0, more = 0;
     for (unsigned i = 0; i < rules->order; i++) {
@@ -226,10 +226,10 @@ static uint32_t find_twins(const su_rules *rules, const su_work *work, const uin
     return twice & ~more;
 }
 
-/* Leaves both cells what they share of the twins, if that is two digits; false when it is more. */
-static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell[2], uint32_t twins)
+/* Leaves both cells what they share of `twos`, if that is two digits; false when it is more. */
+static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell[2], uint32_t twos)
 {
-    uint32_t pair = work->mask[cell[0]] & work->mask[cell[1]] & twins;
+    uint32_t pair = work->mask[cell[0]] & work->mask[cell[1]] & twos;
     for (unsigned i = 0; i < 2 && su__count(pair) == 2; i++)
         if (work->mask[cell[i]] != pair)
             narrow(rules, work, cell[i], pair);
@@ -239,11 +239,11 @@ static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell
 /* Hidden pair. */
 static bool pair_up(const su_rules *rules, su_work *work, const uint16_t *house)
 {
-    uint32_t twins = find_twins(rules, work, house);
+    uint32_t twos = in_two_places(rules, work, house);
     for (unsigned i = 0; i < rules->order; i++)
-        if (!su__is_single(work->mask[house[i]] & twins))
+        if (!su__is_single(work->mask[house[i]] & twos))
             for (unsigned j = i + 1; j < rules->order; j++)
-                if (!pair_cells(rules, work, (uint16_t[]){house[i], house[j]}, twins))
+                if (!pair_cells(rules, work, (uint16_t[]){house[i], house[j]}, twos))
                     return false;
     return true;
 }
