@@ -22,8 +22,10 @@ if (shots) mkdirSync(shots, { recursive: true });
 const SCREENS = {
   small: [320, 640],
   phone: [360, 740],
+  larger: [390, 844],
   side: [740, 360],
   tablet: [768, 1024],
+  slate: [1024, 768],
   desktop: [1280, 720],
   wall: [1920, 1080],
   zoomed: [640, 360],
@@ -290,6 +292,33 @@ for (const [screen, dark] of looks(
       }
     });
   });
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+])
+  test(`${width}x${height}, text twice as large: nothing stands out to the side, and all can be reached`, () =>
+    withPage('chromium', { width, height, url: `${FILE_URL}?layout=9x9` }, async (page) => {
+      await page.browser.eval(() => {
+        const style = new CSSStyleSheet();
+        style.replaceSync('html { font-size: 200% }');
+        document.adoptedStyleSheets = [style];
+      });
+      const out = await page.browser.eval(() =>
+        [...document.querySelectorAll('#app button, #app p, #app h1, #app a')]
+          .filter((one) => one.offsetParent !== null)
+          .filter((one) => {
+            const { left, right } = one.getBoundingClientRect();
+            return left < -0.5 || right > innerWidth + 0.5;
+          })
+          .map((one) => one.outerHTML),
+      );
+      assert.deepEqual(out, []);
+      assert.ok((await page.browser.eval(facts)).overflow <= 0);
+    }));
 
 test('the board takes what the screen leaves', () =>
   withPage('chromium', { width: 360, height: 740 }, async (page) => {
