@@ -57,7 +57,8 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
 
 /* ---- Logic: techniques and steps ------------------------------------------------------------- */
 
-/* The techniques in the order in which they are looked for: X(NAME, "name", tenths, set, needs, finder).
+/* The techniques in the order in which they are looked for:
+   X(NAME, "name", tenths, set, needs, finder).
    `tenths` is the rating, in tenths, of the easiest step of the kind. RATED ones are those the
    rating scale knows, and a rating comes from them alone; EXTRA ones are for hints, explanations
    and su_logic_find, and their tenths tell about where people meet them.

@@ -145,8 +145,8 @@ typedef struct su_map_box { /* 4 bytes */
 su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes);
 
 /* One more house of `order` different cells; that it is a diagonal or a window its cells tell. One
-   that is there already changes nothing; BAD_RULES when a cell is unknown or named twice, or a limit is passed: the rules
-   are then as before. */
+   that is there already changes nothing; BAD_RULES when a cell is unknown or named twice, or a
+   limit is passed: the rules are then as before. */
 su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
 
 /* ---- Rules as text --------------------------------------------------------------------------- */
