@@ -36,8 +36,8 @@ const whenThere = (selector, click) =>
   });
 
 /**
- * The page draws once a frame: after what was pressed it is waited for, and for what is done once it
- * is seen. A page behind another draws nothing.
+ * The page draws once a frame: after what was pressed it is waited for, and for what is done once
+ * it is seen. A page behind another draws nothing.
  */
 const FRAME = `Promise.race([
   new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(() => done(1))))),

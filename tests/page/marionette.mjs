@@ -28,7 +28,8 @@ export async function marionette(port) {
   function receive([, id, error, value]) {
     const { done, failed } = waiting.get(id);
     waiting.delete(id);
-    if (waiting.size === 0) socket.unref(); // only an answer that is waited for keeps the tests waiting
+    // only an answer that is waited for keeps the tests waiting
+    if (waiting.size === 0) socket.unref();
     if (error) failed(new Error(`${error.error}: ${error.message}`));
     else done(value);
   }

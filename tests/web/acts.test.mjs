@@ -157,7 +157,7 @@ test('what hinders keeping is told once', () => {
   assert.doesNotMatch(desk.message, /full/);
 });
 
-/* ---- What once was wrong ------------------------------------------------------------------------ */
+/* ---- What once was wrong --------------------------------------------------------------------- */
 
 test('above 4x4 the last right digit wins, however it comes; on 4x4 Check does', () => {
   const desk = six();
@@ -274,7 +274,7 @@ test('Learn opens before the core is known', () => {
   assert.equal(desk.state.panel.name, 'learn');
 });
 
-/* ---- The loop ----------------------------------------------------------------------------------- */
+/* ---- The loop -------------------------------------------------------------------------------- */
 
 /** A loop without a document: frames are drawn when they are asked for. */
 function loopOf(first, carry = () => {}) {

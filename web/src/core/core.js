@@ -29,8 +29,8 @@ import { fromBase64, unzip } from './bytes.js';
  * @typedef {{status: string, kind: string, wrong: number[], step: Step | null}} AdviceAnswer
  * @typedef {{status: string, step: Step | null, after: Board}} NextAnswer  after: the board once
  * the step is taken
- * @typedef {{status: string, rules: Rules | null, sizes: number[], givens: number[], solution: number[], cells:
- * number[], digits: number[], position: number,
+ * @typedef {{status: string, rules: Rules | null, sizes: number[], givens: number[], solution:
+ * number[], cells: number[], digits: number[], position: number,
  *   rating: {tenths: number, technique: string, grade: string} | null}} JudgeAnswer  a text read
  *   as a puzzle: 'ok', 'many-solutions',
  *   'no-solution', 'clash' and so on; the cells that tell it, and what stands or may stand there

@@ -49,8 +49,9 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * field, cell, new value, and so on. `right` says of each cell whether what was entered is right:
  * '1', '0', '.' where nothing was.
  * @typedef {{pack: string, title: string, rules: import('../state/rules.js').WrittenRules, givens:
- * string, solution: string, made?: string, first: number[], moves: number[][], at: number, right: string, marks:
- * number[][], wrong: number[], done: boolean, time: number, stamp: number}} SavedGame
+ * string, solution: string, made?: string, first: number[], moves: number[][], at: number, right:
+ * string, marks: number[][], wrong: number[], done: boolean, time: number, stamp: number}}
+ * SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
  * solved: Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, times:
  * Record<string, Times>, settings: Record<string, string>}} SavedShelf

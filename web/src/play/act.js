@@ -82,7 +82,11 @@ export function takeTime(state) {
   return { ...state, shelf: { ...shelf, games }, time: { ...time, since: time.tick } };
 }
 
-/** The clock goes on, or stands, as is right for the state. @param {State} state @returns {State} */
+/**
+ * The clock goes on, or stands, as is right for the state.
+ * @param {State} state
+ * @returns {State}
+ */
 export function runClock(state) {
   const { isPaused, isHidden, tour, exercise, shelf, time } = state;
   const isRunning = !isPaused && !isHidden && !tour && !exercise && !shelf.games[shelf.level].done;

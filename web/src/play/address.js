@@ -1,7 +1,7 @@
 /**
- * address.js: what the page's address asks for, ?layout=4x4, ?rules=9x9+x or #puzzle=1000003002000004. What it
- * asks in vain is told to the player and changes nothing; a game that is going on is never lost to
- * a link.
+ * address.js: what the page's address asks for, ?layout=4x4, ?rules=9x9+x or
+ * #puzzle=1000003002000004. What it asks in vain is told to the player and changes nothing; a game
+ * that is going on is never lost to a link.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.js';
 import { putGame, solvedIn } from '../keep/shelf.js';

@@ -18,7 +18,11 @@ import { hasDigit, item, openPuzzle } from '../state/state.js';
  * @typedef {[string, [string, number[]][]][]} Positions
  */
 
-/** Of a technique: pack and puzzle of every position. @param {string} technique @param {Page} page */
+/**
+ * Of a technique: pack and puzzle of every position.
+ * @param {string} technique
+ * @param {Page} page
+ */
 export const placesOf = (technique, { positions, packs }) =>
   (positions.find(([name]) => name === technique)?.[1] ?? []).flatMap(([id, numbers]) =>
     numbers.map((index) => ({ pack: packs.find((one) => one.id === id), index })),

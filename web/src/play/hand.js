@@ -3,8 +3,8 @@
  * there.
  *
  * Squares first: one is chosen, or several, and what is typed goes into all of them. Or, for who
- * has chosen that, the digit first: it is held, and goes wherever one taps, until it is let go. On boards for small children
- * there is one square at a time, and nothing is held.
+ * has chosen that, the digit first: it is held, and goes wherever one taps, until it is let go. On
+ * boards for small children there is one square at a time, and nothing is held.
  */
 import { clear, play, point, refuse, tell, to, withPanel } from './act.js';
 import { settle } from './course.js';
@@ -119,7 +119,9 @@ export const inTurn = {
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
   select: (state, { cell }) => select(state, cell),
-  /** A square to note something in: the next digit there is a note, those after it are as before. */
+  /**
+   * A square to note something in: the next digit there is a note, those after it are as before.
+   */
   jotIn(state, { cell }, { say }) {
     const { state: chosen, effects } = select(state, cell);
     return to(tell(point(chosen, { once: 'notes' }), say('noteOnce')), ...effects);

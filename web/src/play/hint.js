@@ -108,7 +108,9 @@ export const inTurn = {
     const what = { game: gameIn(state), last: state.focus.last };
     return to(state, ask('advise', what, 'advised', { slow: ['think'] }));
   },
-  /** Why the square is what a hint has said, from the board as it was: the steps that lead there. */
+  /**
+   * Why the square is what a hint has said, from the board as it was: the steps that lead there.
+   */
   why: (state) => to(state, ...(state.asked ? [ask('reason', state.asked, 'reasoned')] : [])),
   turnBack: (state) => turned(state, -1),
   turnOn: (state) => turned(state, 1),

@@ -36,7 +36,9 @@ function takeIn(state, theirs, { say }) {
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {
-  /** Whatever another page may have kept, in its turn: what was pressed before must meet it, too. */
+  /**
+   * Whatever another page may have kept, in its turn: what was pressed before must meet it, too.
+   */
   sync: (state) => to(state, { do: 'look' }),
   /** A new address. */
   follow(state, { address }, page) {

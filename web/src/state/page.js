@@ -146,7 +146,7 @@ export const openState = (shelf, message, offer, hasAside) => ({
   core: { kind: '', version: '', names: {}, grades: [] },
 });
 
-/* ---- What is asked of it ---------------------------------------------------------------------- */
+/* ---- What is asked of it --------------------------------------------------------------------- */
 
 /** The game on the board. @param {State} state */
 export const gameIn = ({ exercise, shelf }) => exercise?.game ?? gameOf(shelf);

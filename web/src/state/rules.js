@@ -1,5 +1,6 @@
 /**
- * rules.js: what a puzzle obeys, as the core tells it: houses, each of which holds every digit once.
+ * rules.js: what a puzzle obeys, as the core tells it: houses, each of which holds every digit
+ * once.
  *
  * The script knows no more than this. What a cell sees are the other cells of its houses; a
  * diagonal, a window or a box of any shape is one more list of cells. The kind of a house, "row",

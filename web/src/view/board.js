@@ -1,6 +1,7 @@
 /**
  * board.js: the board: digits, notes, and what a lesson paints over them. It is built once for
- * its rules and then brought in line with what is to be seen, cell by cell, where something changed.
+ * its rules and then brought in line with what is to be seen, cell by cell, where something
+ * changed.
  */
 import { letterOf, make, makeDrawing, markSymbol, set, setText } from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, regionLines } from './outline.js';

@@ -277,7 +277,7 @@ const makeFold = (label, options) =>
         ),
       ];
 
-/* ---- What there is to choose ------------------------------------------------------------------ */
+/* ---- What there is to choose ----------------------------------------------------------------- */
 
 /** @param {number[]} entries @param {Say} say */
 const filled = (entries, say) =>
@@ -346,9 +346,12 @@ const practiceOptions = (state, page) =>
     );
   });
 
-/* ---- All of them ------------------------------------------------------------------------------ */
+/* ---- All of them ----------------------------------------------------------------------------- */
 
-/** How each is made, by the name the state has for it. @type {Record<string, (page: Page) => Filled>} */
+/**
+ * How each is made, by the name the state has for it.
+ * @type {Record<string, (page: Page) => Filled>}
+ */
 const recipes = {
   solved: makeSolved,
   levels: makeLevels,

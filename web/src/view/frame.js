@@ -15,7 +15,11 @@ const DOOR = ['4x4', '6x6', '9x9'];
 /** What stands in the foot; About leads down to the words. */
 export const FOOT = ['print', 'savePage', 'share', 'learn'];
 
-/** Rules in words as people write them: "9×9, both diagonals". @param {string} spec @param {Say} say */
+/**
+ * Rules in words as people write them: "9×9, both diagonals".
+ * @param {string} spec
+ * @param {Say} say
+ */
 export const sizeText = (spec, say) => rulesText(spec, say).replace(/^(\d+)x(\d+)/, '$1\u00d7$2');
 
 /**

@@ -71,7 +71,12 @@ export function makeLevels({ say, packs }) {
     return card;
   }
 
-  /** The game that waits, before all others. @param {Game} game @param {Shelf} shelf @param {string} title */
+  /**
+   * The game that waits, before all others.
+   * @param {Game} game
+   * @param {Shelf} shelf
+   * @param {string} title
+   */
   const toGoOn = (game, shelf, title) =>
     makeCard(
       'level',

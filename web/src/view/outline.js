@@ -1,5 +1,6 @@
 /**
- * outline.js: the lines that rules draw on a board: around boxes, through diagonals, inside windows.
+ * outline.js: the lines that rules draw on a board: around boxes, through diagonals, inside
+ * windows.
  *
  *     +---+---+---+      between cells of two boxes a strong line, a side of a cell;
  *     | \ |       |      of a diagonal a thin one through each cell, down or up;
@@ -87,8 +88,8 @@ export function diagonalsIn({ order, houses }) {
 }
 
 /**
- * The line around some cells, a little inside, side by side. At a corner a side ends before the next
- * one, or goes on until it, where the cells turn around a corner that is not theirs.
+ * The line around some cells, a little inside, side by side. At a corner a side ends before the
+ * next one, or goes on until it, where the cells turn around a corner that is not theirs.
  * @param {number[]} cells
  * @param {number} order
  */

@@ -127,7 +127,7 @@ export function sightOf(state) {
   return { ...sight, notes, centres, possible };
 }
 
-/* ---- The parts -------------------------------------------------------------------------------- */
+/* ---- The parts ------------------------------------------------------------------------------- */
 
 /**
  * The line of words above the board, with what can be done about them.
@@ -161,7 +161,7 @@ function timeIn({ exercise, shelf, time }, /** @type {Game} */ game) {
   return isShown ? clockText(game.time + (time.since === null ? 0 : time.tick - time.since)) : null;
 }
 
-/* ---- The whole -------------------------------------------------------------------------------- */
+/* ---- The whole ------------------------------------------------------------------------------- */
 
 /**
  * The page, shown in the root from the first draw on.
