@@ -57,7 +57,7 @@ function xdotool(display, ...args) {
 
 /**
  * Presses Ctrl+S until the dialog is there, then its Save button, which stands in the lower right
- * corner.
+ * corner, until the dialog has heard of it: one that is still being laid out hears nothing.
  */
 async function saveByDialog(display) {
   const window = await waitFor(
@@ -70,21 +70,17 @@ async function saveByDialog(display) {
     await sleep(700);
     return xdotool(display, 'search', '--onlyvisible', '--name', '^Save File$').split('\n')[0];
   });
-  await sleep(500);
-  const size = xdotool(display, 'getwindowgeometry', '--shell', dialog);
-  const [width, height] = ['WIDTH', 'HEIGHT'].map((side) =>
-    Number(size.match(`${side}=(\\d+)`)[1]),
-  );
-  xdotool(
-    display,
-    'mousemove',
-    '--window',
-    dialog,
-    String(width - 40),
-    String(height - 18),
-    'click',
-    '1',
-  );
+  await waitFor('the save dialog to be closed', async () => {
+    const size = xdotool(display, 'getwindowgeometry', '--shell', dialog);
+    const [width, height] = ['WIDTH', 'HEIGHT'].map((side) =>
+      Number(size.match(`${side}=(\\d+)`)?.[1]),
+    );
+    if (!width) return true;
+    const place = [String(width - 40), String(height - 18)];
+    xdotool(display, 'mousemove', '--window', dialog, ...place, 'click', '1');
+    await sleep(700);
+    return xdotool(display, 'search', '--onlyvisible', '--name', '^Save File$') === '';
+  });
 }
 
 async function saveInChromium(url, folder, mode, play) {

@@ -64,14 +64,42 @@ function lightOf(colour) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-test('a line that says a rule stands out from every box, 3 to 1, in every theme', () => {
+/** The colours of each theme, by name: what is light or dark, and what the two of paper add to it. */
+function themes() {
   const style = readFileSync(new URL('../../web/style/tokens.css', import.meta.url), 'utf8');
-  const named = (block, name) => block.match(new RegExp(`--${name}: (#\\w{6});`))?.[1];
-  const themes = style.split('}').filter((block) => named(block, 'extra'));
-  assert.equal(themes.length, 4); // light, dark twice, contrast and paper
-  for (const theme of themes)
-    for (let box = 0; box < 6; box++) {
-      const [a, b] = [lightOf(named(theme, 'extra')), lightOf(named(theme, `box-${box}`))];
-      assert.ok((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= 3, `${box} ${theme}`);
-    }
+  const both = [
+    ...style.matchAll(/--([\w-]+): var\(--light, (#\w{6})\) var\(--dark, (#\w{6})\);/g),
+  ];
+  const added = (selector) => {
+    const block = style.slice(style.indexOf(`\n${selector} {`)).split('}')[0];
+    return Object.fromEntries(
+      [...block.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, colour]) => [name, colour]),
+    );
+  };
+  const light = Object.fromEntries(both.map(([, name, colour]) => [name, colour]));
+  const dark = Object.fromEntries(both.map(([, name, , colour]) => [name, colour]));
+  const contrast = {
+    ...light,
+    ...added(':root:is([data-theme="contrast"], [data-theme="paper"])'),
+  };
+  const paper = { ...contrast, ...added(':root[data-theme="paper"]') };
+  return { light, dark, contrast, paper };
+}
+
+test('lines that say a rule stand out from every square, 3 to 1, in every theme', () => {
+  const all = themes();
+  assert.notEqual(all.contrast.ink, all.light.ink);
+  assert.notEqual(all.paper.sheet, all.contrast.sheet);
+  for (const [theme, colours] of Object.entries(all)) {
+    const stands = (line, ground) => {
+      const [a, b] = [lightOf(colours[line]), lightOf(colours[ground])];
+      const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      assert.ok(ratio >= 3, `${theme}: ${line} on ${ground} is ${ratio.toFixed(2)} to 1`);
+    };
+    stands('hair', 'sheet');
+    for (const line of ['line', 'extra'])
+      for (const ground of ['sheet', 0, 1, 2, 3, 4, 5])
+        stands(line, ground === 'sheet' ? ground : `box-${ground}`);
+    for (let box = 0; box < 6; box++) stands('box-hair', `box-${box}`);
+  }
 });

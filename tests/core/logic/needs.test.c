@@ -123,9 +123,10 @@ static void what_needs_more_is_sound_under_all_rules(void **state)
             follow(&rules, logic, &puzzle, &j);
         }
     }
-    assert_true(j.seen[SU_TECHNIQUE_UNIQUE_LOOP_1] > 10);
-    assert_true(j.seen[SU_TECHNIQUE_UNIQUENESS_TEST_1] > 10);
-    assert_true(j.seen[SU_TECHNIQUE_BUG_1] > 10);
+    const unsigned least = 10 / SHARE; /* of each: where fewer are tried, fewer are met */
+    assert_true(j.seen[SU_TECHNIQUE_UNIQUE_LOOP_1] > least);
+    assert_true(j.seen[SU_TECHNIQUE_UNIQUENESS_TEST_1] > least);
+    assert_true(j.seen[SU_TECHNIQUE_BUG_1] > least);
 }
 
 int main(void)

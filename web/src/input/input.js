@@ -318,14 +318,17 @@ export function listen(page, view, loop) {
     else if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement)
       act('choose', { name: target.name, choice: target.value });
   });
-  view.root.addEventListener(
-    'close', // of a dialog, which does not bubble
-    ({ target }) => {
-      if (target instanceof HTMLDialogElement && !target.open)
-        act('closed', { name: target.dataset.panel });
-    },
-    true,
-  );
+  /* Escape closes a dialog, then tells so: were the state to hear of it only then, a frame drawn in
+     between would open it again. So it hears when that begins. Neither event bubbles. */
+  for (const end of ['cancel', 'close'])
+    view.root.addEventListener(
+      end,
+      ({ type, target }) => {
+        if (target instanceof HTMLDialogElement && (type === 'cancel' || !target.open))
+          act('closed', { name: target.dataset.panel });
+      },
+      true,
+    );
   const isBusy = () => read().panel !== null;
   view.root.addEventListener('focusin', ({ target }) => {
     const cell = cellAt(target);
