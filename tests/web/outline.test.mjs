@@ -64,7 +64,9 @@ function lightOf(colour) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The colours of each theme, by name: what is light or dark, and what the two of paper add to it. */
+/**
+ * The colours of each theme, by name: what is light or dark, and what the two of paper add to it.
+ */
 function themes() {
   const style = readFileSync(new URL('../../web/style/tokens.css', import.meta.url), 'utf8');
   const both = [
