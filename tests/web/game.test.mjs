@@ -589,5 +589,8 @@ test('what is said with a count has the form that the language has for it', () =
   assert.equal(say('right', { count: 1 }), '1 right');
   assert.equal(say('plain', { count: 1, all: 2 }), '1 of 2');
   assert.equal(speaker(words, 'no tag')('left', { count: 1 }), '1 место');
+  const large = { count: '{count}' };
+  assert.equal(speaker(large)('count', { count: 2016 }), '2,016');
+  assert.equal(speaker(large, 'de')('count', { count: 2016 }), '2.016');
   assert.equal(madeText(say, '9x9', 'hard'), 'schwer auf 9x9');
 });

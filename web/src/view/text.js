@@ -12,13 +12,19 @@
  * @typedef {(key: string, values?: Record<string, string | number>) => string} Say
  */
 
-/** By the rules of English where the name of a language is no tag that browsers read.
- * @param {string} language */
-function pluralsOf(language) {
+/**
+ * How a language counts and writes numbers; as English does where its name is no tag that browsers
+ * read. Digits are those of the board.
+ * @param {string} language
+ */
+function numbersOf(language) {
   try {
-    return new Intl.PluralRules(language);
+    return {
+      plurals: new Intl.PluralRules(language),
+      numbers: new Intl.NumberFormat(language, { numberingSystem: 'latn' }),
+    };
   } catch {
-    return new Intl.PluralRules('en');
+    return numbersOf('en');
   }
 }
 
@@ -28,7 +34,7 @@ function pluralsOf(language) {
  * @returns {Say}
  */
 export function speaker(words, language = 'en') {
-  const plurals = pluralsOf(language);
+  const { plurals, numbers } = numbersOf(language);
   /** @param {string} key @param {string | number | undefined} count */
   const textOf = (key, count) =>
     (typeof count === 'number'
@@ -36,8 +42,12 @@ export function speaker(words, language = 'en') {
       : undefined) ??
     words[key] ??
     key;
+  /** @param {string | number} value */
+  const written = (value) => (typeof value === 'number' ? numbers.format(value) : value);
   return (key, values = {}) =>
-    textOf(key, values.count).replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+    textOf(key, values.count).replace(/\{(\w+)\}/g, (place, name) =>
+      name in values ? written(values[name]) : place,
+    );
 }
 
 /**
