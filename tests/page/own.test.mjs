@@ -29,9 +29,10 @@ for (const engine of engines) {
       await page.browser.click('.levels [data-action="own"]');
       await page.until('the dialog', ({ dialog }) => /Type or paste/.test(dialog ?? ''));
       for (const [text, word] of [
-        ['12', /something else/],
+        ['12', /2 squares\. A board has/],
+        ['5', /1 square\. A board has/],
         ['5'.repeat(81), /5 stands twice: in row 1, column 1 and in row 1, column 2/],
-        [`${OWN.slice(0, 80)}x1`, /something else|no digit/],
+        [`${OWN.slice(0, 80)}x1`, /A board has|no digit/],
         [`${OWN.slice(0, 80)}!`, /Character 81 is no digit/],
         ['.'.repeat(81), /more than one solution: row \d, column \d may be \d or \d/],
         [`12345678.........9${'.'.repeat(63)}`, /no solution/],
@@ -44,8 +45,13 @@ for (const engine of engines) {
           text,
         );
       }
-      await page.paste(OWN.replace(/.{9}/g, '$&\n'));
-      await verdict(page, /one solution\. Rated \d+\.\d/);
+      const rows = OWN.replace(/.{9}/g, '$&\n');
+      for (const text of [rows.replace(/[.0]/g, ' '), rows.replace(/.(?!\n)/g, '$&,'), rows]) {
+        await page.paste('5');
+        await verdict(page, /1 square/);
+        await page.paste(text);
+        await verdict(page, /one solution\. Rated \d+\.\d/);
+      }
       await page.button('playOwn');
       let seen = await page.until('the board', ({ digits }) => digits === digitsOf(OWN));
       await click(page, 1);

@@ -318,9 +318,9 @@ for (const engine of engines) {
       const { digits } = await page.look();
       for (const [wish, word] of [
         ['?layout=7x7', /no puzzles of the size 7x7/],
-        ['#puzzle=1234', /something else/],
+        ['#puzzle=1234', /A board has/],
         ['?layout=4x4', /Welcome back/],
-        ['?x=1#puzzle=%00<b>', /something else|no digit/],
+        ['?x=1#puzzle=%00<b>', /A board has|no digit/],
       ]) {
         await page.goto(address + wish);
         await page.reload();

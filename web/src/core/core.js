@@ -29,8 +29,8 @@ import { fromBase64, unzip } from './bytes.js';
  * @typedef {{status: string, kind: string, wrong: number[], step: Step | null}} AdviceAnswer
  * @typedef {{status: string, step: Step | null, after: Board}} NextAnswer  after: the board once
  * the step is taken
- * @typedef {{status: string, rules: Rules | null, sizes: number[], givens: number[], solution:
- * number[], cells: number[], digits: number[], position: number,
+ * @typedef {{status: string, rules: Rules | null, count: number, sizes: number[], givens:
+ * number[], solution: number[], cells: number[], digits: number[], position: number,
  *   rating: {tenths: number, technique: string, grade: string} | null}} JudgeAnswer  a text read
  *   as a puzzle: 'ok', 'many-solutions',
  *   'no-solution', 'clash' and so on; the cells that tell it, and what stands or may stand there
@@ -485,7 +485,15 @@ export async function openCore(wasm, words) {
       });
       const sizes = [...new Set(known.map(({ order }) => order ** 2))];
       if (known.length === 0) {
-        const nothing = { sizes, givens: [], solution: [], cells: [], digits: [], position: 0 };
+        const nothing = {
+          count: 0,
+          sizes,
+          givens: [],
+          solution: [],
+          cells: [],
+          digits: [],
+          position: 0,
+        };
         return { ...nothing, status: 'bad-rules', rules: null, rating: null };
       }
       const tried = known.map((rules) => {
@@ -501,14 +509,16 @@ export async function openCore(wasm, words) {
         };
       });
       // about how many cells are meant, to say what is wrong with them
-      const size = text.replace(/[^0-9a-p._*]/gi, '').length;
-      const farOff = (/** @type {{rules: Rules}} */ { rules }) => Math.abs(rules.order ** 2 - size);
+      const count = text.replace(/[^0-9a-p.]/gi, '').length;
+      const farOff = (/** @type {{rules: Rules}} */ { rules }) =>
+        Math.abs(rules.order ** 2 - count);
       const read =
         tried.find(({ status }) => status === 'ok') ??
         tried.reduce((best, one) => (farOff(one) < farOff(best) ? one : best));
       const givens = read.givens.slice(0, read.rules.order ** 2);
       const none = {
         rules: read.rules,
+        count,
         sizes,
         givens,
         solution: [],
@@ -517,13 +527,16 @@ export async function openCore(wasm, words) {
         position: read.position,
         rating: null,
       };
+      // of a board half typed only its size can be told
+      if (read.status === 'digit-too-large' && !sizes.includes(count))
+        return { ...none, status: 'too-short' };
       if (read.status !== 'ok')
         return { ...none, status: read.status, cells: read.cells, digits: [read.digit] };
       mail.putText('rules', read.rules.spec);
       mail.put('givens', givens);
       mail.put('limit', [MOST_GUESSES]);
       const status = mail.call('judge');
-      const count = mail.number('solutions');
+      const found = mail.number('solutions');
       const [solution, other] = [
         mail.column('solution', givens.length),
         mail.column('other', givens.length),
@@ -532,9 +545,9 @@ export async function openCore(wasm, words) {
         .flatMap((digit, cell) => (digit === other[cell] ? [] : [cell]))
         .slice(0, 2);
       const either = apart.flatMap((cell) => [solution[cell], other[cell]]);
-      if (count > 1) return { ...none, status: 'many-solutions', cells: apart, digits: either };
+      if (found > 1) return { ...none, status: 'many-solutions', cells: apart, digits: either };
       if (status !== 'ok') return { ...none, status };
-      if (count === 0) return { ...none, status: 'no-solution' };
+      if (found === 0) return { ...none, status: 'no-solution' };
       const isRated = mail.call('rate') === 'ok';
       const named = (/** @type {string} */ list) => mail.names(list)[mail.number(list)];
       const rating = {

@@ -4,6 +4,7 @@
  */
 import { ask, open, tell, to, withPanel } from './act.js';
 import { explain } from './tour.js';
+import { fromLink, gridFrom } from './typed.js';
 import { countEmpty } from '../state/game.js';
 import { gameIn, namesIn } from '../state/page.js';
 import { isLayout, lineFrom, lineText } from '../state/rules.js';
@@ -29,7 +30,7 @@ export const rulesIn = ({ packs }) => [
  * @param {(technique: string) => string} nameOf
  */
 export function verdictWords(
-  { status, sizes, givens, cells, digits, position, rating },
+  { status, count, sizes, givens, cells, digits, position, rating },
   say,
   nameOf,
 ) {
@@ -59,7 +60,7 @@ export function verdictWords(
     case 'stopped':
       return say('ownStopped');
     default:
-      return say('ownSize', { sizes: sizes.join(', ') });
+      return say('ownSize', { count, sizes: sizes.join(', ') });
   }
 }
 
@@ -71,11 +72,11 @@ export function verdictWords(
  * @param {object} [how]
  */
 function judge(text, page, then, how) {
-  const { spec, grid } = lineFrom(text);
+  const { spec, grid } = lineFrom(fromLink(text));
   const layouts = rulesIn(page)
     .map((rules) => rules.spec)
     .filter(isLayout);
-  return ask('judge', [grid, spec ? [spec] : layouts], then, how);
+  return ask('judge', [gridFrom(grid), spec ? [spec] : layouts], then, how);
 }
 
 /** @param {State} state @param {string} text @param {Page} page */
