@@ -56,6 +56,18 @@ static inline void grid_from(const su_rules *rules, const char *text, su_digit *
         fail_msg("%s: %s at %zu", text, su_status_name(report.status), report.position);
 }
 
+/* A step does nothing against the solution. */
+static inline void assert_step_keeps(const su_step *step, const su_digit *solution)
+{
+    const char *name = su_technique_name(step->technique);
+    for (unsigned i = 0; i < step->placements; i++)
+        if (solution[step->placement[i].cell] != step->placement[i].digit)
+            fail_msg("%s places a wrong digit in cell %u", name, step->placement[i].cell);
+    for (unsigned i = 0; i < step->eliminations; i++)
+        if (step->elimination[i].digits >> (solution[step->elimination[i].cell] - 1) & 1)
+            fail_msg("%s removes the right digit from cell %u", name, step->elimination[i].cell);
+}
+
 /* 9x9 with both diagonals, and a 5x5 jigsaw: rules that no layout's name stands for. */
 static inline su_rules layout_diagonal(void)
 {

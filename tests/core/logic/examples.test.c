@@ -118,20 +118,10 @@ static bool is_effect(const example *e, const su_step *step)
     return memcmp(gone, e->gone, sizeof gone) == 0 && memcmp(placed, e->placed, sizeof placed) == 0;
 }
 
-static void agrees(const example *e, const su_step *step)
-{
-    for (unsigned i = 0; i < step->placements; i++)
-        if (e->solution[step->placement[i].cell] != step->placement[i].digit)
-            fail_msg("%s places a wrong digit", su_technique_name(step->technique));
-    for (unsigned i = 0; i < step->eliminations; i++)
-        if (step->elimination[i].digits >> (e->solution[step->elimination[i].cell] - 1) & 1)
-            fail_msg("%s removes the right digit", su_technique_name(step->technique));
-}
-
 static bool hear(void *context, const su_step *step)
 {
     hearing *h = context;
-    agrees(h->example, step);
+    assert_step_keeps(step, h->example->solution);
     h->is_seen |= step->technique == h->example->technique && is_effect(h->example, step);
     return ++h->steps < h->enough && !h->is_seen;
 }

@@ -53,12 +53,7 @@ typedef struct judge {
 static bool hear(void *context, const su_step *step)
 {
     judge *j = context;
-    for (unsigned i = 0; i < step->placements; i++)
-        if (j->solution[step->placement[i].cell] != step->placement[i].digit)
-            fail_msg("%s places a wrong digit", su_technique_name(step->technique));
-    for (unsigned i = 0; i < step->eliminations; i++)
-        if (step->elimination[i].digits >> (j->solution[step->elimination[i].cell] - 1) & 1)
-            fail_msg("%s removes the right digit", su_technique_name(step->technique));
+    assert_step_keeps(step, j->solution);
     j->seen[step->technique]++;
     return true;
 }

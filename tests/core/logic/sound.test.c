@@ -22,14 +22,7 @@ typedef struct judge {
 static bool hear(void *context, const su_step *step)
 {
     judge *j = context;
-    for (unsigned i = 0; i < step->placements; i++)
-        if (j->solution[step->placement[i].cell] != step->placement[i].digit)
-            fail_msg("%s places a wrong digit in cell %u", su_technique_name(step->technique),
-                     step->placement[i].cell);
-    for (unsigned i = 0; i < step->eliminations; i++)
-        if (step->elimination[i].digits >> (j->solution[step->elimination[i].cell] - 1) & 1)
-            fail_msg("%s removes the right digit from cell %u", su_technique_name(step->technique),
-                     step->elimination[i].cell);
+    assert_step_keeps(step, j->solution);
     j->steps++;
     j->seen[step->technique]++;
     return j->left-- > 1;

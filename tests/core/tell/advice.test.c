@@ -93,11 +93,7 @@ static void judge(const su_rules *rules, const board *b)
 static void judge_step(const su_step *step)
 {
     assert_true(step->placements + step->eliminations > 0);
-    for (unsigned i = 0; i < step->placements; i++)
-        assert_int_equal(step->placement[i].digit, puzzle.solution[step->placement[i].cell]);
-    for (unsigned i = 0; i < step->eliminations; i++)
-        if (step->elimination[i].digits >> (puzzle.solution[step->elimination[i].cell] - 1) & 1)
-            fail_msg("%s removes the right digit", su_technique_name(step->technique));
+    assert_step_keeps(step, puzzle.solution);
 }
 
 static void make(const su_rules *rules, const char *seed, unsigned number)
