@@ -167,7 +167,7 @@ test('above 4x4 the last right digit wins, however it comes; on 4x4 Check does',
   assert.ok(desk.game.done);
   assert.equal(desk.game.prechecks, 0);
   assert.equal(desk.state.panel.name, 'solved');
-  assert.equal(effects[0].question, 'judge');
+  assert.equal(effects[0].question, 'rate');
   desk.press('close');
   desk.press('undo');
   assert.equal(desk.game.done, false);

@@ -135,11 +135,13 @@ test('a puzzle is rated as what it is, whatever sizes were judged before', async
   const core = await openCore(wasm, {});
   const layouts = ['4x4', '6x6', '8x8', '9x9', '16x16'];
   assert.equal(core.judge('..1..63.5......12......3.3.6...1.2..', layouts).status, 'ok');
-  const { rating } = core.judge(
+  const { givens } = core.judge(
     '2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...',
     layouts,
   );
-  assert.deepEqual(rating, { tenths: 44, technique: 'xyz-wing', grade: 'hard' });
+  const rating = { status: 'ok', tenths: 44, technique: 'xyz-wing', grade: 'hard' };
+  assert.deepEqual(core.rate('9x9', givens), rating);
+  assert.throws(() => core.rate('4x4', givens), /81 cells, not 16/);
 });
 
 test('what the core does not know is refused, not guessed', async () => {
@@ -241,9 +243,10 @@ test('X, windoku and jigsaw are played by the same questions', async () => {
       for (const { cells } of houses)
         assert.equal(new Set(cells.map((cell) => solution[cell])).size, order);
       const text = givens.map((digit) => digit.toString(36)).join('');
-      const { status, rules, rating, ...judged } = core.judge(text, [spec]);
+      const { status, rules, ...judged } = core.judge(text, [spec]);
+      const rating = core.rate(spec, givens);
       assert.deepEqual([status, rules.spec, judged.solution], ['ok', spec, solution]);
-      assert.ok(rating === null || rating.tenths > 0);
+      assert.ok(rating.status !== 'ok' || rating.tenths > 0);
       const { wrong } = core.check({ spec, givens, entries: givens });
       assert.deepEqual(wrong, []);
       const advice = core.advise({ spec, givens, entries: givens });

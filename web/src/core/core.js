@@ -30,10 +30,11 @@ import { fromBase64, unzip } from './bytes.js';
  * @typedef {{status: string, step: Step | null, after: Board}} NextAnswer  after: the board once
  * the step is taken
  * @typedef {{status: string, rules: Rules | null, count: number, sizes: number[], givens:
- * number[], solution: number[], cells: number[], digits: number[], position: number,
- *   rating: {tenths: number, technique: string, grade: string} | null}} JudgeAnswer  a text read
- *   as a puzzle: 'ok', 'many-solutions',
- *   'no-solution', 'clash' and so on; the cells that tell it, and what stands or may stand there
+ * number[], solution: number[], cells: number[], digits: number[], position: number}} JudgeAnswer
+ *   a text read as a puzzle: 'ok', 'many-solutions', 'no-solution', 'clash' and so on; the cells
+ *   that tell it, and what stands or may stand there
+ * @typedef {{status: string, tenths: number, technique: string, grade: string}} RateAnswer  any
+ *   other status than 'ok': logic does not get there
  * @typedef {{status: string, rules: Rules, givens: number[], solution: number[]}} MakeAnswer
  * @typedef {{status: string, found: number, step: Step | null, places: number[], removes:
  * number[]}} FindAnswer  masks, one a cell
@@ -494,7 +495,7 @@ export async function openCore(wasm, words) {
           digits: [],
           position: 0,
         };
-        return { ...nothing, status: 'bad-rules', rules: null, rating: null };
+        return { ...nothing, status: 'bad-rules', rules: null };
       }
       const tried = known.map((rules) => {
         mail.putText('rules', rules.spec);
@@ -525,7 +526,6 @@ export async function openCore(wasm, words) {
         cells: [],
         digits: [],
         position: read.position,
-        rating: null,
       };
       // of a board half typed only its size can be told
       if (read.status === 'digit-too-large' && !sizes.includes(count))
@@ -548,14 +548,27 @@ export async function openCore(wasm, words) {
       if (found > 1) return { ...none, status: 'many-solutions', cells: apart, digits: either };
       if (status !== 'ok') return { ...none, status };
       if (found === 0) return { ...none, status: 'no-solution' };
-      const isRated = mail.call('rate') === 'ok';
+      return { ...none, status: 'ok', solution };
+    },
+
+    /**
+     * How hard a puzzle of one solution is, which may take minutes.
+     * @param {string} spec
+     * @param {number[]} givens
+     * @returns {RateAnswer}
+     */
+    rate(spec, givens) {
+      const order = mail.orderOf(spec);
+      mail.putText('rules', spec);
+      mail.putCells('givens', givens, order ** 2, order);
+      const status = mail.call('rate');
       const named = (/** @type {string} */ list) => mail.names(list)[mail.number(list)];
-      const rating = {
+      return {
+        status,
         tenths: mail.number('tenths'),
         technique: named('technique'),
         grade: named('grade'),
       };
-      return { ...none, status: 'ok', solution, rating: isRated ? rating : null };
     },
 
     /** The names of grades, easiest first. */

@@ -24,6 +24,9 @@ import { Fault, answerHolds, reportOf } from './proof.js';
  * `last` is where the player was
  * @property {(text: string, specs: string[]) => Promise<import('./core.js').JudgeAnswer>} [judge]
  * what to say of a puzzle of one's own
+ * @property {(spec: string, givens: number[]) =>
+ * Promise<import('./core.js').RateAnswer>} [rate]  how hard it is, however long that takes
+ * @property {() => void} [drop]    leaves what was to be judged or rated
  * @property {() => Promise<string[]>} [grades]
  * @property {(spec: string, grade: string) =>
  * Promise<import('./core.js').MakeAnswer>} [make]  a new puzzle
@@ -104,9 +107,90 @@ export function packEngine() {
 export class Dropped extends Error {}
 
 /**
- * The core as it is asked, wherever it is.
- * @typedef {{ask: Ask, about: import('./core.js').About, cancel?: () => void}} Opened
+ * The core as it is asked, wherever it is; `aside` is another one, on a thread of its own.
+ * @typedef {{ask: Ask, about: import('./core.js').About, cancel?: () => void, aside?: Aside}}
+ * Opened
+ *
+ * @typedef {{opened: Promise<import('./core.js').About>, ask: Ask, stop: () => void}} Thread
+ * @typedef {{ask: Ask, drop: () => void}} Aside
  */
+
+/**
+ * A thread with the core in it.
+ * @param {string} address  of the script
+ * @param {import('./core.js').Packed} packed
+ * @returns {Thread}
+ */
+function openThread(address, packed) {
+  const worker = new Worker(address);
+  /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */
+  const waiting = new Map();
+  let count = 0;
+  const refuseAll = (/** @type {Error} */ why) => {
+    for (const { reject } of waiting.values()) reject(why);
+    waiting.clear();
+  };
+  worker.onmessage = ({ data: { id, answer, error } }) => {
+    const { resolve, reject } = waiting.get(id) ?? {};
+    waiting.delete(id);
+    if (error !== undefined) reject?.(new Error(error));
+    else resolve?.(answer);
+  };
+  worker.onerror = (event) => {
+    event.preventDefault(); // it is told to whoever waits
+    refuseAll(new Error('the worker could not go on'));
+  };
+  /** @type {Ask} */
+  const ask = (name, ...args) =>
+    new Promise((resolve, reject) => {
+      waiting.set(count, { resolve, reject });
+      worker.postMessage({ id: count++, name, args });
+    });
+  const opened = ask('open', packed);
+  opened.catch(() => {}); // whoever waits for it hears of it
+  const stop = () => {
+    worker.terminate();
+    refuseAll(new Dropped());
+  };
+  return { opened, ask, stop };
+}
+
+/**
+ * A second thread, for what may take long and is wanted only until something else is: a question
+ * stops the one before it, and what is asked of the first thread waits for neither.
+ * @param {() => Thread} begin
+ * @returns {Aside}
+ */
+export function makeAside(begin) {
+  /** @type {Thread | null} */
+  let thread = null;
+  let isBusy = false;
+  let count = 0;
+  function drop() {
+    count++;
+    if (!isBusy) return;
+    thread?.stop();
+    thread = null;
+    isBusy = false;
+  }
+  return {
+    drop,
+    async ask(name, ...args) {
+      drop();
+      const mine = count;
+      thread ??= begin();
+      const { opened, ask } = thread;
+      await opened;
+      if (mine !== count) throw new Dropped(); // another was asked while it began
+      isBusy = true;
+      try {
+        return await ask(name, ...args);
+      } finally {
+        if (mine === count) isBusy = false;
+      }
+    },
+  };
+}
 
 /**
  * The core in a worker; throws where there is none to be had.
@@ -115,42 +199,18 @@ export class Dropped extends Error {}
  */
 async function openWorker({ script, ...packed }) {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void}>} */
-  const waiting = new Map();
-  let count = 0;
-  const refuseAll = (/** @type {Error} */ why) => {
-    for (const { reject } of waiting.values()) reject(why);
-    waiting.clear();
+  const begin = () => openThread(address, packed);
+  let thread = begin();
+  const about = await thread.opened;
+  return {
+    about,
+    ask: (name, ...args) => thread.ask(name, ...args),
+    cancel() {
+      thread.stop();
+      thread = begin();
+    },
+    aside: makeAside(begin),
   };
-  const begin = () => {
-    const worker = new Worker(address);
-    worker.onmessage = ({ data: { id, answer, error } }) => {
-      const { resolve, reject } = waiting.get(id) ?? {};
-      waiting.delete(id);
-      if (error !== undefined) reject?.(new Error(error));
-      else resolve?.(answer);
-    };
-    worker.onerror = (event) => {
-      event.preventDefault(); // it is told to whoever waits
-      refuseAll(new Error('the worker could not go on'));
-    };
-    return worker;
-  };
-  let worker = begin();
-  /** @type {Ask} */
-  const ask = (name, ...args) =>
-    new Promise((resolve, reject) => {
-      waiting.set(count, { resolve, reject });
-      worker.postMessage({ id: count++, name, args });
-    });
-  const about = await ask('open', packed);
-  const cancel = () => {
-    worker.terminate();
-    refuseAll(new Dropped());
-    worker = begin();
-    ask('open', packed).catch(() => {});
-  };
-  return { ask, about, cancel };
 }
 
 /** What new puzzles look like. */
@@ -169,7 +229,7 @@ const boardOf = ({ rules, givens, entries, notes, centres, solution }) => ({
  * @param {Opened} core
  * @returns {Engine}
  */
-function coreEngine({ ask, about: { names, version }, cancel }) {
+function coreEngine({ ask, about: { names, version }, cancel, aside }) {
   /**
    * What the core says of a board, held against the solution.
    * @param {string} name
@@ -190,7 +250,10 @@ function coreEngine({ ask, about: { names, version }, cancel }) {
     hint: (game) => askProved('hint', boardOf(game), draw(2 ** 32).toString(36)),
     check: (game) => askProved('check', boardOf(game)),
     advise: (game, last) => askProved('advise', /** @type {Solved} */ ({ ...boardOf(game), last })),
-    judge: (text, specs) => ask('judge', text, specs),
+    judge: (text, specs) => (aside?.ask ?? ask)('judge', text, specs),
+    // on the page's own thread nothing may take that long
+    ...(aside ? { rate: (spec, givens) => aside.ask('rate', spec, givens) } : {}),
+    drop: aside?.drop,
     grades: () => ask('grades'),
     make: (spec, grade) =>
       ask('make', spec, grade, SYMMETRIES[draw(SYMMETRIES.length)], draw(2 ** 32).toString(36)),

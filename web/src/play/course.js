@@ -19,7 +19,7 @@ import {
   undo,
 } from '../state/game.js';
 import { gameIn, namesIn } from '../state/page.js';
-import { KIDS_ORDER, OWN, gridText, item } from '../state/state.js';
+import { KIDS_ORDER, OWN, item } from '../state/state.js';
 import { ratingText } from '../view/text.js';
 
 /** @typedef {import('./act.js').State} State */
@@ -83,7 +83,7 @@ function win(state, { say }) {
   const won = withPanel(tell(state, say('solvedTitle')), { name: 'solved', hardest: '' });
   return rules.order <= KIDS_ORDER
     ? to(won)
-    : to(won, ask('judge', [gridText(givens), [rules.spec]], 'toldHardest', { isFree: true }));
+    : to(won, ask('rate', [rules.spec, givens], 'toldHardest', { isFree: true }));
 }
 
 /** @type {Record<string, import('./act.js').Act>} */
@@ -163,8 +163,8 @@ export const atOnce = {
     return to(isFull ? tellWrong(checked, words, true, page) : tell(checked, words));
   },
   toldHardest(state, { answer }, { say }) {
-    if (state.panel?.name !== 'solved' || !answer?.rating) return to(state);
-    const { technique, tenths } = answer.rating;
+    if (state.panel?.name !== 'solved' || answer?.status !== 'ok') return to(state);
+    const { technique, tenths } = answer;
     const hardest = say('hardestStep', {
       technique: namesIn(state)(technique),
       rating: ratingText(tenths),

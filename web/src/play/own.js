@@ -39,7 +39,8 @@ export function verdictWords(
   const [first, second] = digits.map(digitText);
   switch (status) {
     case 'ok':
-      if (!rating) return say('ownUnrated');
+      if (!rating) return say('ownThinking');
+      if (rating.status !== 'ok') return say('ownUnrated');
       return say('ownGood', {
         rating: ratingText(rating.tenths),
         technique: nameOf(rating.technique),
@@ -104,7 +105,8 @@ function openGood(state, { rules, givens, solution, rating }, isSolved, page) {
   if (!isSolved) return open(state, empty, page, say('started'));
   const hints = countEmpty(empty); // nobody solved it alone
   const filled = { ...empty, entries: solution, hints, past: [layersOf(empty)] };
-  return open(state, filled, page, rating ? say('ownSolved') : say('ownSearched'));
+  const isSearched = rating && rating.status !== 'ok';
+  return open(state, filled, page, say(isSearched ? 'ownSearched' : 'ownSolved'));
 }
 
 /** The puzzle of the text as it stands, if it is one. @param {State} state */
@@ -154,7 +156,16 @@ export const atOnce = {
   judged(state, { answer, text }) {
     const { panel } = state;
     if (panel?.name !== 'own' || panel.text !== text) return to(state);
-    return to(withPanel(state, { ...panel, verdict: answer, of: text }));
+    const judged = withPanel(state, { ...panel, verdict: answer, of: text });
+    if (answer?.status !== 'ok') return to(judged);
+    const { rules, givens } = answer;
+    return to(judged, ask('rate', [rules.spec, givens], 'rated', { with: { text }, isFree: true }));
+  },
+  /** How hard it is, which may take minutes; it can be played before. */
+  rated(state, { answer, text }) {
+    const { panel } = state;
+    if (!answer || !panel?.verdict || panel.of !== text) return to(state);
+    return to(withPanel(state, { ...panel, verdict: { ...panel.verdict, rating: answer } }));
   },
   /** What another program may have put into the clipboard; taken for a puzzle if it may be one. */
   pasted(state, { text }, page) {

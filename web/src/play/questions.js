@@ -38,6 +38,7 @@ export const questions = {
   check: (engine, game) => engine.check(game),
   advise: (engine, { game, last }) => engine.advise(game, last),
   judge: (engine, [text, specs]) => engine.judge?.(text, specs),
+  rate: (engine, [spec, givens]) => engine.rate?.(spec, givens),
   grades: (engine) => engine.grades?.(),
   make: (engine, [spec, grade]) => engine.make?.(spec, grade),
 

@@ -13,7 +13,8 @@ import { KIDS_ORDER, OWN } from './state.js';
 /** @typedef {import('../core/packs.js').Pack} Pack */
 /** @typedef {import('../play/lesson.js').Lesson} Lesson */
 /** @typedef {import('../play/lesson.js').Step} Step */
-/** @typedef {import('../core/core.js').JudgeAnswer} Verdict */
+/** @typedef {import('../core/core.js').JudgeAnswer &
+ *   {rating?: import('../core/core.js').RateAnswer}} Verdict  rating: once it is known */
 
 /** Digits, notes at their places or in the middle, or colours of squares.
  * @typedef {'digits' | 'notes' | 'centres' | 'tints'} Mode */
