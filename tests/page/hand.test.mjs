@@ -58,6 +58,47 @@ for (const engine of engines) {
       }
     }));
 
+  test(`${engine}: 1.03 a number that stands twice is marked at once, the given too, told by its row, and no longer where that is switched off`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const [cell] = emptyCells(digits);
+      const row = Math.floor(cell / 9);
+      const given = [...digits].findIndex((digit, i) => digit !== '0' && Math.floor(i / 9) === row);
+      const marked = () =>
+        page.browser.eval(() =>
+          [...document.querySelectorAll('.cell[data-clash]')].map((one) =>
+            Number(one.dataset.cell),
+          ),
+        );
+      await page.browser.click(at(cell));
+      await page.press(digits[given]);
+      const { names } = await page.until(
+        'the word',
+        ({ message }) => message === `Row ${row + 1} has two ${digits[given]}s.`,
+      );
+      assert.match(names[cell], /, twice$/);
+      assert.match(names[given], /, given, twice$/);
+      assert.deepEqual((await page.look()).wrong, []); // only Check and its like call it wrong
+      const lines = await page.browser.eval(
+        (...cells) =>
+          cells.map(
+            (one) =>
+              getComputedStyle(document.querySelector(`[data-cell="${one}"] .digit`))
+                .textDecorationStyle,
+          ),
+        cell,
+        given,
+      );
+      assert.deepEqual(lines, ['wavy', 'wavy']);
+      await page.set('clashes', 'never');
+      assert.deepEqual(await marked(), []);
+      await page.set('clashes', 'larger');
+      assert.ok((await marked()).includes(given));
+      await page.press('Backspace');
+      await page.until('no word', ({ message }) => message === '');
+      assert.deepEqual(await marked(), []);
+    }));
+
   test(`${engine}: 1.07 on a phone the whole board is in sight, and a finger hits the square it means`, () =>
     withPage(engine, { width: 360, height: 740 }, async (page) => {
       for (const [order, least] of [

@@ -157,7 +157,7 @@ for (const engine of engines) {
       const { digits } = await page.look();
       const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
       const [cell] = emptyCells(digits);
-      await page.set('checking', 'solution');
+      await page.set('mistakes', 'yes');
       await page.set('symbols', 'colours');
       await page.set('theme', 'dark');
       await click(page, cell);
@@ -180,7 +180,7 @@ for (const engine of engines) {
       const { digits } = await page.look();
       const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
       const [noted, wrong, right] = emptyCells(digits);
-      await page.set('checking', 'solution');
+      await page.set('mistakes', 'yes');
       await page.set('symbols', 'colours');
       await click(page, wrong);
       const mistake = String((Number(solution[wrong]) % 9) + 1);

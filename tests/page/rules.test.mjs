@@ -131,9 +131,11 @@ for (const engine of engines) {
       await page.button('notes');
       await enter(page, a, solution[a]);
       await page.until('no note', ({ names }) => !names[b].includes('notes'));
-      await page.set('checking', 'rules');
+      await page.set('clashes', 'always');
       await enter(page, b, solution[a]);
-      await page.until('the clash', ({ wrong }) => wrong.includes(a) && wrong.includes(b));
+      await page.until('the clash', ({ names }) =>
+        [a, b].every((cell) => /, twice$/.test(names[cell])),
+      );
 
       await page.goto(
         `${SITE}#puzzle=${encodeURIComponent(`9x9+x ${solution.replace(/[12]/g, '0')}`)}`,

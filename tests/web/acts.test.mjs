@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { acts } from '../../web/src/play/acts.js';
+import { sightOf } from '../../web/src/view/view.js';
 import { makeLoop } from '../../web/src/play/loop.js';
 
 const four = () => deskWith(shelfOf(puzzle('4x4', FOUR)));
@@ -357,4 +358,35 @@ test('what fails in an act is told, and what was pressed behind it is done', asy
 test('acts are called by what buttons carry', () => {
   for (const name of ['new', 'reset', 'hint', 'check', 'undo', 'redo', 'notes', 'digit', 'levels'])
     assert.equal(typeof acts[name], 'function', name);
+});
+
+test('a number that stands twice is told by its house, above 4x4 or where it is wished for, and no longer once it is gone', () => {
+  const desk = six();
+  desk.press('select', { cell: 0 });
+  desk.type(3);
+  assert.equal(desk.message, 'twice.row 1 3');
+  assert.deepEqual(
+    [...sightOf(desk.state).clashing].sort((a, b) => a - b),
+    [0, 2, 24],
+  );
+  desk.type(1);
+  assert.equal(desk.message, '');
+  assert.equal(sightOf(desk.state).clashing.size, 0);
+  desk.press('undo');
+  assert.equal(sightOf(desk.state).clashing.size, 3);
+  desk.press('choose', { name: 'clashes', choice: 'never' });
+  assert.equal(sightOf(desk.state).clashing.size, 0);
+  desk.type(3);
+  desk.type(3);
+  assert.equal(desk.message, '');
+
+  const child = four();
+  child.press('select', { cell: 1 });
+  child.type(1);
+  assert.deepEqual([child.message, sightOf(child.state).clashing.size], ['', 0]);
+  child.press('choose', { name: 'clashes', choice: 'always' });
+  child.type(1);
+  child.type(1);
+  assert.equal(child.message, 'twice.row 1 1');
+  assert.deepEqual([...sightOf(child.state).clashing], [0, 1]);
 });

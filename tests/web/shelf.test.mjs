@@ -66,6 +66,16 @@ test('1.13 a shelf saved and read back is the same', () => {
   assert.deepEqual(shelf.practised, { 'x-wing': 2 });
 });
 
+test('a shelf of before says in one choice which mistakes are shown', () => {
+  const read = (settings) =>
+    shelfFrom({ ...throughJson(fullShelf()), settings }, packs, draw).shelf.settings;
+  const told = ({ clashes, mistakes }) => [clashes, mistakes];
+  assert.deepEqual(told(read({ checking: 'atCheck' })), ['larger', 'no']);
+  assert.deepEqual(told(read({ checking: 'rules' })), ['always', 'no']);
+  assert.deepEqual(told(read({ checking: 'solution' })), ['larger', 'yes']);
+  assert.deepEqual(told(read({ clashes: 'never', mistakes: 'yes' })), ['never', 'yes']);
+});
+
 test('a game begun is never lost: it stays in the list, and comes back from it', () => {
   const begun = enter(openPuzzle(packs[0], 0, 0), 1, 2);
   let shelf = putGame(newShelf(packs, draw), packs[0], begun, 1);

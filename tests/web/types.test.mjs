@@ -64,6 +64,8 @@ test('every word the script says is in every language, and every word there is s
   for (let tint = 1; tint <= TINTS; tint++) said.add(`tint.${tint}`);
   for (const grade of grades()) said.add(`grade.${grade}`);
   for (const word of ['x', 'windoku', 'jigsaw', 'houses']) said.add(`rules.${word}`); // of specs
+  for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
+    said.add(`twice.${kind}`);
   said.add('contactNobody'); // said by the command that presses the page
   for (const name of readdirSync(new URL('locales/', web)).filter((entry) =>
     entry.endsWith('.json'),

@@ -1,5 +1,5 @@
 /**
- * before.js: what games of older editions say of their puzzles.
+ * before.js: what games of older editions say of their puzzles, and older shelves of settings.
  *
  * Until rules became data a game told the name of its layout and a box a cell, and that rows and
  * columns are houses as well went without saying. Of the edition before that it told the pack, and
@@ -65,3 +65,14 @@ export function solutionBefore({ index, start }, pack) {
     Number(start) < startCount(pack, Number(index));
   return isThere ? openPuzzle(pack, Number(index), Number(start)).solution : [];
 }
+
+/**
+ * Settings as they are now: which mistakes are shown was one choice, before clashes were shown to
+ * all but small children.
+ * @param {Record<string, unknown>} saved
+ */
+export const settingsBefore = ({ checking, ...rest }) => ({
+  ...(checking === 'rules' ? { clashes: 'always' } : {}),
+  ...(checking === 'solution' ? { mistakes: 'yes' } : {}),
+  ...rest,
+});

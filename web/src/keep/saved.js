@@ -22,7 +22,7 @@ import {
   startCount,
   startGame,
 } from '../state/state.js';
-import { rulesBefore, solutionBefore } from './before.js';
+import { rulesBefore, settingsBefore, solutionBefore } from './before.js';
 import { isSameRules, rulesFrom, seenFrom, writtenRules } from '../state/rules.js';
 
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -483,7 +483,7 @@ export function shelfFrom(value, packs, draw) {
     ),
     practised: recordFrom(saved.practised, (count) => (isCount(count) ? count : null)),
     times: recordFrom(saved.times, timesFrom),
-    settings: settingsFrom(objectFrom(saved.settings)),
+    settings: settingsFrom(settingsBefore(objectFrom(saved.settings))),
     stamp: isCount(saved.stamp) ? clamped(saved.stamp) : 0,
   };
   return { shelf, isWhole: !read.includes(null) && isCount(saved.stamp) };

@@ -9,13 +9,32 @@
 import { clear, play, point, refuse, tell, to, withPanel } from './act.js';
 import { settle } from './course.js';
 import { tried } from './exercises.js';
-import { enterAll, jot, tint } from '../state/game.js';
+import { clashAt, enterAll, jot, tint } from '../state/game.js';
 import { MODES, gameIn, isPlain, modeIn, pickedIn } from '../state/page.js';
+import { marksClashes } from '../state/settings.js';
 import { TINTS, digitText } from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
 /** @typedef {import('../state/page.js').Mode} Mode */
+
+/**
+ * What the rules have to say of the digit just put into a cell: "Row 2 has two 3s."
+ * @param {State} state
+ * @param {number | null} cell
+ * @param {Page} page
+ */
+function clashWords(state, cell, { say }) {
+  const game = gameIn(state);
+  const isTold = marksClashes(state.shelf.settings, game.rules.order) && cell !== null;
+  const clash = isTold ? clashAt(game, cell) : null;
+  return clash
+    ? say(`twice.${clash.kind}`, {
+        number: clash.number,
+        digit: digitText(game.entries[cell ?? 0]),
+      })
+    : '';
+}
 
 /**
  * The board moved on by the hand.
@@ -24,8 +43,10 @@ import { TINTS, digitText } from '../state/state.js';
  * @param {number | null} last
  * @param {Page} page
  */
-const moved = (state, next, last, page) =>
-  settle(tell(point(play(state, next, page), { last, once: null }), ''), page);
+function moved(state, next, last, page) {
+  const after = point(play(state, next, page), { last, once: null });
+  return settle(tell(after, clashWords(after, last, page)), page);
+}
 
 /**
  * A digit as a digit; where it stands in all of the cells already, it is taken away.

@@ -376,6 +376,22 @@ export const clashesIn = ({ entries, rules }) =>
     digit !== 0 && seenFrom(rules)[cell].some((other) => entries[other] === digit) ? [cell] : [],
   );
 
+/**
+ * The first house in which a cell's digit stands twice, and which of its kind it is, as people
+ * count; null where there is none.
+ * @param {Game} game
+ * @param {number} cell
+ */
+export function clashAt({ entries, rules: { houses } }, cell) {
+  const isTwice = (/** @type {number[]} */ cells) =>
+    cells.includes(cell) &&
+    cells.some((other) => other !== cell && entries[other] === entries[cell]);
+  const house = entries[cell] === 0 ? undefined : houses.find(({ cells }) => isTwice(cells));
+  if (!house) return null;
+  const { kind } = house;
+  return { kind, number: houses.filter((one) => one.kind === kind).indexOf(house) + 1 };
+}
+
 /** Cells whose digits are not the solution's. @param {Game} game */
 export const mistakesIn = ({ entries, solution }) =>
   entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));

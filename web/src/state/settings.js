@@ -2,6 +2,7 @@
  * settings.js: what a player can choose, and what there is to choose from. The first of each is
  * what it is until somebody chooses.
  */
+import { KIDS_ORDER } from './state.js';
 
 export const CHOICES = {
   theme: ['system', 'light', 'dark', 'contrast', 'paper'],
@@ -10,7 +11,8 @@ export const CHOICES = {
   size: ['normal', 'large'],
   hand: ['right', 'left'],
   hints: ['usual', 'fill', 'teach'],
-  checking: ['atCheck', 'rules', 'solution'],
+  clashes: ['larger', 'always', 'never'],
+  mistakes: ['no', 'yes'],
   timer: ['no', 'yes'],
   peers: ['yes', 'no'],
   cleaning: ['yes', 'no'],
@@ -37,3 +39,11 @@ export const settingsFrom = (saved) =>
       ]),
     )
   );
+
+/**
+ * Whether numbers that stand twice are marked at once; small children press Check.
+ * @param {Settings} settings
+ * @param {number} order
+ */
+export const marksClashes = ({ clashes }, order) =>
+  clashes === 'always' || (clashes === 'larger' && order > KIDS_ORDER);

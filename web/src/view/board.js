@@ -23,6 +23,7 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/sta
  * @property {number[]} tints       colours of cells
  * @property {number[]} hinted
  * @property {Set<number>} wrong    cells
+ * @property {Set<number>} clashing  cells that see their own digit
  * @property {number | null} selected
  * @property {Set<number>} picked   it, and what is selected with it
  * @property {Set<number>} seen     cells that the selected one sees
@@ -81,6 +82,7 @@ function cellName(sight, cell, order, say) {
   if (sight.givens[cell]) parts.push(say('given'));
   else if (sight.hinted[cell]) parts.push(say('hinted'));
   if (sight.wrong.has(cell)) parts.push(say('wrong'));
+  else if (sight.clashing.has(cell)) parts.push(say('twice'));
   return parts.join(', ');
 }
 
@@ -265,6 +267,7 @@ function likeness(before, after) {
     layers.every((layer) => before[layer][cell] === after[layer][cell]) &&
     before.symbols === after.symbols &&
     before.wrong.has(cell) === after.wrong.has(cell) &&
+    before.clashing.has(cell) === after.clashing.has(cell) &&
     (before.same === after.same || !isSought(cell)) &&
     (before.picture === after.picture || !isPainted(cell));
 }
@@ -381,6 +384,7 @@ export function makeBoard(rules, say) {
     set(element, 'aria-label', cellName(sight, cell, order, say));
     set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);
     set(element, 'aria-invalid', sight.wrong.has(cell) ? 'true' : null);
+    set(element, 'data-clash', sight.clashing.has(cell) ? '1' : null);
     set(element, 'data-tint', sight.tints[cell] ? String(sight.tints[cell]) : null);
     set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);
     set(element, 'data-lit', picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null);

@@ -92,7 +92,7 @@ export function makeSettings({ say }) {
   /** @type {[string, Setting[]][]} */
   const groups = [
     [say('groupLook'), ['theme', 'symbols', 'boxes', 'size', 'hand']],
-    [say('groupHelp'), ['hints', 'checking', 'peers', 'overlay', 'cleaning']],
+    [say('groupHelp'), ['hints', 'clashes', 'mistakes', 'peers', 'overlay', 'cleaning']],
     [say('groupPlay'), ['timer', 'first']],
   ];
   const shown = groups.flatMap(([, names]) =>

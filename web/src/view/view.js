@@ -17,7 +17,7 @@ import { makePanels } from './panels.js';
 import { countSolved } from '../keep/shelf.js';
 import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
 import { seenFrom } from '../state/rules.js';
-import { SETTINGS } from '../state/settings.js';
+import { SETTINGS, marksClashes } from '../state/settings.js';
 import { gameIn, homeOf, modeIn, pickedIn } from '../state/page.js';
 import { KIDS_ORDER, TINTS } from '../state/state.js';
 
@@ -83,17 +83,13 @@ export function sightOf(state) {
   const seen = new Set(
     isPointing && selected !== null && picked.size === 1 ? seenFrom(game.rules)[selected] : [],
   );
-  const marked =
-    settings.checking === 'rules'
-      ? clashesIn(game)
-      : settings.checking === 'solution'
-        ? mistakesIn(game)
-        : [];
-  const wrong = new Set([...game.wrong, ...marked.filter((cell) => game.givens[cell] === 0)]);
+  const wrong = new Set([...game.wrong, ...(settings.mistakes === 'yes' ? mistakesIn(game) : [])]);
+  const clashing = new Set(marksClashes(settings, game.rules.order) ? clashesIn(game) : []);
   const sight = {
     ...game,
     symbols: symbolsOf(game, settings),
     wrong,
+    clashing,
     selected,
     picked,
     seen,
@@ -111,6 +107,7 @@ export function sightOf(state) {
       tints: none,
       hinted: none,
       wrong: new Set(),
+      clashing: new Set(),
     };
   const notes =
     picture && step
