@@ -25,7 +25,9 @@ extern "C" {
 /* Called with each piece of what is told, `length` bytes of UTF-8 without a NUL. */
 typedef void su_put(void *context, const char *text, size_t length);
 
-/* The words of a language, and where what is told goes, piece by piece. */
+/* The words of a language, and where what is told goes, piece by piece. Where "words" has no `cell`
+   a cell is r4c3, as the field writes it; `symbol`, `inRow`, `inColumn` and `marked`, for who
+   writes cells and digits otherwise, are told in tell/naming.c. */
 typedef struct su_voice { /* 24 bytes */
     /* The text of a key in "names", "why" or "ask" (by technique) or "words"; never NULL. */
     const char *(*word)(void *context, const char *section, const char *key);

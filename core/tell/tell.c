@@ -8,51 +8,7 @@
 #include "logic/logic.h"
 #include "tell/words.h"
 
-/* ---- Cells, digits, houses ------------------------------------------------------------------- */
-
-/* A digit as boards show it. */
-static void put_symbol(teller *t, unsigned digit)
-{
-    const char text[2] = {su_digit_char((su_digit)digit), '\0'};
-    su__put_text(t, text);
-}
-
-/* "r3c7", also where a sentence begins. */
-static void put_cell(teller *t, unsigned cell)
-{
-    t->begins = false;
-    su__put_text(t, "r");
-    su__put_number(t, cell / t->rules->order + 1);
-    su__put_text(t, "c");
-    su__put_number(t, cell % t->rules->order + 1);
-}
-
-static unsigned count_cells(const su_rules *rules, const su_cells *cells)
-{
-    unsigned count = 0;
-    for (unsigned cell = 0; cell < rules->cells; cell++)
-        count += su__cells_have(cells, cell);
-    return count;
-}
-
-static void put_cells(teller *t, const su_cells *cells)
-{
-    unsigned count = count_cells(t->rules, cells), i = 0;
-    for (unsigned cell = 0; cell < t->rules->cells; cell++)
-        if (su__cells_have(cells, cell)) {
-            su__put_joint(t, i++, count);
-            put_cell(t, cell);
-        }
-}
-
-static void put_digits(teller *t, uint32_t mask)
-{
-    unsigned count = su__count(mask), i = 0;
-    SU__EACH_DIGIT (mask, digit) {
-        su__put_joint(t, i++, count);
-        put_symbol(t, digit);
-    }
-}
+/* ---- Houses ---------------------------------------------------------------------------------- */
 
 /* Counted from 1 among the houses of its kind. */
 static unsigned number_of(const su_rules *rules, unsigned house)
@@ -169,18 +125,21 @@ static su_cells losers_of(const su_step *step, unsigned digit)
 }
 
 typedef struct effect {
+    const char *role;
     uint32_t digits;
     su_cells cells;
 } effect;
 
 static void put_effect_digits(teller *t, const void *subject)
 {
-    put_digits(t, ((const effect *)subject)->digits);
+    const effect *e = subject;
+    su__put_marked(t, &(marked_part){.role = e->role, .digits = e->digits});
 }
 
 static void put_effect_cells(teller *t, const void *subject)
 {
-    put_cells(t, &((const effect *)subject)->cells);
+    const effect *e = subject;
+    su__put_marked(t, &(marked_part){.role = e->role, .cells = &e->cells});
 }
 
 static const place of_effect[] = {
@@ -198,7 +157,7 @@ static void put_gone(teller *t, const void *subject)
     uint32_t told = 0, gone = gone_digits(t->step);
     (void)subject;
     SU__EACH_DIGIT (gone, digit) {
-        effect e = {.cells = losers_of(t->step, digit)};
+        effect e = {.role = "gone", .cells = losers_of(t->step, digit)};
         SU__EACH_DIGIT (gone, other) {
             su_cells its = losers_of(t->step, other);
             if (memcmp(&its, &e.cells, sizeof its) == 0)
@@ -220,7 +179,7 @@ void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_vo
 {
     teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
     for (unsigned i = 0; i < step->placements; i++) {
-        effect e = {.digits = su__bit(step->placement[i].digit)};
+        effect e = {.role = "placed", .digits = su__bit(step->placement[i].digit)};
         su__cells_add(&e.cells, step->placement[i].cell);
         if (i > 0)
             su__put_text(&t, " ");
@@ -243,12 +202,12 @@ static void put_claim_cells(teller *t, const void *subject)
     su_cells cells = {{0}};
     for (unsigned i = 0; i < node->cells; i++)
         su__cells_add(&cells, node->cell[i]);
-    put_cells(t, &cells);
+    su__put_marked(t, &(marked_part){.role = node->on ? "on" : "off", .cells = &cells});
 }
 
 static void put_claim_digit(teller *t, const void *subject)
 {
-    put_symbol(t, ((const su_node *)subject)->digit);
+    su__put_symbol(t, ((const su_node *)subject)->digit);
 }
 
 static const place of_claim[] = {
@@ -268,7 +227,7 @@ static void put_reason_set(teller *t, const void *subject)
     const su_node *node = subject;
     uint32_t digits;
     su_cells set = marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
-    put_cells(t, &set);
+    su__put_cells(t, &set);
 }
 
 static void put_reason_digits(teller *t, const void *subject)
@@ -278,7 +237,7 @@ static void put_reason_digits(teller *t, const void *subject)
     marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
     if (node->parents)
         gone = su__bit(t->step->node[t->step->parent[node->parent]].digit);
-    put_digits(t, digits & ~gone);
+    su__put_digits(t, digits & ~gone);
 }
 
 static void put_reason_from(teller *t, const void *subject)
@@ -360,18 +319,26 @@ void su_step_tell_node(const su_rules *rules, const su_step *step, unsigned inde
 
 /* ---- Why it holds ---------------------------------------------------------------------------- */
 
+/* The place that is filled, in the colour of its role and group. */
+static void put_in_colour(teller *t, const su_cells *cells, uint32_t digits)
+{
+    marked_part part = {su_role_name(t->at->role), t->at->group == ALL ? 0 : (unsigned)t->at->group,
+                        cells, digits};
+    su__put_marked(t, &part);
+}
+
 static void put_marked_cells(teller *t, const void *subject)
 {
     uint32_t digits;
     su_cells cells = marked(subject, t->at->role, t->at->group, &digits);
-    put_cells(t, &cells);
+    put_in_colour(t, &cells, 0);
 }
 
 static void put_marked_digits(teller *t, const void *subject)
 {
     uint32_t digits;
     marked(subject, t->at->role, t->at->group, &digits);
-    put_digits(t, digits);
+    put_in_colour(t, NULL, digits);
 }
 
 static void put_marked_houses(teller *t, const void *subject)
@@ -387,7 +354,7 @@ static void put_digit(teller *t, const void *subject)
     marked(subject, SU_ROLE_PATTERN, ALL, &digits);
     if (digits == 0)
         marked(subject, SU_ROLE_PIVOT, ALL, &digits);
-    put_digits(t, digits & (0 - digits));
+    su__put_digits(t, digits & (0 - digits));
 }
 
 /* "3 (r1c2), 4 and 5 (r2c2)" */
@@ -401,32 +368,37 @@ static void put_candidates(teller *t, const void *subject)
         if (step->mark[m].role != SU_ROLE_PATTERN)
             continue;
         su__put_joint(t, i++, count);
-        put_digits(t, step->mark[m].digits);
+        su__put_digits(t, step->mark[m].digits);
         su__put_text(t, " (");
-        put_cell(t, step->mark[m].cell);
+        su__put_cell(t, step->mark[m].cell);
         su__put_text(t, ")");
     }
 }
 
 static void put_blockers(teller *t, const void *subject)
 {
-    effect e = {.digits = 0};
+    effect e = {.role = su_role_name(SU_ROLE_BLOCKER)};
     e.cells = marked(subject, SU_ROLE_BLOCKER, ALL, &e.digits);
-    unsigned count = count_cells(t->rules, &e.cells);
+    unsigned count = su__count_cells(t->rules, &e.cells);
     if (count > 0)
         su__put_sentence(t, su__word_for(t, "blockers", count), of_effect, &e);
 }
 
-static void put_gone_digits(teller *t, const void *subject) { put_digits(t, gone_digits(subject)); }
+static void put_gone_digits(teller *t, const void *subject)
+{
+    su__put_marked(t, &(marked_part){.role = "gone", .digits = gone_digits(subject)});
+}
 
 static void put_placed(teller *t, const void *subject)
 {
-    put_cell(t, ((const su_step *)subject)->placement[0].cell);
+    su_cells cell = {{0}};
+    su__cells_add(&cell, ((const su_step *)subject)->placement[0].cell);
+    su__put_marked(t, &(marked_part){.role = "placed", .cells = &cell});
 }
 
 static void put_value(teller *t, const void *subject)
 {
-    put_symbol(t, ((const su_step *)subject)->placement[0].digit);
+    su__put_symbol(t, ((const su_step *)subject)->placement[0].digit);
 }
 
 #define GROUP(name, group)                             \
@@ -517,7 +489,7 @@ static void put_this(teller *t, const void *subject)
 static void put_others(teller *t, const void *subject)
 {
     const su_step *step = subject;
-    put_digits(t, su__all_digits(t->rules->order) & ~su__bit(step->placement[0].digit));
+    su__put_digits(t, su__all_digits(t->rules->order) & ~su__bit(step->placement[0].digit));
 }
 
 static const place of_question[] = {

@@ -79,8 +79,23 @@ static void put_letter(teller *t, unsigned letter)
 
 /* ---- Letters --------------------------------------------------------------------------------- */
 
+/* Signs of control, which a voice may have for whoever shows the text, say nothing: what comes
+   after them still begins the sentence. */
+static size_t count_signs(const char *text, size_t length)
+{
+    size_t signs = 0;
+    while (signs < length && (unsigned char)text[signs] < ' ')
+        signs++;
+    return signs;
+}
+
 void su__put_bytes(teller *t, const char *text, size_t length)
 {
+    size_t signs = count_signs(text, length);
+    if (signs > 0)
+        t->voice->put(t->voice->context, text, signs);
+    text += signs;
+    length -= signs;
     if (length == 0)
         return;
     size_t bytes;
@@ -220,6 +235,12 @@ const char *su_voice_plural(const su_voice *voice, const char *key, unsigned cou
 const char *su__word(const teller *t, const char *key)
 {
     return t->voice->word(t->voice->context, "words", key);
+}
+
+const char *su__word_or(const teller *t, const char *key, const char *other)
+{
+    const char *text = su__word(t, key);
+    return *text && !su__same_text(text, key) ? text : other;
 }
 
 const char *su__word_for(const teller *t, const char *key, unsigned count)

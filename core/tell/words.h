@@ -16,8 +16,9 @@ typedef struct teller {
     const su_rules *rules;
     const su_step *step;
     const su_voice *voice;
-    const struct place *at; /* the place that is being filled */
-    bool begins;            /* a sentence: its first letter is to be a capital */
+    const struct place *at;    /* the place that is being filled */
+    bool begins;               /* a sentence: its first letter is to be a capital */
+    const char *cell, *symbol; /* how these are written, once it was asked */
 } teller;
 
 /* A place, and who fills it, from what the sentence is about and, where it stands for several
@@ -35,8 +36,10 @@ void su__put_bytes(teller *t, const char *text, size_t length);
 void su__put_text(teller *t, const char *text);
 void su__put_number(teller *t, unsigned number);
 
-/* The text of a key in "words", and the one of its forms that goes with so many. */
+/* The text of a key in "words"; another, where the language may do without; and the one of its
+   forms that goes with so many. */
 const char *su__word(const teller *t, const char *key);
+const char *su__word_or(const teller *t, const char *key, const char *other);
 const char *su__word_for(const teller *t, const char *key, unsigned count);
 
 /* A text with its places filled: up to its end, or up to this one. */
@@ -49,6 +52,22 @@ bool su__put_middle(teller *t, const char *text);
 
 /* What the language has before item number `i` of so many. */
 void su__put_joint(teller *t, unsigned i, unsigned count);
+
+/* How digits and cells are written. */
+void su__put_symbol(teller *t, unsigned digit);
+void su__put_digits(teller *t, uint32_t mask);
+void su__put_cell(teller *t, unsigned cell);
+void su__put_cells(teller *t, const su_cells *cells);
+unsigned su__count_cells(const su_rules *rules, const su_cells *cells);
+
+/* Cells, or else digits, and what they have to do with the step. */
+typedef struct marked_part {
+    const char *role;
+    unsigned group;
+    const su_cells *cells;
+    uint32_t digits;
+} marked_part;
+void su__put_marked(teller *t, const marked_part *part);
 
 /* The bytes of a text up to its end. */
 size_t su__length_of(const char *text);

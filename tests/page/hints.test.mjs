@@ -41,8 +41,10 @@ for (const engine of engines) {
       await page.button('hint');
       seen = await lesson(page, /can the \d go|What can stand/);
       await page.button('hint');
-      seen = await lesson(page, /So r\dc\d is \d\./);
-      const [, row, column, digit] = seen.lesson.match(/So r(\d)c(\d) is (\d)\./).map(Number);
+      seen = await lesson(page, /So row \d, column \d is \d\./);
+      const [, row, column, digit] = seen.lesson
+        .match(/So row (\d), column (\d) is (\d)\./)
+        .map(Number);
       const cell = (row - 1) * 9 + column - 1;
       assert.equal(solution[cell], String(digit));
       await page.button('hint');
@@ -71,7 +73,7 @@ for (const engine of engines) {
       await page.press('h', 'h'); // two rungs: where, and what
       await lesson(page, /can the|What can/);
       await page.press('Escape', 'h', 'h', 'h');
-      await lesson(page, /So r/);
+      await lesson(page, /So row/);
       await page.press('Escape');
       await page.fill(emptyCells(digits).map((cell) => [cell, solution[cell]]));
       assert.equal(await countOf(page), 1);
@@ -182,7 +184,7 @@ for (const engine of engines) {
       await page.button('tourOn');
       let seen = await page.look();
       assert.equal(emptyCells(seen.digits).length, steps - 2);
-      assert.match(seen.lesson, /So r\dc\d is \d/);
+      assert.match(seen.lesson, /So row \d, column \d is \d/);
       await page.button('tourBack');
       assert.equal(emptyCells((await page.look()).digits).length, steps - 1);
       await page.button('tourLast');
@@ -214,7 +216,7 @@ for (const engine of engines) {
       await page.button('hint');
       const { lesson: reason } = await lesson(page, /can be removed from/);
       const [, digit, row, column] = reason
-        .match(/(\d) can be removed from r(\d)c(\d)/)
+        .match(/(\d) can be removed from row (\d), columns? (\d)/)
         .map(Number);
       const target = (row - 1) * 9 + column - 1;
       const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(

@@ -5,6 +5,7 @@
 import { draw, openEngine, packEngine } from './core/engine.js';
 import { openPacks } from './core/packs.js';
 import { reportOf, Fault } from './core/proof.js';
+import { wordsOfPage } from './core/words.js';
 import { serve } from './core/worker.js';
 import { listen } from './input/input.js';
 import { newShelf } from './keep/shelf.js';
@@ -129,7 +130,10 @@ async function start() {
   /** @type {() => void} */
   let wake = () => {};
   const engine = new Promise((resolve) => {
-    wake = () => resolve(openEngine({ wasm: text('core'), words: text('logic'), script }));
+    wake = () => {
+      const words = JSON.stringify(wordsOfPage(data('logic'), data('words')));
+      resolve(openEngine({ wasm: text('core'), words, script }));
+    };
   });
   try {
     tie(opened, begin(opened, opened.store.load(), location), engine);

@@ -16,7 +16,8 @@ import {
 } from './lesson.js';
 import { HintPlease, backToRight, enter, follow, noteAll } from '../state/game.js';
 import { gameIn } from '../state/page.js';
-import { KIDS_ORDER, digitText, placeIn } from '../state/state.js';
+import { signed } from '../core/words.js';
+import { KIDS_ORDER, placeIn } from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -33,7 +34,10 @@ function fills(state) {
 
 /** @param {{cell: number, digit: number}} hint @param {State} state @param {Page} page */
 const hintWords = ({ cell, digit }, state, { say }) =>
-  say('hintGiven', { digit: digitText(digit), ...placeIn(cell, gameIn(state).rules.order) });
+  say('hintGiven', {
+    digit: signed(digit),
+    cell: say('cell', placeIn(cell, gameIn(state).rules.order)),
+  });
 
 /** Fills an empty square by chance. @param {State} state */
 const fillOne = (state) => to(state, ask('hint', gameIn(state), 'hinted'));

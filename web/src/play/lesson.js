@@ -6,7 +6,8 @@
  * lesson is data; each function makes the next one of it, or says what it shows and tells.
  */
 import { boxAround } from '../state/rules.js';
-import { digitText, digitsOf, maskOf, placeIn } from '../state/state.js';
+import { signed } from '../core/words.js';
+import { digitsOf, maskOf, placeIn } from '../state/state.js';
 
 /**
  * A step of logic as the core gives it; digits of several are masks.
@@ -298,11 +299,9 @@ function lookWords(step, say, name) {
   const house = houseOf(step);
   if (isForKids(step)) return step.ask;
   if (placement && house)
-    return say('lookDigit', { digit: digitText(placement.digit), house: house.name });
+    return say('lookDigit', { digit: signed(placement.digit), house: house.name });
   if (placement) return say('lookCell');
-  const digits = digitsOf(step.eliminations.reduce((all, one) => all | one.digits, 0)).map(
-    digitText,
-  );
+  const digits = digitsOf(step.eliminations.reduce((all, one) => all | one.digits, 0)).map(signed);
   return say('lookPattern', { technique: name, digits: digits.join(', ') });
 }
 
@@ -313,12 +312,23 @@ function lookWords(step, say, name) {
  */
 function kidsWords({ ask, placements: [{ cell, digit }], candidates }, say) {
   const order = Math.sqrt(candidates.length);
-  return `${ask} ${say('kidsAnswer', { digit: digitText(digit), ...placeIn(cell, order) })}`;
+  return `${ask} ${say('kidsAnswer', { digit: signed(digit), cell: say('cell', placeIn(cell, order)) })}`;
 }
 
 /** Whether a child's words will do. @param {Step | undefined} step */
 export const isForKids = (step) =>
   step !== undefined && step.ask !== '' && step.candidates.length <= CHILD_ORDER ** 2;
+
+/**
+ * What a step is called; of a child's board in a child's words.
+ * @param {Step} step
+ * @param {import('../view/text.js').Say} say
+ * @param {(technique: string) => string} nameOf
+ */
+export const stepName = (step, say, nameOf) =>
+  isForKids(step)
+    ? say(`kids.${step.technique}`, { digit: signed(step.placements[0].digit) })
+    : nameOf(step.technique);
 
 /**
  * The part of the reason the lesson is at.
@@ -359,7 +369,7 @@ export function wordsOf(lesson, say, nameOf) {
       title: say(lesson.kind === 'fault' ? 'faultTitle' : 'hint'),
       text: troubleWords(lesson, say),
     };
-  const name = nameOf(step.technique);
+  const name = stepName(step, say, nameOf);
   if (lesson.rung >= RUNGS.reason)
     return { title: name, text: reasonWords(step, lesson.part, say) };
   const house = houseOf(step);

@@ -36,6 +36,16 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/sta
 /** Notes stand in a small grid of their own, each at its place. @param {number} order */
 const noteColumns = (order) => Math.ceil(Math.sqrt(order));
 
+/** The numbers of columns and rows, outside the board. @param {number} order */
+export const makeRims = (order) =>
+  ['columns', 'rows'].map((name) =>
+    make(
+      'div',
+      { class: `rim ${name}`, 'aria-hidden': 'true' },
+      ...Array.from({ length: order }, (_, i) => make('span', {}, String(i + 1))),
+    ),
+  );
+
 /** @param {Rules} rules */
 function makeCells(rules) {
   const { order } = rules;

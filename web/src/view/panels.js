@@ -12,6 +12,7 @@ import {
   reasonPicture,
   progress,
   rolesOf,
+  stepName,
   stepOf,
   wholeReason,
   wordsOf,
@@ -19,6 +20,7 @@ import {
 import { namesIn } from '../state/page.js';
 import { digitText } from '../state/state.js';
 import { ratingText } from './text.js';
+import { shownText, showText, symbolsIn } from './told.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../play/lesson.js').Picture} Picture */
@@ -92,11 +94,12 @@ function makeLesson(say) {
       return;
     }
     const told = wordsOf(lesson, say, namesIn(state));
+    const symbols = symbolsIn(state);
     const { part, parts } = progress(lesson);
     const step = stepOf(lesson);
     const isReason = step && lesson.rung >= RUNGS.reason;
-    setText(title, told.title);
-    setText(text, told.text);
+    showText(title, told.title, symbols, say);
+    showText(text, told.text, symbols, say);
     setText(report, lesson.report ?? '');
     for (const one of [report, copy]) hide(one, lesson.report === undefined);
     const picture = isReason && !isForKids(step) ? reasonPicture(step, lesson.part) : null;
@@ -163,20 +166,24 @@ function makeGuide(say) {
   );
   const guide = make('section', { class: 'guide' }, status, tour, exercise, list);
 
-  /** @param {import('../play/lesson.js').Step} step @param {number} index @param {NameOf} nameOf */
-  function makeItem(step, index, nameOf) {
-    const item = button(
-      'tourTo',
-      `${index + 1}. ${nameOf(step.technique)} (${ratingText(step.tenths)})`,
-      'step',
-    );
+  /**
+   * @param {import('../play/lesson.js').Step} step
+   * @param {number} index
+   * @param {NameOf} nameOf
+   * @param {ReturnType<typeof symbolsIn>} symbols
+   */
+  function makeItem(step, index, nameOf, symbols) {
+    const shown = (/** @type {string} */ text) => shownText(text, symbols, say);
+    const name = stepName(step, say, nameOf);
+    const item = button('tourTo', '', 'step');
+    item.append(...shown(`${index + 1}. ${name} (${ratingText(step.tenths)})`));
     item.dataset.value = String(index);
     const whole = make(
       'div',
       { class: 'whole' },
-      ...wholeReason(step, say).map((text) => make('p', {}, text)),
+      ...wholeReason(step, say).map((text) => make('p', {}, ...shown(text))),
     );
-    return make('li', {}, item, make('span', { class: 'effect' }, step.effect), whole);
+    return make('li', {}, item, make('span', { class: 'effect' }, ...shown(step.effect)), whole);
   }
 
   /** The step that is shown comes into sight. @param {number} index */
@@ -186,12 +193,19 @@ function makeGuide(say) {
       list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 3;
   }
 
-  /** @param {Tour} shown @param {Tour | null | undefined} before @param {NameOf} nameOf */
-  function drawTour({ id, steps, at, isComplete, isSearched, beat }, before, nameOf) {
+  /**
+   * @param {Tour} shown
+   * @param {Tour | null | undefined} before
+   * @param {NameOf} nameOf
+   * @param {ReturnType<typeof symbolsIn>} symbols
+   */
+  function drawTour({ id, steps, at, isComplete, isSearched, beat }, before, nameOf, symbols) {
     if (before?.id !== id) list.replaceChildren();
     const count = steps.length;
     const listed = list.childElementCount;
-    list.append(...steps.slice(listed).map((step, i) => makeItem(step, listed + i, nameOf)));
+    list.append(
+      ...steps.slice(listed).map((step, i) => makeItem(step, listed + i, nameOf, symbols)),
+    );
     [...list.children].forEach((item, index) =>
       set(/** @type {Element} */ (item.firstChild), 'aria-current', index === at ? 'step' : null),
     );
@@ -227,7 +241,7 @@ function makeGuide(say) {
     hide(exercise, task === null);
     hide(guide, shown === null && task === null);
     if (shown) {
-      if (shown !== before?.tour) drawTour(shown, before?.tour, nameOf);
+      if (shown !== before?.tour) drawTour(shown, before?.tour, nameOf, symbolsIn(state));
       return;
     }
     if (list.firstChild) list.replaceChildren();

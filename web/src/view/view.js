@@ -7,7 +7,7 @@
  * the root is touched but the theme's name, and no style attribute is written.
  */
 import { clockText } from '../play/clock.js';
-import { makeBoard } from './board.js';
+import { makeBoard, makeRims } from './board.js';
 import { makeDialogs } from './dialogs.js';
 import { button, group, hide, make, set, setText } from './dom.js';
 import { makeDoor, makeFoot, makeHeader } from './frame.js';
@@ -19,7 +19,8 @@ import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
 import { seenFrom } from '../state/rules.js';
 import { SETTINGS, marksClashes } from '../state/settings.js';
 import { gameIn, homeOf, modeIn, pickedIn } from '../state/page.js';
-import { KIDS_ORDER, TINTS } from '../state/state.js';
+import { KIDS_ORDER } from '../state/state.js';
+import { shownText, symbolsIn } from './told.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -57,14 +58,6 @@ function tourEntries({ givens, solution }, { steps, at, isSearched }) {
 }
 
 /**
- * What digits are shown as; boards larger than 9x9 have no colours.
- * @param {Game} game
- * @param {import('../state/settings.js').Settings} settings
- */
-const symbolsOf = ({ rules: { order } }, { symbols }) =>
-  symbols === 'colours' && order > TINTS ? 'digits' : symbols;
-
-/**
  * What is to be seen on the board.
  * @param {State} state
  * @returns {import('./board.js').Sight}
@@ -87,7 +80,7 @@ export function sightOf(state) {
   const clashing = new Set(marksClashes(settings, game.rules.order) ? clashesIn(game) : []);
   const sight = {
     ...game,
-    symbols: symbolsOf(game, settings),
+    symbols: symbolsIn(state),
     wrong,
     clashing,
     selected,
@@ -137,10 +130,11 @@ function makeWords(say) {
   const line = make('div', { class: 'words' }, message, why, offer);
 
   /** @param {State} state @param {State | null} before */
-  function draw({ words, asked, lesson }, before) {
+  function draw(state, before) {
+    const { words, asked, lesson } = state;
     if (words === before?.words && asked === before.asked && lesson === before.lesson) return;
     if (before?.words.count !== words.count && (words.message || message.textContent))
-      message.replaceChildren(words.message);
+      message.replaceChildren(...shownText(words.message, symbolsIn(state), say));
     hide(why, asked === null || lesson !== null);
     hide(offer, words.offer === null);
     set(line, 'data-offer', words.offer && '1');
@@ -206,7 +200,7 @@ export function makeView(root, block, page) {
   function open(state) {
     const { rules } = gameIn(state);
     board = makeBoard(rules, say);
-    frame.replaceChildren(board.board);
+    frame.replaceChildren(board.board, ...makeRims(rules.order));
     keypad.open(rules.order);
     set(root, 'data-order', String(rules.order));
     return board;
@@ -214,7 +208,7 @@ export function makeView(root, block, page) {
 
   /** What the style goes by. @param {State} state */
   function drawFacts(state) {
-    const { shelf, tour, exercise, isPaused, core, lesson } = state;
+    const { shelf, tour, exercise, isPaused, core, lesson, asked } = state;
     const { settings } = shelf;
     const { entries, done } = gameIn(state);
     for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
@@ -225,6 +219,8 @@ export function makeView(root, block, page) {
     set(game, 'data-full', entries.includes(0) ? null : '1');
     set(game, 'data-done', done ? '1' : null);
     set(frame, 'data-paused', isPaused ? '1' : null);
+    // places are told by the numbers of their row and column
+    set(frame, 'data-rim', lesson || asked || tour || exercise ? '1' : null);
   }
 
   /**
@@ -240,7 +236,7 @@ export function makeView(root, block, page) {
       drawFacts(state);
       const pack = homeOf(gameIn(state), page);
       header.draw(pack, countSolved(state.shelf, pack, page.packs));
-      keypad.draw(state, symbolsOf(gameIn(state), state.shelf.settings));
+      keypad.draw(state, symbolsIn(state));
       panels.draw(state, before);
     }
     words.draw(state, before);

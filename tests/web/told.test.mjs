@@ -1,0 +1,41 @@
+/** How the page speaks of places and digits: without a browser, in the words of its languages. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { AFTER, CLOSE, OPEN, signed, wordsOfPage } from '../../web/src/core/words.js';
+import { plainText } from '../../web/src/view/told.js';
+import { speaker } from '../../web/src/view/text.js';
+
+const words = JSON.parse(
+  readFileSync(new URL('../../web/locales/en.json', import.meta.url), 'utf8'),
+);
+const say = speaker(words);
+
+test('on the page a cell is a square, in every sentence; places in braces and names stay', () => {
+  const { names, ...page } = wordsOfPage(words.logic, words);
+  for (const [section, texts] of Object.entries(page))
+    for (const [key, text] of Object.entries(texts))
+      assert.doesNotMatch(text.replace(/\{[^}]*\}/g, ''), /\bcells?\b/i, `${section}.${key}`);
+  assert.match(page.why['naked-pair'], /squares \{cells\}/);
+  assert.deepEqual(names, words.logic.names);
+  for (const [key, text] of Object.entries(words))
+    if (typeof text === 'string')
+      assert.doesNotMatch(text.replace(/\{[^}]*\}/g, ''), /\bcells?\b|\br\dc\d/i, key);
+});
+
+test('the words under the game speak of squares, too', () => {
+  const help = readFileSync(new URL('../../web/locales/en.html', import.meta.url), 'utf8');
+  assert.doesNotMatch(help.replace(/<[^>]*>/g, ''), /\bcells?\b/i);
+});
+
+test('a language that has no other word keeps its own', () => {
+  const { why } = wordsOfPage({ words: {}, names: {}, why: { a: 'the cell {cell}' } }, {});
+  assert.equal(why.a, 'the cell {cell}');
+});
+
+test('digits in what is told are what the board shows', () => {
+  const text = `${OPEN}pattern${AFTER}1${AFTER}row 4${CLOSE} is ${signed(2)} or ${signed(11)}`;
+  assert.equal(plainText(text, 'digits', say), 'row 4 is 2 or B');
+  assert.equal(plainText(text, 'letters', say), 'row 4 is B or K');
+  assert.equal(plainText(`The ${signed(2)} goes`, 'colours', say), 'The blue goes');
+});
