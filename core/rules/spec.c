@@ -10,7 +10,7 @@
  * is not understood is an error at its place. What is written is the shortest line there is for the
  * value, so that reading and writing again comes to the same text.
  */
-#include "internal.h"
+#include "rules/pen.h"
 
 /* ---- Layouts, and words that are known --------------------------------------------- */
 
@@ -270,57 +270,32 @@ su_status su_rules_named(const char *spec, su_rules *rules)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-typedef struct writer {
-    char *text;
-    size_t size, at;
-} writer;
-
-static void put(writer *w, char c)
+static void put_map(su__pen *pen, const su_rules *rules, const char *word, const uint8_t *sign)
 {
-    if (w->at + 1 < w->size)
-        w->text[w->at] = c;
-    w->at++;
-}
-
-static void put_text(writer *w, const char *text)
-{
-    while (*text)
-        put(w, *text++);
-}
-
-static void put_number(writer *w, unsigned number)
-{
-    if (number >= 10)
-        put(w, (char)('0' + number / 10));
-    put(w, (char)('0' + number % 10));
-}
-
-static void put_map(writer *w, const su_rules *rules, const char *word, const uint8_t *sign)
-{
-    put_text(w, word);
+    su__put_text(pen, word);
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        put(w, su_digit_char(sign[cell]));
+        su__put(pen, su_digit_char(sign[cell]));
 }
 
 /* The size, and a map of the boxes unless they are the size's own. */
-static void put_boxes(writer *w, const su_rules *rules)
+static void put_boxes(su__pen *pen, const su_rules *rules)
 {
     unsigned box_rows, box_columns;
     uint8_t sign[SU_MAX_CELLS];
-    put_number(w, rules->order);
-    put(w, 'x');
-    put_number(w, rules->order);
+    su__put_number(pen, rules->order);
+    su__put(pen, 'x');
+    su__put_number(pen, rules->order);
     if (su__box_shape(rules, &box_rows, &box_columns))
         for (unsigned i = 0; i < LAYOUTS; i++)
             if (layouts[i].box_rows == box_rows && layouts[i].box_columns == box_columns)
                 return;
     for (unsigned cell = 0; cell < rules->cells; cell++)
         sign[cell] = (uint8_t)(su_rules_box(rules, cell) + 1);
-    put_map(w, rules, "+jigsaw:", sign);
+    put_map(pen, rules, "+jigsaw:", sign);
 }
 
 /* The word for a set of houses that are all there; those that are extra need not be told again. */
-static void put_set(writer *w, const su_rules *rules, unsigned set, bool *is_told)
+static void put_set(su__pen *pen, const su_rules *rules, unsigned set, bool *is_told)
 {
     unsigned house[SU_MAX_HOUSES_OF_CELL];
     bool is_new = false;
@@ -338,8 +313,8 @@ static void put_set(writer *w, const su_rules *rules, unsigned set, bool *is_tol
         return;
     for (unsigned i = 0; i < su__set[set].houses; i++)
         is_told[house[i]] = true;
-    put(w, '+');
-    put_text(w, su__set[set].name);
+    su__put(pen, '+');
+    su__put_text(pen, su__set[set].name);
 }
 
 /* Puts a house on the map, if no other lies in its way. */
@@ -357,7 +332,7 @@ static bool draw_house(const su_rules *rules, unsigned house, uint8_t *sign, uns
 }
 
 /* As many houses as one map can hold; false when there were none left. */
-static bool put_houses(writer *w, const su_rules *rules, bool *is_told)
+static bool put_houses(su__pen *pen, const su_rules *rules, bool *is_told)
 {
     uint8_t sign[SU_MAX_CELLS] = {0};
     unsigned signs = 0;
@@ -365,20 +340,18 @@ static bool put_houses(writer *w, const su_rules *rules, bool *is_told)
         if (!is_told[house])
             is_told[house] = draw_house(rules, house, sign, &signs);
     if (signs > 0)
-        put_map(w, rules, "+houses:", sign);
+        put_map(pen, rules, "+houses:", sign);
     return signs > 0;
 }
 
 size_t su_rules_write(const su_rules *rules, char *text, size_t size)
 {
-    writer w = {.text = text, .size = size};
+    su__pen pen = {.text = text, .size = size};
     bool is_told[SU_MAX_HOUSES] = {false};
-    put_boxes(&w, rules);
+    put_boxes(&pen, rules);
     for (unsigned set = 0; set < SU__SETS; set++)
-        put_set(&w, rules, set, is_told);
-    while (put_houses(&w, rules, is_told))
+        put_set(&pen, rules, set, is_told);
+    while (put_houses(&pen, rules, is_told))
         ;
-    if (size > 0)
-        text[w.at < size ? w.at : size - 1] = '\0';
-    return w.at + 1;
+    return su__put_end(&pen);
 }

@@ -197,6 +197,26 @@ enum { SU_SPEC_SIZE = 20480 };
    reach; returns the bytes needed with the NUL. */
 size_t su_rules_write(const su_rules *rules, char *text, size_t size);
 
+/* Writes what who shows a board wants to know of its rules and need not work out: lines of a name
+   and what it says, ended by a NUL, as far as `size` bytes reach; returns the bytes needed with the
+   NUL. Always the same for equal rules. A map has a sign a cell, 0 to 9, then A to Z.
+
+       9x9+windoku              the spec
+       row 000000000111...      houses: their kind, and which of them a cell is in, '.' for none;
+       window .........         those of a kind that overlap are maps of their own
+       edges 000200200...       a line between boxes: 1 above the cell, 2 at its left, 3 both
+       shades 000111000...      numbers for boxes, as few as may be: of those that meet none are
+                                alike
+       lines 100000002...       a diagonal goes down through the cell: 1, up: 2, both: 3; this line
+                                is left out where there are none
+       around 1 1 3 3 -3 -3     a line around cells of a window, or of an extra house: its upper left
+                                corner, column and row from 0, and how far it is to the next ones,
+                                across and down in turn, clockwise
+       sight Z5...              who sees whom: all cells that are 1 apart, 0 and 1, 1 and 2, and so
+                                on, then all that are 2 apart, and so on; how many in a row do see
+                                one another, how many then do not, in turn. Z: 35, and it goes on */
+size_t su_rules_chart(const su_rules *rules, char *text, size_t size);
+
 /* The box layout whose grid has so many cells; BAD_RULES when there is none. */
 su_status su_rules_of_cells(size_t cells, su_rules *rules);
 

@@ -244,7 +244,6 @@ test('few files of the page know how cells lie on a board, or what kinds of hous
       'state/state.js', // places as people count them
       'input/input.js', // to the next square
       'view/board.js', // where it is drawn
-      'view/outline.js',
       'core/packs.js', // symmetries
       'keep/before.js', // games of before rules were data
     ]),
@@ -252,7 +251,7 @@ test('few files of the page know how cells lie on a board, or what kinds of hous
   each(
     files('web/src', /\.js$/),
     (text) => code(text).match(/'(?:column|box|diagonal|window)'/g) ?? [],
-    among(['state/rules.js', 'view/outline.js', 'core/packs.js', 'keep/before.js']),
+    among(['state/rules.js', 'keep/before.js']),
   );
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
-import { rulesOf } from './rules.mjs';
+import { chartOf, mapsOf, rulesOf } from './rules.mjs';
 import { followAddress } from '../../web/src/play/address.js';
 import { packEngine } from '../../web/src/core/engine.js';
 import {
@@ -454,41 +454,57 @@ test('a saved game brings its puzzle along: it is read where the page has that p
   const saved = JSON.parse(JSON.stringify(toSaved(game)));
   assert.deepEqual(fromSaved(saved, []), game);
   assert.deepEqual(fromSaved(saved, [{ ...pack, entries: pack.entries.slice(1) }]), game);
-  const mapped = (maps) => ({ ...saved, rules: { ...saved.rules, maps } });
-  const [rows, columns, boxes] = saved.rules.maps;
+  const charted = (from, to) => ({ ...saved, rules: saved.rules.replace(from, to) });
   // these are not the page's 4x4, and the solution does not keep them
-  const jigsaw = mapped([rows, columns, ['box', '0001011122233323']]);
-  assert.equal(fromSaved(jigsaw, packs), null);
-  assert.equal(fromSaved({ ...jigsaw, rules: { ...jigsaw.rules, spec: '4x4+y' } }, packs), null);
+  const jigsaw = { ...saved, rules: chartOf('4x4+jigsaw:1112122233343444') };
   assert.equal(fromSaved(jigsaw, []), null);
+  assert.equal(fromSaved({ ...jigsaw, rules: jigsaw.rules.replace(/\+.*/, '') }, packs), null);
   // these are none
-  for (const bad of [
-    [],
-    [rows, columns, ['box', '0001011122233']],
-    [rows, columns, ['box', '0000111122223330']],
-    [rows, columns, ['box', '4411001122332233']],
-    [rows, columns, ['<b>', boxes[1]]],
-    [['house', '0123............']],
-    new Array(50).fill(rows),
-  ])
-    assert.equal(fromSaved(mapped(bad), []), null, JSON.stringify(bad));
-  assert.equal(fromSaved({ ...saved, rules: { ...saved.rules, spec: '5x5' } }, []), null);
+  for (const bad of ['', '4x4', saved.rules.replace('box 0', 'box 1')])
+    assert.equal(fromSaved({ ...saved, rules: bad }, []), null, bad);
+  assert.equal(fromSaved(charted('4x4', '5x5'), []), null);
   assert.equal(fromSaved({ ...saved, solution: '1'.repeat(16) }, []), null);
 });
 
-test('games of editions before are read: boxes said what is a house, or where the puzzle stood', () => {
+test('games of editions before are read: they told houses, or boxes, or where the puzzle stood', () => {
   const game = enter(openPuzzle(pack, 1, 1), 1, 2);
   const { title, rules, solution, ...rest } = toSaved(game);
-  const boxed = { ...rest, title, solution, layout: '4x4', boxes: '0011001122332233' };
-  for (const known of [packs, []]) assert.deepEqual(fromSaved(boxed, known), game);
+  const whole = { ...rest, title, solution };
+  const boxed = { ...whole, layout: '4x4', boxes: '0011001122332233' };
+  const told = { spec: '4x4', maps: mapsOf('4x4') };
+  const { shades, chart, ...own } = game.rules; // a board of no pack is drawn without shades
+  for (const old of [boxed, { ...whole, rules: told }]) {
+    assert.deepEqual(fromSaved(old, packs), game);
+    const alone = fromSaved(old, []);
+    assert.deepEqual({ ...alone.rules, ...own }, alone.rules);
+    assert.deepEqual(fromSaved(toSaved(alone), []), alone); // and is kept as it is read
+    assert.deepEqual(fromSaved(toSaved(alone), packs), game);
+  }
+  assert.ok(shades && chart);
   assert.deepEqual(fromSaved({ ...boxed, boxes: undefined }, packs), game);
   assert.equal(fromSaved({ ...boxed, boxes: undefined }, []), null);
-  for (const boxes of ['0001011122233323', 'x', 7])
-    for (const known of [packs, []]) assert.equal(fromSaved({ ...boxed, boxes }, known), null);
+  const [rows, columns, boxes] = told.maps;
+  for (const maps of [
+    7,
+    [],
+    [7],
+    [rows, columns],
+    [rows, columns, ['box', '0011001122332']],
+    [rows, columns, ['box', '0000111122223330']],
+    [rows, columns, ['box', '4411001122332233']],
+    [rows, columns, ['<b>', boxes[1]]],
+    [['box', '0123............']],
+    [['box', '0'.repeat(1000)]],
+    new Array(50).fill(boxes),
+  ])
+    for (const known of [packs, []])
+      assert.equal(fromSaved({ ...whole, rules: { ...told, maps } }, known), null, String(maps));
+  for (const one of ['0001011122233323', 'x', 7])
+    for (const known of [packs, []]) assert.equal(fromSaved({ ...boxed, boxes: one }, known), null);
   assert.deepEqual(fromSaved({ ...rest, index: 1, start: 1 }, packs), game);
   assert.deepEqual(fromSaved({ ...rest, solution }, packs), game);
   assert.equal(fromSaved({ ...rest, index: 2, start: 1 }, packs), null);
-  assert.equal(rules.spec, '4x4');
+  assert.ok(rules.startsWith('4x4\n'));
 });
 
 test('a time that is still to come is none: it would win for ever', () => {

@@ -47,12 +47,54 @@ test('a diagonal goes down or up through its cells, a window has a line around i
   );
   assert.equal(lines.filter((line) => line !== '').length, 17);
   for (const spec of ['9x9', '9x9+x', NINE]) assert.equal(regionLines(mail.rulesOf(spec)), '');
-  const segments = regionLines(mail.rulesOf('9x9+windoku')).match(/M[^M]*/g) ?? [];
-  assert.equal(segments.length, 4 * 12);
-  assert.ok(segments.includes('M1.085 1.085H2') && segments.includes('M1.085 1.085V2'));
+  const windows = regionLines(mail.rulesOf('9x9+windoku')).split('Z');
+  assert.equal(windows.length, 4 + 1);
+  assert.equal(windows[0], 'M1.085 1.085H3.915V3.915H1.085');
+});
+
+test('a line around a house of any shape keeps its cells inside, also around a hole and apart', () => {
+  for (const map of [
+    '1....1....1....1', // a diagonal of another name: cells that touch at corners alone
+    '1...1...11......', // an L
+    '111.1.1.111.....', // a ring of 8, and one more
+    '1.1..........1.1', // four cells apart
+    '.111.1...1.11.1.',
+  ]) {
+    const order = 9;
+    const cells = Array.from({ length: 81 }, (_, cell) => {
+      const [row, column] = [Math.floor(cell / order), cell % order];
+      return row < 4 && column < 4 && map[row * 4 + column] === '1';
+    });
+    for (let cell = 80; cells.filter(Boolean).length < order; cell -= 2) cells[cell] = true;
+    while (cells.filter(Boolean).length > order) cells[cells.lastIndexOf(true)] = false;
+    const drawn = cells.map((isIn) => (isIn ? '1' : '.')).join('');
+    const { outlines, houses } = mail.rulesOf(`9x9+houses:${drawn}`);
+    const { cells: own } = houses[houses.length - 1];
+    // up or down along the left of a cell: who goes from the left edge to it crosses so many
+    const winding = (row, column) => {
+      let turns = 0;
+      for (const [left, top, ...moves] of outlines) {
+        let [x, y] = [left, top];
+        moves.forEach((move, i) => {
+          if (i % 2 === 0) x += move;
+          else {
+            if (x <= column && Math.min(y, y + move) <= row && row < Math.max(y, y + move))
+              turns += Math.sign(move);
+            y += move;
+          }
+        });
+        assert.deepEqual([x, y], [left, top], 'it closes');
+      }
+      return turns;
+    };
+    const inside = [...Array(81).keys()].filter(
+      (cell) => winding(Math.floor(cell / order), cell % order) !== 0,
+    );
+    assert.deepEqual(inside, [...own], map);
+  }
   // an L turns around a corner that is not its own: the line goes on until the other one
-  const bent = regionLines({ ...rulesOf('4x4'), houses: [{ kind: 'house', cells: [0, 4, 8, 9] }] });
-  assert.ok(bent.includes('M0.915 1V2.085') && bent.includes('M0.915 2.085H1.915'), bent);
+  const bent = regionLines({ outlines: [[0, 0, 1, 2, 1, 1, -2, -3]] });
+  assert.equal(bent, 'M0.085 0.085H0.915V2.085H1.915V2.915H0.085Z');
 });
 
 /** What light a colour gives, as WCAG reckons it. @param {string} colour */

@@ -9,40 +9,116 @@ import {
   isSameSpec,
   lineFrom,
   lineText,
-  mapsOf,
   rulesFrom,
   seenFrom,
-  writtenRules,
 } from '../../web/src/state/rules.js';
 import { ownPuzzle } from '../../web/src/state/state.js';
-import { rulesOf, writtenOf } from './rules.mjs';
+import { chartOf, mapsOf, rulesOf } from './rules.mjs';
 
+const { CORE_WASM = 'build/wasm/web/core.wasm', SITE = 'build/release/web/site' } = process.env;
 const JIGSAW = '6x6+jigsaw:111222113322143352443355466655446665';
+const NINE =
+  '9x9+jigsaw:111233333112222223411125253414665553444666553477686655478886999477788899777889999';
+const SPECS = ['4x4', '6x6', '8x8', '9x9', '10x10', '12x12', '16x16', '25x25'];
 
-test('rules are what the core tells of them, and are written and read without loss', async () => {
-  const { CORE_WASM = 'build/wasm/web/core.wasm' } = process.env;
-  const mail = await openMailbox(readFileSync(CORE_WASM));
+const mail = await openMailbox(readFileSync(CORE_WASM));
+
+test('the core tells of edges, outlines and sight what follows from the houses, of all kinds of rules', () => {
   for (const spec of [
-    '4x4',
-    '9x9',
-    '12x12',
+    ...SPECS,
+    '4x4+x',
     '9x9+x',
+    '16x16+x',
     '9x9+windoku',
-    '9x9+windoku+x',
+    '9x9+x+windoku',
     JIGSAW,
-    '25x25',
+    `${JIGSAW}+x`,
+    NINE,
+    `${NINE}+windoku`,
   ]) {
     const rules = mail.rulesOf(spec);
-    assert.deepEqual(rulesFrom(JSON.parse(JSON.stringify(writtenRules(rules)))), rules, spec);
-    assert.ok(
-      seenFrom(rules).every(
-        (seen, cell) => new Set(seen).size === seen.length && !seen.includes(cell),
+    assert.deepEqual(rules.chart.split('\n'), chartOf(spec).split('\n'), spec);
+    const maps = mapsOf(spec).map(([, map]) => map);
+    const sees = (a, b) => a !== b && maps.some((map) => map[a] !== '.' && map[a] === map[b]);
+    const all = Array.from(maps[0], (_, cell) => cell);
+    seenFrom(rules).forEach((seen, cell) =>
+      assert.deepEqual(
+        [...seen].sort((a, b) => a - b),
+        all.filter((other) => sees(cell, other)),
+        `${spec}, ${cell}`,
       ),
     );
   }
-  for (const spec of ['4x4', '9x9', '9x9+x']) assert.deepEqual(rulesOf(spec), mail.rulesOf(spec));
-  assert.deepEqual(mapsOf(rulesOf('9x9+x')), writtenOf('9x9+x').maps);
-  assert.equal(mapsOf(mail.rulesOf('9x9+windoku')).length, 4); // windows share a map
+  assert.equal(mail.rulesOf('9x9+windoku').houses.length, 31);
+  assert.throws(() => mail.rulesOf('9x9+y'), /no rules 9x9\+y: unknown-word/);
+});
+
+test('rules are pressed into the page as the core tells them', () => {
+  const page = readFileSync(`${SITE}/index.html`, 'utf8');
+  const [, packs] = /id="packs"[^>]*>([^<]*)</.exec(page);
+  const { rules } = JSON.parse(packs);
+  assert.ok(rules.length >= 5);
+  for (const chart of rules) {
+    const [spec] = chart.split('\n');
+    assert.equal(chart, mail.rulesOf(spec).chart, spec);
+  }
+});
+
+test('sight need not follow from houses: what is told is what is seen', () => {
+  const { chart } = rulesOf('4x4');
+  // cells a knight's move apart see one another as well
+  const knight = (a, b) => {
+    const [down, across] = [
+      Math.abs(Math.floor(a / 4) - Math.floor(b / 4)),
+      Math.abs((a % 4) - (b % 4)),
+    ];
+    return down * across === 2;
+  };
+  const { length } = rulesOf('4x4').houses[0].cells.map(() => 0);
+  const houses = seenFrom(rulesOf('4x4'));
+  let bits = '';
+  for (let apart = 1; apart < length ** 2; apart++)
+    for (let cell = 0; cell + apart < length ** 2; cell++)
+      bits += Number(houses[cell].includes(cell + apart) || knight(cell, cell + apart));
+  const sight = bits
+    .match(/1+|0+/g)
+    .map((row) => row.length.toString(36).toUpperCase())
+    .join('');
+  const rules = rulesFrom(chart.replace(/sight .*/, `sight ${sight}`));
+  assert.ok(seenFrom(rules)[0].includes(9) && seenFrom(rules)[9].includes(0));
+  assert.ok(!houses[0].includes(9));
+  assert.deepEqual(rules.houses, rulesOf('4x4').houses);
+});
+
+test('what is no chart is no rules', () => {
+  const { chart } = rulesOf('9x9+windoku');
+  assert.equal(rulesFrom(chart).chart, chart);
+  for (const [from, to] of [
+    [/^9x9/, '8x8'],
+    [/^9x9/, '26x26'],
+    [/^9x9/, '9x8'],
+    ['row 0', 'row '],
+    ['row 0', 'row 1'],
+    ['row 0', 'row .'],
+    ['row 0', 'row Z'],
+    ['row', '<b>'],
+    ['edges 0', 'edges '],
+    ['edges 0', 'edges <'],
+    ['shades 0', 'shades 00'],
+    ['around 1', 'around x'],
+    ['around 1', 'around 10'],
+    ['around 1', 'around'],
+    [/around 1 .*/, 'around 1 1'],
+    [/sight ./, 'sight '],
+    [/sight ./, 'sight -'],
+    [/sight/, 'nothing'],
+    [/$/, 'Z'],
+    [/$/, '\nrow 0'.repeat(500)],
+    [/$/, ' '.repeat(100000)],
+  ])
+    assert.equal(rulesFrom(chart.replace(from, to)), null, `${from} ${to.slice(0, 20)}`);
+  for (const none of [null, 7, {}, '', '9x9', { spec: '9x9', maps: [] }])
+    assert.equal(rulesFrom(none), null, JSON.stringify(none));
 });
 
 test('digits, notes and clashes go by what is seen, along a diagonal too', () => {

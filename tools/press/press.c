@@ -19,8 +19,8 @@
 #include "packs/deal.h"
 #include "lib/buffer.h"
 #include "lib/input.h"
+#include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/spec.h"
 #include "lib/sha256.h"
 #include "press/panel.h"
 #include "press/positions.h"
@@ -151,35 +151,15 @@ static json_t *start_counts(const struct pack *pack)
     return json_integer((json_int_t)pack->entries[0].count);
 }
 
-/* Houses of one kind, from `first` on, that do not overlap: a map with a sign a cell, '.' where
-   there is none of them. Returns the first house that is not in it. */
-static unsigned house_map(const su_rules *rules, unsigned first, json_t *maps)
-{
-    char map[SU_MAX_CELLS];
-    const su_house_kind kind = su_rules_kind(rules, first);
-    unsigned house = first;
-    memset(map, '.', sizeof map);
-    for (; house < rules->houses && su_rules_kind(rules, house) == kind; house++) {
-        bool free = true;
-        for (unsigned i = 0; i < rules->order; i++)
-            free &= map[rules->house[house][i]] == '.';
-        if (!free)
-            break;
-        for (unsigned i = 0; i < rules->order; i++)
-            map[rules->house[house][i]] =
-                house > first ? su_digit_char((su_digit)(house - first)) : '0';
-    }
-    json_add(maps, json_make("[s, s#]", su_house_kind_name(kind), map, (int)rules->cells));
-    return house;
-}
-
 /* web/src/state/rules.js reads them. */
 static json_t *written_rules(const su_rules *rules)
 {
-    json_t *maps = json_array();
-    for (unsigned house = 0; house < rules->houses;)
-        house = house_map(rules, house, maps);
-    return json_make("{s:s, s:o}", "spec", spec_of(rules), "maps", maps);
+    const size_t size = su_rules_chart(rules, NULL, 0);
+    char *chart = take_memory(size);
+    su_rules_chart(rules, chart, size);
+    json_t *text = json_string(chart);
+    free(chart);
+    return text;
 }
 
 /* The number of the pack's rules among those before it, or a new one. */

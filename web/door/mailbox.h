@@ -40,11 +40,6 @@ enum {
     X(uint32_t, text_length, 1)                                                                   \
     X(uint32_t, words_length, 1)                                                                  \
     X(uint32_t, stream, 1) /* which of the seed's streams */                                      \
-    X(uint32_t, order, 1)  /* describe: digits, cells, and houses: */                             \
-    X(uint32_t, cells, 1)                                                                         \
-    X(uint32_t, rule_houses, 1)                                                                   \
-    X(uint8_t, rule_kind, SU_MAX_HOUSES)                 /*   an su_house_kind each, */           \
-    X(uint16_t, rule_cells, SU_MAX_HOUSES *SU_MAX_ORDER) /*   and as many cells as the order */   \
     X(su_digit, givens, SU_MAX_CELLS)                                                             \
     X(su_digit, entries, SU_MAX_CELLS) /* the whole board, givens included */                     \
     X(uint32_t, notes, SU_MAX_CELLS)   /* masks; 0: none there */                                 \

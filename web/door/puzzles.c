@@ -11,26 +11,15 @@ static void show_clash(const su_report *report)
     mail.digit[0] = report->digit;
 }
 
-/* rules -> order, cells, houses; text: the spec as short as it can be. */
+/* rules -> text: their chart. */
 EXPORT(describe) su_status door_describe(void)
 {
     struct sheet *text = &sheets[SHEET_TEXT];
     const su_status status = open_rules();
-    const su_rules *rules = &kept.rules;
-    mail.order[0] = status == SU_OK ? rules->order : 0;
-    mail.cells[0] = status == SU_OK ? rules->cells : 0;
-    mail.rule_houses[0] = status == SU_OK ? rules->houses : 0;
     mail.text_length[0] = 0;
-    memset(mail.rule_kind, 0, sizeof mail.rule_kind);
-    memset(mail.rule_cells, 0, sizeof mail.rule_cells);
     if (status != SU_OK)
         return status;
-    for (unsigned h = 0; h < rules->houses; h++) {
-        mail.rule_kind[h] = (uint8_t)su_rules_kind(rules, h);
-        memcpy(mail.rule_cells + h * rules->order, rules->house[h],
-               rules->order * sizeof *mail.rule_cells);
-    }
-    mail.text_length[0] = (uint32_t)su_rules_write(rules, text->at, text->room) - 1;
+    mail.text_length[0] = (uint32_t)su_rules_chart(&kept.rules, text->at, text->room) - 1;
     return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
 }
 

@@ -14,7 +14,7 @@
 /* What can be asked: X(name, weight in a thousand, what it reads, what it answers beside a
    status). */
 #define DOOR_CALLS(X)                                                                            \
-    X(describe, 20, "rules rules_length", "order cells rule_houses rule_kind rule_cells")        \
+    X(describe, 20, "rules rules_length", "text_length")                                         \
     X(read, 120, "rules rules_length text text_length", "givens position cell other_cell digit") \
     X(solve, 60, "rules rules_length givens limit", "solution solutions guesses")                \
     X(judge, 120, "rules rules_length givens limit",                                             \

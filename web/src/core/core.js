@@ -10,6 +10,7 @@
  */
 
 import { fromBase64, unzip } from './bytes.js';
+import { rulesFrom } from '../state/rules.js';
 
 /** @typedef {{offset: number, itemSize: number, items: number, stride: number}} Field */
 /** @typedef {import('../play/lesson.js').Step} Step */
@@ -94,8 +95,8 @@ export class Mailbox {
   constructor(exports) {
     this.exports = exports;
     this.start = exports.mailbox();
-    /** The rules described last. @type {{spec: string | null, rules: Rules}} */
-    this.described = { spec: null, rules: { spec: '', order: 0, houses: [] } };
+    /** Rules described before, by the specs that were asked for. @type {Map<string, Rules>} */
+    this.described = new Map();
     this.fields = readFields(exports);
     /** @type {Map<string, string[]>} */
     this.lists = new Map(
@@ -166,20 +167,15 @@ export class Mailbox {
    * @param {string} spec
    */
   rulesOf(spec) {
-    if (spec !== this.described.spec) {
-      this.putText('rules', spec);
-      const status = this.answer('describe');
-      if (status !== 'ok') throw new RangeError(`the core has no rules ${spec}: ${status}`);
-      const order = this.number('order');
-      const kinds = this.column('rule_kind', this.number('rule_houses'));
-      const cells = this.column('rule_cells', kinds.length * order);
-      const houses = kinds.map((kind, i) => ({
-        kind: this.names('kind')[kind],
-        cells: cells.slice(i * order, (i + 1) * order),
-      }));
-      this.described = { spec, rules: { spec: this.text(), order, houses } };
-    }
-    return this.described.rules;
+    const known = this.described.get(spec);
+    if (known) return known;
+    this.putText('rules', spec);
+    const status = this.answer('describe');
+    if (status !== 'ok') throw new RangeError(`the core has no rules ${spec}: ${status}`);
+    const rules = rulesFrom(this.text());
+    if (!rules) throw new RangeError(`no chart of ${spec}`);
+    this.described.set(spec, rules);
+    return rules;
   }
 
   /** How many digits there are; throws where there are no such rules. @param {string} spec */

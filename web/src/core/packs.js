@@ -7,7 +7,7 @@
  * read when the first of its puzzles is asked for.
  */
 import { fromBase64 } from './bytes.js';
-import { mapsOf, rulesFrom } from '../state/rules.js';
+import { boxNumbers, rulesFrom } from '../state/rules.js';
 import { digitsOf, maskOf, nameOfText } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
@@ -217,9 +217,9 @@ function openPack(block, rules) {
     count:
       typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),
     get sum() {
-      const [, boxes] = mapsOf(rules).find(([kind]) => kind === 'box') ?? [];
+      const boxes = boxNumbers(rules).map((box) => box.toString(36).toUpperCase());
       sum ||= nameOfText(
-        `${rules.spec} ${boxes} ${JSON.stringify(starts)} ${block.coded.join(' ')}`,
+        `${rules.spec} ${boxes.join('')} ${JSON.stringify(starts)} ${block.coded.join(' ')}`,
       );
       return sum;
     },
@@ -232,9 +232,9 @@ function openPack(block, rules) {
 
 /**
  * All packs of the page.
- * @param {{rules: import('../state/rules.js').WrittenRules[], packs: Block[]}} data
+ * @param {{rules: string[], packs: Block[]}} data
  */
 export function openPacks({ rules, packs }) {
-  const all = rules.map((written) => /** @type {Rules} */ (rulesFrom(written)));
+  const all = rules.map((chart) => /** @type {Rules} */ (rulesFrom(chart)));
   return packs.map((block) => openPack(block, all[block.rules]));
 }

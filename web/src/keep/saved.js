@@ -23,7 +23,7 @@ import {
   startGame,
 } from '../state/state.js';
 import { rulesBefore, settingsBefore, solutionBefore } from './before.js';
-import { isSameRules, rulesFrom, seenFrom, writtenRules } from '../state/rules.js';
+import { isSameRules, rulesFrom, seenFrom } from '../state/rules.js';
 
 /** @typedef {import('../core/packs.js').Pack} Pack */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -48,8 +48,7 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * What is kept of a game. The boards are kept as the oldest and the changes from each to the next:
  * field, cell, new value, and so on. `right` says of each cell whether what was entered is right:
  * '1', '0', '.' where nothing was.
- * @typedef {{pack: string, title: string, rules: import('../state/rules.js').WrittenRules, givens:
- * string, solution: string, made?: string, first: number[], moves: number[][], at: number, right:
+ * @typedef {{pack: string, title: string, rules: string, givens: string, solution: string, made?: string, first: number[], moves: number[][], at: number, right:
  * string, marks: number[][], wrong: number[], done: boolean, time: number, stamp: number}}
  * SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
@@ -114,7 +113,7 @@ export function toSaved(game) {
   return {
     pack,
     title,
-    rules: writtenRules(rules),
+    rules: rules.chart,
     givens: gridText(game.givens),
     solution: gridText(game.solution),
     ...(made === undefined ? {} : { made }),
@@ -297,11 +296,11 @@ const isPuzzle = ({ rules, givens, solution }) =>
 /**
  * The rules that a game brings along: those of the page, where it has some of that name, must be
  * the same.
- * @param {unknown} written
+ * @param {string} chart
  * @param {Pack[]} packs
  */
-function rulesOf(written, packs) {
-  const told = rulesFrom(written);
+function rulesOf(chart, packs) {
+  const told = rulesFrom(chart);
   const known = packs.find(({ rules }) => rules.spec === told?.spec)?.rules;
   return told && known ? (isSameRules(told, known) ? known : null) : told;
 }
@@ -317,7 +316,7 @@ function puzzleFrom(saved, packs) {
   if (typeof id !== 'string' || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(id)) return null;
   const pack = packs.find((one) => one.id === id);
   const rules =
-    saved.rules === undefined ? rulesBefore(saved, pack, packs) : rulesOf(saved.rules, packs);
+    typeof saved.rules === 'string' ? rulesOf(saved.rules, packs) : rulesBefore(saved, pack, packs);
   if (!rules) return null;
   const { order } = rules;
   const solution = digitsFrom(saved.solution ?? gridText(solutionBefore(saved, pack)), order, 1);

@@ -1,40 +1,45 @@
 /**
- * rules.js: what a puzzle obeys, as the core tells it: houses, each of which holds every digit
- * once.
+ * rules.js: what a puzzle obeys, as the core tells it: a chart, which is text.
  *
- * The script knows no more than this. What a cell sees are the other cells of its houses; a
- * diagonal, a window or a box of any shape is one more list of cells. The kind of a house, "row",
- * "box", "diagonal", "window" and so on, matters to who draws it or speaks of it.
+ *     4x4+x                      the spec
+ *     row 0000111122223333       houses by their kinds, a sign a cell: they hold every digit once
+ *     diagonal 0....0....0....0
+ *     edges 0020002011310020     lines to be drawn
+ *     sight E123...              and who sees whom
  *
- * Written down, houses of one kind that do not overlap share a map, a sign a cell, '.' where there
- * is none of them:
- *
- *     ["row", "0000111122223333"]  ["box", "0011001122332233"]  ["diagonal", "0..1.01..10.1..0"]
+ * `su_rules_chart` in core/sudoleaf/rules.h tells of each line. Nothing is worked out here from the
+ * houses: what the core says of edges, outlines and sight is only read. The text stands in the page
+ * and in saved games.
  */
 
 /**
  * @typedef {{kind: string, cells: number[]}} House
- * @typedef {[kind: string, map: string]} HouseMap
  *
  * @typedef {object} Rules
  * @property {string} spec     the core's text for them, as short as it can be, such as "9x9+x"
  * @property {number} order    digits, and cells of a house
  * @property {House[]} houses
- *
- * Rules as they are written, in the page and in saved games.
- * @typedef {{spec: string, maps: HouseMap[]}} WrittenRules
+ * @property {string} edges    a sign a cell: 1 for a line between boxes above it, 2 at its left, 3
+ * @property {string} shades   a sign a cell: boxes that meet have different ones
+ * @property {string} lines    a sign a cell: 1 for a diagonal down, 2 up, 3
+ * @property {number[][]} outlines  around windows and other houses: a corner, column and row, and
+ * how far it is to the next ones, across and down in turn, clockwise
+ * @property {string} sight    see seenFrom
+ * @property {string} chart    all of that
  */
 
-const MOST_MAPS = 40;
-const LONGEST_SPEC = 20480;
+const MOST_LINES = 400;
+const LONGEST = 100000;
+const GOES_ON = 35;
 
 /**
  * The houses of one map, or none where the map is none.
- * @param {HouseMap} map
+ * @param {string} kind
+ * @param {string} map
  * @param {number} order
  * @returns {House[]}
  */
-function housesIn([kind, map], order) {
+function housesIn(kind, map, order) {
   /** @type {House[]} */
   const houses = [];
   for (let cell = 0; cell < map.length; cell++) {
@@ -43,85 +48,114 @@ function housesIn([kind, map], order) {
     if (!(house < order)) return [];
     (houses[house] ??= { kind, cells: [] }).cells.push(cell);
   }
-  return [...houses].every((house) => house?.cells.length === order) ? houses : [];
+  const isWhole = map.length === order ** 2 && /^[a-z]{1,20}$/.test(kind);
+  return isWhole && [...houses].every((house) => house?.cells.length === order) ? houses : [];
 }
 
-/** @param {unknown} value @returns {value is HouseMap} */
-const isMap = (value) =>
-  Array.isArray(value) &&
-  value.length === 2 &&
-  value.every((text) => typeof text === 'string') &&
-  /^[a-z]{1,20}$/.test(value[0]);
+/** @param {string} size  such as 9x9; 0 for none */
+function orderOf(size) {
+  const [, order = '0'] = /^([1-9]\d?)x\1$/.exec(size) ?? [];
+  return Number(order) <= 25 ? Number(order) : 0;
+}
 
 /**
- * Rules as they were written, or null for what are none: it may come from a file that is damaged.
- * @param {unknown} value
+ * The corner and the moves of a line around cells; null for what would leave the board.
+ * @param {string[]} words
+ * @param {number} order
+ */
+function outlineFrom(words, order) {
+  const numbers = words.map(Number);
+  const isLine = numbers.every((number) => Number.isInteger(number) && Math.abs(number) <= order);
+  return isLine && numbers.length >= 6 && numbers.length % 2 === 0 ? numbers : null;
+}
+
+/** How many pairs of cells it tells of. @param {string} sight */
+const pairsIn = (sight) => Array.from(sight).reduce((sum, sign) => sum + parseInt(sign, 36), 0);
+
+/**
+ * Rules out of a chart, or null for what is none: it may come from a file that is damaged.
+ * @param {unknown} chart
  * @returns {Rules | null}
  */
-export function rulesFrom(value) {
-  const { spec, maps } = /** @type {Record<string, unknown>} */ (value ?? {});
-  if (!Array.isArray(maps) || maps.length > MOST_MAPS || !maps.every(isMap)) return null;
-  const cells = maps[0]?.[1].length ?? 0;
-  const order = Math.sqrt(cells);
-  const size = `${order}x${order}`;
-  const isSpec =
-    typeof spec === 'string' &&
-    spec.length <= LONGEST_SPEC &&
-    (spec === size || spec.startsWith(`${size}+`));
-  if (!isSpec || order > 25 || maps.some(([, map]) => map.length !== cells)) return null;
-  const read = maps.map((map) => housesIn(map, order));
-  const houses = read.flat();
-  const isWhole =
-    read.every((some) => some.length > 0) &&
-    new Set(houses.flatMap((house) => house.cells)).size === cells;
-  return isWhole ? { spec, order, houses } : null;
-}
-
-/**
- * Houses as they are written.
- * @param {Rules} rules
- * @returns {HouseMap[]}
- */
-export function mapsOf({ order, houses }) {
-  /** @type {{kind: string, signs: string[], count: number}[]} */
-  const maps = [];
-  for (const { kind, cells } of houses) {
-    let last = maps[maps.length - 1];
-    if (last?.kind !== kind || cells.some((cell) => last.signs[cell] !== '.')) {
-      last = { kind, signs: new Array(order ** 2).fill('.'), count: 0 };
-      maps.push(last);
-    }
-    const sign = (last.count++).toString(36).toUpperCase();
-    for (const cell of cells) last.signs[cell] = sign;
+export function rulesFrom(chart) {
+  if (typeof chart !== 'string' || chart.length > LONGEST) return null;
+  const [spec, ...rest] = chart.split('\n');
+  const order = orderOf(spec.split('+')[0]);
+  const cells = order ** 2;
+  if (order === 0 || rest.length > MOST_LINES) return null;
+  const none = '0'.repeat(cells);
+  const told = { edges: none, shades: none, lines: none, sight: '' };
+  /** @type {House[][]} */
+  const houses = [];
+  /** @type {(number[] | null)[]} */
+  const outlines = [];
+  for (const line of rest) {
+    const [name, ...words] = line.split(' ');
+    const [map = ''] = words;
+    if (name === 'around') outlines.push(outlineFrom(words, order));
+    else if (Object.hasOwn(told, name)) Object.assign(told, { [name]: map });
+    else houses.push(housesIn(name, map, order));
   }
-  return maps.map(({ kind, signs }) => [kind, signs.join('')]);
+  const { sight, ...maps } = told;
+  const isWhole =
+    houses.every((some) => some.length > 0) &&
+    !outlines.includes(null) &&
+    Object.values(maps).every((map) => map.length === cells && /^[0-9A-Z]*$/.test(map)) &&
+    new Set(houses.flat().flatMap((house) => house.cells)).size === cells &&
+    /^[0-9A-Z]+$/.test(sight) &&
+    pairsIn(sight) === (cells * (cells - 1)) / 2;
+  if (!isWhole) return null;
+  const drawn = /** @type {number[][]} */ (outlines);
+  return { spec, order, houses: houses.flat(), ...told, outlines: drawn, chart };
 }
-
-/** @param {Rules} rules @returns {WrittenRules} */
-export const writtenRules = (rules) => ({ spec: rules.spec, maps: mapsOf(rules) });
 
 /** Whether the two ask the same. @param {Rules} a @param {Rules} b */
 export const isSameRules = (a, b) =>
-  a === b || JSON.stringify(writtenRules(a)) === JSON.stringify(writtenRules(b));
+  a === b ||
+  (a.spec === b.spec &&
+    a.sight === b.sight &&
+    JSON.stringify(a.houses) === JSON.stringify(b.houses));
 
 /** @type {WeakMap<Rules, number[][]>} */
 const seen = new WeakMap();
 
 /**
- * For each cell the others that may not hold the same digit.
+ * For each cell the others that may not hold the same digit. That is told of all cells that are 1
+ * apart, then 2, and so on: so many see one another, so many then do not, in turn.
  * @param {Rules} rules
  * @returns {number[][]}
  */
 export function seenFrom(rules) {
   const known = seen.get(rules);
   if (known) return known;
-  /** @type {Set<number>[]} */
-  const sets = Array.from({ length: rules.order ** 2 }, () => new Set());
-  for (const { cells } of rules.houses)
-    for (const cell of cells) for (const other of cells) sets[cell].add(other);
-  const lists = sets.map((set, cell) => [...set].filter((other) => other !== cell));
+  /** @type {number[][]} */
+  const lists = Array.from({ length: rules.order ** 2 }, () => []);
+  let [cell, apart, isSeen] = [0, 1, true];
+  for (const sign of rules.sight) {
+    const length = parseInt(sign, 36);
+    for (let i = 0; i < length; i++) {
+      if (isSeen) {
+        lists[cell].push(cell + apart);
+        lists[cell + apart].push(cell);
+      }
+      cell++;
+      if (cell + apart === lists.length) [cell, apart] = [0, apart + 1];
+    }
+    if (length < GOES_ON) isSeen = !isSeen;
+  }
   seen.set(rules, lists);
   return lists;
+}
+
+/** For each cell the number of its box. @param {Rules} rules */
+export function boxNumbers({ order, houses }) {
+  const boxes = new Array(order ** 2).fill(0);
+  houses
+    .filter(({ kind }) => kind === 'box')
+    .forEach(({ cells }, box) => {
+      for (const cell of cells) boxes[cell] = box;
+    });
+  return boxes;
 }
 
 /** The cells of the box around a cell. @param {Rules} rules @param {number} cell */

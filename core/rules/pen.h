@@ -1,0 +1,41 @@
+/* pen.h: text written into the caller's room as far as that reaches, and counted all the same. */
+#ifndef SU_PEN_H
+#define SU_PEN_H
+
+#include "internal.h"
+
+typedef struct su__pen {
+    char *text;
+    size_t size, at;
+} su__pen;
+
+static inline void su__put(su__pen *pen, char c)
+{
+    if (pen->at + 1 < pen->size)
+        pen->text[pen->at] = c;
+    pen->at++;
+}
+
+static inline void su__put_text(su__pen *pen, const char *text)
+{
+    while (*text)
+        su__put(pen, *text++);
+}
+
+/* Below 100: orders, and what lies on a board. */
+static inline void su__put_number(su__pen *pen, unsigned number)
+{
+    if (number >= 10)
+        su__put(pen, (char)('0' + number / 10));
+    su__put(pen, (char)('0' + number % 10));
+}
+
+/* Ends the text; returns the bytes it needs with its NUL. */
+static inline size_t su__put_end(su__pen *pen)
+{
+    if (pen->size > 0)
+        pen->text[pen->at < pen->size ? pen->at : pen->size - 1] = '\0';
+    return pen->at + 1;
+}
+
+#endif

@@ -1,0 +1,123 @@
+/* Rules drawn out as text: what a line says is what may be asked of the rules. */
+#include "../suite.h"
+
+enum { ROOM = 1 << 16 };
+
+/* The chart, and what stands on the line of a name; "" where there is no such line. */
+static const char *chart_of(const su_rules *rules)
+{
+    static char chart[ROOM];
+    assert_true(su_rules_chart(rules, chart, sizeof chart) == strlen(chart) + 1);
+    return chart;
+}
+
+static const char *line_of(const char *chart, const char *name)
+{
+    static char line[ROOM];
+    char mark[32];
+    snprintf(mark, sizeof mark, "\n%s ", name);
+    const char *at = strstr(chart, mark);
+    snprintf(line, sizeof line, "%.*s", at ? (int)strcspn(at + strlen(mark), "\n") : 0,
+             at ? at + strlen(mark) : "");
+    return line;
+}
+
+static void says(const char *spec, const char *name, const char *expected)
+{
+    su_rules rules = layout_named(spec);
+    assert_string_equal(line_of(chart_of(&rules), name), expected);
+}
+
+static void a_small_board_is_told_whole(void **state)
+{
+    (void)state;
+    su_rules rules = layout_named("4x4");
+    assert_string_equal(chart_of(&rules), "4x4\nrow 0000111122223333\ncolumn 0123012301230123\n"
+                                          "box 0011001122332233\nedges 0020002011310020\n"
+                                          "shades 0011001111001100\n"
+                                          "sight 313131522222412321F115111J8I46");
+}
+
+static void lines_and_outlines_are_told_where_there_are_any(void **state)
+{
+    (void)state;
+    says("4x4", "lines", "");
+    says("4x4", "around", "");
+    says("4x4+x", "lines", "1002012002102001");
+    says("9x9+windoku", "around", "1 1 3 3 -3 -3");
+    says("9x9+windoku+x", "window",
+         "..........000.111..000.111..000.111...........222.333..222.333..222.333..........");
+    /* cells that touch at corners alone, each with a line of its own; and a step */
+    says("4x4+houses:11...1...1......", "around", "0 0 2 3 -1 -2 -1 -1");
+    says("4x4+houses:1....1.....1..1.", "around", "0 0 1 1 -1 -1");
+}
+
+/* Who sees whom, read back from the line, is what su_rules_sees says. */
+static void sight_is_told_of(const su_rules *rules)
+{
+    const char *sign = line_of(chart_of(rules), "sight");
+    unsigned cell = 0, apart = 1;
+    bool is_seen = true;
+    for (; *sign; sign++) {
+        unsigned length = (unsigned)(*sign <= '9' ? *sign - '0' : *sign - 'A' + 10);
+        for (unsigned i = 0; i < length; i++) {
+            assert_true(apart < rules->cells);
+            assert_int_equal(su_rules_sees(rules, cell, cell + apart), is_seen);
+            if (++cell + apart == rules->cells) {
+                apart++;
+                cell = 0;
+            }
+        }
+        is_seen ^= length < 35;
+    }
+    assert_true(apart == rules->cells && cell == 0);
+}
+
+static void every_pair_of_cells_is_told_of(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "6x6",
+        "9x9+x",
+        "9x9+windoku",
+        "6x6+jigsaw:111222113322143352443355466655446665",
+        "4x4+houses:1234341243212143",
+        "1x1+jigsaw:1",
+        "2x2+jigsaw:1122",
+    };
+    for (size_t i = 0; su_layout_name(i); i++) {
+        su_rules rules = layout_named(su_layout_name(i));
+        sight_is_told_of(&rules);
+    }
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        su_rules rules = layout_named(specs[i]);
+        sight_is_told_of(&rules);
+    }
+}
+
+static void a_chart_is_cut_at_the_room_there_is(void **state)
+{
+    (void)state;
+    su_rules rules = layout_named("9x9+x");
+    char whole[4096], part[4096];
+    const size_t size = su_rules_chart(&rules, whole, sizeof whole);
+    assert_true(size < sizeof whole);
+    assert_int_equal(su_rules_chart(&rules, NULL, 0), size);
+    for (size_t room = 1; room <= size; room++) {
+        memset(part, '#', sizeof part);
+        assert_int_equal(su_rules_chart(&rules, part, room), size);
+        assert_memory_equal(part, whole, room - 1);
+        assert_true(part[room - 1] == '\0' && part[room] == '#');
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_small_board_is_told_whole),
+        cmocka_unit_test(lines_and_outlines_are_told_where_there_are_any),
+        cmocka_unit_test(every_pair_of_cells_is_told_of),
+        cmocka_unit_test(a_chart_is_cut_at_the_room_there_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
