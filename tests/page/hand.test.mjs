@@ -52,8 +52,13 @@ for (const engine of engines) {
       assert.match((await page.look()).names[a], /notes 1 5, centre notes 2, green$/);
       await page.reload();
       assert.match((await page.look()).names[a], /notes 1 5, centre notes 2, green$/);
-      for (const one of ['notes', 'centres', 'tints', 'digits']) {
-        await page.press(' ');
+      for (const [key, one] of Object.entries({
+        x: 'notes',
+        c: 'centres',
+        v: 'tints',
+        z: 'digits',
+      })) {
+        await page.press(key);
         assert.equal(await mode(page), one);
       }
     }));

@@ -376,7 +376,7 @@ test('Tab goes from the board to the buttons, the keys and the rest, and back', 
     assert.deepEqual(met, [
       'Levels: Sudoku for kids 4×4 · 0 of 2,016 solved',
       'Settings',
-      'row 1, column 1, 1, given',
+      'row 1, column 1, box 1, 1, given',
       'New',
       'Reset',
       'Hint',

@@ -53,8 +53,8 @@ for (const engine of engines) {
       assert.equal(seen.boards, 1);
       assert.equal(seen.digits, PUZZLE);
       assert.equal(seen.givens, [...PUZZLE].map((d) => (d === '0' ? '0' : '1')).join(''));
-      assert.equal(seen.names[0], 'row 1, column 1, 1, given');
-      assert.equal(seen.names[1], 'row 1, column 2, empty');
+      assert.equal(seen.names[0], 'row 1, column 1, box 1, 1, given');
+      assert.equal(seen.names[1], 'row 1, column 2, box 1, empty');
       const facts = await page.browser.eval(() => {
         const board = document.querySelector('[role=grid]');
         const colour = (row, col) =>

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { CHOICES, SETTINGS } from '../../web/src/state/settings.js';
 import { TINTS } from '../../web/src/state/state.js';
-import { KEYS } from '../../web/src/view/dialogs.js';
+import { KEYS } from '../../web/src/state/keys.js';
 import { MODES } from '../../web/src/state/page.js';
 import { DOWNLOADS } from '../../web/src/view/view.js';
 

@@ -18,7 +18,7 @@ import { FRESH, gameIn, homeOf } from '../state/page.js';
  * @typedef {{do: 'ask', question: string, what?: any, then: string, with?: object, slow?: [string,
  *   object?], isFree?: boolean}
  *   | {do: 'later', ms: number, act: string, what: object}
- *   | {do: 'focus', cell: number} | {do: 'nudge', cell: number | null}
+ *   | {do: 'focus', cell: number} | {do: 'focusKeys'} | {do: 'nudge', cell: number | null}
  *   | {do: 'copy', text: string, told: string} | {do: 'give', what: string}
  *   | {do: 'chooseFile' | 'print' | 'cancel' | 'look' | 'copyReport'}} Effect
  *
@@ -49,8 +49,11 @@ export const ask = (question, what, then, how = {}) => ({
 /** @param {State} state @param {string} message @param {State['words']['offer']} [offer] */
 export const tell = (state, message, offer = null) => ({
   ...state,
-  words: { message, offer, count: state.words.count + 1 },
+  words: { ...state.words, message, offer, count: state.words.count + 1 },
 });
+
+/** Tells what eyes see by themselves. @param {State} state @param {string} text @returns {State} */
+export const hear = (state, text) => ({ ...state, words: { ...state.words, heard: { text } } });
 
 /** The board without the hint that was on it, and seen. @param {State} state @returns {State} */
 export const clear = (state) => ({ ...state, lesson: null, asked: null, isPaused: false });

@@ -1,13 +1,14 @@
 /**
  * course.js: the game's course: New, Reset, Check, back and forth, and the win.
  */
-import { ask, clear, open, play, point, refuse, tell, to, withPanel } from './act.js';
+import { ask, clear, hear, open, play, point, refuse, tell, to, withPanel } from './act.js';
 import { makeOne, openOwn } from './own.js';
 import { solvedIn } from '../keep/shelf.js';
 import {
   CheckPuzzle,
   NewPuzzle,
   ResetPuzzle,
+  changedIn,
   countEmpty,
   enterAll,
   fillNotes,
@@ -19,7 +20,7 @@ import {
   undo,
 } from '../state/game.js';
 import { gameIn, namesIn } from '../state/page.js';
-import { KIDS_ORDER, OWN, item } from '../state/state.js';
+import { KIDS_ORDER, OWN, digitText, digitsOf, item, placeIn } from '../state/state.js';
 import { ratingText } from '../view/text.js';
 
 /** @typedef {import('./act.js').State} State */
@@ -55,6 +56,41 @@ const tellWrong = (state, message, isMarked, { say }) =>
   );
 
 /**
+ * What is different now: the square and what it holds, or how many squares.
+ * @param {Game} before
+ * @param {Game} after
+ * @param {import('../view/text.js').Say} say
+ */
+function changeWords(before, after, say) {
+  const [cell, ...others] = changedIn(before, after);
+  if (others.length > 0) return say('squares', { count: others.length + 1 });
+  const { entries, notes, centres, rules } = after;
+  const digits = (/** @type {number} */ mask) => ({
+    digits: digitsOf(mask).map(digitText).join(' '),
+  });
+  const small = notes[cell]
+    ? say('noted', digits(notes[cell]))
+    : centres[cell]
+      ? say('centred', digits(centres[cell]))
+      : say('blank');
+  return `${say('cell', placeIn(cell, rules.order))}, ${entries[cell] ? digitText(entries[cell]) : small}`;
+}
+
+/**
+ * Back or forth. What changed is seen, so it is told to ears alone.
+ * @param {State} state
+ * @param {Game} next
+ * @param {(what: string) => string} words  for it
+ * @param {string} none  where there is nothing to do
+ * @param {Page} page
+ */
+function travelled(state, next, words, none, page) {
+  const game = gameIn(state);
+  const gone = tell(play(state, next, page), next === game ? none : '');
+  return next === game ? gone : hear(gone, words(changeWords(game, next, page.say)));
+}
+
+/**
  * What comes of a board that was just played on. Where it is full the last right digit wins, but
  * for small children, who press Check; what is wrong is told, but not where it is.
  * @param {State} state
@@ -63,7 +99,7 @@ const tellWrong = (state, message, isMarked, { say }) =>
 export function settle(state, page) {
   const game = gameIn(state);
   if (state.exercise || game.done || countEmpty(game) > 0) return to(state);
-  if (game.rules.order <= KIDS_ORDER) return to(state);
+  if (game.rules.order <= KIDS_ORDER) return to(hear(state, page.say('noneEmpty')));
   const count = mistakesIn(game).length;
   if (count > 0) return to(tellWrong(state, page.say('fullWrong', { count }), false, page));
   return win(play(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
@@ -119,14 +155,13 @@ export const inTurn = {
   check: (state) => to(state, ask('check', gameIn(state), 'checked')),
 
   undo(state, _, page) {
-    const game = gameIn(state);
-    const message = game.past.length > 0 ? '' : page.say('nothingToUndo');
-    return to(tell(play(state, undo(game), page), message));
+    const words = (/** @type {string} */ what) => page.say('undone', { what });
+    return to(travelled(state, undo(gameIn(state)), words, page.say('nothingToUndo'), page));
   },
   redo(state, _, page) {
-    const game = gameIn(state);
-    const message = game.future.length > 0 ? '' : page.say('nothingToRedo');
-    return settle(tell(play(state, redo(game), page), message), page);
+    const words = (/** @type {string} */ what) => page.say('redone', { what });
+    const next = redo(gameIn(state));
+    return settle(travelled(state, next, words, page.say('nothingToRedo'), page), page);
   },
   fill: (state, _, page) =>
     to(tell(play(withPanel(state, null), fillNotes(gameIn(state)), page), page.say('notesFilled'))),

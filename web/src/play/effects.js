@@ -125,6 +125,9 @@ export function makeEffects({ packs, store, view, engine, atOnce, source }) {
         break;
       case 'focus':
         return view.focusCell(effect.cell);
+      case 'focusKeys':
+        loop.flush(); // a hint may still cover them
+        return view.focusKeys();
       case 'nudge':
         return view.nudge(effect.cell);
       case 'give': {

@@ -6,7 +6,7 @@
  * has chosen that, the digit first: it is held, and goes wherever one taps, until it is let go. On
  * boards for small children there is one square at a time, and nothing is held.
  */
-import { clear, play, point, refuse, tell, to, withPanel } from './act.js';
+import { ask, clear, hear, play, point, refuse, tell, to, withPanel } from './act.js';
 import { settle } from './course.js';
 import { tried } from './exercises.js';
 import { clashAt, enterAll, jot, tint } from '../state/game.js';
@@ -95,11 +95,20 @@ function hold(state, digit, { say }) {
   return to(tell(point(clear(state), { selected: null, others: [], held }), message));
 }
 
-/** @param {State} state @param {number | null} cell @param {number[]} [others] */
-function select(state, cell, others = []) {
+/** @param {State} state @param {number | null} cell */
+function select(state, cell) {
   const kept = state.tour ? { lesson: state.lesson } : {};
-  const chosen = point({ ...clear(state), ...kept }, { selected: cell, others, once: null });
+  const focus = { selected: cell, others: [], once: null, isAtKeys: false };
+  const chosen = point({ ...clear(state), ...kept }, focus);
   return cell === null ? to(chosen) : to(chosen, { do: 'focus', cell });
+}
+
+/** A square, and others with it. @param {State} state @param {number} cell @param {number[]} others
+ * @param {Page} page */
+function selectMany(state, cell, others, { say }) {
+  const { state: chosen, effects } = select(state, cell);
+  const count = others.length + 1;
+  return to(hear(point(chosen, { others }), say('manyChosen', { count })), ...effects);
 }
 
 /** @param {State} state @param {Mode} mode @param {Page} page */
@@ -127,14 +136,32 @@ export const inTurn = {
     const isFirst = !isPlain(state) && digit !== 0 && shelf.settings.first === 'number';
     if (isFirst && (!isKey || cells.length === 0)) return hold(state, digit, page);
     if (cells.length === 0) return refuse(state, page.say('chooseFirst'));
-    return put(state, cells, digit, mode, page);
+    const next = put(state, cells, digit, mode, page);
+    if (!focus.isAtKeys || mode !== 'digits') return next;
+    return to(point(next.state, { isAtKeys: false }), ...next.effects, {
+      do: 'focus',
+      cell: cells[0],
+    });
+  },
+  /**
+   * Enter on a square: what is held goes there, or the hand goes to the keys, to choose; a full
+   * board is checked.
+   */
+  enter(state, { cell }, page) {
+    const { entries, givens } = gameIn(state);
+    const { held, selected } = state.focus;
+    if (state.tour) return to(state);
+    if (!entries.includes(0)) return to(state, ask('check', gameIn(state), 'checked'));
+    if (held) return put(state, [cell], held, modeIn(state), page);
+    if (givens[cell] && !state.exercise && modeIn(state) !== 'tints')
+      return refuse(state, page.say('isGiven'));
+    const chosen = selected === cell ? clear(state) : select(state, cell).state;
+    return to(point(chosen, { isAtKeys: true }), { do: 'focusKeys' });
   },
   mode: (state, { mode }, page) => toggle(mode)(state, {}, page),
   notes: toggle('notes'),
   centres: toggle('centres'),
   tints: toggle('tints'),
-  nextMode: (state, _, page) =>
-    switchTo(state, MODES[(MODES.indexOf(state.focus.mode) + 1) % MODES.length], page),
 };
 
 /** @type {Record<string, import('./act.js').Act>} */
@@ -151,31 +178,27 @@ export const atOnce = {
    * Another cell beside those selected; one that is among them is left out, unless it is only swept
    * over.
    */
-  pick(state, { cell, isSwept = false }) {
+  pick(state, { cell, isSwept = false }, page) {
     const picked = pickedIn(state);
     const rest = picked.filter((other) => other !== cell);
-    if (isPlain(state)) return select(state, cell);
-    if (rest.length < picked.length && !isSwept)
-      return select(state, rest[0] ?? null, rest.slice(1));
-    return select(state, cell, rest);
+    if (isPlain(state) || picked.length === 0) return select(state, cell);
+    if (rest.length === picked.length || isSwept) return selectMany(state, cell, rest, page);
+    return rest.length > 0 ? selectMany(state, rest[0], rest.slice(1), page) : select(state, null);
   },
   /** All cells with this one's digit, or, without one, with its colour. */
-  pickEqual(state, { cell }) {
+  pickEqual(state, { cell }, page) {
     const { entries, tints } = gameIn(state);
     const layer = entries[cell] ? entries : tints;
     const others = layer.flatMap((value, other) =>
       value === layer[cell] && other !== cell ? [other] : [],
     );
-    return layer[cell] === 0 ? to(state) : select(state, cell, others);
+    return layer[cell] === 0 ? to(state) : selectMany(state, cell, others, page);
   },
-  pickAll(state) {
+  pickAll(state, _, page) {
     const { selected } = state.focus;
-    const all = gameIn(state).entries.map((_, cell) => cell);
-    return select(
-      state,
-      selected,
-      all.filter((cell) => cell !== selected),
-    );
+    const all = [...gameIn(state).entries.keys()];
+    const others = all.filter((cell) => cell !== selected);
+    return selected === null ? to(state) : selectMany(state, selected, others, page);
   },
   letGo: (state, _, { say }) => to(tell(point(clear(state), { held: 0 }), say('letGo'))),
 };

@@ -56,6 +56,10 @@ const MOST_MARKS = 20;
 /** @type {import('./state.js').Layer[]} */
 const LAYERS = ['entries', 'notes', 'centres', 'tints', 'hinted'];
 
+/** The cells that differ in anything. @param {Layers} a @param {Layers} b */
+export const changedIn = (a, b) =>
+  [...a.entries.keys()].filter((cell) => LAYERS.some((layer) => a[layer][cell] !== b[layer][cell]));
+
 /** @param {Layers} a @param {Layers} b */
 const isSameBoard = (a, b) => LAYERS.every((layer) => a[layer] === b[layer]);
 

@@ -19,7 +19,7 @@ import { KIDS_ORDER, OWN } from './state.js';
 /** Digits, notes at their places or in the middle, or colours of squares.
  * @typedef {'digits' | 'notes' | 'centres' | 'tints'} Mode */
 
-/** What Space goes through. @type {Mode[]} */
+/** @type {Mode[]} */
 export const MODES = ['digits', 'notes', 'centres', 'tints'];
 
 /**
@@ -46,12 +46,15 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {Mode} mode               what digits typed are
  * @property {Mode | null} once        what the next one alone is
  * @property {number} held             the digit that goes where one taps, 0: none
+ * @property {boolean} isAtKeys        Enter has taken the hand to the keys: arrows walk there, and a
+ *   digit leads back to the board
  *
  * @typedef {object} Words
  * @property {string} message
  * @property {Offer | null} offer      what can be done about it
  * @property {number} count            how many messages there were; the same words said again are
  *   heard again
+ * @property {{text: string}} heard    what is told to ears alone; the same again is heard again
  *
  * A button beside the message: the act it stands for and with what, and what it says.
  * @typedef {{act: string, value?: string, label: string}} Offer
@@ -121,6 +124,7 @@ export const FRESH = {
   mode: 'digits',
   once: null,
   held: 0,
+  isAtKeys: false,
 };
 
 /**
@@ -134,7 +138,7 @@ export const FRESH = {
 export const openState = (shelf, message, offer, hasAside) => ({
   shelf,
   focus: FRESH,
-  words: { message, offer, count: 0 },
+  words: { message, offer, count: 0, heard: { text: '' } },
   lesson: null,
   asked: null,
   tour: null,

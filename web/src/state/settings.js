@@ -18,6 +18,8 @@ export const CHOICES = {
   cleaning: ['yes', 'no'],
   overlay: ['no', 'yes'],
   first: ['square', 'number'],
+  letters: ['yes', 'no'],
+  stops: ['no', 'yes'],
 };
 
 /** @typedef {keyof typeof CHOICES} Setting */

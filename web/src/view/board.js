@@ -6,6 +6,7 @@
 import { letterOf, make, makeDrawing, markSymbol, set, setText } from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, regionLines } from './outline.js';
 import { extraWords } from './text.js';
+import { boxNumbers } from '../state/rules.js';
 import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
@@ -31,6 +32,7 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/sta
  * @property {import('../state/settings.js').Settings['symbols']} symbols
  * @property {Picture | null} picture
  * @property {boolean} isDone       solved, and told so
+ * @property {boolean} areStops     whether Tab stops at each cell
  */
 
 /** Notes stand in a small grid of their own, each at its place. @param {number} order */
@@ -72,15 +74,30 @@ function makeCells(rules) {
 }
 
 /**
- * A cell in words: "row 2, column 3, 4, given".
- * @param {Sight} sight
- * @param {number} cell
- * @param {number} order
+ * Where each cell is, in words: "row 2, column 3, box 1".
+ * @param {Rules} rules
  * @param {Say} say
  */
-function cellName(sight, cell, order, say) {
+function placeNames(rules, say) {
+  const lines = diagonalsIn(rules);
+  return boxNumbers(rules).map((box, cell) =>
+    [
+      say('cell', placeIn(cell, rules.order)),
+      say('inBox', { number: box + 1 }),
+      ...(lines[cell] ? [say('onDiagonal')] : []),
+    ].join(', '),
+  );
+}
+
+/**
+ * A cell in words: "row 2, column 3, box 1, 4, given".
+ * @param {Sight} sight
+ * @param {number} cell
+ * @param {string} place
+ * @param {Say} say
+ */
+function cellName(sight, cell, place, say) {
   const digit = sight.entries[cell];
-  const place = say('cell', placeIn(cell, order));
   const parts = [place, digit ? digitText(digit) : say('blank')];
   const notes = digitsOf(sight.notes[cell]).map(digitText).join(' ');
   const centres = digitsOf(sight.centres[cell]).map(digitText).join(' ');
@@ -289,6 +306,7 @@ function likeness(before, after) {
 export function makeBoard(rules, say) {
   const { order } = rules;
   const cells = makeCells(rules);
+  const places = placeNames(rules, say);
   const rows = Array.from({ length: order }, (_, row) =>
     make(
       'div',
@@ -391,7 +409,7 @@ export function makeBoard(rules, say) {
     setText(large, digit ? digitText(digit) : '');
     markSymbol(large, digit, sight.symbols);
     drawNotes(sight, cell);
-    set(element, 'aria-label', cellName(sight, cell, order, say));
+    set(element, 'aria-label', cellName(sight, cell, places[cell], say));
     set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);
     set(element, 'aria-invalid', sight.wrong.has(cell) ? 'true' : null);
     set(element, 'data-clash', sight.clashing.has(cell) ? '1' : null);
@@ -422,13 +440,15 @@ export function makeBoard(rules, say) {
     draw(sight) {
       for (const cell of [last?.selected ?? 0, sight.selected ?? 0]) {
         // first: it asks for the style of what has the focus, as long as that is known
-        set(cells[cell], 'tabindex', cell === (sight.selected ?? 0) ? '0' : '-1');
+        set(cells[cell], 'tabindex', sight.areStops || cell === (sight.selected ?? 0) ? '0' : '-1');
         set(cells[cell], 'data-at', cell === sight.selected ? '1' : null);
       }
       const isAlike = last === null ? () => false : likeness(last, sight);
       for (const cell of [...sight.picked, ...cells.keys()]) if (!isAlike(cell)) stale.add(cell);
       cells.forEach((cell, i) => {
         set(cell, 'aria-selected', String(sight.picked.has(i)));
+        if (sight.areStops !== last?.areStops && i !== (sight.selected ?? 0))
+          set(cell, 'tabindex', sight.areStops ? '0' : '-1');
         set(cell, 'data-seen', sight.seen.has(i) ? '1' : null);
         set(cell, 'data-same', sight.same && sight.entries[i] === sight.same ? '1' : null);
       });

@@ -12,6 +12,7 @@ import { makeLevels } from './levels.js';
 import { makeDialog } from './modal.js';
 import { makeSettings } from './preferences.js';
 import { countSolved, gameOf } from '../keep/shelf.js';
+import { KEYS, shownIn } from '../state/keys.js';
 import { namesIn } from '../state/page.js';
 import { KIDS_ORDER, OWN, item } from '../state/state.js';
 import { extraWords, madeText, ownTitle, rulesText } from './text.js';
@@ -36,15 +37,14 @@ function makeSolved({ say, packs }) {
   const counts = make('p', { class: 'counts' });
   const praise = make('p', { class: 'praise' });
   const hardest = make('p', { class: 'hardest' });
+  const told = make('div', { id: 'solved-told' }, counts, praise, hardest);
   const next = button('level', '', 'plain');
   const dialog = makeDialog(
     'solved',
     say('solvedTitle'),
     '',
     make('div', { class: 'leaves' }, ...[1, 2, 3].map(() => icon('leaf'))),
-    counts,
-    praise,
-    hardest,
+    told,
     make(
       'div',
       { class: 'choices' },
@@ -53,6 +53,7 @@ function makeSolved({ say, packs }) {
       button('new', say('new'), 'primary'),
     ),
   );
+  dialog.setAttribute('aria-describedby', 'solved-told'); // so that it is read with it
 
   /** @param {State} state */
   function fill({ shelf, panel }) {
@@ -140,35 +141,13 @@ function makeOwnDialog(page) {
   return { dialog, fill };
 }
 
-/** What the keys do, and how they are written. */
-export const KEYS = {
-  keyMove: '\u2190 \u2191 \u2193 \u2192, WASD',
-  keyJump: 'Ctrl+\u2192',
-  keyMany: 'Shift+\u2192',
-  keyAll: 'Ctrl+A',
-  keyDigit: '1 2 3 \u2026 A B',
-  keyErase: '0 \u232b',
-  keyCorner: 'Shift+1',
-  keyCentre: 'Ctrl+1',
-  keyTint: 'Ctrl+Shift+1',
-  keyMode: 'Z, X, C, V',
-  keyNotes: 'N',
-  keyHint: 'H',
-  keyUndo: 'U, [, Ctrl+Z',
-  keyRedo: 'R, ], Ctrl+Y',
-  keyCheck: 'Enter',
-  keyCopy: 'Ctrl+C, Ctrl+V',
-  keyLeave: 'Esc',
-  keyKeys: '?',
-};
-
 /** @param {Page} page @returns {Filled} */
 function makeKeysDialog({ say }) {
-  const rows = Object.entries(KEYS).map(([word, written]) =>
+  const rows = Object.entries(KEYS).map(([word, row]) =>
     make(
       'div',
       { class: 'setting' },
-      make('dt', {}, make('kbd', {}, written)),
+      make('dt', {}, make('kbd', {}, shownIn(row))),
       make('dd', {}, say(word)),
     ),
   );

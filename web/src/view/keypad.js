@@ -79,5 +79,19 @@ export function makeKeypad(say) {
     set(tools.tints, 'aria-pressed', String(mode === 'tints'));
     set(pad, 'data-mode', mode);
   }
-  return { pad, open, draw };
+
+  const focus = () => keys[0].focus();
+
+  /**
+   * From one key to another, by an arrow; false where the focus is on none.
+   * @param {string} arrow
+   */
+  function walk(arrow) {
+    const at = keys.findIndex((key) => key === document.activeElement);
+    const row = keys.filter(({ offsetTop }) => offsetTop === keys[0].offsetTop).length;
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[arrow];
+    if (at >= 0 && by) keys[at + by]?.focus();
+    return at >= 0 && by !== undefined;
+  }
+  return { pad, open, draw, focus, walk };
 }

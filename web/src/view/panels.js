@@ -56,7 +56,7 @@ const digitOf = ({ marks }, role) =>
 /** @param {Say} say */
 function makeLesson(say) {
   const title = make('h2', {});
-  const text = make('p', { class: 'reason', 'aria-live': 'polite' });
+  const text = make('p', { class: 'reason' });
   const legend = make('ul', { class: 'legend' });
   const count = make('span', { class: 'count' });
   const [back, on] = [
@@ -221,6 +221,7 @@ function makeGuide(say) {
           rating: ratingText(hardest.tenths),
         })
       : '';
+    set(status, 'aria-live', isComplete ? 'polite' : 'off'); // once, not with each step that comes
     setText(
       status,
       [
@@ -245,6 +246,7 @@ function makeGuide(say) {
       return;
     }
     if (list.firstChild) list.replaceChildren();
+    set(status, 'aria-live', 'polite');
     setText(status, task ? say('findOne', { technique: nameOf(task.technique) }) : '');
   }
   return { guide, draw };

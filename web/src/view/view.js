@@ -12,15 +12,15 @@ import { makeDialogs } from './dialogs.js';
 import { button, group, hide, make, set, setText } from './dom.js';
 import { makeDoor, makeFoot, makeHeader } from './frame.js';
 import { makeKeypad } from './keypad.js';
-import { pictureOf, stepOf } from '../play/lesson.js';
+import { pictureOf, stepOf, wordsOf } from '../play/lesson.js';
 import { makePanels } from './panels.js';
 import { countSolved } from '../keep/shelf.js';
 import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
 import { seenFrom } from '../state/rules.js';
 import { SETTINGS, marksClashes } from '../state/settings.js';
-import { gameIn, homeOf, modeIn, pickedIn } from '../state/page.js';
+import { gameIn, homeOf, modeIn, namesIn, pickedIn } from '../state/page.js';
 import { KIDS_ORDER } from '../state/state.js';
-import { shownText, symbolsIn } from './told.js';
+import { plainText, shownText, symbolsIn } from './told.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -30,6 +30,8 @@ import { shownText, symbolsIn } from './told.js';
 
 /** Button ids, in their order on the page. */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
+/** What is out of sight inside the game. */
+const GONE = '.game [hidden], .lesson:not([data-open])';
 /** Of the state, what board, keys and panels show. @type {(keyof State)[]} */
 const PLAYED = ['shelf', 'focus', 'lesson', 'asked', 'tour', 'exercise', 'isPaused', 'core'];
 /** What is handed out, each where the words tell of it. @type {Record<string, string[]>} */
@@ -90,6 +92,7 @@ export function sightOf(state) {
     picture,
     possible: none,
     isDone: game.done && tour === null,
+    areStops: settings.stops === 'yes',
   };
   if (tour)
     return {
@@ -146,6 +149,26 @@ function makeWords(say) {
   return { line, draw };
 }
 
+/**
+ * What is told to ears alone: what acts did that eyes see, and a hint, each once. It stands apart
+ * from what is seen, which may be hidden, and then nobody would hear it.
+ * @param {Say} say
+ */
+function makeHeard(say) {
+  const line = make('p', { class: 'unseen', role: 'status' });
+
+  /** @param {State} state @param {State | null} before */
+  function draw(state, before) {
+    const { lesson, words } = state;
+    const isNew = lesson !== null && lesson !== before?.lesson;
+    const { title, text } = isNew ? wordsOf(lesson, say, namesIn(state)) : { title: '', text: '' };
+    const plain = (/** @type {string} */ told) => plainText(told, symbolsIn(state), say);
+    if (isNew) setText(line, plain(`${title}. ${text}`));
+    else if (words.heard !== before?.words.heard) line.replaceChildren(plain(words.heard.text));
+  }
+  return { line, draw };
+}
+
 /** The time a game has taken, where it is wished for. @param {State} state */
 function timeIn({ exercise, shelf, time }, /** @type {Game} */ game) {
   const isShown = shelf.settings.timer === 'yes' && game.rules.order > KIDS_ORDER && !exercise;
@@ -163,6 +186,7 @@ function timeIn({ exercise, shelf, time }, /** @type {Game} */ game) {
 export function makeView(root, block, page) {
   const { say, title } = page;
   const words = makeWords(say);
+  const heard = makeHeard(say);
   const panels = makePanels(say);
   const keypad = makeKeypad(say);
   const dialogs = makeDialogs(root, page);
@@ -170,7 +194,7 @@ export function makeView(root, block, page) {
   const frame = make('div', { class: 'frame' });
   const game = make(
     'main',
-    { class: 'game' },
+    { class: 'game', 'aria-label': say('main') },
     words.line,
     frame,
     group(
@@ -192,7 +216,14 @@ export function makeView(root, block, page) {
           ...acts.map((action) => button(action, say(action), 'plain')),
         ),
       );
-  const screen = make('div', { class: 'screen' }, header.header, game, makeFoot(say, title));
+  const screen = make(
+    'div',
+    { class: 'screen' },
+    header.header,
+    game,
+    makeFoot(say, title),
+    heard.line,
+  );
   /** @type {ReturnType<typeof makeBoard> | null} */
   let board = null;
 
@@ -224,11 +255,24 @@ export function makeView(root, block, page) {
   }
 
   /**
+   * What had the focus may be gone: then the hint's next button has it, or, with the hint gone, the
+   * board.
+   * @param {Element | null} held
+   */
+  function keepFocus(held) {
+    if (!held?.closest(GONE)) return;
+    const next = panels.lesson.querySelector('.primary:not([hidden]), .close:not([hidden])');
+    const there = panels.lesson.dataset.open ? next : board?.board.querySelector('[tabindex="0"]');
+    if (there instanceof HTMLElement) there.focus({ preventScroll: true });
+  }
+
+  /**
    * Brings everything in line with the state.
    * @param {State} state
    * @param {State | null} before  as it was drawn last
    */
   function draw(state, before) {
+    const held = document.activeElement;
     const isOther = gameIn(state).rules.spec !== (before && gameIn(before).rules.spec);
     const shown = board && !isOther ? board : open(state);
     if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
@@ -240,6 +284,8 @@ export function makeView(root, block, page) {
       panels.draw(state, before);
     }
     words.draw(state, before);
+    heard.draw(state, before);
+    keepFocus(held);
     header.drawClock(timeIn(state, gameIn(state)), state.isPaused);
     // all at once, so that nothing moves
     if (screen.parentNode === null) {
@@ -261,6 +307,9 @@ export function makeView(root, block, page) {
 
     /** @param {number} cell */
     focusCell: (cell) => board?.cells[cell].focus({ preventScroll: true }),
+
+    focusKeys: () => keypad.focus(),
+    walkKeys: keypad.walk,
 
     /** A gentle shake: of the cell, or of the board where none is chosen.
      * @param {number | null} cell */
