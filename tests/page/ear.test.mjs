@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FILE_URL, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
+import { waitFor } from './processes.mjs';
 
 const nine = { url: `${FILE_URL}?layout=9x9` };
 
@@ -169,6 +170,41 @@ for (const engine of engines) {
       );
       await page.press('Escape');
       await page.until('the board', async () => /^row \d/.test(await focus(page)));
+    }));
+
+  test(`${engine}: the way back closes what is open, then leaves the page, and history does not fill up`, () =>
+    withPage(engine, {}, async (page) => {
+      const back = () => page.browser.eval('void history.back()');
+      const length = () => page.browser.eval('history.length');
+      const before = await length();
+      await page.goto(nine.url);
+      await page.button('levels');
+      await page.until('the dialog', ({ dialog }) => dialog);
+      await back();
+      await page.until('no dialog', ({ dialog }) => !dialog);
+      await page.button('hint');
+      await page.until('the hint', ({ lesson }) => lesson);
+      await back();
+      await page.until('no hint', ({ lesson }) => !lesson);
+      // a dialog over a hint is closed before it
+      await page.button('hint');
+      await page.until('the hint', ({ lesson }) => lesson);
+      await page.button('settings');
+      await page.until('the dialog', ({ dialog }) => dialog);
+      await back();
+      await page.until('no dialog', ({ dialog, lesson }) => !dialog && lesson);
+      await back();
+      await page.until('no hint', ({ lesson }) => !lesson);
+      for (let i = 0; i < 3; i++) {
+        await page.button('settings');
+        await page.until('the dialog', ({ dialog }) => dialog);
+        await page.press('Escape'); // closed otherwise, it leaves nothing in history
+        await page.until('no dialog', ({ dialog }) => !dialog);
+      }
+      await page.until('the place before', () => page.browser.eval('history.state === null'));
+      assert.ok((await length()) <= before + 2, `${await length()} places`);
+      await back();
+      await waitFor('another page', () => page.browser.eval('!location.search').catch(() => false));
     }));
 
   test(`${engine}: explaining a whole puzzle tells of the first step and of the end, not of each`, () =>

@@ -7,6 +7,7 @@ import { openPacks } from './core/packs.js';
 import { reportOf, Fault } from './core/proof.js';
 import { wordsOfPage } from './core/words.js';
 import { serve } from './core/worker.js';
+import { makeBack } from './input/back.js';
 import { listen } from './input/input.js';
 import { newShelf } from './keep/shelf.js';
 import { keyOf, openStore } from './keep/store.js';
@@ -85,7 +86,13 @@ function tie({ key, store, page }, { state, wanted, isFirst }, engine) {
     atOnce: () => atOnce,
     source,
   });
-  const loop = makeLoop(state, page, view.draw, carry, keep, (error, { read, take }) => {
+  const back = makeBack();
+  /** @type {typeof view.draw} */
+  const show = (shown, before) => {
+    view.draw(shown, before);
+    back.follow(shown);
+  };
+  const loop = makeLoop(state, page, show, carry, keep, (error, { read, take }) => {
     const report =
       error instanceof Fault
         ? error.report
@@ -96,6 +103,7 @@ function tie({ key, store, page }, { state, wanted, isFirst }, engine) {
   loop.flush();
   if (wanted !== null) loop.act('link', { text: wanted });
   listen(document, view, loop);
+  back.listen(loop);
   addEventListener('hashchange', () => {
     if (location.hash.startsWith('#puzzle=')) loop.act('follow', { address: location });
   });

@@ -1,7 +1,7 @@
 /**
  * choices.js: dialogs opened and closed, and what is chosen in them.
  */
-import { clear, keep, to, withPanel } from './act.js';
+import { clear, fresh, keep, tell, to, withPanel } from './act.js';
 import { choose } from '../keep/shelf.js';
 
 /** @param {string} name @returns {import('./act.js').Act} */
@@ -31,6 +31,12 @@ export const atOnce = {
     if (state.panel?.name !== name) return to(state);
     const closed = withPanel(state, null);
     return name === 'making' ? to(closed, { do: 'cancel' }) : to(closed);
+  },
+  /** What is open, closed by the browser's way back: what lies above all else. */
+  back(state, _, page) {
+    const { panel, lesson, tour } = state;
+    if (panel) return atOnce.closed(state, panel, page);
+    return to(lesson && !tour ? clear(state) : tell(fresh(state), page.say('resumed')));
   },
   choose: (state, { name, choice }) => to(chosen(state, name, choice)),
   overlay(state) {

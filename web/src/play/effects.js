@@ -34,7 +34,7 @@ const allPuzzles = (pack) =>
 function forgetLink() {
   if (!location.hash.startsWith('#puzzle=')) return;
   try {
-    history.replaceState(null, '', location.pathname + location.search);
+    history.replaceState(history.state, '', location.pathname + location.search);
   } catch {
     // Some browsers do not let files do so; then the link is followed again.
   }

@@ -1,0 +1,47 @@
+/**
+ * back.js: the browser's way back, which on phones is a key of its own. It closes what is open over
+ * the game; only where nothing is, it leaves the page.
+ *
+ *     the game            a place in the browser's history
+ *       a dialog, a hint  and one more while something is open, however much that is
+ *
+ * What is closed otherwise takes that place away again, so that history does not fill up.
+ */
+
+/** @typedef {import('../state/page.js').State} State */
+
+/** @param {State} state */
+const isOpen = ({ panel, lesson, tour, exercise }) =>
+  [panel, lesson, tour, exercise].some((one) => one !== null);
+
+export function makeBack() {
+  let isLeaving = false;
+  return {
+    /** Brings history in line with what is open. @param {State} state */
+    follow(state) {
+      const isThere = history.state?.isOpen === true;
+      if (isLeaving || isOpen(state) === isThere) return;
+      isLeaving = isThere;
+      try {
+        // where the reader has scrolled to is not gone back from
+        if (!isThere) history.scrollRestoration = 'manual';
+        if (isThere) history.back();
+        else history.pushState({ isOpen: true }, '');
+      } catch {
+        // Some browsers refuse; then the way back leaves the page.
+      }
+    },
+
+    /** @param {import('../play/loop.js').Loop} loop */
+    listen({ read, act }) {
+      addEventListener('popstate', ({ state }) => {
+        const isOwn = isLeaving;
+        isLeaving = false;
+        if (state?.isOpen) return;
+        history.scrollRestoration = 'auto';
+        if (!isOwn && isOpen(read())) act('back');
+        this.follow(read());
+      });
+    },
+  };
+}
