@@ -359,7 +359,10 @@ for (const engine of engines) {
       await page.until('the dialog', ({ dialog }) => /Statistics/.test(dialog ?? ''));
       await page.browser.click('.learn [data-action="stats"]');
       const { dialog } = await page.until('them', (seen) => /Best/i.test(seen.dialog ?? ''));
-      assert.match(dialog, /Sudoku for kids ?1 \/ 2016 ?0 ?0:0\d/);
+      assert.match(
+        dialog,
+        /Sudoku for kids ?1 of 2,016 solved · 0 all alone ?Best: 0:0\d · In the middle: 0:0\d/,
+      );
       await page.press('Escape');
       const { digits } = await page.look();
       await page.button('levels');
@@ -393,5 +396,72 @@ for (const engine of engines) {
       await page.until('the word', ({ message }) => /solution|puzzle/.test(message));
       await page.button('hint'); // the core answers again
       await page.until('an answer', ({ message, lesson }) => message !== '' || lesson);
+    }));
+
+  test(`${engine}: a win leaves the board in sight, says how this time lies among one's own, and shows the way on; the statistics draw the last times`, () =>
+    withPage(engine, { width: 390, height: 844, calm: true }, async (page) => {
+      const full =
+        '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+      const gaps = [3, 40, 60];
+      for (let round = 0; round < 3; round++) {
+        gaps[0]++; // another puzzle
+        const open = [...full].map((digit, cell) => (gaps.includes(cell) ? '0' : digit)).join('');
+        await page.goto(`${FILE_URL}?${round}#puzzle=${open}`);
+        await page.until('the puzzle', ({ digits }) => digits === open);
+        await page.fill(gaps.map((cell) => [cell, full[cell]]));
+        await page.until('the win', ({ dialog }) => /Solved/.test(dialog ?? ''));
+      }
+      const { dialog, picked } = await page.until('all of it', (seen) =>
+        /Hardest step: Full house, 1\.0/.test(seen.dialog),
+      );
+      assert.match(
+        dialog,
+        /All by yourself, in \d:\d\d\. (Number [23] of your 3 so far|Your best time of 3)\./,
+      );
+      assert.match(dialog, /Hints: 0 PreChecks: 0/);
+      assert.match(dialog, /LookExplain(Try .*)?Next$/);
+      assert.deepEqual(picked, []);
+      const bars = () =>
+        page.browser.eval(() => {
+          const drawn = document.querySelector('dialog[open] svg[role=img]');
+          return [drawn.getAttribute('aria-label'), drawn.getBoundingClientRect().width > 30];
+        });
+      const [told, isSeen] = await bars();
+      assert.match(told, /^Of your last 3 here, from \d:\d\d to \d:\d\d, this one took \d:\d\d\.$/);
+      assert.ok(isSeen);
+      for (const [width, height] of [
+        [390, 844],
+        [740, 360],
+        [1024, 768],
+        [1440, 900],
+        [360, 640],
+      ]) {
+        await page.browser.resize(width, height);
+        const covered = await page.browser.eval(() => {
+          const [card, board] = ['dialog[open]', '.board'].map((one) =>
+            document.querySelector(one).getBoundingClientRect(),
+          );
+          const across = Math.min(card.right, board.right) - Math.max(card.left, board.left);
+          const down = Math.min(card.bottom, board.bottom) - Math.max(card.top, board.top);
+          return (Math.max(0, across) * Math.max(0, down)) / (board.width * board.height);
+        });
+        assert.ok(covered <= (height === 640 ? 0.4 : 0), `${width}x${height}: ${covered}`);
+      }
+      await page.browser.click('dialog[open] [data-action="explain"]');
+      await page.until('the way', () =>
+        page.browser.eval('document.querySelectorAll(".steps li").length === 3'),
+      );
+      await page.browser.eval(
+        `document.querySelector('.turns:not([hidden]) [data-action="leave"]').click()`,
+      );
+      await page.button('learn');
+      await page.until('the dialog', (seen) => /Statistics/.test(seen.dialog ?? ''));
+      await page.browser.click('.learn [data-action="stats"]');
+      const stats = await page.until('them', (seen) => /In the middle/.test(seen.dialog ?? ''));
+      assert.match(
+        stats.dialog,
+        /Your own puzzle ?3 solved · 3 all alone ?Best: \d:\d\d · In the middle: \d:\d\d/,
+      );
+      assert.match((await bars())[0], /^The last times: \d:\d\d, \d:\d\d, \d:\d\d$/);
     }));
 }

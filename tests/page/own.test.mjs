@@ -234,7 +234,7 @@ for (const engine of engines) {
         await page.browser.screenshot(`${process.env.SHOTS}/colours-${engine}.png`);
     }));
 
-  test(`${engine}: 1.02 a clock, if wished: it goes on, stands while paused with the board covered, and is told at the win`, () =>
+  test(`${engine}: 1.02 a clock, if wished: it goes on, stands while paused with the board covered; the win tells how long it took`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
       const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
@@ -261,7 +261,7 @@ for (const engine of engines) {
         await page.press(solution[cell]);
       }
       await page.until('the win', ({ dialog }) =>
-        /Time: \d+:\d\d.*Best: \d+:\d\d.*Average: \d+:\d\d.*hardest step: .*, 1\.[0-5]/.test(
+        /Solved ?All by yourself, in \d+:\d\d\. ?Hints: 0 PreChecks: 0 Hardest step: .*, 1\.[0-5]/.test(
           dialog ?? '',
         ),
       );
@@ -360,7 +360,7 @@ for (const engine of engines) {
         await page.digit(SOLUTION[cell]);
       }
       await page.button('check');
-      await page.until('the offer', ({ dialog }) => /Next: 6x6, gentle/.test(dialog ?? ''));
+      await page.until('the offer', ({ dialog }) => /Try 6x6, gentle/.test(dialog ?? ''));
       await page.browser.click('dialog[open] [data-action="level"]');
       await page.until('6x6', ({ digits }) => digits.length === 36);
       await page.button('levels');

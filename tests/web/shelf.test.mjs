@@ -227,12 +227,14 @@ test('two windows on one puzzle: what each counted is counted once', () => {
   const counted = (shelf, add) => ({
     ...shelf,
     practised: { a: 5 + add },
-    times: { one: { count: 2 + add, total: 100 * (2 + add), best: 90 - add, alone: add } },
+    times: {
+      one: { count: 2 + add, total: 100 * (2 + add), best: 90 - add, alone: add, last: [] },
+    },
   });
   const both = merge(counted(ours, 1), counted(theirs, 2), { base: counted(base, 0) }).shelf;
   assert.deepEqual(
     [both.practised.a, both.times.one],
-    [8, { count: 5, total: 500, best: 88, alone: 3 }],
+    [8, { count: 5, total: 500, best: 88, alone: 3, last: [] }],
   );
 });
 
@@ -351,12 +353,17 @@ test('how long games took: once for each win, the best and all', () => {
   shelf = putGame(shelf, packs[0], { ...won(0, 6000) }, 2); // Check pressed again
   shelf = putGame(shelf, packs[0], won(1, 3000), 3);
   shelf = putGame(shelf, packs[0], { ...won(0, 0) }, 4); // no clock
-  assert.deepEqual(shelf.times, { one: { count: 2, total: 8000, best: 3000, alone: 2 } });
-  const { alone, ...older } = shelf.times.one;
-  assert.equal(
-    shelfFrom({ ...throughJson(shelf), times: { one: older } }, packs, draw).shelf.times.one.alone,
-    0 * alone,
-  );
+  const last = [
+    [1, 5000],
+    [3, 3000],
+  ];
+  assert.deepEqual(shelf.times, { one: { count: 2, total: 8000, best: 3000, alone: 2, last } });
+  const { count, total, best } = shelf.times.one;
+  const read = (one) =>
+    shelfFrom({ ...throughJson(shelf), times: { one } }, packs, draw).shelf.times.one;
+  assert.deepEqual(read({ count, total, best }), { count, total, best, alone: 0, last: [] });
+  const damaged = [...last, [7], 'x', [-1, 5], [9, 1, 1], [Date.now() + 1e10, 5], [1, 5000]];
+  assert.deepEqual(read({ ...shelf.times.one, last: damaged }).last, last);
   assert.deepEqual(shelfFrom(throughJson(shelf), packs, draw).shelf.times, shelf.times);
   assert.deepEqual(
     shelfFrom(

@@ -10,6 +10,7 @@
 import { NewPuzzle } from '../state/game.js';
 import { settingsFrom } from '../state/settings.js';
 import { MOST_OTHERS } from './shelf.js';
+import { tidied } from './times.js';
 import {
   OWN,
   TINTS,
@@ -30,7 +31,7 @@ import { isSameRules, rulesFrom, seenFrom } from '../state/rules.js';
 /** @typedef {import('../state/state.js').Layers} Layers */
 /** @typedef {import('../state/state.js').Puzzle} Puzzle */
 /** @typedef {import('./shelf.js').Shelf} Shelf */
-/** @typedef {import('./shelf.js').Times} Times */
+/** @typedef {import('./times.js').Times} Times */
 
 /** @typedef {'entries' | 'notes' | 'hinted' | 'centres' | 'tints'} Layer
  * @typedef {'hints' | 'prechecks'} Counter */
@@ -404,9 +405,11 @@ const recordFrom = (value, read) =>
 
 /** @param {unknown} value @returns {Times | null} */
 function timesFrom(value) {
-  const { count, total, best, alone = 0 } = objectFrom(value);
+  const { count, total, best, alone = 0, last = [] } = objectFrom(value);
+  const isTime = (/** @type {unknown} */ one) =>
+    Array.isArray(one) && one.length === 2 && one.every(isCount) && clamped(one[0]) > 0;
   return isCount(count) && isCount(total) && isCount(best) && isCount(alone) && count > 0
-    ? { count, total, best, alone }
+    ? { count, total, best, alone, last: tidied(Array.isArray(last) ? last.filter(isTime) : []) }
     : null;
 }
 

@@ -8,16 +8,16 @@
  */
 import { NewPuzzle, isUntouched } from '../state/game.js';
 import { holds, joinGames, withoutHeld } from './join.js';
+import { bothTimes, summed, withGame } from './times.js';
 import { settingsFrom } from '../state/settings.js';
 import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from '../state/state.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../core/packs.js').Pack} Pack */
 
+/** @typedef {import('./times.js').Times} Times */
+
 /**
- * Games of a pack that were solved, how long they took, and how many without a hint or a Check.
- * @typedef {{count: number, total: number, best: number, alone: number}} Times
- *
  * Puzzles of a pack that were solved, by what they are, in the order of solving, and the sum of the
  * pack, if all are of one.
  * @typedef {{of: string, puzzles: string[]}} Solved
@@ -29,7 +29,7 @@ import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from '../state/state.js';
  *   left first
  * @property {Record<string, Solved>} solved  by pack
  * @property {Record<string, number>} practised  by technique: positions found
- * @property {Record<string, Times>} times       by pack: how long games took, in milliseconds
+ * @property {Record<string, Times>} times       by pack: how long games took
  * @property {import('../state/settings.js').Settings} settings
  * @property {number} stamp                   milliseconds since 1970 of the last change
  */
@@ -86,14 +86,6 @@ function othersBeside({ games, others }, game) {
     : others;
 }
 
-/** @param {Times | undefined} times @param {Game} game @returns {Times} */
-const withGame = (times, { time, hints, prechecks }) => ({
-  count: (times?.count ?? 0) + 1,
-  total: (times?.total ?? 0) + time,
-  best: Math.min(times?.best ?? Infinity, time),
-  alone: (times?.alone ?? 0) + (hints + prechecks === 0 ? 1 : 0),
-});
-
 /** What was solved, with one more. @param {Shelf} shelf @param {Pack} pack @param {Game} game */
 function withSolved({ solved }, { id, sum }, game) {
   const { of, puzzles } = item(solved, id) ?? { of: sum, puzzles: [] };
@@ -119,7 +111,7 @@ export function putGame(shelf, pack, game, stamp) {
   const isNewlyDone = game.done && !(old?.done && isSamePuzzle(old, game));
   const times =
     isNewlyDone && game.time > 0
-      ? { ...shelf.times, [id]: withGame(item(shelf.times, id), game) }
+      ? { ...shelf.times, [id]: withGame(item(shelf.times, id), game, stamp) }
       : shelf.times;
   return {
     ...shelf,
@@ -206,27 +198,6 @@ const joined = (ours, theirs, both) =>
       ];
     }),
   );
-
-/**
- * What was counted on both sides since the base; without one, the more.
- * @param {number} a
- * @param {number} b
- * @param {number | undefined} base
- */
-const summed = (a, b, base) => (base === undefined ? Math.max(a, b) : a + b - base);
-
-/** @param {Times} a @param {Times} b @param {Times | undefined} base @returns {Times} */
-const bothTimes = (a, b, base) =>
-  base === undefined
-    ? b.count > a.count
-      ? b
-      : a
-    : {
-        count: summed(a.count, b.count, base.count),
-        total: summed(a.total, b.total, base.total),
-        best: Math.min(a.best, b.best),
-        alone: summed(a.alone, b.alone, base.alone),
-      };
 
 /**
  * One shelf out of two, as when the same page is open twice, a copy comes home, or a file is

@@ -116,7 +116,8 @@ export function tellFull(state, page) {
 /** @param {State} state @param {Page} page */
 function win(state, { say }) {
   const { rules, givens } = gameIn(state);
-  const won = withPanel(tell(state, say('solvedTitle')), { name: 'solved', hardest: '' });
+  const seen = point(state, { selected: null, others: [], held: 0 }); // the board as it is
+  const won = withPanel(tell(seen, say('solvedTitle')), { name: 'solved', hardest: '' });
   return rules.order <= KIDS_ORDER
     ? to(won)
     : to(won, ask('rate', [rules.spec, givens], 'toldHardest', { isFree: true }));

@@ -31,7 +31,6 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/sta
  * @property {number} same          the digit to show wherever it stands; 0: none
  * @property {import('../state/settings.js').Settings['symbols']} symbols
  * @property {Picture | null} picture
- * @property {boolean} isDone       solved, and told so
  * @property {boolean} areStops     whether Tab stops at each cell
  */
 
@@ -452,7 +451,6 @@ export function makeBoard(rules, say) {
         set(cell, 'data-seen', sight.seen.has(i) ? '1' : null);
         set(cell, 'data-same', sight.same && sight.entries[i] === sight.same ? '1' : null);
       });
-      set(board, 'data-solved', sight.isDone ? '1' : null);
       const { picture } = sight;
       const shaded = picture
         ? [...cells.keys()].filter((cell) => !picture.lit.has(cell) && !picture.marks.has(cell))

@@ -7,11 +7,12 @@ import { clockText } from '../play/clock.js';
 import { placesOf } from '../play/exercises.js';
 import { rulesIn, verdictWords } from '../play/own.js';
 import { button, make, setText } from './dom.js';
-import { icon } from './icons.js';
 import { makeLevels } from './levels.js';
 import { makeDialog } from './modal.js';
 import { makeSettings } from './preferences.js';
-import { countSolved, gameOf } from '../keep/shelf.js';
+import { makeSolved } from './solved.js';
+import { makeStatistics } from './statistics.js';
+import { gameOf } from '../keep/shelf.js';
 import { KEYS, shownIn } from '../state/keys.js';
 import { namesIn } from '../state/page.js';
 import { KIDS_ORDER, OWN, item } from '../state/state.js';
@@ -26,62 +27,6 @@ import { extraWords, madeText, ownTitle, rulesText } from './text.js';
  * A dialog, and how it is filled.
  * @typedef {{dialog: HTMLDialogElement, fill: (state: State) => void}} Filled
  */
-
-/** What is told of the time a game took. */
-export const TIMES = ['time', 'best', 'average'];
-/** Columns of the statistics. */
-export const STATS = ['level', 'solved', 'alone', 'best', 'average'];
-
-/** @param {Page} page @returns {Filled} */
-function makeSolved({ say, packs }) {
-  const counts = make('p', { class: 'counts' });
-  const praise = make('p', { class: 'praise' });
-  const hardest = make('p', { class: 'hardest' });
-  const told = make('div', { id: 'solved-told' }, counts, praise, hardest);
-  const next = button('level', '', 'plain');
-  const dialog = makeDialog(
-    'solved',
-    say('solvedTitle'),
-    '',
-    make('div', { class: 'leaves' }, ...[1, 2, 3].map(() => icon('leaf'))),
-    told,
-    make(
-      'div',
-      { class: 'choices' },
-      button('close', say('close'), 'plain'),
-      next,
-      button('new', say('new'), 'primary'),
-    ),
-  );
-  dialog.setAttribute('aria-describedby', 'solved-told'); // so that it is read with it
-
-  /** @param {State} state */
-  function fill({ shelf, panel }) {
-    const game = gameOf(shelf);
-    const place = packs.findIndex(({ id }) => id === game.pack);
-    const harder = place < 0 ? undefined : packs[place + 1];
-    const times = shelf.settings.timer === 'yes' ? item(shelf.times, game.pack) : undefined;
-    setText(hardest, panel?.hardest ?? '');
-    const alone = game.hints === 0 && game.prechecks === 0;
-    counts.replaceChildren(
-      make('span', {}, say('hints', { count: game.hints })),
-      ' ',
-      make('span', {}, say('prechecks', { count: game.prechecks })),
-      ...(times ? [game.time, times.best, times.total / times.count] : []).map((time, i) =>
-        make('span', {}, `${say(TIMES[i])}: ${clockText(time)}`),
-      ),
-    );
-    praise.textContent = !alone
-      ? say('wellDone')
-      : harder && game.rules.order <= KIDS_ORDER
-        ? say('nextLevel', { title: harder.title })
-        : say('allAlone');
-    next.hidden = !alone || !harder;
-    next.textContent = harder ? say('nextUp', { title: harder.title }) : '';
-    next.dataset.value = harder?.id ?? '';
-  }
-  return { dialog, fill };
-}
 
 /**
  * A dialog with a list to choose from.
@@ -172,61 +117,6 @@ function makeMaking({ say }) {
   function fill({ panel, time }) {
     setText(wish, panel?.wish ?? '');
     setText(clock, clockText(time.tick - (panel?.began ?? 0)));
-  }
-  return { dialog, fill };
-}
-
-/** What has been played, level by level. @param {Page} page @returns {Filled} */
-function makeStatistics({ say, packs }) {
-  const table = make('table', { class: 'table' });
-  const none = make('p', {}, say('statsNone'));
-  const dialog = makeDialog('stats', say('stats'), say('back'), none, table);
-  const row = (/** @type {string} */ kind, /** @type {string[]} */ [head, ...cells]) =>
-    make(
-      'tr',
-      {},
-      make('th', { scope: kind }, head),
-      ...cells.map((text) =>
-        make(kind === 'col' ? 'th' : 'td', kind === 'col' ? { scope: kind } : {}, text),
-      ),
-    );
-
-  /** @param {State} state */
-  function fill({ shelf }) {
-    const ids = [
-      ...new Set([
-        ...packs.map(({ id }) => id),
-        OWN,
-        ...Object.keys(shelf.solved),
-        ...Object.keys(shelf.times),
-      ]),
-    ].filter((id) => item(shelf.solved, id) || item(shelf.times, id));
-    const rows = ids.map((id) => {
-      const pack = packs.find((one) => one.id === id);
-      const { count = 0, total = 0, best = 0, alone = 0 } = item(shelf.times, id) ?? {};
-      const solved = id === OWN ? count : (item(shelf.solved, id)?.puzzles ?? []).length;
-      // not of those it had before
-      const isOfThese = pack !== undefined && countSolved(shelf, pack, packs) === solved;
-      return row('row', [
-        pack?.title ?? (id === OWN ? say('own') : id),
-        isOfThese ? `${solved} / ${pack.count}` : String(solved),
-        String(alone),
-        ...(count ? [best, total / count].map(clockText) : ['\u2013', '\u2013']),
-      ]);
-    });
-    none.hidden = rows.length > 0;
-    table.hidden = rows.length === 0;
-    table.replaceChildren(
-      make(
-        'thead',
-        {},
-        row(
-          'col',
-          STATS.map((word) => say(word)),
-        ),
-      ),
-      make('tbody', {}, ...rows),
-    );
   }
   return { dialog, fill };
 }

@@ -58,3 +58,31 @@ export function drawBar(done, all) {
     makeDrawing('path', { class: 'done', d: `M0 0h${share.toFixed(1)}v4H0z` }),
   );
 }
+
+const [THICK, APART, HIGH] = [6, 2, 24]; // of bars
+
+/**
+ * Bars side by side, one of them marked, with a sentence that says the same.
+ * @param {number[]} values
+ * @param {number} marked
+ * @param {string} label
+ */
+export function drawBars(values, marked, label) {
+  const most = Math.max(...values);
+  const paths = { of: '', done: '' };
+  values.forEach((value, i) => {
+    const high = Math.max(1.5, (HIGH * value) / most).toFixed(1);
+    const bar = `M${i * (THICK + APART)} ${HIGH}v-${high}h${THICK}v${high}z`;
+    paths[i === marked ? 'done' : 'of'] += bar;
+  });
+  return makeDrawing(
+    'svg',
+    {
+      class: 'bars',
+      viewBox: `0 0 ${values.length * (THICK + APART) - APART} ${HIGH}`,
+      role: 'img',
+      'aria-label': label,
+    },
+    ...Object.entries(paths).map(([name, d]) => makeDrawing('path', { class: name, d })),
+  );
+}

@@ -91,7 +91,6 @@ export function sightOf(state) {
     same,
     picture,
     possible: none,
-    isDone: game.done && tour === null,
     areStops: settings.stops === 'yes',
   };
   if (tour)

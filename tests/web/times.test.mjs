@@ -1,0 +1,76 @@
+/** How long games took: what is kept of it, and what it tells. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  MOST_LAST,
+  bothTimes,
+  daysInARow,
+  medianOf,
+  rankOf,
+  spreadOf,
+  withGame,
+} from '../../web/src/keep/times.js';
+
+const game = (time, hints = 0) => ({ time, hints, prechecks: 0 });
+const after = (...games) =>
+  games.reduce((times, [stamp, time]) => withGame(times, game(time), stamp), undefined);
+
+test('each win is counted, and the last ones remembered with when they were', () => {
+  const times = withGame(withGame(undefined, game(5000, 1), 10), game(3000), 20);
+  assert.deepEqual(times, {
+    count: 2,
+    total: 8000,
+    best: 3000,
+    alone: 1,
+    last: [
+      [10, 5000],
+      [20, 3000],
+    ],
+  });
+  const many = after(...Array.from({ length: MOST_LAST + 5 }, (_, i) => [i + 1, 1000 + i]));
+  assert.equal(many.count, MOST_LAST + 5);
+  assert.deepEqual([many.last.length, many.last[0]], [MOST_LAST, [6, 1005]]);
+});
+
+test('what two windows remember is remembered once, in the order of solving', () => {
+  const base = after([1, 500]);
+  const ours = withGame(base, game(400), 4);
+  const theirs = withGame(withGame(base, game(300), 2), game(700), 6);
+  const last = [
+    [1, 500],
+    [2, 300],
+    [4, 400],
+    [6, 700],
+  ];
+  assert.deepEqual(bothTimes(ours, theirs, base), {
+    count: 4,
+    total: 1900,
+    best: 300,
+    alone: 4,
+    last,
+  });
+  assert.deepEqual(bothTimes(ours, theirs, undefined).last, last);
+});
+
+test('the middle, the rank, and how a time lies among others', () => {
+  assert.equal(medianOf([7]), 7);
+  assert.equal(medianOf([9, 1, 5]), 5);
+  assert.equal(medianOf([9, 1, 5, 6]), 5.5);
+  assert.deepEqual([rankOf([5, 3, 9], 3), rankOf([5, 3, 9], 5), rankOf([5, 5, 3], 5)], [1, 2, 2]);
+  assert.deepEqual(spreadOf([0, 10, 20, 30, 100], 30, 5), { counts: [2, 2, 0, 0, 1], at: 1 });
+  assert.deepEqual(spreadOf([4, 4], 4, 3), { counts: [2, 0, 0], at: 0 });
+});
+
+test('days in a row go by the calendar, up to today or yesterday', () => {
+  const day = (number, hour = 12) => new Date(2026, 2, number, hour).getTime(); // clocks change then
+  const solved = (...days) => ({ one: after(...days.map((stamp) => [stamp, 1])) });
+  assert.equal(daysInARow({}, day(30)), 0);
+  assert.equal(daysInARow(solved(day(30, 0)), day(30, 23)), 1);
+  assert.equal(daysInARow(solved(day(27), day(28, 23), day(29, 1)), day(30)), 3);
+  assert.equal(daysInARow(solved(day(26), day(28), day(29)), day(30)), 2);
+  assert.equal(daysInARow(solved(day(27), day(28)), day(30)), 0);
+  assert.equal(
+    daysInARow({ ...solved(day(28)), two: after([day(29), 1], [day(30), 1]) }, day(30)),
+    3,
+  );
+});

@@ -1,0 +1,109 @@
+/**
+ * times.js: how long games took, level by level.
+ *
+ * Of each level what all games come to, and of the last ones when each was solved and what it took:
+ * by when it was solved a game is known in two shelves that become one.
+ */
+
+/**
+ * Games that were solved: how many, how long they took in milliseconds, how many without a hint or
+ * a Check, and of the last of them, the oldest first, when and how long.
+ * @typedef {{count: number, total: number, best: number, alone: number, last: [number, number][]}}
+ * Times
+ */
+
+/** Games of a level that are remembered one by one. */
+export const MOST_LAST = 100;
+
+/** @type {Times} */
+const NONE = { count: 0, total: 0, best: Infinity, alone: 0, last: [] };
+
+/**
+ * With one more game.
+ * @param {Times | undefined} times
+ * @param {{time: number, hints: number, prechecks: number}} game
+ * @param {number} stamp
+ * @returns {Times}
+ */
+export function withGame(times = NONE, { time, hints, prechecks }, stamp) {
+  return {
+    count: times.count + 1,
+    total: times.total + time,
+    best: Math.min(times.best, time),
+    alone: times.alone + (hints + prechecks === 0 ? 1 : 0),
+    last: tidied([...times.last, [stamp, time]]),
+  };
+}
+
+/** Each game once, in the order of solving, and no more than are kept.
+ * @param {[number, number][]} last @returns {[number, number][]} */
+export const tidied = (last) => [...new Map(last)].sort(([a], [b]) => a - b).slice(-MOST_LAST);
+
+/**
+ * What was counted on both sides since the base; without one, the more.
+ * @param {number} a
+ * @param {number} b
+ * @param {number | undefined} base
+ */
+export const summed = (a, b, base) => (base === undefined ? Math.max(a, b) : a + b - base);
+
+/** @param {Times} a @param {Times} b @param {Times | undefined} base @returns {Times} */
+export function bothTimes(a, b, base) {
+  const last = tidied([...a.last, ...b.last]);
+  if (base === undefined) return { ...(b.count > a.count ? b : a), last };
+  return {
+    count: summed(a.count, b.count, base.count),
+    total: summed(a.total, b.total, base.total),
+    best: Math.min(a.best, b.best),
+    alone: summed(a.alone, b.alone, base.alone),
+    last,
+  };
+}
+
+/* ---- What they tell -------------------------------------------------------------------------- */
+
+/** How long the last games took, the oldest first. @param {Times | undefined} times */
+export const durationsOf = (times) => (times?.last ?? []).map(([, time]) => time);
+
+/** The one in the middle. @param {number[]} durations  at least one */
+export function medianOf(durations) {
+  const sorted = [...durations].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  return (sorted[Math.floor(half)] + sorted[Math.ceil(half) - 1]) / 2;
+}
+
+/** Which one it is from the best on. @param {number[]} durations @param {number} own */
+export const rankOf = (durations, own) => 1 + durations.filter((time) => time < own).length;
+
+/**
+ * How many from each stretch between the least and the most, and which stretch one of them is in.
+ * @param {number[]} durations
+ * @param {number} own
+ * @param {number} stretches
+ */
+export function spreadOf(durations, own, stretches) {
+  const [least, most] = [Math.min(...durations), Math.max(...durations)];
+  const placeOf = (/** @type {number} */ time) =>
+    Math.min(stretches - 1, Math.floor((stretches * (time - least)) / (most - least || 1)));
+  const counts = new Array(stretches).fill(0);
+  for (const time of durations) counts[placeOf(time)]++;
+  return { counts, at: placeOf(own) };
+}
+
+/**
+ * On how many days in a row, up to today or yesterday, something was solved, of what is remembered.
+ * @param {Record<string, Times>} all  by level
+ * @param {number} now
+ */
+export function daysInARow(all, now) {
+  const days = new Set(
+    Object.values(all).flatMap(({ last }) => last.map(([stamp]) => new Date(stamp).toDateString())),
+  );
+  const today = new Date(now);
+  const isSolved = (/** @type {number} */ ago) =>
+    days.has(new Date(today.getFullYear(), today.getMonth(), today.getDate() - ago).toDateString());
+  let count = 0;
+  const first = isSolved(0) ? 0 : 1;
+  while (isSolved(first + count)) count++;
+  return count;
+}

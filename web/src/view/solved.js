@@ -1,0 +1,105 @@
+/**
+ * solved.js: well done: a card that leaves the finished board in sight, with one sentence, how this
+ * time lies among one's own, what was counted, and what comes next. Leaves fall for two seconds.
+ */
+import { clockText } from '../play/clock.js';
+import { button, hide, make, setText } from './dom.js';
+import { icon } from './icons.js';
+import { drawBars } from './mini.js';
+import { makeDialog } from './modal.js';
+import { gameOf } from '../keep/shelf.js';
+import { durationsOf, rankOf, spreadOf } from '../keep/times.js';
+import { KIDS_ORDER, item } from '../state/state.js';
+
+/** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('../state/state.js').Game} Game */
+/** @typedef {import('../state/page.js').State} State */
+
+const FALLING = 12; // leaves
+const STRETCHES = 13; // bars
+const FEWEST = 3; // times among which one more lies somewhere
+
+/** @param {number} count */
+const leaves = (count) => Array.from({ length: count }, () => icon('leaf'));
+
+/**
+ * What there is to say: to small children about what they did, to others about their time, too.
+ * @param {Game} game
+ * @param {number[]} durations
+ * @param {boolean} isLast  whether there is no next level
+ * @param {Say} say
+ */
+function praiseOf(game, durations, isLast, say) {
+  const isAlone = game.hints === 0 && game.prechecks === 0;
+  if (game.rules.order <= KIDS_ORDER && !isAlone) return say('wellDone');
+  if (game.rules.order <= KIDS_ORDER) return say(isLast ? 'allAlone' : 'nextLevel');
+  const count = durations.length;
+  const rank = rankOf(durations, game.time);
+  const told = say(isAlone ? 'aloneIn' : 'solvedIn', { time: clockText(game.time) });
+  return count < 2 ? told : `${told} ${say(rank === 1 ? 'rankBest' : 'rank', { rank, count })}`;
+}
+
+/** How a time lies among one's own. @param {number[]} durations @param {number} own @param {Say} say */
+function drawSpread(durations, own, say) {
+  const { counts, at } = spreadOf(durations, own, STRETCHES);
+  const label = say('spread', {
+    count: durations.length,
+    least: clockText(Math.min(...durations)),
+    most: clockText(Math.max(...durations)),
+    time: clockText(own),
+  });
+  return drawBars(counts, at, label);
+}
+
+/** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
+export function makeSolved({ say, packs }) {
+  const [praise, spread] = [make('p', { class: 'praise' }), make('div', { class: 'spread' })];
+  const [hints, prechecks, hardest] = [make('span', {}), make('span', {}), make('span', {})];
+  const harder = button('level', '', 'plain');
+  const explain = button('explain', say('explain'), 'plain');
+  const dialog = makeDialog(
+    'solved',
+    '',
+    '',
+    make('div', { class: 'fall', 'aria-hidden': 'true' }, ...leaves(FALLING)),
+    make(
+      'div',
+      { id: 'solved-told' },
+      praise,
+      spread,
+      make('p', { class: 'counts' }, hints, ' ', prechecks, ' ', hardest),
+    ),
+    make(
+      'div',
+      { class: 'choices' },
+      button('close', say('close'), 'plain'),
+      explain,
+      harder,
+      button('new', say('next'), 'primary'),
+    ),
+  );
+  dialog.setAttribute('aria-describedby', 'solved-told'); // so that it is read with it
+  const title = /** @type {Element} */ (dialog.querySelector('h2'));
+  title.before(make('div', { class: 'leaves', 'aria-hidden': 'true' }, ...leaves(3)));
+
+  /** @param {State} state */
+  function fill({ shelf, panel, core }) {
+    const game = gameOf(shelf);
+    const isForKids = game.rules.order <= KIDS_ORDER;
+    const place = packs.findIndex(({ id }) => id === game.pack);
+    const next = place < 0 ? undefined : packs[place + 1];
+    const durations = durationsOf(item(shelf.times, game.pack));
+    setText(title, say(isForKids ? 'solvedTitle' : 'solved'));
+    setText(praise, praiseOf(game, durations, next === undefined, say));
+    const isAmong = !isForKids && durations.length >= FEWEST;
+    spread.replaceChildren(...(isAmong ? [drawSpread(durations, game.time, say)] : []));
+    setText(hints, say('hints', { count: game.hints }));
+    setText(prechecks, say('prechecks', { count: game.prechecks }));
+    setText(hardest, panel?.hardest ?? '');
+    hide(explain, isForKids || core.kind === 'pack');
+    hide(harder, game.hints + game.prechecks > 0 || next === undefined);
+    setText(harder, next ? say('nextUp', { title: next.title }) : '');
+    harder.dataset.value = next?.id ?? '';
+  }
+  return { dialog, fill };
+}

@@ -1,0 +1,74 @@
+/**
+ * statistics.js: what has been played, level by level: how much is solved, the best time and the
+ * one in the middle, and the last times as bars.
+ */
+import { clockText } from '../play/clock.js';
+import { hide, make, setText } from './dom.js';
+import { drawBars } from './mini.js';
+import { makeDialog } from './modal.js';
+import { countSolved } from '../keep/shelf.js';
+import { daysInARow, durationsOf, medianOf } from '../keep/times.js';
+import { OWN, item } from '../state/state.js';
+
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../keep/shelf.js').Shelf} Shelf */
+
+const SHOWN = 20; // of the last times
+
+/** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
+export function makeStatistics({ say, packs }) {
+  const [none, days] = [make('p', {}, say('statsNone')), make('p', {})];
+  const list = make('ul', { class: 'history' });
+  const dialog = makeDialog('stats', say('stats'), say('back'), none, days, list);
+
+  /** Best and middle, and the last ones as bars. @param {Shelf} shelf @param {string} id */
+  function drawTimes({ times }, id) {
+    const { best } = item(times, id) ?? {};
+    if (best === undefined) return [];
+    const last = durationsOf(item(times, id));
+    const told = [`${say('best')}: ${clockText(best)}`];
+    if (last.length > 0) told.push(`${say('median')}: ${clockText(medianOf(last))}`);
+    const shown = last.slice(-SHOWN);
+    const label = say('lastTimes', { times: shown.map(clockText).join(', ') });
+    return [
+      ...(shown.length > 1 ? [drawBars(shown, shown.length - 1, label)] : []),
+      make('span', {}, told.join(' \u00b7 ')),
+    ];
+  }
+
+  /** @param {Shelf} shelf @param {string} id */
+  function drawLevel(shelf, id) {
+    const pack = packs.find((one) => one.id === id);
+    const { count: own = 0, alone = 0 } = item(shelf.times, id) ?? {};
+    const count = id === OWN ? own : (item(shelf.solved, id)?.puzzles ?? []).length;
+    // not of those it had before
+    const isOfThese = pack !== undefined && countSolved(shelf, pack, packs) === count;
+    const solved = isOfThese
+      ? say('solvedOf', { count, all: pack.count })
+      : say('solvedSum', { count });
+    return make(
+      'li',
+      {},
+      make('b', {}, pack?.title ?? (id === OWN ? say('own') : id)),
+      make('span', {}, `${solved} \u00b7 ${say('aloneSum', { count: alone })}`),
+      ...drawTimes(shelf, id),
+    );
+  }
+
+  /** @param {State} state */
+  function fill({ shelf, time }) {
+    const ids = [...packs.map(({ id }) => id), OWN].concat(
+      Object.keys(shelf.solved),
+      Object.keys(shelf.times),
+    );
+    const played = [...new Set(ids)].filter(
+      (id) => item(shelf.solved, id) || item(shelf.times, id),
+    );
+    const count = daysInARow(shelf.times, time.now);
+    hide(none, played.length > 0);
+    hide(days, count < 2);
+    setText(days, say('daysInARow', { count }));
+    list.replaceChildren(...played.map((id) => drawLevel(shelf, id)));
+  }
+  return { dialog, fill };
+}
