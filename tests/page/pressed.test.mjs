@@ -82,7 +82,7 @@ for (const engine of engines)
     await withPage(engine, { url: `${site.url}${engine}/` }, async (page) => {
       await page.set('theme', 'dark');
       await play(page, true);
-      await page.until('the win', ({ dialog }) => /You did it/.test(dialog ?? ''));
+      await page.until('the win', ({ dialog }) => /Solved/.test(dialog ?? ''));
       await page.browser.click('dialog[open] [data-action="new"]');
       await page.until('a new puzzle', ({ digits, dialog }) => digits.includes('0') && !dialog);
       const begun = await play(page);
@@ -106,7 +106,7 @@ for (const engine of engines)
       assert.match((await levels(page))[0], /Weekly1 of 6 solved/); // known by what it was
       await play(page, true); // played to its end
       seen = await page.until('the end', ({ digits }) => !digits.includes('0'));
-      await page.until('the win', ({ dialog }) => /You did it/.test(dialog ?? ''));
+      await page.until('the win', ({ dialog }) => /Solved/.test(dialog ?? ''));
       await page.browser.click('dialog[open] [data-action="new"]');
       await page.until('a new puzzle', ({ digits, dialog }) => digits.includes('0') && !dialog);
       assert.match((await levels(page))[0], /Weekly2 of 6 solved/);
