@@ -464,4 +464,25 @@ for (const engine of engines) {
       );
       assert.match((await bars())[0], /^The last times: \d:\d\d, \d:\d\d, \d:\d\d$/);
     }));
+
+  test(`${engine}: the singles fill at one press, counted as a hint, undone by one undo; a mistake is told first`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      await page.more('singles');
+      const { digits: filled, message } = await page.until(
+        'them',
+        (seen) => seen.digits !== digits,
+      );
+      const count = emptyCells(digits).length - emptyCells(filled).length;
+      if (filled.includes('0')) assert.equal(message, `${count} filled; it counts as a hint.`);
+      else await page.until('the win', ({ dialog }) => /Hints: 1 /.test(dialog ?? ''));
+      await page.press('Escape', 'u');
+      await page.until('the start', (seen) => seen.digits === digits);
+      const [cell] = emptyCells(digits);
+      await page.browser.click(at(cell));
+      await page.press(String((Number(filled[cell]) % 9) + 1));
+      await page.more('singles');
+      const { lesson } = await page.until('the word', (seen) => seen.lesson);
+      assert.match(lesson, /not right|cannot/);
+    }));
 }

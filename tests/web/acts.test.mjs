@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { signed } from '../../web/src/core/words.js';
 import { acts } from '../../web/src/play/acts.js';
 import { sightOf } from '../../web/src/view/view.js';
 import { makeLoop } from '../../web/src/play/loop.js';
@@ -364,7 +365,7 @@ test('a number that stands twice is told by its house, above 4x4 or where it is 
   const desk = six();
   desk.press('select', { cell: 0 });
   desk.type(3);
-  assert.equal(desk.message, 'twice.row 1 3');
+  assert.equal(desk.message, `twice.row 1 ${signed(3)}`);
   assert.deepEqual(
     [...sightOf(desk.state).clashing].sort((a, b) => a - b),
     [0, 2, 24],
@@ -387,6 +388,28 @@ test('a number that stands twice is told by its house, above 4x4 or where it is 
   child.press('choose', { name: 'clashes', choice: 'always' });
   child.type(1);
   child.type(1);
-  assert.equal(child.message, 'twice.row 1 1');
+  assert.equal(child.message, `twice.row 1 ${signed(1)}`);
   assert.deepEqual([...sightOf(child.state).clashing], [0, 1]);
+});
+
+test('the singles fill at once, count as one hint, and go with one undo; what is wrong is told first', () => {
+  const desk = six();
+  const [effect] = desk.press('singles');
+  assert.deepEqual([effect.question, effect.what], ['singles', desk.game]);
+  const step = { status: 'ok', kind: 'step', wrong: [], step: null };
+  desk.answer({ advice: step, entries: desk.game.entries });
+  assert.deepEqual([desk.message, desk.game.hints, desk.game.past.length], ['noSingles', 0, 0]);
+  desk.press('singles');
+  desk.answer({ advice: step, entries: [1, ...desk.game.entries.slice(1)] });
+  assert.equal(desk.message, 'singlesFilled 1');
+  assert.deepEqual([desk.game.entries[0], desk.game.hinted[0], desk.game.hints], [1, 1, 1]);
+  desk.press('singles');
+  desk.answer({ advice: step, entries: desk.game.solution });
+  assert.equal(desk.state.panel.name, 'solved');
+  desk.press('undo');
+  desk.press('undo');
+  assert.deepEqual([desk.game.entries[0], desk.game.hinted[0], desk.game.hints], [0, 0, 2]);
+  desk.press('singles');
+  desk.answer({ advice: { ...step, kind: 'wrong', wrong: [0] }, entries: null });
+  assert.equal(desk.state.lesson.kind, 'wrong');
 });

@@ -9,6 +9,7 @@
 import { ask, clear, hear, play, point, refuse, tell, to, withPanel } from './act.js';
 import { settle } from './course.js';
 import { tried } from './exercises.js';
+import { signed } from '../core/words.js';
 import { clashAt, enterAll, jot, tint } from '../state/game.js';
 import { MODES, gameIn, isPlain, modeIn, pickedIn } from '../state/page.js';
 import { marksClashes } from '../state/settings.js';
@@ -31,7 +32,7 @@ function clashWords(state, cell, { say }) {
   return clash
     ? say(`twice.${clash.kind}`, {
         number: clash.number,
-        digit: digitText(game.entries[cell ?? 0]),
+        digit: signed(game.entries[cell ?? 0]),
       })
     : '';
 }

@@ -3,7 +3,7 @@
  * (lesson.js) and goes up its rungs.
  */
 import { settle, tellFull } from './course.js';
-import { ask, clear, play, point, refuse, tell, to } from './act.js';
+import { ask, clear, play, point, refuse, tell, to, withPanel } from './act.js';
 import {
   climb,
   givesDigit,
@@ -14,7 +14,15 @@ import {
   stepOf,
   turn,
 } from './lesson.js';
-import { HintPlease, backToRight, enter, follow, noteAll } from '../state/game.js';
+import {
+  HintPlease,
+  backToRight,
+  countEmpty,
+  enter,
+  fillAll,
+  follow,
+  noteAll,
+} from '../state/game.js';
 import { gameIn } from '../state/page.js';
 import { signed } from '../core/words.js';
 import { KIDS_ORDER, placeIn } from '../state/state.js';
@@ -112,6 +120,12 @@ export const inTurn = {
     const what = { game: gameIn(state), last: state.focus.last };
     return to(state, ask('advise', what, 'advised', { slow: ['think'] }));
   },
+  /** All that singles fill. */
+  singles(state) {
+    if (state.tour || state.exercise) return to(state);
+    const closed = withPanel(clear(state), null);
+    return to(closed, ask('singles', gameIn(state), 'gotSingles', { slow: ['think'] }));
+  },
   /**
    * Why the square is what a hint has said, from the board as it was: the steps that lead there.
    */
@@ -139,6 +153,15 @@ export const atOnce = {
     if (!answer) return to(state);
     if (answer.status === 'ok') return teach(state, openLesson(answer), page);
     return refuse(state, page.say('noSingleSolution'));
+  },
+  gotSingles(state, { answer }, page) {
+    if (!answer) return to(state);
+    if (!answer.entries) return atOnce.advised(state, { answer: answer.advice }, page);
+    const game = gameIn(state);
+    const filled = fillAll(game, answer.entries, cleans(state));
+    const count = countEmpty(game) - countEmpty(filled);
+    const words = count > 0 ? page.say('singlesFilled', { count }) : page.say('noSingles');
+    return settle(tell(play(state, filled, page), words), page);
   },
   think: (state, _, { say }) => to(tell(state, say('thinking'))),
   reasoned: (state, { answer }) =>

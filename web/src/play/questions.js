@@ -3,12 +3,16 @@
  * asked about; a way through a puzzle is asked for step by step.
  */
 
+import { digitsOf } from '../state/state.js';
+
 /** @typedef {import('../core/engine.js').Engine} Engine */
 /** @typedef {import('../core/proof.js').Solved} Solved */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('./lesson.js').Step} Step */
 
 const MOST_STEPS = 2000; // of any way through a puzzle
+/** Techniques that tell a square's number by itself. */
+const SINGLES = ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'];
 const MOST_REASONS = 40; // to the square a child asks about
 
 /**
@@ -44,6 +48,26 @@ export const questions = {
 
   /** The step that comes next, and the board after it. */
   next: (engine, board) => engine.walk?.(board).next(),
+
+  /**
+   * All that singles fill, one after the other; or what is wrong on the board, with which they would
+   * go astray.
+   */
+  async singles(engine, game) {
+    const advice = await engine.advise(game, null);
+    if (!engine.walk || ['clash', 'wrong'].includes(advice.kind)) return { advice, entries: null };
+    const board = boardOf(game);
+    let { entries } = board;
+    let before = entries;
+    do {
+      before = entries;
+      for (const technique of SINGLES) {
+        const { places } = await engine.walk({ ...board, entries }).find(technique);
+        entries = entries.map((digit, cell) => digit || (digitsOf(places[cell])[0] ?? 0));
+      }
+    } while (entries.some((digit, cell) => digit !== before[cell]));
+    return { advice, entries };
+  },
 
   /** The steps to the digit of a cell. */
   async reason({ walk }, { before, cell }) {

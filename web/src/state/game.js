@@ -120,6 +120,26 @@ export function HintPlease(game, { cell, digit }, cleans = true) {
 }
 
 /**
+ * Fills several cells at once, which counts as one hint.
+ * @param {Game} game
+ * @param {number[]} entries  of the whole board
+ * @param {boolean} cleans    whether notes are cleaned
+ * @returns {Game}
+ */
+export function fillAll(game, entries, cleans) {
+  const open = [...entries.keys()].filter(
+    (cell) => game.entries[cell] === 0 && entries[cell] !== 0,
+  );
+  if (open.length === 0) return game;
+  const layers = open.reduce(
+    (board, cell) => entered(board, game.rules, cell, entries[cell], cleans),
+    layersOf(game),
+  );
+  const hinted = layers.hinted.map((sign, cell) => (open.includes(cell) ? 1 : sign));
+  return { ...moveTo(game, { ...layers, hinted }), hints: game.hints + 1 };
+}
+
+/**
  * Marks what is wrong and nothing else; a Check that does not find the puzzle solved is counted.
  * @param {Game} game
  * @param {{wrong: number[], solved: boolean}} verdict

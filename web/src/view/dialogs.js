@@ -153,11 +153,14 @@ const filled = (entries, say) =>
   say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
 
 /** What else there is to do with the board. @param {State} state @param {Page} page */
-function moreOptions({ shelf }, { say }) {
+function moreOptions({ shelf, core }, { say }) {
   const isShown = shelf.settings.overlay === 'yes';
   return [
     makeOption('centres', '', say('centres'), say('centresNote')),
     makeOption('fill', '', say('fill'), say('fillNote')),
+    ...(core.kind === 'pack'
+      ? []
+      : [makeOption('singles', '', say('singles'), say('singlesNote'))]),
     makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
     makeOption('remember', '', say('remember'), say('rememberNote')),
     ...gameOf(shelf)
