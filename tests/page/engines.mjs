@@ -9,9 +9,10 @@
  *
  * Chromium and Firefox are driven by puppeteer-core, WebKitGTK's MiniBrowser by its WebDriver.
  * Clicks and keys are the browser's own input events, not made up by script. Browsers take seconds
- * to start, so those that were started alike are one: in Chromium and Firefox each page has a
- * context of its own, which shares no storage with others; WebKitGTK's forgets what a page kept
- * before it is given to the next.
+ * to start, so those that were started alike are one, and closeAll ends them. No page finds what
+ * another kept: in Firefox each has a context of its own; in Chromium, where a new context takes a
+ * second as well, and in WebKitGTK, which has none, a place forgets what a page kept before it is
+ * given to the next.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -119,13 +120,20 @@ async function prepareChromium(page, { dark, calm, scripts = true, storage = tru
 /** What runs already, by what it was started with. @type {Map<string, Promise<any>>} */
 const running = new Map();
 
-/** Sessions of WebKitGTK that nobody uses, likewise. @type {Map<string, any[]>} */
+/**
+ * Places that no page uses, likewise: contexts of Chromium, sessions of WebKitGTK.
+ * @type {Map<string, any[]>}
+ */
 const idle = new Map();
+const giveBack = (key, place) => idle.set(key, [...(idle.get(key) ?? []), place]);
 
 /** Ends them; whoever opens a browser here does so at the end. */
 export async function closeAll() {
-  for (const browser of running.values()) await (await browser).close();
-  for (const session of [...idle.values()].flat()) await session.end();
+  const [browsers, places] = [[...running.values()], [...idle.values()].flat()];
+  running.clear();
+  idle.clear();
+  for (const browser of browsers) await (await browser).close();
+  for (const place of places) await place.end?.();
 }
 
 /** What an engine has to be told when it starts; the rest it can be told at any time. */
@@ -149,8 +157,29 @@ async function place(engine, launch, options) {
   }
   const key = keyOf(engine, options);
   if (!running.has(key)) running.set(key, launch(options));
-  const context = await (await running.get(key)).createBrowserContext();
+  const browser = await running.get(key);
+  if (engine === 'chromium') return placeUsedAgain(browser, key);
+  const context = await browser.createBrowserContext();
   return { page: await context.newPage(), leave: () => context.close() };
+}
+
+/** A new tab in a context whose first one stays, empty, so that the next need not start anew. */
+async function placeUsedAgain(browser, key) {
+  const context = idle.get(key)?.pop() ?? (await browser.createBrowserContext());
+  const [first = await context.newPage()] = await context.pages();
+  const visited = new Set();
+  const visit = (target) => visited.add(target.url().match(/^file:\/\/|^http:\/\/[^/]+/)?.[0]);
+  context.on('targetchanged', visit);
+  const leave = async () => {
+    for (const page of await context.pages()) if (page !== first) await page.close();
+    context.off('targetchanged', visit);
+    const session = await first.createCDPSession();
+    for (const origin of visited)
+      if (origin) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await session.detach();
+    giveBack(key, context);
+  };
+  return { page: await context.newPage(), leave };
 }
 
 async function openByPuppeteer(engine, launch, options) {
@@ -366,7 +395,7 @@ async function openWebKit(options) {
       for (const other of windows) await closeWindow(session, other);
       await send('POST', '/window', { handle });
       await forget(session);
-      idle.set(key, [...(idle.get(key) ?? []), session]);
+      giveBack(key, session);
     } catch {
       await session.end();
     }

@@ -66,9 +66,9 @@ for (const engine of engines) {
   test(`${engine}: 1.03 a number that stands twice is marked at once, the given too, told by its row, and no longer where that is switched off`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
-      const [cell] = emptyCells(digits);
-      const row = Math.floor(cell / 9);
-      const given = [...digits].findIndex((digit, i) => digit !== '0' && Math.floor(i / 9) === row);
+      const given = [...digits].findIndex((digit) => digit !== '0');
+      const row = Math.floor(given / 9); // the first may have none
+      const cell = emptyCells(digits).find((one) => Math.floor(one / 9) === row);
       const marked = () =>
         page.browser.eval(() =>
           [...document.querySelectorAll('.cell[data-clash]')].map((one) =>

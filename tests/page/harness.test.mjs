@@ -6,9 +6,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { serve } from '../../tools/serve.mjs';
 import { installed } from './browsers.mjs';
 import { ENGINES, closeAll, open } from './engines.mjs';
 import { start, temporaryFolder, waitFor } from './processes.mjs';
@@ -43,6 +44,12 @@ const LISTENER = `<button>Press</button><script>
   var met = [];
   document.querySelector('button').onclick = function (event) { met.push('click ' + event.isTrusted); };
   document.onkeydown = function (event) { met.push(event.key + ' ' + event.isTrusted); };
+</script>`;
+
+const KEEPER = `<script>
+  var found = Object.keys(localStorage);
+  function keep() { localStorage.setItem('kept', '1'); }
+  onpagehide = keep;
 </script>`;
 
 const FAULTS = `<button>Press</button><script>
@@ -97,6 +104,24 @@ for (const engine of engines) {
           5000,
         );
     }));
+
+  test(`${engine}: what a page kept, its last words among it, the next does not find`, async () => {
+    const site = await serve(dirname(fileURLToPath(pageWith(KEEPER))));
+    for (const url of [pageWith(KEEPER), `${site.url}page.html`]) {
+      const found = [];
+      for (let i = 0; i < 2; i++) {
+        const browser = await open(engine);
+        await browser.goto(url);
+        found.push(await browser.eval('found'));
+        await browser.eval('keep()');
+        await browser.reload();
+        found.push(await browser.eval('found'));
+        await browser.close();
+      }
+      assert.deepEqual(found, [[], ['kept'], [], ['kept']], url);
+    }
+    await site.close();
+  });
 
   const REFUSALS = {
     scripts: () =>
