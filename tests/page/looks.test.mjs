@@ -305,7 +305,7 @@ for (const [width, height] of [
       await page.browser.eval(() => {
         const style = new CSSStyleSheet();
         style.replaceSync('html { font-size: 200% }');
-        document.adoptedStyleSheets = [style];
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
       });
       const out = await page.browser.eval(() =>
         [...document.querySelectorAll('#app button, #app p, #app h1, #app a')]

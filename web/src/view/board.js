@@ -5,6 +5,7 @@
  */
 import { letterOf, make, makeDrawing, markSymbol, set, setText } from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, regionLines } from './outline.js';
+import { noteColumns, noteRows } from './sizes.js';
 import { extraWords } from './text.js';
 import { boxNumbers } from '../state/rules.js';
 import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/state.js';
@@ -33,9 +34,6 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/sta
  * @property {Picture | null} picture
  * @property {boolean} areStops     whether Tab stops at each cell
  */
-
-/** Notes stand in a small grid of their own, each at its place. @param {number} order */
-const noteColumns = (order) => Math.ceil(Math.sqrt(order));
 
 /** The numbers of columns and rows, outside the board. @param {number} order */
 export const makeRims = (order) =>
@@ -185,7 +183,7 @@ const [FIRST, NEXT] = [16, 32];
 /** Where the middle of a note is, in cells. @param {number} order */
 function notePlace(order) {
   const across = noteColumns(order);
-  const down = Math.ceil(order / across);
+  const down = noteRows(order);
   const within = (/** @type {number} */ at, /** @type {number} */ of) =>
     EDGE + ((1 - 2 * EDGE) * (at + 0.5)) / of;
   return (/** @type {number} */ cell, /** @type {number} */ digit) => [

@@ -14,6 +14,9 @@ import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
 /** Tools in their order. */
 export const TOOLS = ['undo', 'redo', 'erase', 'notes', 'tints', 'more'];
 
+/** In how many rows keys lie where the window is narrow. @param {number} order */
+export const keyRows = (order) => (order <= TINTS ? 1 : order <= 16 ? 2 : 3);
+
 /** @param {Say} say */
 function makeEraser(say) {
   const erase = button('digit', '', 'key erase');

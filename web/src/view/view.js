@@ -11,9 +11,10 @@ import { makeBoard, makeRims } from './board.js';
 import { makeDialogs } from './dialogs.js';
 import { button, group, hide, make, set, setText } from './dom.js';
 import { makeDoor, makeFoot, makeHeader } from './frame.js';
-import { makeKeypad } from './keypad.js';
+import { keyRows, makeKeypad } from './keypad.js';
 import { pictureOf, stepOf, wordsOf } from '../play/lesson.js';
 import { makePanels } from './panels.js';
+import { makeSizes } from './sizes.js';
 import { countSolved } from '../keep/shelf.js';
 import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
 import { seenFrom } from '../state/rules.js';
@@ -190,6 +191,7 @@ export function makeView(root, block, page) {
   const keypad = makeKeypad(say);
   const dialogs = makeDialogs(root, page);
   const header = makeHeader(say);
+  const tellSizes = makeSizes(root);
   const frame = make('div', { class: 'frame' });
   const game = make(
     'main',
@@ -233,6 +235,8 @@ export function makeView(root, block, page) {
     frame.replaceChildren(board.board, ...makeRims(rules.order));
     keypad.open(rules.order);
     set(root, 'data-order', String(rules.order));
+    set(root, 'data-rows', String(keyRows(rules.order)));
+    tellSizes(rules.order);
     return board;
   }
 

@@ -1,0 +1,44 @@
+/**
+ * sizes.js: the numbers that the style reckons with, which follow from the order: how many squares
+ * there are in a row, and in what grids small digits and keys stand.
+ *
+ *     1 2 3      9: three by three         1 2 3 4      10: four across, three down
+ *     4 5 6                                5 6 7 8
+ *     7 8 9                                9 A
+ *
+ * They are told by a style sheet beside the page's own. An attribute would stand in copies that
+ * browsers save, and the policy refuses it when such a copy is opened.
+ */
+
+/** Notes stand in a small grid of their own, each at its place. @param {number} order */
+export const noteColumns = (order) => Math.ceil(Math.sqrt(order));
+
+/** @param {number} order */
+export const noteRows = (order) => Math.ceil(order / noteColumns(order));
+
+/**
+ * How many keys lie in a row where there is width and height for a block of them: nearly as many as
+ * there are rows, and so that the last row is as full as can be.
+ * @param {number} order
+ */
+export function keysAcross(order) {
+  const least = noteColumns(order);
+  const free = (/** @type {number} */ across) => (across - (order % across)) % across;
+  return free(least + 1) < free(least) ? least + 1 : least;
+}
+
+/**
+ * Where numbers of the style are told; browsers of before 2023 have only the attribute.
+ * @param {HTMLElement} root
+ */
+export function makeSizes(root) {
+  const page = root.ownerDocument;
+  const sheet = 'adoptedStyleSheets' in page ? new CSSStyleSheet() : null;
+  if (sheet) page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  return (/** @type {number} */ order) => {
+    const notes = `--columns:${noteColumns(order)};--down:${noteRows(order)}`;
+    const sizes = `--cells:${order};${notes};--block:${keysAcross(order)}`;
+    if (sheet) sheet.replaceSync(`#app{${sizes}}`);
+    else root.style.cssText = sizes;
+  };
+}
