@@ -23,7 +23,7 @@ function run(...args) {
 }
 
 /** A pack of one puzzle. */
-function packOf(id, rules) {
+function packOf(id, rules, ...wishes) {
   const pack = JSON.parse(
     run(
       'generate',
@@ -37,12 +37,14 @@ function packOf(id, rules) {
       '1',
       '--seed',
       '7',
+      ...wishes,
     ),
   );
   mkdirSync(root, { recursive: true });
   writeFileSync(join(root, `${id}.json`), JSON.stringify({ ...pack, title: id }));
   const { solution, starts } = pack.puzzles[0];
-  return { id, rules, solution, start: starts[0], order: Math.sqrt(solution.length) };
+  const order = Math.sqrt(solution.length);
+  return { id, rules: pack.rules, solution, start: starts[0], order };
 }
 
 const PACKS = [
@@ -56,12 +58,45 @@ const PACKS = [
   ['six', '6x6+jigsaw:111222113322143352443355466655446665', 'boxes of any shape'],
 ].map(([id, rules, words]) => ({ ...packOf(id, rules), words }));
 
+/**
+ * Boxes for orders that no layout has: pieces of a way down and up through strips of columns, which
+ * goes to and fro in each.
+ */
+function windingMap(order) {
+  const wide = Math.max(2, Math.round(Math.sqrt(order)));
+  const map = new Array(order ** 2);
+  let [told, left, isDown] = [0, 0, true];
+  for (; left < order; isDown = !isDown) {
+    const across = order - left <= wide + 1 ? order - left : wide;
+    for (let i = 0; i < order * across; i++) {
+      const [down, along] = [Math.floor(i / across), i % across];
+      const row = isDown ? down : order - 1 - down;
+      const column = left + (down % 2 === 0 ? along : across - 1 - along);
+      map[row * order + column] = '123456789ABCDEFGHIJKLMNOP'[Math.floor(told++ / order)];
+    }
+    left += across;
+  }
+  return map.join('');
+}
+
+const SIZES = [2, 5, 7, 11, 17, 20, 23].map((order) => {
+  const clues = String(Math.floor(order ** 2 * 0.55));
+  return packOf(`size-${order}`, `${order}x${order}+jigsaw:${windingMap(order)}`, '--clues', clues);
+});
+
 writeFileSync(
   join(root, 'site.json'),
-  JSON.stringify({ packs: ['9x9-easy', ...PACKS.map(({ id }) => `${id}.json`)] }),
+  JSON.stringify({ packs: ['9x9-easy', ...[...PACKS, ...SIZES].map(({ id }) => `${id}.json`)] }),
 );
 run('site', join(root, 'site.json'), '--assets', ASSETS, '-o', join(root, 'site'));
 const SITE = pathToFileURL(join(root, 'site/index.html')).href;
+
+/** A puzzle in a file, as the command reads it. */
+function writeLine(digits) {
+  const path = join(root, 'line');
+  writeFileSync(path, `${digits}\n`);
+  return path;
+}
 
 const cellAt = (cell) => `[data-cell="${cell}"]`;
 /** Puts a digit into a square by keys. */
@@ -160,5 +195,49 @@ for (const engine of engines) {
       await page.until('the word', ({ message }) =>
         /no puzzles with the rules 9x9\+knight/.test(message),
       );
+    }));
+
+  test(`${engine}: 1.18 endless makes puzzles with both diagonals, and New makes the next`, () =>
+    withPage(engine, { url: SITE }, async (page) => {
+      await page.button('levels');
+      await page.browser.click('.levels [data-action="endless"]');
+      await page.until('the list', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
+      await page.browser.eval(() =>
+        document.querySelectorAll('.endless details').forEach((fold) => (fold.open = true)),
+      );
+      await page.browser.click('[data-value="9x9+x easy"]');
+      const lined = () => page.browser.eval('document.querySelectorAll("[data-line]").length');
+      const { digits } = await page.until('a puzzle', async () => (await lined()) === 17);
+      const made = run('solve', '--rules', '9x9+x', '--count', writeLine(digits));
+      assert.match(made, /^1\b/);
+      await page.button('new');
+      const next = await page.until('another', (seen) => seen.digits !== digits);
+      assert.match(run('solve', '--rules', '9x9+x', '--count', writeLine(next.digits)), /^1\b/);
+      await page.reload();
+      assert.equal((await page.look()).digits, next.digits);
+      assert.equal(await lined(), 17);
+    }));
+
+  test(`${engine}: digits and keys fit on boards of every order, and no attribute says so`, () =>
+    withPage(engine, { url: SITE, width: 390, height: 844 }, async (page) => {
+      for (const { rules, order, start } of SIZES) {
+        await page.goto(`${SITE}?rules=${rules}`);
+        await page.until('the start', ({ digits }) => digits === start);
+        const seen = await page.browser.eval(() => {
+          const [cell, digit] = ['.cell', '.digit'].map((name) => document.querySelector(name));
+          const keys = [...document.querySelectorAll('.key')].map((key) =>
+            key.getBoundingClientRect(),
+          );
+          return {
+            share: parseFloat(getComputedStyle(digit).fontSize) / cell.offsetWidth,
+            rows: new Set(keys.map(({ top }) => Math.round(top))).size,
+            isOut: keys.some(({ right, bottom }) => right > innerWidth || bottom > innerHeight),
+            styled: document.querySelectorAll('[style]').length,
+          };
+        });
+        assert.ok(seen.share > 0.5 && seen.share < 0.62, `${order}: ${seen.share}`);
+        assert.equal(seen.rows, order < 10 ? 1 : order < 17 ? 2 : 3, String(order));
+        assert.deepEqual([seen.isOut, seen.styled], [false, 0], String(order));
+      }
     }));
 }

@@ -572,6 +572,13 @@ test('an address asks for rules by their spec, and for a puzzle with its rules b
   assert.equal(at('?rules=4x4', '').shelf.level, 'kids-4x4');
   assert.equal(at('?rules=4x4+windoku', '').message, 'unknownRules 4x4+windoku');
   assert.equal(at('?rules=', '').message, 'unknownRules ');
+  // a word that draws houses needs its map, and is told so where the page has such puzzles
+  const drawn = { ...pack, rules: rulesOf('4x4+jigsaw:1112122233343444+x') };
+  const asked = (search) =>
+    followAddress({ search, hash: '' }, [pack, drawn], newShelf(packs, inTurn()), say, inTurn());
+  assert.equal(asked('?rules=4x4+jigsaw+x').message, 'rulesLackMap 4x4+jigsaw+x');
+  assert.equal(asked('?rules=4x4+houses').message, 'unknownRules 4x4+houses');
+  assert.equal(at('?rules=4x4+jigsaw', '').message, 'unknownRules 4x4+jigsaw');
   const puzzle = openPuzzle(crossed, 0, 0);
   const text = gridText(puzzle.givens);
   for (const hash of [`#puzzle=4x4+x%20${text}`, `#puzzle=${encodeURIComponent(`4x4+x ${text}`)}`])

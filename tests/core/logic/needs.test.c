@@ -45,6 +45,20 @@ static void needs_are_told_of_rules(void **state)
     }
 }
 
+/* A finder is one function for all its rows: it cannot ask less of the rules for some of them. */
+static void rows_of_one_finder_need_the_same(void **state)
+{
+    (void)state;
+#define FINDER(name, text, tenths, set, needs, finder) #finder,
+    static const char *const finders[] = {SU_TECHNIQUES(FINDER)};
+#undef FINDER
+    for (unsigned a = 0; a < SU_TECHNIQUE_COUNT; a++)
+        for (unsigned b = 0; b < a; b++)
+            if (strcmp(finders[a], finders[b]) == 0 && needs_of[a] != needs_of[b])
+                fail_msg("%s and %s are found by %s, and need different things",
+                         su_technique_name(a), su_technique_name(b), finders[a]);
+}
+
 typedef struct judge {
     su_digit solution[SU_MAX_CELLS];
     unsigned seen[SU_TECHNIQUE_COUNT];
@@ -128,6 +142,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(needs_are_told_of_rules),
+        cmocka_unit_test(rows_of_one_finder_need_the_same),
         cmocka_unit_test(what_needs_more_is_sound_under_all_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

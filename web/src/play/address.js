@@ -34,6 +34,21 @@ function levelOf(spec, packs, shelf) {
 }
 
 /**
+ * Why there is no such level. A word that draws houses says nothing without its map: it is refused,
+ * as the page cannot know which of many is meant.
+ * @param {string} spec
+ * @param {boolean} isSize
+ * @param {Pack[]} packs
+ * @param {import('../view/text.js').Say} say
+ */
+function whyNone(spec, isSize, packs, say) {
+  const told = spec.slice(0, LONGEST_TOLD);
+  const hasMap = packs.some(({ rules }) => rules.spec.replace(/:[^+]*/g, '') === spec);
+  if (hasMap) return say('rulesLackMap', { rules: told });
+  return isSize ? say('unknownLayout', { layout: told }) : say('unknownRules', { rules: told });
+}
+
+/**
  * The shelf to go on with, and what to say instead of a greeting, if anything.
  * @param {{search: string, hash: string}} address
  * @param {Pack[]} packs
@@ -49,11 +64,7 @@ export function followAddress({ search, hash }, packs, shelf, say, draw) {
   const spec = rules ?? layout;
   const pack = spec === null ? undefined : levelOf(spec, packs, shelf);
   if (spec !== null && !pack) {
-    const told = spec.slice(0, LONGEST_TOLD);
-    const message =
-      rules === null
-        ? say('unknownLayout', { layout: told })
-        : say('unknownRules', { rules: told });
+    const message = whyNone(spec, rules === null, packs, say);
     return { shelf, message, wanted: null };
   }
   if (pack && pack.id !== shelf.level) {
