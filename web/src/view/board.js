@@ -316,7 +316,6 @@ export function makeBoard(rules, say) {
     {
       role: 'grid',
       class: 'board',
-      dir: 'ltr',
       'aria-label': boardName(rules.spec, say),
       'aria-multiselectable': String(order > KIDS_ORDER),
       'aria-rowcount': String(order),

@@ -60,6 +60,7 @@ export function makeKeypad(say) {
     const isSmall = order <= KIDS_ORDER;
     const board = group('keys', say('digits'), ...keys, ...(isSmall ? [makeEraser(say)] : []));
     board.dataset.order = String(order);
+    board.dir = 'ltr'; // as the board is
     pad.replaceChildren(...(isSmall ? [] : [bar]), board);
   }
 

@@ -192,7 +192,7 @@ export function makeView(root, block, page) {
   const dialogs = makeDialogs(root, page);
   const header = makeHeader(say);
   const tellSizes = makeSizes(root);
-  const frame = make('div', { class: 'frame' });
+  const frame = make('div', { class: 'frame', dir: 'ltr' });
   const game = make(
     'main',
     { class: 'game', 'aria-label': say('main') },

@@ -1,0 +1,249 @@
+/**
+ * Nothing is cut, and nothing stands out to the side: every screen at every size there is, in a
+ * language 40% longer than English, written to the right and to the left, and with text twice as
+ * large. In Chromium. COMMAND and ASSETS press the pages; pictures go to SHOTS if it names a folder.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { FILE_URL, PUZZLE, emptyCells, withPage } from './page.mjs';
+import { pressLonger } from './pseudo.mjs';
+
+const shots = process.env.SHOTS;
+if (shots) mkdirSync(shots, { recursive: true });
+
+/** From a window at 400% zoom to a wall. */
+const SIZES = [
+  [320, 256],
+  [320, 640],
+  [360, 640],
+  [390, 844],
+  [740, 360],
+  [844, 390],
+  [820, 1180],
+  [1024, 768],
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+];
+
+/** In the page: what is cut, what stands out to the side, and what lies on another. */
+function misfits() {
+  const page = document.documentElement;
+  const dialog = document.querySelector('dialog[open]');
+  const root = dialog ?? document.querySelector('.screen');
+  const name = (one) => `${one.tagName}.${one.className} "${one.textContent.slice(0, 40)}"`;
+  const isSeen = (one) =>
+    one.checkVisibility({ visibilityProperty: true }) &&
+    !one.closest('.unseen, svg, .board, .report');
+  const all = [...root.querySelectorAll('*')].filter(isSeen);
+  const texts = all.filter((one) =>
+    [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ''),
+  );
+  const found = [];
+  if (page.scrollWidth > innerWidth) found.push(`the page is ${page.scrollWidth} wide`);
+  if (dialog && dialog.scrollWidth > dialog.clientWidth)
+    found.push(
+      `${dialog.className} is wide`,
+      ...all
+        .filter((one) => one.getBoundingClientRect().right > dialog.clientWidth)
+        .map((one) => `stands out: ${name(one)}`),
+    );
+  /** What of it lies where it can be seen or scrolled to. */
+  for (const one of texts) {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    for (const box of range.getClientRects()) {
+      if (box.width === 0) continue;
+      if (box.left < -0.5 || box.right > innerWidth + 0.5) {
+        found.push(`out of the window: ${name(one)}`);
+        break;
+      }
+    }
+  }
+  for (const one of all) {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const isCut = (hides, inner, outer) => hides && inner > outer + 1;
+    if (
+      isCut(['hidden', 'clip'].includes(overflowX), one.scrollWidth, one.clientWidth) ||
+      isCut(['hidden', 'clip'].includes(overflowY), one.scrollHeight, one.clientHeight)
+    )
+      if (one.clientWidth > 1 && !one.matches('.frame')) found.push(`cut: ${name(one)}`);
+    // text of a button within the button
+    if (one.matches('button, label, kbd, th, td') && one.scrollWidth > one.clientWidth + 1)
+      if (getComputedStyle(one).display !== 'inline') found.push(`too wide: ${name(one)}`);
+  }
+  // buttons side by side do not lie on one another
+  const buttons = all.filter((one) => one.matches('button:not(.step), a, .message'));
+  const boxes = buttons.map((one) => one.getBoundingClientRect());
+  buttons.forEach((one, i) => {
+    for (let j = i + 1; j < buttons.length; j++) {
+      const [a, b] = [boxes[i], boxes[j]];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 1.5 && down > 1.5 && !one.contains(buttons[j]) && !buttons[j].contains(one))
+        found.push(`on one another: ${name(one)} and ${name(buttons[j])}`);
+    }
+  });
+  return [...new Set(found)].slice(0, 12);
+}
+
+const press = async (page, action) => {
+  await page.browser.eval(
+    (name) => document.querySelector(`[data-action="${name}"]`).click(),
+    action,
+  );
+};
+const opens = (action, name) => async (page) => {
+  await press(page, action);
+  await page.until(name, () =>
+    page.browser.eval(`document.querySelector("dialog.${name}[open]") !== null`),
+  );
+};
+const close = async (page) => {
+  await page.browser.eval(() =>
+    document.querySelector('dialog[open] [data-action="close"]')?.click(),
+  );
+  await page.until('no dialog', ({ dialog }) => !dialog);
+};
+
+/** Text as large as who reads has told the browser. */
+async function enlarge(page, times) {
+  const session = await page.browser.page.createCDPSession();
+  const fontSizes = { standard: 16 * times, fixed: 13 * times };
+  await session.send('Page.setFontSizes', { fontSizes });
+}
+
+/** Each reached from the one before. */
+const SCREENS = {
+  four: async () => {},
+  full: async (page) => {
+    await page.fill(emptyCells(PUZZLE).map((cell) => [cell, 1]));
+    await press(page, 'check');
+    await page.until('an offer', ({ offer }) => offer !== '');
+  },
+  why: async (page) => {
+    await press(page, 'reset');
+    await press(page, 'hint');
+    await page.until('Why?', () =>
+      page.browser.eval('!document.querySelector("[data-action=why]").hidden'),
+    );
+  },
+  won: async (page) => {
+    for (let i = 0; i < 11; i++) await press(page, 'hint');
+    await press(page, 'check');
+    await page.until('the dialog', ({ dialog }) => dialog);
+  },
+  levels: async (page) => {
+    await close(page);
+    await opens('levels', 'levels')(page);
+  },
+  nine: async (page) => {
+    await page.browser.eval(() =>
+      document.querySelector('.levels [data-value="9x9-expert"]').click(),
+    );
+    await page.until('the board', ({ digits }) => digits.length === 81);
+  },
+  here: async (page) => {
+    await press(page, 'hint');
+    await page.until('the hint', ({ lesson }) => lesson);
+  },
+  reason: async (page) => {
+    await press(page, 'hint');
+    await press(page, 'hint');
+    await page.until('the reason', ({ lesson }) => lesson);
+  },
+  settings: async (page) => {
+    await press(page, 'closeLesson');
+    await opens('settings', 'settings')(page);
+  },
+  keys: opens('keys', 'keys-list'),
+  share: async (page) => {
+    await close(page);
+    await opens('share', 'share')(page);
+  },
+  more: async (page) => {
+    await close(page);
+    await opens('more', 'more')(page);
+  },
+  learn: async (page) => {
+    await close(page);
+    await opens('learn', 'learn')(page);
+  },
+  practice: opens('practice', 'practice'),
+  stats: async (page) => {
+    await close(page);
+    await press(page, 'learn');
+    await opens('stats', 'stats')(page);
+  },
+  own: async (page) => {
+    await close(page);
+    await press(page, 'levels');
+    await page.until('the levels', ({ dialog }) => dialog);
+    await opens('own', 'own')(page);
+  },
+  endless: async (page) => {
+    await close(page);
+    await press(page, 'levels');
+    await page.until('the levels', ({ dialog }) => dialog);
+    await opens('endless', 'endless')(page);
+  },
+  tour: async (page) => {
+    await close(page);
+    await press(page, 'learn');
+    await press(page, 'explain');
+    await page.until('steps', () =>
+      page.browser.eval('document.querySelectorAll(".step").length > 20'),
+    );
+  },
+};
+
+for (const [name, { text = 1, ...language }] of Object.entries({
+  longer: {},
+  mirrored: { isMirrored: true },
+  large: { text: 2 },
+}))
+  test(`${name}: nothing is cut on any screen at any size`, async () => {
+    const url = name === 'large' ? FILE_URL : pressLonger(language);
+    const [width, height] = SIZES[0];
+    await withPage(
+      'chromium',
+      { width, height, calm: true, url: `${url}#puzzle=${PUZZLE}` },
+      async (page) => {
+        if (text !== 1) await enlarge(page, text);
+        const all = [];
+        for (const [screen, reach] of Object.entries(SCREENS)) {
+          await reach(page);
+          for (const [w, h] of SIZES) {
+            await page.browser.resize(w, h);
+            const found = await page.browser.eval(misfits);
+            if (shots)
+              await page.browser.screenshot(`${shots}/fits-${name}-${screen}-${w}x${h}.png`);
+            all.push(...found.map((one) => `${screen} ${w}x${h}: ${one}`));
+          }
+        }
+        assert.equal(all.join('\n'), '');
+      },
+    );
+  });
+
+test('written from right to left, the page is mirrored, but not the board and its keys', () =>
+  withPage('chromium', { url: `${pressLonger({ isMirrored: true })}?layout=9x9` }, async (page) => {
+    await press(page, 'hint');
+    await page.until('the hint', ({ lesson }) => lesson);
+    const isLeft = (a, b) =>
+      page.browser.eval(
+        (...both) => {
+          const [one, other] = both.map((at) => document.querySelector(at).getBoundingClientRect());
+          return one.right <= other.left + 1;
+        },
+        a,
+        b,
+      );
+    assert.ok(await isLeft('[data-row="1"][data-col="1"]', '[data-row="1"][data-col="9"]'));
+    assert.ok(await isLeft('.key[data-digit="1"]', '.key[data-digit="2"]'));
+    assert.ok(await isLeft('.rim.columns :first-child', '.rim.columns :last-child'));
+    assert.ok(await isLeft('.gear', '.level'));
+    assert.ok(await isLeft('.tool[data-action="redo"]', '.tool[data-action="undo"]'));
+  }));
