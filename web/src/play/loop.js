@@ -21,33 +21,26 @@ import { answer, inTurn } from './acts.js';
  */
 
 /**
- * @param {State} first
- * @param {import('./act.js').Page} page
+ * Draws with the next frame, once however often that is due, and stores what it has drawn.
+ * @param {() => State} read
  * @param {(state: State, before: State | null) => void} draw
- * @param {(effect: import('./act.js').Effect, loop: Loop) => Promise<void> | void} carry
- * @param {(loop: Loop) => void} store
- * @param {(error: unknown, loop: Loop) => void} fail  tells of what fails in an act
- * @returns {Loop}
+ * @param {() => void} store
  */
-export function makeLoop(first, page, draw, carry, store, fail) {
-  let state = first;
+function makePace(read, draw, store) {
   /** @type {State | null} */
   let drawn = null;
   let isDue = false;
-  let holds = 0;
-  /** @type {[string, object][]} */
-  const waiting = [];
 
   function drawNow() {
     isDue = false;
-    if (state === drawn) return;
-    const before = drawn;
+    const [state, before] = [read(), drawn];
+    if (state === before) return;
     drawn = state;
     draw(state, before);
   }
   function flush() {
     drawNow();
-    if (state.keeping.isDue) store(loop);
+    if (read().keeping.isDue) store();
   }
   function frame() {
     drawNow();
@@ -59,6 +52,50 @@ export function makeLoop(first, page, draw, carry, store, fail) {
     if (document.hidden) setTimeout(frame);
     else requestAnimationFrame(frame);
   }
+  return { due, flush };
+}
+
+/**
+ * Acts that wait while another has not its answer yet.
+ * @param {(name: string, what: object) => void} take
+ */
+function makeTurns(take) {
+  let holds = 0;
+  /** @type {[string, object][]} */
+  const waiting = [];
+
+  /** @param {string} name @param {object} [what] */
+  function act(name, what = {}) {
+    if (holds > 0 && inTurn.has(name)) waiting.push([name, what]);
+    else take(name, what);
+  }
+  function hold() {
+    holds++;
+  }
+  function release() {
+    holds--;
+    while (holds === 0 && waiting.length > 0) {
+      const [[name, what]] = waiting.splice(0, 1);
+      take(name, what);
+    }
+  }
+  return { act, hold, release };
+}
+
+/**
+ * @param {State} first
+ * @param {import('./act.js').Page} page
+ * @param {(state: State, before: State | null) => void} draw
+ * @param {(effect: import('./act.js').Effect, loop: Loop) => Promise<void> | void} carry
+ * @param {(loop: Loop) => void} store
+ * @param {(error: unknown, loop: Loop) => void} fail  tells of what fails in an act
+ * @returns {Loop}
+ */
+export function makeLoop(first, page, draw, carry, store, fail) {
+  let state = first;
+  const read = () => state;
+  const pace = makePace(read, draw, () => store(loop));
+  const turns = makeTurns(take);
 
   /** @param {string} name @param {object} [what] */
   function take(name, what = {}) {
@@ -66,7 +103,7 @@ export function makeLoop(first, page, draw, carry, store, fail) {
       const time = { ...state.time, now: Date.now(), tick: performance.now() };
       const next = answer({ ...state, time }, name, what, page);
       state = next.state;
-      due();
+      pace.due();
       for (const effect of next.effects) follow(effect);
     } catch (error) {
       fail(error, loop);
@@ -75,24 +112,15 @@ export function makeLoop(first, page, draw, carry, store, fail) {
   /** @param {import('./act.js').Effect} effect */
   async function follow(effect) {
     const isHeld = effect.do === 'ask' && !effect.isFree;
-    if (isHeld) holds++;
+    if (isHeld) turns.hold();
     try {
       await carry(effect, loop);
     } catch (error) {
       fail(error, loop);
     }
-    if (isHeld) holds--;
-    while (holds === 0 && waiting.length > 0) {
-      const [[name, what]] = waiting.splice(0, 1);
-      take(name, what);
-    }
-  }
-  /** @param {string} name @param {object} [what] */
-  function act(name, what = {}) {
-    if (holds > 0 && inTurn.has(name)) waiting.push([name, what]);
-    else take(name, what);
+    if (isHeld) turns.release();
   }
 
-  const loop = { read: () => state, act, take, flush };
+  const loop = { read, act: turns.act, take, flush: pace.flush };
   return loop;
 }
