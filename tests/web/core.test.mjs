@@ -6,7 +6,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openCore, openMailbox } from '../../web/src/core/core.js';
+import { openCore } from '../../web/src/core/core.js';
+import { openMailbox } from '../../web/src/core/mailbox.js';
 
 const wasm = readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm');
 const mail = await openMailbox(wasm);

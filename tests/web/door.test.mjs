@@ -7,7 +7,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Mailbox, openCore } from '../../web/src/core/core.js';
+import { openCore } from '../../web/src/core/core.js';
+import { Mailbox } from '../../web/src/core/mailbox.js';
 
 const wasm = readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm');
 const seed = Number(process.env.SEED ?? 1);

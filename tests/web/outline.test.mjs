@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openMailbox } from '../../web/src/core/core.js';
+import { openMailbox } from '../../web/src/core/mailbox.js';
 import { boxColours, boxEdges, diagonalsIn, regionLines } from '../../web/src/view/outline.js';
 import { rulesOf } from './rules.mjs';
 

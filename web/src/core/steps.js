@@ -1,0 +1,106 @@
+/**
+ * steps.js: the step that a call has left in the mailbox, as plain data: columns become rows, numbers
+ * names, and what can be told of it stands there in words.
+ */
+
+/** @typedef {import('./mailbox.js').Mailbox} Mailbox */
+/** @typedef {import('../play/lesson.js').Step} Step */
+
+/**
+ * Columns of fields as rows of objects, by the names they get.
+ * @template {string} Key
+ * @param {Mailbox} mail
+ * @param {string} count  the field that says how many rows there are
+ * @param {Record<Key, string>} fields
+ * @returns {Record<Key, number>[]}
+ */
+function rows(mail, count, fields) {
+  const length = mail.number(count);
+  const columns = /** @type {[Key, string][]} */ (Object.entries(fields)).map(([key, name]) => ({
+    key,
+    items: mail.column(name, length),
+  }));
+  return Array.from(
+    { length },
+    (_, i) =>
+      /** @type {any} */ (Object.fromEntries(columns.map(({ key, items }) => [key, items[i]]))),
+  );
+}
+
+/** The nodes of the step's chain: the cells each is about, and the nodes it follows from.
+ * @param {Mailbox} mail */
+function readNodes(mail) {
+  const count = mail.number('nodes');
+  const roots = mail.column('parent', mail.number('parents'));
+  const cells = [0, 1, 2, 3, 4].map((i) => mail.column(`node_cell_${i}`, count));
+  return rows(mail, 'nodes', {
+    size: 'node_cells',
+    digit: 'node_digit',
+    on: 'node_on',
+    parents: 'node_parents',
+    parent: 'node_parent',
+  }).map(({ size, digit, on, parents, parent }, i) => ({
+    cells: cells.slice(0, size).map((column) => column[i]),
+    digit,
+    on: on === 1,
+    parents: roots.slice(parent, parent + parents),
+    text: tell(mail, 'node', i),
+  }));
+}
+
+/**
+ * A part of the step in words.
+ * @param {Mailbox} mail
+ * @param {string} part
+ * @param {number} [index]
+ */
+function tell(mail, part, index = 0) {
+  mail.put('part', [mail.names('part').indexOf(part)]);
+  mail.put('index', [index]);
+  mail.answer('tell');
+  return mail.text();
+}
+
+/** The step in the mailbox, or null where there is none.
+ * @param {Mailbox} mail
+ * @param {number} cells
+ * @returns {Step | null} */
+export function readStep(mail, cells) {
+  if (mail.number('has_step') === 0) return null;
+  const order = Math.sqrt(cells);
+  const role = (/** @type {number} */ number) => mail.names('role')[number];
+  const covered = mail.column('house_cells', mail.number('houses') * order);
+  return {
+    technique: mail.names('technique')[mail.number('step_technique')],
+    tenths: mail.number('step_tenths'),
+    placements: rows(mail, 'placements', { cell: 'placement_cell', digit: 'placement_digit' }),
+    eliminations: rows(mail, 'eliminations', {
+      cell: 'elimination_cell',
+      digits: 'elimination_digits',
+    }),
+    houses: rows(mail, 'houses', { house: 'house', role: 'house_role' }).map(
+      ({ house, role: number }, i) => ({
+        role: role(number),
+        cells: covered.slice(i * order, (i + 1) * order),
+        name: tell(mail, 'house', house),
+      }),
+    ),
+    marks: rows(mail, 'marks', {
+      cell: 'mark_cell',
+      role: 'mark_role',
+      group: 'mark_group',
+      digits: 'mark_digits',
+    }).map(({ cell, role: number, group, digits }) => ({
+      cell,
+      role: role(number),
+      group,
+      digits,
+    })),
+    nodes: readNodes(mail),
+    candidates: mail.column('candidates', cells),
+    ask: tell(mail, 'ask'),
+    why: tell(mail, 'why'),
+    so: tell(mail, 'so'),
+    effect: tell(mail, 'effect'),
+  };
+}
