@@ -1,4 +1,4 @@
-/** The lines that rules draw on a board, and that they can be seen; CORE_WASM is the core. */
+/** The lines that rules draw on a board; CORE_WASM is the core. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -95,55 +95,4 @@ test('a line around a house of any shape keeps its cells inside, also around a h
   // an L turns around a corner that is not its own: the line goes on until the other one
   const bent = regionLines({ outlines: [[0, 0, 1, 2, 1, 1, -2, -3]] });
   assert.equal(bent, 'M0.085 0.085H0.915V2.085H1.915V2.915H0.085Z');
-});
-
-/** What light a colour gives, as WCAG reckons it. @param {string} colour */
-function lightOf(colour) {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/**
- * The colours of each theme, by name: what is light or dark, and what the two of paper add to it.
- */
-function themes() {
-  const style = readFileSync(new URL('../../web/style/tokens.css', import.meta.url), 'utf8');
-  const both = [
-    ...style.matchAll(/--([\w-]+): var\(--light, (#\w{6})\) var\(--dark, (#\w{6})\);/g),
-  ];
-  const added = (selector) => {
-    const block = style.slice(style.indexOf(`\n${selector} {`)).split('}')[0];
-    return Object.fromEntries(
-      [...block.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, colour]) => [name, colour]),
-    );
-  };
-  const light = Object.fromEntries(both.map(([, name, colour]) => [name, colour]));
-  const dark = Object.fromEntries(both.map(([, name, , colour]) => [name, colour]));
-  const contrast = {
-    ...light,
-    ...added(':root:is([data-theme="contrast"], [data-theme="paper"])'),
-  };
-  const paper = { ...contrast, ...added(':root[data-theme="paper"]') };
-  return { light, dark, contrast, paper };
-}
-
-test('lines that say a rule stand out from every square, 3 to 1, in every theme', () => {
-  const all = themes();
-  assert.notEqual(all.contrast.ink, all.light.ink);
-  assert.notEqual(all.paper.sheet, all.contrast.sheet);
-  for (const [theme, colours] of Object.entries(all)) {
-    const stands = (line, ground) => {
-      const [a, b] = [lightOf(colours[line]), lightOf(colours[ground])];
-      const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-      assert.ok(ratio >= 3, `${theme}: ${line} on ${ground} is ${ratio.toFixed(2)} to 1`);
-    };
-    stands('hair', 'sheet');
-    for (const line of ['line', 'extra'])
-      for (const ground of ['sheet', 0, 1, 2, 3, 4, 5])
-        stands(line, ground === 'sheet' ? ground : `box-${ground}`);
-    for (let box = 0; box < 6; box++) stands('box-hair', `box-${box}`);
-  }
 });

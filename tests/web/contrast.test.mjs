@@ -1,0 +1,130 @@
+/**
+ * Whatever is to be read stands out from what lies under it, 4.5 to 1, and lines and frames that
+ * mean something 3 to 1, in every theme; boxes that differ have colours that do.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const read = (name) => readFileSync(new URL(`../../web/style/${name}`, import.meta.url), 'utf8');
+const style = read('tokens.css');
+const BOXES = [0, 1, 2, 3, 4, 5].map((box) => `box-${box}`);
+const MARKS = ['pattern', 'pattern-1', 'pattern-2', 'pattern-3', 'fin', 'pivot', 'link'];
+const STATES = ['chosen', 'same', 'seen'];
+
+/** What is written, and on what. */
+const TEXTS = {
+  ink: ['paper', 'sheet', 'well', 'leaf-soft', 'wrong-soft', ...STATES, ...BOXES],
+  quiet: ['paper', 'sheet', 'well', 'leaf-soft', 'seen'],
+  entry: ['sheet', ...STATES, ...BOXES],
+  wrong: ['sheet', 'wrong-soft'],
+  leaf: ['paper', 'sheet', 'leaf-soft'],
+  'on-leaf': ['leaf'],
+  'on-mark': MARKS,
+  'gone-ink': ['gone'],
+  paper: ['ink'],
+};
+
+/** Lines and frames, and on what. */
+const LINES = {
+  hair: ['sheet'],
+  line: ['sheet', ...BOXES],
+  extra: ['sheet', ...BOXES],
+  'box-hair': BOXES,
+  leaf: ['sheet', 'paper', ...STATES, ...BOXES],
+  glow: ['sheet', 'paper', ...BOXES],
+  chain: ['sheet'],
+  entry: ['sheet', 'paper'],
+  'gone-ink': ['sheet'],
+};
+
+/** What light a colour gives, as WCAG reckons it. */
+function lightOf(colour) {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/**
+ * The colours of each theme, by name: what is light or dark, and what the two of paper add to it.
+ */
+function themes() {
+  const both = [
+    ...style.matchAll(/--([\w-]+): var\(--light, (#\w{6})\) var\(--dark, (#\w{6})\);/g),
+  ];
+  const added = (selector) => {
+    const block = style.slice(style.indexOf(`\n${selector} {`)).split('}')[0];
+    return Object.fromEntries(
+      [...block.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, colour]) => [name, colour]),
+    );
+  };
+  const light = Object.fromEntries(both.map(([, name, colour]) => [name, colour]));
+  const dark = Object.fromEntries(both.map(([, name, , colour]) => [name, colour]));
+  for (const theme of [light, dark]) theme.seen = theme.well; // one is the other
+  const contrast = {
+    ...light,
+    ...added(':root:is([data-theme="contrast"], [data-theme="paper"])'),
+  };
+  const paper = { ...contrast, ...added(':root[data-theme="paper"]') };
+  return { light, dark, contrast, paper };
+}
+
+/** As it is where another colour lies over it: a colour of the player's, 42% of it. */
+const mixed = (over, under, share) =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a, b] = [over, under].map((colour) => parseInt(colour.slice(at, at + 2), 16));
+      return Math.round(a * share + b * (1 - share))
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
+function ratio(one, other) {
+  const [a, b] = [lightOf(one), lightOf(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** All pairs that stand out too little. */
+const weak = (pairs, least) =>
+  Object.entries(themes()).flatMap(([theme, colours]) =>
+    Object.entries(pairs).flatMap(([name, grounds]) =>
+      grounds.flatMap((ground) => {
+        const found = ratio(colours[name], colours[ground]);
+        return found >= least ? [] : [`${theme}: ${name} on ${ground} is ${found.toFixed(2)} to 1`];
+      }),
+    ),
+  );
+
+test('every theme has its colours', () => {
+  const all = themes();
+  assert.notEqual(all.contrast.ink, all.light.ink);
+  assert.notEqual(all.paper.sheet, all.contrast.sheet);
+});
+
+test('what is to be read stands out 4.5 to 1 in every theme', () =>
+  assert.deepEqual(weak(TEXTS, 4.5), []));
+
+test('lines that mean something stand out 3 to 1 in every theme', () =>
+  assert.deepEqual(weak(LINES, 3), []));
+
+test("numbers stand out from the player's colours", () => {
+  const hues = [...read('notes.css').matchAll(/\[data-tint="\d"\] \{ --hue: (#\w{6})/g)];
+  assert.equal(hues.length, 9);
+  for (const [theme, { sheet, ink, entry }] of Object.entries(themes()))
+    for (const [, hue] of hues) {
+      const ground = mixed(hue, sheet, 0.42);
+      assert.ok(ratio(ink, ground) >= 4.5, `${theme}: ink on ${hue}`);
+      assert.ok(
+        ratio(entry, ground) >= 3,
+        `${theme}: entry, which is large, on ${hue}: ${ratio(entry, ground)}`,
+      );
+    }
+});
+
+test('no two boxes of a small board have one colour', () => {
+  for (const [theme, colours] of Object.entries(themes()))
+    assert.equal(new Set(BOXES.map((box) => colours[box])).size, BOXES.length, theme);
+});
