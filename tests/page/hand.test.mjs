@@ -289,7 +289,7 @@ for (const engine of engines) {
       await page.until('the digit typed', (now) => now.digits[b] === '4');
     }));
 
-  test(`${engine}: 3.05 3.08 a position is remembered; possible digits are shown and hidden; the board is copied and pasted`, () =>
+  test(`${engine}: 3.05 3.08 a position is remembered; possible digits are shown and hidden; the board is copied`, () =>
     withPage(engine, nine, async (page) => {
       const { digits, names } = await page.look();
       const [a, b] = emptyCells(digits);
@@ -327,26 +327,9 @@ for (const engine of engines) {
         const data = new DataTransfer();
         send('copy', data);
         const text = data.getData('text/plain');
-        const other = new DataTransfer();
-        other.setData(
-          'text/plain',
-          '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......',
-        );
-        send('paste', other);
         return text;
       });
       assert.equal(copied, digits.replaceAll('0', '.'));
-      await page.until('the puzzle judged', async () =>
-        /one solution/.test(
-          await page.browser.eval('document.querySelector(".verdict")?.textContent'),
-        ),
-      );
-      await page.browser.click('.own [data-action="stepOwn"]');
-      await page.until('the steps of it', () =>
-        page.browser.eval(
-          '/Round 1\\./.test(document.querySelector(".guide .status").textContent)',
-        ),
-      );
     }));
 
   test(`${engine}: 2.16 what was solved is in the statistics; a puzzle that takes long to make can be given up; a new address is followed`, () =>

@@ -1,5 +1,5 @@
 /**
- * Puzzles of one's own, links, settings, notes and levels, in every engine.
+ * Links, endless puzzles, settings, notes and levels, in every engine.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -18,80 +18,7 @@ const nine = { url: `${FILE_URL}?layout=9x9` };
 const click = (page, cell) =>
   page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
 
-const verdict = (page, pattern) =>
-  page.until(`${pattern}`, async () =>
-    pattern.test(await page.browser.eval('document.querySelector(".verdict").textContent')),
-  );
 for (const engine of engines) {
-  test(`${engine}: 2.01 2.02 2.03 2.09 3.14 a puzzle of one's own is judged as it is typed, then played`, () =>
-    withPage(engine, {}, async (page) => {
-      await page.button('levels');
-      await page.browser.click('.levels [data-action="own"]');
-      await page.until('the dialog', ({ dialog }) => /Type or paste/.test(dialog ?? ''));
-      for (const [text, word] of [
-        ['12', /2 squares\. A board has/],
-        ['5', /1 square\. A board has/],
-        ['5'.repeat(81), /5 stands twice: in row 1, column 1 and in row 1, column 2/],
-        [`${OWN.slice(0, 80)}x1`, /A board has|no digit/],
-        [`${OWN.slice(0, 80)}!`, /Character 81 is no digit/],
-        ['.'.repeat(81), /more than one solution: row \d, column \d may be \d or \d/],
-        [`12345678.........9${'.'.repeat(63)}`, /no solution/],
-      ]) {
-        await page.paste(text);
-        await verdict(page, word);
-        assert.equal(
-          await page.browser.eval('document.querySelector("[data-action=playOwn]").disabled'),
-          true,
-          text,
-        );
-      }
-      const rows = OWN.replace(/.{9}/g, '$&\n');
-      for (const text of [rows.replace(/[.0]/g, ' '), rows.replace(/.(?!\n)/g, '$&,'), rows]) {
-        await page.paste('5');
-        await verdict(page, /1 square/);
-        await page.paste(text);
-        await verdict(page, /one solution\. Rated \d+\.\d/);
-      }
-      await page.button('playOwn');
-      let seen = await page.until('the board', ({ digits }) => digits === digitsOf(OWN));
-      await click(page, 1);
-      await page.press('1');
-      await page.reload();
-      seen = await page.look();
-      assert.equal(seen.digits, `41${digitsOf(OWN).slice(2)}`);
-      assert.match(seen.message, /Welcome back/);
-      await page.button('levels');
-      await page.browser.click('.levels [data-value="kids-4x4"]');
-      await page.until('the 4x4 game', ({ digits }) => digits === PUZZLE);
-    }));
-
-  test(`${engine}: 2.07 2.08 solved at once: givens bold, the rest plain`, () =>
-    withPage(engine, {}, async (page) => {
-      await page.button('levels');
-      await page.browser.click('.levels [data-action="own"]');
-      await page.paste(OWN);
-      await verdict(page, /one solution/);
-      await page.button('solveOwn');
-      const seen = await page.until(
-        'the solution',
-        ({ digits }) => digits.length === 81 && !digits.includes('0'),
-      );
-      assert.equal([...seen.givens].filter((given) => given === '1').length, 17);
-      const weights = await page.browser.eval(() =>
-        [1, 2].map(
-          (column) =>
-            getComputedStyle(document.querySelector(`[data-row="1"][data-col="${column}"] .digit`))
-              .fontWeight,
-        ),
-      );
-      assert.ok(Number(weights[0]) > Number(weights[1]));
-      await page.button('check');
-      // what is filled in for the player is given away
-      await page.until('the count', ({ dialog }) => /Hints: 64/.test(dialog ?? ''));
-      await page.press('Escape', 'u');
-      await page.until('the start', ({ digits }) => digits === digitsOf(OWN));
-    }));
-
   test(`${engine}: a link opens any puzzle, and tells what is wrong with what is none`, () =>
     withPage(engine, { url: `${FILE_URL}#puzzle=${OWN}` }, async (page) => {
       await page.until('the puzzle', ({ digits }) => digits === digitsOf(OWN));

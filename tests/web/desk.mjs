@@ -10,6 +10,7 @@ export const shelfOf = (game, settings = {}) => ({
   level: game.pack,
   games: { [game.pack]: game },
   others: [],
+  drafts: [],
   solved: {},
   practised: {},
   times: {},

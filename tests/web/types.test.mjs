@@ -47,7 +47,7 @@ test('every word the script says is in every language, and every word there is s
   const template = readFileSync(new URL('index.html', web), 'utf8');
   const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
   for (const list of scripts.matchAll(
-    /export const (?:ACTIONS|TOOLS|FOOT|ROLES|TOUR|EXERCISE|KEEPING|HINDRANCES|NAMING) = \[([^\]]*)\]/g,
+    /export const (?:ACTIONS|TOOLS|SHEET_TOOLS|FOOT|ROLES|TOUR|EXERCISE|KEEPING|HINDRANCES|NAMING) = \[([^\]]*)\]/g,
   ))
     for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
   for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g))
@@ -70,6 +70,9 @@ test('every word the script says is in every language, and every word there is s
   for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
     said.add(`twice.${kind}`);
   for (const single of SINGLES) said.add(`kids.${single}`);
+  for (const word of ['classic', 'x', 'windoku']) said.add(`kind.${word}`);
+  for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
+    said.add(`house.${kind}`);
   said.add('contactNobody'); // said by the command that presses the page
   for (const name of readdirSync(new URL('locales/', web)).filter((entry) =>
     entry.endsWith('.json'),

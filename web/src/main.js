@@ -12,7 +12,7 @@ import { listen } from './input/input.js';
 import { newShelf } from './keep/shelf.js';
 import { keyOf, openStore } from './keep/store.js';
 import { followAddress } from './play/address.js';
-import { makeEffects } from './play/effects.js';
+import { forgetLink, makeEffects } from './play/effects.js';
 import { makeLoop } from './play/loop.js';
 import { gameIn, openState } from './state/page.js';
 import { speaker } from './view/text.js';
@@ -105,7 +105,8 @@ function tie({ key, store, page }, { state, wanted, isFirst }, engine) {
   listen(document, view, loop);
   back.listen(loop);
   addEventListener('hashchange', () => {
-    if (location.hash.startsWith('#puzzle=')) loop.act('follow', { address: location });
+    if (back.isOurs() && loop.read().shelf.stamp > 0) forgetLink();
+    else if (location.hash.startsWith('#puzzle=')) loop.act('follow', { address: location });
   });
   addEventListener('storage', (event) => {
     if (event.key === key) loop.act('sync');

@@ -34,6 +34,9 @@ import { readStep } from './steps.js';
  */
 
 const MOST_GUESSES = 2000000; // some seconds, for a board that nobody can solve
+const FEW_GUESSES = 20000; // some hundredths
+/** What can be added to the boxes of a size. */
+const EXTRAS = ['', '+x', '+windoku'];
 
 /** The core as it stands in the page, and what it tells steps in, as JSON.
  * @typedef {{wasm: string, words: string}} Packed
@@ -79,6 +82,15 @@ export async function openCore(wasm, words) {
   );
   mail.putText('words', flat.join(''));
 
+  /** What a spec says, or null. @param {string} spec */
+  function rulesNamed(spec) {
+    try {
+      return mail.rulesOf(spec);
+    } catch {
+      return null;
+    }
+  }
+
   return {
     version: () => mail.names('version')[0],
 
@@ -114,13 +126,9 @@ export async function openCore(wasm, words) {
      * @returns {JudgeAnswer}
      */
     judge(text, specs) {
-      const known = (specs.length > 0 ? specs : mail.names('layout')).flatMap((spec) => {
-        try {
-          return [mail.rulesOf(spec)];
-        } catch {
-          return [];
-        }
-      });
+      const known = (specs.length > 0 ? specs : mail.names('layout')).flatMap(
+        (spec) => rulesNamed(spec) ?? [],
+      );
       const sizes = [...new Set(known.map(({ order }) => order ** 2))];
       if (known.length === 0) {
         const nothing = {
@@ -167,6 +175,11 @@ export async function openCore(wasm, words) {
       // of a board half typed only its size can be told
       if (read.status === 'digit-too-large' && !sizes.includes(count))
         return { ...none, status: 'too-short' };
+      // what clashes is read nevertheless: it may be put right
+      const signs = text.replace(/[^0-9a-p.]/gi, '').replace(/\./g, '0');
+      const isWhole = signs.length === givens.length;
+      if (read.status === 'clash' && isWhole)
+        none.givens = [...signs].map((sign) => parseInt(sign, 36));
       if (read.status !== 'ok')
         return { ...none, status: read.status, cells: read.cells, digits: [read.digit] };
       mail.putText('rules', read.rules.spec);
@@ -187,6 +200,33 @@ export async function openCore(wasm, words) {
       if (found === 0) return { ...none, status: 'no-solution' };
       return { ...none, status: 'ok', solution };
     },
+
+    /**
+     * Of a puzzle without a solution the cells of which any one may be to blame: with that empty it
+     * has one.
+     * @param {string} spec
+     * @param {number[]} givens
+     */
+    suspects(spec, givens) {
+      mail.putText('rules', spec);
+      return givens.flatMap((digit, cell) => {
+        if (digit === 0) return [];
+        mail.put(
+          'givens',
+          givens.map((one, other) => (other === cell ? 0 : one)),
+        );
+        mail.put('limit', [FEW_GUESSES]);
+        mail.call('judge');
+        return mail.number('solutions') > 0 ? [cell] : [];
+      });
+    },
+
+    /** Rules that have a name: the boxes of each size, alone and with what can be added. */
+    rules: () =>
+      mail
+        .names('layout')
+        .flatMap((layout) => EXTRAS.map((extra) => layout + extra))
+        .flatMap((spec) => rulesNamed(spec) ?? []),
 
     /**
      * How hard a puzzle of one solution is, which may take minutes.

@@ -26,6 +26,9 @@ import { Fault, answerHolds, reportOf } from './proof.js';
  * what to say of a puzzle of one's own
  * @property {(spec: string, givens: number[]) =>
  * Promise<import('./core.js').RateAnswer>} [rate]  how hard it is, however long that takes
+ * @property {(spec: string, givens: number[]) => Promise<number[]>} [suspects]  without each of
+ * which there would be a solution
+ * @property {() => Promise<import('../state/rules.js').Rules[]>} [rules]  that have a name
  * @property {() => void} [drop]    leaves what was to be judged or rated
  * @property {() => Promise<string[]>} [grades]
  * @property {(spec: string, grade: string) =>
@@ -251,6 +254,8 @@ function coreEngine({ ask, about: { names, version }, cancel, aside }) {
     check: (game) => askProved('check', boardOf(game)),
     advise: (game, last) => askProved('advise', /** @type {Solved} */ ({ ...boardOf(game), last })),
     judge: (text, specs) => (aside?.ask ?? ask)('judge', text, specs),
+    suspects: (spec, givens) => (aside?.ask ?? ask)('suspects', spec, givens),
+    rules: () => ask('rules'),
     // on the page's own thread nothing may take that long
     ...(aside ? { rate: (spec, givens) => aside.ask('rate', spec, givens) } : {}),
     drop: aside?.drop,

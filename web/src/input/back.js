@@ -11,12 +11,16 @@
 /** @typedef {import('../state/page.js').State} State */
 
 /** @param {State} state */
-const isOpen = ({ panel, lesson, tour, exercise }) =>
-  [panel, lesson, tour, exercise].some((one) => one !== null);
+const isOpen = ({ panel, lesson, tour, exercise, sheet }) =>
+  [panel, lesson, tour, exercise, sheet].some((one) => one !== null);
 
 export function makeBack() {
   let isLeaving = false;
+  let isOurs = false;
   return {
+    /** Whether the last step was between these places, and so leads to no other address. */
+    isOurs: () => isOurs,
+
     /** Brings history in line with what is open. @param {State} state */
     follow(state) {
       const isThere = history.state?.isOpen === true;
@@ -36,6 +40,7 @@ export function makeBack() {
     listen({ read, act }) {
       addEventListener('popstate', ({ state }) => {
         const isOwn = isLeaving;
+        isOurs = isOwn || isOpen(read());
         isLeaving = false;
         if (state?.isOpen) return;
         history.scrollRestoration = 'auto';

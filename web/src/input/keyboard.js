@@ -97,7 +97,10 @@ export function listenToKeys(page, view, { read, act }) {
       return true;
     },
     switch: (_, what) => !isPlain(read()) && (act('mode', what), true),
+    hint: () => read().sheet === null && (act('hint'), true),
+    onward: () => read().sheet !== null && (act('onward'), true),
     notes({ key }) {
+      if (read().sheet) return key === ' ' && !isOnControl() && (act('onward'), true);
       if (key === ' ' && (isOnControl() || isPlain(read()))) return false;
       act('notes');
       return true;
@@ -109,10 +112,11 @@ export function listenToKeys(page, view, { read, act }) {
       return true;
     },
     leave() {
-      const { lesson, tour, focus } = read();
+      const { lesson, tour, sheet, focus } = read();
       if (lesson && !tour) act('closeLesson');
       else if (focus.isAtKeys) act('select', { cell: focus.selected });
       else if (focus.held) act('letGo');
+      else if (sheet) act('leave');
       else if (focus.selected !== null) act('select', { cell: null });
       else return false;
       return true;

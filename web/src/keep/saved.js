@@ -14,6 +14,7 @@ import { tidied } from './times.js';
 import {
   OWN,
   TINTS,
+  draftOf,
   gridFrom,
   gridText,
   item,
@@ -53,7 +54,8 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * string, marks: number[][], wrong: number[], done: boolean, time: number, stamp: number}}
  * SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
- * solved: Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, times:
+ * drafts: {rules: string, digits: string}[], solved:
+ * Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, times:
  * Record<string, Times>, settings: Record<string, string>}} SavedShelf
  */
 
@@ -173,8 +175,15 @@ export function plainText({ games, others, ...rest }) {
  * @param {(string | null)[]} played
  * @param {(string | null)[]} begun
  */
-function textOf({ level, solved, practised, times, settings, stamp }, played, begun) {
-  const head = { version: EDITION, stamp, level, solved, practised, times, settings };
+function textOf({ level, drafts, solved, practised, times, settings, stamp }, played, begun) {
+  const written = drafts.map(({ rules, entries }) => ({
+    rules: rules.chart,
+    digits: gridText(entries),
+  }));
+  const head = {
+    ...{ version: EDITION, stamp, level, solved, practised, times, settings },
+    drafts: written,
+  };
   const open = JSON.stringify(head).slice(0, -1);
   return `${open},"games":[${played.join()}],"others":[${begun.join()}]}`;
 }
@@ -428,6 +437,22 @@ function solvedFrom(value) {
 }
 
 /**
+ * Puzzles half typed, one a size.
+ * @param {unknown} value
+ * @param {Pack[]} packs
+ */
+function draftsFrom(value, packs) {
+  const drafts = (Array.isArray(value) ? value : []).flatMap((one) => {
+    const { rules: chart, digits } = objectFrom(one);
+    const rules = rulesOf(shortText(chart, Infinity), packs);
+    const entries = rules && digitsFrom(digits, rules.order, 0);
+    return rules && entries ? [draftOf(rules, entries)] : [];
+  });
+  const orders = drafts.map(({ rules }) => rules.order);
+  return drafts.filter(({ rules }, i) => orders.indexOf(rules.order) === i);
+}
+
+/**
  * Those of the edition before, which knew them by their numbers in the pack.
  * @param {unknown} value
  * @param {Pack | undefined} pack
@@ -480,6 +505,7 @@ export function shelfFrom(value, packs, draw) {
     others: read
       .flatMap((game) => (game && game !== games[game.pack] ? [game] : []))
       .slice(0, MOST_OTHERS),
+    drafts: draftsFrom(saved.drafts, packs),
     solved: recordFrom(saved.solved, (one, id) =>
       isOlder ? numberedFrom(one, packOf(id)) : solvedFrom(one),
     ),

@@ -27,6 +27,7 @@ import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from '../state/state.js';
  * @property {Record<string, Game>} games     by pack
  * @property {Game[]} others                  begun, not solved, and left for another; the last
  *   left first
+ * @property {Game[]} drafts                  puzzles half typed, one a size; the last typed on first
  * @property {Record<string, Solved>} solved  by pack
  * @property {Record<string, number>} practised  by technique: positions found
  * @property {Record<string, Times>} times       by pack: how long games took
@@ -44,6 +45,7 @@ export function newShelf([first], draw) {
     level: first.id,
     games: { [first.id]: NewPuzzle(first, draw, null) },
     others: [],
+    drafts: [],
     solved: {},
     practised: {},
     times: {},
@@ -54,6 +56,35 @@ export function newShelf([first], draw) {
 
 /** The game being played. @param {Shelf} shelf */
 export const gameOf = (shelf) => shelf.games[shelf.level];
+
+/** The draft that is typed on. @param {Shelf} shelf */
+export const topDraft = (shelf) => shelf.drafts[0];
+
+/**
+ * The shelf with this draft on top; of each size there is one.
+ * @param {Shelf} shelf
+ * @param {Game} draft
+ * @returns {Shelf}
+ */
+export const putDraft = (shelf, draft) => ({
+  ...shelf,
+  drafts: [draft, ...shelf.drafts.filter(({ rules }) => rules.order !== draft.rules.order)],
+});
+
+/** What is on them, to tell whether they differ. @param {Game[]} drafts */
+const draftsText = (drafts) =>
+  drafts.map(({ rules, entries }) => `${rules.spec} ${entries}`).join('\n');
+
+/**
+ * Theirs, where only those have changed; ours keep their past where both are alike.
+ * @param {Game[]} ours
+ * @param {Game[]} theirs
+ * @param {boolean} takes
+ */
+const joinedDrafts = (ours, theirs, takes) =>
+  ours.length === 0 || (takes && theirs.length > 0 && draftsText(ours) !== draftsText(theirs))
+    ? theirs
+    : ours;
 
 /** Whether there is something in it to go on with. @param {Game} game */
 const isBegun = (game) => !game.done && !isUntouched(game);
@@ -243,6 +274,7 @@ export function merge(ours, theirs, { takes = false, isOld = false, base } = {})
     level: (takes ? theirs : ours).level,
     settings: (takes || base?.settings === ours.settings ? theirs : ours).settings,
     others: tidied([...theirOthers, ...ours.others], Object.values(games)),
+    drafts: joinedDrafts(ours.drafts, theirs.drafts, takes || base?.drafts === ours.drafts),
     solved: joined(ours.solved, theirs.solved, (a, b) => ({
       of: a.of === b.of ? a.of : '',
       puzzles: [...new Set([...b.puzzles, ...a.puzzles])],

@@ -5,7 +5,7 @@
  * what is to be done outside, as data, which effects.js carries out. Acts in `inTurn` wait for the
  * core's answer to what was pressed before; those in `atOnce` touch no game and need not.
  */
-import { putGame } from '../keep/shelf.js';
+import { putDraft, putGame } from '../keep/shelf.js';
 import { FRESH, gameIn, homeOf } from '../state/page.js';
 
 /** @typedef {import('../state/page.js').State} State */
@@ -20,7 +20,8 @@ import { FRESH, gameIn, homeOf } from '../state/page.js';
  *   | {do: 'later', ms: number, act: string, what: object}
  *   | {do: 'focus', cell: number} | {do: 'focusKeys'} | {do: 'nudge', cell: number | null}
  *   | {do: 'copy', text: string, told: string} | {do: 'give', what: string}
- *   | {do: 'chooseFile' | 'print' | 'cancel' | 'look' | 'copyReport'}} Effect
+ *   | {do: 'chooseFile' | 'print' | 'cancel' | 'drop' | 'look' | 'copyReport' | 'readClipboard'}}
+ *   Effect
  *
  * @typedef {{state: State, effects: Effect[]}} Next
  * @typedef {(state: State, what: any, page: Page) => Next} Act
@@ -75,6 +76,10 @@ export const keep = (state, shelf) => ({
   keeping: { ...state.keeping, isDue: true },
 });
 
+/** The draft on the sheet, changed. @param {State} state @param {Game} draft */
+export const keepDraft = (state, draft) =>
+  keep(state, { ...putDraft(state.shelf, draft), stamp: state.time.now });
+
 /** What has been played since is added to the game. @param {State} state @returns {State} */
 export function takeTime(state) {
   const { shelf, time } = state;
@@ -91,8 +96,9 @@ export function takeTime(state) {
  * @returns {State}
  */
 export function runClock(state) {
-  const { isPaused, isHidden, tour, exercise, shelf, time } = state;
-  const isRunning = !isPaused && !isHidden && !tour && !exercise && !shelf.games[shelf.level].done;
+  const { isPaused, isHidden, tour, exercise, sheet, shelf, time } = state;
+  const isAway = isPaused || isHidden || tour || exercise || sheet;
+  const isRunning = !isAway && !shelf.games[shelf.level].done;
   if (isRunning === (time.since !== null)) return state;
   const taken = takeTime(state);
   return { ...taken, time: { ...taken.time, since: isRunning ? time.tick : null } };
@@ -108,6 +114,7 @@ export function play(state, next, page) {
   const before = clear(takeTime(state));
   const game = gameIn(before);
   if (next === gameIn(state)) return before;
+  if (before.sheet) return keepDraft(before, next);
   const timed = next.givens === game.givens ? { ...next, time: game.time } : next;
   if (before.exercise) return { ...before, exercise: { ...before.exercise, game: timed } };
   return keep(before, putGame(before.shelf, homeOf(timed, page), timed, before.time.now));
@@ -115,7 +122,10 @@ export function play(state, next, page) {
 
 /** The game again, and the hand free. @param {State} state @returns {State} */
 export const fresh = (state) =>
-  clear({ ...state, focus: FRESH, tour: null, exercise: null, panel: null });
+  clear({ ...state, focus: FRESH, tour: null, exercise: null, sheet: null, panel: null });
+
+/** The game again, from over a sheet as it was left. @param {State} state @returns {State} */
+export const toGame = (state) => ({ ...fresh(state), ...state.sheet?.before });
 
 /**
  * Another game on the board.

@@ -4,6 +4,7 @@
 import { runClock } from './act.js';
 import * as choices from './choices.js';
 import * as course from './course.js';
+import * as exchange from './exchange.js';
 import * as exercises from './exercises.js';
 import * as hand from './hand.js';
 import * as hint from './hint.js';
@@ -11,7 +12,7 @@ import * as keeping from './keeping.js';
 import * as own from './own.js';
 import * as tour from './tour.js';
 
-const subjects = [course, hand, hint, tour, exercises, own, choices, keeping];
+const subjects = [course, hand, hint, tour, exercises, own, exchange, choices, keeping];
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const acts = Object.assign(
@@ -32,5 +33,10 @@ export const inTurn = new Set(subjects.flatMap((subject) => Object.keys(subject.
  */
 export function answer(state, name, what, page) {
   const next = acts[name](state, what, page);
-  return { ...next, state: runClock(next.state) };
+  const isLeft = state.sheet !== null && next.state.sheet === null;
+  return {
+    state: runClock(next.state),
+    // what was thought about a sheet is wanted no more
+    effects: isLeft ? [{ do: 'drop' }, ...next.effects] : next.effects,
+  };
 }

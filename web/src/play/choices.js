@@ -1,7 +1,7 @@
 /**
  * choices.js: dialogs opened and closed, and what is chosen in them.
  */
-import { clear, fresh, keep, tell, to, withPanel } from './act.js';
+import { clear, keep, tell, to, toGame, withPanel } from './act.js';
 import { choose } from '../keep/shelf.js';
 
 /** @param {string} name @returns {import('./act.js').Act} */
@@ -36,7 +36,7 @@ export const atOnce = {
   back(state, _, page) {
     const { panel, lesson, tour } = state;
     if (panel) return atOnce.closed(state, panel, page);
-    return to(lesson && !tour ? clear(state) : tell(fresh(state), page.say('resumed')));
+    return to(lesson && !tour ? clear(state) : tell(toGame(state), page.say('resumed')));
   },
   choose: (state, { name, choice }) => to(chosen(state, name, choice)),
   overlay(state) {

@@ -2,7 +2,7 @@
  * course.js: the game's course: New, Reset, Check, back and forth, and the win.
  */
 import { ask, clear, hear, open, play, point, refuse, tell, to, withPanel } from './act.js';
-import { makeOne, openOwn } from './own.js';
+import { judge, makeOne, openSheet } from './own.js';
 import { solvedIn } from '../keep/shelf.js';
 import {
   CheckPuzzle,
@@ -91,12 +91,14 @@ function travelled(state, next, words, none, page) {
 }
 
 /**
- * What comes of a board that was just played on. Where it is full the last right digit wins, but
- * for small children, who press Check; what is wrong is told, but not where it is.
+ * What comes of a board that was just played on: a sheet is judged. Where a game is full the last
+ * right digit wins, but for small children, who press Check; what is wrong is told, but not where
+ * it is.
  * @param {State} state
  * @param {Page} page
  */
 export function settle(state, page) {
+  if (state.sheet) return judge(state);
   const game = gameIn(state);
   if (state.exercise || game.done || countEmpty(game) > 0) return to(state);
   if (game.rules.order <= KIDS_ORDER) return to(hear(state, page.say('noneEmpty')));
@@ -130,7 +132,7 @@ export const inTurn = {
     const { packs, draw, say } = page;
     const closed = withPanel(state, null);
     if (made) return makeOne(closed, `${rules.spec} ${made}`);
-    if (id === OWN) return openOwn(closed, '', page);
+    if (id === OWN) return openSheet(closed, page);
     const pack =
       packs.find((one) => one.id === id) ??
       packs.find((one) => one.rules.spec === rules.spec) ??
@@ -157,7 +159,9 @@ export const inTurn = {
 
   undo(state, _, page) {
     const words = (/** @type {string} */ what) => page.say('undone', { what });
-    return to(travelled(state, undo(gameIn(state)), words, page.say('nothingToUndo'), page));
+    const next = undo(gameIn(state));
+    const undone = travelled(state, next, words, page.say('nothingToUndo'), page);
+    return state.sheet ? judge(undone) : to(undone);
   },
   redo(state, _, page) {
     const words = (/** @type {string} */ what) => page.say('redone', { what });

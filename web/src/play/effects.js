@@ -31,7 +31,7 @@ const allPuzzles = (pack) =>
  * A link is followed until its puzzle is played: then the page, opened again, goes on with the game
  * as it is.
  */
-function forgetLink() {
+export function forgetLink() {
   if (!location.hash.startsWith('#puzzle=')) return;
   try {
     history.replaceState(history.state, '', location.pathname + location.search);
@@ -93,6 +93,12 @@ export function makeEffects({ packs, store, view, engine, atOnce, source }) {
       () => false,
     );
 
+  /** What is in the clipboard, or null where the browser keeps that to itself. */
+  const readClipboard = () =>
+    (navigator.clipboard?.readText?.() ?? Promise.reject(new Error('no clipboard'))).catch(
+      () => null,
+    );
+
   /** Everything out of a file that the player chooses. @param {Loop} loop */
   function chooseFile(loop) {
     const input = Object.assign(document.createElement('input'), {
@@ -151,6 +157,10 @@ export function makeEffects({ packs, store, view, engine, atOnce, source }) {
         return chooseFile(loop);
       case 'cancel':
         return (await engine).cancel?.();
+      case 'drop':
+        return (await engine).drop?.();
+      case 'readClipboard':
+        return loop.act('clipboard', { text: await readClipboard() });
       case 'print':
         print();
     }

@@ -2,7 +2,7 @@
  * exercises.js: a technique practised on boards where it is what comes next. The player finds it by
  * doing what it does: a digit goes in, or a candidate goes out.
  */
-import { ask, fresh, keep, play, refuse, tell, to, withPanel } from './act.js';
+import { ask, fresh, keep, play, refuse, tell, to, toGame, withPanel } from './act.js';
 import { countPractice } from '../keep/shelf.js';
 import { enter, note } from '../state/game.js';
 import { openReason } from './lesson.js';
@@ -61,7 +61,8 @@ export const inTurn = {
       ask('position', { puzzle, technique }, 'positioned', { with: { technique } }),
     );
   },
-  leave: (state, _, { say }) => to(tell(fresh(state), say('resumed'))),
+  /** Back to the game, from wherever one is. */
+  leave: (state, _, { say }) => to(tell(toGame(state), say('resumed'))),
 };
 
 /** @type {Record<string, import('./act.js').Act>} */

@@ -152,7 +152,8 @@ export const inTurn = {
     const { entries, givens } = gameIn(state);
     const { held, selected } = state.focus;
     if (state.tour) return to(state);
-    if (!entries.includes(0)) return to(state, ask('check', gameIn(state), 'checked'));
+    if (!entries.includes(0) && !state.sheet)
+      return to(state, ask('check', gameIn(state), 'checked'));
     if (held) return put(state, [cell], held, modeIn(state), page);
     if (givens[cell] && !state.exercise && modeIn(state) !== 'tints')
       return refuse(state, page.say('isGiven'));
@@ -200,6 +201,12 @@ export const atOnce = {
     const all = [...gameIn(state).entries.keys()];
     const others = all.filter((cell) => cell !== selected);
     return selected === null ? to(state) : selectMany(state, selected, others, page);
+  },
+  /** Row after row, for who types a puzzle from paper. */
+  onward(state) {
+    const { selected } = state.focus;
+    const cells = gameIn(state).entries.length;
+    return select(state, selected === null ? 0 : (selected + 1) % cells);
   },
   letGo: (state, _, { say }) => to(tell(point(clear(state), { held: 0 }), say('letGo'))),
 };

@@ -4,7 +4,8 @@
  */
 import { ask, clear, fresh, keep, takeTime, tell, to, withPanel } from './act.js';
 import { followAddress } from './address.js';
-import { link } from './own.js';
+import { link } from './exchange.js';
+import { judge } from './own.js';
 import { merge } from '../keep/shelf.js';
 import { gameIn } from '../state/page.js';
 
@@ -65,7 +66,8 @@ export const atOnce = {
     const isNew = state.shelf.stamp === 0;
     if (!isNew) {
       const met = takeIn(timed, theirs, page);
-      return to(gameIn(met) === gameIn(timed) ? met : clear(met));
+      if (gameIn(met) === gameIn(timed)) return to(met);
+      return met.sheet ? judge(met) : to(clear(met));
     }
     const { shelf } = merge(timed.shelf, theirs, { takes: true });
     const met = { ...timed, shelf, keeping: { ...state.keeping, base: shelf } };

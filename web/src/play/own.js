@@ -1,95 +1,141 @@
 /**
- * own.js: a puzzle of the player's own, typed, pasted, or out of a link: judged while it is typed,
- * then played, solved or explained. And puzzles that the page makes.
+ * own.js: a puzzle of the player's own, typed onto an empty board in the game's place: a sheet. The
+ * hand does there what it does on any board (hand.js); what is typed are the givens, judged with
+ * each change, and as soon as there is one solution it can be played, solved or explained. And
+ * puzzles that the page makes.
+ *
+ *     digit -> draft -> clash, seen here at once
+ *                   \-> judge -> many: two squares that differ
+ *                            \-> none: where nothing fits, or which numbers may be to blame
+ *                            \-> one:  Play; and how hard it is, whenever that is known
+ *
+ * What comes from the core is about one draft; where that has been typed on it counts no more.
  */
-import { ask, open, tell, to, withPanel } from './act.js';
+import {
+  ask,
+  clear,
+  fresh,
+  keep,
+  keepDraft,
+  open,
+  point,
+  takeTime,
+  tell,
+  to,
+  withPanel,
+} from './act.js';
 import { explain } from './tour.js';
-import { fromLink, gridFrom } from './typed.js';
-import { countEmpty } from '../state/game.js';
-import { gameIn, namesIn } from '../state/page.js';
-import { isLayout, lineFrom, lineText } from '../state/rules.js';
-import { digitText, gridText, layersOf, ownPuzzle, placeIn } from '../state/state.js';
-import { gradeText, madeText, ratingText } from '../view/text.js';
-
-const LEAST_PASTED = 16; // cells of the smallest board
+import { ringsOf } from './verdict.js';
+import { putDraft, topDraft } from '../keep/shelf.js';
+import { clashIn, countEmpty, countFilled, lackIn, moveTo } from '../state/game.js';
+import { gameIn } from '../state/page.js';
+import { layoutOf } from '../state/rules.js';
+import { draftOf, gridText, layersOf, ownPuzzle } from '../state/state.js';
+import { madeText, sizeText } from '../view/text.js';
 
 /** @typedef {import('./act.js').State} State */
+/** @typedef {import('./act.js').Next} Next */
 /** @typedef {import('./act.js').Page} Page */
-/** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../state/state.js').Game} Game */
+/** @typedef {import('../state/rules.js').Rules} Rules */
 /** @typedef {import('../state/page.js').Verdict} Verdict */
 
-/** All rules there are, each once. @param {{packs: Pack[]}} page */
-export const rulesIn = ({ packs }) => [
-  ...new Map(packs.map(({ rules }) => [rules.spec, rules])).values(),
+const USUAL = '9x9'; // what stands in the papers
+
+/**
+ * All rules a puzzle may be typed by, each once: the page's, and those the core has names for.
+ * @param {State} state
+ * @param {Page} page
+ */
+export const rulesKnown = ({ core }, { packs }) => [
+  ...new Map(
+    [...core.rules, ...packs.map(({ rules }) => rules)].map((rules) => [rules.spec, rules]),
+  ).values(),
 ];
 
+/* ---- Judged ---------------------------------------------------------------------------------- */
+
 /**
- * What is to be said of a puzzle.
- * @param {Verdict} verdict
- * @param {import('../view/text.js').Say} say
- * @param {(technique: string) => string} nameOf
+ * @param {State} state
+ * @param {Partial<import('../state/page.js').Sheet>} change
+ * @returns {State}
  */
-export function verdictWords(
-  { status, count, sizes, givens, cells, digits, position, rating },
-  say,
-  nameOf,
-) {
-  const order = Math.sqrt(givens.length);
-  const [a, b] = cells.map((cell) => say('cell', placeIn(cell, order)));
-  const [first, second] = digits.map(digitText);
-  switch (status) {
-    case 'ok':
-      if (!rating) return say('ownThinking');
-      if (rating.status !== 'ok') return say('ownUnrated');
-      return say('ownGood', {
-        rating: ratingText(rating.tenths),
-        technique: nameOf(rating.technique),
-        grade: gradeText(say, rating.grade),
-      });
-    case 'clash':
-      return say('ownClash', { digit: first, a, b });
-    case 'many-solutions':
-      return say('ownMany', { a, b, first, second });
-    case 'no-solution':
-      return say('ownNone');
-    case 'bad-character':
-      return say('ownCharacter', { position: position + 1 });
-    case 'digit-too-large':
-      return say('ownLarge', { digit: first });
-    case 'bad-rules':
-      return say('ownRules');
-    case 'stopped':
-      return say('ownStopped');
-    default:
-      return say('ownSize', { count, sizes: sizes.join(', ') });
+const withSheet = (state, change) =>
+  state.sheet ? { ...state, sheet: { ...state.sheet, ...change } } : state;
+
+/** What is known of the draft as it stands. @param {State} state @param {Verdict | null} verdict */
+const judged = (state, verdict) =>
+  withSheet(state, {
+    of: gameIn(state),
+    verdict,
+    ringed: verdict ? ringsOf(verdict) : [],
+    isSlow: false,
+  });
+
+/** Whether this is still the draft. @param {State} state @param {Game} of */
+const isDraft = (state, of) => state.sheet !== null && gameIn(state) === of;
+
+/** A question about the draft. @param {State} state @param {string} question @param {string} then */
+function askOf(state, question, then) {
+  const of = gameIn(state);
+  return ask(question, [of.rules.spec, of.entries], then, { with: { of }, isFree: true });
+}
+
+/**
+ * The draft judged anew.
+ * @param {State} state
+ * @returns {Next}
+ */
+export function judge(state) {
+  const of = gameIn(state);
+  const { entries, rules } = of;
+  const [clash, bare] = [clashIn(of), countFilled(of) === 0];
+  if (bare) return to(judged(state, null), { do: 'drop' });
+  if (clash) {
+    const told = { rules, givens: entries, cells: clash, digits: [entries[clash[0]]] };
+    const none = { count: entries.length, sizes: [], solution: [], position: 0 };
+    return to(judged(state, { status: 'clash', ...none, ...told }), { do: 'drop' });
   }
+  const slow = /** @type {[string, object]} */ (['judging', { of }]);
+  const how = { with: { of }, isFree: true, slow };
+  return to(state, ask('judge', [gridText(entries), [rules.spec]], 'judged', how));
 }
+
+/** The sheet with this draft on it. @param {State} state @param {Game} draft @param {string} [told] */
+export const lay = (state, draft, told = '') => judge(keepDraft(tell(clear(state), told), draft));
 
 /**
- * A text judged by the rules that stand before it, or else by those of the page's sizes.
- * @param {string} text
+ * The sheet in the game's place, with what was typed last.
+ * @param {State} state
  * @param {Page} page
- * @param {string} then
- * @param {object} [how]
+ * @returns {Next}
  */
-function judge(text, page, then, how) {
-  const { spec, grid } = lineFrom(fromLink(text));
-  const layouts = rulesIn(page)
-    .map((rules) => rules.spec)
-    .filter(isLayout);
-  return ask('judge', [gridFrom(grid), spec ? [spec] : layouts], then, how);
+export function openSheet(state, page) {
+  const { focus, lesson, asked, sheet } = state;
+  const known = rulesKnown(state, page);
+  const usual = known.find(({ spec }) => spec === USUAL) ?? known[0];
+  const { shelf } = takeTime(state);
+  const opened = {
+    ...tell(fresh(state), ''),
+    shelf: shelf.drafts.length > 0 ? shelf : putDraft(shelf, draftOf(usual)),
+    sheet: { of: null, verdict: null, ringed: [], isSlow: false, before: { focus, lesson, asked } },
+  };
+  const shown = sheet ? { ...opened, sheet } : opened;
+  const { state: next, effects } = judge(
+    point(shown, { selected: Math.max(gameIn(shown).entries.indexOf(0), 0) }),
+  );
+  const asks = state.core.rules.length > 0 ? [] : [ask('rules', null, 'ruled', { isFree: true })];
+  return to(next, ...effects, ...asks);
 }
 
-/** @param {State} state @param {string} text @param {Page} page */
-function typed(state, text, page) {
-  const panel = { verdict: null, of: '', ...state.panel, name: 'own', text };
-  if (text.trim() === '') return to(withPanel(state, { ...panel, verdict: null, of: text }));
-  return to(withPanel(state, panel), judge(text, page, 'judged', { with: { text }, isFree: true }));
-}
+/* ---- Played ---------------------------------------------------------------------------------- */
 
-/** The dialog for it, with a text in it. @param {State} state @param {string} text
- * @param {Page} page */
-export const openOwn = (state, text, page) => typed(withPanel(state, { name: 'own' }), text, page);
+/** The draft's verdict, if it is a puzzle. @param {State} state */
+const goodIn = ({ sheet, shelf }) =>
+  sheet?.verdict?.status === 'ok' && sheet.of === topDraft(shelf) ? sheet.verdict : null;
+
+/** Whether it can be played. @param {State} state */
+export const isGood = (state) => goodIn(state) !== null;
 
 /**
  * A good one on the board.
@@ -98,7 +144,7 @@ export const openOwn = (state, text, page) => typed(withPanel(state, { name: 'ow
  * @param {boolean} isSolved  filled in at once
  * @param {Page} page
  */
-function openGood(state, { rules, givens, solution, rating }, isSolved, page) {
+export function openGood(state, { rules, givens, solution, rating }, isSolved, page) {
   const { say } = page;
   if (!rules) return state;
   const empty = ownPuzzle(rules, givens, solution);
@@ -109,9 +155,21 @@ function openGood(state, { rules, givens, solution, rating }, isSolved, page) {
   return open(state, filled, page, say(isSearched ? 'ownSearched' : 'ownSolved'));
 }
 
-/** The puzzle of the text as it stands, if it is one. @param {State} state */
-const goodIn = ({ panel }) =>
-  panel?.verdict?.status === 'ok' && panel.of === panel.text ? panel.verdict : null;
+/** The draft without its digits, which undo brings back. @param {Game} draft */
+const emptied = (draft) => moveTo(draft, { entries: draft.entries.map(() => 0) });
+
+/**
+ * The draft is a game now, and the sheet is free for the next.
+ * @param {State} state
+ * @param {boolean} isSolved
+ * @param {Page} page
+ */
+function take(state, isSolved, page) {
+  const good = goodIn(state);
+  if (!good) return state;
+  const opened = openGood(state, good, isSolved, page);
+  return keep(opened, putDraft(opened.shelf, emptied(topDraft(opened.shelf))));
+}
 
 /**
  * A new puzzle.
@@ -124,59 +182,59 @@ export function makeOne(state, wish) {
   return to(withPanel(state, null), ask('make', [spec, grade], 'made', { with: { grade }, slow }));
 }
 
-/** The puzzle of a link that is in no pack. @param {State} state @param {string} text
- * @param {Page} page */
-export const link = (state, text, page) =>
-  text.trim() === '' ? to(state) : to(state, judge(text, page, 'linked'));
-
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {
-  playOwn(state, _, page) {
-    const good = goodIn(state);
-    return to(good ? openGood(state, good, false, page) : state);
+  own: (state, _, page) => openSheet(state, page),
+  /** Another size: of each there is a board, so nothing typed is lost. */
+  size(state, { value }, page) {
+    const rules = rulesKnown(state, page).find(({ spec }) => spec === value);
+    if (!state.sheet || !rules) return to(state);
+    const old = gameIn(state);
+    const other = state.shelf.drafts.find((one) => one.rules.order === rules.order);
+    const size = sizeText(layoutOf(old.rules.spec), page.say);
+    const told = other !== old && countFilled(old) > 0 ? page.say('ownKept', { size }) : '';
+    return lay(point(state, { selected: null }), other ?? draftOf(rules), told);
   },
-  solveOwn(state, _, page) {
-    const good = goodIn(state);
-    return to(good ? openGood(state, good, true, page) : state);
+  /** The same board by other rules. */
+  kind(state, { value }, page) {
+    const rules = rulesKnown(state, page).find(({ spec }) => spec === value);
+    return state.sheet && rules ? lay(state, { ...gameIn(state), rules }) : to(state);
   },
+  clear: (state, _, { say }) =>
+    state.sheet ? lay(state, emptied(gameIn(state)), say('ownCleared')) : to(state),
+  playOwn: (state, _, page) => to(take(state, false, page)),
+  solveOwn: (state, _, page) => to(take(state, true, page)),
   /** One technique after the other. */
-  stepOwn(state, _, page) {
-    const good = goodIn(state);
-    return good ? explain(openGood(state, good, false, page), {}, page) : to(state);
-  },
-  link: (state, { text }, page) => link(state, text, page),
+  stepOwn: (state, _, page) =>
+    isGood(state) ? explain(take(state, false, page), {}, page) : to(state),
   make: (state, { value }) => makeOne(state, value),
 };
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
-  own: (state, _, page) => openOwn(state, '', page),
-  /** Each change of the text. */
-  typed: (state, { text }, page) => typed(state, text, page),
-  judged(state, { answer, text }) {
-    const { panel } = state;
-    if (panel?.name !== 'own' || panel.text !== text) return to(state);
-    const judged = withPanel(state, { ...panel, verdict: answer, of: text });
-    if (answer?.status !== 'ok') return to(judged);
-    const { rules, givens } = answer;
-    return to(judged, ask('rate', [rules.spec, givens], 'rated', { with: { text }, isFree: true }));
+  judging: (state, { of }) =>
+    to(isDraft(state, of) ? withSheet(state, { isSlow: true, ringed: [] }) : state),
+  /** The verdict on a draft; how hard it is, or what is wrong with it, is found out next. */
+  judged(state, { answer, of }) {
+    if (!answer || !isDraft(state, of)) return to(state);
+    if (answer.status === 'ok') return to(judged(state, answer), askOf(state, 'rate', 'rated'));
+    if (answer.status !== 'no-solution') return to(judged(state, answer));
+    const lack = lackIn(of);
+    const told = judged(state, { ...answer, lack });
+    return lack ? to(told) : to(told, askOf(state, 'suspects', 'suspected'));
   },
-  /** How hard it is, which may take minutes; it can be played before. */
-  rated(state, { answer, text }) {
-    const { panel } = state;
-    if (!answer || !panel?.verdict || panel.of !== text) return to(state);
-    return to(withPanel(state, { ...panel, verdict: { ...panel.verdict, rating: answer } }));
+  suspected(state, { answer, of }) {
+    const verdict = state.sheet?.verdict;
+    if (!answer || !verdict || !isDraft(state, of)) return to(state);
+    return to(judged(state, { ...verdict, cells: answer }));
   },
-  /** What another program may have put into the clipboard; taken for a puzzle if it may be one. */
-  pasted(state, { text }, page) {
-    const isOne = text.replace(/[^0-9a-p._*]/gi, '').length >= LEAST_PASTED;
-    return isOne ? openOwn(state, text, page) : to(state);
+  rated(state, { answer, of }) {
+    const verdict = state.sheet?.verdict;
+    return to(
+      verdict && isDraft(state, of) ? judged(state, { ...verdict, rating: answer }) : state,
+    );
   },
-  linked(state, { answer }, page) {
-    if (!answer) return to(state);
-    if (answer.status === 'ok') return to(openGood(state, answer, false, page));
-    return to(tell(state, verdictWords(answer, page.say, namesIn(state))));
-  },
+  ruled: (state, { answer }) => to({ ...state, core: { ...state.core, rules: answer ?? [] } }),
   making: (state, { spec, grade }, { say }) =>
     to(
       withPanel(state, {
@@ -192,17 +250,4 @@ export const atOnce = {
     return to(open(closed, game, page, page.say('started')));
   },
   cancel: (state) => to(state, { do: 'cancel' }),
-  copyText(state, _, { say }) {
-    const { givens, rules } = gameIn(state);
-    const text = lineText(rules.spec, gridText(givens).replace(/0/g, '.'));
-    return to(withPanel(state, null), { do: 'copy', text, told: say('copiedText') });
-  },
-  copyLink(state, _, { say, address }) {
-    const { givens, rules } = gameIn(state);
-    const line = encodeURIComponent(lineText(rules.spec, gridText(givens)));
-    const text = `${address.replace(/[?#].*/, '')}#puzzle=${line}`;
-    return to(withPanel(state, null), { do: 'copy', text, told: say('copiedLink') });
-  },
-  /** What could not be copied is shown, to be copied by hand. */
-  copied: (state, { isCopied, text, told }) => to(tell(state, isCopied ? told : text)),
 };

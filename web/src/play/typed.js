@@ -5,6 +5,7 @@
  *     5,3,,,7,,,,      53  7        5 3 _ _ 7 _ _ _ _      …/sudoku.htm?bd=530070000600195…
  *     fields           gaps         signs for nothing      a link
  */
+import { readLink } from './links.js';
 import { digitText } from '../state/state.js';
 
 const LEAST = 16; // squares of the smallest board
@@ -15,6 +16,8 @@ const countSquares = (text) => text.replace(/[^0-9a-p.]/gi, '').length;
 /** The part of a link that is a puzzle; any other text as it is. @param {string} text */
 export function fromLink(text) {
   if (!/^\s*[a-z]+:\/\/\S+\s*$/i.test(text)) return text;
+  const known = readLink(text.trim());
+  if (known) return known.grid ?? '';
   const parts = text
     .trim()
     .split(/[?#&=]/)

@@ -20,6 +20,9 @@ import { isLayout, isSameSpec, lineFrom, seenFrom } from './rules.js';
 /** @typedef {import('./rules.js').Rules} Rules */
 /** @typedef {import('../core/packs.js').Pack} Pack */
 
+/** Where nothing can go any more.
+ * @typedef {{cell: number} | {house: import('./rules.js').House, digit: number}} Lack */
+
 /** Draws a number from 0 to below the bound.
  * @typedef {(bound: number) => number} Draw */
 
@@ -416,6 +419,32 @@ export function clashAt({ entries, rules: { houses } }, cell) {
   return { kind, number: houses.filter((one) => one.kind === kind).indexOf(house) + 1 };
 }
 
+/** Two cells that see each other and have the same digit, or null. @param {Game} game */
+export function clashIn(game) {
+  const [a] = clashesIn(game);
+  if (a === undefined) return null;
+  const isLike = (/** @type {number} */ cell) => game.entries[cell] === game.entries[a];
+  return [a, /** @type {number} */ (seenFrom(game.rules)[a].find(isLike))];
+}
+
+/**
+ * Where by the rules alone nothing can go any more: an empty cell, or a house that has no place for
+ * a digit; null where there is none.
+ * @param {Game} game
+ * @returns {Lack | null}
+ */
+export function lackIn(game) {
+  const { entries, rules } = game;
+  const left = candidatesOf(game);
+  const bare = left.findIndex((mask, cell) => entries[cell] === 0 && mask === 0);
+  if (bare >= 0) return { cell: bare };
+  for (const house of rules.houses)
+    for (let digit = 1; digit <= rules.order; digit++)
+      if (house.cells.every((cell) => entries[cell] !== digit && !hasDigit(left[cell], digit)))
+        return { house, digit };
+  return null;
+}
+
 /** Cells whose digits are not the solution's. @param {Game} game */
 export const mistakesIn = ({ entries, solution }) =>
   entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));
@@ -426,6 +455,9 @@ export function digitsLeft({ entries, rules: { order } }) {
   for (const digit of entries) if (digit !== 0) left[digit - 1]--;
   return left;
 }
+
+/** @param {Game} game */
+export const countFilled = (game) => game.entries.length - countEmpty(game);
 
 /** @param {Game} game */
 export const countEmpty = (game) => game.entries.filter((digit) => digit === 0).length;

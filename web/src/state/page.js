@@ -4,7 +4,7 @@
  * An act (../play/) makes the next one of it, the view (../view/) shows it. Nobody else holds
  * anything between two presses.
  */
-import { gameOf } from '../keep/shelf.js';
+import { gameOf, topDraft } from '../keep/shelf.js';
 import { ownTitle } from '../view/text.js';
 import { KIDS_ORDER, OWN } from './state.js';
 
@@ -13,8 +13,12 @@ import { KIDS_ORDER, OWN } from './state.js';
 /** @typedef {import('../core/packs.js').Pack} Pack */
 /** @typedef {import('../play/lesson.js').Lesson} Lesson */
 /** @typedef {import('../play/lesson.js').Step} Step */
-/** @typedef {import('../core/core.js').JudgeAnswer &
- *   {rating?: import('../core/core.js').RateAnswer}} Verdict  rating: once it is known */
+/**
+ * What is known of a puzzle: how hard it is, once that is known, null where nobody can say; and
+ * where nothing can go any more.
+ * @typedef {import('../core/core.js').JudgeAnswer & {rating?: import('../core/core.js').RateAnswer |
+ * null, lack?: import('./game.js').Lack | null}} Verdict
+ */
 
 /** Digits, notes at their places or in the middle, or colours of squares.
  * @typedef {'digits' | 'notes' | 'centres' | 'tints'} Mode */
@@ -32,6 +36,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  *   asked
  * @property {Tour | null} tour        the whole puzzle explained, in place of the game
  * @property {Exercise | null} exercise  a technique practised, in place of the game
+ * @property {Sheet | null} sheet      a puzzle of the player's own typed, in place of the game
  * @property {Panel | null} panel      the dialog that is open
  * @property {boolean} isPaused        the clock stands, the board is covered
  * @property {boolean} isHidden        the page is, so the clock stands
@@ -76,11 +81,18 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  *   removes
  * @property {boolean} isFound
  *
+ * What is typed is the draft on top of the shelf's; this is what is known of it.
+ * @typedef {object} Sheet
+ * @property {Game | null} of          the draft that was judged last
+ * @property {Verdict | null} verdict  what was said of that; null: it is empty
+ * @property {number[]} ringed         squares that show it
+ * @property {boolean} isSlow          the judging of the next takes its time
+ * @property {Pick<State, 'focus' | 'lesson' | 'asked'>} before  the hand on the game, to go back to
+ *
  * @typedef {object} Panel
  * @property {string} name             of the dialog
- * @property {string} [text]           own: what is typed
- * @property {Verdict | null} [verdict]  own: what was said of the text
- * @property {string} [of]             own: that text, which may have been typed on since
+ * @property {string} [text]           paste: what is typed
+ * @property {string} [told]           paste: what is wrong with it
  * @property {string} [hardest]        solved: the hardest step, once it is known
  * @property {string} [wish]           making: what is made
  * @property {number} [began]          making: the tick it began
@@ -102,6 +114,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {string} version
  * @property {Record<string, string>} names  of techniques
  * @property {string[]} grades         of which puzzles can be made
+ * @property {import('./rules.js').Rules[]} rules  that it has names for, once they were asked for
  */
 
 /**
@@ -143,18 +156,20 @@ export const openState = (shelf, message, offer, hasAside) => ({
   asked: null,
   tour: null,
   exercise: null,
+  sheet: null,
   panel: null,
   isPaused: false,
   isHidden: false,
   time: { now: 0, tick: 0, since: null },
   keeping: { isDue: false, base: shelf, outcome: 'kept', hasAside },
-  core: { kind: '', version: '', names: {}, grades: [] },
+  core: { kind: '', version: '', names: {}, grades: [], rules: [] },
 });
 
 /* ---- What is asked of it --------------------------------------------------------------------- */
 
 /** The game on the board. @param {State} state */
-export const gameIn = ({ exercise, shelf }) => exercise?.game ?? gameOf(shelf);
+export const gameIn = ({ exercise, sheet, shelf }) =>
+  exercise?.game ?? (sheet ? topDraft(shelf) : gameOf(shelf));
 
 /** All cells that are selected. @param {State} state */
 export const pickedIn = ({ focus: { selected, others } }) =>
@@ -162,7 +177,10 @@ export const pickedIn = ({ focus: { selected, others } }) =>
 
 /** Whether there is one square at a time, and nothing is held. @param {State} state */
 export const isPlain = (state) =>
-  gameIn(state).rules.order <= KIDS_ORDER || state.exercise !== null || state.tour !== null;
+  gameIn(state).rules.order <= KIDS_ORDER ||
+  state.exercise !== null ||
+  state.sheet !== null ||
+  state.tour !== null;
 
 /** What digits typed now are. @param {State} state */
 export const modeIn = ({ focus: { once, mode } }) => once ?? mode;

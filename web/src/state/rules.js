@@ -170,6 +170,9 @@ export const boxAround = ({ houses }, cell) =>
 export const isSameSpec = (a, b) =>
   a === b || a.split('+').sort().join('+') === b.split('+').sort().join('+');
 
+/** The size alone: "9x9". @param {string} spec */
+export const layoutOf = (spec) => spec.replace(/\+.*/, '');
+
 /** Whether the size alone says everything. @param {string} spec */
 export const isLayout = (spec) => !spec.includes('+');
 

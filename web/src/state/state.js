@@ -162,6 +162,17 @@ export const ownPuzzle = (rules, givens, solution, made) =>
   });
 
 /**
+ * A board that a puzzle is typed on: nothing is given, and nothing known.
+ * @param {Rules} rules
+ * @param {number[]} [entries]
+ * @returns {Game}
+ */
+export function draftOf(rules, entries) {
+  const none = new Array(rules.order ** 2).fill(0);
+  return { ...ownPuzzle(rules, none, none), entries: entries ?? none };
+}
+
+/**
  * How many starts number `index` of the pack has.
  * @param {Pack} pack
  * @param {number} index

@@ -31,6 +31,7 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/sta
  * @property {Set<number>} seen     cells that the selected one sees
  * @property {number} same          the digit to show wherever it stands; 0: none
  * @property {import('../state/settings.js').Settings['symbols']} symbols
+ * @property {number[]} ringed      squares that are ringed, as they show what is said of the board
  * @property {Picture | null} picture
  * @property {boolean} areStops     whether Tab stops at each cell
  */
@@ -107,6 +108,7 @@ function cellName(sight, cell, place, say) {
   else if (sight.hinted[cell]) parts.push(say('hinted'));
   if (sight.wrong.has(cell)) parts.push(say('wrong'));
   else if (sight.clashing.has(cell)) parts.push(say('twice'));
+  if (sight.ringed.includes(cell)) parts.push(say('ringed'));
   return parts.join(', ');
 }
 
@@ -292,6 +294,7 @@ function likeness(before, after) {
     before.symbols === after.symbols &&
     before.wrong.has(cell) === after.wrong.has(cell) &&
     before.clashing.has(cell) === after.clashing.has(cell) &&
+    before.ringed.includes(cell) === after.ringed.includes(cell) &&
     (before.same === after.same || !isSought(cell)) &&
     (before.picture === after.picture || !isPainted(cell));
 }
@@ -328,6 +331,7 @@ export function makeBoard(rules, say) {
   const regions = makeDrawing('path', { class: 'regions', d: regionLines(rules) });
   const rings = makeDrawing('path', { class: 'rings' });
   const picked = makeDrawing('path', { class: 'picked' });
+  const ringed = makeDrawing('path', { class: 'ringed' });
   const chain = makeDrawing('g', {});
   const links = makeDrawing(
     'svg',
@@ -336,6 +340,7 @@ export function makeBoard(rules, say) {
     regions,
     rings,
     picked,
+    ringed,
     chain,
   );
   board.append(links);
@@ -463,6 +468,7 @@ export function makeBoard(rules, say) {
           INSET,
         ),
       );
+      set(ringed, 'd', squaresOf(sight.ringed, order, INSET));
       if (sight.picture !== last?.picture)
         chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));
       const isFirst = last === null;

@@ -5,11 +5,13 @@
  */
 import { clockText } from '../play/clock.js';
 import { placesOf } from '../play/exercises.js';
-import { rulesIn, verdictWords } from '../play/own.js';
+import { puzzleIn } from '../play/exchange.js';
+import { linksTo } from '../play/links.js';
 import { button, make, setText } from './dom.js';
 import { makeLevels } from './levels.js';
 import { makeDialog } from './modal.js';
 import { makeSettings } from './preferences.js';
+import { plainText } from './told.js';
 import { makeSolved } from './solved.js';
 import { makeStatistics } from './statistics.js';
 import { gameOf } from '../keep/shelf.js';
@@ -43,45 +45,32 @@ function makeChoice(page, name, title, intro, optionsOf) {
   return { dialog, fill: (state) => list.replaceChildren(...optionsOf(state, page)) };
 }
 
-/** @param {Page} page @returns {Filled} */
-function makeOwnDialog(page) {
-  const { say } = page;
-  const text = /** @type {HTMLTextAreaElement} */ (
-    make('textarea', { id: 'own-text', rows: '6', spellcheck: 'false', autocapitalize: 'off' })
-  );
-  const word = make('p', { class: 'verdict', role: 'status' });
-  const play = button('playOwn', say('playOwn'), 'primary');
-  const [step, solve] = [
-    button('stepOwn', say('stepOwn'), 'plain'),
-    button('solveOwn', say('solveOwn'), 'plain'),
-  ];
-  const field = make(
-    'div',
-    { class: 'field' },
-    make('label', { for: 'own-text' }, say('ownIntro')),
-    text,
-  );
-  const none = make('p', {}, say('noLogic'));
+/** A puzzle as text, pasted or typed. @param {Page} page @returns {Filled} */
+function makePaste({ say }) {
+  const field = {
+    id: 'own-text',
+    rows: '6',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    autofocus: '',
+  };
+  const text = /** @type {HTMLTextAreaElement} */ (make('textarea', field));
+  const told = make('p', { class: 'told', role: 'status' });
+  const take = button('takeText', say('takeText'), 'primary');
   const dialog = makeDialog(
-    'own',
-    say('own'),
+    'paste',
+    say('paste'),
     say('back'),
-    none,
-    field,
-    word,
-    make('div', { class: 'choices' }, solve, step, play),
+    make('div', { class: 'field' }, make('label', { for: 'own-text' }, say('pasteIntro')), text),
+    told,
+    make('div', { class: 'choices' }, take),
   );
 
   /** @param {State} state */
-  function fill(state) {
-    const { verdict, of, text: typed = '' } = state.panel ?? {};
-    const isRefused = state.core.kind === 'pack';
-    none.hidden = !isRefused;
-    field.hidden = isRefused;
-    if (text.value !== typed) text.value = typed;
-    setText(word, verdict ? verdictWords(verdict, say, namesIn(state)) : '');
-    const isGood = verdict?.status === 'ok' && of === typed;
-    for (const one of [play, step, solve]) one.disabled = !isGood;
+  function fill({ panel }) {
+    if (text.value !== panel?.text) text.value = panel?.text ?? '';
+    setText(told, panel?.told ? plainText(panel.told, 'digits', say) : '');
+    take.disabled = text.value.trim() === '';
   }
   return { dialog, fill };
 }
@@ -177,7 +166,8 @@ function endlessOptions({ core: { kind, grades } }, page) {
     grades.map((grade) =>
       makeOption('make', `${spec} ${grade}`, madeText(page.say, spec, grade), ''),
     );
-  const specs = rulesIn(page).flatMap(({ order, spec }) => (order > KIDS_ORDER ? [spec] : []));
+  const all = new Map(page.packs.map(({ rules }) => [rules.spec, rules]));
+  const specs = [...all.values()].flatMap(({ order, spec }) => (order > KIDS_ORDER ? [spec] : []));
   const first = specs.find((spec) => spec === USUAL) ?? specs[0];
   if (kind === 'pack' || !first) return [make('p', {}, page.say('noLogic'))];
   return [
@@ -199,10 +189,18 @@ const learnOptions = ({ core }, { say }) => [
   makeOption('stats', '', say('stats'), say('statsNote')),
 ];
 
-/** @param {State} _ @param {Page} page */
-const shareOptions = (_, { say }) => [
+/** @param {State} state @param {Page} page */
+const shareOptions = (state, { say }) => [
   makeOption('copyLink', '', say('copyLink'), say('copyLinkNote')),
   makeOption('copyText', '', say('copyText'), say('copyTextNote')),
+  ...linksTo(puzzleIn(state)).map(([name, href]) =>
+    make(
+      'a',
+      { class: 'option', href, target: '_blank', rel: 'noopener noreferrer' },
+      make('b', {}, say('openIn', { program: name })),
+      make('span', {}, say('openInNote')),
+    ),
+  ),
 ];
 
 /** @param {State} state @param {Page} page */
@@ -235,7 +233,7 @@ const recipes = {
   more: (page) => makeChoice(page, 'more', page.say('more'), page.say('moreIntro'), moreOptions),
   endless: (page) =>
     makeChoice(page, 'endless', page.say('endless'), page.say('endlessIntro'), endlessOptions),
-  own: makeOwnDialog,
+  paste: makePaste,
   practice: (page) =>
     makeChoice(page, 'practice', page.say('practise'), page.say('practiseIntro'), practiceOptions),
   keys: makeKeysDialog,

@@ -4,7 +4,7 @@
  */
 import { button, group, hide, make, set, setText } from './dom.js';
 import { icon, setIcon } from './icons.js';
-import { rulesText } from './text.js';
+import { rulesText, sizeText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -14,13 +14,6 @@ const DOOR = ['4x4', '6x6', '9x9'];
 
 /** What stands in the foot; About leads down to the words. */
 export const FOOT = ['print', 'savePage', 'share', 'learn'];
-
-/**
- * Rules in words as people write them: "9×9, both diagonals".
- * @param {string} spec
- * @param {Say} say
- */
-export const sizeText = (spec, say) => rulesText(spec, say).replace(/^(\d+)x(\d+)/, '$1\u00d7$2');
 
 /**
  * A level's name without its rules, which stand beside it.
@@ -45,14 +38,23 @@ export function makeHeader(say) {
   const settings = button('settings', '', 'gear');
   settings.append(icon('settings'));
   settings.setAttribute('aria-label', say('settings'));
+  const leave = button('leave', '', 'gear');
+  leave.append(icon('close'));
+  leave.setAttribute('aria-label', say('leave'));
 
   return {
-    header: make('header', { class: 'top' }, level, clock, settings),
+    header: make('header', { class: 'top' }, level, clock, settings, leave),
 
-    /** @param {Pack} pack @param {number} solved  of its puzzles */
-    draw(pack, solved) {
-      const under = [sizeText(pack.rules.spec, say)];
+    /**
+     * @param {Pack} pack
+     * @param {number} solved  of its puzzles
+     * @param {boolean} isSheet
+     */
+    draw(pack, solved, isSheet) {
+      const under = [isSheet ? say('ownIntro') : sizeText(pack.rules.spec, say)];
       if (pack.count > 0) under.push(say('solvedOf', { count: solved, all: pack.count }));
+      hide(settings, isSheet);
+      hide(leave, !isSheet);
       setText(name, levelName(pack, say));
       setText(size, under.join(' \u00b7 '));
     },

@@ -16,6 +16,8 @@ const PATHS = {
   resume: 'm9 6 9 6-9 6z',
   settings:
     'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 104 0 2 2 0 00-4 0M7 17a2 2 0 104 0 2 2 0 00-4 0',
+  paste: 'M9 4H6v17h12V4h-3M9 3h6v4H9zM9 12h6M9 16h4',
+  clear: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
   close: 'M6 6l12 12M18 6 6 18',
   leaf: 'M5 19C5 9 11 4 20 4c0 9-4 15-12 15M5 21c1-5 4-9 9-11',
 };

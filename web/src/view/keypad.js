@@ -11,8 +11,9 @@ import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/page.js').State} State */
 
-/** Tools in their order. */
+/** Tools in their order: of a game, and of a sheet. */
 export const TOOLS = ['undo', 'redo', 'erase', 'notes', 'tints', 'more'];
+export const SHEET_TOOLS = ['undo', 'redo', 'erase', 'paste', 'clear'];
 
 /** In how many rows keys lie where the window is narrow. @param {number} order */
 export const keyRows = (order) => (order <= TINTS ? 1 : order <= 16 ? 2 : 3);
@@ -48,16 +49,23 @@ function makeTool(tool, say) {
 
 /** @param {Say} say */
 export function makeKeypad(say) {
-  const tools = Object.fromEntries(TOOLS.map((tool) => [tool, makeTool(tool, say)]));
-  const bar = group('tools', say('tools'), ...Object.values(tools));
+  const tools = Object.fromEntries(
+    [...TOOLS, ...SHEET_TOOLS].map((tool) => [tool, makeTool(tool, say)]),
+  );
+  const bar = group('tools', say('tools'));
   const pad = make('div', { class: 'pad' });
   /** @type {HTMLElement[]} */
   let keys = [];
 
-  /** Children find the eraser among their keys, others among the tools. @param {number} order */
-  function open(order) {
+  /**
+   * Children find the eraser among their keys, others among the tools.
+   * @param {number} order
+   * @param {boolean} isSheet
+   */
+  function open(order, isSheet) {
     keys = Array.from({ length: order }, (_, i) => makeKey(i + 1));
-    const isSmall = order <= KIDS_ORDER;
+    const isSmall = order <= KIDS_ORDER && !isSheet;
+    bar.replaceChildren(...(isSheet ? SHEET_TOOLS : TOOLS).map((tool) => tools[tool]));
     const board = group('keys', say('digits'), ...keys, ...(isSmall ? [makeEraser(say)] : []));
     board.dataset.order = String(order);
     board.dir = 'ltr'; // as the board is

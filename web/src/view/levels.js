@@ -4,12 +4,12 @@
  */
 import { clockText } from '../play/clock.js';
 import { button, make, set } from './dom.js';
-import { levelName, sizeText } from './frame.js';
+import { levelName } from './frame.js';
 import { drawBar, drawBoard } from './mini.js';
 import { makeDialog } from './modal.js';
 import { countSolved } from '../keep/shelf.js';
 import { OWN } from '../state/state.js';
-import { ownTitle } from './text.js';
+import { ownTitle, sizeText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../core/packs.js').Pack} Pack */

@@ -64,9 +64,27 @@ export const extraWords = (spec, say) => [
   ),
 ];
 
+/**
+ * A house as people name it: "row 3".
+ * @param {import('../state/rules.js').House} house
+ * @param {import('../state/rules.js').Rules} rules
+ * @param {Say} say
+ */
+export const houseText = (house, { houses }, say) =>
+  say(`house.${house.kind}`, {
+    number: houses.filter(({ kind }) => kind === house.kind).indexOf(house) + 1,
+  });
+
 /** Rules in words: "9x9, both diagonals". @param {string} spec @param {Say} say */
 export const rulesText = (spec, say) =>
   [spec.replace(/\+.*/, ''), ...extraWords(spec, say)].join(', ');
+
+/**
+ * Rules in words as people write them: "9×9, both diagonals".
+ * @param {string} spec
+ * @param {Say} say
+ */
+export const sizeText = (spec, say) => rulesText(spec, say).replace(/^(\d+)x(\d+)/, '$1\u00d7$2');
 
 /** @param {Say} say @param {string} grade */
 export const gradeText = (say, grade) => say(`grade.${grade}`);

@@ -15,6 +15,7 @@ import { keyRows, makeKeypad } from './keypad.js';
 import { pictureOf, stepOf, wordsOf } from '../play/lesson.js';
 import { makePanels } from './panels.js';
 import { makeSizes } from './sizes.js';
+import { makeSheet } from './sheet.js';
 import { countSolved } from '../keep/shelf.js';
 import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
 import { seenFrom } from '../state/rules.js';
@@ -34,7 +35,18 @@ export const ACTIONS = ['new', 'reset', 'hint', 'check'];
 /** What is out of sight inside the game. */
 const GONE = '.game [hidden], .lesson:not([data-open])';
 /** Of the state, what board, keys and panels show. @type {(keyof State)[]} */
-const PLAYED = ['shelf', 'focus', 'lesson', 'asked', 'tour', 'exercise', 'isPaused', 'core'];
+const PLAYED = [
+  'shelf',
+  'focus',
+  'words',
+  'lesson',
+  'asked',
+  'tour',
+  'exercise',
+  'sheet',
+  'isPaused',
+  'core',
+];
 /** What is handed out, each where the words tell of it. @type {Record<string, string[]>} */
 export const DOWNLOADS = { save: ['saveGame'], about: ['saveSource', 'savePuzzles'] };
 
@@ -66,7 +78,7 @@ function tourEntries({ givens, solution }, { steps, at, isSearched }) {
  * @returns {import('./board.js').Sight}
  */
 export function sightOf(state) {
-  const { lesson, tour, shelf } = state;
+  const { lesson, tour, sheet, shelf } = state;
   const { selected, held } = state.focus;
   const { settings } = shelf;
   const game = gameIn(state);
@@ -79,8 +91,10 @@ export function sightOf(state) {
   const seen = new Set(
     isPointing && selected !== null && picked.size === 1 ? seenFrom(game.rules)[selected] : [],
   );
-  const wrong = new Set([...game.wrong, ...(settings.mistakes === 'yes' ? mistakesIn(game) : [])]);
-  const clashing = new Set(marksClashes(settings, game.rules.order) ? clashesIn(game) : []);
+  const isTold = settings.mistakes === 'yes' && !sheet;
+  const wrong = new Set([...game.wrong, ...(isTold ? mistakesIn(game) : [])]);
+  const areMarked = sheet !== null || marksClashes(settings, game.rules.order);
+  const clashing = new Set(areMarked ? clashesIn(game) : []);
   const sight = {
     ...game,
     symbols: symbolsIn(state),
@@ -90,6 +104,7 @@ export function sightOf(state) {
     picked,
     seen,
     same,
+    ringed: sheet?.ringed ?? [],
     picture,
     possible: none,
     areStops: settings.stops === 'yes',
@@ -169,9 +184,14 @@ function makeHeard(say) {
   return { line, draw };
 }
 
+/** What stands in the game's place, if anything. @param {State} state */
+const screenOf = ({ tour, exercise, sheet }) =>
+  tour ? 'tour' : exercise ? 'exercise' : sheet ? 'own' : 'game';
+
 /** The time a game has taken, where it is wished for. @param {State} state */
-function timeIn({ exercise, shelf, time }, /** @type {Game} */ game) {
-  const isShown = shelf.settings.timer === 'yes' && game.rules.order > KIDS_ORDER && !exercise;
+function timeIn({ exercise, sheet, shelf, time }, /** @type {Game} */ game) {
+  const isGame = game.rules.order > KIDS_ORDER && !exercise && !sheet;
+  const isShown = shelf.settings.timer === 'yes' && isGame;
   return isShown ? clockText(game.time + (time.since === null ? 0 : time.tick - time.since)) : null;
 }
 
@@ -189,6 +209,7 @@ export function makeView(root, block, page) {
   const heard = makeHeard(say);
   const panels = makePanels(say);
   const keypad = makeKeypad(say);
+  const sheet = makeSheet(page);
   const dialogs = makeDialogs(root, page);
   const header = makeHeader(say);
   const tellSizes = makeSizes(root);
@@ -197,6 +218,7 @@ export function makeView(root, block, page) {
     'main',
     { class: 'game', 'aria-label': say('main') },
     words.line,
+    sheet.chooser,
     frame,
     group(
       'actions',
@@ -205,6 +227,7 @@ export function makeView(root, block, page) {
     ),
     make('div', { class: 'thumb' }, keypad.pad, panels.lesson),
     panels.guide,
+    sheet.card,
   );
   const beside = makeSurroundings(block);
   for (const [id, acts] of Object.entries(DOWNLOADS))
@@ -233,7 +256,6 @@ export function makeView(root, block, page) {
     const { rules } = gameIn(state);
     board = makeBoard(rules, say);
     frame.replaceChildren(board.board, ...makeRims(rules.order));
-    keypad.open(rules.order);
     set(root, 'data-order', String(rules.order));
     set(root, 'data-rows', String(keyRows(rules.order)));
     tellSizes(rules.order);
@@ -248,7 +270,7 @@ export function makeView(root, block, page) {
     for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
     set(root, 'data-engine', core.kind || null);
     set(document.documentElement, 'data-theme', settings.theme);
-    set(game, 'data-screen', tour ? 'tour' : exercise ? 'exercise' : 'game');
+    set(game, 'data-screen', screenOf(state));
     set(game, 'data-lesson', lesson ? '1' : null);
     set(game, 'data-full', entries.includes(0) ? null : '1');
     set(game, 'data-done', done ? '1' : null);
@@ -278,13 +300,16 @@ export function makeView(root, block, page) {
     const held = document.activeElement;
     const isOther = gameIn(state).rules.spec !== (before && gameIn(before).rules.spec);
     const shown = board && !isOther ? board : open(state);
+    if (isOther || !state.sheet !== !before?.sheet)
+      keypad.open(gameIn(state).rules.order, state.sheet !== null);
     if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
       shown.draw(sightOf(state));
       drawFacts(state);
       const pack = homeOf(gameIn(state), page);
-      header.draw(pack, countSolved(state.shelf, pack, page.packs));
+      header.draw(pack, countSolved(state.shelf, pack, page.packs), state.sheet !== null);
       keypad.draw(state, symbolsIn(state));
       panels.draw(state, before);
+      sheet.draw(state);
     }
     words.draw(state, before);
     heard.draw(state, before);
@@ -297,6 +322,10 @@ export function makeView(root, block, page) {
       root.replaceChildren(screen, ...beside);
     }
     dialogs.draw(state, before);
+    // a dialog that is closed gives the focus back; on a sheet one types at once
+    const { selected } = state.focus;
+    if (state.sheet && !before?.sheet && selected !== null)
+      shown.cells[selected].focus({ preventScroll: true });
   }
 
   root.removeAttribute('data-ready'); // a saved page comes with it

@@ -1,0 +1,291 @@
+/**
+ * A puzzle of one's own, without a document: typed by the hand's own acts, judged with each change,
+ * kept by size, played. And texts that come in: pasted, offered, out of links.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { rulesOf } from './rules.mjs';
+import { merge } from '../../web/src/keep/shelf.js';
+import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
+import { linksTo, readLink } from '../../web/src/play/links.js';
+import { gridFrom, gridText } from '../../web/src/state/state.js';
+
+const packs = [
+  packOf('four', '4x4', FOUR),
+  packOf('nine', '9x9', ['0'.repeat(81), '1'.repeat(81)]),
+  packOf('crossed', '4x4+x', FOUR),
+];
+/** The sheet of a page whose game has one digit on it. */
+function opened() {
+  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs });
+  desk.press('select', { cell: 1 });
+  desk.type(3);
+  desk.press('own');
+  return desk;
+}
+const asked = (desk) => desk.wanted.find((effect) => effect.do === 'ask')?.question;
+const board = (desk) => gridText(desk.game.entries);
+const type = (desk, cell, digit) => {
+  desk.press('select', { cell });
+  desk.type(digit);
+};
+const judged = (rules, givens, more) => ({
+  ...{ status: 'ok', rules: rulesOf(rules), count: 0, sizes: [], position: 0 },
+  ...{ givens: gridFrom(givens), solution: gridFrom(FOUR[1]), cells: [], digits: [] },
+  ...more,
+});
+/** Four by four on the sheet, as FOUR has it. */
+function typedFour() {
+  const desk = opened();
+  desk.press('size', { value: '4x4' });
+  [...FOUR[0]].forEach((digit, cell) => digit !== '0' && type(desk, cell, Number(digit)));
+  return desk;
+}
+
+test('it opens empty, 9x9, at its first square; the game waits as it was, and Back goes to it', () => {
+  const desk = opened();
+  assert.deepEqual([desk.game.rules.spec, board(desk)], ['9x9', '0'.repeat(81)]);
+  assert.equal(desk.state.focus.selected, 0);
+  assert.equal(desk.state.time.since, null);
+  type(desk, 0, 5);
+  desk.press('leave');
+  assert.equal(desk.game.entries[1], 3);
+  assert.equal(desk.state.focus.selected, 1);
+  assert.deepEqual(desk.wanted, [{ do: 'drop' }]);
+  desk.press('own');
+  assert.equal(board(desk), `5${'0'.repeat(80)}`);
+});
+
+test('the hand types there as anywhere: erase, undo, redo, on by row; each change is judged', () => {
+  const desk = opened();
+  desk.type(5);
+  assert.equal(asked(desk), 'judge');
+  assert.deepEqual(desk.wanted[0].what, [`5${'0'.repeat(80)}`, ['9x9']]);
+  desk.press('onward');
+  desk.type(3);
+  desk.press('undo');
+  assert.equal(board(desk), `5${'0'.repeat(80)}`);
+  assert.equal(asked(desk), 'judge');
+  desk.press('redo');
+  desk.type(3); // the same again takes it away
+  assert.equal(board(desk), `5${'0'.repeat(80)}`);
+  desk.press('select', { cell: 8 });
+  desk.press('onward');
+  assert.equal(desk.state.focus.selected, 9);
+  type(desk, 0, 0);
+  assert.deepEqual(desk.wanted, [{ do: 'drop' }]);
+  assert.equal(desk.state.sheet.verdict, null);
+});
+
+test('what clashes is known without the core; what the core says of an older board counts no more', () => {
+  const desk = opened();
+  type(desk, 0, 5);
+  const first = desk.wanted.find((effect) => effect.do === 'ask');
+  type(desk, 1, 5);
+  assert.equal(desk.state.sheet.verdict.status, 'clash');
+  assert.deepEqual(desk.state.sheet.verdict.cells, [0, 1]);
+  desk.press(first.then, { ...first.with, answer: judged('9x9', '5'.padEnd(81, '0')) });
+  assert.equal(desk.state.sheet.verdict.status, 'clash');
+});
+
+test('of many solutions two squares are ringed; of none, where nothing fits, or what may be wrong', () => {
+  const desk = opened();
+  desk.type(5);
+  desk.answer(judged('9x9', '5'.padEnd(81, '0'), { status: 'many-solutions', cells: [3, 7] }));
+  assert.deepEqual(desk.state.sheet.ringed, [3, 7]);
+  desk.press('size', { value: '4x4' });
+  for (const [cell, digit] of [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [7, 4],
+  ])
+    type(desk, cell, digit);
+  desk.answer(judged('4x4', '1230000400000000', { status: 'no-solution' }));
+  assert.deepEqual(desk.state.sheet.verdict.lack, { cell: 3 });
+  assert.deepEqual([desk.state.sheet.ringed, desk.wanted], [[3], []]);
+  type(desk, 7, 4);
+  type(desk, 11, 1);
+  desk.answer(judged('4x4', '1230000000010000', { status: 'no-solution' }));
+  assert.equal(asked(desk), 'suspects');
+  desk.answer([11]);
+  assert.deepEqual(desk.state.sheet.ringed, [11]);
+});
+
+test('one solution: it can be played before it is known how hard it is, and the sheet is free then', () => {
+  const desk = typedFour();
+  desk.answer(judged('4x4', FOUR[0]));
+  assert.equal(asked(desk), 'rate');
+  const rate = desk.wanted.find((effect) => effect.do === 'ask');
+  desk.press('rated', { ...rate.with, answer: { status: 'ok', tenths: 12 } });
+  assert.equal(desk.state.sheet.verdict.rating.tenths, 12);
+  desk.press('playOwn');
+  assert.equal(desk.state.sheet, null);
+  assert.deepEqual(desk.wanted, [{ do: 'drop' }]);
+  assert.deepEqual([gridText(desk.game.givens), board(desk)], [FOUR[0], FOUR[0]]);
+  assert.deepEqual(gridText(desk.game.solution), FOUR[1]);
+  desk.press('own');
+  assert.equal(board(desk), '0'.repeat(16));
+  desk.press('undo');
+  assert.equal(board(desk), FOUR[0]);
+});
+
+test('what is not judged yet, or has no single solution, is not played', () => {
+  const desk = typedFour();
+  for (const act of ['playOwn', 'solveOwn', 'stepOwn']) desk.press(act);
+  assert.notEqual(desk.state.sheet, null);
+  const late = desk.state;
+  desk.press('judged', {
+    of: late.shelf.drafts[0],
+    answer: judged('4x4', FOUR[0], { status: 'many-solutions', cells: [1, 2] }),
+  });
+  desk.press('playOwn');
+  assert.notEqual(desk.state.sheet, null);
+});
+
+test('each size has a board of its own, and another kind the same board', () => {
+  const desk = opened();
+  desk.type(5);
+  desk.press('size', { value: '4x4' });
+  assert.equal(desk.message, 'ownKept 9\u00d79');
+  type(desk, 3, 2);
+  desk.press('kind', { value: '4x4+x' });
+  assert.deepEqual([desk.game.rules.spec, board(desk)], ['4x4+x', `0002${'0'.repeat(12)}`]);
+  assert.deepEqual(desk.wanted[0].what[1], ['4x4+x']);
+  desk.press('size', { value: '9x9' });
+  assert.equal(board(desk), `5${'0'.repeat(80)}`);
+  desk.press('size', { value: '4x4' });
+  assert.equal(desk.game.rules.spec, '4x4+x');
+  desk.press('clear');
+  assert.equal(board(desk), '0'.repeat(16));
+  desk.press('undo');
+  assert.equal(board(desk), `0002${'0'.repeat(12)}`);
+});
+
+test('what is half typed is kept with the games, each size, and read back; what is damaged is not', () => {
+  const desk = opened();
+  desk.type(5);
+  desk.press('size', { value: '4x4' });
+  type(desk, 3, 2);
+  assert.ok(desk.state.keeping.isDue);
+  const text = shelfText(desk.state.shelf, packs);
+  const back = shelfFrom(JSON.parse(text), packs, () => 0);
+  assert.ok(back.isWhole);
+  assert.deepEqual(
+    back.shelf.drafts.map(({ rules, entries }) => `${rules.spec} ${gridText(entries)}`),
+    [`4x4 0002${'0'.repeat(12)}`, `9x9 5${'0'.repeat(80)}`],
+  );
+  for (const drafts of [
+    null,
+    7,
+    [null],
+    [{ rules: 1 }],
+    [{ ...JSON.parse(text).drafts[0], digits: '9'.repeat(16) }],
+  ])
+    assert.deepEqual(shelfFrom({ ...JSON.parse(text), drafts }, packs, () => 0).shelf.drafts, []);
+});
+
+test('another window takes nothing from what is typed here, and brings what only it has', () => {
+  const desk = opened();
+  desk.type(5);
+  const ours = desk.state.shelf;
+  const theirs = { ...ours, drafts: [] };
+  assert.equal(merge(ours, theirs, { base: ours }).shelf.drafts, ours.drafts);
+  assert.equal(merge(theirs, ours).shelf.drafts, ours.drafts);
+  desk.type(6);
+  const newer = desk.state.shelf;
+  assert.equal(merge(ours, newer, { base: ours }).shelf.drafts, newer.drafts);
+  assert.equal(merge(newer, ours, { base: ours }).shelf.drafts, newer.drafts);
+});
+
+test('a text pasted onto the sheet lies there, one step from what was; over a game it is offered', () => {
+  const desk = opened();
+  desk.type(5);
+  const nine = `3${'0'.repeat(80)}`;
+  desk.press('pasted', { text: nine });
+  desk.answer(judged('9x9', nine, { status: 'many-solutions', cells: [1, 2] }));
+  assert.equal(board(desk), nine);
+  desk.press('undo');
+  assert.equal(board(desk), `5${'0'.repeat(80)}`);
+  desk.press('pasted', { text: 'hello' });
+  desk.answer(judged('9x9', '', { status: 'bad-character' }));
+  assert.match(desk.message, /ownCharacter/);
+  desk.press('leave');
+  const before = desk.message;
+  desk.press('pasted', { text: 'hello' });
+  desk.answer(judged('9x9', '', { status: 'bad-character' }));
+  assert.equal(desk.message, before);
+  desk.press('pasted', { text: nine });
+  desk.answer(judged('9x9', nine, { status: 'clash' }));
+  assert.deepEqual(
+    [desk.message, desk.state.words.offer.act, desk.game.entries.length],
+    ['pasted', 'takePasted', 16],
+  );
+  desk.press('takePasted', { value: desk.state.words.offer.value });
+  desk.answer(judged('9x9', nine, { status: 'clash' }));
+  assert.equal(board(desk), nine);
+});
+
+test('a clipboard that is not handed out is asked for in a field, which says what is wrong', () => {
+  const desk = opened();
+  desk.press('paste');
+  assert.deepEqual(desk.wanted, [{ do: 'readClipboard' }]);
+  desk.press('clipboard', { text: null });
+  assert.equal(desk.state.panel.name, 'paste');
+  desk.press('typed', {
+    text: 'https://www.f-puzzles.com/?load=N4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9',
+  });
+  desk.press('takeText');
+  desk.answer(judged('9x9', '', { status: 'too-short' }));
+  assert.equal(desk.state.panel.told, 'linkUnread f-puzzles');
+  desk.press('typed', { text: '1' });
+  assert.equal(desk.state.panel.told, '');
+});
+
+/* ---- Links ----------------------------------------------------------------------------------- */
+
+const GRID = '530070000600195000098000060800060003400803001700020006060000280000419005000080079';
+const wiki = (board) => `https://www.sudokuwiki.org/sudoku.htm?bd=${board}`;
+const read = (link) => readLink(link)?.grid ?? null;
+
+test('links that are written are read as the same puzzle, whatever it is', () => {
+  for (const grid of [
+    GRID,
+    '0'.repeat(81),
+    `${'0'.repeat(80)}1`,
+    `9${'0'.repeat(80)}`,
+    '7'.repeat(81),
+  ]) {
+    const links = linksTo({ rules: { spec: '9x9' }, givens: gridFrom(grid) });
+    assert.deepEqual(
+      links.map(([name]) => name),
+      ['SudokuWiki', 'SudokuPad'],
+    );
+    for (const [, link] of links) assert.equal(read(link), grid);
+  }
+  assert.deepEqual(linksTo({ rules: { spec: '9x9+x' }, givens: gridFrom(GRID) }), []);
+});
+
+test('SudokuPad writes what we write, and both of its classic forms are read', () => {
+  const [, [, link]] = linksTo({ rules: { spec: '9x9' }, givens: gridFrom(GRID) });
+  assert.equal(link, 'https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79');
+  assert.equal(read('https://sudokupad.app/?puzzleid=classic5NlQ19j9mGca3OIN1bWGk2m41TjS79'), GRID);
+  const runs = GRID.replace(/0+/g, (run) => String.fromCharCode(65 + run.length));
+  assert.equal(read(`https://sudokupad.app/classic${runs}`), GRID);
+  for (const id of ['scl1234', 'abc12', 'scf55', 'classic!'])
+    assert.deepEqual(readLink(`https://sudokupad.app/${id}`), { name: 'SudokuPad', grid: null });
+});
+
+test('a board of SudokuWiki is read with candidates and without: what is given counts', () => {
+  const two = (value, base) => value.toString(base).padStart(2, '0');
+  const pairs = (valueOf, base) =>
+    [...GRID].map((digit) => two(valueOf(Number(digit)), base)).join('');
+  assert.equal(read(wiki(GRID)), GRID);
+  assert.equal(read(wiki(`S9B${pairs((digit) => digit || 529, 36)}`)), GRID);
+  assert.equal(read(wiki(`S9B${pairs((digit) => digit || 10, 36)}&x=1`)), GRID);
+  assert.equal(read(wiki(pairs((digit) => (digit ? 2 ** digit + 1 : 1022), 32))), GRID);
+  for (const bad of ['', '1', 'S9Bzz', `S9B${'!!'.repeat(81)}`])
+    assert.equal(read(wiki(bad)), null);
+  assert.equal(readLink('https://example.org/?bd=1'), null);
+});

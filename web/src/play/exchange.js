@@ -1,0 +1,131 @@
+/**
+ * exchange.js: puzzles that come and go as texts: pasted, typed at length, out of a link; copied as
+ * a text or as a link. What was pasted onto a sheet lies there; over a game it is offered.
+ */
+import { ask, tell, to, withPanel } from './act.js';
+import { readLink } from './links.js';
+import { lay, openGood, openSheet } from './own.js';
+import { fromLink, gridFrom } from './typed.js';
+import { verdictWords } from './verdict.js';
+import { moveTo } from '../state/game.js';
+import { gameIn, namesIn } from '../state/page.js';
+import { isLayout, lineFrom, lineText } from '../state/rules.js';
+import { draftOf, gridText } from '../state/state.js';
+
+/** @typedef {import('./act.js').State} State */
+/** @typedef {import('./act.js').Page} Page */
+
+const LONGEST = 20000; // characters of a text that is looked at
+/** Of a text these are on a board, whatever else is said of them. */
+const BOARDS = ['ok', 'many-solutions', 'no-solution', 'clash', 'stopped'];
+
+/**
+ * A text read as a puzzle: by the rules that stand before it, or else by these, or by any size.
+ * @param {string} text
+ * @param {string[]} specs
+ * @param {string} then
+ * @param {object} [how]
+ */
+function read(text, specs, then, how) {
+  const { spec, grid } = lineFrom(fromLink(text.slice(0, LONGEST)));
+  return ask('judge', [gridFrom(grid), spec ? [spec] : specs], then, how);
+}
+
+/**
+ * A text for the sheet; `from` is where it came from.
+ * @param {State} state
+ * @param {string} text
+ * @param {'clipboard' | 'panel' | 'offer'} from
+ */
+function takeText(state, text, from) {
+  const kind = state.sheet && gameIn(state).rules;
+  const sizes = state.core.rules.map(({ spec }) => spec).filter(isLayout);
+  const specs = kind && !isLayout(kind.spec) ? [kind.spec, ...sizes] : [];
+  return to(state, read(text, specs, 'brought', { with: { text, from } }));
+}
+
+/** What was pasted, on the sheet: what is there is one step back. @type {import('./act.js').Act} */
+function layText(state, { rules, givens }, page) {
+  const { state: opened, effects } = openSheet(withPanel(state, null), page);
+  const { drafts } = opened.shelf;
+  const old = drafts.find((one) => one.rules.order === rules.order) ?? draftOf(rules);
+  const laid = lay(opened, { ...moveTo(old, { entries: givens }), rules });
+  return to(laid.state, ...effects, ...laid.effects);
+}
+
+/** Why a text is none. @param {State} state @param {string} text @param {any} answer @param {Page} page */
+function whyNot(state, text, answer, { say }) {
+  const { name, grid } = readLink(text) ?? {};
+  return name && grid === null
+    ? say('linkUnread', { program: name })
+    : verdictWords(answer, say, namesIn(state));
+}
+
+/** The puzzle of a link that is in no pack. @param {State} state @param {string} text
+ * @param {Page} page */
+export function link(state, text, { packs }) {
+  const specs = packs.map(({ rules }) => rules.spec).filter(isLayout);
+  return text.trim() === '' ? to(state) : to(state, read(text, [...new Set(specs)], 'linked'));
+}
+
+/** What others are to have: the start of the game, or what is typed. @param {State} state */
+export function puzzleIn(state) {
+  const { rules, givens, entries } = gameIn(state);
+  return { rules, givens: state.sheet ? entries : givens };
+}
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const inTurn = {
+  link: (state, { text }, page) => link(state, text, page),
+  paste: (state) => to(state, { do: 'readClipboard' }),
+  /** What the browser gives of its clipboard; where it gives none, there is a field to paste into. */
+  clipboard: (state, { text }) =>
+    text?.trim()
+      ? takeText(state, text, 'clipboard')
+      : to(withPanel(state, { name: 'paste', text: '' })),
+  /** By keys, anywhere: onto the sheet, or offered over a game. */
+  pasted: (state, { text }) =>
+    text.trim() ? takeText(state, text, state.sheet ? 'clipboard' : 'offer') : to(state),
+  /** What is in the field. */
+  takeText: (state) => takeText(state, state.panel?.text ?? '', 'panel'),
+  takePasted: (state, { value }) => takeText(state, value, 'clipboard'),
+};
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  typed: (state, { text }) =>
+    to(state.panel ? withPanel(state, { ...state.panel, text, told: '' }) : state),
+  /** What was read of a text. */
+  brought(state, { answer, text, from }, page) {
+    const { say } = page;
+    if (!answer) return to(from === 'offer' ? state : tell(withPanel(state, null), say('noLogic')));
+    const isBoard = BOARDS.includes(answer.status);
+    if (isBoard && from !== 'offer') return layText(state, answer, page);
+    if (isBoard)
+      return to(
+        tell(state, say('pasted'), { act: 'takePasted', value: text, label: say('openIt') }),
+      );
+    const told = whyNot(state, text, answer, page);
+    if (from === 'panel') return to(withPanel(state, { name: 'paste', text, told }));
+    const isLink = readLink(text) !== null;
+    return to(from === 'clipboard' || isLink ? tell(state, told) : state);
+  },
+  linked(state, { answer }, page) {
+    if (!answer) return to(state);
+    if (answer.status === 'ok') return to(openGood(state, answer, false, page));
+    return to(tell(state, verdictWords(answer, page.say, namesIn(state))));
+  },
+  copyText(state, _, { say }) {
+    const { givens, rules } = puzzleIn(state);
+    const text = lineText(rules.spec, gridText(givens).replace(/0/g, '.'));
+    return to(withPanel(state, null), { do: 'copy', text, told: say('copiedText') });
+  },
+  copyLink(state, _, { say, address }) {
+    const { givens, rules } = puzzleIn(state);
+    const line = encodeURIComponent(lineText(rules.spec, gridText(givens)));
+    const text = `${address.replace(/[?#].*/, '')}#puzzle=${line}`;
+    return to(withPanel(state, null), { do: 'copy', text, told: say('copiedLink') });
+  },
+  /** What could not be copied is shown, to be copied by hand. */
+  copied: (state, { isCopied, text, told }) => to(tell(state, isCopied ? told : text)),
+};

@@ -1,0 +1,85 @@
+/**
+ * verdict.js: what the core says of a puzzle, or of a text that may be one, in words and in rings on
+ * the board.
+ */
+import { signed } from '../core/words.js';
+import { namesIn } from '../state/page.js';
+import { placeIn } from '../state/state.js';
+import { gradeText, houseText, ratingText } from '../view/text.js';
+
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../state/page.js').Verdict} Verdict */
+
+/**
+ * A puzzle with one solution, as far as it is known how hard it is.
+ * @param {Verdict} verdict
+ * @param {import('../view/text.js').Say} say
+ * @param {(technique: string) => string} nameOf
+ */
+function goodWords({ rating }, say, nameOf) {
+  if (rating === undefined) return say('ownThinking');
+  if (rating === null) return say('ownOne');
+  if (rating.status !== 'ok') return say('ownUnrated');
+  return say('ownGood', {
+    rating: ratingText(rating.tenths),
+    technique: nameOf(rating.technique),
+    grade: gradeText(say, rating.grade),
+  });
+}
+
+/**
+ * What is to be said of a puzzle, or of a text that is none.
+ * @param {Verdict} verdict
+ * @param {import('../view/text.js').Say} say
+ * @param {(technique: string) => string} nameOf
+ */
+export function verdictWords(verdict, say, nameOf) {
+  const { status, rules, count, sizes, givens, cells, digits, position, lack } = verdict;
+  const order = Math.sqrt(givens.length);
+  const [a, b] = cells.map((cell) => say('cell', placeIn(cell, order)));
+  switch (status) {
+    case 'ok':
+      return goodWords(verdict, say, nameOf);
+    case 'clash':
+      return say('ownClash', { digit: signed(digits[0]), a, b });
+    case 'many-solutions':
+      return say('ownMany');
+    case 'no-solution':
+      if (!lack || !rules) return say(cells.length > 0 ? 'ownSuspects' : 'ownNone');
+      return 'cell' in lack
+        ? say('ownNoDigit', { place: say('cell', placeIn(lack.cell, order)) })
+        : say('ownNoPlace', {
+            house: houseText(lack.house, rules, say),
+            digit: signed(lack.digit),
+          });
+    case 'bad-character':
+      return say('ownCharacter', { position: position + 1 });
+    case 'digit-too-large':
+      return say('ownLarge', { digit: signed(digits[0]) });
+    case 'bad-rules':
+      return say('ownRules');
+    case 'stopped':
+      return say('ownStopped');
+    default:
+      return say('ownSize', { count, sizes: sizes.join(', ') });
+  }
+}
+
+/**
+ * What the card says: what was just told, or else of the draft.
+ * @param {State} state
+ * @param {import('../view/text.js').Say} say
+ */
+export function sheetWords(state, say) {
+  const { sheet, core, words } = state;
+  if (core.kind === 'pack') return say('noLogic');
+  if (words.message) return words.message;
+  if (sheet?.isSlow) return say('thinking');
+  return sheet?.verdict ? verdictWords(sheet.verdict, say, namesIn(state)) : say('ownEmpty');
+}
+
+/** The squares that show it. @param {Verdict} verdict */
+export function ringsOf({ status, cells, lack }) {
+  if (lack) return 'cell' in lack ? [lack.cell] : lack.house.cells;
+  return ['many-solutions', 'no-solution'].includes(status) ? cells : [];
+}

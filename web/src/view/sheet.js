@@ -1,0 +1,108 @@
+/**
+ * sheet.js: what stands around a puzzle of the player's own being typed: above it which size and
+ * kind it is, beside it what is said of it, and what can be done once it is a puzzle.
+ */
+import { button, group, make, set, setText } from './dom.js';
+import { isGood, rulesKnown } from '../play/own.js';
+import { sheetWords } from '../play/verdict.js';
+import { countFilled } from '../state/game.js';
+import { gameIn } from '../state/page.js';
+import { isLayout, layoutOf } from '../state/rules.js';
+import { extraWords, sizeText } from './text.js';
+import { showText, symbolsIn } from './told.js';
+
+/** @typedef {import('../state/page.js').State} State */
+
+/** Sizes that people look for; another is shown while it is on the board. */
+const SIZES = [4, 6, 8, 9, 12, 16];
+
+/** Things of which one is chosen, side by side. @param {string} act @param {string} name */
+function makeSegments(act, name) {
+  const segments = group('segments', name);
+  let shown = '';
+
+  /**
+   * @param {{value: string, text: string, told: string}[]} choices
+   * @param {string} chosen
+   */
+  function draw(choices, chosen) {
+    const values = choices.map(({ value }) => value).join();
+    if (values !== shown)
+      segments.replaceChildren(
+        ...choices.map(({ value, text, told }) => {
+          const made = button(act, text, 'segment');
+          made.dataset.value = value;
+          made.setAttribute('aria-label', told);
+          return made;
+        }),
+      );
+    shown = values;
+    for (const one of segments.children)
+      set(one, 'aria-pressed', String(one.getAttribute('data-value') === chosen));
+  }
+  return { row: make('div', { class: 'setting' }, make('span', {}, name), segments), draw };
+}
+
+/** @param {import('../state/page.js').Page} page */
+export function makeSheet(page) {
+  const { say } = page;
+  const [sizes, kinds] = [makeSegments('size', say('size')), makeSegments('kind', say('kind'))];
+  const count = make('h2', {});
+  const verdict = make('p', { class: 'verdict', role: 'status' });
+  const play = button('playOwn', say('playOwn'), 'primary');
+  const turns = [
+    button('solveOwn', say('solveOwn'), 'plain'),
+    button('stepOwn', say('stepOwn'), 'plain'),
+    play,
+  ];
+
+  /** @param {State} state @param {string} spec */
+  function drawChoices(state, spec) {
+    const known = rulesKnown(state, page);
+    const layout = layoutOf(spec);
+    const layouts = known.filter(
+      (rules) => isLayout(rules.spec) && (SIZES.includes(rules.order) || rules.spec === layout),
+    );
+    sizes.draw(
+      layouts
+        .sort((a, b) => a.order - b.order)
+        .map(({ spec: value, order }) => ({
+          value,
+          text: String(order),
+          told: sizeText(value, say),
+        })),
+      layout,
+    );
+    const specs = known.map((rules) => rules.spec).filter((one) => layoutOf(one) === layout);
+    kinds.draw(
+      [...new Set([...specs, spec])].map((value) => {
+        const told = extraWords(value, say).join(', ') || say('kind.classic');
+        const key = `kind.${value.slice(layout.length + 1)}`;
+        const text = say(key);
+        return { value, text: text === key ? told : text, told };
+      }),
+      spec,
+    );
+  }
+
+  return {
+    chooser: make('div', { class: 'chooser' }, sizes.row, kinds.row),
+    card: make(
+      'section',
+      { class: 'judge' },
+      count,
+      verdict,
+      make('div', { class: 'choices' }, ...turns),
+    ),
+
+    /** @param {State} state */
+    draw(state) {
+      if (!state.sheet) return;
+      const draft = gameIn(state);
+      drawChoices(state, draft.rules.spec);
+      setText(count, say('ownCount', { count: countFilled(draft) }));
+      showText(verdict, sheetWords(state, say), symbolsIn(state), say);
+      for (const one of turns) one.disabled = !isGood(state);
+    },
+  };
+}
