@@ -63,6 +63,46 @@ for (const engine of engines) {
       }
     }));
 
+  test(`${engine}: several colours in one square, each with a shape; a small number has its own; all kept, all undone`, () =>
+    withPage(engine, nine, async (page) => {
+      const [cell] = emptyCells((await page.look()).digits);
+      await page.browser.click(at(cell));
+      await page.press('x', '1', '5', 'v', '4', '7');
+      if (engine === 'webkit')
+        await page.browser.eval((...at) => {
+          // its driver gives keys with Shift no code
+          const key = document.querySelector('.key[data-digit="5"]');
+          const down = (type) =>
+            key.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, buttons: 1 }));
+          down('pointerdown');
+          setTimeout(down, at[0], 'pointerup');
+        }, 600);
+      else await page.browser.gesture(withKey('Shift', ['down', 'Digit5'], ['up', 'Digit5']));
+      await page.until('the note', ({ message }) => message === 'Now a colour for the small 5.');
+      await page.press('1');
+      const name = /, empty, notes 1 5 red, green, cyan$/;
+      await page.until('the colours', ({ names }) => name.test(names[cell]));
+      const drawn = () =>
+        page.browser.eval((one) => {
+          const shapeOf = (part, pseudo) => getComputedStyle(part, pseudo).clipPath;
+          const square = document.querySelector(`[data-cell="${one}"]`);
+          const stripes = [...square.querySelectorAll('.tints i')];
+          return {
+            widths: stripes.map((stripe) => stripe.getBoundingClientRect().width > 8),
+            shapes: stripes.map((stripe) => shapeOf(stripe, '::after')),
+            ink: shapeOf(square.querySelector('.ink')),
+          };
+        }, cell);
+      const { widths, shapes, ink } = await drawn();
+      assert.deepEqual(widths, [true, true]);
+      assert.equal(new Set([...shapes, ink]).size, 3);
+      assert.ok(!shapes.includes('none') && ink !== 'none');
+      await page.reload();
+      assert.match((await page.look()).names[cell], name);
+      await page.press('u', 'u', 'u');
+      assert.match((await page.look()).names[cell], /, empty, notes 1 5$/);
+    }));
+
   test(`${engine}: 1.03 a number that stands twice is marked at once, the given too, told by its row, and no longer where that is switched off`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();

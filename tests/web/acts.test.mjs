@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { signed } from '../../web/src/core/words.js';
 import { acts } from '../../web/src/play/acts.js';
+import { inkOf } from '../../web/src/state/state.js';
 import { sightOf } from '../../web/src/view/view.js';
 import { makeLoop } from '../../web/src/play/loop.js';
 
@@ -412,4 +413,21 @@ test('the singles fill at once, count as one hint, and go with one undo; what is
   desk.press('singles');
   desk.answer({ advice: { ...step, kind: 'wrong', wrong: [0] }, entries: null });
   assert.equal(desk.state.lesson.kind, 'wrong');
+});
+
+test('in colours a note is picked by Shift or a long press, and the next colour is its own', () => {
+  const desk = six();
+  desk.press('select', { cell: 0 });
+  desk.type(2, { mode: 'notes' });
+  desk.press('tints');
+  desk.type(5, { mode: 'notes' });
+  assert.equal(desk.message, `noNote ${signed(5)}`);
+  desk.type(2, { mode: 'notes' });
+  assert.equal(desk.message, `colourNote ${signed(2)}`);
+  desk.type(4);
+  desk.type(1);
+  desk.type(3);
+  assert.deepEqual([inkOf(desk.game, 0, 2), desk.game.tints[0]], [4, 5]);
+  for (let i = 0; i < 3; i++) desk.press('undo');
+  assert.deepEqual([inkOf(desk.game, 0, 2), desk.game.tints[0], desk.game.notes[0]], [0, 0, 2]);
 });

@@ -17,6 +17,7 @@ import {
   enterAll,
   findPuzzle,
   follow,
+  ink,
   isUntouched,
   jot,
   note,
@@ -34,6 +35,7 @@ import {
   digitsOf,
   gridFrom,
   gridText,
+  inkOf,
   layersOf,
   openPuzzle,
   printOf,
@@ -234,6 +236,7 @@ function randomMove(game, random) {
     case 11:
       return enterAll(game, [cell, random(16), random(16)], random(5));
     case 12:
+      return ink(game, [cell, random(16)], 1 + random(4), 1 + random(9));
     case 13:
       return note(game, cell, 1 + random(4));
     default:
@@ -305,6 +308,32 @@ test('1.06 notes: noted and taken away, none on a filled cell, gone when a digit
   assert.equal(enter(game, 1, 0).notes[1], 0); // Erase takes notes, too
 });
 
+test('a small number has a colour, until it goes or has another; undo brings it back, and so does a saved game', () => {
+  const noted = note(note(note(fresh(), 1, 2), 1, 3), 2, 3);
+  const colours = (game) => [1, 2].map((cell) => [2, 3].map((digit) => inkOf(game, cell, digit)));
+  const inked = ink(ink(noted, [1], 2, 9), [1, 2], 3, 6);
+  assert.deepEqual(colours(inked), [
+    [9, 6],
+    [0, 6],
+  ]);
+  assert.deepEqual(colours(ink(inked, [1], 2, 9))[0], [0, 6]); // the same again
+  assert.deepEqual(colours(ink(inked, [1], 2, 4))[0], [4, 6]);
+  assert.equal(ink(noted, [3], 2, 1), noted); // nothing is noted there
+  const without = note(inked, 1, 3);
+  assert.deepEqual(colours(without)[0], [9, 0]);
+  assert.deepEqual(colours(note(without, 1, 3))[0], [9, 0]); // gone with its note
+  assert.deepEqual(colours(undo(without)), colours(inked));
+  assert.deepEqual(fromSaved(JSON.parse(JSON.stringify(toSaved(without))), [pack]), without);
+});
+
+test('a game of before, with one colour a square, is read', () => {
+  const saved = toSaved(fresh());
+  const read = (change) => fromSaved({ ...saved, moves: [change], at: 1 }, [pack]);
+  assert.deepEqual(read([6, 2, 4]).tints.slice(1, 4), [0, 8, 0]);
+  assert.deepEqual(read([6, 2, 4]), { ...tint(fresh(), [2], 4), stamp: saved.stamp });
+  assert.deepEqual([read([6, 2, 10]), read([6, 2, 40]), read([7, 2, 512])], [null, null, null]);
+});
+
 test('several cells at once: a digit into all that are open, notes toggled together, colours also on givens', () => {
   const game = enterAll(fresh(), [0, 1, 2], 3);
   assert.equal(gridText(game.entries).slice(0, 4), '1330');
@@ -313,7 +342,11 @@ test('several cells at once: a digit into all that are open, notes toggled toget
   const noted = jot(jot(fresh(), 'centres', [1], 2), 'centres', [0, 1, 2], 2);
   assert.deepEqual([noted.centres[0], noted.centres[1], noted.centres[2]], [0, 2, 2]);
   assert.deepEqual(jot(noted, 'centres', [1, 2], 2).centres, fresh().centres);
-  assert.deepEqual(tint(game, [0, 1], 4).tints.slice(0, 3), [4, 4, 0]);
+  assert.deepEqual(tint(game, [0, 1], 4).tints.slice(0, 3), [8, 8, 0]);
+  const both = tint(tint(game, [0, 1], 4), [1, 2], 1);
+  assert.deepEqual(both.tints.slice(0, 3), [8, 9, 1]); // several in one square
+  assert.deepEqual(tint(both, [0, 1], 4).tints.slice(0, 3), [0, 1, 1]);
+  assert.deepEqual(tint(both, [1], 0).tints.slice(0, 3), [8, 0, 1]);
   assert.deepEqual(tint(tint(game, [0, 1], 4), [0, 1], 4).tints, game.tints);
   assert.equal(tint(game, [0], 0), game);
   assert.equal(enter(noted, 1, 4).centres[1], 0);
@@ -435,7 +468,8 @@ test('whatever is not a saved game is refused whole', () => {
     [0, 1, 5],
     [1, 1, 16],
     [2, 1, 2],
-    [9, 1, 1],
+    [12, 1, 1],
+    [8, 1, 16],
     [0, 16, 1],
     [0, 1],
     [3, 0, -1],

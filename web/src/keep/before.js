@@ -8,7 +8,7 @@
  * and where boxes end follows from those.
  */
 import { isSameRules, rulesFrom } from '../state/rules.js';
-import { openPuzzle, startCount } from '../state/state.js';
+import { TINTS, maskOf, openPuzzle, startCount } from '../state/state.js';
 
 /** @typedef {import('../core/packs.js').Pack} Pack */
 /** @typedef {import('../state/rules.js').Rules} Rules */
@@ -130,3 +130,10 @@ export const settingsBefore = ({ checking, ...rest }) => ({
   ...(checking === 'solution' ? { mistakes: 'yes' } : {}),
   ...rest,
 });
+
+/**
+ * A change of a board as it is now: cells had one colour, by its number, before they had several.
+ * @param {number[]} change
+ */
+export const changeBefore = ([field, cell, value]) =>
+  field === 6 ? [7, cell, value > TINTS ? Infinity : value && maskOf(value)] : [field, cell, value];

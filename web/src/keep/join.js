@@ -8,13 +8,13 @@
  * share none that is known, the newer goes on, and the other is kept beside it.
  */
 import { moveTo } from '../state/game.js';
-import { isSamePuzzle, layersOf } from '../state/state.js';
+import { INKS, isSamePuzzle, layersOf } from '../state/state.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/state.js').Layers} Layers */
 
-/** @type {('entries' | 'notes' | 'centres' | 'tints' | 'hinted')[]} */
-const LAYERS = ['entries', 'notes', 'centres', 'tints', 'hinted'];
+/** @type {import('../state/state.js').Layer[]} */
+const LAYERS = ['entries', 'notes', 'centres', 'tints', 'hinted', ...INKS];
 
 /** @param {Layers} a @param {Layers} b */
 const isEqual = (a, b) =>
@@ -35,7 +35,7 @@ export const holds = (game, other) =>
 /** The board with what changed from one to the other; where a digit stands now, there are no notes.
  * @param {Layers} board @param {Layers} from @param {Layers} to */
 function withChanges(board, from, to) {
-  const [entries, notes, centres, tints, hinted] = LAYERS.map((layer) =>
+  const [entries, notes, centres, tints, hinted, ...inks] = LAYERS.map((layer) =>
     board[layer].map((value, cell) =>
       to[layer][cell] === from[layer][cell] ? value : to[layer][cell],
     ),
@@ -47,6 +47,7 @@ function withChanges(board, from, to) {
     notes: notes.map(open),
     centres: centres.map(open),
     tints,
+    ...Object.fromEntries(INKS.map((layer, i) => [layer, inks[i]])),
     hinted: hinted.map((sign, cell) => (entries[cell] === 0 ? 0 : sign)),
   };
 }

@@ -12,6 +12,7 @@ import { settingsFrom } from '../state/settings.js';
 import { MOST_OTHERS } from './shelf.js';
 import { tidied } from './times.js';
 import {
+  INKS,
   OWN,
   TINTS,
   draftOf,
@@ -24,7 +25,7 @@ import {
   startCount,
   startGame,
 } from '../state/state.js';
-import { rulesBefore, settingsBefore, solutionBefore } from './before.js';
+import { changeBefore, rulesBefore, settingsBefore, solutionBefore } from './before.js';
 import { isSameRules, rulesFrom, seenFrom } from '../state/rules.js';
 
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -34,14 +35,25 @@ import { isSameRules, rulesFrom, seenFrom } from '../state/rules.js';
 /** @typedef {import('./shelf.js').Shelf} Shelf */
 /** @typedef {import('./times.js').Times} Times */
 
-/** @typedef {'entries' | 'notes' | 'hinted' | 'centres' | 'tints'} Layer
- * @typedef {'hints' | 'prechecks'} Counter */
+/** @typedef {import('../state/state.js').Layer} Layer */
+/** @typedef {import('../state/state.js').Counter} Counter */
 
 /**
- * What may change from board to board, by the numbers that saved games have for it.
- * @type {(Layer | Counter)[]}
+ * What may change from board to board, by the numbers that saved games have for it; 6 was the one
+ * colour of a cell.
+ * @type {(Layer | Counter | undefined)[]}
  */
-const FIELDS = ['entries', 'notes', 'hinted', 'hints', 'prechecks', 'centres', 'tints'];
+const FIELDS = [
+  'entries',
+  'notes',
+  'hinted',
+  'hints',
+  'prechecks',
+  'centres',
+  undefined,
+  'tints',
+  ...INKS,
+];
 
 /** @param {Layer | Counter} field @returns {field is Counter} */
 const isCounter = (field) => field === 'hints' || field === 'prechecks';
@@ -74,7 +86,7 @@ function changes(from, to) {
   /** @type {number[]} */
   const list = [];
   FIELDS.forEach((field, number) => {
-    if (from[field] === to[field]) return;
+    if (!field || from[field] === to[field]) return;
     if (isCounter(field)) list.push(number, 0, to[field]);
     else
       to[field].forEach((value, cell) => {
@@ -215,7 +227,11 @@ const MOST = {
   entries: (order) => order,
   notes: (order) => 2 ** order - 1,
   centres: (order) => 2 ** order - 1,
-  tints: () => TINTS,
+  tints: () => 2 ** TINTS - 1,
+  ink1: (order) => 2 ** order - 1,
+  ink2: (order) => 2 ** order - 1,
+  ink4: (order) => 2 ** order - 1,
+  ink8: (order) => 2 ** order - 1,
   hinted: () => 1,
 };
 
@@ -230,7 +246,7 @@ function changed(board, list, { rules: { order }, givens }) {
   /** @type {Layers} */
   const next = { ...board };
   for (let i = 0; i < list.length; i += 3) {
-    const [number, cell, value] = list.slice(i, i + 3);
+    const [number, cell, value] = changeBefore(list.slice(i, i + 3));
     const field = FIELDS[number];
     if (!field) return null;
     if (isCounter(field)) {

@@ -10,10 +10,10 @@ import { ask, clear, hear, play, point, refuse, tell, to, withPanel } from './ac
 import { settle } from './course.js';
 import { tried } from './exercises.js';
 import { signed } from '../core/words.js';
-import { clashAt, enterAll, jot, tint } from '../state/game.js';
+import { clashAt, enterAll, ink, jot, tint } from '../state/game.js';
 import { MODES, gameIn, isPlain, modeIn, pickedIn } from '../state/page.js';
 import { marksClashes } from '../state/settings.js';
-import { TINTS, digitText } from '../state/state.js';
+import { TINTS, digitText, hasDigit } from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -82,11 +82,30 @@ function put(state, cells, digit, mode, page) {
     cells.every((cell) => layer[cell] !== 0),
   );
   const { last } = state.focus;
-  if (mode === 'tints')
-    return digit > TINTS ? to(state) : moved(state, tint(game, cells, digit), last, page);
+  if (mode === 'tints' && digit > TINTS) return to(state);
+  if (mode === 'tints') {
+    const { note } = state.focus;
+    const next = note && digit ? ink(game, cells, note, digit) : tint(game, cells, digit);
+    return moved(point(state, { note: 0 }), next, last, page);
+  }
   if (mode === 'digits' || digit === 0) return enterDigit(state, cells, digit, page);
   if (isFull) return refuse(state, areGiven ? page.say('isGiven') : page.say('eraseFirst'));
   return moved(state, jot(game, mode, cells, digit), cells[0], page);
+}
+
+/**
+ * A small digit whose colour is chosen next.
+ * @param {State} state
+ * @param {number[]} cells
+ * @param {number} digit
+ * @param {Page} page
+ */
+function chooseNote(state, cells, digit, { say }) {
+  const { notes, centres } = gameIn(state);
+  const isThere = cells.some((cell) => hasDigit(notes[cell] | centres[cell], digit));
+  const values = { digit: signed(digit) };
+  if (!isThere) return refuse(state, say('noNote', values));
+  return to(tell(point(state, { note: digit }), say('colourNote', values)));
 }
 
 /** @param {State} state @param {number} digit @param {Page} page */
@@ -99,7 +118,7 @@ function hold(state, digit, { say }) {
 /** @param {State} state @param {number | null} cell */
 function select(state, cell) {
   const kept = state.tour ? { lesson: state.lesson } : {};
-  const focus = { selected: cell, others: [], once: null, isAtKeys: false };
+  const focus = { selected: cell, others: [], once: null, note: 0, isAtKeys: false };
   const chosen = point({ ...clear(state), ...kept }, focus);
   return cell === null ? to(chosen) : to(chosen, { do: 'focus', cell });
 }
@@ -114,7 +133,7 @@ function selectMany(state, cell, others, { say }) {
 
 /** @param {State} state @param {Mode} mode @param {Page} page */
 const switchTo = (state, mode, { say }) =>
-  to(tell(point(clear(state), { mode, once: null }), say(`${mode}On`)));
+  to(tell(point(clear(state), { mode, once: null, note: 0 }), say(`${mode}On`)));
 
 /** The mode, or digits where it is that one already. @param {Mode} mode
  * @returns {import('./act.js').Act} */
@@ -137,6 +156,8 @@ export const inTurn = {
     const isFirst = !isPlain(state) && digit !== 0 && shelf.settings.first === 'number';
     if (isFirst && (!isKey || cells.length === 0)) return hold(state, digit, page);
     if (cells.length === 0) return refuse(state, page.say('chooseFirst'));
+    if (mode === 'notes' && modeIn(state) === 'tints' && digit > 0)
+      return chooseNote(state, cells, digit, page);
     const next = put(state, cells, digit, mode, page);
     if (!focus.isAtKeys || mode !== 'digits') return next;
     return to(point(next.state, { isAtKeys: false }), ...next.effects, {

@@ -3,8 +3,10 @@
  * comes from the engine.
  */
 import {
+  INKS,
   gridFrom,
   hasDigit,
+  inkOf,
   isSamePuzzle,
   layersOf,
   maskOf,
@@ -57,7 +59,7 @@ const MOST_MARKS = 20;
 
 /** @typedef {'notes' | 'centres'} NoteLayer */
 /** @type {import('./state.js').Layer[]} */
-const LAYERS = ['entries', 'notes', 'centres', 'tints', 'hinted'];
+const LAYERS = ['entries', 'notes', 'centres', 'tints', 'hinted', ...INKS];
 
 /** The cells that differ in anything. @param {Layers} a @param {Layers} b */
 export const changedIn = (a, b) =>
@@ -66,6 +68,18 @@ export const changedIn = (a, b) =>
 /** @param {Layers} a @param {Layers} b */
 const isSameBoard = (a, b) => LAYERS.every((layer) => a[layer] === b[layer]);
 
+/** Colours go with the notes they were on. @param {Layers} board */
+function inksLeft(board) {
+  const isNone = INKS.every((layer) => board[layer].every((mask) => mask === 0));
+  if (isNone) return {};
+  const noted = board.notes.map((mask, cell) => mask | board.centres[cell]);
+  const left = (/** @type {number[]} */ inks) =>
+    inks.some((mask, cell) => mask & ~noted[cell])
+      ? inks.map((mask, cell) => mask & noted[cell])
+      : inks;
+  return Object.fromEntries(INKS.map((layer) => [layer, left(board[layer])]));
+}
+
 /**
  * The game with another board, which can be undone. A mark goes with the digit it was on.
  * @param {Game} game
@@ -73,7 +87,8 @@ const isSameBoard = (a, b) => LAYERS.every((layer) => a[layer] === b[layer]);
  * @returns {Game}
  */
 export function moveTo(game, layers) {
-  const next = { ...game, ...layers, hints: game.hints, prechecks: game.prechecks };
+  const board = { ...game, ...layers, hints: game.hints, prechecks: game.prechecks };
+  const next = { ...board, ...inksLeft(board) };
   if (isSameBoard(game, next)) return game;
   return settle(game, { ...next, past: [...game.past, layersOf(game)], future: [], done: false });
 }
@@ -257,17 +272,43 @@ export function jot(game, layer, cells, digit) {
 export const note = (game, cell, digit) => jot(game, 'notes', [cell], digit);
 
 /**
- * Colours cells, or takes the colour away where all of them have it; 0 takes any away.
+ * Colours cells, each of which may have several colours, or takes the colour away where all of them
+ * have it; 0 takes all away.
  * @param {Game} game
  * @param {number[]} cells
  * @param {number} colour
  * @returns {Game}
  */
 export function tint(game, cells, colour) {
-  const next = cells.every((cell) => game.tints[cell] === colour) ? 0 : colour;
+  const own = colour && maskOf(colour);
+  const areAll = cells.every((cell) => (game.tints[cell] & own) === own);
+  const next = (/** @type {number} */ mask) =>
+    colour === 0 ? 0 : areAll ? mask & ~own : mask | own;
   return moveTo(game, {
-    tints: cells.reduce((tints, cell) => withCell(tints, cell, next), game.tints),
+    tints: cells.reduce((tints, cell) => withCell(tints, cell, next(tints[cell])), game.tints),
   });
+}
+
+/**
+ * Colours a noted digit in cells, or takes the colour away where it has it in all of them.
+ * @param {Game} game
+ * @param {number[]} cells
+ * @param {number} digit
+ * @param {number} colour
+ */
+export function ink(game, cells, digit, colour) {
+  const noted = cells.filter((cell) => hasDigit(game.notes[cell] | game.centres[cell], digit));
+  const areAll = noted.every((cell) => inkOf(game, cell, digit) === colour);
+  const layers = INKS.map((layer, i) => {
+    const isOn = !areAll && hasDigit(colour, i + 1);
+    const drawn = (/** @type {number} */ mask) =>
+      isOn ? mask | maskOf(digit) : mask & ~maskOf(digit);
+    return [
+      layer,
+      noted.reduce((inks, cell) => withCell(inks, cell, drawn(inks[cell])), game[layer]),
+    ];
+  });
+  return moveTo(game, Object.fromEntries(layers));
 }
 
 /** Remembers the board, to come back to. @param {Game} game @returns {Game} */

@@ -50,6 +50,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {number | null} last      the cell of the last move
  * @property {Mode} mode               what digits typed are
  * @property {Mode | null} once        what the next one alone is
+ * @property {number} note            the small digit that is coloured next, 0: the square is
  * @property {number} held             the digit that goes where one taps, 0: none
  * @property {boolean} isAtKeys        Enter has taken the hand to the keys: arrows walk there, and a
  *   digit leads back to the board
@@ -136,6 +137,7 @@ export const FRESH = {
   last: null,
   mode: 'digits',
   once: null,
+  note: 0,
   held: 0,
   isAtKeys: false,
 };

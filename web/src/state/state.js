@@ -17,7 +17,11 @@
  * @property {number[]} entries   digits, 0 where a cell is empty; the whole board, givens included
  * @property {number[]} notes     digits noted at their places, as masks: bit 0 is digit 1
  * @property {number[]} centres   digits noted in the middle
- * @property {number[]} tints     colours of cells, 0: none
+ * @property {number[]} tints     colours of cells, as masks: bit 0 is colour 1
+ * @property {number[]} ink1      noted digits whose colour has a 1 when written in twos,
+ * @property {number[]} ink2      a 2,
+ * @property {number[]} ink4      a 4,
+ * @property {number[]} ink8      an 8
  * @property {number[]} hinted    1 where Hint filled the cell
  * @property {number} hints       hints taken
  * @property {number} prechecks   Checks before the board was right
@@ -43,10 +47,23 @@
  * @typedef {Puzzle & Layers & Course} Game
  */
 
-/** Colours that cells can have. */
+/** Colours that cells and notes can have. */
 export const TINTS = 9;
 
-/** @typedef {'entries' | 'notes' | 'hinted' | 'centres' | 'tints'} Layer
+/** @typedef {'ink1' | 'ink2' | 'ink4' | 'ink8'} Ink */
+/** The layers that hold the colours of notes. @type {Ink[]} */
+export const INKS = ['ink1', 'ink2', 'ink4', 'ink8'];
+
+/**
+ * The colour of a noted digit, 0: none.
+ * @param {Pick<Layers, Ink>} board
+ * @param {number} cell
+ * @param {number} digit
+ */
+export const inkOf = (board, cell, digit) =>
+  INKS.reduce((ink, layer, i) => ink + (hasDigit(board[layer][cell], digit) ? 2 ** i : 0), 0);
+
+/** @typedef {'entries' | 'notes' | 'hinted' | 'centres' | 'tints' | Ink} Layer
  * @typedef {'hints' | 'prechecks'} Counter */
 
 /**
@@ -87,7 +104,7 @@ export const hasDigit = (mask, digit) => (mask & maskOf(digit)) !== 0;
 /** The board of a game, as one thing.
  * @param {Layers} game
  * @returns {Layers} */
-export const layersOf = ({ entries, notes, centres, tints, hinted, hints, prechecks }) => ({
+export const layersOf = ({
   entries,
   notes,
   centres,
@@ -95,6 +112,19 @@ export const layersOf = ({ entries, notes, centres, tints, hinted, hints, preche
   hinted,
   hints,
   prechecks,
+  ...game
+}) => ({
+  entries,
+  notes,
+  centres,
+  tints,
+  hinted,
+  hints,
+  prechecks,
+  ink1: game.ink1,
+  ink2: game.ink2,
+  ink4: game.ink4,
+  ink8: game.ink8,
 });
 
 /**
@@ -110,6 +140,10 @@ export function startGame(puzzle) {
     notes: none,
     centres: none,
     tints: none,
+    ink1: none,
+    ink2: none,
+    ink4: none,
+    ink8: none,
     hinted: none,
     hints: 0,
     prechecks: 0,

@@ -8,7 +8,7 @@ import { boxColours, boxEdges, diagonalsIn, regionLines } from './outline.js';
 import { noteColumns, noteRows } from './sizes.js';
 import { extraWords } from './text.js';
 import { boxNumbers } from '../state/rules.js';
-import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/state.js';
+import { INKS, KIDS_ORDER, digitText, digitsOf, hasDigit, inkOf, placeIn } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
 /** @typedef {import('./text.js').Say} Say */
@@ -22,7 +22,11 @@ import { KIDS_ORDER, digitText, digitsOf, hasDigit, placeIn } from '../state/sta
  * @property {number[]} notes       small digits, as masks: the player's, or a lesson's candidates
  * @property {number[]} centres     those in the middle
  * @property {number[]} possible    those that the rules leave, where the player has noted nothing
- * @property {number[]} tints       colours of cells
+ * @property {number[]} tints       colours of cells, as masks
+ * @property {number[]} ink1        colours of small digits, as games have them
+ * @property {number[]} ink2
+ * @property {number[]} ink4
+ * @property {number[]} ink8
  * @property {number[]} hinted
  * @property {Set<number>} wrong    cells
  * @property {Set<number>} clashing  cells that see their own digit
@@ -97,13 +101,19 @@ function placeNames(rules, say) {
 function cellName(sight, cell, place, say) {
   const digit = sight.entries[cell];
   const parts = [place, digit ? digitText(digit) : say('blank')];
-  const notes = digitsOf(sight.notes[cell]).map(digitText).join(' ');
-  const centres = digitsOf(sight.centres[cell]).map(digitText).join(' ');
+  const told = (/** @type {number} */ mask) =>
+    digitsOf(mask)
+      .flatMap((one) => {
+        const ink = inkOf(sight, cell, one);
+        return [digitText(one), ...(ink ? [say(`tint.${ink}`)] : [])];
+      })
+      .join(' ');
+  const [notes, centres] = [told(sight.notes[cell]), told(sight.centres[cell])];
   const possible = digitsOf(sight.possible[cell]).map(digitText).join(' ');
   if (!digit && notes) parts.push(say('noted', { digits: notes }));
   if (!digit && centres) parts.push(say('centred', { digits: centres }));
   if (!digit && possible) parts.push(say('possible', { digits: possible }));
-  if (sight.tints[cell]) parts.push(say(`tint.${sight.tints[cell]}`));
+  parts.push(...digitsOf(sight.tints[cell]).map((tint) => say(`tint.${tint}`)));
   if (sight.givens[cell]) parts.push(say('given'));
   else if (sight.hinted[cell]) parts.push(say('hinted'));
   if (sight.wrong.has(cell)) parts.push(say('wrong'));
@@ -129,37 +139,56 @@ function notesText(mask, order, signOf = digitText) {
   return signs.map((sign, i) => sign + (i % across === across - 1 ? '\n' : ' ')).join('');
 }
 
+/** A small digit's colour, which has a shape. @param {HTMLElement} note @param {number} ink */
+function addInk(note, ink) {
+  if (ink) note.append(make('i', { class: 'ink', 'data-tint': String(ink) }));
+}
+
 /**
  * One by one, where they differ: in colour and shape, or by what a lesson says of them; each at its
  * place, or only those there are.
+ * @param {number} cell
  * @param {number} mask
  * @param {number[]} places
  * @param {Sight} sight
  * @param {Map<number, import('../play/lesson.js').Mark>} [marks]
  */
-const makeNotes = (mask, places, { symbols }, marks) =>
+const makeNotes = (cell, mask, places, sight, marks) =>
   places.flatMap((digit) => {
     const [isThere, mark] = [hasDigit(mask, digit), marks?.get(digit)];
     const note = make('span', { class: 'note' }, isThere ? digitText(digit) : '');
-    markSymbol(note, isThere ? digit : 0, symbols);
+    markSymbol(note, isThere ? digit : 0, sight.symbols);
     if (mark) {
       set(note, 'data-role', mark.role);
       set(note, 'data-group', String(mark.group % 4));
-    }
+    } else if (isThere) addInk(note, inkOf(sight, cell, digit));
     return [note, ' '];
   });
 
 /**
  * Those in the middle, one beside the other, written by the style: the cell's text is the others.
+ * @param {number} cell
  * @param {number} mask
  * @param {Sight} sight
  */
-const makeCentre = (mask, { symbols }) =>
+const makeCentre = (cell, mask, sight) =>
   digitsOf(mask).map((digit) => {
     const note = make('span', { class: 'note', 'data-text': digitText(digit) });
-    markSymbol(note, digit, symbols);
+    markSymbol(note, digit, sight.symbols);
+    addInk(note, inkOf(sight, cell, digit));
     return note;
   });
+
+/** A cell's colours, stripe by stripe. @param {HTMLElement} element @param {number} mask */
+function drawTints(element, mask) {
+  const told = mask ? String(mask) : null;
+  if (element.getAttribute('data-tints') === told) return;
+  set(element, 'data-tints', told);
+  element.querySelector('.tints')?.remove();
+  if (!mask) return;
+  const stripes = digitsOf(mask).map((tint) => make('i', { 'data-tint': String(tint) }));
+  element.append(make('span', { class: 'tints', 'aria-hidden': 'true' }, ...stripes));
+}
 
 /**
  * The sides of a lit cell where the light ends.
@@ -273,8 +302,8 @@ function makeLinks(links, order) {
  */
 const boardName = (spec, say) => [say('board'), ...extraWords(spec, say)].join(', ');
 
-/** @type {('givens' | 'entries' | 'notes' | 'centres' | 'possible' | 'tints' | 'hinted')[]} */
-const LAYERS = ['givens', 'entries', 'notes', 'centres', 'possible', 'tints', 'hinted'];
+/** @type {('givens' | 'possible' | import('../state/state.js').Layer)[]} */
+const LAYERS = ['givens', 'entries', 'notes', 'centres', 'possible', 'tints', 'hinted', ...INKS];
 
 /**
  * Tells of each cell whether it looks the same in both.
@@ -360,7 +389,9 @@ export function makeBoard(rules, say) {
     const marks = picture?.marks.get(cell);
     // without centre notes each has its place, and a ring there
     const same = middle ? sight.same : 0;
-    const isApart = middle !== 0 || marks !== undefined || symbols === 'colours';
+    const inks = digitsOf(mask | middle).map((digit) => inkOf(sight, cell, digit));
+    const isApart =
+      middle !== 0 || marks !== undefined || symbols === 'colours' || inks.some((ink) => ink > 0);
     const kind = [
       'notes',
       middle ? 'corners' : isApart ? 'apart' : '',
@@ -372,11 +403,13 @@ export function makeBoard(rules, say) {
       same,
       kind,
       symbols,
+      inks,
       marks ? JSON.stringify([...marks]) : '',
     ].join();
     if (noted[cell] === facts) return;
     noted[cell] = facts;
-    const [, small, centre] = cells[cell].children;
+    const small = cells[cell].children[1];
+    const centre = cells[cell].querySelector('.centre');
     set(small, 'class', kind);
     set(
       small,
@@ -384,7 +417,7 @@ export function makeBoard(rules, say) {
       symbols === 'letters' && !isApart ? notesText(mask, order, letterOf) : null,
     );
     if (isApart)
-      small.replaceChildren(...makeNotes(mask, middle ? digitsOf(mask) : all, sight, marks));
+      small.replaceChildren(...makeNotes(cell, mask, middle ? digitsOf(mask) : all, sight, marks));
     else setText(small, notesText(mask, order));
     centre?.remove();
     if (middle)
@@ -392,7 +425,7 @@ export function makeBoard(rules, say) {
         make(
           'span',
           { class: 'notes centre', 'aria-hidden': 'true' },
-          ...makeCentre(middle, sight),
+          ...makeCentre(cell, middle, sight),
         ),
       );
     if (same)
@@ -414,7 +447,7 @@ export function makeBoard(rules, say) {
     set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);
     set(element, 'aria-invalid', sight.wrong.has(cell) ? 'true' : null);
     set(element, 'data-clash', sight.clashing.has(cell) ? '1' : null);
-    set(element, 'data-tint', sight.tints[cell] ? String(sight.tints[cell]) : null);
+    drawTints(element, sight.tints[cell]);
     set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);
     set(element, 'data-lit', picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null);
   }

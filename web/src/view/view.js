@@ -21,7 +21,7 @@ import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
 import { seenFrom } from '../state/rules.js';
 import { SETTINGS, marksClashes } from '../state/settings.js';
 import { gameIn, homeOf, modeIn, namesIn, pickedIn } from '../state/page.js';
-import { KIDS_ORDER } from '../state/state.js';
+import { INKS, KIDS_ORDER } from '../state/state.js';
 import { plainText, shownText, symbolsIn } from './told.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
@@ -116,6 +116,7 @@ export function sightOf(state) {
       notes: step?.candidates ?? none,
       centres: none,
       tints: none,
+      ...Object.fromEntries(INKS.map((layer) => [layer, none])),
       hinted: none,
       wrong: new Set(),
       clashing: new Set(),
