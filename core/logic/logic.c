@@ -116,6 +116,7 @@ void su_logic_set_most(su_logic *logic, unsigned tenths) { logic->most = tenths;
 unsigned su_logic_most(const su_logic *logic) { return logic->most; }
 void su_logic_set_effort(su_logic *logic, uint64_t effort) { logic->effort = effort; }
 uint64_t su_logic_spent(const su_logic *logic) { return logic->spent; }
+void su_logic_set_past(su_logic *logic, const su_past *past) { logic->past = past; }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 

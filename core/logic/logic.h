@@ -51,6 +51,7 @@ struct su_logic {
     bool bare;
     unsigned most;
     uint64_t effort;
+    const su_past *past; /* or NULL */
 
     size_t withheld; /* so many bytes at the room's end are not for finders: tests set it */
 
@@ -155,6 +156,8 @@ void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned hous
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
                   unsigned house);
 void su__parent(su_logic *logic, unsigned node, unsigned parent);
+/* That the digit is no candidate of the cell, which is empty, and why. */
+void su__absent(su_logic *logic, unsigned cell, unsigned digit);
 /* Hands the step on if it has an effect and somebody still wants one; true when no more are
    wanted. */
 bool su__emit(su_logic *logic);

@@ -12,7 +12,7 @@ void su__begin(su_logic *logic, su_technique technique, unsigned tenths)
     step->technique = technique;
     step->tenths = tenths;
     step->placements = step->eliminations = 0;
-    step->houses = step->marks = step->nodes = step->parents = 0;
+    step->houses = step->marks = step->nodes = step->parents = step->absences = 0;
     step->is_cut = false;
 }
 
@@ -107,6 +107,34 @@ void su__parent(su_logic *logic, unsigned node, unsigned parent)
     step->node[node].parents++;
 }
 
+/* The cell that keeps the digit from another one; SU_MAX_CELLS where none does. */
+static unsigned find_seen(const su_logic *logic, unsigned cell, unsigned digit)
+{
+    SU__EACH_CELL (logic, &logic->peers[cell], peer)
+        if (logic->position->digit[peer] == digit)
+            return peer;
+    return SU_MAX_CELLS;
+}
+
+void su__absent(su_logic *logic, unsigned cell, unsigned digit)
+{
+    su_step *step = &logic->step;
+    const unsigned seen = find_seen(logic, cell, digit),
+                   taken = logic->past ? logic->past->taken[cell][digit - 1] : 0;
+    const su_absence_kind kind = seen < SU_MAX_CELLS      ? SU_ABSENCE_SEEN
+                                 : taken > 0              ? SU_ABSENCE_STEP
+                                 : logic->position->noted ? SU_ABSENCE_NOTES
+                                                          : SU_ABSENCE_BEFORE;
+    if (!may_add(logic, step->absences, SU_MAX_ORDER))
+        return;
+    step->absence[step->absences++] = (su_absence){
+        .cell = (uint16_t)cell,
+        .digit = (su_digit)digit,
+        .kind = (uint8_t)kind,
+        .from = (uint16_t)(kind == SU_ABSENCE_SEEN ? seen : taken),
+    };
+}
+
 bool su__emit(su_logic *logic)
 {
     bool has_effect = logic->step.placements + logic->step.eliminations > 0;
@@ -125,6 +153,7 @@ static void copy_step(const su_step *from, su_step *to)
     to->marks = from->marks;
     to->nodes = from->nodes;
     to->parents = from->parents;
+    to->absences = from->absences;
     to->is_cut = from->is_cut;
     memcpy(to->placement, from->placement, from->placements * sizeof *from->placement);
     memcpy(to->elimination, from->elimination, from->eliminations * sizeof *from->elimination);
@@ -132,6 +161,7 @@ static void copy_step(const su_step *from, su_step *to)
     memcpy(to->mark, from->mark, from->marks * sizeof *from->mark);
     memcpy(to->node, from->node, from->nodes * sizeof *from->node);
     memcpy(to->parent, from->parent, from->parents * sizeof *from->parent);
+    memcpy(to->absence, from->absence, from->absences * sizeof *from->absence);
 }
 
 void su__keep(su_logic *logic)
@@ -148,6 +178,24 @@ bool su__emit_kept(su_logic *logic)
     copy_step(&logic->kept, &logic->step);
     return su__emit(logic);
 }
+
+/* ---- Steps gone by --------------------------------------------------------------------------- */
+
+void su_past_start(su_past *past) { memset(past, 0, sizeof *past); }
+
+su_status su_past_add(const su_step *step, su_past *past)
+{
+    if (step->eliminations > SU_MAX_CELLS)
+        return SU_OUT_OF_RANGE;
+    past->steps++;
+    for (unsigned i = 0; i < step->eliminations; i++)
+        SU__EACH_DIGIT (step->elimination[i].digits &su__all_digits(SU_MAX_ORDER), digit)
+            if (step->elimination[i].cell < SU_MAX_CELLS)
+                past->taken[step->elimination[i].cell][digit - 1] = past->steps;
+    return SU_OK;
+}
+
+/* ---- Where it happens ------------------------------------------------------------------------ */
 
 unsigned su_step_cell(const su_step *step)
 {

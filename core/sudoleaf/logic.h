@@ -42,6 +42,7 @@ typedef struct su_position {
                    [SU_MAX_ORDER];   /* by house and digit - 1: bit i for the house's i-th cell */
     uint16_t empty;                  /* cells without a digit, on the board */
     uint8_t empty_in[SU_MAX_HOUSES]; /*   and in each house */
+    bool noted;                      /* its player's notes leave out candidates */
 } su_position;
 
 /* The givens, and in every empty cell the candidates the rules leave. Givens should keep the rules
@@ -226,6 +227,18 @@ typedef enum su_reason { SU_REASONS(SU_REASON_ENUM) SU_REASON_COUNT } su_reason;
 #undef SU_REASON_ENUM
 const char *su_reason_name(su_reason reason);
 
+/* Why a digit that neither stands in an empty cell nor may go there cannot: X(NAME, "name"). */
+#define SU_ABSENCES(X)                                   \
+    X(SEEN, "seen")     /* the cell sees it */           \
+    X(STEP, "step")     /* a step took it */             \
+    X(NOTES, "notes")   /* the player's notes lack it */ \
+    X(BEFORE, "before") /* it was gone, and nobody has told why */
+
+#define SU_ABSENCE_ENUM(name, text) SU_ABSENCE_##name,
+typedef enum su_absence_kind { SU_ABSENCES(SU_ABSENCE_ENUM) SU_ABSENCE_COUNT } su_absence_kind;
+#undef SU_ABSENCE_ENUM
+const char *su_absence_name(su_absence_kind kind);
+
 enum {
     SU_STEP_MARKS = 1024,
     SU_STEP_HOUSES = 128,
@@ -272,6 +285,14 @@ typedef struct su_node { /* 24 bytes */
     uint16_t inners;   /*   and how many it has */
 } su_node;
 
+/* Of a single: a place that its digit has lost, or a digit that its cell has lost, and why. */
+typedef struct su_absence { /* 6 bytes */
+    uint16_t cell;
+    su_digit digit;
+    uint8_t kind;  /* su_absence_kind */
+    uint16_t from; /* SEEN: the cell that holds it; STEP: the step's number */
+} su_absence;
+
 /* What a technique finds: an effect, and the evidence for it. Arrays are set as far as their
    counts, the rest is not. It has 131 kB, and its fields are open, since steps are there to be
    read: a program that copies one is built for one minor version of the library, as the soname
@@ -289,11 +310,13 @@ typedef struct su_step {
     unsigned marks;
     unsigned nodes;
     unsigned parents;
+    unsigned absences;
     bool is_cut; /* there is more evidence than there was room for */
     su_house_mark house[SU_STEP_HOUSES];
     su_mark mark[SU_STEP_MARKS];
     su_node node[SU_STEP_NODES];      /* each after its parents */
     uint16_t parent[SU_STEP_PARENTS]; /* numbers of nodes */
+    su_absence absence[SU_MAX_ORDER];
 } su_step;
 
 /* Where it happens: the cell of its first placement, or else of its first elimination; SU_MAX_CELLS
@@ -301,6 +324,17 @@ typedef struct su_step {
 unsigned su_step_cell(const su_step *step);
 /* Does what the step says, as far as it can be done: else the status tells why. */
 su_status su_step_apply(const su_rules *rules, const su_step *step, su_position *position);
+
+/* Which steps took which candidates, so that later ones can tell: by cell and digit - 1 the number
+   of the step, from 1; 0: none of them. */
+typedef struct su_past { /* 31 kB */
+    uint16_t steps;
+    uint16_t taken[SU_MAX_CELLS][SU_MAX_ORDER];
+} su_past;
+
+/* One without steps; and with one more, which is the next in number. */
+void su_past_start(su_past *past);
+su_status su_past_add(const su_step *step, su_past *past);
 
 /* Called with each step found, which lasts until the call returns; false ends the search. */
 typedef bool su_found(void *context, const su_step *step);
@@ -346,6 +380,10 @@ void su_logic_set_effort(su_logic *logic, uint64_t effort);
 
 /* How much of its effort the last finder spent. */
 uint64_t su_logic_spent(const su_logic *logic);
+
+/* The steps that led to the positions looked at from now on, for evidence; NULL: it is not known
+   which. It is read where it lies. */
+void su_logic_set_past(su_logic *logic, const su_past *past);
 
 /* Every step of the technique that there is in the position. Techniques that rely on the puzzle
    having one solution say so in their files. */

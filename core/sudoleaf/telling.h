@@ -62,7 +62,7 @@ void su_step_tell_node(const su_rules *rules, const su_step *step, unsigned inde
 void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* A single, as a question for a child that looks at its house: "This row already has 1, 2 and 3.
    What is missing?" The words are in "ask", by technique. False, and nothing told, for steps that
-   are no singles. */
+   are no singles, and for such as rest on more than what stands in its houses. */
 bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* A house: "row 3"; nothing of one that there is not. */
 void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice);

@@ -232,6 +232,7 @@ su_status su_player_position(const su_rules *rules, const su_player *player, su_
                                    : 0;
         if (crossed_out)
             su_position_remove(rules, cell, crossed_out, position);
+        position->noted |= crossed_out != 0;
     }
     return SU_OK;
 }

@@ -317,6 +317,105 @@ void su_step_tell_node(const su_rules *rules, const su_step *step, unsigned inde
     su__put_sentence(&t, su__word(&t, key), of_node, node);
 }
 
+/* ---- What singles have lost ------------------------------------------------------------------ */
+
+/* What is gone for one reason: by one step, where steps are the reason. */
+typedef struct loss {
+    uint32_t digits;
+    su_cells cells;
+    su_cells seen; /* where the digit stands that they see */
+    su_absence_kind kind;
+    unsigned step;
+    bool is_all; /* that is gone */
+} loss;
+
+/* The loss that an absence begins; of no digits where one before it does. */
+static loss find_loss(const su_step *step, unsigned first)
+{
+    const su_absence *begin = &step->absence[first];
+    loss l = {.kind = (su_absence_kind)begin->kind, .step = begin->from, .is_all = true};
+    for (unsigned i = 0; i < step->absences; i++) {
+        const su_absence *a = &step->absence[i];
+        if (a->kind != begin->kind || (a->kind == SU_ABSENCE_STEP && a->from != begin->from)) {
+            l.is_all = false;
+            continue;
+        }
+        if (i < first)
+            return (loss){.digits = 0};
+        l.digits |= su__bit(a->digit);
+        su__cells_add(&l.cells, a->cell);
+        if (a->kind == SU_ABSENCE_SEEN)
+            su__cells_add(&l.seen, a->from);
+    }
+    return l;
+}
+
+static void put_lost_digits(teller *t, const void *subject)
+{
+    su__put_digits(t, ((const loss *)subject)->digits);
+}
+
+static void put_lost_cells(teller *t, const void *subject)
+{
+    su__put_cells(t, &((const loss *)subject)->cells);
+}
+
+static void put_seen(teller *t, const void *subject)
+{
+    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER),
+                                     .cells = &((const loss *)subject)->seen});
+}
+
+static void put_taker(teller *t, const void *subject)
+{
+    su__put_number(t, ((const loss *)subject)->step);
+}
+
+static void put_left(teller *t, const void *subject)
+{
+    (void)subject;
+    su__put_symbol(t, t->step->placement[0].digit);
+}
+
+static const place of_loss[] = {
+    {.name = "digits", .put = put_lost_digits}, {.name = "cells", .put = put_lost_cells},
+    {.name = "seen", .put = put_seen},          {.name = "step", .put = put_taker},
+    {.name = "value", .put = put_left},         {.name = NULL},
+};
+
+/* The keys for one reason among several, and for the only one: of digits that a cell lost, and of
+   cells that a digit lost. */
+static const char *const lost_digits[][2] = {[SU_ABSENCE_SEEN] = {"cellSees", "cellSeesAll"},
+                                             [SU_ABSENCE_STEP] = {"stepTook", "stepTook"},
+                                             [SU_ABSENCE_NOTES] = {"notesLeaveOf", "notesLeave"},
+                                             [SU_ABSENCE_BEFORE] = {"wasGone", "wasGone"}};
+static const char *const lost_cells[][2] = {[SU_ABSENCE_SEEN] = {"cellsSee", "othersSee"},
+                                            [SU_ABSENCE_STEP] = {"stepTookFrom", "stepTookFrom"},
+                                            [SU_ABSENCE_NOTES] = {"notesLack", "notesLack"},
+                                            [SU_ABSENCE_BEFORE] = {"wasGoneFrom", "wasGoneFrom"}};
+
+/* Why a single's cell has no other digit, or its digit no other cell; what is seen comes first. */
+static void put_losses(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    const bool is_naked = step->technique == SU_TECHNIQUE_NAKED_SINGLE;
+    unsigned told = 0;
+    t->begins |= !is_naked;
+    for (unsigned kind = 0; kind < SU_ABSENCE_COUNT; kind++)
+        for (unsigned i = 0; i < step->absences; i++) {
+            const loss l = find_loss(step, i);
+            if (step->absence[i].kind != kind || l.digits == 0)
+                continue;
+            if (told++ > 0)
+                su__put_middle(t, su__word(t, "goneAnd"));
+            su__put_sentence(
+                t,
+                su__word_for(t, (is_naked ? lost_digits : lost_cells)[kind][l.is_all],
+                             is_naked ? su__count(l.digits) : su__count_cells(t->rules, &l.cells)),
+                of_loss, &l);
+        }
+}
+
 /* ---- Why it holds ---------------------------------------------------------------------------- */
 
 /* The place that is filled, in the colour of its role and group. */
@@ -375,15 +474,6 @@ static void put_candidates(teller *t, const void *subject)
     }
 }
 
-static void put_blockers(teller *t, const void *subject)
-{
-    effect e = {.role = su_role_name(SU_ROLE_BLOCKER)};
-    e.cells = marked(subject, SU_ROLE_BLOCKER, ALL, &e.digits);
-    unsigned count = su__count_cells(t->rules, &e.cells);
-    if (count > 0)
-        su__put_sentence(t, su__word_for(t, "blockers", count), of_effect, &e);
-}
-
 static void put_gone_digits(teller *t, const void *subject)
 {
     su__put_marked(t, &(marked_part){.role = "gone", .digits = gone_digits(subject)});
@@ -406,14 +496,14 @@ static void put_value(teller *t, const void *subject)
         name, put_marked_cells, SU_ROLE_PATTERN, group \
     }
 
-/* The first two are places of steps alone that place a digit. */
+/* The first three are places of steps alone that place a digit. */
 static const place of_why[] = {
     {.name = "placed", .put = put_placed},
     {.name = "value", .put = put_value},
+    {.name = "losses", .put = put_losses},
     {.name = "digit", .put = put_digit},
     {.name = "gone-digits", .put = put_gone_digits},
     {.name = "pattern-candidates", .put = put_candidates},
-    {.name = "blockers", .put = put_blockers},
     {"cells", put_marked_cells, SU_ROLE_PATTERN, ALL},
     {"digits", put_marked_digits, SU_ROLE_PATTERN, ALL},
     {"fins", put_marked_cells, SU_ROLE_FIN, ALL},
@@ -436,7 +526,7 @@ static const place of_why[] = {
     {.name = NULL},
 };
 
-static const place *places_of(const su_step *step) { return of_why + (step->placements ? 0 : 2); }
+static const place *places_of(const su_step *step) { return of_why + (step->placements ? 0 : 3); }
 
 /* Where "{chain}" stands; the end of the text where it does not. */
 static const char *find_chain(const char *text)
@@ -499,17 +589,32 @@ static const place of_question[] = {
     {.name = NULL},
 };
 
+/* Rows, columns and boxes are asked about, and what stands in them. */
+static bool is_plain(const su_rules *rules, const su_step *step)
+{
+    for (unsigned i = 0; i < step->absences; i++)
+        if (step->absence[i].kind != SU_ABSENCE_SEEN)
+            return false;
+    switch (step->technique) {
+    case SU_TECHNIQUE_FULL_HOUSE:
+    case SU_TECHNIQUE_HIDDEN_SINGLE_BOX:
+    case SU_TECHNIQUE_HIDDEN_SINGLE_LINE:
+        return true;
+    case SU_TECHNIQUE_NAKED_SINGLE:
+        return rules->houses_of[step->placement[0].cell] == SU_HOUSE_BOX + 1;
+    default:
+        return false;
+    }
+}
+
 bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
-    bool simple = step->technique == SU_TECHNIQUE_FULL_HOUSE
-                  || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_BOX
-                  || step->technique == SU_TECHNIQUE_HIDDEN_SINGLE_LINE
-                  || step->technique == SU_TECHNIQUE_NAKED_SINGLE;
-    if (simple)
+    const bool plain = is_plain(rules, step);
+    if (plain)
         su__put_sentence(&t, voice->word(voice->context, "ask", su_technique_name(step->technique)),
                          of_question, step);
-    return simple;
+    return plain;
 }
 
 void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice)

@@ -47,6 +47,7 @@ static void names_end_with_the_list(void **state)
     CLAIM_NAMES(su_symmetry_name, SU_SYMMETRY_COUNT, su_symmetry)
     CLAIM_NAMES(su_technique_name, SU_TECHNIQUE_COUNT, su_technique)
     CLAIM_NAMES(su_role_name, SU_ROLE_COUNT, su_role)
+    CLAIM_NAMES(su_absence_name, SU_ABSENCE_COUNT, su_absence_kind)
     CLAIM_NAMES(su_reason_name, SU_REASON_COUNT, su_reason)
     CLAIM_NAMES(su_grade_name, SU_GRADE_COUNT, su_grade)
     CLAIM_NAMES(su_advice_name, SU_ADVICE_COUNT, su_advice_kind)
@@ -281,6 +282,9 @@ static void techniques_and_steps_that_are_none(void **state)
     step.placements = 0;
     step.eliminations = SU_MAX_CELLS + 1;
     assert_int_equal(su_step_apply(&nine, &step, &position), SU_OUT_OF_RANGE);
+    static su_past past;
+    assert_int_equal(su_past_add(&step, &past), SU_OUT_OF_RANGE);
+    assert_int_equal(past.steps, 0);
     step.eliminations = 1;
     step.elimination[0] = (su_elimination){81, 1};
     assert_int_equal(su_step_apply(&nine, &step, &position), SU_OUT_OF_RANGE);

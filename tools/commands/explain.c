@@ -112,10 +112,13 @@ static void count_step(const su_step *step, su_rating *r)
 static void tell_puzzle(teller *t, const su_digit *givens)
 {
     static su_position position;
+    static su_past past;
     su_rating rating = {.er = 0};
     json_t *puzzle = t->as_json ? begin_steps(rules, givens) : NULL;
     su_status status = SU_OK;
     su_position_start(rules, givens, &position);
+    su_past_start(&past);
+    su_logic_set_past(logic, &past);
     t->position = &position;
     while (position.empty > 0 && !interrupted) {
         t->step = su_logic_next(logic, &position);
@@ -128,6 +131,7 @@ static void tell_puzzle(teller *t, const su_digit *givens)
             add_step(puzzle, rules, t->step);
         else
             tell_numbered(t, rating.steps);
+        su_past_add(t->step, &past);
         su_step_apply(rules, t->step, &position);
     }
     if (puzzle)

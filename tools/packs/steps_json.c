@@ -43,6 +43,19 @@ static json_t *node_json(const su_rules *rules, const su_step *step, const su_no
     return object;
 }
 
+/* Why a single's cell or digit has lost this one. */
+static json_t *absence_json(const su_rules *rules, const su_absence *absence)
+{
+    json_t *object =
+        json_make("{s:o, s:i, s:s}", "cell", cell_json(rules, absence->cell), "digit",
+                  absence->digit, "because", su_absence_name((su_absence_kind)absence->kind));
+    if (absence->kind == SU_ABSENCE_SEEN)
+        json_put(object, "in", cell_json(rules, absence->from));
+    if (absence->kind == SU_ABSENCE_STEP)
+        json_put(object, "step", json_integer(absence->from));
+    return object;
+}
+
 json_t *begin_steps(const su_rules *rules, const su_digit *givens)
 {
     char text[SU_MAX_CELLS + 1];
@@ -53,7 +66,7 @@ json_t *begin_steps(const su_rules *rules, const su_digit *givens)
 json_t *step_json(const su_rules *rules, const su_step *step)
 {
     json_t *placements = json_array(), *eliminations = json_array(), *houses = json_array(),
-           *marks = json_array(), *nodes = json_array();
+           *marks = json_array(), *nodes = json_array(), *absences = json_array();
     for (unsigned i = 0; i < step->placements; i++)
         json_add(placements,
                  json_make("{s:o, s:i}", "cell", cell_json(rules, step->placement[i].cell), "digit",
@@ -74,10 +87,12 @@ json_t *step_json(const su_rules *rules, const su_step *step)
                            step->mark[i].group, "digits", digits_json(step->mark[i].digits)));
     for (unsigned i = 0; i < step->nodes; i++)
         json_add(nodes, node_json(rules, step, &step->node[i]));
-    return json_make("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "technique",
+    for (unsigned i = 0; i < step->absences; i++)
+        json_add(absences, absence_json(rules, &step->absence[i]));
+    return json_make("{s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "technique",
                      su_technique_name(step->technique), "tenths", (int)step->tenths, "placements",
                      placements, "eliminations", eliminations, "houses", houses, "marks", marks,
-                     "nodes", nodes);
+                     "nodes", nodes, "absences", absences);
 }
 
 void add_step(json_t *puzzle, const su_rules *rules, const su_step *step)

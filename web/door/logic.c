@@ -42,19 +42,31 @@ static void show_position(void)
     }
 }
 
-/* givens, entries, notes, last, target -> candidates, step; and entries, notes and last as they are
-   after it, to go on from. FULL where nothing is left to do. */
+/* The next step, which evidence knows those before it for. */
+static const su_step *find_next(const su_past *past)
+{
+    su_logic_set_past(kept.logic, past);
+    const su_step *step = mail.target[0] < kept.rules.cells
+                              ? su_logic_toward(kept.logic, &scratch.position, mail.target[0])
+                              : su_logic_best(kept.logic, &scratch.position, mail.last[0]);
+    su_logic_set_past(kept.logic, NULL);
+    return step;
+}
+
+/* givens, entries, notes, last, target, taken -> candidates, step; and entries, notes, last and taken
+   as they are after it, to go on from. FULL where nothing is left to do. */
 EXPORT(next) su_status door_next(void)
 {
     su_status status = open_position();
     if (status != SU_OK)
         return status;
-    const su_step *step = mail.target[0] < kept.rules.cells
-                              ? su_logic_toward(kept.logic, &scratch.position, mail.target[0])
-                              : su_logic_best(kept.logic, &scratch.position, mail.last[0]);
+    memcpy(&scratch.past, mail.taken, sizeof scratch.past);
+    const su_step *step = find_next(&scratch.past);
     if (!step)
         return SU_NOT_FOUND;
     show_step(step);
+    su_past_add(step, &scratch.past);
+    memcpy(mail.taken, &scratch.past, sizeof scratch.past);
     su_step_apply(&kept.rules, &kept.step, &scratch.position);
     show_position();
     mail.last[0] = su_step_cell(&kept.step);

@@ -30,7 +30,8 @@
 
 enum {
     PAGE_BYTES = 65536, /* memory grows by pages of so many */
-    WORDS_END = 4       /* zeros after the last word: of a section, its key, its text and all */
+    PAST_ITEMS = sizeof(su_past) / sizeof(uint16_t),
+    WORDS_END = 4 /* zeros after the last word: of a section, its key, its text and all */
 };
 
 /* X(type, field, items) */
@@ -60,6 +61,7 @@ enum {
     X(uint32_t, last, 1)                  /* the cell of the last move; too large: none */        \
     X(uint32_t, target, 1)                /* next, find: the cell it is about; too large: none */ \
     X(uint32_t, has_step, 1)              /* whether a step was found */                          \
+    X(uint16_t, taken, PAST_ITEMS)        /* next: by which steps, an su_past */                  \
     X(uint32_t, candidates, SU_MAX_CELLS) /* masks: what was possible before the step */          \
     X(uint32_t, technique, 1)             /* find, rate: an su_technique */                       \
     X(uint32_t, tenths, 1)                /* rate: of the hardest step, */                        \
@@ -170,6 +172,7 @@ static struct {
     su_rules rules;
     su_work_memory work;
     su_position position;
+    su_past past;
     su_puzzle puzzle;
     su_advice advice;
     su_verdict verdict;

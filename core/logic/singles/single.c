@@ -13,21 +13,18 @@
  */
 #include "logic/logic.h"
 
-/* Filled cells that keep the digit from the house's other empty cells. */
-static void mark_blockers(su_logic *logic, unsigned house, unsigned cell, unsigned digit)
+/* What keeps the digit from the house's other empty cells: the filled ones among it are marked. */
+static void tell_places(su_logic *logic, unsigned house, unsigned cell, unsigned digit)
 {
-    const su_position *position = logic->position;
     su_cells blockers = {{0}};
     for (unsigned i = 0; i < logic->rules->order; i++) {
         unsigned other = logic->rules->house[house][i];
-        if (other == cell || position->digit[other])
-            continue;
-        SU__EACH_CELL (logic, &logic->peers[other], peer)
-            if (position->digit[peer] == digit) {
-                su__cells_add(&blockers, peer);
-                break;
-            }
+        if (other != cell && logic->position->digit[other] == 0)
+            su__absent(logic, other, digit);
     }
+    for (unsigned i = 0; i < logic->step.absences; i++)
+        if (logic->step.absence[i].kind == SU_ABSENCE_SEEN)
+            su__cells_add(&blockers, logic->step.absence[i].from);
     SU__EACH_CELL (logic, &blockers, blocker)
         su__mark(logic, SU_ROLE_BLOCKER, 0, blocker, 0);
 }
@@ -41,7 +38,7 @@ static bool emit_hidden(su_logic *logic, su_technique technique, unsigned house,
     su__mark(logic, SU_ROLE_PATTERN, 0, cell, su__bit(digit));
     su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
     if (technique != SU_TECHNIQUE_FULL_HOUSE && !logic->bare)
-        mark_blockers(logic, house, cell, digit);
+        tell_places(logic, house, cell, digit);
     return su__emit(logic);
 }
 
@@ -72,6 +69,9 @@ static bool find_naked(su_logic *logic)
         su__begin(logic, SU_TECHNIQUE_NAKED_SINGLE, su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE));
         su__place(logic, cell, su__lowest(candidates));
         su__mark(logic, SU_ROLE_PATTERN, 0, cell, candidates);
+        for (unsigned digit = 1; digit <= logic->rules->order && !logic->bare; digit++)
+            if (!(candidates & su__bit(digit)))
+                su__absent(logic, cell, digit);
         if (su__emit(logic))
             return true;
     }

@@ -155,6 +155,67 @@ static void simple_moves_go_on_until_none_is_left_3_12_4_03(void **state)
     }
 }
 
+/* ---- Why there is one place left, or one digit ----------------------------------------------- */
+
+typedef struct gone {
+    su_absence_kind kind;
+    unsigned from;
+} gone;
+
+/* What a single of the cell says of this digit there, or of its own digit elsewhere. */
+static gone ask_why(su_technique technique, unsigned placed, unsigned cell, unsigned digit)
+{
+    const su_step *step;
+    su_logic_set_most(logic, su_technique_tenths(technique));
+    step = su_logic_next(logic, &position);
+    assert_non_null(step);
+    assert_int_equal(step->technique, technique);
+    assert_int_equal(step->placement[0].cell, placed);
+    for (unsigned i = 0; i < step->absences; i++)
+        if (step->absence[i].cell == cell && step->absence[i].digit == digit)
+            return (gone){(su_absence_kind)step->absence[i].kind, step->absence[i].from};
+    fail_msg("nothing is said of %u in cell %u", digit, cell);
+    return (gone){SU_ABSENCE_COUNT, 0};
+}
+
+/* A cell that sees 2 to 7, loses 8 to the second of two steps, and never had 9. */
+static void who_took_a_digit_is_told(void **state)
+{
+    (void)state;
+    static su_past past;
+    static su_step first, second;
+    seek(".234....."
+         "5........"
+         "6........"
+         "7........"
+         "........."
+         "........."
+         "........."
+         "........."
+         ".........",
+         SU_TECHNIQUE_NAKED_SINGLE, 0, 1);
+    const su_rules rules = *su_logic_rules(logic);
+    first = (su_step){.eliminations = 1, .elimination = {{40, 128}}};
+    second = (su_step){.eliminations = 2, .elimination = {{0, 128}, {80, 128}}};
+    su_past_start(&past);
+    assert_int_equal(su_past_add(&first, &past), SU_OK);
+    assert_int_equal(su_past_add(&second, &past), SU_OK);
+    su_step_apply(&rules, &first, &position);
+    su_step_apply(&rules, &second, &position);
+    su_position_remove(&rules, 0, 256, &position);
+    su_logic_set_past(logic, &past);
+    const su_technique naked = SU_TECHNIQUE_NAKED_SINGLE;
+    gone why = ask_why(naked, 0, 0, 5);
+    assert_true(why.kind == SU_ABSENCE_SEEN && why.from == 9);
+    why = ask_why(naked, 0, 0, 8);
+    assert_true(why.kind == SU_ABSENCE_STEP && why.from == 2);
+    assert_int_equal(ask_why(naked, 0, 0, 9).kind, SU_ABSENCE_BEFORE);
+    position.noted = true;
+    assert_int_equal(ask_why(naked, 0, 0, 9).kind, SU_ABSENCE_NOTES);
+    su_logic_set_past(logic, NULL);
+    assert_int_equal(ask_why(naked, 0, 0, 8).kind, SU_ABSENCE_NOTES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -162,6 +223,7 @@ int main(void)
         cmocka_unit_test(a_simple_move_is_seen_in_rows_and_in_columns_2_11_3_11),
         cmocka_unit_test(a_simple_move_is_seen_in_boxes_3_11),
         cmocka_unit_test(simple_moves_go_on_until_none_is_left_3_12_4_03),
+        cmocka_unit_test(who_took_a_digit_is_told),
     };
     return cmocka_run_group_tests_name("singles", tests, NULL, NULL);
 }

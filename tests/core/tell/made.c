@@ -37,7 +37,18 @@ static const char *const words[][2] = {
     {"words/goneDigits.one", "{digit} leaves {cells}"},
     {"words/goneDigits.other", "{digits} leave {cells}"},
     {"words/goneAnd", "{list}; {next}"},
-    {"words/blockers", ", in {cells}"},
+    {"words/cellSees", "sees {digits}"},
+    {"words/cellSeesAll", "sees all"},
+    {"words/stepTook", "{step} took {digits}"},
+    {"words/notesLeave", "notes have {value}"},
+    {"words/notesLeaveOf", "the rest of the notes is {value}"},
+    {"words/wasGone", "lost {digits}"},
+    {"words/othersSee", "the others see {digits} in {seen}"},
+    {"words/cellsSee.one", "{cells} sees {digits} in {seen}"},
+    {"words/cellsSee.other", "{cells} see {digits} in {seen}"},
+    {"words/stepTookFrom", "{step} took {digits} from {cells}"},
+    {"words/notesLack", "notes of {cells} lack {digits}"},
+    {"words/wasGoneFrom", "{cells} lost {digits}"},
     {"words/start", "suppose {claim}."},
     {"words/then", "then {claim}: {reason}."},
     {"words/thenBy", "with ({parents}), {claim}: {reason}."},
@@ -98,7 +109,8 @@ int begin(void **state)
     rules = layout_named("9x9");
     memset(&step, 0xFF, sizeof step);
     step.technique = SU_TECHNIQUE_X_WING;
-    step.placements = step.eliminations = step.houses = step.marks = step.nodes = step.parents = 0;
+    step.placements = step.eliminations = step.houses = step.marks = step.nodes = step.parents =
+        step.absences = 0;
     memset(&change, 0, sizeof change);
     told = (page){.length = 0};
     return 0;
@@ -112,6 +124,12 @@ void mark(su_role role, unsigned group, unsigned cell, uint32_t digits)
 void mark_house(su_role role, unsigned group, unsigned house)
 {
     step.house[step.houses++] = (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
+}
+
+void absent(unsigned cell, su_digit digit, su_absence_kind kind, unsigned from)
+{
+    step.absence[step.absences++] =
+        (su_absence){(uint16_t)cell, digit, (uint8_t)kind, (uint16_t)from};
 }
 
 void place(unsigned cell, su_digit digit)

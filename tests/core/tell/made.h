@@ -31,6 +31,7 @@ int begin(void **state);
 void mark(su_role role, unsigned group, unsigned cell, uint32_t digits);
 void mark_house(su_role role, unsigned group, unsigned house);
 void place(unsigned cell, su_digit digit);
+void absent(unsigned cell, su_digit digit, su_absence_kind kind, unsigned from);
 void eliminate(unsigned cell, uint32_t digits);
 /* A claim that follows from so many of those before it, the first ones. */
 su_node *node(unsigned cell, su_digit digit, bool on, su_reason reason, unsigned parents);

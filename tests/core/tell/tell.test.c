@@ -55,8 +55,34 @@ static void a_single_is_asked_without_what_it_lacks(void **state)
     rules = layout_diagonal();
     mark_house(SU_ROLE_PATTERN, 0, 28);
     ask_is("Where in this diagonal can the 7 go?");
+    rules = layout_named("9x9");
     step.technique = SU_TECHNIQUE_NAKED_SINGLE;
     ask_is("Not 1, 2, 3, 4, 5, 6, 8 and 9. What is left?");
+}
+
+/* Who looks at a row, a column and a box must find it there. */
+static void singles_that_rest_on_more_are_not_asked(void **state)
+{
+    (void)state;
+    static const su_technique singles[] = {
+        SU_TECHNIQUE_NAKED_SINGLE, SU_TECHNIQUE_HIDDEN_SINGLE_BOX, SU_TECHNIQUE_HIDDEN_SINGLE_LINE};
+    place(0, 7);
+    for (unsigned i = 0; i < 3; i++)
+        for (unsigned kind = 0; kind < SU_ABSENCE_COUNT; kind++) {
+            step.technique = singles[i];
+            step.absences = 0;
+            absent(1, 7, SU_ABSENCE_SEEN, 3);
+            absent(2, 7, (su_absence_kind)kind, 4);
+            assert_int_equal(su_step_ask(&rules, &step, &voice), kind == SU_ABSENCE_SEEN);
+            begin(NULL);
+            place(0, 7);
+        }
+    rules = layout_diagonal();
+    step.technique = SU_TECHNIQUE_NAKED_SINGLE;
+    assert_false(su_step_ask(&rules, &step, &voice)); /* its diagonal has some */
+    step.placements = 0;
+    place(1, 7);
+    assert_true(su_step_ask(&rules, &step, &voice));
 }
 
 static void what_is_no_single_is_not_asked(void **state)
@@ -80,10 +106,56 @@ static void each_role_has_its_places(void **state)
     why_is("{a} {b} {c}", "r1c1 r1c2 ");
     why_is("{fins} {fin-digits} {pivot} {pivot-digits} {links} {link-digits}",
            "r1c3 3 r1c4 4 r1c5 5");
-    why_is("here{blockers}.", "Here, in r1c6.");
     why_is("{pattern-candidates}", "1 (r1c1) and 2 (r1c2)");
     step.marks = 0;
-    why_is("here{blockers}. {fins}{pattern-candidates}", "Here. ");
+    why_is("here. {fins}{pattern-candidates}", "Here. ");
+}
+
+/* What is gone for one reason is told together, what is seen first; the only reason has words of
+   its own. */
+static void losses_of_a_cell_are_told_by_reason(void **state)
+{
+    (void)state;
+    step.technique = SU_TECHNIQUE_NAKED_SINGLE;
+    why_is("{losses}", "{losses}");
+    place(0, 7);
+    why_is("{losses}", "");
+    absent(0, 1, SU_ABSENCE_SEEN, 3);
+    absent(0, 2, SU_ABSENCE_SEEN, 4);
+    why_is("it {losses}.", "It sees all.");
+    step.absence[1].kind = SU_ABSENCE_STEP;
+    why_is("it {losses}.", "It sees 1; 4 took 2.");
+    absent(0, 3, SU_ABSENCE_NOTES, 0);
+    absent(0, 4, SU_ABSENCE_STEP, 12);
+    absent(0, 5, SU_ABSENCE_BEFORE, 0);
+    absent(0, 6, SU_ABSENCE_STEP, 4);
+    absent(0, 8, SU_ABSENCE_SEEN, 9);
+    why_is("it {losses}.",
+           "It sees 1 and 8; 4 took 2 and 6; 12 took 4; the rest of the notes is 7; lost 5.");
+    step.absences = 0;
+    absent(0, 1, SU_ABSENCE_NOTES, 0);
+    why_is("{losses}", "Notes have 7");
+}
+
+static void losses_of_a_digit_are_told_by_reason(void **state)
+{
+    (void)state;
+    step.technique = SU_TECHNIQUE_HIDDEN_SINGLE_LINE;
+    place(0, 7);
+    absent(1, 7, SU_ABSENCE_SEEN, 30);
+    absent(2, 7, SU_ABSENCE_SEEN, 20);
+    absent(3, 7, SU_ABSENCE_SEEN, 30);
+    why_is("it is. {losses}.", "It is. The others see 7 in r3c3 and r4c4.");
+    absent(4, 7, SU_ABSENCE_STEP, 12);
+    absent(5, 7, SU_ABSENCE_NOTES, 0);
+    absent(6, 7, SU_ABSENCE_STEP, 12);
+    absent(7, 7, SU_ABSENCE_BEFORE, 0);
+    why_is("{losses}", "r1c2, r1c3 and r1c4 see 7 in r3c3 and r4c4; 12 took 7 from r1c5 and r1c7; "
+                       "notes of r1c6 lack 7; r1c8 lost 7");
+    step.absences = 0;
+    absent(4, 7, SU_ABSENCE_STEP, 12);
+    absent(1, 7, SU_ABSENCE_SEEN, 30);
+    why_is("{losses}", "r1c2 sees 7 in r4c4; 12 took 7 from r1c5");
 }
 
 /* The digit a step is about: the first of its pattern, or else of its pivot. */
@@ -175,8 +247,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TELLS(singles_are_asked_of_children),
         TELLS(a_single_is_asked_without_what_it_lacks),
+        TELLS(singles_that_rest_on_more_are_not_asked),
         TELLS(what_is_no_single_is_not_asked),
         TELLS(each_role_has_its_places),
+        TELLS(losses_of_a_cell_are_told_by_reason),
+        TELLS(losses_of_a_digit_are_told_by_reason),
         TELLS(one_digit_is_the_first),
         TELLS(houses_are_told_together_where_they_are_alike),
         TELLS(a_house_has_a_name),

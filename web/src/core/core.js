@@ -13,7 +13,7 @@ import { readStep } from './steps.js';
  * A board as the core is asked about it: the spec of its rules, and arrays of digits, 0 for empty;
  * `entries` is the whole board, givens included.
  * @typedef {{spec: string, givens: number[], entries: number[], notes?: number[], last?: number |
- * null}} Board
+ * null, taken?: ArrayLike<number>}} Board  taken: by which steps, as the core has it
  *
  * What the core says; `status` is 'ok' or the name of what stood in the way ('full', 'no-solution',
  * ...).
@@ -313,6 +313,7 @@ export async function openCore(wasm, words) {
         entries: mail.column('entries', cells),
         notes: mail.column('notes', cells),
         last: mail.number('last'),
+        taken: mail.at('taken').slice(),
       };
       return { status, step: readStep(mail, cells), after };
     },

@@ -236,7 +236,7 @@ export class Mailbox {
   }
 
   /** @param {Board} board */
-  putBoard({ spec, givens, entries, notes, last }) {
+  putBoard({ spec, givens, entries, notes, last, taken }) {
     const order = this.orderOf(spec);
     const cells = order ** 2;
     this.putText('rules', spec);
@@ -245,6 +245,8 @@ export class Mailbox {
     this.putCells('notes', notes ?? entries.map(() => 0), cells, 2 ** order - 1);
     this.put('last', [last ?? cells]);
     this.put('target', [cells]);
+    if (taken) this.put('taken', taken);
+    else this.at('taken').fill(0);
   }
 
   /** The cells that the last call marked. @param {number} cells */
