@@ -43,17 +43,20 @@
 #define SOLVER_OF(level) su__solve9_##level
 #define SOLVER(level) SOLVER_OF(level)
 
-enum { CELLS = 81, PLACES = 9 };
+enum { CELLS = 81, PLACES = 9, SIDE = 3, HOPELESS = 2000 };
 
 #define INLINE static inline __attribute__((always_inline))
 
 typedef su__lanes sets;
 
 INLINE sets nothing(void) { return su__lanes_all(0); }
+INLINE sets everything(void) { return su__lanes_all(SU__FIELD_DIGITS); }
 INLINE bool none(sets x) { return su__none(x); }
 INLINE sets without_lowest(sets x) { return x & (x + su__lanes_all(SU__FIELD_DIGITS)); }
 INLINE sets mark(sets x) { return su__used(x); }
 INLINE sets spread(sets marks) { return su__fill(marks); }
+INLINE sets beside(sets x) { return su__next_stack(x) | su__last_stack(x); }
+INLINE sets above(sets x) { return su__next_band(x) | su__last_band(x); }
 
 typedef struct board {
     sets cell[PLACES];
@@ -247,6 +250,8 @@ static void write_solution(const board *b, su_digit *solution)
  *   - guessing the first pair: two fifths more guesses
  *   - the best pair by a sum over its box, cell by cell: a tenth more guesses than by the two
  *     questions, and half as long again a guess
+ *   - asking in every round for a cell that alone has two digits of a row or column: an eighth fewer
+ *     guesses on 17-clue puzzles, and no quicker, as every round pays for it
  *   - not asking for two cells decided alike: a seventh more guesses on 17-clue puzzles, and wrong
  *     puzzles without an end
  */

@@ -4,11 +4,28 @@
  *
  * Above it stand `sets`, a register with a set of digits for one cell of every box, and a `board`
  * of them; what can be asked of sets (`none`, `without_lowest`; `mark` leaves something of every
- * set that is not empty, `spread` makes of that all digits); `conclude`, one round of conclusions;
- * a `candidate`, the cells and digits it stands for (`first_in`, `candidate_at`, `cell_of`,
+ * set that is not empty, `spread` makes of that all digits) and of boxes (`beside`, what the others
+ * of its band have, and `above`, of its stack); `conclude`, one round of conclusions; a
+ * `candidate`, the cells and digits it stands for (`first_in`, `candidate_at`, `cell_of`,
  * `set_at`), and `take` and `drop`, which keep it or rule it out; and the way from givens to a
  * board and from a solved one to digits.
+ *
+ * Most puzzles are solved in few guesses, and guesses are cheap. Those that are not have mostly
+ * gone wrong with one of the first guesses, and all that was guessed since fails for one and the
+ * same reason, which is met again in every corner. A search that has found nothing in many guesses
+ * therefore takes more care:
+ *
+ *   - it looks closely where a round changes nothing, at the cells that a line and a box share;
+ *   - it guesses first in the cell where a guess failed last. A board that waits and has the fault
+ *     too then fails at once, and the search climbs out to the guess that made it ("last conflict",
+ *     of Lecoutre, Sais, Tabary and Vidal).
+ *
+ * Where that does not help either, which takes HOPELESS guesses to see, the general solver begins
+ * anew: a guess costs it ten times as much, but it remembers more. With random numbers there is
+ * neither, so that they draw what they always drew.
  */
+
+enum { CAREFREE = 100 }; /* guesses without a solution before it takes care */
 
 /* ---- Conclusions ----------------------------------------------------------------------------- */
 
@@ -22,14 +39,71 @@ INLINE sets weigh(const board *b)
     return sum;
 }
 
-/* Rounds until one changes nothing: then the board is left OPEN. */
-INLINE outcome settle(board *b)
+/* The digits but so many of the lowest. */
+INLINE sets without(sets x, unsigned lowest)
+{
+    while (lowest-- > 0)
+        x = without_lowest(x);
+    return x;
+}
+
+/* The parts of lines in boxes, SIDE cells each, by rows or by columns: `step` registers from cell
+   to cell, `next` from part to part, and `others` what the line's other boxes have.
+     - digits that must be in the part, having no other place in its line or no other in its box:
+       where they are as many as the cells, nothing else is there, and where they are more, all
+       this is wrong;
+     - the digits that can be in the part: where they are no more than the cells, they are nowhere
+       else in line and box, and where they are fewer, all this is wrong. */
+INLINE bool fill_parts(board *b, unsigned step, unsigned next, sets others(sets))
+{
+    sets part[SIDE], filled[SIDE], wrong = nothing();
+    for (unsigned i = 0; i < SIDE; i++) {
+        part[i] = nothing();
+        for (unsigned j = 0; j < SIDE; j++)
+            part[i] |= b->cell[next * i + step * j];
+    }
+    for (unsigned i = 0; i < SIDE; i++) {
+        sets in_box = nothing();
+        for (unsigned j = 1; j < SIDE; j++)
+            in_box |= part[(i + j) % SIDE];
+        sets must = part[i] & ~(others(part[i]) & in_box), enough = without(must, SIDE - 1);
+        sets can = without(part[i], SIDE - 1);
+        wrong |= without_lowest(enough) | (everything() & ~spread(mark(can)));
+        filled[i] = part[i] & ~spread(mark(without_lowest(can)));
+        for (unsigned j = 0; j < SIDE; j++)
+            b->cell[next * i + step * j] &= must | ~spread(mark(enough));
+    }
+    for (unsigned i = 0; i < SIDE; i++) {
+        sets gone = others(filled[i]);
+        for (unsigned j = 1; j < SIDE; j++)
+            gone |= filled[(i + j) % SIDE];
+        for (unsigned j = 0; j < SIDE; j++)
+            b->cell[next * i + step * j] &= ~gone;
+    }
+    return none(wrong);
+}
+
+/* False when it finds the board wrong. */
+static bool look_closely(board *b)
+{
+    return fill_parts(b, SIDE, 1, above) && fill_parts(b, 1, SIDE, beside);
+}
+
+/* Rounds until one changes nothing, nor a closer look: then the board is left OPEN. */
+INLINE outcome settle(board *b, bool closely)
 {
     for (sets weight = weigh(b);;) {
         outcome now = conclude(b);
         if (now != OPEN)
             return now;
         sets before = weight;
+        weight = weigh(b);
+        if (!none(weight ^ before))
+            continue;
+        if (!closely)
+            return OPEN;
+        if (!look_closely(b))
+            return DEAD;
         weight = weigh(b);
         if (none(weight ^ before))
             return OPEN;
@@ -139,21 +213,39 @@ static candidate as_near(const board *b, const su_digit *near, candidate guess)
 
 /* ---- The search ------------------------------------------------------------------------------ */
 
-/* Hands on what was found; false when the search has all it was asked for. */
-static bool take_solution(const su_ask *ask, const board *b, su_digit *solution, su_answer *answer)
+typedef struct search {
+    const su_ask *ask;
+    su_work *work;
+    su_digit *solution;
+    unsigned waiting;  /* boards in the work space, and in its frames the cells guessed in */
+    unsigned failed;   /* the cell where a guess failed last */
+    bool is_new;       /* nothing but conclusions since the newest guess */
+    uint64_t found_at; /* guesses before the newest solution */
+    su_answer answer;
+} search;
+
+static bool takes_care(const search *s)
 {
-    bool first = answer->solutions++ == 0;
-    if ((first && solution) || ask->visit) {
+    return s->answer.guesses - s->found_at >= CAREFREE && !s->ask->rng;
+}
+
+/* Hands on what was found; false when the search has all it was asked for. */
+static bool take_solution(search *s, const board *b)
+{
+    const su_ask *ask = s->ask;
+    bool first = s->answer.solutions++ == 0;
+    s->found_at = s->answer.guesses;
+    if ((first && s->solution) || ask->visit) {
         su_digit found[CELLS];
         write_solution(b, found);
-        if (first && solution)
-            memcpy(solution, found, CELLS);
+        if (first && s->solution)
+            memcpy(s->solution, found, CELLS);
         if (ask->visit && !ask->visit(ask->context, found)) {
-            answer->status = SU_STOPPED;
+            s->answer.status = SU_STOPPED;
             return false;
         }
     }
-    return answer->solutions != ask->solutions;
+    return s->answer.solutions != ask->solutions;
 }
 
 static bool must_stop(const su_ask *ask, su_answer *answer)
@@ -164,36 +256,81 @@ static bool must_stop(const su_ask *ask, su_answer *answer)
     return stop;
 }
 
+static candidate choose_guess(const search *s, const board *b)
+{
+    uint32_t again = set_at(b, s->failed);
+    candidate guess = s->ask->rng ? choose_randomly(b, s->ask->rng)
+                      : takes_care(s) && !su__is_single(again)
+                          ? candidate_at(s->failed, su__lowest(again))
+                          : choose(b);
+    return s->ask->near ? as_near(b, s->ask->near, guess) : guess;
+}
+
+static void guess(search *s, board *b)
+{
+    candidate c = choose_guess(s, b);
+    board without = *b;
+    drop(&without, c);
+    s->work->frame[s->waiting].cell = (uint16_t)cell_of(c);
+    memcpy(s->work->board[s->waiting++], &without, sizeof without);
+    take(b, c);
+    s->is_new = true;
+}
+
+/* Back to the board that has waited least. */
+static void guess_otherwise(search *s, board *b)
+{
+    s->waiting--;
+    if (s->is_new)
+        s->failed = s->work->frame[s->waiting].cell;
+    memcpy(b, s->work->board[s->waiting], sizeof *b);
+    s->is_new = false;
+}
+
+/* Not even care has helped. It can be asked anew what few solutions there were, if nobody saw
+   them. */
+static bool is_hopeless(const search *s)
+{
+    return s->answer.guesses - s->found_at >= HOPELESS && !s->ask->rng
+           && s->answer.solutions <= (s->ask->visit ? 0 : 1);
+}
+
+/* The general solver remembers each house that failed. */
+static su_answer hand_over(const search *s, const su_rules *rules, const su_digit *givens)
+{
+    su_ask rest = *s->ask;
+    rest.guesses -= rest.guesses ? s->answer.guesses : 0;
+    su_answer answer = su__solve_general(rules, givens, &rest, s->work, s->solution);
+    answer.guesses += s->answer.guesses;
+    if (answer.solutions < s->answer.solutions)
+        answer.solutions = s->answer.solutions;
+    return answer;
+}
+
 su_answer SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                             su_work *work, su_digit *solution)
 {
-    (void)rules;
     _Static_assert(sizeof(board) <= sizeof work->board[0], "a board waits in the work space");
-    su_answer answer = {.status = SU_OK};
-    unsigned waiting = 0;
+    search s = {.ask = ask, .work = work, .solution = solution, .answer = {.status = SU_OK}};
     board b;
     if (!read_givens(givens, &b))
-        return answer;
+        return s.answer;
     if (ask->barred)
         drop(&b, candidate_at(ask->barred_from, ask->barred));
     for (;;) {
-        outcome now = settle(&b);
-        if (now == SOLVED && !take_solution(ask, &b, solution, &answer))
-            return answer;
-        if (now == OPEN) {
-            candidate guess = ask->rng ? choose_randomly(&b, ask->rng) : choose(&b);
-            if (ask->near)
-                guess = as_near(&b, ask->near, guess);
-            board without = b;
-            drop(&without, guess);
-            memcpy(work->board[waiting++], &without, sizeof b);
-            take(&b, guess);
-        } else if (waiting == 0)
-            return answer;
+        outcome now = settle(&b, takes_care(&s));
+        if (now == SOLVED && !take_solution(&s, &b))
+            return s.answer;
+        if (now == OPEN)
+            guess(&s, &b);
+        else if (s.waiting > 0)
+            guess_otherwise(&s, &b);
         else
-            memcpy(&b, work->board[--waiting], sizeof b);
-        if (must_stop(ask, &answer))
-            return answer;
-        answer.guesses++;
+            return s.answer;
+        if (must_stop(ask, &s.answer))
+            return s.answer;
+        if (is_hopeless(&s))
+            return hand_over(&s, rules, givens);
+        s.answer.guesses++;
     }
 }

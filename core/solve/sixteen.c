@@ -27,17 +27,20 @@
 #define SOLVER_OF(level) su__solve16_##level
 #define SOLVER(level) SOLVER_OF(level)
 
-enum { ORDER = 16, CELLS = 256, PLACES = 16 };
+enum { ORDER = 16, CELLS = 256, PLACES = 16, SIDE = 4, HOPELESS = 20000 };
 
 #define INLINE static inline __attribute__((always_inline))
 
 typedef su__quads sets;
 
 INLINE sets nothing(void) { return su__quads_all(0); }
+INLINE sets everything(void) { return su__quads_all(~UINT64_C(0)); }
 INLINE bool none(sets x) { return su__quads_none(x); }
 INLINE sets without_lowest(sets x) { return su__quads_rest(x); }
 INLINE sets mark(sets x) { return su__quads_fill(x); }
 INLINE sets spread(sets marks) { return marks; }
+INLINE sets beside(sets x) { return su__quads_beside(x); }
+INLINE sets above(sets x) { return su__quads_above(x); }
 
 typedef struct board {
     sets cell[PLACES];
@@ -80,7 +83,7 @@ INLINE su__quads shared(su__quads a, su__quads b, su__quads c, su__quads d)
 
 /* Four quads of each box in one direction, `step` registers from cell to cell and `next` from quad
    to quad. What leaves them goes; the digits that a quad alone has come back in `alone`. */
-INLINE void lock(board *b, unsigned step, unsigned next, su__quads beside(su__quads),
+INLINE void lock(board *b, unsigned step, unsigned next, su__quads others(su__quads),
                  su__quads alone[4], su__quads *dead)
 {
     su__quads quad[4], in_box[4], in_line[4], leave[4];
@@ -90,7 +93,7 @@ INLINE void lock(board *b, unsigned step, unsigned next, su__quads beside(su__qu
     }
     rest_of(quad, in_box);
     for (unsigned i = 0; i < 4; i++) {
-        su__quads rest = beside(quad[i]);
+        su__quads rest = others(quad[i]);
         *dead |= ~(quad[i] | rest);
         in_line[i] = quad[i] & ~rest;
         in_box[i] = quad[i] & ~in_box[i];
@@ -98,7 +101,7 @@ INLINE void lock(board *b, unsigned step, unsigned next, su__quads beside(su__qu
     }
     rest_of(in_line, leave);
     for (unsigned i = 0; i < 4; i++) {
-        su__quads gone = leave[i] | beside(in_box[i]);
+        su__quads gone = leave[i] | others(in_box[i]);
         for (unsigned j = 0; j < 4; j++)
             b->cell[next * i + step * j] &= ~gone;
     }
@@ -122,8 +125,8 @@ INLINE outcome conclude(board *b)
 {
     su__quads dead, undecided, row[4], column[4];
     clear_boxes(b, &dead, &undecided);
-    lock(b, 4, 1, su__quads_above, column, &dead);
-    lock(b, 1, 4, su__quads_beside, row, &dead);
+    lock(b, 4, 1, above, column, &dead);
+    lock(b, 1, 4, beside, row, &dead);
     if (!su__quads_none(dead))
         return DEAD;
     if (su__quads_none(undecided))

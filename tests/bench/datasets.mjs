@@ -22,6 +22,9 @@ const seeded = (name, ...args) => ['generate', '--seed', `bench ${name}`, ...arg
 /** One given taken from each: several solutions. */
 const withoutFirstGiven = (line) => line.replace(/[1-9]/, '.');
 
+/** Boards that take some solver longest, kept with the tests. */
+const WORST = { worst: 'worst-9x9.txt', 'worst-16x16': 'worst-16x16.txt' };
+
 /** Our own: how many, how they are made, and what is done to each. */
 const OWN = {
   'random-minimal': { count: 100000, make: (n) => [seeded('minimal', '--count', n)] },
@@ -126,7 +129,12 @@ export function datasets({ data, folder, sample, run, missing }) {
         .map(change),
     );
   });
-  return [...found, ...own].map((set) => ({
+  const worst = Object.entries(WORST).map(([name, file]) =>
+    kept(folder, `${name}${suffix}`, () =>
+      sampled(linesOf(readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')), sample),
+    ),
+  );
+  return [...found, ...own, ...worst].map((set) => ({
     ...set,
     name: set.name.slice(0, set.name.length - suffix.length),
   }));

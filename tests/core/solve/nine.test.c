@@ -212,6 +212,39 @@ static void they_agree_on_public_lists(void **state)
     }
 }
 
+/* What once took longest: each board is answered in few guesses, the same by every level, and as
+   the list has it, which is by the general engine. */
+static void the_worst_boards_take_few_guesses(void **state)
+{
+    (void)state;
+    const uint64_t few = 2500;
+    char line[512];
+    unsigned boards = 0;
+    FILE *file = fopen(OUR_DATA "/worst-9x9.txt", "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        if (line[0] == '#')
+            continue;
+        su_digit grid[81];
+        char *comma = strchr(line, ',');
+        assert_non_null(comma);
+        *comma = '\0';
+        grid_from(&nine, line, grid);
+        boards++;
+        su_ask ask = {.solutions = 2, .guesses = few};
+        su_answer first = su_grid_solve(&nine, grid, &ask, work_space(), NULL);
+        if (first.status != SU_OK || first.solutions != strtoul(comma + 1, NULL, 10))
+            fail_msg("%s: %u solutions in %u guesses", line, (unsigned)first.solutions,
+                     (unsigned)first.guesses);
+        for (ask.engine = SU_ENGINE_WORDS; ask.engine < SU_ENGINE_COUNT; ask.engine++)
+            if (su_engine_runs(&nine, ask.engine))
+                assert_int_equal(su_grid_solve(&nine, grid, &ask, work_space(), NULL).guesses,
+                                 first.guesses);
+    }
+    assert_in_range(boards, 200, 1000);
+    fclose(file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +255,7 @@ int main(void)
         cmocka_unit_test(all_levels_guess_alike),
         cmocka_unit_test(it_knows_what_is_not_its_business),
         cmocka_unit_test(they_agree_on_public_lists),
+        cmocka_unit_test(the_worst_boards_take_few_guesses),
     };
     nine = layout_named("9x9");
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -186,6 +186,39 @@ static void a_barred_digit_leaves_the_other_solutions(void **state)
     assert_true(several > 0);
 }
 
+/* What once took longest: each board is answered in few guesses, the same by every level, and as
+   the list has it, which is by the general engine. */
+static void the_worst_boards_take_few_guesses(void **state)
+{
+    (void)state;
+    const uint64_t few = 4000;
+    char line[512];
+    unsigned boards = 0;
+    FILE *file = fopen(OUR_DATA "/worst-16x16.txt", "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        if (line[0] == '#')
+            continue;
+        su_digit grid[256];
+        char *comma = strchr(line, ',');
+        assert_non_null(comma);
+        *comma = '\0';
+        grid_from(&sixteen, line, grid);
+        boards++;
+        su_ask ask = {.solutions = 2, .guesses = few};
+        su_answer first = su_grid_solve(&sixteen, grid, &ask, work_space(), NULL);
+        if (first.status != SU_OK || first.solutions != strtoul(comma + 1, NULL, 10))
+            fail_msg("%s: %u solutions in %u guesses", line, (unsigned)first.solutions,
+                     (unsigned)first.guesses);
+        for (ask.engine = SU_ENGINE_WORDS; ask.engine < SU_ENGINE_COUNT; ask.engine++)
+            if (su_engine_runs(&sixteen, ask.engine))
+                assert_int_equal(su_grid_solve(&sixteen, grid, &ask, work_space(), NULL).guesses,
+                                 first.guesses);
+    }
+    assert_in_range(boards, 50, 1000);
+    fclose(file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +227,7 @@ int main(void)
         cmocka_unit_test(every_engine_keeps_limits_and_fills_at_random),
         cmocka_unit_test(all_levels_guess_alike_and_not_for_long),
         cmocka_unit_test(a_barred_digit_leaves_the_other_solutions),
+        cmocka_unit_test(the_worst_boards_take_few_guesses),
     };
     sixteen = layout_named("16x16");
     return cmocka_run_group_tests(tests, NULL, NULL);
