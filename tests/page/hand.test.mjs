@@ -508,4 +508,66 @@ for (const engine of engines) {
       const { lesson } = await page.until('the word', (seen) => seen.lesson);
       assert.match(lesson, /not right|cannot/);
     }));
+
+  test(`${engine}: sounds are none by default; switched on they are soft tones after a press, and a page without them plays on`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      await page.browser.eval(() => {
+        window.tones = 0;
+        const part = { connect: (other) => other, start: () => window.tones++, stop() {} };
+        const curve = {
+          setValueAtTime() {},
+          linearRampToValueAtTime() {},
+          exponentialRampToValueAtTime() {},
+        };
+        window.AudioContext = class {
+          currentTime = 0;
+          createOscillator = () => ({ ...part, frequency: {} });
+          createGain = () => ({ ...part, gain: curve });
+        };
+      });
+      const tones = () => page.browser.eval('window.tones');
+      const [cell] = emptyCells(digits);
+      await page.browser.click(at(cell));
+      await page.press('1');
+      assert.equal(await tones(), 0);
+      await page.set('sounds', 'yes');
+      await page.press('Backspace', '2');
+      await page.until('a tone', async () => (await tones()) === 1);
+      await page.browser.eval('void (window.AudioContext = undefined)');
+      await page.reload();
+      await page.browser.eval('void (window.AudioContext = undefined)');
+      await page.browser.click(at(cell));
+      await page.press('3');
+      await page.until('the digit', (seen) => seen.digits[cell] === '3');
+      assert.deepEqual(page.browser.errors, []);
+    }));
+
+  test(`${engine}: a digit arrives and a whole house is swept over, for who has not wished for less motion`, () =>
+    withPage(engine, nine, async (page) => {
+      const full =
+        '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+      const open = `${full.slice(0, 80)}0`.replace('4', '0');
+      for (const isCalm of [false, true]) {
+        await page.goto(`${FILE_URL}?${isCalm}#puzzle=${open}`);
+        await page.until('the puzzle', ({ digits }) => digits === open);
+        await page.browser.eval((calm) => {
+          window.moved = 0;
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (...how) {
+            window.moved++;
+            return animate.apply(this, how);
+          };
+          if (calm) window.matchMedia = () => ({ matches: true });
+        }, isCalm);
+        await page.browser.click(at(80));
+        await page.press('9');
+        await page.until('the digit', ({ digits }) => digits[80] === '9');
+        // the digit, and its row, column and box
+        await page.until(
+          'the motion',
+          async () => (await page.browser.eval('window.moved')) === (isCalm ? 0 : 28),
+        );
+      }
+    }));
 }

@@ -181,7 +181,12 @@ for (const engine of engines) {
         setTimeout(done, 1500);
       });
       assert.equal(await clock(), stood);
+      const [first] = emptyCells(digits);
+      await page.press(solution[first]); // what is covered is not played on
+      await page.until('the board', async () => (await covered()) === 'visible');
+      assert.equal((await page.look()).digits, digits);
       await page.button('pause');
+      await page.browser.click('.cover');
       assert.equal(await covered(), 'visible');
       for (const cell of emptyCells(digits)) {
         await click(page, cell);

@@ -431,3 +431,25 @@ test('in colours a note is picked by Shift or a long press, and the next colour 
   for (let i = 0; i < 3; i++) desk.press('undo');
   assert.deepEqual([inkOf(desk.game, 0, 2), desk.game.tints[0], desk.game.notes[0]], [0, 0, 2]);
 });
+
+test('what a move sounds like, where sounds are wished for', () => {
+  const heard = (desk) =>
+    desk.wanted.filter((effect) => effect.do === 'sound').map(({ what }) => what);
+  const desk = six({ sounds: 'yes' });
+  desk.press('select', { cell: 0 });
+  assert.deepEqual(heard(desk), []);
+  desk.type(2);
+  assert.deepEqual(heard(desk), ['place']);
+  desk.type(1);
+  assert.deepEqual(heard(desk), ['house']); // its column
+  desk.press('undo');
+  assert.deepEqual(heard(desk), []);
+  desk.type(1);
+  desk.press('select', { cell: 1 });
+  desk.type(2);
+  assert.deepEqual(heard(desk), ['win']);
+  const quiet = six();
+  quiet.press('select', { cell: 0 });
+  quiet.type(1);
+  assert.deepEqual(heard(quiet), []);
+});

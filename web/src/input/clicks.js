@@ -40,7 +40,8 @@ export function listenToClicks(root, { read, act }, press) {
     const { action, cell, digit, value } = target.dataset;
     if (cell !== undefined) return onCell(event, Number(cell));
     if (press.take(event.timeStamp)) return;
-    if (action === 'digit') act('digit', { digit: Number(digit), cells: pickedIn(read()) });
+    if (read().isPaused && target.closest('.pad')) act('pause');
+    else if (action === 'digit') act('digit', { digit: Number(digit), cells: pickedIn(read()) });
     else if (action !== undefined && target.getAttribute('aria-disabled') !== 'true')
       act(action, { value });
   });

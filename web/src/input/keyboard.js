@@ -129,7 +129,10 @@ export function listenToKeys(page, view, { read, act }) {
     const row = rowOf(event, digit !== null && digit > 0);
     const isOff = isBare(event) && event.key !== ' ' && read().shelf.settings.letters === 'no';
     if (!row || (isOff && (digit === null || focused() === null))) return;
-    const answer = own[row.does] ?? (() => (act(row.does, row.what), true));
+    const isPress = isOnControl() && [' ', 'Enter'].includes(event.key);
+    // what is covered is not played on
+    const resume = read().isPaused && !isPress && (() => (act('pause'), true));
+    const answer = resume || own[row.does] || (() => (act(row.does, row.what), true));
     if (answer(event, row.what, digit ?? 0)) event.preventDefault();
   });
 }

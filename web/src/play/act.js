@@ -19,6 +19,7 @@ import { FRESH, gameIn, homeOf } from '../state/page.js';
  *   object?], isFree?: boolean}
  *   | {do: 'later', ms: number, act: string, what: object}
  *   | {do: 'focus', cell: number} | {do: 'focusKeys'} | {do: 'nudge', cell: number | null}
+ *   | {do: 'sound', what: string}
  *   | {do: 'copy', text: string, told: string} | {do: 'give', what: string}
  *   | {do: 'chooseFile' | 'print' | 'cancel' | 'drop' | 'look' | 'copyReport' | 'readClipboard'}}
  *   Effect

@@ -11,6 +11,9 @@ import * as hint from './hint.js';
 import * as keeping from './keeping.js';
 import * as own from './own.js';
 import * as tour from './tour.js';
+import { gameOf } from '../keep/shelf.js';
+import { filledBy } from '../state/game.js';
+import { isSamePuzzle } from '../state/state.js';
 
 const subjects = [course, hand, hint, tour, exercises, own, exchange, choices, keeping];
 
@@ -22,6 +25,21 @@ export const acts = Object.assign(
 
 /** Acts that wait for the answer to what was pressed before. */
 export const inTurn = new Set(subjects.flatMap((subject) => Object.keys(subject.inTurn)));
+
+/**
+ * What is heard of a move, where sounds are wished for.
+ * @param {import('./act.js').State} before
+ * @param {import('./act.js').State} after
+ * @returns {import('./act.js').Effect[]}
+ */
+function soundsOf(before, after) {
+  const [old, game] = [before, after].map(({ shelf }) => gameOf(shelf));
+  if (after.shelf.settings.sounds === 'no' || old === game) return [];
+  const { cells, houses } = filledBy(old, game);
+  const isWon = game.done && !old.done && isSamePuzzle(old, game);
+  if (!isWon && cells.length === 0) return [];
+  return [{ do: 'sound', what: isWon ? 'win' : houses.length > 0 ? 'house' : 'place' }];
+}
 
 /**
  * The next state, and what is to be done outside.
@@ -37,6 +55,10 @@ export function answer(state, name, what, page) {
   return {
     state: runClock(next.state),
     // what was thought about a sheet is wanted no more
-    effects: isLeft ? [{ do: 'drop' }, ...next.effects] : next.effects,
+    effects: [
+      ...(isLeft ? [/** @type {const} */ ({ do: 'drop' })] : []),
+      ...next.effects,
+      ...soundsOf(state, next.state),
+    ],
   };
 }

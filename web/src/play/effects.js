@@ -5,6 +5,7 @@
 import { Dropped } from '../core/engine.js';
 import { download, pageSource, puzzleText } from '../keep/copy.js';
 import { blockText } from '../keep/store.js';
+import { makeSounds } from '../view/sounds.js';
 import { AT_ONCE, questions } from './questions.js';
 import { gameIn } from '../state/page.js';
 import { gridText, openPuzzle, startCount } from '../state/state.js';
@@ -50,6 +51,8 @@ export function forgetLink() {
  * @param {string} outside.source  the program that is handed out
  */
 export function makeEffects({ packs, store, view, engine, atOnce, source }) {
+  const sound = makeSounds();
+
   /** The core asked. @param {Effect & {do: 'ask'}} effect @param {Loop} loop */
   async function ask({ question, what, then, with: rest, slow }, loop) {
     const patience = slow && setTimeout(() => loop.take(...slow), PATIENCE);
@@ -134,6 +137,8 @@ export function makeEffects({ packs, store, view, engine, atOnce, source }) {
       case 'focusKeys':
         loop.flush(); // a hint may still cover them
         return view.focusKeys();
+      case 'sound':
+        return sound(effect.what);
       case 'nudge':
         return view.nudge(effect.cell);
       case 'give': {

@@ -486,6 +486,25 @@ export function lackIn(game) {
   return null;
 }
 
+/**
+ * What a move on the same puzzle has filled: cells, and houses that are whole now.
+ * @param {Game} before
+ * @param {Game} after
+ */
+export function filledBy(before, after) {
+  const isMove = isSamePuzzle(before, after) && after.past.length > before.past.length;
+  const { entries } = after;
+  const cells = [...entries.keys()].filter(
+    (cell) => isMove && entries[cell] !== 0 && entries[cell] !== before.entries[cell],
+  );
+  const isWhole = (/** @type {number[]} */ house) =>
+    house.some((cell) => cells.includes(cell)) &&
+    house.every((cell) => entries[cell] !== 0) &&
+    new Set(house.map((cell) => entries[cell])).size === house.length;
+  const houses = cells.length === 0 ? [] : after.rules.houses.map((house) => house.cells);
+  return { cells, houses: houses.filter(isWhole) };
+}
+
 /** Cells whose digits are not the solution's. @param {Game} game */
 export const mistakesIn = ({ entries, solution }) =>
   entries.flatMap((digit, cell) => (digit !== 0 && digit !== solution[cell] ? [cell] : []));

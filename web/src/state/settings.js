@@ -14,6 +14,7 @@ export const CHOICES = {
   clashes: ['larger', 'always', 'never'],
   mistakes: ['no', 'yes'],
   timer: ['no', 'yes'],
+  sounds: ['no', 'yes'],
   peers: ['yes', 'no'],
   cleaning: ['yes', 'no'],
   overlay: ['no', 'yes'],

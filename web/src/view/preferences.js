@@ -93,7 +93,7 @@ export function makeSettings({ say }) {
   const groups = [
     [say('groupLook'), ['theme', 'symbols', 'boxes', 'size', 'hand']],
     [say('groupHelp'), ['hints', 'clashes', 'mistakes', 'peers', 'overlay', 'cleaning']],
-    [say('groupPlay'), ['timer', 'first', 'letters', 'stops']],
+    [say('groupPlay'), ['timer', 'sounds', 'first', 'letters', 'stops']],
   ];
   const shown = groups.flatMap(([, names]) =>
     names.map((name) => ({ name, ...makerOf(name)(name, say) })),

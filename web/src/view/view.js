@@ -13,11 +13,12 @@ import { button, group, hide, make, set, setText } from './dom.js';
 import { makeDoor, makeFoot, makeHeader } from './frame.js';
 import { keyRows, makeKeypad } from './keypad.js';
 import { pictureOf, stepOf, wordsOf } from '../play/lesson.js';
+import { shake, showFilled } from './motion.js';
 import { makePanels } from './panels.js';
 import { makeSizes } from './sizes.js';
 import { makeSheet } from './sheet.js';
 import { countSolved } from '../keep/shelf.js';
-import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
+import { candidatesOf, clashesIn, filledBy, mistakesIn } from '../state/game.js';
 import { seenFrom } from '../state/rules.js';
 import { SETTINGS, marksClashes } from '../state/settings.js';
 import { gameIn, homeOf, modeIn, namesIn, pickedIn } from '../state/page.js';
@@ -215,6 +216,7 @@ export function makeView(root, block, page) {
   const header = makeHeader(say);
   const tellSizes = makeSizes(root);
   const frame = make('div', { class: 'frame', dir: 'ltr' });
+  const cover = button('pause', say('goOn'), 'cover plain');
   const game = make(
     'main',
     { class: 'game', 'aria-label': say('main') },
@@ -256,7 +258,7 @@ export function makeView(root, block, page) {
   function open(state) {
     const { rules } = gameIn(state);
     board = makeBoard(rules, say);
-    frame.replaceChildren(board.board, ...makeRims(rules.order));
+    frame.replaceChildren(board.board, ...makeRims(rules.order), cover);
     set(root, 'data-order', String(rules.order));
     set(root, 'data-rows', String(keyRows(rules.order)));
     tellSizes(rules.order);
@@ -276,6 +278,7 @@ export function makeView(root, block, page) {
     set(game, 'data-full', entries.includes(0) ? null : '1');
     set(game, 'data-done', done ? '1' : null);
     set(frame, 'data-paused', isPaused ? '1' : null);
+    hide(cover, !isPaused);
     // places are told by the numbers of their row and column
     set(frame, 'data-rim', lesson || asked || tour || exercise ? '1' : null);
   }
@@ -305,6 +308,7 @@ export function makeView(root, block, page) {
       keypad.open(gameIn(state).rules.order, state.sheet !== null);
     if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
       shown.draw(sightOf(state));
+      if (before && !isOther) showFilled(shown.cells, filledBy(gameIn(before), gameIn(state)));
       drawFacts(state);
       const pack = homeOf(gameIn(state), page);
       header.draw(pack, countSolved(state.shelf, pack, page.packs), state.sheet !== null);
@@ -346,14 +350,7 @@ export function makeView(root, block, page) {
 
     /** A gentle shake: of the cell, or of the board where none is chosen.
      * @param {number | null} cell */
-    nudge(cell) {
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-      const element = cell === null ? board?.board : board?.cells[cell];
-      element?.animate(
-        { translate: ['0', '-4px', '0', '4px', '0'] },
-        { duration: 160, iterations: 2, easing: 'ease-in-out' },
-      );
-    },
+    nudge: (cell) => shake(cell === null ? board?.board : board?.cells[cell]),
 
     /** Selects the report, to be copied by hand. */
     markReport: () => getSelection()?.selectAllChildren(panels.report),
