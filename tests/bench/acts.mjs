@@ -3,55 +3,24 @@
  * [ROUNDS]
  *
  * The page is opened in headless Chromium, the processor slowed down as told (4 by default), and
- * everything done some times that is done with one press. Times are from the event to the end of
- * the layout that follows at once, in milliseconds, as in keys.mjs, and then the longest task that
- * comes after it: boards are drawn in several, so that keys are heard in between.
+ * everything done some times that is done with one press. Times are those of watch.mjs, in
+ * milliseconds: of whoever hears it and of the frame drawn for it, then of the longest task after.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closeAll, open } from '../page/engines.mjs';
+import { watch } from './watch.mjs';
 
 const [page = 'dist/index.html', slowdown = '4', rounds = '5'] = process.argv.slice(2);
 const LATER = 400; // milliseconds to wait for what comes after
 
-/** In the page: listens before and after the page does, and to the tasks that follow. */
-function watch() {
-  const layOut = () => document.querySelector('[role=grid]').getBoundingClientRect();
-  window.times = [];
-  window.later = 0;
-  for (const type of ['click', 'pointerdown', 'keydown', 'change']) {
-    let begun = 0;
-    addEventListener(
-      type,
-      () => {
-        begun = performance.now();
-      },
-      true,
-    );
-    addEventListener(type, () => {
-      Promise.resolve()
-        .then(() => Promise.resolve())
-        .then(() => {
-          layOut();
-          window.times.push(performance.now() - begun);
-        });
-    });
-  }
-  const wait = window.setTimeout;
-  window.setTimeout = (then, ...rest) =>
-    wait(
-      (...all) => {
-        const begun = performance.now();
-        then(...all);
-        layOut();
-        window.later = Math.max(window.later, performance.now() - begun);
-      },
-      ...rest,
-    );
+/** In the page: a choice made in the settings. */
+function letChoose() {
   window.choose = (name, value) => {
-    const select = document.querySelector(`#set-${name}`);
-    select.value = value;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    const control = document.querySelector(`#set-${name}, #set-${name}-${value}`);
+    if (control.tagName === 'SELECT') control.value = value;
+    else control.checked = true;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
   };
 }
 
@@ -114,17 +83,18 @@ for (const layout of ['9x9', '16x16']) {
   await browser.page.waitForSelector('#app[data-engine]');
   await pause(1500);
   await browser.eval(watch);
+  await browser.eval(letChoose);
   const session = await browser.page.createCDPSession();
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(slowdown) });
   const taken = ACTS.map(() => ({ times: [], later: [] }));
   for (let round = 0; round < Number(rounds); round++)
     for (const [i, [name, how]] of ACTS.entries()) {
-      await browser.eval('window.times = []; window.later = 0');
+      await browser.eval('Object.assign(taken, { isHeard: false, now: 0, later: 0 })');
       await act(how);
       await pause(LATER);
-      const [times, later] = await browser.eval('[window.times, window.later]');
-      if (times.length === 0) throw new Error(`${name}: nothing was heard`);
-      taken[i].times.push(Math.max(...times));
+      const { isHeard, now, later } = await browser.eval('taken');
+      if (!isHeard) throw new Error(`${name}: nothing was heard`);
+      taken[i].times.push(now);
       taken[i].later.push(later);
     }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });

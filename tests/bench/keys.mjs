@@ -2,13 +2,13 @@
  * keys.mjs: how long a key takes on a full board: node tests/bench/keys.mjs [PAGE] [SLOWDOWN]
  *
  * The page is opened in headless Chromium with all notes filled in, the processor slowed down as
- * told (4 by default), and keys are pressed that move, enter, note, erase and undo. Times are from
- * the event to the end of what follows from it, layout included, in milliseconds: how long the page
- * hears nothing else. Whether each key did what it should is looked at by its trace on the board.
+ * told (4 by default), and keys are pressed that move, enter, note, erase and undo. Times are those
+ * of watch.mjs, in milliseconds: of whoever hears the key and of the frame drawn for it.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closeAll, open } from '../page/engines.mjs';
+import { watch } from './watch.mjs';
 
 const [page = 'dist/index.html', slowdown = '4'] = process.argv.slice(2);
 const ROUNDS = 8;
@@ -29,31 +29,6 @@ const KEYS = [
   'ArrowUp',
 ];
 
-/** In the page: listens before and after the page does. */
-function watch() {
-  window.times = [];
-  let begun = 0;
-  addEventListener(
-    'keydown',
-    () => {
-      begun = performance.now();
-    },
-    true,
-  );
-  addEventListener('keydown', ({ key }) => {
-    setTimeout(() => {
-      // what was queued is done; what it changed is laid out now, as it would be for the next frame
-      document.querySelector('[role=grid]').getBoundingClientRect();
-    });
-    Promise.resolve()
-      .then(() => Promise.resolve())
-      .then(() => {
-        document.querySelector('[role=grid]').getBoundingClientRect();
-        window.times.push([key, performance.now() - begun]);
-      });
-  });
-}
-
 const browser = await open('chromium', { width: 1280, height: 800 });
 console.log('board\tslowdown\tkeys\tmedian ms\t95% ms\tworst ms\tworst key by median');
 for (const layout of ['9x9', '16x16']) {
@@ -67,14 +42,14 @@ for (const layout of ['9x9', '16x16']) {
   const session = await browser.page.createCDPSession();
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(slowdown) });
   const before = await browser.eval('document.querySelector("[role=grid]").textContent');
+  const times = [];
   for (let i = 0; i < ROUNDS; i++)
     for (const key of KEYS) {
+      await browser.eval('Object.assign(taken, { isHeard: false, now: 0 })');
       await browser.press(key);
-      await new Promise((done) => {
-        setTimeout(done, 60);
-      });
+      const { isHeard, now } = await browser.eval('taken');
+      if (isHeard) times.push([key, now]);
     }
-  const times = await browser.eval('window.times');
   if (times.length !== ROUNDS * KEYS.length)
     throw new Error(`${times.length} of ${ROUNDS * KEYS.length} keys were heard`);
   if (before === '') throw new Error('the board is empty');

@@ -179,12 +179,16 @@ const SCREENS = {
   },
   own: async (page) => {
     await close(page);
-    await press(page, 'levels');
-    await page.until('the levels', ({ dialog }) => dialog);
-    await opens('own', 'own')(page);
+    await press(page, 'own');
+    await page.until('the empty board', () =>
+      page.browser.eval('document.querySelector(".game[data-screen=own]") !== null'),
+    );
   },
   endless: async (page) => {
-    await close(page);
+    await page.browser.eval('void history.back()');
+    await page.until('the game', () =>
+      page.browser.eval('document.querySelector(".game[data-screen=game]") !== null'),
+    );
     await press(page, 'levels');
     await page.until('the levels', ({ dialog }) => dialog);
     await opens('endless', 'endless')(page);
@@ -247,3 +251,39 @@ test('written from right to left, the page is mirrored, but not the board and it
     assert.ok(await isLeft('.gear', '.level'));
     assert.ok(await isLeft('.tool[data-action="redo"]', '.tool[data-action="undo"]'));
   }));
+
+const PANEL = `<h2>Chess and sudoku club</h2><p>We meet on <b>Tuesdays</b> in room 12. <a href="about.html">Read
+more</a></p><table><tr><th>Day</th><th>Hours</th></tr><tr><td>Thursday</td><td>4 to 6 pm</td></tr></table>`;
+
+test("beside a site's panel the game keeps to its column and to the window, boards of every size", async () => {
+  const url = pressLonger({ panel: PANEL });
+  const out = [];
+  for (const layout of ['4x4', '6x6', '9x9', '16x16'])
+    await withPage(
+      'chromium',
+      { width: 1024, height: 768, url: `${url}?layout=${layout}` },
+      async (page) => {
+        for (const [width, height] of SIZES.filter(([w]) => w >= 1024)) {
+          await page.browser.resize(width, height);
+          const size = `${layout} ${width}x${height}`;
+          out.push(...(await page.browser.eval(misfits)).map((one) => `${size}: ${one}`));
+          if (shots)
+            await page.browser.screenshot(`${shots}/panel-${layout}-${width}x${height}.png`);
+          const low = await page.browser.eval(() =>
+            [...document.querySelectorAll('.frame, .action, .key, .tool')]
+              .filter((one) => one.getBoundingClientRect().bottom > innerHeight)
+              .map((one) => one.className),
+          );
+          if (low.length > 0) out.push(`${size}: below the window: ${low}`);
+          const [panel, game] = await page.browser.eval(() =>
+            ['#panel', '.game'].map((one) => {
+              const { left, right } = document.querySelector(one).getBoundingClientRect();
+              return [left, right];
+            }),
+          );
+          if (panel[1] > game[0]) out.push(`${size}: the game lies on the panel`);
+        }
+      },
+    );
+  assert.equal(out.join('\n'), '');
+});

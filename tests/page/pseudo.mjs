@@ -41,8 +41,8 @@ const allLonger = (words) =>
     ]),
   );
 
-/** Presses the page in such a language; its address. */
-export function pressLonger({ isMirrored = false, site = {} } = {}) {
+/** Presses the page in such a language, with a site's panel if wished; its address. */
+export function pressLonger({ isMirrored = false, panel = '' } = {}) {
   const folder = temporaryFolder('pseudo');
   const assets = join(folder, 'assets');
   cpSync(process.env.ASSETS, assets, { recursive: true });
@@ -64,9 +64,10 @@ export function pressLonger({ isMirrored = false, site = {} } = {}) {
       title: longer('Sudoku at Hill School'),
       language: 'xl',
       packs: packs.map(({ id }) => id),
-      ...site,
+      ...(panel ? { panel: 'panel.html' } : {}),
     }),
   );
+  writeFileSync(join(folder, 'panel.html'), panel);
   const out = join(folder, 'out');
   execFileSync(process.env.COMMAND, [
     'site',
