@@ -106,11 +106,20 @@ static su_cells marked(const su_step *step, su_role role, int group, uint32_t *d
 
 /* ---- What a step does ------------------------------------------------------------------------ */
 
+/* A cell that is filled loses the rest without a word. */
+static bool is_filled(const su_step *step, unsigned cell)
+{
+    bool filled = false;
+    for (unsigned i = 0; i < step->placements; i++)
+        filled |= step->placement[i].cell == cell;
+    return filled;
+}
+
 static uint32_t gone_digits(const su_step *step)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < step->eliminations; i++)
-        digits |= step->elimination[i].digits;
+        digits |= is_filled(step, step->elimination[i].cell) ? 0 : step->elimination[i].digits;
     return digits;
 }
 
@@ -119,7 +128,8 @@ static su_cells losers_of(const su_step *step, unsigned digit)
 {
     su_cells cells = {{0}};
     for (unsigned i = 0; i < step->eliminations; i++)
-        if (step->elimination[i].digits & su__bit(digit))
+        if (step->elimination[i].digits & su__bit(digit)
+            && !is_filled(step, step->elimination[i].cell))
             su__cells_add(&cells, step->elimination[i].cell);
     return cells;
 }
@@ -186,7 +196,7 @@ void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_vo
         t.begins = true;
         su__put_sentence(&t, su__word(&t, "placed"), of_effect, &e);
     }
-    if (step->eliminations > 0) {
+    if (gone_digits(step) != 0) {
         if (step->placements > 0)
             su__put_text(&t, " ");
         t.begins = true;
@@ -479,6 +489,66 @@ static void put_gone_digits(teller *t, const void *subject)
     su__put_marked(t, &(marked_part){.role = "gone", .digits = gone_digits(subject)});
 }
 
+static void put_gone_cells(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    su_cells cells = {{0}};
+    for (unsigned i = 0; i < step->eliminations; i++)
+        su__cells_add(&cells, step->elimination[i].cell);
+    su__put_marked(t, &(marked_part){.role = "gone", .cells = &cells});
+}
+
+/* The marked digits that stay. */
+static void put_rest(teller *t, const void *subject)
+{
+    uint32_t digits;
+    marked(subject, t->at->role, t->at->group, &digits);
+    put_in_colour(t, NULL, digits & ~gone_digits(subject));
+}
+
+/* Places of what is marked, for sentences that say why and for clauses within them. */
+#define OF_MARKS                                               \
+    {"cells", put_marked_cells, SU_ROLE_PATTERN, ALL},         \
+        {"digits", put_marked_digits, SU_ROLE_PATTERN, ALL},   \
+        {"fins", put_marked_cells, SU_ROLE_FIN, ALL},          \
+        {"fin-digits", put_marked_digits, SU_ROLE_FIN, ALL},   \
+        {"links", put_marked_cells, SU_ROLE_LINK, ALL},        \
+        {"link-digits", put_marked_digits, SU_ROLE_LINK, ALL}, \
+    {                                                          \
+        "covers", put_marked_houses, SU_ROLE_COVER, ALL        \
+    }
+
+static const place of_marks[] = {OF_MARKS, {.name = NULL}};
+
+/* "So r4c3 is one of 5 and 6"; one digit alone is told as what is placed. */
+static void put_extra(teller *t, const void *subject)
+{
+    uint32_t digits;
+    marked(subject, SU_ROLE_PATTERN, ALL, &digits);
+    if (!su__is_single(digits))
+        su__put_sentence(t, su__word(t, "oneOf"), of_marks, subject);
+}
+
+/* What goes with cells that count as one: the rest of the house where they are all that can hold
+   the set's digits, or what else they hold where these digits have no other place. */
+static void put_set(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    uint32_t digits;
+    const su_cells links = marked(step, SU_ROLE_LINK, ALL, &digits);
+    const bool hidden = step->eliminations > 0 && su__cells_have(&links, step->elimination[0].cell);
+    su__put_sentence(t, su__word(t, hidden ? "hiddenSet" : "nakedSet"), of_marks, subject);
+}
+
+/* Two sets, by what they share that cannot be in both. */
+static void put_locked(teller *t, const void *subject)
+{
+    uint32_t digits;
+    marked(subject, SU_ROLE_LINK, ALL, &digits);
+    su__put_sentence(t, su__word(t, su__count(digits) > 1 ? "bothLocked" : "oneLocked"), of_marks,
+                     subject);
+}
+
 static void put_placed(teller *t, const void *subject)
 {
     su_cells cell = {{0}};
@@ -503,19 +573,20 @@ static const place of_why[] = {
     {.name = "losses", .put = put_losses},
     {.name = "digit", .put = put_digit},
     {.name = "gone-digits", .put = put_gone_digits},
+    {.name = "gone-cells", .put = put_gone_cells},
+    {.name = "extra", .put = put_extra},
+    {.name = "set", .put = put_set},
+    {.name = "locked", .put = put_locked},
+    {"rest", put_rest, SU_ROLE_PATTERN, ALL},
+    {"a-rest", put_rest, SU_ROLE_PATTERN, 0},
+    {"b-rest", put_rest, SU_ROLE_PATTERN, 1},
     {.name = "pattern-candidates", .put = put_candidates},
-    {"cells", put_marked_cells, SU_ROLE_PATTERN, ALL},
-    {"digits", put_marked_digits, SU_ROLE_PATTERN, ALL},
-    {"fins", put_marked_cells, SU_ROLE_FIN, ALL},
-    {"fin-digits", put_marked_digits, SU_ROLE_FIN, ALL},
+    OF_MARKS,
     {"pivot", put_marked_cells, SU_ROLE_PIVOT, ALL},
     {"pivot-digits", put_marked_digits, SU_ROLE_PIVOT, ALL},
-    {"links", put_marked_cells, SU_ROLE_LINK, ALL},
-    {"link-digits", put_marked_digits, SU_ROLE_LINK, ALL},
     {"house", put_marked_houses, SU_ROLE_PATTERN, 0},
     {"house2", put_marked_houses, SU_ROLE_PATTERN, 1},
     {"houses", put_marked_houses, SU_ROLE_PATTERN, ALL},
-    {"covers", put_marked_houses, SU_ROLE_COVER, ALL},
     {"link-houses", put_marked_houses, SU_ROLE_LINK, ALL},
     GROUP("a", 0),
     GROUP("b", 1),

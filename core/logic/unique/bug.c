@@ -10,7 +10,7 @@
  *     12 . . | 123 . . | 13 . .      every house each of them twice: 1, 2 and 3 could change
  *                                    places. So that 1 is true.
  *
- *   type 1   they are in one cell: it holds one of them
+ *   type 1   they are in one cell: it holds one of them, and where there is only one, that
  *   type 2   they are one digit, in several cells: it leaves the cells that see them all
  *   type 3   they are in several cells of one house: these are like one cell, and make a naked set
  *            with others of the house
@@ -120,6 +120,8 @@ static void begin(grave *g, su_technique technique, unsigned further)
 static bool try_type_1(grave *g)
 {
     begin(g, SU_TECHNIQUE_BUG_1, 0);
+    if (su__is_single(g->all))
+        su__place(g->logic, g->cell[0], su__lowest(g->all));
     su__eliminate(g->logic, g->cell[0], ~g->all);
     return su__emit(g->logic);
 }

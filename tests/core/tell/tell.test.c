@@ -111,6 +111,24 @@ static void each_role_has_its_places(void **state)
     why_is("here. {fins}{pattern-candidates}", "Here. ");
 }
 
+/* What is left of a pattern when the step is done, and clauses that the evidence chooses. */
+static void clauses_go_by_the_evidence(void **state)
+{
+    (void)state;
+    mark(SU_ROLE_PATTERN, 0, 0, 1 + 2);
+    mark(SU_ROLE_PATTERN, 1, 1, 1 + 4);
+    mark(SU_ROLE_LINK, 0, 2, 8);
+    eliminate(4, 1);
+    why_is("{rest}: {a-rest}, {b-rest}; {gone-cells}", "2 and 3: 2, 3; r1c5");
+    why_is("so{extra}. {set}, {locked}", "So one of 1, 2 and 3. naked r1c3, one of two");
+    step.elimination[0].cell = 2;
+    mark(SU_ROLE_LINK, 0, 2, 16);
+    why_is("{set}, {locked}", "Hidden r1c3, both");
+    step.marks = 1;
+    step.mark[0].digits = 1;
+    why_is("so{extra}.", "So.");
+}
+
 /* What is gone for one reason is told together, what is seen first; the only reason has words of
    its own. */
 static void losses_of_a_cell_are_told_by_reason(void **state)
@@ -239,7 +257,7 @@ static void digits_that_go_together_are_told_together(void **state)
     effect_is("So 4 leaves r1c2 and r1c5; 7 and 8 leave r3c3.");
     place(0, 1);
     place(1, 2);
-    effect_is("So r1c1 is 1. So r1c2 is 2. So 4 leaves r1c2 and r1c5; 7 and 8 leave r3c3.");
+    effect_is("So r1c1 is 1. So r1c2 is 2. So 4 leaves r1c5; 7 and 8 leave r3c3.");
 }
 
 int main(void)
@@ -250,6 +268,7 @@ int main(void)
         TELLS(singles_that_rest_on_more_are_not_asked),
         TELLS(what_is_no_single_is_not_asked),
         TELLS(each_role_has_its_places),
+        TELLS(clauses_go_by_the_evidence),
         TELLS(losses_of_a_cell_are_told_by_reason),
         TELLS(losses_of_a_digit_are_told_by_reason),
         TELLS(one_digit_is_the_first),

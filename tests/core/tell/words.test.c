@@ -78,7 +78,7 @@ static void a_voice_without_words_says_little(void **state)
     house_is(3, "");
     place(0, 1);
     place(1, 2);
-    eliminate(1, 2);
+    eliminate(2, 2);
     effect_is("  ");
     mark(SU_ROLE_PATTERN, 0, 0, 1);
     mark(SU_ROLE_PATTERN, 0, 1, 2);
