@@ -32,7 +32,7 @@ function makeSegments(act, name) {
         ...choices.map(({ value, text, told }) => {
           const made = button(act, text, 'segment');
           made.dataset.value = value;
-          made.setAttribute('aria-label', told);
+          made.title = told;
           return made;
         }),
       );
