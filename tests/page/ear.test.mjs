@@ -60,7 +60,7 @@ for (const engine of engines) {
         await page.browser.eval(
           'document.getElementById(document.querySelector("dialog[open]").getAttribute("aria-describedby")).textContent',
         ),
-        /Hints: 0 PreChecks: 0.*All by yourself/,
+        /All by yourself.*Hints: 0 PreChecks: 0/,
       );
     }));
 
