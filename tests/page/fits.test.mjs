@@ -155,7 +155,7 @@ const SCREENS = {
     await page.until('the reason', ({ lesson }) => lesson);
   },
   settings: async (page) => {
-    await press(page, 'closeLesson');
+    await page.press('Escape');
     await opens('settings', 'settings')(page);
   },
   keys: opens('keys', 'keys-list'),

@@ -66,6 +66,41 @@ for (const engine of engines) {
       }
     }));
 
+  test(`${engine}: a hint goes up by its green button and down by Back, and closes from the first rung`, () =>
+    withPage(engine, nine, async (page) => {
+      const { digits } = await page.look();
+      const { solution } = puzzleOf(digits);
+      const rims = () =>
+        page.browser.eval(() =>
+          [...document.querySelectorAll('.rim')]
+            .filter((rim) => rim.checkVisibility())
+            .map((rim) => rim.textContent)
+            .join(),
+        );
+      const next = () => page.browser.click('.lesson .primary');
+      assert.equal(await rims(), '');
+      await page.button('hint');
+      await lesson(page, /Look (at|here)/);
+      assert.equal(await rims(), '123456789,123456789');
+      await next();
+      await lesson(page, /can the \d go|What can stand/);
+      await next();
+      await lesson(page, /So row/);
+      await page.button('down');
+      await lesson(page, /can the \d go|What can stand/);
+      await next();
+      await lesson(page, /So row/);
+      for (const rung of [/can the \d go|What can stand/, /Look (at|here)/]) {
+        await page.button('down');
+        await lesson(page, rung);
+      }
+      await page.button('down');
+      await noLesson(page);
+      assert.equal(await rims(), '');
+      await page.fill(emptyCells(digits).map((cell) => [cell, solution[cell]]));
+      assert.equal(await countOf(page), 1); // however often it was read
+    }));
+
   test(`${engine}: only what gives a digit away counts`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
@@ -142,7 +177,7 @@ for (const engine of engines) {
         let i = 0;
         i < 40 &&
         !(await page.browser.eval(
-          'document.querySelector("[data-action=turnOn]").hidden || document.querySelector("[data-action=turnOn]").ariaDisabled === "true"',
+          'document.querySelector(".lesson [data-action=turnOn]") === null',
         ));
         i++
       )
@@ -160,7 +195,7 @@ for (const engine of engines) {
       );
       await page.button('why');
       await lesson(page, /\?/);
-      await page.button('closeLesson');
+      await page.browser.click('.lesson .primary');
       await noLesson(page);
       assert.equal(emptyCells((await page.look()).digits).length, 10);
     }));
@@ -177,7 +212,7 @@ for (const engine of engines) {
           await page.browser.eval('document.querySelector(".guide .status").textContent'),
         ),
       );
-      const steps = await page.browser.eval('document.querySelectorAll(".steps li").length');
+      const steps = await page.browser.eval('document.querySelectorAll(".whole h3").length');
       assert.equal(steps, emptyCells(digits).length); // a gentle puzzle: singles only
       assert.equal((await page.look()).digits, digits);
       await page.button('tourOn');
@@ -191,9 +226,12 @@ for (const engine of engines) {
       seen = await page.look();
       assert.equal(emptyCells(seen.digits).length, 1);
       assert.ok([...seen.digits].every((digit, i) => digit === '0' || digit === solution[i]));
-      await page.browser.click('.steps li:nth-child(4) button');
-      assert.equal(emptyCells((await page.look()).digits).length, steps - 3);
-      await page.button('leave');
+      // what is seen at once stands in one line, which leads to the first of it
+      const line = () => page.browser.eval('document.querySelector(".step").textContent');
+      assert.equal(await line(), `1 to ${steps}${steps} singleseasy`);
+      await page.browser.click('.steps li:first-child button');
+      assert.equal(emptyCells((await page.look()).digits).length, steps);
+      await page.browser.click('.turns:not([hidden]) [data-action="leave"]');
       assert.equal((await page.look()).digits, digits);
     }));
 
@@ -240,7 +278,7 @@ for (const engine of engines) {
       const { digits } = await page.look();
       const { solution } = puzzleOf(digits);
       await page.button('hint');
-      await lesson(page, /Press Hint again/);
+      await lesson(page, /one would have to try/);
       await page.button('hint');
       const seen = await page.until(
         'a digit',

@@ -69,7 +69,7 @@ async function explained(page) {
     page.browser.eval('document.querySelector(".steps li:last-child [aria-current]") !== null'),
   );
   const digits = (await page.look()).digits;
-  await page.button('leave');
+  await page.browser.click('.turns:not([hidden]) [data-action="leave"]');
   return digits;
 }
 
@@ -193,12 +193,12 @@ for (const engine of engines) {
       await page.until('it is copied or marked', ({ message }) =>
         /The report is (copied|selected)/.test(message),
       );
-      await page.button('closeLesson');
+      await page.press('Escape');
       await page.browser.click('[data-action="learn"]');
       await page.browser.click('dialog [data-action="explain"]');
       await fault(page);
       assert.equal((await page.look()).digits, digits);
-      await page.button('closeLesson');
+      await page.press('Escape');
       await page.browser.click(`[data-row="1"][data-col="${emptyCells(digits)[0] + 1}"]`);
       await page.press('5');
       await page.until(

@@ -14,7 +14,9 @@ import { backToRight, enter, follow, noteAll } from '../../web/src/state/game.js
 import {
   RUNGS,
   atEnd,
+  branchAt,
   climb,
+  descend,
   givesDigit,
   isForKids,
   isToBeDone,
@@ -22,9 +24,9 @@ import {
   openReason,
   pictureOf,
   progress,
-  rolesOf,
   stepOf,
   turn,
+  wayOn,
   wholeReason,
   wordsOf,
 } from '../../web/src/play/lesson.js';
@@ -215,34 +217,57 @@ function chainStep() {
       if (advice.step.nodes.length > 3) return advice.step;
 }
 
-test('a long proof is told in parts, its links drawn one after the other', () => {
+test('a long proof is told branch by branch, never more than twelve links at once', () => {
   const step = chainStep();
   let lesson = climb(climb(openLesson({ status: 'ok', kind: 'step', wrong: [], step })));
   const { parts } = progress(lesson);
-  assert.equal(parts, step.nodes.length + 2);
-  const links = [];
-  const texts = new Set();
+  const claims = [];
   for (let part = 1; part <= parts; part++) {
     assert.deepEqual(progress(lesson), { part, parts });
-    links.push(pictureOf(lesson, NINE).links.length);
-    texts.add(wordsOf(lesson, say, nameOf).text);
+    const { text } = wordsOf(lesson, say, nameOf);
+    if (part > 1 && part < parts) claims.push(...text.split('\n'));
+    const { links } = pictureOf(lesson, NINE);
+    assert.ok(links.length <= 12, `${links.length} links`);
+    for (const { from, to } of links)
+      for (const [cell, digit] of [from, to]) assert.ok(hasDigit(step.candidates[cell], digit));
+    const next = wayOn(lesson, false);
+    assert.equal(next.act, part < parts ? 'turnOn' : 'doIt');
+    assert.equal(
+      branchAt(lesson)?.part,
+      part > 1 && part < parts && parts > 3 ? part - 1 : undefined,
+    );
     lesson = turn(lesson, 1);
   }
-  assert.equal(texts.size, parts);
-  assert.deepEqual(lesson, turn(lesson, 1));
-  assert.equal(links[0], links.at(-1)); // first and last the whole of it
+  // every claim is told, once, by its number
   assert.deepEqual(
-    links.slice(1),
-    [...links.slice(1)].sort((a, b) => a - b),
+    claims.map((claim) => claim.match(/^\((\d+)\) /)?.[1]),
+    step.nodes.map((_, i) => String(i + 1)),
   );
-  assert.deepEqual(turn(atEnd(lesson), -1).part, parts - 2);
-  assert.ok(
-    rolesOf(pictureOf(lesson, NINE)).includes('on') &&
-      rolesOf(pictureOf(lesson, NINE)).includes('off'),
-  );
+  assert.deepEqual(lesson, turn(lesson, 1));
   assert.equal(wholeReason(step, say).length, parts);
-  for (const { from, to } of pictureOf(lesson, NINE).links)
-    for (const [cell, digit] of [from, to]) assert.ok(hasDigit(step.candidates[cell], digit));
+  // and down again: part by part, then rung by rung
+  for (let below = lesson, count = 0; below; count++) {
+    assert.ok(count < parts + 2);
+    below = descend(below, false);
+    if (below) lesson = below;
+  }
+  assert.deepEqual([lesson.rung, lesson.part], [RUNGS.here, 0]);
+});
+
+test('many roots and long branches: each part has links that can be told apart', () => {
+  const node = (parents) => ({ cells: [0], digit: 1, on: true, parents, text: 'claim' });
+  const nodes = [
+    ...Array.from({ length: 30 }, (_, i) => node(i === 0 ? [] : [i - 1])),
+    node([]),
+    node([30]),
+  ];
+  const step = { ...chainStep(), nodes };
+  const lesson = climb(climb(openLesson({ status: 'ok', kind: 'step', wrong: [], step })));
+  assert.equal(pictureOf(lesson, NINE).links.length, 0); // all would hide the board
+  const counts = [];
+  for (let at = turn(lesson, 1); branchAt(at); at = turn(at, 1))
+    counts.push(pictureOf(at, NINE).links.length);
+  assert.deepEqual(counts, [12, 12, 5, 1]);
 });
 
 test("3.11 why a square of 4x4 is what it is: a way of singles to it, in a child's words", () => {

@@ -47,11 +47,12 @@ test('every word the script says is in every language, and every word there is s
   const template = readFileSync(new URL('index.html', web), 'utf8');
   const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
   for (const list of scripts.matchAll(
-    /export const (?:ACTIONS|TOOLS|SHEET_TOOLS|FOOT|ROLES|TOUR|EXERCISE|KEEPING|HINDRANCES|NAMING) = \[([^\]]*)\]/g,
+    /export const (?:ACTIONS|TOOLS|SHEET_TOOLS|FOOT|ROLES|TOUR|TOUR_FOOT|EXERCISE|KEEPING|HINDRANCES|NAMING) = \[([^\]]*)\]/g,
   ))
     for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
   for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g))
     choice.slice(1).forEach((key) => said.add(key));
+  for (const [, key] of scripts.matchAll(/\bword: '(\w+)'/g)) said.add(key);
   for (const key of Object.values(DOWNLOADS).flat()) said.add(key);
   for (const [, key] of template.matchAll(/\{\{word\.(\w+)\}\}/g)) said.add(key);
   for (const name of SETTINGS)

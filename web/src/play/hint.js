@@ -6,6 +6,7 @@ import { settle, tellFull } from './course.js';
 import { ask, clear, play, point, refuse, tell, to, withPanel } from './act.js';
 import {
   climb,
+  descend,
   givesDigit,
   isToBeDone,
   openFault,
@@ -63,7 +64,7 @@ function teach(state, lesson, page) {
   const game = gameIn(state);
   const isGiven = givesDigit(lesson) && !state.exercise;
   const counted = isGiven ? play(state, { ...game, hints: game.hints + 1 }, page) : clear(state);
-  return to(tell(withLesson(counted, lesson), ''));
+  return to(tell(withLesson(counted, { ...lesson, isGiven: lesson.isGiven || isGiven }), ''));
 }
 
 /** What the lesson says, done. @param {State} state @param {Lesson} lesson @param {Page} page */
@@ -131,6 +132,12 @@ export const inTurn = {
    */
   why: (state) => to(state, ...(state.asked ? [ask('reason', state.asked, 'reasoned')] : [])),
   turnBack: (state) => turned(state, -1),
+  /** A rung down, or off the ladder from the first one. */
+  down(state) {
+    const isGuided = state.asked !== null || Boolean(state.exercise?.isFound);
+    const below = state.lesson && descend(state.lesson, isGuided);
+    return to(below ? withLesson(state, below) : clear(state));
+  },
   turnOn: (state) => turned(state, 1),
   doIt: (state, _, page) => (state.lesson ? carryOut(state, state.lesson, page) : to(state)),
   repair: (state, _, page) => (state.lesson ? repair(state, state.lesson, page) : to(state)),

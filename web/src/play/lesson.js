@@ -30,6 +30,7 @@ import { digitsOf, maskOf, placeIn } from '../state/state.js';
  * @property {string} kind        'step', 'clash', 'wrong', 'notes', 'search', 'done' or 'fault'
  * @property {number} rung        1 look here, 2 look for this, 3 the reason, 4 do it
  * @property {number} part        of the reason
+ * @property {boolean} isGiven     a digit was given away by it, and counted
  * @property {number[]} cells     where something is wrong
  * @property {Step[]} way         the steps to tell of, mostly one
  * @property {number} at          which of them
@@ -59,6 +60,7 @@ export const openLesson = ({ kind, wrong, step }) => ({
   kind,
   rung: RUNGS.here,
   part: 0,
+  isGiven: false,
   cells: wrong,
   way: step ? [step] : [],
   at: 0,
@@ -73,6 +75,7 @@ export const openReason = (way) => ({
   kind: 'step',
   rung: RUNGS.reason,
   part: 0,
+  isGiven: false,
   cells: [],
   way,
   at: 0,
@@ -88,6 +91,7 @@ export const openFault = (report, contact) => ({
   kind: 'fault',
   rung: RUNGS.here,
   part: 0,
+  isGiven: false,
   cells: [],
   way: [],
   at: 0,
@@ -119,18 +123,70 @@ export const climb = (lesson) => ({
 export const isToBeDone = (lesson) =>
   !['done', 'fault'].includes(lesson.kind) && lesson.rung === lastRung(lesson);
 
-/** Whether a digit has just been given away. @param {Lesson} lesson */
+/**
+ * One down: to the part before, or to the rung below; null from the first one, and from the reason
+ * of what was done already.
+ * @param {Lesson} lesson
+ * @param {boolean} isGuided
+ * @returns {Lesson | null}
+ */
+export function descend(lesson, isGuided) {
+  const before = turn(lesson, -1);
+  if (before !== lesson) return before;
+  return lesson.rung > RUNGS.here && !isGuided ? { ...lesson, rung: lesson.rung - 1 } : null;
+}
+
+/** Whether a digit is given away, for the first time. @param {Lesson} lesson */
 export const givesDigit = (lesson) =>
   lesson.kind === 'step' &&
+  !lesson.isGiven &&
   lesson.rung === RUNGS.reason &&
   (stepOf(lesson)?.placements.length ?? 0) > 0;
 
+const MOST_LINKS = 12; // drawn at once: more hide the board
+
+/** @type {WeakMap<Step, number[]>} */
+const branches = new WeakMap();
+
 /**
- * How many parts the reason has: all at once, or, with a chain, what is claimed, each link, and
+ * The branches of a chain, each by its first claim: one begins with what is supposed, or where the
+ * one before it has as many links as can be told apart. After the last one stands the end of all.
+ * @param {Step} step
+ */
+function branchesOf(step) {
+  const known = branches.get(step);
+  if (known) return known;
+  const starts = [0];
+  let links = 0;
+  step.nodes.forEach(({ parents }, i) => {
+    if (i > 0 && (parents.length === 0 || links + parents.length > MOST_LINKS)) {
+      starts.push(i);
+      links = 0;
+    }
+    links += parents.length;
+  });
+  const all = [...starts, step.nodes.length];
+  branches.set(step, all);
+  return all;
+}
+
+/**
+ * How many parts the reason has: all at once, or, with a chain, what is claimed, each branch, and
  * what follows.
  * @param {Step | undefined} step
  */
-const partsOf = (step) => (step && step.nodes.length > 0 ? step.nodes.length + 2 : 1);
+const partsOf = (step) => (step && step.nodes.length > 0 ? branchesOf(step).length + 1 : 1);
+
+/**
+ * Which branch of a chain is told, and of how many; null where it is not one of several.
+ * @param {Lesson} lesson
+ */
+export function branchAt(lesson) {
+  const step = stepOf(lesson);
+  const count = partsOf(step) - 2;
+  const isOne = lesson.rung >= RUNGS.reason && count > 1 && lesson.part > 0 && lesson.part <= count;
+  return isOne ? { part: lesson.part, parts: count } : null;
+}
 
 /**
  * The lesson so many parts further on, over all its steps; the same where it ends.
@@ -189,12 +245,29 @@ function houseOf({ houses, placements }) {
 /** Where it happens. @param {Step} step */
 const placeOf = ({ placements, eliminations }) => (placements[0] ?? eliminations[0]).cell;
 
+/** Claims of a chain, from the first to before the last. @typedef {[number, number]} Stretch */
+
+/**
+ * The claims that are shown with a part of the reason: a branch's own, and at the beginning and the
+ * end all, unless they are too many.
+ * @param {Step} step
+ * @param {number} part
+ * @returns {Stretch}
+ */
+function stretchOf(step, part) {
+  const starts = branchesOf(step);
+  if (part > 0 && part < starts.length) return [starts[part - 1], starts[part]];
+  const links = step.nodes.reduce((sum, { parents }) => sum + parents.length, 0);
+  return [0, links > MOST_LINKS ? 0 : step.nodes.length];
+}
+
 /**
  * The candidates of a step that have something to do with it.
  * @param {Step} step
- * @param {number} nodes  how many links of its chain are shown
+ * @param {Stretch} stretch
+ * @param {boolean} isWhole  what it does is shown
  */
-function marksOf(step, nodes) {
+function marksOf(step, stretch, isWhole) {
   /** @type {Map<number, Map<number, Mark>>} */
   const marks = new Map();
   const put = (
@@ -208,10 +281,10 @@ function marksOf(step, nodes) {
   };
   for (const { cell, role, group, digits } of step.marks)
     put(cell, digits & step.candidates[cell], { role, group });
-  for (const { cells, digit, on } of step.nodes.slice(0, nodes))
+  for (const { cells, digit, on } of step.nodes.slice(...stretch))
     for (const cell of cells)
       put(cell, maskOf(digit) & step.candidates[cell], { role: on ? 'on' : 'off', group: 0 });
-  if (nodes >= step.nodes.length) {
+  if (isWhole) {
     for (const { cell, digits } of step.eliminations) put(cell, digits, { role: 'gone', group: 0 });
     for (const { cell, digit } of step.placements)
       put(cell, maskOf(digit), { role: 'placed', group: 0 });
@@ -222,17 +295,23 @@ function marksOf(step, nodes) {
 /**
  * The links of a chain, as far as it is told.
  * @param {Step} step
- * @param {number} nodes
+ * @param {Stretch} stretch
  * @returns {Picture['links']}
  */
-const linksOf = (step, nodes) =>
-  step.nodes.slice(0, nodes).flatMap(({ cells, digit, on, parents }) =>
-    parents.map((parent) => ({
-      from: [step.nodes[parent].cells[0], step.nodes[parent].digit],
-      to: [cells[0], digit],
-      on,
-    })),
-  );
+const linksOf = (step, stretch) =>
+  step.nodes
+    .slice(...stretch)
+    .flatMap(({ cells, digit, on, parents }) =>
+      parents.map((parent) => ({
+        from: /** @type {[number, number]} */ ([
+          step.nodes[parent].cells[0],
+          step.nodes[parent].digit,
+        ]),
+        to: /** @type {[number, number]} */ ([cells[0], digit]),
+        on,
+      })),
+    )
+    .slice(0, MOST_LINKS);
 
 /**
  * What the reason of a step looks like.
@@ -241,15 +320,15 @@ const linksOf = (step, nodes) =>
  * @returns {Picture}
  */
 export function reasonPicture(step, part) {
-  const nodes = part > 0 ? part : Infinity; // first the whole of it, then one by one
-  const marks = marksOf(step, nodes);
+  const stretch = stretchOf(step, part);
+  const marks = marksOf(step, stretch, part === 0 || part === partsOf(step) - 1);
   const lit = new Set(
     step.houses.filter(({ role }) => role === 'pattern').flatMap(({ cells }) => cells),
   );
   for (const { cell, role, digits } of step.marks)
     if (digits === 0 || role === 'blocker') lit.add(cell);
   if (lit.size === 0) for (const { cell } of step.placements) lit.add(cell);
-  return { lit, marks, shown: new Set(marks.keys()), links: linksOf(step, nodes) };
+  return { lit, marks, shown: new Set(marks.keys()), links: linksOf(step, stretch) };
 }
 
 /** The cells of its pattern. @param {Step} step */
@@ -342,7 +421,12 @@ function reasonWords(step, part, say) {
   const told = (/** @type {string[]} */ ...texts) => texts.filter((text) => text !== '').join(' ');
   if (nodes.length === 0) return told(why, so, effect);
   if (part === 0) return why;
-  return part <= nodes.length ? `${part}. ${nodes[part - 1].text}` : told(so, effect);
+  if (part === partsOf(step) - 1) return told(so, effect);
+  const [first, end] = stretchOf(step, part);
+  return nodes
+    .slice(first, end)
+    .map(({ text }, i) => `(${first + i + 1}) ${text}`)
+    .join('\n');
 }
 
 /** @param {Lesson} lesson @param {import('../view/text.js').Say} say */
@@ -394,3 +478,91 @@ export const wholeReason = (step, say) =>
 export const rolesOf = ({ marks }) => [
   ...new Set([...marks.values()].flatMap((own) => [...own.values()].map(({ role }) => role))),
 ];
+
+/* ---- Steps in a list ------------------------------------------------------------------------- */
+
+/** Whether it fills a square at sight. @param {Step} step */
+export const isSingle = ({ ask }) => ask !== '';
+
+/**
+ * Steps in a list: those at sight, one after the other, together, each of the others by itself.
+ * @param {Step[]} steps
+ * @returns {Stretch[]}
+ */
+export function stretchesOf(steps) {
+  /** @type {Stretch[]} */
+  const all = [];
+  steps.forEach((step, i) => {
+    const isMore = i > 0 && isSingle(step) && isSingle(steps[i - 1]);
+    if (isMore) all[all.length - 1][1] = i + 1;
+    else all.push([i, i + 1]);
+  });
+  return all;
+}
+
+const MOST_NAMED = 4; // digits in the name of a step
+
+/**
+ * A step by its name and what it is about: "Pointing: 4 in box 7".
+ * @param {Step} step
+ * @param {import('../view/text.js').Say} say
+ * @param {(technique: string) => string} nameOf
+ */
+export function subjectOf(step, say, nameOf) {
+  const name = stepName(step, say, nameOf);
+  const own = step.marks.filter(({ role }) => role === 'pattern' || role === 'pivot');
+  const all = own.reduce((digits, one) => digits | one.digits, 0);
+  const effect = [
+    ...step.placements.map(({ digit }) => maskOf(digit)),
+    ...step.eliminations.map(({ digits }) => digits),
+  ].reduce((digits, one) => digits | one, 0);
+  const told = digitsOf(all && step.nodes.length === 0 ? all : effect);
+  if (isForKids(step) || told.length > MOST_NAMED) return name;
+  const digits = told.map(signed).join(' ');
+  const houses = step.houses.filter(({ role }) => role === 'pattern');
+  return houses.length === 1
+    ? say('stepIn', { name, digits, house: houses[0].name })
+    : say('stepOn', { name, digits });
+}
+
+/**
+ * All steps as text, to be sent or kept.
+ * @param {Step[]} steps
+ * @param {import('../view/text.js').Say} say
+ * @param {(technique: string) => string} nameOf
+ */
+export const writtenSteps = (steps, say, nameOf) =>
+  steps
+    .map((step, i) =>
+      [`${i + 1}. ${subjectOf(step, say, nameOf)}`, ...wholeReason(step, say)].join('\n'),
+    )
+    .join('\n\n');
+
+/* ---- What comes next ------------------------------------------------------------------------- */
+
+/** What is done about a lesson that is no step, by its kind. */
+const MENDS = {
+  clash: { act: 'repair', word: 'repair' },
+  wrong: { act: 'repair', word: 'repair' },
+  notes: { act: 'repair', word: 'clearThem' },
+  search: { act: 'hint', word: 'fillOne' },
+};
+
+/**
+ * What the one green button does, and the key of its word.
+ * @param {Lesson} lesson
+ * @param {boolean} isGuided  it explains what was done already, or what is to be found
+ * @returns {{act: string, word: string}}
+ */
+export function wayOn(lesson, isGuided) {
+  const { kind, rung } = lesson;
+  if (kind === 'fault') return { act: 'copyReport', word: 'copyReport' };
+  if (kind === 'done') return { act: 'check', word: 'check' };
+  if (turn(lesson, 1) !== lesson && rung >= RUNGS.reason) return { act: 'turnOn', word: 'turnOn' };
+  if (kind === 'step' && rung === RUNGS.here) return { act: 'hint', word: 'upToLook' };
+  if (kind === 'step' && rung === RUNGS.look) return { act: 'hint', word: 'upToReason' };
+  if (kind === 'step')
+    return isGuided ? { act: 'closeLesson', word: 'closeLesson' } : { act: 'doIt', word: 'doIt' };
+  if (!isToBeDone(climb(lesson))) return { act: 'hint', word: 'showThem' };
+  return MENDS[/** @type {keyof typeof MENDS} */ (kind)];
+}

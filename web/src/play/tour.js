@@ -3,8 +3,9 @@
  * to watch, to print.
  */
 import { ask, fresh, tell, to } from './act.js';
-import { atEnd, openReason } from './lesson.js';
-import { gameIn } from '../state/page.js';
+import { atEnd, openReason, writtenSteps } from './lesson.js';
+import { gameIn, namesIn } from '../state/page.js';
+import { plainText } from '../view/told.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('../state/page.js').Tour} Tour */
@@ -90,6 +91,11 @@ export const atOnce = {
     const isLast = tour.at >= lastOf(tour);
     if (isLast && tour.isComplete) return to(move(state, { beat: 0 }));
     return to(move(state, { at: isLast ? tour.at : tour.at + 1 }), later(id, beat));
+  },
+  tourCopy(state, _, { say }) {
+    const steps = writtenSteps(state.tour?.steps ?? [], say, namesIn(state));
+    const text = plainText(steps, 'digits', say);
+    return to(state, { do: 'copy', text, told: say('copiedSteps') });
   },
   tourPrint: (state) => to(state, { do: 'print' }),
   print: (state) => to(state, { do: 'print' }),

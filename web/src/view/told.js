@@ -48,6 +48,10 @@ export const plainText = (text, symbols, say) =>
     .replace(new RegExp(MARKS, 'g'), '$3')
     .replace(SIGNS, (_, sign) => nameOf(sign, symbols, say));
 
+/** The roles that a text names itself. @param {string} text */
+export const rolesTold = (text) =>
+  new Set([...text.matchAll(new RegExp(MARKS, 'g'))].map(([, role]) => role));
+
 /**
  * Text and drawings of its digits.
  * @param {string} text

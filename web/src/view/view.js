@@ -8,13 +8,14 @@
  */
 import { clockText } from '../play/clock.js';
 import { makeBoard, makeRims } from './board.js';
+import { makeCard } from './card.js';
 import { makeDialogs } from './dialogs.js';
 import { button, group, hide, make, set, setText } from './dom.js';
 import { makeDoor, makeFoot, makeHeader } from './frame.js';
 import { keyRows, makeKeypad } from './keypad.js';
 import { pictureOf, stepOf, wordsOf } from '../play/lesson.js';
 import { shake, showFilled } from './motion.js';
-import { makePanels } from './panels.js';
+import { makeGuide } from './guide.js';
 import { makeSizes } from './sizes.js';
 import { makeSheet } from './sheet.js';
 import { countSolved } from '../keep/shelf.js';
@@ -209,7 +210,8 @@ export function makeView(root, block, page) {
   const { say, title } = page;
   const words = makeWords(say);
   const heard = makeHeard(say);
-  const panels = makePanels(say);
+  const card = makeCard(say);
+  const guide = makeGuide(say);
   const keypad = makeKeypad(say);
   const sheet = makeSheet(page);
   const dialogs = makeDialogs(root, page);
@@ -228,8 +230,8 @@ export function makeView(root, block, page) {
       say('actions'),
       ...ACTIONS.map((action) => button(action, say(action), 'action')),
     ),
-    make('div', { class: 'thumb' }, keypad.pad, panels.lesson),
-    panels.guide,
+    make('div', { class: 'thumb' }, keypad.pad, card.panel),
+    guide.guide,
     sheet.card,
   );
   const beside = makeSurroundings(block);
@@ -290,8 +292,8 @@ export function makeView(root, block, page) {
    */
   function keepFocus(held) {
     if (!held?.closest(GONE)) return;
-    const next = panels.lesson.querySelector('.primary:not([hidden]), .close:not([hidden])');
-    const there = panels.lesson.dataset.open ? next : board?.board.querySelector('[tabindex="0"]');
+    const next = card.panel.querySelector('.primary:not([hidden])');
+    const there = card.panel.dataset.open ? next : board?.board.querySelector('[tabindex="0"]');
     if (there instanceof HTMLElement) there.focus({ preventScroll: true });
   }
 
@@ -313,7 +315,8 @@ export function makeView(root, block, page) {
       const pack = homeOf(gameIn(state), page);
       header.draw(pack, countSolved(state.shelf, pack, page.packs), state.sheet !== null);
       keypad.draw(state, symbolsIn(state));
-      panels.draw(state, before);
+      card.draw(state);
+      guide.draw(state, before);
       sheet.draw(state);
     }
     words.draw(state, before);
@@ -353,7 +356,7 @@ export function makeView(root, block, page) {
     nudge: (cell) => shake(cell === null ? board?.board : board?.cells[cell]),
 
     /** Selects the report, to be copied by hand. */
-    markReport: () => getSelection()?.selectAllChildren(panels.report),
+    markReport: () => getSelection()?.selectAllChildren(card.report),
 
     ready() {
       root.dataset.ready = '1';

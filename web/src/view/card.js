@@ -1,0 +1,133 @@
+/**
+ * card.js: the hint's card: what it is called, a sentence or two, how far one has come, and two
+ * buttons: back down, and the one green thing, whose word says what comes.
+ */
+import { button, group, hide, make, markSymbol, set, setText } from './dom.js';
+import {
+  RUNGS,
+  branchAt,
+  isForKids,
+  reasonPicture,
+  progress,
+  rolesOf,
+  stepOf,
+  wayOn,
+  wordsOf,
+} from '../play/lesson.js';
+import { namesIn } from '../state/page.js';
+import { digitText } from '../state/state.js';
+import { rolesTold, showText, symbolsIn } from './told.js';
+
+/** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('../play/lesson.js').Picture} Picture */
+/** @typedef {import('../play/lesson.js').Lesson} Lesson */
+/** @typedef {import('../state/page.js').State} State */
+
+/** What candidates may have to do with a step; for each there is a word and a look. */
+export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'cover', 'on', 'off', 'placed', 'gone'];
+
+/** A digit that plays a part in what is shown. @param {Picture} picture @param {string} role */
+const digitOf = ({ marks }, role) =>
+  [...marks.values()]
+    .flatMap((marked) => [...marked])
+    .filter(([, mark]) => mark.role === role)
+    .map(([digit]) => digit)[0] ?? 0;
+
+/**
+ * What the sentence does not name itself, where there are several roles to be told apart.
+ * @param {Lesson} lesson
+ * @param {string} told
+ * @param {string} symbols
+ * @param {Say} say
+ */
+function legendOf(lesson, told, symbols, say) {
+  const step = stepOf(lesson);
+  if (!step || lesson.rung < RUNGS.reason || isForKids(step)) return [];
+  const picture = reasonPicture(step, lesson.part);
+  const roles = rolesOf(picture).filter((role) => ROLES.includes(role));
+  const named = rolesTold(told);
+  return (roles.length > 1 ? roles.filter((role) => !named.has(role)) : []).map((role) => {
+    const digit = digitOf(picture, role);
+    const sample = make(
+      'span',
+      { class: 'note', 'data-role': role, 'data-group': '0', 'aria-hidden': 'true' },
+      digitText(digit),
+    );
+    markSymbol(sample, digit, symbols);
+    return make('li', {}, sample, say(role));
+  });
+}
+
+/** @param {Say} say */
+export function makeCard(say) {
+  const title = make('h2', {});
+  const text = make('p', { class: 'reason' });
+  const legend = make('ul', { class: 'legend' });
+  const rungs = make('span', { class: 'rungs', 'aria-hidden': 'true' });
+  rungs.append(...Object.keys(RUNGS).map(() => make('i', {})));
+  const count = make('span', { class: 'count' });
+  const [back, next] = [button('down', '', 'turn'), button('hint', '', 'turn primary')];
+  const doIt = button('doIt', say('doIt'), 'turn');
+  const report = make('pre', { class: 'report', tabindex: '0', 'aria-label': say('report') });
+  const panel = make(
+    'section',
+    { class: 'lesson', 'aria-label': say('hint') },
+    title,
+    text,
+    report,
+    legend,
+    group('turns', say('hint'), rungs, count, doIt, back, next),
+  );
+
+  /** Which part of a reason of several is told. @param {Lesson} lesson */
+  function countText(lesson) {
+    const branch = branchAt(lesson);
+    if (branch) return say('branchOf', branch);
+    const { part, parts } = progress(lesson);
+    return lesson.rung >= RUNGS.reason && parts > 1 ? say('partOf', { part, parts }) : '';
+  }
+
+  /** @param {State} state */
+  function drawTurns({ asked, exercise, tour }, /** @type {Lesson} */ lesson) {
+    const isGuided = asked !== null || exercise !== null;
+    const isFirst = lesson.rung === RUNGS.here || (isGuided && progress(lesson).part === 1);
+    const way = exercise?.isFound ? { act: 'exercise', word: 'exercise' } : wayOn(lesson, isGuided);
+    [...rungs.children].forEach((rung, i) => set(rung, 'data-at', i < lesson.rung ? '1' : null));
+    hide(rungs, lesson.kind !== 'step' || isGuided || tour !== null);
+    setText(count, countText(lesson));
+    set(back, 'data-action', tour ? 'turnBack' : 'down');
+    set(next, 'data-action', tour ? 'turnOn' : way.act);
+    setText(back, say(isFirst && !tour ? 'closeLesson' : 'turnBack'));
+    setText(next, say(tour ? 'turnOn' : way.word));
+    // of a long proof one may have read enough
+    hide(doIt, isGuided || tour !== null || way.act !== 'turnOn');
+    // a tour has its own green thing; here one goes through a long proof
+    const isShort = tour !== null && progress(lesson).parts === 1;
+    for (const one of [back, next, count]) hide(one, isShort);
+    set(next, 'class', tour ? 'turn' : 'turn primary');
+    const { part, parts } = progress(lesson);
+    set(back, 'aria-disabled', tour && part === 1 ? 'true' : null);
+    set(next, 'aria-disabled', tour && part === parts ? 'true' : null);
+  }
+
+  /** @param {State} state */
+  function draw(state) {
+    const { lesson } = state;
+    set(panel, 'data-open', lesson ? '1' : null);
+    if (!lesson) {
+      for (const part of [title, text, report, legend]) if (part.firstChild) part.replaceChildren();
+      return;
+    }
+    const symbols = symbolsIn(state);
+    const told = wordsOf(lesson, say, namesIn(state));
+    const number = state.tour ? `${state.tour.at + 1}. ` : '';
+    showText(title, number + told.title, symbols, say);
+    showText(text, told.text, symbols, say);
+    set(text, 'tabindex', told.text.includes('\n') ? '0' : null); // claims of a branch scroll
+    legend.replaceChildren(...legendOf(lesson, told.text, symbols, say));
+    setText(report, lesson.report ?? '');
+    hide(report, lesson.report === undefined);
+    drawTurns(state, lesson);
+  }
+  return { panel, draw, report };
+}

@@ -1,0 +1,161 @@
+/**
+ * guide.js: what leads through a whole puzzle explained, its steps in a list, or through exercises.
+ */
+import { button, group, hide, make, set, setText } from './dom.js';
+import {
+  cyclesIn,
+  isSingle,
+  stepName,
+  stretchesOf,
+  subjectOf,
+  wholeReason,
+} from '../play/lesson.js';
+import { namesIn } from '../state/page.js';
+import { gradeText, ratingText } from './text.js';
+import { shownText, symbolsIn } from './told.js';
+
+/** @typedef {import('./text.js').Say} Say */
+/** @typedef {import('../play/lesson.js').Step} Step */
+/** @typedef {import('../play/lesson.js').Stretch} Stretch */
+/** @typedef {import('../state/page.js').State} State */
+
+/** Buttons that go through the steps, and those under their list. */
+export const TOUR = ['tourFirst', 'tourBack', 'tourOn', 'tourLast'];
+export const TOUR_FOOT = ['tourPlay', 'tourPrint', 'tourCopy', 'leave'];
+/** @type {Record<string, string>} */
+const ARROWS = { tourFirst: '\u00ab', tourLast: '\u00bb' };
+export const EXERCISE = ['exercise', 'leave'];
+
+/**
+ * A button of the tour: those that go to the ends are arrows.
+ * @param {string} action
+ * @param {string} label
+ */
+function makeTurn(action, label) {
+  const arrow = ARROWS[action];
+  const kind = arrow ? 'turn arrow' : action === 'tourOn' ? 'turn primary' : 'turn';
+  const turn = button(action, arrow ?? label, kind);
+  if (arrow) turn.setAttribute('aria-label', label);
+  return turn;
+}
+
+/** @param {Say} say */
+export function makeGuide(say) {
+  const list = make('ol', { class: 'steps' });
+  const status = make('p', { class: 'status', role: 'status' });
+  const turns = group('turns', say('tour'), ...TOUR.map((act) => makeTurn(act, say(act))));
+  const foot = group(
+    'turns foot-turns',
+    say('tour'),
+    ...TOUR_FOOT.map((act) => makeTurn(act, say(act))),
+  );
+  const exercise = group(
+    'turns',
+    say('practise'),
+    ...EXERCISE.map((action) => button(action, say(action), 'turn')),
+  );
+  const guide = make('section', { class: 'guide' }, turns, status, list, foot, exercise);
+
+  /**
+   * Some steps in one line: a single step, or several easy ones.
+   * @param {Step[]} steps
+   * @param {Stretch} stretch
+   * @param {State} state
+   */
+  function makeItem(steps, [first, end], state) {
+    const shown = (/** @type {string} */ text) => shownText(text, symbolsIn(state), say);
+    const nameOf = namesIn(state);
+    const own = steps.slice(first, end);
+    const isOne = own.length === 1;
+    const numbers = isOne ? String(first + 1) : say('fromTo', { first: first + 1, last: end });
+    const name = isOne ? subjectOf(own[0], say, nameOf) : say('manySingles', { count: own.length });
+    const item = button('tourTo', '', 'step');
+    item.dataset.value = String(first);
+    item.append(
+      make('span', {}, numbers),
+      make('b', {}, ...shown(name)),
+      make('span', {}, isSingle(own[0]) ? gradeText(say, 'easy') : ratingText(own[0].tenths)),
+    );
+    const whole = own.flatMap((step, i) => [
+      make(
+        'h3',
+        {},
+        ...shown(`${first + i + 1}. ${stepName(step, say, nameOf)} (${ratingText(step.tenths)})`),
+      ),
+      ...wholeReason(step, say).map((text) => make('p', {}, ...shown(text))),
+    ]);
+    return make('li', { 'data-end': String(end) }, item, make('div', { class: 'whole' }, ...whole));
+  }
+
+  /** The steps that came, of which those in the last line may belong to it. @param {State} state */
+  function drawList(state) {
+    const { steps, at } = /** @type {import('../state/page.js').Tour} */ (state.tour);
+    const stretches = stretchesOf(steps);
+    stretches.forEach(([first, end], i) => {
+      const old = /** @type {HTMLElement | undefined} */ (list.children[i]);
+      if (old?.dataset.end === String(end)) return;
+      const item = makeItem(steps, [first, end], state);
+      if (old) old.replaceWith(item);
+      else list.append(item);
+    });
+    stretches.forEach(([first, end], i) =>
+      set(
+        /** @type {Element} */ (list.children[i].firstChild),
+        'aria-current',
+        at >= first && at < end ? 'step' : null,
+      ),
+    );
+  }
+
+  /** The step that is shown comes into sight. */
+  function follow() {
+    const item = list.querySelector('[aria-current]');
+    if (item instanceof HTMLElement)
+      list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 3;
+  }
+
+  /** How far it has come, and the hardest of it. @param {State} state */
+  function sumText(state) {
+    const { steps, at, isComplete, isSearched } = /** @type {import('../state/page.js').Tour} */ (
+      state.tour
+    );
+    if (!isComplete) return say('thinking');
+    const hardest = steps.reduce(
+      (most, step) => (step.tenths > most.tenths ? step : most),
+      steps[0],
+    );
+    const sum = hardest
+      ? say('tourSum', {
+          count: steps.length,
+          technique: namesIn(state)(hardest.technique),
+          rating: ratingText(hardest.tenths),
+        })
+      : '';
+    return [
+      sum,
+      isSearched ? say('tourSearched') : '',
+      say('cycles', { count: cyclesIn(steps.slice(0, at + 1)) }),
+    ].join(' ');
+  }
+
+  /** @param {State} state @param {State | null} before */
+  function draw(state, before) {
+    const { tour, exercise: task } = state;
+    for (const part of [turns, foot]) hide(part, tour === null);
+    hide(exercise, task === null);
+    hide(guide, tour === null && task === null);
+    if (list.firstChild && before?.tour?.id !== tour?.id) list.replaceChildren();
+    if (tour && tour !== before?.tour) {
+      drawList(state);
+      setText(status, sumText(state));
+      setText(
+        foot.children[TOUR_FOOT.indexOf('tourPlay')],
+        say(tour.beat ? 'tourPause' : 'tourPlay'),
+      );
+      if (before?.tour && before.tour.at !== tour.at) follow();
+    }
+    if (!tour)
+      setText(status, task ? say('findOne', { technique: namesIn(state)(task.technique) }) : '');
+  }
+  return { guide, draw };
+}
