@@ -250,8 +250,8 @@ static void write_solution(const board *b, su_digit *solution)
  *   - guessing the first pair: two fifths more guesses
  *   - the best pair by a sum over its box, cell by cell: a tenth more guesses than by the two
  *     questions, and half as long again a guess
- *   - asking in every round for a cell that alone has two digits of a row or column: an eighth fewer
- *     guesses on 17-clue puzzles, and no quicker, as every round pays for it
+ *   - asking in every round for a cell that alone has two digits of a row or column: an eighth
+ *     fewer guesses on 17-clue puzzles, and no quicker, as every round pays for it
  *   - not asking for two cells decided alike: a seventh more guesses on 17-clue puzzles, and wrong
  *     puzzles without an end
  */
