@@ -14,8 +14,8 @@
  * second as well, and in WebKitGTK, which has none, a place forgets what a page kept before it is
  * given to the next.
  */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS, installed } from './browsers.mjs';
@@ -51,8 +51,12 @@ function settling(browser) {
     await act(what);
     await browser.eval(FRAME).catch(() => {}); // the page may have gone
   };
-  const { click, press, gesture, beside } = browser;
+  const { click, press, gesture, beside, screenshot } = browser;
   return Object.assign(browser, {
+    screenshot: (path) => {
+      mkdirSync(dirname(path), { recursive: true });
+      return screenshot(path);
+    },
     click: settled(click),
     press: settled(press),
     gesture: settled(gesture),

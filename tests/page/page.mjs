@@ -153,11 +153,24 @@ function pageIn(browser) {
   return page;
 }
 
+/** Of a page that failed: where it was, what it said, and a picture. */
+let failures = 0;
+async function tellOf({ browser }, engine) {
+  const folder = process.env.SHOTS ?? 'build/screenshots';
+  const path = resolve(folder, `failed-${engine}-${process.pid}-${++failures}.png`);
+  const address = await browser.eval('location.href').catch(String);
+  const seen = await browser.screenshot(path).then(() => path, String);
+  console.error([`failed at ${address}`, `picture: ${seen}`, ...browser.errors].join('\n'));
+}
+
 /** Runs a body with the page open, and closes it whatever happens. */
 export async function withPage(engine, options, body) {
   const page = await openPage(engine, options);
   try {
     await body(page);
+  } catch (error) {
+    await tellOf(page, engine);
+    throw error;
   } finally {
     await page.close();
   }
