@@ -6,7 +6,7 @@
 #include "lib/messages.h"
 #include "lib/spec.h"
 
-enum { LONGEST_REPORT = 256 };
+enum { LONGEST_REPORT = 256, MOST_QUOTED = 40 };
 
 bool line_fails(const line_reader *line, const char *format, ...)
 {
@@ -48,6 +48,15 @@ const su_rules *rules_of_cells(size_t cells)
     return kept.cells == cells || su_rules_of_cells(cells, &kept) == SU_OK ? &kept : NULL;
 }
 
+/* Whether anything of a grid but letters stands there: words are no puzzle of letters. */
+static bool is_grid_like(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (strchr("0123456789.", text[i]) && text[i])
+            return true;
+    return false;
+}
+
 /* Says why a text is no grid of any layout. A strange character ends the count of cells: then that
    is what to name, and the largest layout, which takes every digit, finds it. */
 static void complain_of_size(const line_reader *line, const char *name, const char *text,
@@ -60,6 +69,9 @@ static void complain_of_size(const line_reader *line, const char *name, const ch
     if (su_grid_read(largest, text, length, grid, &report) == SU_BAD_CHARACTER) {
         describe_report(largest, &report, text, words, sizeof words);
         line_fails(line, "%s%s", name, words);
+    } else if (!is_grid_like(text, length)) {
+        line_fails(line, "%s'%.*s' is no puzzle", name,
+                   (int)(length < MOST_QUOTED ? length : MOST_QUOTED), text);
     } else {
         line_fails(line, "%s%zu cell%s, which is the size of no layout", name, cells,
                    plural_ending(cells));
