@@ -110,8 +110,7 @@ export function makeGuide(say) {
   /** The step that is shown comes into sight. */
   function follow() {
     const item = list.querySelector('[aria-current]');
-    if (item instanceof HTMLElement)
-      list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 3;
+    if (item instanceof HTMLElement) list.scrollTop = item.offsetTop - list.clientHeight / 3; // the list is what it is placed in
   }
 
   /** How far it has come, and the hardest of it. @param {State} state */

@@ -1,7 +1,7 @@
 /**
- * told.js: what is told of steps, as it is shown: digits as the symbols on the board, and what has a
- * role in the step in the colour and the shape that its candidates have there. How it is marked is
- * told in ../core/words.js.
+ * told.js: what is told of steps, as it is shown: digits as the symbols on the board, and what has
+ * a role in the step in the colour and the shape that its candidates have there. How it is marked
+ * is told in ../core/words.js.
  */
 import { AFTER, CLOSE, OPEN, SIGN } from '../core/words.js';
 import { letterOf, make } from './dom.js';
