@@ -102,6 +102,33 @@ for (const engine of engines) {
       assert.notEqual(looks.shape, 'none');
     }));
 
+  test(`${engine}: the settings show on a small board what each does, which is no second board`, () =>
+    withPage(engine, nine, async (page) => {
+      await page.button('settings');
+      const shown = () =>
+        page.browser.eval(() => {
+          const count = (what) => document.querySelectorAll(`.sample ${what}`).length;
+          return {
+            boards: document.querySelectorAll('[role=grid]').length,
+            wide: document.querySelector('.sample .board').offsetWidth > 100,
+            clashes: count('[data-clash]') > 1,
+            wrong: count('[aria-invalid]'),
+            letters: count('.digit[data-letter]') > 20,
+            seen: count('[data-seen]'),
+          };
+        });
+      const first = { boards: 1, wide: true, clashes: true, wrong: 0, letters: false, seen: 20 };
+      await page.until('it', ({ dialog }) => dialog);
+      assert.deepEqual(await shown(), first);
+      for (const id of ['mistakes', 'symbols-letters', 'clashes-never', 'peers'])
+        await page.browser.eval((one) => document.querySelector(`#set-${one}`).click(), id);
+      const then = { ...first, clashes: false, wrong: 2, letters: true, seen: 0 };
+      await page.until(
+        'what they do',
+        async () => JSON.stringify(await shown()) === JSON.stringify(then),
+      );
+    }));
+
   test(`${engine}: 1.04 colours in place of numbers, notes in colours, and a mistake marked, all at once`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();

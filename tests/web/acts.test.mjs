@@ -5,7 +5,7 @@ import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { signed } from '../../web/src/core/words.js';
 import { acts } from '../../web/src/play/acts.js';
 import { inkOf } from '../../web/src/state/state.js';
-import { sightOf } from '../../web/src/view/view.js';
+import { sightOf } from '../../web/src/view/sight.js';
 import { makeLoop } from '../../web/src/play/loop.js';
 
 const four = () => deskWith(shelfOf(puzzle('4x4', FOUR)));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, deskWith, puzzle, shelfOf } from './desk.mjs';
 import { cyclesIn } from '../../web/src/play/lesson.js';
-import { sightOf } from '../../web/src/view/view.js';
+import { sightOf } from '../../web/src/view/sight.js';
 
 const game = puzzle('4x4', FOUR);
 const stepTo = (cell, tenths) => ({

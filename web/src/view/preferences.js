@@ -4,6 +4,7 @@
  */
 import { button, make } from './dom.js';
 import { makeDialog } from './modal.js';
+import { makeSample } from './sample.js';
 import { CHOICES } from '../state/settings.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -98,11 +99,13 @@ export function makeSettings({ say }) {
   const shown = groups.flatMap(([, names]) =>
     names.map((name) => ({ name, ...makerOf(name)(name, say) })),
   );
+  const { sample, draw: drawSample } = makeSample(say);
   const buttons = KEEPING.map((action) => button(action, say(action), 'plain'));
   const dialog = makeDialog(
     'settings',
     say('settings'),
     say('back'),
+    sample,
     ...groups.flatMap(([title, names]) => [
       make('h3', {}, title),
       ...shown.filter(({ name }) => names.includes(name)).map(({ row }) => row),
@@ -112,8 +115,10 @@ export function makeSettings({ say }) {
   );
 
   /** @param {import('../state/page.js').State} state */
-  function fill({ shelf, keeping: { hasAside } }) {
-    buttons[KEEPING.indexOf('giveAside')].hidden = !hasAside;
+  function fill(state) {
+    const { shelf, keeping } = state;
+    drawSample(state);
+    buttons[KEEPING.indexOf('giveAside')].hidden = !keeping.hasAside;
     for (const { name, show } of shown) show(shelf.settings[name]);
   }
   return { dialog, fill };

@@ -1,0 +1,52 @@
+/**
+ * sample.js: a small board above the settings, which shows what each does: the puzzle in play, with
+ * some numbers put down, one that stands twice, one that is only wrong, and notes in a square.
+ */
+import { makeBoard } from './board.js';
+import { make } from './dom.js';
+import { sightOf } from './sight.js';
+import { gameOf } from '../keep/shelf.js';
+import { candidatesOf, enter, noteAll } from '../state/game.js';
+import { FRESH } from '../state/page.js';
+import { digitsOf, maskOf, startGame } from '../state/state.js';
+
+/** @typedef {import('../state/page.js').State} State */
+
+const SHOWN = 6; // numbers put down
+
+/** @param {import('../state/state.js').Game} puzzle */
+function gameLike(puzzle) {
+  const { solution, rules } = puzzle;
+  const open = [...solution.keys()].filter((cell) => puzzle.givens[cell] === 0);
+  const right = open
+    .slice(0, SHOWN)
+    .reduce((game, cell) => enter(game, cell, solution[cell]), startGame(puzzle));
+  const [twice = 0, wrong = 0, noted = 0] = open.slice(SHOWN);
+  const possible = candidatesOf(right);
+  const [clash = 0] = digitsOf((2 ** rules.order - 1) & ~possible[twice]);
+  const [slip = 0] = digitsOf(possible[wrong] & ~maskOf(solution[wrong]));
+  const game = enter(enter(right, twice, clash), wrong, slip);
+  return { game: noteAll(game, [{ cell: noted, digits: possible[noted] }]), selected: open[0] };
+}
+
+/** @param {import('./text.js').Say} say */
+export function makeSample(say) {
+  const sample = make('div', { class: 'sample', 'aria-hidden': 'true', inert: '' });
+
+  /** @param {State} state */
+  function draw(state) {
+    const { game, selected } = gameLike(gameOf(state.shelf));
+    const { board, draw: show } = makeBoard(game.rules, say);
+    for (const part of [board, ...board.querySelectorAll('[role]')]) {
+      part.removeAttribute('role'); // there is one board
+      part.removeAttribute('data-cell');
+    }
+    const shelf = { ...state.shelf, games: { ...state.shelf.games, [state.shelf.level]: game } };
+    const focus = { ...FRESH, selected };
+    show(
+      sightOf({ ...state, shelf, focus, lesson: null, tour: null, exercise: null, sheet: null }),
+    );
+    sample.replaceChildren(make('div', { class: 'frame', dir: 'ltr' }, board));
+  }
+  return { sample, draw };
+}

@@ -1,0 +1,89 @@
+/**
+ * sight.js: what each square looks like: from the state what is to be seen on the board.
+ */
+import { pictureOf, stepOf } from '../play/lesson.js';
+import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
+import { gameIn, pickedIn } from '../state/page.js';
+import { seenFrom } from '../state/rules.js';
+import { marksClashes } from '../state/settings.js';
+import { INKS, KIDS_ORDER } from '../state/state.js';
+import { symbolsIn } from './told.js';
+
+/** @typedef {import('../state/state.js').Game} Game */
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../state/page.js').Tour} Tour */
+
+/** The boards of a tour: what stood in the cells before the step that is shown.
+ * @param {Game} game
+ * @param {Tour} tour */
+function tourEntries({ givens, solution }, { steps, at, isSearched }) {
+  if (isSearched && at === steps.length) return solution;
+  const entries = [...givens];
+  for (const { placements } of steps.slice(0, at))
+    for (const { cell, digit } of placements) entries[cell] = digit;
+  return entries;
+}
+
+/**
+ * What is to be seen on the board.
+ * @param {State} state
+ * @returns {import('./board.js').Sight}
+ */
+export function sightOf(state) {
+  const { lesson, tour, sheet, shelf } = state;
+  const { selected, held } = state.focus;
+  const { settings } = shelf;
+  const game = gameIn(state);
+  const picture = lesson && pictureOf(lesson, game.rules);
+  const step = lesson && stepOf(lesson);
+  const none = game.givens.map(() => 0);
+  const picked = new Set(pickedIn(state));
+  const isPointing = !picture && settings.peers === 'yes' && game.rules.order > KIDS_ORDER;
+  const same = !isPointing ? 0 : held || (selected === null ? 0 : game.entries[selected]);
+  const seen = new Set(
+    isPointing && selected !== null && picked.size === 1 ? seenFrom(game.rules)[selected] : [],
+  );
+  const isTold = settings.mistakes === 'yes' && !sheet;
+  const wrong = new Set([...game.wrong, ...(isTold ? mistakesIn(game) : [])]);
+  const areMarked = sheet !== null || marksClashes(settings, game.rules.order);
+  const clashing = new Set(areMarked ? clashesIn(game) : []);
+  const sight = {
+    ...game,
+    symbols: symbolsIn(state),
+    wrong,
+    clashing,
+    selected,
+    picked,
+    seen,
+    same,
+    ringed: sheet?.ringed ?? [],
+    picture,
+    possible: none,
+    areStops: settings.stops === 'yes',
+  };
+  if (tour)
+    return {
+      ...sight,
+      entries: tourEntries(game, tour),
+      notes: step?.candidates ?? none,
+      centres: none,
+      tints: none,
+      ...Object.fromEntries(INKS.map((layer) => [layer, none])),
+      hinted: none,
+      wrong: new Set(),
+      clashing: new Set(),
+    };
+  const notes =
+    picture && step
+      ? game.notes.map((mask, cell) => (picture.shown.has(cell) ? step.candidates[cell] : mask))
+      : game.notes;
+  const centres =
+    picture && step
+      ? game.centres.map((mask, cell) => (picture.shown.has(cell) ? 0 : mask))
+      : game.centres;
+  const possible =
+    settings.overlay === 'yes'
+      ? candidatesOf(game).map((mask, cell) => (notes[cell] || centres[cell] ? 0 : mask))
+      : none;
+  return { ...sight, notes, centres, possible };
+}
