@@ -103,7 +103,7 @@ for (const engine of engines) {
       assert.match((await page.look()).names[cell], /, empty, notes 1 5$/);
     }));
 
-  test(`${engine}: 1.03 a number that stands twice is marked at once, the given too, told by its row, and no longer where that is switched off`, () =>
+  test(`${engine}: 1.01 a number that stands twice is marked at once, the given too, told by its row, and no longer where that is switched off`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
       const given = [...digits].findIndex((digit) => digit !== '0');

@@ -45,7 +45,7 @@ const paste = (page, text) =>
   }, text);
 
 for (const engine of engines) {
-  test(`${engine}: 2.01 2.09 typed from paper by keys: what clashes is marked, what is known is said, then it is played and kept`, () =>
+  test(`${engine}: 2.01 2.09 3.14 typed from paper by keys: what clashes is marked, what is known is said, then it is played and kept`, () =>
     withPage(engine, {}, async (page) => {
       await openSheet(page);
       const seen = await page.until('an empty board', ({ digits }) => digits === EMPTY);
@@ -118,7 +118,7 @@ for (const engine of engines) {
       await page.until('the count', ({ dialog }) => /Hints: 64/.test(dialog ?? ''));
     }));
 
-  test(`${engine}: 2.02 pasted in many forms, or into a field; what cannot be read is said`, () =>
+  test(`${engine}: 2.02 2.03 pasted in many forms, or into a field; what cannot be read is said`, () =>
     withPage(engine, nine, async (page) => {
       await openSheet(page);
       const rows = OWN.match(/.{9}/g);
