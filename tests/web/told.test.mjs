@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { AFTER, CLOSE, OPEN, signed, wordsOfPage } from '../../web/src/core/words.js';
+import { AFTER, CLOSE, OPEN, signed, unmarked, wordsOfPage } from '../../web/src/core/words.js';
 import { plainText } from '../../web/src/view/told.js';
 import { speaker } from '../../web/src/view/text.js';
 
@@ -36,6 +36,7 @@ test('a language that has no other word keeps its own', () => {
 test('digits in what is told are what the board shows', () => {
   const text = `${OPEN}pattern${AFTER}1${AFTER}row 4${CLOSE} is ${signed(2)} or ${signed(11)}`;
   assert.equal(plainText(text, 'digits', say), 'row 4 is 2 or B');
+  assert.equal(unmarked(text), 'row 4 is 2 or B');
   assert.equal(plainText(text, 'letters', say), 'row 4 is B or K');
   assert.equal(plainText(`The ${signed(2)} goes`, 'colours', say), 'The blue goes');
 });

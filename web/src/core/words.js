@@ -21,6 +21,10 @@ export const [SIGN, OPEN, AFTER, CLOSE] = ['\x01', '\x02', '\x1f', '\x03'];
 /** A digit in what is told. @param {number} digit */
 export const signed = (digit) => SIGN + digitText(digit);
 
+/** What is told, without its marks. @param {string} text */
+export const unmarked = (text) =>
+  text.replace(new RegExp(`${OPEN}.*?${AFTER}.${AFTER}|${CLOSE}|${SIGN}`, 'g'), '');
+
 /**
  * @param {Record<string, Record<string, string>>} logic  section, key, text
  * @param {Record<string, string>} words  all others of the page

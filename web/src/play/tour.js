@@ -5,7 +5,7 @@
 import { ask, fresh, tell, to } from './act.js';
 import { atEnd, openReason, writtenSteps } from './lesson.js';
 import { gameIn, namesIn } from '../state/page.js';
-import { plainText } from '../view/told.js';
+import { unmarked } from '../core/words.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('../state/page.js').Tour} Tour */
@@ -94,7 +94,7 @@ export const atOnce = {
   },
   tourCopy(state, _, { say }) {
     const steps = writtenSteps(state.tour?.steps ?? [], say, namesIn(state));
-    const text = plainText(steps, 'digits', say);
+    const text = unmarked(steps);
     return to(state, { do: 'copy', text, told: say('copiedSteps') });
   },
   tourPrint: (state) => to(state, { do: 'print' }),

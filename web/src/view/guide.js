@@ -110,7 +110,8 @@ export function makeGuide(say) {
   /** The step that is shown comes into sight. */
   function follow() {
     const item = list.querySelector('[aria-current]');
-    if (item instanceof HTMLElement) list.scrollTop = item.offsetTop - list.clientHeight / 3; // the list is what it is placed in
+    // the list is what it is placed in
+    if (item instanceof HTMLElement) list.scrollTop = item.offsetTop - list.clientHeight / 3;
   }
 
   /** How far it has come, and the hardest of it. @param {State} state */
