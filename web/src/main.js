@@ -9,12 +9,12 @@ import { wordsOfPage } from './core/words.js';
 import { serve } from './core/worker.js';
 import { makeBack } from './input/back.js';
 import { listen } from './input/input.js';
-import { newShelf } from './keep/shelf.js';
+import { watchWindow } from './input/window.js';
 import { keyOf, openStore } from './keep/store.js';
-import { followAddress } from './play/address.js';
+import { begin } from './play/begin.js';
 import { forgetLink, makeEffects } from './play/effects.js';
 import { makeLoop } from './play/loop.js';
-import { gameIn, openState } from './state/page.js';
+import { gameIn } from './state/page.js';
 import { speaker } from './view/text.js';
 import { makeView } from './view/view.js';
 
@@ -45,22 +45,6 @@ function open() {
   return { key, store, page };
 }
 
-/**
- * The state to begin with, out of what was kept and what the address asks for.
- * @param {ReturnType<typeof open>} opened
- * @param {ReturnType<import('./keep/store.js').Store['load']>} kept
- * @param {{search: string, hash: string}} address
- */
-function begin({ store, page }, { shelf: kept, isLost }, address) {
-  const { packs, say } = page;
-  const found = followAddress(address, packs, kept ?? newShelf(packs, draw), say, draw);
-  const greeting = kept ? say('resumed') : say('welcome');
-  const message = isLost ? say('stateLost') : found.message || greeting;
-  const offer = isLost ? { act: 'giveAside', label: say('giveAside') } : null;
-  const state = openState(found.shelf, message, offer, store.aside() !== '');
-  return { state, wanted: found.wanted, isFirst: kept === null };
-}
-
 /** Lets the browser draw and hear before what comes next. */
 const rest = () =>
   new Promise((resolve) => {
@@ -77,15 +61,9 @@ function tie({ key, store, page }, { state, wanted, isFirst }, engine) {
   let atOnce = packEngine(); // until the core is there, which takes a moment
   const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
   const view = makeView(block('app'), around, page);
-  const source = text('source');
-  const { carry, keep } = makeEffects({
-    packs: page.packs,
-    store,
-    view,
-    engine,
-    atOnce: () => atOnce,
-    source,
-  });
+  const { packs } = page;
+  const outside = { packs, store, view, engine, atOnce: () => atOnce, source: text('source') };
+  const { carry, keep } = makeEffects(outside);
   const back = makeBack();
   /** @type {typeof view.draw} */
   const show = (shown, before) => {
@@ -103,26 +81,7 @@ function tie({ key, store, page }, { state, wanted, isFirst }, engine) {
   loop.flush();
   if (wanted !== null) loop.act('link', { text: wanted });
   listen(document, view, loop);
-  back.listen(loop);
-  addEventListener('hashchange', () => {
-    if (back.isOurs() && loop.read().shelf.stamp > 0) forgetLink();
-    else if (location.hash.startsWith('#puzzle=')) loop.act('follow', { address: location });
-  });
-  addEventListener('storage', (event) => {
-    if (event.key === key) loop.act('sync');
-  });
-  document.addEventListener('visibilitychange', () => {
-    loop.act(document.hidden ? 'hide' : 'show');
-    if (document.hidden) loop.flush();
-    else loop.act('sync');
-  });
-  addEventListener('pagehide', () => {
-    loop.act('hide');
-    loop.flush();
-  });
-  setInterval(() => {
-    if (!document.hidden) loop.act('tick');
-  }, 1000);
+  watchWindow(loop, back, key, forgetLink);
   store.late(state.shelf).then((theirs) => {
     if (theirs) loop.act('meet', { theirs });
   });
@@ -144,11 +103,14 @@ async function start() {
       resolve(openEngine({ wasm: text('core'), words, script }));
     };
   });
+  const { store, page } = opened;
   try {
-    tie(opened, begin(opened, opened.store.load(), location), engine);
+    tie(opened, begin(page, store.load(), store.aside() !== '', location), engine);
   } catch {
-    opened.store.giveUp();
-    tie(opened, begin(opened, { shelf: null, isLost: true }, { search: '', hash: '' }), engine);
+    store.giveUp();
+    const nothing = { shelf: null, isLost: true };
+    const plain = { search: '', hash: '' };
+    tie(opened, begin(page, nothing, store.aside() !== '', plain), engine);
   }
   await rest();
   wake();

@@ -51,7 +51,7 @@ export function pageSource(page, state = 'null') {
   const root = /** @type {Element} */ (page.documentElement.cloneNode(true));
   const part = (/** @type {string} */ selector) =>
     /** @type {Element} */ (root.querySelector(selector));
-  removeAttributes(root, ['lang']);
+  removeAttributes(root, ['lang', 'dir']);
   removeAttributes(part('body'), []);
   removeStrangers(root, 'head, body');
   removeStrangers(part('head'), KEPT_IN_HEAD);

@@ -1,0 +1,36 @@
+/**
+ * window.js: what the browser tells of the page itself: that it is hidden, left or come back to, that
+ * another window has stored something, that the address asks for a puzzle, and that time goes by.
+ */
+
+const SECOND = 1000; // milliseconds
+
+/**
+ * @param {import('../play/loop.js').Loop} loop
+ * @param {ReturnType<typeof import('./back.js').makeBack>} back
+ * @param {string} key  under which this page's games are stored
+ * @param {() => void} forgetLink
+ */
+export function watchWindow(loop, back, key, forgetLink) {
+  const { read, act, flush } = loop;
+  back.listen(loop);
+  addEventListener('hashchange', () => {
+    if (back.isOurs() && read().shelf.stamp > 0) forgetLink();
+    else if (location.hash.startsWith('#puzzle=')) act('follow', { address: location });
+  });
+  addEventListener('storage', (event) => {
+    if (event.key === key) act('sync');
+  });
+  document.addEventListener('visibilitychange', () => {
+    act(document.hidden ? 'hide' : 'show');
+    if (document.hidden) flush();
+    else act('sync');
+  });
+  addEventListener('pagehide', () => {
+    act('hide');
+    flush();
+  });
+  setInterval(() => {
+    if (!document.hidden) act('tick');
+  }, SECOND);
+}

@@ -1,0 +1,21 @@
+/**
+ * begin.js: the state to begin with, out of what was kept and what the address asks for.
+ */
+import { newShelf } from '../keep/shelf.js';
+import { followAddress } from './address.js';
+import { openState } from '../state/page.js';
+
+/**
+ * @param {import('../state/page.js').Page} page
+ * @param {{shelf: import('../keep/shelf.js').Shelf | null, isLost: boolean}} kept
+ * @param {boolean} hasAside  whether something that was kept could not be read
+ * @param {{search: string, hash: string}} address
+ */
+export function begin({ packs, say, draw }, { shelf: kept, isLost }, hasAside, address) {
+  const found = followAddress(address, packs, kept ?? newShelf(packs, draw), say, draw);
+  const greeting = kept ? say('resumed') : say('welcome');
+  const message = isLost ? say('stateLost') : found.message || greeting;
+  const offer = isLost ? { act: 'giveAside', label: say('giveAside') } : null;
+  const state = openState(found.shelf, message, offer, hasAside);
+  return { state, wanted: found.wanted, isFirst: kept === null };
+}
