@@ -15,6 +15,7 @@ import { ownTitle, sizeText } from './text.js';
 /** @typedef {import('../core/packs.js').Pack} Pack */
 /** @typedef {import('../keep/shelf.js').Shelf} Shelf */
 /** @typedef {import('../state/state.js').Game} Game */
+/** @typedef {import('../state/page.js').Page} Page */
 
 const CHILD_ORDER = 6; // up to here boards are for children
 const CLASSIC = '9x9'; // what most people mean by Sudoku
@@ -32,152 +33,148 @@ function makeCard(action, value, kind, ...children) {
   return card;
 }
 
-/** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
-export function makeLevels({ say, packs }) {
-  const list = make('div', { class: 'list' });
-  const dialog = makeDialog(
-    'levels',
-    say('levels'),
-    say('back'),
-    make('p', {}, say('levelsIntro')),
-    list,
+/** @param {Game} game @param {Say} say */
+const filledText = ({ entries }, say) =>
+  say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
+
+/**
+ * A level: of those most people mean a row, of others a card with a drawing.
+ * @param {Pack} pack
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+function levelCard(pack, shelf, { say, packs }) {
+  const count = countSolved(shelf, pack, packs);
+  const isRow = pack.rules.spec === CLASSIC;
+  const name = make('b', {}, levelName(pack, say));
+  const bar = drawBar(count, pack.count);
+  const told = say('solvedOf', { count, all: pack.count });
+  const card = isRow
+    ? makeCard('level', pack.id, 'row-card', name, bar, make('span', {}, told))
+    : makeCard(
+        'level',
+        pack.id,
+        'card',
+        drawBoard(pack.rules, shelf.games[pack.id]?.entries),
+        name,
+        make('span', {}, `${sizeText(pack.rules.spec, say)} \u00b7 ${told}`),
+        bar,
+      );
+  set(card, 'aria-current', pack.id === shelf.level ? 'true' : null);
+  return card;
+}
+
+/** What a game's level is called. @param {Game} game @param {Page} page */
+function titleOf(game, { say, packs }) {
+  const pack = packs.find(({ id }) => id === game.pack);
+  const title = game.pack === OWN ? ownTitle(game, say) : game.title || game.rules.spec;
+  return levelName(pack ?? { title, rules: game.rules }, say);
+}
+
+/**
+ * The game that waits, before all others.
+ * @param {Game} game
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+function waitingCard(game, shelf, page) {
+  const { say } = page;
+  const told = [
+    sizeText(game.rules.spec, say),
+    ...(shelf.settings.timer === 'yes' ? [clockText(game.time)] : []),
+    filledText(game, say),
+  ];
+  return makeCard(
+    'level',
+    game.pack,
+    'go',
+    drawBoard(game.rules, game.entries),
+    make('b', {}, titleOf(game, page)),
+    make('span', {}, told.join(' \u00b7 ')),
+    drawBar(game.entries.filter(Boolean).length, game.entries.length),
+    make('em', {}, say('goOn')),
   );
-  const filled = (/** @type {Game} */ { entries }) =>
-    say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
+}
 
-  /** @param {Pack} pack @param {Shelf} shelf */
-  function toCard(pack, shelf) {
-    const count = countSolved(shelf, pack, packs);
-    const isRow = pack.rules.spec === CLASSIC;
-    const begun = shelf.games[pack.id];
-    const [drawn, told] = [
-      drawBoard(pack.rules, begun?.entries),
-      say('solvedOf', { count, all: pack.count }),
-    ];
-    const card = makeCard(
-      'level',
-      pack.id,
-      isRow ? 'row-card' : 'card',
-      ...(isRow
-        ? [make('b', {}, levelName(pack, say)), drawBar(count, pack.count), make('span', {}, told)]
-        : [
-            drawn,
-            make('b', {}, levelName(pack, say)),
-            make('span', {}, `${sizeText(pack.rules.spec, say)} \u00b7 ${told}`),
-            drawBar(count, pack.count),
-          ]),
-    );
-    set(card, 'aria-current', pack.id === shelf.level ? 'true' : null);
-    return card;
-  }
-
-  /**
-   * The game that waits, before all others.
-   * @param {Game} game
-   * @param {Shelf} shelf
-   * @param {string} title
-   */
-  const toGoOn = (game, shelf, title) =>
+/**
+ * Games begun that no level of the page leads to, folded away.
+ * @param {Game[]} begun
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+function otherGames(begun, shelf, page) {
+  const { say, packs } = page;
+  const isHere = (/** @type {Game} */ { pack }) =>
+    pack === OWN || packs.some(({ id }) => id === pack);
+  const toCard = (
+    /** @type {string} */ action,
+    /** @type {string} */ value,
+    /** @type {Game} */ game,
+  ) =>
     makeCard(
-      'level',
-      game.pack,
-      'go',
-      drawBoard(game.rules, game.entries),
-      make('b', {}, title),
-      make(
-        'span',
-        {},
-        [
-          sizeText(game.rules.spec, say),
-          ...(shelf.settings.timer === 'yes' ? [clockText(game.time)] : []),
-          filled(game),
-        ].join(' \u00b7 '),
-      ),
-      drawBar(game.entries.filter(Boolean).length, game.entries.length),
-      make('em', {}, say('goOn')),
+      action,
+      value,
+      '',
+      make('b', {}, titleOf(game, page)),
+      make('span', {}, filledText(game, say)),
     );
+  const cards = [
+    ...begun.filter((game) => !isHere(game)).map((game) => toCard('level', game.pack, game)),
+    ...shelf.others.map((game, i) => toCard('resume', String(i), game)),
+  ];
+  const summary = make('summary', {}, `${say('otherGames')} (${cards.length})`);
+  return cards.length > 0
+    ? [make('details', {}, summary, make('div', { class: 'list' }, ...cards))]
+    : [];
+}
+
+/** What is no pack. @param {string} action @param {string} name @param {string} note */
+const makerCard = (action, name, note) =>
+  makeCard(action, '', 'card', make('b', {}, name), make('span', {}, note));
+
+/**
+ * The groups of levels, each with its title.
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+function levelGroups(shelf, page) {
+  const { say, packs } = page;
+  const cards = (/** @type {(pack: Pack) => boolean} */ choose) =>
+    packs.filter(choose).map((pack) => levelCard(pack, shelf, page));
+  const group = (/** @type {string} */ title, /** @type {Element[]} */ items) =>
+    items.length > 0 ? [make('h3', {}, title), ...items] : [];
+  const children = cards(({ rules }) => rules.order <= CHILD_ORDER);
+  const classic = cards(({ rules }) => rules.spec === CLASSIC);
+  const big = cards(({ rules }) => rules.order > CHILD_ORDER && rules.spec !== CLASSIC);
+  const rows = classic.length > 0 ? [make('div', { class: 'rows' }, ...classic)] : [];
+  return [
+    ...group(say('groupChildren'), children),
+    ...group(say('groupClassic'), rows),
+    ...group(say('groupBig'), big),
+    ...group(say('groupMore'), [
+      makerCard('endless', say('endless'), say('endlessNote')),
+      makerCard('own', say('own'), say('ownNote')),
+    ]),
+  ];
+}
+
+/** @param {Page} page @returns {import('./dialogs.js').Filled} */
+export function makeLevels(page) {
+  const { say } = page;
+  const list = make('div', { class: 'list' });
+  const intro = make('p', {}, say('levelsIntro'));
+  const dialog = makeDialog('levels', say('levels'), say('back'), intro, list);
 
   /** @param {import('../state/page.js').State} state */
   function fill({ shelf }) {
-    const titleOf = (/** @type {Game} */ game) => {
-      const pack = packs.find(({ id }) => id === game.pack);
-      return pack
-        ? levelName(pack, say)
-        : levelName(
-            {
-              title: game.pack === OWN ? ownTitle(game, say) : game.title || game.rules.spec,
-              rules: game.rules,
-            },
-            say,
-          );
-    };
-    const isHere = (/** @type {Game} */ { pack }) =>
-      pack === OWN || packs.some(({ id }) => id === pack);
-    const all = Object.values(shelf.games).filter((game) => !game.done);
-    const [waiting] = all
+    const begun = Object.values(shelf.games).filter((game) => !game.done);
+    const [waiting] = begun
       .filter((game) => game.stamp > 0 && game.past.length > 0)
       .sort((a, b) => b.stamp - a.stamp);
-    const others = [
-      ...all
-        .filter((game) => !isHere(game))
-        .map((game) =>
-          makeCard(
-            'level',
-            game.pack,
-            '',
-            make('b', {}, titleOf(game)),
-            make('span', {}, filled(game)),
-          ),
-        ),
-      ...shelf.others.map((game, i) =>
-        makeCard(
-          'resume',
-          String(i),
-          '',
-          make('b', {}, titleOf(game)),
-          make('span', {}, filled(game)),
-        ),
-      ),
-    ];
-    const cards = (/** @type {(pack: Pack) => boolean} */ choose) =>
-      packs.filter(choose).map((pack) => toCard(pack, shelf));
-    const group = (/** @type {string} */ title, /** @type {Element[]} */ items) =>
-      items.length > 0 ? [make('h3', {}, title), ...items] : [];
-    const classic = cards(({ rules }) => rules.spec === CLASSIC);
     list.replaceChildren(
-      ...(waiting ? [toGoOn(waiting, shelf, titleOf(waiting))] : []),
-      ...group(
-        say('groupChildren'),
-        cards(({ rules }) => rules.order <= CHILD_ORDER),
-      ),
-      ...group(
-        say('groupClassic'),
-        classic.length ? [make('div', { class: 'rows' }, ...classic)] : [],
-      ),
-      ...group(
-        say('groupBig'),
-        cards(({ rules }) => rules.order > CHILD_ORDER && rules.spec !== CLASSIC),
-      ),
-      ...group(say('groupMore'), [
-        makeCard(
-          'endless',
-          '',
-          'card',
-          make('b', {}, say('endless')),
-          make('span', {}, say('endlessNote')),
-        ),
-        makeCard('own', '', 'card', make('b', {}, say('own')), make('span', {}, say('ownNote'))),
-      ]),
-      ...(others.length > 0
-        ? [
-            make(
-              'details',
-              {},
-              make('summary', {}, `${say('otherGames')} (${others.length})`),
-              make('div', { class: 'list' }, ...others),
-            ),
-          ]
-        : []),
+      ...(waiting ? [waitingCard(waiting, shelf, page)] : []),
+      ...levelGroups(shelf, page),
+      ...otherGames(begun, shelf, page),
     );
   }
   return { dialog, fill };
