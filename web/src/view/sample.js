@@ -21,8 +21,9 @@ function gameLike(puzzle) {
   const right = open
     .slice(0, SHOWN)
     .reduce((game, cell) => enter(game, cell, solution[cell]), startGame(puzzle));
-  const [twice = 0, wrong = 0, noted = 0] = open.slice(SHOWN);
+  const [twice = 0, noted = 0, ...rest] = open.slice(SHOWN);
   const possible = candidatesOf(right);
+  const wrong = rest.find((cell) => possible[cell] & ~maskOf(solution[cell])) ?? noted;
   const [clash = 0] = digitsOf((2 ** rules.order - 1) & ~possible[twice]);
   const [slip = 0] = digitsOf(possible[wrong] & ~maskOf(solution[wrong]));
   const game = enter(enter(right, twice, clash), wrong, slip);
