@@ -245,7 +245,7 @@ static uint32_t read_digit_clause(unsigned cell, uint32_t left)
 {
     const uint32_t all = (UINT32_C(1) << rules.order) - 1;
     uint32_t digits;
-    unsigned step;
+    unsigned step = 0;
     if (take("it sees every other digit")) {
         CLAIM(seen_from(cell) == (all & ~left));
         return all & ~left;
