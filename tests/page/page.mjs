@@ -126,14 +126,33 @@ function pageIn(browser) {
     digit: (digit) => browser.click(`[data-action="digit"][data-digit="${digit}"]`),
     cell: (index) =>
       browser.click(`[data-row="${Math.floor(index / 4) + 1}"][data-col="${(index % 4) + 1}"]`),
-    /** Types into the field for a puzzle, all at once, as a paste does. */
+    /** A paste by keys, as the page hears it, or into the field, if that is open. */
     paste: (text) =>
-      browser.eval((value) => {
-        const field = document.querySelector('textarea');
-        field.focus();
-        field.value = value;
-        field.dispatchEvent(new Event('input', { bubbles: true }));
+      browser.eval((what) => {
+        const field = document.querySelector('dialog[open] textarea');
+        if (field) {
+          field.value = what;
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+          return;
+        }
+        const data = new DataTransfer();
+        data.setData('text/plain', what);
+        const event = new Event('paste', { bubbles: true, cancelable: true });
+        document.body.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: data }));
       }, text),
+    /** The empty board for a puzzle of one's own. */
+    async openSheet() {
+      await page.button('levels');
+      await browser.click('.levels [data-action="own"]');
+      await waitFor('the sheet', () =>
+        browser.eval('document.querySelector(".game[data-screen=own]") !== null'),
+      );
+    },
+    /** What is said of the puzzle on it. */
+    verdict: (pattern) =>
+      waitFor(`${pattern}`, async () =>
+        pattern.test(await browser.eval('document.querySelector(".judge .verdict").textContent')),
+      ),
     async goto(to) {
       await browser.goto(to);
       await page.ready();

@@ -16,8 +16,6 @@ const at = (cell, order = 9) =>
 
 const textOf = (page, selector) =>
   page.browser.eval((one) => document.querySelector(one).textContent, selector);
-const verdict = (page, pattern) =>
-  page.until(`${pattern}`, async () => pattern.test(await textOf(page, '.judge .verdict')));
 const count = (page, pattern) =>
   page.until(`${pattern}`, async () => pattern.test(await textOf(page, '.judge h2')));
 const isPlayable = (page) =>
@@ -25,29 +23,13 @@ const isPlayable = (page) =>
 const rings = (page) =>
   page.until('rings', ({ names }) => names.some((name) => /ringed/.test(name)));
 
-async function openSheet(page) {
-  await page.button('levels');
-  await page.browser.click('.levels [data-action="own"]');
-  await page.until('the sheet', () =>
-    page.browser.eval('document.querySelector(".game[data-screen=own]") !== null'),
-  );
-}
 /** Row after row, with a blank for each empty square, as one reads it. */
 const typeRows = (page, text) =>
   page.press(...[...text].flatMap((sign) => (sign === '.' ? [' '] : [sign, ' '])));
-/** A paste by keys, as the page hears it. */
-const paste = (page, text) =>
-  page.browser.eval((what) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', what);
-    const event = new Event('paste', { bubbles: true, cancelable: true });
-    document.body.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: data }));
-  }, text);
-
 for (const engine of engines) {
   test(`${engine}: 2.01 2.09 3.14 typed from paper by keys: what clashes is marked, what is known is said, then it is played and kept`, () =>
     withPage(engine, {}, async (page) => {
-      await openSheet(page);
+      await page.openSheet();
       const seen = await page.until('an empty board', ({ digits }) => digits === EMPTY);
       assert.equal(seen.boards, 1);
       assert.equal(
@@ -58,18 +40,18 @@ for (const engine of engines) {
       await typeRows(page, OWN.slice(0, 9));
       await page.until('a row', ({ digits }) => digits.startsWith(digitsOf(OWN.slice(0, 9))));
       await count(page, /^3 givens so far$/);
-      await verdict(page, /^Many solutions yet/);
+      await page.verdict(/^Many solutions yet/);
       await rings(page);
       await page.press('4');
       const clashing = await page.until('a clash', ({ names }) => /twice/.test(names[0]));
       assert.match(clashing.names[9], /twice/);
-      await verdict(page, /two 4s|stands twice/);
+      await page.verdict(/two 4s|stands twice/);
       await page.press('Backspace');
-      await verdict(page, /^Many solutions yet/);
+      await page.verdict(/^Many solutions yet/);
       await page.press('u', 'u');
       await page.until('the row again', ({ digits }) => digits[9] === '0');
       await typeRows(page, OWN.slice(9));
-      await verdict(page, /^One solution\. It is medium, rated \d\.\d/);
+      await page.verdict(/^One solution\. It is medium, rated \d\.\d/);
       await count(page, /^17 givens/);
       await page.button('playOwn');
       await page.until(
@@ -80,7 +62,7 @@ for (const engine of engines) {
       await page.press('1');
       await page.reload();
       assert.equal((await page.look()).digits, `41${digitsOf(OWN).slice(2)}`);
-      await openSheet(page);
+      await page.openSheet();
       assert.equal((await page.look()).digits, EMPTY);
       await page.press('Escape');
       await page.until('the game', ({ digits }) => digits.startsWith('41'));
@@ -94,7 +76,7 @@ for (const engine of engines) {
           return [left, top + scrollY, width].map(Math.round);
         });
       const before = await place();
-      await openSheet(page);
+      await page.openSheet();
       assert.deepEqual(await place(), before); // the board stays where it is
       await page.browser.click(at(40));
       await page.digit(7);
@@ -105,7 +87,7 @@ for (const engine of engines) {
         await page.browser.click(at(cell));
         await page.digit(digit);
       }
-      await verdict(page, /^One solution/);
+      await page.verdict(/^One solution/);
       assert.deepEqual(await place(), before);
       await page.browser.click('.judge [data-action="solveOwn"]');
       const seen = await page.until(
@@ -120,7 +102,7 @@ for (const engine of engines) {
 
   test(`${engine}: 2.02 2.03 pasted in many forms, or into a field; what cannot be read is said`, () =>
     withPage(engine, nine, async (page) => {
-      await openSheet(page);
+      await page.openSheet();
       const rows = OWN.match(/.{9}/g);
       const zeros = digitsOf(OWN);
       for (const text of [
@@ -133,13 +115,13 @@ for (const engine of engines) {
       ]) {
         await page.button('clear');
         await page.until('an empty board', ({ digits }) => digits === EMPTY);
-        await paste(page, text);
+        await page.paste(text);
         await page.until(`it on the board: ${text}`, ({ digits }) => digits === zeros);
       }
-      await paste(page, 'https://sudokupad.app/scl1234');
-      await verdict(page, /link of SudokuPad has its puzzle in a form that is not read/);
-      await paste(page, `${OWN.slice(1)}`);
-      await verdict(page, /80 squares\. A board has/);
+      await page.paste('https://sudokupad.app/scl1234');
+      await page.verdict(/link of SudokuPad has its puzzle in a form that is not read/);
+      await page.paste(`${OWN.slice(1)}`);
+      await page.verdict(/80 squares\. A board has/);
       await page.press('u');
       await page.until('what was there before', ({ digits }) => digits === EMPTY);
       // a clipboard that is kept back leaves a field
@@ -160,8 +142,8 @@ for (const engine of engines) {
   test(`${engine}: a puzzle pasted over a game is offered, and the game waits`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
-      await paste(page, 'a text with quite some words in it, and 16 numbers: 1 2 3');
-      await paste(page, OWN);
+      await page.paste('a text with quite some words in it, and 16 numbers: 1 2 3');
+      await page.paste(OWN);
       await page.until(
         'the offer',
         ({ message, offer }) => /is a puzzle/.test(message) && /Open/.test(offer),
@@ -169,7 +151,7 @@ for (const engine of engines) {
       assert.equal((await page.look()).digits, digits);
       await page.button('takePasted');
       await page.until('it on the sheet', (seen) => seen.digits === digitsOf(OWN));
-      await verdict(page, /^One solution/);
+      await page.verdict(/^One solution/);
       await page.button('stepOwn');
       await page.until('the steps of it', () =>
         page.browser.eval(
@@ -189,22 +171,22 @@ for (const engine of engines) {
         };
       });
       const { digits } = await page.look();
-      await openSheet(page);
-      await paste(page, OWN);
-      await verdict(page, /^One solution\. Thinking/);
+      await page.openSheet();
+      await page.paste(OWN);
+      await page.verdict(/^One solution\. Thinking/);
       assert.equal(await isPlayable(page), true);
       await page.button('leave');
       await page.until('the game', (seen) => seen.digits === digits);
       await page.button('hint');
       await page.until('a hint', ({ lesson }) => lesson);
       await page.press('Escape');
-      await openSheet(page);
-      await verdict(page, /^One solution\. Thinking/);
+      await page.openSheet();
+      await page.verdict(/^One solution\. Thinking/);
       await page.browser.click(at(0));
       await page.press('Backspace');
-      await verdict(page, /^Many solutions yet/);
+      await page.verdict(/^Many solutions yet/);
       await page.press('4');
-      await verdict(page, /^One solution\. Thinking/);
+      await page.verdict(/^One solution\. Thinking/);
       await page.button('playOwn');
       await page.button('hint');
       await page.until('a hint', ({ lesson }) => lesson);
@@ -213,7 +195,7 @@ for (const engine of engines) {
   test(`${engine}: half typed it is kept: by size, by Back, and when the page is opened again`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
-      await openSheet(page);
+      await page.openSheet();
       await page.press('5', ' ', '3');
       await page.browser.click('[data-action="size"][data-value="6x6"]');
       await page.until('6x6', (seen) => seen.digits === '0'.repeat(36));
@@ -227,7 +209,7 @@ for (const engine of engines) {
       await page.until('the game', (seen) => seen.digits === digits);
       await page.reload();
       assert.equal((await page.look()).digits, digits);
-      await openSheet(page);
+      await page.openSheet();
       assert.equal((await page.look()).digits[7], '6');
       assert.equal(await textOf(page, '[data-action="kind"][aria-pressed="true"]'), 'X');
       await page.browser.click('[data-action="size"][data-value="9x9"]');
@@ -261,10 +243,10 @@ for (const engine of engines) {
       );
       assert.ok(links[0][1].endsWith(`?bd=${digitsOf(OWN)}`));
       await page.press('Escape');
-      await openSheet(page);
+      await page.openSheet();
       for (const [, link] of links) {
         await page.button('clear');
-        await paste(page, link);
+        await page.paste(link);
         await page.until('it again', ({ digits }) => digits === digitsOf(OWN));
       }
     }));

@@ -196,7 +196,7 @@ static cells read_place_clause(unsigned house, unsigned cell, unsigned digit)
 {
     cells about = {.count = 0}, where;
     uint32_t digits;
-    unsigned step;
+    unsigned step = 0;
     bool all = take("The other empty cells there see ") || take("The other empty cell there sees ");
     if (all || (take_cells(&about) && (take(" see ") || take(" sees ")))) {
         about = all ? others_of(house, cell) : about;
