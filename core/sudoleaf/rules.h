@@ -209,8 +209,8 @@ size_t su_rules_write(const su_rules *rules, char *text, size_t size);
                                 alike
        lines 100000002...       a diagonal goes down through the cell: 1, up: 2, both: 3; this line
                                 is left out where there are none
-       around 1 1 3 3 -3 -3     a line around cells of a window, or of an extra house: its upper left
-                                corner, column and row from 0, and how far it is to the next ones,
+       around 1 1 3 3 -3 -3     a line around cells of a window, or of an extra house: its upper
+                                left corner, column and row from 0, and how far to the next ones,
                                 across and down in turn, clockwise
        sight Z5...              who sees whom: all cells that are 1 apart, 0 and 1, 1 and 2, and so
                                 on, then all that are 2 apart, and so on; how many in a row do see
