@@ -62,6 +62,19 @@ function makeSurroundings(block) {
   return [...parsed.querySelectorAll('#panel, #help')];
 }
 
+/**
+ * What is handed out, each where the words tell of it.
+ * @param {Element[]} beside
+ * @param {Say} say
+ */
+function putDownloads(beside, say) {
+  for (const [id, acts] of Object.entries(DOWNLOADS)) {
+    const place = beside.flatMap((part) => [...part.querySelectorAll(`#${id}`)])[0];
+    const buttons = acts.map((action) => button(action, say(action), 'plain'));
+    place?.append(group('downloads', say('downloads'), ...buttons));
+  }
+}
+
 /* ---- The parts ------------------------------------------------------------------------------- */
 
 /**
@@ -122,6 +135,75 @@ function timeIn({ exercise, sheet, shelf, time }, /** @type {Game} */ game) {
   return isShown ? clockText(game.time + (time.since === null ? 0 : time.tick - time.since)) : null;
 }
 
+/**
+ * The board in its frame: built anew for other rules, with numbers at its rim, covered while paused.
+ * @param {HTMLElement} root
+ * @param {Say} say
+ */
+function makeStage(root, say) {
+  const frame = make('div', { class: 'frame', dir: 'ltr' });
+  const cover = button('pause', say('goOn'), 'cover plain');
+  const tellSizes = makeSizes(root);
+  /** @type {ReturnType<typeof makeBoard> | null} */
+  let board = null;
+
+  /** @param {number | null} cell */
+  const focus = (cell) => cell !== null && board?.cells[cell].focus({ preventScroll: true });
+
+  /** Builds the board for other rules. @param {State} state */
+  function open(state) {
+    const { rules } = gameIn(state);
+    board = makeBoard(rules, say);
+    frame.replaceChildren(board.board, ...makeRims(rules.order), cover);
+    set(root, 'data-order', String(rules.order));
+    set(root, 'data-rows', String(keyRows(rules.order)));
+    tellSizes(rules.order);
+    return board;
+  }
+
+  /** @param {State} state @param {State | null} before  null where the board was another one */
+  function draw(state, before) {
+    const { lesson, asked, tour, exercise, isPaused } = state;
+    const shown = board && before ? board : open(state);
+    shown.draw(sightOf(state));
+    if (before) showFilled(shown.cells, filledBy(gameIn(before), gameIn(state)));
+    set(frame, 'data-paused', isPaused ? '1' : null);
+    hide(cover, !isPaused);
+    // places are told by the numbers of their row and column
+    set(frame, 'data-rim', lesson || asked || tour || exercise ? '1' : null);
+  }
+  return {
+    frame,
+    draw,
+    focus,
+    get board() {
+      return /** @type {HTMLElement} */ (board?.board);
+    },
+    /** A gentle shake: of the cell, or of the board where none is chosen.
+     * @param {number | null} cell */
+    nudge: (cell) => shake(cell === null ? board?.board : board?.cells[cell]),
+  };
+}
+
+/**
+ * What the style goes by.
+ * @param {State} state
+ * @param {HTMLElement} root
+ * @param {HTMLElement} game
+ */
+function drawFacts(state, root, game) {
+  const { shelf, core, lesson } = state;
+  const { settings } = shelf;
+  const { entries, done } = gameIn(state);
+  for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
+  set(root, 'data-engine', core.kind || null);
+  set(document.documentElement, 'data-theme', settings.theme);
+  set(game, 'data-screen', screenOf(state));
+  set(game, 'data-lesson', lesson ? '1' : null);
+  set(game, 'data-full', entries.includes(0) ? null : '1');
+  set(game, 'data-done', done ? '1' : null);
+}
+
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /**
@@ -140,35 +222,21 @@ export function makeView(root, block, page) {
   const sheet = makeSheet(page);
   const dialogs = makeDialogs(root, page);
   const header = makeHeader(say);
-  const tellSizes = makeSizes(root);
-  const frame = make('div', { class: 'frame', dir: 'ltr' });
-  const cover = button('pause', say('goOn'), 'cover plain');
+  const stage = makeStage(root, say);
+  const buttons = ACTIONS.map((action) => button(action, say(action), 'action'));
   const game = make(
     'main',
     { class: 'game', 'aria-label': say('main') },
     words.line,
     sheet.chooser,
-    frame,
-    group(
-      'actions',
-      say('actions'),
-      ...ACTIONS.map((action) => button(action, say(action), 'action')),
-    ),
+    stage.frame,
+    group('actions', say('actions'), ...buttons),
     make('div', { class: 'thumb' }, keypad.pad, card.panel),
     guide.guide,
     sheet.card,
   );
   const beside = makeSurroundings(block);
-  for (const [id, acts] of Object.entries(DOWNLOADS))
-    beside
-      .flatMap((part) => [...part.querySelectorAll(`#${id}`)])[0]
-      ?.append(
-        group(
-          'downloads',
-          say('downloads'),
-          ...acts.map((action) => button(action, say(action), 'plain')),
-        ),
-      );
+  putDownloads(beside, say);
   const screen = make(
     'div',
     { class: 'screen' },
@@ -177,37 +245,6 @@ export function makeView(root, block, page) {
     makeFoot(say, title),
     heard.line,
   );
-  /** @type {ReturnType<typeof makeBoard> | null} */
-  let board = null;
-
-  /** Builds the board for other rules. @param {State} state */
-  function open(state) {
-    const { rules } = gameIn(state);
-    board = makeBoard(rules, say);
-    frame.replaceChildren(board.board, ...makeRims(rules.order), cover);
-    set(root, 'data-order', String(rules.order));
-    set(root, 'data-rows', String(keyRows(rules.order)));
-    tellSizes(rules.order);
-    return board;
-  }
-
-  /** What the style goes by. @param {State} state */
-  function drawFacts(state) {
-    const { shelf, tour, exercise, isPaused, core, lesson, asked } = state;
-    const { settings } = shelf;
-    const { entries, done } = gameIn(state);
-    for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
-    set(root, 'data-engine', core.kind || null);
-    set(document.documentElement, 'data-theme', settings.theme);
-    set(game, 'data-screen', screenOf(state));
-    set(game, 'data-lesson', lesson ? '1' : null);
-    set(game, 'data-full', entries.includes(0) ? null : '1');
-    set(game, 'data-done', done ? '1' : null);
-    set(frame, 'data-paused', isPaused ? '1' : null);
-    hide(cover, !isPaused);
-    // places are told by the numbers of their row and column
-    set(frame, 'data-rim', lesson || asked || tour || exercise ? '1' : null);
-  }
 
   /**
    * What had the focus may be gone: then the hint's next button has it, or, with the hint gone, the
@@ -217,7 +254,7 @@ export function makeView(root, block, page) {
   function keepFocus(held) {
     if (!held?.closest(GONE)) return;
     const next = card.panel.querySelector('.primary:not([hidden])');
-    const there = card.panel.dataset.open ? next : board?.board.querySelector('[tabindex="0"]');
+    const there = card.panel.dataset.open ? next : stage.board.querySelector('[tabindex="0"]');
     if (there instanceof HTMLElement) there.focus({ preventScroll: true });
   }
 
@@ -229,14 +266,12 @@ export function makeView(root, block, page) {
   function draw(state, before) {
     const held = document.activeElement;
     const isOther = gameIn(state).rules.spec !== (before && gameIn(before).rules.spec);
-    const shown = board && !isOther ? board : open(state);
     if (isOther || !state.sheet !== !before?.sheet)
       keypad.open(gameIn(state).rules.order, state.sheet !== null);
     if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
-      shown.draw(sightOf(state));
-      if (before && !isOther) showFilled(shown.cells, filledBy(gameIn(before), gameIn(state)));
-      drawFacts(state);
       const pack = homeOf(gameIn(state), page);
+      stage.draw(state, isOther ? null : before);
+      drawFacts(state, root, game);
       header.draw(pack, countSolved(state.shelf, pack, page.packs), state.sheet !== null);
       keypad.draw(state, symbolsIn(state));
       card.draw(state);
@@ -255,9 +290,7 @@ export function makeView(root, block, page) {
     }
     dialogs.draw(state, before);
     // a dialog that is closed gives the focus back; on a sheet one types at once
-    const { selected } = state.focus;
-    if (state.sheet && !before?.sheet && selected !== null)
-      shown.cells[selected].focus({ preventScroll: true });
+    if (state.sheet && !before?.sheet) stage.focus(state.focus.selected);
   }
 
   root.removeAttribute('data-ready'); // a saved page comes with it
@@ -266,18 +299,12 @@ export function makeView(root, block, page) {
     root,
     draw,
     get board() {
-      return /** @type {HTMLElement} */ (board?.board);
+      return stage.board;
     },
-
-    /** @param {number} cell */
-    focusCell: (cell) => board?.cells[cell].focus({ preventScroll: true }),
-
+    focusCell: stage.focus,
+    nudge: stage.nudge,
     focusKeys: () => keypad.focus(),
     walkKeys: keypad.walk,
-
-    /** A gentle shake: of the cell, or of the board where none is chosen.
-     * @param {number | null} cell */
-    nudge: (cell) => shake(cell === null ? board?.board : board?.cells[cell]),
 
     /** Selects the report, to be copied by hand. */
     markReport: () => getSelection()?.selectAllChildren(card.report),
