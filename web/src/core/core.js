@@ -3,6 +3,7 @@
  * the two speak is the mailbox's; a core that fell in the middle of a call is opened anew.
  */
 import { fromBase64, unzip } from './bytes.js';
+import { judge } from './judge.js';
 import { openMailbox } from './mailbox.js';
 import { readStep } from './steps.js';
 
@@ -33,7 +34,6 @@ import { readStep } from './steps.js';
  * number[]}} FindAnswer  masks, one a cell
  */
 
-const MOST_GUESSES = 2000000; // some seconds, for a board that nobody can solve
 const FEW_GUESSES = 20000; // some hundredths
 /** What can be added to the boxes of a size. */
 const EXTRAS = ['', '+x', '+windoku'];
@@ -126,79 +126,12 @@ export async function openCore(wasm, words) {
      * @returns {JudgeAnswer}
      */
     judge(text, specs) {
-      const known = (specs.length > 0 ? specs : mail.names('layout')).flatMap(
-        (spec) => rulesNamed(spec) ?? [],
+      const asked = specs.length > 0 ? specs : mail.names('layout');
+      return judge(
+        mail,
+        asked.flatMap((spec) => rulesNamed(spec) ?? []),
+        text,
       );
-      const sizes = [...new Set(known.map(({ order }) => order ** 2))];
-      if (known.length === 0) {
-        const nothing = {
-          count: 0,
-          sizes,
-          givens: [],
-          solution: [],
-          cells: [],
-          digits: [],
-          position: 0,
-        };
-        return { ...nothing, status: 'bad-rules', rules: null };
-      }
-      const tried = known.map((rules) => {
-        mail.putText('rules', rules.spec);
-        mail.putText('text', text);
-        return {
-          rules,
-          status: mail.call('read'),
-          position: mail.number('position'),
-          givens: [...mail.at('givens')],
-          cells: [mail.number('other_cell'), mail.number('cell')],
-          digit: mail.number('digit'),
-        };
-      });
-      // about how many cells are meant, to say what is wrong with them
-      const count = text.replace(/[^0-9a-p.]/gi, '').length;
-      const farOff = (/** @type {{rules: Rules}} */ { rules }) =>
-        Math.abs(rules.order ** 2 - count);
-      const read =
-        tried.find(({ status }) => status === 'ok') ??
-        tried.reduce((best, one) => (farOff(one) < farOff(best) ? one : best));
-      const givens = read.givens.slice(0, read.rules.order ** 2);
-      const none = {
-        rules: read.rules,
-        count,
-        sizes,
-        givens,
-        solution: [],
-        cells: [],
-        digits: [],
-        position: read.position,
-      };
-      // of a board half typed only its size can be told
-      if (read.status === 'digit-too-large' && !sizes.includes(count))
-        return { ...none, status: 'too-short' };
-      // what clashes is read nevertheless: it may be put right
-      const signs = text.replace(/[^0-9a-p.]/gi, '').replace(/\./g, '0');
-      const isWhole = signs.length === givens.length;
-      if (read.status === 'clash' && isWhole)
-        none.givens = [...signs].map((sign) => parseInt(sign, 36));
-      if (read.status !== 'ok')
-        return { ...none, status: read.status, cells: read.cells, digits: [read.digit] };
-      mail.putText('rules', read.rules.spec);
-      mail.put('givens', givens);
-      mail.put('limit', [MOST_GUESSES]);
-      const status = mail.call('judge');
-      const found = mail.number('solutions');
-      const [solution, other] = [
-        mail.column('solution', givens.length),
-        mail.column('other', givens.length),
-      ];
-      const apart = solution
-        .flatMap((digit, cell) => (digit === other[cell] ? [] : [cell]))
-        .slice(0, 2);
-      const either = apart.flatMap((cell) => [solution[cell], other[cell]]);
-      if (found > 1) return { ...none, status: 'many-solutions', cells: apart, digits: either };
-      if (status !== 'ok') return { ...none, status };
-      if (found === 0) return { ...none, status: 'no-solution' };
-      return { ...none, status: 'ok', solution };
     },
 
     /**

@@ -1,0 +1,89 @@
+/**
+ * judge.js: a text as a puzzle: read by the rules that fit it best, and what is to be said of it,
+ * from a sign that is none to the one solution.
+ */
+
+/** @typedef {import('./core.js').JudgeAnswer} JudgeAnswer */
+/** @typedef {import('./mailbox.js').Mailbox} Mailbox */
+/** @typedef {import('../state/rules.js').Rules} Rules */
+
+const MOST_GUESSES = 2000000; // some seconds, for a board that nobody can solve
+
+/** What of a text may stand for a cell. @param {string} text */
+const signsIn = (text) => text.replace(/[^0-9a-p.]/gi, '');
+
+/** @param {Mailbox} mail @param {Rules} rules @param {string} text */
+function readBy(mail, rules, text) {
+  mail.putText('rules', rules.spec);
+  mail.putText('text', text);
+  return {
+    rules,
+    status: mail.call('read'),
+    position: mail.number('position'),
+    givens: [...mail.at('givens')].slice(0, rules.order ** 2),
+    cells: [mail.number('other_cell'), mail.number('cell')],
+    digit: mail.number('digit'),
+  };
+}
+
+/**
+ * By the rules under which it is a puzzle, or else by those whose size it is nearest to.
+ * @param {Mailbox} mail @param {Rules[]} known @param {string} text
+ */
+function readText(mail, known, text) {
+  const tried = known.map((rules) => readBy(mail, rules, text));
+  const count = signsIn(text).length;
+  const farOff = (/** @type {{rules: Rules}} */ { rules }) => Math.abs(rules.order ** 2 - count);
+  return (
+    tried.find(({ status }) => status === 'ok') ??
+    tried.reduce((best, one) => (farOff(one) < farOff(best) ? one : best))
+  );
+}
+
+/**
+ * How many solutions there are; of several, where two of them part.
+ * @param {Mailbox} mail @param {Rules} rules @param {number[]} givens
+ */
+function solve(mail, rules, givens) {
+  mail.putText('rules', rules.spec);
+  mail.put('givens', givens);
+  mail.put('limit', [MOST_GUESSES]);
+  const status = mail.call('judge');
+  const found = mail.number('solutions');
+  const solution = mail.column('solution', givens.length);
+  if (found > 1) {
+    const other = mail.column('other', givens.length);
+    const apart = givens.flatMap((_, cell) => (solution[cell] === other[cell] ? [] : [cell]));
+    const cells = apart.slice(0, 2);
+    const digits = cells.flatMap((cell) => [solution[cell], other[cell]]);
+    return { status: 'many-solutions', cells, digits };
+  }
+  if (status !== 'ok') return { status };
+  return found === 0 ? { status: 'no-solution' } : { status, solution };
+}
+
+/**
+ * A text read as a puzzle of one of these rules, and what is to be said of it.
+ * @param {Mailbox} mail
+ * @param {Rules[]} known
+ * @param {string} text
+ * @returns {JudgeAnswer}
+ */
+export function judge(mail, known, text) {
+  const signs = signsIn(text);
+  const count = signs.length;
+  const sizes = [...new Set(known.map(({ order }) => order ** 2))];
+  const nothing = { rules: null, count, sizes, position: 0 };
+  const none = { ...nothing, givens: [], solution: [], cells: [], digits: [] };
+  if (known.length === 0) return { ...none, count: 0, status: 'bad-rules' };
+  const { rules, status, position, givens, cells, digit } = readText(mail, known, text);
+  const read = { ...none, rules, position, givens };
+  // of a board half typed only its size can be told
+  if (status === 'digit-too-large' && !sizes.includes(count))
+    return { ...read, status: 'too-short' };
+  // what clashes is read nevertheless: it may be put right
+  if (status === 'clash' && count === givens.length)
+    read.givens = [...signs].map((sign) => (sign === '.' ? 0 : parseInt(sign, 36)));
+  if (status !== 'ok') return { ...read, status, cells, digits: [digit] };
+  return { ...read, ...solve(mail, rules, givens) };
+}
