@@ -321,6 +321,15 @@ test('damaged storage, blocks and files: the page starts, and what could not be 
   delete globalThis.localStorage;
 });
 
+test('what a page brings along, cut off at a blank, is set aside with it', () => {
+  const text = '{"version":3,"level":"kids ';
+  const items = pretendStorage({});
+  const block = { textContent: text };
+  assert.equal(openStore({ key: 'k', block, isFile: false, packs, draw }).load().isLost, true);
+  assert.deepEqual(Object.values(items), [text]);
+  delete globalThis.localStorage;
+});
+
 function isJson(text) {
   try {
     JSON.parse(text);

@@ -157,8 +157,8 @@ export function openStore({ key, block, isFile, packs, draw }) {
 
   /** @param {string} text */
   const shelfOf = (text) => shelfFrom(parse(text), packs, draw);
-  /** What a saved page brings along; '' in the original. */
-  const carriedText = () => (block.textContent ?? '').trim().replace(/^null$/, '');
+  /** What a saved page brings along, to its last blank; '' in the original. */
+  const carriedText = () => (block.textContent ?? '').replace(/^\s*(null)?\s*$/, '');
   const asideKeys = () => Array.from({ length: MOST_ASIDE }, (_, i) => `${key}!${i + 1}`);
 
   /**
