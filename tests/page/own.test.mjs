@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { FILE_URL, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
 
@@ -130,10 +131,7 @@ for (const engine of engines) {
       for (const id of ['mistakes', 'symbols-letters', 'clashes-never', 'peers'])
         await page.browser.eval((one) => document.querySelector(`#set-${one}`).click(), id);
       const then = { ...first, clashes: false, wrong: true, letters: true, seen: 0 };
-      await page.until(
-        'what they do',
-        async () => JSON.stringify(await shown()) === JSON.stringify(then),
-      );
+      await page.until('what they do', async () => isDeepStrictEqual(await shown(), then));
     }));
 
   test(`${engine}: 1.04 colours in place of numbers, notes in colours, and a mistake marked, all at once`, () =>

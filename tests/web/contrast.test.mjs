@@ -110,18 +110,26 @@ test('what is to be read stands out 4.5 to 1 in every theme', () =>
 test('lines that mean something stand out 3 to 1 in every theme', () =>
   assert.deepEqual(weak(LINES, 3), []));
 
-test("numbers stand out from the player's colours", () => {
-  const hues = [...read('notes.css').matchAll(/\[data-tint="\d"\] \{ --hue: (#\w{6})/g)];
+/** Of a colour the player gives, how much is in a square's ground, and in the sign upon it. */
+function sharesOf(name) {
+  const [, share] = new RegExp(`--${name}: color-mix\\(in srgb, var\\(--hue\\) (\\d+)%`).exec(
+    read('notes.css'),
+  );
+  return Number(share) / 100;
+}
+
+test("numbers stand out from the player's colours, and from the signs upon them", () => {
+  const hues = [...read('symbols.css').matchAll(/\[data-tint="\d"\]\) \{ --hue: (#\w{6})/g)];
   assert.equal(hues.length, 9);
-  for (const [theme, { sheet, ink, entry }] of Object.entries(themes()))
-    for (const [, hue] of hues) {
-      const ground = mixed(hue, sheet, 0.42);
-      assert.ok(ratio(ink, ground) >= 4.5, `${theme}: ink on ${hue}`);
-      assert.ok(
-        ratio(entry, ground) >= 3,
-        `${theme}: entry, which is large, on ${hue}: ${ratio(entry, ground)}`,
-      );
-    }
+  for (const [theme, { sheet, ink }] of Object.entries(themes()))
+    for (const [, hue] of hues)
+      for (const [part, least] of [
+        ['tint', 4.5],
+        ['sign', 3], // under a digit, which is large
+      ]) {
+        const found = ratio(ink, mixed(hue, sheet, sharesOf(part)));
+        assert.ok(found >= least, `${theme}: ink on the ${part} of ${hue}: ${found}`);
+      }
 });
 
 test('no two boxes of a small board have one colour', () => {

@@ -173,11 +173,20 @@ static void end_list(buffer *to)
     add_text(to, "\t");
 }
 
+/* A digit that is all its cell keeps is told by what goes there, as libraries of positions do. */
+static bool is_placed(const su_step *step, unsigned placement)
+{
+    bool placed = true;
+    for (unsigned i = 0; i < step->eliminations; i++)
+        placed &= step->elimination[i].cell != step->placement[placement].cell;
+    return placed;
+}
+
 static uint32_t digits_of(const su_step *step)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < step->placements; i++)
-        digits |= UINT32_C(1) << (step->placement[i].digit - 1);
+        digits |= !is_placed(step, i) ? 0 : UINT32_C(1) << (step->placement[i].digit - 1);
     for (unsigned i = 0; i < step->eliminations; i++)
         digits |= step->elimination[i].digits;
     return digits;
@@ -216,7 +225,8 @@ static bool write_step(void *context, const su_step *step)
         return !interrupted;
     add_format(&row, "%zu\t%s\t", q->line->number, su_technique_name(step->technique));
     for (unsigned i = 0; i < step->placements; i++)
-        add_candidate(&row, step->placement[i].cell, step->placement[i].digit);
+        if (is_placed(step, i))
+            add_candidate(&row, step->placement[i].cell, step->placement[i].digit);
     end_list(&row);
     for (unsigned digit = 1; digit <= rules->order; digit++)
         for (unsigned i = 0; i < step->eliminations; i++)

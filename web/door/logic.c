@@ -53,8 +53,8 @@ static const su_step *find_next(const su_past *past)
     return step;
 }
 
-/* givens, entries, notes, last, target, taken -> candidates, step; and entries, notes, last and taken
-   as they are after it, to go on from. FULL where nothing is left to do. */
+/* givens, entries, notes, last, target, taken -> candidates, step; and entries, notes, last and
+   taken as they are after it, to go on from. FULL where nothing is left to do. */
 EXPORT(next) su_status door_next(void)
 {
     su_status status = open_position();

@@ -114,7 +114,8 @@ static bool is_effect(const example *e, const su_step *step)
     for (unsigned i = 0; i < step->eliminations; i++)
         gone[step->elimination[i].cell] = step->elimination[i].digits;
     for (unsigned i = 0; i < step->placements; i++)
-        placed[step->placement[i].cell] = step->placement[i].digit;
+        if (gone[step->placement[i].cell] == 0) /* else it is told by what goes there */
+            placed[step->placement[i].cell] = step->placement[i].digit;
     return memcmp(gone, e->gone, sizeof gone) == 0 && memcmp(placed, e->placed, sizeof placed) == 0;
 }
 
