@@ -1,6 +1,6 @@
 /**
- * A puzzle of one's own, typed onto an empty board as from a newspaper: by keys, by taps on a phone,
- * pasted in many forms; judged as one goes, kept half typed, played.
+ * A puzzle of one's own, typed onto an empty board as from a newspaper: by keys, by taps on a
+ * phone, pasted in many forms; judged as one goes, kept half typed, played.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

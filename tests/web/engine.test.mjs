@@ -1,4 +1,6 @@
-/** The thread beside the first: what takes long there is left as soon as something else is asked. */
+/**
+ * The thread beside the first: what takes long there is left as soon as something else is asked.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Dropped, makeAside } from '../../web/src/core/engine.js';

@@ -62,7 +62,8 @@ test('the middle, the rank, and how a time lies among others', () => {
 });
 
 test('days in a row go by the calendar, up to today or yesterday', () => {
-  const day = (number, hour = 12) => new Date(2026, 2, number, hour).getTime(); // clocks change then
+  // clocks change then
+  const day = (number, hour = 12) => new Date(2026, 2, number, hour).getTime();
   const solved = (...days) => ({ one: after(...days.map((stamp) => [stamp, 1])) });
   assert.equal(daysInARow({}, day(30)), 0);
   assert.equal(daysInARow(solved(day(30, 0)), day(30, 23)), 1);

@@ -1,6 +1,6 @@
 /**
- * steps.js: the step that a call has left in the mailbox, as plain data: columns become rows, numbers
- * names, and what can be told of it stands there in words.
+ * steps.js: the step that a call has left in the mailbox, as plain data: columns become rows,
+ * numbers names, and what can be told of it stands there in words.
  */
 
 /** @typedef {import('./mailbox.js').Mailbox} Mailbox */

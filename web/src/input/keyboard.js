@@ -37,7 +37,10 @@ function isInView(element) {
   return bottom > 0 && top < innerHeight;
 }
 
-/** Whether a key is a sign by itself, as a voice or a sleeve presses it. @param {KeyboardEvent} event */
+/**
+ * Whether a key is a sign by itself, as a voice or a sleeve presses it.
+ * @param {KeyboardEvent} event
+ */
 const isBare = ({ key, ctrlKey, metaKey }) => key.length === 1 && !ctrlKey && !metaKey;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * pointer.js: a finger or a mouse that is down. On a square it may sweep over others, which are then
- * chosen together; one that stays makes a note. Each ends in a click, too, which then has nothing
- * more to do.
+ * pointer.js: a finger or a mouse that is down. On a square it may sweep over others, which are
+ * then chosen together; one that stays makes a note. Each ends in a click, too, which then has
+ * nothing more to do.
  */
 import { isPlain, pickedIn } from '../state/page.js';
 

@@ -1,6 +1,7 @@
 /**
- * window.js: what the browser tells of the page itself: that it is hidden, left or come back to, that
- * another window has stored something, that the address asks for a puzzle, and that time goes by.
+ * window.js: what the browser tells of the page itself: that it is hidden, left or come back to,
+ * that another window has stored something, that the address asks for a puzzle, and that time goes
+ * by.
  */
 
 const SECOND = 1000; // milliseconds

@@ -25,7 +25,8 @@ const allPuzzles = (pack) =>
  * @param {import('./store.js').Store} store
  * @param {Pack[]} packs
  * @param {string} source  the program that is handed out
- * @returns {Record<string, (shelf: import('./shelf.js').Shelf, pack: string) => [string, string, string]>}
+ * @returns {Record<string, (shelf: import('./shelf.js').Shelf, pack: string) => [string, string,
+ * string]>}
  */
 export const filesOf = (page, store, packs, source) => ({
   savePage: () => ['sudoleaf.html', pageSource(page), 'text/html'],

@@ -62,9 +62,9 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * What is kept of a game. The boards are kept as the oldest and the changes from each to the next:
  * field, cell, new value, and so on. `right` says of each cell whether what was entered is right:
  * '1', '0', '.' where nothing was.
- * @typedef {{pack: string, title: string, rules: string, givens: string, solution: string, made?: string, first: number[], moves: number[][], at: number, right:
- * string, marks: number[][], wrong: number[], done: boolean, time: number, stamp: number}}
- * SavedGame
+ * @typedef {{pack: string, title: string, rules: string, givens: string, solution: string, made?:
+ * string, first: number[], moves: number[][], at: number, right: string, marks: number[][], wrong:
+ * number[], done: boolean, time: number, stamp: number}} SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
  * drafts: {rules: string, digits: string}[], solved:
  * Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, times:

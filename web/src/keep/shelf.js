@@ -27,7 +27,8 @@ import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from '../state/state.js';
  * @property {Record<string, Game>} games     by pack
  * @property {Game[]} others                  begun, not solved, and left for another; the last
  *   left first
- * @property {Game[]} drafts                  puzzles half typed, one a size; the last typed on first
+ * @property {Game[]} drafts                  puzzles half typed, one a size; the last typed on
+ *   first
  * @property {Record<string, Solved>} solved  by pack
  * @property {Record<string, number>} practised  by technique: positions found
  * @property {Record<string, Times>} times       by pack: how long games took

@@ -73,7 +73,8 @@ function changeWords(before, after, say) {
     : centres[cell]
       ? say('centred', digits(centres[cell]))
       : say('blank');
-  return `${say('cell', placeIn(cell, rules.order))}, ${entries[cell] ? digitText(entries[cell]) : small}`;
+  const place = say('cell', placeIn(cell, rules.order));
+  return `${place}, ${entries[cell] ? digitText(entries[cell]) : small}`;
 }
 
 /**

@@ -53,7 +53,13 @@ function layText(state, { rules, givens }, page) {
   return to(laid.state, ...effects, ...laid.effects);
 }
 
-/** Why a text is none. @param {State} state @param {string} text @param {any} answer @param {Page} page */
+/**
+ * Why a text is none.
+ * @param {State} state
+ * @param {string} text
+ * @param {any} answer
+ * @param {Page} page
+ */
 function whyNot(state, text, answer, { say }) {
   const { name, grid } = readLink(text) ?? {};
   return name && grid === null
@@ -78,7 +84,9 @@ export function puzzleIn(state) {
 export const inTurn = {
   link: (state, { text }, page) => link(state, text, page),
   paste: (state) => to(state, { do: 'readClipboard' }),
-  /** What the browser gives of its clipboard; where it gives none, there is a field to paste into. */
+  /**
+   * What the browser gives of its clipboard; where it gives none, there is a field to paste into.
+   */
   clipboard: (state, { text }) =>
     text?.trim()
       ? takeText(state, text, 'clipboard')

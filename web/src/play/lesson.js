@@ -391,7 +391,8 @@ function lookWords(step, say, name) {
  */
 function kidsWords({ ask, placements: [{ cell, digit }], candidates }, say) {
   const order = Math.sqrt(candidates.length);
-  return `${ask} ${say('kidsAnswer', { digit: signed(digit), cell: say('cell', placeIn(cell, order)) })}`;
+  const place = say('cell', placeIn(cell, order));
+  return `${ask} ${say('kidsAnswer', { digit: signed(digit), cell: place })}`;
 }
 
 /** Whether a child's words will do. @param {Step | undefined} step */

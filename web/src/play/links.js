@@ -1,10 +1,11 @@
 /**
  * links.js: 9x9 puzzles as other programs' links have them, read and written.
  *
- *     SudokuWiki  ?bd= 81 digits; or two signs a square: in base 32 twice its candidates, and 1 where
- *                 it is given; after S9B in base 36 a given (1 to 9), or what is not
+ *     SudokuWiki  ?bd= 81 digits; or two signs a square: in base 32 twice its candidates, and 1
+ *                 where it is given; after S9B in base 36 a given (1 to 9), or what is not
  *     SudokuPad   scf: a sign a square and up to five empty ones after it: its place among SIGNS is
- *                 the digit and ten times how many; classic: so, or digits, and runs of empty squares
+ *                 the digit and ten times how many; classic: so, or digits, and runs of empty
+ *                 squares
  */
 import { digitsOf, gridText } from '../state/state.js';
 
@@ -15,7 +16,12 @@ const RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*
 /** A grid of that many squares, or null. @param {string} grid */
 const whole = (grid) => (grid.length === CELLS ? grid : null);
 
-/** Two signs a square. @param {string} text @param {number} base @param {(n: number) => number} givenOf */
+/**
+ * Two signs a square.
+ * @param {string} text
+ * @param {number} base
+ * @param {(n: number) => number} givenOf
+ */
 const fromPairs = (text, base, givenOf) =>
   whole((text.match(/../g) ?? []).map((pair) => givenOf(parseInt(pair, base))).join(''));
 

@@ -75,7 +75,12 @@ const judged = (state, verdict) =>
 /** Whether this is still the draft. @param {State} state @param {Game} of */
 const isDraft = (state, of) => state.sheet !== null && gameIn(state) === of;
 
-/** A question about the draft. @param {State} state @param {string} question @param {string} then */
+/**
+ * A question about the draft.
+ * @param {State} state
+ * @param {string} question
+ * @param {string} then
+ */
 function askOf(state, question, then) {
   const of = gameIn(state);
   return ask(question, [of.rules.spec, of.entries], then, { with: { of }, isFree: true });
@@ -101,7 +106,12 @@ export function judge(state) {
   return to(state, ask('judge', [gridText(entries), [rules.spec]], 'judged', how));
 }
 
-/** The sheet with this draft on it. @param {State} state @param {Game} draft @param {string} [told] */
+/**
+ * The sheet with this draft on it.
+ * @param {State} state
+ * @param {Game} draft
+ * @param {string} [told]
+ */
 export const lay = (state, draft, told = '') => judge(keepDraft(tell(clear(state), told), draft));
 
 /**

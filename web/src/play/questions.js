@@ -52,8 +52,8 @@ export const questions = {
   next: (engine, board) => engine.walk?.(board).next(),
 
   /**
-   * All that singles fill, one after the other; or what is wrong on the board, with which they would
-   * go astray.
+   * All that singles fill, one after the other; or what is wrong on the board, with which they
+   * would go astray.
    */
   async singles(engine, game) {
     const advice = await engine.advise(game, null);

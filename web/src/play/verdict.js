@@ -1,6 +1,6 @@
 /**
- * verdict.js: what the core says of a puzzle, or of a text that may be one, in words and in rings on
- * the board.
+ * verdict.js: what the core says of a puzzle, or of a text that may be one, in words and in rings
+ * on the board.
  */
 import { signed } from '../core/words.js';
 import { namesIn } from '../state/page.js';

@@ -16,8 +16,8 @@ import { KIDS_ORDER, OWN } from './state.js';
 /**
  * What is known of a puzzle: how hard it is, once that is known, null where nobody can say; and
  * where nothing can go any more.
- * @typedef {import('../core/core.js').JudgeAnswer & {rating?: import('../core/core.js').RateAnswer |
- * null, lack?: import('./game.js').Lack | null}} Verdict
+ * @typedef {import('../core/core.js').JudgeAnswer & {rating?: import('../core/core.js').RateAnswer
+ * | null, lack?: import('./game.js').Lack | null}} Verdict
  */
 
 /** Digits, notes at their places or in the middle, or colours of squares.
@@ -52,8 +52,8 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {Mode | null} once        what the next one alone is
  * @property {number} note            the small digit that is coloured next, 0: the square is
  * @property {number} held             the digit that goes where one taps, 0: none
- * @property {boolean} isAtKeys        Enter has taken the hand to the keys: arrows walk there, and a
- *   digit leads back to the board
+ * @property {boolean} isAtKeys        Enter has taken the hand to the keys: arrows walk there, and
+ *   a digit leads back to the board
  *
  * @typedef {object} Words
  * @property {string} message

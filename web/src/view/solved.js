@@ -39,7 +39,12 @@ function praiseOf(game, durations, isLast, say) {
   return count < 2 ? told : `${told} ${say(rank === 1 ? 'rankBest' : 'rank', { rank, count })}`;
 }
 
-/** How a time lies among one's own. @param {number[]} durations @param {number} own @param {Say} say */
+/**
+ * How a time lies among one's own.
+ * @param {number[]} durations
+ * @param {number} own
+ * @param {Say} say
+ */
 function drawSpread(durations, own, say) {
   const { counts, at } = spreadOf(durations, own, STRETCHES);
   const label = say('spread', {

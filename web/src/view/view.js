@@ -136,7 +136,8 @@ function timeIn({ exercise, sheet, shelf, time }, /** @type {Game} */ game) {
 }
 
 /**
- * The board in its frame: built anew for other rules, with numbers at its rim, covered while paused.
+ * The board in its frame: built anew for other rules, with numbers at its rim, covered while
+ * paused.
  * @param {HTMLElement} root
  * @param {Say} say
  */
