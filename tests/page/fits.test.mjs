@@ -7,28 +7,15 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { FILE_URL, PUZZLE, emptyCells, withPage } from './page.mjs';
+import { FILE_URL, PUZZLE, WINDOWS, emptyCells, withPage } from './page.mjs';
 import { pressLonger } from './pseudo.mjs';
 
 const isLong = Boolean(process.env.LONG);
 const shots = isLong ? process.env.SHOTS : undefined;
 if (shots) mkdirSync(shots, { recursive: true });
 
-/** From a window at 400% zoom to a wall; every other one, where LONG is not set. */
-const SIZES = [
-  [320, 256],
-  [320, 640],
-  [360, 640],
-  [390, 844],
-  [740, 360],
-  [844, 390],
-  [820, 1180],
-  [1024, 768],
-  [1280, 800],
-  [1366, 768],
-  [1440, 900],
-  [1920, 1080],
-].filter((_, i) => isLong || i % 2 === 0);
+/** Every other window, where LONG is not set. */
+const SIZES = WINDOWS.filter((_, i) => isLong || i % 2 === 0);
 
 /** In the page: what is cut, what stands out to the side, and what lies on another. */
 function misfits() {

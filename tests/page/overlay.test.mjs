@@ -5,23 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FILE_URL, engines, withPage } from './page.mjs';
-
-/** The windows people have. */
-const SIZES = [
-  [320, 256],
-  [320, 640],
-  [360, 640],
-  [390, 844],
-  [740, 360],
-  [844, 390],
-  [820, 1180],
-  [1024, 768],
-  [1280, 800],
-  [1366, 768],
-  [1440, 900],
-  [1920, 1080],
-];
+import { FILE_URL, WINDOWS, engines, withPage } from './page.mjs';
 
 /** How far drawing and squares lie from where the board has them, in pixels, at most. */
 const apart = () => {
@@ -51,7 +35,7 @@ for (const engine of engines)
   test(`${engine}: what is drawn over the board never leaves it`, () =>
     withPage(engine, { url: `${FILE_URL}?layout=9x9` }, async (page) => {
       const look = async (scene) => {
-        for (const [width, height] of SIZES)
+        for (const [width, height] of WINDOWS)
           for (const zoom of [1, 2]) {
             await page.browser.resize(Math.round(width / zoom), Math.round(height / zoom));
             const { drawing, squares, isSquare } = await page.browser.eval(apart);

@@ -23,6 +23,22 @@ after(closeAll);
 export const PUZZLE = '1000003002000004';
 export const SOLUTION = '1342243142133124';
 
+/** The windows people have, from 400% zoom to a wall. */
+export const WINDOWS = [
+  [320, 256],
+  [320, 640],
+  [360, 640],
+  [390, 844],
+  [740, 360],
+  [844, 390],
+  [820, 1180],
+  [1024, 768],
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+];
+
 export const server = () => serve(dirname(PAGE));
 
 /** Everything the contract shows of the page at this moment. */
