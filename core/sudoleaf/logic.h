@@ -332,7 +332,8 @@ typedef struct su_past { /* 31 kB */
     uint16_t taken[SU_MAX_CELLS][SU_MAX_ORDER];
 } su_past;
 
-/* One without steps; and with one more, which is the next in number. */
+/* One without steps; and with one more, which is the next in number: SU_OK, or SU_OUT_OF_RANGE for
+   a step that removes from more cells than there can be. */
 void su_past_start(su_past *past);
 su_status su_past_add(const su_step *step, su_past *past);
 

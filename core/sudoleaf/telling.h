@@ -25,9 +25,13 @@ extern "C" {
 /* Called with each piece of what is told, `length` bytes of UTF-8 without a NUL. */
 typedef void su_put(void *context, const char *text, size_t length);
 
-/* The words of a language, and where what is told goes, piece by piece. Where "words" has no `cell`
-   a cell is r4c3, as the field writes it; `symbol`, `inRow`, `inColumn` and `marked`, for who
-   writes cells and digits otherwise, are told in tell/naming.c. */
+/* The words of a language, and where what is told goes, piece by piece. A digit is 4 and a cell
+   r4c3, as the field writes them, unless "words" has sentences for them, with places:
+
+       symbol     {sign}                       cell      {row}, {column}
+       inRow      {n}, {list}                  inColumn  {n}, {list}
+       linesAnd, linesComma  between two lines of cells
+       marked     {role}, {group}, {told}      what has a role in the step */
 typedef struct su_voice { /* 24 bytes */
     /* The text of a key in "names", "why" or "ask" (by technique) or "words"; never NULL. */
     const char *(*word)(void *context, const char *section, const char *key);

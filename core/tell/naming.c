@@ -2,13 +2,7 @@
  * naming.c: how digits and cells are written.
  *
  * Where the words say nothing of it they are "4" and "r3c7", as the field has them, one by one. A
- * language may have sentences of its own for them, with places:
- *
- *     symbol     {sign}                       cell      {row}, {column}
- *     inRow      {n}, {list}                  inColumn  {n}, {list}
- *     linesAnd, linesComma  between two lines of cells
- *     marked     {role}, {group}, {told}      what has a role in the step
- *
+ * language may have sentences of its own for them (sudoleaf/telling.h has their keys and places).
  * So a page says "row 4, columns 3 and 5", in the colour that these have on its board.
  */
 #include "logic/logic.h"
