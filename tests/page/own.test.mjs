@@ -142,7 +142,8 @@ for (const engine of engines) {
       await page.set('mistakes', 'yes');
       await page.set('symbols', 'colours');
       await click(page, wrong);
-      const mistake = String((Number(solution[wrong]) % 9) + 1);
+      // not the digit of the right one, which would stand twice and be marked for that
+      const mistake = [...'123'].find((d) => d !== solution[wrong] && d !== solution[right]);
       await page.press(mistake);
       await click(page, right);
       await page.press(solution[right]);
