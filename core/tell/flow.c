@@ -5,25 +5,7 @@
  * one must be found. Its flow is the number of cells that can be filled at the worst moment, other
  * than towards the end, where all that are left can be.
  */
-#include "logic/logic.h"
-
-/* The cells that a single fills now. */
-static unsigned count_ways(const su_rules *rules, const su_position *position, bool naked)
-{
-    bool open[SU_MAX_CELLS] = {false};
-    unsigned count = 0;
-    for (unsigned house = 0; house < rules->houses; house++)
-        for (unsigned digit = 1; digit <= rules->order; digit++) {
-            uint32_t places = position->places[house][digit - 1];
-            if (places && su__is_single(places))
-                open[rules->house[house][__builtin_ctz(places)]] = true;
-        }
-    for (unsigned cell = 0; cell < rules->cells; cell++)
-        count +=
-            open[cell]
-            || (naked && position->candidates[cell] && su__is_single(position->candidates[cell]));
-    return count;
-}
+#include "tell/pace.h"
 
 unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned most,
                         su_logic *logic)
@@ -38,7 +20,8 @@ unsigned su_puzzle_flow(const su_rules *rules, const su_digit *givens, unsigned 
     logic->bare = true;
     logic->most = most < naked_single ? most : naked_single;
     while (position.empty > 0 && flow > 0) {
-        unsigned ways = count_ways(rules, &position, most >= naked_single);
+        const su__ways singles = su__ways_of(rules, &position);
+        const unsigned ways = singles.hidden + (most >= naked_single ? singles.naked : 0);
         const su_step *step = ways > 0 ? su_logic_next(logic, &position) : NULL;
         if (!step || (ways < flow && ways < position.empty))
             flow = step ? ways : 0;

@@ -5,7 +5,7 @@
  * step so taken; those of the way to the first digit, and of the first step, tell how hard it is to
  * begin.
  */
-#include "logic/logic.h"
+#include "tell/pace.h"
 
 static const struct {
     unsigned tenths, flow;
@@ -47,11 +47,20 @@ static void count_step(const su_step *step, su_rating *rating)
 su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work *work,
                          su_logic *logic, su_rating *rating)
 {
+    return su_puzzle_time(rules, givens, work, logic, rating, NULL);
+}
+
+su_status su_puzzle_time(const su_rules *rules, const su_digit *givens, su_work *work,
+                         su_logic *logic, su_rating *rating, unsigned *seconds)
+{
     su_position position;
+    su__pace pace = {0, 0, 0};
     su_status status = su_logic_is_for(logic, rules)
                            ? su_grid_solve_single(rules, givens, work, NULL)
                            : SU_BAD_RULES;
     *rating = (su_rating){.er = 0};
+    if (seconds)
+        *seconds = 0;
     if (status != SU_OK)
         return status;
     su_position_start(rules, givens, &position);
@@ -61,6 +70,8 @@ su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work 
         const su_step *step = su_logic_next(logic, &position);
         if (step) {
             count_step(step, rating);
+            if (seconds)
+                su__pace_take(rules, &position, step, &pace);
             su_step_apply(rules, step, &position);
         } else {
             status = SU_NOT_FOUND;
@@ -69,5 +80,7 @@ su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work 
     logic->bare = was_bare;
     rating->grade =
         status == SU_NOT_FOUND ? (su_grade)(SU_GRADE_COUNT - 1) : su_grade_of(rating->er);
+    if (seconds && status == SU_OK)
+        *seconds = su__pace_seconds(rules, &pace, rating->er);
     return status;
 }

@@ -152,7 +152,11 @@ static void grids_with_digits_beyond_the_order(void **state)
         assert_memory_equal(&position, &before, sizeof position);
         assert_int_equal(su_puzzle_flow(&nine, bad, 23, logic), 0);
         su_rating rating;
+        unsigned seconds = 1;
         assert_int_equal(su_puzzle_rate(&nine, bad, work_space(), logic, &rating), SU_NO_SOLUTION);
+        assert_int_equal(su_puzzle_time(&nine, bad, work_space(), logic, &rating, &seconds),
+                         SU_NO_SOLUTION);
+        assert_int_equal(seconds, 0);
     }
 }
 

@@ -1,0 +1,198 @@
+/**
+ * fit.mjs: how the tables of core/tell/pace.c were found, and how well they tell the time.
+ *
+ *     node tests/bench/pace/fit.mjs build/dev/tests/bench/bench_pace < records.csv
+ *
+ * The records, a puzzle with the number of its players and their mean seconds, are described in
+ * README.md. ln(seconds) is fitted to features by least squares; what is told of a choice of them
+ * is told out of fold: of each tenth of the puzzles by the other nine tenths.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const FOLDS = 10;
+
+/** What the program tells of a puzzle, in its order. */
+const TOLD = [
+  ...['seconds', 'looks', 'tenths', 'boxed', 'empty', 'steps', 'start', 'least', 'narrow'],
+  ...['hiddenInBox', 'hiddenInLine', 'naked', 'removing'],
+];
+
+/** What a model may be made of, by name. */
+const FEATURES = {
+  'ln looks': ({ looks }) => Math.log(looks),
+  'ln rating': ({ tenths }) => Math.log(tenths / 10),
+  'boxes at the start': ({ boxed }) => boxed,
+  'hidden singles in lines': ({ hiddenInLine }) => hiddenInLine,
+  'hidden singles in boxes': ({ hiddenInBox }) => hiddenInBox,
+  'naked singles': ({ naked }) => naked,
+  'ln ways at worst': ({ least }) => Math.log1p(least),
+  'ln ways at the start': ({ start }) => Math.log1p(start),
+  'digits with a way or two': ({ narrow }) => narrow,
+  'empty cells': ({ empty }) => empty,
+  steps: ({ steps }) => steps,
+  'ln ratings that remove': ({ removing }) => Math.log1p(removing),
+  looks: ({ looks }) => looks,
+  rating: ({ tenths }) => tenths / 10,
+};
+const CHOSEN = ['ln looks', 'ln rating', 'boxes at the start'];
+
+/* ---- Least squares --------------------------------------------------------------------------- */
+
+/** Solves a small system in place, the largest pivot first. */
+function solved(matrix, right) {
+  const n = right.length;
+  const rows = matrix.map((row, i) => [...row, right[i]]);
+  for (let i = 0; i < n; i++) {
+    let pivot = i;
+    for (let j = i + 1; j < n; j++) if (Math.abs(rows[j][i]) > Math.abs(rows[pivot][i])) pivot = j;
+    [rows[i], rows[pivot]] = [rows[pivot], rows[i]];
+    for (let j = 0; j < n; j++) {
+      if (j === i) continue;
+      const factor = rows[j][i] / rows[i][i];
+      for (let k = i; k <= n; k++) rows[j][k] -= factor * rows[i][k];
+    }
+  }
+  return rows.map((row, i) => row[n] / row[i]);
+}
+
+/** A constant and a weight for each column. */
+function fitted(columns, values) {
+  const all = [values.map(() => 1), ...columns];
+  const dot = (a, b) => a.reduce((sum, one, i) => sum + one * b[i], 0);
+  return solved(
+    all.map((a) => all.map((b) => dot(a, b))),
+    all.map((a) => dot(a, values)),
+  );
+}
+
+const valueAt = ([constant, ...weights], columns, i) =>
+  weights.reduce((sum, weight, j) => sum + weight * columns[j][i], constant);
+
+/** Each value as those of the other folds tell it. Puzzle by puzzle the folds take turns. */
+function outOfFold(columns, values) {
+  const told = new Array(values.length);
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const others = (_, i) => i % FOLDS !== fold;
+    const weights = fitted(
+      columns.map((column) => column.filter(others)),
+      values.filter(others),
+    );
+    for (let i = fold; i < values.length; i += FOLDS) told[i] = valueAt(weights, columns, i);
+  }
+  return told;
+}
+
+/* ---- How good -------------------------------------------------------------------------------- */
+
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const variance = (values) => mean(values.map((value) => (value - mean(values)) ** 2));
+
+/** Ranks, the same for equal values. */
+function ranks(values) {
+  const order = values.map((_, i) => i).sort((a, b) => values[a] - values[b]);
+  const rank = new Array(values.length);
+  for (let i = 0, end; i < order.length; i = end) {
+    for (end = i + 1; end < order.length && values[order[end]] === values[order[i]];) end++;
+    for (let j = i; j < end; j++) rank[order[j]] = (i + end - 1) / 2;
+  }
+  return rank;
+}
+
+function correlation(a, b) {
+  const [meanA, meanB] = [mean(a), mean(b)];
+  const shared = mean(a.map((one, i) => (one - meanA) * (b[i] - meanB)));
+  return shared / Math.sqrt(variance(a) * variance(b));
+}
+const rankCorrelation = (a, b) => correlation(ranks(a), ranks(b));
+
+/** Adds at each turn the feature that helps most. */
+function* curve(columns, values) {
+  const chosen = [];
+  const score = (names) =>
+    rankCorrelation(
+      outOfFold(
+        names.map((name) => columns[name]),
+        values,
+      ),
+      values,
+    );
+  while (chosen.length < Object.keys(columns).length) {
+    const [best] = Object.keys(columns)
+      .filter((name) => !chosen.includes(name))
+      .map((name) => [score([...chosen, name]), name])
+      .sort(([a], [b]) => b - a);
+    chosen.push(best[1]);
+    yield best;
+  }
+}
+
+/* ---- The records ----------------------------------------------------------------------------- */
+
+/** Puzzles with a rating: their features, players and seconds. */
+function read(program) {
+  const records = readFileSync(0, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(',').map((field) => field.replaceAll('"', '').trim()));
+  const input = `${records.map(([, puzzle]) => puzzle).join('\n')}\n`;
+  const { stdout } = spawnSync(program, { input, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const lines = stdout.trim().split('\n');
+  return records
+    .map(([, , players, seconds], i) => ({
+      players: Number(players),
+      real: Number(seconds),
+      ...Object.fromEntries(lines[i].split(' ').map((value, j) => [TOLD[j], Number(value)])),
+    }))
+    .filter(({ looks }) => looks > 0);
+}
+
+const puzzles = read(process.argv[2]);
+const values = puzzles.map(({ real }) => Math.log(real));
+const columns = Object.fromEntries(
+  Object.entries(FEATURES).map(([name, of]) => [name, puzzles.map(of)]),
+);
+const own = CHOSEN.map((name) => columns[name]);
+const [constant, ...weights] = fitted(own, values);
+console.log(`${puzzles.length} puzzles`);
+console.log(`ln seconds = ${constant.toFixed(3)}`);
+CHOSEN.forEach((name, i) =>
+  console.log(`  ${weights[i] < 0 ? '' : '+'}${weights[i].toFixed(4)} ${name}`),
+);
+
+const told = outOfFold(own, values);
+const left = values.map((value, i) => value - told[i]);
+console.log(`rank correlation out of fold ${rankCorrelation(told, values).toFixed(4)}`);
+console.log(
+  `  of what the core tells     ${rankCorrelation(
+    puzzles.map(({ seconds }) => seconds),
+    values,
+  ).toFixed(4)}`,
+);
+console.log(`  of the rating alone        ${rankCorrelation(columns.rating, values).toFixed(4)}`);
+
+// What is left is made of what the model does not know, the same for all puzzles, and of chance,
+// which is less the more players there were.
+const [unknown, chance] = fitted(
+  [puzzles.map(({ players }) => 1 / players)],
+  left.map((one) => one ** 2),
+);
+const noise = chance * mean(puzzles.map(({ players }) => 1 / players));
+const share = (part) => `${((100 * part) / variance(values)).toFixed(0)}%`;
+console.log(
+  `of the variance the model tells ${share(variance(values) - variance(left))}, chance ${share(noise)}, unknown ${share(unknown)}`,
+);
+console.log(
+  `the best rank correlation there can be is about ${Math.sqrt(1 - noise / variance(values)).toFixed(2)}`,
+);
+
+console.log('seconds for 2^k looks:');
+console.log(
+  `  ${Array.from({ length: 16 }, (_, k) => Math.round(Math.exp(constant + weights[0] * k * Math.LN2))).join(' ')}`,
+);
+console.log('thousandths for ratings:');
+console.log(
+  `  ${[10, 15, 23, 42, 72, 120].map((tenths) => `${tenths}: ${Math.round(1000 * (tenths / 10) ** weights[1])}`).join(', ')}`,
+);
+console.log('feature by feature, the best first:');
+for (const [score, name] of curve(columns, values)) console.log(`  ${score.toFixed(4)} ${name}`);

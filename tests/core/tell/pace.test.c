@@ -1,0 +1,170 @@
+/*
+ * pace.test.c: how long people take. The times that the formula was fitted to are not here; these
+ * tests hold the core to the formula, and to what must be true of any.
+ */
+#include <math.h>
+
+#include "../suite.h"
+
+static su_rating rating;
+
+static unsigned seconds_of(const char *spec, const char *text)
+{
+    su_rules rules = layout_named(spec);
+    su_digit givens[SU_MAX_CELLS];
+    unsigned seconds = 0;
+    grid_from(&rules, text, givens);
+    assert_int_equal(
+        su_puzzle_time(&rules, givens, work_space(), open_logic(&rules), &rating, &seconds), SU_OK);
+    return seconds;
+}
+
+/* Cells that a single fills, looked at one by one: by a hidden single in a box, by one in any
+   house, by a naked single only. */
+static void count_singles(const su_rules *rules, const su_position *position, double *boxed,
+                          double *hidden, double *naked)
+{
+    *boxed = *hidden = *naked = 0;
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        bool by_box = false, by_house = false;
+        for (unsigned i = 0; i < rules->houses_of[cell]; i++)
+            for (unsigned digit = 0; digit < rules->order; digit++) {
+                const unsigned house = rules->house_of[cell][i];
+                if (position->places[house][digit] == 1u << rules->place_in[cell][i]) {
+                    by_house = true;
+                    by_box |= su_rules_kind(rules, house) == SU_HOUSE_BOX;
+                }
+            }
+        *boxed += by_box;
+        *hidden += by_house;
+        *naked += !by_house && __builtin_popcount(position->candidates[cell]) == 1;
+    }
+}
+
+/* The formula that the tables stand for (tests/bench/pace), with the logarithms of the library. */
+static double by_formula(const su_rules *rules, const su_digit *givens)
+{
+    su_position position;
+    su_logic *logic = open_logic(rules);
+    const su_step *step;
+    double looks = 0, begin = -1;
+    unsigned hardest = 0;
+    su_position_start(rules, givens, &position);
+    while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
+        double boxed, hidden, naked;
+        count_singles(rules, &position, &boxed, &hidden, &naked);
+        const double ways = hidden + naked / 5;
+        begin = begin < 0 && step->placements > 0 ? boxed : begin;
+        looks += step->placements > 0 ? position.empty / (ways > 0 ? ways : 0.2) : 0;
+        hardest = step->tenths > hardest ? step->tenths : hardest;
+        su_step_apply(rules, step, &position);
+    }
+    const double share = rules->cells / 81.0;
+    return share
+           * exp(3.369 + 0.4454 * log(looks / share) + 0.2761 * log(hardest / 10.0)
+                 - 0.0204 * begin / share);
+}
+
+static void the_tables_are_the_formula(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"9x9", "6x6", "4x4", "9x9+x", "8x8"};
+    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+    su_rng rng;
+    su_rng_seed("pace", 4, 0, &rng);
+    for (unsigned i = 0; i < 40; i++) {
+        su_rules rules = layout_named(specs[i % 5]);
+        su_puzzle puzzle;
+        unsigned seconds;
+        if (su_puzzle_generate(&rules, &wish, &rng, work_space(), &puzzle) != SU_OK)
+            continue;
+        su_logic *logic = open_logic(&rules);
+        if (su_puzzle_time(&rules, puzzle.givens, work_space(), logic, &rating, &seconds) != SU_OK)
+            continue;
+        const double wanted = by_formula(&rules, puzzle.givens);
+        if (fabs(seconds - wanted) > 0.04 * wanted + 2)
+            fail_msg("%s: %u seconds, by the formula %.1f", specs[i % 5], seconds, wanted);
+    }
+}
+
+/* From a full board backwards: each digit more to find takes longer, or at least as long. */
+static void more_to_find_takes_longer(void **state)
+{
+    (void)state;
+    static const char *const solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    char text[82];
+    unsigned last = 0;
+    memcpy(text, solution, sizeof text);
+    for (unsigned cells = 1; cells <= 40; cells++) {
+        text[(cells * 31) % 81] = '.';
+        unsigned seconds = seconds_of("9x9", text);
+        assert_true(seconds + seconds / 20 >= last); /* a box more may have something to give */
+        last = seconds;
+    }
+    assert_true(last > 60);
+    assert_true(seconds_of("9x9", solution) < 60); /* nothing to do */
+}
+
+static void harder_ones_take_longer(void **state)
+{
+    (void)state;
+    static const char *const rising[] = {
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "....3...9..689..1.5.....26......1....7..2.49..8.36......5..7...21......5...9....6",
+    };
+    unsigned last = 0;
+    for (unsigned i = 0; i < sizeof rising / sizeof *rising; i++) {
+        unsigned seconds = seconds_of("9x9", rising[i]);
+        assert_true(seconds > last);
+        last = seconds;
+    }
+    assert_true(last < 2 * 3600);
+}
+
+/* Small boards take less, large ones more; the rating beside the time is the rating alone. */
+static void sizes_take_their_share(void **state)
+{
+    (void)state;
+    assert_in_range(seconds_of("4x4", "1......2..4..3.."), 10, 90);
+    assert_in_range(seconds_of("6x6", "...6...3...42....15.3.6.......6..1.."), 30, 300);
+    su_rules four = layout_named("4x4");
+    su_digit givens[16];
+    su_rating alone;
+    grid_from(&four, "1......2..4..3..", givens);
+    seconds_of("4x4", "1......2..4..3..");
+    assert_int_equal(su_puzzle_rate(&four, givens, work_space(), open_logic(&four), &alone), SU_OK);
+    assert_memory_equal(&alone, &rating, sizeof alone);
+    assert_int_equal(su_puzzle_time(&four, givens, work_space(), open_logic(&four), &alone, NULL),
+                     SU_OK);
+}
+
+/* What logic cannot finish has no time, only a bound of its rating. */
+static void where_the_rating_is_a_bound_there_is_no_time(void **state)
+{
+    (void)state;
+    su_rules nine = layout_named("9x9");
+    su_digit givens[81];
+    unsigned seconds = 1;
+    grid_from(&nine,
+              "....3...9..689..1.5.....26......1....7..2.49..8.36......5..7...21......5...9....6",
+              givens);
+    su_logic *logic = open_logic(&nine);
+    su_logic_set_most(logic, 30);
+    assert_int_equal(su_puzzle_time(&nine, givens, work_space(), logic, &rating, &seconds),
+                     SU_NOT_FOUND);
+    assert_int_equal(seconds, 0);
+    su_logic_set_most(logic, 255);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_tables_are_the_formula),
+        cmocka_unit_test(more_to_find_takes_longer),
+        cmocka_unit_test(harder_ones_take_longer),
+        cmocka_unit_test(sizes_take_their_share),
+        cmocka_unit_test(where_the_rating_is_a_bound_there_is_no_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
