@@ -168,11 +168,11 @@ static bool is_valid(const json_t *value, const json_t *rules)
 
 static json_t *good_pack(void)
 {
-    return json_pack("{s:s, s:i, s:s, s:s, s:s, s:s, s:[{s:s, s:[s], s:s, s:f, s:s, s:s, s:i}]}",
-                     "format", "sudoleaf-pack", "version", 1, "id", "a-1", "title", "A", "layout",
-                     "4x4", "seed", "s", "puzzles", "solution", "1234341221434321", "starts",
-                     "1234341221434000", "symmetry", "none", "rating", 1.2, "technique",
-                     "full-house", "grade", "gentle", "flow", 3);
+    return json_pack(
+        "{s:s, s:i, s:s, s:s, s:s, s:s, s:[{s:s, s:[s], s:s, s:f, s:s, s:s, s:i, s:i}]}", "format",
+        "sudoleaf-pack", "version", 1, "id", "a-1", "title", "A", "layout", "4x4", "seed", "s",
+        "puzzles", "solution", "1234341221434321", "starts", "1234341221434000", "symmetry", "none",
+        "rating", 1.2, "technique", "full-house", "grade", "gentle", "flow", 3, "seconds", 20);
 }
 
 static bool reader_accepts(json_t *root)

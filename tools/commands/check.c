@@ -21,8 +21,8 @@ const char check_help[] =
     "usage: sudoleaf check PACK.json...\n\n"
     "Reads packs back and proves every claim in them: each solution is complete and legal, each\n"
     "start lies inside its solution and has no other, by two solvers; symmetry, rating,\n"
-    "technique, grade and flow are as told; no puzzle is there twice, also not turned, mirrored\n"
-    "or with digits, rows or columns exchanged (on 4x4, and under rules that\n"
+    "technique, grade, flow and seconds are as told; no puzzle is there twice, also not turned,\n"
+    "mirrored or with digits, rows or columns exchanged (on 4x4, and under rules that\n"
     "are no layout: not as it looks); ids differ; and the\n"
     "pack kids-4x4 holds all 288 solutions with seven starts of four givens each. Whatever\n"
     "fails is named with file, line and field.\n\n"
@@ -61,12 +61,13 @@ static void prove_rating(proof *p, const json_place *place, const pack_claims *c
                          const su_digit *start)
 {
     su_rating rating;
+    unsigned seconds;
     char words[160];
     const su_rules *rules = &p->pack->rules;
     if (!claims->rating && claims->technique == SU_TECHNIQUE_COUNT
-        && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW)
+        && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW && !claims->seconds)
         return;
-    su_puzzle_rate(rules, start, work_space(), logic_for(rules), &rating);
+    su_puzzle_time(rules, start, work_space(), logic_for(rules), &rating, &seconds);
     if (claims->rating && claims->rating != rating.er) {
         snprintf(words, sizeof words, "is rated %u.%u, not %u.%u", rating.er / 10, rating.er % 10,
                  claims->rating / 10, claims->rating % 10);
@@ -80,6 +81,10 @@ static void prove_rating(proof *p, const json_place *place, const pack_claims *c
     if (claims->grade != SU_GRADE_COUNT && claims->grade != rating.grade) {
         snprintf(words, sizeof words, "is %s, not %s", su_grade_name(rating.grade),
                  su_grade_name(claims->grade));
+        fail(p, place, words);
+    }
+    if (claims->seconds && claims->seconds != seconds) {
+        snprintf(words, sizeof words, "takes about %u seconds, not %u", seconds, claims->seconds);
         fail(p, place, words);
     }
     if (claims->flow != NO_FLOW) {

@@ -26,7 +26,7 @@ typedef struct made {
     su_status status;
     su_puzzle puzzle;
     su_rating rating;
-    unsigned flow;
+    unsigned flow, seconds;
     bool fits; /* what was wished for */
     uint64_t print;
 } made;
@@ -88,6 +88,14 @@ static bool deal(const maker *m, bench *b, uint64_t number, made *result)
                       >= level->flow);
 }
 
+/* What else is said of a puzzle whose rating is known. */
+static void measure(const su_rules *rules, bench *b, made *result)
+{
+    su_rating again;
+    result->flow = su_puzzle_flow(rules, result->puzzle.givens, result->rating.er, b->logic);
+    su_puzzle_time(rules, result->puzzle.givens, b->work, b->logic, &again, &result->seconds);
+}
+
 /* The turns of a number are streams far apart from those of all numbers. */
 static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made *result)
 {
@@ -95,7 +103,7 @@ static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made 
     const su_wish wish = wish_of(plan, number);
     su_rng rng;
     su_rng_seed(plan->seed, strlen(plan->seed), number | turn << 40, &rng);
-    result->flow = 0;
+    result->flow = result->seconds = 0;
     result->fits = true;
     if (plan->rated) {
         result->status =
@@ -107,8 +115,7 @@ static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made 
     if (result->status == SU_OK && plan->dealt)
         result->fits = deal(m, b, number, result);
     if (result->status == SU_OK && plan->rated)
-        result->flow =
-            su_puzzle_flow(&m->plan->rules, result->puzzle.givens, result->rating.er, b->logic);
+        measure(&plan->rules, b, result);
     if (result->status == SU_OK)
         result->print = print_puzzle(m, &result->puzzle);
 }
@@ -151,6 +158,7 @@ static bool hand_on(const maker *m, uint64_t number, const made *result)
         entry.claims.flow = result->rating.er <= su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE)
                                 ? (int)result->flow
                                 : NO_FLOW;
+        entry.claims.seconds = result->seconds;
     }
     return number < m->plan->first || m->take(m->context, number, &entry, result->print);
 }

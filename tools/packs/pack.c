@@ -10,12 +10,12 @@
 
 static const char *const pack_fields[] = {"format", "version", "id",      "title", "layout",
                                           "rules",  "seed",    "puzzles", NULL};
-static const char *const entry_fields[] = {"solution",  "starts", "symmetry", "rating",
-                                           "technique", "grade",  "flow",     NULL};
+static const char *const entry_fields[] = {"solution", "starts", "symmetry", "rating", "technique",
+                                           "grade",    "flow",   "seconds",  NULL};
 
-const pack_claims no_claims = {NO_SYMMETRY, 0, SU_TECHNIQUE_COUNT, SU_GRADE_COUNT, NO_FLOW};
+const pack_claims no_claims = {NO_SYMMETRY, 0, SU_TECHNIQUE_COUNT, SU_GRADE_COUNT, NO_FLOW, 0};
 
-enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64 };
+enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64, MOST_SECONDS = 1000000 };
 
 /* ---- In memory ------------------------------------------------------------------------------- */
 
@@ -229,6 +229,16 @@ static bool read_flow(const json_place *place, const json_t *object, int *flow)
            || json_complain(&member, "not a number of cells");
 }
 
+static bool read_seconds(const json_place *place, const json_t *object, unsigned *seconds)
+{
+    const json_t *value = json_object_get(object, "seconds");
+    json_int_t number = json_integer_value(value);
+    json_place member = json_member(place, "seconds");
+    *seconds = (unsigned)number;
+    return !value || (json_is_integer(value) && number >= 1 && number <= MOST_SECONDS)
+           || json_complain(&member, "not a number of seconds, 1 to %d", MOST_SECONDS);
+}
+
 static bool read_claims(const json_place *place, const json_t *object, pack_claims *claims)
 {
     int technique, grade;
@@ -237,7 +247,7 @@ static bool read_claims(const json_place *place, const json_t *object, pack_clai
         && read_rating(place, object, &claims->rating)
         && read_name(place, object, "technique", technique_name, SU_TECHNIQUE_COUNT, &technique)
         && read_name(place, object, "grade", grade_name, SU_GRADE_COUNT, &grade)
-        && read_flow(place, object, &claims->flow);
+        && read_flow(place, object, &claims->flow) && read_seconds(place, object, &claims->seconds);
     if (good) {
         claims->technique = (su_technique)technique;
         claims->grade = (su_grade)grade;
@@ -323,6 +333,8 @@ static void write_claims(const pack_claims *claims, FILE *file)
         fprintf(file, ",\"grade\":\"%s\"", su_grade_name(claims->grade));
     if (claims->flow != NO_FLOW)
         fprintf(file, ",\"flow\":%d", claims->flow);
+    if (claims->seconds)
+        fprintf(file, ",\"seconds\":%u", claims->seconds);
 }
 
 void pack_write_head(const struct pack *pack, FILE *file)

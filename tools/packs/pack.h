@@ -22,6 +22,7 @@ typedef struct pack_claims {
     su_technique technique; /* the hardest; SU_TECHNIQUE_COUNT: none */
     su_grade grade;         /* SU_GRADE_COUNT: none */
     int flow;               /* NO_FLOW: none */
+    unsigned seconds;       /* that people take, about; 0: none */
 } pack_claims;
 
 extern const pack_claims no_claims;
