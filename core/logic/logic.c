@@ -7,14 +7,14 @@
 #include "logic/logic.h"
 
 static su__finder *const finder_of[SU_TECHNIQUE_COUNT] = {
-#define FINDER(name, text, tenths, set, needs, finder) su__find_##finder,
+#define FINDER(name, text, tenths, set, needs, family, finder) su__find_##finder,
     SU_TECHNIQUES(FINDER)
 #undef FINDER
 };
 
 /* Techniques of one finder need the same. */
 static const uint8_t needs_of[SU_TECHNIQUE_COUNT] = {
-#define NEEDS(name, text, tenths, set, needs, finder) SU__NEEDS_##needs,
+#define NEEDS(name, text, tenths, set, needs, family, finder) SU__NEEDS_##needs,
     SU_TECHNIQUES(NEEDS)
 #undef NEEDS
 };

@@ -69,7 +69,7 @@ struct su_logic {
 };
 
 typedef void su__finder(su_logic *logic);
-#define SU__DECLARE(name, text, tenths, set, needs, finder) su__finder su__find_##finder;
+#define SU__DECLARE(name, text, tenths, set, needs, family, finder) su__finder su__find_##finder;
 SU_TECHNIQUES(SU__DECLARE)
 #undef SU__DECLARE
 

@@ -1,5 +1,5 @@
 /*
- * technique.c: how techniques are rated.
+ * technique.c: how techniques are rated, and which go together.
  */
 #include "internal.h"
 
@@ -8,8 +8,9 @@ enum { EXTRA, RATED };
 static const struct {
     uint8_t tenths;
     uint8_t set;
+    uint8_t family;
 } table[SU_TECHNIQUE_COUNT] = {
-#define ROW(name, text, tenths, set, needs, finder) {tenths, set},
+#define ROW(name, text, tenths, set, needs, family, finder) {tenths, set, SU_FAMILY_##family},
     SU_TECHNIQUES(ROW)
 #undef ROW
 };
@@ -22,4 +23,10 @@ unsigned su_technique_tenths(su_technique technique)
 bool su_technique_is_rated(su_technique technique)
 {
     return (unsigned)technique < SU_TECHNIQUE_COUNT && table[technique].set == RATED;
+}
+
+su_family su_technique_family(su_technique technique)
+{
+    return (unsigned)technique < SU_TECHNIQUE_COUNT ? (su_family)table[technique].family
+                                                    : SU_FAMILY_COUNT;
 }

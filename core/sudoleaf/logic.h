@@ -59,7 +59,7 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
 /* ---- Logic: techniques and steps ------------------------------------------------------------- */
 
 /* The techniques in the order in which they are looked for:
-   X(NAME, "name", tenths, set, needs, finder).
+   X(NAME, "name", tenths, set, needs, family, finder).
    `tenths` is the rating, in tenths, of the easiest step of the kind. RATED ones are those the
    rating scale knows, and a rating comes from them alone; EXTRA ones are for hints, explanations
    and su_logic_find, and their tenths tell about where people meet them.
@@ -69,130 +69,154 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
      HOUSES    that the houses are all there is to obey, as it swaps digits within them
      LINES     rows and columns, each of which crosses each; all rules have them
      SEGMENTS  two houses that share several cells, but not all
-     SWAPS     four cells in two rows, two columns, two boxes and no other house */
-#define SU_TECHNIQUES(X)                                                                         \
-    X(FULL_HOUSE, "full-house", 10, RATED, SIGHT, single)                                        \
-    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, RATED, SIGHT, single)                          \
-    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, RATED, SIGHT, single)                        \
-    X(DIRECT_POINTING, "direct-pointing", 17, RATED, SEGMENTS, locked)                           \
-    X(DIRECT_CLAIMING, "direct-claiming", 19, RATED, SEGMENTS, locked)                           \
-    X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, RATED, SIGHT, subset)                        \
-    X(NAKED_SINGLE, "naked-single", 23, RATED, SIGHT, single)                                    \
-    X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, RATED, SIGHT, subset)                    \
-    X(POINTING, "pointing", 26, RATED, SEGMENTS, locked)                                         \
-    X(CLAIMING, "claiming", 28, RATED, SEGMENTS, locked)                                         \
-    X(NAKED_PAIR, "naked-pair", 30, RATED, SIGHT, subset)                                        \
-    X(X_WING, "x-wing", 32, RATED, LINES, fish)                                                  \
-    X(HIDDEN_PAIR, "hidden-pair", 34, RATED, SIGHT, subset)                                      \
-    X(NAKED_TRIPLE, "naked-triple", 36, RATED, SIGHT, subset)                                    \
-    X(SWORDFISH, "swordfish", 38, RATED, LINES, fish)                                            \
-    X(HIDDEN_TRIPLE, "hidden-triple", 40, RATED, SIGHT, subset)                                  \
-    X(XY_WING, "xy-wing", 42, RATED, SIGHT, wing)                                                \
-    X(XYZ_WING, "xyz-wing", 44, RATED, SIGHT, wing)                                              \
-    X(UNIQUE_LOOP_1, "unique-loop-1", 45, RATED, HOUSES, loop) /* of four cells: rectangle */    \
-    X(UNIQUE_LOOP_2, "unique-loop-2", 45, RATED, HOUSES, loop)                                   \
-    X(UNIQUE_LOOP_3, "unique-loop-3", 45, RATED, HOUSES, loop)                                   \
-    X(UNIQUE_LOOP_4, "unique-loop-4", 45, RATED, HOUSES, loop)                                   \
-    X(NAKED_QUAD, "naked-quad", 50, RATED, SIGHT, subset)                                        \
-    X(JELLYFISH, "jellyfish", 52, RATED, LINES, fish)                                            \
-    X(HIDDEN_QUAD, "hidden-quad", 54, RATED, SIGHT, subset)                                      \
-    X(BUG_1, "bug-1", 56, RATED, HOUSES, bug)                                                    \
-    X(BUG_2, "bug-2", 57, RATED, HOUSES, bug)                                                    \
-    X(BUG_4, "bug-4", 57, RATED, HOUSES, bug)                                                    \
-    X(BUG_3, "bug-3", 58, RATED, HOUSES, bug)                                                    \
-    X(ALIGNED_PAIR, "aligned-pair", 62, RATED, SIGHT, aligned)                                   \
-    X(X_CYCLE, "x-cycle", 65, RATED, SIGHT, static)                                              \
-    X(Y_CYCLE, "y-cycle", 65, RATED, SIGHT, static)                                              \
-    X(FORCING_X_CHAIN, "forcing-x-chain", 66, RATED, SIGHT, static)                              \
-    X(FORCING_CHAIN, "forcing-chain", 70, RATED, SIGHT, static)                                  \
-    X(XY_CYCLE, "xy-cycle", 70, RATED, SIGHT, static)                                            \
-    X(ALIGNED_TRIPLE, "aligned-triple", 75, RATED, SIGHT, aligned)                               \
-    X(NISHIO, "nishio", 75, RATED, SIGHT, forcing)                                               \
-    X(CELL_FORCING_CHAIN, "cell-forcing-chain", 80, RATED, SIGHT, forcing)                       \
-    X(HOUSE_FORCING_CHAIN, "house-forcing-chain", 80, RATED, SIGHT, forcing)                     \
-    X(DYNAMIC_CONTRADICTION, "dynamic-contradiction", 85, RATED, SIGHT, forcing)                 \
-    X(DYNAMIC_DOUBLE, "dynamic-double", 85, RATED, SIGHT, forcing)                               \
-    X(DYNAMIC_CELL_FORCING_CHAIN, "dynamic-cell-forcing-chain", 85, RATED, SIGHT, forcing)       \
-    X(DYNAMIC_HOUSE_FORCING_CHAIN, "dynamic-house-forcing-chain", 85, RATED, SIGHT, forcing)     \
-    X(DYNAMIC_PLUS, "dynamic-plus", 90, RATED, SIGHT, forcing)   /* with simple techniques */    \
-    X(NESTED_CHAINS, "nested-chains", 95, RATED, SIGHT, forcing) /* with chains within */        \
-    X(NESTED_MULTIPLE, "nested-multiple", 100, RATED, SIGHT, forcing)                            \
-    X(NESTED_DYNAMIC, "nested-dynamic", 105, RATED, SIGHT, forcing)                              \
-    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, RATED, SIGHT, forcing)                    \
-    X(LOCKED_PAIR, "locked-pair", 20, EXTRA, SEGMENTS, lockset)                                  \
-    X(LOCKED_TRIPLE, "locked-triple", 25, EXTRA, SEGMENTS, lockset)                              \
-    X(SKYSCRAPER, "skyscraper", 40, EXTRA, SIGHT, turbot)                                        \
-    X(TWO_STRING_KITE, "two-string-kite", 41, EXTRA, SIGHT, turbot)                              \
-    X(TURBOT_FISH, "turbot-fish", 42, EXTRA, SIGHT, turbot)                                      \
-    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, EXTRA, SIGHT, turbot)                    \
-    X(FINNED_X_WING, "finned-x-wing", 40, EXTRA, LINES, finned)                                  \
-    X(SASHIMI_X_WING, "sashimi-x-wing", 41, EXTRA, LINES, finned)                                \
-    X(SIAMESE_X_WING, "siamese-x-wing", 42, EXTRA, LINES, finned)                                \
-    X(FINNED_SWORDFISH, "finned-swordfish", 44, EXTRA, LINES, finned)                            \
-    X(SASHIMI_SWORDFISH, "sashimi-swordfish", 45, EXTRA, LINES, finned)                          \
-    X(SIAMESE_SWORDFISH, "siamese-swordfish", 46, EXTRA, LINES, finned)                          \
-    X(FINNED_JELLYFISH, "finned-jellyfish", 54, EXTRA, LINES, finned)                            \
-    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", 55, EXTRA, LINES, finned)                          \
-    X(SIAMESE_JELLYFISH, "siamese-jellyfish", 56, EXTRA, LINES, finned)                          \
-    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", 66, EXTRA, LINES, finned)                  \
-    X(SIAMESE_FRANKEN_X_WING, "siamese-franken-x-wing", 67, EXTRA, LINES, finned)                \
-    X(FRANKEN_SWORDFISH, "franken-swordfish", 66, EXTRA, LINES, finned)                          \
-    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish", 70, EXTRA, LINES, finned)            \
-    X(SIAMESE_FRANKEN_SWORDFISH, "siamese-franken-swordfish", 71, EXTRA, LINES, finned)          \
-    X(FRANKEN_JELLYFISH, "franken-jellyfish", 72, EXTRA, LINES, finned)                          \
-    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish", 74, EXTRA, LINES, finned)            \
-    X(SIAMESE_FRANKEN_JELLYFISH, "siamese-franken-jellyfish", 75, EXTRA, LINES, finned)          \
-    X(MUTANT_SWORDFISH, "mutant-swordfish", 74, EXTRA, LINES, finned)                            \
-    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish", 76, EXTRA, LINES, finned)              \
-    X(MUTANT_JELLYFISH, "mutant-jellyfish", 78, EXTRA, LINES, finned)                            \
-    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish", 80, EXTRA, LINES, finned)              \
-    X(SIAMESE_MUTANT_JELLYFISH, "siamese-mutant-jellyfish", 81, EXTRA, LINES, finned)            \
-    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, EXTRA, LINES, finned)              \
-    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, EXTRA, LINES, finned)                      \
-    X(EMPTY_RECTANGLE, "empty-rectangle", 43, EXTRA, LINES, rectangle)                           \
-    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, EXTRA, SIGHT, colour)                        \
-    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, EXTRA, SIGHT, colour)                        \
-    X(MULTI_COLORS_1, "multi-colors-1", 44, EXTRA, SIGHT, colour)                                \
-    X(MULTI_COLORS_2, "multi-colors-2", 44, EXTRA, SIGHT, colour)                                \
-    X(UNIQUENESS_TEST_1, "uniqueness-test-1", 45, EXTRA, SWAPS, unique)                          \
-    X(UNIQUENESS_TEST_2, "uniqueness-test-2", 45, EXTRA, SWAPS, unique)                          \
-    X(UNIQUENESS_TEST_3, "uniqueness-test-3", 46, EXTRA, SWAPS, unique)                          \
-    X(UNIQUENESS_TEST_4, "uniqueness-test-4", 45, EXTRA, SWAPS, unique)                          \
-    X(UNIQUENESS_TEST_5, "uniqueness-test-5", 46, EXTRA, SWAPS, unique)                          \
-    X(UNIQUENESS_TEST_6, "uniqueness-test-6", 46, EXTRA, SWAPS, unique)                          \
-    X(HIDDEN_RECTANGLE, "hidden-rectangle", 46, EXTRA, SWAPS, unique)                            \
-    X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1", 46, EXTRA, SWAPS, unique)                  \
-    X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, EXTRA, SWAPS, unique)                  \
-    X(W_WING, "w-wing", 44, EXTRA, SIGHT, wwing)                                                 \
-    X(REMOTE_PAIR, "remote-pair", 45, EXTRA, SIGHT, remote)                                      \
-    X(X_CHAIN, "x-chain", 66, EXTRA, SIGHT, aic)                                                 \
-    X(XY_CHAIN, "xy-chain", 70, EXTRA, SIGHT, aic)                                               \
-    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, EXTRA, SIGHT, aic)                       \
-    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop", 71, EXTRA, SIGHT, aic)                 \
-    X(ALTERNATING_INFERENCE_CHAIN, "alternating-inference-chain", 71, EXTRA, SIGHT, aic)         \
-    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, EXTRA, SIGHT, aic)       \
-    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, EXTRA, SIGHT, aic) \
-    X(GROUPED_ALTERNATING_INFERENCE_CHAIN, "grouped-alternating-inference-chain", 73, EXTRA,     \
-      SIGHT, aic)                                                                                \
-    X(ALS_XZ, "als-xz", 72, EXTRA, SIGHT, als)                                                   \
-    X(ALS_XY_WING, "als-xy-wing", 74, EXTRA, SIGHT, als)                                         \
-    X(ALS_XY_CHAIN, "als-xy-chain", 76, EXTRA, SIGHT, als)                                       \
-    X(DEATH_BLOSSOM, "death-blossom", 77, EXTRA, SIGHT, als)                                     \
-    X(SUE_DE_COQ, "sue-de-coq", 50, EXTRA, SEGMENTS, coq)                                        \
-    X(TEMPLATE_SET, "template-set", 90, EXTRA, SIGHT, template)                                  \
-    X(TEMPLATE_DELETE, "template-delete", 90, EXTRA, SIGHT, template)                            \
-    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, LINES, rectangle)
+     SWAPS     four cells in two rows, two columns, two boxes and no other house
+   `family` is where people look for it, SU_FAMILIES. */
+#define SU_TECHNIQUES(X)                                                                           \
+    X(FULL_HOUSE, "full-house", 10, RATED, SIGHT, SINGLES, single)                                 \
+    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, RATED, SIGHT, SINGLES, single)                   \
+    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, RATED, SIGHT, SINGLES, single)                 \
+    X(DIRECT_POINTING, "direct-pointing", 17, RATED, SEGMENTS, LOCKED, locked)                     \
+    X(DIRECT_CLAIMING, "direct-claiming", 19, RATED, SEGMENTS, LOCKED, locked)                     \
+    X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, RATED, SIGHT, SETS, subset)                    \
+    X(NAKED_SINGLE, "naked-single", 23, RATED, SIGHT, SINGLES, single)                             \
+    X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, RATED, SIGHT, SETS, subset)                \
+    X(POINTING, "pointing", 26, RATED, SEGMENTS, LOCKED, locked)                                   \
+    X(CLAIMING, "claiming", 28, RATED, SEGMENTS, LOCKED, locked)                                   \
+    X(NAKED_PAIR, "naked-pair", 30, RATED, SIGHT, SETS, subset)                                    \
+    X(X_WING, "x-wing", 32, RATED, LINES, FISH, fish)                                              \
+    X(HIDDEN_PAIR, "hidden-pair", 34, RATED, SIGHT, SETS, subset)                                  \
+    X(NAKED_TRIPLE, "naked-triple", 36, RATED, SIGHT, SETS, subset)                                \
+    X(SWORDFISH, "swordfish", 38, RATED, LINES, FISH, fish)                                        \
+    X(HIDDEN_TRIPLE, "hidden-triple", 40, RATED, SIGHT, SETS, subset)                              \
+    X(XY_WING, "xy-wing", 42, RATED, SIGHT, WINGS, wing)                                           \
+    X(XYZ_WING, "xyz-wing", 44, RATED, SIGHT, WINGS, wing)                                         \
+    X(UNIQUE_LOOP_1, "unique-loop-1", 45, RATED, HOUSES, UNIQUE, loop) /* of 4: rectangle */       \
+    X(UNIQUE_LOOP_2, "unique-loop-2", 45, RATED, HOUSES, UNIQUE, loop)                             \
+    X(UNIQUE_LOOP_3, "unique-loop-3", 45, RATED, HOUSES, UNIQUE, loop)                             \
+    X(UNIQUE_LOOP_4, "unique-loop-4", 45, RATED, HOUSES, UNIQUE, loop)                             \
+    X(NAKED_QUAD, "naked-quad", 50, RATED, SIGHT, SETS, subset)                                    \
+    X(JELLYFISH, "jellyfish", 52, RATED, LINES, FISH, fish)                                        \
+    X(HIDDEN_QUAD, "hidden-quad", 54, RATED, SIGHT, SETS, subset)                                  \
+    X(BUG_1, "bug-1", 56, RATED, HOUSES, UNIQUE, bug)                                              \
+    X(BUG_2, "bug-2", 57, RATED, HOUSES, UNIQUE, bug)                                              \
+    X(BUG_4, "bug-4", 57, RATED, HOUSES, UNIQUE, bug)                                              \
+    X(BUG_3, "bug-3", 58, RATED, HOUSES, UNIQUE, bug)                                              \
+    X(ALIGNED_PAIR, "aligned-pair", 62, RATED, SIGHT, ALMOST, aligned)                             \
+    X(X_CYCLE, "x-cycle", 65, RATED, SIGHT, CHAINS, static)                                        \
+    X(Y_CYCLE, "y-cycle", 65, RATED, SIGHT, CHAINS, static)                                        \
+    X(FORCING_X_CHAIN, "forcing-x-chain", 66, RATED, SIGHT, CHAINS, static)                        \
+    X(FORCING_CHAIN, "forcing-chain", 70, RATED, SIGHT, CHAINS, static)                            \
+    X(XY_CYCLE, "xy-cycle", 70, RATED, SIGHT, CHAINS, static)                                      \
+    X(ALIGNED_TRIPLE, "aligned-triple", 75, RATED, SIGHT, ALMOST, aligned)                         \
+    X(NISHIO, "nishio", 75, RATED, SIGHT, FORCING, forcing)                                        \
+    X(CELL_FORCING_CHAIN, "cell-forcing-chain", 80, RATED, SIGHT, FORCING, forcing)                \
+    X(HOUSE_FORCING_CHAIN, "house-forcing-chain", 80, RATED, SIGHT, FORCING, forcing)              \
+    X(DYNAMIC_CONTRADICTION, "dynamic-contradiction", 85, RATED, SIGHT, FORCING, forcing)          \
+    X(DYNAMIC_DOUBLE, "dynamic-double", 85, RATED, SIGHT, FORCING, forcing)                        \
+    X(DYNAMIC_CELL_FORCING_CHAIN, "dynamic-cell-forcing-chain", 85, RATED, SIGHT, FORCING,         \
+      forcing)                                                                                     \
+    X(DYNAMIC_HOUSE_FORCING_CHAIN, "dynamic-house-forcing-chain", 85, RATED, SIGHT, FORCING,       \
+      forcing)                                                                                     \
+    X(DYNAMIC_PLUS, "dynamic-plus", 90, RATED, SIGHT, FORCING,                                     \
+      forcing) /* with simple techniques */                                                        \
+    X(NESTED_CHAINS, "nested-chains", 95, RATED, SIGHT, FORCING, forcing) /* with chains within */ \
+    X(NESTED_MULTIPLE, "nested-multiple", 100, RATED, SIGHT, FORCING, forcing)                     \
+    X(NESTED_DYNAMIC, "nested-dynamic", 105, RATED, SIGHT, FORCING, forcing)                       \
+    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, RATED, SIGHT, FORCING, forcing)             \
+    X(LOCKED_PAIR, "locked-pair", 20, EXTRA, SEGMENTS, SETS, lockset)                              \
+    X(LOCKED_TRIPLE, "locked-triple", 25, EXTRA, SEGMENTS, SETS, lockset)                          \
+    X(SKYSCRAPER, "skyscraper", 40, EXTRA, SIGHT, PLACES, turbot)                                  \
+    X(TWO_STRING_KITE, "two-string-kite", 41, EXTRA, SIGHT, PLACES, turbot)                        \
+    X(TURBOT_FISH, "turbot-fish", 42, EXTRA, SIGHT, PLACES, turbot)                                \
+    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, EXTRA, SIGHT, PLACES, turbot)              \
+    X(FINNED_X_WING, "finned-x-wing", 40, EXTRA, LINES, FISH, finned)                              \
+    X(SASHIMI_X_WING, "sashimi-x-wing", 41, EXTRA, LINES, FISH, finned)                            \
+    X(SIAMESE_X_WING, "siamese-x-wing", 42, EXTRA, LINES, FISH, finned)                            \
+    X(FINNED_SWORDFISH, "finned-swordfish", 44, EXTRA, LINES, FISH, finned)                        \
+    X(SASHIMI_SWORDFISH, "sashimi-swordfish", 45, EXTRA, LINES, FISH, finned)                      \
+    X(SIAMESE_SWORDFISH, "siamese-swordfish", 46, EXTRA, LINES, FISH, finned)                      \
+    X(FINNED_JELLYFISH, "finned-jellyfish", 54, EXTRA, LINES, FISH, finned)                        \
+    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", 55, EXTRA, LINES, FISH, finned)                      \
+    X(SIAMESE_JELLYFISH, "siamese-jellyfish", 56, EXTRA, LINES, FISH, finned)                      \
+    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", 66, EXTRA, LINES, FISH, finned)              \
+    X(SIAMESE_FRANKEN_X_WING, "siamese-franken-x-wing", 67, EXTRA, LINES, FISH, finned)            \
+    X(FRANKEN_SWORDFISH, "franken-swordfish", 66, EXTRA, LINES, FISH, finned)                      \
+    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish", 70, EXTRA, LINES, FISH, finned)        \
+    X(SIAMESE_FRANKEN_SWORDFISH, "siamese-franken-swordfish", 71, EXTRA, LINES, FISH, finned)      \
+    X(FRANKEN_JELLYFISH, "franken-jellyfish", 72, EXTRA, LINES, FISH, finned)                      \
+    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish", 74, EXTRA, LINES, FISH, finned)        \
+    X(SIAMESE_FRANKEN_JELLYFISH, "siamese-franken-jellyfish", 75, EXTRA, LINES, FISH, finned)      \
+    X(MUTANT_SWORDFISH, "mutant-swordfish", 74, EXTRA, LINES, FISH, finned)                        \
+    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish", 76, EXTRA, LINES, FISH, finned)          \
+    X(MUTANT_JELLYFISH, "mutant-jellyfish", 78, EXTRA, LINES, FISH, finned)                        \
+    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish", 80, EXTRA, LINES, FISH, finned)          \
+    X(SIAMESE_MUTANT_JELLYFISH, "siamese-mutant-jellyfish", 81, EXTRA, LINES, FISH, finned)        \
+    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, EXTRA, LINES, FISH, finned)          \
+    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, EXTRA, LINES, FISH, finned)                  \
+    X(EMPTY_RECTANGLE, "empty-rectangle", 43, EXTRA, LINES, PLACES, rectangle)                     \
+    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, EXTRA, SIGHT, PLACES, colour)                  \
+    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, EXTRA, SIGHT, PLACES, colour)                  \
+    X(MULTI_COLORS_1, "multi-colors-1", 44, EXTRA, SIGHT, PLACES, colour)                          \
+    X(MULTI_COLORS_2, "multi-colors-2", 44, EXTRA, SIGHT, PLACES, colour)                          \
+    X(UNIQUENESS_TEST_1, "uniqueness-test-1", 45, EXTRA, SWAPS, UNIQUE, unique)                    \
+    X(UNIQUENESS_TEST_2, "uniqueness-test-2", 45, EXTRA, SWAPS, UNIQUE, unique)                    \
+    X(UNIQUENESS_TEST_3, "uniqueness-test-3", 46, EXTRA, SWAPS, UNIQUE, unique)                    \
+    X(UNIQUENESS_TEST_4, "uniqueness-test-4", 45, EXTRA, SWAPS, UNIQUE, unique)                    \
+    X(UNIQUENESS_TEST_5, "uniqueness-test-5", 46, EXTRA, SWAPS, UNIQUE, unique)                    \
+    X(UNIQUENESS_TEST_6, "uniqueness-test-6", 46, EXTRA, SWAPS, UNIQUE, unique)                    \
+    X(HIDDEN_RECTANGLE, "hidden-rectangle", 46, EXTRA, SWAPS, UNIQUE, unique)                      \
+    X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1", 46, EXTRA, SWAPS, UNIQUE, unique)            \
+    X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, EXTRA, SWAPS, UNIQUE, unique)            \
+    X(W_WING, "w-wing", 44, EXTRA, SIGHT, WINGS, wwing)                                            \
+    X(REMOTE_PAIR, "remote-pair", 45, EXTRA, SIGHT, WINGS, remote)                                 \
+    X(X_CHAIN, "x-chain", 66, EXTRA, SIGHT, CHAINS, aic)                                           \
+    X(XY_CHAIN, "xy-chain", 70, EXTRA, SIGHT, CHAINS, aic)                                         \
+    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, EXTRA, SIGHT, CHAINS, aic)                 \
+    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop", 71, EXTRA, SIGHT, CHAINS, aic)           \
+    X(ALTERNATING_INFERENCE_CHAIN, "alternating-inference-chain", 71, EXTRA, SIGHT, CHAINS, aic)   \
+    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, EXTRA, SIGHT, CHAINS, aic) \
+    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, EXTRA, SIGHT,        \
+      CHAINS, aic)                                                                                 \
+    X(GROUPED_ALTERNATING_INFERENCE_CHAIN, "grouped-alternating-inference-chain", 73, EXTRA,       \
+      SIGHT, CHAINS, aic)                                                                          \
+    X(ALS_XZ, "als-xz", 72, EXTRA, SIGHT, ALMOST, als)                                             \
+    X(ALS_XY_WING, "als-xy-wing", 74, EXTRA, SIGHT, ALMOST, als)                                   \
+    X(ALS_XY_CHAIN, "als-xy-chain", 76, EXTRA, SIGHT, ALMOST, als)                                 \
+    X(DEATH_BLOSSOM, "death-blossom", 77, EXTRA, SIGHT, ALMOST, als)                               \
+    X(SUE_DE_COQ, "sue-de-coq", 50, EXTRA, SEGMENTS, ALMOST, coq)                                  \
+    X(TEMPLATE_SET, "template-set", 90, EXTRA, SIGHT, FISH, template)                              \
+    X(TEMPLATE_DELETE, "template-delete", 90, EXTRA, SIGHT, FISH, template)                        \
+    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, LINES, PLACES, rectangle)
 
-#define SU_TECHNIQUE_ENUM(name, text, tenths, set, needs, finder) SU_TECHNIQUE_##name,
+#define SU_TECHNIQUE_ENUM(name, text, tenths, set, needs, family, finder) SU_TECHNIQUE_##name,
 typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT } su_technique;
 #undef SU_TECHNIQUE_ENUM
 
+/* What techniques are alike in, the family with the easiest of them first: X(NAME, "name"). */
+#define SU_FAMILIES(X)                                                                    \
+    X(SINGLES, "singles") /* one place for a digit, or one digit for a cell */            \
+    X(LOCKED, "locked")   /* a digit kept to where two houses cross */                    \
+    X(SETS, "sets")       /* as many digits as cells: pairs, triples, quads */            \
+    X(FISH, "fish")       /* one digit, as many houses across as along */                 \
+    X(PLACES, "places")   /* one digit, from one house with two places to the next */     \
+    X(WINGS, "wings")     /* cells with two or three digits that leave a third no way */  \
+    X(UNIQUE, "unique")   /* what would leave two solutions */                            \
+    X(ALMOST, "almost")   /* one digit more than cells, and what such sets do together */ \
+    X(CHAINS, "chains")   /* what follows, and follows again */                           \
+    X(FORCING, "forcing") /* something is supposed, and everything that follows looked at */
+
+#define SU_FAMILY_ENUM(name, text) SU_FAMILY_##name,
+typedef enum su_family { SU_FAMILIES(SU_FAMILY_ENUM) SU_FAMILY_COUNT } su_family;
+#undef SU_FAMILY_ENUM
+const char *su_family_name(su_family family);
+
 /* The name, or NULL from SU_TECHNIQUE_COUNT on; and the technique of a name, or SU_TECHNIQUE_COUNT.
-   From there on no tenths, and not rated. */
+   From there on no tenths, not rated, and of no family (SU_FAMILY_COUNT). */
 const char *su_technique_name(su_technique technique);
 su_technique su_technique_named(const char *name);
 unsigned su_technique_tenths(su_technique technique);
 bool su_technique_is_rated(su_technique technique);
+su_family su_technique_family(su_technique technique);
 
 /* What a house or a cell has to do with a step: X(NAME, "name"). A page may give each a colour of
    its own. */

@@ -46,6 +46,7 @@ static void names_end_with_the_list(void **state)
     CLAIM_NAMES(su_engine_name, SU_ENGINE_COUNT, su_engine)
     CLAIM_NAMES(su_symmetry_name, SU_SYMMETRY_COUNT, su_symmetry)
     CLAIM_NAMES(su_technique_name, SU_TECHNIQUE_COUNT, su_technique)
+    CLAIM_NAMES(su_family_name, SU_FAMILY_COUNT, su_family)
     CLAIM_NAMES(su_role_name, SU_ROLE_COUNT, su_role)
     CLAIM_NAMES(su_absence_name, SU_ABSENCE_COUNT, su_absence_kind)
     CLAIM_NAMES(su_reason_name, SU_REASON_COUNT, su_reason)
@@ -269,6 +270,7 @@ static void techniques_and_steps_that_are_none(void **state)
             continue;
         assert_int_equal(su_technique_tenths((su_technique)far[i]), 0);
         assert_false(su_technique_is_rated((su_technique)far[i]));
+        assert_int_equal(su_technique_family((su_technique)far[i]), SU_FAMILY_COUNT);
         assert_int_equal(su_logic_find(logic, &position, (su_technique)far[i], never, NULL),
                          SU_OUT_OF_RANGE);
     }

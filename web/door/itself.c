@@ -57,6 +57,13 @@ static const char *part_name(uint32_t part)
     return part < PART_COUNT ? names[part] : NULL;
 }
 
+/* Of a puzzle that needs the technique. */
+static const char *grade_name(uint32_t technique)
+{
+    const unsigned tenths = su_technique_tenths((su_technique)technique);
+    return tenths ? su_grade_name(su_grade_of(tenths)) : NULL;
+}
+
 /* The lists of names, by number, and their own names: X(name, function). */
 #define LISTS(X)                                                               \
     X(status, item < SU_STATUS_COUNT ? su_status_name((su_status)item) : NULL) \
@@ -64,6 +71,9 @@ static const char *part_name(uint32_t part)
     X(layout, su_layout_name(item))                                            \
     X(symmetry, su_symmetry_name((su_symmetry)item))                           \
     X(technique, su_technique_name((su_technique)item))                        \
+    X(family, su_family_name((su_family)item))                                 \
+    X(family_of, su_family_name(su_technique_family((su_technique)item)))      \
+    X(grade_of, grade_name(item))                                              \
     X(role, su_role_name((su_role)item))                                       \
     X(reason, su_reason_name((su_reason)item))                                 \
     X(advice, su_advice_name((su_advice_kind)item))                            \

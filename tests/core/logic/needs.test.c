@@ -16,7 +16,7 @@ enum { SHARE = 8 };
 enum { SHARE = 1 };
 #endif
 
-#define NEEDS(name, text, tenths, set, needs, finder) SU__NEEDS_##needs,
+#define NEEDS(name, text, tenths, set, needs, family, finder) SU__NEEDS_##needs,
 static const unsigned needs_of[] = {SU_TECHNIQUES(NEEDS)};
 
 #define DISJOINT_4 "4x4+houses:1212343412123434" /* every cell is in four houses */
@@ -45,18 +45,37 @@ static void needs_are_told_of_rules(void **state)
     }
 }
 
+#define FINDER(name, text, tenths, set, needs, family, finder) #finder,
+static const char *const finders[] = {SU_TECHNIQUES(FINDER)};
+
 /* A finder is one function for all its rows: it cannot ask less of the rules for some of them. */
 static void rows_of_one_finder_need_the_same(void **state)
 {
     (void)state;
-#define FINDER(name, text, tenths, set, needs, finder) #finder,
-    static const char *const finders[] = {SU_TECHNIQUES(FINDER)};
-#undef FINDER
     for (unsigned a = 0; a < SU_TECHNIQUE_COUNT; a++)
         for (unsigned b = 0; b < a; b++)
             if (strcmp(finders[a], finders[b]) == 0 && needs_of[a] != needs_of[b])
                 fail_msg("%s and %s are found by %s, and need different things",
                          su_technique_name(a), su_technique_name(b), finders[a]);
+}
+
+/* A family is what its finders have in common, and families come as people meet them. */
+static void families_begin_with_their_easiest(void **state)
+{
+    (void)state;
+    unsigned least[SU_FAMILY_COUNT] = {0};
+    for (unsigned a = 0; a < SU_TECHNIQUE_COUNT; a++) {
+        const su_family family = su_technique_family((su_technique)a);
+        const unsigned tenths = su_technique_tenths((su_technique)a);
+        assert_in_range(family, 0, SU_FAMILY_COUNT - 1);
+        if (least[family] == 0 || tenths < least[family])
+            least[family] = tenths;
+        for (unsigned b = 0; b < a; b++)
+            if (strcmp(finders[a], finders[b]) == 0)
+                assert_int_equal(su_technique_family((su_technique)b), family);
+    }
+    for (unsigned i = 0; i < SU_FAMILY_COUNT; i++)
+        assert_in_range(least[i], i ? least[i - 1] + 1 : 1, UINT8_MAX);
 }
 
 typedef struct judge {
@@ -143,6 +162,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(needs_are_told_of_rules),
         cmocka_unit_test(rows_of_one_finder_need_the_same),
+        cmocka_unit_test(families_begin_with_their_easiest),
         cmocka_unit_test(what_needs_more_is_sound_under_all_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
