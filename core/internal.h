@@ -45,10 +45,10 @@ static inline bool su__same_text(const char *a, const char *b)
 /* No digit is above the order. */
 static inline bool su__is_grid(const su_rules *rules, const su_digit *grid)
 {
-    bool good = true;
-    for (unsigned cell = 0; cell < rules->cells; cell++)
-        good &= grid[cell] <= rules->order;
-    return good;
+    su_digit most = 0;
+    for (unsigned cell = 0, cells = rules->cells; cell < cells; cell++)
+        most = grid[cell] > most ? grid[cell] : most;
+    return most <= rules->order;
 }
 
 /* The place in a cell's own list of houses of the i-th one looked at: its box first, then row,

@@ -129,9 +129,25 @@ static void locate_cell(cursor c, unsigned cell, su_report *report)
     report->column = c.column;
 }
 
+/* Reads a text of as many characters as there are cells, as most are; false where one is no cell. No
+   character waits for the one before it, so compilers take many at once. */
+static bool read_plain(const su_rules *rules, const unsigned char *text, su_digit *grid)
+{
+    for (unsigned i = 0, cells = rules->cells; i < cells; i++) {
+        uint8_t sign = text[i], number = (uint8_t)(sign - '0'),
+                letter = (uint8_t)((sign | 0x20) - 'a');
+        uint8_t value = letter < 16 ? (uint8_t)(letter + 10) : UINT8_MAX;
+        value = number <= 9 ? number : value;
+        grid[i] = sign == '.' ? 0 : value;
+    }
+    return su__is_grid(rules, grid);
+}
+
 static su_status read_cells(const su_rules *rules, cursor c, su_digit *grid, su_report *report)
 {
     unsigned filled = 0;
+    if (c.length == rules->cells && read_plain(rules, c.text, grid))
+        return say(report, SU_OK, &c, rules->cells, rules->cells);
     for (; next_cell(&c); advance(&c, 1)) {
         int value = su__digit_of(c.text[c.at]);
         if (value == NOT_A_CELL)

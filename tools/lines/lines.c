@@ -40,12 +40,13 @@ int digit_of(char c)
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
+static _Thread_local su_rules layout; /* the last; no cells at first */
+
 const su_rules *rules_of_cells(size_t cells)
 {
-    static su_rules kept; /* no cells at first */
     if (cells == 0 || cells > SU_MAX_CELLS)
         return NULL;
-    return kept.cells == cells || su_rules_of_cells(cells, &kept) == SU_OK ? &kept : NULL;
+    return layout.cells == cells || su_rules_of_cells(cells, &layout) == SU_OK ? &layout : NULL;
 }
 
 /* Whether anything of a grid but letters stands there: words are no puzzle of letters. */
@@ -95,6 +96,9 @@ const su_rules *read_puzzle_text(const line_reader *line, const char *name, cons
 {
     su_report report;
     char words[LONGEST_REPORT];
+    if (!wanted && length == layout.cells
+        && su_grid_read(&layout, text, length, givens, NULL) == SU_OK)
+        return &layout; /* most lines are like the one before */
     const su_rules *rules = wanted ? wanted : choose_rules(line, name, text, length);
     if (!rules || su_grid_read(rules, text, length, givens, &report) == SU_OK)
         return rules;
