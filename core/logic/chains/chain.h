@@ -171,19 +171,25 @@ typedef struct su__offer {
 } su__offer;
 
 /* Where offers go, in the order in which they are met: the first of the easiest alone, or all of
-   them. */
+   them, or of those with one target the first of the easiest (cycles have none, and all go in). */
 typedef struct su__sink {
     bool takes_all;
     bool is_cut; /* there was no room for all */
     unsigned count, room;
     uint32_t met;
     su__offer *list;
+    uint16_t *of_target; /* by claim: which of the list, from 1; 0: none yet. NULL: targets do not
+                            matter */
 } su__sink;
 
-/* Takes room for so many offers where all are wanted; false when there is none. */
+/* Takes room for so many offers where all are wanted, or for the easiest by target and so many
+   cycles; false when there is none. */
 bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room);
-/* Whether an offer of this rank, weight and key may still be wanted. */
+bool su__open_sink_by_target(su__chains *c, su__sink *sink, unsigned cycles);
+/* Whether an offer of this rank, weight and key may still be wanted; one for this target. */
 bool su__would_take(const su__sink *sink, double rank, unsigned weight, unsigned key);
+bool su__would_take_for(const su__sink *sink, su__claim target, double rank, unsigned weight,
+                        unsigned key);
 void su__take_offer(su__sink *sink, const su__offer *offer);
 /* The easiest first; as they were met, among equals. */
 void su__sort_offers(su__sink *sink);

@@ -45,9 +45,9 @@ typedef struct ledger {
     uint16_t *sum, *times; /* by claim: for the cell or house being added up */
 } ledger;
 
-static bool would_take(const ledger *l, unsigned weight, unsigned key)
+static bool would_take(const ledger *l, su__claim target, unsigned weight, unsigned key)
 {
-    return su__would_take(l->sink, su__rank_chain(l->base, weight), weight, key);
+    return su__would_take_for(l->sink, target, su__rank_chain(l->base, weight), weight, key);
 }
 
 static void take(ledger *l, su__offer offer, unsigned weight, unsigned key)
@@ -169,7 +169,7 @@ static void add_up(ledger *l, const su__claim *ons, unsigned count, su__offer of
     for (unsigned i = 0; i < first->ons + first->offs; i++) {
         su__claim claim = first->entry[i].claim;
         unsigned weight = l->sum[claim];
-        if (l->times[claim] == count && has_effect(l, claim) && would_take(l, weight, key)) {
+        if (l->times[claim] == count && has_effect(l, claim) && would_take(l, claim, weight, key)) {
             offer.target = claim;
             take(l, offer, weight + nested_weight(l, ons, count, claim), key);
         }
@@ -211,7 +211,8 @@ static void try_clash(ledger *l, su__claim source, unsigned weight)
 {
     const su__offer offer = {
         .kind = SU__CONTRADICTION, .source = source, .target = su__claim_not(source)};
-    if (weight > 0 && has_effect(l, offer.target) && would_take(l, weight, KEY_CONTRADICTION))
+    if (weight > 0 && has_effect(l, offer.target)
+        && would_take(l, offer.target, weight, KEY_CONTRADICTION))
         take(l, offer, weight, KEY_CONTRADICTION);
 }
 
@@ -232,7 +233,7 @@ static void try_double(ledger *l, su__claim on, const row *r)
         if (node == SU__NO_NODE)
             continue;
         unsigned weight = r->entry[i].weight + l->off.link[node].weight;
-        if (!has_effect(l, claim) || !would_take(l, weight, KEY_DOUBLE))
+        if (!has_effect(l, claim) || !would_take(l, claim, weight, KEY_DOUBLE))
             continue;
         if (l->style->nests)
             weight += nested_weight_of_two(l, r, i, node);

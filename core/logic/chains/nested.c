@@ -14,7 +14,7 @@
  */
 #include "logic/chains/chain.h"
 
-enum { MOST_OFFERS = 8000, MOST_EFFECTS = 4096, MOST_PARENTS = 2000 };
+enum { MOST_CYCLES = 8000, MOST_EFFECTS = 4096, MOST_PARENTS = 2000 };
 
 /* ---- Effects --------------------------------------------------------------------------------- */
 
@@ -132,7 +132,7 @@ static void search(round *r)
     r->offs = su__take_room(&r->c->room, r->c->claims / 2 * sizeof *r->offs);
     r->proof.parent = su__take_room(&r->c->room, MOST_PARENTS * sizeof *r->proof.parent);
     r->proof.room = MOST_PARENTS;
-    if (!r->proof.parent || !su__open_sink(r->c, &sink, true, MOST_OFFERS)) {
+    if (!r->proof.parent || !su__open_sink_by_target(r->c, &sink, MOST_CYCLES)) {
         r->run->is_cut = true;
     } else {
         if (!r->within)

@@ -57,17 +57,46 @@ bool su__open_sink(su__chains *c, su__sink *sink, bool takes_all, unsigned room)
     return sink->list != NULL;
 }
 
+bool su__open_sink_by_target(su__chains *c, su__sink *sink, unsigned cycles)
+{
+    uint16_t *of_target = su__take_room(&c->room, c->claims * sizeof *of_target);
+    if (!su__open_sink(c, sink, true, c->claims + cycles))
+        return false;
+    memset(of_target, 0, c->claims * sizeof *of_target);
+    sink->of_target = of_target;
+    return true;
+}
+
+/* The offer that another for this target would take the place of; NULL: none. */
+static su__offer *rival_of(const su__sink *sink, su__claim target)
+{
+    if (sink->of_target)
+        return sink->of_target[target] ? &sink->list[sink->of_target[target] - 1] : NULL;
+    return sink->takes_all || sink->count == 0 ? NULL : &sink->list[0];
+}
+
+bool su__would_take_for(const su__sink *sink, su__claim target, double rank, unsigned weight,
+                        unsigned key)
+{
+    const su__offer *rival = rival_of(sink, target);
+    return !rival || compare(rival, rank, weight, key) >= 0;
+}
+
 void su__take_offer(su__sink *sink, const su__offer *offer)
 {
-    su__offer taken = *offer;
+    bool has_target = sink->of_target && offer->kind != SU__CYCLE;
+    su__offer taken = *offer,
+              *rival = sink->of_target && !has_target ? NULL : rival_of(sink, offer->target);
     sink->met++;
     if (taken.number == 0)
         taken.number = sink->met;
-    if (!sink->takes_all && sink->count > 0) {
-        if (is_before(&taken, &sink->list[0]))
-            sink->list[0] = taken;
+    if (rival) {
+        if (is_before(&taken, rival))
+            *rival = taken;
     } else if (sink->count < sink->room) {
         sink->list[sink->count++] = taken;
+        if (has_target)
+            sink->of_target[offer->target] = (uint16_t)sink->count;
     } else {
         sink->is_cut = true;
     }

@@ -104,12 +104,33 @@ static void evidence_changes_no_rating(void **state)
     su_logic_set_bare(logic, true);
 }
 
+/* One of the hardest puzzles known, five steps on: runs there meet more chains within them than could
+   be kept, but only the easiest of those to one end are wanted. */
+static void however_many_chains_a_run_meets_a_step_is_found(void **state)
+{
+    static su_position position;
+    static const uint16_t removed[][2] = {{44, 6}, {18, 2}, {58, 1}, {42, 1}, {78, 4}};
+    su_digit givens[81];
+    (void)state;
+    grid_from(&nine,
+              "1.......2.3.4...5...6...7...5.8.3.......7.......95..8.7.....6...9...8.3...2.....1",
+              givens);
+    su_position_start(&nine, givens, &position);
+    for (unsigned i = 0; i < sizeof removed / sizeof *removed; i++)
+        su_position_remove(&nine, removed[i][0], UINT32_C(1) << (removed[i][1] - 1), &position);
+    const su_step *step = su_logic_next(logic, &position);
+    assert_non_null(step);
+    assert_string_equal(su_technique_name(step->technique), "nested-dynamic");
+    assert_int_equal(step->tenths, 114);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(our_list_is_rated_exactly),
         cmocka_unit_test(the_shared_list_is_rated_exactly),
         cmocka_unit_test(evidence_changes_no_rating),
+        cmocka_unit_test(however_many_chains_a_run_meets_a_step_is_found),
     };
     nine = layout_named("9x9");
     logic = open_logic(&nine);
