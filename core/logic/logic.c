@@ -111,6 +111,7 @@ bool su_logic_is_for(const su_logic *logic, const su_rules *rules)
 
 const su_rules *su_logic_rules(const su_logic *logic) { return logic->rules; }
 void su_logic_set_digits(su_logic *logic, uint32_t digits) { logic->digits = digits; }
+void su_logic_set_strict(su_logic *logic, bool strict) { logic->strict = strict; }
 void su_logic_set_bare(su_logic *logic, bool bare) { logic->bare = bare; }
 void su_logic_set_most(su_logic *logic, unsigned tenths) { logic->most = tenths; }
 unsigned su_logic_most(const su_logic *logic) { return logic->most; }
@@ -120,6 +121,12 @@ void su_logic_set_past(su_logic *logic, const su_past *past) { logic->past = pas
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
+static bool serves(const su_logic *logic, su_technique technique)
+{
+    return logic->serves[needs_of[technique]]
+           && !(logic->strict && su_technique_family(technique) == SU_FAMILY_UNIQUE);
+}
+
 /* One call of a finder, for techniques that stand together in the table. */
 static void look(su_logic *logic, su_technique first, su_technique last)
 {
@@ -127,7 +134,7 @@ static void look(su_logic *logic, su_technique first, su_technique last)
     logic->last = last;
     logic->has_kept = false;
     logic->spent = 0;
-    if (logic->serves[needs_of[first]])
+    if (serves(logic, first))
         finder_of[first](logic);
 }
 

@@ -48,6 +48,7 @@ struct su_logic {
     bool serves[SU__NEEDS]; /* which needs the rules meet */
 
     uint32_t digits; /* what the caller set */
+    bool strict;
     bool bare;
     unsigned most;
     uint64_t effort;

@@ -393,11 +393,13 @@ bool su_logic_is_for(const su_logic *logic, const su_rules *rules);
 
 /* What to look for, until it is set otherwise:
    digits  patterns of these digits alone, a mask, where there is a choice; 0: all
+   strict  nothing of the family UNIQUE: what is found holds for all solutions, if there are more
    bare    steps without their evidence, as ratings do
    most    as the next step, none rated above, in tenths; 0: any
    effort  how far one finder may look, by its own count, before it ends with what it has; 0: far
            enough for every known puzzle, so that only the most open boards end it */
 void su_logic_set_digits(su_logic *logic, uint32_t digits);
+void su_logic_set_strict(su_logic *logic, bool strict);
 void su_logic_set_bare(su_logic *logic, bool bare);
 void su_logic_set_most(su_logic *logic, unsigned tenths);
 unsigned su_logic_most(const su_logic *logic);

@@ -13,7 +13,7 @@
 #include "commands/subcommands.h"
 
 const char rate_help[] =
-    "usage: sudoleaf rate [--rules R] [-o FILE] [FILE]\n\n"
+    "usage: sudoleaf rate [--rules R] [--no-uniqueness] [-o FILE] [FILE]\n\n"
     "Reads a puzzle a line and writes how hard it is, a line each with a TAB between:\n"
     "puzzle, ER, EP, ED, hardest technique, grade. The three numbers are those of Sudoku\n"
     "Explainer 1.2.1: of the hardest step of all, of the hardest up to the first digit placed,\n"
@@ -26,10 +26,19 @@ const char rate_help[] =
     "  --rules R    {rules}\n"
     "  --layout L   {layouts};\n"
     "               without either a line's own rules or number of cells decide\n"
+    "  --no-uniqueness\n"
+    "               without the techniques that rely on there being one solution:\n"
+    "               unique loops and graves\n"
     "  -o FILE      write there instead of to standard output\n\n"
     "Exit status 1 when a line could not be answered.\n\n"
     "example:\n"
     "  sudoleaf generate --count 10 | sudoleaf rate | sort -k 2 -n\n";
+
+struct job {
+    const su_rules *rules; /* asked for, or NULL */
+    bool strict;
+    FILE *out;
+};
 
 static void print_rating(FILE *out, const su_rules *rules, const su_digit *givens, su_status status,
                          const su_rating *r)
@@ -45,31 +54,29 @@ static void print_rating(FILE *out, const su_rules *rules, const su_digit *given
                 su_grade_name(r->grade));
 }
 
-static bool answer(FILE *out, const line_reader *line, const su_rules *rules,
+static bool answer(const struct job *job, const line_reader *line, const su_rules *rules,
                    const su_digit *givens)
 {
     su_rating rating;
-    su_status status = su_puzzle_rate(rules, givens, work_space(), logic_for(rules), &rating);
+    su_logic *logic = logic_for(rules);
+    su_logic_set_strict(logic, job->strict);
+    su_status status = su_puzzle_rate(rules, givens, work_space(), logic, &rating);
     if (status != SU_OK && status != SU_NOT_FOUND) {
         complain_at(line->name, line->number, "%s", describe_status(status));
         return false;
     }
-    print_rating(out, rules, givens, status, &rating);
+    print_rating(job->out, rules, givens, status, &rating);
     return true;
 }
 
 /* Answers every line; false when one could not be. */
-static bool answer_all(const su_rules *wanted, FILE *out, line_reader *line)
+static bool answer_all(const struct job *job, line_reader *line)
 {
     bool good = true;
     while (!interrupted && next_puzzle_line(line)) {
         su_digit givens[SU_MAX_CELLS];
-        const su_rules *found = read_puzzle_line(line, wanted, givens);
-        if (!found) {
-            good = false;
-            continue;
-        }
-        good &= answer(out, line, found, givens);
+        const su_rules *found = read_puzzle_line(line, job->rules, givens);
+        good &= found && answer(job, line, found, givens);
     }
     return close_lines(line) && good && !interrupted;
 }
@@ -79,8 +86,10 @@ int run_rate(int argc, char **argv)
     static line_reader line;
     const char *file = NULL, *to = NULL;
     static su_rules wanted;
+    struct job job = {0};
     const option options[] = {
         RULES_OPTIONS(&wanted),
+        {.name = "no-uniqueness", .kind = FLAG, .to = &job.strict},
         {.name = "o", .kind = TEXT, .to = &to},
         {.kind = FILE_NAME, .to = &file},
         {.kind = END},
@@ -91,7 +100,9 @@ int run_rate(int argc, char **argv)
     if (!open_lines(file, &line) || !open_output(to, &out))
         return BAD_INPUT;
     catch_interrupts();
-    bool good = answer_all(wanted.cells ? &wanted : NULL, out.file, &line);
+    job.rules = wanted.cells ? &wanted : NULL;
+    job.out = out.file;
+    bool good = answer_all(&job, &line);
     bool written = close_output(&out, !interrupted && !line.failed);
     return good && written ? DONE : BAD_INPUT;
 }

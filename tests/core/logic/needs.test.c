@@ -157,6 +157,96 @@ static void what_needs_more_is_sound_under_all_rules(void **state)
     assert_true(j.seen[SU_TECHNIQUE_BUG_1] > least);
 }
 
+/* ---- Several solutions ----------------------------------------------------------------------- */
+
+enum { MOST_SOLUTIONS = 64 };
+
+typedef struct jury {
+    su_digit solution[MOST_SOLUTIONS][SU_MAX_CELLS];
+    unsigned solutions, steps, kept_out;
+} jury;
+
+static bool join_jury(void *context, const su_digit *solution)
+{
+    jury *j = context;
+    memcpy(j->solution[j->solutions++], solution, sizeof *j->solution);
+    return j->solutions < MOST_SOLUTIONS;
+}
+
+static bool hear_all(void *context, const su_step *step)
+{
+    jury *j = context;
+    for (unsigned i = 0; i < j->solutions; i++)
+        assert_step_keeps(step, j->solution[i]);
+    j->steps++;
+    return true;
+}
+
+static bool count_kept_out(void *context, const su_step *step)
+{
+    jury *j = context;
+    (void)step;
+    j->kept_out++;
+    return true;
+}
+
+/* Asks for every technique but the longest as far as strict logic leads. */
+static void follow_strictly(const su_rules *rules, su_logic *logic, const su_digit *givens, jury *j)
+{
+    static su_position position;
+    static su_step next;
+    const su_step *step;
+    su_position_start(rules, givens, &position);
+    do {
+        for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++) {
+            const su_family family = su_technique_family((su_technique)t);
+            if (family != SU_FAMILY_FORCING)
+                su_logic_find(logic, &position, (su_technique)t, hear_all, j);
+            su_logic_set_strict(logic, false);
+            if (family == SU_FAMILY_UNIQUE)
+                su_logic_find(logic, &position, (su_technique)t, count_kept_out, j);
+            su_logic_set_strict(logic, true);
+        }
+        step = su_logic_next(logic, &position);
+        if (step) {
+            hear_all(j, step);
+            next = *step;
+            su_step_apply(rules, &next, &position);
+        }
+    } while (step && position.empty > 0);
+}
+
+/* Puzzles that lack some givens: whatever strict logic finds, each of their solutions keeps. */
+static void strict_logic_holds_for_every_solution(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"4x4", "6x6", "6x6+x", "9x9"};
+    static jury j;
+    static su_puzzle puzzle;
+    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+    const su_ask ask = {.visit = join_jury, .context = &j};
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        const su_rules rules = layout_named(specs[i]);
+        su_logic *logic = open_logic(&rules);
+        su_logic_set_most(logic, 72);
+        su_logic_set_strict(logic, true);
+        su_logic_set_effort(logic, 1 << 14);
+        for (unsigned n = 0; n < (rules.order < 9 ? 24u : 4u) / SHARE; n++) {
+            su_rng rng;
+            su_rng_seed("strict", 6, n, &rng);
+            assert_int_equal(su_puzzle_generate(&rules, &wish, &rng, work_space(), &puzzle), SU_OK);
+            for (unsigned cell = 0, left = 1 + n % 3; cell < rules.cells && left > 0; cell++) {
+                left -= puzzle.givens[cell] > 0;
+                puzzle.givens[cell] = 0;
+            }
+            j.solutions = 0;
+            if (su_grid_solve(&rules, puzzle.givens, &ask, work_space(), NULL).status == SU_OK)
+                follow_strictly(&rules, logic, puzzle.givens, &j);
+        }
+    }
+    assert_true(j.steps > 5000 / SHARE && j.kept_out > 20 / SHARE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -164,6 +254,7 @@ int main(void)
         cmocka_unit_test(rows_of_one_finder_need_the_same),
         cmocka_unit_test(families_begin_with_their_easiest),
         cmocka_unit_test(what_needs_more_is_sound_under_all_rules),
+        cmocka_unit_test(strict_logic_holds_for_every_solution),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
