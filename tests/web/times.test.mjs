@@ -6,6 +6,8 @@ import {
   bothTimes,
   daysInARow,
   medianOf,
+  minutesOf,
+  paceOf,
   rankOf,
   spreadOf,
   withGame,
@@ -74,4 +76,21 @@ test('days in a row go by the calendar, up to today or yesterday', () => {
     daysInARow({ ...solved(day(28)), two: after([day(29), 1], [day(30), 1]) }, day(30)),
     3,
   );
+});
+
+test('a pace is told from five games on, whatever their levels; levels of unknown time tell nothing', () => {
+  const packs = [
+    { id: 'easy', seconds: 300 },
+    { id: 'hard', seconds: 600 },
+    { id: 'kids', seconds: 0 },
+  ];
+  const four = { easy: after([1, 150000], [2, 300000], [3, 150000]), hard: after([4, 300000]) };
+  assert.equal(paceOf({}, packs), 1);
+  assert.equal(paceOf({ ...four, kids: after([5, 9000], [6, 9000]) }, packs), 1);
+  assert.equal(paceOf({ ...four, hard: after([4, 300000], [5, 6000000]) }, packs), 0.5);
+});
+
+test('minutes are told as people say them', () => {
+  const said = [10, 59, 100, 230, 420, 500, 1000, 2100, 6000, 90000];
+  assert.deepEqual(said.map(minutesOf), [1, 1, 2, 4, 8, 8, 15, 35, 90, 240]);
 });

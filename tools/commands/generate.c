@@ -183,6 +183,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
         || !read_level(grade, rating, flow, plan))
         return false;
     shard_of(&parts, plan->count, &plan->first, &plan->end);
+    plan->timed = asked->format == FORMAT_json;
     return format_holds((enum format)asked->format, &plan->rules, 1);
 }
 

@@ -89,11 +89,13 @@ static bool deal(const maker *m, bench *b, uint64_t number, made *result)
 }
 
 /* What else is said of a puzzle whose rating is known. */
-static void measure(const su_rules *rules, bench *b, made *result)
+static void measure(const struct plan *plan, bench *b, made *result)
 {
+    const su_digit *givens = result->puzzle.givens;
     su_rating again;
-    result->flow = su_puzzle_flow(rules, result->puzzle.givens, result->rating.er, b->logic);
-    su_puzzle_time(rules, result->puzzle.givens, b->work, b->logic, &again, &result->seconds);
+    result->flow = su_puzzle_flow(&plan->rules, givens, result->rating.er, b->logic);
+    if (plan->timed)
+        su_puzzle_time(&plan->rules, givens, b->work, b->logic, &again, &result->seconds);
 }
 
 /* The turns of a number are streams far apart from those of all numbers. */
@@ -115,7 +117,7 @@ static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made 
     if (result->status == SU_OK && plan->dealt)
         result->fits = deal(m, b, number, result);
     if (result->status == SU_OK && plan->rated)
-        measure(&plan->rules, b, result);
+        measure(plan, b, result);
     if (result->status == SU_OK)
         result->print = print_puzzle(m, &result->puzzle);
 }

@@ -30,6 +30,7 @@ struct plan {
     const su_symmetry *symmetry; /* taken in turn, in place of the wish's own; NULL: that one */
     size_t symmetries;
     bool rated; /* of a level; else whatever is dug */
+    bool timed; /* what is rated is said to take so long, which costs another way through it */
     bool dealt; /* digits exchanged as deal.h says */
     su_level level;
     uint64_t count; /* of puzzles, */

@@ -93,6 +93,7 @@ static bool read_level(const json_place *place, const json_t *object, struct pla
     int index;
     bool minimal;
     plan->rated = true;
+    plan->timed = true;
     plan->level = (su_level){.least = 10, .most = 255};
     if (grade && rating)
         return json_complain(&rating_place, "there is a grade already");

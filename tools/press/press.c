@@ -183,13 +183,35 @@ static const char *title_of(const struct site *site, const struct pack *pack)
     return title ? title : pack->title;
 }
 
+static int rising(const void *a, const void *b)
+{
+    const unsigned left = *(const unsigned *)a, right = *(const unsigned *)b;
+    return (left > right) - (left < right);
+}
+
+/* How long most of the pack's puzzles take, about: the one in the middle of those that tell. 0 where
+   none does. */
+static int usual_seconds(const struct pack *pack)
+{
+    unsigned *seconds = take_zeroed(pack->count, sizeof *seconds);
+    size_t count = 0;
+    for (size_t i = 0; i < pack->count; i++)
+        if (pack->entries[i].claims.seconds)
+            seconds[count++] = pack->entries[i].claims.seconds;
+    qsort(seconds, count, sizeof *seconds, rising);
+    const unsigned usual = count ? seconds[count / 2] : 0;
+    free(seconds);
+    return (int)usual;
+}
+
 static json_t *written_pack(const struct site *site, const struct pack *pack, int rules)
 {
-    return json_make("{s:s, s:s, s:i, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o}", "id", pack->id,
-                     "title", title_of(site, pack), "rules", rules, "count", (int)pack->count,
-                     "starts", start_counts(pack), "moves", moves_of(pack), "least",
-                     (json_int_t)CODED_LEAST_STATE, "given", CODED_GIVEN_OF, "dealt",
-                     is_dealt(pack), "chunk", CODED_CHUNK, "coded", coded_puzzles(pack));
+    return json_make("{s:s, s:s, s:i, s:i, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o}", "id", pack->id,
+                     "title", title_of(site, pack), "seconds", usual_seconds(pack), "rules", rules,
+                     "count", (int)pack->count, "starts", start_counts(pack), "moves",
+                     moves_of(pack), "least", (json_int_t)CODED_LEAST_STATE, "given",
+                     CODED_GIVEN_OF, "dealt", is_dealt(pack), "chunk", CODED_CHUNK, "coded",
+                     coded_puzzles(pack));
 }
 
 /* Rules once each, and the packs with the numbers of theirs. */

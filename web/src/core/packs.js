@@ -20,16 +20,17 @@ import { digitsOf, maskOf, nameOfText } from '../state/state.js';
  * @property {string} title
  * @property {Rules} rules
  * @property {number} count   how many puzzles, each start one
+ * @property {number} seconds how long most of them take, about; 0 where that is not known
  * @property {string} sum     short for all of them: packs with the same have the same puzzles
  * @property {Entry[]} entries
  */
 
 /**
- * A pack as it stands in the page: which of the page's rules it has, how many puzzles, how many
- * starts each has, or all have, the moves of each symmetry, the smallest state of the number, of
+ * A pack as it stands in the page: which of the page's rules it has, how many puzzles, how
+ * long most take, how many starts each has, or all have, the moves of each symmetry, the smallest state of the number, of
  * how many choices a given is one, whether first rows are dealt, how many puzzles are a chunk, and
  * the number of each.
- * @typedef {{id: string, title: string, rules: number, count: number, starts: number | number[],
+ * @typedef {{id: string, title: string, rules: number, count: number, seconds: number, starts: number | number[],
  * moves: number[][][], least: number, given: number, dealt: boolean, chunk: number, coded:
  * string[]}} Block
  */
@@ -206,13 +207,14 @@ function readEntries(block, rules) {
  * @returns {Pack}
  */
 function openPack(block, rules) {
-  const { id, title, starts } = block;
+  const { id, title, starts, seconds } = block;
   /** @type {Entry[] | null} */
   let entries = null;
   let sum = '';
   return {
     id,
     title,
+    seconds,
     rules,
     count:
       typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),

@@ -72,6 +72,33 @@ export function medianOf(durations) {
   return (sorted[Math.floor(half)] + sorted[Math.ceil(half) - 1]) / 2;
 }
 
+const ENOUGH = 5; // games, to tell a player's pace from
+
+/**
+ * How long a player takes for what is said to take a second, by the games that are remembered; 1
+ * until enough of them tell.
+ * @param {Record<string, Times>} all  by level
+ * @param {{id: string, seconds: number}[]} packs
+ */
+export function paceOf(all, packs) {
+  const shares = packs.flatMap(({ id, seconds }) =>
+    seconds ? durationsOf(all[id]).map((time) => time / 1000 / seconds) : [],
+  );
+  return shares.length < ENOUGH ? 1 : medianOf(shares);
+}
+
+/** Minutes as people say them: 7 is about 8, 34 about 35. */
+const SAID = [
+  1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 120, 180, 240,
+];
+
+/** @param {number} seconds */
+export function minutesOf(seconds) {
+  const minutes = seconds / 60;
+  const off = (/** @type {number} */ said) => Math.abs(Math.log(said / minutes));
+  return SAID.reduce((best, said) => (off(said) < off(best) ? said : best));
+}
+
 /** Which one it is from the best on. @param {number[]} durations @param {number} own */
 export const rankOf = (durations, own) => 1 + durations.filter((time) => time < own).length;
 

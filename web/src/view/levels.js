@@ -8,6 +8,7 @@ import { levelName } from './frame.js';
 import { drawBar, drawBoard } from './mini.js';
 import { makeDialog } from './modal.js';
 import { countSolved } from '../keep/shelf.js';
+import { minutesOf, paceOf } from '../keep/times.js';
 import { OWN } from '../state/state.js';
 import { ownTitle, sizeText } from './text.js';
 
@@ -19,6 +20,7 @@ import { ownTitle, sizeText } from './text.js';
 
 const CHILD_ORDER = 6; // up to here boards are for children
 const CLASSIC = '9x9'; // what most people mean by Sudoku
+const DOT = ' \u00b7 '; // between what is told of one thing
 
 /**
  * @param {string} action
@@ -38,26 +40,41 @@ const filledText = ({ entries }, say) =>
   say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
 
 /**
+ * How long one of a level's puzzles takes, where that is known; a child is told no time.
+ * @param {Pack} pack
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+const timeOf = ({ seconds, rules }, { times }, { say, packs }) =>
+  seconds && rules.order > CHILD_ORDER
+    ? [say('aboutMinutes', { count: minutesOf(seconds * paceOf(times, packs)) })]
+    : [];
+
+/**
  * A level: of those most people mean a row, of others a card with a drawing.
  * @param {Pack} pack
  * @param {Shelf} shelf
  * @param {Page} page
  */
-function levelCard(pack, shelf, { say, packs }) {
+function levelCard(pack, shelf, page) {
+  const { say, packs } = page;
   const count = countSolved(shelf, pack, packs);
   const isRow = pack.rules.spec === CLASSIC;
   const name = make('b', {}, levelName(pack, say));
   const bar = drawBar(count, pack.count);
-  const told = say('solvedOf', { count, all: pack.count });
+  const told = (/** @type {string[]} */ ...texts) => make('span', {}, texts.join(DOT));
+  const solved = told(say('solvedOf', { count, all: pack.count }));
+  const time = timeOf(pack, shelf, page);
   const card = isRow
-    ? makeCard('level', pack.id, 'row-card', name, bar, make('span', {}, told))
+    ? makeCard('level', pack.id, 'row-card', name, bar, solved, ...time.map((text) => told(text)))
     : makeCard(
         'level',
         pack.id,
         'card',
         drawBoard(pack.rules, shelf.games[pack.id]?.entries),
         name,
-        make('span', {}, `${sizeText(pack.rules.spec, say)} \u00b7 ${told}`),
+        told(sizeText(pack.rules.spec, say), ...time),
+        solved,
         bar,
       );
   set(card, 'aria-current', pack.id === shelf.level ? 'true' : null);
@@ -90,7 +107,7 @@ function waitingCard(game, shelf, page) {
     'go',
     drawBoard(game.rules, game.entries),
     make('b', {}, titleOf(game, page)),
-    make('span', {}, told.join(' \u00b7 ')),
+    make('span', {}, told.join(DOT)),
     drawBar(game.entries.filter(Boolean).length, game.entries.length),
     make('em', {}, say('goOn')),
   );
