@@ -31,6 +31,14 @@ for (const engine of engines) {
   test(`${engine}: 1.18 1.19 endless: a new puzzle of a grade is made here, and New makes the next`, () =>
     withPage(engine, {}, async (page) => {
       await page.button('levels');
+      const times = await page.browser.eval(() =>
+        ['9x9-gentle', '9x9-expert', 'kids-4x4'].map((id) => {
+          const card = document.querySelector(`.levels [data-value="${id}"]`);
+          return card.textContent.match(/about (\d+) min/)?.[1] ?? null;
+        }),
+      );
+      assert.ok(Number(times[0]) > 0 && Number(times[1]) > Number(times[0]), times.join());
+      assert.equal(times[2], null); // a child is told no time
       await page.browser.click('.levels [data-action="endless"]');
       await page.until('the list', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
       await page.browser.click('[data-value="9x9 hard"]');

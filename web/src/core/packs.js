@@ -26,13 +26,13 @@ import { digitsOf, maskOf, nameOfText } from '../state/state.js';
  */
 
 /**
- * A pack as it stands in the page: which of the page's rules it has, how many puzzles, how
- * long most take, how many starts each has, or all have, the moves of each symmetry, the smallest state of the number, of
- * how many choices a given is one, whether first rows are dealt, how many puzzles are a chunk, and
- * the number of each.
- * @typedef {{id: string, title: string, rules: number, count: number, seconds: number, starts: number | number[],
- * moves: number[][][], least: number, given: number, dealt: boolean, chunk: number, coded:
- * string[]}} Block
+ * A pack as it stands in the page: which of its rules it has, how many puzzles, how long most
+ * take, how many starts each has, or all have, the moves of each symmetry, the smallest state of
+ * the number, of how many choices a given is one, whether first rows are dealt, how many puzzles
+ * are a chunk, and the number of each.
+ * @typedef {{id: string, title: string, rules: number, count: number, seconds: number,
+ * starts: number | number[], moves: number[][][], least: number, given: number, dealt: boolean,
+ * chunk: number, coded: string[]}} Block
  */
 
 /**

@@ -206,6 +206,7 @@ export const homeOf = (game, { packs, say }) =>
     title: game.pack === OWN ? ownTitle(game, say) : game.title,
     rules: game.rules,
     count: 0,
+    seconds: 0,
     sum: '',
     entries: [],
   };
