@@ -77,11 +77,17 @@ su_work *su_work_open(void *memory, size_t bytes)
     return su__has_room(memory, bytes, sizeof(su_work), _Alignof(su_work)) ? memory : NULL;
 }
 
+/* The one that is asked for, or the general one. */
+static su__solver *solver_for(const su_ask *ask, const su_rules *rules)
+{
+    su__solver *solve = solver_of(ask->engine, rules);
+    return solve ? solve : su__solve_general;
+}
+
 su_answer su__solve(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work,
                     su_digit *solution)
 {
-    su__solver *solve = solver_of(ask->engine, rules);
-    return (solve ? solve : su__solve_general)(rules, givens, ask, work, solution);
+    return solver_for(ask, rules)(rules, givens, ask, work, solution);
 }
 
 static bool can_ask(const su_rules *rules, const su_ask *ask)
@@ -105,4 +111,18 @@ su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su
     return answer.solutions == 0  ? SU_NO_SOLUTION
            : answer.solutions > 1 ? SU_MANY_SOLUTIONS
                                   : SU_OK;
+}
+
+size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens, const su_ask *ask,
+                     su_work *work, su_answer *answers, su_digit *solutions)
+{
+    const bool can = can_ask(rules, ask);
+    su__solver *solve = solver_for(ask, rules);
+    for (size_t i = 0, at = 0; i < count; i++, at += rules->cells) {
+        if (ask->stop && *ask->stop)
+            return i;
+        answers[i] = can ? solve(rules, givens + at, ask, work, solutions ? solutions + at : NULL)
+                         : (su_answer){.status = SU_OUT_OF_RANGE};
+    }
+    return count;
 }

@@ -118,6 +118,20 @@ su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_
 su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                                su_digit *solution);
 
+/* The same question asked of `count` puzzles, whose givens lie one after the other, rules.cells
+   bytes each. Answer number i is what su_grid_solve would say of puzzle i, and the first solution
+   of it, where there is one, is copied to place i of `solutions` (which may be NULL), laid out as
+   the givens are. Returns how many were answered: all, or, where `stop` became non-zero, those
+   before it and the one that it stopped.
+
+       static su_digit givens[1000][81], solutions[1000][81];
+       static su_answer answers[1000];
+       const su_ask ask = {.solutions = 2};
+       su_solve_many(&rules, 1000, givens[0], &ask, work, answers, solutions[0]);
+       // answers[7].solutions: 0, 1, or 2 for several; 1: solutions[7] is the one */
+size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens, const su_ask *ask,
+                     su_work *work, su_answer *answers, su_digit *solutions);
+
 #ifdef __cplusplus
 }
 #endif

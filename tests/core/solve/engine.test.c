@@ -143,6 +143,70 @@ static void what_is_near_comes_first(void **state)
         }
 }
 
+enum { MANY = 40 };
+
+/* A grid from which ever more is taken, so that there are ever more solutions; every seventh breaks
+   the rules. */
+static void make_many(const su_rules *rules, su_digit *givens)
+{
+    for (unsigned i = 0; i < MANY; i++) {
+        su_digit *its = givens + i * rules->cells;
+        su_rng rng;
+        su_rng_seed("many", 4, i, &rng);
+        assert_int_equal(su_solution_generate(rules, 0, NULL, &rng, work_space(), its), SU_OK);
+        for (unsigned gone = 0; gone < i * rules->cells / 64; gone++)
+            its[su_rng_below(&rng, rules->cells)] = 0;
+        if (i % 7 == 6)
+            its[0] = its[1] = 1;
+    }
+}
+
+/* One after the other or all at once. */
+static void many_are_answered_as_each_is(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"4x4", "6x6", "9x9", "9x9+x", "16x16"};
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        static su_digit givens[MANY * SU_MAX_CELLS], found[MANY * SU_MAX_CELLS];
+        su_answer answers[MANY];
+        su_rules rules = layout_named(names[i]);
+        const su_ask ask = {.solutions = 5};
+        make_many(&rules, givens);
+        memset(found, 77, sizeof found);
+        assert_int_equal(su_solve_many(&rules, MANY, givens, &ask, work_space(), answers, found),
+                         MANY);
+        for (unsigned k = 0, at = 0; k < MANY; k++, at += rules.cells) {
+            su_digit alone[SU_MAX_CELLS];
+            memset(alone, 77, sizeof alone);
+            su_answer answer = su_grid_solve(&rules, givens + at, &ask, work_space(), alone);
+            assert_int_equal(answers[k].status, answer.status);
+            assert_int_equal(answers[k].solutions, answer.solutions);
+            assert_int_equal(answers[k].guesses, answer.guesses);
+            assert_memory_equal(found + at, alone, rules.cells);
+        }
+    }
+}
+
+/* The puzzle that is stopped is the last that is told of. */
+static void many_end_where_they_are_stopped(void **state)
+{
+    (void)state;
+    su_rules rules = layout_named("9x9");
+    static su_digit givens[MANY * 81];
+    su_answer answers[MANY] = {{.solutions = 99}};
+    int stop = 1;
+    const su_ask ask = {.solutions = 2, .stop = &stop};
+    assert_int_equal(su_solve_many(&rules, MANY, givens, &ask, work_space(), answers, NULL), 0);
+    assert_int_equal(answers[0].solutions, 99);
+    stop = 0;
+    assert_int_equal(su_solve_many(&rules, MANY, givens, &ask, work_space(), answers, NULL), MANY);
+    assert_int_equal(answers[MANY - 1].solutions, 2);
+    assert_int_equal(su_solve_many(&rules, 0, NULL, &ask, work_space(), NULL, NULL), 0);
+    const su_ask none = {.barred = 10};
+    assert_int_equal(su_solve_many(&rules, 1, givens, &none, work_space(), answers, NULL), 1);
+    assert_int_equal(answers[0].status, SU_OUT_OF_RANGE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -153,6 +217,8 @@ int main(void)
         cmocka_unit_test(a_barred_digit_splits_the_solutions),
         cmocka_unit_test(a_visitor_ends_every_engines_search),
         cmocka_unit_test(what_is_near_comes_first),
+        cmocka_unit_test(many_are_answered_as_each_is),
+        cmocka_unit_test(many_end_where_they_are_stopped),
     };
     return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
 }
