@@ -165,18 +165,15 @@ static bool take_operand(const teller *t, const char *operand, line_reader *line
     if (length == 0 || length >= LINE_LIMIT || !looks_like_puzzle(operand, length, t->wanted)
         || access(operand, F_OK) == 0)
         return false;
-    line->name = "the puzzle";
-    line->number = 1;
-    line->length = length;
-    memcpy(line->text, operand, length + 1);
+    static char text[LINE_LIMIT];
+    memcpy(text, operand, length + 1);
+    open_text("the puzzle", text, length, 1, line);
     return true;
 }
 
 static bool answer_all(teller *t, line_reader *line)
 {
     bool good = true;
-    if (!line->file)
-        return answer(t, line);
     while (!interrupted && next_puzzle_line(line))
         good &= answer(t, line);
     return close_lines(line) && good && !interrupted;

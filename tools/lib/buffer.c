@@ -8,6 +8,7 @@
 
 #include "lib/base64.h"
 #include "lib/memory.h"
+#include "lib/output.h"
 
 static void make_room(buffer *b, size_t more)
 {
@@ -81,7 +82,28 @@ void add_attribute(buffer *b, const char *text)
     }
 }
 
+static ssize_t add_written(void *cookie, const char *bytes, size_t length)
+{
+    add_bytes(cookie, bytes, length);
+    return (ssize_t)length;
+}
+
+FILE *write_into(buffer *b)
+{
+    FILE *file = fopencookie(b, "w", (cookie_io_functions_t){.write = add_written});
+    if (!file)
+        end_at_once("not enough memory");
+    return file;
+}
+
 const char *buffer_text(const buffer *b) { return b->text ? b->text : ""; }
+
+void empty_buffer(buffer *b)
+{
+    b->length = 0;
+    if (b->text)
+        *b->text = '\0';
+}
 
 void free_buffer(buffer *b)
 {

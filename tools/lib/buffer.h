@@ -5,6 +5,7 @@
 #define BUFFER_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 typedef struct buffer {
     char *text; /* ended by a NUL that `length` does not count; NULL while empty */
@@ -24,8 +25,14 @@ void add_escaped(buffer *buffer, const char *text, size_t length);
    space. */
 void add_attribute(buffer *buffer, const char *text);
 
+/* A file that adds to the buffer, as soon as it is flushed, what is written into it. The buffer stays
+   where it is until the file is closed. */
+FILE *write_into(buffer *buffer);
+
 /* The text so far, "" while empty. */
 const char *buffer_text(const buffer *buffer);
+/* Leaves nothing of it but its room. */
+void empty_buffer(buffer *buffer);
 void free_buffer(buffer *buffer);
 
 #endif

@@ -16,11 +16,12 @@ typedef struct crew {
     uint64_t first, end;        /* pieces */
     uint64_t next, taken, last; /* batches: to be begun; all below are taken; there are no more */
     uint64_t batch;             /* pieces of one */
-    bool over;
+    bool over, fetching;
     unsigned hands, slots;
     bool *done; /* by batch modulo slots */
     char *results;
     size_t size;
+    crew_fetch *fetch; /* NULL: pieces are made of nothing but their number */
     crew_do *work;
     void *context;
 } crew;
@@ -42,15 +43,40 @@ static uint64_t begin_of(const crew *c, uint64_t batch)
     return piece < c->end ? piece : c->end;
 }
 
-/* The next batch, once there is room for its results; false when there are no more. */
+/* Whether a hand has to wait before it begins a batch: for room for its results, and while another
+   one fetches. */
+static bool must_wait(const crew *c)
+{
+    return !c->over && c->next < c->last && (c->fetching || c->next >= c->taken + c->slots);
+}
+
+/* Has the lock, and gives it away while it fetches. */
+static void fetch_batch(crew *c, uint64_t batch)
+{
+    c->fetching = true;
+    pthread_mutex_unlock(&c->lock);
+    bool more = c->fetch(c->context, batch, result_of(c, batch, batch));
+    pthread_mutex_lock(&c->lock);
+    c->fetching = false;
+    if (!more)
+        c->last = batch;
+    pthread_cond_broadcast(&c->changed);
+}
+
+/* The next batch; false when there are no more. */
 static bool begin_batch(crew *c, uint64_t *batch)
 {
     pthread_mutex_lock(&c->lock);
-    while (!c->over && c->next < c->last && c->next >= c->taken + c->slots)
+    while (must_wait(c))
         pthread_cond_wait(&c->changed, &c->lock);
-    bool more = !c->over && c->next < c->last;
     *batch = c->next;
-    c->next += more;
+    bool more = !c->over && c->next < c->last;
+    if (more) {
+        c->next++;
+        if (c->fetch)
+            fetch_batch(c, *batch);
+        more = *batch < c->last;
+    }
     pthread_mutex_unlock(&c->lock);
     return more;
 }
@@ -93,10 +119,12 @@ static bool take_all(crew *c, crew_take *take)
 {
     bool good = true;
     pthread_mutex_lock(&c->lock);
-    while (good && c->taken < c->last) {
+    while (good) {
         uint64_t batch = c->taken;
-        while (!c->done[batch % c->slots])
+        while (batch < c->last && !c->done[batch % c->slots])
             pthread_cond_wait(&c->changed, &c->lock);
+        if (batch >= c->last)
+            break;
         pthread_mutex_unlock(&c->lock);
         good = take_batch(c, batch, take);
         pthread_mutex_lock(&c->lock);
@@ -113,6 +141,16 @@ static bool run_alone(const crew *c, crew_take *take)
 {
     bool good = true;
     for (uint64_t piece = c->first; good && piece < c->end; piece++) {
+        c->work(c->context, 0, piece, c->results);
+        good = take(c->context, piece, c->results);
+    }
+    return good;
+}
+
+static bool stream_alone(const crew *c, crew_take *take)
+{
+    bool good = true;
+    for (uint64_t piece = 0; good && c->fetch(c->context, piece, c->results); piece++) {
         c->work(c->context, 0, piece, c->results);
         good = take(c->context, piece, c->results);
     }
@@ -160,5 +198,26 @@ bool crew_run(unsigned hands, uint64_t first, uint64_t end, size_t size, crew_do
     bool good = hands == 1 ? run_alone(&c, take) : run_together(&c, take);
     free(c.done);
     free(c.results);
+    return good;
+}
+
+size_t crew_slots(unsigned hands) { return hands == 1 ? 1 : hands * AHEAD; }
+
+bool crew_stream(unsigned hands, void *results, size_t size, crew_fetch *fetch, crew_do *work,
+                 crew_take *take, void *context)
+{
+    crew c = {.last = UINT64_MAX,
+              .end = UINT64_MAX,
+              .batch = 1,
+              .hands = hands,
+              .slots = (unsigned)crew_slots(hands),
+              .results = results,
+              .size = size,
+              .fetch = fetch,
+              .work = work,
+              .context = context};
+    c.done = take_zeroed(c.slots, sizeof *c.done);
+    bool good = hands == 1 ? stream_alone(&c, take) : run_together(&c, take);
+    free(c.done);
     return good;
 }

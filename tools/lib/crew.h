@@ -25,4 +25,15 @@ typedef bool crew_take(void *context, uint64_t number, void *result);
 bool crew_run(unsigned hands, uint64_t first, uint64_t end, size_t size, crew_do *work,
               crew_take *take, void *context);
 
+/* Fetches what piece `number` is to be made of into its `result`; by one hand at a time, in rising
+   order. False where there is none: the one before it was the last. */
+typedef bool crew_fetch(void *context, uint64_t number, void *result);
+
+/* The same of pieces that come from somewhere, nobody knows how many. Their results lie in
+   `results`, zeroed at first, of which there are crew_slots(hands): number i is in place i modulo
+   that, and what a piece leaves there the later ones find. */
+bool crew_stream(unsigned hands, void *results, size_t size, crew_fetch *fetch, crew_do *work,
+                 crew_take *take, void *context);
+size_t crew_slots(unsigned hands);
+
 #endif

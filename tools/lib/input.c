@@ -1,11 +1,15 @@
 #include "lib/input.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lib/memory.h"
 #include "lib/messages.h"
+#include "lib/output.h"
 
 static bool is_standard(const char *name) { return !name || strcmp(name, "-") == 0; }
 
@@ -46,67 +50,156 @@ static size_t mark_length(const char *text, size_t length)
     return begins_with(text, length, utf8_mark) ? strlen(utf8_mark) : 0;
 }
 
-/* ---- Lines ----------------------------------------------------------------------------------- */
+/* ---- Blocks ---------------------------------------------------------------------------------- */
 
-bool open_lines(const char *name, line_reader *reader)
-{
-    reader->file = open_input(name);
-    reader->name = input_name(name);
-    reader->number = 0;
-    reader->failed = false;
-    reader->after_cr = false;
-    return reader->file != NULL;
-}
+enum { BLOCK = 256 * 1024, PATIENCE = 200 /* milliseconds between looks at whether to go on */ };
 
 /* Complains; always false, to be returned. */
 static bool reading_ends(line_reader *reader, const char *why)
 {
     complain_at(reader->name, 0, "%s", why);
     reader->failed = true;
+    reader->block.ended = true;
     return false;
 }
 
-/* Reads up to the end of a line, which it returns: \n, \r or EOF. What comes after an \r is not
-   waited for: somebody may be typing. */
-static int fill_line(line_reader *reader)
+/* Waits until something can be read; false where reading ends meanwhile. An interrupt may well have
+   come to another thread. */
+static bool wait_for_more(const line_reader *reader)
 {
-    int c = getc_unlocked(reader->file);
-    if (c == '\n' && reader->after_cr)
-        c = getc_unlocked(reader->file);
-    reader->length = 0;
-    reader->too_long = false;
-    for (; c != EOF && c != '\n' && c != '\r'; c = getc_unlocked(reader->file)) {
-        if (reader->length + 1 < LINE_LIMIT)
-            reader->text[reader->length++] = (char)c;
-        else
-            reader->too_long = true;
+    struct pollfd file = {.fd = reader->block.file, .events = POLLIN};
+    int found = 0;
+    while (found == 0 && !interrupted && !(reader->over && *reader->over))
+        found = poll(&file, 1, PATIENCE);
+    return found != 0 && !interrupted;
+}
+
+/* More of the file, behind what is still to be read; false where no more comes. */
+static bool fill(line_reader *reader)
+{
+    struct line_block *b = &reader->block;
+    if (b->ended)
+        return false;
+    memmove(b->text, b->text + b->at, b->end - b->at);
+    b->end -= b->at;
+    b->searched = b->end;
+    b->at = 0;
+    ssize_t got = wait_for_more(reader) ? read(b->file, b->text + b->end, BLOCK - b->end) : 0;
+    if (got < 0)
+        return reading_ends(reader, strerror(errno));
+    b->ended = got == 0;
+    b->end += (size_t)got;
+    b->came += (uint64_t)got;
+    return got > 0;
+}
+
+/* Where the line ends: at its \n or \r, or where what is there ends. */
+static size_t find_end(struct line_block *b)
+{
+    if (b->searched < b->at)
+        b->searched = b->at;
+    const char *found = memchr(b->text + b->searched, '\n', b->end - b->searched);
+    b->searched = found ? (size_t)(found - b->text) : b->end;
+    found = memchr(b->text + b->at, '\r', b->searched - b->at);
+    return found ? (size_t)(found - b->text) : b->searched;
+}
+
+/* What comes after an \r is not waited for: somebody may be typing. */
+static void pass_newline(struct line_block *b)
+{
+    if (b->after_cr && b->at < b->end) {
+        b->at += b->text[b->at] == '\n';
+        b->after_cr = false;
     }
-    reader->text[reader->length] = '\0';
-    reader->after_cr = c == '\r';
-    return c;
+}
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+bool open_lines(const char *name, line_reader *reader)
+{
+    *reader = (line_reader){.name = input_name(name)};
+    reader->block.file = is_standard(name) ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+    if (reader->block.file < 0) {
+        complain_at(name, 0, "%s", strerror(errno));
+        return false;
+    }
+    reader->block.text = take_memory(BLOCK + 1);
+    return true;
+}
+
+void open_text(const char *name, char *text, size_t length, size_t number, line_reader *reader)
+{
+    *reader = (line_reader){.name = name,
+                            .number = number - 1,
+                            .block = {.file = -1, .text = text, .end = length, .ended = true}};
+}
+
+bool line_is_there(line_reader *reader)
+{
+    pass_newline(&reader->block);
+    return reader->block.ended || find_end(&reader->block) < reader->block.end;
+}
+
+/* Where the line ends, once all of it is there. Of one that is too long the beginning is kept,
+   whatever comes after it. */
+static size_t gather_line(line_reader *reader)
+{
+    struct line_block *b = &reader->block;
+    do {
+        pass_newline(b);
+        size_t end = find_end(b);
+        if (end < b->end)
+            return end;
+        if (end - b->at > LINE_LIMIT) {
+            reader->too_long = true;
+            b->end = b->searched = b->at + LINE_LIMIT;
+        }
+    } while (fill(reader));
+    return b->end;
+}
+
+/* False, after complaining, for a text that is none. */
+static bool pass_mark(line_reader *reader)
+{
+    size_t mark = mark_length(reader->text, reader->length);
+    if (is_utf16(reader->text, reader->length))
+        return reading_ends(reader, not_utf8);
+    reader->text += mark;
+    reader->length -= mark;
+    return true;
 }
 
 bool next_line(line_reader *reader)
 {
-    int end = fill_line(reader);
-    if (ferror(reader->file))
-        return reading_ends(reader, strerror(errno));
-    if (reader->number == 0) {
-        size_t mark = mark_length(reader->text, reader->length);
-        if (is_utf16(reader->text, reader->length))
-            return reading_ends(reader, not_utf8);
-        memmove(reader->text, reader->text + mark, reader->length + 1 - mark);
-        reader->length -= mark;
-    }
-    if (end == EOF && reader->length == 0)
+    struct line_block *b = &reader->block;
+    reader->too_long = false;
+    size_t end = gather_line(reader);
+    bool is_whole = end < b->end;
+    if (reader->failed || (!is_whole && end == b->at))
         return false;
-    reader->number++;
-    return true;
+    reader->text = b->text + b->at;
+    reader->length = end - b->at;
+    if (reader->length >= LINE_LIMIT) {
+        reader->too_long = true;
+        reader->length = LINE_LIMIT - 1;
+    }
+    b->at = end + is_whole;
+    b->after_cr = is_whole && b->text[end] == '\r';
+    reader->text[reader->length] = '\0';
+    return reader->number++ > 0 || pass_mark(reader);
+}
+
+uint64_t bytes_passed(const line_reader *reader)
+{
+    return reader->block.came - (reader->block.end - reader->block.at);
 }
 
 bool close_lines(line_reader *reader)
 {
-    close_input(reader->file);
+    if (reader->block.file > STDIN_FILENO)
+        close(reader->block.file);
+    if (reader->block.file >= 0)
+        free(reader->block.text);
     return !reader->failed;
 }
 

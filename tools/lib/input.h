@@ -9,7 +9,8 @@
 #define INPUT_H
 
 #include <stdbool.h>
-#include <stdio.h>
+#include <stddef.h>
+#include <stdint.h>
 
 enum {
     LINE_LIMIT =
@@ -17,22 +18,39 @@ enum {
     FILE_LIMIT = 64 * 1024 * 1024 /* bytes of a file read whole */
 };
 
-/* One line after the other, without its end. */
+/* One line after the other, without its end. They are read by large blocks; but whoever types them,
+   or writes them into a pipe one by one, has each as soon as it is whole. */
 typedef struct line_reader {
-    FILE *file;
     const char *name; /* for messages */
-    size_t number;    /* of the line in `text`, from 1 */
+    char *text;       /* the line, ended by a NUL; it may be cut up */
+    size_t number;    /* of the line, from 1 */
     size_t length;
-    bool too_long; /* the line passed LINE_LIMIT: `text` holds its beginning */
+    bool too_long; /* the line passed LINE_LIMIT: `text` is its beginning */
     bool failed;   /* reading failed, and that was said */
-    bool after_cr; /* a \n that comes now belongs to the line before */
-    char text[LINE_LIMIT];
+
+    const volatile bool *over; /* looked at while nothing comes: reading ends; NULL: none */
+    struct line_block {
+        int file;   /* -1: none, all there is is in memory of the caller's */
+        char *text; /* `at` to `end` are still to be read, */
+        size_t at, end;
+        size_t searched; /*   up to here there is no \n, */
+        bool ended;      /*   and no more comes */
+        bool after_cr;   /*   but a \n that comes now belongs to the line before */
+        uint64_t came;   /* bytes, so far */
+    } block;
 } line_reader;
 
 /* Opens the named file, or standard input for NULL and "-"; false after saying why it could not. */
 bool open_lines(const char *name, line_reader *reader);
+/* Lines of a text, whose first has this number. A byte of memory must follow the text, which is
+   written to. */
+void open_text(const char *name, char *text, size_t length, size_t number, line_reader *reader);
 /* False at the end of the file or of what can be read. */
 bool next_line(line_reader *reader);
+/* Whether the next one, or the end, is there without waiting for it. */
+bool line_is_there(line_reader *reader);
+/* How many bytes of the file have gone into lines. */
+uint64_t bytes_passed(const line_reader *reader);
 /* Closes; false when reading had failed. */
 bool close_lines(line_reader *reader);
 

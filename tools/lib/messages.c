@@ -22,6 +22,10 @@ void make_printable(char *text)
     *to = '\0';
 }
 
+static _Thread_local buffer *kept; /* or NULL */
+
+void keep_messages(buffer *to) { kept = to; }
+
 /* One message is one line: what a file put into it must neither break it nor give orders to the
    terminal. */
 static void say(const char *place, const char *format, va_list arguments)
@@ -30,7 +34,10 @@ static void say(const char *place, const char *format, va_list arguments)
     int length = snprintf(words, sizeof words, "sudoleaf: %s", place);
     vsnprintf(words + length, sizeof words - (size_t)length, format, arguments);
     make_printable(words);
-    fprintf(stderr, "%s\n", words);
+    if (kept)
+        add_format(kept, "%s\n", words);
+    else
+        fprintf(stderr, "%s\n", words);
 }
 
 void complain(const char *format, ...)

@@ -6,6 +6,7 @@
 #ifndef MESSAGES_H
 #define MESSAGES_H
 
+#include "lib/buffer.h"
 #include "sudoleaf.h"
 
 /* Exit statuses, as every subcommand returns them. */
@@ -17,6 +18,10 @@ __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 /* The same with the file and, unless it is 0, the line in front. */
 __attribute__((format(printf, 3, 4))) void complain_at(const char *file, size_t line,
                                                        const char *format, ...);
+
+/* From here on what this thread says is added to the buffer, for others to print in its turn; NULL:
+   it is printed again. */
+void keep_messages(buffer *to);
 
 /* Everything that gives orders to a terminal instead of being seen becomes '?', and so do bytes
    that are no UTF-8. What others wrote, names of files too, is printed only after this, on standard

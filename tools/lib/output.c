@@ -50,6 +50,7 @@ void end_at_once(const char *sentence)
     static atomic_flag ending = ATOMIC_FLAG_INIT;
     while (atomic_flag_test_and_set(&ending))
         pause(); /* another thread is about to end us all */
+    keep_messages(NULL);
     complain("%s", sentence);
     remove_pending();
     _exit(BAD_INPUT);

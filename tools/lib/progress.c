@@ -3,34 +3,37 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { TELLINGS_A_SECOND = 5 };
+#include "lib/timing.h"
 
-static double seconds_since(const struct timespec *then)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - then->tv_sec) + (double)(now.tv_nsec - then->tv_nsec) / 1e9;
-}
+static const double pause_between = 0.2; /* seconds */
 
-void progress_begin(progress *p, uint64_t first, uint64_t end)
+static void begin(progress *p, uint64_t first, uint64_t end, bool in_parts)
 {
+    double now = steady_seconds();
     *p = (progress){.shown = isatty(STDERR_FILENO) && end > first + 1,
+                    .in_parts = in_parts,
                     .first = first,
-                    .done = first,
-                    .end = end};
-    clock_gettime(CLOCK_MONOTONIC, &p->began);
-    p->told = p->began;
+                    .end = end,
+                    .began = now,
+                    .told = now};
 }
+
+void progress_begin(progress *p, uint64_t first, uint64_t end) { begin(p, first, end, false); }
+void progress_begin_bytes(progress *p, uint64_t end) { begin(p, 0, end, true); }
 
 void progress_tell(progress *p, uint64_t done)
 {
-    p->done = done;
-    if (!p->shown || seconds_since(&p->told) * TELLINGS_A_SECOND < 1)
+    double now = p->shown ? steady_seconds() : 0;
+    if (!p->shown || now < p->told + pause_between)
         return;
-    clock_gettime(CLOCK_MONOTONIC, &p->told);
-    double seconds = seconds_since(&p->began), rate = (double)(done - p->first) / seconds;
-    fprintf(stderr, "\r\033[K%llu of %llu, %.0f a second, %.0f s to go", (unsigned long long)done,
-            (unsigned long long)p->end, rate, rate > 0 ? (double)(p->end - done) / rate : 0);
+    p->told = now;
+    double rate = (double)(done - p->first) / (now - p->began);
+    double to_go = rate > 0 && done < p->end ? (double)(p->end - done) / rate : 0;
+    if (p->in_parts)
+        fprintf(stderr, "\r\033[K%.0f%%, %.0f s to go", 100 * (double)done / (double)p->end, to_go);
+    else
+        fprintf(stderr, "\r\033[K%llu of %llu, %.0f a second, %.0f s to go",
+                (unsigned long long)done, (unsigned long long)p->end, rate, to_go);
 }
 
 void progress_end(progress *p)

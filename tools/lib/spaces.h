@@ -1,5 +1,6 @@
 /*
- * spaces.h: the command's own work spaces, for its one thread that reads and answers.
+ * spaces.h: the command's own work spaces: those of its first thread, and those of each hand where
+ * several work.
  */
 #ifndef SPACES_H
 #define SPACES_H
@@ -10,5 +11,16 @@ su_work *work_space(void);
 
 /* For these rules: opened anew where they are others than the last. */
 su_logic *logic_for(const su_rules *rules);
+
+typedef struct spaces {
+    su_work *work;
+    su_logic *logic; /* NULL until it is asked for */
+} spaces;
+
+void open_spaces(spaces *spaces);
+void close_spaces(spaces *spaces);
+
+/* As logic_for. */
+su_logic *logic_in(spaces *spaces, const su_rules *rules);
 
 #endif

@@ -2,12 +2,15 @@
 
 #include <time.h>
 
-double processor_seconds(void)
+static double seconds_of(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    clock_gettime(clock, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
+
+double processor_seconds(void) { return seconds_of(CLOCK_PROCESS_CPUTIME_ID); }
+double steady_seconds(void) { return seconds_of(CLOCK_MONOTONIC); }
 
 void add_run(pass_times *times, double seconds)
 {

@@ -19,6 +19,8 @@ typedef struct pass_times {
 
 /* Processor time used so far. */
 double processor_seconds(void);
+/* What a clock on the wall shows that nobody sets. */
+double steady_seconds(void);
 
 /* Takes up to MOST_RUNS. */
 void add_run(pass_times *times, double seconds);

@@ -14,6 +14,8 @@
 #ifndef LINES_H
 #define LINES_H
 
+#include <stdio.h>
+
 #include "lib/input.h"
 #include "sudoleaf.h"
 
