@@ -129,8 +129,8 @@ static void locate_cell(cursor c, unsigned cell, su_report *report)
     report->column = c.column;
 }
 
-/* Reads a text of as many characters as there are cells, as most are; false where one is no cell. No
-   character waits for the one before it, so compilers take many at once. */
+/* Reads a text of as many characters as there are cells, as most are; false where one is no cell.
+   No character waits for the one before it, so compilers take many at once. */
 static bool read_plain(const su_rules *rules, const unsigned char *text, su_digit *grid)
 {
     for (unsigned i = 0, cells = rules->cells; i < cells; i++) {

@@ -189,8 +189,8 @@ static int rising(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* How long most of the pack's puzzles take, about: the one in the middle of those that tell. 0 where
-   none does. */
+/* How long most of the pack's puzzles take, about: the one in the middle of those that tell. 0
+   where none does. */
 static int usual_seconds(const struct pack *pack)
 {
     unsigned *seconds = take_zeroed(pack->count, sizeof *seconds);

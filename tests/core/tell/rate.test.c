@@ -104,8 +104,8 @@ static void evidence_changes_no_rating(void **state)
     su_logic_set_bare(logic, true);
 }
 
-/* One of the hardest puzzles known, five steps on: runs there meet more chains within them than could
-   be kept, but only the easiest of those to one end are wanted. */
+/* One of the hardest puzzles known, five steps on: runs there meet more chains within them than
+   could be kept, but only the easiest of those to one end are wanted. */
 static void however_many_chains_a_run_meets_a_step_is_found(void **state)
 {
     static su_position position;
