@@ -1,7 +1,7 @@
 /**
  * What somebody has who unpacks the sources and knows nothing of us: a compiler, CMake, Ninja,
- * pkg-config and jansson, and neither git nor emcc, esbuild or cmocka. The command and the library
- * are built and installed, the page is left out; what is missing is named.
+ * pkg-config and jansson, and neither git nor emcc, esbuild, zopfli or cmocka. The command and the
+ * library are built and installed, the page is left out; what is missing is named.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
