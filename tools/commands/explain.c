@@ -6,25 +6,22 @@
  */
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "lib/input.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
-#include "lib/spaces.h"
-#include "lines/lines.h"
+#include "commands/filter.h"
 #include "commands/subcommands.h"
 #include "packs/steps_json.h"
 #include "packs/words.h"
 
 const char explain_help[] =
-    "usage: sudoleaf explain [--rules R] [--json] [--language L] [--assets DIR] [-o FILE] [PUZZLE "
-    "| FILE]\n\n"
+    "usage: sudoleaf explain [--rules R] [--json] [--language L] [--assets DIR] [--jobs N]\n"
+    "                        [-o FILE] [PUZZLE | FILE]...\n\n"
     "Tells how a puzzle is solved, step by step as a person would, in words: what each step is\n"
     "called, why it holds, and what it does. Cells are named r3c7: row 3, column 7. Reads a "
     "puzzle\n"
-    "a line, from a file or from standard input; or takes the puzzle itself.\n\n"
+    "a line, from files or from standard input; or takes the puzzle itself.\n\n"
     "  --rules R      {rules}\n"
     "  --layout L     {layouts};\n"
     "                 without either a line's own rules or number of cells decide\n"
@@ -32,21 +29,30 @@ const char explain_help[] =
     "  --language L   the language of the words (en)\n"
     "  --assets DIR   the parts of the page, which the words are among, if not those that lie\n"
     "                 with the program\n"
+    "  --jobs N       so many at a time (1); what is written is the same\n"
     "  -o FILE        write there instead of to standard output\n\n"
     "A puzzle that the techniques of the rating scale cannot finish is told as far as they go,\n"
     "and then that it needs searching. Exit status 1 when a line could not be answered.\n\n"
     "example:\n"
     "  sudoleaf generate | sudoleaf explain\n";
 
-static su_logic *logic;
-static const su_rules *rules; /* that it is open for */
+struct job {
+    bool as_json;
+    language_words words;
+};
+
+/* Room of a hand's for the board and what took its candidates. */
+struct desk {
+    su_position position;
+    su_past past;
+};
 
 typedef struct teller {
     FILE *out;
     bool as_json;
-    const su_rules *wanted; /* or NULL */
     language_words words;
-    const su_position *position;
+    const su_rules *rules;
+    su_logic *logic;
     const su_step *step;
 } teller;
 
@@ -83,7 +89,7 @@ static void tell_numbered(teller *t, unsigned number)
         "rating", rating,  NULL};
     print_filled(t, say(t, "step", number), title);
     fputc('\n', t->out);
-    tell_step(rules, t->step, &t->words, t->out);
+    tell_step(t->rules, t->step, &t->words, t->out);
 }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
@@ -109,30 +115,27 @@ static void count_step(const su_step *step, su_rating *r)
     r->steps++;
 }
 
-static void tell_puzzle(teller *t, const su_digit *givens)
+static void tell_puzzle(teller *t, struct desk *d, const su_digit *givens)
 {
-    static su_position position;
-    static su_past past;
     su_rating rating = {.er = 0};
-    json_t *puzzle = t->as_json ? begin_steps(rules, givens) : NULL;
+    json_t *puzzle = t->as_json ? begin_steps(t->rules, givens) : NULL;
     su_status status = SU_OK;
-    su_position_start(rules, givens, &position);
-    su_past_start(&past);
-    su_logic_set_past(logic, &past);
-    t->position = &position;
-    while (position.empty > 0 && !interrupted) {
-        t->step = su_logic_next(logic, &position);
+    su_position_start(t->rules, givens, &d->position);
+    su_past_start(&d->past);
+    su_logic_set_past(t->logic, &d->past);
+    while (d->position.empty > 0 && !interrupted) {
+        t->step = su_logic_next(t->logic, &d->position);
         if (!t->step) {
             status = SU_NOT_FOUND;
             break;
         }
         count_step(t->step, &rating);
         if (puzzle)
-            add_step(puzzle, rules, t->step);
+            add_step(puzzle, t->rules, t->step);
         else
             tell_numbered(t, rating.steps);
-        su_past_add(t->step, &past);
-        su_step_apply(rules, t->step, &position);
+        su_past_add(t->step, &d->past);
+        su_step_apply(t->rules, t->step, &d->position);
     }
     if (puzzle)
         write_steps(puzzle, status, t->out);
@@ -140,75 +143,45 @@ static void tell_puzzle(teller *t, const su_digit *givens)
         tell_end(t, status, &rating);
 }
 
-static bool answer(teller *t, const line_reader *line)
+static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
 {
-    su_digit givens[SU_MAX_CELLS];
-    const su_rules *found = read_puzzle_line(line, t->wanted, givens);
-    if (!found)
-        return false;
-    logic = logic_for(found);
-    rules = su_logic_rules(logic);
-    su_status status = su_grid_solve_single(rules, givens, work_space(), NULL);
-    if (status != SU_OK) {
-        complain_at(line->name, line->number, "%s", describe_status(status));
-        return false;
+    const struct job *job = context;
+    teller t = {.out = out,
+                .as_json = job->as_json,
+                .words = job->words,
+                .rules = run->rules,
+                .logic = logic_in(&h->spaces, run->rules)};
+    size_t answered = 0;
+    for (size_t i = 0; i < run->count && !interrupted; i++) {
+        const su_digit *givens = run->givens + i * run->rules->cells;
+        su_status status = su_grid_solve_single(run->rules, givens, h->spaces.work, NULL);
+        if (status != SU_OK) {
+            complain_at(run->name, run->line[i], "%s", describe_status(status));
+            continue;
+        }
+        tell_puzzle(&t, h->desk, givens);
+        answered++;
     }
-    tell_puzzle(t, givens);
-    return true;
-}
-
-/* Whether the operand is a puzzle: of as many cells as one has, and no file has the name. Then it
-   is the only line, which has no file. */
-static bool take_operand(const teller *t, const char *operand, line_reader *line)
-{
-    size_t length = operand ? strlen(operand) : 0;
-    if (length == 0 || length >= LINE_LIMIT || !looks_like_puzzle(operand, length, t->wanted)
-        || access(operand, F_OK) == 0)
-        return false;
-    static char text[LINE_LIMIT];
-    memcpy(text, operand, length + 1);
-    open_text("the puzzle", text, length, 1, line);
-    return true;
-}
-
-static bool answer_all(teller *t, line_reader *line)
-{
-    bool good = true;
-    while (!interrupted && next_puzzle_line(line))
-        good &= answer(t, line);
-    return close_lines(line) && good && !interrupted;
+    return answered;
 }
 
 int run_explain(int argc, char **argv)
 {
-    static line_reader line;
-    const char *operand = NULL, *to = NULL, *language = "en", *assets = NULL;
-    teller t = {.as_json = false};
-    static su_rules wanted;
+    static struct job job;
+    static filter f = {.answer = answer, .context = &job, .desk = sizeof(struct desk)};
+    const char *language = "en", *assets = NULL;
     const option options[] = {
-        {.name = "json", .kind = FLAG, .to = &t.as_json},
-        RULES_OPTIONS(&wanted),
+        {.name = "json", .kind = FLAG, .to = &job.as_json},
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
-        {.name = "o", .kind = TEXT, .to = &to},
-        {.kind = FILE_NAME, .to = &operand},
-        {.kind = END},
+        FILTER_OPTIONS(&f),
     };
     if (!read_options("explain", options, argc, argv))
         return BAD_USAGE;
-    output out;
-    t.wanted = wanted.cells ? &wanted : NULL;
-    if (!t.as_json && !open_words(assets, language, true, &t.words))
+    if (!job.as_json && !open_words(assets, language, true, &job.words))
         return BAD_INPUT;
-    bool good =
-        (take_operand(&t, operand, &line) || open_lines(operand, &line)) && open_output(to, &out);
-    if (good) {
-        catch_interrupts();
-        t.out = out.file;
-        good = answer_all(&t, &line);
-        good &= close_output(&out, !interrupted && !line.failed);
-    }
-    if (!t.as_json)
-        close_words(&t.words);
-    return good ? DONE : BAD_INPUT;
+    int status = run_filter(&f);
+    if (!job.as_json)
+        close_words(&job.words);
+    return status;
 }

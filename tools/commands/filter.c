@@ -194,22 +194,36 @@ static void add_puzzle(work *w, hand *h, batch *b, const line_reader *line, cons
     p->line[p->run.count++] = line->number;
 }
 
+static void answer_own(work *w, hand *h, batch *b, const line_reader *line)
+{
+    const filter *f = w->filter;
+    answer_pile(w, h, b);
+    b->bad |= !f->answer_own(f->context, h, line, b->out);
+}
+
+static void take_line(work *w, hand *h, batch *b, const line_reader *line)
+{
+    const filter *f = w->filter;
+    su_digit givens[SU_MAX_CELLS];
+    size_t said = b->messages.length;
+    const su_rules *rules = read_puzzle_line(line, f->wanted.cells ? &f->wanted : NULL, givens);
+    if (rules) {
+        add_puzzle(w, h, b, line, rules, givens);
+    } else {
+        b->bad = true;
+        answer_before(w, h, b, said);
+    }
+}
+
 static void answer_lines(work *w, hand *h, batch *b)
 {
     line_reader line;
-    su_digit givens[SU_MAX_CELLS];
-    const su_rules *wanted = w->filter->wanted.cells ? &w->filter->wanted : NULL;
     open_text(b->name, b->lines.text, b->lines.length, b->first, &line);
-    while (!interrupted && next_puzzle_line(&line)) {
-        size_t said = b->messages.length;
-        const su_rules *rules = read_puzzle_line(&line, wanted, givens);
-        if (rules) {
-            add_puzzle(w, h, b, &line, rules, givens);
-        } else {
-            b->bad = true;
-            answer_before(w, h, b, said);
-        }
-    }
+    while (!interrupted && next_puzzle_line(&line))
+        if (w->filter->is_own && w->filter->is_own(&line))
+            answer_own(w, h, b, &line);
+        else
+            take_line(w, h, b, &line);
     answer_pile(w, h, b);
 }
 

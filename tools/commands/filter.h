@@ -14,6 +14,7 @@
 
 #include "lib/buffer.h"
 #include "lib/crew.h"
+#include "lib/input.h"
 #include "lib/options.h"
 #include "lib/spaces.h"
 
@@ -38,6 +39,11 @@ typedef struct hand {
 /* Answers the puzzles of a run, and says why where it cannot. Returns how many it answered. */
 typedef size_t answer_run(void *context, hand *h, const puzzle_run *run, FILE *out);
 
+/* Whether a line is not a puzzle's but of the subcommand's own kind; and its answer, false after
+   saying why there is none. */
+typedef bool is_own_line(const line_reader *line);
+typedef bool answer_line(void *context, hand *hand, const line_reader *line, FILE *out);
+
 typedef struct filter {
     /* By options; without files standard input is read. */
     file_list files;
@@ -47,7 +53,9 @@ typedef struct filter {
     /* By the subcommand. */
     answer_run *answer;
     void *context;
-    size_t desk; /* bytes of each hand's */
+    size_t desk;         /* bytes of each hand's */
+    is_own_line *is_own; /* NULL: no line is */
+    answer_line *answer_own;
 } filter;
 
 #define FILTER_OPTIONS(f)                                                                     \

@@ -11,21 +11,21 @@
 #include <string.h>
 
 #include "lib/buffer.h"
-#include "lib/input.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
 #include "lib/prints.h"
-#include "lib/spaces.h"
 #include "lines/library.h"
 #include "lines/lines.h"
 #include "commands/choices.h"
+#include "commands/filter.h"
 #include "commands/subcommands.h"
 #include "packs/steps_json.h"
 #include "packs/words.h"
 
 const char find_help[] =
-    "usage: sudoleaf find [--rules R] [--technique NAME] [--explain | --json] [-o FILE] [FILE]\n\n"
+    "usage: sudoleaf find [--rules R] [--technique NAME] [--explain | --json] [--jobs N]\n"
+    "                     [-o FILE] [PUZZLE | FILE]...\n\n"
     "Reads a position a line and writes every instance of a technique in it, a line each with a\n"
     "TAB between: number of the input line, technique, placements, eliminations. '829 311' is 8\n"
     "in row 2 column 9 and 3 in row 1 column 1; on layouts above 9x9 it is 8r2c9 3r1c1.\n\n"
@@ -42,6 +42,7 @@ const char find_help[] =
     "  --explain          why each holds, in words below it\n"
     "  --json             each as data, with the position it was found in\n"
     "  --language L       the language of the words (en), and --assets DIR where they are\n"
+    "  --jobs N           so many positions at a time (1); what is written is the same\n"
     "  -o FILE            write there instead of to standard output\n\n"
     "Exit status 1 when a line could not be read.\n\n"
     "example:\n"
@@ -136,30 +137,28 @@ static const struct code {
 #undef ROW
 };
 
-static su_logic *logic;
-static const su_rules *rules; /* that it is open for */
-static su_position position;
-
 struct job {
     const char *technique; /* asked for by name, or NULL */
-    FILE *out;
-    bool as_json;
-    language_words *words;  /* to tell each step in, or NULL */
-    const su_rules *wanted; /* or NULL */
+    bool explain, as_json;
+    language_words words; /* to explain in */
 };
 
-/* What one line asks for. */
-struct question {
+/* What one position asks for. */
+typedef struct question {
     const struct job *job;
-    const line_reader *line;
+    size_t line; /* its number */
+    const su_rules *rules;
+    su_logic *logic;
+    su_position *position;
+    language_words words;
     FILE *out;
     uint32_t digits; /* what the position is about; 0: anything */
     prints answers;  /* fingerprints of those written, each once */
-};
+} question;
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
-static void add_candidate(buffer *to, unsigned cell, unsigned digit)
+static void add_candidate(const su_rules *rules, buffer *to, unsigned cell, unsigned digit)
 {
     unsigned row = cell / rules->order + 1, column = cell % rules->order + 1;
     add_format(to, rules->order > 9 ? "%ur%uc%u " : "%u%u%u ", digit, row, column);
@@ -205,13 +204,13 @@ static uint32_t pattern_of(const su_step *step)
 }
 
 /* The step, and the position: what stands in its cells, and what may still go into the others. */
-static void write_json(const struct question *q, const su_step *step)
+static void write_json(const question *q, const su_step *step)
 {
     char grid[SU_MAX_CELLS + 1];
-    su_grid_write(rules, position.digit, '.', grid, sizeof grid);
+    su_grid_write(q->rules, q->position->digit, '.', grid, sizeof grid);
     json_t *object =
-        json_make("{s:i, s:s, s:o, s:o}", "line", (int)q->line->number, "grid", grid, "candidates",
-                  candidates_json(rules, &position), "step", step_json(rules, step));
+        json_make("{s:i, s:s, s:o, s:o}", "line", (int)q->line, "grid", grid, "candidates",
+                  candidates_json(q->rules, q->position), "step", step_json(q->rules, step));
     json_print(object, JSON_COMPACT, q->out);
     fputc('\n', q->out);
     json_decref(object);
@@ -219,19 +218,20 @@ static void write_json(const struct question *q, const su_step *step)
 
 static bool write_step(void *context, const su_step *step)
 {
-    struct question *q = context;
+    question *q = context;
+    const su_rules *rules = q->rules;
     buffer row = {0};
     if (q->digits && digits_of(step) & ~q->digits && pattern_of(step) != q->digits)
         return !interrupted;
-    add_format(&row, "%zu\t%s\t", q->line->number, su_technique_name(step->technique));
+    add_format(&row, "%zu\t%s\t", q->line, su_technique_name(step->technique));
     for (unsigned i = 0; i < step->placements; i++)
         if (is_placed(step, i))
-            add_candidate(&row, step->placement[i].cell, step->placement[i].digit);
+            add_candidate(rules, &row, step->placement[i].cell, step->placement[i].digit);
     end_list(&row);
     for (unsigned digit = 1; digit <= rules->order; digit++)
         for (unsigned i = 0; i < step->eliminations; i++)
             if (step->elimination[i].digits >> (digit - 1) & 1)
-                add_candidate(&row, step->elimination[i].cell, digit);
+                add_candidate(rules, &row, step->elimination[i].cell, digit);
     end_list(&row);
     row.text[--row.length] = '\0';
     add_text(&row, "\n");
@@ -240,35 +240,57 @@ static bool write_step(void *context, const su_step *step)
             write_json(q, step);
         else
             fputs(row.text, q->out);
-        if (q->job->words)
-            tell_step(rules, step, q->job->words, q->out);
+        if (q->job->explain)
+            tell_step(rules, step, &q->words, q->out);
     }
     free_buffer(&row);
     return !interrupted;
 }
 
-static void ask(struct question *q, su_technique technique)
+static void ask(question *q, su_technique technique)
 {
-    su_logic_find(logic, &position, technique, write_step, q);
+    su_logic_find(q->logic, q->position, technique, write_step, q);
+}
+
+static question begin_question(const struct job *job, hand *h, size_t line, const su_rules *rules,
+                               FILE *out)
+{
+    su_logic *logic = logic_in(&h->spaces, rules);
+    return (question){.job = job,
+                      .line = line,
+                      .rules = su_logic_rules(logic),
+                      .logic = logic,
+                      .position = h->desk,
+                      .words = job->words,
+                      .out = out};
+}
+
+/* Asks for the technique asked for by name, or those of the names, or, without any, for all. */
+static void ask_all(question *q, const char *names)
+{
+    char name[64];
+    su_logic_set_digits(q->logic, q->digits);
+    if (q->job->technique)
+        names = q->job->technique;
+    for (int used; names && sscanf(names, "%63s%n", name, &used) == 1; names += used)
+        if (su_technique_named(name) < SU_TECHNIQUE_COUNT)
+            ask(q, su_technique_named(name));
+    for (unsigned t = 0; !names && t < SU_TECHNIQUE_COUNT && !interrupted; t++)
+        ask(q, (su_technique)t);
+    prints_free(&q->answers);
 }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
-static void open_layout(const su_rules *wanted)
+static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
 {
-    logic = logic_for(wanted);
-    rules = su_logic_rules(logic);
-}
-
-static bool read_puzzle(const line_reader *line, const su_rules *wanted)
-{
-    su_digit givens[SU_MAX_CELLS];
-    const su_rules *found = read_puzzle_line(line, wanted, givens);
-    if (!found)
-        return false;
-    open_layout(found);
-    su_position_start(rules, givens, &position);
-    return true;
+    size_t i = 0;
+    for (; i < run->count && !interrupted; i++) {
+        question q = begin_question(context, h, run->line[i], run->rules, out);
+        su_position_start(q.rules, run->givens + i * run->rules->cells, q.position);
+        ask_all(&q, NULL);
+    }
+    return i;
 }
 
 /* ---- Library lines --------------------------------------------------------------------------- */
@@ -299,59 +321,25 @@ static const char *techniques_meant(const char *text)
     return named < SU_TECHNIQUE_COUNT ? su_technique_name(named) : techniques_of(text);
 }
 
-/* Reads the position; `*names` are the techniques of its code. */
-static bool read_library(const line_reader *line, struct question *q, const char **names)
+static bool is_library_line(const line_reader *line) { return line->text[0] == ':'; }
+
+static bool answer_library(void *context, hand *h, const line_reader *line, FILE *out)
 {
-    static char text[LINE_LIMIT];
     library_line from;
-    memcpy(text, line->text, line->length + 1);
-    if (!read_library_line(line, text, &from))
+    if (!read_library_line(line, line->text, &from))
         return false;
-    *names = techniques_meant(from.code);
-    if (!*names)
+    const char *names = techniques_meant(from.code);
+    if (!names)
         return line_fails(line, "the code '%s' is not known", from.code);
-    open_layout(from.rules);
-    q->digits = read_digits(from.digits);
-    return library_position(line, &from, &position);
-}
-
-/* ---- All lines ------------------------------------------------------------------------------- */
-
-/* Each of the names that is a technique of ours. */
-static void ask_names(struct question *q, const char *names)
-{
-    char name[64];
-    for (int used; sscanf(names, "%63s%n", name, &used) == 1; names += used)
-        if (su_technique_named(name) < SU_TECHNIQUE_COUNT)
-            ask(q, su_technique_named(name));
-}
-
-static bool answer(const struct job *job, const line_reader *line)
-{
-    struct question q = {.line = line, .out = job->out, .job = job};
-    const char *names = NULL;
-    bool is_library = line->text[0] == ':';
-    if (!(is_library ? read_library(line, &q, &names) : read_puzzle(line, job->wanted)))
+    question q = begin_question(context, h, line->number, from.rules, out);
+    q.digits = read_digits(from.digits);
+    if (!library_position(line, &from, q.position))
         return false;
-    su_logic_set_digits(logic, q.digits);
-    if (job->technique)
-        ask(&q, su_technique_named(job->technique));
-    else if (is_library)
-        ask_names(&q, names);
-    else
-        for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !interrupted; t++)
-            ask(&q, (su_technique)t);
-    prints_free(&q.answers);
+    ask_all(&q, names);
     return true;
 }
 
-static bool answer_all(const struct job *job, line_reader *line)
-{
-    bool good = true;
-    while (!interrupted && next_puzzle_line(line))
-        good &= answer(job, line);
-    return close_lines(line) && good && !interrupted;
-}
+/* ---- The command line ------------------------------------------------------------------------ */
 
 static int unknown_technique(const char *name)
 {
@@ -372,38 +360,31 @@ static int list_techniques(void)
 
 int run_find(int argc, char **argv)
 {
-    static line_reader line;
-    static language_words words;
-    const char *file = NULL, *to = NULL, *technique = NULL, *language = "en", *assets = NULL;
-    bool explain = false, as_json = false;
-    static su_rules wanted;
+    static struct job job;
+    static filter f = {.answer = answer,
+                       .context = &job,
+                       .desk = sizeof(su_position),
+                       .is_own = is_library_line,
+                       .answer_own = answer_library};
+    const char *language = "en", *assets = NULL;
     const option options[] = {
-        {.name = "technique", .kind = TEXT, .to = &technique},
-        RULES_OPTIONS(&wanted),
-        {.name = "explain", .kind = FLAG, .to = &explain},
-        {.name = "json", .kind = FLAG, .to = &as_json},
+        {.name = "technique", .kind = TEXT, .to = &job.technique},
+        {.name = "explain", .kind = FLAG, .to = &job.explain},
+        {.name = "json", .kind = FLAG, .to = &job.as_json},
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
-        {.name = "o", .kind = TEXT, .to = &to},
-        {.kind = FILE_NAME, .to = &file},
-        {.kind = END},
+        FILTER_OPTIONS(&f),
     };
     if (!read_options("find", options, argc, argv))
         return BAD_USAGE;
-    if (technique && strcmp(technique, "list") == 0)
+    if (job.technique && strcmp(job.technique, "list") == 0)
         return list_techniques();
-    if (technique && su_technique_named(technique) == SU_TECHNIQUE_COUNT)
-        return unknown_technique(technique);
-    output out;
-    if ((explain && !open_words(assets, language, true, &words)) || !open_lines(file, &line)
-        || !open_output(to, &out))
+    if (job.technique && su_technique_named(job.technique) == SU_TECHNIQUE_COUNT)
+        return unknown_technique(job.technique);
+    if (job.explain && !open_words(assets, language, true, &job.words))
         return BAD_INPUT;
-    catch_interrupts();
-    struct job job = {technique, out.file, as_json, explain ? &words : NULL,
-                      wanted.cells ? &wanted : NULL};
-    bool good = answer_all(&job, &line);
-    bool written = close_output(&out, !interrupted && !line.failed);
-    if (explain)
-        close_words(&words);
-    return good && written ? DONE : BAD_INPUT;
+    int status = run_filter(&f);
+    if (job.explain)
+        close_words(&job.words);
+    return status;
 }

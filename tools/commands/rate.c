@@ -4,17 +4,17 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lib/input.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
-#include "lib/spaces.h"
 #include "lines/lines.h"
+#include "commands/filter.h"
 #include "commands/subcommands.h"
 
 const char rate_help[] =
-    "usage: sudoleaf rate [--rules R] [--no-uniqueness] [-o FILE] [FILE]\n\n"
-    "Reads a puzzle a line and writes how hard it is, a line each with a TAB between:\n"
+    "usage: sudoleaf rate [--rules R] [--no-uniqueness] [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
+    "Reads a puzzle a line, from files or from standard input, or takes the puzzle itself, and\n"
+    "writes how hard it is, a line each with a TAB between:\n"
     "puzzle, ER, EP, ED, hardest technique, grade. The three numbers are those of Sudoku\n"
     "Explainer 1.2.1: of the hardest step of all, of the hardest up to the first digit placed,\n"
     "and of the first step, one step being taken at a time, always the next on the scale.\n\n"
@@ -29,16 +29,11 @@ const char rate_help[] =
     "  --no-uniqueness\n"
     "               without the techniques that rely on there being one solution:\n"
     "               unique loops and graves\n"
+    "  --jobs N     so many at a time (1); what is written is the same\n"
     "  -o FILE      write there instead of to standard output\n\n"
     "Exit status 1 when a line could not be answered.\n\n"
     "example:\n"
     "  sudoleaf generate --count 10 | sudoleaf rate | sort -k 2 -n\n";
-
-struct job {
-    const su_rules *rules; /* asked for, or NULL */
-    bool strict;
-    FILE *out;
-};
 
 static void print_rating(FILE *out, const su_rules *rules, const su_digit *givens, su_status status,
                          const su_rating *r)
@@ -54,55 +49,33 @@ static void print_rating(FILE *out, const su_rules *rules, const su_digit *given
                 su_grade_name(r->grade));
 }
 
-static bool answer(const struct job *job, const line_reader *line, const su_rules *rules,
-                   const su_digit *givens)
+static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
 {
-    su_rating rating;
-    su_logic *logic = logic_for(rules);
-    su_logic_set_strict(logic, job->strict);
-    su_status status = su_puzzle_rate(rules, givens, work_space(), logic, &rating);
-    if (status != SU_OK && status != SU_NOT_FOUND) {
-        complain_at(line->name, line->number, "%s", describe_status(status));
-        return false;
+    const bool *strict = context;
+    su_logic *logic = logic_in(&h->spaces, run->rules);
+    size_t answered = 0;
+    su_logic_set_strict(logic, *strict);
+    for (size_t i = 0; i < run->count && !interrupted; i++) {
+        const su_digit *givens = run->givens + i * run->rules->cells;
+        su_rating rating;
+        su_status status = su_puzzle_rate(run->rules, givens, h->spaces.work, logic, &rating);
+        if (status != SU_OK && status != SU_NOT_FOUND) {
+            complain_at(run->name, run->line[i], "%s", describe_status(status));
+            continue;
+        }
+        print_rating(out, run->rules, givens, status, &rating);
+        answered++;
     }
-    print_rating(job->out, rules, givens, status, &rating);
-    return true;
-}
-
-/* Answers every line; false when one could not be. */
-static bool answer_all(const struct job *job, line_reader *line)
-{
-    bool good = true;
-    while (!interrupted && next_puzzle_line(line)) {
-        su_digit givens[SU_MAX_CELLS];
-        const su_rules *found = read_puzzle_line(line, job->rules, givens);
-        good &= found && answer(job, line, found, givens);
-    }
-    return close_lines(line) && good && !interrupted;
+    return answered;
 }
 
 int run_rate(int argc, char **argv)
 {
-    static line_reader line;
-    const char *file = NULL, *to = NULL;
-    static su_rules wanted;
-    struct job job = {0};
+    static bool strict;
+    static filter f = {.answer = answer, .context = &strict};
     const option options[] = {
-        RULES_OPTIONS(&wanted),
-        {.name = "no-uniqueness", .kind = FLAG, .to = &job.strict},
-        {.name = "o", .kind = TEXT, .to = &to},
-        {.kind = FILE_NAME, .to = &file},
-        {.kind = END},
+        {.name = "no-uniqueness", .kind = FLAG, .to = &strict},
+        FILTER_OPTIONS(&f),
     };
-    if (!read_options("rate", options, argc, argv))
-        return BAD_USAGE;
-    output out;
-    if (!open_lines(file, &line) || !open_output(to, &out))
-        return BAD_INPUT;
-    catch_interrupts();
-    job.rules = wanted.cells ? &wanted : NULL;
-    job.out = out.file;
-    bool good = answer_all(&job, &line);
-    bool written = close_output(&out, !interrupted && !line.failed);
-    return good && written ? DONE : BAD_INPUT;
+    return read_options("rate", options, argc, argv) ? run_filter(&f) : BAD_USAGE;
 }

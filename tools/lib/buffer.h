@@ -25,8 +25,8 @@ void add_escaped(buffer *buffer, const char *text, size_t length);
    space. */
 void add_attribute(buffer *buffer, const char *text);
 
-/* A file that adds to the buffer, as soon as it is flushed, what is written into it. The buffer stays
-   where it is until the file is closed. */
+/* A file that adds to the buffer, as soon as it is flushed, what is written into it. The buffer
+   stays where it is until the file is closed. */
 FILE *write_into(buffer *buffer);
 
 /* The text so far, "" while empty. */
