@@ -7,14 +7,16 @@
 #include "logic/logic.h"
 
 static su__finder *const finder_of[SU_TECHNIQUE_COUNT] = {
-#define FINDER(name, text, tenths, set, needs, family, finder) su__find_##finder,
+#define FINDER(name, text, tenths, effort, set, needs, family, finder) su__find_##finder,
     SU_TECHNIQUES(FINDER)
 #undef FINDER
 };
 
+bool su__share_finder(su_technique a, su_technique b) { return finder_of[a] == finder_of[b]; }
+
 /* Techniques of one finder need the same. */
 static const uint8_t needs_of[SU_TECHNIQUE_COUNT] = {
-#define NEEDS(name, text, tenths, set, needs, family, finder) SU__NEEDS_##needs,
+#define NEEDS(name, text, tenths, effort, set, needs, family, finder) SU__NEEDS_##needs,
     SU_TECHNIQUES(NEEDS)
 #undef NEEDS
 };
@@ -176,7 +178,7 @@ static su_technique end_of_run(const su_logic *logic, su_technique first)
 {
     su_technique last = first;
     while (last + 1 < SU_TECHNIQUE_COUNT && is_wanted(logic, last + 1)
-           && finder_of[last + 1] == finder_of[first])
+           && su__share_finder(first, last + 1))
         last++;
     return last;
 }

@@ -70,9 +70,13 @@ struct su_logic {
 };
 
 typedef void su__finder(su_logic *logic);
-#define SU__DECLARE(name, text, tenths, set, needs, family, finder) su__finder su__find_##finder;
+#define SU__DECLARE(name, text, tenths, effort, set, needs, family, finder) \
+    su__finder su__find_##finder;
 SU_TECHNIQUES(SU__DECLARE)
 #undef SU__DECLARE
+
+/* Whether both are looked for by one finder. */
+bool su__share_finder(su_technique a, su_technique b);
 
 /* Whether two digits could be swapped in these four cells, corners of a rectangle going round, and
    every house still be right: they lie in two rows, two columns, two boxes, two in each, and in no

@@ -203,3 +203,12 @@ unsigned su_step_cell(const su_step *step)
         return step->placement[0].cell;
     return step->eliminations > 0 ? step->elimination[0].cell : SU_MAX_CELLS;
 }
+
+/* ---- What it asks ---------------------------------------------------------------------------- */
+
+enum { CLAIM_EFFORT = 2 };
+
+unsigned su_step_effort(const su_step *step)
+{
+    return su_technique_effort(step->technique) + CLAIM_EFFORT * step->nodes;
+}

@@ -1,5 +1,5 @@
 /*
- * technique.c: how techniques are rated, and which go together.
+ * technique.c: how techniques are rated, how much they ask of a person, and which go together.
  */
 #include "internal.h"
 
@@ -7,10 +7,12 @@ enum { EXTRA, RATED };
 
 static const struct {
     uint8_t tenths;
+    uint8_t effort;
     uint8_t set;
     uint8_t family;
 } table[SU_TECHNIQUE_COUNT] = {
-#define ROW(name, text, tenths, set, needs, family, finder) {tenths, set, SU_FAMILY_##family},
+#define ROW(name, text, tenths, effort, set, needs, family, finder) \
+    {tenths, effort, set, SU_FAMILY_##family},
     SU_TECHNIQUES(ROW)
 #undef ROW
 };
@@ -18,6 +20,11 @@ static const struct {
 unsigned su_technique_tenths(su_technique technique)
 {
     return (unsigned)technique < SU_TECHNIQUE_COUNT ? table[technique].tenths : 0;
+}
+
+unsigned su_technique_effort(su_technique technique)
+{
+    return (unsigned)technique < SU_TECHNIQUE_COUNT ? table[technique].effort : 0;
 }
 
 bool su_technique_is_rated(su_technique technique)

@@ -59,10 +59,14 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
 /* ---- Logic: techniques and steps ------------------------------------------------------------- */
 
 /* The techniques in the order in which they are looked for:
-   X(NAME, "name", tenths, set, needs, family, finder).
+   X(NAME, "name", tenths, effort, set, needs, family, finder).
    `tenths` is the rating, in tenths, of the easiest step of the kind. RATED ones are those the
    rating scale knows, and a rating comes from them alone; EXTRA ones are for hints, explanations
    and su_logic_find, and their tenths tell about where people meet them.
+
+   `effort` is what it asks of a person to find one and to see that it holds, where a full house
+   asks 1; core/README.md argues for the numbers. What is equal here is as easy to a person, and
+   the order of the rows is nothing to the teacher (telling.h), who goes by it.
 
    `needs` is what a technique asks of the rules, and it is not looked for where they lack that:
      SIGHT     houses and who sees whom, whatever the houses are
@@ -72,123 +76,127 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
      SWAPS     four cells in two rows, two columns, two boxes and no other house
    `family` is where people look for it, SU_FAMILIES. */
 #define SU_TECHNIQUES(X)                                                                           \
-    X(FULL_HOUSE, "full-house", 10, RATED, SIGHT, SINGLES, single)                                 \
-    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, RATED, SIGHT, SINGLES, single)                   \
-    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, RATED, SIGHT, SINGLES, single)                 \
-    X(DIRECT_POINTING, "direct-pointing", 17, RATED, SEGMENTS, LOCKED, locked)                     \
-    X(DIRECT_CLAIMING, "direct-claiming", 19, RATED, SEGMENTS, LOCKED, locked)                     \
-    X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, RATED, SIGHT, SETS, subset)                    \
-    X(NAKED_SINGLE, "naked-single", 23, RATED, SIGHT, SINGLES, single)                             \
-    X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, RATED, SIGHT, SETS, subset)                \
-    X(POINTING, "pointing", 26, RATED, SEGMENTS, LOCKED, locked)                                   \
-    X(CLAIMING, "claiming", 28, RATED, SEGMENTS, LOCKED, locked)                                   \
-    X(NAKED_PAIR, "naked-pair", 30, RATED, SIGHT, SETS, subset)                                    \
-    X(X_WING, "x-wing", 32, RATED, LINES, FISH, fish)                                              \
-    X(HIDDEN_PAIR, "hidden-pair", 34, RATED, SIGHT, SETS, subset)                                  \
-    X(NAKED_TRIPLE, "naked-triple", 36, RATED, SIGHT, SETS, subset)                                \
-    X(SWORDFISH, "swordfish", 38, RATED, LINES, FISH, fish)                                        \
-    X(HIDDEN_TRIPLE, "hidden-triple", 40, RATED, SIGHT, SETS, subset)                              \
-    X(XY_WING, "xy-wing", 42, RATED, SIGHT, WINGS, wing)                                           \
-    X(XYZ_WING, "xyz-wing", 44, RATED, SIGHT, WINGS, wing)                                         \
-    X(UNIQUE_LOOP_1, "unique-loop-1", 45, RATED, HOUSES, UNIQUE, loop) /* of 4: rectangle */       \
-    X(UNIQUE_LOOP_2, "unique-loop-2", 45, RATED, HOUSES, UNIQUE, loop)                             \
-    X(UNIQUE_LOOP_3, "unique-loop-3", 45, RATED, HOUSES, UNIQUE, loop)                             \
-    X(UNIQUE_LOOP_4, "unique-loop-4", 45, RATED, HOUSES, UNIQUE, loop)                             \
-    X(NAKED_QUAD, "naked-quad", 50, RATED, SIGHT, SETS, subset)                                    \
-    X(JELLYFISH, "jellyfish", 52, RATED, LINES, FISH, fish)                                        \
-    X(HIDDEN_QUAD, "hidden-quad", 54, RATED, SIGHT, SETS, subset)                                  \
-    X(BUG_1, "bug-1", 56, RATED, HOUSES, UNIQUE, bug)                                              \
-    X(BUG_2, "bug-2", 57, RATED, HOUSES, UNIQUE, bug)                                              \
-    X(BUG_4, "bug-4", 57, RATED, HOUSES, UNIQUE, bug)                                              \
-    X(BUG_3, "bug-3", 58, RATED, HOUSES, UNIQUE, bug)                                              \
-    X(ALIGNED_PAIR, "aligned-pair", 62, RATED, SIGHT, ALMOST, aligned)                             \
-    X(X_CYCLE, "x-cycle", 65, RATED, SIGHT, CHAINS, static)                                        \
-    X(Y_CYCLE, "y-cycle", 65, RATED, SIGHT, CHAINS, static)                                        \
-    X(FORCING_X_CHAIN, "forcing-x-chain", 66, RATED, SIGHT, CHAINS, static)                        \
-    X(FORCING_CHAIN, "forcing-chain", 70, RATED, SIGHT, CHAINS, static)                            \
-    X(XY_CYCLE, "xy-cycle", 70, RATED, SIGHT, CHAINS, static)                                      \
-    X(ALIGNED_TRIPLE, "aligned-triple", 75, RATED, SIGHT, ALMOST, aligned)                         \
-    X(NISHIO, "nishio", 75, RATED, SIGHT, FORCING, forcing)                                        \
-    X(CELL_FORCING_CHAIN, "cell-forcing-chain", 80, RATED, SIGHT, FORCING, forcing)                \
-    X(HOUSE_FORCING_CHAIN, "house-forcing-chain", 80, RATED, SIGHT, FORCING, forcing)              \
-    X(DYNAMIC_CONTRADICTION, "dynamic-contradiction", 85, RATED, SIGHT, FORCING, forcing)          \
-    X(DYNAMIC_DOUBLE, "dynamic-double", 85, RATED, SIGHT, FORCING, forcing)                        \
-    X(DYNAMIC_CELL_FORCING_CHAIN, "dynamic-cell-forcing-chain", 85, RATED, SIGHT, FORCING,         \
+    X(FULL_HOUSE, "full-house", 10, 1, RATED, SIGHT, SINGLES, single)                              \
+    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, 2, RATED, SIGHT, SINGLES, single)                \
+    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, 3, RATED, SIGHT, SINGLES, single)              \
+    X(DIRECT_POINTING, "direct-pointing", 17, 8, RATED, SEGMENTS, LOCKED, locked)                  \
+    X(DIRECT_CLAIMING, "direct-claiming", 19, 8, RATED, SEGMENTS, LOCKED, locked)                  \
+    X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, 12, RATED, SIGHT, SETS, subset)                \
+    X(NAKED_SINGLE, "naked-single", 23, 5, RATED, SIGHT, SINGLES, single)                          \
+    X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, 20, RATED, SIGHT, SETS, subset)            \
+    X(POINTING, "pointing", 26, 10, RATED, SEGMENTS, LOCKED, locked)                               \
+    X(CLAIMING, "claiming", 28, 10, RATED, SEGMENTS, LOCKED, locked)                               \
+    X(NAKED_PAIR, "naked-pair", 30, 12, RATED, SIGHT, SETS, subset)                                \
+    X(X_WING, "x-wing", 32, 20, RATED, LINES, FISH, fish)                                          \
+    X(HIDDEN_PAIR, "hidden-pair", 34, 16, RATED, SIGHT, SETS, subset)                              \
+    X(NAKED_TRIPLE, "naked-triple", 36, 18, RATED, SIGHT, SETS, subset)                            \
+    X(SWORDFISH, "swordfish", 38, 32, RATED, LINES, FISH, fish)                                    \
+    X(HIDDEN_TRIPLE, "hidden-triple", 40, 26, RATED, SIGHT, SETS, subset)                          \
+    X(XY_WING, "xy-wing", 42, 24, RATED, SIGHT, WINGS, wing)                                       \
+    X(XYZ_WING, "xyz-wing", 44, 28, RATED, SIGHT, WINGS, wing)                                     \
+    X(UNIQUE_LOOP_1, "unique-loop-1", 45, 22, RATED, HOUSES, UNIQUE, loop) /* of 4: rectangle */   \
+    X(UNIQUE_LOOP_2, "unique-loop-2", 45, 26, RATED, HOUSES, UNIQUE, loop)                         \
+    X(UNIQUE_LOOP_3, "unique-loop-3", 45, 34, RATED, HOUSES, UNIQUE, loop)                         \
+    X(UNIQUE_LOOP_4, "unique-loop-4", 45, 26, RATED, HOUSES, UNIQUE, loop)                         \
+    X(NAKED_QUAD, "naked-quad", 50, 28, RATED, SIGHT, SETS, subset)                                \
+    X(JELLYFISH, "jellyfish", 52, 50, RATED, LINES, FISH, fish)                                    \
+    X(HIDDEN_QUAD, "hidden-quad", 54, 40, RATED, SIGHT, SETS, subset)                              \
+    X(BUG_1, "bug-1", 56, 16, RATED, HOUSES, UNIQUE, bug)                                          \
+    X(BUG_2, "bug-2", 57, 24, RATED, HOUSES, UNIQUE, bug)                                          \
+    X(BUG_4, "bug-4", 57, 30, RATED, HOUSES, UNIQUE, bug)                                          \
+    X(BUG_3, "bug-3", 58, 36, RATED, HOUSES, UNIQUE, bug)                                          \
+    X(ALIGNED_PAIR, "aligned-pair", 62, 90, RATED, SIGHT, ALMOST, aligned)                         \
+    X(X_CYCLE, "x-cycle", 65, 90, RATED, SIGHT, CHAINS, static)                                    \
+    X(Y_CYCLE, "y-cycle", 65, 90, RATED, SIGHT, CHAINS, static)                                    \
+    X(FORCING_X_CHAIN, "forcing-x-chain", 66, 90, RATED, SIGHT, CHAINS, static)                    \
+    X(FORCING_CHAIN, "forcing-chain", 70, 95, RATED, SIGHT, CHAINS, static)                        \
+    X(XY_CYCLE, "xy-cycle", 70, 95, RATED, SIGHT, CHAINS, static)                                  \
+    X(ALIGNED_TRIPLE, "aligned-triple", 75, 120, RATED, SIGHT, ALMOST, aligned)                    \
+    X(NISHIO, "nishio", 75, 110, RATED, SIGHT, FORCING, forcing)                                   \
+    X(CELL_FORCING_CHAIN, "cell-forcing-chain", 80, 120, RATED, SIGHT, FORCING, forcing)           \
+    X(HOUSE_FORCING_CHAIN, "house-forcing-chain", 80, 120, RATED, SIGHT, FORCING, forcing)         \
+    X(DYNAMIC_CONTRADICTION, "dynamic-contradiction", 85, 150, RATED, SIGHT, FORCING, forcing)     \
+    X(DYNAMIC_DOUBLE, "dynamic-double", 85, 160, RATED, SIGHT, FORCING, forcing)                   \
+    X(DYNAMIC_CELL_FORCING_CHAIN, "dynamic-cell-forcing-chain", 85, 170, RATED, SIGHT, FORCING,    \
       forcing)                                                                                     \
-    X(DYNAMIC_HOUSE_FORCING_CHAIN, "dynamic-house-forcing-chain", 85, RATED, SIGHT, FORCING,       \
+    X(DYNAMIC_HOUSE_FORCING_CHAIN, "dynamic-house-forcing-chain", 85, 170, RATED, SIGHT, FORCING,  \
       forcing)                                                                                     \
-    X(DYNAMIC_PLUS, "dynamic-plus", 90, RATED, SIGHT, FORCING,                                     \
+    X(DYNAMIC_PLUS, "dynamic-plus", 90, 200, RATED, SIGHT, FORCING,                                \
       forcing) /* with simple techniques */                                                        \
-    X(NESTED_CHAINS, "nested-chains", 95, RATED, SIGHT, FORCING, forcing) /* with chains within */ \
-    X(NESTED_MULTIPLE, "nested-multiple", 100, RATED, SIGHT, FORCING, forcing)                     \
-    X(NESTED_DYNAMIC, "nested-dynamic", 105, RATED, SIGHT, FORCING, forcing)                       \
-    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, RATED, SIGHT, FORCING, forcing)             \
-    X(LOCKED_PAIR, "locked-pair", 20, EXTRA, SEGMENTS, SETS, lockset)                              \
-    X(LOCKED_TRIPLE, "locked-triple", 25, EXTRA, SEGMENTS, SETS, lockset)                          \
-    X(SKYSCRAPER, "skyscraper", 40, EXTRA, SIGHT, PLACES, turbot)                                  \
-    X(TWO_STRING_KITE, "two-string-kite", 41, EXTRA, SIGHT, PLACES, turbot)                        \
-    X(TURBOT_FISH, "turbot-fish", 42, EXTRA, SIGHT, PLACES, turbot)                                \
-    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, EXTRA, SIGHT, PLACES, turbot)              \
-    X(FINNED_X_WING, "finned-x-wing", 40, EXTRA, LINES, FISH, finned)                              \
-    X(SASHIMI_X_WING, "sashimi-x-wing", 41, EXTRA, LINES, FISH, finned)                            \
-    X(SIAMESE_X_WING, "siamese-x-wing", 42, EXTRA, LINES, FISH, finned)                            \
-    X(FINNED_SWORDFISH, "finned-swordfish", 44, EXTRA, LINES, FISH, finned)                        \
-    X(SASHIMI_SWORDFISH, "sashimi-swordfish", 45, EXTRA, LINES, FISH, finned)                      \
-    X(SIAMESE_SWORDFISH, "siamese-swordfish", 46, EXTRA, LINES, FISH, finned)                      \
-    X(FINNED_JELLYFISH, "finned-jellyfish", 54, EXTRA, LINES, FISH, finned)                        \
-    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", 55, EXTRA, LINES, FISH, finned)                      \
-    X(SIAMESE_JELLYFISH, "siamese-jellyfish", 56, EXTRA, LINES, FISH, finned)                      \
-    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", 66, EXTRA, LINES, FISH, finned)              \
-    X(SIAMESE_FRANKEN_X_WING, "siamese-franken-x-wing", 67, EXTRA, LINES, FISH, finned)            \
-    X(FRANKEN_SWORDFISH, "franken-swordfish", 66, EXTRA, LINES, FISH, finned)                      \
-    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish", 70, EXTRA, LINES, FISH, finned)        \
-    X(SIAMESE_FRANKEN_SWORDFISH, "siamese-franken-swordfish", 71, EXTRA, LINES, FISH, finned)      \
-    X(FRANKEN_JELLYFISH, "franken-jellyfish", 72, EXTRA, LINES, FISH, finned)                      \
-    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish", 74, EXTRA, LINES, FISH, finned)        \
-    X(SIAMESE_FRANKEN_JELLYFISH, "siamese-franken-jellyfish", 75, EXTRA, LINES, FISH, finned)      \
-    X(MUTANT_SWORDFISH, "mutant-swordfish", 74, EXTRA, LINES, FISH, finned)                        \
-    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish", 76, EXTRA, LINES, FISH, finned)          \
-    X(MUTANT_JELLYFISH, "mutant-jellyfish", 78, EXTRA, LINES, FISH, finned)                        \
-    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish", 80, EXTRA, LINES, FISH, finned)          \
-    X(SIAMESE_MUTANT_JELLYFISH, "siamese-mutant-jellyfish", 81, EXTRA, LINES, FISH, finned)        \
-    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, EXTRA, LINES, FISH, finned)          \
-    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, EXTRA, LINES, FISH, finned)                  \
-    X(EMPTY_RECTANGLE, "empty-rectangle", 43, EXTRA, LINES, PLACES, rectangle)                     \
-    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, EXTRA, SIGHT, PLACES, colour)                  \
-    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, EXTRA, SIGHT, PLACES, colour)                  \
-    X(MULTI_COLORS_1, "multi-colors-1", 44, EXTRA, SIGHT, PLACES, colour)                          \
-    X(MULTI_COLORS_2, "multi-colors-2", 44, EXTRA, SIGHT, PLACES, colour)                          \
-    X(UNIQUENESS_TEST_1, "uniqueness-test-1", 45, EXTRA, SWAPS, UNIQUE, unique)                    \
-    X(UNIQUENESS_TEST_2, "uniqueness-test-2", 45, EXTRA, SWAPS, UNIQUE, unique)                    \
-    X(UNIQUENESS_TEST_3, "uniqueness-test-3", 46, EXTRA, SWAPS, UNIQUE, unique)                    \
-    X(UNIQUENESS_TEST_4, "uniqueness-test-4", 45, EXTRA, SWAPS, UNIQUE, unique)                    \
-    X(UNIQUENESS_TEST_5, "uniqueness-test-5", 46, EXTRA, SWAPS, UNIQUE, unique)                    \
-    X(UNIQUENESS_TEST_6, "uniqueness-test-6", 46, EXTRA, SWAPS, UNIQUE, unique)                    \
-    X(HIDDEN_RECTANGLE, "hidden-rectangle", 46, EXTRA, SWAPS, UNIQUE, unique)                      \
-    X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1", 46, EXTRA, SWAPS, UNIQUE, unique)            \
-    X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, EXTRA, SWAPS, UNIQUE, unique)            \
-    X(W_WING, "w-wing", 44, EXTRA, SIGHT, WINGS, wwing)                                            \
-    X(REMOTE_PAIR, "remote-pair", 45, EXTRA, SIGHT, WINGS, remote)                                 \
-    X(X_CHAIN, "x-chain", 66, EXTRA, SIGHT, CHAINS, aic)                                           \
-    X(XY_CHAIN, "xy-chain", 70, EXTRA, SIGHT, CHAINS, aic)                                         \
-    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, EXTRA, SIGHT, CHAINS, aic)                 \
-    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop", 71, EXTRA, SIGHT, CHAINS, aic)           \
-    X(ALTERNATING_INFERENCE_CHAIN, "alternating-inference-chain", 71, EXTRA, SIGHT, CHAINS, aic)   \
-    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, EXTRA, SIGHT, CHAINS, aic) \
-    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, EXTRA, SIGHT,        \
+    X(NESTED_CHAINS, "nested-chains", 95, 220, RATED, SIGHT, FORCING,                              \
+      forcing) /* with chains within */                                                            \
+    X(NESTED_MULTIPLE, "nested-multiple", 100, 230, RATED, SIGHT, FORCING, forcing)                \
+    X(NESTED_DYNAMIC, "nested-dynamic", 105, 240, RATED, SIGHT, FORCING, forcing)                  \
+    X(NESTED_DYNAMIC_PLUS, "nested-dynamic-plus", 110, 250, RATED, SIGHT, FORCING, forcing)        \
+    X(LOCKED_PAIR, "locked-pair", 20, 10, EXTRA, SEGMENTS, SETS, lockset)                          \
+    X(LOCKED_TRIPLE, "locked-triple", 25, 14, EXTRA, SEGMENTS, SETS, lockset)                      \
+    X(SKYSCRAPER, "skyscraper", 40, 20, EXTRA, SIGHT, PLACES, turbot)                              \
+    X(TWO_STRING_KITE, "two-string-kite", 41, 20, EXTRA, SIGHT, PLACES, turbot)                    \
+    X(TURBOT_FISH, "turbot-fish", 42, 24, EXTRA, SIGHT, PLACES, turbot)                            \
+    X(DUAL_TWO_STRING_KITE, "dual-two-string-kite", 43, 20, EXTRA, SIGHT, PLACES, turbot)          \
+    X(FINNED_X_WING, "finned-x-wing", 40, 26, EXTRA, LINES, FISH, finned)                          \
+    X(SASHIMI_X_WING, "sashimi-x-wing", 41, 26, EXTRA, LINES, FISH, finned)                        \
+    X(SIAMESE_X_WING, "siamese-x-wing", 42, 90, EXTRA, LINES, FISH, finned)                        \
+    X(FINNED_SWORDFISH, "finned-swordfish", 44, 40, EXTRA, LINES, FISH, finned)                    \
+    X(SASHIMI_SWORDFISH, "sashimi-swordfish", 45, 40, EXTRA, LINES, FISH, finned)                  \
+    X(SIAMESE_SWORDFISH, "siamese-swordfish", 46, 100, EXTRA, LINES, FISH, finned)                 \
+    X(FINNED_JELLYFISH, "finned-jellyfish", 54, 60, EXTRA, LINES, FISH, finned)                    \
+    X(SASHIMI_JELLYFISH, "sashimi-jellyfish", 55, 60, EXTRA, LINES, FISH, finned)                  \
+    X(SIAMESE_JELLYFISH, "siamese-jellyfish", 56, 120, EXTRA, LINES, FISH, finned)                 \
+    X(FINNED_FRANKEN_X_WING, "finned-franken-x-wing", 66, 90, EXTRA, LINES, FISH, finned)          \
+    X(SIAMESE_FRANKEN_X_WING, "siamese-franken-x-wing", 67, 110, EXTRA, LINES, FISH, finned)       \
+    X(FRANKEN_SWORDFISH, "franken-swordfish", 66, 100, EXTRA, LINES, FISH, finned)                 \
+    X(FINNED_FRANKEN_SWORDFISH, "finned-franken-swordfish", 70, 110, EXTRA, LINES, FISH, finned)   \
+    X(SIAMESE_FRANKEN_SWORDFISH, "siamese-franken-swordfish", 71, 130, EXTRA, LINES, FISH, finned) \
+    X(FRANKEN_JELLYFISH, "franken-jellyfish", 72, 120, EXTRA, LINES, FISH, finned)                 \
+    X(FINNED_FRANKEN_JELLYFISH, "finned-franken-jellyfish", 74, 130, EXTRA, LINES, FISH, finned)   \
+    X(SIAMESE_FRANKEN_JELLYFISH, "siamese-franken-jellyfish", 75, 150, EXTRA, LINES, FISH, finned) \
+    X(MUTANT_SWORDFISH, "mutant-swordfish", 74, 120, EXTRA, LINES, FISH, finned)                   \
+    X(FINNED_MUTANT_SWORDFISH, "finned-mutant-swordfish", 76, 130, EXTRA, LINES, FISH, finned)     \
+    X(MUTANT_JELLYFISH, "mutant-jellyfish", 78, 140, EXTRA, LINES, FISH, finned)                   \
+    X(FINNED_MUTANT_JELLYFISH, "finned-mutant-jellyfish", 80, 150, EXTRA, LINES, FISH, finned)     \
+    X(SIAMESE_MUTANT_JELLYFISH, "siamese-mutant-jellyfish", 81, 170, EXTRA, LINES, FISH, finned)   \
+    X(FINNED_MUTANT_SQUIRMBAG, "finned-mutant-squirmbag", 84, 180, EXTRA, LINES, FISH, finned)     \
+    X(FINNED_MUTANT_WHALE, "finned-mutant-whale", 88, 200, EXTRA, LINES, FISH, finned)             \
+    X(EMPTY_RECTANGLE, "empty-rectangle", 43, 24, EXTRA, LINES, PLACES, rectangle)                 \
+    X(SIMPLE_COLORS_TRAP, "simple-colors-trap", 42, 28, EXTRA, SIGHT, PLACES, colour)              \
+    X(SIMPLE_COLORS_WRAP, "simple-colors-wrap", 42, 28, EXTRA, SIGHT, PLACES, colour)              \
+    X(MULTI_COLORS_1, "multi-colors-1", 44, 36, EXTRA, SIGHT, PLACES, colour)                      \
+    X(MULTI_COLORS_2, "multi-colors-2", 44, 36, EXTRA, SIGHT, PLACES, colour)                      \
+    X(UNIQUENESS_TEST_1, "uniqueness-test-1", 45, 22, EXTRA, SWAPS, UNIQUE, unique)                \
+    X(UNIQUENESS_TEST_2, "uniqueness-test-2", 45, 26, EXTRA, SWAPS, UNIQUE, unique)                \
+    X(UNIQUENESS_TEST_3, "uniqueness-test-3", 46, 34, EXTRA, SWAPS, UNIQUE, unique)                \
+    X(UNIQUENESS_TEST_4, "uniqueness-test-4", 45, 26, EXTRA, SWAPS, UNIQUE, unique)                \
+    X(UNIQUENESS_TEST_5, "uniqueness-test-5", 46, 28, EXTRA, SWAPS, UNIQUE, unique)                \
+    X(UNIQUENESS_TEST_6, "uniqueness-test-6", 46, 28, EXTRA, SWAPS, UNIQUE, unique)                \
+    X(HIDDEN_RECTANGLE, "hidden-rectangle", 46, 30, EXTRA, SWAPS, UNIQUE, unique)                  \
+    X(AVOIDABLE_RECTANGLE_1, "avoidable-rectangle-1", 46, 30, EXTRA, SWAPS, UNIQUE, unique)        \
+    X(AVOIDABLE_RECTANGLE_2, "avoidable-rectangle-2", 46, 30, EXTRA, SWAPS, UNIQUE, unique)        \
+    X(W_WING, "w-wing", 44, 28, EXTRA, SIGHT, WINGS, wwing)                                        \
+    X(REMOTE_PAIR, "remote-pair", 45, 28, EXTRA, SIGHT, WINGS, remote)                             \
+    X(X_CHAIN, "x-chain", 66, 36, EXTRA, SIGHT, CHAINS, aic)                                       \
+    X(XY_CHAIN, "xy-chain", 70, 36, EXTRA, SIGHT, CHAINS, aic)                                     \
+    X(CONTINUOUS_NICE_LOOP, "continuous-nice-loop", 70, 44, EXTRA, SIGHT, CHAINS, aic)             \
+    X(DISCONTINUOUS_NICE_LOOP, "discontinuous-nice-loop", 71, 44, EXTRA, SIGHT, CHAINS, aic)       \
+    X(ALTERNATING_INFERENCE_CHAIN, "alternating-inference-chain", 71, 44, EXTRA, SIGHT, CHAINS,    \
+      aic)                                                                                         \
+    X(GROUPED_CONTINUOUS_NICE_LOOP, "grouped-continuous-nice-loop", 72, 54, EXTRA, SIGHT, CHAINS,  \
+      aic)                                                                                         \
+    X(GROUPED_DISCONTINUOUS_NICE_LOOP, "grouped-discontinuous-nice-loop", 73, 54, EXTRA, SIGHT,    \
       CHAINS, aic)                                                                                 \
-    X(GROUPED_ALTERNATING_INFERENCE_CHAIN, "grouped-alternating-inference-chain", 73, EXTRA,       \
+    X(GROUPED_ALTERNATING_INFERENCE_CHAIN, "grouped-alternating-inference-chain", 73, 54, EXTRA,   \
       SIGHT, CHAINS, aic)                                                                          \
-    X(ALS_XZ, "als-xz", 72, EXTRA, SIGHT, ALMOST, als)                                             \
-    X(ALS_XY_WING, "als-xy-wing", 74, EXTRA, SIGHT, ALMOST, als)                                   \
-    X(ALS_XY_CHAIN, "als-xy-chain", 76, EXTRA, SIGHT, ALMOST, als)                                 \
-    X(DEATH_BLOSSOM, "death-blossom", 77, EXTRA, SIGHT, ALMOST, als)                               \
-    X(SUE_DE_COQ, "sue-de-coq", 50, EXTRA, SEGMENTS, ALMOST, coq)                                  \
-    X(TEMPLATE_SET, "template-set", 90, EXTRA, SIGHT, FISH, template)                              \
-    X(TEMPLATE_DELETE, "template-delete", 90, EXTRA, SIGHT, FISH, template)                        \
-    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, EXTRA, LINES, PLACES, rectangle)
+    X(ALS_XZ, "als-xz", 72, 52, EXTRA, SIGHT, ALMOST, als)                                         \
+    X(ALS_XY_WING, "als-xy-wing", 74, 64, EXTRA, SIGHT, ALMOST, als)                               \
+    X(ALS_XY_CHAIN, "als-xy-chain", 76, 80, EXTRA, SIGHT, ALMOST, als)                             \
+    X(DEATH_BLOSSOM, "death-blossom", 77, 80, EXTRA, SIGHT, ALMOST, als)                           \
+    X(SUE_DE_COQ, "sue-de-coq", 50, 50, EXTRA, SEGMENTS, ALMOST, coq)                              \
+    X(TEMPLATE_SET, "template-set", 90, 200, EXTRA, SIGHT, FISH, template)                         \
+    X(TEMPLATE_DELETE, "template-delete", 90, 200, EXTRA, SIGHT, FISH, template)                   \
+    X(DUAL_EMPTY_RECTANGLE, "dual-empty-rectangle", 44, 24, EXTRA, LINES, PLACES, rectangle)
 
-#define SU_TECHNIQUE_ENUM(name, text, tenths, set, needs, family, finder) SU_TECHNIQUE_##name,
+#define SU_TECHNIQUE_ENUM(name, text, tenths, effort, set, needs, family, finder) \
+    SU_TECHNIQUE_##name,
 typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT } su_technique;
 #undef SU_TECHNIQUE_ENUM
 
@@ -215,6 +223,7 @@ const char *su_family_name(su_family family);
 const char *su_technique_name(su_technique technique);
 su_technique su_technique_named(const char *name);
 unsigned su_technique_tenths(su_technique technique);
+unsigned su_technique_effort(su_technique technique);
 bool su_technique_is_rated(su_technique technique);
 su_family su_technique_family(su_technique technique);
 
@@ -346,6 +355,9 @@ typedef struct su_step {
 /* Where it happens: the cell of its first placement, or else of its first elimination; SU_MAX_CELLS
    where nothing does. */
 unsigned su_step_cell(const su_step *step);
+/* What the step asks of a person: its technique's effort, and 2 for each claim of its chain, which
+   must all be held in mind. */
+unsigned su_step_effort(const su_step *step);
 /* Does what the step says, as far as it can be done: else the status tells why. */
 su_status su_step_apply(const su_rules *rules, const su_step *step, su_position *position);
 

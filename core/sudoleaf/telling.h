@@ -185,9 +185,10 @@ typedef struct su_advice { /* 648 bytes */
 su_status su_advise(const su_rules *rules, const su_player *player, su_work *work, su_logic *logic,
                     su_advice *advice);
 
-/* The step that a person would see first: of the easiest technique people look for, in the
-   fullest house, nearest to the cell `last`. NULL when no technique knows one. It lies in the
-   work space. */
+/* The step that a teacher would show next. What asks least of a person comes first, by the effort
+   of SU_TECHNIQUES; among what asks as much a step that leads to a digit, then what removes most,
+   in the fullest house, nearest to the cell `last`. Where nothing that people look for leads on it
+   is the next of the rating scale; NULL when that knows none either. It lies in the work space. */
 const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last);
 /* The step to take next on the way to a digit for this cell: a single that fills it, where there is
    one, else the best step there is, as near to it as can be. */

@@ -269,6 +269,7 @@ static void techniques_and_steps_that_are_none(void **state)
         if (far[i] < SU_TECHNIQUE_COUNT)
             continue;
         assert_int_equal(su_technique_tenths((su_technique)far[i]), 0);
+        assert_int_equal(su_technique_effort((su_technique)far[i]), 0);
         assert_false(su_technique_is_rated((su_technique)far[i]));
         assert_int_equal(su_technique_family((su_technique)far[i]), SU_FAMILY_COUNT);
         assert_int_equal(su_logic_find(logic, &position, (su_technique)far[i], never, NULL),

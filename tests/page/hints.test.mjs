@@ -253,17 +253,18 @@ for (const engine of engines) {
       await lesson(page, /Look for: Pointing/);
       await page.button('hint');
       const { lesson: reason } = await lesson(page, /can be removed from/);
-      const [, digit, row, column] = reason
-        .match(/(\d) can be removed from row (\d), columns? (\d)/)
-        .map(Number);
-      const target = (row - 1) * 9 + column - 1;
+      const [, digit, line, first, second] = reason.match(
+        /(\d) can be removed from (row|column) (\d), (?:rows?|columns?) (\d)/,
+      );
+      const [row, column] = line === 'row' ? [first, second] : [second, first];
+      const target = (row - 1) * 9 + Number(column) - 1;
       const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(
-        (one) => one !== digit && new RegExp(`notes.*${one}`).test(before.names[target]),
+        (one) => one !== Number(digit) && new RegExp(`notes.*${one}`).test(before.names[target]),
       );
       await click(page, target);
       await page.press(String(wrong));
       await page.until('a no', ({ message }) => /Not that one/.test(message));
-      await page.press(String(digit));
+      await page.press(digit);
       const seen = await lesson(page, /can be removed/);
       assert.match(seen.message, /you found it/);
       await page.until('the count', async () => (await saved(page)).practised.pointing === 1);

@@ -49,7 +49,7 @@ static uint32_t candidates(const loops *s, unsigned cell)
 static void take(loops *s, double rank, unsigned type)
 {
     su_logic *logic = s->logic;
-    if (logic->step.eliminations == 0)
+    if (logic->step.eliminations == 0 || !su__wants(logic, logic->step.technique))
         return;
     if (!logic->needs_one) {
         su__emit(logic);

@@ -16,7 +16,7 @@ enum { SHARE = 8 };
 enum { SHARE = 1 };
 #endif
 
-#define NEEDS(name, text, tenths, set, needs, family, finder) SU__NEEDS_##needs,
+#define NEEDS(name, text, tenths, effort, set, needs, family, finder) SU__NEEDS_##needs,
 static const unsigned needs_of[] = {SU_TECHNIQUES(NEEDS)};
 
 #define DISJOINT_4 "4x4+houses:1212343412123434" /* every cell is in four houses */
@@ -45,7 +45,7 @@ static void needs_are_told_of_rules(void **state)
     }
 }
 
-#define FINDER(name, text, tenths, set, needs, family, finder) #finder,
+#define FINDER(name, text, tenths, effort, set, needs, family, finder) #finder,
 static const char *const finders[] = {SU_TECHNIQUES(FINDER)};
 
 /* A finder is one function for all its rows: it cannot ask less of the rules for some of them. */

@@ -177,59 +177,6 @@ static void advice_alone_solves_puzzles(void **state)
     }
 }
 
-/* The fullest house first, then what is nearest. */
-static void what_is_seen_first_is_said_first(void **state)
-{
-    (void)state;
-    su_rules nine = layout_named("9x9");
-    su_digit full[81], entries[81];
-    static su_position position;
-    logic = open_logic(&nine);
-    grid_from(&nine,
-              "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
-              full);
-    memcpy(entries, full, sizeof full);
-    entries[0] = entries[80] = 0;
-    su_position_start(&nine, entries, &position);
-    assert_int_equal(su_logic_best(logic, &position, 70)->placement[0].cell, 80);
-    assert_int_equal(su_logic_best(logic, &position, 10)->placement[0].cell, 0);
-    entries[1] = entries[9] = entries[10] = entries[71] = entries[79] =
-        0; /* the first box, and row and column of the last, have several */
-    entries[40] = 0;
-    su_position_start(&nine, entries, &position);
-    assert_int_equal(su_logic_best(logic, &position, 81)->technique, SU_TECHNIQUE_FULL_HOUSE);
-    assert_int_equal(su_logic_best(logic, &position, 81)->placement[0].cell, 40);
-}
-
-/* To every empty cell of a gentle puzzle a way of steps leads, the last of which fills it; where a
-   single fills it at once, that one. */
-static void there_is_a_way_to_every_cell(void **state)
-{
-    (void)state;
-    static su_position start, position;
-    su_rules six = layout_named("6x6");
-    logic = open_logic(&six);
-    for (unsigned n = 0; n < 20; n++) {
-        make(&six, "toward", n);
-        su_position_start(&six, puzzle.givens, &start);
-        for (unsigned cell = 0; cell < six.cells; cell++) {
-            const su_step *step = NULL;
-            bool is_naked = !puzzle.givens[cell]
-                            && (start.candidates[cell] & (start.candidates[cell] - 1)) == 0;
-            unsigned steps = 0;
-            position = start;
-            for (; position.digit[cell] == 0; steps++) {
-                step = su_logic_toward(logic, &position, cell);
-                assert_non_null(step);
-                su_step_apply(&six, step, &position);
-            }
-            assert_true(puzzle.givens[cell] || steps > 0);
-            assert_true(!is_naked || steps == 1);
-            assert_int_equal(position.digit[cell], puzzle.solution[cell]);
-        }
-    }
-}
-
 static void what_is_no_puzzle_gets_no_advice(void **state)
 {
     (void)state;
@@ -272,8 +219,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(advice_is_right_in_any_state),
         cmocka_unit_test(advice_alone_solves_puzzles),
-        cmocka_unit_test(what_is_seen_first_is_said_first),
-        cmocka_unit_test(there_is_a_way_to_every_cell),
         cmocka_unit_test(what_is_no_puzzle_gets_no_advice),
         cmocka_unit_test(what_no_technique_knows_is_to_be_searched),
     };

@@ -1,0 +1,219 @@
+/*
+ * teacher.test.c: the teacher shows what asks least, and of that what leads on.
+ */
+#include "../suite.h"
+
+static su_logic *logic;
+static su_puzzle puzzle;
+
+static void make(const su_rules *rules, const char *seed, unsigned number, const su_level *level)
+{
+    su_rng rng;
+    su_rating rating;
+    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+    su_rng_seed(seed, strlen(seed), number, &rng);
+    assert_int_equal(level ? su_puzzle_generate_rated(rules, &wish, level, &rng, work_space(),
+                                                      logic, &puzzle, &rating)
+                           : su_puzzle_generate(rules, &wish, &rng, work_space(), &puzzle),
+                     SU_OK);
+}
+
+/* ---- What asks least ------------------------------------------------------------------------- */
+
+enum { ALL_COMPARED = 60, MOST_FOUND = 150 };
+
+static su_step found[MOST_FOUND];
+static unsigned count;
+
+static bool collect(void *context, const su_step *step)
+{
+    (void)context;
+    found[count++] = *step;
+    return count < MOST_FOUND;
+}
+
+/* All steps of techniques that ask so much. */
+static void find_all(const su_position *position, unsigned effort)
+{
+    count = 0;
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && count < MOST_FOUND; t++)
+        if (su_technique_effort((su_technique)t) == effort)
+            su_logic_find(logic, position, (su_technique)t, collect, NULL);
+}
+
+static bool note_one(void *context, const su_step *step)
+{
+    (void)step;
+    *(bool *)context = true;
+    return false;
+}
+
+/* It places a digit, or there is a single after it. */
+static bool leads(const su_rules *rules, const su_position *position, const su_step *step)
+{
+    static su_position after;
+    bool any = step->placements > 0;
+    after = *position;
+    su_step_apply(rules, step, &after);
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !any; t++)
+        if (su_technique_effort((su_technique)t) <= su_technique_effort(SU_TECHNIQUE_NAKED_SINGLE))
+            su_logic_find(logic, &after, (su_technique)t, note_one, &any);
+    return any;
+}
+
+static void judge(const su_rules *rules, const su_position *position, const su_step *best)
+{
+    const unsigned effort = su_technique_effort(best->technique);
+    for (unsigned less = 1; less < effort && less <= ALL_COMPARED; less++) {
+        find_all(position, less);
+        if (count > 0)
+            fail_msg("%s is shown before %s", su_technique_name(best->technique),
+                     su_technique_name(found[0].technique));
+    }
+    if (effort > ALL_COMPARED)
+        return;
+    find_all(position, effort);
+    if (count == MOST_FOUND)
+        return;
+    const bool it_leads = leads(rules, position, best);
+    for (unsigned i = 0; i < count; i++) {
+        const bool leads_too = leads(rules, position, &found[i]);
+        assert_true(it_leads || !leads_too);
+        assert_true(it_leads != leads_too || su_step_effort(best) <= su_step_effort(&found[i]));
+    }
+}
+
+static void follow(const su_rules *rules)
+{
+    static su_position position;
+    static su_step best;
+    unsigned last = rules->cells;
+    su_position_start(rules, puzzle.givens, &position);
+    while (position.empty > 0) {
+        best = *su_logic_best(logic, &position, last);
+        assert_step_keeps(&best, puzzle.solution);
+        judge(rules, &position, &best);
+        last = su_step_cell(&best);
+        su_step_apply(rules, &best, &position);
+    }
+}
+
+static void what_asks_least_is_shown_first(void **state)
+{
+    (void)state;
+    const su_rules rules[] = {layout_named("9x9"), layout_named("6x6"), layout_jigsaw(),
+                              layout_diagonal()};
+    const su_level hard = {.least = 36, .most = 80};
+    for (unsigned i = 0; i < sizeof rules / sizeof *rules; i++) {
+        logic = open_logic(&rules[i]);
+        for (unsigned n = 0; n < 16 / one_in(4, 16); n++) {
+            make(&rules[i], "least", n, i == 0 ? &hard : NULL);
+            follow(&rules[i]);
+        }
+    }
+}
+
+/* What the scale has as forcing chains people know as skyscrapers, kites, wings and chains. */
+static void expert_puzzles_need_no_supposition(void **state)
+{
+    (void)state;
+    static su_position position;
+    const su_rules nine = layout_named("9x9");
+    const su_level expert = su_grade_level(SU_GRADE_EXPERT);
+    unsigned by_scale = 0;
+    logic = open_logic(&nine);
+    for (unsigned n = 0; n < 20; n++) {
+        const su_step *step;
+        make(&nine, "expert", n, &expert);
+        su_position_start(&nine, puzzle.givens, &position);
+        while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
+            by_scale += su_technique_effort(step->technique) > 80;
+            su_step_apply(&nine, step, &position);
+        }
+        su_position_start(&nine, puzzle.givens, &position);
+        while (position.empty > 0 && (step = su_logic_best(logic, &position, 81))) {
+            assert_true(su_technique_effort(step->technique) <= 80);
+            su_step_apply(&nine, step, &position);
+        }
+    }
+    assert_true(by_scale > 10);
+}
+
+static void every_claim_of_a_chain_asks_something(void **state)
+{
+    (void)state;
+    static su_step step;
+    step.technique = SU_TECHNIQUE_XY_CHAIN;
+    assert_int_equal(su_step_effort(&step), su_technique_effort(SU_TECHNIQUE_XY_CHAIN));
+    step.nodes = 6;
+    assert_int_equal(su_step_effort(&step), su_technique_effort(SU_TECHNIQUE_XY_CHAIN) + 12);
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        assert_true(su_technique_effort((su_technique)t) > 0);
+}
+
+/* ---- Where ----------------------------------------------------------------------------------- */
+
+/* The fullest house first, then what is nearest. */
+static void what_is_seen_first_is_said_first(void **state)
+{
+    (void)state;
+    su_rules nine = layout_named("9x9");
+    su_digit full[81], entries[81];
+    static su_position position;
+    logic = open_logic(&nine);
+    grid_from(&nine,
+              "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+              full);
+    memcpy(entries, full, sizeof full);
+    entries[0] = entries[80] = 0;
+    su_position_start(&nine, entries, &position);
+    assert_int_equal(su_logic_best(logic, &position, 70)->placement[0].cell, 80);
+    assert_int_equal(su_logic_best(logic, &position, 10)->placement[0].cell, 0);
+    entries[1] = entries[9] = entries[10] = entries[71] = entries[79] =
+        0; /* the first box, and row and column of the last, have several */
+    entries[40] = 0;
+    su_position_start(&nine, entries, &position);
+    assert_int_equal(su_logic_best(logic, &position, 81)->technique, SU_TECHNIQUE_FULL_HOUSE);
+    assert_int_equal(su_logic_best(logic, &position, 81)->placement[0].cell, 40);
+}
+
+/* To every empty cell of a gentle puzzle a way of steps leads, the last of which fills it; where a
+   single fills it at once, that one. */
+static void there_is_a_way_to_every_cell(void **state)
+{
+    (void)state;
+    static su_position start, position;
+    su_rules six = layout_named("6x6");
+    logic = open_logic(&six);
+    for (unsigned n = 0; n < 20; n++) {
+        make(&six, "toward", n, NULL);
+        su_position_start(&six, puzzle.givens, &start);
+        for (unsigned cell = 0; cell < six.cells; cell++) {
+            const su_step *step = NULL;
+            bool is_naked = !puzzle.givens[cell]
+                            && (start.candidates[cell] & (start.candidates[cell] - 1)) == 0;
+            unsigned steps = 0;
+            position = start;
+            for (; position.digit[cell] == 0; steps++) {
+                step = su_logic_toward(logic, &position, cell);
+                assert_non_null(step);
+                su_step_apply(&six, step, &position);
+            }
+            assert_true(puzzle.givens[cell] || steps > 0);
+            assert_true(!is_naked || steps == 1);
+            assert_int_equal(position.digit[cell], puzzle.solution[cell]);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_asks_least_is_shown_first),
+        cmocka_unit_test(expert_puzzles_need_no_supposition),
+        cmocka_unit_test(every_claim_of_a_chain_asks_something),
+        cmocka_unit_test(what_is_seen_first_is_said_first),
+        cmocka_unit_test(there_is_a_way_to_every_cell),
+    };
+    return cmocka_run_group_tests_name("teacher", tests, NULL, NULL);
+}
