@@ -30,7 +30,7 @@ function split(title) {
   const number = /(?:^|[ _-])([0-4])[._](\d\d)(?![\d.])/g;
   return {
     words: title
-      .replace(/\$\{[^}]*\}(: )?/g, '')
+      .replace(/\$\{[^}]*\}( for all)?(: )?/g, '')
       .replace(number, '')
       .replace(/^\s+|:$/g, ''),
     rows: [...title.matchAll(number)].map(([, article, row]) => `${article}.${row}`),

@@ -5,12 +5,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { parse, serialize } from 'parse5';
 import { ENGINES } from './engines.mjs';
 import {
   FILE_URL,
+  NINE,
   PUZZLE,
   SOLUTION,
   SOURCE,
@@ -21,6 +21,7 @@ import {
 } from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 import { saveAs } from './saving.mjs';
+import { test } from './shares.mjs';
 
 /** Played in the page before it is saved: one right digit, one wrong, a Hint and a Check. */
 function play() {
@@ -91,7 +92,7 @@ for (const saver of savers)
 
 for (const saver of savers)
   test(`${saver}: a 9x9 game in progress is in the complete page, with notes, colours and its past`, async (t) => {
-    const path = await saveAs(saver, `${FILE_URL}?layout=9x9`, 'complete', playNine);
+    const path = await saveAs(saver, NINE.url, 'complete', playNine);
     for (const engine of reopeners(saver))
       await t.test(`reopened in ${engine}`, () =>
         withPage(engine, { url: pathToFileURL(path).href }, async (page) => {
@@ -181,7 +182,7 @@ for (const engine of engines) {
       assert.ok(bytes.equals(Buffer.from(SOURCE)));
     }));
 
-  test(`${engine}: what meddles with the page does not get into the file`, () =>
+  test(`${engine} for all: what meddles with the page does not get into the file`, () =>
     withPage(engine, {}, async (page) => {
       await page.browser.eval(() => {
         document.documentElement.setAttribute('data-theme', 'x');
@@ -214,7 +215,7 @@ for (const engine of engines) {
     });
   });
 
-  test(`${engine}: 0.12 0.20 0.23 2.14 the C source and the puzzles as text can be had`, () =>
+  test(`${engine} for all: 0.12 0.20 0.23 2.14 the C source and the puzzles as text can be had`, () =>
     withPage(engine, {}, async (page) => {
       const puzzles = await handedOut(page, 'savePuzzles');
       assert.equal(puzzles.name, 'sudoleaf-puzzles.txt');

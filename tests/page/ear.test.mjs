@@ -3,11 +3,11 @@
  * done without a mouse; the focus is never lost.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FILE_URL, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
+import { NINE, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
 import { waitFor } from './processes.mjs';
+import { test } from './shares.mjs';
 
-const nine = { url: `${FILE_URL}?layout=9x9` };
+const nine = { url: NINE.url };
 
 /** What is told to ears alone. */
 const heard = (page) =>
@@ -94,14 +94,14 @@ for (const engine of engines) {
       assert.equal((await page.look()).digits[other], '9');
     }));
 
-  test(`${engine}: squares say their box`, () =>
+  test(`${engine} for all: squares say their box`, () =>
     withPage(engine, {}, async (page) => {
       const { names } = await page.look();
       assert.equal(names[0], 'row 1, column 1, box 1, 1, given');
       assert.equal(names[14], 'row 4, column 3, box 4, empty');
     }));
 
-  test(`${engine}: undo, redo and several squares are told to ears, once each`, () =>
+  test(`${engine} for all: undo, redo and several squares are told to ears, once each`, () =>
     withPage(engine, nine, async (page) => {
       const [cell, other] = emptyCells((await page.look()).digits);
       const place = `row 1, column ${cell + 1}`;
@@ -207,7 +207,7 @@ for (const engine of engines) {
       await waitFor('another page', () => page.browser.eval('!location.search').catch(() => false));
     }));
 
-  test(`${engine}: explaining a whole puzzle tells of the first step and of the end, not of each`, () =>
+  test(`${engine} for all: explaining a whole puzzle tells of the first step and of the end, not of each`, () =>
     withPage(engine, nine, async (page) => {
       await page.browser.eval(() => {
         window.told = [];

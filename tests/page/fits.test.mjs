@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { FILE_URL, PUZZLE, WINDOWS, emptyCells, withPage } from './page.mjs';
+import { FILE_URL, NINE, PUZZLE, WINDOWS, emptyCells, firstOf, withPage } from './page.mjs';
 import { pressLonger } from './pseudo.mjs';
 
 const isLong = Boolean(process.env.LONG);
@@ -222,24 +222,30 @@ for (const [name, { text = 1, ...language }] of Object.entries({
   });
 
 test('written from right to left, the page is mirrored, but not the board and its keys', () =>
-  withPage('chromium', { url: `${pressLonger({ isMirrored: true })}?layout=9x9` }, async (page) => {
-    await press(page, 'hint');
-    await page.until('the hint', ({ lesson }) => lesson);
-    const isLeft = (a, b) =>
-      page.browser.eval(
-        (...both) => {
-          const [one, other] = both.map((at) => document.querySelector(at).getBoundingClientRect());
-          return one.right <= other.left + 1;
-        },
-        a,
-        b,
-      );
-    assert.ok(await isLeft('[data-row="1"][data-col="1"]', '[data-row="1"][data-col="9"]'));
-    assert.ok(await isLeft('.key[data-digit="1"]', '.key[data-digit="2"]'));
-    assert.ok(await isLeft('.rim.columns :first-child', '.rim.columns :last-child'));
-    assert.ok(await isLeft('.gear', '.level'));
-    assert.ok(await isLeft('.tool[data-action="redo"]', '.tool[data-action="undo"]'));
-  }));
+  withPage(
+    'chromium',
+    { url: `${pressLonger({ isMirrored: true })}#puzzle=${NINE.start}` },
+    async (page) => {
+      await press(page, 'hint');
+      await page.until('the hint', ({ lesson }) => lesson);
+      const isLeft = (a, b) =>
+        page.browser.eval(
+          (...both) => {
+            const [one, other] = both.map((at) =>
+              document.querySelector(at).getBoundingClientRect(),
+            );
+            return one.right <= other.left + 1;
+          },
+          a,
+          b,
+        );
+      assert.ok(await isLeft('[data-row="1"][data-col="1"]', '[data-row="1"][data-col="9"]'));
+      assert.ok(await isLeft('.key[data-digit="1"]', '.key[data-digit="2"]'));
+      assert.ok(await isLeft('.rim.columns :first-child', '.rim.columns :last-child'));
+      assert.ok(await isLeft('.gear', '.level'));
+      assert.ok(await isLeft('.tool[data-action="redo"]', '.tool[data-action="undo"]'));
+    },
+  ));
 
 const PANEL = `<h2>Chess and sudoku club</h2><p>We meet on <b>Tuesdays</b> in room 12. <a href="about.html">Read
 more</a></p><table><tr><th>Day</th><th>Hours</th></tr><tr><td>Thursday</td><td>4 to 6 pm</td></tr></table>`;
@@ -247,17 +253,16 @@ more</a></p><table><tr><th>Day</th><th>Hours</th></tr><tr><td>Thursday</td><td>4
 test("beside a site's panel the game keeps to its column and to the window, boards of every size", async () => {
   const url = pressLonger({ panel: PANEL });
   const out = [];
-  for (const layout of ['4x4', '6x6', '9x9', '16x16'])
+  for (const id of ['kids-4x4', '6x6-gentle', '9x9-gentle', '16x16-easy'])
     await withPage(
       'chromium',
-      { width: 1024, height: 768, url: `${url}?layout=${layout}` },
+      { width: 1024, height: 768, url: `${url}#puzzle=${firstOf(id).start}` },
       async (page) => {
         for (const [width, height] of SIZES.filter(([w]) => w >= 1024)) {
           await page.browser.resize(width, height);
-          const size = `${layout} ${width}x${height}`;
+          const size = `${id} ${width}x${height}`;
           out.push(...(await page.browser.eval(misfits)).map((one) => `${size}: ${one}`));
-          if (shots)
-            await page.browser.screenshot(`${shots}/panel-${layout}-${width}x${height}.png`);
+          if (shots) await page.browser.screenshot(`${shots}/panel-${id}-${width}x${height}.png`);
           const low = await page.browser.eval(() =>
             [...document.querySelectorAll('.frame, .action, .key, .tool')]
               .filter((one) => one.getBoundingClientRect().bottom > innerHeight)

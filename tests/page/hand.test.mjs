@@ -3,11 +3,11 @@
  * digits first, positions remembered.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FILE_URL, emptyCells, engines, withPage } from './page.mjs';
+import { FILE_URL, NINE, emptyCells, engines, firstOf, withPage } from './page.mjs';
+import { test } from './shares.mjs';
 
 const at = (cell) => `[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`;
-const nine = { url: `${FILE_URL}?layout=9x9` };
+const nine = { url: NINE.url };
 const withKey = (key, ...steps) => [['down', key], ...steps, ['up', key]];
 const click = (selector) => [['move', selector], ['down'], ['up']];
 /** Longer than two taps that belong together. */
@@ -63,7 +63,7 @@ for (const engine of engines) {
       }
     }));
 
-  test(`${engine}: several colours in one square, each with a shape; a small number has its own; all kept, all undone`, () =>
+  test(`${engine} for all: several colours in one square, each with a shape; a small number has its own; all kept, all undone`, () =>
     withPage(engine, nine, async (page) => {
       const [cell] = emptyCells((await page.look()).digits);
       await page.browser.click(at(cell));
@@ -103,7 +103,7 @@ for (const engine of engines) {
       assert.match((await page.look()).names[cell], /, empty, notes 1 5$/);
     }));
 
-  test(`${engine}: 1.01 a number that stands twice is marked at once, the given too, told by its row, and no longer where that is switched off`, () =>
+  test(`${engine} for all: 1.01 a number that stands twice is marked at once, the given too, told by its row, and no longer where that is switched off`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
       const given = [...digits].findIndex((digit) => digit !== '0');
@@ -146,12 +146,12 @@ for (const engine of engines) {
 
   test(`${engine}: 1.07 on a phone the whole board is in sight, and a finger hits the square it means`, () =>
     withPage(engine, { width: 360, height: 740 }, async (page) => {
-      for (const [order, least] of [
-        [4, 44],
-        [9, 36],
-        [16, 18],
+      for (const [id, order, least] of [
+        ['kids-4x4', 4, 44],
+        ['9x9-gentle', 9, 36],
+        ['16x16-easy', 16, 18],
       ]) {
-        await page.goto(`${FILE_URL}?layout=${order}x${order}`);
+        await page.goto(firstOf(id).url);
         await page.until('the board', ({ digits }) => digits.length === order * order);
         const { board, width, height, smallest, missed } = await page.browser.eval(() => {
           scrollTo(0, 0);
@@ -279,7 +279,7 @@ for (const engine of engines) {
       assert.equal(await mode(page), 'digits');
     }));
 
-  test(`${engine}: 1.05 the digit first, if chosen: held, put where one taps, let go`, () =>
+  test(`${engine} for all: 1.05 the digit first, if chosen: held, put where one taps, let go`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
       const [a, b, c] = emptyCells(digits);
@@ -329,7 +329,7 @@ for (const engine of engines) {
       await page.until('the digit typed', (now) => now.digits[b] === '4');
     }));
 
-  test(`${engine}: 3.05 3.08 a position is remembered; possible digits are shown and hidden; the board is copied`, () =>
+  test(`${engine} for all: 3.05 3.08 a position is remembered; possible digits are shown and hidden; the board is copied`, () =>
     withPage(engine, nine, async (page) => {
       const { digits, names } = await page.look();
       const [a, b] = emptyCells(digits);
@@ -372,7 +372,7 @@ for (const engine of engines) {
       assert.equal(copied, digits.replaceAll('0', '.'));
     }));
 
-  test(`${engine}: 2.16 what was solved is in the statistics; a puzzle that takes long to make can be given up; a new address is followed`, () =>
+  test(`${engine} for all: 2.16 what was solved is in the statistics; a puzzle that takes long to make can be given up; a new address is followed`, () =>
     withPage(engine, {}, async (page) => {
       for (let i = 0; i < 12; i++) await page.button('hint');
       await page.button('check');
@@ -421,7 +421,7 @@ for (const engine of engines) {
       await page.until('an answer', ({ message, lesson }) => message !== '' || lesson);
     }));
 
-  test(`${engine}: a win leaves the board in sight, says how this time lies among one's own, and shows the way on; the statistics draw the last times`, () =>
+  test(`${engine} for all: a win leaves the board in sight, says how this time lies among one's own, and shows the way on; the statistics draw the last times`, () =>
     withPage(engine, { width: 390, height: 844, calm: true }, async (page) => {
       const full =
         '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
@@ -488,7 +488,7 @@ for (const engine of engines) {
       assert.match((await bars())[0], /^The last times: \d:\d\d, \d:\d\d, \d:\d\d$/);
     }));
 
-  test(`${engine}: the singles fill at one press, counted as a hint, undone by one undo; a mistake is told first`, () =>
+  test(`${engine} for all: the singles fill at one press, counted as a hint, undone by one undo; a mistake is told first`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
       await page.more('singles');
@@ -509,7 +509,7 @@ for (const engine of engines) {
       assert.match(lesson, /not right|cannot/);
     }));
 
-  test(`${engine}: sounds are none by default; switched on they are soft tones after a press, and a page without them plays on`, () =>
+  test(`${engine} for all: sounds are none by default; switched on they are soft tones after a press, and a page without them plays on`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
       await page.browser.eval(() => {
@@ -543,7 +543,7 @@ for (const engine of engines) {
       assert.deepEqual(page.browser.errors, []);
     }));
 
-  test(`${engine}: a digit arrives and a whole house is swept over, for who has not wished for less motion`, () =>
+  test(`${engine} for all: a digit arrives and a whole house is swept over, for who has not wished for less motion`, () =>
     withPage(engine, nine, async (page) => {
       const full =
         '534678912672195348198342567859761423426853791713924856961537284287419635345286179';

@@ -3,19 +3,10 @@
  * keyboard as well as by clicks.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { FILE_URL, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
+import { NINE, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
+import { test } from './shares.mjs';
 
-const { puzzles } = JSON.parse(
-  readFileSync(join(dirname(fileURLToPath(FILE_URL)), 'packs/9x9-gentle.json'), 'utf8'),
-);
-
-/** The puzzle that is on the board. */
-const puzzleOf = (digits) => puzzles.find(({ starts }) => starts[0] === digits);
-const nine = { url: `${FILE_URL}?layout=9x9` };
+const nine = { url: NINE.url };
 const click = (page, cell) =>
   page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
 const lesson = (page, pattern) =>
@@ -33,8 +24,7 @@ async function countOf(page) {
 for (const engine of engines) {
   test(`${engine}: four rungs by the Hint button, then the digit is there; other input leaves the hint`, () =>
     withPage(engine, nine, async (page) => {
-      const { digits } = await page.look();
-      const { solution } = puzzleOf(digits);
+      const { start: digits, solution } = NINE;
       await page.button('hint');
       let seen = await lesson(page, /Look (at|here)/);
       assert.equal(seen.lit.length, 9);
@@ -66,10 +56,9 @@ for (const engine of engines) {
       }
     }));
 
-  test(`${engine}: a hint goes up by its green button and down by Back, and closes from the first rung`, () =>
+  test(`${engine} for all: a hint goes up by its green button and down by Back, and closes from the first rung`, () =>
     withPage(engine, nine, async (page) => {
-      const { digits } = await page.look();
-      const { solution } = puzzleOf(digits);
+      const { start: digits, solution } = NINE;
       const rims = () =>
         page.browser.eval(() =>
           [...document.querySelectorAll('.rim')]
@@ -101,10 +90,9 @@ for (const engine of engines) {
       assert.equal(await countOf(page), 1); // however often it was read
     }));
 
-  test(`${engine}: only what gives a digit away counts`, () =>
+  test(`${engine} for all: only what gives a digit away counts`, () =>
     withPage(engine, nine, async (page) => {
-      const { digits } = await page.look();
-      const { solution } = puzzleOf(digits);
+      const { start: digits, solution } = NINE;
       await page.press('h', 'h'); // two rungs: where, and what
       await lesson(page, /can the|What can/);
       await page.press('Escape', 'h', 'h', 'h');
@@ -114,10 +102,9 @@ for (const engine of engines) {
       assert.equal(await countOf(page), 1);
     }));
 
-  test(`${engine}: a wrong digit is told before anything else, and taken back with what came after it`, () =>
+  test(`${engine} for all: a wrong digit is told before anything else, and taken back with what came after it`, () =>
     withPage(engine, nine, async (page) => {
-      const { digits } = await page.look();
-      const { solution } = puzzleOf(digits);
+      const { start: digits, solution } = NINE;
       const [first, second, third] = emptyCells(digits);
       await click(page, first);
       await page.press(solution[first]);
@@ -141,10 +128,9 @@ for (const engine of engines) {
       await page.until('the digit again', (look) => look.digits[second] !== '0');
     }));
 
-  test(`${engine}: notes that lack the right digit are told`, () =>
+  test(`${engine} for all: notes that lack the right digit are told`, () =>
     withPage(engine, nine, async (page) => {
-      const { digits } = await page.look();
-      const { solution } = puzzleOf(digits);
+      const { start: digits, solution } = NINE;
       const [first] = emptyCells(digits);
       await click(page, first);
       await page.button('notes');
@@ -161,7 +147,7 @@ for (const engine of engines) {
       assert.equal(seen.digits[first], '0');
     }));
 
-  test(`${engine}: 0.16 on 4x4 one press fills a square; Why? explains it in a child's words`, () =>
+  test(`${engine} for all: 0.16 on 4x4 one press fills a square; Why? explains it in a child's words`, () =>
     withPage(engine, {}, async (page) => {
       assert.equal(
         await page.browser.eval('document.querySelector("[data-action=why]").hidden'),
@@ -200,10 +186,9 @@ for (const engine of engines) {
       assert.equal(emptyCells((await page.look()).digits).length, 10);
     }));
 
-  test(`${engine}: 2.05 2.10 2.12 the whole puzzle explained: every step, its board, forward and back`, () =>
+  test(`${engine} for all: 2.05 2.10 2.12 the whole puzzle explained: every step, its board, forward and back`, () =>
     withPage(engine, nine, async (page) => {
-      const { digits } = await page.look();
-      const { solution } = puzzleOf(digits);
+      const { start: digits, solution } = NINE;
       await page.button('learn');
       await page.until('the dialog', ({ dialog }) => dialog);
       await page.button('explain');
@@ -235,7 +220,7 @@ for (const engine of engines) {
       assert.equal((await page.look()).digits, digits);
     }));
 
-  test(`${engine}: a technique is practised: a wrong answer shakes, the right one counts and is explained`, () =>
+  test(`${engine} for all: a technique is practised: a wrong answer shakes, the right one counts and is explained`, () =>
     withPage(engine, nine, async (page) => {
       await page.button('learn');
       await page.button('practice');
@@ -274,10 +259,9 @@ for (const engine of engines) {
       assert.equal((await page.look()).digits.length, 81);
     }));
 
-  test(`${engine}: where WebAssembly is refused, a hint fills a square, and Learn says why there is no more`, () =>
+  test(`${engine} for all: where WebAssembly is refused, a hint fills a square, and Learn says why there is no more`, () =>
     withPage(engine, { ...nine, wasm: false }, async (page) => {
-      const { digits } = await page.look();
-      const { solution } = puzzleOf(digits);
+      const { start: digits, solution } = NINE;
       await page.button('hint');
       await lesson(page, /one would have to try/);
       await page.button('hint');

@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { FILE_URL, withPage } from './page.mjs';
+import { NINE, withPage } from './page.mjs';
 import { temporaryFolder } from './processes.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -237,7 +237,7 @@ for (const [screen, dark] of looks(
       for (let i = 0; i < 12; i++) await page.button('hint');
       await page.button('check');
       await page.until('the dialog', ({ dialog }) => dialog);
-      await page.goto(`${FILE_URL}?layout=9x9`);
+      await page.goto(NINE.url);
       const empty = [...(await page.look()).digits].flatMap((digit, cell) =>
         digit === '0' ? [cell] : [],
       );
@@ -303,7 +303,7 @@ for (const [width, height] of [
   [1440, 900],
 ])
   test(`${width}x${height}, text twice as large: nothing stands out to the side, and all can be reached`, () =>
-    withPage('chromium', { width, height, url: `${FILE_URL}?layout=9x9` }, async (page) => {
+    withPage('chromium', { width, height, url: NINE.url }, async (page) => {
       await page.browser.eval(() => {
         const style = new CSSStyleSheet();
         style.replaceSync('html { font-size: 200% }');
@@ -424,20 +424,16 @@ test('every stop of Tab can be seen, after dialogs were open, too', () =>
 
 for (const [i, theme] of ['light', 'dark', 'contrast', 'paper'].entries())
   test(`the theme ${theme}, with digits, letters and colours: axe finds nothing`, () =>
-    withPage(
-      'chromium',
-      { width: 360, height: 740, calm: true, url: `${FILE_URL}?layout=9x9` },
-      async (page) => {
-        await page.more('fill');
-        await page.browser.click('[data-row="5"][data-col="5"]');
-        await page.set('theme', theme);
-        for (const symbols of process.env.LONG ? SYMBOLS : [SYMBOLS[i % 3]]) {
-          await page.set('symbols', symbols);
-          if (shots) await page.browser.screenshot(`${shots}/theme-${theme}-${symbols}.png`);
-          assert.deepEqual(await violations(page), [], symbols);
-        }
-      },
-    ));
+    withPage('chromium', { width: 360, height: 740, calm: true, url: NINE.url }, async (page) => {
+      await page.more('fill');
+      await page.browser.click('[data-row="5"][data-col="5"]');
+      await page.set('theme', theme);
+      for (const symbols of process.env.LONG ? SYMBOLS : [SYMBOLS[i % 3]]) {
+        await page.set('symbols', symbols);
+        if (shots) await page.browser.screenshot(`${shots}/theme-${theme}-${symbols}.png`);
+        assert.deepEqual(await violations(page), [], symbols);
+      }
+    }));
 
 /** Presses a site with a panel; its address. */
 function siteWithPanel() {

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FILE_URL, WINDOWS, engines, withPage } from './page.mjs';
+import { NINE, WINDOWS, engines, withPage } from './page.mjs';
 
 /** How far drawing and squares lie from where the board has them, in pixels, at most. */
 const apart = () => {
@@ -33,7 +33,7 @@ const apart = () => {
 
 for (const engine of engines)
   test(`${engine}: what is drawn over the board never leaves it`, () =>
-    withPage(engine, { url: `${FILE_URL}?layout=9x9` }, async (page) => {
+    withPage(engine, { url: NINE.url }, async (page) => {
       const look = async (scene) => {
         for (const [width, height] of WINDOWS)
           for (const zoom of [1, 2]) {

@@ -2,25 +2,19 @@
  * Links, endless puzzles, settings, notes and levels, in every engine.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { fileURLToPath } from 'node:url';
-import { FILE_URL, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
+import { FILE_URL, NINE, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
+import { test } from './shares.mjs';
 
 /** A well-known hard one that is in no pack. */
 const OWN = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 const digitsOf = (text) => text.replaceAll('.', '0');
-const { puzzles } = JSON.parse(
-  readFileSync(join(dirname(fileURLToPath(FILE_URL)), 'packs/9x9-gentle.json'), 'utf8'),
-);
-const nine = { url: `${FILE_URL}?layout=9x9` };
+const nine = { url: NINE.url };
 const click = (page, cell) =>
   page.browser.click(`[data-row="${Math.floor(cell / 9) + 1}"][data-col="${(cell % 9) + 1}"]`);
 
 for (const engine of engines) {
-  test(`${engine}: a link opens any puzzle, and tells what is wrong with what is none`, () =>
+  test(`${engine} for all: a link opens any puzzle, and tells what is wrong with what is none`, () =>
     withPage(engine, { url: `${FILE_URL}#puzzle=${OWN}` }, async (page) => {
       await page.until('the puzzle', ({ digits }) => digits === digitsOf(OWN));
       await page.goto(`${FILE_URL}?x#puzzle=${'1'.repeat(81)}`);
@@ -28,7 +22,7 @@ for (const engine of engines) {
       assert.equal((await page.look()).digits.length === 81, true);
     }));
 
-  test(`${engine}: 1.18 1.19 endless: a new puzzle of a grade is made here, and New makes the next`, () =>
+  test(`${engine} for all: 1.18 1.19 endless: a new puzzle of a grade is made here, and New makes the next`, () =>
     withPage(engine, {}, async (page) => {
       await page.button('levels');
       const times = await page.browser.eval(() =>
@@ -56,10 +50,9 @@ for (const engine of engines) {
       await page.until('a hint', ({ lesson }) => lesson);
     }));
 
-  test(`${engine}: notes clean themselves, all notes at once, the same digit again clears`, () =>
+  test(`${engine} for all: notes clean themselves, all notes at once, the same digit again clears`, () =>
     withPage(engine, nine, async (page) => {
-      const { digits } = await page.look();
-      const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
+      const { start: digits, solution } = NINE;
       const [cell] = emptyCells(digits);
       const row = Math.floor(cell / 9);
       await page.more('fill');
@@ -88,10 +81,9 @@ for (const engine of engines) {
       );
     }));
 
-  test(`${engine}: 1.01 1.03 settings: mistakes at once, colours for digits, a theme; all kept`, () =>
+  test(`${engine} for all: 1.01 1.03 settings: mistakes at once, colours for digits, a theme; all kept`, () =>
     withPage(engine, nine, async (page) => {
-      const { digits } = await page.look();
-      const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
+      const { start: digits, solution } = NINE;
       const [cell] = emptyCells(digits);
       await page.set('mistakes', 'yes');
       await page.set('symbols', 'colours');
@@ -111,7 +103,7 @@ for (const engine of engines) {
       assert.notEqual(looks.shape, 'none');
     }));
 
-  test(`${engine}: the settings show on a small board what each does, which is no second board`, () =>
+  test(`${engine} for all: the settings show on a small board what each does, which is no second board`, () =>
     withPage(engine, nine, async (page) => {
       await page.button('settings');
       const shown = () =>
@@ -142,10 +134,9 @@ for (const engine of engines) {
       await page.until('what they do', async () => isDeepStrictEqual(await shown(), then));
     }));
 
-  test(`${engine}: 1.04 colours in place of numbers, notes in colours, and a mistake marked, all at once`, () =>
+  test(`${engine} for all: 1.04 colours in place of numbers, notes in colours, and a mistake marked, all at once`, () =>
     withPage(engine, nine, async (page) => {
-      const { digits } = await page.look();
-      const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
+      const { start: digits, solution } = NINE;
       const [noted, wrong, right] = emptyCells(digits);
       await page.set('mistakes', 'yes');
       await page.set('symbols', 'colours');
@@ -202,10 +193,9 @@ for (const engine of engines) {
         await page.browser.screenshot(`${process.env.SHOTS}/colours-${engine}.png`);
     }));
 
-  test(`${engine}: 1.02 a clock, if wished: it goes on, stands while paused with the board covered; the win tells how long it took`, () =>
+  test(`${engine} for all: 1.02 a clock, if wished: it goes on, stands while paused with the board covered; the win tells how long it took`, () =>
     withPage(engine, nine, async (page) => {
-      const { digits } = await page.look();
-      const { solution } = puzzles.find(({ starts }) => starts[0] === digits);
+      const { start: digits, solution } = NINE;
       const clock = () =>
         page.browser.eval(
           'document.querySelector(".clock").hidden ? null : document.querySelector(".clock").textContent',
@@ -229,10 +219,7 @@ for (const engine of engines) {
       await page.button('pause');
       await page.browser.click('.cover');
       assert.equal(await covered(), 'visible');
-      for (const cell of emptyCells(digits)) {
-        await click(page, cell);
-        await page.press(solution[cell]);
-      }
+      await page.fill(emptyCells(digits).map((cell) => [cell, solution[cell]]));
       await page.until('the win', ({ dialog }) =>
         /Solved ?All by yourself, in \d+:\d\d\. ?Hints: 0 PreChecks: 0 Hardest step: .*, 1\.[0-5]/.test(
           dialog ?? '',
@@ -290,7 +277,7 @@ for (const engine of engines) {
       await page.until('notes', ({ message }) => /Notes: numbers you type are small/.test(message));
     }));
 
-  test(`${engine}: everything can be kept in a file and brought back`, () =>
+  test(`${engine} for all: everything can be kept in a file and brought back`, () =>
     withPage(engine, nine, async (page) => {
       const before = await page.look();
       await page.more('fill');
@@ -326,7 +313,7 @@ for (const engine of engines) {
       assert.match(after.message, /beside what was here/);
     }));
 
-  test(`${engine}: 0.08 after a win all alone the next level is one press away, and counted`, () =>
+  test(`${engine} for all: 0.08 after a win all alone the next level is one press away, and counted`, () =>
     withPage(engine, {}, async (page) => {
       for (const cell of emptyCells(PUZZLE)) {
         await page.cell(cell);

@@ -3,7 +3,7 @@
  * not by its insides. PAGE names the file to test.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '../../tools/serve.mjs';
 import { after } from 'node:test';
@@ -22,6 +22,17 @@ after(closeAll);
 /** A puzzle known to the tests, and its solution. */
 export const PUZZLE = '1000003002000004';
 export const SOLUTION = '1342243142133124';
+
+/** The puzzles of a level. */
+export const puzzlesOf = (id) =>
+  JSON.parse(readFileSync(join(dirname(PAGE), 'packs', `${id}.json`), 'utf8')).puzzles;
+
+/** The first of them, by its link: opened without one, the page draws a puzzle. */
+export function firstOf(id) {
+  const [{ solution, starts }] = puzzlesOf(id);
+  return { start: starts[0], solution, url: `${FILE_URL}?${id}#puzzle=${starts[0]}` };
+}
+export const NINE = firstOf('9x9-gentle');
 
 /** The windows people have, from 400% zoom to a wall. */
 export const WINDOWS = [
@@ -67,6 +78,26 @@ function look() {
   };
 }
 
+/**
+ * In the page: whether it is ready. From then on what it draws by chance is the same in each run;
+ * what it draws while it opens is not, so tests that need to know open a puzzle by its link.
+ */
+function isReady() {
+  if (!document.querySelector('#app[data-ready="1"][data-engine]')) return false;
+  let state = 2463534242; // xorshift
+  const next = () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state;
+  };
+  crypto.getRandomValues = (numbers) => {
+    for (let i = 0; i < numbers.length; i++) numbers[i] = next();
+    return numbers;
+  };
+  return true;
+}
+
 /** The page in a browser, with what a player does. */
 export async function openPage(engine, { url = `${FILE_URL}#puzzle=${PUZZLE}`, ...options } = {}) {
   const page = pageIn(await open(engine, options));
@@ -79,10 +110,7 @@ function pageIn(browser) {
   const page = {
     browser,
     look: () => waitFor('the board to be drawn', () => browser.eval(look)),
-    ready: () =>
-      waitFor('the page to be ready', () =>
-        browser.eval('document.querySelector("#app[data-ready=\\"1\\"][data-engine]") !== null'),
-      ),
+    ready: () => waitFor('the page to be ready', () => browser.eval(isReady)),
     /** Waits until what is seen is as wished, and gives it. */
     until: (what, wish) =>
       waitFor(what, async () => {

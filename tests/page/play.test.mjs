@@ -3,21 +3,19 @@
  * with the checklist's row.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import {
-  FILE_URL,
+  NINE,
   PUZZLE,
   SOLUTION,
   SOURCE,
   emptyCells,
   engines,
   openPage,
+  puzzlesOf,
   server,
   withPage,
 } from './page.mjs';
+import { test } from './shares.mjs';
 
 /** Walks to each empty cell with the arrows and types its digit. */
 async function solveByKeyboard(page) {
@@ -33,14 +31,7 @@ async function solveByKeyboard(page) {
 }
 
 /** Another puzzle of the page's. */
-const OTHER = JSON.parse(
-  readFileSync(join(dirname(fileURLToPath(FILE_URL)), 'packs/kids-4x4.json'), 'utf8'),
-).puzzles[7].starts[0];
-
-/** The pack that ?layout=9x9 opens. */
-const nine = JSON.parse(
-  readFileSync(join(dirname(fileURLToPath(FILE_URL)), 'packs/9x9-gentle.json'), 'utf8'),
-).puzzles;
+const OTHER = puzzlesOf('kids-4x4')[7].starts[0];
 
 for (const engine of engines) {
   test(`${engine}: 0.01 0.04 0.05 the board, four boxes, four buttons in order`, () =>
@@ -148,7 +139,7 @@ for (const engine of engines) {
     }
   });
 
-  test(`${engine}: 0.15 Reset takes back entries, marks and counts`, () =>
+  test(`${engine} for all: 0.15 Reset takes back entries, marks and counts`, () =>
     withPage(engine, {}, async (page) => {
       await page.cell(1);
       await page.digit(1);
@@ -166,7 +157,7 @@ for (const engine of engines) {
       );
     }));
 
-  test(`${engine}: 0.14 New is never the same puzzle twice running`, () =>
+  test(`${engine} for all: 0.14 New is never the same puzzle twice running`, () =>
     withPage(engine, {}, async (page) => {
       const met = new Set([PUZZLE]);
       let last = PUZZLE;
@@ -184,7 +175,17 @@ for (const engine of engines) {
       assert.ok(met.size > 10);
     }));
 
-  test(`${engine}: 0.16 a wrong digit stays, hints fill empty cells with the right ones`, () =>
+  test(`${engine} for all: what is drawn by chance is the same in every run of these tests`, async () => {
+    const drawn = [];
+    for (let run = 0; run < 2; run++)
+      await withPage(engine, {}, async (page) => {
+        await page.button('new');
+        drawn.push((await page.until('another', ({ digits }) => digits !== PUZZLE)).digits);
+      });
+    assert.equal(drawn[0], drawn[1]);
+  });
+
+  test(`${engine} for all: 0.16 a wrong digit stays, hints fill empty cells with the right ones`, () =>
     withPage(engine, {}, async (page) => {
       await page.cell(1);
       await page.digit(1);
@@ -214,7 +215,7 @@ for (const engine of engines) {
       assert.equal((await page.look()).selected, -1);
     }));
 
-  test(`${engine}: a digit without a square gives a nudge, not an error`, () =>
+  test(`${engine} for all: a digit without a square gives a nudge, not an error`, () =>
     withPage(engine, {}, async (page) => {
       await page.digit(3);
       const seen = await page.look();
@@ -223,7 +224,7 @@ for (const engine of engines) {
       assert.deepEqual(page.browser.errors, []);
     }));
 
-  test(`${engine}: quick presses are all answered, in order`, () =>
+  test(`${engine} for all: quick presses are all answered, in order`, () =>
     withPage(engine, {}, async (page) => {
       await page.browser.eval(() => {
         for (let i = 0; i < 12; i++) document.querySelector('[data-action=hint]').click();
@@ -275,12 +276,11 @@ for (const engine of engines) {
     }));
 
   for (const wasm of [true, false])
-    test(`${engine}: 1.12 1.13 1.15 1.18 a 9x9 puzzle of the pack is opened, judged, kept, and begun again${wasm ? '' : ', without WebAssembly'}`, () =>
-      withPage(engine, { wasm, url: `${FILE_URL}?layout=9x9` }, async (page) => {
+    test(`${engine} for all: 1.12 1.13 1.15 1.18 a 9x9 puzzle of the pack is opened, judged, kept, and begun again${wasm ? '' : ', without WebAssembly'}`, () =>
+      withPage(engine, { wasm, url: NINE.url }, async (page) => {
         const { digits } = await page.look();
-        const { solution } =
-          nine.find(({ starts }) => starts[0] === digits) ??
-          assert.fail(`${digits} is not of the pack`);
+        const { start, solution } = NINE;
+        assert.equal(digits, start);
         const empty = emptyCells(digits);
         const [first, second] = empty;
         const enter = async (cell, digit) => {
@@ -310,7 +310,7 @@ for (const engine of engines) {
         );
       }));
 
-  test(`${engine}: the address: unknown wishes are told and change nothing, a game is never lost to a link`, () =>
+  test(`${engine} for all: the address: unknown wishes are told and change nothing, a game is never lost to a link`, () =>
     withPage(engine, {}, async (page) => {
       const address = (await page.browser.eval('location.href')).replace(/#.*/, '');
       await page.cell(1);
@@ -329,7 +329,8 @@ for (const engine of engines) {
       }
       await page.goto(`${address}?layout=9x9`); // another level: both games are there
       await page.reload();
-      assert.equal((await page.look()).digits.length, 81);
+      const drawn = (await page.look()).digits;
+      assert.ok(puzzlesOf('9x9-gentle').some(({ starts }) => starts[0] === drawn));
       await page.goto(`${address}?layout=4x4`);
       await page.reload();
       assert.equal((await page.look()).digits, digits);

@@ -6,10 +6,11 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import { serve } from '../../tools/serve.mjs';
 import { engines, withPage } from './page.mjs';
 import { temporaryFolder } from './processes.mjs';
+import { test } from './shares.mjs';
 
 const { COMMAND = '', ASSETS = '' } = process.env;
 const root = temporaryFolder('pressed');
@@ -75,7 +76,7 @@ async function levels(page) {
 }
 
 for (const engine of engines)
-  test(`${engine}: pressed again, the site still has the player's games, what was solved, and settings`, async () => {
+  test(`${engine} for all: pressed again, the site still has the player's games, what was solved, and settings`, async () => {
     site ??= await serve(root);
     const one = { id: 'daily', title: 'Daily', from: 0, to: 3 };
     press(engine, [one]);
@@ -119,7 +120,7 @@ for (const engine of engines)
   });
 
 for (const engine of engines)
-  test(`${engine}: a game begun in a pack that is gone is among the games begun`, async () => {
+  test(`${engine} for all: a game begun in a pack that is gone is among the games begun`, async () => {
     site ??= await serve(root);
     const name = `${engine}-gone`;
     const [a, b] = [

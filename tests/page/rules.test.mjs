@@ -7,10 +7,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { emptyCells, engines, withPage } from './page.mjs';
 import { temporaryFolder } from './processes.mjs';
+import { test } from './shares.mjs';
 
 const { COMMAND = '', ASSETS = '' } = process.env;
 const root = temporaryFolder('rules');
@@ -109,7 +109,7 @@ async function enter(page, cell, digit) {
 
 for (const engine of engines) {
   for (const { id, rules, solution, start, words, order } of PACKS)
-    test(`${engine}: 2.15 ${id} is opened, hinted, checked, explained, kept, and won`, () =>
+    test(`${engine} for all: 2.15 ${id} is opened, hinted, checked, explained, kept, and won`, () =>
       withPage(engine, { url: `${SITE}?rules=${rules}` }, async (page) => {
         const open = emptyCells(start);
         await page.until('the start', ({ digits }) => digits === start);
@@ -153,7 +153,7 @@ for (const engine of engines) {
         assert.equal((await page.look()).digits.length, order ** 2);
       }));
 
-  test(`${engine}: along a diagonal notes are cleaned and clashes marked; its rules go with its text`, () =>
+  test(`${engine} for all: along a diagonal notes are cleaned and clashes marked; its rules go with its text`, () =>
     withPage(engine, { url: `${SITE}?rules=9x9+x` }, async (page) => {
       const [{ start, solution }] = PACKS;
       const cross = emptyCells(start).filter((cell) => cell % 10 === 0);
@@ -195,7 +195,7 @@ for (const engine of engines) {
       );
     }));
 
-  test(`${engine}: 1.18 endless makes puzzles with both diagonals, and New makes the next`, () =>
+  test(`${engine} for all: 1.18 endless makes puzzles with both diagonals, and New makes the next`, () =>
     withPage(engine, { url: SITE }, async (page) => {
       await page.button('levels');
       await page.browser.click('.levels [data-action="endless"]');

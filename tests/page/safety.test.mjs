@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { open } from './engines.mjs';
 import {
@@ -19,6 +18,7 @@ import {
   withPage,
 } from './page.mjs';
 import { sleep, temporaryFolder } from './processes.mjs';
+import { test } from './shares.mjs';
 
 /** A copy of the page in a folder of its own, with the state block as given. */
 function pageWithState(state) {
@@ -83,7 +83,7 @@ for (const engine of engines) {
     }
   });
 
-  test(`${engine}: a damaged or strange saved game is set aside and told, and play goes on`, async () => {
+  test(`${engine} for all: a damaged or strange saved game is set aside and told, and play goes on`, async () => {
     for (const state of [
       '{"version":1',
       '[]',

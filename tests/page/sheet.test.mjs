@@ -3,14 +3,14 @@
  * phone, pasted in many forms; judged as one goes, kept half typed, played.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { FILE_URL, engines, withPage } from './page.mjs';
+import { FILE_URL, NINE, engines, withPage } from './page.mjs';
+import { test } from './shares.mjs';
 
 /** A well-known hard one that is in no pack. */
 const OWN = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 const EMPTY = '0'.repeat(81);
 const digitsOf = (text) => text.replaceAll('.', '0');
-const nine = { url: `${FILE_URL}?layout=9x9` };
+const nine = { url: NINE.url };
 const at = (cell, order = 9) =>
   `[data-row="${Math.floor(cell / order) + 1}"][data-col="${(cell % order) + 1}"]`;
 
@@ -27,7 +27,7 @@ const rings = (page) =>
 const typeRows = (page, text) =>
   page.press(...[...text].flatMap((sign) => (sign === '.' ? [' '] : [sign, ' '])));
 for (const engine of engines) {
-  test(`${engine}: 2.01 2.09 3.14 typed from paper by keys: what clashes is marked, what is known is said, then it is played and kept`, () =>
+  test(`${engine} for all: 2.01 2.09 3.14 typed from paper by keys: what clashes is marked, what is known is said, then it is played and kept`, () =>
     withPage(engine, {}, async (page) => {
       await page.openSheet();
       const seen = await page.until('an empty board', ({ digits }) => digits === EMPTY);
@@ -68,7 +68,7 @@ for (const engine of engines) {
       await page.until('the game', ({ digits }) => digits.startsWith('41'));
     }));
 
-  test(`${engine}: 2.07 2.08 typed by taps on a phone: the keys write and take away, then it is solved`, () =>
+  test(`${engine} for all: 2.07 2.08 typed by taps on a phone: the keys write and take away, then it is solved`, () =>
     withPage(engine, { ...nine, width: 390, height: 844 }, async (page) => {
       const place = () =>
         page.browser.eval(() => {
@@ -100,7 +100,7 @@ for (const engine of engines) {
       await page.until('the count', ({ dialog }) => /Hints: 64/.test(dialog ?? ''));
     }));
 
-  test(`${engine}: 2.02 2.03 pasted in many forms, or into a field; what cannot be read is said`, () =>
+  test(`${engine} for all: 2.02 2.03 pasted in many forms, or into a field; what cannot be read is said`, () =>
     withPage(engine, nine, async (page) => {
       await page.openSheet();
       const rows = OWN.match(/.{9}/g);
@@ -139,7 +139,7 @@ for (const engine of engines) {
       assert.equal(await textOf(page, '.chooser [data-action="kind"][aria-pressed="true"]'), 'X');
     }));
 
-  test(`${engine}: a puzzle pasted over a game is offered, and the game waits`, () =>
+  test(`${engine} for all: a puzzle pasted over a game is offered, and the game waits`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
       await page.paste('a text with quite some words in it, and 16 numbers: 1 2 3');
@@ -192,7 +192,7 @@ for (const engine of engines) {
       await page.until('a hint', ({ lesson }) => lesson);
     }));
 
-  test(`${engine}: half typed it is kept: by size, by Back, and when the page is opened again`, () =>
+  test(`${engine} for all: half typed it is kept: by size, by Back, and when the page is opened again`, () =>
     withPage(engine, nine, async (page) => {
       const { digits } = await page.look();
       await page.openSheet();
@@ -222,7 +222,7 @@ for (const engine of engines) {
       await page.until('the game', (seen) => seen.digits === digits);
     }));
 
-  test(`${engine}: a puzzle is opened elsewhere by a link one may follow`, () =>
+  test(`${engine} for all: a puzzle is opened elsewhere by a link one may follow`, () =>
     withPage(engine, { url: `${FILE_URL}#puzzle=${OWN}` }, async (page) => {
       await page.until('the puzzle', ({ digits }) => digits === digitsOf(OWN));
       await page.button('share');

@@ -3,14 +3,14 @@
  * core itself is wrong. For that the page is given a core that lies.
  */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { FILE_URL, PUZZLE, SOURCE, emptyCells, engines, withPage } from './page.mjs';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { NINE, PUZZLE, SOURCE, emptyCells, engines, puzzlesOf, withPage } from './page.mjs';
+import { test } from './shares.mjs';
 
-const packs = join(dirname(fileURLToPath(FILE_URL)), 'packs');
 /** One puzzle of each size, with what is to be said of it. */
 const PUZZLES = [
   ['4x4', 'kids-4x4'],
@@ -21,11 +21,13 @@ const PUZZLES = [
   ['12x12', '12x12-easy'],
   ['16x16', '16x16-easy'],
 ].map(([layout, id]) => {
-  const {
-    solution,
-    starts: [start],
-    rating,
-  } = JSON.parse(readFileSync(join(packs, `${id}.json`), 'utf8')).puzzles[0];
+  const [
+    {
+      solution,
+      starts: [start],
+      rating,
+    },
+  ] = puzzlesOf(id);
   return {
     layout,
     start,
@@ -84,13 +86,11 @@ const LIES = {
   placements: pageWith('placements', '"placement_digit"', '"placement_cell"'),
   eliminations: pageWith('eliminations', '"elimination_digits"', '"candidates"'),
 };
-/** Always the same puzzles: in others a lie may come true, as a 5 in the fifth square. */
-const NINE = JSON.parse(readFileSync(join(packs, '9x9-gentle.json'), 'utf8')).puzzles[0].starts[0];
 const fault = (page) => lesson(page, /My mistake.*caught itself in a mistake/);
 const report = (page) => page.browser.eval('document.querySelector(".report").textContent');
 
 for (const engine of engines) {
-  test(`${engine}: a 9x9 after a 6x6 is told as what it is, and explained to its end`, () =>
+  test(`${engine} for all: a 9x9 after a 6x6 is told as what it is, and explained to its end`, () =>
     withPage(engine, {}, async (page) => {
       const nine =
         '2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...';
@@ -111,7 +111,7 @@ for (const engine of engines) {
       assert.ok([...nine].every((digit, cell) => digit === '.' || digit === digits[cell]));
     }));
 
-  test(`${engine}: every pair of sizes judged in one sitting`, () =>
+  test(`${engine} for all: every pair of sizes judged in one sitting`, () =>
     withPage(engine, {}, async (page) => {
       await page.openSheet();
       for (const { start, words } of pairs(
@@ -124,7 +124,7 @@ for (const engine of engines) {
       }
     }));
 
-  test(`${engine}: judged, explained, played, a hint and a made puzzle, of one size after the other`, () =>
+  test(`${engine} for all: judged, explained, played, a hint and a made puzzle, of one size after the other`, () =>
     withPage(engine, {}, async (page) => {
       for (const { layout, start, solution, words } of pairs(some(['6x6', '9x9', '4x4'], 2))) {
         await page.openSheet();
@@ -160,8 +160,8 @@ for (const engine of engines) {
       }
     }));
 
-  test(`${engine}: a step that does not fit the solution is not shown; a report is offered, and the game goes on`, () =>
-    withPage(engine, { url: `${LIES.placements}#puzzle=${NINE}` }, async (page) => {
+  test(`${engine} for all: a step that does not fit the solution is not shown; a report is offered, and the game goes on`, () =>
+    withPage(engine, { url: `${LIES.placements}#puzzle=${NINE.start}` }, async (page) => {
       const { digits } = await page.look();
       for (let i = 0; i < 2; i++) {
         await page.button('hint');
@@ -193,8 +193,8 @@ for (const engine of engines) {
       );
     }));
 
-  test(`${engine}: nor is one that takes the right digit away, nor any to practise`, () =>
-    withPage(engine, { url: `${LIES.eliminations}?layout=9x9` }, async (page) => {
+  test(`${engine} for all: nor is one that takes the right digit away, nor any to practise`, () =>
+    withPage(engine, { url: `${LIES.eliminations}#puzzle=${NINE.start}` }, async (page) => {
       await page.browser.click('[data-action="learn"]');
       await page.browser.click('dialog [data-action="practice"]');
       await page.until('techniques', ({ dialog }) => /Choose a technique/.test(dialog ?? ''));
@@ -203,7 +203,7 @@ for (const engine of engines) {
       assert.match(await report(page), /a fault in: (next|find)/);
     }));
 
-  test(`${engine}: nor why a square of 4x4 is what it is`, () =>
+  test(`${engine} for all: nor why a square of 4x4 is what it is`, () =>
     withPage(engine, { url: `${LIES.placements}#puzzle=${PUZZLE}` }, async (page) => {
       await page.button('hint');
       await page.until('a digit', ({ message }) => /^Hint: /.test(message));
