@@ -16,8 +16,8 @@
 #include "packs/words.h"
 
 const char explain_help[] =
-    "usage: sudoleaf explain [--rules R] [--json] [--language L] [--assets DIR] [--jobs N]\n"
-    "                        [-o FILE] [PUZZLE | FILE]...\n\n"
+    "usage: sudoleaf explain [--rules R] [--json] [--language L] [--assets DIR] [--from F]\n"
+    "                        [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
     "Tells how a puzzle is solved, step by step as a person would, in words: what each step is\n"
     "called, why it holds, and what it does. Cells are named r3c7: row 3, column 7. Reads a "
     "puzzle\n"
@@ -25,6 +25,7 @@ const char explain_help[] =
     "  --rules R      {rules}\n"
     "  --layout L     {layouts};\n"
     "                 without either a line's own rules or number of cells decide\n"
+    "  --from F       the format of the files; without it their first lines tell\n"
     "  --json         the steps as data, a puzzle a line, for programs\n"
     "  --language L   the language of the words (en)\n"
     "  --assets DIR   the parts of the page, which the words are among, if not those that lie\n"
@@ -156,7 +157,7 @@ static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
         const su_digit *givens = run->givens + i * run->rules->cells;
         su_status status = su_grid_solve_single(run->rules, givens, h->spaces.work, NULL);
         if (status != SU_OK) {
-            complain_at(run->name, run->line[i], "%s", describe_status(status));
+            complain_of(run, i, "%s", describe_status(status));
             continue;
         }
         tell_puzzle(&t, h->desk, givens);
@@ -168,7 +169,8 @@ static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
 int run_explain(int argc, char **argv)
 {
     static struct job job;
-    static filter f = {.answer = answer, .context = &job, .desk = sizeof(struct desk)};
+    static filter f = {
+        .answer = answer, .from = ANY_FORMAT, .context = &job, .desk = sizeof(struct desk)};
     const char *language = "en", *assets = NULL;
     const option options[] = {
         {.name = "json", .kind = FLAG, .to = &job.as_json},

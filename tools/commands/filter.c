@@ -1,21 +1,16 @@
 #include "commands/filter.h"
 
-#include <errno.h>
-#include <stdatomic.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include "lib/input.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/output.h"
 #include "lib/progress.h"
 #include "lib/timing.h"
 #include "lines/lines.h"
-
-enum { MOST_BYTES = 64 * 1024 /* of a batch */ };
 
 /* A batch should take about so many seconds: others are given away soon, and hands seldom meet. */
 static const double soon = 0.002, late = 0.02;
@@ -29,132 +24,47 @@ typedef struct pile {
 } pile;
 
 typedef struct batch {
-    const char *name; /* of the file its lines are from */
-    size_t first;     /* number of the first of them */
-    buffer lines;     /* each ended by \n */
+    portion puzzles;
     buffer answers, messages;
-    FILE *out; /* into the answers */
-    uint64_t passed;
-    bool bad, lost; /* a line could not be answered; a file not be read */
+    FILE *out;                       /* into the answers */
+    bool bad;                        /* something could not be answered */
+    bool any_good;                   /* a line could be read. Those before it could not: */
+    size_t bad_lines, said[FEW_BAD]; /*   so many, and how much was said up to each of the first */
 } batch;
 
 typedef struct work {
     const filter *filter;
+    source source;
     hand *hands;
     batch *batches;
-    size_t file; /* that is read, or comes next */
-    bool is_open;
-    line_reader reader;
-    uint64_t passed;       /* bytes of the files before */
-    atomic_size_t at_once; /* lines of a batch */
+    atomic_size_t at_once; /* puzzles of a batch */
     volatile bool over;
     bool bad, lost;
+    size_t file, bad_lines; /* taken last, and how many bad lines it begins with, */
+    bool any_good;          /*   unless this is so */
     output output;
     progress progress;
 } work;
 
-/* ---- Fetching: batches of lines -------------------------------------------------------------- */
-
-static size_t count_files(const filter *f) { return f->files.count ? f->files.count : 1; }
-
-static const char *name_of(const filter *f, size_t file)
+void complain_of(const puzzle_run *run, size_t i, const char *format, ...)
 {
-    return f->files.count ? f->files.names[file] : NULL;
+    char words[400];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    if (run->by_number)
+        complain_at(run->name, 0, "puzzle %zu: %s", run->line[i], words);
+    else
+        complain_at(run->name, run->line[i], "%s", words);
 }
 
-/* Whether the operand is a puzzle: of as many cells as one has, and no file has the name. */
-static bool is_puzzle(const filter *f, const char *operand)
-{
-    size_t length = operand ? strlen(operand) : 0;
-    return length > 0 && length < LINE_LIMIT
-           && looks_like_puzzle(operand, length, f->wanted.cells ? &f->wanted : NULL)
-           && access(operand, F_OK) != 0;
-}
-
-/* A whole line as it came; one that is too long stays so. */
-static void add_line(const line_reader *reader, buffer *lines)
-{
-    add_bytes(lines, reader->text, reader->length);
-    add_text(lines, reader->too_long ? "?\n" : "\n");
-}
-
-/* The lines that are there, and one at least unless the file ends; none where it does. */
-static void fetch_lines(work *w, batch *b)
-{
-    size_t count = 0, most = atomic_load(&w->at_once);
-    do {
-        if (!next_line(&w->reader))
-            break;
-        if (count++ == 0)
-            b->first = w->reader.number;
-        add_line(&w->reader, &b->lines);
-    } while (count < most && b->lines.length < MOST_BYTES && line_is_there(&w->reader));
-    b->passed = w->passed + bytes_passed(&w->reader);
-}
-
-/* What can hardly be meant as the name of a file. */
-static bool looks_like_cells(const char *operand)
-{
-    size_t length = strlen(operand);
-    return length >= 8 && strspn(operand, "0123456789._-*xX?|+= \t\r\n") == length;
-}
-
-/* A puzzle on the command line is one line, also where it was pasted in rows. */
-static void add_puzzle_text(const char *text, buffer *lines)
-{
-    for (; *text; text++)
-        add_bytes(lines, *text == '\n' || *text == '\r' ? " " : text, 1);
-}
-
-/* Opens the next file; false where there is nothing to be read from it, or its lines are there
-   already. */
-static bool open_next(work *w, batch *b)
-{
-    const char *name = name_of(w->filter, w->file);
-    if (is_puzzle(w->filter, name)) {
-        b->name = "the puzzle";
-        b->first = 1;
-        add_puzzle_text(name, &b->lines);
-        w->file++;
-        return false;
-    }
-    if (name && looks_like_cells(name) && access(name, F_OK) != 0) {
-        complain("'%s' is neither a file nor a puzzle: %zu cells", name,
-                 su_text_cells(name, strlen(name)));
-        b->lost = true;
-        w->file++;
-        return false;
-    }
-    w->is_open = open_lines(name, &w->reader);
-    w->reader.over = &w->over;
-    b->lost = !w->is_open;
-    w->file += !w->is_open;
-    return w->is_open;
-}
-
-/* A batch has the lines of one file; where that cannot be read, what is said of it. */
 static bool fetch_batch(void *context, uint64_t number, void *result)
 {
     work *w = context;
     batch *b = result;
     (void)number;
-    empty_buffer(&b->lines);
-    b->lost = false;
-    keep_messages(&b->messages);
-    while (!interrupted && !b->lost && b->lines.length == 0 && w->file < count_files(w->filter)) {
-        if (!w->is_open && !open_next(w, b))
-            continue;
-        b->name = w->reader.name;
-        fetch_lines(w, b);
-        if (b->lines.length > 0)
-            break;
-        w->passed += bytes_passed(&w->reader);
-        b->lost = !close_lines(&w->reader);
-        w->is_open = false;
-        w->file++;
-    }
-    keep_messages(NULL);
-    return b->lost || b->lines.length > 0;
+    return next_portion(&w->source, atomic_load(&w->at_once), &b->puzzles);
 }
 
 /* ---- Answering: by a hand -------------------------------------------------------------------- */
@@ -168,6 +78,20 @@ static void answer_pile(work *w, hand *h, batch *b)
     run->count = 0;
 }
 
+/* A puzzle joins those before it where it has their rules. */
+static void add_puzzle(work *w, hand *h, batch *b, size_t line, const su_rules *rules,
+                       const su_digit *givens)
+{
+    pile *p = h->pile;
+    bool alike = su_rules_equal(&p->rules, rules);
+    if (p->run.count == MOST_OF_A_RUN || !alike)
+        answer_pile(w, h, b);
+    if (!alike)
+        p->rules = *rules;
+    memcpy(p->givens + p->run.count * rules->cells, givens, rules->cells);
+    p->line[p->run.count++] = line;
+}
+
 /* What was said from `from` on, about a line, is said once all before it is answered. */
 static void answer_before(work *w, hand *h, batch *b, size_t from)
 {
@@ -179,26 +103,11 @@ static void answer_before(work *w, hand *h, batch *b, size_t from)
     free_buffer(&last);
 }
 
-/* A puzzle joins those before it where it has their rules. */
-static void add_puzzle(work *w, hand *h, batch *b, const line_reader *line, const su_rules *rules,
-                       const su_digit *givens)
+static void note_bad_line(batch *b)
 {
-    pile *p = h->pile;
-    bool alike = su_rules_equal(&p->rules, rules);
-    if (p->run.count == MOST_OF_A_RUN || !alike)
-        answer_pile(w, h, b);
-    if (!alike)
-        p->rules = *rules;
-    p->run.name = b->name;
-    memcpy(p->givens + p->run.count * rules->cells, givens, rules->cells);
-    p->line[p->run.count++] = line->number;
-}
-
-static void answer_own(work *w, hand *h, batch *b, const line_reader *line)
-{
-    const filter *f = w->filter;
-    answer_pile(w, h, b);
-    b->bad |= !f->answer_own(f->context, h, line, b->out);
+    if (!b->any_good && b->bad_lines < FEW_BAD)
+        b->said[b->bad_lines++] = b->messages.length;
+    b->bad = true;
 }
 
 static void take_line(work *w, hand *h, batch *b, const line_reader *line)
@@ -208,26 +117,50 @@ static void take_line(work *w, hand *h, batch *b, const line_reader *line)
     size_t said = b->messages.length;
     const su_rules *rules = read_puzzle_line(line, f->wanted.cells ? &f->wanted : NULL, givens);
     if (rules) {
-        add_puzzle(w, h, b, line, rules, givens);
+        b->any_good = true;
+        add_puzzle(w, h, b, line->number, rules, givens);
     } else {
-        b->bad = true;
         answer_before(w, h, b, said);
+        note_bad_line(b);
     }
+}
+
+/* A line of the subcommand's own kind. */
+static void take_own(work *w, hand *h, batch *b, const line_reader *line)
+{
+    const filter *f = w->filter;
+    answer_pile(w, h, b);
+    if (f->answer_own(f->context, h, line, b->out))
+        b->any_good = true;
+    else
+        note_bad_line(b);
 }
 
 static void answer_lines(work *w, hand *h, batch *b)
 {
+    const filter *f = w->filter;
+    portion *p = &b->puzzles;
     line_reader line;
-    open_text(b->name, b->lines.text, b->lines.length, b->first, &line);
+    open_text(p->name, p->lines.text, p->lines.length, p->first, &line);
     while (!interrupted && next_puzzle_line(&line))
-        if (w->filter->is_own && w->filter->is_own(&line))
-            answer_own(w, h, b, &line);
-        else
-            take_line(w, h, b, &line);
-    answer_pile(w, h, b);
+        (f->is_own && f->is_own(&line) ? take_own : take_line)(w, h, b, &line);
 }
 
-/* Fewer lines at once where they take long, more where they do not. */
+static void answer_entries(work *w, hand *h, batch *b)
+{
+    const portion *p = &b->puzzles;
+    const struct pack *pack = &p->found->pack;
+    for (size_t i = p->first; i < p->first + p->entries && !interrupted; i++) {
+        const pack_entry *entry = &pack->entries[i];
+        size_t line = p->found->where[i].line;
+        h->pile->run.by_number = line == 0;
+        for (size_t k = 0; k < entry->count; k++)
+            add_puzzle(w, h, b, line ? line : i + 1, &pack->rules, pack_start(pack, entry, k));
+    }
+    b->any_good |= p->entries > 0;
+}
+
+/* Fewer puzzles at once where they take long, more where they do not. */
 static void adjust(work *w, double seconds)
 {
     size_t now = atomic_load(&w->at_once);
@@ -241,12 +174,21 @@ static void answer_batch(void *context, unsigned number, uint64_t piece, void *r
 {
     work *w = context;
     batch *b = result;
-    (void)piece;
+    hand *h = &w->hands[number];
     double begun = steady_seconds();
-    b->bad = false;
+    (void)piece;
+    b->bad = b->puzzles.bad || b->puzzles.lost;
+    b->any_good = false;
+    b->bad_lines = 0;
+    h->pile->run.name = b->puzzles.name;
+    h->pile->run.by_number = false;
+    add_bytes(&b->messages, buffer_text(&b->puzzles.said), b->puzzles.said.length);
     keep_messages(&b->messages);
-    if (b->lines.length > 0)
-        answer_lines(w, &w->hands[number], b);
+    if (b->puzzles.found)
+        answer_entries(w, h, b);
+    else if (b->puzzles.lines.length > 0)
+        answer_lines(w, h, b);
+    answer_pile(w, h, b);
     fflush(b->out);
     keep_messages(NULL);
     adjust(w, steady_seconds() - begun);
@@ -254,50 +196,67 @@ static void answer_batch(void *context, unsigned number, uint64_t piece, void *r
 
 /* ---- Taking: in order ------------------------------------------------------------------------ */
 
+/* Whether the file has come to so many lines, and none is a puzzle. Then no more of it is wanted,
+   and of what was said no more than that. */
+static bool give_up(work *w, batch *b)
+{
+    const portion *p = &b->puzzles;
+    if (p->file != w->file) {
+        w->file = p->file;
+        w->bad_lines = 0;
+        w->any_good = false;
+    }
+    size_t before = w->bad_lines;
+    if (!w->any_good)
+        w->bad_lines += b->bad_lines;
+    w->any_good |= b->any_good;
+    if (before >= FEW_BAD || w->bad_lines < FEW_BAD)
+        return before >= FEW_BAD;
+    b->messages.length = b->said[FEW_BAD - before - 1];
+    atomic_store(&w->source.dropped, p->file + 1);
+    keep_messages(&b->messages);
+    suggest_format(p->name, FORMAT_line, p->guess);
+    keep_messages(NULL);
+    return false;
+}
+
 static bool take_batch(void *context, uint64_t number, void *result)
 {
     work *w = context;
     batch *b = result;
     (void)number;
-    if (b->messages.length > 0)
-        progress_end(&w->progress);
-    fwrite(buffer_text(&b->messages), 1, b->messages.length, stderr);
-    fwrite(buffer_text(&b->answers), 1, b->answers.length, w->output.file);
+    if (!give_up(w, b)) {
+        if (b->messages.length > 0)
+            progress_end(&w->progress);
+        fwrite(buffer_text(&b->messages), 1, b->messages.length, stderr);
+        if (w->bad_lines < FEW_BAD)
+            fwrite(buffer_text(&b->answers), 1, b->answers.length, w->output.file);
+    }
     empty_buffer(&b->messages);
     empty_buffer(&b->answers);
-    w->bad |= b->bad || b->lost;
-    w->lost |= b->lost;
-    progress_tell(&w->progress, b->passed);
+    w->bad |= b->bad;
+    w->lost |= b->puzzles.lost;
+    progress_tell(&w->progress, b->puzzles.passed);
     w->over = ferror(w->output.file);
     return !w->over;
 }
 
 /* ---- All of it ------------------------------------------------------------------------------- */
 
-/* Bytes of all the files; 0 where one is none of a known size. */
-static uint64_t count_bytes(const filter *f)
-{
-    uint64_t bytes = 0;
-    for (size_t i = 0; i < count_files(f); i++) {
-        struct stat file;
-        const char *name = name_of(f, i);
-        bool is_standard = !name || strcmp(name, "-") == 0;
-        if ((is_standard ? fstat(STDIN_FILENO, &file) : stat(name, &file)) != 0
-            || !S_ISREG(file.st_mode))
-            return 0;
-        bytes += (uint64_t)file.st_size;
-    }
-    return bytes;
-}
-
 static void open_work(work *w, unsigned hands)
 {
+    const filter *f = w->filter;
+    w->source = (source){.files = f->files,
+                         .from = f->from,
+                         .wanted = f->wanted.cells ? &f->wanted : NULL,
+                         .takes_library = f->is_own != NULL,
+                         .over = &w->over};
+    open_source(&w->source);
     w->hands = take_zeroed(hands, sizeof *w->hands);
     for (unsigned i = 0; i < hands; i++) {
         open_spaces(&w->hands[i].spaces);
-        w->hands[i].desk = take_zeroed(w->filter->desk, 1);
-        w->hands[i].pile = take_zeroed(1, sizeof(pile));
-        pile *p = w->hands[i].pile;
+        w->hands[i].desk = take_zeroed(f->desk, 1);
+        pile *p = w->hands[i].pile = take_zeroed(1, sizeof *p);
         p->run = (puzzle_run){.rules = &p->rules, .givens = p->givens, .line = p->line};
     }
     w->batches = take_zeroed(crew_slots(hands), sizeof *w->batches);
@@ -314,30 +273,31 @@ static void close_work(work *w, unsigned hands)
         free(w->hands[i].pile);
     }
     for (size_t i = 0; i < crew_slots(hands); i++) {
-        fclose(w->batches[i].out);
-        free_buffer(&w->batches[i].lines);
-        free_buffer(&w->batches[i].answers);
-        free_buffer(&w->batches[i].messages);
+        batch *b = &w->batches[i];
+        fclose(b->out);
+        free_buffer(&b->answers);
+        free_buffer(&b->messages);
+        free_buffer(&b->puzzles.lines);
+        free_buffer(&b->puzzles.said);
     }
-    if (w->is_open)
-        close_lines(&w->reader);
     free(w->hands);
     free(w->batches);
+    close_source(&w->source);
 }
 
 int run_filter(const filter *f)
 {
     static work w;
     unsigned hands = f->jobs ? (unsigned)f->jobs : 1;
-    w = (work){.filter = f};
+    w.filter = f;
     if (!open_output(f->to, &w.output))
         return BAD_INPUT;
     catch_interrupts();
     open_work(&w, hands);
-    progress_begin_bytes(&w.progress, f->to || !isatty(STDOUT_FILENO) ? count_bytes(f) : 0);
+    bool shows = f->to || !isatty(STDOUT_FILENO);
+    progress_begin_bytes(&w.progress, shows ? source_bytes(&w.source) : 0);
     bool good =
         crew_stream(hands, w.batches, sizeof *w.batches, fetch_batch, answer_batch, take_batch, &w);
-    w.over = true;
     progress_end(&w.progress);
     close_work(&w, hands);
     bool written = close_output(&w.output, !interrupted && !w.lost);

@@ -1,22 +1,21 @@
 /*
  * filter.h: what solve, rate, explain and find share: puzzles in, an answer for each out.
  *
- *     files  --fetch-->  batches of lines  --hands-->  answers  --take-->  output
- *                        as large as take              in the order
- *                        some milliseconds             of the puzzles
+ *     source --> batches, as large  --hands--> answers, in the order --> output
+ *                as take some                  of the puzzles
+ *                milliseconds
  *
  * A hand makes puzzles of its batch's lines and has them answered; what is written and what is said
  * of them is kept until all before it is out. So for any number of hands the same bytes come, and a
- * line that is typed is answered at once.
+ * line that is typed is answered at once. Files of other formats than puzzles a line are read
+ * whole, and their puzzles dealt out likewise.
  */
 #ifndef FILTER_H
 #define FILTER_H
 
-#include "lib/buffer.h"
 #include "lib/crew.h"
-#include "lib/input.h"
-#include "lib/options.h"
 #include "lib/spaces.h"
+#include "commands/source.h"
 
 enum { MOST_OF_A_RUN = 256 };
 
@@ -26,8 +25,13 @@ typedef struct puzzle_run {
     const su_rules *rules;
     size_t count;
     const su_digit *givens; /* rules->cells bytes for each */
-    const size_t *line;     /* where each stands */
+    const size_t *line;     /* where each stands; or its number, where it stands in no line */
+    bool by_number;
 } puzzle_run;
+
+/* Complains about puzzle number i of the run. */
+__attribute__((format(printf, 3, 4))) void complain_of(const puzzle_run *run, size_t i,
+                                                       const char *format, ...);
 
 /* What one hand has for itself. */
 typedef struct hand {
@@ -50,6 +54,7 @@ typedef struct filter {
     const char *to;
     su_rules wanted; /* no cells: any */
     uint64_t jobs;   /* 0: one */
+    int from;        /* a format; ANY_FORMAT: the first lines of each file tell */
     /* By the subcommand. */
     answer_run *answer;
     void *context;
@@ -61,6 +66,7 @@ typedef struct filter {
 #define FILTER_OPTIONS(f)                                                                     \
     RULES_OPTIONS(&(f)->wanted),                                                              \
         {.name = "jobs", .kind = NUMBER, .to = &(f)->jobs, .least = 1, .most = MOST_HANDS},   \
+        {.name = "from", .kind = CHOICE, .to = &(f)->from, .choice = format_name},            \
         {.name = "o", .kind = TEXT, .to = &(f)->to}, {.kind = FILE_NAMES, .to = &(f)->files}, \
     {                                                                                         \
         .kind = END                                                                           \

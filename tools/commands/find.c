@@ -24,8 +24,8 @@
 #include "packs/words.h"
 
 const char find_help[] =
-    "usage: sudoleaf find [--rules R] [--technique NAME] [--explain | --json] [--jobs N]\n"
-    "                     [-o FILE] [PUZZLE | FILE]...\n\n"
+    "usage: sudoleaf find [--rules R] [--technique NAME] [--explain | --json] [--from F]\n"
+    "                     [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
     "Reads a position a line and writes every instance of a technique in it, a line each with a\n"
     "TAB between: number of the input line, technique, placements, eliminations. '829 311' is 8\n"
     "in row 2 column 9 and 3 in row 1 column 1; on layouts above 9x9 it is 8r2c9 3r1c1.\n\n"
@@ -37,6 +37,7 @@ const char find_help[] =
     "  --rules R          {rules}\n"
     "  --layout L         {layouts};\n"
     "                     without either a line's own rules or number of cells decide\n"
+    "  --from F           the format of the files; without it their first lines tell\n"
     "  --technique NAME   this one; 'list' lists the names. Without it, a library line's own,\n"
     "                     and for a puzzle all of them\n"
     "  --explain          why each holds, in words below it\n"
@@ -362,6 +363,7 @@ int run_find(int argc, char **argv)
 {
     static struct job job;
     static filter f = {.answer = answer,
+                       .from = ANY_FORMAT,
                        .context = &job,
                        .desk = sizeof(su_position),
                        .is_own = is_library_line,

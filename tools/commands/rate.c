@@ -12,7 +12,8 @@
 #include "commands/subcommands.h"
 
 const char rate_help[] =
-    "usage: sudoleaf rate [--rules R] [--no-uniqueness] [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
+    "usage: sudoleaf rate [--rules R] [--no-uniqueness] [--from F] [--jobs N] [-o FILE]\n"
+    "                     [PUZZLE | FILE]...\n\n"
     "Reads a puzzle a line, from files or from standard input, or takes the puzzle itself, and\n"
     "writes how hard it is, a line each with a TAB between:\n"
     "puzzle, ER, EP, ED, hardest technique, grade. The three numbers are those of Sudoku\n"
@@ -26,6 +27,7 @@ const char rate_help[] =
     "  --rules R    {rules}\n"
     "  --layout L   {layouts};\n"
     "               without either a line's own rules or number of cells decide\n"
+    "  --from F     the format of the files; without it their first lines tell\n"
     "  --no-uniqueness\n"
     "               without the techniques that rely on there being one solution:\n"
     "               unique loops and graves\n"
@@ -60,7 +62,7 @@ static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
         su_rating rating;
         su_status status = su_puzzle_rate(run->rules, givens, h->spaces.work, logic, &rating);
         if (status != SU_OK && status != SU_NOT_FOUND) {
-            complain_at(run->name, run->line[i], "%s", describe_status(status));
+            complain_of(run, i, "%s", describe_status(status));
             continue;
         }
         print_rating(out, run->rules, givens, status, &rating);
@@ -72,7 +74,7 @@ static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
 int run_rate(int argc, char **argv)
 {
     static bool strict;
-    static filter f = {.answer = answer, .context = &strict};
+    static filter f = {.answer = answer, .from = ANY_FORMAT, .context = &strict};
     const option options[] = {
         {.name = "no-uniqueness", .kind = FLAG, .to = &strict},
         FILTER_OPTIONS(&f),

@@ -12,8 +12,8 @@
 #include "commands/subcommands.h"
 
 const char solve_help[] =
-    "usage: sudoleaf solve [--rules R] [--count [--limit N]] [--guesses N] [--jobs N] [-o FILE]\n"
-    "                      [PUZZLE | FILE]...\n\n"
+    "usage: sudoleaf solve [--rules R] [--count [--limit N]] [--guesses N] [--from F]\n"
+    "                      [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
     "Reads a puzzle a line, from files or from standard input, or takes the puzzle itself, and\n"
     "writes its solution, a line each. A puzzle that is bad, or has\n"
     "no or several solutions, is told on standard error with its line number and the reason;\n"
@@ -22,6 +22,7 @@ const char solve_help[] =
     "  --rules R    {rules}\n"
     "  --layout L   {layouts};\n"
     "               without either a line's own rules or number of cells decide\n"
+    "  --from F     the format of the files; without it their first lines tell\n"
     "  --count      write how many solutions each puzzle has, up to the limit\n"
     "  --limit N    where counting stops (1000000)\n"
     "  --guesses N  give a puzzle up after so many guesses (2000000, and 10 for each\n"
@@ -52,11 +53,11 @@ static void refuse(const struct job *job, const puzzle_run *run, size_t i, const
                    su_status status)
 {
     if (status == SU_STOPPED && !interrupted)
-        complain_at(run->name, run->line[i],
+        complain_of(run, i,
                     "could not be decided in %" PRIu64 " guesses; %" PRIu64 " solution%s found",
                     job->guesses, answer->solutions, plural_ending(answer->solutions));
     else
-        complain_at(run->name, run->line[i], "%s", describe_status(status));
+        complain_of(run, i, "%s", describe_status(status));
 }
 
 /* How many solutions there are, up to the limit. */
@@ -114,7 +115,8 @@ static uint64_t usual_guesses(const struct job *job)
 int run_solve(int argc, char **argv)
 {
     static struct job job;
-    static filter f = {.answer = answer, .context = &job, .desk = sizeof(struct desk)};
+    static filter f = {
+        .answer = answer, .from = ANY_FORMAT, .context = &job, .desk = sizeof(struct desk)};
     const option options[] = {
         {.name = "count", .kind = FLAG, .to = &job.count},
         {.name = "limit", .kind = NUMBER, .to = &job.limit, .least = 1, .most = UINT64_MAX},

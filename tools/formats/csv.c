@@ -1,6 +1,13 @@
 /*
- * csv.c: tables as qqwing prints them, a puzzle a line: "Puzzle,Solution,...", and the heads tell
- * the columns. Fields have no commas and no quotes in them; every line may end with a comma.
+ * csv.c: tables, a puzzle a line.
+ *
+ *     Puzzle,Solution,Givens,Rating,Technique,Grade,Symmetry
+ *     53..7....,534678912,30,1.2,hidden-single-box,gentle,half-turn
+ *
+ * The heads tell the columns, in any order and among others, which are passed over; without heads
+ * the first field that is a puzzle is the one, and the next one, where it is a grid too, its
+ * solution. Fields have ',', ';' or a TAB between, may be in quotes, and every line may end with a
+ * comma, as qqwing's do.
  */
 #include <string.h>
 
@@ -8,40 +15,125 @@
 
 enum { MOST_COLUMNS = 64 };
 
-typedef struct columns {
-    int puzzle, solution; /* -1: none */
-} columns;
+/* The columns that are read. */
+#define COLUMNS(X)            \
+    X(PUZZLE, "puzzle")       \
+    X(SOLUTION, "solution")   \
+    X(RATING, "rating")       \
+    X(TECHNIQUE, "technique") \
+    X(GRADE, "grade")         \
+    X(SYMMETRY, "symmetry")
 
-/* Cuts the line at its commas; returns how many fields there are. */
-static size_t split(char *text, char *field[MOST_COLUMNS])
+#define COLUMN_ENUM(name, head) name,
+enum column { COLUMNS(COLUMN_ENUM) COLUMN_COUNT };
+#undef COLUMN_ENUM
+
+static const char *const heads[] = {
+#define HEAD(name, head) head,
+    COLUMNS(HEAD)
+#undef HEAD
+};
+
+typedef struct table {
+    char between;         /* fields */
+    int at[COLUMN_COUNT]; /* -1: it has no such column */
+} table;
+
+/* A line cut at what is between its fields, which lose their quotes and blanks. */
+typedef struct row {
+    char *field[MOST_COLUMNS];
+    size_t count;
+} row;
+
+static char *strip(char *text)
 {
-    size_t count = 0;
-    for (char *next = text; next && count < MOST_COLUMNS; count++) {
-        field[count] = next;
-        next = strchr(next, ',');
+    text += strspn(text, " \"");
+    for (char *end = text + strlen(text); end > text && strchr(" \"", end[-1]);)
+        *--end = '\0';
+    return text;
+}
+
+static row cut(char *text, char between)
+{
+    row r = {.count = 0};
+    for (char *next = text; next && r.count < MOST_COLUMNS;) {
+        char *field = next;
+        next = strchr(next, between);
         if (next)
             *next++ = '\0';
+        r.field[r.count++] = strip(field);
     }
-    return count;
+    return r;
 }
 
-static bool read_heads(char *text, columns *at)
+static char between_fields(const char *line)
 {
-    char *field[MOST_COLUMNS];
-    size_t count = split(text, field);
-    for (size_t i = 0; i < count; i++) {
-        char *name = field[i] + strspn(field[i], " \"");
-        if (strncasecmp(name, "puzzle", 6) == 0)
-            at->puzzle = (int)i;
-        if (strncasecmp(name, "solution", 8) == 0 && name[8 + strspn(name + 8, " \"")] == '\0')
-            at->solution = (int)i;
-    }
-    return at->puzzle >= 0;
+    return strchr(line, '\t') ? '\t' : strchr(line, ';') ? ';' : ',';
 }
+
+/* The text of a column, NULL where the row has none. */
+static const char *field_of(const row *r, const table *t, enum column column)
+{
+    int at = t->at[column];
+    return at >= 0 && (size_t)at < r->count && *r->field[at] ? r->field[at] : NULL;
+}
+
+/* ---- Heads ----------------------------------------------------------------------------------- */
+
+/* "Puzzle Diagram" is one too. */
+static bool is_head(const char *field, enum column column)
+{
+    return column == PUZZLE ? strncasecmp(field, heads[PUZZLE], strlen(heads[PUZZLE])) == 0
+                            : strcasecmp(field, heads[column]) == 0;
+}
+
+/* False where no field is the head of the puzzles. */
+static bool read_heads(const row *r, table *t)
+{
+    for (size_t i = 0; i < r->count; i++)
+        for (unsigned column = 0; column < COLUMN_COUNT; column++)
+            if (t->at[column] < 0 && is_head(r->field[i], column))
+                t->at[column] = (int)i;
+    return t->at[PUZZLE] >= 0;
+}
+
+/* The first field that is a puzzle, and the one after it where that is one too. False where there
+   is none. */
+static bool find_puzzle(const row *r, const su_rules *rules, table *t)
+{
+    const su_rules *wanted = rules && rules->cells ? rules : NULL;
+    for (size_t i = 0; i < r->count; i++)
+        if (looks_like_puzzle(r->field[i], strlen(r->field[i]), wanted)) {
+            bool solved = i + 1 < r->count
+                          && looks_like_puzzle(r->field[i + 1], strlen(r->field[i + 1]), wanted);
+            t->at[PUZZLE] = (int)i;
+            t->at[SOLUTION] = solved ? (int)i + 1 : -1;
+            return true;
+        }
+    return false;
+}
+
+static table begin_table(const char *line)
+{
+    table t = {.between = between_fields(line)};
+    memset(t.at, -1, sizeof t.at);
+    return t;
+}
+
+static likeness looks_like_csv(const char *line, const su_rules *rules)
+{
+    char copy[4096];
+    table t = begin_table(line);
+    snprintf(copy, sizeof copy, "%s", line);
+    row r = cut(copy, t.between);
+    return r.count > 1 && (read_heads(&r, &t) || find_puzzle(&r, rules, &t)) ? ALIKE : UNLIKE;
+}
+
+/* ---- Values ---------------------------------------------------------------------------------- */
 
 /* A grid from a field, under these rules or those of its size; NULL after complaining. */
-static const su_rules *read_field(const reading *r, const char *text, const su_rules *rules,
-                                  su_digit *grid)
+static const su_rules *read_grid(const reading *r, const char *text, const su_rules *rules,
+                                 su_digit *grid)
 {
     size_t length = strlen(text);
     rules = rules ? rules : reading_rules(r, su_text_cells(text, length));
@@ -54,36 +146,86 @@ static const su_rules *read_field(const reading *r, const char *text, const su_r
     return NULL;
 }
 
-static bool read_values(reading *r, const columns *at)
+static bool read_rating(const reading *r, const char *text, unsigned *tenths)
 {
-    char *field[MOST_COLUMNS];
+    unsigned whole, tenth;
+    int length = 0;
+    if (sscanf(text, "%2u.%1u%n", &whole, &tenth, &length) != 2 || text[length] || whole < 1
+        || whole > 20)
+        return reading_fails(r, "'%.20s' is no rating, such as 4.2", text);
+    *tenths = whole * 10 + tenth;
+    return true;
+}
+
+/* What is said of the puzzle. A puzzle that needs search has no technique of the scale. */
+static bool read_claims(const reading *r, const row *line, const table *t, pack_claims *claims)
+{
+    const char *rating = field_of(line, t, RATING), *technique = field_of(line, t, TECHNIQUE),
+               *grade = field_of(line, t, GRADE), *symmetry = field_of(line, t, SYMMETRY);
+    *claims = no_claims;
+    if (rating && !read_rating(r, rating, &claims->rating))
+        return false;
+    if (technique && strcmp(technique, "needs-search") != 0
+        && (claims->technique = su_technique_named(technique)) == SU_TECHNIQUE_COUNT)
+        return reading_fails(r, "'%.40s' is no technique", technique);
+    if (grade && (claims->grade = su_grade_named(grade)) == SU_GRADE_COUNT)
+        return reading_fails(r, "'%.40s' is no grade", grade);
+    if (symmetry && (claims->symmetry = (int)su_symmetry_named(symmetry)) == (int)SU_SYMMETRY_COUNT)
+        return reading_fails(r, "'%.40s' is no symmetry", symmetry);
+    return true;
+}
+
+/* Whether it goes on from the puzzle to the end; complains where not. */
+static bool check_solution(const reading *r, const su_rules *rules, const su_digit *givens,
+                           const su_digit *solution)
+{
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        if (!solution[cell] || (givens[cell] && givens[cell] != solution[cell]))
+            return reading_fails(r, "its solution is none: row %u column %u",
+                                 cell / rules->order + 1u, cell % rules->order + 1u);
+    return true;
+}
+
+static bool read_values(reading *r, const table *t)
+{
     su_digit givens[SU_MAX_CELLS], solution[SU_MAX_CELLS];
-    size_t count = split(r->lines.text, field);
-    if (count <= (size_t)at->puzzle)
+    pack_claims claims;
+    row line = cut(r->lines.text, t->between);
+    const char *puzzle = field_of(&line, t, PUZZLE), *solved = field_of(&line, t, SOLUTION);
+    if (!puzzle)
         return reading_fails(r, "there is no puzzle in this line");
-    const su_rules *rules = read_field(r, field[at->puzzle], NULL, givens);
-    if (!rules)
-        return false;
-    bool has_solution = at->solution >= 0 && (size_t)at->solution < count && *field[at->solution];
-    if (has_solution && !read_field(r, field[at->solution], rules, solution))
-        return false;
-    return reading_takes(r, rules, givens, has_solution ? solution : NULL);
+    const su_rules *rules = read_grid(r, puzzle, NULL, givens);
+    return rules
+           && (!solved
+               || (read_grid(r, solved, rules, solution)
+                   && check_solution(r, rules, givens, solution)))
+           && read_claims(r, &line, t, &claims)
+           && reading_takes_claimed(r, rules, givens, solved ? solution : NULL, &claims);
+}
+
+/* The columns as the first line tells them; true where it was heads. */
+static bool read_first(const reading *r, table *t)
+{
+    static char copy[LINE_LIMIT];
+    *t = begin_table(r->lines.text);
+    memcpy(copy, r->lines.text, r->lines.length + 1);
+    row first = cut(copy, t->between);
+    if (read_heads(&first, t))
+        return true;
+    *t = begin_table(r->lines.text);
+    if (!find_puzzle(&first, &r->rules, t))
+        t->at[PUZZLE] = 0;
+    return false;
 }
 
 static void read_csv(reading *r)
 {
-    columns at = {.puzzle = -1, .solution = -1};
+    table t = {.between = '\0'};
     while (next_line(&r->lines)) {
-        if (r->lines.text[strspn(r->lines.text, " \t,")] == '\0' || r->lines.text[0] == '#')
+        bool is_blank = r->lines.text[strspn(r->lines.text, " \t,;")] == '\0';
+        if (is_blank || r->lines.text[0] == '#' || (!t.between && read_first(r, &t)))
             continue;
-        if (at.puzzle < 0) {
-            static char heads[LINE_LIMIT];
-            memcpy(heads, r->lines.text, r->lines.length + 1);
-            if (read_heads(heads, &at))
-                continue;
-            at = (columns){.puzzle = 0, .solution = -1};
-        }
-        r->bad += !read_values(r, &at);
+        r->bad += !read_values(r, &t);
     }
 }
 
@@ -110,7 +252,8 @@ static void write_csv(const writing *w)
 
 const struct puzzle_format format_csv = {
     .name = "csv",
-    .help = "a table as qqwing prints it",
+    .help = "a table: puzzles, solutions and what is said of them, by heads",
+    .looks = looks_like_csv,
     .read_lines = read_csv,
     .write_head = write_csv_head,
     .write = write_csv,

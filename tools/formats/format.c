@@ -6,7 +6,6 @@
 
 #include "lib/memory.h"
 #include "lib/messages.h"
-#include "lib/spaces.h"
 #include "lib/spec.h"
 
 bool reading_fails(const reading *r, const char *format, ...)
@@ -27,28 +26,39 @@ bool reading_begins(reading *r, const su_rules *rules)
         free(spec);
         return false;
     }
-    if (!r->pack->id)
-        pack_begin("converted", "Converted", "", rules, r->pack);
+    if (!r->to->pack.id)
+        pack_begin("converted", "Converted", "", rules, &r->to->pack);
     r->rules = *rules;
     return true;
 }
 
-bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens,
-                   const su_digit *solution)
+void reading_adds(reading *r, const su_digit *solution, const su_digit *starts, size_t count,
+                  const pack_claims *claims)
 {
-    su_digit found[SU_MAX_CELLS];
+    findings *to = r->to;
+    pack_add(&to->pack, solution, starts, count, claims);
+    to->where = grow_memory(to->where, to->pack.room, sizeof *to->where);
+    to->where[to->pack.count - 1] =
+        (struct finding){r->lines.name, r->lines.number, to->messages.length};
+}
+
+bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens)
+{
+    return reading_takes_claimed(r, rules, givens, NULL, &no_claims);
+}
+
+bool reading_takes_claimed(reading *r, const su_rules *rules, const su_digit *givens,
+                           const su_digit *solution, const pack_claims *claims)
+{
     su_report report;
     if (su_grid_check_rules(rules, givens, &report) != SU_OK)
         return reading_fails(
             r, "two cells of a row, column or box hold %u: row %u column %u, and row %u column %u",
             report.digit, report.cell / rules->order + 1u, report.cell % rules->order + 1u,
             report.other / rules->order + 1u, report.other % rules->order + 1u);
-    su_status status = solution ? SU_OK : su_grid_solve_single(rules, givens, work_space(), found);
-    if (status != SU_OK)
-        return reading_fails(r, "%s", describe_status(status));
     if (!reading_begins(r, rules))
         return false;
-    pack_add(r->pack, solution ? solution : found, givens, 1, &no_claims);
+    reading_adds(r, solution, givens, 1, claims);
     return true;
 }
 
@@ -64,6 +74,70 @@ const su_rules *reading_layout(const reading *r, size_t order)
         reading_fails(r, "%zu row%s and column%s, which is the size of no layout", order,
                       plural_ending(order), plural_ending(order));
     return rules;
+}
+
+/* ---- Rows ------------------------------------------------------------------------------------ */
+
+bool is_drawn(const char *text)
+{
+    return text[0] == '\xE2' && (text[1] == '\x94' || text[1] == '\x95') && text[2];
+}
+
+bool is_frame(const char *text)
+{
+    bool drawn = strpbrk(text, "-=") != NULL;
+    for (const char *at = text; !drawn && *at; at++)
+        drawn = is_drawn(at);
+    return drawn && !strpbrk(text, "123456789ABCDEFGHIJKLMNOPabcdefghijklmnop");
+}
+
+static bool is_order(size_t count, const su_rules *rules)
+{
+    return rules && rules->cells ? count == rules->order
+                                 : count <= SU_MAX_ORDER && rules_of_cells(count * count);
+}
+
+/* "679": rising digits. Returns how many; 0 for anything else. */
+static size_t candidates_of(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (digit_of(text[i]) <= (i ? digit_of(text[i - 1]) : 0))
+            return 0;
+    return length;
+}
+
+size_t most_candidates(const char *line, const su_rules *rules)
+{
+    size_t cells = 0, most = 0;
+    while (*(line += strspn(line, " \t|"))) {
+        bool users = *line == 'u';
+        size_t length = strcspn(line, " \t|"), count = candidates_of(line + users, length - users);
+        if (count == 0)
+            return 0;
+        count = users ? SU_MAX_ORDER : count;
+        most = count > most ? count : most;
+        cells++;
+        line += length;
+    }
+    return most > 1 && is_order(cells, rules) ? most : 0;
+}
+
+size_t cells_of_row(const char *line, const su_rules *rules)
+{
+    size_t cells = 0;
+    bool is_grid = false;
+    if (most_candidates(line, rules) > 0)
+        return 0;
+    for (; *line; line++)
+        if (is_drawn(line)) {
+            line += 2;
+        } else if (!strchr(" \t|", *line)) {
+            if (digit_of(*line) < 0)
+                return 0;
+            is_grid |= *line <= '9';
+            cells++;
+        }
+    return is_grid && is_order(cells, rules) ? cells : 0;
 }
 
 void write_grid(const writing *w, const su_digit *grid, char empty)

@@ -17,16 +17,14 @@
 #ifndef FORMAT_H
 #define FORMAT_H
 
-#include "lib/input.h"
+#include "formats/formats.h"
 #include "lines/lines.h"
-#include "packs/pack.h"
 
 /* A file that is being read. */
 typedef struct reading {
-    const char *file; /* its name, or NULL for standard input */
     line_reader lines;
     su_rules rules; /* of all; no cells until the first puzzle decides */
-    struct pack *pack;
+    findings *to;
     size_t bad; /* puzzles left out */
 } reading;
 
@@ -39,6 +37,9 @@ typedef struct writing {
     FILE *file;
 } writing;
 
+/* ALIKE is sure; ROWS asks for the next line to look so as well. */
+typedef enum likeness { UNLIKE, ROWS, ALIKE } likeness;
+
 struct puzzle_format {
     const char *name, *help;
 
@@ -49,13 +50,17 @@ struct puzzle_format {
     size_t starts;
     bool together; /* the starts of a solution are written at once, else each as its own puzzle */
 
+    /* How much a line looks like the first of a file of this format; rules may be NULL. NULL: it
+       looks like another format's. */
+    likeness (*looks)(const char *line, const su_rules *rules);
+
     /* One of these. Called with each line that is neither blank nor a comment, to take its puzzle,
        or say what is wrong and return false; */
     bool (*read_line)(reading *r);
     /* called once, to go through all lines itself and count the bad; */
     void (*read_lines)(reading *r);
-    /* called once, to open the file itself; false where there is nothing to be had from it. */
-    bool (*read_file)(reading *r);
+    /* called once, to take all the rest of the file as it is, and count the bad. */
+    void (*read_file)(reading *r);
 
     /* What comes first and last may be NULL. */
     void (*write_head)(const struct pack *pack, FILE *file);
@@ -70,16 +75,32 @@ __attribute__((format(printf, 2, 3))) bool reading_fails(const reading *r, const
    before. */
 bool reading_begins(reading *r, const su_rules *rules);
 
-/* Takes a puzzle; without a solution (NULL) it is found. False after complaining: it breaks the
-   rules, or has no single solution. */
-bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens,
-                   const su_digit *solution);
+/* Takes a puzzle. False after complaining that it breaks the rules, or is of others than those
+   before. */
+bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens);
+/* The same of one with its solution, which may be NULL, and what is said of it. */
+bool reading_takes_claimed(reading *r, const su_rules *rules, const su_digit *givens,
+                           const su_digit *solution, const pack_claims *claims);
+/* Adds an entry of the rules that reading_begins was called with. */
+void reading_adds(reading *r, const su_digit *solution, const su_digit *starts, size_t count,
+                  const pack_claims *claims);
 
 /* The rules of a grid with so many cells: those of all, if they are of that size, else the layout,
    until another one is asked for; NULL where there is none. And those of so many rows and columns;
    NULL after complaining. */
 const su_rules *reading_rules(const reading *r, size_t cells);
 const su_rules *reading_layout(const reading *r, size_t order);
+
+/* Whether the text begins with a sign that only frames have, of three bytes: U+2500 to U+257F. */
+bool is_drawn(const char *text);
+/* A line of dashes, whatever corners it has. */
+bool is_frame(const char *line);
+/* How many cells a row has that is drawn with or without blanks and frames; 0 for what is no row of
+   any layout or of these rules. */
+size_t cells_of_row(const char *line, const su_rules *rules);
+/* The most candidates of a cell, in a row of some that have several, a blank between; 0 for what is
+   no such row. Digits of the player's, u5, are as many as there can be. */
+size_t most_candidates(const char *line, const su_rules *rules);
 
 /* Writes a grid on the line that is being written. */
 void write_grid(const writing *w, const su_digit *grid, char empty);

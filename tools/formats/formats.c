@@ -3,6 +3,7 @@
  */
 #include "formats/formats.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "formats/format.h"
@@ -109,32 +110,100 @@ bool format_write(enum format format, const struct pack *pack, FILE *file)
 
 /* ---- Reading --------------------------------------------------------------------------------- */
 
-/* Whether anything could be read. */
-static bool read_all(const struct puzzle_format *f, reading *r)
+static void read_all(const struct puzzle_format *f, reading *r)
 {
     if (f->read_file)
-        return f->read_file(r);
-    if (!open_lines(r->file, &r->lines))
-        return false;
-    if (f->read_lines)
+        f->read_file(r);
+    else if (f->read_lines)
         f->read_lines(r);
     else
         while (next_puzzle_line(&r->lines))
             r->bad += !f->read_line(r);
-    return close_lines(&r->lines);
 }
 
-bool format_read(enum format format, const char *name, const su_rules *rules, struct pack *pack,
-                 size_t *bad)
+void suggest_format(const char *file, enum format tried, enum format guess)
+{
+    const char *name = table[tried]->name;
+    if (guess != FORMAT_COUNT && guess != tried)
+        complain_at(file, 0, "no puzzle in what was read of it, as %s; it looks like %s: --from %s",
+                    name, table[guess]->name, table[guess]->name);
+    else
+        complain_at(file, 0, "no puzzle in what was read of it, as %s; --from names another format",
+                    name);
+}
+
+/* Of a file in which nothing is good the first messages are enough, and what it may be. */
+static void cut_short(const reading *r, size_t from, enum format format, enum format guess)
+{
+    buffer *said = &r->to->messages;
+    const char *end = said->text + from;
+    for (size_t i = 0; i < FEW_BAD && end; i++) {
+        end = strchr(end, '\n');
+        end += end != NULL;
+    }
+    if (end)
+        said->length = (size_t)(end - said->text);
+    if (end || (guess != format && guess != FORMAT_COUNT))
+        suggest_format(r->lines.name, format, guess);
+}
+
+void format_read(enum format format, line_reader *reader, const su_rules *rules, findings *to)
 {
     static reading r;
-    memset(&r, 0, sizeof r);
-    r.file = name;
-    if (rules)
+    size_t before = to->pack.count, said = to->messages.length;
+    buffer *kept = keep_messages(&to->messages);
+    enum format guess = format_guess(reader, rules);
+    r = (reading){.lines = *reader, .to = to};
+    if (to->pack.id)
+        r.rules = to->pack.rules;
+    else if (rules)
         r.rules = *rules;
-    r.pack = pack;
-    *pack = (struct pack){0};
-    bool good = read_all(table[format], &r);
-    *bad = r.bad;
-    return good;
+    read_all(table[format], &r);
+    if (to->pack.count == before && r.bad > 0)
+        cut_short(&r, said, format, guess);
+    to->bad += r.bad;
+    *reader = r.lines;
+    keep_messages(kept);
+}
+
+void end_findings(findings *found)
+{
+    pack_end(&found->pack);
+    free(found->where);
+    free_buffer(&found->messages);
+}
+
+/* ---- Guessing -------------------------------------------------------------------------------- */
+
+/* Whether it tells anything: it is neither blank, nor a comment, nor a line of a frame. */
+static bool tells(const char *line)
+{
+    size_t blank = strspn(line, " \t\xEF\xBB\xBF");
+    return line[blank] != '\0' && line[blank] != '#' && !is_frame(line);
+}
+
+/* How much it looks so: where its format is drawn in rows the next line has to as well. */
+static likeness likeness_of(const struct puzzle_format *f, const char *line, const char *next,
+                            const su_rules *rules)
+{
+    likeness first = f->looks ? f->looks(line, rules) : UNLIKE;
+    return first == ROWS && f->looks(next, rules) != ROWS ? UNLIKE : first;
+}
+
+enum format format_guess(line_reader *reader, const su_rules *rules)
+{
+    buffer line = {0}, next = {0};
+    unsigned format = FORMAT_COUNT;
+    if (peek_line(reader, tells, 0, &line) && strlen(line.text) == line.length) {
+        for (format = 0; format < FORMAT_COUNT; format++)
+            if (likeness_of(table[format], line.text, "", rules) == ALIKE)
+                break;
+        if (format == FORMAT_COUNT && peek_line(reader, tells, 1, &next))
+            for (format = 0; format < FORMAT_COUNT; format++)
+                if (likeness_of(table[format], line.text, next.text, rules) != UNLIKE)
+                    break;
+    }
+    free_buffer(&line);
+    free_buffer(&next);
+    return (enum format)format;
 }

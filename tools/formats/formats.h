@@ -1,7 +1,7 @@
 /*
  * formats.h: the formats puzzles are written in, both ways.
  *
- *     file -- format_read --> pack in memory -- format_write --> file
+ *     file -- format_read --> puzzles in memory -- format_write --> file
  *
  * THE list of formats is here: a name each, in the order in which help and messages name them.
  * What a format is called, is and holds, and who reads and writes it, is its row, a struct
@@ -10,6 +10,8 @@
 #ifndef FORMATS_H
 #define FORMATS_H
 
+#include "lib/buffer.h"
+#include "lib/input.h"
 #include "packs/pack.h"
 
 #define FORMATS(X) \
@@ -52,10 +54,33 @@ void format_write_entry(enum format format, const struct pack *pack, const pack_
                         size_t number, FILE *file);
 void format_write_foot(enum format format, FILE *file);
 
-/* Reads puzzles of any format. What has no solution in the file is solved for one; puzzles that are
-   bad are named with their line and left out, and `*bad` counts them. False when nothing could be
-   read at all. `rules` may be NULL or without cells: then the first puzzle decides. */
-bool format_read(enum format format, const char *name, const su_rules *rules, struct pack *pack,
-                 size_t *bad);
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* What is in files: puzzles, and what is said of those that could not be read. */
+typedef struct findings {
+    struct pack pack; /* no id while there is no puzzle; only what the files have of solutions */
+    struct finding {
+        const char *file;
+        size_t line; /* 0: it has none */
+        size_t said; /* so many bytes of the messages come before it */
+    } * where;       /* of each entry */
+    buffer messages;
+    size_t bad; /* puzzles that could not be read */
+} findings;
+
+/* The format that the first lines to be read look like, under these rules (NULL: any); FORMAT_COUNT
+   for none that is known. A file that begins with puzzles a line is FORMAT_line. */
+enum format format_guess(line_reader *reader, const su_rules *rules);
+
+/* After so many puzzles that cannot be read, and none before them that can, it is enough. */
+enum { FEW_BAD = 20 };
+
+/* Says that there are none, and what the file may be, which was read as this format. */
+void suggest_format(const char *file, enum format tried, enum format guess);
+
+/* Reads all that is still to be read, and adds it to what was found before: puzzles of the same
+   rules only. `rules` may be NULL or without cells: then the first puzzle decides. */
+void format_read(enum format format, line_reader *reader, const su_rules *rules, findings *to);
+void end_findings(findings *found);
 
 #endif

@@ -78,7 +78,7 @@ static bool take_object(reading *r, json_t *root)
         if (!read_cell(r, json_array_get(row, cell % order), rules, cell, &givens[cell]))
             return false;
     }
-    return reading_takes(r, rules, givens, NULL);
+    return reading_takes(r, rules, givens);
 }
 
 /* From after the mark to what ends it, percents decoded; a blank was a + once. */
@@ -146,9 +146,16 @@ static void write_fpuzzles(const writing *w)
     json_decref(root);
 }
 
+static likeness looks_like_fpuzzles(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return strstr(line, "f-puzzles") || strstr(line, "?load=") ? ALIKE : UNLIKE;
+}
+
 const struct puzzle_format format_fpuzzles = {
     .name = "fpuzzles",
     .help = "links to f-puzzles, a puzzle a line; classic puzzles only",
+    .looks = looks_like_fpuzzles,
     .read_line = read_fpuzzles,
     .write = write_fpuzzles,
 };

@@ -15,7 +15,7 @@ static bool read_hodoku(reading *r)
     for (unsigned cell = 0; cell < line.rules->cells; cell++)
         if (line.placed[cell])
             line.grid[cell] = 0;
-    return reading_takes(r, line.rules, line.grid, NULL);
+    return reading_takes(r, line.rules, line.grid);
 }
 
 static void write_hodoku(const writing *w)
@@ -25,9 +25,16 @@ static void write_hodoku(const writing *w)
     fputs("::::\n", w->file);
 }
 
+static likeness looks_like_hodoku(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return *line == ':' ? ALIKE : UNLIKE;
+}
+
 const struct puzzle_format format_hodoku = {
     .name = "hodoku",
     .help = "lines of HoDoKu's library",
+    .looks = looks_like_hodoku,
     .read_line = read_hodoku,
     .write = write_hodoku,
 };

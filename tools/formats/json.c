@@ -2,26 +2,50 @@
  * json.c: packs (packs/pack.h), the only format that says all there is of puzzles.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "formats/format.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/spec.h"
 
-static bool read_json(reading *r)
+/* A pack has more to say than its puzzles, so the first is taken as it is. */
+static bool take_pack(reading *r, struct pack *pack)
+{
+    if (!r->to->pack.id && (!r->rules.cells || su_rules_equal(&r->rules, &pack->rules))) {
+        pack_begin(pack->id, pack->title, pack->seed, &pack->rules, &r->to->pack);
+        r->rules = pack->rules;
+    }
+    if (!su_rules_equal(&r->rules, &pack->rules)) {
+        char *spec = copy_text(spec_of(&pack->rules));
+        complain_at(r->lines.name, 0, "a %.100s pack, not %.100s", spec, spec_of(&r->rules));
+        free(spec);
+        return false;
+    }
+    for (size_t i = 0; i < pack->count; i++) {
+        const pack_entry *entry = &pack->entries[i];
+        reading_adds(r, entry->solution, entry->starts, entry->count, &entry->claims);
+    }
+    return true;
+}
+
+static void read_json(reading *r)
 {
     json_file file;
-    bool good = json_open(r->file, &file) && pack_read(&file, r->pack);
+    struct pack pack = {0};
+    size_t length = 0;
+    char *text = read_rest(&r->lines, &length);
+    bool good = json_open_text(r->lines.name, text, length, &file) && pack_read(&file, &pack)
+                && take_pack(r, &pack);
     json_close(&file);
-    if (good && r->rules.cells && !su_rules_equal(&r->rules, &r->pack->rules)) {
-        char *spec = copy_text(spec_of(&r->pack->rules));
-        complain_at(input_name(r->file), 0, "a %.100s pack, not %.100s", spec, spec_of(&r->rules));
-        free(spec);
-        pack_end(r->pack);
-        good = false;
-    }
-    r->bad = !good;
-    return good;
+    pack_end(&pack);
+    r->bad += !good;
+}
+
+static likeness looks_like_json(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return line[strspn(line, " \t")] == '{' ? ALIKE : UNLIKE;
 }
 
 static void write_json(const writing *w)
@@ -34,6 +58,7 @@ const struct puzzle_format format_json = {
     .help = "a pack",
     .any_rules = true,
     .together = true,
+    .looks = looks_like_json,
     .read_file = read_json,
     .write_head = pack_write_head,
     .write = write_json,

@@ -50,7 +50,7 @@ static void cut_out(const char *text, const char *const *marks, char *to, size_t
 static bool take_nine(reading *r, const su_digit *givens)
 {
     const su_rules *rules = reading_layout(r, NINE);
-    return rules && reading_takes(r, rules, givens, NULL);
+    return rules && reading_takes(r, rules, givens);
 }
 
 /* ---- SudokuPad ------------------------------------------------------------------------------- */
@@ -120,9 +120,16 @@ static void write_sudokupad(const writing *w)
     fputc('\n', w->file);
 }
 
+static likeness looks_like_sudokupad(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return strstr(line, "sudokupad") || strstr(line, "crackingthecryptic") ? ALIKE : UNLIKE;
+}
+
 const struct puzzle_format format_sudokupad = {
     .name = "sudokupad",
     .help = "links to SudokuPad, a puzzle a line; classic puzzles only",
+    .looks = looks_like_sudokupad,
     .order = NINE,
     .read_line = read_sudokupad,
     .write = write_sudokupad,
@@ -199,9 +206,16 @@ static void write_sudokuwiki(const writing *w)
     fputc('\n', w->file);
 }
 
+static likeness looks_like_sudokuwiki(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return strstr(line, "sudokuwiki") || strstr(line, "?bd=") ? ALIKE : UNLIKE;
+}
+
 const struct puzzle_format format_sudokuwiki = {
     .name = "sudokuwiki",
     .help = "links to SudokuWiki, a puzzle a line; classic puzzles only",
+    .looks = looks_like_sudokuwiki,
     .order = NINE,
     .read_line = read_sudokuwiki,
     .write = write_sudokuwiki,

@@ -110,7 +110,7 @@ static bool take_data(reading *r, const char *data)
     if (!(by_cells ? read_cells : read_digits)(r, data, givens, &cells))
         return false;
     const su_rules *rules = reading_rules(r, cells);
-    return rules ? reading_takes(r, rules, givens, NULL)
+    return rules ? reading_takes(r, rules, givens)
                  : reading_fails(r, "%zu cell%s, which is the size of no layout", cells,
                                  plural_ending(cells));
 }
@@ -198,9 +198,16 @@ static void write_opensudoku(const writing *w)
 
 static void write_opensudoku_foot(FILE *file) { fputs("</opensudoku>\n", file); }
 
+static likeness looks_like_xml(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return line[strspn(line, " \t")] == '<' ? ALIKE : UNLIKE;
+}
+
 const struct puzzle_format format_opensudoku = {
     .name = "opensudoku",
     .help = "XML, as OpenSudoku keeps its collections",
+    .looks = looks_like_xml,
     .read_lines = read_opensudoku,
     .write_head = write_opensudoku_head,
     .write = write_opensudoku,

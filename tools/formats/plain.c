@@ -6,6 +6,8 @@
  *
  * Readers take what any of them may look like (lines/lines.h), also with a comment behind the grid.
  */
+#include <string.h>
+
 #include "formats/format.h"
 #include "formats/formats.h"
 #include "lib/messages.h"
@@ -21,7 +23,7 @@ static bool take_grid(reading *r, su_digit *grid)
 static bool take_line(reading *r)
 {
     su_digit givens[SU_MAX_CELLS];
-    return take_grid(r, givens) && reading_takes(r, &r->pack->rules, givens, NULL);
+    return take_grid(r, givens) && reading_takes(r, &r->rules, givens);
 }
 
 static bool take_pair(reading *r)
@@ -32,7 +34,7 @@ static bool take_pair(reading *r)
         return reading_fails(r, "the last solution has no puzzle line");
     if (!take_grid(r, givens) || !good)
         return false;
-    pack_add(r->pack, solution, givens, 1, &no_claims);
+    reading_adds(r, solution, givens, 1, &no_claims);
     return true;
 }
 
@@ -55,9 +57,17 @@ static void write_pair(const writing *w)
     write_with(w, w->start, '0');
 }
 
+static likeness looks_like_line(const char *line, const su_rules *rules)
+{
+    const su_rules *wanted = rules && rules->cells ? rules : NULL;
+    return looks_like_puzzle(line, strlen(line), wanted) && !most_candidates(line, rules) ? ALIKE
+                                                                                          : UNLIKE;
+}
+
 const struct puzzle_format format_line = {
     .name = "line",
     .help = "the givens, '.' for empty, a puzzle a line",
+    .looks = looks_like_line,
     .any_rules = true,
     .read_line = take_line,
     .write = write_dots,

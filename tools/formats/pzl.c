@@ -25,7 +25,7 @@ static bool read_pzl(reading *r)
     }
     if (!reading_begins(r, rules))
         return false;
-    pack_add(r->pack, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
+    reading_adds(r, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
     return true;
 }
 
@@ -38,12 +38,22 @@ static void write_pzl(const writing *w)
     fputs("\"\n", w->file);
 }
 
+static likeness looks_like_pzl(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return strncmp(line, "pzl[", 4) == 0
+                   || strspn(line, "01234") == (SU_KIDS_CHOICE + 1) * SU_KIDS_CELLS
+               ? ALIKE
+               : UNLIKE;
+}
+
 const struct puzzle_format format_pzl = {
     .name = "pzl",
     .help = "a 4x4 solution and its seven starts as a string of 128 digits",
     .order = 4,
     .starts = SU_KIDS_CHOICE,
     .together = true,
+    .looks = looks_like_pzl,
     .read_line = read_pzl,
     .write = write_pzl,
 };

@@ -30,7 +30,7 @@ static bool end_grid(reading *r, grid_so_far *g)
         return reading_fails(r, "the grid ends after %zu of its %zu row%s", rows, g->order,
                              plural_ending(g->order));
     const su_rules *rules = reading_layout(r, g->order);
-    return rules && reading_takes(r, rules, g->givens, NULL);
+    return rules && reading_takes(r, rules, g->givens);
 }
 
 /* After a row: a bad one ends its grid, and counts. */
@@ -57,8 +57,10 @@ static size_t read_row(reading *r, const char *text, su_digit *cells)
     size_t count = 0;
     for (; *text; text++) {
         int digit = digit_of(*text);
-        if (strchr(" \t|", *text))
+        if (strchr(" \t|", *text) || is_drawn(text)) {
+            text += is_drawn(text) ? 2 : 0;
             continue;
+        }
         if (digit < 0 || count == SU_MAX_ORDER) {
             reading_fails(r, "column %zu: '%c' is %s", (size_t)(text - r->lines.text) + 1, *text,
                           digit < 0 ? "neither a digit nor empty"
@@ -84,12 +86,6 @@ static bool add_row(reading *r, grid_so_far *g, const char *text)
                              plural_ending(count), g->order);
     memcpy(g->givens + g->rows++ * count, cells, count);
     return true;
-}
-
-/* A line of dashes, whatever corners it has. */
-static bool is_frame(const char *text)
-{
-    return strchr(text, '-') && !strpbrk(text, "123456789ABCDEFGHIJKLMNOPabcdefghijklmnop");
 }
 
 /* "#A who", and "[Puzzle]": rows of other sections, such as how far somebody got, are not the
@@ -191,9 +187,22 @@ static void write_frames(const writing *w)
     write_frame(w, '*', '-');
 }
 
+static likeness looks_like_rows(const char *line, const su_rules *rules)
+{
+    bool framed = strchr(line, '|') && !strchr(line, ' ');
+    line += strspn(line, " \t");
+    return *line == '[' ? ALIKE : !framed && cells_of_row(line, rules) ? ROWS : UNLIKE;
+}
+
+static likeness looks_like_frames(const char *line, const su_rules *rules)
+{
+    return strchr(line, '|') && cells_of_row(line, rules) ? ROWS : UNLIKE;
+}
+
 const struct puzzle_format format_sdk = {
     .name = "sdk",
     .help = "rows under [Puzzle], as SadMan and SudoCue write them; also rows alone",
+    .looks = looks_like_rows,
     .read_lines = read_rows,
     .write = write_rows,
 };
@@ -201,6 +210,7 @@ const struct puzzle_format format_sdk = {
 const struct puzzle_format format_ss = {
     .name = "ss",
     .help = "rows in a frame, of Simple Sudoku",
+    .looks = looks_like_frames,
     .read_lines = read_frames,
     .write = write_frames,
 };
@@ -348,16 +358,32 @@ static void write_candidates(const writing *w)
     fputc('\n', w->file);
 }
 
+/* What is not crossed out is there, also where a given sees it: cells have all digits. */
+static likeness looks_like_progress(const char *line, const su_rules *rules)
+{
+    size_t cells = 0;
+    for (const char *at = line; *(at += strspn(at, " \t")); at += strcspn(at, " \t"))
+        cells++;
+    return most_candidates(line, rules) >= cells && cells > 1 ? ROWS : UNLIKE;
+}
+
 const struct puzzle_format format_sdx = {
     .name = "sdx",
     .help = "rows of candidates, of SudoCue",
+    .looks = looks_like_progress,
     .read_lines = read_progress,
     .write = write_progress,
 };
 
+static likeness looks_like_candidates(const char *line, const su_rules *rules)
+{
+    return most_candidates(line, rules) || cells_of_row(line, rules) ? ROWS : UNLIKE;
+}
+
 const struct puzzle_format format_grid = {
     .name = "grid",
     .help = "rows of candidates, as people paste them",
+    .looks = looks_like_candidates,
     .read_lines = read_candidates,
     .write = write_candidates,
 };

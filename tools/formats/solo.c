@@ -73,7 +73,7 @@ static bool read_solo(reading *r)
         return reading_fails(r, "boxes of %u rows and %u columns, where only %u by %u are known",
                              rules.box_rows, rules.box_columns, named->box_rows,
                              named->box_columns);
-    return read_cells(r, cells, named, givens) && reading_takes(r, named, givens, NULL);
+    return read_cells(r, cells, named, givens) && reading_takes(r, named, givens);
 }
 
 static void write_solo(const writing *w)
@@ -99,9 +99,22 @@ static void write_solo(const writing *w)
     fputc('\n', w->file);
 }
 
+/* "3x3:", and letters of other kinds before the colon. */
+static likeness looks_like_solo(const char *line, const su_rules *rules)
+{
+    unsigned boxes, columns;
+    int length = 0;
+    (void)rules;
+    return sscanf(line, " %2ux%2u%n", &boxes, &columns, &length) == 2
+                   && line[length + (int)strcspn(line + length, ":# \t")] == ':'
+               ? ALIKE
+               : UNLIKE;
+}
+
 const struct puzzle_format format_solo = {
     .name = "solo",
     .help = "game ids of Solo, of Simon Tatham's collection",
+    .looks = looks_like_solo,
     .read_line = read_solo,
     .write = write_solo,
 };

@@ -32,7 +32,8 @@ static void close_input(FILE *file)
 /* ---- Marks before a text --------------------------------------------------------------------- */
 
 static const char utf8_mark[] = "\xEF\xBB\xBF",
-                  not_utf8[] = "this file is UTF-16; save it as UTF-8";
+                  not_utf8[] = "this file is UTF-16; save it as UTF-8",
+                  too_long[] = "longer than 64 MiB";
 
 static bool begins_with(const char *text, size_t length, const char *mark)
 {
@@ -81,8 +82,8 @@ static bool fill(line_reader *reader)
     if (b->ended)
         return false;
     memmove(b->text, b->text + b->at, b->end - b->at);
+    b->searched -= b->at < b->searched ? b->at : b->searched;
     b->end -= b->at;
-    b->searched = b->end;
     b->at = 0;
     ssize_t got = wait_for_more(reader) ? read(b->file, b->text + b->end, BLOCK - b->end) : 0;
     if (got < 0)
@@ -189,6 +190,35 @@ bool next_line(line_reader *reader)
     return reader->number++ > 0 || pass_mark(reader);
 }
 
+/* How long the line is that begins so many bytes after the next; false where there is none. */
+static bool see_line(line_reader *reader, size_t from, size_t *length)
+{
+    struct line_block *b = &reader->block;
+    for (*length = 0;; ++*length) {
+        size_t at = from + *length;
+        if (b->at + at == b->end && (at > BLOCK / 2 || !fill(reader)))
+            return *length > 0;
+        if (strchr("\n\r", b->text[b->at + at]) && b->text[b->at + at])
+            return true;
+    }
+}
+
+bool peek_line(line_reader *reader, bool tells(const char *line), size_t after, buffer *line)
+{
+    const struct line_block *b = &reader->block;
+    for (size_t from = 0, length; see_line(reader, from, &length); from += length + 1) {
+        const char *text = b->text + b->at + from;
+        size_t mark = reader->number == 0 && from == 0 ? mark_length(text, length) : 0;
+        empty_buffer(line);
+        add_bytes(line, text + mark, length - mark);
+        if (tells(line->text) && after-- == 0)
+            return true;
+        if (b->at + from + length == b->end)
+            return false;
+    }
+    return false;
+}
+
 uint64_t bytes_passed(const line_reader *reader)
 {
     return reader->block.came - (reader->block.end - reader->block.at);
@@ -227,9 +257,7 @@ char *read_whole(const char *name, size_t *length)
     if (!file)
         return NULL;
     char *text = read_all(file, length);
-    const char *trouble = ferror(file)           ? strerror(errno)
-                          : *length > FILE_LIMIT ? "longer than 64 MiB"
-                                                 : NULL;
+    const char *trouble = ferror(file) ? strerror(errno) : *length > FILE_LIMIT ? too_long : NULL;
     close_input(file);
     if (!trouble) {
         text[*length] = '\0';
@@ -253,13 +281,11 @@ static size_t mend_line_ends(char *text, size_t length)
     return (size_t)(to - text);
 }
 
-char *read_text(const char *name, size_t *length)
+/* A text as it is wanted, of one of the heap's; NULL, after saying so, where it is UTF-16. */
+static char *mend(const char *name, char *text, size_t *length)
 {
-    char *text = read_whole(name, length);
-    if (!text)
-        return NULL;
     if (is_utf16(text, *length)) {
-        complain_at(input_name(name), 0, "%s", not_utf8);
+        complain_at(name, 0, "%s", not_utf8);
         free(text);
         return NULL;
     }
@@ -267,4 +293,28 @@ char *read_text(const char *name, size_t *length)
     memmove(text, text + mark, *length + 1 - mark);
     *length = mend_line_ends(text, *length - mark);
     return text;
+}
+
+char *read_text(const char *name, size_t *length)
+{
+    char *text = read_whole(name, length);
+    return text ? mend(input_name(name), text, length) : NULL;
+}
+
+char *read_rest(line_reader *reader, size_t *length)
+{
+    struct line_block *b = &reader->block;
+    buffer text = {0};
+    do {
+        add_bytes(&text, b->text + b->at, b->end - b->at);
+        b->at = b->end;
+    } while (text.length <= FILE_LIMIT && fill(reader));
+    if (text.length > FILE_LIMIT)
+        reading_ends(reader, too_long);
+    if (!reader->failed) {
+        *length = text.length;
+        return mend(reader->name, text.text, length);
+    }
+    free_buffer(&text);
+    return NULL;
 }

@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "lib/buffer.h"
+
 enum {
     LINE_LIMIT =
         65536, /* bytes of a line: the longest grid has 625, links to it several thousand */
@@ -47,8 +49,13 @@ bool open_lines(const char *name, line_reader *reader);
 void open_text(const char *name, char *text, size_t length, size_t number, line_reader *reader);
 /* False at the end of the file or of what can be read. */
 bool next_line(line_reader *reader);
+/* The line after so many of those to come that `tells` is true of, without taking any; false where
+   there is none in the first 128 kB. */
+bool peek_line(line_reader *reader, bool tells(const char *line), size_t after, buffer *line);
 /* Whether the next one, or the end, is there without waiting for it. */
 bool line_is_there(line_reader *reader);
+/* All that is still to be read, as read_text has it. */
+char *read_rest(line_reader *reader, size_t *length);
 /* How many bytes of the file have gone into lines. */
 uint64_t bytes_passed(const line_reader *reader);
 /* Closes; false when reading had failed. */

@@ -24,7 +24,12 @@ void make_printable(char *text)
 
 static _Thread_local buffer *kept; /* or NULL */
 
-void keep_messages(buffer *to) { kept = to; }
+buffer *keep_messages(buffer *to)
+{
+    buffer *before = kept;
+    kept = to;
+    return before;
+}
 
 /* One message is one line: what a file put into it must neither break it nor give orders to the
    terminal. */

@@ -20,8 +20,8 @@ __attribute__((format(printf, 3, 4))) void complain_at(const char *file, size_t 
                                                        const char *format, ...);
 
 /* From here on what this thread says is added to the buffer, for others to print in its turn; NULL:
-   it is printed again. */
-void keep_messages(buffer *to);
+   it is printed again. Returns where it went before. */
+buffer *keep_messages(buffer *to);
 
 /* Everything that gives orders to a terminal instead of being seen becomes '?', and so do bytes
    that are no UTF-8. What others wrote, names of files too, is printed only after this, on standard

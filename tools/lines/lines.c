@@ -29,6 +29,17 @@ bool next_puzzle_line(line_reader *line)
     return false;
 }
 
+static bool is_puzzle_line(const char *text)
+{
+    text += strspn(text, " \t");
+    return *text && *text != '#';
+}
+
+bool peek_puzzle_line(line_reader *line, buffer *text)
+{
+    return peek_line(line, is_puzzle_line, 0, text);
+}
+
 int digit_of(char c)
 {
     return c == '.'               ? 0

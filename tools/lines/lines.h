@@ -16,11 +16,15 @@
 
 #include <stdio.h>
 
+#include "lib/buffer.h"
 #include "lib/input.h"
 #include "sudoleaf.h"
 
 /* The next line that is neither blank nor a comment. */
 bool next_puzzle_line(line_reader *line);
+
+/* The same without taking it; false where there is none in the first 128 kB. */
+bool peek_puzzle_line(line_reader *line, buffer *text);
 
 /* Reads the rules and the grid that a line begins with; a ',' or '#' ends it. `wanted` are the
    rules it must have, or NULL: then it may have any, and where it names none the number of its

@@ -53,11 +53,16 @@ json_t *json_parse(const char *text, size_t length, size_t flags, json_error_t *
 
 bool json_open(const char *name, json_file *file)
 {
+    size_t length;
+    char *text = read_text(name, &length);
+    return json_open_text(input_name(name), text, text ? length : 0, file);
+}
+
+bool json_open_text(const char *name, char *text, size_t length, json_file *file)
+{
     json_error_t error;
-    file->name = input_name(name);
-    file->root = NULL;
-    file->text = read_text(name, &file->length);
-    if (!file->text)
+    *file = (json_file){.name = name, .text = text, .length = length};
+    if (!text)
         return false;
     file->root = json_parse(file->text, file->length, JSON_REJECT_DUPLICATES, &error);
     if (json_is_object(file->root))

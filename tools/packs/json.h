@@ -32,6 +32,8 @@ json_t *json_parse(const char *text, size_t length, size_t flags, json_error_t *
 
 /* Reads a JSON object; false after saying what is wrong. */
 bool json_open(const char *name, json_file *file);
+/* The same of a text of the heap's, NULL for one that could not be read, which is the file's then. */
+bool json_open_text(const char *name, char *text, size_t length, json_file *file);
 void json_close(json_file *file);
 
 /* Where in the file something is, such as "puzzles[3].starts[2]"; the empty path is the whole

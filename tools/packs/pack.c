@@ -41,7 +41,7 @@ void pack_end(struct pack *pack)
 
 static su_digit *copy_grids(const su_digit *grids, size_t bytes)
 {
-    return memcpy(take_memory(bytes), grids, bytes);
+    return grids ? memcpy(take_memory(bytes), grids, bytes) : NULL;
 }
 
 void pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count,

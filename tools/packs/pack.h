@@ -28,7 +28,7 @@ typedef struct pack_claims {
 extern const pack_claims no_claims;
 
 typedef struct pack_entry {
-    su_digit *solution; /* one grid */
+    su_digit *solution; /* one grid; NULL in a pack whose solutions are still to be found */
     su_digit *starts;   /* `count` grids, one after the other */
     size_t count;
     pack_claims claims;
@@ -50,7 +50,7 @@ void pack_begin(const char *id, const char *title, const char *seed, const su_ru
 bool read_rules(const json_place *place, const json_t *object, su_rules *rules);
 void pack_end(struct pack *pack);
 
-/* Adds an entry; the grids are copied. */
+/* Adds an entry; the grids are copied, the solution may be NULL. */
 void pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count,
               const pack_claims *claims);
 
