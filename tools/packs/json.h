@@ -32,7 +32,7 @@ json_t *json_parse(const char *text, size_t length, size_t flags, json_error_t *
 
 /* Reads a JSON object; false after saying what is wrong. */
 bool json_open(const char *name, json_file *file);
-/* The same of a text of the heap's, NULL for one that could not be read, which is the file's then. */
+/* The same of a text of the heap's, which is the file's then; NULL: it could not be read. */
 bool json_open_text(const char *name, char *text, size_t length, json_file *file);
 void json_close(json_file *file);
 
