@@ -300,6 +300,6 @@ int run_filter(const filter *f)
         crew_stream(hands, w.batches, sizeof *w.batches, fetch_batch, answer_batch, take_batch, &w);
     progress_end(&w.progress);
     close_work(&w, hands);
-    bool written = close_output(&w.output, !interrupted && !w.lost);
+    bool written = close_output(&w.output, good && !interrupted && !w.lost);
     return good && written && !w.bad && !interrupted ? DONE : BAD_INPUT;
 }
