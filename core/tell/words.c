@@ -293,5 +293,5 @@ bool su__put_middle(teller *t, const char *text)
 void su__put_joint(teller *t, unsigned i, unsigned count)
 {
     if (i > 0)
-        su__put_middle(t, su__word(t, i + 1 == count ? "and" : "comma"));
+        su__put_middle(t, su__word(t, i + 1 < count ? "comma" : t->chooses ? "or" : "and"));
 }

@@ -18,6 +18,7 @@ typedef struct teller {
     const su_voice *voice;
     const struct place *at;    /* the place that is being filled */
     bool begins;               /* a sentence: its first letter is to be a capital */
+    bool chooses;              /* what is listed: one of it, so that "or" joins the last */
     const char *cell, *symbol; /* how these are written, once it was asked */
 } teller;
 

@@ -193,6 +193,8 @@ test('every language tells steps by the same words, with the same places', () =>
   );
   assert.deepEqual(
     spoilt(({ words }) => delete words.plural),
-    ['othersSee', 'cellsSee', 'solved'].map((key) => `words.${key}: other forms`),
+    ['othersSee', 'cellsSee', 'allOf', 'placed', 'solved'].map(
+      (key) => `words.${key}: other forms`,
+    ),
   );
 });

@@ -92,8 +92,29 @@ static void mark_pairs(colours *c, const chain *one)
             su__mark_house(logic, SU_ROLE_PATTERN, 0, house);
 }
 
+/* Places that see each other though their colours say that they should not, by twos. */
+typedef struct links {
+    unsigned count;
+    uint16_t cell[4][2];
+} links;
+
+static const links none;
+
+/* The first place of some that sees one of others, and that one. */
+static bool link_first(const colours *c, const su_cells *some, const su_cells *others, links *to)
+{
+    SU__EACH_CELL (c->logic, some, cell)
+        SU__EACH_CELL (c->logic, others, other)
+            if (su__cells_have(&c->logic->peers[cell], other)) {
+                to->cell[to->count][0] = (uint16_t)cell;
+                to->cell[to->count++][1] = (uint16_t)other;
+                return true;
+            }
+    return false;
+}
+
 static bool emit(colours *c, su_technique technique, const chain *one, const chain *other,
-                 const su_cells *gone)
+                 const links *by, const su_cells *gone)
 {
     su_logic *logic = c->logic;
     if (!su__wants(logic, technique) || su__cells_empty(logic, gone))
@@ -108,6 +129,8 @@ static bool emit(colours *c, su_technique technique, const chain *one, const cha
             su__mark_all(logic, SU_ROLE_PATTERN, 2 + colour, &other->colour[colour],
                          su__bit(c->digit));
     }
+    for (unsigned i = 0; i < 2 * by->count; i++)
+        su__mark(logic, SU_ROLE_LINK, i / 2, by->cell[i / 2][i % 2], su__bit(c->digit));
     su__eliminate_all(logic, gone, c->digit);
     return su__emit(logic);
 }
@@ -118,31 +141,37 @@ static bool try_one(colours *c, const chain *one)
     su__cells_and(c->logic, &trapped, &one->seen[1]);
     for (unsigned colour = 0; colour < 2; colour++)
         su__cells_and_not(c->logic, &trapped, &one->colour[colour]);
-    if (emit(c, SU_TECHNIQUE_SIMPLE_COLORS_TRAP, one, NULL, &trapped))
+    if (emit(c, SU_TECHNIQUE_SIMPLE_COLORS_TRAP, one, NULL, &none, &trapped))
         return true;
-    for (unsigned colour = 0; colour < 2; colour++)
-        if (su__cells_meet(c->logic, &one->seen[colour], &one->colour[colour])
-            && emit(c, SU_TECHNIQUE_SIMPLE_COLORS_WRAP, one, NULL, &one->colour[colour]))
+    for (unsigned colour = 0; colour < 2; colour++) {
+        links by = none;
+        if (link_first(c, &one->colour[colour], &one->colour[colour], &by)
+            && emit(c, SU_TECHNIQUE_SIMPLE_COLORS_WRAP, one, NULL, &by, &one->colour[colour]))
             return true;
+    }
     return false;
 }
 
 static bool try_two(colours *c, const chain *one, const chain *other)
 {
     su_cells gone = {{0}};
+    links by = none;
     for (unsigned a = 0; a < 2; a++) {
         bool sees[2];
         for (unsigned b = 0; b < 2; b++) {
             su_cells both = one->seen[!a];
             su__cells_and(c->logic, &both, &other->seen[!b]);
             sees[b] = su__cells_meet(c->logic, &one->seen[a], &other->colour[b]);
-            if (sees[b])
+            if (sees[b] && !su__cells_empty(c->logic, &both)) {
                 su__cells_or(c->logic, &gone, &both);
+                link_first(c, &one->colour[a], &other->colour[b], &by);
+            }
         }
-        if (sees[0] && sees[1] && emit(c, SU_TECHNIQUE_MULTI_COLORS_2, one, other, &one->colour[a]))
+        if (sees[0] && sees[1]
+            && emit(c, SU_TECHNIQUE_MULTI_COLORS_2, one, other, &none, &one->colour[a]))
             return true;
     }
-    return emit(c, SU_TECHNIQUE_MULTI_COLORS_1, one, other, &gone);
+    return emit(c, SU_TECHNIQUE_MULTI_COLORS_1, one, other, &by, &gone);
 }
 
 void su__find_colour(su_logic *logic)

@@ -24,6 +24,12 @@ enum { BASIC, FRANKEN, MUTANT };
 #define NO_TECHNIQUE SU_TECHNIQUE_COUNT
 enum { MOST_SIZE = 6, MOST_FINS = 5, MOST_SIBLINGS = 48 };
 
+/* One of several fish on the same bases. */
+typedef struct sibling {
+    su_cells gone, fins;
+    uint8_t above[MOST_SIZE];
+} sibling;
+
 typedef struct shoal {
     su_logic *logic;
     su_technique plain, finned, sashimi, siamese; /* SU_TECHNIQUE_COUNT: not looked for */
@@ -37,9 +43,8 @@ typedef struct shoal {
     su_cells body, endo;       /* what is in the bases, and in two of them */
     unsigned widest;           /* the most of it that one cover takes */
 
-    unsigned siblings; /* what each fish on these bases removes */
-    su_cells sibling[MOST_SIBLINGS];
-    bool sibling_is_sashimi[MOST_SIBLINGS];
+    unsigned siblings;
+    sibling sibling[MOST_SIBLINGS];
 } shoal;
 
 /* ---- Covers ---------------------------------------------------------------------------------- */
@@ -69,12 +74,14 @@ static bool is_sashimi(const shoal *s, const su_cells *fins)
     return false;
 }
 
-static void keep_sibling(shoal *s, const su_cells *gone, bool sashimi)
+static void keep_sibling(shoal *s, const su_cells *gone, const su_cells *fins)
 {
     if (s->siamese == SU_TECHNIQUE_COUNT || s->siblings == MOST_SIBLINGS)
         return;
-    s->sibling_is_sashimi[s->siblings] = sashimi;
-    s->sibling[s->siblings++] = *gone;
+    sibling *kept = &s->sibling[s->siblings++];
+    kept->gone = *gone;
+    kept->fins = *fins;
+    memcpy(kept->above, s->above, sizeof kept->above);
 }
 
 /* All covers are chosen: `once` and `twice` are what is in them. */
@@ -94,7 +101,7 @@ static bool emit(shoal *s, const su_cells *once, const su_cells *twice)
          sashimi = has_fins && s->kind == BASIC && is_sashimi(s, &fins);
     su_technique technique = !has_fins ? s->plain : sashimi ? s->sashimi : s->finned;
     if (has_fins)
-        keep_sibling(s, &gone, sashimi);
+        keep_sibling(s, &gone, &fins);
     if (technique == SU_TECHNIQUE_COUNT || !su__wants(logic, technique))
         return false;
     su__begin(logic, technique, su_technique_tenths(technique));
@@ -139,21 +146,30 @@ static bool choose_covers(shoal *s, unsigned left, unsigned from, const su_cells
 
 /* ---- Bases ----------------------------------------------------------------------------------- */
 
+/* What it removes, and what it has for itself. */
+static void add_sibling(shoal *s, const sibling *one, unsigned group)
+{
+    for (unsigned i = 0; i < s->size; i++)
+        su__mark_house(s->logic, SU_ROLE_COVER, group, one->above[i]);
+    su__mark_all(s->logic, SU_ROLE_FIN, group, &one->fins, su__bit(s->digit));
+    su__eliminate_all(s->logic, &one->gone, s->digit);
+}
+
 /* Two fish on the same bases that remove different candidates. */
 static bool emit_siblings(shoal *s)
 {
     su_logic *logic = s->logic;
     for (unsigned i = 1; i < s->siblings; i++)
         for (unsigned j = 0; j < i; j++) {
-            if (su__cells_within(logic, &s->sibling[i], &s->sibling[j])
-                || su__cells_within(logic, &s->sibling[j], &s->sibling[i]))
+            if (su__cells_within(logic, &s->sibling[i].gone, &s->sibling[j].gone)
+                || su__cells_within(logic, &s->sibling[j].gone, &s->sibling[i].gone))
                 continue;
             su__begin(logic, s->siamese, su_technique_tenths(s->siamese));
             for (unsigned k = 0; k < s->size; k++)
                 su__mark_house(logic, SU_ROLE_PATTERN, 0, s->chosen[k]);
             su__mark_all(logic, SU_ROLE_PATTERN, 0, &s->body, su__bit(s->digit));
-            su__eliminate_all(logic, &s->sibling[i], s->digit);
-            su__eliminate_all(logic, &s->sibling[j], s->digit);
+            add_sibling(s, &s->sibling[i], 0);
+            add_sibling(s, &s->sibling[j], 1);
             if (su__emit(logic))
                 return true;
         }

@@ -76,14 +76,15 @@ typedef struct found {
     unsigned a, b, z;
 } found;
 
-/* Its two places, and the line they are the only ones of. */
+/* Its two places, the one by the cross first, and the line they are the only ones of. The houses of
+   several are groups 1 and 2, their places 1 to 4. */
 static void mark_pair(su_logic *logic, const cross *c, const found *f, unsigned group)
 {
     unsigned kind =
         f->a % logic->rules->order == f->b % logic->rules->order ? SU__COLUMNS : SU__ROWS;
     su__mark_house(logic, SU_ROLE_PATTERN, group, logic->rules->house_of[f->a][kind]);
-    su__mark(logic, SU_ROLE_PATTERN, group, f->a, su__bit(c->digit));
-    su__mark(logic, SU_ROLE_PATTERN, group, f->b, su__bit(c->digit));
+    su__mark(logic, SU_ROLE_PATTERN, 2 * group - 1, f->a, su__bit(c->digit));
+    su__mark(logic, SU_ROLE_PATTERN, 2 * group, f->b, su__bit(c->digit));
 }
 
 /* Two by one cross, where what either removes is an end of the other's pair; or by the two corners
@@ -106,6 +107,8 @@ static bool emit(su_logic *logic, const cross *c, const found *now, const found 
     if (su__wants(logic, SU_TECHNIQUE_EMPTY_RECTANGLE)) {
         begin(logic, SU_TECHNIQUE_EMPTY_RECTANGLE, c);
         mark_pair(logic, c, now, 1);
+        su__mark_house(logic, SU_ROLE_COVER, 0, c->line);
+        su__mark_house(logic, SU_ROLE_COVER, 1, c->across);
         su__eliminate(logic, now->z, su__bit(c->digit));
         if (su__emit(logic))
             return true;

@@ -10,7 +10,7 @@
  *   two-string kite   a row and a column, and B and C stand in a box
  *   turbot fish       one of the houses is a box, or some other house
  *
- * Two kites by the same two cells of a box, the row of one with the column of the other, are a dual
+ * B and C are the link. Two kites by the same two cells of a box, the row of one with the column of the other, are a dual
  * kite.
  */
 #include "logic/logic.h"
@@ -89,6 +89,13 @@ static void begin(digit_pairs *s, su_technique technique, const pair *p, const p
     }
 }
 
+/* The two ends that are not both the digit. */
+static void mark_link(digit_pairs *s, unsigned one, unsigned other)
+{
+    su__mark(s->logic, SU_ROLE_LINK, 0, one, su__bit(s->digit));
+    su__mark(s->logic, SU_ROLE_LINK, 0, other, su__bit(s->digit));
+}
+
 static bool are_four(const pair *p, const pair *q)
 {
     return p->end[0] != q->end[0] && p->end[0] != q->end[1] && p->end[1] != q->end[0]
@@ -105,6 +112,7 @@ static bool try_pairs(digit_pairs *s, const pair *p, const pair *q)
             continue;
         su_cells victims = victims_of(s, a, d);
         begin(s, technique, p, q);
+        mark_link(s, b, c);
         su__eliminate_all(s->logic, &victims, s->digit);
         if (su__emit(s->logic))
             return true;
@@ -143,6 +151,7 @@ static bool try_dual(digit_pairs *s, unsigned x, unsigned y)
           pair_of(s, y, SU__COLUMNS));
     su__mark_house(s->logic, SU_ROLE_PATTERN, 2, pair_of(s, y, SU__ROWS)->house);
     su__mark_house(s->logic, SU_ROLE_PATTERN, 3, pair_of(s, x, SU__COLUMNS)->house);
+    mark_link(s, x, y);
     su__eliminate_all(s->logic, &one, s->digit);
     su__eliminate_all(s->logic, &other, s->digit);
     return su__emit(s->logic);

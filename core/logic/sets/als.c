@@ -128,11 +128,13 @@ static void mark_set(garden *g, unsigned group, unsigned set)
     su__mark_all(g->logic, SU_ROLE_PATTERN, group, &g->set[set].cells, ~UINT32_C(0));
 }
 
-static void mark_links(garden *g, unsigned a, unsigned b, uint32_t digits)
+/* The group is that of the second. */
+static void mark_links(garden *g, unsigned group, unsigned a, unsigned b, uint32_t digits)
 {
     for (uint32_t left = digits; left; left &= left - 1) {
-        su__mark_all(g->logic, SU_ROLE_LINK, 0, holders(g, a, su__lowest(left)), left & (0 - left));
-        su__mark_all(g->logic, SU_ROLE_LINK, 0, holders(g, b, su__lowest(left)), left & (0 - left));
+        const uint32_t digit = left & (0 - left);
+        su__mark_all(g->logic, SU_ROLE_LINK, group, holders(g, a, su__lowest(left)), digit);
+        su__mark_all(g->logic, SU_ROLE_LINK, group, holders(g, b, su__lowest(left)), digit);
     }
 }
 
@@ -164,7 +166,7 @@ static bool try_xz(garden *g, unsigned a, const link *l)
     su__begin(g->logic, SU_TECHNIQUE_ALS_XZ, su_technique_tenths(SU_TECHNIQUE_ALS_XZ));
     mark_set(g, 0, a);
     mark_set(g, 1, l->to);
-    mark_links(g, a, l->to, l->digits);
+    mark_links(g, 1, a, l->to, l->digits);
     if (su__count(l->digits) >= 2) {
         eliminate_common(g, a, l->to, ~UINT32_C(0));
         eliminate_locked(g, a, l->to, l->digits);
@@ -210,7 +212,7 @@ static bool emit_path(path *p)
     for (unsigned i = 0; i < p->count; i++) {
         mark_set(g, i, p->set[i]);
         if (i > 0)
-            mark_links(g, p->set[i - 1], p->set[i], p->by[i]);
+            mark_links(g, i, p->set[i - 1], p->set[i], p->by[i]);
     }
     return su__emit(g->logic);
 }
@@ -284,8 +286,11 @@ static bool emit_blossom(blossom *b, uint32_t common)
     if (logic->step.eliminations == 0)
         return false;
     su__mark(logic, SU_ROLE_PIVOT, 0, b->stem, logic->position->candidates[b->stem]);
-    for (unsigned i = 0; i < b->petals; i++)
+    for (unsigned i = 0; i < b->petals; i++) {
         mark_set(g, i, b->petal[i]);
+        su__mark_all(logic, SU_ROLE_LINK, i, holders(g, b->petal[i], b->digit[i]),
+                     su__bit(b->digit[i]));
+    }
     return su__emit(logic);
 }
 

@@ -141,22 +141,23 @@ static bool choose(const set *t, unsigned left, unsigned end, uint32_t chosen, u
 static bool try_3(rectangle *r)
 {
     const su_logic *logic = r->logic;
-    unsigned first = r->cell[r->extra[0]], second = r->cell[r->extra[1]];
+    unsigned first = r->cell[r->extra[0]], second = r->cell[r->extra[1]], more = su__count(r->more);
     if (!su__wants(logic, SU_TECHNIQUE_UNIQUENESS_TEST_3))
         return false;
     for (unsigned h = 0; h < logic->rules->houses_of[first]; h++) {
         set t = {.r = r, .house = logic->rules->house_of[first][h]};
         if (!su__cells_have(&logic->house[t.house], second))
             continue;
-        for (t.size = su__count(r->more); t.size < logic->rules->order; t.size++)
+        for (t.size = more < 2 ? 2 : more; t.size < logic->rules->order; t.size++)
             if (choose(&t, t.size - 1, logic->rules->order, 0, r->more))
                 return true;
     }
     return false;
 }
 
-/* The digit has no other place in a house of both cells. */
-static bool is_locked(const rectangle *r, unsigned first, unsigned second, uint32_t digit)
+/* A house of both cells in which the digit has no other place; SU_MAX_HOUSES where there is
+   none. */
+static unsigned find_lock(const rectangle *r, unsigned first, unsigned second, uint32_t digit)
 {
     const su_logic *logic = r->logic;
     for (unsigned house = 0; house < logic->rules->houses; house++) {
@@ -167,9 +168,29 @@ static bool is_locked(const rectangle *r, unsigned first, unsigned second, uint3
         su__cells_drop(&others, first);
         su__cells_drop(&others, second);
         if (su__cells_empty(logic, &others))
-            return true;
+            return house;
     }
-    return false;
+    return SU_MAX_HOUSES;
+}
+
+/* In two houses at once: those of the first and second, and of the third and fourth cell. */
+typedef struct locks {
+    unsigned house[2];
+    bool are_both;
+} locks;
+
+static locks find_locks(const rectangle *r, const unsigned cell[4], uint32_t digit)
+{
+    locks l = {{find_lock(r, cell[0], cell[1], digit), find_lock(r, cell[2], cell[3], digit)},
+               false};
+    l.are_both = l.house[0] < SU_MAX_HOUSES && l.house[1] < SU_MAX_HOUSES;
+    return l;
+}
+
+static void mark_locks(rectangle *r, const locks *l)
+{
+    su__mark_house(r->logic, SU_ROLE_COVER, 0, l->house[0]);
+    su__mark_house(r->logic, SU_ROLE_COVER, 0, l->house[1]);
 }
 
 static bool try_4(rectangle *r)
@@ -177,9 +198,11 @@ static bool try_4(rectangle *r)
     unsigned first = r->cell[r->extra[0]], second = r->cell[r->extra[1]];
     for (uint32_t left = r->pair; left; left &= left - 1) {
         uint32_t locked = left & (0 - left);
-        if (!is_locked(r, first, second, locked))
+        unsigned house = find_lock(r, first, second, locked);
+        if (house == SU_MAX_HOUSES)
             continue;
         begin(r, SU_TECHNIQUE_UNIQUENESS_TEST_4);
+        su__mark_house(r->logic, SU_ROLE_COVER, 0, house);
         su__eliminate(r->logic, first, r->pair & ~locked);
         su__eliminate(r->logic, second, r->pair & ~locked);
         if (emit(r, SU_TECHNIQUE_UNIQUENESS_TEST_4))
@@ -189,20 +212,23 @@ static bool try_4(rectangle *r)
 }
 
 /* In both rows, or both columns: cells 0-1 and 3-2 are rows, 0-3 and 1-2 columns. */
-static bool is_locked_all_round(const rectangle *r, uint32_t digit)
+static locks find_locks_all_round(const rectangle *r, uint32_t digit)
 {
-    const unsigned *c = r->cell;
-    return (is_locked(r, c[0], c[1], digit) && is_locked(r, c[3], c[2], digit))
-           || (is_locked(r, c[0], c[3], digit) && is_locked(r, c[1], c[2], digit));
+    const unsigned *c = r->cell, rows[] = {c[0], c[1], c[3], c[2]},
+                   columns[] = {c[0], c[3], c[1], c[2]};
+    const locks in_rows = find_locks(r, rows, digit);
+    return in_rows.are_both ? in_rows : find_locks(r, columns, digit);
 }
 
 static bool try_6(rectangle *r)
 {
     for (uint32_t left = r->pair; left; left &= left - 1) {
         uint32_t digit = left & (0 - left);
-        if (!is_locked_all_round(r, digit))
+        const locks l = find_locks_all_round(r, digit);
+        if (!l.are_both)
             continue;
         begin(r, SU_TECHNIQUE_UNIQUENESS_TEST_6);
+        mark_locks(r, &l);
         su__eliminate(r->logic, r->cell[r->extra[0]], digit);
         su__eliminate(r->logic, r->cell[r->extra[1]], digit);
         if (emit(r, SU_TECHNIQUE_UNIQUENESS_TEST_6))
@@ -216,14 +242,16 @@ static bool try_hidden(rectangle *r)
 {
     for (unsigned i = 0; i < 4; i++) {
         unsigned across = r->cell[(i + 2) % 4];
+        const unsigned lines[] = {across, r->cell[(i + 1) % 4], across, r->cell[(i + 3) % 4]};
         if (r->mask[i] & ~r->pair)
             continue;
         for (uint32_t left = r->pair; left; left &= left - 1) {
             uint32_t digit = left & (0 - left);
-            if (!is_locked(r, across, r->cell[(i + 1) % 4], digit)
-                || !is_locked(r, across, r->cell[(i + 3) % 4], digit))
+            const locks l = find_locks(r, lines, digit);
+            if (!l.are_both)
                 continue;
             begin(r, SU_TECHNIQUE_HIDDEN_RECTANGLE);
+            mark_locks(r, &l);
             su__eliminate(r->logic, across, r->pair & ~digit);
             if (emit(r, SU_TECHNIQUE_HIDDEN_RECTANGLE))
                 return true;

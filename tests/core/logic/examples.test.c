@@ -5,96 +5,23 @@
  * The examples are positions of real puzzles, so that what relies on there being one solution is
  * held against that solution too.
  */
+#include "example.h"
+
 #include "../suite.h"
 
 enum { MOST_EXAMPLES = 512, SOME_EFFORT = 3000 };
 
 static su_rules nine;
 static su_logic *logic;
-
-/* A line of the file: ":technique::grid:deleted:eliminations:placements:", where a + stands before
-   what is no given, and a candidate is its digit, row and column. */
-typedef struct example {
-    su_technique technique;
-    su_position position;
-    su_digit solution[81];
-    uint32_t gone[81]; /* what the technique does there */
-    su_digit placed[81];
-} example;
-
 static example examples[MOST_EXAMPLES];
 static unsigned count;
 
-static const char *field(const char *line, unsigned number)
+static int read_all(void **state)
 {
-    while (number > 0)
-        number -= *line++ == ':';
-    return line;
-}
-
-/* The next candidate of a list; false at its end. */
-static bool next_candidate(const char **list, unsigned *cell, unsigned *digit)
-{
-    const char *text = *list += **list == ' ';
-    if (*text < '1' || *text > '9')
-        return false;
-    *digit = (unsigned)(text[0] - '0');
-    *cell = (unsigned)((text[1] - '1') * 9 + text[2] - '1');
-    *list += 3;
-    return true;
-}
-
-static void read_position(const char *line, example *e)
-{
-    su_digit grid[81];
-    bool is_given[81];
-    unsigned cell, digit;
-    const char *text = field(line, 3), *deleted = field(line, 4);
-    for (cell = 0; cell < 81; cell++, text++) {
-        is_given[cell] = *text != '+';
-        text += *text == '+';
-        grid[cell] = (su_digit)(*text == '.' ? 0 : *text - '0');
-    }
-    su_position_start(&nine, grid, &e->position);
-    for (cell = 0; cell < 81; cell++)
-        if (!is_given[cell])
-            e->position.given.word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
-    while (next_candidate(&deleted, &cell, &digit))
-        su_position_remove(&nine, cell, UINT32_C(1) << (digit - 1), &e->position);
-    assert_int_equal(su_grid_solve_single(&nine, grid, work_space(), e->solution), SU_OK);
-}
-
-static void read_effect(const char *line, example *e)
-{
-    unsigned cell, digit;
-    const char *gone = field(line, 5), *placed = field(line, 6);
-    while (next_candidate(&gone, &cell, &digit))
-        e->gone[cell] |= UINT32_C(1) << (digit - 1);
-    while (next_candidate(&placed, &cell, &digit))
-        e->placed[cell] = (su_digit)digit;
-}
-
-static int read_examples(void **state)
-{
-    FILE *file = fopen(OUR_DATA "/techniques.txt", "r");
-    char line[2048];
     (void)state;
     nine = layout_named("9x9");
     logic = open_logic(&nine);
-    while (file && fgets(line, sizeof line, file)) {
-        if (line[0] != ':')
-            continue;
-        assert_true(count < MOST_EXAMPLES);
-        example *e = &examples[count++];
-        line[strcspn(line + 1, ":") + 1] = '\0';
-        e->technique = su_technique_named(line + 1);
-        assert_int_not_equal(e->technique, SU_TECHNIQUE_COUNT);
-        line[strlen(line)] = ':';
-        read_position(line, e);
-        read_effect(line, e);
-    }
-    if (file)
-        fclose(file);
+    count = read_examples(OUR_DATA "/techniques.txt", MOST_EXAMPLES, examples);
     return count > 0 ? 0 : -1;
 }
 
@@ -210,5 +137,5 @@ int main(void)
         cmocka_unit_test(what_is_found_with_little_effort_holds),
         cmocka_unit_test(fish_are_found_by_their_digit),
     };
-    return cmocka_run_group_tests_name("examples", tests, read_examples, NULL);
+    return cmocka_run_group_tests_name("examples", tests, read_all, NULL);
 }

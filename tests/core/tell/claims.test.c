@@ -67,7 +67,7 @@ static void claims_by_sets_steps_and_chains_name_them(void **state)
     node(1, 2, true, SU_REASON_SET, 0)->house = 1;
     last_node_is("With (), r1c2 is 2: r1c2 and r1c3 must hold 1, 2 and 3.");
     node(4, 4, false, SU_REASON_STEP, 1)->technique = SU_TECHNIQUE_X_WING;
-    last_node_is("With (1), r1c5 is not 4: X-wing.");
+    last_node_is("With (1), r1c5 is not 4: X-wing in row 1.");
     su_node *chain = node(4, 4, false, SU_REASON_CHAIN, 1);
     chain->technique = SU_TECHNIQUE_X_WING;
     chain->inner = 11;

@@ -106,7 +106,7 @@ static void each_role_has_its_places(void **state)
     why_is("{a} {b} {c}", "r1c1 r1c2 ");
     why_is("{fins} {fin-digits} {pivot} {pivot-digits} {links} {link-digits}",
            "r1c3 3 r1c4 4 r1c5 5");
-    why_is("{pattern-candidates}", "1 (r1c1) and 2 (r1c2)");
+    why_is("{pattern-candidates}", "1 in r1c1 and 2 in r1c2");
     step.marks = 0;
     why_is("here. {fins}{pattern-candidates}", "Here. ");
 }
@@ -120,13 +120,48 @@ static void clauses_go_by_the_evidence(void **state)
     mark(SU_ROLE_LINK, 0, 2, 8);
     eliminate(4, 1);
     why_is("{rest}: {a-rest}, {b-rest}; {gone-cells}", "2 and 3: 2, 3; r1c5");
-    why_is("so{extra}. {set}, {locked}", "So one of 1, 2 and 3. naked r1c3, one of two");
+    why_is("so{extra}. {set}, {locked}",
+           "So one of 1, 2 or 3. naked r1c3 of 1, 2, 3 and 4, one of two");
     step.elimination[0].cell = 2;
     mark(SU_ROLE_LINK, 0, 2, 16);
-    why_is("{set}, {locked}", "Hidden r1c3, both");
+    why_is("{set}, {locked}", "Hidden r1c3 of 1, 2, 3, 4 and 5, both");
+    mark(SU_ROLE_FIN, 0, 3, 32 + 64);
+    why_is("{fin-options}: {set}", "6 or 7: hidden r1c3 of 1, 2, 3, 4 and 5");
+    step.elimination[0].cell = 4;
+    why_is("{set}", "Naked r1c3 of 4, 5, 6 and 7");
     step.marks = 1;
     step.mark[0].digits = 1;
     why_is("so{extra}.", "So.");
+}
+
+static void pairs_and_sets_are_told_one_after_the_other(void **state)
+{
+    (void)state;
+    mark(SU_ROLE_PATTERN, 0, 0, 1);
+    mark(SU_ROLE_PATTERN, 0, 1, 2 + 4);
+    mark(SU_ROLE_PATTERN, 1, 2, 8);
+    why_is("{all-a}, {all-b}", "All of r1c1 and r1c2, r1c3");
+    why_is("{a-digits}: {sets}", "1, 2 and 3: r1c1 and r1c2 (1, 2 and 3); r1c3 (4)");
+    mark(SU_ROLE_LINK, 1, 1, 4);
+    mark(SU_ROLE_LINK, 1, 2, 4);
+    why_is("{sets}", "r1c1 and r1c2 (1, 2 and 3); by 3 r1c3 (4)");
+    why_is("{ends-of-pairs}", "r1c1");
+    why_is("{linked}", ""); /* there is no first group */
+    mark(SU_ROLE_LINK, 0, 5, 4);
+    why_is("{linked}", "r1c6; r1c2 and r1c3");
+}
+
+static void what_two_of_a_kind_have_is_told_apart(void **state)
+{
+    (void)state;
+    mark_house(SU_ROLE_COVER, 0, 0);
+    mark_house(SU_ROLE_COVER, 1, 10);
+    mark(SU_ROLE_FIN, 0, 3, 1);
+    mark(SU_ROLE_FIN, 1, 4, 1);
+    why_is("{covers1}: {fins1}; {cover2}: {fins2}", "Row 1: r1c4; column 2: r1c5");
+    mark_house(SU_ROLE_PATTERN, 2, 3);
+    mark_house(SU_ROLE_PATTERN, 3, 4);
+    why_is("{house3} {house4}", "Row 4 row 5");
 }
 
 /* What is gone for one reason is told together, what is seen first; the only reason has words of
@@ -197,7 +232,7 @@ static void houses_are_told_together_where_they_are_alike(void **state)
     mark_house(SU_ROLE_PATTERN, 1, 3);
     why_is("{houses}; {house}; {house2}", "Rows 1 and 4; row 1; row 4");
     mark_house(SU_ROLE_PATTERN, 1, 10);
-    why_is("{houses}", "Row 1, row 4 and column 2");
+    why_is("{houses}", "Rows 1 and 4 and column 2");
     mark_house(SU_ROLE_COVER, 0, 9);
     mark_house(SU_ROLE_COVER, 0, 17);
     mark_house(SU_ROLE_LINK, 0, 18);
@@ -258,6 +293,8 @@ static void digits_that_go_together_are_told_together(void **state)
     place(0, 1);
     place(1, 2);
     effect_is("So r1c1 is 1. So r1c2 is 2. So 4 leaves r1c5; 7 and 8 leave r3c3.");
+    place(3, 1);
+    effect_is("So r1c1 and r1c4 are 1. So r1c2 is 2. So 4 leaves r1c5; 7 and 8 leave r3c3.");
 }
 
 int main(void)
@@ -269,6 +306,8 @@ int main(void)
         TELLS(what_is_no_single_is_not_asked),
         TELLS(each_role_has_its_places),
         TELLS(clauses_go_by_the_evidence),
+        TELLS(pairs_and_sets_are_told_one_after_the_other),
+        TELLS(what_two_of_a_kind_have_is_told_apart),
         TELLS(losses_of_a_cell_are_told_by_reason),
         TELLS(losses_of_a_digit_are_told_by_reason),
         TELLS(one_digit_is_the_first),

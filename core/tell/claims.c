@@ -1,0 +1,130 @@
+/*
+ * claims.c: chains, claim by claim.
+ *
+ *     (1) Suppose r1c3 is 1.
+ *     (2) Then r1c3 is not 3: a cell holds one digit.
+ *     (3) Then r1c2 is 3: no other place is left in row 1.
+ *     (4) With (1 and 3), r4c2 is 7: nothing else is left there.
+ */
+#include "tell/claims.h"
+
+static void put_claim_cells(teller *t, const void *subject)
+{
+    const su_node *node = subject;
+    su_cells cells = {{0}};
+    for (unsigned i = 0; i < node->cells; i++)
+        su__cells_add(&cells, node->cell[i]);
+    su__put_marked(t, &(marked_part){.role = node->on ? "on" : "off", .cells = &cells});
+}
+
+static void put_claim_digit(teller *t, const void *subject)
+{
+    su__put_symbol(t, ((const su_node *)subject)->digit);
+}
+
+static const place of_claim[] = {
+    {.name = "cells", .put = put_claim_cells},
+    {.name = "digit", .put = put_claim_digit},
+    {.name = NULL},
+};
+
+static void put_reason_house(teller *t, const void *subject)
+{
+    su__put_house(t, ((const su_node *)subject)->house);
+}
+
+/* The cells of the set that a reason names, and its digits but for the one that went. */
+static void put_reason_set(teller *t, const void *subject)
+{
+    const su_node *node = subject;
+    uint32_t digits;
+    su_cells set = su__marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
+    su__put_cells(t, &set);
+}
+
+static void put_reason_digits(teller *t, const void *subject)
+{
+    const su_node *node = subject;
+    uint32_t digits, gone = 0;
+    su__marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
+    if (node->parents)
+        gone = su__bit(t->step->node[t->step->parent[node->parent]].digit);
+    su__put_digits(t, digits & ~gone);
+}
+
+static void put_reason_from(teller *t, const void *subject)
+{
+    su__put_number(t, ((const su_node *)subject)->inner + 1u);
+}
+
+static void put_reason_to(teller *t, const void *subject)
+{
+    const su_node *node = subject;
+    su__put_number(t, (unsigned)node->inner + node->inners);
+}
+
+static void put_reason_technique(teller *t, const void *subject)
+{
+    const char *name = su_technique_name((su_technique)((const su_node *)subject)->technique);
+    su__put_text(t, t->voice->word(t->voice->context, "names", name));
+}
+
+static const place of_reason[] = {
+    {.name = "house", .put = put_reason_house},
+    {.name = "set", .put = put_reason_set},
+    {.name = "digits", .put = put_reason_digits},
+    {.name = "from", .put = put_reason_from},
+    {.name = "to", .put = put_reason_to},
+    {.name = "technique", .put = put_reason_technique},
+    {.name = NULL},
+};
+
+/* What is assumed has none. */
+static void put_reason(teller *t, const void *subject)
+{
+    static const char *const keys[][2] = {[SU_REASON_CELL] = {"becauseCellOff", "becauseCellOn"},
+                                          [SU_REASON_HOUSE] = {"becauseHouseOff", "becauseHouseOn"},
+                                          [SU_REASON_SIGHT] = {"becauseSight", "becauseSight"},
+                                          [SU_REASON_SET] = {"becauseSet", "becauseSet"},
+                                          [SU_REASON_STEP] = {"becauseStep", "becauseStep"},
+                                          [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
+    const su_node *node = subject;
+    if (node->reason != SU_REASON_START)
+        su__put_sentence(t, su__word(t, keys[node->reason][node->on]), of_reason, node);
+}
+
+void su__put_claim(teller *t, const void *subject)
+{
+    static const char *const keys[][2] = {{"off", "on"}, {"offGroup", "onGroup"}};
+    const su_node *node = subject;
+    su__put_sentence(t, su__word(t, keys[node->cells > 1][node->on]), of_claim, node);
+}
+
+static void put_parents(teller *t, const void *subject)
+{
+    const su_node *node = subject;
+    for (unsigned i = 0; i < node->parents; i++) {
+        su__put_joint(t, i, node->parents);
+        su__put_number(t, t->step->parent[node->parent + i] + 1u);
+    }
+}
+
+static const place of_node[] = {
+    {.name = "claim", .put = su__put_claim},
+    {.name = "reason", .put = put_reason},
+    {.name = "parents", .put = put_parents},
+    {.name = NULL},
+};
+
+/* A node follows from the one right before it, or from those it names by number. */
+void su_step_tell_node(const su_rules *rules, const su_step *step, unsigned index,
+                       const su_voice *voice)
+{
+    teller t = {.rules = rules, .step = step, .voice = voice, .begins = true};
+    if (index >= step->nodes)
+        return;
+    const su_node *node = &step->node[index];
+    bool plain = node->parents == 1 && step->parent[node->parent] + 1u == index;
+    const char *key = node->reason == SU_REASON_START ? "start" : plain ? "then" : "thenBy";
+    su__put_sentence(&t, su__word(&t, key), of_node, node);
+}

@@ -1,0 +1,30 @@
+/*
+ * claims.h: claims of a step's chain, and what the chain comes to.
+ */
+#ifndef SU_TELL_CLAIMS_H
+#define SU_TELL_CLAIMS_H
+
+#include "tell/evidence.h"
+
+/* "r1c3 is not 3": of a node. */
+void su__put_claim(teller *t, const void *node);
+
+/* What a chain says in short. */
+typedef struct su__summary {
+    enum {
+        SU__NO_CHAIN,
+        SU__DENIED_ON,  /* what is supposed comes to its own contrary: it was on, */
+        SU__DENIED_OFF, /*   or off */
+        SU__BROKEN,     /* it comes to a claim and its contrary */
+        SU__ENDS,       /* of its start's contrary and its end one holds */
+        SU__EITHER,     /* all come to the same: a claim and its contrary, */
+        SU__OF_CELL,    /*   the candidates of a cell, */
+        SU__OF_HOUSE    /*   the places of a house */
+    } kind;
+    const su_node *start;
+    su_node end;
+} su__summary;
+
+su__summary su__sum_up(const su_step *step);
+
+#endif

@@ -1,0 +1,135 @@
+/*
+ * evidence.c: the houses and the marked cells that a step names.
+ *
+ * Houses of a kind are told together, by their numbers: "rows 1 and 4 and box 3".
+ */
+#include "tell/evidence.h"
+
+su_cells su__marked(const su_step *step, su_role role, int group, uint32_t *digits)
+{
+    su_cells cells = {{0}};
+    *digits = 0;
+    for (unsigned i = 0; i < step->marks; i++)
+        if (step->mark[i].role == role && (group == ALL || step->mark[i].group == group)) {
+            su__cells_add(&cells, step->mark[i].cell);
+            *digits |= step->mark[i].digits;
+        }
+    return cells;
+}
+
+/* ---- One house ------------------------------------------------------------------------------- */
+
+/* Counted from 1 among the houses of its kind. */
+static unsigned number_of(const su_rules *rules, unsigned house)
+{
+    return house - su_rules_houses(rules, su_rules_kind(rules, house), NULL) + 1;
+}
+
+static void put_number(teller *t, const void *subject)
+{
+    su__put_number(t, number_of(t->rules, *(const unsigned *)subject));
+}
+
+static const place of_house[] = {{.name = "n", .put = put_number}, {.name = NULL}};
+
+/* The keys for one house of a kind, for several, and for the one that is shown. */
+static const struct {
+    const char *one, *several, *shown;
+} keys_of[] = {
+    [SU_HOUSE_ROW] = {"row", "rows", "thisRow"},
+    [SU_HOUSE_COLUMN] = {"column", "columns", "thisColumn"},
+    [SU_HOUSE_BOX] = {"box", "boxes", "thisBox"},
+    [SU_HOUSE_DIAGONAL] = {"diagonalFalling", "diagonals", "thisDiagonal"},
+    [SU_HOUSE_WINDOW] = {"window", "windows", "thisWindow"},
+    [SU_HOUSE_EXTRA] = {"house", "houses", "thisHouse"},
+};
+enum { KINDS = sizeof keys_of / sizeof *keys_of };
+
+/* Diagonals have no numbers: the one that falls has the first cell. */
+void su__put_house(teller *t, unsigned house)
+{
+    su_house_kind kind = su_rules_kind(t->rules, house);
+    bool rises = kind == SU_HOUSE_DIAGONAL && t->rules->house[house][0] != 0;
+    su__put_sentence(t, su__word(t, rises ? "diagonalRising" : keys_of[kind].one), of_house,
+                     &house);
+}
+
+/* ---- Several --------------------------------------------------------------------------------- */
+
+/* Those of a role and a group, of one kind. */
+typedef struct houses {
+    su_role role;
+    int group;
+    su_house_kind kind;
+    unsigned count;
+} houses;
+
+static bool has_house(const teller *t, const houses *h, const su_house_mark *mark)
+{
+    return mark->role == h->role && (h->group == ALL || mark->group == h->group)
+           && su_rules_kind(t->rules, mark->house) == h->kind;
+}
+
+static void put_numbers(teller *t, const void *subject)
+{
+    const houses *h = subject;
+    unsigned told = 0;
+    for (unsigned i = 0; i < t->step->houses; i++)
+        if (has_house(t, h, &t->step->house[i])) {
+            su__put_joint(t, told++, h->count);
+            su__put_number(t, number_of(t->rules, t->step->house[i].house));
+        }
+}
+
+static const place of_houses[] = {{.name = "list", .put = put_numbers}, {.name = NULL}};
+
+/* Counts those of the kind; the last of them is told. */
+static unsigned count_houses(const teller *t, houses *h, unsigned kind)
+{
+    unsigned last = 0;
+    h->kind = (su_house_kind)kind;
+    h->count = 0;
+    for (unsigned i = 0; i < t->step->houses; i++)
+        if (has_house(t, h, &t->step->house[i])) {
+            last = t->step->house[i].house;
+            h->count++;
+        }
+    return last;
+}
+
+void su__put_houses(teller *t, su_role role, int group)
+{
+    houses h = {.role = role, .group = group};
+    unsigned kinds = 0, told = 0;
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        count_houses(t, &h, kind);
+        kinds += h.count > 0;
+    }
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        const unsigned house = count_houses(t, &h, kind);
+        if (h.count == 0)
+            continue;
+        su__put_joint(t, told++, kinds);
+        if (h.count == 1)
+            su__put_house(t, house);
+        else
+            su__put_sentence(t, su__word_for(t, keys_of[kind].several, h.count), of_houses, &h);
+    }
+}
+
+void su__put_this_house(teller *t)
+{
+    for (unsigned i = 0; i < t->step->houses; i++)
+        if (t->step->house[i].role == SU_ROLE_PATTERN) {
+            su_house_kind kind = su_rules_kind(t->rules, t->step->house[i].house);
+            su__put_text(t, su__word(t, keys_of[kind].shown));
+            return;
+        }
+}
+
+void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice)
+{
+    teller t = {.rules = rules, .voice = voice};
+    if (house < rules->houses)
+        su__put_house(&t, house);
+}

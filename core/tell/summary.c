@@ -1,0 +1,91 @@
+/*
+ * summary.c: what a chain comes to, in short.
+ *
+ *     (1) Suppose r1c3 is 1.     a branch, from what is supposed to where it leads; a chain within
+ *     ...                        it is part of it
+ *     (4) Suppose r1c3 is 3.     another
+ *     ...
+ *
+ * Several branches are all there can be, of a cell, of a house, or of a claim and its contrary, and
+ * come to the same. One alone comes to the contrary of what it supposes or to two contrary claims,
+ * which denies it; or it says that of its two ends one holds.
+ */
+#include "tell/claims.h"
+
+/* The nodes of a step, and which of them are told as a chain within a branch. */
+typedef struct outline {
+    const su_step *step;
+    bool is_within[SU_STEP_NODES];
+} outline;
+
+static void draw(const su_step *step, outline *o)
+{
+    memset(o->is_within, false, sizeof o->is_within);
+    o->step = step;
+    for (unsigned i = 0; i < step->nodes; i++) {
+        const su_node *node = &step->node[i];
+        for (unsigned k = 0; node->reason == SU_REASON_CHAIN && k < node->inners; k++)
+            o->is_within[(node->inner + k) % SU_STEP_NODES] = true;
+    }
+}
+
+/* Where the next branch starts, from this node on; the number of nodes where none does. */
+static unsigned find_start(const outline *o, unsigned from)
+{
+    while (from < o->step->nodes
+           && (o->is_within[from] || o->step->node[from].reason != SU_REASON_START))
+        from++;
+    return from;
+}
+
+static bool is_contrary(const su_node *a, const su_node *b)
+{
+    return a->on != b->on && a->digit == b->digit && a->cells == b->cells
+           && memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
+}
+
+/* One branch: whether a claim that it comes to is contrary to its last one. */
+static void sum_up_one(const outline *o, unsigned start, su__summary *s)
+{
+    unsigned last = o->step->nodes - 1;
+    while (o->is_within[last])
+        last--;
+    s->end = o->step->node[last];
+    s->kind = SU__ENDS;
+    for (unsigned i = last; i-- > start;)
+        if (!o->is_within[i] && is_contrary(&s->end, &o->step->node[i]))
+            s->kind = i > start ? SU__BROKEN : s->end.on ? SU__DENIED_OFF : SU__DENIED_ON;
+}
+
+/* Several, of which the first and one more tell what they have between them. They come to what the
+   step does. */
+static void sum_up_all(const su_step *step, const su_node *other, su__summary *s)
+{
+    const bool places = step->placements > 0;
+    s->end = (su_node){.cells = places || step->eliminations > 0, .on = places};
+    s->end.cell[0] = places ? step->placement[0].cell : step->elimination[0].cell;
+    s->end.digit = places         ? step->placement[0].digit
+                   : s->end.cells ? (su_digit)su__lowest(step->elimination[0].digits)
+                                  : 0;
+    s->kind = is_contrary(s->start, other)          ? SU__EITHER
+              : s->start->cell[0] == other->cell[0] ? SU__OF_CELL
+                                                    : SU__OF_HOUSE;
+    if (s->kind == SU__EITHER && other->on)
+        s->start = other;
+}
+
+su__summary su__sum_up(const su_step *step)
+{
+    outline o;
+    draw(step, &o);
+    su__summary s = {.kind = SU__NO_CHAIN};
+    const unsigned first = find_start(&o, 0), second = find_start(&o, first + 1);
+    if (first >= step->nodes)
+        return s;
+    s.start = &step->node[first];
+    if (second < step->nodes)
+        sum_up_all(step, &step->node[second], &s);
+    else
+        sum_up_one(&o, first, &s);
+    return s;
+}

@@ -1,0 +1,535 @@
+/*
+ * chains.c: chains, claim by claim.
+ *
+ * The claims are put together to the nodes of a step again, so that it can be gone through link by
+ * link (tests/core/logic/replay.c); what is said in short is held against them.
+ */
+#include "read.h"
+
+#include <string.h>
+
+typedef struct claim {
+    cells cells;
+    uint32_t digit;
+    bool on;
+} claim;
+
+/* ---- Claims ---------------------------------------------------------------------------------- */
+
+static bool take_claim(scene *s, claim *c)
+{
+    const bool none = take(&s->t, "none of "), one = !none && take(&s->t, "one of ");
+    CLAIM(take_cells(&s->t, &c->cells) && take(&s->t, " is "));
+    c->on = !none && !take(&s->t, "not ");
+    CLAIM(take_digits(&s->t, &c->digit) && is_one(c->digit));
+    CLAIM((none || one) == (c->cells.count > 1) && c->cells.count <= SU_NODE_CELLS);
+    return true;
+}
+
+static bool is_claim(const su_node *node, const claim *c)
+{
+    bool same =
+        node->cells == c->cells.count && node->digit == digit_of(c->digit) && node->on == c->on;
+    for (unsigned i = 0; same && i < node->cells; i++)
+        same = has_cell(&c->cells, node->cell[i]);
+    return same;
+}
+
+static bool are_contrary(const claim *a, const claim *b)
+{
+    return a->on != b->on && a->digit == b->digit && is_same(&a->cells, &b->cells);
+}
+
+/* What the solution says of it. */
+static bool is_true(const scene *s, const claim *c)
+{
+    return one_is(&s->b, &c->cells, c->digit) == c->on;
+}
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+static bool take_technique(scene *s, su_node *node)
+{
+    size_t longest = 0;
+    for (unsigned i = 0; i < SU_TECHNIQUE_COUNT; i++) {
+        const char *name = su_technique_english((su_technique)i);
+        if (strlen(name) > longest && strncmp(s->t.at, name, strlen(name)) == 0) {
+            longest = strlen(name);
+            node->technique = (uint8_t)i;
+        }
+    }
+    s->t.at += longest;
+    return longest > 0;
+}
+
+/* The group of the set of these cells, which are marked as the step's if they are not yet. */
+static unsigned group_of(scene *s, const cells *set)
+{
+    unsigned groups = 0;
+    for (unsigned i = 0; i < s->again.marks; i++)
+        groups = s->again.mark[i].group + 1u > groups ? s->again.mark[i].group + 1u : groups;
+    for (unsigned group = 0; group < groups; group++) {
+        cells own = {.count = 0};
+        for (unsigned i = 0; i < s->again.marks; i++)
+            if (s->again.mark[i].group == group)
+                own.cell[own.count++] = s->again.mark[i].cell;
+        if (is_same(&own, set))
+            return group;
+    }
+    name_cells(s, set, ~UINT32_C(0));
+    for (unsigned i = s->again.marks - set->count; i < s->again.marks; i++)
+        s->again.mark[i].group = (uint8_t)groups;
+    return groups;
+}
+
+/* All digits of the set but the one that went. */
+static bool take_set_reason(scene *s, su_node *node)
+{
+    const su_node *by = &s->again.node[s->again.parent[node->parent]];
+    HEAR("{c} must then hold {d}");
+    CLAIM(node->parents == 1
+          && s->heard.d[0]
+                 == (masks_of(&s->b, &s->heard.c[0]) & ~(UINT32_C(1) << (by->digit - 1))));
+    CLAIM(s->heard.d[0] >> (node->digit - 1) & 1);
+    node->reason = SU_REASON_SET;
+    node->house = (uint8_t)group_of(s, &s->heard.c[0]);
+    return true;
+}
+
+/* ---- Found on the way ------------------------------------------------------------------------ */
+
+/* The candidates without those that a claim rests on. */
+static void strike(const scene *s, const su_node *node, uint32_t *mask)
+{
+    memcpy(mask, s->b.position->candidates, s->b.rules->cells * sizeof *mask);
+    for (unsigned i = 0; i < node->parents; i++) {
+        const su_node *gone = &s->again.node[s->again.parent[node->parent + i]];
+        mask[gone->cell[0]] &= ~(UINT32_C(1) << (gone->digit - 1));
+    }
+}
+
+static cells left_in(const scene *s, const uint32_t *mask, unsigned house, uint32_t digits)
+{
+    cells left = {.count = 0};
+    for (unsigned i = 0; i < s->b.rules->order; i++)
+        if (mask[s->b.rules->house[house][i]] & digits)
+            left.cell[left.count++] = s->b.rules->house[house][i];
+    return left;
+}
+
+/* All places in the house see the cell, which is not in it, by one other house. */
+static bool is_locked(const scene *s, const uint32_t *mask, const su_node *node)
+{
+    const cells left = left_in(s, mask, node->house, UINT32_C(1) << (node->digit - 1));
+    bool locked = false;
+    for (unsigned house = 0; house < s->b.rules->houses; house++)
+        locked |= house != node->house && all_in(&s->b, house, &left)
+                  && is_in(&s->b, house, node->cell[0]);
+    return locked && !is_in(&s->b, node->house, node->cell[0])
+           && (su_rules_kind(s->b.rules, node->house) == SU_HOUSE_BOX)
+                  == (node->technique == SU_TECHNIQUE_POINTING);
+}
+
+/* Two other digits have the cell and another one in the house, and no third. */
+static bool is_hidden_pair(const scene *s, const uint32_t *mask, const su_node *node)
+{
+    unsigned paired = 0;
+    cells first = {.count = 0};
+    for (unsigned digit = 1; digit <= s->b.rules->order; digit++) {
+        const cells left = left_in(s, mask, node->house, UINT32_C(1) << (digit - 1));
+        if (digit == node->digit || left.count != 2 || !has_cell(&left, node->cell[0]))
+            continue;
+        for (unsigned other = digit + 1; other <= s->b.rules->order; other++) {
+            first = left_in(s, mask, node->house, UINT32_C(1) << (other - 1));
+            paired += other != node->digit && is_same(&first, &left);
+        }
+    }
+    return paired > 0;
+}
+
+/* Two other cells of the house have the digit and another, the same, and no third. */
+static bool is_naked_pair(const scene *s, const uint32_t *mask, const su_node *node)
+{
+    const uint16_t *house = s->b.rules->house[node->house];
+    unsigned paired = 0;
+    for (unsigned i = 0; i < s->b.rules->order; i++)
+        for (unsigned k = 0; k < i; k++)
+            paired += house[i] != node->cell[0] && house[k] != node->cell[0]
+                      && mask[house[i]] == mask[house[k]] && count_of(mask[house[i]]) == 2
+                      && (mask[house[i]] >> (node->digit - 1) & 1);
+    return paired > 0 && is_in(&s->b, node->house, node->cell[0]);
+}
+
+/* The house and another of its kind have two places each, which share two lines, and the cell is in
+   one of these. */
+static bool is_wing(const scene *s, const uint32_t *mask, const su_node *node)
+{
+    const uint32_t digit = UINT32_C(1) << (node->digit - 1);
+    const cells one = left_in(s, mask, node->house, digit);
+    unsigned count,
+        first = su_rules_houses(s->b.rules, su_rules_kind(s->b.rules, node->house), &count);
+    for (unsigned house = first; house < first + count; house++) {
+        const cells other = left_in(s, mask, house, digit);
+        if (house == node->house || one.count != 2 || other.count != 2
+            || is_in(&s->b, house, node->cell[0]) || is_in(&s->b, node->house, node->cell[0]))
+            continue;
+        if (sees_one(&s->b, one.cell[0], &other) && sees_one(&s->b, one.cell[1], &other)
+            && sees_one(&s->b, node->cell[0], &one) && sees_one(&s->b, node->cell[0], &other))
+            return true;
+    }
+    return false;
+}
+
+/* What a technique is said to find in the house is there, once what it rests on has gone. */
+static bool is_found(const scene *s, const su_node *node)
+{
+    static uint32_t mask[SU_MAX_CELLS];
+    strike(s, node, mask);
+    switch (node->technique) {
+    case SU_TECHNIQUE_POINTING:
+    case SU_TECHNIQUE_CLAIMING:
+        return is_locked(s, mask, node);
+    case SU_TECHNIQUE_HIDDEN_PAIR:
+        return is_hidden_pair(s, mask, node);
+    case SU_TECHNIQUE_NAKED_PAIR:
+        return is_naked_pair(s, mask, node);
+    default:
+        return node->technique == SU_TECHNIQUE_X_WING && is_wing(s, mask, node);
+    }
+}
+
+/* ---- Reasons --------------------------------------------------------------------------------- */
+
+static bool take_found_reason(scene *s, su_node *node)
+{
+    unsigned first, last;
+    CLAIM(take_technique(s, node));
+    node->reason = SU_REASON_STEP;
+    if (take(&s->t, ", by (")) {
+        CLAIM(take_number(&s->t, &first) && take(&s->t, ") to (") && take_number(&s->t, &last)
+              && take(&s->t, ")"));
+        CLAIM(first > 0 && last >= first && last <= s->again.nodes);
+        node->reason = SU_REASON_CHAIN;
+        node->inner = (uint16_t)(first - 1);
+        node->inners = (uint16_t)(last - first + 1);
+        return true;
+    }
+    HEAR(" in {h}");
+    CLAIM(s->heard.h[0].count == 1);
+    node->house = s->heard.h[0].house[0];
+    CLAIM(is_found(s, node));
+    return true;
+}
+
+static bool take_reason(scene *s, su_node *node)
+{
+    if (take(&s->t, node->on ? "nothing else is left there" : "a cell holds one digit")) {
+        node->reason = SU_REASON_CELL;
+    } else if (take(&s->t, "they see each other")) {
+        node->reason = SU_REASON_SIGHT;
+    } else if (hear(&s->t, node->on ? "no other place is left in {h}" : "{h} holds it once",
+                    &s->heard)) {
+        CLAIM(s->heard.h[0].count == 1);
+        node->reason = SU_REASON_HOUSE;
+        node->house = s->heard.h[0].house[0];
+        for (unsigned i = 0; i < node->cells; i++)
+            CLAIM(is_in(&s->b, node->house, node->cell[i]));
+    } else {
+        return *s->t.at == 'r' ? take_set_reason(s, node) : take_found_reason(s, node);
+    }
+    return true;
+}
+
+static bool take_parents(scene *s, su_node *node)
+{
+    unsigned number;
+    node->parent = (uint16_t)s->again.parents;
+    if (take(&s->t, "Then ")) {
+        s->again.parent[s->again.parents++] = (uint16_t)(s->again.nodes - 1);
+        node->parents = 1;
+        return s->again.nodes > 0;
+    }
+    CLAIM(take(&s->t, "With ("));
+    do {
+        CLAIM(take_number(&s->t, &number) && number > 0 && number <= s->again.nodes);
+        s->again.parent[s->again.parents++] = (uint16_t)(number - 1);
+        node->parents++;
+    } while (take(&s->t, ", ") || take(&s->t, " and "));
+    CLAIM(take(&s->t, "), "));
+    /* the one before is told by "Then" */
+    CLAIM(node->parents > 1 || number != s->again.nodes);
+    return true;
+}
+
+static bool take_line(scene *s)
+{
+    su_node *node = &s->again.node[s->again.nodes];
+    static claim c;
+    *node = (su_node){.reason = SU_REASON_START};
+    const bool supposed = take(&s->t, "Suppose ");
+    CLAIM(supposed || take_parents(s, node));
+    CLAIM(take_claim(s, &c));
+    node->cells = (uint8_t)c.cells.count;
+    memcpy(node->cell, c.cells.cell, c.cells.count * sizeof *node->cell);
+    node->digit = (su_digit)digit_of(c.digit);
+    node->on = c.on;
+    CLAIM(supposed || (take(&s->t, ": ") && take_reason(s, node)));
+    CLAIM(take(&s->t, "."));
+    s->again.nodes++;
+    return true;
+}
+
+static bool take_lines(scene *s)
+{
+    unsigned number;
+    while (take(&s->t, "\n   (")) {
+        CLAIM(take_number(&s->t, &number) && number == s->again.nodes + 1 && take(&s->t, ") "));
+        CLAIM(number < SU_STEP_NODES && take_line(s));
+    }
+    CLAIM(s->again.nodes > 0 && take(&s->t, "\n   "));
+    return true;
+}
+
+/* ---- In short -------------------------------------------------------------------------------- */
+
+/* Nodes that are not of a chain within a branch. */
+static bool is_outer(const scene *s, unsigned node)
+{
+    for (unsigned i = 0; i < s->again.nodes; i++)
+        if (s->again.node[i].reason == SU_REASON_CHAIN && node >= s->again.node[i].inner
+            && node < s->again.node[i].inner + s->again.node[i].inners)
+            return false;
+    return true;
+}
+
+static bool is_started(const scene *s, const claim *c)
+{
+    for (unsigned i = 0; i < s->again.nodes; i++)
+        if (s->again.node[i].reason == SU_REASON_START && is_outer(s, i)
+            && is_claim(&s->again.node[i], c))
+            return true;
+    return false;
+}
+
+static bool is_reached(const scene *s, const claim *c)
+{
+    for (unsigned i = 0; i < s->again.nodes; i++)
+        if (is_outer(s, i) && is_claim(&s->again.node[i], c))
+            return true;
+    return false;
+}
+
+static unsigned count_starts(const scene *s)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < s->again.nodes; i++)
+        count += s->again.node[i].reason == SU_REASON_START && is_outer(s, i);
+    return count;
+}
+
+/* All that the step does, where it is one claim. */
+static bool is_effect(const scene *s, const claim *c)
+{
+    const su_step *step = s->step;
+    if (c->on)
+        return step->placements == 1 && step->placement[0].cell == c->cells.cell[0]
+               && step->placement[0].digit == digit_of(c->digit);
+    return step->eliminations == 1 && step->elimination[0].cell == c->cells.cell[0]
+           && step->elimination[0].digits == c->digit;
+}
+
+typedef struct summary {
+    enum { DENIED, BROKEN, ENDS, WHETHER, CELL, HOUSE } kind;
+    claim start, end, other, proved;
+    cells cells;
+    uint32_t digits;
+    unsigned house;
+    unsigned claims; /* that there are said to be; 0: nothing is said */
+} summary;
+
+static bool take_supposed(scene *s, summary *sum)
+{
+    CLAIM(take_claim(s, &sum->start) && take(&s->t, ". Claim by claim it follows that "));
+    CLAIM(take_claim(s, &sum->end));
+    sum->kind = DENIED;
+    if (!take(&s->t, ", and also that ")) {
+        CLAIM(take(&s->t, sum->start.on ? ", so it is not." : ", so it is."));
+        return true;
+    }
+    sum->kind = BROKEN;
+    CLAIM(take_claim(s, &sum->other) && take(&s->t, ". Both cannot be, so "));
+    CLAIM(take_claim(s, &sum->proved) && take(&s->t, "."));
+    return true;
+}
+
+static bool take_whichever(scene *s, summary *sum)
+{
+    if (hear(&s->t, "In {h} one of {c} is {d}. Whichever it is, ", &s->heard)) {
+        sum->kind = HOUSE;
+        sum->house = s->heard.h[0].house[0];
+    } else {
+        HEAR("{c} is {d}. Whichever it is, ");
+        sum->kind = CELL;
+        sum->house = 0;
+    }
+    sum->cells = s->heard.c[0];
+    sum->digits = s->heard.d[0];
+    CLAIM(take_claim(s, &sum->end) && take(&s->t, "."));
+    return true;
+}
+
+static bool take_summary(scene *s, summary *sum)
+{
+    sum->claims = 0;
+    if (take(&s->t, "Suppose ")) {
+        CLAIM(take_supposed(s, sum));
+    } else if (take(&s->t, "If ")) {
+        sum->kind = ENDS;
+        CLAIM(take_claim(s, &sum->start) && take(&s->t, ", it follows claim by claim that "));
+        CLAIM(take_claim(s, &sum->end) && take(&s->t, "."));
+    } else if (take(&s->t, "Whether ")) {
+        sum->kind = WHETHER;
+        CLAIM(take_claim(s, &sum->start) && take(&s->t, " or not, "));
+        CLAIM(take_claim(s, &sum->end) && take(&s->t, "."));
+    } else {
+        CLAIM(take_whichever(s, sum));
+    }
+    if (take(&s->t, " The proof has "))
+        CLAIM(take_number(&s->t, &sum->claims)
+              && take(&s->t, " claims, more than a person holds in mind."));
+    return true;
+}
+
+/* What a person holds in mind. */
+enum { MOST_CLAIMS = 36 };
+
+static bool claim_one_branch(scene *s, const summary *sum)
+{
+    CLAIM(count_starts(s) == 1 && is_started(s, &sum->start));
+    CLAIM(is_claim(&s->again.node[s->again.nodes - 1], &sum->end));
+    if (sum->kind == DENIED)
+        CLAIM(are_contrary(&sum->start, &sum->end));
+    if (sum->kind == BROKEN)
+        CLAIM(are_contrary(&sum->end, &sum->other) && is_reached(s, &sum->other)
+              && are_contrary(&sum->start, &sum->proved) && is_true(s, &sum->proved));
+    return true;
+}
+
+static bool claim_all_branches(scene *s, const summary *sum)
+{
+    static claim start;
+    unsigned starts = 0;
+    start = (claim){.on = true, .cells = {.count = 1}};
+    for (unsigned i = 0; i < sum->cells.count; i++)
+        for (uint32_t left = sum->digits; left; left &= left - 1, starts++) {
+            start.cells.cell[0] = sum->cells.cell[i];
+            start.digit = left & (0 - left);
+            CLAIM(is_started(s, &start));
+        }
+    const cells places = places_in(&s->b, sum->house, sum->digits);
+    CLAIM(starts == count_starts(s) && is_effect(s, &sum->end));
+    CLAIM(sum->kind == CELL
+              ? sum->cells.count == 1 && mask_of(&s->b, sum->cells.cell[0]) == sum->digits
+              : is_same(&sum->cells, &places));
+    return true;
+}
+
+static bool claim_summary(scene *s, const summary *sum)
+{
+    CLAIM(sum->claims == (s->again.nodes > MOST_CLAIMS ? s->again.nodes : 0));
+    if (sum->kind <= ENDS)
+        return claim_one_branch(s, sum);
+    if (sum->kind != WHETHER)
+        return claim_all_branches(s, sum);
+    static claim other;
+    other = sum->start;
+    other.on = false;
+    CLAIM(count_starts(s) == 2 && sum->start.on && is_started(s, &sum->start));
+    CLAIM(is_started(s, &other) && is_effect(s, &sum->end));
+    return true;
+}
+
+static bool take_ends(scene *s, const summary *sum)
+{
+    static claim proved, end;
+    CLAIM(take(&s->t, "So at least one of two is true: ") && take_claim(s, &proved));
+    CLAIM(take(&s->t, "; ") && take_claim(s, &end)
+          && take(&s->t, ". What goes with neither goes. "));
+    CLAIM(are_contrary(&proved, &sum->start));
+    CLAIM(end.on == sum->end.on && end.digit == sum->end.digit
+          && is_same(&end.cells, &sum->end.cells));
+    CLAIM(is_true(s, &proved) || is_true(s, &end));
+    return true;
+}
+
+/* ---- Rings ----------------------------------------------------------------------------------- */
+
+static bool read_cycle(scene *s)
+{
+    CLAIM(take(&s->t,
+               "Start anywhere on this ring and go round it: each claim follows from the one "
+               "before, and it closes. So it also holds the other way round, and whichever way it "
+               "is, what sees both a yes and a no of a digit on the ring cannot be that digit."));
+    CLAIM(take_lines(s));
+    const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
+    CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
+    return true;
+}
+
+static bool read_ring(scene *s, bool grouped)
+{
+    CLAIM(take(&s->t, "The chain closes to a ring and holds both ways round: of two claims side by "
+                      "side that cannot both be true, one is."));
+    CLAIM(take_lines(s));
+    CLAIM(take(&s->t, "What goes with neither of such two goes"));
+    CLAIM(take(&s->t, ", and what sees all places of another digit of a set on the way")
+          == grouped);
+    CLAIM(take(&s->t, ". "));
+    for (unsigned i = 1; i + 1 < s->again.nodes; i++) {
+        const su_node *on = &s->again.node[i], *off = &s->again.node[i + 1];
+        if (!on->on || off->on || off->reason == SU_REASON_START)
+            continue;
+        unsigned held = 0;
+        for (unsigned k = 0; k < on->cells; k++)
+            held += s->b.solution[on->cell[k]] == on->digit;
+        for (unsigned k = 0; k < off->cells; k++)
+            held += s->b.solution[off->cell[k]] == off->digit;
+        CLAIM(held == 1 || s->again.parent[off->parent] != i);
+    }
+    return true;
+}
+
+/* ---- Chains ---------------------------------------------------------------------------------- */
+
+#define T(name) SU_TECHNIQUE_##name
+
+static bool take_way(scene *s)
+{
+    static const char *const on_the_way[SU_TECHNIQUE_COUNT] = {
+        [T(DYNAMIC_PLUS)] = " On the way pairs, locked digits and X-wings come in.",
+        [T(NESTED_CHAINS)] = " On the way whole chains come in.",
+        [T(NESTED_MULTIPLE)] = " On the way forcing chains come in.",
+        [T(NESTED_DYNAMIC)] = " On the way dynamic chains come in.",
+        [T(NESTED_DYNAMIC_PLUS)] = " On the way dynamic chains with chains of their own come in.",
+    };
+    const char *words = on_the_way[s->step->technique];
+    CLAIM(!words || take(&s->t, words));
+    return true;
+}
+
+bool read_chain(scene *s)
+{
+    static summary sum;
+    switch (s->step->technique) {
+    case T(X_CYCLE):
+    case T(Y_CYCLE):
+    case T(XY_CYCLE):
+        return read_cycle(s);
+    case T(CONTINUOUS_NICE_LOOP):
+    case T(GROUPED_CONTINUOUS_NICE_LOOP):
+        return read_ring(s, s->step->technique == T(GROUPED_CONTINUOUS_NICE_LOOP));
+    default:
+        CLAIM(take_summary(s, &sum) && take_way(s) && take_lines(s) && claim_summary(s, &sum));
+        return sum.kind == ENDS ? take_ends(s, &sum) : true;
+    }
+}

@@ -1,0 +1,408 @@
+/*
+ * fish.c: one digit alone.
+ */
+#include "read.h"
+
+#include <string.h>
+
+/* ---- Houses against houses ------------------------------------------------------------------- */
+
+/* No place is in two of the houses. */
+static bool are_disjoint(const scene *s, const houses *h, const cells *places)
+{
+    for (unsigned i = 0; i < places->count; i++) {
+        unsigned in = 0;
+        for (unsigned k = 0; k < h->count; k++)
+            in += is_in(&s->b, h->house[k], places->cell[i]);
+        if (in > 1)
+            return false;
+    }
+    return true;
+}
+
+static unsigned count_in(const scene *s, const houses *h, unsigned cell)
+{
+    unsigned in = 0;
+    for (unsigned k = 0; k < h->count; k++)
+        in += is_in(&s->b, h->house[k], cell);
+    return in;
+}
+
+/* Each base takes a cover for itself: as many of them, all places but the fins in the covers, none
+   in two bases. */
+static bool claim_bases(scene *s, const houses *bases, const houses *covers, const cells *fins,
+                        uint32_t digit)
+{
+    const cells all = places_in_any(&s->b, bases, digit), body = without(&all, fins);
+    CLAIM(is_one(digit) && bases->count == covers->count && is_within(fins, &all));
+    CLAIM(all_in_any(&s->b, covers, &body) && are_disjoint(s, bases, &body));
+    for (unsigned i = 0; i < bases->count; i++)
+        CLAIM(places_in(&s->b, bases->house[i], digit).count > 0
+              && places_in(&s->b, covers->house[i], digit).count > 0);
+    name_cells(s, &all, digit);
+    name_houses(s, bases);
+    return true;
+}
+
+/* A cell in a cover has none left then, if it is not in a base, or in two covers; and it sees all
+   fins. */
+static bool is_left_out(const scene *s, const houses *bases, const houses *covers,
+                        const cells *fins, uint32_t digit, unsigned cell)
+{
+    const cells all = places_in_any(&s->b, bases, digit);
+    const unsigned in = count_in(s, covers, cell);
+    return (in > 1 || (in == 1 && !has_cell(&all, cell)))
+           && (fins->count == 0 || sees_all(&s->b, cell, fins));
+}
+
+static bool claim_fish(scene *s, const houses *bases, const houses *covers, const cells *fins,
+                       uint32_t digit)
+{
+    CLAIM(claim_bases(s, bases, covers, fins, digit));
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        CLAIM(s->step->elimination[i].digits == digit
+              && is_left_out(s, bases, covers, fins, digit, s->step->elimination[i].cell));
+    return true;
+}
+
+bool read_fish(scene *s)
+{
+    static const cells none = {.count = 0};
+    HEAR("In {h} all places for {d} lie in {h}. Each of these lines takes one of them, so {d} is "
+         "nowhere else in {h}.");
+    const heard *h = &s->heard;
+    const unsigned size = s->step->technique == SU_TECHNIQUE_X_WING      ? 2
+                          : s->step->technique == SU_TECHNIQUE_SWORDFISH ? 3
+                                                                         : 4;
+    CLAIM(h->h[0].count == size && h->d[0] == h->d[1] && are_same_houses(&h->h[1], &h->h[2]));
+    CLAIM(claim_fish(s, &h->h[0], &h->h[1], &none, h->d[0]));
+    const cells body = places_in_any(&s->b, &h->h[0], h->d[0]);
+    for (unsigned i = 0; i < h->h[1].count; i++)
+        CLAIM(!leaves(s, h->h[1].house[i], h->d[0], &body));
+    return true;
+}
+
+static bool is_thin(const scene *s, const houses *bases, const cells *fins, uint32_t digit)
+{
+    for (unsigned i = 0; i < bases->count; i++) {
+        const cells places = places_in(&s->b, bases->house[i], digit),
+                    left = without(&places, fins);
+        if (left.count < 2)
+            return true;
+    }
+    return false;
+}
+
+bool read_finned(scene *s)
+{
+    HEAR("In {h} all places for {d} lie in {h}, but for {c}");
+    static houses bases, covers;
+    static cells fins;
+    bases = s->heard.h[0];
+    covers = s->heard.h[1];
+    fins = s->heard.c[0];
+    const uint32_t digit = s->heard.d[0];
+    const bool thin = strncmp(su_technique_name(s->step->technique), "sashimi", 7) == 0;
+    CLAIM(take(&s->t, ", without which a line has fewer than two") == thin);
+    CLAIM(!thin || is_thin(s, &bases, &fins, digit));
+    HEAR(". If {d} is there, it is seen from {c}; if not, each of {h} takes one of {h}, which "
+         "leaves none for {c}.");
+    const cells gone = cells_gone(s);
+    CLAIM(s->heard.d[0] == digit && is_same(&s->heard.c[0], &gone));
+    CLAIM(is_same(&s->heard.c[1], &gone) && are_same_houses(&s->heard.h[0], &bases));
+    CLAIM(are_same_houses(&s->heard.h[1], &covers));
+    return claim_fish(s, &bases, &covers, &fins, digit);
+}
+
+bool read_boxed(scene *s)
+{
+    static const cells none = {.count = 0};
+    HEAR("In {h} all places for {d} lie in {h}. There are as many of the one as of the other, so "
+         "{d} is nowhere else in {h}, nor where two of these cross.");
+    const heard *h = &s->heard;
+    CLAIM(h->d[0] == h->d[1] && are_same_houses(&h->h[1], &h->h[2]));
+    CLAIM(claim_fish(s, &h->h[0], &h->h[1], &none, h->d[0]));
+    const cells body = places_in_any(&s->b, &h->h[0], h->d[0]);
+    for (unsigned i = 0; i < h->h[1].count; i++)
+        CLAIM(!leaves(s, h->h[1].house[i], h->d[0], &body));
+    return true;
+}
+
+bool read_siamese(scene *s)
+{
+    HEAR(
+        "Two fish with fins stand on {h}. There all places for {d} lie in {h}, but for {c}, and in "
+        "{h}, but for {c}. What either removes goes.");
+    const heard *h = &s->heard;
+    const uint32_t digit = h->d[0];
+    for (unsigned i = 0; i < 2; i++)
+        CLAIM(claim_bases(s, &h->h[0], &h->h[i + 1], &h->c[i], digit));
+    for (unsigned i = 0; i < s->step->eliminations; i++) {
+        const unsigned cell = s->step->elimination[i].cell;
+        CLAIM(s->step->elimination[i].digits == digit);
+        CLAIM(is_left_out(s, &h->h[0], &h->h[1], &h->c[0], digit, cell)
+              || is_left_out(s, &h->h[0], &h->h[2], &h->c[1], digit, cell));
+    }
+    return true;
+}
+
+/* ---- Pairs of places ------------------------------------------------------------------------- */
+
+/* The house has these two places for the digit. */
+static bool claim_pair(scene *s, const houses *h, const cells *c, uint32_t digit)
+{
+    CLAIM(h->count == 1 && c->count == 2 && is_one(digit));
+    const cells places = places_in(&s->b, h->house[0], digit);
+    CLAIM(is_same(&places, c));
+    name_houses(s, h);
+    name_cells(s, c, digit);
+    return true;
+}
+
+static bool share_box(const scene *s, const cells *c)
+{
+    unsigned boxes, first = su_rules_houses(s->b.rules, SU_HOUSE_BOX, &boxes);
+    for (unsigned house = first; house < first + boxes; house++)
+        if (all_in(&s->b, house, c))
+            return true;
+    return false;
+}
+
+/* One end of each pair is linked, and the two others are the ends that are told. */
+static bool claim_ends(scene *s, const cells *a, const cells *c, const cells *links,
+                       const cells *ends)
+{
+    const cells all = all_of(a, c), left = without(&all, links), near = without(a, ends),
+                other = without(c, ends);
+    CLAIM(all.count == 4 && links->count == 2 && is_same(&left, ends));
+    CLAIM(near.count == 1 && other.count == 1 && see(&s->b, near.cell[0], other.cell[0]));
+    return true;
+}
+
+bool read_turbot(scene *s)
+{
+    const bool kite = s->step->technique == SU_TECHNIQUE_TWO_STRING_KITE;
+    HEAR(kite ? "{d} has two places in {h}, {c}, and two in {h}, {c}. {c} lie in one box, so they "
+                "are not both {d}: one of {c} is. What sees both of these is not {d}."
+              : "{d} has two places in {h}, {c}, and two in {h}, {c}. {c} see each other, so they "
+                "are not both {d}: one of {c} is. What sees both of these is not {d}.");
+    const heard *h = &s->heard;
+    const uint32_t digit = h->d[0];
+    CLAIM(claim_pair(s, &h->h[0], &h->c[0], digit) && claim_pair(s, &h->h[1], &h->c[1], digit));
+    CLAIM(claim_ends(s, &h->c[0], &h->c[1], &h->c[2], &h->c[3]));
+    CLAIM(!kite || share_box(s, &h->c[2]));
+    CLAIM(h->d[1] == digit && h->d[2] == digit && one_is(&s->b, &h->c[3], digit));
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        CLAIM(s->step->elimination[i].digits == digit
+              && sees_all(&s->b, s->step->elimination[i].cell, &h->c[3]));
+    return true;
+}
+
+/* The end of a house's pair that is not one of these. */
+static cells far_end(const scene *s, const houses *h, const cells *near, uint32_t digit)
+{
+    const cells places = places_in(&s->b, h->house[0], digit);
+    return without(&places, near);
+}
+
+bool read_dual_kite(scene *s)
+{
+    HEAR("Two kites hang on {c}, which lie in one box: {d} has two places in {h} and two in {h}, "
+         "and so it has in {h} and in {h}. What sees both far ends of either kite is not {d}.");
+    const heard *h = &s->heard;
+    cells end[4];
+    CLAIM(share_box(s, &h->c[0]) && h->c[0].count == 2 && h->d[0] == h->d[1]);
+    for (unsigned i = 0; i < 4; i++) {
+        const cells places = places_in(&s->b, h->h[i].house[0], h->d[0]);
+        CLAIM(claim_pair(s, &h->h[i], &places, h->d[0]));
+        end[i] = far_end(s, &h->h[i], &h->c[0], h->d[0]);
+        CLAIM(end[i].count == 1);
+    }
+    for (unsigned i = 0; i < s->step->eliminations; i++) {
+        const unsigned cell = s->step->elimination[i].cell;
+        CLAIM((sees_all(&s->b, cell, &end[0]) && sees_all(&s->b, cell, &end[1]))
+              || (sees_all(&s->b, cell, &end[2]) && sees_all(&s->b, cell, &end[3])));
+    }
+    return true;
+}
+
+/* ---- Empty rectangles ------------------------------------------------------------------------ */
+
+bool read_rectangle(scene *s)
+{
+    HEAR("In {h} all places for {d}, {c}, lie in {h}. In {h} there are two: if {c} is {d}, {c} "
+         "sees it; if {c} is, {h} has it in {h}, where {c} sees it as well.");
+    const heard *h = &s->heard;
+    const cells *places = &h->c[0], *far = &h->c[1], *gone = &h->c[2], *near = &h->c[3];
+    const cells pair = all_of(far, near), all_gone = cells_gone(s),
+                in_box = places_in(&s->b, h->h[0].house[0], h->d[0]);
+    CLAIM(h->d[0] == h->d[1] && is_same(&in_box, places) && all_in_any(&s->b, &h->h[1], places));
+    CLAIM(h->h[1].count == 2 && is_same(gone, &h->c[4]) && is_same(gone, &all_gone));
+    CLAIM(claim_pair(s, &h->h[2], &pair, h->d[0]) && sees_all(&s->b, gone->cell[0], far));
+    CLAIM(h->h[4].count == 1 && are_same_houses(&h->h[3], &h->h[0]));
+    CLAIM(h->h[4].house[0] == h->h[1].house[0] || h->h[4].house[0] == h->h[1].house[1]);
+    for (unsigned i = 0; i < places->count; i++)
+        CLAIM(is_in(&s->b, h->h[4].house[0], places->cell[i])
+                  ? see(&s->b, gone->cell[0], places->cell[i])
+                  : see(&s->b, near->cell[0], places->cell[i]));
+    name_cells(s, places, h->d[0]);
+    name_houses(s, &h->h[0]);
+    return true;
+}
+
+bool read_dual_rectangle(scene *s)
+{
+    HEAR("Two empty rectangles share {c}, the places for {d} in {h}: one goes on in {h}, one in "
+         "{h}. What either removes of {d} goes.");
+    const heard *h = &s->heard;
+    const cells places = places_in(&s->b, h->h[0].house[0], h->d[0]);
+    CLAIM(is_same(&places, &h->c[0]) && h->d[0] == h->d[1]);
+    name_cells(s, &places, h->d[0]);
+    name_houses(s, &h->h[0]);
+    for (unsigned i = 1; i < 3; i++) {
+        const cells pair = places_in(&s->b, h->h[i].house[0], h->d[0]);
+        CLAIM(claim_pair(s, &h->h[i], &pair, h->d[0]));
+    }
+    return true;
+}
+
+/* ---- Colours --------------------------------------------------------------------------------- */
+
+/* From one place all are reached by houses with two, and they change colour each time. */
+static bool claim_colours(scene *s, const cells *some, const cells *others, uint32_t digit)
+{
+    cells reached = {.count = 1, .cell = {some->cell[0]}};
+    const cells all = all_of(some, others);
+    CLAIM(are_apart(some, others) && is_one(digit));
+    for (unsigned i = 0; i < reached.count; i++)
+        for (unsigned house = 0; house < s->b.rules->houses; house++) {
+            const cells pair = places_in(&s->b, house, digit);
+            if (pair.count != 2 || !has_cell(&pair, reached.cell[i]))
+                continue;
+            const unsigned next = pair.cell[pair.cell[0] == reached.cell[i]];
+            CLAIM(!has_cell(&all, next) || has_cell(some, next) != has_cell(some, reached.cell[i]));
+            if (has_cell(&all, next) && !has_cell(&reached, next))
+                reached.cell[reached.count++] = (uint16_t)next;
+        }
+    CLAIM(is_same(&reached, &all));
+    CLAIM(all_are(&s->b, some, digit) != all_are(&s->b, others, digit));
+    name_cells(s, &all, digit);
+    for (unsigned house = 0; house < s->b.rules->houses; house++) {
+        const cells pair = places_in(&s->b, house, digit);
+        if (pair.count == 2 && is_within(&pair, &all))
+            name_houses(s, &(houses){1, {(uint8_t)house}});
+    }
+    return true;
+}
+
+static bool claim_goes(scene *s, uint32_t digit)
+{
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        CLAIM(s->step->elimination[i].digits == digit);
+    return true;
+}
+
+static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
+{
+    HEAR(". What sees one of either is not {d}.");
+    CLAIM(s->heard.d[0] == digit && claim_goes(s, digit));
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        CLAIM(sees_one(&s->b, s->step->elimination[i].cell, &colour[0])
+              && sees_one(&s->b, s->step->elimination[i].cell, &colour[1]));
+    return true;
+}
+
+static bool claim_wrap(scene *s, const cells *colour, uint32_t digit)
+{
+    HEAR(". {c} would go together but see each other, so that is wrong.");
+    const cells *links = &s->heard.c[0], gone = cells_gone(s);
+    CLAIM(links->count == 2 && see(&s->b, links->cell[0], links->cell[1]));
+    CLAIM(is_within(links, &gone) && claim_goes(s, digit));
+    CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));
+    return true;
+}
+
+/* The number of the colour that a place has; 4 where it has none. */
+static unsigned colour_of(const cells *colour, unsigned cell)
+{
+    unsigned i = 0;
+    while (i < 4 && !has_cell(&colour[i], cell))
+        i++;
+    return i;
+}
+
+/* What goes sees the opposites of one of the pairs that see each other. */
+static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
+{
+    cells trapped = {.count = 0};
+    CLAIM(take(&s->t, ". "));
+    do {
+        HEAR("{c}");
+        const cells *link = &s->heard.c[0];
+        CLAIM(link->count == 2 && see(&s->b, link->cell[0], link->cell[1]));
+        const unsigned a = colour_of(colour, link->cell[0]), c = colour_of(colour, link->cell[1]);
+        CLAIM(a < 4 && c < 4 && a / 2 != c / 2);
+        for (unsigned i = 0; i < s->step->eliminations; i++)
+            if (sees_one(&s->b, s->step->elimination[i].cell, &colour[a ^ 1])
+                && sees_one(&s->b, s->step->elimination[i].cell, &colour[c ^ 1]))
+                trapped.cell[trapped.count++] = s->step->elimination[i].cell;
+    } while (take(&s->t, "; "));
+    HEAR(" see each other, so what goes with the one and what goes with the other are not both "
+         "right. One of their opposites is, and what sees both opposites is not {d}.");
+    const cells gone = cells_gone(s);
+    CLAIM(s->heard.d[0] == digit && claim_goes(s, digit) && is_within(&gone, &trapped));
+    return true;
+}
+
+static bool claim_both_seen(scene *s, const cells *colour, uint32_t digit)
+{
+    HEAR(". Whichever of the last two it is, one of {c} sees it, so these are wrong.");
+    const cells gone = cells_gone(s);
+    CLAIM(is_same(&s->heard.c[0], &gone) && claim_goes(s, digit));
+    CLAIM(is_same(&gone, &colour[0]) || is_same(&gone, &colour[1]));
+    for (unsigned i = 2; i < 4; i++) {
+        bool any = false;
+        for (unsigned k = 0; k < gone.count; k++)
+            any |= sees_one(&s->b, gone.cell[k], &colour[i]);
+        CLAIM(any);
+    }
+    return true;
+}
+
+bool read_colours(scene *s)
+{
+    static cells colour[4];
+    HEAR("Where {d} has two places in a house, one is right. So from house to house, it is in {a} "
+         "or else in {a}");
+    const uint32_t digit = s->heard.d[0];
+    colour[0] = s->heard.c[0];
+    colour[1] = s->heard.c[1];
+    CLAIM(claim_colours(s, &colour[0], &colour[1], digit));
+    if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_TRAP)
+        return claim_trap(s, colour, digit);
+    if (s->step->technique == SU_TECHNIQUE_SIMPLE_COLORS_WRAP)
+        return claim_wrap(s, colour, digit);
+    HEAR(", and in {a} or else in {a}");
+    colour[2] = s->heard.c[0];
+    colour[3] = s->heard.c[1];
+    CLAIM(claim_colours(s, &colour[2], &colour[3], digit));
+    return s->step->technique == SU_TECHNIQUE_MULTI_COLORS_1 ? claim_opposites(s, colour, digit)
+                                                             : claim_both_seen(s, colour, digit);
+}
+
+/* ---- Templates ------------------------------------------------------------------------------- */
+
+/* Nobody goes through them all; what they come to is held against the solution. */
+bool read_template(scene *s)
+{
+    if (s->step->technique == SU_TECHNIQUE_TEMPLATE_SET) {
+        HEAR("Of all the ways to place {d} in the whole grid that take no cell another digit must "
+             "have, each uses {c}.");
+        CLAIM(all_are(&s->b, &s->heard.c[0], s->heard.d[0]));
+    } else {
+        HEAR("Of all the ways to place {d} in the whole grid that take no cell another digit must "
+             "have, none uses the places that go.");
+        CLAIM(digits_gone(s) == s->heard.d[0]);
+    }
+    return true;
+}

@@ -1,0 +1,257 @@
+#include "sentence.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+bool take(text *t, const char *words)
+{
+    size_t length = strlen(words);
+    bool is_there = strncmp(t->at, words, length) == 0;
+    t->at += is_there ? length : 0;
+    return is_there;
+}
+
+bool take_number(text *t, unsigned *number)
+{
+    char *end;
+    if (*t->at < '0' || *t->at > '9')
+        return false;
+    *number = (unsigned)strtoul(t->at, &end, 10);
+    t->at = end;
+    return true;
+}
+
+static bool take_numeral(text *t, unsigned *number)
+{
+    static const char *const numerals[] = {"two", "three", "four"};
+    for (unsigned i = 0; i < 3; i++)
+        if (take(t, numerals[i])) {
+            *number = i + 2;
+            return true;
+        }
+    return false;
+}
+
+static bool take_cell(text *t, cells *to)
+{
+    const char *begin = t->at;
+    unsigned row, column, order = t->rules->order;
+    if (take(t, "r") && take_number(t, &row) && take(t, "c") && take_number(t, &column) && row > 0
+        && row <= order && column > 0 && column <= order && to->count < SU_MAX_CELLS) {
+        to->cell[to->count] = (uint16_t)((row - 1) * order + column - 1);
+        for (unsigned i = 0; i < to->count; i++)
+            if (to->cell[i] == to->cell[to->count])
+                return false;
+        to->count++;
+        return true;
+    }
+    t->at = begin;
+    return false;
+}
+
+static bool take_digit(text *t, uint32_t *digits)
+{
+    const char sign = *t->at;
+    unsigned digit = sign >= '1' && sign <= '9'   ? (unsigned)(sign - '0')
+                     : sign >= 'A' && sign <= 'P' ? (unsigned)(sign - 'A') + 10
+                                                  : 0;
+    if (digit == 0 || digit > t->rules->order || *digits >> (digit - 1) & 1)
+        return false;
+    *digits |= UINT32_C(1) << (digit - 1);
+    t->at++;
+    return true;
+}
+
+/* "a, b and c": what joins stays where nothing follows, nor what was named before. */
+static bool join(text *t) { return take(t, ", ") || take(t, " and ") || take(t, " or "); }
+
+bool take_cells(text *t, cells *to)
+{
+    *to = (cells){.count = 0};
+    const char *end = t->at;
+    do
+        if (!take_cell(t, to))
+            break;
+    while (end = t->at, join(t));
+    t->at = end;
+    return to->count > 0;
+}
+
+bool take_digits(text *t, uint32_t *digits)
+{
+    *digits = 0;
+    const char *end = t->at;
+    do
+        if (!take_digit(t, digits))
+            break;
+    while (end = t->at, join(t));
+    t->at = end;
+    return *digits != 0;
+}
+
+/* ---- Houses ---------------------------------------------------------------------------------- */
+
+static void put_name(void *context, const char *piece, size_t length)
+{
+    strncat(context, piece, length);
+}
+
+unsigned take_house(text *t)
+{
+    unsigned found = t->rules->houses;
+    size_t longest = 0;
+    for (unsigned house = 0; house < t->rules->houses; house++) {
+        char name[128] = "";
+        const su_voice voice = su_voice_english(put_name, name);
+        su_house_tell(t->rules, house, &voice);
+        size_t length = strlen(name);
+        if (length > longest && (*t->at | 32) == (name[0] | 32)
+            && strncmp(t->at + 1, name + 1, length - 1) == 0) {
+            longest = length;
+            found = house;
+        }
+    }
+    t->at += longest;
+    return found;
+}
+
+static bool add_house(houses *to, unsigned house)
+{
+    for (unsigned i = 0; i < to->count; i++)
+        if (to->house[i] == house)
+            return false;
+    to->house[to->count++] = (uint8_t)house;
+    return true;
+}
+
+/* Several of a kind, by their numbers. */
+static bool take_alike(text *t, houses *to)
+{
+    static const struct {
+        const char *name;
+        su_house_kind kind;
+    } plurals[] = {{"rows ", SU_HOUSE_ROW},
+                   {"columns ", SU_HOUSE_COLUMN},
+                   {"boxes ", SU_HOUSE_BOX},
+                   {"windows ", SU_HOUSE_WINDOW},
+                   {"extra houses ", SU_HOUSE_EXTRA}};
+    unsigned number, count;
+    for (size_t i = 0; i < sizeof plurals / sizeof *plurals; i++) {
+        if (!take(t, plurals[i].name))
+            continue;
+        unsigned first = su_rules_houses(t->rules, plurals[i].kind, &count);
+        const char *end = t->at;
+        while (take_number(t, &number) && number > 0 && number <= count
+               && add_house(to, first + number - 1)) {
+            end = t->at;
+            if (!join(t))
+                break;
+        }
+        t->at = end;
+        return true;
+    }
+    if (!take(t, "both diagonals"))
+        return false;
+    unsigned first = su_rules_houses(t->rules, SU_HOUSE_DIAGONAL, &count);
+    to->house[to->count++] = (uint8_t)first;
+    to->house[to->count++] = (uint8_t)(first + 1);
+    return true;
+}
+
+static bool take_houses(text *t, houses *to)
+{
+    *to = (houses){.count = 0};
+    const char *end = t->at;
+    do {
+        if (take_alike(t, to))
+            continue;
+        unsigned house = take_house(t);
+        if (house == t->rules->houses || !add_house(to, house))
+            break;
+    } while (end = t->at, join(t));
+    t->at = end;
+    return to->count > 0;
+}
+
+/* ---- Lists ----------------------------------------------------------------------------------- */
+
+static bool take_candidates(text *t, list *to)
+{
+    const char *end = t->at;
+    to->count = 0;
+    while (take_digits(t, &to->digits[to->count]) && take(t, " in ")
+           && take_cells(t, &to->cells[to->count])) {
+        to->count++;
+        end = t->at;
+        if (!join(t))
+            break;
+    }
+    t->at = end;
+    return to->count > 0;
+}
+
+static bool take_set(text *t, list *to)
+{
+    unsigned i = to->count;
+    to->by[i] = 0;
+    if (take(t, "by ") && !(take_digits(t, &to->by[i]) && take(t, " ")))
+        return false;
+    if (!(take_cells(t, &to->cells[i]) && take(t, " (") && take_digits(t, &to->digits[i])
+          && take(t, ")")))
+        return false;
+    to->count++;
+    return true;
+}
+
+static bool take_sets(text *t, list *to)
+{
+    to->count = 0;
+    do
+        if (!take_set(t, to))
+            return false;
+    while (take(t, "; "));
+    return true;
+}
+
+/* ---- Forms ----------------------------------------------------------------------------------- */
+
+static bool take_place(text *t, char kind, heard *h)
+{
+    switch (kind) {
+    case 'a':
+        take(t, "all of ");
+        return h->cs < MOST_HEARD && take_cells(t, &h->c[h->cs++]);
+    case 'c':
+        return h->cs < MOST_HEARD && take_cells(t, &h->c[h->cs++]);
+    case 'd':
+        return h->ds < MOST_HEARD && take_digits(t, &h->d[h->ds++]);
+    case 'h':
+        return h->hs < MOST_HEARD && take_houses(t, &h->h[h->hs++]);
+    case 'n':
+        return h->ns < MOST_HEARD && take_numeral(t, &h->n[h->ns++]);
+    case 'i':
+        return h->ns < MOST_HEARD && take_number(t, &h->n[h->ns++]);
+    case 'k':
+        return take_candidates(t, &h->l);
+    default:
+        return take_sets(t, &h->l);
+    }
+}
+
+bool hear(text *t, const char *form, heard *h)
+{
+    const char *begin = t->at;
+    h->cs = h->ds = h->hs = h->ns = h->l.count = 0;
+    while (*form) {
+        bool is_place = *form == '{';
+        if (is_place ? !take_place(t, form[1], h) : *t->at != *form) {
+            t->at = begin;
+            return false;
+        }
+        t->at += !is_place;
+        form += is_place ? 3 : 1;
+    }
+    return true;
+}

@@ -1,0 +1,321 @@
+/*
+ * sets.c: as many cells as digits, and one digit more.
+ */
+#include "read.h"
+
+/* The digit has no place in the house but these. */
+static bool claim_only(scene *s, unsigned house, uint32_t digits, const cells *c)
+{
+    const cells places = places_in(&s->b, house, digits);
+    CLAIM(is_same(&places, c));
+    return true;
+}
+
+/* ---- Locked digits --------------------------------------------------------------------------- */
+
+bool read_locked(scene *s)
+{
+    HEAR("In {h} all places for {d}, {c}, lie in {h}. One of them holds it, so no other cell of "
+         "{h} does.");
+    const heard *h = &s->heard;
+    const unsigned from = h->h[0].house[0], into = h->h[1].house[0];
+    CLAIM(h->h[0].count == 1 && h->h[1].count == 1 && is_one(h->d[0]));
+    CLAIM(are_same_houses(&h->h[1], &h->h[2]));
+    CLAIM(claim_only(s, from, h->d[0], &h->c[0]));
+    CLAIM(all_in(&s->b, into, &h->c[0]) && !leaves(s, into, h->d[0], &h->c[0]));
+    name_cells(s, &h->c[0], h->d[0]);
+    name_houses(s, &h->h[0]);
+    return true;
+}
+
+bool read_locked_direct(scene *s)
+{
+    HEAR("In {h} the {d} can only go into {c}, which lie in {h}. So {h} has it nowhere else, and "
+         "in {h} one place is left for it: {c}.");
+    const heard *h = &s->heard;
+    const unsigned from = h->h[0].house[0], into = h->h[1].house[0], there = h->h[3].house[0];
+    CLAIM(is_one(h->d[0]) && are_same_houses(&h->h[1], &h->h[2]));
+    CLAIM(claim_only(s, from, h->d[0], &h->c[0]) && all_in(&s->b, into, &h->c[0]));
+    cells left = places_in(&s->b, there, h->d[0]);
+    for (unsigned i = 0; i < left.count;)
+        if (is_in(&s->b, into, left.cell[i]) && !has_cell(&h->c[0], left.cell[i]))
+            left.cell[i] = left.cell[--left.count];
+        else
+            i++;
+    CLAIM(is_same(&left, &h->c[1]) && left.count == 1);
+    name_cells(s, &h->c[0], h->d[0]);
+    name_houses(s, &h->h[0]);
+    name_houses(s, &h->h[3]);
+    return true;
+}
+
+/* ---- Naked and hidden ------------------------------------------------------------------------ */
+
+bool read_naked(scene *s)
+{
+    HEAR("In {h} the {n} cells {c} have no candidates but {d}. These {n} digits are theirs, and no "
+         "other cell of the house has one of them.");
+    const heard *h = &s->heard;
+    const unsigned house = h->h[0].house[0];
+    CLAIM(h->n[0] == h->c[0].count && h->n[1] == count_of(h->d[0]) && h->n[0] == h->n[1]);
+    CLAIM(all_in(&s->b, house, &h->c[0]) && masks_of(&s->b, &h->c[0]) == h->d[0]);
+    CLAIM(!leaves(s, house, h->d[0], &h->c[0]));
+    name_cells(s, &h->c[0], h->d[0]);
+    return true;
+}
+
+bool read_hidden(scene *s)
+{
+    HEAR("In {h} the {n} digits {d} have no places but {c}. These {n} cells are theirs, and hold "
+         "no other digit.");
+    const heard *h = &s->heard;
+    CLAIM(h->n[0] == count_of(h->d[0]) && h->n[1] == h->c[0].count && h->n[0] == h->n[1]);
+    CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
+    for (unsigned i = 0; i < h->c[0].count; i++)
+        CLAIM(!(mask_of(&s->b, h->c[0].cell[i]) & ~h->d[0]) || goes(s, h->c[0].cell[i], ~h->d[0]));
+    name_cells(s, &h->c[0], h->d[0]);
+    name_houses(s, &h->h[0]);
+    return true;
+}
+
+bool read_hidden_direct(scene *s)
+{
+    HEAR("In {h} the digits {d} have only {n} places, {c}, so these {n} cells are taken. That "
+         "leaves {d} one place there: {c}.");
+    const heard *h = &s->heard;
+    const unsigned house = h->h[0].house[0];
+    CLAIM(h->n[0] == h->n[1] && h->n[0] == count_of(h->d[0]) && h->n[0] == h->c[0].count);
+    CLAIM(claim_only(s, house, h->d[0], &h->c[0]) && is_one(h->d[1]));
+    const cells places = places_in(&s->b, house, h->d[1]), left = without(&places, &h->c[0]);
+    CLAIM(is_same(&left, &h->c[1]) && left.count == 1);
+    name_cells(s, &h->c[0], h->d[0]);
+    name_houses(s, &h->h[0]);
+    return true;
+}
+
+bool read_lockset(scene *s)
+{
+    const bool two = s->step->technique == SU_TECHNIQUE_LOCKED_PAIR;
+    HEAR(two ? "{c} have no candidates but {d}, and lie in {h} and in {h}. Both digits leave the "
+               "rest of both."
+             : "{c} have no candidates but {d}, and lie in {h} and in {h}. All three digits leave "
+               "the rest of both.");
+    const heard *h = &s->heard;
+    CLAIM(h->c[0].count == (two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
+    CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0]);
+    for (unsigned i = 0; i < 2; i++)
+        CLAIM(all_in(&s->b, h->h[i].house[0], &h->c[0])
+              && !leaves(s, h->h[i].house[0], h->d[0], &h->c[0]));
+    name_cells(s, &h->c[0], h->d[0]);
+    return true;
+}
+
+/* ---- Aligned --------------------------------------------------------------------------------- */
+
+enum { MOST_ALIGNED = 3 };
+
+/* Whether so many cells can be filled so: those that see each other differ, and no link is left
+   with nothing. */
+static bool is_way(const scene *s, const cells *base, const cells *links, const uint32_t *digit)
+{
+    uint32_t all = 0;
+    for (unsigned i = 0; i < base->count; i++) {
+        all |= digit[i];
+        for (unsigned k = 0; k < i; k++)
+            if (digit[i] == digit[k] && see(&s->b, base->cell[i], base->cell[k]))
+                return false;
+    }
+    for (unsigned i = 0; i < links->count; i++)
+        if (!(mask_of(&s->b, links->cell[i]) & ~all))
+            return false;
+    return true;
+}
+
+static bool has_way(const scene *s, const cells *base, const cells *links, unsigned fixed,
+                    uint32_t digit, uint32_t *chosen, unsigned i)
+{
+    if (i == base->count || i == MOST_ALIGNED)
+        return is_way(s, base, links, chosen);
+    for (uint32_t left = i == fixed ? digit : mask_of(&s->b, base->cell[i]); left;
+         left &= left - 1) {
+        chosen[i] = left & (0 - left);
+        if (has_way(s, base, links, fixed, digit, chosen, i + 1))
+            return true;
+    }
+    return false;
+}
+
+bool read_aligned(scene *s)
+{
+    const bool two = s->step->technique == SU_TECHNIQUE_ALIGNED_PAIR;
+    uint32_t chosen[MOST_ALIGNED];
+    HEAR(two ? "Fill {c} in every way they allow. Ways that leave one of {c}, which see both, "
+               "without a candidate are wrong, and a candidate that is in no other way goes."
+             : "Fill {c} in every way they allow. Ways that leave one of {c}, which see all three, "
+               "without a candidate are wrong, and a candidate that is in no other way goes.");
+    const cells *base = &s->heard.c[0], *links = &s->heard.c[1];
+    CLAIM(base->count == (two ? 2 : 3) && see_each_other(&s->b, base, links));
+    for (unsigned i = 0; i < base->count; i++)
+        for (uint32_t left = mask_of(&s->b, base->cell[i]); left; left &= left - 1)
+            CLAIM(goes(s, base->cell[i], left & (0 - left))
+                  != has_way(s, base, links, i, left & (0 - left), chosen, 0));
+    name_cells(s, base, ~UINT32_C(0));
+    name_cells(s, links, ~UINT32_C(0));
+    return true;
+}
+
+/* ---- One digit more than cells --------------------------------------------------------------- */
+
+/* In one house, with these digits. */
+static bool claim_almost(scene *s, const cells *c, uint32_t digits)
+{
+    bool one_house = false;
+    for (unsigned house = 0; house < s->b.rules->houses; house++)
+        one_house |= all_in(&s->b, house, c);
+    CLAIM(holders_of(&s->b, c, ~UINT32_C(0)).count == c->count);
+    CLAIM(one_house && masks_of(&s->b, c) == digits && count_of(digits) == c->count + 1);
+    return true;
+}
+
+/* The digit is in both, and not in both at once. */
+static bool claim_restricted(scene *s, const cells *one, const cells *other, uint32_t digit)
+{
+    const cells here = holders_of(&s->b, one, digit), there = holders_of(&s->b, other, digit);
+    CLAIM(is_one(digit) && here.count > 0 && there.count > 0);
+    CLAIM(see_each_other(&s->b, &here, &there));
+    return true;
+}
+
+static bool sees_holders(const scene *s, unsigned cell, const cells *set, uint32_t digit)
+{
+    const cells holders = holders_of(&s->b, set, digit);
+    return holders.count > 0 && sees_all(&s->b, cell, &holders);
+}
+
+static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t link)
+{
+    HEAR(" So one of them holds all its other digits, and what sees every place in both for one "
+         "they share, here {d}, is not that digit.");
+    CLAIM(s->heard.d[0] == digits_gone(s) && is_one(link) && !(link & s->heard.d[0]));
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1)
+            CLAIM(sees_holders(s, s->step->elimination[i].cell, a, left & (0 - left))
+                  && sees_holders(s, s->step->elimination[i].cell, b, left & (0 - left)));
+    return true;
+}
+
+static bool claim_locked_twice(scene *s, const cells *a, const cells *b, uint32_t links)
+{
+    HEAR(" So each of them holds one of {d} and all its other digits. What sees every place of "
+         "such a digit in a set, or of {d} in both, is not that digit.");
+    CLAIM(s->heard.d[0] == links && s->heard.d[1] == links && count_of(links) > 1);
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1) {
+            const uint32_t digit = left & (0 - left);
+            const bool here = sees_holders(s, s->step->elimination[i].cell, a, digit),
+                       there = sees_holders(s, s->step->elimination[i].cell, b, digit);
+            CLAIM((here && there) || (!(digit & links) && (here || there)));
+        }
+    return true;
+}
+
+bool read_als(scene *s)
+{
+    HEAR("Two sets with one digit more than cells, linked by what cannot be in both: {s}.");
+    static cells a, b;
+    const list *l = &s->heard.l;
+    const uint32_t links = l->by[1];
+    CLAIM(l->count == 2 && l->by[0] == 0 && claim_almost(s, &l->cells[0], l->digits[0])
+          && claim_almost(s, &l->cells[1], l->digits[1]));
+    a = l->cells[0];
+    b = l->cells[1];
+    CLAIM(are_apart(&a, &b));
+    for (uint32_t left = links; left; left &= left - 1)
+        CLAIM(claim_restricted(s, &a, &b, left & (0 - left)));
+    name_cells(s, &a, ~UINT32_C(0));
+    name_cells(s, &b, ~UINT32_C(0));
+    return count_of(links) == 1 ? claim_locked_once(s, &a, &b, links)
+                                : claim_locked_twice(s, &a, &b, links);
+}
+
+/* What goes sees every place for it in these. */
+static bool claim_seen_in(scene *s, const cells *set)
+{
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1)
+            CLAIM(sees_holders(s, s->step->elimination[i].cell, set, left & (0 - left)));
+    return true;
+}
+
+bool read_als_chain(scene *s)
+{
+    HEAR("Sets with one digit more than cells, each linked with the next by a digit that cannot be "
+         "in both: {s}. A set without one digit holds all its others, so what the first lacks of "
+         "{d} the last holds: what sees every place for such a digit in both is not that digit.");
+    const list *l = &s->heard.l;
+    const unsigned last = l->count - 1;
+    CLAIM(s->heard.d[0] == digits_gone(s) && l->count >= 3 && l->by[0] == 0);
+    CLAIM((l->count == 3) == (s->step->technique == SU_TECHNIQUE_ALS_XY_WING));
+    for (unsigned i = 0; i < l->count; i++) {
+        CLAIM(claim_almost(s, &l->cells[i], l->digits[i]));
+        CLAIM(i == 0 || claim_restricted(s, &l->cells[i - 1], &l->cells[i], l->by[i]));
+        CLAIM(i < 2 || l->by[i] != l->by[i - 1]);
+        name_cells(s, &l->cells[i], ~UINT32_C(0));
+    }
+    CLAIM(!(s->heard.d[0] & (l->by[1] | l->by[last])));
+    CLAIM(claim_seen_in(s, &l->cells[0]) && claim_seen_in(s, &l->cells[last]));
+    return true;
+}
+
+bool read_blossom(scene *s)
+{
+    HEAR("Whatever {c} is, it takes that digit from a set with one digit more than cells, which "
+         "then holds all its others: {s}. All have {d}, and what sees every place for such a digit "
+         "in all of them is not that digit.");
+    const list *l = &s->heard.l;
+    const unsigned stem = s->heard.c[0].cell[0];
+    uint32_t taken = 0;
+    CLAIM(s->heard.c[0].count == 1 && s->heard.d[0] == digits_gone(s));
+    for (unsigned i = 0; i < l->count; i++) {
+        CLAIM(claim_almost(s, &l->cells[i], l->digits[i]) && !has_cell(&l->cells[i], stem));
+        CLAIM(is_one(l->by[i]) && sees_holders(s, stem, &l->cells[i], l->by[i]));
+        CLAIM(!(s->heard.d[0] & l->by[i]) && claim_seen_in(s, &l->cells[i]));
+        taken |= l->by[i];
+        name_cells(s, &l->cells[i], ~UINT32_C(0));
+    }
+    CLAIM(taken == mask_of(&s->b, stem));
+    name_cells(s, &s->heard.c[0], ~UINT32_C(0));
+    return true;
+}
+
+/* ---- Sue de Coq ------------------------------------------------------------------------------ */
+
+bool read_coq(scene *s)
+{
+    static cells middle, both, in_box, in_line, all;
+    HEAR("{c} lie in {h} and in {h}. With {c} of the box and {c} of the line they are as many "
+         "cells as they have digits, counting twice those that are in {c} and in {c}, so all of "
+         "these are there. What {c} cannot hold of them leaves the rest of the box, and what {c} "
+         "cannot hold the "
+         "rest of the line.");
+    const heard *h = &s->heard;
+    const unsigned box = h->h[0].house[0], line = h->h[1].house[0];
+    middle = h->c[0];
+    in_box = h->c[1];
+    in_line = h->c[2];
+    both = all_of(&in_box, &in_line);
+    all = all_of(&middle, &both);
+    CLAIM(su_rules_kind(s->b.rules, box) == SU_HOUSE_BOX);
+    CLAIM(su_rules_kind(s->b.rules, line) <= SU_HOUSE_COLUMN);
+    CLAIM(is_same(&h->c[3], &in_box) && is_same(&h->c[4], &in_line));
+    CLAIM(is_same(&h->c[5], &in_line) && is_same(&h->c[6], &in_box));
+    CLAIM(all_in(&s->b, box, &middle) && all_in(&s->b, line, &middle));
+    CLAIM(all_in(&s->b, box, &in_box) && all_in(&s->b, line, &in_line));
+    CLAIM(are_apart(&in_box, &in_line) && are_apart(&middle, &both));
+    const uint32_t of_box = masks_of(&s->b, &in_box), of_line = masks_of(&s->b, &in_line),
+                   digits = masks_of(&s->b, &all);
+    CLAIM(count_of(digits) + count_of(of_box & of_line) == all.count);
+    CLAIM(!leaves(s, box, digits & ~of_line, &all) && !leaves(s, line, digits & ~of_box, &all));
+    name_cells(s, &all, ~UINT32_C(0));
+    return true;
+}

@@ -1,0 +1,151 @@
+/*
+ * singles.c: why there is one place left for a digit, or one digit for a cell.
+ */
+#include "read.h"
+
+static uint32_t all_digits(const scene *s) { return (UINT32_C(1) << s->b.rules->order) - 1; }
+
+static uint32_t seen_from(const board *b, unsigned cell)
+{
+    uint32_t seen = 0;
+    for (unsigned other = 0; other < b->rules->cells; other++)
+        if (b->position->digit[other] && see(b, cell, other))
+            seen |= UINT32_C(1) << (b->position->digit[other] - 1);
+    return seen;
+}
+
+static bool claim_taken(scene *s, unsigned cell, uint32_t digits, unsigned step)
+{
+    for (; digits; digits &= digits - 1)
+        CLAIM(step > 0 && s->taker[cell][__builtin_ctz(digits)] == step);
+    s->taken++;
+    return true;
+}
+
+/* Cells that all see a digit that stands where it is said to; none of those is idle. */
+static bool claim_seen(scene *s, const cells *blind, uint32_t digit, const cells *where)
+{
+    for (unsigned i = 0; i < where->count; i++)
+        CLAIM(s->b.position->digit[where->cell[i]] == digit_of(digit)
+              && sees_one(&s->b, where->cell[i], blind));
+    for (unsigned k = 0; k < blind->count; k++)
+        CLAIM(sees_one(&s->b, blind->cell[k], where));
+    return true;
+}
+
+/* The empty cells of the house but for one. */
+static cells others_of(const scene *s, unsigned house, unsigned cell)
+{
+    cells others = {.count = 0};
+    for (unsigned i = 0; i < s->b.rules->order; i++) {
+        unsigned other = s->b.rules->house[house][i];
+        if (other != cell && s->b.position->digit[other] == 0)
+            others.cell[others.count++] = (uint16_t)other;
+    }
+    return others;
+}
+
+/* One clause of why a digit has one place left; the cells it is about. */
+static bool read_place_clause(scene *s, unsigned house, unsigned cell, uint32_t digit, cells *about)
+{
+    text *t = &s->t;
+    cells where;
+    uint32_t digits;
+    unsigned step = 0;
+    bool several = take(t, "The other empty cells there see "),
+         all = several || take(t, "The other empty cell there sees ");
+    about->count = 0;
+    if (all)
+        *about = others_of(s, house, cell);
+    if (all || (take_cells(t, about) && (take(t, " see ") || take(t, " sees ")))) {
+        CLAIM(!all || several == (about->count > 1));
+        CLAIM(take_digits(t, &digits) && take(t, " already, in ") && take_cells(t, &where));
+        CLAIM(digits == digit && claim_seen(s, about, digit, &where));
+    } else if (about->count > 0) {
+        CLAIM(take(t, " lost ") && take_digits(t, &digits) && take(t, " before"));
+    } else if (take(t, "Step ") || take(t, "step ")) {
+        CLAIM(take_number(t, &step) && take(t, " took ") && take_digits(t, &digits)
+              && take(t, " from ") && take_cells(t, about));
+        for (unsigned i = 0; i < about->count; i++)
+            CLAIM(claim_taken(s, about->cell[i], digits, step));
+    } else {
+        CLAIM((take(t, "Your notes leave ") || take(t, "your notes leave "))
+              && take_digits(t, &digits) && take(t, " out of ") && take_cells(t, about));
+        for (unsigned i = 0; i < about->count; i++)
+            CLAIM(s->notes && s->notes[about->cell[i]] && !(s->notes[about->cell[i]] & digits));
+        s->noted++;
+    }
+    CLAIM(digits == digit);
+    return true;
+}
+
+bool read_hidden_single(scene *s)
+{
+    cells told = {.count = 0}, about;
+    HEAR("In {h} there is one place left for {d}: {c}. ");
+    const unsigned house = s->heard.h[0].house[0], cell = s->heard.c[0].cell[0];
+    const uint32_t digit = s->heard.d[0];
+    CLAIM(s->heard.c[0].count == 1 && s->heard.h[0].count == 1 && is_one(digit));
+    do {
+        CLAIM(read_place_clause(s, house, cell, digit, &about));
+        told = all_of(&told, &about);
+    } while (take(&s->t, "; "));
+    CLAIM(take(&s->t, "."));
+    const cells others = others_of(s, house, cell);
+    CLAIM(is_same(&told, &others) && holders_of(&s->b, &others, digit).count == 0);
+    CLAIM(is_in(&s->b, house, cell) && (mask_of(&s->b, cell) & digit));
+    return true;
+}
+
+/* One clause of why a cell has one digit left; the digits it is about. */
+static bool read_digit_clause(scene *s, unsigned cell, uint32_t left, uint32_t *digits)
+{
+    text *t = &s->t;
+    unsigned step = 0;
+    if (take(t, "it sees every other digit")) {
+        *digits = all_digits(s) & ~left;
+        CLAIM(seen_from(&s->b, cell) == *digits);
+    } else if (take(t, "it sees ")) {
+        CLAIM(take_digits(t, digits) && !(*digits & ~seen_from(&s->b, cell)));
+    } else if (take(t, "step ")) {
+        CLAIM(take_number(t, &step) && take(t, " took ") && take_digits(t, digits));
+        CLAIM(claim_taken(s, cell, *digits, step));
+    } else if (take(t, "it lost ")) {
+        CLAIM(take_digits(t, digits) && take(t, " before"));
+    } else {
+        take(t, "of the rest ");
+        CLAIM(take(t, "your notes leave only ") && take_digits(t, digits) && *digits == left
+              && s->notes);
+        *digits = all_digits(s) & ~s->notes[cell];
+        s->noted++;
+    }
+    return true;
+}
+
+bool read_naked_single(scene *s)
+{
+    uint32_t told = 0, digits;
+    HEAR("{c} can hold nothing but {d}: ");
+    const unsigned cell = s->heard.c[0].cell[0];
+    const uint32_t left = s->heard.d[0];
+    CLAIM(s->heard.c[0].count == 1);
+    do {
+        CLAIM(read_digit_clause(s, cell, left, &digits));
+        told |= digits;
+    } while (take(&s->t, "; "));
+    CLAIM(take(&s->t, "."));
+    CLAIM((told | left) == all_digits(s) && !(told & left) && mask_of(&s->b, cell) == left);
+    return true;
+}
+
+bool read_full_house(scene *s)
+{
+    HEAR("{h} has one empty cell left, {c}, and only {d} is missing.");
+    const unsigned house = s->heard.h[0].house[0];
+    CLAIM(s->heard.h[0].count == 1 && s->heard.c[0].count == 1);
+    CLAIM(s->b.position->empty_in[house] == 1 && all_in(&s->b, house, &s->heard.c[0]));
+    CLAIM(mask_of(&s->b, s->heard.c[0].cell[0]) == s->heard.d[0]);
+    for (unsigned i = 0; i < s->b.rules->order; i++)
+        CLAIM(s->b.position->digit[s->b.rules->house[house][i]] != digit_of(s->heard.d[0]));
+    return true;
+}

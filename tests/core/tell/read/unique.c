@@ -1,0 +1,385 @@
+/*
+ * unique.c: what would leave two solutions.
+ */
+#include "read.h"
+
+/* ---- Cells that could swap ------------------------------------------------------------------- */
+
+/* Going from house to house the cells take two colours in turn, and each house has one of either or
+   none: so two digits that stand in them by colour can change places. No cell is given. */
+static bool claim_swap(scene *s, const cells *c, uint32_t pair)
+{
+    cells reached = {.count = 1, .cell = {c->cell[0]}};
+    bool odd[SU_MAX_CELLS] = {false};
+    CLAIM(count_of(pair) == 2);
+    for (unsigned i = 0; i < c->count; i++)
+        CLAIM(!(s->b.position->given.word[c->cell[i] / 64] >> c->cell[i] % 64 & 1));
+    for (unsigned i = 0; i < reached.count; i++)
+        for (unsigned k = 0; k < c->count; k++)
+            if (see(&s->b, reached.cell[i], c->cell[k]) && !has_cell(&reached, c->cell[k])) {
+                odd[c->cell[k]] = !odd[reached.cell[i]];
+                reached.cell[reached.count++] = c->cell[k];
+            }
+    CLAIM(reached.count == c->count);
+    for (unsigned house = 0; house < s->b.rules->houses; house++) {
+        unsigned in[2] = {0, 0};
+        for (unsigned i = 0; i < c->count; i++)
+            in[odd[c->cell[i]]] += is_in(&s->b, house, c->cell[i]);
+        CLAIM(in[0] == in[1] && in[0] <= 1);
+    }
+    return true;
+}
+
+/* Only these of the cells can hold something else, and all of these can. */
+static bool claim_extras(scene *s, const cells *all, const cells *extras, uint32_t pair)
+{
+    CLAIM(is_within(extras, all));
+    for (unsigned i = 0; i < all->count; i++)
+        CLAIM(((mask_of(&s->b, all->cell[i]) & ~pair) != 0) == has_cell(extras, all->cell[i]));
+    return true;
+}
+
+static bool claim_goes_from(scene *s, const cells *seen, uint32_t digits)
+{
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        CLAIM(!(s->step->elimination[i].digits & ~digits)
+              && sees_all(&s->b, s->step->elimination[i].cell, seen));
+    return true;
+}
+
+/* What goes is in these cells, and these digits. */
+static bool claim_goes_in(scene *s, const cells *c, uint32_t digits)
+{
+    const cells gone = cells_gone(s);
+    CLAIM(is_within(&gone, c) && digits_gone(s) == digits);
+    return true;
+}
+
+/* No cell of the house but these can hold the digits. */
+static bool claim_only(scene *s, const houses *h, const cells *c, uint32_t digits)
+{
+    for (unsigned i = 0; i < h->count; i++) {
+        const cells places = places_in(&s->b, h->house[i], digits);
+        CLAIM(is_within(&places, c) && places.count > 0);
+    }
+    return true;
+}
+
+/* What is told of the cells: which, what they could swap, and how many they are. */
+typedef struct swap {
+    cells all;
+    uint32_t pair;
+} swap;
+
+static swap told;
+
+static bool claim_type_1(scene *s)
+{
+    HEAR(" Only {c} can hold something else, so it must.");
+    CLAIM(s->heard.c[0].count == 1 && claim_extras(s, &told.all, &s->heard.c[0], told.pair));
+    CLAIM(!one_is(&s->b, &s->heard.c[0], told.pair));
+    CLAIM(!(digits_gone(s) & ~told.pair));
+    return claim_goes_in(s, &s->heard.c[0], digits_gone(s));
+}
+
+static bool claim_type_2(scene *s)
+{
+    static const char *const forms[] = {
+        " Something else can only be {d}, in {c}. So it is in one of them, and what sees them all "
+        "is not {d}.",
+        " Something else can only be {d} in {c}, so one of them is, and what sees both is not.",
+        " Something else can only be {d} in {c}, so one of them is, and what sees them all is "
+        "not."};
+    CLAIM(hear(&s->t, forms[0], &s->heard) || hear(&s->t, forms[1], &s->heard)
+          || hear(&s->t, forms[2], &s->heard));
+    const cells *extras = &s->heard.c[0];
+    const uint32_t digit = s->heard.d[0];
+    CLAIM(s->heard.ds == 1 || s->heard.d[1] == digit);
+    CLAIM(claim_extras(s, &told.all, extras, told.pair));
+    CLAIM(is_one(digit) && (masks_of(&s->b, extras) & ~told.pair) == digit);
+    CLAIM(one_is(&s->b, extras, digit));
+    return claim_goes_from(s, extras, digit);
+}
+
+/* Cells that count as one, with others, are a set. */
+static bool claim_set(scene *s, const cells *extras, uint32_t more)
+{
+    if (hear(&s->t,
+             " That one and {c} share {d}, as many digits as they are, so what sees them all "
+             "is none of these.",
+             &s->heard)) {
+        const cells all = all_of(&s->heard.c[0], extras);
+        CLAIM((masks_of(&s->b, &s->heard.c[0]) | more) == s->heard.d[0]);
+        CLAIM(count_of(s->heard.d[0]) == s->heard.c[0].count + 1);
+        CLAIM(are_apart(&s->heard.c[0], extras));
+        return claim_goes_from(s, &all, s->heard.d[0]);
+    }
+    HEAR(" In {h} only {c} and the other one can hold {d}, so nothing else goes into {c}.");
+    const cells *links = &s->heard.c[0], all = all_of(links, extras);
+    CLAIM(is_same(links, &s->heard.c[1]) && claim_only(s, &s->heard.h[0], &all, s->heard.d[0]));
+    CLAIM(count_of(s->heard.d[0]) == links->count + 1 && !(s->heard.d[0] & more));
+    for (unsigned i = 0; i < links->count; i++)
+        CLAIM(!(mask_of(&s->b, links->cell[i]) & ~s->heard.d[0])
+              || goes(s, links->cell[i], ~s->heard.d[0]));
+    CLAIM(!(digits_gone(s) & s->heard.d[0]));
+    const cells gone = cells_gone(s);
+    CLAIM(is_within(&gone, links));
+    return true;
+}
+
+static bool claim_type_3(scene *s)
+{
+    static cells extras;
+    HEAR(" So one of {c} is {d}.");
+    extras = s->heard.c[0];
+    const uint32_t more = s->heard.d[0];
+    CLAIM(extras.count == 2 && claim_extras(s, &told.all, &extras, told.pair));
+    CLAIM((masks_of(&s->b, &extras) & ~told.pair) == more && one_is(&s->b, &extras, more));
+    return claim_set(s, &extras, more);
+}
+
+static bool claim_type_4(scene *s)
+{
+    HEAR(" In {h} only {c} can hold {d}, so one of them does. If the other held {d}, ");
+    const cells *extras = &s->heard.c[0];
+    CLAIM(take(&s->t, told.all.count > 4 || s->step->technique == SU_TECHNIQUE_UNIQUE_LOOP_4
+                          ? "all could swap."
+                          : "the four could swap."));
+    CLAIM(claim_extras(s, &told.all, extras, told.pair) && extras->count == 2);
+    CLAIM(claim_only(s, &s->heard.h[0], extras, s->heard.d[0]) && is_one(s->heard.d[0]));
+    CLAIM((s->heard.d[0] | s->heard.d[1]) == told.pair && is_one(s->heard.d[1]));
+    CLAIM(one_is(&s->b, extras, s->heard.d[0]) && !one_is(&s->b, extras, s->heard.d[1]));
+    return claim_goes_in(s, extras, s->heard.d[1]);
+}
+
+static bool claim_type_6(scene *s)
+{
+    HEAR(" In {h} only these cells can hold {d}, so both of {c} do or neither does. If both did, "
+         "the four could swap.");
+    const cells *extras = &s->heard.c[0];
+    const uint32_t digit = s->heard.d[0];
+    CLAIM(claim_extras(s, &told.all, extras, told.pair) && extras->count == 2);
+    CLAIM(!see(&s->b, extras->cell[0], extras->cell[1]) && s->heard.h[0].count == 2);
+    CLAIM(is_one(digit) && !(digit & ~told.pair));
+    CLAIM(claim_only(s, &s->heard.h[0], &told.all, digit));
+    for (unsigned i = 0; i < 2; i++)
+        CLAIM(is_in(&s->b, s->heard.h[0].house[0], extras->cell[i])
+              != is_in(&s->b, s->heard.h[0].house[1], extras->cell[i]));
+    return claim_goes_in(s, extras, digit);
+}
+
+static bool claim_hidden(scene *s)
+{
+    HEAR(" In {h} only these cells can hold {d}. So if {c} were {d}, those beside it would be {d} "
+         "and the four could swap.");
+    const unsigned corner = s->heard.c[0].cell[0];
+    const uint32_t locked = s->heard.d[0], other = s->heard.d[1];
+    CLAIM(s->heard.d[2] == locked && (locked | other) == told.pair && is_one(locked));
+    CLAIM(s->heard.c[0].count == 1 && s->heard.h[0].count == 2);
+    CLAIM(claim_only(s, &s->heard.h[0], &told.all, locked));
+    for (unsigned i = 0; i < 4; i++)
+        CLAIM(told.all.cell[i] == corner || see(&s->b, corner, told.all.cell[i])
+              || !(mask_of(&s->b, told.all.cell[i]) & ~told.pair));
+    for (unsigned i = 0; i < 2; i++)
+        CLAIM(is_in(&s->b, s->heard.h[0].house[i], corner));
+    return claim_goes_in(s, &s->heard.c[0], other);
+}
+
+/* The cells that are filled, and not given. */
+static cells filled(const scene *s, const cells *c)
+{
+    cells done = {.count = 0};
+    for (unsigned i = 0; i < c->count; i++)
+        if (s->b.position->digit[c->cell[i]])
+            done.cell[done.count++] = c->cell[i];
+    return done;
+}
+
+static uint32_t all_placed(const scene *s, const cells *c)
+{
+    uint32_t digits = 0;
+    for (unsigned i = 0; i < c->count; i++)
+        digits |= UINT32_C(1) << (s->b.position->digit[c->cell[i]] - 1);
+    return digits;
+}
+
+static bool read_avoidable_1(scene *s)
+{
+    HEAR("Three of {c} were filled on the way and not given. A {d} in the fourth would let the "
+         "four swap {d}, and the puzzle would have two solutions.");
+    const cells *all = &s->heard.c[0], done = filled(s, all), left = without(all, &done);
+    const uint32_t digit = s->heard.d[0], pair = s->heard.d[1];
+    CLAIM(all->count == 4 && claim_swap(s, all, pair) && done.count == 3 && is_one(digit));
+    for (unsigned i = 0; i < 3; i++)
+        CLAIM((UINT32_C(1) << (s->b.position->digit[done.cell[i]] - 1))
+              == (see(&s->b, done.cell[i], left.cell[0]) ? pair & ~digit : pair & digit));
+    return claim_goes_in(s, &left, digit);
+}
+
+static bool read_avoidable_2(scene *s)
+{
+    HEAR("Two of {c} were filled on the way and not given. If neither of {c} were {d}, the four "
+         "could swap {d}, and the puzzle would have two solutions. So one of them is, and what "
+         "sees both is not.");
+    const cells *all = &s->heard.c[0], *open = &s->heard.c[1];
+    const cells done = filled(s, all), left = without(all, &done);
+    const uint32_t third = s->heard.d[0], pair = s->heard.d[1];
+    CLAIM(all_placed(s, &done) == pair && all->count == 4 && claim_swap(s, all, pair)
+          && is_same(&left, open) && left.count == 2);
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned k = 0; k < 2; k++)
+            CLAIM(see(&s->b, left.cell[i], done.cell[k])
+                  || mask_of(&s->b, left.cell[i])
+                         == (third | UINT32_C(1) << (s->b.position->digit[done.cell[k]] - 1)));
+    CLAIM(is_one(third) && !(third & pair) && one_is(&s->b, open, third));
+    return claim_goes_from(s, open, third);
+}
+
+#define T(name) SU_TECHNIQUE_##name
+
+bool read_unique(scene *s)
+{
+    static bool (*const types[SU_TECHNIQUE_COUNT])(scene * s) = {
+        [T(UNIQUE_LOOP_1)] = claim_type_1,     [T(UNIQUE_LOOP_2)] = claim_type_2,
+        [T(UNIQUE_LOOP_3)] = claim_type_3,     [T(UNIQUE_LOOP_4)] = claim_type_4,
+        [T(UNIQUENESS_TEST_1)] = claim_type_1, [T(UNIQUENESS_TEST_2)] = claim_type_2,
+        [T(UNIQUENESS_TEST_3)] = claim_type_3, [T(UNIQUENESS_TEST_4)] = claim_type_4,
+        [T(UNIQUENESS_TEST_5)] = claim_type_2, [T(UNIQUENESS_TEST_6)] = claim_type_6,
+        [T(HIDDEN_RECTANGLE)] = claim_hidden,
+    };
+    if (s->step->technique == T(AVOIDABLE_RECTANGLE_1))
+        return read_avoidable_1(s);
+    if (s->step->technique == T(AVOIDABLE_RECTANGLE_2))
+        return read_avoidable_2(s);
+    CLAIM(hear(&s->t,
+               "If {c} all held {d}, they could swap them and the puzzle would have two "
+               "solutions.",
+               &s->heard)
+          || hear(&s->t,
+                  "The cells {c} could swap {d} all the way round and the puzzle would have "
+                  "two solutions, if they held nothing else.",
+                  &s->heard));
+    told.all = s->heard.c[0];
+    told.pair = s->heard.d[0];
+    CLAIM(claim_swap(s, &told.all, told.pair));
+    return types[s->step->technique](s);
+}
+
+/* ---- Graves ---------------------------------------------------------------------------------- */
+
+static uint32_t extra_in(const list *l, unsigned cell)
+{
+    for (unsigned i = 0; i < l->count; i++)
+        if (l->cells[i].cell[0] == cell)
+            return l->digits[i];
+    return 0;
+}
+
+/* Without the extras two candidates in every empty cell, and two places for each digit that a house
+   lacks. */
+static bool claim_grave(scene *s, const list *extras)
+{
+    for (unsigned i = 0; i < extras->count; i++)
+        CLAIM(extras->cells[i].count == 1
+              && !(extras->digits[i] & ~mask_of(&s->b, extras->cells[i].cell[0])));
+    for (unsigned cell = 0; cell < s->b.rules->cells; cell++)
+        CLAIM(s->b.position->digit[cell]
+              || count_of(mask_of(&s->b, cell) & ~extra_in(extras, cell)) == 2);
+    for (unsigned house = 0; house < s->b.rules->houses; house++)
+        for (unsigned digit = 0; digit < s->b.rules->order; digit++) {
+            unsigned places = 0;
+            for (unsigned i = 0; i < s->b.rules->order; i++) {
+                unsigned cell = s->b.rules->house[house][i];
+                places += (mask_of(&s->b, cell) & ~extra_in(extras, cell)) >> digit & 1;
+            }
+            CLAIM(places == 0 || places == 2);
+        }
+    return true;
+}
+
+static cells cells_of(const list *extras)
+{
+    cells all = {.count = extras->count};
+    for (unsigned i = 0; i < extras->count; i++)
+        all.cell[i] = extras->cells[i].cell[0];
+    return all;
+}
+
+static uint32_t digits_of(const list *extras)
+{
+    uint32_t all = 0;
+    for (unsigned i = 0; i < extras->count; i++)
+        all |= extras->digits[i];
+    return all;
+}
+
+static bool claim_bug_1(scene *s, const list *extras)
+{
+    CLAIM(extras->count == 1);
+    CLAIM((s->step->placements == 1) == is_one(extras->digits[0]));
+    if (is_one(extras->digits[0]))
+        return true;
+    HEAR(" So {c} is {d}.");
+    CLAIM(s->heard.c[0].count == 1 && s->heard.c[0].cell[0] == extras->cells[0].cell[0]);
+    CLAIM(s->heard.d[0] == extras->digits[0]);
+    const cells all = cells_of(extras), gone = cells_gone(s);
+    CLAIM(is_within(&gone, &all) && !(digits_gone(s) & extras->digits[0]));
+    return true;
+}
+
+static bool claim_bug_2(scene *s, const list *extras)
+{
+    HEAR(" So {d} is in one of {c}, and what sees them all is not {d}.");
+    const cells all = cells_of(extras);
+    CLAIM(is_same(&s->heard.c[0], &all) && s->heard.d[0] == s->heard.d[1]);
+    CLAIM(is_one(s->heard.d[0]) && digits_of(extras) == s->heard.d[0]);
+    CLAIM(one_is(&s->b, &all, s->heard.d[0]));
+    return claim_goes_from(s, &all, s->heard.d[0]);
+}
+
+static bool claim_bug_3(scene *s, const list *extras)
+{
+    HEAR(" So one of {c} is {d}.");
+    static cells all;
+    all = cells_of(extras);
+    const uint32_t more = digits_of(extras);
+    CLAIM(is_same(&s->heard.c[0], &all) && s->heard.d[0] == more && one_is(&s->b, &all, more));
+    return claim_set(s, &all, more);
+}
+
+static bool claim_bug_4(scene *s, const list *extras)
+{
+    HEAR(" So one of these is right. In {h} only {c} can hold {d}, so the other of the two does: "
+         "their other candidates go.");
+    const cells all = cells_of(extras);
+    const uint32_t locked = s->heard.d[0];
+    CLAIM(is_same(&s->heard.c[0], &all) && all.count == 2 && is_one(locked));
+    CLAIM(claim_only(s, &s->heard.h[0], &all, locked) && one_is(&s->b, &all, locked));
+    for (unsigned i = 0; i < 2; i++) {
+        const uint32_t stays = locked | extras->digits[i];
+        CLAIM(!goes(s, all.cell[i], stays));
+        CLAIM(goes(s, all.cell[i], ~stays) || !(mask_of(&s->b, all.cell[i]) & ~stays));
+    }
+    const cells gone = cells_gone(s);
+    CLAIM(is_within(&gone, &all));
+    return true;
+}
+
+bool read_grave(scene *s)
+{
+    static list extras;
+    HEAR("Without {k}, every empty cell would have two candidates and every digit two places in "
+         "each house, and the puzzle would not have one solution.");
+    extras = s->heard.l;
+    CLAIM(claim_grave(s, &extras));
+    switch (s->step->technique) {
+    case T(BUG_1):
+        return claim_bug_1(s, &extras);
+    case T(BUG_2):
+        return claim_bug_2(s, &extras);
+    case T(BUG_3):
+        return claim_bug_3(s, &extras);
+    default:
+        return claim_bug_4(s, &extras);
+    }
+}

@@ -1,0 +1,96 @@
+/*
+ * wings.c: two or three cells that leave a digit no way out.
+ */
+#include "read.h"
+
+/* What goes is the digit, from cells that see all of these. */
+static bool claim_goes_from(scene *s, uint32_t digits, const cells *seen)
+{
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        CLAIM(s->step->elimination[i].digits == digits
+              && sees_all(&s->b, s->step->elimination[i].cell, seen));
+    return true;
+}
+
+/* Each way the pivot can be leaves one of the cells the digit that goes. */
+bool read_wing(scene *s)
+{
+    static cells pivot, one, other, all;
+    const bool with_pivot = s->step->technique == SU_TECHNIQUE_XYZ_WING;
+    HEAR("If {c} is {d}, {c} is {d}; if it is {d}, {c} is {d}");
+    const heard *h = &s->heard;
+    const uint32_t x = h->d[0], y = h->d[2], z = h->d[1];
+    pivot = h->c[0];
+    one = h->c[1];
+    other = h->c[2];
+    CLAIM(h->d[3] == z && is_one(x) && is_one(y) && is_one(z));
+    CLAIM(mask_of(&s->b, pivot.cell[0]) == (x | y | (with_pivot ? z : 0)));
+    CLAIM(mask_of(&s->b, one.cell[0]) == (x | z) && sees_all(&s->b, one.cell[0], &pivot));
+    CLAIM(mask_of(&s->b, other.cell[0]) == (y | z) && sees_all(&s->b, other.cell[0], &pivot));
+    if (with_pivot) {
+        HEAR("; else it is {d} itself");
+        CLAIM(s->heard.d[0] == z);
+        HEAR(". So a cell that sees all three cannot be {d}.");
+    } else {
+        HEAR(". So a cell that sees both cannot be {d}.");
+    }
+    CLAIM(s->heard.d[0] == z);
+    all = all_of(&one, &other);
+    name_cells(s, &pivot, ~UINT32_C(0));
+    name_cells(s, &all, ~UINT32_C(0));
+    all = with_pivot ? all_of(&all, &pivot) : all;
+    return claim_goes_from(s, z, &all);
+}
+
+bool read_w_wing(scene *s)
+{
+    HEAR("{c} have the same two candidates, {d}. In {h} only {c} can hold {d}, and each of the "
+         "cells sees one of them, so they are not both {d}. One of them is {d}, and what sees both "
+         "is not.");
+    const heard *h = &s->heard;
+    const cells *ends = &h->c[0], *links = &h->c[1];
+    CLAIM(ends->count == 2 && links->count == 2 && h->d[1] == h->d[2]);
+    CLAIM(is_one(h->d[1]) && is_one(h->d[3]) && h->d[0] == (h->d[1] | h->d[3]));
+    for (unsigned i = 0; i < 2; i++)
+        CLAIM(mask_of(&s->b, ends->cell[i]) == h->d[0] && sees_one(&s->b, ends->cell[i], links)
+              && sees_one(&s->b, links->cell[i], ends));
+    const cells places = places_in(&s->b, h->h[0].house[0], h->d[1]);
+    CLAIM(is_same(&places, links) && one_is(&s->b, ends, h->d[3]));
+    name_cells(s, ends, h->d[0]);
+    name_houses(s, &h->h[0]);
+    return claim_goes_from(s, h->d[3], ends);
+}
+
+/* Cells of one kind see cells of the other, and from one all can be reached. */
+static bool are_linked(const scene *s, const cells *some, const cells *others)
+{
+    cells reached = {.count = 1, .cell = {some->cell[0]}};
+    for (unsigned i = 0; i < reached.count; i++) {
+        const cells *next = has_cell(some, reached.cell[i]) ? others : some;
+        for (unsigned k = 0; k < next->count; k++)
+            if (see(&s->b, reached.cell[i], next->cell[k]) && !has_cell(&reached, next->cell[k]))
+                reached.cell[reached.count++] = next->cell[k];
+    }
+    return reached.count == some->count + others->count;
+}
+
+bool read_remote(scene *s)
+{
+    HEAR("{c} have no candidates but {d} and see each other in turn, so {c} are all the one and "
+         "{c} all the other. What sees one of each is neither.");
+    const heard *h = &s->heard;
+    const cells both = all_of(&h->c[1], &h->c[2]);
+    CLAIM(count_of(h->d[0]) == 2 && is_same(&h->c[0], &both) && are_apart(&h->c[1], &h->c[2]));
+    for (unsigned i = 0; i < both.count; i++)
+        CLAIM(mask_of(&s->b, both.cell[i]) == h->d[0]);
+    CLAIM(are_linked(s, &h->c[1], &h->c[2]));
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        CLAIM(!(s->step->elimination[i].digits & ~h->d[0])
+              && sees_one(&s->b, s->step->elimination[i].cell, &h->c[1])
+              && sees_one(&s->b, s->step->elimination[i].cell, &h->c[2]));
+    for (uint32_t left = h->d[0]; left; left &= left - 1)
+        CLAIM(all_are(&s->b, &h->c[1], left & (0 - left))
+              || all_are(&s->b, &h->c[2], left & (0 - left)));
+    name_cells(s, &both, h->d[0]);
+    return true;
+}

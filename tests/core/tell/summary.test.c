@@ -1,0 +1,107 @@
+/*
+ * summary.test.c: what a chain comes to in short, by how many branches it has and how they end.
+ */
+#include "made.h"
+
+static const char in_short[] = "{summary}. {chain}", ends[] = "{chain} {ends}";
+
+static void a_claim_that_denies_itself_is_denied(void **state)
+{
+    (void)state;
+    node(0, 1, true, SU_REASON_START, 0);
+    node(1, 1, false, SU_REASON_HOUSE, 1);
+    node(0, 1, false, SU_REASON_HOUSE, 1);
+    why_is(in_short, "Suppose r1c1 is 1, then r1c1 is not 1, so not.");
+    step.node[0].on = false;
+    step.node[2].on = true;
+    why_is(in_short, "Suppose r1c1 is not 1, then r1c1 is 1, so yes.");
+    so_is(ends, "");
+}
+
+static void two_claims_that_cannot_both_be_deny_what_they_come_from(void **state)
+{
+    (void)state;
+    node(0, 1, true, SU_REASON_START, 0);
+    node(1, 2, false, SU_REASON_HOUSE, 1);
+    node(2, 2, false, SU_REASON_HOUSE, 1);
+    node(1, 2, true, SU_REASON_HOUSE, 1);
+    why_is(in_short, "Suppose r1c1 is 1, then r1c2 is 2 and r1c2 is not 2, so r1c1 is not 1.");
+}
+
+static void else_one_of_two_ends_holds(void **state)
+{
+    (void)state;
+    why_is(in_short, "."); /* there is no chain */
+    node(0, 1, false, SU_REASON_START, 0);
+    su_node *last = node(4, 2, true, SU_REASON_HOUSE, 1);
+    why_is(in_short, "If r1c1 is not 1, then r1c5 is 2.");
+    so_is(ends, "r1c1 is 1 or r1c5 is 2");
+    last->cell[last->cells++] = 5;
+    so_is(ends, "r1c1 is 1 or one of r1c5 and r1c6 is 2");
+    why_is(in_short, "If r1c1 is not 1, then one of r1c5 and r1c6 is 2.");
+}
+
+/* They come to what the step does. */
+static void branches_are_all_there_can_be(void **state)
+{
+    (void)state;
+    node(3, 4, false, SU_REASON_START, 0);
+    node(0, 1, false, SU_REASON_HOUSE, 1);
+    su_node *second = node(3, 4, true, SU_REASON_START, 0);
+    node(0, 1, false, SU_REASON_HOUSE, 1);
+    eliminate(0, 1);
+    why_is(in_short, "Whether r1c4 is 4 or not, r1c1 is not 1.");
+    step.node[0].on = true;
+    second->digit = 5;
+    mark(SU_ROLE_PIVOT, 0, 3, 8 + 16);
+    why_is(in_short, "r1c4 is 4 or 5, so r1c1 is not 1.");
+    second->digit = 4;
+    second->cell[0] = 5;
+    mark(SU_ROLE_PIVOT, 0, 5, 8);
+    mark_house(SU_ROLE_PATTERN, 0, 0);
+    why_is(in_short, "In row 1 one of r1c4 and r1c6 is 4, so r1c1 is not 1.");
+    place(7, 3);
+    why_is(in_short, "In row 1 one of r1c4 and r1c6 is 4, so r1c8 is 3.");
+    so_is(ends, "");
+    step.placements = step.eliminations = 0;
+    why_is("{summary}", "In row 1 one of r1c4 and r1c6 is 4, so  is not .");
+}
+
+/* A chain within is told before what rests on it, and begins no branch. */
+static void chains_within_are_no_branches(void **state)
+{
+    (void)state;
+    node(5, 6, true, SU_REASON_START, 0); /* within, */
+    node(5, 6, false, SU_REASON_HOUSE, 1);
+    node(0, 1, true, SU_REASON_START, 0);
+    su_node *found = node(5, 6, false, SU_REASON_CHAIN, 1);
+    found->inner = 0;
+    found->inners = 2;
+    node(0, 1, false, SU_REASON_HOUSE, 1);
+    why_is(in_short, "Suppose r1c1 is 1, then r1c1 is not 1, so not.");
+}
+
+static void what_nobody_holds_in_mind_is_told_so(void **state)
+{
+    (void)state;
+    node(0, 1, true, SU_REASON_START, 0);
+    while (step.nodes < 35)
+        node(1, 1, false, SU_REASON_HOUSE, 1);
+    node(0, 1, false, SU_REASON_HOUSE, 1);
+    why_is("{summary}", "Suppose r1c1 is 1, then r1c1 is not 1, so not");
+    node(0, 1, false, SU_REASON_HOUSE, 1);
+    why_is("{summary}", "Suppose r1c1 is 1, then r1c1 is not 1, so not in 37 claims");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TELLS(a_claim_that_denies_itself_is_denied),
+        TELLS(two_claims_that_cannot_both_be_deny_what_they_come_from),
+        TELLS(else_one_of_two_ends_holds),
+        TELLS(branches_are_all_there_can_be),
+        TELLS(chains_within_are_no_branches),
+        TELLS(what_nobody_holds_in_mind_is_told_so),
+    };
+    return cmocka_run_group_tests_name("summary", tests, NULL, NULL);
+}
