@@ -138,6 +138,9 @@ static void look(su_logic *logic, su_technique first, su_technique last)
     logic->spent = 0;
     if (serves(logic, first))
         finder_of[first](logic);
+    logic->spent_in_all += logic->spent;
+    if (!su__spend(logic, 0))
+        su__cut(logic, first);
 }
 
 void su__look_for(su_logic *logic, const su_position *position, su_technique first,
@@ -183,13 +186,18 @@ static su_technique end_of_run(const su_logic *logic, su_technique first)
     return last;
 }
 
+static bool is_over(const su_logic *logic)
+{
+    return logic->ended || (logic->is_exact && logic->is_cut);
+}
+
 const su_step *su_logic_next(su_logic *logic, const su_position *position)
 {
     logic->position = position;
     logic->needs_one = true;
-    logic->ended = false;
+    logic->ended = logic->is_cut = false;
     logic->found = take_first;
-    for (su_technique first = 0; first < SU_TECHNIQUE_COUNT && !logic->ended; first++)
+    for (su_technique first = 0; first < SU_TECHNIQUE_COUNT && !is_over(logic); first++)
         if (is_wanted(logic, first)) {
             su_technique last = end_of_run(logic, first);
             look(logic, first, last);

@@ -56,7 +56,11 @@ struct su_logic {
 
     size_t withheld; /* so many bytes at the room's end are not for finders: tests set it */
 
-    uint64_t spent;              /* of the effort, by the last finder */
+    uint64_t spent;              /* of the effort, by the last finder, */
+    uint64_t spent_in_all;       /*   and by all since a rating began */
+    bool is_exact;               /* a finder that ends early ends the search for the next step */
+    bool is_cut;                 /* one has, for want of effort or room: */
+    su_technique cut_at;         /*   whoever looked for this, or for what is rated alike */
     const su_position *position; /* what is looked at, */
     su_technique first, last;    /*   for which techniques, */
     bool needs_one;              /*   and whether the first step found will do */
@@ -138,10 +142,22 @@ static inline void *su__take_room(su__room *room, size_t bytes)
 enum {
     SU__EFFORT = 1 << 28
 }; /* more than any known puzzle takes, or any known example of a technique */
+static inline uint64_t su__effort(const su_logic *logic)
+{
+    return logic->effort ? logic->effort : SU__EFFORT;
+}
 static inline bool su__spend(su_logic *logic, unsigned steps)
 {
     logic->spent += steps;
-    return logic->spent <= (logic->effort ? logic->effort : SU__EFFORT);
+    return logic->spent <= su__effort(logic);
+}
+
+/* Says that the search for this technique ended before all was looked at. */
+static inline void su__cut(su_logic *logic, su_technique technique)
+{
+    if (!logic->is_cut)
+        logic->cut_at = technique;
+    logic->is_cut = true;
 }
 
 /* ---- Putting a step together ----------------------------------------------------------------- */

@@ -106,11 +106,12 @@ su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_
 su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                                su_digit *solution)
 {
-    su_ask two = {.solutions = 2};
+    su_ask two = {.solutions = 2, .guesses = SU_SINGLE_GUESSES};
     su_answer answer = su_grid_solve(rules, givens, &two, work, solution);
-    return answer.solutions == 0  ? SU_NO_SOLUTION
-           : answer.solutions > 1 ? SU_MANY_SOLUTIONS
-                                  : SU_OK;
+    return answer.solutions > 1     ? SU_MANY_SOLUTIONS
+           : answer.status != SU_OK ? answer.status
+           : answer.solutions == 0  ? SU_NO_SOLUTION
+                                    : SU_OK;
 }
 
 size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens, const su_ask *ask,

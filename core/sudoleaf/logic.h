@@ -408,8 +408,9 @@ bool su_logic_is_for(const su_logic *logic, const su_rules *rules);
    strict  nothing of the family UNIQUE: what is found holds for all solutions, if there are more
    bare    steps without their evidence, as ratings do
    most    as the next step, none rated above, in tenths; 0: any
-   effort  how far one finder may look, by its own count, before it ends with what it has; 0: far
-           enough for every known puzzle, so that only the most open boards end it */
+   effort  how far one finder may look, by its own count, before it ends with what it has, and a
+           quarter of how far all may for a rating; 0: far enough for every known puzzle of 9x9, so
+           that only large and open boards end it */
 void su_logic_set_digits(su_logic *logic, uint32_t digits);
 void su_logic_set_strict(su_logic *logic, bool strict);
 void su_logic_set_bare(su_logic *logic, bool bare);

@@ -113,8 +113,12 @@ su_work *su_work_open(void *memory, size_t bytes);
 su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                         su_work *work, su_digit *solution);
 
+/* After so many guesses it is given up whether a board has one solution. No puzzle that people have
+   made takes more than a few thousand; a board of 25x25 made to take long takes some seconds. */
+enum { SU_SINGLE_GUESSES = 2000000 };
+
 /* OK when there is exactly one solution, which is copied out (`solution` may be NULL); else
-   NO_SOLUTION or MANY_SOLUTIONS. */
+   NO_SOLUTION or MANY_SOLUTIONS, or STOPPED where SU_SINGLE_GUESSES did not decide it. */
 su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                                su_digit *solution);
 

@@ -106,9 +106,10 @@ typedef struct su_rating { /* 24 bytes */
 } su_rating;
 
 /* OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND when the scale has no step to finish with (or none
-   up to the logic's `most`), so that one would have to search: the rating then tells how far it
-   went, and is a bound from below. BAD_RULES for a logic that is open for others. What is refused
-   leaves a rating of zeros. */
+   up to the logic's `most`), so that one would have to search; STOPPED when looking for it took
+   more than the logic's effort, as on large boards. The rating then tells how far it went, and is
+   a bound from below. STOPPED with a rating of zeros where it is not even known whether there is
+   one solution. BAD_RULES for a logic open for others. What is refused leaves zeros, too. */
 su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work *work,
                          su_logic *logic, su_rating *rating);
 

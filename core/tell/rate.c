@@ -44,6 +44,51 @@ static void count_step(const su_step *step, su_rating *rating)
         rating->ep = rating->er;
 }
 
+/* Efforts of one finder's that all of a rating may take. */
+enum { EFFORTS = 4 };
+
+/* The next step, and whether it is surely the easiest. */
+static su_status find_next(su_logic *logic, const su_position *position, const su_step **step)
+{
+    logic->is_cut = false;
+    if (logic->spent_in_all > EFFORTS * su__effort(logic))
+        return SU_STOPPED;
+    *step = su_logic_next(logic, position);
+    return logic->is_cut ? SU_STOPPED : *step ? SU_OK : SU_NOT_FOUND;
+}
+
+/* The step that was not found is as hard at least as what was not looked at to the end. */
+static void count_unfound(const su_logic *logic, su_rating *rating)
+{
+    const unsigned tenths = logic->is_cut ? su_technique_tenths(logic->cut_at) : 0;
+    if (tenths > rating->er) {
+        rating->er = tenths;
+        rating->hardest = logic->cut_at;
+    }
+}
+
+/* `pace` may be NULL. */
+static su_status take_steps(const su_rules *rules, const su_digit *givens, su_logic *logic,
+                            su_rating *rating, su__pace *pace)
+{
+    su_position position;
+    su_status status = SU_OK;
+    const su_step *step;
+    su_position_start(rules, givens, &position);
+    logic->spent_in_all = 0;
+    while (position.empty > 0 && (status = find_next(logic, &position, &step)) == SU_OK) {
+        count_step(step, rating);
+        if (pace)
+            su__pace_take(rules, &position, step, pace);
+        su_step_apply(rules, step, &position);
+    }
+    if (status == SU_STOPPED)
+        count_unfound(logic, rating);
+    rating->grade =
+        status == SU_NOT_FOUND ? (su_grade)(SU_GRADE_COUNT - 1) : su_grade_of(rating->er);
+    return status;
+}
+
 su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work *work,
                          su_logic *logic, su_rating *rating)
 {
@@ -53,7 +98,6 @@ su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work 
 su_status su_puzzle_time(const su_rules *rules, const su_digit *givens, su_work *work,
                          su_logic *logic, su_rating *rating, unsigned *seconds)
 {
-    su_position position;
     su__pace pace = {0, 0, 0};
     su_status status = su_logic_is_for(logic, rules)
                            ? su_grid_solve_single(rules, givens, work, NULL)
@@ -63,23 +107,11 @@ su_status su_puzzle_time(const su_rules *rules, const su_digit *givens, su_work 
         *seconds = 0;
     if (status != SU_OK)
         return status;
-    su_position_start(rules, givens, &position);
     const bool was_bare = logic->bare;
-    logic->bare = true;
-    while (status == SU_OK && position.empty > 0) {
-        const su_step *step = su_logic_next(logic, &position);
-        if (step) {
-            count_step(step, rating);
-            if (seconds)
-                su__pace_take(rules, &position, step, &pace);
-            su_step_apply(rules, step, &position);
-        } else {
-            status = SU_NOT_FOUND;
-        }
-    }
+    logic->bare = logic->is_exact = true;
+    status = take_steps(rules, givens, logic, rating, seconds ? &pace : NULL);
     logic->bare = was_bare;
-    rating->grade =
-        status == SU_NOT_FOUND ? (su_grade)(SU_GRADE_COUNT - 1) : su_grade_of(rating->er);
+    logic->is_exact = false;
     if (seconds && status == SU_OK)
         *seconds = su__pace_seconds(rules, &pace, rating->er);
     return status;

@@ -9,6 +9,7 @@ import { rulesOf } from './rules.mjs';
 import { merge } from '../../web/src/keep/shelf.js';
 import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
 import { linksTo, readLink } from '../../web/src/play/links.js';
+import { verdictWords } from '../../web/src/play/verdict.js';
 import { gridFrom, gridText } from '../../web/src/state/state.js';
 
 const packs = [
@@ -288,4 +289,11 @@ test('a board of SudokuWiki is read with candidates and without: what is given c
   for (const bad of ['', '1', 'S9Bzz', `S9B${'!!'.repeat(81)}`])
     assert.equal(read(wiki(bad)), null);
   assert.equal(readLink('https://example.org/?bd=1'), null);
+});
+
+test('a rating that was given up is told as what it is at least', () => {
+  const say = (key, places = {}) => `${key} ${Object.values(places)}`;
+  const told = (rating) => verdictWords({ ...judged('4x4', FOUR[0]), rating }, say, String);
+  assert.equal(told({ status: 'stopped', tenths: 103 }), 'ownAtLeast 10.3');
+  assert.match(told({ status: 'not-found', tenths: 0 }), /^ownUnrated/);
 });

@@ -48,7 +48,7 @@ static void fail(proof *p, const json_place *place, const char *words)
 /* Both solvers find the one solution; the first to find otherwise says how. */
 static su_status ask_both(const su_rules *rules, const su_digit *start)
 {
-    const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
+    const su_ask ask = {.solutions = 2, .guesses = SU_SINGLE_GUESSES, .engine = SU_ENGINE_GENERAL};
     su_status status = su_grid_solve_single(rules, start, work_space(), NULL);
     su_answer answer = su_grid_solve(rules, start, &ask, work_space(), NULL);
     if (status != SU_OK || answer.status != SU_OK)
@@ -67,7 +67,13 @@ static void prove_rating(proof *p, const json_place *place, const pack_claims *c
     if (!claims->rating && claims->technique == SU_TECHNIQUE_COUNT
         && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW && !claims->seconds)
         return;
-    su_puzzle_time(rules, start, work_space(), logic_for(rules), &rating, &seconds);
+    if (su_puzzle_time(rules, start, work_space(), logic_for(rules), &rating, &seconds)
+        == SU_STOPPED) {
+        snprintf(words, sizeof words, "is rated %u.%u at least, and nothing can be proved",
+                 rating.er / 10, rating.er % 10);
+        fail(p, place, words);
+        return;
+    }
     if (claims->rating && claims->rating != rating.er) {
         snprintf(words, sizeof words, "is rated %u.%u, not %u.%u", rating.er / 10, rating.er % 10,
                  claims->rating / 10, claims->rating % 10);

@@ -21,7 +21,9 @@ const char rate_help[] =
     "and of the first step, one step being taken at a time, always the next on the scale.\n\n"
     "Grades: gentle (to 1.5), easy (to 2.3), medium (to 3.4), hard (to 5.0), expert (to 7.0),\n"
     "extreme. A puzzle the techniques of the scale cannot finish has 'needs-search' for its\n"
-    "technique, '-' for its numbers, and is extreme.\n\n"
+    "technique, '-' for its numbers, and is extreme. Large boards may take longer than is worth\n"
+    "while: what is known by then has a '+' behind, 10.3+ for at least 10.3, and '-' is what is "
+    "not.\n\n"
     "A puzzle that is bad, or has no or several solutions, is told on standard error with its\n"
     "line number and the reason; the other lines are still answered.\n\n"
     "  --rules R    {rules}\n"
@@ -37,18 +39,42 @@ const char rate_help[] =
     "example:\n"
     "  sudoleaf generate --count 10 | sudoleaf rate | sort -k 2 -n\n";
 
+static void print_tenths(FILE *out, unsigned tenths, const char *more)
+{
+    fprintf(out, "\t%u.%u%s", tenths / 10, tenths % 10, more);
+}
+
+static void print_numbers(FILE *out, const su_rating *r, bool is_bound)
+{
+    print_tenths(out, r->er, is_bound ? "+" : "");
+    const unsigned first[] = {r->ep, r->ed};
+    for (unsigned i = 0; i < 2; i++)
+        if (is_bound && first[i] == 0)
+            fputs("\t-", out);
+        else
+            print_tenths(out, first[i], "");
+    const bool is_open = is_bound && r->grade < SU_GRADE_COUNT - 1;
+    fprintf(out, "\t%s\t%s%s\n", r->er ? su_technique_name(r->hardest) : "-",
+            su_grade_name(r->grade), is_open ? "+" : "");
+}
+
 static void print_rating(FILE *out, const su_rules *rules, const su_digit *givens, su_status status,
                          const su_rating *r)
 {
     char text[SU_MAX_CELLS + 1];
     su_grid_write(rules, givens, '.', text, sizeof text);
     write_line_rules(rules, out);
+    fputs(text, out);
     if (status == SU_NOT_FOUND)
-        fprintf(out, "%s\t-\t-\t-\tneeds-search\t%s\n", text, su_grade_name(r->grade));
+        fprintf(out, "\t-\t-\t-\tneeds-search\t%s\n", su_grade_name(r->grade));
     else
-        fprintf(out, "%s\t%u.%u\t%u.%u\t%u.%u\t%s\t%s\n", text, r->er / 10, r->er % 10, r->ep / 10,
-                r->ep % 10, r->ed / 10, r->ed % 10, r->steps ? su_technique_name(r->hardest) : "-",
-                su_grade_name(r->grade));
+        print_numbers(out, r, status == SU_STOPPED);
+}
+
+/* A rating, or a bound of one. */
+static bool is_rated(su_status status, const su_rating *r)
+{
+    return status == SU_OK || status == SU_NOT_FOUND || (status == SU_STOPPED && r->er > 0);
 }
 
 static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
@@ -61,7 +87,7 @@ static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
         const su_digit *givens = run->givens + i * run->rules->cells;
         su_rating rating;
         su_status status = su_puzzle_rate(run->rules, givens, h->spaces.work, logic, &rating);
-        if (status != SU_OK && status != SU_NOT_FOUND) {
+        if (!is_rated(status, &rating)) {
             complain_of(run, i, "%s", describe_status(status));
             continue;
         }

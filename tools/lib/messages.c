@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "lib/output.h"
 #include "lib/utf8.h"
 
 void make_printable(char *text)
@@ -125,7 +126,7 @@ const char *describe_status(su_status status)
     case SU_NO_DISGUISES:
         return "has rules under which no disguises are known";
     case SU_STOPPED:
-        return "was interrupted";
+        return interrupted ? "was interrupted" : "could not be decided: it takes too many guesses";
     default:
         return su_status_name(status);
     }

@@ -77,9 +77,10 @@ static bool deal(const maker *m, bench *b, uint64_t number, made *result)
     deal_entry(&m->plan->rules, number, &entry);
     if (!m->plan->rated)
         return true;
-    result->status =
+    su_status status =
         su_puzzle_rate(&m->plan->rules, result->puzzle.givens, b->work, b->logic, &rating);
-    bool same = rating.er == result->rating.er && rating.hardest == result->rating.hardest;
+    bool same = status == SU_OK && rating.er == result->rating.er
+                && rating.hardest == result->rating.hardest;
     result->rating = rating;
     const su_level *level = &m->plan->level;
     return same

@@ -117,14 +117,16 @@ EXPORT(find) su_status door_find(void)
     return SU_OK;
 }
 
+/* What was given up is as hard at least. */
 static void show_rating(su_status status, const su_rating *rating)
 {
-    mail.tenths[0] = status == SU_OK ? rating->er : 0;
-    mail.technique[0] = status == SU_OK ? rating->hardest : 0;
-    mail.grade[0] = status == SU_OK ? rating->grade : 0;
+    const bool is_known = status == SU_OK || status == SU_STOPPED;
+    mail.tenths[0] = is_known ? rating->er : 0;
+    mail.technique[0] = is_known ? rating->hardest : 0;
+    mail.grade[0] = is_known ? rating->grade : 0;
 }
 
-/* givens -> tenths, technique, grade. */
+/* givens -> tenths, technique, grade; STOPPED where that took too long: they are at least those. */
 EXPORT(rate) su_status door_rate(void)
 {
     su_rating rating;

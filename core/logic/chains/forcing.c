@@ -78,15 +78,25 @@ static bool emit_offer(su__chains *c, const su__style *style, const su__offer *o
 
 enum { MOST_OFFERS = 20000 };
 
+/* What is cut may be the easiest, and then what was found is not. */
+static bool search_style(su_logic *logic, const su__style *style, su__chains *c, su__sink *sink)
+{
+    bool is_open =
+        su__open_chains(logic, c) && su__open_sink(c, sink, !logic->needs_one, MOST_OFFERS);
+    if (is_open)
+        su__search_forcing(c, sink, style);
+    if (!is_open || sink->is_cut)
+        su__cut(logic, style->name[0]);
+    return is_open && !sink->is_cut;
+}
+
+/* True when no more is to be looked for. */
 static bool find_style(su_logic *logic, const su__style *style)
 {
     su__chains c;
     su__sink sink;
-    if (!su__open_chains(logic, &c) || !su__open_sink(&c, &sink, !logic->needs_one, MOST_OFFERS))
-        return false;
-    su__search_forcing(&c, &sink, style);
-    if (sink.is_cut)
-        return false;
+    if (!search_style(logic, style, &c, &sink))
+        return logic->is_exact;
     su__sort_offers(&sink);
     for (unsigned i = 0; i < sink.count; i++)
         if (emit_offer(&c, style, &sink.list[i]))

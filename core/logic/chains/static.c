@@ -209,10 +209,11 @@ static bool emit_offer(su__chains *c, const su__offer *offer)
 void su__find_static(su_logic *logic)
 {
     su__chains c;
-    su__sink sink;
-    if (!su__open_chains(logic, &c) || !su__open_sink(&c, &sink, !logic->needs_one, MOST_OFFERS))
-        return;
-    su__search_static(&c, &sink);
+    su__sink sink = {.is_cut = true};
+    if (su__open_chains(logic, &c) && su__open_sink(&c, &sink, !logic->needs_one, MOST_OFFERS))
+        su__search_static(&c, &sink);
+    if (sink.is_cut)
+        su__cut(logic, logic->first);
     su__sort_offers(&sink);
     for (unsigned i = 0; i < sink.count; i++)
         if (emit_offer(&c, &sink.list[i]))

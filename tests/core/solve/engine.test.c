@@ -207,6 +207,41 @@ static void many_end_where_they_are_stopped(void **state)
     assert_int_equal(answers[0].status, SU_OUT_OF_RANGE);
 }
 
+/* The first row of 25x25 has eleven cells for ten digits, as all others stand below them. It takes
+   all orders of those to see that. */
+static void set_trap(const su_rules *rules, su_digit *givens)
+{
+    enum { FEW = 10 };
+    su_report report;
+    for (unsigned row = 1; row < 25; row++)
+        for (unsigned column = 0; column <= FEW; column++) {
+            unsigned digit = (row % 5 * 5 + row / 5 + column) % 25 + 1;
+            givens[row * 25 + column] = (su_digit)(digit > FEW ? digit : 0);
+        }
+    for (unsigned row = 1; row < 25; row++) { /* one would have stood in the first row itself */
+        su_digit *below = &givens[row * 25 + FEW];
+        if (*below)
+            continue;
+        *below = FEW + 1;
+        if (su_grid_check_rules(rules, givens, &report) == SU_OK)
+            return;
+        *below = 0;
+    }
+}
+
+static void a_board_that_takes_too_long_is_given_up(void **state)
+{
+    (void)state;
+    const su_rules large = layout_named("25x25");
+    su_digit givens[SU_MAX_CELLS] = {0};
+    if (!getenv("LONG")) {
+        print_message("the guesses of some seconds are left to ./tools/test --long\n");
+        skip();
+    }
+    set_trap(&large, givens);
+    assert_int_equal(su_grid_solve_single(&large, givens, work_space(), NULL), SU_STOPPED);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -219,6 +254,7 @@ int main(void)
         cmocka_unit_test(what_is_near_comes_first),
         cmocka_unit_test(many_are_answered_as_each_is),
         cmocka_unit_test(many_end_where_they_are_stopped),
+        cmocka_unit_test(a_board_that_takes_too_long_is_given_up),
     };
     return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
 }

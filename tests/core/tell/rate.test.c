@@ -124,12 +124,38 @@ static void however_many_chains_a_run_meets_a_step_is_found(void **state)
     assert_int_equal(step->tenths, 114);
 }
 
+/* Less effort than it takes: what comes is no more than the rating, and said to be a bound. */
+static void what_is_given_up_is_a_bound(void **state)
+{
+    static const unsigned efforts[] = {1, 1 << 8, 1 << 12, 1 << 16, 1 << 20};
+    enum { EFFORTS = sizeof efforts / sizeof *efforts };
+    su_digit givens[81];
+    su_rating whole, part;
+    (void)state;
+    grid_from(&nine,
+              "....7.4.241..........2...59..6..7....9.4..8.7...9...65....9..211..74.5.65....27..",
+              givens);
+    assert_int_equal(su_puzzle_rate(&nine, givens, work_space(), logic, &whole), SU_OK);
+    assert_int_equal(whole.er, 90);
+    for (unsigned i = 0, least = 1; i < EFFORTS; i++, least = part.er + 1) {
+        su_logic_set_effort(logic, efforts[i]);
+        const su_status status = su_puzzle_rate(&nine, givens, work_space(), logic, &part);
+        assert_int_equal(status, i + 1 < EFFORTS ? SU_STOPPED : SU_OK);
+        assert_in_range(part.er, least, whole.er);
+        assert_in_range(su_technique_tenths(part.hardest), 1, part.er);
+        assert_int_equal(part.grade, su_grade_of(part.er));
+    }
+    su_logic_set_effort(logic, 0);
+    assert_memory_equal(&part, &whole, sizeof whole);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(our_list_is_rated_exactly),
         cmocka_unit_test(the_shared_list_is_rated_exactly),
         cmocka_unit_test(evidence_changes_no_rating),
+        cmocka_unit_test(what_is_given_up_is_a_bound),
         cmocka_unit_test(however_many_chains_a_run_meets_a_step_is_found),
     };
     nine = layout_named("9x9");

@@ -19,6 +19,7 @@ import { gradeText, houseText, ratingText } from '../view/text.js';
 function goodWords({ rating }, say, nameOf) {
   if (rating === undefined) return say('ownThinking');
   if (rating === null) return say('ownOne');
+  if (rating.status === 'stopped') return say('ownAtLeast', { rating: ratingText(rating.tenths) });
   if (rating.status !== 'ok') return say('ownUnrated');
   return say('ownGood', {
     rating: ratingText(rating.tenths),
