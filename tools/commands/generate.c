@@ -38,7 +38,8 @@ const char generate_help[] =
     "  --count N     how many (1)\n"
     "  --grade G     gentle, easy, medium, hard, expert or extreme; gentle ones offer three\n"
     "                ways on at any moment\n"
-    "  --rating R    of this rating, or from one to another: 4.2, 2.6..3.4\n"
+    "  --rating R    of this rating, or from one to another: 4.2, 2.6..3.4; there are those\n"
+    "                of the techniques, as sudoleaf rate tells them, up to 11.9\n"
     "  --flow N      so many cells can be filled at any moment by singles\n"
     "  --symmetry S  of the givens: none, half-turn, quarter-turn, mirror, mirror-vertical,\n"
     "                mirror-both, diagonal, anti-diagonal, diagonal-both, full\n"
@@ -74,6 +75,7 @@ typedef struct writing {
     FILE *file;
     resumed *resumed; /* or NULL */
     progress progress;
+    uint64_t made; /* by this run */
 } writing;
 
 /* ---- The command line ------------------------------------------------------------------------ */
@@ -103,14 +105,47 @@ static unsigned read_tenths(const char *text, char **rest)
     return (unsigned)(whole * 10 + tenth);
 }
 
+enum { FIRST_VARIED = 45, HARDEST_KNOWN = 119 };
+
+/* Whether there are puzzles of the rating. Easy steps have that of their technique; from unique
+   loops on they have more, the longer they are. */
+static bool is_rating(unsigned tenths)
+{
+    bool known = tenths >= FIRST_VARIED && tenths <= HARDEST_KNOWN;
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !known; t++)
+        known = su_technique_is_rated((su_technique)t)
+                && su_technique_tenths((su_technique)t) == tenths;
+    return known;
+}
+
+static bool complain_of_rating(const char *text)
+{
+    char words[400];
+    size_t length = 0;
+    for (unsigned tenths = 0; tenths < FIRST_VARIED; tenths++)
+        if (is_rating(tenths))
+            length += (size_t)snprintf(words + length, sizeof words - length, "%u.%u, ",
+                                       tenths / 10, tenths % 10);
+    complain("generate: no puzzle is rated %s; there are %sand all from %u.%u to %u.%u", text,
+             words, FIRST_VARIED / 10, FIRST_VARIED % 10, HARDEST_KNOWN / 10, HARDEST_KNOWN % 10);
+    return false;
+}
+
 static bool read_range(const char *text, su_level *level)
 {
     char *rest;
     level->least = level->most = read_tenths(text, &rest);
     if (level->least && strncmp(rest, "..", 2) == 0)
         level->most = read_tenths(rest + 2, &rest);
-    return (level->least >= 10 && level->most >= level->least && *rest == '\0')
-           || complain_usage("--rating takes a rating or two, such as 4.2 or 2.6..3.4");
+    if (level->least < 10 || level->most < level->least || *rest != '\0') {
+        complain("generate: --rating takes a rating or two, such as 4.2 or 2.6..3.4, not '%s'",
+                 text);
+        return false;
+    }
+    unsigned tenths = level->least;
+    while (tenths <= level->most && !is_rating(tenths))
+        tenths++;
+    return tenths <= level->most || complain_of_rating(text);
 }
 
 static bool read_level(int grade, const char *rating, uint64_t flow, struct plan *plan)
@@ -131,18 +166,26 @@ static bool read_level(int grade, const char *rating, uint64_t flow, struct plan
     return true;
 }
 
+static bool check_text(const char *name, const char *text)
+{
+    if (!is_short_text(text))
+        complain("generate: --%s takes up to 200 bytes of UTF-8, not '%.40s%s'", name, text,
+                 strlen(text) > 40 ? "..." : "");
+    return is_short_text(text);
+}
+
 static bool check_texts(const struct asked *asked)
 {
     if (asked->id && pack_id_fault(asked->id)) {
         complain("generate: --id: \"%.100s\" %s", asked->id, pack_id_fault(asked->id));
         return false;
     }
-    const char *wrong = !is_short_text(asked->plan.seed) ? "--seed takes up to 200 bytes of UTF-8"
-                        : !is_short_text(asked->title)   ? "--title takes up to 200 bytes of UTF-8"
-                        : asked->resume && !asked->to    ? "--resume needs -o"
-                        : asked->resume && !asked->plan.seed ? "--resume needs --seed"
-                                                             : NULL;
-    return !wrong || complain_usage(wrong);
+    const char *wrong = !asked->resume      ? NULL
+                        : !asked->to        ? "--resume needs -o"
+                        : !asked->plan.seed ? "--resume needs --seed"
+                                            : NULL;
+    return check_text("seed", asked->plan.seed) && check_text("title", asked->title)
+           && (!wrong || complain_usage(wrong));
 }
 
 /* Fills in what is asked for; false when it is wrong, after saying how. */
@@ -207,6 +250,7 @@ static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry
     format_write_entry((enum format)w->asked->format, &w->pack, entry,
                        number - w->asked->plan.first, w->file);
     progress_tell(&w->progress, number + 1);
+    w->made++;
     return !ferror(w->file) && (!w->resumed || resume_note(w->resumed, print));
 }
 
@@ -270,7 +314,12 @@ static bool run_at_once(writing *w)
     if (!open_output(w->asked->to, &out))
         return false;
     w->file = out.file;
-    return close_output(&out, write_all(w, &w->asked->plan));
+    bool good = close_output(&out, write_all(w, &w->asked->plan));
+    if (!good && interrupted && w->made > 0)
+        complain(
+            "%llu puzzle%s made%s; with --resume, -o and --seed the next run goes on from them",
+            (unsigned long long)w->made, plural_ending(w->made), w->asked->to ? " and lost" : "");
+    return good;
 }
 
 int run_generate(int argc, char **argv)

@@ -115,7 +115,7 @@ static bool put_rules(const char *subcommand, const option *o, const char *value
     char words[160];
     if (su_rules_read(value, strlen(value), &rules, &report) != SU_OK) {
         describe_spec(&report, value, strlen(value), words, sizeof words);
-        complain("%s: --%s: %s", subcommand, o->name, words);
+        complain("%s: --%s '%.100s': %s", subcommand, o->name, value, words);
         return false;
     }
     if (to->cells && !su_rules_equal(to, &rules)) {
@@ -151,13 +151,32 @@ static bool put(const char *subcommand, const option *o, const char *value)
     }
 }
 
+/* What other programs have for a letter: -n is a number of things; else the only option that begins
+   with it. NULL where there is none. */
+static const char *spelled_out(const option *options, char letter)
+{
+    const char *only = NULL;
+    const option *count = find(options, "count", strlen("count"));
+    if (letter == 'n' && count && count->kind == NUMBER)
+        return count->name;
+    for (const option *o = options; o->kind != END; o++)
+        if (o->name && o->name[0] == letter && o->name[1]) {
+            if (only)
+                return NULL;
+            only = o->name;
+        }
+    return only;
+}
+
 static bool unknown(const char *subcommand, const option *options, const char *word)
 {
     current_table = options;
     char name[LONGEST_NAME + 3];
     int length = (int)strcspn(word, "=");
     snprintf(name, sizeof name, "%.*s", length, word);
-    const char *near = nearest_name(name + strspn(name, "-"), option_name);
+    const char *typed = name + strspn(name, "-");
+    const char *near =
+        typed[0] && !typed[1] ? spelled_out(options, typed[0]) : nearest_name(typed, option_name);
     if (near)
         complain("%s: no option '%.*s'; did you mean '--%s'?", subcommand, length, word, near);
     else

@@ -12,7 +12,8 @@ bool read_shard(const char *subcommand, const char *text, struct shard *shard)
     bool good = sscanf(text, "%llu/%llu%n", &part, &parts, &length) == 2 && text[length] == '\0'
                 && part >= 1 && part <= parts && parts <= MOST_ENTRIES;
     if (!good)
-        complain("%s: --shard takes a part and the number of parts, such as 2/3", subcommand);
+        complain("%s: --shard takes a part and the number of parts, such as 2/3, not '%s'",
+                 subcommand, text);
     *shard = (struct shard){part, parts};
     return good;
 }

@@ -1,15 +1,62 @@
 #include "packs/words.h"
 
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lib/messages.h"
 #include "lib/parts.h"
 
 enum { LONGEST_PATH = 4096 };
 
+/* ---- Which there are ------------------------------------------------------------------------- */
+
+static int is_locale(const struct dirent *file)
+{
+    const char *dot = strchr(file->d_name, '.');
+    return dot && strcmp(dot, ".json") == 0;
+}
+
+/* "de, en", as far as there is room; "" where the folder cannot be read. */
+static void list_languages(const char *folder, char *list, size_t size)
+{
+    struct dirent **files;
+    int count = scandir(folder, &files, is_locale, alphasort);
+    size_t length = 0;
+    list[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        int stem = (int)strcspn(files[i]->d_name, ".");
+        if (length < size)
+            length += (size_t)snprintf(list + length, size - length, "%s%.*s", i ? ", " : "", stem,
+                                       files[i]->d_name);
+        free(files[i]);
+    }
+    if (count >= 0)
+        free(files);
+}
+
+/* Whether the folder has words of the language; says which it has where not. */
+static bool has_language(const char *folder, const char *path, const char *language)
+{
+    char list[400];
+    if (access(path, F_OK) == 0)
+        return true;
+    list_languages(folder, list, sizeof list);
+    if (!*list)
+        return true; /* what is wrong with the folder is told when the file is opened */
+    complain("no words in the language '%.60s'; there are those of %s", language, list);
+    return false;
+}
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
 bool open_words(const char *assets, const char *language, bool wants_steps, language_words *words)
 {
-    char path[LONGEST_PATH];
-    snprintf(path, sizeof path, "%.3900s/locales/%.60s.json", assets ? assets : parts_folder(),
-             language);
-    if (!json_open(path, &words->file))
+    char folder[LONGEST_PATH], path[LONGEST_PATH + 80];
+    snprintf(folder, sizeof folder, "%.3900s/locales", assets ? assets : parts_folder());
+    snprintf(path, sizeof path, "%s/%.60s.json", folder, language);
+    if (!has_language(folder, path, language) || !json_open(path, &words->file))
         return false;
     if (!wants_steps || json_is_object(json_object_get(words->file.root, "logic")))
         return true;
