@@ -322,6 +322,74 @@ for (const [width, height] of [
       assert.ok((await page.browser.eval(facts)).overflow <= 0);
     }));
 
+/** On phones, also with the browser's own bars; the tops of what stands there. */
+const stands = () => {
+  const boxes = (name) =>
+    [...document.querySelectorAll(name)]
+      .filter((one) => one.offsetParent !== null)
+      .map((one) => one.getBoundingClientRect());
+  const rows = (name) => new Set(boxes(name).map(({ top }) => Math.round(top))).size;
+  return {
+    keys: rows('.key'),
+    tools: rows('.tool'),
+    actions: rows('.action'),
+    foot: rows('.foot nav > *'),
+    bottom: Math.max(...boxes('.key, .action, .board').map(({ bottom }) => bottom)),
+    board: boxes('.frame')[0].width / innerWidth,
+  };
+};
+for (const [width, height] of [
+  [320, 640],
+  [360, 640],
+  [390, 664],
+  [390, 844],
+])
+  test(`on a phone of ${width}x${height} the board is nearly as wide, and under it one row of actions, tools and up to nine keys is in sight`, () =>
+    withPage('chromium', { width, height, url: `${FILE_URL}?layout=9x9` }, async (page) => {
+      for (const [layout, rows] of [
+        ['9x9', 1],
+        ['6x6', 1],
+        ['16x16', 2],
+      ]) {
+        await page.goto(`${FILE_URL}?layout=${layout}`);
+        const { bottom, board, ...seen } = await page.browser.eval(stands);
+        assert.deepEqual(seen, { keys: rows, tools: 1, actions: 1, foot: 1 }, layout);
+        assert.ok(bottom <= height, `${layout}: down to ${bottom}`);
+        assert.ok(board > 0.75, `${layout}: ${board} of the width`);
+      }
+    }));
+
+test('the settings can be scrolled under their title and the small board, which stay whole', () =>
+  withPage(
+    'chromium',
+    { width: 1280, height: 720, url: `${FILE_URL}?layout=9x9` },
+    async (page) => {
+      await page.button('settings');
+      await page.until('the dialog', ({ dialog }) => dialog);
+      for (const [width, height] of [
+        [1280, 720],
+        [390, 844],
+        [740, 360],
+      ]) {
+        await page.browser.resize(width, height);
+        const covered = await page.browser.eval(() => {
+          const dialog = document.querySelector('dialog[open]');
+          dialog.scrollTop = dialog.scrollHeight;
+          const boxOf = (name) => dialog.querySelector(name).getBoundingClientRect();
+          const isOver = boxOf('.head').bottom > boxOf('.sample .frame').top + 0.5;
+          const under = ['h2', '.close'].filter((name) => {
+            const { left, right, top, bottom } = boxOf(name);
+            const isHere = (x, y) =>
+              dialog.querySelector(name).contains(document.elementFromPoint(x, y));
+            return !isHere(left + 8, top + 8) || !isHere(right - 8, bottom - 8);
+          });
+          return isOver ? ['the small board', ...under] : under;
+        });
+        assert.deepEqual(covered, [], `${width}x${height}`);
+      }
+    },
+  ));
+
 test('the board takes what the screen leaves', () =>
   withPage('chromium', { width: 360, height: 740 }, async (page) => {
     assert.ok((await page.browser.eval(facts)).board >= 336);

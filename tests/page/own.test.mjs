@@ -244,7 +244,7 @@ for (const engine of engines) {
       assert.deepEqual([before.open, before.top], ['', '']);
       await page.browser.eval('document.querySelector("[data-action=settings]").focus()');
       await page.press('Enter');
-      await page.until('the settings', ({ dialog }) => /Colours/.test(dialog ?? ''));
+      await page.until('the settings', ({ dialog }) => /Box colours/.test(dialog ?? ''));
       assert.deepEqual(await told(), {
         focus: 'close',
         isInside: true,
@@ -320,12 +320,12 @@ for (const engine of engines) {
         await page.digit(SOLUTION[cell]);
       }
       await page.button('check');
-      await page.until('the offer', ({ dialog }) => /Try 6x6, gentle/.test(dialog ?? ''));
+      await page.until('the offer', ({ dialog }) => /Try 6×6, gentle/.test(dialog ?? ''));
       await page.browser.click('dialog[open] [data-action="level"]');
       await page.until('6x6', ({ digits }) => digits.length === 36);
       await page.button('levels');
       await page.until('the count', ({ dialog }) =>
-        /Sudoku for kids4×4 ?1 of 2,016 solved/.test(dialog ?? ''),
+        /Sudoku for kids4×4 ?1 of 2,016/.test(dialog ?? ''),
       );
     }));
 }

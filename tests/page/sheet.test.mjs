@@ -218,8 +218,27 @@ for (const engine of engines) {
       await page.until('an empty board', (seen) => seen.digits === EMPTY);
       await page.press('u');
       await page.until('what was there', (seen) => seen.digits.startsWith('53'));
+      await page.reload(); // what was done can be undone still
+      await page.openSheet();
+      await page.press('u');
+      await page.until('the first number alone', (seen) => /^50{80}$/.test(seen.digits));
       await page.button('leave');
       await page.until('the game', (seen) => seen.digits === digits);
+    }));
+
+  test(`${engine} for all: sizes that few look for come one after the other`, () =>
+    withPage(engine, nine, async (page) => {
+      await page.openSheet();
+      assert.equal(await textOf(page, '.judge h2'), 'Nothing typed yet');
+      for (const order of [10, 25, 10]) {
+        await page.browser.click(`.chooser [aria-label="${order}×${order}"]`);
+        await page.until(`${order}`, (seen) => seen.digits.length === order ** 2);
+        const chosen = await textOf(page, '[data-action="size"][aria-pressed="true"]');
+        assert.equal(chosen, String(order));
+      }
+      await page.press('a'); // a ten
+      await page.until('it', (seen) => seen.digits.startsWith('A'));
+      assert.equal(await textOf(page, '.judge h2'), '1 given so far');
     }));
 
   test(`${engine} for all: a puzzle is opened elsewhere by a link one may follow`, () =>

@@ -209,6 +209,7 @@ test('a digit is held only by those who have chosen so', () => {
   const other = six({ first: 'number' });
   other.press('digit', { digit: 2, cells: [] });
   assert.equal(other.state.focus.held, 2);
+  assert.equal(other.message, `held ${signed(2)}`); // shown as the board shows it
 });
 
 test('New keeps a game that was begun, says so, and Undo brings it back', () => {

@@ -649,5 +649,5 @@ test('what is said with a count has the form that the language has for it', () =
   const large = { count: '{count}' };
   assert.equal(speaker(large)('count', { count: 2016 }), '2,016');
   assert.equal(speaker(large, 'de')('count', { count: 2016 }), '2.016');
-  assert.equal(madeText(say, '9x9', 'hard'), 'schwer auf 9x9');
+  assert.equal(madeText(say, '9x9', 'hard'), 'schwer auf 9×9');
 });

@@ -177,6 +177,15 @@ test('what is half typed is kept with the games, each size, and read back; what 
     back.shelf.drafts.map(({ rules, entries }) => `${rules.spec} ${gridText(entries)}`),
     [`4x4 0002${'0'.repeat(12)}`, `9x9 5${'0'.repeat(80)}`],
   );
+  const [four, nine] = back.shelf.drafts; // undo is there still
+  assert.deepEqual([four.past.length, four.past[0].entries], [1, new Array(16).fill(0)]);
+  assert.deepEqual([nine.past.length, nine.future], [1, []]);
+  const [first] = JSON.parse(text).drafts;
+  for (const other of [{ moves: undefined }, { moves: [[0, 1, 1]] }, { at: 7 }, { first: [9] }]) {
+    const drafts = [{ ...first, ...other }];
+    const [kept] = shelfFrom({ ...JSON.parse(text), drafts }, packs, () => 0).shelf.drafts;
+    assert.deepEqual([gridText(kept.entries), kept.past], [first.digits, []]);
+  }
   for (const drafts of [
     null,
     7,

@@ -5,11 +5,13 @@ import {
   MOST_LAST,
   bothTimes,
   daysInARow,
+  durationsOf,
   medianOf,
   minutesOf,
   paceOf,
   rankOf,
   spreadOf,
+  tidied,
   withGame,
 } from '../../web/src/keep/times.js';
 
@@ -32,6 +34,20 @@ test('each win is counted, and the last ones remembered with when they were', ()
   const many = after(...Array.from({ length: MOST_LAST + 5 }, (_, i) => [i + 1, 1000 + i]));
   assert.equal(many.count, MOST_LAST + 5);
   assert.deepEqual([many.last.length, many.last[0]], [MOST_LAST, [6, 1005]]);
+});
+
+test('days in a row are counted, however many games a day has', () => {
+  const DAY = 86400000;
+  const noon = new Date(2026, 4, 20, 12).getTime();
+  const played = Array.from({ length: 3 * MOST_LAST }, (_, i) => [
+    noon - 9 * DAY + Math.floor(i / 30) * DAY + (i % 30),
+    1000,
+  ]);
+  const times = after(...played);
+  assert.equal(daysInARow({ one: times }, noon), 10);
+  assert.equal(durationsOf(times).length, MOST_LAST);
+  assert.ok(times.last.length < MOST_LAST + 10);
+  assert.deepEqual(tidied([...times.last].reverse()), times.last);
 });
 
 test('what two windows remember is remembered once, in the order of solving', () => {

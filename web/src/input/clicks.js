@@ -1,8 +1,25 @@
 /**
  * clicks.js: a click reaches everything by its data-action or data-cell.
  */
-import { isPlain, pickedIn } from '../state/page.js';
+import { gameIn, isPlain, modeIn, pickedIn } from '../state/page.js';
+import { hasDigit } from '../state/state.js';
+import { noteAt } from '../view/sizes.js';
 import { TWICE } from './pointer.js';
+
+/**
+ * The small number that is tapped to be coloured: one at its place in the chosen square; else 0.
+ * @param {import('../state/page.js').State} state
+ * @param {MouseEvent} event
+ * @param {HTMLElement} square
+ * @param {number} cell
+ */
+function noteTapped(state, { clientX, clientY }, square, cell) {
+  const { rules, notes, centres } = gameIn(state);
+  if (modeIn(state) !== 'tints' || state.focus.selected !== cell || centres[cell]) return 0;
+  const { left, top, width, height } = square.getBoundingClientRect();
+  const digit = noteAt(rules.order, (clientX - left) / width, (clientY - top) / height);
+  return hasDigit(notes[cell], digit) ? digit : 0;
+}
 
 /**
  * @param {HTMLElement} root
@@ -12,14 +29,17 @@ import { TWICE } from './pointer.js';
 export function listenToClicks(root, { read, act }, press) {
   const tapped = { cell: -1, time: 0 };
 
-  /** @param {MouseEvent} event @param {number} cell */
-  function onCell({ ctrlKey, metaKey, shiftKey, timeStamp }, cell) {
+  /** @param {MouseEvent} event @param {HTMLElement} square @param {number} cell */
+  function onCell(event, square, cell) {
+    const { ctrlKey, metaKey, shiftKey, timeStamp } = event;
     const isDone = press.take(timeStamp);
     const isTwice = tapped.cell === cell && timeStamp - tapped.time < TWICE;
     tapped.cell = cell;
     tapped.time = timeStamp;
     if (isDone) return;
-    if (isPlain(read())) act('select', { cell });
+    const digit = noteTapped(read(), event, square, cell);
+    if (digit > 0) act('digit', { digit, cells: [cell], mode: 'notes' });
+    else if (isPlain(read())) act('select', { cell });
     else if (read().focus.held) act('tap', { cell });
     else if (ctrlKey || metaKey || shiftKey) act('pick', { cell });
     else if (isTwice) act('pickEqual', { cell });
@@ -38,7 +58,7 @@ export function listenToClicks(root, { read, act }, press) {
       event.target instanceof Element ? event.target.closest('[data-action], [data-cell]') : null;
     if (!(target instanceof HTMLElement)) return letGo(event);
     const { action, cell, digit, value } = target.dataset;
-    if (cell !== undefined) return onCell(event, Number(cell));
+    if (cell !== undefined) return onCell(event, target, Number(cell));
     if (press.take(event.timeStamp)) return;
     if (read().isPaused && target.closest('.pad')) act('pause');
     else if (action === 'digit') act('digit', { digit: Number(digit), cells: pickedIn(read()) });

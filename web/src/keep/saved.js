@@ -66,7 +66,7 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * string, first: number[], moves: number[][], at: number, right: string, marks: number[][], wrong:
  * number[], done: boolean, time: number, stamp: number}} SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
- * drafts: {rules: string, digits: string}[], solved:
+ * drafts: {rules: string, digits: string, first: number[], moves: number[][], at: number}[], solved:
  * Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, times:
  * Record<string, Times>, settings: Record<string, string>}} SavedShelf
  */
@@ -117,13 +117,22 @@ const rightness = ({ givens, entries, solution }) =>
     )
     .join('');
 
+/** All boards of a game, and which of them it is at. @param {Game} game */
+function historyOf(game) {
+  const boards = [...game.past, layersOf(game), ...game.future];
+  return {
+    first: changes(layersOf(startGame(game)), boards[0]),
+    moves: boards.slice(1).map((board, i) => changesTo(boards[i], board)),
+    at: game.past.length,
+  };
+}
+
 /**
  * @param {Game} game
  * @returns {SavedGame}
  */
 export function toSaved(game) {
-  const { pack, title, rules, made, past, future, wrong, done, time, stamp } = game;
-  const boards = [...past, layersOf(game), ...future];
+  const { pack, title, rules, made, wrong, done, time, stamp } = game;
   const fresh = layersOf(startGame(game));
   return {
     pack,
@@ -132,9 +141,7 @@ export function toSaved(game) {
     givens: gridText(game.givens),
     solution: gridText(game.solution),
     ...(made === undefined ? {} : { made }),
-    first: changes(fresh, boards[0]),
-    moves: boards.slice(1).map((board, i) => changesTo(boards[i], board)),
-    at: past.length,
+    ...historyOf(game),
     right: rightness(game),
     marks: game.marks.map((board) => changes(fresh, board)),
     wrong,
@@ -188,9 +195,10 @@ export function plainText({ games, others, ...rest }) {
  * @param {(string | null)[]} begun
  */
 function textOf({ level, drafts, solved, practised, times, settings, stamp }, played, begun) {
-  const written = drafts.map(({ rules, entries }) => ({
-    rules: rules.chart,
-    digits: gridText(entries),
+  const written = drafts.map((draft) => ({
+    rules: draft.rules.chart,
+    digits: gridText(draft.entries),
+    ...historyOf(draft),
   }));
   const head = {
     ...{ version: EDITION, stamp, level, solved, practised, times, settings },
@@ -266,11 +274,12 @@ function changed(board, list, { rules: { order }, givens }) {
 }
 
 /**
- * All the boards of a saved game, or null.
+ * A saved game with all its boards, or null.
  * @param {Record<string, unknown>} saved
  * @param {Game} fresh
+ * @returns {Game | null}
  */
-function boardsFrom({ first: oldest, moves }, fresh) {
+function withHistory({ first: oldest, moves, at }, fresh) {
   const first = changed(layersOf(fresh), oldest, fresh);
   if (!first || !Array.isArray(moves)) return null;
   const boards = [first];
@@ -279,7 +288,8 @@ function boardsFrom({ first: oldest, moves }, fresh) {
     if (!next) return null;
     boards.push(next);
   }
-  return boards;
+  if (!isCount(at) || at >= boards.length) return null;
+  return { ...fresh, ...boards[at], past: boards.slice(0, at), future: boards.slice(at + 1) };
 }
 
 /**
@@ -372,10 +382,10 @@ export function fromSaved(value, packs) {
   const saved = objectFrom(value);
   const fresh = puzzleFrom(saved, packs);
   if (!fresh) return null;
-  const boards = boardsFrom(saved, fresh);
-  const { at, wrong, done, time, stamp, right } = saved;
+  const played = withHistory(saved, fresh);
+  const { wrong, done, time, stamp, right } = saved;
   const marks = marksFrom(saved, fresh);
-  if (!marks || !boards || !isCount(at) || at >= boards.length) return null;
+  if (!marks || !played) return null;
   if (
     !isCells(wrong, fresh.givens.length) ||
     !isCount(stamp) ||
@@ -383,12 +393,8 @@ export function fromSaved(value, packs) {
     typeof done !== 'boolean'
   )
     return null;
-  const past = boards.slice(0, at);
   const game = {
-    ...fresh,
-    ...boards[at],
-    past,
-    future: boards.slice(at + 1),
+    ...played,
     marks,
     wrong,
     done,
@@ -453,16 +459,19 @@ function solvedFrom(value) {
 }
 
 /**
- * Puzzles half typed, one a size.
+ * Puzzles half typed, one a size; what was typed before comes along where it leads there.
  * @param {unknown} value
  * @param {Pack[]} packs
  */
 function draftsFrom(value, packs) {
   const drafts = (Array.isArray(value) ? value : []).flatMap((one) => {
-    const { rules: chart, digits } = objectFrom(one);
-    const rules = rulesOf(shortText(chart, Infinity), packs);
-    const entries = rules && digitsFrom(digits, rules.order, 0);
-    return rules && entries ? [draftOf(rules, entries)] : [];
+    const saved = objectFrom(one);
+    const rules = rulesOf(shortText(saved.rules, Infinity), packs);
+    const entries = rules && digitsFrom(saved.digits, rules.order, 0);
+    if (!rules || !entries) return [];
+    const typed = withHistory(saved, draftOf(rules));
+    const isSame = typed !== null && gridText(typed.entries) === saved.digits;
+    return [isSame ? typed : draftOf(rules, entries)];
   });
   const orders = drafts.map(({ rules }) => rules.order);
   return drafts.filter(({ rules }, i) => orders.indexOf(rules.order) === i);

@@ -7,13 +7,15 @@
 
 /**
  * Games that were solved: how many, how long they took in milliseconds, how many without a hint or
- * a Check, and of the last of them, the oldest first, when and how long.
+ * a Check, and of the last of them, and of one of each day before, the oldest first, when and how
+ * long.
  * @typedef {{count: number, total: number, best: number, alone: number, last: [number, number][]}}
  * Times
  */
 
 /** Games of a level that are remembered one by one. */
 export const MOST_LAST = 100;
+const MOST_DAYS = 400; // before them, of each of which one is
 
 /** @type {Times} */
 const NONE = { count: 0, total: 0, best: Infinity, alone: 0, last: [] };
@@ -35,9 +37,22 @@ export function withGame(times = NONE, { time, hints, prechecks }, stamp) {
   };
 }
 
-/** Each game once, in the order of solving, and no more than are kept.
- * @param {[number, number][]} last @returns {[number, number][]} */
-export const tidied = (last) => [...new Map(last)].sort(([a], [b]) => a - b).slice(-MOST_LAST);
+/** @param {number} stamp */
+const dayOf = (stamp) => new Date(stamp).toDateString();
+
+/**
+ * Each game once, in the order of solving, and no more than are kept: of days before the last games
+ * one each, so that days in a row are counted however many games there are.
+ * @param {[number, number][]} last
+ * @returns {[number, number][]}
+ */
+export function tidied(last) {
+  const sorted = [...new Map(last)].sort(([a], [b]) => a - b);
+  const [older, newer] = [sorted.slice(0, -MOST_LAST), sorted.slice(-MOST_LAST)];
+  const days = new Map(older.map((game) => [dayOf(game[0]), game]));
+  for (const [stamp] of newer) days.delete(dayOf(stamp));
+  return [...[...days.values()].slice(-MOST_DAYS), ...newer];
+}
 
 /**
  * What was counted on both sides since the base; without one, the more.
@@ -63,7 +78,7 @@ export function bothTimes(a, b, base) {
 /* ---- What they tell -------------------------------------------------------------------------- */
 
 /** How long the last games took, the oldest first. @param {Times | undefined} times */
-export const durationsOf = (times) => (times?.last ?? []).map(([, time]) => time);
+export const durationsOf = (times) => (times?.last ?? []).slice(-MOST_LAST).map(([, time]) => time);
 
 /** The one in the middle. @param {number[]} durations  at least one */
 export function medianOf(durations) {
@@ -124,7 +139,7 @@ export function spreadOf(durations, own, stretches) {
  */
 export function daysInARow(all, now) {
   const days = new Set(
-    Object.values(all).flatMap(({ last }) => last.map(([stamp]) => new Date(stamp).toDateString())),
+    Object.values(all).flatMap(({ last }) => last.map(([stamp]) => dayOf(stamp))),
   );
   const today = new Date(now);
   const isSolved = (/** @type {number} */ ago) =>

@@ -13,7 +13,7 @@ import { signed } from '../core/words.js';
 import { clashAt, enterAll, ink, jot, tint } from '../state/game.js';
 import { MODES, gameIn, isPlain, modeIn, pickedIn } from '../state/page.js';
 import { marksClashes } from '../state/settings.js';
-import { TINTS, digitText, hasDigit } from '../state/state.js';
+import { TINTS, hasDigit } from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -111,7 +111,7 @@ function chooseNote(state, cells, digit, { say }) {
 /** @param {State} state @param {number} digit @param {Page} page */
 function hold(state, digit, { say }) {
   const held = state.focus.held === digit ? 0 : digit;
-  const message = held ? say('held', { digit: digitText(held) }) : say('letGo');
+  const message = held ? say('held', { digit: signed(held) }) : say('letGo');
   return to(tell(point(clear(state), { selected: null, others: [], held }), message));
 }
 

@@ -114,6 +114,10 @@ export function judge(state) {
  */
 export const lay = (state, draft, told = '') => judge(keepDraft(tell(clear(state), told), draft));
 
+/** The hand on the first empty square. @param {State} state */
+const pointAtEmpty = (state) =>
+  point(state, { selected: Math.max(gameIn(state).entries.indexOf(0), 0) });
+
 /**
  * The sheet in the game's place, with what was typed last.
  * @param {State} state
@@ -131,9 +135,7 @@ export function openSheet(state, page) {
     sheet: { of: null, verdict: null, ringed: [], isSlow: false, before: { focus, lesson, asked } },
   };
   const shown = sheet ? { ...opened, sheet } : opened;
-  const { state: next, effects } = judge(
-    point(shown, { selected: Math.max(gameIn(shown).entries.indexOf(0), 0) }),
-  );
+  const { state: next, effects } = judge(pointAtEmpty(shown));
   const asks = state.core.rules.length > 0 ? [] : [ask('rules', null, 'ruled', { isFree: true })];
   return to(next, ...effects, ...asks);
 }
@@ -203,7 +205,8 @@ export const inTurn = {
     const other = state.shelf.drafts.find((one) => one.rules.order === rules.order);
     const size = sizeText(layoutOf(old.rules.spec), page.say);
     const told = other !== old && countFilled(old) > 0 ? page.say('ownKept', { size }) : '';
-    return lay(point(state, { selected: null }), other ?? draftOf(rules), told);
+    const { state: next, effects } = lay(state, other ?? draftOf(rules), told);
+    return to(pointAtEmpty(next), ...effects);
   },
   /** The same board by other rules. */
   kind(state, { value }, page) {

@@ -8,6 +8,7 @@ import { placesOf } from '../play/exercises.js';
 import { puzzleIn } from '../play/exchange.js';
 import { linksTo } from '../play/links.js';
 import { button, make, setText } from './dom.js';
+import { levelName } from './frame.js';
 import { makeLevels } from './levels.js';
 import { makeDialog } from './modal.js';
 import { makeSettings } from './preferences.js';
@@ -18,7 +19,7 @@ import { gameOf } from '../keep/shelf.js';
 import { KEYS, shownIn } from '../state/keys.js';
 import { namesIn } from '../state/page.js';
 import { KIDS_ORDER, OWN, item } from '../state/state.js';
-import { extraWords, madeText, ownTitle, rulesText } from './text.js';
+import { extraWords, madeText, ownTitle, sizeText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -122,18 +123,26 @@ function makeOption(action, value, label, note) {
 /** What most people mean by Sudoku. */
 const USUAL = '9x9';
 
-/** What is there for who opens it. @param {string} label @param {Node[]} options */
-const makeFold = (label, options) =>
-  options.length === 0
-    ? []
-    : [
-        make(
-          'details',
-          {},
-          make('summary', {}, `${label} (${options.length})`),
-          make('div', { class: 'list' }, ...options),
-        ),
-      ];
+/**
+ * The grades of a size that can be made, as rows.
+ * @param {string} rules  their spec
+ * @param {string[]} grades
+ * @param {Say} say
+ */
+function gradeRows(rules, grades, say) {
+  const rows = grades.map((grade) => {
+    const title = madeText(say, rules, grade);
+    const row = makeOption(
+      'make',
+      `${rules} ${grade}`,
+      levelName({ title, rules: { spec: rules } }, say),
+      '',
+    );
+    row.setAttribute('aria-label', title);
+    return row;
+  });
+  return make('div', { class: 'rows' }, ...rows);
+}
 
 /* ---- What there is to choose ----------------------------------------------------------------- */
 
@@ -161,20 +170,18 @@ function moreOptions({ shelf, core }, { say }) {
 }
 
 /** What can be made. @param {State} state @param {Page} page */
-function endlessOptions({ core: { kind, grades } }, page) {
-  const optionsOf = (/** @type {string} */ spec) =>
-    grades.map((grade) =>
-      makeOption('make', `${spec} ${grade}`, madeText(page.say, spec, grade), ''),
-    );
-  const all = new Map(page.packs.map(({ rules }) => [rules.spec, rules]));
+function endlessOptions({ core: { kind, grades } }, { packs, say }) {
+  const all = new Map(packs.map(({ rules }) => [rules.spec, rules]));
   const specs = [...all.values()].flatMap(({ order, spec }) => (order > KIDS_ORDER ? [spec] : []));
   const first = specs.find((spec) => spec === USUAL) ?? specs[0];
-  if (kind === 'pack' || !first) return [make('p', {}, page.say('noLogic'))];
+  if (kind === 'pack' || !first) return [make('p', {}, say('noLogic'))];
+  const others = specs.filter((spec) => spec !== first);
   return [
-    ...optionsOf(first),
-    ...specs
-      .filter((spec) => spec !== first)
-      .flatMap((spec) => makeFold(rulesText(spec, page.say), optionsOf(spec))),
+    make('h3', {}, sizeText(first, say)),
+    gradeRows(first, grades, say),
+    ...others.map((spec) =>
+      make('details', {}, make('summary', {}, sizeText(spec, say)), gradeRows(spec, grades, say)),
+    ),
   ];
 }
 

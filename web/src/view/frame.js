@@ -4,7 +4,7 @@
  */
 import { button, group, hide, make, set, setText } from './dom.js';
 import { icon, setIcon } from './icons.js';
-import { rulesText, sizeText } from './text.js';
+import { sizeText, sizedText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -21,8 +21,8 @@ export const FOOT = ['print', 'savePage', 'share', 'learn'];
  * @param {Say} say
  */
 export function levelName({ title, rules: { spec } }, say) {
-  const told = `${rulesText(spec, say)}, `;
-  const rest = title.startsWith(told) ? title.slice(told.length) : title;
+  const [whole, told] = [sizedText(title), `${sizeText(spec, say)}, `];
+  const rest = whole.startsWith(told) ? whole.slice(told.length) : whole;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 

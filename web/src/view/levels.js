@@ -63,7 +63,7 @@ function levelCard(pack, shelf, page) {
   const name = make('b', {}, levelName(pack, say));
   const bar = drawBar(count, pack.count);
   const told = (/** @type {string[]} */ ...texts) => make('span', {}, texts.join(DOT));
-  const solved = told(say('solvedOf', { count, all: pack.count }));
+  const solved = told(say(isRow ? 'solvedOf' : 'countOf', { count, all: pack.count }));
   const time = timeOf(pack, shelf, page);
   const card = isRow
     ? makeCard('level', pack.id, 'row-card', name, bar, solved, ...time.map((text) => told(text)))

@@ -11,7 +11,7 @@ import { CHOICES } from '../state/settings.js';
 /** @typedef {import('../state/settings.js').Setting} Setting */
 
 /** Buttons of the settings. */
-export const KEEPING = ['keys', 'saveAll', 'bringBack', 'giveAside'];
+export const KEEPING = ['saveAll', 'bringBack', 'giveAside'];
 const MOST = 4; // choices that stand side by side
 
 /**
@@ -110,6 +110,7 @@ export function makeSettings({ say }) {
       make('h3', {}, title),
       ...shown.filter(({ name }) => names.includes(name)).map(({ row }) => row),
     ]),
+    make('div', { class: 'keeping' }, button('keys', say('keys'), 'plain')),
     make('h3', {}, say('groupKeep')),
     make('div', { class: 'keeping' }, ...buttons),
   );

@@ -13,8 +13,10 @@ import { showText, symbolsIn } from './told.js';
 
 /** @typedef {import('../state/page.js').State} State */
 
-/** Sizes that people look for; another is shown while it is on the board. */
+/** Sizes that people look for; the others come one after the other, and are shown while they are on
+    the board. */
 const SIZES = [4, 6, 8, 9, 12, 16];
+const OTHER = '\u2026';
 
 /** Things of which one is chosen, side by side. @param {string} act @param {string} name */
 function makeSegments(act, name) {
@@ -33,6 +35,7 @@ function makeSegments(act, name) {
           const made = button(act, text, 'segment');
           made.dataset.value = value;
           made.title = told;
+          set(made, 'aria-label', text === OTHER ? told : null);
           return made;
         }),
       );
@@ -60,17 +63,24 @@ export function makeSheet(page) {
   function drawChoices(state, spec) {
     const known = rulesKnown(state, page);
     const layout = layoutOf(spec);
-    const layouts = known.filter(
-      (rules) => isLayout(rules.spec) && (SIZES.includes(rules.order) || rules.spec === layout),
-    );
+    const layouts = known.filter((rules) => isLayout(rules.spec)).sort((a, b) => a.order - b.order);
+    const others = layouts.filter(({ order }) => !SIZES.includes(order));
+    const at = others.findIndex((rules) => rules.spec === layout);
+    const further = others.filter((rules) => rules === others[(at + 1) % others.length]);
+    const choice = (/** @type {string} */ value, /** @type {string} */ text) => ({
+      value,
+      text,
+      told: sizeText(value, say),
+    });
     sizes.draw(
-      layouts
-        .sort((a, b) => a.order - b.order)
-        .map(({ spec: value, order }) => ({
-          value,
-          text: String(order),
-          told: sizeText(value, say),
-        })),
+      [
+        ...layouts
+          .filter((rules) => !others.includes(rules) || rules.spec === layout)
+          .map((rules) => choice(rules.spec, String(rules.order))),
+        ...further
+          .filter((rules) => rules.spec !== layout)
+          .map((rules) => choice(rules.spec, OTHER)),
+      ],
       layout,
     );
     const specs = known.map((rules) => rules.spec).filter((one) => layoutOf(one) === layout);
@@ -100,7 +110,8 @@ export function makeSheet(page) {
       if (!state.sheet) return;
       const draft = gameIn(state);
       drawChoices(state, draft.rules.spec);
-      setText(count, say('ownCount', { count: countFilled(draft) }));
+      const filled = countFilled(draft);
+      setText(count, filled > 0 ? say('ownCount', { count: filled }) : say('ownBare'));
       showText(verdict, sheetWords(state, say), symbolsIn(state), say);
       for (const one of turns) one.disabled = !isGood(state);
     },

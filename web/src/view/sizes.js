@@ -17,6 +17,15 @@ export const noteColumns = (order) => Math.ceil(Math.sqrt(order));
 export const noteRows = (order) => Math.ceil(order / noteColumns(order));
 
 /**
+ * The small digit that has its place there.
+ * @param {number} order
+ * @param {number} x  from 0 to 1 of a square
+ * @param {number} y
+ */
+export const noteAt = (order, x, y) =>
+  1 + Math.floor(x * noteColumns(order)) + noteColumns(order) * Math.floor(y * noteRows(order));
+
+/**
  * How many keys lie in a row where there is width and height for a block of them: nearly as many as
  * there are rows, and so that the last row is as full as can be.
  * @param {number} order

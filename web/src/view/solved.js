@@ -10,6 +10,7 @@ import { makeDialog } from './modal.js';
 import { gameOf } from '../keep/shelf.js';
 import { durationsOf, rankOf, spreadOf } from '../keep/times.js';
 import { KIDS_ORDER, item } from '../state/state.js';
+import { sizedText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -103,7 +104,7 @@ export function makeSolved({ say, packs }) {
     setText(hardest, panel?.hardest ?? '');
     hide(explain, isForKids || core.kind === 'pack');
     hide(harder, game.hints + game.prechecks > 0 || next === undefined);
-    setText(harder, next ? say('nextUp', { title: next.title }) : '');
+    setText(harder, next ? say('nextUp', { title: sizedText(next.title) }) : '');
     harder.dataset.value = next?.id ?? '';
   }
   return { dialog, fill };

@@ -9,6 +9,7 @@ import { makeDialog } from './modal.js';
 import { countSolved } from '../keep/shelf.js';
 import { daysInARow, durationsOf, medianOf } from '../keep/times.js';
 import { OWN, item } from '../state/state.js';
+import { sizedText } from './text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../keep/shelf.js').Shelf} Shelf */
@@ -49,7 +50,7 @@ export function makeStatistics({ say, packs }) {
     return make(
       'li',
       {},
-      make('b', {}, pack?.title ?? (id === OWN ? say('own') : id)),
+      make('b', {}, pack ? sizedText(pack.title) : id === OWN ? say('own') : id),
       make('span', {}, `${solved} \u00b7 ${say('aloneSum', { count: alone })}`),
       ...drawTimes(shelf, id),
     );

@@ -75,16 +75,12 @@ export const houseText = (house, { houses }, say) =>
     number: houses.filter(({ kind }) => kind === house.kind).indexOf(house) + 1,
   });
 
-/** Rules in words: "9x9, both diagonals". @param {string} spec @param {Say} say */
-export const rulesText = (spec, say) =>
-  [spec.replace(/\+.*/, ''), ...extraWords(spec, say)].join(', ');
+/** Sizes as people write them: "9×9, hard" for "9x9, hard". @param {string} text */
+export const sizedText = (text) => text.replace(/\b(\d+)x(?=\d)/g, '$1\u00d7');
 
-/**
- * Rules in words as people write them: "9×9, both diagonals".
- * @param {string} spec
- * @param {Say} say
- */
-export const sizeText = (spec, say) => rulesText(spec, say).replace(/^(\d+)x(\d+)/, '$1\u00d7$2');
+/** Rules in words: "9×9, both diagonals". @param {string} spec @param {Say} say */
+export const sizeText = (spec, say) =>
+  sizedText([spec.replace(/\+.*/, ''), ...extraWords(spec, say)].join(', '));
 
 /** @param {Say} say @param {string} grade */
 export const gradeText = (say, grade) => say(`grade.${grade}`);
@@ -96,7 +92,7 @@ export const gradeText = (say, grade) => say(`grade.${grade}`);
  * @param {string} grade
  */
 export const madeText = (say, rules, grade) =>
-  say('made', { rules: rulesText(rules, say), grade: gradeText(say, grade) });
+  say('made', { rules: sizeText(rules, say), grade: gradeText(say, grade) });
 
 /**
  * What a puzzle of no pack is called.
