@@ -63,6 +63,14 @@ function misfits() {
     if (one.matches('button, label, kbd, th, td') && one.scrollWidth > one.clientWidth + 1)
       if (getComputedStyle(one).display !== 'inline') found.push(`too wide: ${name(one)}`);
   }
+  // a hint's card keeps its buttons, whatever it has to say; in the smallest windows it scrolls
+  const card = root.querySelector('.game:not([data-screen=tour]) .lesson[data-open]');
+  const end = card?.getBoundingClientRect().bottom;
+  if (card?.clientHeight > innerHeight) found.push(`the hint's card is ${card.clientHeight} high`);
+  for (const one of card && innerHeight > 300
+    ? root.querySelectorAll('.lesson .turn:not([hidden])')
+    : [])
+    if (one.getBoundingClientRect().bottom > end) found.push(`out of the card: ${name(one)}`);
   // buttons side by side do not lie on one another
   const buttons = all.filter((one) => one.matches('button:not(.step), a, .message'));
   const boxes = buttons.map((one) => one.getBoundingClientRect());
@@ -160,7 +168,12 @@ const SCREENS = {
     await close(page);
     await opens('learn', 'learn')(page);
   },
-  practice: opens('practice', 'practice'),
+  family: async (page) => {
+    await page.browser.eval(() => document.querySelector('[data-value="unique"]').click());
+    await page.until('its techniques', () =>
+      page.browser.eval('document.querySelector("[data-value=\\"uniqueness-test-1\\"]") !== null'),
+    );
+  },
   stats: async (page) => {
     await close(page);
     await press(page, 'learn');

@@ -477,9 +477,7 @@ for (const engine of engines) {
       await page.until('the way', () =>
         page.browser.eval('document.querySelector(".steps li") !== null'),
       );
-      await page.browser.eval(
-        `document.querySelector('.turns:not([hidden]) [data-action="leave"]').click()`,
-      );
+      await page.browser.eval(`document.querySelector('.top [data-action="leave"]').click()`);
       await page.button('learn');
       await page.until('the dialog', (seen) => /Statistics/.test(seen.dialog ?? ''));
       await page.browser.click('.learn [data-action="stats"]');

@@ -3,7 +3,7 @@
  * keyboard as well as by clicks.
  */
 import assert from 'node:assert/strict';
-import { NINE, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
+import { NINE, PUZZLE, SOLUTION, SOURCE, WINDOWS, emptyCells, engines, withPage } from './page.mjs';
 import { test } from './shares.mjs';
 
 const nine = { url: NINE.url };
@@ -21,7 +21,74 @@ async function countOf(page) {
   return Number(dialog.match(/Hints: (\d+)/)[1]);
 }
 
+/** Those with the longest sentences, of what can be practised: in one piece, and as a chain. */
+const LONGEST = [
+  [
+    ['almost', 'sue-de-coq'],
+    ['unique', 'unique-loop-3'],
+    ['places', 'multi-colors-2'],
+  ],
+  [
+    ['chains', 'alternating-inference-chain'],
+    ['chains', 'xy-chain'],
+    ['chains', 'x-chain'],
+  ],
+].map((some) => some.find(([, technique]) => SOURCE.includes(`["${technique}",[["9x9`)));
+
+/** In the page: what of the hint's card is not in the window, or cannot be read or pressed. */
+function lacksOfCard() {
+  const boxOf = (one) => one.getBoundingClientRect();
+  const isWithin = (a, b) =>
+    a.left >= b.left - 1 &&
+    a.top >= b.top - 1 &&
+    a.right <= b.right + 1 &&
+    a.bottom <= b.bottom + 1;
+  const whole = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const card = document.querySelector('.lesson[data-open]');
+  const body = card.querySelector('.reason');
+  const lines = boxOf(body).height / parseFloat(getComputedStyle(body.firstChild).lineHeight);
+  const all = document.createRange();
+  all.selectNodeContents(body.firstChild);
+  const lacks = [];
+  if (!isWithin(boxOf(card), whole))
+    lacks.push(`the card lies at ${JSON.stringify(boxOf(card))} in ${innerHeight}`);
+  if (lines < 2 && body.scrollHeight > body.clientHeight) lacks.push(`${lines} lines are seen`);
+  body.scrollTop = body.scrollHeight;
+  if (boxOf(all).bottom > boxOf(body).bottom + 1) lacks.push('the last words cannot be reached');
+  body.scrollTop = 0;
+  for (const button of [...card.querySelectorAll('button')].filter((one) => one.offsetParent)) {
+    const { left, right, top, bottom } = boxOf(button);
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (hit !== button) lacks.push(`${button.textContent} cannot be pressed`);
+    if (!isWithin(boxOf(button), boxOf(card))) lacks.push(`${button.textContent} stands out`);
+  }
+  return lacks;
+}
+
 for (const engine of engines) {
+  test(`${engine}: a hint's card shows its words and its buttons in every window, however long it speaks`, () =>
+    withPage(engine, nine, async (page) => {
+      const lacks = [];
+      for (const [width, height] of WINDOWS) {
+        await page.browser.resize(width, height);
+        for (const [family, technique] of LONGEST) {
+          await page.example(family, technique);
+          const { parts } = await page.browser.eval(() => {
+            const count = document.querySelector('.lesson .count').textContent;
+            return { parts: Number(/\d+$/.exec(count)?.[0] ?? 1) };
+          });
+          for (let part = 1; part <= parts; part++) {
+            const found = await page.browser.eval(lacksOfCard);
+            lacks.push(...found.map((one) => `${width}x${height}, ${technique}, ${part}: ${one}`));
+            if (part < parts) await page.presses('turnOn', 1);
+            await page.look();
+          }
+          await page.browser.eval(() => document.querySelector('.top [data-action=leave]').click());
+        }
+      }
+      assert.equal(lacks.join('\n'), '');
+    }));
+
   test(`${engine}: four rungs by the Hint button, then the digit is there; other input leaves the hint`, () =>
     withPage(engine, nine, async (page) => {
       const { start: digits, solution } = NINE;
@@ -29,7 +96,7 @@ for (const engine of engines) {
       let seen = await lesson(page, /Look (at|here)/);
       assert.equal(seen.lit.length, 9);
       await page.button('hint');
-      seen = await lesson(page, /can the \d go|What can stand/);
+      seen = await lesson(page, /can the \d go|What/);
       await page.button('hint');
       seen = await lesson(page, /So row \d, column \d is \d\./);
       const [, row, column, digit] = seen.lesson
@@ -72,14 +139,14 @@ for (const engine of engines) {
       await lesson(page, /Look (at|here)/);
       assert.equal(await rims(), '123456789,123456789');
       await next();
-      await lesson(page, /can the \d go|What can stand/);
+      await lesson(page, /can the \d go|What/);
       await next();
       await lesson(page, /So row/);
       await page.button('down');
-      await lesson(page, /can the \d go|What can stand/);
+      await lesson(page, /can the \d go|What/);
       await next();
       await lesson(page, /So row/);
-      for (const rung of [/can the \d go|What can stand/, /Look (at|here)/]) {
+      for (const rung of [/can the \d go|What/, /Look (at|here)/]) {
         await page.button('down');
         await lesson(page, rung);
       }
@@ -94,7 +161,7 @@ for (const engine of engines) {
     withPage(engine, nine, async (page) => {
       const { start: digits, solution } = NINE;
       await page.press('h', 'h'); // two rungs: where, and what
-      await lesson(page, /can the|What can/);
+      await lesson(page, /can the|What/);
       await page.press('Escape', 'h', 'h', 'h');
       await lesson(page, /So row/);
       await page.press('Escape');
@@ -216,26 +283,26 @@ for (const engine of engines) {
       assert.equal(await line(), `1 to ${steps}${steps} singleseasy`);
       await page.browser.click('.steps li:first-child button');
       assert.equal(emptyCells((await page.look()).digits).length, steps);
-      await page.browser.click('.turns:not([hidden]) [data-action="leave"]');
+      await page.browser.click('.top [data-action="leave"]');
       assert.equal((await page.look()).digits, digits);
     }));
 
-  test(`${engine} for all: a technique is practised: a wrong answer shakes, the right one counts and is explained`, () =>
+  test(`${engine} for all: a technique is shown and practised: a wrong answer shakes, the right one counts and is explained`, () =>
     withPage(engine, nine, async (page) => {
-      await page.button('learn');
-      await page.button('practice');
-      await page.until('the list', ({ dialog }) => /Pointing.*0 of 12 found/.test(dialog ?? ''));
-      await page.browser.click('.practice [data-value="pointing"]');
-      await page.until('the exercise', async () =>
-        /Find: Pointing/.test(
-          await page.browser.eval('document.querySelector(".guide .status").textContent'),
-        ),
+      const shown = await page.example('locked', 'pointing');
+      assert.match(shown.lesson, /^Pointing.*can be removed from.*Try it$/);
+      assert.match(shown.message, /how it goes/);
+      await page.browser.click('.lesson .primary');
+      await page.until('the exercise', ({ message }) => /Choose a square/.test(message));
+      assert.match(
+        await page.browser.eval('document.querySelector(".level").textContent'),
+        /Pointing 0 of 12 found/,
       );
       const before = await page.look();
       await page.button('hint');
       await lesson(page, /Look/);
       await page.button('hint');
-      await lesson(page, /Look for: Pointing/);
+      await lesson(page, /Look for: Pointing. It is about \d. A number kept/);
       await page.button('hint');
       const { lesson: reason } = await lesson(page, /can be removed from/);
       const [, digit, line, first, second] = reason.match(
@@ -253,9 +320,10 @@ for (const engine of engines) {
       const seen = await lesson(page, /can be removed/);
       assert.match(seen.message, /you found it/);
       await page.until('the count', async () => (await saved(page)).practised.pointing === 1);
-      await page.button('exercise');
+      assert.equal(Object.keys((await saved(page)).streaks).join(), 'pointing');
+      await page.button('new');
       await page.until('another', async () => (await page.look()).digits !== before.digits);
-      await page.browser.click('.turns:not([hidden]) [data-action="leave"]');
+      await page.browser.click('.top [data-action="leave"]');
       assert.equal((await page.look()).digits.length, 81);
     }));
 

@@ -180,19 +180,21 @@ const SCENES = {
     );
     await page.browser.click(`.steps li:nth-child(${Math.max(chain, 0) + 1}) button`);
   },
-  practice: async (page) => {
-    await page.browser.click('.turns:not([hidden]) [data-action="leave"]');
+  families: async (page) => {
+    await page.browser.click('.top [data-action="leave"]');
     await page.button('learn');
-    await page.button('practice');
-    await page.until('the dialog', ({ dialog }) => /XY-wing/.test(dialog ?? ''));
+    await page.browser.click('[data-action="family"][data-value="chains"]');
+    await page.until('the drawings', () =>
+      page.browser.eval('document.querySelectorAll(".shelf .chain").length > 3'),
+    );
+  },
+  example: async (page) => {
+    await page.browser.click('[data-action="example"][data-value="xy-chain"]');
+    await page.until('the reason', ({ lesson }) => /1 of/.test(lesson ?? ''));
   },
   exercise: async (page) => {
-    await page.browser.click('.practice [data-value="xy-chain"]');
-    await page.until('the exercise', () =>
-      page.browser.eval(
-        '/Find: XY-chain/.test(document.querySelector(".guide .status").textContent)',
-      ),
-    );
+    await page.button('new');
+    await page.until('the exercise', ({ message }) => /Choose a square/.test(message));
     for (let i = 0; i < 3; i++) await page.button('hint');
     await page.until('the reason', ({ lesson }) => /1 of/.test(lesson ?? ''));
   },

@@ -146,6 +146,24 @@ function pageIn(browser) {
       );
       await browser.click(`.more [data-action="${name}"]`);
     },
+    /** How a technique goes, by its family. */
+    async example(family, technique) {
+      await page.button('learn');
+      const head = `[data-action="family"][data-value="${family}"]`;
+      await waitFor('families', () =>
+        browser.eval((at) => document.querySelector(at) !== null, head),
+      );
+      await browser.eval((at) => {
+        const one = document.querySelector(at);
+        if (one.getAttribute('aria-expanded') === 'false') one.click();
+      }, head);
+      const card = `[data-action="example"][data-value="${technique}"]`;
+      await waitFor('its card', () =>
+        browser.eval((at) => document.querySelector(at) !== null, card),
+      );
+      await browser.eval((at) => document.querySelector(at).click(), card);
+      return page.until('the example', ({ lesson, dialog }) => lesson && !dialog);
+    },
     /** A choice made in the settings. */
     async set(name, choice) {
       await browser.click('.top [data-action="settings"]');

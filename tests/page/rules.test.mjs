@@ -140,9 +140,7 @@ for (const engine of engines) {
           page.browser.eval('document.querySelector(".steps li") !== null'),
         );
         // by itself: the button moves while steps come
-        await page.browser.eval(
-          `document.querySelector('.turns:not([hidden]) [data-action="leave"]').click()`,
-        );
+        await page.browser.eval(`document.querySelector('.top [data-action="leave"]').click()`);
         const kept = await page.until('the game', ({ digits }) => digits[open[0]] !== '0');
         await page.browser.goto(SITE);
         await page.ready();

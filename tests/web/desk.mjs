@@ -13,6 +13,8 @@ export const shelfOf = (game, settings = {}) => ({
   drafts: [],
   solved: {},
   practised: {},
+  streaks: {},
+  tips: 0,
   times: {},
   settings: settingsFrom(settings),
   stamp: 1,

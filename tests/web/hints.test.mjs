@@ -24,7 +24,9 @@ import {
   openReason,
   pictureOf,
   progress,
+  stepName,
   stepOf,
+  stretchesOf,
   turn,
   wayOn,
   wholeReason,
@@ -290,6 +292,29 @@ test("3.11 why a square of 4x4 is what it is: a way of singles to it, in a child
       assert.match(plain(title), /^Only (one place for \d|\d fits|one square is left)$/);
     }
   }
+});
+
+test("a single that rests on steps before it keeps a child's name, and its place among the others in a list", () => {
+  const game = gameOf('6x6-medium', 89);
+  const steps = [];
+  let there = { spec: game.rules.spec, givens: game.givens, entries: game.givens };
+  for (let answer = core.next(there); answer.step; answer = core.next(there)) {
+    steps.push(answer.step);
+    there = answer.after;
+  }
+  const resting = steps.findIndex(({ why }) => /step \d/.test(why));
+  assert.equal(steps[resting].ask, '');
+  assert.match(plain(stepName(steps[resting], say, nameOf)), /^Only one place for \d$/);
+  const [first, end] = stretchesOf(steps).find(([from, to]) => from <= resting && resting < to);
+  assert.ok(end - first > 3, `${first} to ${end}`);
+  // what is looked for is told by the digits of the pattern, not by those that go
+  const pair = steps.find(({ technique }) => technique === 'hidden-pair');
+  const { text } = wordsOf({ ...openReason([pair]), rung: RUNGS.look }, say, nameOf);
+  const [, a, b] = plain(pair.why).match(/the two digits (\d) and (\d)/);
+  assert.equal(
+    plain(text),
+    `Look for: Hidden pair. It is about ${a}, ${b}. As many numbers as squares for them.`,
+  );
 });
 
 test('a whole puzzle walked step by step comes to its solution', () => {

@@ -54,7 +54,7 @@ function fullShelf() {
   shelf = putGame(shelf, packs[0], solvedGame(packs[0], 1, 1), 3);
   shelf = putGame(shelf, packs[0], note(openPuzzle(packs[0], 0, 0), 1, 2), 4);
   shelf = putGame(shelf, packs[1], enter(openPuzzle(packs[1], 1, 0), 1, 2), 5);
-  return countPractice(countPractice(shelf, 'x-wing', 6), 'x-wing', 7);
+  return { ...countPractice(countPractice(shelf, 'x-wing', 6), 'x-wing', 7), tips: 2 };
 }
 
 test('1.13 a shelf saved and read back is the same', () => {
@@ -125,6 +125,7 @@ test('damage to a piece loses that piece and no other', () => {
     { one: { of: 'one', puzzles: [print] }, three: { of: '', puzzles: ['a'] } },
   );
   assert.deepEqual(at({ practised: { a: 1, b: 'x', c: -2 } }).shelf.practised, { a: 1 });
+  assert.deepEqual(at({ streaks: { a: -1, b: 2 }, tips: 'x' }).shelf.streaks, { b: 2 });
   assert.deepEqual(at({ solved: [], practised: 'x' }).shelf.games, fullShelf().games);
   const elsewhere = at({ level: 'three' });
   assert.equal(elsewhere.shelf.level, 'one');

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import {
   MOST_LAST,
   bothTimes,
+  daysIn,
   daysInARow,
   durationsOf,
   medianOf,
@@ -12,6 +13,7 @@ import {
   rankOf,
   spreadOf,
   tidied,
+  withDay,
   withGame,
 } from '../../web/src/keep/times.js';
 
@@ -109,4 +111,16 @@ test('a pace is told from five games on, whatever their levels; levels of unknow
 test('minutes are told as people say them', () => {
   const said = [10, 59, 100, 230, 420, 500, 1000, 2100, 6000, 90000];
   assert.deepEqual(said.map(minutesOf), [1, 1, 2, 4, 8, 8, 15, 35, 90, 240]);
+});
+
+test('days in a row are one number: a day counts once, a day left out begins anew, and the later is the greater', () => {
+  const day = (number) => new Date(2026, 10, number, 12).getTime();
+  const after = (...days) => days.reduce((row, one) => withDay(row, day(one)), undefined);
+  assert.equal(daysIn(undefined, day(3)), 0);
+  assert.equal(daysIn(after(3), day(3)), 1);
+  assert.equal(daysIn(after(3, 3, 4, 5), day(5)), 3);
+  assert.equal(daysIn(after(3, 4, 5), day(6)), 3); // there is still time
+  assert.equal(daysIn(after(3, 4, 5), day(7)), 0);
+  assert.equal(daysIn(after(3, 4, 6), day(6)), 1);
+  assert.ok(after(3, 4, 6) > after(3, 4, 5) && after(4, 5) > after(5));
 });

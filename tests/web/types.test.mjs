@@ -25,11 +25,11 @@ test('types', () => {
   assert.equal(status, 0, stdout);
 });
 
-/** The grades there are, from the core's own list. */
-const grades = () =>
+/** The names in one of the core's own lists. */
+const listed = (list, chapter) =>
   [
-    ...readFileSync(new URL('../core/sudoleaf/telling.h', web), 'utf8')
-      .match(/#define SU_GRADES\(X\)[^]*?\n\n/)[0]
+    ...readFileSync(new URL(`../core/sudoleaf/${chapter}.h`, web), 'utf8')
+      .match(new RegExp(`#define ${list}\\(X\\)[^]*?\n\n`))[0]
       .matchAll(/X\([A-Z]+, "([a-z]+)"/g),
   ].map((m) => m[1]);
 
@@ -47,7 +47,7 @@ test('every word the script says is in every language, and every word there is s
   const template = readFileSync(new URL('index.html', web), 'utf8');
   const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
   for (const list of scripts.matchAll(
-    /export const (?:ACTIONS|TOOLS|SHEET_TOOLS|FOOT|ROLES|TOUR|TOUR_FOOT|EXERCISE|KEEPING|HINDRANCES|NAMING) = \[([^\]]*)\]/g,
+    /export const (?:ACTIONS|TOOLS|SHEET_TOOLS|FOOT|ROLES|TOUR|TOUR_FOOT|KEEPING|HINDRANCES|NAMING) = \[([^\]]*)\]/g,
   ))
     for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
   for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g))
@@ -66,11 +66,13 @@ test('every word the script says is in every language, and every word there is s
   for (const key of Object.keys(KEYS)) said.add(key);
   for (const mode of MODES) said.add(`${mode}On`);
   for (let tint = 1; tint <= TINTS; tint++) said.add(`tint.${tint}`);
-  for (const grade of grades()) said.add(`grade.${grade}`);
+  for (const grade of listed('SU_GRADES', 'telling')) said.add(`grade.${grade}`);
   for (const word of ['x', 'windoku', 'jigsaw', 'houses']) said.add(`rules.${word}`); // of specs
   for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
     said.add(`twice.${kind}`);
   for (const single of SINGLES) said.add(`kids.${single}`);
+  for (const family of listed('SU_FAMILIES', 'logic'))
+    said.add(`family.${family}`).add(`alike.${family}`);
   for (const word of ['classic', 'x', 'windoku']) said.add(`kind.${word}`);
   for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
     said.add(`house.${kind}`);

@@ -4,7 +4,7 @@
  *
  * The page walks the same way to come to the position, so a puzzle's number is all it needs. Packs
  * of 9x9 are looked through before those of smaller boards; on larger ones techniques are hard to
- * see.
+ * see. Small children practise on boards of their own, which are counted apart.
  */
 #include "press/positions.h"
 
@@ -13,7 +13,7 @@
 #include "lib/memory.h"
 #include "lib/spaces.h"
 
-enum { MOST_POSITIONS = 12, USUAL_ORDER = 9 };
+enum { MOST_POSITIONS = 12, CHILD_ORDER = 4, USUAL_ORDER = 9 };
 
 /* One find: in which pack, which puzzle. */
 struct find {
@@ -22,8 +22,9 @@ struct find {
 
 struct survey {
     const struct pack *packs;
-    struct find found[SU_TECHNIQUE_COUNT][MOST_POSITIONS];
+    struct find found[SU_TECHNIQUE_COUNT][2 * MOST_POSITIONS];
     unsigned count[SU_TECHNIQUE_COUNT];
+    unsigned most[SU_TECHNIQUE_COUNT]; /* that are counted for now */
 };
 
 static void note(struct survey *s, su_technique technique, size_t pack, size_t entry)
@@ -31,7 +32,7 @@ static void note(struct survey *s, su_technique technique, size_t pack, size_t e
     unsigned count = s->count[technique];
     bool had = count > 0 && s->found[technique][count - 1].pack == pack
                && s->found[technique][count - 1].entry == entry;
-    if (!had && count < MOST_POSITIONS)
+    if (!had && count < s->most[technique])
         s->found[technique][s->count[technique]++] = (struct find){pack, entry};
 }
 
@@ -53,15 +54,20 @@ static void walk(struct survey *s, size_t pack, size_t entry)
     }
 }
 
-static void survey_packs(struct survey *s, size_t count, bool usual)
+/* The packs of these orders. */
+static void survey_packs(struct survey *s, size_t count, unsigned least, unsigned most)
 {
-    for (size_t i = 0; i < count; i++) {
-        unsigned order = s->packs[i].rules.order;
-        if (order > USUAL_ORDER || (order == USUAL_ORDER) != usual)
-            continue;
+    for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < s->packs[i].count; k++)
-            walk(s, i, k);
-    }
+            if (s->packs[i].rules.order >= least && s->packs[i].rules.order <= most)
+                walk(s, i, k);
+}
+
+/* For so many more of each technique. */
+static void make_room(struct survey *s)
+{
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        s->most[t] = s->count[t] + MOST_POSITIONS;
 }
 
 /* The finds of a technique by pack: they come pack by pack. */
@@ -84,8 +90,11 @@ json_t *positions_in(const struct pack *packs, size_t count)
     struct survey *s = take_zeroed(1, sizeof *s);
     json_t *list = json_array();
     s->packs = packs;
-    survey_packs(s, count, true);
-    survey_packs(s, count, false);
+    make_room(s);
+    survey_packs(s, count, USUAL_ORDER, USUAL_ORDER);
+    survey_packs(s, count, CHILD_ORDER + 1, USUAL_ORDER - 1);
+    make_room(s);
+    survey_packs(s, count, 1, CHILD_ORDER);
     for (unsigned tenths = 0; tenths <= UINT8_MAX; tenths++)
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             if (su_technique_tenths((su_technique)t) == tenths && s->count[t] > 0)

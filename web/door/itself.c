@@ -71,9 +71,8 @@ static const char *grade_name(uint32_t technique)
     X(layout, su_layout_name(item))                                            \
     X(symmetry, su_symmetry_name((su_symmetry)item))                           \
     X(technique, su_technique_name((su_technique)item))                        \
-    X(family, su_family_name((su_family)item))                                 \
-    X(family_of, su_family_name(su_technique_family((su_technique)item)))      \
-    X(grade_of, grade_name(item))                                              \
+    X(family, su_family_name(su_technique_family((su_technique)item)))         \
+    X(level, grade_name(item))                                                 \
     X(role, su_role_name((su_role)item))                                       \
     X(reason, su_reason_name((su_reason)item))                                 \
     X(advice, su_advice_name((su_advice_kind)item))                            \

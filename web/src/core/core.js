@@ -41,8 +41,11 @@ const EXTRAS = ['', '+x', '+windoku'];
 /** The core as it stands in the page, and what it tells steps in, as JSON.
  * @typedef {{wasm: string, words: string}} Packed
  *
- * What it says of itself: the names of techniques, and which version it is.
- * @typedef {{names: Record<string, string>, version: string}} About
+ * Of each technique its family, and of which grade puzzles are that need it.
+ * @typedef {Record<string, {family: string, grade: string}>} Kinds
+ *
+ * What it says of itself: the names of techniques, of what kind they are, and which version it is.
+ * @typedef {{names: Record<string, string>, kinds: Kinds, version: string}} About
  */
 
 /**
@@ -57,7 +60,7 @@ export async function openPacked(packed) {
   let core = await openCore(wasm, words);
   return {
     /** @type {About} */
-    about: { names: words.names, version: core.version() },
+    about: { names: words.names, kinds: core.kinds(), version: core.version() },
     /** @param {string} name @param {any[]} args */
     async ask(name, ...args) {
       try {
@@ -93,6 +96,16 @@ export async function openCore(wasm, words) {
 
   return {
     version: () => mail.names('version')[0],
+
+    /** @returns {Kinds} */
+    kinds() {
+      const [families, grades] = [mail.names('family'), mail.names('level')];
+      return Object.fromEntries(
+        mail
+          .names('technique')
+          .map((technique, i) => [technique, { family: families[i], grade: grades[i] }]),
+      );
+    },
 
     /**
      * @param {Board} board

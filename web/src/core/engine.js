@@ -17,6 +17,7 @@ import { Fault, answerHolds, reportOf } from './proof.js';
  * @typedef {object} Engine
  * @property {'core' | 'pack'} kind
  * @property {Record<string, string>} names  of techniques
+ * @property {import('./core.js').Kinds} kinds  of techniques
  * @property {(game: Game) => Promise<import('./core.js').HintAnswer>} hint
  *   an empty cell by chance and its right digit; status 'full' where none is empty
  * @property {(game: Game) => Promise<import('./core.js').CheckAnswer>} check
@@ -70,6 +71,7 @@ export function packEngine() {
   return {
     kind: 'pack',
     names: {},
+    kinds: {},
     version: '',
     async hint({ entries, solution }) {
       const empty = cellsWhere(entries, (cell) => entries[cell] === 0);
@@ -232,7 +234,8 @@ const boardOf = ({ rules, givens, entries, notes, centres, solution }) => ({
  * @param {Opened} core
  * @returns {Engine}
  */
-function coreEngine({ ask, about: { names, version }, cancel, aside }) {
+function coreEngine({ ask, about, cancel, aside }) {
+  const { version } = about;
   /**
    * What the core says of a board, held against the solution.
    * @param {string} name
@@ -247,8 +250,7 @@ function coreEngine({ ask, about: { names, version }, cancel, aside }) {
   }
   return {
     kind: 'core',
-    names,
-    version,
+    ...about,
     cancel,
     hint: (game) => askProved('hint', boardOf(game), draw(2 ** 32).toString(36)),
     check: (game) => askProved('check', boardOf(game)),

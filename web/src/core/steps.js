@@ -69,9 +69,11 @@ export function readStep(mail, cells) {
   if (mail.number('has_step') === 0) return null;
   const order = Math.sqrt(cells);
   const role = (/** @type {number} */ number) => mail.names('role')[number];
+  const technique = mail.number('step_technique');
   const covered = mail.column('house_cells', mail.number('houses') * order);
   return {
-    technique: mail.names('technique')[mail.number('step_technique')],
+    technique: mail.names('technique')[technique],
+    family: mail.names('family')[technique],
     tenths: mail.number('step_tenths'),
     placements: rows(mail, 'placements', { cell: 'placement_cell', digit: 'placement_digit' }),
     eliminations: rows(mail, 'eliminations', {

@@ -67,7 +67,8 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * number[], done: boolean, time: number, stamp: number}} SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
  * drafts: {rules: string, digits: string, first: number[], moves: number[][], at: number}[], solved:
- * Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, times:
+ * Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, streaks:
+ * Record<string, number>, tips: number, times:
  * Record<string, Times>, settings: Record<string, string>}} SavedShelf
  */
 
@@ -194,14 +195,15 @@ export function plainText({ games, others, ...rest }) {
  * @param {(string | null)[]} played
  * @param {(string | null)[]} begun
  */
-function textOf({ level, drafts, solved, practised, times, settings, stamp }, played, begun) {
+function textOf({ drafts, ...rest }, played, begun) {
   const written = drafts.map((draft) => ({
     rules: draft.rules.chart,
     digits: gridText(draft.entries),
     ...historyOf(draft),
   }));
   const head = {
-    ...{ version: EDITION, stamp, level, solved, practised, times, settings },
+    version: EDITION,
+    ...rest,
     drafts: written,
   };
   const open = JSON.stringify(head).slice(0, -1);
@@ -434,6 +436,9 @@ const recordFrom = (value, read) =>
     }),
   );
 
+/** @param {unknown} value */
+const countsFrom = (value) => recordFrom(value, (count) => (isCount(count) ? count : null));
+
 /** @param {unknown} value @returns {Times | null} */
 function timesFrom(value) {
   const { count, total, best, alone = 0, last = [] } = objectFrom(value);
@@ -534,7 +539,9 @@ export function shelfFrom(value, packs, draw) {
     solved: recordFrom(saved.solved, (one, id) =>
       isOlder ? numberedFrom(one, packOf(id)) : solvedFrom(one),
     ),
-    practised: recordFrom(saved.practised, (count) => (isCount(count) ? count : null)),
+    practised: countsFrom(saved.practised),
+    streaks: countsFrom(saved.streaks),
+    tips: isCount(saved.tips) ? saved.tips : 0,
     times: recordFrom(saved.times, timesFrom),
     settings: settingsFrom(settingsBefore(objectFrom(saved.settings))),
     stamp: isCount(saved.stamp) ? clamped(saved.stamp) : 0,

@@ -8,7 +8,7 @@
  */
 import { NewPuzzle, isUntouched } from '../state/game.js';
 import { holds, joinGames, withoutHeld } from './join.js';
-import { bothTimes, summed, withGame } from './times.js';
+import { bothTimes, summed, withDay, withGame } from './times.js';
 import { settingsFrom } from '../state/settings.js';
 import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from '../state/state.js';
 
@@ -31,6 +31,8 @@ import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from '../state/state.js';
  *   first
  * @property {Record<string, Solved>} solved  by pack
  * @property {Record<string, number>} practised  by technique: positions found
+ * @property {Record<string, number>} streaks    by technique: days in a row, as times.js has them
+ * @property {number} tips                    how many of what newcomers are told was told
  * @property {Record<string, Times>} times       by pack: how long games took
  * @property {import('../state/settings.js').Settings} settings
  * @property {number} stamp                   milliseconds since 1970 of the last change
@@ -49,6 +51,8 @@ export function newShelf([first], draw) {
     drafts: [],
     solved: {},
     practised: {},
+    streaks: {},
+    tips: 0,
     times: {},
     settings: settingsFrom({}),
     stamp: 0,
@@ -194,6 +198,7 @@ export function countSolved(shelf, pack, packs) {
 export const countPractice = (shelf, technique, stamp) => ({
   ...shelf,
   practised: { ...shelf.practised, [technique]: (item(shelf.practised, technique) ?? 0) + 1 },
+  streaks: { ...shelf.streaks, [technique]: withDay(item(shelf.streaks, technique), stamp) },
   stamp,
 });
 
@@ -283,6 +288,8 @@ export function merge(ours, theirs, { takes = false, isOld = false, base } = {})
     practised: joined(ours.practised, theirs.practised, (a, b, name) =>
       summed(a, b, base && (item(base.practised, name) ?? 0)),
     ),
+    streaks: joined(ours.streaks, theirs.streaks, (a, b) => Math.max(a, b)),
+    tips: Math.max(ours.tips, theirs.tips),
     times: joined(ours.times, theirs.times, (a, b, name) =>
       bothTimes(a, b, base && item(base.times, name)),
     ),

@@ -37,8 +37,11 @@ export function withGame(times = NONE, { time, hints, prechecks }, stamp) {
   };
 }
 
-/** @param {number} stamp */
-const dayOf = (stamp) => new Date(stamp).toDateString();
+/** Days, counted where the player is. @param {number} stamp */
+function dayOf(stamp) {
+  const date = new Date(stamp);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86400000;
+}
 
 /**
  * Each game once, in the order of solving, and no more than are kept: of days before the last games
@@ -74,6 +77,23 @@ export function bothTimes(a, b, base) {
     last,
   };
 }
+
+/* ---- Days in a row --------------------------------------------------------------------------- */
+
+/*
+ * On how many days in a row something was done is one number, of which the later and then the
+ * longer row is the greater: 1000 times the last of these days, and so many.
+ */
+const ROW = 1000;
+
+/** How many, up to today or yesterday. @param {number | undefined} row @param {number} now */
+export const daysIn = (row = -ROW, now) => (dayOf(now) - Math.floor(row / ROW) > 1 ? 0 : row % ROW);
+
+/** With this day. @param {number | undefined} row @param {number} now */
+export const withDay = (row = -ROW, now) =>
+  Math.floor(row / ROW) === dayOf(now)
+    ? row
+    : dayOf(now) * ROW + Math.min(daysIn(row, now) + 1, ROW - 1);
 
 /* ---- What they tell -------------------------------------------------------------------------- */
 
@@ -141,9 +161,7 @@ export function daysInARow(all, now) {
   const days = new Set(
     Object.values(all).flatMap(({ last }) => last.map(([stamp]) => dayOf(stamp))),
   );
-  const today = new Date(now);
-  const isSolved = (/** @type {number} */ ago) =>
-    days.has(new Date(today.getFullYear(), today.getMonth(), today.getDate() - ago).toDateString());
+  const isSolved = (/** @type {number} */ ago) => days.has(dayOf(now) - ago);
   let count = 0;
   const first = isSolved(0) ? 0 : 1;
   while (isSolved(first + count)) count++;

@@ -17,12 +17,10 @@ export const inTurn = {};
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
   levels: opens('levels'),
-  learn: opens('learn'),
   share: opens('share'),
   settings: opens('settings'),
   more: opens('more'),
   endless: opens('endless'),
-  practice: opens('practice'),
   keys: opens('keys'),
   stats: opens('stats'),
   close: (state) => to(withPanel(state, null)),

@@ -2,6 +2,7 @@
  * course.js: the game's course: New, Reset, Check, back and forth, and the win.
  */
 import { ask, clear, hear, open, play, point, refuse, tell, to, withPanel } from './act.js';
+import { inTurn as exercises } from './exercises.js';
 import { judge, makeOne, openSheet } from './own.js';
 import { solvedIn } from '../keep/shelf.js';
 import {
@@ -132,6 +133,7 @@ export const inTurn = {
     const { rules, made, pack: id } = gameIn(state);
     const { packs, draw, say } = page;
     const closed = withPanel(state, null);
+    if (state.exercise) return exercises.exercise(state, {}, page);
     if (made) return makeOne(closed, `${rules.spec} ${made}`);
     if (id === OWN) return openSheet(closed, page);
     const pack =

@@ -9,6 +9,7 @@
 import { ask, clear, hear, play, point, refuse, tell, to, withPanel } from './act.js';
 import { settle } from './course.js';
 import { tried } from './exercises.js';
+import { tipped } from './tips.js';
 import { signed } from '../core/words.js';
 import { clashAt, enterAll, ink, jot, tint } from '../state/game.js';
 import { MODES, gameIn, isPlain, modeIn, pickedIn } from '../state/page.js';
@@ -46,7 +47,8 @@ function clashWords(state, cell, { say }) {
  */
 function moved(state, next, last, page) {
   const after = point(play(state, next, page), { last, once: null });
-  return settle(tell(after, clashWords(after, last, page)), page);
+  const clash = clashWords(after, last, page);
+  return settle(clash ? tell(after, clash) : tipped(after, page), page);
 }
 
 /**

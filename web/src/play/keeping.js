@@ -5,6 +5,7 @@
 import { ask, clear, fresh, keep, takeTime, tell, to, withPanel } from './act.js';
 import { followAddress } from './address.js';
 import { link } from './exchange.js';
+import { askExample } from './exercises.js';
 import { judge } from './own.js';
 import { merge } from '../keep/shelf.js';
 import { gameIn } from '../state/page.js';
@@ -105,11 +106,12 @@ export const atOnce = {
   },
   show: (state) => to({ ...state, isHidden: false }),
   /** Who answers is known. */
-  opened: (state, { kind, names, version, isFirst }, { say }) => {
-    const core = { ...state.core, kind, names, version };
+  opened: (state, { kind, names, kinds, version, isFirst }, { say }) => {
+    const core = { ...state.core, kind, names, kinds, version };
     const known = { ...state, core };
     const told = kind === 'pack' && isFirst ? tell(known, say('packOnly')) : known;
     return kind === 'core' ? to(told, ask('grades', null, 'graded', { isFree: true })) : to(told);
   },
-  graded: (state, { answer }) => to({ ...state, core: { ...state.core, grades: answer ?? [] } }),
+  graded: (state, { answer }, page) =>
+    askExample({ ...state, core: { ...state.core, grades: answer ?? [] } }, page),
 };

@@ -13,6 +13,7 @@ import { digitsOf, maskOf, placeIn } from '../state/state.js';
  * A step of logic as the core gives it; digits of several are masks.
  * @typedef {object} Step
  * @property {string} technique
+ * @property {string} family
  * @property {number} tenths      its rating
  * @property {{cell: number, digit: number}[]} placements
  * @property {{cell: number, digits: number}[]} eliminations
@@ -368,6 +369,15 @@ export function pictureOf(lesson, rules) {
 
 /* ---- What it tells --------------------------------------------------------------------------- */
 
+/** The digits of its pattern, or those that it places and removes. @param {Step} step */
+function digitsIn({ marks, nodes, placements, eliminations }) {
+  const sum = (/** @type {{digits: number}[]} */ list) =>
+    list.reduce((all, { digits }) => all | digits, 0);
+  const own = marks.filter(({ role }) => role === 'pattern' || role === 'pivot');
+  const placed = placements.map(({ digit }) => ({ digits: maskOf(digit) }));
+  return digitsOf((nodes.length === 0 && sum(own)) || sum([...placed, ...eliminations]));
+}
+
 /**
  * @param {Step} step
  * @param {import('../view/text.js').Say} say
@@ -376,12 +386,13 @@ export function pictureOf(lesson, rules) {
 function lookWords(step, say, name) {
   const [placement] = step.placements;
   const house = houseOf(step);
-  if (isForKids(step)) return step.ask;
+  if (step.ask) return step.ask;
   if (placement && house)
     return say('lookDigit', { digit: signed(placement.digit), house: house.name });
   if (placement) return say('lookCell');
-  const digits = digitsOf(step.eliminations.reduce((all, one) => all | one.digits, 0)).map(signed);
-  return say('lookPattern', { technique: name, digits: digits.join(', ') });
+  const digits = digitsIn(step).map(signed).join(', ');
+  const alike = say(`alike.${step.family}`);
+  return say('lookPattern', { technique: name, digits, alike });
 }
 
 /**
@@ -395,9 +406,14 @@ function kidsWords({ ask, placements: [{ cell, digit }], candidates }, say) {
   return `${ask} ${say('kidsAnswer', { digit: signed(digit), cell: place })}`;
 }
 
+/** Whether it fills a square at sight. @param {Step} step */
+export const isSingle = ({ family }) => family === 'singles';
+
+/** Whether it does so on a child's board. @param {Step} step */
+const isSmall = (step) => isSingle(step) && step.candidates.length <= CHILD_ORDER ** 2;
+
 /** Whether a child's words will do. @param {Step | undefined} step */
-export const isForKids = (step) =>
-  step !== undefined && step.ask !== '' && step.candidates.length <= CHILD_ORDER ** 2;
+export const isForKids = (step) => step !== undefined && step.ask !== '' && isSmall(step);
 
 /**
  * What a step is called; of a child's board in a child's words.
@@ -406,7 +422,7 @@ export const isForKids = (step) =>
  * @param {(technique: string) => string} nameOf
  */
 export const stepName = (step, say, nameOf) =>
-  isForKids(step)
+  isSmall(step)
     ? say(`kids.${step.technique}`, { digit: signed(step.placements[0].digit) })
     : nameOf(step.technique);
 
@@ -482,9 +498,6 @@ export const rolesOf = ({ marks }) => [
 
 /* ---- Steps in a list ------------------------------------------------------------------------- */
 
-/** Whether it fills a square at sight. @param {Step} step */
-export const isSingle = ({ ask }) => ask !== '';
-
 /**
  * Steps in a list: those at sight, one after the other, together, each of the others by itself.
  * @param {Step[]} steps
@@ -511,14 +524,8 @@ const MOST_NAMED = 4; // digits in the name of a step
  */
 export function subjectOf(step, say, nameOf) {
   const name = stepName(step, say, nameOf);
-  const own = step.marks.filter(({ role }) => role === 'pattern' || role === 'pivot');
-  const all = own.reduce((digits, one) => digits | one.digits, 0);
-  const effect = [
-    ...step.placements.map(({ digit }) => maskOf(digit)),
-    ...step.eliminations.map(({ digits }) => digits),
-  ].reduce((digits, one) => digits | one, 0);
-  const told = digitsOf(all && step.nodes.length === 0 ? all : effect);
-  if (isForKids(step) || told.length > MOST_NAMED) return name;
+  const told = digitsIn(step);
+  if (isSmall(step) || told.length > MOST_NAMED) return name;
   const digits = told.map(signed).join(' ');
   const houses = step.houses.filter(({ role }) => role === 'pattern');
   return houses.length === 1

@@ -25,14 +25,6 @@ function boardOf({ rules, givens, entries, solution }) {
   return { spec: rules.spec, givens, entries: right, solution };
 }
 
-/** The board after these steps. @param {Game} puzzle @param {Step[]} steps @returns {Game} */
-function gameAfter(puzzle, steps) {
-  const entries = [...puzzle.givens];
-  for (const { placements } of steps)
-    for (const { cell, digit } of placements) entries[cell] = digit;
-  return { ...puzzle, entries };
-}
-
 /** What the packed solution knows, too: it need not wait for the core. */
 export const AT_ONCE = ['hint', 'check'];
 
@@ -95,19 +87,20 @@ export const questions = {
     );
   },
 
-  /** Where on the way through a puzzle the technique comes next, and all it does there. */
+  /**
+   * Where on the way through a puzzle the technique comes next, and all it does there. Nobody has
+   * seen the steps before it, so it does not tell of them.
+   */
   async position(engine, { puzzle, technique }) {
-    const way = engine.walk?.(boardOf(puzzle));
-    /** @type {Step[]} */
-    const steps = [];
-    while (way && steps.length < MOST_STEPS) {
-      const { step } = await way.next();
-      if (!step) return null;
+    let board = boardOf(puzzle);
+    for (let i = 0; i < MOST_STEPS; i++) {
+      const { step, after } = (await engine.walk?.(board).next()) ?? {};
+      if (!step || !after) return null;
       if (step.technique === technique) {
-        const game = { ...gameAfter(puzzle, steps), notes: step.candidates };
+        const game = { ...puzzle, entries: board.entries, notes: step.candidates };
         return { step, game, all: await questions.find(engine, { game, technique }) };
       }
-      steps.push(step);
+      board = { ...after, solution: board.solution, taken: undefined };
     }
     return null;
   },

@@ -38,6 +38,8 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {Exercise | null} exercise  a technique practised, in place of the game
  * @property {Sheet | null} sheet      a puzzle of the player's own typed, in place of the game
  * @property {Panel | null} panel      the dialog that is open
+ * @property {Record<string, Found | null>} examples  of techniques, as far as they were looked at;
+ *   null: it is asked for
  * @property {boolean} isPaused        the clock stands, the board is covered
  * @property {boolean} isHidden        the page is, so the clock stands
  * @property {Time} time
@@ -82,6 +84,9 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  *   removes
  * @property {boolean} isFound
  *
+ * A step of a technique, the board on which it comes next, and all that the technique does there.
+ * @typedef {{step: Step, game: Game, all: import('../core/core.js').FindAnswer}} Found
+ *
  * What is typed is the draft on top of the shelf's; this is what is known of it.
  * @typedef {object} Sheet
  * @property {Game | null} of          the draft that was judged last
@@ -93,6 +98,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @typedef {object} Panel
  * @property {string} name             of the dialog
  * @property {string} [text]           paste: what is typed
+ * @property {string} [family]         learn: the open one, '' none; at first the first one is
  * @property {string} [told]           paste: what is wrong with it
  * @property {string} [hardest]        solved: the hardest step, once it is known
  * @property {string} [wish]           making: what is made
@@ -114,6 +120,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {'' | 'core' | 'pack'} kind  who answers; '': not known yet
  * @property {string} version
  * @property {Record<string, string>} names  of techniques
+ * @property {import('../core/core.js').Kinds} kinds  of techniques
  * @property {string[]} grades         of which puzzles can be made
  * @property {import('./rules.js').Rules[]} rules  that it has names for, once they were asked for
  */
@@ -160,11 +167,12 @@ export const openState = (shelf, message, offer, hasAside) => ({
   exercise: null,
   sheet: null,
   panel: null,
+  examples: {},
   isPaused: false,
   isHidden: false,
   time: { now: 0, tick: 0, since: null },
   keeping: { isDue: false, base: shelf, outcome: 'kept', hasAside },
-  core: { kind: '', version: '', names: {}, grades: [], rules: [] },
+  core: { kind: '', version: '', names: {}, kinds: {}, grades: [], rules: [] },
 });
 
 /* ---- What is asked of it --------------------------------------------------------------------- */

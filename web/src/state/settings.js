@@ -17,6 +17,7 @@ export const CHOICES = {
   sounds: ['no', 'yes'],
   peers: ['yes', 'no'],
   cleaning: ['yes', 'no'],
+  tips: ['yes', 'no'],
   overlay: ['no', 'yes'],
   first: ['square', 'number'],
   letters: ['yes', 'no'],

@@ -26,6 +26,9 @@ import { rolesTold, showText, symbolsIn } from './told.js';
 /** What candidates may have to do with a step; for each there is a word and a look. */
 export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'cover', 'on', 'off', 'placed', 'gone'];
 
+/** So many characters are at hand beside the keys; of more the text may scroll. */
+const SHORT = 240;
+
 /** A digit that plays a part in what is shown. @param {Picture} picture @param {string} role */
 const digitOf = ({ marks }, role) =>
   [...marks.values()]
@@ -58,25 +61,29 @@ function legendOf(lesson, told, symbols, say) {
   });
 }
 
+/** After what was found, or shown. @param {import('../state/page.js').Exercise} exercise */
+const wayOnward = ({ game }) =>
+  game.past.length > 0 ? { act: 'exercise', word: 'exercise' } : { act: 'exercise', word: 'tryIt' };
+
 /** @param {Say} say */
 export function makeCard(say) {
   const title = make('h2', {});
-  const text = make('p', { class: 'reason' });
+  const text = make('p', {});
   const legend = make('ul', { class: 'legend' });
   const rungs = make('span', { class: 'rungs', 'aria-hidden': 'true' });
   rungs.append(...Object.keys(RUNGS).map(() => make('i', {})));
   const count = make('span', { class: 'count' });
-  const [back, next] = [button('down', '', 'turn'), button('hint', '', 'turn primary')];
+  const [back, on] = [button('down', '', 'turn'), button('hint', '', 'turn primary')];
   const doIt = button('doIt', say('doIt'), 'turn');
   const report = make('pre', { class: 'report', tabindex: '0', 'aria-label': say('report') });
+  const body = make('div', { class: 'reason' }, text, report, legend);
   const panel = make(
     'section',
     { class: 'lesson', 'aria-label': say('hint') },
     title,
-    text,
-    report,
-    legend,
-    group('turns', say('hint'), rungs, count, doIt, back, next),
+    body,
+    make('div', { class: 'way' }, rungs, count),
+    group('turns', say('hint'), doIt, back, on),
   );
 
   /** Which part of a reason of several is told. @param {Lesson} lesson */
@@ -90,24 +97,27 @@ export function makeCard(say) {
   /** @param {State} state */
   function drawTurns({ asked, exercise, tour }, /** @type {Lesson} */ lesson) {
     const isGuided = asked !== null || exercise !== null;
-    const isFirst = lesson.rung === RUNGS.here || (isGuided && progress(lesson).part === 1);
-    const way = exercise?.isFound ? { act: 'exercise', word: 'exercise' } : wayOn(lesson, isGuided);
+    const isOver = asked !== null || Boolean(exercise?.isFound); // what was done is told
+    const isFirst = lesson.rung === RUNGS.here || (isOver && progress(lesson).part === 1);
+    const next = wayOn(lesson, isGuided);
+    const isAtEnd = exercise?.isFound && next.act === 'closeLesson';
+    const way = isAtEnd ? wayOnward(exercise) : next;
     [...rungs.children].forEach((rung, i) => set(rung, 'data-at', i < lesson.rung ? '1' : null));
     hide(rungs, lesson.kind !== 'step' || isGuided || tour !== null);
     setText(count, countText(lesson));
     set(back, 'data-action', tour ? 'turnBack' : 'down');
-    set(next, 'data-action', tour ? 'turnOn' : way.act);
+    set(on, 'data-action', tour ? 'turnOn' : way.act);
     setText(back, say(isFirst && !tour ? 'closeLesson' : 'turnBack'));
-    setText(next, say(tour ? 'turnOn' : way.word));
+    setText(on, say(tour ? 'turnOn' : way.word));
     // of a long proof one may have read enough
     hide(doIt, isGuided || tour !== null || way.act !== 'turnOn');
     // a tour has its own green thing; here one goes through a long proof
     const isShort = tour !== null && progress(lesson).parts === 1;
-    for (const one of [back, next, count]) hide(one, isShort);
-    set(next, 'class', tour ? 'turn' : 'turn primary');
+    for (const one of [back, on, count]) hide(one, isShort);
+    set(on, 'class', tour ? 'turn' : 'turn primary');
     const { part, parts } = progress(lesson);
     set(back, 'aria-disabled', tour && part === 1 ? 'true' : null);
-    set(next, 'aria-disabled', tour && part === parts ? 'true' : null);
+    set(on, 'aria-disabled', tour && part === parts ? 'true' : null);
   }
 
   /** @param {State} state */
@@ -123,7 +133,7 @@ export function makeCard(say) {
     const number = state.tour ? `${state.tour.at + 1}. ` : '';
     showText(title, number + told.title, symbols, say);
     showText(text, told.text, symbols, say);
-    set(text, 'tabindex', told.text.includes('\n') ? '0' : null); // claims of a branch scroll
+    set(body, 'tabindex', told.text.length > SHORT ? '0' : null);
     legend.replaceChildren(...legendOf(lesson, told.text, symbols, say));
     setText(report, lesson.report ?? '');
     hide(report, lesson.report === undefined);

@@ -4,22 +4,21 @@
  * gives the focus back.
  */
 import { clockText } from '../play/clock.js';
-import { placesOf } from '../play/exercises.js';
 import { puzzleIn } from '../play/exchange.js';
 import { linksTo } from '../play/links.js';
 import { button, make, setText } from './dom.js';
 import { levelName } from './frame.js';
+import { makeLearn } from './learn.js';
 import { makeLevels } from './levels.js';
-import { makeDialog } from './modal.js';
+import { makeDialog, makeOption } from './modal.js';
 import { makeSettings } from './preferences.js';
 import { plainText } from './told.js';
 import { makeSolved } from './solved.js';
 import { makeStatistics } from './statistics.js';
 import { gameOf } from '../keep/shelf.js';
 import { KEYS, shownIn } from '../state/keys.js';
-import { namesIn } from '../state/page.js';
-import { KIDS_ORDER, OWN, item } from '../state/state.js';
-import { extraWords, madeText, ownTitle, sizeText } from './text.js';
+import { KIDS_ORDER } from '../state/state.js';
+import { madeText, sizeText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -111,15 +110,6 @@ function makeMaking({ say }) {
   return { dialog, fill };
 }
 
-/** A thing to choose, with what there is to say of it.
- * @param {string} action @param {string} value @param {string} label @param {string} note */
-function makeOption(action, value, label, note) {
-  const option = button(action, '', 'option');
-  option.dataset.value = value;
-  option.append(make('b', {}, label), make('span', {}, note));
-  return option;
-}
-
 /** What most people mean by Sudoku. */
 const USUAL = '9x9';
 
@@ -186,17 +176,6 @@ function endlessOptions({ core: { kind, grades } }, { packs, say }) {
 }
 
 /** @param {State} state @param {Page} page */
-const learnOptions = ({ core }, { say }) => [
-  ...(core.kind === 'pack'
-    ? [make('p', {}, say('noLogic'))]
-    : [
-        makeOption('explain', '', say('tour'), say('tourNote')),
-        makeOption('practice', '', say('practise'), say('practiseNote')),
-      ]),
-  makeOption('stats', '', say('stats'), say('statsNote')),
-];
-
-/** @param {State} state @param {Page} page */
 const shareOptions = (state, { say }) => [
   makeOption('copyLink', '', say('copyLink'), say('copyLinkNote')),
   makeOption('copyText', '', say('copyText'), say('copyTextNote')),
@@ -210,19 +189,6 @@ const shareOptions = (state, { say }) => [
   ),
 ];
 
-/** @param {State} state @param {Page} page */
-const practiceOptions = (state, page) =>
-  page.positions.map(([technique]) => {
-    const all = placesOf(technique, page).length;
-    const count = Math.min(item(state.shelf.practised, technique) ?? 0, all);
-    return makeOption(
-      'exercise',
-      technique,
-      namesIn(state)(technique),
-      page.say('foundOf', { count, all }),
-    );
-  });
-
 /* ---- All of them ----------------------------------------------------------------------------- */
 
 /**
@@ -232,8 +198,7 @@ const practiceOptions = (state, page) =>
 const recipes = {
   solved: makeSolved,
   levels: makeLevels,
-  learn: (page) =>
-    makeChoice(page, 'learn', page.say('learn'), page.say('learnIntro'), learnOptions),
+  learn: makeLearn,
   share: (page) =>
     makeChoice(page, 'share', page.say('share'), page.say('shareIntro'), shareOptions),
   settings: makeSettings,
@@ -241,12 +206,13 @@ const recipes = {
   endless: (page) =>
     makeChoice(page, 'endless', page.say('endless'), page.say('endlessIntro'), endlessOptions),
   paste: makePaste,
-  practice: (page) =>
-    makeChoice(page, 'practice', page.say('practise'), page.say('practiseIntro'), practiceOptions),
   keys: makeKeysDialog,
   making: makeMaking,
   stats: makeStatistics,
 };
+
+/** Of the state, what they show. @type {('shelf' | 'core' | 'examples')[]} */
+const PARTS = ['shelf', 'core', 'examples'];
 
 /**
  * Each is made when it is first wanted.
@@ -274,8 +240,7 @@ export function makeDialogs(root, page) {
     for (const { dialog } of made.values())
       if (dialog.open && dialog !== shown?.dialog) dialog.close();
     if (!shown) return;
-    const isSame =
-      panel === before?.panel && state.shelf === before.shelf && state.core === before.core;
+    const isSame = panel === before?.panel && PARTS.every((part) => state[part] === before[part]);
     if (!isSame || panel.name === 'making') shown.fill({ ...state, panel });
     if (shown.dialog.open) return;
     shown.dialog.showModal();

@@ -4,10 +4,15 @@
  */
 import { button, group, hide, make, set, setText } from './dom.js';
 import { icon, setIcon } from './icons.js';
+import { foundText, techniqueName } from './learn.js';
+import { countSolved } from '../keep/shelf.js';
+import { gameIn, homeOf, namesIn } from '../state/page.js';
 import { sizeText, sizedText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../state/page.js').Page} Page */
 
 /** Sizes behind the door. */
 const DOOR = ['4x4', '6x6', '9x9'];
@@ -24,6 +29,25 @@ export function levelName({ title, rules: { spec } }, say) {
   const [whole, told] = [sizedText(title), `${sizeText(spec, say)}, `];
   const rest = whole.startsWith(told) ? whole.slice(told.length) : whole;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/**
+ * What is on the board, and what there is to say of it.
+ * @param {State} state
+ * @param {Page} page
+ */
+function titlesOf(state, page) {
+  const { exercise, sheet, shelf } = state;
+  const { say, packs } = page;
+  if (exercise) {
+    const { technique } = exercise;
+    return [techniqueName(technique, state, page), foundText(technique, state, page)];
+  }
+  const pack = homeOf(gameIn(state), page);
+  const under = [sheet ? say('ownIntro') : sizeText(pack.rules.spec, say)];
+  if (pack.count > 0)
+    under.push(say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }));
+  return [levelName(pack, say), under.join(' \u00b7 ')];
 }
 
 /** @param {Say} say */
@@ -45,18 +69,14 @@ export function makeHeader(say) {
   return {
     header: make('header', { class: 'top' }, level, clock, settings, leave),
 
-    /**
-     * @param {Pack} pack
-     * @param {number} solved  of its puzzles
-     * @param {boolean} isSheet
-     */
-    draw(pack, solved, isSheet) {
-      const under = [isSheet ? say('ownIntro') : sizeText(pack.rules.spec, say)];
-      if (pack.count > 0) under.push(say('solvedOf', { count: solved, all: pack.count }));
-      hide(settings, isSheet);
-      hide(leave, !isSheet);
-      setText(name, levelName(pack, say));
-      setText(size, under.join(' \u00b7 '));
+    /** @param {State} state @param {Page} page */
+    draw(state, page) {
+      const isAway = Boolean(state.sheet || state.exercise || state.tour);
+      const [title, under] = titlesOf(state, page);
+      hide(settings, isAway);
+      hide(leave, !isAway);
+      setText(name, title);
+      setText(size, under);
     },
 
     /** The time, where it is wished for. @param {string | null} shown @param {boolean} isPaused */

@@ -1,5 +1,5 @@
 /**
- * guide.js: what leads through a whole puzzle explained, its steps in a list, or through exercises.
+ * guide.js: what leads through a whole puzzle explained, and its steps in a list.
  */
 import { button, group, hide, make, set, setText } from './dom.js';
 import {
@@ -21,10 +21,9 @@ import { shownText, symbolsIn } from './told.js';
 
 /** Buttons that go through the steps, and those under their list. */
 export const TOUR = ['tourFirst', 'tourBack', 'tourOn', 'tourLast'];
-export const TOUR_FOOT = ['tourPlay', 'tourPrint', 'tourCopy', 'leave'];
+export const TOUR_FOOT = ['tourPlay', 'tourPrint', 'tourCopy'];
 /** @type {Record<string, string>} */
 const ARROWS = { tourFirst: '\u00ab', tourLast: '\u00bb' };
-export const EXERCISE = ['exercise', 'leave'];
 
 /**
  * A button of the tour: those that go to the ends are arrows.
@@ -44,17 +43,8 @@ export function makeGuide(say) {
   const list = make('ol', { class: 'steps' });
   const status = make('p', { class: 'status', role: 'status' });
   const turns = group('turns', say('tour'), ...TOUR.map((act) => makeTurn(act, say(act))));
-  const foot = group(
-    'turns foot-turns',
-    say('tour'),
-    ...TOUR_FOOT.map((act) => makeTurn(act, say(act))),
-  );
-  const exercise = group(
-    'turns',
-    say('practise'),
-    ...EXERCISE.map((action) => button(action, say(action), 'turn')),
-  );
-  const guide = make('section', { class: 'guide' }, turns, status, list, foot, exercise);
+  const foot = group('turns', say('tour'), ...TOUR_FOOT.map((act) => makeTurn(act, say(act))));
+  const guide = make('section', { class: 'guide' }, turns, status, list, foot);
 
   /**
    * Some steps in one line: a single step, or several easy ones.
@@ -140,10 +130,8 @@ export function makeGuide(say) {
 
   /** @param {State} state @param {State | null} before */
   function draw(state, before) {
-    const { tour, exercise: task } = state;
-    for (const part of [turns, foot]) hide(part, tour === null);
-    hide(exercise, task === null);
-    hide(guide, tour === null && task === null);
+    const { tour } = state;
+    hide(guide, tour === null);
     if (list.firstChild && before?.tour?.id !== tour?.id) list.replaceChildren();
     if (tour && tour !== before?.tour) {
       drawList(state);
@@ -154,8 +142,6 @@ export function makeGuide(say) {
       );
       if (before?.tour && before.tour.at !== tour.at) follow();
     }
-    if (!tour)
-      setText(status, task ? say('findOne', { technique: namesIn(state)(task.technique) }) : '');
   }
   return { guide, draw };
 }

@@ -4,7 +4,7 @@
  */
 import { makeDrawing } from './dom.js';
 import { boxColours, boxEdges } from './outline.js';
-import { KIDS_ORDER, placeIn } from '../state/state.js';
+import { KIDS_ORDER, digitText, placeIn } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
 
@@ -46,6 +46,47 @@ export function drawBoard(rules, entries = anyPuzzle(rules.order)) {
     ),
     ...Object.entries(paths).map(([name, d]) => makeDrawing('path', { class: name, d })),
   );
+}
+
+/** How large digits are that stand together in a square; of more than these the first ones do. */
+const LARGE = [6.5, 5, 3.5];
+
+/**
+ * A board with what a step is about: its squares in the colours of their roles, with their digits.
+ * @param {import('../state/state.js').Game} game
+ * @param {import('../play/lesson.js').Picture} picture
+ * @param {string} symbols
+ */
+export function drawExample({ rules, entries }, { lit, marks, links }, symbols) {
+  const drawing = drawBoard(rules, entries);
+  const at = (/** @type {number} */ cell) => {
+    const { row, column } = placeIn(cell, rules.order);
+    return [column * 8 - 8, row * 8 - 8];
+  };
+  const square = (/** @type {number} */ cell, /** @type {Record<string, string>} */ how) =>
+    makeDrawing('path', { ...how, d: `M${at(cell)}h8v8h-8z` });
+  const painted = [...marks].flatMap(([cell, own]) => {
+    const [first] = own.values();
+    if (!first) return []; // a digit that stands there
+    const how = { 'data-role': first.role, 'data-group': String(first.group) };
+    const digits = [...own].flatMap(([digit, { role }]) => (role === first.role ? [digit] : []));
+    const size = LARGE[Math.min(digits.length, LARGE.length) - 1];
+    const [x, y] = at(cell).map((one) => one + 4);
+    const text = makeDrawing('text', {
+      ...how,
+      x: String(x),
+      y: String(y + size * 0.36),
+      'font-size': String(size),
+    });
+    text.textContent = digits.slice(0, LARGE.length).map(digitText).join('');
+    return [square(cell, how), ...(symbols === 'digits' ? [text] : [])];
+  });
+  const d = links.map(({ from, to }) =>
+    [from, to].map(([cell], i) => `${'ML'[i]}${at(cell).map((one) => one + 4)}`).join(''),
+  );
+  drawing.prepend(...[...lit].map((cell) => square(cell, { class: 'lit' })));
+  drawing.append(...painted, makeDrawing('path', { class: 'chain', d: d.join('') }));
+  return drawing;
 }
 
 /** @param {number} done @param {number} all */

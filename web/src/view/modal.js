@@ -1,5 +1,6 @@
 /**
- * modal.js: how a dialog is made: its title, a sign that closes it, and what it holds.
+ * modal.js: how a dialog is made: its title, a sign that closes it, and what it holds, such as things
+ * to choose.
  */
 import { button, make } from './dom.js';
 import { icon } from './icons.js';
@@ -28,4 +29,13 @@ export function makeDialog(name, title, leave, ...children) {
       ...children,
     )
   );
+}
+
+/** A thing to choose, with what there is to say of it.
+ * @param {string} action @param {string} value @param {string} label @param {string} note */
+export function makeOption(action, value, label, note) {
+  const option = button(action, '', 'option');
+  option.dataset.value = value;
+  option.append(make('b', {}, label), make('span', {}, note));
+  return option;
 }

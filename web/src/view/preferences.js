@@ -93,7 +93,7 @@ export function makeSettings({ say }) {
   /** @type {[string, Setting[]][]} */
   const groups = [
     [say('groupLook'), ['theme', 'symbols', 'boxes', 'size', 'hand']],
-    [say('groupHelp'), ['hints', 'clashes', 'mistakes', 'peers', 'overlay', 'cleaning']],
+    [say('groupHelp'), ['hints', 'clashes', 'mistakes', 'peers', 'overlay', 'cleaning', 'tips']],
     [say('groupPlay'), ['timer', 'sounds', 'first', 'letters', 'stops']],
   ];
   const shown = groups.flatMap(([, names]) =>

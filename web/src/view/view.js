@@ -260,6 +260,18 @@ export function makeView(root, block, page) {
   }
 
   /**
+   * In a small window a hint's card may lie lower than that reaches; once it is gone, the game is
+   * there again.
+   * @param {State} state
+   * @param {State | null} before
+   */
+  function scroll({ lesson, tour }, before) {
+    if (lesson === before?.lesson || tour) return;
+    const parts = lesson ? [card.panel] : before?.lesson ? [game, screen] : [];
+    for (const part of parts) part.scrollIntoView({ block: 'nearest' });
+  }
+
+  /**
    * Brings everything in line with the state.
    * @param {State} state
    * @param {State | null} before  as it was drawn last
@@ -270,10 +282,9 @@ export function makeView(root, block, page) {
     if (isOther || !state.sheet !== !before?.sheet)
       keypad.open(gameIn(state).rules.order, state.sheet !== null);
     if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
-      const pack = homeOf(gameIn(state), page);
       stage.draw(state, isOther ? null : before);
       drawFacts(state, root, game);
-      header.draw(pack, countSolved(state.shelf, pack, page.packs), state.sheet !== null);
+      header.draw(state, page);
       keypad.draw(state, symbolsIn(state));
       card.draw(state);
       guide.draw(state, before);
@@ -292,6 +303,7 @@ export function makeView(root, block, page) {
     dialogs.draw(state, before);
     // a dialog that is closed gives the focus back; on a sheet one types at once
     if (state.sheet && !before?.sheet) stage.focus(state.focus.selected);
+    scroll(state, before);
   }
 
   root.removeAttribute('data-ready'); // a saved page comes with it

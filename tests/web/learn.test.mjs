@@ -1,0 +1,219 @@
+/**
+ * What there is to learn, without a document: techniques in families, their examples one after the
+ * other, exercises; and what newcomers are told. CORE_WASM names the core, SITE has the packs.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { rulesOf } from './rules.mjs';
+import { openCore } from '../../web/src/core/core.js';
+import { wordsOfPage } from '../../web/src/core/words.js';
+import { familiesIn, forChildren, placesOf, techniquesIn } from '../../web/src/play/exercises.js';
+import { questions } from '../../web/src/play/questions.js';
+import { digitsOf, gridFrom, openPuzzle } from '../../web/src/state/state.js';
+
+const words = JSON.parse(
+  readFileSync(new URL('../../web/locales/en.json', import.meta.url), 'utf8'),
+);
+const site = process.env.SITE ?? 'dist';
+const { positions } = JSON.parse(
+  readFileSync(join(site, 'index.html'), 'utf8').match(/id="site">([^<]*)/)[1],
+);
+const packs = [...new Set(positions.flatMap(([, places]) => places.map(([id]) => id)))].map(
+  (id) => {
+    const { layout, puzzles } = JSON.parse(readFileSync(join(site, `packs/${id}.json`), 'utf8'));
+    return packOf(id, layout, ...puzzles.map(({ starts, solution }) => [starts[0], solution]));
+  },
+);
+const LARGE = [
+  '2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...',
+  '235761849897452613641398572178645923964527381523983751352134698456819237712876495',
+].map((grid) => grid.replaceAll('.', '0'));
+
+let core;
+before(async () => {
+  core = await openCore(
+    readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm'),
+    wordsOfPage(words.logic, words),
+  );
+});
+/** A way through a puzzle, as the engine gives it. */
+const engine = {
+  walk(board) {
+    let at = board;
+    return {
+      async next(target = null) {
+        const answer = core.next(at, target);
+        at = answer.after;
+        return answer;
+      },
+      find: async (...what) => core.find(at, ...what),
+    };
+  },
+};
+
+/** A desk where all is known that the core says of itself. */
+function deskOf(own, page = {}) {
+  const desk = deskWith(shelfOf(own), { packs, positions, ...page });
+  desk.page = { packs, positions };
+  desk.state = { ...desk.state, core: { ...desk.state.core, kind: 'core', kinds: core.kinds() } };
+  return desk;
+}
+const nine = () => deskOf(puzzle('9x9', LARGE));
+const four = () => deskOf(puzzle('4x4', FOUR));
+
+test('each technique is in a family and has a grade, and families come as people meet them', () => {
+  const { state, page } = nine();
+  const families = familiesIn(state, page);
+  assert.deepEqual(families.slice(0, 4), ['singles', 'locked', 'sets', 'fish']);
+  assert.equal(families.at(-1), 'forcing');
+  const all = families.flatMap((family) => techniquesIn(family, state, page));
+  assert.deepEqual([...all].sort(), positions.map(([technique]) => technique).sort());
+  assert.deepEqual(core.kinds()['naked-pair'], { family: 'sets', grade: 'medium' });
+  assert.equal(core.kinds()['full-house'].grade, 'gentle');
+});
+
+test("on a child's board what that needs comes first, and is practised on children's boards", () => {
+  const small = four();
+  const own = forChildren(small.state, small.page);
+  assert.deepEqual(own, ['full-house', 'hidden-single-box']);
+  const ordersOf = ({ state, page }, technique) =>
+    new Set(placesOf(technique, state, page).map(({ pack }) => pack.rules.order));
+  assert.deepEqual([...ordersOf(small, 'full-house')], [4]);
+  assert.deepEqual([...ordersOf(small, 'naked-pair')], [9]);
+  const large = nine();
+  assert.deepEqual(forChildren(large.state, large.page), []);
+  assert.deepEqual([...ordersOf(large, 'full-house')], [9]);
+});
+
+test('examples are asked for one by one as long as they are looked at, and none twice', async () => {
+  const desk = nine();
+  desk.press('learn');
+  const asked = [];
+  while (desk.wanted.length > 0) {
+    const [{ question, what, isFree }] = desk.wanted;
+    assert.deepEqual([question, isFree], ['position', true]);
+    asked.push(what.technique);
+    desk.answer({ step: {}, game: {}, all: {} });
+  }
+  // of each family the first, and of the first one all
+  assert.equal(asked.length, familiesIn(desk.state, desk.page).length + 3);
+  assert.equal(new Set(asked).size, asked.length);
+  desk.press('family', { value: 'fish' });
+  assert.equal(desk.state.panel.family, 'fish');
+  assert.equal(desk.wanted[0].what.technique, 'swordfish');
+  const { then, with: rest } = desk.wanted[0];
+  desk.press('close');
+  desk.press(then, { ...rest, answer: { step: {}, game: {}, all: {} } });
+  assert.deepEqual(desk.wanted, []);
+  desk.press('family', { value: 'fish' });
+  desk.press('family', { value: 'fish' });
+  assert.equal(desk.state.panel.family, '');
+});
+
+test('an example is on the board with its reason; what is tried after it is another board', async () => {
+  const desk = nine();
+  desk.press('example', { value: 'pointing' });
+  const [{ what }] = desk.wanted;
+  desk.answer(await questions.position(engine, what));
+  assert.equal(desk.message, 'exampleTold');
+  assert.equal(desk.state.exercise.isFound, true);
+  assert.equal(desk.state.lesson.way[0].technique, 'pointing');
+  const shown = desk.game.givens.join('');
+  desk.press('exercise');
+  desk.answer(await questions.position(engine, desk.wanted[0].what));
+  assert.equal(desk.message, 'findCandidate');
+  assert.deepEqual([desk.state.exercise.isFound, desk.state.lesson], [false, null]);
+  assert.notEqual(desk.game.givens.join(''), shown);
+  desk.press('new');
+  assert.equal(desk.wanted[0].question, 'position');
+});
+
+test('what is found counts, and is counted in days in a row', async () => {
+  const desk = nine();
+  desk.press('exercise', { value: 'pointing' });
+  desk.answer(await questions.position(engine, desk.wanted[0].what));
+  const { eliminations } = desk.state.exercise.step;
+  const [{ cell, digits }] = eliminations;
+  desk.press('select', { cell });
+  desk.press('digit', { digit: digitsOf(digits)[0], cells: [cell] });
+  desk.answer({ step: desk.state.exercise.step });
+  assert.equal(desk.state.shelf.practised.pointing, 1);
+  assert.equal(desk.state.shelf.streaks.pointing % 1000, 1);
+});
+
+test('an exercise tells of no step before it, which nobody has seen', async () => {
+  const { puzzles } = JSON.parse(readFileSync(join(site, 'packs/9x9-medium.json'), 'utf8'));
+  let rests = 0;
+  for (const { starts, solution } of puzzles.slice(0, 60)) {
+    const givens = gridFrom(starts[0]);
+    const game = { rules: rulesOf('9x9'), givens, entries: givens, solution: gridFrom(solution) };
+    const seen = new Set();
+    const way = engine.walk({ spec: '9x9', givens, entries: givens });
+    for (let { step } = await way.next(); step; { step } = await way.next()) {
+      const { technique, why } = step;
+      const isFirst = !seen.has(technique);
+      seen.add(technique);
+      if (!isFirst || !/step \d/.test(why)) continue;
+      rests++;
+      const found = await questions.position(engine, { puzzle: game, technique });
+      assert.deepEqual(found.step.placements, step.placements);
+      assert.doesNotMatch(found.step.why, /step \d/);
+    }
+  }
+  assert.ok(rests > 3, `${rests} that rest on others`);
+});
+
+test('where a technique is shown, and where it is practised first, it comes next', async () => {
+  const { state, page } = nine();
+  for (const [technique] of positions) {
+    const places = placesOf(technique, state, page);
+    for (const { pack, index } of new Set([places[0], places.at(-1)])) {
+      const found = await questions.position(engine, {
+        puzzle: openPuzzle(pack, index, 0),
+        technique,
+      });
+      assert.equal(found?.step.technique, technique, `${pack.id} ${index}`);
+    }
+  }
+});
+
+/* ---- Newcomers ------------------------------------------------------------------------------- */
+
+/** Numbers put down one after the other in an empty board, and what is told at each. */
+function told(desk, count, from = 0) {
+  return Array.from({ length: count }, (_, i) => {
+    const cell = from + i;
+    desk.press('select', { cell });
+    desk.press('digit', { digit: desk.game.solution[cell], cells: [cell] });
+    return desk.message;
+  });
+}
+const empty = (settings) => {
+  const desk = deskWith(shelfOf(puzzle('9x9', ['0'.repeat(81), LARGE[1]]), settings));
+  return desk;
+};
+
+test('newcomers are told one thing at a time, for three moves, and each once', () => {
+  const desk = empty();
+  const heard = told(desk, 24);
+  assert.deepEqual(heard.slice(0, 7), ['', '', ...new Array(3).fill('tipNotes'), '', '']);
+  assert.deepEqual(heard.slice(8, 12), [...new Array(3).fill('tipCheck'), '']);
+  assert.deepEqual(heard.slice(17, 21), [...new Array(3).fill('tipFirst'), '']);
+  assert.equal(desk.state.shelf.tips, 3);
+  desk.press('reset');
+  assert.deepEqual([...new Set(told(desk, 24))], ['']);
+});
+
+test('they are told nothing where that is switched off, on a child’s board, or beside what is wrong', () => {
+  assert.deepEqual([...new Set(told(empty({ tips: 'no' }), 24))], ['']);
+  const small = deskWith(shelfOf(puzzle('4x4', ['0'.repeat(16), FOUR[1]])));
+  assert.deepEqual([...new Set(told(small, 12))], ['']);
+  const desk = empty({ clashes: 'always' });
+  told(desk, 2);
+  desk.press('select', { cell: 2 });
+  desk.press('digit', { digit: desk.game.solution[0], cells: [2] });
+  assert.match(desk.message, /^twice/);
+});

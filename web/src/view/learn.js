@@ -1,0 +1,178 @@
+/**
+ * learn.js: the techniques there are, in families, the easiest first: what each is called, how it
+ * looks, how hard puzzles are that need it, and how much of it has been practised.
+ *
+ *     [drawing] Fish                       a heading, which opens and closes it
+ *               what they are alike in
+ *               -----
+ *     [drawing] [drawing] [drawing]        its techniques: one leads to its example
+ *     X-wing    Swordfish Jellyfish
+ */
+import { button, make, set } from './dom.js';
+import { drawBar, drawBoard, drawExample } from './mini.js';
+import { makeDialog, makeOption } from './modal.js';
+import { daysIn } from '../keep/times.js';
+import {
+  exampleOf,
+  familiesIn,
+  forChildren,
+  openFamily,
+  placesOf,
+  techniquesIn,
+} from '../play/exercises.js';
+import { atEnd, openReason, pictureOf, turn } from '../play/lesson.js';
+import { gameIn, namesIn } from '../state/page.js';
+import { KIDS_ORDER, item } from '../state/state.js';
+import { gradeText } from './text.js';
+import { symbolsIn } from './told.js';
+
+/** @typedef {import('../state/page.js').State} State */
+/** @typedef {import('../state/page.js').Page} Page */
+
+/**
+ * What a technique is called, on a child's board in a child's words.
+ * @param {string} technique
+ * @param {State} state
+ * @param {Page} page
+ */
+export const techniqueName = (technique, state, { say }) =>
+  gameIn(state).rules.order <= KIDS_ORDER && state.core.kinds[technique]?.family === 'singles'
+    ? say(`kids.${technique}`, { digit: say('anyNumber') })
+    : namesIn(state)(technique);
+
+/**
+ * How many of a technique's positions were found, and of how many.
+ * @param {string} technique
+ * @param {State} state
+ * @param {Page} page
+ */
+function foundIn(technique, state, page) {
+  const all = placesOf(technique, state, page).length;
+  return { count: Math.min(item(state.shelf.practised, technique) ?? 0, all), all };
+}
+
+/**
+ * The same in words, with on how many days in a row.
+ * @param {string} technique
+ * @param {State} state
+ * @param {Page} page
+ */
+export function foundText(technique, state, page) {
+  const count = daysIn(item(state.shelf.streaks, technique), state.time.now);
+  const days = count > 1 ? [page.say('daysRow', { count })] : [];
+  return [page.say('foundOf', foundIn(technique, state, page)), ...days].join(' \u00b7 ');
+}
+
+/** Of the state, what all but the drawings show. @type {('panel' | 'shelf' | 'core')[]} */
+const PARTS = ['panel', 'shelf', 'core'];
+
+/** A place for a technique's drawing. @param {string} technique */
+const makePlace = (technique) => make('i', { class: 'picture', 'data-of': technique });
+
+/**
+ * A technique's drawing: until its example is known, squares that are empty.
+ * @param {string} technique
+ * @param {State} state
+ * @param {Page} page
+ */
+function drawingOf(technique, state, page) {
+  const found = exampleOf(technique, state, page);
+  const { rules } = placesOf(technique, state, page)[0].pack;
+  if (!found) return drawBoard(rules, new Array(rules.order ** 2).fill(0));
+  const lesson = openReason([found.step]);
+  const end = pictureOf(atEnd(lesson), found.game.rules);
+  // where a chain has too many links for one picture, its first branch
+  const chain = pictureOf(turn(lesson, 1), found.game.rules);
+  const picture =
+    end.links.length > 0 ? end : { ...chain, marks: new Map([...chain.marks, ...end.marks]) };
+  return drawExample(found.game, picture, symbolsIn(state));
+}
+
+/**
+ * Techniques as cards, side by side.
+ * @param {string[]} techniques
+ * @param {State} state
+ * @param {Page} page
+ */
+function makeShelf(techniques, state, page) {
+  const cards = techniques.map((technique) => {
+    const card = button('example', '', 'option card');
+    const { count, all } = foundIn(technique, state, page);
+    const told = [gradeText(page.say, state.core.kinds[technique].grade)];
+    if (count > 0) told.push(foundText(technique, state, page));
+    card.dataset.value = technique;
+    card.append(
+      makePlace(technique),
+      make('b', {}, techniqueName(technique, state, page)),
+      make('span', {}, told.join(' \u00b7 ')),
+      drawBar(count, all),
+    );
+    return card;
+  });
+  return make('div', { class: 'list shelf' }, ...cards);
+}
+
+/**
+ * A family: its heading, and the cards below it where it is open.
+ * @param {string} family
+ * @param {State} state
+ * @param {Page} page
+ */
+function makeFamily(family, state, page) {
+  const { say } = page;
+  const techniques = techniquesIn(family, state, page);
+  const isOpen = openFamily(state, page) === family;
+  const sums = techniques.map((technique) => foundIn(technique, state, page));
+  const sum = (/** @type {'count' | 'all'} */ part) =>
+    sums.reduce((whole, one) => whole + one[part], 0);
+  const head = makeOption('family', family, say(`family.${family}`), say(`alike.${family}`));
+  set(head, 'aria-expanded', String(isOpen));
+  head.prepend(makePlace(techniques[0]));
+  head.append(drawBar(sum('count'), sum('all')));
+  return [make('h3', {}, head), ...(isOpen ? [makeShelf(techniques, state, page)] : [])];
+}
+
+/** All there is to learn. @param {State} state @param {Page} page */
+function partsOf(state, page) {
+  const { say } = page;
+  const own = forChildren(state, page);
+  return [
+    make(
+      'div',
+      { class: 'list' },
+      ...(state.core.kind === 'pack'
+        ? []
+        : [makeOption('explain', '', say('tour'), say('tourNote'))]),
+      makeOption('stats', '', say('stats'), say('statsNote')),
+    ),
+    ...(state.core.kind === 'pack' ? [make('p', {}, say('noLogic'))] : []),
+    ...(own.length > 0 ? [make('h3', {}, say('forThis')), makeShelf(own, state, page)] : []),
+    ...familiesIn(state, page).flatMap((family) => makeFamily(family, state, page)),
+  ];
+}
+
+/** @param {Page} page @returns {import('./dialogs.js').Filled} */
+export function makeLearn(page) {
+  const all = make('div', { class: 'families' });
+  const dialog = makeDialog('learn', page.say('learn'), page.say('back'), all);
+  /** @type {State | null} */
+  let before = null;
+
+  /** Examples come while one reads: of what is there only the drawings change. @param {State} state */
+  function fill(state) {
+    if (!before || PARTS.some((part) => before?.[part] !== state[part])) {
+      const held = document.activeElement?.getAttribute('data-value');
+      all.replaceChildren(...partsOf(state, page));
+      const again = all.querySelector(`[data-value="${held || 'none'}"]`);
+      if (again instanceof HTMLElement) again.focus();
+    }
+    for (const place of all.querySelectorAll('.picture')) {
+      const technique = place.getAttribute('data-of') ?? '';
+      const isNew =
+        !before || exampleOf(technique, before, page) !== exampleOf(technique, state, page);
+      if (isNew || !place.firstChild) place.replaceChildren(drawingOf(technique, state, page));
+    }
+    before = state;
+  }
+  return { dialog, fill };
+}
