@@ -55,6 +55,10 @@ const char *su_technique_english(su_technique technique);
    what it does. The functions after it tell a part each. */
 void su_step_tell(const su_rules *rules, const su_step *step, const su_voice *voice);
 
+/* The same in short: of a chain of more than twelve claims a line each branch, which claims it has,
+   what it supposes and what it comes to. */
+void su_step_tell_short(const su_rules *rules, const su_step *step, const su_voice *voice);
+
 /* Why the step holds: as far as its chain, if it has one, and what comes after that; each may be
    nothing. */
 void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice *voice);

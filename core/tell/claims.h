@@ -27,4 +27,13 @@ typedef struct su__summary {
 
 su__summary su__sum_up(const su_step *step);
 
+/* A branch: its claims with those of the chains within it, which come before what rests on them;
+   what it supposes, and where it leads. */
+typedef struct su__branch {
+    unsigned first, start, last;
+} su__branch;
+
+/* The branch after these claims; false where there is none. */
+bool su__next_branch(const su_step *step, unsigned first, su__branch *branch);
+
 #endif

@@ -44,6 +44,18 @@ static bool is_contrary(const su_node *a, const su_node *b)
            && memcmp(a->cell, b->cell, a->cells * sizeof *a->cell) == 0;
 }
 
+bool su__next_branch(const su_step *step, unsigned first, su__branch *branch)
+{
+    outline o;
+    draw(step, &o);
+    branch->first = first;
+    branch->start = branch->last = find_start(&o, first);
+    for (unsigned i = branch->start, end = find_start(&o, i + 1); i < end && i < step->nodes; i++)
+        if (!o.is_within[i])
+            branch->last = i;
+    return branch->start < step->nodes;
+}
+
 /* One branch: whether a claim that it comes to is contrary to its last one. */
 static void sum_up_one(const outline *o, unsigned start, su__summary *s)
 {

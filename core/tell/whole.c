@@ -2,13 +2,15 @@
  * whole.c: a step told from its reasons to its effect.
  *
  *     why it holds, up to its chain
- *        (1) a claim
- *        (2) another, which follows
+ *        (1) a claim                        in short, where they are many:
+ *        (2) another, which follows            (1) to (24): if this is so, that is
  *        and so, and what it does
  *
  * Without a chain it is all one line.
  */
-#include "tell/words.h"
+#include "tell/claims.h"
+
+enum { MOST_CLAIMS = 12 }; /* told one by one, where it is to be short */
 
 /* The caller's voice, and whether it has said anything. */
 typedef struct listener {
@@ -44,7 +46,7 @@ static void put_number(const su_voice *voice, unsigned number)
     voice->put(voice->context, digits + at, sizeof digits - at);
 }
 
-static void tell_chain(const su_rules *rules, const su_step *step, const su_voice *voice)
+static void tell_claims(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     for (unsigned i = 0; i < step->nodes; i++) {
         put_text(voice, "\n   (");
@@ -52,6 +54,53 @@ static void tell_chain(const su_rules *rules, const su_step *step, const su_voic
         put_text(voice, ") ");
         su_step_tell_node(rules, step, i, voice);
     }
+}
+
+static void put_first(teller *t, const void *branch)
+{
+    su__put_number(t, ((const su__branch *)branch)->first + 1);
+}
+
+static void put_last(teller *t, const void *branch)
+{
+    su__put_number(t, ((const su__branch *)branch)->last + 1);
+}
+
+static void put_start(teller *t, const void *branch)
+{
+    su__put_claim(t, &t->step->node[((const su__branch *)branch)->start]);
+}
+
+static void put_end(teller *t, const void *branch)
+{
+    su__put_claim(t, &t->step->node[((const su__branch *)branch)->last]);
+}
+
+static const place of_branch[] = {
+    {.name = "from", .put = put_first},
+    {.name = "to", .put = put_last},
+    {.name = "start", .put = put_start},
+    {.name = "end", .put = put_end},
+    {.name = NULL},
+};
+
+static void tell_branches(const su_rules *rules, const su_step *step, const su_voice *voice)
+{
+    su__branch branch;
+    for (unsigned first = 0; su__next_branch(step, first, &branch); first = branch.last + 1) {
+        teller t = {.rules = rules, .step = step, .voice = voice};
+        put_text(voice, "\n   ");
+        su__put_sentence(&t, su__word(&t, "branch"), of_branch, &branch);
+    }
+}
+
+static void tell_chain(const su_rules *rules, const su_step *step, bool whole,
+                       const su_voice *voice)
+{
+    if (whole || step->nodes <= MOST_CLAIMS)
+        tell_claims(rules, step, voice);
+    else
+        tell_branches(rules, step, voice);
     if (step->is_cut) {
         put_text(voice, "\n   ");
         put_text(voice, voice->word(voice->context, "words", "wasCut"));
@@ -60,14 +109,24 @@ static void tell_chain(const su_rules *rules, const su_step *step, const su_voic
         put_text(voice, "\n   ");
 }
 
-void su_step_tell(const su_rules *rules, const su_step *step, const su_voice *voice)
+static void tell(const su_rules *rules, const su_step *step, bool whole, const su_voice *voice)
 {
     listener l = {.voice = voice, .heard = false};
     const su_voice heard = {word_of, hear, &l};
     su_step_tell_why(rules, step, voice);
-    tell_chain(rules, step, voice);
+    tell_chain(rules, step, whole, voice);
     su_step_tell_so(rules, step, &heard);
     if (step->nodes == 0 || l.heard)
         put_text(voice, " ");
     su_step_tell_effect(rules, step, voice);
+}
+
+void su_step_tell(const su_rules *rules, const su_step *step, const su_voice *voice)
+{
+    tell(rules, step, true, voice);
+}
+
+void su_step_tell_short(const su_rules *rules, const su_step *step, const su_voice *voice)
+{
+    tell(rules, step, false, voice);
 }

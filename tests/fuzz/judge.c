@@ -27,6 +27,7 @@ static void tell(const su_rules *rules, const su_step *step)
     const su_voice voice = {word, put, &told};
     su_step_tell_why(rules, step, &voice);
     su_step_tell_so(rules, step, &voice);
+    su_step_tell_short(rules, step, &voice);
     su_step_tell_effect(rules, step, &voice);
     su_step_ask(rules, step, &voice);
     for (unsigned i = 0; i < step->nodes; i++)

@@ -1,8 +1,7 @@
 /*
  * explain.c: sudoleaf explain, a solution told step by step.
  *
- * The core tells a step in the words of a language's file; here they are read, and steps numbered
- * and written one below the other.
+ * The core knows the steps; here they are gone through, to be told (account.h) or listed.
  */
 #include <stdio.h>
 #include <string.h>
@@ -10,22 +9,27 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "commands/account.h"
 #include "commands/filter.h"
 #include "commands/subcommands.h"
 #include "packs/steps_json.h"
 #include "packs/words.h"
 
 const char explain_help[] =
-    "usage: sudoleaf explain [--rules R] [--json] [--language L] [--assets DIR] [--from F]\n"
-    "                        [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
+    "usage: sudoleaf explain [--rules R] [--proofs] [--markdown | --json] [--language L]\n"
+    "                        [--assets DIR] [--from F] [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
     "Tells how a puzzle is solved, step by step as a person would, in words: what each step is\n"
     "called, why it holds, and what it does. Cells are named r3c7: row 3, column 7. Reads a "
     "puzzle\n"
-    "a line, from files or from standard input; or takes the puzzle itself.\n\n"
+    "a line, from files or from standard input; or takes the puzzle itself. Each begins with\n"
+    "how hard it is: its grade, and the three numbers that rate tells.\n\n"
     "  --rules R      {rules}\n"
     "  --layout L     {layouts};\n"
     "                 without either a line's own rules or number of cells decide\n"
     "  --from F       the format of the files; without it their first lines tell\n"
+    "  --proofs       chains claim by claim, however long; without it those of more than twelve\n"
+    "                 claims have a line for each branch: what it supposes, what it comes to\n"
+    "  --markdown     to be published: with titles, and boards as text\n"
     "  --json         the steps as data, a puzzle a line, for programs\n"
     "  --language L   the language of the words (en)\n"
     "  --assets DIR   the parts of the page, which the words are among, if not those that lie\n"
@@ -38,7 +42,7 @@ const char explain_help[] =
     "  sudoleaf generate | sudoleaf explain\n";
 
 struct job {
-    bool as_json;
+    bool as_json, is_markdown, with_proofs;
     language_words words;
 };
 
@@ -47,65 +51,6 @@ struct desk {
     su_position position;
     su_past past;
 };
-
-typedef struct teller {
-    FILE *out;
-    bool as_json;
-    language_words words;
-    const su_rules *rules;
-    su_logic *logic;
-    const su_step *step;
-} teller;
-
-/* The text of a key, in the form that goes with so many. */
-static const char *say(teller *t, const char *key, unsigned count)
-{
-    const su_voice voice = voice_of(&t->words);
-    return su_voice_plural(&voice, key, count);
-}
-
-/* ---- Steps ----------------------------------------------------------------------------------- */
-
-/* The text with {name}s filled in, from pairs of names and texts ended by NULL. */
-static void print_filled(const teller *t, const char *text, const char *const *pairs)
-{
-    for (const char *open; (open = strchr(text, '{')) && strchr(open, '}');) {
-        size_t length = (size_t)(strchr(open, '}') - open - 1), i = 0;
-        fwrite(text, 1, (size_t)(open - text), t->out);
-        while (pairs[i] && (strlen(pairs[i]) != length || strncmp(pairs[i], open + 1, length) != 0))
-            i += 2;
-        fputs(pairs[i] ? pairs[i + 1] : "", t->out);
-        text = open + length + 2;
-    }
-    fputs(text, t->out);
-}
-
-static void tell_numbered(teller *t, unsigned number)
-{
-    char counted[16], rating[16];
-    snprintf(counted, sizeof counted, "%u", number);
-    snprintf(rating, sizeof rating, "%u.%u", t->step->tenths / 10, t->step->tenths % 10);
-    const char *const title[] = {
-        "number", counted, "name", technique_word(&t->words, t->step->technique),
-        "rating", rating,  NULL};
-    print_filled(t, say(t, "step", number), title);
-    fputc('\n', t->out);
-    tell_step(t->rules, t->step, &t->words, t->out);
-}
-
-/* ---- Puzzles --------------------------------------------------------------------------------- */
-
-static void tell_end(teller *t, su_status status, const su_rating *r)
-{
-    char steps[16], rating[16];
-    snprintf(steps, sizeof steps, "%u", r->steps);
-    snprintf(rating, sizeof rating, "%u.%u", r->er / 10, r->er % 10);
-    const char *const places[] = {
-        "steps", steps, "rating", rating, "technique", technique_word(&t->words, r->hardest), NULL};
-    const char *key = status != SU_OK ? "needsSearch" : r->steps ? "solved" : "alreadySolved";
-    print_filled(t, say(t, key, r->steps), places);
-    fputs("\n\n", t->out);
-}
 
 static void count_step(const su_step *step, su_rating *r)
 {
@@ -116,42 +61,65 @@ static void count_step(const su_step *step, su_rating *r)
     r->steps++;
 }
 
-static void tell_puzzle(teller *t, struct desk *d, const su_digit *givens)
+/* Where the steps go: to the account, or to the list. */
+typedef struct teller {
+    account account;
+    json_t *list; /* or NULL */
+} teller;
+
+static void tell_step_at(teller *t, const su_position *before, const su_step *step, unsigned number)
 {
-    su_rating rating = {.er = 0};
-    json_t *puzzle = t->as_json ? begin_steps(t->rules, givens) : NULL;
-    su_status status = SU_OK;
-    su_position_start(t->rules, givens, &d->position);
-    su_past_start(&d->past);
-    su_logic_set_past(t->logic, &d->past);
-    while (d->position.empty > 0 && !interrupted) {
-        t->step = su_logic_next(t->logic, &d->position);
-        if (!t->step) {
-            status = SU_NOT_FOUND;
-            break;
-        }
-        count_step(t->step, &rating);
-        if (puzzle)
-            add_step(puzzle, t->rules, t->step);
-        else
-            tell_numbered(t, rating.steps);
-        su_past_add(t->step, &d->past);
-        su_step_apply(t->rules, t->step, &d->position);
-    }
-    if (puzzle)
-        write_steps(puzzle, status, t->out);
+    if (t->list)
+        add_step(t->list, t->account.rules, step);
     else
-        tell_end(t, status, &rating);
+        tell_numbered(&t->account, before, step, number);
+}
+
+/* Whether the steps led to the end. */
+static su_status tell_steps(teller *t, struct desk *d, su_logic *logic, su_rating *taken)
+{
+    const su_step *step;
+    su_past_start(&d->past);
+    su_logic_set_past(logic, &d->past);
+    while (d->position.empty > 0 && !interrupted) {
+        if (!(step = su_logic_next(logic, &d->position)))
+            return SU_NOT_FOUND;
+        count_step(step, taken);
+        tell_step_at(t, &d->position, step, taken->steps);
+        su_past_add(step, &d->past);
+        su_step_apply(t->account.rules, step, &d->position);
+    }
+    return SU_OK;
+}
+
+/* The puzzle has one solution. */
+static void tell_puzzle(const struct job *job, hand *h, const su_rules *rules,
+                        const su_digit *givens, FILE *out)
+{
+    su_logic *logic = logic_in(&h->spaces, rules);
+    struct desk *d = h->desk;
+    su_rating rating, taken = {.er = 0};
+    teller t = {.account = {.out = out,
+                            .words = job->words,
+                            .rules = rules,
+                            .is_markdown = job->is_markdown,
+                            .with_proofs = job->with_proofs},
+                .list = job->as_json ? begin_steps(rules, givens) : NULL};
+    su_position_start(rules, givens, &d->position);
+    if (!t.list) {
+        const bool is_rated =
+            su_puzzle_rate(rules, givens, h->spaces.work, logic, &rating) == SU_OK;
+        open_account(&t.account, givens, is_rated ? &rating : NULL);
+    }
+    const su_status status = tell_steps(&t, d, logic, &taken);
+    if (t.list)
+        write_steps(t.list, status, out);
+    else
+        close_account(&t.account, &d->position, status, &taken);
 }
 
 static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
 {
-    const struct job *job = context;
-    teller t = {.out = out,
-                .as_json = job->as_json,
-                .words = job->words,
-                .rules = run->rules,
-                .logic = logic_in(&h->spaces, run->rules)};
     size_t answered = 0;
     for (size_t i = 0; i < run->count && !interrupted; i++) {
         const su_digit *givens = run->givens + i * run->rules->cells;
@@ -160,7 +128,7 @@ static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
             complain_of(run, i, "%s", describe_status(status));
             continue;
         }
-        tell_puzzle(&t, h->desk, givens);
+        tell_puzzle(context, h, run->rules, givens, out);
         answered++;
     }
     return answered;
@@ -174,6 +142,8 @@ int run_explain(int argc, char **argv)
     const char *language = "en", *assets = NULL;
     const option options[] = {
         {.name = "json", .kind = FLAG, .to = &job.as_json},
+        {.name = "markdown", .kind = FLAG, .to = &job.is_markdown},
+        {.name = "proofs", .kind = FLAG, .to = &job.with_proofs},
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
         FILTER_OPTIONS(&f),

@@ -87,6 +87,15 @@ const char *technique_word(language_words *words, su_technique technique)
     return voice_word(words, "names", su_technique_name(technique));
 }
 
+/* The page has them, in words of its own. */
+const char *grade_word(language_words *words, su_grade grade)
+{
+    char key[32];
+    snprintf(key, sizeof key, "grade.%s", su_grade_name(grade));
+    const char *text = json_string_value(json_object_get(words->file.root, key));
+    return text ? text : su_grade_name(grade);
+}
+
 void tell_step(const su_rules *rules, const su_step *step, language_words *words, FILE *out)
 {
     const su_voice voice = voice_of(words);

@@ -24,8 +24,9 @@ void close_words(language_words *words);
 /* The voice of the language, to be used as long as the words are open. A key that is not there is
    told as it is. */
 su_voice voice_of(language_words *words);
-/* A technique's name. */
+/* A technique's name, and a grade's. */
 const char *technique_word(language_words *words, su_technique technique);
+const char *grade_word(language_words *words, su_grade grade);
 
 /* A step on lines of its own: why it holds, its chain a claim a line, and what it does; each line
    three blanks in. */

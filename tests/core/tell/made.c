@@ -70,6 +70,7 @@ static const char *const words[][2] = {
     {"words/sumEnds", "if {start}, then {end}"},
     {"words/ends", "{proved} or {end}"},
     {"words/longProof", " in {claims} claims"},
+    {"words/branch", "({from}) to ({to}): if {start}, {end}."},
     {"words/start", "suppose {claim}."},
     {"words/then", "then {claim}: {reason}."},
     {"words/thenBy", "with ({parents}), {claim}: {reason}."},

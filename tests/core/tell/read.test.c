@@ -50,6 +50,30 @@ static void spoil(const su_step *step)
     }
 }
 
+typedef struct sheet {
+    char text[MOST_TEXT];
+    size_t length;
+} sheet;
+
+static void put_on_sheet(void *context, const char *piece, size_t length)
+{
+    sheet *s = context;
+    assert_true(s->length + length < sizeof s->text);
+    memcpy(s->text + s->length, piece, length);
+    s->text[s->length += length] = '\0';
+}
+
+static void read_told_in_short(const su_step *step)
+{
+    static sheet in_short;
+    const su_voice voice = su_voice_english(put_on_sheet, &in_short);
+    in_short.length = 0;
+    su_step_tell_short(&rules, step, &voice);
+    const char *fault = read_short(&scene_of, in_short.text, told);
+    if (fault)
+        fail_msg("%s: %s\n%s", su_technique_name(step->technique), fault, in_short.text);
+}
+
 static void read_told(const su_step *step, const uint32_t *notes)
 {
     assert_true(su_step_english(&rules, step, told, sizeof told) <= sizeof told);
@@ -61,6 +85,7 @@ static void read_told(const su_step *step, const uint32_t *notes)
     if (fault)
         fail_msg("%s: %s\n%s\n%.300s", su_technique_name(step->technique), fault, told,
                  scene_of.t.at);
+    read_told_in_short(step);
     read_back[step->technique]++;
     for (unsigned i = 0; i < SPOILED && su_rng_below(&chance, read_back[step->technique]) < 40; i++)
         spoil(step);

@@ -93,6 +93,44 @@ static void what_nobody_holds_in_mind_is_told_so(void **state)
     why_is("{summary}", "Suppose r1c1 is 1, then r1c1 is not 1, so not in 37 claims");
 }
 
+/* Of twelve claims each is told, of more each branch, with the chains within it. */
+static void long_chains_are_told_by_their_branches_in_short(void **state)
+{
+    (void)state;
+    change.why = "{summary}. {chain} So.";
+    step.is_cut = false;
+    node(0, 1, true, SU_REASON_START, 0);
+    while (step.nodes < 12)
+        node(1, 1, false, SU_REASON_CELL, 1);
+    eliminate(4, 1);
+    su_step_tell_short(&rules, &step, &voice);
+    is_told("If r1c1 is 1, then r1c2 is not 1.\n"
+            "   (1) Suppose r1c1 is 1.\n"
+            "   (2) Then r1c2 is not 1: a cell holds one digit.\n"
+            "   (3) With (1), r1c2 is not 1: a cell holds one digit.\n"
+            "   (4) With (1), r1c2 is not 1: a cell holds one digit.\n"
+            "   (5) With (1), r1c2 is not 1: a cell holds one digit.\n"
+            "   (6) With (1), r1c2 is not 1: a cell holds one digit.\n"
+            "   (7) With (1), r1c2 is not 1: a cell holds one digit.\n"
+            "   (8) With (1), r1c2 is not 1: a cell holds one digit.\n"
+            "   (9) With (1), r1c2 is not 1: a cell holds one digit.\n"
+            "   (10) With (1), r1c2 is not 1: a cell holds one digit.\n"
+            "   (11) With (1), r1c2 is not 1: a cell holds one digit.\n"
+            "   (12) With (1), r1c2 is not 1: a cell holds one digit.\n"
+            "   So. So 1 leaves r1c5.");
+    node(6, 2, true, SU_REASON_START, 0); /* within */
+    node(0, 2, true, SU_REASON_START, 0);
+    su_node *found = node(5, 3, false, SU_REASON_CHAIN, 1);
+    found->inner = 12;
+    found->inners = 1;
+    change.why = "why {chain}";
+    su_step_tell_short(&rules, &step, &voice);
+    is_told("Why\n"
+            "   (1) to (12): if r1c1 is 1, r1c2 is not 1.\n"
+            "   (13) to (15): if r1c1 is 2, r1c6 is not 3.\n"
+            "   So 1 leaves r1c5.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -102,6 +140,7 @@ int main(void)
         TELLS(branches_are_all_there_can_be),
         TELLS(chains_within_are_no_branches),
         TELLS(what_nobody_holds_in_mind_is_told_so),
+        TELLS(long_chains_are_told_by_their_branches_in_short),
     };
     return cmocka_run_group_tests_name("summary", tests, NULL, NULL);
 }

@@ -533,3 +533,66 @@ bool read_chain(scene *s)
         return sum.kind == ENDS ? take_ends(s, &sum) : true;
     }
 }
+
+/* ---- In short, branch by branch -------------------------------------------------------------- */
+
+/* Up to the first claim, and from what follows the last one on. */
+static size_t head_of(const char *words)
+{
+    const char *claims = strstr(words, "\n   (");
+    return claims ? (size_t)(claims - words) : strlen(words);
+}
+
+static const char *tail_of(const char *words)
+{
+    const char *tail = words + strlen(words);
+    while (tail > words && strncmp(tail, "\n   ", 4) != 0)
+        tail--;
+    return tail;
+}
+
+/* Claims from one branch's end to this one's: what they suppose, and where they lead. */
+static bool take_branch(scene *s, unsigned *number)
+{
+    static claim start, end;
+    unsigned first, last, starts = 0, outer = 0;
+    CLAIM(take_number(&s->t, &first) && take(&s->t, ") to (") && take_number(&s->t, &last));
+    CLAIM(take(&s->t, "): if ") && take_claim(s, &start) && take(&s->t, ", "));
+    CLAIM(take_claim(s, &end) && take(&s->t, "."));
+    CLAIM(first == *number + 1 && last >= first && last <= s->again.nodes);
+    for (unsigned i = first - 1; i < last; i++)
+        if (is_outer(s, i)) {
+            outer = i;
+            if (s->again.node[i].reason != SU_REASON_START)
+                continue;
+            starts++;
+            CLAIM(is_claim(&s->again.node[i], &start));
+        }
+    CLAIM(starts == 1 && outer + 1 == last && is_claim(&s->again.node[outer], &end));
+    *number = last;
+    return true;
+}
+
+static bool take_branches(scene *s)
+{
+    unsigned number = 0;
+    while (take(&s->t, "\n   ("))
+        CLAIM(take_branch(s, &number));
+    CLAIM(number == s->again.nodes);
+    return true;
+}
+
+const char *read_short(scene *s, const char *words, const char *whole)
+{
+    enum { FEW = 12 };
+    s->fault = NULL;
+    if (s->again.nodes <= FEW)
+        return strcmp(words, whole) == 0 ? NULL : "what is short is told otherwise";
+    const size_t head = head_of(whole);
+    if (strncmp(words, whole, head) != 0 || strcmp(tail_of(words), tail_of(whole)) != 0)
+        return "what is said beside the claims is told otherwise";
+    s->t.at = words + head;
+    if (!take_branches(s))
+        return s->fault;
+    return s->t.at == tail_of(words) ? NULL : "there is more than branches";
+}

@@ -30,6 +30,9 @@ typedef struct scene {
 /* NULL where all of it is true, else what is not; `words` tell the step. */
 const char *read_step(scene *s, const char *words);
 
+/* The same of what is told in short, after the whole was read, of which the text is `whole`. */
+const char *read_short(scene *s, const char *words, const char *whole);
+
 /* ---- For those who read ---------------------------------------------------------------------- */
 
 #define CLAIM(condition)           \
