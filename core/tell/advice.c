@@ -2,11 +2,11 @@
  * advice.c: what a patient person beside the player would say next.
  *
  * First what is wrong: entries that clash, then entries that contradict the one solution, then
- * notes that lack a digit they need. Where all is right, the teacher's next step (teacher.c): the player's
- * entries are taken for given, and in cells with notes only what is noted is possible, so that what
- * the player has ruled out is not told again. Notes that keep their right digit cannot mislead:
- * every technique, also those that rely on the puzzle having one solution, holds for any candidates
- * that contain the solution.
+ * notes that lack a digit they need. Where all is right, the teacher's next step (teacher.c): the
+ * player's entries are taken for given, and in cells with notes only what is noted is possible, so
+ * that what the player has ruled out is not told again. Notes that keep their right digit cannot
+ * mislead: every technique, also those that rely on the puzzle having one solution, holds for any
+ * candidates that contain the solution.
  */
 #include "logic/logic.h"
 

@@ -1,5 +1,5 @@
 /*
- * evidence.h: what a step names as its evidence, houses and marked cells, as it goes into sentences.
+ * evidence.h: what a step names as its evidence, houses and marked cells, as sentences have it.
  */
 #ifndef SU_TELL_EVIDENCE_H
 #define SU_TELL_EVIDENCE_H

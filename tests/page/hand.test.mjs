@@ -79,7 +79,7 @@ for (const engine of engines) {
         }, 600);
       else await page.browser.gesture(withKey('Shift', ['down', 'Digit5'], ['up', 'Digit5']));
       await page.until('the note', ({ message }) => message === 'Now a colour for the small 5.');
-      await page.press('z', 'v'); // let go; and it is picked by a tap, too, in the middle of its square
+      await page.press('z', 'v'); // let go; it is picked by a tap, too, amid its square
       await page.browser.click(at(cell));
       await page.until('the note', ({ message }) => message === 'Now a colour for the small 5.');
       await page.press('1');

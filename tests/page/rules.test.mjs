@@ -120,7 +120,7 @@ for (const engine of engines) {
           new RegExp(`, ${words}$`),
         );
         await page.button('levels');
-        const level = new RegExp(`${id}\\d×\\d, ${words} ?0 of 1 solved`, 'i');
+        const level = new RegExp(`${id}\\d×\\d, ${words} ?0 of 1`, 'i');
         await page.until('the levels', ({ dialog }) => level.test(dialog ?? ''));
         await page.browser.click('.levels [data-action="close"]');
         await page.until('the board', ({ dialog }) => dialog === null);

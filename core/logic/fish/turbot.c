@@ -10,8 +10,8 @@
  *   two-string kite   a row and a column, and B and C stand in a box
  *   turbot fish       one of the houses is a box, or some other house
  *
- * B and C are the link. Two kites by the same two cells of a box, the row of one with the column of the other, are a dual
- * kite.
+ * B and C are the link. Two kites by the same two cells of a box, the row of one with the column of
+ * the other, are a dual kite.
  */
 #include "logic/logic.h"
 

@@ -66,8 +66,8 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * string, first: number[], moves: number[][], at: number, right: string, marks: number[][], wrong:
  * number[], done: boolean, time: number, stamp: number}} SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
- * drafts: {rules: string, digits: string, first: number[], moves: number[][], at: number}[], solved:
- * Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, streaks:
+ * drafts: {rules: string, digits: string, first: number[], moves: number[][], at: number}[],
+ * solved: Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, streaks:
  * Record<string, number>, tips: number, times:
  * Record<string, Times>, settings: Record<string, string>}} SavedShelf
  */

@@ -158,7 +158,7 @@ export function makeLearn(page) {
   /** @type {State | null} */
   let before = null;
 
-  /** Examples come while one reads: of what is there only the drawings change. @param {State} state */
+  /** Examples come while one reads: only drawings change. @param {State} state */
   function fill(state) {
     if (!before || PARTS.some((part) => before?.[part] !== state[part])) {
       const held = document.activeElement?.getAttribute('data-value');

@@ -1,6 +1,6 @@
 /**
- * modal.js: how a dialog is made: its title, a sign that closes it, and what it holds, such as things
- * to choose.
+ * modal.js: how a dialog is made: its title, a sign that closes it, and what it holds, such as
+ * things to choose.
  */
 import { button, make } from './dom.js';
 import { icon } from './icons.js';

@@ -119,7 +119,7 @@ static bool is_placed(const su_step *step, unsigned cell, unsigned digit)
     return false;
 }
 
-/* All that the step does, and nothing else; what a cell loses that is filled goes without saying. */
+/* All that the step does, and nothing else; what a filled cell loses goes without saying. */
 static bool read_effect(scene *s)
 {
     const su_step *step = s->step, *again = &s->again;
