@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -94,7 +94,7 @@ test('a run that can be gone on with puts its puzzles on disk as it goes, and th
   );
   const ended = new Promise((resolve) => child.on('close', resolve));
   const notes = () =>
-    readFileSync(log, 'utf8')
+    (existsSync(log) ? readFileSync(log, 'utf8') : '') // it begins a moment later
       .split('\n')
       .filter((line) => /fsync\(\d+<[^>]*\/out\.run>/.test(line)).length;
   for (let tries = 0; tries < 600 && (tries === 0 || notes() <= ROUNDS); tries++) await sleep(100);
