@@ -7,8 +7,8 @@
 
 const char *spec_of(const su_rules *rules)
 {
-    static char spec[SU_SPEC_SIZE];
-    static su_rules written; /* no cells at first */
+    static _Thread_local char spec[SU_SPEC_SIZE];
+    static _Thread_local su_rules written; /* no cells at first */
     if (!su_rules_equal(&written, rules)) {
         written = *rules;
         su_rules_write(rules, spec, sizeof spec);

@@ -6,7 +6,7 @@
 
 #include "sudoleaf.h"
 
-/* The spec, which stays until that of other rules is asked for. */
+/* The spec, which stays until that of other rules is asked for by the same thread. */
 const char *spec_of(const su_rules *rules);
 
 /* Whether these are the rules that a grid of so many cells has unless something else is said. */

@@ -135,9 +135,9 @@ static size_t spec_length(const char *text, size_t length)
 /* The rules of a spec, until another one is read; NULL after complaining. */
 static const su_rules *read_spec(const line_reader *line, const char *text, size_t length)
 {
-    static su_rules kept;
-    static char spec[LINE_LIMIT];
-    static size_t kept_length;
+    static _Thread_local su_rules kept; /* hands read lines at the same time */
+    static _Thread_local char spec[LINE_LIMIT];
+    static _Thread_local size_t kept_length;
     su_report report;
     char words[LONGEST_REPORT];
     if (length == kept_length && memcmp(spec, text, length) == 0)
