@@ -58,7 +58,7 @@ static inline unsigned su__turn(unsigned i)
     return i == 0 ? SU_HOUSE_BOX : i <= SU_HOUSE_BOX ? i - 1 : i;
 }
 
-/* Boxes of size by size and nothing else: 3 and 4 have solvers of their own. */
+/* Boxes of size by size and nothing else. */
 static inline bool su__has_boxes(const su_rules *rules, unsigned size)
 {
     return rules->box_rows == size && rules->box_columns == size;
@@ -72,17 +72,72 @@ bool su__box_shape(const su_rules *rules, unsigned *box_rows, unsigned *box_colu
 typedef struct su__named_set {
     const char *name;
     su_house_kind kind;
-    unsigned houses;
-    unsigned order; /* the only one there is; 0: any */
+    unsigned houses; /* 0: as many as the order, which then must have boxes of its own */
+    unsigned order;  /* the only one there is; 0: any */
     void (*draw)(unsigned order, unsigned index, uint16_t *cells);
 } su__named_set;
 
-enum { SU__SETS = 2 };
+enum { SU__SETS = 3 };
+/* Boxes are drawn for orders from this on, up to that. */
+enum { SU__LEAST_DRAWN = 4, SU__MOST_DRAWN = 12 };
+/* How many houses of the set grids of this order have: none where it is not for them. */
+unsigned su__set_houses(unsigned set, unsigned order);
+/* The boxes that a size has by itself; false where it has none. */
+bool su__layout_shape(unsigned order, unsigned *box_rows, unsigned *box_columns);
 extern const su__named_set su__set[SU__SETS];
 /* What an added house of these cells is, which rise. */
 su_house_kind su__kind_of_cells(unsigned order, const uint16_t *sorted);
 /* The house of just these cells, which rise; the number of houses when there is none. */
 unsigned su__house_of_cells(const su_rules *rules, const uint16_t *sorted);
+
+/* ---- Clauses --------------------------------------------------------------------------------- */
+
+/* Whether there is more to obey than houses. */
+static inline bool su__has_clauses(const su_rules *rules) { return rules->words > 0; }
+
+/* Which pairs of digits two cells may hold, some with a number N. */
+typedef enum su__relation {
+    SU__UNLIKE,
+    SU__ALIKE,
+    SU__BELOW,      /* the first is less */
+    SU__APART,      /* by N or more, */
+    SU__DIFFER,     /*   by N, */
+    SU__NOT_DIFFER, /*   by anything but N */
+    SU__TIMES,      /* one is N times the other, */
+    SU__NOT_TIMES,  /*   neither is */
+    SU__ADD_UP,     /* to N, */
+    SU__NOT_XV,     /*   neither to 5 nor to 10 */
+    SU__RELATIONS
+} su__relation;
+bool su__is_related(su__relation relation, unsigned number, unsigned a, unsigned b);
+
+/* Who hears what all clauses come down to (primitives.c); NULL for what is not to be told. */
+typedef struct su__listener {
+    void (*different)(void *context, unsigned cells, const uint16_t *cell);
+    void (*sum)(void *context, unsigned cells, const uint16_t *cell, const int8_t *weight,
+                int total);
+    void (*relation)(void *context, unsigned a, unsigned b, su__relation relation, unsigned number);
+    void (*mask)(void *context, unsigned cell, uint32_t digits);
+} su__listener;
+void su__each_primitive(const su_rules *rules, const su__listener *to, void *context);
+/* And what one of them does. */
+void su__tell_primitives(const su_rules *rules, const su_clause *clause, const su__listener *to,
+                         void *context);
+
+/* Marks the cells that this one sees by clauses. */
+void su__look_by_clauses(const su_rules *rules, unsigned cell, bool *seen);
+/* OK, or what the first clause that the digits break is to be reported as, and where. */
+su_status su__check_clauses(const su_rules *rules, const su_digit *grid, unsigned *cell,
+                            unsigned *other);
+/* The kind that a word stands for; SU_CLAUSE_KIND_COUNT where there is none. */
+su_clause_kind su__clause_kind_of(const char *text, size_t length);
+/* Reads clauses of a kind from behind its word on, and adds them; `at` is where that fails. */
+su_status su__read_clauses(su_clause_kind kind, const char *text, size_t length, size_t *at,
+                           su_rules *rules);
+/* A number for the rules' identity. */
+uint64_t su__clause_identity(const su_clause *clause);
+/* How many other cells a cell sees. */
+unsigned su__count_sight(const su_rules *rules, unsigned cell);
 
 /* ---- Work spaces ----------------------------------------------------------------------------- */
 
@@ -97,6 +152,54 @@ typedef struct su__change {
     uint16_t cell;
 } su__change;
 
+/* Clauses as the general solver asks them (bonds.c). */
+enum {
+    SU__BOUND_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER,
+    SU__MOST_SUMS = 1024,
+    SU__MOST_TERMS = SU_MAX_CLAUSE_WORDS + 2048,
+    SU__MOST_TABLES = 64,
+    SU__MOST_TIES = 2 * (SU_MAX_CLAUSE_WORDS + 3300), /* those of lines, chess and all neighbours */
+    SU__COMBINED = 9,    /* combinations are listed up to this order, */
+    SU__LARGEST_SUM = 45 /*   and up to this sum */
+};
+
+/* Cells that add up, or are all unlike, or both. */
+typedef struct su__sum {
+    int16_t total;
+    uint16_t first, cells; /* of the terms; of one group stand together */
+    bool adds, unlike;
+    uint8_t house[2]; /* that hold all its cells; SU__NO_HOUSE: none */
+} su__sum;
+
+typedef struct su__term {
+    uint8_t cell;
+    int8_t weight;
+    uint8_t group; /* cells of one group are unlike and have one weight */
+} su__term;
+
+typedef struct su__bonds {
+    bool is_new; /* no cell has been heard yet */
+    uint16_t sums, terms, tables;
+    uint16_t allowed[SU__BOUND_CELLS]; /* by masks */
+    uint16_t key[SU__MOST_TABLES];     /* relation, number and which way round, */
+    uint16_t table[SU__MOST_TABLES][SU_MAX_CLAUSE_ORDER]; /*   and for each digit the other's */
+    uint16_t unlike[SU__BOUND_CELLS + 1]; /* where each cell's ties to what is unlike begin, */
+    uint16_t bound[SU__BOUND_CELLS]; /*   and those that a table tells, up to the next cell's */
+    struct su__tie {
+        uint8_t cell, table;
+    } tie[SU__MOST_TIES];
+    uint64_t sees[SU__BOUND_CELLS][SU__BOUND_CELLS / 64];
+    su__sum sum[SU__MOST_SUMS];
+    su__term term[SU__MOST_TERMS];
+    uint16_t sums_of[SU__BOUND_CELLS + 1]; /* where those of each cell begin */
+    uint16_t sum_of[SU__MOST_TERMS];
+    uint32_t stirred[SU__MOST_SUMS / 32]; /* sums whose cells have changed */
+    uint16_t combination[1 << SU__COMBINED];
+    uint16_t combinations[(SU__COMBINED + 1) * (SU__LARGEST_SUM + 1) + 1]; /* by size and sum */
+} su__bonds;
+
+enum { SU__NO_HOUSE = UINT8_MAX };
+
 struct su_work {
     uint32_t mask[SU_MAX_CELLS];   /* candidates of each cell: bit 0 is digit 1 */
     uint32_t weight[SU_MAX_CELLS]; /* how often a house of the cell has led to a contradiction */
@@ -107,9 +210,11 @@ struct su_work {
                       / 32]; /* houses that changed since they were last searched, closely or not */
     uint8_t cuts[SU_MAX_HOUSES]; /* which of their cells' houses cut each house into segments */
     uint16_t queued;
+    uint16_t sums; /* of the bonds; none where there are no clauses */
     uint16_t open; /* cells with more than one candidate */
     uint16_t depth;
-    uint32_t height; /* entries of the trail in use */
+    uint32_t height; /* entries of the trail in use, */
+    uint32_t heard;  /*   and how many of them the clauses have been told of */
     struct su__frame {
         uint32_t height; /* of the trail before the guess */
         uint32_t digit;  /* as a mask */
@@ -117,7 +222,11 @@ struct su_work {
     } frame[SU_MAX_CELLS];
     union {                                            /* what is left to try */
         su__change trail[SU_MAX_CELLS * SU_MAX_ORDER]; /* by the general one */
-        uint64_t board[256][64];                       /* by the fast solvers */
+        struct {                                       /*   and under clauses, on fewer cells */
+            su__change short_trail[SU__BOUND_CELLS * SU_MAX_CLAUSE_ORDER];
+            su__bonds bonds;
+        };
+        uint64_t board[256][64]; /* by the fast solvers */
     };
 };
 
@@ -128,10 +237,18 @@ typedef su_answer su__solver(const su_rules *rules, const su_digit *givens, cons
                              su_work *work, su_digit *solution);
 su__solver su__solve; /* by the one that is asked for, or the general one; of questions known to be
                          in range */
+/* su_grid_solve_single, which `stop` may end; NULL: none. */
+su_status su__solve_single(const su_rules *rules, const su_digit *givens, const volatile int *stop,
+                           su_work *work, su_digit *solution);
 su__solver su__solve_general;
-su__solver su__solve9_words, su__solve9_plain, su__solve9_sse4, su__solve9_avx2, su__solve9_avx512;
-su__solver su__solve16_words, su__solve16_plain, su__solve16_sse4, su__solve16_avx2,
-    su__solve16_avx512;
+#define SU__SOLVERS(level)                                                                      \
+    su__solver su__solve6_##level, su__solve8_##level, su__solve9_##level, su__solve10_##level, \
+        su__solve12_##level, su__solve16_##level
+SU__SOLVERS(words);
+SU__SOLVERS(plain);
+SU__SOLVERS(sse4);
+SU__SOLVERS(avx2);
+SU__SOLVERS(avx512);
 
 /* Candidates, in a work space (propagate.c). A false answer is a contradiction. */
 /* From the givens and what is barred. */
@@ -144,17 +261,57 @@ bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, uns
    before. */
 bool su__propagate(const su_rules *rules, su_work *work, bool closely);
 void su__find_cuts(const su_rules *rules, su_work *work);
+/* The digits with exactly two places among a house's cells. */
+uint32_t su__in_two_places(const su_rules *rules, const su_work *work, const uint16_t *house);
+typedef enum su__progress { SU__FAILED, SU__SETTLED, SU__MOVED } su__progress;
+/* Makes the bonds of the rules' clauses. */
+void su__bind(const su_rules *rules, su_work *work);
+/* What follows from clauses since they were last told of changes, in part: it is asked again. */
+su__progress su__obey(const su_rules *rules, su_work *work);
+/* What follows from one sum (sums.c), and those that follow from others (innies.c). */
+bool su__weigh(const su_rules *rules, su_work *work, const su__sum *sum);
+void su__list_combinations(unsigned order, su__bonds *bonds);
+void su__add_innies(const su_rules *rules, su__bonds *bonds);
+/* One more sum, if there is room. */
+void su__add_sum(const su_rules *rules, su__bonds *bonds, unsigned cells, const uint16_t *cell,
+                 const int8_t *weight, int total);
+static inline bool su__bonds_see(const su__bonds *bonds, unsigned a, unsigned b)
+{
+    return bonds->sees[a][b / 64] >> b % 64 & 1;
+}
 /* Undoes all narrowing since the trail had the height. */
 void su__undo_to(su_work *work, uint32_t height);
 
 /* A complete 9x9 grid, each as likely as any other; returns how many numbers were drawn for it. */
 unsigned su__fill9(su_rng *rng, su_digit *solution);
 
+/* Adds what the solution obeys: lines through cells that are not taken, which they then are; and
+   marks of all kinds that the sketch asks for. */
+su_status su__draw_lines(su_clause_kind kind, const su_digit *solution, su_rng *rng, bool *taken,
+                         su_rules *rules);
+su_status su__draw_marks(const su_sketch *sketch, const su_digit *solution, su_rng *rng,
+                         su_rules *rules);
+/* Adds cages over the whole board that the solution fits, and where they are to stand alone, no
+   other grid; NOT_FOUND where none were found. */
+su_status su__draw_cages(const su_rules *plain, const su_digit *solution, bool alone,
+                         const volatile int *stop, su_rng *rng, su_work *work, su_rules *rules);
+
+/* One attempt at a puzzle under rules that are drawn for it, without giving anything back. */
+su_status su__draw_attempt(const su_sketch *sketch, const su_wish *wish, su_rng *rng, su_work *work,
+                           su_rules *rules, su_puzzle *puzzle);
+
+/* Whether such a puzzle has disguises that are known, and this is its solution; else why not. */
+su_status su__can_be_disguised(const su_rules *rules, const su_digit *givens,
+                               const su_digit *solution);
+
 /* Whether there can be such a puzzle, as far as the numbers in the wish go. */
 bool su__is_wish(const su_rules *rules, const su_wish *wish);
 
 /* Puts the items in random order; `items` are 16-bit numbers such as cells. */
 void su__shuffle(su_rng *rng, uint16_t *items, size_t count);
+/* The random numbers of one of several attempts, whatever the others took: those of the first are
+   the very ones that they come from. */
+void su__rng_attempt(const su_rng *from, unsigned attempt, su_rng *rng);
 
 /* The cells the symmetry ties to `cell`, itself included, into `orbit` (at most 8); returns how
    many. */

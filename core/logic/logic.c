@@ -73,10 +73,11 @@ static bool has_swaps(const su_rules *rules)
 static void find_serves(su_logic *logic)
 {
     logic->serves[SU__NEEDS_SIGHT] = true;
-    logic->serves[SU__NEEDS_HOUSES] = true; /* no rules have more so far */
+    logic->serves[SU__NEEDS_HOUSES] = !su__has_clauses(logic->rules);
     logic->serves[SU__NEEDS_LINES] = true;
     logic->serves[SU__NEEDS_SEGMENTS] = has_segments(logic);
-    logic->serves[SU__NEEDS_SWAPS] = has_swaps(logic->rules);
+    logic->serves[SU__NEEDS_SWAPS] = !su__has_clauses(logic->rules) && has_swaps(logic->rules);
+    logic->serves[SU__NEEDS_CLAUSES] = su__has_clauses(logic->rules);
 }
 
 static void set_up(const su_rules *rules, su_logic *logic)
@@ -96,6 +97,8 @@ static void set_up(const su_rules *rules, su_logic *logic)
     for (unsigned cell = 0; cell < rules->cells; cell++)
         find_peers(logic, cell);
     find_serves(logic);
+    if (su__has_clauses(rules))
+        su__list_ties(rules, &logic->ties);
 }
 
 su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes)
@@ -118,12 +121,14 @@ void su_logic_set_bare(su_logic *logic, bool bare) { logic->bare = bare; }
 void su_logic_set_most(su_logic *logic, unsigned tenths) { logic->most = tenths; }
 unsigned su_logic_most(const su_logic *logic) { return logic->most; }
 void su_logic_set_effort(su_logic *logic, uint64_t effort) { logic->effort = effort; }
+void su_logic_set_stop(su_logic *logic, const volatile int *stop) { logic->stop = stop; }
 uint64_t su_logic_spent(const su_logic *logic) { return logic->spent; }
+bool su_logic_was_cut(const su_logic *logic) { return logic->is_cut; }
 void su_logic_set_past(su_logic *logic, const su_past *past) { logic->past = past; }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
-static bool serves(const su_logic *logic, su_technique technique)
+bool su__is_served(const su_logic *logic, su_technique technique)
 {
     return logic->serves[needs_of[technique]]
            && !(logic->strict && su_technique_family(technique) == SU_FAMILY_UNIQUE);
@@ -135,11 +140,11 @@ static void look(su_logic *logic, su_technique first, su_technique last)
     logic->first = first;
     logic->last = last;
     logic->has_kept = false;
-    logic->spent = 0;
-    if (serves(logic, first))
+    logic->spent = logic->granted = 0;
+    if (su__is_served(logic, first) && su__may_go_on(logic))
         finder_of[first](logic);
     logic->spent_in_all += logic->spent;
-    if (!su__spend(logic, 0))
+    if (!su__may_go_on(logic))
         su__cut(logic, first);
 }
 
@@ -159,6 +164,7 @@ su_status su_logic_find(su_logic *logic, const su_position *position, su_techniq
 {
     if ((unsigned)technique >= SU_TECHNIQUE_COUNT)
         return SU_OUT_OF_RANGE;
+    logic->is_cut = false;
     su__look_for(logic, position, technique, technique, false, found, context);
     return SU_OK;
 }
@@ -176,13 +182,16 @@ static bool is_wanted(const su_logic *logic, su_technique technique)
            && (logic->most == 0 || su_technique_tenths(technique) <= logic->most);
 }
 
-/* The last of the techniques from `first` on that are wanted and share a finder. */
+/* The last of the techniques from `first` on that are wanted and share a finder; those between that
+   the rules do not serve are nobody's. */
 static su_technique end_of_run(const su_logic *logic, su_technique first)
 {
     su_technique last = first;
-    while (last + 1 < SU_TECHNIQUE_COUNT && is_wanted(logic, last + 1)
-           && su__share_finder(first, last + 1))
-        last++;
+    for (su_technique next = first + 1; next < SU_TECHNIQUE_COUNT; next++)
+        if (is_wanted(logic, next) && su__share_finder(first, next))
+            last = next;
+        else if (su__is_served(logic, next))
+            break;
     return last;
 }
 
@@ -198,7 +207,7 @@ const su_step *su_logic_next(su_logic *logic, const su_position *position)
     logic->ended = logic->is_cut = false;
     logic->found = take_first;
     for (su_technique first = 0; first < SU_TECHNIQUE_COUNT && !is_over(logic); first++)
-        if (is_wanted(logic, first)) {
+        if (su__is_served(logic, first) && is_wanted(logic, first)) {
             su_technique last = end_of_run(logic, first);
             look(logic, first, last);
             first = last;

@@ -25,12 +25,37 @@ enum su__needs {
     SU__NEEDS_LINES,
     SU__NEEDS_SEGMENTS,
     SU__NEEDS_SWAPS,
+    SU__NEEDS_CLAUSES,
     SU__NEEDS
 };
 
+/* ---- Ties ------------------------------------------------------------------------------------ */
+
+/* Cells that clauses tie together two by two (clauses/ties.c). A table tells for each digit of the
+   one what the other may hold. */
+enum { SU__TIED_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER };
+
+typedef struct su__tied {
+    uint8_t cell, table;
+    uint16_t clause; /* its place in the rules */
+} su__tied;
+
+typedef struct su__ties {
+    uint16_t tables;
+    uint16_t key[SU__MOST_TABLES];
+    uint16_t table[SU__MOST_TABLES][SU_MAX_CLAUSE_ORDER];
+    uint16_t from[SU_MAX_CELLS + 1]; /* where those of each cell begin */
+    su__tied tie[SU__MOST_TIES];
+} su__ties;
+
+void su__list_ties(const su_rules *rules, su__ties *ties);
+
 /* ---- The work space -------------------------------------------------------------------------- */
 
-enum { SU__ROOM_BYTES = 8 << 20 }; /* for one finder at a time */
+enum {
+    SU__ROOM_BYTES = 8 << 20, /* for one finder at a time */
+    SU__PLAN_BYTES = 1 << 18
+};
 
 struct su_logic {
     const su_rules *rules; /* those below */
@@ -52,12 +77,14 @@ struct su_logic {
     bool bare;
     unsigned most;
     uint64_t effort;
-    const su_past *past; /* or NULL */
+    const volatile int *stop; /* or NULL */
+    const su_past *past;      /* or NULL */
 
     size_t withheld; /* so many bytes at the room's end are not for finders: tests set it */
 
     uint64_t spent;              /* of the effort, by the last finder, */
-    uint64_t spent_in_all;       /*   and by all since a rating began */
+    uint64_t spent_in_all;       /*   and by all since whoever counts it began; */
+    uint64_t granted;            /*   so much may be spent before one asks again */
     bool is_exact;               /* a finder that ends early ends the search for the next step */
     bool is_cut;                 /* one has, for want of effort or room: */
     su_technique cut_at;         /*   whoever looked for this, or for what is rated alike */
@@ -67,9 +94,11 @@ struct su_logic {
     bool ended;
     su_found *found;
     void *context;
-    su_step step;  /* being put together */
-    su_step kept;  /* the easiest so far, */
-    bool has_kept; /*   where there is one */
+    su_step step;                                     /* being put together */
+    su_step kept;                                     /* the easiest so far, */
+    bool has_kept;                                    /*   where there is one */
+    su__ties ties;                                    /* of rules that have clauses */
+    uint64_t plan[SU__PLAN_BYTES / sizeof(uint64_t)]; /* what a tour is planned in */
     uint64_t room[SU__ROOM_BYTES / sizeof(uint64_t)];
 };
 
@@ -79,6 +108,8 @@ typedef void su__finder(su_logic *logic);
 SU_TECHNIQUES(SU__DECLARE)
 #undef SU__DECLARE
 
+/* Whether the rules, and what the caller set, let it be looked for. */
+bool su__is_served(const su_logic *logic, su_technique technique);
 /* Whether both are looked for by one finder. */
 bool su__share_finder(su_technique a, su_technique b);
 
@@ -105,6 +136,9 @@ static inline bool su__wants(const su_logic *logic, su_technique technique)
    further than they must. */
 void su__look_for(su_logic *logic, const su_position *position, su_technique first,
                   su_technique last, bool needs_one, su_found *found, void *context);
+
+/* What a cell that holds one of the digits leaves one that it is tied to. */
+uint32_t su__left_by(const su_logic *logic, const su__tied *tied, uint32_t digits);
 
 /* ---- Room and effort ------------------------------------------------------------------------- */
 
@@ -138,7 +172,7 @@ static inline void *su__take_room(su__room *room, size_t bytes)
 
 /* A finder on an open board may have more to look through than anybody can wait for. So it says
    what it does, in steps of about the time of one claim that follows from another; false when that
-   was enough: it then ends with what it has. */
+   was enough, or the caller wants it to stop: it then ends with what it has. */
 enum {
     SU__EFFORT = 1 << 28
 }; /* more than any known puzzle takes, or any known example of a technique */
@@ -146,10 +180,11 @@ static inline uint64_t su__effort(const su_logic *logic)
 {
     return logic->effort ? logic->effort : SU__EFFORT;
 }
+bool su__may_go_on(su_logic *logic);
 static inline bool su__spend(su_logic *logic, unsigned steps)
 {
     logic->spent += steps;
-    return logic->spent <= su__effort(logic);
+    return logic->spent <= logic->granted || su__may_go_on(logic);
 }
 
 /* Says that the search for this technique ended before all was looked at. */
@@ -172,6 +207,8 @@ void su__mark(su_logic *logic, su_role role, unsigned group, unsigned cell, uint
 void su__mark_all(su_logic *logic, su_role role, unsigned group, const su_cells *cells,
                   uint32_t digits);
 void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned house);
+/* The clause at a place in the rules. */
+void su__mark_clause(su_logic *logic, su_role role, unsigned group, unsigned at);
 /* A node of the step's chain, whose parents are added right after it; returns its number. Where
    there is no more room it is left out. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
@@ -179,6 +216,8 @@ unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_re
 void su__parent(su_logic *logic, unsigned node, unsigned parent);
 /* That the digit is no candidate of the cell, which is empty, and why. */
 void su__absent(su_logic *logic, unsigned cell, unsigned digit);
+/* The cell that keeps the digit from another one; SU_MAX_CELLS where none does. */
+unsigned su__find_seen(const su_logic *logic, unsigned cell, unsigned digit);
 /* Hands the step on if it has an effect and somebody still wants one; true when no more are
    wanted. */
 bool su__emit(su_logic *logic);

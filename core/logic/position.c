@@ -27,6 +27,16 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     return SU_OK;
 }
 
+/* The digit goes from what the cell sees by clauses and not by houses. */
+static void strike_seen(const su_rules *rules, unsigned cell, unsigned digit, su_position *position)
+{
+    bool seen[SU_MAX_CELLS] = {false};
+    su__look_by_clauses(rules, cell, seen);
+    for (unsigned other = 0; other < rules->cells; other++)
+        if (seen[other] && (position->candidates[other] & su__bit(digit)))
+            strike(rules, other, digit, position);
+}
+
 su_status su_position_place(const su_rules *rules, unsigned cell, su_digit digit,
                             su_position *position)
 {
@@ -43,6 +53,8 @@ su_status su_position_place(const su_rules *rules, unsigned cell, su_digit digit
         for (uint32_t places = position->places[house][digit - 1]; places; places &= places - 1)
             strike(rules, rules->house[house][__builtin_ctz(places)], digit, position);
     }
+    if (su__has_clauses(rules))
+        strike_seen(rules, cell, digit, position);
     return SU_OK;
 }
 
@@ -63,11 +75,26 @@ static void open_all(const su_rules *rules, su_position *position)
     }
 }
 
+/* What a clause lets one cell hold. */
+typedef struct masking {
+    const su_rules *rules;
+    su_position *position;
+} masking;
+
+static void mask(void *context, unsigned cell, uint32_t digits)
+{
+    const masking *m = context;
+    su_position_remove(m->rules, cell, ~digits, m->position);
+}
+
 su_status su_position_start(const su_rules *rules, const su_digit *givens, su_position *position)
 {
     if (!su__is_grid(rules, givens))
         return SU_DIGIT_TOO_LARGE;
+    static const su__listener listener = {.mask = mask};
     open_all(rules, position);
+    if (su__has_clauses(rules))
+        su__each_primitive(rules, &listener, &(masking){rules, position});
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (givens[cell]) {
             su_position_place(rules, cell, givens[cell], position);

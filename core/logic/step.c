@@ -12,7 +12,7 @@ void su__begin(su_logic *logic, su_technique technique, unsigned tenths)
     step->technique = technique;
     step->tenths = tenths;
     step->placements = step->eliminations = 0;
-    step->houses = step->marks = step->nodes = step->parents = step->absences = 0;
+    step->houses = step->clauses = step->marks = step->nodes = step->parents = step->absences = 0;
     step->is_cut = false;
 }
 
@@ -81,6 +81,14 @@ void su__mark_house(su_logic *logic, su_role role, unsigned group, unsigned hous
             (su_house_mark){(uint8_t)house, (uint8_t)role, (uint8_t)group};
 }
 
+void su__mark_clause(su_logic *logic, su_role role, unsigned group, unsigned at)
+{
+    su_step *step = &logic->step;
+    if (may_add(logic, step->clauses, SU_STEP_CLAUSES))
+        step->clause[step->clauses++] =
+            (su_clause_mark){(uint16_t)at, (uint8_t)role, (uint8_t)group};
+}
+
 /* The last place is never a node of the step: callers may write there what is left out. */
 unsigned su__node(su_logic *logic, unsigned cell, unsigned digit, bool on, su_reason reason,
                   unsigned house)
@@ -107,8 +115,7 @@ void su__parent(su_logic *logic, unsigned node, unsigned parent)
     step->node[node].parents++;
 }
 
-/* The cell that keeps the digit from another one; SU_MAX_CELLS where none does. */
-static unsigned find_seen(const su_logic *logic, unsigned cell, unsigned digit)
+unsigned su__find_seen(const su_logic *logic, unsigned cell, unsigned digit)
 {
     SU__EACH_CELL (logic, &logic->peers[cell], peer)
         if (logic->position->digit[peer] == digit)
@@ -116,22 +123,52 @@ static unsigned find_seen(const su_logic *logic, unsigned cell, unsigned digit)
     return SU_MAX_CELLS;
 }
 
+/* A digit of a cell, and whether a mask leaves it out. */
+typedef struct masked {
+    unsigned cell, digit;
+    bool is_out;
+} masked;
+
+static void hear_mask(void *context, unsigned cell, uint32_t digits)
+{
+    masked *m = context;
+    m->is_out |= cell == m->cell && !(digits & su__bit(m->digit));
+}
+
+/* The kind of the first clause that does; the number of kinds where none does. */
+static su_clause_kind find_mask(const su_rules *rules, unsigned cell, unsigned digit)
+{
+    static const su__listener listener = {.mask = hear_mask};
+    masked m = {cell, digit, false};
+    su_clause clause;
+    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
+        su__tell_primitives(rules, &clause, &listener, &m);
+        if (m.is_out)
+            return clause.kind;
+    }
+    return SU_CLAUSE_KIND_COUNT;
+}
+
 void su__absent(su_logic *logic, unsigned cell, unsigned digit)
 {
     su_step *step = &logic->step;
-    const unsigned seen = find_seen(logic, cell, digit),
+    const unsigned seen = su__find_seen(logic, cell, digit),
                    taken = logic->past ? logic->past->taken[cell][digit - 1] : 0;
-    const su_absence_kind kind = seen < SU_MAX_CELLS      ? SU_ABSENCE_SEEN
-                                 : taken > 0              ? SU_ABSENCE_STEP
-                                 : logic->position->noted ? SU_ABSENCE_NOTES
-                                                          : SU_ABSENCE_BEFORE;
+    const su_clause_kind mask = find_mask(logic->rules, cell, digit);
+    const su_absence_kind kind = seen < SU_MAX_CELLS           ? SU_ABSENCE_SEEN
+                                 : mask < SU_CLAUSE_KIND_COUNT ? SU_ABSENCE_MASK
+                                 : taken > 0                   ? SU_ABSENCE_STEP
+                                 : logic->position->noted      ? SU_ABSENCE_NOTES
+                                                               : SU_ABSENCE_BEFORE;
     if (!may_add(logic, step->absences, SU_MAX_ORDER))
         return;
     step->absence[step->absences++] = (su_absence){
         .cell = (uint16_t)cell,
         .digit = (su_digit)digit,
         .kind = (uint8_t)kind,
-        .from = (uint16_t)(kind == SU_ABSENCE_SEEN ? seen : taken),
+        .from = (uint16_t)(kind == SU_ABSENCE_SEEN   ? seen
+                           : kind == SU_ABSENCE_MASK ? mask
+                                                     : taken),
     };
 }
 
@@ -150,6 +187,7 @@ static void copy_step(const su_step *from, su_step *to)
     to->placements = from->placements;
     to->eliminations = from->eliminations;
     to->houses = from->houses;
+    to->clauses = from->clauses;
     to->marks = from->marks;
     to->nodes = from->nodes;
     to->parents = from->parents;
@@ -158,6 +196,7 @@ static void copy_step(const su_step *from, su_step *to)
     memcpy(to->placement, from->placement, from->placements * sizeof *from->placement);
     memcpy(to->elimination, from->elimination, from->eliminations * sizeof *from->elimination);
     memcpy(to->house, from->house, from->houses * sizeof *from->house);
+    memcpy(to->clause, from->clause, from->clauses * sizeof *from->clause);
     memcpy(to->mark, from->mark, from->marks * sizeof *from->mark);
     memcpy(to->node, from->node, from->nodes * sizeof *from->node);
     memcpy(to->parent, from->parent, from->parents * sizeof *from->parent);

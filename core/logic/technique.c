@@ -3,7 +3,7 @@
  */
 #include "internal.h"
 
-enum { EXTRA, RATED };
+enum { EXTRA, RATED, OURS };
 
 static const struct {
     uint8_t tenths;
@@ -29,7 +29,12 @@ unsigned su_technique_effort(su_technique technique)
 
 bool su_technique_is_rated(su_technique technique)
 {
-    return (unsigned)technique < SU_TECHNIQUE_COUNT && table[technique].set == RATED;
+    return (unsigned)technique < SU_TECHNIQUE_COUNT && table[technique].set != EXTRA;
+}
+
+bool su_technique_is_ours(su_technique technique)
+{
+    return (unsigned)technique < SU_TECHNIQUE_COUNT && table[technique].set == OURS;
 }
 
 su_family su_technique_family(su_technique technique)

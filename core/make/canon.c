@@ -215,18 +215,25 @@ static void try_rows(search *s, unsigned first, unsigned second)
     fill(s, 0, &none);
 }
 
-su_status su_puzzle_canonical(const su_rules *rules, const su_digit *givens,
-                              const su_digit *solution, su_digit *canonical,
-                              su_digit *canonical_solution)
+su_status su__can_be_disguised(const su_rules *rules, const su_digit *givens,
+                               const su_digit *solution)
 {
     if (rules->box_rows < 2 || rules->box_columns < 2)
         return SU_NO_DISGUISES;
     if (su_grid_count_givens(rules, solution) < rules->cells
         || su_grid_check_rules(rules, solution, NULL) != SU_OK)
         return SU_NO_SOLUTION;
-    if (!su__is_grid(rules, givens))
-        return SU_DIGIT_TOO_LARGE;
+    return su__is_grid(rules, givens) ? SU_OK : SU_DIGIT_TOO_LARGE;
+}
+
+su_status su_puzzle_canonical(const su_rules *rules, const su_digit *givens,
+                              const su_digit *solution, su_digit *canonical,
+                              su_digit *canonical_solution)
+{
     su_digit best[SU_MAX_CELLS];
+    su_status status = su__can_be_disguised(rules, givens, solution);
+    if (status != SU_OK)
+        return status;
     search s = {.n = rules->order,
                 .rows = rules->box_rows,
                 .columns = rules->box_columns,

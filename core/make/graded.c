@@ -9,17 +9,39 @@
  * Ratings stop at the first step above what is wanted, so the hard ones cost no more than those
  * that are kept, and what the solver need not guess at is not rated at all where more is wanted.
  * Where singles are to be enough, only puzzles that singles solve are dug.
+ *
+ * Puzzles under rules that are drawn come in the same way, an attempt each (draw.c). How many
+ * orbits came back is kept beside the attempt, and with both numbers a puzzle is there again at
+ * once: nothing has to be rated for it.
  */
 #include "internal.h"
 
-enum { DEFAULT_ATTEMPTS = 100000, MOST_ORBITS_BACK = 6 };
+enum {
+    DEFAULT_ATTEMPTS = 100000,
+    DRAWN_ATTEMPTS = 2000,
+    DRAWN_GUESSES = 2000, /* at a grid: then the next attempt is sooner there */
+    MOST_ORBITS_BACK = 6
+};
 
 /* The hardest single, and the hardest of locked candidates. */
 static unsigned singles_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE); }
 static unsigned locked_tenths(void) { return su_technique_tenths(SU_TECHNIQUE_CLAIMING); }
 
-/* A puzzle with more givens than this is none worth solving. */
-static unsigned most_clues(const su_rules *rules) { return rules->cells * 9u / 16; }
+static bool has_cages(const su_rules *rules)
+{
+    su_clause clause;
+    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
+        if (clause.kind == SU_CLAUSE_KILLER)
+            return true;
+    return false;
+}
+
+/* A puzzle with more givens than this is none worth solving; cages are to do without, but for a
+   few. */
+static unsigned most_clues(const su_rules *rules)
+{
+    return has_cages(rules) ? rules->cells / 8u : rules->cells * 9u / 16;
+}
 
 typedef struct making {
     const su_rules *rules;
@@ -72,10 +94,12 @@ static void give_back(making *m, unsigned orbits)
     for (unsigned i = 0; i < end; i++)
         m->puzzle->givens[m->cells[i]] = i < given ? m->puzzle->solution[m->cells[i]] : 0;
     m->puzzle->clues = su_grid_count_givens(m->rules, m->puzzle->givens);
+    m->puzzle->back = orbits;
 }
 
 /* With as few givens back as make it easy enough. Where singles must do that may be many, and
-   halving finds how many; harder ones want few, or they get too easy. */
+   halving finds how many; harder ones want few, or they get too easy, but under clauses, which may
+   leave so few that no person gets on. */
 static bool soften(making *m, su_rng *rng)
 {
     unsigned low = 0, high = 0, before = m->puzzle->clues;
@@ -88,7 +112,7 @@ static bool soften(making *m, su_rng *rng)
         if (is_easy_enough(m))
             return true;
     }
-    if (step_by_step || high == 0)
+    if (high == 0 || (step_by_step && !su__has_clauses(m->rules)))
         return false;
     while (low + 1 < high) {
         unsigned middle = low + (high - low) / 4 + 1;
@@ -104,12 +128,15 @@ static bool soften(making *m, su_rng *rng)
 }
 
 /* A quick look that spares most ratings: what singles solve is rated no higher than those, and so
-   is what the solver's singles and locked candidates solve. */
+   is what the solver's singles and locked candidates solve. Of clauses it knows more than people
+   see at a glance. */
 static bool is_too_easy(making *m)
 {
     const su_ask any = {0}, ask = {.solutions = 2};
     uint16_t cells[SU_MAX_CELLS];
     unsigned empty = 0;
+    if (su__has_clauses(m->rules))
+        return false;
     if (m->level->least > locked_tenths())
         return su_grid_solve(m->rules, m->puzzle->givens, &ask, m->work, NULL).guesses == 0;
     for (unsigned cell = 0; cell < m->rules->cells; cell++)
@@ -126,6 +153,11 @@ static bool is_right(making *m, su_rng *rng)
     if (is_too_easy(m) || (!is_easy_enough(m) && (!may_add || !soften(m, rng))))
         return false;
     return m->rating->er >= m->level->least;
+}
+
+bool su_level_takes_singles(const su_level *level)
+{
+    return level->most <= singles_tenths() && !level->minimal;
 }
 
 su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
@@ -146,7 +178,7 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
         return SU_BAD_RULES;
     if (!su__is_wish(rules, wish) || level->least > level->most)
         return SU_OUT_OF_RANGE;
-    dig.singles |= level->most <= singles_tenths() && !level->minimal;
+    dig.singles |= su_level_takes_singles(level);
     const unsigned was_most = su_logic_most(logic);
     su_logic_set_most(logic, level->most);
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
@@ -162,4 +194,70 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
     }
     su_logic_set_most(logic, was_most);
     return status;
+}
+
+/* ---- Drawn puzzles --------------------------------------------------------------------------- */
+
+static su_status draw_attempt(making *m, const su_sketch *sketch, const su_wish *dig, su_rng *rng,
+                              su_rules *rules)
+{
+    su_status status = su__draw_attempt(sketch, dig, rng, m->work, rules, m->puzzle);
+    if (status != SU_OK)
+        return status;
+    if (!su_logic_is_for(m->logic, rules))
+        su_logic_open(rules, m->logic, su_logic_size());
+    su_logic_set_stop(m->logic, dig->stop);
+    su_logic_set_most(m->logic, m->level->most);
+    const bool right = is_right(m, rng);
+    su_logic_set_most(m->logic, 0);
+    return dig->stop && *dig->stop ? SU_STOPPED : right ? SU_OK : SU_NOT_FOUND;
+}
+
+su_status su_puzzle_draw_rated(const su_sketch *sketch, const su_wish *wish, const su_level *level,
+                               su_rng *rng, su_work *work, su_logic *logic, su_rules *rules,
+                               su_puzzle *puzzle, su_rating *rating)
+{
+    making m = {.rules = rules,
+                .wish = wish,
+                .level = level,
+                .work = work,
+                .logic = logic,
+                .puzzle = puzzle,
+                .rating = rating};
+    const su_rng start = *rng;
+    const unsigned end = wish->first + (wish->attempts ? wish->attempts : DRAWN_ATTEMPTS);
+    su_wish dig = *wish;
+    su_status status = SU_NOT_FOUND;
+    if (!logic)
+        return SU_BAD_RULES;
+    if (!su__is_wish(&sketch->rules, wish) || level->least > level->most)
+        return SU_OUT_OF_RANGE;
+    dig.singles |= su_level_takes_singles(level);
+    if (dig.fill_guesses == 0)
+        dig.fill_guesses = DRAWN_GUESSES;
+    for (unsigned attempt = wish->first; attempt < end && status == SU_NOT_FOUND; attempt++) {
+        su__rng_attempt(&start, attempt, rng);
+        status = draw_attempt(&m, sketch, &dig, rng, rules);
+        puzzle->attempt = attempt;
+    }
+    return status;
+}
+
+su_status su_puzzle_redraw(const su_sketch *sketch, const su_wish *wish, unsigned back, su_rng *rng,
+                           su_work *work, su_rules *rules, su_puzzle *puzzle)
+{
+    making m = {.rules = rules, .wish = wish, .work = work, .puzzle = puzzle};
+    const su_rng start = *rng;
+    if (!su__is_wish(&sketch->rules, wish))
+        return SU_OUT_OF_RANGE;
+    su__rng_attempt(&start, wish->first, rng);
+    su_status status = su__draw_attempt(sketch, wish, rng, work, rules, puzzle);
+    puzzle->attempt = wish->first;
+    if (status != SU_OK || back == 0)
+        return status;
+    list_orbits(&m, rng);
+    if (back > m.orbits)
+        return SU_NOT_FOUND;
+    give_back(&m, back);
+    return SU_OK;
 }

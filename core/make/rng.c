@@ -36,6 +36,15 @@ void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng)
         rng->state[i] = mix_next(&state);
 }
 
+/* The streams of one state are mixed apart as those of a seed are. */
+void su__rng_attempt(const su_rng *from, unsigned attempt, su_rng *rng)
+{
+    uint64_t stream = attempt, state = from->state[0] ^ mix_next(&stream);
+    *rng = *from;
+    for (int i = 0; attempt > 0 && i < 4; i++)
+        rng->state[i] = mix_next(&state);
+}
+
 uint64_t su_rng_next(su_rng *rng)
 {
     uint64_t *s = rng->state;

@@ -5,7 +5,8 @@
  *     +---+---+---+      edges: between cells of two boxes, above a cell (1), at its left (2);
  *     | \ |       |      lines: a diagonal goes down (1) or up (2) through a cell;
  *     +---+ +---+ |      around: the way around cells that hang together, clockwise;
- *     |   | |   | |      shades: of each box the first that no box before it and beside it has.
+ *     |   | |   | |      shades: of each box the first that no box before it and beside it has;
+ *                        fence: the way around a cage.
  *
  * Sight is a bit for each pair of cells: first of all cells that are 1 apart, then 2, and so on. On
  * boards as people know them few of those are 1, and they come in rows, so the lengths of the rows
@@ -146,13 +147,13 @@ static void put_move(su__pen *pen, int length)
 
 /* From the upper left corner of a cell around all that hangs together with it, which stays at the
    right hand: corners, and how far it is to the next, across and down in turn. */
-static void put_way_around(su__pen *pen, region *r, unsigned cell)
+static void put_way_around(su__pen *pen, const char *name, region *r, unsigned cell)
 {
     const int order = (int)r->order, first_row = (int)cell / order,
               first_column = (int)cell % order;
     int row = first_row, column = first_column, length = 0;
     unsigned way = 0;
-    begin_line(pen, "around");
+    begin_line(pen, name);
     su__put_number(pen, (unsigned)column);
     put_move(pen, row);
     do {
@@ -170,16 +171,32 @@ static void put_way_around(su__pen *pen, region *r, unsigned cell)
     } while (row != first_row || column != first_column || way != 0);
 }
 
-static void put_outlines(su__pen *pen, const su_rules *rules, unsigned house)
+static void put_outlines(su__pen *pen, const su_rules *rules, const char *name, unsigned cells,
+                         const uint16_t *cell)
 {
     region r = {.order = rules->order};
-    for (unsigned i = 0; i < rules->order; i++)
-        r.has[rules->house[house][i]] = true;
-    for (unsigned i = 0; i < rules->order; i++) {
-        const unsigned cell = rules->house[house][i];
-        const bool is_upper = cell < rules->order || !r.has[cell - rules->order];
-        if (is_upper && !r.seen[cell])
-            put_way_around(pen, &r, cell);
+    for (unsigned i = 0; i < cells; i++)
+        r.has[cell[i]] = true;
+    for (unsigned i = 0; i < cells; i++) {
+        const bool is_upper = cell[i] < rules->order || !r.has[cell[i] - rules->order];
+        if (is_upper && !r.seen[cell[i]])
+            put_way_around(pen, name, &r, cell[i]);
+    }
+}
+
+/* ---- Clauses --------------------------------------------------------------------------------- */
+
+static void put_clauses(su__pen *pen, const su_rules *rules)
+{
+    su_clause clause;
+    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
+        begin_line(pen, "clause");
+        su__put_text(pen, su_clause_kind_name(clause.kind));
+        put_move(pen, clause.number);
+        for (unsigned i = 0; i < clause.cells; i++)
+            put_move(pen, clause.cell[i]);
+        if (clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_CAGE)
+            put_outlines(pen, rules, "fence", clause.cells, clause.cell);
     }
 }
 
@@ -221,7 +238,9 @@ size_t su_rules_chart(const su_rules *rules, char *text, size_t size)
     if (su_rules_kind(rules, rules->first[SU_HOUSE_DIAGONAL]) == SU_HOUSE_DIAGONAL)
         put_cells(&pen, rules, "lines", lines_of);
     for (unsigned house = rules->first[SU_HOUSE_WINDOW]; house < rules->houses; house++)
-        put_outlines(&pen, rules, house);
+        put_outlines(&pen, rules, "around", rules->order, rules->house[house]);
+    if (su__has_clauses(rules))
+        put_clauses(&pen, rules);
     put_sight(&pen, rules);
     return su__put_end(&pen);
 }

@@ -38,26 +38,43 @@ static unsigned find_clash(const su_rules *rules, const su_digit *grid, unsigned
     return other;
 }
 
-/* Whether no digit is above the order, nor twice in a house: where the digits of a house are bits,
-   they add up to no more than all that are there just if none is there twice. */
+/* The cells that are not empty, and how many; without a branch, which nobody could foresee. */
+static unsigned list_givens(const su_rules *rules, const su_digit *grid, uint16_t *list)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0, cells = rules->cells; cell < cells; cell++) {
+        list[count] = (uint16_t)cell;
+        count += grid[cell] != 0;
+    }
+    return count;
+}
+
+/* Whether no digit is above the order, nor twice in a house. */
 static bool keeps_rules(const su_rules *rules, const su_digit *grid)
 {
-    uint32_t bit[SU_MAX_CELLS], twice = 0;
-    const unsigned order = rules->order;
+    uint16_t list[SU_MAX_CELLS];
+    uint32_t seen[SU_MAX_HOUSES], twice = 0;
     if (!su__is_grid(rules, grid))
         return false;
-    for (unsigned cell = 0; cell < rules->cells; cell++)
-        bit[cell] = UINT32_C(1) << grid[cell] >> 1;
-    for (unsigned house = 0; house < rules->houses; house++) {
-        const uint16_t *cell = rules->house[house];
-        uint32_t sum = 0, all = 0;
-        for (unsigned i = 0; i < order; i++) {
-            sum += bit[cell[i]];
-            all |= bit[cell[i]];
+    memset(seen, 0, rules->houses * sizeof *seen);
+    unsigned count = list_givens(rules, grid, list);
+    for (unsigned i = 0; i < count; i++) {
+        const unsigned cell = list[i], houses = rules->houses_of[cell];
+        const uint32_t bit = su__bit(grid[cell]);
+        for (unsigned h = 0; h < houses; h++) {
+            uint32_t *digits = &seen[rules->house_of[cell][h]];
+            twice |= *digits & bit;
+            *digits |= bit;
         }
-        twice |= sum - all;
     }
     return !twice;
+}
+
+static su_status check_clauses(const su_rules *rules, const su_digit *grid, su_report *report)
+{
+    unsigned cell = 0, other = 0;
+    su_status status = su__check_clauses(rules, grid, &cell, &other);
+    return say(report, status, cell, other, status == SU_OK ? 0 : grid[cell]);
 }
 
 /* Hardly any grid breaks them: only then it is looked for where. */
@@ -72,5 +89,6 @@ su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_re
         if (other != cell)
             return say(report, SU_CLASH, cell, other, digit);
     }
-    return say(report, SU_OK, 0, 0, 0);
+    return su__has_clauses(rules) ? check_clauses(rules, grid, report)
+                                  : say(report, SU_OK, 0, 0, 0);
 }

@@ -30,6 +30,10 @@ static inline void su__put_number(su__pen *pen, unsigned number)
     su__put(pen, (char)('0' + number % 10));
 }
 
+/* The words of all clauses, each after a '+' (clausetext.c), as they are read in rules or in a
+   sketch. */
+void su__put_clauses(su__pen *pen, const su_rules *rules, bool in_sketch);
+
 /* Ends the text; returns the bytes it needs with its NUL. */
 static inline size_t su__put_end(su__pen *pen)
 {

@@ -1,5 +1,6 @@
 /*
- * rules.c: what a puzzle obeys: its houses, who sees whom, and whether two such are the same.
+ * rules.c: what a puzzle obeys: its houses, who sees whom, and whether two such are the same. What
+ * is asked beyond houses is kept by clauses.c.
  *
  * Houses are lists of cells, rows first, then columns, boxes, and added ones; each cell knows the
  * houses it is in. From there on a house is a house, and who needs to know a row from a box asks
@@ -15,8 +16,8 @@
  *
  * Rules that are equal are the same numbers in the same places, so that what was made for one of
  * them (a logic, a position) serves the other; so what kind an added house is must be told by its
- * cells alone, whatever word brought it (sets.c). Their identity is a sum over the houses: it does
- * not care for their order, and grows with each as it is added.
+ * cells alone, whatever word brought it (sets.c). Their identity is a sum over the houses and
+ * clauses: it does not care for their order, and grows with each as it is added.
  */
 #include "internal.h"
 
@@ -38,11 +39,21 @@ static uint64_t identity_of(const su_rules *rules, su_house_kind kind, const uin
     return identity;
 }
 
+uint64_t su__clause_identity(const su_clause *clause)
+{
+    uint64_t identity = mix(SU_HOUSE_KIND_COUNT + clause->kind + 1);
+    identity = mix(identity + clause->number);
+    for (unsigned i = 0; i < clause->cells; i++)
+        identity = mix(identity + clause->cell[i] + 1);
+    return identity;
+}
+
 bool su_rules_equal(const su_rules *a, const su_rules *b)
 {
     return a->identity == b->identity && a->order == b->order && a->houses == b->houses
-           && memcmp(a->first, b->first, sizeof a->first) == 0
-           && memcmp(a->house, b->house, a->houses * sizeof *a->house) == 0;
+           && a->words == b->words && memcmp(a->first, b->first, sizeof a->first) == 0
+           && memcmp(a->house, b->house, a->houses * sizeof *a->house) == 0
+           && memcmp(a->clause, b->clause, a->words * sizeof *a->clause) == 0;
 }
 
 /* ---- Houses ---------------------------------------------------------------------------------- */
@@ -250,10 +261,8 @@ unsigned su_rules_box(const su_rules *rules, unsigned cell)
                : rules->order;
 }
 
-bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b)
+static bool shares_house(const su_rules *rules, unsigned a, unsigned b)
 {
-    if (a >= rules->cells || b >= rules->cells || a == b)
-        return false;
     for (unsigned i = 0; i < rules->houses_of[a]; i++)
         for (unsigned k = 0; k < rules->houses_of[b]; k++)
             if (rules->house_of[a][i] == rules->house_of[b][k])
@@ -261,9 +270,21 @@ bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b)
     return false;
 }
 
-unsigned su_rules_sight(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS])
+bool su_rules_sees(const su_rules *rules, unsigned a, unsigned b)
 {
-    bool is_seen[SU_MAX_CELLS] = {false};
+    bool seen[SU_MAX_CELLS] = {false};
+    if (a >= rules->cells || b >= rules->cells || a == b)
+        return false;
+    if (shares_house(rules, a, b))
+        return true;
+    if (su__has_clauses(rules))
+        su__look_by_clauses(rules, a, seen);
+    return seen[b];
+}
+
+/* The cells of a cell's houses, and how many they are. */
+static unsigned look_by_houses(const su_rules *rules, unsigned cell, bool *is_seen, uint16_t *seen)
+{
     unsigned count = 0;
     for (unsigned h = 0; cell < rules->cells && h < rules->houses_of[cell]; h++) {
         const uint16_t *house = rules->house[rules->house_of[cell][su__turn(h)]];
@@ -274,4 +295,34 @@ unsigned su_rules_sight(const su_rules *rules, unsigned cell, uint16_t seen[SU_M
             }
     }
     return count;
+}
+
+/* Those that it sees by clauses and not by houses. */
+static unsigned look_farther(const su_rules *rules, unsigned cell, const bool *is_seen,
+                             uint16_t *seen)
+{
+    bool by_clauses[SU_MAX_CELLS] = {false};
+    unsigned count = 0;
+    su__look_by_clauses(rules, cell, by_clauses);
+    for (unsigned other = 0; other < rules->cells; other++)
+        if (by_clauses[other] && !is_seen[other])
+            seen[count++] = (uint16_t)other;
+    return count;
+}
+
+unsigned su_rules_sight(const su_rules *rules, unsigned cell, uint16_t seen[SU_MAX_PEERS])
+{
+    bool is_seen[SU_MAX_CELLS] = {false};
+    unsigned count = look_by_houses(rules, cell, is_seen, seen);
+    if (su__has_clauses(rules) && cell < rules->cells)
+        count += look_farther(rules, cell, is_seen, seen + count);
+    return count;
+}
+
+unsigned su__count_sight(const su_rules *rules, unsigned cell)
+{
+    bool is_seen[SU_MAX_CELLS] = {false};
+    uint16_t seen[SU_MAX_CELLS];
+    unsigned count = look_by_houses(rules, cell, is_seen, seen);
+    return count + look_farther(rules, cell, is_seen, seen + count);
 }

@@ -1,15 +1,17 @@
 /*
  * spec.c: rules as a line of text.
  *
- *     9x9+windoku+houses:1........1........1...
- *     |   |       |      |
- *     |   a word  |      a map: the cells with one sign are a house
- *     a size      a word with a map
+ *     9x9+windoku+houses:1........1........1...+killer:r1c12=9
+ *     |   |       |      |                      |
+ *     |   a word  |      |                      a word with clauses (clausetext.c)
+ *     a size      |      a map: the cells with one sign are a house
+ *                 a word with a map
  *
  * What is read is first drafted, as words come in any order: the boxes may be drawn last. Whatever
  * is not understood is an error at its place. What is written is the shortest line there is for the
  * value, so that reading and writing again comes to the same text.
  */
+#include "rules/clauses.h"
 #include "rules/pen.h"
 
 /* ---- Layouts, and words that are known --------------------------------------------- */
@@ -38,17 +40,22 @@ su_status su_rules_of_cells(size_t cells, su_rules *rules)
     return SU_BAD_RULES;
 }
 
+bool su__layout_shape(unsigned order, unsigned *box_rows, unsigned *box_columns)
+{
+    for (size_t i = 0; i < LAYOUTS; i++)
+        if ((unsigned)layouts[i].box_rows * layouts[i].box_columns == order) {
+            *box_rows = layouts[i].box_rows;
+            *box_columns = layouts[i].box_columns;
+            return true;
+        }
+    return false;
+}
+
 /* Words that stand for rules which are known by name, but not yet played. */
 static const char *const not_played[] = {
-    "antiking", "antiknight", "arrow",    "automaton",   "between",
-    "clone",    "clones",     "disjoint", "difference",  "dots",
-    "entropic", "even",       "greater",  "greaterthan", "killer",
-    "king",     "knight",     "kropki",   "little",      "littlekiller",
-    "mask",     "maximum",    "minimum",  "modular",     "nonconsecutive",
-    "odd",      "palindrome", "pill",     "quadruple",   "queen",
-    "ratio",    "region",     "relation", "renban",      "samurai",
-    "sandwich", "skyscraper", "sum",      "thermo",      "thermometer",
-    "whispers", "xsum",       "xv",
+    "automaton", "between", "dots",     "entropic",   "kropki", "maximum",
+    "minimum",   "modular", "pill",     "quadruple",  "queen",  "relation",
+    "renban",    "samurai", "sandwich", "skyscraper", "xsum",
 };
 
 /* ---- Reading --------------------------------------------------------------------------------- */
@@ -63,6 +70,9 @@ typedef struct draft {
     uint16_t house[SU_MAX_HOUSES][SU_MAX_ORDER]; /* extra ones, */
     size_t place[SU_MAX_HOUSES];                 /*   and where the text says so */
     unsigned houses;
+    size_t clauses[SU_CLAUSE_KIND_COUNT]; /* where the word of each kind stands, */
+    size_t behind[SU_CLAUSE_KIND_COUNT];  /*   and what is behind it; 0: nowhere */
+    su_sketch *sketch; /* gets the words that stand alone; NULL: there may be none */
     su_report report;
 } draft;
 
@@ -139,11 +149,23 @@ static bool signs_are_fair(draft *d, const uint8_t *sign)
     return fail(d, SU_BAD_HOUSE, d->at - cells + cell);
 }
 
+/* Boxes that are to be drawn are rows until then. */
+static bool sketch_boxes(draft *d, size_t word)
+{
+    if (d->order < SU__LEAST_DRAWN || d->order > SU__MOST_DRAWN)
+        return fail(d, SU_BAD_RULES, word);
+    for (unsigned cell = 0; cell < d->order * d->order; cell++)
+        d->map[cell] = (uint8_t)(cell / d->order);
+    return d->sketch->map = d->has_map = true;
+}
+
 static bool read_jigsaw(draft *d, size_t word)
 {
     uint8_t sign[SU_MAX_CELLS], box[SU_MAX_ORDER + 1] = {0};
     if (d->has_map)
         return fail(d, SU_BAD_RULES, word);
+    if (d->sketch && is_at_end(d))
+        return sketch_boxes(d, word);
     if (!read_signs(d, false, sign) || !signs_are_fair(d, sign))
         return false;
     for (unsigned cell = 0, boxes = 0; cell < d->order * d->order; cell++) {
@@ -186,11 +208,12 @@ static bool read_houses(draft *d, size_t word)
 
 static bool read_set(draft *d, unsigned set, size_t word)
 {
-    if (d->has_set[set] || (su__set[set].order && su__set[set].order != d->order))
+    const unsigned houses = su__set_houses(set, d->order);
+    if (d->has_set[set] || houses == 0)
         return fail(d, SU_BAD_RULES, word);
     if (!is_at_end(d))
         return fail(d, SU_BAD_CHARACTER, d->at);
-    for (unsigned i = 0; i < su__set[set].houses; i++) {
+    for (unsigned i = 0; i < houses; i++) {
         uint16_t *house = draft_house(d, word);
         if (!house)
             return false;
@@ -210,6 +233,58 @@ static bool is_word(const draft *d, size_t word, const char *name)
     return i == d->at && *name == '\0';
 }
 
+/* A word of clauses that stands alone, or with `:all`: they are to be drawn. */
+static bool sketch_clauses(draft *d, su_clause_kind kind)
+{
+    static const char rest[] = ":all";
+    size_t end = d->at;
+    if (!d->sketch || !su__forms[kind].drawn)
+        return false;
+    while (end < d->length && d->text[end] != '+' && end - d->at < 4
+           && d->text[end] == rest[end - d->at])
+        end++;
+    const bool all = end == d->at + 4 && su__forms[kind].dot;
+    if ((end > d->at && !all) || (end < d->length && d->text[end] != '+'))
+        return false;
+    d->sketch->clauses |= UINT32_C(1) << kind;
+    d->sketch->all |= (uint32_t)all << kind;
+    d->at = end;
+    return true;
+}
+
+/* Clauses are read once there are rules to add them to. */
+static bool read_clauses(draft *d, size_t word, bool *is_known)
+{
+    su_clause_kind kind = su__clause_kind_of(d->text + word, d->at - word);
+    *is_known = kind < SU_CLAUSE_KIND_COUNT;
+    if (!*is_known)
+        return false;
+    if (d->behind[kind] || d->order > SU_MAX_CLAUSE_ORDER)
+        return fail(d, SU_BAD_RULES, word);
+    if (d->sketch && d->sketch->clauses >> kind & 1)
+        return fail(d, SU_BAD_RULES, word);
+    if (sketch_clauses(d, kind))
+        return true;
+    d->clauses[kind] = word;
+    d->behind[kind] = d->at;
+    while (!is_at_end(d))
+        d->at++;
+    return true;
+}
+
+static bool add_clauses(draft *d, su_rules *rules)
+{
+    for (unsigned kind = 0; kind < SU_CLAUSE_KIND_COUNT; kind++) {
+        size_t at = d->behind[kind];
+        if (at == 0)
+            continue;
+        su_status status = su__read_clauses((su_clause_kind)kind, d->text, d->length, &at, rules);
+        if (status != SU_OK)
+            return fail(d, status, status == SU_BAD_RULES ? d->clauses[kind] : at);
+    }
+    return true;
+}
+
 /* A word and what comes with it; the draft stands behind its '+'. */
 static bool read_word(draft *d)
 {
@@ -223,6 +298,9 @@ static bool read_word(draft *d)
     for (unsigned set = 0; set < SU__SETS; set++)
         if (is_word(d, word, su__set[set].name))
             return read_set(d, set, word);
+    bool is_known, is_read = read_clauses(d, word, &is_known);
+    if (is_known)
+        return is_read;
     for (unsigned i = 0; i < sizeof not_played / sizeof *not_played; i++)
         if (is_word(d, word, not_played[i]))
             return fail(d, SU_NOT_PLAYED, word);
@@ -238,25 +316,40 @@ static bool make_rules(draft *d, su_rules *rules)
     for (unsigned i = 0; i < d->houses; i++)
         if (su_rules_add_house(d->house[i], rules) != SU_OK)
             return fail(d, SU_BAD_RULES, d->place[i]);
-    return true;
+    return add_clauses(d, rules);
+}
+
+static su_status read(draft *d, su_rules *rules, su_report *report)
+{
+    su_rules made;
+    bool good = read_size(d);
+    while (good && d->at < d->length) {
+        d->at++;
+        good = read_word(d);
+    }
+    if (good && make_rules(d, &made)) {
+        *rules = made;
+        d->report = (su_report){.status = SU_OK, .position = d->length};
+    }
+    if (report)
+        *report = d->report;
+    return d->report.status;
 }
 
 su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_report *report)
 {
-    su_rules made;
     draft d = {.text = text, .length = length};
-    bool good = read_size(&d);
-    while (good && d.at < d.length) {
-        d.at++;
-        good = read_word(&d);
-    }
-    if (good && make_rules(&d, &made)) {
-        *rules = made;
-        d.report = (su_report){.status = SU_OK, .position = length};
-    }
-    if (report)
-        *report = d.report;
-    return d.report.status;
+    return read(&d, rules, report);
+}
+
+su_status su_sketch_read(const char *text, size_t length, su_sketch *sketch, su_report *report)
+{
+    su_sketch made = {.map = false};
+    draft d = {.text = text, .length = length, .sketch = &made};
+    su_status status = read(&d, &made.rules, report);
+    if (status == SU_OK)
+        *sketch = made;
+    return status;
 }
 
 su_status su_rules_named(const char *spec, su_rules *rules)
@@ -277,14 +370,18 @@ static void put_map(su__pen *pen, const su_rules *rules, const char *word, const
         su__put(pen, su_digit_char(sign[cell]));
 }
 
-/* The size, and a map of the boxes unless they are the size's own. */
+static void put_size(su__pen *pen, const su_rules *rules)
+{
+    su__put_number(pen, rules->order);
+    su__put(pen, 'x');
+    su__put_number(pen, rules->order);
+}
+
+/* A map of the boxes, unless they are the size's own. */
 static void put_boxes(su__pen *pen, const su_rules *rules)
 {
     unsigned box_rows, box_columns;
     uint8_t sign[SU_MAX_CELLS];
-    su__put_number(pen, rules->order);
-    su__put(pen, 'x');
-    su__put_number(pen, rules->order);
     if (su__box_shape(rules, &box_rows, &box_columns))
         for (unsigned i = 0; i < LAYOUTS; i++)
             if (layouts[i].box_rows == box_rows && layouts[i].box_columns == box_columns)
@@ -297,11 +394,10 @@ static void put_boxes(su__pen *pen, const su_rules *rules)
 /* The word for a set of houses that are all there; those that are extra need not be told again. */
 static void put_set(su__pen *pen, const su_rules *rules, unsigned set, bool *is_told)
 {
-    unsigned house[SU_MAX_HOUSES_OF_CELL];
+    unsigned house[SU_MAX_ORDER];
+    const unsigned houses = su__set_houses(set, rules->order);
     bool is_new = false;
-    if (su__set[set].order && su__set[set].order != rules->order)
-        return;
-    for (unsigned i = 0; i < su__set[set].houses; i++) {
+    for (unsigned i = 0; i < houses; i++) {
         uint16_t cells[SU_MAX_ORDER];
         su__set[set].draw(rules->order, i, cells);
         house[i] = su__house_of_cells(rules, cells);
@@ -311,7 +407,7 @@ static void put_set(su__pen *pen, const su_rules *rules, unsigned set, bool *is_
     }
     if (!is_new)
         return;
-    for (unsigned i = 0; i < su__set[set].houses; i++)
+    for (unsigned i = 0; i < houses; i++)
         is_told[house[i]] = true;
     su__put(pen, '+');
     su__put_text(pen, su__set[set].name);
@@ -344,14 +440,43 @@ static bool put_houses(su__pen *pen, const su_rules *rules, bool *is_told)
     return signs > 0;
 }
 
+/* All but the boxes. */
+static void put_additions(su__pen *pen, const su_rules *rules, bool in_sketch)
+{
+    bool is_told[SU_MAX_HOUSES] = {false};
+    for (unsigned set = 0; set < SU__SETS; set++)
+        put_set(pen, rules, set, is_told);
+    while (put_houses(pen, rules, is_told))
+        ;
+    if (su__has_clauses(rules))
+        su__put_clauses(pen, rules, in_sketch);
+}
+
 size_t su_rules_write(const su_rules *rules, char *text, size_t size)
 {
     su__pen pen = {.text = text, .size = size};
-    bool is_told[SU_MAX_HOUSES] = {false};
+    put_size(&pen, rules);
     put_boxes(&pen, rules);
-    for (unsigned set = 0; set < SU__SETS; set++)
-        put_set(&pen, rules, set, is_told);
-    while (put_houses(&pen, rules, is_told))
-        ;
+    put_additions(&pen, rules, false);
+    return su__put_end(&pen);
+}
+
+bool su_sketch_is_open(const su_sketch *sketch) { return sketch->map || sketch->clauses; }
+
+size_t su_sketch_write(const su_sketch *sketch, char *text, size_t size)
+{
+    su__pen pen = {.text = text, .size = size};
+    put_size(&pen, &sketch->rules);
+    if (sketch->map)
+        su__put_text(&pen, "+jigsaw");
+    else
+        put_boxes(&pen, &sketch->rules);
+    put_additions(&pen, &sketch->rules, true);
+    for (unsigned kind = 0; kind < SU_CLAUSE_KIND_COUNT; kind++)
+        if (sketch->clauses >> kind & 1) {
+            su__put(&pen, '+');
+            su__put_text(&pen, su_clause_kind_name((su_clause_kind)kind));
+            su__put_text(&pen, sketch->all >> kind & 1 ? ":all" : "");
+        }
     return su__put_end(&pen);
 }

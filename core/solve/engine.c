@@ -1,52 +1,95 @@
 /*
  * engine.c: which solver answers.
  *
- * The general one solves everything. The fast ones for 9x9 and 16x16 are in the library once for
- * each kind of processor they were compiled for (SU__X86_LEVELS where the build has the three of
- * x86), and what the processor can do is asked of it at every call: that is a load and a
- * comparison, and leaves the library without a state.
+ * The general one solves everything. The fast ones are each for one shape of boxes, and in the
+ * library once for each kind of processor they were compiled for (SU__X86_LEVELS where the build
+ * has the three of x86), and what the processor can do is asked of it at every call: that is a load
+ * and a comparison, and leaves the library without a state.
+ *
+ * Which solution comes first hangs on the order in which a solver looks at cells, and so does what
+ * a seed draws. For 9x9 and 16x16 that is the fast one's to say, elsewhere the general one's, here
+ * as in builds that have no other: the fast ones are asked there where nobody sees a difference.
  */
 #include "internal.h"
 
-typedef struct level {
-    su__solver *nine, *sixteen;
-} level;
+/* The shapes of boxes that have fast solvers. Those that a small build leaves out come last. */
+typedef struct shape {
+    uint8_t box_rows, box_columns;
+    bool leads; /* which solution comes first is the fast one's to say */
+} shape;
 
-#define LEVEL(name) ((level){su__solve9_##name, su__solve16_##name})
+static const shape shapes[] = {
+    {3, 3, true},  {4, 4, true},
+#ifdef SU__ALL_SHAPES
+    {2, 3, false}, {2, 4, false}, {2, 5, false}, {3, 4, false},
+#endif
+};
+enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-/* The fast solvers of an engine; none when the processor lacks what it needs, or the library lacks
+typedef su__solver *const level[SHAPES];
+
+#ifdef SU__ALL_SHAPES
+#define LEVEL(name)                                                                        \
+    static level name##_level = {su__solve9_##name, su__solve16_##name, su__solve6_##name, \
+                                 su__solve8_##name, su__solve10_##name, su__solve12_##name}
+#else
+#define LEVEL(name) static level name##_level = {su__solve9_##name, su__solve16_##name}
+#endif
+
+#ifdef SU__WORDS_LEVEL
+LEVEL(words);
+#endif
+LEVEL(plain);
+#ifdef SU__X86_LEVELS
+LEVEL(sse4);
+LEVEL(avx2);
+LEVEL(avx512);
+#endif
+
+/* The fast solvers of an engine; NULL when the processor lacks what it needs, or the library lacks
    the engine. */
-static level level_of(su_engine engine)
+static level *level_of(su_engine engine)
 {
-    const level none = {NULL, NULL};
     switch (engine) {
 #ifdef SU__WORDS_LEVEL
     case SU_ENGINE_WORDS:
-        return LEVEL(words);
+        return &words_level;
 #endif
     case SU_ENGINE_PLAIN:
-        return LEVEL(plain);
+        return &plain_level;
 #ifdef SU__X86_LEVELS
     case SU_ENGINE_SSE4:
-        return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt") ? LEVEL(sse4)
-                                                                                    : none;
+        return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt") ? &sse4_level
+                                                                                    : NULL;
     case SU_ENGINE_AVX2:
-        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") ? LEVEL(avx2) : none;
+        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") ? &avx2_level : NULL;
     case SU_ENGINE_AVX512:
         return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw")
                        && __builtin_cpu_supports("bmi")
-                   ? LEVEL(avx512)
-                   : none;
+                   ? &avx512_level
+                   : NULL;
 #endif
     default:
-        return none;
+        return NULL;
     }
+}
+
+/* Which shape the boxes have; SHAPES: none of them, or there is more to obey. */
+static unsigned shape_of(const su_rules *rules)
+{
+    unsigned at = 0;
+    while (
+        at < SHAPES
+        && (rules->box_rows != shapes[at].box_rows || rules->box_columns != shapes[at].box_columns))
+        at++;
+    return at;
 }
 
 static su__solver *fast_solver(su_engine engine, const su_rules *rules)
 {
-    level found = level_of(engine);
-    return su__has_boxes(rules, 3) ? found.nine : su__has_boxes(rules, 4) ? found.sixteen : NULL;
+    const unsigned at = shape_of(rules);
+    level *found = at < SHAPES ? level_of(engine) : NULL;
+    return found ? (*found)[at] : NULL;
 }
 
 static su__solver *solver_of(su_engine engine, const su_rules *rules)
@@ -78,16 +121,43 @@ su_work *su_work_open(void *memory, size_t bytes)
 }
 
 /* The one that is asked for, or the general one. */
-static su__solver *solver_for(const su_ask *ask, const su_rules *rules)
+static su__solver *solver_for(const su_rules *rules, const su_ask *ask)
 {
     su__solver *solve = solver_of(ask->engine, rules);
     return solve ? solve : su__solve_general;
 }
 
+/* Whether the general one is to say which solution comes first, though another one answers. */
+static bool must_follow(const su_rules *rules, const su_ask *ask, su__solver *solve)
+{
+    const unsigned at = shape_of(rules);
+    return ask->engine == SU_ENGINE_FASTEST && solve != su__solve_general && at < SHAPES
+           && !shapes[at].leads;
+}
+
+/* The same answer, with the solution that the general one has first. */
+static su_answer follow(const su_rules *rules, const su_digit *givens, const su_ask *ask,
+                        su__solver *solve, su_work *work, su_digit *solution)
+{
+    if (ask->rng || ask->visit || (solution && ask->solutions == 1))
+        return su__solve_general(rules, givens, ask, work, solution);
+    const su_answer answer = solve(rules, givens, ask, work, solution);
+    const su_ask first = {.solutions = 1,
+                          .stop = ask->stop,
+                          .near = ask->near,
+                          .barred = ask->barred,
+                          .barred_from = ask->barred_from};
+    if (solution && answer.solutions > 1)
+        su__solve_general(rules, givens, &first, work, solution);
+    return answer;
+}
+
 su_answer su__solve(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work,
                     su_digit *solution)
 {
-    return solver_for(ask, rules)(rules, givens, ask, work, solution);
+    su__solver *solve = solver_for(rules, ask);
+    return must_follow(rules, ask, solve) ? follow(rules, givens, ask, solve, work, solution)
+                                          : solve(rules, givens, ask, work, solution);
 }
 
 static bool can_ask(const su_rules *rules, const su_ask *ask)
@@ -106,7 +176,13 @@ su_answer su_grid_solve(const su_rules *rules, const su_digit *givens, const su_
 su_status su_grid_solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
                                su_digit *solution)
 {
-    su_ask two = {.solutions = 2, .guesses = SU_SINGLE_GUESSES};
+    return su__solve_single(rules, givens, NULL, work, solution);
+}
+
+su_status su__solve_single(const su_rules *rules, const su_digit *givens, const volatile int *stop,
+                           su_work *work, su_digit *solution)
+{
+    const su_ask two = {.solutions = 2, .guesses = SU_SINGLE_GUESSES, .stop = stop};
     su_answer answer = su_grid_solve(rules, givens, &two, work, solution);
     return answer.solutions > 1     ? SU_MANY_SOLUTIONS
            : answer.status != SU_OK ? answer.status
@@ -118,12 +194,15 @@ size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens
                      su_work *work, su_answer *answers, su_digit *solutions)
 {
     const bool can = can_ask(rules, ask);
-    su__solver *solve = solver_for(ask, rules);
+    su__solver *solve = solver_for(rules, ask);
+    const bool follows = must_follow(rules, ask, solve);
     for (size_t i = 0, at = 0; i < count; i++, at += rules->cells) {
         if (ask->stop && *ask->stop)
             return i;
-        answers[i] = can ? solve(rules, givens + at, ask, work, solutions ? solutions + at : NULL)
-                         : (su_answer){.status = SU_OUT_OF_RANGE};
+        su_digit *solution = solutions ? solutions + at : NULL;
+        answers[i] = !can      ? (su_answer){.status = SU_OUT_OF_RANGE}
+                     : follows ? follow(rules, givens + at, ask, solve, work, solution)
+                               : solve(rules, givens + at, ask, work, solution);
     }
     return count;
 }

@@ -9,7 +9,13 @@
  * Which cell: one with few candidates for its weight. A weight counts how often the houses of a
  * cell have been found not to work, so the search soon stays where the puzzle is tight and proves
  * it impossible there, if it is ("domain over weighted degree" of Boussemart, Hemery, Lecoutre and
- * Sais). A search that goes wrong often is also worth a closer look at each step.
+ * Sais). With sums it is a long way from a guess to where it fails, so there the cell that was
+ * guessed in is blamed as well. A search that goes wrong often is also worth a closer look at each
+ * step.
+ *
+ * Where cells are tied to one another rather than added up, as along thermometers, all have many
+ * candidates for long, while a digit may soon have but two places left in a house. Such a digit is
+ * as good as a cell with two candidates: either way one cell is decided.
  *
  * What was guessed before anything was learnt costs most, being on top of everything else. So,
  * until a first solution is found, the search begins anew now and then, each time three times as
@@ -31,6 +37,7 @@ typedef struct search {
     su_digit *solution;
     uint64_t contradictions;
     uint64_t run_end; /* begin anew after so many contradictions */
+    bool looks_for_places;
     su_answer answer;
 } search;
 
@@ -49,6 +56,51 @@ static unsigned choose_cell(const su_work *work)
         }
     }
     return best;
+}
+
+/* A candidate that could be guessed; the fewer ways there are for its weight, the better. */
+typedef struct choice {
+    unsigned cell;
+    uint32_t digit;
+    uint64_t ways, weight;
+} choice;
+
+/* Of the two places of the digit in the house, the one with more weight, and the weight of both
+   for twice as many ways. */
+static choice weigh_places(const su_work *work, const uint16_t *house, uint32_t digit)
+{
+    choice c = {.digit = digit, .ways = 4};
+    uint32_t most = 0;
+    for (unsigned seen = 0, i = 0; seen < 2; i++) {
+        if (!(work->mask[house[i]] & digit))
+            continue;
+        seen++;
+        c.weight += work->weight[house[i]];
+        if (work->weight[house[i]] >= most) {
+            most = work->weight[house[i]];
+            c.cell = house[i];
+        }
+    }
+    return c;
+}
+
+/* A digit with two places in a house, where that is better than the cell. */
+static choice choose_place(const su_rules *rules, const su_work *work, choice best)
+{
+    for (unsigned house = 0; best.ways > 2 && house < rules->houses; house++)
+        for (uint32_t twos = su__in_two_places(rules, work, rules->house[house]); twos;
+             twos &= twos - 1) {
+            const choice c = weigh_places(work, rules->house[house], twos & (UINT32_C(0) - twos));
+            if (c.ways * best.weight < best.ways * c.weight)
+                best = c;
+        }
+    return best;
+}
+
+/* Whether clauses tie cells by tables, and few are in sums. */
+static bool has_long_ways(const su_rules *rules, const su_work *work)
+{
+    return work->bonds.tables > 0 && work->bonds.terms < rules->cells;
 }
 
 /* Any of the open cells with the fewest candidates. */
@@ -90,6 +142,8 @@ static bool try_candidates(search *s, unsigned cell, uint32_t mask)
     if (su__narrow(s->rules, s->work, cell, mask)
         && su__propagate(s->rules, s->work, s->contradictions >= PATIENCE))
         return true;
+    if (su__has_clauses(s->rules) && !s->looks_for_places)
+        s->work->weight[cell]++;
     if (++s->contradictions == PATIENCE)
         su__find_cuts(s->rules, s->work);
     return false;
@@ -98,11 +152,15 @@ static bool try_candidates(search *s, unsigned cell, uint32_t mask)
 static bool guess(search *s)
 {
     su_work *work = s->work;
-    unsigned cell = s->ask->rng ? draw_cell(work, s->ask->rng) : choose_cell(work);
-    uint32_t digit = choose_digit(s->ask, cell, work->mask[cell]);
+    const unsigned cell = s->ask->rng ? draw_cell(work, s->ask->rng) : choose_cell(work);
+    choice c = {.cell = cell, .ways = su__count(work->mask[cell]), .weight = work->weight[cell]};
+    if (su__has_clauses(s->rules) && s->looks_for_places && !s->ask->rng)
+        c = choose_place(s->rules, work, c);
+    if (!c.digit)
+        c.digit = choose_digit(s->ask, c.cell, work->mask[c.cell]);
     work->frame[work->depth++] =
-        (struct su__frame){.height = work->height, .digit = digit, .cell = (uint16_t)cell};
-    return try_candidates(s, cell, digit);
+        (struct su__frame){.height = work->height, .digit = c.digit, .cell = (uint16_t)c.cell};
+    return try_candidates(s, c.cell, c.digit);
 }
 
 /* Goes back to before the newest guess, and on without its digit. */
@@ -176,5 +234,7 @@ su_answer su__solve_general(const su_rules *rules, const su_digit *givens, const
                 .solution = solution,
                 .run_end = FIRST_RUN,
                 .answer = {.status = SU_OK}};
-    return run(&s, su__set_up(rules, givens, ask, work) && su__propagate(rules, work, false));
+    const bool alive = su__set_up(rules, givens, ask, work) && su__propagate(rules, work, false);
+    s.looks_for_places = alive && su__has_clauses(rules) && has_long_ways(rules, work);
+    return run(&s, alive);
 }

@@ -43,7 +43,7 @@
 #define SOLVER_OF(level) su__solve9_##level
 #define SOLVER(level) SOLVER_OF(level)
 
-enum { CELLS = 81, PLACES = 9, SIDE = 3, HOPELESS = 2000 };
+enum { CELLS = 81, PLACES = 9, ROWS = 3, COLUMNS = 3, LONGEST = 3, HOPELESS = 2000 };
 
 #define INLINE static inline __attribute__((always_inline))
 

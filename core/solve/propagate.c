@@ -77,6 +77,8 @@ static void forget_changes(su_work *work)
 {
     work->queued = 0;
     memset(work->dirty, 0, sizeof work->dirty);
+    if (work->sums)
+        memset(work->bonds.stirred, 0, sizeof work->bonds.stirred);
 }
 
 void su__undo_to(su_work *work, uint32_t height)
@@ -86,6 +88,7 @@ void su__undo_to(su_work *work, uint32_t height)
         work->open += su__is_single(work->mask[change.cell]);
         work->mask[change.cell] = change.mask;
     }
+    work->heard = height;
     forget_changes(work);
 }
 
@@ -171,28 +174,25 @@ static bool settle_house(const su_rules *rules, su_work *work, const uint16_t *h
     return true;
 }
 
-typedef enum progress { CONTRADICTION, FIXED_POINT, STEP } progress;
-
 /* One decided cell, or else one house that changed. */
-static inline progress settle_next(const su_rules *rules, su_work *work)
+static inline su__progress settle_next(const su_rules *rules, su_work *work)
 {
     if (work->queued > 0)
-        return clear_houses(rules, work, work->queue[--work->queued]) ? STEP : CONTRADICTION;
+        return clear_houses(rules, work, work->queue[--work->queued]) ? SU__MOVED : SU__FAILED;
     unsigned house = take_house(rules, work->dirty[0]);
     if (house == rules->houses)
-        return FIXED_POINT;
-    return settle_house(rules, work, rules->house[house]) || blame(rules, work, house)
-               ? STEP
-               : CONTRADICTION;
+        return SU__SETTLED;
+    return settle_house(rules, work, rules->house[house]) || blame(rules, work, house) ? SU__MOVED
+                                                                                       : SU__FAILED;
 }
 
 static bool settle_singles(const su_rules *rules, su_work *work)
 {
-    progress now;
+    su__progress now;
     do
         now = settle_next(rules, work);
-    while (now == STEP);
-    return now == FIXED_POINT;
+    while (now == SU__MOVED);
+    return now == SU__SETTLED;
 }
 
 static bool are_decided(const su_work *work, const uint16_t *cells, unsigned count)
@@ -206,7 +206,7 @@ static bool are_decided(const su_work *work, const uint16_t *cells, unsigned cou
 bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, unsigned count)
 {
     while (!are_decided(work, cells, count))
-        if (settle_next(rules, work) != STEP)
+        if (settle_next(rules, work) != SU__MOVED)
             return false;
     return true;
 }
@@ -214,7 +214,7 @@ bool su__decide(const su_rules *rules, su_work *work, const uint16_t *cells, uns
 /* ---- A closer look --------------------------------------------------------------------------- */
 
 /* The digits with exactly two places in the house. */
-static uint32_t in_two_places(const su_rules *rules, const su_work *work, const uint16_t *house)
+uint32_t su__in_two_places(const su_rules *rules, const su_work *work, const uint16_t *house)
 {
     uint32_t once = 0, twice = 0, more = 0;
     for (unsigned i = 0; i < rules->order; i++) {
@@ -239,7 +239,7 @@ static bool pair_cells(const su_rules *rules, su_work *work, const uint16_t cell
 /* Hidden pair. */
 static bool pair_up(const su_rules *rules, su_work *work, const uint16_t *house)
 {
-    uint32_t twos = in_two_places(rules, work, house);
+    uint32_t twos = su__in_two_places(rules, work, house);
     for (unsigned i = 0; i < rules->order; i++)
         if (!su__is_single(work->mask[house[i]] & twos))
             for (unsigned j = i + 1; j < rules->order; j++)
@@ -343,6 +343,11 @@ bool su__propagate(const su_rules *rules, su_work *work, bool closely)
     for (;;) {
         if (!settle_singles(rules, work))
             return false;
+        su__progress now = su__has_clauses(rules) ? su__obey(rules, work) : SU__SETTLED;
+        if (now == SU__FAILED)
+            return false;
+        if (now == SU__MOVED)
+            continue;
         unsigned house = closely ? take_house(rules, work->dirty[1]) : rules->houses;
         if (house == rules->houses)
             return true;
@@ -379,9 +384,11 @@ static uint32_t unused(const su_rules *rules, const uint32_t *used, unsigned cel
 bool su__set_up(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work)
 {
     uint32_t used[SU_MAX_HOUSES];
-    work->height = 0;
-    work->open = 0;
+    work->height = work->heard = 0;
+    work->open = work->sums = 0;
     forget_changes(work);
+    if (su__has_clauses(rules))
+        su__bind(rules, work);
     for (unsigned house = 0; house < rules->houses; house++) {
         mark_dirty(work, house);
         if (!used_in(rules, givens, rules->house[house], &used[house]))
@@ -390,6 +397,11 @@ bool su__set_up(const su_rules *rules, const su_digit *givens, const su_ask *ask
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         work->mask[cell] = givens[cell] ? su__bit(givens[cell]) : unused(rules, used, cell);
         work->weight[cell] = rules->houses_of[cell];
+        if (su__has_clauses(rules)) {
+            work->mask[cell] &= work->bonds.allowed[cell];
+            work->weight[cell] +=
+                (uint32_t)(work->bonds.sums_of[cell + 1] - work->bonds.sums_of[cell]);
+        }
         if (work->mask[cell] == 0)
             return false;
         if (!su__is_single(work->mask[cell])) {

@@ -1,13 +1,15 @@
 /*
- * quads.h: one cell of each of the sixteen boxes of 16x16, side by side in 256 bits.
+ * quads.h: one cell of each box, side by side in 256 bits, for boxes of ROWS by COLUMNS cells.
  *
- * Sixteen lanes of 16 bits, a bit a digit; lane 4b + s is the box in band b and stack s, so a
- * 64-bit word is a band.
+ * Sixteen lanes of 16 bits, a bit a digit. With three or four boxes beside one another, a 64-bit
+ * word is a band, and lane 4b + s the box in band b and stack s; with two, so is half a word, and
+ * there is room for up to eight bands. Lanes without a box are empty.
  *
- *     word 0    box  0 |  1 |  2 |  3      bits 0..15, 16..31, 32..47, 48..63
- *     word 1    box  4 |  5 |  6 |  7
- *     word 2    box  8 |  9 | 10 | 11
- *     word 3    box 12 | 13 | 14 | 15
+ *     16x16                                      10x10, boxes of 2 rows by 5 columns
+ *     word 0    box  0 |  1 |  2 |  3            word 0    box 0 | 1 || 2 | 3
+ *     word 1    box  4 |  5 |  6 |  7            word 1    box 4 | 5 || 6 | 7
+ *     word 2    box  8 |  9 | 10 | 11            word 2    box 8 | 9 ||
+ *     word 3    box 12 | 13 | 14 | 15            word 3
  *
  * What lanes.h does for 9x9 with fields and guards is done here by comparing lanes with zero. Where
  * registers have 128 bits the compiler takes two, and where there are none, four words are
@@ -27,9 +29,30 @@ typedef uint16_t su__quad_lanes __attribute__((vector_size(32)));
 
 static inline su__quads su__quads_all(uint64_t word) { return (su__quads){word, word, word, word}; }
 
-static inline uint32_t su__quad(su__quads x, unsigned band, unsigned stack)
+static inline uint32_t su__quad(su__quads x, unsigned lane)
 {
-    return (uint32_t)(x[band] >> 16 * stack) & 0xFFFF;
+    return (uint32_t)(x[lane / 4] >> 16 * (lane % 4)) & 0xFFFF;
+}
+
+/* There are as many bands as a box has columns, and as many stacks as it has rows. */
+enum { SU__LANES_OF_BAND = ROWS > 2 ? 4 : 2 };
+
+static inline unsigned su__quad_lane(unsigned band, unsigned stack)
+{
+    return SU__LANES_OF_BAND * band + stack;
+}
+static inline unsigned su__quad_band(unsigned lane) { return lane / SU__LANES_OF_BAND; }
+static inline unsigned su__quad_stack(unsigned lane) { return lane % SU__LANES_OF_BAND; }
+
+/* All digits of all boxes. */
+static inline su__quads su__quads_everything(void)
+{
+    uint64_t word[4] = {0};
+    for (unsigned n = 0; n < ORDER; n++) {
+        const unsigned lane = su__quad_lane(n / ROWS, n % ROWS);
+        word[lane / 4] |= (uint64_t)su__all_digits(ORDER) << 16 * (lane % 4);
+    }
+    return (su__quads){word[0], word[1], word[2], word[3]};
 }
 
 #ifdef SU__LANES_IN_WORDS
@@ -89,7 +112,10 @@ static inline bool su__quads_none(su__quads x)
 
 #endif
 
-/* What the other three boxes of the band have, and of the stack. */
+/* What the other boxes of the band have, and of the stack. Lanes without a box get something as
+   well, which the next & with a set removes. */
+#if ROWS > 2
+
 static inline su__quads su__quads_beside(su__quads x)
 {
     su__quads pair = x | x >> 16 | x << 48;
@@ -102,5 +128,35 @@ static inline su__quads su__quads_above(su__quads x)
     return __builtin_shufflevector(pair, pair, 1, 2, 3, 0)
            | __builtin_shufflevector(pair, pair, 2, 3, 0, 1);
 }
+
+#else
+
+static inline su__quads su__quads_beside(su__quads x)
+{
+    const su__quads left = su__quads_all(UINT64_C(0x0000FFFF0000FFFF));
+    return (x >> 16 & left) | (x & left) << 16;
+}
+
+typedef uint32_t su__quad_bands __attribute__((vector_size(32)));
+
+/* Every band gets what the next has, and the last what the first has. */
+static inline su__quad_bands su__quads_turn(su__quad_bands x)
+{
+    enum { LAST = COLUMNS - 1 };
+    return __builtin_shufflevector(x, x, 1, 2, LAST == 2 ? 0 : 3, LAST == 3 ? 0 : 4,
+                                   LAST == 4 ? 0 : 5, 6, 7, 7);
+}
+
+static inline su__quads su__quads_above(su__quads x)
+{
+    su__quad_bands turned = su__quads_turn((su__quad_bands)x), all = turned;
+    for (unsigned i = 2; i < COLUMNS; i++) {
+        turned = su__quads_turn(turned);
+        all |= turned;
+    }
+    return (su__quads)all;
+}
+
+#endif
 
 #endif

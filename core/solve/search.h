@@ -20,12 +20,19 @@
  *     too then fails at once, and the search climbs out to the guess that made it ("last conflict",
  *     of Lecoutre, Sais, Tabary and Vidal).
  *
- * Where that does not help either, which takes HOPELESS guesses to see, the general solver begins
- * anew: a guess costs it ten times as much, but it remembers more. With random numbers there is
- * neither, so that they draw what they always drew.
+ * Where that does not help either it begins anew now and then, in an order that is drawn, always
+ * the same one: such a board with its rows exchanged mostly takes few guesses, so it was the order
+ * that was unlucky.
+ *
+ * And where nothing helps, which takes HOPELESS guesses to see, the general solver begins anew: a
+ * guess costs it ten times as much, but it remembers more. With random numbers there is none of
+ * this, so that they draw what they always drew.
  */
 
-enum { CAREFREE = 100 }; /* guesses without a solution before it takes care */
+enum {
+    CAREFREE = 100,    /* guesses without a solution before it takes care, */
+    RUN = HOPELESS / 5 /*   and before it begins anew */
+};
 
 /* ---- Conclusions ----------------------------------------------------------------------------- */
 
@@ -47,37 +54,39 @@ INLINE sets without(sets x, unsigned lowest)
     return x;
 }
 
-/* The parts of lines in boxes, SIDE cells each, by rows or by columns: `step` registers from cell
-   to cell, `next` from part to part, and `others` what the line's other boxes have.
+/* The parts of lines in boxes, by rows or by columns: so many cells each, `step` registers from one
+   to the next, and so many parts, `next` registers apart; `others` is what the line's other boxes
+   have.
      - digits that must be in the part, having no other place in its line or no other in its box:
        where they are as many as the cells, nothing else is there, and where they are more, all
        this is wrong;
      - the digits that can be in the part: where they are no more than the cells, they are nowhere
        else in line and box, and where they are fewer, all this is wrong. */
-INLINE bool fill_parts(board *b, unsigned step, unsigned next, sets others(sets))
+INLINE bool fill_parts(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
+                       sets others(sets))
 {
-    sets part[SIDE], filled[SIDE], wrong = nothing();
-    for (unsigned i = 0; i < SIDE; i++) {
+    sets part[LONGEST], filled[LONGEST], wrong = nothing();
+    for (unsigned i = 0; i < parts; i++) {
         part[i] = nothing();
-        for (unsigned j = 0; j < SIDE; j++)
+        for (unsigned j = 0; j < cells; j++)
             part[i] |= b->cell[next * i + step * j];
     }
-    for (unsigned i = 0; i < SIDE; i++) {
+    for (unsigned i = 0; i < parts; i++) {
         sets in_box = nothing();
-        for (unsigned j = 1; j < SIDE; j++)
-            in_box |= part[(i + j) % SIDE];
-        sets must = part[i] & ~(others(part[i]) & in_box), enough = without(must, SIDE - 1);
-        sets can = without(part[i], SIDE - 1);
+        for (unsigned j = 1; j < parts; j++)
+            in_box |= part[(i + j) % parts];
+        sets must = part[i] & ~(others(part[i]) & in_box), enough = without(must, cells - 1);
+        sets can = without(part[i], cells - 1);
         wrong |= without_lowest(enough) | (everything() & ~spread(mark(can)));
         filled[i] = part[i] & ~spread(mark(without_lowest(can)));
-        for (unsigned j = 0; j < SIDE; j++)
+        for (unsigned j = 0; j < cells; j++)
             b->cell[next * i + step * j] &= must | ~spread(mark(enough));
     }
-    for (unsigned i = 0; i < SIDE; i++) {
+    for (unsigned i = 0; i < parts; i++) {
         sets gone = others(filled[i]);
-        for (unsigned j = 1; j < SIDE; j++)
-            gone |= filled[(i + j) % SIDE];
-        for (unsigned j = 0; j < SIDE; j++)
+        for (unsigned j = 1; j < parts; j++)
+            gone |= filled[(i + j) % parts];
+        for (unsigned j = 0; j < cells; j++)
             b->cell[next * i + step * j] &= ~gone;
     }
     return none(wrong);
@@ -86,7 +95,8 @@ INLINE bool fill_parts(board *b, unsigned step, unsigned next, sets others(sets)
 /* False when it finds the board wrong. */
 static bool look_closely(board *b)
 {
-    return fill_parts(b, SIDE, 1, above) && fill_parts(b, 1, SIDE, beside);
+    return fill_parts(b, ROWS, COLUMNS, COLUMNS, 1, above)
+           && fill_parts(b, COLUMNS, 1, ROWS, COLUMNS, beside);
 }
 
 /* Rounds until one changes nothing, nor a closer look: then the board is left OPEN. */
@@ -220,7 +230,9 @@ typedef struct search {
     unsigned waiting;  /* boards in the work space, and in its frames the cells guessed in */
     unsigned failed;   /* the cell where a guess failed last */
     bool is_new;       /* nothing but conclusions since the newest guess */
-    uint64_t found_at; /* guesses before the newest solution */
+    uint64_t found_at; /* guesses before the newest solution, */
+    uint64_t run_end;  /*   and at which to begin anew: */
+    su_rng luck;       /*   another order is drawn then, always the same */
     su_answer answer;
 } search;
 
@@ -256,13 +268,14 @@ static bool must_stop(const su_ask *ask, su_answer *answer)
     return stop;
 }
 
-static candidate choose_guess(const search *s, const board *b)
+static candidate choose_guess(search *s, const board *b)
 {
     uint32_t again = set_at(b, s->failed);
     candidate guess = s->ask->rng ? choose_randomly(b, s->ask->rng)
                       : takes_care(s) && !su__is_single(again)
                           ? candidate_at(s->failed, su__lowest(again))
-                          : choose(b);
+                      : s->run_end > RUN ? choose_randomly(b, &s->luck)
+                                         : choose(b);
     return s->ask->near ? as_near(b, s->ask->near, guess) : guess;
 }
 
@@ -287,6 +300,11 @@ static void guess_otherwise(search *s, board *b)
     s->is_new = false;
 }
 
+static bool is_unlucky(const search *s)
+{
+    return s->answer.guesses >= s->run_end && s->answer.solutions == 0 && !s->ask->rng;
+}
+
 /* Not even care has helped. It can be asked anew what few solutions there were, if nobody saw
    them. */
 static bool is_hopeless(const search *s)
@@ -307,16 +325,29 @@ static su_answer hand_over(const search *s, const su_rules *rules, const su_digi
     return answer;
 }
 
+/* False where the givens are no board. */
+static bool begin(search *s, const su_digit *givens, board *b)
+{
+    s->waiting = 0;
+    s->is_new = false;
+    if (s->run_end == RUN)
+        su_rng_seed("", 0, 0, &s->luck);
+    s->run_end += RUN;
+    if (!read_givens(givens, b))
+        return false;
+    if (s->ask->barred)
+        drop(b, candidate_at(s->ask->barred_from, s->ask->barred));
+    return true;
+}
+
 su_answer SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                             su_work *work, su_digit *solution)
 {
     _Static_assert(sizeof(board) <= sizeof work->board[0], "a board waits in the work space");
     search s = {.ask = ask, .work = work, .solution = solution, .answer = {.status = SU_OK}};
     board b;
-    if (!read_givens(givens, &b))
+    if (!begin(&s, givens, &b))
         return s.answer;
-    if (ask->barred)
-        drop(&b, candidate_at(ask->barred_from, ask->barred));
     for (;;) {
         outcome now = settle(&b, takes_care(&s));
         if (now == SOLVED && !take_solution(&s, &b))
@@ -331,6 +362,8 @@ su_answer SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens, const
             return s.answer;
         if (is_hopeless(&s))
             return hand_over(&s, rules, givens);
+        if (is_unlucky(&s))
+            begin(&s, givens, &b);
         s.answer.guesses++;
     }
 }

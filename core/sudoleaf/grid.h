@@ -33,7 +33,8 @@ char su_digit_char(su_digit digit);
    '.' or '0' for empty. Blanks, line breaks, the signs | + - = and the box-drawing characters
    people paste are passed over. The grid is whole on OK and untouched otherwise. Statuses:
    BAD_CHARACTER, DIGIT_TOO_LARGE, TOO_LONG (at the first cell too many), TOO_SHORT, CLASH (two
-   equal digits in a house). `report` tells where; it may be NULL. */
+   equal digits in sight of one another), BROKEN_RULE (a clause is). `report` tells where; it may be
+   NULL. */
 su_status su_grid_read(const su_rules *rules, const char *text, size_t length, su_digit *grid,
                        su_report *report);
 
@@ -46,8 +47,9 @@ size_t su_text_cells(const char *text, size_t length);
 size_t su_grid_write(const su_rules *rules, const su_digit *grid, char empty, char *text,
                      size_t size);
 
-/* OK when no digit is above the order and none stands twice in a house; else DIGIT_TOO_LARGE or
-   CLASH with cell, other and digit in the report (which may be NULL). */
+/* OK when no digit is above the order, none stands twice where one sees the other, and no clause is
+   broken by digits that stand; else DIGIT_TOO_LARGE, CLASH or BROKEN_RULE with cell, other and
+   digit in the report (which may be NULL). A sum is looked at once all its cells are filled. */
 su_status su_grid_check_rules(const su_rules *rules, const su_digit *grid, su_report *report);
 
 /* How many cells are not empty. */

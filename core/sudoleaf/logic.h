@@ -48,8 +48,8 @@ typedef struct su_position {
 /* The givens, and in every empty cell the candidates the rules leave. Givens should keep the rules
    (su_grid_check_rules). */
 su_status su_position_start(const su_rules *rules, const su_digit *givens, su_position *position);
-/* Puts a digit into an empty cell, FULL where it is not; it is a candidate no longer in the cell's
-   houses. */
+/* Puts a digit into an empty cell, FULL where it is not; it is a candidate no longer where it would
+   be seen from there. */
 su_status su_position_place(const su_rules *rules, unsigned cell, su_digit digit,
                             su_position *position);
 /* These digits, a mask, are no longer candidates of the cell. */
@@ -61,8 +61,9 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
 /* The techniques in the order in which they are looked for:
    X(NAME, "name", tenths, effort, set, needs, family, finder).
    `tenths` is the rating, in tenths, of the easiest step of the kind. RATED ones are those the
-   rating scale knows, and a rating comes from them alone; EXTRA ones are for hints, explanations
-   and su_logic_find, and their tenths tell about where people meet them.
+   rating scale knows, and OURS those of rules that it does not know, at places of our own between:
+   a rating comes from these alone. EXTRA ones are for hints, explanations and su_logic_find, and
+   their tenths tell about where people meet them.
 
    `effort` is what it asks of a person to find one and to see that it holds, where a full house
    asks 1; core/README.md argues for the numbers. What is equal here is as easy to a person, and
@@ -73,31 +74,55 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
      HOUSES    that the houses are all there is to obey, as it swaps digits within them
      LINES     rows and columns, each of which crosses each; all rules have them
      SEGMENTS  two houses that share several cells, but not all
-     SWAPS     four cells in two rows, two columns, two boxes and no other house
+     SWAPS     four cells in two rows, two columns, two boxes and no other house, nor clauses
+     CLAUSES   something to obey beyond houses
    `family` is where people look for it, SU_FAMILIES. */
 #define SU_TECHNIQUES(X)                                                                           \
     X(FULL_HOUSE, "full-house", 10, 1, RATED, SIGHT, SINGLES, single)                              \
-    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, 2, RATED, SIGHT, SINGLES, single)                \
-    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, 3, RATED, SIGHT, SINGLES, single)              \
+    X(CAGE_LAST, "cage-last", 11, 2, OURS, CLAUSES, SUMS, cage)                                    \
+    X(HIDDEN_SINGLE_BOX, "hidden-single-box", 12, 1, RATED, SIGHT, SINGLES, single)                \
+    X(PARTNER_SINGLE, "partner-single", 13, 5, OURS, CLAUSES, TIES, partner)                       \
+    X(ARROW_LAST, "arrow-last", 14, 5, OURS, CLAUSES, SUMS, arrow)                                 \
+    X(HIDDEN_SINGLE_LINE, "hidden-single-line", 15, 2, RATED, SIGHT, SINGLES, single)              \
+    X(PARTNER, "partner", 16, 6, OURS, CLAUSES, TIES, partner)                                     \
+    X(RISE_FILLED, "rise-filled", 16, 6, OURS, CLAUSES, TIES, rise)                                \
     X(DIRECT_POINTING, "direct-pointing", 17, 8, RATED, SEGMENTS, LOCKED, locked)                  \
+    X(CAGE_ONE_WAY, "cage-one-way", 18, 6, OURS, CLAUSES, SUMS, cage)                              \
+    X(RISE_LENGTH, "rise-length", 18, 8, OURS, CLAUSES, TIES, rise)                                \
     X(DIRECT_CLAIMING, "direct-claiming", 19, 8, RATED, SEGMENTS, LOCKED, locked)                  \
     X(DIRECT_HIDDEN_PAIR, "direct-hidden-pair", 20, 12, RATED, SIGHT, SETS, subset)                \
-    X(NAKED_SINGLE, "naked-single", 23, 5, RATED, SIGHT, SINGLES, single)                          \
+    X(INNIE, "innie", 21, 8, OURS, CLAUSES, SUMS, innie)                                           \
+    X(NAKED_SINGLE, "naked-single", 23, 4, RATED, SIGHT, SINGLES, single)                          \
+    X(CAGE_CANNOT, "cage-cannot", 24, 10, OURS, CLAUSES, SUMS, cage)                               \
+    X(SUM_CANNOT, "sum-cannot", 24, 12, OURS, CLAUSES, SUMS, cage)                                 \
+    X(PARTNER_OPEN, "partner-open", 24, 10, OURS, CLAUSES, TIES, partner)                          \
+    X(RISE, "rise", 24, 10, OURS, CLAUSES, TIES, rise)                                             \
+    X(ARROW_BOUNDS, "arrow-bounds", 25, 12, OURS, CLAUSES, SUMS, arrow)                            \
     X(DIRECT_HIDDEN_TRIPLE, "direct-hidden-triple", 25, 20, RATED, SIGHT, SETS, subset)            \
     X(POINTING, "pointing", 26, 10, RATED, SEGMENTS, LOCKED, locked)                               \
+    X(CAGE_SINGLE, "cage-single", 27, 11, OURS, CLAUSES, SUMS, cage)                               \
+    X(CAGE_MUST, "cage-must", 27, 12, OURS, CLAUSES, SUMS, cage)                                   \
     X(CLAIMING, "claiming", 28, 10, RATED, SEGMENTS, LOCKED, locked)                               \
+    X(INNIE_OF_TWO, "innie-of-two", 29, 16, OURS, CLAUSES, SUMS, innie)                            \
     X(NAKED_PAIR, "naked-pair", 30, 12, RATED, SIGHT, SETS, subset)                                \
+    X(PARTNERS, "partners", 31, 16, OURS, CLAUSES, TIES, partner)                                  \
+    X(ARROW_WAYS, "arrow-ways", 31, 22, OURS, CLAUSES, SUMS, arrow)                                \
     X(X_WING, "x-wing", 32, 20, RATED, LINES, FISH, fish)                                          \
+    X(INNIES, "innies", 33, 20, OURS, CLAUSES, SUMS, innie)                                        \
+    X(INNIE_OF_THREE, "innie-of-three", 33, 22, OURS, CLAUSES, SUMS, innie)                        \
     X(HIDDEN_PAIR, "hidden-pair", 34, 16, RATED, SIGHT, SETS, subset)                              \
     X(NAKED_TRIPLE, "naked-triple", 36, 18, RATED, SIGHT, SETS, subset)                            \
     X(SWORDFISH, "swordfish", 38, 32, RATED, LINES, FISH, fish)                                    \
+    X(CAGES_TOGETHER, "cages-together", 39, 30, OURS, CLAUSES, SUMS, together)                     \
     X(HIDDEN_TRIPLE, "hidden-triple", 40, 26, RATED, SIGHT, SETS, subset)                          \
+    X(INNIES_OF_TWO, "innies-of-two", 41, 32, OURS, CLAUSES, SUMS, innie)                          \
     X(XY_WING, "xy-wing", 42, 24, RATED, SIGHT, WINGS, wing)                                       \
     X(XYZ_WING, "xyz-wing", 44, 28, RATED, SIGHT, WINGS, wing)                                     \
     X(UNIQUE_LOOP_1, "unique-loop-1", 45, 22, RATED, HOUSES, UNIQUE, loop) /* of 4: rectangle */   \
     X(UNIQUE_LOOP_2, "unique-loop-2", 45, 26, RATED, HOUSES, UNIQUE, loop)                         \
     X(UNIQUE_LOOP_3, "unique-loop-3", 45, 34, RATED, HOUSES, UNIQUE, loop)                         \
     X(UNIQUE_LOOP_4, "unique-loop-4", 45, 26, RATED, HOUSES, UNIQUE, loop)                         \
+    X(INNIES_OF_THREE, "innies-of-three", 46, 40, OURS, CLAUSES, SUMS, innie)                      \
     X(NAKED_QUAD, "naked-quad", 50, 28, RATED, SIGHT, SETS, subset)                                \
     X(JELLYFISH, "jellyfish", 52, 50, RATED, LINES, FISH, fish)                                    \
     X(HIDDEN_QUAD, "hidden-quad", 54, 40, RATED, SIGHT, SETS, subset)                              \
@@ -203,6 +228,8 @@ typedef enum su_technique { SU_TECHNIQUES(SU_TECHNIQUE_ENUM) SU_TECHNIQUE_COUNT 
 /* What techniques are alike in, the family with the easiest of them first: X(NAME, "name"). */
 #define SU_FAMILIES(X)                                                                    \
     X(SINGLES, "singles") /* one place for a digit, or one digit for a cell */            \
+    X(SUMS, "sums")       /* cells that add up, and what is left for them */              \
+    X(TIES, "ties")       /* cells that a dot, a sign or a line ties to others */         \
     X(LOCKED, "locked")   /* a digit kept to where two houses cross */                    \
     X(SETS, "sets")       /* as many digits as cells: pairs, triples, quads */            \
     X(FISH, "fish")       /* one digit, as many houses across as along */                 \
@@ -219,12 +246,14 @@ typedef enum su_family { SU_FAMILIES(SU_FAMILY_ENUM) SU_FAMILY_COUNT } su_family
 const char *su_family_name(su_family family);
 
 /* The name, or NULL from SU_TECHNIQUE_COUNT on; and the technique of a name, or SU_TECHNIQUE_COUNT.
-   From there on no tenths, not rated, and of no family (SU_FAMILY_COUNT). */
+   From there on no tenths, not rated, and of no family (SU_FAMILY_COUNT). Rated are RATED ones and
+   OURS, and that a rating is on our scale is to be said wherever it is shown. */
 const char *su_technique_name(su_technique technique);
 su_technique su_technique_named(const char *name);
 unsigned su_technique_tenths(su_technique technique);
 unsigned su_technique_effort(su_technique technique);
 bool su_technique_is_rated(su_technique technique);
+bool su_technique_is_ours(su_technique technique);
 su_family su_technique_family(su_technique technique);
 
 /* What a house or a cell has to do with a step: X(NAME, "name"). A page may give each a colour of
@@ -251,6 +280,7 @@ const char *su_role_name(su_role role);
     X(CELL, "cell") /* off: another digit is on in its cell; on: all others of its cell are off */ \
     X(HOUSE, "house") /* the same of the digit's other places in `house` */                        \
     X(SIGHT, "sight") /* off: its cells see those of an on, through several houses */              \
+    X(TIE, "tie")     /* off: the clause `inner` ties its cell to that of an on */                 \
     X(SET, "set")   /* on: an almost locked set of cells is locked, one of its digits being off */ \
     X(STEP, "step") /* off: `technique` finds it as soon as its parents are off */                 \
     X(CHAIN, "chain") /* the same by a chain, told by the `inners` nodes from `inner` on */
@@ -261,10 +291,11 @@ typedef enum su_reason { SU_REASONS(SU_REASON_ENUM) SU_REASON_COUNT } su_reason;
 const char *su_reason_name(su_reason reason);
 
 /* Why a digit that neither stands in an empty cell nor may go there cannot: X(NAME, "name"). */
-#define SU_ABSENCES(X)                                   \
-    X(SEEN, "seen")     /* the cell sees it */           \
-    X(STEP, "step")     /* a step took it */             \
-    X(NOTES, "notes")   /* the player's notes lack it */ \
+#define SU_ABSENCES(X)                                                             \
+    X(SEEN, "seen")     /* the cell sees it */                                     \
+    X(MASK, "mask")     /* it is odd, even or else bound by a clause of its own */ \
+    X(STEP, "step")     /* a step took it */                                       \
+    X(NOTES, "notes")   /* the player's notes lack it */                           \
     X(BEFORE, "before") /* it was gone, and nobody has told why */
 
 #define SU_ABSENCE_ENUM(name, text) SU_ABSENCE_##name,
@@ -275,6 +306,7 @@ const char *su_absence_name(su_absence_kind kind);
 enum {
     SU_STEP_MARKS = 1024,
     SU_STEP_HOUSES = 128,
+    SU_STEP_CLAUSES = 256,
     SU_STEP_NODES = 4096,
     SU_STEP_PARENTS = 8192,
     SU_NODE_CELLS = 5 /* the most that a line and a box share */
@@ -296,11 +328,17 @@ typedef struct su_house_mark { /* 3 bytes */
     uint8_t group;
 } su_house_mark;
 
+typedef struct su_clause_mark { /* 4 bytes */
+    uint16_t clause;            /* its place in the rules, as su_rules_clause takes it */
+    uint8_t role;               /* su_role */
+    uint8_t group;
+} su_clause_mark;
+
 typedef struct su_mark { /* 8 bytes */
     uint16_t cell;
     uint8_t role; /* su_role */
     uint8_t group;
-    uint32_t digits; /* which of its candidates; 0: the cell as such */
+    uint32_t digits; /* of its candidates, or its digit where it is filled; 0: the cell as such */
 } su_mark;
 
 /* A claim of a chain: the digit is in one of the cells (on), or in none of them (off). */
@@ -314,7 +352,7 @@ typedef struct su_node { /* 24 bytes */
     uint8_t technique; /* STEP, CHAIN: su_technique */
     uint16_t parents;  /* how many, */
     uint16_t parent;   /*   from this place in the step's list on */
-    uint16_t inner;    /* CHAIN: the first node of the chain within this one, */
+    uint16_t inner;    /* TIE: the clause's place; CHAIN: the first node of the chain within, */
     uint16_t inners;   /*   and how many it has */
 } su_node;
 
@@ -323,11 +361,12 @@ typedef struct su_absence { /* 6 bytes */
     uint16_t cell;
     su_digit digit;
     uint8_t kind;  /* su_absence_kind */
-    uint16_t from; /* SEEN: the cell that holds it; STEP: the step's number */
+    uint16_t from; /* SEEN: the cell that holds it; MASK: the kind of the clause, su_clause_kind;
+                      STEP: the step's number */
 } su_absence;
 
 /* What a technique finds: an effect, and the evidence for it. Arrays are set as far as their
-   counts, the rest is not. It has 131 kB, and its fields are open, since steps are there to be
+   counts, the rest is not. It has 132 kB, and its fields are open, since steps are there to be
    read: a program that copies one is built for one minor version of the library, as the soname
    says. */
 typedef struct su_step {
@@ -340,12 +379,14 @@ typedef struct su_step {
     su_elimination elimination[SU_MAX_CELLS]; /* by rising cell, each once */
 
     unsigned houses;
+    unsigned clauses;
     unsigned marks;
     unsigned nodes;
     unsigned parents;
     unsigned absences;
     bool is_cut; /* there is more evidence than there was room for */
     su_house_mark house[SU_STEP_HOUSES];
+    su_clause_mark clause[SU_STEP_CLAUSES];
     su_mark mark[SU_STEP_MARKS];
     su_node node[SU_STEP_NODES];      /* each after its parents */
     uint16_t parent[SU_STEP_PARENTS]; /* numbers of nodes */
@@ -410,13 +451,15 @@ bool su_logic_is_for(const su_logic *logic, const su_rules *rules);
    most    as the next step, none rated above, in tenths; 0: any
    effort  how far one finder may look, by its own count, before it ends with what it has, and a
            quarter of how far all may for a rating; 0: far enough for every known puzzle of 9x9, so
-           that only large and open boards end it */
+           that only large and open boards end it
+   stop    ends what is looked for, a rating too, soon after it becomes non-zero; NULL: none */
 void su_logic_set_digits(su_logic *logic, uint32_t digits);
 void su_logic_set_strict(su_logic *logic, bool strict);
 void su_logic_set_bare(su_logic *logic, bool bare);
 void su_logic_set_most(su_logic *logic, unsigned tenths);
 unsigned su_logic_most(const su_logic *logic);
 void su_logic_set_effort(su_logic *logic, uint64_t effort);
+void su_logic_set_stop(su_logic *logic, const volatile int *stop);
 
 /* How much of its effort the last finder spent. */
 uint64_t su_logic_spent(const su_logic *logic);
@@ -433,6 +476,10 @@ su_status su_logic_find(su_logic *logic, const su_position *position, su_techniq
 /* The next step of the rating scale; NULL when it knows none, or none up to `most`. It lies in the
    work space, until the next call. */
 const su_step *su_logic_next(su_logic *logic, const su_position *position);
+/* Whether the last search, by su_logic_find, su_logic_next or su_logic_best, ended before it had
+   seen all: its effort or room was not enough, or it was stopped. There may then be more steps, or
+   an easier one, or one where none was found. */
+bool su_logic_was_cut(const su_logic *logic);
 
 #ifdef __cplusplus
 }

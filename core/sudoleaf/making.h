@@ -66,6 +66,7 @@ typedef struct su_wish { /* 48 bytes */
     uint64_t guesses;      /* for each question whether a puzzle is single; 0: a sensible number */
     uint64_t fill_guesses; /* for each complete grid, as in su_solution_generate */
     unsigned attempts;     /* grids to try before saying NOT_FOUND; 0: a sensible number */
+    unsigned first;        /* attempt, of puzzles that are drawn: those before it are passed over */
     const volatile int *stop; /* as in su_ask */
 } su_wish;
 
@@ -75,6 +76,8 @@ typedef struct su_puzzle { /* 1.3 kB */
     unsigned clues;
     unsigned undecided; /* removals given up for want of guesses; 0: the puzzle is proved minimal
                            for its symmetry */
+    unsigned attempt;   /* of a puzzle that is drawn: which one it came of, */
+    unsigned back;      /*   and to how many orbits of cells givens came back */
 } su_puzzle;
 
 /* A random complete grid; on plain 9x9 and on up to 16 cells each as likely as any other.
@@ -96,6 +99,32 @@ su_status su_puzzle_dig(const su_rules *rules, const su_wish *wish, su_rng *rng,
 su_status su_puzzle_generate(const su_rules *rules, const su_wish *wish, su_rng *rng, su_work *work,
                              su_puzzle *puzzle);
 
+/* ---- Kinds that are drawn -------------------------------------------------------------------- */
+
+/* A jigsaw's map, as su_rules_mapped takes it: every box hangs together, none is long or thin, and
+   few are rectangles (../make/maps.c). OUT_OF_RANGE but for orders from 4 to 12. */
+su_status su_map_draw(unsigned order, su_rng *rng, uint8_t *map);
+
+/* The rules of a sketch, with boxes drawn that admit grids where they are to be drawn; clauses are
+   not. NOT_FOUND where no map was found that does; STOPPED by `stop`, which may be NULL. */
+su_status su_sketch_draw_map(const su_sketch *sketch, const volatile int *stop, su_rng *rng,
+                             su_work *work, su_rules *rules);
+
+/* A puzzle under rules that are drawn for it: boxes, a random grid, then clauses as they hold in
+   it, then givens taken away as wished. Cages are drawn so that they need no givens, unless
+   `wish->clues` asks for some. The rules are whole on OK; statuses as su_puzzle_generate. */
+su_status su_puzzle_draw(const su_sketch *sketch, const su_wish *wish, su_rng *rng, su_work *work,
+                         su_rules *rules, su_puzzle *puzzle);
+
+/* The same puzzle again, drawn, or drawn to a level (telling.h), from an rng that is as it was
+   then: `wish->first` is its attempt, `back` its orbits, and where su_level_takes_singles says so
+   the wish is for singles. Nothing is rated, so that it takes some milliseconds. NOT_FOUND where
+   that attempt leads nowhere. */
+su_status su_puzzle_redraw(const su_sketch *sketch, const su_wish *wish, unsigned back, su_rng *rng,
+                           su_work *work, su_rules *rules, su_puzzle *puzzle);
+
+/* ---- Twins ----------------------------------------------------------------------------------- */
+
 /* The same grid for all puzzles that are one and the same: turned, mirrored, with digits exchanged,
    or bands, stacks, rows of a band or columns of a stack. `solution` is the puzzle's own; both
    results are in the caller's memory, `canonical_solution` may be NULL, and neither may be a
@@ -105,6 +134,11 @@ su_status su_puzzle_generate(const su_rules *rules, const su_wish *wish, su_rng 
 su_status su_puzzle_canonical(const su_rules *rules, const su_digit *givens,
                               const su_digit *solution, su_digit *canonical,
                               su_digit *canonical_solution);
+
+/* A number that a puzzle shares with all its disguises, and with another puzzle but by a chance of
+   one in 2^64; mostly in a tenth of the time. Statuses as above; only with OK it is written. */
+su_status su_puzzle_identity(const su_rules *rules, const su_digit *givens,
+                             const su_digit *solution, uint64_t *identity);
 
 /* Makes the puzzle look another, at random; symmetry is lost, all else stays.
    NO_DISGUISES under rules that are not boxes alone. */

@@ -3,7 +3,8 @@
  *
  * A puzzle has n*n cells, counted row by row from 0, and n digits; n is the order. It obeys houses:
  * sets of n cells that hold every digit once. Rows, columns and boxes are houses, and more may be
- * added. All that is one value, an su_rules, which the other chapters take as their first argument.
+ * added; so may clauses, which ask other things of cells: a sum, an order, a parity. All that is
+ * one value, an su_rules, which the other chapters take as their first argument.
  *
  *     su_rules rules;
  *     su_rules_named("9x9+x", &rules);        // 9x9, both diagonals too
@@ -32,7 +33,10 @@ enum {
     SU_MAX_HOUSES =
         4 * SU_MAX_ORDER + 4, /* rows, columns, boxes, as many extra ones, two diagonals twice */
     SU_MAX_HOUSES_OF_CELL = 8,
-    SU_MAX_PEERS = SU_MAX_HOUSES_OF_CELL * (SU_MAX_ORDER - 1) /* other cells of a cell's houses */
+    SU_MAX_PEERS = SU_MAX_HOUSES_OF_CELL * (SU_MAX_ORDER - 1), /* other cells that a cell sees */
+    SU_MAX_CLAUSE_ORDER = 16, /* the largest grid that may obey more than houses, */
+    SU_MAX_CLAUSE_WORDS =
+        3072 /*   and room for what: two numbers a clause, and one for each cell */
 };
 
 /* ---- Status ---------------------------------------------------------------------------------- */
@@ -56,7 +60,9 @@ enum {
     X(UNKNOWN_WORD, "unknown-word")       \
     X(NOT_PLAYED, "not-played")           \
     X(BAD_HOUSE, "bad-house")             \
-    X(NO_DISGUISES, "no-disguises")
+    X(NO_DISGUISES, "no-disguises")       \
+    X(BROKEN_RULE, "broken-rule")         \
+    X(BAD_CLAUSE, "bad-clause")
 
 #define SU_STATUS_ENUM(name, text) SU_##name,
 typedef enum su_status { SU_STATUSES(SU_STATUS_ENUM) SU_STATUS_COUNT } su_status;
@@ -75,10 +81,12 @@ typedef struct su_report { /* 48 bytes */
     unsigned column;   /*   columns count characters, not bytes   */
     unsigned expected; /* cells the grid has; BAD_HOUSE: a house has */
     unsigned found;    /* TOO_SHORT: cells the text has; BAD_HOUSE: this house has, or more */
-    unsigned cell;     /* DIGIT_TOO_LARGE, CLASH: the offending cell; BAD_HOUSE: its first cell, or
-                          the first too many */
-    unsigned other;    /* CLASH: the earlier cell of the same house with the same digit */
-    unsigned digit;    /* DIGIT_TOO_LARGE, CLASH: the digit; BAD_HOUSE: the sign of the house */
+    unsigned cell;     /* DIGIT_TOO_LARGE, CLASH, BROKEN_RULE: the offending cell; BAD_HOUSE: its
+                          first cell, or the first too many */
+    unsigned other;    /* CLASH: the earlier cell that sees this one and has the same digit;
+                          BROKEN_RULE: the first cell of the clause */
+    unsigned digit;    /* DIGIT_TOO_LARGE, CLASH, BROKEN_RULE: the digit; BAD_HOUSE: the sign of the
+                          house */
 } su_report;
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
@@ -99,16 +107,52 @@ typedef enum su_house_kind { SU_HOUSE_KINDS(SU_HOUSE_KIND_ENUM) SU_HOUSE_KIND_CO
 /* The name, or NULL from SU_HOUSE_KIND_COUNT on. */
 const char *su_house_kind_name(su_house_kind kind);
 
-/* Rules are a value: the order and the houses. Everything general works from the houses alone, so
-   a diagonal or a jigsaw is new data, not new code. Make one by the functions below only: they keep
-   the second half in step with the first. Equal rules are equal in every field but the unused ends
-   of the lists: boxes are numbered by their first cells, what is added stands in order within its
-   kind, and so do the cells of each.
+/* What a puzzle may obey beyond houses is a list of clauses: a kind, the cells and a number. The
+   kinds, in the order in which rules keep them: X(NAME, "word in a spec"). What each asks stands at
+   su_rules_add_clause. */
+#define SU_CLAUSE_KINDS(X)      \
+    X(KILLER, "killer")         \
+    X(CAGE, "cage")             \
+    X(SUM, "sum")               \
+    X(ARROW, "arrow")           \
+    X(THERMO, "thermo")         \
+    X(GREATER, "greater")       \
+    X(WHISPERS, "whispers")     \
+    X(PALINDROME, "palindrome") \
+    X(CLONE, "clone")           \
+    X(DIFFERENCE, "difference") \
+    X(RATIO, "ratio")           \
+    X(XV, "xv")                 \
+    X(ODD, "odd")               \
+    X(EVEN, "even")             \
+    X(MASK, "mask")             \
+    X(KNIGHT, "knight")         \
+    X(KING, "king")             \
+    X(NONCONSECUTIVE, "nonconsecutive")
 
-   What more a puzzle may obey will stand here too, as data of its own beside the houses: sums of
-   cells, relations between two, masks of one. Sight and identity will tell of them, and their words
-   in a spec, refused until then, will be read. */
-typedef struct su_rules { /* 16 kB */
+#define SU_CLAUSE_KIND_ENUM(name, text) SU_CLAUSE_##name,
+typedef enum su_clause_kind {
+    SU_CLAUSE_KINDS(SU_CLAUSE_KIND_ENUM) SU_CLAUSE_KIND_COUNT
+} su_clause_kind;
+#undef SU_CLAUSE_KIND_ENUM
+
+/* The kind's word, or NULL from SU_CLAUSE_KIND_COUNT on. */
+const char *su_clause_kind_name(su_clause_kind kind);
+
+/* One of a rules' clauses, as su_rules_clause tells it. */
+typedef struct su_clause { /* 16 bytes */
+    su_clause_kind kind;
+    uint16_t number;
+    uint16_t cells;
+    const uint16_t *cell; /* in the rules */
+} su_clause;
+
+/* Rules are a value: the order, the houses and the clauses. What looks for steps works from houses
+   and sight, so a diagonal or a jigsaw is new data, not new code. Make one by the functions below
+   only: they keep the second half in step with the first. Equal rules are equal in every field but
+   the unused ends of the lists: boxes are numbered by their first cells, what is added stands in
+   order within its kind, and so do the cells of each. */
+typedef struct su_rules { /* 22 kB */
     uint16_t order;
     uint16_t cells;
     uint16_t houses;
@@ -123,6 +167,9 @@ typedef struct su_rules { /* 16 kB */
     uint8_t houses_of[SU_MAX_CELLS];                       /* how many houses a cell is in, */
     uint8_t house_of[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /*   which, rising,              */
     uint8_t place_in[SU_MAX_CELLS][SU_MAX_HOUSES_OF_CELL]; /*   and at which place in each  */
+
+    uint16_t words; /* of the clauses, see su_rules_clause; 0: houses are all */
+    uint16_t clause[SU_MAX_CLAUSE_WORDS]; /*   there is to obey */
 } su_rules;
 
 /* Rows, columns and boxes of the given shape; BAD_RULES when the order would pass SU_MAX_ORDER. */
@@ -149,6 +196,38 @@ su_status su_map_check(unsigned order, const uint8_t *map, su_map_box *boxes);
    limit is passed: the rules are then as before. */
 su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
 
+/* One more clause, of so many cells, all unlike, and a number:
+
+       KILLER           cells of one cage: no digit twice, and they add up to the number
+       CAGE             no digit twice; of as many cells as a house has it becomes one
+       SUM              they add up to the number, and digits may come twice (little killer)
+       ARROW            the others add up to the first; no number
+       THERMO           each is more than the one before; no number
+       GREATER          each is less than the one before; no number
+       WHISPERS         each is so far from the next or farther
+       PALINDROME       the same from both ends; no number
+       CLONE            the second half is the first half again; no number
+       DIFFERENCE       two cells so far apart; of no cell: all such dots are given, no other two
+                        cells side by side are so far apart, unless they have a dot of the next kind
+       RATIO            two cells, one of them so many times the other; of no cell: likewise
+       XV               two cells that add up to the number, 5 or 10; of no cell and without a
+                        number: no other two side by side add up to 5 or 10
+       ODD, EVEN        each of the cells; no number
+       MASK             one cell, and the digits that it may hold as bits of the number, bit 0 for 1
+       KNIGHT, KING     cells so much apart as chess has it are unlike; no cells, no number
+       NONCONSECUTIVE   digits side by side never follow one another; no cells, no number
+
+   Where the order of the cells is nothing it is kept rising. A clause that is there changes
+   nothing. BAD_RULES for a kind, cell or number that is none, for what cannot be said twice in
+   different ways, on more than SU_MAX_CLAUSE_ORDER digits, and where a limit is passed: the rules
+   are then as before. */
+su_status su_rules_add_clause(su_clause_kind kind, unsigned number, unsigned cells,
+                              const uint16_t *cell, su_rules *rules);
+
+/* The clause that stands at a place, which is then the next one's; the first is at 0. False at the
+   end. */
+bool su_rules_clause(const su_rules *rules, unsigned *at, su_clause *clause);
+
 /* ---- Rules as text --------------------------------------------------------------------------- */
 
 /* The spec of rules, one line that a person can type: a size, and words for what is added to it, in
@@ -158,11 +237,38 @@ su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
        9x9+x                 both diagonals are houses as well
        9x9+windoku           so are the four windows of 3x3 a cell away from the edges (9x9 only)
        5x5+jigsaw:MAP        boxes as the map draws them, for any size from 1x1 to 25x25
+       9x9+disjoint          cells at the same place of all boxes are houses
        9x9+houses:MAP        more houses as the map draws them; may be said several times, as houses
                              of one map cannot overlap
+       9x9+killer:r1c12=9;r23c1=4    clauses, on up to 16x16, with ';' between those of one word
 
    A map has a sign a cell, row by row, 1 to 9 or A to P: cells with the same sign are one house.
-   Cells of no house have '.'; in a jigsaw there are none. */
+   Cells of no house have '.'; in a jigsaw there are none.
+
+   Cells are named by their rows and columns, 1 to 9, then A to G: r1c1, and r1c123 for
+   r1c1r1c2r1c3, r12c3 for r1c3r2c3. Their order tells where a line runs.
+
+       killer:CELLS=SUM      no digit twice, and that sum
+       cage:CELLS            no digit twice (region, of as many cells as a house or fewer)
+       sum:CELLS=SUM         that sum, and digits may come twice (little, littlekiller)
+       arrow:CELL=CELLS      the cells along the arrow add up to the first, the circle
+       thermo:CELLS          rising from the bulb (thermometer)
+       greater:CELLS         falling: the first is greater than the second (greaterthan)
+       whispers:CELLS        neighbours on the line differ by half the order, rounded up, or more;
+                             by others with =N
+       palindrome:CELLS      the same from both ends
+       clone:CELLS=CELLS     both the same, in the order in which they are named
+       difference:r1c12      a dot: two cells that differ by 1, or N with =N; with the clause `all`,
+                             or all=N, no other two cells side by side do
+       ratio:r1c12           a dot: one is twice the other, or N times with =N; `all` likewise. A
+                             pair with either dot is left alone by both
+       xv:r1c12=V;r1c23=X    V: sum of 5, X: of 10; `all` likewise
+       odd:CELLS even:CELLS  only such digits
+       mask:CELLS=123        only these digits, in each of the cells
+       knight king           cells a knight's or king's move apart are unlike (antiknight, antiking)
+       nonconsecutive        digits side by side never follow one another
+
+   Words in brackets are read as well, and never written. */
 
 /* The box layouts: X("name", rows of a box, columns of a box). The order is rows times columns, and
    the name is the spec. */
@@ -180,10 +286,11 @@ su_status su_rules_add_house(const uint16_t *cells, su_rules *rules);
 const char *su_layout_name(size_t index);
 
 /* The rules of a spec. Nothing is passed over; statuses, each with its place in `report` (which may
-   be NULL): UNKNOWN_WORD; NOT_PLAYED for words of rules that are known but not yet played (killer,
-   arrow, knight...); BAD_CHARACTER; TOO_SHORT and TOO_LONG (a map); BAD_HOUSE (cells with one sign
-   that are more or fewer than a house has); BAD_RULES for a size that is none or has no boxes of
-   its own, for what a size cannot have, what is said twice, and for too many houses. The rules are
+   be NULL): UNKNOWN_WORD; NOT_PLAYED for words of rules that are known but not yet played (renban,
+   sandwich...); BAD_CHARACTER; TOO_SHORT and TOO_LONG (a map); BAD_HOUSE (cells with one sign
+   that are more or fewer than a house has); BAD_CLAUSE for one that is none, with the place of the
+   cell or number that cannot be; BAD_RULES for a size that is none or has no boxes of its own, for
+   what a size cannot have, what is said twice, and for too many houses or clauses. The rules are
    whole on OK and untouched otherwise. */
 su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_report *report);
 
@@ -191,11 +298,36 @@ su_status su_rules_read(const char *text, size_t length, su_rules *rules, su_rep
 su_status su_rules_named(const char *spec, su_rules *rules);
 
 /* Bytes that every spec has room in, with its NUL. */
-enum { SU_SPEC_SIZE = 20480 };
+enum { SU_SPEC_SIZE = 32768 };
 
 /* Writes the shortest spec, always the same for equal rules, ended by a NUL, as far as `size` bytes
    reach; returns the bytes needed with the NUL. */
 size_t su_rules_write(const su_rules *rules, char *text, size_t size);
+
+/* Rules of which a part is still to be drawn, for each puzzle anew (making.h). */
+typedef struct su_sketch { /* 22 kB */
+    su_rules rules;        /* what stands fast; where the boxes are to be drawn they are rows */
+    bool map;              /* the boxes are to be drawn, */
+    uint32_t clauses;      /*   and clauses of these kinds, as bits: 1 << SU_CLAUSE_KILLER; */
+    uint32_t all;          /*   of these all there are, which is said, too */
+} su_sketch;
+
+/* The sketch of a spec in which words may stand alone:
+
+       9x9+jigsaw            boxes are drawn, on 4x4 to 12x12
+       9x9+killer            so are cages that hold all cells,
+       9x9+x+thermo+arrow    lines (these two), marks (greater, odd, even)
+       9x9+ratio             and dots (difference, ratio, xv), some of those there could be;
+       9x9+ratio:all         or all of them, and that they are all (all;all: that there are none)
+
+   Whatever else is in it stands fast. Statuses as su_rules_read. */
+su_status su_sketch_read(const char *text, size_t length, su_sketch *sketch, su_report *report);
+
+/* Whether anything is to be drawn. */
+bool su_sketch_is_open(const su_sketch *sketch);
+
+/* The spec of a sketch, as su_rules_write; SU_SPEC_SIZE is enough for it, too. */
+size_t su_sketch_write(const su_sketch *sketch, char *text, size_t size);
 
 /* Writes what who shows a board wants to know of its rules and need not work out: lines of a name
    and what it says, ended by a NUL, as far as `size` bytes reach; returns the bytes needed with the
@@ -212,6 +344,9 @@ size_t su_rules_write(const su_rules *rules, char *text, size_t size);
        around 1 1 3 3 -3 -3     a line around cells of a window, or of an extra house: its upper
                                 left corner, column and row from 0, and how far to the next ones,
                                 across and down in turn, clockwise
+       clause killer 9 0 1      a clause: its kind, its number, and its cells
+       fence 0 0 2 1 -2 -1      a line around the cage of the clause before, as above; one that does
+                                not hang together has several
        sight Z5...              who sees whom: all cells that are 1 apart, 0 and 1, 1 and 2, and so
                                 on, then all that are 2 apart, and so on; how many in a row do see
                                 one another, how many then do not, in turn. Z: 35, and it goes on */

@@ -31,7 +31,8 @@ typedef void su_put(void *context, const char *text, size_t length);
        symbol     {sign}                       cell      {row}, {column}
        inRow      {n}, {list}                  inColumn  {n}, {list}
        linesAnd, linesComma  between two lines of cells
-       marked     {role}, {group}, {told}      what has a role in the step */
+       marked     {role}, {group}, {told}      what has a role in the step
+       goneMore   {digits}, {cells}            what goes after the first that does, in short */
 typedef struct su_voice { /* 24 bytes */
     /* The text of a key in "names", "why" or "ask" (by technique) or "words"; never NULL. */
     const char *(*word)(void *context, const char *section, const char *key);
@@ -55,8 +56,9 @@ const char *su_technique_english(su_technique technique);
    what it does. The functions after it tell a part each. */
 void su_step_tell(const su_rules *rules, const su_step *step, const su_voice *voice);
 
-/* The same in short: of a chain of more than twelve claims a line each branch, which claims it has,
-   what it supposes and what it comes to. */
+/* The same in short: of a chain of more than twelve claims, or thirty in one branch, what it comes
+   to; of several branches then a line each, with which claims it has, what it supposes and where
+   it leads. */
 void su_step_tell_short(const su_rules *rules, const su_step *step, const su_voice *voice);
 
 /* Why the step holds: as far as its chain, if it has one, and what comes after that; each may be
@@ -74,6 +76,9 @@ void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_vo
 bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* A house: "row 3"; nothing of one that there is not. */
 void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice);
+/* The clause at a place in the rules: "the cage of 3 cells with sum 7 at r1c1"; nothing of one that
+   there is not. */
+void su_clause_tell(const su_rules *rules, unsigned at, const su_voice *voice);
 
 /* ---- Rating ---------------------------------------------------------------------------------- */
 
@@ -100,20 +105,27 @@ su_grade su_grade_of(unsigned tenths);
 
 /* On the scale of Sudoku Explainer 1.2.1, in tenths. One step is taken at a time, always the next
    on the scale. */
-typedef struct su_rating { /* 24 bytes */
+typedef struct su_rating { /* 40 bytes */
     unsigned er;           /* of the hardest step, */
     unsigned ep;           /*   of the hardest up to the first that places a digit, */
     unsigned ed;           /*   and of the first; 0 where there is no such step     */
     su_technique hardest;  /* the first of the steps as hard as any */
     su_grade grade;
     unsigned steps;
+    uint64_t used[2]; /* the techniques of the steps; see su_rating_uses */
 } su_rating;
+
+/* Whether a step of the technique was taken on the way. */
+bool su_rating_uses(const su_rating *rating, su_technique technique);
+/* Whether a step was that the known scale is silent about, so that the numbers are on our scale. */
+bool su_rating_is_ours(const su_rating *rating);
 
 /* OK; NO_SOLUTION or MANY_SOLUTIONS; NOT_FOUND when the scale has no step to finish with (or none
    up to the logic's `most`), so that one would have to search; STOPPED when looking for it took
-   more than the logic's effort, as on large boards. The rating then tells how far it went, and is
-   a bound from below. STOPPED with a rating of zeros where it is not even known whether there is
-   one solution. BAD_RULES for a logic open for others. What is refused leaves zeros, too. */
+   more than the logic's effort, as on large boards, or its `stop` said so. The rating then tells
+   how far it went, and is a bound from below. STOPPED with a rating of zeros where it is not even
+   known whether there is one solution. BAD_RULES for a logic open for others. What is refused
+   leaves zeros, too. */
 su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work *work,
                          su_logic *logic, su_rating *rating);
 
@@ -123,6 +135,10 @@ su_status su_puzzle_rate(const su_rules *rules, const su_digit *givens, su_work 
    NULL. */
 su_status su_puzzle_time(const su_rules *rules, const su_digit *givens, su_work *work,
                          su_logic *logic, su_rating *rating, unsigned *seconds);
+/* Whether the seconds are a rough guess under these rules; and so they are for puzzles rated above
+   the hardest that people were timed with, in tenths. */
+bool su_time_is_rough(const su_rules *rules);
+enum { SU_HARDEST_TIMED = 82 };
 
 /* How many ways on there are at the worst moment of the way by singles, the hardest of them rated
    `most`: that many cells at least can be filled at any time, or all that are left. 0 when that way
@@ -150,6 +166,16 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
                                    const su_level *level, su_rng *rng, su_work *work,
                                    su_logic *logic, su_puzzle *puzzle, su_rating *rating);
 
+/* As su_puzzle_draw, of a level. The logic may be open for any rules; it is opened for those of the
+   puzzle, and only `stop` is set of it. Where it knows no steps for what clauses ask, puzzles are
+   found that need none, or none is. OUT_OF_RANGE as above, BAD_RULES for a logic that is NULL. */
+su_status su_puzzle_draw_rated(const su_sketch *sketch, const su_wish *wish, const su_level *level,
+                               su_rng *rng, su_work *work, su_logic *logic, su_rules *rules,
+                               su_puzzle *puzzle, su_rating *rating);
+
+/* Whether puzzles of the level are dug for singles alone. */
+bool su_level_takes_singles(const su_level *level);
+
 /* ---- Advice ---------------------------------------------------------------------------------- */
 
 /* A board as its player has it. */
@@ -171,6 +197,7 @@ su_status su_player_position(const su_rules *rules, const su_player *player, su_
     X(NOTES, "notes")   /* some notes lack the right digit of their cell */       \
     X(STEP, "step")     /* all is well: the next step */                          \
     X(SEARCH, "search") /* no technique knows one */                              \
+    X(CUT, "cut")       /* none was found, but not all was looked at */           \
     X(DONE, "done")     /* the board is full and right */
 
 #define SU_ADVICE_ENUM(name, text) SU_ADVICE_##name,
@@ -198,6 +225,42 @@ const su_step *su_logic_best(su_logic *logic, const su_position *position, unsig
 /* The step to take next on the way to a digit for this cell: a single that fills it, where there is
    one, else the best step there is, as near to it as can be. */
 const su_step *su_logic_toward(su_logic *logic, const su_position *position, unsigned cell);
+
+/* ---- Tours ----------------------------------------------------------------------------------- */
+
+/* A whole puzzle as a teacher leads through it: the steps that a person would see next, without
+   those that turn out not to be needed; or, where that asks less of a person after all, the steps
+   of the rating scale.
+
+       su_tour_plan(&position, false, logic, &tour);
+       su_past_start(&past);
+       su_logic_set_past(logic, &past);
+       for (unsigned i = 0; i < tour.steps; i++) {
+           const su_step *step = su_tour_step(logic, &tour, i, &position);
+           ... tell it ...
+           su_past_add(step, &past);
+           su_step_apply(&rules, step, &position);
+       } */
+enum { SU_TOUR_STEPS = 4096, SU_TOUR_CLAIMS = SU_MAX_CELLS * SU_MAX_ORDER };
+
+typedef struct su_tour { /* 42 kB */
+    unsigned steps;
+    unsigned effort; /* of all of them together, in that of a full house */
+    bool by_scale;   /* they are the rating scale's */
+    bool is_short;   /* it does not lead to the end */
+    uint8_t technique[SU_TOUR_STEPS];
+    uint16_t first[SU_TOUR_STEPS + 1]; /* of each step's claims; */
+    uint16_t claim[SU_TOUR_CLAIMS];    /*   each a cell and a digit, as the library has them */
+} su_tour;
+
+/* Plans the tour on from a position: `whole` with the steps that are not needed, too. Where the
+   teacher's way takes more looking than four times the logic's effort, the tour is short, and as
+   far as the way went by then. SU_OK, or BAD_RULES where `logic` is NULL. */
+su_status su_tour_plan(const su_position *start, bool whole, su_logic *logic, su_tour *tour);
+/* Step number `index` of the tour, found again in the position that those before it led to; NULL
+   where there is none such. It lies in the work space. */
+const su_step *su_tour_step(su_logic *logic, const su_tour *tour, unsigned index,
+                            const su_position *position);
 
 /* ---- Hint and Check -------------------------------------------------------------------------- */
 

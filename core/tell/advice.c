@@ -111,6 +111,6 @@ su_status su_advise(const su_rules *rules, const su_player *player, su_work *wor
     }
     advice->step = su_logic_best(logic, &position, player->last);
     if (!advice->step)
-        advice->kind = SU_ADVICE_SEARCH;
+        advice->kind = su_logic_was_cut(logic) ? SU_ADVICE_CUT : SU_ADVICE_SEARCH;
     return SU_OK;
 }

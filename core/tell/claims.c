@@ -2,7 +2,7 @@
  * claims.c: chains, claim by claim.
  *
  *     (1) Suppose r1c3 is 1.
- *     (2) Then r1c3 is not 3: a cell holds one digit.
+ *     (2) Then r1c3 is not 3: it holds another digit.
  *     (3) Then r1c2 is 3: no other place is left in row 1.
  *     (4) With (1 and 3), r4c2 is 7: nothing else is left there.
  */
@@ -69,7 +69,13 @@ static void put_reason_technique(teller *t, const void *subject)
     su__put_text(t, t->voice->word(t->voice->context, "names", name));
 }
 
+static void put_reason_tie(teller *t, const void *subject)
+{
+    su__put_tie(t, ((const su_node *)subject)->inner);
+}
+
 static const place of_reason[] = {
+    {.name = "tie", .put = put_reason_tie},
     {.name = "house", .put = put_reason_house},
     {.name = "set", .put = put_reason_set},
     {.name = "digits", .put = put_reason_digits},
@@ -85,6 +91,7 @@ static void put_reason(teller *t, const void *subject)
     static const char *const keys[][2] = {[SU_REASON_CELL] = {"becauseCellOff", "becauseCellOn"},
                                           [SU_REASON_HOUSE] = {"becauseHouseOff", "becauseHouseOn"},
                                           [SU_REASON_SIGHT] = {"becauseSight", "becauseSight"},
+                                          [SU_REASON_TIE] = {"becauseTie", "becauseTie"},
                                           [SU_REASON_SET] = {"becauseSet", "becauseSet"},
                                           [SU_REASON_STEP] = {"becauseStep", "becauseStep"},
                                           [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
@@ -100,12 +107,25 @@ void su__put_claim(teller *t, const void *subject)
     su__put_sentence(t, su__word(t, keys[node->cells > 1][node->on]), of_claim, node);
 }
 
+/* The first parent of a number, from this one on. */
+static unsigned next_parent(const su_step *step, const su_node *node, unsigned from)
+{
+    unsigned next = SU_STEP_NODES;
+    for (unsigned i = 0; i < node->parents; i++) {
+        const unsigned number = step->parent[node->parent + i] + 1u;
+        next = number >= from && number < next ? number : next;
+    }
+    return next;
+}
+
+/* As they are counted, whichever was found first. */
 static void put_parents(teller *t, const void *subject)
 {
     const su_node *node = subject;
-    for (unsigned i = 0; i < node->parents; i++) {
+    for (unsigned i = 0, number = 0; i < node->parents; i++) {
+        number = next_parent(t->step, node, number + 1);
         su__put_joint(t, i, node->parents);
-        su__put_number(t, t->step->parent[node->parent + i] + 1u);
+        su__put_number(t, number);
     }
 }
 

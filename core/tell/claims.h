@@ -6,6 +6,9 @@
 
 #include "tell/evidence.h"
 
+/* Claims that a person holds in mind, or about so many. */
+enum { SU__MOST_HELD = 30 };
+
 /* "r1c3 is not 3": of a node. */
 void su__put_claim(teller *t, const void *node);
 

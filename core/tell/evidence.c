@@ -1,7 +1,8 @@
 /*
- * evidence.c: the houses and the marked cells that a step names.
+ * evidence.c: the houses, the clauses and the marked cells that a step names.
  *
- * Houses of a kind are told together, by their numbers: "rows 1 and 4 and box 3".
+ * Houses of a kind are told together, by their numbers: "rows 1 and 4 and box 3"; clauses one by
+ * one, each by what it asks and where it begins: "the cage of 3 cells with sum 7 at r1c1".
  */
 #include "tell/evidence.h"
 
@@ -45,10 +46,19 @@ static const struct {
 };
 enum { KINDS = sizeof keys_of / sizeof *keys_of };
 
+/* Before the first of houses that something is in. */
+static void put_in(teller *t, su_house_kind kind)
+{
+    if (t->is_in)
+        su__put_text(t, su__word(t, kind == SU_HOUSE_DIAGONAL ? "onHouse" : "inHouse"));
+    t->is_in = false;
+}
+
 /* Diagonals have no numbers: the one that falls has the first cell. */
 void su__put_house(teller *t, unsigned house)
 {
     su_house_kind kind = su_rules_kind(t->rules, house);
+    put_in(t, kind);
     bool rises = kind == SU_HOUSE_DIAGONAL && t->rules->house[house][0] != 0;
     su__put_sentence(t, su__word(t, rises ? "diagonalRising" : keys_of[kind].one), of_house,
                      &house);
@@ -110,6 +120,7 @@ void su__put_houses(teller *t, su_role role, int group)
         if (h.count == 0)
             continue;
         su__put_joint(t, told++, kinds);
+        put_in(t, h.kind);
         if (h.count == 1)
             su__put_house(t, house);
         else
@@ -122,6 +133,7 @@ void su__put_this_house(teller *t)
     for (unsigned i = 0; i < t->step->houses; i++)
         if (t->step->house[i].role == SU_ROLE_PATTERN) {
             su_house_kind kind = su_rules_kind(t->rules, t->step->house[i].house);
+            put_in(t, kind);
             su__put_text(t, su__word(t, keys_of[kind].shown));
             return;
         }
@@ -132,4 +144,90 @@ void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice)
     teller t = {.rules = rules, .voice = voice};
     if (house < rules->houses)
         su__put_house(&t, house);
+}
+
+/* ---- Clauses --------------------------------------------------------------------------------- */
+
+static void put_clause_cells(teller *t, const void *subject)
+{
+    su__put_number(t, ((const su_clause *)subject)->cells);
+}
+
+static void put_clause_number(teller *t, const void *subject)
+{
+    su__put_number(t, ((const su_clause *)subject)->number);
+}
+
+static void put_clause_cell(teller *t, const void *subject)
+{
+    su__put_cell(t, ((const su_clause *)subject)->cell[0]);
+}
+
+static void put_last_clause_cell(teller *t, const void *subject)
+{
+    const su_clause *clause = subject;
+    su__put_cell(t, clause->cell[clause->cells - 1]);
+}
+
+static const place of_clause[] = {{.name = "count", .put = put_clause_cells},
+                                  {.name = "number", .put = put_clause_number},
+                                  {.name = "cell", .put = put_clause_cell},
+                                  {.name = "last", .put = put_last_clause_cell},
+                                  {.name = NULL}};
+
+static size_t append(char *key, size_t length, const char *text)
+{
+    for (; *text; text++)
+        key[length++] = *text;
+    return length;
+}
+
+/* By the key of its kind: "clause.killer", "tie.xv"; that all dots are given: "tie.xv.all". */
+static void put_clause(teller *t, const char *section, unsigned at)
+{
+    char key[32] = "";
+    su_clause clause;
+    if (!su_rules_clause(t->rules, &at, &clause))
+        return;
+    size_t length = append(key, append(key, 0, section), su_clause_kind_name(clause.kind));
+    if (clause.cells == 0 && clause.kind >= SU_CLAUSE_DIFFERENCE && clause.kind <= SU_CLAUSE_XV)
+        append(key, length, ".all");
+    su__put_sentence(t, su__word_for(t, key, clause.cells), of_clause, &clause);
+}
+
+static bool has_clause(const su_clause_mark *mark, su_role role, int group)
+{
+    return mark->role == role && (group == ALL || mark->group == group);
+}
+
+void su__put_marked_clauses(teller *t, su_role role, int group)
+{
+    unsigned count = 0, told = 0;
+    for (unsigned i = 0; i < t->step->clauses; i++)
+        count += has_clause(&t->step->clause[i], role, group);
+    for (unsigned i = 0; i < t->step->clauses; i++)
+        if (has_clause(&t->step->clause[i], role, group)) {
+            su__put_joint(t, told++, count);
+            put_clause(t, "clause.", t->step->clause[i].clause);
+        }
+}
+
+void su__put_tie(teller *t, unsigned at) { put_clause(t, "tie.", at); }
+
+void su__put_ties(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    for (unsigned i = 0; i < step->clauses; i++) {
+        if (i > 0)
+            su__put_bytes(t, " ", 1);
+        t->begins = true;
+        su__put_tie(t, step->clause[i].clause);
+        su__put_bytes(t, ".", 1);
+    }
+}
+
+void su_clause_tell(const su_rules *rules, unsigned at, const su_voice *voice)
+{
+    teller t = {.rules = rules, .voice = voice};
+    put_clause(&t, "clause.", at);
 }

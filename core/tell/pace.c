@@ -35,24 +35,30 @@ static const struct {
 /* And each digit that a box has to give at the start. */
 enum { OF_BOX = 980 };
 
+bool su_time_is_rough(const su_rules *rules)
+{
+    su_rules fitted;
+    return su_rules_named("9x9", &fitted) != SU_OK || !su_rules_equal(rules, &fitted);
+}
+
 su__ways su__ways_of(const su_rules *rules, const su_position *position)
 {
-    bool open[SU_MAX_CELLS] = {false}, boxed[SU_MAX_CELLS] = {false};
+    enum { OPEN = 1, BOXED = 2 };
+    uint8_t way[SU_MAX_CELLS] = {0};
     su__ways ways = {0, 0, 0};
-    for (unsigned house = 0; house < rules->houses; house++)
+    for (unsigned house = 0; house < rules->houses; house++) {
+        const bool is_box = su_rules_kind(rules, house) == SU_HOUSE_BOX;
         for (unsigned digit = 1; digit <= rules->order; digit++) {
             uint32_t places = position->places[house][digit - 1];
-            if (places && su__is_single(places)) {
-                unsigned cell = rules->house[house][__builtin_ctz(places)];
-                open[cell] = true;
-                boxed[cell] |= su_rules_kind(rules, house) == SU_HOUSE_BOX;
-            }
+            if (places && su__is_single(places))
+                way[rules->house[house][__builtin_ctz(places)]] |= is_box ? OPEN | BOXED : OPEN;
         }
+    }
     for (unsigned cell = 0; cell < rules->cells; cell++) {
-        ways.boxed += boxed[cell];
-        ways.hidden += open[cell];
+        ways.boxed += (way[cell] & BOXED) != 0;
+        ways.hidden += (way[cell] & OPEN) != 0;
         ways.naked +=
-            !open[cell] && position->candidates[cell] && su__is_single(position->candidates[cell]);
+            !way[cell] && position->candidates[cell] && su__is_single(position->candidates[cell]);
     }
     return ways;
 }

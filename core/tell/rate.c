@@ -32,8 +32,28 @@ su_level su_grade_level(su_grade grade)
                       .flow = grades[grade].flow};
 }
 
+/* A bit for each technique of the scale: they stand first in the table. */
+enum { WORD = 64, MOST_USED = 8 * sizeof((su_rating *)0)->used };
+_Static_assert((int)SU_TECHNIQUE_NESTED_DYNAMIC_PLUS < (int)MOST_USED,
+               "a rating has a bit for each");
+
+bool su_rating_uses(const su_rating *rating, su_technique technique)
+{
+    return (unsigned)technique < MOST_USED
+           && rating->used[technique / WORD] >> technique % WORD & 1;
+}
+
+bool su_rating_is_ours(const su_rating *rating)
+{
+    for (su_technique t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        if (su_technique_is_ours(t) && su_rating_uses(rating, t))
+            return true;
+    return false;
+}
+
 static void count_step(const su_step *step, su_rating *rating)
 {
+    rating->used[step->technique / WORD] |= UINT64_C(1) << step->technique % WORD;
     if (step->tenths > rating->er) {
         rating->er = step->tenths;
         rating->hardest = step->technique;
@@ -100,7 +120,7 @@ su_status su_puzzle_time(const su_rules *rules, const su_digit *givens, su_work 
 {
     su__pace pace = {0, 0, 0};
     su_status status = su_logic_is_for(logic, rules)
-                           ? su_grid_solve_single(rules, givens, work, NULL)
+                           ? su__solve_single(rules, givens, logic->stop, work, NULL)
                            : SU_BAD_RULES;
     *rating = (su_rating){.er = 0};
     if (seconds)

@@ -9,15 +9,17 @@
  *     then what removes most at once;
  *     then what lies in the fullest house, and nearest to where the player just was
  *
+ * Where none of them leads to a digit, one may that asks up to half as much again, and is shown
+ * first.
+ *
  * Techniques that nobody looks for by eye ask more than is taught. Where nothing taught leads on,
  * the rating scale does, which finds forcing chains of every kind.
  */
-#include "logic/logic.h"
+#include "tell/teacher.h"
 
 enum {
-    MOST_TAUGHT = 80,   /* effort of a technique; */
-    MOST_COMPARED = 60, /*   above, the first step found is good enough */
-    MOST_RANKED = 200
+    MOST_RANKED = 200,
+    FURTHEST = 44 /* up to chains of single candidates */
 };
 
 /* ---- Ranking --------------------------------------------------------------------------------- */
@@ -148,38 +150,61 @@ static bool rank(void *context, const su_step *step)
 
 /* ---- The order of techniques ----------------------------------------------------------------- */
 
-/* The last of the techniques from `first` on that ask as much and are looked for together. */
-static su_technique end_of_run(su_technique first)
+/* The last of the techniques from `first` on that ask as much and are looked for together; what the
+   rules do not serve stands between them as if it were not there. */
+static su_technique end_of_run(const su_logic *logic, su_technique first)
 {
     su_technique last = first;
-    while (last + 1 < SU_TECHNIQUE_COUNT && su__share_finder(first, last + 1)
-           && su_technique_effort(last + 1) == su_technique_effort(first))
-        last++;
+    for (su_technique next = first + 1; next < SU_TECHNIQUE_COUNT; next++)
+        if (su__share_finder(first, next)
+            && su_technique_effort(next) == su_technique_effort(first))
+            last = next;
+        else if (su__share_finder(first, next) || su__is_served(logic, next))
+            break;
     return last;
 }
 
-/* The best step of all techniques that ask so much; false when there is none. It is kept. */
-static bool find_best(ranking *r, const su_position *position, unsigned effort)
+/* All steps of the techniques that ask so much beside those before. The best is kept. */
+static void compare(ranking *r, const su_position *position, unsigned effort)
 {
-    r->has_best = false;
-    r->left = effort <= MOST_COMPARED ? MOST_RANKED : 1;
+    r->left = effort <= SU__COMPARED ? MOST_RANKED : 1;
     for (su_technique first = 0; first < SU_TECHNIQUE_COUNT && r->left > 0; first++) {
         if (su_technique_effort(first) != effort)
             continue;
-        su_technique last = end_of_run(first);
+        su_technique last = end_of_run(r->logic, first);
         su__look_for(r->logic, position, first, last, r->left == 1, rank, r);
         first = last;
     }
-    return r->has_best;
+}
+
+/* How far it is looked for a step that leads to a digit, where the first found does not. */
+static unsigned further(unsigned effort)
+{
+    const unsigned most = effort + effort / 2;
+    return effort > FURTHEST ? effort : most < FURTHEST ? most : FURTHEST;
+}
+
+const su_step *su__teach(su_logic *logic, const su_position *position, unsigned last, unsigned most)
+{
+    ranking r = {.logic = logic, .last = last};
+    for (unsigned effort = 1; effort <= most && (!r.has_best || r.best.shut); effort++) {
+        const bool had_best = r.has_best;
+        compare(&r, position, effort);
+        if (r.has_best && !had_best)
+            most = most < further(effort) ? most : further(effort);
+    }
+    return r.has_best ? &logic->kept : NULL;
 }
 
 const su_step *su_logic_best(su_logic *logic, const su_position *position, unsigned last)
 {
-    ranking r = {.logic = logic, .last = last};
-    for (unsigned effort = 1; effort <= MOST_TAUGHT; effort++)
-        if (find_best(&r, position, effort))
-            return &logic->kept;
-    return su_logic_next(logic, position);
+    logic->is_cut = false;
+    const su_step *step = su__teach(logic, position, last, SU__TAUGHT);
+    const bool was_cut = logic->is_cut;
+    if (!step)
+        step = su_logic_next(logic, position);
+    logic->is_cut |= was_cut;
+    return step;
 }
 
 /* ---- Towards a cell -------------------------------------------------------------------------- */

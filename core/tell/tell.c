@@ -63,7 +63,7 @@ static const place of_effect[] = {
     {.name = NULL},
 };
 
-/* Digits that go from the same cells together: "4 ... from r1c2 and r1c5; 7 and 8 ... from
+/* Digits that go from the same cells together: "4 can be removed from r1c2 and r1c5; 7 and 8 from
    r3c3". */
 static void put_gone(teller *t, const void *subject)
 {
@@ -78,11 +78,13 @@ static void put_gone(teller *t, const void *subject)
         }
         if (told & su__bit(digit))
             continue;
-        const char *joint = su__word(t, "goneAnd");
+        const char *joint = su__word(t, "goneAnd"),
+                   *whole = su__word_for(t, "goneDigits", su__count(e.digits)),
+                   *text = told ? su__word_or(t, "goneMore", whole) : whole;
         if (told && !su__put_middle(t, joint))
             su__put_text(t, joint);
         told |= e.digits;
-        su__put_sentence(t, su__word_for(t, "goneDigits", su__count(e.digits)), of_effect, &e);
+        su__put_sentence(t, text, of_effect, &e);
     }
 }
 
@@ -161,6 +163,12 @@ static void put_marked_houses(teller *t, const void *subject)
 {
     (void)subject;
     su__put_houses(t, t->at->role, t->at->group);
+}
+
+static void put_marked_clauses(teller *t, const void *subject)
+{
+    (void)subject;
+    su__put_marked_clauses(t, t->at->role, t->at->group);
 }
 
 /* The digit that a pattern is about: its only one, or its first. */
@@ -244,15 +252,17 @@ static void put_linked(teller *t, const void *subject)
 }
 
 /* "3 in r1c2, 4 and 5 in r2c2" */
-static void put_candidates(teller *t, const void *subject)
+void su__put_candidates(teller *t, const void *subject)
 {
-    const su_step *step = subject;
+    const su_step *step = t->step;
+    const su_role role = t->at->role;
     unsigned count = 0, i = 0;
+    (void)subject;
     for (unsigned m = 0; m < step->marks; m++)
-        count += step->mark[m].role == SU_ROLE_PATTERN;
+        count += step->mark[m].role == role;
     for (unsigned m = 0; m < step->marks; m++) {
-        effect e = {.role = su_role_name(SU_ROLE_PATTERN), .digits = step->mark[m].digits};
-        if (step->mark[m].role != SU_ROLE_PATTERN)
+        effect e = {.role = su_role_name(role), .digits = step->mark[m].digits};
+        if (step->mark[m].role != role)
             continue;
         su__cells_add(&e.cells, step->mark[m].cell);
         su__put_joint(t, i++, count);
@@ -260,8 +270,8 @@ static void put_candidates(teller *t, const void *subject)
     }
 }
 
-/* The pattern's groups, each by the links before it: "r1c1 and r1c2 (1, 3 and 5); by 5 r3c2 (5 and
-   7)". */
+/* The pattern's groups, each by the links before it: "r1c1 and r1c2 (1, 3 and 5); by 5: r3c2 (5
+   and 7)". */
 static void put_sets(teller *t, const void *subject)
 {
     uint32_t digits, by;
@@ -279,8 +289,6 @@ static void put_sets(teller *t, const void *subject)
 
 /* ---- In short -------------------------------------------------------------------------------- */
 
-enum { LONG_PROOF = 36 }; /* claims: nobody holds more in mind, or so many */
-
 /* What is supposed, and where that leads. */
 static void put_summary(teller *t, const void *subject)
 {
@@ -294,7 +302,7 @@ static void put_summary(teller *t, const void *subject)
     const unsigned kind = su__sum_up(step).kind;
     if (kind != SU__NO_CHAIN)
         su__put_sentence(t, su__word(t, keys[kind]), places_of(step), step);
-    if (step->nodes > LONG_PROOF)
+    if (step->nodes > SU__MOST_HELD)
         su__put_sentence(t, su__word(t, "longProof"), places_of(step), step);
 }
 
@@ -366,6 +374,56 @@ static void put_value(teller *t, const void *subject)
     su__put_symbol(t, ((const su_step *)subject)->placement[0].digit);
 }
 
+/* What the other cells of a sum come to, of which one was left; a cell alone holds all of it. */
+static void put_sum_of_others(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    su_clause clause;
+    unsigned at = step->clauses ? step->clause[0].clause : t->rules->words;
+    if (su_rules_clause(t->rules, &at, &clause))
+        su__put_number(t, clause.number - step->placement[0].digit);
+}
+
+/* One of two sentences: of a sum whose cells are all empty, or of what is missing. */
+static void put_whole_or_rest(teller *t, const void *subject, const char *whole, const char *rest)
+{
+    su__put_sentence(t, su__word(t, su__is_partly_filled(subject) ? rest : whole),
+                     places_of(subject), subject);
+}
+
+static void put_last(teller *t, const void *subject)
+{
+    put_whole_or_rest(t, subject, "allOfSum", "lastOfSum");
+}
+
+static void put_must(teller *t, const void *subject)
+{
+    put_whole_or_rest(t, subject, "mustWhole", "mustRest");
+}
+
+static void put_can(teller *t, const void *subject)
+{
+    const bool is_many = su__has_many_ways(t);
+    put_whole_or_rest(t, subject, is_many ? "canMany" : "canWhole",
+                      is_many ? "canMany" : "canRest");
+}
+
+/* "All digits of row 3 add up to 45 ... 7 is left for r3c4", and that digits beside are counted;
+   where digits go, that they do not fit. */
+static void put_left(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    su__put_sentence(t, su__word(t, su__key_of_left_over(t)), places_of(step), step);
+    if (step->placements == 0)
+        su__put_text(t, su__word(t, "noWay"));
+}
+
+static void put_beside(teller *t, const void *subject)
+{
+    if (su__is_partly_filled(subject))
+        su__put_text(t, su__word(t, "beside"));
+}
+
 #define GROUP(name, group)                                           \
     {name, put_marked_cells, SU_ROLE_PATTERN, group},                \
         {name "-digits", put_marked_digits, SU_ROLE_PATTERN, group}, \
@@ -373,13 +431,20 @@ static void put_value(teller *t, const void *subject)
         "all-" name, put_all_of, SU_ROLE_PATTERN, group              \
     }
 
-/* The first three are places of steps alone that place a digit. */
+/* The first five are places of steps alone that place a digit. */
+enum { OF_PLACEMENTS = 5 };
 static const place of_why[] = {
     {.name = "placed", .put = put_placed},
     {.name = "value", .put = put_value},
     {.name = "losses", .put = su__put_losses},
+    {.name = "last", .put = put_last},
+    {.name = "sum-of-others", .put = put_sum_of_others},
     {.name = "digit", .put = put_digit},
     {.name = "gone-cells", .put = put_gone_cells},
+    {.name = "ties", .put = su__put_ties},
+    {.name = "way", .put = su__put_way},
+    {.name = "rise", .put = su__put_rise},
+    {.name = "bound", .put = su__put_arrow_bound},
     {.name = "extra", .put = put_extra},
     {.name = "set", .put = put_set},
     {.name = "locked", .put = put_locked},
@@ -396,7 +461,7 @@ static const place of_why[] = {
     {"rest", put_rest, SU_ROLE_PATTERN, ALL},
     {"a-rest", put_rest, SU_ROLE_PATTERN, 0},
     {"b-rest", put_rest, SU_ROLE_PATTERN, 1},
-    {.name = "pattern-candidates", .put = put_candidates},
+    {"pattern-candidates", su__put_candidates, SU_ROLE_PATTERN, ALL},
     {"cells", put_marked_cells, SU_ROLE_PATTERN, ALL},
     {"digits", put_marked_digits, SU_ROLE_PATTERN, ALL},
     {"options", put_marked_options, SU_ROLE_PATTERN, ALL},
@@ -421,6 +486,18 @@ static const place of_why[] = {
     {"cover2", put_marked_houses, SU_ROLE_COVER, 1},
     {"fins1", put_marked_cells, SU_ROLE_FIN, 0},
     {"fins2", put_marked_cells, SU_ROLE_FIN, 1},
+    {.name = "must", .put = put_must},
+    {.name = "can", .put = put_can},
+    {.name = "missing", .put = su__put_missing},
+    {.name = "left", .put = put_left},
+    {.name = "beside", .put = put_beside},
+    {.name = "sum-of-houses", .put = su__put_sum_of_houses},
+    {.name = "left-over", .put = su__put_left_over},
+    {"ways", su__put_ways, SU_ROLE_PATTERN, 0},
+    {"ways2", su__put_ways, SU_ROLE_PATTERN, 1},
+    {"clause2", put_marked_clauses, SU_ROLE_PATTERN, 1},
+    {"clause", put_marked_clauses, SU_ROLE_PATTERN, 0},
+    {"clauses", put_marked_clauses, SU_ROLE_PATTERN, ALL},
     {"link-houses", put_marked_houses, SU_ROLE_LINK, ALL},
     GROUP("a", 0),
     GROUP("b", 1),
@@ -429,7 +506,10 @@ static const place of_why[] = {
     {.name = NULL},
 };
 
-static const place *places_of(const su_step *step) { return of_why + (step->placements ? 0 : 3); }
+static const place *places_of(const su_step *step)
+{
+    return of_why + (step->placements ? 0 : OF_PLACEMENTS);
+}
 
 /* Where "{chain}" stands; the end of the text where it does not. */
 static const char *find_chain(const char *text)

@@ -10,7 +10,9 @@
  */
 #include "tell/claims.h"
 
-enum { MOST_CLAIMS = 12 }; /* told one by one, where it is to be short */
+/* Told one by one, where it is to be short, of several branches; of one as many as are held in
+   mind. */
+enum { MOST_CLAIMS = 12 };
 
 /* The caller's voice, and whether it has said anything. */
 typedef struct listener {
@@ -84,20 +86,34 @@ static const place of_branch[] = {
     {.name = NULL},
 };
 
+static bool has_several(const su_step *step)
+{
+    su__branch first, second;
+    return su__next_branch(step, 0, &first) && su__next_branch(step, first.last + 1, &second);
+}
+
+/* What there is to tell of a single one its summary has told. */
 static void tell_branches(const su_rules *rules, const su_step *step, const su_voice *voice)
 {
     su__branch branch;
-    for (unsigned first = 0; su__next_branch(step, first, &branch); first = branch.last + 1) {
+    const bool any = has_several(step);
+    for (unsigned first = 0; any && su__next_branch(step, first, &branch);
+         first = branch.last + 1) {
         teller t = {.rules = rules, .step = step, .voice = voice};
         put_text(voice, "\n   ");
         su__put_sentence(&t, su__word(&t, "branch"), of_branch, &branch);
     }
 }
 
+static bool is_short(const su_step *step)
+{
+    return step->nodes <= (has_several(step) ? MOST_CLAIMS : SU__MOST_HELD);
+}
+
 static void tell_chain(const su_rules *rules, const su_step *step, bool whole,
                        const su_voice *voice)
 {
-    if (whole || step->nodes <= MOST_CLAIMS)
+    if (whole || is_short(step))
         tell_claims(rules, step, voice);
     else
         tell_branches(rules, step, voice);

@@ -105,7 +105,9 @@ void su__put_bytes(teller *t, const char *text, size_t length)
         text += bytes;
         length -= bytes;
     }
-    t->begins = false;
+    const char last = length > 0 ? text[length - 1] : '\0';
+    t->begins = last == ' ' && (length > 1 ? text[length - 2] : t->last) == '.';
+    t->last = last;
     t->voice->put(t->voice->context, text, length);
 }
 
@@ -267,12 +269,16 @@ void su__put_part(teller *t, const char *text, const char *end, const place *pla
             return;
         }
         su__put_bytes(t, text, (size_t)(open - text));
-        const place *its = find_place(places, open + 1, (size_t)(close - open - 1));
+        const char *name = open + 1;
+        const unsigned in = close - name > 3 && name[2] == ' ' ? 3 : 0;
+        const place *its = find_place(places, name + in, (size_t)(close - name) - in);
         t->at = its;
+        t->is_in |= in > 0;
         if (its->name)
             its->put(t, subject);
         else
             su__put_bytes(t, open, (size_t)(close - open + 1));
+        t->is_in &= in == 0;
         text = close + 1;
     }
 }

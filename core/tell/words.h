@@ -6,6 +6,8 @@
  * that is not in the table stays as it is written.
  *
  *     "rows {list}"     {"list", put_numbers}     rows 1, 4 and 6
+ *
+ * "{in house}" is a house with what a language has before places in it: in row 4, on the diagonal.
  */
 #ifndef SU_TELL_WORDS_H
 #define SU_TELL_WORDS_H
@@ -18,7 +20,9 @@ typedef struct teller {
     const su_voice *voice;
     const struct place *at;    /* the place that is being filled */
     bool begins;               /* a sentence: its first letter is to be a capital */
+    char last;                 /* of what was put */
     bool chooses;              /* what is listed: one of it, so that "or" joins the last */
+    bool is_in;                /* something in the houses that come: the language has it before */
     const char *cell, *symbol; /* how these are written, once it was asked */
 } teller;
 

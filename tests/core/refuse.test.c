@@ -148,6 +148,8 @@ static void grids_with_digits_beyond_the_order(void **state)
                          SU_DIGIT_TOO_LARGE);
         assert_int_equal(su_puzzle_canonical(&nine, givens, bad, puzzle.givens, NULL),
                          SU_NO_SOLUTION);
+        uint64_t identity;
+        assert_int_equal(su_puzzle_identity(&nine, bad, solution, &identity), SU_DIGIT_TOO_LARGE);
         su_position before = position;
         assert_int_equal(su_position_start(&nine, bad, &position), SU_DIGIT_TOO_LARGE);
         assert_memory_equal(&position, &before, sizeof position);

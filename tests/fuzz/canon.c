@@ -1,11 +1,18 @@
-/* Puzzles in disguise: each of them comes to the same canonical form, and has one and the same
-   solution. */
+/* Puzzles in disguise: each of them comes to the same canonical form and identity, and has one and
+   the same solution. */
 #include "fuzz.h"
 
 static void canonical(const su_rules *rules, const su_puzzle *puzzle, su_digit *givens,
                       su_digit *solution)
 {
     CLAIM(su_puzzle_canonical(rules, puzzle->givens, puzzle->solution, givens, solution) == SU_OK);
+}
+
+static uint64_t identity_of(const su_rules *rules, const su_puzzle *puzzle)
+{
+    uint64_t identity = 0;
+    CLAIM(su_puzzle_identity(rules, puzzle->givens, puzzle->solution, &identity) == SU_OK);
+    return identity;
 }
 
 static void look_at_disguise(const su_rules *rules, const su_puzzle *before, const su_puzzle *after)
@@ -34,6 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     canonical(rules, &disguised, again.givens, again.solution);
     CLAIM(memcmp(first.givens, again.givens, rules->cells) == 0);
     CLAIM(memcmp(first.solution, again.solution, rules->cells) == 0);
+    CLAIM(identity_of(rules, &puzzle) == identity_of(rules, &disguised));
     const su_ask ask = {.solutions = 5, .guesses = 100};
     su_answer one = su_grid_solve(rules, puzzle.givens, &ask, fuzz_work(), NULL);
     su_answer other = su_grid_solve(rules, disguised.givens, &ask, fuzz_work(), NULL);

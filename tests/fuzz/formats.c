@@ -6,17 +6,26 @@
 #include "formats/formats.h"
 #include "lib/memory.h"
 #include "lib/output.h"
+#include "lib/spec.h"
+
+/* Rules may come back in other words: greater than as a thermometer, odd as digits. */
+static bool rephrases(enum format format)
+{
+    return format == FORMAT_iss || format == FORMAT_fpuzzles || format == FORMAT_fpuzzlesjson
+           || format == FORMAT_sudokupad;
+}
 
 /* In a grid of candidates a cell with one of them left may as well be given. */
 static void claim_same(enum format format, const struct pack *one, const struct pack *other)
 {
-    CLAIM(one->count == other->count && one->rules.cells == other->rules.cells);
+    CLAIM(one->count == other->count);
     for (size_t i = 0; i < one->count; i++) {
         const pack_entry *a = &one->entries[i], *b = &other->entries[i];
-        CLAIM(a->count == b->count);
-        CLAIM(format == FORMAT_grid
-              || memcmp(a->starts, b->starts, a->count * one->rules.cells) == 0);
-        CLAIM(memcmp(a->solution, b->solution, one->rules.cells) == 0);
+        const su_rules *rules = pack_rules(one, a);
+        CLAIM(a->count == b->count && rules->cells == pack_rules(other, b)->cells);
+        CLAIM(rephrases(format) || su_rules_equal(rules, pack_rules(other, b)));
+        CLAIM(format == FORMAT_grid || memcmp(a->starts, b->starts, a->count * rules->cells) == 0);
+        CLAIM(memcmp(a->solution, b->solution, rules->cells) == 0);
     }
 }
 
@@ -27,10 +36,10 @@ static bool is_plain(enum format format, const struct pack *pack)
     su_digit solution[SU_MAX_CELLS];
     for (size_t i = 0; i < pack->count; i++) {
         const pack_entry *entry = &pack->entries[i];
-        if (entry->count != 1 || su_grid_check_rules(&pack->rules, entry->starts, NULL) != SU_OK
-            || __wrap_su_grid_solve_single(&pack->rules, entry->starts, fuzz_work(), solution)
-                   != SU_OK
-            || memcmp(solution, entry->solution, pack->rules.cells) != 0)
+        const su_rules *rules = pack_rules(pack, entry);
+        if (entry->count != 1 || su_grid_check_rules(rules, entry->starts, NULL) != SU_OK
+            || __wrap_su_grid_solve_single(rules, entry->starts, fuzz_work(), solution) != SU_OK
+            || memcmp(solution, entry->solution, rules->cells) != 0)
             return false;
     }
     return format != FORMAT_ss || pack->count == 1;
@@ -50,13 +59,13 @@ static void read_pack(enum format format, const char *name, findings *found)
     close_lines(&reader);
     for (size_t i = 0; i < pack->count; i++) {
         pack_entry *entry = &pack->entries[i];
+        const su_rules *rules = pack_rules(pack, entry);
         su_digit solution[SU_MAX_CELLS];
         bool good =
             entry->solution
-            || __wrap_su_grid_solve_single(&pack->rules, entry->starts, fuzz_work(), solution)
-                   == SU_OK;
+            || __wrap_su_grid_solve_single(rules, entry->starts, fuzz_work(), solution) == SU_OK;
         if (!entry->solution)
-            entry->solution = memcpy(take_memory(pack->rules.cells), solution, pack->rules.cells);
+            entry->solution = memcpy(take_memory(rules->cells), solution, rules->cells);
         pack_entry swapped = pack->entries[kept];
         pack->entries[kept] = *entry;
         if (kept != i)
@@ -93,6 +102,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     choices c = choices_in(data, size);
     findings found;
+    plays_clauses = true;
     enum format format = (enum format)take(&c, FORMAT_COUNT);
     enum format other = (enum format)take(&c, FORMAT_COUNT);
     const char *name = fuzz_file(c.at, (size_t)(c.end - c.at));

@@ -1,5 +1,5 @@
 /* Rules as text: what is read is written, shorter or as long as a map needs, and read again the
-   same; what is not leaves the rules alone and says where. */
+   same; what is not leaves the rules alone and says where. What a search finds keeps them. */
 #include "fuzz.h"
 
 enum { UNTOUCHED = 0xEE };
@@ -40,6 +40,41 @@ static void look_at_rules(const su_rules *rules)
     }
 }
 
+static bool look_at_solution(void *context, const su_digit *solution)
+{
+    CLAIM(su_grid_check_rules(context, solution, NULL) == SU_OK);
+    return true;
+}
+
+static void look_for_solutions(su_rules *rules)
+{
+    static su_work_memory memory;
+    static const su_digit empty[SU_MAX_CELLS];
+    const su_ask ask = {
+        .solutions = 3, .guesses = 100, .visit = look_at_solution, .context = rules};
+    su_answer answer =
+        su_grid_solve(rules, empty, &ask, su_work_open(&memory, sizeof memory), NULL);
+    CLAIM(answer.status == SU_OK || answer.status == SU_STOPPED);
+}
+
+/* A sketch is read wherever rules are, and written so that it is read again the same. */
+static void look_at_sketch(const char *text, size_t size, bool is_rules)
+{
+    static su_sketch sketch, again;
+    static char written[SU_SPEC_SIZE];
+    su_report report;
+    if (su_sketch_read(text, size, &sketch, &report) != SU_OK) {
+        CLAIM(!is_rules);
+        return;
+    }
+    size_t needed = su_sketch_write(&sketch, written, sizeof written);
+    CLAIM(needed <= sizeof written);
+    CLAIM(su_sketch_read(written, needed - 1, &again, NULL) == SU_OK);
+    CLAIM(su_rules_equal(&sketch.rules, &again.rules) && sketch.map == again.map
+          && sketch.clauses == again.clauses && sketch.all == again.all);
+    CLAIM(is_rules || su_sketch_is_open(&sketch));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static char spec[SU_SPEC_SIZE];
@@ -50,6 +85,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&rules, UNTOUCHED, sizeof rules);
     su_status status = su_rules_read((const char *)c.at, length, &rules, &report);
     CLAIM(status == report.status);
+    look_at_sketch((const char *)c.at, length, status == SU_OK);
     if (status != SU_OK) {
         look_at_failure(&report, &rules, length);
         return 0;
@@ -60,5 +96,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     CLAIM(su_rules_named(spec, &again) == SU_OK && su_rules_equal(&rules, &again));
     write_cut(su_rules_write, &rules, room);
     write_cut(su_rules_chart, &rules, room);
+    look_for_solutions(&rules);
     return 0;
 }

@@ -52,7 +52,7 @@ for (const engine of engines) {
           (await focus(page)).endsWith(`, ${SOLUTION[cell]}`),
         );
       }
-      await hears(page, /Every square is filled/);
+      await page.until('what comes next', ({ message }) => /Press Check/.test(message));
       await page.press('Enter');
       await page.until('the dialog', ({ dialog }) => /Hints: 0/.test(dialog ?? ''));
       // what it says is read with it

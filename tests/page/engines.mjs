@@ -18,8 +18,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import puppeteer from 'puppeteer-core';
-import { CHROMIUM_FLAGS, installed } from './browsers.mjs';
-import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
+import { CHROMIUM_FLAGS, end, installed } from './browsers.mjs';
+import { LIMIT, freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
 
 /** How browsers say that what is to be clicked is not drawn yet, or was just drawn anew. */
 const NOT_YET = /not clickable|no element found|not interactable|no such element|stale|detached/i;
@@ -84,6 +84,7 @@ async function launchChromium({ wasm = true, profile }) {
     executablePath: installed('chromium'),
     headless: true,
     userDataDir: profile,
+    protocolTimeout: LIMIT,
     args,
   });
 }
@@ -94,7 +95,11 @@ async function launchFirefox({ scripts = true, wasm = true, storage = true, dark
     executablePath: installed('firefox-esr'),
     headless: true,
     userDataDir: profile,
+    protocolTimeout: LIMIT,
     extraPrefsFirefox: {
+      // it starts sooner without looking for extensions, and without a process in reserve
+      'extensions.enabledScopes': 0,
+      'dom.ipc.processPrelaunch.enabled': false,
       'javascript.enabled': scripts,
       'javascript.options.wasm': wasm,
       'dom.storage.enabled': storage,
@@ -136,7 +141,7 @@ export async function closeAll() {
   const [browsers, places] = [[...running.values()], [...idle.values()].flat()];
   running.clear();
   idle.clear();
-  for (const browser of browsers) await (await browser).close();
+  for (const browser of browsers) await end(await browser);
   for (const place of places) await place.end?.();
 }
 
@@ -156,7 +161,7 @@ async function place(engine, launch, options) {
     const browser = await launch(options);
     return {
       page: (await browser.pages())[0] ?? (await browser.newPage()),
-      leave: () => browser.close(),
+      leave: () => end(browser),
     };
   }
   const key = keyOf(engine, options);
@@ -258,13 +263,11 @@ const KEYS = {
 };
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-const COMMAND_LIMIT = 60000; // milliseconds
-
 async function command(base, method, path, body) {
   const response = await fetch(base + path, {
     method,
     body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
-    signal: AbortSignal.timeout(COMMAND_LIMIT),
+    signal: AbortSignal.timeout(LIMIT),
   });
   const { value } = await response.json();
   if (value?.error) throw new Error(`${path}: ${value.error}: ${value.message}`);

@@ -1,8 +1,8 @@
 /**
- * Nothing is cut, and nothing stands out to the side: every screen at every size there is, in a
- * language 40% longer than English, written to the right and to the left, and with text twice as
- * large. In Chromium. COMMAND and ASSETS press the pages; with LONG set, pictures go to SHOTS if
- * it names a folder.
+ * Nothing is cut, and nothing stands out to the side: every screen at every size there is, in
+ * English, in a language 40% longer, written to the right and to the left, and with text twice as
+ * large. In English what is pressed next is whole in the window as well. In Chromium. COMMAND and
+ * ASSETS press the pages; with LONG set, pictures go to SHOTS if it names a folder.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ if (shots) mkdirSync(shots, { recursive: true });
 const SIZES = WINDOWS.filter((_, i) => isLong || i % 2 === 0);
 
 /** In the page: what is cut, what stands out to the side, and what lies on another. */
-function misfits() {
+function misfits(isEnglish) {
   const page = document.documentElement;
   const dialog = document.querySelector('dialog[open]');
   const root = dialog ?? document.querySelector('.screen');
@@ -71,6 +71,30 @@ function misfits() {
     ? root.querySelectorAll('.lesson .turn:not([hidden])')
     : [])
     if (one.getBoundingClientRect().bottom > end) found.push(`out of the card: ${name(one)}`);
+  // what is pressed next is whole in the window; the smallest scrolls, and so may larger text
+  const isPlain = isEnglish && innerHeight > 300;
+  for (const one of isPlain ? root.querySelectorAll('.primary, .game[data-full] .action') : []) {
+    const { top, bottom, height } = one.getBoundingClientRect();
+    if (height > 0 && (top < 0 || bottom > innerHeight))
+      found.push(`not whole in the window: ${name(one)} from ${top} to ${bottom}`);
+  }
+  // what is seen can be pressed: nothing lies over it
+  for (const one of root.matches('.screen') ? root.querySelectorAll('button') : []) {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (width > 0 && there && isSeen(one) && !one.contains(there) && !one.closest('.steps'))
+      found.push(`under ${name(there)}: ${name(one)}`);
+  }
+  // the card of a win, beside which the game is seen, covers a button whole or not at all
+  const over = isPlain && dialog?.matches('.solved') && dialog.getBoundingClientRect();
+  for (const one of over ? document.querySelectorAll('.screen button') : []) {
+    const box = one.getBoundingClientRect();
+    const across = Math.min(box.right, over.right) - Math.max(box.left, over.left);
+    const down = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top);
+    const isIn = box.height > 0 && box.bottom <= innerHeight;
+    if (isIn && across > 1 && down > 1 && (across < box.width - 1 || down < box.height - 1))
+      found.push(`half under the card: ${name(one)}`);
+  }
   // buttons side by side do not lie on one another
   const buttons = all.filter((one) => one.matches('button:not(.step), a, .message'));
   const boxes = buttons.map((one) => one.getBoundingClientRect());
@@ -171,7 +195,7 @@ const SCREENS = {
   family: async (page) => {
     await page.browser.eval(() => document.querySelector('[data-value="unique"]').click());
     await page.until('its techniques', () =>
-      page.browser.eval('document.querySelector("[data-value=\\"uniqueness-test-1\\"]") !== null'),
+      page.browser.eval('document.querySelector(".shelf [data-action=example]") !== null'),
     );
   },
   stats: async (page) => {
@@ -184,6 +208,12 @@ const SCREENS = {
     await press(page, 'own');
     await page.until('the empty board', () =>
       page.browser.eval('document.querySelector(".game[data-screen=own]") !== null'),
+    );
+  },
+  typed: async (page) => {
+    await page.paste(NINE.start);
+    await page.until('a puzzle', () =>
+      page.browser.eval('document.querySelector("[data-action=playOwn]:enabled") !== null'),
     );
   },
   endless: async (page) => {
@@ -206,12 +236,13 @@ const SCREENS = {
 };
 
 for (const [name, { text = 1, ...language }] of Object.entries({
+  english: {},
   longer: {},
   mirrored: { isMirrored: true },
   large: { text: 2 },
 }))
   test(`${name}: nothing is cut on any screen at any size`, async () => {
-    const url = name === 'large' ? FILE_URL : pressLonger(language);
+    const url = ['english', 'large'].includes(name) ? FILE_URL : pressLonger(language);
     const [width, height] = SIZES[0];
     await withPage(
       'chromium',
@@ -223,7 +254,11 @@ for (const [name, { text = 1, ...language }] of Object.entries({
           await reach(page);
           for (const [w, h] of SIZES) {
             await page.browser.resize(w, h);
-            const found = await page.browser.eval(misfits);
+            await page.browser.eval(() => {
+              scrollTo(0, 0);
+              document.querySelector('.lesson[data-open]')?.scrollIntoView({ block: 'nearest' });
+            });
+            const found = await page.browser.eval(misfits, name === 'english');
             if (shots)
               await page.browser.screenshot(`${shots}/fits-${name}-${screen}-${w}x${h}.png`);
             all.push(...found.map((one) => `${screen} ${w}x${h}: ${one}`));

@@ -6,15 +6,14 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { FILE_URL, NINE, withPage } from './page.mjs';
 import { temporaryFolder } from './processes.mjs';
+import { violations } from './violations.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const shots = process.env.SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
 
@@ -65,19 +64,6 @@ const STATES = {
     await page.until('the dialog', ({ dialog }) => dialog);
   },
 };
-
-/** axe cannot be let in as a script, so it runs as the debugger's own. */
-async function violations(page) {
-  const session = await page.browser.page.createCDPSession();
-  await session.send('Page.setBypassCSP', { enabled: true });
-  if (!(await page.browser.eval('"axe" in window'))) await page.browser.eval(axe);
-  const found = await page.browser.eval(async () =>
-    (await window.axe.run()).violations.map(
-      (v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`,
-    ),
-  );
-  return found;
-}
 
 const facts = () => {
   const targets = [...document.querySelectorAll('main button, .cell, .contents a')].filter(
@@ -201,7 +187,7 @@ const SCENES = {
 };
 
 for (const [screen, dark] of looks(
-  process.env.LONG ? ['phone', 'side', 'tablet', 'desktop'] : ['phone', 'desktop'],
+  process.env.LONG ? ['phone', 'side', 'tablet', 'desktop'] : ['phone'],
 ))
   test(`${dark ? 'dark' : 'light'}, ${screen}: hints, tours and exercises fit, and axe finds nothing`, () => {
     const [width, height] = SCREENS[screen];
@@ -542,3 +528,45 @@ test("0.03 a site owner's panel stands at the board's left, on phones after the 
     assert.ok((await page.browser.eval(facts)).overflow <= 0);
   });
 });
+
+test('on paper: a puzzle is one page with its level, a hint lies below its board, and dark turns light; steps end on the last page', () =>
+  withPage('chromium', { dark: true, url: NINE.url }, async (page) => {
+    const { page: tab } = page.browser;
+    const sheets = async () => {
+      const text = Buffer.from(await tab.pdf({ format: 'A4' })).toString('latin1');
+      return text.match(/\/Type \/Page\b/g).length;
+    };
+    const boxOf = (at) =>
+      page.browser.eval((what) => {
+        const { top, bottom, right } = document.querySelector(what).getBoundingClientRect();
+        return { top, bottom, right };
+      }, at);
+    assert.equal(await sheets(), 1);
+    for (let i = 0; i < 3; i++) await page.button('hint');
+    await page.until('the reason', ({ lesson }) => /So row/.test(lesson ?? ''));
+    assert.equal(await sheets(), 1);
+    await tab.emulateMediaType('print');
+    const [level, board, card] = [
+      await boxOf('.level'),
+      await boxOf('.frame'),
+      await boxOf('.lesson'),
+    ];
+    assert.ok(level.bottom <= board.top && board.bottom <= card.top, 'they lie on one another');
+    const paint = await page.browser.eval(
+      () => getComputedStyle(document.querySelector('.told[data-role=placed]')).backgroundColor,
+    );
+    assert.ok(
+      paint.match(/\d+/g).every((part) => part > 150),
+      `${paint} on paper`,
+    );
+    await tab.emulateMediaType('screen');
+    await page.press('Escape');
+    await page.button('learn');
+    await page.browser.click('.learn [data-action="explain"]');
+    await page.until('all steps', () =>
+      page.browser.eval('/hardest/.test(document.querySelector(".status").textContent)'),
+    );
+    await tab.emulateMediaType('print');
+    const [guide, steps] = [await boxOf('.guide'), await boxOf('.steps li:last-child')];
+    assert.ok(steps.bottom <= guide.bottom + 1 && steps.right <= guide.right + 1, 'they stand out');
+  }));

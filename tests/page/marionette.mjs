@@ -4,19 +4,15 @@
  * value]" over TCP.
  */
 import { createConnection } from 'node:net';
-import { sleep } from './processes.mjs';
+import { waitFor } from './processes.mjs';
 
-async function connect(port) {
-  for (let tries = 0; tries < 200; tries++) {
+const connect = (port) =>
+  waitFor('Firefox to open its Marionette port', () => {
     const socket = createConnection(port, '127.0.0.1');
-    const isOpen = await new Promise((done) =>
-      socket.once('connect', () => done(true)).once('error', () => done(false)),
+    return new Promise((done) =>
+      socket.once('connect', () => done(socket)).once('error', () => done(null)),
     );
-    if (isOpen) return socket;
-    await sleep(50);
-  }
-  throw new Error('Firefox opened no Marionette port');
-}
+  });
 
 /** A client with `send(name, parameters)`. */
 export async function marionette(port) {

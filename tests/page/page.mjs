@@ -54,8 +54,6 @@ export const server = () => serve(dirname(PAGE));
 
 /** Everything the contract shows of the page at this moment. */
 function look() {
-  // more of it is being drawn
-  if (document.querySelector('[role=grid][aria-busy=true]')) return null;
   const text = (element) => element?.textContent ?? null;
   const cells = [...document.querySelectorAll('[role=grid] [role=gridcell]')];
   const dialog = document.querySelector('dialog[open]');

@@ -6,14 +6,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { withPage } from './page.mjs';
 import { temporaryFolder } from './processes.mjs';
+import { violations } from './violations.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const shots = process.env.SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
 const shared = new URL('../tools/data', import.meta.url).pathname;
@@ -52,17 +51,6 @@ function pressed(html) {
     join(folder, 'out'),
   ]);
   return join(folder, 'out/index.html');
-}
-
-async function violations(page) {
-  const session = await page.browser.page.createCDPSession();
-  await session.send('Page.setBypassCSP', { enabled: true });
-  if (!(await page.browser.eval('"axe" in window'))) await page.browser.eval(axe);
-  return page.browser.eval(async () =>
-    (await window.axe.run()).violations.map(
-      (v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`,
-    ),
-  );
 }
 
 const url = pathToFileURL(pressed(RICH)).href;

@@ -268,6 +268,12 @@ for (const engine of engines) {
       assert.deepEqual((await page.until('the mark', ({ wrong }) => wrong.length > 0)).wrong, [1]);
       await page.digit(SOLUTION[1]);
       for (let i = 0; i < 11; i++) await page.button('hint');
+      const styles = await page.browser.eval(() =>
+        [...document.querySelectorAll('[data-hinted] .digit')].map(
+          (digit) => getComputedStyle(digit).textDecorationStyle,
+        ),
+      );
+      assert.deepEqual([...new Set(styles)], ['dotted'], 'hints are told from what is mine');
       await page.button('check');
       assert.match(
         (await page.until('the dialog', ({ dialog }) => dialog)).dialog,
@@ -377,6 +383,16 @@ test('0.02 0.03 0.09 0.20 2.13 3.01 3.02 3.04 4.07 what the page tells, under th
   assert.match(body, /<h3>Planned<\/h3>\s*<ul>\s*<li>\w/);
   assert.ok(body.indexOf('9 rows, 9 columns') < body.indexOf('analogous'));
 });
+
+test('what is told below the board belongs to what is on it', () =>
+  withPage('chromium', {}, async (page) => {
+    const told = () => page.browser.eval('document.querySelector("#help").innerText');
+    const OF_FOUR = [/This one is for children/, /Four numbers are there/, /as hard as 4x4 can be/];
+    for (const words of OF_FOUR) assert.match(await told(), words);
+    await page.goto(NINE.url);
+    for (const words of OF_FOUR) assert.doesNotMatch(await told(), words);
+    assert.match(await told(), /9 rows, 9 columns/);
+  }));
 
 test('0.19 the four functions can be read in the page by their names', () => {
   for (const name of ['NewPuzzle', 'ResetPuzzle', 'HintPlease', 'CheckPuzzle'])

@@ -61,8 +61,11 @@ export function freePort() {
 
 export const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** Milliseconds after which something never comes: far more than a busy machine takes. */
+export const LIMIT = 60000;
+
 /** Calls `look` until it gives something; fails with `what` after the time is over. */
-export async function waitFor(what, look, milliseconds = 20000) {
+export async function waitFor(what, look, milliseconds = LIMIT) {
   const end = Date.now() + milliseconds;
   for (;;) {
     const found = await look();

@@ -8,21 +8,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
-import { CHROMIUM_FLAGS, installed } from './browsers.mjs';
+import { CHROMIUM_FLAGS, end, hasEnded, installed } from './browsers.mjs';
 import { emptyPageBeside, forgetHere } from './engines.mjs';
 import { marionette } from './marionette.mjs';
 import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
 
-/** The one HTML file in the folder, once it is whole. */
-function savedFile(folder) {
-  return waitFor('the saved page', () => {
-    const name = readdirSync(folder).find((entry) => entry.endsWith('.html'));
-    return (
-      name &&
-      readFileSync(join(folder, name), 'utf8').trimEnd().endsWith('</html>') &&
-      join(folder, name)
-    );
-  });
+/** The one HTML file in the folder, if it is whole. */
+function wholeFile(folder) {
+  const name = readdirSync(folder).find((entry) => entry.endsWith('.html'));
+  return (
+    name &&
+    readFileSync(join(folder, name), 'utf8').trimEnd().endsWith('</html>') &&
+    join(folder, name)
+  );
 }
 
 /* ---- Chromium -------------------------------------------------------------------------------- */
@@ -55,31 +53,40 @@ function xdotool(display, ...args) {
   }
 }
 
-/**
- * Presses Ctrl+S until the dialog is there, then its Save button, which stands in the lower right
- * corner, until the dialog has heard of it: one that is still being laid out hears nothing.
- */
-async function saveByDialog(display) {
-  const window = await waitFor(
-    'the browser window',
-    () => xdotool(display, 'search', '--onlyvisible', '--class', 'chromium').split('\n')[0],
+/** Milliseconds after which Ctrl+S, or a dialog, that brought nothing counts as lost. */
+const PATIENCE = 8000;
+
+const visible = (display, ...what) =>
+  xdotool(display, 'search', '--onlyvisible', ...what).split('\n')[0];
+
+/** Presses a dialog's Save button, which stands in its lower right corner. */
+function pressSave(display, dialog) {
+  const size = xdotool(display, 'getwindowgeometry', '--shell', dialog);
+  const [width, height] = ['WIDTH', 'HEIGHT'].map((side) =>
+    Number(size.match(`${side}=(\\d+)`)?.[1]),
   );
-  const dialog = await waitFor('the save dialog', async () => {
-    xdotool(display, 'windowfocus', window);
-    xdotool(display, 'key', 'ctrl+s');
-    await sleep(700);
-    return xdotool(display, 'search', '--onlyvisible', '--name', '^Save File$').split('\n')[0];
-  });
-  await waitFor('the save dialog to be closed', async () => {
-    const size = xdotool(display, 'getwindowgeometry', '--shell', dialog);
-    const [width, height] = ['WIDTH', 'HEIGHT'].map((side) =>
-      Number(size.match(`${side}=(\\d+)`)?.[1]),
-    );
-    if (!width) return true;
-    const place = [String(width - 40), String(height - 18)];
-    xdotool(display, 'mousemove', '--window', dialog, ...place, 'click', '1');
-    await sleep(700);
-    return xdotool(display, 'search', '--onlyvisible', '--name', '^Save File$') === '';
+  if (!width) return;
+  const place = [String(width - 40), String(height - 18)];
+  xdotool(display, 'mousemove', '--window', dialog, ...place, 'click', '1');
+}
+
+/**
+ * Ctrl+S, and the Save button of the dialog, each pressed again until the page is in the folder: a
+ * window that is still being laid out hears nothing.
+ */
+async function saveByDialog(display, folder, browser) {
+  const window = await waitFor('the browser window', () => visible(display, '--class', 'chromium'));
+  let asked = 0;
+  return waitFor('the saved page', async () => {
+    if (hasEnded(browser)) throw new Error('Chromium ended while it was to save');
+    const dialog = visible(display, '--name', '^Save File$');
+    if (dialog) pressSave(display, dialog);
+    else if (Date.now() - asked > PATIENCE) {
+      asked = Date.now();
+      xdotool(display, 'windowfocus', window, 'key', 'ctrl+s');
+    }
+    await sleep(500);
+    return wholeFile(folder);
   });
 }
 
@@ -98,10 +105,9 @@ async function saveInChromium(url, folder, mode, play) {
     await page.goto(url);
     await page.waitForSelector('#app[data-ready="1"]');
     await page.evaluate(play);
-    await saveByDialog(display);
-    return await savedFile(folder);
+    return await saveByDialog(display, folder, browser);
   } finally {
-    await browser.close();
+    await end(browser);
   }
 }
 
@@ -186,7 +192,7 @@ async function saveInFirefox(url, folder, mode, play) {
     args: [[join(folder, 'Sudoleaf.html'), mode === 'complete']],
   });
   if (value !== true) throw new Error(`Firefox could not save: ${value}`);
-  return savedFile(folder);
+  return waitFor('the saved page', () => wholeFile(folder));
 }
 
 const savers = { chromium: saveInChromium, firefox: saveInFirefox };

@@ -18,6 +18,10 @@ export function isItsShare(name, { SHARE, LONG } = process.env) {
   return engine === ENGINES[numberOf(what) % ENGINES.length];
 }
 
+/** The engine's part of what is tried in one window, or with one puzzle, after the other. */
+export const partOf = (engine, list, { SHARE, LONG } = process.env) =>
+  SHARE && !LONG ? list.filter((_, i) => i % ENGINES.length === ENGINES.indexOf(engine)) : list;
+
 /** As node's, but for what another engine runs. */
 export function test(name, ...body) {
   if (isItsShare(name)) run(name, ...body);

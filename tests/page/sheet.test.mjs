@@ -58,6 +58,11 @@ for (const engine of engines) {
         'the game',
         ({ digits, givens }) => digits === digitsOf(OWN) && givens[0] === '1',
       );
+      // the button that was pressed is gone; the hand is on the board
+      assert.equal(
+        await page.browser.eval('document.activeElement.getAttribute("role")'),
+        'gridcell',
+      );
       await page.browser.click(at(1));
       await page.press('1');
       await page.reload();
@@ -155,7 +160,7 @@ for (const engine of engines) {
       await page.button('stepOwn');
       await page.until('the steps of it', () =>
         page.browser.eval(
-          '/Round 1\\./.test(document.querySelector(".guide .status").textContent)',
+          '/Round 1 through/.test(document.querySelector(".guide .status").textContent)',
         ),
       );
     }));

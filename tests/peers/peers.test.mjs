@@ -1,11 +1,12 @@
 /**
  * Other people's programs agree: qqwing solves what we make and we solve what it makes; Solo's
- * puzzles of every size are single to us. Debian has both. COMMAND names the command.
+ * puzzles of every size are single to us, and of every kind have the solution that it prints.
+ * Debian has both. COMMAND names the command; with LONG set there are 200 of each kind.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { boxesOfSolo, fromSolo } from './solo.mjs';
+import { boxesOfSolo, fromSolo, solutionsOfSolo } from './solo.mjs';
 
 const COMMAND = process.env.COMMAND ?? 'build/release/tools/sudoleaf';
 
@@ -107,3 +108,23 @@ test("Solo's puzzles with diagonals and with boxes of any shape have one solutio
     lines.map(() => '1'),
   );
 });
+
+/** Kinds that Solo makes, by its parameters, and how many of each 200 are of them. */
+const KINDS = {
+  X: { '2x2x': 20, '2x3x': 40, '3x3x': 100, '3x3xdu': 20, '3x4x': 20 },
+  jigsaw: { '4j': 20, '5j': 40, '6j': 40, '7j': 40, '9j': 60 },
+  killer: { '2x2k': 20, '2x3k': 60, '3x3k': 100, '3x3kdu': 20 },
+  mixed: { '2x3xk': 40, '3x3xk': 60, '5jx': 20, '6jk': 30, '6jxk': 40, '9jk': 10 },
+};
+
+for (const [kind, sizes] of Object.entries(KINDS))
+  test(`Solo's own solutions are ours: ${kind}`, () => {
+    for (const [size, of200] of Object.entries(sizes)) {
+      const count = process.env.LONG ? of200 : of200 / 10;
+      const ids = run('/usr/games/sgt-solo', ['--generate', String(count), size]).lines;
+      const { status, lines, stderr } = ours(['solve', '--from', 'solo'], ids);
+      assert.equal(status, 0, stderr);
+      assert.equal(lines.length, count);
+      assert.deepEqual(lines, solutionsOfSolo(ids), ids.join('\n'));
+    }
+  });

@@ -1,6 +1,7 @@
 /**
- * solo.mjs: how Solo writes a puzzle down.
+ * solo.mjs: how Solo writes a puzzle down, and what it says is its solution.
  */
+import { spawnSync } from 'node:child_process';
 
 /**
  * The map of the boxes behind the comma of a jigsaw's id. It walks all borders between neighbours,
@@ -37,4 +38,23 @@ export function fromSolo(id) {
   ]
     .map(([, number, letter]) => (number ? digit(number) : '.'.repeat(letter.charCodeAt(0) - 96)))
     .join('');
+}
+
+/**
+ * Solo's own solutions of its ids, in order: it prints them on pages of their own behind those of
+ * the puzzles, each digit in the middle of its cell, row by row.
+ */
+export function solutionsOfSolo(ids) {
+  const { stdout } = spawnSync('/usr/games/sgt-solo', ['--print', '1x1', '--with-solutions'], {
+    input: ids.map((id) => `${id}\n`).join(''),
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return stdout
+    .split('%%Page: ')
+    .slice(-ids.length)
+    .map((page) =>
+      [...page.matchAll(/^\((\w)\) dup stringwidth/gm)].map(([, sign]) => sign).join(''),
+    )
+    .map((digits) => digits.toUpperCase());
 }

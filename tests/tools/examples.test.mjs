@@ -63,9 +63,12 @@ const middle = (cell, digit) => [
   (cell % 9) * SIZE + 9 + ((digit - 1) % 3) * 18,
   Math.floor(cell / 9) * SIZE + 9 + Math.floor((digit - 1) / 3) * 18,
 ];
-const cellOf = ([row, column]) => (row - 1) * 9 + column - 1;
+/** Row and column from 0, of a cell called r3c7. */
+const linesOf = (cell) => cell.match(/\d+/g).map((line) => line - 1);
+const cellOf = (cell) => linesOf(cell)[0] * 9 + linesOf(cell)[1];
 
-function houseShape({ kind, number }) {
+function houseShape(house) {
+  const [kind, number] = house.split(' ');
   const [x, y, w, h] = {
     row: [0, number - 1, 9, 1],
     column: [number - 1, 0, 1, 9],
@@ -88,7 +91,7 @@ function draw({ grid, candidates, step }) {
   for (const { digits, cell, role } of step.marks)
     if (digits.length === 0)
       parts.push(
-        `<rect x="${cell[1] * SIZE - SIZE + 4}" y="${cell[0] * SIZE - SIZE + 4}" width="${SIZE - 8}" height="${SIZE - 8}" fill="${COLOURS[role][0]}"/>`,
+        `<rect x="${linesOf(cell)[1] * SIZE + 4}" y="${linesOf(cell)[0] * SIZE + 4}" width="${SIZE - 8}" height="${SIZE - 8}" fill="${COLOURS[role][0]}"/>`,
       );
   for (const { house, role } of step.houses)
     parts.push(

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <regex.h>
 
+#include "lib/spec.h"
 #include "packs/pack.h"
 #include "suite.h"
 
@@ -22,6 +23,7 @@ static bool has_type(const json_t *value, const char *type)
            : strcmp(type, "string") == 0  ? json_is_string(value)
            : strcmp(type, "number") == 0  ? json_is_number(value)
            : strcmp(type, "integer") == 0 ? json_is_integer(value)
+           : strcmp(type, "boolean") == 0 ? json_is_boolean(value)
                                           : strcmp(type, "null") == 0 && json_is_null(value);
 }
 
@@ -220,6 +222,17 @@ static unsigned change_members(json_t *root, json_t *object, const json_t *prope
                                          "[null]",
                                          "[[]]",
                                          "[{}]",
+                                         "[0, 1, 2]",
+                                         "[0, -1, 2]",
+                                         "[0, 1, 2, 3]",
+                                         "{\"rules\": \"4x4+jigsaw\"}",
+                                         "{\"rules\": \"4x4+x\", \"clues\": 5, \"singles\": true}",
+                                         "{\"rules\": [\"4x4+x\", \"4x4+jigsaw\"]}",
+                                         "{\"rules\": []}",
+                                         "{\"rules\": [4]}",
+                                         "{\"rules\": \"4x4+x\", \"clues\": 0}",
+                                         "{\"rules\": \"4x4+x\", \"singles\": 1}",
+                                         "{\"rules\": 4}",
                                          "\"-\"",
                                          "\"own\"",
                                          "\"endless\"",
@@ -279,6 +292,23 @@ static void rules_stand_in_place_of_a_layout(void **state)
     assert_false(opinion(root, "a layout", "rules"));
     json_object_set_new(root, "rules", json_integer(4));
     assert_false(opinion(root, "a number", "rules"));
+    json_decref(root);
+}
+
+static void a_puzzle_may_have_rules_of_its_own(void **state)
+{
+    (void)state;
+    json_t *root = good_pack(), *entry = json_array_get(json_object_get(root, "puzzles"), 0);
+    plays_clauses = true;
+    json_object_set_new(entry, "rules", json_string("4x4+killer:r1c12=3"));
+    assert_true(opinion(root, "of a puzzle", "rules"));
+    json_object_set_new(entry, "rules", json_string("4x4"));
+    assert_true(opinion(root, "a layout", "rules"));
+    json_object_set_new(entry, "rules", json_string("4x4+killer:r1c12=4"));
+    assert_false(reader_accepts(root));
+    plays_clauses = false;
+    json_object_set_new(entry, "rules", json_string("4x4+killer:r1c12=3"));
+    assert_false(reader_accepts(root));
     json_decref(root);
 }
 
@@ -347,6 +377,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         quiet_test(every_change_of_a_field_finds_both_agreed),
         quiet_test(rules_stand_in_place_of_a_layout),
+        quiet_test(a_puzzle_may_have_rules_of_its_own),
         quiet_test(lengths_at_their_limits),
         quiet_test(starts_at_their_limit),
         quiet_test(names_are_the_cores),

@@ -82,7 +82,10 @@ test('anything missing, added or of another kind is not', () => {
       puzzle.steps[0].tenths = '1.2';
     },
     (puzzle) => {
-      puzzle.steps[0].placements[0].cell = [0, 1];
+      puzzle.steps[0].placements[0].cell = 'r0c1';
+    },
+    (puzzle) => {
+      puzzle.steps.find(({ houses }) => houses.length).houses[0].house = 'band 1';
     },
     (puzzle) => {
       puzzle.steps[0].marks[0].role = 'other';
@@ -91,7 +94,7 @@ test('anything missing, added or of another kind is not', () => {
       puzzle.steps.find(({ nodes }) => nodes.length).nodes[1].reason = 'guess';
     },
     (puzzle) => {
-      puzzle.steps.find(({ nodes }) => nodes.length).nodes[0].house = { kind: 'row', number: 1 };
+      puzzle.steps.find(({ nodes }) => nodes.length).nodes[0].house = 'row 1';
     },
   ];
   const whole = solved.find(

@@ -21,13 +21,15 @@ const UNMET = { '0706': 1, '0709-2': 1 };
 
 const sorted = (list) => list.split(' ').filter(Boolean).sort().join(' ');
 
-/** By line of input, from 1: effects as text. */
+/** By line of input, from 1: effects as text. A search for large fish may stop, and says so. */
 function find(path) {
   const { status, stdout, stderr } = spawnSync(command, ['find', path], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  assert.equal(status, 0, stderr);
+  const wrong = stderr.split('\n').filter((line) => line && !/: stopped after [1-9]/.test(line));
+  assert.deepEqual(wrong, []);
+  assert.equal(status, stderr ? 1 : 0);
   const found = new Map();
   for (const [line, , placements, eliminations = ''] of stdout
     .split('\n')

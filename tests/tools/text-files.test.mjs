@@ -49,9 +49,18 @@ const pack = readFileSync(join(shared, 'assets/packs/kids-4x4.json'), 'utf8').re
   'mine',
 );
 const nine = '2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1\n';
+const killer = good(['generate', '--rules', '9x9+killer', '--seed', 'text-files']);
 const formats = good(['convert', '--help'])
   .match(/^ {2}([a-z]+)(?= {2}|, |$)|(?<=, )[a-z]+(?=,|$)/gm)
   .map((name) => name.trim());
+
+/** A good text of a format: of a pack, of a killer where there may be no givens, of a 9x9. */
+function textOf(format) {
+  if (format === 'json') return pack;
+  if (format === 'pzl') return good(['convert', '--from', 'json', '--to', format], pack);
+  const line = format === 'killer' ? killer : nine;
+  return good(['convert', '--from', 'line', '--to', format], line);
+}
 
 /** A file that a reader is for, how it is read, and whether it may come from standard input. */
 const readers = [
@@ -102,13 +111,7 @@ const readers = [
   },
   ...formats.map((format) => ({
     name: `convert --from ${format}`,
-    text:
-      format === 'json'
-        ? pack
-        : good(
-            ['convert', '--from', format === 'pzl' ? 'json' : 'line', '--to', format],
-            format === 'pzl' ? pack : nine,
-          ),
+    text: textOf(format),
     args: (file) => ['convert', '--from', format, '--to', 'line', file],
     piped: true,
   })),

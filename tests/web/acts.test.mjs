@@ -170,7 +170,10 @@ test('above 4x4 the last right digit wins, however it comes; on 4x4 Check does',
   assert.ok(desk.game.done);
   assert.equal(desk.game.prechecks, 0);
   assert.equal(desk.state.panel.name, 'solved');
-  assert.equal(effects[0].question, 'rate');
+  assert.equal(effects[0].question, 'way');
+  const step = (technique, effort, tenths) => ({ technique, effort, tenths });
+  desk.answer({ steps: [step('w-wing', 28, 44), step('unique-loop-1', 22, 45)] });
+  assert.match(desk.state.panel.hardest, /w-wing/);
   desk.press('close');
   desk.press('undo');
   assert.equal(desk.game.done, false);
@@ -240,9 +243,11 @@ test('Reset can be undone, on 4x4, too', () => {
 
 test('on a full 4x4 that is wrong Hint offers to take back what is, and so does Check', () => {
   const desk = four();
-  [...FOUR[1]].forEach((digit, cell) =>
-    desk.press('digit', { digit: Number(digit), cells: [cell] }),
-  );
+  [...FOUR[1]].forEach((digit, cell) => {
+    if (!desk.game.givens[cell]) desk.press('digit', { digit: Number(digit), cells: [cell] });
+  });
+  assert.equal(desk.message, 'noneEmpty'); // as soon as it is full
+  desk.press('select', { cell: 1 });
   desk.press('hint');
   desk.answer({ status: 'full' });
   assert.deepEqual([desk.message, desk.state.words.offer], ['noneEmpty', null]);

@@ -51,6 +51,7 @@ const packOf = (id) => ({
   title: id,
   sum: id,
   rules: rulesOf('4x4'),
+  spec: '4x4',
   count: 4,
   entries: ['1234341221434321', '1234341243212143'].map((solution) => ({
     solution: gridFrom(solution),

@@ -33,6 +33,8 @@ export const packOf = (id, spec, ...puzzles) => ({
   id,
   title: id,
   rules: rulesOf(spec),
+  spec,
+  drafts: null,
   count: puzzles.length,
   sum: id,
   entries: puzzles.map(([givens, solution]) => ({

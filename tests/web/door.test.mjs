@@ -61,9 +61,10 @@ const CALLS = {
     ['advice', 'wrong', 'has_step'],
   ],
   next: [
-    ['rules', 'givens', 'entries', 'notes', 'last', 'target'],
+    ['rules', 'givens', 'entries', 'notes', 'last', 'target', 'stage'],
     ['entries', 'notes', 'last', 'has_step'],
   ],
+  plan: [['rules', 'givens', 'entries', 'notes'], ['found']],
   find: [
     ['rules', 'givens', 'entries', 'notes', 'target', 'digit', 'technique'],
     ['found', 'places', 'removes', 'has_step'],
@@ -75,6 +76,10 @@ const CALLS = {
   generate: [
     ['rules', 'seed', 'stream', 'symmetry', 'clues'],
     ['givens', 'solution', 'clues'],
+  ],
+  redraw: [
+    ['rules', 'seed', 'stream', 'symmetry', 'clues', 'limit', 'singles', 'attempt', 'back'],
+    ['givens', 'solution', 'text_length'],
   ],
   make: [
     ['rules', 'seed', 'stream', 'symmetry', 'grade', 'flow'],
@@ -90,9 +95,11 @@ const SHARES = {
   check: 2,
   advise: 3,
   next: 3,
+  plan: 1,
   find: 2,
   rate: 1,
 };
+const MAKERS = ['generate', 'make', 'redraw'];
 const KINDS = Object.entries(SHARES).flatMap(([name, share]) => Array(share).fill(name));
 
 /** Puzzles of some sizes with their solutions. */
@@ -116,10 +123,9 @@ const PUZZLES = ['4x4', '6x6', '8x8', '9x9+x', '12x12', '16x16', '9x9'].map((lay
  * may read.
  */
 function makeFields(below, name) {
-  const sizes =
-    name === 'generate' || name === 'make'
-      ? PUZZLES.slice(0, 2)
-      : [...PUZZLES, ...PUZZLES.slice(0, 4), ...PUZZLES.slice(0, 4)];
+  const sizes = MAKERS.includes(name)
+    ? PUZZLES.slice(0, 2)
+    : [...PUZZLES, ...PUZZLES.slice(0, 4), ...PUZZLES.slice(0, 4)];
   const { layout, order, puzzles } = sizes[below(sizes.length)];
   const { givens, solution } = puzzles[below(puzzles.length)];
   const [share, isNoted, isWrong] = [below(4), below(2) === 0, below(8) === 0 && order < 6];
@@ -144,11 +150,15 @@ function makeFields(below, name) {
     notes,
     last: below(2 * order ** 2),
     target: below(2 * order ** 2),
+    stage: 2 ** 32 - 1,
     digit: 1 + below(order),
     technique: below(order < 6 ? 40 : 25),
     limit: 2 + below(200),
     symmetry: below(2),
     clues: 0,
+    singles: below(2),
+    attempt: below(9),
+    back: below(3),
     grade: 0,
     flow: 0,
     order,
@@ -166,6 +176,9 @@ function spoil(below, name, fields) {
     'grade',
     'flow',
     'clues',
+    'singles',
+    'attempt',
+    'back',
     'last',
     'target',
     'digit',
@@ -191,7 +204,7 @@ function spoil(below, name, fields) {
  * told
  */
 function makeQuestion(below) {
-  const name = below(40) === 0 ? ['generate', 'make'][below(2)] : KINDS[below(KINDS.length)];
+  const name = below(40) === 0 ? MAKERS[below(3)] : KINDS[below(KINDS.length)];
   const fields = makeFields(below, name);
   return {
     name,
@@ -221,6 +234,7 @@ function ask(mail, { name, fields, told }) {
   }
   for (const length of ['text_length', 'seed_length'])
     if (length in fields) mail.put(length, [fields[length]]);
+  mail.sheet('text', 0); // where it answers
   const cells = fields.order ** 2;
   const answer = [
     mail.call(name),
@@ -296,6 +310,7 @@ test('a step is told only right after it was found', async () => {
       notes: givens.map(() => 0),
       last: 99,
       target: 99,
+      stage: 2 ** 32 - 1,
     },
     told: null,
   };

@@ -58,6 +58,7 @@ const pack = {
   title: 'Kids',
   sum: 'k',
   rules: rulesOf('4x4'),
+  spec: '4x4',
   count: 6,
   entries: [
     '1234341221434321 8148 1248',
@@ -549,7 +550,8 @@ test('a time that is still to come is none: it would win for ever', () => {
 
 test('the address opens a level or a puzzle of a pack, tells what it does not know, and spares a game', () => {
   const say = (key) => key;
-  const nine = { ...pack, id: 'other', rules: { ...rulesOf('4x4'), spec: '2x8' }, count: 6 };
+  const rules = { ...rulesOf('4x4'), spec: '2x8' };
+  const nine = { ...pack, id: 'other', rules, spec: '2x8', count: 6 };
   const at = (search, hash, shelf) =>
     followAddress({ search, hash }, [...packs, nine], shelf, say, inTurn());
   const told = (...wish) => {
@@ -597,6 +599,7 @@ test('an address asks for rules by their spec, and for a puzzle with its rules b
     ...pack,
     id: 'crossed',
     rules: rulesOf('4x4+x'),
+    spec: '4x4+x',
     entries: ['1234341243212143 8421'].map(entryOf),
   };
   const at = (search, hash) =>

@@ -18,6 +18,7 @@ import {
   climb,
   descend,
   givesDigit,
+  hardestOf,
   isForKids,
   isToBeDone,
   openLesson,
@@ -62,14 +63,15 @@ before(async () => {
 
 /** A game of a pack's puzzle. */
 function gameOf(name, index = 0) {
-  const { layout, puzzles } = packs[name];
-  const { solution, starts } = puzzles[index];
+  const { layout, rules, puzzles } = packs[name];
+  const { rules: own, solution, starts } = puzzles[index];
+  const spec = own ?? rules ?? layout;
   const givens = gridFrom(starts[0]);
   return startGame({
     pack: name,
     index,
     start: 0,
-    rules: rulesOf(layout),
+    rules: core.redraw({ spec, whole: [starts[0], solution] }).rules,
     solution: gridFrom(solution),
     givens,
   });
@@ -149,6 +151,17 @@ test('advice: first clashes, then what contradicts the solution, then notes, the
     advise({ ...game, givens: game.givens.map(() => 0), entries: game.givens.map(() => 0) }).status,
     'many-solutions',
   );
+});
+
+test('that no technique helps is said where all was looked at, and nowhere else', () => {
+  for (const [kind, told] of [
+    ['search', /^No technique helps/],
+    ['cut', /^No step was found, though there may be one/],
+  ]) {
+    const lesson = openLesson({ status: 'ok', kind, wrong: [], step: null });
+    assert.match(wordsOf(lesson, say, nameOf).text, told);
+    assert.deepEqual(wayOn(lesson, false), { act: 'hint', word: 'fillOne' });
+  }
 });
 
 test('a hint is near to where the player was', () => {
@@ -327,38 +340,36 @@ test('a whole puzzle walked step by step comes to its solution', () => {
   }
 });
 
-test('every position to practise is one: the technique comes next there, and what it does is known', () => {
-  const { positions } = JSON.parse(
-    readFileSync(join(process.env.SITE ?? 'dist', 'index.html'), 'utf8').match(
-      /id="site">([^<]*)/,
-    )[1],
-  );
-  assert.ok(positions.length >= 50);
-  for (const [technique, places] of positions) {
-    assert.ok(nameOf(technique), technique);
-    const [[name, [index]]] = places;
-    const game = gameOf(name, index);
-    let there = { spec: game.rules.spec, givens: game.givens, entries: game.givens };
-    let { step, after } = core.next(there);
-    for (; step.technique !== technique; { step, after } = core.next(there)) there = after;
-    const { found, places: placed, removes } = core.find(there, technique);
-    const effects = placed.map((mask, cell) => mask | removes[cell]);
-    assert.ok(found > 0, technique);
-    const places1 = step.placements.map(({ cell, digit }) => [cell, digit]);
-    const gone = step.eliminations.flatMap(({ cell, digits }) =>
-      Array.from({ length: game.order }, (_, i) => [cell, i + 1]).filter(([, digit]) =>
-        hasDigit(digits, digit),
-      ),
-    );
-    for (const [cell, digit] of [...places1, ...gone]) {
-      assert.ok(hasDigit(effects[cell], digit), `${technique} ${cell} ${digit}`);
-      const about = core.find(there, technique, cell, digit).step;
-      assert.ok(
-        about.placements.some((one) => one.cell === cell && one.digit === digit) ||
-          about.eliminations.some((one) => one.cell === cell && hasDigit(one.digits, digit)),
-      );
-    }
+test('a tour comes to the solution with no more steps than one after the other, and tells the numbers they have there', () => {
+  for (const [name, spared] of [
+    ['6x6-easy', 0],
+    ['9x9-extreme', 1],
+    ['16x16-medium', 0],
+  ]) {
+    const game = gameOf(name, 1);
+    const board = { spec: game.rules.spec, givens: game.givens, entries: game.givens };
+    let count = 0;
+    for (let answer = core.next(board); answer.step; answer = core.next(answer.after)) count++;
+    const { status, steps, after } = core.tour(board);
+    assert.equal(status, 'ok');
+    assert.deepEqual(after.entries, game.solution);
+    assert.ok(steps.length + spared <= count, `${name}: ${steps.length} of ${count}`);
+    for (const [at, { why }] of steps.entries())
+      for (const [, step] of why.matchAll(/step (\d+) took/g)) assert.ok(Number(step) <= at, why);
+    assert.equal(core.next(after).status, 'full');
   }
+});
+
+test('the hardest step of a way is the one that asks most, not the one rated highest', () => {
+  const { givens } = core.judge(
+    '..3...7...6.1..........7..8.8...5.199...2...5...6.....8...56.4.19.4.2.6........8.',
+    ['9x9'],
+  );
+  const { steps } = core.tour({ spec: '9x9', givens, entries: givens });
+  const hardest = hardestOf(steps);
+  assert.deepEqual([hardest.technique, hardest.tenths], ['w-wing', 44]);
+  assert.equal(Math.max(...steps.map(({ tenths }) => tenths)), 45);
+  assert.equal(Math.max(...steps.map(({ effort }) => effort)), hardest.effort);
 });
 
 test("2.02 2.03 2.09 2.11 a puzzle of one's own is judged: what it is, and where it is wrong", () => {
@@ -372,7 +383,6 @@ test("2.02 2.03 2.09 2.11 a puzzle of one's own is judged: what it is, and where
   );
   const rating = core.rate('9x9', good.givens);
   assert.equal(rating.tenths, Math.round(packs['9x9-expert'].puzzles[0].rating * 10));
-  assert.equal(rating.technique, packs['9x9-expert'].puzzles[0].technique);
   assert.equal(rating.grade, 'expert');
   assert.equal(judge('+---+---+\n|1..|...|').status, 'too-short');
   const kids = judge('1...\n..3.\n.2..\n...4');

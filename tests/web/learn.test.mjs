@@ -9,10 +9,11 @@ import { before, test } from 'node:test';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { rulesOf } from './rules.mjs';
 import { openCore } from '../../web/src/core/core.js';
+import { stepHolds } from '../../web/src/core/proof.js';
 import { wordsOfPage } from '../../web/src/core/words.js';
 import { familiesIn, forChildren, placesOf, techniquesIn } from '../../web/src/play/exercises.js';
 import { questions } from '../../web/src/play/questions.js';
-import { digitsOf, gridFrom, openPuzzle } from '../../web/src/state/state.js';
+import { digitsOf, gridFrom, hasDigit, openPuzzle } from '../../web/src/state/state.js';
 
 const words = JSON.parse(
   readFileSync(new URL('../../web/locales/en.json', import.meta.url), 'utf8'),
@@ -166,16 +167,58 @@ test('an exercise tells of no step before it, which nobody has seen', async () =
   assert.ok(rests > 3, `${rests} that rest on others`);
 });
 
-test('where a technique is shown, and where it is practised first, it comes next', async () => {
-  const { state, page } = nine();
-  for (const [technique] of positions) {
-    const places = placesOf(technique, state, page);
-    for (const { pack, index } of new Set([places[0], places.at(-1)])) {
-      const found = await questions.position(engine, {
-        puzzle: openPuzzle(pack, index, 0),
-        technique,
-      });
-      assert.equal(found?.step.technique, technique, `${pack.id} ${index}`);
+/** Where a technique is shown, and where it is practised first. */
+async function endsOf(technique, { state, page }) {
+  const places = placesOf(technique, state, page);
+  const ends = [...new Set([places[0], places.at(-1)])].map(({ pack, index }) =>
+    openPuzzle(pack, index, 0),
+  );
+  return Promise.all(
+    ends.map(async (puzzle) => ({
+      puzzle,
+      found: await questions.position(engine, { puzzle, technique }),
+    })),
+  );
+}
+
+/** Each candidate that a step is about: the digit it places, or those it removes. */
+const claimsOf = ({ placements, eliminations }) => [
+  ...placements.map(({ cell, digit }) => [cell, digit]),
+  ...eliminations.flatMap(({ cell, digits }) => digitsOf(digits).map((digit) => [cell, digit])),
+];
+
+test('where a technique is shown, and where it is practised first, it is there, with all it does', async () => {
+  const desk = nine();
+  assert.ok(positions.length >= 65, `${positions.length} techniques`);
+  for (const [technique] of positions)
+    for (const { puzzle, found } of await endsOf(technique, desk)) {
+      const told = `${technique}: ${puzzle.givens.join('')}`;
+      assert.equal(found?.step.technique, technique, told);
+      const { step, game, all } = found;
+      assert.ok(stepHolds(puzzle.solution, step), told);
+      for (const [cell, digit] of claimsOf(step)) {
+        assert.ok(hasDigit(all.places[cell] | all.removes[cell], digit), told);
+        const about = await questions.find(engine, { game, technique, cell, digit });
+        assert.ok(
+          claimsOf(about.step).some((one) => one.join() === [cell, digit].join()),
+          told,
+        );
+      }
+    }
+});
+
+test('what the teacher goes around is practised where nothing that is easy is beside it', async () => {
+  const desk = nine();
+  const names = positions.map(([technique]) => technique);
+  const around = ['hidden-quad', 'jellyfish', 'sue-de-coq', 'uniqueness-test-1'];
+  for (const technique of [...around, 'uniqueness-test-3', 'als-xy-wing']) {
+    assert.ok(names.includes(technique), technique);
+    for (const { puzzle, found } of await endsOf(technique, desk)) {
+      const { rules, givens } = puzzle;
+      const { entries, notes } = found.game;
+      const { step } = core.next({ spec: rules.spec, givens, entries, notes });
+      assert.deepEqual(step.placements, [], technique);
+      assert.ok(step.tenths > found.step.tenths - 4, `${technique} beside ${step.technique}`);
     }
   }
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { openMailbox } from '../../web/src/core/mailbox.js';
-import { boxColours, boxEdges, diagonalsIn, regionLines } from '../../web/src/view/outline.js';
+import { boxColours, boxEdges, diagonalsIn, linesInside } from '../../web/src/view/outline.js';
 import { rulesOf } from './rules.mjs';
 
 const { CORE_WASM = 'build/wasm/web/core.wasm' } = process.env;
@@ -46,8 +46,9 @@ test('a diagonal goes down or up through its cells, a window has a line around i
     ['down', 'up', 'down up', 'down', ''],
   );
   assert.equal(lines.filter((line) => line !== '').length, 17);
-  for (const spec of ['9x9', '9x9+x', NINE]) assert.equal(regionLines(mail.rulesOf(spec)), '');
-  const windows = regionLines(mail.rulesOf('9x9+windoku')).split('Z');
+  for (const spec of ['9x9', '9x9+x', NINE])
+    assert.equal(linesInside(mail.rulesOf(spec).outlines), '');
+  const windows = linesInside(mail.rulesOf('9x9+windoku').outlines).split('Z');
   assert.equal(windows.length, 4 + 1);
   assert.equal(windows[0], 'M1.085 1.085H3.915V3.915H1.085');
 });
@@ -93,6 +94,6 @@ test('a line around a house of any shape keeps its cells inside, also around a h
     assert.deepEqual(inside, [...own], map);
   }
   // an L turns around a corner that is not its own: the line goes on until the other one
-  const bent = regionLines({ outlines: [[0, 0, 1, 2, 1, 1, -2, -3]] });
+  const bent = linesInside([[0, 0, 1, 2, 1, 1, -2, -3]]);
   assert.equal(bent, 'M0.085 0.085H0.915V2.085H1.915V2.915H0.085Z');
 });

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import LZString from 'lz-string';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { rulesOf } from './rules.mjs';
 import { merge } from '../../web/src/keep/shelf.js';
@@ -74,8 +75,8 @@ test('the hand types there as anywhere: erase, undo, redo, on by row; each chang
   desk.press('select', { cell: 8 });
   desk.press('onward');
   assert.equal(desk.state.focus.selected, 9);
-  type(desk, 0, 0);
-  assert.deepEqual(desk.wanted, [{ do: 'drop' }]);
+  type(desk, 0, 0); // an empty square, and on
+  assert.deepEqual(desk.wanted, [{ do: 'drop' }, { do: 'focus', cell: 1 }]);
   assert.equal(desk.state.sheet.verdict, null);
 });
 
@@ -130,6 +131,37 @@ test('one solution: it can be played before it is known how hard it is, and the 
   assert.equal(board(desk), '0'.repeat(16));
   desk.press('undo');
   assert.equal(board(desk), FOUR[0]);
+});
+
+test('digit after digit is typed into square after square, and as one likes: with 0, points or blanks', () => {
+  const row = (...keys) => {
+    const desk = opened();
+    desk.press('size', { value: '4x4' });
+    for (const key of keys)
+      if (key === ' ') desk.press('onward');
+      else if (key === '.') desk.press('onward', { isEmpty: true });
+      else if (key === '<') desk.type(0, { isKey: false });
+      else if (key === 'u') desk.press('undo');
+      else desk.type(Number(key));
+    return board(desk).slice(0, 8);
+  };
+  assert.equal(row(...'12003'), '12003000');
+  assert.equal(row(...'12..3'), '12003000');
+  assert.equal(row(...'12  3'), '12003000');
+  assert.equal(row(...'1 2   3'), '12003000'); // each with a blank after it
+  assert.equal(row(...'0.1 2'), '00102000');
+  assert.equal(row(...'12<3'), '13000000');
+  assert.equal(row(...'12u3'), '13000000');
+  assert.equal(row(...'1234', ...'12'), '12341200');
+  const desk = opened();
+  desk.press('size', { value: '4x4' });
+  [...'1234'].forEach((digit) => desk.type(Number(digit)));
+  desk.press('select', { cell: 0 });
+  [...'2014'].forEach((digit) => desk.type(Number(digit))); // over what is there
+  assert.equal(board(desk).slice(0, 5), '20140');
+  desk.press('select', { cell: 0 });
+  desk.type(2); // the same again, by itself, takes it away
+  assert.equal(board(desk).slice(0, 5), '00140');
 });
 
 test('what is not judged yet, or has no single solution, is not played', () => {
@@ -287,6 +319,46 @@ test('SudokuPad writes what we write, and both of its classic forms are read', (
     assert.deepEqual(readLink(`https://sudokupad.app/${id}`), { name: 'SudokuPad', grid: null });
 });
 
+test('a plain 9x9 of f-puzzles is read, by its own links and by SudokuPad; what has rules besides is not', () => {
+  const cells = [...GRID].map((digit) =>
+    digit === '0' ? {} : { value: Number(digit), given: true },
+  );
+  cells[2] = { value: 4, cornerPencilMarks: [1] }; // by hand
+  const rows = (all) => Array.from({ length: 9 }, (_, row) => all.slice(9 * row, 9 * row + 9));
+  const packed = (puzzle) => LZString.compressToBase64(JSON.stringify(puzzle));
+  const plain = {
+    size: 9,
+    title: 'Ä puzzle',
+    author: 'Somebody',
+    ruleset: 'Usual.',
+    grid: rows(cells),
+  };
+  for (const more of [{}, { solution: [1, 2], msgcorrect: 'Well done' }, { cage: [] }]) {
+    const text = packed({ ...plain, ...more });
+    for (const link of [
+      `https://www.f-puzzles.com/?load=${text}`,
+      `https://f-puzzles.com/?load=${encodeURIComponent(text)}`,
+      `https://sudokupad.app/fpuzzles${text}`,
+      `https://sudokupad.app/fpuz${text.replace(/=+$/, '')}`,
+    ])
+      assert.equal(read(link), GRID);
+  }
+  const ruled = [
+    { ...plain, 'diagonal+': true },
+    { ...plain, killercage: [{ cells: ['R1C1', 'R1C2'], value: '8' }] },
+    { ...plain, size: 6 },
+    { ...plain, grid: rows(cells.map((cell, i) => (i ? cell : { region: 3 }))) },
+    { ...plain, grid: 5 },
+    {},
+  ];
+  for (const puzzle of ruled) {
+    const link = `https://www.f-puzzles.com/?load=${packed(puzzle)}`;
+    assert.deepEqual(readLink(link), { name: 'f-puzzles', grid: null });
+  }
+  for (const bad of ['', 'N4Ig', '%', 'A'.repeat(4000), '!!!!', '/'.repeat(99)])
+    assert.equal(read(`https://www.f-puzzles.com/?load=${bad}`), null);
+});
+
 test('a board of SudokuWiki is read with candidates and without: what is given counts', () => {
   const two = (value, base) => value.toString(base).padStart(2, '0');
   const pairs = (valueOf, base) =>
@@ -300,9 +372,17 @@ test('a board of SudokuWiki is read with candidates and without: what is given c
   assert.equal(readLink('https://example.org/?bd=1'), null);
 });
 
+test('a board that takes too long is told to be undecided', () => {
+  const verdict = judged('4x4', FOUR[0], { status: 'stopped' });
+  assert.equal(
+    verdictWords(verdict, (key) => key, String),
+    'ownStopped',
+  );
+});
+
 test('a rating that was given up is told as what it is at least', () => {
   const say = (key, places = {}) => `${key} ${Object.values(places)}`;
-  const told = (rating) => verdictWords({ ...judged('4x4', FOUR[0]), rating }, say, String);
+  const told = (rating) => verdictWords({ ...judged('4x4', FOUR[0]), rating }, say);
   assert.equal(told({ status: 'stopped', tenths: 103 }), 'ownAtLeast 10.3');
   assert.match(told({ status: 'not-found', tenths: 0 }), /^ownUnrated/);
 });

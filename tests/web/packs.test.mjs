@@ -8,9 +8,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { openCore } from '../../web/src/core/core.js';
 import { openPacks } from '../../web/src/core/packs.js';
 
-const { ASSETS = '', SITE = '', COMMAND = '' } = process.env;
+const { ASSETS = '', SITE = '', COMMAND = '', CORE_WASM = '' } = process.env;
+const top = new URL('../..', import.meta.url).pathname;
 const dataOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs">([^<]*)/)[1]);
 const digits = (grid) =>
   grid.map((digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit))).join('');
@@ -31,28 +33,38 @@ test('0.10 0.23 the page has every puzzle of every pack, in at most 60 kB', () =
   const data = dataOf(join(SITE, 'index.html'));
   const packs = openPacks(data);
   assert.ok(packs.length >= 16);
-  assert.ok(JSON.stringify(data).length <= 60000, `${JSON.stringify(data).length}`);
-  for (const pack of packs)
+  const stored = data.packs.filter(({ drawn }) => !drawn); // others are counted below
+  const whole = {
+    rules: data.rules.filter((_, i) => stored.some(({ rules }) => rules === i)),
+    packs: stored,
+  };
+  assert.ok(JSON.stringify(whole).length <= 60000, `${JSON.stringify(whole).length}`);
+  for (const pack of packs.filter(({ drafts }) => !drafts))
     assert.deepEqual(asWritten(pack), asStored(join(SITE, 'packs', `${pack.id}.json`)), pack.id);
 });
 
-/** A pack pressed into a page and read from it. */
-function throughAPage(pack) {
+/** Packs pressed into a page, by id or whole, as its data have them. */
+function pressed(packs) {
   const folder = mkdtempSync(join(tmpdir(), 'pack-'));
   try {
-    writeFileSync(join(folder, 'p.json'), JSON.stringify(pack));
-    writeFileSync(join(folder, 'site.json'), JSON.stringify({ packs: ['p.json'] }));
+    const names = packs.map((pack) => {
+      if (typeof pack === 'string') return pack;
+      writeFileSync(join(folder, `${pack.id}.json`), JSON.stringify(pack));
+      return `${pack.id}.json`;
+    });
+    writeFileSync(join(folder, 'site.json'), JSON.stringify({ packs: names }));
     const { status, stderr } = spawnSync(
       COMMAND,
       ['site', join(folder, 'site.json'), '--assets', ASSETS, '-o', join(folder, 'out')],
       { encoding: 'utf8' },
     );
     assert.equal(status, 0, stderr);
-    return asWritten(openPacks(dataOf(join(folder, 'out/index.html')))[0]);
+    return dataOf(join(folder, 'out/index.html'));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+const throughAPage = (pack) => asWritten(openPacks(pressed([pack]))[0]);
 
 const generated = (...wish) =>
   JSON.parse(
@@ -91,4 +103,58 @@ test('so do starts of different numbers, symmetries side by side, full and empty
   assert.deepEqual(throughAPage(pack), plain(pack));
   const large = generated('--layout', '25x25', '--clues', '600', '--count', '1');
   assert.deepEqual(throughAPage(large), plain(large));
+});
+
+/* ---- Packs that the page draws again --------------------------------------------------------- */
+
+const core = await openCore(readFileSync(CORE_WASM), {});
+
+/** A pack's puzzles as the page's core makes them. */
+const redrawn = (pack) =>
+  pack.drafts.map((draft) => {
+    const { status, rules, givens, solution } = core.redraw(draft);
+    assert.equal(status, 'ok');
+    return { spec: rules.spec, solution: digits(solution), starts: [digits(givens)] };
+  });
+const withSpecs = ({ layout, rules, puzzles }) =>
+  puzzles.map((puzzle) => ({
+    spec: puzzle.rules ?? rules ?? layout,
+    solution: puzzle.solution,
+    starts: puzzle.starts,
+  }));
+
+test('the page draws every puzzle of the packs of kinds, and they are less than 5 kB', (t) => {
+  const ids = JSON.parse(readFileSync(join(top, 'web/recipes/kinds.json'), 'utf8')).packs.map(
+    ({ id }) => id,
+  );
+  const data = pressed(ids);
+  const drafts = JSON.stringify(data.packs.map(({ drawn }) => drawn.drafts)).length;
+  t.diagnostic(
+    `${ids.length} packs: ${drafts} bytes of drafts, ${JSON.stringify(data.packs).length} in all`,
+  );
+  assert.ok(drafts < 5000, `${drafts}`);
+  for (const pack of openPacks(data)) {
+    const file = JSON.parse(readFileSync(join(ASSETS, 'packs', `${pack.id}.json`), 'utf8'));
+    assert.deepEqual(pack.entries, []);
+    assert.equal(pack.count, file.puzzles.length);
+    assert.equal(pack.spec, [file.drawn.rules].flat().length > 1 ? file.layout : file.drawn.rules);
+    assert.deepEqual(redrawn(pack), withSpecs(file), pack.id);
+  }
+});
+
+test('a pack that is not what its drafts say is whole in the page', () => {
+  const pack = generated('--rules', '6x6+jigsaw', '--grade', 'easy', '--count', '3');
+  assert.deepEqual(redrawn(openPacks(pressed([pack]))[0]), withSpecs(pack));
+  assert.equal(pressed([pack]).packs[0].whole, undefined);
+  pack.puzzles[1].draft[1]++;
+  const [block] = pressed([pack]).packs;
+  assert.equal(block.drawn, undefined);
+  assert.equal(block.whole.length, 3);
+  assert.deepEqual(redrawn(openPacks(pressed([pack]))[0]), withSpecs(pack));
+  const killers = generated('--rules', '6x6+killer', '--count', '3');
+  delete killers.drawn;
+  assert.deepEqual(redrawn(openPacks(pressed([killers]))[0]), withSpecs(killers));
+  const diagonals = generated('--rules', '6x6+x', '--grade', 'easy', '--count', '3');
+  delete diagonals.drawn;
+  assert.deepEqual(throughAPage(diagonals), plain(diagonals));
 });

@@ -108,9 +108,10 @@ test('a pace is told from five games on, whatever their levels; levels of unknow
   assert.equal(paceOf({ ...four, hard: after([4, 300000], [5, 6000000]) }, packs), 0.5);
 });
 
-test('minutes are told as people say them', () => {
+test('minutes are told as people say them; levels apart by one are told apart', () => {
+  assert.deepEqual([687, 705].map(minutesOf), [11, 12]);
   const said = [10, 59, 100, 230, 420, 500, 1000, 2100, 6000, 90000];
-  assert.deepEqual(said.map(minutesOf), [1, 1, 2, 4, 8, 8, 15, 35, 90, 240]);
+  assert.deepEqual(said.map(minutesOf), [1, 1, 2, 4, 7, 8, 17, 35, 90, 240]);
 });
 
 test('days in a row are one number: a day counts once, a day left out begins anew, and the later is the greater', () => {

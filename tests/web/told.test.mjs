@@ -16,7 +16,7 @@ test('on the page a cell is a square, in every sentence; places in braces and na
   for (const [section, texts] of Object.entries(page))
     for (const [key, text] of Object.entries(texts))
       assert.doesNotMatch(text.replace(/\{[^}]*\}/g, ''), /\bcells?\b/i, `${section}.${key}`);
-  assert.match(page.why['naked-pair'], /squares \{cells\}/);
+  assert.match(page.why['naked-pair'], /two squares \(\{cells\}\)/);
   assert.deepEqual(names, words.logic.names);
   for (const [key, text] of Object.entries(words))
     if (typeof text === 'string')

@@ -47,6 +47,20 @@ test('2.08 2.11 where logic ends the tour says so, and the solution stands after
   );
 });
 
+test('steps that come together stand in their order, and those that come after behind them', () => {
+  const desk = deskWith(shelfOf(game));
+  desk.press('explain');
+  desk.answer({ steps: [stepTo(1, 12), stepTo(2, 15)], after: {} });
+  desk.answer({ step: stepTo(4, 12), after: {} });
+  desk.answer(null);
+  const { steps, isComplete } = desk.state.tour;
+  assert.deepEqual(
+    steps.map(({ placements: [{ cell }] }) => cell),
+    [1, 2, 4],
+  );
+  assert.ok(isComplete);
+});
+
 test('2.08 where it reaches the solution nothing is searched', () => {
   const { press, state } = tourOf(
     game.givens.flatMap((digit, cell) => (digit === 0 ? [stepTo(cell, 12)] : [])),

@@ -67,13 +67,18 @@ test('every word the script says is in every language, and every word there is s
   for (const mode of MODES) said.add(`${mode}On`);
   for (let tint = 1; tint <= TINTS; tint++) said.add(`tint.${tint}`);
   for (const grade of listed('SU_GRADES', 'telling')) said.add(`grade.${grade}`);
-  for (const word of ['x', 'windoku', 'jigsaw', 'houses']) said.add(`rules.${word}`); // of specs
+  const clauses = listed('SU_CLAUSE_KINDS', 'rules');
+  for (const word of ['x', 'windoku', 'jigsaw', 'houses', 'disjoint', ...clauses])
+    said.add(`rules.${word}`).add(`how.${word}`); // of specs
+  for (const clause of clauses.filter((kind) => !/^(knight|king|nonconsecutive)$/.test(kind)))
+    said.add(`in.${clause}`); // of squares
+  said.add('how.all');
   for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
     said.add(`twice.${kind}`);
   for (const single of SINGLES) said.add(`kids.${single}`);
   for (const family of listed('SU_FAMILIES', 'logic'))
     said.add(`family.${family}`).add(`alike.${family}`);
-  for (const word of ['classic', 'x', 'windoku']) said.add(`kind.${word}`);
+  for (const word of ['classic', 'x', 'windoku', 'jigsaw', 'odd+even']) said.add(`kind.${word}`);
   for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
     said.add(`house.${kind}`);
   said.add('contactNobody'); // said by the command that presses the page
@@ -100,7 +105,7 @@ test('every word the script says is in every language, and every word there is s
 /** A count stands in a sentence as a whole: "Hints: 1". Where words go with it, it has forms. */
 test('a sentence that counts has a form for one', () => {
   const words = JSON.parse(readFileSync(new URL('locales/en.json', web), 'utf8'));
-  const all = Object.entries({ ...words, ...words.logic.words });
+  const all = Object.entries({ ...words, ...words.logic.words, ...words.logic.account });
   for (const [key, text] of all)
     if (/\{(count|left|steps)\} [a-z]+s\b/.test(text)) assert.match(key, /\.other$/, text);
 });
@@ -138,17 +143,18 @@ function placesOf(logic) {
 }
 
 /** Keys whose forms are not those that the language's rules of plurals name. */
-function badForms({ words }) {
+function badForms({ words, account }) {
   const forms = [...(words.plural ?? '').matchAll(/(\w+):/g)].map((m) => m[1]);
   const expected = [...forms, 'other'].sort();
-  const formed = Object.keys(words).filter((key) => baseOf(key) !== key);
+  const all = { ...words, ...account };
+  const formed = Object.keys(all).filter((key) => baseOf(key) !== key);
   return [...new Set(formed.map(baseOf))].filter(
     (base) =>
       formed
         .filter((key) => baseOf(key) === base)
         .map((key) => key.slice(base.length + 1))
         .sort()
-        .join() !== expected.join() || base in words,
+        .join() !== expected.join() || base in all,
   );
 }
 
@@ -190,13 +196,14 @@ test('every language tells steps by the same words, with the same places', () =>
     ['why.x-wing: there is no {odd}'],
   );
   assert.deepEqual(
-    spoilt(({ words }) => delete words['solved.one']),
+    spoilt(({ account }) => delete account['solved.one']),
     ['words.solved: other forms'],
   );
   assert.deepEqual(
     spoilt(({ words }) => delete words.plural),
-    ['othersSee', 'cellsSee', 'allOf', 'placed', 'solved'].map(
-      (key) => `words.${key}: other forms`,
-    ),
+    [
+      ...['clause.killer', 'clause.sum', 'othersSee', 'cellsSee', 'allOf', 'cellsOdd', 'cellsEven'],
+      ...['placed', 'solved'],
+    ].map((key) => `words.${key}: other forms`),
   );
 });

@@ -1,11 +1,16 @@
 /*
  * account.h: how a solution is told, for people who read it in a terminal or publish it.
  *
- *     ..5.....1 ...                        the puzzle, how hard it is, its hardest step
- *     expert, rated 6.6: ...
+ *     ..5.....1 ...                        the puzzle, and how hard it is
+ *     Rated 6.6, expert, by the scale's own way: ...
  *
  *     1. Hidden single in a box (1.2)      step by step, numbered anew for each puzzle
  *        In box 4 there is one place ...
+ *     ...
+ *     9–12. Pointing (2.6)                 three or more of a kind that place nothing: each, and
+ *        9. In box 7 all places for ...    what they do together
+ *        ...
+ *        Together: 3 can be removed ...
  *     ...
  *     Solved in 61 steps. ...
  *
@@ -17,7 +22,20 @@
 
 #include <stdio.h>
 
+#include "packs/outlook.h"
 #include "packs/words.h"
+
+enum { MOST_OF_A_KIND = 64 };
+
+/* Steps of one kind, one after the other, that are not written yet. */
+typedef struct same_kind {
+    su_technique technique;
+    unsigned steps, first; /* how many, and the first's number */
+    unsigned least, most;  /* of their ratings */
+    unsigned tenths[MOST_OF_A_KIND];
+    char *text[MOST_OF_A_KIND];
+    uint32_t gone[SU_MAX_CELLS]; /* what they remove */
+} same_kind;
 
 typedef struct account {
     FILE *out;
@@ -25,16 +43,24 @@ typedef struct account {
     const su_rules *rules;
     bool is_markdown;
     bool with_proofs; /* long chains claim by claim */
+    same_kind held;
 } account;
 
-/* Before the steps of a puzzle: what it is, and its rating where it has one, or NULL. */
-void open_account(account *a, const su_digit *givens, const su_rating *rating);
+/* Before the steps of a puzzle: what it is, and what is known of it. */
+void open_account(account *a, const su_digit *givens, const outlook *known);
 
-/* A step, and the position it is found in. */
+/* A step, and the position it is found in. What places nothing is written with others of its kind,
+   so the account is to be closed. */
 void tell_numbered(account *a, const su_position *before, const su_step *step, unsigned number);
 
-/* After the steps: the board as it is then, whether they led to the end (SU_OK), how many they were
-   and which was the hardest. */
-void close_account(account *a, const su_position *after, su_status status, const su_rating *taken);
+/* How many steps there were, and the hardest of them. */
+typedef struct way {
+    unsigned steps;
+    su_technique hardest;
+    unsigned hardness;
+} way;
+
+/* After the steps: the board as it is then, and whether they led to the end (SU_OK). */
+void close_account(account *a, const su_position *after, su_status status, const way *taken);
 
 #endif

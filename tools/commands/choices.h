@@ -4,6 +4,8 @@
 #ifndef CHOICES_H
 #define CHOICES_H
 
+#include <stdbool.h>
+
 #include "sudoleaf.h"
 
 /* The name at this place, NULL after the last. */
@@ -18,5 +20,9 @@ static inline const char *technique_choice(size_t index)
 {
     return su_technique_name((su_technique)index);
 }
+
+/* The technique that was named for an option of the subcommand; one of the rating scale, if it must
+   be. A name that is NULL changes nothing; false after complaining. */
+bool choose_technique(const char *subcommand, const char *name, bool rated, int *technique);
 
 #endif

@@ -16,13 +16,17 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/prints.h"
+#include "lib/progress.h"
+#include "lib/spaces.h"
 #include "lib/spec.h"
 #include "lines/lines.h"
 #include "commands/subcommands.h"
+#include "commands/typed.h"
 
 const char convert_help[] =
     "usage: sudoleaf convert [--from F] --to F [--rules R] [--canonical | --disguise S]\n"
-    "                        [--jobs N] [-o FILE] [FILE]...\n\n"
+    "                        [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
     "Reads puzzles in one format and writes them in another:\n\n"
     "{formats}\n"
     "Where the source has no solutions they are found. A puzzle that is bad, or has no or\n"
@@ -32,7 +36,7 @@ const char convert_help[] =
     "  --disguise S each puzzle made to look another, by the seed S: any text\n"
     "  --rules R    {rules}\n"
     "  --layout L   {layouts}\n"
-    "               without either the first puzzle decides\n"
+    "               without either each puzzle's own rules or number of cells decide\n"
     "  --jobs N     so many at a time (1); what is written is the same\n"
     "  -o FILE      write there instead of to standard output\n\n"
     "examples:\n"
@@ -41,11 +45,17 @@ const char convert_help[] =
 
 struct job {
     findings found;
+    enum format to;
+    const su_rules *first; /* of the first that is to be written */
     bool canonical;
     const char *seed; /* to disguise by, or NULL */
     su_work **work;   /* of each hand */
     size_t told;      /* bytes of what reading said */
     size_t kept;      /* entries that are good */
+    prints seen;      /* how their starts look, */
+    size_t again;     /*   and how many look like one before */
+    bool written;     /* or begun to be */
+    progress progress;
 };
 
 /* ---- One entry, by a hand -------------------------------------------------------------------- */
@@ -70,14 +80,14 @@ static su_status solve(const su_rules *rules, su_work *work, pack_entry *entry)
     if (entry->solution)
         return SU_OK;
     entry->solution = take_memory(rules->cells);
-    return su_grid_solve_single(rules, entry->starts, work, entry->solution);
+    return solve_single(rules, entry->starts, work, entry->solution);
 }
 
 static void ready_entry(void *context, unsigned hand, uint64_t number, void *result)
 {
     const struct job *job = context;
-    const su_rules *rules = &job->found.pack.rules;
     pack_entry *entry = &job->found.pack.entries[number];
+    const su_rules *rules = pack_rules(&job->found.pack, entry);
     su_status *status = result;
     *status = solve(rules, job->work[hand], entry);
     if (*status == SU_OK && job->canonical)
@@ -107,20 +117,63 @@ static void disguise(const su_rules *rules, const char *seed, uint64_t number, p
 /* Says what reading said before it came to something. */
 static void tell_up_to(struct job *job, size_t said)
 {
+    if (said > job->told)
+        progress_end(&job->progress);
     fwrite(buffer_text(&job->found.messages) + job->told, 1, said - job->told, stderr);
     job->told = said;
 }
 
-static void leave_out(struct job *job, uint64_t number, su_status status)
+static void complain_of(struct job *job, uint64_t number, const char *words)
 {
     const struct finding *where = &job->found.where[number];
+    progress_end(&job->progress);
     if (where->line)
-        complain_at(where->file, where->line, "%s", describe_status(status));
+        complain_at(where->file, where->line, "%s", words);
     else
-        complain_at(where->file, 0, "puzzle %" PRIu64 ": its solution is none", number + 1);
+        complain_at(where->file, 0, "puzzle %" PRIu64 ": %s", number + 1, words);
+}
+
+/* A pack with a puzzle twice is for no player; who converts may want to know where. */
+static void tell_if_again(struct job *job, uint64_t number, const pack_entry *entry)
+{
+    if (job->to != FORMAT_json || pack_is_news(&job->found.pack, entry, &job->seen))
+        return;
+    if (job->again++ < FEW_BAD)
+        complain_of(job, number, "is there already, as it looks");
+    else if (job->again == FEW_BAD + 1)
+        complain_of(job, number, "is there already, as more are");
+}
+
+static void leave_out(struct job *job, uint64_t number, const char *words)
+{
+    complain_of(job, number, words);
     job->found.bad++;
     free(job->found.pack.entries[number].solution);
     free(job->found.pack.entries[number].starts);
+}
+
+/* Whether the rules may stand beside those of the first; false, and in words why not. */
+static bool may_stand(const struct job *job, const su_rules *rules, char *words, size_t size)
+{
+    if (su_rules_equal(rules, job->first))
+        return true;
+    if (!format_fits(job->to, rules, words, size))
+        return false;
+    int length = snprintf(words, size, "a %.100s puzzle", spec_of(rules));
+    snprintf(words + length, size - (size_t)length, ", not %.100s", spec_of(job->first));
+    return format_mixes(job->to);
+}
+
+/* Whether an entry is to be written; false, and in words why not. */
+static bool is_good(const struct job *job, const pack_entry *entry, const struct finding *where,
+                    su_status status, char *words, size_t size)
+{
+    const su_rules *rules = pack_rules(&job->found.pack, entry);
+    if (!may_stand(job, rules, words, size)
+        || !format_takes(job->to, rules, entry->starts, words, size))
+        return false;
+    snprintf(words, size, "%s", where->line ? describe_status(status) : "its solution is none");
+    return status == SU_OK;
 }
 
 /* Those that are good close ranks. */
@@ -129,14 +182,21 @@ static bool take_entry(void *context, uint64_t number, void *result)
     struct job *job = context;
     struct pack *pack = &job->found.pack;
     pack_entry entry = pack->entries[number];
+    const su_status status = *(su_status *)result;
+    char words[400];
+    if (interrupted && status == SU_STOPPED)
+        return false;
     tell_up_to(job, job->found.where[number].said);
-    if (*(su_status *)result != SU_OK)
-        leave_out(job, number, *(su_status *)result);
+    progress_tell(&job->progress, number);
+    bool good = is_good(job, &entry, &job->found.where[number], status, words, sizeof words);
+    if (!good)
+        leave_out(job, number, words);
     pack->entries[number] = (pack_entry){0};
-    if (*(su_status *)result != SU_OK)
+    if (!good)
         return !interrupted;
+    tell_if_again(job, number, &entry);
     if (job->seed)
-        disguise(&pack->rules, job->seed, job->kept, &entry);
+        disguise(pack_rules(pack, &entry), job->seed, job->kept, &entry);
     pack->entries[job->kept++] = entry;
     return !interrupted;
 }
@@ -148,7 +208,9 @@ static bool ready_all(struct job *job, unsigned hands)
     job->work = take_zeroed(hands, sizeof(su_work *));
     for (unsigned i = 0; i < hands; i++)
         job->work[i] = su_work_open(take_memory(su_work_size()), su_work_size());
+    progress_begin(&job->progress, 0, pack->count);
     bool good = crew_run(hands, 0, pack->count, sizeof(su_status), ready_entry, take_entry, job);
+    progress_end(&job->progress);
     tell_up_to(job, job->found.messages.length);
     if (good)
         pack->count = job->kept;
@@ -176,43 +238,83 @@ static bool begins_solved(line_reader *reader)
     return solved;
 }
 
-/* Reads one file; false where it could not be read. */
-static bool read_file(struct job *job, const char *name, int from, const su_rules *rules)
+/* Reads one file, or a puzzle that is typed; false where it could not be read. */
+static bool read_operand(struct job *job, const char *operand, int from, const su_rules *rules)
 {
     line_reader reader;
+    char *typed;
     size_t entries = job->found.pack.count, bad = job->found.bad;
-    if (!open_lines(name, &reader))
+    if (!open_operand(operand, rules->cells ? rules : NULL, &reader, &typed))
         return false;
     enum format format = from >= 0 ? (enum format)from : format_guess(&reader, rules);
     if (from < 0 && format == FORMAT_line && begins_solved(&reader)) {
         complain_at(reader.name, 0,
                     "begins with a solution; --from line or --from pair says what it is");
         close_lines(&reader);
+        free(typed);
         return false;
     }
     format_read(format < FORMAT_COUNT ? format : FORMAT_line, &reader, rules, &job->found);
     bool good = close_lines(&reader);
-    if (good && job->found.pack.count == entries && job->found.bad == bad)
+    free(typed);
+    if (good && !interrupted && job->found.pack.count == entries && job->found.bad == bad)
         complain_at(reader.name, 0, "no puzzles in it");
     return good;
 }
 
-static bool has_disguises(const struct pack *pack)
+static bool have_disguises(const struct pack *pack)
 {
-    if (!is_layout(&pack->rules))
+    size_t i = 0;
+    while (i < pack->count && is_layout(pack_rules(pack, &pack->entries[i])))
+        i++;
+    if (i < pack->count)
         complain("no disguises, and so no canonical form, are known for the rules %.100s",
-                 spec_of(&pack->rules));
-    return is_layout(&pack->rules);
+                 spec_of(pack_rules(pack, &pack->entries[i])));
+    return i == pack->count;
 }
 
-static bool convert(struct job *job, enum format to, const char *target, unsigned hands)
+/* Those of the first that the format holds, or else of the first. */
+static const su_rules *choose_first(const struct job *job)
+{
+    const struct pack *pack = &job->found.pack;
+    char words[400];
+    for (size_t i = 0; i < pack->count; i++) {
+        const su_rules *rules = pack_rules(pack, &pack->entries[i]);
+        if (format_fits(job->to, rules, words, sizeof words))
+            return rules;
+    }
+    return &pack->rules;
+}
+
+/* A pack is said to be of the rules that all its puzzles have; else of the layout of the first. */
+static void name_rules(struct pack *pack)
+{
+    const su_rules *first = pack_rules(pack, &pack->entries[0]);
+    size_t i = 1;
+    while (i < pack->count && su_rules_equal(pack_rules(pack, &pack->entries[i]), first))
+        i++;
+    if (i == pack->count || su_rules_of_cells(first->cells, &pack->rules) != SU_OK)
+        pack->rules = *first;
+}
+
+static bool write_pack(struct job *job, const char *target)
 {
     static output out;
     struct pack *pack = &job->found.pack;
-    if (pack->count > 0 && (job->canonical || job->seed) && !has_disguises(pack))
+    name_rules(pack);
+    if (!open_output(target, &out))
         return false;
-    return ready_all(job, hands) && pack->count > 0 && open_output(target, &out)
-           && close_output(&out, format_write(to, pack, out.file));
+    job->written = true;
+    return close_output(&out, format_write(job->to, pack, out.file));
+}
+
+static bool convert(struct job *job, const char *target, unsigned hands)
+{
+    const struct pack *pack = &job->found.pack;
+    if ((job->canonical || job->seed) && !have_disguises(pack))
+        return false;
+    job->first = choose_first(job);
+    return ready_all(job, hands) && pack->count > 0 && write_pack(job, target);
 }
 
 int run_convert(int argc, char **argv)
@@ -234,6 +336,7 @@ int run_convert(int argc, char **argv)
         {.kind = FILE_NAMES, .to = &files},
         {.kind = END},
     };
+    plays_clauses = true;
     if (!read_options("convert", options, argc, argv))
         return BAD_USAGE;
     if (to < 0) {
@@ -244,12 +347,16 @@ int run_convert(int argc, char **argv)
         complain("convert: --canonical or --disguise, not both");
         return BAD_USAGE;
     }
+    job.to = (enum format)to;
     catch_interrupts();
     bool good = true;
     for (size_t i = 0; i < (files.count ? files.count : 1); i++)
-        good &= read_file(&job, files.count ? files.names[i] : NULL, from, &rules);
-    good &= convert(&job, (enum format)to, target, (unsigned)jobs);
+        good &= read_operand(&job, files.count ? files.names[i] : NULL, from, &rules);
+    good &= convert(&job, target, (unsigned)jobs);
+    if (interrupted && !job.written)
+        complain("convert: interrupted; nothing is written");
     good &= job.found.bad == 0;
     end_findings(&job.found);
+    prints_free(&job.seen);
     return good ? DONE : BAD_INPUT;
 }

@@ -3,32 +3,46 @@
  *
  * The core knows the steps; here they are gone through, to be told (account.h) or listed.
  */
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "lib/buffer.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/spec.h"
 #include "commands/account.h"
+#include "commands/choices.h"
 #include "commands/filter.h"
 #include "commands/subcommands.h"
 #include "packs/steps_json.h"
 #include "packs/words.h"
 
 const char explain_help[] =
-    "usage: sudoleaf explain [--rules R] [--proofs] [--markdown | --json] [--language L]\n"
-    "                        [--assets DIR] [--from F] [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
+    "usage: sudoleaf explain [--rules R] [--only NAME] [--all | --scale] [--proofs]\n"
+    "                        [--markdown | --json] [--language L] [--assets DIR] [--from F]\n"
+    "                        [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
     "Tells how a puzzle is solved, step by step as a person would, in words: what each step is\n"
     "called, why it holds, and what it does. Cells are named r3c7: row 3, column 7. Reads a "
     "puzzle\n"
     "a line, from files or from standard input; or takes the puzzle itself. Each begins with\n"
-    "how hard it is: its grade, and the three numbers that rate tells.\n\n"
+    "how hard it is: its grade, the three numbers that rate tells, about how long people take,\n"
+    "and what the steps told ask of them together, where a full house asks 1.\n\n"
+    "It goes a teacher's way: what asks least comes first, and steps that turn out not to be\n"
+    "needed are left out. Three or more of a kind that place nothing stand under one title.\n\n"
     "  --rules R      {rules}\n"
     "  --layout L     {layouts};\n"
     "                 without either a line's own rules or number of cells decide\n"
     "  --from F       the format of the files; without it their first lines tell\n"
+    "  --all          with the steps that are not needed\n"
+    "  --scale        the way of the rating scale, which rate goes: always the step rated lowest\n"
+    "  --only NAME    only steps of this technique, with their numbers, and puzzles that have\n"
+    "                 one, with --scale those that rate --uses gives; sudoleaf find\n"
+    "                 --technique list lists the names\n"
     "  --proofs       chains claim by claim, however long; without it those of more than twelve\n"
-    "                 claims have a line for each branch: what it supposes, what it comes to\n"
+    "                 claims, or thirty in one branch, are summed up, with a line for each\n"
+    "                 of several branches: what it supposes, what it comes to\n"
     "  --markdown     to be published: with titles, and boards as text\n"
     "  --json         the steps as data, a puzzle a line, for programs\n"
     "  --language L   the language of the words (en)\n"
@@ -36,123 +50,214 @@ const char explain_help[] =
     "                 with the program\n"
     "  --jobs N       so many at a time (1); what is written is the same\n"
     "  -o FILE        write there instead of to standard output\n\n"
-    "A puzzle that the techniques of the rating scale cannot finish is told as far as they go,\n"
-    "and then that it needs searching. Exit status 1 when a line could not be answered.\n\n"
-    "example:\n"
-    "  sudoleaf generate | sudoleaf explain\n";
+    "A puzzle that the techniques cannot finish is told as far as they go, and then that it\n"
+    "needs searching; or, on large boards, that not all there may be was looked at.\n"
+    "Exit status 1 when a line could not be answered.\n\n"
+    "examples:\n"
+    "  sudoleaf generate | sudoleaf explain\n"
+    "  sudoleaf explain --only x-wing puzzles.txt\n";
 
 struct job {
     bool as_json, is_markdown, with_proofs;
+    int only;                 /* a technique, or -1: all; */
+    atomic_bool told, passed; /*   puzzles that have a step of it, and such as have none */
+    bool with_all, by_scale;  /* steps that are not needed; the scale's in place of the teacher's */
     language_words words;
 };
 
-/* Room of a hand's for the board and what took its candidates. */
+/* Room of a hand's for the board, what took its candidates, and the way. */
 struct desk {
     su_position position;
     su_past past;
+    su_tour tour;
 };
 
-static void count_step(const su_step *step, su_rating *r)
+/* The hardest is the first that asks most; on the scale's way, that is rated highest. */
+static void count_step(const struct job *job, const su_step *step, way *taken)
 {
-    if (step->tenths > r->er) {
-        r->er = step->tenths;
-        r->hardest = step->technique;
+    const unsigned hardness = job->by_scale ? step->tenths : su_step_effort(step);
+    if (hardness > taken->hardness) {
+        taken->hardness = hardness;
+        taken->hardest = step->technique;
     }
-    r->steps++;
+    taken->steps++;
 }
 
 /* Where the steps go: to the account, or to the list. */
 typedef struct teller {
+    const struct job *job;
+    const su_rules *rules;
     account account;
     json_t *list; /* or NULL */
+    unsigned told;
 } teller;
 
 static void tell_step_at(teller *t, const su_position *before, const su_step *step, unsigned number)
 {
+    if (t->job->only >= 0 && step->technique != (su_technique)t->job->only)
+        return;
+    t->told++;
     if (t->list)
-        add_step(t->list, t->account.rules, step);
+        add_step(t->list, t->rules, step, number);
     else
         tell_numbered(&t->account, before, step, number);
 }
 
-/* Whether the steps led to the end. */
-static su_status tell_steps(teller *t, struct desk *d, su_logic *logic, su_rating *taken)
+/* ---- The way --------------------------------------------------------------------------------- */
+
+static void set_out(struct desk *d, const su_rules *rules, const su_digit *givens, su_logic *logic)
 {
-    const su_step *step;
+    su_position_start(rules, givens, &d->position);
     su_past_start(&d->past);
     su_logic_set_past(logic, &d->past);
-    while (d->position.empty > 0 && !interrupted) {
-        if (!(step = su_logic_next(logic, &d->position)))
-            return SU_NOT_FOUND;
-        count_step(step, taken);
+}
+
+/* Where the tour ends before the puzzle does it goes on without a plan. */
+static const su_step *find_next(const struct job *job, const struct desk *d, su_logic *logic,
+                                unsigned index)
+{
+    const su_step *step = job->by_scale ? NULL : su_tour_step(logic, &d->tour, index, &d->position);
+    return step            ? step
+           : job->by_scale ? su_logic_next(logic, &d->position)
+                           : su_logic_best(logic, &d->position, SU_MAX_CELLS);
+}
+
+/* What the steps ask together; 0 where that is not known before they are taken. */
+static unsigned plan(const struct job *job, struct desk *d, const su_rules *rules, su_logic *logic)
+{
+    unsigned effort = 0;
+    const su_step *step;
+    if (!job->by_scale) {
+        su_tour_plan(&d->position, job->with_all, logic, &d->tour);
+        return d->tour.is_short ? 0 : d->tour.effort;
+    }
+    while (d->position.empty > 0 && (step = su_logic_next(logic, &d->position))) {
+        effort += su_step_effort(step);
+        su_step_apply(rules, step, &d->position);
+    }
+    return d->position.empty > 0 ? 0 : effort;
+}
+
+/* OK where the steps led to the end, NOT_FOUND where there are no more, STOPPED where not all was
+   looked at for the next. */
+static su_status tell_steps(teller *t, struct desk *d, su_logic *logic, way *taken)
+{
+    const su_step *step;
+    while (d->position.empty > 0) {
+        if (!(step = find_next(t->job, d, logic, taken->steps)))
+            return su_logic_was_cut(logic) ? SU_STOPPED : SU_NOT_FOUND;
+        count_step(t->job, step, taken);
         tell_step_at(t, &d->position, step, taken->steps);
         su_past_add(step, &d->past);
-        su_step_apply(t->account.rules, step, &d->position);
+        su_step_apply(t->rules, step, &d->position);
     }
     return SU_OK;
 }
 
-/* The puzzle has one solution. */
-static void tell_puzzle(const struct job *job, hand *h, const su_rules *rules,
-                        const su_digit *givens, FILE *out)
+/* The puzzle has one solution. Returns how many steps were told. */
+static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rules,
+                            const su_digit *givens, FILE *out)
 {
     su_logic *logic = logic_in(&h->spaces, rules);
     struct desk *d = h->desk;
-    su_rating rating, taken = {.er = 0};
-    teller t = {.account = {.out = out,
+    way taken = {.steps = 0};
+    outlook known;
+    teller t = {.job = job,
+                .rules = rules,
+                .account = {.out = out,
                             .words = job->words,
                             .rules = rules,
                             .is_markdown = job->is_markdown,
-                            .with_proofs = job->with_proofs},
-                .list = job->as_json ? begin_steps(rules, givens) : NULL};
-    su_position_start(rules, givens, &d->position);
-    if (!t.list) {
-        const bool is_rated =
-            su_puzzle_rate(rules, givens, h->spaces.work, logic, &rating) == SU_OK;
-        open_account(&t.account, givens, is_rated ? &rating : NULL);
-    }
+                            .with_proofs = job->with_proofs}};
+    known.is_rated =
+        su_puzzle_time(rules, givens, h->spaces.work, logic, &known.rating, &known.seconds)
+        == SU_OK;
+    set_out(d, rules, givens, logic);
+    known.effort = plan(job, d, rules, logic);
+    set_out(d, rules, givens, logic);
+    if (job->as_json)
+        t.list = begin_steps(rules, givens, &known);
+    else
+        open_account(&t.account, givens, &known);
     const su_status status = tell_steps(&t, d, logic, &taken);
     if (t.list)
         write_steps(t.list, status, out);
     else
         close_account(&t.account, &d->position, status, &taken);
+    return t.told;
+}
+
+/* Nothing of a puzzle that has no step of the technique. */
+static void tell_only(struct job *job, hand *h, const su_rules *rules, const su_digit *givens,
+                      FILE *out)
+{
+    buffer told = {0};
+    FILE *into = write_into(&told);
+    bool any = tell_puzzle(job, h, rules, givens, into) > 0;
+    fclose(into);
+    atomic_store(any ? &job->told : &job->passed, true);
+    if (any)
+        fwrite(told.text, 1, told.length, out);
+    free_buffer(&told);
 }
 
 static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
 {
+    struct job *job = context;
     size_t answered = 0;
     for (size_t i = 0; i < run->count && !interrupted; i++) {
         const su_digit *givens = run->givens + i * run->rules->cells;
-        su_status status = su_grid_solve_single(run->rules, givens, h->spaces.work, NULL);
+        su_status status = solve_single(run->rules, givens, h->spaces.work, NULL);
         if (status != SU_OK) {
             complain_of(run, i, "%s", describe_status(status));
             continue;
         }
-        tell_puzzle(context, h, run->rules, givens, out);
+        if (job->only >= 0)
+            tell_only(job, h, run->rules, givens, out);
+        else
+            tell_puzzle(job, h, run->rules, givens, out);
         answered++;
     }
     return answered;
 }
 
+/* Nothing at all was told: that is no fault, but need not be what was expected. */
+static void say_none(const struct job *job)
+{
+    const char *name = su_technique_name((su_technique)job->only);
+    if (job->by_scale)
+        complain("explain: no step is %s on the scale's way", name);
+    else
+        complain("explain: no step is %s on the teacher's way; --scale goes that of rate --uses",
+                 name);
+}
+
 int run_explain(int argc, char **argv)
 {
-    static struct job job;
+    static struct job job = {.only = -1};
     static filter f = {
         .answer = answer, .from = ANY_FORMAT, .context = &job, .desk = sizeof(struct desk)};
-    const char *language = "en", *assets = NULL;
+    const char *language = "en", *assets = NULL, *only = NULL;
     const option options[] = {
+        {.name = "only", .kind = TEXT, .to = &only},
         {.name = "json", .kind = FLAG, .to = &job.as_json},
+        {.name = "all", .kind = FLAG, .to = &job.with_all},
+        {.name = "scale", .kind = FLAG, .to = &job.by_scale},
         {.name = "markdown", .kind = FLAG, .to = &job.is_markdown},
         {.name = "proofs", .kind = FLAG, .to = &job.with_proofs},
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
         FILTER_OPTIONS(&f),
     };
-    if (!read_options("explain", options, argc, argv))
+    plays_clauses = true;
+    if (!read_options("explain", options, argc, argv)
+        || !choose_technique("explain", only, job.by_scale, &job.only))
         return BAD_USAGE;
     if (!job.as_json && !open_words(assets, language, true, &job.words))
         return BAD_INPUT;
     int status = run_filter(&f);
+    if (job.passed && !job.told && !interrupted)
+        say_none(&job);
     if (!job.as_json)
         close_words(&job.words);
     return status;

@@ -155,7 +155,8 @@ static void answer_entries(work *w, hand *h, batch *b)
         size_t line = p->found->where[i].line;
         h->pile->run.by_number = line == 0;
         for (size_t k = 0; k < entry->count; k++)
-            add_puzzle(w, h, b, line ? line : i + 1, &pack->rules, pack_start(pack, entry, k));
+            add_puzzle(w, h, b, line ? line : i + 1, pack_rules(pack, entry),
+                       pack_start(pack, entry, k));
     }
     b->any_good |= p->entries > 0;
 }
@@ -220,6 +221,15 @@ static bool give_up(work *w, batch *b)
     return false;
 }
 
+static void write_answers(work *w, const buffer *answers)
+{
+    const filter *f = w->filter;
+    if (!f->take)
+        fwrite(buffer_text(answers), 1, answers->length, w->output.file);
+    else if (answers->length > 0)
+        f->take(f->context, answers->text, answers->length, w->output.file);
+}
+
 static bool take_batch(void *context, uint64_t number, void *result)
 {
     work *w = context;
@@ -230,7 +240,7 @@ static bool take_batch(void *context, uint64_t number, void *result)
             progress_end(&w->progress);
         fwrite(buffer_text(&b->messages), 1, b->messages.length, stderr);
         if (w->bad_lines < FEW_BAD)
-            fwrite(buffer_text(&b->answers), 1, b->answers.length, w->output.file);
+            write_answers(w, &b->answers);
     }
     empty_buffer(&b->messages);
     empty_buffer(&b->answers);
@@ -300,6 +310,9 @@ int run_filter(const filter *f)
         crew_stream(hands, w.batches, sizeof *w.batches, fetch_batch, answer_batch, take_batch, &w);
     progress_end(&w.progress);
     close_work(&w, hands);
-    bool written = close_output(&w.output, good && !interrupted && !w.lost);
-    return good && written && !w.bad && !interrupted ? DONE : BAD_INPUT;
+    good &= !interrupted && !w.lost;
+    if (f->end)
+        f->end(f->context, good, w.output.file);
+    bool written = close_output(&w.output, good);
+    return good && written && !w.bad ? DONE : BAD_INPUT;
 }

@@ -43,6 +43,11 @@ typedef struct hand {
 /* Answers the puzzles of a run, and says why where it cannot. Returns how many it answered. */
 typedef size_t answer_run(void *context, hand *h, const puzzle_run *run, FILE *out);
 
+/* Writes answers, in their order, and may cut them up; and what comes after the last, unless the
+   run was cut off and nothing of it is kept. */
+typedef void take_answers(void *context, char *answers, size_t length, FILE *file);
+typedef void end_answers(void *context, bool whole, FILE *file);
+
 /* Whether a line is not a puzzle's but of the subcommand's own kind; and its answer, false after
    saying why there is none. */
 typedef bool is_own_line(const line_reader *line);
@@ -61,6 +66,8 @@ typedef struct filter {
     size_t desk;         /* bytes of each hand's */
     is_own_line *is_own; /* NULL: no line is */
     answer_line *answer_own;
+    take_answers *take; /* NULL: they are written as they are */
+    end_answers *end;   /* NULL: nothing comes after */
 } filter;
 
 #define FILTER_OPTIONS(f)                                                                     \

@@ -6,6 +6,7 @@
  * digits it names are those the position is about: only steps that do something to them, and to
  * nothing else, are answers to it.
  */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@
 #include "lib/options.h"
 #include "lib/output.h"
 #include "lib/prints.h"
+#include "lib/spec.h"
 #include "lines/library.h"
 #include "lines/lines.h"
 #include "commands/choices.h"
@@ -27,8 +29,12 @@ const char find_help[] =
     "usage: sudoleaf find [--rules R] [--technique NAME] [--explain | --json] [--from F]\n"
     "                     [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
     "Reads a position a line and writes every instance of a technique in it, a line each with a\n"
-    "TAB between: number of the input line, technique, placements, eliminations. '829 311' is 8\n"
-    "in row 2 column 9 and 3 in row 1 column 1; on layouts above 9x9 it is 8r2c9 3r1c1.\n\n"
+    "TAB between: number of the input line, technique, placements, eliminations, puzzle. '829 "
+    "311'\n"
+    "is 8 in row 2 column 9 and 3 in row 1 column 1, as libraries of positions have it; on "
+    "layouts\n"
+    "above 9x9 it is 8r2c9 3r1c1. The puzzle is as solve reads it; of a library line it is the "
+    "grid.\n\n"
     "A position is a puzzle as for sudoleaf solve, with the candidates that its givens leave, or "
     "a\n"
     "line of HoDoKu's library, ':code:digits:grid:deleted:...', which brings its candidates "
@@ -45,9 +51,12 @@ const char find_help[] =
     "  --language L       the language of the words (en), and --assets DIR where they are\n"
     "  --jobs N           so many positions at a time (1); what is written is the same\n"
     "  -o FILE            write there instead of to standard output\n\n"
-    "Exit status 1 when a line could not be read.\n\n"
-    "example:\n"
-    "  sudoleaf find --technique x-wing puzzles.txt\n";
+    "A search that would take minutes is stopped, and where that was is said: sooner where all\n"
+    "techniques are looked for than where one is.\n\n"
+    "Exit status 1 when a line could not be read, or a search was stopped.\n\n"
+    "examples:\n"
+    "  sudoleaf find --technique x-wing puzzles.txt\n"
+    "  sudoleaf find --technique x-wing puzzles.txt | cut -f 5 | uniq | sudoleaf rate\n";
 
 /* What HoDoKu's codes mean: X("code", "the techniques, a blank between"). Variants after the dash
    are ways to look for them. */
@@ -74,8 +83,10 @@ const char find_help[] =
     X("0320", "sashimi-x-wing")                                  \
     X("0321", "sashimi-swordfish")                               \
     X("0322", "sashimi-jellyfish")                               \
+    X("03101", "siamese-x-wing")                                 \
     X("03111", "siamese-swordfish")                              \
     X("03121", "siamese-jellyfish")                              \
+    X("03201", "siamese-x-wing")                                 \
     X("03211", "siamese-swordfish")                              \
     X("03221", "siamese-jellyfish")                              \
     X("0331", "franken-swordfish")                               \
@@ -83,8 +94,12 @@ const char find_help[] =
     X("0340", "finned-franken-x-wing")                           \
     X("0341", "finned-franken-swordfish")                        \
     X("0342", "finned-franken-jellyfish")                        \
+    X("03401", "siamese-franken-x-wing")                         \
     X("03411", "siamese-franken-swordfish")                      \
     X("03421", "siamese-franken-jellyfish")                      \
+    X("0351", "mutant-swordfish")                                \
+    X("0352", "mutant-jellyfish")                                \
+    X("0361", "finned-mutant-swordfish")                         \
     X("0362", "finned-mutant-jellyfish")                         \
     X("03621", "siamese-mutant-jellyfish")                       \
     X("0363", "finned-mutant-squirmbag")                         \
@@ -139,7 +154,7 @@ static const struct code {
 };
 
 struct job {
-    const char *technique; /* asked for by name, or NULL */
+    int technique; /* asked for, or -1 */
     bool explain, as_json;
     language_words words; /* to explain in */
 };
@@ -154,7 +169,11 @@ typedef struct question {
     language_words words;
     FILE *out;
     uint32_t digits; /* what the position is about; 0: anything */
-    prints answers;  /* fingerprints of those written, each once */
+    prints answers;  /* fingerprints of those written, each once: */
+    size_t instances;
+    unsigned unseen; /* techniques that were not looked for to the end, and the first of them */
+    su_technique first_unseen;
+    char grid[SU_MAX_CELLS + 1];
 } question;
 
 /* ---- Answers --------------------------------------------------------------------------------- */
@@ -192,12 +211,14 @@ static uint32_t digits_of(const su_step *step)
     return digits;
 }
 
-/* What the technique is about. */
+/* What the technique is about. Libraries name two kites by the digit of the first. */
 static uint32_t pattern_of(const su_step *step)
 {
+    const unsigned groups = step->technique == SU_TECHNIQUE_DUAL_TWO_STRING_KITE ? 2 : UINT_MAX;
     uint32_t digits = 0;
     for (unsigned i = 0; i < step->marks; i++)
-        if (step->mark[i].role == SU_ROLE_PATTERN || step->mark[i].role == SU_ROLE_PIVOT)
+        if ((step->mark[i].role == SU_ROLE_PATTERN || step->mark[i].role == SU_ROLE_PIVOT)
+            && step->mark[i].group < groups)
             digits |= step->mark[i].digits;
     for (unsigned i = 0; i < step->nodes; i++)
         digits |= UINT32_C(1) << (step->node[i].digit - 1);
@@ -207,50 +228,62 @@ static uint32_t pattern_of(const su_step *step)
 /* The step, and the position: what stands in its cells, and what may still go into the others. */
 static void write_json(const question *q, const su_step *step)
 {
-    char grid[SU_MAX_CELLS + 1];
-    su_grid_write(q->rules, q->position->digit, '.', grid, sizeof grid);
     json_t *object =
-        json_make("{s:i, s:s, s:o, s:o}", "line", (int)q->line, "grid", grid, "candidates",
+        json_make("{s:i, s:s, s:o, s:o}", "line", (int)q->line, "grid", q->grid, "candidates",
                   candidates_json(q->rules, q->position), "step", step_json(q->rules, step));
     json_print(object, JSON_COMPACT, q->out);
     fputc('\n', q->out);
     json_decref(object);
 }
 
+/* What it is and does, with a TAB between. */
+static void add_row(const question *q, const su_step *step, buffer *row)
+{
+    add_format(row, "%zu\t%s\t", q->line, su_technique_name(step->technique));
+    for (unsigned i = 0; i < step->placements; i++)
+        if (is_placed(step, i))
+            add_candidate(q->rules, row, step->placement[i].cell, step->placement[i].digit);
+    end_list(row);
+    for (unsigned digit = 1; digit <= q->rules->order; digit++)
+        for (unsigned i = 0; i < step->eliminations; i++)
+            if (step->elimination[i].digits >> (digit - 1) & 1)
+                add_candidate(q->rules, row, step->elimination[i].cell, digit);
+    end_list(row);
+}
+
 static bool write_step(void *context, const su_step *step)
 {
     question *q = context;
-    const su_rules *rules = q->rules;
     buffer row = {0};
     if (q->digits && digits_of(step) & ~q->digits && pattern_of(step) != q->digits)
         return !interrupted;
-    add_format(&row, "%zu\t%s\t", q->line, su_technique_name(step->technique));
-    for (unsigned i = 0; i < step->placements; i++)
-        if (is_placed(step, i))
-            add_candidate(rules, &row, step->placement[i].cell, step->placement[i].digit);
-    end_list(&row);
-    for (unsigned digit = 1; digit <= rules->order; digit++)
-        for (unsigned i = 0; i < step->eliminations; i++)
-            if (step->elimination[i].digits >> (digit - 1) & 1)
-                add_candidate(rules, &row, step->elimination[i].cell, digit);
-    end_list(&row);
-    row.text[--row.length] = '\0';
-    add_text(&row, "\n");
+    add_row(q, step, &row);
     if (prints_add(&q->answers, print_of(row.text, row.length))) {
-        if (q->job->as_json)
+        q->instances++;
+        if (q->job->as_json) {
             write_json(q, step);
-        else
+        } else {
             fputs(row.text, q->out);
+            write_line_rules(q->rules, q->out);
+            fprintf(q->out, "%s\n", q->grid);
+        }
         if (q->job->explain)
-            tell_step(rules, step, &q->words, q->out);
+            tell_step(q->rules, step, &q->words, q->out);
     }
     free_buffer(&row);
     return !interrupted;
 }
 
-static void ask(question *q, su_technique technique)
+/* A technique that is asked for is looked for as far as anybody can wait for it; where all are,
+   each less far, or an empty board would take minutes. */
+enum { EFFORT_OF_EACH = 1 << 24 };
+
+static void ask(question *q, su_technique technique, uint64_t effort)
 {
+    su_logic_set_effort(q->logic, effort);
     su_logic_find(q->logic, q->position, technique, write_step, q);
+    if (su_logic_was_cut(q->logic) && q->unseen++ == 0)
+        q->first_unseen = technique;
 }
 
 static question begin_question(const struct job *job, hand *h, size_t line, const su_rules *rules,
@@ -266,32 +299,46 @@ static question begin_question(const struct job *job, hand *h, size_t line, cons
                       .out = out};
 }
 
-/* Asks for the technique asked for by name, or those of the names, or, without any, for all. */
-static void ask_all(question *q, const char *names)
+/* Asks for the technique asked for by name, or those of the names, or, without any, for all. False
+   where not all was looked at. */
+static bool ask_all(question *q, const char *names)
 {
     char name[64];
+    su_grid_write(q->rules, q->position->digit, '.', q->grid, sizeof q->grid);
     su_logic_set_digits(q->logic, q->digits);
-    if (q->job->technique)
-        names = q->job->technique;
+    if (q->job->technique >= 0)
+        names = su_technique_name((su_technique)q->job->technique);
     for (int used; names && sscanf(names, "%63s%n", name, &used) == 1; names += used)
         if (su_technique_named(name) < SU_TECHNIQUE_COUNT)
-            ask(q, su_technique_named(name));
+            ask(q, su_technique_named(name), 0);
     for (unsigned t = 0; !names && t < SU_TECHNIQUE_COUNT && !interrupted; t++)
-        ask(q, (su_technique)t);
+        ask(q, (su_technique)t, EFFORT_OF_EACH);
     prints_free(&q->answers);
+    return q->unseen == 0;
 }
+
+/* What is said of a search that was cut short, to be filled in by what follows it. */
+#define STOPPED "stopped after %zu instance%s: of %s%s there may be more"
+
+static const char *plural_of(size_t count) { return count == 1 ? "" : "s"; }
+
+static const char *and_others(const question *q) { return q->unseen > 1 ? " and others" : ""; }
 
 /* ---- Puzzles --------------------------------------------------------------------------------- */
 
 static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
 {
-    size_t i = 0;
-    for (; i < run->count && !interrupted; i++) {
+    size_t whole = 0;
+    for (size_t i = 0; i < run->count && !interrupted; i++) {
         question q = begin_question(context, h, run->line[i], run->rules, out);
         su_position_start(q.rules, run->givens + i * run->rules->cells, q.position);
-        ask_all(&q, NULL);
+        if (ask_all(&q, NULL))
+            whole++;
+        else if (!interrupted)
+            complain_of(run, i, STOPPED, q.instances, plural_of(q.instances),
+                        su_technique_name(q.first_unseen), and_others(&q));
     }
-    return i;
+    return whole;
 }
 
 /* ---- Library lines --------------------------------------------------------------------------- */
@@ -336,21 +383,12 @@ static bool answer_library(void *context, hand *h, const line_reader *line, FILE
     q.digits = read_digits(from.digits);
     if (!library_position(line, &from, q.position))
         return false;
-    ask_all(&q, names);
-    return true;
+    return ask_all(&q, names) || interrupted
+           || line_fails(line, STOPPED, q.instances, plural_of(q.instances),
+                         su_technique_name(q.first_unseen), and_others(&q));
 }
 
 /* ---- The command line ------------------------------------------------------------------------ */
-
-static int unknown_technique(const char *name)
-{
-    const char *near = nearest_name(name, technique_choice);
-    if (near)
-        complain("find: no technique '%s'; did you mean '%s'?", name, near);
-    else
-        complain("find: no technique '%s'; see sudoleaf find --technique list", name);
-    return BAD_USAGE;
-}
 
 static int list_techniques(void)
 {
@@ -361,28 +399,29 @@ static int list_techniques(void)
 
 int run_find(int argc, char **argv)
 {
-    static struct job job;
+    static struct job job = {.technique = -1};
     static filter f = {.answer = answer,
                        .from = ANY_FORMAT,
                        .context = &job,
                        .desk = sizeof(su_position),
                        .is_own = is_library_line,
                        .answer_own = answer_library};
-    const char *language = "en", *assets = NULL;
+    const char *language = "en", *assets = NULL, *technique = NULL;
     const option options[] = {
-        {.name = "technique", .kind = TEXT, .to = &job.technique},
+        {.name = "technique", .kind = TEXT, .to = &technique},
         {.name = "explain", .kind = FLAG, .to = &job.explain},
         {.name = "json", .kind = FLAG, .to = &job.as_json},
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
         FILTER_OPTIONS(&f),
     };
+    plays_clauses = true;
     if (!read_options("find", options, argc, argv))
         return BAD_USAGE;
-    if (job.technique && strcmp(job.technique, "list") == 0)
+    if (technique && strcmp(technique, "list") == 0)
         return list_techniques();
-    if (job.technique && su_technique_named(job.technique) == SU_TECHNIQUE_COUNT)
-        return unknown_technique(job.technique);
+    if (!choose_technique("find", technique, false, &job.technique))
+        return BAD_USAGE;
     if (job.explain && !open_words(assets, language, true, &job.words))
         return BAD_INPUT;
     int status = run_filter(&f);

@@ -31,8 +31,12 @@ const char generate_help[] =
     "                         [--resume] [-o FILE]\n\n"
     "Makes puzzles with one solution each, dug from random complete grids. None is another one\n"
     "turned, mirrored or with digits, rows or columns exchanged (on 4x4, and under rules\n"
-    "that are no layout: none is there twice as it looks).\n\n"
+    "that are no layout: none is there twice as it looks). To know twins by takes 16 to 32 bytes\n"
+    "of memory a puzzle, a million 32 MB at most; nothing else grows with their number.\n\n"
     "  --rules R     {rules}\n"
+    "                and by clauses, as sudoleaf solve takes them; words that stand alone are\n"
+    "                drawn for each puzzle: jigsaw, killer, thermo, arrow, greater, odd, even,\n"
+    "                and dots, difference, ratio and xv, or all there are: xv:all\n"
     "  --layout L    {layouts};\n"
     "                the short names of those rules; 9x9 without either\n"
     "  --count N     how many (1)\n"
@@ -59,6 +63,7 @@ const char generate_help[] =
     "  sudoleaf generate --count 10 --seed 1\n"
     "  sudoleaf generate --grade hard --symmetry half-turn --count 300 --jobs 4 --seed 1 -o "
     "hard.txt\n"
+    "  sudoleaf generate --rules 9x9+killer --count 10 --seed 1\n"
     "  sudoleaf generate --layout 6x6 --symmetry half-turn --clues 12 --format json -o six.json\n";
 
 struct asked {
@@ -107,23 +112,24 @@ static unsigned read_tenths(const char *text, char **rest)
 
 enum { FIRST_VARIED = 45, HARDEST_KNOWN = 119 };
 
-/* Whether there are puzzles of the rating. Easy steps have that of their technique; from unique
-   loops on they have more, the longer they are. */
-static bool is_rating(unsigned tenths)
+/* Whether there are puzzles of the rating, under rules with clauses or without. Easy steps have
+   that of their technique; from unique loops on they have more, the longer they are. */
+static bool is_rating(unsigned tenths, bool with_clauses)
 {
     bool known = tenths >= FIRST_VARIED && tenths <= HARDEST_KNOWN;
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT && !known; t++)
         known = su_technique_is_rated((su_technique)t)
+                && (with_clauses || !su_technique_is_ours((su_technique)t))
                 && su_technique_tenths((su_technique)t) == tenths;
     return known;
 }
 
-static bool complain_of_rating(const char *text)
+static bool complain_of_rating(const char *text, bool with_clauses)
 {
     char words[400];
     size_t length = 0;
     for (unsigned tenths = 0; tenths < FIRST_VARIED; tenths++)
-        if (is_rating(tenths))
+        if (is_rating(tenths, with_clauses))
             length += (size_t)snprintf(words + length, sizeof words - length, "%u.%u, ",
                                        tenths / 10, tenths % 10);
     complain("generate: no puzzle is rated %s; there are %sand all from %u.%u to %u.%u", text,
@@ -131,7 +137,7 @@ static bool complain_of_rating(const char *text)
     return false;
 }
 
-static bool read_range(const char *text, su_level *level)
+static bool read_range(const char *text, bool with_clauses, su_level *level)
 {
     char *rest;
     level->least = level->most = read_tenths(text, &rest);
@@ -143,9 +149,9 @@ static bool read_range(const char *text, su_level *level)
         return false;
     }
     unsigned tenths = level->least;
-    while (tenths <= level->most && !is_rating(tenths))
+    while (tenths <= level->most && !is_rating(tenths, with_clauses))
         tenths++;
-    return tenths <= level->most || complain_of_rating(text);
+    return tenths <= level->most || complain_of_rating(text, with_clauses);
 }
 
 static bool read_level(int grade, const char *rating, uint64_t flow, struct plan *plan)
@@ -157,7 +163,8 @@ static bool read_level(int grade, const char *rating, uint64_t flow, struct plan
     plan->level =
         grade >= 0 ? su_grade_level((su_grade)grade) : (su_level){.least = 10, .most = 255};
     plan->level.minimal = minimal;
-    if (rating && !read_range(rating, &plan->level))
+    const bool with_clauses = plan->sketch.clauses || has_clauses(&plan->sketch.rules);
+    if (rating && !read_range(rating, with_clauses, &plan->level))
         return false;
     if (flow)
         plan->level.flow = (unsigned)flow;
@@ -188,6 +195,18 @@ static bool check_texts(const struct asked *asked)
            && (!wrong || complain_usage(wrong));
 }
 
+/* What is drawn differs from puzzle to puzzle. */
+static bool can_write(const struct asked *asked)
+{
+    const su_sketch *sketch = &asked->plan.sketch;
+    enum format format = (enum format)asked->format;
+    if (!su_sketch_is_open(sketch) || format_mixes(format))
+        return format_holds(format, &sketch->rules, 1);
+    complain("%s cannot hold puzzles of the rules %.100s", format_name(format),
+             spec_of_sketch(sketch));
+    return false;
+}
+
 /* Fills in what is asked for; false when it is wrong, after saying how. */
 static bool read_asked(int argc, char **argv, struct asked *asked)
 {
@@ -197,7 +216,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     struct plan *plan = &asked->plan;
     struct shard parts = WHOLE;
     const option options[] = {
-        RULES_OPTIONS(&plan->rules),
+        SKETCH_OPTIONS(&plan->sketch),
         {.name = "count", .kind = NUMBER, .to = &plan->count, .least = 1, .most = MOST_MADE},
         {.name = "grade", .kind = CHOICE, .to = &grade, .choice = grade_choice},
         {.name = "rating", .kind = TEXT, .to = &rating},
@@ -217,8 +236,8 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
     };
     if (!read_options("generate", options, argc, argv))
         return false;
-    if (!plan->rules.cells)
-        su_rules_named("9x9", &plan->rules);
+    if (!plan->sketch.rules.cells)
+        su_rules_named("9x9", &plan->sketch.rules);
     plan->wish = (su_wish){
         .symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues, .stop = &interrupted};
     plan->jobs = (unsigned)jobs;
@@ -227,7 +246,7 @@ static bool read_asked(int argc, char **argv, struct asked *asked)
         return false;
     shard_of(&parts, plan->count, &plan->first, &plan->end);
     plan->timed = asked->format == FORMAT_json;
-    return format_holds((enum format)asked->format, &plan->rules, 1);
+    return can_write(asked);
 }
 
 static bool fresh_seed(char seed[17])
@@ -244,9 +263,25 @@ static bool fresh_seed(char seed[17])
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
+/* What is drawn may come to more than the format holds. */
+static bool can_write_drawn(const writing *w, uint64_t number, const pack_entry *entry)
+{
+    const enum format format = (enum format)w->asked->format;
+    const su_rules *rules = pack_rules(&w->pack, entry);
+    char words[400];
+    if ((!su_sketch_is_open(&w->asked->plan.sketch)
+         || format_fits(format, rules, words, sizeof words))
+        && format_takes(format, rules, entry->starts, words, sizeof words))
+        return true;
+    complain("puzzle %llu: %s", (unsigned long long)number + 1, words);
+    return false;
+}
+
 static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry, uint64_t print)
 {
     writing *w = context;
+    if (!can_write_drawn(w, number, entry))
+        return false;
     format_write_entry((enum format)w->asked->format, &w->pack, entry,
                        number - w->asked->plan.first, w->file);
     progress_tell(&w->progress, number + 1);
@@ -271,10 +306,14 @@ static bool write_all(writing *w, const struct plan *plan)
 static void describe(const struct asked *asked, char *words, size_t size)
 {
     const struct plan *p = &asked->plan;
-    const char *spec = spec_of(&p->rules);
-    char identity[32];
-    snprintf(identity, sizeof identity, "%016llx", (unsigned long long)p->rules.identity);
-    if (!is_layout(&p->rules))
+    const su_rules *rules = &p->sketch.rules;
+    const char *spec = spec_of(rules);
+    char identity[64];
+    snprintf(identity, sizeof identity, "%016llx", (unsigned long long)rules->identity);
+    if (su_sketch_is_open(&p->sketch))
+        snprintf(identity, sizeof identity, "%016llx+%d+%x+%x", (unsigned long long)rules->identity,
+                 p->sketch.map, p->sketch.clauses, p->sketch.all);
+    if (!is_layout(rules) || su_sketch_is_open(&p->sketch))
         spec = identity;
     snprintf(words, size, "sudoleaf %s %s %s %llu %llu..%llu %s %u %u..%u %u %d %d %s %s %s",
              SU_VERSION, spec, su_symmetry_name(p->wish.symmetry), (unsigned long long)p->count,
@@ -289,7 +328,8 @@ static bool run_resumed(writing *w)
 {
     char words[1024];
     resumed r;
-    struct plan plan = w->asked->plan;
+    static struct plan plan; /* much for a stack */
+    plan = w->asked->plan;
     describe(w->asked, words, sizeof words);
     if (!resume_open(w->asked->to, words, &r))
         return false;
@@ -334,8 +374,8 @@ int run_generate(int argc, char **argv)
 
     static writing w = {.asked = &asked};
     catch_interrupts();
-    pack_begin(asked.id ? asked.id : "generated", asked.title ? asked.title : "Sudoku",
-               asked.plan.seed, &asked.plan.rules, &w.pack);
+    plan_begin(&asked.plan, asked.id ? asked.id : "generated", asked.title ? asked.title : "Sudoku",
+               &w.pack);
     bool good = asked.resume ? run_resumed(&w) : run_at_once(&w);
     pack_end(&w.pack);
     return good ? DONE : BAD_INPUT;

@@ -16,7 +16,21 @@ static void print_layouts(FILE *file)
 
 static void print_rules(FILE *file)
 {
-    fputs("by a spec, such as 9x9+x (diagonals), 9x9+windoku, 5x5+jigsaw:MAP", file);
+    fputs("by a spec, such as 9x9+x (diagonals), 9x9+windoku, 9x9+disjoint,\n               "
+          "5x5+jigsaw:MAP",
+          file);
+}
+
+static void print_clauses(FILE *file)
+{
+    fputs("               solve knows more: knight, king, nonconsecutive, and\n"
+          "               killer:CELLS=SUM cage:CELLS sum:CELLS=SUM arrow:CELL=CELLS\n"
+          "               thermo:CELLS greater:CELLS whispers:CELLS[=N] palindrome:CELLS\n"
+          "               clone:CELLS=CELLS difference:PAIR[=N] ratio:PAIR[=N] xv:PAIR=V|X\n"
+          "               odd:CELLS even:CELLS mask:CELLS=DIGITS, with ';' for more of one\n"
+          "               kind, and 'all' where all dots are given. Cells are r1c1, r1c123;\n"
+          "               as in 9x9+killer:r1c12=9;r23c1=4+knight",
+          file);
 }
 
 /* A line each. */
@@ -38,6 +52,7 @@ static const struct {
     void (*print)(FILE *file);
 } lists[] = {{"{layouts}", print_layouts},
              {"{rules}", print_rules},
+             {"{clauses}", print_clauses},
              {"{formats}", print_formats},
              {"{benches}", print_benches}};
 

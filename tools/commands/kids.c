@@ -35,7 +35,7 @@ void kids_fill(const char *id, const char *title, struct pack *pack)
         su_digit starts[SU_KIDS_CHOICE][SU_KIDS_CELLS];
         for (size_t k = 0; k < SU_KIDS_CHOICE; k++)
             su_kids_givens(kids.solution[i], choice[i][k], starts[k]);
-        pack_add(pack, kids.solution[i], starts[0], SU_KIDS_CHOICE, &no_claims);
+        pack_add(pack, NULL, kids.solution[i], starts[0], SU_KIDS_CHOICE, &no_claims);
     }
 }
 

@@ -2,21 +2,26 @@
  * packs.c: sudoleaf packs, which makes a set of packs by a recipe, and puts packs made in shards
  * together.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "commands/kids.h"
 #include "lib/crew.h"
+#include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/prints.h"
 #include "lib/progress.h"
+#include "lib/spec.h"
+#include "packs/drawn.h"
 #include "packs/recipe.h"
 #include "packs/shard.h"
 #include "commands/subcommands.h"
 
 const char packs_help[] =
     "usage: sudoleaf packs RECIPE.json -o DIR [--only ID] [--jobs N] [--shard I/N]\n"
-    "       sudoleaf packs merge -o FILE.json PART.json...\n\n"
+    "       sudoleaf packs merge [--by-time] -o FILE.json PART.json...\n\n"
     "Makes the packs that a recipe describes, each a file ID.json in the folder. The same recipe\n"
     "gives the same bytes on every machine, with any number of jobs.\n\n"
     "  -o DIR        the folder, which is made\n"
@@ -24,11 +29,15 @@ const char packs_help[] =
     "  --jobs N      so many puzzles at a time (1)\n"
     "  --shard I/N   only the I-th of N parts of each pack, as ID.I-of-N.json\n\n"
     "merge puts parts of a pack together, in the order they are named: all shards in their order\n"
-    "give the very pack. Whether any puzzle is there twice is for sudoleaf check.\n\n"
+    "give the very pack; --by-time puts puzzles first that take people least time, those of\n"
+    "which no time is told last. Puzzles that are there already, as they look, are told;\n"
+    "disguises are for sudoleaf check.\n\n"
     "examples:\n"
     "  sudoleaf packs web/recipes/default.json -o packs --jobs 2\n"
     "  sudoleaf packs mine.json -o parts --shard 3/8\n"
     "  sudoleaf packs merge -o hard.json parts/hard.*-of-8.json\n";
+
+enum { FEW_AGAIN = 20 }; /* of them are told one by one */
 
 /* ---- Making ---------------------------------------------------------------------------------- */
 
@@ -48,12 +57,11 @@ static bool write_puzzle(void *context, uint64_t number, const pack_entry *entry
     return !ferror(w->out.file);
 }
 
-static bool write_planned(const recipe_pack *pack, const struct plan *plan, const char *seed,
-                          const char *path)
+static bool write_planned(const recipe_pack *pack, const struct plan *plan, const char *path)
 {
     static writing w;
     w.first = plan->first;
-    pack_begin(pack->id, pack->title, seed, &plan->rules, &w.pack);
+    plan_begin(plan, pack->id, pack->title, &w.pack);
     bool good = open_output(path, &w.out);
     if (good) {
         pack_write_head(&w.pack, w.out.file);
@@ -111,7 +119,7 @@ static bool make_pack(const making *m, const recipe_pack *pack)
     plan.dealt = true;
     plan.symmetry = pack->symmetry;
     plan.symmetries = pack->symmetries;
-    return plan.first == plan.end || write_planned(pack, &plan, pack->seed, path);
+    return plan.first == plan.end || write_planned(pack, &plan, path);
 }
 
 static bool make_packs(const making *m)
@@ -125,6 +133,11 @@ static bool make_packs(const making *m)
         if (!m->only || strcmp(m->only, r.packs[i].id) == 0) {
             met = true;
             good = make_pack(m, &r.packs[i]);
+            if (!good && interrupted)
+                complain(
+                    "packs: interrupted amid \"%s\", of which nothing is kept; packs before it "
+                    "stay, and --only makes one alone",
+                    r.packs[i].id);
         }
     if (good && !met) {
         complain_at(m->recipe, 0, "no pack \"%s\"", m->only);
@@ -149,42 +162,127 @@ static bool is_alike(const struct pack *a, const struct pack *b, const char *nam
     return !differs;
 }
 
-/* Adds a file's puzzles; the first file decides what pack it is. */
-static bool add_part(const char *name, struct pack *first, size_t *written, FILE *file)
+/* A file's pack; the first decides what pack it is. */
+static bool read_part(const char *name, struct pack *first, struct pack *part, FILE *file)
 {
     json_file json;
-    struct pack pack;
     bool good = json_open(name, &json);
     if (!good)
         return false;
-    good = pack_read(&json, &pack);
+    good = pack_read(&json, part);
     json_close(&json);
     if (!good)
         return false;
     if (!first->id) {
-        pack_begin(pack.id, pack.title, pack.seed, &pack.rules, first);
+        pack_begin(part->id, part->title, part->seed, &part->rules, first);
+        pack_draws(first, part->drawn);
         pack_write_head(first, file);
     }
-    good = good && is_alike(first, &pack, name);
-    for (size_t i = 0; good && i < pack.count; i++)
-        pack_write_entry(&pack, &pack.entries[i], (*written)++ == 0, file);
-    pack_end(&pack);
-    return good && !ferror(file);
+    good = is_alike(first, part, name);
+    if (!good)
+        pack_end(part);
+    return good;
 }
 
-static bool merge(const file_list *files, const char *to)
+/* What was put together so far. */
+typedef struct merged {
+    struct pack first; /* says what pack it is */
+    prints seen;
+    size_t written, again; /* puzzles; those of them that were there already */
+    FILE *file;
+} merged;
+
+/* Writes a puzzle of a file's, and tells if it was there already. */
+static void add_entry(merged *m, const char *name, const struct pack *part, const pack_entry *entry)
 {
-    static struct pack first;
+    const size_t index = (size_t)(entry - part->entries);
+    pack_write_entry(part, entry, m->written++ == 0, m->file);
+    if (pack_is_news(part, entry, &m->seen))
+        return;
+    if (m->again++ < FEW_AGAIN)
+        complain_at(name, 0, "puzzles[%zu] is there already, as it looks", index);
+    else if (m->again == FEW_AGAIN + 1)
+        complain_at(name, 0, "puzzles[%zu] is there already, as more are", index);
+}
+
+/* One part after the other. */
+static bool add_parts(const file_list *files, merged *m)
+{
+    static struct pack part;
+    bool good = true;
+    for (size_t i = 0; good && i < files->count; i++) {
+        good = read_part(files->names[i], &m->first, &part, m->file);
+        for (size_t k = 0; good && k < part.count; k++)
+            add_entry(m, files->names[i], &part, &part.entries[k]);
+        if (good)
+            pack_end(&part);
+        good = good && !ferror(m->file);
+    }
+    return good;
+}
+
+/* A puzzle of a part, and how many come before it. */
+typedef struct timed {
+    const char *name;
+    const struct pack *part;
+    const pack_entry *entry;
+    size_t place;
+} timed;
+
+/* Those of which no time is told come last. */
+static int compare_times(const void *a, const void *b)
+{
+    const timed *x = a, *y = b;
+    const unsigned one = x->entry->claims.seconds - 1u, other = y->entry->claims.seconds - 1u;
+    return one != other ? (one > other) - (one < other)
+                        : (x->place > y->place) - (x->place < y->place);
+}
+
+static void write_by_time(const file_list *files, const struct pack *parts, merged *m)
+{
+    const size_t count = files->count;
+    size_t puzzles = 0, place = 0;
+    for (size_t i = 0; i < count; i++)
+        puzzles += parts[i].count;
+    timed *all = take_zeroed(puzzles + 1, sizeof *all);
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < parts[i].count; k++, place++)
+            all[place] = (timed){files->names[i], &parts[i], &parts[i].entries[k], place};
+    qsort(all, puzzles, sizeof *all, compare_times);
+    for (size_t i = 0; i < puzzles; i++)
+        add_entry(m, all[i].name, all[i].part, all[i].entry);
+    free(all);
+}
+
+/* All parts, the puzzles that take people least time first. */
+static bool add_by_time(const file_list *files, merged *m)
+{
+    struct pack *parts = take_zeroed(files->count, sizeof *parts);
+    size_t count = 0;
+    while (count < files->count
+           && read_part(files->names[count], &m->first, &parts[count], m->file))
+        count++;
+    const bool good = count == files->count;
+    if (good)
+        write_by_time(files, parts, m);
+    while (count > 0)
+        pack_end(&parts[--count]);
+    free(parts);
+    return good && !ferror(m->file);
+}
+
+static bool merge(const file_list *files, bool by_time, const char *to)
+{
+    static merged m;
     static output out;
-    size_t written = 0;
-    bool good = open_output(to, &out);
-    if (!good)
+    if (!open_output(to, &out))
         return false;
-    for (size_t i = 0; good && i < files->count; i++)
-        good = add_part(files->names[i], &first, &written, out.file);
+    m.file = out.file;
+    const bool good = (by_time ? add_by_time : add_parts)(files, &m);
     if (good)
         pack_write_foot(out.file);
-    pack_end(&first);
+    pack_end(&m.first);
+    prints_free(&m.seen);
     return close_output(&out, good);
 }
 
@@ -194,8 +292,12 @@ static int run_merge(int argc, char **argv)
 {
     file_list files = {0};
     const char *to = NULL;
-    const option options[] = {
-        {.name = "o", .kind = TEXT, .to = &to}, {.kind = FILE_NAMES, .to = &files}, {.kind = END}};
+    bool by_time = false;
+    const option options[] = {{.name = "by-time", .kind = FLAG, .to = &by_time},
+                              {.name = "o", .kind = TEXT, .to = &to},
+                              {.kind = FILE_NAMES, .to = &files},
+                              {.kind = END}};
+    plays_clauses = true;
     if (!read_options("packs", options, argc, argv))
         return BAD_USAGE;
     if (files.count == 0) {
@@ -203,7 +305,7 @@ static int run_merge(int argc, char **argv)
         return BAD_USAGE;
     }
     catch_interrupts();
-    return merge(&files, to) ? DONE : BAD_INPUT;
+    return merge(&files, by_time, to) ? DONE : BAD_INPUT;
 }
 
 int run_packs(int argc, char **argv)
@@ -221,6 +323,7 @@ int run_packs(int argc, char **argv)
     };
     if (argc > 0 && strcmp(argv[0], "merge") == 0)
         return run_merge(argc - 1, argv + 1);
+    plays_clauses = true;
     if (!read_options("packs", options, argc, argv)
         || (shard && !read_shard("packs", shard, &m.shard)))
         return BAD_USAGE;

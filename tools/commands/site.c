@@ -7,6 +7,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/spec.h"
 #include "lib/parts.h"
 #include "press/site.h"
 #include "commands/subcommands.h"
@@ -78,6 +79,7 @@ int run_site(int argc, char **argv)
         {.kind = FILE_NAME, .to = &file},
         {.kind = END},
     };
+    plays_clauses = true;
     if (!read_options("site", options, argc, argv))
         return BAD_USAGE;
     if (!folder || !*folder || strlen(folder) > 3000 || strlen(site.assets) > 3000) {

@@ -8,6 +8,7 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
+#include "lib/spec.h"
 #include "commands/filter.h"
 #include "commands/subcommands.h"
 
@@ -20,6 +21,7 @@ const char solve_help[] =
     "the other lines are still answered.\n"
     "Blank lines and lines that begin with '#' are passed over; a line counts up to ',' or '#'.\n\n"
     "  --rules R    {rules}\n"
+    "{clauses}\n"
     "  --layout L   {layouts};\n"
     "               without either a line's own rules or number of cells decide\n"
     "  --from F     the format of the files; without it their first lines tell\n"
@@ -123,6 +125,7 @@ int run_solve(int argc, char **argv)
         {.name = "guesses", .kind = NUMBER, .to = &job.guesses, .least = 1, .most = UINT64_MAX},
         FILTER_OPTIONS(&f),
     };
+    plays_clauses = true;
     if (!read_options("solve", options, argc, argv))
         return BAD_USAGE;
     if (job.limit && !job.count) {

@@ -8,7 +8,7 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/output.h"
-#include "lines/lines.h"
+#include "commands/typed.h"
 
 enum { MOST_BYTES = 64 * 1024 /* of a portion's lines */ };
 
@@ -20,44 +20,6 @@ static const char *name_of(const source *s, size_t file)
 }
 
 void open_source(source *s) { s->found = take_zeroed(count_files(s), sizeof *s->found); }
-
-/* ---- What is typed --------------------------------------------------------------------------- */
-
-static bool is_file(const char *name)
-{
-    return !name || strcmp(name, "-") == 0 || access(name, F_OK) == 0;
-}
-
-/* What can hardly be meant as the name of a file. */
-static bool looks_like_cells(const char *typed)
-{
-    size_t length = strlen(typed);
-    return length >= 8 && strspn(typed, "0123456789._-*xX?|+= \t\r\n") == length;
-}
-
-/* A puzzle is one line, also where it was pasted in rows. */
-static void join_rows(char *text)
-{
-    for (; *text; text++)
-        if (*text == '\n' || *text == '\r')
-            *text = ' ';
-}
-
-/* Whether the operand, which is no file, is a puzzle, in any format that shows. */
-static bool open_typed(source *s, const char *operand)
-{
-    size_t length = strlen(operand);
-    s->typed = copy_text(operand);
-    open_text("the puzzle", s->typed, length, 1, &s->reader);
-    if (looks_like_puzzle(operand, length, s->wanted))
-        join_rows(s->typed);
-    s->is_open = length < LINE_LIMIT && format_guess(&s->reader, s->wanted) != FORMAT_COUNT;
-    if (!s->is_open) {
-        free(s->typed);
-        s->typed = NULL;
-    }
-    return s->is_open;
-}
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
@@ -71,16 +33,7 @@ static bool goes_by_lines(const source *s, enum format format)
 /* Opens the next one; false after saying why it cannot be read. */
 static bool open_next(source *s)
 {
-    const char *name = name_of(s, s->file);
-    s->typed = NULL;
-    if (!is_file(name) && open_typed(s, name))
-        return true;
-    if (!is_file(name) && looks_like_cells(name)) {
-        complain("'%s' is neither a file nor a puzzle: %zu cells", name,
-                 su_text_cells(name, strlen(name)));
-        return false;
-    }
-    s->is_open = open_lines(name, &s->reader);
+    s->is_open = open_operand(name_of(s, s->file), s->wanted, &s->reader, &s->typed);
     s->reader.over = s->over;
     return s->is_open;
 }
@@ -94,7 +47,7 @@ static void look_into(source *s)
     if (goes_by_lines(s, format))
         return;
     s->open = &s->found[s->file];
-    s->entries = s->said = 0;
+    s->entries = s->said = s->bad = 0;
     format_read(format, &s->reader, s->wanted, s->open);
 }
 
@@ -136,9 +89,10 @@ static void take_entries(source *s, size_t most, portion *to)
 {
     const findings *found = s->open;
     size_t end = found->pack.count, at = s->entries,
-           said = at < end ? found->where[at].said : found->messages.length;
+           said = at < end ? found->where[at].said : found->messages.length,
+           bad = at < end ? found->where[at].bad : found->bad;
     add_bytes(&to->said, buffer_text(&found->messages) + s->said, said - s->said);
-    to->bad = said > s->said;
+    to->bad = bad > s->bad;
     to->found = found;
     to->first = at;
     while (at < end && at - to->first < most && found->where[at].said == said)
@@ -146,6 +100,7 @@ static void take_entries(source *s, size_t most, portion *to)
     to->entries = at - to->first;
     s->entries = at;
     s->said = said;
+    s->bad = bad;
 }
 
 static bool is_empty(const portion *p)

@@ -47,7 +47,7 @@ typedef struct source {
     enum format guess;
     findings *found; /* of each file that was read whole */
     findings *open;  /* of this one, of which so much has been handed out: */
-    size_t entries, said;
+    size_t entries, said, bad;
     uint64_t passed; /* bytes of the files before */
 } source;
 

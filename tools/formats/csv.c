@@ -157,12 +157,17 @@ static bool read_rating(const reading *r, const char *text, unsigned *tenths)
     return true;
 }
 
+/* A puzzle that was not rated to its end has a + behind what is known of it. */
+static bool is_bound(const char *rating) { return rating && strchr(rating, '+'); }
+
 /* What is said of the puzzle. A puzzle that needs search has no technique of the scale. */
 static bool read_claims(const reading *r, const row *line, const table *t, pack_claims *claims)
 {
     const char *rating = field_of(line, t, RATING), *technique = field_of(line, t, TECHNIQUE),
                *grade = field_of(line, t, GRADE), *symmetry = field_of(line, t, SYMMETRY);
     *claims = no_claims;
+    if (is_bound(rating))
+        rating = technique = grade = NULL;
     if (rating && !read_rating(r, rating, &claims->rating))
         return false;
     if (technique && strcmp(technique, "needs-search") != 0
@@ -241,7 +246,7 @@ static void write_csv(const writing *w)
     write_grid(w, w->start, '.');
     fputc(',', w->file);
     write_grid(w, w->entry->solution, '.');
-    fprintf(w->file, ",%u,", su_grid_count_givens(&w->pack->rules, w->start));
+    fprintf(w->file, ",%u,", su_grid_count_givens(w->rules, w->start));
     if (claims->rating)
         fprintf(w->file, "%u.%u", claims->rating / 10, claims->rating % 10);
     fprintf(w->file, ",%s,%s,%s\n",

@@ -20,6 +20,9 @@ bool reading_fails(const reading *r, const char *format, ...)
 
 bool reading_begins(reading *r, const su_rules *rules)
 {
+    char words[160];
+    if (!plays_rules(rules, words, sizeof words))
+        return reading_fails(r, "%s", words);
     if (r->rules.cells && !su_rules_equal(&r->rules, rules)) {
         char *spec = copy_text(spec_of(rules));
         reading_fails(r, "a %.100s puzzle, not %.100s", spec, spec_of(&r->rules));
@@ -28,18 +31,17 @@ bool reading_begins(reading *r, const su_rules *rules)
     }
     if (!r->to->pack.id)
         pack_begin("converted", "Converted", "", rules, &r->to->pack);
-    r->rules = *rules;
     return true;
 }
 
-void reading_adds(reading *r, const su_digit *solution, const su_digit *starts, size_t count,
-                  const pack_claims *claims)
+void reading_adds(reading *r, const su_rules *rules, const su_digit *solution,
+                  const su_digit *starts, size_t count, const pack_claims *claims)
 {
     findings *to = r->to;
-    pack_add(&to->pack, solution, starts, count, claims);
+    pack_add(&to->pack, rules, solution, starts, count, claims);
     to->where = grow_memory(to->where, to->pack.room, sizeof *to->where);
     to->where[to->pack.count - 1] =
-        (struct finding){r->lines.name, r->lines.number, to->messages.length};
+        (struct finding){r->lines.name, r->lines.number, to->messages.length, to->bad + r->bad};
 }
 
 bool reading_takes(reading *r, const su_rules *rules, const su_digit *givens)
@@ -51,14 +53,18 @@ bool reading_takes_claimed(reading *r, const su_rules *rules, const su_digit *gi
                            const su_digit *solution, const pack_claims *claims)
 {
     su_report report;
-    if (su_grid_check_rules(rules, givens, &report) != SU_OK)
+    su_status status = su_grid_check_rules(rules, givens, &report);
+    if (status == SU_BROKEN_RULE)
+        return reading_fails(r, "%u in row %u column %u breaks a rule", report.digit,
+                             report.cell / rules->order + 1u, report.cell % rules->order + 1u);
+    if (status != SU_OK)
         return reading_fails(
             r, "two cells of a row, column or box hold %u: row %u column %u, and row %u column %u",
             report.digit, report.cell / rules->order + 1u, report.cell % rules->order + 1u,
             report.other / rules->order + 1u, report.other % rules->order + 1u);
     if (!reading_begins(r, rules))
         return false;
-    reading_adds(r, solution, givens, 1, claims);
+    reading_adds(r, rules, solution, givens, 1, claims);
     return true;
 }
 
@@ -74,6 +80,39 @@ const su_rules *reading_layout(const reading *r, size_t order)
         reading_fails(r, "%zu row%s and column%s, which is the size of no layout", order,
                       plural_ending(order), plural_ending(order));
     return rules;
+}
+
+/* ---- Rules ----------------------------------------------------------------------------------- */
+
+void add_diagonals(su_rules *rules)
+{
+    uint16_t down[SU_MAX_ORDER], up[SU_MAX_ORDER];
+    const unsigned order = rules->order;
+    for (unsigned i = 0; i < order; i++) {
+        down[i] = (uint16_t)(i * (order + 1));
+        up[i] = (uint16_t)((i + 1) * (order - 1));
+    }
+    su_rules_add_house(down, rules);
+    su_rules_add_house(up, rules);
+}
+
+bool spread_cages(const su_rules *rules, uint16_t *area, uint16_t *sums)
+{
+    su_clause clause;
+    uint16_t cages = 0;
+    memset(area, 0, rules->cells * sizeof *area);
+    memset(sums, 0, rules->cells * sizeof *sums);
+    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
+        cages++;
+        for (unsigned i = 0; i < clause.cells; i++) {
+            if (area[clause.cell[i]])
+                return false;
+            area[clause.cell[i]] = cages;
+        }
+        if (clause.cells)
+            sums[clause.cell[0]] = clause.number;
+    }
+    return true;
 }
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
@@ -143,6 +182,6 @@ size_t cells_of_row(const char *line, const su_rules *rules)
 void write_grid(const writing *w, const su_digit *grid, char empty)
 {
     char text[SU_MAX_CELLS + 1];
-    su_grid_write(&w->pack->rules, grid, empty, text, sizeof text);
+    su_grid_write(w->rules, grid, empty, text, sizeof text);
     fputs(text, w->file);
 }

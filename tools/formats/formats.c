@@ -10,7 +10,7 @@
 #include "lib/messages.h"
 #include "lib/spec.h"
 
-enum { LONGEST_WORDS = 200 };
+enum { LONGEST_WORDS = 300 };
 
 #define DECLARE(name) extern const struct puzzle_format format_##name;
 FORMATS(DECLARE)
@@ -27,19 +27,23 @@ const char *format_help(size_t index) { return index < FORMAT_COUNT ? table[inde
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
+/* 0 starts: any number of them. */
 static bool holds(const struct puzzle_format *f, const su_rules *rules, size_t starts)
 {
-    return (f->any_rules || is_layout(rules)) && (!f->order || rules->order == f->order)
-           && (!f->starts || starts == f->starts);
+    char words[LONGEST_WORDS];
+    bool fits = f->fits ? f->fits(rules, words, sizeof words) : f->any_rules || is_layout(rules);
+    return fits && (!f->order || rules->order == f->order)
+           && (!f->starts || !starts || starts == f->starts);
 }
 
 /* "sudokupad holds 9x9 puzzles only" */
 static void describe_limits(const struct puzzle_format *f, const su_rules *rules, char *words,
                             size_t size)
 {
-    if (!f->any_rules && !is_layout(rules)) {
-        snprintf(words, size, "%s cannot hold puzzles of the rules %.100s", f->name,
-                 spec_of(rules));
+    char why[LONGEST_WORDS] = "";
+    if (f->fits ? !f->fits(rules, why, sizeof why) : !f->any_rules && !is_layout(rules)) {
+        snprintf(words, size, "%s cannot hold puzzles of the rules %.100s%s%s", f->name,
+                 spec_of(rules), *why ? ": " : "", why);
         return;
     }
     int length = snprintf(words, size, "%s holds %ux%u ", f->name, f->order, f->order);
@@ -48,6 +52,22 @@ static void describe_limits(const struct puzzle_format *f, const su_rules *rules
                  f->starts);
     else
         snprintf(words + length, size - (size_t)length, "puzzles only");
+}
+
+bool format_mixes(enum format format) { return table[format]->mixes; }
+
+bool format_fits(enum format format, const su_rules *rules, char *words, size_t size)
+{
+    describe_limits(table[format], rules, words, size);
+    return holds(table[format], rules, 0);
+}
+
+bool format_takes(enum format format, const su_rules *rules, const su_digit *start, char *words,
+                  size_t size)
+{
+    const struct puzzle_format *f = table[format];
+    snprintf(words, size, "%s holds puzzles without givens only", f->name);
+    return !f->bare || su_grid_count_givens(rules, start) == 0;
 }
 
 bool format_holds(enum format format, const su_rules *rules, size_t starts)
@@ -60,17 +80,31 @@ bool format_holds(enum format format, const su_rules *rules, size_t starts)
     return good;
 }
 
+static bool takes_all(enum format format, const struct pack *pack)
+{
+    char words[LONGEST_WORDS];
+    for (size_t i = 0; i < pack->count; i++)
+        for (size_t k = 0; k < pack->entries[i].count; k++)
+            if (!format_takes(format, pack_rules(pack, &pack->entries[i]),
+                              pack_start(pack, &pack->entries[i], k), words, sizeof words)) {
+                complain("%s", words);
+                return false;
+            }
+    return true;
+}
+
 static bool holds_all(const struct puzzle_format *f, const struct pack *pack)
 {
     char words[LONGEST_WORDS];
     size_t i = 0;
-    while (i < pack->count && holds(f, &pack->rules, pack->entries[i].count))
+    while (i < pack->count && holds(f, pack_rules(pack, &pack->entries[i]), pack->entries[i].count))
         i++;
     if (i == pack->count)
         return true;
-    describe_limits(f, &pack->rules, words, sizeof words);
-    if (f->starts && is_layout(&pack->rules))
-        complain("%s; puzzle %zu is a %s with %zu", words, i, spec_of(&pack->rules),
+    const su_rules *rules = pack_rules(pack, &pack->entries[i]);
+    describe_limits(f, rules, words, sizeof words);
+    if (f->starts && is_layout(rules))
+        complain("%s; puzzle %zu is a %s with %zu", words, i, spec_of(rules),
                  pack->entries[i].count);
     else
         complain("%s", words);
@@ -88,7 +122,12 @@ void format_write_entry(enum format format, const struct pack *pack, const pack_
 {
     const struct puzzle_format *f = table[format];
     for (size_t k = 0; k < (f->together ? 1 : entry->count); k++)
-        f->write(&(writing){pack, entry, pack_start(pack, entry, k), number, file});
+        f->write(&(writing){.pack = pack,
+                            .entry = entry,
+                            .rules = pack_rules(pack, entry),
+                            .start = pack_start(pack, entry, k),
+                            .number = number,
+                            .file = file});
 }
 
 void format_write_foot(enum format format, FILE *file)
@@ -99,7 +138,7 @@ void format_write_foot(enum format format, FILE *file)
 
 bool format_write(enum format format, const struct pack *pack, FILE *file)
 {
-    if (!holds_all(table[format], pack))
+    if (!holds_all(table[format], pack) || !takes_all(format, pack))
         return false;
     format_write_head(format, pack, file);
     for (size_t i = 0; i < pack->count; i++)
@@ -136,10 +175,10 @@ void suggest_format(const char *file, enum format tried, enum format guess)
 static void cut_short(const reading *r, size_t from, enum format format, enum format guess)
 {
     buffer *said = &r->to->messages;
-    const char *end = said->text + from;
+    const char *end = buffer_text(said) + from;
     for (size_t i = 0; i < FEW_BAD && end; i++) {
         end = strchr(end, '\n');
-        end += end != NULL;
+        end = end ? end + 1 : NULL;
     }
     if (end)
         said->length = (size_t)(end - said->text);
@@ -154,9 +193,7 @@ void format_read(enum format format, line_reader *reader, const su_rules *rules,
     buffer *kept = keep_messages(&to->messages);
     enum format guess = format_guess(reader, rules);
     r = (reading){.lines = *reader, .to = to};
-    if (to->pack.id)
-        r.rules = to->pack.rules;
-    else if (rules)
+    if (rules)
         r.rules = *rules;
     read_all(table[format], &r);
     if (to->pack.count == before && r.bad > 0)
@@ -196,8 +233,11 @@ enum format format_guess(line_reader *reader, const su_rules *rules)
     unsigned format = FORMAT_COUNT;
     if (peek_line(reader, tells, 0, &line) && strlen(line.text) == line.length) {
         for (format = 0; format < FORMAT_COUNT; format++)
-            if (likeness_of(table[format], line.text, "", rules) == ALIKE)
+            if (likeness_of(table[format], line.text, "", rules) == SURE)
                 break;
+        for (unsigned like = 0; format == FORMAT_COUNT && like < FORMAT_COUNT; like++)
+            if (likeness_of(table[like], line.text, "", rules) == ALIKE)
+                format = like;
         if (format == FORMAT_COUNT && peek_line(reader, tells, 1, &next))
             for (format = 0; format < FORMAT_COUNT; format++)
                 if (likeness_of(table[format], line.text, next.text, rules) != UNLIKE)

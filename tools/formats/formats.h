@@ -14,23 +14,27 @@
 #include "lib/input.h"
 #include "packs/pack.h"
 
-#define FORMATS(X) \
-    X(line)        \
-    X(pair)        \
-    X(pzl)         \
-    X(json)        \
-    X(sdm)         \
-    X(sdk)         \
-    X(ss)          \
-    X(sdx)         \
-    X(grid)        \
-    X(csv)         \
-    X(opensudoku)  \
-    X(hodoku)      \
-    X(solo)        \
-    X(sudokupad)   \
-    X(fpuzzles)    \
-    X(sudokuwiki)
+#define FORMATS(X)  \
+    X(line)         \
+    X(pair)         \
+    X(pzl)          \
+    X(json)         \
+    X(sdm)          \
+    X(sdk)          \
+    X(ss)           \
+    X(sdx)          \
+    X(grid)         \
+    X(csv)          \
+    X(opensudoku)   \
+    X(hodoku)       \
+    X(solo)         \
+    X(sudokupad)    \
+    X(fpuzzles)     \
+    X(fpuzzlesjson) \
+    X(sudokuwiki)   \
+    X(iss)          \
+    X(killer)       \
+    X(jigsaw)
 
 #define FORMAT_ENUM(name) FORMAT_##name,
 enum format { FORMATS(FORMAT_ENUM) FORMAT_COUNT };
@@ -47,6 +51,13 @@ bool format_write(enum format format, const struct pack *pack, FILE *file);
    saying why not. */
 bool format_holds(enum format format, const su_rules *rules, size_t starts);
 
+/* Whether it can hold a puzzle of these rules, and then this one; false, and in words why not. And
+   whether one file may have puzzles of several rules. */
+bool format_fits(enum format format, const su_rules *rules, char *words, size_t size);
+bool format_takes(enum format format, const su_rules *rules, const su_digit *start, char *words,
+                  size_t size);
+bool format_mixes(enum format format);
+
 /* The same in pieces, for puzzles that are not in the pack's memory: what comes first, one puzzle,
    what comes last. */
 void format_write_head(enum format format, const struct pack *pack, FILE *file);
@@ -62,7 +73,8 @@ typedef struct findings {
     struct finding {
         const char *file;
         size_t line; /* 0: it has none */
-        size_t said; /* so many bytes of the messages come before it */
+        size_t said; /* so many bytes of the messages come before it, */
+        size_t bad;  /*   and so many puzzles that could not be read */
     } * where;       /* of each entry */
     buffer messages;
     size_t bad; /* puzzles that could not be read */
@@ -78,8 +90,8 @@ enum { FEW_BAD = 20 };
 /* Says that there are none, and what the file may be, which was read as this format. */
 void suggest_format(const char *file, enum format tried, enum format guess);
 
-/* Reads all that is still to be read, and adds it to what was found before: puzzles of the same
-   rules only. `rules` may be NULL or without cells: then the first puzzle decides. */
+/* Reads all that is still to be read, and adds it to what was found before: puzzles of the rules,
+   which may be NULL or without cells, for any. */
 void format_read(enum format format, line_reader *reader, const su_rules *rules, findings *to);
 void end_findings(findings *found);
 

@@ -1,85 +1,16 @@
 /*
- * fpuzzles.c: links to f-puzzles, "...?load=" and a JSON object compressed by LZ-string. Only
- * classic puzzles are read: one with cages, arrows or any other rule is told to be of another kind.
+ * fpuzzles.c: links to f-puzzles, "...?load=" and a JSON object compressed by LZ-string; and the
+ * object as it is. A line is either.
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/format.h"
+#include "formats/fpuzzles.h"
 #include "lib/lzstring.h"
 
 enum { MOST_JSON = 1024 * 1024 };
 
-/* What says nothing about the rules. */
-static const char *const harmless[] = {"size",
-                                       "title",
-                                       "author",
-                                       "ruleset",
-                                       "grid",
-                                       "solution",
-                                       "highlightConflicts",
-                                       "successMessage",
-                                       "disabledlogic",
-                                       "truecandidatesoptions",
-                                       "msgcorrect",
-                                       "metadata",
-                                       "id",
-                                       "difficulty",
-                                       NULL};
-
-static bool is_harmless(const char *key, const json_t *value)
-{
-    for (size_t i = 0; harmless[i]; i++)
-        if (strcmp(key, harmless[i]) == 0)
-            return true;
-    return json_is_null(value) || json_is_false(value)
-           || (json_is_array(value) && json_array_size(value) == 0)
-           || (json_is_object(value) && json_object_size(value) == 0);
-}
-
-static bool is_classic(const reading *r, json_t *root)
-{
-    const char *key;
-    json_t *value;
-    json_object_foreach(root, key, value) if (!is_harmless(key, value)) return reading_fails(
-        r, "no classic puzzle: it has '%.40s'", key);
-    return true;
-}
-
-/* One cell: given, or nothing that counts. Irregular boxes show as a region of its own. */
-static bool read_cell(const reading *r, const json_t *cell, const su_rules *rules, unsigned at,
-                      su_digit *digit)
-{
-    json_int_t value = json_integer_value(json_object_get(cell, "value"));
-    const json_t *region = json_object_get(cell, "region");
-    if (region && !json_is_null(region)
-        && json_integer_value(region) != (json_int_t)su_rules_box(rules, at))
-        return reading_fails(r, "no classic puzzle: its boxes are irregular");
-    bool given = json_is_true(json_object_get(cell, "given"));
-    if (given && (value < 1 || value > rules->order))
-        return reading_fails(r, "row %u column %u: no digit is given there", at / rules->order + 1,
-                             at % rules->order + 1);
-    *digit = given ? (su_digit)value : 0;
-    return true;
-}
-
-static bool take_object(reading *r, json_t *root)
-{
-    su_digit givens[SU_MAX_CELLS];
-    const json_t *grid = json_object_get(root, "grid");
-    size_t order = json_array_size(grid);
-    const su_rules *rules = is_classic(r, root) ? reading_layout(r, order) : NULL;
-    if (!rules)
-        return false;
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        const json_t *row = json_array_get(grid, cell / order);
-        if (json_array_size(row) != order)
-            return reading_fails(r, "row %zu does not have %zu cells", cell / order + 1, order);
-        if (!read_cell(r, json_array_get(row, cell % order), rules, cell, &givens[cell]))
-            return false;
-    }
-    return reading_takes(r, rules, givens);
-}
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 /* From after the mark to what ends it, percents decoded; a blank was a + once. */
 static void cut_out(const char *text, buffer *code)
@@ -102,60 +33,127 @@ static void cut_out(const char *text, buffer *code)
     }
 }
 
+/* How many objects and lists are open behind a line. */
+static int depth_behind(const char *line, int depth)
+{
+    bool in_text = false;
+    for (; *line; line++)
+        if (in_text) {
+            in_text = *line != '"';
+            line += *line == '\\' && line[1];
+        } else {
+            in_text = *line == '"';
+            depth += (*line == '{' || *line == '[') - (*line == '}' || *line == ']');
+        }
+    return depth;
+}
+
+/* An object, which may go on over lines. */
+static void take_object(reading *r, buffer *text)
+{
+    int depth = 0;
+    do {
+        add_bytes(text, r->lines.text, r->lines.length);
+        depth = depth_behind(r->lines.text, depth);
+    } while (depth > 0 && text->length < MOST_JSON && next_line(&r->lines));
+}
+
 bool read_fpuzzles(reading *r)
 {
     buffer code = {0}, text = {0};
     json_t *root = NULL;
     json_error_t error;
-    cut_out(r->lines.text, &code);
-    bool good = code.length > 0 && lzstring_read(buffer_text(&code), MOST_JSON, &text);
+    bool is_object = r->lines.text[strspn(r->lines.text, " \t")] == '{', good = true;
+    if (is_object)
+        take_object(r, &text);
+    else
+        cut_out(r->lines.text, &code);
+    if (!is_object)
+        good = code.length > 0 && lzstring_read(buffer_text(&code), MOST_JSON, &text);
     if (good)
         root = json_parse(buffer_text(&text), text.length, 0, &error);
-    good = json_is_object(root)
-               ? take_object(r, root)
-               : reading_fails(r, "no link of f-puzzles: ?load= and a compressed puzzle");
+    good =
+        json_is_object(root)
+            ? take_fpuzzle(r, root)
+            : reading_fails(r, is_object ? "no object of f-puzzles"
+                                         : "no link of f-puzzles: ?load= and a compressed puzzle");
     json_decref(root);
     free_buffer(&code);
     free_buffer(&text);
     return good;
 }
 
-static json_t *cell_object(const su_digit *start, unsigned cell)
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+static char *written_text(const writing *w)
 {
-    return start[cell] ? json_make("{s:i, s:b}", "value", start[cell], "given", 1) : json_object();
+    json_t *root = written_fpuzzle(w);
+    char *text = json_written(root, JSON_COMPACT | JSON_ENSURE_ASCII);
+    json_decref(root);
+    return text;
 }
 
-static void write_fpuzzles(const writing *w)
+void write_fpuzzles_code(const writing *w)
 {
-    unsigned order = w->pack->rules.order;
-    json_t *grid = json_array(), *solution = json_array(), *row = NULL;
     buffer code = {0};
-    for (unsigned cell = 0; cell < w->pack->rules.cells; cell++) {
-        if (cell % order == 0)
-            json_add(grid, row = json_array());
-        json_add(row, cell_object(w->start, cell));
-        json_add(solution, json_integer(w->entry->solution[cell]));
-    }
-    json_t *root = json_make("{s:i, s:s, s:s, s:o, s:o}", "size", (int)order, "title",
-                             w->pack->title, "author", "", "grid", grid, "solution", solution);
-    char *text = json_written(root, JSON_COMPACT | JSON_ENSURE_ASCII);
+    char *text = written_text(w);
     lzstring_write(text, strlen(text), &code);
-    fprintf(w->file, "https://www.f-puzzles.com/?load=%s\n", buffer_text(&code));
+    fputs(buffer_text(&code), w->file);
     free(text);
     free_buffer(&code);
-    json_decref(root);
 }
 
-static likeness looks_like_fpuzzles(const char *line, const su_rules *rules)
+static void write_link(const writing *w)
+{
+    fputs("https://www.f-puzzles.com/?load=", w->file);
+    write_fpuzzles_code(w);
+    fputc('\n', w->file);
+}
+
+static void write_object(const writing *w)
+{
+    char *text = written_text(w);
+    fprintf(w->file, "%s\n", text);
+    free(text);
+}
+
+/* ---- Rows ------------------------------------------------------------------------------------ */
+
+static likeness looks_like_link(const char *line, const su_rules *rules)
 {
     (void)rules;
     return strstr(line, "f-puzzles") || strstr(line, "?load=") ? ALIKE : UNLIKE;
 }
 
+/* A pack has neither. */
+bool looks_like_fpuzzle(const char *line)
+{
+    return line[strspn(line, " \t")] == '{'
+           && (strstr(line, "\"grid\"") || strstr(line, "\"size\""));
+}
+
+static likeness looks_like_object(const char *line, const su_rules *rules)
+{
+    (void)rules;
+    return looks_like_fpuzzle(line) ? ALIKE : UNLIKE;
+}
+
 const struct puzzle_format format_fpuzzles = {
     .name = "fpuzzles",
-    .help = "links to f-puzzles, a puzzle a line; classic puzzles only",
-    .looks = looks_like_fpuzzles,
+    .help = "links to f-puzzles, a puzzle a line",
+    .fits = fits_fpuzzles,
+    .mixes = true,
+    .looks = looks_like_link,
     .read_line = read_fpuzzles,
-    .write = write_fpuzzles,
+    .write = write_link,
+};
+
+const struct puzzle_format format_fpuzzlesjson = {
+    .name = "fpuzzles-json",
+    .help = "the JSON objects that are in such links",
+    .fits = fits_fpuzzles,
+    .mixes = true,
+    .looks = looks_like_object,
+    .read_line = read_fpuzzles,
+    .write = write_object,
 };

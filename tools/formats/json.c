@@ -4,29 +4,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/format.h"
+#include "formats/fpuzzles.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/spec.h"
+#include "packs/drawn.h"
 
 /* A pack has more to say than its puzzles, so the first is taken as it is. */
 static bool take_pack(reading *r, struct pack *pack)
 {
-    if (!r->to->pack.id && (!r->rules.cells || su_rules_equal(&r->rules, &pack->rules))) {
-        pack_begin(pack->id, pack->title, pack->seed, &pack->rules, &r->to->pack);
-        r->rules = pack->rules;
-    }
-    if (!su_rules_equal(&r->rules, &pack->rules)) {
+    bool good = true;
+    if (r->rules.cells && !su_rules_equal(&r->rules, &pack->rules)) {
         char *spec = copy_text(spec_of(&pack->rules));
         complain_at(r->lines.name, 0, "a %.100s pack, not %.100s", spec, spec_of(&r->rules));
         free(spec);
         return false;
     }
+    if (!r->to->pack.id) {
+        pack_begin(pack->id, pack->title, pack->seed, &pack->rules, &r->to->pack);
+        pack_draws(&r->to->pack, pack->drawn);
+    }
     for (size_t i = 0; i < pack->count; i++) {
         const pack_entry *entry = &pack->entries[i];
-        reading_adds(r, entry->solution, entry->starts, entry->count, &entry->claims);
+        const su_rules *rules = pack_rules(pack, entry);
+        if (reading_begins(r, rules))
+            reading_adds(r, rules, entry->solution, entry->starts, entry->count, &entry->claims);
+        else
+            good = false;
     }
-    return true;
+    return good;
 }
 
 static void read_json(reading *r)
@@ -45,7 +51,7 @@ static void read_json(reading *r)
 static likeness looks_like_json(const char *line, const su_rules *rules)
 {
     (void)rules;
-    return line[strspn(line, " \t")] == '{' ? ALIKE : UNLIKE;
+    return line[strspn(line, " \t")] == '{' && !looks_like_fpuzzle(line) ? ALIKE : UNLIKE;
 }
 
 static void write_json(const writing *w)
@@ -57,6 +63,7 @@ const struct puzzle_format format_json = {
     .name = "json",
     .help = "a pack",
     .any_rules = true,
+    .mixes = true,
     .together = true,
     .looks = looks_like_json,
     .read_file = read_json,

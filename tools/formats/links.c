@@ -13,7 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/format.h"
+#include "formats/fpuzzles.h"
+#include "lib/spec.h"
 
 enum { NINE = 9, CELLS = 81 };
 
@@ -105,9 +106,16 @@ static bool read_sudokupad(reading *r)
     return reading_fails(r, "no classic puzzle of SudokuPad: 'scf' or 'classic', and 81 cells");
 }
 
+/* What is no plain 9x9 goes as an object of f-puzzles. */
 static void write_sudokupad(const writing *w)
 {
-    unsigned cells = w->pack->rules.cells;
+    unsigned cells = w->rules->cells;
+    if (cells != CELLS || !is_layout(w->rules)) {
+        fputs("https://sudokupad.app/fpuzzles", w->file);
+        write_fpuzzles_code(w);
+        fputc('\n', w->file);
+        return;
+    }
     fputs("https://sudokupad.app/scf", w->file);
     for (unsigned cell = 0; cell < cells;) {
         unsigned digit = w->start[cell++], empty = 0;
@@ -128,9 +136,10 @@ static likeness looks_like_sudokupad(const char *line, const su_rules *rules)
 
 const struct puzzle_format format_sudokupad = {
     .name = "sudokupad",
-    .help = "links to SudokuPad, a puzzle a line; classic puzzles only",
+    .help = "links to SudokuPad, a puzzle a line",
+    .fits = fits_fpuzzles,
+    .mixes = true,
     .looks = looks_like_sudokupad,
-    .order = NINE,
     .read_line = read_sudokupad,
     .write = write_sudokupad,
 };

@@ -133,6 +133,8 @@ static bool gather(reading *r, buffer *text)
         add_text(text, "\n");
         if (r->lines.too_long || text->length > MOST_BYTES)
             return reading_fails(r, "longer than any collection");
+        if (memchr(r->lines.text, '\0', r->lines.length))
+            return reading_fails(r, "a NUL is in it, and is no text");
     }
     return !r->lines.failed;
 }
@@ -165,7 +167,8 @@ static void read_games(reading *r, const char *text)
             const char *end = strchr(text, '>');
             r->lines.number += count_lines(counted, text);
             counted = text;
-            r->bad += !end || !read_data(r, text + 5, end, data) || !take_data(r, data);
+            r->bad += !end ? !reading_fails(r, "a game without an end")
+                           : !read_data(r, text + 5, end, data) || !take_data(r, data);
             text = end ? end : text + 5;
         }
 }

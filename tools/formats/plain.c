@@ -12,29 +12,28 @@
 #include "formats/formats.h"
 #include "lib/messages.h"
 
-/* The grid of the present line. The first one that can be read decides the layout of all. */
-static bool take_grid(reading *r, su_digit *grid)
-{
-    const su_rules *rules = read_puzzle_line(&r->lines, r->rules.cells ? &r->rules : NULL, grid);
-    return rules && reading_begins(r, rules);
-}
+/* The rules of all, or NULL. */
+static const su_rules *wanted(const reading *r) { return r->rules.cells ? &r->rules : NULL; }
 
 /* One puzzle; its solution is found for it. */
 static bool take_line(reading *r)
 {
     su_digit givens[SU_MAX_CELLS];
-    return take_grid(r, givens) && reading_takes(r, &r->rules, givens);
+    const su_rules *rules = read_puzzle_line(&r->lines, wanted(r), givens);
+    return rules && reading_takes(r, rules, givens);
 }
 
 static bool take_pair(reading *r)
 {
     su_digit solution[SU_MAX_CELLS], givens[SU_MAX_CELLS];
-    bool good = take_grid(r, solution);
+    const su_rules *rules = read_puzzle_line(&r->lines, wanted(r), solution);
+    bool good = rules != NULL;
     if (!next_puzzle_line(&r->lines))
         return reading_fails(r, "the last solution has no puzzle line");
-    if (!take_grid(r, givens) || !good)
+    rules = read_puzzle_line(&r->lines, good ? rules : wanted(r), givens);
+    if (!rules || !good || !reading_begins(r, rules))
         return false;
-    reading_adds(r, solution, givens, 1, &no_claims);
+    reading_adds(r, rules, solution, givens, 1, &no_claims);
     return true;
 }
 
@@ -46,7 +45,7 @@ static void write_with(const writing *w, const su_digit *grid, char empty)
 
 static void write_dots(const writing *w)
 {
-    write_line_rules(&w->pack->rules, w->file);
+    write_line_rules(w->rules, w->file);
     write_with(w, w->start, '.');
 }
 static void write_noughts(const writing *w) { write_with(w, w->start, '0'); }
@@ -69,6 +68,7 @@ const struct puzzle_format format_line = {
     .help = "the givens, '.' for empty, a puzzle a line",
     .looks = looks_like_line,
     .any_rules = true,
+    .mixes = true,
     .read_line = take_line,
     .write = write_dots,
 };

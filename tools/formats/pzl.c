@@ -25,7 +25,7 @@ static bool read_pzl(reading *r)
     }
     if (!reading_begins(r, rules))
         return false;
-    reading_adds(r, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
+    reading_adds(r, rules, grids[0], grids[1], SU_KIDS_CHOICE, &no_claims);
     return true;
 }
 

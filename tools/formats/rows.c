@@ -7,6 +7,7 @@
  *     2..1.5..3          |...|...|...|       a digit is the player's,
  *     ...                |---+---+---|       more are candidates
  */
+#include <ctype.h>
 #include <string.h>
 
 #include "formats/format.h"
@@ -148,7 +149,7 @@ static void write_cells(const writing *w, unsigned from, unsigned count)
 /* A title, the rows, and a blank line, so that several can follow one another. */
 static void write_rows(const writing *w)
 {
-    unsigned order = w->pack->rules.order;
+    unsigned order = w->rules->order;
     fputs("[Puzzle]\n", w->file);
     for (unsigned row = 0; row < order; row++) {
         write_cells(w, row * order, order);
@@ -160,7 +161,7 @@ static void write_rows(const writing *w)
 /* A line between bands; outer ones have stars at their ends. */
 static void write_frame(const writing *w, char corner, char cross)
 {
-    unsigned order = w->pack->rules.order, width = w->pack->rules.box_columns;
+    unsigned order = w->rules->order, width = w->rules->box_columns;
     fputc(corner, w->file);
     for (unsigned column = 0; column < order; column++) {
         fputc('-', w->file);
@@ -172,7 +173,7 @@ static void write_frame(const writing *w, char corner, char cross)
 
 static void write_frames(const writing *w)
 {
-    const su_rules *rules = &w->pack->rules;
+    const su_rules *rules = w->rules;
     unsigned order = rules->order, width = rules->box_columns;
     write_frame(w, '*', '-');
     for (unsigned row = 0; row < order; row++) {
@@ -191,7 +192,8 @@ static likeness looks_like_rows(const char *line, const su_rules *rules)
 {
     bool framed = strchr(line, '|') && !strchr(line, ' ');
     line += strspn(line, " \t");
-    return *line == '[' ? ALIKE : !framed && cells_of_row(line, rules) ? ROWS : UNLIKE;
+    bool is_head = *line == '[' && isalpha((unsigned char)line[1]);
+    return is_head ? ALIKE : !framed && cells_of_row(line, rules) ? ROWS : UNLIKE;
 }
 
 static likeness looks_like_frames(const char *line, const su_rules *rules)
@@ -321,8 +323,8 @@ static void read_candidates(reading *r) { read_tokens(r, read_plain_token, true)
 /* Nothing is crossed out yet. */
 static void write_progress(const writing *w)
 {
-    unsigned order = w->pack->rules.order;
-    for (unsigned cell = 0; cell < w->pack->rules.cells; cell++) {
+    unsigned order = w->rules->order;
+    for (unsigned cell = 0; cell < w->rules->cells; cell++) {
         for (unsigned digit = 1; digit <= order; digit++)
             if (w->start[cell] == 0 || w->start[cell] == digit)
                 fputc(su_digit_char((su_digit)digit), w->file);
@@ -335,7 +337,7 @@ static void write_progress(const writing *w)
 static void write_candidates(const writing *w)
 {
     static su_position position;
-    const su_rules *rules = &w->pack->rules;
+    const su_rules *rules = w->rules;
     unsigned order = rules->order, widest = 1;
     su_position_start(rules, w->start, &position);
     for (unsigned cell = 0; cell < rules->cells; cell++) {

@@ -1,119 +1,386 @@
 /*
- * solo.c: game ids of Solo, of Simon Tatham's puzzles: "3x3:a5b2_7c..." are blocks of 3 rows by 3
- * columns, and row by row the numbers, runs of a to z empty cells, and a _ between two numbers side
- * by side.
+ * solo.c: game ids of Solo, of Simon Tatham's puzzles.
+ *
+ *     3x3:a5b2_7c...           blocks of 3 rows by 3 columns; row by row the numbers, runs of a to
+ *                              z empty cells, and a _ between two numbers side by side
+ *     9jxk:GIVENS,BLOCKS,CAGES,SUMS
+ *                              j: blocks as drawn, x: diagonals, k: cages, and their sums, each in
+ *                              a cell of its own, written like givens
+ *
+ * Blocks and cages are drawn by the lines between cells: those between columns, row by row, then
+ * those between rows, column by column, and one behind the last. A letter is as many places without
+ * a line, and then a line; _ is a line at once, z 25 places and no line.
  */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "formats/format.h"
 #include "lib/messages.h"
+#include "lib/spec.h"
 
-/* The layout before the colon; only what has the plain rules. */
-static bool read_parameters(const reading *r, const char *text, su_rules *rules, const char **after)
+enum { MOST_SUM = 9999 };
+
+typedef struct solo {
+    unsigned order, rows, columns;
+    bool jigsaw, diagonals, killer;
+    const char *at; /* behind what has been read */
+    su_rules rules;
+} solo;
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+/* The two cells beside the place of a line. */
+static void cells_beside(unsigned order, unsigned place, unsigned *one, unsigned *other)
 {
-    char *end;
-    unsigned long rows = strtoul(text, &end, 10),
-                  columns = *end == 'x' ? strtoul(end + 1, &end, 10) : 0;
-    *after = strchr(end, ':');
-    if (!*after)
-        return reading_fails(r, strchr(end, '#') ? "an id with a seed, not with a puzzle"
-                                                 : "an id has its parameters, ':' and the puzzle");
-    if (*end == 'j' || *end == 'x' || *end == 'k')
-        return reading_fails(r, "of another kind: '%c' stands for %s", *end,
-                             *end == 'j'   ? "jigsaw"
-                             : *end == 'x' ? "diagonals"
-                                           : "killer");
-    if (rows * columns > SU_MAX_ORDER
-        || su_rules_boxes((unsigned)rows, (unsigned)columns, rules) != SU_OK)
-        return reading_fails(r, "'%.*s' is no layout",
-                             (int)(*after - text > 20 ? 20 : *after - text), text);
-    ++*after;
-    return true;
+    unsigned half = order * (order - 1);
+    if (place < half) {
+        *one = place / (order - 1) * order + place % (order - 1);
+        *other = *one + 1;
+    } else {
+        place -= half;
+        *one = place % (order - 1) * order + place / (order - 1);
+        *other = *one + order;
+    }
 }
 
-static bool read_cells(const reading *r, const char *text, const su_rules *rules, su_digit *givens)
+/* All cells of one area get the number of the other. */
+static void join(unsigned cells, uint16_t *area, unsigned one, unsigned other)
 {
-    size_t cells = 0;
-    memset(givens, 0, rules->cells);
-    while (*text && cells <= rules->cells) {
-        char *end;
-        if (*text >= 'a' && *text <= 'z') {
-            cells += (size_t)(*text++ - 'a') + 1;
-        } else if (*text == '_' || *text == ' ') {
-            text++;
-        } else if (*text >= '0' && *text <= '9') {
-            unsigned long digit = strtoul(text, &end, 10);
-            if (digit < 1 || digit > rules->order || cells == rules->cells)
-                return reading_fails(r, "'%.*s' is no digit of it, or one too many",
-                                     (int)(end - text > 20 ? 20 : end - text), text);
-            givens[cells++] = (su_digit)digit;
-            text = end;
-        } else {
-            return reading_fails(r, "'%c' stands for nothing in it", *text);
+    const uint16_t from = area[one], to = area[other];
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (area[cell] == from)
+            area[cell] = to;
+}
+
+/* Each cell's area, by the number of some cell; false after complaining. */
+static bool read_areas(const reading *r, solo *s, uint16_t *area)
+{
+    unsigned order = s->order, cells = order * order, places = 2 * order * (order - 1), place = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        area[cell] = (uint16_t)cell;
+    if (*s->at++ != ',')
+        return reading_fails(r, "the lines of %s are missing", s->killer ? "cages" : "blocks");
+    for (; *s->at && !strchr(", \t", *s->at); s->at++) {
+        char c = *s->at;
+        unsigned free = c == '_' ? 0 : c >= 'a' && c <= 'z' ? (unsigned)(c - 'a') + 1 : places + 1;
+        free -= c == 'z';
+        if (place + free > places + (c == 'z'))
+            return reading_fails(r, "'%c' is no way from line to line, or one too many", c);
+        for (; free > 0 && place < places; free--, place++) {
+            unsigned one, other;
+            cells_beside(order, place, &one, &other);
+            join(cells, area, one, other);
+        }
+        place += c != 'z';
+    }
+    return place == places + 1
+           || reading_fails(r, "lines end after %u of %u places", place, places + 1);
+}
+
+static void write_run(unsigned run, FILE *file)
+{
+    for (; run > 25; run -= 25)
+        fputc('z', file);
+    fputc(run ? (int)('a' + run - 1) : '_', file);
+}
+
+static void write_areas(unsigned order, const uint16_t *area, FILE *file)
+{
+    unsigned run = 0, places = 2 * order * (order - 1);
+    fputc(',', file);
+    for (unsigned place = 0; place < places; place++, run++) {
+        unsigned one, other;
+        cells_beside(order, place, &one, &other);
+        if (area[one] != area[other]) {
+            write_run(run, file);
+            run = UINT_MAX; /* none, once this place is passed */
         }
     }
-    return cells == rules->cells
-           || reading_fails(r, "%zu cell%s instead of %u", cells, plural_ending(cells),
-                            rules->cells);
+    write_run(run, file);
 }
 
-/* The named layout of this size, if its boxes are the same. */
-static bool read_solo(reading *r)
+/* ---- Numbers --------------------------------------------------------------------------------- */
+
+/* Numbers up to `most` of so many cells, 0 for empty. */
+static bool read_numbers(const reading *r, solo *s, unsigned cells, unsigned most, uint16_t *number)
 {
-    static su_rules rules;
-    su_digit givens[SU_MAX_CELLS];
-    const char *text = r->lines.text + strspn(r->lines.text, " \t"), *cells;
-    if (!read_parameters(r, text, &rules, &cells))
-        return false;
-    const su_rules *named = reading_layout(r, rules.order);
-    if (!named)
-        return false;
-    if (named->box_rows != rules.box_rows)
-        return reading_fails(r, "boxes of %u rows and %u columns, where only %u by %u are known",
-                             rules.box_rows, rules.box_columns, named->box_rows,
-                             named->box_columns);
-    return read_cells(r, cells, named, givens) && reading_takes(r, named, givens);
+    size_t cell = 0;
+    char *end;
+    memset(number, 0, cells * sizeof *number);
+    for (; *s->at && *s->at != ',' && cell <= cells; s->at = end) {
+        char c = *s->at;
+        end = (char *)s->at + 1;
+        if (c >= 'a' && c <= 'z') {
+            cell += (size_t)(c - 'a') + 1;
+        } else if (c >= '0' && c <= '9') {
+            unsigned long value = strtoul(s->at, &end, 10);
+            if (value < 1 || value > most || cell == cells)
+                return reading_fails(r, "'%.*s' is no digit of it, or one too many",
+                                     (int)(end - s->at > 20 ? 20 : end - s->at), s->at);
+            number[cell++] = (uint16_t)value;
+        } else if (c != '_' && c != ' ') {
+            return reading_fails(r, "'%c' stands for nothing in it", c);
+        }
+    }
+    return cell == cells
+           || reading_fails(r, "%zu cell%s instead of %u", cell, plural_ending(cell), cells);
 }
 
-static void write_solo(const writing *w)
+static void write_numbers(unsigned cells, const uint16_t *number, FILE *file)
 {
-    const su_rules *rules = &w->pack->rules;
     unsigned empty = 0;
-    bool number = false;
-    fprintf(w->file, "%ux%u:", rules->box_rows, rules->box_columns);
-    for (unsigned cell = 0; cell <= rules->cells; cell++) {
-        bool given = cell < rules->cells && w->start[cell] != 0;
-        if (empty == 26 || (empty > 0 && (given || cell == rules->cells))) {
-            fputc((int)('a' + empty - 1), w->file);
+    bool follows = false;
+    for (unsigned cell = 0; cell <= cells; cell++) {
+        bool given = cell < cells && number[cell] != 0;
+        if (empty == 26 || (empty > 0 && (given || cell == cells))) {
+            fputc((int)('a' + empty - 1), file);
             empty = 0;
-            number = false;
+            follows = false;
         }
         if (given) {
-            fprintf(w->file, "%s%u", number ? "_" : "", w->start[cell]);
-            number = true;
+            fprintf(file, "%s%u", follows ? "_" : "", number[cell]);
+            follows = true;
         } else {
             empty++;
         }
     }
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+/* "3x3xk", "9j" */
+static bool read_parameters(const reading *r, const char *text, solo *s)
+{
+    char *end;
+    unsigned long rows = strtoul(text, &end, 10),
+                  columns = *end == 'x' && end[1] >= '0' && end[1] <= '9'
+                                ? strtoul(end + 1, &end, 10)
+                                : 1;
+    const char *colon = strchr(end, ':');
+    if (!colon)
+        return reading_fails(r, strchr(end, '#') ? "an id with a seed, not with a puzzle"
+                                                 : "an id has its parameters, ':' and the puzzle");
+    for (; end < colon; end++) {
+        s->jigsaw |= *end == 'j';
+        s->diagonals |= *end == 'x';
+        s->killer |= *end == 'k';
+        if (!strchr("jxk", *end))
+            return reading_fails(r, "of another kind: '%c' stands for nothing in it", *end);
+    }
+    if (rows < 1 || columns < 1 || rows > SU_MAX_ORDER || columns > SU_MAX_ORDER
+        || rows * columns > SU_MAX_ORDER || rows * columns < 2)
+        return reading_fails(r, "'%.*s' is no layout", (int)(colon - text > 20 ? 20 : colon - text),
+                             text);
+    s->rows = (unsigned)rows;
+    s->columns = (unsigned)columns;
+    s->order = s->rows * s->columns;
+    s->at = colon + 1;
+    return true;
+}
+
+/* Numbers areas from 0 on; false where they are no blocks. */
+static bool read_blocks(const reading *r, solo *s)
+{
+    uint16_t area[SU_MAX_CELLS];
+    uint8_t map[SU_MAX_CELLS], number[SU_MAX_CELLS];
+    unsigned blocks = 0, cells = s->order * s->order;
+    if (!s->jigsaw)
+        return su_rules_boxes(s->rows, s->columns, &s->rules) == SU_OK;
+    if (!read_areas(r, s, area))
+        return false;
+    memset(number, UINT8_MAX, sizeof number);
+    for (unsigned cell = 0; cell < cells; cell++) {
+        if (number[area[cell]] == UINT8_MAX)
+            number[area[cell]] = (uint8_t)(blocks < s->order ? blocks++ : s->order);
+        map[cell] = number[area[cell]];
+    }
+    return su_rules_mapped(s->order, map, &s->rules) == SU_OK
+           || reading_fails(r, "blocks that do not have %u cells each", s->order);
+}
+
+/* A cage's sum stands in one of its cells; one of several cells without any has no digit twice. */
+static bool add_cage(solo *s, const uint16_t *area, const uint16_t *sums, unsigned which)
+{
+    uint16_t cell[SU_MAX_CELLS];
+    unsigned count = 0, sum = 0;
+    for (unsigned i = 0; i < s->rules.cells; i++)
+        if (area[i] == which) {
+            cell[count++] = (uint16_t)i;
+            sum = sums[i] ? sums[i] : sum;
+        }
+    if (count == 0 || (count == 1 && !sum))
+        return true;
+    return su_rules_add_clause(sum ? SU_CLAUSE_KILLER : SU_CLAUSE_CAGE, sum, count, cell, &s->rules)
+           == SU_OK;
+}
+
+static bool read_cages(const reading *r, solo *s)
+{
+    uint16_t area[SU_MAX_CELLS], sums[SU_MAX_CELLS];
+    if (!read_areas(r, s, area))
+        return false;
+    if (*s->at++ != ',')
+        return reading_fails(r, "the sums are missing");
+    if (!read_numbers(r, s, s->rules.cells, MOST_SUM, sums))
+        return false;
+    for (unsigned which = 0; which < s->rules.cells; which++)
+        if (!add_cage(s, area, sums, which))
+            return reading_fails(r, "cages that cannot be, as they have too many cells");
+    return true;
+}
+
+/* Where the id says no more than a size the rules that are asked for may say the rest. */
+static const su_rules *chosen_rules(const reading *r, const solo *s)
+{
+    const su_rules *rules = is_layout(&s->rules) ? reading_rules(r, s->rules.cells) : NULL;
+    return rules ? rules : &s->rules;
+}
+
+static bool read_solo(reading *r)
+{
+    static solo s;
+    uint16_t number[SU_MAX_CELLS];
+    su_digit givens[SU_MAX_CELLS];
+    memset(&s, 0, sizeof s);
+    if (!read_parameters(r, r->lines.text + strspn(r->lines.text, " \t"), &s)
+        || !read_numbers(r, &s, s.order * s.order, s.order, number) || !read_blocks(r, &s))
+        return false;
+    if (s.diagonals)
+        add_diagonals(&s.rules);
+    if (s.killer && !read_cages(r, &s))
+        return false;
+    for (unsigned cell = 0; cell < s.rules.cells; cell++)
+        givens[cell] = (su_digit)number[cell];
+    if (s.at[strspn(s.at, " \t")])
+        return reading_fails(r, "'%.20s' is too much", s.at);
+    return reading_takes(r, chosen_rules(r, &s), givens);
+}
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+/* Whether the boxes are so many rows high. */
+static bool has_shape(const su_rules *rules, unsigned rows)
+{
+    unsigned order = rules->order, columns = order / rows, cell = 0;
+    while (cell < rules->cells
+           && su_rules_box(rules, cell) == cell / order / rows * rows + cell % order / columns)
+        cell++;
+    return order % rows == 0 && cell == rules->cells;
+}
+
+/* The rows of the boxes, where all have one shape; 0: they have not. */
+static unsigned box_rows(const su_rules *rules)
+{
+    unsigned rows = 1;
+    while (rows <= rules->order && !has_shape(rules, rows))
+        rows++;
+    return rows <= rules->order ? rows : 0;
+}
+
+/* Whether the cells of each area hang together, side by side. */
+static bool are_whole(unsigned order, const uint16_t *area)
+{
+    uint16_t joined[SU_MAX_CELLS];
+    unsigned cells = order * order, one, other;
+    for (unsigned cell = 0; cell < cells; cell++)
+        joined[cell] = (uint16_t)cell;
+    for (unsigned place = 0; place < 2 * order * (order - 1); place++) {
+        cells_beside(order, place, &one, &other);
+        if (area[one] == area[other])
+            join(cells, joined, one, other);
+    }
+    for (one = 0; one < cells; one++)
+        for (other = one + 1; other < cells; other++)
+            if (area[one] == area[other] && joined[one] != joined[other])
+                return false;
+    return true;
+}
+
+/* Whether all clauses are cages with sums, and all cells in one. */
+static bool are_cages_all(const su_rules *rules, const uint16_t *area)
+{
+    su_clause clause;
+    bool good = true;
+    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
+        good &= clause.kind == SU_CLAUSE_KILLER;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        good &= area[cell] != 0;
+    return good;
+}
+
+static bool fits_solo(const su_rules *rules, char *words, size_t size)
+{
+    uint16_t area[SU_MAX_CELLS], sums[SU_MAX_CELLS];
+    unsigned diagonals, windows, extras;
+    const char *fault = NULL;
+    su_rules_houses(rules, SU_HOUSE_DIAGONAL, &diagonals);
+    su_rules_houses(rules, SU_HOUSE_WINDOW, &windows);
+    su_rules_houses(rules, SU_HOUSE_EXTRA, &extras);
+    if (rules->order < 2 || diagonals == 1 || windows || extras)
+        fault = "of more houses it has both diagonals only";
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        area[cell] = (uint16_t)su_rules_box(rules, cell);
+    if (!fault && !are_whole(rules->order, area))
+        fault = "boxes hang together";
+    if (!fault && has_clauses(rules)
+        && (!spread_cages(rules, area, sums) || !are_cages_all(rules, area)
+            || !are_whole(rules->order, area)))
+        fault = "cages with sums that cover the board are its only clauses";
+    snprintf(words, size, "%s", fault ? fault : "");
+    return !fault;
+}
+
+static void write_parameters(const su_rules *rules, FILE *file)
+{
+    unsigned rows = box_rows(rules), diagonals;
+    su_rules_houses(rules, SU_HOUSE_DIAGONAL, &diagonals);
+    if (rows)
+        fprintf(file, "%ux%u", rows, rules->order / rows);
+    else
+        fprintf(file, "%uj", rules->order);
+    fprintf(file, "%s%s:", diagonals ? "x" : "", has_clauses(rules) ? "k" : "");
+}
+
+static void write_solo(const writing *w)
+{
+    const su_rules *rules = w->rules;
+    uint16_t number[SU_MAX_CELLS], area[SU_MAX_CELLS];
+    write_parameters(rules, w->file);
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        number[cell] = w->start[cell];
+        area[cell] = (uint16_t)su_rules_box(rules, cell);
+    }
+    write_numbers(rules->cells, number, w->file);
+    if (!box_rows(rules))
+        write_areas(rules->order, area, w->file);
+    if (has_clauses(rules)) {
+        spread_cages(rules, area, number);
+        write_areas(rules->order, area, w->file);
+        fputc(',', w->file);
+        write_numbers(rules->cells, number, w->file);
+    }
     fputc('\n', w->file);
 }
 
-/* "3x3:", and letters of other kinds before the colon. */
+/* "3x3:" or "9j:", and letters of other kinds before the colon. */
 static likeness looks_like_solo(const char *line, const su_rules *rules)
 {
     unsigned boxes, columns;
-    int length = 0;
+    int length = 0, shorter = 0;
     (void)rules;
-    return sscanf(line, " %2ux%2u%n", &boxes, &columns, &length) == 2
-                   && line[length + (int)strcspn(line + length, ":# \t")] == ':'
-               ? ALIKE
-               : UNLIKE;
+    if (sscanf(line, " %2ux%2u%n", &boxes, &columns, &length) != 2
+        && sscanf(line, " %2uj%n", &boxes, &shorter) != 1)
+        return UNLIKE;
+    length = length ? length : shorter;
+    return length && line[length + (int)strcspn(line + length, ":# \t+")] == ':' ? ALIKE : UNLIKE;
 }
 
 const struct puzzle_format format_solo = {
     .name = "solo",
     .help = "game ids of Solo, of Simon Tatham's collection",
+    .fits = fits_solo,
+    .mixes = true,
     .looks = looks_like_solo,
     .read_line = read_solo,
     .write = write_solo,

@@ -176,7 +176,7 @@ bool next_line(line_reader *reader)
     reader->too_long = false;
     size_t end = gather_line(reader);
     bool is_whole = end < b->end;
-    if (reader->failed || (!is_whole && end == b->at))
+    if (reader->failed || (!is_whole && (interrupted || end == b->at)))
         return false;
     reader->text = b->text + b->at;
     reader->length = end - b->at;
@@ -311,7 +311,7 @@ char *read_rest(line_reader *reader, size_t *length)
     } while (text.length <= FILE_LIMIT && fill(reader));
     if (text.length > FILE_LIMIT)
         reading_ends(reader, too_long);
-    if (!reader->failed) {
+    if (!reader->failed && !interrupted) {
         *length = text.length;
         return mend(reader->name, text.text, length);
     }

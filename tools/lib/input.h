@@ -47,14 +47,14 @@ bool open_lines(const char *name, line_reader *reader);
 /* Lines of a text, whose first has this number. A byte of memory must follow the text, which is
    written to. */
 void open_text(const char *name, char *text, size_t length, size_t number, line_reader *reader);
-/* False at the end of the file or of what can be read. */
+/* False at the end of the file or of what can be read. What an interrupt cuts off is no line. */
 bool next_line(line_reader *reader);
 /* The line after so many of those to come that `tells` is true of, without taking any; false where
    there is none in the first 128 kB. */
 bool peek_line(line_reader *reader, bool tells(const char *line), size_t after, buffer *line);
 /* Whether the next one, or the end, is there without waiting for it. */
 bool line_is_there(line_reader *reader);
-/* All that is still to be read, as read_text has it. */
+/* All that is still to be read, as read_text has it; NULL, without a word, where interrupted. */
 char *read_rest(line_reader *reader, size_t *length);
 /* How many bytes of the file have gone into lines. */
 uint64_t bytes_passed(const line_reader *reader);

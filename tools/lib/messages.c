@@ -107,6 +107,11 @@ void describe_report(const su_rules *rules, const su_report *report, const char 
                  report->column, su_digit_char((su_digit)report->digit), report->cell / order + 1,
                  report->cell % order + 1, report->other / order + 1, report->other % order + 1);
         break;
+    case SU_BROKEN_RULE:
+        snprintf(words, size, "column %u: %c in row %u column %u breaks a rule", report->column,
+                 su_digit_char((su_digit)report->digit), report->cell / order + 1,
+                 report->cell % order + 1);
+        break;
     default:
         snprintf(words, size, "%s", describe_status(report->status));
     }

@@ -111,10 +111,8 @@ static bool put_choice(const char *subcommand, const option *o, const char *valu
 static bool put_rules(const char *subcommand, const option *o, const char *value)
 {
     su_rules rules, *to = o->to;
-    su_report report;
     char words[160];
-    if (su_rules_read(value, strlen(value), &rules, &report) != SU_OK) {
-        describe_spec(&report, value, strlen(value), words, sizeof words);
+    if (!read_rules_text(value, strlen(value), &rules, words, sizeof words)) {
         complain("%s: --%s '%.100s': %s", subcommand, o->name, value, words);
         return false;
     }
@@ -123,6 +121,23 @@ static bool put_rules(const char *subcommand, const option *o, const char *value
         return false;
     }
     *to = rules;
+    return true;
+}
+
+static bool put_sketch(const char *subcommand, const option *o, const char *value)
+{
+    static su_sketch sketch; /* much for a stack */
+    su_sketch *to = o->to;
+    char words[160];
+    if (!read_sketch_text(value, strlen(value), &sketch, words, sizeof words)) {
+        complain("%s: --%s '%.100s': %s", subcommand, o->name, value, words);
+        return false;
+    }
+    if (to->rules.cells && !su_rules_equal(&to->rules, &sketch.rules)) {
+        complain("%s: --layout or --rules, and one of them", subcommand);
+        return false;
+    }
+    *to = sketch;
     return true;
 }
 
@@ -141,6 +156,8 @@ static bool put(const char *subcommand, const option *o, const char *value)
         return put_layout(subcommand, o, value);
     case RULES:
         return put_rules(subcommand, o, value);
+    case SKETCH:
+        return put_sketch(subcommand, o, value);
     case NUMBER:
         return put_number(subcommand, o, value);
     case CHOICE:

@@ -28,7 +28,8 @@ typedef enum option_kind {
     NUMBER,
     CHOICE,
     LAYOUT, /* rules by the name of a layout, */
-    RULES,  /*   or by any spec */
+    RULES,  /*   or by any spec, */
+    SKETCH, /*   or by one in which words stand alone */
     FILE_NAME,
     FILE_NAMES,
     END
@@ -42,7 +43,8 @@ typedef struct file_list {
 typedef struct option {
     const char *name; /* without the dashes; "o" is the short one */
     option_kind kind;
-    void *to; /* bool, const char *, uint64_t, int (CHOICE), su_rules, const char *, file_list */
+    void *to; /* bool, const char *, uint64_t, int (CHOICE), su_rules, su_sketch, const char *,
+                 file_list */
     uint64_t least, most;                /* NUMBER: what is allowed */
     const char *(*choice)(size_t index); /* CHOICE: the names, NULL after the last */
 } option;
@@ -52,6 +54,13 @@ typedef struct option {
     {.name = "layout", .kind = LAYOUT, .to = (rules), .choice = su_layout_name}, \
     {                                                                            \
         .name = "rules", .kind = RULES, .to = (rules)                            \
+    }
+
+/* The same for a sketch. */
+#define SKETCH_OPTIONS(sketch)                                                            \
+    {.name = "layout", .kind = LAYOUT, .to = &(sketch)->rules, .choice = su_layout_name}, \
+    {                                                                                     \
+        .name = "rules", .kind = SKETCH, .to = (sketch)                                   \
     }
 
 /* Fills the variables of the table; false when the line is wrong, after saying how. */

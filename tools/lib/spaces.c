@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "lib/memory.h"
+#include "lib/output.h"
 
 su_work *work_space(void)
 {
@@ -38,6 +39,18 @@ su_logic *logic_in(spaces *s, const su_rules *rules)
     if (!su_logic_is_for(s->logic, rules)) {
         void *memory = s->logic ? s->logic : take_memory(su_logic_size());
         s->logic = su_logic_open(rules, memory, su_logic_size());
+        su_logic_set_stop(s->logic, &interrupted);
     }
     return s->logic;
+}
+
+su_status solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
+                       su_digit *solution)
+{
+    const su_ask two = {.solutions = 2, .guesses = SU_SINGLE_GUESSES, .stop = &interrupted};
+    const su_answer answer = su_grid_solve(rules, givens, &two, work, solution);
+    return answer.solutions > 1     ? SU_MANY_SOLUTIONS
+           : answer.status != SU_OK ? answer.status
+           : answer.solutions == 0  ? SU_NO_SOLUTION
+                                    : SU_OK;
 }

@@ -20,7 +20,11 @@ typedef struct spaces {
 void open_spaces(spaces *spaces);
 void close_spaces(spaces *spaces);
 
-/* As logic_for. */
+/* As logic_for; an interrupt ends what it looks for. */
 su_logic *logic_in(spaces *spaces, const su_rules *rules);
+
+/* As su_grid_solve_single; STOPPED by an interrupt, too. */
+su_status solve_single(const su_rules *rules, const su_digit *givens, su_work *work,
+                       su_digit *solution);
 
 #endif

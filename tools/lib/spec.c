@@ -18,8 +18,9 @@ const char *spec_of(const su_rules *rules)
 
 bool is_layout(const su_rules *rules) { return !strchr(spec_of(rules), '+'); }
 
-void describe_spec(const su_report *report, const char *text, size_t length, char *words,
-                   size_t size)
+/* Says why the text is no spec, with its place. */
+static void describe_spec(const su_report *report, const char *text, size_t length, char *words,
+                          size_t size)
 {
     size_t at = report->position, end = at;
     while (end < length && text[end] != '+' && text[end] != ':' && end - at < 40)
@@ -45,6 +46,9 @@ void describe_spec(const su_report *report, const char *text, size_t length, cha
     case SU_BAD_CHARACTER:
         snprintf(words, size, "column %u: no sign for a cell of a map", column);
         break;
+    case SU_BAD_CLAUSE:
+        snprintf(words, size, "column %u: no such cells, number or sign can stand here", column);
+        break;
     case SU_BAD_HOUSE:
         snprintf(words, size, "column %u: %u cell%s the sign %c, and a house has %u", column,
                  report->found, report->found == 1 ? " has" : "s have",
@@ -58,4 +62,63 @@ void describe_spec(const su_report *report, const char *text, size_t length, cha
             snprintf(words, size, "column %u: no size that has boxes of its own, such as 9x9",
                      column);
     }
+}
+
+bool plays_clauses = false;
+
+bool has_clauses(const su_rules *rules)
+{
+    su_clause first;
+    unsigned at = 0;
+    return su_rules_clause(rules, &at, &first);
+}
+
+bool plays_rules(const su_rules *rules, char *words, size_t size)
+{
+    su_clause first;
+    unsigned at = 0;
+    if (plays_clauses || !su_rules_clause(rules, &at, &first))
+        return true;
+    snprintf(words, size,
+             "puzzles of rules with '%s' are made, solved, checked and converted only so far",
+             su_clause_kind_name(first.kind));
+    return false;
+}
+
+bool read_rules_text(const char *text, size_t length, su_rules *rules, char *words, size_t size)
+{
+    su_rules read;
+    su_report report;
+    if (su_rules_read(text, length, &read, &report) != SU_OK) {
+        describe_spec(&report, text, length, words, size);
+        return false;
+    }
+    if (!plays_rules(&read, words, size))
+        return false;
+    *rules = read;
+    return true;
+}
+
+/* ---- Sketches -------------------------------------------------------------------------------- */
+
+const char *spec_of_sketch(const su_sketch *sketch)
+{
+    static _Thread_local char spec[SU_SPEC_SIZE];
+    su_sketch_write(sketch, spec, sizeof spec);
+    return spec;
+}
+
+void rules_of_sketch(const su_sketch *sketch, su_rules *rules)
+{
+    if (!sketch->map || su_rules_of_cells(sketch->rules.cells, rules) != SU_OK)
+        *rules = sketch->rules;
+}
+
+bool read_sketch_text(const char *text, size_t length, su_sketch *sketch, char *words, size_t size)
+{
+    su_report report;
+    bool good = su_sketch_read(text, length, sketch, &report) == SU_OK;
+    if (!good)
+        describe_spec(&report, text, length, words, size);
+    return good;
 }

@@ -138,16 +138,14 @@ static const su_rules *read_spec(const line_reader *line, const char *text, size
     static _Thread_local su_rules kept; /* hands read lines at the same time */
     static _Thread_local char spec[LINE_LIMIT];
     static _Thread_local size_t kept_length;
-    su_report report;
     char words[LONGEST_REPORT];
     if (length == kept_length && memcmp(spec, text, length) == 0)
         return &kept;
-    if (su_rules_read(text, length, &kept, &report) == SU_OK) {
+    if (read_rules_text(text, length, &kept, words, sizeof words)) {
         memcpy(spec, text, length);
         kept_length = length;
         return &kept;
     }
-    describe_spec(&report, text, length, words, sizeof words);
     line_fails(line, "%s", words);
     return NULL;
 }
@@ -165,11 +163,7 @@ void write_line_rules(const su_rules *rules, FILE *file)
         fprintf(file, "%s ", spec_of(rules));
 }
 
-/* Where a text has just as many characters as a grid has cells, and they are digits and one other
-   sign, that sign is the empty cell: with '.' in its place it is in `copy`. False when it is not
-   so. */
-static bool settle_blanks(const char *text, size_t length, const su_rules *wanted,
-                          char copy[SU_MAX_CELLS])
+bool settle_blanks(const char *text, size_t length, const su_rules *wanted, char copy[SU_MAX_CELLS])
 {
     char blank = '\0';
     if (length > SU_MAX_CELLS || (wanted && length != wanted->cells))

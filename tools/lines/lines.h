@@ -9,7 +9,7 @@
  *
  * A line goes straight from text to grid. What it obeys are the rules it names, or those that were
  * asked for, or those of the layout whose grid it fills; these are kept here, so that building them
- * (16 kB) is paid for only where a file goes over to another size.
+ * (22 kB) is paid for only where a file goes over to another size.
  */
 #ifndef LINES_H
 #define LINES_H
@@ -35,6 +35,12 @@ const su_rules *read_puzzle_line(const line_reader *line, const su_rules *wanted
 /* The same of a part of the line, which messages call by a name: "the grid: ". */
 const su_rules *read_puzzle_text(const line_reader *line, const char *name, const char *text,
                                  size_t length, const su_rules *wanted, su_digit *givens);
+
+/* Where a text has just as many characters as a grid has cells, and they are digits and one other
+   sign, that sign is the empty cell: with '.' in its place it is in `copy`. False when it is not
+   so. */
+bool settle_blanks(const char *text, size_t length, const su_rules *wanted,
+                   char copy[SU_MAX_CELLS]);
 
 /* The layout of so many cells, until another one is asked for; NULL where there is none. */
 const su_rules *rules_of_cells(size_t cells);

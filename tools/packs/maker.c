@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "packs/deal.h"
+#include "packs/drawn.h"
 #include "lib/crew.h"
 #include "lib/memory.h"
 #include "lib/messages.h"
@@ -12,18 +13,21 @@
 #include "lib/spec.h"
 
 enum {
-    FEW_CELLS = 36,  /* on so many a puzzle may well come twice */
-    MOST_TURNS = 500 /* streams tried for a puzzle that is not there yet */
+    FEW_CELLS = 36,   /* on so many a puzzle may well come twice */
+    MOST_TURNS = 500, /* streams tried for a puzzle that is not there yet */
+    FEW_GUESSES = 40 /* on whether a given may go, where what is too hard gets givens back anyway */
 };
 
 /* What one hand works with. */
 typedef struct bench {
     su_work *work;
     su_logic *logic;
+    void *room; /* of the logic */
 } bench;
 
 typedef struct made {
     su_status status;
+    su_rules rules;
     su_puzzle puzzle;
     su_rating rating;
     unsigned flow, seconds;
@@ -39,29 +43,45 @@ typedef struct maker {
     void *context;
 } maker;
 
-bool write_form(const su_rules *rules, const su_digit *givens, const su_digit *solution,
-                su_digit *form)
+uint64_t print_of_puzzle(const su_rules *rules, const su_digit *givens, const su_digit *solution)
 {
+    uint64_t print;
     if (rules->cells > SAME_AS_IT_LOOKS
-        && su_puzzle_canonical(rules, givens, solution, form, NULL) == SU_OK)
-        return true;
-    memcpy(form, givens, rules->cells);
-    return false;
+        && su_puzzle_identity(rules, givens, solution, &print) == SU_OK)
+        return print;
+    return print_of(givens, rules->cells);
+}
+
+static void open_logic(const su_rules *rules, bench *b)
+{
+    b->logic = su_logic_open(rules, b->room, su_logic_size());
+    su_logic_set_stop(b->logic, &interrupted);
 }
 
 /* ---- One puzzle ------------------------------------------------------------------------------ */
 
-static uint64_t print_puzzle(const maker *m, const su_puzzle *puzzle)
+static const su_sketch *sketch_of(const struct plan *plan, uint64_t number)
 {
-    su_digit form[SU_MAX_CELLS];
-    write_form(&m->plan->rules, puzzle->givens, puzzle->solution, form);
-    return print_of(form, m->plan->rules.cells);
+    return plan->turns ? &plan->turns[number % plan->turn_count] : &plan->sketch;
+}
+
+/* Whether what is made obeys more than a layout. */
+static bool draws(const struct plan *plan) { return plan->turns || has_drawings(&plan->sketch); }
+
+/* What all puzzles are dug by. Under clauses a minimal one may take a second to come to, and
+   another to be drawn again. */
+static su_wish wish_of_all(const struct plan *plan)
+{
+    su_wish wish = plan->wish;
+    if (draws(plan) && plan->rated && !plan->level.minimal && wish.guesses == 0)
+        wish.guesses = FEW_GUESSES;
+    return wish;
 }
 
 /* The wish for a puzzle, with the symmetry whose turn it is. */
 static su_wish wish_of(const struct plan *plan, uint64_t number)
 {
-    su_wish wish = plan->wish;
+    su_wish wish = wish_of_all(plan);
     if (plan->symmetry)
         wish.symmetry = plan->symmetry[number % plan->symmetries];
     return wish;
@@ -74,18 +94,18 @@ static bool deal(const maker *m, bench *b, uint64_t number, made *result)
     pack_entry entry = {
         .solution = result->puzzle.solution, .starts = result->puzzle.givens, .count = 1};
     su_rating rating = {0};
-    deal_entry(&m->plan->rules, number, &entry);
+    deal_entry(&result->rules, number, &entry);
     if (!m->plan->rated)
         return true;
     su_status status =
-        su_puzzle_rate(&m->plan->rules, result->puzzle.givens, b->work, b->logic, &rating);
+        su_puzzle_rate(&result->rules, result->puzzle.givens, b->work, b->logic, &rating);
     bool same = status == SU_OK && rating.er == result->rating.er
                 && rating.hardest == result->rating.hardest;
     result->rating = rating;
     const su_level *level = &m->plan->level;
     return same
            && (level->flow == 0
-               || su_puzzle_flow(&m->plan->rules, result->puzzle.givens, level->most, b->logic)
+               || su_puzzle_flow(&result->rules, result->puzzle.givens, level->most, b->logic)
                       >= level->flow);
 }
 
@@ -94,33 +114,60 @@ static void measure(const struct plan *plan, bench *b, made *result)
 {
     const su_digit *givens = result->puzzle.givens;
     su_rating again;
-    result->flow = su_puzzle_flow(&plan->rules, givens, result->rating.er, b->logic);
+    result->flow = su_puzzle_flow(&result->rules, givens, result->rating.er, b->logic);
     if (plan->timed)
-        su_puzzle_time(&plan->rules, givens, b->work, b->logic, &again, &result->seconds);
+        su_puzzle_time(&result->rules, givens, b->work, b->logic, &again, &result->seconds);
+    if (interrupted)
+        result->status = SU_STOPPED; /* what was measured may fall short */
 }
 
-/* The turns of a number are streams far apart from those of all numbers. */
+/* Under plain layouts grids come one after the other, and else each attempt stands alone; which is
+   the same for the first. */
+static void make_drawn(const struct plan *plan, bench *b, const su_sketch *sketch,
+                       const su_wish *wish, su_rng *rng, made *result)
+{
+    result->status =
+        plan->rated ? su_puzzle_draw_rated(sketch, wish, &plan->level, rng, b->work, b->logic,
+                                           &result->rules, &result->puzzle, &result->rating)
+                    : su_puzzle_draw(sketch, wish, rng, b->work, &result->rules, &result->puzzle);
+}
+
+static void make_plain(const struct plan *plan, bench *b, const su_wish *wish, su_rng *rng,
+                       made *result)
+{
+    const su_rules *rules = &plan->sketch.rules;
+    result->rules = *rules;
+    result->status = plan->rated
+                         ? su_puzzle_generate_rated(rules, wish, &plan->level, rng, b->work,
+                                                    b->logic, &result->puzzle, &result->rating)
+                         : su_puzzle_generate(rules, wish, rng, b->work, &result->puzzle);
+}
+
+/* The turns of a number are streams far apart from those of all numbers; of what is drawn, attempts
+   that follow. */
 static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made *result)
 {
     const struct plan *plan = m->plan;
-    const su_wish wish = wish_of(plan, number);
+    su_wish wish = wish_of(plan, number);
     su_rng rng;
-    su_rng_seed(plan->seed, strlen(plan->seed), number | turn << 40, &rng);
+    if (turn > 0)
+        wish.first = result->puzzle.attempt + 1;
+    su_rng_seed(plan->seed, strlen(plan->seed), draws(m->plan) ? number : number | turn << 40,
+                &rng);
     result->flow = result->seconds = 0;
     result->fits = true;
-    if (plan->rated) {
-        result->status =
-            su_puzzle_generate_rated(&m->plan->rules, &wish, &plan->level, &rng, b->work, b->logic,
-                                     &result->puzzle, &result->rating);
-    } else {
-        result->status = su_puzzle_generate(&m->plan->rules, &wish, &rng, b->work, &result->puzzle);
-    }
-    if (result->status == SU_OK && plan->dealt)
+    if (draws(plan))
+        make_drawn(plan, b, sketch_of(plan, number), &wish, &rng, result);
+    else
+        make_plain(plan, b, &wish, &rng, result);
+    if (result->status == SU_OK && plan->dealt && !draws(m->plan))
         result->fits = deal(m, b, number, result);
     if (result->status == SU_OK && plan->rated)
         measure(plan, b, result);
     if (result->status == SU_OK)
-        result->print = print_puzzle(m, &result->puzzle);
+        result->print =
+            print_of_puzzle(&result->rules, result->puzzle.givens, result->puzzle.solution)
+            + (plan->turns || su_sketch_is_open(&plan->sketch) ? result->rules.identity : 0);
 }
 
 static void do_piece(void *context, unsigned hand, uint64_t number, void *result)
@@ -134,12 +181,13 @@ static bool complain_failure(const struct plan *plan, uint64_t number, su_status
     const char *symmetry = su_symmetry_name(wish_of(plan, number).symmetry);
     if ((status == SU_NOT_FOUND || status == SU_OUT_OF_RANGE) && plan->wish.clues)
         complain("puzzle %llu: no %s puzzle with %u given%s and symmetry %s was found",
-                 (unsigned long long)number + 1, spec_of(&plan->rules), plan->wish.clues,
-                 plural_ending(plan->wish.clues), symmetry);
+                 (unsigned long long)number + 1, spec_of_sketch(sketch_of(plan, number)),
+                 plan->wish.clues, plural_ending(plan->wish.clues), symmetry);
     else if (status == SU_NOT_FOUND)
         complain("puzzle %llu: no %s puzzle rated %u.%u to %u.%u with symmetry %s was found",
-                 (unsigned long long)number + 1, spec_of(&plan->rules), plan->level.least / 10,
-                 plan->level.least % 10, plan->level.most / 10, plan->level.most % 10, symmetry);
+                 (unsigned long long)number + 1, spec_of_sketch(sketch_of(plan, number)),
+                 plan->level.least / 10, plan->level.least % 10, plan->level.most / 10,
+                 plan->level.most % 10, symmetry);
     else
         complain("puzzle %llu: %s", (unsigned long long)number + 1, describe_status(status));
     return false;
@@ -147,13 +195,19 @@ static bool complain_failure(const struct plan *plan, uint64_t number, su_status
 
 static bool hand_on(const maker *m, uint64_t number, const made *result)
 {
-    pack_entry entry = {.solution = (su_digit *)result->puzzle.solution,
+    pack_entry entry = {.rules = &result->rules,
+                        .solution = (su_digit *)result->puzzle.solution,
                         .starts = (su_digit *)result->puzzle.givens,
                         .count = 1,
                         .claims = no_claims};
     su_symmetry symmetry = wish_of(m->plan, number).symmetry;
     if (symmetry != SU_SYMMETRY_NONE)
         entry.claims.symmetry = (int)symmetry;
+    if (draws(m->plan)) {
+        entry.claims.stream = (unsigned)number;
+        entry.claims.attempt = (int)result->puzzle.attempt;
+        entry.claims.back = result->puzzle.back;
+    }
     if (m->plan->rated) {
         entry.claims.rating = result->rating.er;
         entry.claims.technique = result->rating.hardest;
@@ -194,8 +248,8 @@ static void open_benches(maker *m)
     m->benches = take_zeroed(m->plan->jobs + 1, sizeof *m->benches);
     for (unsigned i = 0; i <= m->plan->jobs; i++) {
         m->benches[i].work = su_work_open(take_memory(su_work_size()), su_work_size());
-        m->benches[i].logic =
-            su_logic_open(&m->plan->rules, take_memory(su_logic_size()), su_logic_size());
+        m->benches[i].room = take_memory(su_logic_size());
+        open_logic(&m->plan->sketch.rules, &m->benches[i]);
     }
 }
 
@@ -203,16 +257,31 @@ static void close_benches(maker *m)
 {
     for (unsigned i = 0; i <= m->plan->jobs; i++) {
         free(m->benches[i].work);
-        free(m->benches[i].logic);
+        free(m->benches[i].room);
     }
     free(m->benches);
+}
+
+void plan_begin(const struct plan *plan, const char *id, const char *title, struct pack *pack)
+{
+    static su_rules rules; /* much for a stack */
+    const drawing drawn = {
+        .sketch = (su_sketch *)sketch_of(plan, 0),
+        .sketches = plan->turns ? plan->turn_count : 1,
+        .wish = {.clues = plan->wish.clues,
+                 .guesses = wish_of_all(plan).guesses,
+                 .singles = plan->rated && su_level_takes_singles(&plan->level)}};
+    if (!plan->turns || su_rules_of_cells(plan->sketch.rules.cells, &rules) != SU_OK)
+        rules_of_sketch(&plan->sketch, &rules);
+    pack_begin(id, title, plan->seed, &rules, pack);
+    pack_draws(pack, draws(plan) ? &drawn : NULL);
 }
 
 bool plan_run(const struct plan *plan, plan_take *take, void *context)
 {
     maker m = {.plan = plan, .take = take, .context = context};
     open_benches(&m);
-    uint64_t first = plan->rules.cells <= FEW_CELLS && !plan->known ? 0 : plan->first;
+    uint64_t first = plan->sketch.rules.cells <= FEW_CELLS && !plan->known ? 0 : plan->first;
     for (size_t i = 0; i < plan->knowns; i++)
         prints_add(&m.known, plan->known[i]);
     bool good = crew_run(plan->jobs, first, plan->end, sizeof(made), do_piece, take_piece, &m);

@@ -3,9 +3,10 @@
  *
  * Puzzle number i draws from stream i of the seed, so a seed gives the same puzzles on every
  * machine, with any number of jobs, and in shards. None is another one in disguise: where one would
- * be, a further stream of its number gives another. On 4x4, where there are only 13 different
+ * be, a further stream of its number gives another, or under other rules than a layout the next
+ * attempt. On 4x4, where there are only 13 different
  * puzzles of four givens, the same givens count as the same puzzle, and nothing else; and so it is
- * under rules for which no canonical form is known.
+ * under rules for which no disguises are known.
  *
  * Which steps are found first may depend on the digits' names, so a dealt puzzle is rated as it is
  * dealt, and where it then misses what was wished for, a further stream gives another one, too.
@@ -24,14 +25,16 @@
 enum { SAME_AS_IT_LOOKS = 16 }; /* on so many cells only the same givens are the same puzzle */
 
 struct plan {
-    su_rules rules;
+    su_sketch sketch;       /* the rules; what is left open is drawn for each puzzle */
+    const su_sketch *turns; /* taken in turn, in place of that one, which is the first of them; */
+    size_t turn_count;      /*   NULL: that one */
     const char *seed;
     su_wish wish;
     const su_symmetry *symmetry; /* taken in turn, in place of the wish's own; NULL: that one */
     size_t symmetries;
     bool rated; /* of a level; else whatever is dug */
     bool timed; /* what is rated is said to take so long, which costs another way through it */
-    bool dealt; /* digits exchanged as deal.h says */
+    bool dealt; /* digits exchanged as deal.h says, but of what is drawn (drawn.h) */
     su_level level;
     uint64_t count; /* of puzzles, */
     uint64_t first; /*   those from this on, */
@@ -48,9 +51,10 @@ typedef bool plan_take(void *context, uint64_t number, const pack_entry *entry, 
 /* Makes the puzzles. False after saying what went wrong. */
 bool plan_run(const struct plan *plan, plan_take *take, void *context);
 
-/* What two puzzles share exactly when they count as the same: the canonical form; false, and the
-   givens, where puzzles are the same only as they look. */
-bool write_form(const su_rules *rules, const su_digit *givens, const su_digit *solution,
-                su_digit *form);
+/* A pack for puzzles of the plan, which tells how they are drawn, if they are (drawn.h). */
+void plan_begin(const struct plan *plan, const char *id, const char *title, struct pack *pack);
+
+/* A number that puzzles share which count as the same, and others but by chance. */
+uint64_t print_of_puzzle(const su_rules *rules, const su_digit *givens, const su_digit *solution);
 
 #endif

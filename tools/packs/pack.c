@@ -7,13 +7,16 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/spec.h"
+#include "packs/drawn.h"
 
-static const char *const pack_fields[] = {"format", "version", "id",      "title", "layout",
-                                          "rules",  "seed",    "puzzles", NULL};
-static const char *const entry_fields[] = {"solution", "starts", "symmetry", "rating", "technique",
-                                           "grade",    "flow",   "seconds",  NULL};
+static const char *const pack_fields[] = {"format", "version", "id",    "title",   "layout",
+                                          "rules",  "seed",    "drawn", "puzzles", NULL};
+static const char *const entry_fields[] = {"rules",   "solution",  "starts", "symmetry",
+                                           "rating",  "technique", "grade",  "flow",
+                                           "seconds", "draft",     NULL};
 
-const pack_claims no_claims = {NO_SYMMETRY, 0, SU_TECHNIQUE_COUNT, SU_GRADE_COUNT, NO_FLOW, 0};
+const pack_claims no_claims = {
+    NO_SYMMETRY, 0, SU_TECHNIQUE_COUNT, SU_GRADE_COUNT, NO_FLOW, 0, NO_DRAFT, 0, 0};
 
 enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64, MOST_SECONDS = 1000000 };
 
@@ -22,8 +25,11 @@ enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64, MOST_SECONDS = 
 void pack_begin(const char *id, const char *title, const char *seed, const su_rules *rules,
                 struct pack *pack)
 {
-    *pack = (struct pack){
-        .id = copy_text(id), .title = copy_text(title), .seed = copy_text(seed), .rules = *rules};
+    memset(pack, 0, sizeof *pack); /* not by `=`, which would have another one on the stack */
+    pack->id = copy_text(id);
+    pack->title = copy_text(title);
+    pack->seed = copy_text(seed);
+    pack->rules = *rules;
 }
 
 void pack_end(struct pack *pack)
@@ -32,7 +38,11 @@ void pack_end(struct pack *pack)
         free(pack->entries[i].solution);
         free(pack->entries[i].starts);
     }
+    for (size_t i = 0; i < pack->owns; i++)
+        free(pack->own[i]);
+    free(pack->own);
     free(pack->entries);
+    pack_draws(pack, NULL);
     free(pack->id);
     free(pack->title);
     free(pack->seed);
@@ -44,15 +54,35 @@ static su_digit *copy_grids(const su_digit *grids, size_t bytes)
     return grids ? memcpy(take_memory(bytes), grids, bytes) : NULL;
 }
 
-void pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count,
-              const pack_claims *claims)
+/* Rules that many entries have stand in the pack once: they come in runs, or take turns. */
+static const su_rules *keep_rules(struct pack *pack, const su_rules *rules)
 {
-    size_t cells = pack->rules.cells;
+    enum { TURNS = 16 };
+    for (size_t i = 0; i < pack->owns && i < TURNS; i++)
+        if (su_rules_equal(pack->own[pack->owns - 1 - i], rules))
+            return pack->own[pack->owns - 1 - i];
+    if ((pack->owns & (pack->owns - 1)) == 0)
+        pack->own = grow_memory(pack->own, pack->owns ? 2 * pack->owns : 1, sizeof *pack->own);
+    su_rules *kept = take_memory(sizeof *kept);
+    *kept = *rules;
+    return pack->own[pack->owns++] = kept;
+}
+
+const su_rules *pack_rules(const struct pack *pack, const pack_entry *entry)
+{
+    return entry->rules ? entry->rules : &pack->rules;
+}
+
+void pack_add(struct pack *pack, const su_rules *rules, const su_digit *solution,
+              const su_digit *starts, size_t count, const pack_claims *claims)
+{
+    size_t cells = rules ? rules->cells : pack->rules.cells;
     if (pack->count == pack->room) {
         pack->room = pack->room ? pack->room * 2 : 64;
         pack->entries = grow_memory(pack->entries, pack->room, sizeof *pack->entries);
     }
-    pack->entries[pack->count++] = (pack_entry){.solution = copy_grids(solution, cells),
+    pack->entries[pack->count++] = (pack_entry){.rules = rules ? keep_rules(pack, rules) : NULL,
+                                                .solution = copy_grids(solution, cells),
                                                 .starts = copy_grids(starts, cells * count),
                                                 .count = count,
                                                 .claims = *claims};
@@ -60,7 +90,17 @@ void pack_add(struct pack *pack, const su_digit *solution, const su_digit *start
 
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k)
 {
-    return entry->starts + k * pack->rules.cells;
+    return entry->starts + k * pack_rules(pack, entry)->cells;
+}
+
+bool pack_is_news(const struct pack *pack, const pack_entry *entry, prints *seen)
+{
+    const su_rules *rules = pack_rules(pack, entry);
+    bool news = true;
+    for (size_t k = 0; k < entry->count; k++)
+        news &=
+            prints_add(seen, print_of(pack_start(pack, entry, k), rules->cells) + rules->identity);
+    return news;
 }
 
 bool is_plain_word(const char *word)
@@ -106,12 +146,9 @@ json_place pack_start_place(const json_file *file, size_t entry, size_t start)
 /* A layout has its field for itself, so that each set of rules is written in one way. */
 static bool read_spec(const json_place *place, const char *spec, su_rules *rules)
 {
-    su_report report;
     char words[160];
-    if (su_rules_read(spec, strlen(spec), rules, &report) != SU_OK) {
-        describe_spec(&report, spec, strlen(spec), words, sizeof words);
+    if (!read_rules_text(spec, strlen(spec), rules, words, sizeof words))
         return json_complain(place, "%s", words);
-    }
     return !is_layout(rules) || json_complain(place, "a layout, which the field layout names");
 }
 
@@ -163,7 +200,7 @@ static bool read_header(const json_file *file, struct pack *pack)
     if (!read_rules(&root, file->root, &rules))
         return false;
     pack_begin(id, title, seed, &rules, pack);
-    return true;
+    return drawing_read(&root, file->root, pack);
 }
 
 /* A grid from the text of a value. */
@@ -239,51 +276,90 @@ static bool read_seconds(const json_place *place, const json_t *object, unsigned
            || json_complain(&member, "not a number of seconds, 1 to %d", MOST_SECONDS);
 }
 
-static bool read_claims(const json_place *place, const json_t *object, pack_claims *claims)
+/* Returns how many are wrong, after saying how. */
+static size_t read_claims(const json_place *place, const json_t *object, pack_claims *claims)
 {
     int technique, grade;
-    bool good =
-        read_name(place, object, "symmetry", symmetry_name, NO_SYMMETRY, &claims->symmetry)
-        && read_rating(place, object, &claims->rating)
-        && read_name(place, object, "technique", technique_name, SU_TECHNIQUE_COUNT, &technique)
-        && read_name(place, object, "grade", grade_name, SU_GRADE_COUNT, &grade)
-        && read_flow(place, object, &claims->flow) && read_seconds(place, object, &claims->seconds);
-    if (good) {
-        claims->technique = (su_technique)technique;
-        claims->grade = (su_grade)grade;
-    }
-    return good;
+    size_t faults = 0;
+    faults += !read_name(place, object, "symmetry", symmetry_name, NO_SYMMETRY, &claims->symmetry);
+    faults += !read_rating(place, object, &claims->rating);
+    faults +=
+        !read_name(place, object, "technique", technique_name, SU_TECHNIQUE_COUNT, &technique);
+    faults += !read_name(place, object, "grade", grade_name, SU_GRADE_COUNT, &grade);
+    faults += !read_flow(place, object, &claims->flow);
+    faults += !read_seconds(place, object, &claims->seconds);
+    faults += !draft_read(place, object, claims);
+    claims->technique = (su_technique)technique;
+    claims->grade = (su_grade)grade;
+    return faults;
 }
 
-static bool read_entry(const json_file *file, size_t index, const json_t *object, su_digit *starts,
-                       struct pack *pack)
+/* An entry's own rules, any, or the pack's where it names none; false after complaining. */
+static bool read_own_rules(const json_place *place, const json_t *object, const struct pack *pack,
+                           su_rules *rules)
 {
-    su_digit solution[SU_MAX_CELLS];
-    json_place place = pack_place(file, index), member = json_member(&place, "solution");
-    if (!json_is_object(object))
-        return json_complain(&place, "not an object");
-    if (!json_only_has(&place, object, entry_fields)
-        || !read_grid(&member, &pack->rules, json_object_get(object, "solution"), solution))
-        return false;
+    char words[160];
+    json_place member = json_member(place, "rules");
+    if (!json_object_get(object, "rules")) {
+        *rules = pack->rules;
+        return true;
+    }
+    const char *spec = json_text(place, object, "rules", NULL);
+    return spec
+           && (read_rules_text(spec, strlen(spec), rules, words, sizeof words)
+               || json_complain(&member, "%s", words));
+}
+
+/* The starts of an entry, and how many; 0 after saying what is wrong with the first that is. */
+static size_t read_starts(const json_file *file, size_t index, const json_t *object,
+                          const su_rules *rules, su_digit *starts)
+{
+    json_place place = pack_place(file, index), member = json_member(&place, "starts");
     const json_t *list = json_list(&place, object, "starts");
     size_t count = json_array_size(list);
-    member = json_member(&place, "starts");
-    if (list && (count == 0 || count > MOST_STARTS))
-        return json_complain(&member, "%zu starts, not 1 to %d", count, MOST_STARTS);
+    if (!list)
+        return 0;
+    if (count == 0 || count > MOST_STARTS) {
+        json_complain(&member, "%zu starts, not 1 to %d", count, MOST_STARTS);
+        return 0;
+    }
     for (size_t k = 0; k < count; k++) {
         json_place start = pack_start_place(file, index, k);
-        if (!read_grid(&start, &pack->rules, json_array_get(list, k),
-                       starts + k * pack->rules.cells))
-            return false;
+        if (!read_grid(&start, rules, json_array_get(list, k), starts + k * rules->cells))
+            return 0;
     }
-    pack_claims claims;
-    if (!list || !read_claims(&place, object, &claims))
-        return false;
-    pack_add(pack, solution, starts, count, &claims);
-    return true;
+    return count;
 }
 
-bool pack_read(const json_file *file, struct pack *pack)
+/* Adds the entry. One with anything wrong is broken; returns how much there is, after saying it. */
+static size_t read_entry(const json_file *file, size_t index, const json_t *object,
+                         su_digit *starts, struct pack *pack)
+{
+    static su_rules rules;
+    su_digit solution[SU_MAX_CELLS];
+    pack_claims claims = no_claims;
+    json_place place = pack_place(file, index), member = json_member(&place, "solution");
+    size_t faults = 0, count = 0;
+    if (!json_is_object(object)) {
+        faults += !json_complain(&place, "not an object");
+    } else if (!read_own_rules(&place, object, pack, &rules)) {
+        faults++;
+    } else {
+        faults += !json_only_has(&place, object, entry_fields);
+        faults += !read_grid(&member, &rules, json_object_get(object, "solution"), solution);
+        count = read_starts(file, index, object, &rules, starts);
+        faults += count == 0;
+        faults += read_claims(&place, object, &claims);
+    }
+    if (faults)
+        pack_add(pack, NULL, NULL, NULL, 0, &no_claims);
+    else
+        pack_add(pack, json_object_get(object, "rules") ? &rules : NULL, solution, starts, count,
+                 &claims);
+    return faults;
+}
+
+bool pack_read_past(const json_file *file, size_t most, struct pack *pack, size_t *faults)
 {
     json_place root = json_root(file), place = json_member(&root, "puzzles");
     *pack = (struct pack){0};
@@ -295,12 +371,23 @@ bool pack_read(const json_file *file, struct pack *pack)
         good = json_complain(&place, "%zu puzzles, not 1 to %d", count, MOST_ENTRIES);
 
     su_digit *starts = take_zeroed(MOST_STARTS, SU_MAX_CELLS);
-    for (size_t i = 0; good && i < count; i++)
-        good = read_entry(file, i, json_array_get(list, i), starts, pack);
+    *faults = 0;
+    for (size_t i = 0; good && i < count && *faults < most; i++)
+        *faults += read_entry(file, i, json_array_get(list, i), starts, pack);
     free(starts);
     if (!good)
         pack_end(pack);
     return good;
+}
+
+bool pack_read(const json_file *file, struct pack *pack)
+{
+    size_t faults;
+    if (!pack_read_past(file, 1, pack, &faults))
+        return false;
+    if (faults)
+        pack_end(pack);
+    return !faults;
 }
 
 /* ---- To JSON --------------------------------------------------------------------------------- */
@@ -314,10 +401,10 @@ static void write_member(const char *before, const char *name, const char *text,
     json_decref(value);
 }
 
-static void write_grid(const struct pack *pack, const su_digit *grid, FILE *file)
+static void write_grid(const su_rules *rules, const su_digit *grid, FILE *file)
 {
     char text[SU_MAX_CELLS + 1];
-    su_grid_write(&pack->rules, grid, '0', text, sizeof text);
+    su_grid_write(rules, grid, '0', text, sizeof text);
     fprintf(file, "\"%s\"", text);
 }
 
@@ -335,6 +422,7 @@ static void write_claims(const pack_claims *claims, FILE *file)
         fprintf(file, ",\"flow\":%d", claims->flow);
     if (claims->seconds)
         fprintf(file, ",\"seconds\":%u", claims->seconds);
+    draft_write(claims, file);
 }
 
 void pack_write_head(const struct pack *pack, FILE *file)
@@ -345,17 +433,22 @@ void pack_write_head(const struct pack *pack, FILE *file)
     write_member(",", is_layout(&pack->rules) ? "layout" : "rules", spec_of(&pack->rules), file);
     if (*pack->seed)
         write_member(",", "seed", pack->seed, file);
+    drawing_write(pack, file);
     fputs(",\n\"puzzles\":[", file);
 }
 
 void pack_write_entry(const struct pack *pack, const pack_entry *entry, bool first, FILE *file)
 {
-    fputs(first ? "\n{\"solution\":" : ",\n{\"solution\":", file);
-    write_grid(pack, entry->solution, file);
+    const su_rules *rules = pack_rules(pack, entry);
+    fputs(first ? "\n{" : ",\n{", file);
+    if (!su_rules_equal(rules, &pack->rules))
+        fprintf(file, "\"rules\":\"%s\",", spec_of(rules));
+    fputs("\"solution\":", file);
+    write_grid(rules, entry->solution, file);
     fputs(",\"starts\":[", file);
     for (size_t k = 0; k < entry->count; k++) {
         fputs(k ? "," : "", file);
-        write_grid(pack, pack_start(pack, entry, k), file);
+        write_grid(rules, pack_start(pack, entry, k), file);
     }
     fputs("]", file);
     write_claims(&entry->claims, file);

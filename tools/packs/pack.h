@@ -3,6 +3,8 @@
  *
  * A pack read is a pack whose form is right: its texts, its layout, grids of the right size. What
  * it claims of its puzzles is proved by `sudoleaf check`.
+ *
+ * Its puzzles obey the rules it names, unless they name their own: each killer has its own cages.
  */
 #ifndef PACK_H
 #define PACK_H
@@ -10,10 +12,18 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "lib/prints.h"
 #include "packs/json.h"
 #include "sudoleaf.h"
 
-enum { MOST_STARTS = 128, MOST_ENTRIES = 1000000, NO_SYMMETRY = -1, NO_FLOW = -1 };
+enum {
+    MOST_STARTS = 128,
+    MOST_ENTRIES = 1000000,
+    MOST_DRAFT = 1000000000,
+    NO_SYMMETRY = -1,
+    NO_FLOW = -1,
+    NO_DRAFT = -1
+};
 
 /* What is said of the puzzles of an entry: all of it, some or nothing. */
 typedef struct pack_claims {
@@ -23,14 +33,17 @@ typedef struct pack_claims {
     su_grade grade;         /* SU_GRADE_COUNT: none */
     int flow;               /* NO_FLOW: none */
     unsigned seconds;       /* that people take, about; 0: none */
+    int attempt;            /* how it was drawn (drawn.h), or NO_DRAFT, */
+    unsigned stream, back;  /*   which leaves these 0 */
 } pack_claims;
 
 extern const pack_claims no_claims;
 
 typedef struct pack_entry {
-    su_digit *solution; /* one grid; NULL in a pack whose solutions are still to be found */
-    su_digit *starts;   /* `count` grids, one after the other */
-    size_t count;
+    const su_rules *rules; /* its own; NULL: those of the pack */
+    su_digit *solution;    /* one grid; NULL in a pack whose solutions are still to be found */
+    su_digit *starts;      /* `count` grids, one after the other */
+    size_t count;          /* 0: the entry was broken, and has no solution either */
     pack_claims claims;
 } pack_entry;
 
@@ -39,6 +52,9 @@ struct pack {
     su_rules rules;
     pack_entry *entries;
     size_t count, room;
+    su_rules **own; /* of entries that have their own */
+    size_t owns;
+    struct drawing *drawn; /* how they were; NULL: that is not told */
 };
 
 /* An empty pack, of puzzles under these rules. */
@@ -50,16 +66,27 @@ void pack_begin(const char *id, const char *title, const char *seed, const su_ru
 bool read_rules(const json_place *place, const json_t *object, su_rules *rules);
 void pack_end(struct pack *pack);
 
-/* Adds an entry; the grids are copied, the solution may be NULL. */
-void pack_add(struct pack *pack, const su_digit *solution, const su_digit *starts, size_t count,
-              const pack_claims *claims);
+/* Adds an entry of these rules, NULL: the pack's. Rules and grids are copied, the solution may be
+   NULL. */
+void pack_add(struct pack *pack, const su_rules *rules, const su_digit *solution,
+              const su_digit *starts, size_t count, const pack_claims *claims);
+
+/* What the puzzles of an entry obey. */
+const su_rules *pack_rules(const struct pack *pack, const pack_entry *entry);
 
 /* Start number `k` of an entry. */
 const su_digit *pack_start(const struct pack *pack, const pack_entry *entry, size_t k);
 
+/* Takes down how the starts of an entry look under its rules; false where one was seen before. */
+bool pack_is_news(const struct pack *pack, const pack_entry *entry, prints *seen);
+
 /* Reads a pack from an open JSON file; false after saying what is wrong, with file, line and
    field. */
 bool pack_read(const json_file *file, struct pack *pack);
+
+/* The same, but goes on past broken entries, which stand in the pack without starts, until it has
+   said so many `faults` of them. False where nothing can be made of the file. */
+bool pack_read_past(const json_file *file, size_t most, struct pack *pack, size_t *faults);
 
 /* Where an entry or one of its starts stands, to complain about it. */
 json_place pack_place(const json_file *file, size_t entry);

@@ -6,6 +6,8 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/output.h"
+#include "lib/spec.h"
+#include "packs/drawn.h"
 
 static const char *const recipe_fields[] = {"format", "version", "seed", "packs", NULL};
 static const char *const kids_fields[] = {"id", "title", "kids", NULL};
@@ -112,15 +114,48 @@ static bool read_level(const json_place *place, const json_t *object, struct pla
 
 /* ---- Packs ----------------------------------------------------------------------------------- */
 
+/* A layout, or any rules, of which a part may still be to be drawn; or several. */
+static bool read_sketch(const json_place *place, const json_t *object, recipe_pack *pack)
+{
+    json_place member = json_member(place, "rules");
+    const json_t *rules = json_object_get(object, "rules");
+    struct plan *plan = &pack->plan;
+    if (!rules || json_object_get(object, "layout"))
+        return read_rules(place, object, &plan->sketch.rules);
+    size_t count = read_sketches(place, object, &pack->turns);
+    for (size_t i = 0; i < count; i++)
+        if (!has_drawings(&pack->turns[i]))
+            return json_complain(&member, "a layout, which the field layout names");
+    if (count == 0)
+        return false;
+    plan->sketch = pack->turns[0];
+    plan->turns = count > 1 ? pack->turns : NULL;
+    plan->turn_count = count;
+    return true;
+}
+
+/* Puzzles under clauses for which no difficulty is named are as they fall. */
+static bool read_level_of(const json_place *place, const json_t *object, struct plan *plan)
+{
+    static const char *const keys[] = {"grade", "rating", "flow", "minimal"};
+    bool named = !has_clauses(&plan->sketch.rules) && !plan->sketch.clauses;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        named |= json_object_get(object, keys[i]) != NULL;
+    if (!read_level(place, object, plan))
+        return false;
+    plan->rated = plan->timed = named;
+    return true;
+}
+
 static bool read_plan(const json_place *place, const json_t *object, const char *seed,
                       recipe_pack *pack)
 {
     struct plan *plan = &pack->plan;
     uint64_t clues;
-    if (!json_only_has(place, object, pack_fields) || !read_rules(place, object, &plan->rules)
+    if (!json_only_has(place, object, pack_fields) || !read_sketch(place, object, pack)
         || !read_number(place, object, "count", 1, MOST_ENTRIES, 0, &plan->count)
         || !read_number(place, object, "clues", 1, SU_MAX_CELLS, 0, &clues)
-        || !read_symmetries(place, object, pack) || !read_level(place, object, plan))
+        || !read_symmetries(place, object, pack) || !read_level_of(place, object, plan))
         return false;
     json_place count_place = json_member(place, "count");
     if (plan->count == 0)
@@ -203,6 +238,8 @@ bool recipe_read(const char *name, recipe *r)
 
 void recipe_end(recipe *r)
 {
+    for (size_t i = 0; i < r->count && r->packs; i++)
+        free(r->packs[i].turns);
     free(r->packs);
     json_close(&r->file);
     *r = (recipe){0};

@@ -15,6 +15,7 @@ typedef struct recipe_pack {
     char seed[512];                        /* of the plan */
     su_symmetry symmetry[MOST_SYMMETRIES]; /* taken in turn */
     size_t symmetries;
+    su_sketch *turns; /* or NULL: a layout */
 } recipe_pack;
 
 typedef struct recipe {

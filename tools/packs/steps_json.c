@@ -1,8 +1,11 @@
 #include "packs/steps_json.h"
 
+/* As sentences have it: r3c7. */
 static json_t *cell_json(const su_rules *rules, unsigned cell)
 {
-    return json_make("[ii]", (int)(cell / rules->order + 1), (int)(cell % rules->order + 1));
+    char name[16];
+    snprintf(name, sizeof name, "r%uc%u", cell / rules->order + 1, cell % rules->order + 1);
+    return json_make("s", name);
 }
 
 static json_t *digits_json(uint32_t mask)
@@ -14,11 +17,34 @@ static json_t *digits_json(uint32_t mask)
     return list;
 }
 
+/* As sentences have it: row 3; but diagonals by their number. */
 static json_t *house_json(const su_rules *rules, unsigned house)
 {
+    char name[32];
     su_house_kind kind = su_rules_kind(rules, house);
-    return json_make("{s:s, s:i}", "kind", su_house_kind_name(kind), "number",
-                     (int)(house - su_rules_houses(rules, kind, NULL) + 1));
+    snprintf(name, sizeof name, "%s %u", su_house_kind_name(kind),
+             house - su_rules_houses(rules, kind, NULL) + 1);
+    return json_make("s", name);
+}
+
+/* The clause at a place, by its word in a spec. */
+static json_t *asked_json(const su_rules *rules, unsigned at)
+{
+    su_clause clause;
+    json_t *cells = json_array();
+    su_rules_clause(rules, &at, &clause);
+    for (unsigned i = 0; i < clause.cells; i++)
+        json_add(cells, cell_json(rules, clause.cell[i]));
+    return json_make("{s:s, s:i, s:o}", "clause", su_clause_kind_name(clause.kind), "number",
+                     clause.number, "cells", cells);
+}
+
+static json_t *clause_json(const su_rules *rules, const su_clause_mark *mark)
+{
+    json_t *object = asked_json(rules, mark->clause);
+    json_put(object, "role", json_string(su_role_name((su_role)mark->role)));
+    json_put(object, "group", json_integer(mark->group));
+    return object;
 }
 
 static json_t *node_json(const su_rules *rules, const su_step *step, const su_node *node)
@@ -35,6 +61,8 @@ static json_t *node_json(const su_rules *rules, const su_step *step, const su_no
         json_put(object, "house", house_json(rules, node->house));
     if (node->reason == SU_REASON_SET)
         json_put(object, "group", json_integer(node->house));
+    if (node->reason == SU_REASON_TIE)
+        json_put(object, "clause", asked_json(rules, node->inner));
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
         json_put(object, "technique",
                  json_string(su_technique_name((su_technique)node->technique)));
@@ -51,22 +79,42 @@ static json_t *absence_json(const su_rules *rules, const su_absence *absence)
                   absence->digit, "because", su_absence_name((su_absence_kind)absence->kind));
     if (absence->kind == SU_ABSENCE_SEEN)
         json_put(object, "in", cell_json(rules, absence->from));
+    if (absence->kind == SU_ABSENCE_MASK)
+        json_put(object, "clause", json_string(su_clause_kind_name((su_clause_kind)absence->from)));
     if (absence->kind == SU_ABSENCE_STEP)
         json_put(object, "step", json_integer(absence->from));
     return object;
 }
 
-json_t *begin_steps(const su_rules *rules, const su_digit *givens)
+static json_t *rating_json(const outlook *known)
+{
+    const su_rating *r = &known->rating;
+    json_t *object = json_make("{s:i, s:i, s:i, s:s, s:s, s:i}", "er", (int)r->er, "ep", (int)r->ep,
+                               "ed", (int)r->ed, "technique", su_technique_name(r->hardest),
+                               "grade", su_grade_name(r->grade), "seconds", (int)known->seconds);
+    if (su_rating_is_ours(r))
+        json_put(object, "ours", json_true());
+    return object;
+}
+
+json_t *begin_steps(const su_rules *rules, const su_digit *givens, const outlook *known)
 {
     char text[SU_MAX_CELLS + 1];
     su_grid_write(rules, givens, '.', text, sizeof text);
-    return json_make("{s:s, s:[]}", "puzzle", text, "steps");
+    json_t *puzzle = json_make("{s:s}", "puzzle", text);
+    if (known->is_rated && known->rating.steps > 0)
+        json_put(puzzle, "rated", rating_json(known));
+    if (known->effort > 0)
+        json_put(puzzle, "effort", json_integer(known->effort));
+    json_put(puzzle, "steps", json_array());
+    return puzzle;
 }
 
 json_t *step_json(const su_rules *rules, const su_step *step)
 {
     json_t *placements = json_array(), *eliminations = json_array(), *houses = json_array(),
-           *marks = json_array(), *nodes = json_array(), *absences = json_array();
+           *clauses = json_array(), *marks = json_array(), *nodes = json_array(),
+           *absences = json_array();
     for (unsigned i = 0; i < step->placements; i++)
         json_add(placements,
                  json_make("{s:o, s:i}", "cell", cell_json(rules, step->placement[i].cell), "digit",
@@ -80,6 +128,8 @@ json_t *step_json(const su_rules *rules, const su_step *step)
                  json_make("{s:o, s:s, s:i}", "house", house_json(rules, step->house[i].house),
                            "role", su_role_name((su_role)step->house[i].role), "group",
                            step->house[i].group));
+    for (unsigned i = 0; i < step->clauses; i++)
+        json_add(clauses, clause_json(rules, &step->clause[i]));
     for (unsigned i = 0; i < step->marks; i++)
         json_add(marks,
                  json_make("{s:o, s:s, s:i, s:o}", "cell", cell_json(rules, step->mark[i].cell),
@@ -89,15 +139,23 @@ json_t *step_json(const su_rules *rules, const su_step *step)
         json_add(nodes, node_json(rules, step, &step->node[i]));
     for (unsigned i = 0; i < step->absences; i++)
         json_add(absences, absence_json(rules, &step->absence[i]));
-    return json_make("{s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "technique",
-                     su_technique_name(step->technique), "tenths", (int)step->tenths, "placements",
-                     placements, "eliminations", eliminations, "houses", houses, "marks", marks,
-                     "nodes", nodes, "absences", absences);
+    json_t *object =
+        json_make("{s:s, s:i, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "technique",
+                  su_technique_name(step->technique), "tenths", (int)step->tenths, "effort",
+                  (int)su_step_effort(step), "placements", placements, "eliminations", eliminations,
+                  "houses", houses, "marks", marks, "nodes", nodes, "absences", absences);
+    if (step->clauses)
+        json_put(object, "clauses", clauses);
+    else
+        json_decref(clauses);
+    return object;
 }
 
-void add_step(json_t *puzzle, const su_rules *rules, const su_step *step)
+void add_step(json_t *puzzle, const su_rules *rules, const su_step *step, unsigned number)
 {
-    json_add(json_object_get(puzzle, "steps"), step_json(rules, step));
+    json_t *object = step_json(rules, step);
+    json_put(object, "number", json_integer(number));
+    json_add(json_object_get(puzzle, "steps"), object);
 }
 
 json_t *candidates_json(const su_rules *rules, const su_position *position)

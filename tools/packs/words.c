@@ -68,11 +68,24 @@ bool open_words(const char *assets, const char *language, bool wants_steps, lang
 
 void close_words(language_words *words) { json_close(&words->file); }
 
+/* NULL where there is none. */
+static const char *find_word(const language_words *words, const char *section, const char *key)
+{
+    const json_t *logic = json_object_get(words->file.root, "logic");
+    return json_string_value(json_object_get(json_object_get(logic, section), key));
+}
+
 static const char *voice_word(void *context, const char *section, const char *key)
 {
-    const json_t *logic = json_object_get(((const language_words *)context)->file.root, "logic");
-    const char *text = json_string_value(json_object_get(json_object_get(logic, section), key));
+    const char *text = find_word(context, section, key);
     return text ? text : key;
+}
+
+/* An account's own words go before those of steps. */
+static const char *account_word(void *context, const char *section, const char *key)
+{
+    const char *text = strcmp(section, "words") == 0 ? find_word(context, "account", key) : NULL;
+    return text ? text : voice_word(context, section, key);
 }
 
 static void voice_put(void *context, const char *text, size_t length)
@@ -81,6 +94,11 @@ static void voice_put(void *context, const char *text, size_t length)
 }
 
 su_voice voice_of(language_words *words) { return (su_voice){voice_word, voice_put, words}; }
+
+su_voice account_voice_of(language_words *words)
+{
+    return (su_voice){account_word, voice_put, words};
+}
 
 const char *technique_word(language_words *words, su_technique technique)
 {

@@ -24,6 +24,8 @@ void close_words(language_words *words);
 /* The voice of the language, to be used as long as the words are open. A key that is not there is
    told as it is. */
 su_voice voice_of(language_words *words);
+/* The same with what an account says around its steps, which the page has no use for. */
+su_voice account_voice_of(language_words *words);
 /* A technique's name, and a grade's. */
 const char *technique_word(language_words *words, su_technique technique);
 const char *grade_word(language_words *words, su_grade grade);

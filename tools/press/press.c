@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "press/coded.h"
+#include "press/drafts.h"
 #include "packs/deal.h"
 #include "lib/buffer.h"
 #include "lib/input.h"
@@ -204,14 +205,29 @@ static int usual_seconds(const struct pack *pack)
     return (int)usual;
 }
 
+/* Puzzles as the page reads them alone. */
+static void add_coded(const struct pack *pack, json_t *block)
+{
+    json_put(block, "moves", moves_of(pack));
+    json_put(block, "least", json_integer((json_int_t)CODED_LEAST_STATE));
+    json_put(block, "given", json_integer(CODED_GIVEN_OF));
+    json_put(block, "dealt", json_boolean(is_dealt(pack)));
+    json_put(block, "chunk", json_integer(CODED_CHUNK));
+    json_put(block, "coded", coded_puzzles(pack));
+}
+
 static json_t *written_pack(const struct site *site, const struct pack *pack, int rules)
 {
-    return json_make("{s:s, s:s, s:i, s:i, s:i, s:o, s:o, s:I, s:i, s:b, s:i, s:o}", "id", pack->id,
-                     "title", title_of(site, pack), "seconds", usual_seconds(pack), "rules", rules,
-                     "count", (int)pack->count, "starts", start_counts(pack), "moves",
-                     moves_of(pack), "least", (json_int_t)CODED_LEAST_STATE, "given",
-                     CODED_GIVEN_OF, "dealt", is_dealt(pack), "chunk", CODED_CHUNK, "coded",
-                     coded_puzzles(pack));
+    json_t *block = json_make("{s:s, s:s, s:i, s:i, s:i, s:o}", "id", pack->id, "title",
+                              title_of(site, pack), "seconds", usual_seconds(pack), "rules", rules,
+                              "count", (int)pack->count, "starts", start_counts(pack));
+    if (is_redrawn(pack))
+        json_put(block, "drawn", written_drafts(pack));
+    else if (has_own_rules(pack))
+        json_put(block, "whole", written_whole(pack));
+    else
+        add_coded(pack, block);
+    return block;
 }
 
 /* Rules once each, and the packs with the numbers of theirs. */
@@ -410,12 +426,14 @@ static bool press(const struct site *site, const char *name, const struct parts 
     return good;
 }
 
-/* The words of steps, which the core tells. */
+/* The words of steps, which the core tells; an account's are the command's. */
 static void add_logic_words(const struct site *site, buffer *part)
 {
-    json_t *logic = json_object_get(site->words.file.root, "logic"), *none = json_object();
-    add_json(part, logic ? logic : none);
-    json_decref(none);
+    json_t *words = json_object_get(site->words.file.root, "logic");
+    json_t *logic = words ? json_copy(words) : json_object();
+    json_object_del(logic, "account");
+    add_json(part, logic);
+    json_decref(logic);
 }
 
 /* All other words. */

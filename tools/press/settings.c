@@ -140,13 +140,15 @@ static bool name_packs(struct site *site)
 }
 
 /* The page keeps whole solutions, and of each start only which cells are given: so a start must be
-   part of its solution. */
+   part of its solution. Puzzles may have rules of their own, and are of one size. */
 static bool suits_page(const json_file *file, const struct pack *pack)
 {
-    unsigned cells = pack->rules.cells;
+    const unsigned cells = pack->rules.cells;
     for (size_t i = 0; i < pack->count; i++) {
         const pack_entry *entry = &pack->entries[i];
-        json_place place = pack_place(file, i);
+        json_place place = pack_place(file, i), rules = json_member(&place, "rules");
+        if (pack_rules(pack, entry)->cells != cells)
+            return json_complain(&rules, "of another size than the pack");
         if (su_grid_count_givens(&pack->rules, entry->solution) < cells)
             return json_complain(&place, "the solution has empty cells");
         for (size_t k = 0; k < entry->count; k++)

@@ -10,6 +10,7 @@ static void show_step(const su_step *step)
     kept.has_step = true;
     kept.step = mail.step[0] = *step;
     mail.has_step[0] = 1;
+    mail.effort[0] = su_step_effort(step);
     for (unsigned i = 0; i < step->houses; i++)
         for (unsigned k = 0; k < rules->order; k++)
             mail.house_cells[i * rules->order + k] = rules->house[step->house[i].house][k];
@@ -42,19 +43,42 @@ static void show_position(void)
     }
 }
 
+/* givens, entries, notes -> tour, found: how the whole puzzle is led through from there, in so many
+   steps. */
+EXPORT(plan) su_status door_plan(void)
+{
+    su_status status = open_position();
+    memset(mail.tour, 0, sizeof mail.tour);
+    mail.found[0] = 0;
+    if (status != SU_OK)
+        return status;
+    su_tour_plan(&scratch.position, false, kept.logic, &scratch.tour);
+    memcpy(mail.tour, &scratch.tour, sizeof scratch.tour);
+    mail.found[0] = scratch.tour.steps;
+    return SU_OK;
+}
+
+static const su_step *find_on_tour(void)
+{
+    memcpy(&scratch.tour, mail.tour, sizeof scratch.tour);
+    return su_tour_step(kept.logic, &scratch.tour, mail.stage[0], &scratch.position);
+}
+
 /* The next step, which evidence knows those before it for. */
 static const su_step *find_next(const su_past *past)
 {
     su_logic_set_past(kept.logic, past);
     const su_step *step = mail.target[0] < kept.rules.cells
                               ? su_logic_toward(kept.logic, &scratch.position, mail.target[0])
-                              : su_logic_best(kept.logic, &scratch.position, mail.last[0]);
+                              : find_on_tour();
+    if (!step)
+        step = su_logic_best(kept.logic, &scratch.position, mail.last[0]);
     su_logic_set_past(kept.logic, NULL);
     return step;
 }
 
-/* givens, entries, notes, last, target, taken -> candidates, step; and entries, notes, last and
-   taken as they are after it, to go on from. FULL where nothing is left to do. */
+/* givens, entries, notes, last, target, taken, tour, stage -> candidates, step; and entries, notes,
+   last and taken as they are after it, to go on from. FULL where nothing is left to do. */
 EXPORT(next) su_status door_next(void)
 {
     su_status status = open_position();

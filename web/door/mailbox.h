@@ -52,13 +52,18 @@ enum {
     X(uint32_t, position, 1)         /* where a text is wrong, in bytes */                        \
     X(uint32_t, other_cell, 1)       /* where the digit of `cell` stands as well */               \
     X(su_digit, other, SU_MAX_CELLS) /* judge: another solution */                                \
-    X(uint32_t, limit, 1)            /* solve: of solutions; judge: of guesses */                 \
+    X(uint32_t, limit, 1)            /* solve: of solutions; judge, redraw: of guesses */         \
     X(uint32_t, solutions, 1)        /* solve: so many were found */                              \
     X(uint32_t, guesses, 1)                                                                       \
-    X(uint32_t, symmetry, 1)              /* generate: an su_symmetry */                          \
-    X(uint32_t, clues, 1)                 /* generate: wanted, then had; 0: minimal */            \
-    X(uint32_t, advice, 1)                /* advise: an su_advice_kind */                         \
-    X(uint32_t, last, 1)                  /* the cell of the last move; too large: none */        \
+    X(uint32_t, symmetry, 1) /* generate: an su_symmetry */                                       \
+    X(uint32_t, clues, 1)    /* generate: wanted, then had; 0: minimal; redraw: wanted */         \
+    X(uint32_t, singles, 1)  /* redraw: 1 where the puzzle was dug for singles, */                \
+    X(uint32_t, attempt, 1)  /*   which attempt it came of, */                                    \
+    X(uint32_t, back, 1)     /*   and to how many orbits givens came back */                      \
+    X(uint32_t, advice, 1)   /* advise: an su_advice_kind */                                      \
+    X(uint32_t, last, 1)     /* the cell of the last move; too large: none */                     \
+    X(uint32_t, tour, sizeof(su_tour) / sizeof(uint32_t)) /* plan, next: an su_tour, */           \
+    X(uint32_t, stage, 1)                 /*   and which of its steps is next; too large: none */ \
     X(uint32_t, target, 1)                /* next, find: the cell it is about; too large: none */ \
     X(uint32_t, has_step, 1)              /* whether a step was found */                          \
     X(uint16_t, taken, PAST_ITEMS)        /* next: by which steps, an su_past */                  \
@@ -67,11 +72,12 @@ enum {
     X(uint32_t, tenths, 1)                /* rate: of the hardest step, */                        \
     X(uint32_t, grade, 1)                 /*   and an su_grade; make: which is wanted */          \
     X(uint32_t, flow, 1)                  /* make: ways on at any time, at least */               \
-    X(uint32_t, found, 1)                 /* find: how many steps there are, */                   \
+    X(uint32_t, found, 1)                 /* find, plan: how many steps there are, */             \
     X(uint32_t, places, SU_MAX_CELLS)     /*   and masks: all that they place, */                 \
     X(uint32_t, removes, SU_MAX_CELLS)    /*   and all that they remove */                        \
     X(uint32_t, part, 1)                  /* tell: which part of the step */                      \
     X(uint32_t, index, 1)                 /* tell: which of its nodes, or which house */          \
+    X(uint32_t, effort, 1)                /* of the step */                                       \
     X(su_step, step, 1)                   /* its own fields follow the mailbox's */               \
     X(uint16_t, house_cells,                                                                      \
       SU_STEP_HOUSES *SU_MAX_ORDER) /* of the step's houses, as many for each as the order */
@@ -170,9 +176,11 @@ static struct {
 /* Work spaces: nothing in them outlives a call. */
 static struct {
     su_rules rules;
+    su_sketch sketch;
     su_work_memory work;
     su_position position;
     su_past past;
+    su_tour tour;
     su_puzzle puzzle;
     su_advice advice;
     su_verdict verdict;

@@ -78,16 +78,18 @@ EXPORT(judge) su_status door_judge(void)
     return count < 2 ? answer.status : SU_OK;
 }
 
-/* The puzzle just made, or an empty one where there is none. */
-static void show_puzzle(su_status status)
+/* The puzzle just made, of so many cells, or an empty one where there is none. */
+static void show_puzzle_of(su_status status, unsigned cells)
 {
     memset(mail.givens, 0, sizeof mail.givens);
     memset(mail.solution, 0, sizeof mail.solution);
     if (status != SU_OK)
         return;
-    memcpy(mail.givens, scratch.puzzle.givens, kept.rules.cells);
-    memcpy(mail.solution, scratch.puzzle.solution, kept.rules.cells);
+    memcpy(mail.givens, scratch.puzzle.givens, cells);
+    memcpy(mail.solution, scratch.puzzle.solution, cells);
 }
+
+static void show_puzzle(su_status status) { show_puzzle_of(status, kept.rules.cells); }
 
 /* The rules, a stream of random numbers and a symmetry that there is. */
 static su_status open_making(su_rng *rng)
@@ -111,6 +113,43 @@ EXPORT(generate) su_status door_generate(void)
     show_puzzle(status);
     mail.clues[0] = status == SU_OK ? scratch.puzzle.clues : 0;
     return status;
+}
+
+/* The sketch that stands for rules, and the random numbers. */
+static su_status open_sketch(su_rng *rng)
+{
+    const uint32_t length = mail.rules_length[0];
+    kept.has_step = false;
+    mail.has_step[0] = 0;
+    if (length > sheets[SHEET_RULES].room)
+        return SU_TOO_LONG;
+    su_status status = su_sketch_read(sheets[SHEET_RULES].at, length, &scratch.sketch, NULL);
+    if (status == SU_OK)
+        status = open_rng(rng);
+    return status == SU_OK && mail.singles[0] > 1 ? SU_OUT_OF_RANGE : status;
+}
+
+/* rules (a sketch), seed, stream, symmetry, clues, limit of guesses, singles, attempt, back ->
+   givens, solution, and as text the spec of the puzzle's own rules. */
+EXPORT(redraw) su_status door_redraw(void)
+{
+    struct sheet *text = &sheets[SHEET_TEXT];
+    su_rng rng;
+    su_status status = open_sketch(&rng);
+    const su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0],
+                          .clues = mail.clues[0],
+                          .guesses = mail.limit[0],
+                          .singles = mail.singles[0],
+                          .first = mail.attempt[0]};
+    if (status == SU_OK)
+        status = su_puzzle_redraw(&scratch.sketch, &wish, mail.back[0], &rng, work_space(),
+                                  &scratch.rules, &scratch.puzzle);
+    show_puzzle_of(status, scratch.rules.cells);
+    mail.text_length[0] = 0;
+    if (status != SU_OK)
+        return status;
+    mail.text_length[0] = (uint32_t)su_rules_write(&scratch.rules, text->at, text->room) - 1;
+    return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
 }
 
 /* givens, entries, seed, stream -> cell, digit. */

@@ -57,7 +57,7 @@ const rest = () =>
  * @param {ReturnType<typeof begin>} begun
  * @param {Promise<import('./core/engine.js').Engine>} engine
  */
-function tie({ key, store, page }, { state, wanted, isFirst }, engine) {
+function tie({ key, store, page }, { state, wanted, isToDraw, isFirst }, engine) {
   let atOnce = packEngine(); // until the core is there, which takes a moment
   const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
   const view = makeView(block('app'), around, page);
@@ -79,6 +79,7 @@ function tie({ key, store, page }, { state, wanted, isFirst }, engine) {
   });
   loop.act(document.hidden ? 'hide' : 'show');
   loop.flush();
+  if (isToDraw) loop.act('level', { value: state.shelf.level });
   if (wanted !== null) loop.act('link', { text: wanted });
   listen(document, view, loop);
   watchWindow(loop, back, key, forgetLink);

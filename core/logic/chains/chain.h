@@ -49,7 +49,7 @@ typedef struct su__link {
     uint8_t reason;    /* su_reason */
     uint8_t house;     /* HOUSE, STEP */
     uint8_t technique; /* STEP, CHAIN */
-    uint16_t nested;   /* CHAIN: which */
+    uint16_t nested;   /* CHAIN: which; TIE: the clause's place */
 } su__link;
 
 /* A chain found by a run from within: its weight, and a number that is the same for the same links
@@ -95,6 +95,7 @@ struct su__run {
     bool clashes;       /* it ended with two claims that cannot both be: */
     unsigned clash[2];  /*   an off and an on, one of which is the node after the last */
     bool is_cut;        /* it ended for want of room */
+    uint16_t tie;       /* the clause by which offs follow */
     const bool *wanted; /* nested chains to tell as nodes of the step; NULL: none */
 };
 

@@ -184,9 +184,34 @@ static bool add_off(su__chains *c, su__run *run, const su__style *style, unsigne
     if (other == SU__NO_NODE && run->at[off] != SU__NO_NODE)
         return false;
     su__add_link(run, off, from, reason, house);
+    if (reason == SU_REASON_TIE)
+        run->link[run->links].nested = run->tie;
     if (other != SU__NO_NODE)
         return clash(run, style, other);
     su__close_link(run, style);
+    return false;
+}
+
+/* What clauses say besides: of cells that see the on's through no house, and of those it is tied
+   to, whose other digits are as the cell's own to who keeps to one digit. */
+static bool follow_clauses(su__chains *c, su__run *run, const su__style *style, unsigned node,
+                           unsigned cell, unsigned digit)
+{
+    const su_logic *logic = c->logic;
+    SU__EACH_CELL (logic, &logic->peers[cell], peer)
+        if ((c->now->candidates[peer] & su__bit(digit))
+            && add_off(c, run, style, node, peer, digit, SU_REASON_SIGHT, 0))
+            return true;
+    for (unsigned i = logic->ties.from[cell]; style->across && i < logic->ties.from[cell + 1];
+         i++) {
+        const su__tied *tied = &logic->ties.tie[i];
+        const uint32_t gone =
+            c->now->candidates[tied->cell] & ~(uint32_t)logic->ties.table[tied->table][digit - 1];
+        run->tie = tied->clause;
+        SU__EACH_DIGIT (gone, other)
+            if (add_off(c, run, style, node, tied->cell, other, SU_REASON_TIE, 0))
+                return true;
+    }
     return false;
 }
 
@@ -207,7 +232,7 @@ static bool follow_on(su__chains *c, su__run *run, const su__style *style, unsig
                         SU_REASON_HOUSE, house))
                 return true;
     }
-    return false;
+    return su__has_clauses(rules) && follow_clauses(c, run, style, node, cell, digit);
 }
 
 /* The one digit that is left in the cell besides the off's. */

@@ -10,6 +10,10 @@
  * would have stood in the way. One that rests on none was there all the time, and says nothing
  * here. The easiest technique that finds something is enough for one round, and all it finds
  * counts.
+ *
+ * Runs end often and little is found, so nothing is tried that cannot be: what rests on struck
+ * candidates is of digits that a house has lost places of, and pairs have two places, or two
+ * candidates.
  */
 #include "logic/chains/chain.h"
 
@@ -21,6 +25,7 @@ typedef struct further {
     unsigned house;
     unsigned parents;
     su__claim parent[4 * SU_MAX_ORDER];
+    uint32_t lost[SU_MAX_HOUSES]; /* digits of which the run has struck places there */
 } further;
 
 static uint32_t places(const further *r, unsigned house, unsigned digit)
@@ -30,6 +35,28 @@ static uint32_t places(const further *r, unsigned house, unsigned digit)
 static uint32_t struck(const further *r, unsigned house, unsigned digit)
 {
     return r->run->gone->places[house][digit - 1];
+}
+
+static void list_lost(further *r)
+{
+    const su_rules *rules = r->c->logic->rules;
+    memset(r->lost, 0, rules->houses * sizeof *r->lost);
+    for (unsigned i = 0; i < r->run->head[0]; i++) {
+        su__claim off = r->run->link[r->run->queue[0][i]].claim;
+        unsigned cell = su__claim_cell(r->c, off);
+        for (unsigned h = 0; h < rules->houses_of[cell]; h++)
+            r->lost[rules->house_of[cell][h]] |= su__bit(su__claim_digit(r->c, off));
+    }
+}
+
+/* The digits that have two places in the house. */
+static uint32_t list_twos(const further *r, unsigned house)
+{
+    uint32_t twos = 0;
+    for (unsigned digit = 1; digit <= r->c->order; digit++)
+        if (su__count(places(r, house, digit)) == 2)
+            twos |= su__bit(digit);
+    return twos;
 }
 
 /* ---- Offs ------------------------------------------------------------------------------------ */
@@ -67,23 +94,39 @@ static void add_offs(further *r, unsigned cell, uint32_t digits)
 
 /* ---- Locked candidates ----------------------------------------------------------------------- */
 
-static void try_locked(further *r, unsigned from, unsigned into)
+static void try_locked(further *r, unsigned from, unsigned into, unsigned digit)
 {
     const su_logic *logic = r->c->logic;
-    uint32_t cross = logic->cross[from][into];
-    if (su__is_single(cross))
+    uint32_t needed = struck(r, from, digit) & ~logic->cross[from][into],
+             left = places(r, into, digit) & ~logic->cross[into][from];
+    if (!needed)
         return;
-    for (unsigned digit = 1; digit <= r->c->order; digit++) {
-        uint32_t needed = struck(r, from, digit) & ~cross, where = places(r, from, digit);
-        uint32_t left = places(r, into, digit) & ~logic->cross[into][from];
-        if (!needed || where & ~cross || su__is_single(where) || !left)
+    r->parents = 0;
+    r->house = from;
+    rest_on_places(r, from, needed, digit);
+    for (; left; left &= left - 1)
+        add_off(r, logic->rules->house[into][__builtin_ctz(left)], digit);
+}
+
+/* Where all places of a digit are in one house of the other kind, it is that of the first. */
+static void find_locked_from(further *r, unsigned from, unsigned kind)
+{
+    const su_logic *logic = r->c->logic;
+    const su_rules *rules = logic->rules;
+    uint32_t digits[SU_MAX_ORDER] = {0}, intos = 0;
+    SU__EACH_DIGIT (r->lost[from], digit) {
+        uint32_t where = places(r, from, digit);
+        if (su__is_single(where))
             continue;
-        r->parents = 0;
-        r->house = from;
-        rest_on_places(r, from, needed, digit);
-        for (; left; left &= left - 1)
-            add_off(r, logic->rules->house[into][__builtin_ctz(left)], digit);
+        unsigned into = rules->house_of[rules->house[from][__builtin_ctz(where)]][kind];
+        if (where & ~logic->cross[from][into])
+            continue;
+        digits[into - logic->kinds[kind]] |= su__bit(digit);
+        intos |= UINT32_C(1) << (into - logic->kinds[kind]);
     }
+    for (; intos; intos &= intos - 1)
+        SU__EACH_DIGIT (digits[__builtin_ctz(intos)], digit)
+            try_locked(r, from, logic->kinds[kind] + (unsigned)__builtin_ctz(intos), digit);
 }
 
 static void find_locked(further *r)
@@ -97,9 +140,7 @@ static void find_locked(further *r)
         r->technique = k < 2 ? SU_TECHNIQUE_POINTING : SU_TECHNIQUE_CLAIMING;
         for (unsigned from = logic->kinds[kinds[k][0]]; from < su__kind_end(logic, kinds[k][0]);
              from++)
-            for (unsigned into = logic->kinds[kinds[k][1]]; into < su__kind_end(logic, kinds[k][1]);
-                 into++)
-                try_locked(r, from, into);
+            find_locked_from(r, from, kinds[k][1]);
     }
 }
 
@@ -129,10 +170,12 @@ static void find_hidden_pairs(further *r, unsigned house)
     r->technique = SU_TECHNIQUE_HIDDEN_PAIR;
     if (r->c->logic->position->empty_in[house] <= 4)
         return;
-    for (unsigned b = 2; b <= r->c->order; b++)
-        if (su__count(places(r, house, b)) == 2)
-            for (unsigned a = 1; a < b; a++)
-                try_hidden_pair(r, house, a, b);
+    if (!r->lost[house])
+        return;
+    uint32_t twos = list_twos(r, house);
+    SU__EACH_DIGIT (twos, b)
+        SU__EACH_DIGIT (twos &(su__bit(b) - 1), a)
+            try_hidden_pair(r, house, a, b);
 }
 
 /* Two cells with the same two candidates. */
@@ -156,13 +199,17 @@ static void try_naked_pair(further *r, unsigned house, unsigned first, unsigned 
 
 static void find_naked_pairs(further *r, unsigned house)
 {
+    const uint16_t *cells = r->c->logic->rules->house[house];
+    unsigned two[SU_MAX_ORDER], count = 0;
     r->technique = SU_TECHNIQUE_NAKED_PAIR;
-    if (r->c->logic->position->empty_in[house] < 4)
+    if (r->c->logic->position->empty_in[house] < 4 || !r->lost[house])
         return;
-    for (unsigned second = 1; second < r->c->order; second++)
-        if (su__count(r->c->now->candidates[r->c->logic->rules->house[house][second]]) == 2)
-            for (unsigned first = 0; first < second; first++)
-                try_naked_pair(r, house, first, second);
+    for (unsigned i = 0; i < r->c->order; i++)
+        if (su__count(r->c->now->candidates[cells[i]]) == 2)
+            two[count++] = i;
+    for (unsigned second = 1; second < count; second++)
+        for (unsigned first = 0; first < second; first++)
+            try_naked_pair(r, house, two[first], two[second]);
 }
 
 static void each_house(further *r, void (*find)(further *r, unsigned house))
@@ -194,8 +241,7 @@ static void try_wing(further *r, unsigned base, unsigned cover, unsigned first, 
     uint32_t across = places(r, a, digit), needed_a = struck(r, a, digit) & ~across,
              needed_b = struck(r, b, digit) & ~across;
     su_cells victims = {{0}};
-    if (across != places(r, b, digit) || su__count(across) != 2 || !(needed_a | needed_b)
-        || !is_missing_enough(r, digit))
+    if (across != places(r, b, digit) || !(needed_a | needed_b) || !is_missing_enough(r, digit))
         return;
     r->parents = 0;
     r->house = a;
@@ -211,15 +257,24 @@ static void try_wing(further *r, unsigned base, unsigned cover, unsigned first, 
         add_off(r, cell, digit);
 }
 
+static void find_wings_of(further *r, unsigned base, unsigned cover)
+{
+    const su_logic *logic = r->c->logic;
+    const uint32_t *lost = &r->lost[logic->kinds[base]];
+    uint32_t twos[SU_MAX_ORDER];
+    for (unsigned line = 0; line < r->c->order; line++)
+        twos[line] = list_twos(r, logic->kinds[base] + line);
+    for (unsigned second = 1; second < r->c->order; second++)
+        for (unsigned first = 0; first < second; first++)
+            SU__EACH_DIGIT (twos[first] & twos[second] & (lost[first] | lost[second]), digit)
+                try_wing(r, base, cover, first, second, digit);
+}
+
 static void find_wings(further *r)
 {
     r->technique = SU_TECHNIQUE_X_WING;
-    for (unsigned turn = 0; turn < 2; turn++)
-        for (unsigned second = 1; second < r->c->order; second++)
-            for (unsigned first = 0; first < second; first++)
-                for (unsigned digit = 1; digit <= r->c->order; digit++)
-                    try_wing(r, turn ? SU__ROWS : SU__COLUMNS, turn ? SU__COLUMNS : SU__ROWS, first,
-                             second, digit);
+    find_wings_of(r, SU__COLUMNS, SU__ROWS);
+    find_wings_of(r, SU__ROWS, SU__COLUMNS);
 }
 
 /* ---- All of them ----------------------------------------------------------------------------- */
@@ -229,6 +284,7 @@ void su__follow_simple(su__chains *c, su__run *run, const su__style *style)
     further r = {.c = c, .run = run, .style = style};
     unsigned before = run->links;
     run->is_cut |= !su__spend(c->logic, c->order * c->order);
+    list_lost(&r);
     find_locked(&r);
     if (run->links == before)
         each_house(&r, find_hidden_pairs);

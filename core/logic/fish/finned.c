@@ -74,10 +74,15 @@ static bool is_sashimi(const shoal *s, const su_cells *fins)
     return false;
 }
 
+/* Of those that remove the same one is enough. */
 static void keep_sibling(shoal *s, const su_cells *gone, const su_cells *fins)
 {
     if (s->siamese == SU_TECHNIQUE_COUNT || s->siblings == MOST_SIBLINGS)
         return;
+    for (unsigned i = 0; i < s->siblings; i++)
+        if (su__cells_within(s->logic, gone, &s->sibling[i].gone)
+            && su__cells_within(s->logic, &s->sibling[i].gone, gone))
+            return;
     sibling *kept = &s->sibling[s->siblings++];
     kept->gone = *gone;
     kept->fins = *fins;
@@ -132,7 +137,7 @@ static bool choose_covers(shoal *s, unsigned left, unsigned from, const su_cells
     for (unsigned i = from; i + left <= s->covers && su__spend(s->logic, 1); i++) {
         const su_cells *places = &s->places[s->cover[i]];
         su_cells more = *once, again = *once;
-        if (!su__cells_meet(logic, places, &over) || is_base(s, s->cover[i]))
+        if (!su__cells_meet(logic, places, &s->body) || is_base(s, s->cover[i]))
             continue;
         su__cells_and(logic, &again, places);
         su__cells_or(logic, &again, twice);

@@ -10,8 +10,8 @@
  *   two-string kite   a row and a column, and B and C stand in a box
  *   turbot fish       one of the houses is a box, or some other house
  *
- * B and C are the link. Two kites by the same two cells of a box, the row of one with the column of
- * the other, are a dual kite.
+ * B and C are the link. Two kites by the same two cells of a box are a dual kite: of one digit, the
+ * row of one cell with the column of the other and the other way round, or of two digits.
  */
 #include "logic/logic.h"
 
@@ -78,15 +78,11 @@ static su_cells victims_of(const digit_pairs *s, unsigned a, unsigned d)
     return victims;
 }
 
-static void begin(digit_pairs *s, su_technique technique, const pair *p, const pair *q)
+static void mark_pair(const digit_pairs *s, const pair *p, unsigned group)
 {
-    su__begin(s->logic, technique, su_technique_tenths(technique));
-    su__mark_house(s->logic, SU_ROLE_PATTERN, 0, p->house);
-    su__mark_house(s->logic, SU_ROLE_PATTERN, 1, q->house);
-    for (unsigned i = 0; i < 2; i++) {
-        su__mark(s->logic, SU_ROLE_PATTERN, 0, p->end[i], su__bit(s->digit));
-        su__mark(s->logic, SU_ROLE_PATTERN, 1, q->end[i], su__bit(s->digit));
-    }
+    su__mark_house(s->logic, SU_ROLE_PATTERN, group, p->house);
+    for (unsigned i = 0; i < 2; i++)
+        su__mark(s->logic, SU_ROLE_PATTERN, group, p->end[i], su__bit(s->digit));
 }
 
 /* The two ends that are not both the digit. */
@@ -111,7 +107,9 @@ static bool try_pairs(digit_pairs *s, const pair *p, const pair *q)
         if (technique == SU_TECHNIQUE_COUNT || !su__wants(s->logic, technique))
             continue;
         su_cells victims = victims_of(s, a, d);
-        begin(s, technique, p, q);
+        su__begin(s->logic, technique, su_technique_tenths(technique));
+        mark_pair(s, p, 0);
+        mark_pair(s, q, 1);
         mark_link(s, b, c);
         su__eliminate_all(s->logic, &victims, s->digit);
         if (su__emit(s->logic))
@@ -130,58 +128,89 @@ static const pair *pair_of(const digit_pairs *s, unsigned cell, unsigned kind)
     return NULL;
 }
 
-/* What the kite from the row of one box cell and the column of another removes; nothing where there
-   is none. */
-static su_cells kite(const digit_pairs *s, unsigned in_row, unsigned in_column)
+/* A kite: the row of one box cell and the column of another. */
+typedef struct kite {
+    const pair *row, *column;
+    su_cells victims;
+} kite;
+
+/* False where there is none that removes something. */
+static bool find_kite(const digit_pairs *s, unsigned in_row, unsigned in_column, kite *k)
 {
-    const pair *row = pair_of(s, in_row, SU__ROWS), *column = pair_of(s, in_column, SU__COLUMNS);
-    su_cells none = {{0}};
+    const pair *row = k->row = pair_of(s, in_row, SU__ROWS),
+               *column = k->column = pair_of(s, in_column, SU__COLUMNS);
     if (!row || !column || !are_four(row, column))
-        return none;
-    return victims_of(s, row->end[row->end[0] == in_row], column->end[column->end[0] == in_column]);
-}
-
-/* Two kites by the same two box cells: the row of one with the column of the other, both ways. */
-static bool try_dual(digit_pairs *s, unsigned x, unsigned y)
-{
-    su_cells one = kite(s, x, y), other = kite(s, y, x);
-    if (su__cells_empty(s->logic, &one) || su__cells_empty(s->logic, &other))
         return false;
-    begin(s, SU_TECHNIQUE_DUAL_TWO_STRING_KITE, pair_of(s, x, SU__ROWS),
-          pair_of(s, y, SU__COLUMNS));
-    su__mark_house(s->logic, SU_ROLE_PATTERN, 2, pair_of(s, y, SU__ROWS)->house);
-    su__mark_house(s->logic, SU_ROLE_PATTERN, 3, pair_of(s, x, SU__COLUMNS)->house);
-    mark_link(s, x, y);
-    su__eliminate_all(s->logic, &one, s->digit);
-    su__eliminate_all(s->logic, &other, s->digit);
-    return su__emit(s->logic);
+    k->victims =
+        victims_of(s, row->end[row->end[0] == in_row], column->end[column->end[0] == in_column]);
+    return !su__cells_empty(s->logic, &k->victims);
 }
 
-static bool find_duals(digit_pairs *s)
+static void add_kite(const digit_pairs *s, const kite *k, unsigned group)
+{
+    mark_pair(s, k->row, group);
+    mark_pair(s, k->column, group + 1);
+    su__eliminate_all(s->logic, &k->victims, s->digit);
+}
+
+/* Two kites by the same two box cells: of one digit both ways round, of two either way. */
+static bool try_dual(digit_pairs *s, const digit_pairs *t, unsigned x, unsigned y)
+{
+    kite one, other;
+    if (!find_kite(s, x, y, &one))
+        return false;
+    for (unsigned turn = s == t; turn < 2; turn++) {
+        if (!find_kite(t, turn ? y : x, turn ? x : y, &other))
+            continue;
+        su__begin(s->logic, SU_TECHNIQUE_DUAL_TWO_STRING_KITE,
+                  su_technique_tenths(SU_TECHNIQUE_DUAL_TWO_STRING_KITE));
+        add_kite(s, &one, 0);
+        add_kite(t, &other, 2);
+        mark_link(s, x, y);
+        if (su__emit(s->logic))
+            return true;
+    }
+    return false;
+}
+
+/* In each box by any two of its cells. Of one digit the turned kite is the same dual. */
+static bool find_duals(digit_pairs *s, const digit_pairs *t)
 {
     const su_logic *logic = s->logic;
-    for (unsigned box = logic->kinds[SU__BOXES]; box < su__kind_end(logic, SU__BOXES); box++)
-        for (uint32_t left = logic->position->places[box][s->digit - 1]; left; left &= left - 1)
-            for (uint32_t right = left & (left - 1); right; right &= right - 1)
-                if (try_dual(s, logic->rules->house[box][__builtin_ctz(left)],
-                             logic->rules->house[box][__builtin_ctz(right)]))
+    for (unsigned box = logic->kinds[SU__BOXES]; box < su__kind_end(logic, SU__BOXES); box++) {
+        const uint32_t places =
+            logic->position->places[box][s->digit - 1] & logic->position->places[box][t->digit - 1];
+        SU__EACH_DIGIT (places, x)
+            SU__EACH_DIGIT (places, y)
+                if (x != y && (s != t || x < y)
+                    && try_dual(s, t, logic->rules->house[box][x - 1],
+                                logic->rules->house[box][y - 1]))
                     return true;
+    }
+    return false;
+}
+
+static bool find_pairs(digit_pairs *s)
+{
+    for (unsigned j = 1; j < s->pairs; j++)
+        for (unsigned i = 0; i < j; i++)
+            if (are_four(&s->pair[i], &s->pair[j]) && try_pairs(s, &s->pair[i], &s->pair[j]))
+                return true;
     return false;
 }
 
 void su__find_turbot(su_logic *logic)
 {
-    digit_pairs s = {.logic = logic};
+    const bool wants_duals = su__wants(logic, SU_TECHNIQUE_DUAL_TWO_STRING_KITE);
+    digit_pairs s = {.logic = logic}, t = s;
     for (s.digit = 1; s.digit <= logic->rules->order; s.digit++) {
         list_pairs(&s);
-        for (unsigned j = 1; j < s.pairs; j++)
-            for (unsigned i = 0; i < j; i++) {
-                if (!are_four(&s.pair[i], &s.pair[j]))
-                    continue;
-                if (try_pairs(&s, &s.pair[i], &s.pair[j]))
-                    return;
-            }
-        if (su__wants(logic, SU_TECHNIQUE_DUAL_TWO_STRING_KITE) && find_duals(&s))
+        if (find_pairs(&s) || (wants_duals && find_duals(&s, &s)))
             return;
+        for (t.digit = s.digit + 1; wants_duals && t.digit <= logic->rules->order; t.digit++) {
+            list_pairs(&t);
+            if (find_duals(&s, &t))
+                return;
+        }
     }
 }

@@ -44,52 +44,58 @@ static void list_cells(exclusion *e)
 
 /* What the chosen cells may be together: for each, the candidates some allowed combination has. */
 typedef struct trial {
-    uint32_t mask[3];
+    unsigned size;
+    uint32_t mask[3], allowed[3];
     bool sees[3][3];
     unsigned forbidders;
     uint32_t forbidden[SU_MAX_PEERS];
-    uint32_t allowed[3];
 } trial;
 
-static bool is_forbidden(const trial *t, uint32_t digits)
+/* The first cells have these digits, a bit each; of two cells there is no second among them. The
+   last one may then be neither what it sees nor the only digit that a forbidder still has. */
+static void try_digits(trial *t, uint32_t first, uint32_t second)
 {
-    for (unsigned i = 0; i < t->forbidders; i++)
-        if (!(t->forbidden[i] & ~digits))
-            return true;
-    return false;
+    const unsigned last = t->size - 1;
+    uint32_t left = t->mask[last] & ~(t->sees[0][last] * first) & ~(t->sees[1][last] * second);
+    for (unsigned i = 0; i < t->forbidders && left; i++) {
+        const uint32_t rest = t->forbidden[i] & ~(first | second);
+        if (su__is_single(rest))
+            left &= rest ? ~rest : 0;
+    }
+    if (!left)
+        return;
+    t->allowed[0] |= first;
+    t->allowed[1] |= second;
+    t->allowed[last] |= left;
 }
 
-static void try_combinations(trial *t, unsigned size)
+/* Most digits go together, and nothing more is learned when all of the others are allowed. */
+static void try_combinations(trial *t)
 {
-    for (uint32_t a = t->mask[0]; a; a &= a - 1)
-        for (uint32_t b = t->mask[1]; b; b &= b - 1) {
-            uint32_t da = a & (0 - a), db = b & (0 - b);
-            if ((da == db && t->sees[0][1]) || (size == 2 && is_forbidden(t, da | db)))
-                continue;
-            if (size == 2) {
-                t->allowed[0] |= da;
-                t->allowed[1] |= db;
-            }
-            for (uint32_t c = size == 3 ? t->mask[2] : 0; c; c &= c - 1) {
-                uint32_t dc = c & (0 - c);
-                if ((dc == da && t->sees[0][2]) || (dc == db && t->sees[1][2])
-                    || is_forbidden(t, da | db | dc))
-                    continue;
-                t->allowed[0] |= da;
-                t->allowed[1] |= db;
-                t->allowed[2] |= dc;
-            }
+    for (uint32_t a = t->mask[0]; a; a &= a - 1) {
+        const uint32_t first = a & (0 - a);
+        if (t->size == 2)
+            try_digits(t, first, 0);
+        for (uint32_t b = t->size == 3 ? t->mask[1] & ~(t->sees[0][1] * first) : 0; b; b &= b - 1) {
+            try_digits(t, first, b & (0 - b));
+            if ((t->allowed[0] & first) && t->allowed[1] == t->mask[1]
+                && t->allowed[2] == t->mask[2])
+                break;
         }
+    }
 }
 
 /* One choice of cells, and the peers they share that forbid. */
 static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;
-    trial t = {.forbidders = 0};
     uint32_t gone = 0;
+    trial t;
+    t.size = e->size;
+    t.forbidders = 0;
     for (unsigned i = 0; i < e->size; i++) {
         t.mask[i] = logic->position->candidates[cell[i]];
+        t.allowed[i] = 0;
         for (unsigned j = 0; j < e->size; j++)
             t.sees[i][j] = su__cells_have(&logic->peers[cell[i]], cell[j]);
     }
@@ -98,7 +104,7 @@ static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared
     if (!su__spend(e->logic, t.forbidders * su__count(t.mask[0]) * su__count(t.mask[1])
                                  * (e->size == 3 ? su__count(t.mask[2]) : 1)))
         return false;
-    try_combinations(&t, e->size);
+    try_combinations(&t);
     for (unsigned i = 0; i < e->size; i++)
         gone |= t.mask[i] & ~t.allowed[i];
     if (gone == 0)
@@ -117,15 +123,19 @@ static bool try_cells(exclusion *e, const unsigned *cell, const su_cells *shared
 static bool try_thirds(exclusion *e, unsigned *cell, const su_cells *shared)
 {
     const su_logic *logic = e->logic;
-    su_cells seen = {{0}};
+    su_cells thirds = logic->peers[cell[0]];
+    su__cells_or(logic, &thirds, &logic->peers[cell[1]]);
+    su__cells_and(logic, &thirds, &e->forbids);
+    su__cells_and(logic, &thirds, &e->is_cell);
+    su__cells_drop(&thirds, cell[0]);
+    su__cells_drop(&thirds, cell[1]);
     for (unsigned first = 0; first < 2; first++)
         for (unsigned i = 0; i < logic->peer_count[cell[first]]; i++) {
             unsigned third = logic->peer[cell[first]][i];
-            su_cells all = *shared;
-            if (third == cell[0] || third == cell[1] || su__cells_have(&seen, third)
-                || !su__cells_have(&e->forbids, third) || !su__cells_have(&e->is_cell, third))
+            if (!su__cells_have(&thirds, third))
                 continue;
-            su__cells_add(&seen, third);
+            su__cells_drop(&thirds, third);
+            su_cells all = *shared;
             su__cells_and(logic, &all, &logic->peers[third]);
             cell[2] = third;
             if (su__cells_count(logic, &all) >= 2 && try_cells(e, cell, &all))

@@ -9,7 +9,8 @@
  *                          both parts lack, both.
  *
  * Known as Sue de Coq, after whoever first posted it under that name. A digit that B and L may both
- * hold counts twice.
+ * hold counts twice: each holds it, so that nothing else of the box or the line does, the crossing
+ * cells neither.
  */
 #include "logic/logic.h"
 
@@ -107,9 +108,12 @@ static bool emit(const pattern *p)
     su__mark_all(logic, SU_ROLE_PIVOT, 0, &p->middle->cells, ~UINT32_C(0));
     su__mark_all(logic, SU_ROLE_PATTERN, 0, &p->in_box->cells, ~UINT32_C(0));
     su__mark_all(logic, SU_ROLE_PATTERN, 1, &p->in_line->cells, ~UINT32_C(0));
-    uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits;
-    leave(logic, p->line, &cells, all & ~p->in_box->digits);
-    leave(logic, p->box, &cells, all & ~p->in_line->digits);
+    const uint32_t all = p->middle->digits | p->in_line->digits | p->in_box->digits,
+                   twice = p->in_line->digits & p->in_box->digits;
+    leave(logic, p->line, &cells, (all & ~p->in_box->digits) | twice);
+    leave(logic, p->box, &cells, (all & ~p->in_line->digits) | twice);
+    SU__EACH_CELL (logic, &p->middle->cells, cell)
+        su__eliminate(logic, cell, twice);
     return su__emit(logic);
 }
 

@@ -87,7 +87,7 @@ static void nothing_found_anywhere_is_wrong(void **state)
 {
     (void)state;
     su_logic_set_effort(logic, SOME_EFFORT);
-    const unsigned every = one_in(1, 5);
+    const unsigned every = one_in(1, 10);
     for (unsigned i = 0; i < count; i += every)
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             ask(&examples[i], (su_technique)t, UINT32_MAX);

@@ -28,17 +28,24 @@ static void needs_are_told_of_rules(void **state)
     static const struct {
         const char *spec;
         bool segments, swaps;
-    } rules[] = {{"4x4", true, true},       {"9x9", true, true},
-                 {"9x9+x", true, true},     {"9x9+x+windoku", true, true},
-                 {DISJOINT_4, true, false}, {CROSSED_4, false, false},
-                 {"4x4+x", true, false},    {"4x4+jigsaw:1111222233334444", false, true}};
+    } rules[] = {{"4x4", true, true},
+                 {"9x9", true, true},
+                 {"9x9+knight", true, false},
+                 {"9x9+x", true, true},
+                 {"9x9+x+windoku", true, true},
+                 {DISJOINT_4, true, false},
+                 {CROSSED_4, false, false},
+                 {"4x4+x", true, false},
+                 {"4x4+jigsaw:1111222233334444", false, true}};
     for (unsigned i = 0; i < sizeof rules / sizeof *rules; i++) {
         const su_rules its = layout_named(rules[i].spec);
         const su_logic *logic = open_logic(&its);
         for (unsigned n = 0; n < SU__NEEDS; n++) {
-            bool wanted = n == SU__NEEDS_SEGMENTS ? rules[i].segments
-                          : n == SU__NEEDS_SWAPS  ? rules[i].swaps
-                                                  : true;
+            bool wanted = n == SU__NEEDS_SEGMENTS  ? rules[i].segments
+                          : n == SU__NEEDS_SWAPS   ? rules[i].swaps
+                          : n == SU__NEEDS_HOUSES  ? its.words == 0
+                          : n == SU__NEEDS_CLAUSES ? its.words > 0
+                                                   : true;
             if (logic->serves[n] != wanted)
                 fail_msg("%s: need %u", rules[i].spec, n);
         }
@@ -220,7 +227,8 @@ static void follow_strictly(const su_rules *rules, su_logic *logic, const su_dig
 static void strict_logic_holds_for_every_solution(void **state)
 {
     (void)state;
-    static const char *const specs[] = {"4x4", "6x6", "6x6+x", "9x9"};
+    static const char *const specs[] = {"4x4", "6x6",        "6x6+x",
+                                        "9x9", "6x6+knight", "6x6+nonconsecutive"};
     static jury j;
     static su_puzzle puzzle;
     const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};

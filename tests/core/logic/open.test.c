@@ -180,7 +180,7 @@ static void ask_everywhere(void)
     su_rng_seed("boards", 6, rules.order, &rng);
     logic = open_logic(&rules);
     bool has_one = find_solution();
-    const unsigned every = rules.order > 12 ? one_in(1, 3) : 1;
+    const unsigned every = rules.order > 12 ? one_in(1, 6) : 1;
     for (unsigned kind = 0; kind < KINDS; kind += every) {
         is_held = has_one && kind < HOPELESS;
         set_up(kind, &rng);

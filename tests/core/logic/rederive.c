@@ -1,9 +1,12 @@
 /*
  * rederive.c: a small search that knows the rules, the candidates, and the evidence.
  *
- * What a step claims is denied; then every named cell must still hold one of its candidates, and
- * every named house each digit that the step is about. If all ways to do that fail, the evidence
- * was enough.
+ * What a step claims is denied; then every named cell must still hold one of its candidates, every
+ * named house each digit that the step is about, and every named sum come out. If all ways to do
+ * that fail, the evidence was enough.
+ *
+ * Houses and sums that are named together are one sum: the houses' cells, which add up to 45 each
+ * on a board of nine, less those of the clauses.
  */
 #include "rederive.h"
 
@@ -14,8 +17,17 @@ typedef struct board {
     uint32_t mask[SU_MAX_CELLS];
 } board;
 
+/* Cells, each with how often it counts, and what they come to. */
+typedef struct sum {
+    int weight[SU_MAX_CELLS];
+    int total;
+} sum;
+
+enum { MOST_SUMS = 64 };
+
 typedef struct evidence {
-    unsigned cells, houses;
+    unsigned cells, houses, sums;
+    sum sum[MOST_SUMS];
     uint16_t cell[SU_MAX_CELLS];
     uint8_t house[SU_MAX_HOUSES];
     uint32_t digits;
@@ -30,6 +42,9 @@ static void put(board *b, unsigned cell, uint32_t digit)
     for (unsigned h = 0; h < b->rules->houses_of[cell]; h++)
         for (unsigned i = 0; i < b->rules->order; i++)
             b->mask[b->rules->house[b->rules->house_of[cell][h]][i]] &= ~digit;
+    uint16_t seen[SU_MAX_PEERS];
+    for (unsigned i = b->rules->words ? su_rules_sight(b->rules, cell, seen) : 0; i-- > 0;)
+        b->mask[seen[i]] &= ~digit;
     b->mask[cell] = digit;
 }
 
@@ -69,6 +84,10 @@ static bool is_settled(const board *b, unsigned cell)
             if (other != cell && b->mask[other] & mask)
                 return false;
         }
+    uint16_t seen[SU_MAX_PEERS];
+    for (unsigned i = b->rules->words ? su_rules_sight(b->rules, cell, seen) : 0; i-- > 0;)
+        if (b->mask[seen[i]] & mask)
+            return false;
     return true;
 }
 
@@ -92,8 +111,28 @@ static need tightest(const board *b, const evidence *e)
     return best;
 }
 
+/* The least or the most that the cell may hold. */
+static int bound(uint32_t mask, bool most)
+{
+    return mask == 0 ? 0 : most ? 32 - __builtin_clz(mask) : __builtin_ctz(mask) + 1;
+}
+
+static bool can_add_up(const board *b, const sum *s)
+{
+    int least = 0, most = 0;
+    for (unsigned cell = 0; cell < b->rules->cells; cell++) {
+        const int weight = s->weight[cell];
+        least += weight * bound(b->mask[cell], weight < 0);
+        most += weight * bound(b->mask[cell], weight > 0);
+    }
+    return least <= s->total && s->total <= most;
+}
+
 static bool is_possible(const board *b, const evidence *e)
 {
+    for (unsigned i = 0; i < e->sums; i++)
+        if (!can_add_up(b, &e->sum[i]))
+            return false;
     need n = tightest(b, e);
     if (n.ways == 99)
         return true;
@@ -117,23 +156,67 @@ static bool is_possible(const board *b, const evidence *e)
     return false;
 }
 
+static void add_cells(const uint16_t *cell, unsigned cells, int weight, int total, sum *to)
+{
+    for (unsigned i = 0; i < cells; i++)
+        to->weight[cell[i]] += weight;
+    to->total += total;
+}
+
+static void gather_sums(const su_rules *rules, const su_step *step, evidence *e)
+{
+    const int all = rules->order * (rules->order + 1) / 2;
+    su_clause clause;
+    for (unsigned i = 0; i < step->houses && step->clauses; i++) {
+        add_cells(rules->house[step->house[i].house], rules->order, 1, all, &e->sum[0]);
+        e->sums = 1;
+    }
+    const bool is_one = e->sums;
+    for (unsigned i = 0; i < step->clauses; i++) {
+        unsigned at = step->clause[i].clause;
+        su_rules_clause(rules, &at, &clause);
+        const bool adds = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_SUM;
+        sum *to = is_one ? &e->sum[0] : &e->sum[e->sums];
+        if (!adds || e->sums == MOST_SUMS)
+            continue;
+        add_cells(clause.cell, clause.cells, is_one ? -1 : 1, (is_one ? -1 : 1) * clause.number,
+                  to);
+        e->sums += !is_one;
+    }
+}
+
+/* A sum's empty cells are as if they were named. */
+static void name_terms(const su_rules *rules, const su_position *position, evidence *e)
+{
+    bool is_named[SU_MAX_CELLS] = {false};
+    for (unsigned i = 0; i < e->cells; i++)
+        is_named[e->cell[i]] = true;
+    for (unsigned i = 0; i < e->sums; i++)
+        for (unsigned cell = 0; cell < rules->cells; cell++)
+            if (e->sum[i].weight[cell] && position->digit[cell] == 0 && !is_named[cell]) {
+                is_named[cell] = true;
+                e->cell[e->cells++] = (uint16_t)cell;
+            }
+}
+
 /* A named cell that is filled has nothing to decide, and a digit that a house has needs no
    place. */
-static evidence gather(const su_rules *rules, const su_position *position, const su_step *step)
+static void gather(const su_rules *rules, const su_position *position, const su_step *step,
+                   evidence *to)
 {
-    evidence e = {.cells = 0};
+    memset(to, 0, sizeof *to);
+    gather_sums(rules, step, to);
     for (unsigned i = 0; i < step->marks; i++) {
-        e.digits |= step->mark[i].digits;
+        to->digits |= step->mark[i].digits;
         if (position->digit[step->mark[i].cell] == 0)
-            e.cell[e.cells++] = step->mark[i].cell;
+            to->cell[to->cells++] = step->mark[i].cell;
     }
     for (unsigned i = 0; i < step->placements; i++)
-        e.digits |= UINT32_C(1) << (step->placement[i].digit - 1);
+        to->digits |= UINT32_C(1) << (step->placement[i].digit - 1);
     for (unsigned i = 0; i < step->houses; i++)
-        if (step->house[i].role != SU_ROLE_COVER)
-            e.house[e.houses++] = step->house[i].house;
-    (void)rules;
-    return e;
+        if (step->house[i].role != SU_ROLE_COVER && to->sums == 0)
+            to->house[to->houses++] = step->house[i].house;
+    name_terms(rules, position, to);
 }
 
 static board open_board(const su_rules *rules, const su_position *position)
@@ -147,7 +230,8 @@ static board open_board(const su_rules *rules, const su_position *position)
 
 bool rederive_step(const su_rules *rules, const su_position *position, const su_step *step)
 {
-    const evidence e = gather(rules, position, step);
+    static evidence e;
+    gather(rules, position, step, &e);
     const board b = open_board(rules, position);
     for (unsigned i = 0; i < step->placements; i++) {
         board denied = b;

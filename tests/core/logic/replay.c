@@ -45,7 +45,7 @@ static bool see_each_other(const board *b, unsigned a, unsigned c)
     for (unsigned house = 0; house < b->rules->houses && a != c; house++)
         if (is_in(b, house, a) && is_in(b, house, c))
             return true;
-    return false;
+    return b->rules->words > 0 && su_rules_sees(b->rules, a, c);
 }
 
 /* ---- Singles, for what techniques find within a chain ---------------------------------------- */
@@ -212,6 +212,20 @@ static const char *check_on(const board *b, const su_node *node)
     return NULL;
 }
 
+/* The two digits alone on the board break a rule, by a clause that the node names. */
+static const char *check_tie(const board *b, const su_node *node, claim me, claim by)
+{
+    su_digit grid[SU_MAX_CELLS] = {0};
+    su_clause clause;
+    unsigned at = node->inner;
+    grid[me.cell] = (su_digit)me.digit;
+    grid[by.cell] = (su_digit)by.digit;
+    return me.cell != by.cell && su_rules_clause(b->rules, &at, &clause)
+                   && su_grid_check_rules(b->rules, grid, NULL) != SU_OK
+               ? NULL
+               : "both can be";
+}
+
 static const char *check_off(const board *b, const su_node *node)
 {
     claim me = claim_of(node), by = claim_of(parent_of(b, node, 0));
@@ -220,6 +234,8 @@ static const char *check_off(const board *b, const su_node *node)
     if (node->reason == SU_REASON_CELL)
         return by.cell == me.cell && by.digit != me.digit ? NULL
                                                           : "no other digit is on in its cell";
+    if (node->reason == SU_REASON_TIE)
+        return check_tie(b, node, me, by);
     return by.cell != me.cell && by.digit == me.digit && is_in(b, node->house, me.cell)
                    && is_in(b, node->house, by.cell)
                ? NULL

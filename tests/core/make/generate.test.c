@@ -85,7 +85,7 @@ static void every_symmetry_on_every_layout(void **state)
     (void)state;
     for (size_t i = 0; su_layout_name(i); i++) {
         su_rules rules = layout_named(su_layout_name(i));
-        const unsigned every = rules.order == 25 ? one_in(1, 3) : 1;
+        const unsigned every = rules.order == 25 ? one_in(1, 6) : 1;
         for (unsigned s = 0; s < SU_SYMMETRY_COUNT; s += every) {
             su_wish wish = {.symmetry = (su_symmetry)s, .guesses = 200};
             if (rules.order == 25)

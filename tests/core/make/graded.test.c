@@ -148,6 +148,108 @@ static void what_cannot_be_is_told(void **state)
         SU_STOPPED);
 }
 
+/* ---- Drawn puzzles --------------------------------------------------------------------------- */
+
+static su_sketch sketch;
+static su_rules drawn, again;
+
+static void open_sketch(const char *spec)
+{
+    assert_int_equal(su_sketch_read(spec, strlen(spec), &sketch, NULL), SU_OK);
+    logic = open_logic(&sketch.rules);
+}
+
+static su_status draw(const su_wish *wish, const su_level *level, uint64_t index, su_rating *rating)
+{
+    su_rng rng;
+    su_rng_seed("drawn", 5, index, &rng);
+    return su_puzzle_draw_rated(&sketch, wish, level, &rng, work_space(), logic, &drawn, &puzzle,
+                                rating);
+}
+
+static bool is_there_again(su_wish wish, const su_level *level, unsigned back, uint64_t index)
+{
+    static su_puzzle other;
+    su_rng rng;
+    su_rng_seed("drawn", 5, index, &rng);
+    wish.singles = su_level_takes_singles(level);
+    return su_puzzle_redraw(&sketch, &wish, back, &rng, work_space(), &again, &other) == SU_OK
+           && su_rules_equal(&drawn, &again)
+           && memcmp(puzzle.solution, other.solution, drawn.cells) == 0
+           && memcmp(puzzle.givens, other.givens, drawn.cells) == 0 && puzzle.clues == other.clues;
+}
+
+/* What is said of how it was drawn gives it again, and nothing else does. */
+static void prove_drawn(const su_wish *wish, const su_level *level, uint64_t index)
+{
+    su_rating rating, second;
+    su_wish same = *wish;
+    assert_int_equal(draw(wish, level, index, &rating), SU_OK);
+    assert_int_equal(
+        su_puzzle_rate(&drawn, puzzle.givens, work_space(), open_logic(&drawn), &second), SU_OK);
+    assert_int_equal(rating.er, second.er);
+    assert_in_range(rating.er, level->least, level->most);
+    same.first = puzzle.attempt;
+    assert_true(is_there_again(same, level, puzzle.back, index));
+    assert_false(is_there_again(same, level, puzzle.back + 1, index));
+    assert_false(is_there_again(same, level, puzzle.back, index + 1));
+    same.first++;
+    assert_false(is_there_again(same, level, puzzle.back, index));
+    const unsigned attempt = puzzle.attempt;
+    assert_int_equal(draw(&same, level, index, &rating), SU_OK);
+    assert_true(puzzle.attempt > attempt);
+}
+
+static void drawn_puzzles_have_their_grade_and_come_again(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        su_level level;
+        su_symmetry symmetry;
+    } wanted[] = {
+        {"4x4+jigsaw", {10, 23, 2, false}, SU_SYMMETRY_NONE},
+        {"6x6+x", {10, 23, 2, false}, SU_SYMMETRY_HALF_TURN},
+        {"6x6+odd+even", {10, 23, 0, false}, SU_SYMMETRY_NONE},
+        {"6x6+knight", {16, 34, 0, true}, SU_SYMMETRY_NONE},
+        {"7x7+jigsaw+x", {24, 34, 0, false}, SU_SYMMETRY_NONE},
+        {"9x9+x", {35, 50, 0, false}, SU_SYMMETRY_MIRROR},
+        {"9x9+windoku", {16, 23, 2, false}, SU_SYMMETRY_HALF_TURN},
+        {"9x9+jigsaw", {24, 34, 0, false}, SU_SYMMETRY_HALF_TURN},
+    };
+    for (unsigned i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        const su_wish wish = {.symmetry = wanted[i].symmetry};
+        open_sketch(wanted[i].spec);
+        for (uint64_t index = 0; index < 4; index++)
+            prove_drawn(&wish, &wanted[i].level, index);
+    }
+}
+
+static void drawn_puzzles_that_cannot_be_are_told(void **state)
+{
+    (void)state;
+    const su_level none = {.least = 13, .most = 14}, turned = {.least = 20, .most = 10},
+                   any = {.least = 10, .most = 255};
+    su_wish few = {.attempts = 20}, much = {.clues = 82};
+    su_rating rating;
+    su_rng rng;
+    volatile int stop = 1;
+    open_sketch("9x9+x");
+    assert_int_equal(draw(&few, &none, 0, &rating), SU_NOT_FOUND);
+    assert_int_equal(draw(&few, &turned, 0, &rating), SU_OUT_OF_RANGE);
+    assert_int_equal(draw(&much, &any, 0, &rating), SU_OUT_OF_RANGE);
+    few.stop = &stop;
+    assert_int_equal(draw(&few, &any, 0, &rating), SU_STOPPED);
+    su_rng_seed("", 0, 0, &rng);
+    assert_int_equal(su_puzzle_redraw(&sketch, &much, 0, &rng, work_space(), &drawn, &puzzle),
+                     SU_OUT_OF_RANGE);
+    few.stop = NULL;
+    assert_int_equal(su_puzzle_redraw(&sketch, &few, 82, &rng, work_space(), &drawn, &puzzle),
+                     SU_NOT_FOUND);
+    logic = NULL;
+    assert_int_equal(draw(&few, &any, 0, &rating), SU_BAD_RULES);
+}
+
 /* What needs more than singles has no flow. */
 static void flow_needs_singles(void **state)
 {
@@ -170,6 +272,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_grade_is_made),
         cmocka_unit_test(what_cannot_be_is_told),
+        cmocka_unit_test(drawn_puzzles_have_their_grade_and_come_again),
+        cmocka_unit_test(drawn_puzzles_that_cannot_be_are_told),
         cmocka_unit_test(flow_needs_singles),
     };
     return cmocka_run_group_tests_name("graded", tests, NULL, NULL);

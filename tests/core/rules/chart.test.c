@@ -52,6 +52,19 @@ static void lines_and_outlines_are_told_where_there_are_any(void **state)
     says("4x4+houses:1....1.....1..1.", "around", "0 0 1 1 -1 -1");
 }
 
+static void clauses_are_told_with_their_fences(void **state)
+{
+    (void)state;
+    says("4x4+killer:r1c12=5", "clause", "killer 5 0 1");
+    says("4x4+killer:r1c12=5", "fence", "0 0 2 1 -2 -1");
+    says("4x4+thermo:r4c1r3c1r3c2", "clause", "thermo 0 12 8 9");
+    says("4x4+thermo:r4c1r3c1r3c2", "fence", "");
+    says("4x4+knight", "clause", "knight 0");
+    su_rules apart = layout_named("4x4+cage:r1c1r3c3");
+    assert_non_null(strstr(chart_of(&apart), "\nclause cage 0 0 10\n"
+                                             "fence 0 0 1 1 -1 -1\nfence 2 2 1 1 -1 -1\n"));
+}
+
 /* Who sees whom, read back from the line, is what su_rules_sees says. */
 static void sight_is_told_of(const su_rules *rules)
 {
@@ -116,6 +129,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_small_board_is_told_whole),
         cmocka_unit_test(lines_and_outlines_are_told_where_there_are_any),
+        cmocka_unit_test(clauses_are_told_with_their_fences),
         cmocka_unit_test(every_pair_of_cells_is_told_of),
         cmocka_unit_test(a_chart_is_cut_at_the_room_there_is),
     };

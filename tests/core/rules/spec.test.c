@@ -85,13 +85,51 @@ static void houses_that_overlap_take_several_maps(void **state)
           "4x4+houses:1..11..1........+houses:1....1....1...1.");
 }
 
+static void clauses_have_one_form(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *written;
+    } same[] = {
+        {"9x9+killer:r1c1r1c2=9;r2c3r1c3=12", "9x9+killer:r1c12=9;r12c3=12"},
+        {"9x9+killer:r1c12=9;r1c12=9", "9x9+killer:r1c12=9"},
+        {"9x9+killer:r9c9=9", "9x9+killer:r9c9=9"},
+        {"4x4+region:r1c12r2c2+little:r1c1r2c2r3c3r4c4=9",
+         "4x4+cage:r1c12r2c2+sum:r1c1r2c2r3c3r4c4=9"},
+        {"4x4+cage:r1c1r2c2r3c3r4c4;r1c4r2c3r3c2r4c1", "4x4+x"},
+        {"4x4+cage:r12c12", "4x4"},
+        {"9x9+arrow:r5c5=r4c5r3c4", "9x9+arrow:r5c5=r4c5r3c4"},
+        {"9x9+thermometer:r4321c1+antiking", "9x9+thermo:r4321c1+king"},
+        {"9x9+whispers:r1c321=5;r2c12=4", "9x9+whispers:r1c123;r2c12=4"},
+        {"9x9+palindrome:r3c3r2c2r1c1", "9x9+palindrome:r1c1r2c2r3c3"},
+        {"9x9+clones:r5c56=r1c12", "9x9+clone:r1c12=r5c56"},
+        {"9x9+difference:all;r1c21;r3c12=2", "9x9+difference:all;r1c12;r3c12=2"},
+        {"9x9+ratio:all=3;r1c21=2", "9x9+ratio:all=3;r1c12"},
+        {"9x9+xv:r1c12=V;r12c9=X;all", "9x9+xv:all;r1c12=V;r12c9=X"},
+        {"9x9+odd:r9c9;r1c12+even:r3c3", "9x9+odd:r1c12r9c9+even:r3c3"},
+        {"9x9+mask:r2c12=321;r1c1=123;r5c5=9", "9x9+mask:r12c1r2c2=123;r5c5=9"},
+        {"9x9+nonconsecutive+antiknight+greaterthan:r1c21",
+         "9x9+greater:r1c21+knight+nonconsecutive"},
+        {"16x16+killer:rGcAG=20+x", "16x16+x+killer:rGcAG=20"},
+        {"9x9+killer:r12c12=12", "9x9+killer:r1c12r2c12=12"},
+        {"4x4+disjoint", "4x4+disjoint"},
+        {"6x6+x+disjoint", "6x6+x+disjoint"},
+        {"4x4+houses:1.1.....1.1.....+houses:.1.1.....1.1....+houses:....1.1.....1.1.+houses:....."
+         "1.1.....1.1",
+         "4x4+disjoint"},
+    };
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        means(same[i].text, same[i].written);
+}
+
 /* ---- What is refused ------------------------------------------------------------------------- */
 
 static su_report refused(const char *text, su_status status, size_t position)
 {
     su_rules rules = layout_named("9x9"), before = rules;
     su_report report;
-    assert_int_equal(su_rules_read(text, strlen(text), &rules, NULL), status);
+    if (su_rules_read(text, strlen(text), &rules, NULL) != status)
+        fail_msg("%s: not %s", text, su_status_name(status));
     assert_int_equal(su_rules_read(text, strlen(text), &rules, &report), status);
     if (report.position != position)
         fail_msg("%s: %s at %zu", text, su_status_name(report.status), report.position);
@@ -137,9 +175,9 @@ static void words_of_rules_not_yet_played(void **state)
 {
     (void)state;
     static const char *const words[] = {
-        "killer",   "sum",        "arrow",   "thermo",   "dots",           "xv",
-        "knight",   "king",       "little",  "odd",      "even",           "renban",
-        "whispers", "palindrome", "greater", "disjoint", "nonconsecutive", "sandwich"};
+        "automaton", "between", "dots",     "entropic",   "kropki", "maximum",
+        "minimum",   "modular", "pill",     "quadruple",  "queen",  "relation",
+        "renban",    "samurai", "sandwich", "skyscraper", "xsum"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         char text[64];
         snprintf(text, sizeof text, "9x9+x+%s:cells=sum;1", words[i]);
@@ -149,6 +187,104 @@ static void words_of_rules_not_yet_played(void **state)
         snprintf(text, sizeof text, "9x9+%sy", words[i]);
         refused(text, SU_UNKNOWN_WORD, 4);
     }
+}
+
+static void clauses_that_are_none(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t position;
+    } bad[] = {
+        {"9x9+killer", 10},
+        {"9x9+killer:", 11},
+        {"9x9+killer:r1c1", 15},
+        {"9x9+killer:r1c1=", 16},
+        {"9x9+killer:r1c1=0", 16},
+        {"9x9+killer:r1c1=x", 16},
+        {"9x9+killer:r1c0=5", 14},
+        {"9x9+killer:r1cA=5", 14},
+        {"9x9+killer:R1C1=5", 11},
+        {"9x9+killer:r1c1=5;", 18},
+        {"9x9+killer:r1c11=5", 11},
+        {"9x9+killer:r1c1=10000", 20},
+        {"9x9+killer:r1c1=5,", 17},
+        {"9x9+killer:r1c1=5 ", 17},
+        {"9x9+thermo:r1c1", 11},
+        {"9x9+killer:12=3", 11},
+        {"9x9+thermo:r1c12=3", 16},
+        {"9x9+killer:r12c12345=40", 11},
+        {"9x9+arrow:r1c1", 14},
+        {"9x9+arrow:r1c12=r2c1", 15},
+        {"9x9+arrow:r1c1=r1c1", 10},
+        {"9x9+clone:r1c12=r2c1", 20},
+        {"9x9+difference:r1c1", 15},
+        {"9x9+difference:r1c12=9", 15},
+        {"9x9+difference:al", 17},
+        {"9x9+ratio:r1c12=1", 10},
+        {"9x9+xv:r1c12", 12},
+        {"9x9+xv:r1c12=5", 13},
+        {"9x9+xv:all=V", 10},
+        {"9x9+odd:r1c1=1", 12},
+        {"9x9+mask:r1c1=11", 15},
+        {"9x9+mask:r1c1", 13},
+        {"9x9+mask:r1c1=12;r1c1=23", 17},
+        {"9x9+knight:r1c1", 10},
+        {"9x9+difference:all;all=2", 19},
+        {"9x9+killer:r1c2=5;r1c3", 22},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        refused(bad[i].text, SU_BAD_CLAUSE, bad[i].position);
+    refused("25x25+knight", SU_BAD_RULES, 6);
+    refused("9x9+killer:r1c1=1+killer:r1c2=1", SU_BAD_RULES, 18);
+    refused("9x9+knight+antiknight", SU_BAD_RULES, 11);
+    refused("5x5+jigsaw:" STRIPES_5 "+disjoint", SU_BAD_RULES, 37);
+}
+
+/* A list that is full is refused at its word, and as many clauses as it holds are written. */
+static void there_is_a_limit_to_clauses(void **state)
+{
+    (void)state;
+    su_rules rules = layout_named("16x16"), before, again;
+    static char text[SU_SPEC_SIZE];
+    su_rng rng;
+    su_rng_seed("limit", 5, 0, &rng);
+    su_status status = SU_OK;
+    while (status == SU_OK) {
+        const uint16_t cell = (uint16_t)su_rng_below(&rng, 256);
+        before = rules;
+        status = su_rules_add_clause(SU_CLAUSE_SUM, 1 + su_rng_below(&rng, 9999), 1, &cell, &rules);
+    }
+    assert_int_equal(status, SU_BAD_RULES);
+    assert_memory_equal(&rules, &before, sizeof rules);
+    assert_true(rules.words + 3 > SU_MAX_CLAUSE_WORDS);
+    assert_true(su_rules_write(&rules, text, sizeof text) < sizeof text);
+    assert_int_equal(su_rules_named(text, &again), SU_OK);
+    assert_memory_equal(&rules, &again, sizeof rules);
+    const size_t length = strlen(text);
+    strcpy(text + length, "+thermo:r1c12");
+    su_report report;
+    assert_int_equal(su_rules_read(text, strlen(text), &again, &report), SU_BAD_RULES);
+    assert_int_equal(report.position, length + 1);
+}
+
+/* Cages and chess together: more sight than there is room for. */
+static void there_is_a_limit_to_sight(void **state)
+{
+    (void)state;
+    su_rules rules = layout_named("16x16"), before;
+    su_status status = SU_OK;
+    uint16_t seen[SU_MAX_PEERS];
+    for (unsigned first = 1; status == SU_OK && first + 15 < 256; first += 15) {
+        uint16_t cage[16] = {0};
+        for (unsigned i = 1; i < 16; i++)
+            cage[i] = (uint16_t)(first + i - 1);
+        before = rules;
+        status = su_rules_add_clause(SU_CLAUSE_CAGE, 0, 15, cage, &rules);
+    }
+    assert_int_equal(status, SU_BAD_RULES);
+    assert_memory_equal(&rules, &before, sizeof rules);
+    assert_in_range(su_rules_sight(&rules, 0, seen), SU_MAX_PEERS - 15, SU_MAX_PEERS);
 }
 
 static void maps_that_are_none(void **state)
@@ -307,6 +443,10 @@ int main(void)
         cmocka_unit_test(a_map_that_is_a_layout_is_that_layout),
         cmocka_unit_test(sets_of_houses_are_recognised),
         cmocka_unit_test(houses_that_overlap_take_several_maps),
+        cmocka_unit_test(clauses_have_one_form),
+        cmocka_unit_test(clauses_that_are_none),
+        cmocka_unit_test(there_is_a_limit_to_clauses),
+        cmocka_unit_test(there_is_a_limit_to_sight),
         cmocka_unit_test(sizes_that_are_none),
         cmocka_unit_test(words_that_are_none),
         cmocka_unit_test(words_of_rules_not_yet_played),

@@ -51,11 +51,23 @@ static const char *const words[][2] = {
     {"words/bothLocked", "both"},
     {"words/cellSees", "sees {digits}"},
     {"words/cellSeesAll", "sees all"},
+    {"words/cellOdd", "is odd"},
+    {"words/wayThermo", "line {cells}."},
+    {"words/waySigns", "signs {cells}."},
+    {"words/wayLines", "both {cells}."},
+    {"words/risesFrom", "{pivot} from {bound}."},
+    {"words/fallsFrom", "{pivot} to {bound}."},
+    {"words/fallsAnyhow", "anyhow {bound}."},
+    {"words/circleLeast", "{circle} from {sum}."},
+    {"words/shaftLeast", "{end} less {others} leaves {gone} {left}."},
+    {"words/cellMask", "may not have {digits}"},
     {"words/stepTook", "{step} took {digits}"},
     {"words/notesLeave", "notes have {value}"},
     {"words/notesLeaveOf", "the rest of the notes is {value}"},
     {"words/wasGone", "lost {digits}"},
     {"words/othersSee", "the others see {digits} in {seen}"},
+    {"words/cellsEven", "{cells} even"},
+    {"words/cellsMask", "{cells} without {digits}"},
     {"words/cellsSee.one", "{cells} sees {digits} in {seen}"},
     {"words/cellsSee.other", "{cells} see {digits} in {seen}"},
     {"words/stepTookFrom", "{step} took {digits} from {cells}"},
@@ -131,8 +143,8 @@ int begin(void **state)
     rules = layout_named("9x9");
     memset(&step, 0xFF, sizeof step);
     step.technique = SU_TECHNIQUE_X_WING;
-    step.placements = step.eliminations = step.houses = step.marks = step.nodes = step.parents =
-        step.absences = 0;
+    step.placements = step.eliminations = step.houses = step.clauses = step.marks = step.nodes =
+        step.parents = step.absences = 0;
     memset(&change, 0, sizeof change);
     told = (page){.length = 0};
     return 0;

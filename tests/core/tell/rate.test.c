@@ -4,7 +4,9 @@
  * Each line of a list is a puzzle with its three ratings. They are the reference program's own, so
  * nothing here knows the rules.
  */
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/time.h>
 
 #include "../suite.h"
 
@@ -104,17 +106,19 @@ static void evidence_changes_no_rating(void **state)
     su_logic_set_bare(logic, true);
 }
 
-/* One of the hardest puzzles known, five steps on: runs there meet more chains within them than
-   could be kept, but only the easiest of those to one end are wanted. */
+/* One of the hardest puzzles known. */
+static const char hardest[] =
+    "1.......2.3.4...5...6...7...5.8.3.......7.......95..8.7.....6...9...8.3...2.....1";
+
+/* Five steps on runs meet more chains within them than could be kept, but only the easiest of those
+   to one end are wanted. */
 static void however_many_chains_a_run_meets_a_step_is_found(void **state)
 {
     static su_position position;
     static const uint16_t removed[][2] = {{44, 6}, {18, 2}, {58, 1}, {42, 1}, {78, 4}};
     su_digit givens[81];
     (void)state;
-    grid_from(&nine,
-              "1.......2.3.4...5...6...7...5.8.3.......7.......95..8.7.....6...9...8.3...2.....1",
-              givens);
+    grid_from(&nine, hardest, givens);
     su_position_start(&nine, givens, &position);
     for (unsigned i = 0; i < sizeof removed / sizeof *removed; i++)
         su_position_remove(&nine, removed[i][0], UINT32_C(1) << (removed[i][1] - 1), &position);
@@ -122,6 +126,30 @@ static void however_many_chains_a_run_meets_a_step_is_found(void **state)
     assert_non_null(step);
     assert_string_equal(su_technique_name(step->technique), "nested-dynamic");
     assert_int_equal(step->tenths, 114);
+}
+
+/* What a rating says was used is what is used where the easiest step is always taken. */
+static void a_rating_tells_what_was_used(void **state)
+{
+    static su_position position;
+    su_digit givens[81];
+    su_rating rating;
+    bool used[SU_TECHNIQUE_COUNT] = {false};
+    (void)state;
+    grid_from(&nine,
+              "4..5...7.........2..9482.5........23.6.241.....8......8.2........36...49....57...",
+              givens);
+    assert_int_equal(su_puzzle_rate(&nine, givens, work_space(), logic, &rating), SU_OK);
+    su_position_start(&nine, givens, &position);
+    for (const su_step *step; position.empty > 0; su_step_apply(&nine, step, &position)) {
+        step = su_logic_next(logic, &position);
+        assert_non_null(step);
+        used[step->technique] = true;
+    }
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        assert_int_equal(su_rating_uses(&rating, (su_technique)t), used[t]);
+    assert_true(used[SU_TECHNIQUE_FORCING_X_CHAIN] && used[SU_TECHNIQUE_POINTING]);
+    assert_false(su_rating_uses(&rating, SU_TECHNIQUE_COUNT));
 }
 
 /* Less effort than it takes: what comes is no more than the rating, and said to be a bound. */
@@ -149,13 +177,62 @@ static void what_is_given_up_is_a_bound(void **state)
     assert_memory_equal(&part, &whole, sizeof whole);
 }
 
+static volatile int stop;
+
+static void set_stop(int number)
+{
+    (void)number;
+    stop = 1;
+}
+
+/* It takes seconds to the end, and the clock says stop long before. */
+static void a_rating_can_be_stopped(void **state)
+{
+    const struct itimerval soon = {.it_value = {.tv_usec = 20000}};
+    su_digit givens[81];
+    su_rating rating;
+    (void)state;
+    grid_from(&nine, hardest, givens);
+    su_logic_set_stop(logic, &stop);
+    signal(SIGALRM, set_stop);
+    setitimer(ITIMER_REAL, &soon, NULL);
+    assert_int_equal(su_puzzle_rate(&nine, givens, work_space(), logic, &rating), SU_STOPPED);
+    assert_in_range(rating.er, 1, 117);
+    su_position position;
+    su_position_start(&nine, givens, &position);
+    assert_null(su_logic_next(logic, &position));
+    assert_true(su_logic_was_cut(logic));
+    su_logic_set_stop(logic, NULL);
+}
+
+/* Where no next step is found it is told whether there is none, or none as far as was looked. */
+static void a_cut_is_told_from_an_end(void **state)
+{
+    static su_position position;
+    su_digit givens[81];
+    (void)state;
+    grid_from(&nine, hardest, givens);
+    su_position_start(&nine, givens, &position);
+    su_logic_set_most(logic, 70);
+    assert_null(su_logic_next(logic, &position));
+    assert_false(su_logic_was_cut(logic));
+    su_logic_set_effort(logic, 1000);
+    assert_null(su_logic_next(logic, &position));
+    assert_true(su_logic_was_cut(logic));
+    su_logic_set_effort(logic, 0);
+    su_logic_set_most(logic, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(our_list_is_rated_exactly),
         cmocka_unit_test(the_shared_list_is_rated_exactly),
         cmocka_unit_test(evidence_changes_no_rating),
+        cmocka_unit_test(a_rating_tells_what_was_used),
         cmocka_unit_test(what_is_given_up_is_a_bound),
+        cmocka_unit_test(a_rating_can_be_stopped),
+        cmocka_unit_test(a_cut_is_told_from_an_end),
         cmocka_unit_test(however_many_chains_a_run_meets_a_step_is_found),
     };
     nine = layout_named("9x9");

@@ -121,7 +121,7 @@ static void clauses_go_by_the_evidence(void **state)
     eliminate(4, 1);
     why_is("{rest}: {a-rest}, {b-rest}; {gone-cells}", "2 and 3: 2, 3; r1c5");
     why_is("so{extra}. {set}, {locked}",
-           "So one of 1, 2 or 3. naked r1c3 of 1, 2, 3 and 4, one of two");
+           "So one of 1, 2 or 3. Naked r1c3 of 1, 2, 3 and 4, one of two");
     step.elimination[0].cell = 2;
     mark(SU_ROLE_LINK, 0, 2, 16);
     why_is("{set}, {locked}", "Hidden r1c3 of 1, 2, 3, 4 and 5, both");
@@ -186,6 +186,12 @@ static void losses_of_a_cell_are_told_by_reason(void **state)
     why_is("it {losses}.",
            "It sees 1 and 8; 4 took 2 and 6; 12 took 4; the rest of the notes is 7; lost 5.");
     step.absences = 0;
+    absent(0, 2, SU_ABSENCE_MASK, SU_CLAUSE_ODD);
+    absent(0, 3, SU_ABSENCE_MASK, SU_CLAUSE_MASK);
+    absent(0, 4, SU_ABSENCE_MASK, SU_CLAUSE_ODD);
+    absent(0, 5, SU_ABSENCE_MASK, SU_CLAUSE_MASK);
+    why_is("it {losses}.", "It is odd; may not have 3 and 5.");
+    step.absences = 0;
     absent(0, 1, SU_ABSENCE_NOTES, 0);
     why_is("{losses}", "Notes have 7");
 }
@@ -198,17 +204,59 @@ static void losses_of_a_digit_are_told_by_reason(void **state)
     absent(1, 7, SU_ABSENCE_SEEN, 30);
     absent(2, 7, SU_ABSENCE_SEEN, 20);
     absent(3, 7, SU_ABSENCE_SEEN, 30);
-    why_is("it is. {losses}.", "It is. The others see 7 in r3c3 and r4c4.");
+    why_is("it is. {losses}.", "It is. The others see 7 in r3c3 or r4c4.");
     absent(4, 7, SU_ABSENCE_STEP, 12);
     absent(5, 7, SU_ABSENCE_NOTES, 0);
     absent(6, 7, SU_ABSENCE_STEP, 12);
     absent(7, 7, SU_ABSENCE_BEFORE, 0);
-    why_is("{losses}", "r1c2, r1c3 and r1c4 see 7 in r3c3 and r4c4; 12 took 7 from r1c5 and r1c7; "
+    why_is("{losses}", "r1c2, r1c3 and r1c4 see 7 in r3c3 or r4c4; 12 took 7 from r1c5 and r1c7; "
                        "notes of r1c6 lack 7; r1c8 lost 7");
     step.absences = 0;
     absent(4, 7, SU_ABSENCE_STEP, 12);
     absent(1, 7, SU_ABSENCE_SEEN, 30);
     why_is("{losses}", "r1c2 sees 7 in r4c4; 12 took 7 from r1c5");
+    step.absences = 0;
+    absent(4, 7, SU_ABSENCE_MASK, SU_CLAUSE_EVEN);
+    absent(1, 7, SU_ABSENCE_MASK, SU_CLAUSE_MASK);
+    absent(5, 7, SU_ABSENCE_MASK, SU_CLAUSE_EVEN);
+    why_is("{losses}", "r1c5 and r1c6 even; r1c2 without 7");
+}
+
+/* A way from below is told upward, one from above downward, by what its lines are. */
+static void ways_are_told_from_where_they_begin(void **state)
+{
+    (void)state;
+    rules = layout_named("9x9+thermo:r1c123+greater:r2c3r1c3");
+    step.technique = SU_TECHNIQUE_RISE;
+    step.clause[step.clauses++] = (su_clause_mark){.clause = 0};
+    mark(SU_ROLE_PIVOT, 0, 0, 4 + 8);
+    mark(SU_ROLE_PATTERN, 0, 1, 255);
+    why_is("{way} {rise}", "Line r1c1 < r1c2. r1c1 from 3.");
+    step.clause[step.clauses++] = (su_clause_mark){.clause = 5};
+    mark(SU_ROLE_PATTERN, 0, 2, 255);
+    why_is("{way}", "Both r1c1 < r1c2 < r1c3.");
+    step.clause[0] = step.clause[1];
+    step.clauses = 1;
+    step.mark[0].group = 1;
+    why_is("{way} {rise}", "Signs r1c1 > r1c2 > r1c3. r1c1 to 4.");
+    step.technique = SU_TECHNIQUE_RISE_LENGTH;
+    why_is("{rise}", "Anyhow 9.");
+}
+
+/* What others come to is added up, and what the circle then leaves. */
+static void bounds_of_arrows_are_added_up(void **state)
+{
+    (void)state;
+    rules = layout_named("9x9+arrow:r1c1=r1c234");
+    step.technique = SU_TECHNIQUE_ARROW_BOUNDS;
+    mark(SU_ROLE_PIVOT, 0, 0, 16 + 128);
+    mark(SU_ROLE_LINK, 0, 1, 2);
+    mark(SU_ROLE_LINK, 0, 2, 1);
+    why_is("{bound}", "");
+    eliminate(3, 256);
+    why_is("{bound}", "8 less 2 in r1c2 and 1 in r1c3 leaves r1c4 5.");
+    step.elimination[0].cell = 0;
+    why_is("{bound}", "r1c1 from 3.");
 }
 
 /* The digit a step is about: the first of its pattern, or else of its pivot. */
@@ -310,6 +358,8 @@ int main(void)
         TELLS(what_two_of_a_kind_have_is_told_apart),
         TELLS(losses_of_a_cell_are_told_by_reason),
         TELLS(losses_of_a_digit_are_told_by_reason),
+        TELLS(ways_are_told_from_where_they_begin),
+        TELLS(bounds_of_arrows_are_added_up),
         TELLS(one_digit_is_the_first),
         TELLS(houses_are_told_together_where_they_are_alike),
         TELLS(a_house_has_a_name),

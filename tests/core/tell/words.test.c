@@ -69,6 +69,17 @@ static void words_without_places_are_told_whole(void **state)
     effect_is("So 1 leaves r1c4 } 2 leaves r1c8.");
 }
 
+/* What the first digits that go were told by may be left out after them. */
+static void what_goes_after_the_first_is_told_in_short(void **state)
+{
+    (void)state;
+    eliminate(3, 1);
+    eliminate(7, 2);
+    change.key = "words/goneMore";
+    change.text = "{digits} {cells}";
+    effect_is("So 1 leaves r1c4; 2 r1c8.");
+}
+
 static void a_voice_without_words_says_little(void **state)
 {
     (void)state;
@@ -155,6 +166,9 @@ static void sentences_begin_with_a_capital(void **state)
     why_is("{digit} is it", "1 is it");
     why_is("{nothing} is it", "{nothing} is it");
     why_is("\u00E9t\u00E9", "\u00C9t\u00E9");
+    why_is("it is. {house} has it", "It is. Row 1 has it");
+    why_is("{digit}. {house} has it; {house}, too", "1. Row 1 has it; row 1, too");
+    why_is("it is. {cells} is it", "It is. r1c1 is it");
 }
 
 /* Each begins a sentence: Latin-1, Latin Extended-A, Greek, Cyrillic. What has none stays. */
@@ -177,10 +191,15 @@ static void letters_beyond_ascii_have_capitals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TELLS(lists_are_joined_as_the_language_does), TELLS(unknown_places_stay),
-        TELLS(unknown_places_stay_in_every_sentence), TELLS(words_without_places_are_told_whole),
-        TELLS(a_voice_without_words_says_little),     TELLS(numbers_choose_the_form),
-        TELLS(rules_that_are_none_choose_none),       TELLS(sentences_begin_with_a_capital),
+        TELLS(lists_are_joined_as_the_language_does),
+        TELLS(unknown_places_stay),
+        TELLS(unknown_places_stay_in_every_sentence),
+        TELLS(words_without_places_are_told_whole),
+        TELLS(what_goes_after_the_first_is_told_in_short),
+        TELLS(a_voice_without_words_says_little),
+        TELLS(numbers_choose_the_form),
+        TELLS(rules_that_are_none_choose_none),
+        TELLS(sentences_begin_with_a_capital),
         TELLS(letters_beyond_ascii_have_capitals),
     };
     return cmocka_run_group_tests_name("words", tests, NULL, NULL);

@@ -22,16 +22,20 @@
     X(hint, 110, "rules rules_length givens entries seed seed_length stream", "cell digit")      \
     X(check, 110, "rules rules_length givens entries", "wrong solved")                           \
     X(advise, 110, "rules rules_length givens entries notes last", "advice wrong has_step")      \
-    X(next, 110, "rules rules_length givens entries notes last target",                          \
+    X(next, 110, "rules rules_length givens entries notes last target stage",                    \
       "entries notes last has_step")                                                             \
     X(find, 60, "rules rules_length givens entries notes target digit technique",                \
       "found places removes has_step")                                                           \
     X(rate, 30, "rules rules_length givens", "tenths technique grade")                           \
     X(generate, 2, "rules rules_length seed seed_length stream symmetry clues",                  \
       "givens solution clues")                                                                   \
-    X(make, 2, "rules rules_length seed seed_length stream symmetry grade flow",                 \
+    X(make, 10, "rules rules_length seed seed_length stream symmetry grade flow",                \
       "givens solution tenths technique grade")                                                  \
-    X(tell, 146, "part index words words_length", "text_length")
+    X(tell, 118, "part index words words_length", "text_length")                                 \
+    X(plan, 10, "rules rules_length givens entries notes", "found tour")                         \
+    X(redraw, 10,                                                                                \
+      "rules rules_length seed seed_length stream symmetry clues limit singles attempt back",    \
+      "givens solution text_length")
 
 #define DOOR_CALL_ENUM(name, weight, reads, answers) DOOR_##name,
 enum { DOOR_CALLS(DOOR_CALL_ENUM) DOOR_CALL_COUNT };

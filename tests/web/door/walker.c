@@ -54,9 +54,9 @@ typedef struct question {
 static bool takes_long(const question *q)
 {
     bool is_logic = q->call == DOOR_advise || q->call == DOOR_next || q->call == DOOR_find
-                    || q->call == DOOR_rate;
+                    || q->call == DOOR_rate || q->call == DOOR_plan;
     bool is_bounded = q->call == DOOR_read || q->call == DOOR_judge;
-    return q->call == DOOR_make || q->call == DOOR_generate
+    return q->call == DOOR_make || q->call == DOOR_generate || q->call == DOOR_redraw
            || (is_logic && (q->board == WRONG || q->board == MISNOTED))
            || (!is_bounded && (q->board == SCRAMBLED || q->board == ANOTHERS));
 }
@@ -102,7 +102,7 @@ typedef struct letter {
     su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
     uint32_t notes[SU_MAX_CELLS];
     uint32_t rules_length, seed_length, text_length, words_length, stream, last, target, digit,
-        technique, limit, symmetry, clues, grade, flow, part, index;
+        technique, limit, symmetry, clues, singles, attempt, back, grade, flow, part, index, stage;
 } letter;
 
 static const struct {
@@ -116,7 +116,8 @@ static const struct {
     PART(givens),      PART(entries),   PART(rules_length), PART(words_length), PART(notes),
     PART(seed_length), PART(stream),    PART(text_length),  PART(last),         PART(target),
     PART(digit),       PART(technique), PART(limit),        PART(symmetry),     PART(clues),
-    PART(grade),       PART(flow),      PART(part),         PART(index),
+    PART(grade),       PART(flow),      PART(part),         PART(index),        PART(stage),
+    PART(singles),     PART(attempt),   PART(back),
 #undef PART
 };
 
@@ -201,6 +202,10 @@ static void write_numbers(question *q, letter *to)
     to->grade = SU_GRADE_GENTLE; /* there are such puzzles of 4x4 */
     to->part = su_rng_below(&q->rng, 6);
     to->index = su_rng_below(&q->rng, 8);
+    to->stage = UINT32_MAX; /* of no tour */
+    to->singles = to->symmetry % 2;
+    to->attempt = to->stream;
+    to->back = to->digit % 3;
     memcpy(
         to->words,
         "words\0row\0row {n}\0words\0and\0{list} and {last}\0why\0naked-single\0{cell} is {digit}",
@@ -216,6 +221,7 @@ static void spoil(question *q, letter *to)
     static const size_t numbers[] = {
         offsetof(letter, last),      offsetof(letter, target),   offsetof(letter, digit),
         offsetof(letter, technique), offsetof(letter, symmetry), offsetof(letter, clues),
+        offsetof(letter, singles),   offsetof(letter, attempt),  offsetof(letter, back),
         offsetof(letter, grade),     offsetof(letter, flow),     offsetof(letter, part),
         offsetof(letter, index),     offsetof(letter, stream)};
     uint32_t cell = su_rng_below(&q->rng, layouts[q->rules].cells),

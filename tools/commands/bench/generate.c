@@ -11,16 +11,18 @@
 #include "lib/messages.h"
 #include "lib/spaces.h"
 #include "lib/spec.h"
+#include "packs/drawn.h"
 #include "packs/maker.h"
 
 static su_logic *logic;
+static su_rules made_under; /* the puzzle made last */
 
 /* rules, what, puzzles, best and median puzzles a second, mean number of givens. */
-static void print_rates(const char *rules, const char *what, uint64_t puzzles,
+static void print_rates(const char *spec, const char *what, uint64_t puzzles,
                         const pass_times *times, double clues)
 {
     double count = (double)puzzles;
-    printf("%s\t%s\t%llu\t%.1f\t%.1f\t%.2f\n", rules, what, (unsigned long long)puzzles,
+    printf("%s\t%s\t%llu\t%.1f\t%.1f\t%.2f\n", spec, what, (unsigned long long)puzzles,
            count / best_run(times), count / median_run(times), clues);
 }
 
@@ -28,7 +30,7 @@ static void print_rates(const char *rules, const char *what, uint64_t puzzles,
 
 typedef struct digging {
     const char *seed;
-    su_rules rules;
+    su_sketch sketch;
     su_wish wish;
     int grade; /* -1: any */
     su_level level;
@@ -40,17 +42,20 @@ static su_status make_puzzle(const digging *plan, uint64_t index, su_puzzle *puz
     su_rng rng;
     su_rating rating;
     su_rng_seed(plan->seed, strlen(plan->seed), index, &rng);
+    if (plan->grade >= 0 && has_drawings(&plan->sketch))
+        return su_puzzle_draw_rated(&plan->sketch, &plan->wish, &plan->level, &rng, work_space(),
+                                    logic, &made_under, puzzle, &rating);
     if (plan->grade >= 0)
-        return su_puzzle_generate_rated(&plan->rules, &plan->wish, &plan->level, &rng, work_space(),
+        return su_puzzle_generate_rated(&made_under, &plan->wish, &plan->level, &rng, work_space(),
                                         logic, puzzle, &rating);
-    return su_puzzle_generate(&plan->rules, &plan->wish, &rng, work_space(), puzzle);
+    return su_puzzle_draw(&plan->sketch, &plan->wish, &rng, work_space(), &made_under, puzzle);
 }
 
 static bool is_of_level(const digging *plan, const su_puzzle *puzzle)
 {
     su_rating rating;
     return plan->grade < 0
-           || (su_puzzle_rate(&plan->rules, puzzle->givens, work_space(), logic, &rating) == SU_OK
+           || (su_puzzle_rate(&made_under, puzzle->givens, work_space(), logic, &rating) == SU_OK
                && rating.er >= plan->level.least && rating.er <= plan->level.most);
 }
 
@@ -59,32 +64,31 @@ static const char *find_fault(const digging *plan, const su_puzzle *puzzle)
 {
     su_digit solution[SU_MAX_CELLS];
     const su_ask ask = {.solutions = 2, .engine = SU_ENGINE_GENERAL};
-    su_answer answer = su_grid_solve(&plan->rules, puzzle->givens, &ask, work_space(), solution);
-    return answer.solutions != 1                                        ? "is not single"
-           : memcmp(solution, puzzle->solution, plan->rules.cells) != 0 ? "has another solution"
-           : !su_symmetry_holds(&plan->rules, plan->wish.symmetry, puzzle->givens)
+    su_answer answer = su_grid_solve(&made_under, puzzle->givens, &ask, work_space(), solution);
+    return answer.solutions != 1                                       ? "is not single"
+           : memcmp(solution, puzzle->solution, made_under.cells) != 0 ? "has another solution"
+           : !su_symmetry_holds(&made_under, plan->wish.symmetry, puzzle->givens)
                ? "is not symmetric"
-           : su_grid_count_givens(&plan->rules, puzzle->givens) != puzzle->clues
-               ? "has other givens"
+           : su_grid_count_givens(&made_under, puzzle->givens) != puzzle->clues ? "has other givens"
            : !is_of_level(plan, puzzle) ? "is of another grade"
                                         : NULL;
 }
 
-/* Makes and proves all; the sum of their givens, or 0 after saying what is wrong. */
-static uint64_t prove(const digging *plan)
+/* Makes and proves all, and adds up their givens; false after saying what is wrong. */
+static bool prove(const digging *plan, uint64_t *clues)
 {
     static su_puzzle puzzle;
-    uint64_t clues = 0;
+    *clues = 0;
     for (uint64_t i = 0; i < plan->count; i++) {
         su_status status = make_puzzle(plan, i, &puzzle);
         const char *fault = status == SU_OK ? find_fault(plan, &puzzle) : describe_status(status);
         if (fault) {
             complain("puzzle %llu: %s", (unsigned long long)i + 1, fault);
-            return 0;
+            return false;
         }
-        clues += puzzle.clues;
+        *clues += puzzle.clues;
     }
-    return clues;
+    return true;
 }
 
 static double pass(const digging *plan)
@@ -114,7 +118,7 @@ static bool make_plan(int argc, char **argv, digging *plan)
     int symmetry = SU_SYMMETRY_NONE;
     uint64_t clues = 0;
     const option options[] = {
-        RULES_OPTIONS(&plan->rules),
+        SKETCH_OPTIONS(&plan->sketch),
         {.name = "grade", .kind = CHOICE, .to = &plan->grade, .choice = grade_choice},
         {.name = "clues", .kind = NUMBER, .to = &clues, .least = 1, .most = SU_MAX_CELLS},
         {.name = "symmetry", .kind = CHOICE, .to = &symmetry, .choice = symmetry_choice},
@@ -125,14 +129,15 @@ static bool make_plan(int argc, char **argv, digging *plan)
     };
     if (!read_options("bench generate", options, argc, argv))
         return false;
-    if (!plan->rules.cells)
-        su_rules_named("9x9", &plan->rules);
+    if (!plan->sketch.rules.cells)
+        su_rules_named("9x9", &plan->sketch.rules);
+    made_under = plan->sketch.rules;
     plan->wish = (su_wish){.symmetry = (su_symmetry)symmetry, .clues = (unsigned)clues};
     if (plan->grade >= 0)
         plan->level = su_grade_level((su_grade)plan->grade);
     if (clues > 0)
         plan->level.flow = 0;
-    logic = logic_for(&plan->rules);
+    logic = logic_for(&made_under);
     return true;
 }
 
@@ -143,13 +148,14 @@ int bench_generate(int argc, char **argv)
     pass_times times = {.runs = 0};
     if (!make_plan(argc, argv, &plan))
         return BAD_USAGE;
-    uint64_t clues = prove(&plan);
-    if (clues == 0)
+    uint64_t clues;
+    if (!prove(&plan, &clues))
         return BAD_INPUT;
     for (uint64_t run = 0; run < plan.runs; run++)
         add_run(&times, pass(&plan));
     describe_wish(&plan, what, sizeof what);
-    print_rates(spec_of(&plan.rules), what, plan.count, &times, (double)clues / (double)plan.count);
+    print_rates(spec_of_sketch(&plan.sketch), what, plan.count, &times,
+                (double)clues / (double)plan.count);
     return DONE;
 }
 

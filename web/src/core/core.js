@@ -23,13 +23,17 @@ import { readStep } from './steps.js';
  * @typedef {{status: string, kind: string, wrong: number[], step: Step | null}} AdviceAnswer
  * @typedef {{status: string, step: Step | null, after: Board}} NextAnswer  after: the board once
  * the step is taken
+ * @typedef {{status: string, steps: Step[], after: Board}} TourAnswer  after: the board once all
+ * steps are taken
  * @typedef {{status: string, rules: Rules | null, count: number, sizes: number[], givens:
  * number[], solution: number[], cells: number[], digits: number[], position: number}} JudgeAnswer
  *   a text read as a puzzle: 'ok', 'many-solutions', 'no-solution', 'clash' and so on; the cells
  *   that tell it, and what stands or may stand there
- * @typedef {{status: string, tenths: number, technique: string, grade: string}} RateAnswer  any
+ * @typedef {{status: string, tenths: number, grade: string}} RateAnswer  any
  *   other status than 'ok': logic does not get there
  * @typedef {{status: string, rules: Rules, givens: number[], solution: number[]}} MakeAnswer
+ * @typedef {{status: string, rules: Rules | null, givens: number[], solution: number[]}}
+ * DrawnAnswer  its own rules: a jigsaw's with its map
  * @typedef {{status: string, found: number, step: Step | null, places: number[], removes:
  * number[]}} FindAnswer  masks, one a cell
  */
@@ -93,6 +97,19 @@ export async function openCore(wasm, words) {
       return null;
     }
   }
+
+  /**
+   * A board as the step that was found has left it.
+   * @param {Board} board
+   * @returns {Board}
+   */
+  const boardAfter = (board) => ({
+    ...board,
+    entries: mail.column('entries', board.entries.length),
+    notes: mail.column('notes', board.entries.length),
+    last: mail.number('last'),
+    taken: mail.at('taken').slice(),
+  });
 
   return {
     version: () => mail.names('version')[0],
@@ -185,12 +202,10 @@ export async function openCore(wasm, words) {
       mail.putText('rules', spec);
       mail.putCells('givens', givens, order ** 2, order);
       const status = mail.call('rate');
-      const named = (/** @type {string} */ list) => mail.names(list)[mail.number(list)];
       return {
         status,
         tenths: mail.number('tenths'),
-        technique: named('technique'),
-        grade: named('grade'),
+        grade: mail.names('grade')[mail.number('grade')],
       };
     },
 
@@ -226,6 +241,33 @@ export async function openCore(wasm, words) {
     },
 
     /**
+     * A puzzle of a pack that the page carries as drafts.
+     * @param {import('./packs.js').Draft} draft
+     * @returns {DrawnAnswer}
+     */
+    redraw({ spec, seed, stream, symmetry, clues, guesses, singles, attempt, back, whole }) {
+      if (whole) {
+        const [givens, solution] = whole.map((grid) => [...grid].map((sign) => parseInt(sign, 36)));
+        return { status: 'ok', rules: mail.rulesOf(spec), givens, solution };
+      }
+      mail.putText('rules', spec);
+      mail.putSeed(seed, stream);
+      mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
+      mail.put('clues', [clues]);
+      mail.put('limit', [guesses]);
+      mail.put('singles', [singles ? 1 : 0]);
+      mail.put('attempt', [attempt]);
+      mail.put('back', [back]);
+      const status = mail.answer('redraw');
+      if (status !== 'ok') return { status, rules: null, givens: [], solution: [] };
+      const rules = mail.rulesOf(mail.text());
+      const [givens, solution] = ['givens', 'solution'].map((grid) =>
+        mail.column(grid, rules.order ** 2),
+      );
+      return { status, rules, givens, solution };
+    },
+
+    /**
      * What a patient person would say.
      * @param {Board} board
      * @returns {AdviceAnswer}
@@ -254,14 +296,26 @@ export async function openCore(wasm, words) {
       if (target !== null) mail.put('target', [target]);
       const status = mail.call('next');
       if (status !== 'ok') return { status, step: null, after: board };
-      const after = {
-        ...board,
-        entries: mail.column('entries', cells),
-        notes: mail.column('notes', cells),
-        last: mail.number('last'),
-        taken: mail.at('taken').slice(),
-      };
-      return { status, step: readStep(mail, cells), after };
+      return { status, step: readStep(mail, cells), after: boardAfter(board) };
+    },
+
+    /**
+     * The whole way on from a board as a teacher leads through it, as far as it can be planned.
+     * @param {Board} board
+     * @returns {TourAnswer}
+     */
+    tour(board) {
+      /** @type {Step[]} */
+      const steps = [];
+      mail.putBoard(board);
+      const status = mail.call('plan');
+      for (let count = mail.number('found'); steps.length < count;) {
+        mail.put('stage', [steps.length]);
+        if (mail.call('next') !== 'ok') break;
+        const step = readStep(mail, board.entries.length);
+        if (step) steps.push(step);
+      }
+      return { status, steps, after: steps.length > 0 ? boardAfter(board) : board };
     },
 
     /**

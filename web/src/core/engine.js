@@ -34,9 +34,14 @@ import { Fault, answerHolds, reportOf } from './proof.js';
  * @property {() => Promise<string[]>} [grades]
  * @property {(spec: string, grade: string) =>
  * Promise<import('./core.js').MakeAnswer>} [make]  a new puzzle
+ * @property {(draft: import('./packs.js').Draft) =>
+ * Promise<import('./core.js').DrawnAnswer>} [redraw]  a puzzle of a pack of drafts
  * @property {() => void} [cancel]  leaves all questions unanswered; who waits is refused
  * @property {(board: Solved) => Way} [walk]  a way through the puzzle from here; only the core
  * knows one
+ * @property {(board: Solved) => Promise<import('./core.js').TourAnswer>} [tour]  the whole way
+ * @property {(board: import('./core.js').Board) => Promise<import('./core.js').TourAnswer>} [way]
+ * the same, however long it takes
  * @property {string} version  of the core
  *
  * @typedef {object} Way
@@ -95,7 +100,7 @@ export function packEngine() {
         entries,
         (cell) => entries[cell] !== 0 && entries[cell] !== solution[cell],
       );
-      const kind = wrong.length > 0 ? 'wrong' : entries.includes(0) ? 'search' : 'done';
+      const kind = wrong.length > 0 ? 'wrong' : entries.includes(0) ? 'cut' : 'done';
       return { status: 'ok', kind, wrong, step: null };
     },
   };
@@ -259,11 +264,18 @@ function coreEngine({ ask, about, cancel, aside }) {
     suspects: (spec, givens) => (aside?.ask ?? ask)('suspects', spec, givens),
     rules: () => ask('rules'),
     // on the page's own thread nothing may take that long
-    ...(aside ? { rate: (spec, givens) => aside.ask('rate', spec, givens) } : {}),
+    ...(aside
+      ? {
+          rate: (spec, givens) => aside.ask('rate', spec, givens),
+          way: (board) => aside.ask('tour', board),
+        }
+      : {}),
     drop: aside?.drop,
     grades: () => ask('grades'),
     make: (spec, grade) =>
       ask('make', spec, grade, SYMMETRIES[draw(SYMMETRIES.length)], draw(2 ** 32).toString(36)),
+    redraw: (draft) => ask('redraw', draft),
+    tour: (board) => askProved('tour', board),
     walk(board) {
       let at = board; // where the way stands
       return {

@@ -19,11 +19,12 @@ import { rulesFrom } from '../state/rules.js';
  * @typedef {{ memory: WebAssembly.Memory, mailbox: () => number, mailbox_fields: () => number,
  * list_name: (list: number) => number, item_name: (list: number, item: number) => number, sheet:
  * (sheet: number, bytes: number) => number, _initialize?: () => void, describe: () => number, read:
- * () => number, solve: () => number, generate: () => number, hint: () => number, check: () =>
- * number, judge: () => number, rate: () => number, make: () => number, advise: () => number, next:
- * () => number, find: () => number, tell: () => number }} CoreExports
- * @typedef {'describe' | 'read' | 'solve' | 'generate' | 'hint' | 'check' | 'judge' | 'rate' |
- * 'make' | 'advise' | 'next' | 'find' | 'tell'} CoreCall
+ * () => number, solve: () => number, generate: () => number, redraw: () => number, hint: () =>
+ * number, check: () => number, judge: () => number, rate: () => number, make: () => number, advise:
+ * () => number, next: () => number, find: () => number, plan: () => number, tell: () => number }}
+ * CoreExports
+ * @typedef {'describe' | 'read' | 'solve' | 'generate' | 'redraw' | 'hint' | 'check' | 'judge' |
+ * 'rate' | 'make' | 'advise' | 'next' | 'plan' | 'find' | 'tell'} CoreCall
  */
 
 /**
@@ -245,6 +246,7 @@ export class Mailbox {
     this.putCells('notes', notes ?? entries.map(() => 0), cells, 2 ** order - 1);
     this.put('last', [last ?? cells]);
     this.put('target', [cells]);
+    this.put('stage', [-1]); // too large for any
     if (taken) this.put('taken', taken);
     else this.at('taken').fill(0);
   }

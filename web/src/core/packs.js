@@ -5,6 +5,10 @@
  * Each remainder is a choice: the solution's next digit is that one of those which its houses
  * still lack, in the cell where these are fewest, and a cell is given or not. A chunk is
  * read when the first of its puzzles is asked for.
+ *
+ * Of other packs the page has only drafts, two numbers a puzzle, and the core draws it again when
+ * it is played (tools/packs/drawn.h); or puzzles as texts, each with rules of its own, which the
+ * core reads.
  */
 import { fromBase64 } from './bytes.js';
 import { boxNumbers, rulesFrom } from '../state/rules.js';
@@ -22,7 +26,14 @@ import { digitsOf, maskOf, nameOfText } from '../state/state.js';
  * @property {number} count   how many puzzles, each start one
  * @property {number} seconds how long most of them take, about; 0 where that is not known
  * @property {string} sum     short for all of them: packs with the same have the same puzzles
- * @property {Entry[]} entries
+ * @property {Entry[]} entries  none where there are drafts
+ * @property {string} spec    of what they are: that of the rules, or what was drawn, 9x9+jigsaw;
+ * where they are of several kinds, of the size alone
+ * @property {Draft[] | null} drafts  which the core makes puzzles of, each for one
+ *
+ * @typedef {{spec: string, seed: string, stream: number, symmetry: string, clues: number,
+ * guesses: number, singles: boolean, attempt: number, back: number, whole?: string[]}} Draft
+ * whole: givens and solution, of the spec's rules, which need no drawing
  */
 
 /**
@@ -32,7 +43,12 @@ import { digitsOf, maskOf, nameOfText } from '../state/state.js';
  * are a chunk, and the number of each.
  * @typedef {{id: string, title: string, rules: number, count: number, seconds: number,
  * starts: number | number[], moves: number[][][], least: number, given: number, dealt: boolean,
- * chunk: number, coded: string[]}} Block
+ * chunk: number, coded: string[], drawn?: Drawn, whole?: string[][]}} Block
+ *
+ * What the drafts of a pack have in common: specs and symmetries take turns, and a draft is a
+ * number of base 36, so many times its attempt, and what came back.
+ * @typedef {{specs: string[], seed: string, symmetries: string[], clues: number, guesses: number,
+ * singles: boolean, backs: number, drafts: string}} Drawn
  */
 
 /**
@@ -201,13 +217,27 @@ function readEntries(block, rules) {
   return entries;
 }
 
+/** @param {Drawn} drawn @returns {Draft[]} */
+const draftsIn = ({ backs, drafts, specs, symmetries, ...common }) =>
+  drafts.split(' ').map((text, stream) => {
+    const [number, spec] = [parseInt(text, 36), specs[stream % specs.length]];
+    const [symmetry, back] = [symmetries[stream % symmetries.length], number % backs];
+    return { ...common, spec, stream, symmetry, attempt: (number - back) / backs, back };
+  });
+
+/** @param {string[]} puzzle  its spec, its givens, its solution @returns {Draft} */
+const wholeDraft = ([spec, ...whole]) => ({
+  ...{ spec, whole, seed: '', stream: 0, symmetry: 'none' },
+  ...{ clues: 0, guesses: 0, singles: false, attempt: 0, back: 0 },
+});
+
 /**
  * @param {Block} block
  * @param {Rules} rules
  * @returns {Pack}
  */
 function openPack(block, rules) {
-  const { id, title, starts, seconds } = block;
+  const { id, title, starts, seconds, drawn, whole } = block;
   /** @type {Entry[] | null} */
   let entries = null;
   let sum = '';
@@ -216,17 +246,18 @@ function openPack(block, rules) {
     title,
     seconds,
     rules,
+    spec: drawn?.specs.length === 1 ? drawn.specs[0] : rules.spec,
+    drafts: drawn ? draftsIn(drawn) : (whole?.map(wholeDraft) ?? null),
     count:
       typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),
     get sum() {
       const boxes = boxNumbers(rules).map((box) => box.toString(36).toUpperCase());
-      sum ||= nameOfText(
-        `${rules.spec} ${boxes.join('')} ${JSON.stringify(starts)} ${block.coded.join(' ')}`,
-      );
+      const puzzles = JSON.stringify(drawn ?? whole) ?? block.coded.join(' ');
+      sum ||= nameOfText(`${rules.spec} ${boxes.join('')} ${JSON.stringify(starts)} ${puzzles}`);
       return sum;
     },
     get entries() {
-      entries ??= readEntries(block, rules);
+      entries ??= drawn || whole ? [] : readEntries(block, rules);
       return entries;
     },
   };

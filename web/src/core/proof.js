@@ -58,13 +58,24 @@ export const stepHolds = (solution, { placements, eliminations }) =>
  */
 export function answerHolds(
   { solution, entries },
-  { status, step, cell, digit, kind = 'wrong', wrong, solved, places, removes },
+  {
+    status,
+    step,
+    steps = step ? [step] : [],
+    cell,
+    digit,
+    kind = 'wrong',
+    wrong,
+    solved,
+    places,
+    removes,
+  },
 ) {
   if (status !== 'ok') return true;
   const isWrong = (/** @type {number} */ at) =>
     entries[at] > 0 && !isRight(solution, at, entries[at]);
   return (
-    (!step || stepHolds(solution, step)) &&
+    steps.every((/** @type {Step} */ one) => stepHolds(solution, one)) &&
     (cell === undefined || isRight(solution, cell, digit)) &&
     (!wrong || kind !== 'wrong' || wrong.every(isWrong)) &&
     (solved === undefined || solved === solution.every((right, at) => right === entries[at])) &&

@@ -75,6 +75,7 @@ export function readStep(mail, cells) {
     technique: mail.names('technique')[technique],
     family: mail.names('family')[technique],
     tenths: mail.number('step_tenths'),
+    effort: mail.number('effort'),
     placements: rows(mail, 'placements', { cell: 'placement_cell', digit: 'placement_digit' }),
     eliminations: rows(mail, 'eliminations', {
       cell: 'elimination_cell',

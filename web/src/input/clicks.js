@@ -2,12 +2,28 @@
  * clicks.js: a click reaches everything by its data-action or data-cell.
  */
 import { gameIn, isPlain, modeIn, pickedIn } from '../state/page.js';
-import { hasDigit } from '../state/state.js';
+import { gridFrom, hasDigit } from '../state/state.js';
 import { noteAt } from '../view/sizes.js';
 import { TWICE } from './pointer.js';
 
 /**
- * The small number that is tapped to be coloured: one at its place in the chosen square; else 0.
+ * The small number drawn at a point: where some stand in the middle they have no places of their
+ * own.
+ * @param {HTMLElement} square
+ * @param {number} x
+ * @param {number} y
+ */
+function noteDrawnAt(square, x, y) {
+  const found = [...square.querySelectorAll('.note')].find((note) => {
+    const { left, right, top, bottom } = note.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
+  });
+  const sign = found?.getAttribute('data-text') ?? found?.textContent;
+  return sign ? gridFrom(sign)[0] : 0;
+}
+
+/**
+ * The small number that is tapped to be coloured, in the chosen square; else 0.
  * @param {import('../state/page.js').State} state
  * @param {MouseEvent} event
  * @param {HTMLElement} square
@@ -15,7 +31,8 @@ import { TWICE } from './pointer.js';
  */
 function noteTapped(state, { clientX, clientY }, square, cell) {
   const { rules, notes, centres } = gameIn(state);
-  if (modeIn(state) !== 'tints' || state.focus.selected !== cell || centres[cell]) return 0;
+  if (modeIn(state) !== 'tints' || state.focus.selected !== cell) return 0;
+  if (centres[cell]) return noteDrawnAt(square, clientX, clientY);
   const { left, top, width, height } = square.getBoundingClientRect();
   const digit = noteAt(rules.order, (clientX - left) / width, (clientY - top) / height);
   return hasDigit(notes[cell], digit) ? digit : 0;

@@ -91,17 +91,18 @@ export function listenToKeys(page, view, { read, act }) {
       act('pickAll');
       return true;
     },
-    put({ ctrlKey, metaKey }, { mode }, digit) {
+    put({ key, ctrlKey, metaKey }, { mode }, digit) {
       if ((ctrlKey || metaKey) && (chosen() === null || isPlain(read()))) return false;
       const here = focused();
       if (chosen() === null && here !== null) act('select', { cell: here });
       const as = isPlain(read()) ? {} : { mode };
-      act('digit', { digit, cells: pickedIn(read()), isKey: true, ...as });
+      const isKey = key.length === 1;
+      act('digit', { digit, cells: pickedIn(read()), isKey, ...as });
       return true;
     },
     switch: (_, what) => !isPlain(read()) && (act('mode', what), true),
     hint: () => read().sheet === null && (act('hint'), true),
-    onward: () => read().sheet !== null && (act('onward'), true),
+    onward: () => read().sheet !== null && (act('onward', { isEmpty: true }), true),
     notes({ key }) {
       if (read().sheet) return key === ' ' && !isOnControl() && (act('onward'), true);
       if (key === ' ' && (isOnControl() || isPlain(read()))) return false;

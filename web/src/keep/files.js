@@ -39,7 +39,7 @@ export const filesOf = (page, store, packs, source) => ({
   giveAside: () => ['sudoleaf-set-aside.txt', store.aside(), 'text/plain'],
   saveSource: () => ['sudoleaf-puzzles.c', source, 'text/plain'],
   savePuzzles: (_, pack) => {
-    const home = packs.find(({ id }) => id === pack) ?? packs[0];
+    const home = packs.find(({ id, drafts }) => id === pack && !drafts) ?? packs[0];
     return ['sudoleaf-puzzles.txt', puzzleText(allPuzzles(home)), 'text/plain'];
   },
 });

@@ -9,7 +9,7 @@
  */
 import { NewPuzzle } from '../state/game.js';
 import { settingsFrom } from '../state/settings.js';
-import { MOST_OTHERS } from './shelf.js';
+import { MOST_OTHERS, firstOf } from './shelf.js';
 import { tidied } from './times.js';
 import {
   INKS,
@@ -489,7 +489,7 @@ function draftsFrom(value, packs) {
  * @returns {import('./shelf.js').Solved | null}
  */
 function numberedFrom(value, pack) {
-  if (!pack || !Array.isArray(value)) return null;
+  if (!pack || pack.drafts || !Array.isArray(value)) return null;
   const count = pack.entries.length;
   const numbers = [...new Set(value)].filter(
     (number) => isCount(number) && Math.floor(number / count) < startCount(pack, number % count),
@@ -525,7 +525,7 @@ export function shelfFrom(value, packs, draw) {
       .map((game) => [game.pack, game]),
   );
   const wanted = shortText(saved.level, 64);
-  const level = packOf(wanted) || item(games, wanted) ? wanted : packs[0].id;
+  const level = packOf(wanted) || item(games, wanted) ? wanted : firstOf(packs).id;
   /** @type {Shelf} */
   const shelf = {
     level,

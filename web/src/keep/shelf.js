@@ -42,8 +42,12 @@ export const MOST_OTHERS = 400;
 // of the others: so many keep the way they were played; of older ones the board stays
 const WITH_PAST = 40;
 
+/** The level to begin with: one whose puzzles are there, if any. @param {Pack[]} packs */
+export const firstOf = (packs) => packs.find(({ drafts }) => !drafts) ?? packs[0];
+
 /** @param {Pack[]} packs @param {import('../state/game.js').Draw} draw @returns {Shelf} */
-export function newShelf([first], draw) {
+export function newShelf(packs, draw) {
+  const first = firstOf(packs);
   return {
     level: first.id,
     games: { [first.id]: NewPuzzle(first, draw, null) },
@@ -184,7 +188,7 @@ export function countSolved(shelf, pack, packs) {
     Object.keys(shelf.solved).every((id) =>
       packs.some((one) => one.id === id && item(shelf.solved, id)?.of === one.sum),
     );
-  if (isPlain) return puzzles.length;
+  if (isPlain || pack.drafts) return puzzles.length;
   return puzzlesIn(pack).filter(solvedIn(shelf)).length;
 }
 

@@ -122,16 +122,16 @@ export function paceOf(all, packs) {
   return shares.length < ENOUGH ? 1 : medianOf(shares);
 }
 
-/** Minutes as people say them: 7 is about 8, 34 about 35. */
-const SAID = [
-  1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 120, 180, 240,
-];
+const LONGEST_SAID = 240; // minutes
 
-/** @param {number} seconds */
+/**
+ * Minutes as people say them: each up to 20, then 34 is about 35, and 100 about 90.
+ * @param {number} seconds
+ */
 export function minutesOf(seconds) {
   const minutes = seconds / 60;
-  const off = (/** @type {number} */ said) => Math.abs(Math.log(said / minutes));
-  return SAID.reduce((best, said) => (off(said) < off(best) ? said : best));
+  const apart = minutes < 20 ? 1 : minutes < 60 ? 5 : 30;
+  return Math.min(Math.max(Math.round(minutes / apart) * apart, 1), LONGEST_SAID);
 }
 
 /** Which one it is from the best on. @param {number[]} durations @param {number} own */

@@ -5,8 +5,10 @@
  * what is to be done outside, as data, which effects.js carries out. Acts in `inTurn` wait for the
  * core's answer to what was pressed before; those in `atOnce` touch no game and need not.
  */
+import { isNewTo } from './kinds.js';
 import { putDraft, putGame } from '../keep/shelf.js';
 import { FRESH, gameIn, homeOf } from '../state/page.js';
+import { isLayout } from '../state/rules.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
@@ -129,10 +131,15 @@ export const fresh = (state) =>
 export const toGame = (state) => ({ ...fresh(state), ...state.sheet?.before });
 
 /**
- * Another game on the board.
+ * Another game on the board; of a kind that is new its rules come first.
  * @param {State} state
  * @param {Game} game
  * @param {Page} page
  * @param {string} message
  */
-export const open = (state, game, page, message) => tell(play(fresh(state), game, page), message);
+export const open = (state, game, page, message) =>
+  tell(
+    withPanel(play(fresh(state), game, page), isNewTo(game, state.shelf) ? { name: 'how' } : null),
+    message,
+    isLayout(game.rules.spec) ? null : { act: 'how', label: page.say('how') },
+  );

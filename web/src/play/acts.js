@@ -2,29 +2,46 @@
  * acts.js: all acts, by the names that buttons carry in `data-action`, and what comes of one.
  */
 import { runClock } from './act.js';
-import * as choices from './choices.js';
-import * as course from './course.js';
-import * as exchange from './exchange.js';
-import * as exercises from './exercises.js';
-import * as hand from './hand.js';
-import * as hint from './hint.js';
-import * as keeping from './keeping.js';
-import * as own from './own.js';
-import * as tour from './tour.js';
+import { atOnce as choices } from './choices.js';
+import { atOnce as course, inTurn as courseInTurn } from './course.js';
+import { atOnce as exchange, inTurn as exchangeInTurn } from './exchange.js';
+import { atOnce as exercises, inTurn as exercisesInTurn } from './exercises.js';
+import { atOnce as hand, inTurn as handInTurn } from './hand.js';
+import { atOnce as hint, inTurn as hintInTurn } from './hint.js';
+import { atOnce as keeping, inTurn as keepingInTurn } from './keeping.js';
+import { atOnce as own, inTurn as ownInTurn } from './own.js';
+import { atOnce as tour, inTurn as tourInTurn } from './tour.js';
 import { gameOf } from '../keep/shelf.js';
 import { filledBy } from '../state/game.js';
 import { isSamePuzzle } from '../state/state.js';
 
-const subjects = [course, hand, hint, tour, exercises, own, exchange, choices, keeping];
+const waiting = {
+  ...courseInTurn,
+  ...exchangeInTurn,
+  ...exercisesInTurn,
+  ...handInTurn,
+  ...hintInTurn,
+  ...keepingInTurn,
+  ...ownInTurn,
+  ...tourInTurn,
+};
 
 /** @type {Record<string, import('./act.js').Act>} */
-export const acts = Object.assign(
-  {},
-  ...subjects.map(({ inTurn, atOnce }) => ({ ...inTurn, ...atOnce })),
-);
+export const acts = {
+  ...waiting,
+  ...choices,
+  ...course,
+  ...exchange,
+  ...exercises,
+  ...hand,
+  ...hint,
+  ...keeping,
+  ...own,
+  ...tour,
+};
 
 /** Acts that wait for the answer to what was pressed before. */
-export const inTurn = new Set(subjects.flatMap((subject) => Object.keys(subject.inTurn)));
+export const inTurn = new Set(Object.keys(waiting));
 
 /**
  * What is heard of a move, where sounds are wished for.

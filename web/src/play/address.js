@@ -11,7 +11,7 @@ import { item } from '../state/state.js';
 /** @typedef {import('../keep/shelf.js').Shelf} Shelf */
 /** @typedef {import('../core/packs.js').Pack} Pack */
 
-const LONGEST = 4000; // characters of a puzzle in a link, with its rules
+const LONGEST = 16000; // characters of a puzzle in a link, with its rules
 const LONGEST_TOLD = 20; // of what is unknown
 
 /** What is asked for by name. A + is one, and no blank. @param {string} query */
@@ -25,7 +25,7 @@ const askedIn = (query) => new URLSearchParams(query.replace(/\+/g, '%2B'));
  * @param {Shelf} shelf
  */
 function levelOf(spec, packs, shelf) {
-  const fitting = packs.filter(({ rules }) => isSameSpec(rules.spec, spec));
+  const fitting = packs.filter((pack) => isSameSpec(pack.spec, spec));
   return (
     fitting.find(({ id }) => id === shelf.level) ??
     fitting.find(({ id }) => item(shelf.games, id)) ??

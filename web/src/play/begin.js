@@ -1,9 +1,11 @@
 /**
  * begin.js: the state to begin with, out of what was kept and what the address asks for.
  */
-import { newShelf } from '../keep/shelf.js';
+import { gameOf, newShelf } from '../keep/shelf.js';
 import { followAddress } from './address.js';
+import { isNewTo } from './kinds.js';
 import { openState } from '../state/page.js';
+import { isBlank } from '../state/state.js';
 
 /**
  * @param {import('../state/page.js').Page} page
@@ -12,10 +14,14 @@ import { openState } from '../state/page.js';
  * @param {{search: string, hash: string}} address
  */
 export function begin({ packs, say, draw }, { shelf: kept, isLost }, hasAside, address) {
-  const found = followAddress(address, packs, kept ?? newShelf(packs, draw), say, draw);
+  const before = kept ?? newShelf(packs, draw);
+  const found = followAddress(address, packs, before, say, draw);
   const greeting = kept ? say('resumed') : say('welcome');
   const message = isLost ? say('stateLost') : found.message || greeting;
   const offer = isLost ? { act: 'giveAside', label: say('giveAside') } : null;
   const state = openState(found.shelf, message, offer, hasAside);
-  return { state, wanted: found.wanted, isFirst: kept === null };
+  const game = gameOf(found.shelf);
+  const isToDraw = isBlank(game);
+  if (!isToDraw && isNewTo(game, kept ?? { ...before, games: {} })) state.panel = { name: 'how' };
+  return { state, isToDraw, wanted: found.wanted, isFirst: kept === null };
 }

@@ -12,12 +12,11 @@ const chosen = (state, name, choice) =>
   keep(state, choose(state.shelf, name, choice, state.time.now));
 
 /** @type {Record<string, import('./act.js').Act>} */
-export const inTurn = {};
-
-/** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
   levels: opens('levels'),
   share: opens('share'),
+  how: opens('how'),
+  ways: opens('ways'),
   settings: opens('settings'),
   more: opens('more'),
   endless: opens('endless'),

@@ -4,6 +4,7 @@
 import { ask, clear, hear, open, play, point, refuse, tell, to, withPanel } from './act.js';
 import { inTurn as exercises } from './exercises.js';
 import { judge, makeOne, openSheet } from './own.js';
+import { hardestOf } from './lesson.js';
 import { solvedIn } from '../keep/shelf.js';
 import {
   CheckPuzzle,
@@ -20,13 +21,23 @@ import {
   returnTo,
   undo,
 } from '../state/game.js';
-import { gameIn, namesIn } from '../state/page.js';
-import { KIDS_ORDER, OWN, digitText, digitsOf, item, placeIn } from '../state/state.js';
-import { ratingText } from '../view/text.js';
+import { FRESH, gameIn, namesIn } from '../state/page.js';
+import {
+  KIDS_ORDER,
+  OWN,
+  digitText,
+  digitsOf,
+  isBlank,
+  isSamePuzzle,
+  item,
+  placeIn,
+  startGame,
+} from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
 /** @typedef {import('../state/state.js').Game} Game */
+/** @typedef {import('../core/packs.js').Pack} Pack */
 
 /**
  * What a Check has to say of a board that is not solved yet.
@@ -88,7 +99,7 @@ function changeWords(before, after, say) {
  */
 function travelled(state, next, words, none, page) {
   const game = gameIn(state);
-  const gone = tell(play(state, next, page), next === game ? none : '');
+  const gone = point(tell(play(state, next, page), next === game ? none : ''), { typed: '' });
   return next === game ? gone : hear(gone, words(changeWords(game, next, page.say)));
 }
 
@@ -103,7 +114,7 @@ export function settle(state, page) {
   if (state.sheet) return judge(state);
   const game = gameIn(state);
   if (state.exercise || game.done || countEmpty(game) > 0) return to(state);
-  if (game.rules.order <= KIDS_ORDER) return to(hear(state, page.say('noneEmpty')));
+  if (game.rules.order <= KIDS_ORDER) return to(tell(state, page.say('noneEmpty')));
   const count = mistakesIn(game).length;
   if (count > 0) return to(tellWrong(state, page.say('fullWrong', { count }), false, page));
   return win(play(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);
@@ -124,14 +135,51 @@ function win(state, { say }) {
   const won = withPanel(tell(seen, say('solvedTitle')), { name: 'solved', hardest: '' });
   return rules.order <= KIDS_ORDER
     ? to(won)
-    : to(won, ask('rate', [rules.spec, givens], 'toldHardest', { isFree: true }));
+    : to(
+        won,
+        ask('way', { spec: rules.spec, givens, entries: givens }, 'toldWay', { isFree: true }),
+      );
+}
+
+/* ---- Other puzzles --------------------------------------------------------------------------- */
+
+/**
+ * A puzzle of a level, just begun; who goes on with the same level keeps what digits are.
+ * @param {State} state
+ * @param {Game} game
+ * @param {Page} page
+ */
+function begun(state, game, page) {
+  const { mode } = game.pack === gameIn(state).pack ? state.focus : FRESH;
+  const opened = point(open(state, game, page, page.say('started')), { mode });
+  const isKept = opened.shelf.others !== state.shelf.others;
+  const back = { act: 'resume', value: '0', label: page.say('undo') };
+  return to(isKept ? tell(opened, page.say('startedKept'), back) : opened);
+}
+
+/**
+ * The question for a puzzle that the core draws: this one of the level's, and so many after it, if
+ * it was played before.
+ * @param {Pack} pack
+ * @param {number} number
+ * @param {number} more
+ */
+const askDrawn = ({ id, drafts }, number, more) =>
+  ask('redraw', drafts?.[number], 'drawn', { with: { id, number, more }, slow: ['think'] });
+
+/** Another puzzle of a level. @param {State} state @param {Pack} pack @param {Page} page */
+function another(state, pack, page) {
+  const { drafts, count } = pack;
+  if (drafts) return to(withPanel(state, null), askDrawn(pack, page.draw(count), count - 1));
+  const previous = item(state.shelf.games, pack.id) ?? null;
+  return begun(state, NewPuzzle(pack, page.draw, previous, solvedIn(state.shelf)), page);
 }
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {
   new(state, _, page) {
     const { rules, made, pack: id } = gameIn(state);
-    const { packs, draw, say } = page;
+    const { packs } = page;
     const closed = withPanel(state, null);
     if (state.exercise) return exercises.exercise(state, {}, page);
     if (made) return makeOne(closed, `${rules.spec} ${made}`);
@@ -140,12 +188,7 @@ export const inTurn = {
       packs.find((one) => one.id === id) ??
       packs.find((one) => one.rules.spec === rules.spec) ??
       packs[0];
-    const game = NewPuzzle(pack, draw, gameIn(state), solvedIn(state.shelf));
-    const { mode } = state.focus;
-    const begun = point(open(closed, game, page, say('started')), { mode });
-    const isKept = begun.shelf.others !== state.shelf.others;
-    const back = { act: 'resume', value: '0', label: say('undo') };
-    return to(isKept ? tell(begun, say('startedKept'), back) : begun);
+    return another(closed, pack, page);
   },
   reset(state, _, page) {
     const game = gameIn(state);
@@ -184,11 +227,10 @@ export const inTurn = {
     ),
 
   level(state, { value }, page) {
-    const begun = item(state.shelf.games, value);
+    const kept = item(state.shelf.games, value);
     const pack = page.packs.find(({ id }) => id === value);
-    const game =
-      begun ?? (pack && NewPuzzle(pack, page.draw, null, solvedIn(state.shelf))) ?? gameIn(state);
-    return to(open(state, { ...game }, page, page.say(begun ? 'resumed' : 'started')));
+    if (pack && (!kept || isBlank(kept))) return another(state, pack, page);
+    return to(open(state, { ...(kept ?? gameIn(state)) }, page, page.say('resumed')));
   },
   /** One of the other games begun. */
   resume: (state, { value }, page) =>
@@ -197,6 +239,19 @@ export const inTurn = {
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
+  /** One that was played before is passed over while there are others. */
+  drawn(state, { answer, id, number, more }, page) {
+    const { say, packs } = page;
+    const pack = packs.find((one) => one.id === id);
+    if (!pack || answer?.status !== 'ok')
+      return to(tell(state, say(answer ? 'notMade' : 'noLogic')));
+    const { rules, givens, solution } = answer;
+    const game = startGame({ pack: id, title: pack.title, rules, givens, solution });
+    const last = item(state.shelf.games, id);
+    const isOld = solvedIn(state.shelf)(game) || (last && isSamePuzzle(last, game));
+    if (!isOld || more === 0) return begun(state, game, page);
+    return to(state, askDrawn(pack, (number + 1) % pack.count, more - 1));
+  },
   checked(state, { answer }, page) {
     if (!answer) return to(state);
     const checked = play(state, CheckPuzzle(gameIn(state), answer), page);
@@ -205,13 +260,11 @@ export const atOnce = {
     const isFull = countEmpty(gameIn(checked)) === 0;
     return to(isFull ? tellWrong(checked, words, true, page) : tell(checked, words));
   },
-  toldHardest(state, { answer }, { say }) {
-    if (state.panel?.name !== 'solved' || answer?.status !== 'ok') return to(state);
-    const { technique, tenths } = answer;
-    const hardest = say('hardestStep', {
-      technique: namesIn(state)(technique),
-      rating: ratingText(tenths),
-    });
+  /** Of the way on which hints lead. */
+  toldWay(state, { answer }, { say }) {
+    if (state.panel?.name !== 'solved' || !answer?.steps.length) return to(state);
+    const { technique } = hardestOf(answer.steps);
+    const hardest = say('hardestStep', { technique: namesIn(state)(technique) });
     return to(withPanel(state, { ...state.panel, hardest }));
   },
   pause: (state, _, { say }) =>

@@ -8,7 +8,7 @@ import { lay, openGood, openSheet } from './own.js';
 import { fromLink, gridFrom } from './typed.js';
 import { verdictWords } from './verdict.js';
 import { moveTo } from '../state/game.js';
-import { gameIn, namesIn } from '../state/page.js';
+import { gameIn } from '../state/page.js';
 import { isLayout, lineFrom, lineText } from '../state/rules.js';
 import { draftOf, gridText } from '../state/state.js';
 
@@ -62,9 +62,7 @@ function layText(state, { rules, givens }, page) {
  */
 function whyNot(state, text, answer, { say }) {
   const { name, grid } = readLink(text) ?? {};
-  return name && grid === null
-    ? say('linkUnread', { program: name })
-    : verdictWords(answer, say, namesIn(state));
+  return name && grid === null ? say('linkUnread', { program: name }) : verdictWords(answer, say);
 }
 
 /** The puzzle of a link that is in no pack. @param {State} state @param {string} text
@@ -121,7 +119,7 @@ export const atOnce = {
   linked(state, { answer }, page) {
     if (!answer) return to(state);
     if (answer.status === 'ok') return to(openGood(state, answer, false, page));
-    return to(tell(state, verdictWords(answer, page.say, namesIn(state))));
+    return to(tell(state, verdictWords(answer, page.say)));
   },
   copyText(state, _, { say }) {
     const { givens, rules } = puzzleIn(state);

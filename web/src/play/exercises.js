@@ -1,6 +1,6 @@
 /**
- * exercises.js: a technique practised on boards where it is what comes next. The player finds it by
- * doing what it does: a digit goes in, or a candidate goes out.
+ * exercises.js: a technique practised on boards where it is what there is to see. The player finds
+ * it by doing what it does: a digit goes in, or a candidate goes out.
  */
 import { ask, fresh, keep, play, refuse, tell, to, toGame, withPanel } from './act.js';
 import { countPractice } from '../keep/shelf.js';
@@ -14,8 +14,8 @@ import { KIDS_ORDER, hasDigit, item, openPuzzle } from '../state/state.js';
 /** @typedef {import('../state/page.js').Found} Found */
 
 /**
- * Where a technique comes next on the way through puzzles: by technique, by pack, the numbers of
- * the puzzles.
+ * Where a technique is what there is to see on the way through puzzles: by technique, by pack, the
+ * numbers of the puzzles, each as how far on from the one before.
  * @typedef {[string, [string, number[]][]][]} Positions
  */
 
@@ -33,7 +33,10 @@ export function placesOf(technique, state, { positions, packs }) {
   const all = (positions.find(([name]) => name === technique)?.[1] ?? []).flatMap(([id, numbers]) =>
     packs
       .filter((pack) => pack.id === id)
-      .flatMap((pack) => numbers.map((index) => ({ pack, index }))),
+      .flatMap((pack) => {
+        let index = 0;
+        return numbers.map((on) => ({ pack, index: (index += on) }));
+      }),
   );
   const isSmall = isForChildren(gameIn(state).rules.order);
   const own = all.filter(({ pack }) => isForChildren(pack.rules.order) === isSmall);

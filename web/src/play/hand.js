@@ -120,7 +120,8 @@ function hold(state, digit, { say }) {
 /** @param {State} state @param {number | null} cell */
 function select(state, cell) {
   const kept = state.tour ? { lesson: state.lesson } : {};
-  const focus = { selected: cell, others: [], once: null, note: 0, isAtKeys: false };
+  /** @type {Partial<import('../state/page.js').Focus>} */
+  const focus = { selected: cell, others: [], once: null, note: 0, isAtKeys: false, typed: '' };
   const chosen = point({ ...clear(state), ...kept }, focus);
   return cell === null ? to(chosen) : to(chosen, { do: 'focus', cell });
 }
@@ -142,6 +143,53 @@ const switchTo = (state, mode, { say }) =>
 const toggle = (mode) => (state, _, page) =>
   switchTo(withPanel(state, null), modeIn(state) === mode ? MODES[0] : mode, page);
 
+/* ---- A puzzle typed by keys ------------------------------------------------------------------ */
+
+/**
+ * How many squares on the next digit goes: one where the chosen one was just typed into, and that
+ * was not taken back.
+ * @param {State} state
+ */
+function stepsOn(state) {
+  const { typed, selected } = state.focus;
+  const isThere = gameIn(state).entries[selected ?? 0] > 0;
+  return isThere && (typed === 'here' || typed === 'row') ? 1 : 0;
+}
+
+/**
+ * So many squares on, row after row.
+ * @param {State} state
+ * @param {number} steps
+ */
+function goOn(state, steps) {
+  const { selected } = state.focus;
+  const cells = gameIn(state).entries.length;
+  return select(state, selected === null ? 0 : (selected + steps) % cells);
+}
+
+/**
+ * A digit typed; digit after digit they go on by themselves, and 0 is an empty square.
+ *
+ *     5 3 0 0 7      or 5 Space 3 Space Space Space 7, or by arrows: the same row
+ *
+ * @param {State} state
+ * @param {number} digit
+ * @param {Page} page
+ */
+function typeDigit(state, digit, page) {
+  const steps = stepsOn(state);
+  const { state: there, effects } = steps > 0 ? goOn(state, steps) : to(state);
+  const cell = there.focus.selected ?? 0;
+  const isThere = steps > 0 && gameIn(there).entries[cell] === digit; // it is not taken away
+  const put = isThere ? to(there) : enterDigit(there, [cell], digit, page);
+  if (digit === 0) {
+    const on = goOn(put.state, 1);
+    return to(point(on.state, { typed: 'next' }), ...put.effects, ...on.effects);
+  }
+  const typed = state.focus.typed ? 'row' : 'here';
+  return to(point(put.state, { typed }), ...effects, ...put.effects);
+}
+
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {
   /** A tap with a digit held. */
@@ -155,6 +203,7 @@ export const inTurn = {
     const { tour, exercise, focus, shelf } = state;
     if (tour) return to(state);
     if (exercise && focus.selected !== null) return tried(state, focus.selected, digit, page);
+    if (state.sheet && isKey && cells.length > 0) return typeDigit(state, digit, page);
     const isFirst = !isPlain(state) && digit !== 0 && shelf.settings.first === 'number';
     if (isFirst && (!isKey || cells.length === 0)) return hold(state, digit, page);
     if (cells.length === 0) return refuse(state, page.say('chooseFirst'));
@@ -225,11 +274,12 @@ export const atOnce = {
     const others = all.filter((cell) => cell !== selected);
     return selected === null ? to(state) : selectMany(state, selected, others, page);
   },
-  /** Row after row, for who types a puzzle from paper. */
-  onward(state) {
-    const { selected } = state.focus;
-    const cells = gameIn(state).entries.length;
-    return select(state, selected === null ? 0 : (selected + 1) % cells);
+  /** A blank or a point typed: on to the next square, or, digit after digit, an empty one. */
+  onward(state, { isEmpty = false }) {
+    const { typed } = state.focus;
+    const isRow = isEmpty || typed === 'row' || typed === 'next';
+    const { state: next, effects } = goOn(state, 1 + (isRow ? stepsOn(state) : 0));
+    return to(point(next, { typed: isRow ? 'next' : '' }), ...effects);
   },
   letGo: (state, _, { say }) => to(tell(point(clear(state), { held: 0 }), say('letGo'))),
 };

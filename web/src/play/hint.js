@@ -4,6 +4,7 @@
  */
 import { settle, tellFull } from './course.js';
 import { ask, clear, play, point, refuse, tell, to, withPanel } from './act.js';
+import { wordsToTeach } from './kinds.js';
 import {
   climb,
   descend,
@@ -35,9 +36,14 @@ import { KIDS_ORDER, placeIn } from '../state/state.js';
 /** @param {State} state */
 const cleans = ({ shelf }) => shelf.settings.cleaning === 'yes';
 
-/** Whether Hint fills a square at once. @param {State} state */
-function fills(state) {
+/** Words that the first hint names the rules of. @param {State} state @param {Page} page */
+const leadOf = (state, { packs }) => wordsToTeach(gameIn(state), state.shelf, packs);
+
+/** Whether Hint fills a square at once. @param {State} state @param {Page} page */
+function fills(state, page) {
   const { hints } = state.shelf.settings;
+  if (hints === 'usual' && state.core.kind === 'core' && leadOf(state, page).length > 0)
+    return false;
   return hints === 'usual' ? gameIn(state).rules.order <= KIDS_ORDER : hints === 'fill';
 }
 
@@ -70,7 +76,10 @@ function teach(state, lesson, page) {
 /** What the lesson says, done. @param {State} state @param {Lesson} lesson @param {Page} page */
 function carryOut(state, lesson, page) {
   const step = stepOf(lesson);
-  if (!step) return lesson.kind === 'search' ? fillOne(clear(state)) : repair(state, lesson, page);
+  if (!step)
+    return ['search', 'cut'].includes(lesson.kind)
+      ? fillOne(clear(state))
+      : repair(state, lesson, page);
   const [placement] = step.placements;
   const done = play(state, follow(gameIn(state), step, false), page);
   return settle(
@@ -117,7 +126,7 @@ export const inTurn = {
       const { step } = exercise;
       return teach(state, openLesson({ status: 'ok', kind: 'step', wrong: [], step }), page);
     }
-    if (fills(state)) return fillOne(state);
+    if (fills(state, page)) return fillOne(state);
     const what = { game: gameIn(state), last: state.focus.last };
     return to(state, ask('advise', what, 'advised', { slow: ['think'] }));
   },
@@ -158,7 +167,8 @@ export const atOnce = {
   },
   advised(state, { answer }, page) {
     if (!answer) return to(state);
-    if (answer.status === 'ok') return teach(state, openLesson(answer), page);
+    if (answer.status === 'ok')
+      return teach(state, { ...openLesson(answer), lead: leadOf(state, page) }, page);
     return refuse(state, page.say('noSingleSolution'));
   },
   gotSingles(state, { answer }, page) {

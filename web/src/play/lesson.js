@@ -15,6 +15,7 @@ import { digitsOf, maskOf, placeIn } from '../state/state.js';
  * @property {string} technique
  * @property {string} family
  * @property {number} tenths      its rating
+ * @property {number} effort      what it asks of a person
  * @property {{cell: number, digit: number}[]} placements
  * @property {{cell: number, digits: number}[]} eliminations
  * @property {{role: string, cells: number[], name: string}[]} houses
@@ -28,13 +29,15 @@ import { digitsOf, maskOf, placeIn } from '../state/state.js';
  * @property {string} effect
  *
  * @typedef {object} Lesson
- * @property {string} kind        'step', 'clash', 'wrong', 'notes', 'search', 'done' or 'fault'
+ * @property {string} kind        'step', 'clash', 'wrong', 'notes', 'search', 'cut', 'done',
+ * 'fault'
  * @property {number} rung        1 look here, 2 look for this, 3 the reason, 4 do it
  * @property {number} part        of the reason
  * @property {boolean} isGiven     a digit was given away by it, and counted
  * @property {number[]} cells     where something is wrong
  * @property {Step[]} way         the steps to tell of, mostly one
  * @property {number} at          which of them
+ * @property {string[]} [lead]    words of rules to be named first, for who meets them
  * @property {string} [report]    of a fault,
  * @property {string} [contact]   and where it may be sent
  *
@@ -107,11 +110,11 @@ export const stepOf = ({ way, at }) => way[at];
 const lastRung = ({ kind }) =>
   ({
     step: RUNGS.done,
-    clash: RUNGS.look,
     wrong: RUNGS.reason,
     notes: RUNGS.reason,
-    search: RUNGS.look,
-  })[kind] ?? RUNGS.here;
+    done: RUNGS.here,
+    fault: RUNGS.here,
+  })[kind] ?? RUNGS.look;
 
 /** @param {Lesson} lesson @returns {Lesson} */
 export const climb = (lesson) => ({
@@ -209,6 +212,10 @@ export function progress(lesson) {
   const sum = (/** @type {number[]} */ list) => list.reduce((all, one) => all + one, 0);
   return { part: sum(counts.slice(0, lesson.at)) + lesson.part + 1, parts: sum(counts) };
 }
+
+/** The first that asks most of a person. @param {Step[]} steps  at least one */
+export const hardestOf = (steps) =>
+  steps.reduce((most, step) => (step.effort > most.effort ? step : most));
 
 /**
  * How many times somebody goes round who looks for one technique after the other, the easiest
@@ -454,6 +461,7 @@ function troubleWords({ kind, rung, cells, contact = '' }, say) {
     return rung === RUNGS.here ? say('somethingWrong') : say('someCannotStand', { count });
   if (kind === 'notes') return rung === RUNGS.here ? say('notesLack') : say('notesLackHere');
   if (kind === 'fault') return say('fault', { contact });
+  if (kind === 'cut') return say('searchCut');
   return kind === 'search' ? say('needsSearch') : say('allDone');
 }
 
@@ -477,7 +485,10 @@ export function wordsOf(lesson, say, nameOf) {
   const here = house ? say('lookHere', { house: house.name }) : say('lookThere');
   return {
     title: say('hint'),
-    text: lesson.rung === RUNGS.here ? here : lookWords(step, say, name),
+    text:
+      lesson.rung === RUNGS.here
+        ? [...(lesson.lead ?? []).map((word) => say(`how.${word}`)), here].join(' ')
+        : lookWords(step, say, name),
   };
 }
 
@@ -553,8 +564,8 @@ const MENDS = {
   clash: { act: 'repair', word: 'repair' },
   wrong: { act: 'repair', word: 'repair' },
   notes: { act: 'repair', word: 'clearThem' },
-  search: { act: 'hint', word: 'fillOne' },
 };
+const FILL = { act: 'hint', word: 'fillOne' };
 
 /**
  * What the one green button does, and the key of its word.
@@ -572,5 +583,5 @@ export function wayOn(lesson, isGuided) {
   if (kind === 'step')
     return isGuided ? { act: 'closeLesson', word: 'closeLesson' } : { act: 'doIt', word: 'doIt' };
   if (!isToBeDone(climb(lesson))) return { act: 'hint', word: 'showThem' };
-  return MENDS[/** @type {keyof typeof MENDS} */ (kind)];
+  return MENDS[/** @type {keyof typeof MENDS} */ (kind)] ?? FILL;
 }

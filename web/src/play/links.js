@@ -5,13 +5,19 @@
  *                 where it is given; after S9B in base 36 a given (1 to 9), or what is not
  *     SudokuPad   scf: a sign a square and up to five empty ones after it: its place among SIGNS is
  *                 the digit and ten times how many; classic: so, or digits, and runs of empty
- *                 squares
+ *                 squares; fpuzzles, fpuz: as f-puzzles
+ *     f-puzzles   ?load= JSON, packed: a size, a grid of cells, and rules, if there are more
  */
+import { unpacked } from './unpacked.js';
 import { digitsOf, gridText } from '../state/state.js';
 
 const CELLS = 81;
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx';
 const RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
+
+/** What such JSON tells besides, that is no rule. */
+const TOLD =
+  /^(title|author|ruleset|solution|disabledlogic|truecandidatesoptions|metadata)$|^msg|^highlight/;
 
 /** A grid of that many squares, or null. @param {string} grid */
 const whole = (grid) => (grid.length === CELLS ? grid : null);
@@ -48,10 +54,32 @@ const fromRuns = (text) =>
     [...text].map((c) => (/[1-9]/.test(c) ? c : '0'.repeat(Math.max(RUNS.indexOf(c), 0)))).join(''),
   );
 
+/**
+ * What is given; null where there are rules besides, or boxes of another shape.
+ * @param {string} packed
+ */
+function fromFPuzzles(packed) {
+  try {
+    const { size, grid, ...rest } = JSON.parse(unpacked(decodeURIComponent(packed)));
+    const cells = grid.flat();
+    const isPlain =
+      size === 9 && Object.keys(rest).every((key) => TOLD.test(key) || rest[key].length === 0);
+    if (!isPlain || cells.some((/** @type {object} */ cell) => 'region' in cell)) return null;
+    return whole(
+      cells
+        .map(({ value = 0, given = false }) => (given && value > 0 && value <= size ? value : 0))
+        .join(''),
+    );
+  } catch {
+    return null;
+  }
+}
+
 /** @param {string} id */
 function fromSudokuPad(id) {
-  const [, form, body] = /^(scf|classic)(.*)$/.exec(id) ?? [];
+  const [, form, body] = /^(scf|classic|fpuz(?:zles)?)(.*)$/.exec(id) ?? [];
   if (!form) return null;
+  if (form.startsWith('fpuz')) return fromFPuzzles(body);
   return (form === 'classic' ? fromRuns(body) : null) ?? fromSigns(body);
 }
 
@@ -66,7 +94,11 @@ const programs = [
     sign: /(?:sudokupad\.app|svencodes\.com\/sudoku)\/(?:.*puzzleid=)?([^&#?]*)/i,
     read: fromSudokuPad,
   },
-  { name: 'f-puzzles', sign: /f-puzzles\.com\/()/i, read: () => null },
+  {
+    name: 'f-puzzles',
+    sign: /f-puzzles\.com\/(?:.*[?&]load=)?([^&#]*)/i,
+    read: fromFPuzzles,
+  },
 ];
 
 /**

@@ -180,7 +180,8 @@ function take(state, isSolved, page) {
   const good = goodIn(state);
   if (!good) return state;
   const opened = openGood(state, good, isSolved, page);
-  return keep(opened, putDraft(opened.shelf, emptied(topDraft(opened.shelf))));
+  const kept = keep(opened, putDraft(opened.shelf, emptied(topDraft(opened.shelf))));
+  return withPanel(kept, null); // who has chosen its rules knows them
 }
 
 /**

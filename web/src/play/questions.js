@@ -13,6 +13,7 @@ import { digitsOf } from '../state/state.js';
 const MOST_STEPS = 2000; // of any way through a puzzle
 /** Techniques that tell a square's number by itself. */
 const SINGLES = ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'];
+const NEAR_TENTHS = 3; // hardly lower
 const MOST_REASONS = 40; // to the square a child asks about
 
 /**
@@ -23,6 +24,25 @@ const MOST_REASONS = 40; // to the square a child asks about
 function boardOf({ rules, givens, entries, solution }) {
   const right = entries.map((digit, cell) => (digit === solution[cell] ? digit : 0));
   return { spec: rules.spec, givens, entries: right, solution };
+}
+
+/**
+ * Goes through a puzzle step by step until something is seen on the board before one.
+ * @template Seen
+ * @param {Engine} engine
+ * @param {Game} puzzle
+ * @param {(step: Step, game: Game) => Promise<Seen | null>} see
+ */
+async function seek(engine, puzzle, see) {
+  let board = boardOf(puzzle);
+  for (let i = 0; i < MOST_STEPS; i++) {
+    const { step, after } = (await engine.walk?.(board).next()) ?? {};
+    if (!step || !after) return null;
+    const seen = await see(step, { ...puzzle, entries: board.entries, notes: step.candidates });
+    if (seen) return seen;
+    board = { ...after, solution: board.solution, taken: undefined };
+  }
+  return null;
 }
 
 /** What the packed solution knows, too: it need not wait for the core. */
@@ -39,6 +59,11 @@ export const questions = {
   rate: (engine, [spec, givens]) => engine.rate?.(spec, givens),
   grades: (engine) => engine.grades?.(),
   make: (engine, [spec, grade]) => engine.make?.(spec, grade),
+  redraw: (engine, draft) => engine.redraw?.(draft),
+
+  /** All steps of a puzzle, and the board after them; the same, where there is time for it. */
+  tour: (engine, board) => engine.tour?.(board),
+  way: (engine, board) => engine.way?.(board),
 
   /** The step that comes next, and the board after it. */
   next: (engine, board) => engine.walk?.(board).next(),
@@ -88,20 +113,20 @@ export const questions = {
   },
 
   /**
-   * Where on the way through a puzzle the technique comes next, and all it does there. Nobody has
-   * seen the steps before it, so it does not tell of them.
+   * Where on the way through a puzzle the technique comes next, and all it does there; or, where
+   * it never does, where it lies beside the way: no digit can be placed, and what comes next is
+   * rated no lower, or hardly. Nobody has seen the steps before it, so it does not tell of them.
    */
   async position(engine, { puzzle, technique }) {
-    let board = boardOf(puzzle);
-    for (let i = 0; i < MOST_STEPS; i++) {
-      const { step, after } = (await engine.walk?.(board).next()) ?? {};
-      if (!step || !after) return null;
-      if (step.technique === technique) {
-        const game = { ...puzzle, entries: board.entries, notes: step.candidates };
-        return { step, game, all: await questions.find(engine, { game, technique }) };
-      }
-      board = { ...after, solution: board.solution, taken: undefined };
-    }
-    return null;
+    const find = (/** @type {Game} */ game) => questions.find(engine, { game, technique });
+    return (
+      (await seek(engine, puzzle, async (step, game) =>
+        step.technique === technique ? { step, game, all: await find(game) } : null,
+      )) ??
+      seek(engine, puzzle, async ({ placements, tenths }, game) => {
+        const all = placements.length > 0 ? null : await find(game);
+        return all?.step?.tenths <= tenths + NEAR_TENTHS ? { step: all.step, game, all } : null;
+      })
+    );
   },
 };

@@ -55,7 +55,10 @@ export function explain(state, _, { say }) {
   const tour = { id, steps: [], at: 0, isComplete: false, isSearched: false, beat: 0 };
   return to(
     { ...told, tour },
-    askNext({ spec: rules.spec, givens, entries: givens, solution }, id),
+    ask('tour', { spec: rules.spec, givens, entries: givens, solution }, 'tourStep', {
+      with: { id },
+      isFree: true,
+    }),
   );
 }
 
@@ -64,12 +67,13 @@ export const inTurn = { explain };
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
-  /** A step that has come, or none, where there are no more. */
+  /** Steps that have come, or none, where there are no more. */
   tourStep(state, { answer, id }) {
     const { tour } = state;
     if (!tour || tour.id !== id) return to(state);
-    if (answer?.step)
-      return to(move(state, { steps: [...tour.steps, answer.step] }), askNext(answer.after, id));
+    const more = answer?.steps ?? (answer?.step ? [answer.step] : []);
+    if (more.length > 0)
+      return to(move(state, { steps: [...tour.steps, ...more] }), askNext(answer.after, id));
     const empty = gameIn(state).givens.filter((digit) => digit === 0).length;
     return to(move(state, { isComplete: true, isSearched: placed(tour.steps) < empty }));
   },

@@ -3,7 +3,6 @@
  * on the board.
  */
 import { signed } from '../core/words.js';
-import { namesIn } from '../state/page.js';
 import { placeIn } from '../state/state.js';
 import { gradeText, houseText, ratingText } from '../view/text.js';
 
@@ -14,16 +13,14 @@ import { gradeText, houseText, ratingText } from '../view/text.js';
  * A puzzle with one solution, as far as it is known how hard it is.
  * @param {Verdict} verdict
  * @param {import('../view/text.js').Say} say
- * @param {(technique: string) => string} nameOf
  */
-function goodWords({ rating }, say, nameOf) {
+function goodWords({ rating }, say) {
   if (rating === undefined) return say('ownThinking');
   if (rating === null) return say('ownOne');
   if (rating.status === 'stopped') return say('ownAtLeast', { rating: ratingText(rating.tenths) });
   if (rating.status !== 'ok') return say('ownUnrated');
   return say('ownGood', {
     rating: ratingText(rating.tenths),
-    technique: nameOf(rating.technique),
     grade: gradeText(say, rating.grade),
   });
 }
@@ -32,15 +29,14 @@ function goodWords({ rating }, say, nameOf) {
  * What is to be said of a puzzle, or of a text that is none.
  * @param {Verdict} verdict
  * @param {import('../view/text.js').Say} say
- * @param {(technique: string) => string} nameOf
  */
-export function verdictWords(verdict, say, nameOf) {
+export function verdictWords(verdict, say) {
   const { status, rules, count, sizes, givens, cells, digits, position, lack } = verdict;
   const order = Math.sqrt(givens.length);
   const [a, b] = cells.map((cell) => say('cell', placeIn(cell, order)));
   switch (status) {
     case 'ok':
-      return goodWords(verdict, say, nameOf);
+      return goodWords(verdict, say);
     case 'clash':
       return say('ownClash', { digit: signed(digits[0]), a, b });
     case 'many-solutions':
@@ -76,7 +72,7 @@ export function sheetWords(state, say) {
   if (core.kind === 'pack') return say('noLogic');
   if (words.message) return words.message;
   if (sheet?.isSlow) return say('thinking');
-  return sheet?.verdict ? verdictWords(sheet.verdict, say, namesIn(state)) : say('ownEmpty');
+  return sheet?.verdict ? verdictWords(sheet.verdict, say) : say('ownEmpty');
 }
 
 /** The squares that show it. @param {Verdict} verdict */

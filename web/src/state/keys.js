@@ -52,7 +52,7 @@ export const KEYS = {
   keyHint: { does: 'hint', keys: ['H'] },
   keyUndo: { does: 'undo', keys: ['U', '[', 'Ctrl+Z'] },
   keyRedo: { does: 'redo', keys: ['R', ']', 'Ctrl+Y', 'Ctrl+Shift+Z'] },
-  keyOnward: { does: 'onward', keys: ['.'], shown: '., Space' },
+  keyOnward: { does: 'onward', keys: ['.'], shown: '., 0, Space' },
   keyOpen: { does: 'enter', keys: ['Enter'] },
   keyCopy: { does: '', keys: ['Ctrl+C', 'Ctrl+V'] }, // the browser tells of these by itself
   keyLeave: { does: 'leave', keys: ['Esc'] },

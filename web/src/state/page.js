@@ -56,6 +56,8 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {number} held             the digit that goes where one taps, 0: none
  * @property {boolean} isAtKeys        Enter has taken the hand to the keys: arrows walk there, and
  *   a digit leads back to the board
+ * @property {'' | 'here' | 'row' | 'next'} typed  a puzzle is typed: a digit into the chosen
+ *   square; or digit after digit, and the next is for the square after it, or for that
  *
  * @typedef {object} Words
  * @property {string} message
@@ -147,6 +149,7 @@ export const FRESH = {
   note: 0,
   held: 0,
   isAtKeys: false,
+  typed: '',
 };
 
 /**
@@ -217,4 +220,6 @@ export const homeOf = (game, { packs, say }) =>
     seconds: 0,
     sum: '',
     entries: [],
+    spec: game.rules.spec,
+    drafts: null,
   };

@@ -5,6 +5,7 @@
  *     row 0000111122223333       houses by their kinds, a sign a cell: they hold every digit once
  *     diagonal 0....0....0....0
  *     edges 0020002011310020     lines to be drawn
+ *     clause killer 9 0 1        what else is asked: a kind, a number, cells
  *     sight E123...              and who sees whom
  *
  * `su_rules_chart` in core/sudoleaf/rules.h tells of each line. Nothing is worked out here from the
@@ -14,6 +15,7 @@
 
 /**
  * @typedef {{kind: string, cells: number[]}} House
+ * @typedef {{kind: string, number: number, cells: number[]}} Clause  as su_rules_add_clause says
  *
  * @typedef {object} Rules
  * @property {string} spec     the core's text for them, as short as it can be, such as "9x9+x"
@@ -24,11 +26,14 @@
  * @property {string} lines    a sign a cell: 1 for a diagonal down, 2 up, 3
  * @property {number[][]} outlines  around windows and other houses: a corner, column and row, and
  * how far it is to the next ones, across and down in turn, clockwise
+ * @property {Clause[]} clauses
+ * @property {number[][]} fences  around cages, as outlines are
  * @property {string} sight    see seenFrom
  * @property {string} chart    all of that
  */
 
-const MOST_LINES = 400;
+const MOST_LINES = 2000;
+const MOST = 65535; // of a clause's number
 const LONGEST = 100000;
 const GOES_ON = 35;
 
@@ -69,6 +74,21 @@ function outlineFrom(words, order) {
   return isLine && numbers.length >= 6 && numbers.length % 2 === 0 ? numbers : null;
 }
 
+/**
+ * @param {string[]} words
+ * @param {number} cells  of the board
+ */
+function clauseFrom([kind, ...words], cells) {
+  const [number, ...own] = words.map(Number);
+  const isNumber = (/** @type {number} */ value, /** @type {number} */ most) =>
+    Number.isInteger(value) && value >= 0 && value <= most;
+  const isClause =
+    /^[a-z]{1,20}$/.test(kind) &&
+    isNumber(number, MOST) &&
+    own.every((cell) => isNumber(cell, cells - 1));
+  return isClause ? { kind, number, cells: own } : null;
+}
+
 /** How many pairs of cells it tells of. @param {string} sight */
 const pairsIn = (sight) => Array.from(sight).reduce((sum, sign) => sum + parseInt(sign, 36), 0);
 
@@ -87,26 +107,31 @@ export function rulesFrom(chart) {
   const told = { edges: none, shades: none, lines: none, sight: '' };
   /** @type {House[][]} */
   const houses = [];
-  /** @type {(number[] | null)[]} */
-  const outlines = [];
+  /** @type {Record<string, (number[] | null)[]>} */
+  const drawn = { around: [], fence: [] };
+  /** @type {(Clause | null)[]} */
+  const clauses = [];
   for (const line of rest) {
     const [name, ...words] = line.split(' ');
     const [map = ''] = words;
-    if (name === 'around') outlines.push(outlineFrom(words, order));
+    if (Object.hasOwn(drawn, name)) drawn[name].push(outlineFrom(words, order));
+    else if (name === 'clause') clauses.push(clauseFrom(words, cells));
     else if (Object.hasOwn(told, name)) Object.assign(told, { [name]: map });
     else houses.push(housesIn(name, map, order));
   }
   const { sight, ...maps } = told;
   const isWhole =
     houses.every((some) => some.length > 0) &&
-    !outlines.includes(null) &&
+    ![...drawn.around, ...drawn.fence, ...clauses].includes(null) &&
     Object.values(maps).every((map) => map.length === cells && /^[0-9A-Z]*$/.test(map)) &&
     new Set(houses.flat().flatMap((house) => house.cells)).size === cells &&
     /^[0-9A-Z]+$/.test(sight) &&
     pairsIn(sight) === (cells * (cells - 1)) / 2;
   if (!isWhole) return null;
-  const drawn = /** @type {number[][]} */ (outlines);
-  return { spec, order, houses: houses.flat(), ...told, outlines: drawn, chart };
+  const { around, fence } = /** @type {Record<string, number[][]>} */ (drawn);
+  const asked = /** @type {Clause[]} */ (clauses);
+  const lines = { outlines: around, fences: fence };
+  return { spec, order, houses: houses.flat(), ...told, ...lines, clauses: asked, chart };
 }
 
 /** Whether the two ask the same. @param {Rules} a @param {Rules} b */

@@ -13,6 +13,7 @@ export const CHOICES = {
   hints: ['usual', 'fill', 'teach'],
   clashes: ['larger', 'always', 'never'],
   mistakes: ['no', 'yes'],
+  sums: ['larger', 'always', 'never'],
   timer: ['no', 'yes'],
   sounds: ['no', 'yes'],
   peers: ['yes', 'no'],
@@ -51,3 +52,13 @@ export const settingsFrom = (saved) =>
  */
 export const marksClashes = ({ clashes }, order) =>
   clashes === 'always' || (clashes === 'larger' && order > KIDS_ORDER);
+
+const CHILD_ORDER = 6;
+
+/**
+ * Whether it is told what the sum of a cage leaves; children are asked first.
+ * @param {Settings} settings
+ * @param {number} order
+ */
+export const isHelped = ({ sums }, order) =>
+  sums === 'always' || (sums === 'larger' && order > CHILD_ORDER);

@@ -206,6 +206,9 @@ export function draftOf(rules, entries) {
   return { ...ownPuzzle(rules, none, none), entries: entries ?? none };
 }
 
+/** Whether its puzzle is still to be drawn. @param {Game} game */
+export const isBlank = ({ solution }) => solution[0] === 0;
+
 /**
  * How many starts number `index` of the pack has.
  * @param {Pack} pack

@@ -3,8 +3,9 @@
  * its rules and then brought in line with what is to be seen, cell by cell, where something
  * changed.
  */
+import { clauseNames, drawClauses } from './clauses.js';
 import { letterOf, make, makeDrawing, markSymbol, set, setText } from './dom.js';
-import { boxColours, boxEdges, diagonalsIn, regionLines } from './outline.js';
+import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
 import { noteColumns, noteRows } from './sizes.js';
 import { extraWords } from './text.js';
 import { boxNumbers } from '../state/rules.js';
@@ -82,11 +83,13 @@ function makeCells(rules) {
  */
 function placeNames(rules, say) {
   const lines = diagonalsIn(rules);
+  const asked = clauseNames(rules, say);
   return boxNumbers(rules).map((box, cell) =>
     [
       say('cell', placeIn(cell, rules.order)),
       say('inBox', { number: box + 1 }),
       ...(lines[cell] ? [say('onDiagonal')] : []),
+      ...asked[cell],
     ].join(', '),
   );
 }
@@ -206,20 +209,24 @@ function litEdges(lit, cell, order) {
   return sides.join(' ');
 }
 
-const EDGE = 0.06; // of a cell, around its notes
+/** Of a cell, around its notes, as the style has it: at its sides, above, below. */
+const EDGES = [0.06, 0.06, 0.06];
+/** Where sums stand in corners. */
+const CAGED = [0.11, 0.25, 0.08];
 const INSET = 0.045; // of a cell, around the frame of one that is picked with another
-// cells: what is drawn at once, and at a time afterwards, so that keys are heard
-const [FIRST, NEXT] = [16, 32];
 
-/** Where the middle of a note is, in cells. @param {number} order */
-function notePlace(order) {
-  const across = noteColumns(order);
-  const down = noteRows(order);
-  const within = (/** @type {number} */ at, /** @type {number} */ of) =>
-    EDGE + ((1 - 2 * EDGE) * (at + 0.5)) / of;
+/** How wide a note's place is, in cells. @param {Rules} rules */
+const noteWidth = ({ order, fences }) =>
+  (1 - 2 * (fences.length > 0 ? CAGED : EDGES)[0]) / noteColumns(order);
+
+/** Where the middle of a note is, in cells. @param {Rules} rules */
+function notePlace({ order, fences }) {
+  const [aside, above, below] = fences.length > 0 ? CAGED : EDGES;
+  const [across, down] = [noteColumns(order), noteRows(order)];
+  const [width, height] = [(1 - 2 * aside) / across, (1 - above - below) / down];
   return (/** @type {number} */ cell, /** @type {number} */ digit) => [
-    (cell % order) + within((digit - 1) % across, across),
-    Math.floor(cell / order) + within(Math.floor((digit - 1) / across), down),
+    (cell % order) + aside + width * (((digit - 1) % across) + 0.5),
+    Math.floor(cell / order) + above + height * (Math.floor((digit - 1) / across) + 0.5),
   ];
 }
 
@@ -245,16 +252,16 @@ const squaresOf = (some, order, inset) =>
  * Rings around a small digit wherever it stands. One shape for all of them: many elements changed
  * one by one take their time.
  * @param {Sight} sight
- * @param {number} order
+ * @param {Rules} rules
  */
-function ringsOf({ entries, notes, centres, possible, same }, order) {
+function ringsOf({ entries, notes, centres, possible, same }, rules) {
   if (same === 0) return '';
-  const place = notePlace(order);
+  const place = notePlace(rules);
   const ring = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ radius) => {
     const half = `a${radius} ${radius} 0 0 1`;
     return `M${point(x - radius, y)}${half} ${2 * radius} 0${half} ${-2 * radius} 0`;
   };
-  const small = Math.round((500 * (1 - 2 * EDGE)) / noteColumns(order)) / 1000;
+  const small = Math.round(500 * noteWidth(rules)) / 1000;
   return entries
     .map((digit, cell) => {
       const isThere =
@@ -268,10 +275,10 @@ function ringsOf({ entries, notes, centres, possible, same }, order) {
 /**
  * Arrows from candidate to candidate; solid to one that must be, dashed to one that cannot.
  * @param {Picture['links']} links
- * @param {number} order
+ * @param {Rules} rules
  */
-function makeLinks(links, order) {
-  const place = notePlace(order);
+function makeLinks(links, rules) {
+  const place = notePlace(rules);
   return links.map(({ from, to, on }) => {
     const [[x1, y1], [x2, y2]] = [place(...from), place(...to)];
     const length = Math.hypot(x2 - x1, y2 - y1) || 1;
@@ -351,13 +358,14 @@ export function makeBoard(rules, say) {
       'aria-label': boardName(rules.spec, say),
       'aria-multiselectable': String(order > KIDS_ORDER),
       'aria-rowcount': String(order),
+      ...(rules.fences.length > 0 ? { 'data-caged': '1' } : {}),
       'aria-colcount': String(order),
     },
     ...rows,
   );
   // what is drawn over the squares is a part of the board, so that the two cannot part
   const faint = makeDrawing('path', { class: 'faint' });
-  const regions = makeDrawing('path', { class: 'regions', d: regionLines(rules) });
+  const regions = makeDrawing('path', { class: 'regions', d: linesInside(rules.outlines) });
   const rings = makeDrawing('path', { class: 'rings' });
   const picked = makeDrawing('path', { class: 'picked' });
   const ringed = makeDrawing('path', { class: 'ringed' });
@@ -372,21 +380,18 @@ export function makeBoard(rules, say) {
     ringed,
     chain,
   );
-  board.append(links);
+  board.append(...drawClauses(rules), links);
   /** @type {Sight | null} */
   let last = null;
   const noted = cells.map(() => '');
   const all = Array.from({ length: order }, (_, i) => i + 1);
-  /** Cells that are not yet as they should be. @type {Set<number>} */
-  const stale = new Set();
-  let isWaiting = false;
 
   /** Brings the small digits of a cell in line. @param {Sight} sight @param {number} cell */
   function drawNotes(sight, cell) {
     const { entries, notes, possible, centres, picture, symbols } = sight;
     const isBlank = entries[cell] === 0;
     const [mask, middle] = isBlank ? [notes[cell] || possible[cell], centres[cell]] : [0, 0];
-    const marks = picture?.marks.get(cell);
+    const marks = isBlank ? picture?.marks.get(cell) : undefined;
     // without centre notes each has its place, and a ring there
     const same = middle ? sight.same : 0;
     const inks = digitsOf(mask | middle).map((digit) => inkOf(sight, cell, digit));
@@ -452,20 +457,6 @@ export function makeBoard(rules, say) {
     set(element, 'data-lit', picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null);
   }
 
-  /** Draws some cells, and the others when what was pressed meanwhile is done. */
-  function drawSome(most = FIRST) {
-    const some = [...stale].slice(0, most);
-    for (const cell of some) drawCell(/** @type {Sight} */ (last), cell);
-    for (const cell of some) stale.delete(cell);
-    set(board, 'aria-busy', stale.size > 0 ? 'true' : null);
-    if (stale.size === 0 || isWaiting) return;
-    isWaiting = true;
-    setTimeout(() => {
-      isWaiting = false;
-      drawSome(NEXT);
-    });
-  }
-
   return {
     board,
     cells,
@@ -478,8 +469,8 @@ export function makeBoard(rules, say) {
         set(cells[cell], 'data-at', cell === sight.selected ? '1' : null);
       }
       const isAlike = last === null ? () => false : likeness(last, sight);
-      for (const cell of [...sight.picked, ...cells.keys()]) if (!isAlike(cell)) stale.add(cell);
       cells.forEach((cell, i) => {
+        if (!isAlike(i)) drawCell(sight, i);
         set(cell, 'aria-selected', String(sight.picked.has(i)));
         if (sight.areStops !== last?.areStops && i !== (sight.selected ?? 0))
           set(cell, 'tabindex', sight.areStops ? '0' : '-1');
@@ -491,7 +482,7 @@ export function makeBoard(rules, say) {
         ? [...cells.keys()].filter((cell) => !picture.lit.has(cell) && !picture.marks.has(cell))
         : [];
       set(faint, 'd', squaresOf(shaded, order, 0));
-      set(rings, 'd', ringsOf(sight, order));
+      set(rings, 'd', ringsOf(sight, rules));
       set(
         picked,
         'd',
@@ -503,10 +494,8 @@ export function makeBoard(rules, say) {
       );
       set(ringed, 'd', squaresOf(sight.ringed, order, INSET));
       if (sight.picture !== last?.picture)
-        chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], order));
-      const isFirst = last === null;
+        chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], rules));
       last = sight;
-      drawSome(isFirst ? cells.length : FIRST);
     },
   };
 }

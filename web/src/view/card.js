@@ -113,7 +113,8 @@ export function makeCard(say) {
     hide(doIt, isGuided || tour !== null || way.act !== 'turnOn');
     // a tour has its own green thing; here one goes through a long proof
     const isShort = tour !== null && progress(lesson).parts === 1;
-    for (const one of [back, on, count]) hide(one, isShort);
+    for (const one of [on, count]) hide(one, isShort);
+    hide(back, isShort || (isFirst && way.act === 'closeLesson')); // one way to close is enough
     set(on, 'class', tour ? 'turn' : 'turn primary');
     const { part, parts } = progress(lesson);
     set(back, 'aria-disabled', tour && part === 1 ? 'true' : null);

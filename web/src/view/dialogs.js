@@ -3,10 +3,12 @@
  * know. The state names the one that is open; the browser's own showModal keeps the rest away and
  * gives the focus back.
  */
+import { waysIn } from '../play/cages.js';
 import { clockText } from '../play/clock.js';
 import { puzzleIn } from '../play/exchange.js';
 import { linksTo } from '../play/links.js';
 import { button, make, setText } from './dom.js';
+import { drawFigure } from './figures.js';
 import { levelName } from './frame.js';
 import { makeLearn } from './learn.js';
 import { makeLevels } from './levels.js';
@@ -17,8 +19,9 @@ import { makeSolved } from './solved.js';
 import { makeStatistics } from './statistics.js';
 import { gameOf } from '../keep/shelf.js';
 import { KEYS, shownIn } from '../state/keys.js';
-import { KIDS_ORDER } from '../state/state.js';
-import { madeText, sizeText } from './text.js';
+import { isLayout } from '../state/rules.js';
+import { KIDS_ORDER, digitText } from '../state/state.js';
+import { kindText, madeText, sizeText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -110,6 +113,9 @@ function makeMaking({ say }) {
   return { dialog, fill };
 }
 
+/** Kinds of clauses of which all may be given. */
+const DOTS = ['difference', 'ratio', 'xv'];
+
 /** What most people mean by Sudoku. */
 const USUAL = '9x9';
 
@@ -144,6 +150,7 @@ const filled = (entries, say) =>
 function moreOptions({ shelf, core }, { say }) {
   const isShown = shelf.settings.overlay === 'yes';
   return [
+    ...(isLayout(gameOf(shelf).rules.spec) ? [] : [makeOption('how', '', say('how'), '')]),
     makeOption('centres', '', say('centres'), say('centresNote')),
     makeOption('fill', '', say('fill'), say('fillNote')),
     ...(core.kind === 'pack'
@@ -175,6 +182,37 @@ function endlessOptions({ core: { kind, grades } }, { packs, say }) {
   ];
 }
 
+/** What its rules ask beyond rows, columns and boxes. @param {State} state @param {Page} page */
+function rulesTold({ shelf }, { say }) {
+  const { spec, clauses } = gameOf(shelf).rules;
+  const isWhole = clauses.some(({ kind, cells }) => cells.length === 0 && DOTS.includes(kind));
+  return [...wordsIn(spec), ...(isWhole ? ['all'] : [])].map((word) =>
+    make(
+      'div',
+      { class: 'rule' },
+      ...(word === 'all' ? [] : [make('h3', {}, kindText([word], say))]),
+      make('p', {}, say(`how.${word}`)),
+      ...drawFigure(word),
+    ),
+  );
+}
+
+/** What the sum of a cage leaves, and what is out. @param {State} state */
+const waysTold = (state) =>
+  waysIn(state).map(({ digits, isOut }) =>
+    make(isOut ? 's' : 'b', {}, digits.map(digitText).join(' + ')),
+  );
+
+/** The rules of what is on the board, and the way there. @param {Page} page */
+function makeHow(page) {
+  const { say } = page;
+  const made = makeChoice(page, 'how', say('how'), say('howIntro'), rulesTold);
+  const on = button('close', say('playOwn'), 'primary');
+  on.autofocus = true;
+  made.dialog.append(make('div', { class: 'choices' }, on));
+  return made;
+}
+
 /** @param {State} state @param {Page} page */
 const shareOptions = (state, { say }) => [
   makeOption('copyLink', '', say('copyLink'), say('copyLinkNote')),
@@ -202,6 +240,8 @@ const recipes = {
   share: (page) =>
     makeChoice(page, 'share', page.say('share'), page.say('shareIntro'), shareOptions),
   settings: makeSettings,
+  how: makeHow,
+  ways: (page) => makeChoice(page, 'ways', page.say('ways'), page.say('waysIntro'), waysTold),
   more: (page) => makeChoice(page, 'more', page.say('more'), page.say('moreIntro'), moreOptions),
   endless: (page) =>
     makeChoice(page, 'endless', page.say('endless'), page.say('endlessIntro'), endlessOptions),

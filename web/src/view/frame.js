@@ -44,7 +44,7 @@ function titlesOf(state, page) {
     return [techniqueName(technique, state, page), foundText(technique, state, page)];
   }
   const pack = homeOf(gameIn(state), page);
-  const under = [sheet ? say('ownIntro') : sizeText(pack.rules.spec, say)];
+  const under = [sheet ? say('ownIntro') : sizeText(pack.spec, say)];
   if (pack.count > 0)
     under.push(say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }));
   return [levelName(pack, say), under.join(' \u00b7 ')];

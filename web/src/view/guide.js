@@ -4,6 +4,7 @@
 import { button, group, hide, make, set, setText } from './dom.js';
 import {
   cyclesIn,
+  hardestOf,
   isSingle,
   stepName,
   stretchesOf,
@@ -110,15 +111,10 @@ export function makeGuide(say) {
       state.tour
     );
     if (!isComplete) return say('thinking');
-    const hardest = steps.reduce(
-      (most, step) => (step.tenths > most.tenths ? step : most),
-      steps[0],
-    );
-    const sum = hardest
+    const sum = steps[0]
       ? say('tourSum', {
           count: steps.length,
-          technique: namesIn(state)(hardest.technique),
-          rating: ratingText(hardest.tenths),
+          technique: namesIn(state)(hardestOf(steps).technique),
         })
       : '';
     return [

@@ -4,13 +4,15 @@
  */
 import { clockText } from '../play/clock.js';
 import { button, make, set } from './dom.js';
+import { drawFigure } from './figures.js';
 import { levelName } from './frame.js';
 import { drawBar, drawBoard } from './mini.js';
 import { makeDialog } from './modal.js';
 import { countSolved } from '../keep/shelf.js';
 import { minutesOf, paceOf } from '../keep/times.js';
+import { isLayout, layoutOf } from '../state/rules.js';
 import { OWN } from '../state/state.js';
-import { ownTitle, sizeText } from './text.js';
+import { kindText, ownTitle, sizeText, sizedText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -59,7 +61,7 @@ const timeOf = ({ seconds, rules }, { times }, { say, packs }) =>
 function levelCard(pack, shelf, page) {
   const { say, packs } = page;
   const count = countSolved(shelf, pack, packs);
-  const isRow = pack.rules.spec === CLASSIC;
+  const isRow = pack.spec === CLASSIC;
   const name = make('b', {}, levelName(pack, say));
   const bar = drawBar(count, pack.count);
   const told = (/** @type {string[]} */ ...texts) => make('span', {}, texts.join(DOT));
@@ -79,6 +81,65 @@ function levelCard(pack, shelf, page) {
       );
   set(card, 'aria-current', pack.id === shelf.level ? 'true' : null);
   return card;
+}
+
+/**
+ * What a level is called among those of its kind: "Hard" of "X, hard", and its size where that is
+ * all that is left.
+ * @param {Pack} pack
+ * @param {string} kind
+ */
+function rankText({ title, spec }, kind) {
+  const isKind = title.toLowerCase().startsWith(kind.toLowerCase());
+  const rest = isKind ? title.slice(kind.length).replace(/^[\s,]+/, '') : title;
+  const told = sizedText(rest || layoutOf(spec));
+  return told.charAt(0).toUpperCase() + told.slice(1);
+}
+
+/**
+ * A kind with its levels: one drawing, and below it a row for each.
+ * @param {string} kind
+ * @param {Pack[]} own
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+function kindCard(kind, own, shelf, { say, packs }) {
+  const rows = own.map((pack) => {
+    const count = countSolved(shelf, pack, packs);
+    const row = makeCard(
+      'level',
+      pack.id,
+      '',
+      make('b', {}, rankText(pack, kind)),
+      make('span', {}, say('countOf', { count, all: pack.count })),
+      drawBar(count, pack.count),
+    );
+    set(row, 'aria-label', `${kind}, ${row.textContent}`);
+    set(row, 'aria-current', pack.id === shelf.level ? 'true' : null);
+    return row;
+  });
+  const [{ spec, rules }] = own;
+  const [drawing = drawBoard(rules)] = wordsIn(spec).flatMap(drawFigure);
+  return make('section', { class: 'kind' }, drawing, make('h4', {}, kind), ...rows);
+}
+
+/**
+ * Cards of all kinds that the levels are of.
+ * @param {Pack[]} some
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+function kindCards(some, shelf, page) {
+  const nameOf = (/** @type {Pack} */ { spec, title }) =>
+    isLayout(spec) ? title : kindText(wordsIn(spec), page.say);
+  return [...new Set(some.map(nameOf))].map((kind) =>
+    kindCard(
+      kind,
+      some.filter((pack) => nameOf(pack) === kind),
+      shelf,
+      page,
+    ),
+  );
 }
 
 /** What a game's level is called. @param {Game} game @param {Page} page */
@@ -156,18 +217,30 @@ const makerCard = (action, name, note) =>
  */
 function levelGroups(shelf, page) {
   const { say, packs } = page;
+  const isSmall = (/** @type {Pack} */ { rules }) => rules.order <= CHILD_ORDER;
+  // drawn puzzles of a plain size are of several kinds
+  const isPlain = (/** @type {Pack} */ { spec, drafts }) => isLayout(spec) && !drafts;
   const cards = (/** @type {(pack: Pack) => boolean} */ choose) =>
     packs.filter(choose).map((pack) => levelCard(pack, shelf, page));
+  const kinds = packs.filter((pack) => !isPlain(pack));
   const group = (/** @type {string} */ title, /** @type {Element[]} */ items) =>
     items.length > 0 ? [make('h3', {}, title), ...items] : [];
-  const children = cards(({ rules }) => rules.order <= CHILD_ORDER);
-  const classic = cards(({ rules }) => rules.spec === CLASSIC);
-  const big = cards(({ rules }) => rules.order > CHILD_ORDER && rules.spec !== CLASSIC);
+  const children = cards((pack) => isSmall(pack) && isPlain(pack));
+  const classic = cards((pack) => pack.spec === CLASSIC && isPlain(pack));
+  const big = cards((pack) => !isSmall(pack) && isPlain(pack) && pack.spec !== CLASSIC);
   const rows = classic.length > 0 ? [make('div', { class: 'rows' }, ...classic)] : [];
   return [
-    ...group(say('groupChildren'), children),
+    ...group(say('groupChildren'), [...children, ...kindCards(kinds.filter(isSmall), shelf, page)]),
     ...group(say('groupClassic'), rows),
     ...group(say('groupBig'), big),
+    ...group(
+      say('groupKinds'),
+      kindCards(
+        kinds.filter((pack) => !isSmall(pack)),
+        shelf,
+        page,
+      ),
+    ),
     ...group(say('groupMore'), [
       makerCard('endless', say('endless'), say('endlessNote')),
       makerCard('own', say('own'), say('ownNote')),

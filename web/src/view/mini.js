@@ -2,8 +2,9 @@
  * mini.js: small drawings: a board with a dot wherever a digit stands, and a bar for how much of
  * something is done.
  */
+import { drawClauses } from './clauses.js';
 import { makeDrawing } from './dom.js';
-import { boxColours, boxEdges } from './outline.js';
+import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
 import { KIDS_ORDER, digitText, placeIn } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
@@ -20,14 +21,25 @@ const anyPuzzle = (order) =>
       : 0;
   });
 
+/** @param {string} digit @param {number} x @param {number} y @param {number} size */
+function drawDigit(digit, x, y, size) {
+  const at = { x: String(x), y: String(y + size * 0.36), 'font-size': String(size) };
+  const text = makeDrawing('text', at);
+  text.textContent = digit;
+  return text;
+}
+
 /**
  * @param {Rules} rules
  * @param {number[]} [entries]  of a game
+ * @param {boolean} [areDigits]  these are shown, and no dots
  */
-export function drawBoard(rules, entries = anyPuzzle(rules.order)) {
+export function drawBoard(rules, entries = anyPuzzle(rules.order), areDigits = false) {
   const { order } = rules;
-  const [edges, colours] = [boxEdges(rules), boxColours(rules)];
-  const paths = { hairs: '', boxes: '', dots: '' };
+  const [edges, colours, lines] = [boxEdges(rules), boxColours(rules), diagonalsIn(rules)];
+  const paths = { hairs: '', boxes: '', diagonals: '', dots: '' };
+  /** @type {Element[]} */
+  const digits = [];
   /** @type {string[]} */
   const tints = [];
   entries.forEach((digit, cell) => {
@@ -36,15 +48,29 @@ export function drawBoard(rules, entries = anyPuzzle(rules.order)) {
     tints[colours[cell]] = `${tints[colours[cell]] ?? ''}M${x} ${y}h8v8h-8z`;
     paths[edges[cell].includes('left') ? 'boxes' : 'hairs'] += column > 1 ? `M${x} ${y}v8` : '';
     paths[edges[cell].includes('top') ? 'boxes' : 'hairs'] += row > 1 ? `M${x} ${y}h8` : '';
-    if (digit) paths.dots += `M${x + 2.5} ${y + 4}a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0`;
+    if (lines[cell].includes('down')) paths.diagonals += `M${x} ${y}l8 8`;
+    if (lines[cell].includes('up')) paths.diagonals += `M${x} ${y + 8}l8-8`;
+    if (digit && areDigits) digits.push(drawDigit(digitText(digit), x + 4, y + 4.5, 5));
+    else if (digit) paths.dots += `M${x + 2.5} ${y + 4}a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0`;
   });
   return makeDrawing(
     'svg',
-    { class: 'mini', viewBox: `0 0 ${order * 8} ${order * 8}`, 'aria-hidden': 'true' },
-    ...(order <= KIDS_ORDER ? tints : []).map((d, i) =>
+    {
+      class: areDigits ? 'mini figure' : 'mini',
+      viewBox: `0 0 ${order * 8} ${order * 8}`,
+      'aria-hidden': 'true',
+    },
+    ...(order <= KIDS_ORDER && !areDigits ? tints : []).map((d, i) =>
       makeDrawing('path', { class: 'tint', 'data-box': String(i), d }),
     ),
+    makeDrawing('path', {
+      class: 'regions',
+      transform: 'scale(8)',
+      d: linesInside(rules.outlines),
+    }),
     ...Object.entries(paths).map(([name, d]) => makeDrawing('path', { class: name, d })),
+    ...drawClauses(rules),
+    ...digits,
   );
 }
 
@@ -72,13 +98,9 @@ export function drawExample({ rules, entries }, { lit, marks, links }, symbols) 
     const digits = [...own].flatMap(([digit, { role }]) => (role === first.role ? [digit] : []));
     const size = LARGE[Math.min(digits.length, LARGE.length) - 1];
     const [x, y] = at(cell).map((one) => one + 4);
-    const text = makeDrawing('text', {
-      ...how,
-      x: String(x),
-      y: String(y + size * 0.36),
-      'font-size': String(size),
-    });
-    text.textContent = digits.slice(0, LARGE.length).map(digitText).join('');
+    const told = digits.slice(0, LARGE.length).map(digitText).join('');
+    const text = drawDigit(told, x, y, size);
+    for (const [name, value] of Object.entries(how)) text.setAttribute(name, value);
     return [square(cell, how), ...(symbols === 'digits' ? [text] : [])];
   });
   const d = links.map(({ from, to }) =>

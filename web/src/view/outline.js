@@ -11,7 +11,7 @@ import { boxNumbers } from '../state/rules.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
 
-const INSET = 0.085; // of a cell: between a house's edge and the line around it
+const INSET = 0.085; // of a cell: between a house's edge and the line around it, or a cage's
 const FEW = 6; // boxes that each have a colour of their own
 
 /**
@@ -54,5 +54,5 @@ function lineInside([left, top, ...moves]) {
     .join('');
 }
 
-/** All of them as one path, a cell being 1 wide. @param {Rules} rules */
-export const regionLines = ({ outlines }) => outlines.map(lineInside).join('');
+/** Lines inside outlines as one path, a cell being 1 wide. @param {number[][]} outlines */
+export const linesInside = (outlines) => outlines.map(lineInside).join('');

@@ -93,7 +93,10 @@ export function makeSettings({ say }) {
   /** @type {[string, Setting[]][]} */
   const groups = [
     [say('groupLook'), ['theme', 'symbols', 'boxes', 'size', 'hand']],
-    [say('groupHelp'), ['hints', 'clashes', 'mistakes', 'peers', 'overlay', 'cleaning', 'tips']],
+    [
+      say('groupHelp'),
+      ['hints', 'clashes', 'mistakes', 'sums', 'peers', 'overlay', 'cleaning', 'tips'],
+    ],
     [say('groupPlay'), ['timer', 'sounds', 'first', 'letters', 'stops']],
   ];
   const shown = groups.flatMap(([, names]) =>

@@ -10,13 +10,13 @@ import { makeDialog } from './modal.js';
 import { gameOf } from '../keep/shelf.js';
 import { durationsOf, rankOf, spreadOf } from '../keep/times.js';
 import { KIDS_ORDER, item } from '../state/state.js';
-import { sizedText } from './text.js';
+import { sizedText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../state/page.js').State} State */
 
-const FALLING = 12; // leaves
+const FALLING = 7; // leaves
 const STRETCHES = 13; // bars
 const FEWEST = 3; // times among which one more lies somewhere
 
@@ -93,7 +93,10 @@ export function makeSolved({ say, packs }) {
     const game = gameOf(shelf);
     const isForKids = game.rules.order <= KIDS_ORDER;
     const place = packs.findIndex(({ id }) => id === game.pack);
-    const next = place < 0 ? undefined : packs[place + 1];
+    const kindOf = (/** @type {string} */ spec) => wordsIn(spec).join();
+    const next = packs.find(
+      ({ spec }, i) => i > place && place >= 0 && kindOf(spec) === kindOf(packs[place].spec),
+    );
     const durations = durationsOf(item(shelf.times, game.pack));
     setText(title, say(isForKids ? 'solvedTitle' : 'solved'));
     setText(praise, praiseOf(game, durations, next === undefined, say));

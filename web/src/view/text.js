@@ -50,19 +50,39 @@ export function speaker(words, language = 'en') {
     );
 }
 
+const FEW = 3; // words that are said one by one
+
 /**
- * What a spec adds to rows, columns and the boxes of its size, in words, each once.
+ * The words that a spec adds to rows, columns and the boxes of its size, each once.
  * @param {string} spec
- * @param {Say} say
  */
-export const extraWords = (spec, say) => [
+export const wordsIn = (spec) => [
   ...new Set(
     spec
       .split('+')
       .slice(1)
-      .map((word) => say(`rules.${word.replace(/:.*/, '')}`)),
+      .map((word) => word.replace(/:.*/, '')),
   ),
 ];
+
+/**
+ * What they say to people: of many only how many there are.
+ * @param {string} spec
+ * @param {Say} say
+ */
+export function extraWords(spec, say) {
+  const words = wordsIn(spec);
+  return words.length > FEW
+    ? [say('manyRules', { count: words.length })]
+    : words.map((word) => say(`rules.${word}`));
+}
+
+/** What a kind is called, in a word where there is one. @param {string[]} words @param {Say} say */
+export function kindText(words, say) {
+  const key = `kind.${words.join('+')}`;
+  const name = say(key) === key ? words.map((word) => say(`rules.${word}`)).join(', ') : say(key);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /**
  * A house as people name it: "row 3".

@@ -13,6 +13,7 @@ import { makeDialogs } from './dialogs.js';
 import { button, group, hide, make, set, setText } from './dom.js';
 import { makeDoor, makeFoot, makeHeader } from './frame.js';
 import { keyRows, makeKeypad } from './keypad.js';
+import { cageWords } from '../play/cages.js';
 import { wordsOf } from '../play/lesson.js';
 import { shake, showFilled } from './motion.js';
 import { makeGuide } from './guide.js';
@@ -33,8 +34,6 @@ import { plainText, shownText, symbolsIn } from './told.js';
 
 /** Button ids, in their order on the page. */
 export const ACTIONS = ['new', 'reset', 'hint', 'check'];
-/** What is out of sight inside the game. */
-const GONE = '.game [hidden], .lesson:not([data-open])';
 /** Of the state, what board, keys and panels show. @type {(keyof State)[]} */
 const PLAYED = [
   'shelf',
@@ -85,11 +84,15 @@ function makeWords(say) {
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const why = button('why', say('why'), 'why');
   const offer = button('offer', '', 'offer');
-  const line = make('div', { class: 'words' }, message, why, offer);
+  const ways = button('ways', '', 'ways');
+  const cage = make('p', { class: 'message', 'aria-live': 'polite' }, ways);
+  const line = make('div', { class: 'words' }, message, cage, why, offer);
 
   /** @param {State} state @param {State | null} before */
   function draw(state, before) {
     const { words, asked, lesson } = state;
+    setText(ways, words.message || lesson ? '' : cageWords(state, say));
+    hide(ways, ways.textContent === '');
     if (words === before?.words && asked === before.asked && lesson === before.lesson) return;
     if (before?.words.count !== words.count && (words.message || message.textContent))
       message.replaceChildren(...shownText(words.message, symbolsIn(state), say));
@@ -248,12 +251,12 @@ export function makeView(root, block, page) {
   );
 
   /**
-   * What had the focus may be gone: then the hint's next button has it, or, with the hint gone, the
-   * board.
+   * What had the focus may be out of sight, or on the page no more: then the hint's next button has
+   * it, or, without a hint, the board.
    * @param {Element | null} held
    */
   function keepFocus(held) {
-    if (!held?.closest(GONE)) return;
+    if (!held || held === document.body || held.getClientRects().length > 0) return;
     const next = card.panel.querySelector('.primary:not([hidden])');
     const there = card.panel.dataset.open ? next : stage.board.querySelector('[tabindex="0"]');
     if (there instanceof HTMLElement) there.focus({ preventScroll: true });
@@ -261,11 +264,12 @@ export function makeView(root, block, page) {
 
   /**
    * In a small window a hint's card may lie lower than that reaches; once it is gone, the game is
-   * there again.
+   * there again. A tour is opened from the foot, and begins at the top.
    * @param {State} state
    * @param {State | null} before
    */
   function scroll({ lesson, tour }, before) {
+    if (tour && !before?.tour) screen.scrollIntoView();
     if (lesson === before?.lesson || tour) return;
     const parts = lesson ? [card.panel] : before?.lesson ? [game, screen] : [];
     for (const part of parts) part.scrollIntoView({ block: 'nearest' });

@@ -18,8 +18,10 @@ typedef struct claim {
 
 static bool take_claim(scene *s, claim *c)
 {
-    const bool none = take(&s->t, "none of "), one = !none && take(&s->t, "one of ");
-    CLAIM(take_cells(&s->t, &c->cells) && take(&s->t, " is "));
+    const bool one = take(&s->t, "one of ");
+    CLAIM(take_cells(&s->t, &c->cells));
+    const bool none = take(&s->t, " are not ");
+    CLAIM(none || take(&s->t, " is "));
     c->on = !none && !take(&s->t, "not ");
     CLAIM(take_digits(&s->t, &c->digit) && is_one(c->digit));
     CLAIM((none || one) == (c->cells.count > 1) && c->cells.count <= SU_NODE_CELLS);
@@ -223,11 +225,11 @@ static bool take_found_reason(scene *s, su_node *node)
 
 static bool take_reason(scene *s, su_node *node)
 {
-    if (take(&s->t, node->on ? "nothing else is left there" : "a cell holds one digit")) {
+    if (take(&s->t, node->on ? "nothing else is left there" : "it holds another digit")) {
         node->reason = SU_REASON_CELL;
     } else if (take(&s->t, "they see each other")) {
         node->reason = SU_REASON_SIGHT;
-    } else if (hear(&s->t, node->on ? "no other place is left in {h}" : "{h} holds it once",
+    } else if (hear(&s->t, node->on ? "no other place is left in {h}" : "{h} has it already",
                     &s->heard)) {
         CLAIM(s->heard.h[0].count == 1);
         node->reason = SU_REASON_HOUSE;
@@ -235,6 +237,8 @@ static bool take_reason(scene *s, su_node *node)
         for (unsigned i = 0; i < node->cells; i++)
             CLAIM(is_in(&s->b, node->house, node->cell[i]));
     } else {
+        if (take_tie_reason(s, node))
+            return true;
         return *s->t.at == 'r' ? take_set_reason(s, node) : take_found_reason(s, node);
     }
     return true;
@@ -242,7 +246,7 @@ static bool take_reason(scene *s, su_node *node)
 
 static bool take_parents(scene *s, su_node *node)
 {
-    unsigned number;
+    unsigned number, last = 0;
     node->parent = (uint16_t)s->again.parents;
     if (take(&s->t, "Then ")) {
         s->again.parent[s->again.parents++] = (uint16_t)(s->again.nodes - 1);
@@ -251,7 +255,8 @@ static bool take_parents(scene *s, su_node *node)
     }
     CLAIM(take(&s->t, "With ("));
     do {
-        CLAIM(take_number(&s->t, &number) && number > 0 && number <= s->again.nodes);
+        CLAIM(take_number(&s->t, &number) && number > last && number <= s->again.nodes);
+        last = number;
         s->again.parent[s->again.parents++] = (uint16_t)(number - 1);
         node->parents++;
     } while (take(&s->t, ", ") || take(&s->t, " and "));
@@ -349,7 +354,7 @@ typedef struct summary {
 
 static bool take_supposed(scene *s, summary *sum)
 {
-    CLAIM(take_claim(s, &sum->start) && take(&s->t, ". Claim by claim it follows that "));
+    CLAIM(take_claim(s, &sum->start) && take(&s->t, ". It follows that "));
     CLAIM(take_claim(s, &sum->end));
     sum->kind = DENIED;
     if (!take(&s->t, ", and also that ")) {
@@ -385,7 +390,7 @@ static bool take_summary(scene *s, summary *sum)
         CLAIM(take_supposed(s, sum));
     } else if (take(&s->t, "If ")) {
         sum->kind = ENDS;
-        CLAIM(take_claim(s, &sum->start) && take(&s->t, ", it follows claim by claim that "));
+        CLAIM(take_claim(s, &sum->start) && take(&s->t, ", it follows that "));
         CLAIM(take_claim(s, &sum->end) && take(&s->t, "."));
     } else if (take(&s->t, "Whether ")) {
         sum->kind = WHETHER;
@@ -401,7 +406,7 @@ static bool take_summary(scene *s, summary *sum)
 }
 
 /* What a person holds in mind. */
-enum { MOST_CLAIMS = 36 };
+enum { MOST_CLAIMS = 30 };
 
 static bool claim_one_branch(scene *s, const summary *sum)
 {
@@ -452,9 +457,9 @@ static bool claim_summary(scene *s, const summary *sum)
 static bool take_ends(scene *s, const summary *sum)
 {
     static claim proved, end;
-    CLAIM(take(&s->t, "So at least one of two is true: ") && take_claim(s, &proved));
-    CLAIM(take(&s->t, "; ") && take_claim(s, &end)
-          && take(&s->t, ". What goes with neither goes. "));
+    CLAIM(take(&s->t, "So ") && take_claim(s, &proved));
+    CLAIM(take(&s->t, ", or ") && take_claim(s, &end)
+          && take(&s->t, ", or both. What fits with neither is wrong. "));
     CLAIM(are_contrary(&proved, &sum->start));
     CLAIM(end.on == sum->end.on && end.digit == sum->end.digit
           && is_same(&end.cells, &sum->end.cells));
@@ -467,9 +472,9 @@ static bool take_ends(scene *s, const summary *sum)
 static bool read_cycle(scene *s)
 {
     CLAIM(take(&s->t,
-               "Start anywhere on this ring and go round it: each claim follows from the one "
-               "before, and it closes. So it also holds the other way round, and whichever way it "
-               "is, what sees both a yes and a no of a digit on the ring cannot be that digit."));
+               "Go round this ring from anywhere: each claim follows from the one before, so all "
+               "are true or all are false. Either way, what sees a digit both where the ring says "
+               "that it is and where it says that it is not cannot be that digit."));
     CLAIM(take_lines(s));
     const su_node *first = &s->again.node[0], *last = &s->again.node[s->again.nodes - 1];
     CLAIM(first->cell[0] == last->cell[0] && first->digit == last->digit && first->on == last->on);
@@ -478,11 +483,12 @@ static bool read_cycle(scene *s)
 
 static bool read_ring(scene *s, bool grouped)
 {
-    CLAIM(take(&s->t, "The chain closes to a ring and holds both ways round: of two claims side by "
-                      "side that cannot both be true, one is."));
+    CLAIM(take(&s->t,
+               "The chain closes to a ring and holds both ways round: wherever one candidate "
+               "rules out the next, one of the two is right."));
     CLAIM(take_lines(s));
-    CLAIM(take(&s->t, "What goes with neither of such two goes"));
-    CLAIM(take(&s->t, ", and what sees all places of another digit of a set on the way")
+    CLAIM(take(&s->t, "What fits with neither of such two is wrong"));
+    CLAIM(take(&s->t, ", and so is what sees all places of another digit of a set on the way")
           == grouped);
     CLAIM(take(&s->t, ". "));
     for (unsigned i = 1; i + 1 < s->again.nodes; i++) {
@@ -506,7 +512,7 @@ static bool read_ring(scene *s, bool grouped)
 static bool take_way(scene *s)
 {
     static const char *const on_the_way[SU_TECHNIQUE_COUNT] = {
-        [T(DYNAMIC_PLUS)] = " On the way pairs, locked digits and X-wings come in.",
+        [T(DYNAMIC_PLUS)] = " On the way pairs, locked digits or X-wings come in.",
         [T(NESTED_CHAINS)] = " On the way whole chains come in.",
         [T(NESTED_MULTIPLE)] = " On the way forcing chains come in.",
         [T(NESTED_DYNAMIC)] = " On the way dynamic chains come in.",
@@ -578,15 +584,21 @@ static bool take_branches(scene *s)
     unsigned number = 0;
     while (take(&s->t, "\n   ("))
         CLAIM(take_branch(s, &number));
-    CLAIM(number == s->again.nodes);
+    CLAIM(number == (count_starts(s) > 1 ? s->again.nodes : 0));
     return true;
+}
+
+/* Told claim by claim: chains of twelve claims, and of what a person holds in mind where they are
+   one branch. */
+static bool has_few_claims(const scene *s)
+{
+    return s->again.nodes <= (count_starts(s) > 1 ? 12 : MOST_CLAIMS);
 }
 
 const char *read_short(scene *s, const char *words, const char *whole)
 {
-    enum { FEW = 12 };
     s->fault = NULL;
-    if (s->again.nodes <= FEW)
+    if (has_few_claims(s))
         return strcmp(words, whole) == 0 ? NULL : "what is short is told otherwise";
     const size_t head = head_of(whole);
     if (strncmp(words, whole, head) != 0 || strcmp(tail_of(words), tail_of(whole)) != 0)

@@ -182,9 +182,9 @@ static bool claim_ends(scene *s, const cells *a, const cells *c, const cells *li
 bool read_turbot(scene *s)
 {
     const bool kite = s->step->technique == SU_TECHNIQUE_TWO_STRING_KITE;
-    HEAR(kite ? "{d} has two places in {h}, {c}, and two in {h}, {c}. {c} lie in one box, so they "
+    HEAR(kite ? "{d} has two places in {h} ({c}) and two in {h} ({c}). {c} lie in one box, so they "
                 "are not both {d}: one of {c} is. What sees both of these is not {d}."
-              : "{d} has two places in {h}, {c}, and two in {h}, {c}. {c} see each other, so they "
+              : "{d} has two places in {h} ({c}) and two in {h} ({c}). {c} see each other, so they "
                 "are not both {d}: one of {c} is. What sees both of these is not {d}.");
     const heard *h = &s->heard;
     const uint32_t digit = h->d[0];
@@ -207,21 +207,26 @@ static cells far_end(const scene *s, const houses *h, const cells *near, uint32_
 
 bool read_dual_kite(scene *s)
 {
-    HEAR("Two kites hang on {c}, which lie in one box: {d} has two places in {h} and two in {h}, "
-         "and so it has in {h} and in {h}. What sees both far ends of either kite is not {d}.");
+    HEAR("{c} lie in one box, so they never hold the same digit. {d} has one other place each in "
+         "{h} and in {h}, {d} in {h} and in {h}: of such two one is right, and what sees both is "
+         "not that digit.");
     const heard *h = &s->heard;
     cells end[4];
-    CLAIM(share_box(s, &h->c[0]) && h->c[0].count == 2 && h->d[0] == h->d[1]);
+    CLAIM(share_box(s, &h->c[0]) && h->c[0].count == 2);
     for (unsigned i = 0; i < 4; i++) {
-        const cells places = places_in(&s->b, h->h[i].house[0], h->d[0]);
-        CLAIM(claim_pair(s, &h->h[i], &places, h->d[0]));
-        end[i] = far_end(s, &h->h[i], &h->c[0], h->d[0]);
+        const uint32_t digit = h->d[i / 2];
+        const cells places = places_in(&s->b, h->h[i].house[0], digit);
+        CLAIM(claim_pair(s, &h->h[i], &places, digit));
+        end[i] = far_end(s, &h->h[i], &h->c[0], digit);
         CLAIM(end[i].count == 1);
     }
     for (unsigned i = 0; i < s->step->eliminations; i++) {
         const unsigned cell = s->step->elimination[i].cell;
-        CLAIM((sees_all(&s->b, cell, &end[0]) && sees_all(&s->b, cell, &end[1]))
-              || (sees_all(&s->b, cell, &end[2]) && sees_all(&s->b, cell, &end[3])));
+        uint32_t told = 0;
+        for (unsigned k = 0; k < 4; k += 2)
+            if (sees_all(&s->b, cell, &end[k]) && sees_all(&s->b, cell, &end[k + 1]))
+                told |= h->d[k / 2];
+        CLAIM(!(s->step->elimination[i].digits & ~told));
     }
     return true;
 }
@@ -230,7 +235,7 @@ bool read_dual_kite(scene *s)
 
 bool read_rectangle(scene *s)
 {
-    HEAR("In {h} all places for {d}, {c}, lie in {h}. In {h} there are two: if {c} is {d}, {c} "
+    HEAR("In {h} all places for {d} ({c}) lie in {h}. In {h} it has two: if {c} is {d}, {c} "
          "sees it; if {c} is, {h} has it in {h}, where {c} sees it as well.");
     const heard *h = &s->heard;
     const cells *places = &h->c[0], *far = &h->c[1], *gone = &h->c[2], *near = &h->c[3];
@@ -304,7 +309,7 @@ static bool claim_goes(scene *s, uint32_t digit)
 
 static bool claim_trap(scene *s, const cells *colour, uint32_t digit)
 {
-    HEAR(". What sees one of either is not {d}.");
+    HEAR(". What sees one of each is not {d}.");
     CLAIM(s->heard.d[0] == digit && claim_goes(s, digit));
     for (unsigned i = 0; i < s->step->eliminations; i++)
         CLAIM(sees_one(&s->b, s->step->elimination[i].cell, &colour[0])
@@ -347,8 +352,8 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
                 && sees_one(&s->b, s->step->elimination[i].cell, &colour[c ^ 1]))
                 trapped.cell[trapped.count++] = s->step->elimination[i].cell;
     } while (take(&s->t, "; "));
-    HEAR(" see each other, so what goes with the one and what goes with the other are not both "
-         "right. One of their opposites is, and what sees both opposites is not {d}.");
+    HEAR(" see each other, so their two groups are not both right. One of the other two is, and "
+         "what sees a cell of each of those is not {d}.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && claim_goes(s, digit) && is_within(&gone, &trapped));
     return true;

@@ -22,6 +22,13 @@ void name_houses(scene *s, const houses *h)
             (su_house_mark){.house = h->house[i], .role = SU_ROLE_PATTERN};
 }
 
+void name_clauses(scene *s, const clauses *u)
+{
+    for (unsigned i = 0; i < u->count && s->again.clauses < SU_STEP_CLAUSES; i++)
+        s->again.clause[s->again.clauses++] =
+            (su_clause_mark){.clause = u->at[i], .role = SU_ROLE_PATTERN};
+}
+
 /* ---- What is done ---------------------------------------------------------------------------- */
 
 static uint32_t gone_from(const su_step *step, unsigned cell)
@@ -100,8 +107,10 @@ static bool hear_eliminations(scene *s)
 {
     if (!take(&s->t, "So "))
         return false;
+    const char *form = "{d} can be removed from {c}";
     do {
-        HEAR("{d} can be removed from {c}");
+        HEAR(form);
+        form = "{d} from {c}";
         for (unsigned i = 0; i < s->heard.c[0].count; i++) {
             CLAIM(!(gone_from(&s->again, s->heard.c[0].cell[i]) & s->heard.d[0]));
             add_gone(&s->again, s->heard.c[0].cell[i], s->heard.d[0]);
@@ -148,6 +157,29 @@ static bool (*const readers[SU_TECHNIQUE_COUNT])(scene *s) = {
     T(HIDDEN_SINGLE_BOX, hidden_single),
     T(HIDDEN_SINGLE_LINE, hidden_single),
     T(NAKED_SINGLE, naked_single),
+    T(CAGE_LAST, cage_last),
+    T(PARTNER_SINGLE, partner),
+    T(PARTNER, partner),
+    T(PARTNER_OPEN, partner),
+    T(PARTNERS, partners),
+    T(RISE_FILLED, rise),
+    T(RISE_LENGTH, rise),
+    T(RISE, rise),
+    T(ARROW_LAST, arrow_last),
+    T(ARROW_BOUNDS, arrow_bounds),
+    T(ARROW_WAYS, arrow_ways),
+    T(CAGE_ONE_WAY, cage_one_way),
+    T(CAGE_CANNOT, cage_cannot),
+    T(SUM_CANNOT, sum_cannot),
+    T(CAGE_SINGLE, cage_single),
+    T(CAGE_MUST, cage_must),
+    T(CAGES_TOGETHER, cages_together),
+    T(INNIE, leftover),
+    T(INNIE_OF_TWO, leftover),
+    T(INNIE_OF_THREE, leftover),
+    T(INNIES, leftover),
+    T(INNIES_OF_TWO, leftover),
+    T(INNIES_OF_THREE, leftover),
     T(DIRECT_POINTING, locked_direct),
     T(DIRECT_CLAIMING, locked_direct),
     T(DIRECT_HIDDEN_PAIR, hidden_direct),
@@ -279,7 +311,8 @@ const char *read_step(scene *s, const char *words)
     s->t.at = words;
     s->fault = NULL;
     s->again.technique = s->step->technique;
-    s->again.placements = s->again.eliminations = s->again.houses = s->again.marks = 0;
+    s->again.placements = s->again.eliminations = s->again.houses = s->again.clauses =
+        s->again.marks = 0;
     s->again.nodes = s->again.parents = s->again.absences = 0;
     s->again.is_cut = false;
     return read_all(s) ? NULL : s->fault;

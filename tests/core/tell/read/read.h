@@ -22,8 +22,8 @@ typedef struct scene {
 
     text t;
     heard heard;
-    su_step again;         /* as it was told */
-    unsigned taken, noted; /* claims about steps and about notes so far */
+    su_step again;                 /* as it was told */
+    unsigned taken, noted, masked; /* claims about steps, about notes and about marks so far */
     const char *fault;
 } scene;
 
@@ -44,9 +44,10 @@ const char *read_short(scene *s, const char *words, const char *whole);
     while (0)
 #define HEAR(form) CLAIM(hear(&s->t, form, &s->heard))
 
-/* Candidates that the words give as a reason, and a house. */
+/* Candidates that the words give as a reason, and houses, and clauses. */
 void name_cells(scene *s, const cells *c, uint32_t digits);
 void name_houses(scene *s, const houses *h);
+void name_clauses(scene *s, const clauses *u);
 
 /* Whether a candidate goes by the step, and whether one of these digits is left in the house but in
    these cells, once all that go have gone. */
@@ -59,6 +60,24 @@ uint32_t digits_gone(const scene *s);
 bool read_full_house(scene *s);
 bool read_hidden_single(scene *s);
 bool read_naked_single(scene *s);
+
+bool read_cage_last(scene *s);
+bool read_cage_one_way(scene *s);
+bool read_cage_cannot(scene *s);
+bool read_sum_cannot(scene *s);
+bool read_cage_single(scene *s);
+bool read_cage_must(scene *s);
+bool read_cages_together(scene *s);
+bool read_leftover(scene *s);
+
+/* Why an off follows from its parent, if that is told by a clause that ties their cells. */
+bool take_tie_reason(scene *s, su_node *node);
+bool read_partner(scene *s);
+bool read_partners(scene *s);
+bool read_rise(scene *s);
+bool read_arrow_last(scene *s);
+bool read_arrow_bounds(scene *s);
+bool read_arrow_ways(scene *s);
 
 bool read_locked(scene *s);
 bool read_locked_direct(scene *s);

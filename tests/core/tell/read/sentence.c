@@ -51,7 +51,7 @@ static bool take_cell(text *t, cells *to)
     return false;
 }
 
-static bool take_digit(text *t, uint32_t *digits)
+bool take_digit(text *t, uint32_t *digits)
 {
     const char sign = *t->at;
     unsigned digit = sign >= '1' && sign <= '9'   ? (unsigned)(sign - '0')
@@ -175,6 +175,42 @@ static bool take_houses(text *t, houses *to)
     return to->count > 0;
 }
 
+/* ---- Clauses --------------------------------------------------------------------------------- */
+
+/* The clause with the longest name that stands there, and its place; false where none does. */
+static bool take_clause(text *t, uint16_t *found)
+{
+    su_clause clause;
+    size_t longest = 0;
+    for (unsigned at = 0, next = 0; su_rules_clause(t->rules, &next, &clause); at = next) {
+        char name[256] = "";
+        const su_voice voice = su_voice_english(put_name, name);
+        su_clause_tell(t->rules, at, &voice);
+        size_t length = strlen(name);
+        if (length > longest && (*t->at | 32) == (name[0] | 32)
+            && strncmp(t->at + 1, name + 1, length - 1) == 0) {
+            longest = length;
+            *found = (uint16_t)at;
+        }
+    }
+    t->at += longest;
+    return longest > 0;
+}
+
+static bool take_clauses(text *t, clauses *to)
+{
+    to->count = 0;
+    const char *end = t->at;
+    while (to->count < SU_STEP_CLAUSES && take_clause(t, &to->at[to->count])) {
+        to->count++;
+        end = t->at;
+        if (!join(t))
+            break;
+    }
+    t->at = end;
+    return to->count > 0;
+}
+
 /* ---- Lists ----------------------------------------------------------------------------------- */
 
 static bool take_candidates(text *t, list *to)
@@ -196,7 +232,7 @@ static bool take_set(text *t, list *to)
 {
     unsigned i = to->count;
     to->by[i] = 0;
-    if (take(t, "by ") && !(take_digits(t, &to->by[i]) && take(t, " ")))
+    if (take(t, "by ") && !(take_digits(t, &to->by[i]) && take(t, ": ")))
         return false;
     if (!(take_cells(t, &to->cells[i]) && take(t, " (") && take_digits(t, &to->digits[i])
           && take(t, ")")))
@@ -233,6 +269,8 @@ static bool take_place(text *t, char kind, heard *h)
         return h->ns < MOST_HEARD && take_numeral(t, &h->n[h->ns++]);
     case 'i':
         return h->ns < MOST_HEARD && take_number(t, &h->n[h->ns++]);
+    case 'u':
+        return h->us < MOST_HEARD && take_clauses(t, &h->u[h->us++]);
     case 'k':
         return take_candidates(t, &h->l);
     default:
@@ -240,18 +278,36 @@ static bool take_place(text *t, char kind, heard *h)
     }
 }
 
+/* "in row 4", "on the diagonal from ..."; `i` has the form's capital. */
+static bool take_in(text *t, char i, heard *h)
+{
+    const bool is_on = take(t, i == 'I' ? "On " : "on ");
+    if ((!is_on && !take(t, i == 'I' ? "In " : "in ")) || !take_place(t, 'h', h))
+        return false;
+    return is_on == (su_rules_kind(t->rules, h->h[h->hs - 1].house[0]) == SU_HOUSE_DIAGONAL);
+}
+
+static bool take_letter(text *t, char letter)
+{
+    const bool is_there = *t->at == letter;
+    t->at += is_there;
+    return is_there;
+}
+
 bool hear(text *t, const char *form, heard *h)
 {
     const char *begin = t->at;
-    h->cs = h->ds = h->hs = h->ns = h->l.count = 0;
+    h->cs = h->ds = h->hs = h->ns = h->us = h->l.count = 0;
     while (*form) {
-        bool is_place = *form == '{';
-        if (is_place ? !take_place(t, form[1], h) : *t->at != *form) {
+        const bool is_in = (*form | 32) == 'i' && strncmp(form + 1, "n {h}", 5) == 0,
+                   is_place = *form == '{';
+        if (!(is_in      ? take_in(t, *form, h)
+              : is_place ? take_place(t, form[1], h)
+                         : take_letter(t, *form))) {
             t->at = begin;
             return false;
         }
-        t->at += !is_place;
-        form += is_place ? 3 : 1;
+        form += is_in ? 6 : is_place ? 3 : 1;
     }
     return true;
 }

@@ -4,16 +4,17 @@
  * A form is a sentence with places, as a person would describe it, and not as the locale file has
  * it:
  *
- *     In {h} all places for {d}, {c}, lie in {h}.
+ *     In {h} all places for {d} ({c}) lie in {h}.
  *
  *     {c}  cells                  r1c2, r1c4 and r2c2
  *     {d}  digits                 3, or 3 and 5, or 1, 3 or 5
  *     {h}  houses                 row 3, or rows 1 and 4 and box 3
+ *     {u}  clauses                the cage of 3 cells with sum 7 at r1c1
  *     {n}  a number in words      two
  *     {i}  a number               24
  *     {a}  cells, of which there may be several ("all of r1c2 and r1c4")
  *     {k}  candidates             3 in r1c2 and 5 in r2c2
- *     {s}  sets                   r1c1 and r1c2 (1, 3 and 5); by 5 r3c2 (5 and 7)
+ *     {s}  sets                   r1c1 and r1c2 (1, 3 and 5); by 5: r3c2 (5 and 7)
  *
  * What is heard is kept by kind, in the order of the sentence: candidates as cells and digits side
  * by side, sets as cells, digits and the digits by which they are linked.
@@ -33,6 +34,11 @@ typedef struct houses {
     uint8_t house[SU_STEP_HOUSES];
 } houses;
 
+typedef struct clauses {
+    unsigned count;
+    uint16_t at[SU_STEP_CLAUSES]; /* in the rules */
+} clauses;
+
 typedef struct list { /* of candidates, or of sets */
     unsigned count;
     cells cells[SU_STEP_HOUSES];
@@ -42,10 +48,11 @@ typedef struct list { /* of candidates, or of sets */
 enum { MOST_HEARD = 8 };
 
 typedef struct heard {
-    unsigned cs, ds, hs, ns;
+    unsigned cs, ds, hs, ns, us;
     cells c[MOST_HEARD];
     uint32_t d[MOST_HEARD]; /* masks */
     houses h[MOST_HEARD];
+    clauses u[MOST_HEARD];
     unsigned n[MOST_HEARD];
     list l;
 } heard;
@@ -59,6 +66,8 @@ typedef struct text {
 bool take(text *t, const char *words);
 bool take_number(text *t, unsigned *number);
 bool take_cells(text *t, cells *to);
+/* One more, which is none of these. */
+bool take_digit(text *t, uint32_t *digits);
 bool take_digits(text *t, uint32_t *digits);
 /* The house with the longest name that stands there; the number of houses where none does. */
 unsigned take_house(text *t);

@@ -15,7 +15,7 @@ static bool claim_only(scene *s, unsigned house, uint32_t digits, const cells *c
 
 bool read_locked(scene *s)
 {
-    HEAR("In {h} all places for {d}, {c}, lie in {h}. One of them holds it, so no other cell of "
+    HEAR("In {h} all places for {d} lie in {h}: {c}. One of them holds it, and no other cell of "
          "{h} does.");
     const heard *h = &s->heard;
     const unsigned from = h->h[0].house[0], into = h->h[1].house[0];
@@ -31,7 +31,7 @@ bool read_locked(scene *s)
 bool read_locked_direct(scene *s)
 {
     HEAR("In {h} the {d} can only go into {c}, which lie in {h}. So {h} has it nowhere else, and "
-         "in {h} one place is left for it: {c}.");
+         "in {h} one place is left for it.");
     const heard *h = &s->heard;
     const unsigned from = h->h[0].house[0], into = h->h[1].house[0], there = h->h[3].house[0];
     CLAIM(is_one(h->d[0]) && are_same_houses(&h->h[1], &h->h[2]));
@@ -42,7 +42,7 @@ bool read_locked_direct(scene *s)
             left.cell[i] = left.cell[--left.count];
         else
             i++;
-    CLAIM(is_same(&left, &h->c[1]) && left.count == 1);
+    CLAIM(left.count == 1 && left.cell[0] == s->step->placement[0].cell);
     name_cells(s, &h->c[0], h->d[0]);
     name_houses(s, &h->h[0]);
     name_houses(s, &h->h[3]);
@@ -53,8 +53,8 @@ bool read_locked_direct(scene *s)
 
 bool read_naked(scene *s)
 {
-    HEAR("In {h} the {n} cells {c} have no candidates but {d}. These {n} digits are theirs, and no "
-         "other cell of the house has one of them.");
+    HEAR("In {h} {n} cells ({c}) have no candidates but {d}. These {n} digits are theirs, and no "
+         "other cell there has one of them.");
     const heard *h = &s->heard;
     const unsigned house = h->h[0].house[0];
     CLAIM(h->n[0] == h->c[0].count && h->n[1] == count_of(h->d[0]) && h->n[0] == h->n[1]);
@@ -81,13 +81,13 @@ bool read_hidden(scene *s)
 bool read_hidden_direct(scene *s)
 {
     HEAR("In {h} the digits {d} have only {n} places, {c}, so these {n} cells are taken. That "
-         "leaves {d} one place there: {c}.");
+         "leaves one place there for {d}.");
     const heard *h = &s->heard;
     const unsigned house = h->h[0].house[0];
     CLAIM(h->n[0] == h->n[1] && h->n[0] == count_of(h->d[0]) && h->n[0] == h->c[0].count);
     CLAIM(claim_only(s, house, h->d[0], &h->c[0]) && is_one(h->d[1]));
     const cells places = places_in(&s->b, house, h->d[1]), left = without(&places, &h->c[0]);
-    CLAIM(is_same(&left, &h->c[1]) && left.count == 1);
+    CLAIM(left.count == 1 && left.cell[0] == s->step->placement[0].cell);
     name_cells(s, &h->c[0], h->d[0]);
     name_houses(s, &h->h[0]);
     return true;
@@ -96,12 +96,11 @@ bool read_hidden_direct(scene *s)
 bool read_lockset(scene *s)
 {
     const bool two = s->step->technique == SU_TECHNIQUE_LOCKED_PAIR;
-    HEAR(two ? "{c} have no candidates but {d}, and lie in {h} and in {h}. Both digits leave the "
-               "rest of both."
-             : "{c} have no candidates but {d}, and lie in {h} and in {h}. All three digits leave "
-               "the rest of both.");
+    HEAR("{c} have no candidates but {d}, and lie in {h} and in {h}. These {n} digits are theirs, "
+         "and no other cell of either has one of them.");
     const heard *h = &s->heard;
-    CLAIM(h->c[0].count == (two ? 2 : 3) && count_of(h->d[0]) == h->c[0].count);
+    CLAIM(h->c[0].count == (two ? 2 : 3) && h->n[0] == h->c[0].count
+          && count_of(h->d[0]) == h->n[0]);
     CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0]);
     for (unsigned i = 0; i < 2; i++)
         CLAIM(all_in(&s->b, h->h[i].house[0], &h->c[0])
@@ -294,10 +293,9 @@ bool read_coq(scene *s)
 {
     static cells middle, both, in_box, in_line, all;
     HEAR("{c} lie in {h} and in {h}. With {c} of the box and {c} of the line they are as many "
-         "cells as they have digits, counting twice those that are in {c} and in {c}, so all of "
-         "these are there. What {c} cannot hold of them leaves the rest of the box, and what {c} "
-         "cannot hold the "
-         "rest of the line.");
+         "cells as they have digits, if one that is in {c} and in {c} counts twice. So each digit "
+         "is in one of them: what {c} cannot hold goes from the rest of the box, and what {c} "
+         "cannot hold from the rest of the line. What counts twice is nowhere else in either.");
     const heard *h = &s->heard;
     const unsigned box = h->h[0].house[0], line = h->h[1].house[0];
     middle = h->c[0];
@@ -313,9 +311,10 @@ bool read_coq(scene *s)
     CLAIM(all_in(&s->b, box, &in_box) && all_in(&s->b, line, &in_line));
     CLAIM(are_apart(&in_box, &in_line) && are_apart(&middle, &both));
     const uint32_t of_box = masks_of(&s->b, &in_box), of_line = masks_of(&s->b, &in_line),
-                   digits = masks_of(&s->b, &all);
-    CLAIM(count_of(digits) + count_of(of_box & of_line) == all.count);
+                   digits = masks_of(&s->b, &all), twice = of_box & of_line;
+    CLAIM(count_of(digits) + count_of(twice) == all.count);
     CLAIM(!leaves(s, box, digits & ~of_line, &all) && !leaves(s, line, digits & ~of_box, &all));
+    CLAIM(!leaves(s, box, twice, &both) && !leaves(s, line, twice, &both));
     name_cells(s, &all, ~UINT32_C(0));
     return true;
 }

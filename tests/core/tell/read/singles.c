@@ -22,6 +22,29 @@ static bool claim_taken(scene *s, unsigned cell, uint32_t digits, unsigned step)
     return true;
 }
 
+/* What marks of a cell let it hold: the kinds of clauses are gone through by hand. */
+static uint32_t marked_for(const scene *s, unsigned cell, su_clause_kind kind)
+{
+    su_clause clause;
+    uint32_t digits = 0;
+    for (unsigned at = 0; su_rules_clause(s->b.rules, &at, &clause);)
+        if (clause.kind == kind && clause.cell[0] == cell)
+            digits = kind == SU_CLAUSE_ODD    ? 0x15555555
+                     : kind == SU_CLAUSE_EVEN ? 0x2AAAAAAA
+                                              : clause.number;
+    return digits;
+}
+
+static bool claim_marked(scene *s, const cells *c, su_clause_kind kind, uint32_t gone)
+{
+    for (unsigned i = 0; i < c->count; i++) {
+        const uint32_t may = marked_for(s, c->cell[i], kind);
+        CLAIM(may != 0 && !(may & gone));
+    }
+    s->masked++;
+    return true;
+}
+
 /* Cells that all see a digit that stands where it is said to; none of those is idle. */
 static bool claim_seen(scene *s, const cells *blind, uint32_t digit, const cells *where)
 {
@@ -52,25 +75,33 @@ static bool read_place_clause(scene *s, unsigned house, unsigned cell, uint32_t 
     cells where;
     uint32_t digits;
     unsigned step = 0;
-    bool several = take(t, "The other empty cells there see "),
-         all = several || take(t, "The other empty cell there sees ");
+    bool several = take(t, "the other empty cells there see the "),
+         all = several || take(t, "the other empty cell there sees the ");
     about->count = 0;
     if (all)
         *about = others_of(s, house, cell);
-    if (all || (take_cells(t, about) && (take(t, " see ") || take(t, " sees ")))) {
+    if (all || (take_cells(t, about) && (take(t, " see the ") || take(t, " sees the ")))) {
         CLAIM(!all || several == (about->count > 1));
-        CLAIM(take_digits(t, &digits) && take(t, " already, in ") && take_cells(t, &where));
+        CLAIM(take_digits(t, &digits) && take(t, " in ") && take_cells(t, &where));
         CLAIM(digits == digit && claim_seen(s, about, digit, &where));
+    } else if (about->count > 0 && (take(t, " is marked ") || take(t, " are marked "))) {
+        const bool odd = take(t, "odd");
+        CLAIM(odd || take(t, "even"));
+        digits = digit;
+        CLAIM(claim_marked(s, about, odd ? SU_CLAUSE_ODD : SU_CLAUSE_EVEN, digit));
+    } else if (take(t, "the rules keep ")) {
+        CLAIM(take_digits(t, &digits) && take(t, " from ") && take_cells(t, about));
+        CLAIM(claim_marked(s, about, SU_CLAUSE_MASK, digits));
     } else if (about->count > 0) {
         CLAIM(take(t, " lost ") && take_digits(t, &digits) && take(t, " before"));
-    } else if (take(t, "Step ") || take(t, "step ")) {
+    } else if (take(t, "step ")) {
         CLAIM(take_number(t, &step) && take(t, " took ") && take_digits(t, &digits)
               && take(t, " from ") && take_cells(t, about));
         for (unsigned i = 0; i < about->count; i++)
             CLAIM(claim_taken(s, about->cell[i], digits, step));
     } else {
-        CLAIM((take(t, "Your notes leave ") || take(t, "your notes leave "))
-              && take_digits(t, &digits) && take(t, " out of ") && take_cells(t, about));
+        CLAIM(take(t, "your notes leave ") && take_digits(t, &digits) && take(t, " out of ")
+              && take_cells(t, about));
         for (unsigned i = 0; i < about->count; i++)
             CLAIM(s->notes && s->notes[about->cell[i]] && !(s->notes[about->cell[i]] & digits));
         s->noted++;
@@ -82,10 +113,10 @@ static bool read_place_clause(scene *s, unsigned house, unsigned cell, uint32_t 
 bool read_hidden_single(scene *s)
 {
     cells told = {.count = 0}, about;
-    HEAR("In {h} there is one place left for {d}: {c}. ");
-    const unsigned house = s->heard.h[0].house[0], cell = s->heard.c[0].cell[0];
+    HEAR("In {h} there is one place left for {d}: ");
+    const unsigned house = s->heard.h[0].house[0], cell = s->step->placement[0].cell;
     const uint32_t digit = s->heard.d[0];
-    CLAIM(s->heard.c[0].count == 1 && s->heard.h[0].count == 1 && is_one(digit));
+    CLAIM(s->heard.h[0].count == 1 && digit == UINT32_C(1) << (s->step->placement[0].digit - 1));
     do {
         CLAIM(read_place_clause(s, house, cell, digit, &about));
         told = all_of(&told, &about);
@@ -107,6 +138,16 @@ static bool read_digit_clause(scene *s, unsigned cell, uint32_t left, uint32_t *
         CLAIM(seen_from(&s->b, cell) == *digits);
     } else if (take(t, "it sees ")) {
         CLAIM(take_digits(t, digits) && !(*digits & ~seen_from(&s->b, cell)));
+    } else if (take(t, "it is marked ")) {
+        const cells one = {.count = 1, .cell = {(uint16_t)cell}};
+        const bool odd = take(t, "odd");
+        CLAIM(odd || take(t, "even"));
+        *digits = all_digits(s) & (odd ? 0xAAAAAAAA : 0x55555555);
+        CLAIM(claim_marked(s, &one, odd ? SU_CLAUSE_ODD : SU_CLAUSE_EVEN, *digits));
+    } else if (take(t, "the rules keep ")) {
+        const cells one = {.count = 1, .cell = {(uint16_t)cell}};
+        CLAIM(take_digits(t, digits) && take(t, " from it"));
+        CLAIM(claim_marked(s, &one, SU_CLAUSE_MASK, *digits));
     } else if (take(t, "step ")) {
         CLAIM(take_number(t, &step) && take(t, " took ") && take_digits(t, digits));
         CLAIM(claim_taken(s, cell, *digits, step));
@@ -125,26 +166,25 @@ static bool read_digit_clause(scene *s, unsigned cell, uint32_t left, uint32_t *
 bool read_naked_single(scene *s)
 {
     uint32_t told = 0, digits;
-    HEAR("{c} can hold nothing but {d}: ");
+    HEAR("There is one digit left for {c}: ");
     const unsigned cell = s->heard.c[0].cell[0];
-    const uint32_t left = s->heard.d[0];
-    CLAIM(s->heard.c[0].count == 1);
+    const uint32_t left = mask_of(&s->b, cell);
+    CLAIM(s->heard.c[0].count == 1 && is_one(left));
     do {
         CLAIM(read_digit_clause(s, cell, left, &digits));
         told |= digits;
     } while (take(&s->t, "; "));
     CLAIM(take(&s->t, "."));
-    CLAIM((told | left) == all_digits(s) && !(told & left) && mask_of(&s->b, cell) == left);
+    CLAIM((told | left) == all_digits(s) && !(told & left));
     return true;
 }
 
 bool read_full_house(scene *s)
 {
-    HEAR("{h} has one empty cell left, {c}, and only {d} is missing.");
-    const unsigned house = s->heard.h[0].house[0];
-    CLAIM(s->heard.h[0].count == 1 && s->heard.c[0].count == 1);
-    CLAIM(s->b.position->empty_in[house] == 1 && all_in(&s->b, house, &s->heard.c[0]));
-    CLAIM(mask_of(&s->b, s->heard.c[0].cell[0]) == s->heard.d[0]);
+    HEAR("{h} has one empty cell left, and only {d} is missing.");
+    const unsigned house = s->heard.h[0].house[0], cell = s->step->placement[0].cell;
+    CLAIM(s->heard.h[0].count == 1 && s->b.position->empty_in[house] == 1);
+    CLAIM(is_in(&s->b, house, cell) && mask_of(&s->b, cell) == s->heard.d[0]);
     for (unsigned i = 0; i < s->b.rules->order; i++)
         CLAIM(s->b.position->digit[s->b.rules->house[house][i]] != digit_of(s->heard.d[0]));
     return true;

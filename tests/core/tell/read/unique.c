@@ -251,14 +251,8 @@ bool read_unique(scene *s)
         return read_avoidable_1(s);
     if (s->step->technique == T(AVOIDABLE_RECTANGLE_2))
         return read_avoidable_2(s);
-    CLAIM(hear(&s->t,
-               "If {c} all held {d}, they could swap them and the puzzle would have two "
-               "solutions.",
-               &s->heard)
-          || hear(&s->t,
-                  "The cells {c} could swap {d} all the way round and the puzzle would have "
-                  "two solutions, if they held nothing else.",
-                  &s->heard));
+    HEAR("If {c} held nothing but {d}, they could swap them and the puzzle would have two "
+         "solutions.");
     told.all = s->heard.c[0];
     told.pair = s->heard.d[0];
     CLAIM(claim_swap(s, &told.all, told.pair));
@@ -369,7 +363,7 @@ bool read_grave(scene *s)
 {
     static list extras;
     HEAR("Without {k}, every empty cell would have two candidates and every digit two places in "
-         "each house, and the puzzle would not have one solution.");
+         "each house, and the puzzle would not have just one solution.");
     extras = s->heard.l;
     CLAIM(claim_grave(s, &extras));
     switch (s->step->technique) {

@@ -17,25 +17,24 @@ bool read_wing(scene *s)
 {
     static cells pivot, one, other, all;
     const bool with_pivot = s->step->technique == SU_TECHNIQUE_XYZ_WING;
-    HEAR("If {c} is {d}, {c} is {d}; if it is {d}, {c} is {d}");
+    HEAR("{c} is {d}. If it is {d}, {c} is {d}; if it is {d}, {c} is {d}. ");
     const heard *h = &s->heard;
-    const uint32_t x = h->d[0], y = h->d[2], z = h->d[1];
+    const uint32_t x = h->d[1], y = h->d[3], z = h->d[2];
     pivot = h->c[0];
     one = h->c[1];
     other = h->c[2];
-    CLAIM(h->d[3] == z && is_one(x) && is_one(y) && is_one(z));
-    CLAIM(mask_of(&s->b, pivot.cell[0]) == (x | y | (with_pivot ? z : 0)));
+    CLAIM(h->d[4] == z && is_one(x) && is_one(y) && is_one(z));
+    CLAIM(h->d[0] == (x | y | (with_pivot ? z : 0)) && mask_of(&s->b, pivot.cell[0]) == h->d[0]);
     CLAIM(mask_of(&s->b, one.cell[0]) == (x | z) && sees_all(&s->b, one.cell[0], &pivot));
     CLAIM(mask_of(&s->b, other.cell[0]) == (y | z) && sees_all(&s->b, other.cell[0], &pivot));
     if (with_pivot) {
-        HEAR("; else it is {d} itself");
-        CLAIM(s->heard.d[0] == z);
-        HEAR(". So a cell that sees all three cannot be {d}.");
+        HEAR("In any case, what sees all three is not {d}.");
     } else {
-        HEAR(". So a cell that sees both cannot be {d}.");
+        HEAR("Either way, what sees both {c} is not {d}.");
     }
     CLAIM(s->heard.d[0] == z);
     all = all_of(&one, &other);
+    CLAIM(with_pivot || is_same(&s->heard.c[0], &all));
     name_cells(s, &pivot, ~UINT32_C(0));
     name_cells(s, &all, ~UINT32_C(0));
     all = with_pivot ? all_of(&all, &pivot) : all;
@@ -44,12 +43,11 @@ bool read_wing(scene *s)
 
 bool read_w_wing(scene *s)
 {
-    HEAR("{c} have the same two candidates, {d}. In {h} only {c} can hold {d}, and each of the "
-         "cells sees one of them, so they are not both {d}. One of them is {d}, and what sees both "
-         "is not.");
+    HEAR("{c} have the same two candidates, {d}. Each sees one of {c}, the only places for {d} in "
+         "{h}, so they are not both {d}: one is {d}, and what sees both is not {d}.");
     const heard *h = &s->heard;
     const cells *ends = &h->c[0], *links = &h->c[1];
-    CLAIM(ends->count == 2 && links->count == 2 && h->d[1] == h->d[2]);
+    CLAIM(ends->count == 2 && links->count == 2 && h->d[1] == h->d[2] && h->d[3] == h->d[4]);
     CLAIM(is_one(h->d[1]) && is_one(h->d[3]) && h->d[0] == (h->d[1] | h->d[3]));
     for (unsigned i = 0; i < 2; i++)
         CLAIM(mask_of(&s->b, ends->cell[i]) == h->d[0] && sees_one(&s->b, ends->cell[i], links)

@@ -1,0 +1,139 @@
+/*
+ * cage.c: what the sum of one cage, or of one line, leaves for its cells.
+ *
+ *     .--------.    last      the last empty cell holds what is missing
+ *     |7   2   |    one way   7 in three cells is 1, 2 and 4
+ *     |    .---'    cannot    a digit that comes out in no way, as the cells are
+ *     | 4  |        must      a digit in every way: what sees all its places loses it, and where
+ *     '----'                  there is one place it stands there
+ */
+#include "logic/clauses/sum.h"
+
+static void begin(su_logic *logic, su_technique technique, unsigned at)
+{
+    unsigned next = at;
+    su_clause clause;
+    su__begin(logic, technique, su_technique_tenths(technique));
+    su__mark_clause(logic, SU_ROLE_PATTERN, 0, at);
+    if (su_rules_clause(logic->rules, &next, &clause))
+        su__mark_filled(logic, clause.cell, clause.cells);
+}
+
+/* ---- One cell -------------------------------------------------------------------------------- */
+
+static bool find_last(su_logic *logic, const su_clause *clause, unsigned at, su__added *sum)
+{
+    (void)clause;
+    const unsigned digit = (unsigned)sum->total;
+    if (sum->cells > 1 || digit > logic->rules->order || !(sum->mask[0] & su__bit(digit)))
+        return false;
+    begin(logic, SU_TECHNIQUE_CAGE_LAST, at);
+    su__place(logic, sum->cell[0], digit);
+    su__mark(logic, SU_ROLE_PATTERN, 0, sum->cell[0], su__bit(digit));
+    return su__emit(logic);
+}
+
+/* ---- All its cells --------------------------------------------------------------------------- */
+
+/* The digits that are not in the cage yet may be in any of its cells: that is what people know by
+   heart. */
+static bool find_one_way(su_logic *logic, const su_clause *clause, unsigned at, su__added *sum)
+{
+    su__added plain = *sum;
+    uint32_t left = su__all_digits(logic->rules->order);
+    if (clause->kind != SU_CLAUSE_KILLER || sum->cells < 2)
+        return false;
+    for (unsigned i = 0; i < clause->cells; i++)
+        if (logic->position->digit[clause->cell[i]])
+            left &= ~su__bit(logic->position->digit[clause->cell[i]]);
+    for (unsigned i = 0; i < sum->cells; i++)
+        plain.mask[i] = left;
+    if (!su__add_up(logic, &plain) || plain.ways != 1)
+        return false;
+    begin(logic, SU_TECHNIQUE_CAGE_ONE_WAY, at);
+    for (unsigned i = 0; i < sum->cells; i++)
+        su__mark(logic, SU_ROLE_PATTERN, 0, sum->cell[i], plain.must);
+    su__eliminate_rest(logic, &plain);
+    return su__emit(logic);
+}
+
+static bool find_cannot(su_logic *logic, const su_clause *clause, unsigned at, su__added *sum)
+{
+    const su_technique its =
+        clause->kind == SU_CLAUSE_KILLER ? SU_TECHNIQUE_CAGE_CANNOT : SU_TECHNIQUE_SUM_CANNOT;
+    if (sum->cells < 2 || !su__wants(logic, its) || !su__add_up(logic, sum))
+        return false;
+    begin(logic, its, at);
+    su__mark_added(logic, 0, sum);
+    su__eliminate_rest(logic, sum);
+    return su__emit(logic);
+}
+
+/* ---- One digit ------------------------------------------------------------------------------- */
+
+/* Where the cage can hold the digit. */
+static su_cells places_of(const su__added *sum, unsigned digit, unsigned *count)
+{
+    su_cells places = {{0}};
+    *count = 0;
+    for (unsigned i = 0; i < sum->cells; i++)
+        if (sum->holds[i] & su__bit(digit)) {
+            su__cells_add(&places, sum->cell[i]);
+            ++*count;
+        }
+    return places;
+}
+
+static bool emit_must(su_logic *logic, unsigned at, unsigned digit, const su_cells *places,
+                      bool is_single)
+{
+    const unsigned first = su__cells_next(logic, places, 0);
+    su_cells seen = logic->peers[first];
+    begin(logic, is_single ? SU_TECHNIQUE_CAGE_SINGLE : SU_TECHNIQUE_CAGE_MUST, at);
+    su__mark_all(logic, SU_ROLE_PATTERN, 0, places, su__bit(digit));
+    SU__EACH_CELL (logic, places, cell)
+        su__cells_and(logic, &seen, &logic->peers[cell]);
+    if (is_single)
+        su__place(logic, first, digit);
+    else
+        su__eliminate_all(logic, &seen, digit);
+    return su__emit(logic);
+}
+
+static bool find_must(su_logic *logic, const su_clause *clause, unsigned at, su__added *sum)
+{
+    unsigned count;
+    if (clause->kind != SU_CLAUSE_KILLER || sum->cells < 2 || !su__add_up(logic, sum))
+        return false;
+    SU__EACH_DIGIT (sum->must, digit) {
+        const su_cells places = places_of(sum, digit, &count);
+        const su_technique its = count == 1 ? SU_TECHNIQUE_CAGE_SINGLE : SU_TECHNIQUE_CAGE_MUST;
+        if (su__wants(logic, its) && emit_must(logic, at, digit, &places, count == 1))
+            return true;
+    }
+    return false;
+}
+
+/* ---- All cages ------------------------------------------------------------------------------- */
+
+typedef bool looking(su_logic *logic, const su_clause *clause, unsigned at, su__added *sum);
+
+static bool each_sum(su_logic *logic, su_technique first, su_technique last, looking *look)
+{
+    su_clause clause;
+    su__added sum;
+    if (logic->first > last || logic->last < first)
+        return false;
+    for (unsigned at = 0, next = 0; su_rules_clause(logic->rules, &next, &clause); at = next)
+        if (su__find_missing(logic, &clause, &sum) && look(logic, &clause, at, &sum))
+            return true;
+    return false;
+}
+
+void su__find_cage(su_logic *logic)
+{
+    (void)(each_sum(logic, SU_TECHNIQUE_CAGE_LAST, SU_TECHNIQUE_CAGE_LAST, find_last)
+           || each_sum(logic, SU_TECHNIQUE_CAGE_ONE_WAY, SU_TECHNIQUE_CAGE_ONE_WAY, find_one_way)
+           || each_sum(logic, SU_TECHNIQUE_CAGE_CANNOT, SU_TECHNIQUE_SUM_CANNOT, find_cannot)
+           || each_sum(logic, SU_TECHNIQUE_CAGE_SINGLE, SU_TECHNIQUE_CAGE_MUST, find_must));
+}

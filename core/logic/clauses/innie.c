@@ -1,0 +1,181 @@
+/*
+ * innie.c: what cages leave over in houses, and what they have beyond.
+ *
+ *     .-----------.-----.          On a board of nine a house adds up to 45. The cages that lie
+ *     |12         |8    |  +---+   in row 1 whole add up to 38, so that its last cell is 7: an
+ *     '-----------'-----'  | 7 |   innie. Cages that cover a row add up to what it does and what
+ *                          +---+   they have outside: outies.
+ *
+ * Of up to three houses of a kind, apart from each other, each cage is taken that has fewer empty
+ * cells outside than in. What is left over, in or out, is a sum of few cells.
+ */
+#include "logic/clauses/sum.h"
+
+enum { MOST_HOUSES = 3, MOST_LEFT = 4 };
+
+typedef struct region {
+    unsigned houses;
+    uint8_t house[MOST_HOUSES];
+    su_cells cells; /* theirs */
+} region;
+
+/* The cages that are taken, and their cells, in or out. */
+typedef struct taken {
+    unsigned cages;
+    uint16_t at[SU_STEP_CLAUSES];
+    su_cells cells;
+} taken;
+
+static unsigned count_empty(const su_logic *logic, const su_clause *clause, const su_cells *in,
+                            bool inside)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < clause->cells; i++)
+        count += su__cells_have(in, clause->cell[i]) == inside
+                 && logic->position->digit[clause->cell[i]] == 0;
+    return count;
+}
+
+/* A cage that lies there with more than it has outside, and shares no cell with one before. */
+static bool may_take(const su_logic *logic, const su_clause *clause, const region *r,
+                     const taken *t)
+{
+    bool meets = false;
+    if (clause->kind != SU_CLAUSE_KILLER || t->cages == SU_STEP_CLAUSES)
+        return false;
+    for (unsigned i = 0; i < clause->cells; i++) {
+        meets |= su__cells_have(&r->cells, clause->cell[i]);
+        if (su__cells_have(&t->cells, clause->cell[i]))
+            return false;
+    }
+    const unsigned out = count_empty(logic, clause, &r->cells, false),
+                   in = count_empty(logic, clause, &r->cells, true);
+    return meets && (out == 0 || out < in);
+}
+
+/* A cell that is left over: a digit is taken off at once. */
+static void leave_over(const su_logic *logic, unsigned cell, int weight, su__added *sum)
+{
+    if (logic->position->digit[cell])
+        sum->total -= weight * logic->position->digit[cell];
+    else
+        su__add_cell(logic, cell, weight, sum);
+}
+
+/* What is left over in the houses, less what is beyond. */
+static void find_left(const su_logic *logic, const region *r, taken *t, su__added *sum)
+{
+    const unsigned order = logic->rules->order;
+    su_clause clause;
+    sum->cells = 0;
+    sum->total = (int)(r->houses * order * (order + 1) / 2);
+    t->cages = 0;
+    su__cells_clear(logic, &t->cells);
+    for (unsigned at = 0, next = 0; su_rules_clause(logic->rules, &next, &clause); at = next) {
+        if (!may_take(logic, &clause, r, t))
+            continue;
+        t->at[t->cages++] = (uint16_t)at;
+        sum->total -= clause.number;
+        for (unsigned i = 0; i < clause.cells; i++) {
+            su__cells_add(&t->cells, clause.cell[i]);
+            if (!su__cells_have(&r->cells, clause.cell[i]))
+                leave_over(logic, clause.cell[i], -1, sum);
+        }
+    }
+    su_cells left = r->cells;
+    su__cells_and_not(logic, &left, &t->cells);
+    SU__EACH_CELL (logic, &left, cell)
+        leave_over(logic, cell, 1, sum);
+}
+
+/* Taken away as a whole, cells outside alone are a sum of their own. */
+static void turn(su__added *sum)
+{
+    for (unsigned i = 0; i < sum->cells; i++)
+        if (sum->weight[i] > 0)
+            return;
+    sum->total = -sum->total;
+    for (unsigned i = 0; i < sum->cells; i++)
+        sum->weight[i] = 1;
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------- */
+
+/* One cell is known; of several digits go. */
+static const su_technique techniques[][MOST_HOUSES] = {
+    {SU_TECHNIQUE_INNIE, SU_TECHNIQUE_INNIE_OF_TWO, SU_TECHNIQUE_INNIE_OF_THREE},
+    {SU_TECHNIQUE_INNIES, SU_TECHNIQUE_INNIES_OF_TWO, SU_TECHNIQUE_INNIES_OF_THREE}};
+
+/* What it rests on: houses, cages, and digits that stand beside them. */
+static void mark_region(su_logic *logic, const region *r, const taken *t, const su__added *sum)
+{
+    su_cells beside = r->cells;
+    for (unsigned i = 0; i < r->houses; i++)
+        su__mark_house(logic, SU_ROLE_PATTERN, i, r->house[i]);
+    for (unsigned w = 0; w < logic->words; w++)
+        beside.word[w] ^= t->cells.word[w];
+    for (unsigned i = 0; i < t->cages; i++)
+        su__mark_clause(logic, SU_ROLE_PATTERN, 0, t->at[i]);
+    for (unsigned i = 0; i < sum->cells; i++) {
+        su__cells_drop(&beside, sum->cell[i]);
+        su__mark(logic, SU_ROLE_PATTERN, su__cells_have(&r->cells, sum->cell[i]) ? 0 : 1,
+                 sum->cell[i], sum->holds[i]);
+    }
+    SU__EACH_CELL (logic, &beside, cell)
+        su__mark_filled(logic, &(uint16_t){(uint16_t)cell}, 1);
+}
+
+/* True when no more are wanted. */
+static bool emit_left(su_logic *logic, const region *r, const taken *t, su__added *sum)
+{
+    const su_technique technique = techniques[sum->cells > 1][r->houses - 1];
+    turn(sum);
+    if (!su__wants(logic, technique) || !su__add_up(logic, sum))
+        return false;
+    su__begin(logic, technique, su_technique_tenths(technique));
+    mark_region(logic, r, t, sum);
+    if (sum->cells == 1)
+        su__place(logic, sum->cell[0], su__lowest(sum->holds[0]));
+    else
+        su__eliminate_rest(logic, sum);
+    return su__emit(logic);
+}
+
+static bool look_at(su_logic *logic, const region *r)
+{
+    taken t;
+    su__added sum;
+    if (!su__spend(logic, logic->rules->words / 4u))
+        return true;
+    find_left(logic, r, &t, &sum);
+    return t.cages > 0 && sum.cells > 0 && sum.cells <= MOST_LEFT && emit_left(logic, r, &t, &sum);
+}
+
+/* So many houses of a kind, from one on, that are apart from each other and from those before. */
+static bool choose(su_logic *logic, const region *r, unsigned kind, unsigned from, unsigned left)
+{
+    if (left == 0)
+        return look_at(logic, r);
+    for (unsigned house = from; house < su__kind_end(logic, kind); house++) {
+        if (su__cells_meet(logic, &r->cells, &logic->house[house]))
+            continue;
+        region more = *r;
+        more.house[more.houses++] = (uint8_t)house;
+        su__cells_or(logic, &more.cells, &logic->house[house]);
+        if (choose(logic, &more, kind, house + 1, left - 1))
+            return true;
+    }
+    return false;
+}
+
+void su__find_innie(su_logic *logic)
+{
+    for (unsigned houses = 1; houses <= MOST_HOUSES; houses++)
+        for (unsigned i = 0; i <= SU__OTHERS; i++) {
+            region none = {.houses = 0};
+            if ((su__wants(logic, techniques[0][houses - 1])
+                 || su__wants(logic, techniques[1][houses - 1]))
+                && choose(logic, &none, su__kind_turn(i), logic->kinds[su__kind_turn(i)], houses))
+                return;
+        }
+}

@@ -1,0 +1,161 @@
+/*
+ * partner.c: what a cell leaves those it is tied to by a dot, a sign or a line.
+ *
+ *     5 o .       The dot says that the digits differ by 1: beside a 5 there are 4 and 6.
+ *
+ *   single    a filled cell leaves one of the candidates
+ *   filled    a filled cell takes some
+ *   open      what fits with none of the candidates of an open cell goes
+ *   two       a candidate for which two of the partners would have to hold the same digit, though
+ *             they see each other:
+ *
+ *     . o x o .   x is not 1: both beside it would be 2.
+ *
+ * What goes by one clause from all that one cell is tied to is one step. Thermometers and signs of
+ * "greater than" are rise.c's.
+ */
+#include "logic/logic.h"
+
+/* A cell, and its ties by one clause. */
+typedef struct bundle {
+    unsigned cell, clause;
+    uint32_t digits; /* that may be in the cell */
+    const su__tied *tied;
+    unsigned ties;
+} bundle;
+
+static bool is_of_order(const su_logic *logic, unsigned at)
+{
+    su_clause clause;
+    su_rules_clause(logic->rules, &at, &clause);
+    return clause.kind == SU_CLAUSE_THERMO || clause.kind == SU_CLAUSE_GREATER;
+}
+
+/* The next of a cell's bundles, from one of its ties on; false where there is none. */
+static bool take_bundle(const su_logic *logic, unsigned cell, unsigned *at, bundle *b)
+{
+    const su__ties *ties = &logic->ties;
+    const unsigned end = ties->from[cell + 1];
+    while (*at < end && is_of_order(logic, ties->tie[*at].clause))
+        ++*at;
+    if (*at == end)
+        return false;
+    const su_digit digit = logic->position->digit[cell];
+    *b = (bundle){.cell = cell,
+                  .clause = ties->tie[*at].clause,
+                  .digits = digit ? su__bit(digit) : logic->position->candidates[cell],
+                  .tied = &ties->tie[*at]};
+    while (*at + b->ties < end && b->tied[b->ties].clause == b->clause)
+        b->ties++;
+    *at += b->ties;
+    return true;
+}
+
+static void begin(su_logic *logic, su_technique technique, const bundle *b)
+{
+    su__begin(logic, technique, su_technique_tenths(technique));
+    su__mark_clause(logic, SU_ROLE_PATTERN, 0, b->clause);
+    su__mark(logic, SU_ROLE_PATTERN, 0, b->cell, b->digits);
+}
+
+static bool emit_single(su_logic *logic, const bundle *b)
+{
+    for (unsigned i = 0; i < b->ties; i++) {
+        const uint32_t before = logic->position->candidates[b->tied[i].cell],
+                       left = before & su__left_by(logic, &b->tied[i], b->digits);
+        if (left == 0 || left == before || !su__is_single(left))
+            continue;
+        begin(logic, SU_TECHNIQUE_PARTNER_SINGLE, b);
+        su__place(logic, b->tied[i].cell, su__lowest(left));
+        su__mark(logic, SU_ROLE_LINK, 0, b->tied[i].cell, before);
+        if (su__emit(logic))
+            return true;
+    }
+    return false;
+}
+
+static bool emit_gone(su_logic *logic, su_technique technique, const bundle *b)
+{
+    begin(logic, technique, b);
+    for (unsigned i = 0; i < b->ties; i++)
+        su__eliminate(logic, b->tied[i].cell, ~su__left_by(logic, &b->tied[i], b->digits));
+    return su__emit(logic);
+}
+
+static bool find_one(su_logic *logic, su_technique technique)
+{
+    const bool open = technique == SU_TECHNIQUE_PARTNER_OPEN;
+    bundle b;
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++)
+        for (unsigned at = logic->ties.from[cell]; take_bundle(logic, cell, &at, &b);) {
+            if ((logic->position->digit[cell] == 0) != open || (open && su__is_single(b.digits)))
+                continue;
+            if (technique == SU_TECHNIQUE_PARTNER_SINGLE ? emit_single(logic, &b)
+                                                         : emit_gone(logic, technique, &b))
+                return true;
+        }
+    return false;
+}
+
+/* ---- Two partners ---------------------------------------------------------------------------- */
+
+/* What a digit of the cell leaves the other, as far as that may hold it; a filled one nothing. */
+static uint32_t left_for(const su_logic *logic, const su__tied *tied, unsigned digit)
+{
+    return logic->position->candidates[tied->cell] & logic->ties.table[tied->table][digit - 1];
+}
+
+/* Candidates of the cell that leave both of two partners one digit, and the same. */
+static uint32_t find_doubles(const su_logic *logic, unsigned cell, const su__tied *a,
+                             const su__tied *b)
+{
+    uint32_t gone = 0;
+    SU__EACH_DIGIT (logic->position->candidates[cell], digit) {
+        const uint32_t left = left_for(logic, a, digit);
+        if (left && su__is_single(left) && left == left_for(logic, b, digit))
+            gone |= su__bit(digit);
+    }
+    return gone;
+}
+
+static bool emit_two(su_logic *logic, unsigned cell, const su__tied *a, const su__tied *b)
+{
+    const uint32_t gone =
+        su__cells_have(&logic->peers[a->cell], b->cell) ? find_doubles(logic, cell, a, b) : 0;
+    SU__EACH_DIGIT (gone, digit) {
+        const uint32_t left = left_for(logic, a, digit);
+        su__begin(logic, SU_TECHNIQUE_PARTNERS, su_technique_tenths(SU_TECHNIQUE_PARTNERS));
+        su__mark_clause(logic, SU_ROLE_PATTERN, 0, a->clause);
+        if (b->clause != a->clause)
+            su__mark_clause(logic, SU_ROLE_PATTERN, 1, b->clause);
+        su__mark(logic, SU_ROLE_LINK, 0, a->cell, left);
+        su__mark(logic, SU_ROLE_LINK, 0, b->cell, left);
+        su__mark(logic, SU_ROLE_PATTERN, 0, a->cell, logic->position->candidates[a->cell]);
+        su__mark(logic, SU_ROLE_PATTERN, 0, b->cell, logic->position->candidates[b->cell]);
+        su__eliminate(logic, cell, su__bit(digit));
+        if (su__emit(logic))
+            return true;
+    }
+    return false;
+}
+
+static void find_two(su_logic *logic)
+{
+    const su__ties *ties = &logic->ties;
+    for (unsigned cell = 0; cell < logic->rules->cells; cell++)
+        for (unsigned a = ties->from[cell]; a < ties->from[cell + 1]; a++)
+            for (unsigned b = ties->from[cell]; b < a; b++)
+                if (emit_two(logic, cell, &ties->tie[b], &ties->tie[a]))
+                    return;
+}
+
+void su__find_partner(su_logic *logic)
+{
+    static const su_technique ones[] = {SU_TECHNIQUE_PARTNER_SINGLE, SU_TECHNIQUE_PARTNER,
+                                        SU_TECHNIQUE_PARTNER_OPEN};
+    for (unsigned i = 0; i < sizeof ones / sizeof *ones; i++)
+        if (su__wants(logic, ones[i]) && find_one(logic, ones[i]))
+            return;
+    if (su__wants(logic, SU_TECHNIQUE_PARTNERS))
+        find_two(logic);
+}

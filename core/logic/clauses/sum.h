@@ -1,0 +1,43 @@
+/*
+ * sum.h: cells that add up, each as it is or taken away, and what each of them can then hold.
+ */
+#ifndef SU_LOGIC_CLAUSES_SUM_H
+#define SU_LOGIC_CLAUSES_SUM_H
+
+#include "logic/logic.h"
+
+enum { SU__MOST_ADDED = 32 };
+
+typedef struct su__added {
+    unsigned cells;
+    int total;
+    uint16_t cell[SU__MOST_ADDED];
+    int8_t weight[SU__MOST_ADDED];  /* 1 or -1 */
+    uint32_t mask[SU__MOST_ADDED];  /* what it may hold, */
+    uint32_t holds[SU__MOST_ADDED]; /*   and of this what comes out */
+    uint32_t must;                  /* digits in every way; of cells that are all unlike */
+    unsigned ways;                  /* sets of digits that come out; likewise */
+} su__added;
+
+/* One more empty cell, that may hold its candidates; without a word where there are too many. */
+void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__added *to);
+
+/* Finds what comes out: exactly of cells that are all unlike or few, of others by their least and
+   most. False where nothing does, or there are too many. */
+bool su__add_up(su_logic *logic, su__added *sum);
+
+/* The same of two sums at once, each of cells that are all unlike, that share no digit; false
+   besides where that says no more. */
+bool su__add_up_apart(su_logic *logic, su__added *a, su__added *b);
+
+/* Whether the clause is a sum of its own cells, and what is missing of it, in its empty cells. */
+bool su__is_sum(const su_clause *clause);
+bool su__find_missing(const su_logic *logic, const su_clause *clause, su__added *missing);
+
+/* Removes from its cells what does not come out, and marks them as of a group. */
+void su__eliminate_rest(su_logic *logic, const su__added *sum);
+void su__mark_added(su_logic *logic, unsigned group, const su__added *sum);
+/* Marks those of the cells that are filled, with their digits. */
+void su__mark_filled(su_logic *logic, const uint16_t *cell, unsigned cells);
+
+#endif

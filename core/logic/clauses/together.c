@@ -1,0 +1,55 @@
+/*
+ * together.c: two cages whose empty cells all see one another, as in one house.
+ *
+ *     row 3   | 9 . . | 7 . . | . . . |      7 in three cells is 1, 2 and 4; so the 9 beside it,
+ *                                            in two, cannot be 1 and 8, nor 2 and 7, nor 4 and 5
+ *
+ * No digit is in both, which leaves each of them fewer ways.
+ */
+#include "logic/clauses/sum.h"
+
+static bool all_see(const su_logic *logic, const su__added *a, const su__added *b)
+{
+    for (unsigned i = 0; i < a->cells; i++)
+        for (unsigned k = 0; k < b->cells; k++)
+            if (!su__cells_have(&logic->peers[a->cell[i]], b->cell[k]))
+                return false;
+    return true;
+}
+
+static void mark_cage(su_logic *logic, unsigned group, unsigned at, const su__added *sum)
+{
+    su_clause clause;
+    su__mark_clause(logic, SU_ROLE_PATTERN, group, at);
+    su__mark_added(logic, group, sum);
+    if (su_rules_clause(logic->rules, &at, &clause))
+        su__mark_filled(logic, clause.cell, clause.cells);
+}
+
+static bool emit_two(su_logic *logic, unsigned at, unsigned other, su__added *a, su__added *b)
+{
+    const su_technique technique = SU_TECHNIQUE_CAGES_TOGETHER;
+    if (!su__add_up_apart(logic, a, b))
+        return false;
+    su__begin(logic, technique, su_technique_tenths(technique));
+    mark_cage(logic, 0, at, a);
+    mark_cage(logic, 1, other, b);
+    su__eliminate_rest(logic, a);
+    su__eliminate_rest(logic, b);
+    return su__emit(logic);
+}
+
+void su__find_together(su_logic *logic)
+{
+    su_clause one, two;
+    su__added a, b;
+    for (unsigned at = 0, next = 0; su_rules_clause(logic->rules, &next, &one); at = next) {
+        if (one.kind != SU_CLAUSE_KILLER || !su__find_missing(logic, &one, &a))
+            continue;
+        for (unsigned other = next, after = next; su_rules_clause(logic->rules, &after, &two);
+             other = after)
+            if (two.kind == SU_CLAUSE_KILLER && su__find_missing(logic, &two, &b)
+                && all_see(logic, &a, &b) && emit_two(logic, at, other, &a, &b))
+                return;
+    }
+}

@@ -1,0 +1,386 @@
+/*
+ * cages.c: cages of a killer, drawn onto a grid until no other grid fits them.
+ *
+ * First the board is tiled: from the cell that is hemmed in most a cage grows, cell by cell, to a
+ * size drawn by chance. Then the solver is asked for another grid. Where there is one, two cages
+ * that stand side by side where it differs are drawn anew, so that it fits no longer, nor any that
+ * was met before; and so on, until the solver finds none.
+ *
+ *     +-----------+           the other grid has      +---+-------+
+ *     |9     +----+   9 4     4 9                     |7  |8      |
+ *     |      |8   |   2 3     3 2, and fits:          |   +---+   |    7 is 2 + 5 no more
+ *     +------+    |           9 and 8 in both         |       |   |
+ *
+ * Cages are good to look at when
+ *   - they hold two to five cells, two or three on boards for children, where no sum is more than
+ *     twice the order; five are rare, and above 9x9 four are rare and the most, or sums tell too
+ *     little;
+ *   - none is longer than three cells, or wider, so that there are no snakes;
+ *   - no digit is in one twice;
+ *   - no two that touch have one shape and one sum.
+ */
+#include "internal.h"
+
+enum {
+    MOST_CELLS = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER,
+    MOST_OF_CAGE = 5,
+    MOST_CAGES = MOST_CELLS / 2 + 1,
+    WIDEST = 3,
+    CHILDREN = 6,     /* boards up to this order are for them */
+    COMBINED = 9,     /* above, sums tell less */
+    TILINGS = 40,     /* tried on a grid */
+    MOST_OTHERS = 64, /* grids that fitted once, before the next tiling */
+    REDRAWS = 30,     /* of two cages */
+    FREE = UINT8_MAX
+};
+
+typedef struct cage {
+    uint8_t size;
+    uint16_t sum;
+    uint32_t digits;
+    uint16_t cell[MOST_OF_CAGE];
+} cage;
+
+typedef struct tiling {
+    const su_rules *rules; /* without the cages */
+    const su_digit *solution;
+    su_rng *rng;
+    unsigned cages, fixed; /* those before may not grow */
+    cage cage[MOST_CAGES];
+    uint8_t at[MOST_CELLS]; /* the cage of each cell, or FREE */
+    unsigned others;
+    su_digit other[MOST_OTHERS][MOST_CELLS];
+} tiling;
+
+/* ---- Growing --------------------------------------------------------------------------------- */
+
+/* The cells at the sides; returns how many. */
+static unsigned list_sides(const tiling *t, unsigned cell, unsigned sides[4])
+{
+    const unsigned order = t->rules->order, row = cell / order, column = cell % order;
+    unsigned count = 0;
+    if (row > 0)
+        sides[count++] = cell - order;
+    if (column > 0)
+        sides[count++] = cell - 1;
+    if (column + 1 < order)
+        sides[count++] = cell + 1;
+    if (row + 1 < order)
+        sides[count++] = cell + order;
+    return count;
+}
+
+static unsigned count_free_sides(const tiling *t, unsigned cell)
+{
+    unsigned sides[4], free = 0, count = list_sides(t, cell, sides);
+    for (unsigned i = 0; i < count; i++)
+        free += t->at[sides[i]] == FREE;
+    return free;
+}
+
+static unsigned distance(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
+
+/* Whether the cage may have the cell, too. */
+static bool may_join(const tiling *t, const cage *c, unsigned cell)
+{
+    const unsigned order = t->rules->order, digit = t->solution[cell];
+    bool fits = c->size < MOST_OF_CAGE && !(c->digits & su__bit(digit))
+                && (order > CHILDREN || (c->size < 3 && c->sum + digit <= 2 * order))
+                && (order <= COMBINED || c->size < 4);
+    for (unsigned i = 0; i < c->size; i++)
+        fits &= distance(c->cell[i] / order, cell / order) < WIDEST
+                && distance(c->cell[i] % order, cell % order) < WIDEST;
+    return fits;
+}
+
+static void join(tiling *t, unsigned number, unsigned cell)
+{
+    cage *c = &t->cage[number];
+    c->cell[c->size++] = (uint16_t)cell;
+    c->sum = (uint16_t)(c->sum + t->solution[cell]);
+    c->digits |= su__bit(t->solution[cell]);
+    t->at[cell] = (uint8_t)number;
+}
+
+static unsigned draw_size(const tiling *t)
+{
+    enum { SIZES = 15 };
+    static const uint8_t usual[SIZES] = {2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4, 5},
+                         small[SIZES] = {2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4};
+    return (t->rules->order <= COMBINED ? usual : small)[su_rng_below(t->rng, SIZES)];
+}
+
+/* A free cell beside the cage that it may have: any of those. */
+static bool draw_next(const tiling *t, const cage *c, unsigned *next)
+{
+    unsigned choices = 0;
+    for (unsigned i = 0; i < c->size; i++) {
+        unsigned sides[4], count = list_sides(t, c->cell[i], sides);
+        for (unsigned k = 0; k < count; k++)
+            if (t->at[sides[k]] == FREE && may_join(t, c, sides[k])
+                && su_rng_below(t->rng, ++choices) == 0)
+                *next = sides[k];
+    }
+    return choices > 0;
+}
+
+/* A cell that is left alone goes to a cage beside it; false where none may have it. */
+static bool give_away(tiling *t, unsigned cell)
+{
+    unsigned sides[4], count = list_sides(t, cell, sides), choices = 0, chosen = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (t->at[sides[i]] != FREE && t->at[sides[i]] >= t->fixed
+            && may_join(t, &t->cage[t->at[sides[i]]], cell) && su_rng_below(t->rng, ++choices) == 0)
+            chosen = t->at[sides[i]];
+    if (choices > 0)
+        join(t, chosen, cell);
+    return choices > 0;
+}
+
+static bool grow(tiling *t, unsigned cell)
+{
+    const unsigned size = draw_size(t), number = t->cages;
+    unsigned next;
+    t->cage[number] = (cage){.size = 0};
+    join(t, number, cell);
+    while (t->cage[number].size < size && draw_next(t, &t->cage[number], &next))
+        join(t, number, next);
+    if (t->cage[number].size > 1) {
+        t->cages++;
+        return true;
+    }
+    t->at[cell] = FREE;
+    return give_away(t, cell);
+}
+
+/* Cages for those of the cells that are free. */
+static bool fill(tiling *t, const uint16_t *cells, unsigned count)
+{
+    for (;;) {
+        unsigned fewest = 5, choices = 0, chosen = 0;
+        for (unsigned i = 0; i < count; i++) {
+            if (t->at[cells[i]] != FREE)
+                continue;
+            const unsigned free = count_free_sides(t, cells[i]);
+            if (free < fewest)
+                choices = 0;
+            if (free <= fewest && su_rng_below(t->rng, ++choices) == 0)
+                chosen = cells[i];
+            fewest = free < fewest ? free : fewest;
+        }
+        if (choices == 0)
+            return true;
+        if (!grow(t, chosen))
+            return false;
+    }
+}
+
+/* ---- Looking alike --------------------------------------------------------------------------- */
+
+/* The cells as bits, seen from the cage's upper left corner. */
+static unsigned shape_of(const tiling *t, const cage *c)
+{
+    const unsigned order = t->rules->order;
+    unsigned top = order, left = order, shape = 0;
+    for (unsigned i = 0; i < c->size; i++) {
+        top = c->cell[i] / order < top ? c->cell[i] / order : top;
+        left = c->cell[i] % order < left ? c->cell[i] % order : left;
+    }
+    for (unsigned i = 0; i < c->size; i++)
+        shape |= 1u << ((c->cell[i] / order - top) * WIDEST + c->cell[i] % order - left);
+    return shape;
+}
+
+static bool looks_like_neighbour(const tiling *t, unsigned number)
+{
+    const cage *c = &t->cage[number];
+    for (unsigned i = 0; i < c->size; i++) {
+        unsigned sides[4], count = list_sides(t, c->cell[i], sides);
+        for (unsigned k = 0; k < count; k++) {
+            const unsigned other = t->at[sides[k]];
+            if (other != number && other != FREE && t->cage[other].sum == c->sum
+                && shape_of(t, &t->cage[other]) == shape_of(t, c))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Other grids ----------------------------------------------------------------------------- */
+
+static bool fits(const cage *c, const su_digit *grid)
+{
+    uint32_t digits = 0;
+    unsigned sum = 0;
+    for (unsigned i = 0; i < c->size; i++) {
+        digits |= su__bit(grid[c->cell[i]]);
+        sum += grid[c->cell[i]];
+    }
+    return sum == c->sum && su__count(digits) == c->size;
+}
+
+/* Whether all that were met are ruled out. */
+static bool rules_out_others(const tiling *t)
+{
+    for (unsigned i = t->others; i-- > 0;) {
+        unsigned number = 0;
+        while (number < t->cages && fits(&t->cage[number], t->other[i]))
+            number++;
+        if (number == t->cages)
+            return false;
+    }
+    return true;
+}
+
+/* Takes the cage out; the last one gets its number. */
+static void take_out(tiling *t, unsigned number)
+{
+    for (unsigned i = 0; i < t->cage[number].size; i++)
+        t->at[t->cage[number].cell[i]] = FREE;
+    t->cage[number] = t->cage[--t->cages];
+    for (unsigned i = 0; number < t->cages && i < t->cage[number].size; i++)
+        t->at[t->cage[number].cell[i]] = (uint8_t)number;
+}
+
+static void put_back(tiling *t, unsigned cages, const cage *one, const cage *other)
+{
+    const cage *const both[2] = {one, other};
+    while (t->cages > cages)
+        take_out(t, t->cages - 1);
+    for (unsigned k = 0; k < 2; k++) {
+        t->cage[t->cages] = (cage){.size = 0};
+        for (unsigned i = 0; i < both[k]->size; i++)
+            join(t, t->cages, both[k]->cell[i]);
+        t->cages++;
+    }
+}
+
+/* Draws two cages anew, as long as it takes to rule out all other grids; they are as before where
+   that fails. No other cage changes. */
+static bool redraw(tiling *t, unsigned a, unsigned b)
+{
+    const cage one = t->cage[a], other = t->cage[b];
+    uint16_t cells[2 * MOST_OF_CAGE];
+    const unsigned count = one.size + other.size, rest = t->cages - 2;
+    memcpy(cells, one.cell, one.size * sizeof *cells);
+    memcpy(cells + one.size, other.cell, other.size * sizeof *cells);
+    take_out(t, a > b ? a : b);
+    take_out(t, a > b ? b : a);
+    t->fixed = rest;
+    for (unsigned tries = 0; tries < REDRAWS; tries++) {
+        bool good = fill(t, cells, count);
+        for (unsigned number = rest; good && number < t->cages; number++)
+            good = !looks_like_neighbour(t, number);
+        if (good && rules_out_others(t))
+            return true;
+        while (t->cages > rest)
+            take_out(t, t->cages - 1);
+    }
+    put_back(t, rest, &one, &other);
+    return false;
+}
+
+/* Where cages stand side by side in which the cell lies, and so does another. */
+static bool redraw_at(tiling *t, unsigned cell)
+{
+    const cage c = t->cage[t->at[cell]];
+    const unsigned first = su_rng_below(t->rng, MOST_OF_CAGE * 4);
+    for (unsigned i = 0; i < MOST_OF_CAGE * 4; i++) {
+        const unsigned turn = (first + i) % (MOST_OF_CAGE * 4);
+        unsigned sides[4];
+        if (turn / 4 >= c.size || turn % 4 >= list_sides(t, c.cell[turn / 4], sides))
+            continue;
+        const unsigned number = t->at[c.cell[turn / 4]], beside = t->at[sides[turn % 4]];
+        if (beside != number && redraw(t, number, beside))
+            return true;
+    }
+    return false;
+}
+
+/* Draws cages anew where the newest of the other grids differs. */
+static bool mend(tiling *t)
+{
+    uint16_t cells[MOST_CELLS];
+    const su_digit *other = t->other[t->others - 1];
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < t->rules->cells; cell++)
+        if (other[cell] != t->solution[cell])
+            cells[count++] = (uint16_t)cell;
+    su__shuffle(t->rng, cells, count);
+    for (unsigned i = 0; i < count; i++)
+        if (redraw_at(t, cells[i]))
+            return true;
+    return false;
+}
+
+static bool take_other(void *context, const su_digit *grid)
+{
+    tiling *t = context;
+    if (memcmp(grid, t->solution, t->rules->cells) == 0)
+        return true;
+    memcpy(t->other[t->others++], grid, t->rules->cells);
+    return false;
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+static bool tile(tiling *t)
+{
+    uint16_t cells[MOST_CELLS];
+    for (unsigned cell = 0; cell < t->rules->cells; cell++)
+        cells[cell] = (uint16_t)cell;
+    memset(t->at, FREE, sizeof t->at);
+    t->cages = t->fixed = t->others = 0;
+    if (!fill(t, cells, t->rules->cells))
+        return false;
+    for (unsigned number = 0; number < t->cages; number++)
+        if (looks_like_neighbour(t, number) && !redraw_at(t, t->cage[number].cell[0]))
+            return false;
+    for (unsigned number = 0; number < t->cages; number++)
+        if (looks_like_neighbour(t, number))
+            return false;
+    return true;
+}
+
+static su_status put_cages(const tiling *t, su_rules *rules)
+{
+    su_status status = SU_OK;
+    *rules = *t->rules;
+    for (unsigned i = 0; status == SU_OK && i < t->cages; i++)
+        status = su_rules_add_clause(SU_CLAUSE_KILLER, t->cage[i].sum, t->cage[i].size,
+                                     t->cage[i].cell, rules);
+    return status;
+}
+
+/* Mends this tiling until no other grid fits; NOT_FOUND where that leads nowhere. */
+static su_status close_in(tiling *t, const volatile int *stop, su_work *work, su_rules *rules)
+{
+    static const su_digit empty[SU_MAX_CELLS] = {0};
+    const su_ask ask = {
+        .guesses = 20 * (uint64_t)t->rules->cells, .visit = take_other, .context = t, .stop = stop};
+    while (t->others < MOST_OTHERS) {
+        const unsigned before = t->others;
+        su_status status = put_cages(t, rules);
+        if (status != SU_OK)
+            return status;
+        status = su__solve(rules, empty, &ask, work, NULL).status;
+        if (status == SU_OK)
+            return SU_OK;
+        if (stop && *stop)
+            return SU_STOPPED;
+        if (t->others == before || !mend(t))
+            return SU_NOT_FOUND;
+    }
+    return SU_NOT_FOUND;
+}
+
+su_status su__draw_cages(const su_rules *plain, const su_digit *solution, bool alone,
+                         const volatile int *stop, su_rng *rng, su_work *work, su_rules *rules)
+{
+    tiling t = {.rules = plain, .solution = solution, .rng = rng};
+    su_status status = SU_NOT_FOUND;
+    for (unsigned tilings = 0; tilings < TILINGS && status == SU_NOT_FOUND; tilings++)
+        if (tile(&t))
+            status = alone ? close_in(&t, stop, work, rules) : put_cages(&t, rules);
+    return status;
+}

@@ -1,0 +1,352 @@
+/*
+ * clausetext.c: clauses as text, in and out.
+ *
+ *     +killer:r1c12=9;r1c3r2c3=12+arrow:r5c5=r456c6+odd:r9c9
+ *             |    |  |
+ *             |    |  a cell after the other: r1c3, r2c3
+ *             |    a number
+ *             r1c1, r1c2
+ *
+ * What is written names cells in their order, as many at once as lie in one row, or in one column
+ * if that is more; usual numbers are left out.
+ */
+#include "rules/clauses.h"
+#include "rules/pen.h"
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+/* Other words for them, which are read and never written. */
+static const struct {
+    const char *word;
+    su_clause_kind kind;
+} others[] = {
+    {"region", SU_CLAUSE_CAGE},         {"little", SU_CLAUSE_SUM},
+    {"littlekiller", SU_CLAUSE_SUM},    {"thermometer", SU_CLAUSE_THERMO},
+    {"greaterthan", SU_CLAUSE_GREATER}, {"clones", SU_CLAUSE_CLONE},
+    {"antiknight", SU_CLAUSE_KNIGHT},   {"antiking", SU_CLAUSE_KING},
+};
+
+static bool is_word(const char *text, size_t length, const char *word)
+{
+    size_t i = 0;
+    while (i < length && word[i] && text[i] == word[i])
+        i++;
+    return i == length && word[i] == '\0';
+}
+
+su_clause_kind su__clause_kind_of(const char *text, size_t length)
+{
+    for (unsigned kind = 0; kind < SU_CLAUSE_KIND_COUNT; kind++)
+        if (is_word(text, length, su_clause_kind_name((su_clause_kind)kind)))
+            return (su_clause_kind)kind;
+    for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
+        if (is_word(text, length, others[i].word))
+            return others[i].kind;
+    return SU_CLAUSE_KIND_COUNT;
+}
+
+static unsigned usual_number(const su__clause_form *form, unsigned order)
+{
+    return form->number == SU__FACTOR     ? 2
+           : form->number != SU__DISTANCE ? 0
+           : form->dot                    ? 1
+                                          : (order + 1) / 2;
+}
+
+/* ---- Reading --------------------------------------------------------------------------------- */
+
+enum { MOST = SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER };
+
+typedef struct reader {
+    const char *text;
+    size_t length, at;
+    su_rules *rules;
+    su_clause_kind kind;
+    const su__clause_form *form;
+    uint16_t cell[MOST]; /* of the clause that is being read */
+    unsigned cells;
+    unsigned number;
+} reader;
+
+static char next(const reader *r) { return r->at < r->length ? r->text[r->at] : '+'; }
+static bool take(reader *r, char sign) { return next(r) == sign && ++r->at; }
+
+/* 1 to 9, then A to G, as far as the order goes; 0 where the next character is none of them. */
+static unsigned take_sign(reader *r)
+{
+    const char c = next(r);
+    const int value = c >= 'a' ? 0 : su__digit_of((unsigned char)c);
+    if (value < 1 || value > r->rules->order)
+        return 0;
+    r->at++;
+    return (unsigned)value;
+}
+
+static unsigned take_signs(reader *r, uint8_t signs[SU_MAX_CLAUSE_ORDER])
+{
+    unsigned count = 0;
+    for (unsigned sign; count < SU_MAX_CLAUSE_ORDER && (sign = take_sign(r));)
+        signs[count++] = (uint8_t)sign;
+    return count;
+}
+
+/* "r12c3" */
+static bool read_group(reader *r)
+{
+    uint8_t row[SU_MAX_CLAUSE_ORDER], column[SU_MAX_CLAUSE_ORDER];
+    unsigned rows, columns;
+    if (!take(r, 'r') || !(rows = take_signs(r, row)) || !take(r, 'c')
+        || !(columns = take_signs(r, column)) || r->cells + rows * columns > MOST)
+        return false;
+    for (unsigned i = 0; i < rows; i++)
+        for (unsigned k = 0; k < columns; k++)
+            r->cell[r->cells++] = (uint16_t)((row[i] - 1) * r->rules->order + column[k] - 1);
+    return true;
+}
+
+static bool read_cells(reader *r)
+{
+    do
+        if (!read_group(r))
+            return false;
+    while (next(r) == 'r');
+    return true;
+}
+
+static bool read_decimal(reader *r)
+{
+    const size_t start = r->at;
+    r->number = 0;
+    while (next(r) >= '0' + (r->at == start) && next(r) <= '9' && r->number <= SU__MOST_TOTAL / 10)
+        r->number = r->number * 10 + (unsigned)(r->text[r->at++] - '0');
+    return r->at > start;
+}
+
+static bool read_digits(reader *r)
+{
+    r->number = 0;
+    for (unsigned sign; (sign = take_sign(r));) {
+        if (r->number & su__bit(sign)) {
+            r->at--;
+            return false;
+        }
+        r->number |= su__bit(sign);
+    }
+    return r->number > 0;
+}
+
+static bool read_letter(reader *r)
+{
+    r->number = take(r, 'V') ? 5 : take(r, 'X') ? 10 : 0;
+    return r->number > 0;
+}
+
+/* What stands behind a '='. */
+static bool read_rest(reader *r)
+{
+    if (r->form->head == 2) {
+        const unsigned half = r->cells;
+        return read_cells(r) && r->cells == 2 * half;
+    }
+    return r->form->head                   ? read_cells(r)
+           : r->form->number == SU__DIGITS ? read_digits(r)
+           : r->form->number == SU__FIVE_OR_TEN
+               ? read_letter(r)
+               : r->form->number != SU__NO_NUMBER && read_decimal(r);
+}
+
+/* "all": the dots that are there are all of the kind. */
+static bool read_all(reader *r) { return take(r, 'a') && take(r, 'l') && take(r, 'l'); }
+
+/* Whether that is all that a clause of the kind needs, where nothing more is said. */
+static bool is_whole(const reader *r)
+{
+    return !r->form->head
+           && (r->cells == 0 || r->form->number == SU__NO_NUMBER
+               || usual_number(r->form, r->rules->order));
+}
+
+static bool takes_rest(const reader *r)
+{
+    return r->form->head
+           || (r->form->number != SU__NO_NUMBER
+               && (r->form->number != SU__FIVE_OR_TEN || r->cells));
+}
+
+static bool read_clause(reader *r)
+{
+    r->cells = 0;
+    r->number = usual_number(r->form, r->rules->order);
+    if (r->form->dot && next(r) == 'a' ? !read_all(r) : !read_cells(r))
+        return false;
+    if (r->form->head == 1 && r->cells != 1)
+        return false;
+    if (next(r) != '=')
+        return is_whole(r);
+    return takes_rest(r) && take(r, '=') && read_rest(r);
+}
+
+/* Cells that are clauses of their own one by one, all others together. */
+static bool add_clause(reader *r)
+{
+    const unsigned step = r->form->each ? 1 : r->cells;
+    for (unsigned i = 0; i < r->cells || r->cells == 0; i += step) {
+        if (su_rules_add_clause(r->kind, r->number, step, r->cell + i, r->rules) != SU_OK)
+            return false;
+        if (r->cells == 0)
+            break;
+    }
+    return true;
+}
+
+/* Rules that are nearly full have no room for it; else it cannot be at all. */
+static su_status refusal(const reader *r)
+{
+    return r->rules->words + 2 + r->cells > SU_MAX_CLAUSE_WORDS ? SU_BAD_RULES : SU_BAD_CLAUSE;
+}
+
+su_status su__read_clauses(su_clause_kind kind, const char *text, size_t length, size_t *at,
+                           su_rules *rules)
+{
+    reader r = {.text = text,
+                .length = length,
+                .at = *at,
+                .rules = rules,
+                .kind = kind,
+                .form = &su__forms[kind]};
+    if (r.form->least == 0)
+        return next(&r) == '+' ? su_rules_add_clause(kind, 0, 0, r.cell, rules) : SU_BAD_CLAUSE;
+    bool more = take(&r, ':');
+    *at = r.at;
+    if (!more)
+        return SU_BAD_CLAUSE;
+    while (more) {
+        const size_t start = r.at;
+        const bool is_read = read_clause(&r);
+        *at = r.at;
+        more = take(&r, ';');
+        if (!is_read || (!more && next(&r) != '+'))
+            return SU_BAD_CLAUSE;
+        if (!add_clause(&r)) {
+            *at = start;
+            return refusal(&r);
+        }
+    }
+    return SU_OK;
+}
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+/* How many cells from the first on are in its row, or in its column. */
+static unsigned run_length(unsigned order, const uint16_t *cell, unsigned cells, bool is_row)
+{
+    unsigned i = 1;
+    while (i < cells
+           && (is_row ? cell[i] / order == cell[0] / order : cell[i] % order == cell[0] % order))
+        i++;
+    return i;
+}
+
+static void put_run(su__pen *pen, unsigned order, const uint16_t *cell, unsigned cells, bool is_row)
+{
+    su__put(pen, 'r');
+    for (unsigned i = 0; i < (is_row ? 1 : cells); i++)
+        su__put(pen, su_digit_char((su_digit)(cell[i] / order + 1)));
+    su__put(pen, 'c');
+    for (unsigned i = 0; i < (is_row ? cells : 1); i++)
+        su__put(pen, su_digit_char((su_digit)(cell[i] % order + 1)));
+}
+
+static void put_cells(su__pen *pen, unsigned order, const uint16_t *cell, unsigned cells)
+{
+    while (cells > 0) {
+        const unsigned across = run_length(order, cell, cells, true),
+                       down = run_length(order, cell, cells, false);
+        const unsigned run = across >= down ? across : down;
+        put_run(pen, order, cell, run, across >= down);
+        cell += run;
+        cells -= run;
+    }
+}
+
+static void put_total(su__pen *pen, unsigned number)
+{
+    for (unsigned unit = 1000; unit > 0; unit /= 10)
+        if (number >= unit)
+            su__put(pen, (char)('0' + number / unit % 10));
+}
+
+static void put_number(su__pen *pen, const su__clause_form *form, unsigned order, unsigned number)
+{
+    if (number == usual_number(form, order))
+        return;
+    su__put(pen, '=');
+    if (form->number == SU__FIVE_OR_TEN)
+        su__put(pen, number == 5 ? 'V' : 'X');
+    else if (form->number != SU__DIGITS)
+        put_total(pen, number);
+    else
+        for (uint32_t left = number; left; left &= left - 1)
+            su__put(pen, su_digit_char(su__lowest(left)));
+}
+
+static void put_clause(su__pen *pen, const su_rules *rules, const su_clause *clause)
+{
+    const su__clause_form *form = &su__forms[clause->kind];
+    const unsigned head = form->head == 2 ? clause->cells / 2u : form->head;
+    if (form->dot && clause->cells == 0)
+        su__put_text(pen, "all");
+    put_cells(pen, rules->order, clause->cell, head);
+    if (head)
+        su__put(pen, '=');
+    put_cells(pen, rules->order, clause->cell + head, clause->cells - head);
+    put_number(pen, form, rules->order, clause->number);
+}
+
+/* Clauses from this one on whose cells are named together, as they say the same of each, into
+   `cell`; `at` then leads to the one behind them. */
+static su_clause gather(const su_rules *rules, const su_clause *first, unsigned *at, uint16_t *cell)
+{
+    su_clause all = *first, next;
+    unsigned behind = *at;
+    if (!su__forms[first->kind].each)
+        return all;
+    memcpy(cell, first->cell, sizeof *cell);
+    while (su_rules_clause(rules, &behind, &next) && next.kind == first->kind
+           && next.number == first->number) {
+        cell[all.cells++] = next.cell[0];
+        *at = behind;
+    }
+    all.cell = cell;
+    return all;
+}
+
+/* That no two cells have a dot: in a sketch "all" alone asks for dots to be drawn, and said twice
+   it does not. The clause before `at` is looked at. */
+static bool is_all_alone(const su_rules *rules, const su_clause *clause, unsigned at)
+{
+    const su__clause_form *form = &su__forms[clause->kind];
+    su_clause next;
+    return form->dot && clause->cells == 0 && clause->number == usual_number(form, rules->order)
+           && !(su_rules_clause(rules, &at, &next) && next.kind == clause->kind);
+}
+
+void su__put_clauses(su__pen *pen, const su_rules *rules, bool in_sketch)
+{
+    su_clause clause;
+    uint16_t cell[MOST];
+    unsigned kind = SU_CLAUSE_KIND_COUNT;
+    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);) {
+        if (clause.kind != kind) {
+            su__put(pen, '+');
+            su__put_text(pen, su_clause_kind_name(clause.kind));
+        }
+        if (su__forms[clause.kind].least > 0)
+            su__put(pen, clause.kind == kind ? ';' : ':');
+        kind = clause.kind;
+        clause = gather(rules, &clause, &at, cell);
+        put_clause(pen, rules, &clause);
+        if (in_sketch && is_all_alone(rules, &clause, at))
+            su__put_text(pen, ";all");
+    }
+}

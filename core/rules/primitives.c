@@ -1,0 +1,352 @@
+/*
+ * primitives.c: what clauses mean: all of them come down to four things.
+ *
+ *     different   cells that are all unlike
+ *     sum         cells that add up, each times a weight, to a total
+ *     relation    which pairs of digits two cells may hold
+ *     mask        which digits one cell may hold
+ *
+ *     killer      different, sum             xv, difference, ratio   relation
+ *     cage        different                  palindrome, clone       relation, cell by cell
+ *     sum         sum                        odd, even, mask         mask
+ *     arrow       sum, the circle as -1      knight, king            relation, for each such pair
+ *     thermo, greater, whispers: relation    nonconsecutive, "all dots are given": likewise
+ *
+ * Who checks a grid, solves or asks for sight is told of these and knows no kind.
+ */
+#include "rules/clauses.h"
+
+bool su__is_related(su__relation relation, unsigned number, unsigned a, unsigned b)
+{
+    const unsigned apart = a > b ? a - b : b - a, less = a > b ? b : a, more = less + apart;
+    switch (relation) {
+    case SU__UNLIKE:
+        return a != b;
+    case SU__ALIKE:
+        return a == b;
+    case SU__BELOW:
+        return a < b;
+    case SU__APART:
+        return apart >= number;
+    case SU__DIFFER:
+        return apart == number;
+    case SU__NOT_DIFFER:
+        return apart != number;
+    case SU__TIMES:
+        return more == number * less;
+    case SU__NOT_TIMES:
+        return more != number * less;
+    case SU__ADD_UP:
+        return a + b == number;
+    default: /* SU__NOT_XV */
+        return a + b != 5 && a + b != 10;
+    }
+}
+
+typedef struct telling {
+    const su_rules *rules;
+    const su__listener *to;
+    void *context;
+} telling;
+
+static void relate(const telling *t, unsigned a, unsigned b, su__relation relation, unsigned number)
+{
+    if (t->to->relation)
+        t->to->relation(t->context, a, b, relation, number);
+}
+
+/* Each cell to the next. */
+static void relate_line(const telling *t, const su_clause *clause, su__relation relation)
+{
+    for (unsigned i = 0; i + 1 < clause->cells; i++)
+        relate(t, clause->cell[i], clause->cell[i + 1], relation, clause->number);
+}
+
+static void relate_falling(const telling *t, const su_clause *clause)
+{
+    for (unsigned i = 0; i + 1 < clause->cells; i++)
+        relate(t, clause->cell[i + 1], clause->cell[i], SU__BELOW, 0);
+}
+
+/* The first cell to the last, the second to the last but one. */
+static void relate_ends(const telling *t, const su_clause *clause)
+{
+    for (unsigned i = 0; i < clause->cells / 2; i++)
+        relate(t, clause->cell[i], clause->cell[clause->cells - 1 - i], SU__ALIKE, 0);
+}
+
+static void relate_halves(const telling *t, const su_clause *clause)
+{
+    for (unsigned i = 0, half = clause->cells / 2; i < half; i++)
+        relate(t, clause->cell[i], clause->cell[half + i], SU__ALIKE, 0);
+}
+
+/* All cells so many columns and rows apart, to either side. */
+static void relate_moves(const telling *t, unsigned across, unsigned down, su__relation relation)
+{
+    const unsigned order = t->rules->order;
+    for (unsigned cell = 0; cell + down * order < t->rules->cells; cell++) {
+        const unsigned column = cell % order, below = cell + down * order;
+        if (column + across < order)
+            relate(t, cell, below + across, relation, 1);
+        if (across && down && column >= across)
+            relate(t, cell, below - across, relation, 1);
+    }
+}
+
+/* Marks cells whose right (1) or lower (2) neighbour is tied to them by a dot of these kinds. */
+static void find_dots(const su_rules *rules, bool is_xv, uint8_t *dots)
+{
+    su_clause dot;
+    memset(dots, 0, rules->cells);
+    for (unsigned at = 0; su_rules_clause(rules, &at, &dot);) {
+        const bool fits = is_xv ? dot.kind == SU_CLAUSE_XV
+                                : dot.kind == SU_CLAUSE_DIFFERENCE || dot.kind == SU_CLAUSE_RATIO;
+        if (!fits || dot.cells == 0)
+            continue;
+        const unsigned a = dot.cell[0], b = dot.cell[1];
+        dots[a] |= (uint8_t)(b == a + 1 ? 1 : b == a + rules->order ? 2 : 0);
+    }
+}
+
+/* Cells side by side without a dot. */
+static void relate_undotted(const telling *t, const su_clause *clause, su__relation relation)
+{
+    const unsigned order = t->rules->order;
+    uint8_t dots[SU_MAX_CELLS];
+    find_dots(t->rules, clause->kind == SU_CLAUSE_XV, dots);
+    for (unsigned cell = 0; cell < t->rules->cells; cell++) {
+        if (cell % order + 1 < order && !(dots[cell] & 1))
+            relate(t, cell, cell + 1, relation, clause->number);
+        if (cell + order < t->rules->cells && !(dots[cell] & 2))
+            relate(t, cell, cell + order, relation, clause->number);
+    }
+}
+
+static void relate_dot(const telling *t, const su_clause *clause, su__relation relation,
+                       su__relation otherwise)
+{
+    if (clause->cells)
+        relate_line(t, clause, relation);
+    else
+        relate_undotted(t, clause, otherwise);
+}
+
+static void add_up(const telling *t, const su_clause *clause, int first_weight, int total)
+{
+    int8_t weight[SU_MAX_CLAUSE_ORDER * SU_MAX_CLAUSE_ORDER];
+    if (!t->to->sum)
+        return;
+    memset(weight, 1, clause->cells);
+    weight[0] = (int8_t)first_weight;
+    t->to->sum(t->context, clause->cells, clause->cell, weight, total);
+}
+
+static void differ(const telling *t, const su_clause *clause)
+{
+    if (t->to->different)
+        t->to->different(t->context, clause->cells, clause->cell);
+}
+
+static void allow(const telling *t, const su_clause *clause, uint32_t digits)
+{
+    if (t->to->mask)
+        t->to->mask(t->context, clause->cell[0], digits & su__all_digits(t->rules->order));
+}
+
+static void tell(const telling *t, const su_clause *clause)
+{
+    switch (clause->kind) {
+    case SU_CLAUSE_KILLER:
+        differ(t, clause);
+        add_up(t, clause, 1, clause->number);
+        break;
+    case SU_CLAUSE_CAGE:
+        differ(t, clause);
+        break;
+    case SU_CLAUSE_SUM:
+        add_up(t, clause, 1, clause->number);
+        break;
+    case SU_CLAUSE_ARROW:
+        add_up(t, clause, -1, 0);
+        break;
+    case SU_CLAUSE_THERMO:
+        relate_line(t, clause, SU__BELOW);
+        break;
+    case SU_CLAUSE_GREATER:
+        relate_falling(t, clause);
+        break;
+    case SU_CLAUSE_WHISPERS:
+        relate_line(t, clause, SU__APART);
+        break;
+    case SU_CLAUSE_PALINDROME:
+        relate_ends(t, clause);
+        break;
+    case SU_CLAUSE_CLONE:
+        relate_halves(t, clause);
+        break;
+    case SU_CLAUSE_DIFFERENCE:
+        relate_dot(t, clause, SU__DIFFER, SU__NOT_DIFFER);
+        break;
+    case SU_CLAUSE_RATIO:
+        relate_dot(t, clause, SU__TIMES, SU__NOT_TIMES);
+        break;
+    case SU_CLAUSE_XV:
+        relate_dot(t, clause, SU__ADD_UP, SU__NOT_XV);
+        break;
+    case SU_CLAUSE_ODD:
+        allow(t, clause, 0x55555555);
+        break;
+    case SU_CLAUSE_EVEN:
+        allow(t, clause, 0xAAAAAAAA);
+        break;
+    case SU_CLAUSE_MASK:
+        allow(t, clause, clause->number);
+        break;
+    case SU_CLAUSE_KNIGHT:
+        relate_moves(t, 1, 2, SU__UNLIKE);
+        relate_moves(t, 2, 1, SU__UNLIKE);
+        break;
+    case SU_CLAUSE_KING:
+        relate_moves(t, 1, 1, SU__UNLIKE);
+        break;
+    default: /* SU_CLAUSE_NONCONSECUTIVE */
+        relate_moves(t, 1, 0, SU__NOT_DIFFER);
+        relate_moves(t, 0, 1, SU__NOT_DIFFER);
+    }
+}
+
+void su__tell_primitives(const su_rules *rules, const su_clause *clause, const su__listener *to,
+                         void *context)
+{
+    const telling t = {rules, to, context};
+    tell(&t, clause);
+}
+
+void su__each_primitive(const su_rules *rules, const su__listener *to, void *context)
+{
+    const telling t = {rules, to, context};
+    su_clause clause;
+    for (unsigned at = 0; su_rules_clause(rules, &at, &clause);)
+        tell(&t, &clause);
+}
+
+/* ---- Sight ----------------------------------------------------------------------------------- */
+
+/* No digit may be in both cells. */
+static bool is_sight(su__relation relation, unsigned number, unsigned order)
+{
+    for (unsigned digit = 1; digit <= order; digit++)
+        if (su__is_related(relation, number, digit, digit))
+            return false;
+    return true;
+}
+
+typedef struct looking {
+    unsigned order, from;
+    bool *seen;
+} looking;
+
+static void look_at_different(void *context, unsigned cells, const uint16_t *cell)
+{
+    const looking *l = context;
+    bool is_in = false;
+    for (unsigned i = 0; i < cells; i++)
+        is_in |= cell[i] == l->from;
+    for (unsigned i = 0; is_in && i < cells; i++)
+        l->seen[cell[i]] = true;
+}
+
+static void look_at_relation(void *context, unsigned a, unsigned b, su__relation relation,
+                             unsigned number)
+{
+    const looking *l = context;
+    if ((a == l->from || b == l->from) && is_sight(relation, number, l->order))
+        l->seen[a == l->from ? b : a] = true;
+}
+
+void su__look_by_clauses(const su_rules *rules, unsigned cell, bool *seen)
+{
+    static const su__listener listener = {.different = look_at_different,
+                                          .relation = look_at_relation};
+    looking l = {.order = rules->order, .from = cell, .seen = seen};
+    su__each_primitive(rules, &listener, &l);
+    seen[cell] = false;
+}
+
+/* ---- Grids ----------------------------------------------------------------------------------- */
+
+typedef struct checking {
+    const su_rules *rules;
+    const su_digit *grid;
+    su_status status;
+    unsigned cell, other;
+} checking;
+
+/* The first that is found broken is reported. */
+static void find_broken(checking *c, su_status status, unsigned cell, unsigned other)
+{
+    if (c->status != SU_OK)
+        return;
+    c->status = status;
+    c->cell = cell;
+    c->other = other;
+}
+
+static void check_relation(void *context, unsigned a, unsigned b, su__relation relation,
+                           unsigned number)
+{
+    checking *c = context;
+    const unsigned x = c->grid[a], y = c->grid[b];
+    if (x && y && !su__is_related(relation, number, x, y))
+        find_broken(
+            c, x == y && is_sight(relation, number, c->rules->order) ? SU_CLASH : SU_BROKEN_RULE,
+            a > b ? a : b, a > b ? b : a);
+}
+
+static void check_different(void *context, unsigned cells, const uint16_t *cell)
+{
+    checking *c = context;
+    for (unsigned i = 0; i < cells; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (c->grid[cell[i]] && c->grid[cell[i]] == c->grid[cell[k]])
+                find_broken(c, SU_CLASH, cell[i], cell[k]);
+}
+
+static void check_sum(void *context, unsigned cells, const uint16_t *cell, const int8_t *weight,
+                      int total)
+{
+    checking *c = context;
+    int sum = 0;
+    unsigned last = cell[0], first = cell[0];
+    for (unsigned i = 0; i < cells; i++) {
+        if (c->grid[cell[i]] == 0)
+            return;
+        sum += weight[i] * c->grid[cell[i]];
+        last = cell[i] > last ? cell[i] : last;
+        first = cell[i] < first ? cell[i] : first;
+    }
+    if (sum != total)
+        find_broken(c, SU_BROKEN_RULE, last, first);
+}
+
+static void check_mask(void *context, unsigned cell, uint32_t digits)
+{
+    checking *c = context;
+    if (c->grid[cell] && !(su__bit(c->grid[cell]) & digits))
+        find_broken(c, SU_BROKEN_RULE, cell, cell);
+}
+
+su_status su__check_clauses(const su_rules *rules, const su_digit *grid, unsigned *cell,
+                            unsigned *other)
+{
+    static const su__listener listener = {.different = check_different,
+                                          .sum = check_sum,
+                                          .relation = check_relation,
+                                          .mask = check_mask};
+    checking c = {.rules = rules, .grid = grid, .status = SU_OK};
+    su__each_primitive(rules, &listener, &c);
+    *cell = c.cell;
+    *other = c.other;
+    return c.status;
+}

@@ -1,0 +1,235 @@
+/*
+ * boxes.h: the fast solver for boxes of ROWS by COLUMNS cells, made as nine.c is; what is told
+ * there is not told again. Included by a file for each size, which defines the two (sixteen.c and
+ * so on).
+ *
+ * A register of 256 bits for each place in the box: register COLUMNS * r + k holds row r and column
+ * k of all boxes, as quads.h lays them out. The cells a box shares with a row are a part of both,
+ * and so are those it shares with a column. One round on the whole board:
+ *
+ *   naked single     a decided cell clears its box
+ *   locked parts     a digit that its box has in one row only leaves the rest of the row; a digit
+ *                    that its row has in one box only leaves the rest of the box; the same by
+ *                    columns
+ *   hidden single    a part that alone has a digit of its row or box, in one cell
+ *
+ *     a a . . | x x x x | x x x x | x x x x      The first box has a in this row only: no x is a.
+ *     y y y y | . . . . | . . . . | . . . .      Or the row has a in the first box only (no x is a
+ *     y y y y |                                  candidate): then no y is a.
+ *     y y y y |
+ *
+ * The permutations of nine.c have no short form but for three boxes; the two rules for locked parts
+ * are what of them pays.
+ */
+#include "solve/quads.h"
+
+#ifndef SU__LEVEL
+#define SU__LEVEL plain
+#endif
+#define SOLVER_NAME(order, level) su__solve##order##_##level
+#define SOLVER_OF(order, level) SOLVER_NAME(order, level)
+#define SOLVER(level) SOLVER_OF(ORDER, level)
+
+enum {
+    CELLS = ORDER * ORDER,
+    PLACES = ORDER,
+    LONGEST = ROWS > COLUMNS ? ROWS : COLUMNS,
+    HOPELESS = ORDER == 16 ? 20000 : 2000
+};
+_Static_assert(ORDER == ROWS * COLUMNS, "a box has every digit once");
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef su__quads sets;
+
+INLINE sets nothing(void) { return su__quads_all(0); }
+INLINE sets everything(void) { return su__quads_everything(); }
+INLINE bool none(sets x) { return su__quads_none(x); }
+INLINE sets without_lowest(sets x) { return su__quads_rest(x); }
+INLINE sets mark(sets x) { return su__quads_fill(x); }
+INLINE sets spread(sets marks) { return marks; }
+INLINE sets beside(sets x) { return su__quads_beside(x); }
+INLINE sets above(sets x) { return su__quads_above(x); }
+
+typedef struct board {
+    sets cell[PLACES];
+} board;
+
+typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
+
+/* What is left in `dead` of everything tells of a cell without a candidate or of two decided
+   alike. */
+INLINE void clear_boxes(board *b, su__quads *dead, su__quads *undecided)
+{
+    su__quads others[PLACES], taken = su__quads_all(0);
+    *dead = *undecided = taken;
+    for (unsigned i = 0; i < PLACES; i++) {
+        su__quads set = b->cell[i], more = su__quads_rest(set);
+        others[i] = su__quads_fill(more);
+        su__quads decided = set & ~others[i];
+        *dead |= (taken & decided) | ~su__quads_fill(set);
+        *undecided |= more;
+        taken |= decided;
+    }
+    for (unsigned i = 0; i < PLACES; i++)
+        b->cell[i] &= ~(taken & others[i]);
+}
+
+/* For each of some sets what the others have. */
+INLINE void rest_of(unsigned count, const su__quads *x, su__quads *rest)
+{
+    su__quads before = su__quads_all(0), after = before;
+    for (unsigned i = count; i-- > 0;) {
+        rest[i] = after;
+        after |= x[i];
+    }
+    for (unsigned i = 0; i < count; i++) {
+        rest[i] |= before;
+        before |= x[i];
+    }
+}
+
+/* The digits that two or more of some cells have, `step` registers from one to the next. */
+INLINE su__quads shared(const su__quads *cell, unsigned cells, unsigned step)
+{
+    su__quads once = cell[0], twice = su__quads_all(0);
+    for (unsigned i = 1; i < cells; i++) {
+        twice |= once & cell[step * i];
+        once |= cell[step * i];
+    }
+    return twice;
+}
+
+/* The parts of each box in one direction, `next` registers from one to the next, of so many cells
+   `step` apart. What leaves them goes; the digits that a part alone has come back in `alone`. */
+INLINE void lock(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
+                 su__quads others(su__quads), su__quads *alone, su__quads *dead)
+{
+    su__quads part[LONGEST], in_box[LONGEST], in_line[LONGEST], leave[LONGEST];
+    for (unsigned i = 0; i < parts; i++) {
+        part[i] = b->cell[next * i];
+        for (unsigned j = 1; j < cells; j++)
+            part[i] |= b->cell[next * i + step * j];
+    }
+    rest_of(parts, part, in_box);
+    for (unsigned i = 0; i < parts; i++) {
+        su__quads rest = others(part[i]);
+        *dead |= ~(part[i] | rest);
+        in_line[i] = part[i] & ~rest;
+        in_box[i] = part[i] & ~in_box[i];
+        alone[i] = in_line[i] | in_box[i];
+    }
+    rest_of(parts, in_line, leave);
+    for (unsigned i = 0; i < parts; i++) {
+        su__quads gone = leave[i] | others(in_box[i]);
+        for (unsigned j = 0; j < cells; j++)
+            b->cell[next * i + step * j] &= ~gone;
+    }
+}
+
+INLINE void place_hidden(board *b, su__quads *row, su__quads *column)
+{
+    for (unsigned i = 0; i < ROWS; i++)
+        row[i] &= ~shared(b->cell + COLUMNS * i, COLUMNS, 1);
+    for (unsigned i = 0; i < COLUMNS; i++)
+        column[i] &= ~shared(b->cell + i, ROWS, COLUMNS);
+    for (unsigned i = 0; i < PLACES; i++) {
+        su__quads hidden = b->cell[i] & (row[i / COLUMNS] | column[i % COLUMNS]);
+        b->cell[i] &= hidden | ~su__quads_fill(hidden);
+    }
+}
+
+/* One round. */
+INLINE outcome conclude(board *b)
+{
+    su__quads dead, undecided, row[ROWS], column[COLUMNS];
+    clear_boxes(b, &dead, &undecided);
+    lock(b, ROWS, COLUMNS, COLUMNS, 1, above, column, &dead);
+    lock(b, COLUMNS, 1, ROWS, COLUMNS, beside, row, &dead);
+    if (!su__quads_none(dead & everything()))
+        return DEAD;
+    if (su__quads_none(undecided))
+        return SOLVED;
+    place_hidden(b, row, column);
+    return OPEN;
+}
+
+/* A cell, which box of which band and stack, and one of its digits. */
+typedef struct candidate {
+    unsigned place, lane;
+    uint32_t bit;
+} candidate;
+
+/* The lowest candidate of the first cell marked in a register. */
+INLINE candidate first_in(const board *b, unsigned place, sets marks)
+{
+    candidate c = {.place = place};
+    while (marks[c.lane / 4] == 0)
+        c.lane += 4;
+    while (su__quad(marks, c.lane) == 0)
+        c.lane++;
+    uint32_t set = su__quad(b->cell[place], c.lane);
+    c.bit = set & (UINT32_C(0) - set);
+    return c;
+}
+
+/* One cell keeps only what `mask` has. */
+INLINE void narrow(board *b, candidate c, uint32_t mask)
+{
+    uint64_t word[4] = {~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)};
+    word[c.lane / 4] = ~((uint64_t)(~mask & 0xFFFF) << 16 * (c.lane % 4));
+    b->cell[c.place] &= (su__quads){word[0], word[1], word[2], word[3]};
+}
+
+INLINE void take(board *b, candidate c) { narrow(b, c, c.bit); }
+INLINE void drop(board *b, candidate c) { narrow(b, c, ~c.bit); }
+
+static candidate candidate_at(unsigned cell, su_digit digit)
+{
+    unsigned row = cell / ORDER, column = cell % ORDER;
+    return (candidate){row % ROWS * COLUMNS + column % COLUMNS,
+                       su__quad_lane(row / ROWS, column / COLUMNS), su__bit(digit)};
+}
+
+static unsigned cell_at(unsigned place, unsigned lane)
+{
+    return ORDER * (ROWS * su__quad_band(lane) + place / COLUMNS) + COLUMNS * su__quad_stack(lane)
+           + place % COLUMNS;
+}
+
+static unsigned cell_of(candidate c) { return cell_at(c.place, c.lane); }
+
+static uint32_t set_at(const board *b, unsigned cell)
+{
+    candidate c = candidate_at(cell, 1);
+    return su__quad(b->cell[c.place], c.lane);
+}
+
+/* False for a digit above the order. */
+static bool read_givens(const su_digit *givens, board *b)
+{
+    const uint64_t all = su__all_digits(ORDER);
+    for (unsigned i = 0; i < PLACES; i++) {
+        uint64_t word[4] = {0};
+        for (unsigned n = 0; n < ORDER; n++) {
+            const unsigned lane = su__quad_lane(n / ROWS, n % ROWS);
+            su_digit digit = givens[cell_at(i, lane)];
+            if (digit > ORDER)
+                return false;
+            word[lane / 4] |= (digit ? UINT64_C(1) << (digit - 1) : all) << 16 * (lane % 4);
+        }
+        b->cell[i] = (su__quads){word[0], word[1], word[2], word[3]};
+    }
+    return true;
+}
+
+static void write_solution(const board *b, su_digit *solution)
+{
+    for (unsigned i = 0; i < PLACES; i++)
+        for (unsigned n = 0; n < ORDER; n++) {
+            const unsigned lane = su__quad_lane(n / ROWS, n % ROWS);
+            solution[cell_at(i, lane)] = su__lowest(su__quad(b->cell[i], lane));
+        }
+}
+
+#include "solve/search.h"

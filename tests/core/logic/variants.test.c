@@ -1,0 +1,434 @@
+/*
+ * variants.test.c: finders leave out no variant of what they look for.
+ *
+ * All there may be of a definition is gone through here as plainly as can be: all houses against
+ * all houses for fish, all kites against all kites, all cells where a box and a line cross. What
+ * each removes must be among what the finder gives.
+ */
+#include "../suite.h"
+
+__extension__ typedef unsigned __int128 board;
+
+enum { CELLS = 81, HOUSES = 27, MOST_FOUND = 1 << 15, MOST_FINS = 5, MOST_ENDO = 2 };
+
+static su_rules nine;
+static su_logic *logic;
+static su_position position;
+static board house[HOUSES], peers[CELLS], places[9];
+static unsigned long expected, duals, of_two, twices;
+
+/* ---- What is found --------------------------------------------------------------------------- */
+
+typedef struct effect {
+    board gone[9];
+} effect;
+
+static effect found[MOST_FOUND];
+static unsigned count;
+
+static bool hear(void *context, const su_step *step)
+{
+    (void)context;
+    effect *e = &found[count];
+    memset(e, 0, sizeof *e);
+    for (unsigned i = 0; i < step->eliminations; i++)
+        for (unsigned d = 0; d < 9; d++)
+            if (step->elimination[i].digits >> d & 1)
+                e->gone[d] |= (board)1 << step->elimination[i].cell;
+    for (unsigned i = 0; i < count; i++)
+        if (memcmp(&found[i], e, sizeof *e) == 0)
+            return true;
+    assert_true(++count < MOST_FOUND);
+    return true;
+}
+
+static void listen(su_technique technique, uint32_t digits)
+{
+    su_logic_set_digits(logic, digits);
+    assert_int_equal(su_logic_find(logic, &position, technique, hear, NULL), SU_OK);
+    assert_false(su_logic_was_cut(logic));
+}
+
+static void expect(const char *what, const effect *e)
+{
+    expected++;
+    for (unsigned i = 0; i < count; i++)
+        if (memcmp(&found[i], e, sizeof *e) == 0)
+            return;
+    fail_msg("a %s is not found", what);
+}
+
+/* ---- The board ------------------------------------------------------------------------------- */
+
+static unsigned size_of(board cells)
+{
+    return (unsigned)(__builtin_popcountll((uint64_t)cells)
+                      + __builtin_popcountll((uint64_t)(cells >> 64)));
+}
+
+static bool has(board cells, unsigned cell) { return cells >> cell & 1; }
+
+static board seen_by_all(board cells)
+{
+    board seen = ~(board)0;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        if (has(cells, cell))
+            seen &= peers[cell];
+    return seen;
+}
+
+static void look_at_board(void)
+{
+    memset(house, 0, sizeof house);
+    memset(peers, 0, sizeof peers);
+    memset(places, 0, sizeof places);
+    for (unsigned h = 0; h < HOUSES; h++)
+        for (unsigned i = 0; i < 9; i++)
+            house[h] |= (board)1 << nine.house[h][i];
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        for (unsigned h = 0; h < HOUSES; h++)
+            peers[cell] |= has(house[h], cell) ? house[h] : 0;
+        peers[cell] &= ~((board)1 << cell);
+        for (unsigned d = 0; d < 9; d++)
+            places[d] |= (board)(position.candidates[cell] >> d & 1) << cell;
+    }
+}
+
+/* ---- Fish ------------------------------------------------------------------------------------ */
+
+typedef struct fish {
+    const char *what;
+    su_technique finned, siamese; /* two on the same bases, or SU_TECHNIQUE_COUNT */
+    unsigned size;
+    uint32_t bases, covers; /* kinds of houses, as bits: rows 1, columns 2, boxes 4 */
+} fish;
+
+enum { MOST_WAYS = 400000 }; /* of choosing both: fewer digits in fewer houses are tried instead */
+
+/* What fish on the same bases remove. */
+static board brood[4096];
+static unsigned hatched;
+
+/* Houses of these kinds in which the digit is missing. */
+static uint32_t houses_for(uint32_t kinds, unsigned d)
+{
+    uint32_t set = 0;
+    for (unsigned h = 0; h < HOUSES; h++)
+        if (kinds >> h / 9 & 1 && house[h] & places[d])
+            set |= UINT32_C(1) << h;
+    return set;
+}
+
+static unsigned long ways_to_choose(unsigned size, uint32_t from)
+{
+    const unsigned long all = (unsigned long)__builtin_popcount(from);
+    unsigned long ways = 1;
+    for (unsigned i = 0; i < size; i++)
+        ways = ways * (all - i) / (i + 1);
+    return ways;
+}
+
+static void cover(const fish *f, unsigned d, uint32_t covers, board body, board endo)
+{
+    board once = 0, twice = 0;
+    for (uint32_t left = covers; left; left &= left - 1) {
+        const board its = house[__builtin_ctz(left)] & places[d];
+        if (!(its & body))
+            return;
+        twice |= once & its;
+        once |= its;
+    }
+    const board fins = (body & ~once) | endo;
+    const board gone = ((once & ~body) | twice) & seen_by_all(fins);
+    if (fins == 0 || size_of(fins) > MOST_FINS || gone == 0)
+        return;
+    effect e = {{0}};
+    e.gone[d] = gone;
+    expect(f->what, &e);
+    for (unsigned i = 0; i < hatched; i++)
+        if (brood[i] == gone)
+            return;
+    assert_true(hatched < sizeof brood / sizeof *brood);
+    brood[hatched++] = gone;
+}
+
+static void find_siblings(unsigned d)
+{
+    for (unsigned i = 1; i < hatched; i++)
+        for (unsigned j = 0; j < i; j++) {
+            effect e = {{0}};
+            e.gone[d] = brood[i] | brood[j];
+            if (e.gone[d] != brood[i] && e.gone[d] != brood[j])
+                expect("siamese fish", &e);
+        }
+}
+
+static void choose_covers(const fish *f, unsigned d, unsigned left, uint32_t from, uint32_t chosen,
+                          board body, board endo)
+{
+    if (left == 0)
+        cover(f, d, chosen, body, endo);
+    for (; left > 0 && from; from &= from - 1)
+        choose_covers(f, d, left - 1, from & (from - 1), chosen | (from & (0 - from)), body, endo);
+}
+
+static void choose_bases(const fish *f, unsigned d, unsigned left, uint32_t from, uint32_t chosen,
+                         board body, board endo)
+{
+    if (size_of(endo) > MOST_ENDO)
+        return;
+    if (left == 0) {
+        hatched = 0;
+        choose_covers(f, d, f->size, houses_for(f->covers, d) & ~chosen, 0, body, endo);
+        if (f->siamese < SU_TECHNIQUE_COUNT)
+            find_siblings(d);
+    }
+    for (; left > 0 && from; from &= from - 1) {
+        const board its = house[__builtin_ctz(from)] & places[d];
+        choose_bases(f, d, left - 1, from & (from - 1), chosen | (from & (0 - from)), body | its,
+                     endo | (body & its));
+    }
+}
+
+static void check_fish(const fish *f, unsigned d)
+{
+    const uint32_t bases = houses_for(f->bases, d);
+    if (ways_to_choose(f->size, bases) * ways_to_choose(f->size, houses_for(f->covers, d))
+        > MOST_WAYS)
+        return;
+    count = 0;
+    listen(f->finned, 1u << d);
+    if (f->siamese < SU_TECHNIQUE_COUNT)
+        listen(f->siamese, 1u << d);
+    choose_bases(f, d, f->size, bases, 0, 0, 0);
+}
+
+static void no_fish_is_left_out(void)
+{
+#define F(what, technique, twins, size, bases, covers)                    \
+    {                                                                     \
+        what, SU_TECHNIQUE_FINNED_##technique, twins, size, bases, covers \
+    }
+    static const fish all[] = {
+        F("Franken X-wing", FRANKEN_X_WING, SU_TECHNIQUE_SIAMESE_FRANKEN_X_WING, 2, 5, 6),
+        F("Franken X-wing", FRANKEN_X_WING, SU_TECHNIQUE_SIAMESE_FRANKEN_X_WING, 2, 6, 5),
+        F("Franken swordfish", FRANKEN_SWORDFISH, SU_TECHNIQUE_SIAMESE_FRANKEN_SWORDFISH, 3, 5, 6),
+        F("Franken swordfish", FRANKEN_SWORDFISH, SU_TECHNIQUE_SIAMESE_FRANKEN_SWORDFISH, 3, 6, 5),
+        F("Franken jellyfish", FRANKEN_JELLYFISH, SU_TECHNIQUE_SIAMESE_FRANKEN_JELLYFISH, 4, 5, 6),
+        F("Franken jellyfish", FRANKEN_JELLYFISH, SU_TECHNIQUE_SIAMESE_FRANKEN_JELLYFISH, 4, 6, 5),
+        F("mutant swordfish", MUTANT_SWORDFISH, SU_TECHNIQUE_COUNT, 3, 7, 7),
+        F("mutant jellyfish", MUTANT_JELLYFISH, SU_TECHNIQUE_SIAMESE_MUTANT_JELLYFISH, 4, 7, 7),
+    };
+#undef F
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+        for (unsigned d = 0; d < 9; d++)
+            check_fish(&all[i], d);
+}
+
+/* ---- Kites ----------------------------------------------------------------------------------- */
+
+typedef struct kite {
+    unsigned d, in_row, in_column; /* in one box */
+    board gone;
+} kite;
+
+static kite kites[512];
+static unsigned flown;
+
+static void fly(unsigned d, unsigned in_row, unsigned in_column)
+{
+    const board row = house[in_row / 9] & places[d], column = house[9 + in_column % 9] & places[d],
+                all = row | column;
+    if (!has(row, in_row) || !has(column, in_column) || size_of(row) != 2 || size_of(column) != 2
+        || size_of(all) != 4)
+        return;
+    const board ends = all & ~((board)1 << in_row) & ~((board)1 << in_column),
+                gone = seen_by_all(ends) & places[d];
+    if (gone)
+        kites[flown++] = (kite){d, in_row, in_column, gone};
+}
+
+static bool hang_together(const kite *a, const kite *b)
+{
+    return (a->in_row == b->in_row && a->in_column == b->in_column)
+           || (a->in_row == b->in_column && a->in_column == b->in_row);
+}
+
+static void no_kite_is_left_out(void)
+{
+    flown = 0;
+    for (unsigned d = 0; d < 9; d++)
+        for (unsigned b = 18; b < HOUSES; b++)
+            for (unsigned i = 0; i < 81; i++)
+                fly(d, nine.house[b][i / 9], nine.house[b][i % 9]);
+    count = 0;
+    listen(SU_TECHNIQUE_TWO_STRING_KITE, 0);
+    for (unsigned i = 0; i < flown; i++) {
+        effect e = {{0}};
+        e.gone[kites[i].d] = kites[i].gone;
+        expect("kite", &e);
+    }
+    count = 0;
+    listen(SU_TECHNIQUE_DUAL_TWO_STRING_KITE, 0);
+    for (unsigned i = 1; i < flown; i++)
+        for (unsigned j = 0; j < i; j++) {
+            effect e = {{0}};
+            e.gone[kites[i].d] = kites[i].gone;
+            e.gone[kites[j].d] |= kites[j].gone;
+            if (!hang_together(&kites[i], &kites[j]))
+                continue;
+            expect("dual kite", &e);
+            duals++;
+            of_two += kites[i].d != kites[j].d;
+        }
+}
+
+/* ---- Sue de Coq ------------------------------------------------------------------------------ */
+
+static uint32_t digits_of(board cells)
+{
+    uint32_t digits = 0;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        digits |= has(cells, cell) ? position.candidates[cell] : 0;
+    return digits;
+}
+
+enum { MOST_CELLS = 5 }; /* of the box, or of the line */
+
+/* The cells of a bit each of those that are empty; false where there are not so many. */
+static bool choose(board from, unsigned bits, board *chosen)
+{
+    *chosen = 0;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        if (has(from, cell) && position.digit[cell] == 0) {
+            *chosen |= (board)(bits & 1) << cell;
+            bits >>= 1;
+        }
+    return bits == 0;
+}
+
+static void leave(board cells, uint32_t digits, effect *e)
+{
+    for (unsigned d = 0; d < 9; d++)
+        if (digits >> d & 1)
+            e->gone[d] |= cells & places[d];
+}
+
+static void check_coq(unsigned box, unsigned line, board middle, board in_box, board in_line)
+{
+    const uint32_t of_middle = digits_of(middle), of_box = digits_of(in_box),
+                   of_line = digits_of(in_line), all = of_middle | of_box | of_line,
+                   twice = of_box & of_line;
+    const board cells = middle | in_box | in_line;
+    if (size_of(in_box) > MOST_CELLS || size_of(in_line) > MOST_CELLS)
+        return;
+    if ((unsigned)(__builtin_popcount(all) + __builtin_popcount(twice)) != size_of(cells))
+        return;
+    effect e = {{0}}, none = {{0}};
+    leave(house[box] & ~cells, all & ~of_line, &e);
+    leave(house[line] & ~cells, all & ~of_box, &e);
+    leave((house[box] | house[line]) & ~in_box & ~in_line, twice, &e);
+    if (memcmp(&e, &none, sizeof e) == 0)
+        return;
+
+    expect("Sue de Coq", &e);
+    twices += twice != 0;
+}
+
+static void cross(unsigned box, unsigned line)
+{
+    const board crossing = house[box] & house[line];
+    board middle, in_box, in_line;
+    for (unsigned m = 1; crossing && choose(crossing, m, &middle); m++) {
+        if (size_of(middle) < 2
+            || (unsigned)__builtin_popcount(digits_of(middle)) < size_of(middle) + 2)
+            continue;
+        for (unsigned b = 1; choose(house[box] & ~crossing, b, &in_box); b++)
+            for (unsigned l = 1; choose(house[line] & ~crossing, l, &in_line); l++)
+                check_coq(box, line, middle, in_box, in_line);
+    }
+}
+
+static void no_coq_is_left_out(void)
+{
+    count = 0;
+    listen(SU_TECHNIQUE_SUE_DE_COQ, 0);
+    for (unsigned box = 18; box < HOUSES; box++)
+        for (unsigned line = 0; line < 18; line++)
+            cross(box, line);
+}
+
+/* ---- Positions ------------------------------------------------------------------------------- */
+
+/* A real puzzle, and of the candidates that are wrong so many in a hundred taken at random: more
+   comes about so than steps lead to. */
+static void begin(const char *text, unsigned number, unsigned share)
+{
+    su_digit givens[CELLS], solution[CELLS];
+    su_rng rng;
+    grid_from(&nine, text, givens);
+    assert_int_equal(su_grid_solve_single(&nine, givens, work_space(), solution), SU_OK);
+    su_position_start(&nine, givens, &position);
+    su_rng_seed("variants", 8, number, &rng);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        for (unsigned d = 0; d < 9; d++)
+            if (solution[cell] != d + 1 && su_rng_below(&rng, 100) < share)
+                su_position_remove(&nine, cell, UINT32_C(1) << d, &position);
+    look_at_board();
+}
+
+/* In every so-manieth puzzle. */
+static void look_through(unsigned every, void (*check)(void))
+{
+    FILE *file = fopen(OUR_DATA "/ratings.csv", "r");
+    char line[512];
+    assert_non_null(file);
+    for (unsigned number = 0; fgets(line, sizeof line, file); number++) {
+        if (number % every || line[0] == '#')
+            continue;
+        line[CELLS] = '\0';
+        begin(line, number, 30 + number % 60);
+        check();
+    }
+    fclose(file);
+}
+
+static void all_fish_are_found(void **state)
+{
+    (void)state;
+    look_through(one_in(44, 440), no_fish_is_left_out);
+    assert_true(expected > 1000);
+}
+
+static void all_kites_are_found(void **state)
+{
+    (void)state;
+    look_through(1, no_kite_is_left_out);
+    assert_true(duals > of_two && of_two > 0);
+}
+
+static void all_sue_de_coqs_are_found(void **state)
+{
+    (void)state;
+    look_through(one_in(44, 440), no_coq_is_left_out);
+    assert_true(twices > 0);
+}
+
+static int open_nine(void **state)
+{
+    (void)state;
+    nine = layout_named("9x9");
+    logic = open_logic(&nine);
+    su_logic_set_effort(logic, UINT64_C(1) << 32);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_fish_are_found),
+        cmocka_unit_test(all_kites_are_found),
+        cmocka_unit_test(all_sue_de_coqs_are_found),
+    };
+    return cmocka_run_group_tests_name("variants", tests, open_nine, NULL);
+}

@@ -1,0 +1,463 @@
+/*
+ * draw.test.c: puzzles under rules that are drawn for them have one solution, by another method,
+ * and no given too many.
+ */
+#include "../suite.h"
+
+static su_sketch sketch;
+static su_rules rules, again;
+static su_puzzle puzzle, repeated;
+
+static void open_sketch(const char *spec)
+{
+    static char written[SU_SPEC_SIZE];
+    su_report report;
+    if (su_sketch_read(spec, strlen(spec), &sketch, &report) != SU_OK)
+        fail_msg("%s: %s at %zu", spec, su_status_name(report.status), report.position);
+    su_sketch_write(&sketch, written, sizeof written);
+    assert_string_equal(written, spec);
+}
+
+static void draw(unsigned clues, su_symmetry symmetry, uint64_t number)
+{
+    const su_wish wish = {.clues = clues, .symmetry = symmetry};
+    su_rng rng;
+    su_rng_seed("draw", 4, number, &rng);
+    assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle), SU_OK);
+    su_rng_seed("draw", 4, number, &rng);
+    assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &again, &repeated), SU_OK);
+    assert_true(su_rules_equal(&rules, &again));
+    assert_memory_equal(puzzle.givens, repeated.givens, rules.cells);
+}
+
+/* ---- The other method ------------------------------------------------------------------------ */
+
+/* Fills cell after cell, and looks at a clause once the last of its cells is filled. */
+typedef struct trial {
+    const su_rules *rules;
+    const su_digit *givens;
+    su_digit grid[SU_MAX_CELLS];
+    unsigned found;
+} trial;
+
+static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
+
+static bool is_dotted(const su_rules *r, bool is_xv, unsigned a, unsigned b)
+{
+    su_clause c;
+    for (unsigned at = 0; su_rules_clause(r, &at, &c);)
+        if (c.cells == 2 && c.cell[0] == a && c.cell[1] == b
+            && (is_xv ? c.kind == SU_CLAUSE_XV
+                      : c.kind == SU_CLAUSE_DIFFERENCE || c.kind == SU_CLAUSE_RATIO))
+            return true;
+    return false;
+}
+
+static bool is_dot(const su_clause *c, unsigned p, unsigned q)
+{
+    switch (c->kind) {
+    case SU_CLAUSE_DIFFERENCE:
+        return gap(p, q) == 1;
+    case SU_CLAUSE_RATIO:
+        return p == 2 * q || q == 2 * p;
+    default:
+        return c->number ? p + q == c->number : p + q == 5 || p + q == 10;
+    }
+}
+
+/* Of a clause that tells that all dots are there: what it says of a cell and those before it. */
+static bool keeps_all(const trial *t, const su_clause *c, unsigned cell)
+{
+    const unsigned order = t->rules->order;
+    const unsigned before[2] = {cell % order ? cell - 1 : cell,
+                                cell >= order ? cell - order : cell};
+    for (unsigned i = 0; i < 2; i++)
+        if (before[i] != cell && is_dot(c, t->grid[before[i]], t->grid[cell])
+            && !is_dotted(t->rules, c->kind == SU_CLAUSE_XV, before[i], cell))
+            return false;
+    return true;
+}
+
+static bool keeps_clause(const trial *t, const su_clause *c, unsigned cell)
+{
+    unsigned last = 0, sum = 0, seen = 0;
+    if (c->cells == 0)
+        return keeps_all(t, c, cell);
+    const unsigned p = t->grid[c->cell[0]];
+    for (unsigned i = 0; i < c->cells; i++)
+        last = c->cell[i] > last ? c->cell[i] : last;
+    if (last != cell)
+        return true;
+    for (unsigned i = 0; i < c->cells; i++) {
+        unsigned digit = t->grid[c->cell[i]], next = i + 1 < c->cells ? t->grid[c->cell[i + 1]] : 0;
+        sum += digit;
+        if ((c->kind == SU_CLAUSE_KILLER && seen >> digit & 1)
+            || (next && c->kind == SU_CLAUSE_THERMO && digit >= next)
+            || (next && c->kind == SU_CLAUSE_GREATER && digit <= next))
+            return false;
+        seen |= 1u << digit;
+    }
+    switch (c->kind) {
+    case SU_CLAUSE_KILLER:
+        return sum == c->number;
+    case SU_CLAUSE_ARROW:
+        return sum == 2 * p;
+    case SU_CLAUSE_ODD:
+        return p % 2 == 1;
+    case SU_CLAUSE_EVEN:
+        return p % 2 == 0;
+    case SU_CLAUSE_THERMO:
+    case SU_CLAUSE_GREATER:
+        return true;
+    default:
+        return is_dot(c, p, t->grid[c->cell[1]]);
+    }
+}
+
+static bool may_stand(const trial *t, unsigned cell)
+{
+    const su_rules *r = t->rules;
+    su_clause c;
+    for (unsigned h = 0; h < r->houses_of[cell]; h++)
+        for (unsigned i = 0; i < r->order; i++) {
+            const unsigned same = r->house[r->house_of[cell][h]][i];
+            if (same != cell && t->grid[same] == t->grid[cell])
+                return false;
+        }
+    for (unsigned at = 0; su_rules_clause(r, &at, &c);)
+        if (!keeps_clause(t, &c, cell))
+            return false;
+    return true;
+}
+
+static void fill(trial *t, unsigned cell)
+{
+    if (cell == t->rules->cells) {
+        t->found++;
+        return;
+    }
+    for (unsigned digit = 1; digit <= t->rules->order && t->found < 2; digit++) {
+        t->grid[cell] = (su_digit)digit;
+        if ((t->givens[cell] == 0 || t->givens[cell] == digit) && may_stand(t, cell))
+            fill(t, cell + 1);
+    }
+    t->grid[cell] = 0;
+}
+
+static unsigned count(const su_rules *r, const su_digit *givens)
+{
+    static trial t;
+    t = (trial){.rules = r, .givens = givens};
+    fill(&t, 0);
+    return t.found;
+}
+
+static void is_single_and_minimal(void)
+{
+    su_digit givens[SU_MAX_CELLS];
+    assert_int_equal(su_grid_check_rules(&rules, puzzle.solution, NULL), SU_OK);
+    assert_int_equal(count(&rules, puzzle.givens), 1);
+    assert_int_equal(count(&rules, puzzle.solution), 1);
+    memcpy(givens, puzzle.givens, rules.cells);
+    for (unsigned cell = 0; cell < rules.cells; cell++) {
+        if (givens[cell] == 0)
+            continue;
+        assert_int_equal(givens[cell], puzzle.solution[cell]);
+        givens[cell] = 0;
+        assert_int_equal(count(&rules, givens), 2);
+        givens[cell] = puzzle.givens[cell];
+    }
+}
+
+/* ---- Boxes ----------------------------------------------------------------------------------- */
+
+static void boxes_are_drawn_for_each_puzzle(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"4x4+jigsaw", "5x5+jigsaw", "5x5+jigsaw+x", "6x6+jigsaw",
+                                        "6x6+jigsaw+x"};
+    for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
+        open_sketch(specs[s]);
+        uint64_t identity = 0;
+        for (unsigned i = 0; i < 3; i += one_in(1, 3)) {
+            draw(0, SU_SYMMETRY_NONE, i);
+            if (rules.order > 4)
+                assert_int_not_equal(rules.identity, identity);
+            identity = rules.identity;
+            is_single_and_minimal();
+        }
+    }
+}
+
+static void wishes_are_kept(void **state)
+{
+    (void)state;
+    open_sketch("6x6+jigsaw");
+    for (unsigned i = 0; i < 20; i++) {
+        draw(14, SU_SYMMETRY_HALF_TURN, i);
+        assert_int_equal(su_grid_count_givens(&rules, puzzle.givens), 14);
+        assert_true(su_symmetry_holds(&rules, SU_SYMMETRY_HALF_TURN, puzzle.givens));
+        assert_int_equal(count(&rules, puzzle.givens), 1);
+    }
+}
+
+static void what_stands_fast_is_kept(void **state)
+{
+    (void)state;
+    static const uint16_t arrow[] = {0, 1, 2};
+    open_sketch("6x6+jigsaw+arrow:r1c1=r1c23+knight");
+    draw(0, SU_SYMMETRY_NONE, 1);
+    assert_int_equal(puzzle.solution[0], puzzle.solution[1] + puzzle.solution[2]);
+    assert_int_equal(su_rules_add_clause(SU_CLAUSE_ARROW, 0, 3, arrow, &again), SU_OK);
+    assert_int_equal(su_rules_add_clause(SU_CLAUSE_KNIGHT, 0, 0, NULL, &again), SU_OK);
+    assert_true(su_rules_equal(&rules, &again));
+    open_sketch("6x6+difference:all;all+xv:all;all");
+    assert_false(su_sketch_is_open(&sketch));
+    again = layout_named("6x6+difference:all+xv:all");
+    assert_true(su_rules_equal(&sketch.rules, &again));
+    open_sketch("6x6+thermo:r1c12+difference:all;all+ratio:all");
+    assert_true(su_sketch_is_open(&sketch));
+    open_sketch("9x9+x");
+    assert_false(su_sketch_is_open(&sketch));
+    draw(0, SU_SYMMETRY_NONE, 1);
+    assert_true(su_rules_equal(&rules, &sketch.rules));
+}
+
+static void a_map_alone_can_be_drawn(void **state)
+{
+    (void)state;
+    open_sketch("6x6+jigsaw+x");
+    for (unsigned i = 0; i < 5; i++) {
+        su_rng rng;
+        su_rng_seed("boxes", 5, i, &rng);
+        assert_int_equal(su_sketch_draw_map(&sketch, NULL, &rng, work_space(), &rules), SU_OK);
+        assert_int_equal(rules.houses, 20);
+        assert_int_equal(count(&rules, (su_digit[36]){0}), 2);
+    }
+}
+
+/* ---- Clauses --------------------------------------------------------------------------------- */
+
+/* What is drawn matters: without it there are more solutions. */
+static bool needs_what_is_drawn(void) { return count(&sketch.rules, puzzle.givens) > 1; }
+
+static void clauses_are_drawn_for_each_puzzle(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"4x4+killer",
+                                        "6x6+killer",
+                                        "6x6+x+killer",
+                                        "4x4+thermo",
+                                        "6x6+thermo",
+                                        "6x6+arrow",
+                                        "6x6+arrow+thermo",
+                                        "6x6+greater",
+                                        "4x4+difference",
+                                        "6x6+difference",
+                                        "6x6+difference:all",
+                                        "6x6+difference+ratio",
+                                        "6x6+ratio",
+                                        "6x6+ratio:all",
+                                        "6x6+difference:all+ratio",
+                                        "6x6+difference:all+ratio:all",
+                                        "6x6+xv",
+                                        "6x6+xv:all",
+                                        "4x4+odd",
+                                        "6x6+odd",
+                                        "6x6+even",
+                                        "6x6+odd+even"};
+    unsigned puzzles = 0, needy = 0;
+    for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
+        open_sketch(specs[s]);
+        for (unsigned i = 0; i < 6; i += one_in(2, 6)) {
+            draw(0, SU_SYMMETRY_NONE, i);
+            assert_true(rules.words > sketch.rules.words);
+            is_single_and_minimal();
+            puzzles++;
+            needy += needs_what_is_drawn();
+        }
+    }
+    assert_true(needy * 10 > puzzles * 8);
+}
+
+/* The cells of every cage, by the rule for what is good to look at. */
+static void are_good_cages(void)
+{
+    su_clause c, other;
+    const unsigned order = rules.order;
+    unsigned held = 0;
+    for (unsigned at = 0; su_rules_clause(&rules, &at, &c);) {
+        unsigned top = order, left = order, bottom = 0, right = 0;
+        held += c.cells;
+        assert_in_range(c.cells, 2, order <= 6 ? 3 : order <= 9 ? 5 : 4);
+        assert_true(order > 6 || c.number <= 2 * order);
+        for (unsigned i = 0; i < c.cells; i++) {
+            const unsigned row = c.cell[i] / order, column = c.cell[i] % order;
+            top = row < top ? row : top;
+            bottom = row > bottom ? row : bottom;
+            left = column < left ? column : left;
+            right = column > right ? column : right;
+        }
+        assert_true(bottom - top < 3 && right - left < 3);
+        for (unsigned next = at; su_rules_clause(&rules, &next, &other);) {
+            bool touch = false, alike = c.cells == other.cells && c.number == other.number;
+            for (unsigned i = 0; i < c.cells; i++)
+                for (unsigned k = 0; k < other.cells; k++)
+                    touch |= gap(c.cell[i] / order, other.cell[k] / order)
+                                 + gap(c.cell[i] % order, other.cell[k] % order)
+                             == 1;
+            for (unsigned i = 1; alike && i < c.cells; i++) {
+                const int way = (int)c.cell[i] - c.cell[0];
+                alike = (int)other.cell[i] - other.cell[0] == way;
+            }
+            assert_false(touch && alike);
+        }
+    }
+    assert_int_equal(held, rules.cells);
+}
+
+static void cages_tile_the_board_and_are_good_to_look_at(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"4x4+killer", "6x6+killer", "9x9+killer",
+                                        "9x9+jigsaw+killer"};
+    for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
+        open_sketch(specs[s]);
+        for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
+            draw(0, SU_SYMMETRY_NONE, i);
+            assert_int_equal(puzzle.clues, 0);
+            assert_int_equal(
+                su_grid_solve_single(&rules, puzzle.givens, work_space(), repeated.solution),
+                SU_OK);
+            assert_memory_equal(repeated.solution, puzzle.solution, rules.cells);
+            if (!sketch.map)
+                are_good_cages();
+        }
+    }
+}
+
+static void cages_may_come_with_givens(void **state)
+{
+    (void)state;
+    open_sketch("6x6+killer");
+    for (unsigned i = 0; i < 10; i++) {
+        draw(6, SU_SYMMETRY_NONE, i);
+        assert_int_equal(su_grid_count_givens(&rules, puzzle.givens), 6);
+        assert_int_equal(count(&rules, puzzle.givens), 1);
+    }
+}
+
+/* One cell is in one line at most, and a step at a slant meets no other that crosses it. */
+static void are_good_lines(void)
+{
+    su_clause c;
+    const unsigned order = rules.order;
+    unsigned line[SU_MAX_CELLS] = {0}, place[SU_MAX_CELLS], number = 0, covered = 0;
+    for (unsigned at = 0; su_rules_clause(&rules, &at, &c);) {
+        number++;
+        covered += c.cells;
+        assert_in_range(c.cells, 3, c.kind == SU_CLAUSE_ARROW ? 5 : 8);
+        for (unsigned i = 0; i < c.cells; i++) {
+            assert_int_equal(line[c.cell[i]], 0);
+            line[c.cell[i]] = number;
+            place[c.cell[i]] = i;
+        }
+        for (unsigned i = 0; i + 1 < c.cells; i++) {
+            const unsigned down = gap(c.cell[i] / order, c.cell[i + 1] / order),
+                           across = gap(c.cell[i] % order, c.cell[i + 1] % order);
+            assert_true(down <= 1 && across <= 1 && down + across > 0);
+        }
+        for (unsigned i = 0; i + 2 < c.cells; i++)
+            for (unsigned k = i + 2; k < c.cells; k++) {
+                const unsigned down = gap(c.cell[i] / order, c.cell[k] / order),
+                               across = gap(c.cell[i] % order, c.cell[k] % order);
+                assert_true(down > 1 || across > 1 || (k == i + 2 && down + across == 2));
+            }
+    }
+    for (unsigned cell = 0; cell + order < rules.cells; cell++) {
+        if (cell % order + 1 == order)
+            continue;
+        const unsigned right = cell + 1, below = cell + order, slant = below + 1;
+        const bool falls = line[cell] && line[cell] == line[slant]
+                           && gap(place[cell], place[slant]) == 1,
+                   rises = line[right] && line[right] == line[below]
+                           && gap(place[right], place[below]) == 1;
+        assert_false(falls && rises);
+    }
+    assert_true(covered * 3 <= rules.cells * (sketch.clauses & (sketch.clauses - 1) ? 2u : 1u));
+    assert_true(number > 0);
+}
+
+static void lines_are_good_to_look_at(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"4x4+thermo", "6x6+arrow", "9x9+thermo", "9x9+arrow"};
+    for (unsigned s = 0; s < sizeof specs / sizeof *specs; s++) {
+        open_sketch(specs[s]);
+        for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
+            draw(0, SU_SYMMETRY_NONE, i);
+            are_good_lines();
+        }
+    }
+}
+
+/* ---- What is refused ------------------------------------------------------------------------- */
+
+static void what_cannot_be_drawn_is_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        su_status status;
+        size_t position;
+    } bad[] = {
+        {"3x3+jigsaw", SU_BAD_RULES, 4},         {"13x13+jigsaw", SU_BAD_RULES, 6},
+        {"9x9+jigsaw+jigsaw", SU_BAD_RULES, 11}, {"5x5+killer", SU_BAD_RULES, 0},
+        {"9x9+killer+killer", SU_BAD_RULES, 11}, {"9x9+killer:r1c12=9+killer", SU_BAD_RULES, 19},
+        {"9x9+killer:all", SU_BAD_CLAUSE, 11},   {"9x9+killer:", SU_BAD_CLAUSE, 11},
+        {"9x9+palindrome", SU_BAD_CLAUSE, 14},   {"9x9+sandwich", SU_NOT_PLAYED, 4},
+        {"9x9+jigsw", SU_UNKNOWN_WORD, 4},       {"25x25+killer", SU_BAD_RULES, 6},
+    };
+    for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
+        su_report report;
+        su_sketch before = sketch;
+        assert_int_equal(su_sketch_read(bad[i].spec, strlen(bad[i].spec), &sketch, &report),
+                         bad[i].status);
+        if (report.position != bad[i].position)
+            fail_msg("%s: at %zu", bad[i].spec, report.position);
+        assert_memory_equal(&before, &sketch, sizeof before);
+    }
+    const su_wish much = {.clues = 82}, odd = {.symmetry = SU_SYMMETRY_COUNT};
+    su_rng rng;
+    su_rng_seed("", 0, 0, &rng);
+    open_sketch("9x9+jigsaw");
+    assert_int_equal(su_puzzle_draw(&sketch, &much, &rng, work_space(), &rules, &puzzle),
+                     SU_OUT_OF_RANGE);
+    assert_int_equal(su_puzzle_draw(&sketch, &odd, &rng, work_space(), &rules, &puzzle),
+                     SU_OUT_OF_RANGE);
+}
+
+/* A plain reader knows no word that stands alone. */
+static void rules_are_no_sketches(void **state)
+{
+    (void)state;
+    assert_int_equal(su_rules_named("9x9+jigsaw", &again), SU_TOO_SHORT);
+    assert_int_equal(su_rules_named("9x9+killer", &again), SU_BAD_CLAUSE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boxes_are_drawn_for_each_puzzle),
+        cmocka_unit_test(wishes_are_kept),
+        cmocka_unit_test(what_stands_fast_is_kept),
+        cmocka_unit_test(a_map_alone_can_be_drawn),
+        cmocka_unit_test(clauses_are_drawn_for_each_puzzle),
+        cmocka_unit_test(cages_tile_the_board_and_are_good_to_look_at),
+        cmocka_unit_test(cages_may_come_with_givens),
+        cmocka_unit_test(lines_are_good_to_look_at),
+        cmocka_unit_test(what_cannot_be_drawn_is_told),
+        cmocka_unit_test(rules_are_no_sketches),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,769 @@
+/*
+ * clauses.test.c: clauses of every kind, alone and mixed, on thousands of small boards, held
+ * against a second method.
+ *
+ * The other method knows nothing of the library but how a spec is spelled: it draws clauses that
+ * are true of a random grid (or nearly), keeps them as numbers of its own, and counts solutions by
+ * filling cell after cell and looking at each clause once its cells are filled.
+ */
+#include "../suite.h"
+
+enum { MOST_CELLS = 36, MOST_RULES = 36, MIXED = 12, LIMIT = 60 };
+
+typedef enum kind {
+    KILLER,
+    CAGE,
+    SUM,
+    ARROW,
+    THERMO,
+    GREATER,
+    WHISPERS,
+    PALINDROME,
+    CLONE,
+    DIFFERENCE,
+    RATIO,
+    XV,
+    ODD,
+    EVEN,
+    MASK,
+    ALL_DIFFERENCE,
+    ALL_RATIO,
+    ALL_XV,
+    KNIGHT,
+    KING,
+    NONCONSECUTIVE,
+    KINDS
+} kind;
+
+static const char *const words[KINDS] = {
+    "killer",     "cage",       "sum",        "arrow", "thermo", "greater", "whispers",
+    "palindrome", "clone",      "difference", "ratio", "xv",     "odd",     "even",
+    "mask",       "difference", "ratio",      "xv",    "knight", "king",    "nonconsecutive"};
+
+typedef struct rule {
+    kind kind;
+    unsigned cells, number;
+    unsigned cell[MOST_CELLS];
+} rule;
+
+typedef struct board {
+    unsigned order, box_rows, box_columns, cells, rules;
+    rule rule[MOST_RULES];
+    unsigned grid[MOST_CELLS];
+    unsigned found;
+} board;
+
+/* ---- What each clause asks ------------------------------------------------------------------- */
+
+static bool all_filled(const board *b, const rule *r)
+{
+    for (unsigned i = 0; i < r->cells; i++)
+        if (b->grid[r->cell[i]] == 0)
+            return false;
+    return true;
+}
+
+static bool all_unlike(const board *b, const rule *r)
+{
+    for (unsigned i = 0; i < r->cells; i++)
+        for (unsigned k = i + 1; k < r->cells; k++)
+            if (b->grid[r->cell[i]] && b->grid[r->cell[i]] == b->grid[r->cell[k]])
+                return false;
+    return true;
+}
+
+static unsigned total(const board *b, const rule *r, unsigned from)
+{
+    unsigned sum = 0;
+    for (unsigned i = from; i < r->cells; i++)
+        sum += b->grid[r->cell[i]];
+    return sum;
+}
+
+static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
+
+static bool is_times(unsigned a, unsigned b, unsigned factor)
+{
+    return a == factor * b || b == factor * a;
+}
+
+static bool has_dot(const board *b, unsigned x, unsigned y, bool is_xv)
+{
+    for (unsigned i = 0; i < b->rules; i++) {
+        const rule *r = &b->rule[i];
+        bool dot = is_xv ? r->kind == XV : r->kind == DIFFERENCE || r->kind == RATIO;
+        if (dot && ((r->cell[0] == x && r->cell[1] == y) || (r->cell[0] == y && r->cell[1] == x)))
+            return true;
+    }
+    return false;
+}
+
+/* Of two filled cells that are so far apart. */
+static bool may_stand(const board *b, const rule *r, unsigned x, unsigned y)
+{
+    unsigned across = gap(x % b->order, y % b->order), down = gap(x / b->order, y / b->order);
+    unsigned p = b->grid[x], q = b->grid[y];
+    bool beside = across + down == 1;
+    switch (r->kind) {
+    case ALL_DIFFERENCE:
+        return !beside || has_dot(b, x, y, false) || gap(p, q) != r->number;
+    case ALL_RATIO:
+        return !beside || has_dot(b, x, y, false) || !is_times(p, q, r->number);
+    case ALL_XV:
+        return !beside || has_dot(b, x, y, true) || (p + q != 5 && p + q != 10);
+    case KNIGHT:
+        return across * down != 2 || p != q;
+    case KING:
+        return across > 1 || down > 1 || p != q;
+    default:
+        return !beside || gap(p, q) != 1;
+    }
+}
+
+static bool everywhere(const board *b, const rule *r)
+{
+    for (unsigned x = 0; x < b->cells; x++)
+        for (unsigned y = 0; y < x; y++)
+            if (b->grid[x] && b->grid[y] && !may_stand(b, r, x, y))
+                return false;
+    return true;
+}
+
+static bool from_to(const board *b, const rule *r)
+{
+    for (unsigned i = 0; i + 1 < r->cells; i++) {
+        unsigned p = b->grid[r->cell[i]], q = b->grid[r->cell[i + 1]];
+        if ((r->kind == THERMO && p >= q) || (r->kind == GREATER && p <= q)
+            || (r->kind == WHISPERS && gap(p, q) < r->number))
+            return false;
+    }
+    return true;
+}
+
+static bool same(const board *b, const rule *r)
+{
+    for (unsigned i = 0; i < r->cells / 2; i++) {
+        unsigned other = r->kind == CLONE ? r->cells / 2 + i : r->cells - 1 - i;
+        if (b->grid[r->cell[i]] != b->grid[r->cell[other]])
+            return false;
+    }
+    return true;
+}
+
+static bool keeps_rule(const board *b, const rule *r)
+{
+    if (r->cells == 0)
+        return everywhere(b, r);
+    if (!all_filled(b, r))
+        return true;
+    unsigned p = b->grid[r->cell[0]], q = r->cells > 1 ? b->grid[r->cell[1]] : 0;
+    switch (r->kind) {
+    case KILLER:
+        return all_unlike(b, r) && total(b, r, 0) == r->number;
+    case CAGE:
+        return all_unlike(b, r);
+    case SUM:
+        return total(b, r, 0) == r->number;
+    case ARROW:
+        return total(b, r, 1) == p;
+    case PALINDROME:
+    case CLONE:
+        return same(b, r);
+    case DIFFERENCE:
+        return gap(p, q) == r->number;
+    case RATIO:
+        return is_times(p, q, r->number);
+    case XV:
+        return p + q == r->number;
+    case ODD:
+        return p % 2 == 1;
+    case EVEN:
+        return p % 2 == 0;
+    case MASK:
+        return r->number >> (p - 1) & 1;
+    default:
+        return from_to(b, r);
+    }
+}
+
+static bool keeps_rules(const board *b)
+{
+    for (unsigned i = 0; i < b->rules; i++)
+        if (!keeps_rule(b, &b->rule[i]))
+            return false;
+    return true;
+}
+
+/* ---- Counting -------------------------------------------------------------------------------- */
+
+static bool may_hold(const board *b, unsigned cell, unsigned digit)
+{
+    for (unsigned other = 0; other < b->cells; other++) {
+        unsigned row = cell / b->order, column = cell % b->order;
+        unsigned its_row = other / b->order, its_column = other % b->order;
+        bool box = row / b->box_rows == its_row / b->box_rows
+                   && column / b->box_columns == its_column / b->box_columns;
+        if (other != cell && b->grid[other] == digit
+            && (row == its_row || column == its_column || box))
+            return false;
+    }
+    return true;
+}
+
+static void count(board *b, unsigned cell)
+{
+    while (cell < b->cells && b->grid[cell])
+        cell++;
+    if (cell == b->cells) {
+        b->found++;
+        return;
+    }
+    for (unsigned digit = 1; digit <= b->order && b->found < LIMIT; digit++) {
+        if (!may_hold(b, cell, digit))
+            continue;
+        b->grid[cell] = digit;
+        if (keeps_rules(b))
+            count(b, cell + 1);
+        b->grid[cell] = 0;
+    }
+}
+
+static unsigned count_solutions(const board *b, const su_digit *givens)
+{
+    board copy = *b;
+    for (unsigned cell = 0; cell < b->cells; cell++)
+        copy.grid[cell] = givens[cell];
+    for (unsigned cell = 0; cell < b->cells; cell++)
+        if (givens[cell] && !may_hold(&copy, cell, givens[cell]))
+            return 0;
+    if (!keeps_rules(&copy))
+        return 0;
+    count(&copy, 0);
+    return copy.found;
+}
+
+/* ---- Drawing clauses ------------------------------------------------------------------------- */
+
+/* So many cells along a random walk, diagonal steps and all. */
+static unsigned walk(const board *b, unsigned length, su_rng *rng, unsigned *cell)
+{
+    unsigned count = 1;
+    cell[0] = su_rng_below(rng, b->cells);
+    for (unsigned tries = 0; count < length && tries < 100; tries++) {
+        int row = (int)(cell[count - 1] / b->order) + (int)su_rng_below(rng, 3) - 1;
+        int column = (int)(cell[count - 1] % b->order) + (int)su_rng_below(rng, 3) - 1;
+        if (row < 0 || column < 0 || row >= (int)b->order || column >= (int)b->order)
+            continue;
+        unsigned next = (unsigned)row * b->order + (unsigned)column, i = 0;
+        while (i < count && cell[i] != next)
+            i++;
+        if (i == count)
+            cell[count++] = next;
+    }
+    return count;
+}
+
+/* One that may well be false of the grid. */
+static rule draw_any(const board *b, kind wanted, su_rng *rng)
+{
+    rule r = {.kind = wanted};
+    bool lone = wanted == ODD || wanted == EVEN || wanted == MASK;
+    bool dot = wanted == DIFFERENCE || wanted == RATIO || wanted == XV;
+    unsigned length = lone ? 1 : dot ? 2 : 2 + su_rng_below(rng, b->order - 1);
+    if (wanted == CLONE)
+        length = length / 2 * 2;
+    if (wanted < ALL_DIFFERENCE)
+        do
+            r.cells = walk(b, length, rng, r.cell);
+        while (r.cells < length);
+    switch (wanted) {
+    case KILLER:
+    case SUM:
+        r.number = total(b, &r, 0);
+        break;
+    case WHISPERS:
+        r.number = su_rng_below(rng, 2) ? (b->order + 1) / 2 : 1 + su_rng_below(rng, b->order - 1);
+        break;
+    case DIFFERENCE:
+    case ALL_DIFFERENCE:
+        r.number = su_rng_below(rng, 2) ? 1 : 1 + su_rng_below(rng, b->order - 1);
+        break;
+    case RATIO:
+    case ALL_RATIO:
+        r.number = su_rng_below(rng, 2) ? 2 : 2 + su_rng_below(rng, b->order - 1);
+        break;
+    case XV:
+        r.number = su_rng_below(rng, 2) ? 5 : 10;
+        break;
+    case MASK:
+        r.number = 1 + su_rng_below(rng, (1u << b->order) - 1);
+        break;
+    default:
+        break;
+    }
+    return r;
+}
+
+/* One that is true of the grid where such a one is found, but in one case of sixteen. */
+static rule draw_rule(const board *b, kind wanted, su_rng *rng)
+{
+    const bool may_lie = su_rng_below(rng, 16) == 0;
+    rule r = draw_any(b, wanted, rng);
+    for (unsigned tries = 0; !may_lie && !keeps_rule(b, &r) && tries < 300; tries++)
+        r = draw_any(b, wanted, rng);
+    return r;
+}
+
+/* Nothing that would be said twice in different ways. */
+static bool can_join(const board *b, const rule *r)
+{
+    for (unsigned i = 0; i < b->rules; i++) {
+        const rule *other = &b->rule[i];
+        if (other->kind != r->kind)
+            continue;
+        if (r->cells == 0 || (r->kind == MASK && other->cell[0] == r->cell[0]))
+            return false;
+    }
+    return true;
+}
+
+/* ---- As a spec ------------------------------------------------------------------------------- */
+
+static char *put_cell(const board *b, char *at, unsigned cell)
+{
+    return at + sprintf(at, "r%uc%u", cell / b->order + 1, cell % b->order + 1);
+}
+
+static char *put_rule(const board *b, const rule *r, char *at)
+{
+    unsigned head = r->kind == ARROW ? 1 : r->kind == CLONE ? r->cells / 2 : 0;
+    if (r->kind == ALL_DIFFERENCE || r->kind == ALL_RATIO)
+        return at + sprintf(at, "all=%u", r->number);
+    if (r->kind == ALL_XV)
+        return at + sprintf(at, "all");
+    for (unsigned i = 0; i < r->cells; i++) {
+        if (i > 0 && i == head)
+            *at++ = '=';
+        at = put_cell(b, at, r->cell[i]);
+    }
+    if (r->kind == XV)
+        at += sprintf(at, "=%c", r->number == 5 ? 'V' : 'X');
+    else if (r->kind == MASK) {
+        *at++ = '=';
+        for (unsigned digit = 1; digit <= b->order; digit++)
+            if (r->number >> (digit - 1) & 1)
+                *at++ = (char)('0' + digit);
+    } else if (r->number)
+        at += sprintf(at, "=%u", r->number);
+    return at;
+}
+
+/* All clauses of one word stand together; `without` is left out. */
+static void put_spec(const board *b, unsigned without, char *at)
+{
+    at += sprintf(at, "%ux%u", b->order, b->order);
+    for (unsigned k = 0; k < KINDS; k++) {
+        bool said = false;
+        for (unsigned j = 0; j < k; j++)
+            said |= strcmp(words[j], words[k]) == 0;
+        bool any = false;
+        for (unsigned i = 0; i < b->rules && !said; i++) {
+            if (i == without || strcmp(words[b->rule[i].kind], words[k]) != 0)
+                continue;
+            if (!any)
+                at += sprintf(at, "+%s", words[k]);
+            if (b->rule[i].kind < KNIGHT)
+                *at++ = any ? ';' : ':';
+            at = put_rule(b, &b->rule[i], at);
+            any = true;
+        }
+    }
+    *at = '\0';
+}
+
+/* ---- Held against one another ---------------------------------------------------------------- */
+
+typedef struct watch {
+    const board *b;
+    const su_rules *rules;
+} watch;
+
+static bool each_keeps_the_rules(void *context, const su_digit *solution)
+{
+    const watch *w = context;
+    board full = *w->b;
+    for (unsigned cell = 0; cell < full.cells; cell++)
+        full.grid[cell] = solution[cell];
+    assert_true(keeps_rules(&full));
+    assert_int_equal(su_grid_check_rules(w->rules, solution, NULL), SU_OK);
+    return true;
+}
+
+static unsigned solve(const board *b, const char *spec, const su_digit *givens)
+{
+    su_rules rules, again;
+    su_report report;
+    static char written[SU_SPEC_SIZE];
+    if (su_rules_read(spec, strlen(spec), &rules, &report) != SU_OK)
+        fail_msg("%s: %s at %zu", spec, su_status_name(report.status), report.position);
+    assert_true(su_rules_write(&rules, written, sizeof written) <= sizeof written);
+    assert_int_equal(su_rules_named(written, &again), SU_OK);
+    assert_memory_equal(&rules, &again, sizeof rules);
+    watch w = {b, &rules};
+    su_ask ask = {.solutions = LIMIT, .visit = b ? each_keeps_the_rules : NULL, .context = &w};
+    su_answer answer = su_grid_solve(&rules, givens, &ask, work_space(), NULL);
+    assert_int_equal(answer.status, SU_OK);
+    return (unsigned)answer.solutions;
+}
+
+/* What stands on a full board is found to keep the rules, or not, by both. */
+static void check(const board *b, const char *spec, su_rng *rng)
+{
+    su_rules rules = layout_named(spec), plain = layout_named(b->order == 4 ? "4x4" : "6x6");
+    board full = *b;
+    su_digit grid[MOST_CELLS];
+    assert_int_equal(su_solution_generate(&plain, 0, NULL, rng, work_space(), grid), SU_OK);
+    for (unsigned cell = 0; cell < b->cells; cell++)
+        full.grid[cell] = grid[cell];
+    assert_int_equal(su_grid_check_rules(&rules, grid, NULL) == SU_OK, keeps_rules(&full));
+}
+
+static void open_board(unsigned order, su_rng *rng, board *b)
+{
+    su_digit grid[MOST_CELLS];
+    su_rules plain = layout_named(order == 4 ? "4x4" : "6x6");
+    *b = (board){.order = order, .box_rows = 2, .box_columns = order / 2, .cells = order * order};
+    assert_int_equal(su_solution_generate(&plain, 0, NULL, rng, work_space(), grid), SU_OK);
+    for (unsigned cell = 0; cell < b->cells; cell++)
+        b->grid[cell] = grid[cell];
+}
+
+/* One board with these kinds; whether leaving a clause out changes the count. */
+static bool try_board(unsigned order, const kind *kinds, unsigned rules, unsigned givens_in_36,
+                      su_rng *rng)
+{
+    board b;
+    su_digit givens[MOST_CELLS];
+    static char spec[4096];
+    open_board(order, rng, &b);
+    for (unsigned i = 0; i < rules; i++) {
+        rule r = draw_rule(&b, kinds[i], rng);
+        if (can_join(&b, &r))
+            b.rule[b.rules++] = r;
+    }
+    for (unsigned cell = 0; cell < b.cells; cell++)
+        givens[cell] = su_rng_below(rng, 36) < givens_in_36 ? (su_digit)b.grid[cell] : 0;
+    put_spec(&b, b.rules, spec);
+    const unsigned expected = count_solutions(&b, givens), found = solve(&b, spec, givens);
+    if (expected != found)
+        fail_msg("%s: %u solutions, not %u", spec, expected, found);
+    check(&b, spec, rng);
+    put_spec(&b, su_rng_below(rng, b.rules), spec);
+    return solve(NULL, spec, givens) != found;
+}
+
+static void alone(unsigned order, unsigned rounds, unsigned givens)
+{
+    for (unsigned k = 0; k < KINDS; k++) {
+        unsigned changes = 0;
+        for (unsigned round = 0; round < rounds; round++) {
+            su_rng rng;
+            const kind kinds[3] = {(kind)k, (kind)k, (kind)k};
+            su_rng_seed(words[k], strlen(words[k]), k * 100000 + round, &rng);
+            changes += try_board(order, kinds, 1 + round % 3, givens, &rng);
+        }
+        if (changes == 0)
+            fail_msg("%s could as well not be said", words[k]);
+    }
+}
+
+static void each_kind_alone_on_4x4(void **state)
+{
+    (void)state;
+    alone(4, 60, 7);
+}
+
+static void each_kind_alone_on_6x6(void **state)
+{
+    (void)state;
+    alone(6, 20, 12);
+}
+
+static void mixtures(unsigned order, unsigned rounds, unsigned givens)
+{
+    for (unsigned round = 0; round < rounds; round++) {
+        su_rng rng;
+        kind kinds[MOST_RULES];
+        su_rng_seed("mixture", 7, order * 100000 + round, &rng);
+        unsigned rules = 2 + su_rng_below(&rng, MIXED - 1);
+        for (unsigned i = 0; i < rules; i++)
+            kinds[i] = (kind)su_rng_below(&rng, KINDS);
+        try_board(order, kinds, rules, givens, &rng);
+    }
+}
+
+static void all_kinds_mixed_on_4x4(void **state)
+{
+    (void)state;
+    mixtures(4, 2000, 4);
+}
+
+static void all_kinds_mixed_on_6x6(void **state)
+{
+    (void)state;
+    mixtures(6, 400, 8);
+}
+
+/* ---- Cages that tile the board --------------------------------------------------------------- */
+
+/* Cages of up to four cells with all unlike, or sums where they are not. */
+static void tile(board *b, su_rng *rng)
+{
+    bool used[MOST_CELLS] = {false};
+    for (unsigned first = 0; first < b->cells; first++) {
+        rule r = {.kind = KILLER};
+        const unsigned size = 1 + su_rng_below(rng, 4);
+        for (unsigned at = first; !used[at];) {
+            used[at] = true;
+            r.cell[r.cells++] = at;
+            const unsigned right = at + 1, below = at + b->order;
+            const bool may_right = right % b->order && !used[right];
+            const bool may_below = below < b->cells && !used[below];
+            if (r.cells < size && (may_right || may_below))
+                at = may_right && (!may_below || su_rng_below(rng, 2)) ? right : below;
+        }
+        if (r.cells == 0)
+            continue;
+        r.kind = all_unlike(b, &r) && su_rng_below(rng, 8) ? KILLER : SUM;
+        r.number = total(b, &r, 0) + (su_rng_below(rng, 200) == 0);
+        b->rule[b->rules++] = r;
+    }
+}
+
+static void killers_without_givens(unsigned order, unsigned rounds, unsigned givens_in_36)
+{
+    unsigned single = 0;
+    for (unsigned round = 0; round < rounds; round++) {
+        su_rng rng;
+        board b;
+        su_digit givens[MOST_CELLS];
+        static char spec[4096];
+        su_rng_seed("tiles", 5, order * 1000 + round, &rng);
+        open_board(order, &rng, &b);
+        tile(&b, &rng);
+        for (unsigned cell = 0; cell < b.cells; cell++)
+            givens[cell] = su_rng_below(&rng, 36) < givens_in_36 ? (su_digit)b.grid[cell] : 0;
+        put_spec(&b, b.rules, spec);
+        const unsigned expected = count_solutions(&b, givens), found = solve(&b, spec, givens);
+        if (expected != found)
+            fail_msg("%s: %u solutions, not %u", spec, expected, found);
+        single += found == 1;
+    }
+    assert_true(single > rounds / 10);
+}
+
+static void cages_that_tile_the_board(void **state)
+{
+    (void)state;
+    killers_without_givens(4, 600, 0);
+    killers_without_givens(6, 200, 3);
+}
+
+/* ---- What a list of clauses alone tells ------------------------------------------------------ */
+
+static void sight_comes_from_what_cannot_be_alike(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        unsigned a, b;
+        bool sees;
+    } pairs[] = {
+        {"9x9", 10, 29, false},
+        {"9x9+knight", 10, 29, true},
+        {"9x9+knight", 10, 40, false},
+        {"9x9+king", 11, 19, false}, /* in one box with 11, and no king's move */
+        {"9x9+king", 20, 30, true},
+        {"9x9+killer:r2c2r4c3=5", 10, 29, true},
+        {"9x9+sum:r2c2r4c3=5", 10, 29, false},
+        {"9x9+thermo:r2c2r4c3", 10, 29, true},
+        {"9x9+palindrome:r2c2r4c3", 10, 29, false},
+        {"9x9+difference:r2c2r4c3", 10, 29, true},
+        {"9x9+ratio:r2c2r4c3", 10, 29, true},
+        {"9x9+xv:r2c2r4c3=V", 10, 29, true},
+        {"9x9+xv:r2c2r4c3=X", 10, 29, false}, /* 5 and 5 */
+        {"9x9+whispers:r2c2r4c3", 10, 29, true},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        su_rules rules = layout_named(pairs[i].spec);
+        uint16_t seen[SU_MAX_PEERS];
+        unsigned count = su_rules_sight(&rules, pairs[i].a, seen), found = 0;
+        for (unsigned k = 0; k < count; k++)
+            found += seen[k] == pairs[i].b;
+        const bool in_box = pairs[i].a == 11;
+        assert_int_equal(found, pairs[i].sees || in_box);
+        assert_int_equal(su_rules_sees(&rules, pairs[i].a, pairs[i].b), found);
+        assert_int_equal(su_rules_sees(&rules, pairs[i].b, pairs[i].a), found);
+    }
+}
+
+static void what_breaks_a_clause_is_named(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec, *grid;
+        su_status status;
+        unsigned cell, other, digit;
+    } cases[] = {
+        {"4x4+knight", "1......1........", SU_OK, 0, 0, 0},
+        {"4x4+knight", "1.....1.........", SU_CLASH, 6, 0, 1},
+        {"4x4+killer:r1c1r2c3=5", "1.....1.........", SU_CLASH, 6, 0, 1},
+        {"4x4+killer:r1c1r2c3=5", "1.....3.........", SU_BROKEN_RULE, 6, 0, 3},
+        {"4x4+killer:r1c1r2c3=5", "1.....4.........", SU_OK, 0, 0, 0},
+        {"4x4+killer:r1c1r2c3=5", "4...............", SU_OK, 0, 0, 0},
+        {"4x4+thermo:r1c12", "21..............", SU_BROKEN_RULE, 1, 0, 1},
+        {"4x4+odd:r2c2", ".....2..........", SU_BROKEN_RULE, 5, 5, 2},
+        {"4x4+nonconsecutive", "12..............", SU_BROKEN_RULE, 1, 0, 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        su_rules rules = layout_named(cases[i].spec);
+        su_digit grid[16];
+        su_report report;
+        const su_status status = su_grid_read(&rules, cases[i].grid, 16, grid, &report);
+        if (status != cases[i].status)
+            fail_msg("%s %s: %s", cases[i].spec, cases[i].grid, su_status_name(status));
+        if (status == SU_OK)
+            continue;
+        assert_int_equal(report.cell, cases[i].cell);
+        assert_int_equal(report.other, cases[i].other);
+        assert_int_equal(report.digit, cases[i].digit);
+        assert_int_equal(report.position, cases[i].cell);
+        const su_ask ask = {0};
+        for (unsigned cell = 0; cell < 16; cell++)
+            grid[cell] = cases[i].grid[cell] == '.' ? 0 : (su_digit)(cases[i].grid[cell] - '0');
+        assert_int_equal(su_grid_solve(&rules, grid, &ask, work_space(), NULL).solutions, 0);
+    }
+}
+
+static void rules_with_clauses_are_no_others(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"9x9",
+                                        "9x9+killer:r1c12=9",
+                                        "9x9+killer:r1c12=8",
+                                        "9x9+killer:r1c13=9",
+                                        "9x9+sum:r1c12=9",
+                                        "9x9+cage:r1c12",
+                                        "9x9+thermo:r1c12",
+                                        "9x9+thermo:r1c21",
+                                        "9x9+knight"};
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
+        for (size_t k = 0; k < i; k++) {
+            su_rules a = layout_named(specs[i]), b = layout_named(specs[k]);
+            assert_false(su_rules_equal(&a, &b));
+            assert_true(a.identity != b.identity);
+        }
+}
+
+/* What no list of clauses can be, told by programs: the rules stay as they were. */
+static void what_is_no_clause_changes_nothing(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned kind, number, cells;
+        uint16_t cell[4];
+    } bad[] = {
+        {SU_CLAUSE_KIND_COUNT, 0, 0, {0}},  {SU_CLAUSE_KILLER, 0, 2, {0, 1}},
+        {SU_CLAUSE_KILLER, 3, 2, {0, 16}},  {SU_CLAUSE_KILLER, 3, 2, {1, 1}},
+        {SU_CLAUSE_KILLER, 3, 0, {0}},      {SU_CLAUSE_ARROW, 1, 2, {0, 1}},
+        {SU_CLAUSE_WHISPERS, 4, 2, {0, 1}}, {SU_CLAUSE_DIFFERENCE, 1, 3, {0, 1, 2}},
+        {SU_CLAUSE_DIFFERENCE, 1, 1, {0}},  {SU_CLAUSE_RATIO, 1, 2, {0, 1}},
+        {SU_CLAUSE_XV, 6, 2, {0, 1}},       {SU_CLAUSE_XV, 5, 0, {0}},
+        {SU_CLAUSE_ODD, 0, 2, {0, 1}},      {SU_CLAUSE_MASK, 16, 1, {0}},
+        {SU_CLAUSE_KNIGHT, 0, 1, {0}},      {SU_CLAUSE_KNIGHT, 1, 0, {0}},
+        {SU_CLAUSE_CLONE, 0, 3, {0, 1, 2}},
+    };
+    su_rules rules = layout_named("4x4+odd:r1c1"), before = rules;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_int_equal(su_rules_add_clause((su_clause_kind)bad[i].kind, bad[i].number,
+                                             bad[i].cells, bad[i].cell, &rules),
+                         SU_BAD_RULES);
+        assert_memory_equal(&rules, &before, sizeof rules);
+    }
+}
+
+/* On an empty board with two solutions or more. */
+static uint64_t guesses_to_two(const char *spec)
+{
+    su_rules rules;
+    const su_digit empty[81] = {0};
+    const su_ask ask = {.solutions = 2};
+    assert_int_equal(su_rules_read(spec, strlen(spec), &rules, NULL), SU_OK);
+    const su_answer answer = su_grid_solve(&rules, empty, &ask, work_space(), NULL);
+    assert_int_equal(answer.solutions, 2);
+    return answer.guesses;
+}
+
+/* Thermometers alone leave cells many candidates for long: by cells each of these boards takes more
+   than three thousand guesses. */
+static void among_lines_a_digit_with_two_places_is_guessed(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "9x9+thermo:r8c5r8c4r9c5;r4c3r3c4r2c4;r6c6r6c5r7c4;r7c9r7c8r8c9;r5c8r5c7r6c7;r1c9"
+        "r1c8r2c7;r6c9r5c9r4c9;r2c5r1c5r1c6;r9c2r9c3r8c3;r3c5r2c6r3c7;r5c2r5c1r4c2;r7c2r8"
+        "c2r7c3;r8c7r7c6r7c5r8c6;r6c2r5c3r6c3r5c4;r7c1r8c1r9c1;r4c5r5c6r5c5;r4c4r3c3r3c2;"
+        "r1c7r2c8r2c9;r4c7r3c8r4c8;r2c3r2c2r1c1r1c2;r9c9r8c8r9c8",
+        "9x9+thermo:r3c7r4c7r5c7;r7c5r8c5r7c6;r3c5r2c6r1c5;r2c5r1c4r2c3r1c2;r5c1r4c2r5c3;"
+        "r3c2r4c1r3c1;r9c3r9c2r8c1r8c2;r5c5r4c4r5c4;r3c9r3c8r2c8;r4c9r5c9r5c8;r8c8r8c9r7c"
+        "8r6c9;r6c1r5c2r4c3;r1c8r2c9r1c9;r9c7r8c6r9c5;r8c3r7c4r6c4;r2c2r2c1r1c1;r7c7r6c6r"
+        "6c7;r6c5r5c6r4c5;r4c6r3c6r2c7;r1c3r2c4r3c3;r7c2r6c3r7c3",
+        "9x9+thermo:r4c3r5c3r5c4r4c4;r6c1r5c2r5c1;r6c7r7c6r8c6;r8c7r8c8r9c9;r3c4r2c4r1c5;"
+        "r7c4r6c4r7c3;r1c8r2c9r3c9;r1c4r2c3r1c3;r4c8r3c8r4c7;r5c6r5c5r6c5;r1c2r1c1r2c2r3c"
+        "2;r9c7r9c8r8c9;r7c1r8c2r9c1;r9c4r8c3r9c3;r8c5r9c5r9c6;r2c5r2c6r3c5;r6c9r7c9r6c8;"
+        "r7c7r6c6r7c5;r6c2r6c3r7c2;r1c7r1c6r2c7;r1c9r2c8r3c7r3c6;r3c1r4c1r4c2;r5c8r5c9r4c"
+        "9",
+    };
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
+        assert_in_range(guesses_to_two(specs[i]), 10, 300);
+}
+
+/* Without that each of these takes more than two thousand guesses. */
+static void among_sums_the_cell_guessed_in_is_blamed(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "9x9+killer:r1c1r1c2r1c3r1c4=18;r1c5r1c6r1c7r1c8r2c7=25;r1c9r2c9r3c9r4c9r5c9r5c8="
+        "31;r2c1r3c1r2c2r4c1=24;r2c3r2c4r2c5r3c3r4c3r4c4=30;r2c6r3c6r4c6r3c7r5c6=19;r2c8r"
+        "3c8r4c8r4c7r5c7=24;r3c2r4c2r5c2r5c1=17;r3c4r3c5r4c5=14;r5c3r6c3r6c4=15;r5c4r5c5r"
+        "6c5=20;r6c1r6c2r7c1=14;r6c6r7c6r7c5r8c6r9c6r8c7=35;r6c7r6c8r7c7r6c9r7c8=25;r7c2r"
+        "8c2r8c1=18;r7c3r8c3r8c4r7c4=16;r7c9r8c9r9c9r8c8=19;r8c5r9c5r9c4r9c3r9c2r9c1=30;r"
+        "9c7r9c8=11",
+        "9x9+killer:r1c1r2c1r3c1r1c2r1c3=24;r1c4r2c4r3c4=14;r1c5r1c6r2c6r2c7r2c5r2c8=30;r"
+        "1c7r1c8r1c9r2c9r3c9r4c9=30;r2c2r3c2r2c3r4c2r5c2=20;r3c3r4c3r4c4r4c5r5c5=25;r3c5r"
+        "3c6r4c6=17;r3c7r3c8r4c8r4c7r5c8=25;r4c1r5c1r6c1=16;r5c3r5c4r6c4=14;r5c6r6c6r5c7r"
+        "6c5r6c7=27;r5c9r6c9r6c8r7c9=21;r6c2r7c2r7c1r8c1r8c2=30;r6c3r7c3r8c3=13;r7c4r8c4r"
+        "7c5r8c5r9c5=29;r7c6r7c7r8c7r9c7r7c8=25;r8c6r9c6=7;r8c8r9c8r9c9r8c9=19;r9c1r9c2r9"
+        "c3r9c4=19",
+    };
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
+        assert_in_range(guesses_to_two(specs[i]), 10, 1200);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_kind_alone_on_4x4),
+        cmocka_unit_test(each_kind_alone_on_6x6),
+        cmocka_unit_test(all_kinds_mixed_on_4x4),
+        cmocka_unit_test(all_kinds_mixed_on_6x6),
+        cmocka_unit_test(cages_that_tile_the_board),
+        cmocka_unit_test(sight_comes_from_what_cannot_be_alike),
+        cmocka_unit_test(what_breaks_a_clause_is_named),
+        cmocka_unit_test(rules_with_clauses_are_no_others),
+        cmocka_unit_test(what_is_no_clause_changes_nothing),
+        cmocka_unit_test(among_lines_a_digit_with_two_places_is_guessed),
+        cmocka_unit_test(among_sums_the_cell_guessed_in_is_blamed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,451 @@
+/*
+ * ties.c: what a dot, a sign or a line leaves its cells.
+ */
+#include "read.h"
+
+/* What was told of two cells that are tied: by which kind of clause, which ends a line of it has,
+   and whether it is said of all that have no dot. */
+typedef struct tie {
+    su_clause_kind kind;
+    bool is_all;
+    unsigned first, last, number;
+} tie;
+
+static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
+
+static bool are_beside(const board *b, unsigned one, unsigned other)
+{
+    const unsigned order = b->rules->order;
+    return gap(one / order, other / order) + gap(one % order, other % order) == 1;
+}
+
+/* Whether a clause of cells ties two of them: neighbours on a line, or those that are the same. */
+static bool ties_pair(const su_clause *c, const unsigned pair[2])
+{
+    for (unsigned i = 0; i < c->cells; i++) {
+        const unsigned with = c->kind == SU_CLAUSE_PALINDROME ? c->cells - 1u - i
+                              : c->kind == SU_CLAUSE_CLONE    ? i + c->cells / 2u
+                                                              : i + 1;
+        for (unsigned turn = 0; turn < 2 && with < c->cells; turn++)
+            if (c->cell[i] == pair[turn] && c->cell[with] == pair[!turn])
+                return true;
+    }
+    return false;
+}
+
+static bool is_said_of(const tie *t, const su_clause *c)
+{
+    const bool is_of_cells = !t->is_all && t->kind != SU_CLAUSE_NONCONSECUTIVE;
+    return c->kind == t->kind && c->number == t->number && (c->cells > 0) == is_of_cells
+           && (!is_of_cells || t->kind == SU_CLAUSE_CLONE
+               || (c->cell[0] == t->first && c->cell[c->cells - 1] == t->last));
+}
+
+/* A dot of either kind, or a V or an X, that stands between two. */
+static bool has_dot(const board *b, const tie *t, const unsigned pair[2])
+{
+    su_clause c;
+    const bool is_xv = t->kind == SU_CLAUSE_XV;
+    for (unsigned at = 0; su_rules_clause(b->rules, &at, &c);) {
+        const bool is_dot = is_xv ? c.kind == SU_CLAUSE_XV
+                                  : c.kind == SU_CLAUSE_DIFFERENCE || c.kind == SU_CLAUSE_RATIO;
+        if (is_dot && ties_pair(&c, pair))
+            return true;
+    }
+    return false;
+}
+
+/* Whether there is a clause like that, and if cells are named, whether it ties them. */
+static bool has_clause(const board *b, const tie *t, const unsigned pair[2])
+{
+    su_clause c;
+    for (unsigned at = 0; su_rules_clause(b->rules, &at, &c);) {
+        if (!is_said_of(t, &c))
+            continue;
+        if (!pair
+            || (c.cells ? ties_pair(&c, pair)
+                        : are_beside(b, pair[0], pair[1]) && !(t->is_all && has_dot(b, t, pair))))
+            return true;
+    }
+    return false;
+}
+
+static bool fits(const tie *t, unsigned x, unsigned y)
+{
+    const unsigned apart = gap(x, y), n = t->number;
+    switch (t->kind) {
+    case SU_CLAUSE_WHISPERS:
+        return apart >= n;
+    case SU_CLAUSE_DIFFERENCE:
+        return (apart == n) != t->is_all;
+    case SU_CLAUSE_NONCONSECUTIVE:
+        return apart != 1;
+    case SU_CLAUSE_RATIO:
+        return (x == n * y || y == n * x) != t->is_all;
+    case SU_CLAUSE_XV:
+        return t->is_all ? x + y != 5 && x + y != 10 : x + y == n;
+    default: /* palindromes and clones */
+        return x == y;
+    }
+}
+
+/* ---- Ties as they are told ------------------------------------------------------------------- */
+
+static const struct {
+    const char *form;
+    su_clause_kind kind;
+    bool is_all;
+} forms[] = {
+    {"Neighbours on the line from {c} to {c} differ by {i} or more", SU_CLAUSE_WHISPERS, false},
+    {"The line from {c} to {c} reads the same from both ends", SU_CLAUSE_PALINDROME, false},
+    {"Clones hold the same digits", SU_CLAUSE_CLONE, false},
+    {"The digits at the dot between {c} differ by {i}", SU_CLAUSE_DIFFERENCE, false},
+    {"At the dot between {c} one digit is {i} times the other", SU_CLAUSE_RATIO, false},
+    {"The digits of {c} add up to {i}", SU_CLAUSE_XV, false},
+    {"Digits rise along the thermometer from {c} to {c}", SU_CLAUSE_THERMO, false},
+    {"By the signs digits fall from {c} to {c}", SU_CLAUSE_GREATER, false},
+    {"Digits side by side never follow one another", SU_CLAUSE_NONCONSECUTIVE, false},
+    {"Without a dot, digits side by side do not differ by {i}", SU_CLAUSE_DIFFERENCE, true},
+    {"Without a dot, no digit is {i} times the one beside it", SU_CLAUSE_RATIO, true},
+    {"Without a V or an X, digits side by side add up to neither 5 nor 10", SU_CLAUSE_XV, true},
+};
+
+static bool take_tie(scene *s, tie *t)
+{
+    const heard *h = &s->heard;
+    for (unsigned i = 0; i < sizeof forms / sizeof *forms; i++) {
+        const char *begin = s->t.at++;
+        if ((*begin | 32) != (forms[i].form[0] | 32)
+            || !hear(&s->t, forms[i].form + 1, &s->heard)) {
+            s->t.at = begin;
+            continue;
+        }
+        *t = (tie){.kind = forms[i].kind, .is_all = forms[i].is_all};
+        t->number = h->ns > 0 ? h->n[0] : 0;
+        t->first = h->cs > 0 ? h->c[0].cell[0] : 0;
+        t->last = h->cs > 1 ? h->c[1].cell[0] : h->cs > 0 ? h->c[0].cell[1] : 0;
+        CLAIM(has_clause(&s->b, t, NULL));
+        return true;
+    }
+    return false;
+}
+
+static bool hear_tie(scene *s, tie *t)
+{
+    CLAIM(take_tie(s, t) && take(&s->t, ". "));
+    return true;
+}
+
+bool take_tie_reason(scene *s, su_node *node)
+{
+    const su_node *by = &s->again.node[s->again.parent[node->parent]];
+    const unsigned pair[2] = {node->cell[0], by->cell[0]};
+    su_clause c;
+    tie t;
+    if (!take_tie(s, &t))
+        return false;
+    node->reason = SU_REASON_TIE;
+    for (unsigned at = 0, next = 0; su_rules_clause(s->b.rules, &next, &c); at = next)
+        if (is_said_of(&t, &c))
+            node->inner = (uint16_t)at;
+    CLAIM(has_clause(&s->b, &t, pair));
+    return true;
+}
+
+/* The candidates of the other cell that fit one of these digits. */
+static uint32_t left_by(const scene *s, const tie *t, unsigned cell, uint32_t digits,
+                        unsigned other)
+{
+    uint32_t left = 0;
+    const unsigned pair[2] = {cell, other};
+    const uint32_t mask = mask_of(&s->b, other);
+    if (!has_clause(&s->b, t, pair))
+        return mask;
+    for (unsigned x = 1; x <= s->b.rules->order; x++)
+        for (unsigned y = 1; y <= s->b.rules->order; y++)
+            if (digits >> (x - 1) & 1 && mask >> (y - 1) & 1 && fits(t, x, y))
+                left |= UINT32_C(1) << (y - 1);
+    return left;
+}
+
+static uint32_t digit_in(const scene *s, unsigned cell)
+{
+    const su_digit digit = s->b.position->digit[cell];
+    return digit ? UINT32_C(1) << (digit - 1) : 0;
+}
+
+bool read_partner(scene *s)
+{
+    tie t;
+    if (!hear_tie(s, &t))
+        return false;
+    const su_step *step = s->step;
+    const su_technique technique = step->technique;
+    HEAR(technique == SU_TECHNIQUE_PARTNER ? "{c} is {d}."
+         : technique == SU_TECHNIQUE_PARTNER_OPEN
+             ? "{c} is {d}, and what goes fits with none of these."
+             : "{c} is {d}, and of the candidates of {c} only {d} fits.");
+    const unsigned cell = s->heard.c[0].cell[0];
+    const uint32_t digits = s->heard.d[0];
+    CLAIM(s->heard.c[0].count == 1);
+    CLAIM(digits
+          == (technique == SU_TECHNIQUE_PARTNER_OPEN ? mask_of(&s->b, cell) : digit_in(s, cell)));
+    for (unsigned i = 0; i < step->eliminations; i++)
+        CLAIM(!(left_by(s, &t, cell, digits, step->elimination[i].cell)
+                & step->elimination[i].digits));
+    if (technique == SU_TECHNIQUE_PARTNER_SINGLE)
+        CLAIM(s->heard.c[1].count == 1 && s->heard.c[1].cell[0] == step->placement[0].cell
+              && left_by(s, &t, cell, digits, s->heard.c[1].cell[0]) == s->heard.d[1]);
+    return true;
+}
+
+bool read_partners(scene *s)
+{
+    tie t[2];
+    unsigned ties = 0;
+    do {
+        CLAIM(ties < 2);
+        if (!hear_tie(s, &t[ties++]))
+            return false;
+    } while (!hear(&s->t, "If {c} were {d}, {c} would both be {d}, but they see each other.",
+                   &s->heard));
+    const heard *h = &s->heard;
+    const unsigned cell = h->c[0].cell[0];
+    CLAIM(h->c[0].count == 1 && h->c[1].count == 2 && is_one(h->d[0]) && is_one(h->d[1]));
+    CLAIM(see(&s->b, h->c[1].cell[0], h->c[1].cell[1]));
+    for (unsigned i = 0; i < 2; i++) {
+        bool is_left = false;
+        for (unsigned k = 0; k < ties; k++)
+            is_left |= left_by(s, &t[k], cell, h->d[0], h->c[1].cell[i]) == h->d[1];
+        CLAIM(is_left);
+    }
+    CLAIM(s->step->eliminations == 1 && s->step->elimination[0].cell == cell
+          && s->step->elimination[0].digits == h->d[0]);
+    return true;
+}
+
+/* ---- Ways ------------------------------------------------------------------------------------ */
+
+/* The second is more, by a thermometer or by a sign. */
+static bool is_more(const scene *s, unsigned less, unsigned more, const bool by[2])
+{
+    su_clause c;
+    for (unsigned at = 0; su_rules_clause(s->b.rules, &at, &c);)
+        for (unsigned i = 0; i + 1 < c.cells; i++)
+            if ((c.kind == SU_CLAUSE_THERMO && by[0] && c.cell[i] == less && c.cell[i + 1] == more)
+                || (c.kind == SU_CLAUSE_GREATER && by[1] && c.cell[i] == more
+                    && c.cell[i + 1] == less))
+                return true;
+    return false;
+}
+
+static bool hear_way(scene *s, cells *way, bool *falls)
+{
+    static const struct {
+        const char *words;
+        bool by[2];
+    } begins[] = {{"Along the thermometer ", {true, false}},
+                  {"By the signs ", {false, true}},
+                  {"By lines and signs ", {true, true}}};
+    unsigned kind = 0;
+    while (kind < 3 && !take(&s->t, begins[kind].words))
+        kind++;
+    CLAIM(kind < 3);
+    *way = (cells){.count = 0};
+    *falls = false;
+    do {
+        cells one;
+        CLAIM(take_cells(&s->t, &one) && one.count == 1);
+        way->cell[way->count++] = one.cell[0];
+    } while ((!*falls && take(&s->t, " < ")) || (*falls = take(&s->t, " > ")));
+    *falls = way->count > 1 && is_more(s, way->cell[1], way->cell[0], begins[kind].by);
+    CLAIM(take(&s->t, ". ") && way->count > 1);
+    for (unsigned i = 1; i < way->count; i++)
+        CLAIM(is_more(s, way->cell[*falls ? i : i - 1], way->cell[*falls ? i - 1 : i],
+                      begins[kind].by));
+    return true;
+}
+
+static unsigned least(uint32_t mask) { return (unsigned)__builtin_ctz(mask) + 1; }
+static unsigned most(uint32_t mask) { return 32 - (unsigned)__builtin_clz(mask); }
+
+/* What the first cell of the way is said to be, held against the board. */
+static bool hear_begin(scene *s, unsigned cell, bool falls, unsigned *bound)
+{
+    const uint32_t digit = digit_in(s, cell), mask = mask_of(&s->b, cell);
+    bool is_filled = false, is_any = false;
+    if (hear(&s->t, "Even if {c} is {d}, ", &s->heard))
+        is_any = true;
+    else if (hear(&s->t, "{c} is {d}, and ", &s->heard))
+        is_filled = true;
+    else
+        HEAR(falls ? "{c} is {d} or less, and " : "{c} is {d} or more, and ");
+    CLAIM(s->heard.c[0].count == 1 && s->heard.c[0].cell[0] == cell && is_one(s->heard.d[0]));
+    *bound = digit_of(s->heard.d[0]);
+    CLAIM(!is_any || *bound == (falls ? s->b.rules->order : 1));
+    CLAIM(!is_filled || s->heard.d[0] == digit);
+    CLAIM(is_any || is_filled || *bound == (falls ? most(digit | mask) : least(digit | mask)));
+    return true;
+}
+
+bool read_rise(scene *s)
+{
+    static cells way;
+    bool falls;
+    unsigned bound;
+    if (!hear_way(s, &way, &falls) || !hear_begin(s, way.cell[0], falls, &bound))
+        return false;
+    HEAR(falls ? "each that follows is at least one less than the one before."
+               : "each that follows is at least one more than the one before.");
+    for (unsigned i = 0; i < s->step->eliminations; i++) {
+        const uint32_t gone = s->step->elimination[i].digits;
+        unsigned k = 0;
+        while (k < way.count && way.cell[k] != s->step->elimination[i].cell)
+            k++;
+        CLAIM(k < way.count && (falls ? least(gone) + k > bound : most(gone) < bound + k));
+    }
+    return true;
+}
+
+/* ---- Arrows ---------------------------------------------------------------------------------- */
+
+enum { MOST_FILLED = 16 };
+
+typedef struct filling {
+    const scene *s;
+    const uint16_t *cell; /* of the arrow, the circle first */
+    unsigned cells, but;
+    unsigned digit[MOST_FILLED];
+    bool see[MOST_FILLED][MOST_FILLED];
+    unsigned least, most; /* sum of all but one that are along it */
+    bool is_possible;     /* with the circle */
+} filling;
+
+static void fill(filling *f, unsigned at, unsigned sum, bool with_circle)
+{
+    if (at == f->cells) {
+        f->least = sum < f->least ? sum : f->least;
+        f->most = sum > f->most ? sum : f->most;
+        f->is_possible |= with_circle && sum == f->digit[0];
+        return;
+    }
+    if (at == f->but || (at == 0 && !with_circle)) {
+        fill(f, at + 1, sum, with_circle);
+        return;
+    }
+    const uint32_t fixed = f->digit[at] ? UINT32_C(1) << (f->digit[at] - 1) : 0,
+                   mask = digit_in(f->s, f->cell[at]) | mask_of(&f->s->b, f->cell[at]);
+    for (unsigned digit = 1; digit <= f->s->b.rules->order; digit++) {
+        bool may = (fixed ? fixed : mask) >> (digit - 1) & 1;
+        for (unsigned i = with_circle ? 0 : 1; i < at && may; i++)
+            may = i == f->but || f->digit[i] != digit || !f->see[i][at];
+        if (!may)
+            continue;
+        const unsigned before = f->digit[at];
+        f->digit[at] = digit;
+        fill(f, at + 1, sum + (at > 0 ? digit : 0), with_circle);
+        f->digit[at] = before;
+    }
+}
+
+static filling filling_of(const scene *s, const su_clause *arrow, unsigned but)
+{
+    filling f = {
+        .s = s, .cell = arrow->cell, .cells = arrow->cells, .but = but, .least = UINT32_MAX};
+    for (unsigned i = 0; i < f.cells; i++)
+        for (unsigned k = 0; k < i; k++)
+            f.see[i][k] = f.see[k][i] = see(&s->b, f.cell[i], f.cell[k]);
+    return f;
+}
+
+static bool hear_arrow(scene *s, su_clause *arrow)
+{
+    HEAR("The cells along {u} add up to its circle. ");
+    unsigned at = s->heard.u[0].at[0];
+    CLAIM(s->heard.u[0].count == 1 && su_rules_clause(s->b.rules, &at, arrow)
+          && arrow->kind == SU_CLAUSE_ARROW && arrow->cells <= MOST_FILLED);
+    return true;
+}
+
+bool read_arrow_last(scene *s)
+{
+    su_clause arrow;
+    if (!hear_arrow(s, &arrow))
+        return false;
+    HEAR("Only {c} is empty yet, and {d} makes the sum right.");
+    unsigned empty = 0, sum = 0;
+    const unsigned last = s->heard.c[0].cell[0], digit = digit_of(s->heard.d[0]);
+    for (unsigned i = 0; i < arrow.cells; i++) {
+        const unsigned its = arrow.cell[i] == last ? digit : s->b.position->digit[arrow.cell[i]];
+        empty += its == 0;
+        sum += i > 0 ? its : 0;
+    }
+    CLAIM(empty == 0 && s->b.position->digit[last] == 0 && s->heard.c[0].count == 1);
+    CLAIM(sum == (arrow.cell[0] == last ? digit : s->b.position->digit[arrow.cell[0]]));
+    return true;
+}
+
+bool read_arrow_bounds(scene *s)
+{
+    su_clause arrow;
+    unsigned but = 0, sum = 0;
+    if (!hear_arrow(s, &arrow))
+        return false;
+    const unsigned target = s->step->elimination[0].cell, circle = arrow.cell[0];
+    const bool is_circle = target == circle;
+    bool at_least = hear(&s->t,
+                         is_circle ? "They hold at least {k}, so {c} is {i} or more."
+                                   : "{c} is {d} or less and the others hold at least {k}, so {c} "
+                                     "is {i} or less.",
+                         &s->heard);
+    if (!at_least)
+        HEAR(is_circle ? "They hold at most {k}, so {c} is {i} or less."
+                       : "{c} is {d} or more and the others hold at most {k}, so {c} is {i} or "
+                         "more.");
+    const heard *h = &s->heard;
+    for (unsigned i = 1; i < arrow.cells; i++)
+        but = arrow.cell[i] == target ? i : but;
+    CLAIM(s->step->eliminations == 1 && (is_circle || but > 0));
+    filling f = filling_of(s, &arrow, is_circle ? arrow.cells : but);
+    fill(&f, 0, 0, false);
+    CLAIM(h->l.count + (but > 0) + 1 == arrow.cells);
+    for (unsigned i = 0; i < h->l.count; i++) {
+        bool is_there = false;
+        for (unsigned k = 1; k < arrow.cells; k++)
+            is_there |= k != but && arrow.cell[k] == h->l.cells[i].cell[0];
+        CLAIM(is_there && h->l.cells[i].count == 1 && is_one(h->l.digits[i]));
+        sum += digit_of(h->l.digits[i]);
+    }
+    CLAIM(sum == (at_least ? f.least : f.most));
+    const uint32_t mask = digit_in(s, circle) | mask_of(&s->b, circle),
+                   gone = s->step->elimination[0].digits;
+    const unsigned end = at_least ? most(mask) : least(mask);
+    CLAIM(h->c[h->cs - 1].cell[0] == target);
+    CLAIM(h->n[0] == (is_circle ? sum : end > sum ? end - sum : 0));
+    CLAIM(is_circle || (h->c[0].cell[0] == circle && digit_of(h->d[0]) == end));
+    CLAIM(is_circle == at_least ? most(gone) < h->n[0] : least(gone) > h->n[0]);
+    return true;
+}
+
+bool read_arrow_ways(scene *s)
+{
+    su_clause arrow;
+    if (!hear_arrow(s, &arrow))
+        return false;
+    HEAR("What goes is in none of the ways to fill them that their candidates allow.");
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        for (unsigned digit = 1; digit <= s->b.rules->order; digit++) {
+            if (!(s->step->elimination[i].digits >> (digit - 1) & 1))
+                continue;
+            filling f = filling_of(s, &arrow, arrow.cells);
+            bool is_along = false;
+            for (unsigned k = 0; k < arrow.cells; k++)
+                if (arrow.cell[k] == s->step->elimination[i].cell) {
+                    f.digit[k] = digit;
+                    is_along = true;
+                }
+            fill(&f, 0, 0, true);
+            CLAIM(is_along && !f.is_possible);
+        }
+    return true;
+}

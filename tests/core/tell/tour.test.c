@@ -1,0 +1,235 @@
+/*
+ * tour.test.c: a tour leads to the end, every step of it holds for the reasons it tells, and all
+ * together ask no more than the way of the rating scale.
+ */
+#include "../suite.h"
+
+enum { FEW = 100 }; /* one puzzle in so many, where it is to be quick */
+static unsigned share;
+static su_logic *logic;
+static su_puzzle puzzle;
+static su_tour tour;
+static su_position position;
+static su_past past;
+static unsigned taker[SU_MAX_CELLS][SU_MAX_ORDER]; /* the step that took it, as seen from here */
+static unsigned asked_of_all, asked_of_needed, left_out, by_scale;
+
+static void make(const su_rules *rules, const char *seed, unsigned number, const su_level *level)
+{
+    su_rng rng;
+    su_rating rating;
+    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE, .singles = rules->cells > 100};
+    su_rng_seed(seed, strlen(seed), number, &rng);
+    assert_int_equal(level ? su_puzzle_generate_rated(rules, &wish, level, &rng, work_space(),
+                                                      logic, &puzzle, &rating)
+                           : su_puzzle_generate(rules, &wish, &rng, work_space(), &puzzle),
+                     SU_OK);
+}
+
+/* ---- One tour -------------------------------------------------------------------------------- */
+
+/* A step that is left out cannot be the reason of a later one. */
+static void check_reasons(const su_step *step)
+{
+    for (unsigned i = 0; i < step->absences; i++) {
+        const su_absence *absence = &step->absence[i];
+        if (absence->kind == SU_ABSENCE_STEP)
+            assert_int_equal(absence->from, taker[absence->cell][absence->digit - 1]);
+        else
+            assert_int_equal(absence->kind, SU_ABSENCE_SEEN);
+    }
+}
+
+static void note_taken(const su_step *step, unsigned number)
+{
+    for (unsigned i = 0; i < step->eliminations; i++)
+        for (unsigned digit = 1; digit <= SU_MAX_ORDER; digit++)
+            if (step->elimination[i].digits >> (digit - 1) & 1)
+                taker[step->elimination[i].cell][digit - 1] = number;
+}
+
+/* Goes it, and returns what its steps ask. */
+static unsigned follow(const su_rules *rules)
+{
+    unsigned effort = 0;
+    su_position_start(rules, puzzle.givens, &position);
+    su_past_start(&past);
+    su_logic_set_past(logic, &past);
+    memset(taker, 0, sizeof taker);
+    for (unsigned i = 0; i < tour.steps; i++) {
+        const su_step *step = su_tour_step(logic, &tour, i, &position);
+        assert_non_null(step);
+        assert_true(step->placements + step->eliminations > 0);
+        assert_step_keeps(step, puzzle.solution);
+        check_reasons(step);
+        note_taken(step, i + 1);
+        effort += su_step_effort(step);
+        su_past_add(step, &past);
+        su_step_apply(rules, step, &position);
+    }
+    su_logic_set_past(logic, NULL);
+    return effort;
+}
+
+static unsigned effort_of_scale(const su_rules *rules)
+{
+    const su_step *step;
+    unsigned effort = 0;
+    su_position_start(rules, puzzle.givens, &position);
+    while (position.empty > 0 && (step = su_logic_next(logic, &position))) {
+        effort += su_step_effort(step);
+        su_step_apply(rules, step, &position);
+    }
+    return effort;
+}
+
+static void check_tour(const su_rules *rules)
+{
+    static su_position start;
+    const unsigned scale = effort_of_scale(rules);
+    su_position_start(rules, puzzle.givens, &start);
+    assert_int_equal(su_tour_plan(&start, true, logic, &tour), SU_OK);
+    const unsigned whole = tour.steps, asked = tour.effort;
+    assert_int_equal(follow(rules), asked);
+    assert_int_equal(position.empty, 0);
+    assert_true(asked <= scale);
+    assert_int_equal(su_tour_plan(&start, false, logic, &tour), SU_OK);
+    assert_false(tour.is_short);
+    assert_int_equal(follow(rules), tour.effort);
+    assert_int_equal(position.empty, 0);
+    assert_true(tour.effort <= scale);
+    asked_of_all += asked;
+    asked_of_needed += tour.effort;
+    left_out += whole > tour.steps ? whole - tour.steps : 0;
+    by_scale += tour.by_scale;
+}
+
+/* ---- Many ------------------------------------------------------------------------------------ */
+
+static void tours_of_every_grade_hold(void **state)
+{
+    (void)state;
+    const su_rules nine = layout_named("9x9");
+    logic = open_logic(&nine);
+    for (unsigned grade = 0; grade < SU_GRADE_COUNT; grade++) {
+        const su_level level = su_grade_level((su_grade)grade);
+        for (unsigned n = 0; n < (grade == SU_GRADE_EXTREME ? 500 : 1000) / share; n++) {
+            make(&nine, "grade", n, &level);
+            check_tour(&nine);
+        }
+    }
+    if (share <= FEW) { /* a handful of puzzles may need every step, and never the scale */
+        assert_true(left_out > 1000 / share && by_scale > 0);
+        assert_true(asked_of_needed < asked_of_all);
+    }
+}
+
+static void tours_of_every_size_hold(void **state)
+{
+    (void)state;
+    const struct {
+        su_rules rules;
+        unsigned puzzles;
+    } turn[] = {
+        {layout_named("9x9"), 12000}, {layout_named("4x4"), 2000},
+        {layout_named("6x6"), 4000},  {layout_named("8x8"), 2000},
+        {layout_named("10x10"), 200}, {layout_named("12x12"), 400},
+        {layout_named("16x16"), 100}, {layout_diagonal(), 40},
+        {layout_jigsaw(), 2000},      {layout_named("9x9+windoku"), 60},
+    };
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
+        logic = open_logic(&turn[i].rules);
+        for (unsigned n = 0; n < (turn[i].puzzles + share - 1) / share; n++) {
+            make(&turn[i].rules, "size", n, NULL);
+            check_tour(&turn[i].rules);
+        }
+    }
+}
+
+/* ---- What is told ---------------------------------------------------------------------------- */
+
+static void begin(const su_rules *rules, const char *text)
+{
+    logic = open_logic(rules);
+    grid_from(rules, text, puzzle.givens);
+    assert_int_equal(su_grid_solve_single(rules, puzzle.givens, work_space(), puzzle.solution),
+                     SU_OK);
+    su_position_start(rules, puzzle.givens, &position);
+}
+
+/* Where looking is to take hardly any time the tour is as far as it came, and holds. */
+static void a_tour_may_be_short(void **state)
+{
+    (void)state;
+    static su_position start;
+    const su_rules nine = layout_named("9x9");
+    begin(&nine,
+          "....7.4.241..........2...59..6..7....9.4..8.7...9...65....9..211..74.5.65....27..");
+    start = position;
+    su_logic_set_effort(logic, 1 << 8);
+    assert_int_equal(su_tour_plan(&start, false, logic, &tour), SU_OK);
+    assert_true(tour.is_short && tour.steps > 0);
+    assert_int_equal(follow(&nine), tour.effort);
+    assert_true(position.empty > 0);
+    assert_null(su_tour_step(logic, &tour, tour.steps, &position));
+}
+
+static void nothing_is_planned_without_logic(void **state)
+{
+    (void)state;
+    const su_rules four = layout_named("4x4");
+    begin(&four, "123434122143432.");
+    assert_int_equal(su_tour_plan(&position, false, NULL, &tour), SU_BAD_RULES);
+    assert_int_equal(tour.steps, 0);
+    assert_null(su_tour_step(NULL, &tour, 0, &position));
+}
+
+/* A tour that was spoilt where it was kept has no step, and none is looked for where it is not. */
+static void a_spoilt_tour_has_no_step(void **state)
+{
+    (void)state;
+    const su_rules four = layout_named("4x4");
+    begin(&four, "1......2..4..3..");
+    assert_int_equal(su_tour_plan(&position, false, logic, &tour), SU_OK);
+    assert_non_null(su_tour_step(logic, &tour, 0, &position));
+    su_tour spoilt = tour;
+    spoilt.technique[0] = UINT8_MAX;
+    assert_null(su_tour_step(logic, &spoilt, 0, &position));
+    spoilt = tour;
+    spoilt.first[1] = UINT16_MAX;
+    assert_null(su_tour_step(logic, &spoilt, 0, &position));
+    spoilt = tour;
+    spoilt.steps = UINT32_MAX;
+    assert_null(su_tour_step(logic, &spoilt, SU_TOUR_STEPS, &position));
+}
+
+/* What is set of a logic stays as it was, and a board that is full has an empty tour. */
+static void planning_leaves_nothing_behind(void **state)
+{
+    (void)state;
+    const su_rules four = layout_named("4x4");
+    begin(&four, "1234341221434321");
+    su_logic_set_bare(logic, true);
+    assert_int_equal(su_tour_plan(&position, false, logic, &tour), SU_OK);
+    assert_int_equal(tour.steps, 0);
+    assert_false(tour.is_short);
+    puzzle.givens[0] = puzzle.givens[5] = 0;
+    su_position_start(&four, puzzle.givens, &position);
+    assert_int_equal(su_tour_plan(&position, false, logic, &tour), SU_OK);
+    assert_int_equal(tour.steps, 2);
+    assert_int_equal(su_logic_next(logic, &position)->marks, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tours_of_every_grade_hold),
+        cmocka_unit_test(tours_of_every_size_hold),
+        cmocka_unit_test(a_tour_may_be_short),
+        cmocka_unit_test(nothing_is_planned_without_logic),
+        cmocka_unit_test(a_spoilt_tour_has_no_step),
+        cmocka_unit_test(planning_leaves_nothing_behind),
+    };
+    share = one_in(FEW, 500);
+    return cmocka_run_group_tests_name("tour", tests, NULL, NULL);
+}

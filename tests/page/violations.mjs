@@ -1,0 +1,22 @@
+/**
+ * violations.mjs: what axe finds against a page, in Chromium.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Each with the elements it is about. axe cannot be let in as a script, so it runs as the
+ * debugger's own; what is well it need not gather.
+ */
+export async function violations(page) {
+  const session = await page.browser.page.createCDPSession();
+  await session.send('Page.setBypassCSP', { enabled: true });
+  if (!(await page.browser.eval('"axe" in window'))) await page.browser.eval(axe);
+  return page.browser.eval(async () =>
+    (await window.axe.run({ resultTypes: ['violations'] })).violations.map(
+      (v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`,
+    ),
+  );
+}

@@ -1,0 +1,337 @@
+/**
+ * Puzzles of every rule and of mixtures, counted by clingo as well, by a model that shares nothing
+ * with the core (model.mjs); and what is said of a rule cannot be changed a little without changing
+ * what some puzzle comes to. COMMAND names the command; with LONG set there are forty times as
+ * many.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { KINDS, askAll } from './model.mjs';
+import { housesOf, upTo } from './spec.mjs';
+
+const COMMAND = process.env.COMMAND ?? 'build/release/tools/sudoleaf';
+const TIMES = process.env.LONG ? 40 : 1;
+const LIMIT = 60;
+const skip =
+  spawnSync('clingo', ['--version']).status === 0 ? false : 'there is no clingo here (gringo)';
+
+/* ---- Chance, always the same --------------------------------------------------------------- */
+
+/** Whole numbers below a bound. */
+function chance(seed) {
+  let state = seed;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
+  };
+}
+
+/* ---- Boards -------------------------------------------------------------------------------- */
+
+/** Boards of a kind with a solution and no rules yet, drawn by the command. */
+function draw(base, count, seed) {
+  const { stdout } = spawnSync(
+    COMMAND,
+    ['generate', '--rules', base, '--count', `${count}`, '--seed', seed, '--format', 'json'],
+    { encoding: 'utf8', maxBuffer: 1 << 28 },
+  );
+  const pack = JSON.parse(stdout);
+  return pack.puzzles.map(({ rules, solution }) => {
+    const spec = rules ?? pack.rules ?? pack.layout;
+    const order = parseInt(spec, 10);
+    return { spec, order, houses: housesOf(spec), rules: [], grid: [...solution].map(Number) };
+  });
+}
+
+/* ---- Rules --------------------------------------------------------------------------------- */
+
+const LONE = ['odd', 'even', 'mask'];
+const DOTS = ['difference', 'ratio', 'xv'];
+const EVERYWHERE = ['knight', 'king', 'nonconsecutive'];
+
+/** Cells one beside the other, corners included. */
+function walk({ order }, length, below) {
+  const cells = [below(order * order)];
+  for (let tries = 0; cells.length < length && tries < 100; tries++) {
+    const last = cells.at(-1);
+    const row = Math.floor(last / order) + below(3) - 1;
+    const column = (last % order) + below(3) - 1;
+    const cell = row * order + column;
+    const lies = row >= 0 && column >= 0 && row < order && column < order;
+    if (lies && !cells.includes(cell)) cells.push(cell);
+  }
+  return cells.length === length ? cells : walk({ order }, length, below);
+}
+
+/** A rule of a kind that is true of the board's grid but for its order or its kind of dot. */
+function propose(kind, board, below) {
+  const { order, grid } = board;
+  if (EVERYWHERE.includes(kind)) return { kind, cells: [] };
+  if (DOTS.includes(kind) && below(5) === 0)
+    return { kind, cells: [], number: kind === 'xv' ? 0 : kind === 'ratio' ? 2 : 1 };
+  const length = LONE.includes(kind) ? 1 : DOTS.includes(kind) ? 2 : 2 + below(order - 2);
+  const cells = walk(board, kind === 'clone' ? length + (length % 2) : length, below);
+  const digits = cells.map((cell) => grid[cell]);
+  const [low, high] = [Math.min(...digits), Math.max(...digits)];
+  const number = {
+    killer: digits.reduce((a, b) => a + b),
+    sum: digits.reduce((a, b) => a + b),
+    whispers: below(2) ? Math.ceil(order / 2) : 1 + below(order - 1),
+    difference: high - low || 1,
+    ratio: high % low ? 2 : Math.max(2, high / low),
+    xv: below(2) ? 5 : 10,
+    mask: upTo(order)
+      .map((i) => i + 1)
+      .filter((digit) => digit === digits[0] || below(2)),
+  }[kind];
+  return { kind, cells, number, head: kind === 'clone' ? cells.length / 2 : undefined };
+}
+
+/** Whether the grid keeps a rule, told from the digits alone. */
+function holds({ kind, cells, number, head }, { grid }) {
+  const d = cells.map((cell) => grid[cell]);
+  const sum = d.reduce((a, b) => a + b, 0);
+  const steps = d.slice(1).map((digit, i) => digit - d[i]);
+  const unlike = new Set(d).size === d.length;
+  const [low, high] = [Math.min(...d), Math.max(...d)];
+  switch (kind) {
+    case 'killer':
+      return unlike && sum === number;
+    case 'cage':
+      return unlike;
+    case 'arrow':
+      return sum === 2 * d[0];
+    case 'thermo':
+      return steps.every((step) => step > 0);
+    case 'greater':
+      return steps.every((step) => step < 0);
+    case 'whispers':
+      return steps.every((step) => Math.abs(step) >= number);
+    case 'palindrome':
+      return d.every((digit, i) => digit === d[d.length - 1 - i]);
+    case 'clone':
+      return d.slice(0, head).every((digit, i) => digit === d[head + i]);
+    case 'difference':
+      return high - low === number;
+    case 'ratio':
+      return high === low * number;
+    case 'xv':
+      return sum === number;
+    case 'odd':
+      return d[0] % 2 === 1;
+    case 'even':
+      return d[0] % 2 === 0;
+    default:
+      return true;
+  }
+}
+
+/** Nothing that would be said twice in different ways. */
+const joins = (rule, { rules }) =>
+  !rules.some(
+    ({ kind, cells }) =>
+      kind === rule.kind &&
+      ((!cells.length && !rule.cells.length) || (kind === 'mask' && cells[0] === rule.cells[0])),
+  );
+
+/** Adds a rule that is true where such a one is found; what speaks of all cells may be false. */
+function addRule(kind, board, below) {
+  let rule = propose(kind, board, below);
+  for (let tries = 0; tries < 500 && rule.cells.length && !holds(rule, board); tries++)
+    rule = propose(kind, board, below);
+  if (joins(rule, board)) board.rules.push(rule);
+}
+
+const placeOf = (order) => (cell) => `r${Math.floor(cell / order) + 1}c${(cell % order) + 1}`;
+
+/** What stands behind the word. */
+function textOf({ kind, cells, number, head }, order) {
+  const named = cells.map(placeOf(order));
+  if (EVERYWHERE.includes(kind)) return '';
+  if (!cells.length) return kind === 'xv' ? 'all' : `all=${number}`;
+  if (kind === 'arrow') return `${named[0]}=${named.slice(1).join('')}`;
+  if (kind === 'clone') return `${named.slice(0, head).join('')}=${named.slice(head).join('')}`;
+  if (kind === 'xv') return `${named.join('')}=${number === 5 ? 'V' : 'X'}`;
+  const told = Array.isArray(number) ? number.join('') : number;
+  return named.join('') + (told === undefined ? '' : `=${told}`);
+}
+
+/** A line for the command. */
+function lineOf({ spec, order, rules, givens }) {
+  const words = [...new Set(rules.map(({ kind }) => kind))].map((word) => {
+    const texts = rules.filter(({ kind }) => kind === word).map((rule) => textOf(rule, order));
+    return `+${word}${texts[0] ? `:${texts.join(';')}` : ''}`;
+  });
+  return `${spec}${words.join('')} ${givens.map((digit) => digit || '.').join('')}`;
+}
+
+function give(board, outOf100, below) {
+  board.givens = board.grid.map((digit) => (below(100) < outOf100 ? digit : 0));
+  return board;
+}
+
+/* ---- Held against one another -------------------------------------------------------------- */
+
+/** What the command counts; a start that breaks a rule by itself has no solution. */
+function count(boards) {
+  const { stdout, stderr } = spawnSync(COMMAND, ['solve', '--count', '--limit', `${LIMIT}`], {
+    input: boards.map((board) => `${lineOf(board)}\n`).join(''),
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  const broken = new Set();
+  for (const line of stderr.trim().split('\n').filter(Boolean)) {
+    const [, number] = line.match(/input:(\d+):.*(breaks a rule|stands in|hold)/) ?? [];
+    assert.ok(
+      number,
+      `${line}\n${lineOf(boards[Number(line.match(/input:(\d+)/)?.[1]) - 1] ?? boards[0])}`,
+    );
+    broken.add(Number(number) - 1);
+  }
+  const counts = stdout.trim().split('\n').values();
+  return boards.map((_, i) => (broken.has(i) ? 0 : Number(counts.next().value)));
+}
+
+/** Both count the same; what they count. */
+async function agree(boards) {
+  const ours = count(boards);
+  const theirs = await askAll(boards, LIMIT);
+  boards.forEach((board, i) => assert.equal(ours[i], theirs[i].count, lineOf(board)));
+  return ours;
+}
+
+const BASES = ['4x4', '4x4+x', '4x4+disjoint', '4x4+jigsaw', '6x6', '6x6+x', '6x6+jigsaw'];
+const LARGE = ['9x9', '9x9+x', '9x9+windoku', '9x9+jigsaw', '9x9+disjoint', '9x9+windoku+jigsaw'];
+
+test('every kind of rule that the core has is in the model', () => {
+  const header = readFileSync(new URL('../../core/sudoleaf/rules.h', import.meta.url), 'utf8');
+  const [, list] = header.match(/define SU_CLAUSE_KINDS\(X\)([^#]*)/);
+  assert.deepEqual(
+    [...list.matchAll(/"(\w+)"/g)].map(([, word]) => word),
+    KINDS,
+  );
+});
+
+test('mixtures on 4x4 and 6x6 have as many solutions by clingo', { skip }, async () => {
+  const below = chance(1);
+  const boards = BASES.flatMap((base) => draw(base, 12 * TIMES, 'rules'));
+  for (const board of boards) {
+    for (let n = below(6); n >= 0; n--) addRule(KINDS[below(KINDS.length)], board, below);
+    give(board, board.order === 4 ? 10 : 25, below);
+  }
+  const counts = await agree(boards);
+  assert.ok(counts.filter((n) => n > 0 && n < LIMIT).length > boards.length / 3);
+});
+
+test('some 9x9, with more houses too, have as many solutions by clingo', { skip }, async () => {
+  const below = chance(2);
+  const boards = LARGE.flatMap((base) => draw(base, TIMES, 'rules'));
+  for (const board of boards) {
+    for (let n = 8; n > 0; n--)
+      addRule(KINDS[below(KINDS.length - EVERYWHERE.length)], board, below);
+    give(board, 25, below);
+  }
+  await agree(boards);
+});
+
+/* ---- Changed a little ----------------------------------------------------------------------- */
+
+const other = (cells, { order }) => {
+  const free = upTo(order * order).find((cell) => !cells.includes(cell));
+  return [...cells.slice(0, -1), free];
+};
+const shorter = (rule) => rule.cells.length > 2 && { cells: rule.cells.slice(0, -1) };
+const more = ({ number, cells }) => cells.length > 0 && { number: number + 1 };
+const turned = ({ cells }) => ({ cells: [...cells].reverse() });
+const moved = ({ cells }, board) => cells.length > 0 && { cells: other(cells, board) };
+
+/** What can be said wrongly of each kind. */
+const MUTATIONS = {
+  killer: {
+    'a sum one more': more,
+    'a cage without a cell': shorter,
+    'no cage': () => ({ kind: 'sum' }),
+  },
+  cage: { 'a cage without a cell': shorter, 'another cell': moved },
+  sum: { 'a sum one more': more, 'without a cell': shorter, 'a cage': () => ({ kind: 'killer' }) },
+  arrow: { turned, 'without a cell': shorter },
+  thermo: { turned, 'without a cell': shorter },
+  greater: { turned },
+  whispers: {
+    'a step one more': ({ number }, { order }) => number + 1 < order && { number: number + 1 },
+    'without a cell': shorter,
+  },
+  palindrome: { 'without a cell': shorter, 'another cell': moved },
+  clone: { 'another cell': moved },
+  difference: {
+    'of the other kind': ({ cells }) => cells.length > 0 && { kind: 'ratio', number: 2 },
+    'one more': ({ number, cells }, { order }) =>
+      cells.length > 0 && number + 1 < order && { number: number + 1 },
+    'not all given': ({ cells }) => !cells.length && null,
+  },
+  ratio: {
+    'of the other kind': ({ cells }) => cells.length > 0 && { kind: 'difference', number: 1 },
+    'one more': ({ number, cells }, { order }) =>
+      cells.length > 0 && number < order && { number: number + 1 },
+    'not all given': ({ cells }) => !cells.length && null,
+  },
+  xv: {
+    'of the other kind': ({ number, cells }) => cells.length > 0 && { number: 15 - number },
+    'not all given': ({ cells }) => !cells.length && null,
+  },
+  odd: { 'of the other kind': () => ({ kind: 'even' }) },
+  even: { 'of the other kind': () => ({ kind: 'odd' }) },
+  mask: { 'another cell': moved },
+  knight: { 'not said': () => null, 'of the other kind': () => ({ kind: 'king' }) },
+  king: { 'not said': () => null, 'of the other kind': () => ({ kind: 'knight' }) },
+  nonconsecutive: { 'not said': () => null },
+};
+
+/** The board with its first rule changed, null to leave it out; undefined where that cannot be. */
+function mutate(board, change) {
+  const [first, ...rest] = board.rules;
+  const patch = change(first, board);
+  if (patch === false || patch === undefined) return undefined;
+  return { ...board, rules: patch ? [{ ...first, ...patch }, ...rest] : rest };
+}
+
+for (const kind of KINDS)
+  test(`what ${kind} says cannot be changed unseen`, { skip }, async () => {
+    const below = chance(3 + KINDS.indexOf(kind));
+    const boards = [...draw('4x4', 20, kind), ...draw('6x6', 12, kind)];
+    for (const board of boards) {
+      addRule(kind, board, below);
+      give(board, board.order === 4 ? 12 : 32, below);
+    }
+    const before = count(boards);
+    for (const [name, change] of Object.entries(MUTATIONS[kind])) {
+      const tried = boards.map((board) => mutate(board, change));
+      const changed = boards.map((_, i) => i).filter((i) => tried[i]);
+      const after = await agree(changed.map((i) => tried[i]));
+      assert.ok(
+        changed.some((i, k) => before[i] !== after[k]),
+        `${kind}, ${name}: no puzzle of ${changed.length} comes to anything else`,
+      );
+    }
+  });
+
+test('no house can be left out unseen', { skip }, async () => {
+  const below = chance(30);
+  for (const base of ['6x6+x', '4x4+disjoint', '6x6+jigsaw', '9x9+windoku', '9x9+x+windoku']) {
+    const boards = draw(base, 4, base).map((board) =>
+      give(board, { 4: 15, 6: 30, 9: 35 }[board.order], below),
+    );
+    const word = base.split('+')[1];
+    const without = boards.map((board) => {
+      const spec = board.spec.replace(/\+(jigsaw:\w+|\w+)/, '');
+      return { ...board, spec, houses: housesOf(spec) };
+    });
+    const before = await agree(boards);
+    const after = await agree(without);
+    assert.notDeepEqual(before, after, `${word} could as well not be said`);
+  }
+});

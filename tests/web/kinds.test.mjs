@@ -1,0 +1,81 @@
+/** Kinds that are new: their rules are told before the first puzzle, and no more after it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { begin } from '../../web/src/play/begin.js';
+import { wordsOf } from '../../web/src/play/lesson.js';
+import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+
+const PACKS = [
+  packOf('plain', '4x4', FOUR),
+  packOf('x4', '4x4+x', FOUR),
+  packOf('x6', '6x6+x', SIX),
+];
+const panelOf = ({ state }) => state.panel?.name ?? '';
+
+test('the rules of a kind are told before its first puzzle, of whatever size', () => {
+  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: PACKS });
+  const told = ['plain', 'x4', 'x6', 'x4'].map((value) => {
+    desk.press('level', { value });
+    const panel = panelOf(desk);
+    desk.press('close');
+    return panel;
+  });
+  assert.deepEqual(told, ['', 'how', '', '']);
+  desk.press('new');
+  assert.equal(panelOf(desk), '');
+});
+
+test('what an address opens is told, too; a game that was there is not', () => {
+  const say = (key) => key;
+  const open = (kept, search) =>
+    begin({ packs: PACKS, say, draw: () => 0 }, { shelf: kept, isLost: false }, false, {
+      search,
+      hash: '',
+    });
+  assert.equal(panelOf(open(null, '')), '');
+  const { state } = open(null, '?rules=4x4+x');
+  assert.equal(panelOf({ state }), 'how');
+  assert.equal(panelOf(open(state.shelf, '')), '');
+  assert.equal(panelOf(open(state.shelf, '?rules=6x6+x')), '');
+});
+
+/** A step in the first row. */
+const STEP = {
+  technique: 'full-house',
+  family: 'singles',
+  placements: [{ cell: 1, digit: 3 }],
+  eliminations: [],
+  houses: [{ role: 'pattern', cells: [0, 1, 2, 3], name: 'row 1' }],
+  marks: [],
+  nodes: [],
+  candidates: [],
+  ask: '',
+};
+
+test('the first hint in a kind names its rule, on small boards too; later ones do not', () => {
+  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: PACKS });
+  desk.state.core = { ...desk.state.core, kind: 'core' };
+  const text = () => wordsOf(desk.state.lesson, (key) => key, String).text;
+  const asks = () => {
+    const [{ question }] = desk.press('hint');
+    if (question === 'advise') desk.answer({ status: 'ok', kind: 'step', wrong: [], step: STEP });
+    return question;
+  };
+  assert.equal(asks(), 'hint'); // a plain board is filled at once
+  desk.press('level', { value: 'x4' });
+  desk.press('close');
+  assert.equal(asks(), 'advise');
+  assert.equal(text(), 'how.x lookHere');
+  desk.press('hint');
+  assert.doesNotMatch(text(), /how/);
+  desk.press('hint'); // the reason gives a digit away
+  desk.press('closeLesson');
+  assert.equal(asks(), 'hint');
+  desk.press('level', { value: 'x6' });
+  assert.equal(asks(), 'advise');
+  assert.equal(text(), 'how.x lookHere'); // nothing of the kind is solved
+  desk.state.shelf.solved = { x4: { of: 'x4', puzzles: ['p'] } };
+  desk.press('closeLesson');
+  asks();
+  assert.equal(text(), 'lookHere');
+});

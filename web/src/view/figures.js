@@ -1,0 +1,80 @@
+/**
+ * figures.js: a small drawn example of each kind, all on the same solved board, of which no more is
+ * shown than the kind is about.
+ *
+ *     1 2 3 4     1     4
+ *     4 3 2 1       3 2        both diagonals
+ *     2 1 4 3       1 4
+ *     3 4 1 2     3     2
+ */
+import { drawBoard } from './mini.js';
+import { gridFrom } from '../state/state.js';
+
+/** @typedef {import('../state/rules.js').Rules} Rules */
+/** @typedef {[shown: string, rules: Partial<Rules>]} Figure */
+
+/** Boxes alone, as the core tells of their edges. @param {number} order @param {string} edges */
+function plain(order, edges) {
+  const none = { houses: [], outlines: [], clauses: [], fences: [], sight: '', chart: '' };
+  const zeros = '0'.repeat(edges.length);
+  return { spec: '', order, edges, shades: zeros, lines: zeros, ...none };
+}
+const FOUR = plain(4, '0020002011310020');
+const THIRD = '111311311'; // a row where boxes begin
+const NINE = plain(9, ['', '', '', THIRD, '', THIRD, '', ''].join('000200200'));
+
+/**
+ * What the clauses of one kind look like.
+ * @param {string} shown
+ * @param {string} kind
+ * @param {[number: number, ...cells: number[]][]} clauses
+ * @returns {Figure}
+ */
+const drawn = (shown, kind, ...clauses) => [
+  shown,
+  { clauses: clauses.map(([number, ...cells]) => ({ kind, number, cells })) },
+];
+
+/** Around three cages. */
+const FENCES = [
+  [0, 0, 2, 1, -2, -1],
+  [2, 0, 2, 2, -1, -1, -1, -1],
+  [0, 2, 2, 1, -1, 1, -1, -2],
+];
+const CAGED = '1234...121..3...';
+/** Around a window of nine, at these corners. */
+const WINDOWS = [
+  [1, 1],
+  [5, 1],
+  [1, 5],
+  [5, 5],
+].map((corner) => [...corner, 3, 3, -3, -3]);
+
+/** @type {Record<string, Figure>} */
+const FIGURES = {
+  x: ['1..4.32..14.3..2', { lines: '1002012002102001' }],
+  windoku: ['.'.repeat(81), { ...NINE, outlines: WINDOWS }],
+  jigsaw: ['1234432121433412', { edges: '0002031011130310' }],
+  killer: drawn(CAGED, 'killer', [3, 0, 1], [8, 2, 3, 7], [6, 8, 9, 12]),
+  cage: drawn(CAGED, 'cage', [0, 0, 1], [0, 2, 3, 7], [0, 8, 9, 12]),
+  sum: drawn('1....3....4.....', 'sum', [8, 0, 5, 10]),
+  arrow: drawn('12...3..........', 'arrow', [0, 5, 1, 0]),
+  thermo: drawn('12..43..........', 'thermo', [0, 0, 1, 5, 4]),
+  greater: drawn('12..43..........', 'greater', [0, 1, 0], [0, 4, 5], [0, 5, 1], [0, 4, 0]),
+  whispers: drawn('1...4...2.......', 'whispers', [0, 0, 4, 8]),
+  palindrome: drawn('.2...32.........', 'palindrome', [0, 1, 5, 6]),
+  clone: drawn('12............12', 'clone', [0, 0, 1, 14, 15]),
+  difference: drawn('12.....1...3...2', 'difference', [1, 0, 1], [1, 11, 15]),
+  ratio: drawn('12..4...2.......', 'ratio', [2, 0, 1], [2, 4, 8]),
+  xv: drawn('.23.4...........', 'xv', [5, 1, 2]),
+  odd: drawn('1....3....4.....', 'odd', [0, 0], [0, 5]),
+  even: drawn('.2..4.....4.....', 'even', [0, 1], [0, 4], [0, 10]),
+};
+
+/** The example of a kind, or none. @param {string} word */
+export function drawFigure(word) {
+  if (!Object.hasOwn(FIGURES, word)) return [];
+  const [shown, rules] = FIGURES[word];
+  const fences = ['killer', 'cage'].includes(word) ? FENCES : [];
+  return [drawBoard({ ...FOUR, fences, ...rules }, gridFrom(shown), true)];
+}
