@@ -52,6 +52,20 @@ test('links in documents lead to something', () => {
       assert.ok(existsSync(join(top, dirname(path), link)), `${path}: ${link}`);
 });
 
+test('the README counts the puzzles that are shipped', () => {
+  const count = { kids: 0, plain: 0, kinds: 0 };
+  for (const path of kept.filter((one) => /^dist\/packs\/.*\.json$/.test(one))) {
+    const { id, rules, puzzles } = JSON.parse(read(path));
+    if (id === 'kids-4x4') count.kids += puzzles.flatMap(({ starts }) => starts).length;
+    else count[rules || puzzles[0].rules ? 'kinds' : 'plain'] += puzzles.length;
+  }
+  const said = [...read('README.md').matchAll(/^- \*\*([\d,]+) /gm)];
+  assert.deepEqual(
+    said.map(([, number]) => Number(number.replace(',', ''))),
+    Object.values(count),
+  );
+});
+
 /** The files of the house by their names alone, and all names of folders. */
 const names = new Set(kept.flatMap((path) => path.split('/')));
 
