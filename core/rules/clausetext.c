@@ -269,13 +269,6 @@ static void put_cells(su__pen *pen, unsigned order, const uint16_t *cell, unsign
     }
 }
 
-static void put_total(su__pen *pen, unsigned number)
-{
-    for (unsigned unit = 1000; unit > 0; unit /= 10)
-        if (number >= unit)
-            su__put(pen, (char)('0' + number / unit % 10));
-}
-
 static void put_number(su__pen *pen, const su__clause_form *form, unsigned order, unsigned number)
 {
     if (number == usual_number(form, order))
@@ -284,7 +277,7 @@ static void put_number(su__pen *pen, const su__clause_form *form, unsigned order
     if (form->number == SU__FIVE_OR_TEN)
         su__put(pen, number == 5 ? 'V' : 'X');
     else if (form->number != SU__DIGITS)
-        put_total(pen, number);
+        su__put_number(pen, number);
     else
         for (uint32_t left = number; left; left &= left - 1)
             su__put(pen, su_digit_char(su__lowest(left)));

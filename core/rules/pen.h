@@ -22,12 +22,13 @@ static inline void su__put_text(su__pen *pen, const char *text)
         su__put(pen, *text++);
 }
 
-/* Below 100: orders, and what lies on a board. */
 static inline void su__put_number(su__pen *pen, unsigned number)
 {
-    if (number >= 10)
-        su__put(pen, (char)('0' + number / 10));
-    su__put(pen, (char)('0' + number % 10));
+    unsigned unit = 1;
+    while (number / unit >= 10)
+        unit *= 10;
+    for (; unit > 0; unit /= 10)
+        su__put(pen, (char)('0' + number / unit % 10));
 }
 
 /* The words of all clauses, each after a '+' (clausetext.c), as they are read in rules or in a

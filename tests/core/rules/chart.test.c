@@ -60,6 +60,10 @@ static void clauses_are_told_with_their_fences(void **state)
     says("4x4+thermo:r4c1r3c1r3c2", "clause", "thermo 0 12 8 9");
     says("4x4+thermo:r4c1r3c1r3c2", "fence", "");
     says("4x4+knight", "clause", "knight 0");
+    /* numbers of three figures and more: cells and sums of large boards, digits as bits */
+    says("12x12+killer:rCcABC=23", "clause", "killer 23 141 142 143");
+    says("16x16+sum:r1c1G=120", "clause", "sum 120 0 15");
+    says("16x16+mask:r1c1=1G", "clause", "mask 32769 0");
     su_rules apart = layout_named("4x4+cage:r1c1r3c3");
     assert_non_null(strstr(chart_of(&apart), "\nclause cage 0 0 10\n"
                                              "fence 0 0 1 1 -1 -1\nfence 2 2 1 1 -1 -1\n"));
