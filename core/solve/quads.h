@@ -114,29 +114,18 @@ static inline bool su__quads_none(su__quads x)
 
 /* What the other boxes of the band have, and of the stack. Lanes without a box get something as
    well, which the next & with a set removes. */
-#if ROWS > 2
-
 static inline su__quads su__quads_beside(su__quads x)
 {
+#if ROWS > 2
     su__quads pair = x | x >> 16 | x << 48;
     return pair >> 16 | pair << 48 | pair >> 32 | pair << 32;
-}
-
-static inline su__quads su__quads_above(su__quads x)
-{
-    su__quads pair = x | __builtin_shufflevector(x, x, 1, 2, 3, 0);
-    return __builtin_shufflevector(pair, pair, 1, 2, 3, 0)
-           | __builtin_shufflevector(pair, pair, 2, 3, 0, 1);
-}
-
 #else
-
-static inline su__quads su__quads_beside(su__quads x)
-{
     const su__quads left = su__quads_all(UINT64_C(0x0000FFFF0000FFFF));
     return (x >> 16 & left) | (x & left) << 16;
+#endif
 }
 
+#if ROWS <= 2
 typedef uint32_t su__quad_bands __attribute__((vector_size(32)));
 
 /* Every band gets what the next has, and the last what the first has. */
@@ -146,17 +135,22 @@ static inline su__quad_bands su__quads_turn(su__quad_bands x)
     return __builtin_shufflevector(x, x, 1, 2, LAST == 2 ? 0 : 3, LAST == 3 ? 0 : 4,
                                    LAST == 4 ? 0 : 5, 6, 7, 7);
 }
+#endif
 
 static inline su__quads su__quads_above(su__quads x)
 {
+#if ROWS > 2
+    su__quads pair = x | __builtin_shufflevector(x, x, 1, 2, 3, 0);
+    return __builtin_shufflevector(pair, pair, 1, 2, 3, 0)
+           | __builtin_shufflevector(pair, pair, 2, 3, 0, 1);
+#else
     su__quad_bands turned = su__quads_turn((su__quad_bands)x), all = turned;
     for (unsigned i = 2; i < COLUMNS; i++) {
         turned = su__quads_turn(turned);
         all |= turned;
     }
     return (su__quads)all;
-}
-
 #endif
+}
 
 #endif
