@@ -256,7 +256,10 @@ su_status su_puzzle_generate(const su_rules *rules, const su_wish *wish, su_rng 
     su_status status = SU_NOT_FOUND;
     if (!su__is_wish(rules, wish))
         return SU_OUT_OF_RANGE;
+    const uint64_t before = rng->drawn;
+    su_rng_pass(rng, wish->passed);
     while (status == SU_NOT_FOUND && attempts-- > 0) {
+        puzzle->passed = rng->drawn - before;
         status = su_solution_generate(rules, wish->fill_guesses, wish->stop, rng, work,
                                       puzzle->solution);
         if (status != SU_OK)

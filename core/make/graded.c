@@ -11,8 +11,8 @@
  * Where singles are to be enough, only puzzles that singles solve are dug.
  *
  * Puzzles under rules that are drawn come in the same way, an attempt each (draw.c). How many
- * orbits came back is kept beside the attempt, and with both numbers a puzzle is there again at
- * once: nothing has to be rated for it.
+ * orbits came back is kept beside the attempt, or beside the random numbers that were drawn before,
+ * and with both a puzzle is there again at once: nothing has to be rated for it.
  */
 #include "internal.h"
 
@@ -181,7 +181,11 @@ su_status su_puzzle_generate_rated(const su_rules *rules, const su_wish *wish,
     dig.singles |= su_level_takes_singles(level);
     const unsigned was_most = su_logic_most(logic);
     su_logic_set_most(logic, level->most);
+    const uint64_t before = rng->drawn;
+    su_rng_pass(rng, wish->passed);
     while (attempts-- > 0 && status == SU_NOT_FOUND) {
+        puzzle->passed = rng->drawn - before;
+        puzzle->back = 0;
         status = su_solution_generate(rules, wish->fill_guesses, wish->stop, rng, work,
                                       puzzle->solution);
         if (status != SU_OK)
@@ -251,6 +255,7 @@ su_status su_puzzle_redraw(const su_sketch *sketch, const su_wish *wish, unsigne
     if (!su__is_wish(&sketch->rules, wish))
         return SU_OUT_OF_RANGE;
     su__rng_attempt(&start, wish->first, rng);
+    su_rng_pass(rng, wish->passed);
     su_status status = su__draw_attempt(sketch, wish, rng, work, rules, puzzle);
     puzzle->attempt = wish->first;
     if (status != SU_OK || back == 0)

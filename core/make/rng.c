@@ -34,6 +34,7 @@ void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng)
     uint64_t state = hash_text(seed, length) ^ mix_next(&stream);
     for (int i = 0; i < 4; i++)
         rng->state[i] = mix_next(&state);
+    rng->drawn = 0;
 }
 
 /* The streams of one state are mixed apart as those of a seed are. */
@@ -56,7 +57,14 @@ uint64_t su_rng_next(su_rng *rng)
     s[0] ^= s[3];
     s[2] ^= shifted;
     s[3] = rotate_left(s[3], 45);
+    rng->drawn++;
     return result;
+}
+
+void su_rng_pass(su_rng *rng, uint64_t numbers)
+{
+    while (numbers-- > 0)
+        su_rng_next(rng);
 }
 
 /* The upper half of a 32 by 32 bit product is a number below the bound; the lower half tells

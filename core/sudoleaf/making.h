@@ -59,7 +59,7 @@ unsigned su_symmetry_first(const su_rules *rules, su_symmetry symmetry, unsigned
 bool su_symmetry_holds(const su_rules *rules, su_symmetry symmetry, const su_digit *grid);
 
 /* What puzzle is wanted. Zeroed: no symmetry, givens taken away until none can go. */
-typedef struct su_wish { /* 48 bytes */
+typedef struct su_wish { /* 56 bytes */
     su_symmetry symmetry;
     unsigned clues;        /* wanted number of givens; 0: as few as this grid's digging comes to */
     bool singles;          /* to be solved by naked and hidden singles alone */
@@ -67,6 +67,7 @@ typedef struct su_wish { /* 48 bytes */
     uint64_t fill_guesses; /* for each complete grid, as in su_solution_generate */
     unsigned attempts;     /* grids to try before saying NOT_FOUND; 0: a sensible number */
     unsigned first;        /* attempt, of puzzles that are drawn: those before it are passed over */
+    uint64_t passed;       /* random numbers that are passed over before the first grid */
     const volatile int *stop; /* as in su_ask */
 } su_wish;
 
@@ -78,6 +79,7 @@ typedef struct su_puzzle { /* 1.3 kB */
                            for its symmetry */
     unsigned attempt;   /* of a puzzle that is drawn: which one it came of, */
     unsigned back;      /*   and to how many orbits of cells givens came back */
+    uint64_t passed;    /* random numbers that were drawn before its grid */
 } su_puzzle;
 
 /* A random complete grid; on plain 9x9 and on up to 16 cells each as likely as any other.
@@ -116,10 +118,10 @@ su_status su_sketch_draw_map(const su_sketch *sketch, const volatile int *stop, 
 su_status su_puzzle_draw(const su_sketch *sketch, const su_wish *wish, su_rng *rng, su_work *work,
                          su_rules *rules, su_puzzle *puzzle);
 
-/* The same puzzle again, drawn, or drawn to a level (telling.h), from an rng that is as it was
-   then: `wish->first` is its attempt, `back` its orbits, and where su_level_takes_singles says so
-   the wish is for singles. Nothing is rated, so that it takes some milliseconds. NOT_FOUND where
-   that attempt leads nowhere. */
+/* The same puzzle again, generated or drawn, to a level (telling.h) or not, from an rng that is as
+   it was then: `wish->first` is its attempt or `wish->passed` what it had passed, `back` its
+   orbits, and where su_level_takes_singles says so the wish is for singles. Nothing is rated, so
+   that it takes some milliseconds. NOT_FOUND where that attempt leads nowhere. */
 su_status su_puzzle_redraw(const su_sketch *sketch, const su_wish *wish, unsigned back, su_rng *rng,
                            su_work *work, su_rules *rules, su_puzzle *puzzle);
 
@@ -143,6 +145,10 @@ su_status su_puzzle_identity(const su_rules *rules, const su_digit *givens,
 /* Makes the puzzle look another, at random; symmetry is lost, all else stays.
    NO_DISGUISES under rules that are not boxes alone. */
 su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzzle);
+
+/* Exchanges the digits of a puzzle until its solution has the first row which follows from the
+   number: so puzzles that come one after the other look unlike. DIGIT_TOO_LARGE as elsewhere. */
+su_status su_puzzle_deal(const su_rules *rules, uint32_t number, su_puzzle *puzzle);
 
 /* ---- The 4x4 universe ------------------------------------------------------------------------ */
 

@@ -23,14 +23,17 @@ extern "C" {
 /* ---- Random numbers -------------------------------------------------------------------------- */
 
 /* xoshiro256**. The same seed gives the same numbers on every machine. */
-typedef struct su_rng { /* 32 bytes */
+typedef struct su_rng { /* 40 bytes */
     uint64_t state[4];
+    uint64_t drawn; /* numbers so far */
 } su_rng;
 
 /* Starts stream `index` of the seed text (any bytes). Puzzle number i of a run draws from stream i,
    so that runs can be split without changing a byte. */
 void su_rng_seed(const char *seed, size_t length, uint64_t index, su_rng *rng);
 uint64_t su_rng_next(su_rng *rng);
+/* Passes over so many numbers: some millions in a hundredth of a second. */
+void su_rng_pass(su_rng *rng, uint64_t numbers);
 /* Uniform over 0..bound-1; 0 for a bound of 0. */
 uint32_t su_rng_below(su_rng *rng, uint32_t bound);
 

@@ -16,6 +16,7 @@ import {
   SOURCE,
   emptyCells,
   engines,
+  puzzlesOf,
   server,
   withPage,
 } from './page.mjs';
@@ -224,6 +225,12 @@ for (const engine of engines) {
       lines.forEach((line, index) =>
         assert.match(line, new RegExp(`^pzl\\[${index}\\]="[1-4]{16}[0-4]{112}"$`)),
       );
+      await page.browser.eval('delete window.handedOut');
+      await page.goto(NINE.url); // of a level that the core draws, all as well
+      const drawn = String((await handedOut(page, 'savePuzzles')).bytes);
+      assert.equal(drawn.trimEnd().split('\n').length, 300);
+      for (const { solution, starts } of puzzlesOf('9x9-gentle').slice(-9))
+        assert.ok(drawn.includes(solution + starts[0]));
       await page.browser.eval('delete window.handedOut');
       const source = await handedOut(page, 'saveSource');
       assert.equal(source.name, 'sudoleaf-puzzles.c');

@@ -78,7 +78,10 @@ const CALLS = {
     ['givens', 'solution', 'clues'],
   ],
   redraw: [
-    ['rules', 'seed', 'stream', 'symmetry', 'clues', 'limit', 'singles', 'attempt', 'back'],
+    [
+      ...['rules', 'seed', 'stream', 'symmetry', 'clues', 'limit', 'singles'],
+      ...['attempt', 'passed', 'dealt', 'back'],
+    ],
     ['givens', 'solution', 'text_length'],
   ],
   make: [

@@ -67,10 +67,19 @@ test('without a core that draws it is said, and the game stays', () => {
   const desk = open();
   desk.press('level', { value: 'j' });
   desk.answer(undefined);
-  assert.deepEqual([desk.message, desk.game.pack], ['noLogic', 'own']);
+  assert.deepEqual([desk.message, desk.game.pack], ['notDrawn', 'own']);
   desk.press('level', { value: 'j' });
   desk.answer({ status: 'not-found' });
   assert.equal(desk.message, 'notMade');
+});
+
+test('without a core there are those puzzles of a level that the page holds whole', () => {
+  const few = { ...packOf('few', '4x4', FOUR), count: 3, drafts: [0, 1, 2] };
+  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: [few] });
+  desk.press('level', { value: 'few' });
+  desk.answer(null);
+  assert.deepEqual([desk.message, desk.game.pack], ['onlyStored 1', 'few']);
+  assert.deepEqual(desk.game.givens, gridFrom(FOUR[0]));
 });
 
 test('an address leads there, and a page that has nothing else begins with it', () => {

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { rulesOf } from './rules.mjs';
 import { openCore } from '../../web/src/core/core.js';
 import { stepHolds } from '../../web/src/core/proof.js';
 import { wordsOfPage } from '../../web/src/core/words.js';
@@ -150,7 +149,7 @@ test('an exercise tells of no step before it, which nobody has seen', async () =
   let rests = 0;
   for (const { starts, solution } of puzzles.slice(0, 60)) {
     const givens = gridFrom(starts[0]);
-    const game = { rules: rulesOf('9x9'), givens, entries: givens, solution: gridFrom(solution) };
+    const pack = packOf('one', '9x9', [starts[0], solution]);
     const seen = new Set();
     const way = engine.walk({ spec: '9x9', givens, entries: givens });
     for (let { step } = await way.next(); step; { step } = await way.next()) {
@@ -159,7 +158,7 @@ test('an exercise tells of no step before it, which nobody has seen', async () =
       seen.add(technique);
       if (!isFirst || !/step \d/.test(why)) continue;
       rests++;
-      const found = await questions.position(engine, { puzzle: game, technique });
+      const found = await questions.position(engine, { pack, index: 0, technique });
       assert.deepEqual(found.step.placements, step.placements);
       assert.doesNotMatch(found.step.why, /step \d/);
     }
@@ -170,13 +169,10 @@ test('an exercise tells of no step before it, which nobody has seen', async () =
 /** Where a technique is shown, and where it is practised first. */
 async function endsOf(technique, { state, page }) {
   const places = placesOf(technique, state, page);
-  const ends = [...new Set([places[0], places.at(-1)])].map(({ pack, index }) =>
-    openPuzzle(pack, index, 0),
-  );
   return Promise.all(
-    ends.map(async (puzzle) => ({
-      puzzle,
-      found: await questions.position(engine, { puzzle, technique }),
+    [...new Set([places[0], places.at(-1)])].map(async ({ pack, index }) => ({
+      puzzle: openPuzzle(pack, index, 0),
+      found: await questions.position(engine, { pack, index, technique }),
     })),
   );
 }

@@ -27,6 +27,11 @@ void pack_draws(struct pack *pack, const drawing *drawn)
     pack->drawn->sketch = memcpy(take_memory(bytes), drawn->sketch, bytes);
 }
 
+/* Far apart from those of all numbers. */
+uint64_t stream_of(uint64_t number, uint64_t turn) { return number | turn << 40; }
+
+bool is_drawing(const drawing *drawn) { return drawn->sketches > 1 || has_drawings(drawn->sketch); }
+
 /* ---- Again ----------------------------------------------------------------------------------- */
 
 static bool is_same(const su_rules *rules, const su_puzzle *puzzle, const struct pack *pack,
@@ -45,12 +50,16 @@ bool entry_is_drawn(const struct pack *pack, const pack_entry *entry, su_work *w
     if (!pack->drawn || claims->attempt == NO_DRAFT || entry->count != 1)
         return false;
     su_wish wish = pack->drawn->wish;
-    wish.first = (unsigned)claims->attempt;
+    const bool drawn = is_drawing(pack->drawn);
+    wish.first = drawn ? (unsigned)claims->attempt : 0;
+    wish.passed = drawn ? 0 : (uint64_t)claims->attempt;
     if (claims->symmetry != NO_SYMMETRY)
         wish.symmetry = (su_symmetry)claims->symmetry;
-    su_rng_seed(pack->seed, strlen(pack->seed), claims->stream, &rng);
+    su_rng_seed(pack->seed, strlen(pack->seed), stream_of(claims->stream, claims->turn), &rng);
     const su_sketch *sketch = &pack->drawn->sketch[claims->stream % pack->drawn->sketches];
-    return su_puzzle_redraw(sketch, &wish, claims->back, &rng, work, rules, puzzle) == SU_OK
+    if (su_puzzle_redraw(sketch, &wish, claims->back, &rng, work, rules, puzzle) != SU_OK)
+        return false;
+    return (drawn || su_puzzle_deal(rules, claims->stream, puzzle) == SU_OK)
            && is_same(rules, puzzle, pack, entry);
 }
 
@@ -158,24 +167,31 @@ bool draft_read(const json_place *place, const json_t *object, pack_claims *clai
 {
     const json_t *value = json_object_get(object, "draft");
     json_place member = json_member(place, "draft");
-    json_int_t number[3];
-    for (size_t i = 0; value && i < 3; i++) {
+    const size_t count = json_array_size(value);
+    json_int_t number[WHOLE_DRAFT] = {0};
+    for (size_t i = 0; value && i < WHOLE_DRAFT; i++) {
         const json_t *one = json_array_get(value, i);
         number[i] = json_integer_value(one);
-        if (json_array_size(value) != 3 || !json_is_integer(one) || number[i] < 0
-            || number[i] > MOST_DRAFT)
-            return json_complain(&member, "not three whole numbers from 0 to %d", MOST_DRAFT);
+        if (count < LEAST_DRAFT || count > WHOLE_DRAFT || (one && !json_is_integer(one))
+            || number[i] < 0 || number[i] > MOST_DRAFT)
+            return json_complain(&member, "not three whole numbers, or four, from 0 to %d",
+                                 MOST_DRAFT);
     }
     if (value) {
         claims->stream = (unsigned)number[0];
         claims->attempt = (int)number[1];
         claims->back = (unsigned)number[2];
+        claims->turn = (unsigned)number[3];
     }
     return true;
 }
 
 void draft_write(const pack_claims *claims, FILE *file)
 {
-    if (claims->attempt != NO_DRAFT)
-        fprintf(file, ",\"draft\":[%u,%d,%u]", claims->stream, claims->attempt, claims->back);
+    if (claims->attempt == NO_DRAFT)
+        return;
+    fprintf(file, ",\"draft\":[%u,%d,%u", claims->stream, claims->attempt, claims->back);
+    if (claims->turn)
+        fprintf(file, ",%u", claims->turn);
+    fputs("]", file);
 }

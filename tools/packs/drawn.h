@@ -3,6 +3,10 @@
  *
  * The pack tells what all of them have in common, and each entry its draft: which of the seed's
  * streams it draws from, which attempt came right, and how many orbits of cells got givens back.
+ * Puzzles of a layout come one after the other from a stream, so for the attempt stands how many
+ * random numbers were drawn before the puzzle; and their digits are dealt, each by its number. One
+ * that would have been a twin of another was replaced from a further stream, so often as the draft
+ * says by a fourth number.
  *
  *     "seed":"sudoleaf/jigsaws","drawn":{"rules":"9x9+jigsaw","singles":true}
  *     {"rules":"9x9+jigsaw:1122...","solution":...,"draft":[3,12,0]}
@@ -21,10 +25,16 @@ typedef struct drawing {
     su_wish wish; /* the symmetry is each entry's own */
 } drawing;
 
-enum { MOST_SKETCHES = 16 };
+enum { MOST_SKETCHES = 16, LEAST_DRAFT = 3, WHOLE_DRAFT = 4 };
 
 /* Whether puzzles of a sketch are drawn: what obeys more than a layout. */
 bool has_drawings(const su_sketch *sketch);
+
+/* The stream of a puzzle of a layout that was replaced so often. */
+uint64_t stream_of(uint64_t number, uint64_t turn);
+
+/* Whether puzzles are drawn, or come one after the other under a layout. */
+bool is_drawing(const drawing *drawn);
 
 /* Has the pack tell how its puzzles were drawn, which it copies; NULL: that is not known. */
 void pack_draws(struct pack *pack, const drawing *drawn);

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "packs/deal.h"
 #include "packs/drawn.h"
 #include "lib/crew.h"
 #include "lib/memory.h"
@@ -30,7 +29,7 @@ typedef struct made {
     su_rules rules;
     su_puzzle puzzle;
     su_rating rating;
-    unsigned flow, seconds;
+    unsigned turn, flow, seconds;
     bool fits; /* what was wished for */
     uint64_t print;
 } made;
@@ -66,7 +65,13 @@ static const su_sketch *sketch_of(const struct plan *plan, uint64_t number)
 }
 
 /* Whether what is made obeys more than a layout. */
-static bool draws(const struct plan *plan) { return plan->turns || has_drawings(&plan->sketch); }
+static bool draws(const struct plan *plan)
+{
+    return plan->turn_count > 1 || has_drawings(&plan->sketch);
+}
+
+/* Whether the way back to each puzzle is told. */
+static bool is_drafted(const struct plan *plan) { return draws(plan) || plan->dealt; }
 
 /* What all puzzles are dug by. Under clauses a minimal one may take a second to come to, and
    another to be drawn again. */
@@ -91,10 +96,8 @@ static su_wish wish_of(const struct plan *plan, uint64_t number)
    it was. */
 static bool deal(const maker *m, bench *b, uint64_t number, made *result)
 {
-    pack_entry entry = {
-        .solution = result->puzzle.solution, .starts = result->puzzle.givens, .count = 1};
     su_rating rating = {0};
-    deal_entry(&result->rules, number, &entry);
+    su_puzzle_deal(&result->rules, (uint32_t)number, &result->puzzle);
     if (!m->plan->rated)
         return true;
     su_status status =
@@ -152,8 +155,8 @@ static void make(const maker *m, bench *b, uint64_t number, uint64_t turn, made 
     su_rng rng;
     if (turn > 0)
         wish.first = result->puzzle.attempt + 1;
-    su_rng_seed(plan->seed, strlen(plan->seed), draws(m->plan) ? number : number | turn << 40,
-                &rng);
+    result->turn = draws(plan) ? 0 : (unsigned)turn;
+    su_rng_seed(plan->seed, strlen(plan->seed), stream_of(number, result->turn), &rng);
     result->flow = result->seconds = 0;
     result->fits = true;
     if (draws(plan))
@@ -203,9 +206,11 @@ static bool hand_on(const maker *m, uint64_t number, const made *result)
     su_symmetry symmetry = wish_of(m->plan, number).symmetry;
     if (symmetry != SU_SYMMETRY_NONE)
         entry.claims.symmetry = (int)symmetry;
-    if (draws(m->plan)) {
+    if (is_drafted(m->plan) && result->puzzle.passed <= MOST_DRAFT) {
         entry.claims.stream = (unsigned)number;
-        entry.claims.attempt = (int)result->puzzle.attempt;
+        entry.claims.turn = result->turn;
+        entry.claims.attempt =
+            draws(m->plan) ? (int)result->puzzle.attempt : (int)result->puzzle.passed;
         entry.claims.back = result->puzzle.back;
     }
     if (m->plan->rated) {
@@ -274,7 +279,7 @@ void plan_begin(const struct plan *plan, const char *id, const char *title, stru
     if (!plan->turns || su_rules_of_cells(plan->sketch.rules.cells, &rules) != SU_OK)
         rules_of_sketch(&plan->sketch, &rules);
     pack_begin(id, title, plan->seed, &rules, pack);
-    pack_draws(pack, draws(plan) ? &drawn : NULL);
+    pack_draws(pack, is_drafted(plan) ? &drawn : NULL);
 }
 
 bool plan_run(const struct plan *plan, plan_take *take, void *context)

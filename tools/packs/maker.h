@@ -34,7 +34,7 @@ struct plan {
     size_t symmetries;
     bool rated; /* of a level; else whatever is dug */
     bool timed; /* what is rated is said to take so long, which costs another way through it */
-    bool dealt; /* digits exchanged as deal.h says, but of what is drawn (drawn.h) */
+    bool dealt; /* digits exchanged by each number, but of what is drawn (drawn.h) */
     su_level level;
     uint64_t count; /* of puzzles, */
     uint64_t first; /*   those from this on, */

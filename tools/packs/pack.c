@@ -16,7 +16,7 @@ static const char *const entry_fields[] = {"rules",   "solution",  "starts", "sy
                                            "seconds", "draft",     NULL};
 
 const pack_claims no_claims = {
-    NO_SYMMETRY, 0, SU_TECHNIQUE_COUNT, SU_GRADE_COUNT, NO_FLOW, 0, NO_DRAFT, 0, 0};
+    NO_SYMMETRY, 0, SU_TECHNIQUE_COUNT, SU_GRADE_COUNT, NO_FLOW, 0, NO_DRAFT, 0, 0, 0};
 
 enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64, MOST_SECONDS = 1000000 };
 

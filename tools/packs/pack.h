@@ -27,14 +27,14 @@ enum {
 
 /* What is said of the puzzles of an entry: all of it, some or nothing. */
 typedef struct pack_claims {
-    int symmetry;           /* an su_symmetry that was asked for, or NO_SYMMETRY */
-    unsigned rating;        /* in tenths; 0: none */
-    su_technique technique; /* the hardest; SU_TECHNIQUE_COUNT: none */
-    su_grade grade;         /* SU_GRADE_COUNT: none */
-    int flow;               /* NO_FLOW: none */
-    unsigned seconds;       /* that people take, about; 0: none */
-    int attempt;            /* how it was drawn (drawn.h), or NO_DRAFT, */
-    unsigned stream, back;  /*   which leaves these 0 */
+    int symmetry;                /* an su_symmetry that was asked for, or NO_SYMMETRY */
+    unsigned rating;             /* in tenths; 0: none */
+    su_technique technique;      /* the hardest; SU_TECHNIQUE_COUNT: none */
+    su_grade grade;              /* SU_GRADE_COUNT: none */
+    int flow;                    /* NO_FLOW: none */
+    unsigned seconds;            /* that people take, about; 0: none */
+    int attempt;                 /* how it was drawn (drawn.h), or NO_DRAFT, */
+    unsigned stream, back, turn; /* which leaves these 0 */
 } pack_claims;
 
 extern const pack_claims no_claims;

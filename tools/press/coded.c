@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "packs/deal.h"
 #include "lib/memory.h"
 
 /* One choice: `share` of `of` say the same, from `first` on. */
@@ -60,17 +59,13 @@ static void tell(const su_rules *rules, unsigned cell, su_digit digit, uint32_t 
     told[cell] = true;
 }
 
-/* The first `known` cells need not be told. */
-static void choose_solution(choices *c, const su_rules *rules, const su_digit *solution,
-                            unsigned known)
+static void choose_solution(choices *c, const su_rules *rules, const su_digit *solution)
 {
     uint32_t lack[SU_MAX_HOUSES];
     bool told[SU_MAX_CELLS] = {false};
     for (unsigned house = 0; house < rules->houses; house++)
         lack[house] = (UINT32_C(1) << rules->order) - 1;
-    for (unsigned cell = 0; cell < known; cell++)
-        tell(rules, cell, solution[cell], lack, told);
-    for (unsigned i = known; i < rules->cells; i++) {
+    for (unsigned i = 0; i < rules->cells; i++) {
         unsigned cell = narrowest(rules, lack, told);
         uint32_t left = lacking(rules, lack, cell), bit = UINT32_C(1) << (solution[cell] - 1);
         choose(c, (unsigned)__builtin_popcount(left & (bit - 1)), 1,
@@ -107,14 +102,14 @@ size_t coded_symmetries(const struct pack *pack, su_symmetry list[SU_SYMMETRY_CO
     return count;
 }
 
-static void choose_entry(choices *c, const struct pack *pack, const pack_entry *entry, bool dealt)
+static void choose_entry(choices *c, const struct pack *pack, const pack_entry *entry)
 {
     su_symmetry list[SU_SYMMETRY_COUNT], symmetry = symmetry_of(entry);
     size_t count = coded_symmetries(pack, list), place = 0;
     while (list[place] != symmetry)
         place++;
     choose(c, (unsigned)place, 1, (unsigned)count);
-    choose_solution(c, &pack->rules, entry->solution, dealt ? pack->rules.order : 0);
+    choose_solution(c, &pack->rules, entry->solution);
     for (size_t k = 0; k < entry->count; k++)
         choose_start(c, &pack->rules, symmetry, pack_start(pack, entry, k));
 }
@@ -151,9 +146,8 @@ static void write_number(const choices *c, buffer *bytes)
 void code_puzzles(const struct pack *pack, size_t first, size_t end, buffer *bytes)
 {
     choices c = {0};
-    bool dealt = is_dealt(pack);
     for (size_t i = first; i < end; i++)
-        choose_entry(&c, pack, &pack->entries[i], dealt);
+        choose_entry(&c, pack, &pack->entries[i]);
     write_number(&c, bytes);
     free(c.list);
 }

@@ -49,13 +49,14 @@ static void add_number(buffer *text, uint64_t number)
     add_bytes(text, &"0123456789abcdefghijklmnopqrstuvwxyz"[number % 36], 1);
 }
 
-static json_t *drafts_of(const struct pack *pack, unsigned backs)
+static json_t *drafts_of(const struct pack *pack, unsigned backs, unsigned turns)
 {
     buffer text = {0};
     for (size_t i = 0; i < pack->count; i++) {
         const pack_claims *claims = &pack->entries[i].claims;
+        const uint64_t number = (uint64_t)claims->attempt * backs + claims->back;
         add_text(&text, i ? " " : "");
-        add_number(&text, (uint64_t)claims->attempt * backs + claims->back);
+        add_number(&text, number * turns + claims->turn);
     }
     json_t *drafts = json_string(buffer_text(&text));
     free_buffer(&text);
@@ -74,17 +75,20 @@ json_t *written_drafts(const struct pack *pack)
 {
     const su_wish *wish = &pack->drawn->wish;
     const size_t period = period_of(pack);
-    unsigned backs = 1;
+    unsigned backs = 1, turns = 1;
     json_t *symmetries = json_array();
     for (size_t i = 0; i < period; i++)
         json_add(symmetries, json_string(su_symmetry_name(symmetry_of(&pack->entries[i]))));
-    for (size_t i = 0; i < pack->count; i++)
-        if (pack->entries[i].claims.back >= backs)
-            backs = pack->entries[i].claims.back + 1;
-    return json_make("{s:o, s:s, s:o, s:i, s:i, s:b, s:i, s:o}", "specs", specs_of(pack->drawn),
-                     "seed", pack->seed, "symmetries", symmetries, "clues", (int)wish->clues,
-                     "guesses", (int)wish->guesses, "singles", wish->singles, "backs", (int)backs,
-                     "drafts", drafts_of(pack, backs));
+    for (size_t i = 0; i < pack->count; i++) {
+        const pack_claims *claims = &pack->entries[i].claims;
+        backs = claims->back >= backs ? claims->back + 1 : backs;
+        turns = claims->turn >= turns ? claims->turn + 1 : turns;
+    }
+    return json_make("{s:o, s:s, s:o, s:i, s:i, s:b, s:b, s:i, s:i, s:o}", "specs",
+                     specs_of(pack->drawn), "seed", pack->seed, "symmetries", symmetries, "clues",
+                     (int)wish->clues, "guesses", (int)wish->guesses, "singles", wish->singles,
+                     "dealt", !is_drawing(pack->drawn), "backs", (int)backs, "turns", (int)turns,
+                     "drafts", drafts_of(pack, backs, turns));
 }
 
 json_t *written_whole(const struct pack *pack)

@@ -17,6 +17,7 @@
 
 #include "lib/memory.h"
 #include "lib/spaces.h"
+#include "packs/drawn.h"
 #include "press/drafts.h"
 
 enum {
@@ -95,15 +96,18 @@ static void walk(struct survey *s, size_t pack, size_t entry)
     }
 }
 
-/* Whether the page has the puzzles, and not only what the core makes them of. */
-static bool is_at_hand(const struct pack *pack) { return !pack->drawn && !has_own_rules(pack); }
+/* Whether all that its puzzles obey is what the pack says. */
+static bool is_of_one_kind(const struct pack *pack)
+{
+    return !(pack->drawn && is_drawing(pack->drawn)) && !has_own_rules(pack);
+}
 
 /* The packs of these orders. */
 static void survey_packs(struct survey *s, size_t count, unsigned least, unsigned most)
 {
     for (size_t i = 0; i < count; i++) {
         const struct pack *pack = &s->packs[i];
-        if (pack->rules.order < least || pack->rules.order > most || !is_at_hand(pack))
+        if (pack->rules.order < least || pack->rules.order > most || !is_of_one_kind(pack))
             continue;
         for (size_t k = 0; k < pack->count; k++)
             walk(s, i, k);

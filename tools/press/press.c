@@ -17,7 +17,7 @@
 
 #include "press/coded.h"
 #include "press/drafts.h"
-#include "packs/deal.h"
+#include "packs/drawn.h"
 #include "lib/buffer.h"
 #include "lib/input.h"
 #include "lib/memory.h"
@@ -29,6 +29,8 @@
 
 /* What stands for {{name}} in the template and the help. */
 enum { PARTS = 20 };
+/* Puzzles of each level of boxes alone that can be played where the core is refused, and at once. */
+enum { FEW_STORED = 8 };
 struct parts {
     const char *name[PARTS];
     buffer value[PARTS];
@@ -121,14 +123,14 @@ static json_t *moves_of(const struct pack *pack)
     return all;
 }
 
-/* In few bytes, chunk by chunk. */
-static json_t *coded_puzzles(const struct pack *pack)
+/* The first `count` of them in few bytes, chunk by chunk. */
+static json_t *coded_puzzles(const struct pack *pack, size_t count)
 {
     json_t *chunks = json_array();
-    for (size_t first = 0; first < pack->count; first += CODED_CHUNK) {
+    for (size_t first = 0; first < count; first += CODED_CHUNK) {
         buffer bytes = {0}, text = {0};
-        code_puzzles(pack, first,
-                     pack->count - first < CODED_CHUNK ? pack->count : first + CODED_CHUNK, &bytes);
+        code_puzzles(pack, first, count - first < CODED_CHUNK ? count : first + CODED_CHUNK,
+                     &bytes);
         add_base64(&text, bytes.text, bytes.length);
         json_add(chunks, json_string(buffer_text(&text)));
         free_buffer(&bytes);
@@ -205,15 +207,15 @@ static int usual_seconds(const struct pack *pack)
     return (int)usual;
 }
 
-/* Puzzles as the page reads them alone. */
-static void add_coded(const struct pack *pack, json_t *block)
+/* Puzzles as the page reads them alone, of these the first so many. */
+static void add_coded(const struct pack *pack, size_t count, json_t *block)
 {
+    json_put(block, "stored", json_integer((json_int_t)count));
     json_put(block, "moves", moves_of(pack));
     json_put(block, "least", json_integer((json_int_t)CODED_LEAST_STATE));
     json_put(block, "given", json_integer(CODED_GIVEN_OF));
-    json_put(block, "dealt", json_boolean(is_dealt(pack)));
     json_put(block, "chunk", json_integer(CODED_CHUNK));
-    json_put(block, "coded", coded_puzzles(pack));
+    json_put(block, "coded", coded_puzzles(pack, count));
 }
 
 static json_t *written_pack(const struct site *site, const struct pack *pack, int rules)
@@ -221,12 +223,15 @@ static json_t *written_pack(const struct site *site, const struct pack *pack, in
     json_t *block = json_make("{s:s, s:s, s:i, s:i, s:i, s:o}", "id", pack->id, "title",
                               title_of(site, pack), "seconds", usual_seconds(pack), "rules", rules,
                               "count", (int)pack->count, "starts", start_counts(pack));
-    if (is_redrawn(pack))
+    const bool redrawn = is_redrawn(pack), own = has_own_rules(pack);
+    if (redrawn)
         json_put(block, "drawn", written_drafts(pack));
-    else if (has_own_rules(pack))
+    else if (own)
         json_put(block, "whole", written_whole(pack));
     else
-        add_coded(pack, block);
+        add_coded(pack, pack->count, block);
+    if (redrawn && !is_drawing(pack->drawn))
+        add_coded(pack, pack->count < FEW_STORED ? pack->count : FEW_STORED, block);
     return block;
 }
 

@@ -31,6 +31,7 @@
 enum {
     PAGE_BYTES = 65536, /* memory grows by pages of so many */
     PAST_ITEMS = sizeof(su_past) / sizeof(uint16_t),
+    MOST_PASSED = 100000000, /* random numbers that are passed over */
     WORDS_END = 4 /* zeros after the last word: of a section, its key, its text and all */
 };
 
@@ -40,7 +41,7 @@ enum {
     X(uint32_t, seed_length, 1)                                                                   \
     X(uint32_t, text_length, 1)                                                                   \
     X(uint32_t, words_length, 1)                                                                  \
-    X(uint32_t, stream, 1) /* which of the seed's streams */                                      \
+    X(uint32_t, stream, 2) /* which of the seed's streams, its lower half first */                \
     X(su_digit, givens, SU_MAX_CELLS)                                                             \
     X(su_digit, entries, SU_MAX_CELLS) /* the whole board, givens included */                     \
     X(uint32_t, notes, SU_MAX_CELLS)   /* masks; 0: none there */                                 \
@@ -59,6 +60,8 @@ enum {
     X(uint32_t, clues, 1)    /* generate: wanted, then had; 0: minimal; redraw: wanted */         \
     X(uint32_t, singles, 1)  /* redraw: 1 where the puzzle was dug for singles, */                \
     X(uint32_t, attempt, 1)  /*   which attempt it came of, */                                    \
+    X(uint32_t, passed, 1)   /*   or how many random numbers were drawn before it, */             \
+    X(uint32_t, dealt, 1)    /*   1 where its digits are dealt, */                                \
     X(uint32_t, back, 1)     /*   and to how many orbits givens came back */                      \
     X(uint32_t, advice, 1)   /* advise: an su_advice_kind */                                      \
     X(uint32_t, last, 1)     /* the cell of the last move; too large: none */                     \

@@ -89,6 +89,7 @@ static su_status open_rng(su_rng *rng)
 {
     if (mail.seed_length[0] > sheets[SHEET_SEED].room)
         return SU_TOO_LONG;
-    su_rng_seed(sheets[SHEET_SEED].at, mail.seed_length[0], mail.stream[0], rng);
+    su_rng_seed(sheets[SHEET_SEED].at, mail.seed_length[0],
+                mail.stream[0] | (uint64_t)mail.stream[1] << 32, rng);
     return SU_OK;
 }

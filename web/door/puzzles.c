@@ -126,11 +126,14 @@ static su_status open_sketch(su_rng *rng)
     su_status status = su_sketch_read(sheets[SHEET_RULES].at, length, &scratch.sketch, NULL);
     if (status == SU_OK)
         status = open_rng(rng);
-    return status == SU_OK && mail.singles[0] > 1 ? SU_OUT_OF_RANGE : status;
+    return status == SU_OK
+                   && (mail.singles[0] > 1 || mail.dealt[0] > 1 || mail.passed[0] > MOST_PASSED)
+               ? SU_OUT_OF_RANGE
+               : status;
 }
 
-/* rules (a sketch), seed, stream, symmetry, clues, limit of guesses, singles, attempt, back ->
-   givens, solution, and as text the spec of the puzzle's own rules. */
+/* rules (a sketch), seed, stream, symmetry, clues, limit of guesses, singles, attempt, passed,
+   dealt, back -> givens, solution, and as text the spec of the puzzle's own rules. */
 EXPORT(redraw) su_status door_redraw(void)
 {
     struct sheet *text = &sheets[SHEET_TEXT];
@@ -140,10 +143,13 @@ EXPORT(redraw) su_status door_redraw(void)
                           .clues = mail.clues[0],
                           .guesses = mail.limit[0],
                           .singles = mail.singles[0],
-                          .first = mail.attempt[0]};
+                          .first = mail.attempt[0],
+                          .passed = mail.passed[0]};
     if (status == SU_OK)
         status = su_puzzle_redraw(&scratch.sketch, &wish, mail.back[0], &rng, work_space(),
                                   &scratch.rules, &scratch.puzzle);
+    if (status == SU_OK && mail.dealt[0])
+        status = su_puzzle_deal(&scratch.rules, mail.stream[0], &scratch.puzzle);
     show_puzzle_of(status, scratch.rules.cells);
     mail.text_length[0] = 0;
     if (status != SU_OK)

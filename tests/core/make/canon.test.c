@@ -203,6 +203,31 @@ static void what_is_not_known_stays_unknown(void **state)
     assert_memory_equal(puzzle.givens, puzzle.solution, 16);
 }
 
+/* So many puzzles as are dealt have as many first rows, and are the same in disguise. */
+static void a_dealt_puzzle_is_the_same_and_looks_another(void **state)
+{
+    (void)state;
+    static su_puzzle puzzle, dealt;
+    su_rules nine = layout_named("9x9");
+    su_digit was[81], is[81], rows[100][9];
+    su_rng rng;
+    su_rng_seed("deal", 4, 0, &rng);
+    const su_wish wish = {.clues = 40};
+    assert_int_equal(su_puzzle_generate(&nine, &wish, &rng, work_space(), &puzzle), SU_OK);
+    assert_int_equal(su_puzzle_canonical(&nine, puzzle.givens, puzzle.solution, was, NULL), SU_OK);
+    for (unsigned i = 0; i < 100; i++) {
+        dealt = puzzle;
+        assert_int_equal(su_puzzle_deal(&nine, i, &dealt), SU_OK);
+        assert_int_equal(su_puzzle_canonical(&nine, dealt.givens, dealt.solution, is, NULL), SU_OK);
+        assert_memory_equal(was, is, 81);
+        memcpy(rows[i], dealt.solution, 9);
+        for (unsigned k = 0; k < i; k++)
+            assert_memory_not_equal(rows[k], rows[i], 9);
+    }
+    dealt.givens[3] = 10;
+    assert_int_equal(su_puzzle_deal(&nine, 0, &dealt), SU_DIGIT_TOO_LARGE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -213,6 +238,7 @@ int main(void)
         cmocka_unit_test(the_most_symmetric_grid_ends),
         cmocka_unit_test(other_layouts_are_refused),
         cmocka_unit_test(what_is_not_known_stays_unknown),
+        cmocka_unit_test(a_dealt_puzzle_is_the_same_and_looks_another),
     };
     return cmocka_run_group_tests_name("canon", tests, NULL, NULL);
 }

@@ -68,6 +68,23 @@ static bool is_minimal(const su_rules *rules, su_symmetry symmetry)
     return true;
 }
 
+/* The puzzle once more, without a search, from how much chance there was before it. */
+static void redraw(const su_rules *rules, const grade_case *c, unsigned stream)
+{
+    static su_rules again;
+    static su_puzzle other;
+    su_rng rng;
+    const su_sketch sketch = {.rules = *rules};
+    const su_wish wish = {.symmetry = c->symmetry,
+                          .singles = su_level_takes_singles(&c->level),
+                          .passed = puzzle.passed};
+    su_rng_seed("graded", 6, stream, &rng);
+    assert_int_equal(
+        su_puzzle_redraw(&sketch, &wish, puzzle.back, &rng, work_space(), &again, &other), SU_OK);
+    assert_memory_equal(other.givens, puzzle.givens, rules->cells);
+    assert_memory_equal(other.solution, puzzle.solution, rules->cells);
+}
+
 static void make(const grade_case *c)
 {
     su_rules rules = layout_named(c->rules);
@@ -82,6 +99,7 @@ static void make(const grade_case *c)
                                                   logic, &puzzle, &made),
                          SU_OK);
         assert_int_equal(su_logic_most(logic), 0);
+        redraw(&rules, c, i);
         assert_int_equal(su_puzzle_rate(&rules, puzzle.givens, work_space(), logic, &rating),
                          SU_OK);
         assert_in_range(rating.er, c->level.least, c->level.most);

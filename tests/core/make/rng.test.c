@@ -60,6 +60,19 @@ static void streams_and_seeds_differ(void **state)
     }
 }
 
+static void what_is_passed_over_is_counted(void **state)
+{
+    (void)state;
+    su_rng one, other;
+    su_rng_seed("pass", 4, 0, &one);
+    other = one;
+    for (int i = 0; i < 1000; i++)
+        su_rng_next(&one);
+    su_rng_pass(&other, 1000);
+    assert_int_equal(one.drawn, 1000);
+    assert_memory_equal(&one, &other, sizeof one);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -67,6 +80,7 @@ int main(void)
         cmocka_unit_test(large_bounds_are_fair_too),
         cmocka_unit_test(a_bound_of_one_gives_zero),
         cmocka_unit_test(streams_and_seeds_differ),
+        cmocka_unit_test(what_is_passed_over_is_counted),
     };
     return cmocka_run_group_tests_name("rng", tests, NULL, NULL);
 }

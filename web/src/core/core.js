@@ -245,7 +245,7 @@ export async function openCore(wasm, words) {
      * @param {import('./packs.js').Draft} draft
      * @returns {DrawnAnswer}
      */
-    redraw({ spec, seed, stream, symmetry, clues, guesses, singles, attempt, back, whole }) {
+    redraw({ spec, seed, stream, symmetry, clues, guesses, singles, dealt, attempt, back, whole }) {
       if (whole) {
         const [givens, solution] = whole.map((grid) => [...grid].map((sign) => parseInt(sign, 36)));
         return { status: 'ok', rules: mail.rulesOf(spec), givens, solution };
@@ -256,7 +256,9 @@ export async function openCore(wasm, words) {
       mail.put('clues', [clues]);
       mail.put('limit', [guesses]);
       mail.put('singles', [singles ? 1 : 0]);
-      mail.put('attempt', [attempt]);
+      mail.put('dealt', [dealt ? 1 : 0]);
+      mail.put('attempt', [dealt ? 0 : attempt]);
+      mail.put('passed', [dealt ? attempt : 0]);
       mail.put('back', [back]);
       const status = mail.answer('redraw');
       if (status !== 'ok') return { status, rules: null, givens: [], solution: [] };

@@ -218,7 +218,7 @@ export class Mailbox {
    */
   putSeed(seed, stream) {
     this.putText('seed', seed);
-    this.put('stream', [stream]);
+    this.put('stream', [stream, Math.floor(stream / 2 ** 32)]); // each takes its lower half
   }
 
   /**

@@ -6,7 +6,7 @@
  * still lack, in the cell where these are fewest, and a cell is given or not. A chunk is
  * read when the first of its puzzles is asked for.
  *
- * Of other packs the page has only drafts, two numbers a puzzle, and the core draws it again when
+ * Of most packs the page has only drafts, two numbers a puzzle, and the core draws it again when
  * it is played (tools/packs/drawn.h); or puzzles as texts, each with rules of its own, which the
  * core reads.
  */
@@ -15,6 +15,8 @@ import { boxNumbers, rulesFrom } from '../state/rules.js';
 import { digitsOf, maskOf, nameOfText } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
+
+const TURN = 2 ** 40; // a replaced puzzle is of a stream so far on, each time
 
 /**
  * @typedef {{solution: number[], starts: boolean[][]}} Entry  a solution, and which cells are given
@@ -26,29 +28,33 @@ import { digitsOf, maskOf, nameOfText } from '../state/state.js';
  * @property {number} count   how many puzzles, each start one
  * @property {number} seconds how long most of them take, about; 0 where that is not known
  * @property {string} sum     short for all of them: packs with the same have the same puzzles
- * @property {Entry[]} entries  none where there are drafts
+ * @property {Entry[]} entries  those that need no core: where there are drafts the first few, or
+ * none
  * @property {string} spec    of what they are: that of the rules, or what was drawn, 9x9+jigsaw;
  * where they are of several kinds, of the size alone
  * @property {Draft[] | null} drafts  which the core makes puzzles of, each for one
  *
  * @typedef {{spec: string, seed: string, stream: number, symmetry: string, clues: number,
- * guesses: number, singles: boolean, attempt: number, back: number, whole?: string[]}} Draft
- * whole: givens and solution, of the spec's rules, which need no drawing
+ * guesses: number, singles: boolean, dealt: boolean, attempt: number, back: number, whole?:
+ * string[]}} Draft  dealt: of puzzles that come one after the other; the attempt tells how many
+ * random numbers were drawn before it; whole: givens and solution, of the spec's rules, which need
+ * no drawing
  */
 
 /**
  * A pack as it stands in the page: which of its rules it has, how many puzzles, how long most
  * take, how many starts each has, or all have, the moves of each symmetry, the smallest state of
- * the number, of how many choices a given is one, whether first rows are dealt, how many puzzles
- * are a chunk, and the number of each.
+ * the number, of how many choices a given is one, how many puzzles are a chunk, the number of each,
+ * and how many puzzles are stored so.
  * @typedef {{id: string, title: string, rules: number, count: number, seconds: number,
- * starts: number | number[], moves: number[][][], least: number, given: number, dealt: boolean,
- * chunk: number, coded: string[], drawn?: Drawn, whole?: string[][]}} Block
+ * starts: number | number[], moves: number[][][], least: number, given: number, chunk:
+ * number, stored: number, coded: string[], drawn?: Drawn, whole?: string[][]}} Block
  *
  * What the drafts of a pack have in common: specs and symmetries take turns, and a draft is a
- * number of base 36, so many times its attempt, and what came back.
+ * number of base 36, so many times its attempt, and what came back; and that so many times, and
+ * how often the puzzle was replaced.
  * @typedef {{specs: string[], seed: string, symmetries: string[], clues: number, guesses: number,
- * singles: boolean, backs: number, drafts: string}} Drawn
+ * singles: boolean, dealt: boolean, backs: number, turns: number, drafts: string}} Drawn
  */
 
 /**
@@ -111,23 +117,6 @@ function countOf(mask) {
 }
 
 /**
- * The first row of a puzzle whose digits are dealt (tools/packs/deal.h): it follows from its
- * number.
- * @param {number} order
- * @param {number} number
- */
-function dealtRow(order, number) {
-  const row = Array.from({ length: order }, (_, i) => i + 1);
-  let state = number;
-  for (let i = order; i > 1; i--) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    const other = (state >>> 16) % i;
-    [row[i - 1], row[other]] = [row[other], row[i - 1]];
-  }
-  return row;
-}
-
-/**
  * Reads solutions, one after the other.
  * @param {Rules} rules
  * @param {ReturnType<typeof choicesIn>} choices
@@ -136,8 +125,7 @@ function solutionReader({ order, houses }, choices) {
   /** @type {number[][]} */
   const housesOf = Array.from({ length: order ** 2 }, () => []);
   houses.forEach(({ cells }, house) => cells.forEach((cell) => housesOf[cell].push(house)));
-  /** @param {number[]} known  the first digits */
-  return (known) => {
+  return () => {
     const lacks = new Int32Array(houses.length).fill(2 ** order - 1);
     const solution = housesOf.map(() => 0);
     const lacking = (/** @type {number} */ cell) =>
@@ -146,8 +134,7 @@ function solutionReader({ order, houses }, choices) {
       for (const house of housesOf[cell]) lacks[house] &= ~maskOf(digit);
       solution[cell] = digit;
     };
-    known.forEach(tell);
-    for (let told = known.length; told < solution.length; told++) {
+    for (let told = 0; told < solution.length; told++) {
       let best = 0;
       let fewest = Infinity;
       for (let cell = 0; cell < solution.length && fewest > 1; cell++) {
@@ -183,16 +170,16 @@ function readStart(first, choices) {
  * @returns {Entry[]}
  */
 function readChunk(block, rules, chunk) {
-  const { starts, moves, dealt, coded } = block;
+  const { starts, stored, moves, coded } = block;
   const { order } = rules;
   const choices = choicesIn(block, coded[chunk]);
   const readSolution = solutionReader(rules, choices);
   const firsts = moves.map((some) => firstOfEach(order, some));
   const begin = chunk * block.chunk;
-  return Array.from({ length: Math.min(block.chunk, block.count - begin) }, (_, i) => {
+  return Array.from({ length: Math.min(block.chunk, stored - begin) }, (_, i) => {
     const length = typeof starts === 'number' ? starts : starts[begin + i];
     const first = firsts[firsts.length > 1 ? choices.choose(firsts.length) : 0];
-    const solution = readSolution(dealt ? dealtRow(order, begin + i) : []);
+    const solution = readSolution();
     return { solution, starts: Array.from({ length }, () => readStart(first, choices)) };
   });
 }
@@ -206,8 +193,8 @@ function readChunk(block, rules, chunk) {
 function readEntries(block, rules) {
   /** @type {Entry[][]} */
   const chunks = [];
-  const entries = new Array(block.count);
-  for (let index = 0; index < block.count; index++) {
+  const entries = new Array(block.stored);
+  for (let index = 0; index < block.stored; index++) {
     const chunk = Math.floor(index / block.chunk);
     Object.defineProperty(entries, index, {
       get: () => (chunks[chunk] ??= readChunk(block, rules, chunk))[index % block.chunk],
@@ -218,17 +205,19 @@ function readEntries(block, rules) {
 }
 
 /** @param {Drawn} drawn @returns {Draft[]} */
-const draftsIn = ({ backs, drafts, specs, symmetries, ...common }) =>
-  drafts.split(' ').map((text, stream) => {
-    const [number, spec] = [parseInt(text, 36), specs[stream % specs.length]];
-    const [symmetry, back] = [symmetries[stream % symmetries.length], number % backs];
-    return { ...common, spec, stream, symmetry, attempt: (number - back) / backs, back };
+const draftsIn = ({ backs, turns, drafts, specs, symmetries, ...common }) =>
+  drafts.split(' ').map((text, i) => {
+    const [number, spec] = [parseInt(text, 36), specs[i % specs.length]];
+    const [turn, rest] = [number % turns, Math.floor(number / turns)];
+    const [symmetry, back] = [symmetries[i % symmetries.length], rest % backs];
+    const stream = i + turn * TURN;
+    return { ...common, spec, stream, symmetry, attempt: (rest - back) / backs, back };
   });
 
 /** @param {string[]} puzzle  its spec, its givens, its solution @returns {Draft} */
 const wholeDraft = ([spec, ...whole]) => ({
   ...{ spec, whole, seed: '', stream: 0, symmetry: 'none' },
-  ...{ clues: 0, guesses: 0, singles: false, attempt: 0, back: 0 },
+  ...{ clues: 0, guesses: 0, singles: false, dealt: false, attempt: 0, back: 0 },
 });
 
 /**
@@ -237,7 +226,7 @@ const wholeDraft = ([spec, ...whole]) => ({
  * @returns {Pack}
  */
 function openPack(block, rules) {
-  const { id, title, starts, seconds, drawn, whole } = block;
+  const { id, title, starts, seconds, drawn, whole, coded } = block;
   /** @type {Entry[] | null} */
   let entries = null;
   let sum = '';
@@ -252,12 +241,12 @@ function openPack(block, rules) {
       typeof starts === 'number' ? block.count * starts : starts.reduce((all, one) => all + one, 0),
     get sum() {
       const boxes = boxNumbers(rules).map((box) => box.toString(36).toUpperCase());
-      const puzzles = JSON.stringify(drawn ?? whole) ?? block.coded.join(' ');
+      const puzzles = JSON.stringify(drawn ?? whole) ?? coded.join(' ');
       sum ||= nameOfText(`${rules.spec} ${boxes.join('')} ${JSON.stringify(starts)} ${puzzles}`);
       return sum;
     },
     get entries() {
-      entries ??= drawn || whole ? [] : readEntries(block, rules);
+      entries ??= coded ? readEntries(block, rules) : [];
       return entries;
     },
   };

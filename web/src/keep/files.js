@@ -4,13 +4,22 @@
  */
 import { pageSource, puzzleText } from './copy.js';
 import { blockText } from './store.js';
-import { gridText, openPuzzle, startCount } from '../state/state.js';
+import { gridText, isPlain, openPuzzle, startCount } from '../state/state.js';
 
 /** @typedef {import('../core/packs.js').Pack} Pack */
 
-/** Every solution of the pack with its starts, as text. @param {Pack} pack */
-const allPuzzles = (pack) =>
-  pack.entries.map((_, index) => {
+/**
+ * Every solution of the pack with its starts, as text.
+ * @param {Pack} pack
+ * @param {import('../core/engine.js').Engine['redraw']} redraw
+ */
+async function allPuzzles(pack, redraw) {
+  if (pack.drafts && redraw)
+    return (await Promise.all(pack.drafts.map(redraw))).map(({ solution, givens }) => ({
+      solution: gridText(solution),
+      starts: [gridText(givens)],
+    }));
+  return pack.entries.map((_, index) => {
     const starts = Array.from({ length: startCount(pack, index) }, (__, start) =>
       openPuzzle(pack, index, start),
     );
@@ -19,16 +28,18 @@ const allPuzzles = (pack) =>
       starts: starts.map(({ givens }) => gridText(givens)),
     };
   });
+}
 
 /**
  * @param {Document} page
  * @param {import('./store.js').Store} store
  * @param {Pack[]} packs
  * @param {string} source  the program that is handed out
- * @returns {Record<string, (shelf: import('./shelf.js').Shelf, pack: string) => [string, string,
- * string]>}
+ * @param {Promise<import('../core/engine.js').Engine>} engine
+ * @returns {Record<string, (shelf: import('./shelf.js').Shelf, pack: string) => Promise<[string,
+ * string, string]> | [string, string, string]>}
  */
-export const filesOf = (page, store, packs, source) => ({
+export const filesOf = (page, store, packs, source, engine) => ({
   savePage: () => ['sudoleaf.html', pageSource(page), 'text/html'],
   saveGame: (shelf) => [
     'sudoleaf-my-game.html',
@@ -38,8 +49,9 @@ export const filesOf = (page, store, packs, source) => ({
   saveAll: (shelf) => ['sudoleaf-everything.json', store.text(shelf), 'application/json'],
   giveAside: () => ['sudoleaf-set-aside.txt', store.aside(), 'text/plain'],
   saveSource: () => ['sudoleaf-puzzles.c', source, 'text/plain'],
-  savePuzzles: (_, pack) => {
-    const home = packs.find(({ id, drafts }) => id === pack && !drafts) ?? packs[0];
-    return ['sudoleaf-puzzles.txt', puzzleText(allPuzzles(home)), 'text/plain'];
+  async savePuzzles(_, id) {
+    const home = packs.find((pack) => pack.id === id && isPlain(pack)) ?? packs[0];
+    const puzzles = await allPuzzles(home, (await engine).redraw);
+    return ['sudoleaf-puzzles.txt', puzzleText(puzzles), 'text/plain'];
   },
 });

@@ -43,7 +43,7 @@ export const MOST_OTHERS = 400;
 const WITH_PAST = 40;
 
 /** The level to begin with: one whose puzzles are there, if any. @param {Pack[]} packs */
-export const firstOf = (packs) => packs.find(({ drafts }) => !drafts) ?? packs[0];
+export const firstOf = (packs) => packs.find(({ entries }) => entries.length > 0) ?? packs[0];
 
 /** @param {Pack[]} packs @param {import('../state/game.js').Draw} draw @returns {Shelf} */
 export function newShelf(packs, draw) {

@@ -27,11 +27,11 @@ import {
   OWN,
   digitText,
   digitsOf,
+  drawnPuzzle,
   isBlank,
   isSamePuzzle,
   item,
   placeIn,
-  startGame,
 } from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */
@@ -167,12 +167,17 @@ function begun(state, game, page) {
 const askDrawn = ({ id, drafts }, number, more) =>
   ask('redraw', drafts?.[number], 'drawn', { with: { id, number, more }, slow: ['think'] });
 
+/** One of those that need no core. @param {State} state @param {Pack} pack @param {Page} page */
+function stored(state, pack, page) {
+  const previous = item(state.shelf.games, pack.id) ?? null;
+  return begun(state, NewPuzzle(pack, page.draw, previous, solvedIn(state.shelf)), page);
+}
+
 /** Another puzzle of a level. @param {State} state @param {Pack} pack @param {Page} page */
 function another(state, pack, page) {
   const { drafts, count } = pack;
   if (drafts) return to(withPanel(state, null), askDrawn(pack, page.draw(count), count - 1));
-  const previous = item(state.shelf.games, pack.id) ?? null;
-  return begun(state, NewPuzzle(pack, page.draw, previous, solvedIn(state.shelf)), page);
+  return stored(state, pack, page);
 }
 
 /** @type {Record<string, import('./act.js').Act>} */
@@ -243,10 +248,13 @@ export const atOnce = {
   drawn(state, { answer, id, number, more }, page) {
     const { say, packs } = page;
     const pack = packs.find((one) => one.id === id);
+    if (pack && !answer && pack.entries.length > 0) {
+      const { state: begun, effects } = stored(state, pack, page);
+      return to(tell(begun, say('onlyStored', { count: pack.entries.length })), ...effects);
+    }
     if (!pack || answer?.status !== 'ok')
-      return to(tell(state, say(answer ? 'notMade' : 'noLogic')));
-    const { rules, givens, solution } = answer;
-    const game = startGame({ pack: id, title: pack.title, rules, givens, solution });
+      return to(tell(state, say(answer ? 'notMade' : 'notDrawn')));
+    const game = drawnPuzzle(pack, answer);
     const last = item(state.shelf.games, id);
     const isOld = solvedIn(state.shelf)(game) || (last && isSamePuzzle(last, game));
     if (!isOld || more === 0) return begun(state, game, page);

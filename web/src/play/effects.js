@@ -83,7 +83,7 @@ const asker =
  */
 export function makeEffects({ packs, store, view, engine, atOnce, source }) {
   const ask = asker(engine, atOnce);
-  const files = filesOf(document, store, packs, source);
+  const files = filesOf(document, store, packs, source, engine);
   const sound = makeSounds();
 
   /** What another page has stored meanwhile. @param {Loop} loop */
@@ -116,9 +116,12 @@ export function makeEffects({ packs, store, view, engine, atOnce, source }) {
     nudge: ({ cell }) => view.nudge(cell),
     give({ what }, loop) {
       const state = loop.read();
-      const [file, content, type] = files[what](state.shelf, gameIn(state).pack);
-      download(document, file, content, type);
-      loop.take('given', { file });
+      const hand = (/** @type {string[]} */ [file, content, type]) => {
+        download(document, file, content, type);
+        loop.take('given', { file });
+      };
+      const made = files[what](state.shelf, gameIn(state).pack);
+      return made instanceof Promise ? made.then(hand) : hand(made);
     },
     copy: async (effect, loop) =>
       loop.take('copied', { ...effect, isCopied: await copy(effect.text) }),

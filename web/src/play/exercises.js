@@ -7,7 +7,7 @@ import { countPractice } from '../keep/shelf.js';
 import { enter, note } from '../state/game.js';
 import { openReason } from './lesson.js';
 import { gameIn } from '../state/page.js';
-import { KIDS_ORDER, hasDigit, item, openPuzzle } from '../state/state.js';
+import { KIDS_ORDER, hasDigit, item } from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -68,7 +68,7 @@ export function tried(state, cell, digit, { say }) {
  * @param {object} [how]
  */
 const askAt = (technique, { pack, index }, then, how) =>
-  ask('position', { puzzle: openPuzzle(pack, index, 0), technique }, then, how);
+  ask('position', { pack, index, technique }, then, how);
 
 /** The last place shows how it looks; one comes to it last. @param {any[]} places */
 const exampleAt = (places) => places[places.length - 1];

@@ -3,7 +3,7 @@
  * asked about; a way through a puzzle is asked for step by step.
  */
 
-import { digitsOf } from '../state/state.js';
+import { digitsOf, drawnPuzzle, openPuzzle } from '../state/state.js';
 
 /** @typedef {import('../core/engine.js').Engine} Engine */
 /** @typedef {import('../core/proof.js').Solved} Solved */
@@ -24,6 +24,18 @@ const MOST_REASONS = 40; // to the square a child asks about
 function boardOf({ rules, givens, entries, solution }) {
   const right = entries.map((digit, cell) => (digit === solution[cell] ? digit : 0));
   return { spec: rules.spec, givens, entries: right, solution };
+}
+
+/**
+ * A puzzle of a pack; null where the core would have to draw it, and cannot.
+ * @param {Engine} engine
+ * @param {import('../core/packs.js').Pack} pack
+ * @param {number} index
+ */
+async function puzzleAt({ redraw }, pack, index) {
+  if (!pack.drafts) return openPuzzle(pack, index, 0);
+  const drawn = await redraw?.(pack.drafts[index]);
+  return drawn?.status === 'ok' ? drawnPuzzle(pack, /** @type {any} */ (drawn)) : null;
 }
 
 /**
@@ -117,7 +129,9 @@ export const questions = {
    * it never does, where it lies beside the way: no digit can be placed, and what comes next is
    * rated no lower, or hardly. Nobody has seen the steps before it, so it does not tell of them.
    */
-  async position(engine, { puzzle, technique }) {
+  async position(engine, { pack, index, technique }) {
+    const puzzle = await puzzleAt(engine, pack, index);
+    if (!puzzle) return null;
     const find = (/** @type {Game} */ game) => questions.find(engine, { game, technique });
     return (
       (await seek(engine, puzzle, async (step, game) =>

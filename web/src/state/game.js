@@ -33,7 +33,8 @@ const MOST_DRAWS = 40; // before the puzzles are gone through one by one
 
 /**
  * Another puzzle: a solution by chance, one of its starts by chance; never the one just played, and
- * none solved before until all are. Of a pack that the core draws it is a blank, until that has.
+ * none solved before until all are. Of a pack that only the core can draw it is a blank, until that
+ * has.
  * @param {Pack} pack
  * @param {Draw} draw
  * @param {Game | null} previous
@@ -41,7 +42,8 @@ const MOST_DRAWS = 40; // before the puzzles are gone through one by one
  * @returns {Game}
  */
 export function NewPuzzle(pack, draw, previous, isSolved = () => false) {
-  if (pack.drafts) return { ...draftOf(pack.rules), pack: pack.id, title: pack.title };
+  if (pack.entries.length === 0)
+    return { ...draftOf(pack.rules), pack: pack.id, title: pack.title };
   const isOther = (/** @type {Game} */ game) => previous === null || !isSamePuzzle(game, previous);
   for (let i = 0; i < MOST_DRAWS; i++) {
     const index = draw(pack.entries.length);

@@ -9,6 +9,8 @@
  * the page has that puzzle no more.
  */
 
+import { isLayout } from './rules.js';
+
 /** @typedef {import('../core/packs.js').Pack} Pack */
 /** @typedef {import('./rules.js').Rules} Rules */
 
@@ -174,6 +176,18 @@ export function openPuzzle(pack, index, start) {
     givens,
   });
 }
+
+/**
+ * A puzzle of a pack that the core has drawn, not yet played.
+ * @param {Pack} pack
+ * @param {{rules: Rules, givens: number[], solution: number[]}} drawn
+ */
+export const drawnPuzzle = ({ id, title }, { rules, givens, solution }) =>
+  startGame({ pack: id, title, rules, givens, solution });
+
+/** Whether boxes alone are all that its puzzles obey. @param {Pack} pack */
+export const isPlain = ({ spec, drafts }) =>
+  isLayout(spec) && (drafts ?? []).every((draft) => isLayout(draft.spec));
 
 /** The pack of puzzles that are in none. */
 export const OWN = 'own';

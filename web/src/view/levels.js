@@ -11,7 +11,7 @@ import { makeDialog } from './modal.js';
 import { countSolved } from '../keep/shelf.js';
 import { minutesOf, paceOf } from '../keep/times.js';
 import { isLayout, layoutOf } from '../state/rules.js';
-import { OWN } from '../state/state.js';
+import { OWN, isPlain } from '../state/state.js';
 import { kindText, ownTitle, sizeText, sizedText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -218,8 +218,6 @@ const makerCard = (action, name, note) =>
 function levelGroups(shelf, page) {
   const { say, packs } = page;
   const isSmall = (/** @type {Pack} */ { rules }) => rules.order <= CHILD_ORDER;
-  // drawn puzzles of a plain size are of several kinds
-  const isPlain = (/** @type {Pack} */ { spec, drafts }) => isLayout(spec) && !drafts;
   const cards = (/** @type {(pack: Pack) => boolean} */ choose) =>
     packs.filter(choose).map((pack) => levelCard(pack, shelf, page));
   const kinds = packs.filter((pack) => !isPlain(pack));
