@@ -3,11 +3,11 @@
  *
  * A solution is told cell by cell, each digit as its place among those that the cell's houses still
  * lack; next is always the cell with fewest to choose from, the first of them. A start is told as
- * one bit for each orbit of its symmetry. All of it is one long row of choices, "this one of so many", and becomes one
- * number: the state x takes a choice s of n in by x * n + s, and gives it back as the remainder;
- * whenever it gets too large its lower 16 bits are set aside (asymmetric numeral systems, after
- * Jarek Duda). So a choice of n costs log2 n bits, not a whole number of them. What is taken in
- * last comes out first, so the row is taken in from its end.
+ * one bit for each orbit of its symmetry. All of it is one long row of choices, "this one of so
+ * many", and becomes one number: the state x takes a choice s of n in by x * n + s, and gives it
+ * back as the remainder; whenever it gets too large its lower 16 bits are set aside (asymmetric
+ * numeral systems, after Jarek Duda). So a choice of n costs log2 n bits, not a whole number of
+ * them. What is taken in last comes out first, so the row is taken in from its end.
  *
  * A 9x9 puzzle of half-turn symmetry takes about 14 bytes, solution included. web/src/core/packs.js
  * reads it.

@@ -29,7 +29,7 @@
 
 /* What stands for {{name}} in the template and the help. */
 enum { PARTS = 20 };
-/* Puzzles of each level of boxes alone that can be played where the core is refused, and at once. */
+/* Puzzles of each level of boxes alone that can be played where the core is refused. */
 enum { FEW_STORED = 8 };
 struct parts {
     const char *name[PARTS];

@@ -250,7 +250,7 @@ export const atOnce = {
     const pack = packs.find((one) => one.id === id);
     if (pack && !answer && pack.entries.length > 0) {
       const { state: begun, effects } = stored(state, pack, page);
-      return to(tell(begun, say('onlyStored', { count: pack.entries.length })), ...effects);
+      return to(tell(begun, say('onlyStored')), ...effects);
     }
     if (!pack || answer?.status !== 'ok')
       return to(tell(state, say(answer ? 'notMade' : 'notDrawn')));
