@@ -200,6 +200,23 @@ typedef struct su__bonds {
 
 enum { SU__NO_HOUSE = UINT8_MAX };
 
+/* Houses of nine cells as houses.c asks them, and the rules that it is of: those that are asked
+   again need not be looked at again. */
+enum {
+    SU__ATLAS_CELLS = 81,
+    SU__ATLAS_WORDS = 8,
+    SU__ATLAS_HOUSES = 6 * SU__ATLAS_WORDS,
+    SU__WAITING = 128 * 1024
+};
+typedef struct su__atlas {
+    uint64_t places[SU__ATLAS_CELLS][SU__ATLAS_WORDS]; /* where each cell is in its houses, */
+    uint64_t sight[SU__ATLAS_CELLS][SU__ATLAS_WORDS];  /*   and where what it sees is in theirs */
+    uint64_t guards[SU__ATLAS_WORDS];                  /* of the houses that there are */
+    uint8_t cell[SU__ATLAS_WORDS][64];                 /* at each place */
+    uint16_t houses;                                   /* 0: of no rules yet */
+    uint16_t house[SU__ATLAS_HOUSES][SU_MAX_ORDER];
+} su__atlas;
+
 struct su_work {
     uint32_t mask[SU_MAX_CELLS];   /* candidates of each cell: bit 0 is digit 1 */
     uint32_t weight[SU_MAX_CELLS]; /* how often a house of the cell has led to a contradiction */
@@ -226,11 +243,19 @@ struct su_work {
             su__change short_trail[SU__BOUND_CELLS * SU_MAX_CLAUSE_ORDER];
             su__bonds bonds;
         };
-        uint64_t board[256][64]; /* by the fast solvers */
+        unsigned char waiting[SU__WAITING]; /* boards, by the fast solvers */
     };
+    su__atlas atlas;
 };
 
 /* ---- Solvers --------------------------------------------------------------------------------- */
+
+/* Whether it is nothing but houses of nine cells, and there is room for them. */
+static inline bool su__has_atlas(const su_rules *rules)
+{
+    return rules->cells == SU__ATLAS_CELLS && rules->houses <= SU__ATLAS_HOUSES
+           && !su__has_clauses(rules);
+}
 
 /* What su_grid_solve promises, by each engine: su__solve9_plain and so on. */
 typedef su_answer su__solver(const su_rules *rules, const su_digit *givens, const su_ask *ask,
@@ -243,7 +268,7 @@ su_status su__solve_single(const su_rules *rules, const su_digit *givens, const 
 su__solver su__solve_general;
 #define SU__SOLVERS(level)                                                                      \
     su__solver su__solve6_##level, su__solve8_##level, su__solve9_##level, su__solve10_##level, \
-        su__solve12_##level, su__solve16_##level
+        su__solve12_##level, su__solve16_##level, su__solve_houses_##level
 SU__SOLVERS(words);
 SU__SOLVERS(plain);
 SU__SOLVERS(sse4);

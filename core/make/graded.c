@@ -129,10 +129,12 @@ static bool soften(making *m, su_rng *rng)
 
 /* A quick look that spares most ratings: what singles solve is rated no higher than those, and so
    is what the solver's singles and locked candidates solve. Of clauses it knows more than people
-   see at a glance. */
+   see at a glance, and so does the fast one of other houses than boxes. */
 static bool is_too_easy(making *m)
 {
-    const su_ask any = {0}, ask = {.solutions = 2};
+    const su_ask any = {0},
+                 ask = {.solutions = 2,
+                        .engine = m->rules->box_rows ? SU_ENGINE_FASTEST : SU_ENGINE_GENERAL};
     uint16_t cells[SU_MAX_CELLS];
     unsigned empty = 0;
     if (su__has_clauses(m->rules))

@@ -206,8 +206,10 @@ static uint32_t set_at(const board *b, unsigned cell)
 }
 
 /* False for a digit above the order. */
-static bool read_givens(const su_digit *givens, board *b)
+static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
 {
+    (void)rules;
+    (void)work;
     const uint64_t all = su__all_digits(ORDER);
     for (unsigned i = 0; i < PLACES; i++) {
         uint64_t word[4] = {0};
@@ -232,4 +234,5 @@ static void write_solution(const board *b, su_digit *solution)
         }
 }
 
+#include "solve/parts.h"
 #include "solve/search.h"

@@ -12,16 +12,17 @@
  */
 #include "internal.h"
 
-/* The shapes of boxes that have fast solvers. Those that a small build leaves out come last. */
+/* The shapes of boxes that have fast solvers, of which none at all is one. Those that a small build
+   leaves out come last. */
 typedef struct shape {
-    uint8_t box_rows, box_columns;
-    bool leads; /* which solution comes first is the fast one's to say */
+    uint8_t box_rows, box_columns; /* 0: any nine cells are a house, and there are more of them */
+    bool leads;                    /* which solution comes first is the fast one's to say */
 } shape;
 
 static const shape shapes[] = {
     {3, 3, true},  {4, 4, true},
 #ifdef SU__ALL_SHAPES
-    {2, 3, false}, {2, 4, false}, {2, 5, false}, {3, 4, false},
+    {0, 0, false}, {2, 3, false}, {2, 4, false}, {2, 5, false}, {3, 4, false},
 #endif
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
@@ -29,9 +30,10 @@ enum { SHAPES = sizeof shapes / sizeof *shapes };
 typedef su__solver *const level[SHAPES];
 
 #ifdef SU__ALL_SHAPES
-#define LEVEL(name)                                                                        \
-    static level name##_level = {su__solve9_##name, su__solve16_##name, su__solve6_##name, \
-                                 su__solve8_##name, su__solve10_##name, su__solve12_##name}
+#define LEVEL(name)                                                                              \
+    static level name##_level = {su__solve9_##name, su__solve16_##name, su__solve_houses_##name, \
+                                 su__solve6_##name, su__solve8_##name,  su__solve10_##name,      \
+                                 su__solve12_##name}
 #else
 #define LEVEL(name) static level name##_level = {su__solve9_##name, su__solve16_##name}
 #endif
@@ -74,13 +76,18 @@ static level *level_of(su_engine engine)
     }
 }
 
-/* Which shape the boxes have; SHAPES: none of them, or there is more to obey. */
+static bool has_shape(const su_rules *rules, const shape *s)
+{
+    return rules->box_rows == s->box_rows && rules->box_columns == s->box_columns
+           && (s->box_rows || su__has_atlas(rules));
+}
+
+/* Which shape the boxes have; SHAPES: there is more to obey than any solver but the general one
+   knows. */
 static unsigned shape_of(const su_rules *rules)
 {
     unsigned at = 0;
-    while (
-        at < SHAPES
-        && (rules->box_rows != shapes[at].box_rows || rules->box_columns != shapes[at].box_columns))
+    while (at < SHAPES && !has_shape(rules, &shapes[at]))
         at++;
     return at;
 }
@@ -117,7 +124,10 @@ size_t su_work_align(void) { return _Alignof(su_work); }
 
 su_work *su_work_open(void *memory, size_t bytes)
 {
-    return su__has_room(memory, bytes, sizeof(su_work), _Alignof(su_work)) ? memory : NULL;
+    su_work *work = su__has_room(memory, bytes, sizeof(su_work), _Alignof(su_work)) ? memory : NULL;
+    if (work)
+        work->atlas.houses = 0;
+    return work;
 }
 
 /* The one that is asked for, or the general one. */
@@ -135,11 +145,16 @@ static bool must_follow(const su_rules *rules, const su_ask *ask, su__solver *so
            && !shapes[at].leads;
 }
 
+/* Guesses that the general one never takes on grids with fast solvers that do not lead, but on
+   boards made to be hard. What asks for less wants to know how far it gets in that. */
+enum { ENOUGH = 20000 };
+
 /* The same answer, with the solution that the general one has first. */
 static su_answer follow(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                         su__solver *solve, su_work *work, su_digit *solution)
 {
-    if (ask->rng || ask->visit || (solution && ask->solutions == 1))
+    if (ask->rng || ask->visit || (solution && ask->solutions == 1)
+        || (ask->guesses && ask->guesses < ENOUGH))
         return su__solve_general(rules, givens, ask, work, solution);
     const su_answer answer = solve(rules, givens, ask, work, solution);
     const su_ask first = {.solutions = 1,

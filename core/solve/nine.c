@@ -209,8 +209,10 @@ static uint32_t set_at(const board *b, unsigned cell)
 }
 
 /* False for a digit above 9. */
-static bool read_givens(const su_digit *givens, board *b)
+static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
 {
+    (void)rules;
+    (void)work;
     static const uint16_t set_of[10] = {0x1FF, 1, 2, 4, 8, 16, 32, 64, 128, 256};
     bool good = true;
     for (unsigned cell = 0; cell < CELLS; cell++)
@@ -239,6 +241,7 @@ static void write_solution(const board *b, su_digit *solution)
         }
 }
 
+#include "solve/parts.h"
 #include "solve/search.h"
 
 /*

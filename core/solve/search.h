@@ -1,21 +1,18 @@
 /*
  * search.h: the search of the fast solvers, included at the end of each. What is told for nine.c
- * holds for both.
+ * holds for all.
  *
- * Above it stand `sets`, a register with a set of digits for one cell of every box, and a `board`
- * of them; what can be asked of sets (`none`, `without_lowest`; `mark` leaves something of every
- * set that is not empty, `spread` makes of that all digits) and of boxes (`beside`, what the others
- * of its band have, and `above`, of its stack); `conclude`, one round of conclusions; a
- * `candidate`, the cells and digits it stands for (`first_in`, `candidate_at`, `cell_of`,
- * `set_at`), and `take` and `drop`, which keep it or rule it out; and the way from givens to a
- * board and from a solved one to digits.
+ * Above it stand a `board`; `settle`, which draws all conclusions and more of them where it is to
+ * look closely; a `candidate`, the cells and digits it stands for (`candidate_at`, `cell_of`,
+ * `set_at`), and `take` and `drop`, which keep it or rule it out; `choose`, which one to guess; and
+ * the way from givens to a board and from a solved one to digits.
  *
  * Most puzzles are solved in few guesses, and guesses are cheap. Those that are not have mostly
  * gone wrong with one of the first guesses, and all that was guessed since fails for one and the
  * same reason, which is met again in every corner. A search that has found nothing in many guesses
  * therefore takes more care:
  *
- *   - it looks closely where a round changes nothing, at the cells that a line and a box share;
+ *   - it looks closely where it sees nothing more to conclude;
  *   - it guesses first in the cell where a guess failed last. A board that waits and has the fault
  *     too then fails at once, and the search climbs out to the guess that made it ("last conflict",
  *     of Lecoutre, Sais, Tabary and Vidal).
@@ -34,164 +31,7 @@ enum {
     RUN = HOPELESS / 5 /*   and before it begins anew */
 };
 
-/* ---- Conclusions ----------------------------------------------------------------------------- */
-
-/* A number for a board that falls with every candidate that goes. (That it has gone round to where
-   it was cannot quite be ruled out; a guess too early would be all the harm.) */
-INLINE sets weigh(const board *b)
-{
-    sets sum = b->cell[0];
-    for (unsigned i = 1; i < PLACES; i++)
-        sum += b->cell[i];
-    return sum;
-}
-
-/* The digits but so many of the lowest. */
-INLINE sets without(sets x, unsigned lowest)
-{
-    while (lowest-- > 0)
-        x = without_lowest(x);
-    return x;
-}
-
-/* The parts of lines in boxes, by rows or by columns: so many cells each, `step` registers from one
-   to the next, and so many parts, `next` registers apart; `others` is what the line's other boxes
-   have.
-     - digits that must be in the part, having no other place in its line or no other in its box:
-       where they are as many as the cells, nothing else is there, and where they are more, all
-       this is wrong;
-     - the digits that can be in the part: where they are no more than the cells, they are nowhere
-       else in line and box, and where they are fewer, all this is wrong. */
-INLINE bool fill_parts(board *b, unsigned cells, unsigned step, unsigned parts, unsigned next,
-                       sets others(sets))
-{
-    sets part[LONGEST], filled[LONGEST], wrong = nothing();
-    for (unsigned i = 0; i < parts; i++) {
-        part[i] = nothing();
-        for (unsigned j = 0; j < cells; j++)
-            part[i] |= b->cell[next * i + step * j];
-    }
-    for (unsigned i = 0; i < parts; i++) {
-        sets in_box = nothing();
-        for (unsigned j = 1; j < parts; j++)
-            in_box |= part[(i + j) % parts];
-        sets must = part[i] & ~(others(part[i]) & in_box), enough = without(must, cells - 1);
-        sets can = without(part[i], cells - 1);
-        wrong |= without_lowest(enough) | (everything() & ~spread(mark(can)));
-        filled[i] = part[i] & ~spread(mark(without_lowest(can)));
-        for (unsigned j = 0; j < cells; j++)
-            b->cell[next * i + step * j] &= must | ~spread(mark(enough));
-    }
-    for (unsigned i = 0; i < parts; i++) {
-        sets gone = others(filled[i]);
-        for (unsigned j = 1; j < parts; j++)
-            gone |= filled[(i + j) % parts];
-        for (unsigned j = 0; j < cells; j++)
-            b->cell[next * i + step * j] &= ~gone;
-    }
-    return none(wrong);
-}
-
-/* False when it finds the board wrong. */
-static bool look_closely(board *b)
-{
-    return fill_parts(b, ROWS, COLUMNS, COLUMNS, 1, above)
-           && fill_parts(b, COLUMNS, 1, ROWS, COLUMNS, beside);
-}
-
-/* Rounds until one changes nothing, nor a closer look: then the board is left OPEN. */
-INLINE outcome settle(board *b, bool closely)
-{
-    for (sets weight = weigh(b);;) {
-        outcome now = conclude(b);
-        if (now != OPEN)
-            return now;
-        sets before = weight;
-        weight = weigh(b);
-        if (!none(weight ^ before))
-            continue;
-        if (!closely)
-            return OPEN;
-        if (!look_closely(b))
-            return DEAD;
-        weight = weigh(b);
-        if (none(weight ^ before))
-            return OPEN;
-    }
-}
-
 /* ---- What to guess --------------------------------------------------------------------------- */
-
-/* The lowest candidate of the first marked cell, of which there is one. */
-INLINE candidate first_of(const board *b, const board *marks)
-{
-    unsigned place = 0;
-    while (none(marks->cell[place]))
-        place++;
-    return first_in(b, place, marks->cell[place]);
-}
-
-/* A cell with the fewest candidates, when none has two. */
-static candidate choose_larger(const board *b)
-{
-    board rest = *b, cells;
-    for (unsigned i = 0; i < PLACES; i++)
-        rest.cell[i] = without_lowest(without_lowest(rest.cell[i]));
-    for (;;) {
-        sets any = nothing();
-        for (unsigned i = 0; i < PLACES; i++) {
-            sets fewer = without_lowest(rest.cell[i]);
-            cells.cell[i] = mark(rest.cell[i]) & ~mark(fewer);
-            any |= cells.cell[i];
-            rest.cell[i] = fewer;
-        }
-        if (!none(any))
-            return first_of(b, &cells);
-    }
-}
-
-/* The cells with two candidates, as marks and as sets; and of the digits of each box those with
-   three places or more, and those that two such cells share. False when there is no such cell. */
-INLINE bool survey(const board *b, board *marks, board *pairs, sets *three, sets *two_pairs)
-{
-    sets one = nothing(), two = one, one_pair = one;
-    *three = *two_pairs = one;
-    for (unsigned i = 0; i < PLACES; i++) {
-        sets set = b->cell[i], more = without_lowest(set);
-        marks->cell[i] = mark(more) & ~mark(without_lowest(more));
-        pairs->cell[i] = set & spread(marks->cell[i]);
-        *two_pairs |= one_pair & pairs->cell[i];
-        one_pair |= pairs->cell[i];
-        *three |= two & set;
-        two |= one & set;
-        one |= set;
-    }
-    return !none(one_pair);
-}
-
-/* A cell with two candidates, by preference one whose both digits have three or more places in its
-   box, and then one that shares a digit with another such cell of its box: that is where a guess
-   moves most. */
-static candidate choose(const board *b)
-{
-    board marks, pairs, crowded, linked;
-    sets three, two_pairs, any_crowded = nothing(), any_linked = nothing(), any_both = nothing();
-    if (!survey(b, &marks, &pairs, &three, &two_pairs))
-        return choose_larger(b);
-    for (unsigned i = 0; i < PLACES; i++) {
-        linked.cell[i] = mark(pairs.cell[i] & two_pairs);
-        crowded.cell[i] = marks.cell[i] & ~mark(pairs.cell[i] & ~three);
-        any_linked |= linked.cell[i];
-        any_crowded |= crowded.cell[i];
-        any_both |= linked.cell[i] & crowded.cell[i];
-    }
-    if (none(any_crowded))
-        return first_of(b, none(any_linked) ? &marks : &linked);
-    if (!none(any_both))
-        for (unsigned i = 0; i < PLACES; i++)
-            crowded.cell[i] &= linked.cell[i];
-    return first_of(b, &crowded);
-}
 
 /* Any of the cells with the fewest candidates, and any of those. */
 static candidate choose_randomly(const board *b, su_rng *rng)
@@ -279,13 +119,19 @@ static candidate choose_guess(search *s, const board *b)
     return s->ask->near ? as_near(b, s->ask->near, guess) : guess;
 }
 
+/* Where the n-th board waits. */
+static unsigned char *board_of(const search *s, unsigned n)
+{
+    return s->work->waiting + n * sizeof(board);
+}
+
 static void guess(search *s, board *b)
 {
     candidate c = choose_guess(s, b);
     board without = *b;
     drop(&without, c);
     s->work->frame[s->waiting].cell = (uint16_t)cell_of(c);
-    memcpy(s->work->board[s->waiting++], &without, sizeof without);
+    memcpy(board_of(s, s->waiting++), &without, sizeof without);
     take(b, c);
     s->is_new = true;
 }
@@ -296,7 +142,7 @@ static void guess_otherwise(search *s, board *b)
     s->waiting--;
     if (s->is_new)
         s->failed = s->work->frame[s->waiting].cell;
-    memcpy(b, s->work->board[s->waiting], sizeof *b);
+    memcpy(b, board_of(s, s->waiting), sizeof *b);
     s->is_new = false;
 }
 
@@ -326,14 +172,14 @@ static su_answer hand_over(const search *s, const su_rules *rules, const su_digi
 }
 
 /* False where the givens are no board. */
-static bool begin(search *s, const su_digit *givens, board *b)
+static bool begin(search *s, const su_rules *rules, const su_digit *givens, board *b)
 {
     s->waiting = 0;
     s->is_new = false;
     if (s->run_end == RUN)
         su_rng_seed("", 0, 0, &s->luck);
     s->run_end += RUN;
-    if (!read_givens(givens, b))
+    if (!read_givens(rules, givens, s->work, b))
         return false;
     if (s->ask->barred)
         drop(b, candidate_at(s->ask->barred_from, s->ask->barred));
@@ -343,10 +189,10 @@ static bool begin(search *s, const su_digit *givens, board *b)
 su_answer SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens, const su_ask *ask,
                             su_work *work, su_digit *solution)
 {
-    _Static_assert(sizeof(board) <= sizeof work->board[0], "a board waits in the work space");
+    _Static_assert(CELLS * sizeof(board) <= sizeof work->waiting, "one waits for each cell");
     search s = {.ask = ask, .work = work, .solution = solution, .answer = {.status = SU_OK}};
     board b;
-    if (!begin(&s, givens, &b))
+    if (!begin(&s, rules, givens, &b))
         return s.answer;
     for (;;) {
         outcome now = settle(&b, takes_care(&s));
@@ -363,7 +209,7 @@ su_answer SOLVER(SU__LEVEL)(const su_rules *rules, const su_digit *givens, const
         if (is_hopeless(&s))
             return hand_over(&s, rules, givens);
         if (is_unlucky(&s))
-            begin(&s, givens, &b);
+            begin(&s, rules, givens, &b);
         s.answer.guesses++;
     }
 }

@@ -43,8 +43,8 @@ uint32_t su_rng_below(su_rng *rng, uint32_t bound);
 typedef bool su_visit(void *context, const su_digit *solution);
 
 /* The solvers there are: X(NAME, "name"). All answer alike but for the order in which they find
-   solutions and the guesses they need. The ones from WORDS on know 9x9 and 16x16, and are one
-   source compiled for several kinds of processor. */
+   solutions and the guesses they need. The ones from WORDS on know 9x9 with any houses and 16x16,
+   and are one source compiled for several kinds of processor. */
 #define SU_ENGINES(X)                                                                  \
     X(FASTEST, "fastest") /* the best that this machine and the layout allow */        \
     X(GENERAL, "general") /* any layout; the reference for the others */               \
@@ -90,11 +90,11 @@ typedef struct su_answer { /* 24 bytes */
 } su_answer;
 
 /* The work space of a search. It lies in memory of the caller's, static or from malloc, as it is
-   too much for a small stack; what is in it is the library's own, and nothing in it lasts from one
-   call to the next. One search at a time may use it, so that each thread needs its own. */
+   too much for a small stack; what is in it is the library's own, and no answer hangs on what was
+   asked before. One search at a time may use it, so that each thread needs its own. */
 typedef struct su_work su_work;
 
-/* Enough for this library, which needs 147 kB, and for all that may take its place. */
+/* Enough for this library, which needs 158 kB, and for all that may take its place. */
 enum { SU_WORK_BYTES = 192 * 1024 };
 
 /* Memory for one: `static su_work_memory memory;` */

@@ -64,12 +64,13 @@ test('every dataset has rows of our engines and of a peer, whose times are times
   assert.ok(
     table.lines.some((line) => line.endsWith('17-clue.txt is not there: its rows are left out.')),
   );
-  const ours = ['random-minimal', 'easy', 'several', '16x16', 'worst', 'worst-16x16'];
-  for (const dataset of ['hardest-2011', ...ours]) {
+  const ours = ['random-minimal', 'easy', 'several', 'x-minimal', 'windoku-minimal'];
+  const worst = ['16x16', 'worst', 'worst-16x16'];
+  for (const dataset of ['hardest-2011', ...ours, ...worst]) {
     const rows = rowsOf(table, dataset);
     const solvers = rows.map(({ solver }) => solver);
     assert.deepEqual(solvers.slice(0, 2), ['fastest', 'general']);
-    assert.equal(solvers.includes('twin'), !dataset.endsWith('16x16'));
+    assert.equal(solvers.includes('twin'), !/16x16$|^x-|^windoku-/.test(dataset));
     for (const { best, median } of rows) assert.ok(best > 0 && best <= median, dataset);
   }
 });
@@ -77,9 +78,11 @@ test('every dataset has rows of our engines and of a peer, whose times are times
 test('WebAssembly is measured in node and in Chromium', () => {
   const table = bench(...TINY, '--only', 'node', '--only', 'chromium');
   assert.equal(table.status, 0, table.stderr);
-  const rows = rowsOf(table, 'easy').map(({ solver, where }) => `${solver} ${where}`);
   const wanted = ['wasm node', 'wasm-simd128 node', 'wasm chromium', 'wasm-simd128 chromium'];
-  assert.deepEqual(rows, existsSync(join(DOORS, 'wasm.wasm')) ? wanted : []);
+  for (const dataset of ['easy', 'x-minimal']) {
+    const rows = rowsOf(table, dataset).map(({ solver, where }) => `${solver} ${where}`);
+    assert.deepEqual(rows, existsSync(join(DOORS, 'wasm.wasm')) ? wanted : []);
+  }
 });
 
 test('generators are measured, and ours come first', () => {

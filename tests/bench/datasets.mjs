@@ -40,6 +40,11 @@ const OWN = {
     make: (n) => [seeded('several', '--count', n)],
     change: withoutFirstGiven,
   },
+  'x-minimal': { count: 10000, make: (n) => [seeded('x', '--rules', '9x9+x', '--count', n)] },
+  'windoku-minimal': {
+    count: 10000,
+    make: (n) => [seeded('windoku', '--rules', '9x9+windoku', '--count', n)],
+  },
   '16x16': {
     count: 300,
     make: (n) => [seeded('16x16', '--layout', '16x16', '--clues', 110, '--count', n)],

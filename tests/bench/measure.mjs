@@ -15,9 +15,12 @@
 
 const FASTEST = 0;
 
-/** The puzzles of a text, a line each, as digits one after the other. */
+/** The puzzles of a text, a line each, all with the same spec before them or without one, as digits
+ *  one after the other. */
 function digitsOf(text) {
-  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  const all = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  const spec = all[0].slice(0, all[0].lastIndexOf(' ') + 1).trim();
+  const lines = all.map((line) => line.slice(spec ? spec.length + 1 : 0));
   const cells = lines[0].length;
   const digits = new Uint8Array(cells * lines.length);
   lines.forEach((line, at) => {
@@ -26,7 +29,7 @@ function digitsOf(text) {
     for (let cell = 0; cell < cells; cell++)
       digits[at * cells + cell] = line[cell] === '.' ? 0 : parseInt(line[cell], 36);
   });
-  return { digits, cells, count: lines.length };
+  return { digits, cells, count: lines.length, spec: new TextEncoder().encode(spec) };
 }
 
 function textAt(memory, address) {
@@ -35,14 +38,16 @@ function textAt(memory, address) {
 }
 
 /** A build with the puzzles in it. */
-async function load(build, wasm, { digits, cells }) {
+async function load(build, wasm, { digits, cells, spec }) {
   const { instance } = await WebAssembly.instantiate(wasm);
   const door = instance.exports;
   door._initialize?.();
   if (digits.length > door.room())
     throw new Error(`${digits.length} cells are more than the ${door.room()} there is room for`);
-  if (door.open(cells) !== 0) throw new Error(`no layout has ${cells} cells`);
-  new Uint8Array(door.memory.buffer, door.puzzles(), digits.length).set(digits);
+  const room = new Uint8Array(door.memory.buffer, door.puzzles(), door.room());
+  room.set(spec);
+  if (door.open(cells, spec.length) !== 0) throw new Error(`no rules for these ${cells} cells`);
+  room.set(digits);
   return { build, door, engine: textAt(door.memory, door.engine_name(FASTEST)), times: [] };
 }
 

@@ -134,7 +134,7 @@ static bool measure(const char *file, struct job *job)
     static racer solvers[SU_ENGINE_COUNT + MOST_PEERS];
     dataset set;
     bool good = read_dataset(file, NULL, &set);
-    bool for_peers = good && set.rules.order == PEER_ORDER;
+    bool for_peers = good && set.rules.order == PEER_ORDER && set.rules.box_rows > 0;
     peer_text *texts = for_peers ? write_texts(&set) : NULL;
     size_t count = good && (texts || !for_peers) ? gather(job, &set, texts, solvers) : 0;
     good = count > 0 && race(&set, job->limit, job->runs, solvers, count);

@@ -21,11 +21,13 @@ EXPORT(room) uint32_t door_room(void) { return ROOM; }
 
 EXPORT(puzzles) su_digit *door_puzzles(void) { return puzzles; }
 
-/* The layout whose grids have so many cells. */
-EXPORT(open) su_status door_open(uint32_t cells)
+/* The rules of a spec, so many bytes that lie where the puzzles are to come; of none, the layout
+   whose grids have so many cells. */
+EXPORT(open) su_status door_open(uint32_t cells, uint32_t spec)
 {
     work = su_work_open(&memory, sizeof memory);
-    return su_rules_of_cells(cells, &rules);
+    return spec ? su_rules_read((const char *)puzzles, spec, &rules, NULL)
+                : su_rules_of_cells(cells, &rules);
 }
 
 /* The name, ended by 0; address 0 from the last engine on. */

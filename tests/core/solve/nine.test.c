@@ -174,12 +174,10 @@ static void all_levels_guess_alike(void **state)
 static void it_knows_what_is_not_its_business(void **state)
 {
     (void)state;
-    su_rules diagonal = layout_diagonal(), four = layout_named("4x4");
-    for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++) {
-        assert_false(su_engine_runs(&diagonal, engine));
+    su_rules four = layout_named("4x4");
+    for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++)
         assert_false(su_engine_runs(&four, engine));
-    }
-    assert_true(su_engine_runs(&diagonal, SU_ENGINE_FASTEST));
+    assert_true(su_engine_runs(&four, SU_ENGINE_FASTEST));
     assert_true(su_engine_runs(&nine, SU_ENGINE_PLAIN));
     assert_string_equal(su_engine_name(SU_ENGINE_SSE4), "sse4.1");
     assert_null(su_engine_name(SU_ENGINE_COUNT));

@@ -1,0 +1,451 @@
+/*
+ * houses.c: the fast solver for 9x9 with any houses: diagonals, windows, maps.
+ *
+ * It knows no rows from boxes. Every house is a field of nine bits and a guard, six of them a word
+ * and 48 a board, and for each digit there is such a board of the places it can still have:
+ *
+ *     word 0    row 1 | row 2 | row 3 | row 4 | row 5 | row 6
+ *     word 1    row 7 | row 8 | row 9 | column 1 | ...
+ *     word 4    ... box 9 | diagonal | diagonal
+ *
+ * A cell has a bit in each house it is in, so it is said three times or more, and whatever is asked
+ * of a house is asked of all 48 in a few operations, as in lanes.h: adding 0x1FF raises the guard of
+ * a field that is not empty, x & (x + 0x1FF) drops its lowest place. One round:
+ *
+ *   naked single     a cell that one digit alone has, asked of the rows
+ *   hidden single    a digit with one place in a field
+ *
+ * all of them at once; then each that was found is looked up: where the cell is in its houses, and
+ * where all it sees is in theirs, two rows of an atlas that is drawn once for the rules. What a
+ * digit's new cells see goes from its board, and the cells themselves from all others.
+ *
+ * Where a round finds nothing the search looks closely: a digit with two or three places in a house
+ * is gone from what all of them see. That is pointing and claiming, and whatever else extra houses
+ * make of it. Of houses that are as they were when last looked at nothing new is seen.
+ *
+ * Registers of 256 bits are what the compiler makes of them. What takes time is looking cells up,
+ * so wider ones give a fourth and no more.
+ */
+#include "internal.h"
+
+/* Functions here are all inlined, so how a processor without such registers would hand them over is
+   nobody's business. */
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+#ifndef SU__LEVEL
+#define SU__LEVEL plain
+#endif
+#define SOLVER_OF(level) su__solve_houses_##level
+#define SOLVER(level) SOLVER_OF(level)
+
+enum {
+    ORDER = 9,
+    CELLS = SU__ATLAS_CELLS,
+    WORDS = SU__ATLAS_WORDS,
+    FIELD = 10, /* bits */
+    FIELDS = 6, /* of a word */
+    HALVES = 2,
+    CODES = 4, /* bits of a digit's number */
+    HOPELESS = 2000
+};
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef uint64_t half __attribute__((vector_size(32)));
+
+typedef struct fields {
+    half at[HALVES];
+} fields;
+
+/* The same in each field of a word. */
+#define SIX(bits) ((uint64_t)(bits)*UINT64_C(0x0004010040100401))
+
+INLINE half halves_all(uint64_t word) { return (half){word, word, word, word}; }
+INLINE half all_digits(void) { return halves_all(SIX(0x1FF)); }
+INLINE half all_guards(void) { return halves_all(SIX(0x200)); }
+INLINE bool none(half x) { return (x[0] | x[1] | x[2] | x[3]) == 0; }
+/* The guards of the fields that are not empty; nine places for each guard; all but the lowest. */
+INLINE half used(half x) { return (x + all_digits()) & all_guards(); }
+INLINE half fill(half guards) { return guards - (guards >> 9); }
+INLINE half without_lowest(half x) { return x & (x + all_digits()); }
+
+INLINE half half_of(const uint64_t *words, unsigned i)
+{
+    half x;
+    memcpy(&x, words + i * (WORDS / HALVES), sizeof x);
+    return x;
+}
+
+INLINE uint64_t word_of(const fields *f, unsigned word)
+{
+    return f->at[word / (WORDS / HALVES)][word % (WORDS / HALVES)];
+}
+
+INLINE void add_words(const uint64_t *words, fields *f)
+{
+    for (unsigned i = 0; i < HALVES; i++)
+        f->at[i] |= half_of(words, i);
+}
+
+/* ---- The atlas ------------------------------------------------------------------------------- */
+
+static bool is_of(const su__atlas *atlas, const su_rules *rules)
+{
+    return atlas->houses == rules->houses
+           && memcmp(atlas->house, rules->house, rules->houses * sizeof *rules->house) == 0;
+}
+
+static void enter_house(const uint16_t *cells, unsigned house, su__atlas *atlas)
+{
+    const unsigned word = house / FIELDS, shift = house % FIELDS * FIELD;
+    atlas->guards[word] |= UINT64_C(0x200) << shift;
+    for (unsigned i = 0; i < ORDER; i++) {
+        atlas->places[cells[i]][word] |= UINT64_C(1) << (shift + i);
+        atlas->cell[word][shift + i] = (uint8_t)cells[i];
+    }
+}
+
+/* All cells of a house see what is in it. */
+static void enter_sight(const uint16_t *cells, su__atlas *atlas)
+{
+    fields all = {{{0}}};
+    for (unsigned i = 0; i < ORDER; i++)
+        add_words(atlas->places[cells[i]], &all);
+    for (unsigned i = 0; i < ORDER; i++)
+        for (unsigned word = 0; word < WORDS; word++)
+            atlas->sight[cells[i]][word] |= word_of(&all, word);
+}
+
+static void draw_atlas(const su_rules *rules, su__atlas *atlas)
+{
+    memset(atlas, 0, offsetof(su__atlas, houses));
+    for (unsigned house = 0; house < rules->houses; house++)
+        enter_house(rules->house[house], house, atlas);
+    for (unsigned house = 0; house < rules->houses; house++)
+        enter_sight(rules->house[house], atlas);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        for (unsigned word = 0; word < WORDS; word++)
+            atlas->sight[cell][word] &= ~atlas->places[cell][word];
+    memcpy(atlas->house, rules->house, rules->houses * sizeof *rules->house);
+    atlas->houses = rules->houses;
+}
+
+/* ---- Conclusions ----------------------------------------------------------------------------- */
+
+typedef struct board {
+    const su__atlas *atlas;
+    fields digit[ORDER];
+    fields done;          /* the cells that are decided, and all that see them know */
+    fields looked[ORDER]; /* as the digits were when looked at closely */
+} board;
+
+typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
+
+/* Cells that are to be decided, and in binary the digit that each is to have, from 0. */
+typedef struct finds {
+    fields any, code[CODES];
+} finds;
+
+INLINE half all_rows(unsigned i)
+{
+    return i == 0 ? (half){SIX(0x1FF), SIX(0x1FF) >> 3 * FIELD} : halves_all(0);
+}
+
+/* What decides its cells: for each digit the cells themselves, and what sees them. */
+INLINE void look_up(const su__atlas *atlas, const finds *f, fields *cells, fields *seen)
+{
+    for (unsigned word = 0; word < WORDS; word++)
+        for (uint64_t left = word_of(&f->any, word); left; left &= left - 1) {
+            const unsigned at = (unsigned)__builtin_ctzll(left), cell = atlas->cell[word][at];
+            unsigned digit = 0;
+            for (unsigned i = 0; i < CODES; i++)
+                digit |= (unsigned)(word_of(&f->code[i], word) >> at & 1) << i;
+            add_words(atlas->places[cell], &cells[digit]);
+            add_words(atlas->sight[cell], &seen[digit]);
+        }
+}
+
+/* False where two of them are at odds. */
+INLINE bool decide(board *b, const finds *f)
+{
+    fields cells[ORDER], seen[ORDER];
+    for (unsigned d = 0; d < ORDER; d++)
+        for (unsigned i = 0; i < HALVES; i++)
+            cells[d].at[i] = seen[d].at[i] = halves_all(0);
+    look_up(b->atlas, f, cells, seen);
+    half odds = halves_all(0);
+    for (unsigned i = 0; i < HALVES; i++) {
+        half all = halves_all(0);
+        for (unsigned d = 0; d < ORDER; d++) {
+            odds |= cells[d].at[i] & (seen[d].at[i] | all);
+            all |= cells[d].at[i];
+        }
+        for (unsigned d = 0; d < ORDER; d++) {
+            const half left = b->digit[d].at[i] & ~(seen[d].at[i] | all);
+            b->digit[d].at[i] = left | cells[d].at[i];
+        }
+        b->done.at[i] |= all;
+    }
+    return none(odds);
+}
+
+/* The cells of the rows that one digit alone has; in `wrong`, those that none has. */
+INLINE half naked(const board *b, half *wrong)
+{
+    half once = halves_all(0), twice = once;
+    for (unsigned d = 0; d < ORDER; d++) {
+        twice |= once & b->digit[d].at[0];
+        once |= b->digit[d].at[0];
+    }
+    *wrong |= all_rows(0) & ~once;
+    return once & ~twice & all_rows(0);
+}
+
+/* One round's singles. DEAD where a cell has no digit, a digit no place, or two digits the same
+   one; SOLVED where nothing is left to decide. */
+INLINE outcome find_singles(const board *b, finds *f)
+{
+    half wrong = halves_all(0), open = wrong;
+    const half singles = naked(b, &wrong);
+    for (unsigned i = 0; i < HALVES; i++) {
+        const half guards = half_of(b->atlas->guards, i), rest = fill(guards) & ~b->done.at[i];
+        half any = halves_all(0), code[CODES] = {any, any, any, any};
+        open |= rest;
+        for (unsigned d = 0; d < ORDER; d++) {
+            const half x = b->digit[d].at[i], has = used(x), alone = has & ~used(without_lowest(x));
+            const half found = x & rest & (i == 0 ? fill(alone) | singles : fill(alone));
+            wrong |= (guards & ~has) | (any & found);
+            any |= found;
+            for (unsigned k = 0; k < CODES; k++)
+                if (d >> k & 1)
+                    code[k] |= found;
+        }
+        f->any.at[i] = any;
+        for (unsigned k = 0; k < CODES; k++)
+            f->code[k].at[i] = code[k];
+    }
+    return !none(wrong) ? DEAD : none(open) ? SOLVED : OPEN;
+}
+
+/* Of what has changed since the last look, the fields with two or three places. */
+INLINE half few_places(board *b, unsigned d, unsigned i)
+{
+    const half now = b->digit[d].at[i], x = now & fill(used(now ^ b->looked[d].at[i])),
+               second = without_lowest(x), fourth = without_lowest(without_lowest(second));
+    b->looked[d].at[i] = now;
+    return x & fill(used(second) & ~used(fourth));
+}
+
+/* Adds what all places of a field see: there are two or three. */
+INLINE void add_common(const su__atlas *atlas, const uint8_t *cell, uint64_t places, fields *seen)
+{
+    const uint64_t others = places & (places - 1), last = others & (others - 1);
+    const unsigned a = cell[__builtin_ctzll(places)], b = cell[__builtin_ctzll(others)],
+                   c = last ? cell[__builtin_ctzll(last)] : b;
+    for (unsigned i = 0; i < HALVES; i++)
+        seen->at[i] |=
+            half_of(atlas->sight[a], i) & half_of(atlas->sight[b], i) & half_of(atlas->sight[c], i);
+}
+
+/* Whether something went. */
+INLINE bool look_closely(board *b)
+{
+    bool moved = false;
+    for (unsigned d = 0; d < ORDER; d++) {
+        fields few, seen = {{{0}}};
+        for (unsigned i = 0; i < HALVES; i++)
+            few.at[i] = few_places(b, d, i);
+        for (unsigned word = 0; word < WORDS; word++)
+            for (uint64_t left = word_of(&few, word); left;) {
+                const unsigned first = (unsigned)__builtin_ctzll(left) / FIELD * FIELD;
+                const uint64_t places = left & UINT64_C(0x1FF) << first;
+                add_common(b->atlas, b->atlas->cell[word], places, &seen);
+                left ^= places;
+            }
+        for (unsigned i = 0; i < HALVES; i++) {
+            moved |= !none(b->digit[d].at[i] & seen.at[i]);
+            b->digit[d].at[i] &= ~seen.at[i];
+        }
+    }
+    return moved;
+}
+
+/* It always looks closely where it must: maps and windows want it. */
+static outcome settle(board *b, bool closely)
+{
+    (void)closely;
+    for (;;) {
+        finds f;
+        const outcome now = find_singles(b, &f);
+        if (now != OPEN)
+            return now;
+        if (none(f.any.at[0] | f.any.at[1])) {
+            if (!look_closely(b))
+                return OPEN;
+        } else if (!decide(b, &f))
+            return DEAD;
+    }
+}
+
+/* ---- What to guess --------------------------------------------------------------------------- */
+
+typedef struct candidate {
+    unsigned cell;
+    su_digit digit;
+} candidate;
+
+static candidate candidate_at(unsigned cell, su_digit digit) { return (candidate){cell, digit}; }
+static unsigned cell_of(candidate c) { return c.cell; }
+
+/* The place of a cell in its row. */
+INLINE unsigned word_in_rows(unsigned cell) { return cell / ORDER / FIELDS; }
+INLINE unsigned bit_in_rows(unsigned cell) { return cell / ORDER % FIELDS * FIELD + cell % ORDER; }
+
+static uint32_t set_at(const board *b, unsigned cell)
+{
+    uint32_t set = 0;
+    for (unsigned d = 0; d < ORDER; d++)
+        set |= (uint32_t)(word_of(&b->digit[d], word_in_rows(cell)) >> bit_in_rows(cell) & 1) << d;
+    return set;
+}
+
+INLINE void remove_from(fields *digit, const uint64_t *places)
+{
+    for (unsigned i = 0; i < HALVES; i++)
+        digit->at[i] &= ~half_of(places, i);
+}
+
+static void drop(board *b, candidate c)
+{
+    remove_from(&b->digit[c.digit - 1], b->atlas->places[c.cell]);
+}
+
+static void take(board *b, candidate c)
+{
+    for (unsigned d = 0; d < ORDER; d++)
+        if (d != c.digit - 1u)
+            remove_from(&b->digit[d], b->atlas->places[c.cell]);
+}
+
+/* For each number from 1 on the cells of the rows that have so many digits or more. */
+enum { COUNTED = 5 };
+INLINE void count_digits(const board *b, half more[COUNTED])
+{
+    for (unsigned i = 0; i < COUNTED; i++)
+        more[i] = halves_all(0);
+    for (unsigned d = 0; d < ORDER; d++) {
+        for (unsigned i = COUNTED; --i > 0;)
+            more[i] |= more[i - 1] & b->digit[d].at[0];
+        more[0] |= b->digit[d].at[0];
+    }
+}
+
+static unsigned count_places(uint64_t first, uint64_t second)
+{
+    return su__count((uint32_t)first) + su__count((uint32_t)(first >> 32))
+           + su__count((uint32_t)second) + su__count((uint32_t)(second >> 32));
+}
+
+/* How many cells would lose something if one with two digits were decided; where that leaves a
+   single, it counts more. */
+static unsigned weigh_pair(const board *b, const half *pairs, unsigned cell)
+{
+    enum { FOR_SINGLE = 4 };
+    const uint64_t *sight = b->atlas->sight[cell];
+    unsigned weight = 1;
+    for (uint32_t set = set_at(b, cell); set; set &= set - 1) {
+        const half *x = &b->digit[su__lowest(set) - 1].at[0];
+        const uint64_t first = sight[0] & (*x)[0] & SIX(0x1FF),
+                       second = sight[1] & (*x)[1] & all_rows(0)[1];
+        weight += count_places(first, second)
+                  + (FOR_SINGLE - 1) * count_places(first & (*pairs)[0], second & (*pairs)[1]);
+    }
+    return weight;
+}
+
+static candidate choose_pair(const board *b, half pairs)
+{
+    unsigned best = 0, most = 0;
+    for (unsigned word = 0; word < 2; word++)
+        for (uint64_t left = pairs[word]; left; left &= left - 1) {
+            const unsigned cell = b->atlas->cell[word][__builtin_ctzll(left)],
+                           weight = weigh_pair(b, &pairs, cell);
+            if (weight > most) {
+                most = weight;
+                best = cell;
+            }
+        }
+    return candidate_at(best, su__lowest(set_at(b, best)));
+}
+
+/* A digit with two places in a house; digit 0: there is none. */
+static candidate choose_place(const board *b)
+{
+    for (unsigned d = 0; d < ORDER; d++)
+        for (unsigned word = 0; word < WORDS; word++) {
+            const half x = halves_all(word_of(&b->digit[d], word) & ~word_of(&b->done, word)),
+                       second = without_lowest(x);
+            const uint64_t two = (x & fill(used(second) & ~used(without_lowest(second))))[0];
+            if (two)
+                return candidate_at(b->atlas->cell[word][__builtin_ctzll(two)], (su_digit)(d + 1));
+        }
+    return (candidate){0, 0};
+}
+
+/* A cell with two digits, the one that moves most; or a digit with two places; or a cell with as
+   few digits as any. */
+static candidate choose(const board *b)
+{
+    half more[COUNTED];
+    count_digits(b, more);
+    const half pairs = more[1] & ~more[2] & all_rows(0);
+    if (!none(pairs))
+        return choose_pair(b, pairs);
+    const candidate place = choose_place(b);
+    if (place.digit)
+        return place;
+    half cells = halves_all(0);
+    for (unsigned i = 2; none(cells); i++)
+        cells = all_rows(0) & more[i] & (i + 1 < COUNTED ? ~more[i + 1] : all_rows(0));
+    const unsigned word = cells[0] == 0, cell = b->atlas->cell[word][__builtin_ctzll(cells[word])];
+    return candidate_at(cell, su__lowest(set_at(b, cell)));
+}
+
+/* ---- In and out ------------------------------------------------------------------------------ */
+
+/* False for a digit above 9, or givens that see each other. */
+static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
+{
+    uint64_t any[WORDS] = {0}, code[CODES][WORDS] = {{0}};
+    finds f;
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        if (givens[cell] > ORDER)
+            return false;
+        const uint64_t bit = (uint64_t)(givens[cell] > 0) << bit_in_rows(cell);
+        any[word_in_rows(cell)] |= bit;
+        for (unsigned k = 0; k < CODES; k++)
+            code[k][word_in_rows(cell)] |= (givens[cell] - 1) >> k & 1 ? bit : 0;
+    }
+    if (!is_of(&work->atlas, rules))
+        draw_atlas(rules, &work->atlas);
+    b->atlas = &work->atlas;
+    for (unsigned i = 0; i < HALVES; i++) {
+        f.any.at[i] = half_of(any, i);
+        for (unsigned k = 0; k < CODES; k++)
+            f.code[k].at[i] = half_of(code[k], i);
+        for (unsigned d = 0; d < ORDER; d++) {
+            b->digit[d].at[i] = fill(half_of(b->atlas->guards, i));
+            b->looked[d].at[i] = halves_all(0);
+        }
+        b->done.at[i] = halves_all(0);
+    }
+    return decide(b, &f);
+}
+
+static void write_solution(const board *b, su_digit *solution)
+{
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        solution[cell] = su__lowest(set_at(b, cell));
+}
+
+#include "solve/search.h"
