@@ -90,7 +90,7 @@ int main(int argc, char **argv)
         if (strcmp(argv[1], table[i].name) == 0) {
             if (!asks_for_help(argc - 2, argv + 2))
                 return flushed(table[i].run(argc - 2, argv + 2));
-            print_help(table[i].help, stdout);
+            show_help(table[i].help, stdout);
             return flushed(DONE);
         }
     return unknown(argv[1]);

@@ -58,7 +58,7 @@ static const struct {
 
 enum { LISTS = sizeof lists / sizeof *lists };
 
-void print_help(const char *help, FILE *file)
+void show_help(const char *help, FILE *file)
 {
     while (*help) {
         size_t i = 0, length = strcspn(help + 1, "{") + 1;

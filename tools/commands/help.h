@@ -7,6 +7,6 @@
 
 #include <stdio.h>
 
-void print_help(const char *help, FILE *file);
+void show_help(const char *help, FILE *file);
 
 #endif

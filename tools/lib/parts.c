@@ -10,6 +10,7 @@
 static const char *const places[] = {SUDOLEAF_PARTS, "../web/assets"};
 
 static char folder[2 * PATH_MAX] = SUDOLEAF_PARTS;
+static char home[PATH_MAX]; /* of the program; "" where that is not known */
 
 /* ---- The program ----------------------------------------------------------------------------- */
 
@@ -49,6 +50,7 @@ void parts_begin(const char *called)
     if (!called || !find_program(called, program, sizeof program))
         return;
     *strrchr(program, '/') = '\0';
+    snprintf(home, sizeof home, "%s", program);
     for (size_t i = sizeof places / sizeof *places; i-- > 0;) {
         snprintf(folder, sizeof folder, "%s/%s", program, places[i]);
         snprintf(words, sizeof words, "%s/locales", folder);
@@ -58,3 +60,10 @@ void parts_begin(const char *called)
 }
 
 const char *parts_folder(void) { return folder; }
+
+void module_path(const char *name, char *path, size_t size)
+{
+    snprintf(path, size, "%s/%s", home, name);
+    if (access(path, R_OK) != 0)
+        snprintf(path, size, "%s/%s/%s", home, SUDOLEAF_MODULES, name);
+}

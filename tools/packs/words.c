@@ -105,13 +105,24 @@ const char *technique_word(language_words *words, su_technique technique)
     return voice_word(words, "names", su_technique_name(technique));
 }
 
+const char *page_word(language_words *words, const char *key)
+{
+    const char *text = json_string_value(json_object_get(words->file.root, key));
+    return text ? text : key;
+}
+
+const char *paper_word(language_words *words, const char *key)
+{
+    return voice_word(words, "paper", key);
+}
+
 /* The page has them, in words of its own. */
 const char *grade_word(language_words *words, su_grade grade)
 {
     char key[32];
     snprintf(key, sizeof key, "grade.%s", su_grade_name(grade));
-    const char *text = json_string_value(json_object_get(words->file.root, key));
-    return text ? text : su_grade_name(grade);
+    const char *text = page_word(words, key);
+    return text != key ? text : su_grade_name(grade);
 }
 
 void tell_step(const su_rules *rules, const su_step *step, language_words *words, FILE *out)

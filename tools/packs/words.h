@@ -29,6 +29,10 @@ su_voice account_voice_of(language_words *words);
 /* A technique's name, and a grade's. */
 const char *technique_word(language_words *words, su_technique technique);
 const char *grade_word(language_words *words, su_grade grade);
+/* A word of the page's, such as "rules.killer", and one of what is printed; the key where there is
+   none. */
+const char *page_word(language_words *words, const char *key);
+const char *paper_word(language_words *words, const char *key);
 
 /* A step on lines of its own: why it holds, its chain a claim a line, and what it does; each line
    three blanks in. */

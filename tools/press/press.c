@@ -431,12 +431,14 @@ static bool press(const struct site *site, const char *name, const struct parts 
     return good;
 }
 
-/* The words of steps, which the core tells; an account's are the command's. */
+/* The words of steps, which the core tells; those of accounts and of what is printed are the
+   command's. */
 static void add_logic_words(const struct site *site, buffer *part)
 {
     json_t *words = json_object_get(site->words.file.root, "logic");
     json_t *logic = words ? json_copy(words) : json_object();
     json_object_del(logic, "account");
+    json_object_del(logic, "paper");
     add_json(part, logic);
     json_decref(logic);
 }

@@ -1,0 +1,247 @@
+/*
+ * print.c: sudoleaf print, puzzles on paper.
+ *
+ * All is read, solved, rated and planned first; only then the file is begun.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "commands/gather.h"
+#include "commands/source.h"
+#include "commands/subcommands.h"
+#include "lib/crew.h"
+#include "lib/messages.h"
+#include "lib/output.h"
+#include "lib/spec.h"
+#include "lib/utf8.h"
+#include "print/book.h"
+
+const char print_help[] =
+    "usage: sudoleaf print [--per-page N] [--paper P] [--large] [--answers back|foot|none]\n"
+    "                      [--as sheets|book] [--title T] [--class NAMES.txt] [--link ADDRESS]\n"
+    "                      [--booklet] [--to pdf|svg] [--from F] [--rules R] [--jobs N]\n"
+    "                      [--language L] [--assets DIR] [-o FILE] [PUZZLE | FILE]...\n\n"
+    "Draws puzzles on pages to be printed: as sheets, or as a book with a title page, contents\n"
+    "by level, puzzles in rising order, and room in the middle for binding. FILEs are packs,\n"
+    "puzzles a line or of any format, or a recipe, whose puzzles are made. Each is solved and\n"
+    "rated before anything is written, and where one is bad nothing is. The same puzzles give\n"
+    "the same bytes on every machine with the same libraries.\n\n"
+    "  --per-page N  1, 2, 3, 4, 6, 8, 9 or 12; without it up to 4, as there is good room\n"
+    "  --paper P     a3, a4 (the default), a5, a6, b5, letter, legal, or as it is measured:\n"
+    "                170x240mm, 6x9in\n"
+    "  --large       digits of 16 points or more, and lines to match\n"
+    "  --answers A   back: on pages at the end (the default); foot: small and upside down at\n"
+    "                the foot of each page; none\n"
+    "  --as A        sheets, each with a line for name and date; or a book, which is what has\n"
+    "                a title or is a booklet unless this says otherwise\n"
+    "  --title T     of the book, or above each sheet\n"
+    "  --class F     a sheet for each name in the file, a name a line, with puzzles of its own:\n"
+    "                no two the same even in disguise, all of one kind and grade, within half a\n"
+    "                point of rating, with about as many ways on; the answers are the key\n"
+    "  --link A      beside each puzzle a code that opens it in the page at this address\n"
+    "  --booklet     two pages a sheet, in the order in which sheets are folded into a booklet;\n"
+    "                print it on both sides, turned over the short edge\n"
+    "  --to pdf|svg  svg is a file a page: NAME-1.svg, NAME-2.svg\n"
+    "  --from F      the format of the files; without it their first lines tell\n"
+    "  --rules R     {rules}\n"
+    "  --layout L    {layouts}\n"
+    "  --jobs N      so many puzzles rated at a time (1); what is written is the same\n"
+    "  --language L  of the words on the pages (en)\n"
+    "  --assets DIR  where they are, if not with the program\n"
+    "  -o FILE       write there instead of to standard output\n\n"
+    "examples:\n"
+    "  sudoleaf print kids-4x4.json --per-page 12 -o kids.pdf\n"
+    "  sudoleaf print 9x9-easy.json 9x9-hard.json --title 'Sudoku for Jo' --paper 6x9in -o jo.pdf\n"
+    "  sudoleaf generate --grade gentle --count 60 --seed 1 | sudoleaf print --class names.txt -o "
+    "class.pdf\n";
+
+enum { AS_SHEETS, AS_BOOK };
+
+static const char *answers_choice(size_t index)
+{
+    static const char *const names[] = {"back", "foot", "none"};
+    return index < 3 ? names[index] : NULL;
+}
+
+static const char *as_choice(size_t index)
+{
+    return index == AS_SHEETS ? "sheets" : index == AS_BOOK ? "book" : NULL;
+}
+
+static const char *to_choice(size_t index)
+{
+    return index == INK_PDF ? "pdf" : index == INK_SVG ? "svg" : NULL;
+}
+
+/* What is typed, before it is looked at. */
+typedef struct asked {
+    uint64_t per_page, jobs;
+    const char *paper, *names, *language, *assets, *target;
+    int as, answers, to;
+    wishes wishes;
+    gathering gathering;
+} asked;
+
+/* ---- What is asked for ----------------------------------------------------------------------- */
+
+static bool complain_usage(const char *words)
+{
+    complain("print: %s", words);
+    return false;
+}
+
+static bool is_layout_of_page(uint64_t number)
+{
+    return number <= 4 || number == 6 || number == 8 || number == 9 || number == 12;
+}
+
+static bool is_short_text(const char *text)
+{
+    bool good = strlen(text) <= 200 && is_utf8(text);
+    uint32_t character;
+    for (; good && *text; text += utf8_read(text, &character))
+        good = utf8_read(text, &character) && !is_control(character);
+    return good;
+}
+
+/* Anything else than a web page or a file is a slip. */
+static bool is_address(const char *link)
+{
+    bool good = strlen(link) <= 1000
+                && (strncmp(link, "https://", 8) == 0 || strncmp(link, "http://", 7) == 0
+                    || strncmp(link, "file:///", 8) == 0);
+    for (; good && *link; link++)
+        good = *link > ' ' && *link < 127;
+    return good;
+}
+
+static bool look_at_paper(const char *name, paper *to)
+{
+    char names[100];
+    if (!name || paper_named(name, to))
+        return true;
+    paper_names(names, sizeof names);
+    complain("print: --paper is none of %s, nor measured as 170x240mm or 6x9in, from 70 to 1000 mm",
+             names);
+    return false;
+}
+
+static bool look_at_texts(const wishes *w)
+{
+    if (w->title && !is_short_text(w->title))
+        return complain_usage("--title is one line of UTF-8, of up to 200 bytes");
+    if (w->link && !is_address(w->link))
+        return complain_usage("--link is the address of a page: https://example.org/sudoku/");
+    return true;
+}
+
+static bool look_at_layout(const asked *a)
+{
+    const wishes *w = &a->wishes;
+    if (!is_layout_of_page(a->per_page))
+        return complain_usage("--per-page is 1, 2, 3, 4, 6, 8, 9 or 12");
+    if (w->booklet && w->to == INK_SVG)
+        return complain_usage("--booklet is for pdf: a sheet has two pages");
+    if (w->booklet && a->as == AS_SHEETS)
+        return complain_usage("--booklet is a book; --as sheets is none");
+    if (a->names && (w->booklet || a->as == AS_BOOK))
+        return complain_usage("--class gives sheets, no book");
+    if (!a->target && isatty(STDOUT_FILENO))
+        return complain_usage("-o FILE says where to: a terminal shows no pages");
+    return true;
+}
+
+static bool look_at_wishes(asked *a)
+{
+    wishes *w = &a->wishes;
+    if (w->title && !*w->title)
+        w->title = NULL;
+    w->per_page = (unsigned)a->per_page;
+    w->answers = (answers)a->answers;
+    w->to = (ink_kind)a->to;
+    w->book = a->as < 0 ? !a->names && (w->title || w->booklet) : a->as == AS_BOOK;
+    return look_at_paper(a->paper, &w->paper) && look_at_texts(w) && look_at_layout(a);
+}
+
+/* ---- The work -------------------------------------------------------------------------------- */
+
+/* What the class needs is chosen, or else all is put in rising order, where it is to be a book. */
+static bool arrange(asked *a, roll *names)
+{
+    gathering *g = &a->gathering;
+    const wishes *w = &a->wishes;
+    if (a->names)
+        return choose_alike(g->pieces, &g->count, names, w->per_page ? w->per_page : 1);
+    if (w->book)
+        sort_pieces(g->pieces, g->count);
+    return true;
+}
+
+static bool print_gathered(asked *a, const struct ink *ink, roll *names)
+{
+    language_words words;
+    if (!arrange(a, names) || !open_words(a->assets, a->language, false, &words))
+        return false;
+    bool good = write_book(&a->wishes, ink, &words, a->gathering.pieces, a->gathering.count,
+                           a->target);
+    close_words(&words);
+    return good;
+}
+
+static bool print(asked *a)
+{
+    roll names = {0};
+    const struct ink *ink = find_ink("print");
+    if (!ink)
+        return false;
+    if (a->wishes.link && !ink->code)
+        return complain_usage("this program was built without libqrencode (Debian: "
+                              "libqrencode-dev), which makes codes; without --link it prints");
+    bool good = !a->names || read_roll(a->names, &names);
+    a->wishes.names = a->names ? &names : NULL;
+    good = good && gather(&a->gathering) && print_gathered(a, ink, &names);
+    if (interrupted && !good)
+        complain("print: interrupted; nothing is written");
+    end_gathering(&a->gathering);
+    end_roll(&names);
+    return good;
+}
+
+int run_print(int argc, char **argv)
+{
+    static asked a = {.jobs = 1,
+                      .language = "en",
+                      .as = -1,
+                      .wishes = {.paper = {210, 297}},
+                      .gathering = {.from = ANY_FORMAT}};
+    static su_rules rules;
+    const option options[] = {
+        {.name = "per-page", .kind = NUMBER, .to = &a.per_page, .least = 1, .most = 12},
+        {.name = "paper", .kind = TEXT, .to = &a.paper},
+        {.name = "large", .kind = FLAG, .to = &a.wishes.large},
+        {.name = "answers", .kind = CHOICE, .to = &a.answers, .choice = answers_choice},
+        {.name = "as", .kind = CHOICE, .to = &a.as, .choice = as_choice},
+        {.name = "title", .kind = TEXT, .to = &a.wishes.title},
+        {.name = "class", .kind = TEXT, .to = &a.names},
+        {.name = "link", .kind = TEXT, .to = &a.wishes.link},
+        {.name = "booklet", .kind = FLAG, .to = &a.wishes.booklet},
+        {.name = "to", .kind = CHOICE, .to = &a.to, .choice = to_choice},
+        {.name = "from", .kind = CHOICE, .to = &a.gathering.from, .choice = format_name},
+        RULES_OPTIONS(&rules),
+        {.name = "jobs", .kind = NUMBER, .to = &a.jobs, .least = 1, .most = MOST_HANDS},
+        {.name = "language", .kind = TEXT, .to = &a.language},
+        {.name = "assets", .kind = TEXT, .to = &a.assets},
+        {.name = "o", .kind = TEXT, .to = &a.target},
+        {.kind = FILE_NAMES, .to = &a.gathering.files},
+        {.kind = END},
+    };
+    plays_clauses = true;
+    if (!read_options("print", options, argc, argv) || !look_at_wishes(&a))
+        return BAD_USAGE;
+    a.gathering.wanted = &rules;
+    a.gathering.jobs = (unsigned)a.jobs;
+    a.gathering.with_prints = a.names != NULL;
+    catch_interrupts();
+    return print(&a) ? DONE : BAD_INPUT;
+}

@@ -1,0 +1,166 @@
+#include "print/book.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lib/messages.h"
+#include "lib/output.h"
+#include "lib/parts.h"
+#include "lib/utf8.h"
+#include "print/pages.h"
+
+/* ---- The module ------------------------------------------------------------------------------ */
+
+const struct ink *find_ink(const char *subcommand)
+{
+#ifdef SUDOLEAF_PRINTS
+    char path[4096];
+    module_path(SUDOLEAF_MODULE, path, sizeof path);
+    void *module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    const char *wrong = module ? NULL : dlerror();
+    const struct ink *ink = module ? dlsym(module, INK_TABLE) : NULL;
+    if (!ink)
+        complain("%s: what draws cannot be loaded: %.300s", subcommand,
+                 wrong ? wrong : "it is no module of this program");
+    else if (ink->version != INK_VERSION)
+        complain("%s: %.300s is of another version of this program", subcommand, path);
+    return ink && ink->version == INK_VERSION ? ink : NULL;
+#else
+    complain("%s: this program was built without cairo (Debian: libcairo2-dev), which draws pages; "
+             "build it again where that is",
+             subcommand);
+    return NULL;
+#endif
+}
+
+/* ---- Letters --------------------------------------------------------------------------------- */
+
+/* Whether there are letters for a text; says for which character not. */
+static bool has_letters(const struct ink *ink, const char *file, size_t line, const char *text)
+{
+    char letter[5];
+    const uint32_t lacking = text ? ink->lacks(text) : 0;
+    if (!lacking)
+        return true;
+    utf8_write(lacking, letter);
+    complain_at(file, line, "no font here has the character %s (U+%04X)",
+                is_control(lacking) ? "?" : letter, (unsigned)lacking);
+    return false;
+}
+
+static bool all_have_letters(const wishes *w, const struct ink *ink)
+{
+    bool good = has_letters(ink, "--title", 0, w->title);
+    for (size_t i = 0; good && w->names && i < w->names->count; i++)
+        good = has_letters(ink, w->names->file, w->names->line[i], w->names->name[i]);
+    return good;
+}
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+static bool take(void *context, const unsigned char *bytes, size_t length)
+{
+    FILE *file = context;
+    return fwrite(bytes, 1, length, file) == length;
+}
+
+/* A sheet has two pages of a booklet: the last and the first, on its back the second and the last
+   but one, and so on inwards. */
+static void draw_booklet(const plan *p)
+{
+    for (size_t i = 0; i < p->page_count / 2 && !interrupted; i++) {
+        const size_t outer = p->page_count - 1 - i;
+        draw_page(p, i % 2 ? i : outer, 0);
+        draw_page(p, i % 2 ? outer : i, p->width);
+        p->ink->end_page();
+    }
+}
+
+static void draw_all(const plan *p)
+{
+    for (size_t i = 0; i < p->page_count && !interrupted; i++) {
+        draw_page(p, i, 0);
+        p->ink->end_page();
+    }
+}
+
+/* What could not be written is told by whoever closes the file. */
+static bool end_file(const plan *p, output *out)
+{
+    const char *wrong = p->ink->close();
+    if (wrong && !ferror(out->file))
+        complain("print: %s", wrong);
+    return close_output(out, !wrong);
+}
+
+static const char *title_of(const wishes *w) { return w->title ? w->title : "Sudoku"; }
+
+static bool open_file(const plan *p, const char *target, output *out)
+{
+    const wishes *w = p->wishes;
+    if (!open_output(target, out))
+        return false;
+    const char *wrong = p->ink->open(w->to, w->booklet ? 2 * p->width : p->width, p->height,
+                                     title_of(w), take, out->file);
+    if (wrong)
+        end_file(p, out);
+    return !wrong;
+}
+
+static bool write_pdf(const plan *p, const char *target)
+{
+    static output out;
+    if (!open_file(p, target, &out))
+        return false;
+    (p->wishes->booklet ? draw_booklet : draw_all)(p);
+    return end_file(p, &out);
+}
+
+/* "book-07.svg" for "book.svg", as wide as the last number. */
+static void name_page(const plan *p, size_t number, const char *target, char *name, size_t size)
+{
+    const char *slash = strrchr(target, '/'), *dot = strrchr(slash ? slash : target, '.');
+    const size_t stem = dot ? (size_t)(dot - target) : strlen(target);
+    const int width = snprintf(NULL, 0, "%zu", p->page_count);
+    if (p->page_count == 1)
+        snprintf(name, size, "%s", target);
+    else
+        snprintf(name, size, "%.*s-%0*zu%s", (int)stem, target, width, number + 1,
+                 target + stem);
+}
+
+static bool write_svgs(const plan *p, const char *target)
+{
+    static output out;
+    static char name[4096];
+    bool good = target || p->page_count == 1;
+    if (!good)
+        complain("print: %zu pages are as many files: -o NAME.svg says where to", p->page_count);
+    for (size_t i = 0; good && i < p->page_count && !interrupted; i++) {
+        if (target)
+            name_page(p, i, target, name, sizeof name);
+        good = open_file(p, target ? name : NULL, &out);
+        if (!good)
+            break;
+        draw_page(p, i, 0);
+        p->ink->end_page();
+        good = end_file(p, &out);
+    }
+    return good && !interrupted;
+}
+
+bool write_book(const wishes *w, const struct ink *ink, language_words *words, const piece *pieces,
+                size_t count, const char *target)
+{
+    static plan p;
+    const char *wrong = ink->begin();
+    if (wrong)
+        complain("print: %s", wrong);
+    bool good = !wrong && all_have_letters(w, ink)
+                && plan_pages(w, ink, words, pieces, count, &p)
+                && (w->to == INK_PDF ? write_pdf : write_svgs)(&p, target);
+    end_pages(&p);
+    ink->end();
+    return good;
+}

@@ -1,0 +1,184 @@
+/*
+ * ink.c: the table of ink.h, by cairo; codes by libqrencode, where that was there.
+ *
+ * This is a module, linked with nothing of the command. Memory is its libraries' alone, and what
+ * they cannot have they tell by a status, which stays with the drawing and is told at its end.
+ */
+#include "print/ink.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <string.h>
+
+#include "print/cairo/type.h"
+#ifdef SUDOLEAF_CODES
+#include <errno.h>
+#include <qrencode.h>
+#endif
+
+static const double POINTS = 72 / 25.4; /* in a millimetre */
+
+static cairo_surface_t *surface;
+static cairo_t *drawing;
+static ink_take *taker;
+static void *taking;
+static const char *trouble; /* the first */
+
+static void keep_trouble(cairo_status_t status)
+{
+    if (!trouble && status != CAIRO_STATUS_SUCCESS)
+        trouble =
+            status == CAIRO_STATUS_NO_MEMORY ? "not enough memory" : cairo_status_to_string(status);
+}
+
+/* ---- The document ---------------------------------------------------------------------------- */
+
+static cairo_status_t take(void *context, const unsigned char *bytes, unsigned length)
+{
+    (void)context;
+    return taker(taking, bytes, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
+}
+
+/* Nothing in it tells when or where it was made. */
+static void sign(const char *title)
+{
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "sudoleaf");
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+}
+
+static const char *open_document(ink_kind kind, double width, double height, const char *title,
+                                 ink_take *to, void *context)
+{
+    taker = to;
+    taking = context;
+    trouble = NULL;
+    surface =
+        kind == INK_PDF
+            ? cairo_pdf_surface_create_for_stream(take, NULL, width * POINTS, height * POINTS)
+            : cairo_svg_surface_create_for_stream(take, NULL, width * POINTS, height * POINTS);
+    if (kind == INK_PDF && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS)
+        sign(title);
+    drawing = cairo_create(surface);
+    cairo_scale(drawing, POINTS, POINTS);
+    keep_trouble(cairo_status(drawing));
+    return trouble;
+}
+
+static void end_page(void) { cairo_show_page(drawing); }
+
+static const char *close_document(void)
+{
+    keep_trouble(cairo_status(drawing));
+    cairo_destroy(drawing);
+    cairo_surface_finish(surface);
+    keep_trouble(cairo_surface_status(surface));
+    cairo_surface_destroy(surface);
+    return trouble;
+}
+
+static const char *begin(void) { return type_open() ? NULL : "not enough memory"; }
+
+static void end(void)
+{
+    type_close();
+    cairo_debug_reset_static_data();
+}
+
+/* ---- Paths ----------------------------------------------------------------------------------- */
+
+static void move(double x, double y) { cairo_move_to(drawing, x, y); }
+static void line(double x, double y) { cairo_line_to(drawing, x, y); }
+static void shut(void) { cairo_close_path(drawing); }
+
+static void disc(double x, double y, double radius)
+{
+    cairo_new_sub_path(drawing);
+    cairo_arc(drawing, x, y, radius, 0, 2 * 3.14159265358979323846);
+    cairo_close_path(drawing);
+}
+
+static void choose_tone(ink_tone tone)
+{
+    cairo_set_source_rgb(drawing, (tone >> 16 & 255) / 255.0, (tone >> 8 & 255) / 255.0,
+                         (tone & 255) / 255.0);
+}
+
+static void stroke(const ink_pen *pen)
+{
+    const double dashes[] = {pen->dash, pen->gap};
+    choose_tone(pen->tone);
+    cairo_set_line_width(drawing, pen->width);
+    cairo_set_dash(drawing, dashes, pen->gap > 0 ? 2 : 0, 0);
+    cairo_set_line_cap(drawing, pen->round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+    cairo_set_line_join(drawing, pen->round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
+    cairo_stroke(drawing);
+}
+
+static void fill(ink_tone tone)
+{
+    choose_tone(tone);
+    cairo_fill(drawing);
+}
+
+static void shift(double x, double y, bool turned)
+{
+    cairo_save(drawing);
+    cairo_translate(drawing, x, y);
+    if (turned)
+        cairo_scale(drawing, -1, -1);
+}
+
+static void back(void) { cairo_restore(drawing); }
+
+/* ---- Letters --------------------------------------------------------------------------------- */
+
+static void text(ink_face face, double size, double x, double y, ink_side side, ink_tone tone,
+                 const char *words)
+{
+    choose_tone(tone);
+    double width = side == INK_LEFT ? 0 : type_width(face, size, words);
+    type_draw(drawing, face, size, x - (side == INK_MIDDLE ? width / 2 : width), y, words);
+}
+
+/* ---- Codes ----------------------------------------------------------------------------------- */
+
+#ifdef SUDOLEAF_CODES
+/* A version of a code has four squares more a side than the one before it; the first has 21. */
+static unsigned make_code(const char *words, unsigned least, uint8_t squares[])
+{
+    int version = least < 21 ? 1 : (int)(least - 17) / 4;
+    QRcode *made = QRcode_encodeString(words, version, QR_ECLEVEL_M, QR_MODE_8, 1);
+    if (!made && errno == ENOMEM)
+        keep_trouble(CAIRO_STATUS_NO_MEMORY);
+    unsigned side = made ? (unsigned)made->width : 0;
+    for (size_t i = 0; i < (size_t)side * side; i++)
+        squares[i] = made->data[i] & 1;
+    QRcode_free(made);
+    return side;
+}
+#else
+#define make_code NULL
+#endif
+
+__attribute__((visibility("default"))) extern const struct ink sudoleaf_ink;
+const struct ink sudoleaf_ink = {
+    .version = INK_VERSION,
+    .begin = begin,
+    .open = open_document,
+    .end_page = end_page,
+    .close = close_document,
+    .move = move,
+    .line = line,
+    .shut = shut,
+    .disc = disc,
+    .stroke = stroke,
+    .fill = fill,
+    .shift = shift,
+    .back = back,
+    .text = text,
+    .width = type_width,
+    .lacks = type_lacks,
+    .code = make_code,
+    .end = end,
+};

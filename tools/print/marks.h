@@ -1,0 +1,19 @@
+/*
+ * marks.h: what lies on a board besides its lines and digits: tints of boxes where children play,
+ * diagonals, windows, cages, arrows, dots and their like.
+ */
+#ifndef MARKS_H
+#define MARKS_H
+
+#include "print/board.h"
+
+typedef struct marks marks;
+
+/* Those of the rules, until others are asked for. */
+const marks *marks_of(const su_rules *rules);
+
+/* What the lines of the board lie on, and what lies on them; digits come last. */
+void draw_under(const struct ink *ink, const board *b, const marks *m);
+void draw_over(const struct ink *ink, const board *b, const marks *m);
+
+#endif

@@ -1,0 +1,434 @@
+/*
+ * pages.c: pages as the plan has them. What stands where is worked out from the plan alone, so that
+ * pages may be drawn in any order, as a booklet wants them.
+ */
+#include "print/pages.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "print/board.h"
+
+static const ink_tone QUIET = INK_GREY(85), FAINT = INK_GREY(150), LEAF = 0x1D7048;
+static const double SIZE_NUMBER = 12 * POINT, SIZE_TITLE = 14 * POINT, SIZE_HUGE = 30 * POINT;
+static const double CODE_BETWEEN = 2;
+
+/* A page that is being drawn: its own upper left corner is at 0. */
+typedef struct canvas {
+    const plan *plan;
+    const struct ink *ink;
+    size_t number;      /* from 0 */
+    double left, right; /* margins as x */
+    double top, bottom; /*   and as y */
+} canvas;
+
+/* Books are bound at the left of their odd pages. */
+static canvas canvas_of(const plan *p, size_t number)
+{
+    const bool is_right = number % 2 == 0;
+    return (canvas){.plan = p,
+                    .ink = p->ink,
+                    .number = number,
+                    .left = is_right ? p->inner : p->outer,
+                    .right = p->width - (is_right ? p->outer : p->inner),
+                    .top = p->outer,
+                    .bottom = p->height - p->outer};
+}
+
+static double middle_of(const canvas *c) { return (c->left + c->right) / 2; }
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+static const char *word(const plan *p, const char *key) { return paper_word(p->words, key); }
+
+/* A text with what stands in it for {name} and {other}. */
+static void fill_in(char *to, size_t size, const char *text, const char *name, const char *value,
+                    const char *other, const char *others)
+{
+    size_t length = 0;
+    to[0] = '\0';
+    while (*text && length + 1 < size) {
+        size_t place = strcspn(text, "{"), end = place + strcspn(text + place, "}");
+        const char *put = "";
+        if (text[place]) {
+            const size_t inside = end - place - 1;
+            put = strlen(name) == inside && strncmp(text + place + 1, name, inside) == 0 ? value
+                  : strlen(other) == inside && strncmp(text + place + 1, other, inside) == 0
+                      ? others
+                      : "";
+        }
+        length += (size_t)snprintf(to + length, size - length, "%.*s%s", (int)place, text, put);
+        text += text[place] ? end + (text[end] == '}') : place;
+    }
+}
+
+/* A heading begins with a capital. */
+static void begin_large(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
+
+/* The largest size up to the wished one in which a text is no wider than this. */
+static double size_for(const canvas *c, ink_face face, double size, double width, const char *text)
+{
+    const double wide = c->ink->width(face, size, text);
+    return wide > width ? size * width / wide : size;
+}
+
+static void write_fitting(const canvas *c, ink_face face, double size, double x, double y,
+                          ink_side side, ink_tone tone, double width, const char *text)
+{
+    c->ink->text(face, size_for(c, face, size, width, text), x, y, side, tone, text);
+}
+
+static void draw_rule(const canvas *c, double from, double to, double y, ink_tone tone)
+{
+    const ink_pen pen = {.width = 0.2, .tone = tone};
+    c->ink->move(from, y);
+    c->ink->line(to, y);
+    c->ink->stroke(&pen);
+}
+
+/* ---- Every page ------------------------------------------------------------------------------ */
+
+static void draw_page_number(const canvas *c)
+{
+    char text[24];
+    if (c->plan->page_count == 1)
+        return;
+    snprintf(text, sizeof text, "%zu", c->number + 1);
+    c->ink->text(INK_TEXT, SIZE_SMALL, middle_of(c), c->bottom - 0.4, INK_MIDDLE, QUIET, text);
+}
+
+static void draw_heading(const canvas *c, const char *text)
+{
+    c->ink->text(INK_STRONG, SIZE_TITLE, c->left, c->top + 6, INK_LEFT, INK_BLACK, text);
+    draw_rule(c, c->left, c->right, c->top + 9, FAINT);
+}
+
+/* ---- The front of a book --------------------------------------------------------------------- */
+
+typedef struct setting {
+    const canvas *canvas;
+    ink_face face;
+    double size, line, x, y;
+    ink_side side;
+    ink_tone tone;
+} setting;
+
+static void put_set_line(void *context, unsigned number, const char *text)
+{
+    const setting *s = context;
+    s->canvas->ink->text(s->face, s->size, s->x, s->y + number * s->line, s->side, s->tone, text);
+}
+
+/* Sets a text in lines; returns how much height they take. */
+static double set_text(const setting *s, double width, const char *text)
+{
+    return s->line
+           * set_lines(s->canvas->ink, s->face, s->size, width, text, put_set_line, (void *)s);
+}
+
+/* A word that is wider than the page makes the whole title smaller. */
+static double title_size(const canvas *c, const char *title, double width)
+{
+    char longest[200] = "";
+    double size = SIZE_HUGE;
+    for (const char *at = title; *at; at += strspn(at, " ")) {
+        const size_t length = strcspn(at, " ");
+        snprintf(longest, sizeof longest, "%.*s", (int)length, at);
+        size = size_for(c, INK_STRONG, size, width, longest);
+        at += length;
+    }
+    return size;
+}
+
+static void count_in_words(const plan *p, char *text, size_t size)
+{
+    char count[24];
+    snprintf(count, sizeof count, "%zu", p->count);
+    fill_in(text, size, word(p, p->count == 1 ? "puzzles.one" : "puzzles.other"), "count", count,
+            "", "");
+}
+
+/* The title, how many puzzles, and the first of them as a picture. */
+static void draw_title(const canvas *c)
+{
+    const plan *p = c->plan;
+    const double height = c->bottom - c->top, width = (c->right - c->left) * 0.86;
+    const char *title = p->wishes->title ? p->wishes->title : word(p, "title");
+    char count[100];
+    const double size = title_size(c, title, width);
+    setting s = {c, INK_STRONG, size, size * 1.2, middle_of(c), c->top + height * 0.2, INK_MIDDLE,
+                 INK_BLACK};
+    s.y += set_text(&s, width, title);
+    const double side = (c->right - c->left) * 0.44, room = c->bottom - 24 - s.y,
+                 board_size = side < room - 22 ? side : room - 22;
+    count_in_words(p, count, sizeof count);
+    c->ink->text(INK_TEXT, 12 * POINT, middle_of(c), s.y, INK_MIDDLE, QUIET, count);
+    if (board_size > 20)
+        draw_board(c->ink, &(board){.piece = &p->pieces[0],
+                                    .x = middle_of(c) - board_size / 2,
+                                    .y = s.y + (room - board_size) / 2 + 6,
+                                    .side = board_size});
+    const ink_pen leaf = {.width = 0.9, .tone = LEAF, .round = true};
+    c->ink->move(middle_of(c) - 9, c->top + height * 0.2 - size * 1.5);
+    c->ink->line(middle_of(c) + 9, c->top + height * 0.2 - size * 1.5);
+    c->ink->stroke(&leaf);
+}
+
+static void draw_level(const canvas *c, const heading *h, double y)
+{
+    const plan *p = c->plan;
+    char label[LABEL_SIZE], numbers[64], at[24];
+    level_in_words(&p->pieces[h->first], p->words, p->sizes_differ, label);
+    if (!*label)
+        kind_in_words(&p->pieces[h->first], p->words, true, label);
+    const char *shown = label + (*label == ' ');
+    snprintf(numbers, sizeof numbers, h->count > 1 ? "%zu\u2013%zu" : "%zu", h->first + 1,
+             h->first + h->count);
+    snprintf(at, sizeof at, "%zu", h->page + 1);
+    char large[LABEL_SIZE];
+    snprintf(large, sizeof large, "%s", shown);
+    begin_large(large);
+    const double numbers_at = c->right - 16;
+    c->ink->text(INK_TEXT, 11 * POINT, c->left, y, INK_LEFT, INK_BLACK, large);
+    c->ink->text(INK_TEXT, SIZE_TEXT, numbers_at, y, INK_RIGHT, QUIET, numbers);
+    c->ink->text(INK_STRONG, 11 * POINT, c->right, y, INK_RIGHT, INK_BLACK, at);
+    const ink_pen dots = {.width = 0.35, .tone = FAINT, .dash = 0.01, .gap = 1.4, .round = true};
+    const double from = c->left + c->ink->width(INK_TEXT, 11 * POINT, large) + 3,
+                 to = numbers_at - c->ink->width(INK_TEXT, SIZE_TEXT, numbers) - 3;
+    if (from < to) {
+        c->ink->move(from, y - 0.4);
+        c->ink->line(to, y - 0.4);
+        c->ink->stroke(&dots);
+    }
+}
+
+static void draw_contents(const canvas *c, const page *which)
+{
+    draw_heading(c, word(c->plan, "contents"));
+    for (size_t i = 0; i < which->count; i++)
+        draw_level(c, &c->plan->levels[which->first + i],
+                   c->top + CONTENTS_HEAD + (double)i * CONTENTS_ROW);
+}
+
+static void draw_rules(const canvas *c, const page *which)
+{
+    const plan *p = c->plan;
+    const char *sentences[MOST_SENTENCES];
+    double y = c->top + CONTENTS_HEAD;
+    draw_heading(c, page_word(p->words, "how"));
+    for (size_t i = 0; i < which->count; i++) {
+        const heading *kind = &p->kinds[which->first + i];
+        char label[LABEL_SIZE];
+        kind_in_words(&p->pieces[kind->first], p->words, false, label);
+        begin_large(label + (*label == ' '));
+        setting s = {c, INK_STRONG, 11 * POINT, 0, c->left, y, INK_LEFT, INK_BLACK};
+        set_text(&s, c->right - c->left, label);
+        rules_of_kind(p, &p->pieces[kind->first], sentences);
+        s = (setting){c, INK_TEXT, SIZE_TEXT, LINE_TEXT, c->left, y + 6, INK_LEFT, INK_GREY(40)};
+        for (unsigned k = 0; sentences[k]; k++)
+            s.y += set_text(&s, c->right - c->left, sentences[k]);
+        y += rules_height(p, kind);
+    }
+}
+
+/* ---- Puzzles --------------------------------------------------------------------------------- */
+
+/* The title of a sheet, and below it whose it is, and when. */
+static void draw_sheet_head(const canvas *c, const page *which)
+{
+    const plan *p = c->plan;
+    const wishes *w = p->wishes;
+    double y = c->top + 5;
+    if (w->title) {
+        write_fitting(c, INK_STRONG, SIZE_TITLE, c->left, y + 0.5, INK_LEFT, INK_BLACK,
+                      c->right - c->left, w->title);
+        y += 9;
+    }
+    const char *name = word(p, "name"), *date = word(p, "date");
+    const double width = c->right - c->left, date_at = c->right - width * 0.28,
+                 date_from = date_at + c->ink->width(INK_TEXT, SIZE_TEXT, date) + 2,
+                 name_from = c->left + c->ink->width(INK_TEXT, SIZE_TEXT, name) + 2;
+    c->ink->text(INK_TEXT, SIZE_TEXT, date_at, y, INK_LEFT, QUIET, date);
+    draw_rule(c, date_from, c->right, y + 0.8, FAINT);
+    if (w->names) {
+        const size_t pupil = which->first / (p->columns * p->rows);
+        write_fitting(c, INK_STRONG, SIZE_TITLE, c->left, y, INK_LEFT, INK_BLACK,
+                      date_at - c->left - 5, w->names->name[pupil]);
+    } else {
+        c->ink->text(INK_TEXT, SIZE_TEXT, c->left, y, INK_LEFT, QUIET, name);
+        draw_rule(c, name_from, date_at - 6, y + 0.8, FAINT);
+    }
+}
+
+/* In a book the level stands above its pages, at the outer edge. */
+static void draw_book_head(const canvas *c, const page *which)
+{
+    const plan *p = c->plan;
+    char label[LABEL_SIZE];
+    const bool is_right = c->number % 2 == 0;
+    level_in_words(&p->pieces[which->first], p->words, true, label);
+    c->ink->text(INK_TEXT, SIZE_SMALL, is_right ? c->right : c->left, c->top + 2.8,
+                 is_right ? INK_RIGHT : INK_LEFT, QUIET, label);
+}
+
+/* Dark squares that touch in a row are one rectangle. */
+static void draw_code(const canvas *c, const piece *of, double x, double y)
+{
+    static uint8_t squares[INK_MOST_SIDE * INK_MOST_SIDE];
+    static char text[CODE_TEXT];
+    code_text(c->plan, of, text);
+    const unsigned side = c->ink->code(text, c->plan->code_side, squares);
+    const double square = c->plan->code / (side + 8), left = x + 4 * square, top = y + 4 * square;
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned i = 0, first = 0; i <= side; i++)
+            if (i == side || !squares[row * side + i]) {
+                if (first < i) {
+                    c->ink->move(left + first * square, top + row * square);
+                    c->ink->line(left + i * square, top + row * square);
+                    c->ink->line(left + i * square, top + (row + 1) * square);
+                    c->ink->line(left + first * square, top + (row + 1) * square);
+                    c->ink->shut();
+                }
+                first = i + 1;
+            }
+    c->ink->fill(INK_BLACK);
+}
+
+static void draw_slot(const canvas *c, size_t index, double x, double y)
+{
+    const plan *p = c->plan;
+    const piece *of = &p->pieces[index];
+    bool beside;
+    const double side = board_side(p, of->rules->order, &beside),
+                 code = p->code > 0 ? p->code + CODE_BETWEEN : 0,
+                 width = side + (beside ? code : 0), height = CAPTION + side + (beside ? 0 : code),
+                 left = x + (p->slot_width - width) / 2,
+                 top = y + (p->slot_height - height) * (p->rows > 1 ? 0.5 : 0.35);
+    char number[24], label[LABEL_SIZE];
+    snprintf(number, sizeof number, "%zu", index + 1);
+    level_in_words(of, p->words, p->sizes_differ, label);
+    const double number_width = c->ink->width(INK_STRONG, SIZE_NUMBER, number);
+    c->ink->text(INK_STRONG, SIZE_NUMBER, left, top + CAPTION - 2, INK_LEFT, INK_BLACK, number);
+    write_fitting(c, INK_TEXT, SIZE_TEXT, left + side, top + CAPTION - 2, INK_RIGHT, QUIET,
+                  side - number_width - 3, label + (*label == ' '));
+    draw_board(c->ink, &(board){.piece = of,
+                                .x = left,
+                                .y = top + CAPTION,
+                                .side = side,
+                                .large = p->wishes->large});
+    if (p->code > 0)
+        draw_code(c, of, beside ? left + side + CODE_BETWEEN : left + (side - p->code) / 2,
+                  top + CAPTION + (beside ? 0 : side + CODE_BETWEEN));
+}
+
+/* The rules of all kinds of a set of sheets, small, above the page's foot. */
+static void draw_sheet_rules(const canvas *c, double y)
+{
+    const plan *p = c->plan;
+    const double shrink = LINE_SMALL / LINE_TEXT;
+    for (size_t i = 0; i < p->kind_count && !p->wishes->book; i++) {
+        const char *sentences[MOST_SENTENCES];
+        char label[LABEL_SIZE];
+        const piece *of = &p->pieces[p->kinds[i].first];
+        rules_of_kind(p, of, sentences);
+        kind_in_words(of, p->words, false, label);
+        begin_large(label + (*label == ' '));
+        c->ink->text(INK_STRONG, SIZE_SMALL, c->left, y + 5, INK_LEFT, QUIET,
+                     label + (*label == ' '));
+        setting s = {c,      INK_TEXT,           SIZE_SMALL, LINE_SMALL,
+                     c->left, y + 5 + LINE_SMALL, INK_LEFT,   QUIET};
+        for (unsigned k = 0; sentences[k]; k++)
+            s.y += set_text(&s, c->right - c->left, sentences[k]);
+        y += rules_height(p, &p->kinds[i]) * shrink;
+    }
+}
+
+/* ---- Answers --------------------------------------------------------------------------------- */
+
+/* Boards in rows from y on; with the names of a class, where there are. */
+static void draw_shelves(const canvas *c, const page *which, double left, double y, bool at_foot)
+{
+    const plan *p = c->plan;
+    size_t in_row = 0;
+    double step = 0;
+    for (size_t i = which->first; i < which->first + which->count; i++, in_row++) {
+        const piece *of = &p->pieces[i];
+        const shelf s = shelf_of(p, of->rules->order, at_foot);
+        if (i > which->first
+            && (in_row == s.columns || of->rules->order != p->pieces[i - 1].rules->order)) {
+            y += step;
+            in_row = 0;
+        }
+        step = s.row;
+        const double x = left + (double)in_row * s.step, size = at_foot ? 6 * POINT : 8 * POINT,
+                     caption = at_foot ? 3.4 : 4.6;
+        char number[24];
+        snprintf(number, sizeof number, "%zu", i + 1);
+        c->ink->text(INK_STRONG, size, x, y + caption - 1.2, INK_LEFT, INK_BLACK, number);
+        const double wide = c->ink->width(INK_STRONG, size, number) + 2;
+        if (p->wishes->names && !at_foot)
+            write_fitting(c, INK_TEXT, size, x + wide, y + caption - 1.2, INK_LEFT, QUIET,
+                          s.side - wide, p->wishes->names->name[i / (p->columns * p->rows)]);
+        draw_board(c->ink, &(board){.piece = of,
+                                    .x = x,
+                                    .y = y + caption,
+                                    .side = s.side,
+                                    .is_answer = true});
+    }
+}
+
+static void draw_answers(const canvas *c, const page *which)
+{
+    draw_heading(c, word(c->plan, "answers"));
+    draw_shelves(c, which, c->left, c->top + ANSWERS_HEAD + 2, false);
+}
+
+/* Upside down, so that nobody reads them unawares. */
+static void draw_foot_answers(const canvas *c, const page *which, double bottom)
+{
+    draw_rule(c, c->left, c->right, bottom - shelves_height(c->plan, which->first, which->count, true) - 1,
+              FAINT);
+    c->ink->shift(c->right, bottom, true);
+    draw_shelves(c, which, 0, 0, true);
+    c->ink->back();
+}
+
+static void draw_puzzles(const canvas *c, const page *which)
+{
+    const plan *p = c->plan;
+    const double across = p->slot_width + (inner_width(p) - p->columns * p->slot_width)
+                                              / (p->columns > 1 ? p->columns - 1 : 1),
+                 slots = c->bottom - c->top - p->head - p->foot - p->rules_foot,
+                 down = p->slot_height
+                        + (slots - p->rows * p->slot_height) / (p->rows > 1 ? p->rows - 1 : 1);
+    (p->wishes->book ? draw_book_head : draw_sheet_head)(c, which);
+    for (size_t i = 0; i < which->count; i++)
+        draw_slot(c, which->first + i, c->left + (double)(i % p->columns) * across,
+                  c->top + p->head + (double)(i / p->columns) * down);
+    draw_sheet_rules(c, c->top + p->head + slots);
+    if (p->wishes->answers == ANSWERS_FOOT)
+        draw_foot_answers(c, which, c->bottom - 5);
+}
+
+/* ---- Pages ----------------------------------------------------------------------------------- */
+
+void draw_page(const plan *p, size_t number, double x)
+{
+    const page *which = &p->pages[number];
+    const canvas c = canvas_of(p, number);
+    p->ink->shift(x, 0, false);
+    if (which->kind == PAGE_TITLE)
+        draw_title(&c);
+    else if (which->kind == PAGE_CONTENTS)
+        draw_contents(&c, which);
+    else if (which->kind == PAGE_RULES)
+        draw_rules(&c, which);
+    else if (which->kind == PAGE_PUZZLES)
+        draw_puzzles(&c, which);
+    else if (which->kind == PAGE_ANSWERS)
+        draw_answers(&c, which);
+    if (which->kind != PAGE_TITLE && which->kind != PAGE_BLANK)
+        draw_page_number(&c);
+    p->ink->back();
+}
