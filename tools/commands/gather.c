@@ -13,6 +13,7 @@
 #include "lib/output.h"
 #include "lib/progress.h"
 #include "lib/spaces.h"
+#include "lib/spec.h"
 #include "packs/recipe.h"
 
 /* ---- Recipes --------------------------------------------------------------------------------- */
@@ -168,14 +169,26 @@ static void begin_pieces(job *j)
         add_pieces(j, &g->made[i], NULL);
 }
 
+/* Beyond this all are of the last grade. */
+static unsigned last_but_one(void) { return su_grade_level(SU_GRADE_EXPERT).most; }
+
+/* Whether the rating itself is wanted, and not the grade alone: where something is said of it, where
+   puzzles of a class are to be alike, and where it takes no time worth speaking of. */
+static bool wants_rating(const gathering *g, const piece *p, const origin *from)
+{
+    return from->entry->claims.rating > 0 || g->with_prints
+           || (p->rules->order <= 9 && is_layout(p->rules));
+}
+
 /* The rating, and how many ways on there are; a bound alone is none. */
-static void rate(const piece *p, spaces *s, outcome *to)
+static void rate(const piece *p, unsigned most, spaces *s, outcome *to)
 {
     su_logic *logic = logic_in(s, p->rules);
+    su_logic_set_most(logic, most);
     su_status status = su_puzzle_rate(p->rules, p->givens, s->work, logic, &to->rating);
     to->is_rated = status == SU_OK || status == SU_NOT_FOUND;
     if (status == SU_NOT_FOUND)
-        to->rating = (su_rating){.grade = SU_GRADE_COUNT - 1};
+        to->rating = (su_rating){.er = most + 1, .grade = SU_GRADE_EXTREME};
     if (status == SU_OK)
         to->flow = su_puzzle_flow(p->rules, p->givens,
                                   su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE), logic);
@@ -195,7 +208,7 @@ static void do_piece(void *context, unsigned hand, uint64_t number, void *result
         return;
     to->has_other_solution =
         from->entry->solution && memcmp(from->entry->solution, to->solution, p->rules->cells) != 0;
-    rate(p, s, to);
+    rate(p, wants_rating(j->gathering, p, from) ? 0 : last_but_one(), s, to);
     if (j->gathering->with_prints)
         to->print = print_of_puzzle(p->rules, p->givens, to->solution);
 }

@@ -10,14 +10,14 @@
 #include "print/piece.h"
 
 typedef struct gathering {
-    file_list files;   /* none: standard input */
-    int from;          /* a format, or ANY_FORMAT of source.h */
+    file_list files;        /* none: standard input */
+    int from;               /* a format, or ANY_FORMAT of source.h */
     const su_rules *wanted; /* no cells: any */
     unsigned jobs;
     bool with_prints; /* the pieces' fingerprints are wanted */
 
-    findings found;     /* of the files, */
-    struct pack *made;  /*   and what recipes made */
+    findings found;    /* of the files, */
+    struct pack *made; /*   and what recipes made */
     size_t packs;
     piece *pieces; /* all of them, in order */
     size_t count;

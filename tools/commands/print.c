@@ -183,8 +183,8 @@ static bool print_gathered(asked *a, const struct ink *ink, roll *names)
     language_words words;
     if (!arrange(a, names) || !open_words(a->assets, a->language, false, &words))
         return false;
-    bool good = write_book(&a->wishes, ink, &words, a->gathering.pieces, a->gathering.count,
-                           a->target);
+    bool good =
+        write_book(&a->wishes, ink, &words, a->gathering.pieces, a->gathering.count, a->target);
     close_words(&words);
     return good;
 }

@@ -14,7 +14,7 @@
     X(find, "find every instance of a technique in positions")   \
     X(check, "prove every claim of a pack")                      \
     X(convert, "from one format of puzzles to another")          \
-    X(print, "draw puzzles on pages, sheets or a book")           \
+    X(print, "draw puzzles on pages, sheets or a book")          \
     X(bench, "how long solving and making take")                 \
     X(site, "press the page: one HTML file with everything in it")
 

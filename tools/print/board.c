@@ -78,8 +78,10 @@ static void draw_lines(const struct ink *ink, const board *b)
 static void draw_digits(const struct ink *ink, const board *b)
 {
     const su_rules *rules = b->piece->rules;
-    const double square = b->side / rules->order,
-                 size = square * (b->is_answer ? ANSWER_DIGIT : b->large ? LARGE_DIGIT : DIGIT);
+    const double square = b->side / rules->order, size = square
+                                                         * (b->is_answer ? ANSWER_DIGIT
+                                                            : b->large   ? LARGE_DIGIT
+                                                                         : DIGIT);
     for (int given = 1; given >= 0; given--)
         for (unsigned cell = 0; cell < rules->cells; cell++) {
             const su_digit *grid = given ? b->piece->givens : b->piece->solution;

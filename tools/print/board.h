@@ -11,8 +11,8 @@
 typedef struct board {
     const piece *piece;
     double x, y, side;
-    bool large;       /* strong lines, large digits */
-    bool is_answer;   /* the whole solution, what is given in it strong, and nothing but boxes */
+    bool large;     /* strong lines, large digits */
+    bool is_answer; /* the whole solution, what is given in it strong, and nothing but boxes */
 } board;
 
 /* How large its digits are in points, on squares of so many millimetres. */

@@ -126,8 +126,7 @@ static void name_page(const plan *p, size_t number, const char *target, char *na
     if (p->page_count == 1)
         snprintf(name, size, "%s", target);
     else
-        snprintf(name, size, "%.*s-%0*zu%s", (int)stem, target, width, number + 1,
-                 target + stem);
+        snprintf(name, size, "%.*s-%0*zu%s", (int)stem, target, width, number + 1, target + stem);
 }
 
 static bool write_svgs(const plan *p, const char *target)
@@ -157,8 +156,7 @@ bool write_book(const wishes *w, const struct ink *ink, language_words *words, c
     const char *wrong = ink->begin();
     if (wrong)
         complain("print: %s", wrong);
-    bool good = !wrong && all_have_letters(w, ink)
-                && plan_pages(w, ink, words, pieces, count, &p)
+    bool good = !wrong && all_have_letters(w, ink) && plan_pages(w, ink, words, pieces, count, &p)
                 && (w->to == INK_PDF ? write_pdf : write_svgs)(&p, target);
     end_pages(&p);
     ink->end();

@@ -30,7 +30,7 @@ typedef enum ink_side { INK_LEFT, INK_MIDDLE, INK_RIGHT } ink_side; /* of a text
 
 /* A tone: red, green and blue, 0 to 255 each. */
 typedef uint32_t ink_tone;
-#define INK_GREY(part) ((ink_tone)(part) * 0x010101U)
+#define INK_GREY(part) ((ink_tone)(part)*0x010101U)
 #define INK_BLACK INK_GREY(0)
 #define INK_WHITE INK_GREY(255)
 

@@ -182,6 +182,12 @@ static void draw_diagonals(const sketch *s, const char *lines)
     stroke(s, 2.2, INK_GREY(150));
 }
 
+/* Around one cell, as each cell of a disjoint group stands: that tells nobody anything. */
+static bool is_square(const told *t)
+{
+    return t->numbers == 6 && t->number[2] == 1 && t->number[3] == 1;
+}
+
 /* The way around cells, a little inside: the cells are at the right hand of who goes along it, so
    each corner moves by both of its ways. */
 static void add_around(const sketch *s, const told *t)
@@ -192,9 +198,9 @@ static void add_around(const sketch *s, const told *t)
     for (unsigned i = 0; i < count; i++) {
         const int before = moves[(i + count - 1) % count], across = i % 2 ? before : moves[i],
                   down = i % 2 ? moves[i] : before;
-        const place at = {
-            s->board->x + (x - INSET * ((down > 0) - (down < 0))) * 100 * s->unit,
-            s->board->y + (y + INSET * ((across > 0) - (across < 0))) * 100 * s->unit};
+        const place at = {s->board->x + (x - INSET * ((down > 0) - (down < 0))) * 100 * s->unit,
+                          s->board->y
+                              + (y + INSET * ((across > 0) - (across < 0))) * 100 * s->unit};
         (i ? line : move)(s, at);
         x += i % 2 ? 0 : moves[i];
         y += i % 2 ? moves[i] : 0;
@@ -284,7 +290,7 @@ void draw_under(const struct ink *ink, const board *b, const marks *m)
             draw_tints(&s, t.rest);
         else if (strcmp(t.name, "lines") == 0)
             draw_diagonals(&s, t.rest);
-        else if (strcmp(t.name, "around") == 0) {
+        else if (strcmp(t.name, "around") == 0 && !is_square(&t)) {
             add_around(&s, &t);
             ink->fill(INK_GREY(236));
             add_around(&s, &t);

@@ -4,7 +4,6 @@
  */
 #include "print/pages.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,9 +61,6 @@ static void fill_in(char *to, size_t size, const char *text, const char *name, c
         text += text[place] ? end + (text[end] == '}') : place;
     }
 }
-
-/* A heading begins with a capital. */
-static void begin_large(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
 
 /* The largest size up to the wished one in which a text is no wider than this. */
 static double size_for(const canvas *c, ink_face face, double size, double width, const char *text)
@@ -157,8 +153,8 @@ static void draw_title(const canvas *c)
     const char *title = p->wishes->title ? p->wishes->title : word(p, "title");
     char count[100];
     const double size = title_size(c, title, width);
-    setting s = {c, INK_STRONG, size, size * 1.2, middle_of(c), c->top + height * 0.2, INK_MIDDLE,
-                 INK_BLACK};
+    setting s = {c,          INK_STRONG, size, size * 1.2, middle_of(c), c->top + height * 0.2,
+                 INK_MIDDLE, INK_BLACK};
     s.y += set_text(&s, width, title);
     const double side = (c->right - c->left) * 0.44, room = c->bottom - 24 - s.y,
                  board_size = side < room - 22 ? side : room - 22;
@@ -182,19 +178,16 @@ static void draw_level(const canvas *c, const heading *h, double y)
     level_in_words(&p->pieces[h->first], p->words, p->sizes_differ, label);
     if (!*label)
         kind_in_words(&p->pieces[h->first], p->words, true, label);
-    const char *shown = label + (*label == ' ');
     snprintf(numbers, sizeof numbers, h->count > 1 ? "%zu\u2013%zu" : "%zu", h->first + 1,
              h->first + h->count);
     snprintf(at, sizeof at, "%zu", h->page + 1);
-    char large[LABEL_SIZE];
-    snprintf(large, sizeof large, "%s", shown);
-    begin_large(large);
+    begin_large(label);
     const double numbers_at = c->right - 16;
-    c->ink->text(INK_TEXT, 11 * POINT, c->left, y, INK_LEFT, INK_BLACK, large);
+    c->ink->text(INK_TEXT, 11 * POINT, c->left, y, INK_LEFT, INK_BLACK, label);
     c->ink->text(INK_TEXT, SIZE_TEXT, numbers_at, y, INK_RIGHT, QUIET, numbers);
     c->ink->text(INK_STRONG, 11 * POINT, c->right, y, INK_RIGHT, INK_BLACK, at);
     const ink_pen dots = {.width = 0.35, .tone = FAINT, .dash = 0.01, .gap = 1.4, .round = true};
-    const double from = c->left + c->ink->width(INK_TEXT, 11 * POINT, large) + 3,
+    const double from = c->left + c->ink->width(INK_TEXT, 11 * POINT, label) + 3,
                  to = numbers_at - c->ink->width(INK_TEXT, SIZE_TEXT, numbers) - 3;
     if (from < to) {
         c->ink->move(from, y - 0.4);
@@ -217,11 +210,13 @@ static void draw_rules(const canvas *c, const page *which)
     const char *sentences[MOST_SENTENCES];
     double y = c->top + CONTENTS_HEAD;
     draw_heading(c, page_word(p->words, "how"));
+    c->ink->text(INK_TEXT, SIZE_TEXT, c->left, y - 7, INK_LEFT, QUIET,
+                 page_word(p->words, "howIntro"));
     for (size_t i = 0; i < which->count; i++) {
         const heading *kind = &p->kinds[which->first + i];
         char label[LABEL_SIZE];
         kind_in_words(&p->pieces[kind->first], p->words, false, label);
-        begin_large(label + (*label == ' '));
+        begin_large(label);
         setting s = {c, INK_STRONG, 11 * POINT, 0, c->left, y, INK_LEFT, INK_BLACK};
         set_text(&s, c->right - c->left, label);
         rules_of_kind(p, &p->pieces[kind->first], sentences);
@@ -272,27 +267,27 @@ static void draw_book_head(const canvas *c, const page *which)
                  is_right ? INK_RIGHT : INK_LEFT, QUIET, label);
 }
 
-/* Dark squares that touch in a row are one rectangle. */
+/* Dark squares that touch in a row are one stroke, a little higher than a row: nothing shines
+   through between two. */
 static void draw_code(const canvas *c, const piece *of, double x, double y)
 {
     static uint8_t squares[INK_MOST_SIDE * INK_MOST_SIDE];
     static char text[CODE_TEXT];
     code_text(c->plan, of, text);
     const unsigned side = c->ink->code(text, c->plan->code_side, squares);
-    const double square = c->plan->code / (side + 8), left = x + 4 * square, top = y + 4 * square;
+    const double square = c->plan->code / (side + 2 * CODE_WHITE), left = x + CODE_WHITE * square,
+                 top = y + (CODE_WHITE + 0.5) * square;
     for (unsigned row = 0; row < side; row++)
         for (unsigned i = 0, first = 0; i <= side; i++)
             if (i == side || !squares[row * side + i]) {
                 if (first < i) {
                     c->ink->move(left + first * square, top + row * square);
                     c->ink->line(left + i * square, top + row * square);
-                    c->ink->line(left + i * square, top + (row + 1) * square);
-                    c->ink->line(left + first * square, top + (row + 1) * square);
-                    c->ink->shut();
                 }
                 first = i + 1;
             }
-    c->ink->fill(INK_BLACK);
+    const ink_pen pen = {.width = square * 1.02};
+    c->ink->stroke(&pen);
 }
 
 static void draw_slot(const canvas *c, size_t index, double x, double y)
@@ -311,37 +306,29 @@ static void draw_slot(const canvas *c, size_t index, double x, double y)
     const double number_width = c->ink->width(INK_STRONG, SIZE_NUMBER, number);
     c->ink->text(INK_STRONG, SIZE_NUMBER, left, top + CAPTION - 2, INK_LEFT, INK_BLACK, number);
     write_fitting(c, INK_TEXT, SIZE_TEXT, left + side, top + CAPTION - 2, INK_RIGHT, QUIET,
-                  side - number_width - 3, label + (*label == ' '));
-    draw_board(c->ink, &(board){.piece = of,
-                                .x = left,
-                                .y = top + CAPTION,
-                                .side = side,
-                                .large = p->wishes->large});
+                  side - number_width - 3, label);
+    draw_board(
+        c->ink,
+        &(board){
+            .piece = of, .x = left, .y = top + CAPTION, .side = side, .large = p->wishes->large});
     if (p->code > 0)
         draw_code(c, of, beside ? left + side + CODE_BETWEEN : left + (side - p->code) / 2,
                   top + CAPTION + (beside ? 0 : side + CODE_BETWEEN));
 }
 
-/* The rules of all kinds of a set of sheets, small, above the page's foot. */
-static void draw_sheet_rules(const canvas *c, double y)
+/* The rules of the kinds on a sheet, small, above its foot. */
+static void draw_sheet_rules(const canvas *c, const page *which, double bottom)
 {
+    static char text[RULES_TEXT];
     const plan *p = c->plan;
-    const double shrink = LINE_SMALL / LINE_TEXT;
-    for (size_t i = 0; i < p->kind_count && !p->wishes->book; i++) {
-        const char *sentences[MOST_SENTENCES];
-        char label[LABEL_SIZE];
-        const piece *of = &p->pieces[p->kinds[i].first];
-        rules_of_kind(p, of, sentences);
-        kind_in_words(of, p->words, false, label);
-        begin_large(label + (*label == ' '));
-        c->ink->text(INK_STRONG, SIZE_SMALL, c->left, y + 5, INK_LEFT, QUIET,
-                     label + (*label == ' '));
-        setting s = {c,      INK_TEXT,           SIZE_SMALL, LINE_SMALL,
-                     c->left, y + 5 + LINE_SMALL, INK_LEFT,   QUIET};
-        for (unsigned k = 0; sentences[k]; k++)
-            s.y += set_text(&s, c->right - c->left, sentences[k]);
-        y += rules_height(p, &p->kinds[i]) * shrink;
-    }
+    setting s = {c,          INK_TEXT, SIZE_SMALL,
+                 LINE_SMALL, c->left,  bottom - p->rules_foot + LINE_SMALL + 1,
+                 INK_LEFT,   QUIET};
+    for (size_t i = which->first; i < which->first + which->count; i++)
+        if (is_first_of_kind(p, which->first, i)) {
+            rules_in_short(p, &p->pieces[i], text);
+            s.y += set_text(&s, c->right - c->left, text);
+        }
 }
 
 /* ---- Answers --------------------------------------------------------------------------------- */
@@ -370,25 +357,44 @@ static void draw_shelves(const canvas *c, const page *which, double left, double
         if (p->wishes->names && !at_foot)
             write_fitting(c, INK_TEXT, size, x + wide, y + caption - 1.2, INK_LEFT, QUIET,
                           s.side - wide, p->wishes->names->name[i / (p->columns * p->rows)]);
-        draw_board(c->ink, &(board){.piece = of,
-                                    .x = x,
-                                    .y = y + caption,
-                                    .side = s.side,
-                                    .is_answer = true});
+        draw_board(
+            c->ink,
+            &(board){.piece = of, .x = x, .y = y + caption, .side = s.side, .is_answer = true});
     }
+}
+
+/* A class's puzzles are of one level, which its key tells: "gentle, rated 1.2 to 1.5". */
+static void draw_band(const canvas *c)
+{
+    const plan *p = c->plan;
+    unsigned from = p->pieces[0].rating, to = from;
+    char level[LABEL_SIZE], rated[100], text[LABEL_SIZE + 110], ratings[2][16];
+    for (size_t i = 0; i < p->count; i++) {
+        from = p->pieces[i].rating < from ? p->pieces[i].rating : from;
+        to = p->pieces[i].rating > to ? p->pieces[i].rating : to;
+    }
+    snprintf(ratings[0], sizeof ratings[0], "%u.%u", from / 10, from % 10);
+    snprintf(ratings[1], sizeof ratings[1], "%u.%u", to / 10, to % 10);
+    fill_in(rated, sizeof rated, word(p, from == to ? "rated" : "ratedTo"), "least", ratings[0],
+            "most", ratings[1]);
+    level_in_words(&p->pieces[0], p->words, true, level);
+    snprintf(text, sizeof text, "%s, %s", level, rated);
+    c->ink->text(INK_TEXT, SIZE_TEXT, c->right, c->top + 6, INK_RIGHT, QUIET, text);
 }
 
 static void draw_answers(const canvas *c, const page *which)
 {
     draw_heading(c, word(c->plan, "answers"));
+    if (c->plan->wishes->names)
+        draw_band(c);
     draw_shelves(c, which, c->left, c->top + ANSWERS_HEAD + 2, false);
 }
 
 /* Upside down, so that nobody reads them unawares. */
 static void draw_foot_answers(const canvas *c, const page *which, double bottom)
 {
-    draw_rule(c, c->left, c->right, bottom - shelves_height(c->plan, which->first, which->count, true) - 1,
-              FAINT);
+    draw_rule(c, c->left, c->right,
+              bottom - shelves_height(c->plan, which->first, which->count, true) - 1, FAINT);
     c->ink->shift(c->right, bottom, true);
     draw_shelves(c, which, 0, 0, true);
     c->ink->back();
@@ -397,8 +403,9 @@ static void draw_foot_answers(const canvas *c, const page *which, double bottom)
 static void draw_puzzles(const canvas *c, const page *which)
 {
     const plan *p = c->plan;
-    const double across = p->slot_width + (inner_width(p) - p->columns * p->slot_width)
-                                              / (p->columns > 1 ? p->columns - 1 : 1),
+    const double across = p->slot_width
+                          + (inner_width(p) - p->columns * p->slot_width)
+                                / (p->columns > 1 ? p->columns - 1 : 1),
                  slots = c->bottom - c->top - p->head - p->foot - p->rules_foot,
                  down = p->slot_height
                         + (slots - p->rows * p->slot_height) / (p->rows > 1 ? p->rows - 1 : 1);
@@ -406,7 +413,8 @@ static void draw_puzzles(const canvas *c, const page *which)
     for (size_t i = 0; i < which->count; i++)
         draw_slot(c, which->first + i, c->left + (double)(i % p->columns) * across,
                   c->top + p->head + (double)(i / p->columns) * down);
-    draw_sheet_rules(c, c->top + p->head + slots);
+    if (p->rules_foot > 0)
+        draw_sheet_rules(c, which, c->top + p->head + slots + p->rules_foot);
     if (p->wishes->answers == ANSWERS_FOOT)
         draw_foot_answers(c, which, c->bottom - 5);
 }

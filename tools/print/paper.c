@@ -9,7 +9,7 @@ static const struct {
     const char *name;
     double width, height;
 } table[] = {
-    {"a3", 297, 420}, {"a4", 210, 297},         {"a5", 148, 210},         {"a6", 105, 148},
+    {"a3", 297, 420}, {"a4", 210, 297},         {"a5", 148, 210},        {"a6", 105, 148},
     {"b5", 176, 250}, {"letter", 215.9, 279.4}, {"legal", 215.9, 355.6},
 };
 
@@ -22,8 +22,8 @@ void paper_names(char *list, int size)
     int length = 0;
     list[0] = '\0';
     for (int i = 0; i < PAPERS && length < size; i++)
-        length += snprintf(list + length, (size_t)(size - length), "%s%s", i ? ", " : "",
-                           table[i].name);
+        length +=
+            snprintf(list + length, (size_t)(size - length), "%s%s", i ? ", " : "", table[i].name);
 }
 
 /* A length without a sign, such as 6 or 8.5; NULL where the text begins with none. */

@@ -1,5 +1,6 @@
 #include "print/plan.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,6 @@ static const double LEAST_SQUARE = 5, GOOD_SQUARE = 7.5, LEAST_LARGE = 16 /* poi
 static const double MOST_SQUARE = 15, MOST_CHILD_SQUARE = 24, CHILDREN = 6;
 static const double GAP_ACROSS = 9, GAP_DOWN = 7, CODE_GAP = 2;
 static const double CODE_SQUARE = 0.4; /* 16 thousandths of an inch: any telephone reads it */
-static const unsigned CODE_WHITE = 4;  /* squares around it */
 
 /* ---- Boards ---------------------------------------------------------------------------------- */
 
@@ -53,8 +53,10 @@ static const double ANSWER_CAPTION = 4.6, FOOT_CAPTION = 3.4;
 
 shelf shelf_of(const plan *p, unsigned order, bool at_foot)
 {
-    const double square = at_foot ? 2.5 : p->wishes->large ? 5.4 : 3.7, wished = order * square,
-                 between = at_foot ? 4 : 7, width = inner_width(p),
+    const double square = at_foot            ? 2.5
+                          : p->wishes->large ? 5.4
+                                             : 3.7,
+                 wished = order * square, between = at_foot ? 4 : 7, width = inner_width(p),
                  caption = at_foot ? FOOT_CAPTION : ANSWER_CAPTION;
     shelf s = {.columns = (unsigned)((width + between) / (wished + between))};
     s.columns = s.columns ? s.columns : 1;
@@ -82,16 +84,6 @@ double shelves_height(const plan *p, size_t first, size_t count, bool at_foot)
     return height;
 }
 
-/* The most that stands at any page's foot. */
-static double foot_answers(const plan *p, unsigned per_page)
-{
-    double height = 0;
-    for (size_t i = 0; i < p->count; i += per_page)
-        height = most(height, shelves_height(
-                                  p, i, p->count - i < per_page ? p->count - i : per_page, true));
-    return height + 3;
-}
-
 /* ---- Text in lines --------------------------------------------------------------------------- */
 
 enum { LONGEST_LINE = 400 };
@@ -106,8 +98,8 @@ unsigned set_lines(const struct ink *ink, ink_face face, double size, double wid
         const size_t word = strcspn(text, " "), before = length;
         if (before + word + 2 > sizeof line)
             break;
-        length += (size_t)snprintf(line + length, sizeof line - length, "%s%.*s",
-                                   before ? " " : "", (int)word, text);
+        length += (size_t)snprintf(line + length, sizeof line - length, "%s%.*s", before ? " " : "",
+                                   (int)word, text);
         if (before && ink->width(face, size, line) > width) {
             line[before] = '\0';
             put(context, lines++, line);
@@ -153,7 +145,17 @@ void rules_of_kind(const plan *p, const piece *of, const char *sentences[MOST_SE
     sentences[count] = NULL;
 }
 
-static const double KIND_HEAD = 9, KIND_GAP = 5;
+static const double KIND_HEAD = 9, KIND_GAP = 5, SHEET_RULES_GAP = 5;
+
+/* A heading begins with a capital. */
+void begin_large(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
+
+/* The words of its kind beyond the size; "" for a layout. */
+static const char *rules_words(const piece *of)
+{
+    const char *plus = strchr(of->kind, '+');
+    return plus ? plus : "";
+}
 
 double rules_height(const plan *p, const heading *kind)
 {
@@ -161,18 +163,45 @@ double rules_height(const plan *p, const heading *kind)
     unsigned lines = 0;
     rules_of_kind(p, &p->pieces[kind->first], sentences);
     for (unsigned i = 0; sentences[i]; i++)
-        lines += set_lines(p->ink, INK_TEXT, SIZE_TEXT, inner_width(p), sentences[i], put_nowhere,
-                           NULL);
+        lines +=
+            set_lines(p->ink, INK_TEXT, SIZE_TEXT, inner_width(p), sentences[i], put_nowhere, NULL);
     return KIND_HEAD + lines * LINE_TEXT + KIND_GAP;
 }
 
-/* Of all kinds together in small letters, as a sheet has them. */
-static double sheet_rules_height(const plan *p)
+void rules_in_short(const plan *p, const piece *of, char text[RULES_TEXT])
 {
-    double height = 0;
-    for (size_t i = 0; i < p->kind_count; i++)
-        height += rules_height(p, &p->kinds[i]) / LINE_TEXT * LINE_SMALL;
-    return height;
+    const char *sentences[MOST_SENTENCES];
+    char label[LABEL_SIZE];
+    rules_of_kind(p, of, sentences);
+    kind_in_words(of, p->words, false, label);
+    size_t length = 0;
+    text[0] = '\0';
+    for (unsigned i = 0; sentences[i] && length < RULES_TEXT; i++)
+        length += (size_t)snprintf(text + length, RULES_TEXT - length, "%s%s%s", i ? "" : label,
+                                   i ? " " : ": ", sentences[i]);
+    begin_large(text);
+}
+
+bool is_first_of_kind(const plan *p, size_t first, size_t index)
+{
+    bool known = false;
+    for (size_t i = first; i < index && !known; i++)
+        known = strcmp(rules_words(&p->pieces[i]), rules_words(&p->pieces[index])) == 0;
+    return !known;
+}
+
+/* Of the pieces of a page, in small letters. */
+static double sheet_rules_height(const plan *p, size_t first, size_t count)
+{
+    static char text[RULES_TEXT];
+    unsigned lines = 0;
+    for (size_t i = first; i < first + count; i++)
+        if (is_first_of_kind(p, first, i)) {
+            rules_in_short(p, &p->pieces[i], text);
+            lines +=
+                set_lines(p->ink, INK_TEXT, SIZE_SMALL, inner_width(p), text, put_nowhere, NULL);
+        }
+    return lines ? lines * LINE_SMALL + SHEET_RULES_GAP : 0;
 }
 
 /* ---- Headings -------------------------------------------------------------------------------- */
@@ -188,7 +217,7 @@ static bool has_kind(const plan *p, const piece *of)
 {
     bool known = false;
     for (size_t i = 0; i < p->kind_count && !known; i++)
-        known = strcmp(strchr(p->pieces[p->kinds[i].first].kind, '+'), strchr(of->kind, '+')) == 0;
+        known = strcmp(rules_words(&p->pieces[p->kinds[i].first]), rules_words(of)) == 0;
     return known;
 }
 
@@ -200,7 +229,7 @@ static void find_headings(plan *p)
         if (i == 0 || !is_same_level(of, of - 1))
             add_heading(&p->levels, &p->level_count, i);
         p->levels[p->level_count - 1].count++;
-        if (strchr(of->kind, '+') && !has_kind(p, of))
+        if (*rules_words(of) && !has_kind(p, of))
             add_heading(&p->kinds, &p->kind_count, i);
     }
 }
@@ -215,15 +244,21 @@ static unsigned largest_order(const plan *p)
     return order;
 }
 
-/* What takes height beside the slots. */
+/* What takes height beside the slots: the most that any page has. */
 static void measure_rims(plan *p, unsigned per_page)
 {
     const wishes *w = p->wishes;
+    double answered = 0, ruled = 0;
+    for (size_t i = 0; i < p->count; i += per_page) {
+        const size_t count = p->count - i < per_page ? p->count - i : per_page;
+        if (w->answers == ANSWERS_FOOT)
+            answered = most(answered, shelves_height(p, i, count, true) + 3);
+        if (!w->book && p->kind_count > 0)
+            ruled = most(ruled, sheet_rules_height(p, i, count));
+    }
     p->head = w->book ? 8 : w->title ? 19 : 11;
-    p->foot = 8;
-    if (w->answers == ANSWERS_FOOT)
-        p->foot += foot_answers(p, per_page);
-    p->rules_foot = w->book ? 0 : sheet_rules_height(p);
+    p->foot = 8 + answered;
+    p->rules_foot = ruled;
 }
 
 /* Squares of the largest boards with so many a page, in the grid that is best for them. */
@@ -371,11 +406,10 @@ static void measure_paper(plan *p)
     p->inner = p->outer + (w->book && !w->booklet ? BINDING : 0);
 }
 
-bool plan_pages(const wishes *w, const struct ink *ink, language_words *words,
-                const piece *pieces, size_t count, plan *p)
+bool plan_pages(const wishes *w, const struct ink *ink, language_words *words, const piece *pieces,
+                size_t count, plan *p)
 {
-    *p = (plan){
-        .wishes = w, .ink = ink, .words = words, .pieces = pieces, .count = count};
+    *p = (plan){.wishes = w, .ink = ink, .words = words, .pieces = pieces, .count = count};
     measure_paper(p);
     find_headings(p);
     if (!measure_codes(p) || !choose_grid(p))

@@ -59,14 +59,14 @@ typedef struct plan {
     const piece *pieces; /* puzzle number i is in place i - 1 */
     size_t count;
 
-    double width, height;         /* of a page, */
-    double outer, inner;          /*   its margins, the inner one where it is bound, */
-    double head, foot;            /*   and what it has above and below the slots */
-    unsigned columns, rows;       /* of slots */
+    double width, height;   /* of a page, */
+    double outer, inner;    /*   its margins, the inner one where it is bound, */
+    double head, foot;      /*   and what it has above and below the slots */
+    unsigned columns, rows; /* of slots */
     double slot_width, slot_height;
-    double code;                  /* a code's side with the white around it; 0: none */
-    unsigned code_side;           /*   in squares */
-    double rules_foot;            /* where the rules of a sheet's kinds are told */
+    double code;        /* a code's side with the white around it; 0: none */
+    unsigned code_side; /*   in squares */
+    double rules_foot;  /* where a sheet tells the rules of its kinds */
     bool sizes_differ;
 
     page *pages;
@@ -76,8 +76,8 @@ typedef struct plan {
 } plan;
 
 /* Plans it. False after saying what cannot be. */
-bool plan_pages(const wishes *w, const struct ink *ink, language_words *words,
-                const piece *pieces, size_t count, plan *p);
+bool plan_pages(const wishes *w, const struct ink *ink, language_words *words, const piece *pieces,
+                size_t count, plan *p);
 void end_pages(plan *p);
 
 /* The side of a board of the order in a slot, and whether its code is beside it. */
@@ -101,10 +101,18 @@ typedef void put_line(void *context, unsigned number, const char *line);
 unsigned set_lines(const struct ink *ink, ink_face face, double size, double width,
                    const char *text, put_line *put, void *context);
 
-/* The sentences of a kind's rules, ended by NULL. */
+/* The sentences of a kind's rules, ended by NULL; and how high a book's page tells them. */
 enum { MOST_SENTENCES = 24 };
 void rules_of_kind(const plan *p, const piece *of, const char *sentences[MOST_SENTENCES]);
 double rules_height(const plan *p, const heading *kind);
+
+/* The same as a sheet has them, in one paragraph: "Killer: ..."; nothing of a layout. */
+enum { RULES_TEXT = 3000 };
+void rules_in_short(const plan *p, const piece *of, char text[RULES_TEXT]);
+/* A heading begins with a capital. */
+void begin_large(char *text);
+/* Whether a piece is the first of its kind on the page that begins there. */
+bool is_first_of_kind(const plan *p, size_t first, size_t index);
 
 /* What a puzzle's code says: the link and the puzzle behind it. False where that is too long. */
 enum { CODE_TEXT = 3000 };
@@ -116,7 +124,8 @@ bool code_text(const plan *p, const piece *of, char text[CODE_TEXT]);
 #define SIZE_SMALL (8 * POINT)
 #define LINE_TEXT (13.5 * POINT)
 #define LINE_SMALL (11 * POINT)
-#define CAPTION 6.5    /* above a board */
+#define CODE_WHITE 4 /* squares around a code */
+#define CAPTION 6.5  /* above a board */
 #define CONTENTS_ROW 8.0
 #define CONTENTS_HEAD 22.0
 #define ANSWERS_HEAD 12.0

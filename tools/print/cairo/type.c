@@ -64,8 +64,7 @@ static bool add_carried(const unsigned char *bytes, size_t length)
 bool type_open(void)
 {
     return count >= INK_FACES
-           || (FT_Init_FreeType(&library) == 0
-               && add_carried(carried_text, sizeof carried_text)
+           || (FT_Init_FreeType(&library) == 0 && add_carried(carried_text, sizeof carried_text)
                && add_carried(carried_strong, sizeof carried_strong));
 }
 
@@ -137,7 +136,10 @@ static size_t next_character(const char *text, uint32_t *character)
     return more + 1;
 }
 
-static bool is_between(uint32_t c, uint32_t first, uint32_t last) { return c >= first && c <= last; }
+static bool is_between(uint32_t c, uint32_t first, uint32_t last)
+{
+    return c >= first && c <= last;
+}
 
 /* Hebrew, Arabic and their relatives. */
 static bool is_from_right(uint32_t c)
@@ -248,15 +250,15 @@ static double put_simply(const run *r, double size, double x, double y)
 #ifdef SUDOLEAF_SHAPING
 /* HarfBuzz is looked for where a name asks for it, and not linked: it brings a library that ends
    the program without a word where memory is out. */
-#define SHAPERS(X)                         \
-    X(hb_buffer_create)                    \
-    X(hb_buffer_add_codepoints)            \
-    X(hb_buffer_guess_segment_properties)  \
-    X(hb_buffer_get_glyph_infos)           \
-    X(hb_buffer_get_glyph_positions)       \
-    X(hb_buffer_destroy)                   \
-    X(hb_ft_font_create_referenced)        \
-    X(hb_font_destroy)                     \
+#define SHAPERS(X)                        \
+    X(hb_buffer_create)                   \
+    X(hb_buffer_add_codepoints)           \
+    X(hb_buffer_guess_segment_properties) \
+    X(hb_buffer_get_glyph_infos)          \
+    X(hb_buffer_get_glyph_positions)      \
+    X(hb_buffer_destroy)                  \
+    X(hb_ft_font_create_referenced)       \
+    X(hb_font_destroy)                    \
     X(hb_shape)
 
 static struct {
@@ -273,8 +275,7 @@ static bool find_shaper(void)
     looked = true;
     void *module = dlopen("libharfbuzz.so.0", RTLD_NOW | RTLD_LOCAL);
     found = module != NULL;
-#define FIND(name) \
-    found = found && (*(void **)&shaper.name = dlsym(module, #name)) != NULL;
+#define FIND(name) found = found && (*(void **)&shaper.name = dlsym(module, #name)) != NULL;
     SHAPERS(FIND)
 #undef FIND
     return found;
@@ -297,8 +298,8 @@ static double put_shaped(const run *r, double size, double x, double y)
     const hb_glyph_position_t *at = shaper.hb_buffer_get_glyph_positions(buffer, &made);
     const double unit = size / em / 64;
     for (unsigned i = 0; i < made && i < 3 * MOST_LETTERS; i++) {
-        glyphs[glyph_count++] =
-            (cairo_glyph_t){info[i].codepoint, x + at[i].x_offset * unit, y - at[i].y_offset * unit};
+        glyphs[glyph_count++] = (cairo_glyph_t){info[i].codepoint, x + at[i].x_offset * unit,
+                                                y - at[i].y_offset * unit};
         x += at[i].x_advance * unit;
     }
     shaper.hb_buffer_destroy(buffer);
