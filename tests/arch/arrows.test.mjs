@@ -166,6 +166,21 @@ test('tools see the public header only, and jansson is met in tools/packs only',
   );
 });
 
+test('cairo, fonts and codes are met in their module only, which knows nothing else of the house', () => {
+  const theirs = /^(cairo|hb-|qrencode|fontconfig\/|freetype)/;
+  const isModule = (path) => path.startsWith('tools/print/cairo/');
+  each(files('tools', /\.[ch]$/), includes, (name, path) => isModule(path) || !theirs.test(name));
+  each(
+    files('tools/print/cairo', /\.[ch]$/),
+    includes,
+    (name) =>
+      theirs.test(name) ||
+      !name.includes('/') ||
+      name === 'print/ink.h' ||
+      name.startsWith('print/cairo/'),
+  );
+});
+
 test('a puzzle line meets no pack and no format, and what knows no Sudoku knows no room that does', () => {
   const rooms = (...may) =>
     ({ ok: (name) => !name.includes('/') || may.some((room) => name.startsWith(`${room}/`)) }).ok;
@@ -174,6 +189,11 @@ test('a puzzle line meets no pack and no format, and what knows no Sudoku knows 
   each(files('tools/packs', /\.[ch]$/), includes, rooms('packs', 'lib', 'sys'));
   each(files('tools/formats', /\.[ch]$/), includes, rooms('formats', 'lines', 'packs', 'lib'));
   each(files('tools/press', /\.[ch]$/), includes, rooms('press', 'packs', 'lib', 'sys'));
+  each(
+    files('tools/print', /\.[ch]$/).filter(({ path }) => !path.includes('/cairo/')),
+    includes,
+    rooms('print', 'packs', 'lib'),
+  );
 });
 
 test('memory is asked for in one place, which ends the program where there is none, and JSON built by functions that look', () => {

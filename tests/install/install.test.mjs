@@ -48,6 +48,7 @@ const found = (name) => run('find', [prefix, '-name', name, '-type', 'f']).trim(
 test('everything is there', () => {
   for (const name of [
     'sudoleaf',
+    'sudoleaf_print.so',
     'libsudoleaf.a',
     'sudoleaf.h',
     'solving.h',

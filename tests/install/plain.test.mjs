@@ -52,12 +52,22 @@ const done = ({ status, stdout, stderr }) => {
 test('command and library are built, and the page is left out with a word', () => {
   const said = done(run('cmake', ['-B', 'build']));
   assert.match(said, /The page is left out, as there is no .*core\.wasm/);
+  assert.match(said, /The command prints nothing, as there is no cairo/);
   assert.match(said, /No tests are built, as cmocka is not here/);
   done(run('cmake', ['--build', 'build', '--parallel', '2']));
   done(run('cmake', ['--install', 'build', '--prefix', join(scratch, 'prefix')]));
   const command = join(scratch, 'prefix/bin/sudoleaf');
   const told = spawnSync(command, ['explain', '1......2..4..3..'], { encoding: 'utf8' });
   assert.match(done(told), /r\dc\d/);
+  const printed = spawnSync(
+    command,
+    ['print', '1......2..4..3..', '-o', join(scratch, 'one.pdf')],
+    {
+      encoding: 'utf8',
+    },
+  );
+  assert.equal(printed.status, 1);
+  assert.match(printed.stderr, /built without cairo \(Debian: libcairo2-dev\)/);
 });
 
 test('whoever asks for the page is told what it needs', () => {

@@ -91,11 +91,6 @@ static bool complain_usage(const char *words)
     return false;
 }
 
-static bool is_layout_of_page(uint64_t number)
-{
-    return number <= 4 || number == 6 || number == 8 || number == 9 || number == 12;
-}
-
 static bool is_short_text(const char *text)
 {
     bool good = strlen(text) <= 200 && is_utf8(text);
@@ -139,7 +134,7 @@ static bool look_at_texts(const wishes *w)
 static bool look_at_layout(const asked *a)
 {
     const wishes *w = &a->wishes;
-    if (!is_layout_of_page(a->per_page))
+    if (a->per_page && !is_per_page(a->per_page))
         return complain_usage("--per-page is 1, 2, 3, 4, 6, 8, 9 or 12");
     if (w->booklet && w->to == INK_SVG)
         return complain_usage("--booklet is for pdf: a sheet has two pages");
@@ -217,7 +212,7 @@ int run_print(int argc, char **argv)
                       .gathering = {.from = ANY_FORMAT}};
     static su_rules rules;
     const option options[] = {
-        {.name = "per-page", .kind = NUMBER, .to = &a.per_page, .least = 1, .most = 12},
+        {.name = "per-page", .kind = NUMBER, .to = &a.per_page, .least = 1, .most = MOST_PER_PAGE},
         {.name = "paper", .kind = TEXT, .to = &a.paper},
         {.name = "large", .kind = FLAG, .to = &a.wishes.large},
         {.name = "answers", .kind = CHOICE, .to = &a.answers, .choice = answers_choice},

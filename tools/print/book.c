@@ -1,6 +1,7 @@
 #include "print/book.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -59,10 +60,18 @@ static bool all_have_letters(const wishes *w, const struct ink *ink)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
+/* A file, and why it takes no more, which is known only at once; 0: it does. */
+typedef struct taking {
+    output out;
+    int trouble;
+} taking;
+
 static bool take(void *context, const unsigned char *bytes, size_t length)
 {
-    FILE *file = context;
-    return fwrite(bytes, 1, length, file) == length;
+    taking *t = context;
+    if (!t->trouble && fwrite(bytes, 1, length, t->out.file) != length)
+        t->trouble = errno ? errno : EIO;
+    return !t->trouble;
 }
 
 /* A sheet has two pages of a booklet: the last and the first, on its back the second and the last
@@ -85,36 +94,39 @@ static void draw_all(const plan *p)
     }
 }
 
-/* What could not be written is told by whoever closes the file. */
-static bool end_file(const plan *p, output *out)
+static bool end_file(const plan *p, taking *t)
 {
     const char *wrong = p->ink->close();
-    if (wrong && !ferror(out->file))
+    if (t->trouble)
+        complain_at(t->out.name ? t->out.name : "standard output", 0, "%s", strerror(t->trouble));
+    else if (wrong)
         complain("print: %s", wrong);
-    return close_output(out, !wrong);
+    clearerr(t->out.file); /* it was told */
+    return close_output(&t->out, !wrong) && !wrong;
 }
 
 static const char *title_of(const wishes *w) { return w->title ? w->title : "Sudoku"; }
 
-static bool open_file(const plan *p, const char *target, output *out)
+static bool open_file(const plan *p, const char *target, taking *t)
 {
     const wishes *w = p->wishes;
-    if (!open_output(target, out))
+    t->trouble = 0;
+    if (!open_output(target, &t->out))
         return false;
-    const char *wrong = p->ink->open(w->to, w->booklet ? 2 * p->width : p->width, p->height,
-                                     title_of(w), take, out->file);
+    const char *wrong =
+        p->ink->open(w->to, w->booklet ? 2 * p->width : p->width, p->height, title_of(w), take, t);
     if (wrong)
-        end_file(p, out);
+        end_file(p, t);
     return !wrong;
 }
 
 static bool write_pdf(const plan *p, const char *target)
 {
-    static output out;
-    if (!open_file(p, target, &out))
+    static taking t;
+    if (!open_file(p, target, &t))
         return false;
     (p->wishes->booklet ? draw_booklet : draw_all)(p);
-    return end_file(p, &out);
+    return end_file(p, &t);
 }
 
 /* "book-07.svg" for "book.svg", as wide as the last number. */
@@ -131,7 +143,7 @@ static void name_page(const plan *p, size_t number, const char *target, char *na
 
 static bool write_svgs(const plan *p, const char *target)
 {
-    static output out;
+    static taking t;
     static char name[4096];
     bool good = target || p->page_count == 1;
     if (!good)
@@ -139,12 +151,12 @@ static bool write_svgs(const plan *p, const char *target)
     for (size_t i = 0; good && i < p->page_count && !interrupted; i++) {
         if (target)
             name_page(p, i, target, name, sizeof name);
-        good = open_file(p, target ? name : NULL, &out);
+        good = open_file(p, target ? name : NULL, &t);
         if (!good)
             break;
         draw_page(p, i, 0);
         p->ink->end_page();
-        good = end_file(p, &out);
+        good = end_file(p, &t);
     }
     return good && !interrupted;
 }

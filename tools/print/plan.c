@@ -286,6 +286,12 @@ static bool is_enough(const plan *p, double square)
     return p->wishes->large ? square / POINT * 0.7 >= LEAST_LARGE : square >= LEAST_SQUARE;
 }
 
+bool is_per_page(uint64_t number)
+{
+    return (number >= 1 && number <= 4) || number == 6 || number == 8 || number == 9
+           || number == MOST_PER_PAGE;
+}
+
 static bool choose_grid(plan *p)
 {
     const wishes *w = p->wishes;
@@ -298,7 +304,7 @@ static bool choose_grid(plan *p)
     if (is_enough(p, square))
         return true;
     unsigned fewer = number;
-    while (fewer > 0 && !is_enough(p, square))
+    while (fewer > 0 && !(is_per_page(fewer) && is_enough(p, square)))
         square = --fewer > 0 ? fit(p, fewer) : 0;
     char instead[60] = "larger paper";
     if (fewer > 0)

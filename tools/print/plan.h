@@ -21,6 +21,10 @@
 
 typedef enum answers { ANSWERS_BACK, ANSWERS_FOOT, ANSWERS_NONE } answers;
 
+/* Numbers of puzzles that fill a page. */
+enum { MOST_PER_PAGE = 12 };
+bool is_per_page(uint64_t number);
+
 /* What is asked for. */
 typedef struct wishes {
     paper paper;       /* of the sheets; a booklet's pages are half of one */

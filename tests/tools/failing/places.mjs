@@ -222,6 +222,7 @@ export async function prepare() {
       '<img src="dot.gif" alt="a dot"></p>\n',
   );
   keep('line', await good('generate', '--seed', 'failing', '--clues', '40'));
+  keep('names', 'Ann\n');
   keep('filled', (await good('solve', 'line')).replace(/^.../, '...'));
   for (const format of FORMATS)
     keep(format, await good('convert', '--from', 'line', '--to', format, 'line'));

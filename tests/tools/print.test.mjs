@@ -1,0 +1,351 @@
+/**
+ * What is printed, held against strangers' programs: poppler, MuPDF, qpdf and Ghostscript read it,
+ * zbar its codes, and qqwing solves the digits that are found in it. COMMAND is the command, ASSETS
+ * the page's parts.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from '../page/processes.mjs';
+
+const { COMMAND, ASSETS } = process.env;
+const scratch = temporaryFolder('print');
+const POINT = 25.4 / 72;
+const LEAST_MARGIN = 9.5;
+
+const run = (command, args, input) =>
+  execFileSync(command, args, { encoding: 'utf8', input, cwd: scratch, maxBuffer: 1 << 28 });
+const command = (args, input) => run(COMMAND, args, input);
+const lines = (text) => text.split('\n').filter(Boolean);
+
+const hasProgram = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
+const probe = spawnSync(COMMAND, ['print', '--assets', ASSETS, '1......2..4..3..'], {
+  encoding: 'latin1',
+});
+/** Why a test that needs these cannot be: false, or words that the runner prints. */
+const lacks = (...programs) => {
+  if (probe.status !== 0) return probe.stderr.trim();
+  const missing = programs.filter((name) => !hasProgram(name));
+  return missing.length > 0 && `there is no ${missing.join(', no ')} here`;
+};
+
+/** Prints puzzle lines; returns the file's name. */
+let files = 0;
+function print(puzzles, ...options) {
+  const name = join(scratch, `${(files += 1)}.pdf`);
+  command(['print', '--assets', ASSETS, ...options, '-o', name], `${puzzles.join('\n')}\n`);
+  return name;
+}
+
+const generate = (...options) => lines(command(['generate', '--seed', 'print', ...options]));
+const mixed = generate('--count', '13');
+const gentle = generate('--count', '40', '--grade', 'gentle');
+
+/** The text of each page. */
+const pagesOf = (pdf) => run('pdftotext', ['-layout', pdf, '-']).split('\f').slice(0, -1);
+
+const numbersIn = (text, name) => Number(new RegExp(` ${name}="(-?[\\d.]+)"`).exec(text)[1]);
+
+/**
+ * The boards of each page by what MuPDF sees in it: closed paths of four equal sides, and the
+ * digits within.
+ */
+function boardsOf(pdf, order = 9) {
+  return run('mutool', ['trace', pdf])
+    .split('<page ')
+    .slice(1)
+    .map((page) => {
+      const frames = [...page.matchAll(/<stroke_path [^>]*>([^]*?)<\/stroke_path>/g)].flatMap(
+        ([, path]) => {
+          const points = [...path.matchAll(/<(?:moveto|lineto) [^>]*>/g)].map(([point]) => [
+            numbersIn(point, 'x'),
+            numbersIn(point, 'y'),
+          ]);
+          if (!path.includes('<closepath') || points.length !== 4) return [];
+          const [left, right] = [0, 1].map((i) => Math.min(...points.map((point) => point[i])));
+          const [width, height] = [0, 1].map(
+            (i) => Math.max(...points.map((point) => point[i])) - [left, right][i],
+          );
+          return Math.abs(width - height) < 0.5 ? [{ left, top: right, side: width }] : [];
+        },
+      );
+      const glyphs = [...page.matchAll(/<span [^>]*trm="([^"]*)"[^>]*>([^]*?)<\/span>/g)].flatMap(
+        ([, matrix, span]) =>
+          [...span.matchAll(/<g unicode="(\w)"[^>]*>/g)].map(([glyph, character]) => {
+            const [size, , , down] = matrix.split(' ').map(Number);
+            return {
+              character,
+              size: Math.abs(size),
+              x: numbersIn(glyph, 'x') + (numbersIn(glyph, 'adv') * size) / 2,
+              y: numbersIn(glyph, 'y') + down * 0.36,
+              turned: size < 0,
+            };
+          }),
+      );
+      return frames.map(({ left, top, side }) => {
+        const within = glyphs.filter(
+          ({ x, y }) => x > left && x < left + side && y > top && y < top + side,
+        );
+        const cells = Array.from({ length: order * order }, () => '.');
+        for (const { character, x, y, turned } of within) {
+          const cell =
+            Math.floor(((y - top) / side) * order) * order +
+            Math.floor(((x - left) / side) * order);
+          cells[turned ? order * order - 1 - cell : cell] = character;
+        }
+        return {
+          grid: cells.join(''),
+          size: Math.min(...within.map(({ size }) => size)),
+          square: (side * POINT) / order,
+        };
+      });
+    });
+}
+
+/** The nearest that ink comes to an edge of any page, in millimetres. */
+function marginOf(pdf) {
+  const dots = 100 / 25.4;
+  run('pdftoppm', ['-r', '100', '-gray', pdf, 'margin']);
+  let least = Infinity;
+  for (const name of readdirSync(scratch).filter((one) => one.startsWith('margin'))) {
+    const bytes = readFileSync(join(scratch, name));
+    const [, width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', 0, 40));
+    const [across, down] = [Number(width), Number(height)];
+    const pixels = bytes.subarray(bytes.length - across * down);
+    pixels.forEach((value, i) => {
+      if (value > 200) return;
+      const [x, y] = [i % across, Math.floor(i / across)];
+      least = Math.min(least, x, y, across - 1 - x, down - 1 - y);
+    });
+    run('rm', [name]);
+  }
+  return least / dots;
+}
+
+const solved = (grids) =>
+  lines(run('qqwing', ['--solve', '--one-line'], `${grids.join('\n')}\n`)).map((line) =>
+    line.trim(),
+  );
+
+test(
+  'digits found in the pages give the puzzles, which qqwing solves to the answers that are printed',
+  { skip: lacks('mutool', 'qqwing') },
+  () => {
+    for (const options of [
+      ['--per-page', '4'],
+      ['--per-page', '9', '--large', '--paper', 'a3'],
+      ['--per-page', '6', '--answers', 'foot'],
+      ['--per-page', '12', '--answers', 'foot', '--paper', 'letter'],
+    ]) {
+      const all = boardsOf(print(mixed, ...options)).flat();
+      const puzzles = all.filter(({ grid }) => grid.includes('.')).map(({ grid }) => grid);
+      const answers = all.filter(({ grid }) => !grid.includes('.')).map(({ grid }) => grid);
+      assert.deepEqual(puzzles, mixed, options.join(' '));
+      assert.deepEqual(answers, solved(puzzles), options.join(' '));
+    }
+  },
+);
+
+test(
+  'larger boards have their letters, and squares one can write in',
+  { skip: lacks('mutool') },
+  () => {
+    const rules = ['--layout', '16x16', '--clues', '150'];
+    const large = generate(...rules);
+    const [[board]] = boardsOf(print(large), 16);
+    assert.equal(board.grid, large[0]);
+    assert.ok(board.square >= 7, `${board.square} mm`);
+  },
+);
+
+test('large print is of 16 points or more', { skip: lacks('mutool') }, () => {
+  for (const options of [[], ['--paper', 'a5'], ['--title', 'T', '--paper', '6x9in']])
+    for (const { grid, size } of boardsOf(print(mixed, '--large', ...options)).flat())
+      if (grid.includes('.') && options[0] !== '--title')
+        assert.ok(size >= 15.9, `${options.join(' ')}: ${size}`);
+});
+
+test('every code is read, and opens its puzzle', { skip: lacks('pdftoppm', 'zbarimg') }, () => {
+  const killers = generate('--rules', '6x6+killer', '--count', '2');
+  for (const [puzzles, perPage] of [
+    [mixed, '9'],
+    [killers, '2'],
+  ]) {
+    const pdf = print(puzzles, '--per-page', perPage, '--link', 'https://example.org/a/?b=c#d');
+    run('pdftoppm', ['-r', '300', '-png', pdf, 'code']);
+    const read = readdirSync(scratch)
+      .filter((name) => name.startsWith('code'))
+      .flatMap((name) => {
+        const { stdout } = spawnSync('zbarimg', ['-q', '--raw', name], {
+          cwd: scratch,
+          encoding: 'utf8',
+        });
+        run('rm', [name]);
+        return lines(stdout);
+      });
+    assert.deepEqual(
+      read.sort(),
+      puzzles
+        .map((line) => line.replace(/\S+$/, (grid) => grid.replaceAll('.', '0')))
+        .map((line) => `https://example.org/a/?b=c#puzzle=${line.replace(' ', '%20')}`)
+        .sort(),
+    );
+  }
+});
+
+test(
+  'each of a class has a puzzle of its own, all of one band, and the key has all names',
+  { skip: lacks('pdftotext', 'mutool') },
+  () => {
+    const names = Array.from({ length: 26 }, (_, i) => `Pupil ${String.fromCharCode(65 + i)}.`);
+    names.push('Zoë Łukasiewicz', 'Γιώργος Παππάς', 'Екатерина Ёлкина', 'Nguyễn Thị Hương');
+    writeFileSync(join(scratch, 'names.txt'), `${names.join('\n')}\n`);
+    const pdf = print(gentle, '--class', 'names.txt', '--title', 'Friday');
+    const pages = pagesOf(pdf);
+    names.forEach((name, i) => assert.ok(pages[i].includes(name), `page ${i + 1}: ${name}`));
+    const key = pages.slice(names.length).join('');
+    for (const name of names) assert.ok(key.includes(name), `the key: ${name}`);
+    const grids = boardsOf(pdf)
+      .slice(0, names.length)
+      .map(([{ grid }]) => grid);
+    const forms = lines(
+      command(['convert', '--from', 'line', '--to', 'line', '--canonical'], grids.join('\n')),
+    );
+    assert.equal(new Set(forms).size, names.length);
+    const rated = lines(command(['rate'], grids.join('\n'))).map((line) => line.split('\t'));
+    const ratings = rated.map((fields) => Number(fields[1]));
+    assert.ok(Math.max(...ratings) - Math.min(...ratings) <= 0.5);
+    assert.deepEqual([...new Set(rated.map((fields) => fields[5]))], ['gentle']);
+  },
+);
+
+test(
+  'a book has its title, its contents, puzzles in rising order, and the pages that are told',
+  { skip: lacks('pdftotext') },
+  () => {
+    const pages = pagesOf(print([...mixed, ...gentle.slice(0, 3)], '--title', 'Our Sudoku'));
+    assert.match(pages[0], /Our Sudoku/);
+    assert.match(pages[0], /16 puzzles/);
+    const told = [...pages[1].matchAll(/^ *(\w+) +([\d–]+) +(\d+)$/gm)];
+    assert.ok(told.length > 2, pages[1]);
+    let next = 1;
+    for (const [, level, numbers, page] of told) {
+      const [first, last = first] = numbers.split('–').map(Number);
+      assert.equal(first, next);
+      next = last + 1;
+      assert.match(pages[page - 1], new RegExp(`(^|\\s)${first}\\s+${level.toLowerCase()}`, 'm'));
+    }
+    assert.equal(next, 17);
+    assert.equal(pages.filter((page) => page.includes('Answers')).length > 0, true);
+    pages.forEach((page, i) => {
+      if (i > 0) assert.match(page, new RegExp(`\\s${i + 1}\\s*$`), 'its number stands last');
+    });
+  },
+);
+
+test('a booklet is right once it is folded', { skip: lacks('pdftotext', 'pdfinfo') }, () => {
+  const pdf = print(mixed, '--booklet', '--title', 'T', '--per-page', '2');
+  const [, width, height] = /Page size: +([\d.]+) x ([\d.]+)/.exec(run('pdfinfo', [pdf]));
+  const sides = Number(/Pages: +(\d+)/.exec(run('pdfinfo', [pdf]))[1]);
+  const half = String(Math.floor(Number(width) / 2));
+  const count = 2 * sides;
+  assert.equal(count % 4, 0);
+  const seen = [];
+  for (let side = 0; side < sides; side += 1)
+    for (const x of ['0', half]) {
+      const text = run('pdftotext', [
+        ...['-f', String(side + 1), '-l', String(side + 1), '-x', x, '-y', '0'],
+        ...['-W', half, '-H', String(Math.ceil(Number(height))), '-layout', pdf, '-'],
+      ]);
+      seen.push({ text, number: Number(/(\d+)\s*$/.exec(text.trim())?.[1] ?? 0) });
+    }
+  const folded = Array.from({ length: sides }, (_, i) =>
+    i % 2 ? [i + 1, count - i] : [count - i, i + 1],
+  ).flat();
+  assert.match(seen[folded.indexOf(1)].text, /^\s*T\s/, 'the title is outside');
+  seen.forEach(({ text, number }, i) => {
+    if (folded[i] !== 1 && text.trim()) assert.equal(number, folded[i]);
+  });
+  const written = seen.filter(({ text }) => text.trim()).length;
+  assert.ok(count - written < 4, 'no more pages are blank than folding asks for');
+});
+
+const KINDS = [
+  ...generate('--rules', '9x9+killer'),
+  ...generate('--rules', '9x9+jigsaw', '--grade', 'easy'),
+  ...generate('--rules', '6x6+odd+even', '--grade', 'easy'),
+];
+
+test(
+  'nothing is nearer to an edge than 9.5 mm, whatever is asked for',
+  { skip: lacks('pdftoppm') },
+  () => {
+    writeFileSync(join(scratch, 'names.txt'), `${'A long name of somebody '.repeat(4)}\nBo\n`);
+    for (const options of [
+      ['--per-page', '1'],
+      ['--per-page', '2', '--link', 'https://example.org/'],
+      ['--per-page', '4', '--title', 'A title that is longer than one line of a page '.repeat(3)],
+      ['--per-page', '12', '--answers', 'foot'],
+      ['--paper', 'a6', '--per-page', '1', '--answers', 'foot'],
+      ['--paper', '6x9in', '--as', 'book'],
+      ['--booklet'],
+      ['--class', 'names.txt'],
+    ]) {
+      const puzzles = options[0] === '--class' ? gentle : [...mixed, ...KINDS];
+      const margin = marginOf(print(puzzles, ...options));
+      assert.ok(margin >= LEAST_MARGIN, `${options.join(' ')}: ${margin} mm`);
+    }
+  },
+);
+
+test(
+  'readers have nothing to say, and fonts are embedded',
+  { skip: lacks('qpdf', 'mutool', 'gs', 'pdffonts') },
+  () => {
+    for (const options of [
+      ['--link', 'https://example.org/'],
+      ['--booklet'],
+      ['--answers', 'foot'],
+    ]) {
+      const pdf = print([...mixed, ...KINDS], ...options);
+      assert.match(run('qpdf', ['--check', pdf]), /No syntax or stream encoding errors found/);
+      for (const [reader, ...words] of [
+        ['mutool', 'draw', '-q', '-F', 'text', '-o', join(scratch, 'drawn'), pdf],
+        ['gs', '-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=nullpage', pdf],
+      ]) {
+        const { status, stdout, stderr } = spawnSync(reader, words, { encoding: 'utf8' });
+        assert.equal(`${status}${stdout}${stderr}`, '0', reader);
+      }
+      const fonts = lines(run('pdffonts', [pdf])).slice(2);
+      assert.ok(fonts.length > 0);
+      for (const font of fonts) assert.match(font, / yes yes yes +\d+ +\d+ *$/);
+    }
+  },
+);
+
+test(
+  'names in scripts that are not carried are found again, where a font has their letters',
+  { skip: lacks('pdftotext', 'fc-list') },
+  (t) => {
+    for (const [language, name] of [
+      ['he', 'עומר לוי'],
+      ['ar', 'ليلى حسن'],
+      ['zh-cn', '王小明'],
+      ['hi', 'मीना'],
+    ]) {
+      if (!run('fc-list', [`:lang=${language}`]).trim()) {
+        t.diagnostic(`no font here has letters for ${language}`);
+        continue;
+      }
+      writeFileSync(join(scratch, 'names.txt'), `${name}\n`);
+      const pdf = print(gentle, '--class', 'names.txt');
+      const fonts = lines(run('pdffonts', [pdf])).slice(2);
+      assert.ok(fonts.length > 2, `${language}: ${fonts}`);
+      for (const font of fonts) assert.match(font, / yes yes yes +\d+ +\d+ *$/);
+      if (language === 'he' || language === 'zh-cn')
+        assert.ok(run('pdftotext', [pdf, '-']).normalize('NFKC').includes(name), language);
+    }
+  },
+);
