@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,9 +14,27 @@
 
 /* ---- The module ------------------------------------------------------------------------------ */
 
+#ifdef SUDOLEAF_PRINTS
+static void break_down(int number)
+{
+    (void)number;
+    end_at_once("print: the libraries that draw broke down, as they may for want of memory");
+}
+
+/* Some of those libraries, and what they load, end a program without a word where there is no
+   memory. Here one is said, and the old file stays. */
+static void outlive_breakdown(void)
+{
+    static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGTRAP};
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        signal(signals[i], break_down);
+}
+#endif
+
 const struct ink *find_ink(const char *subcommand)
 {
 #ifdef SUDOLEAF_PRINTS
+    outlive_breakdown();
     char path[4096];
     module_path(SUDOLEAF_MODULE, path, sizeof path);
     void *module = dlopen(path, RTLD_NOW | RTLD_LOCAL);

@@ -1,18 +1,20 @@
 /*
  * ink.c: the table of ink.h, by cairo; codes by libqrencode, where that was there.
  *
- * This is a module, linked with nothing of the command. Memory is its libraries' alone, and what
- * they cannot have they tell by a status, which stays with the drawing and is told at its end.
+ * This is a module, linked with nothing of the command. Memory is its libraries' alone. What they
+ * cannot have they tell by a status, which stays with the drawing and is told at its end; or they
+ * go on without it, and make a font or a letter otherwise. So errno is looked at after each call:
+ * nothing else there says ENOMEM.
  */
 #include "print/ink.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <errno.h>
 #include <string.h>
 
 #include "print/cairo/type.h"
 #ifdef SUDOLEAF_CODES
-#include <errno.h>
 #include <qrencode.h>
 #endif
 
@@ -31,12 +33,22 @@ static void keep_trouble(cairo_status_t status)
             status == CAIRO_STATUS_NO_MEMORY ? "not enough memory" : cairo_status_to_string(status);
 }
 
+/* To be called after what may have asked for memory. */
+static void look_for_memory(void)
+{
+    if (errno == ENOMEM)
+        keep_trouble(CAIRO_STATUS_NO_MEMORY);
+}
+
 /* ---- The document ---------------------------------------------------------------------------- */
 
+/* What comes after trouble is not what was wanted. */
 static cairo_status_t take(void *context, const unsigned char *bytes, unsigned length)
 {
     (void)context;
-    return taker(taking, bytes, length) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
+    look_for_memory();
+    return !trouble && taker(taking, bytes, length) ? CAIRO_STATUS_SUCCESS
+                                                    : CAIRO_STATUS_WRITE_ERROR;
 }
 
 /* Nothing in it tells when or where it was made. */
@@ -52,7 +64,6 @@ static const char *open_document(ink_kind kind, double width, double height, con
 {
     taker = to;
     taking = context;
-    trouble = NULL;
     surface =
         kind == INK_PDF
             ? cairo_pdf_surface_create_for_stream(take, NULL, width * POINTS, height * POINTS)
@@ -62,10 +73,15 @@ static const char *open_document(ink_kind kind, double width, double height, con
     drawing = cairo_create(surface);
     cairo_scale(drawing, POINTS, POINTS);
     keep_trouble(cairo_status(drawing));
+    look_for_memory();
     return trouble;
 }
 
-static void end_page(void) { cairo_show_page(drawing); }
+static void end_page(void)
+{
+    cairo_show_page(drawing);
+    look_for_memory();
+}
 
 static const char *close_document(void)
 {
@@ -73,11 +89,25 @@ static const char *close_document(void)
     cairo_destroy(drawing);
     cairo_surface_finish(surface);
     keep_trouble(cairo_surface_status(surface));
+    look_for_memory();
     cairo_surface_destroy(surface);
     return trouble;
 }
 
-static const char *begin(void) { return type_open() ? NULL : "not enough memory"; }
+static const char *begin(void)
+{
+    errno = 0;
+    trouble = type_open() ? NULL : "not enough memory";
+    look_for_memory();
+    return trouble;
+}
+
+static double width_of(ink_face face, double size, const char *words)
+{
+    double width = type_width(face, size, words);
+    look_for_memory();
+    return width;
+}
 
 static void end(void)
 {
@@ -113,12 +143,14 @@ static void stroke(const ink_pen *pen)
     cairo_set_line_cap(drawing, pen->round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
     cairo_set_line_join(drawing, pen->round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
     cairo_stroke(drawing);
+    look_for_memory();
 }
 
 static void fill(ink_tone tone)
 {
     choose_tone(tone);
     cairo_fill(drawing);
+    look_for_memory();
 }
 
 static void shift(double x, double y, bool turned)
@@ -139,6 +171,7 @@ static void text(ink_face face, double size, double x, double y, ink_side side, 
     choose_tone(tone);
     double width = side == INK_LEFT ? 0 : type_width(face, size, words);
     type_draw(drawing, face, size, x - (side == INK_MIDDLE ? width / 2 : width), y, words);
+    look_for_memory();
 }
 
 /* ---- Codes ----------------------------------------------------------------------------------- */
@@ -149,8 +182,7 @@ static unsigned make_code(const char *words, unsigned least, uint8_t squares[])
 {
     int version = least < 21 ? 1 : (int)(least - 17) / 4;
     QRcode *made = QRcode_encodeString(words, version, QR_ECLEVEL_M, QR_MODE_8, 1);
-    if (!made && errno == ENOMEM)
-        keep_trouble(CAIRO_STATUS_NO_MEMORY);
+    look_for_memory();
     unsigned side = made ? (unsigned)made->width : 0;
     for (size_t i = 0; i < (size_t)side * side; i++)
         squares[i] = made->data[i] & 1;
@@ -177,7 +209,7 @@ const struct ink sudoleaf_ink = {
     .shift = shift,
     .back = back,
     .text = text,
-    .width = type_width,
+    .width = width_of,
     .lacks = type_lacks,
     .code = make_code,
     .end = end,
