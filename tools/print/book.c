@@ -121,7 +121,8 @@ static bool end_file(const plan *p, taking *t)
     else if (wrong)
         complain("print: %s", wrong);
     clearerr(t->out.file); /* it was told */
-    return close_output(&t->out, !wrong) && !wrong;
+    const bool good = !wrong && !t->trouble;
+    return close_output(&t->out, good) && good;
 }
 
 static const char *title_of(const wishes *w) { return w->title ? w->title : "Sudoku"; }
