@@ -170,10 +170,10 @@ static void begin_pieces(job *j)
 }
 
 /* Beyond this all are of the last grade. */
-static unsigned last_but_one(void) { return su_grade_level(SU_GRADE_EXPERT).most; }
+static unsigned most_of_expert(void) { return su_grade_level(SU_GRADE_EXPERT).most; }
 
-/* Whether the rating itself is wanted, and not the grade alone: where something is said of it, where
-   puzzles of a class are to be alike, and where it takes no time worth speaking of. */
+/* Whether the rating itself is wanted, and not the grade alone: where something is said of it,
+   where puzzles of a class are to be alike, and where it takes no time worth speaking of. */
 static bool wants_rating(const gathering *g, const piece *p, const origin *from)
 {
     return from->entry->claims.rating > 0 || g->with_prints
@@ -208,7 +208,7 @@ static void do_piece(void *context, unsigned hand, uint64_t number, void *result
         return;
     to->has_other_solution =
         from->entry->solution && memcmp(from->entry->solution, to->solution, p->rules->cells) != 0;
-    rate(p, wants_rating(j->gathering, p, from) ? 0 : last_but_one(), s, to);
+    rate(p, wants_rating(j->gathering, p, from) ? 0 : most_of_expert(), s, to);
     if (j->gathering->with_prints)
         to->print = print_of_puzzle(p->rules, p->givens, to->solution);
 }

@@ -20,8 +20,8 @@ void parts_begin(const char *called);
    would have, for whoever opens a file in it to say so. */
 const char *parts_folder(void);
 
-/* The path of a module of the program's, which lies in a folder of its own where it is installed, and
-   as built beside it. */
+/* The path of a module of the program's, which lies in a folder of its own where it is installed,
+   and as built beside it. */
 void module_path(const char *name, char *path, size_t size);
 
 /* The path of a program by the name it was called by, as a shell finds it: a name with a '/' is a

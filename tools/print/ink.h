@@ -1,6 +1,6 @@
 /*
- * ink.h: what puts lines, letters and codes on pages, PDF or SVG. All measures are millimetres, from
- * the upper left corner of the page.
+ * ink.h: what puts lines, letters and codes on pages, PDF or SVG. All measures are millimetres,
+ * from the upper left corner of the page.
  *
  *     pages (pages.c) -- struct ink --> cairo/ink.c -- bytes --> whoever takes them
  *

@@ -25,6 +25,7 @@ enum {
 };
 
 static const double RING = 37, BULB = 22, SHAPE = 36, DOT = 13, INSET = 0.085;
+static const double LEAST_SUM = 5 * 25.4 / 72; /* five points */
 static const ink_tone TRACE = INK_GREY(214), EXTRA = INK_GREY(95), WHISPER = 0xA9D8B9;
 static const ink_tone tints[] = {INK_GREY(255), INK_GREY(238), INK_GREY(247), INK_GREY(228)};
 
@@ -321,13 +322,21 @@ static void draw_words(const sketch *s, place at, double size, ink_side side, bo
     s->ink->text(face, size, at.x, at.y, side, tone, words);
 }
 
+/* A sum is to be read on small boards, too; a given below it needs its room. */
+static double corner_size(const sketch *s)
+{
+    const double wished = LEAST_SUM / s->unit;
+    return wished < 23 ? 23 : wished > 27 ? 27 : wished;
+}
+
 static void draw_corner(const sketch *s, const told *t)
 {
     char sum[16];
     const place at = cell_of(s, t, 0);
+    const double size = corner_size(s);
     snprintf(sum, sizeof sum, "%d", t->number[0]);
-    draw_words(s, (place){at.x - 44 * s->unit, at.y - 26 * s->unit}, 23, INK_LEFT, true, INK_BLACK,
-               sum);
+    draw_words(s, (place){at.x - 44 * s->unit, at.y + (0.74 * size - 43) * s->unit}, size, INK_LEFT,
+               true, INK_BLACK, sum);
 }
 
 static void draw_mask(const sketch *s, const told *t)

@@ -322,7 +322,7 @@ static void draw_sheet_rules(const canvas *c, const page *which, double bottom)
     static char text[RULES_TEXT];
     const plan *p = c->plan;
     setting s = {c,          INK_TEXT, SIZE_SMALL,
-                 LINE_SMALL, c->left,  bottom - p->rules_foot + LINE_SMALL + 1,
+                 LINE_SMALL, c->left,  bottom - p->rules_foot + LINE_SMALL + 4,
                  INK_LEFT,   QUIET};
     for (size_t i = which->first; i < which->first + which->count; i++)
         if (is_first_of_kind(p, which->first, i)) {

@@ -145,7 +145,7 @@ void rules_of_kind(const plan *p, const piece *of, const char *sentences[MOST_SE
     sentences[count] = NULL;
 }
 
-static const double KIND_HEAD = 9, KIND_GAP = 5, SHEET_RULES_GAP = 5;
+static const double KIND_HEAD = 9, KIND_GAP = 5, SHEET_RULES_GAP = 9;
 
 /* A heading begins with a capital. */
 void begin_large(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
