@@ -195,9 +195,10 @@ static bool print(asked *a)
                               "libqrencode-dev), which makes codes; without --link it prints");
     bool good = !a->names || read_roll(a->names, &names);
     a->wishes.names = a->names ? &names : NULL;
-    good = good && gather(&a->gathering) && print_gathered(a, ink, &names);
+    good = good && gather(&a->gathering);
     if (interrupted && !good)
         complain("print: interrupted; nothing is written");
+    good = good && print_gathered(a, ink, &names);
     end_gathering(&a->gathering);
     end_roll(&names);
     return good;
