@@ -11,7 +11,6 @@
 
 static const ink_tone QUIET = INK_GREY(85), FAINT = INK_GREY(150), LEAF = 0x1D7048;
 static const double SIZE_NUMBER = 12 * POINT, SIZE_TITLE = 14 * POINT, SIZE_HUGE = 30 * POINT;
-static const double CODE_BETWEEN = 2;
 
 /* A page that is being drawn: its own upper left corner is at 0. */
 typedef struct canvas {
@@ -296,8 +295,8 @@ static void draw_slot(const canvas *c, size_t index, double x, double y)
     const piece *of = &p->pieces[index];
     bool beside;
     const double side = board_side(p, of->rules->order, &beside),
-                 code = p->code > 0 ? p->code + CODE_BETWEEN : 0,
-                 width = side + (beside ? code : 0), height = CAPTION + side + (beside ? 0 : code),
+                 code = p->code > 0 ? p->code + CODE_GAP : 0, width = side + (beside ? code : 0),
+                 height = CAPTION + side + (beside ? 0 : code),
                  left = x + (p->slot_width - width) / 2,
                  top = y + (p->slot_height - height) * (p->rows > 1 ? 0.5 : 0.35);
     char number[24], label[LABEL_SIZE];
@@ -312,8 +311,8 @@ static void draw_slot(const canvas *c, size_t index, double x, double y)
         &(board){
             .piece = of, .x = left, .y = top + CAPTION, .side = side, .large = p->wishes->large});
     if (p->code > 0)
-        draw_code(c, of, beside ? left + side + CODE_BETWEEN : left + (side - p->code) / 2,
-                  top + CAPTION + (beside ? 0 : side + CODE_BETWEEN));
+        draw_code(c, of, beside ? left + side + CODE_GAP : left + (side - p->code) / 2,
+                  top + CAPTION + (beside ? 0 : side + CODE_GAP));
 }
 
 /* The rules of the kinds on a sheet, small, above its foot. */
@@ -348,18 +347,17 @@ static void draw_shelves(const canvas *c, const page *which, double left, double
             in_row = 0;
         }
         step = s.row;
-        const double x = left + (double)in_row * s.step, size = at_foot ? 6 * POINT : 8 * POINT,
-                     caption = at_foot ? 3.4 : 4.6;
+        const double x = left + (double)in_row * s.step, size = at_foot ? 6 * POINT : 8 * POINT;
         char number[24];
         snprintf(number, sizeof number, "%zu", i + 1);
-        c->ink->text(INK_STRONG, size, x, y + caption - 1.2, INK_LEFT, INK_BLACK, number);
+        c->ink->text(INK_STRONG, size, x, y + s.caption - 1.2, INK_LEFT, INK_BLACK, number);
         const double wide = c->ink->width(INK_STRONG, size, number) + 2;
         if (p->wishes->names && !at_foot)
-            write_fitting(c, INK_TEXT, size, x + wide, y + caption - 1.2, INK_LEFT, QUIET,
+            write_fitting(c, INK_TEXT, size, x + wide, y + s.caption - 1.2, INK_LEFT, QUIET,
                           s.side - wide, p->wishes->names->name[i / (p->columns * p->rows)]);
         draw_board(
             c->ink,
-            &(board){.piece = of, .x = x, .y = y + caption, .side = s.side, .is_answer = true});
+            &(board){.piece = of, .x = x, .y = y + s.caption, .side = s.side, .is_answer = true});
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "lib/memory.h"
 #include "lib/messages.h"
+#include "print/board.h"
 
 enum { MOST_PAGES = 1000000, USUAL_PER_PAGE = 4 };
 
@@ -14,7 +15,7 @@ enum { MOST_PAGES = 1000000, USUAL_PER_PAGE = 4 };
 static const double MARGIN = 12, SMALL_MARGIN = 10, SMALL_PAPER = 140, BINDING = 6;
 static const double LEAST_SQUARE = 5, GOOD_SQUARE = 7.5, LEAST_LARGE = 16 /* points */;
 static const double MOST_SQUARE = 15, MOST_CHILD_SQUARE = 24, CHILDREN = 6;
-static const double GAP_ACROSS = 9, GAP_DOWN = 7, CODE_GAP = 2;
+static const double GAP_ACROSS = 9, GAP_DOWN = 7;
 static const double CODE_SQUARE = 0.4; /* 16 thousandths of an inch: any telephone reads it */
 
 /* ---- Boards ---------------------------------------------------------------------------------- */
@@ -49,23 +50,21 @@ static double try_grid(plan *p, unsigned columns, unsigned rows, unsigned order)
 
 /* ---- Shelves of answers ---------------------------------------------------------------------- */
 
-static const double ANSWER_CAPTION = 4.6, FOOT_CAPTION = 3.4;
-
 shelf shelf_of(const plan *p, unsigned order, bool at_foot)
 {
     const double square = at_foot            ? 2.5
                           : p->wishes->large ? 5.4
                                              : 3.7,
-                 wished = order * square, between = at_foot ? 4 : 7, width = inner_width(p),
-                 caption = at_foot ? FOOT_CAPTION : ANSWER_CAPTION;
-    shelf s = {.columns = (unsigned)((width + between) / (wished + between))};
+                 wished = order * square, between = at_foot ? 4 : 7, width = inner_width(p);
+    shelf s = {.columns = (unsigned)((width + between) / (wished + between)),
+               .caption = at_foot ? 3.4 : 4.6};
     s.columns = s.columns ? s.columns : 1;
     const double room = (width - (s.columns - 1) * between) / s.columns;
     s.side = at_foot ? least(wished, room) : least(room, wished * 1.3);
     s.step = s.side + (s.columns > 1 ? (width - s.columns * s.side) / (s.columns - 1) : 0);
     if (at_foot)
         s.step = s.side + between;
-    s.row = caption + s.side + (at_foot ? 2.5 : 6);
+    s.row = s.caption + s.side + (at_foot ? 2.5 : 6);
     return s;
 }
 
@@ -283,7 +282,7 @@ static double fit(plan *p, unsigned per_page)
 /* Whether squares are large enough: to write in, or as --large has them. */
 static bool is_enough(const plan *p, double square)
 {
-    return p->wishes->large ? square / POINT * 0.7 >= LEAST_LARGE : square >= LEAST_SQUARE;
+    return p->wishes->large ? digit_points(square, true) >= LEAST_LARGE : square >= LEAST_SQUARE;
 }
 
 bool is_per_page(uint64_t number)
@@ -295,7 +294,7 @@ bool is_per_page(uint64_t number)
 static bool choose_grid(plan *p)
 {
     const wishes *w = p->wishes;
-    const double good = w->large ? LEAST_LARGE * POINT / 0.7 : GOOD_SQUARE;
+    const double good = w->large ? LEAST_LARGE / digit_points(1, true) : GOOD_SQUARE;
     unsigned number = w->per_page;
     if (!number)
         for (number = w->names ? 1 : USUAL_PER_PAGE; number > 1 && fit(p, number) < good;)

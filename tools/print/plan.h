@@ -91,10 +91,10 @@ double board_side(const plan *p, unsigned order, bool *code_beside);
 double inner_width(const plan *p);
 
 /* Answers in rows: how many of an order stand side by side in a width, how large each is, and how
-   much of the height a row takes with its numbers. At the foot they are smaller. */
+   much of the height a row takes with the captions above. At the foot they are smaller. */
 typedef struct shelf {
     unsigned columns;
-    double side, step, row;
+    double caption, side, step, row;
 } shelf;
 shelf shelf_of(const plan *p, unsigned order, bool at_foot);
 /* How high the answers to these pieces stand, in rows of one order each. */
@@ -128,6 +128,7 @@ bool code_text(const plan *p, const piece *of, char text[CODE_TEXT]);
 #define SIZE_SMALL (8 * POINT)
 #define LINE_TEXT (13.5 * POINT)
 #define LINE_SMALL (11 * POINT)
+#define CODE_GAP 2.0 /* between a board and its code */
 #define CODE_WHITE 4 /* squares around a code */
 #define CAPTION 6.5  /* above a board */
 #define CONTENTS_ROW 8.0
