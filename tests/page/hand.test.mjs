@@ -161,7 +161,7 @@ for (const engine of engines) {
       await page.press(digits[given]);
       const { names } = await page.until(
         'the word',
-        ({ message }) => message === `Row ${row + 1} has two ${digits[given]}s.`,
+        ({ message }) => message === `Row ${row + 1} has the ${digits[given]} twice.`,
       );
       assert.match(names[cell], /, twice$/);
       assert.match(names[given], /, given, twice$/);
@@ -332,7 +332,7 @@ for (const engine of engines) {
       await page.set('first', 'number');
       await page.digit(7);
       let seen = await page.look();
-      assert.match(seen.message, /Now tap the squares for 7/);
+      assert.match(seen.message, /Now tap the squares for the 7/);
       assert.equal(
         await page.browser.eval('document.querySelector(".key[aria-pressed=true]").dataset.digit'),
         '7',
@@ -366,7 +366,7 @@ for (const engine of engines) {
       );
       await page.set('first', 'number');
       await page.digit(2);
-      assert.match((await page.look()).message, /Now tap the squares for 2/);
+      assert.match((await page.look()).message, /Now tap the squares for the 2/);
       await page.browser.click(at(b));
       await page.until('the digit', (now) => now.digits[b] === '2');
       await page.reload();

@@ -452,6 +452,7 @@ test('Tab goes from the board to the buttons, the keys and the rest, and back', 
   }));
 
 const SYMBOLS = ['digits', 'letters', 'colours'];
+const SETS = ['animals', 'fruit', 'vehicles', 'weather'];
 
 test('every stop of Tab can be seen, after dialogs were open, too', () =>
   withPage('chromium', {}, async (page) => {
@@ -489,6 +490,29 @@ for (const [i, theme] of ['light', 'dark', 'contrast', 'paper'].entries())
         if (shots) await page.browser.screenshot(`${shots}/theme-${theme}-${symbols}.png`);
         assert.deepEqual(await violations(page), [], symbols);
       }
+    }));
+
+for (const [i, theme] of ['light', 'dark', 'contrast', 'paper'].entries())
+  test(`the theme ${theme}, with pictures: axe finds nothing, no picture is cut`, () =>
+    withPage('chromium', { width: 320, height: 640, calm: true }, async (page) => {
+      await page.goto(`${FILE_URL}?layout=6x6`);
+      await page.more('fill');
+      await page.set('theme', theme);
+      await page.set('pictures', SETS[i]);
+      await page.set('symbols', 'pictures');
+      if (shots) await page.browser.screenshot(`${shots}/pictures-${SETS[i]}-${theme}.png`);
+      assert.deepEqual(await violations(page), []);
+      const sides = await page.browser.eval(() =>
+        [...document.querySelectorAll('.game .board [data-picture]')].map((sign) => {
+          const side = parseFloat(getComputedStyle(sign, '::before').width);
+          return side / sign.closest('.cell').clientWidth;
+        }),
+      );
+      assert.ok(sides.length > 36);
+      assert.deepEqual(
+        sides.filter((side) => !(side > 0.2 && side < 0.9)),
+        [],
+      );
     }));
 
 /** Presses a site with a panel; its address. */

@@ -103,6 +103,51 @@ for (const engine of engines) {
       assert.notEqual(looks.shape, 'none');
     }));
 
+  test(`${engine}: pictures for numbers by one tap at the keypad's corner, seen, heard and told`, () =>
+    withPage(engine, {}, async (page) => {
+      const first = (await page.look()).digits;
+      const [cell] = emptyCells(first);
+      const corner = () =>
+        page.browser.eval(() => document.querySelector('.pictures').getAttribute('aria-label'));
+      assert.equal(await corner(), 'Show animals');
+      await page.button('pictures');
+      await page.until('the word', ({ message }) => /^Each animal once/.test(message));
+      assert.equal(await corner(), 'Show fruit');
+      const seen = await page.look();
+      assert.equal(seen.digits, first); // what stands there is as it was
+      const names = ['cat', 'fish', 'bird', 'snail'];
+      [...first].forEach((digit, at) => {
+        if (digit !== '0')
+          assert.match(seen.names[at], new RegExp(`, ${names[digit - 1]}, given$`));
+      });
+      assert.deepEqual(
+        await page.browser.eval(() =>
+          [...document.querySelectorAll('.key[data-digit]:not(.erase)')].map((key) => {
+            const sign = getComputedStyle(key.firstElementChild, '::before');
+            return [
+              key.getAttribute('aria-label'),
+              /^url\("data:image\/svg/.test(sign.maskImage || sign.webkitMaskImage),
+            ];
+          }),
+        ),
+        names.map((name) => [name, true]),
+      );
+      await page.cell(cell);
+      await page.button('hint');
+      await page.until('the hint', ({ message }) =>
+        /^Hint: the (cat|fish|bird|snail) goes/.test(message),
+      );
+      await page.reload();
+      assert.match((await page.look()).names[cell] + (await corner()), /Show fruit$/);
+      for (const next of ['Show vehicles', 'Show weather', 'Show numbers', 'Show animals']) {
+        await page.button('pictures');
+        await page.until(next, async () => (await corner()) === next);
+      }
+      assert.match((await page.look()).message, /^Each number once/);
+      await page.goto(`${FILE_URL}?layout=9x9`);
+      assert.equal(await page.browser.eval(() => document.querySelector('.pictures')), null);
+    }));
+
   test(`${engine} for all: the settings show on a small board what each does, which is no second board`, () =>
     withPage(engine, nine, async (page) => {
       await page.button('settings');

@@ -302,7 +302,7 @@ test("3.11 why a square of 4x4 is what it is: a way of singles to it, in a child
       assert.ok(isForKids(stepOf(lesson)));
       const { title, text } = wordsOf(lesson, say, nameOf);
       assert.match(plain(text), / The \d goes in row \d, column \d\.$/);
-      assert.match(plain(title), /^Only (one place for \d|\d fits|one square is left)$/);
+      assert.match(plain(title), /^Only (one place for the \d|the \d fits|one square is left)$/);
     }
   }
 });
@@ -317,7 +317,7 @@ test("a single that rests on steps before it keeps a child's name, and its place
   }
   const resting = steps.findIndex(({ why }) => /step \d/.test(why));
   assert.equal(steps[resting].ask, '');
-  assert.match(plain(stepName(steps[resting], say, nameOf)), /^Only one place for \d$/);
+  assert.match(plain(stepName(steps[resting], say, nameOf)), /^Only one place for the \d$/);
   const [first, end] = stretchesOf(steps).find(([from, to]) => from <= resting && resting < to);
   assert.ok(end - first > 3, `${first} to ${end}`);
   // what is looked for is told by the digits of the pattern, not by those that go

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { AFTER, CLOSE, OPEN, signed, unmarked, wordsOfPage } from '../../web/src/core/words.js';
 import { plainText } from '../../web/src/view/told.js';
 import { speaker } from '../../web/src/view/text.js';
+import { CHOICES, mayBePictures, nextSymbols, settingsFrom } from '../../web/src/state/settings.js';
 
 const words = JSON.parse(
   readFileSync(new URL('../../web/locales/en.json', import.meta.url), 'utf8'),
@@ -39,4 +40,37 @@ test('digits in what is told are what the board shows', () => {
   assert.equal(unmarked(text), 'row 4 is 2 or B');
   assert.equal(plainText(text, 'letters', say), 'row 4 is B or K');
   assert.equal(plainText(`The ${signed(2)} goes`, 'colours', say), 'The blue goes');
+  assert.equal(plainText(`The ${signed(2)} goes`, 'animals', say), 'The fish goes');
+});
+
+test('pictures come set by set and then numbers again, where numbers are only names', () => {
+  const shown = [];
+  let settings = settingsFrom({});
+  do {
+    settings = { ...settings, ...nextSymbols(settings) };
+    shown.push(`${settings.symbols} ${settings.pictures}`);
+  } while (settings.symbols !== 'digits');
+  assert.deepEqual(shown, [
+    ...CHOICES.pictures.map((set) => `pictures ${set}`),
+    `digits ${CHOICES.pictures[0]}`,
+  ]);
+  const rules = (order, ...clauses) => ({ order, clauses });
+  assert.ok(mayBePictures(rules(4)) && mayBePictures(rules(6)) && !mayBePictures(rules(8)));
+  assert.ok(!mayBePictures(rules(4, { kind: 'killer', number: 3, cells: [0, 1] })));
+});
+
+test('every picture of a set has a drawing and a name of its own, drawn with one line', () => {
+  const web = new URL('../../web/', import.meta.url);
+  const style = readFileSync(new URL('style/pictures.css', web), 'utf8');
+  const drawn = [...style.matchAll(/"(\w+)-(\d)"\]::before \{ mask-image: url\("\.\.\/(.*?)"\)/g)];
+  assert.equal(drawn.length, CHOICES.pictures.length * 6);
+  for (const [, set, digit, path] of drawn) {
+    assert.equal(path, `pictures/${set}/${words[`${set}.${digit}`]}.svg`);
+    const [, weight, shapes] = readFileSync(new URL(path, web), 'utf8').match(
+      /^<svg xmlns='[^']*' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='([\d.]*)' stroke-linecap='round' stroke-linejoin='round'>(.*)<\/svg>\n$/,
+    );
+    assert.equal(weight, '1.5', path);
+    assert.match(shapes, /^(<path( [a-z-]+='[^'<>&]*')+\/>)+$/, path);
+  }
+  assert.equal(new Set(drawn.map(([, , , path]) => path)).size, drawn.length);
 });

@@ -66,6 +66,10 @@ test('every word the script says is in every language, and every word there is s
   for (const key of Object.keys(KEYS)) said.add(key);
   for (const mode of MODES) said.add(`${mode}On`);
   for (let tint = 1; tint <= TINTS; tint++) said.add(`tint.${tint}`);
+  for (const set of CHOICES.pictures)
+    for (let picture = 1; picture <= 6; picture++) said.add(`${set}.${picture}`);
+  for (const shown of ['digits', ...CHOICES.pictures])
+    said.add(`each.${shown}`).add(`show.${shown}`);
   for (const grade of listed('SU_GRADES', 'telling')) said.add(`grade.${grade}`);
   const clauses = listed('SU_CLAUSE_KINDS', 'rules');
   for (const word of ['x', 'windoku', 'jigsaw', 'houses', 'disjoint', ...clauses])

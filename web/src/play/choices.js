@@ -3,6 +3,7 @@
  */
 import { clear, keep, tell, to, toGame, withPanel } from './act.js';
 import { choose } from '../keep/shelf.js';
+import { nextSymbols, shownAs } from '../state/settings.js';
 
 /** @param {string} name @returns {import('./act.js').Act} */
 const opens = (name) => (state) => to(withPanel(state, { name }));
@@ -36,6 +37,12 @@ export const atOnce = {
     return to(lesson && !tour ? clear(state) : tell(toGame(state), page.say('resumed')));
   },
   choose: (state, { name, choice }) => to(chosen(state, name, choice)),
+  /** The next set of pictures, or numbers again. */
+  pictures(state, _, page) {
+    const next = nextSymbols(state.shelf.settings);
+    const shown = chosen(chosen(state, 'pictures', next.pictures), 'symbols', next.symbols);
+    return to(tell(shown, page.say(`each.${shownAs(next)}`)));
+  },
   overlay(state) {
     const isShown = state.shelf.settings.overlay === 'yes';
     return to(chosen(withPanel(clear(state), null), 'overlay', isShown ? 'no' : 'yes'));

@@ -6,7 +6,8 @@ import { KIDS_ORDER } from './state.js';
 
 export const CHOICES = {
   theme: ['system', 'light', 'dark', 'contrast', 'paper'],
-  symbols: ['digits', 'letters', 'colours'],
+  symbols: ['digits', 'letters', 'colours', 'pictures'],
+  pictures: ['animals', 'fruit', 'vehicles', 'weather'],
   boxes: ['children', 'always', 'never'],
   size: ['normal', 'large'],
   hand: ['right', 'left'],
@@ -54,6 +55,25 @@ export const marksClashes = ({ clashes }, order) =>
   clashes === 'always' || (clashes === 'larger' && order > KIDS_ORDER);
 
 const CHILD_ORDER = 6;
+
+/**
+ * Whether a board may show pictures: a child's, where nothing is asked of numbers as numbers.
+ * @param {import('./rules.js').Rules} rules
+ */
+export const mayBePictures = ({ order, clauses }) => order <= CHILD_ORDER && clauses.length === 0;
+
+/** The set of pictures, if they are shown, or what else is. @param {Pick<Settings, 'symbols' | 'pictures'>} settings */
+export const shownAs = ({ symbols, pictures }) => (symbols === 'pictures' ? pictures : symbols);
+
+/**
+ * What is shown after this: numbers, then one set of pictures after the other.
+ * @param {Settings} settings
+ */
+export function nextSymbols({ symbols, pictures }) {
+  const sets = CHOICES.pictures;
+  const next = sets[symbols === 'pictures' ? sets.indexOf(pictures) + 1 : 0];
+  return { symbols: next ? 'pictures' : 'digits', pictures: next ?? sets[0] };
+}
 
 /**
  * Whether it is told what the sum of a cage leaves; children are asked first.

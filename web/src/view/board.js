@@ -4,10 +4,20 @@
  * changed.
  */
 import { clauseNames, drawClauses } from './clauses.js';
-import { letterOf, make, makeDrawing, markSymbol, set, setText } from './dom.js';
+import {
+  isDrawn,
+  isPicture,
+  letterOf,
+  make,
+  makeDrawing,
+  markSymbol,
+  set,
+  setText,
+} from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
 import { noteColumns, noteRows } from './sizes.js';
 import { extraWords } from './text.js';
+import { heardAs } from './told.js';
 import { boxNumbers } from '../state/rules.js';
 import { INKS, KIDS_ORDER, digitText, digitsOf, hasDigit, inkOf, placeIn } from '../state/state.js';
 
@@ -35,7 +45,7 @@ import { INKS, KIDS_ORDER, digitText, digitsOf, hasDigit, inkOf, placeIn } from 
  * @property {Set<number>} picked   it, and what is selected with it
  * @property {Set<number>} seen     cells that the selected one sees
  * @property {number} same          the digit to show wherever it stands; 0: none
- * @property {import('../state/settings.js').Settings['symbols']} symbols
+ * @property {import('./told.js').Symbols} symbols
  * @property {number[]} ringed      squares that are ringed, as they show what is said of the board
  * @property {Picture | null} picture
  * @property {boolean} areStops     whether Tab stops at each cell
@@ -103,16 +113,17 @@ function placeNames(rules, say) {
  */
 function cellName(sight, cell, place, say) {
   const digit = sight.entries[cell];
-  const parts = [place, digit ? digitText(digit) : say('blank')];
+  const heard = (/** @type {number} */ one) => heardAs(one, sight.symbols, say);
+  const parts = [place, digit ? heard(digit) : say('blank')];
   const told = (/** @type {number} */ mask) =>
     digitsOf(mask)
       .flatMap((one) => {
         const ink = inkOf(sight, cell, one);
-        return [digitText(one), ...(ink ? [say(`tint.${ink}`)] : [])];
+        return [heard(one), ...(ink ? [say(`tint.${ink}`)] : [])];
       })
       .join(' ');
   const [notes, centres] = [told(sight.notes[cell]), told(sight.centres[cell])];
-  const possible = digitsOf(sight.possible[cell]).map(digitText).join(' ');
+  const possible = digitsOf(sight.possible[cell]).map(heard).join(' ');
   if (!digit && notes) parts.push(say('noted', { digits: notes }));
   if (!digit && centres) parts.push(say('centred', { digits: centres }));
   if (!digit && possible) parts.push(say('possible', { digits: possible }));
@@ -159,7 +170,9 @@ function addInk(note, ink) {
 const makeNotes = (cell, mask, places, sight, marks) =>
   places.flatMap((digit) => {
     const [isThere, mark] = [hasDigit(mask, digit), marks?.get(digit)];
-    const note = make('span', { class: 'note' }, isThere ? digitText(digit) : '');
+    const note = make('span', { class: 'note' });
+    if (isThere && isPicture(sight.symbols)) note.dataset.text = digitText(digit);
+    else if (isThere) note.append(digitText(digit));
     markSymbol(note, isThere ? digit : 0, sight.symbols);
     if (mark) {
       set(note, 'data-role', mark.role);
@@ -396,7 +409,7 @@ export function makeBoard(rules, say) {
     const same = middle ? sight.same : 0;
     const inks = digitsOf(mask | middle).map((digit) => inkOf(sight, cell, digit));
     const isApart =
-      middle !== 0 || marks !== undefined || symbols === 'colours' || inks.some((ink) => ink > 0);
+      middle !== 0 || marks !== undefined || isDrawn(symbols) || inks.some((ink) => ink > 0);
     const kind = [
       'notes',
       middle ? 'corners' : isApart ? 'apart' : '',

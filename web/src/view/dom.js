@@ -1,6 +1,7 @@
 /**
  * dom.js: elements made and brought in line, with no attribute written twice.
  */
+import { CHOICES } from '../state/settings.js';
 
 /**
  * @param {string} tag
@@ -58,9 +59,15 @@ export function hide(element, isHidden) {
 /** @param {number} digit */
 export const letterOf = (digit) => String.fromCharCode(64 + digit);
 
+/** @param {string} symbols */
+export const isPicture = (symbols) => CHOICES.pictures.includes(symbols);
+
+/** Whether they are drawn in place of digits. @param {string} symbols */
+export const isDrawn = (symbols) => symbols === 'colours' || isPicture(symbols);
+
 /**
- * What stands for a digit where digits are not shown: its letter, or a colour, which comes by
- *   the style, with a shape of its own.
+ * What stands for a digit where digits are not shown: its letter, or by the style a picture, or a
+ *   colour with a shape of its own.
  * @param {Element} element
  * @param {number} digit    0: none
  * @param {string} symbols  what is shown
@@ -68,6 +75,7 @@ export const letterOf = (digit) => String.fromCharCode(64 + digit);
 export function markSymbol(element, digit, symbols) {
   set(element, 'data-letter', digit !== 0 && symbols === 'letters' ? letterOf(digit) : null);
   set(element, 'data-symbol', digit !== 0 && symbols === 'colours' ? String(digit) : null);
+  set(element, 'data-picture', digit !== 0 && isPicture(symbols) ? `${symbols}-${digit}` : null);
 }
 
 /**

@@ -2,10 +2,12 @@
  * keypad.js: the keys and the tools, which lie under the thumb. The keys look like what they make,
  * so that nobody is in doubt: numbers, notes at the side, notes in the middle, colours.
  */
-import { button, group, make, markSymbol, set } from './dom.js';
+import { button, group, isPicture, make, markSymbol, set, setText } from './dom.js';
 import { icon } from './icons.js';
+import { heardAs } from './told.js';
 import { digitsLeft } from '../state/game.js';
 import { gameIn, modeIn } from '../state/page.js';
+import { mayBePictures, nextSymbols, shownAs } from '../state/settings.js';
 import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -25,6 +27,13 @@ function makeEraser(say) {
   erase.setAttribute('aria-label', say('erase'));
   erase.append(icon('erase'));
   return erase;
+}
+
+/** At the corner: pictures for numbers. */
+function makePictures() {
+  const key = button('pictures', '', 'key pictures');
+  key.append(make('span', { class: 'sign' }));
+  return key;
 }
 
 /** @param {number} digit */
@@ -54,19 +63,27 @@ export function makeKeypad(say) {
   );
   const bar = group('tools', say('tools'));
   const pad = make('div', { class: 'pad' });
+  const pictures = makePictures();
   /** @type {HTMLElement[]} */
   let keys = [];
 
   /**
    * Children find the eraser among their keys, others among the tools.
-   * @param {number} order
+   * @param {import('../state/rules.js').Rules} rules
    * @param {boolean} isSheet
    */
-  function open(order, isSheet) {
+  function open(rules, isSheet) {
+    const { order } = rules;
     keys = Array.from({ length: order }, (_, i) => makeKey(i + 1));
     const isSmall = order <= KIDS_ORDER && !isSheet;
     bar.replaceChildren(...(isSheet ? SHEET_TOOLS : TOOLS).map((tool) => tools[tool]));
-    const board = group('keys', say('digits'), ...keys, ...(isSmall ? [makeEraser(say)] : []));
+    const board = group(
+      'keys',
+      say('digits'),
+      ...keys,
+      ...(isSmall ? [makeEraser(say)] : []),
+      ...(mayBePictures(rules) && !isSheet ? [pictures] : []),
+    );
     board.dataset.order = String(order);
     board.dir = 'ltr'; // as the board is
     pad.replaceChildren(...(isSmall ? [] : [bar]), board);
@@ -81,10 +98,16 @@ export function makeKeypad(say) {
     keys.forEach((key, i) => {
       const [sign, count] = key.children;
       markSymbol(sign, i + 1, symbols);
+      setText(sign, isPicture(symbols) ? '' : digitText(i + 1));
+      set(key, 'aria-label', isPicture(symbols) ? heardAs(i + 1, symbols, say) : null);
       set(count, 'data-left', left[i] === undefined ? null : String(left[i]));
       set(key, 'data-done', left[i] <= 0 ? '1' : null);
       set(key, 'aria-pressed', held === 0 ? null : String(held === i + 1));
     });
+    const next = shownAs(nextSymbols(state.shelf.settings));
+    markSymbol(pictures.children[0], 1, next);
+    if (next === 'digits') set(pictures.children[0], 'data-letter', '1');
+    set(pictures, 'aria-label', say(`show.${next}`));
     set(tools.undo, 'aria-disabled', game.past.length === 0 ? 'true' : null);
     set(tools.redo, 'aria-disabled', game.future.length === 0 ? 'true' : null);
     set(tools.notes, 'aria-pressed', String(mode === 'notes' || mode === 'centres'));

@@ -92,7 +92,7 @@ const makerOf = (name) =>
 export function makeSettings({ say }) {
   /** @type {[string, Setting[]][]} */
   const groups = [
-    [say('groupLook'), ['theme', 'symbols', 'boxes', 'size', 'hand']],
+    [say('groupLook'), ['theme', 'symbols', 'pictures', 'boxes', 'size', 'hand']],
     [
       say('groupHelp'),
       ['hints', 'clashes', 'mistakes', 'sums', 'peers', 'overlay', 'cleaning', 'tips'],

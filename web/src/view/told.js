@@ -4,18 +4,22 @@
  * is told in ../core/words.js.
  */
 import { AFTER, CLOSE, OPEN, SIGN } from '../core/words.js';
-import { letterOf, make } from './dom.js';
+import { isDrawn, isPicture, letterOf, make, markSymbol } from './dom.js';
 import { gameIn } from '../state/page.js';
-import { TINTS, gridFrom } from '../state/state.js';
+import { mayBePictures, shownAs } from '../state/settings.js';
+import { TINTS, digitText, gridFrom } from '../state/state.js';
 
 /** @typedef {import('./text.js').Say} Say */
-/** @typedef {import('../state/settings.js').Settings['symbols']} Symbols */
+/** @typedef {string} Symbols  digits, letters, colours, or a set of pictures */
 
 /** What digits are shown as; boards larger than 9x9 have no colours.
  * @param {import('../state/page.js').State} state */
 export function symbolsIn(state) {
-  const { symbols } = state.shelf.settings;
-  return symbols === 'colours' && gameIn(state).rules.order > TINTS ? 'digits' : symbols;
+  const { settings } = state.shelf;
+  const { symbols } = settings;
+  const { rules } = gameIn(state);
+  if (symbols === 'pictures') return mayBePictures(rules) ? shownAs(settings) : 'digits';
+  return symbols === 'colours' && rules.order > TINTS ? 'digits' : symbols;
 }
 
 /** The digit of a sign. @param {string} sign */
@@ -27,12 +31,21 @@ const digitOf = (sign) => gridFrom(sign)[0];
  * @param {Symbols} symbols
  * @param {Say} say
  */
-const nameOf = (sign, symbols, say) =>
-  symbols === 'letters'
-    ? letterOf(digitOf(sign))
-    : symbols === 'colours'
-      ? say(`tint.${digitOf(sign)}`)
-      : sign;
+function nameOf(sign, symbols, say) {
+  if (symbols === 'digits') return sign;
+  const digit = digitOf(sign);
+  if (symbols === 'letters') return letterOf(digit);
+  return say(`${symbols === 'colours' ? 'tint' : symbols}.${digit}`);
+}
+
+/**
+ * What a digit is called by name: a picture has one, the others are heard as numbers.
+ * @param {number} digit
+ * @param {Symbols} symbols
+ * @param {Say} say
+ */
+export const heardAs = (digit, symbols, say) =>
+  isPicture(symbols) ? nameOf(digitText(digit), symbols, say) : digitText(digit);
 
 const SIGNS = new RegExp(`${SIGN}(.)`, 'g');
 const MARKS = new RegExp(`${OPEN}(.*?)${AFTER}(.)${AFTER}(.*?)${CLOSE}`);
@@ -52,6 +65,13 @@ export const plainText = (text, symbols, say) =>
 export const rolesTold = (text) =>
   new Set([...text.matchAll(new RegExp(MARKS, 'g'))].map(([, role]) => role));
 
+/** @param {number} digit @param {Symbols} symbols */
+function drawnSign(digit, symbols) {
+  const sign = make('i', { 'aria-hidden': 'true' });
+  markSymbol(sign, digit, symbols);
+  return sign;
+}
+
 /**
  * Text and drawings of its digits.
  * @param {string} text
@@ -65,9 +85,7 @@ const withSigns = (text, symbols, say) =>
       i % 2 === 0
         ? [part]
         : [
-            ...(symbols === 'colours'
-              ? [make('i', { 'data-symbol': String(digitOf(part)), 'aria-hidden': 'true' })]
-              : []),
+            ...(isDrawn(symbols) ? [drawnSign(digitOf(part), symbols)] : []),
             nameOf(part, symbols, say),
           ],
     );

@@ -284,7 +284,7 @@ export function makeView(root, block, page) {
     const held = document.activeElement;
     const isOther = gameIn(state).rules.spec !== (before && gameIn(before).rules.spec);
     if (isOther || !state.sheet !== !before?.sheet)
-      keypad.open(gameIn(state).rules.order, state.sheet !== null);
+      keypad.open(gameIn(state).rules, state.sheet !== null);
     if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
       stage.draw(state, isOther ? null : before);
       drawFacts(state, root, game);
