@@ -24,6 +24,8 @@ const char site_help[] =
     "  language             of its words (en)\n"
     "  packs                a list: ids of packs among the assets, or paths ending in .json;\n"
     "                       the children's pack if there is none\n"
+    "  symbols              what numbers are shown as until a player chooses: digits, letters,\n"
+    "                       colours, animals, fruit, vehicles or weather (digits)\n"
     "  panel                a file of HTML to stand beside the board: your note or product\n"
     "  contact              where to report problems: a mail address, a link or any words\n"
     "  address              where the page lives, for links that share a puzzle: http or https\n"

@@ -294,10 +294,10 @@ static void add_contact(const struct site *site, buffer *part)
 
 static void add_site_block(const struct site *site, buffer *part)
 {
-    json_t *block =
-        json_make("{s:s, s:s, s:s, s:s, s:s, s:o}", "id", site->id, "title", site->title,
-                  "language", site->language, "contact", site->contact, "address", site->address,
-                  "positions", positions_in(site->packs, site->pack_count));
+    json_t *block = json_make("{s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "id", site->id, "title",
+                              site->title, "language", site->language, "contact", site->contact,
+                              "address", site->address, "symbols", site->symbols, "positions",
+                              positions_in(site->packs, site->pack_count));
     add_json(part, block);
     json_decref(block);
 }

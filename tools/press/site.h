@@ -17,7 +17,7 @@ enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
 struct site {
     json_file file; /* without a text when there is no SITE.json */
     language_words words;
-    const char *assets, *id, *title, *description, *language, *panel, *contact, *address;
+    const char *assets, *id, *title, *description, *language, *panel, *contact, *address, *symbols;
     bool allow_outside; /* files that SITE.json names may lie anywhere */
     fence around;       /* or else in its folder */
     char pack_paths[MOST_PACKS][PATH_SIZE];

@@ -28,7 +28,7 @@ const data = (id) => JSON.parse(text(id));
 /** The page out of its blocks, and what it began from. */
 function open() {
   const packs = openPacks(data('packs'));
-  const { id = '', title, language, address, contact, positions } = data('site');
+  const { id = '', title, language, address, contact, symbols, positions } = data('site');
   const say = speaker(data('words'), language);
   const key = keyOf(id, location.href);
   const isFile = location.protocol === 'file:';
@@ -41,6 +41,7 @@ function open() {
     address: address || location.href,
     contact: contact || say('contactNobody'),
     draw,
+    symbols,
   };
   return { key, store, page };
 }

@@ -45,8 +45,13 @@ const WITH_PAST = 40;
 /** The level to begin with: one whose puzzles are there, if any. @param {Pack[]} packs */
 export const firstOf = (packs) => packs.find(({ entries }) => entries.length > 0) ?? packs[0];
 
-/** @param {Pack[]} packs @param {import('../state/game.js').Draw} draw @returns {Shelf} */
-export function newShelf(packs, draw) {
+/**
+ * @param {Pack[]} packs
+ * @param {import('../state/game.js').Draw} draw
+ * @param {import('../state/settings.js').Settings} [settings]
+ * @returns {Shelf}
+ */
+export function newShelf(packs, draw, settings = settingsFrom({})) {
   const first = firstOf(packs);
   return {
     level: first.id,
@@ -58,7 +63,7 @@ export function newShelf(packs, draw) {
     streaks: {},
     tips: 0,
     times: {},
-    settings: settingsFrom({}),
+    settings,
     stamp: 0,
   };
 }
