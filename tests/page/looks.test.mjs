@@ -405,7 +405,7 @@ test('what Hint and Check did is told in a live region', () =>
     assert.equal(live, 'polite');
     await page.button('hint');
     await page.until('the hint', ({ message }) =>
-      /^Hint: [1-4] goes in row [1-4], column [1-4]\.$/.test(message),
+      /^Hint: the [1-4] goes in row [1-4], column [1-4]\.$/.test(message),
     );
     await page.button('check');
     await page.until('the word', ({ message }) => /right so far/.test(message));
