@@ -26,16 +26,20 @@ typedef struct cage {
     unsigned size;
 } cage;
 
+/* Houses that do not overlap, and how many cells of each cage are in them. */
 typedef struct region {
     cells set;
     int total;
+    unsigned size;
+    uint16_t inside[MOST_CAGES];
 } region;
 
 typedef struct survey {
     const su_rules *rules;
     su__bonds *bonds;
-    unsigned cages;
+    unsigned cages, words; /* words of a set of cells */
     cage cage[MOST_CAGES];
+    uint16_t cage_of[SU__BOUND_CELLS]; /* from 1; 0: none */
 } survey;
 
 static void add_cell(cells *set, unsigned cell)
@@ -43,32 +47,25 @@ static void add_cell(cells *set, unsigned cell)
     set->word[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
-static unsigned count_common(const cells *a, const cells *b)
-{
-    unsigned count = 0;
-    for (unsigned i = 0; i < WORDS; i++) {
-        const uint64_t both = a->word[i] & b->word[i];
-        count += both ? su__count((uint32_t)both) + su__count((uint32_t)(both >> 32)) : 0;
-    }
-    return count;
-}
-
 /* The sums of unlike cells that do not overlap. */
 static void list_cages(survey *s)
 {
-    cells used = {{0}};
     for (unsigned i = 0; i < s->bonds->sums && s->cages < MOST_CAGES; i++) {
         const su__sum *sum = &s->bonds->sum[i];
+        const su__term *term = s->bonds->term + sum->first;
         cage c = {.total = sum->total, .size = sum->cells};
+        bool overlaps = false;
         if (!sum->adds || !sum->unlike)
             continue;
-        for (unsigned k = 0; k < sum->cells; k++)
-            add_cell(&c.set, s->bonds->term[sum->first + k].cell);
-        if (count_common(&c.set, &used))
+        for (unsigned k = 0; k < sum->cells; k++) {
+            add_cell(&c.set, term[k].cell);
+            overlaps |= s->cage_of[term[k].cell] > 0;
+        }
+        if (overlaps)
             continue;
-        for (unsigned word = 0; word < WORDS; word++)
-            used.word[word] |= c.set.word[word];
         s->cage[s->cages++] = c;
+        for (unsigned k = 0; k < sum->cells; k++)
+            s->cage_of[term[k].cell] = (uint16_t)s->cages;
     }
 }
 
@@ -82,19 +79,21 @@ typedef struct remainder {
 
 /* What is left when cages that cross the border are left out (INSIDE), are taken whole (OUTSIDE),
    or either, as it leaves fewer cells. */
-static remainder reckon(const survey *s, const region *r, unsigned size, side by)
+static remainder reckon(const survey *s, const region *r, side by)
 {
-    remainder m = {.inside = r->set, .total = r->total, .left = size};
+    remainder m = {.inside = r->set, .total = r->total, .left = r->size};
     for (unsigned i = 0; i < s->cages; i++) {
         const cage *c = &s->cage[i];
-        const unsigned inside = count_common(&c->set, &r->set), outside = c->size - inside;
-        m.crossing += inside && outside;
-        if (inside == 0 || (outside && (by == INSIDE || (by == FEWER && outside > inside))))
+        const unsigned inside = r->inside[i], outside = c->size - inside;
+        if (inside == 0)
+            continue;
+        m.crossing += outside > 0;
+        if (outside && (by == INSIDE || (by == FEWER && outside > inside)))
             continue;
         m.total -= c->total;
         m.left += outside;
         m.left -= inside;
-        for (unsigned word = 0; word < WORDS; word++) {
+        for (unsigned word = 0; word < s->words; word++) {
             m.inside.word[word] &= ~c->set.word[word];
             m.outside.word[word] |= c->set.word[word] & ~r->set.word[word];
         }
@@ -109,15 +108,14 @@ static void add_remainder(const survey *s, const remainder *m)
     int8_t weight[MOST_LEFT];
     unsigned count = 0;
     bool has_inside = false;
-    for (unsigned i = 0; i < s->rules->cells; i++) {
-        const bool in = m->inside.word[i / 64] >> i % 64 & 1,
-                   out = m->outside.word[i / 64] >> i % 64 & 1;
-        if (!in && !out)
-            continue;
-        cell[count] = (uint16_t)i;
-        weight[count++] = in ? 1 : -1;
-        has_inside |= in;
-    }
+    for (unsigned word = 0; word < s->words; word++)
+        for (uint64_t left = m->inside.word[word] | m->outside.word[word]; left; left &= left - 1) {
+            const unsigned bit = (unsigned)__builtin_ctzll(left);
+            const bool in = m->inside.word[word] >> bit & 1;
+            cell[count] = (uint16_t)(64 * word + bit);
+            weight[count++] = in ? 1 : -1;
+            has_inside |= in;
+        }
     for (unsigned i = 0; !has_inside && i < count; i++)
         weight[i] = 1;
     su__add_sum(s->rules, s->bonds, count, cell, weight, has_inside ? m->total : -m->total);
@@ -125,18 +123,17 @@ static void add_remainder(const survey *s, const remainder *m)
 
 static void look_at(const survey *s, const region *r)
 {
-    const unsigned size = count_common(&r->set, &r->set);
-    const remainder in = reckon(s, r, size, INSIDE);
-    if (in.left == size && in.crossing == 0)
+    const remainder in = reckon(s, r, INSIDE);
+    if (in.left == r->size && in.crossing == 0)
         return; /* no cage is here at all */
     if (in.left <= MOST_LEFT)
         add_remainder(s, &in);
     if (in.crossing == 0)
         return;
-    const remainder out = reckon(s, r, size, OUTSIDE);
+    const remainder out = reckon(s, r, OUTSIDE);
     if (out.left <= MOST_LEFT)
         add_remainder(s, &out);
-    const remainder few = reckon(s, r, size, FEWER);
+    const remainder few = reckon(s, r, FEWER);
     if (few.left <= MOST_LEFT && memcmp(&few, &in, sizeof few) != 0
         && memcmp(&few, &out, sizeof few) != 0)
         add_remainder(s, &few);
@@ -145,14 +142,19 @@ static void look_at(const survey *s, const region *r)
 static void join(const survey *s, unsigned house, region *r)
 {
     const unsigned order = s->rules->order;
-    for (unsigned i = 0; i < order; i++)
-        add_cell(&r->set, s->rules->house[house][i]);
+    for (unsigned i = 0; i < order; i++) {
+        const unsigned cell = s->rules->house[house][i];
+        add_cell(&r->set, cell);
+        if (s->cage_of[cell])
+            r->inside[s->cage_of[cell] - 1]++;
+    }
+    r->size += order;
     r->total += (int)(order * (order + 1) / 2);
 }
 
 void su__add_innies(const su_rules *rules, su__bonds *bonds)
 {
-    survey s = {.rules = rules, .bonds = bonds};
+    survey s = {.rules = rules, .bonds = bonds, .words = (rules->cells + 63u) / 64};
     list_cages(&s);
     if (s.cages == 0)
         return;
