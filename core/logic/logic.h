@@ -139,6 +139,8 @@ void su__look_for(su_logic *logic, const su_position *position, su_technique fir
 
 /* What a cell that holds one of the digits leaves one that it is tied to. */
 uint32_t su__left_by(const su_logic *logic, const su__tied *tied, uint32_t digits);
+/* What a digit at one place takes from a cell, by sight and by ties: from its own all others. */
+uint32_t su__taken_from(const su_logic *logic, unsigned place, unsigned cell, unsigned digit);
 
 /* ---- Room and effort ------------------------------------------------------------------------- */
 
@@ -174,11 +176,16 @@ static inline void *su__take_room(su__room *room, size_t bytes)
    what it does, in steps of about the time of one claim that follows from another; false when that
    was enough, or the caller wants it to stop: it then ends with what it has. */
 enum {
-    SU__EFFORT = 1 << 28
-}; /* more than any known puzzle takes, or any known example of a technique */
+    SU__EFFORT =
+        1 << 28, /* more than any known puzzle takes, or any known example of a technique */
+    SU__EFFORT_BY_CLAUSES = 1 << 24 /* where few houses are left to go by, chains may lead anywhere:
+                                       some tenths of a second */
+};
 static inline uint64_t su__effort(const su_logic *logic)
 {
-    return logic->effort ? logic->effort : SU__EFFORT;
+    return logic->effort                      ? logic->effort
+           : logic->serves[SU__NEEDS_CLAUSES] ? SU__EFFORT_BY_CLAUSES
+                                              : SU__EFFORT;
 }
 bool su__may_go_on(su_logic *logic);
 static inline bool su__spend(su_logic *logic, unsigned steps)

@@ -51,7 +51,7 @@ const char explain_help[] =
     "  --jobs N       so many at a time (1); what is written is the same\n"
     "  -o FILE        write there instead of to standard output\n\n"
     "A puzzle that the techniques cannot finish is told as far as they go, and then that it\n"
-    "needs searching; or, on large boards, that not all there may be was looked at.\n"
+    "needs searching; or, on hard or large boards, that not all there may be was looked at.\n"
     "Exit status 1 when a line could not be answered.\n\n"
     "examples:\n"
     "  sudoleaf generate | sudoleaf explain\n"

@@ -78,7 +78,7 @@ static bool emit_offer(su__chains *c, const su__style *style, const su__offer *o
 
 enum { MOST_OFFERS = 20000 };
 
-/* What is cut may be the easiest, and then what was found is not. */
+/* False where not all was looked at. */
 static bool search_style(su_logic *logic, const su__style *style, su__chains *c, su__sink *sink)
 {
     bool is_open =
@@ -90,12 +90,23 @@ static bool search_style(su_logic *logic, const su__style *style, su__chains *c,
     return is_open && !sink->is_cut;
 }
 
+/* What was found by the time the effort was spent holds, and there is as much effort again to tell
+   it. False where it is not to be told: the rating wants the easiest, which it may not be. */
+static bool take_what_there_is(su_logic *logic, const su__sink *sink)
+{
+    if (logic->is_exact || sink->count == 0)
+        return false;
+    logic->spent_in_all += logic->spent;
+    logic->spent = 0;
+    return su__may_go_on(logic);
+}
+
 /* True when no more is to be looked for. */
 static bool find_style(su_logic *logic, const su__style *style)
 {
     su__chains c;
-    su__sink sink;
-    if (!search_style(logic, style, &c, &sink))
+    su__sink sink = {.count = 0};
+    if (!search_style(logic, style, &c, &sink) && !take_what_there_is(logic, &sink))
         return logic->is_exact;
     su__sort_offers(&sink);
     for (unsigned i = 0; i < sink.count; i++)

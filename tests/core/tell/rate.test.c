@@ -177,6 +177,33 @@ static void what_is_given_up_is_a_bound(void **state)
     assert_memory_equal(&part, &whole, sizeof whole);
 }
 
+/* Where digits side by side never follow one another few givens are enough, and chains within
+   chains lead anywhere: nobody waits for all of them. */
+static void chains_by_clauses_end_sooner(void **state)
+{
+    enum { SOME_TENTHS_OF_A_SECOND = 1 << 24 };
+    static su_position position;
+    su_digit givens[81];
+    su_rating rating;
+    su_rules rules;
+    (void)state;
+    assert_int_equal(su_rules_named("9x9+nonconsecutive", &rules), SU_OK);
+    su_logic *work = open_logic(&rules);
+    grid_from(&rules,
+              "..2.......................4..................2.....4.8.1...3.....................",
+              givens);
+    assert_int_equal(su_puzzle_rate(&rules, givens, work_space(), work, &rating), SU_STOPPED);
+    assert_in_range(rating.er, 75, 120);
+    su_position_start(&rules, givens, &position);
+    for (const su_step *step; (step = su_logic_next(work, &position));
+         su_step_apply(&rules, step, &position))
+        assert_false(step->is_cut);
+    assert_true(su_logic_was_cut(work));
+    assert_in_range(su_logic_spent(work), SOME_TENTHS_OF_A_SECOND / 2,
+                    SOME_TENTHS_OF_A_SECOND + (1 << 16));
+    logic = open_logic(&nine);
+}
+
 static volatile int stop;
 
 static void set_stop(int number)
@@ -231,6 +258,7 @@ int main(void)
         cmocka_unit_test(evidence_changes_no_rating),
         cmocka_unit_test(a_rating_tells_what_was_used),
         cmocka_unit_test(what_is_given_up_is_a_bound),
+        cmocka_unit_test(chains_by_clauses_end_sooner),
         cmocka_unit_test(a_rating_can_be_stopped),
         cmocka_unit_test(a_cut_is_told_from_an_end),
         cmocka_unit_test(however_many_chains_a_run_meets_a_step_is_found),
