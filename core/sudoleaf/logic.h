@@ -102,16 +102,20 @@ su_status su_position_remove(const su_rules *rules, unsigned cell, uint32_t digi
     X(POINTING, "pointing", 26, 10, RATED, SEGMENTS, LOCKED, locked)                               \
     X(CAGE_SINGLE, "cage-single", 27, 11, OURS, CLAUSES, SUMS, cage)                               \
     X(CAGE_MUST, "cage-must", 27, 12, OURS, CLAUSES, SUMS, cage)                                   \
+    X(LOCKED_SIGHT, "locked-sight", 28, 12, OURS, CLAUSES, LOCKED, wherever)                       \
     X(CLAIMING, "claiming", 28, 10, RATED, SEGMENTS, LOCKED, locked)                               \
     X(INNIE_OF_TWO, "innie-of-two", 29, 16, OURS, CLAUSES, SUMS, innie)                            \
     X(NAKED_PAIR, "naked-pair", 30, 12, RATED, SIGHT, SETS, subset)                                \
     X(PARTNERS, "partners", 31, 16, OURS, CLAUSES, TIES, partner)                                  \
+    X(SIGHT_PAIR, "sight-pair", 31, 14, OURS, CLAUSES, SETS, clique)                               \
     X(ARROW_WAYS, "arrow-ways", 31, 22, OURS, CLAUSES, SUMS, arrow)                                \
+    X(LOCKED_TIES, "locked-ties", 32, 18, OURS, CLAUSES, LOCKED, wherever)                         \
     X(X_WING, "x-wing", 32, 20, RATED, LINES, FISH, fish)                                          \
     X(INNIES, "innies", 33, 20, OURS, CLAUSES, SUMS, innie)                                        \
     X(INNIE_OF_THREE, "innie-of-three", 33, 22, OURS, CLAUSES, SUMS, innie)                        \
     X(HIDDEN_PAIR, "hidden-pair", 34, 16, RATED, SIGHT, SETS, subset)                              \
     X(NAKED_TRIPLE, "naked-triple", 36, 18, RATED, SIGHT, SETS, subset)                            \
+    X(SIGHT_TRIPLE, "sight-triple", 37, 22, OURS, CLAUSES, SETS, clique)                           \
     X(SWORDFISH, "swordfish", 38, 32, RATED, LINES, FISH, fish)                                    \
     X(CAGES_TOGETHER, "cages-together", 39, 30, OURS, CLAUSES, SUMS, together)                     \
     X(HIDDEN_TRIPLE, "hidden-triple", 40, 26, RATED, SIGHT, SETS, subset)                          \
@@ -281,6 +285,7 @@ const char *su_role_name(su_role role);
     X(HOUSE, "house") /* the same of the digit's other places in `house` */                        \
     X(SIGHT, "sight") /* off: its cells see those of an on, through several houses */              \
     X(TIE, "tie")     /* off: the clause `inner` ties its cell to that of an on */                 \
+    X(SUM, "sum")     /* off: with its parents the sum of the clause `inner` does not come out */  \
     X(SET, "set")   /* on: an almost locked set of cells is locked, one of its digits being off */ \
     X(STEP, "step") /* off: `technique` finds it as soon as its parents are off */                 \
     X(CHAIN, "chain") /* the same by a chain, told by the `inners` nodes from `inner` on */
@@ -352,8 +357,8 @@ typedef struct su_node { /* 24 bytes */
     uint8_t technique; /* STEP, CHAIN: su_technique */
     uint16_t parents;  /* how many, */
     uint16_t parent;   /*   from this place in the step's list on */
-    uint16_t inner;    /* TIE: the clause's place; CHAIN: the first node of the chain within, */
-    uint16_t inners;   /*   and how many it has */
+    uint16_t inner;  /* TIE, SUM: the clause's place; CHAIN: the first node of the chain within, */
+    uint16_t inners; /*   and how many it has */
 } su_node;
 
 /* Of a single: a place that its digit has lost, or a digit that its cell has lost, and why. */
@@ -451,7 +456,7 @@ bool su_logic_is_for(const su_logic *logic, const su_rules *rules);
    most    as the next step, none rated above, in tenths; 0: any
    effort  how far one finder may look, by its own count, before it ends with what it has, and a
            quarter of how far all may for a rating; 0: far enough for every known puzzle of 9x9, so
-           that only large and open boards end it
+           that only large and open boards end it, but a sixteenth of that under rules with clauses
    stop    ends what is looked for, a rating too, soon after it becomes non-zero; NULL: none */
 void su_logic_set_digits(su_logic *logic, uint32_t digits);
 void su_logic_set_strict(su_logic *logic, bool strict);

@@ -74,8 +74,23 @@ static void put_reason_tie(teller *t, const void *subject)
     su__put_tie(t, ((const su_node *)subject)->inner);
 }
 
+static void put_reason_clause(teller *t, const void *subject)
+{
+    su__put_clause(t, ((const su_node *)subject)->inner);
+}
+
+/* The digit whose places in a house have gone. */
+static void put_reason_left(teller *t, const void *subject)
+{
+    const su_node *node = subject;
+    if (node->parents)
+        su__put_symbol(t, t->step->node[t->step->parent[node->parent]].digit);
+}
+
 static const place of_reason[] = {
+    {.name = "symbol", .put = put_reason_left},
     {.name = "tie", .put = put_reason_tie},
+    {.name = "clause", .put = put_reason_clause},
     {.name = "house", .put = put_reason_house},
     {.name = "set", .put = put_reason_set},
     {.name = "digits", .put = put_reason_digits},
@@ -92,12 +107,18 @@ static void put_reason(teller *t, const void *subject)
                                           [SU_REASON_HOUSE] = {"becauseHouseOff", "becauseHouseOn"},
                                           [SU_REASON_SIGHT] = {"becauseSight", "becauseSight"},
                                           [SU_REASON_TIE] = {"becauseTie", "becauseTie"},
+                                          [SU_REASON_SUM] = {"becauseSum", "becauseSum"},
                                           [SU_REASON_SET] = {"becauseSet", "becauseSet"},
                                           [SU_REASON_STEP] = {"becauseStep", "becauseStep"},
                                           [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
     const su_node *node = subject;
+    const bool is_wherever = node->reason == SU_REASON_STEP
+                             && (node->technique == SU_TECHNIQUE_LOCKED_SIGHT
+                                 || node->technique == SU_TECHNIQUE_LOCKED_TIES);
     if (node->reason != SU_REASON_START)
-        su__put_sentence(t, su__word(t, keys[node->reason][node->on]), of_reason, node);
+        su__put_sentence(
+            t, su__word(t, is_wherever ? "becauseWherever" : keys[node->reason][node->on]),
+            of_reason, node);
 }
 
 void su__put_claim(teller *t, const void *subject)

@@ -182,7 +182,8 @@ static size_t append(char *key, size_t length, const char *text)
     return length;
 }
 
-/* By the key of its kind: "clause.killer", "tie.xv"; that all dots are given: "tie.xv.all". */
+/* By the key of its kind: "clause.killer", "tie.xv"; that all dots are given: "tie.xv.all"; and who
+   is as people say not 2 times but twice another: "tie.ratio.twice". */
 static void put_clause(teller *t, const char *section, unsigned at)
 {
     char key[32] = "";
@@ -191,7 +192,9 @@ static void put_clause(teller *t, const char *section, unsigned at)
         return;
     size_t length = append(key, append(key, 0, section), su_clause_kind_name(clause.kind));
     if (clause.cells == 0 && clause.kind >= SU_CLAUSE_DIFFERENCE && clause.kind <= SU_CLAUSE_XV)
-        append(key, length, ".all");
+        length = append(key, length, ".all");
+    if (clause.kind == SU_CLAUSE_RATIO && clause.number == 2)
+        append(key, length, ".twice");
     su__put_sentence(t, su__word_for(t, key, clause.cells), of_clause, &clause);
 }
 
@@ -212,6 +215,7 @@ void su__put_marked_clauses(teller *t, su_role role, int group)
         }
 }
 
+void su__put_clause(teller *t, unsigned at) { put_clause(t, "clause.", at); }
 void su__put_tie(teller *t, unsigned at) { put_clause(t, "tie.", at); }
 
 void su__put_ties(teller *t, const void *subject)

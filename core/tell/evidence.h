@@ -25,8 +25,9 @@ void su__put_candidates(teller *t, const void *step);
 /* A place: what the step's clauses say of the cells they tie: "The digits at the dot between r1c1
    and r1c2 differ by 1." */
 void su__put_ties(teller *t, const void *step);
-/* And what one clause says, with neither capital nor stop. */
+/* And what one clause says, or how it is called, with neither capital nor stop. */
 void su__put_tie(teller *t, unsigned at);
+void su__put_clause(teller *t, unsigned at);
 /* Places: the way along which digits rise or fall, "r1c1 < r1c2 < r2c2", and what is said of it;
    what the cells of an arrow are at least or at most, and what that leaves one of them. */
 void su__put_way(teller *t, const void *step);

@@ -109,6 +109,14 @@ static void rest_on_all(planner *p)
         rest_on(p, i);
 }
 
+static void rest_on_sum(planner *p, unsigned at)
+{
+    su_clause clause;
+    if (su_rules_clause(p->logic->rules, &at, &clause))
+        for (unsigned i = 0; i < clause.cells; i++)
+            rest_on_cell(p, clause.cell[i]);
+}
+
 /* An on is the last of its cell or house. */
 static void rest_on_node(planner *p, const su_step *step, const su_node *node)
 {
@@ -119,6 +127,8 @@ static void rest_on_node(planner *p, const su_step *step, const su_node *node)
         rest_on_cell(p, node->cell[0]);
     if (is_last && node->reason == SU_REASON_HOUSE)
         rest_on_house(p, node->house, su__bit(node->digit));
+    if (node->reason == SU_REASON_SUM)
+        rest_on_sum(p, node->inner);
     if (node->reason == SU_REASON_STEP)
         rest_on_all(p);
 }
@@ -147,14 +157,9 @@ static bool is_by_swaps(su_technique t) { return su_technique_family(t) == SU_FA
 /* And a sum on what all its cells have lost, also where only some are told. */
 static void rest_on_sums(planner *p, const su_step *step)
 {
-    su_clause clause;
-    for (unsigned i = 0; i < step->clauses; i++) {
-        unsigned at = step->clause[i].clause;
-        if (su_technique_family(step->technique) == SU_FAMILY_SUMS
-            && su_rules_clause(p->logic->rules, &at, &clause))
-            for (unsigned k = 0; k < clause.cells; k++)
-                rest_on_cell(p, clause.cell[k]);
-    }
+    for (unsigned i = 0; i < step->clauses; i++)
+        if (su_technique_family(step->technique) == SU_FAMILY_SUMS)
+            rest_on_sum(p, step->clause[i].clause);
 }
 
 /* Its cells must hold one of their digits; its houses all digits that it is about. */

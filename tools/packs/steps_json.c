@@ -61,7 +61,7 @@ static json_t *node_json(const su_rules *rules, const su_step *step, const su_no
         json_put(object, "house", house_json(rules, node->house));
     if (node->reason == SU_REASON_SET)
         json_put(object, "group", json_integer(node->house));
-    if (node->reason == SU_REASON_TIE)
+    if (node->reason == SU_REASON_TIE || node->reason == SU_REASON_SUM)
         json_put(object, "clause", asked_json(rules, node->inner));
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
         json_put(object, "technique",

@@ -18,7 +18,7 @@
 #ifndef SU_CHAIN_H
 #define SU_CHAIN_H
 
-#include "logic/logic.h"
+#include "logic/clauses/sum.h"
 
 /* Candidates, seen from the cells and from the houses. */
 typedef struct su__web {
@@ -31,12 +31,30 @@ typedef uint16_t su__claim; /* twice the candidate's number, and 1 for on; a can
 
 enum { SU__NO_NODE = UINT16_MAX };
 
+/* A sum of which two cells or more are empty, and what a digit in a cell of one takes from another
+   cell, as both cannot be. */
+typedef struct su__linked_sum {
+    su__added terms;
+    uint16_t clause;
+} su__linked_sum;
+
+typedef struct su__denial {
+    uint32_t digits;
+    uint16_t cell, clause;
+} su__denial;
+
 typedef struct su__chains {
     su_logic *logic;
     unsigned order;
     unsigned claims; /* twice the candidates of an open board */
     su__web *now;
-    su__room room; /* what is free */
+    unsigned sums; /* of clauses, as the candidates were at first; */
+    su__linked_sum *sum;
+    uint32_t *denied_from; /*   what they deny, by candidate: where that begins, up to the next
+                                one's; NULL under rules without clauses */
+    su__denial *denial;
+    su__room adding; /* to add up in */
+    su__room room;   /* what is free */
 } su__chains;
 
 typedef struct su__link {
@@ -49,7 +67,7 @@ typedef struct su__link {
     uint8_t reason;    /* su_reason */
     uint8_t house;     /* HOUSE, STEP */
     uint8_t technique; /* STEP, CHAIN */
-    uint16_t nested;   /* CHAIN: which; TIE: the clause's place */
+    uint16_t nested;   /* CHAIN: which; TIE, SUM: the clause's place */
 } su__link;
 
 /* A chain found by a run from within: its weight, and a number that is the same for the same links
@@ -96,6 +114,8 @@ struct su__run {
     unsigned clash[2];  /*   an off and an on, one of which is the node after the last */
     bool is_cut;        /* it ended for want of room */
     uint16_t tie;       /* the clause by which offs follow */
+    uint16_t *struck;   /* by sum: how many candidates of its cells were gone when it was last
+                           added up */
     const bool *wanted; /* nested chains to tell as nodes of the step; NULL: none */
 };
 
@@ -118,14 +138,25 @@ static inline su__claim su__claim_not(su__claim claim) { return claim ^ 1; }
 
 /* ---- Claims (claim.c) ------------------------------------------------------------------------ */
 
-/* Why a claim follows from another by itself, and in which house. */
-su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *house);
-/* What a claim says about others: offs, with `across` also in its cell, or ons, of its cell and of
-   its houses where asked. In the order in which they are met; at most SU__MOST_SAID. */
-enum { SU__MOST_SAID = SU_MAX_PEERS + SU_MAX_ORDER };
+/* Why a claim follows from another by itself, and by which house, or by which clause. */
+su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *by);
+/* What a claim says about others: offs, with `across` also of other digits, or ons, of its cell and
+   of its houses where asked. Those of other digits come first, and else it is in the order in which
+   they are met; at most SU__MOST_SAID, beyond which what clauses say is left out. */
+enum { SU__MOST_SAID = SU_MAX_PEERS + SU_MAX_ORDER + 256 };
 unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs);
 unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_houses,
                       su__claim *ons);
+
+/* ---- Sums (sumlink.c) ------------------------------------------------------------------------ */
+
+/* Lists sums and what they deny; false where there is no room, or no effort. */
+bool su__list_denials(su__chains *c);
+
+/* What a candidate's digit is denied by sums. */
+#define SU__EACH_DENIAL(c, candidate, denial)                                  \
+    for (const su__denial *denial = (c)->denial + (c)->denied_from[candidate]; \
+         denial < (c)->denial + (c)->denied_from[(candidate) + 1]; denial++)
 
 /* ---- Runs (run.c) ---------------------------------------------------------------------------- */
 
@@ -284,10 +315,10 @@ typedef struct su__again {
 
 void su__follow_again(const su__again *again);
 
-/* ---- What else follows (simple.c, nested.c) -------------------------------------------------- */
+/* ---- What else follows (byclause.c, simple.c, nested.c) -------------------------------------- */
 
-/* What simple techniques find on the board as struck so far, resting on what is gone from it; and
-   where that is nothing, what chains within the run find. */
-su__further su__follow_simple, su__follow_nested;
+/* What clauses and simple techniques find on the board as struck so far, resting on what is gone
+   from it; and where that is nothing, what chains within the run find. */
+su__further su__follow_by_clauses, su__follow_simple, su__follow_nested;
 
 #endif

@@ -9,6 +9,48 @@
  */
 #include "logic/chains/chain.h"
 
+static unsigned add_all(const su__chains *c, unsigned cell, uint32_t digits, su__claim *offs,
+                        unsigned count)
+{
+    SU__EACH_DIGIT (digits & c->now->candidates[cell], digit)
+        if (count < SU__MOST_SAID)
+            offs[count++] = su__claim_of(c, cell, digit, false);
+    return count;
+}
+
+/* The other digits that ties and sums take from other cells. */
+static unsigned list_denied(const su__chains *c, unsigned cell, unsigned digit, su__claim *offs,
+                            unsigned count)
+{
+    const su__ties *ties = &c->logic->ties;
+    for (unsigned i = ties->from[cell]; i < ties->from[cell + 1]; i++)
+        count = add_all(c, ties->tie[i].cell,
+                        ~((uint32_t)ties->table[ties->tie[i].table][digit - 1] | su__bit(digit)),
+                        offs, count);
+    SU__EACH_DENIAL(c, cell * c->order + digit - 1, denial)
+    count = add_all(c, denial->cell, denial->digits & ~su__bit(digit), offs, count);
+    return count;
+}
+
+/* The same digit where clauses take it. */
+static unsigned list_same(const su__chains *c, unsigned cell, unsigned digit, su__claim *offs,
+                          unsigned count)
+{
+    const su__ties *ties = &c->logic->ties;
+    su_cells gone = c->logic->peers[cell];
+    for (unsigned h = 0; h < c->logic->rules->houses_of[cell]; h++)
+        su__cells_and_not(c->logic, &gone, &c->logic->house[c->logic->rules->house_of[cell][h]]);
+    for (unsigned i = ties->from[cell]; i < ties->from[cell + 1]; i++)
+        if (!(ties->table[ties->tie[i].table][digit - 1] & su__bit(digit)))
+            su__cells_add(&gone, ties->tie[i].cell);
+    SU__EACH_DENIAL(c, cell * c->order + digit - 1, denial)
+    if (denial->digits & su__bit(digit))
+        su__cells_add(&gone, denial->cell);
+    SU__EACH_CELL (c->logic, &gone, other)
+        count = add_all(c, other, su__bit(digit), offs, count);
+    return count;
+}
+
 unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim *offs)
 {
     const su_rules *rules = c->logic->rules;
@@ -16,15 +58,19 @@ unsigned su__list_offs(const su__chains *c, su__claim on, bool across, su__claim
     uint32_t others = across ? c->now->candidates[cell] & ~su__bit(digit) : 0;
     for (; others; others &= others - 1)
         offs[count++] = su__claim_of(c, cell, su__lowest(others), false);
+    if (c->denied_from && across)
+        count = list_denied(c, cell, digit, offs, count);
     for (unsigned h = 0; h < rules->houses_of[cell]; h++) {
         unsigned house = su__house_of(c->logic, cell, h);
         uint32_t left = c->now->places[house][digit - 1];
         for (unsigned before = 0; before < h; before++)
             left &= ~c->logic->cross[house][su__house_of(c->logic, cell, before)];
         for (left &= ~(UINT32_C(1) << rules->place_in[cell][su__turn(h)]); left; left &= left - 1)
-            offs[count++] = su__claim_of(c, rules->house[house][__builtin_ctz(left)], digit, false);
+            if (count < SU__MOST_SAID)
+                offs[count++] =
+                    su__claim_of(c, rules->house[house][__builtin_ctz(left)], digit, false);
     }
-    return count;
+    return c->denied_from ? list_same(c, cell, digit, offs, count) : count;
 }
 
 static unsigned add_once(su__claim claim, su__claim *list, unsigned count)
@@ -56,16 +102,40 @@ unsigned su__list_ons(const su__chains *c, su__claim off, bool in_cell, bool in_
     return count;
 }
 
-su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *house)
+/* The clause by which the one digit takes the other. */
+static su_reason reason_by_clause(const su__chains *c, su__claim from, su__claim to, unsigned *by)
+{
+    const su__ties *ties = &c->logic->ties;
+    const unsigned cell = su__claim_cell(c, from), digit = su__claim_digit(c, from),
+                   other = su__claim_cell(c, to);
+    const uint32_t gone = su__bit(su__claim_digit(c, to));
+    for (unsigned i = ties->from[cell]; i < ties->from[cell + 1]; i++) {
+        *by = ties->tie[i].clause;
+        if (ties->tie[i].cell == other && !(ties->table[ties->tie[i].table][digit - 1] & gone))
+            return SU_REASON_TIE;
+    }
+    SU__EACH_DENIAL(c, cell * c->order + digit - 1, denial)
+    {
+        *by = denial->clause;
+        if (denial->cell == other && denial->digits & gone)
+            break;
+    }
+    return SU_REASON_SUM;
+}
+
+su_reason su__reason_between(const su__chains *c, su__claim from, su__claim to, unsigned *by)
 {
     unsigned a = su__claim_cell(c, from), b = su__claim_cell(c, to), digit = su__claim_digit(c, to);
     if (a == b)
         return SU_REASON_CELL;
-    for (unsigned h = 0; h < c->logic->rules->houses_of[a]; h++) {
-        *house = su__house_of(c->logic, a, h);
-        if (su__cells_have(&c->logic->house[*house], b)
-            && (!su__claim_on(to) || su__count(c->now->places[*house][digit - 1]) == 2))
-            break;
+    for (unsigned h = 0; digit == su__claim_digit(c, from) && h < c->logic->rules->houses_of[a];
+         h++) {
+        *by = su__house_of(c->logic, a, h);
+        if (su__cells_have(&c->logic->house[*by], b)
+            && (!su__claim_on(to) || su__count(c->now->places[*by][digit - 1]) == 2))
+            return SU_REASON_HOUSE;
     }
-    return SU_REASON_HOUSE;
+    return digit == su__claim_digit(c, from) && su__cells_have(&c->logic->peers[a], b)
+               ? SU_REASON_SIGHT
+               : reason_by_clause(c, from, to, by);
 }

@@ -111,7 +111,11 @@ static void tell_line(const su__chains *c, const su__claim *line, unsigned count
         unsigned house = 0, cell = su__claim_cell(c, line[i]), digit = su__claim_digit(c, line[i]);
         su_reason reason =
             i == 0 ? SU_REASON_START : su__reason_between(c, line[i - 1], line[i], &house);
-        unsigned node = su__node(c->logic, cell, digit, su__claim_on(line[i]), reason, house);
+        const bool by_clause = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
+        unsigned node =
+            su__node(c->logic, cell, digit, su__claim_on(line[i]), reason, by_clause ? 0 : house);
+        if (by_clause)
+            c->logic->step.node[node].inner = (uint16_t)house;
         if (i > 0)
             su__parent(c->logic, node, node - 1);
     }

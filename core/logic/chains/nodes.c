@@ -46,7 +46,7 @@ static unsigned tell_link(const su__again *a, const su__link *link, const uint16
     unsigned node = su__node(logic, cell, digit, su__claim_on(link->claim), (su_reason)link->reason,
                              link->house);
     logic->step.node[node].technique = link->technique;
-    if (link->reason == SU_REASON_TIE)
+    if (link->reason == SU_REASON_TIE || link->reason == SU_REASON_SUM)
         logic->step.node[node].inner = link->nested;
     if (link->reason == SU_REASON_CHAIN) {
         logic->step.node[node].inner = a->run->nested[link->nested].inner;

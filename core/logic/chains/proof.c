@@ -84,6 +84,24 @@ static void prove_source(const proving *p, const su__again *a, su__claim source)
         su__prove_on(a->c, p->gone, source, SU_REASON_HOUSE, a->offer->house, p->proof);
 }
 
+/* What was found by clauses, as some candidates are gone, rests on all that their cells have lost,
+   or the digit in their house; what an on takes by a tie or a sum holds whatever is lost. */
+static void prove_by_clause(const proving *p, const su__chains *c, const su__run *run,
+                            const su__link *link)
+{
+    const su__claim by = run->link[run->parent[link->parent]].claim;
+    if (su__claim_on(by))
+        return;
+    if (link->reason == SU_REASON_TIE)
+        su__prove_on(c, p->gone, su__claim_not(by), SU_REASON_CELL, 0, p->proof);
+    if (link->technique == SU_TECHNIQUE_LOCKED_SIGHT || link->technique == SU_TECHNIQUE_LOCKED_TIES)
+        su__prove_on(c, p->gone, su__claim_not(by), SU_REASON_HOUSE, link->house, p->proof);
+    for (unsigned i = 0; i < c->sums && link->reason == SU_REASON_SUM; i++)
+        for (unsigned k = 0; c->sum[i].clause == link->nested && k < c->sum[i].terms.cells; k++)
+            su__prove_on(c, p->gone, su__claim_of(c, c->sum[i].terms.cell[k], 1, true),
+                         SU_REASON_CELL, 0, p->proof);
+}
+
 /* A node with all it rests on, nearest first. */
 static void prove_node(const su__again *a, unsigned end)
 {
@@ -106,6 +124,8 @@ static void prove_node(const su__again *a, unsigned end)
         else if (su__claim_on(link->claim))
             su__prove_on(a->c, p->gone, link->claim, (su_reason)link->reason, link->house,
                          p->proof);
+        else if (su__has_clauses(a->c->logic->rules))
+            prove_by_clause(p, a->c, run, link);
         for (unsigned k = 0; k < link->parents; k++) {
             unsigned parent = run->parent[link->parent + k];
             if (done[parent / 64] >> parent % 64 & 1)

@@ -24,7 +24,7 @@ bool su__open_chains(su_logic *logic, su__chains *c)
         return false;
     memcpy(c->now->candidates, logic->position->candidates, sizeof c->now->candidates);
     memcpy(c->now->places, logic->position->places, sizeof c->now->places);
-    return true;
+    return !su__has_clauses(rules) || su__list_denials(c);
 }
 
 /* So many claims can be nodes: those of the candidates on the board, and one twice in a clash. */
@@ -50,6 +50,7 @@ bool su__open_run(su__chains *c, su__run *run)
     run->queue[1] = su__take_room(&c->room, nodes * sizeof *run->queue[1]);
     run->rests_on = su__take_room(&c->room, (size_t)nodes * run->stride * sizeof *run->rests_on);
     run->nested = su__take_room(&c->room, SU__MOST_NESTED * sizeof *run->nested);
+    run->struck = su__take_room(&c->room, c->sums * sizeof *run->struck);
     run->gone = su__take_room(&c->room, sizeof *run->gone);
     if (!run->gone)
         return false;
@@ -184,11 +185,26 @@ static bool add_off(su__chains *c, su__run *run, const su__style *style, unsigne
     if (other == SU__NO_NODE && run->at[off] != SU__NO_NODE)
         return false;
     su__add_link(run, off, from, reason, house);
-    if (reason == SU_REASON_TIE)
+    if (reason == SU_REASON_TIE || reason == SU_REASON_SUM)
         run->link[run->links].nested = run->tie;
     if (other != SU__NO_NODE)
         return clash(run, style, other);
     su__close_link(run, style);
+    return false;
+}
+
+/* What would not add up with the candidate. */
+static bool follow_sums(su__chains *c, su__run *run, const su__style *style, unsigned node,
+                        unsigned candidate)
+{
+    SU__EACH_DENIAL(c, candidate, denial)
+    {
+        const uint32_t gone = c->now->candidates[denial->cell] & denial->digits;
+        run->tie = denial->clause;
+        SU__EACH_DIGIT (gone, other)
+            if (add_off(c, run, style, node, denial->cell, other, SU_REASON_SUM, 0))
+                return true;
+    }
     return false;
 }
 
@@ -212,7 +228,7 @@ static bool follow_clauses(su__chains *c, su__run *run, const su__style *style, 
             if (add_off(c, run, style, node, tied->cell, other, SU_REASON_TIE, 0))
                 return true;
     }
-    return false;
+    return style->across && follow_sums(c, run, style, node, cell * c->order + digit - 1);
 }
 
 static bool follow_on(su__chains *c, su__run *run, const su__style *style, unsigned node)
@@ -330,8 +346,9 @@ static bool follow_off(su__chains *c, su__run *run, const su__style *style, unsi
 
 /* ---- The run --------------------------------------------------------------------------------- */
 
-static void begin(su__run *run, unsigned limit)
+static void begin(const su__chains *c, su__run *run, unsigned limit)
 {
+    memset(run->struck, 0, c->sums * sizeof *run->struck);
     for (unsigned i = 0; i < run->links; i++)
         run->at[run->link[i].claim] = SU__NO_NODE;
     run->links = run->parents = run->inners = run->nesteds = 0;
@@ -360,7 +377,7 @@ static bool follow_next(su__chains *c, su__run *run, const su__style *style)
 void su__follow(su__chains *c, su__run *run, const su__style *style, su__claim start,
                 unsigned limit)
 {
-    begin(run, limit);
+    begin(c, run, limit);
     su__add_link(run, start, SU__NO_NODE, SU_REASON_START, 0);
     su__close_link(run, style);
     for (;;) {

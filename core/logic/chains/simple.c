@@ -292,4 +292,6 @@ void su__follow_simple(su__chains *c, su__run *run, const su__style *style)
         each_house(&r, find_naked_pairs);
     if (run->links == before)
         find_wings(&r);
+    if (run->links == before && su__has_clauses(c->logic->rules))
+        su__follow_by_clauses(c, run, style);
 }

@@ -35,16 +35,16 @@ bool su__list_all(su__walk *w)
         return false;
     uint32_t count = 0;
     for (su__claim claim = 0; claim < c->claims; claim++) {
-        unsigned cell = su__claim_cell(c, claim), more = 0;
+        unsigned cell = su__claim_cell(c, claim), digit = su__claim_digit(c, claim), more = 0;
         w->from[claim] = count;
-        if (c->now->candidates[cell] & su__bit(su__claim_digit(c, claim)))
+        if (c->now->candidates[cell] & su__bit(digit))
             more = su__claim_on(claim) ? su__list_offs(c, claim, true, said)
                                        : su__list_ons(c, claim, true, true, said);
         w->in_cell[claim] = 0;
         if (!su__take_room(&c->room, 8 + more * sizeof *said))
             return false;
         for (unsigned i = 0; i < more; i++) {
-            if (su__claim_cell(c, said[i]) == cell)
+            if (su__claim_digit(c, said[i]) != digit)
                 w->in_cell[claim]++;
             w->list[count++] = said[i];
         }

@@ -36,8 +36,8 @@ typedef struct su__walk {
     bool listed;        /* what claims say is listed: */
     su__claim *list;
     uint32_t *from; /* by claim: its part of the list, which ends where the next claim's begins; */
-    uint8_t *in_cell; /*   so many of its cell come first */
-    double base;      /* what the mode's chains or cycles are rated from, for the search */
+    uint16_t *in_cell; /*   so many of other digits come first */
+    double base;       /* what the mode's chains or cycles are rated from, for the search */
     unsigned wanted_weight;
     unsigned shortest[SU__MODES]; /* no chain is shorter, taken or not */
 } su__walk;
@@ -65,7 +65,7 @@ static inline void su__add_stop(su__walk *w, su__claim claim, unsigned from)
     w->stops++;
 }
 
-/* What the claim says in this mode: all of it but what is in its cell, what is in its cell alone,
+/* What the claim says in this mode: all of it but what is of other digits, what is of these alone,
    or all. */
 static inline unsigned su__list_said(const su__walk *w, su__claim claim, su__claim *buffer,
                                      const su__claim **said)

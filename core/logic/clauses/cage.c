@@ -48,7 +48,7 @@ static bool find_one_way(su_logic *logic, const su_clause *clause, unsigned at, 
             left &= ~su__bit(logic->position->digit[clause->cell[i]]);
     for (unsigned i = 0; i < sum->cells; i++)
         plain.mask[i] = left;
-    if (!su__add_up(logic, &plain) || plain.ways != 1)
+    if (!su__add_up(logic, su__all_room(logic), &plain) || plain.ways != 1)
         return false;
     begin(logic, SU_TECHNIQUE_CAGE_ONE_WAY, at);
     for (unsigned i = 0; i < sum->cells; i++)
@@ -61,7 +61,7 @@ static bool find_cannot(su_logic *logic, const su_clause *clause, unsigned at, s
 {
     const su_technique its =
         clause->kind == SU_CLAUSE_KILLER ? SU_TECHNIQUE_CAGE_CANNOT : SU_TECHNIQUE_SUM_CANNOT;
-    if (sum->cells < 2 || !su__wants(logic, its) || !su__add_up(logic, sum))
+    if (sum->cells < 2 || !su__wants(logic, its) || !su__add_up(logic, su__all_room(logic), sum))
         return false;
     begin(logic, its, at);
     su__mark_added(logic, 0, sum);
@@ -103,7 +103,8 @@ static bool emit_must(su_logic *logic, unsigned at, unsigned digit, const su_cel
 static bool find_must(su_logic *logic, const su_clause *clause, unsigned at, su__added *sum)
 {
     unsigned count;
-    if (clause->kind != SU_CLAUSE_KILLER || sum->cells < 2 || !su__add_up(logic, sum))
+    if (clause->kind != SU_CLAUSE_KILLER || sum->cells < 2
+        || !su__add_up(logic, su__all_room(logic), sum))
         return false;
     SU__EACH_DIGIT (sum->must, digit) {
         const su_cells places = places_of(sum, digit, &count);

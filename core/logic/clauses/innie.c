@@ -130,7 +130,7 @@ static bool emit_left(su_logic *logic, const region *r, const taken *t, su__adde
 {
     const su_technique technique = techniques[sum->cells > 1][r->houses - 1];
     turn(sum);
-    if (!su__wants(logic, technique) || !su__add_up(logic, sum))
+    if (!su__wants(logic, technique) || !su__add_up(logic, su__all_room(logic), sum))
         return false;
     su__begin(logic, technique, su_technique_tenths(technique));
     mark_region(logic, r, t, sum);

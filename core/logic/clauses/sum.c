@@ -12,7 +12,7 @@
  */
 #include "logic/clauses/sum.h"
 
-enum { FEW = 5, MOST_SETS = 1 << SU_MAX_CLAUSE_ORDER };
+enum { FEW = 5 };
 
 void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__added *to)
 {
@@ -39,6 +39,21 @@ bool su__find_missing(const su_logic *logic, const su_clause *clause, su__added 
             su__add_cell(logic, clause->cell[i], 1, missing);
     }
     return missing->cells > 0 && missing->cells <= SU__MOST_ADDED && missing->total > 0;
+}
+
+bool su__find_terms(const su_logic *logic, const su_clause *clause, su__added *terms)
+{
+    if (clause->kind != SU_CLAUSE_ARROW)
+        return su__find_missing(logic, clause, terms);
+    terms->cells = 0;
+    terms->total = 0;
+    for (unsigned i = 0; i < clause->cells; i++) {
+        const int weight = i == 0 ? -1 : 1;
+        terms->total -= weight * logic->position->digit[clause->cell[i]];
+        if (logic->position->digit[clause->cell[i]] == 0)
+            su__add_cell(logic, clause->cell[i], weight, terms);
+    }
+    return terms->cells > 0 && terms->cells <= SU__MOST_ADDED;
 }
 
 void su__eliminate_rest(su_logic *logic, const su__added *sum)
@@ -78,9 +93,22 @@ static bool are_unlike(const su_logic *logic, const su__added *sum)
 /* Sets of digits by how many they are, each once; and whether they were met, or come out. */
 typedef struct sets {
     unsigned first[SU_MAX_CLAUSE_ORDER + 2];
-    uint16_t set[MOST_SETS];
-    uint64_t is_met[MOST_SETS / 64], comes_out[MOST_SETS / 64];
+    uint16_t *set;
+    uint64_t *is_met, *comes_out;
 } sets;
+
+static bool open_sets(const su_logic *logic, su__room *room, sets *s)
+{
+    const unsigned most = 1u << logic->rules->order, words = (most + 63) / 64;
+    s->set = su__take_room(room, most * sizeof *s->set);
+    s->is_met = su__take_room(room, words * sizeof *s->is_met);
+    s->comes_out = su__take_room(room, words * sizeof *s->comes_out);
+    if (!s->comes_out)
+        return false;
+    memset(s->is_met, 0, words * sizeof *s->is_met);
+    memset(s->comes_out, 0, words * sizeof *s->comes_out);
+    return true;
+}
 
 static bool has(const uint64_t *bits, unsigned set) { return bits[set / 64] >> set % 64 & 1; }
 static void put(uint64_t *bits, unsigned set) { bits[set / 64] |= UINT64_C(1) << set % 64; }
@@ -96,10 +124,7 @@ static int sum_of(uint32_t set)
 /* All sets that the cells can hold. */
 static bool meet(su_logic *logic, const su__added *sum, sets *s)
 {
-    const size_t bytes = ((1u << logic->rules->order) + 63) / 64 * sizeof *s->is_met;
     unsigned met = 1;
-    memset(s->is_met, 0, bytes);
-    memset(s->comes_out, 0, bytes);
     s->set[0] = 0;
     s->first[0] = 0;
     for (unsigned i = 0; i < sum->cells; i++) {
@@ -152,26 +177,26 @@ static bool choose(sets *s, const su__added *of, const sets *other, su__added *s
     return sum->ways > 0;
 }
 
-static bool add_up_unlike(su_logic *logic, su__added *sum)
+static bool add_up_unlike(su_logic *logic, su__room room, su__added *sum)
 {
-    su__room room = su__all_room(logic);
-    sets *s = su__take_room(&room, sizeof *s);
-    if (!s || sum->cells > logic->rules->order || !meet(logic, sum, s)
-        || !choose(s, NULL, NULL, sum))
+    sets s;
+    if (sum->cells > logic->rules->order || !open_sets(logic, &room, &s) || !meet(logic, sum, &s)
+        || !choose(&s, NULL, NULL, sum))
         return false;
-    follow_back(s, s->comes_out, sum);
+    follow_back(&s, s.comes_out, sum);
     return true;
 }
 
 bool su__add_up_apart(su_logic *logic, su__added *a, su__added *b)
 {
     su__room room = su__all_room(logic);
-    sets *of_a = su__take_room(&room, sizeof *of_a), *of_b = su__take_room(&room, sizeof *of_b);
-    if (!of_b || a->cells + b->cells > logic->rules->order || !meet(logic, a, of_a)
-        || !meet(logic, b, of_b) || !choose(of_a, b, of_b, a) || !choose(of_b, a, of_a, b))
+    sets of_a, of_b;
+    if (!open_sets(logic, &room, &of_a) || !open_sets(logic, &room, &of_b)
+        || a->cells + b->cells > logic->rules->order || !meet(logic, a, &of_a)
+        || !meet(logic, b, &of_b) || !choose(&of_a, b, &of_b, a) || !choose(&of_b, a, &of_a, b))
         return false;
-    follow_back(of_a, of_a->comes_out, a);
-    follow_back(of_b, of_b->comes_out, b);
+    follow_back(&of_a, of_a.comes_out, a);
+    follow_back(&of_b, of_b.comes_out, b);
     return true;
 }
 
@@ -238,7 +263,7 @@ static bool add_up_others(const su_logic *logic, su__added *sum)
     return true;
 }
 
-bool su__add_up(su_logic *logic, su__added *sum)
+bool su__add_up(su_logic *logic, su__room room, su__added *sum)
 {
     sum->must = 0;
     sum->ways = 0;
@@ -247,6 +272,6 @@ bool su__add_up(su_logic *logic, su__added *sum)
     for (unsigned i = 0; i < sum->cells; i++)
         if (sum->mask[i] == 0)
             return false;
-    return are_unlike(logic, sum) ? add_up_unlike(logic, sum)
+    return are_unlike(logic, sum) ? add_up_unlike(logic, room, sum)
                                   : su__spend(logic, 64) && add_up_others(logic, sum);
 }

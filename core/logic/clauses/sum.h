@@ -22,9 +22,12 @@ typedef struct su__added {
 /* One more empty cell, that may hold its candidates; without a word where there are too many. */
 void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__added *to);
 
+/* So many bytes of room are enough to add up in. */
+enum { SU__ADDING_BYTES = 5 << (SU_MAX_CLAUSE_ORDER - 1) };
+
 /* Finds what comes out: exactly of cells that are all unlike or few, of others by their least and
-   most. False where nothing does, or there are too many. */
-bool su__add_up(su_logic *logic, su__added *sum);
+   most. False where nothing does, there are too many, or no more effort or room. */
+bool su__add_up(su_logic *logic, su__room room, su__added *sum);
 
 /* The same of two sums at once, each of cells that are all unlike, that share no digit; false
    besides where that says no more. */
@@ -33,6 +36,8 @@ bool su__add_up_apart(su_logic *logic, su__added *a, su__added *b);
 /* Whether the clause is a sum of its own cells, and what is missing of it, in its empty cells. */
 bool su__is_sum(const su_clause *clause);
 bool su__find_missing(const su_logic *logic, const su_clause *clause, su__added *missing);
+/* The same, and of an arrow its cells less its circle. */
+bool su__find_terms(const su_logic *logic, const su_clause *clause, su__added *terms);
 
 /* Removes from its cells what does not come out, and marks them as of a group. */
 void su__eliminate_rest(su_logic *logic, const su__added *sum);

@@ -93,3 +93,15 @@ uint32_t su__left_by(const su_logic *logic, const su__tied *tied, uint32_t digit
         left |= table[digit - 1];
     return left;
 }
+
+uint32_t su__taken_from(const su_logic *logic, unsigned place, unsigned cell, unsigned digit)
+{
+    const su__ties *ties = &logic->ties;
+    uint32_t taken = su__cells_have(&logic->peers[cell], place) ? su__bit(digit) : 0;
+    if (place == cell)
+        return ~su__bit(digit);
+    for (unsigned i = ties->from[place]; i < ties->from[place + 1]; i++)
+        if (ties->tie[i].cell == cell)
+            taken |= ~(uint32_t)ties->table[ties->tie[i].table][digit - 1];
+    return taken;
+}

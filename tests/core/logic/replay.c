@@ -6,7 +6,7 @@ typedef struct board {
     const su_rules *rules;
     const su_step *step;
     uint32_t mask[SU_MAX_CELLS];
-    bool filled[SU_MAX_CELLS];
+    const su_digit *digit;
 } board;
 
 typedef struct claim {
@@ -86,6 +86,52 @@ static bool leads_nowhere(const board *from, unsigned cell, unsigned digit)
                     }
             }
         }
+    }
+    return false;
+}
+
+/* ---- Sums ------------------------------------------------------------------------------------ */
+
+/* What a cell may hold. */
+static uint32_t mask_of(const board *b, unsigned cell)
+{
+    return b->digit[cell] ? UINT32_C(1) << (b->digit[cell] - 1) : b->mask[cell];
+}
+
+/* What the cells from one on come to at least or at most; an arrow's circle is taken away. */
+static int rest_of(const board *b, const su_clause *clause, unsigned from, bool most)
+{
+    int rest = 0;
+    for (unsigned i = from; i < clause->cells; i++) {
+        const uint32_t mask = mask_of(b, clause->cell[i]);
+        const bool is_circle = clause->kind == SU_CLAUSE_ARROW && i == 0;
+        const int end = mask == 0           ? 0
+                        : most != is_circle ? 32 - __builtin_clz(mask)
+                                            : __builtin_ctz(mask) + 1;
+        rest += is_circle ? -end : end;
+    }
+    return rest;
+}
+
+/* Whether the clause's cells from one on can come to what is left, those before being chosen. */
+static bool comes_out(const board *b, const su_clause *clause, unsigned at, int left,
+                      su_digit *chosen)
+{
+    if (left < rest_of(b, clause, at, false) || left > rest_of(b, clause, at, true))
+        return false;
+    if (at == clause->cells)
+        return true;
+    for (unsigned digit = 1; digit <= b->rules->order; digit++) {
+        bool fits = mask_of(b, clause->cell[at]) >> (digit - 1) & 1;
+        for (unsigned i = 0; i < at; i++)
+            fits &= chosen[i] != digit || !see_each_other(b, clause->cell[i], clause->cell[at]);
+        chosen[at] = (su_digit)digit;
+        if (fits
+            && comes_out(
+                b, clause, at + 1,
+                left - (clause->kind == SU_CLAUSE_ARROW && at == 0 ? -(int)digit : (int)digit),
+                chosen))
+            return true;
     }
     return false;
 }
@@ -226,9 +272,55 @@ static const char *check_tie(const board *b, const su_node *node, claim me, clai
                : "both can be";
 }
 
+/* With all that its parents say the sum cannot come out with the node's digit. */
+static const char *check_sum(const board *b, const su_node *node)
+{
+    board after = *b;
+    su_clause clause;
+    su_digit chosen[SU_MAX_CELLS];
+    unsigned at = node->inner;
+    for (unsigned i = 0; i < node->parents; i++) {
+        const claim parent = claim_of(parent_of(b, node, i));
+        const uint32_t bit = UINT32_C(1) << (parent.digit - 1);
+        after.mask[parent.cell] = parent.on ? bit : after.mask[parent.cell] & ~bit;
+    }
+    after.mask[node->cell[0]] = UINT32_C(1) << (node->digit - 1);
+    if (!su_rules_clause(b->rules, &at, &clause))
+        return "it names no clause";
+    const bool is_sum = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_SUM;
+    if (!is_sum && clause.kind != SU_CLAUSE_ARROW)
+        return "its clause is no sum";
+    return comes_out(&after, &clause, 0, is_sum ? clause.number : 0, chosen)
+               ? "the sum could come out with it"
+               : NULL;
+}
+
+/* Without what its parents, of one cell, have taken from there, no candidate of that fits. */
+static const char *check_tie_of_rest(const board *b, const su_node *node)
+{
+    const unsigned cell = parent_of(b, node, 0)->cell[0];
+    uint32_t left = b->mask[cell];
+    for (unsigned i = 0; i < node->parents; i++) {
+        const claim parent = claim_of(parent_of(b, node, i));
+        if (parent.on || parent.cell != cell)
+            return "it rests on other cells than its tie";
+        left &= ~(UINT32_C(1) << (parent.digit - 1));
+    }
+    for (unsigned digit = 1; digit <= b->rules->order; digit++) {
+        const char *fault = left >> (digit - 1) & 1
+                                ? check_tie(b, node, claim_of(node), (claim){cell, digit, true})
+                                : NULL;
+        if (fault)
+            return fault;
+    }
+    return NULL;
+}
+
 static const char *check_off(const board *b, const su_node *node)
 {
     claim me = claim_of(node), by = claim_of(parent_of(b, node, 0));
+    if (node->reason == SU_REASON_TIE && !by.on)
+        return check_tie_of_rest(b, node);
     if (node->parents != 1 || !by.on)
         return "an off by cell or house follows from one on";
     if (node->reason == SU_REASON_CELL)
@@ -245,6 +337,25 @@ static const char *check_off(const board *b, const su_node *node)
 static const char *check_range(const board *b, unsigned first, unsigned end, claim target,
                                unsigned *bad);
 
+/* At none of the places that its parents' digit has left in the house does it fit with that. */
+static const char *check_wherever(const board *after, const su_node *node)
+{
+    const unsigned digit = parent_of(after, node, 0)->digit;
+    for (unsigned i = 0; i < after->rules->order; i++) {
+        su_digit grid[SU_MAX_CELLS] = {0};
+        const unsigned cell = after->rules->house[node->house][i];
+        if (!has(after, cell, digit))
+            continue;
+        grid[cell] = (su_digit)digit;
+        const bool is_same_cell = cell == node->cell[0];
+        grid[node->cell[0]] = node->digit;
+        if (is_same_cell ? node->digit == digit
+                         : su_grid_check_rules(after->rules, grid, NULL) == SU_OK)
+            return "it fits with its parents' digit";
+    }
+    return NULL;
+}
+
 /* What a technique or a chain finds when the parents are gone from the board. */
 static const char *check_found(const board *b, const su_node *node, unsigned *bad)
 {
@@ -257,6 +368,8 @@ static const char *check_found(const board *b, const su_node *node, unsigned *ba
     }
     if (node->reason == SU_REASON_CHAIN)
         return check_range(&after, node->inner, node->inner + node->inners, claim_of(node), bad);
+    if (node->technique == SU_TECHNIQUE_LOCKED_SIGHT || node->technique == SU_TECHNIQUE_LOCKED_TIES)
+        return check_wherever(&after, node);
     return leads_nowhere(&after, node->cell[0], node->digit) ? NULL : "it could be on all the same";
 }
 
@@ -278,6 +391,8 @@ static const char *check_node(const board *b, unsigned index, unsigned start, un
     if (node->cells > 1 || parent_of(b, node, 0)->cells > 1 || node->reason == SU_REASON_SET
         || node->reason == SU_REASON_SIGHT)
         return check_group(b, node);
+    if (node->reason == SU_REASON_SUM)
+        return node->on ? "what would not add up is off" : check_sum(b, node);
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
         return node->on ? "what is found is off" : check_found(b, node, bad);
     return node->on ? check_on(b, node) : check_off(b, node);
@@ -491,11 +606,9 @@ static const char *check_range(const board *b, unsigned first, unsigned end, cla
 const char *replay_chains(const su_rules *rules, const su_position *position, const su_step *step,
                           unsigned *node)
 {
-    board b = {.rules = rules, .step = step};
+    board b = {.rules = rules, .step = step, .digit = position->digit};
     const char *fault = step->is_cut ? "it was too long to be told" : NULL;
     memcpy(b.mask, position->candidates, rules->cells * sizeof *b.mask);
-    for (unsigned cell = 0; cell < rules->cells; cell++)
-        b.filled[cell] = position->digit[cell] != 0;
     for (unsigned i = 0; !fault && i < step->placements; i++)
         fault = check_range(&b, 0, step->nodes,
                             (claim){step->placement[i].cell, step->placement[i].digit, true}, node);

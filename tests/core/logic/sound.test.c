@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "../suite.h"
+#include "replay.h"
 
 static unsigned share;
 static su_logic *logic;
@@ -166,6 +167,9 @@ static void steps_by_clauses_are_sound(void **state)
         {"9x9+thermo+arrow", 400, 50},
         {"9x9+thermo+greater", 200, 80},
         {"9x9+difference+ratio", 200, 80},
+        {"9x9+knight", 40, 50},
+        {"6x6+knight", 400, 50},
+        {"6x6+cage:r1c1r2c4r3c6r5c2;r2c1r3c2r4c5+sum:r1c6r2c5r3c4r4c3=13;r6c1r5c2r4c3=9", 400, 0},
         {"9x9+nonconsecutive", 40, 50}};
     static judge j;
     static su_puzzle puzzle;
@@ -185,13 +189,74 @@ static void steps_by_clauses_are_sound(void **state)
             follow_ours(&rules, &puzzle, &j);
         }
     }
-    static const su_technique met[] = {SU_TECHNIQUE_PARTNER_SINGLE, SU_TECHNIQUE_PARTNER,
-                                       SU_TECHNIQUE_PARTNER_OPEN,   SU_TECHNIQUE_PARTNERS,
-                                       SU_TECHNIQUE_RISE_FILLED,    SU_TECHNIQUE_RISE_LENGTH,
-                                       SU_TECHNIQUE_RISE,           SU_TECHNIQUE_ARROW_LAST,
-                                       SU_TECHNIQUE_ARROW_BOUNDS,   SU_TECHNIQUE_ARROW_WAYS};
+    static const su_technique met[] = {
+        SU_TECHNIQUE_PARTNER_SINGLE, SU_TECHNIQUE_PARTNER,      SU_TECHNIQUE_PARTNER_OPEN,
+        SU_TECHNIQUE_PARTNERS,       SU_TECHNIQUE_RISE_FILLED,  SU_TECHNIQUE_RISE_LENGTH,
+        SU_TECHNIQUE_RISE,           SU_TECHNIQUE_ARROW_LAST,   SU_TECHNIQUE_ARROW_BOUNDS,
+        SU_TECHNIQUE_ARROW_WAYS,     SU_TECHNIQUE_LOCKED_SIGHT, SU_TECHNIQUE_LOCKED_TIES,
+        SU_TECHNIQUE_SIGHT_PAIR,     SU_TECHNIQUE_SIGHT_TRIPLE};
     for (unsigned i = 0; i < sizeof met / sizeof *met; i++)
-        assert_true(j.seen[met[i]] > 10);
+        if (j.seen[met[i]] <= 10)
+            fail_msg("%s was met %u times", su_technique_name(met[i]), j.seen[met[i]]);
+}
+
+static const char *replayed(const su_step *step, const su_rules *rules)
+{
+    unsigned node = 0;
+    const char *fault = replay_chains(rules, &position, step, &node);
+    if (fault)
+        print_message("%s %u: node %u: %s\n", su_technique_name(step->technique), step->tenths,
+                      node, fault);
+    return fault;
+}
+
+/* Chains go by ties and sums, too, and can be followed link by link by whoever knows the rules. */
+static void chains_by_clauses_can_be_followed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        unsigned puzzles;
+    } turn[] = {{"9x9+arrow", 48},
+                {"9x9+thermo+arrow", 96},
+                {"6x6+arrow+knight", 240},
+                {"9x9+nonconsecutive", 24},
+                {"9x9+knight", 24},
+                {"9x9+xv+difference", 48},
+                {"9x9+ratio+greater", 48},
+                {"6x6+killer+king", 240},
+                {"6x6+killer:r1c123=10;r1c3r23c3=9;r45c4=7;r5c456=11;r2c1r3c2=6", 240}};
+    static su_puzzle puzzle;
+    static su_step next;
+    unsigned by_sums = 0, by_ties = 0;
+    su_sketch sketch;
+    su_rules rules;
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
+        assert_int_equal(su_sketch_read(turn[i].spec, strlen(turn[i].spec), &sketch, NULL), SU_OK);
+        for (unsigned n = 0; n < (turn[i].puzzles + 3 * share - 1) / (3 * share); n++) {
+            su_rng rng;
+            const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+            su_rng_seed("links", 5, n, &rng);
+            assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle),
+                             SU_OK);
+            logic = open_logic(&rules);
+            su_logic_set_effort(logic, 1 << 22);
+            su_position_start(&rules, puzzle.givens, &position);
+            for (const su_step *step;
+                 position.empty > 0 && (step = su_logic_next(logic, &position));) {
+                next = *step;
+                assert_step_keeps(&next, puzzle.solution);
+                for (unsigned k = 0; k < next.nodes; k++) {
+                    by_sums += next.node[k].reason == SU_REASON_SUM;
+                    by_ties += next.node[k].reason == SU_REASON_TIE;
+                }
+                if (next.nodes > 0 && !next.is_cut)
+                    assert_null(replayed(&next, &rules));
+                su_step_apply(&rules, &next, &position);
+            }
+        }
+    }
+    assert_true(by_sums > 100 && by_ties > 100);
 }
 
 /* The scale's own walk, over many puzzles. */
@@ -228,6 +293,7 @@ int main(void)
         cmocka_unit_test(every_technique_is_sound_on_9x9),
         cmocka_unit_test(every_technique_is_sound_on_other_layouts),
         cmocka_unit_test(steps_by_clauses_are_sound),
+        cmocka_unit_test(chains_by_clauses_can_be_followed),
         cmocka_unit_test(the_scale_takes_no_wrong_step),
     };
     share = one_in(4, 24);

@@ -224,6 +224,15 @@ static void every_sentence_is_true(void **state)
         {"9x9+whispers:r1c1r2c2r3c3r4c4r5c5r6c6+palindrome:r9c1r8c2r7c3r6c4r5c6r4c7"
          "+clone:r1c7r2c8=r7c4r8c5",
          200, 400, 50},
+        {"9x9+arrow", 200, 400, 92},
+        {"9x9+knight", 200, 400, 92},
+        {"6x6+arrow+knight", 400, 4, 92},
+        {"6x6+killer:r1c123=10;r1c3r23c3=9;r45c4=7;r5c456=11;r2c1r3c2=6+king", 400, 4, 92},
+        {"6x6+cage:r1c1r2c4r3c6r5c2;r2c1r3c2r4c5+sum:r1c6r2c5r3c4r4c3=13;r6c1r5c2r4c3=9", 400, 4,
+         92},
+        {"9x9+cage:r1c1r2c4r4c2;r5c5r6c8r8c6r2c9+sum:r1c2r2c3r3c4r4c5r5c6=22;r9c6r8c7r7c8r6c9=18"
+         "+killer:r4c456=15;r4c6r5c67=12",
+         200, 400, 72},
         {"4x4+killer", 400, 4, 50},
         {"6x6+killer", 200, 4, 50},
         {"9x9+killer", 200, 400, 50},

@@ -182,6 +182,35 @@ static bool is_wing(const scene *s, const uint32_t *mask, const su_node *node)
     return false;
 }
 
+/* Wherever in the house the digit may still stand, the node's digit cannot be. */
+static bool is_ruled_out(scene *s, const uint32_t *mask, const su_node *node, uint32_t digit)
+{
+    const cells left = left_in(s, mask, node->house, digit);
+    for (unsigned i = 0; i < left.count; i++) {
+        su_digit grid[SU_MAX_CELLS] = {0};
+        grid[left.cell[i]] = (su_digit)digit_of(digit);
+        grid[node->cell[0]] = node->digit;
+        CLAIM(left.cell[i] == node->cell[0] ? node->digit != digit_of(digit)
+                                            : su_grid_check_rules(s->b.rules, grid, NULL) != SU_OK);
+    }
+    return left.count > 0;
+}
+
+static bool take_wherever_reason(scene *s, su_node *node)
+{
+    static uint32_t mask[SU_MAX_CELLS];
+    const heard *h = &s->heard;
+    if (!hear(&s->t, "in {h} each place left for {d} rules it out", &s->heard))
+        return false;
+    CLAIM(h->h[0].count == 1 && is_one(h->d[0]) && !node->on);
+    node->reason = SU_REASON_STEP;
+    node->technique =
+        digit_of(h->d[0]) == node->digit ? SU_TECHNIQUE_LOCKED_SIGHT : SU_TECHNIQUE_LOCKED_TIES;
+    node->house = h->h[0].house[0];
+    strike(s, node, mask);
+    return is_ruled_out(s, mask, node, h->d[0]);
+}
+
 /* What a technique is said to find in the house is there, once what it rests on has gone. */
 static bool is_found(const scene *s, const su_node *node)
 {
@@ -237,7 +266,13 @@ static bool take_reason(scene *s, su_node *node)
         for (unsigned i = 0; i < node->cells; i++)
             CLAIM(is_in(&s->b, node->house, node->cell[i]));
     } else {
-        if (take_tie_reason(s, node))
+        if (hear(&s->t, "{u} would not add up with it", &s->heard)) {
+            CLAIM(s->heard.u[0].count == 1);
+            node->reason = SU_REASON_SUM;
+            node->inner = s->heard.u[0].at[0];
+            return true;
+        }
+        if (take_tie_reason(s, node) || take_wherever_reason(s, node))
             return true;
         return *s->t.at == 'r' ? take_set_reason(s, node) : take_found_reason(s, node);
     }

@@ -74,12 +74,15 @@ bool read_leftover(scene *s);
 bool take_tie_reason(scene *s, su_node *node);
 bool read_partner(scene *s);
 bool read_partners(scene *s);
+bool read_locked_ties(scene *s);
 bool read_rise(scene *s);
 bool read_arrow_last(scene *s);
 bool read_arrow_bounds(scene *s);
 bool read_arrow_ways(scene *s);
 
 bool read_locked(scene *s);
+bool read_locked_sight(scene *s);
+bool read_clique(scene *s);
 bool read_locked_direct(scene *s);
 bool read_naked(scene *s);
 bool read_hidden(scene *s);

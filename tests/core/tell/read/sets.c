@@ -28,6 +28,19 @@ bool read_locked(scene *s)
     return true;
 }
 
+bool read_locked_sight(scene *s)
+{
+    HEAR("In {h} all places for {d} are {c}. What sees all of these is not {d}.");
+    const heard *h = &s->heard;
+    CLAIM(h->h[0].count == 1 && is_one(h->d[0]) && h->d[1] == h->d[0]);
+    CLAIM(claim_only(s, h->h[0].house[0], h->d[0], &h->c[0]));
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        CLAIM(sees_all(&s->b, s->step->elimination[i].cell, &h->c[0]));
+    name_cells(s, &h->c[0], h->d[0]);
+    name_houses(s, &h->h[0]);
+    return true;
+}
+
 bool read_locked_direct(scene *s)
 {
     HEAR("In {h} the {d} can only go into {c}, which lie in {h}. So {h} has it nowhere else, and "
@@ -60,6 +73,25 @@ bool read_naked(scene *s)
     CLAIM(h->n[0] == h->c[0].count && h->n[1] == count_of(h->d[0]) && h->n[0] == h->n[1]);
     CLAIM(all_in(&s->b, house, &h->c[0]) && masks_of(&s->b, &h->c[0]) == h->d[0]);
     CLAIM(!leaves(s, house, h->d[0], &h->c[0]));
+    name_cells(s, &h->c[0], h->d[0]);
+    return true;
+}
+
+/* They are as many as their digits, and unlike. */
+bool read_clique(scene *s)
+{
+    const bool are_two = s->step->technique == SU_TECHNIQUE_SIGHT_PAIR;
+    HEAR(are_two
+             ? "{c} see each other and have no candidates but {d}. These {n} digits are theirs, "
+               "and what sees both places of one of them does not hold it."
+             : "{c} all see each other and have no candidates but {d}. These {n} digits are "
+               "theirs, and what sees all places of one of them does not hold it.");
+    const heard *h = &s->heard;
+    CLAIM(h->c[0].count == h->n[0] && count_of(h->d[0]) == h->n[0] && h->n[0] == (are_two ? 2 : 3));
+    CLAIM(masks_of(&s->b, &h->c[0]) == h->d[0]);
+    for (unsigned i = 0; i < h->c[0].count; i++)
+        for (unsigned k = 0; k < i; k++)
+            CLAIM(see(&s->b, h->c[0].cell[i], h->c[0].cell[k]));
     name_cells(s, &h->c[0], h->d[0]);
     return true;
 }

@@ -3,6 +3,8 @@
  */
 #include "read.h"
 
+#include <string.h>
+
 /* What was told of two cells that are tied: by which kind of clause, which ends a line of it has,
    and whether it is said of all that have no dot. */
 typedef struct tie {
@@ -101,12 +103,14 @@ static const struct {
     {"Clones hold the same digits", SU_CLAUSE_CLONE, false},
     {"The digits at the dot between {c} differ by {i}", SU_CLAUSE_DIFFERENCE, false},
     {"At the dot between {c} one digit is {i} times the other", SU_CLAUSE_RATIO, false},
+    {"At the dot between {c} one digit is twice the other", SU_CLAUSE_RATIO, false},
     {"The digits of {c} add up to {i}", SU_CLAUSE_XV, false},
     {"Digits rise along the thermometer from {c} to {c}", SU_CLAUSE_THERMO, false},
     {"By the signs digits fall from {c} to {c}", SU_CLAUSE_GREATER, false},
     {"Digits side by side never follow one another", SU_CLAUSE_NONCONSECUTIVE, false},
     {"Without a dot, digits side by side do not differ by {i}", SU_CLAUSE_DIFFERENCE, true},
     {"Without a dot, no digit is {i} times the one beside it", SU_CLAUSE_RATIO, true},
+    {"Without a dot, no digit is twice the one beside it", SU_CLAUSE_RATIO, true},
     {"Without a V or an X, digits side by side add up to neither 5 nor 10", SU_CLAUSE_XV, true},
 };
 
@@ -121,7 +125,7 @@ static bool take_tie(scene *s, tie *t)
             continue;
         }
         *t = (tie){.kind = forms[i].kind, .is_all = forms[i].is_all};
-        t->number = h->ns > 0 ? h->n[0] : 0;
+        t->number = h->ns > 0 ? h->n[0] : strstr(forms[i].form, "twice") ? 2 : 0;
         t->first = h->cs > 0 ? h->c[0].cell[0] : 0;
         t->last = h->cs > 1 ? h->c[1].cell[0] : h->cs > 0 ? h->c[0].cell[1] : 0;
         CLAIM(has_clause(&s->b, t, NULL));
@@ -221,6 +225,38 @@ bool read_partners(scene *s)
     }
     CLAIM(s->step->eliminations == 1 && s->step->elimination[0].cell == cell
           && s->step->elimination[0].digits == h->d[0]);
+    return true;
+}
+
+/* ---- Wherever a digit stands ----------------------------------------------------------------- */
+
+/* What one of the places leaves another cell, by all ties that were told. */
+static uint32_t left_from(const scene *s, const tie *t, unsigned ties, unsigned place,
+                          uint32_t digit, unsigned cell)
+{
+    uint32_t left = place == cell ? digit : mask_of(&s->b, cell);
+    for (unsigned i = 0; i < ties && place != cell; i++)
+        left &= left_by(s, &t[i], place, digit, cell);
+    return left;
+}
+
+bool read_locked_ties(scene *s)
+{
+    enum { MOST_TIES = 16 };
+    static const char form[] = "In {h} all places for {d} are {c}. Whichever of them holds it, "
+                               "what goes does not fit.";
+    tie t[MOST_TIES];
+    unsigned ties = 0;
+    while (!hear(&s->t, form, &s->heard))
+        if (ties == MOST_TIES || !hear_tie(s, &t[ties++]))
+            return false;
+    const heard *h = &s->heard;
+    const cells all = places_in(&s->b, h->h[0].house[0], h->d[0]);
+    CLAIM(ties > 0 && h->h[0].count == 1 && is_one(h->d[0]) && is_same(&all, &h->c[0]));
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        for (unsigned k = 0; k < all.count; k++)
+            CLAIM(!(left_from(s, t, ties, all.cell[k], h->d[0], s->step->elimination[i].cell)
+                    & s->step->elimination[i].digits));
     return true;
 }
 

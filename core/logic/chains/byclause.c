@@ -1,0 +1,215 @@
+/*
+ * byclause.c: what clauses add to a run when it has come to an end.
+ *
+ *     .12-----.      The run has struck 1, 2 and 3 from the first cell. With what is left there
+ *     |9 . .  |      the others cannot be 3 or more: that follows as well, and rests on what was
+ *     '-------'      struck.
+ *
+ *   ties     what fits with none of the candidates that a cell has left
+ *   houses   what is taken by a digit at each of the places that it has left in a house
+ *   sums     what does not add up with what their cells have left
+ */
+#include "logic/chains/chain.h"
+
+enum { MOST_PLACES = 4 };
+
+typedef struct adding {
+    su__chains *c;
+    su__run *run;
+    const su__style *style;
+} adding;
+
+/* False where there is no such candidate, it is known to be off, or it would rest on nothing or on
+   more than there is room for. */
+static bool begin_off(const adding *a, unsigned cell, unsigned digit, unsigned needed,
+                      su_reason reason, unsigned house)
+{
+    su__run *run = a->run;
+    const su__claim off = su__claim_of(a->c, cell, digit, false);
+    if (run->at[off] != SU__NO_NODE || run->is_cut || needed == 0
+        || run->parents + needed > run->parent_room)
+        return false;
+    su__add_link(run, off, SU__NO_NODE, reason, house);
+    return true;
+}
+
+static void rest_on(const adding *a, unsigned cell, uint32_t digits)
+{
+    SU__EACH_DIGIT (digits, digit)
+        su__add_parent(a->run, a->run->at[su__claim_of(a->c, cell, digit, false)]);
+}
+
+/* ---- Ties ------------------------------------------------------------------------------------ */
+
+/* Of what is gone from a cell, that which the digit of the other would fit with. */
+static uint32_t missed(const adding *a, const su__tied *tied, unsigned cell, unsigned digit)
+{
+    uint32_t fits = 0;
+    SU__EACH_DIGIT (a->run->gone->candidates[cell], other)
+        if (a->c->logic->ties.table[tied->table][other - 1] & su__bit(digit))
+            fits |= su__bit(other);
+    return fits;
+}
+
+static void find_ties_of(const adding *a, unsigned cell)
+{
+    const su_logic *logic = a->c->logic;
+    for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++) {
+        const su__tied *tied = &logic->ties.tie[i];
+        const uint32_t gone = a->c->now->candidates[tied->cell]
+                              & ~su__left_by(logic, tied, a->c->now->candidates[cell]);
+        SU__EACH_DIGIT (gone, digit) {
+            const uint32_t needed = missed(a, tied, cell, digit);
+            if (!begin_off(a, tied->cell, digit, su__count(needed), SU_REASON_TIE, 0))
+                continue;
+            a->run->link[a->run->links].nested = tied->clause;
+            rest_on(a, cell, needed);
+            su__close_link(a->run, a->style);
+        }
+    }
+}
+
+static void find_ties(const adding *a)
+{
+    for (unsigned cell = 0; cell < a->c->logic->rules->cells; cell++)
+        if (a->run->gone->candidates[cell])
+            find_ties_of(a, cell);
+}
+
+/* ---- Houses ---------------------------------------------------------------------------------- */
+
+/* What a digit takes wherever in a house it stands. */
+typedef struct wherever {
+    unsigned house, digit, count;
+    uint16_t cell[MOST_PLACES];
+} wherever;
+
+/* The digit's lost places in the house from which it would not have taken the other. */
+static uint32_t lost_places(const adding *a, const wherever *w, unsigned cell, unsigned digit)
+{
+    const uint16_t *cells = a->c->logic->rules->house[w->house];
+    uint32_t lost = 0;
+    for (uint32_t left = a->run->gone->places[w->house][w->digit - 1]; left; left &= left - 1) {
+        const unsigned place = (unsigned)__builtin_ctz(left);
+        if (!(su__taken_from(a->c->logic, cells[place], cell, w->digit) & su__bit(digit)))
+            lost |= UINT32_C(1) << place;
+    }
+    return lost;
+}
+
+static void take_from(const adding *a, const wherever *w, unsigned cell)
+{
+    const uint16_t *cells = a->c->logic->rules->house[w->house];
+    uint32_t taken = a->c->now->candidates[cell];
+    for (unsigned i = 0; i < w->count && taken; i++)
+        taken &= su__taken_from(a->c->logic, w->cell[i], cell, w->digit);
+    SU__EACH_DIGIT (taken, digit) {
+        uint32_t lost = lost_places(a, w, cell, digit);
+        if (!begin_off(a, cell, digit, su__count(lost), SU_REASON_STEP, w->house))
+            continue;
+        a->run->link[a->run->links].technique =
+            digit == w->digit ? SU_TECHNIQUE_LOCKED_SIGHT : SU_TECHNIQUE_LOCKED_TIES;
+        for (; lost; lost &= lost - 1)
+            rest_on(a, cells[__builtin_ctz(lost)], su__bit(w->digit));
+        su__close_link(a->run, a->style);
+    }
+}
+
+/* What the first place takes may be taken by all; and from its own cell the second may. */
+static void find_taken(const adding *a, const wherever *w)
+{
+    const su_logic *logic = a->c->logic;
+    su_cells reached = logic->peers[w->cell[0]];
+    su__cells_add(&reached, w->cell[0]);
+    for (unsigned i = logic->ties.from[w->cell[0]]; i < logic->ties.from[w->cell[0] + 1]; i++)
+        su__cells_add(&reached, logic->ties.tie[i].cell);
+    su_cells also = logic->peers[w->cell[1]];
+    su__cells_add(&also, w->cell[1]);
+    for (unsigned i = logic->ties.from[w->cell[1]]; i < logic->ties.from[w->cell[1] + 1]; i++)
+        su__cells_add(&also, logic->ties.tie[i].cell);
+    su__cells_and(logic, &reached, &also);
+    SU__EACH_CELL (logic, &reached, cell)
+        take_from(a, w, cell);
+}
+
+static void find_places(const adding *a, unsigned house, unsigned digit)
+{
+    const uint32_t places = a->c->now->places[house][digit - 1];
+    wherever w = {.house = house, .digit = digit, .count = su__count(places)};
+    if (!a->run->gone->places[house][digit - 1] || w.count < 2 || w.count > MOST_PLACES)
+        return;
+    for (uint32_t left = places, i = 0; left; left &= left - 1)
+        w.cell[i++] = a->c->logic->rules->house[house][__builtin_ctz(left)];
+    find_taken(a, &w);
+}
+
+static void find_houses(const adding *a)
+{
+    a->run->is_cut |= !su__spend(a->c->logic, a->c->order * a->c->order);
+    for (unsigned house = 0; house < a->c->logic->rules->houses && !a->run->is_cut; house++)
+        for (unsigned digit = 1; digit <= a->c->order; digit++)
+            find_places(a, house, digit);
+}
+
+/* ---- Sums ------------------------------------------------------------------------------------ */
+
+static unsigned count_struck(const adding *a, const su__added *terms)
+{
+    unsigned struck = 0;
+    for (unsigned i = 0; i < terms->cells; i++)
+        struck += su__count(a->run->gone->candidates[terms->cell[i]]);
+    return struck;
+}
+
+/* It rests on what the sum's other cells have lost. */
+static void add_off_by_sum(const adding *a, const su__linked_sum *sum, unsigned place,
+                           unsigned digit)
+{
+    const uint32_t *gone = a->run->gone->candidates;
+    const unsigned cell = sum->terms.cell[place],
+                   needed = count_struck(a, &sum->terms) - su__count(gone[cell]);
+    if (!begin_off(a, cell, digit, needed, SU_REASON_SUM, 0))
+        return;
+    a->run->link[a->run->links].nested = sum->clause;
+    for (unsigned i = 0; i < sum->terms.cells; i++)
+        if (i != place)
+            rest_on(a, sum->terms.cell[i], gone[sum->terms.cell[i]]);
+    su__close_link(a->run, a->style);
+}
+
+static void add_up(const adding *a, const su__linked_sum *sum)
+{
+    su__added now = sum->terms;
+    for (unsigned i = 0; i < now.cells; i++)
+        now.mask[i] = a->c->now->candidates[now.cell[i]];
+    const bool comes_out = su__add_up(a->c->logic, a->c->adding, &now);
+    a->run->is_cut |= !su__spend(a->c->logic, now.cells);
+    for (unsigned i = 0; i < now.cells; i++)
+        SU__EACH_DIGIT (comes_out ? now.mask[i] & ~now.holds[i] : now.mask[i], digit)
+            add_off_by_sum(a, sum, i, digit);
+}
+
+/* Those that the run has struck something of since. */
+static void find_sums(const adding *a)
+{
+    for (unsigned i = 0; i < a->c->sums && !a->run->is_cut; i++) {
+        const unsigned struck = count_struck(a, &a->c->sum[i].terms);
+        if (struck == a->run->struck[i])
+            continue;
+        a->run->struck[i] = (uint16_t)struck;
+        add_up(a, &a->c->sum[i]);
+    }
+}
+
+/* ---- All of them ----------------------------------------------------------------------------- */
+
+void su__follow_by_clauses(su__chains *c, su__run *run, const su__style *style)
+{
+    const adding a = {.c = c, .run = run, .style = style};
+    const unsigned before = run->links;
+    find_ties(&a);
+    if (run->links == before)
+        find_sums(&a);
+    if (run->links == before)
+        find_houses(&a);
+}

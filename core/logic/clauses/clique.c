@@ -1,0 +1,82 @@
+/*
+ * clique.c: as many digits as cells that all see each other, though no house has them all.
+ *
+ *     | 37 . .|. . .      Both are of one cage, or a knight's move apart, and have no candidates
+ *     | . . .'| . .       but 3 and 7: one is the 3, the other the 7. What sees both is neither.
+ *     | . .|37| . .
+ *
+ * So it is with three cells. In a house these are naked pairs and triples.
+ */
+#include "logic/logic.h"
+
+enum { MOST_CELLS = 3 };
+
+typedef struct clique {
+    su_logic *logic;
+    su_technique technique;
+    unsigned size, count;
+    uint16_t cell[MOST_CELLS];
+} clique;
+
+static bool is_in_house(const clique *q)
+{
+    for (unsigned house = 0; house < q->logic->rules->houses; house++) {
+        bool all = true;
+        for (unsigned i = 0; i < q->count; i++)
+            all &= su__cells_have(&q->logic->house[house], q->cell[i]);
+        if (all)
+            return true;
+    }
+    return false;
+}
+
+/* What sees all of the cells that can hold a digit is not that digit. */
+static bool emit_clique(const clique *q, uint32_t digits)
+{
+    su_logic *logic = q->logic;
+    if (is_in_house(q))
+        return false;
+    su__begin(logic, q->technique, su_technique_tenths(q->technique));
+    for (unsigned i = 0; i < q->count; i++)
+        su__mark(logic, SU_ROLE_PATTERN, 0, q->cell[i], logic->position->candidates[q->cell[i]]);
+    SU__EACH_DIGIT (digits, digit) {
+        su_cells seen = logic->position->cells_of[digit - 1];
+        for (unsigned i = 0; i < q->count; i++)
+            if (logic->position->candidates[q->cell[i]] & su__bit(digit))
+                su__cells_and(logic, &seen, &logic->peers[q->cell[i]]);
+        su__eliminate_all(logic, &seen, digit);
+    }
+    return su__emit(logic);
+}
+
+/* More cells, from one on, that see those there are. */
+static bool grow(clique *q, unsigned from, uint32_t digits)
+{
+    su_logic *logic = q->logic;
+    if (q->count == q->size)
+        return su__count(digits) == q->size && emit_clique(q, digits);
+    for (unsigned cell = from; cell < logic->rules->cells; cell++) {
+        const uint32_t own = logic->position->candidates[cell];
+        bool fits = own && !su__is_single(own) && su__count(own | digits) <= q->size;
+        for (unsigned i = 0; fits && i < q->count; i++)
+            fits = su__cells_have(&logic->peers[cell], q->cell[i]);
+        if (!fits)
+            continue;
+        q->cell[q->count++] = (uint16_t)cell;
+        if (grow(q, cell + 1, own | digits))
+            return true;
+        q->count--;
+    }
+    return false;
+}
+
+/* Under houses alone boards are rated as the known scale has it. */
+void su__find_clique(su_logic *logic)
+{
+    static const su_technique of_size[] = {SU_TECHNIQUE_SIGHT_PAIR, SU_TECHNIQUE_SIGHT_TRIPLE};
+    for (unsigned i = 0; i < sizeof of_size / sizeof *of_size; i++) {
+        clique q = {.logic = logic, .technique = of_size[i], .size = i + 2};
+        if (su__has_clauses(logic->rules) && su__wants(logic, of_size[i]) && grow(&q, 0, 0))
+            return;
+    }
+}
