@@ -50,6 +50,28 @@ for (const engine of engines) {
       await page.until('a hint', ({ lesson }) => lesson);
     }));
 
+  test(`${engine}: 1.18 endless draws cages for each killer, and maps for jigsaws`, () =>
+    withPage(engine, {}, async (page) => {
+      const choose = async (wish) => {
+        await page.button('levels');
+        await page.browser.click('.levels [data-action="endless"]');
+        await page.until('the list', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
+        await page.browser.eval(() =>
+          document.querySelectorAll('.endless details').forEach((fold) => (fold.open = true)),
+        );
+        await page.browser.click(`[data-value="${wish}"]`);
+        await page.until('its rules', ({ dialog }) => /Close|Got it|Play|Rules/.test(dialog ?? ''));
+        await page.press('Escape');
+      };
+      await choose('9x9+killer easy');
+      const { names } = await page.until('cages', (seen) => /cage/.test(seen.names.join()));
+      await page.button('new');
+      await page.until('other cages', (seen) => seen.names.join() !== names.join());
+      await choose('6x6+jigsaw gentle');
+      await page.until('a jigsaw', ({ digits }) => digits.length === 36);
+      assert.deepEqual(page.browser.errors, []);
+    }));
+
   test(`${engine} for all: notes clean themselves, all notes at once, the same digit again clears`, () =>
     withPage(engine, nine, async (page) => {
       const { start: digits, solution } = NINE;

@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { openCore } from '../../web/src/core/core.js';
 import { openMailbox } from '../../web/src/core/mailbox.js';
+import { sketchOf } from '../../web/src/state/rules.js';
 
 const wasm = readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm');
 const mail = await openMailbox(wasm);
@@ -140,7 +141,7 @@ test('a puzzle is rated as what it is, whatever sizes were judged before', async
     '2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...',
     layouts,
   );
-  const rating = { status: 'ok', tenths: 44, grade: 'hard' };
+  const rating = { status: 'ok', tenths: 44, isOurs: false, grade: 'hard' };
   assert.deepEqual(core.rate('9x9', givens), rating);
   assert.throws(() => core.rate('4x4', givens), /81 cells, not 16/);
 });
@@ -172,7 +173,7 @@ test('what the core does not know is refused, not guessed', async () => {
     ])
       assert.throws(ask, (error) => error instanceof RangeError && why.test(error.message));
   assert.throws(() => core.find(board, 'guessing'), /no technique guessing/);
-  assert.throws(() => core.make('7x7', 'easy', 'mirror', 'a'), /no rules 7x7/);
+  assert.equal(core.make('7x7', 'easy', 'mirror', 'a').status, 'bad-rules');
   assert.throws(() => core.make('4x4', 'medum', 'mirror', 'a'), /no grade medum/);
   assert.throws(() => core.make('4x4', 'easy', 'halfturn', 'a'), /no symmetry halfturn/);
   assert.equal(core.judge('1', ['7x7']).status, 'bad-rules');
@@ -257,4 +258,26 @@ test('X, windoku and jigsaw are played by the same questions', async () => {
       for (const { cells } of houses)
         assert.equal(new Set(cells.map((cell) => made.solution[cell])).size, order);
     }
+});
+
+test('puzzles are made under rules that are drawn for them, to a grade, the same for a seed', async () => {
+  const core = await openCore(wasm, {});
+  for (const [spec, grade] of [
+    ['9x9+jigsaw', 'medium'],
+    ['6x6+jigsaw', 'gentle'],
+    ['9x9+killer', 'easy'],
+    ['6x6+killer', 'medium'],
+    ['6x6+odd+even', 'hard'],
+  ]) {
+    const { status, rules, givens, solution } = core.make(spec, grade, 'half-turn', 'drawn');
+    assert.equal(status, 'ok');
+    assert.equal(sketchOf(rules.spec), spec);
+    const judged = core.judge(givens.map((digit) => digit.toString(36)).join(''), [rules.spec]);
+    assert.deepEqual([judged.status, judged.solution], ['ok', solution]);
+    const rating = core.rate(rules.spec, givens);
+    assert.deepEqual([rating.status, rating.grade], ['ok', grade]);
+    assert.equal(rating.isOurs, spec.includes('killer'), spec);
+    assert.deepEqual(core.make(spec, grade, 'half-turn', 'drawn').givens, givens);
+    assert.notDeepEqual(core.make(spec, grade, 'half-turn', 'other').rules.spec, rules.spec);
+  }
 });

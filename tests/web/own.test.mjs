@@ -385,4 +385,6 @@ test('a rating that was given up is told as what it is at least', () => {
   const told = (rating) => verdictWords({ ...judged('4x4', FOUR[0]), rating }, say);
   assert.equal(told({ status: 'stopped', tenths: 103 }), 'ownAtLeast 10.3');
   assert.match(told({ status: 'not-found', tenths: 0 }), /^ownUnrated/);
+  const ours = { status: 'ok', tenths: 26, grade: 'medium', isOurs: true };
+  assert.equal(told(ours), 'ownGood onOurScale 2.6,grade.medium ');
 });

@@ -154,7 +154,8 @@ static void prove_rating(const trial *t, const json_place *place, const su_digit
     const su_rules *rules = pack_rules(t->proof->pack, t->entry);
     const pack_claims *claims = &t->entry->claims;
     if (!claims->rating && claims->technique == SU_TECHNIQUE_COUNT
-        && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW && !claims->seconds)
+        && claims->grade == SU_GRADE_COUNT && claims->flow == NO_FLOW && !claims->seconds
+        && !claims->ours)
         return;
     su_logic *logic = logic_in(t->spaces, rules);
     const su_status status = su_puzzle_time(rules, start, t->spaces->work, logic, &r, &seconds);
@@ -167,6 +168,8 @@ static void prove_rating(const trial *t, const json_place *place, const su_digit
         rated_otherwise(t, place, "cannot be rated: no step is known that begins it");
         return;
     }
+    if (claims->ours && !su_rating_is_ours(&r))
+        rated_otherwise(t, place, "is rated on the known scale, not on ours");
     if (claims->rating && claims->rating != r.er)
         rated_otherwise(t, place, "is rated %u.%u, not %u.%u", r.er / 10, r.er % 10,
                         claims->rating / 10, claims->rating % 10);

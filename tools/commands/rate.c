@@ -143,6 +143,7 @@ static void write_json(struct desk *d, su_digit *givens, su_status status, const
     pack_entry entry = {.solution = d->solution, .starts = givens, .count = 1, .claims = no_claims};
     if (status == SU_OK && r->er) {
         entry.claims.rating = r->er;
+        entry.claims.ours = su_rating_is_ours(r);
         entry.claims.technique = r->hardest;
     }
     if (status != SU_STOPPED)

@@ -215,6 +215,7 @@ static bool hand_on(const maker *m, uint64_t number, const made *result)
     }
     if (m->plan->rated) {
         entry.claims.rating = result->rating.er;
+        entry.claims.ours = su_rating_is_ours(&result->rating);
         entry.claims.technique = result->rating.hardest;
         entry.claims.grade = result->rating.grade;
         entry.claims.flow = result->rating.er <= su_technique_tenths(SU_TECHNIQUE_NAKED_SINGLE)

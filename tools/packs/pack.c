@@ -11,12 +11,12 @@
 
 static const char *const pack_fields[] = {"format", "version", "id",    "title",   "layout",
                                           "rules",  "seed",    "drawn", "puzzles", NULL};
-static const char *const entry_fields[] = {"rules",   "solution",  "starts", "symmetry",
-                                           "rating",  "technique", "grade",  "flow",
-                                           "seconds", "draft",     NULL};
+static const char *const entry_fields[] = {"rules",  "solution",  "starts", "symmetry",
+                                           "rating", "technique", "grade",  "flow",
+                                           "scale",  "seconds",   "draft",  NULL};
 
 const pack_claims no_claims = {
-    NO_SYMMETRY, 0, SU_TECHNIQUE_COUNT, SU_GRADE_COUNT, NO_FLOW, 0, NO_DRAFT, 0, 0, 0};
+    NO_SYMMETRY, 0, SU_TECHNIQUE_COUNT, SU_GRADE_COUNT, NO_FLOW, 0, false, NO_DRAFT, 0, 0, 0};
 
 enum { LONGEST_TITLE = 200, LONGEST_SEED = 200, LONGEST_ID = 64, MOST_SECONDS = 1000000 };
 
@@ -256,6 +256,16 @@ static bool read_rating(const json_place *place, const json_t *object, unsigned 
     return true;
 }
 
+/* Nothing is said of the known one. */
+static bool read_scale(const json_place *place, const json_t *object, bool *ours)
+{
+    const json_t *value = json_object_get(object, "scale");
+    json_place member = json_member(place, "scale");
+    *ours = value != NULL;
+    return !value || (json_is_string(value) && strcmp(json_string_value(value), "ours") == 0)
+           || json_complain(&member, "not \"ours\"");
+}
+
 static bool read_flow(const json_place *place, const json_t *object, int *flow)
 {
     const json_t *value = json_object_get(object, "flow");
@@ -283,6 +293,7 @@ static size_t read_claims(const json_place *place, const json_t *object, pack_cl
     size_t faults = 0;
     faults += !read_name(place, object, "symmetry", symmetry_name, NO_SYMMETRY, &claims->symmetry);
     faults += !read_rating(place, object, &claims->rating);
+    faults += !read_scale(place, object, &claims->ours);
     faults +=
         !read_name(place, object, "technique", technique_name, SU_TECHNIQUE_COUNT, &technique);
     faults += !read_name(place, object, "grade", grade_name, SU_GRADE_COUNT, &grade);
@@ -414,6 +425,8 @@ static void write_claims(const pack_claims *claims, FILE *file)
         fprintf(file, ",\"symmetry\":\"%s\"", su_symmetry_name((su_symmetry)claims->symmetry));
     if (claims->rating)
         fprintf(file, ",\"rating\":%u.%u", claims->rating / 10, claims->rating % 10);
+    if (claims->ours)
+        fputs(",\"scale\":\"ours\"", file);
     if (claims->technique != SU_TECHNIQUE_COUNT)
         fprintf(file, ",\"technique\":\"%s\"", su_technique_name(claims->technique));
     if (claims->grade != SU_GRADE_COUNT)

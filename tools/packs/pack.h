@@ -33,6 +33,7 @@ typedef struct pack_claims {
     su_grade grade;              /* SU_GRADE_COUNT: none */
     int flow;                    /* NO_FLOW: none */
     unsigned seconds;            /* that people take, about; 0: none */
+    bool ours;                   /* the rating is on our scale, as the known one is silent */
     int attempt;                 /* how it was drawn (drawn.h), or NO_DRAFT, */
     unsigned stream, back, turn; /* which leaves these 0 */
 } pack_claims;

@@ -64,6 +64,14 @@ static const char *grade_name(uint32_t technique)
     return tenths ? su_grade_name(su_grade_of(tenths)) : NULL;
 }
 
+/* On which the technique has its place. */
+static const char *scale_name(uint32_t technique)
+{
+    return technique >= SU_TECHNIQUE_COUNT                 ? NULL
+           : su_technique_is_ours((su_technique)technique) ? "ours"
+                                                           : "known";
+}
+
 /* The lists of names, by number, and their own names: X(name, function). */
 #define LISTS(X)                                                               \
     X(status, item < SU_STATUS_COUNT ? su_status_name((su_status)item) : NULL) \
@@ -73,6 +81,7 @@ static const char *grade_name(uint32_t technique)
     X(technique, su_technique_name((su_technique)item))                        \
     X(family, su_family_name(su_technique_family((su_technique)item)))         \
     X(level, grade_name(item))                                                 \
+    X(scale, scale_name(item))                                                 \
     X(role, su_role_name((su_role)item))                                       \
     X(reason, su_reason_name((su_reason)item))                                 \
     X(advice, su_advice_name((su_advice_kind)item))                            \

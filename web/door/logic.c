@@ -148,9 +148,10 @@ static void show_rating(su_status status, const su_rating *rating)
     mail.tenths[0] = is_known ? rating->er : 0;
     mail.technique[0] = is_known ? rating->hardest : 0;
     mail.grade[0] = is_known ? rating->grade : 0;
+    mail.ours[0] = is_known && su_rating_is_ours(rating);
 }
 
-/* givens -> tenths, technique, grade; STOPPED where that took too long: they are at least those. */
+/* givens -> tenths, technique, grade, ours; STOPPED where that took too long: they are at least those. */
 EXPORT(rate) su_status door_rate(void)
 {
     su_rating rating;
@@ -161,22 +162,46 @@ EXPORT(rate) su_status door_rate(void)
     return status;
 }
 
-/* seed, stream, symmetry, grade, flow -> givens, solution, tenths, technique, grade. */
+/* Guesses on whether a given may go, where rules are drawn: what is too hard gets some back. */
+enum { FEW_GUESSES = 40 };
+
+/* A puzzle of the sketch's, under rules that are drawn for it or are there. Where cages are drawn
+   there are no givens, and no ways on at a glance. No rules are open then. */
+static su_status make_of(const su_wish *wish, su_level *level, su_rng *rng, su_rating *rating)
+{
+    const su_sketch *sketch = &scratch.sketch;
+    su_logic *logic = su_logic_open(&sketch->rules, &kept.logic_memory, sizeof kept.logic_memory);
+    memset(&kept.rules, 0, sizeof kept.rules);
+    kept.spec_length = 0;
+    if (sketch->clauses >> SU_CLAUSE_KILLER & 1)
+        level->flow = 0;
+    if (su_sketch_is_open(sketch))
+        return su_puzzle_draw_rated(sketch, wish, level, rng, work_space(), logic, &scratch.rules,
+                                    &scratch.puzzle, rating);
+    scratch.rules = sketch->rules;
+    return su_puzzle_generate_rated(&sketch->rules, wish, level, rng, work_space(), logic,
+                                    &scratch.puzzle, rating);
+}
+
+/* rules (a sketch), seed, stream, symmetry, grade, flow -> givens, solution, tenths, technique,
+   grade, ours, and as text the spec of the puzzle's own rules. */
 EXPORT(make) su_status door_make(void)
 {
     su_rng rng;
     su_rating rating;
-    su_status status = open_making(&rng);
+    su_status status = open_sketch(&rng);
     su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0]};
-    if (status == SU_OK && (mail.grade[0] >= SU_GRADE_COUNT || mail.flow[0] > kept.rules.cells))
+    if (status == SU_OK
+        && (mail.grade[0] >= SU_GRADE_COUNT || mail.flow[0] > scratch.sketch.rules.cells))
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK) {
         su_level level = su_grade_level((su_grade)mail.grade[0]);
         level.flow = mail.flow[0];
-        status = su_puzzle_generate_rated(&kept.rules, &wish, &level, &rng, work_space(),
-                                          kept.logic, &scratch.puzzle, &rating);
+        wish.guesses = su_sketch_is_open(&scratch.sketch) ? FEW_GUESSES : 0;
+        status = make_of(&wish, &level, &rng, &rating);
     }
-    show_puzzle(status);
+    show_puzzle(status, scratch.rules.cells);
     show_rating(status, &rating);
-    return status;
+    mail.text_length[0] = 0;
+    return status == SU_OK ? show_spec(&scratch.rules) : status;
 }

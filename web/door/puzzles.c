@@ -79,7 +79,7 @@ EXPORT(judge) su_status door_judge(void)
 }
 
 /* The puzzle just made, of so many cells, or an empty one where there is none. */
-static void show_puzzle_of(su_status status, unsigned cells)
+static void show_puzzle(su_status status, unsigned cells)
 {
     memset(mail.givens, 0, sizeof mail.givens);
     memset(mail.solution, 0, sizeof mail.solution);
@@ -88,8 +88,6 @@ static void show_puzzle_of(su_status status, unsigned cells)
     memcpy(mail.givens, scratch.puzzle.givens, cells);
     memcpy(mail.solution, scratch.puzzle.solution, cells);
 }
-
-static void show_puzzle(su_status status) { show_puzzle_of(status, kept.rules.cells); }
 
 /* The rules, a stream of random numbers and a symmetry that there is. */
 static su_status open_making(su_rng *rng)
@@ -110,12 +108,12 @@ EXPORT(generate) su_status door_generate(void)
         status = SU_OUT_OF_RANGE;
     if (status == SU_OK)
         status = su_puzzle_generate(&kept.rules, &wish, &rng, work_space(), &scratch.puzzle);
-    show_puzzle(status);
+    show_puzzle(status, kept.rules.cells);
     mail.clues[0] = status == SU_OK ? scratch.puzzle.clues : 0;
     return status;
 }
 
-/* The sketch that stands for rules, and the random numbers. */
+/* The sketch that stands for rules, a symmetry that there is, and the random numbers. */
 static su_status open_sketch(su_rng *rng)
 {
     const uint32_t length = mail.rules_length[0];
@@ -126,19 +124,33 @@ static su_status open_sketch(su_rng *rng)
     su_status status = su_sketch_read(sheets[SHEET_RULES].at, length, &scratch.sketch, NULL);
     if (status == SU_OK)
         status = open_rng(rng);
+    return status == SU_OK && mail.symmetry[0] >= SU_SYMMETRY_COUNT ? SU_OUT_OF_RANGE : status;
+}
+
+/* Numbers of which there are two, and how much may be passed over. */
+static su_status open_draft(su_rng *rng)
+{
+    su_status status = open_sketch(rng);
     return status == SU_OK
                    && (mail.singles[0] > 1 || mail.dealt[0] > 1 || mail.passed[0] > MOST_PASSED)
                ? SU_OUT_OF_RANGE
                : status;
 }
 
+/* The spec of the rules as text; TOO_LONG where the sheet is smaller than the length told. */
+static su_status show_spec(const su_rules *rules)
+{
+    struct sheet *text = &sheets[SHEET_TEXT];
+    mail.text_length[0] = (uint32_t)su_rules_write(rules, text->at, text->room) - 1;
+    return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
+}
+
 /* rules (a sketch), seed, stream, symmetry, clues, limit of guesses, singles, attempt, passed,
    dealt, back -> givens, solution, and as text the spec of the puzzle's own rules. */
 EXPORT(redraw) su_status door_redraw(void)
 {
-    struct sheet *text = &sheets[SHEET_TEXT];
     su_rng rng;
-    su_status status = open_sketch(&rng);
+    su_status status = open_draft(&rng);
     const su_wish wish = {.symmetry = (su_symmetry)mail.symmetry[0],
                           .clues = mail.clues[0],
                           .guesses = mail.limit[0],
@@ -150,12 +162,9 @@ EXPORT(redraw) su_status door_redraw(void)
                                   &scratch.rules, &scratch.puzzle);
     if (status == SU_OK && mail.dealt[0])
         status = su_puzzle_deal(&scratch.rules, mail.stream[0], &scratch.puzzle);
-    show_puzzle_of(status, scratch.rules.cells);
+    show_puzzle(status, scratch.rules.cells);
     mail.text_length[0] = 0;
-    if (status != SU_OK)
-        return status;
-    mail.text_length[0] = (uint32_t)su_rules_write(&scratch.rules, text->at, text->room) - 1;
-    return mail.text_length[0] < text->room ? SU_OK : SU_TOO_LONG;
+    return status == SU_OK ? show_spec(&scratch.rules) : status;
 }
 
 /* givens, entries, seed, stream -> cell, digit. */

@@ -29,11 +29,11 @@ import { readStep } from './steps.js';
  * number[], solution: number[], cells: number[], digits: number[], position: number}} JudgeAnswer
  *   a text read as a puzzle: 'ok', 'many-solutions', 'no-solution', 'clash' and so on; the cells
  *   that tell it, and what stands or may stand there
- * @typedef {{status: string, tenths: number, grade: string}} RateAnswer  any
- *   other status than 'ok': logic does not get there
- * @typedef {{status: string, rules: Rules, givens: number[], solution: number[]}} MakeAnswer
+ * @typedef {{status: string, tenths: number, grade: string, isOurs: boolean}} RateAnswer  any
+ *   other status than 'ok': logic does not get there; isOurs: on our scale, as the known one is
+ *   silent about a step
  * @typedef {{status: string, rules: Rules | null, givens: number[], solution: number[]}}
- * DrawnAnswer  its own rules: a jigsaw's with its map
+ * DrawnAnswer  a puzzle made or drawn, with its own rules: a jigsaw's with its map
  * @typedef {{status: string, found: number, step: Step | null, places: number[], removes:
  * number[]}} FindAnswer  masks, one a cell
  */
@@ -45,8 +45,9 @@ const EXTRAS = ['', '+x', '+windoku'];
 /** The core as it stands in the page, and what it tells steps in, as JSON.
  * @typedef {{wasm: string, words: string}} Packed
  *
- * Of each technique its family, and of which grade puzzles are that need it.
- * @typedef {Record<string, {family: string, grade: string}>} Kinds
+ * Of each technique its family, of which grade puzzles are that need it, and whether the known
+ * scale is silent about it.
+ * @typedef {Record<string, {family: string, grade: string, isOurs: boolean}>} Kinds
  *
  * What it says of itself: the names of techniques, of what kind they are, and which version it is.
  * @typedef {{names: Record<string, string>, kinds: Kinds, version: string}} About
@@ -111,16 +112,31 @@ export async function openCore(wasm, words) {
     taken: mail.at('taken').slice(),
   });
 
+  /** The puzzle that the call just before has left. @param {string} status @returns {DrawnAnswer} */
+  function drawn(status) {
+    if (status !== 'ok') return { status, rules: null, givens: [], solution: [] };
+    const rules = mail.rulesOf(mail.text());
+    const [givens, solution] = ['givens', 'solution'].map((grid) =>
+      mail.column(grid, rules.order ** 2),
+    );
+    return { status, rules, givens, solution };
+  }
+
   return {
     version: () => mail.names('version')[0],
 
     /** @returns {Kinds} */
     kinds() {
-      const [families, grades] = [mail.names('family'), mail.names('level')];
+      const [families, grades, scales] = ['family', 'level', 'scale'].map((list) =>
+        mail.names(list),
+      );
       return Object.fromEntries(
         mail
           .names('technique')
-          .map((technique, i) => [technique, { family: families[i], grade: grades[i] }]),
+          .map((technique, i) => [
+            technique,
+            { family: families[i], grade: grades[i], isOurs: scales[i] === 'ours' },
+          ]),
       );
     },
 
@@ -205,6 +221,7 @@ export async function openCore(wasm, words) {
       return {
         status,
         tenths: mail.number('tenths'),
+        isOurs: mail.number('ours') === 1,
         grade: mail.names('grade')[mail.number('grade')],
       };
     },
@@ -214,30 +231,20 @@ export async function openCore(wasm, words) {
 
     /**
      * A new puzzle of a grade. The easiest are made so that there is always more than one way on.
-     * @param {string} spec
+     * @param {string} spec  in which a word alone is drawn, such as +jigsaw
      * @param {string} grade
      * @param {string} symmetry
      * @param {string} seed
-     * @returns {MakeAnswer}
+     * @returns {DrawnAnswer}
      */
     make(spec, grade, symmetry, seed) {
       const rank = mail.numberOf('grade', grade);
-      const rules = mail.rulesOf(spec);
-      const cells = rules.order ** 2;
       mail.putText('rules', spec);
       mail.put('grade', [rank]);
       mail.put('flow', [Math.max(3 - rank, 0) > 1 ? 3 - rank : 0]);
       mail.put('symmetry', [mail.numberOf('symmetry', symmetry)]);
       mail.putSeed(seed, 0);
-      const status = mail.call('make');
-      return status === 'ok'
-        ? {
-            status,
-            rules,
-            givens: mail.column('givens', cells),
-            solution: mail.column('solution', cells),
-          }
-        : { status, rules, givens: [], solution: [] };
+      return drawn(mail.answer('make'));
     },
 
     /**
@@ -260,13 +267,7 @@ export async function openCore(wasm, words) {
       mail.put('attempt', [dealt ? 0 : attempt]);
       mail.put('passed', [dealt ? attempt : 0]);
       mail.put('back', [back]);
-      const status = mail.answer('redraw');
-      if (status !== 'ok') return { status, rules: null, givens: [], solution: [] };
-      const rules = mail.rulesOf(mail.text());
-      const [givens, solution] = ['givens', 'solution'].map((grid) =>
-        mail.column(grid, rules.order ** 2),
-      );
-      return { status, rules, givens, solution };
+      return drawn(mail.answer('redraw'));
     },
 
     /**

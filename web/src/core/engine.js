@@ -33,7 +33,7 @@ import { Fault, answerHolds, reportOf } from './proof.js';
  * @property {() => void} [drop]    leaves what was to be judged or rated
  * @property {() => Promise<string[]>} [grades]
  * @property {(spec: string, grade: string) =>
- * Promise<import('./core.js').MakeAnswer>} [make]  a new puzzle
+ * Promise<import('./core.js').DrawnAnswer>} [make]  a new puzzle
  * @property {(draft: import('./packs.js').Draft) =>
  * Promise<import('./core.js').DrawnAnswer>} [redraw]  a puzzle of a pack of drafts
  * @property {() => void} [cancel]  leaves all questions unanswered; who waits is refused

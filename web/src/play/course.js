@@ -22,6 +22,7 @@ import {
   undo,
 } from '../state/game.js';
 import { FRESH, gameIn, namesIn } from '../state/page.js';
+import { sketchOf } from '../state/rules.js';
 import {
   KIDS_ORDER,
   OWN,
@@ -180,6 +181,13 @@ function another(state, pack, page) {
   return stored(state, pack, page);
 }
 
+/**
+ * What the next puzzle is made by: a map of a level of the page, or else one that is drawn anew.
+ * @param {string} spec
+ * @param {Pack[]} packs
+ */
+const makerOf = (spec, packs) => (packs.some((pack) => pack.spec === spec) ? spec : sketchOf(spec));
+
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {
   new(state, _, page) {
@@ -187,7 +195,7 @@ export const inTurn = {
     const { packs } = page;
     const closed = withPanel(state, null);
     if (state.exercise) return exercises.exercise(state, {}, page);
-    if (made) return makeOne(closed, `${rules.spec} ${made}`);
+    if (made) return makeOne(closed, `${makerOf(rules.spec, packs)} ${made}`);
     if (id === OWN) return openSheet(closed, page);
     const pack =
       packs.find((one) => one.id === id) ??

@@ -17,12 +17,10 @@ import { gradeText, houseText, ratingText } from '../view/text.js';
 function goodWords({ rating }, say) {
   if (rating === undefined) return say('ownThinking');
   if (rating === null) return say('ownOne');
-  if (rating.status === 'stopped') return say('ownAtLeast', { rating: ratingText(rating.tenths) });
+  const told = ratingText(say, rating.tenths, rating.isOurs);
+  if (rating.status === 'stopped') return say('ownAtLeast', { rating: told });
   if (rating.status !== 'ok') return say('ownUnrated');
-  return say('ownGood', {
-    rating: ratingText(rating.tenths),
-    grade: gradeText(say, rating.grade),
-  });
+  return say('ownGood', { rating: told, grade: gradeText(say, rating.grade) });
 }
 
 /**

@@ -198,6 +198,9 @@ export const isSameSpec = (a, b) =>
 /** The size alone: "9x9". @param {string} spec */
 export const layoutOf = (spec) => spec.replace(/\+.*/, '');
 
+/** What its puzzles have in common, each with a map or cages of its own. @param {string} spec */
+export const sketchOf = (spec) => spec.replace(/:[^+]*/g, '');
+
 /** Whether the size alone says everything. @param {string} spec */
 export const isLayout = (spec) => !spec.includes('+');
 

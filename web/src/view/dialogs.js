@@ -166,18 +166,31 @@ function moreOptions({ shelf, core }, { say }) {
   ];
 }
 
+/**
+ * Those that puzzles of such rules are soon made for: cages are never as easy as singles alone, and
+ * seldom as hard as chains.
+ * @param {string} spec
+ * @param {string[]} grades
+ */
+const gradesOf = (spec, grades) => (wordsIn(spec).includes('killer') ? grades.slice(1, 4) : grades);
+
 /** What can be made. @param {State} state @param {Page} page */
 function endlessOptions({ core: { kind, grades } }, { packs, say }) {
-  const all = new Map(packs.map(({ rules }) => [rules.spec, rules]));
-  const specs = [...all.values()].flatMap(({ order, spec }) => (order > KIDS_ORDER ? [spec] : []));
+  const all = new Map(packs.map(({ spec, rules }) => [spec, rules]));
+  const specs = [...all].flatMap(([spec, { order }]) => (order > KIDS_ORDER ? [spec] : []));
   const first = specs.find((spec) => spec === USUAL) ?? specs[0];
   if (kind === 'pack' || !first) return [make('p', {}, say('noLogic'))];
   const others = specs.filter((spec) => spec !== first);
   return [
     make('h3', {}, sizeText(first, say)),
-    gradeRows(first, grades, say),
+    gradeRows(first, gradesOf(first, grades), say),
     ...others.map((spec) =>
-      make('details', {}, make('summary', {}, sizeText(spec, say)), gradeRows(spec, grades, say)),
+      make(
+        'details',
+        {},
+        make('summary', {}, sizeText(spec, say)),
+        gradeRows(spec, gradesOf(spec, grades), say),
+      ),
     ),
   ];
 }

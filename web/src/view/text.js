@@ -122,5 +122,14 @@ export const madeText = (say, rules, grade) =>
 export const ownTitle = ({ rules, made }, say) =>
   made ? madeText(say, rules.spec, made) : [say('own'), ...extraWords(rules.spec, say)].join(', ');
 
-/** A rating as the field writes it. @param {number} tenths */
-export const ratingText = (tenths) => (tenths / 10).toFixed(1);
+/**
+ * A rating as the field writes it; of steps that the known scale is silent about it is said that it
+ * is ours.
+ * @param {Say} say
+ * @param {number} tenths
+ * @param {boolean} isOurs
+ */
+export function ratingText(say, tenths, isOurs) {
+  const rating = (tenths / 10).toFixed(1);
+  return isOurs ? say('onOurScale', { rating }) : rating;
+}
