@@ -50,7 +50,7 @@ for (const engine of engines) {
       await page.until('a hint', ({ lesson }) => lesson);
     }));
 
-  test(`${engine}: 1.18 endless draws cages for each killer, and maps for jigsaws`, () =>
+  test(`${engine}: endless draws cages for each killer, and maps for jigsaws`, () =>
     withPage(engine, {}, async (page) => {
       const choose = async (wish) => {
         await page.button('levels');

@@ -71,7 +71,7 @@ test('each technique is in a family and has a grade, and families come as people
   assert.equal(families.at(-1), 'forcing');
   const all = families.flatMap((family) => techniquesIn(family, state, page));
   assert.deepEqual([...all].sort(), positions.map(([technique]) => technique).sort());
-  assert.deepEqual(core.kinds()['naked-pair'], { family: 'sets', grade: 'medium' });
+  assert.deepEqual(core.kinds()['naked-pair'], { family: 'sets', grade: 'medium', isOurs: false });
   assert.equal(core.kinds()['full-house'].grade, 'gentle');
 });
 

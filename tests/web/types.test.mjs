@@ -85,6 +85,8 @@ test('every word the script says is in every language, and every word there is s
   for (const word of ['classic', 'x', 'windoku', 'jigsaw', 'odd+even']) said.add(`kind.${word}`);
   for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
     said.add(`house.${kind}`);
+  for (const kind of ['thermo', 'arrow']) said.add(`leaves.${kind}`);
+  for (const rating of ['onOurScale', 'ourRating']) said.add(rating);
   said.add('contactNobody'); // said by the command that presses the page
   for (const name of readdirSync(new URL('locales/', web)).filter((entry) =>
     entry.endsWith('.json'),

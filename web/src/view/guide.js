@@ -56,8 +56,9 @@ export function makeGuide(say) {
   function makeItem(steps, [first, end], state) {
     const shown = (/** @type {string} */ text) => shownText(text, symbolsIn(state), say);
     const nameOf = namesIn(state);
-    const rated = (/** @type {Step} */ { technique, tenths }) =>
-      ratingText(say, tenths, state.core.kinds[technique]?.isOurs);
+    /** @param {Step} step @param {'onOurScale' | 'ourRating'} how */
+    const rated = ({ technique, tenths }, how) =>
+      ratingText(say, tenths, state.core.kinds[technique]?.isOurs, how);
     const own = steps.slice(first, end);
     const isOne = own.length === 1;
     const numbers = isOne ? String(first + 1) : say('fromTo', { first: first + 1, last: end });
@@ -67,10 +68,14 @@ export function makeGuide(say) {
     item.append(
       make('span', {}, numbers),
       make('b', {}, ...shown(name)),
-      make('span', {}, isSingle(own[0]) ? gradeText(say, 'easy') : rated(own[0])),
+      make('span', {}, isSingle(own[0]) ? gradeText(say, 'easy') : rated(own[0], 'ourRating')),
     );
     const whole = own.flatMap((step, i) => [
-      make('h3', {}, ...shown(`${first + i + 1}. ${stepName(step, say, nameOf)} (${rated(step)})`)),
+      make(
+        'h3',
+        {},
+        ...shown(`${first + i + 1}. ${stepName(step, say, nameOf)} (${rated(step, 'onOurScale')})`),
+      ),
       ...wholeReason(step, say).map((text) => make('p', {}, ...shown(text))),
     ]);
     return make('li', { 'data-end': String(end) }, item, make('div', { class: 'whole' }, ...whole));

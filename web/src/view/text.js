@@ -124,12 +124,13 @@ export const ownTitle = ({ rules, made }, say) =>
 
 /**
  * A rating as the field writes it; of steps that the known scale is silent about it is said that it
- * is ours.
+ * is ours, in a word where there is no room for more.
  * @param {Say} say
  * @param {number} tenths
  * @param {boolean} isOurs
+ * @param {'onOurScale' | 'ourRating'} how
  */
-export function ratingText(say, tenths, isOurs) {
+export function ratingText(say, tenths, isOurs, how = 'onOurScale') {
   const rating = (tenths / 10).toFixed(1);
-  return isOurs ? say('onOurScale', { rating }) : rating;
+  return isOurs ? say(how, { rating }) : rating;
 }

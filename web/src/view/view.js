@@ -15,6 +15,7 @@ import { makeDoor, makeFoot, makeHeader } from './frame.js';
 import { keyRows, makeKeypad } from './keypad.js';
 import { cageWords } from '../play/cages.js';
 import { wordsOf } from '../play/lesson.js';
+import { lineWords } from '../play/lines.js';
 import { shake, showFilled } from './motion.js';
 import { makeGuide } from './guide.js';
 import { sightOf } from './sight.js';
@@ -85,7 +86,8 @@ function makeWords(say) {
   const why = button('why', say('why'), 'why');
   const offer = button('offer', '', 'offer');
   const ways = button('ways', '', 'ways');
-  const cage = make('p', { class: 'message', 'aria-live': 'polite' }, ways);
+  const leaves = make('span', {});
+  const cage = make('p', { class: 'message', 'aria-live': 'polite' }, ways, leaves);
   const line = make('div', { class: 'words' }, message, cage, why, offer);
 
   /** @param {State} state @param {State | null} before */
@@ -93,6 +95,7 @@ function makeWords(say) {
     const { words, asked, lesson } = state;
     setText(ways, words.message || lesson ? '' : cageWords(state, say));
     hide(ways, ways.textContent === '');
+    setText(leaves, words.message || lesson ? '' : lineWords(state, say));
     if (words === before?.words && asked === before.asked && lesson === before.lesson) return;
     if (before?.words.count !== words.count && (words.message || message.textContent))
       message.replaceChildren(...shownText(words.message, symbolsIn(state), say));
