@@ -265,6 +265,7 @@ test('few files of the page know how cells lie on a board, or what kinds of hous
     (text) => code(text).match(/[/%] order\b/g) ?? [],
     among([
       'state/state.js', // places as people count them
+      'state/plan.js', // the way of a hand that draws
       'input/walk.js', // to the next square
       'view/board.js', // where it is drawn
       'core/packs.js', // symmetries

@@ -22,7 +22,8 @@ import { CHROMIUM_FLAGS, end, installed } from './browsers.mjs';
 import { LIMIT, freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
 
 /** How browsers say that what is to be clicked is not drawn yet, or was just drawn anew. */
-const NOT_YET = /not clickable|no element found|not interactable|no such element|stale|detached/i;
+const NOT_YET =
+  /not clickable|intercepted|no element found|not interactable|no such element|stale|detached/i;
 
 /** Clicks as soon as there is something to click, as a person does. */
 const whenThere = (selector, click) =>
@@ -51,7 +52,7 @@ function settling(browser) {
     await act(what);
     await browser.eval(FRAME).catch(() => {}); // the page may have gone
   };
-  const { click, press, gesture, beside, screenshot } = browser;
+  const { click, press, gesture, sweep, beside, screenshot } = browser;
   return Object.assign(browser, {
     screenshot: (path) => {
       mkdirSync(dirname(path), { recursive: true });
@@ -60,6 +61,7 @@ function settling(browser) {
     click: settled(click),
     press: settled(press),
     gesture: settled(gesture),
+    sweep: settled(sweep),
     beside: async () => settling(await beside()),
   });
 }
@@ -233,6 +235,15 @@ async function drive(launch, page, close, options) {
         else if (what === 'down' && where) await page.keyboard.down(where);
         else if (what === 'up' && where) await page.keyboard.up(where);
         else await page.mouse[what]();
+    },
+    /** A finger that goes over these, one after the other. */
+    async sweep(selectors) {
+      const places = [];
+      for (const one of selectors) places.push(await (await page.$(one)).boundingBox());
+      const middles = places.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
+      await page.touchscreen.touchStart(...middles[0]);
+      for (const middle of middles.slice(1)) await page.touchscreen.touchMove(...middle);
+      await page.touchscreen.touchEnd();
     },
     reload: () => page.reload(),
     screenshot: (path) => page.screenshot({ path }),
@@ -499,6 +510,22 @@ function driveWebKit(session, handle, close) {
           { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: mouse },
         ],
       });
+    },
+    /** WebKitGTK's driver has no finger: what a browser tells of one, told by a script. */
+    sweep(selectors) {
+      const touch = (all) => {
+        const tell = (type, one, buttons) => {
+          const element = document.querySelector(one);
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const at = { clientX: x + width / 2, clientY: y + height / 2, button: 0, buttons };
+          const how = { ...at, pointerType: 'touch', pointerId: 7, bubbles: true };
+          element.dispatchEvent(new PointerEvent(type, how));
+        };
+        tell('pointerdown', all[0], 1);
+        for (const one of all.slice(1)) tell('pointermove', one, 1);
+        tell('pointerup', all[all.length - 1], 0);
+      };
+      return run(`(${touch})(arguments[0])`, [selectors]);
     },
     reload: () => load('/refresh'),
     async screenshot(path) {

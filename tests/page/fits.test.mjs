@@ -216,6 +216,15 @@ const SCREENS = {
       page.browser.eval('document.querySelector("[data-action=playOwn]:enabled") !== null'),
     );
   },
+  bench: opens('bench', 'bench'),
+  drawing: async (page) => {
+    await page.browser.eval(() =>
+      document.querySelector('.bench [data-action="tool"][data-value="killer"]').click(),
+    );
+    await page.until('the hand that draws', () =>
+      page.browser.eval('document.querySelector("[data-tool=killer] .figures") !== null'),
+    );
+  },
   endless: async (page) => {
     await page.browser.eval('void history.back()');
     await page.until('the game', () =>

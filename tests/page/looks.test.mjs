@@ -151,8 +151,17 @@ const SCENES = {
       page.browser.eval('/twice|two 5s/.test(document.querySelector(".verdict").textContent)'),
     );
   },
+  bench: async (page) => {
+    await page.button('bench');
+    await page.until('the rules', ({ dialog }) => dialog);
+  },
+  drawing: async (page) => {
+    await page.browser.click('.bench [data-action="tool"][data-value="killer"]');
+    await page.press('ArrowDown', 'Enter', 'ArrowRight', '9');
+    await page.until('a cage', ({ names }) => names.some((name) => /in a cage of 2/.test(name)));
+  },
   learn: async (page) => {
-    await page.press('Escape');
+    await page.press('Escape', 'Escape', 'Escape'); // the cage, the tool, the sheet
     await page.button('learn');
     await page.until('the dialog', ({ dialog }) => dialog);
   },

@@ -141,7 +141,7 @@ for (const engine of engines) {
       await page.paste(`9x9+x ${OWN}`);
       await page.button('takeText');
       await page.until('it on the board', ({ digits, dialog }) => digits === zeros && !dialog);
-      assert.equal(await textOf(page, '.chooser [data-action="kind"][aria-pressed="true"]'), 'X');
+      assert.match(await textOf(page, '.level b'), /both diagonals$/);
     }));
 
   test(`${engine} for all: a puzzle pasted over a game is offered, and the game waits`, () =>
@@ -206,7 +206,7 @@ for (const engine of engines) {
       await page.until('6x6', (seen) => seen.digits === '0'.repeat(36));
       await page.browser.click(at(7, 6));
       await page.press('6');
-      await page.browser.click('[data-action="kind"][data-value="6x6+x"]');
+      await page.rule('x');
       await page.until('6x6 with diagonals', () =>
         page.browser.eval('document.querySelector(".cell[data-line]") !== null'),
       );
@@ -216,7 +216,7 @@ for (const engine of engines) {
       assert.equal((await page.look()).digits, digits);
       await page.openSheet();
       assert.equal((await page.look()).digits[7], '6');
-      assert.equal(await textOf(page, '[data-action="kind"][aria-pressed="true"]'), 'X');
+      assert.match(await textOf(page, '.level b'), /both diagonals$/);
       await page.browser.click('[data-action="size"][data-value="9x9"]');
       await page.until('9x9', (seen) => seen.digits === `53${'0'.repeat(79)}`);
       await page.button('clear');

@@ -177,13 +177,14 @@ test('what is not judged yet, or has no single solution, is not played', () => {
   assert.notEqual(desk.state.sheet, null);
 });
 
-test('each size has a board of its own, and another kind the same board', () => {
+test('each size has a board of its own, and other rules the same board', () => {
   const desk = opened();
   desk.type(5);
   desk.press('size', { value: '4x4' });
   assert.equal(desk.message, 'ownKept 9\u00d79');
   type(desk, 3, 2);
-  desk.press('kind', { value: '4x4+x' });
+  desk.press('rule', { value: 'x' });
+  desk.answer({ status: 'ok', rules: rulesOf('4x4+x') });
   assert.deepEqual([desk.game.rules.spec, board(desk)], ['4x4+x', `0002${'0'.repeat(12)}`]);
   assert.deepEqual(desk.wanted[0].what[1], ['4x4+x']);
   desk.press('size', { value: '9x9' });

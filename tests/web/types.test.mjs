@@ -11,6 +11,7 @@ import { CHOICES, SETTINGS } from '../../web/src/state/settings.js';
 import { TINTS } from '../../web/src/state/state.js';
 import { KEYS } from '../../web/src/state/keys.js';
 import { MODES } from '../../web/src/state/page.js';
+import { TOOLS } from '../../web/src/state/plan.js';
 import { DOWNLOADS } from '../../web/src/view/view.js';
 
 const web = new URL('../../web/', import.meta.url);
@@ -76,13 +77,15 @@ test('every word the script says is in every language, and every word there is s
     said.add(`rules.${word}`).add(`how.${word}`); // of specs
   for (const clause of clauses.filter((kind) => !/^(knight|king|nonconsecutive)$/.test(kind)))
     said.add(`in.${clause}`); // of squares
-  said.add('how.all');
+  said.add('how.all').add('rules.all').add('rules.dots');
+  for (const { shape } of Object.values(TOOLS)) said.add(`draw.${shape}`);
+  for (const kind of ['unfit', 'unfit.killer']) said.add(kind);
   for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
     said.add(`twice.${kind}`);
   for (const single of SINGLES) said.add(`kids.${single}`);
   for (const family of listed('SU_FAMILIES', 'logic'))
     said.add(`family.${family}`).add(`alike.${family}`);
-  for (const word of ['classic', 'x', 'windoku', 'jigsaw', 'odd+even']) said.add(`kind.${word}`);
+  for (const word of ['x', 'windoku', 'jigsaw', 'odd+even']) said.add(`kind.${word}`);
   for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
     said.add(`house.${kind}`);
   for (const kind of ['thermo', 'arrow']) said.add(`leaves.${kind}`);

@@ -3,9 +3,11 @@
  * the two speak is the mailbox's; a core that fell in the middle of a call is opened anew.
  */
 import { fromBase64, unzip } from './bytes.js';
+import { blame, suspects } from './blame.js';
 import { judge } from './judge.js';
 import { openMailbox } from './mailbox.js';
 import { readStep } from './steps.js';
+import { rulesFrom } from '../state/rules.js';
 
 /** @typedef {import('../play/lesson.js').Step} Step */
 /** @typedef {import('../state/rules.js').Rules} Rules */
@@ -32,13 +34,13 @@ import { readStep } from './steps.js';
  * @typedef {{status: string, tenths: number, grade: string, isOurs: boolean}} RateAnswer  any
  *   other status than 'ok': logic does not get there; isOurs: on our scale, as the known one is
  *   silent about a step
+ * @typedef {{status: string, rules: Rules | null}} PlannedAnswer
  * @typedef {{status: string, rules: Rules | null, givens: number[], solution: number[]}}
  * DrawnAnswer  a puzzle made or drawn, with its own rules: a jigsaw's with its map
  * @typedef {{status: string, found: number, step: Step | null, places: number[], removes:
  * number[]}} FindAnswer  masks, one a cell
  */
 
-const FEW_GUESSES = 20000; // some hundredths
 /** What can be added to the boxes of a size. */
 const EXTRAS = ['', '+x', '+windoku'];
 
@@ -186,18 +188,24 @@ export async function openCore(wasm, words) {
      * @param {string} spec
      * @param {number[]} givens
      */
-    suspects(spec, givens) {
-      mail.putText('rules', spec);
-      return givens.flatMap((digit, cell) => {
-        if (digit === 0) return [];
-        mail.put(
-          'givens',
-          givens.map((one, other) => (other === cell ? 0 : one)),
-        );
-        mail.put('limit', [FEW_GUESSES]);
-        mail.call('judge');
-        return mail.number('solutions') > 0 ? [cell] : [];
-      });
+    suspects: (spec, givens) => suspects(mail, spec, givens),
+
+    /**
+     * The same where rules were drawn, which may be to blame as well.
+     * @param {string} spec
+     * @param {number[]} givens
+     */
+    blame: (spec, givens) => blame(mail, spec, givens),
+
+    /**
+     * Rules of a plan, or why it has none.
+     * @param {string} plan
+     * @returns {PlannedAnswer}
+     */
+    compile(plan) {
+      mail.putText('rules', plan);
+      const status = mail.answer('describe');
+      return { status, rules: status === 'ok' ? rulesFrom(mail.text()) : null };
     },
 
     /** Rules that have a name: the boxes of each size, alone and with what can be added. */

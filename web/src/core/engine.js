@@ -29,6 +29,10 @@ import { Fault, answerHolds, reportOf } from './proof.js';
  * Promise<import('./core.js').RateAnswer>} [rate]  how hard it is, however long that takes
  * @property {(spec: string, givens: number[]) => Promise<number[]>} [suspects]  without each of
  * which there would be a solution
+ * @property {(spec: string, givens: number[]) => Promise<import('./blame.js').BlameAnswer>} [blame]
+ * the same where rules were drawn
+ * @property {(plan: string) => Promise<import('./core.js').PlannedAnswer>} [compile]  rules that
+ * were drawn
  * @property {() => Promise<import('../state/rules.js').Rules[]>} [rules]  that have a name
  * @property {() => void} [drop]    leaves what was to be judged or rated
  * @property {() => Promise<string[]>} [grades]
@@ -262,6 +266,8 @@ function coreEngine({ ask, about, cancel, aside }) {
     advise: (game, last) => askProved('advise', /** @type {Solved} */ ({ ...boardOf(game), last })),
     judge: (text, specs) => (aside?.ask ?? ask)('judge', text, specs),
     suspects: (spec, givens) => (aside?.ask ?? ask)('suspects', spec, givens),
+    blame: (spec, givens) => (aside?.ask ?? ask)('blame', spec, givens),
+    compile: (plan) => ask('compile', plan),
     rules: () => ask('rules'),
     // on the page's own thread nothing may take that long
     ...(aside

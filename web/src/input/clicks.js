@@ -1,10 +1,13 @@
 /**
  * clicks.js: a click reaches everything by its data-action or data-cell.
  */
-import { gameIn, isPlain, modeIn, pickedIn } from '../state/page.js';
+import { gameIn, handIn, isPlain, modeIn, pickedIn } from '../state/page.js';
+import { areBeside } from '../state/plan.js';
 import { gridFrom, hasDigit } from '../state/state.js';
 import { noteAt } from '../view/sizes.js';
 import { TWICE } from './pointer.js';
+
+const EDGE = 0.22; // of a square: so far from its middle a tap is at its side
 
 /**
  * The small number drawn at a point: where some stand in the middle they have no places of their
@@ -39,6 +42,23 @@ function noteTapped(state, { clientX, clientY }, square, cell) {
 }
 
 /**
+ * The square at the other side of the line that is tapped, or null in the middle.
+ * @param {import('../state/page.js').State} state
+ * @param {MouseEvent} event
+ * @param {HTMLElement} square
+ * @param {number} cell
+ */
+function besideAt(state, { clientX, clientY }, square, cell) {
+  const { order } = gameIn(state).rules;
+  const { left, top, width, height } = square.getBoundingClientRect();
+  const [x, y] = [(clientX - left) / width - 0.5, (clientY - top) / height - 0.5];
+  const isAcross = Math.abs(x) > Math.abs(y);
+  const by = isAcross ? Math.sign(x) : Math.sign(y) * order;
+  const isFar = Math.max(Math.abs(x), Math.abs(y)) > EDGE;
+  return isFar && areBeside(cell, cell + by, order) && cell + by >= 0 ? cell + by : null;
+}
+
+/**
  * @param {HTMLElement} root
  * @param {import('../play/loop.js').Loop} loop
  * @param {import('./pointer.js').Press} press
@@ -54,6 +74,10 @@ export function listenToClicks(root, { read, act }, press) {
     tapped.cell = cell;
     tapped.time = timeStamp;
     if (isDone) return;
+    if (handIn(read())) {
+      act('mark', { cell, other: besideAt(read(), event, square, cell) });
+      return;
+    }
     const digit = noteTapped(read(), event, square, cell);
     if (digit > 0) act('digit', { digit, cells: [cell], mode: 'notes' });
     else if (isPlain(read())) act('select', { cell });

@@ -7,13 +7,14 @@
  * or presses keys by accident can switch off those that are letters; digits are then heard on the
  * board alone.
  */
-import { gameIn, isPlain, pickedIn } from '../state/page.js';
+import { gameIn, handIn, isPlain, pickedIn } from '../state/page.js';
 import { KIDS_ORDER } from '../state/state.js';
 import { rowOf } from '../state/keys.js';
 import { cellAt } from './pointer.js';
 import { jumped, walked } from './walk.js';
 
 const ERASERS = ['Backspace', 'Delete', '0'];
+const FIGURES = 9; // of sums
 const LETTERED = 10; // from here on letters are digits
 
 /**
@@ -81,7 +82,9 @@ export function listenToKeys(page, view, { read, act }) {
       if (isBare(event) && (order <= KIDS_ORDER || order >= LETTERED)) return false;
       if (isEnd && (isOnControl() || (chosen() ?? focused()) === null)) return false;
       if (read().focus.isAtKeys && view.walkKeys(key)) return true;
-      return go((at) => walked(key, at, order, ctrlKey || metaKey), 'select');
+      const isDrawing = (handIn(read())?.trace.length ?? 0) > 0;
+      const how = isDrawing ? 'trace' : 'select';
+      return go((at) => walked(key, at, order, ctrlKey || metaKey), how);
     },
     jump: ({ key }) => chosen() !== null && go((at) => jumped(key, at, gameIn(read())), 'select'),
     sweep: ({ key }) =>
@@ -104,6 +107,8 @@ export function listenToKeys(page, view, { read, act }) {
     hint: () => read().sheet === null && (act('hint'), true),
     onward: () => read().sheet !== null && (act('onward', { isEmpty: true }), true),
     notes({ key }) {
+      const cell = chosen() ?? focused();
+      if (handIn(read())) return key === ' ' && !isOnControl() && (act('trace', { cell }), true);
       if (read().sheet) return key === ' ' && !isOnControl() && (act('onward'), true);
       if (key === ' ' && (isOnControl() || isPlain(read()))) return false;
       act('notes');
@@ -112,7 +117,8 @@ export function listenToKeys(page, view, { read, act }) {
     enter() {
       const cell = chosen() ?? focused();
       if (isOnControl() || cell === null) return false;
-      act('enter', { cell });
+      if (handIn(read())) act('mark', { cell, isKey: true });
+      else act('enter', { cell });
       return true;
     },
     leave() {
@@ -120,6 +126,7 @@ export function listenToKeys(page, view, { read, act }) {
       if (lesson && !tour) act('closeLesson');
       else if (focus.isAtKeys) act('select', { cell: focus.selected });
       else if (focus.held) act('letGo');
+      else if (handIn(read())) act('putDown');
       else if (sheet) act('leave');
       else if (focus.selected !== null) act('select', { cell: null });
       else return false;
@@ -129,7 +136,8 @@ export function listenToKeys(page, view, { read, act }) {
 
   page.addEventListener('keydown', (event) => {
     if (event.altKey || event.isComposing || read().panel !== null) return;
-    const digit = digitOf(event, gameIn(read()).rules.order);
+    const most = handIn(read()) ? FIGURES : gameIn(read()).rules.order;
+    const digit = digitOf(event, most);
     const row = rowOf(event, digit !== null && digit > 0);
     const isOff = isBare(event) && event.key !== ' ' && read().shelf.settings.letters === 'no';
     if (!row || (isOff && (digit === null || focused() === null))) return;

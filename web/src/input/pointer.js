@@ -3,11 +3,13 @@
  * then chosen together; one that stays makes a note. Each ends in a click, too, which then has
  * nothing more to do.
  */
-import { isPlain, pickedIn } from '../state/page.js';
+import { handIn, isPlain, pickedIn } from '../state/page.js';
+import { TOOLS } from '../state/plan.js';
 
 /** @typedef {import('../play/loop.js').Loop} Loop */
 
 const LONG = 450; // milliseconds of a long press
+const NEAR = 0.42; // of a square, around its middle
 const STALE = 1000; // after which a click no longer belongs to what was pressed
 /** And between two taps that belong together. */
 export const TWICE = 350;
@@ -42,6 +44,31 @@ function makePress({ read, act }) {
     press.isSpent = true;
   }
 
+  /**
+   * A hand that draws has come to another square; a line only near its middle, so that it can go
+   * aslant.
+   * @param {{cell: number | null, isSwept: boolean}} pressed
+   * @param {number} x
+   * @param {number} y
+   */
+  function draw(pressed, x, y) {
+    const under = document.elementFromPoint(x, y);
+    const cell = cellAt(under);
+    const square = under?.closest('[data-cell]')?.getBoundingClientRect();
+    if (
+      cell === null ||
+      !square ||
+      cell === (pressed.isSwept ? read().focus.selected : pressed.cell)
+    )
+      return;
+    const isLine = TOOLS[handIn(read())?.tool ?? '']?.shape === 'line';
+    const far = Math.hypot(x - square.x - square.width / 2, y - square.y - square.height / 2);
+    if (isLine && far > NEAR * square.width) return;
+    if (!pressed.isSwept) act('trace', { cell: pressed.cell, isFirst: true });
+    pressed.isSwept = true;
+    act('trace', { cell });
+  }
+
   return {
     isDown: () => press !== null && !isOver,
     /** @param {PointerEvent} event */
@@ -49,12 +76,17 @@ function makePress({ read, act }) {
       clearTimeout(timer);
       isOver = false;
       press = { cell: cellAt(target), isSwept: false, isSpent: false };
-      if (button !== 0 || !isMany() || !(target instanceof Element)) return;
+      if (button !== 0 || !(target instanceof Element)) return;
       if (target.hasPointerCapture?.(pointerId)) target.releasePointerCapture(pointerId);
+      if (!isMany()) return;
       timer = setTimeout(stay, LONG, target);
     },
     /** @param {PointerEvent} event */
     move({ buttons, clientX, clientY }) {
+      if (press && !isOver && buttons > 0 && press.cell !== null && handIn(read())) {
+        draw(press, clientX, clientY);
+        return;
+      }
       if (!press || isOver || buttons === 0 || press.cell === null || !isMany()) return;
       const cell = cellAt(document.elementFromPoint(clientX, clientY));
       const isThere = cell === null || (cell === press.cell && !press.isSwept);
@@ -67,6 +99,7 @@ function makePress({ read, act }) {
     /** @param {Event} event */
     end({ timeStamp }) {
       clearTimeout(timer);
+      if (press?.isSwept && !isOver && handIn(read())) act('finish');
       isOver = true;
       ended = timeStamp;
     },

@@ -66,7 +66,8 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * string, first: number[], moves: number[][], at: number, right: string, marks: number[][], wrong:
  * number[], done: boolean, time: number, stamp: number}} SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
- * drafts: {rules: string, digits: string, first: number[], moves: number[][], at: number}[],
+ * drafts: {rules: string, digits: string, plans: string[], first: number[], moves: number[][], at:
+ * number}[],
  * solved: Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, streaks:
  * Record<string, number>, tips: number, times:
  * Record<string, Times>, settings: Record<string, string>}} SavedShelf
@@ -74,6 +75,7 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
 
 const EDITION = 3;
 const BEFORE = 2; // its games told where their puzzles stood in the page's packs
+const LONGEST_PLAN = 20000; // characters
 const DAY = 86400000; // milliseconds that clocks of different machines may differ
 
 /* ---- Writing --------------------------------------------------------------------------------- */
@@ -127,6 +129,16 @@ function historyOf(game) {
     at: game.past.length,
   };
 }
+
+/**
+ * The plan of each of a draft's boards, '' for the same as before: no board knows more than its
+ * own.
+ * @param {Game} draft
+ */
+const plansOf = (draft) =>
+  [...draft.past, layersOf(draft), ...draft.future].map(({ plan = '' }, i, boards) =>
+    plan === boards[i - 1]?.plan ? '' : plan,
+  );
 
 /**
  * @param {Game} game
@@ -199,6 +211,7 @@ function textOf({ drafts, ...rest }, played, begun) {
   const written = drafts.map((draft) => ({
     rules: draft.rules.chart,
     digits: gridText(draft.entries),
+    plans: plansOf(draft),
     ...historyOf(draft),
   }));
   const head = {
@@ -464,6 +477,29 @@ function solvedFrom(value) {
 }
 
 /**
+ * The plans of all boards of a draft, or null where one of them is of no such board. What else is
+ * in them the core reads.
+ * @param {Game | null} draft
+ * @param {unknown} plans  drafts saved before there were any have none
+ */
+function withPlans(draft, plans = []) {
+  const boards = draft && [...draft.past, layersOf(draft), ...draft.future];
+  if (!boards || !Array.isArray(plans)) return null;
+  const size = `${draft.rules.order}x${draft.rules.order}`;
+  const isPlan = (/** @type {unknown} */ plan) =>
+    shortText(plan, LONGEST_PLAN) === plan && (plan === '' || plan.split('+')[0] === size);
+  if (plans.length > boards.length || !plans.every(isPlan)) return null;
+  /** @type {string | undefined} */
+  let plan;
+  const all = boards.map((board, i) => {
+    plan = plans[i] || plan;
+    return plan === undefined ? board : { ...board, plan };
+  });
+  const at = draft.past.length;
+  return { ...draft, ...all[at], past: all.slice(0, at), future: all.slice(at + 1) };
+}
+
+/**
  * Puzzles half typed, one a size; what was typed before comes along where it leads there.
  * @param {unknown} value
  * @param {Pack[]} packs
@@ -474,7 +510,7 @@ function draftsFrom(value, packs) {
     const rules = rulesOf(shortText(saved.rules, Infinity), packs);
     const entries = rules && digitsFrom(saved.digits, rules.order, 0);
     if (!rules || !entries) return [];
-    const typed = withHistory(saved, draftOf(rules));
+    const typed = withPlans(withHistory(saved, draftOf(rules)), saved.plans);
     const isSame = typed !== null && gridText(typed.entries) === saved.digits;
     return [isSame ? typed : draftOf(rules, entries)];
   });

@@ -9,6 +9,7 @@
 import { NewPuzzle, isUntouched } from '../state/game.js';
 import { holds, joinGames, withoutHeld } from './join.js';
 import { bothTimes, summed, withDay, withGame } from './times.js';
+import { planOf } from '../state/plan.js';
 import { settingsFrom } from '../state/settings.js';
 import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from '../state/state.js';
 
@@ -87,7 +88,7 @@ export const putDraft = (shelf, draft) => ({
 
 /** What is on them, to tell whether they differ. @param {Game[]} drafts */
 const draftsText = (drafts) =>
-  drafts.map(({ rules, entries }) => `${rules.spec} ${entries}`).join('\n');
+  drafts.map((draft) => `${planOf(draft)} ${draft.entries}`).join('\n');
 
 /**
  * Theirs, where only those have changed; ours keep their past where both are alike.

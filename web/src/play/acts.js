@@ -2,6 +2,7 @@
  * acts.js: all acts, by the names that buttons carry in `data-action`, and what comes of one.
  */
 import { runClock } from './act.js';
+import { atOnce as bench, inTurn as benchInTurn } from './bench.js';
 import { atOnce as choices } from './choices.js';
 import { atOnce as course, inTurn as courseInTurn } from './course.js';
 import { atOnce as exchange, inTurn as exchangeInTurn } from './exchange.js';
@@ -16,6 +17,7 @@ import { filledBy } from '../state/game.js';
 import { isSamePuzzle } from '../state/state.js';
 
 const waiting = {
+  ...benchInTurn,
   ...courseInTurn,
   ...exchangeInTurn,
   ...exercisesInTurn,
@@ -29,6 +31,7 @@ const waiting = {
 /** @type {Record<string, import('./act.js').Act>} */
 export const acts = {
   ...waiting,
+  ...bench,
   ...choices,
   ...course,
   ...exchange,

@@ -2,6 +2,7 @@
  * course.js: the game's course: New, Reset, Check, back and forth, and the win.
  */
 import { ask, clear, hear, open, play, point, refuse, tell, to, withPanel } from './act.js';
+import { emptyHand } from './bench.js';
 import { inTurn as exercises } from './exercises.js';
 import { judge, makeOne, openSheet } from './own.js';
 import { hardestOf } from './lesson.js';
@@ -76,6 +77,7 @@ const tellWrong = (state, message, isMarked, { say }) =>
  */
 function changeWords(before, after, say) {
   const [cell, ...others] = changedIn(before, after);
+  if (cell === undefined) return say('plan');
   if (others.length > 0) return say('squares', { count: others.length + 1 });
   const { entries, notes, centres, rules } = after;
   const digits = (/** @type {number} */ mask) => ({
@@ -100,7 +102,8 @@ function changeWords(before, after, say) {
  */
 function travelled(state, next, words, none, page) {
   const game = gameIn(state);
-  const gone = point(tell(play(state, next, page), next === game ? none : ''), { typed: '' });
+  const moved = emptyHand(play(state, next, page));
+  const gone = point(tell(moved, next === game ? none : ''), { typed: '' });
   return next === game ? gone : hear(gone, words(changeWords(game, next, page.say)));
 }
 

@@ -9,6 +9,7 @@ import { fromLink, gridFrom } from './typed.js';
 import { verdictWords } from './verdict.js';
 import { moveTo } from '../state/game.js';
 import { gameIn } from '../state/page.js';
+import { planOf } from '../state/plan.js';
 import { isLayout, lineFrom, lineText } from '../state/rules.js';
 import { draftOf, gridText } from '../state/state.js';
 
@@ -49,7 +50,9 @@ function layText(state, { rules, givens }, page) {
   const { state: opened, effects } = openSheet(withPanel(state, null), page);
   const { drafts } = opened.shelf;
   const old = drafts.find((one) => one.rules.order === rules.order) ?? draftOf(rules);
-  const laid = lay(opened, { ...moveTo(old, { entries: givens }), rules });
+  const plan = rules.spec;
+  const next = moveTo({ ...old, plan: planOf(old) }, { entries: givens, plan });
+  const laid = lay(opened, { ...next, rules });
   return to(laid.state, ...effects, ...laid.effects);
 }
 

@@ -7,12 +7,13 @@
  * boards for small children there is one square at a time, and nothing is held.
  */
 import { ask, clear, hear, play, point, refuse, tell, to, withPanel } from './act.js';
+import { takeAway, typeFigure } from './bench.js';
 import { settle } from './course.js';
 import { tried } from './exercises.js';
 import { tipped } from './tips.js';
 import { signed } from '../core/words.js';
 import { clashAt, enterAll, ink, jot, tint } from '../state/game.js';
-import { MODES, gameIn, isPlain, modeIn, pickedIn } from '../state/page.js';
+import { MODES, gameIn, handIn, isPlain, modeIn, pickedIn } from '../state/page.js';
 import { marksClashes } from '../state/settings.js';
 import { TINTS, hasDigit } from '../state/state.js';
 
@@ -202,6 +203,9 @@ export const inTurn = {
   digit(state, { digit, cells, mode = modeIn(state), isKey = false }, page) {
     const { tour, exercise, focus, shelf } = state;
     if (tour) return to(state);
+    // of a sum 0 is a figure; other keys erase
+    if (handIn(state))
+      return digit > 0 || isKey ? typeFigure(state, digit, page) : takeAway(state, page);
     if (exercise && focus.selected !== null) return tried(state, focus.selected, digit, page);
     if (state.sheet && isKey && cells.length > 0) return typeDigit(state, digit, page);
     const isFirst = !isPlain(state) && digit !== 0 && shelf.settings.first === 'number';

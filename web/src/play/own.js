@@ -27,8 +27,9 @@ import {
 import { explain } from './tour.js';
 import { ringsOf } from './verdict.js';
 import { putDraft, topDraft } from '../keep/shelf.js';
-import { clashIn, countEmpty, countFilled, lackIn, moveTo } from '../state/game.js';
+import { clashIn, countEmpty, countFilled, lackIn, moveTo, undo } from '../state/game.js';
 import { gameIn } from '../state/page.js';
+import { countOf, openMapIn, planMapped, planOf, wholeOf } from '../state/plan.js';
 import { layoutOf } from '../state/rules.js';
 import { draftOf, gridText, layersOf, ownPuzzle } from '../state/state.js';
 import { madeText, sizeText } from '../view/text.js';
@@ -41,6 +42,11 @@ import { madeText, sizeText } from '../view/text.js';
 /** @typedef {import('../state/page.js').Verdict} Verdict */
 
 const USUAL = '9x9'; // what stands in the papers
+/** What is asked where there is no solution, without clauses and with them.
+ * @type {[question: string, then: string]} */
+const SUSPECTS = ['suspects', 'suspected'];
+/** @type {typeof SUSPECTS} */
+const BLAME = ['blame', 'blamed'];
 
 /**
  * All rules a puzzle may be typed by, each once: the page's, and those the core has names for.
@@ -60,7 +66,7 @@ export const rulesKnown = ({ core }, { packs }) => [
  * @param {Partial<import('../state/page.js').Sheet>} change
  * @returns {State}
  */
-const withSheet = (state, change) =>
+export const withSheet = (state, change) =>
   state.sheet ? { ...state, sheet: { ...state.sheet, ...change } } : state;
 
 /** What is known of the draft as it stands. @param {State} state @param {Verdict | null} verdict */
@@ -86,25 +92,37 @@ function askOf(state, question, then) {
   return ask(question, [of.rules.spec, of.entries], then, { with: { of }, isFree: true });
 }
 
+/** Whether somebody has drawn it. @param {import('../state/rules.js').Clause} clause */
+const isDrawn = ({ cells }) => cells.length > 0;
+
 /**
- * The draft judged anew.
+ * The draft judged anew; first its plan is made rules.
  * @param {State} state
  * @returns {Next}
  */
 export function judge(state) {
   const of = gameIn(state);
   const { entries, rules } = of;
-  const [clash, bare] = [clashIn(of), countFilled(of) === 0];
+  const plan = planOf(of);
+  if (wholeOf(plan) !== rules.spec)
+    return to(state, { do: 'drop' }, ask('compile', wholeOf(plan), 'compiled', { with: { of } }));
+  const count = countOf(openMapIn(plan), '.');
+  const none = { sizes: [], solution: [], position: 0, cells: [], digits: [] };
+  const told = { ...none, rules, givens: entries, count };
+  if (count > 0) return to(judged(state, { ...told, status: 'map' }), { do: 'drop' });
+  const [clash, bare] = [clashIn(of), countFilled(of) === 0 && !rules.clauses.some(isDrawn)];
   if (bare) return to(judged(state, null), { do: 'drop' });
   if (clash) {
-    const told = { rules, givens: entries, cells: clash, digits: [entries[clash[0]]] };
-    const none = { count: entries.length, sizes: [], solution: [], position: 0 };
-    return to(judged(state, { status: 'clash', ...none, ...told }), { do: 'drop' });
+    const digits = [entries[clash[0]]];
+    return to(judged(state, { ...told, status: 'clash', cells: clash, digits }), { do: 'drop' });
   }
   const slow = /** @type {[string, object]} */ (['judging', { of }]);
   const how = { with: { of }, isFree: true, slow };
   return to(state, ask('judge', [gridText(entries), [rules.spec]], 'judged', how));
 }
+
+/** @type {Omit<import('../state/page.js').Sheet, 'before'>} */
+const SHEET = { of: null, verdict: null, ringed: [], isSlow: false, hand: null };
 
 /**
  * The sheet with this draft on it.
@@ -132,7 +150,7 @@ export function openSheet(state, page) {
   const opened = {
     ...tell(fresh(state), ''),
     shelf: shelf.drafts.length > 0 ? shelf : putDraft(shelf, draftOf(usual)),
-    sheet: { of: null, verdict: null, ringed: [], isSlow: false, before: { focus, lesson, asked } },
+    sheet: { ...SHEET, before: { focus, lesson, asked } },
   };
   const shown = sheet ? { ...opened, sheet } : opened;
   const { state: next, effects } = judge(pointAtEmpty(shown));
@@ -170,6 +188,14 @@ export function openGood(state, { rules, givens, solution, rating }, isSolved, p
 /** The draft without its digits, which undo brings back. @param {Game} draft */
 const emptied = (draft) => moveTo(draft, { entries: draft.entries.map(() => 0) });
 
+/** And without what was drawn. @param {Game} draft */
+function bared(draft) {
+  const [size, ...words] = planOf(draft).split('+');
+  const plan = [size, ...words.filter((word) => !word.includes(':'))].join('+');
+  const entries = draft.entries.map(() => 0);
+  return moveTo({ ...draft, plan: planOf(draft) }, { entries, plan });
+}
+
 /**
  * The draft is a game now, and the sheet is free for the next.
  * @param {State} state
@@ -180,7 +206,7 @@ function take(state, isSolved, page) {
   const good = goodIn(state);
   if (!good) return state;
   const opened = openGood(state, good, isSolved, page);
-  const kept = keep(opened, putDraft(opened.shelf, emptied(topDraft(opened.shelf))));
+  const kept = keep(opened, putDraft(opened.shelf, bared(topDraft(opened.shelf))));
   return withPanel(kept, null); // who has chosen its rules knows them
 }
 
@@ -209,13 +235,13 @@ export const inTurn = {
     const { state: next, effects } = lay(state, other ?? draftOf(rules), told);
     return to(pointAtEmpty(next), ...effects);
   },
-  /** The same board by other rules. */
-  kind(state, { value }, page) {
-    const rules = rulesKnown(state, page).find(({ spec }) => spec === value);
-    return state.sheet && rules ? lay(state, { ...gameIn(state), rules }) : to(state);
+  /** The digits, and then what is drawn. */
+  clear(state, _, { say }) {
+    if (!state.sheet) return to(state);
+    const draft = gameIn(state);
+    const next = countFilled(draft) > 0 ? emptied(draft) : bared(draft);
+    return lay(state, next, say('ownCleared'));
   },
-  clear: (state, _, { say }) =>
-    state.sheet ? lay(state, emptied(gameIn(state)), say('ownCleared')) : to(state),
   playOwn: (state, _, page) => to(take(state, false, page)),
   solveOwn: (state, _, page) => to(take(state, true, page)),
   /** One technique after the other. */
@@ -235,7 +261,26 @@ export const atOnce = {
     if (answer.status !== 'no-solution') return to(judged(state, answer));
     const lack = lackIn(of);
     const told = judged(state, { ...answer, lack });
-    return lack ? to(told) : to(told, askOf(state, 'suspects', 'suspected'));
+    if (lack) return to(told);
+    const isPlain = !of.rules.clauses.some(isDrawn);
+    return to(told, askOf(state, ...(isPlain ? SUSPECTS : BLAME)));
+  },
+  blamed(state, { answer, of }) {
+    const verdict = state.sheet?.verdict;
+    if (!answer || !verdict || !isDraft(state, of)) return to(state);
+    return to(judged(state, { ...verdict, ...answer }));
+  },
+  /** A plan is rules now; or it is none, and the draft as it was before. */
+  compiled(state, { answer, of }, { say }) {
+    if (!answer || !isDraft(state, of)) return to(state);
+    const { rules } = answer;
+    if (!rules) {
+      const before = of.past.length > 0 ? undo(of) : { ...of, plan: of.rules.spec };
+      return judge(tell(keepDraft(state, { ...before, future: [] }), say('planRefused')));
+    }
+    const map = openMapIn(planOf(of));
+    const plan = map ? planMapped(rules.spec, map) : rules.spec;
+    return judge(keepDraft(state, { ...of, rules, plan }));
   },
   suspected(state, { answer, of }) {
     const verdict = state.sheet?.verdict;

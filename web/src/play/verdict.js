@@ -3,6 +3,7 @@
  * on the board.
  */
 import { signed } from '../core/words.js';
+import { TOOLS } from '../state/plan.js';
 import { placeIn } from '../state/state.js';
 import { gradeText, houseText, ratingText } from '../view/text.js';
 
@@ -24,12 +25,23 @@ function goodWords({ rating }, say) {
 }
 
 /**
+ * A cage, a line or a sign that no numbers fit, even alone.
+ * @param {import('../state/rules.js').Clause} clause
+ * @param {import('../view/text.js').Say} say
+ */
+function unfitWords({ kind, number, cells }, say) {
+  const key = `unfit.${kind}`;
+  const told = { count: cells.length, number: String(number) };
+  return say(key, told) === key ? say('unfit', told) : say(key, told);
+}
+
+/**
  * What is to be said of a puzzle, or of a text that is none.
  * @param {Verdict} verdict
  * @param {import('../view/text.js').Say} say
  */
 export function verdictWords(verdict, say) {
-  const { status, rules, count, sizes, givens, cells, digits, position, lack } = verdict;
+  const { status, rules, count, sizes, givens, cells, digits, position, lack, clause } = verdict;
   const order = Math.sqrt(givens.length);
   const [a, b] = cells.map((cell) => say('cell', placeIn(cell, order)));
   switch (status) {
@@ -39,7 +51,11 @@ export function verdictWords(verdict, say) {
       return say('ownClash', { digit: signed(digits[0]), a, b });
     case 'many-solutions':
       return say('ownMany');
+    case 'map':
+      return say('ownMap', { count });
     case 'no-solution':
+      if (clause) return unfitWords(clause, say);
+      if (rules?.clauses.length && cells.length > 0) return say('ownBlame');
       if (!lack || !rules) return say(cells.length > 0 ? 'ownSuspects' : 'ownNone');
       return 'cell' in lack
         ? say('ownNoDigit', { place: say('cell', placeIn(lack.cell, order)) })
@@ -70,6 +86,10 @@ export function sheetWords(state, say) {
   if (core.kind === 'pack') return say('noLogic');
   if (words.message) return words.message;
   if (sheet?.isSlow) return say('thinking');
+  const { hand = null, verdict = null } = sheet ?? {};
+  if (hand && !verdict) return say(`draw.${TOOLS[hand.tool].shape}`);
+  // while one draws nothing else is ringed
+  if (hand && verdict?.status === 'many-solutions') return say('ownManyYet');
   return sheet?.verdict ? verdictWords(sheet.verdict, say) : say('ownEmpty');
 }
 

@@ -70,7 +70,7 @@ export const changedIn = (a, b) =>
   [...a.entries.keys()].filter((cell) => LAYERS.some((layer) => a[layer][cell] !== b[layer][cell]));
 
 /** @param {Layers} a @param {Layers} b */
-const isSameBoard = (a, b) => LAYERS.every((layer) => a[layer] === b[layer]);
+const isSameBoard = (a, b) => a.plan === b.plan && LAYERS.every((layer) => a[layer] === b[layer]);
 
 /** Colours go with the notes they were on. @param {Layers} board */
 function inksLeft(board) {

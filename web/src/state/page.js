@@ -17,7 +17,8 @@ import { KIDS_ORDER, OWN } from './state.js';
  * What is known of a puzzle: how hard it is, once that is known, null where nobody can say; and
  * where nothing can go any more.
  * @typedef {import('../core/core.js').JudgeAnswer & {rating?: import('../core/core.js').RateAnswer
- * | null, lack?: import('./game.js').Lack | null}} Verdict
+ * | null, lack?: import('./game.js').Lack | null, clause?: import('./rules.js').Clause | null}} Verdict
+ *   clause: one that nothing can keep
  */
 
 /** Digits, notes at their places or in the middle, or colours of squares.
@@ -96,6 +97,15 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {number[]} ringed         squares that show it
  * @property {boolean} isSlow          the judging of the next takes its time
  * @property {Pick<State, 'focus' | 'lesson' | 'asked'>} before  the hand on the game, to go back to
+ * @property {Hand | null} hand        what rules are drawn with; null: digits are typed
+ *
+ * @typedef {object} Hand
+ * @property {string} tool             of those in plan.js
+ * @property {number[]} trace          squares it has gone over, which are being drawn
+ * @property {import('./rules.js').Clause | null} edits  the cage that goes on by that
+ * @property {string} brush            the region that is painted
+ * @property {{cells: number[], number: number, isTyped?: boolean} | null} cage  whose sum is typed
+ *   next; 0: it has none
  *
  * @typedef {object} Panel
  * @property {string} name             of the dialog
@@ -184,6 +194,9 @@ export const openState = (shelf, message, offer, hasAside) => ({
 /** The game on the board. @param {State} state */
 export const gameIn = ({ exercise, sheet, shelf }) =>
   exercise?.game ?? (sheet ? topDraft(shelf) : gameOf(shelf));
+
+/** What the hand draws rules with; null where it writes digits. @param {State} state */
+export const handIn = ({ sheet }) => sheet?.hand ?? null;
 
 /** All cells that are selected. @param {State} state */
 export const pickedIn = ({ focus: { selected, others } }) =>

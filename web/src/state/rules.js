@@ -183,6 +183,20 @@ export function boxNumbers({ order, houses }) {
   return boxes;
 }
 
+/**
+ * Houses with other boxes: of each cell the number of its.
+ * @param {House[]} houses
+ * @param {number[]} numbers
+ * @returns {House[]}
+ */
+export const withBoxes = (houses, numbers) => [
+  ...houses.filter(({ kind }) => kind !== 'box'),
+  ...Array.from({ length: Math.max(...numbers) + 1 }, (_, box) => ({
+    kind: 'box',
+    cells: numbers.flatMap((number, cell) => (number === box ? [cell] : [])),
+  })),
+];
+
 /** The cells of the box around a cell. @param {Rules} rules @param {number} cell */
 export const boxAround = ({ houses }, cell) =>
   houses.find(({ kind, cells }) => kind === 'box' && cells.includes(cell))?.cells ?? [cell];

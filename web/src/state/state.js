@@ -27,6 +27,8 @@ import { isLayout } from './rules.js';
  * @property {number[]} hinted    1 where Hint filled the cell
  * @property {number} hints       hints taken
  * @property {number} prechecks   Checks before the board was right
+ * @property {string} [plan]      of a draft the rules as text, since they were first drawn on: what
+ *   is told in plan.js
  *
  * @typedef {object} Puzzle
  * @property {string} pack        the id of the pack it was taken from, or OWN
@@ -114,6 +116,7 @@ export const layersOf = ({
   hinted,
   hints,
   prechecks,
+  plan,
   ...game
 }) => ({
   entries,
@@ -127,6 +130,7 @@ export const layersOf = ({
   ink2: game.ink2,
   ink4: game.ink4,
   ink8: game.ink8,
+  ...(plan === undefined ? {} : { plan }),
 });
 
 /**

@@ -1,7 +1,7 @@
 /**
  * board.js: the board: digits, notes, and what a lesson paints over them. It is built once for
- * its rules and then brought in line with what is to be seen, cell by cell, where something
- * changed.
+ * its size and then brought in line with its rules, and with what is to be seen, cell by cell,
+ * where something changed.
  */
 import { clauseNames, drawClauses } from './clauses.js';
 import {
@@ -18,6 +18,7 @@ import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
 import { noteColumns, noteRows } from './sizes.js';
 import { extraWords } from './text.js';
 import { heardAs } from './told.js';
+import { UNPAINTED } from '../state/plan.js';
 import { boxNumbers } from '../state/rules.js';
 import { INKS, KIDS_ORDER, digitText, digitsOf, hasDigit, inkOf, placeIn } from '../state/state.js';
 
@@ -47,6 +48,7 @@ import { INKS, KIDS_ORDER, digitText, digitsOf, hasDigit, inkOf, placeIn } from 
  * @property {number} same          the digit to show wherever it stands; 0: none
  * @property {import('./told.js').Symbols} symbols
  * @property {number[]} ringed      squares that are ringed, as they show what is said of the board
+ * @property {number[]} trace       squares that a line is being drawn through
  * @property {Picture | null} picture
  * @property {boolean} areStops     whether Tab stops at each cell
  */
@@ -61,11 +63,9 @@ export const makeRims = (order) =>
     ),
   );
 
-/** @param {Rules} rules */
-function makeCells(rules) {
-  const { order } = rules;
-  const [edges, lines] = [boxEdges(rules), diagonalsIn(rules)];
-  return boxColours(rules).map((colour, cell) =>
+/** @param {number} order */
+const makeCells = (order) =>
+  Array.from({ length: order ** 2 }, (_, cell) =>
     make(
       'div',
       {
@@ -76,14 +76,20 @@ function makeCells(rules) {
         'data-row': String(Math.floor(cell / order) + 1),
         'data-col': String((cell % order) + 1),
         'aria-colindex': String((cell % order) + 1),
-        'data-box': String(colour),
-        'data-edge': edges[cell],
-        ...(lines[cell] ? { 'data-line': lines[cell] } : {}),
       },
       make('span', { class: 'digit' }, ''),
       make('span', { class: 'notes', 'aria-hidden': 'true' }),
     ),
   );
+
+/** What rules draw of squares themselves. @param {HTMLElement[]} cells @param {Rules} rules */
+function drawBoxes(cells, rules) {
+  const [edges, lines, colours] = [boxEdges(rules), diagonalsIn(rules), boxColours(rules)];
+  cells.forEach((element, cell) => {
+    set(element, 'data-box', String(colours[cell]));
+    set(element, 'data-edge', edges[cell]);
+    set(element, 'data-line', lines[cell] || null);
+  });
 }
 
 /**
@@ -97,7 +103,7 @@ function placeNames(rules, say) {
   return boxNumbers(rules).map((box, cell) =>
     [
       say('cell', placeIn(cell, rules.order)),
-      say('inBox', { number: box + 1 }),
+      box === UNPAINTED ? say('inNoBox') : say('inBox', { number: box + 1 }),
       ...(lines[cell] ? [say('onDiagonal')] : []),
       ...asked[cell],
     ].join(', '),
@@ -261,6 +267,12 @@ const squaresOf = (some, order, inset) =>
     })
     .join('');
 
+/** A line from square to square. @param {number[]} cells @param {number} order */
+const lineThrough = (cells, order) =>
+  cells
+    .map((cell, i) => `${i ? 'L' : 'M'}${(cell % order) + 0.5} ${Math.floor(cell / order) + 0.5}`)
+    .join('');
+
 /**
  * Rings around a small digit wherever it stands. One shape for all of them: many elements changed
  * one by one take their time.
@@ -349,13 +361,15 @@ function likeness(before, after) {
 }
 
 /**
- * @param {Rules} rules
+ * @param {Rules} first  its rules, until it has others of that size
  * @param {Say} say
  */
-export function makeBoard(rules, say) {
-  const { order } = rules;
-  const cells = makeCells(rules);
-  const places = placeNames(rules, say);
+export function makeBoard(first, say) {
+  const { order } = first;
+  const cells = makeCells(order);
+  let rules = first;
+  /** @type {string[]} */
+  let places = [];
   const rows = Array.from({ length: order }, (_, row) =>
     make(
       'div',
@@ -368,20 +382,19 @@ export function makeBoard(rules, say) {
     {
       role: 'grid',
       class: 'board',
-      'aria-label': boardName(rules.spec, say),
       'aria-multiselectable': String(order > KIDS_ORDER),
       'aria-rowcount': String(order),
-      ...(rules.fences.length > 0 ? { 'data-caged': '1' } : {}),
       'aria-colcount': String(order),
     },
     ...rows,
   );
   // what is drawn over the squares is a part of the board, so that the two cannot part
   const faint = makeDrawing('path', { class: 'faint' });
-  const regions = makeDrawing('path', { class: 'regions', d: linesInside(rules.outlines) });
+  const regions = makeDrawing('path', { class: 'regions' });
   const rings = makeDrawing('path', { class: 'rings' });
   const picked = makeDrawing('path', { class: 'picked' });
   const ringed = makeDrawing('path', { class: 'ringed' });
+  const trace = makeDrawing('path', { class: 'trace' });
   const chain = makeDrawing('g', {});
   const links = makeDrawing(
     'svg',
@@ -391,13 +404,28 @@ export function makeBoard(rules, say) {
     rings,
     picked,
     ringed,
+    trace,
     chain,
   );
-  board.append(...drawClauses(rules), links);
+  board.append(links);
   /** @type {Sight | null} */
   let last = null;
   const noted = cells.map(() => '');
   const all = Array.from({ length: order }, (_, i) => i + 1);
+
+  /** @param {Rules} next */
+  function obey(next) {
+    rules = next;
+    places = placeNames(rules, say);
+    drawBoxes(cells, rules);
+    set(board, 'aria-label', boardName(rules.spec, say));
+    set(board, 'data-caged', rules.fences.length > 0 ? '1' : null);
+    set(regions, 'd', linesInside(rules.outlines));
+    for (const old of board.querySelectorAll(':scope > .clauses')) old.remove();
+    links.before(...drawClauses(rules));
+    cells.forEach((cell, i) => last && set(cell, 'aria-label', cellName(last, i, places[i], say)));
+  }
+  obey(first);
 
   /** Brings the small digits of a cell in line. @param {Sight} sight @param {number} cell */
   function drawNotes(sight, cell) {
@@ -473,6 +501,8 @@ export function makeBoard(rules, say) {
   return {
     board,
     cells,
+    order,
+    obey,
 
     /** @param {Sight} sight */
     draw(sight) {
@@ -506,6 +536,7 @@ export function makeBoard(rules, say) {
         ),
       );
       set(ringed, 'd', squaresOf(sight.ringed, order, INSET));
+      set(trace, 'd', lineThrough(sight.trace, order));
       if (sight.picture !== last?.picture)
         chain.replaceChildren(...makeLinks(sight.picture?.links ?? [], rules));
       last = sight;

@@ -8,6 +8,7 @@ import { clockText } from '../play/clock.js';
 import { puzzleIn } from '../play/exchange.js';
 import { linksTo } from '../play/links.js';
 import { button, make, setText } from './dom.js';
+import { makeBench } from './bench.js';
 import { drawFigure } from './figures.js';
 import { levelName } from './frame.js';
 import { makeLearn } from './learn.js';
@@ -254,6 +255,7 @@ const recipes = {
     makeChoice(page, 'share', page.say('share'), page.say('shareIntro'), shareOptions),
   settings: makeSettings,
   how: makeHow,
+  bench: makeBench,
   ways: (page) => makeChoice(page, 'ways', page.say('ways'), page.say('waysIntro'), waysTold),
   more: (page) => makeChoice(page, 'more', page.say('more'), page.say('moreIntro'), moreOptions),
   endless: (page) =>
@@ -264,8 +266,8 @@ const recipes = {
   stats: makeStatistics,
 };
 
-/** Of the state, what they show. @type {('shelf' | 'core' | 'examples')[]} */
-const PARTS = ['shelf', 'core', 'examples'];
+/** Of the state, what they show. @type {('shelf' | 'core' | 'examples' | 'sheet')[]} */
+const PARTS = ['shelf', 'core', 'examples', 'sheet'];
 
 /**
  * Each is made when it is first wanted.

@@ -64,6 +64,15 @@ const FIGURES = {
   whispers: drawn('1...4...2.......', 'whispers', [0, 0, 4, 8]),
   palindrome: drawn('.2...32.........', 'palindrome', [0, 1, 5, 6]),
   clone: drawn('12............12', 'clone', [0, 0, 1, 14, 15]),
+  dots: [
+    '12..4..12..3...2',
+    {
+      clauses: [
+        { kind: 'ratio', number: 2, cells: [0, 1] },
+        { kind: 'difference', number: 1, cells: [11, 15] },
+      ],
+    },
+  ],
   difference: drawn('12.....1...3...2', 'difference', [1, 0, 1], [1, 11, 15]),
   ratio: drawn('12..4...2.......', 'ratio', [2, 0, 1], [2, 4, 8]),
   xv: drawn('.23.4...........', 'xv', [5, 1, 2]),

@@ -6,7 +6,8 @@ import { button, group, isPicture, make, markSymbol, set, setText } from './dom.
 import { icon } from './icons.js';
 import { heardAs } from './told.js';
 import { digitsLeft } from '../state/game.js';
-import { gameIn, modeIn } from '../state/page.js';
+import { gameIn, handIn, modeIn } from '../state/page.js';
+import { TOOLS as DRAWN } from '../state/plan.js';
 import { mayBePictures, nextSymbols, shownAs } from '../state/settings.js';
 import { KIDS_ORDER, TINTS, digitText } from '../state/state.js';
 
@@ -48,6 +49,19 @@ function makeKey(digit) {
   return key;
 }
 
+/** What a hand that draws has instead: figures of sums, and an end. @param {string} drawn
+ * @param {Say} say */
+function makeFigures(drawn, say) {
+  const { hasSum, shape } = DRAWN[drawn];
+  const figures = [...(hasSum ? '1234567890' : '')].map((figure) => {
+    const key = button('figure', figure, 'key');
+    key.dataset.value = figure;
+    return key;
+  });
+  const hasEnd = ['line', 'straight', 'area'].includes(shape);
+  return [...figures, ...(hasEnd ? [button('finish', say('finish'), 'key finish')] : [])];
+}
+
 /** A drawing with its word below. @param {string} tool @param {Say} say */
 function makeTool(tool, say) {
   const made = button(tool === 'erase' ? 'digit' : tool, '', 'tool');
@@ -71,17 +85,18 @@ export function makeKeypad(say) {
    * Children find the eraser among their keys, others among the tools.
    * @param {import('../state/rules.js').Rules} rules
    * @param {boolean} isSheet
+   * @param {string} [drawn]  what the hand draws
    */
-  function open(rules, isSheet) {
+  function open(rules, isSheet, drawn) {
     const { order } = rules;
-    keys = Array.from({ length: order }, (_, i) => makeKey(i + 1));
+    keys = drawn ? [] : Array.from({ length: order }, (_, i) => makeKey(i + 1));
     const isSmall = order <= KIDS_ORDER && !isSheet;
     bar.replaceChildren(...(isSheet ? SHEET_TOOLS : TOOLS).map((tool) => tools[tool]));
     const board = group(
-      'keys',
+      drawn ? 'keys figures' : 'keys',
       say('digits'),
       ...keys,
-      ...(isSmall ? [makeEraser(say)] : []),
+      ...(drawn ? makeFigures(drawn, say) : isSmall ? [makeEraser(say)] : []),
       ...(mayBePictures(rules) && !isSheet ? [pictures] : []),
     );
     board.dataset.order = String(order);
@@ -113,9 +128,12 @@ export function makeKeypad(say) {
     set(tools.notes, 'aria-pressed', String(mode === 'notes' || mode === 'centres'));
     set(tools.tints, 'aria-pressed', String(mode === 'tints'));
     set(pad, 'data-mode', mode);
+    const isIdle = handIn(state)?.trace.length === 0;
+    const end = pad.querySelector('.finish');
+    if (end) set(end, 'aria-disabled', isIdle ? 'true' : null);
   }
 
-  const focus = () => keys[0].focus();
+  const focus = () => keys[0]?.focus();
 
   /**
    * From one key to another, by an arrow; false where the focus is on none.

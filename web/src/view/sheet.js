@@ -1,8 +1,10 @@
 /**
- * sheet.js: what stands around a puzzle of the player's own being typed: above it which size and
- * kind it is, beside it what is said of it, and what can be done once it is a puzzle.
+ * sheet.js: what stands around a puzzle of the player's own being typed: above it its size and
+ * what the hand writes or draws, beside it what is said of it, and what can be done once it is a
+ * puzzle.
  */
 import { button, group, make, set, setText } from './dom.js';
+import { makeTray } from './bench.js';
 import { isGood, rulesKnown } from '../play/own.js';
 import { sheetWords } from '../play/verdict.js';
 import { countFilled } from '../state/game.js';
@@ -49,7 +51,7 @@ function makeSegments(act, name) {
 /** @param {import('../state/page.js').Page} page */
 export function makeSheet(page) {
   const { say } = page;
-  const [sizes, kinds] = [makeSegments('size', say('size')), makeSegments('kind', say('kind'))];
+  const [sizes, tray] = [makeSegments('size', say('size')), makeTray(say)];
   const count = make('h2', {});
   const verdict = make('p', { class: 'verdict', role: 'status' });
   const play = button('playOwn', say('playOwn'), 'primary');
@@ -83,20 +85,10 @@ export function makeSheet(page) {
       ],
       layout,
     );
-    const specs = known.map((rules) => rules.spec).filter((one) => layoutOf(one) === layout);
-    kinds.draw(
-      [...new Set([...specs, spec])].map((value) => {
-        const told = extraWords(value, say).join(', ') || say('kind.classic');
-        const key = `kind.${value.slice(layout.length + 1)}`;
-        const text = say(key);
-        return { value, text: text === key ? told : text, told };
-      }),
-      spec,
-    );
   }
 
   return {
-    chooser: make('div', { class: 'chooser' }, sizes.row, kinds.row),
+    chooser: make('div', { class: 'chooser' }, sizes.row, tray.row),
     card: make(
       'section',
       { class: 'judge' },
@@ -110,8 +102,11 @@ export function makeSheet(page) {
       if (!state.sheet) return;
       const draft = gameIn(state);
       drawChoices(state, draft.rules.spec);
+      tray.draw(state);
       const filled = countFilled(draft);
-      setText(count, filled > 0 ? say('ownCount', { count: filled }) : say('ownBare'));
+      const words = draft.rules.clauses.length > 0 ? extraWords(draft.rules.spec, say) : [];
+      const bare = words.join(', ') || say('ownBare');
+      setText(count, filled > 0 ? say('ownCount', { count: filled }) : bare);
       showText(verdict, sheetWords(state, say), symbolsIn(state), say);
       for (const one of turns) one.disabled = !isGood(state);
     },

@@ -3,7 +3,8 @@
  */
 import { pictureOf, stepOf } from '../play/lesson.js';
 import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
-import { gameIn, pickedIn } from '../state/page.js';
+import { gameIn, handIn, pickedIn } from '../state/page.js';
+import { TOOLS, mapShown, openMapIn, painted, planOf, rulesShown } from '../state/plan.js';
 import { seenFrom } from '../state/rules.js';
 import { marksClashes } from '../state/settings.js';
 import { INKS, KIDS_ORDER } from '../state/state.js';
@@ -24,6 +25,18 @@ function tourEntries({ givens, solution }, { steps, at, isSearched }) {
   return entries;
 }
 
+/** The rules as they look while a map is painted, or else as they are. @param {State} state */
+export function rulesSeen(state) {
+  const game = gameIn(state);
+  const hand = handIn(state);
+  const isPainting = hand !== null && TOOLS[hand.tool].shape === 'map';
+  if (!isPainting && !openMapIn(planOf(game))) return game.rules;
+  const map = mapShown(game);
+  const { order } = game.rules;
+  const seen = isPainting ? painted(map, hand.trace, hand.brush, order) : map;
+  return rulesShown(game.rules, seen);
+}
+
 /**
  * What is to be seen on the board.
  * @param {State} state
@@ -37,8 +50,10 @@ export function sightOf(state) {
   const picture = lesson && pictureOf(lesson, game.rules);
   const step = lesson && stepOf(lesson);
   const none = game.givens.map(() => 0);
-  const picked = new Set(pickedIn(state));
-  const isPointing = !picture && settings.peers === 'yes' && game.rules.order > KIDS_ORDER;
+  const hand = handIn(state);
+  const picked = new Set([...pickedIn(state), ...(hand?.cage?.cells ?? hand?.trace ?? [])]);
+  const isPointing =
+    !picture && !handIn(state) && settings.peers === 'yes' && game.rules.order > KIDS_ORDER;
   const same = !isPointing ? 0 : held || (selected === null ? 0 : game.entries[selected]);
   const seen = new Set(
     isPointing && selected !== null && picked.size === 1 ? seenFrom(game.rules)[selected] : [],
@@ -46,7 +61,8 @@ export function sightOf(state) {
   const isTold = settings.mistakes === 'yes' && !sheet;
   const wrong = new Set([...game.wrong, ...(isTold ? mistakesIn(game) : [])]);
   const areMarked = sheet !== null || marksClashes(settings, game.rules.order);
-  const clashing = new Set(areMarked ? clashesIn(game) : []);
+  const isOpen = openMapIn(planOf(game)) !== ''; // its boxes are none yet
+  const clashing = new Set(areMarked && !isOpen ? clashesIn(game) : []);
   const sight = {
     ...game,
     symbols: symbolsIn(state),
@@ -56,7 +72,9 @@ export function sightOf(state) {
     picked,
     seen,
     same,
-    ringed: sheet?.ringed ?? [],
+    // while one draws, two squares that differ are nothing to look at
+    ringed: hand && sheet?.verdict?.status === 'many-solutions' ? [] : (sheet?.ringed ?? []),
+    trace: hand && ['line', 'straight', 'pair'].includes(TOOLS[hand.tool].shape) ? hand.trace : [],
     picture,
     possible: none,
     areStops: settings.stops === 'yes',

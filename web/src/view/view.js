@@ -18,13 +18,13 @@ import { wordsOf } from '../play/lesson.js';
 import { lineWords } from '../play/lines.js';
 import { shake, showFilled } from './motion.js';
 import { makeGuide } from './guide.js';
-import { sightOf } from './sight.js';
+import { rulesSeen, sightOf } from './sight.js';
 import { makeSizes } from './sizes.js';
 import { makeSheet } from './sheet.js';
 import { countSolved } from '../keep/shelf.js';
 import { filledBy } from '../state/game.js';
 import { SETTINGS } from '../state/settings.js';
-import { gameIn, homeOf, namesIn } from '../state/page.js';
+import { gameIn, handIn, homeOf, namesIn } from '../state/page.js';
 import { KIDS_ORDER } from '../state/state.js';
 import { plainText, shownText, symbolsIn } from './told.js';
 
@@ -142,7 +142,7 @@ function timeIn({ exercise, sheet, shelf, time }, /** @type {Game} */ game) {
 }
 
 /**
- * The board in its frame: built anew for other rules, with numbers at its rim, covered while
+ * The board in its frame: built anew for another size, with numbers at its rim, covered while
  * paused.
  * @param {HTMLElement} root
  * @param {Say} say
@@ -153,13 +153,14 @@ function makeStage(root, say) {
   const tellSizes = makeSizes(root);
   /** @type {ReturnType<typeof makeBoard> | null} */
   let board = null;
+  /** @type {import('../state/rules.js').Rules | null} */
+  let seen = null;
 
   /** @param {number | null} cell */
   const focus = (cell) => cell !== null && board?.cells[cell].focus({ preventScroll: true });
 
-  /** Builds the board for other rules. @param {State} state */
-  function open(state) {
-    const { rules } = gameIn(state);
+  /** Builds the board for another size. @param {import('../state/rules.js').Rules} rules */
+  function open(rules) {
     board = makeBoard(rules, say);
     frame.replaceChildren(board.board, ...makeRims(rules.order), cover);
     set(root, 'data-order', String(rules.order));
@@ -168,10 +169,20 @@ function makeStage(root, say) {
     return board;
   }
 
+  /** The board by its rules. @param {State} state */
+  function boardFor(state) {
+    const rules = rulesSeen(state);
+    const isOther = rules.spec !== seen?.spec || rules.edges !== seen.edges;
+    seen = rules;
+    if (board?.order !== rules.order) return open(rules);
+    if (isOther) board.obey(rules);
+    return board;
+  }
+
   /** @param {State} state @param {State | null} before  null where the board was another one */
   function draw(state, before) {
     const { lesson, asked, tour, exercise, isPaused } = state;
-    const shown = board && before ? board : open(state);
+    const shown = boardFor(state);
     shown.draw(sightOf(state));
     if (before) showFilled(shown.cells, filledBy(gameIn(before), gameIn(state)));
     set(frame, 'data-paused', isPaused ? '1' : null);
@@ -206,6 +217,7 @@ function drawFacts(state, root, game) {
   set(root, 'data-engine', core.kind || null);
   set(document.documentElement, 'data-theme', settings.theme);
   set(game, 'data-screen', screenOf(state));
+  set(game, 'data-tool', handIn(state)?.tool ?? null);
   set(game, 'data-lesson', lesson ? '1' : null);
   set(game, 'data-full', entries.includes(0) ? null : '1');
   set(game, 'data-done', done ? '1' : null);
@@ -286,8 +298,10 @@ export function makeView(root, block, page) {
   function draw(state, before) {
     const held = document.activeElement;
     const isOther = gameIn(state).rules.spec !== (before && gameIn(before).rules.spec);
-    if (isOther || !state.sheet !== !before?.sheet)
-      keypad.open(gameIn(state).rules, state.sheet !== null);
+    const tool = handIn(state)?.tool;
+    const isPut = tool !== (before && handIn(before)?.tool);
+    if (isOther || isPut || !state.sheet !== !before?.sheet)
+      keypad.open(gameIn(state).rules, state.sheet !== null, tool);
     if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
       stage.draw(state, isOther ? null : before);
       drawFacts(state, root, game);
@@ -308,8 +322,8 @@ export function makeView(root, block, page) {
       root.replaceChildren(screen, ...beside);
     }
     dialogs.draw(state, before);
-    // a dialog that is closed gives the focus back; on a sheet one types at once
-    if (state.sheet && !before?.sheet) stage.focus(state.focus.selected);
+    // a dialog that is closed gives the focus back; on a sheet one types or draws at once
+    if (state.sheet && (isPut || !before?.sheet)) stage.focus(state.focus.selected);
     scroll(state, before);
   }
 

@@ -1,0 +1,56 @@
+/**
+ * blame.js: of a puzzle without a solution what may be to blame: a clause that no numbers keep even
+ * by itself; or else the digits and clauses without any one of which there would be a solution.
+ */
+import { exchanged, planWith } from '../state/plan.js';
+
+/** @typedef {import('./mailbox.js').Mailbox} Mailbox */
+/** @typedef {import('../state/rules.js').Clause} Clause */
+/** @typedef {{clause: Clause | null, cells: number[]}} BlameAnswer */
+
+const FEW_GUESSES = 20000; // some hundredths
+
+/**
+ * How many solutions there are, as far as that is soon known; NaN where it is not.
+ * @param {Mailbox} mail @param {string} spec @param {number[]} givens
+ */
+function countSoon(mail, spec, givens) {
+  mail.putText('rules', spec);
+  mail.put('givens', givens);
+  mail.put('limit', [FEW_GUESSES]);
+  const status = mail.call('judge');
+  return mail.number('solutions') || (status === 'ok' ? 0 : NaN);
+}
+
+/**
+ * The givens of which any one may be to blame.
+ * @param {Mailbox} mail
+ * @param {string} spec
+ * @param {number[]} givens
+ */
+export const suspects = (mail, spec, givens) =>
+  givens.flatMap((digit, cell) => {
+    const others = givens.map((one, other) => (other === cell ? 0 : one));
+    return digit !== 0 && countSoon(mail, spec, others) > 0 ? [cell] : [];
+  });
+
+/**
+ * The same, and the clauses.
+ * @param {Mailbox} mail
+ * @param {string} spec
+ * @param {number[]} givens
+ * @returns {BlameAnswer}
+ */
+export function blame(mail, spec, givens) {
+  const rules = mail.rulesOf(spec);
+  const drawn = rules.clauses.filter(({ cells }) => cells.length > 0);
+  const none = givens.map(() => 0);
+  const specOf = (/** @type {Clause[]} */ clauses) => planWith({ rules }, clauses);
+  const clause = drawn.find((one) => countSoon(mail, specOf([one]), none) === 0);
+  if (clause) return { clause, cells: clause.cells };
+  const mistaken = drawn.filter(
+    (one) => countSoon(mail, specOf(exchanged(rules.clauses, one)), givens) > 0,
+  );
+  const cells = [...suspects(mail, spec, givens), ...mistaken.flatMap((one) => one.cells)];
+  return { clause: null, cells: [...new Set(cells)] };
+}
