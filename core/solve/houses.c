@@ -9,8 +9,8 @@
  *     word 4    ... box 9 | diagonal | diagonal
  *
  * A cell has a bit in each house it is in, so it is said three times or more, and whatever is asked
- * of a house is asked of all 48 in a few operations, as in lanes.h: adding 0x1FF raises the guard of
- * a field that is not empty, x & (x + 0x1FF) drops its lowest place. One round:
+ * of a house is asked of all 48 in a few operations, as in lanes.h: adding 0x1FF raises the guard
+ * of a field that is not empty, x & (x + 0x1FF) drops its lowest place. One round:
  *
  *   naked single     a cell that one digit alone has, asked of the rows
  *   hidden single    a digit with one place in a field

@@ -61,7 +61,8 @@ static bool is_name(const json_place *root, const char *value)
                             value);
 }
 
-/* What digits can be shown as has a word each, "symbols.letters", "pictures.fruit"; digits need none. */
+/* What digits can be shown as has a word each, "symbols.letters", "pictures.fruit"; digits need
+   none. */
 static bool is_shown(const struct site *site)
 {
     static const char *const before[] = {"symbols.", "pictures."};

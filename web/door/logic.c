@@ -151,7 +151,8 @@ static void show_rating(su_status status, const su_rating *rating)
     mail.ours[0] = is_known && su_rating_is_ours(rating);
 }
 
-/* givens -> tenths, technique, grade, ours; STOPPED where that took too long: they are at least those. */
+/* givens -> tenths, technique, grade, ours; STOPPED where that took too long: they are at least
+   those. */
 EXPORT(rate) su_status door_rate(void)
 {
     su_rating rating;

@@ -114,7 +114,11 @@ export async function openCore(wasm, words) {
     taken: mail.at('taken').slice(),
   });
 
-  /** The puzzle that the call just before has left. @param {string} status @returns {DrawnAnswer} */
+  /**
+   * The puzzle that the call just before has left.
+   * @param {string} status
+   * @returns {DrawnAnswer}
+   */
   function drawn(status) {
     if (status !== 'ok') return { status, rules: null, givens: [], solution: [] };
     const rules = mail.rulesOf(mail.text());

@@ -68,7 +68,10 @@ const CHILD_ORDER = 6;
  */
 export const mayBePictures = ({ order, clauses }) => order <= CHILD_ORDER && clauses.length === 0;
 
-/** The set of pictures, if they are shown, or what else is. @param {Pick<Settings, 'symbols' | 'pictures'>} settings */
+/**
+ * The set of pictures, if they are shown, or what else is.
+ * @param {Pick<Settings, 'symbols' | 'pictures'>} settings
+ */
 export const shownAs = ({ symbols, pictures }) => (symbols === 'pictures' ? pictures : symbols);
 
 /**
