@@ -1,8 +1,8 @@
 /**
  * bench.js: a setter's bench: rules drawn onto the sheet by the hand. A finger or a mouse sweeps
  * over squares; or one taps them one after the other; or keys do: Enter begins and ends, arrows
- * draw on. All of that is one trace, and what comes of it is the next plan (../state/plan.js), which
- * the core makes rules of; then the sheet is judged like digits (own.js).
+ * draw on. All of that is one trace, and what comes of it is the next plan (../state/plan.js),
+ * which the core makes rules of; then the sheet is judged like digits (own.js).
  *
  *     tool -> mark, trace, trace -> finish -> plan -> compile -> judge
  *                                     \-> figure: the sum of the cage just drawn

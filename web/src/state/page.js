@@ -17,8 +17,8 @@ import { KIDS_ORDER, OWN } from './state.js';
  * What is known of a puzzle: how hard it is, once that is known, null where nobody can say; and
  * where nothing can go any more.
  * @typedef {import('../core/core.js').JudgeAnswer & {rating?: import('../core/core.js').RateAnswer
- * | null, lack?: import('./game.js').Lack | null, clause?: import('./rules.js').Clause | null}} Verdict
- *   clause: one that nothing can keep
+ * | null, lack?: import('./game.js').Lack | null,
+ *   clause?: import('./rules.js').Clause | null}} Verdict  clause: one that nothing can keep
  */
 
 /** Digits, notes at their places or in the middle, or colours of squares.
