@@ -80,7 +80,7 @@ for (const engine of engines) {
       assert.equal(new Set(facts.colours).size, 4);
       assert.ok(facts.sameBox);
       assert.deepEqual(facts.buttons, ['New', 'Reset', 'Hint', 'Check']);
-      assert.deepEqual(facts.keys, ['1', '2', '3', '4', 'Erase']);
+      assert.deepEqual(facts.keys, ['1', '2', '3', '4', 'Erase', 'Show animals']);
       assert.ok(facts.underBoard && facts.helpBelow);
       assert.equal(facts.inputs, 0);
     }));

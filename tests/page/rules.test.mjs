@@ -326,7 +326,7 @@ for (const engine of engines) {
         await page.until('the start', ({ digits }) => digits === start);
         const seen = await page.browser.eval(() => {
           const [cell, digit] = ['.cell', '.digit'].map((name) => document.querySelector(name));
-          const keys = [...document.querySelectorAll('.key')].map((key) =>
+          const keys = [...document.querySelectorAll('.key:not(.pictures)')].map((key) =>
             key.getBoundingClientRect(),
           );
           return {

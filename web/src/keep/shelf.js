@@ -194,8 +194,10 @@ export function countSolved(shelf, pack, packs) {
     Object.keys(shelf.solved).every((id) =>
       packs.some((one) => one.id === id && item(shelf.solved, id)?.of === one.sum),
     );
-  if (isPlain || pack.drafts) return puzzles.length;
-  return puzzlesIn(pack).filter(solvedIn(shelf)).length;
+  if (isPlain) return puzzles.length;
+  const there = puzzlesIn(pack).filter(solvedIn(shelf)).map(printOf);
+  // what the core draws is known by its print alone, and that it is of this pack by the pack's sum
+  return new Set(pack.drafts && of === pack.sum ? [...there, ...puzzles] : there).size;
 }
 
 /**
