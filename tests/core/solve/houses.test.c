@@ -1,6 +1,6 @@
 /* The fast solver for 9x9 with any houses, at every level that runs here, against the general
    one. */
-#include "../suite.h"
+#include "agree.h"
 
 static const char *const specs[] = {
     "9x9+x",
@@ -15,54 +15,6 @@ static const char *const specs[] = {
 enum { KINDS = sizeof specs / sizeof *specs, CELLS = 81 };
 
 static su_rules kinds[KINDS];
-
-/* Which solutions were found, whatever their order. */
-typedef struct found {
-    const su_rules *rules;
-    uint64_t solutions;
-    uint64_t mark; /* sum of a number drawn from each solution */
-} found;
-
-static bool add_mark(void *context, const su_digit *solution)
-{
-    found *f = context;
-    uint64_t mark = UINT64_C(0xCBF29CE484222325);
-    assert_int_equal(su_grid_check_rules(f->rules, solution, NULL), SU_OK);
-    for (unsigned i = 0; i < CELLS; i++)
-        mark = (mark ^ solution[i]) * UINT64_C(0x100000001B3);
-    f->solutions++;
-    f->mark += mark;
-    return true;
-}
-
-static found find(su_engine engine, const su_rules *rules, const su_digit *grid, const su_ask *how)
-{
-    found f = {.rules = rules};
-    su_ask ask = *how;
-    ask.visit = add_mark;
-    ask.context = &f;
-    ask.engine = engine;
-    su_answer answer = su_grid_solve(rules, grid, &ask, work_space(), NULL);
-    assert_int_equal(answer.status, SU_OK);
-    assert_int_equal(answer.solutions, f.solutions);
-    return f;
-}
-
-/* The same number of solutions up to the limit; and where those are all there are, the same ones.
-   How many there are. */
-static uint64_t agree(const su_rules *rules, const su_digit *grid, const su_ask *how)
-{
-    const found reference = find(SU_ENGINE_GENERAL, rules, grid, how);
-    for (su_engine engine = SU_ENGINE_WORDS; engine < SU_ENGINE_COUNT; engine++) {
-        if (!su_engine_runs(rules, engine))
-            continue;
-        const found f = find(engine, rules, grid, how);
-        if (f.solutions != reference.solutions
-            || (f.solutions < how->solutions && f.mark != reference.mark))
-            fail_msg("%s finds other solutions than general", su_engine_name(engine));
-    }
-    return reference.solutions;
-}
 
 static void fill(const su_rules *rules, unsigned round, su_rng *rng, su_digit *grid)
 {
