@@ -93,9 +93,12 @@ static void keep_sibling(shoal *s, const su_cells *gone, const su_cells *fins)
 static bool emit(shoal *s, const su_cells *once, const su_cells *twice)
 {
     su_logic *logic = s->logic;
-    su_cells fins = s->body, gone = *once;
+    su_cells fins = s->body, gone = *once, kept = s->body;
     su__cells_and_not(logic, &fins, once);
     su__cells_or(logic, &fins, &s->endo);
+    su__cells_and_not(logic, &kept, &fins);
+    if (su__cells_empty(logic, &kept))
+        return false; /* two bases that share all their places are no fish but locked */
     su__cells_and_not(logic, &gone, &s->body);
     su__cells_or(logic, &gone, twice);
     SU__EACH_CELL (logic, &fins, fin)

@@ -414,6 +414,41 @@ static void all_sue_de_coqs_are_found(void **state)
     assert_true(twices > 0);
 }
 
+static bool has_body(void *context, const su_step *step)
+{
+    unsigned *heard = context, body = 0;
+    for (unsigned i = 0; i < step->marks; i++)
+        body += step->mark[i].role == SU_ROLE_PATTERN;
+    assert_true(body > 0);
+    (*heard)++;
+    return true;
+}
+
+/* Row 4 and box 5 have one digit in the same two cells alone: what a king sees from both goes, as
+   it is locked, but that is no fish of two fins. Others there are. */
+static void a_fish_is_more_than_its_fins(void **state)
+{
+    (void)state;
+    const su_digit empty[CELLS] = {0};
+    unsigned heard = 0;
+    const su_rules king = layout_named("9x9+king");
+    su_logic *kings = open_logic(&king);
+    su_position_start(&king, empty, &position);
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const unsigned row = cell / 9, column = cell % 9;
+        const bool in_box = row / 3 == 1 && column / 3 == 1;
+        if ((row == 3 || in_box) && !(row == 3 && (column == 4 || column == 5)))
+            su_position_remove(&nine, cell, 1, &position);
+    }
+    su_logic_set_digits(kings, 1);
+    assert_int_equal(
+        su_logic_find(kings, &position, SU_TECHNIQUE_FINNED_FRANKEN_X_WING, has_body, &heard),
+        SU_OK);
+    assert_true(heard > 0);
+    logic = open_logic(&nine);
+    su_logic_set_effort(logic, UINT64_C(1) << 32);
+}
+
 static int open_nine(void **state)
 {
     (void)state;
@@ -427,6 +462,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_fish_are_found),
+        cmocka_unit_test(a_fish_is_more_than_its_fins),
         cmocka_unit_test(all_kites_are_found),
         cmocka_unit_test(all_sue_de_coqs_are_found),
     };
