@@ -110,12 +110,7 @@ function misfits(isEnglish) {
   return [...new Set(found)].slice(0, 12);
 }
 
-const press = async (page, action) => {
-  await page.browser.eval(
-    (name) => document.querySelector(`[data-action="${name}"]`).click(),
-    action,
-  );
-};
+const press = (page, action) => page.tap(`[data-action="${action}"]`);
 const opens = (action, name) => async (page) => {
   await press(page, action);
   await page.until(name, () =>
@@ -161,9 +156,7 @@ const SCREENS = {
     await opens('levels', 'levels')(page);
   },
   nine: async (page) => {
-    await page.browser.eval(() =>
-      document.querySelector('.levels [data-value="9x9-expert"]').click(),
-    );
+    await page.tap('.levels [data-value="9x9-expert"]');
     await page.until('the board', ({ digits }) => digits.length === 81);
   },
   here: async (page) => {
@@ -193,7 +186,7 @@ const SCREENS = {
     await opens('learn', 'learn')(page);
   },
   family: async (page) => {
-    await page.browser.eval(() => document.querySelector('[data-value="unique"]').click());
+    await page.tap('[data-value="unique"]');
     await page.until('its techniques', () =>
       page.browser.eval('document.querySelector(".shelf [data-action=example]") !== null'),
     );
@@ -218,9 +211,7 @@ const SCREENS = {
   },
   bench: opens('bench', 'bench'),
   drawing: async (page) => {
-    await page.browser.eval(() =>
-      document.querySelector('.bench [data-action="tool"][data-value="killer"]').click(),
-    );
+    await page.tap('.bench [data-action="tool"][data-value="killer"]');
     await page.until('the hand that draws', () =>
       page.browser.eval('document.querySelector("[data-tool=killer] .figures") !== null'),
     );

@@ -445,7 +445,7 @@ for (const engine of engines) {
         'document.querySelectorAll(".endless details").forEach((fold) => { fold.open = true; })',
       );
       // far down in a list that has just grown
-      await page.browser.eval('document.querySelector(\'[data-value="16x16 extreme"]\').click()');
+      await page.tap('[data-value="16x16 extreme"]');
       await page.until(
         'patience',
         (seen) =>
@@ -520,7 +520,7 @@ for (const engine of engines) {
       await page.until('the way', () =>
         page.browser.eval('document.querySelector(".steps li") !== null'),
       );
-      await page.browser.eval(`document.querySelector('.top [data-action="leave"]').click()`);
+      await page.tap('.top [data-action="leave"]');
       await page.button('learn');
       await page.until('the dialog', (seen) => /Statistics/.test(seen.dialog ?? ''));
       await page.browser.click('.learn [data-action="stats"]');

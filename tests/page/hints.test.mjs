@@ -83,7 +83,7 @@ for (const engine of engines) {
             if (part < parts) await page.presses('turnOn', 1);
             await page.look();
           }
-          await page.browser.eval(() => document.querySelector('.top [data-action=leave]').click());
+          await page.tap('.top [data-action=leave]');
         }
       }
       assert.equal(lacks.join('\n'), '');

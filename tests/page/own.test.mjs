@@ -196,7 +196,7 @@ for (const engine of engines) {
       await page.until('it', ({ dialog }) => dialog);
       assert.deepEqual(await shown(), first);
       for (const id of ['mistakes', 'symbols-letters', 'clashes-never', 'peers'])
-        await page.browser.eval((one) => document.querySelector(`#set-${one}`).click(), id);
+        await page.tap(`#set-${id}`);
       const then = { ...first, clashes: false, wrong: true, letters: true, seen: 0 };
       await page.until('what they do', async () => isDeepStrictEqual(await shown(), then));
     }));
@@ -350,6 +350,7 @@ for (const engine of engines) {
       await page.more('fill');
       await page.until('notes', ({ names }) => names.some((name) => /notes/.test(name)));
       await page.button('settings');
+      await page.until('the settings', ({ dialog }) => dialog);
       const file = await page.browser.eval(() => {
         window.files = [];
         const make = URL.createObjectURL;

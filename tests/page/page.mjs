@@ -119,6 +119,15 @@ function pageIn(browser) {
       for (const key of keys) await browser.press(key);
     },
     button: (name) => browser.click(`[data-action="${name}"]`),
+    /** Presses by script, once it is there, what may lie out of sight or move meanwhile. */
+    tap: (selector) =>
+      waitFor(`${selector}, to press it`, () =>
+        browser.eval((at) => {
+          const found = document.querySelector(at);
+          found?.click();
+          return found !== null;
+        }, selector),
+      ),
     /** Presses it many times, as quick as a script is. */
     presses: (name, times) =>
       browser.eval(
@@ -155,11 +164,7 @@ function pageIn(browser) {
         const one = document.querySelector(at);
         if (one.getAttribute('aria-expanded') === 'false') one.click();
       }, head);
-      const card = `[data-action="example"][data-value="${technique}"]`;
-      await waitFor('its card', () =>
-        browser.eval((at) => document.querySelector(at) !== null, card),
-      );
-      await browser.eval((at) => document.querySelector(at).click(), card);
+      await page.tap(`[data-action="example"][data-value="${technique}"]`);
       return page.until('the example', ({ lesson, dialog }) => lesson && !dialog);
     },
     /** A choice made in the settings. */
@@ -212,10 +217,7 @@ function pageIn(browser) {
     async rule(word) {
       await page.button('bench');
       // it may lie below what of the list is in sight
-      await browser.eval(
-        (rule) => document.querySelector(`.bench [data-value="${rule}"]`).click(),
-        word,
-      );
+      await page.tap(`.bench [data-value="${word}"]`);
       await browser.click('.bench [data-action="close"]');
       await page.until('the board', ({ dialog }) => dialog === null);
     },

@@ -158,7 +158,7 @@ for (const engine of engines) {
           page.browser.eval('document.querySelector(".steps li") !== null'),
         );
         // by itself: the button moves while steps come
-        await page.browser.eval(`document.querySelector('.top [data-action="leave"]').click()`);
+        await page.tap('.top [data-action="leave"]');
         const kept = await page.until('the game', ({ digits }) => digits[open[0]] !== '0');
         await page.browser.goto(SITE);
         await page.ready();
@@ -217,7 +217,7 @@ for (const engine of engines) {
       const level = '.levels .kind .option[data-value="9x9-jigsaw-easy"]';
       await page.button('levels');
       await page.until('the levels', ({ dialog }) => dialog);
-      await page.browser.eval((selector) => document.querySelector(selector).click(), level);
+      await page.tap(level);
       await readRules(page, /any shape/);
       const { digits } = await page.until('the puzzle', (seen) => seen.digits.length === 81);
       const spec = await page.browser.eval(
