@@ -76,7 +76,7 @@ void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_vo
 bool su_step_ask(const su_rules *rules, const su_step *step, const su_voice *voice);
 /* A house: "row 3"; nothing of one that there is not. */
 void su_house_tell(const su_rules *rules, unsigned house, const su_voice *voice);
-/* The clause at a place in the rules: "the cage of 3 cells with sum 7 at r1c1"; nothing of one that
+/* The clause at a place in the rules: "the cage at r1c1 (7 in 3 cells)"; nothing of one that
    there is not. */
 void su_clause_tell(const su_rules *rules, unsigned at, const su_voice *voice);
 

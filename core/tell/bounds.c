@@ -1,10 +1,14 @@
 /*
- * bounds.c: what is least or most along a line.
+ * bounds.c: what is least or most along a line, and the ways to fill an arrow.
  *
- *     Along the thermometer r1c1 < r1c2 < r2c2. r1c1 is 3 or more, and each that follows ...
+ *     Along the thermometer r1c1 < r1c2 < r2c2. r1c1 is 3 or more, so r1c2 is 4 or more and ...
  *     They hold 1 in r1c2 and 2 in r1c3 at least, so r1c1 is 3 or more.
+ *     The circle first, that can only be 4 = 1+3 or 5 = 2+3.
  */
 #include "tell/evidence.h"
+
+/* Bounds that are told cell by cell, and ways of an arrow. */
+enum { FEW = 3, MOST_WAYS = 6, MOST_CELLS = 16 };
 
 static unsigned highest(uint32_t mask) { return 32 - (unsigned)__builtin_clz(mask | 1); }
 
@@ -65,16 +69,67 @@ static void put_pivot(teller *t, const void *subject)
     su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PIVOT), .cells = &cell});
 }
 
+/* The bound of a cell along the way, one further for each before it. */
+typedef struct stop {
+    unsigned cell, bound;
+} stop;
+
+static void put_stop_cell(teller *t, const void *subject)
+{
+    su_cells cell = {{0}};
+    su__cells_add(&cell, ((const stop *)subject)->cell);
+    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_PATTERN), .cells = &cell});
+}
+
+static void put_stop_bound(teller *t, const void *subject)
+{
+    su__put_symbol(t, ((const stop *)subject)->bound);
+}
+
+static const place of_stop[] = {{.name = "cell", .put = put_stop_cell},
+                                {.name = "bound", .put = put_stop_bound},
+                                {.name = NULL}};
+
+static unsigned first_bound(const teller *t, const su_mark *pivot)
+{
+    const bool is_any = t->step->technique == SU_TECHNIQUE_RISE_LENGTH;
+    return !is_any ? bound_of(pivot, pivot->group) : pivot->group ? t->rules->order : 1;
+}
+
+/* "r4c3 is 2 or more and r4c2 is 3 or more" */
+static void put_stops(teller *t, const void *subject)
+{
+    const su_mark *pivot = subject;
+    const su_step *step = t->step;
+    const unsigned first = first_bound(t, pivot);
+    for (unsigned i = 1; i < step->marks; i++) {
+        const stop s = {step->mark[i].cell, pivot->group ? first - i : first + i};
+        su__put_joint(t, i - 1, step->marks - 1u);
+        su__put_sentence(t,
+                         su__word(t, s.bound == (pivot->group ? 1 : t->rules->order) ? "justThat"
+                                     : pivot->group                                  ? "orLess"
+                                                                                     : "orMore"),
+                         of_stop, &s);
+    }
+}
+
 /* Of a way by its length alone what the first cell is at least in any puzzle. */
 static void put_bound(teller *t, const void *subject)
 {
-    const su_mark *pivot = subject;
-    const bool is_any = t->step->technique == SU_TECHNIQUE_RISE_LENGTH;
-    su__put_symbol(t, !is_any ? bound_of(pivot, pivot->group) : pivot->group ? t->rules->order : 1);
+    su__put_symbol(t, first_bound(t, subject));
 }
 
-static const place of_rise[] = {
-    {.name = "pivot", .put = put_pivot}, {.name = "bound", .put = put_bound}, {.name = NULL}};
+static const place of_rise[] = {{.name = "pivot", .put = put_pivot},
+                                {.name = "bound", .put = put_bound},
+                                {.name = "stops", .put = put_stops},
+                                {.name = NULL}};
+
+/* Cell by cell, or in one for all that follow. */
+static void put_what_follows(teller *t, const su_mark *pivot)
+{
+    const char *key = t->step->marks - 1u <= FEW ? "stops" : pivot->group ? "fall" : "rise";
+    su__put_sentence(t, su__word(t, key), of_rise, pivot);
+}
 
 void su__put_rise(teller *t, const void *subject)
 {
@@ -85,8 +140,10 @@ void su__put_rise(teller *t, const void *subject)
     const unsigned which = step->technique == SU_TECHNIQUE_RISE_FILLED   ? 0
                            : step->technique == SU_TECHNIQUE_RISE_LENGTH ? 2
                                                                          : 1;
-    if (pivot)
-        su__put_sentence(t, su__word(t, keys[which][pivot->group % 2]), of_rise, pivot);
+    if (!pivot)
+        return;
+    su__put_sentence(t, su__word(t, keys[which][pivot->group % 2]), of_rise, pivot);
+    put_what_follows(t, pivot);
 }
 
 /* ---- Arrows ---------------------------------------------------------------------------------- */
@@ -146,4 +203,79 @@ void su__put_arrow_bound(teller *t, const void *subject)
         su__put_sentence(
             t, su__word(t, keys[step->elimination[0].cell == circle->cell][circle->group % 2]),
             of_arrow, circle);
+}
+
+/* ---- All ways -------------------------------------------------------------------------------- */
+
+/* Digits for the circle and the cells along it, in the order of their marks; those that see each
+   other are unlike. */
+typedef struct filling {
+    const teller *t;
+    unsigned ways;
+    su_digit way[MOST_WAYS][MOST_CELLS], digit[MOST_CELLS];
+} filling;
+
+static bool may_stand(const filling *f, unsigned i, unsigned digit)
+{
+    const su_mark *mark = f->t->step->mark;
+    for (unsigned k = 0; k < i; k++)
+        if (f->digit[k] == digit && su_rules_sees(f->t->rules, mark[i].cell, mark[k].cell))
+            return false;
+    return true;
+}
+
+static void fill(filling *f, unsigned i, unsigned left)
+{
+    const su_step *step = f->t->step;
+    if (i == step->marks) {
+        if (left == 0 && f->ways < MOST_WAYS)
+            memcpy(f->way[f->ways], f->digit, sizeof f->digit);
+        f->ways += left == 0;
+        return;
+    }
+    SU__EACH_DIGIT (step->mark[i].digits, digit)
+        if ((i == 0 || digit <= left) && may_stand(f, i, digit) && f->ways <= MOST_WAYS) {
+            f->digit[i] = (su_digit)digit;
+            fill(f, i + 1, i == 0 ? digit : left - digit);
+        }
+}
+
+static void put_way(teller *t, const su_digit *way)
+{
+    su__put_symbol(t, way[0]);
+    for (unsigned i = 1; i < t->step->marks; i++) {
+        su__put_text(t, i == 1 ? " = " : "+");
+        su__put_symbol(t, way[i]);
+    }
+}
+
+static void put_listed_ways(teller *t, const void *subject)
+{
+    const filling *f = subject;
+    t->chooses = true;
+    for (unsigned i = 0; i < f->ways; i++) {
+        su__put_joint(t, i, f->ways);
+        put_way(t, f->way[i]);
+    }
+    t->chooses = false;
+}
+
+static void put_unfit(teller *t, const void *subject)
+{
+    (void)subject;
+    su__put_gone_candidates(t, ~UINT32_C(0));
+}
+
+static const place of_ways[] = {{.name = "ways", .put = put_listed_ways},
+                                {.name = "misfits", .put = put_unfit},
+                                {.name = NULL}};
+
+void su__put_arrow_ways(teller *t, const void *step)
+{
+    filling f = {.t = t, .ways = MOST_WAYS + 1};
+    if (((const su_step *)step)->marks <= MOST_CELLS) {
+        f.ways = 0;
+        fill(&f, 0, 0);
+    }
+    su__put_sentence(t, su__word(t, f.ways > MOST_WAYS ? "arrowMany" : "arrowCan"), of_ways, &f);
 }

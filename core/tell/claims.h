@@ -25,6 +25,7 @@ typedef struct su__summary {
         SU__OF_HOUSE    /*   the places of a house */
     } kind;
     const su_node *start;
+    const su_node *before; /* where that alone leads to the end; or NULL */
     su_node end;
 } su__summary;
 

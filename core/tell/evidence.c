@@ -2,7 +2,7 @@
  * evidence.c: the houses, the clauses and the marked cells that a step names.
  *
  * Houses of a kind are told together, by their numbers: "rows 1 and 4 and box 3"; clauses one by
- * one, each by what it asks and where it begins: "the cage of 3 cells with sum 7 at r1c1".
+ * one, each by what it asks and where it begins: "the cage at r1c1 (7 in 3 cells)".
  */
 #include "tell/evidence.h"
 

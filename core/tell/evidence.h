@@ -16,7 +16,7 @@ void su__put_house(teller *t, unsigned house);
 void su__put_houses(teller *t, su_role role, int group);
 void su__put_this_house(teller *t);
 
-/* "the cage of 3 cells with sum 7 at r1c1": the step's clauses of a role, in this group or in
+/* "the cage at r1c1 (7 in 3 cells)": the step's clauses of a role, in this group or in
    any. */
 void su__put_marked_clauses(teller *t, su_role role, int group);
 
@@ -33,17 +33,41 @@ void su__put_clause(teller *t, unsigned at);
 void su__put_way(teller *t, const void *step);
 void su__put_rise(teller *t, const void *step);
 void su__put_arrow_bound(teller *t, const void *step);
-/* Places: what the empty cells of the step's first sum come to; in which ways those of a group can,
-   and whether these are too many to be told; what its houses add up to, and what cages leave over
-   there, in or out, for which there is a key of its own. And whether some cells of its sums are
-   filled. */
+/* And in which ways an arrow can be filled, or what goes where there are many. */
+void su__put_arrow_ways(teller *t, const void *step);
+/* A place: what a cell leaves those it is tied to. */
+void su__put_partner(teller *t, const void *step);
+
+/* Places, of the step's first sum: the sum as a whole or what is missing of it, and what goes; what
+   its other cells come to, and its empty ones. In which ways cells of a group can, and whether
+   candidates that are gone rule out others; what goes though its digit comes in. */
+void su__put_last(teller *t, const void *step);
+void su__put_must(teller *t, const void *step);
+void su__put_can(teller *t, const void *step);
+void su__put_sum_of_others(teller *t, const void *step);
 void su__put_missing(teller *t, const void *step);
 void su__put_ways(teller *t, const void *step);
-bool su__has_many_ways(const teller *t);
+void su__put_now(teller *t, const void *step);
+void su__put_misfits(teller *t, const void *step);
+/* Places: what cages leave over in houses, in or out; what these add up to, what the cages come to,
+   with which digits beside them, and what is left over. */
+void su__put_left(teller *t, const void *step);
 void su__put_sum_of_houses(teller *t, const void *step);
+void su__put_covered(teller *t, const void *step);
+void su__put_beside(teller *t, const void *step);
 void su__put_left_over(teller *t, const void *step);
-const char *su__key_of_left_over(const teller *t);
+/* Whether some cells of the step's sums are filled. */
 bool su__is_partly_filled(const su_step *step);
+
+/* What goes from cells that stay empty: all its digits; and those of these, with their cells: "2 in
+   r4c4 or 3 in r4c5". */
+uint32_t su__gone_digits(const su_step *step);
+void su__put_gone_candidates(teller *t, uint32_t of);
+/* How many that lists: digits that go from the same cells are one. */
+unsigned su__count_gone(const su_step *step, uint32_t of);
+
+/* The places of all sentences that say why. */
+const place *su__places_of(const su_step *step);
 
 /* A place: why a single's cell has no other digit left, or its digit no other cell. */
 void su__put_losses(teller *t, const void *step);

@@ -98,6 +98,84 @@ static const char *key_of(const loss *l, bool is_naked)
     return (is_naked ? lost_digits : lost_cells)[l->kind][l->is_all];
 }
 
+/* ---- Seen by a rule -------------------------------------------------------------------------- */
+
+static bool share_house(const su_rules *rules, unsigned cell, unsigned other)
+{
+    for (unsigned house = 0; house < rules->houses; house++) {
+        unsigned in = 0;
+        for (unsigned i = 0; i < rules->order; i++)
+            in += rules->house[house][i] == cell || rules->house[house][i] == other;
+        if (in == 2)
+            return true;
+    }
+    return false;
+}
+
+static unsigned gap(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
+
+/* Whether a clause has one of two cells see the other: by a move of chess, or in a cage. */
+static bool lets_see(const su_rules *rules, const su_clause *clause, unsigned cell, unsigned other)
+{
+    const unsigned down = gap(cell / rules->order, other / rules->order),
+                   across = gap(cell % rules->order, other % rules->order);
+    unsigned in = 0;
+    switch (clause->kind) {
+    case SU_CLAUSE_KNIGHT:
+        return down * across == 2;
+    case SU_CLAUSE_KING:
+        return down * across == 1;
+    case SU_CLAUSE_KILLER:
+    case SU_CLAUSE_CAGE:
+        for (unsigned i = 0; i < clause->cells; i++)
+            in += clause->cell[i] == cell || clause->cell[i] == other;
+        return in == 2;
+    default:
+        return false;
+    }
+}
+
+/* That some of the cells see the digit in no house, which one easily forgets. */
+static void put_sight(teller *t, unsigned count)
+{
+    static const char *const keys[SU_CLAUSE_KIND_COUNT] = {[SU_CLAUSE_KNIGHT] = "byKnight",
+                                                           [SU_CLAUSE_KING] = "byKing",
+                                                           [SU_CLAUSE_KILLER] = "byCage",
+                                                           [SU_CLAUSE_CAGE] = "byCage"};
+    const su_step *step = t->step;
+    const char *key = NULL;
+    su_clause clause;
+    for (unsigned i = 0; i < step->absences && !key; i++) {
+        const su_absence *a = &step->absence[i];
+        if (a->kind != SU_ABSENCE_SEEN || share_house(t->rules, a->cell, a->from))
+            continue;
+        for (unsigned at = 0; !key && su_rules_clause(t->rules, &at, &clause);)
+            key = lets_see(t->rules, &clause, a->cell, a->from) ? keys[clause.kind] : NULL;
+    }
+    if (key)
+        su__put_text(t, su__word_for(t, key, count));
+}
+
+/* ---- In turn --------------------------------------------------------------------------------- */
+
+/* The absence of this kind that is told next: steps as they are counted, all others as they come;
+   the number of absences where there is none. */
+static unsigned find_next(const su_step *step, unsigned kind, unsigned before)
+{
+    unsigned next = step->absences;
+    for (unsigned i = 0; i < step->absences; i++) {
+        const su_absence *a = &step->absence[i];
+        const bool in_turn = kind == SU_ABSENCE_STEP,
+                   is_later = before == step->absences
+                              || (in_turn ? a->from > step->absence[before].from : i > before),
+                   is_first =
+                       next == step->absences || (in_turn && a->from < step->absence[next].from);
+        if (a->kind == kind && is_later && is_first && find_loss(step, i).digits != 0)
+            next = i;
+    }
+    return next;
+}
+
 /* Why a single's cell has no other digit, or its digit no other cell; what is seen comes first. */
 void su__put_losses(teller *t, const void *subject)
 {
@@ -105,10 +183,9 @@ void su__put_losses(teller *t, const void *subject)
     const bool is_naked = step->technique == SU_TECHNIQUE_NAKED_SINGLE;
     unsigned told = 0;
     for (unsigned kind = 0; kind < SU_ABSENCE_COUNT; kind++)
-        for (unsigned i = 0; i < step->absences; i++) {
+        for (unsigned i = find_next(step, kind, step->absences); i < step->absences;
+             i = find_next(step, kind, i)) {
             const loss l = find_loss(step, i);
-            if (step->absence[i].kind != kind || l.digits == 0)
-                continue;
             if (told++ > 0)
                 su__put_middle(t, su__word(t, "goneAnd"));
             su__put_sentence(
@@ -116,5 +193,7 @@ void su__put_losses(teller *t, const void *subject)
                 su__word_for(t, key_of(&l, is_naked),
                              is_naked ? su__count(l.digits) : su__count_cells(t->rules, &l.cells)),
                 of_loss, &l);
+            if (kind == SU_ABSENCE_SEEN && !is_naked)
+                put_sight(t, su__count_cells(t->rules, &l.cells));
         }
 }

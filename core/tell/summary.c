@@ -56,6 +56,14 @@ bool su__next_branch(const su_step *step, unsigned first, su__branch *branch)
     return branch->start < step->nodes;
 }
 
+/* The one claim that this one follows from, if it is not what was supposed. */
+static const su_node *find_before(const su_step *step, const su_node *node)
+{
+    const su_node *before =
+        node->parents == 1 ? &step->node[step->parent[node->parent]] : &step->node[0];
+    return before->reason == SU_REASON_START || node->reason == SU_REASON_CHAIN ? NULL : before;
+}
+
 /* One branch: whether a claim that it comes to is contrary to its last one. */
 static void sum_up_one(const outline *o, unsigned start, su__summary *s)
 {
@@ -63,6 +71,7 @@ static void sum_up_one(const outline *o, unsigned start, su__summary *s)
     while (o->is_within[last])
         last--;
     s->end = o->step->node[last];
+    s->before = find_before(o->step, &s->end);
     s->kind = SU__ENDS;
     for (unsigned i = last; i-- > start;)
         if (!o->is_within[i] && is_contrary(&s->end, &o->step->node[i]))

@@ -1,13 +1,17 @@
 /*
- * sums.c: what sentences say of sums: what is missing, in which ways it may come about, and what
- * cages leave over in houses.
+ * sums.c: what sentences say of sums: what is missing, in which ways it may come about, what is in
+ * none of them, and what cages leave over in houses.
  *
  * Filled cells of a sum are marked with their digits as blockers, so that what is missing is told
  * by the step alone: the number of the clause without them.
+ *
+ *     The cage at r4c4 (8 in 2 cells) can only be 2+6 or 3+5. No other digit goes in. With 2 in
+ *     r4c4 the other cell could not make up the rest.
  */
 #include "tell/evidence.h"
 
-enum { MOST_WAYS = 6 };
+/* Ways that are told, candidates that go for one reason, and digits beside cages. */
+enum { MOST_WAYS = 6, MOST_MISFITS = 2, MOST_BESIDE = 4 };
 
 static bool find_clause(const teller *t, unsigned group, su_clause *clause)
 {
@@ -51,6 +55,71 @@ bool su__is_partly_filled(const su_step *step)
         if (step->mark[i].role == SU_ROLE_BLOCKER)
             return true;
     return false;
+}
+
+static unsigned sum_of_houses(const teller *t)
+{
+    const unsigned order = t->rules->order;
+    return t->step->houses * order * (order + 1) / 2;
+}
+
+static bool is_inside(const teller *t, unsigned cell)
+{
+    for (unsigned i = 0; i < t->step->houses; i++)
+        for (unsigned k = 0; k < t->rules->order; k++)
+            if (t->rules->house[t->step->house[i].house][k] == cell)
+                return true;
+    return false;
+}
+
+/* What the cells left over inside come to more than those outside. */
+static int left_over(const teller *t)
+{
+    int left = (int)sum_of_houses(t);
+    su_clause clause;
+    for (unsigned i = 0; i < t->step->clauses; i++) {
+        unsigned at = t->step->clause[i].clause;
+        left -= su_rules_clause(t->rules, &at, &clause) ? clause.number : 0;
+    }
+    for (unsigned i = 0; i < t->step->marks; i++) {
+        const su_mark *mark = &t->step->mark[i];
+        const int digit = mark->role == SU_ROLE_BLOCKER ? su__lowest(mark->digits) : 0;
+        left -= is_inside(t, mark->cell) ? digit : -digit;
+    }
+    return left;
+}
+
+/* ---- What is missing ------------------------------------------------------------------------- */
+
+/* One of two sentences: of a sum whose cells are all empty, or of what is missing. */
+static void put_whole_or_rest(teller *t, const void *step, const char *whole, const char *rest)
+{
+    su__put_sentence(t, su__word(t, su__is_partly_filled(step) ? rest : whole), su__places_of(step),
+                     step);
+}
+
+void su__put_must(teller *t, const void *step)
+{
+    put_whole_or_rest(t, step, "mustWhole", "mustRest");
+}
+
+/* What the others of a sum come to, of which one was left; a cell alone holds all of it. */
+void su__put_sum_of_others(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    su_clause clause;
+    if (find_clause(t, 0, &clause))
+        su__put_number(t, clause.number - step->placement[0].digit);
+}
+
+void su__put_last(teller *t, const void *step)
+{
+    su_clause clause = {.cells = 1};
+    find_clause(t, 0, &clause);
+    su__put_sentence(t,
+                     clause.cells > 1 ? su__word_for(t, "lastOfSum", clause.cells - 1u)
+                                      : su__word(t, "allOfSum"),
+                     su__places_of(step), step);
 }
 
 /* ---- Ways ------------------------------------------------------------------------------------ */
@@ -102,20 +171,49 @@ static void choose(ways *w, uint32_t from, unsigned cells, unsigned left, uint32
                    way | (from & (0 - from)));
 }
 
+/* What the cells of a group come to: in houses what is left over there, else what is missing. */
+static unsigned total_of(const teller *t, unsigned group)
+{
+    su_clause clause;
+    if (t->step->houses > 0) {
+        const int left = left_over(t);
+        return left > 0 ? (unsigned)left : 0;
+    }
+    return find_clause(t, group, &clause) ? missing_of(t, &clause) : 0;
+}
+
 static ways find_ways(const teller *t, unsigned group)
 {
     ways w = {.cells = 0};
-    su_clause clause;
     uint32_t all = 0;
     for (unsigned i = 0; i < t->step->marks && w.cells < SU_MAX_CLAUSE_ORDER; i++)
         if (t->step->mark[i].role == SU_ROLE_PATTERN && t->step->mark[i].group == group)
             all |= w.mask[w.cells++] = t->step->mark[i].digits;
-    if (find_clause(t, group, &clause))
-        choose(&w, all, w.cells, missing_of(t, &clause), 0);
+    choose(&w, all, w.cells, total_of(t, group), 0);
     return w;
 }
 
-bool su__has_many_ways(const teller *t) { return find_ways(t, 0).count > MOST_WAYS; }
+/* Of cells that might still hold any digit that is not in the sum yet: what people know by
+   heart. */
+static unsigned count_by_heart(const teller *t, unsigned cells)
+{
+    ways w = {.cells = cells};
+    uint32_t all = su__all_digits(t->rules->order), in;
+    su__marked(t->step, SU_ROLE_BLOCKER, ALL, &in);
+    for (unsigned i = 0; i < cells; i++)
+        w.mask[i] = all & ~in;
+    choose(&w, all & ~in, cells, total_of(t, 0), 0);
+    return w.count;
+}
+
+/* Where candidates that are gone rule out ways: " now". */
+void su__put_now(teller *t, const void *step)
+{
+    const ways w = find_ways(t, 0);
+    (void)step;
+    if (count_by_heart(t, w.cells) > w.count)
+        su__put_text(t, su__word(t, "now"));
+}
 
 /* "1+6, 2+5 or 3+4"; of too many only that they are. */
 void su__put_ways(teller *t, const void *step)
@@ -138,39 +236,55 @@ void su__put_ways(teller *t, const void *step)
     t->chooses = false;
 }
 
+/* ---- What is in no way ----------------------------------------------------------------------- */
+
+/* The digits of all ways; where these are too many to be told, any digit. */
+static uint32_t digits_of(const ways *w)
+{
+    uint32_t digits = 0;
+    for (unsigned i = 0; i < w->count && i < MOST_WAYS; i++)
+        digits |= w->way[i];
+    return w->count > MOST_WAYS ? ~UINT32_C(0) : digits;
+}
+
+/* Candidates that go though their digit comes in: "2 in r4c4 or 3 in r4c5". */
+void su__put_misfits(teller *t, const void *step)
+{
+    const ways w = find_ways(t, 0);
+    (void)step;
+    su__put_gone_candidates(t, digits_of(&w));
+}
+
+/* That what goes comes in nowhere, or not where it goes. */
+static void put_unfit(teller *t, const ways *w, const void *step)
+{
+    const uint32_t gone = su__gone_digits(step), in = digits_of(w);
+    if (gone & ~in)
+        su__put_text(t, su__word(t, "noOther"));
+    if (gone & in)
+        su__put_sentence(t,
+                         su__count_gone(step, in) > MOST_MISFITS
+                             ? su__word(t, "misfitsMany")
+                             : su__word_for(t, "misfits", w->cells - 1),
+                         su__places_of(step), step);
+}
+
+void su__put_can(teller *t, const void *step)
+{
+    const ways w = find_ways(t, 0);
+    if (w.count > MOST_WAYS) {
+        su__put_sentence(t,
+                         su__count_gone(step, ~UINT32_C(0)) > MOST_MISFITS
+                             ? su__word(t, "canMost")
+                             : su__word_for(t, "canMany", w.cells - 1),
+                         su__places_of(step), step);
+        return;
+    }
+    put_whole_or_rest(t, step, "canWhole", "canRest");
+    put_unfit(t, &w, step);
+}
+
 /* ---- What is left over in houses ------------------------------------------------------------- */
-
-static unsigned sum_of_houses(const teller *t)
-{
-    const unsigned order = t->rules->order;
-    return t->step->houses * order * (order + 1) / 2;
-}
-
-static bool is_inside(const teller *t, unsigned cell)
-{
-    for (unsigned i = 0; i < t->step->houses; i++)
-        for (unsigned k = 0; k < t->rules->order; k++)
-            if (t->rules->house[t->step->house[i].house][k] == cell)
-                return true;
-    return false;
-}
-
-/* What the cells left over inside come to more than those outside. */
-static int left_over(const teller *t)
-{
-    int left = (int)sum_of_houses(t);
-    su_clause clause;
-    for (unsigned i = 0; i < t->step->clauses; i++) {
-        unsigned at = t->step->clause[i].clause;
-        left -= su_rules_clause(t->rules, &at, &clause) ? clause.number : 0;
-    }
-    for (unsigned i = 0; i < t->step->marks; i++) {
-        const su_mark *mark = &t->step->mark[i];
-        const int digit = mark->role == SU_ROLE_BLOCKER ? su__lowest(mark->digits) : 0;
-        left -= is_inside(t, mark->cell) ? digit : -digit;
-    }
-    return left;
-}
 
 void su__put_sum_of_houses(teller *t, const void *step)
 {
@@ -185,16 +299,88 @@ void su__put_left_over(teller *t, const void *step)
     su__put_number(t, (unsigned)(left < 0 ? -left : left));
 }
 
-/* Which sentence says it: what is inside, what is outside, or which of both is more. */
-const char *su__key_of_left_over(const teller *t)
+/* What the cages come to, with digits beside them and without digits beyond. */
+void su__put_covered(teller *t, const void *step)
 {
-    uint32_t in, out;
-    su__marked(t->step, SU_ROLE_PATTERN, 0, &in);
-    su__marked(t->step, SU_ROLE_PATTERN, 1, &out);
+    (void)step;
+    su__put_number(t, (unsigned)((int)sum_of_houses(t) - left_over(t)));
+}
+
+/* Filled cells that no cage covers there, or that cages have beyond. */
+static su_cells find_beside(const teller *t, bool inside)
+{
+    su_cells cells = {{0}};
+    for (unsigned i = 0; i < t->step->marks; i++)
+        if (t->step->mark[i].role == SU_ROLE_BLOCKER
+            && is_inside(t, t->step->mark[i].cell) == inside)
+            su__cells_add(&cells, t->step->mark[i].cell);
+    return cells;
+}
+
+static void put_beside_cells(teller *t, const void *cells)
+{
+    su__put_marked(t, &(marked_part){.role = su_role_name(SU_ROLE_BLOCKER), .cells = cells});
+}
+
+static const place of_beside[] = {{.name = "cells", .put = put_beside_cells}, {.name = NULL}};
+
+/* Digits beside the cages, or beyond, one by one or all together. */
+static void put_filled(teller *t, const su_cells *cells, const char *few, const char *many)
+{
+    const bool is_many = su__count_cells(t->rules, cells) > MOST_BESIDE;
+    su__put_sentence(t, su__word(t, is_many ? many : few), of_beside, cells);
+}
+
+/* " whole, with r1c2 beside them,": where no cage reaches beyond, and of the digits that count as
+   well. */
+void su__put_beside(teller *t, const void *step)
+{
+    const su_cells in = find_beside(t, true), out = find_beside(t, false);
+    const bool any_in = su__count_cells(t->rules, &in) > 0,
+               any_out = su__count_cells(t->rules, &out) > 0;
+    uint32_t reach;
+    su__marked(step, SU_ROLE_PATTERN, 1, &reach);
+    if (!any_out && !reach)
+        su__put_text(t, su__word(t, "whole"));
+    if (!any_in && !any_out)
+        return;
+    su__put_text(t, ", ");
+    if (any_in)
+        put_filled(t, &in, "beside", "besideMany");
+    if (any_in && any_out)
+        su__put_joint(t, 1, 2);
+    if (any_out)
+        put_filled(t, &out, "beyond", "beyondMany");
+    su__put_text(t, ",");
+}
+
+/* Which sentence says it: what is inside, what is outside, or which of both is more. */
+static const char *key_of_left_over(const teller *t, uint32_t in, uint32_t out)
+{
     const int left = left_over(t);
     return !out       ? "leftIn"
            : !in      ? "leftOut"
            : left > 0 ? "leftMoreIn"
            : left < 0 ? "leftMoreOut"
                       : "leftAlike";
+}
+
+/* "All digits of row 3 add up to 45 ... That leaves 7 for r3c4"; where digits go, why they cannot
+   be: cells of one house are all unlike, so that there are ways to be told. */
+void su__put_left(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    uint32_t in, out;
+    su__marked(step, SU_ROLE_PATTERN, 0, &in);
+    su__marked(step, SU_ROLE_PATTERN, 1, &out);
+    su__put_sentence(t, su__word(t, key_of_left_over(t, in, out)), su__places_of(step), step);
+    if (step->placements > 0)
+        return;
+    const ways w = find_ways(t, 0);
+    if (out || step->houses > 1 || w.count > MOST_WAYS) {
+        su__put_text(t, su__word(t, "noWay"));
+        return;
+    }
+    su__put_sentence(t, su__word(t, "leftWays"), su__places_of(step), step);
+    put_unfit(t, &w, step);
 }

@@ -18,7 +18,7 @@ static bool is_filled(const su_step *step, unsigned cell)
     return filled;
 }
 
-static uint32_t gone_digits(const su_step *step)
+uint32_t su__gone_digits(const su_step *step)
 {
     uint32_t digits = 0;
     for (unsigned i = 0; i < step->eliminations; i++)
@@ -63,29 +63,60 @@ static const place of_effect[] = {
     {.name = NULL},
 };
 
-/* Digits that go from the same cells together: "4 can be removed from r1c2 and r1c5; 7 and 8 from
-   r3c3". */
+/* The next of these digits that go from the same cells together, of those not told yet; false where
+   there are none. */
+static bool next_gone(const su_step *step, uint32_t of, uint32_t *told, effect *e)
+{
+    const uint32_t gone = su__gone_digits(step) & of, left = gone & ~*told;
+    if (!left)
+        return false;
+    *e = (effect){.role = "gone", .cells = losers_of(step, su__lowest(left))};
+    SU__EACH_DIGIT (left, digit) {
+        const su_cells its = losers_of(step, digit);
+        if (memcmp(&its, &e->cells, sizeof its) == 0)
+            e->digits |= su__bit(digit);
+    }
+    *told |= e->digits;
+    return true;
+}
+
+/* "4 can be removed from r1c2 and r1c5; 7 and 8 from r3c3" */
 static void put_gone(teller *t, const void *subject)
 {
-    uint32_t told = 0, gone = gone_digits(t->step);
+    uint32_t told = 0;
+    effect e;
     (void)subject;
-    SU__EACH_DIGIT (gone, digit) {
-        effect e = {.role = "gone", .cells = losers_of(t->step, digit)};
-        SU__EACH_DIGIT (gone, other) {
-            su_cells its = losers_of(t->step, other);
-            if (memcmp(&its, &e.cells, sizeof its) == 0)
-                e.digits |= su__bit(other);
-        }
-        if (told & su__bit(digit))
-            continue;
+    while (next_gone(t->step, ~UINT32_C(0), &told, &e)) {
+        const bool is_first = told == e.digits;
         const char *joint = su__word(t, "goneAnd"),
                    *whole = su__word_for(t, "goneDigits", su__count(e.digits)),
-                   *text = told ? su__word_or(t, "goneMore", whole) : whole;
-        if (told && !su__put_middle(t, joint))
+                   *text = is_first ? whole : su__word_or(t, "goneMore", whole);
+        if (!is_first && !su__put_middle(t, joint))
             su__put_text(t, joint);
-        told |= e.digits;
         su__put_sentence(t, text, of_effect, &e);
     }
+}
+
+unsigned su__count_gone(const su_step *step, uint32_t of)
+{
+    unsigned count = 0;
+    effect e;
+    for (uint32_t told = 0; next_gone(step, of, &told, &e);)
+        count++;
+    return count;
+}
+
+void su__put_gone_candidates(teller *t, uint32_t of)
+{
+    const unsigned count = su__count_gone(t->step, of);
+    unsigned i = 0;
+    effect e;
+    t->chooses = true;
+    for (uint32_t told = 0; next_gone(t->step, of, &told, &e);) {
+        su__put_joint(t, i++, count);
+        su__put_sentence(t, su__word(t, "candidates"), of_effect, &e);
+    }
+    t->chooses = false;
 }
 
 static const place of_gone[] = {{.name = "gone", .put = put_gone}, {.name = NULL}};
@@ -119,7 +150,7 @@ void su_step_tell_effect(const su_rules *rules, const su_step *step, const su_vo
         t.begins = true;
         su__put_sentence(&t, su__word_for(&t, "placed", count), of_effect, &e);
     }
-    if (gone_digits(step) != 0) {
+    if (su__gone_digits(step) != 0) {
         if (step->placements > 0)
             su__put_text(&t, " ");
         t.begins = true;
@@ -183,7 +214,7 @@ static void put_digit(teller *t, const void *subject)
 
 static void put_gone_digits(teller *t, const void *subject)
 {
-    su__put_marked(t, &(marked_part){.role = "gone", .digits = gone_digits(subject)});
+    su__put_marked(t, &(marked_part){.role = "gone", .digits = su__gone_digits(subject)});
 }
 
 static void put_gone_cells(teller *t, const void *subject)
@@ -200,7 +231,7 @@ static void put_rest(teller *t, const void *subject)
 {
     uint32_t digits;
     su__marked(subject, t->at->role, t->at->group, &digits);
-    put_in_colour(t, NULL, digits & ~gone_digits(subject));
+    put_in_colour(t, NULL, digits & ~su__gone_digits(subject));
 }
 
 /* All digits of cells and of what counts as one cell with them: of a naked set fins, or else the
@@ -213,9 +244,6 @@ static void put_joint_digits(teller *t, const void *subject)
     su__marked(subject, SU_ROLE_PATTERN, ALL, &own);
     put_in_colour(t, NULL, linked | (fins ? fins : own));
 }
-
-/* Those of all sentences that say why, for clauses within them (below). */
-static const place *places_of(const su_step *step);
 
 /* "all of r1c2 and r3c4", or the only one. */
 static void put_all_of(teller *t, const void *subject)
@@ -271,7 +299,7 @@ void su__put_candidates(teller *t, const void *subject)
 }
 
 /* The pattern's groups, each by the links before it: "r1c1 and r1c2 (1, 3 and 5); by 5: r3c2 (5
-   and 7)". */
+   and 7)"; of two the sentence says by which. */
 static void put_sets(teller *t, const void *subject)
 {
     uint32_t digits, by;
@@ -281,6 +309,7 @@ static void put_sets(teller *t, const void *subject)
                                 {"by", put_marked_digits, SU_ROLE_LINK, group},
                                 {.name = NULL}};
         su__marked(subject, SU_ROLE_LINK, group, &by);
+        by = t->step->technique == SU_TECHNIQUE_ALS_XZ ? 0 : by;
         if (group > 0)
             su__put_middle(t, su__word(t, "goneAnd"));
         su__put_sentence(t, su__word(t, by ? "setBy" : "set"), of_set, subject);
@@ -299,18 +328,72 @@ static void put_summary(teller *t, const void *subject)
         [SU__OF_HOUSE] = "sumHouse",
     };
     const su_step *step = subject;
-    const unsigned kind = su__sum_up(step).kind;
-    if (kind != SU__NO_CHAIN)
-        su__put_sentence(t, su__word(t, keys[kind]), places_of(step), step);
+    const su__summary s = su__sum_up(step);
+    const char *key = keys[s.kind];
+    if (s.before && s.kind == SU__DENIED_ON)
+        key = "sumDeniedOnBy";
+    if (s.before && s.kind == SU__DENIED_OFF)
+        key = "sumDeniedOffBy";
+    if (s.kind != SU__NO_CHAIN)
+        su__put_sentence(t, su__word(t, key), su__places_of(step), step);
     if (step->nodes > SU__MOST_HELD)
-        su__put_sentence(t, su__word(t, "longProof"), places_of(step), step);
+        su__put_sentence(t, su__word(t, "longProof"), su__places_of(step), step);
+}
+
+/* Both ends as one claim, where they are of one digit; else of no cells. */
+static su_node join_ends(const su__summary *s)
+{
+    su_node both = s->end;
+    if (s->start->on || !s->end.on || s->start->digit != s->end.digit
+        || s->start->cells + s->end.cells > SU_NODE_CELLS)
+        return (su_node){.cells = 0};
+    for (unsigned i = 0; i < s->start->cells; i++) {
+        bool is_new = true;
+        for (unsigned k = 0; k < s->end.cells; k++)
+            is_new &= s->end.cell[k] != s->start->cell[i];
+        if (is_new)
+            both.cell[both.cells++] = s->start->cell[i];
+    }
+    return both;
+}
+
+/* What goes is their digit, and sees them all. */
+static bool is_seen_by(const teller *t, const su_node *ends)
+{
+    bool all = su__gone_digits(t->step) == su__bit(ends->digit);
+    for (unsigned i = 0; i < t->step->eliminations; i++)
+        for (unsigned k = 0; k < ends->cells; k++)
+            all = all && su_rules_sees(t->rules, t->step->elimination[i].cell, ends->cell[k]);
+    return all;
 }
 
 /* Which of two ends holds, where that is what a chain says. */
 static void put_ends(teller *t, const void *subject)
 {
-    if (su__sum_up(subject).kind == SU__ENDS)
-        su__put_sentence(t, su__word(t, "ends"), places_of(subject), subject);
+    const su__summary s = su__sum_up(subject);
+    if (s.kind != SU__ENDS)
+        return;
+    const su_node both = join_ends(&s);
+    su__put_sentence(t,
+                     su__word(t, both.cells < 2 ? "ends"
+                                 : is_seen_by(t, &both)
+                                     ? both.cells == 2 ? "endsSeenBoth" : "endsSeen"
+                                     : "endsAlike"),
+                     su__places_of(subject), subject);
+}
+
+static void put_either(teller *t, const void *subject)
+{
+    const su__summary s = su__sum_up(subject);
+    const su_node both = join_ends(&s);
+    su__put_claim(t, &both);
+}
+
+static void put_before(teller *t, const void *subject)
+{
+    const su__summary s = su__sum_up(subject);
+    if (s.before)
+        su__put_claim(t, s.before);
 }
 
 /* What is supposed, or where it leads; or the contrary of either. */
@@ -338,7 +421,7 @@ static void put_extra(teller *t, const void *subject)
     uint32_t digits;
     su__marked(subject, SU_ROLE_PATTERN, ALL, &digits);
     if (!su__is_single(digits))
-        su__put_sentence(t, su__word(t, "oneOf"), places_of(subject), subject);
+        su__put_sentence(t, su__word(t, "oneOf"), su__places_of(subject), subject);
 }
 
 /* What goes with cells that count as one: the rest of the house where they are all that can hold
@@ -349,7 +432,7 @@ static void put_set(teller *t, const void *subject)
     uint32_t digits;
     const su_cells links = su__marked(step, SU_ROLE_LINK, ALL, &digits);
     const bool hidden = step->eliminations > 0 && su__cells_have(&links, step->elimination[0].cell);
-    su__put_sentence(t, su__word(t, hidden ? "hiddenSet" : "nakedSet"), places_of(subject),
+    su__put_sentence(t, su__word(t, hidden ? "hiddenSet" : "nakedSet"), su__places_of(subject),
                      subject);
 }
 
@@ -358,8 +441,11 @@ static void put_locked(teller *t, const void *subject)
 {
     uint32_t digits;
     su__marked(subject, SU_ROLE_LINK, ALL, &digits);
-    su__put_sentence(t, su__word(t, su__count(digits) > 1 ? "bothLocked" : "oneLocked"),
-                     places_of(subject), subject);
+    su__put_sentence(t,
+                     su__count(digits) > 1
+                         ? su__word(t, "bothLocked")
+                         : su__word_for(t, "oneLocked", su__count(su__gone_digits(subject))),
+                     su__places_of(subject), subject);
 }
 
 static void put_placed(teller *t, const void *subject)
@@ -372,56 +458,6 @@ static void put_placed(teller *t, const void *subject)
 static void put_value(teller *t, const void *subject)
 {
     su__put_symbol(t, ((const su_step *)subject)->placement[0].digit);
-}
-
-/* What the other cells of a sum come to, of which one was left; a cell alone holds all of it. */
-static void put_sum_of_others(teller *t, const void *subject)
-{
-    const su_step *step = subject;
-    su_clause clause;
-    unsigned at = step->clauses ? step->clause[0].clause : t->rules->words;
-    if (su_rules_clause(t->rules, &at, &clause))
-        su__put_number(t, clause.number - step->placement[0].digit);
-}
-
-/* One of two sentences: of a sum whose cells are all empty, or of what is missing. */
-static void put_whole_or_rest(teller *t, const void *subject, const char *whole, const char *rest)
-{
-    su__put_sentence(t, su__word(t, su__is_partly_filled(subject) ? rest : whole),
-                     places_of(subject), subject);
-}
-
-static void put_last(teller *t, const void *subject)
-{
-    put_whole_or_rest(t, subject, "allOfSum", "lastOfSum");
-}
-
-static void put_must(teller *t, const void *subject)
-{
-    put_whole_or_rest(t, subject, "mustWhole", "mustRest");
-}
-
-static void put_can(teller *t, const void *subject)
-{
-    const bool is_many = su__has_many_ways(t);
-    put_whole_or_rest(t, subject, is_many ? "canMany" : "canWhole",
-                      is_many ? "canMany" : "canRest");
-}
-
-/* "All digits of row 3 add up to 45 ... 7 is left for r3c4", and that digits beside are counted;
-   where digits go, that they do not fit. */
-static void put_left(teller *t, const void *subject)
-{
-    const su_step *step = subject;
-    su__put_sentence(t, su__word(t, su__key_of_left_over(t)), places_of(step), step);
-    if (step->placements == 0)
-        su__put_text(t, su__word(t, "noWay"));
-}
-
-static void put_beside(teller *t, const void *subject)
-{
-    if (su__is_partly_filled(subject))
-        su__put_text(t, su__word(t, "beside"));
 }
 
 #define GROUP(name, group)                                           \
@@ -437,14 +473,16 @@ static const place of_why[] = {
     {.name = "placed", .put = put_placed},
     {.name = "value", .put = put_value},
     {.name = "losses", .put = su__put_losses},
-    {.name = "last", .put = put_last},
-    {.name = "sum-of-others", .put = put_sum_of_others},
+    {.name = "last", .put = su__put_last},
+    {.name = "sum-of-others", .put = su__put_sum_of_others},
     {.name = "digit", .put = put_digit},
     {.name = "gone-cells", .put = put_gone_cells},
     {.name = "ties", .put = su__put_ties},
+    {.name = "partner", .put = su__put_partner},
     {.name = "way", .put = su__put_way},
     {.name = "rise", .put = su__put_rise},
     {.name = "bound", .put = su__put_arrow_bound},
+    {.name = "arrow-ways", .put = su__put_arrow_ways},
     {.name = "extra", .put = put_extra},
     {.name = "set", .put = put_set},
     {.name = "locked", .put = put_locked},
@@ -453,6 +491,8 @@ static const place of_why[] = {
     {.name = "sets", .put = put_sets},
     {.name = "summary", .put = put_summary},
     {.name = "ends", .put = put_ends},
+    {.name = "either", .put = put_either},
+    {.name = "before", .put = put_before},
     {.name = "claims", .put = put_claims},
     {"start", put_summed, SU_ROLE_PATTERN, START},
     {"end", put_summed, SU_ROLE_PATTERN, END},
@@ -486,11 +526,14 @@ static const place of_why[] = {
     {"cover2", put_marked_houses, SU_ROLE_COVER, 1},
     {"fins1", put_marked_cells, SU_ROLE_FIN, 0},
     {"fins2", put_marked_cells, SU_ROLE_FIN, 1},
-    {.name = "must", .put = put_must},
-    {.name = "can", .put = put_can},
+    {.name = "must", .put = su__put_must},
+    {.name = "can", .put = su__put_can},
+    {.name = "now", .put = su__put_now},
+    {.name = "misfits", .put = su__put_misfits},
     {.name = "missing", .put = su__put_missing},
-    {.name = "left", .put = put_left},
-    {.name = "beside", .put = put_beside},
+    {.name = "left", .put = su__put_left},
+    {.name = "beside", .put = su__put_beside},
+    {.name = "covered", .put = su__put_covered},
     {.name = "sum-of-houses", .put = su__put_sum_of_houses},
     {.name = "left-over", .put = su__put_left_over},
     {"ways", su__put_ways, SU_ROLE_PATTERN, 0},
@@ -506,7 +549,7 @@ static const place of_why[] = {
     {.name = NULL},
 };
 
-static const place *places_of(const su_step *step)
+const place *su__places_of(const su_step *step)
 {
     return of_why + (step->placements ? 0 : OF_PLACEMENTS);
 }
@@ -534,7 +577,7 @@ void su_step_tell_why(const su_rules *rules, const su_step *step, const su_voice
     const char *text = why_of(step, voice), *end = find_chain(text);
     while (end > text && end[-1] == ' ')
         end--;
-    su__put_part(&t, text, end, places_of(step), step);
+    su__put_part(&t, text, end, su__places_of(step), step);
 }
 
 void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice *voice)
@@ -545,7 +588,7 @@ void su_step_tell_so(const su_rules *rules, const su_step *step, const su_voice 
     chain += chain < end ? su__length_of("{chain}") : 0;
     while (chain < end && *chain == ' ')
         chain++;
-    su__put_part(&t, chain, end, places_of(step), step);
+    su__put_part(&t, chain, end, su__places_of(step), step);
 }
 
 /* ---- For children ---------------------------------------------------------------------------- */

@@ -211,8 +211,9 @@ test('every language tells steps by the same words, with the same places', () =>
   assert.deepEqual(
     spoilt(({ words }) => delete words.plural),
     [
-      ...['clause.killer', 'clause.sum', 'othersSee', 'cellsSee', 'allOf', 'cellsOdd', 'cellsEven'],
-      ...['placed', 'solved'],
+      ...['clause.killer', 'clause.sum', 'canMany', 'misfits', 'lastOfSum', 'othersSee'],
+      ...['cellsSee', 'byKnight', 'byKing', 'byCage', 'allOf', 'oneLocked'],
+      ...['cellsOdd', 'cellsEven', 'placed', 'solved'],
     ].map((key) => `words.${key}: other forms`),
   );
 });

@@ -85,6 +85,9 @@ static void print_time(account *a, unsigned seconds, unsigned rating)
 
 /* ---- Before the steps ------------------------------------------------------------------------ */
 
+/* Up to this rating, of hidden singles, all ways are alike. */
+enum { ONE_WAY = 15 };
+
 /* How hard it begins goes without saying where that is as hard as it gets. */
 static void print_rating(account *a, const su_rating *r)
 {
@@ -93,10 +96,12 @@ static void print_rating(account *a, const su_rating *r)
         "grade", grade_word(&a->words, r->grade), "er", er.text, "ep", ep.text, "ed", ed.text,
         NULL};
     print_filled(a, say(a, su_rating_is_ours(r) ? "headingOurs" : "heading", 1), places);
-    if (r->ep == r->er && r->ed == r->er)
-        return;
-    fputc(' ', a->out);
-    print_filled(a, say(a, "beginning", 1), places);
+    if (r->ep != r->er || r->ed != r->er) {
+        fputc(' ', a->out);
+        print_filled(a, say(a, "beginning", 1), places);
+    }
+    if (!a->by_scale && r->er > ONE_WAY)
+        fprintf(a->out, " %s", say(a, "ownWay", 1));
 }
 
 static void print_effort(account *a, unsigned effort)
@@ -232,7 +237,7 @@ static void let_go(account *a)
         fprintf(a->out, together || a->is_markdown ? "%s" : "   %s", held->text[i]);
         free(held->text[i]);
     }
-    if (together)
+    if (together && held->are_chains)
         print_effect(a);
     *held = (same_kind){.steps = 0};
 }
@@ -257,6 +262,7 @@ void tell_numbered(account *a, const su_position *before, const su_step *step, u
     held->most = step->tenths > held->most ? step->tenths : held->most;
     for (unsigned i = 0; i < step->eliminations; i++)
         held->gone[step->elimination[i].cell] |= step->elimination[i].digits;
+    held->are_chains = step->nodes > 0;
     held->tenths[held->steps] = step->tenths;
     held->text[held->steps++] = text_of(a, before, step);
     if (step->placements > 0)

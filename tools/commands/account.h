@@ -2,15 +2,14 @@
  * account.h: how a solution is told, for people who read it in a terminal or publish it.
  *
  *     ..5.....1 ...                        the puzzle, and how hard it is
- *     Rated 6.6, expert, by the scale's own way: ...
+ *     Rated 6.6, expert. ...
  *
  *     1. Hidden single in a box (1.2)      step by step, numbered anew for each puzzle
  *        In box 4 there is one place ...
  *     ...
- *     9–12. Pointing (2.6)                 three or more of a kind that place nothing: each, and
+ *     9–12. Pointing (2.6)                 three or more of a kind that place nothing, and of chains
  *        9. In box 7 all places for ...    what they do together
  *        ...
- *        Together: 3 can be removed ...
  *     ...
  *     Solved in 61 steps. ...
  *
@@ -34,6 +33,7 @@ typedef struct same_kind {
     unsigned least, most;  /* of their ratings */
     unsigned tenths[MOST_OF_A_KIND];
     char *text[MOST_OF_A_KIND];
+    bool are_chains;
     uint32_t gone[SU_MAX_CELLS]; /* what they remove */
 } same_kind;
 
@@ -43,6 +43,7 @@ typedef struct account {
     const su_rules *rules;
     bool is_markdown;
     bool with_proofs; /* long chains claim by claim */
+    bool by_scale;    /* the steps are those that ratings are of */
     same_kind held;
 } account;
 

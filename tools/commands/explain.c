@@ -168,7 +168,8 @@ static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rule
                             .words = job->words,
                             .rules = rules,
                             .is_markdown = job->is_markdown,
-                            .with_proofs = job->with_proofs}};
+                            .with_proofs = job->with_proofs,
+                            .by_scale = job->by_scale}};
     known.is_rated =
         su_puzzle_time(rules, givens, h->spaces.work, logic, &known.rating, &known.seconds)
         == SU_OK;

@@ -380,7 +380,8 @@ static bool is_effect(const scene *s, const claim *c)
 
 typedef struct summary {
     enum { DENIED, BROKEN, ENDS, WHETHER, CELL, HOUSE } kind;
-    claim start, end, other, proved;
+    claim start, before, end, other, proved;
+    bool has_before; /* what leads to the end */
     cells cells;
     uint32_t digits;
     unsigned house;
@@ -392,6 +393,13 @@ static bool take_supposed(scene *s, summary *sum)
     CLAIM(take_claim(s, &sum->start) && take(&s->t, ". It follows that "));
     CLAIM(take_claim(s, &sum->end));
     sum->kind = DENIED;
+    sum->has_before = take(&s->t, ", and then that ");
+    if (sum->has_before) {
+        sum->before = sum->end;
+        CLAIM(take_claim(s, &sum->end));
+        CLAIM(take(&s->t, sum->start.on ? ". So it is not." : ". So it is."));
+        return true;
+    }
     if (!take(&s->t, ", and also that ")) {
         CLAIM(take(&s->t, sum->start.on ? ", so it is not." : ", so it is."));
         return true;
@@ -449,6 +457,11 @@ static bool claim_one_branch(scene *s, const summary *sum)
     CLAIM(is_claim(&s->again.node[s->again.nodes - 1], &sum->end));
     if (sum->kind == DENIED)
         CLAIM(are_contrary(&sum->start, &sum->end));
+    if (sum->kind == DENIED && sum->has_before) {
+        const su_node *last = &s->again.node[s->again.nodes - 1];
+        CLAIM(last->parents == 1
+              && is_claim(&s->again.node[s->again.parent[last->parent]], &sum->before));
+    }
     if (sum->kind == BROKEN)
         CLAIM(are_contrary(&sum->end, &sum->other) && is_reached(s, &sum->other)
               && are_contrary(&sum->start, &sum->proved) && is_true(s, &sum->proved));
@@ -489,10 +502,33 @@ static bool claim_summary(scene *s, const summary *sum)
     return true;
 }
 
+/* One claim in place of two of a digit. */
+static bool take_either(scene *s, const summary *sum)
+{
+    static claim both;
+    static cells ends;
+    const cells gone = cells_gone(s);
+    ends = all_of(&sum->start.cells, &sum->end.cells);
+    CLAIM(take_claim(s, &both));
+    CLAIM(both.on && both.digit == sum->start.digit && both.digit == sum->end.digit);
+    CLAIM(!sum->start.on && sum->end.on && is_same(&both.cells, &ends) && is_true(s, &both));
+    if (take(&s->t, ". What fits with none of these is wrong. "))
+        return true;
+    CLAIM(take(&s->t, ends.count == 2 ? ", and what sees both is not "
+                                      : ", and what sees them all is not ")
+          && take_digits(&s->t, &both.digit));
+    CLAIM(take(&s->t, ". ") && both.digit == sum->end.digit && both.digit == digits_gone(s));
+    CLAIM(see_each_other(&s->b, &gone, &ends));
+    return true;
+}
+
 static bool take_ends(scene *s, const summary *sum)
 {
     static claim proved, end;
-    CLAIM(take(&s->t, "So ") && take_claim(s, &proved));
+    CLAIM(take(&s->t, "So "));
+    if (take(&s->t, "at least "))
+        return take_either(s, sum);
+    CLAIM(take_claim(s, &proved));
     CLAIM(take(&s->t, ", or ") && take_claim(s, &end)
           && take(&s->t, ", or both. What fits with neither is wrong. "));
     CLAIM(are_contrary(&proved, &sum->start));

@@ -9,7 +9,7 @@
  *     {c}  cells                  r1c2, r1c4 and r2c2
  *     {d}  digits                 3, or 3 and 5, or 1, 3 or 5
  *     {h}  houses                 row 3, or rows 1 and 4 and box 3
- *     {u}  clauses                the cage of 3 cells with sum 7 at r1c1
+ *     {u}  clauses                the cage at r1c1 (7 in 3 cells)
  *     {n}  a number in words      two
  *     {i}  a number               24
  *     {a}  cells, of which there may be several ("all of r1c2 and r1c4")

@@ -43,8 +43,8 @@ bool read_locked_sight(scene *s)
 
 bool read_locked_direct(scene *s)
 {
-    HEAR("In {h} the {d} can only go into {c}, which lie in {h}. So {h} has it nowhere else, and "
-         "in {h} one place is left for it.");
+    HEAR("In {h} the {d} can only go into {c}, which lie in {h}. The rest of {h} goes without it, "
+         "which leaves it one place in {h}.");
     const heard *h = &s->heard;
     const unsigned from = h->h[0].house[0], into = h->h[1].house[0], there = h->h[3].house[0];
     CLAIM(is_one(h->d[0]) && are_same_houses(&h->h[1], &h->h[2]));
@@ -225,9 +225,17 @@ static bool sees_holders(const scene *s, unsigned cell, const cells *set, uint32
 
 static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t link)
 {
-    HEAR(" So one of them holds all its other digits, and what sees every place in both for one "
-         "they share, here {d}, is not that digit.");
-    CLAIM(s->heard.d[0] == digits_gone(s) && is_one(link) && !(link & s->heard.d[0]));
+    const uint32_t gone = digits_gone(s);
+    HEAR(" They cannot both hold {d}, so one of them holds all its other digits: ");
+    CLAIM(s->heard.d[0] == link && is_one(link) && !(link & gone));
+    if (is_one(gone)) {
+        HEAR("{d} is in one of them, and what sees all places for it in both is not {d}.");
+        CLAIM(s->heard.d[0] == gone && s->heard.d[1] == gone);
+    } else {
+        HEAR("each of {d} is in one of them, and what sees all places for it in both is not that "
+             "digit.");
+        CLAIM(s->heard.d[0] == gone);
+    }
     for (unsigned i = 0; i < s->step->eliminations; i++)
         for (uint32_t left = s->step->elimination[i].digits; left; left &= left - 1)
             CLAIM(sees_holders(s, s->step->elimination[i].cell, a, left & (0 - left))
@@ -237,7 +245,8 @@ static bool claim_locked_once(scene *s, const cells *a, const cells *b, uint32_t
 
 static bool claim_locked_twice(scene *s, const cells *a, const cells *b, uint32_t links)
 {
-    HEAR(" So each of them holds one of {d} and all its other digits. What sees every place of "
+    HEAR(" None of {d} can be in both, so each holds one of these and all its other digits. What "
+         "sees every place of "
          "such a digit in a set, or of {d} in both, is not that digit.");
     CLAIM(s->heard.d[0] == links && s->heard.d[1] == links && count_of(links) > 1);
     for (unsigned i = 0; i < s->step->eliminations; i++)
@@ -250,13 +259,24 @@ static bool claim_locked_twice(scene *s, const cells *a, const cells *b, uint32_
     return true;
 }
 
+/* By which digits they are linked, as the next sentence begins. */
+static uint32_t hear_links(scene *s)
+{
+    text ahead = s->t;
+    uint32_t links = 0;
+    if (take(&ahead, " They cannot both hold ") || take(&ahead, " None of "))
+        take_digits(&ahead, &links);
+    return links;
+}
+
 bool read_als(scene *s)
 {
-    HEAR("Two sets with one digit more than cells, linked by what cannot be in both: {s}.");
+    HEAR("Two sets of cells have one digit more than cells: {s}.");
     static cells a, b;
     const list *l = &s->heard.l;
-    const uint32_t links = l->by[1];
-    CLAIM(l->count == 2 && l->by[0] == 0 && claim_almost(s, &l->cells[0], l->digits[0])
+    const uint32_t links = hear_links(s);
+    CLAIM(l->count == 2 && l->by[0] == 0 && l->by[1] == 0
+          && claim_almost(s, &l->cells[0], l->digits[0])
           && claim_almost(s, &l->cells[1], l->digits[1]));
     a = l->cells[0];
     b = l->cells[1];

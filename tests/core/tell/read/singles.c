@@ -56,6 +56,50 @@ static bool claim_seen(scene *s, const cells *blind, uint32_t digit, const cells
     return true;
 }
 
+/* Of two cells that share no house whether one is as far from the other as a kind has it; in a cage
+   they are together. */
+static bool is_seen_by(const scene *s, su_clause_kind kind, unsigned cell, unsigned other)
+{
+    const int order = (int)s->b.rules->order, down = (int)cell / order - (int)other / order,
+              across = (int)cell % order - (int)other % order, product = down * across;
+    su_clause clause;
+    for (unsigned at = 0; su_rules_clause(s->b.rules, &at, &clause);) {
+        const bool is_cage = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_CAGE;
+        unsigned in = 0;
+        for (unsigned i = 0; is_cage && i < clause.cells; i++)
+            in += clause.cell[i] == cell || clause.cell[i] == other;
+        if (kind == SU_CLAUSE_CAGE ? in == 2
+                                   : clause.kind == kind
+                                         && (product == (kind == SU_CLAUSE_KNIGHT ? 2 : 1)
+                                             || product == (kind == SU_CLAUSE_KNIGHT ? -2 : -1)))
+            return true;
+    }
+    return false;
+}
+
+/* That some see it by a rule, in no house, is so. */
+static bool claim_sight(scene *s, const cells *blind, const cells *where)
+{
+    static const struct {
+        const char *words;
+        su_clause_kind kind;
+    } said[] = {{", a knight's move away", SU_CLAUSE_KNIGHT},
+                {", some of them a knight's move away", SU_CLAUSE_KNIGHT},
+                {", by a corner", SU_CLAUSE_KING},
+                {", some of them by a corner", SU_CLAUSE_KING},
+                {", in its cage", SU_CLAUSE_CAGE},
+                {", some of them in their cage", SU_CLAUSE_CAGE}};
+    for (unsigned n = 0; n < 6; n++) {
+        bool any = !take(&s->t, said[n].words);
+        CLAIM(any || (n % 2 == 0) == (blind->count == 1));
+        for (unsigned i = 0; i < blind->count && !any; i++)
+            for (unsigned k = 0; k < where->count; k++)
+                any |= is_seen_by(s, said[n].kind, blind->cell[i], where->cell[k]);
+        CLAIM(any);
+    }
+    return true;
+}
+
 /* The empty cells of the house but for one. */
 static cells others_of(const scene *s, unsigned house, unsigned cell)
 {
@@ -83,7 +127,8 @@ static bool read_place_clause(scene *s, unsigned house, unsigned cell, uint32_t 
     if (all || (take_cells(t, about) && (take(t, " see the ") || take(t, " sees the ")))) {
         CLAIM(!all || several == (about->count > 1));
         CLAIM(take_digits(t, &digits) && take(t, " in ") && take_cells(t, &where));
-        CLAIM(digits == digit && claim_seen(s, about, digit, &where));
+        CLAIM(digits == digit && claim_seen(s, about, digit, &where)
+              && claim_sight(s, about, &where));
     } else if (about->count > 0 && (take(t, " is marked ") || take(t, " are marked "))) {
         const bool odd = take(t, "odd");
         CLAIM(odd || take(t, "even"));
@@ -169,7 +214,7 @@ bool read_naked_single(scene *s)
     HEAR("There is one digit left for {c}: ");
     const unsigned cell = s->heard.c[0].cell[0];
     const uint32_t left = mask_of(&s->b, cell);
-    CLAIM(s->heard.c[0].count == 1 && is_one(left));
+    CLAIM(s->heard.c[0].count == 1 && is_one(left) && cell == s->step->placement[0].cell);
     do {
         CLAIM(read_digit_clause(s, cell, left, &digits));
         told |= digits;

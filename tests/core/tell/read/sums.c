@@ -21,6 +21,7 @@ bool read_cage_last(scene *s)
     const su_clause clause = clause_of(s, 0);
     const cells last = s->heard.c[0];
     unsigned sum = 0, empty = 0;
+    CLAIM(last.cell[0] == s->step->placement[0].cell);
     for (unsigned i = 0; i < clause.cells; i++) {
         sum += s->b.position->digit[clause.cell[i]];
         empty += s->b.position->digit[clause.cell[i]] == 0;
@@ -31,7 +32,8 @@ bool read_cage_last(scene *s)
         CLAIM(clause.cells == 1);
         return true;
     }
-    HEAR("The others add up to {i}, and {d} is missing.");
+    HEAR(clause.cells == 2 ? "The other one is {i}, and {d} is missing."
+                           : "The others add up to {i}, and {d} is missing.");
     CLAIM(empty == 1 && s->heard.n[0] == sum && digit_of(s->heard.d[0]) + sum == clause.number);
     return true;
 }
@@ -146,29 +148,131 @@ bool read_cage_one_way(scene *s)
     return true;
 }
 
+/* ---- What goes ------------------------------------------------------------------------------- */
+
+static uint32_t digits_of(const ways *w)
+{
+    uint32_t digits = 0;
+    for (unsigned i = 0; i < w->count; i++)
+        digits |= w->way[i];
+    return digits;
+}
+
+static uint32_t gone_from(const scene *s, unsigned cell)
+{
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        if (s->step->elimination[i].cell == cell)
+            return s->step->elimination[i].digits;
+    return 0;
+}
+
+/* What was listed is all that goes of these digits, each once. */
+static bool claim_gone(scene *s, uint32_t of)
+{
+    const list *l = &s->heard.l;
+    unsigned told = 0, all = 0;
+    for (unsigned i = 0; i < l->count; i++)
+        for (unsigned k = 0; k < l->cells[i].count; k++) {
+            CLAIM(!(l->digits[i] & ~(gone_from(s, l->cells[i].cell[k]) & of)));
+            told += count_of(l->digits[i]);
+        }
+    for (unsigned i = 0; i < s->step->eliminations; i++)
+        all += count_of(s->step->elimination[i].digits & of);
+    CLAIM(told == all);
+    return true;
+}
+
+/* As if all that goes of these digits had been listed; how many that are, digits that go from the
+   same cells being one. */
+static unsigned list_gone(scene *s, uint32_t of)
+{
+    list *l = &s->heard.l;
+    l->count = 0;
+    for (uint32_t left = digits_gone(s) & of; left; left &= left - 1) {
+        const uint32_t digit = left & (0 - left);
+        cells from = {.count = 0};
+        unsigned i = 0;
+        for (unsigned k = 0; k < s->step->eliminations; k++)
+            if (s->step->elimination[k].digits & digit)
+                from.cell[from.count++] = s->step->elimination[k].cell;
+        while (i < l->count && !is_same(&l->cells[i], &from))
+            i++;
+        l->digits[i] = digit | (i < l->count ? l->digits[i] : 0);
+        l->cells[i] = from;
+        l->count += i == l->count;
+    }
+    return l->count;
+}
+
+/* In no way does the cell hold one of the digits. */
+static bool claim_misfits(scene *s, const cells *c, unsigned total, uint32_t of)
+{
+    if (!claim_gone(s, of))
+        return false;
+    for (unsigned i = 0; i < c->count; i++)
+        for (uint32_t left = gone_from(s, c->cell[i]) & of; left; left &= left - 1) {
+            const unsigned digit = digit_of(left & (0 - left));
+            cells others = *c;
+            ways w = {.count = 0};
+            others.cell[i] = others.cell[--others.count];
+            CLAIM(digit <= total);
+            fill(s, &others, 0, 0, total - digit, UINT32_C(1) << (digit - 1), &w);
+            CLAIM(w.count == 0);
+        }
+    return true;
+}
+
+/* Of cells that hold no other digits than those of the ways. */
+static bool claim_unfit(scene *s, const cells *c, const ways *w, unsigned total)
+{
+    const uint32_t gone = digits_gone(s), in = digits_of(w);
+    CLAIM(take(&s->t, " No other digit goes in.") == ((gone & ~in) != 0));
+    if (!(gone & in))
+        return true;
+    if (take(&s->t, " With what goes the others could not make up the rest."))
+        return list_gone(s, in) > 2 && claim_misfits(s, c, total, in);
+    HEAR(c->count == 2 ? " With {k} the other cell could not make up the rest."
+                       : " With {k} the others could not make up the rest.");
+    return claim_misfits(s, c, total, in);
+}
+
 bool read_cage_cannot(scene *s)
 {
-    const bool is_many = hear(&s->t,
-                              "There are several ways to make {u}, and what goes fits none of "
-                              "them, as its cells are.",
-                              &s->heard),
-               is_whole = !is_many && hear(&s->t, "{u} can only be ", &s->heard);
-    if (!is_many && !is_whole)
-        HEAR("In {u} {i} is missing, in {c}. That can only be ");
+    static const char *const forms[] = {
+        "With what goes the other cells of {u} could not make up the rest.",
+        "With {k} the other cell of {u} could not make up the rest.",
+        "With {k} the other cells of {u} could not make up the rest.",
+        "{u} can now only be ",
+        "In {u} {i} is missing, in {c}. That can now only be ",
+        "{u} can only be ",
+        "In {u} {i} is missing, in {c}. That can only be "};
+    unsigned form = 0;
+    while (form < 7 && !hear(&s->t, forms[form], &s->heard))
+        form++;
+    CLAIM(form < 7);
+    const bool is_many = form < 3, is_whole = form % 2 == 1;
     const su_clause clause = clause_of(s, 0);
     const cells empty = empty_of(s, &clause);
-    ways w = {.count = 0};
-    fill(s, &empty, 0, 0, missing_of(s, &clause), 0, &w);
+    const unsigned missing = missing_of(s, &clause);
+    ways w = {.count = 0}, known = {.count = 0};
+    uint32_t any = (UINT32_C(1) << s->b.rules->order) - 1;
+    for (unsigned i = 0; i < clause.cells; i++)
+        if (is_filled(s, clause.cell[i]))
+            any &= ~(UINT32_C(1) << (s->b.position->digit[clause.cell[i]] - 1));
+    fill(s, &empty, 0, 0, missing, 0, &w);
     CLAIM(is_many == (w.count > 6) && (is_many || claim_missing(s, &clause, is_whole)));
     name_cage(s, 0);
     name_cells(s, &empty, UINT32_MAX);
-    if (is_many)
-        return true;
+    if (is_many) {
+        CLAIM(form == 0 ? list_gone(s, UINT32_MAX) > 2 : (form == 1) == (empty.count == 2));
+        return claim_misfits(s, &empty, missing, UINT32_MAX);
+    }
+    fill(s, &empty, 0, any, missing, 0, &known);
+    CLAIM((known.count > w.count) == (form < 5));
     if (!claim_ways(s, &w))
         return false;
-    CLAIM(take(&s->t, is_whole ? ". What goes fits none of that, as its cells are."
-                               : ". What goes fits none of that, as these cells are."));
-    return true;
+    CLAIM(take(&s->t, "."));
+    return claim_unfit(s, &empty, &w, missing);
 }
 
 bool read_sum_cannot(scene *s)
@@ -266,8 +370,9 @@ bool read_cages_together(scene *s)
 
 /* What cages of the step cover, what they leave over in the houses and have beyond; all empty. */
 typedef struct rest {
-    bool is_covered[SU_MAX_CELLS], is_beside;
+    bool is_covered[SU_MAX_CELLS];
     cells in, out;
+    cells beside, beyond; /* filled ones */
     int left;
 } rest;
 
@@ -291,7 +396,10 @@ static bool find_rest(scene *s, const houses *h, rest *r)
         const bool is_in = all_in_any(&s->b, h, &alone);
         if (is_in == r->is_covered[cell])
             continue;
-        r->is_beside |= is_filled(s, cell);
+        if (is_filled(s, cell)) {
+            cells *filled = is_in ? &r->beside : &r->beyond;
+            filled->cell[filled->count++] = cell;
+        }
         r->left -= (is_in ? 1 : -1) * s->b.position->digit[cell];
         if (!is_filled(s, cell) && is_in)
             r->in.cell[r->in.count++] = cell;
@@ -301,40 +409,87 @@ static bool find_rest(scene *s, const houses *h, rest *r)
     return true;
 }
 
-/* The houses are apart, and all that is said is so. */
-static bool claim_rest(scene *s, const rest *r)
+/* Where there are more than four, all together. */
+static bool take_filled(text *t, const cells *all, cells *to)
+{
+    if (!take(t, "the digits"))
+        return take_cells(t, to) && to->count <= 4;
+    *to = *all;
+    return all->count > 4;
+}
+
+/* ", with r1c2 beside them and without r1c3 beyond,": where there are such. */
+static bool claim_beside(scene *s, const rest *r)
+{
+    cells beside = {.count = 0}, beyond = {.count = 0};
+    text *t = &s->t;
+    const bool any = take(t, ", "), with = any && take(t, "with ");
+    if (with)
+        CLAIM(take_filled(t, &r->beside, &beside) && take(t, " beside them"));
+    if (any && (with ? take(t, " and without ") : take(t, "without ")))
+        CLAIM(take_filled(t, &r->beyond, &beyond) && take(t, " beyond"));
+    CLAIM(!any || take(t, ","));
+    CLAIM(is_same(&beside, &r->beside) && is_same(&beyond, &r->beyond));
+    return true;
+}
+
+static bool claim_covered(scene *s, const rest *r, unsigned sum)
+{
+    unsigned covered;
+    CLAIM(claim_beside(s, r) && take(&s->t, " come to ") && take_number(&s->t, &covered));
+    CLAIM((int)covered == (int)sum - r->left);
+    return true;
+}
+
+/* What is left over, in or out, and what that comes to. */
+static bool claim_rest(scene *s, const rest *r, unsigned sum)
 {
     heard *h = &s->heard;
     text *t = &s->t;
     cells in = {.count = 0}, out = {.count = 0};
-    unsigned number = 0;
     int left = r->left;
-    if (take(t, "The cages that lie there whole")) {
-        CLAIM(take(t, ", and the digits beside them,") == r->is_beside);
-        HEAR(" leave {i} of it for {c}.");
-        in = h->c[0];
-        number = h->n[0];
-    } else {
-        HEAR("The cages that lie there but for {c}");
+    CLAIM(take(t, "The cages that lie there"));
+    if (hear(t, " and reach out to {c}", h)) {
         out = h->c[0];
-        CLAIM(take(t, ", and the digits beside them,") == r->is_beside);
-        if (hear(t, " come to {i} more, which is what {c} must hold.", h)) {
-            CLAIM(is_same(&h->c[0], &out));
-            number = h->n[0];
+        CLAIM(claim_covered(s, r, sum));
+        if (take(t, ". ")) {
+            HEAR("That is {i} more, which {c} must hold.");
             left = -left;
+            CLAIM(is_same(&h->c[0], &out));
         } else {
-            HEAR(" leave {c} over, which must come to ");
+            HEAR(" and leave {c} over, which must come to ");
             in = h->c[0];
             const bool is_more = hear(t, "{i} more than {c}.", h);
             if (!is_more && !hear(t, "{i} less than {c}.", h))
                 HEAR("as much as {c}.");
-            number = h->ns ? h->n[0] : 0;
             left = is_more ? left : -left;
             CLAIM(is_same(&h->c[0], &out));
         }
+    } else {
+        CLAIM(take(t, " whole") == (r->beyond.count == 0));
+        CLAIM(claim_covered(s, r, sum));
+        HEAR(". That leaves {i} for {c}.");
+        in = h->c[0];
     }
-    CLAIM(is_same(&in, &r->in) && is_same(&out, &r->out) && (int)number == left);
+    CLAIM(is_same(&in, &r->in) && is_same(&out, &r->out) && (int)(h->ns ? h->n[0] : 0) == left);
     return true;
+}
+
+/* Why it cannot be: in one house by the ways there are. */
+static bool claim_no_way(scene *s, const rest *r, unsigned count)
+{
+    ways w = {.count = 0};
+    if (take(&s->t, " What goes would make that impossible.")) {
+        if (count == 1 && r->out.count == 0) {
+            fill(s, &r->in, 0, 0, (unsigned)r->left, 0, &w);
+            CLAIM(w.count > 6);
+        }
+        return true;
+    }
+    CLAIM(count == 1 && r->out.count == 0 && take(&s->t, " That can only be "));
+    fill(s, &r->in, 0, 0, (unsigned)r->left, 0, &w);
+    CLAIM(claim_ways(s, &w) && take(&s->t, "."));
+    return claim_unfit(s, &r->in, &w, (unsigned)r->left);
 }
 
 bool read_leftover(scene *s)
@@ -348,9 +503,10 @@ bool read_leftover(scene *s)
         for (unsigned k = 0; k < i; k++)
             for (unsigned m = 0; m < order; m++)
                 CLAIM(!is_in(&s->b, h.house[i], s->b.rules->house[h.house[k]][m]));
-    if (!find_rest(s, &h, &r) || !claim_rest(s, &r))
+    if (!find_rest(s, &h, &r) || !claim_rest(s, &r, h.count * order * (order + 1) / 2))
         return false;
-    CLAIM(s->step->placements > 0 || take(&s->t, " What goes fits no way to do that."));
+    if (s->step->placements == 0 && !claim_no_way(s, &r, h.count))
+        return false;
     name_houses(s, &h);
     for (unsigned i = 0; i < s->step->clauses; i++)
         s->again.clause[s->again.clauses++] = s->step->clause[i];

@@ -107,7 +107,7 @@ static const struct {
     {"The digits of {c} add up to {i}", SU_CLAUSE_XV, false},
     {"Digits rise along the thermometer from {c} to {c}", SU_CLAUSE_THERMO, false},
     {"By the signs digits fall from {c} to {c}", SU_CLAUSE_GREATER, false},
-    {"Digits side by side never follow one another", SU_CLAUSE_NONCONSECUTIVE, false},
+    {"Digits side by side never differ by 1", SU_CLAUSE_NONCONSECUTIVE, false},
     {"Without a dot, digits side by side do not differ by {i}", SU_CLAUSE_DIFFERENCE, true},
     {"Without a dot, no digit is {i} times the one beside it", SU_CLAUSE_RATIO, true},
     {"Without a dot, no digit is twice the one beside it", SU_CLAUSE_RATIO, true},
@@ -156,26 +156,72 @@ bool take_tie_reason(scene *s, su_node *node)
     return true;
 }
 
+/* Whether digits rise or fall from one of them to the other, where the tie is an order. */
+static bool rises(const board *b, const tie *t, unsigned cell, unsigned other)
+{
+    su_clause c;
+    for (unsigned at = 0; su_rules_clause(b->rules, &at, &c);)
+        for (unsigned i = 0; is_said_of(t, &c) && i + 1 < c.cells; i++)
+            if (c.cell[i] == cell && c.cell[i + 1] == other)
+                return t->kind == SU_CLAUSE_THERMO;
+    return t->kind == SU_CLAUSE_GREATER;
+}
+
+static bool fits_there(const board *b, const tie *t, const unsigned pair[2], unsigned x, unsigned y)
+{
+    if (t->kind != SU_CLAUSE_THERMO && t->kind != SU_CLAUSE_GREATER)
+        return fits(t, x, y);
+    return rises(b, t, pair[0], pair[1]) ? x < y : x > y;
+}
+
+/* The digits that fit beside one of these. */
+static uint32_t fitting(const board *b, const tie *t, unsigned cell, uint32_t digits,
+                        unsigned other)
+{
+    const unsigned pair[2] = {cell, other};
+    uint32_t left = 0;
+    for (unsigned x = 1; x <= b->rules->order; x++)
+        for (unsigned y = 1; y <= b->rules->order; y++)
+            if (digits >> (x - 1) & 1 && fits_there(b, t, pair, x, y))
+                left |= UINT32_C(1) << (y - 1);
+    return left;
+}
+
 /* The candidates of the other cell that fit one of these digits. */
 static uint32_t left_by(const scene *s, const tie *t, unsigned cell, uint32_t digits,
                         unsigned other)
 {
-    uint32_t left = 0;
     const unsigned pair[2] = {cell, other};
     const uint32_t mask = mask_of(&s->b, other);
-    if (!has_clause(&s->b, t, pair))
-        return mask;
-    for (unsigned x = 1; x <= s->b.rules->order; x++)
-        for (unsigned y = 1; y <= s->b.rules->order; y++)
-            if (digits >> (x - 1) & 1 && mask >> (y - 1) & 1 && fits(t, x, y))
-                left |= UINT32_C(1) << (y - 1);
-    return left;
+    return has_clause(&s->b, t, pair) ? mask & fitting(&s->b, t, cell, digits, other) : mask;
 }
 
 static uint32_t digit_in(const scene *s, unsigned cell)
 {
     const su_digit digit = s->b.position->digit[cell];
     return digit ? UINT32_C(1) << (digit - 1) : 0;
+}
+
+/* What the others may hold beside a cell of these digits, or may not. */
+static bool read_what_fits(scene *s, const tie *t, unsigned cell, uint32_t digits, bool is_open)
+{
+    const cells gone = cells_gone(s);
+    if (hear(&s->t, "so {c} can only be {d}.", &s->heard)) {
+        CLAIM(is_same(&s->heard.c[0], &gone) && count_of(s->heard.d[0]) <= 4);
+        for (unsigned i = 0; i < gone.count; i++)
+            CLAIM(fitting(&s->b, t, cell, digits, gone.cell[i]) == s->heard.d[0]);
+        return true;
+    }
+    if (hear(&s->t, is_open ? "and none of these goes with {d}." : "which does not go with {d}.",
+             &s->heard)) {
+        CLAIM(s->heard.d[0] == digits_gone(s));
+        for (unsigned i = 0; i < gone.count; i++)
+            CLAIM(!(fitting(&s->b, t, cell, digits, gone.cell[i]) & s->heard.d[0]));
+        return true;
+    }
+    HEAR(is_open ? "and what goes fits with none of these."
+                 : "and what goes does not fit with that.");
+    return true;
 }
 
 bool read_partner(scene *s)
@@ -185,10 +231,8 @@ bool read_partner(scene *s)
         return false;
     const su_step *step = s->step;
     const su_technique technique = step->technique;
-    HEAR(technique == SU_TECHNIQUE_PARTNER ? "{c} is {d}."
-         : technique == SU_TECHNIQUE_PARTNER_OPEN
-             ? "{c} is {d}, and what goes fits with none of these."
-             : "{c} is {d}, and of the candidates of {c} only {d} fits.");
+    const bool is_single = technique == SU_TECHNIQUE_PARTNER_SINGLE;
+    HEAR(is_single ? "With {d} in {c}, only {d} is left for {c}." : "{c} is {d}, ");
     const unsigned cell = s->heard.c[0].cell[0];
     const uint32_t digits = s->heard.d[0];
     CLAIM(s->heard.c[0].count == 1);
@@ -197,9 +241,10 @@ bool read_partner(scene *s)
     for (unsigned i = 0; i < step->eliminations; i++)
         CLAIM(!(left_by(s, &t, cell, digits, step->elimination[i].cell)
                 & step->elimination[i].digits));
-    if (technique == SU_TECHNIQUE_PARTNER_SINGLE)
-        CLAIM(s->heard.c[1].count == 1 && s->heard.c[1].cell[0] == step->placement[0].cell
-              && left_by(s, &t, cell, digits, s->heard.c[1].cell[0]) == s->heard.d[1]);
+    if (!is_single)
+        return read_what_fits(s, &t, cell, digits, technique == SU_TECHNIQUE_PARTNER_OPEN);
+    CLAIM(s->heard.c[1].count == 1 && s->heard.c[1].cell[0] == step->placement[0].cell
+          && left_by(s, &t, cell, digits, s->heard.c[1].cell[0]) == s->heard.d[1]);
     return true;
 }
 
@@ -244,7 +289,7 @@ bool read_locked_ties(scene *s)
 {
     enum { MOST_TIES = 16 };
     static const char form[] = "In {h} all places for {d} are {c}. Whichever of them holds it, "
-                               "what goes does not fit.";
+                               "it rules out what goes.";
     tie t[MOST_TIES];
     unsigned ties = 0;
     while (!hear(&s->t, form, &s->heard))
@@ -310,17 +355,34 @@ static bool hear_begin(scene *s, unsigned cell, bool falls, unsigned *bound)
 {
     const uint32_t digit = digit_in(s, cell), mask = mask_of(&s->b, cell);
     bool is_filled = false, is_any = false;
-    if (hear(&s->t, "Even if {c} is {d}, ", &s->heard))
+    if (hear(&s->t, falls ? "{c} is {d} or less in any case, " : "{c} is {d} or more in any case, ",
+             &s->heard))
         is_any = true;
-    else if (hear(&s->t, "{c} is {d}, and ", &s->heard))
+    else if (hear(&s->t, "{c} is {d}, ", &s->heard))
         is_filled = true;
     else
-        HEAR(falls ? "{c} is {d} or less, and " : "{c} is {d} or more, and ");
+        HEAR(falls ? "{c} is {d} or less, " : "{c} is {d} or more, ");
     CLAIM(s->heard.c[0].count == 1 && s->heard.c[0].cell[0] == cell && is_one(s->heard.d[0]));
     *bound = digit_of(s->heard.d[0]);
     CLAIM(!is_any || *bound == (falls ? s->b.rules->order : 1));
     CLAIM(!is_filled || s->heard.d[0] == digit);
     CLAIM(is_any || is_filled || *bound == (falls ? most(digit | mask) : least(digit | mask)));
+    return true;
+}
+
+/* "so r1c2 is 2 or more and r1c3 is 3 or more." */
+static bool claim_stops(scene *s, const cells *way, bool falls, unsigned bound)
+{
+    CLAIM(take(&s->t, "so "));
+    for (unsigned i = 1; i < way->count; i++) {
+        CLAIM(i == 1 || take(&s->t, i + 1 < way->count ? ", " : " and "));
+        HEAR("{c} is {d}");
+        CLAIM(take(&s->t, falls ? " or less" : " or more")
+              != (digit_of(s->heard.d[0]) == (falls ? 1u : s->b.rules->order)));
+        CLAIM(s->heard.c[0].count == 1 && s->heard.c[0].cell[0] == way->cell[i]
+              && digit_of(s->heard.d[0]) == (falls ? bound - i : bound + i));
+    }
+    CLAIM(take(&s->t, "."));
     return true;
 }
 
@@ -331,8 +393,11 @@ bool read_rise(scene *s)
     unsigned bound;
     if (!hear_way(s, &way, &falls) || !hear_begin(s, way.cell[0], falls, &bound))
         return false;
-    HEAR(falls ? "each that follows is at least one less than the one before."
-               : "each that follows is at least one more than the one before.");
+    if (way.count > 4)
+        HEAR(falls ? "and each that follows is at least one less than the one before."
+                   : "and each that follows is at least one more than the one before.");
+    else if (!claim_stops(s, &way, falls, bound))
+        return false;
     for (unsigned i = 0; i < s->step->eliminations; i++) {
         const uint32_t gone = s->step->elimination[i].digits;
         unsigned k = 0;
@@ -354,6 +419,7 @@ typedef struct filling {
     unsigned digit[MOST_FILLED];
     bool see[MOST_FILLED][MOST_FILLED];
     unsigned least, most; /* sum of all but one that are along it */
+    unsigned ways;        /* with the circle */
     bool is_possible;     /* with the circle */
 } filling;
 
@@ -363,6 +429,7 @@ static void fill(filling *f, unsigned at, unsigned sum, bool with_circle)
         f->least = sum < f->least ? sum : f->least;
         f->most = sum > f->most ? sum : f->most;
         f->is_possible |= with_circle && sum == f->digit[0];
+        f->ways += with_circle && sum == f->digit[0];
         return;
     }
     if (at == f->but || (at == 0 && !with_circle)) {
@@ -463,12 +530,51 @@ bool read_arrow_bounds(scene *s)
     return true;
 }
 
+/* "6 = 1+2+3", which is such a way. */
+static bool take_arrow_way(scene *s, const su_clause *arrow)
+{
+    unsigned digit[MOST_FILLED], sum = 0;
+    for (unsigned i = 0; i < arrow->cells; i++) {
+        uint32_t bit = 0;
+        CLAIM(i == 0 || take(&s->t, i == 1 ? " = " : "+"));
+        CLAIM(take_digit(&s->t, &bit));
+        CLAIM((digit_in(s, arrow->cell[i]) | mask_of(&s->b, arrow->cell[i])) & bit);
+        digit[i] = digit_of(bit);
+        sum += i > 0 ? digit[i] : 0;
+        for (unsigned k = 0; k < i; k++)
+            CLAIM(digit[k] != digit[i] || !see(&s->b, arrow->cell[i], arrow->cell[k]));
+    }
+    CLAIM(sum == digit[0]);
+    return true;
+}
+
+/* So many ways as there are to fill it, if they are few. */
+static bool claim_arrow_ways(scene *s, const su_clause *arrow)
+{
+    unsigned told = 0;
+    filling f = filling_of(s, arrow, arrow->cells);
+    fill(&f, 0, 0, true);
+    if (hear(&s->t, "With {k} no digits of the others make that right.", &s->heard)) {
+        CLAIM(f.ways > 6);
+        return true;
+    }
+    CLAIM(take(&s->t, "The circle first, that can only be "));
+    do {
+        if (!take_arrow_way(s, arrow))
+            return false;
+        told++;
+    } while (take(&s->t, ", ") || take(&s->t, " or "));
+    CLAIM(take(&s->t, ".") && told == f.ways);
+    return true;
+}
+
 bool read_arrow_ways(scene *s)
 {
     su_clause arrow;
     if (!hear_arrow(s, &arrow))
         return false;
-    HEAR("What goes is in none of the ways to fill them that their candidates allow.");
+    if (!claim_arrow_ways(s, &arrow))
+        return false;
     for (unsigned i = 0; i < s->step->eliminations; i++)
         for (unsigned digit = 1; digit <= s->b.rules->order; digit++) {
             if (!(s->step->elimination[i].digits >> (digit - 1) & 1))

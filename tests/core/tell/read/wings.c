@@ -74,8 +74,8 @@ static bool are_linked(const scene *s, const cells *some, const cells *others)
 
 bool read_remote(scene *s)
 {
-    HEAR("{c} have no candidates but {d} and see each other in turn, so {c} are all the one and "
-         "{c} all the other. What sees one of each is neither.");
+    HEAR("{c} have no candidates but {d} and see each other in turn: {c} hold one of the two, {c} "
+         "the other. What sees one of each is neither.");
     const heard *h = &s->heard;
     const cells both = all_of(&h->c[1], &h->c[2]);
     CLAIM(count_of(h->d[0]) == 2 && is_same(&h->c[0], &both) && are_apart(&h->c[1], &h->c[2]));
