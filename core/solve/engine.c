@@ -2,9 +2,9 @@
  * engine.c: which solver answers.
  *
  * The general one solves everything. The fast ones are each for one shape of boxes, and in the
- * library once for each kind of processor they were compiled for (SU__X86_LEVELS where the build
- * has the three of x86), and what the processor can do is asked of it at every call: that is a load
- * and a comparison, and leaves the library without a state.
+ * library once for each kind of processor they were compiled for (SU__AVX2_LEVEL where the build
+ * has that one, and so on), and what the processor can do is asked of it at every call: that is a
+ * load and a comparison, and leaves the library without a state.
  *
  * Which solution comes first hangs on the order in which a solver looks at cells, and so does what
  * a seed draws. For 9x9 and 16x16 that is the fast one's to say, elsewhere the general one's, here
@@ -42,9 +42,13 @@ typedef su__solver *const level[SHAPES];
 LEVEL(words);
 #endif
 LEVEL(plain);
-#ifdef SU__X86_LEVELS
+#ifdef SU__SSE4_LEVEL
 LEVEL(sse4);
+#endif
+#ifdef SU__AVX2_LEVEL
 LEVEL(avx2);
+#endif
+#ifdef SU__AVX512_LEVEL
 LEVEL(avx512);
 #endif
 
@@ -59,12 +63,16 @@ static level *level_of(su_engine engine)
 #endif
     case SU_ENGINE_PLAIN:
         return &plain_level;
-#ifdef SU__X86_LEVELS
+#ifdef SU__SSE4_LEVEL
     case SU_ENGINE_SSE4:
         return __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("popcnt") ? &sse4_level
                                                                                     : NULL;
+#endif
+#ifdef SU__AVX2_LEVEL
     case SU_ENGINE_AVX2:
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") ? &avx2_level : NULL;
+#endif
+#ifdef SU__AVX512_LEVEL
     case SU_ENGINE_AVX512:
         return __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw")
                        && __builtin_cpu_supports("bmi")
