@@ -169,7 +169,7 @@ for (const engine of engines) {
       assert.deepEqual(page.browser.errors, []);
     }));
 
-  test(`${engine}: dots go through their kinds where one taps, and rules of the whole board are switched`, () =>
+  test(`${engine} for all: dots go through their kinds where one taps, and rules of the whole board are switched`, () =>
     withPage(engine, { url: `${FILE_URL}?x` }, async (page) => {
       await take(page, '6x6', 'dots');
       const pair = [at(1, 1), at(1, 2)];

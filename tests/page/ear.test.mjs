@@ -134,7 +134,7 @@ for (const engine of engines) {
       assert.equal((await page.look()).selected, 8);
     }));
 
-  test(`${engine}: letters can be switched off as keys; digits are then heard on the board alone`, () =>
+  test(`${engine} for all: letters can be switched off as keys; digits are then heard on the board alone`, () =>
     withPage(engine, nine, async (page) => {
       const [cell] = emptyCells((await page.look()).digits);
       await page.set('letters', 'no');

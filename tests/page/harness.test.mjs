@@ -196,5 +196,5 @@ test('what a test started ends with it, also when the test is told to end', asyn
       return true;
     }
   };
-  await waitFor('the program to end', isGone, 5000);
+  await waitFor('the program to end', isGone);
 });

@@ -89,7 +89,7 @@ for (const engine of engines) {
       assert.equal(lacks.join('\n'), '');
     }));
 
-  test(`${engine}: four rungs by the Hint button, then the digit is there; other input leaves the hint`, () =>
+  test(`${engine} for all: four rungs by the Hint button, then the digit is there; other input leaves the hint`, () =>
     withPage(engine, nine, async (page) => {
       const { start: digits, solution } = NINE;
       await page.button('hint');

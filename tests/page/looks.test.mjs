@@ -52,14 +52,14 @@ const STATES = {
     await page.until('the mark', ({ wrong }) => wrong.length > 0);
   },
   full: async (page) => {
-    for (let i = 0; i < 12; i++) await page.button('hint');
+    await page.presses('hint', 12);
     await page.until('an offer', ({ offer }) => /Take back/.test(offer));
     await page.button('check');
     await page.until('the word', ({ message }) => /not right yet/.test(message));
   },
   solved: async (page) => {
     await page.button('reset');
-    for (let i = 0; i < 12; i++) await page.button('hint');
+    await page.presses('hint', 12);
     await page.button('check');
     await page.until('the dialog', ({ dialog }) => dialog);
   },
@@ -228,10 +228,13 @@ const DIALOGS = {
 for (const [screen, dark] of looks(
   process.env.LONG ? ['phone', 'tablet', 'desktop'] : ['tablet', 'phone'],
 ))
-  test(`${dark ? 'dark' : 'light'}, ${screen}: colours, both kinds of notes and every dialog fit, and axe finds nothing`, () => {
+  test(`${dark ? 'dark' : 'light'}, ${screen}: colours, both kinds of notes and dialogs fit, and axe finds nothing`, () => {
     const [width, height] = SCREENS[screen];
+    const dialogs = Object.entries(DIALOGS).filter(
+      (_, i) => process.env.LONG || (i % 2 === 1) === dark,
+    );
     return withPage('chromium', { width, height, dark, calm: true }, async (page) => {
-      for (let i = 0; i < 12; i++) await page.button('hint');
+      await page.presses('hint', 12);
       await page.button('check');
       await page.until('the dialog', ({ dialog }) => dialog);
       await page.goto(NINE.url);
@@ -272,7 +275,7 @@ for (const [screen, dark] of looks(
         assert.deepEqual(await violations(page), [], name);
       };
       await look('colours');
-      for (const [name, path] of Object.entries(DIALOGS)) {
+      for (const [name, path] of dialogs) {
         for (const press of path) {
           await page.until(press, () =>
             page.browser.eval(

@@ -1,11 +1,11 @@
 /**
  * What is drawn over the board lies where the board lies: the drawing's box is the board's, and
- * each square is where the drawing takes it to be, at every size of window and at two zooms, in a
- * game and while a puzzle is explained.
+ * each square is where the drawing takes it to be, at every size of window, which the engines share
+ * out, and at two zooms, in a game and while a puzzle is explained.
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { NINE, WINDOWS, engines, withPage } from './page.mjs';
+import { partOf, test } from './shares.mjs';
 
 /** How far drawing and squares lie from where the board has them, in pixels, at most. */
 const apart = () => {
@@ -35,7 +35,7 @@ for (const engine of engines)
   test(`${engine}: what is drawn over the board never leaves it`, () =>
     withPage(engine, { url: NINE.url }, async (page) => {
       const look = async (scene) => {
-        for (const [width, height] of WINDOWS)
+        for (const [width, height] of partOf(engine, WINDOWS))
           for (const zoom of [1, 2]) {
             await page.browser.resize(Math.round(width / zoom), Math.round(height / zoom));
             const { drawing, squares, isSquare } = await page.browser.eval(apart);

@@ -50,7 +50,7 @@ for (const engine of engines) {
       await page.until('a hint', ({ lesson }) => lesson);
     }));
 
-  test(`${engine}: endless draws cages for each killer, and maps for jigsaws`, () =>
+  test(`${engine} for all: endless draws cages for each killer, and maps for jigsaws`, () =>
     withPage(engine, {}, async (page) => {
       const choose = async (wish) => {
         await page.button('levels');
@@ -125,7 +125,7 @@ for (const engine of engines) {
       assert.notEqual(looks.shape, 'none');
     }));
 
-  test(`${engine}: pictures for numbers by one tap at the keypad's corner, seen, heard and told`, () =>
+  test(`${engine} for all: pictures for numbers by one tap at the keypad's corner, seen, heard and told`, () =>
     withPage(engine, {}, async (page) => {
       const first = (await page.look()).digits;
       const [cell] = emptyCells(first);

@@ -255,7 +255,7 @@ for (const engine of engines) {
       );
     }));
 
-  test(`${engine}: 0.22 without WebAssembly the packed solutions answer`, () =>
+  test(`${engine} for all: 0.22 without WebAssembly the packed solutions answer`, () =>
     withPage(engine, { wasm: false }, async (page) => {
       assert.equal(
         await page.browser.eval('document.querySelector("#app").dataset.engine'),

@@ -41,8 +41,11 @@ const allLonger = (words) =>
     ]),
   );
 
-/** Presses the page in such a language, with a site's panel if wished; its address. */
-export function pressLonger({ isMirrored = false, panel = '' } = {}) {
+/**
+ * Presses the page in such a language, with a site's panel if wished, and with these packs, or all:
+ * what they have to teach takes seconds to find. Its address.
+ */
+export function pressLonger({ isMirrored = false, panel = '', ids } = {}) {
   const folder = temporaryFolder('pseudo');
   const assets = join(folder, 'assets');
   cpSync(process.env.ASSETS, assets, { recursive: true });
@@ -63,7 +66,7 @@ export function pressLonger({ isMirrored = false, panel = '' } = {}) {
     JSON.stringify({
       title: longer('Sudoku at Hill School'),
       language: 'xl',
-      packs: packs.map(({ id }) => id),
+      packs: ids ?? packs.map(({ id }) => id),
       ...(panel ? { panel: 'panel.html' } : {}),
     }),
   );

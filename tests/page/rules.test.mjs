@@ -212,7 +212,7 @@ for (const engine of engines) {
       );
     }));
 
-  test(`${engine}: a level of jigsaws is drawn by the core when it is played, and kept as it is`, () =>
+  test(`${engine} for all: a level of jigsaws is drawn by the core when it is played, and kept as it is`, () =>
     withPage(engine, {}, async (page) => {
       const level = '.levels .kind .option[data-value="9x9-jigsaw-easy"]';
       await page.button('levels');
