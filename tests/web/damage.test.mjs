@@ -34,7 +34,7 @@ import {
 import { gridFrom, gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
 import { openStore } from '../../web/src/keep/store.js';
 
-const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 10000));
+const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 5000));
 
 let seed = Number(process.env.SEED ?? 1);
 const random = (bound) => {

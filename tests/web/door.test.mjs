@@ -12,8 +12,8 @@ import { Mailbox } from '../../web/src/core/mailbox.js';
 
 const wasm = readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm');
 const seed = Number(process.env.SEED ?? 1);
-const calls = Number(process.env.CALLS ?? (process.env.LONG ? 100000 : 15000));
-const STOCK = 2500;
+const calls = Number(process.env.CALLS ?? (process.env.LONG ? 100000 : 7500));
+const STOCK = process.env.LONG ? 2500 : 1250;
 
 const compiled = new WebAssembly.Module(wasm);
 /** A core that was asked nothing yet. */

@@ -1,6 +1,6 @@
 /**
  * Every request for memory, libc's and jansson's own among them, fails once in every command of the
- * table; without LONG, one in five.
+ * table; without LONG, one in eight.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

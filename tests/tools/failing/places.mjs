@@ -30,7 +30,7 @@ import { after } from 'node:test';
 export const { COMMAND, MEMORY, DATA } = process.env;
 const AT_ONCE = 2;
 /** So many failures are tried as one; each, where LONG is set. */
-const SHARE = process.env.LONG ? 1 : 5;
+const SHARE = process.env.LONG ? 1 : 8;
 const OLD = 'old\n';
 const FORMATS = [
   'line',
