@@ -2,7 +2,7 @@
    it says stays text. */
 #include "files.h"
 #include "lib/messages.h"
-#include "press/site.h"
+#include "press/face.h"
 
 static struct site site;
 
@@ -20,14 +20,16 @@ static size_t count_of(const char *text, const char *word)
 static size_t press(const char *settings)
 {
     buffer page = {0};
+    struct face face = {0};
     size_t count = 0;
     memset(&site, 0, sizeof site);
     site.assets = ASSETS;
-    if (site_read(settings, &site) && site_press(&site, &page)) {
+    if (site_read(settings, &site) && face_read(&site, &face) && site_press(&site, &face, &page)) {
         CLAIM(strlen(buffer_text(&page)) == page.length);
         count = count_of(page.text, "<script") + count_of(page.text, "<style");
         CLAIM(count > 0);
     }
+    face_end(&face);
     site_end(&site);
     free_buffer(&page);
     return count;

@@ -3,11 +3,15 @@
  * mean something 3 to 1, in every theme; boxes that differ have colours that do.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { temporaryFolder } from '../page/processes.mjs';
 
 const read = (name) => readFileSync(new URL(`../../web/style/${name}`, import.meta.url), 'utf8');
 const style = read('tokens.css');
+const LITTLE = new URL('../tools/data/assets', import.meta.url).pathname;
 const BOXES = [0, 1, 2, 3, 4, 5].map((box) => `box-${box}`);
 const MARKS = ['pattern', 'pattern-1', 'pattern-2', 'pattern-3', 'fin', 'pivot', 'link'];
 const STATES = ['chosen', 'same', 'seen'];
@@ -49,10 +53,13 @@ function lightOf(colour) {
 
 /**
  * The colours of each theme, by name: what is light or dark, and what the two of paper add to it.
+ * @param {string} [own]  what a site's own colour adds to the style
  */
-function themes() {
+function themes(own = '') {
   const both = [
-    ...style.matchAll(/--([\w-]+): var\(--light, (#\w{6})\) var\(--dark, (#\w{6})\);/g),
+    ...`${style}${own}`.matchAll(
+      /--([\w-]+):\s?var\(--light,\s?(#\w{6})\)\s?var\(--dark,\s?(#\w{6})\);/g,
+    ),
   ];
   const added = (selector) => {
     const block = style.slice(style.indexOf(`\n${selector} {`)).split('}')[0];
@@ -88,8 +95,8 @@ function ratio(one, other) {
 }
 
 /** All pairs that stand out too little. */
-const weak = (pairs, least) =>
-  Object.entries(themes()).flatMap(([theme, colours]) =>
+const weak = (pairs, least, own) =>
+  Object.entries(themes(own)).flatMap(([theme, colours]) =>
     Object.entries(pairs).flatMap(([name, grounds]) =>
       grounds.flatMap((ground) => {
         const found = ratio(colours[name], colours[ground]);
@@ -109,6 +116,29 @@ test('what is to be read stands out 4.5 to 1 in every theme', () =>
 
 test('lines that mean something stand out 3 to 1 in every theme', () =>
   assert.deepEqual(weak(LINES, 3), []));
+
+/** What a site with this accent adds to the style; "" where it is refused. */
+function accentOf(colour, folder) {
+  const settings = join(folder, 'site.json');
+  writeFileSync(settings, JSON.stringify({ accent: colour }));
+  const { COMMAND } = process.env;
+  const args = ['site', settings, '--assets', LITTLE, '-o', join(folder, 'out')];
+  const { status, stderr } = spawnSync(COMMAND, args, { encoding: 'utf8' });
+  if (status === 0)
+    return /^:root\{--leaf:.*$/m.exec(readFileSync(join(folder, 'out/index.html'), 'utf8'))[0];
+  const [, better] = /; (#\w{6}) would do$/m.exec(stderr);
+  return accentOf(better, folder);
+}
+
+test("with a site's own colour, or the one told where it is refused, words and lines stand out as well", () => {
+  const folder = temporaryFolder('accents');
+  const shades = ['00', '44', '88', 'cc', 'ff'];
+  const all = shades.flatMap((r) => shades.flatMap((g) => shades.map((b) => `#${r}${g}${b}`)));
+  for (const colour of all.filter((_, i) => i % 3 === 0)) {
+    const own = accentOf(colour, folder);
+    assert.deepEqual([...weak(TEXTS, 4.5, own), ...weak(LINES, 3, own)], [], `${colour}: ${own}`);
+  }
+});
 
 /** Of a colour the player gives, how much is in a square's ground, and in the sign upon it. */
 function sharesOf(name) {

@@ -4,6 +4,7 @@ import { gameIn, openState } from '../../web/src/state/page.js';
 import { settingsFrom } from '../../web/src/state/settings.js';
 import { gridFrom, ownPuzzle } from '../../web/src/state/state.js';
 import { rulesOf } from './rules.mjs';
+import { siteOf } from '../../web/src/state/site.js';
 
 /** A shelf with one game on it. */
 export const shelfOf = (game, settings = {}) => ({
@@ -52,6 +53,7 @@ export function deskWith(shelf, { packs = [], ...rest } = {}) {
     title: 'Sudoleaf',
     address: 'https://example.org/',
     contact: 'nobody',
+    site: siteOf({}),
     draw: () => 0,
     ...rest,
   };

@@ -7,6 +7,7 @@ import { enter } from '../../web/src/state/game.js';
 import { gridFrom, printOf } from '../../web/src/state/state.js';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { rulesOf } from './rules.mjs';
+import { siteOf } from '../../web/src/state/site.js';
 
 const SPEC = '4x4+jigsaw:1112122234443334';
 const SOLUTION = '1234432121433412';
@@ -84,10 +85,15 @@ test('without a core there are those puzzles of a level that the page holds whol
 
 test('an address leads there, and a page that has nothing else begins with it', () => {
   const begun = (packs, search) =>
-    begin({ packs, say: (key) => key, draw: () => 0 }, { shelf: null, isLost: false }, false, {
-      search,
-      hash: '',
-    });
+    begin(
+      { packs, say: (key) => key, draw: () => 0, site: siteOf({}) },
+      { shelf: null, isLost: false },
+      false,
+      {
+        search,
+        hash: '',
+      },
+    );
   for (const { state, isToDraw } of [
     begun(PACKS, '?rules=4x4+jigsaw'),
     begun(PACKS.slice(1), ''),

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { begin } from '../../web/src/play/begin.js';
 import { wordsOf } from '../../web/src/play/lesson.js';
 import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { siteOf } from '../../web/src/state/site.js';
 
 const PACKS = [
   packOf('plain', '4x4', FOUR),
@@ -28,10 +29,15 @@ test('the rules of a kind are told before its first puzzle, of whatever size', (
 test('what an address opens is told, too; a game that was there is not', () => {
   const say = (key) => key;
   const open = (kept, search) =>
-    begin({ packs: PACKS, say, draw: () => 0 }, { shelf: kept, isLost: false }, false, {
-      search,
-      hash: '',
-    });
+    begin(
+      { packs: PACKS, say, draw: () => 0, site: siteOf({}) },
+      { shelf: kept, isLost: false },
+      false,
+      {
+        search,
+        hash: '',
+      },
+    );
   assert.equal(panelOf(open(null, '')), '');
   const { state } = open(null, '?rules=4x4+x');
   assert.equal(panelOf({ state }), 'how');

@@ -8,6 +8,7 @@
 
 #include "lib/input.h"
 #include "lib/messages.h"
+#include "press/link.h"
 #include "press/picture.h"
 #include "press/references.h"
 #include "lib/utf8.h"
@@ -240,56 +241,26 @@ static bool read_value(reader *r, char value[VALUE_SIZE])
     return good;
 }
 
-/* Whether browsers can take the address for nothing but a link to a place: they leave blanks and
-   control characters out of what they read, so there may be none, and what stands before the first
-   colon is one of four words. */
-static bool is_safe_link(char *value)
-{
-    static const char *const known[] = {"https", "http", "mailto", "tel"};
-    size_t length = strcspn(value, ":/?#\\");
-    if (value[strcspn(value, "\t\n")])
-        return false;
-    if (value[length] != ':')
-        return !value[0] || !strchr("/\\", value[0]) || !value[1] || !strchr("/\\", value[1]);
-    for (size_t i = 0; i < length; i++)
-        value[i] = (char)tolower((unsigned char)value[i]);
-    for (size_t i = 0; i < 4; i++)
-        if (strlen(known[i]) == length && strncmp(value, known[i], length) == 0)
-            return i > 1 || strncmp(value + length, "://", 3) == 0;
-    return false;
-}
-
 /* The picture of that name, from beside the fragment, as a data: address. */
 static bool add_picture(reader *r, const char *at, const char *name)
 {
     char path[4096];
-    size_t length;
     const char *slash = name[0] == '/' ? NULL : strrchr(r->file, '/');
     snprintf(path, sizeof path, "%.*s%s", slash ? (int)(slash + 1 - r->file) : 0, r->file, name);
     if (strstr(name, "://") || strncasecmp(name, "data:", 5) == 0)
         return wrong(r, at, "src names a file, which goes into the page, not \"%.200s\"", name);
-    if (!fence_lets(r->around, path))
-        return wrong(r, at,
-                     "\"%.200s\" lies outside the folder of SITE.json; --allow-outside lets it in",
-                     name);
-    char *bytes = read_whole(path, &length);
-    if (!bytes)
-        return wrong(r, at, "the picture \"%.200s\" cannot be read", name);
-    const char *type = picture_type(bytes, length);
-    r->pictures += length;
-    bool good =
-        !type ? wrong(r, at, "\"%.200s\" holds no picture: no png, jpeg, gif, webp, avif or svg",
-                      name)
-        : r->pictures > PICTURES_LIMIT
-            ? wrong(r, at, "with \"%.200s\" the pictures are over 1 MB together", name)
-            : true;
-    if (good) {
-        add_format(r->out, " src=\"data:%s;base64,", type);
-        add_base64(r->out, bytes, length);
+    picture p;
+    const char *fault = picture_read(path, r->around, &p);
+    r->pictures += p.length;
+    if (!fault && r->pictures > PICTURES_LIMIT)
+        fault = "with \"%.200s\" the pictures are over 1 MB together";
+    if (!fault) {
+        add_text(r->out, " src=\"");
+        add_picture_data(&p, r->out);
         add_text(r->out, "\"");
     }
-    free(bytes);
-    return good;
+    picture_end(&p);
+    return !fault || wrong(r, at, fault, name);
 }
 
 static bool is_number(const char *value)
@@ -322,10 +293,7 @@ static bool write_attribute(reader *r, const char *at, const struct attribute *a
     if (a->kind == NUMBER && !is_number(value))
         return wrong(r, at, "%s is a number of up to four digits", a->name);
     if (a->kind == ADDRESS && !is_safe_link(value))
-        return wrong(r, at,
-                     "a link begins with https:, http:, mailto: or tel:, or leads on from this "
-                     "page, not \"%.200s\"",
-                     value);
+        return wrong(r, at, UNSAFE_LINK, value);
     if (a->kind == PICTURE)
         return add_picture(r, at, value);
     if (a->kind == RELATION) {

@@ -1,8 +1,10 @@
 #include "press/picture.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "lib/input.h"
 #include "lib/utf8.h"
 
 static bool has(const char *bytes, size_t length, size_t at, const char *mark)
@@ -43,4 +45,24 @@ const char *picture_type(const char *bytes, size_t length)
     if (has(bytes, length, 4, "ftypavif") || has(bytes, length, 4, "ftypavis"))
         return "image/avif";
     return is_svg(bytes, length) ? "image/svg+xml" : NULL;
+}
+
+const char *picture_read(const char *path, const fence *around, picture *p)
+{
+    *p = (picture){0};
+    if (!fence_lets(around, path))
+        return "\"%.200s\" lies outside the folder of SITE.json; --allow-outside lets it in";
+    p->bytes = read_whole(path, &p->length);
+    if (!p->bytes)
+        return "the picture \"%.200s\" cannot be read";
+    p->type = picture_type(p->bytes, p->length);
+    return p->type ? NULL : "\"%.200s\" holds no picture: no png, jpeg, gif, webp, avif or svg";
+}
+
+void picture_end(picture *p) { free(p->bytes); }
+
+void add_picture_data(const picture *p, buffer *out)
+{
+    add_format(out, "data:%s;base64,", p->type);
+    add_base64(out, p->bytes, p->length);
 }

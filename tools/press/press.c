@@ -23,12 +23,14 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/sha256.h"
+#include "press/face.h"
 #include "press/panel.h"
 #include "press/positions.h"
 #include "press/site.h"
+#include "press/wishes.h"
 
 /* What stands for {{name}} in the template and the help. */
-enum { PARTS = 20 };
+enum { PARTS = 24 };
 /* Puzzles of each level of boxes alone that can be played where the core is refused. */
 enum { FEW_STORED = 8 };
 struct parts {
@@ -292,12 +294,14 @@ static void add_contact(const struct site *site, buffer *part)
         add_text(part, "</a>");
 }
 
-static void add_site_block(const struct site *site, buffer *part)
+static void add_site_block(const struct site *site, const struct face *face, buffer *part)
 {
-    json_t *block = json_make("{s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "id", site->id, "title",
-                              site->title, "language", site->language, "contact", site->contact,
-                              "address", site->address, "symbols", site->symbols, "positions",
-                              positions_in(site->packs, site->pack_count));
+    json_t *block =
+        json_make("{s:s, s:s, s:s, s:s, s:s}", "id", site->id, "title", site->title, "language",
+                  site->language, "contact", site->contact, "address", site->address);
+    put_wishes(site, block);
+    put_face(site, face, block);
+    json_put(block, "positions", positions_in(site->packs, site->pack_count));
     add_json(part, block);
     json_decref(block);
 }
@@ -454,7 +458,7 @@ static void add_words(const struct site *site, buffer *part)
 }
 
 /* Everything the template may name. */
-static bool gather(const struct site *site, struct parts *parts)
+static bool gather(const struct site *site, const struct face *face, struct parts *parts)
 {
     char help[PATH_SIZE];
     buffer *script = new_part(parts, "script"), *style = new_part(parts, "style");
@@ -464,13 +468,17 @@ static bool gather(const struct site *site, struct parts *parts)
         || !add_code(site, "source.c", "</script", new_part(parts, "source"))
         || !add_panel(site, new_part(parts, "panel")))
         return false;
+    if (face->has_accent)
+        add_accent(face->accent, style);
+    add_icon(face, new_part(parts, "icon"));
+    add_card(site, face, new_part(parts, "card"));
     add_logic_words(site, new_part(parts, "logic"));
     add_policy(new_part(parts, "csp"), script, style);
     add_escaped(new_part(parts, "title"), site->title, strlen(site->title));
     add_attribute(new_part(parts, "description"), site->description);
     add_attribute(new_part(parts, "language"), site->language);
     add_contact(site, new_part(parts, "contact"));
-    add_site_block(site, new_part(parts, "site"));
+    add_site_block(site, face, new_part(parts, "site"));
     add_words(site, new_part(parts, "words"));
     add_packs(site, new_part(parts, "packs"));
     add_board(site, new_part(parts, "board"));
@@ -479,10 +487,10 @@ static bool gather(const struct site *site, struct parts *parts)
     return press(site, help, parts, new_part(parts, "help"));
 }
 
-bool site_press(const struct site *site, buffer *page)
+bool site_press(const struct site *site, const struct face *face, buffer *page)
 {
     struct parts parts = {0};
-    bool good = gather(site, &parts) && press(site, "index.html", &parts, page);
+    bool good = gather(site, face, &parts) && press(site, "index.html", &parts, page);
     for (size_t i = 0; i < parts.count; i++)
         free_buffer(&parts.value[i]);
     return good;

@@ -7,12 +7,15 @@
 
 #include "lib/messages.h"
 #include "lib/utf8.h"
+#include "press/face.h"
 #include "press/site.h"
+#include "press/wishes.h"
 
 enum { LONGEST_TITLE = 200, LONGEST_TEXT = 1000 };
 
-static const char *const site_fields[] = {"id",    "title",   "description", "language", "packs",
-                                          "panel", "contact", "address",     "symbols",  NULL};
+static const char *const site_fields[] = {"id",        "title",     "description", "language",
+                                          "packs",     "panel",     "contact",     "address",
+                                          WISH_FIELDS, FACE_FIELDS, NULL};
 
 /* The words of the page's language. */
 static bool read_words(struct site *site)
@@ -32,17 +35,22 @@ const char *site_word(const struct site *site, const char *key, size_t length)
     return text ? text : "";
 }
 
+bool is_one_line(const char *text)
+{
+    uint32_t character;
+    for (const char *p = text; *p; p += utf8_read(p, &character))
+        if (strchr("<>", *p) || (utf8_read(p, &character) && is_control(character)))
+            return false;
+    return true;
+}
+
 /* One line of text, within bounds. */
 static bool is_plain(const json_place *root, const char *field, const char *value, size_t longest)
 {
     json_place place = json_member(root, field);
-    uint32_t character;
     if (strlen(value) > longest)
         return json_complain(&place, "longer than %zu bytes", longest);
-    for (const char *p = value; *p; p += utf8_read(p, &character))
-        if (strchr("<>", *p) || (utf8_read(p, &character) && is_control(character)))
-            return json_complain(&place, "holds <, > or a control character");
-    return true;
+    return is_one_line(value) || json_complain(&place, "holds <, > or a control character");
 }
 
 static bool is_address(const json_place *root, const char *value)
@@ -61,31 +69,6 @@ static bool is_name(const json_place *root, const char *value)
                             value);
 }
 
-/* What digits can be shown as has a word each, "symbols.letters", "pictures.fruit"; digits need
-   none. */
-static bool is_shown(const struct site *site)
-{
-    static const char *const before[] = {"symbols.", "pictures."};
-    json_place root = json_root(&site->file), place = json_member(&root, "symbols");
-    buffer names = {0};
-    const char *key;
-    json_t *value;
-    bool found = strcmp(site->symbols, "digits") == 0;
-    json_object_foreach(site->words.file.root, key, value) for (size_t i = 0; i < 2; i++)
-    {
-        const char *name = key + strlen(before[i]);
-        if (strncmp(key, before[i], strlen(before[i])) != 0 || strcmp(name, "pictures") == 0)
-            continue;
-        found = found || strcmp(name, site->symbols) == 0;
-        add_text(&names, names.length > 0 ? ", " : "");
-        add_text(&names, name);
-    }
-    found =
-        found || json_complain(&place, "\"%s\" is none of %s", site->symbols, buffer_text(&names));
-    free_buffer(&names);
-    return found;
-}
-
 static bool read_texts(struct site *site)
 {
     json_place root = json_root(&site->file);
@@ -99,7 +82,6 @@ static bool read_texts(struct site *site)
            && (site->panel = json_text(&root, object, "panel", ""))
            && (site->contact = json_text(&root, object, "contact", ""))
            && (site->address = json_text(&root, object, "address", ""))
-           && (site->symbols = json_text(&root, object, "symbols", "digits"))
            && is_plain(&root, "title", site->title, LONGEST_TITLE)
            && is_plain(&root, "description", site->description, LONGEST_TEXT)
            && is_plain(&root, "panel", site->panel, LONGEST_TEXT)
@@ -216,8 +198,8 @@ bool site_read(const char *name, struct site *site)
         site->file.root = json_object();
     if (name && !site->allow_outside)
         fence_around(site->file.name, &site->around);
-    return read_texts(site) && read_words(site) && is_shown(site) && name_panel(site)
-           && name_packs(site) && read_packs(site);
+    return read_texts(site) && read_words(site) && name_panel(site) && name_packs(site)
+           && read_packs(site) && wishes_read(site);
 }
 
 void site_end(struct site *site)

@@ -12,12 +12,14 @@
 #include "packs/pack.h"
 #include "packs/words.h"
 
+struct face;
+
 enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
 
 struct site {
     json_file file; /* without a text when there is no SITE.json */
     language_words words;
-    const char *assets, *id, *title, *description, *language, *panel, *contact, *address, *symbols;
+    const char *assets, *id, *title, *description, *language, *panel, *contact, *address;
     bool allow_outside; /* files that SITE.json names may lie anywhere */
     fence around;       /* or else in its folder */
     char pack_paths[MOST_PACKS][PATH_SIZE];
@@ -34,10 +36,13 @@ void site_end(struct site *site);
 /* The text of a word, "" where the language has none. */
 const char *site_word(const struct site *site, const char *key, size_t length);
 
+/* Whether a text holds no markup and no control character. */
+bool is_one_line(const char *text);
+
 /* A path of SITE.json's, taken from the folder that file is in. */
 void site_path(const struct site *site, const char *name, char path[PATH_SIZE]);
 
 /* The whole page; false after saying what is wrong. */
-bool site_press(const struct site *site, buffer *page);
+bool site_press(const struct site *site, const struct face *face, buffer *page);
 
 #endif

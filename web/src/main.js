@@ -15,6 +15,7 @@ import { begin } from './play/begin.js';
 import { forgetLink, makeEffects } from './play/effects.js';
 import { makeLoop } from './play/loop.js';
 import { gameIn } from './state/page.js';
+import { siteOf } from './state/site.js';
 import { speaker } from './view/text.js';
 import { makeView } from './view/view.js';
 
@@ -28,7 +29,7 @@ const data = (id) => JSON.parse(text(id));
 /** The page out of its blocks, and what it began from. */
 function open() {
   const packs = openPacks(data('packs'));
-  const { id = '', title, language, address, contact, symbols, positions } = data('site');
+  const { id = '', title, language, address, contact, positions, ...wishes } = data('site');
   const say = speaker(data('words'), language);
   const key = keyOf(id, location.href);
   const isFile = location.protocol === 'file:';
@@ -41,7 +42,7 @@ function open() {
     address: address || location.href,
     contact: contact || say('contactNobody'),
     draw,
-    symbols,
+    site: siteOf(wishes),
   };
   return { key, store, page };
 }
@@ -63,7 +64,9 @@ function tie({ key, store, page }, { state, wanted, isToDraw, isFirst }, engine)
   const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
   const view = makeView(block('app'), around, page);
   const { packs } = page;
-  const outside = { packs, store, view, engine, atOnce: () => atOnce, source: text('source') };
+  const { downloads } = page.site;
+  const source = text('source');
+  const outside = { packs, store, view, engine, atOnce: () => atOnce, source, downloads };
   const { carry, keep } = makeEffects(outside);
   const back = makeBack();
   /** @type {typeof view.draw} */

@@ -35,23 +35,24 @@ async function allPuzzles(pack, redraw) {
  * @param {import('./store.js').Store} store
  * @param {Pack[]} packs
  * @param {string} source  the program that is handed out
+ * @param {string} name  what files begin with
  * @param {Promise<import('../core/engine.js').Engine>} engine
  * @returns {Record<string, (shelf: import('./shelf.js').Shelf, pack: string) => Promise<[string,
  * string, string]> | [string, string, string]>}
  */
-export const filesOf = (page, store, packs, source, engine) => ({
-  savePage: () => ['sudoleaf.html', pageSource(page), 'text/html'],
+export const filesOf = (page, store, packs, source, name, engine) => ({
+  savePage: () => [`${name}.html`, pageSource(page), 'text/html'],
   saveGame: (shelf) => [
-    'sudoleaf-my-game.html',
+    `${name}-my-game.html`,
     pageSource(page, blockText(store.text(shelf))),
     'text/html',
   ],
-  saveAll: (shelf) => ['sudoleaf-everything.json', store.text(shelf), 'application/json'],
-  giveAside: () => ['sudoleaf-set-aside.txt', store.aside(), 'text/plain'],
-  saveSource: () => ['sudoleaf-puzzles.c', source, 'text/plain'],
+  saveAll: (shelf) => [`${name}-everything.json`, store.text(shelf), 'application/json'],
+  giveAside: () => [`${name}-set-aside.txt`, store.aside(), 'text/plain'],
+  saveSource: () => [`${name}-puzzles.c`, source, 'text/plain'],
   async savePuzzles(_, id) {
     const home = packs.find((pack) => pack.id === id && isPlain(pack)) ?? packs[0];
     const puzzles = await allPuzzles(home, (await engine).redraw);
-    return ['sudoleaf-puzzles.txt', puzzleText(puzzles), 'text/plain'];
+    return [`${name}-puzzles.txt`, puzzleText(puzzles), 'text/plain'];
   },
 });

@@ -52,8 +52,8 @@ export const firstOf = (packs) => packs.find(({ entries }) => entries.length > 0
  * @param {import('../state/settings.js').Settings} [settings]
  * @returns {Shelf}
  */
-export function newShelf(packs, draw, settings = settingsFrom({})) {
-  const first = firstOf(packs);
+export function newShelf(packs, draw, settings = settingsFrom({}), wished = '') {
+  const first = packs.find(({ id }) => id === wished) ?? firstOf(packs);
   return {
     level: first.id,
     games: { [first.id]: NewPuzzle(first, draw, null) },

@@ -5,7 +5,7 @@ import { gameOf, newShelf } from '../keep/shelf.js';
 import { followAddress } from './address.js';
 import { isNewTo } from './kinds.js';
 import { openState } from '../state/page.js';
-import { settingsFor } from '../state/settings.js';
+import { settingsFrom } from '../state/settings.js';
 import { isBlank } from '../state/state.js';
 
 /**
@@ -14,8 +14,8 @@ import { isBlank } from '../state/state.js';
  * @param {boolean} hasAside  whether something that was kept could not be read
  * @param {{search: string, hash: string}} address
  */
-export function begin({ packs, say, draw, symbols }, { shelf: kept, isLost }, hasAside, address) {
-  const before = kept ?? newShelf(packs, draw, settingsFor(symbols));
+export function begin({ packs, say, draw, site }, { shelf: kept, isLost }, hasAside, address) {
+  const before = kept ?? newShelf(packs, draw, settingsFrom(site.settings), site.first);
   const found = followAddress(address, packs, before, say, draw);
   const greeting = kept ? say('resumed') : say('welcome');
   const message = isLost ? say('stateLost') : found.message || greeting;

@@ -109,8 +109,8 @@ function travelled(state, next, words, none, page) {
 
 /**
  * What comes of a board that was just played on: a sheet is judged. Where a game is full the last
- * right digit wins, but for small children, who press Check; what is wrong is told, but not where
- * it is.
+ * right digit wins, but for small children, who press Check if the site says so; what is wrong is
+ * told, but not where it is.
  * @param {State} state
  * @param {Page} page
  */
@@ -118,7 +118,8 @@ export function settle(state, page) {
   if (state.sheet) return judge(state);
   const game = gameIn(state);
   if (state.exercise || game.done || countEmpty(game) > 0) return to(state);
-  if (game.rules.order <= KIDS_ORDER) return to(tell(state, page.say('noneEmpty')));
+  if (game.rules.order <= KIDS_ORDER && page.site.win === 'check')
+    return to(tell(state, page.say('noneEmpty')));
   const count = mistakesIn(game).length;
   if (count > 0) return to(tellWrong(state, page.say('fullWrong', { count }), false, page));
   return win(play(state, CheckPuzzle(game, { wrong: [], solved: true }), page), page);

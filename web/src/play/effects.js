@@ -80,10 +80,11 @@ const asker =
  * @param {Promise<Engine>} outside.engine
  * @param {() => Engine} outside.atOnce  who answers meanwhile
  * @param {string} outside.source  the program that is handed out
+ * @param {string} outside.downloads  what files that are handed out begin with
  */
-export function makeEffects({ packs, store, view, engine, atOnce, source }) {
+export function makeEffects({ packs, store, view, engine, atOnce, source, downloads }) {
   const ask = asker(engine, atOnce);
-  const files = filesOf(document, store, packs, source, engine);
+  const files = filesOf(document, store, packs, source, downloads, engine);
   const sound = makeSounds();
 
   /** What another page has stored meanwhile. @param {Loop} loop */

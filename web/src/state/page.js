@@ -141,7 +141,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * What an act may look at beside the state; it never changes.
  * @typedef {object} Page
  * @property {Pack[]} packs
- * @property {string} symbols  what the site shows digits as, until somebody chooses
+ * @property {import('./site.js').Site} site
  * @property {import('../play/exercises.js').Positions} positions  where techniques can be practised
  * @property {import('../view/text.js').Say} say
  * @property {string} title

@@ -46,12 +46,6 @@ export const settingsFrom = (saved) =>
     )
   );
 
-/** As a site wishes for who has not chosen. @param {string} symbols  or a set of pictures */
-export const settingsFor = (symbols) =>
-  CHOICES.pictures.includes(symbols)
-    ? settingsFrom({ symbols: 'pictures', pictures: symbols })
-    : settingsFrom({ symbols });
-
 /**
  * Whether numbers that stand twice are marked at once; small children press Check.
  * @param {Settings} settings

@@ -94,26 +94,47 @@ export function makeHeader(say) {
   };
 }
 
-/** @param {Say} say @param {string} title  the page's */
-export const makeFoot = (say, title) =>
+/** @param {Page} page */
+export const makeFoot = ({ say, title, site: { logo, hide, foot } }) =>
   make(
     'footer',
     { class: 'foot' },
-    make('h1', {}, icon('leaf'), make('span', {}, title)),
+    make(
+      'h1',
+      {},
+      logo ? make('img', { src: logo, alt: '' }) : icon('leaf'),
+      make('span', {}, title),
+    ),
     make(
       'nav',
       { 'aria-label': say('footLabel') },
-      ...FOOT.map((action) => button(action, say(action), 'link')),
+      ...FOOT.filter((action) => !hide.includes(action)).map((action) =>
+        button(action, say(action), 'link'),
+      ),
       make('a', { class: 'link', href: '#about' }, say('about')),
+    ),
+    ...(foot.length > 0 ? [makeOwners(foot, title)] : []),
+  );
+
+/**
+ * The owner's links, a line of their own.
+ * @param {import('../state/site.js').Site['foot']} links
+ * @param {string} title
+ */
+const makeOwners = (links, title) =>
+  make(
+    'nav',
+    { class: 'owners', 'aria-label': title },
+    ...links.map(({ text, link }) =>
+      make('a', { class: 'link', href: link, rel: 'noopener' }, text),
     ),
   );
 
 /**
  * The door for those who are no children: the sizes people look for, and a puzzle of their own.
- * @param {Say} say
- * @param {Pack[]} packs
+ * @param {Page} page
  */
-export function makeDoor(say, packs) {
+export function makeDoor({ say, packs, site }) {
   const levels = DOOR.flatMap((spec) => {
     const pack = packs.find(({ rules }) => rules.spec === spec);
     if (!pack) return [];
@@ -121,5 +142,6 @@ export function makeDoor(say, packs) {
     level.dataset.value = pack.id;
     return [level];
   });
-  return group('door', say('levels'), ...levels, button('own', say('own'), 'link'));
+  const own = site.hide.includes('own') ? [] : [button('own', say('own'), 'link')];
+  return group('door', say('levels'), ...levels, ...own);
 }

@@ -226,6 +226,10 @@ function levelGroups(shelf, page) {
   const children = cards((pack) => isSmall(pack) && isPlain(pack));
   const classic = cards((pack) => pack.spec === CLASSIC && isPlain(pack));
   const big = cards((pack) => !isSmall(pack) && isPlain(pack) && pack.spec !== CLASSIC);
+  const makers = [
+    makerCard('endless', say('endless'), say('endlessNote')),
+    makerCard('own', say('own'), say('ownNote')),
+  ];
   const rows = classic.length > 0 ? [make('div', { class: 'rows' }, ...classic)] : [];
   return [
     ...group(say('groupChildren'), [...children, ...kindCards(kinds.filter(isSmall), shelf, page)]),
@@ -240,8 +244,7 @@ function levelGroups(shelf, page) {
       ),
     ),
     ...group(say('groupMore'), [
-      makerCard('endless', say('endless'), say('endlessNote')),
-      makerCard('own', say('own'), say('ownNote')),
+      ...makers.filter(({ dataset }) => !page.site.hide.includes(dataset.action ?? '')),
     ]),
   ];
 }

@@ -63,13 +63,25 @@ function makeSurroundings(block) {
 }
 
 /**
+ * What the site does without is not told either.
+ * @param {Element[]} beside
+ * @param {import('../state/site.js').Site} site
+ */
+function leaveOut(beside, { hide }) {
+  for (const part of beside)
+    for (const told of part.querySelectorAll(hide.map((name) => `.${name}`).join() || 'nothing'))
+      told.remove();
+}
+
+/**
  * What is handed out, each where the words tell of it.
  * @param {Element[]} beside
- * @param {Say} say
+ * @param {import('../state/page.js').Page} page
  */
-function putDownloads(beside, say) {
-  for (const [id, acts] of Object.entries(DOWNLOADS)) {
+function putDownloads(beside, { say, site }) {
+  for (const [id, all] of Object.entries(DOWNLOADS)) {
     const place = beside.flatMap((part) => [...part.querySelectorAll(`#${id}`)])[0];
+    const acts = site.hide.includes('source') ? all.filter((act) => act !== 'saveSource') : all;
     const buttons = acts.map((action) => button(action, say(action), 'plain'));
     place?.append(group('downloads', say('downloads'), ...buttons));
   }
@@ -255,15 +267,9 @@ export function makeView(root, block, page) {
     sheet.card,
   );
   const beside = makeSurroundings(block);
-  putDownloads(beside, say);
-  const screen = make(
-    'div',
-    { class: 'screen' },
-    header.header,
-    game,
-    makeFoot(say, title),
-    heard.line,
-  );
+  leaveOut(beside, page.site);
+  putDownloads(beside, page);
+  const screen = make('div', { class: 'screen' }, header.header, game, makeFoot(page), heard.line);
 
   /**
    * What had the focus may be out of sight, or on the page no more: then the hint's next button has
@@ -318,7 +324,7 @@ export function makeView(root, block, page) {
     // all at once, so that nothing moves
     if (screen.parentNode === null) {
       // who is here for the first time is shown what else there is
-      if (state.shelf.stamp === 0) game.append(makeDoor(say, page.packs));
+      if (state.shelf.stamp === 0) game.append(makeDoor(page));
       root.replaceChildren(screen, ...beside);
     }
     dialogs.draw(state, before);

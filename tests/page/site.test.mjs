@@ -1,0 +1,139 @@
+/**
+ * A site's own face and wishes, as a school would have them: its colour, logo and links are seen,
+ * it opens where it says and as it is set, what it hides is nowhere. COMMAND and ASSETS press it;
+ * pictures go to SHOTS if it names a folder.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { engines, withPage } from './page.mjs';
+import { temporaryFolder } from './processes.mjs';
+import { test } from './shares.mjs';
+import { violations } from './violations.mjs';
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><path fill="#a0400c" d="M5 35 45 5l40 30z"/></svg>';
+const SCHOOL = {
+  title: 'Hill School',
+  packs: ['kids-4x4', '6x6-easy', '9x9-easy'],
+  first: '6x6-easy',
+  hide: ['endless', 'own', 'learn', 'source'],
+  settings: { theme: 'light', timer: 'yes' },
+  symbols: 'fruit',
+  win: 'full',
+  downloads: 'hill-school',
+  accent: '#a0400c',
+  logo: 'logo.svg',
+  icon: 'logo.svg',
+  foot: [
+    { text: 'Imprint', link: 'https://example.org/imprint' },
+    { text: 'Write to us', link: 'mailto:us@example.org' },
+  ],
+};
+
+function pressed(settings) {
+  const folder = temporaryFolder('site');
+  writeFileSync(join(folder, 'logo.svg'), LOGO);
+  writeFileSync(join(folder, 'site.json'), JSON.stringify(settings));
+  const args = ['--assets', process.env.ASSETS, '-o', join(folder, 'out')];
+  execFileSync(process.env.COMMAND, ['site', join(folder, 'site.json'), ...args]);
+  return pathToFileURL(join(folder, 'out/index.html')).href;
+}
+
+const url = pressed(SCHOOL);
+
+/** The sites that stand as examples: their names, and where they were pressed to. */
+const EXAMPLES = ['school', 'newspaper', 'toy-shop'];
+function examples() {
+  const out = temporaryFolder('examples');
+  const files = EXAMPLES.map((name) =>
+    fileURLToPath(new URL(`../../web/examples/${name}.json`, import.meta.url)),
+  );
+  execFileSync(process.env.COMMAND, ['site', ...files, '--assets', process.env.ASSETS, '-o', out]);
+  return EXAMPLES.map((name) => [name, pathToFileURL(join(out, name, 'index.html')).href]);
+}
+
+for (const engine of engines) {
+  test(`${engine}: a site opens where it says, set as it says, in its own colour, with its logo and its links`, () =>
+    withPage(engine, { width: 390, height: 844, url }, async (page) => {
+      await page.until('the board', ({ digits }) => digits.length === 36);
+      const seen = await page.browser.eval(() => {
+        const logo = document.querySelector('h1 img');
+        return {
+          title: document.querySelector('h1').textContent,
+          drawn: logo.complete && logo.naturalWidth > 0 && logo.getBoundingClientRect().height > 20,
+          leaf: getComputedStyle(document.querySelector('.why')).color,
+          links: [...document.querySelectorAll('.owners a')].map((a) => [a.textContent, a.href]),
+          clock: document.querySelector('.clock').hidden,
+          fruit: /apple|banana|cherries|pear|grapes|strawberry/.test(
+            document.querySelector('[aria-readonly=true]').ariaLabel,
+          ),
+          wide: document.documentElement.scrollWidth > innerWidth,
+        };
+      });
+      assert.deepEqual(seen, {
+        title: 'Hill School',
+        drawn: true,
+        leaf: 'rgb(160, 64, 12)',
+        links: SCHOOL.foot.map(({ text, link }) => [text, link]),
+        clock: false,
+        fruit: true,
+        wide: false,
+      });
+      if (engine === 'chromium') assert.deepEqual(await violations(page), []);
+    }));
+
+  test(`${engine} for all: what a site hides is nowhere: not at the foot, among the levels, or in the words`, () =>
+    withPage(engine, { url }, async (page) => {
+      const acts = () =>
+        page.browser.eval(() =>
+          [...document.querySelectorAll('[data-action]')].map(({ dataset }) => dataset.action),
+        );
+      await page.button('levels');
+      await page.until('the levels', ({ dialog }) => dialog);
+      const all = await acts();
+      for (const hidden of ['endless', 'own', 'learn', 'saveSource'])
+        assert.ok(!all.includes(hidden), hidden);
+      assert.ok(all.includes('savePuzzles'));
+      const words = await page.browser.eval('document.querySelector("#help").textContent');
+      assert.doesNotMatch(words, /that program|from the paper|How do I get better/);
+    }));
+
+  test(`${engine} for all: where a site wishes so, the last right number of a 4x4 wins, and a wrong one is told`, () =>
+    withPage(
+      engine,
+      { url: `${pressed({ win: 'full' })}#puzzle=1000003002000004` },
+      async (page) => {
+        const missing = [...'1342243142133124'].flatMap((digit, cell) =>
+          '1000003002000004'[cell] === '0' ? [[cell, digit]] : [],
+        );
+        const [[cell, digit], ...rest] = missing;
+        await page.fill([...rest, [cell, digit === '4' ? '3' : '4']]);
+        await page.until('what is told', ({ message }) =>
+          /one number is not right yet/.test(message),
+        );
+        await page.fill([[cell, digit]]);
+        await page.until('the win', ({ dialog }) => dialog);
+      },
+    ));
+}
+
+if (engines.includes('chromium'))
+  test('three sites that stand as examples open calm, on a phone and on a desk, light and dark', async () => {
+    for (const [name, at] of examples())
+      for (const [width, height, dark] of [
+        [390, 844, false],
+        [1440, 900, true],
+      ])
+        await withPage('chromium', { width, height, dark, url: at }, async (page) => {
+          await page.until('the board', ({ digits }) => /[1-9]/.test(digits));
+          const wide = 'document.documentElement.scrollWidth - innerWidth';
+          assert.ok((await page.browser.eval(wide)) <= 0, `${name} at ${width}`);
+          assert.deepEqual(await violations(page), [], `${name} at ${width}`);
+          assert.deepEqual(page.browser.errors, []);
+          if (process.env.SHOTS)
+            await page.browser.screenshot(`${process.env.SHOTS}/site-${name}-${width}.png`);
+        });
+  });

@@ -1,0 +1,26 @@
+/**
+ * site.js: what the site's owner wishes, as SITE.json says it.
+ */
+
+/**
+ * @typedef {object} Site
+ * @property {Record<string, string>} settings  until a player chooses
+ * @property {string} first      the pack that opens first, '': the first there is
+ * @property {string[]} hide     what the page does without: endless, own, learn, source
+ * @property {'check' | 'full'} win  how small children's boards are won
+ * @property {string} downloads  what files that are handed out begin with
+ * @property {string} logo       a picture as a data address, '': the leaf
+ * @property {{text: string, link: string}[]} foot  the owner's links
+ */
+
+/** With all that it says nothing of. @param {Partial<Site>} wishes @returns {Site} */
+export const siteOf = (wishes) => ({
+  settings: {},
+  first: '',
+  hide: [],
+  win: 'check',
+  downloads: 'sudoleaf',
+  logo: '',
+  foot: [],
+  ...wishes,
+});
