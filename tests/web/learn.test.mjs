@@ -24,7 +24,16 @@ const { positions } = JSON.parse(
 const packs = [...new Set(positions.flatMap(([, places]) => places.map(([id]) => id)))].map(
   (id) => {
     const { layout, puzzles } = JSON.parse(readFileSync(join(site, `packs/${id}.json`), 'utf8'));
-    return packOf(id, layout, ...puzzles.map(({ starts, solution }) => [starts[0], solution]));
+    const pack = packOf(
+      id,
+      layout,
+      ...puzzles.map(({ starts, solution }) => [starts[0], solution]),
+    );
+    const drafts = puzzles.map(({ rules, starts, solution }) => ({
+      spec: rules,
+      whole: [starts[0], solution],
+    }));
+    return puzzles[0].rules ? { ...pack, drafts } : pack;
   },
 );
 const LARGE = [
@@ -41,6 +50,7 @@ before(async () => {
 });
 /** A way through a puzzle, as the engine gives it. */
 const engine = {
+  redraw: async (draft) => core.redraw(draft),
   walk(board) {
     let at = board;
     return {
@@ -67,7 +77,7 @@ const four = () => deskOf(puzzle('4x4', FOUR));
 test('each technique is in a family and has a grade, and families come as people meet them', () => {
   const { state, page } = nine();
   const families = familiesIn(state, page);
-  assert.deepEqual(families.slice(0, 4), ['singles', 'locked', 'sets', 'fish']);
+  assert.deepEqual(families.slice(0, 4), ['singles', 'sums', 'ties', 'locked']);
   assert.equal(families.at(-1), 'forcing');
   const all = families.flatMap((family) => techniquesIn(family, state, page));
   assert.deepEqual([...all].sort(), positions.map(([technique]) => technique).sort());
@@ -170,10 +180,10 @@ test('an exercise tells of no step before it, which nobody has seen', async () =
 async function endsOf(technique, { state, page }) {
   const places = placesOf(technique, state, page);
   return Promise.all(
-    [...new Set([places[0], places.at(-1)])].map(async ({ pack, index }) => ({
-      puzzle: openPuzzle(pack, index, 0),
-      found: await questions.position(engine, { pack, index, technique }),
-    })),
+    [...new Set([places[0], places.at(-1)])].map(async ({ pack, index }) => {
+      const found = await questions.position(engine, { pack, index, technique });
+      return { puzzle: found?.game ?? openPuzzle(pack, index, 0), found };
+    }),
   );
 }
 
@@ -185,7 +195,9 @@ const claimsOf = ({ placements, eliminations }) => [
 
 test('where a technique is shown, and where it is practised first, it is there, with all it does', async () => {
   const desk = nine();
-  assert.ok(positions.length >= 65, `${positions.length} techniques`);
+  assert.ok(positions.length >= 85, `${positions.length} techniques`);
+  assert.ok(techniquesIn('sums', desk.state, desk.page).length >= 10, 'of sums');
+  assert.ok(techniquesIn('ties', desk.state, desk.page).length >= 5, 'of ties');
   for (const [technique] of positions)
     for (const { puzzle, found } of await endsOf(technique, desk)) {
       const told = `${technique}: ${puzzle.givens.join('')}`;

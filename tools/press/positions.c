@@ -8,7 +8,9 @@
  *
  * The page walks the same way to come to the position, so a puzzle's number is all it needs. Packs
  * of 9x9 are looked through before those of smaller boards; on larger ones techniques are hard to
- * see. Small children practise on boards of their own, which are counted apart.
+ * see. Packs whose puzzles have rules of their own, cages or lines, come last: they are for the
+ * techniques that need such. Small children practise on boards of their own, which are counted
+ * apart.
  */
 #include "press/positions.h"
 
@@ -63,10 +65,12 @@ static bool take_tenths(void *context, const su_step *step)
 static void note_beside(struct survey *s, const su_position *position, unsigned tenths, size_t pack,
                         size_t entry)
 {
+    const struct pack *p = &s->packs[pack];
+    su_logic *logic = logic_for(pack_rules(p, &p->entries[entry]));
     for (su_technique t = 0; t < SU_TECHNIQUE_COUNT; t++) {
         unsigned own = UINT_MAX;
         if (s->count[t] < s->most[t] && su_technique_tenths(t) <= tenths + NEAR_TENTHS)
-            su_logic_find(logic_for(&s->packs[pack].rules), position, t, take_tenths, &own);
+            su_logic_find(logic, position, t, take_tenths, &own);
         if (own <= tenths + NEAR_TENTHS)
             note(s, t, pack, entry);
     }
@@ -76,10 +80,11 @@ static void note_beside(struct survey *s, const su_position *position, unsigned 
 static void walk(struct survey *s, size_t pack, size_t entry)
 {
     const struct pack *p = &s->packs[pack];
+    const su_rules *rules = pack_rules(p, &p->entries[entry]);
     su_position position, before;
-    su_logic *logic = logic_for(&p->rules);
-    unsigned last = p->rules.cells;
-    su_position_start(&p->rules, pack_start(p, &p->entries[entry], 0), &position);
+    su_logic *logic = logic_for(rules);
+    unsigned last = rules->cells;
+    su_position_start(rules, pack_start(p, &p->entries[entry], 0), &position);
     while (position.empty > 0) {
         const su_step *step = su_logic_best(logic, &position, last);
         if (!step)
@@ -90,7 +95,7 @@ static void walk(struct survey *s, size_t pack, size_t entry)
             note(s, step->technique, pack, entry);
         last = su_step_cell(step);
         before = position;
-        su_step_apply(&p->rules, step, &position);
+        su_step_apply(rules, step, &position);
         if (s->is_beside && !places)
             note_beside(s, &before, tenths, pack, entry);
     }
@@ -102,12 +107,12 @@ static bool is_of_one_kind(const struct pack *pack)
     return !(pack->drawn && is_drawing(pack->drawn)) && !has_own_rules(pack);
 }
 
-/* The packs of these orders. */
-static void survey_packs(struct survey *s, size_t count, unsigned least, unsigned most)
+/* The packs of these orders, of one kind or not. */
+static void survey_packs(struct survey *s, size_t count, unsigned least, unsigned most, bool of_one)
 {
     for (size_t i = 0; i < count; i++) {
         const struct pack *pack = &s->packs[i];
-        if (pack->rules.order < least || pack->rules.order > most || !is_of_one_kind(pack))
+        if (pack->rules.order < least || pack->rules.order > most || is_of_one_kind(pack) != of_one)
             continue;
         for (size_t k = 0; k < pack->count; k++)
             walk(s, i, k);
@@ -119,6 +124,13 @@ static void make_room(struct survey *s)
 {
     for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
         s->most[t] = s->count[t] + MOST_POSITIONS;
+}
+
+/* For some of what there is nothing of. */
+static void make_room_for_none(struct survey *s)
+{
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        s->most[t] = s->count[t] > 0 ? 0 : FEW_POSITIONS;
 }
 
 /* For some more of what there is little of. */
@@ -153,14 +165,16 @@ json_t *positions_in(const struct pack *packs, size_t count)
     json_t *list = json_array();
     s->packs = packs;
     make_room(s);
-    survey_packs(s, count, USUAL_ORDER, USUAL_ORDER);
-    survey_packs(s, count, CHILD_ORDER + 1, USUAL_ORDER - 1);
+    survey_packs(s, count, USUAL_ORDER, USUAL_ORDER, true);
+    survey_packs(s, count, CHILD_ORDER + 1, USUAL_ORDER - 1, true);
     make_room_beside(s);
     s->is_beside = true;
-    survey_packs(s, count, USUAL_ORDER, USUAL_ORDER);
+    survey_packs(s, count, USUAL_ORDER, USUAL_ORDER, true);
     s->is_beside = false;
+    make_room_for_none(s);
+    survey_packs(s, count, USUAL_ORDER, USUAL_ORDER, false);
     make_room(s);
-    survey_packs(s, count, 1, CHILD_ORDER);
+    survey_packs(s, count, 1, CHILD_ORDER, true);
     for (unsigned tenths = 0; tenths <= UINT8_MAX; tenths++)
         for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
             if (su_technique_tenths((su_technique)t) == tenths && s->count[t] > 0)
