@@ -9,8 +9,12 @@ import { fileURLToPath } from 'node:url';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
   '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
 };
 
 /** The file a request means, or null when it is none inside the folder. */

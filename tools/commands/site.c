@@ -12,11 +12,13 @@
 #include "lib/spec.h"
 #include "lib/parts.h"
 #include "press/face.h"
+#include "press/hosted.h"
 #include "press/site.h"
 #include "commands/subcommands.h"
 
 const char site_help[] =
-    "usage: sudoleaf site [SITE.json...] [--allow-outside] [--assets DIR] -o DIR\n\n"
+    "usage: sudoleaf site [SITE.json...] [--web] [--offline] [--allow-outside] [--assets DIR]\n"
+    "                     -o DIR\n\n"
     "Presses the page: DIR/index.html holds the game, the puzzles and the core, needs no server\n"
     "and asks nothing of any network. DIR/packs gets the packs it was made of. Of several sites\n"
     "each gets a folder in DIR, called as its file is.\n\n"
@@ -60,6 +62,11 @@ const char site_help[] =
     "and dir: no id, class, style or script. Pictures (png, jpeg, gif, webp, avif, svg) are "
     "files,\n"
     "up to 1 MB together, and go into the page.\n\n"
+    "  --web                writes beside the page what a host expects: a manifest and icons, so\n"
+    "                       that it can be installed, robots.txt, sitemap.xml (with address),\n"
+    "                       404.html. An icon of your own is then SVG, or a PNG of 192 and more\n"
+    "  --offline            --web, and a worker: once visited, the page opens without a network,\n"
+    "                       and is renewed at the visit after the next upload\n"
     "  --allow-outside      panel, pictures and packs may lie outside SITE.json's folder\n"
     "  --assets DIR         the parts of the page, if not those that lie with the program\n"
     "  -o DIR               where to; it is made if need be\n\n"
@@ -101,6 +108,8 @@ static bool write_site(const pressed *p)
              preview->bytes ? p->face.preview_name : "");
     if (preview->bytes && !write_whole(path, preview->bytes, preview->length))
         return false;
+    if (p->site.hosted && !write_hosted(&p->site, &p->face, p->folder))
+        return false;
     snprintf(path, sizeof path, "%.3500s/index.html", p->folder);
     return write_whole(path, p->page.text, p->page.length);
 }
@@ -136,6 +145,7 @@ static bool press_all(pressed *all, const file_list *files, const char *folder)
         name_folder(folder, file, count == 1, all[i].folder);
         if (!is_named_anew(all, i, file) || !site_read(file, &all[i].site)
             || !face_read(&all[i].site, &all[i].face)
+            || (all[i].site.hosted && !hosted_read(&all[i].site, &all[i].face))
             || !site_press(&all[i].site, &all[i].face, &all[i].page))
             return false;
     }
@@ -148,9 +158,11 @@ static bool press_all(pressed *all, const file_list *files, const char *folder)
 int run_site(int argc, char **argv)
 {
     const char *folder = NULL, *assets = parts_folder();
-    bool allow_outside = false;
+    bool allow_outside = false, hosted = false, offline = false;
     file_list files = {0};
     const option options[] = {
+        {.name = "web", .kind = FLAG, .to = &hosted},
+        {.name = "offline", .kind = FLAG, .to = &offline},
         {.name = "allow-outside", .kind = FLAG, .to = &allow_outside},
         {.name = "assets", .kind = TEXT, .to = &assets},
         {.name = "o", .kind = TEXT, .to = &folder},
@@ -169,6 +181,8 @@ int run_site(int argc, char **argv)
     for (size_t i = 0; i < count; i++) {
         all[i].site.assets = assets;
         all[i].site.allow_outside = allow_outside;
+        all[i].site.hosted = hosted || offline;
+        all[i].site.offline = offline;
     }
     bool good = press_all(all, &files, folder);
     for (size_t i = 0; i < count; i++) {

@@ -157,15 +157,6 @@ static void add_fact(const char *property, const char *value, buffer *part)
     add_text(part, "\">");
 }
 
-/* The address of a file that lies beside the page. */
-static void add_beside(const struct site *site, const char *name, buffer *part)
-{
-    const char *slash = strrchr(site->address + strlen("https://"), '/');
-    const size_t length = slash ? (size_t)(slash - site->address) : strlen(site->address);
-    add_bytes(part, site->address, length);
-    add_format(part, "/%s", name);
-}
-
 void add_card(const struct site *site, const struct face *f, buffer *part)
 {
     if (!*site->address)
@@ -176,7 +167,8 @@ void add_card(const struct site *site, const struct face *f, buffer *part)
     add_fact("url", site->address, part);
     if (f->preview.bytes) {
         buffer address = {0};
-        add_beside(site, f->preview_name, &address);
+        add_base(site, &address);
+        add_text(&address, f->preview_name);
         add_fact("image", buffer_text(&address), part);
         free_buffer(&address);
     }

@@ -24,6 +24,7 @@
 #include "lib/messages.h"
 #include "lib/sha256.h"
 #include "press/face.h"
+#include "press/hosted.h"
 #include "press/panel.h"
 #include "press/positions.h"
 #include "press/site.h"
@@ -301,6 +302,8 @@ static void add_site_block(const struct site *site, const struct face *face, buf
                   site->language, "contact", site->contact, "address", site->address);
     put_wishes(site, block);
     put_face(site, face, block);
+    if (site->offline)
+        json_put(block, "offline", json_true());
     json_put(block, "positions", positions_in(site->packs, site->pack_count));
     add_json(part, block);
     json_decref(block);
@@ -316,14 +319,18 @@ static void add_hash(buffer *part, const buffer *code)
 }
 
 /* What the page may do: run its one script, also as a worker, and the core, show its one style and
-   pictures in itself; nothing else. */
-static void add_policy(buffer *part, const buffer *script, const buffer *style)
+   pictures in itself; nothing else. On a host it may also have the manifest and icons from beside
+   it, and its worker. */
+static void add_policy(const struct site *site, buffer *part, const buffer *script,
+                       const buffer *style)
 {
     add_text(part, "default-src 'none'; script-src ");
     add_hash(part, script);
-    add_text(part, " 'wasm-unsafe-eval'; worker-src blob:; style-src ");
+    add_format(part, " 'wasm-unsafe-eval'; worker-src blob:%s; style-src ",
+               site->offline ? " 'self'" : "");
     add_hash(part, style);
-    add_text(part, "; img-src data:; base-uri 'none'; form-action 'none'");
+    add_format(part, "; img-src data:%s; base-uri 'none'; form-action 'none'",
+               site->hosted ? " 'self'; manifest-src 'self'" : "");
 }
 
 static bool add_panel(const struct site *site, buffer *part)
@@ -453,6 +460,7 @@ static void add_words(const struct site *site, buffer *part)
     json_t *words = json_copy(site->words.file.root);
     json_object_del(words, "logic");
     json_object_del(words, "titles");
+    json_object_del(words, "host");
     add_json(part, words);
     json_decref(words);
 }
@@ -471,9 +479,12 @@ static bool gather(const struct site *site, const struct face *face, struct part
     if (face->has_accent)
         add_accent(face->accent, style);
     add_icon(face, new_part(parts, "icon"));
-    add_card(site, face, new_part(parts, "card"));
+    buffer *card = new_part(parts, "card");
+    add_card(site, face, card);
+    if (site->hosted)
+        add_hosted_links(face, card);
     add_logic_words(site, new_part(parts, "logic"));
-    add_policy(new_part(parts, "csp"), script, style);
+    add_policy(site, new_part(parts, "csp"), script, style);
     add_escaped(new_part(parts, "title"), site->title, strlen(site->title));
     add_attribute(new_part(parts, "description"), site->description);
     add_attribute(new_part(parts, "language"), site->language);

@@ -90,6 +90,18 @@ static bool read_texts(struct site *site)
            && is_address(&root, site->address);
 }
 
+void add_base(const struct site *site, buffer *out)
+{
+    const char *address = site->address;
+    size_t length = strcspn(address, "?#");
+    while (length > 0 && address[length - 1] != '/')
+        length--;
+    const bool has_path = length > strlen("https://");
+    add_bytes(out, address, has_path ? length : strcspn(address, "?#"));
+    if (*address && !has_path)
+        add_text(out, "/");
+}
+
 void site_path(const struct site *site, const char *name, char path[PATH_SIZE])
 {
     const char *slash = site->file.name && name[0] != '/' ? strrchr(site->file.name, '/') : NULL;

@@ -20,6 +20,8 @@ struct site {
     json_file file; /* without a text when there is no SITE.json */
     language_words words;
     const char *assets, *id, *title, *description, *language, *panel, *contact, *address;
+    bool hosted;        /* with what a host expects beside the page, */
+    bool offline;       /*   and a worker by which it opens without a network */
     bool allow_outside; /* files that SITE.json names may lie anywhere */
     fence around;       /* or else in its folder */
     char pack_paths[MOST_PACKS][PATH_SIZE];
@@ -38,6 +40,9 @@ const char *site_word(const struct site *site, const char *key, size_t length);
 
 /* Whether a text holds no markup and no control character. */
 bool is_one_line(const char *text);
+
+/* What the addresses of the site's other files begin with; nothing where it has no address. */
+void add_base(const struct site *site, buffer *out);
 
 /* A path of SITE.json's, taken from the folder that file is in. */
 void site_path(const struct site *site, const char *name, char path[PATH_SIZE]);

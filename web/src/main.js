@@ -53,6 +53,15 @@ const rest = () =>
     setTimeout(resolve);
   });
 
+/** A host's page keeps itself for when there is no network; where that is refused it plays as well. */
+function keepForOffline() {
+  try {
+    navigator.serviceWorker.register('offline.js').catch(() => {});
+  } catch {
+    // in a frame that may store nothing, or from a file
+  }
+}
+
 /**
  * Everything made and tied together.
  * @param {ReturnType<typeof open>} opened
@@ -119,6 +128,7 @@ async function start() {
   }
   await rest();
   wake();
+  if (opened.page.site.offline) keepForOffline();
 }
 
 if (typeof document === 'undefined') serve(self);

@@ -9,6 +9,7 @@
  * @property {string[]} hide     what the page does without: endless, own, learn, source
  * @property {'check' | 'full'} win  how small children's boards are won
  * @property {string} downloads  what files that are handed out begin with
+ * @property {boolean} offline   a worker beside the page keeps it for when there is no network
  * @property {string} logo       a picture as a data address, '': the leaf
  * @property {{text: string, link: string}[]} foot  the owner's links
  */
@@ -20,6 +21,7 @@ export const siteOf = (wishes) => ({
   hide: [],
   win: 'check',
   downloads: 'sudoleaf',
+  offline: false,
   logo: '',
   foot: [],
   ...wishes,
