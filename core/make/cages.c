@@ -124,13 +124,14 @@ static bool draw_next(const tiling *t, const cage *c, unsigned *next)
     return choices > 0;
 }
 
-/* A cell that is left alone goes to a cage beside it; false where none may have it. */
+/* A cell that is left alone goes to a cage beside it; false where none may have it. None of its
+   sides is free: with that it would have made a cage, as cells side by side are unlike. */
 static bool give_away(tiling *t, unsigned cell)
 {
     unsigned sides[4], count = list_sides(t, cell, sides), choices = 0, chosen = 0;
     for (unsigned i = 0; i < count; i++)
-        if (t->at[sides[i]] != FREE && t->at[sides[i]] >= t->fixed
-            && may_join(t, &t->cage[t->at[sides[i]]], cell) && su_rng_below(t->rng, ++choices) == 0)
+        if (t->at[sides[i]] >= t->fixed && may_join(t, &t->cage[t->at[sides[i]]], cell)
+            && su_rng_below(t->rng, ++choices) == 0)
             chosen = t->at[sides[i]];
     if (choices > 0)
         join(t, chosen, cell);
@@ -242,11 +243,9 @@ static void take_out(tiling *t, unsigned number)
         t->at[t->cage[number].cell[i]] = (uint8_t)number;
 }
 
-static void put_back(tiling *t, unsigned cages, const cage *one, const cage *other)
+static void put_back(tiling *t, const cage *one, const cage *other)
 {
     const cage *const both[2] = {one, other};
-    while (t->cages > cages)
-        take_out(t, t->cages - 1);
     for (unsigned k = 0; k < 2; k++) {
         t->cage[t->cages] = (cage){.size = 0};
         for (unsigned i = 0; i < both[k]->size; i++)
@@ -276,7 +275,7 @@ static bool redraw(tiling *t, unsigned a, unsigned b)
         while (t->cages > rest)
             take_out(t, t->cages - 1);
     }
-    put_back(t, rest, &one, &other);
+    put_back(t, &one, &other);
     return false;
 }
 

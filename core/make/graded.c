@@ -87,11 +87,11 @@ static void list_orbits(making *m, su_rng *rng)
     }
 }
 
-/* Gives back so many orbits, and no more. */
+/* Gives back so many orbits, at least one, and no more. */
 static void give_back(making *m, unsigned orbits)
 {
-    unsigned end = m->orbits ? m->ends[m->orbits - 1] : 0, given = orbits ? m->ends[orbits - 1] : 0;
-    for (unsigned i = 0; i < end; i++)
+    const unsigned given = m->ends[orbits - 1];
+    for (unsigned i = 0; i < m->ends[m->orbits - 1]; i++)
         m->puzzle->givens[m->cells[i]] = i < given ? m->puzzle->solution[m->cells[i]] : 0;
     m->puzzle->clues = su_grid_count_givens(m->rules, m->puzzle->givens);
     m->puzzle->back = orbits;
@@ -115,8 +115,7 @@ static bool soften(making *m, su_rng *rng)
     if (high == 0 || (step_by_step && !su__has_clauses(m->rules)))
         return false;
     while (low + 1 < high) {
-        unsigned middle = low + (high - low) / 4 + 1;
-        middle = middle < high ? middle : high - 1;
+        const unsigned middle = low + (high - low) / 4 + 1;
         give_back(m, middle);
         if (is_easy_enough(m))
             high = middle;

@@ -156,7 +156,7 @@ static void straighten(const su__clause_form *form, unsigned cells, uint16_t *ce
         sort(cells, cell);
     else if (form->head == 2)
         sort_clone(cells / 2, cell);
-    else if (form->reverses && cells && cell[0] > cell[cells - 1])
+    else if (form->reverses && cell[0] > cell[cells - 1])
         reverse(cells, cell);
 }
 

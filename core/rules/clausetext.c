@@ -69,7 +69,13 @@ typedef struct reader {
 } reader;
 
 static char next(const reader *r) { return r->at < r->length ? r->text[r->at] : '+'; }
-static bool take(reader *r, char sign) { return next(r) == sign && ++r->at; }
+
+static bool take(reader *r, char sign)
+{
+    const bool stands = next(r) == sign;
+    r->at += stands;
+    return stands;
+}
 
 /* 1 to 9, then A to G, as far as the order goes; 0 where the next character is none of them. */
 static unsigned take_sign(reader *r)
@@ -148,11 +154,10 @@ static bool read_rest(reader *r)
         const unsigned half = r->cells;
         return read_cells(r) && r->cells == 2 * half;
     }
-    return r->form->head                   ? read_cells(r)
-           : r->form->number == SU__DIGITS ? read_digits(r)
-           : r->form->number == SU__FIVE_OR_TEN
-               ? read_letter(r)
-               : r->form->number != SU__NO_NUMBER && read_decimal(r);
+    return r->form->head                        ? read_cells(r)
+           : r->form->number == SU__DIGITS      ? read_digits(r)
+           : r->form->number == SU__FIVE_OR_TEN ? read_letter(r)
+                                                : read_decimal(r);
 }
 
 /* "all": the dots that are there are all of the kind. */
@@ -183,7 +188,10 @@ static bool read_clause(reader *r)
         return false;
     if (next(r) != '=')
         return is_whole(r);
-    return takes_rest(r) && take(r, '=') && read_rest(r);
+    if (!takes_rest(r))
+        return false;
+    r->at++;
+    return read_rest(r);
 }
 
 /* Cells that are clauses of their own one by one, all others together. */

@@ -108,7 +108,9 @@ static bool read_size(draft *d)
     size_t second = ++d->at;
     if (read_number(d) != d->order)
         return fail(d, SU_BAD_RULES, second);
-    return is_at_end(d) || fail(d, SU_BAD_RULES, d->at);
+    if (!is_at_end(d))
+        return fail(d, SU_BAD_RULES, d->at);
+    return true;
 }
 
 /* The sign of each cell, 0 for none; the draft stands at the colon, or where it is missing. */
@@ -127,7 +129,9 @@ static bool read_signs(draft *d, bool may_be_none, uint8_t *sign)
         sign[filled++] = (uint8_t)value;
     }
     d->report.found = filled;
-    return filled == cells || fail(d, SU_TOO_SHORT, d->at);
+    if (filled < cells)
+        return fail(d, SU_TOO_SHORT, d->at);
+    return true;
 }
 
 /* Every sign that is there has a house's number of cells. The first cell of one that has not, or
@@ -413,11 +417,9 @@ static void put_set(su__pen *pen, const su_rules *rules, unsigned set, bool *is_
     su__put_text(pen, su__set[set].name);
 }
 
-/* Puts a house on the map, if no other lies in its way. */
+/* Puts a house on the map, if no other lies in its way: so they are no more than its order. */
 static bool draw_house(const su_rules *rules, unsigned house, uint8_t *sign, unsigned *signs)
 {
-    if (*signs == SU_MAX_ORDER)
-        return false;
     for (unsigned i = 0; i < rules->order; i++)
         if (sign[rules->house[house][i]])
             return false;

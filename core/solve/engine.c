@@ -132,9 +132,10 @@ size_t su_work_align(void) { return _Alignof(su_work); }
 
 su_work *su_work_open(void *memory, size_t bytes)
 {
-    su_work *work = su__has_room(memory, bytes, sizeof(su_work), _Alignof(su_work)) ? memory : NULL;
-    if (work)
-        work->atlas.houses = 0;
+    if (!su__has_room(memory, bytes, sizeof(su_work), _Alignof(su_work)))
+        return NULL;
+    su_work *work = memory;
+    work->atlas.houses = 0;
     return work;
 }
 
@@ -146,11 +147,10 @@ static su__solver *solver_for(const su_rules *rules, const su_ask *ask)
 }
 
 /* Whether the general one is to say which solution comes first, though another one answers. */
-static bool must_follow(const su_rules *rules, const su_ask *ask, su__solver *solve)
+static bool must_follow(const su_rules *rules, const su_ask *ask)
 {
     const unsigned at = shape_of(rules);
-    return ask->engine == SU_ENGINE_FASTEST && solve != su__solve_general && at < SHAPES
-           && !shapes[at].leads;
+    return ask->engine == SU_ENGINE_FASTEST && at < SHAPES && !shapes[at].leads;
 }
 
 /* Guesses that the general one never takes on grids with fast solvers that do not lead, but on
@@ -179,8 +179,8 @@ su_answer su__solve(const su_rules *rules, const su_digit *givens, const su_ask 
                     su_digit *solution)
 {
     su__solver *solve = solver_for(rules, ask);
-    return must_follow(rules, ask, solve) ? follow(rules, givens, ask, solve, work, solution)
-                                          : solve(rules, givens, ask, work, solution);
+    return must_follow(rules, ask) ? follow(rules, givens, ask, solve, work, solution)
+                                   : solve(rules, givens, ask, work, solution);
 }
 
 static bool can_ask(const su_rules *rules, const su_ask *ask)
@@ -218,7 +218,7 @@ size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens
 {
     const bool can = can_ask(rules, ask);
     su__solver *solve = solver_for(rules, ask);
-    const bool follows = must_follow(rules, ask, solve);
+    const bool follows = must_follow(rules, ask);
     for (size_t i = 0, at = 0; i < count; i++, at += rules->cells) {
         if (ask->stop && *ask->stop)
             return i;

@@ -191,25 +191,25 @@ static void put_clause(teller *t, const char *section, unsigned at)
     if (!su_rules_clause(t->rules, &at, &clause))
         return;
     size_t length = append(key, append(key, 0, section), su_clause_kind_name(clause.kind));
-    if (clause.cells == 0 && clause.kind >= SU_CLAUSE_DIFFERENCE && clause.kind <= SU_CLAUSE_XV)
+    if (clause.cells == 0 && clause.kind <= SU_CLAUSE_XV)
         length = append(key, length, ".all");
     if (clause.kind == SU_CLAUSE_RATIO && clause.number == 2)
         append(key, length, ".twice");
     su__put_sentence(t, su__word_for(t, key, clause.cells), of_clause, &clause);
 }
 
-static bool has_clause(const su_clause_mark *mark, su_role role, int group)
+static bool has_clause(const su_clause_mark *mark, int group)
 {
-    return mark->role == role && (group == ALL || mark->group == group);
+    return group == ALL || mark->group == group;
 }
 
-void su__put_marked_clauses(teller *t, su_role role, int group)
+void su__put_marked_clauses(teller *t, int group)
 {
     unsigned count = 0, told = 0;
     for (unsigned i = 0; i < t->step->clauses; i++)
-        count += has_clause(&t->step->clause[i], role, group);
+        count += has_clause(&t->step->clause[i], group);
     for (unsigned i = 0; i < t->step->clauses; i++)
-        if (has_clause(&t->step->clause[i], role, group)) {
+        if (has_clause(&t->step->clause[i], group)) {
             su__put_joint(t, told++, count);
             put_clause(t, "clause.", t->step->clause[i].clause);
         }

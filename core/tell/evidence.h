@@ -16,9 +16,8 @@ void su__put_house(teller *t, unsigned house);
 void su__put_houses(teller *t, su_role role, int group);
 void su__put_this_house(teller *t);
 
-/* "the cage at r1c1 (7 in 3 cells)": the step's clauses of a role, in this group or in
-   any. */
-void su__put_marked_clauses(teller *t, su_role role, int group);
+/* "the cage at r1c1 (7 in 3 cells)": the step's clauses, in this group or in any. */
+void su__put_marked_clauses(teller *t, int group);
 
 /* A place: what is marked in a role, cell by cell: "3 in r1c2, 4 and 5 in r2c2". */
 void su__put_candidates(teller *t, const void *step);

@@ -35,11 +35,7 @@ static const struct {
 /* And each digit that a box has to give at the start. */
 enum { OF_BOX = 980 };
 
-bool su_time_is_rough(const su_rules *rules)
-{
-    su_rules fitted;
-    return su_rules_named("9x9", &fitted) != SU_OK || !su_rules_equal(rules, &fitted);
-}
+bool su_time_is_rough(const su_rules *rules) { return !su__has_boxes(rules, 3); }
 
 su__ways su__ways_of(const su_rules *rules, const su_position *position)
 {

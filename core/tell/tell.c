@@ -199,7 +199,7 @@ static void put_marked_houses(teller *t, const void *subject)
 static void put_marked_clauses(teller *t, const void *subject)
 {
     (void)subject;
-    su__put_marked_clauses(t, t->at->role, t->at->group);
+    su__put_marked_clauses(t, t->at->group);
 }
 
 /* The digit that a pattern is about: its only one, or its first. */

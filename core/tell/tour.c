@@ -112,9 +112,9 @@ static void rest_on_all(planner *p)
 static void rest_on_sum(planner *p, unsigned at)
 {
     su_clause clause;
-    if (su_rules_clause(p->logic->rules, &at, &clause))
-        for (unsigned i = 0; i < clause.cells; i++)
-            rest_on_cell(p, clause.cell[i]);
+    su_rules_clause(p->logic->rules, &at, &clause);
+    for (unsigned i = 0; i < clause.cells; i++)
+        rest_on_cell(p, clause.cell[i]);
 }
 
 /* An on is the last of its cell or house. */

@@ -48,20 +48,18 @@ static bool sees_same(const filling *f, unsigned end, unsigned cell, unsigned di
     return false;
 }
 
+/* What comes here is better than what was kept: the rest was not hopeful. */
 static void keep_best(filling *f, unsigned sum)
 {
-    if (f->has_best && (f->is_most ? sum <= f->best : sum >= f->best))
-        return;
     f->has_best = true;
     f->best = sum;
     memcpy(f->kept, f->digit, sizeof f->kept);
 }
 
-/* The circle comes before the cells along it. */
+/* The circle comes before the cells along it; it has no hope of more than its digits. */
 static void meet(filling *f, unsigned sum)
 {
-    if (sum > f->logic->rules->order || !(f->circle & su__bit(sum))
-        || sees_same(f, f->cells, f->cell[-1], sum))
+    if (!(f->circle & su__bit(sum)) || sees_same(f, f->cells, f->cell[-1], sum))
         return;
     f->sums |= su__bit(sum);
     for (unsigned i = 0; i < f->cells; i++)

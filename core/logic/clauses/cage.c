@@ -11,12 +11,9 @@
 
 static void begin(su_logic *logic, su_technique technique, unsigned at)
 {
-    unsigned next = at;
-    su_clause clause;
     su__begin(logic, technique, su_technique_tenths(technique));
     su__mark_clause(logic, SU_ROLE_PATTERN, 0, at);
-    if (su_rules_clause(logic->rules, &next, &clause))
-        su__mark_filled(logic, clause.cell, clause.cells);
+    su__mark_filled_of(logic, at);
 }
 
 /* ---- One cell -------------------------------------------------------------------------------- */

@@ -152,7 +152,7 @@ void su__find_rise(su_logic *logic)
 {
     static const su_technique techniques[] = {SU_TECHNIQUE_RISE_FILLED, SU_TECHNIQUE_RISE_LENGTH,
                                               SU_TECHNIQUE_RISE};
-    for (unsigned i = 0; i < sizeof techniques / sizeof *techniques && !logic->ended; i++)
+    for (unsigned i = 0; i < sizeof techniques / sizeof *techniques; i++)
         for (unsigned is_turned = 0; is_turned < 2 && su__wants(logic, techniques[i]);
              is_turned++) {
             rising r = {.logic = logic, .technique = techniques[i], .is_turned = is_turned};

@@ -75,6 +75,13 @@ void su__mark_filled(su_logic *logic, const uint16_t *cell, unsigned cells)
             su__mark(logic, SU_ROLE_BLOCKER, 0, cell[i], su__bit(logic->position->digit[cell[i]]));
 }
 
+void su__mark_filled_of(su_logic *logic, unsigned at)
+{
+    su_clause clause;
+    su_rules_clause(logic->rules, &at, &clause);
+    su__mark_filled(logic, clause.cell, clause.cells);
+}
+
 /* And none is taken away. */
 static bool are_unlike(const su_logic *logic, const su__added *sum)
 {
@@ -191,10 +198,10 @@ bool su__add_up_apart(su_logic *logic, su__added *a, su__added *b)
 {
     su__room room = su__all_room(logic);
     sets of_a, of_b;
-    if (!open_sets(logic, &room, &of_a) || !open_sets(logic, &room, &of_b)
-        || a->cells + b->cells > logic->rules->order || !meet(logic, a, &of_a)
-        || !meet(logic, b, &of_b) || !choose(&of_a, b, &of_b, a) || !choose(&of_b, a, &of_a, b))
+    if (!open_sets(logic, &room, &of_a) || !open_sets(logic, &room, &of_b) || !meet(logic, a, &of_a)
+        || !meet(logic, b, &of_b) || !choose(&of_a, b, &of_b, a))
         return false;
+    choose(&of_b, a, &of_a, b); /* what the others go with goes with them */
     follow_back(&of_a, of_a.comes_out, a);
     follow_back(&of_b, of_b.comes_out, b);
     return true;
@@ -267,8 +274,6 @@ bool su__add_up(su_logic *logic, su__room room, su__added *sum)
 {
     sum->must = 0;
     sum->ways = 0;
-    if (sum->cells == 0 || sum->cells > SU__MOST_ADDED)
-        return false;
     for (unsigned i = 0; i < sum->cells; i++)
         if (sum->mask[i] == 0)
             return false;

@@ -25,8 +25,9 @@ void su__add_cell(const su_logic *logic, unsigned cell, int weight, su__added *t
 /* So many bytes of room are enough to add up in. */
 enum { SU__ADDING_BYTES = 5 << (SU_MAX_CLAUSE_ORDER - 1) };
 
-/* Finds what comes out: exactly of cells that are all unlike or few, of others by their least and
-   most. False where nothing does, there are too many, or no more effort or room. */
+/* Finds what comes out of a sum that su__find_terms found, or of fewer cells: exactly of cells that
+   are all unlike or few, of others by their least and most. False where nothing does, or there is
+   no more effort or room. */
 bool su__add_up(su_logic *logic, su__room room, su__added *sum);
 
 /* The same of two sums at once, each of cells that are all unlike, that share no digit; false
@@ -44,5 +45,7 @@ void su__eliminate_rest(su_logic *logic, const su__added *sum);
 void su__mark_added(su_logic *logic, unsigned group, const su__added *sum);
 /* Marks those of the cells that are filled, with their digits. */
 void su__mark_filled(su_logic *logic, const uint16_t *cell, unsigned cells);
+/* The same of the clause at this place in the rules. */
+void su__mark_filled_of(su_logic *logic, unsigned at);
 
 #endif

@@ -19,11 +19,9 @@ static bool all_see(const su_logic *logic, const su__added *a, const su__added *
 
 static void mark_cage(su_logic *logic, unsigned group, unsigned at, const su__added *sum)
 {
-    su_clause clause;
     su__mark_clause(logic, SU_ROLE_PATTERN, group, at);
     su__mark_added(logic, group, sum);
-    if (su_rules_clause(logic->rules, &at, &clause))
-        su__mark_filled(logic, clause.cell, clause.cells);
+    su__mark_filled_of(logic, at);
 }
 
 static bool emit_two(su_logic *logic, unsigned at, unsigned other, su__added *a, su__added *b)
