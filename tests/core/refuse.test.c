@@ -179,6 +179,10 @@ static void puzzles_with_digits_beyond_the_order(void **state)
         memcpy(puzzle.solution, solution, sizeof solution);
         memcpy(puzzle.givens, bad, sizeof bad);
         assert_int_equal(su_puzzle_disguise(&nine, &rng, &puzzle), SU_DIGIT_TOO_LARGE);
+        assert_int_equal(su_puzzle_deal(&nine, 1, &puzzle), SU_DIGIT_TOO_LARGE);
+        memcpy(puzzle.givens, givens, sizeof givens);
+        memcpy(puzzle.solution, bad, sizeof bad);
+        assert_int_equal(su_puzzle_deal(&nine, 1, &puzzle), SU_DIGIT_TOO_LARGE);
     }
 }
 
@@ -274,6 +278,8 @@ static void techniques_and_steps_that_are_none(void **state)
         assert_int_equal(su_technique_effort((su_technique)far[i]), 0);
         assert_false(su_technique_is_rated((su_technique)far[i]));
         assert_int_equal(su_technique_family((su_technique)far[i]), SU_FAMILY_COUNT);
+        assert_false(su_technique_is_ours((su_technique)far[i]));
+        assert_null(su_technique_english((su_technique)far[i]));
         assert_int_equal(su_logic_find(logic, &position, (su_technique)far[i], never, NULL),
                          SU_OUT_OF_RANGE);
     }
@@ -371,6 +377,41 @@ static const char *say(void *context, const char *section, const char *key)
     return key;
 }
 
+static void grades_that_are_none(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < FAR; i++) {
+        const su_level level = su_grade_level((su_grade)far[i]);
+        assert_true(level.least > level.most);
+    }
+}
+
+/* What is told in English is cut off where the caller's memory ends. */
+static void memory_that_ends_soon(void **state)
+{
+    (void)state;
+    char text[16] = "untouched";
+    memset(&step, 0, sizeof step);
+    const size_t needed = su_step_english(&nine, &step, text, 0);
+    assert_string_equal(text, "untouched");
+    assert_true(needed > 8);
+    assert_int_equal(su_step_english(&nine, &step, text, 8), needed);
+    assert_int_equal(strlen(text), 7);
+    assert_int_equal(su_step_english(&nine, &step, text, 1), needed);
+    assert_string_equal(text, "");
+}
+
+/* A cell that is none sees none, also where rules have clauses. */
+static void cells_that_see_nothing(void **state)
+{
+    (void)state;
+    const su_rules knights = layout_named("9x9+knight");
+    uint16_t seen[SU_MAX_PEERS];
+    assert_true(su_rules_sight(&knights, 40, seen) > 20);
+    assert_int_equal(su_rules_sight(&knights, 81, seen), 0);
+    assert_int_equal(su_rules_sight(&knights, UINT32_MAX, seen), 0);
+}
+
 static void nothing_is_told_of_what_is_not_there(void **state)
 {
     (void)state;
@@ -426,6 +467,9 @@ int main(void)
         cmocka_unit_test(techniques_and_steps_that_are_none),
         cmocka_unit_test(memory_that_will_not_do),
         cmocka_unit_test(logic_of_other_rules),
+        cmocka_unit_test(grades_that_are_none),
+        cmocka_unit_test(memory_that_ends_soon),
+        cmocka_unit_test(cells_that_see_nothing),
         cmocka_unit_test(nothing_is_told_of_what_is_not_there),
         cmocka_unit_test(grids_are_given_up),
     };

@@ -114,12 +114,122 @@ static void lines_with_sums_are_bounded(void **state)
         assert_int_equal(step->elimination[i].digits, 0x1F8);
 }
 
+/* The same from above: 70 of the 72 that they may come to. */
+static void lines_with_sums_are_bounded_from_above(void **state)
+{
+    (void)state;
+    const uint16_t line[] = {8, 16, 24, 32, 40, 48, 56, 64};
+    memset(puzzle.givens, 0, sizeof puzzle.givens);
+    rules = layout_named("9x9");
+    assert_int_equal(su_rules_add_clause(SU_CLAUSE_SUM, 70, 8, line, &rules), SU_OK);
+    su_position_start(&rules, puzzle.givens, &position);
+    const su_step *step = su_logic_next(open_logic(&rules), &position);
+    assert_int_equal(step->technique, SU_TECHNIQUE_SUM_CANNOT);
+    assert_int_equal(step->eliminations, 8);
+    for (unsigned i = 0; i < 8; i++)
+        assert_int_equal(step->elimination[i].digits, 0x3F);
+}
+
+/* ---- What is left alone ---------------------------------------------------------------------- */
+
+static bool count_found(void *context, const su_step *step)
+{
+    unsigned *found = context;
+    assert_true(step->placements + step->eliminations > 0);
+    ++*found;
+    return true;
+}
+
+/* How many steps there are of the techniques whose names begin so. */
+static unsigned find_all(const char *name)
+{
+    unsigned found = 0;
+    su_logic *logic = open_logic(&rules);
+    for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+        if (strncmp(su_technique_name((su_technique)t), name, strlen(name)) == 0)
+            assert_int_equal(su_logic_find(logic, &position, (su_technique)t, count_found, &found),
+                             SU_OK);
+    return found;
+}
+
+/* Each digit that stands somewhere is told by its row, column and itself. */
+static void set_up(const char *spec, const char *digits)
+{
+    su_digit grid[81] = {0};
+    rules = layout_named(spec);
+    for (; *digits; digits += digits[3] ? 4 : 3)
+        grid[(digits[0] - '1') * rules.order + digits[1] - '1'] = (su_digit)(digits[2] - '0');
+    su_position_start(&rules, grid, &position);
+}
+
+/* Boards without solution, as a player may have them: nothing is said of what cannot come out. */
+static void what_cannot_come_out_is_left_alone(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec, *digits, *techniques;
+    } boards[] = {
+        {"9x9+killer:r1c123=6", "117", "cage"},
+        {"9x9+killer:r1c12=17", "111", "cage"},
+        {"9x9+killer:r1c12=17", "118 529", "cage"},
+        {"9x9+killer:r1c123=24", "111", "cage"},
+        {"9x9+killer:r1c12=3;r1c34=3", "", "cages"},
+        {"9x9+arrow:r1c1=r2c4r3c7", "115 245", "arrow-last"},
+        {"9x9+arrow:r1c1=r2c4r3c7", "245 377", "arrow-last"},
+        {"9x9+arrow:r1c1=r2c4r3c7", "119 241 578", "arrow-last"},
+        {"9x9+arrow:r1c1=r1c2", "", "arrow"},
+        {"9x9+greater:r1c12;r1c21", "", "rise"},
+        {"4x4+cage:r1c3r2c1;r1c3r2c2+sum:r1c123r2c12=14", "", "sum"},
+    };
+    for (unsigned i = 0; i < sizeof boards / sizeof *boards; i++) {
+        set_up(boards[i].spec, boards[i].digits);
+        if (find_all(boards[i].techniques) > 0)
+            fail_msg("%s with %s", boards[i].spec, boards[i].digits);
+    }
+}
+
+/* Nor where cells have lost all they could hold. */
+static void cells_without_candidates_are_left_alone(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec, *techniques;
+    } boards[] = {{"9x9+killer:r1c123=6", "cage"},
+                  {"9x9+arrow:r1c1=r1c234", "arrow"},
+                  {"9x9+thermo:r1c1234567", "rise"}};
+    for (unsigned i = 0; i < sizeof boards / sizeof *boards; i++) {
+        set_up(boards[i].spec, "");
+        assert_true(find_all(boards[i].techniques) > 0);
+        for (unsigned cell = 0; cell < 7; cell++)
+            su_position_remove(&rules, cell, UINT32_MAX, &position);
+        assert_int_equal(find_all(boards[i].techniques), 0);
+    }
+}
+
+/* Too many cells to go through their ways, even where hardly any way is left. */
+static void long_lines_are_left_alone(void **state)
+{
+    (void)state;
+    set_up("9x9+sum:r123c123456789r4c12345=36", "");
+    assert_true(find_all("sum") > 0);
+    set_up("9x9+sum:r123c123456789r4c123456=36", "");
+    assert_int_equal(find_all("sum"), 0);
+    set_up("9x9+arrow:r1c1=r2c2r3c3r4c4r5c5r6c6r7c7r8c8r9c9r8c7r7c6", "");
+    assert_true(find_all("arrow") > 0);
+    set_up("9x9+arrow:r1c1=r2c2r3c3r4c4r5c5r6c6r7c7r8c8r9c9r8c7r7c6r6c5", "");
+    assert_int_equal(find_all("arrow"), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_by_sums_hold),
         cmocka_unit_test(plain_boards_are_not_looked_at),
         cmocka_unit_test(lines_with_sums_are_bounded),
+        cmocka_unit_test(lines_with_sums_are_bounded_from_above),
+        cmocka_unit_test(what_cannot_come_out_is_left_alone),
+        cmocka_unit_test(cells_without_candidates_are_left_alone),
+        cmocka_unit_test(long_lines_are_left_alone),
     };
     return cmocka_run_group_tests_name("clauses", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /*
- * room.test.c: whoever takes room ends cleanly wherever it ends.
+ * room.test.c: whoever takes room, or effort, ends cleanly wherever it ends.
  *
  * The searches are given part of the work space's room, behind which a mark stands. They must leave
  * the mark alone. Chains either find and tell what they find and tell with all of it, or say that
@@ -9,28 +9,64 @@
 
 #include "../suite.h"
 
-enum { MARK = 0xA5, MARKED = 1 << 16, LEAST_ROOM = 16 };
+enum { MARK = 0xA5, MARKED = 1 << 16, LEAST_ROOM = 16, ENOUGH = 1000 };
 
-static su_rules nine;
+static su_rules rules;
+static su_puzzle puzzle;
 static su_logic *logic;
 static su_position position;
 static su__chains chains;
 static unsigned char *rest, *marked; /* of the room, which is not theirs, from here to there */
 
-/* A board with chains of all kinds. */
-static int begin(void **state)
+/* A puzzle that is drawn for this. */
+static void draw(const char *spec, unsigned number)
 {
-    su_digit grid[81];
-    (void)state;
-    nine = layout_named("9x9");
-    grid_from(&nine,
-              "...86427.6921..483....2.61.......1.73..2..5....7.153.6..4...8....9.827.....6419..",
-              grid);
-    su_position_start(&nine, grid, &position);
-    logic = open_logic(&nine);
+    static su_sketch sketch;
+    su_rng rng;
+    const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+    su_rng_seed("room", 4, number, &rng);
+    assert_int_equal(su_sketch_read(spec, strlen(spec), &sketch, NULL), SU_OK);
+    assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle), SU_OK);
+}
+
+static void open_position(void)
+{
+    su_position_start(&rules, puzzle.givens, &position);
+    logic = open_logic(&rules);
     logic->position = &position;
     logic->needs_one = true;
-    return 0;
+}
+
+/* On by steps rated up to 5.0. */
+static void go_to_the_chains(void)
+{
+    const su_step *step;
+    su_logic_set_most(logic, 50);
+    while ((step = su_logic_next(logic, &position)))
+        su_step_apply(&rules, step, &position);
+    su_logic_set_most(logic, 0);
+}
+
+/* Boards with chains of all kinds; among clauses they go by sums and ties as well. */
+enum { PLAIN, ARROWS, MORE_ARROWS, LINES, BOARDS };
+
+static void begin(unsigned board)
+{
+    if (board == PLAIN) {
+        rules = layout_named("9x9");
+        grid_from(
+            &rules,
+            "...86427.6921..483....2.61.......1.73..2..5....7.153.6..4...8....9.827.....6419..",
+            puzzle.givens);
+        assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, work_space(), puzzle.solution),
+                         SU_OK);
+    } else
+        draw(board == LINES ? "6x6+thermo" : "6x6+arrow", board == LINES    ? 9
+                                                          : board == ARROWS ? 0
+                                                                            : 10);
+    open_position();
+    if (board != PLAIN)
+        go_to_the_chains();
 }
 
 /* ---- Less room ------------------------------------------------------------------------------- */
@@ -39,6 +75,7 @@ static int begin(void **state)
 static void open_with(size_t left)
 {
     unsigned char *end = (unsigned char *)logic->room + SU__ROOM_BYTES;
+    logic->spent = logic->granted = 0;
     assert_true(su__open_chains(logic, &chains));
     if (left < chains.room.left)
         chains.room.left = left / 8 * 8;
@@ -74,6 +111,10 @@ static const su__style *const kinds[] = {
     &su__styles[SU__NESTED],
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
+
+#define EACH_BOARD_AND_KIND(board, i)                                      \
+    for (unsigned board = 0; board < BOARDS && (begin(board), 1); board++) \
+        for (unsigned i = 0; i < KINDS; i++)
 
 /* False when something was cut. */
 static bool search(const su__style *style, size_t left, su__offer *offer)
@@ -124,7 +165,8 @@ static bool prove(const su__style *style, size_t left, const su__offer *offer, s
 static void chains_are_found_or_cut(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < KINDS; i++) {
+    EACH_BOARD_AND_KIND(board, i)
+    {
         su__offer whole, offer;
         unsigned cuts = 0;
         assert_true(search(kinds[i], SIZE_MAX, &whole));
@@ -141,7 +183,8 @@ static void chains_are_found_or_cut(void **state)
 static void chains_are_told_or_cut(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < KINDS; i++) {
+    EACH_BOARD_AND_KIND(board, i)
+    {
         su__offer offer;
         unsigned cuts = 0;
         assert_true(search(kinds[i], SIZE_MAX, &offer));
@@ -160,7 +203,8 @@ static void chains_are_told_or_cut(void **state)
 static void chains_are_proved_or_cut(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < KINDS; i++) {
+    EACH_BOARD_AND_KIND(board, i)
+    {
         su__offer offer;
         su__proof whole, proof;
         unsigned cuts = 0;
@@ -193,19 +237,12 @@ static const su_technique takers[] = {
     SU_TECHNIQUE_TEMPLATE_DELETE,
 };
 
-/* Takes nothing that stands there in the solution, and puts nothing else there. */
 static bool hold(void *context, const su_step *step)
 {
-    static const char solution[] =
-        "513864279692157483478329615956438127341276598827915346264793851139582764785641932";
     unsigned *found = context;
-    for (unsigned i = 0; i < step->placements; i++)
-        assert_int_equal(step->placement[i].digit, solution[step->placement[i].cell] - '0');
-    for (unsigned i = 0; i < step->eliminations; i++)
-        assert_false(step->elimination[i].digits >> (solution[step->elimination[i].cell] - '1')
-                     & 1);
-    ++*found;
-    return true;
+    assert_true(step->placements + step->eliminations > 0);
+    assert_step_keeps(step, puzzle.solution);
+    return ++*found < ENOUGH;
 }
 
 /* How many steps it has with so many bytes of the room. */
@@ -225,11 +262,50 @@ static unsigned find_within(su_technique technique, size_t bytes)
 static void finders_end_where_the_room_ends(void **state)
 {
     (void)state;
+    begin(PLAIN);
     for (unsigned i = 0; i < sizeof takers / sizeof *takers; i++) {
         assert_true(find_within(takers[i], SU__ROOM_BYTES) > 0);
         assert_int_equal(find_within(takers[i], LEAST_ROOM), 0);
         for (size_t bytes = LEAST_ROOM; bytes < SU__ROOM_BYTES; bytes *= 3)
             find_within(takers[i], bytes);
+    }
+}
+
+/* ---- Effort ---------------------------------------------------------------------------------- */
+
+static unsigned find_by(su_technique technique, uint64_t effort)
+{
+    unsigned found = 0;
+    su_logic_set_effort(logic, effort);
+    su_logic_find(logic, &position, technique, hold, &found);
+    return found;
+}
+
+/* With each effort as much as with less of it, and whoever then finds less says that it was cut. */
+static void less_effort_finds_less_and_says_so(su_technique technique)
+{
+    enum { MOST_EFFORT = 1 << 14 };
+    unsigned before = find_by(technique, 1);
+    for (uint64_t effort = 2; effort <= MOST_EFFORT; effort *= 2) {
+        const bool was_cut = su_logic_was_cut(logic);
+        const unsigned found = find_by(technique, effort);
+        if (found < before || (found > before && !was_cut))
+            fail_msg("%s finds %u with %u, and %u with half of it", su_technique_name(technique),
+                     found, (unsigned)effort, before);
+        before = found;
+    }
+}
+
+static void finders_end_where_the_effort_ends(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "9x9", "6x6+killer", "6x6+arrow", "6x6+xv+greater", "6x6+thermo+killer", "5x5+jigsaw"};
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        draw(specs[i], i);
+        open_position();
+        for (unsigned t = 0; t < SU_TECHNIQUE_COUNT; t++)
+            less_effort_finds_less_and_says_so((su_technique)t);
     }
 }
 
@@ -240,6 +316,7 @@ int main(void)
         cmocka_unit_test(chains_are_told_or_cut),
         cmocka_unit_test(chains_are_proved_or_cut),
         cmocka_unit_test(finders_end_where_the_room_ends),
+        cmocka_unit_test(finders_end_where_the_effort_ends),
     };
-    return cmocka_run_group_tests_name("room", tests, begin, NULL);
+    return cmocka_run_group_tests_name("room", tests, NULL, NULL);
 }

@@ -236,6 +236,38 @@ static void a_map_alone_can_be_drawn(void **state)
     }
 }
 
+static su_status draw_once(const su_wish *wish)
+{
+    su_rng rng;
+    su_rng_seed("once", 4, 0, &rng);
+    return su_puzzle_draw(&sketch, wish, &rng, work_space(), &rules, &puzzle);
+}
+
+/* What is to stand fast leaves no map a grid, or there is no time to find one. */
+static void maps_are_given_up(void **state)
+{
+    (void)state;
+    const volatile int stop = 1;
+    const su_wish once = {.attempts = 1}, stopped = {.attempts = 1, .stop = &stop};
+    open_sketch("5x5+jigsaw+greater:r1c12;r1c21");
+    assert_int_equal(draw_once(&once), SU_NOT_FOUND);
+    assert_int_equal(draw_once(&stopped), SU_STOPPED);
+    open_sketch("5x5+jigsaw");
+    assert_int_equal(draw_once(&once), SU_OK);
+}
+
+/* Rules without a map to draw are what they are. */
+static void a_map_that_stands_fast_is_not_drawn(void **state)
+{
+    (void)state;
+    su_rng rng;
+    su_rng_seed("fast", 4, 0, &rng);
+    open_sketch("9x9+x");
+    assert_int_equal(su_sketch_draw_map(&sketch, NULL, &rng, work_space(), &rules), SU_OK);
+    assert_true(su_rules_equal(&rules, &sketch.rules));
+    assert_int_equal(rng.drawn, 0);
+}
+
 /* ---- Clauses --------------------------------------------------------------------------------- */
 
 /* What is drawn matters: without it there are more solutions. */
@@ -437,6 +469,37 @@ static void what_cannot_be_drawn_is_told(void **state)
                      SU_OUT_OF_RANGE);
 }
 
+/* Of the cells of a row all are more than nothing apart: rules that always hold, until there is
+   room for so many numbers more. */
+static void fill_sketch(unsigned left)
+{
+    for (unsigned line = 0; line < 18; line++)
+        for (unsigned set = 3; set < 1u << 9; set++) {
+            uint16_t cell[9];
+            unsigned cells = 0;
+            for (unsigned i = 0; i < 9; i++)
+                if (set >> i & 1)
+                    cell[cells++] = (uint16_t)(line < 9 ? line * 9 + i : i * 9 + line - 9);
+            if (cells >= 2 && sketch.rules.words + 2 + cells + left <= SU_MAX_CLAUSE_WORDS)
+                assert_int_equal(
+                    su_rules_add_clause(SU_CLAUSE_WHISPERS, 1, cells, cell, &sketch.rules), SU_OK);
+        }
+}
+
+static void a_sketch_that_is_full_has_no_room_for_more(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"9x9+killer",         "9x9+thermo",     "9x9+greater",
+                                        "9x9+killer+greater", "9x9+thermo+odd", "9x9+xv:all"};
+    const su_wish once = {.attempts = 1}, given = {.attempts = 1, .clues = 30};
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        open_sketch(specs[i]);
+        fill_sketch(6);
+        assert_int_equal(draw_once(&once), SU_BAD_RULES);
+        assert_int_equal(draw_once(&given), SU_BAD_RULES);
+    }
+}
+
 /* A plain reader knows no word that stands alone. */
 static void rules_are_no_sketches(void **state)
 {
@@ -452,11 +515,14 @@ int main(void)
         cmocka_unit_test(wishes_are_kept),
         cmocka_unit_test(what_stands_fast_is_kept),
         cmocka_unit_test(a_map_alone_can_be_drawn),
+        cmocka_unit_test(maps_are_given_up),
+        cmocka_unit_test(a_map_that_stands_fast_is_not_drawn),
         cmocka_unit_test(clauses_are_drawn_for_each_puzzle),
         cmocka_unit_test(cages_tile_the_board_and_are_good_to_look_at),
         cmocka_unit_test(cages_may_come_with_givens),
         cmocka_unit_test(lines_are_good_to_look_at),
         cmocka_unit_test(what_cannot_be_drawn_is_told),
+        cmocka_unit_test(a_sketch_that_is_full_has_no_room_for_more),
         cmocka_unit_test(rules_are_no_sketches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -130,7 +130,9 @@ static void every_grade_is_made(void **state)
         {"9x9", {51, 70, 0, false}, SU_SYMMETRY_DIAGONAL, 20},
         {"9x9", {71, 255, 0, false}, SU_SYMMETRY_HALF_TURN, 5},
         {"9x9", {16, 23, 2, false}, SU_SYMMETRY_NONE, 20},
+        {"9x9", {16, 34, 2, false}, SU_SYMMETRY_NONE, 10},
         {"9x9", {26, 28, 0, true}, SU_SYMMETRY_HALF_TURN, 10},
+        {"6x6", {10, 23, 0, true}, SU_SYMMETRY_HALF_TURN, 10},
         {"4x4", {10, 23, 0, false}, SU_SYMMETRY_NONE, 20},
         {"6x6", {16, 23, 0, false}, SU_SYMMETRY_HALF_TURN, 10},
         {"8x8", {16, 23, 0, false}, SU_SYMMETRY_FULL, 10},
@@ -164,6 +166,51 @@ static void what_cannot_be_is_told(void **state)
     assert_int_equal(
         su_puzzle_generate_rated(&nine, &wish, &any, &rng, work_space(), logic, &puzzle, &rating),
         SU_STOPPED);
+}
+
+/* A stop may come at any time: where it looks is where the search writes while it digs, and where
+   it has rated a puzzle that is not right. */
+static void a_search_stops_in_its_midst(void **state)
+{
+    (void)state;
+    su_rules nine = layout_named("9x9");
+    su_rng rng;
+    su_rating rating = {.er = 0};
+    const su_level none = {254, 255, 0, false}, middle = {30, 30, 0, false};
+    su_wish wish = {.stop = (const volatile int *)&puzzle.clues};
+    logic = open_logic(&nine);
+    su_rng_seed("midst", 5, 0, &rng);
+    puzzle.clues = 0;
+    assert_int_equal(
+        su_puzzle_generate_rated(&nine, &wish, &none, &rng, work_space(), logic, &puzzle, &rating),
+        SU_STOPPED);
+    assert_int_equal(puzzle.clues, 81);
+    assert_int_equal(rating.er, 0);
+    wish.stop = (const volatile int *)&rating.er;
+    assert_int_equal(su_puzzle_generate_rated(&nine, &wish, &middle, &rng, work_space(), logic,
+                                              &puzzle, &rating),
+                     SU_STOPPED);
+    assert_true(rating.er > 0 && rating.er != 30);
+}
+
+/* No orbit of a half turn is a cell alone on 4x4: givens are even in number. */
+static void clues_may_be_out_of_reach(void **state)
+{
+    (void)state;
+    su_rules four = layout_named("4x4");
+    su_rng rng;
+    su_rating rating;
+    const su_level any = {0, 255, 0, false};
+    const su_wish odd = {.symmetry = SU_SYMMETRY_HALF_TURN, .clues = 7, .attempts = 20},
+                  even = {.symmetry = SU_SYMMETRY_HALF_TURN, .clues = 8, .attempts = 20};
+    logic = open_logic(&four);
+    su_rng_seed("reach", 5, 0, &rng);
+    assert_int_equal(
+        su_puzzle_generate_rated(&four, &odd, &any, &rng, work_space(), logic, &puzzle, &rating),
+        SU_NOT_FOUND);
+    assert_int_equal(
+        su_puzzle_generate_rated(&four, &even, &any, &rng, work_space(), logic, &puzzle, &rating),
+        SU_OK);
 }
 
 /* ---- Drawn puzzles --------------------------------------------------------------------------- */
@@ -229,6 +276,9 @@ static void drawn_puzzles_have_their_grade_and_come_again(void **state)
         {"4x4+jigsaw", {10, 23, 2, false}, SU_SYMMETRY_NONE},
         {"6x6+x", {10, 23, 2, false}, SU_SYMMETRY_HALF_TURN},
         {"6x6+odd+even", {10, 23, 0, false}, SU_SYMMETRY_NONE},
+        {"4x4+killer", {10, 23, 0, false}, SU_SYMMETRY_FULL},
+        {"6x6+killer", {10, 20, 0, false}, SU_SYMMETRY_HALF_TURN},
+        {"6x6+killer", {24, 30, 0, false}, SU_SYMMETRY_NONE},
         {"6x6+knight", {16, 34, 0, true}, SU_SYMMETRY_NONE},
         {"7x7+jigsaw+x", {24, 34, 0, false}, SU_SYMMETRY_NONE},
         {"9x9+x", {35, 50, 0, false}, SU_SYMMETRY_MIRROR},
@@ -261,7 +311,14 @@ static void drawn_puzzles_that_cannot_be_are_told(void **state)
     su_rng_seed("", 0, 0, &rng);
     assert_int_equal(su_puzzle_redraw(&sketch, &much, 0, &rng, work_space(), &drawn, &puzzle),
                      SU_OUT_OF_RANGE);
+    rating.er = 0;
+    few.stop = (const volatile int *)&rating.er; /* it stops as soon as one was rated */
+    assert_int_equal(draw(&few, &none, 0, &rating), SU_STOPPED);
+    assert_true(rating.er > 0);
     few.stop = NULL;
+    few.fill_guesses = 1;
+    assert_int_equal(draw(&few, &any, 0, &rating), SU_NOT_FOUND);
+    few.fill_guesses = 0;
     assert_int_equal(su_puzzle_redraw(&sketch, &few, 82, &rng, work_space(), &drawn, &puzzle),
                      SU_NOT_FOUND);
     logic = NULL;
@@ -290,6 +347,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_grade_is_made),
         cmocka_unit_test(what_cannot_be_is_told),
+        cmocka_unit_test(a_search_stops_in_its_midst),
+        cmocka_unit_test(clues_may_be_out_of_reach),
         cmocka_unit_test(drawn_puzzles_have_their_grade_and_come_again),
         cmocka_unit_test(drawn_puzzles_that_cannot_be_are_told),
         cmocka_unit_test(flow_needs_singles),

@@ -301,6 +301,23 @@ static void different_rules_have_different_identities(void **state)
         assert_true(identity[i - 1] != identity[i]);
 }
 
+/* Should two ever have the same number, they are still told apart. */
+static void equal_identities_do_not_make_rules_equal(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "9x9",          "4x4",           "9x9+x",         "9x9+disjoint",
+        "9x9+odd:r1c1", "9x9+even:r1c1", "9x9+odd:r1c12", "4x4+jigsaw:1112132233243444",
+        "1x1+jigsaw:1"};
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++)
+        for (unsigned k = 0; k < sizeof specs / sizeof *specs; k++) {
+            const su_rules a = layout_named(specs[i]);
+            su_rules b = layout_named(specs[k]);
+            b.identity = a.identity;
+            assert_int_equal(su_rules_equal(&a, &b), i == k);
+        }
+}
+
 static void a_box_is_no_extra_house(void **state)
 {
     (void)state;
@@ -373,6 +390,7 @@ int main(void)
         cmocka_unit_test(cells_see_the_cells_of_their_houses),
         cmocka_unit_test(equal_rules_are_one_value),
         cmocka_unit_test(different_rules_have_different_identities),
+        cmocka_unit_test(equal_identities_do_not_make_rules_equal),
         cmocka_unit_test(a_box_is_no_extra_house),
         cmocka_unit_test(a_logic_is_open_for_equal_rules_alone),
     };

@@ -221,6 +221,10 @@ static void clauses_that_are_none(void **state)
         {"9x9+difference:r1c1", 15},
         {"9x9+difference:r1c12=9", 15},
         {"9x9+difference:al", 17},
+        {"9x9+difference:alx", 17},
+        {"9x9+difference:axl", 16},
+        {"16x16+killer:r11111111111111111c1=9", 30},
+        {"16x16+sum:r1c1r123456789ABCDEFGc123456789ABCDEFG=9", 48},
         {"9x9+ratio:r1c12=1", 10},
         {"9x9+xv:r1c12", 12},
         {"9x9+xv:r1c12=5", 13},
@@ -334,6 +338,21 @@ static void what_cannot_be(void **state)
         "4x4+houses:1....1.1...1....+houses:1....1.1...1....+houses:1....11....1....+houses:"
         "1...1...1..1....+houses:1....1....1..1..+houses:1....1....1....1+houses:1.....1...1.1...",
         SU_BAD_RULES, 148);
+}
+
+/* As many extra houses as there is room for, and then one of a map or of a set. */
+static void there_is_a_limit_to_houses(void **state)
+{
+    (void)state;
+    static const char map[] = "+houses:1....1....1....1";
+    static char text[SU_SPEC_SIZE] = "4x4";
+    for (unsigned i = 0; i < SU_MAX_HOUSES; i++)
+        strcat(text, map);
+    const size_t length = strlen(text);
+    strcpy(text + length, map);
+    refused(text, SU_BAD_RULES, length + 1);
+    strcpy(text + length, "+x");
+    refused(text, SU_BAD_RULES, length + 1);
 }
 
 /* ---- What is written ------------------------------------------------------------------------- */
@@ -453,6 +472,7 @@ int main(void)
         cmocka_unit_test(maps_that_are_none),
         cmocka_unit_test(houses_of_the_wrong_size),
         cmocka_unit_test(what_cannot_be),
+        cmocka_unit_test(there_is_a_limit_to_houses),
         cmocka_unit_test(as_far_as_there_is_room),
         cmocka_unit_test(every_spec_has_room),
         cmocka_unit_test(random_rules_come_back),

@@ -681,7 +681,8 @@ static void what_is_no_clause_changes_nothing(void **state)
         {SU_CLAUSE_XV, 6, 2, {0, 1}},       {SU_CLAUSE_XV, 5, 0, {0}},
         {SU_CLAUSE_ODD, 0, 2, {0, 1}},      {SU_CLAUSE_MASK, 16, 1, {0}},
         {SU_CLAUSE_KNIGHT, 0, 1, {0}},      {SU_CLAUSE_KNIGHT, 1, 0, {0}},
-        {SU_CLAUSE_CLONE, 0, 3, {0, 1, 2}},
+        {SU_CLAUSE_CLONE, 0, 3, {0, 1, 2}}, {SU_CLAUSE_DIFFERENCE, 0, 2, {0, 1}},
+        {SU_CLAUSE_RATIO, 5, 2, {0, 1}},    {SU_CLAUSE_MASK, 0, 1, {0}},
     };
     su_rules rules = layout_named("4x4+odd:r1c1"), before = rules;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -690,6 +691,9 @@ static void what_is_no_clause_changes_nothing(void **state)
                          SU_BAD_RULES);
         assert_memory_equal(&rules, &before, sizeof rules);
     }
+    rules = before = layout_named("25x25");
+    assert_int_equal(su_rules_add_clause(SU_CLAUSE_KNIGHT, 0, 0, NULL, &rules), SU_BAD_RULES);
+    assert_memory_equal(&rules, &before, sizeof rules);
 }
 
 /* On an empty board with two solutions or more. */

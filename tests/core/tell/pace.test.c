@@ -157,6 +157,34 @@ static void where_the_rating_is_a_bound_there_is_no_time(void **state)
     su_logic_set_most(logic, 255);
 }
 
+/* The times were fitted to plain 9x9, whichever way that is said. */
+static void times_are_rough_elsewhere(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        bool is_rough;
+    } of[] = {{"9x9", false},
+              {"9x9+jigsaw:"
+               "333444555333444555333444555666777888666777888666777888999111222999111222999111222",
+               false},
+              {"9x9+x", true},
+              {"9x9+odd:r1c1", true},
+              {"6x6", true},
+              {"16x16", true}};
+    for (unsigned i = 0; i < sizeof of / sizeof *of; i++) {
+        const su_rules rules = layout_named(of[i].spec);
+        assert_int_equal(su_time_is_rough(&rules), of[i].is_rough);
+    }
+}
+
+/* The smallest board there is has hardly anything to do. */
+static void nothing_takes_no_time(void **state)
+{
+    (void)state;
+    assert_int_equal(seconds_of("1x1+jigsaw:1", "."), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -165,6 +193,8 @@ int main(void)
         cmocka_unit_test(harder_ones_take_longer),
         cmocka_unit_test(sizes_take_their_share),
         cmocka_unit_test(where_the_rating_is_a_bound_there_is_no_time),
+        cmocka_unit_test(times_are_rough_elsewhere),
+        cmocka_unit_test(nothing_takes_no_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

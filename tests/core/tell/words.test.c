@@ -135,15 +135,26 @@ static void numbers_choose_the_form(void **state)
               "few: v = 0 and i % 100 = 3..4 or v != 0",
               "zotffoooooooooooooooooooooootffo");
     forms_are("few: n % 100 = 3, 5..7,9", "ooofofffofooooooooooooooooooofof");
+    forms_are("few: n = 3..4294967299", "ooofffffffffffffffffffffffffffff");
 }
 
 static void rules_that_are_none_choose_none(void **state)
 {
     (void)state;
     static const char *const none[] = {"", "plural", "two", "two i = 1"};
-    static const char *const wrong[] = {"two:",          "two: i",      "two: ;",
-                                        "two: and; ;",   "two: i % = ", "two: i % 0 = 200",
-                                        "two: \xFF = 1", ": ; : ;:"};
+    static const char *const wrong[] = {
+        "two:",
+        "two: i",
+        "two: ;",
+        "two: and; ;",
+        "two: i % = ",
+        "two: i % 0 = 200",
+        "two: \xFF = 1",
+        ": ; : ;:",
+        "two: n = 1..",
+        "two: N = 1",
+        "two: ~ = 1",
+        "the-form-for-numbers-that-are-one-and-have-nothing-behind-the-point: n = 1"};
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         forms_are(none[i], "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa");
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
