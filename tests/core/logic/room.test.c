@@ -37,18 +37,18 @@ static void open_position(void)
     logic->needs_one = true;
 }
 
-/* On by steps rated up to 5.0. */
+/* On by steps rated up to 4.0. */
 static void go_to_the_chains(void)
 {
     const su_step *step;
-    su_logic_set_most(logic, 50);
+    su_logic_set_most(logic, 40);
     while ((step = su_logic_next(logic, &position)))
         su_step_apply(&rules, step, &position);
     su_logic_set_most(logic, 0);
 }
 
 /* Boards with chains of all kinds; among clauses they go by sums and ties as well. */
-enum { PLAIN, ARROWS, MORE_ARROWS, LINES, BOARDS };
+enum { PLAIN, ARROWS, DOTS, BOARDS };
 
 static void begin(unsigned board)
 {
@@ -61,9 +61,7 @@ static void begin(unsigned board)
         assert_int_equal(su_grid_solve_single(&rules, puzzle.givens, work_space(), puzzle.solution),
                          SU_OK);
     } else
-        draw(board == LINES ? "6x6+thermo" : "6x6+arrow", board == LINES    ? 9
-                                                          : board == ARROWS ? 0
-                                                                            : 10);
+        draw(board == ARROWS ? "6x6+arrow" : "6x6+difference+ratio", board == ARROWS ? 10 : 15);
     open_position();
     if (board != PLAIN)
         go_to_the_chains();
@@ -94,7 +92,7 @@ static void mark_is_whole(size_t left)
 /* Each size of room from the least on; the last is all there is. */
 static size_t next_room(size_t left)
 {
-    return left == SIZE_MAX ? 0 : left > SU__ROOM_BYTES ? SIZE_MAX : left + left / 2 + 8;
+    return left == SIZE_MAX ? 0 : left > SU__ROOM_BYTES ? SIZE_MAX : 2 * left + 8;
 }
 
 #define EACH_ROOM(left) for (size_t left = LEAST_ROOM; left > 0; left = next_room(left))
@@ -271,6 +269,33 @@ static void finders_end_where_the_room_ends(void **state)
     }
 }
 
+/* Those that add up, and chains that go by what does not. */
+static void finders_by_clauses_end_where_the_room_ends(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        su_technique technique;
+    } turn[] = {{"6x6+killer", SU_TECHNIQUE_CAGE_CANNOT},
+                {"6x6+killer", SU_TECHNIQUE_CAGES_TOGETHER},
+                {"6x6+arrow", SU_TECHNIQUE_FORCING_CHAIN},
+                {"6x6+arrow", SU_TECHNIQUE_DYNAMIC_CONTRADICTION},
+                {"6x6+difference+ratio", SU_TECHNIQUE_FORCING_CHAIN}};
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
+        unsigned whole = 0;
+        size_t bytes = LEAST_ROOM;
+        for (unsigned number = 0; whole == 0; number++) {
+            draw(turn[i].spec, number);
+            open_position();
+            whole = find_within(turn[i].technique, SU__ROOM_BYTES);
+        }
+        assert_int_equal(find_within(turn[i].technique, bytes), 0);
+        while (find_within(turn[i].technique, bytes) < whole)
+            bytes += bytes / 64 + 8;
+        assert_in_range(bytes, LEAST_ROOM + 1, SU__ROOM_BYTES / 2);
+    }
+}
+
 /* ---- Effort ---------------------------------------------------------------------------------- */
 
 static unsigned find_by(su_technique technique, uint64_t effort)
@@ -316,6 +341,7 @@ int main(void)
         cmocka_unit_test(chains_are_told_or_cut),
         cmocka_unit_test(chains_are_proved_or_cut),
         cmocka_unit_test(finders_end_where_the_room_ends),
+        cmocka_unit_test(finders_by_clauses_end_where_the_room_ends),
         cmocka_unit_test(finders_end_where_the_effort_ends),
     };
     return cmocka_run_group_tests_name("room", tests, NULL, NULL);
