@@ -257,8 +257,9 @@ typedef struct su_tour { /* 42 kB */
    teacher's way takes more looking than four times the logic's effort, the tour is short, and as
    far as the way went by then. SU_OK, or BAD_RULES where `logic` is NULL. */
 su_status su_tour_plan(const su_position *start, bool whole, su_logic *logic, su_tour *tour);
-/* Step number `index` of the tour, found again in the position that those before it led to; NULL
-   where there is none such. It lies in the work space. */
+/* Step number `index` of the tour, found again in the position that those before it led to, by a
+   logic that is set as it was for the plan; NULL where there is none such. It lies in the work
+   space. */
 const su_step *su_tour_step(su_logic *logic, const su_tour *tour, unsigned index,
                             const su_position *position);
 

@@ -127,6 +127,26 @@ static void try_states(const su_rules *rules, unsigned puzzles, unsigned states)
     }
 }
 
+/* Where hardly anything may be looked at no step is found, and nobody says that there is none. */
+static void advice_that_was_cut_is_told_from_none(void **state)
+{
+    (void)state;
+    su_rules nine = layout_named("9x9");
+    su_digit givens[81];
+    grid_from(&nine,
+              "1.......2.3.4...5...6...7...5.8.3.......7.......95..8.7.....6...9...8.3...2.....1",
+              givens);
+    const su_player player = {.givens = givens, .entries = givens, .last = 81};
+    logic = open_logic(&nine);
+    su_logic_set_effort(logic, 1);
+    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
+    assert_int_equal(advice.kind, SU_ADVICE_CUT);
+    su_logic_set_effort(logic, 0);
+    su_logic_set_most(logic, 30);
+    assert_int_equal(su_advise(&nine, &player, work_space(), logic, &advice), SU_OK);
+    assert_int_equal(advice.kind, SU_ADVICE_SEARCH);
+}
+
 static void advice_is_right_in_any_state(void **state)
 {
     (void)state;
@@ -218,6 +238,7 @@ static void what_was_cut_short_is_told_as_such(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(advice_that_was_cut_is_told_from_none),
         cmocka_unit_test(advice_is_right_in_any_state),
         cmocka_unit_test(advice_alone_solves_puzzles),
         cmocka_unit_test(what_is_no_puzzle_gets_no_advice),

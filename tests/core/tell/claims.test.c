@@ -78,6 +78,43 @@ static void claims_by_sets_steps_and_chains_name_them(void **state)
     last_node_is("With (1), r1c5 is not 4: {odd}.");
 }
 
+/* What a digit takes wherever in a house it stands; whose places have gone its parents tell. */
+static void claims_by_places_name_their_digit(void **state)
+{
+    (void)state;
+    node(0, 7, false, SU_REASON_START, 0);
+    su_node *n = node(4, 4, false, SU_REASON_STEP, 1);
+    n->house = 3;
+    n->technique = SU_TECHNIQUE_LOCKED_SIGHT;
+    last_node_is("Then r1c5 is not 4: wherever 7 is in row 4.");
+    n->technique = SU_TECHNIQUE_LOCKED_TIES;
+    last_node_is("Then r1c5 is not 4: wherever 7 is in row 4.");
+    n->parents = 0;
+    last_node_is("With (), r1c5 is not 4: wherever  is in row 4.");
+}
+
+/* Where there was more evidence than room the whole step says so at its end. */
+static void what_was_cut_is_said_to_be(void **state)
+{
+    (void)state;
+    node(0, 1, true, SU_REASON_START, 0);
+    node(0, 2, false, SU_REASON_CELL, 1);
+    step.is_cut = false;
+    change.why = "{chain}";
+    su_step_tell(&rules, &step, &voice);
+    is_told("\n   (1) Suppose r1c1 is 1."
+            "\n   (2) Then r1c1 is not 2: a cell holds one digit."
+            "\n   ");
+    change.key = "words/wasCut";
+    change.text = "there was more.";
+    step.is_cut = true;
+    su_step_tell(&rules, &step, &voice);
+    is_told("\n   (1) Suppose r1c1 is 1."
+            "\n   (2) Then r1c1 is not 2: a cell holds one digit."
+            "\n   there was more."
+            "\n   ");
+}
+
 static void what_there_is_not_is_not_told(void **state)
 {
     (void)state;
@@ -86,6 +123,8 @@ static void what_there_is_not_is_not_told(void **state)
     su_step_tell_node(&rules, &step, UINT32_MAX, &voice);
     is_told("");
     house_is(27, "");
+    su_clause_tell(&rules, 0, &voice);
+    is_told("");
     house_is(UINT32_MAX, "");
     step.technique = SU_TECHNIQUE_COUNT;
     why_is("nobody asks for this", "");
@@ -100,6 +139,8 @@ int main(void)
         TELLS(claims_give_their_reasons),
         TELLS(claims_of_several_cells_are_told_as_one),
         TELLS(claims_by_sets_steps_and_chains_name_them),
+        TELLS(claims_by_places_name_their_digit),
+        TELLS(what_was_cut_is_said_to_be),
         TELLS(what_there_is_not_is_not_told),
     };
     return cmocka_run_group_tests_name("claims", tests, NULL, NULL);

@@ -67,6 +67,7 @@ static void cells_are_told_by_their_lines(void **state)
         {{29, 47}, 2, "Column 3, rows 4 and 6"},
         {{29, 32, 47}, 3, "Row 4, columns 3 and 6, and row 6, column 3"},
         {{0, 9, 4, 13}, 4, "Row 1, columns 1 and 5, and row 2, columns 1 and 5"},
+        {{0, 9, 18, 11}, 4, "Column 1, rows 1, 2 and 3, and row 2, column 3"},
         {{0, 10, 20}, 3, "Row 1, column 1; row 2, column 2, and row 3, column 3"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -177,6 +177,54 @@ static void what_is_given_up_is_a_bound(void **state)
     assert_memory_equal(&part, &whole, sizeof whole);
 }
 
+/* No finder alone takes too long, but all together do: then nothing was cut, and it is a bound. */
+static void all_finders_together_are_given_up(void **state)
+{
+    su_digit givens[81];
+    su_rating rating;
+    unsigned given_up = 0;
+    (void)state;
+    grid_from(&nine,
+              "....7.4.241..........2...59..6..7....9.4..8.7...9...65....9..211..74.5.65....27..",
+              givens);
+    for (uint64_t effort = 1 << 8; effort < 1 << 18; effort += effort / 4) {
+        su_logic_set_effort(logic, effort);
+        if (su_puzzle_rate(&nine, givens, work_space(), logic, &rating) != SU_STOPPED
+            || su_logic_was_cut(logic))
+            continue;
+        given_up++;
+        assert_in_range(rating.er, 1, 90);
+        assert_in_range(su_technique_tenths(rating.hardest), 1, rating.er);
+    }
+    su_logic_set_effort(logic, 0);
+    assert_true(given_up > 0);
+}
+
+/* Whether the numbers are on our scale is told by the steps that were taken. */
+static void ratings_by_clauses_are_ours(void **state)
+{
+    static const char *const specs[] = {"4x4", "4x4+odd", "4x4+killer", "6x6+thermo"};
+    static su_puzzle puzzle;
+    (void)state;
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        su_sketch sketch;
+        su_rules rules;
+        su_rating rating;
+        su_rng rng;
+        const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+        su_rng_seed("ours", 4, i, &rng);
+        assert_int_equal(su_sketch_read(specs[i], strlen(specs[i]), &sketch, NULL), SU_OK);
+        assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle),
+                         SU_OK);
+        assert_int_equal(
+            su_puzzle_rate(&rules, puzzle.givens, work_space(), open_logic(&rules), &rating),
+            SU_OK);
+        assert_int_equal(su_rating_is_ours(&rating), i >= 2);
+    }
+    logic = open_logic(&nine);
+    su_logic_set_bare(logic, true);
+}
+
 /* Where digits side by side never follow one another few givens are enough, and chains within
    chains lead anywhere: nobody waits for all of them. */
 static void chains_by_clauses_end_sooner(void **state)
@@ -229,6 +277,9 @@ static void a_rating_can_be_stopped(void **state)
     su_position_start(&nine, givens, &position);
     assert_null(su_logic_next(logic, &position));
     assert_true(su_logic_was_cut(logic));
+    /* that was too late to ask whether there is one solution */
+    assert_int_equal(su_puzzle_rate(&nine, givens, work_space(), logic, &rating), SU_STOPPED);
+    assert_int_equal(rating.er, 0);
     su_logic_set_stop(logic, NULL);
 }
 
@@ -258,6 +309,8 @@ int main(void)
         cmocka_unit_test(evidence_changes_no_rating),
         cmocka_unit_test(a_rating_tells_what_was_used),
         cmocka_unit_test(what_is_given_up_is_a_bound),
+        cmocka_unit_test(all_finders_together_are_given_up),
+        cmocka_unit_test(ratings_by_clauses_are_ours),
         cmocka_unit_test(chains_by_clauses_end_sooner),
         cmocka_unit_test(a_rating_can_be_stopped),
         cmocka_unit_test(a_cut_is_told_from_an_end),

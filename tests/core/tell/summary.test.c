@@ -79,6 +79,10 @@ static void chains_within_are_no_branches(void **state)
     found->inners = 2;
     node(0, 1, false, SU_REASON_HOUSE, 1);
     why_is(in_short, "Suppose r1c1 is 1, then r1c1 is not 1, so not.");
+    found->inner = 4; /* were its end within, the one before would be it */
+    found->inners = 1;
+    step.node[0].reason = SU_REASON_HOUSE;
+    why_is(in_short, "If r1c1 is 1, then r1c6 is not 6.");
 }
 
 static void what_nobody_holds_in_mind_is_told_so(void **state)

@@ -118,6 +118,7 @@ static void clauses_go_by_the_evidence(void **state)
     mark(SU_ROLE_PATTERN, 0, 0, 1 + 2);
     mark(SU_ROLE_PATTERN, 1, 1, 1 + 4);
     mark(SU_ROLE_LINK, 0, 2, 8);
+    why_is("{set}", "Naked r1c3 of 1, 2, 3 and 4");
     eliminate(4, 1);
     why_is("{rest}: {a-rest}, {b-rest}; {gone-cells}", "2 and 3: 2, 3; r1c5");
     why_is("so{extra}. {set}, {locked}",
@@ -241,6 +242,10 @@ static void ways_are_told_from_where_they_begin(void **state)
     why_is("{way} {rise}", "Signs r1c1 > r1c2 > r1c3. r1c1 to 4.");
     step.technique = SU_TECHNIQUE_RISE_LENGTH;
     why_is("{rise}", "Anyhow 9.");
+    step.clause[0].clause = UINT16_MAX;
+    why_is("{way}", "Signs r1c1 > r1c2 > r1c3.");
+    step.mark[0].role = SU_ROLE_PATTERN;
+    why_is("{rise}", ""); /* nothing is where it begins */
 }
 
 /* What others come to is added up, and what the circle then leaves. */
@@ -255,8 +260,16 @@ static void bounds_of_arrows_are_added_up(void **state)
     why_is("{bound}", "");
     eliminate(3, 256);
     why_is("{bound}", "8 less 2 in r1c2 and 1 in r1c3 leaves r1c4 5.");
+    mark(SU_ROLE_LINK, 0, 4, 0); /* the cell as such adds nothing */
+    why_is("{bound}", "8 less 2 in r1c2, 1 in r1c3 and  in r1c5 leaves r1c4 5.");
+    step.marks--;
+    step.mark[1].digits = 256;
+    why_is("{bound}", "8 less 9 in r1c2 and 1 in r1c3 leaves r1c4 0.");
+    step.mark[1].digits = 2;
     step.elimination[0].cell = 0;
     why_is("{bound}", "r1c1 from 3.");
+    step.mark[0].role = SU_ROLE_LINK;
+    why_is("{bound}", ""); /* there is no circle */
 }
 
 /* The digit a step is about: the first of its pattern, or else of its pivot. */

@@ -160,7 +160,8 @@ static void tours_under_other_rules_hold(void **state)
         {"6x6+killer", 400},
         {"9x9+killer", 100},
         {"6x6+thermo", 400},
-        {"6x6+arrow", 400},
+        {"6x6+arrow", 1000},
+        {"6x6+thermo+arrow", 1000},
         {"6x6+difference:all+ratio:all", 400},
         {"6x6+xv+greater", 400},
         {"6x6+odd+even", 400},
@@ -181,7 +182,7 @@ static void tours_under_other_rules_hold(void **state)
             assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle),
                              SU_OK);
             logic = open_logic(&rules);
-            su_logic_set_most(logic, 60);
+            su_logic_set_most(logic, 85);
             su_position_start(&rules, puzzle.givens, &start);
             for (unsigned whole = 0; whole < 2; whole++) {
                 assert_int_equal(su_tour_plan(&start, whole != 0, logic, &tour), SU_OK);
@@ -220,6 +221,31 @@ static void a_tour_may_be_short(void **state)
     assert_int_equal(follow(&nine), tour.effort);
     assert_true(position.empty > 0);
     assert_null(su_tour_step(logic, &tour, tour.steps, &position));
+}
+
+/* The less may be looked at the shorter the tours are, but they hold as far as they come, and come
+   to the end where they say so. */
+static void tours_hold_with_any_effort(void **state)
+{
+    (void)state;
+    static su_position start;
+    const su_rules nine = layout_named("9x9");
+    unsigned shorts = 0, wholes = 0;
+    logic = open_logic(&nine);
+    for (unsigned grade = SU_GRADE_MEDIUM; grade < SU_GRADE_COUNT; grade++) {
+        const su_level level = su_grade_level((su_grade)grade);
+        make(&nine, "effort", 0, &level);
+        su_position_start(&nine, puzzle.givens, &start);
+        for (uint64_t effort = 1; effort < 1 << 16; effort *= 2) {
+            su_logic_set_effort(logic, effort);
+            assert_int_equal(su_tour_plan(&start, effort % 3 == 1, logic, &tour), SU_OK);
+            assert_int_equal(follow(&nine), tour.effort);
+            assert_int_equal(position.empty > 0, tour.is_short);
+            shorts += tour.is_short;
+            wholes += !tour.is_short;
+        }
+    }
+    assert_true(shorts > 10 && wholes > 10);
 }
 
 static void nothing_is_planned_without_logic(void **state)
@@ -275,6 +301,7 @@ int main(void)
         cmocka_unit_test(tours_of_every_size_hold),
         cmocka_unit_test(tours_under_other_rules_hold),
         cmocka_unit_test(a_tour_may_be_short),
+        cmocka_unit_test(tours_hold_with_any_effort),
         cmocka_unit_test(nothing_is_planned_without_logic),
         cmocka_unit_test(a_spoilt_tour_has_no_step),
         cmocka_unit_test(planning_leaves_nothing_behind),

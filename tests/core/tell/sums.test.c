@@ -1,0 +1,143 @@
+/*
+ * sums.test.c: what sentences say of sums, from steps made by hand, also from such as lack
+ * something: what is missing, the ways it comes about, and what cages leave over in houses.
+ */
+#include "made.h"
+
+static void mark_clause(unsigned group, unsigned at)
+{
+    step.clause[step.clauses++] =
+        (su_clause_mark){.clause = (uint16_t)at, .role = SU_ROLE_PATTERN, .group = (uint8_t)group};
+}
+
+/* The number of the cage without the digits that stand in it; of no cage nothing. */
+static void what_is_missing_is_counted(void **state)
+{
+    (void)state;
+    rules = layout_named("9x9+killer:r1c123=12");
+    why_is("{missing}", "");
+    mark_clause(0, 0);
+    why_is("{missing}", "12");
+    mark(SU_ROLE_BLOCKER, 0, 0, 8);
+    mark(SU_ROLE_BLOCKER, 0, 40, 2); /* beside it */
+    why_is("{missing}", "8");
+    step.clause[0].group = 1;
+    why_is("{missing}", "");
+    step.clause[0] = (su_clause_mark){.clause = UINT16_MAX};
+    why_is("{missing}", "");
+}
+
+static void the_others_come_to_the_rest(void **state)
+{
+    (void)state;
+    rules = layout_named("9x9+killer:r1c123=12");
+    place(0, 5);
+    why_is("{sum-of-others}", "");
+    mark_clause(0, 0);
+    why_is("{sum-of-others}", "7");
+    step.clause[0].clause = UINT16_MAX;
+    why_is("{sum-of-others}", "");
+}
+
+static void cages_are_told_by_their_group(void **state)
+{
+    (void)state;
+    rules = layout_named("9x9+killer:r1c12=3;r2c12=17");
+    mark_clause(0, 0);
+    mark_clause(1, 4);
+    why_is("{clause}; {clause2}; {clauses}", "Cage 3; cage 17; cage 3 and cage 17");
+    step.clause[1].clause = UINT16_MAX;
+    why_is("{clause}; {clause2}", "Cage 3; ");
+}
+
+/* Each cell of a way has one of its digits, moved about among them until all have one. */
+static void ways_are_those_that_the_cells_can_hold(void **state)
+{
+    (void)state;
+    rules = layout_named("9x9+killer:r1c12=7");
+    why_is("{ways}", "");
+    mark(SU_ROLE_PATTERN, 0, 0, 1 + 2 + 4);
+    mark(SU_ROLE_PATTERN, 0, 1, 8 + 16 + 32);
+    mark(SU_ROLE_PATTERN, 1, 2, 255);
+    why_is("{ways}", "");
+    mark_clause(0, 0);
+    why_is("{ways}", "1+6, 2+5 or 3+4");
+    step.mark[1].digits = 2 + 16;
+    why_is("{ways}", "2+5");
+    step.mark[1].digits = 1 + 2 + 4;
+    why_is("{ways}", "");
+    step.mark[0].digits = 1 + 32; /* both in one cell */
+    step.mark[1].digits = 2 + 4;
+    why_is("{ways}", "");
+    step.mark[1].digits = 1 + 256;
+    why_is("{ways}", "1+6");
+}
+
+static void many_ways_are_only_said_to_be(void **state)
+{
+    (void)state;
+    rules = layout_named("9x9+killer:r1c123=15");
+    mark_clause(0, 0);
+    for (unsigned cell = 0; cell < 3; cell++)
+        mark(SU_ROLE_PATTERN, 0, cell, 511);
+    why_is("{ways}; {can}", "Many ways; can many");
+    mark(SU_ROLE_BLOCKER, 0, 40, 1);
+    why_is("{can}", "Can many");
+    step.mark[0].digits = 1;
+    why_is("{ways}; {can}", "1+5+9 or 1+6+8; rest can 1+5+9 or 1+6+8");
+    step.marks = 3;
+    why_is("{can}", "Can 1+5+9 or 1+6+8");
+}
+
+/* No sum that is told has more cells than a house: of more nothing is said. */
+static void cells_too_many_have_no_way(void **state)
+{
+    (void)state;
+    rules = layout_named("9x9+killer:r1c123=15");
+    mark_clause(0, 0);
+    for (unsigned cell = 0; cell < 20; cell++)
+        mark(SU_ROLE_PATTERN, 0, cell, 511);
+    why_is("{ways}", "");
+}
+
+/* 45 without the cages, and without digits that stand there; those that stand outside come back. */
+static void what_is_left_over_is_told_by_where_it_is(void **state)
+{
+    (void)state;
+    rules = layout_named("9x9+killer:r1c1234567=30;r2c12=15;r3c12=10");
+    mark_house(SU_ROLE_PATTERN, 0, 0);
+    mark_clause(0, 0);
+    mark(SU_ROLE_PATTERN, 0, 7, 255);
+    place(7, 8);
+    why_is("{left}", "15 in");
+    mark(SU_ROLE_PATTERN, 1, 40, 255);
+    why_is("{left}", "15 more in");
+    mark_clause(0, 9);
+    why_is("{left}", "Alike");
+    mark_clause(0, 13);
+    why_is("{left}", "10 more out");
+    step.mark[0].group = 1;
+    why_is("{left}", "10 out");
+    mark(SU_ROLE_BLOCKER, 0, 8, 4); /* a 3 inside */
+    why_is("{left}", "13 out");
+    mark(SU_ROLE_BLOCKER, 0, 50, 16); /* and a 5 outside */
+    why_is("{left}", "8 out");
+    step.clause[2].clause = UINT16_MAX;
+    why_is("{left}", "2 out");
+    step.placements = 0;
+    why_is("{left}", "2 out, no way");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TELLS(what_is_missing_is_counted),
+        TELLS(the_others_come_to_the_rest),
+        TELLS(cages_are_told_by_their_group),
+        TELLS(ways_are_those_that_the_cells_can_hold),
+        TELLS(many_ways_are_only_said_to_be),
+        TELLS(cells_too_many_have_no_way),
+        TELLS(what_is_left_over_is_told_by_where_it_is),
+    };
+    return cmocka_run_group_tests_name("sums", tests, NULL, NULL);
+}
