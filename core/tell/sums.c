@@ -31,13 +31,19 @@ static bool is_in(const su_clause *clause, unsigned cell)
     return in;
 }
 
-/* What its empty cells come to. */
+/* What its empty cells come to. A filled cell of two clauses is marked for each. */
 static unsigned missing_of(const teller *t, const su_clause *clause)
 {
     unsigned missing = clause->number;
-    for (unsigned i = 0; i < t->step->marks; i++)
-        if (t->step->mark[i].role == SU_ROLE_BLOCKER && is_in(clause, t->step->mark[i].cell))
-            missing -= su__lowest(t->step->mark[i].digits);
+    su_cells counted = {{0}};
+    for (unsigned i = 0; i < t->step->marks; i++) {
+        const su_mark *mark = &t->step->mark[i];
+        if (mark->role != SU_ROLE_BLOCKER || !is_in(clause, mark->cell)
+            || su__cells_have(&counted, mark->cell))
+            continue;
+        su__cells_add(&counted, mark->cell);
+        missing -= su__lowest(mark->digits);
+    }
     return missing;
 }
 

@@ -294,6 +294,26 @@ static void every_technique_has_true_words(void **state)
             print_message("nothing was said of %s\n", su_technique_name((su_technique)t));
 }
 
+/* A filled cell of two cages counts once in each. */
+static void cages_that_share_a_filled_cell_have_true_words(void **state)
+{
+    (void)state;
+    static const char spec[] = "6x6+killer:r1c123=10;r1c3r2c23=9";
+    finding f = {FEW};
+    assert_int_equal(su_rules_read(spec, strlen(spec), &rules, NULL), SU_OK);
+    logic = open_logic(&rules);
+    memset(taker, 0, sizeof taker);
+    memset(&puzzle, 0, sizeof puzzle);
+    puzzle.givens[2] = 3;
+    const su_answer answer =
+        su_grid_solve(&rules, puzzle.givens, &(su_ask){.solutions = 1}, work_space(), solution);
+    assert_int_equal(answer.solutions, 1);
+    su_position_start(&rules, puzzle.givens, &position);
+    su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &f);
+    assert_int_equal(f.left, FEW - 1);
+    assert_non_null(strstr(told, "That leaves 1+6 for the first, and 2+4 for the second"));
+}
+
 static void false_words_are_noticed(void **state)
 {
     (void)state;
@@ -306,6 +326,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_sentence_is_true),
         cmocka_unit_test(every_technique_has_true_words),
+        cmocka_unit_test(cages_that_share_a_filled_cell_have_true_words),
         cmocka_unit_test(false_words_are_noticed),
     };
     return cmocka_run_group_tests_name("read", tests, NULL, NULL);
