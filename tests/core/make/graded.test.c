@@ -187,6 +187,7 @@ static void a_search_stops_in_its_midst(void **state)
     assert_int_equal(puzzle.clues, 81);
     assert_int_equal(rating.er, 0);
     wish.stop = (const volatile int *)&rating.er;
+    wish.attempts = 1; /* it was stopped, and not at its end */
     assert_int_equal(su_puzzle_generate_rated(&nine, &wish, &middle, &rng, work_space(), logic,
                                               &puzzle, &rating),
                      SU_STOPPED);
