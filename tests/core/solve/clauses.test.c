@@ -569,132 +569,7 @@ static void cages_that_tile_the_board(void **state)
     killers_without_givens(6, 200, 3);
 }
 
-/* ---- What a list of clauses alone tells ------------------------------------------------------ */
-
-static void sight_comes_from_what_cannot_be_alike(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *spec;
-        unsigned a, b;
-        bool sees;
-    } pairs[] = {
-        {"9x9", 10, 29, false},
-        {"9x9+knight", 10, 29, true},
-        {"9x9+knight", 10, 40, false},
-        {"9x9+king", 11, 19, false}, /* in one box with 11, and no king's move */
-        {"9x9+king", 20, 30, true},
-        {"9x9+killer:r2c2r4c3=5", 10, 29, true},
-        {"9x9+sum:r2c2r4c3=5", 10, 29, false},
-        {"9x9+thermo:r2c2r4c3", 10, 29, true},
-        {"9x9+palindrome:r2c2r4c3", 10, 29, false},
-        {"9x9+difference:r2c2r4c3", 10, 29, true},
-        {"9x9+ratio:r2c2r4c3", 10, 29, true},
-        {"9x9+xv:r2c2r4c3=V", 10, 29, true},
-        {"9x9+xv:r2c2r4c3=X", 10, 29, false}, /* 5 and 5 */
-        {"9x9+whispers:r2c2r4c3", 10, 29, true},
-    };
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-        su_rules rules = layout_named(pairs[i].spec);
-        uint16_t seen[SU_MAX_PEERS];
-        unsigned count = su_rules_sight(&rules, pairs[i].a, seen), found = 0;
-        for (unsigned k = 0; k < count; k++)
-            found += seen[k] == pairs[i].b;
-        const bool in_box = pairs[i].a == 11;
-        assert_int_equal(found, pairs[i].sees || in_box);
-        assert_int_equal(su_rules_sees(&rules, pairs[i].a, pairs[i].b), found);
-        assert_int_equal(su_rules_sees(&rules, pairs[i].b, pairs[i].a), found);
-    }
-}
-
-static void what_breaks_a_clause_is_named(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *spec, *grid;
-        su_status status;
-        unsigned cell, other, digit;
-    } cases[] = {
-        {"4x4+knight", "1......1........", SU_OK, 0, 0, 0},
-        {"4x4+knight", "1.....1.........", SU_CLASH, 6, 0, 1},
-        {"4x4+killer:r1c1r2c3=5", "1.....1.........", SU_CLASH, 6, 0, 1},
-        {"4x4+killer:r1c1r2c3=5", "1.....3.........", SU_BROKEN_RULE, 6, 0, 3},
-        {"4x4+killer:r1c1r2c3=5", "1.....4.........", SU_OK, 0, 0, 0},
-        {"4x4+killer:r1c1r2c3=5", "4...............", SU_OK, 0, 0, 0},
-        {"4x4+thermo:r1c12", "21..............", SU_BROKEN_RULE, 1, 0, 1},
-        {"4x4+odd:r2c2", ".....2..........", SU_BROKEN_RULE, 5, 5, 2},
-        {"4x4+nonconsecutive", "12..............", SU_BROKEN_RULE, 1, 0, 2},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        su_rules rules = layout_named(cases[i].spec);
-        su_digit grid[16];
-        su_report report;
-        const su_status status = su_grid_read(&rules, cases[i].grid, 16, grid, &report);
-        if (status != cases[i].status)
-            fail_msg("%s %s: %s", cases[i].spec, cases[i].grid, su_status_name(status));
-        if (status == SU_OK)
-            continue;
-        assert_int_equal(report.cell, cases[i].cell);
-        assert_int_equal(report.other, cases[i].other);
-        assert_int_equal(report.digit, cases[i].digit);
-        assert_int_equal(report.position, cases[i].cell);
-        const su_ask ask = {0};
-        for (unsigned cell = 0; cell < 16; cell++)
-            grid[cell] = cases[i].grid[cell] == '.' ? 0 : (su_digit)(cases[i].grid[cell] - '0');
-        assert_int_equal(su_grid_solve(&rules, grid, &ask, work_space(), NULL).solutions, 0);
-    }
-}
-
-static void rules_with_clauses_are_no_others(void **state)
-{
-    (void)state;
-    static const char *const specs[] = {"9x9",
-                                        "9x9+killer:r1c12=9",
-                                        "9x9+killer:r1c12=8",
-                                        "9x9+killer:r1c13=9",
-                                        "9x9+sum:r1c12=9",
-                                        "9x9+cage:r1c12",
-                                        "9x9+thermo:r1c12",
-                                        "9x9+thermo:r1c21",
-                                        "9x9+knight"};
-    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
-        for (size_t k = 0; k < i; k++) {
-            su_rules a = layout_named(specs[i]), b = layout_named(specs[k]);
-            assert_false(su_rules_equal(&a, &b));
-            assert_true(a.identity != b.identity);
-        }
-}
-
-/* What no list of clauses can be, told by programs: the rules stay as they were. */
-static void what_is_no_clause_changes_nothing(void **state)
-{
-    (void)state;
-    static const struct {
-        unsigned kind, number, cells;
-        uint16_t cell[4];
-    } bad[] = {
-        {SU_CLAUSE_KIND_COUNT, 0, 0, {0}},  {SU_CLAUSE_KILLER, 0, 2, {0, 1}},
-        {SU_CLAUSE_KILLER, 3, 2, {0, 16}},  {SU_CLAUSE_KILLER, 3, 2, {1, 1}},
-        {SU_CLAUSE_KILLER, 3, 0, {0}},      {SU_CLAUSE_ARROW, 1, 2, {0, 1}},
-        {SU_CLAUSE_WHISPERS, 4, 2, {0, 1}}, {SU_CLAUSE_DIFFERENCE, 1, 3, {0, 1, 2}},
-        {SU_CLAUSE_DIFFERENCE, 1, 1, {0}},  {SU_CLAUSE_RATIO, 1, 2, {0, 1}},
-        {SU_CLAUSE_XV, 6, 2, {0, 1}},       {SU_CLAUSE_XV, 5, 0, {0}},
-        {SU_CLAUSE_ODD, 0, 2, {0, 1}},      {SU_CLAUSE_MASK, 16, 1, {0}},
-        {SU_CLAUSE_KNIGHT, 0, 1, {0}},      {SU_CLAUSE_KNIGHT, 1, 0, {0}},
-        {SU_CLAUSE_CLONE, 0, 3, {0, 1, 2}}, {SU_CLAUSE_DIFFERENCE, 0, 2, {0, 1}},
-        {SU_CLAUSE_RATIO, 5, 2, {0, 1}},    {SU_CLAUSE_MASK, 0, 1, {0}},
-    };
-    su_rules rules = layout_named("4x4+odd:r1c1"), before = rules;
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_int_equal(su_rules_add_clause((su_clause_kind)bad[i].kind, bad[i].number,
-                                             bad[i].cells, bad[i].cell, &rules),
-                         SU_BAD_RULES);
-        assert_memory_equal(&rules, &before, sizeof rules);
-    }
-    rules = before = layout_named("25x25");
-    assert_int_equal(su_rules_add_clause(SU_CLAUSE_KNIGHT, 0, 0, NULL, &rules), SU_BAD_RULES);
-    assert_memory_equal(&rules, &before, sizeof rules);
-}
+/* ---- Guesses --------------------------------------------------------------------------------- */
 
 /* On an empty board with two solutions or more. */
 static uint64_t guesses_to_two(const char *spec)
@@ -762,10 +637,6 @@ int main(void)
         cmocka_unit_test(all_kinds_mixed_on_4x4),
         cmocka_unit_test(all_kinds_mixed_on_6x6),
         cmocka_unit_test(cages_that_tile_the_board),
-        cmocka_unit_test(sight_comes_from_what_cannot_be_alike),
-        cmocka_unit_test(what_breaks_a_clause_is_named),
-        cmocka_unit_test(rules_with_clauses_are_no_others),
-        cmocka_unit_test(what_is_no_clause_changes_nothing),
         cmocka_unit_test(among_lines_a_digit_with_two_places_is_guessed),
         cmocka_unit_test(among_sums_the_cell_guessed_in_is_blamed),
     };
