@@ -123,7 +123,8 @@ static void every_technique_is_sound_on_other_layouts(void **state)
     for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
         static judge j;
         j.steps = 0;
-        follow_random(&turn[i].rules, turn[i].puzzles, turn[i].every, &j);
+        const unsigned every = turn[i].every * (turn[i].every < 40 ? one_in(1, 2) : 1);
+        follow_random(&turn[i].rules, turn[i].puzzles, every, &j);
         assert_true(j.steps > 0);
     }
 }
