@@ -41,7 +41,7 @@ const whenThere = (selector, click) =>
  * The page draws once a frame: after what was pressed it is waited for, and for what is done once
  * it is seen. A page behind another draws nothing.
  */
-const FRAME = `Promise.race([
+export const FRAME = `Promise.race([
   new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(() => done(1))))),
   new Promise((done) => setTimeout(() => done(1), 500)),
 ])`;
@@ -217,7 +217,12 @@ async function drive(launch, page, close, options) {
     /** A page that is not in front draws nothing, so nothing can be clicked there. */
     front: () => page.bringToFront(),
     /** Ends the browser at once, as when the power goes; only one with a profile of its own. */
-    kill: () => page.browser().process().kill('SIGKILL'),
+    kill: () =>
+      new Promise((done) => {
+        const child = page.browser().process();
+        child.once('exit', done);
+        child.kill('SIGKILL');
+      }),
     goto: (url) => page.goto(url),
     eval: (script, ...args) => page.evaluate(script, ...args),
     click: (selector) => whenThere(selector, () => page.click(selector)),

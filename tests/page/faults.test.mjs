@@ -256,7 +256,7 @@ for (const engine of engines)
       await put(page, FIRST);
       await put(page, SECOND);
       await page.browser.eval('new Promise((done) => setTimeout(done))');
-      page.browser.kill();
+      await page.browser.kill();
       await sleep(500);
       for (const name of [
         'SingletonLock',

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS, end, hasEnded, installed } from './browsers.mjs';
-import { emptyPageBeside, forgetHere } from './engines.mjs';
+import { FRAME, emptyPageBeside, forgetHere } from './engines.mjs';
 import { marionette } from './marionette.mjs';
 import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
 
@@ -185,7 +185,7 @@ async function saveInFirefox(url, folder, mode, play) {
     async () => (await run('return document.querySelector("#app[data-ready]") !== null')).value,
   );
   await run(`return (${play})()`);
-  await sleep(100);
+  await run(`return ${FRAME}`);
   await send('Marionette:SetContext', { value: 'chrome' });
   const { value } = await send('WebDriver:ExecuteAsyncScript', {
     script: `(${persist})(arguments[0], arguments[1])`,
