@@ -13,6 +13,9 @@
 /* Ways that are told, candidates that go for one reason, and digits beside cages. */
 enum { MOST_WAYS = 6, MOST_MISFITS = 2, MOST_BESIDE = 4 };
 
+/* Ways that are looked at. */
+enum { MOST_KEPT = 64 };
+
 static bool find_clause(const teller *t, unsigned group, su_clause *clause)
 {
     for (unsigned i = 0; i < t->step->clauses; i++) {
@@ -133,7 +136,7 @@ void su__put_last(teller *t, const void *step)
 /* Sets of digits that the cells of a group can hold, one each. */
 typedef struct ways {
     unsigned cells, count;
-    uint32_t mask[SU_MAX_CLAUSE_ORDER], way[MOST_WAYS];
+    uint32_t mask[SU_MAX_CLAUSE_ORDER], way[MOST_KEPT];
     int owner[SU_MAX_ORDER]; /* of each digit, while it is tried who holds it */
 } ways;
 
@@ -167,11 +170,11 @@ static bool goes_in(ways *w, uint32_t way)
 static void choose(ways *w, uint32_t from, unsigned cells, unsigned left, uint32_t way)
 {
     if (cells == 0 && left == 0 && goes_in(w, way)) {
-        if (w->count < MOST_WAYS)
+        if (w->count < MOST_KEPT)
             w->way[w->count] = way;
         w->count++;
     }
-    for (; cells > 0 && from && w->count <= MOST_WAYS; from &= from - 1)
+    for (; cells > 0 && from && w->count <= MOST_KEPT; from &= from - 1)
         if (su__lowest(from) <= left)
             choose(w, from & (from - 1), cells - 1, left - su__lowest(from),
                    way | (from & (0 - from)));
@@ -188,7 +191,7 @@ static unsigned total_of(const teller *t, unsigned group)
     return find_clause(t, group, &clause) ? missing_of(t, &clause) : 0;
 }
 
-static ways find_ways(const teller *t, unsigned group)
+static ways find_all_ways(const teller *t, unsigned group)
 {
     ways w = {.cells = 0};
     uint32_t all = 0;
@@ -196,6 +199,32 @@ static ways find_ways(const teller *t, unsigned group)
         if (t->step->mark[i].role == SU_ROLE_PATTERN && t->step->mark[i].group == group)
             all |= w.mask[w.cells++] = t->step->mark[i].digits;
     choose(&w, all, w.cells, total_of(t, group), 0);
+    return w;
+}
+
+/* Those of one sum that share no digit with some way of another. */
+static void keep_apart(ways *w, const ways *other)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < w->count; i++) {
+        bool is_apart = false;
+        for (unsigned k = 0; k < other->count; k++)
+            is_apart |= !(w->way[i] & other->way[k]);
+        if (is_apart)
+            w->way[kept++] = w->way[i];
+    }
+    w->count = kept;
+}
+
+/* Of two sums that share no digit those that go with each other. */
+static ways find_ways(const teller *t, unsigned group)
+{
+    ways w = find_all_ways(t, group);
+    if (t->step->technique == SU_TECHNIQUE_CAGES_TOGETHER) {
+        const ways other = find_all_ways(t, !group);
+        if (w.count <= MOST_KEPT && other.count <= MOST_KEPT)
+            keep_apart(&w, &other);
+    }
     return w;
 }
 

@@ -314,6 +314,29 @@ static void cages_that_share_a_filled_cell_have_true_words(void **state)
     assert_non_null(strstr(told, "That leaves 1+6 for the first, and 2+4 for the second"));
 }
 
+/* Ways that each cell alone allows, and no way of the other cage, are none. */
+static void ways_of_two_cages_go_with_each_other(void **state)
+{
+    (void)state;
+    static const char spec[] = "9x9+killer:r1c12=8;r1c789=16";
+    finding f = {FEW};
+    assert_int_equal(su_rules_read(spec, strlen(spec), &rules, NULL), SU_OK);
+    logic = open_logic(&rules);
+    memset(taker, 0, sizeof taker);
+    memset(&puzzle, 0, sizeof puzzle);
+    su_position_start(&rules, puzzle.givens, &position);
+    su_position_remove(&rules, 6, 0x113, &position); /* 1, 2, 5 and 9 */
+    su_position_remove(&rules, 7, 0x012, &position); /* 2 and 5 */
+    su_position_remove(&rules, 8, 0x012, &position);
+    memcpy(puzzle.givens + 6, (su_digit[]){4, 3, 9}, 3);
+    const su_answer answer =
+        su_grid_solve(&rules, puzzle.givens, &(su_ask){.solutions = 1}, work_space(), solution);
+    assert_int_equal(answer.solutions, 1);
+    su_logic_find(logic, &position, SU_TECHNIQUE_CAGES_TOGETHER, read_found, &f);
+    assert_int_equal(f.left, FEW - 1);
+    assert_non_null(strstr(told, "1+6+9, 1+7+8 or 3+4+9 for the second"));
+}
+
 static void false_words_are_noticed(void **state)
 {
     (void)state;
@@ -327,6 +350,7 @@ int main(void)
         cmocka_unit_test(every_sentence_is_true),
         cmocka_unit_test(every_technique_has_true_words),
         cmocka_unit_test(cages_that_share_a_filled_cell_have_true_words),
+        cmocka_unit_test(ways_of_two_cages_go_with_each_other),
         cmocka_unit_test(false_words_are_noticed),
     };
     return cmocka_run_group_tests_name("read", tests, NULL, NULL);
