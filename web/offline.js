@@ -1,6 +1,7 @@
 /**
- * offline.js: the worker of a page on a host, so that it opens without a network. The page that was
- * kept is shown at once; what the host has by now is fetched beside it, and shown at the next visit.
+ * offline.js: the worker of a page on a host, so that it opens without a network. The page that
+ * was kept is shown at once; what the host has by now is fetched beside it, and shown at the next
+ * visit.
  */
 const home = self.registration.scope;
 const isPage = (url) => [home, `${home}index.html`].includes(url.split(/[?#]/)[0]);

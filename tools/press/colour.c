@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What colours of the accent lie on, as tokens.css has it; tests/web/contrast.test.mjs reads both. */
+/* What colours of the accent lie on, as tokens.css has it; tests/web/contrast.test.mjs reads
+   both. */
 static const char light_paper[] = "#faf8f3", dark_sheet[] = "#1b2027", darkest_box[] = "#c6c6c6";
 /* In the dark lines of the accent cross all coloured boxes too: it is this light at least. */
 static const double light_in_the_dark = 0.42;

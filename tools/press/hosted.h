@@ -1,7 +1,7 @@
 /*
- * hosted.h: what a host expects beside a page, and a file does not need: manifest and icons, so that
- * the page can be installed, robots.txt, sitemap.xml and 404.html, and the worker by which it opens
- * without a network.
+ * hosted.h: what a host expects beside a page, and a file does not need: manifest and icons, so
+ * that the page can be installed, robots.txt, sitemap.xml and 404.html, and the worker by which it
+ * opens without a network.
  */
 #ifndef HOSTED_H
 #define HOSTED_H
