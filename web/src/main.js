@@ -53,7 +53,7 @@ const rest = () =>
     setTimeout(resolve);
   });
 
-/** A host's page keeps itself for when there is no network; where that is refused it plays as well. */
+/** A host's page keeps itself for when there is no network; where that is refused it plays, too. */
 function keepForOffline() {
   try {
     navigator.serviceWorker.register('offline.js').catch(() => {});
