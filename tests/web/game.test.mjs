@@ -590,6 +590,8 @@ test('the address opens a level or a puzzle of a pack, tells what it does not kn
   const again = at('?layout=4x4', '', moved.shelf);
   assert.deepEqual(again.shelf.games, moved.shelf.games);
   assert.equal(again.shelf.level, 'kids-4x4');
+  const both = at('?layout=2x8', `#puzzle=${text}`, shelf); // a puzzle says more than a level
+  assert.deepEqual([both.shelf.level, both.shelf.games['kids-4x4']], ['kids-4x4', fresh()]);
   assert.equal(findPuzzle(pack, '1'), null);
 });
 

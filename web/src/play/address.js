@@ -67,7 +67,8 @@ export function followAddress({ search, hash }, packs, shelf, say, draw) {
     const message = whyNone(spec, rules === null, packs, say);
     return { shelf, message, wanted: null };
   }
-  if (pack && pack.id !== shelf.level) {
+  const wanted = askedIn(hash.slice(1)).get('puzzle');
+  if (pack && pack.id !== shelf.level && wanted === null) {
     const kept = item(shelf.games, pack.id);
     const game = kept ?? NewPuzzle(pack, draw, null, solvedIn(shelf));
     return {
@@ -77,7 +78,6 @@ export function followAddress({ search, hash }, packs, shelf, say, draw) {
     };
   }
 
-  const wanted = askedIn(hash.slice(1)).get('puzzle');
   if (wanted === null) return { shelf, message: '', wanted };
   const home = packs
     .map((one) => ({ one, found: findPuzzle(one, wanted) }))
