@@ -313,7 +313,7 @@ for (const engine of engines) {
       await page.button('hint');
       await lesson(page, /Look/);
       await page.button('hint');
-      await lesson(page, /Look for: Pointing. It is about \d. A number kept/);
+      await lesson(page, /Look for: Pointing \(\d\). A number kept/);
       await page.button('hint');
       const { lesson: reason } = await lesson(page, /can be removed from/);
       const [, digit, line, first, second] = reason.match(

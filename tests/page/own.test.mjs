@@ -28,7 +28,7 @@ for (const engine of engines) {
       const times = await page.browser.eval(() =>
         ['9x9-gentle', '9x9-expert', 'kids-4x4'].map((id) => {
           const card = document.querySelector(`.levels [data-value="${id}"]`);
-          return card.textContent.match(/about (\d+) min/)?.[1] ?? null;
+          return card.textContent.match(/about\s(\d+)\smin/)?.[1] ?? null;
         }),
       );
       assert.ok(Number(times[0]) > 0 && Number(times[1]) > Number(times[0]), times.join());
@@ -341,7 +341,7 @@ for (const engine of engines) {
       await page.press('Escape');
       await page.until('no dialog', ({ dialog }) => !dialog);
       await page.press('ArrowDown', ' ');
-      await page.until('notes', ({ message }) => /Notes: numbers you type are small/.test(message));
+      await page.until('notes', ({ message }) => /Notes: what you enter is small/.test(message));
     }));
 
   test(`${engine} for all: everything can be kept in a file and brought back`, () =>

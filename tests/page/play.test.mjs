@@ -384,6 +384,28 @@ test('0.02 0.03 0.09 0.20 2.13 3.01 3.02 3.04 4.07 what the page tells, under th
   assert.ok(body.indexOf('9 rows, 9 columns') < body.indexOf('analogous'));
 });
 
+for (const engine of engines)
+  test(`${engine}: a level chosen by a mouse comes with no square chosen, one chosen by a key with its first`, async () => {
+    const level = '.door [data-value="6x6-gentle"]';
+    const opened = async (page) =>
+      (await page.until('6x6', ({ digits }) => digits.length === 36)).selected;
+    await withPage(engine, {}, async (page) => {
+      await page.ready();
+      await page.browser.click(level);
+      assert.equal(await opened(page), -1);
+      await page.press('ArrowRight'); // the board hears keys
+      await page.until('a square', ({ selected }) => selected >= 0);
+    });
+    await withPage(engine, {}, async (page) => {
+      await page.ready();
+      await page.press('Tab');
+      await page.browser.eval((at) => document.querySelector(at).focus(), level);
+      await page.press('Enter');
+      await opened(page);
+      await page.until('a square', ({ selected }) => selected === 0);
+    });
+  });
+
 test('what is told below the board belongs to what is on it', () =>
   withPage('chromium', {}, async (page) => {
     const told = () => page.browser.eval('document.querySelector("#help").innerText');

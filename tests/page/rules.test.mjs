@@ -276,9 +276,16 @@ for (const engine of engines) {
         );
         await page.press('Escape');
         await page.until('the board', ({ dialog }) => dialog === null);
+        const onPaper = () =>
+          page.browser.eval(() => document.querySelector('.onpaper').textContent);
+        assert.match(await onPaper(), /^Every row.*Besides:.*cage add up.*bulb.*A black dot/);
         await page.set('sums', 'always'); // a child's board
-        await page.browser.click(cellAt(1));
+        const { message: greeting } = await page.look();
+        assert.match(greeting, /A new puzzle/);
+        await page.browser.click(cellAt(1)); // what was told gives way to the cage
+        await page.until('its cage', ({ message }) => message === '');
         const ways = () => page.browser.eval(() => document.querySelector('.words').textContent);
+        await page.until('its sum', async () => /This cage: 7 = 3 \+ 4/.test(await ways()));
         await enter(page, 0, '1');
         await page.browser.click(cellAt(4));
         await page.until('the other number', async () =>

@@ -58,10 +58,12 @@ for (const engine of engines) {
         'the game',
         ({ digits, givens }) => digits === digitsOf(OWN) && givens[0] === '1',
       );
-      // the button that was pressed is gone; the hand is on the board
-      assert.equal(
-        await page.browser.eval('document.activeElement.getAttribute("role")'),
-        'gridcell',
+      // the button that was pressed is gone; the hand is on the board, and has chosen no square
+      await page.until('the focus', ({ selected }) =>
+        page.browser.eval(
+          (none) => none && document.activeElement.getAttribute('role') === 'grid',
+          selected === -1,
+        ),
       );
       await page.browser.click(at(1));
       await page.press('1');

@@ -193,6 +193,24 @@ test('above 4x4 the last right digit wins, however it comes; on 4x4 Check does',
   assert.deepEqual([child.game.done, child.state.panel], [false, null]);
 });
 
+test('who asks for a hint once all is solved is told so', () => {
+  const desk = six({ hints: 'fill' });
+  for (const cell of [0, 1]) desk.press('digit', { digit: cell + 1, cells: [cell] });
+  desk.press('close');
+  desk.press('hint');
+  desk.answer({ status: 'full' });
+  assert.equal(desk.message, 'isSolved');
+});
+
+test('the square that Hint has filled is ringed until something else is pressed', () => {
+  const desk = four();
+  desk.press('hint');
+  desk.answer({ status: 'ok', cell: 1, digit: 3 });
+  assert.deepEqual(sightOf(desk.state).ringed, [1]);
+  desk.press('select', { cell: 2 });
+  assert.deepEqual(sightOf(desk.state).ringed, []);
+});
+
 test('a full board that is wrong says how many are, and offers to show them', () => {
   const desk = six();
   desk.press('digit', { digit: 2, cells: [0] });

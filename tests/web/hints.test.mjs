@@ -326,7 +326,7 @@ test("a single that rests on steps before it keeps a child's name, and its place
   const [, a, b] = plain(pair.why).match(/the two digits (\d) and (\d)/);
   assert.equal(
     plain(text),
-    `Look for: Hidden pair. It is about ${a}, ${b}. As many numbers as squares for them.`,
+    `Look for: Hidden pair (${a}, ${b}). As many numbers as squares for them.`,
   );
 });
 

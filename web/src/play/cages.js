@@ -84,7 +84,7 @@ export function cageWords(state, say) {
     cage.cells.some((cell) => entries[cell] === digit);
   const sum = String(cage.number);
   if (ways.length > MOST) return say('sumWays', { sum, count: ways.length });
-  const sign = ways.length > 1 ? ' ' : ' + ';
+  const sign = ways.length > 1 ? '+' : ' + ';
   const told = ways.map(({ digits }) =>
     [...digits.filter(isPlaced), ...digits.filter((digit) => !isPlaced(digit))]
       .map(digitText)

@@ -127,8 +127,9 @@ export function settle(state, page) {
 
 /** No square is empty, so there is none to fill. @param {State} state @param {Page} page */
 export function tellFull(state, page) {
-  const count = mistakesIn(gameIn(state)).length;
-  const no = refuse(state, page.say('noneEmpty'));
+  const game = gameIn(state);
+  const count = mistakesIn(game).length;
+  const no = refuse(state, page.say(game.done ? 'isSolved' : 'noneEmpty'));
   if (count === 0) return no;
   return { ...no, state: tellWrong(no.state, page.say('fullWrong', { count }), true, page) };
 }

@@ -8,8 +8,10 @@
  */
 import { ask, clear, hear, play, point, refuse, tell, to, withPanel } from './act.js';
 import { takeAway, typeFigure } from './bench.js';
+import { cageWords } from './cages.js';
 import { settle } from './course.js';
 import { tried } from './exercises.js';
+import { lineWords } from './lines.js';
 import { tipped } from './tips.js';
 import { signed } from '../core/words.js';
 import { clashAt, enterAll, ink, jot, tint } from '../state/game.js';
@@ -125,6 +127,18 @@ function select(state, cell) {
   const focus = { selected: cell, others: [], once: null, note: 0, isAtKeys: false, typed: '' };
   const chosen = point({ ...clear(state), ...kept }, focus);
   return cell === null ? to(chosen) : to(chosen, { do: 'focus', cell });
+}
+
+/**
+ * What was told gives way to what cages and lines tell of the square, but for what can be undone.
+ * @param {import('./act.js').Next} next
+ * @param {Page} page
+ */
+function heed({ state, effects }, { say }) {
+  const { message, offer } = state.words;
+  const isOver = message !== '' && (offer === null || offer.act === 'how');
+  const isTold = isOver && (cageWords(state, say) !== '' || lineWords(state, say) !== '');
+  return to(isTold ? tell(state, '') : state, ...effects);
 }
 
 /** A square, and others with it. @param {State} state @param {number} cell @param {number[]} others
@@ -244,7 +258,7 @@ export const inTurn = {
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
-  select: (state, { cell }) => select(state, cell),
+  select: (state, { cell }, page) => heed(select(state, cell), page),
   /**
    * A square to note something in: the next digit there is a note, those after it are as before.
    */

@@ -85,7 +85,7 @@ function carryOut(state, lesson, page) {
   return settle(
     tell(
       point(done, { last: (placement ?? step.eliminations[0]).cell }),
-      placement ? hintWords(placement, state, page) : step.effect,
+      placement ? hintWords(placement, state, page) : page.say('stepDone'),
     ),
     page,
   );

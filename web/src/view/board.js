@@ -381,6 +381,7 @@ export function makeBoard(first, say) {
     'div',
     {
       role: 'grid',
+      tabindex: '-1', // has the focus where what had it is gone, and no square is chosen
       class: 'board',
       'aria-multiselectable': String(order > KIDS_ORDER),
       'aria-rowcount': String(order),

@@ -22,7 +22,7 @@ import { gameOf } from '../keep/shelf.js';
 import { KEYS, shownIn } from '../state/keys.js';
 import { isLayout } from '../state/rules.js';
 import { KIDS_ORDER, digitText } from '../state/state.js';
-import { kindText, madeText, sizeText, wordsIn } from './text.js';
+import { kindText, madeText, sizeText, wordsIn, wordsToTell } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -39,13 +39,14 @@ import { kindText, madeText, sizeText, wordsIn } from './text.js';
  * @param {Page} page
  * @param {string} name
  * @param {string} title
- * @param {string} intro
+ * @param {string} intro  above it, or ''
  * @param {(state: State, page: Page) => Node[]} optionsOf
  * @returns {Filled}
  */
 function makeChoice(page, name, title, intro, optionsOf) {
   const list = make('div', { class: 'list' });
-  const dialog = makeDialog(name, title, page.say('back'), make('p', {}, intro), list);
+  const above = intro ? [make('p', {}, intro)] : [];
+  const dialog = makeDialog(name, title, page.say('back'), ...above, list);
   return { dialog, fill: (state) => list.replaceChildren(...optionsOf(state, page)) };
 }
 
@@ -113,9 +114,6 @@ function makeMaking({ say }) {
   }
   return { dialog, fill };
 }
-
-/** Kinds of clauses of which all may be given. */
-const DOTS = ['difference', 'ratio', 'xv'];
 
 /** What most people mean by Sudoku. */
 const USUAL = '9x9';
@@ -198,9 +196,7 @@ function endlessOptions({ core: { kind, grades } }, { packs, say }) {
 
 /** What its rules ask beyond rows, columns and boxes. @param {State} state @param {Page} page */
 function rulesTold({ shelf }, { say }) {
-  const { spec, clauses } = gameOf(shelf).rules;
-  const isWhole = clauses.some(({ kind, cells }) => cells.length === 0 && DOTS.includes(kind));
-  return [...wordsIn(spec), ...(isWhole ? ['all'] : [])].map((word) =>
+  return wordsToTell(gameOf(shelf).rules).map((word) =>
     make(
       'div',
       { class: 'rule' },
@@ -257,7 +253,7 @@ const recipes = {
   how: makeHow,
   bench: makeBench,
   ways: (page) => makeChoice(page, 'ways', page.say('ways'), page.say('waysIntro'), waysTold),
-  more: (page) => makeChoice(page, 'more', page.say('more'), page.say('moreIntro'), moreOptions),
+  more: (page) => makeChoice(page, 'more', page.say('more'), '', moreOptions),
   endless: (page) =>
     makeChoice(page, 'endless', page.say('endless'), page.say('endlessIntro'), endlessOptions),
   paste: makePaste,

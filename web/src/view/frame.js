@@ -7,6 +7,7 @@ import { icon, setIcon } from './icons.js';
 import { foundText, techniqueName } from './learn.js';
 import { countSolved } from '../keep/shelf.js';
 import { gameIn, homeOf, namesIn } from '../state/page.js';
+import { OWN } from '../state/state.js';
 import { sizeText, sizedText } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -43,11 +44,14 @@ function titlesOf(state, page) {
     const { technique } = exercise;
     return [techniqueName(technique, state, page), foundText(technique, state, page)];
   }
-  const pack = homeOf(gameIn(state), page);
+  const game = gameIn(state);
+  const pack = homeOf(game, page);
   const under = [sheet ? say('ownIntro') : sizeText(pack.spec, say)];
   if (pack.count > 0)
     under.push(say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }));
-  return [levelName(pack, say), under.join(' \u00b7 ')];
+  // of a puzzle of one's own the line below says what rules it has
+  const isBare = pack.id === OWN && !game.made && !sheet;
+  return [isBare ? say('own') : levelName(pack, say), under.join(' \u00b7 ')];
 }
 
 /** @param {Say} say */

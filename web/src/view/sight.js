@@ -38,6 +38,16 @@ export function rulesSeen(state) {
 }
 
 /**
+ * Squares to look at: what the sheet tells of, or what Hint has just filled.
+ * @param {State} state
+ */
+function ringedIn({ sheet, asked, lesson }) {
+  if (!sheet) return asked && !lesson ? [asked.cell] : [];
+  // while one draws, two squares that differ are nothing to look at
+  return sheet.hand && sheet.verdict?.status === 'many-solutions' ? [] : sheet.ringed;
+}
+
+/**
  * What is to be seen on the board.
  * @param {State} state
  * @returns {import('./board.js').Sight}
@@ -72,8 +82,7 @@ export function sightOf(state) {
     picked,
     seen,
     same,
-    // while one draws, two squares that differ are nothing to look at
-    ringed: hand && sheet?.verdict?.status === 'many-solutions' ? [] : (sheet?.ringed ?? []),
+    ringed: ringedIn(state),
     trace: hand && ['line', 'straight', 'pair'].includes(TOOLS[hand.tool].shape) ? hand.trace : [],
     picture,
     possible: none,

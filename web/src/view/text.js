@@ -51,6 +51,8 @@ export function speaker(words, language = 'en') {
 }
 
 const FEW = 3; // words that are said one by one
+/** Kinds of clauses of which all may be given. */
+const DOTS = ['difference', 'ratio', 'xv'];
 
 /**
  * The words that a spec adds to rows, columns and the boxes of its size, each once.
@@ -75,6 +77,28 @@ export function extraWords(spec, say) {
   return words.length > FEW
     ? [say('manyRules', { count: words.length })]
     : words.map((word) => say(`rules.${word}`));
+}
+
+/**
+ * The rules that are told besides rows, columns and boxes, by their words; last, that no dot means
+ * no tie, where that is so.
+ * @param {import('../state/rules.js').Rules} rules
+ */
+export function wordsToTell({ spec, clauses }) {
+  const isWhole = clauses.some(({ kind, cells }) => cells.length === 0 && DOTS.includes(kind));
+  return [...wordsIn(spec), ...(isWhole ? ['all'] : [])];
+}
+
+/**
+ * The rules of a kind in sentences; '' where there is no more than rows, columns and boxes.
+ * @param {import('../state/rules.js').Rules} rules
+ * @param {Say} say
+ */
+export function rulesText(rules, say) {
+  const words = wordsToTell(rules);
+  return words.length === 0
+    ? ''
+    : [say('howIntro'), ...words.map((word) => say(`how.${word}`))].join(' ');
 }
 
 /** What a kind is called, in a word where there is one. @param {string[]} words @param {Say} say */

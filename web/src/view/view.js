@@ -26,6 +26,7 @@ import { filledBy } from '../state/game.js';
 import { SETTINGS } from '../state/settings.js';
 import { gameIn, handIn, homeOf, namesIn } from '../state/page.js';
 import { KIDS_ORDER } from '../state/state.js';
+import { rulesText } from './text.js';
 import { plainText, shownText, symbolsIn } from './told.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
@@ -138,6 +139,7 @@ function makeHeard(say) {
     const plain = (/** @type {string} */ told) => plainText(told, symbolsIn(state), say);
     if (isNew) setText(line, plain(`${title}. ${text}`));
     else if (words.heard !== before?.words.heard) line.replaceChildren(plain(words.heard.text));
+    else if (!lesson && before?.lesson) setText(line, '');
   }
   return { line, draw };
 }
@@ -254,6 +256,7 @@ export function makeView(root, block, page) {
   const dialogs = makeDialogs(root, page);
   const header = makeHeader(say);
   const stage = makeStage(root, say);
+  const onPaper = make('p', { class: 'onpaper' }); // a kind's rules
   const buttons = ACTIONS.map((action) => button(action, say(action), 'action'));
   const game = make(
     'main',
@@ -261,6 +264,7 @@ export function makeView(root, block, page) {
     words.line,
     sheet.chooser,
     stage.frame,
+    onPaper,
     group('actions', say('actions'), ...buttons),
     make('div', { class: 'thumb' }, keypad.pad, card.panel),
     guide.guide,
@@ -273,13 +277,16 @@ export function makeView(root, block, page) {
 
   /**
    * What had the focus may be out of sight, or on the page no more: then the hint's next button has
-   * it, or, without a hint, the board.
+   * it, or, without a hint, the board. There a key leads on to a square; of a finger nobody expects
+   * to have chosen one.
    * @param {Element | null} held
+   * @param {boolean} isByKeys
    */
-  function keepFocus(held) {
+  function keepFocus(held, isByKeys) {
     if (!held || held === document.body || held.getClientRects().length > 0) return;
     const next = card.panel.querySelector('.primary:not([hidden])');
-    const there = card.panel.dataset.open ? next : stage.board.querySelector('[tabindex="0"]');
+    const square = stage.board.querySelector(isByKeys ? '[tabindex="0"]' : '[data-at]');
+    const there = card.panel.dataset.open ? next : (square ?? stage.board);
     if (there instanceof HTMLElement) there.focus({ preventScroll: true });
   }
 
@@ -303,9 +310,11 @@ export function makeView(root, block, page) {
    */
   function draw(state, before) {
     const held = document.activeElement;
+    const isByKeys = held?.matches(':focus-visible') ?? false;
     const isOther = gameIn(state).rules.spec !== (before && gameIn(before).rules.spec);
     const tool = handIn(state)?.tool;
     const isPut = tool !== (before && handIn(before)?.tool);
+    if (isOther) setText(onPaper, rulesText(gameIn(state).rules, say));
     if (isOther || isPut || !state.sheet !== !before?.sheet)
       keypad.open(gameIn(state).rules, state.sheet !== null, tool);
     if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
@@ -319,7 +328,7 @@ export function makeView(root, block, page) {
     }
     words.draw(state, before);
     heard.draw(state, before);
-    keepFocus(held);
+    keepFocus(held, isByKeys);
     header.drawClock(timeIn(state, gameIn(state)), state.isPaused);
     // all at once, so that nothing moves
     if (screen.parentNode === null) {
