@@ -161,7 +161,9 @@ for (const engine of engines) {
         page.browser.eval('!document.querySelector("[data-action=why]").hidden'),
       );
       // Firefox hears no Enter once Tab has been around by its own bars
-      await page.browser.eval('document.querySelector("[data-action=why]").focus()');
+      await page.browser.eval(
+        'document.querySelector("[data-action=why]").focus({ focusVisible: true })', // as by Tab
+      );
       await page.press('Enter');
       await page.until('the hint', ({ lesson }) => lesson);
       await hears(page, /\?|goes/);
