@@ -287,7 +287,8 @@ export function makeView(root, block, page) {
     const next = card.panel.querySelector('.primary:not([hidden])');
     const square = stage.board.querySelector(isByKeys ? '[tabindex="0"]' : '[data-at]');
     const there = card.panel.dataset.open ? next : (square ?? stage.board);
-    if (there instanceof HTMLElement) there.focus({ preventScroll: true });
+    if (there instanceof HTMLElement)
+      there.focus({ preventScroll: true, ...(isByKeys && { focusVisible: true }) });
   }
 
   /**
