@@ -288,7 +288,7 @@ export function makeView(root, block, page) {
     const square = stage.board.querySelector(isByKeys ? '[tabindex="0"]' : '[data-at]');
     const there = card.panel.dataset.open ? next : (square ?? stage.board);
     if (there instanceof HTMLElement)
-      there.focus({ preventScroll: true, focusVisible: isByKeys || undefined });
+      there.focus({ preventScroll: true, ...(isByKeys && { focusVisible: true }) });
   }
 
   /**
