@@ -14,6 +14,7 @@ enum { FEW = 4 };
 typedef struct pair {
     unsigned order, cell, other;
     uint32_t digits, fits;
+    bool are_seen; /* by each other, so they do not hold the same */
 } pair;
 
 static void hear_relation(void *context, unsigned a, unsigned b, su__relation relation,
@@ -26,7 +27,8 @@ static void hear_relation(void *context, unsigned a, unsigned b, su__relation re
         return;
     SU__EACH_DIGIT (p->digits, digit)
         for (unsigned other = 1; other <= p->order; other++)
-            if (su__is_related(relation, number, turned ? other : digit, turned ? digit : other))
+            if (!(p->are_seen && other == digit)
+                && su__is_related(relation, number, turned ? other : digit, turned ? digit : other))
                 fits |= su__bit(other);
     p->fits &= fits;
 }
@@ -36,7 +38,12 @@ static uint32_t find_fits(const teller *t, unsigned cell, uint32_t digits, unsig
     static const su__listener listener = {.relation = hear_relation};
     unsigned at = t->step->clause[0].clause;
     su_clause clause;
-    pair p = {t->rules->order, cell, other, digits, su__all_digits(t->rules->order)};
+    pair p = {t->rules->order,
+              cell,
+              other,
+              digits,
+              su__all_digits(t->rules->order),
+              su_rules_sees(t->rules, cell, other)};
     if (su_rules_clause(t->rules, &at, &clause))
         su__tell_primitives(t->rules, &clause, &listener, &p);
     return p.fits;

@@ -152,26 +152,40 @@ static bool try_one(colours *c, const chain *one)
     return false;
 }
 
+/* A colour that sees both of another chain is wrong, whichever of these is right. */
+static bool try_both(colours *c, const chain *one, const chain *other)
+{
+    for (unsigned a = 0; a < 2; a++)
+        if (su__cells_meet(c->logic, &one->seen[a], &other->colour[0])
+            && su__cells_meet(c->logic, &one->seen[a], &other->colour[1])
+            && emit(c, SU_TECHNIQUE_MULTI_COLORS_2, one, other, &none, &one->colour[a]))
+            return true;
+    return false;
+}
+
+/* Of two colours that see each other one is wrong, so one of the other two is right. */
 static bool try_two(colours *c, const chain *one, const chain *other)
 {
     su_cells gone = {{0}};
     links by = none;
-    for (unsigned a = 0; a < 2; a++) {
-        bool sees[2];
+    for (unsigned a = 0; a < 2; a++)
         for (unsigned b = 0; b < 2; b++) {
             su_cells both = one->seen[!a];
             su__cells_and(c->logic, &both, &other->seen[!b]);
-            sees[b] = su__cells_meet(c->logic, &one->seen[a], &other->colour[b]);
-            if (sees[b] && !su__cells_empty(c->logic, &both)) {
+            if (!su__cells_empty(c->logic, &both)
+                && link_first(c, &one->colour[a], &other->colour[b], &by))
                 su__cells_or(c->logic, &gone, &both);
-                link_first(c, &one->colour[a], &other->colour[b], &by);
-            }
         }
-        if (sees[0] && sees[1]
-            && emit(c, SU_TECHNIQUE_MULTI_COLORS_2, one, other, &none, &one->colour[a]))
-            return true;
-    }
     return emit(c, SU_TECHNIQUE_MULTI_COLORS_1, one, other, &by, &gone);
+}
+
+static bool try_all_twos(colours *c, bool try(colours *c, const chain *one, const chain *other))
+{
+    for (unsigned i = 0; i < c->chains; i++)
+        for (unsigned j = 0; j < c->chains; j++)
+            if (j != i && try(c, &c->chain[i], &c->chain[j]))
+                return true;
+    return false;
 }
 
 void su__find_colour(su_logic *logic)
@@ -182,12 +196,10 @@ void su__find_colour(su_logic *logic)
         return;
     for (c.digit = 1; c.digit <= logic->rules->order; c.digit++) {
         paint_all(&c);
-        for (unsigned i = 0; i < c.chains; i++) {
+        for (unsigned i = 0; i < c.chains; i++)
             if (try_one(&c, &c.chain[i]))
                 return;
-            for (unsigned j = 0; j < c.chains; j++)
-                if (j != i && try_two(&c, &c.chain[i], &c.chain[j]))
-                    return;
-        }
+        if (try_all_twos(&c, try_both) || try_all_twos(&c, try_two))
+            return;
     }
 }

@@ -340,7 +340,7 @@ static unsigned colour_of(const cells *colour, unsigned cell)
 static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
 {
     cells trapped = {.count = 0};
-    CLAIM(take(&s->t, ". "));
+    CLAIM(take(&s->t, ". Of two groups with cells that see each other ("));
     do {
         HEAR("{c}");
         const cells *link = &s->heard.c[0];
@@ -352,8 +352,8 @@ static bool claim_opposites(scene *s, const cells *colour, uint32_t digit)
                 && sees_one(&s->b, s->step->elimination[i].cell, &colour[c ^ 1]))
                 trapped.cell[trapped.count++] = s->step->elimination[i].cell;
     } while (take(&s->t, "; "));
-    HEAR(" see each other, so their two groups are not both right. One of the other two is, and "
-         "what sees a cell of each of those is not {d}.");
+    HEAR(") not both are right, so one of the other two is: what sees a cell of each of those is "
+         "not {d}.");
     const cells gone = cells_gone(s);
     CLAIM(s->heard.d[0] == digit && claim_goes(s, digit) && is_within(&gone, &trapped));
     return true;

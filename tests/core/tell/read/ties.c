@@ -174,7 +174,7 @@ static bool fits_there(const board *b, const tie *t, const unsigned pair[2], uns
     return rises(b, t, pair[0], pair[1]) ? x < y : x > y;
 }
 
-/* The digits that fit beside one of these. */
+/* The digits that fit beside one of these; where the two see each other, none beside itself. */
 static uint32_t fitting(const board *b, const tie *t, unsigned cell, uint32_t digits,
                         unsigned other)
 {
@@ -182,7 +182,8 @@ static uint32_t fitting(const board *b, const tie *t, unsigned cell, uint32_t di
     uint32_t left = 0;
     for (unsigned x = 1; x <= b->rules->order; x++)
         for (unsigned y = 1; y <= b->rules->order; y++)
-            if (digits >> (x - 1) & 1 && fits_there(b, t, pair, x, y))
+            if (digits >> (x - 1) & 1 && fits_there(b, t, pair, x, y)
+                && !(x == y && see(b, cell, other)))
                 left |= UINT32_C(1) << (y - 1);
     return left;
 }
