@@ -57,7 +57,7 @@ static void end_line(buffer *line, FILE *file)
 static void draw_row(const drawing *d, unsigned row, FILE *file)
 {
     const unsigned order = d->rules->order;
-    buffer line = {NULL};
+    buffer line = {0};
     for (unsigned column = 0; column < order; column++) {
         add_format(&line, "%-*s ", d->width[column], d->text[row * order + column]);
         if (is_seam(d, column))
@@ -76,7 +76,7 @@ static void add_run(buffer *line, const char *sign, int count)
 static void draw_floor(const drawing *d, unsigned row, FILE *file)
 {
     const unsigned order = d->rules->order;
-    buffer line = {NULL};
+    buffer line = {0};
     bool any = false;
     for (unsigned column = 0; column < order; column++) {
         const bool here = is_floor(d, row, column), is_last = column + 1 == order,
