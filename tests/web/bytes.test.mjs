@@ -18,7 +18,9 @@ const blockOf = (id) => page.match(new RegExp(`id="${id}">([^<]*)<`))[1];
 
 test('the core and the words are those of the build', async () => {
   assert.ok(Buffer.from(await unzip(fromBase64(blockOf('core')))).equals(readFileSync(CORE_WASM)));
-  const { logic, host, ...words } = JSON.parse(readFileSync(join(ASSETS, 'locales/en.json'), 'utf8'));
+  const { logic, host, ...words } = JSON.parse(
+    readFileSync(join(ASSETS, 'locales/en.json'), 'utf8'),
+  );
   assert.ok(host); // of pages beside the game's, which the command writes
   delete logic.account; // around steps, which the command tells
   delete logic.paper; // on what it prints
