@@ -63,6 +63,19 @@ const settle = (page, what, ...cells) =>
   page.until(`${what}: ${cells}`, (seen) => has(seen, ...cells));
 const link = (url, kind) => (kind === 'original' ? `${url}#puzzle=${PUZZLE}` : url);
 
+/** In the page: once what was drawn is seen, and what was to be written then is. */
+const written = () =>
+  new Promise((done) => {
+    const read = () => {
+      const opened = indexedDB.open('sudoleaf', 1);
+      opened.onsuccess = () => {
+        const all = opened.result.transaction('games').objectStore('games').getAll();
+        all.onsuccess = () => done(all.result.length);
+      };
+    };
+    requestAnimationFrame(() => setTimeout(read));
+  });
+
 /** What is in storage under the site's name, as it stands. */
 const stored = (page) =>
   page.browser.eval(() => {
@@ -255,7 +268,8 @@ for (const engine of engines)
       let page = await openPage(engine, { url, profile });
       await put(page, FIRST);
       await put(page, SECOND);
-      await page.browser.eval('new Promise((done) => setTimeout(done))');
+      await settle(page, 'before the kill', FIRST, SECOND);
+      await page.browser.eval(written);
       await page.browser.kill();
       await sleep(500);
       for (const name of [
