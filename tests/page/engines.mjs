@@ -86,6 +86,7 @@ async function launchChromium({ wasm = true, profile }) {
     executablePath: installed('chromium'),
     headless: true,
     userDataDir: profile,
+    timeout: LIMIT,
     protocolTimeout: LIMIT,
     args,
   });
@@ -97,6 +98,7 @@ async function launchFirefox({ scripts = true, wasm = true, storage = true, dark
     executablePath: installed('firefox-esr'),
     headless: true,
     userDataDir: profile,
+    timeout: LIMIT,
     protocolTimeout: LIMIT,
     extraPrefsFirefox: {
       // it starts sooner without looking for extensions, and without a process in reserve
@@ -168,7 +170,10 @@ async function place(engine, launch, options) {
   }
   const key = keyOf(engine, options);
   if (!running.has(key)) running.set(key, launch(options));
-  const browser = await running.get(key);
+  const browser = await running.get(key).catch((error) => {
+    running.delete(key); // the next test may have more luck
+    throw error;
+  });
   if (engine === 'chromium') return placeUsedAgain(browser, key);
   const context = await browser.createBrowserContext();
   return { page: await context.newPage(), leave: () => context.close() };
@@ -202,6 +207,7 @@ async function openByPuppeteer(engine, launch, options) {
 /** One page, and how it is closed. */
 async function drive(launch, page, close, options) {
   const errors = [];
+  page.setDefaultTimeout(LIMIT);
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());

@@ -11,7 +11,7 @@ import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS, end, hasEnded, installed } from './browsers.mjs';
 import { FRAME, emptyPageBeside, forgetHere } from './engines.mjs';
 import { marionette } from './marionette.mjs';
-import { freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
+import { LIMIT, freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
 
 /** The one HTML file in the folder, if it is whole. */
 function wholeFile(folder) {
@@ -96,6 +96,8 @@ async function saveInChromium(url, folder, mode, play) {
     executablePath: installed('chromium'),
     headless: false,
     userDataDir: chromiumProfile(folder, mode),
+    timeout: LIMIT,
+    protocolTimeout: LIMIT,
     env: { ...process.env, DISPLAY: display },
     args: [...CHROMIUM_FLAGS, '--window-size=1000,900'],
     defaultViewport: null,
