@@ -3,7 +3,16 @@
  */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { FILE_URL, NINE, PUZZLE, SOLUTION, emptyCells, engines, withPage } from './page.mjs';
+import {
+  FILE_URL,
+  NINE,
+  PUZZLE,
+  SOLUTION,
+  emptyCells,
+  engines,
+  puzzlesOf,
+  withPage,
+} from './page.mjs';
 import { test } from './shares.mjs';
 
 /** A well-known hard one that is in no pack. */
@@ -21,6 +30,19 @@ for (const engine of engines) {
       await page.until('the word', ({ message }) => /1 stands twice/.test(message));
       assert.equal((await page.look()).digits.length === 81, true);
     }));
+
+  test(`${engine} for all: 1.13 a link to a puzzle that the page draws goes on as its level's, and stays so`, () => {
+    const [{ rules, starts }] = puzzlesOf('9x9-surprise').slice(-1);
+    const link = encodeURIComponent(`${rules} ${starts[0]}`);
+    return withPage(engine, { url: `${FILE_URL}#puzzle=${link}` }, async (page) => {
+      const name = () => page.browser.eval('document.querySelector(".level b").textContent');
+      await page.until('the level', async () => (await name()) === 'Surprise');
+      await page.until('the puzzle', ({ digits }) => digits === digitsOf(starts[0]));
+      await page.reload();
+      await page.until('the level', async () => (await name()) === 'Surprise');
+      assert.equal((await page.look()).digits, digitsOf(starts[0]));
+    });
+  });
 
   test(`${engine} for all: 1.18 1.19 endless: a new puzzle of a grade is made here, and New makes the next`, () =>
     withPage(engine, {}, async (page) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begin } from '../../web/src/play/begin.js';
-import { gameOf } from '../../web/src/keep/shelf.js';
+import { gameOf, nextToCount } from '../../web/src/keep/shelf.js';
 import { enter } from '../../web/src/state/game.js';
 import { gridFrom, printOf } from '../../web/src/state/state.js';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
@@ -81,6 +81,63 @@ test('without a core there are those puzzles of a level that the page holds whol
   desk.answer(null);
   assert.deepEqual([desk.message, desk.game.pack], ['onlyStored', 'few']);
   assert.deepEqual(desk.game.givens, gridFrom(FOUR[0]));
+});
+
+test('a link to a puzzle of it is its puzzle, as soon as that is known', () => {
+  const linked = (number, asWell = (desk) => desk) => {
+    const desk = open();
+    desk.press('link', { text: `${SPEC} ${GIVENS[number]}` });
+    desk.answer({ ...drawn(number), sizes: [SPEC] });
+    const { with: rest } = desk.wanted.find((effect) => effect.question === 'home');
+    assert.equal(desk.game.pack, 'own');
+    asWell(desk);
+    desk.press('housed', { ...rest, answer: 'j' });
+    return desk;
+  };
+  const { shelf } = linked(1).state;
+  assert.deepEqual([shelf.level, Object.keys(shelf.games)], ['j', ['j']]);
+  assert.deepEqual(shelf.games.j.givens, gridFrom(GIVENS[1]));
+
+  const played = linked(1, (desk) => {
+    desk.state.shelf.games.own = { ...enter(desk.game, 0, 1), time: 5 };
+  });
+  assert.deepEqual([played.game.pack, played.game.entries[0], played.game.time], ['j', 1, 5]);
+  const begun = (number) => enter({ ...shelf.games.j, ...drawn(number) }, 4, 4);
+  const again = linked(1, (desk) => {
+    desk.state.shelf.games.j = begun(1);
+  });
+  assert.deepEqual(again.game.entries, begun(1).entries);
+  const other = linked(1, (desk) => {
+    desk.state.shelf.games.j = { ...begun(0), entries: begun(0).entries.map(() => 1) };
+  });
+  assert.deepEqual(other.game.givens, gridFrom(GIVENS[1]));
+  assert.deepEqual(other.state.shelf.others[0].givens, gridFrom(GIVENS[0]));
+  const left = linked(1, (desk) => desk.press('level', { value: 'plain' }));
+  assert.deepEqual([left.game.pack, left.state.shelf.games.own.pack], ['plain', 'own']);
+});
+
+test('what was solved in levels that are gone is counted when the core is there, level after level', () => {
+  const desk = open();
+  const more = { ...PACKS[1], id: 'k', sum: 'k', drafts: [2] };
+  const all = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: [...PACKS, more] });
+  const prints = GIVENS.map((_, number) => printOf({ ...desk.game, ...drawn(number) }));
+  const core = { kind: 'core', names: {}, kinds: {}, version: '', isFirst: false };
+  const counts = ({ wanted }) => wanted.filter(({ question }) => question === 'prints');
+  all.press('opened', core);
+  assert.deepEqual(counts(all), []);
+  all.state.shelf.solved = { gone: { of: 'gone', puzzles: [prints[1], 'elsewhere'] } };
+  all.press('opened', core);
+  assert.deepEqual(counts(all)[0].what, PACKS[1].drafts);
+  all.press('opened', core);
+  assert.deepEqual(counts(all), [], 'one at a time');
+  all.press('counted', { id: 'j', answer: prints });
+  assert.deepEqual(counts(all)[0].with, { id: 'k' });
+  assert.ok(all.state.keeping.isDue);
+  all.press('counted', { id: 'k', answer: null });
+  assert.deepEqual(counts(all), [], 'what cannot be drawn now is counted another time');
+  const { solved } = all.state.shelf;
+  assert.deepEqual([solved.j.puzzles, solved.k], [[prints[1]], undefined]);
+  assert.equal(nextToCount(all.state.shelf, [...PACKS, more]), more);
 });
 
 test('an address leads there, and a page that has nothing else begins with it', () => {

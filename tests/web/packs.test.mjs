@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { openCore } from '../../web/src/core/core.js';
 import { openPacks } from '../../web/src/core/packs.js';
-import { isPlain } from '../../web/src/state/state.js';
+import { questions } from '../../web/src/play/questions.js';
+import { isPlain, printOf } from '../../web/src/state/state.js';
 
 const { ASSETS = '', SITE = '', COMMAND = '', CORE_WASM = '' } = process.env;
 const top = new URL('../..', import.meta.url).pathname;
@@ -157,4 +158,22 @@ test('0.10 0.23 the page has every puzzle of every pack, in at most 32 kB', (t) 
   }
   const whole = packs.filter(({ drafts }) => !drafts).map(({ id }) => id);
   assert.deepEqual(whole, ['kids-4x4']);
+});
+
+test('the level of a puzzle is known by what the core draws', async () => {
+  const engine = { redraw: async (draft) => core.redraw(draft) };
+  const packs = openPacks(pressed(['9x9-x-easy', '4x4-jigsaw', '4x4-killer', '9x9-surprise']));
+  for (const { id, drafts } of packs) {
+    const puzzle = core.redraw(drafts[4]);
+    assert.equal(await questions.home(engine, { packs, puzzle }), id);
+    const other = { ...puzzle, givens: puzzle.solution };
+    assert.equal(await questions.home(engine, { packs, puzzle: other }), undefined);
+  }
+  const drafts = packs[1].drafts.slice(0, 3);
+  assert.deepEqual(
+    await questions.prints(engine, drafts),
+    drafts.map((draft) => printOf(core.redraw(draft))),
+  );
+  assert.equal(await questions.prints({}, drafts), null);
+  assert.equal(await questions.home({}, { packs, puzzle: core.redraw(drafts[0]) }), undefined);
 });

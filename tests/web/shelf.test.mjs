@@ -10,11 +10,13 @@ import { holds } from '../../web/src/keep/join.js';
 import { plainText, shelfFrom, shelfText, toSaved } from '../../web/src/keep/saved.js';
 import {
   choose,
+  countIn,
   countPractice,
   countSolved,
   gameOf,
   merge,
   newShelf,
+  nextToCount,
   putGame,
   solvedIn,
 } from '../../web/src/keep/shelf.js';
@@ -339,6 +341,42 @@ test('a site pressed again: what was solved is known by what it was, under any n
   assert.equal(countSolved(later, renamed, [renamed]), 3);
   assert.deepEqual(later.solved.one, shelf.solved.one);
   assert.deepEqual(later.games.two, shelf.games.two);
+});
+
+test('1.13 of a level that the core draws, too: under another name by its sum, of other levels by what it draws', () => {
+  const entries = [];
+  const drawn = { ...packs[0], entries, drafts: [0, 1, 2, 3] };
+  const solved = [solvedGame(packs[0], 0, 1), solvedGame(packs[0], 1, 0)];
+  const shelf = solved.reduce((all, game, i) => putGame(all, drawn, game, i), fullShelf());
+  const renamed = { ...drawn, id: 'three' };
+  assert.equal(countSolved(shelf, renamed, [renamed]), 3);
+  assert.equal(nextToCount(shelf, [renamed]), undefined);
+
+  const changed = { ...drawn, sum: 'other' };
+  const fresh = { ...drawn, id: 'fresh', sum: 'fresh' };
+  const here = [changed, fresh];
+  assert.equal(nextToCount({ ...shelf, level: 'fresh' }, here), fresh);
+  assert.equal(nextToCount(shelf, here), changed);
+  const prints = [printOf(solved[0]), 'unsolved'];
+  const counted = countIn(shelf, changed, prints, here);
+  assert.deepEqual(
+    [countSolved(counted, changed, here), countSolved(counted, fresh, here)],
+    [1, 0],
+  );
+  assert.equal(nextToCount(counted, here), fresh);
+  const all = countIn(counted, fresh, prints.slice(1), here);
+  assert.equal(nextToCount(all, here), undefined);
+  const home = shelfFrom(throughJson(all), here, draw).shelf;
+  assert.deepEqual(home.solved, all.solved);
+  assert.ok(solved.every(solvedIn(home)), 'what is of no level here is not forgotten');
+  assert.equal(nextToCount(merge(all, shelf).shelf, here), changed);
+  const bad = throughJson(all);
+  bad.solved.one.beside = 7;
+  assert.equal(nextToCount(shelfFrom(bad, here, draw).shelf, here), changed);
+
+  const later = putGame(shelf, changed, solvedGame(packs[0], 0, 0), 9); // before it is counted
+  assert.equal(countSolved(later, changed, here), 1);
+  assert.ok(solved.every(solvedIn(later)));
 });
 
 test('a shelf of the edition before is read: puzzles solved were numbers there', () => {

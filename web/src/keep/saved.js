@@ -468,10 +468,11 @@ function timesFrom(value) {
  * @returns {import('./shelf.js').Solved | null}
  */
 function solvedFrom(value) {
-  const { of, puzzles } = objectFrom(value);
+  const { of, puzzles, beside } = objectFrom(value);
   if (!Array.isArray(puzzles)) return null;
   return {
     of: shortText(of, 20),
+    ...(beside === undefined ? {} : { beside: shortText(beside, 20) }),
     puzzles: [...new Set(puzzles)].filter((print) => /^[0-9a-z]{1,12}$/.test(shortText(print, 20))),
   };
 }

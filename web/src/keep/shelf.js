@@ -11,7 +11,7 @@ import { holds, joinGames, withoutHeld } from './join.js';
 import { bothTimes, summed, withDay, withGame } from './times.js';
 import { planOf } from '../state/plan.js';
 import { settingsFrom } from '../state/settings.js';
-import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from '../state/state.js';
+import { OWN, isSamePuzzle, item, nameOfText, printOf, puzzlesIn } from '../state/state.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -20,8 +20,9 @@ import { OWN, isSamePuzzle, item, printOf, puzzlesIn } from '../state/state.js';
 
 /**
  * Puzzles of a pack that were solved, by what they are, in the order of solving, and the sum of the
- * pack, if all are of one.
- * @typedef {{of: string, puzzles: string[]}} Solved
+ * pack, if all are of one; and what else had been solved when the pack was last looked through for
+ * that. Under OWN stands what is left of packs that became others.
+ * @typedef {{of: string, puzzles: string[], beside?: string}} Solved
  *
  * @typedef {object} Shelf
  * @property {string} level                   the pack being played
@@ -132,13 +133,22 @@ function othersBeside({ games, others }, game) {
     : others;
 }
 
-/** What was solved, with one more. @param {Shelf} shelf @param {Pack} pack @param {Game} game */
-function withSolved({ solved }, { id, sum }, game) {
-  const { of, puzzles } = item(solved, id) ?? { of: sum, puzzles: [] };
-  const print = printOf(game);
-  return puzzles.includes(print)
-    ? solved
-    : { ...solved, [id]: { of: of === sum ? sum : '', puzzles: [...puzzles, print] } };
+/**
+ * What was solved, with some more of a pack. What stands there of another pack is set aside.
+ * @param {Shelf['solved']} solved
+ * @param {Pack} pack
+ * @param {string[]} prints
+ * @returns {Shelf['solved']}
+ */
+function withPrints(solved, { id, sum }, prints) {
+  const old = item(solved, id) ?? { of: sum, puzzles: [] };
+  const mine = old.of === sum ? old : { of: sum, puzzles: [] };
+  const aside = [...(item(solved, OWN)?.puzzles ?? []), ...old.puzzles];
+  return {
+    ...solved,
+    ...(mine === old ? {} : { [OWN]: { of: '', puzzles: [...new Set(aside)] } }),
+    [id]: { ...mine, puzzles: [...new Set([...mine.puzzles, ...prints])] },
+  };
 }
 
 /**
@@ -153,7 +163,8 @@ function withSolved({ solved }, { id, sum }, game) {
 export function putGame(shelf, pack, game, stamp) {
   const { id } = pack;
   const old = item(shelf.games, id);
-  const solved = id !== OWN && game.done ? withSolved(shelf, pack, game) : shelf.solved;
+  const solved =
+    id !== OWN && game.done ? withPrints(shelf.solved, pack, [printOf(game)]) : shelf.solved;
   const isNewlyDone = game.done && !(old?.done && isSamePuzzle(old, game));
   const times =
     isNewlyDone && game.time > 0
@@ -181,23 +192,65 @@ export function solvedIn({ solved }) {
 }
 
 /**
- * How many puzzles of the pack are solved. They are gone through only where some were solved in a
- * pack that the page has no more, or that is another one now.
+ * What was solved in packs that the page has not, by their sums: they are gone, or others now.
+ * @param {Shelf} shelf
+ * @param {Pack[]} packs
+ */
+function strangersIn({ solved }, packs) {
+  const isHere = (/** @type {string} */ id, /** @type {string} */ of) =>
+    packs.find((one) => one.id === id)?.sum === of || packs.some(({ sum }) => sum === of);
+  return Object.entries(solved).flatMap(([id, { of, puzzles }]) => (isHere(id, of) ? [] : puzzles));
+}
+
+/**
+ * How many puzzles of the pack are solved, under whatever name: what was solved in packs that the
+ * page has not may be among those of this one.
  * @param {Shelf} shelf
  * @param {Pack} pack
  * @param {Pack[]} packs
  */
 export function countSolved(shelf, pack, packs) {
-  const { of = pack.sum, puzzles = [] } = item(shelf.solved, pack.id) ?? {};
-  const isPlain =
-    of === pack.sum &&
-    Object.keys(shelf.solved).every((id) =>
-      packs.some((one) => one.id === id && item(shelf.solved, id)?.of === one.sum),
-    );
-  if (isPlain) return puzzles.length;
-  const there = puzzlesIn(pack).filter(solvedIn(shelf)).map(printOf);
-  // what the core draws is known by its print alone, and that it is of this pack by the pack's sum
-  return new Set(pack.drafts && of === pack.sum ? [...there, ...puzzles] : there).size;
+  const all = Object.values(shelf.solved);
+  const mine = all.flatMap(({ of, puzzles }) => (of === pack.sum ? puzzles : []));
+  const strangers = new Set(all.length > 0 ? strangersIn(shelf, packs) : []);
+  const there = strangers.size > 0 ? puzzlesIn(pack).map(printOf) : [];
+  return new Set([...mine, ...there.filter((print) => strangers.has(print))]).size;
+}
+
+/** What else was solved, in short. @param {Shelf} shelf @param {Pack[]} packs */
+const besideIn = (shelf, packs) =>
+  nameOfText([...new Set(strangersIn(shelf, packs))].sort().join());
+
+/**
+ * A pack of which only the core can tell whether what was solved in others is among its puzzles:
+ * the one in play first; undefined where all were looked through.
+ * @param {Shelf} shelf
+ * @param {Pack[]} packs
+ */
+export function nextToCount(shelf, packs) {
+  if (strangersIn(shelf, packs).length === 0) return undefined;
+  const beside = besideIn(shelf, packs);
+  const open = packs.filter(({ id, sum, drafts }) => {
+    const { of, beside: then } = item(shelf.solved, id) ?? {};
+    return drafts && (of !== sum || then !== beside);
+  });
+  return open.find(({ id }) => id === shelf.level) ?? open[0];
+}
+
+/**
+ * The shelf with what was solved in other packs counted in this one, whose puzzles these are.
+ * @param {Shelf} shelf
+ * @param {Pack} pack
+ * @param {string[]} prints
+ * @param {Pack[]} packs
+ * @returns {Shelf}
+ */
+export function countIn(shelf, pack, prints, packs) {
+  const strangers = new Set(strangersIn(shelf, packs));
+  const found = prints.filter((print) => strangers.has(print));
+  const solved = withPrints(shelf.solved, pack, found);
+  const of = { ...solved[pack.id], beside: besideIn(shelf, packs) };
+  return { ...shelf, solved: { ...solved, [pack.id]: of } };
 }
 
 /**
@@ -294,6 +347,7 @@ export function merge(ours, theirs, { takes = false, isOld = false, base } = {})
     others: tidied([...theirOthers, ...ours.others], Object.values(games)),
     drafts: joinedDrafts(ours.drafts, theirs.drafts, takes || base?.drafts === ours.drafts),
     solved: joined(ours.solved, theirs.solved, (a, b) => ({
+      ...a,
       of: a.of === b.of ? a.of : '',
       puzzles: [...new Set([...b.puzzles, ...a.puzzles])],
     })),

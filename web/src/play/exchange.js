@@ -2,16 +2,17 @@
  * exchange.js: puzzles that come and go as texts: pasted, typed at length, out of a link; copied as
  * a text or as a link. What was pasted onto a sheet lies there; over a game it is offered.
  */
-import { ask, tell, to, withPanel } from './act.js';
+import { ask, keep, tell, to, withPanel } from './act.js';
 import { readLink } from './links.js';
 import { lay, openGood, openSheet } from './own.js';
 import { fromLink, gridFrom } from './typed.js';
 import { verdictWords } from './verdict.js';
-import { moveTo } from '../state/game.js';
+import { putGame } from '../keep/shelf.js';
+import { isUntouched, moveTo } from '../state/game.js';
 import { gameIn } from '../state/page.js';
 import { planOf } from '../state/plan.js';
 import { isLayout, lineFrom, lineText } from '../state/rules.js';
-import { draftOf, gridText } from '../state/state.js';
+import { OWN, draftOf, gridText, isSamePuzzle, item } from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -119,10 +120,26 @@ export const atOnce = {
     const isLink = readLink(text) !== null;
     return to(from === 'clipboard' || isLink ? tell(state, told) : state);
   },
+  /** Played at once; whether it is of a level that the core draws is found out meanwhile. */
   linked(state, { answer }, page) {
+    const { packs, say } = page;
     if (!answer) return to(state);
-    if (answer.status === 'ok') return to(openGood(state, answer, false, page));
-    return to(tell(state, verdictWords(answer, page.say)));
+    if (answer.status !== 'ok') return to(tell(state, verdictWords(answer, say)));
+    const what = { packs, puzzle: answer };
+    const how = { with: { puzzle: answer }, isFree: true };
+    return to(openGood(state, answer, false, page), ask('home', what, 'housed', how));
+  },
+  /** It is of a level: the game goes on as that level's, where it is still played. */
+  housed(state, { answer: id, puzzle }, { packs }) {
+    const { [OWN]: game, ...games } = state.shelf.games;
+    const pack = packs.find((one) => one.id === id);
+    const isPlayed = state.shelf.level === OWN && isSamePuzzle(game, { ...game, ...puzzle });
+    if (!pack || !isPlayed || game.done) return to(state);
+    const moved = { ...game, pack: pack.id, title: pack.title };
+    const kept = item(games, pack.id);
+    const isThere = kept && isSamePuzzle(kept, moved) && isUntouched(game);
+    const shelf = { ...state.shelf, games };
+    return to(keep(state, putGame(shelf, pack, isThere ? kept : moved, state.time.now)));
   },
   copyText(state, _, { say }) {
     const { givens, rules } = puzzleIn(state);

@@ -7,7 +7,7 @@ import { followAddress } from './address.js';
 import { link } from './exchange.js';
 import { askExample } from './exercises.js';
 import { judge } from './own.js';
-import { merge } from '../keep/shelf.js';
+import { countIn, merge, nextToCount } from '../keep/shelf.js';
 import { gameIn } from '../state/page.js';
 
 /** @typedef {import('./act.js').State} State */
@@ -34,6 +34,23 @@ function takeIn(state, theirs, { say }) {
   const joined = { ...state, shelf, keeping: { ...state.keeping, base: shelf } };
   if (isParted) return add(joined, say('parted'), { act: 'levels', label: say('levels') });
   return isJoined ? add(joined, say('joined')) : joined;
+}
+
+/**
+ * Of a site pressed again, with other levels: what was solved in those it had may be among the
+ * puzzles of these, which the core draws to tell, level after level.
+ * @param {State} state
+ * @param {Page} page
+ */
+function count(state, { packs }) {
+  const { core, shelf } = state;
+  const pack = core.kind === 'core' && !core.counting ? nextToCount(shelf, packs) : undefined;
+  if (!pack) return to(state);
+  const { id, drafts } = pack;
+  return to(
+    { ...state, core: { ...core, counting: id } },
+    ask('prints', drafts, 'counted', { with: { id }, isFree: true }),
+  );
 }
 
 /** @type {Record<string, import('./act.js').Act>} */
@@ -87,12 +104,19 @@ export const atOnce = {
   },
   bringBack: (state) => to(state, { do: 'chooseFile' }),
   /** All that was kept in a file, beside what is here: nothing is lost of either. */
-  bring(state, { brought }, { say }) {
+  bring(state, { brought }, page) {
+    const { say } = page;
     const closed = withPanel(takeTime(state), null);
     if (!brought) return to(tell(closed, say('notBrought')));
     const { shelf } = merge(closed.shelf, brought, { takes: true });
     const kept = keep(closed, { ...shelf, stamp: state.time.now });
-    return to(tell(fresh(kept), say('brought')));
+    return count(tell(fresh(kept), say('brought')), page);
+  },
+  counted(state, { answer, id }, page) {
+    const free = { ...state, core: { ...state.core, counting: '' } };
+    const pack = page.packs.find((one) => one.id === id);
+    if (!answer || !pack) return to(free);
+    return count(keep(free, countIn(free.shelf, pack, answer, page.packs)), page);
   },
   given: (state, { file }, { say }) => to(tell(state, say('saved', { file }))),
 
@@ -106,11 +130,13 @@ export const atOnce = {
   },
   show: (state) => to({ ...state, isHidden: false }),
   /** Who answers is known. */
-  opened: (state, { kind, names, kinds, version, isFirst }, { say }) => {
+  opened: (state, { kind, names, kinds, version, isFirst }, page) => {
     const core = { ...state.core, kind, names, kinds, version };
     const known = { ...state, core };
-    const told = kind === 'pack' && isFirst ? tell(known, say('packOnly')) : known;
-    return kind === 'core' ? to(told, ask('grades', null, 'graded', { isFree: true })) : to(told);
+    const told = kind === 'pack' && isFirst ? tell(known, page.say('packOnly')) : known;
+    if (kind !== 'core') return to(told);
+    const { state: counting, effects } = count(told, page);
+    return to(counting, ask('grades', null, 'graded', { isFree: true }), ...effects);
   },
   graded: (state, { answer }, page) =>
     askExample({ ...state, core: { ...state.core, grades: answer ?? [] } }, page),

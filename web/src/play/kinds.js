@@ -29,7 +29,9 @@ function wordsWithout({ rules }, { games, others }, holds) {
  * @param {import('../core/packs.js').Pack[]} packs
  */
 export function wordsToTeach(game, shelf, packs) {
-  const solved = packs.flatMap(({ id, spec }) => (item(shelf.solved, id) ? wordsIn(spec) : []));
+  const solved = packs.flatMap(({ id, spec }) =>
+    item(shelf.solved, id)?.puzzles.length ? wordsIn(spec) : [],
+  );
   const open = wordsWithout(game, shelf, ({ done }) => done);
   return game.hints > 0 ? [] : open.filter((word) => !solved.includes(word));
 }

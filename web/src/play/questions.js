@@ -3,7 +3,8 @@
  * asked about; a way through a puzzle is asked for step by step.
  */
 
-import { digitsOf, drawnPuzzle, openPuzzle } from '../state/state.js';
+import { sketchOf, isSameSpec } from '../state/rules.js';
+import { digitsOf, drawnPuzzle, openPuzzle, printOf } from '../state/state.js';
 
 /** @typedef {import('../core/engine.js').Engine} Engine */
 /** @typedef {import('../core/proof.js').Solved} Solved */
@@ -74,6 +75,30 @@ export const questions = {
   grades: (engine) => engine.grades?.(),
   make: (engine, [spec, grade]) => engine.make?.(spec, grade),
   redraw: (engine, draft) => engine.redraw?.(draft),
+
+  /** What all puzzles of a pack are, or null. Whatever else is asked is answered in between. */
+  async prints({ redraw }, drafts) {
+    const prints = [];
+    for (const draft of drafts) {
+      const drawn = await redraw?.(draft);
+      if (drawn?.status !== 'ok') return null;
+      prints.push(printOf(/** @type {any} */ (drawn)));
+    }
+    return prints;
+  },
+
+  /** Of which of the packs that the core draws a puzzle is: its id, or undefined. */
+  async home({ redraw }, { packs, puzzle }) {
+    const sketch = sketchOf(puzzle.rules.spec);
+    const print = printOf(puzzle);
+    for (const { id, drafts } of packs)
+      for (const draft of drafts ?? []) {
+        if (!isSameSpec(sketchOf(draft.spec), sketch)) continue;
+        const drawn = await redraw?.(draft);
+        if (drawn?.status === 'ok' && printOf(/** @type {any} */ (drawn)) === print) return id;
+      }
+    return undefined;
+  },
 
   /** All steps of a puzzle, and the board after them; the same, where there is time for it. */
   tour: (engine, board) => engine.tour?.(board),

@@ -135,6 +135,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {import('../core/core.js').Kinds} kinds  of techniques
  * @property {string[]} grades         of which puzzles can be made
  * @property {import('./rules.js').Rules[]} rules  that it has names for, once they were asked for
+ * @property {string} counting         the level whose puzzles it draws to see which were solved
  */
 
 /**
@@ -186,7 +187,7 @@ export const openState = (shelf, message, offer, hasAside) => ({
   isHidden: false,
   time: { now: 0, tick: 0, since: null },
   keeping: { isDue: false, base: shelf, outcome: 'kept', hasAside },
-  core: { kind: '', version: '', names: {}, kinds: {}, grades: [], rules: [] },
+  core: { kind: '', version: '', names: {}, kinds: {}, grades: [], rules: [], counting: '' },
 });
 
 /* ---- What is asked of it --------------------------------------------------------------------- */

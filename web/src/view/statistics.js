@@ -38,15 +38,20 @@ export function makeStatistics({ say, packs }) {
   }
 
   /** @param {Shelf} shelf @param {string} id */
+  function countOf(shelf, id) {
+    const pack = packs.find((one) => one.id === id);
+    if (pack) return countSolved(shelf, pack, packs);
+    return id === OWN
+      ? (item(shelf.times, id)?.count ?? 0)
+      : (item(shelf.solved, id)?.puzzles ?? []).length;
+  }
+
+  /** @param {Shelf} shelf @param {string} id */
   function drawLevel(shelf, id) {
     const pack = packs.find((one) => one.id === id);
-    const { count: own = 0, alone = 0 } = item(shelf.times, id) ?? {};
-    const count = id === OWN ? own : (item(shelf.solved, id)?.puzzles ?? []).length;
-    // not of those it had before
-    const isOfThese = pack !== undefined && countSolved(shelf, pack, packs) === count;
-    const solved = isOfThese
-      ? say('solvedOf', { count, all: pack.count })
-      : say('solvedSum', { count });
+    const { alone = 0 } = item(shelf.times, id) ?? {};
+    const count = countOf(shelf, id);
+    const solved = pack ? say('solvedOf', { count, all: pack.count }) : say('solvedSum', { count });
     return make(
       'li',
       {},
@@ -63,7 +68,7 @@ export function makeStatistics({ say, packs }) {
       Object.keys(shelf.times),
     );
     const played = [...new Set(ids)].filter(
-      (id) => item(shelf.solved, id) || item(shelf.times, id),
+      (id) => item(shelf.times, id) || countOf(shelf, id) > 0,
     );
     const count = daysInARow(shelf.times, time.now);
     hide(none, played.length > 0);
