@@ -7,6 +7,7 @@
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -241,20 +242,60 @@ for (const engine of engines)
 
 for (const engine of engines)
   for (const scheme of Object.keys(schemes))
-    test(`${engine}, ${scheme}: where storage is refused, it is said once, with a way to keep the game`, async () => {
+    test(`${engine}, ${scheme}: 5.01 where storage is refused, it is said once, before the first move, with what helps`, async () => {
       const url = await schemes[scheme](await kinds.original());
       await withPage(engine, { url: link(url, 'original'), storage: false }, async (page) => {
-        await put(page, FIRST);
         const seen = await page.until('the word', ({ message }) =>
           /does not keep your game/.test(message),
         );
-        assert.match(seen.offer, /Save this game/);
-        await put(page, SECOND);
-        const later = await page.look();
-        assert.doesNotMatch(later.message, /does not keep/);
-        assert.doesNotMatch(later.offer, /Save/);
+        assert.match(seen.offer, /What helps/);
+        await page.button('unkept');
+        const { dialog } = await page.until('ways', (shown) => shown.dialog);
+        assert.match(dialog, /Save this game.*address on the web.*Private windows/);
+        await page.press('Escape');
+        await page.until('the board', (shown) => !shown.dialog);
+        for (const cell of [FIRST, SECOND]) {
+          await put(page, cell);
+          const later = await settle(page, 'played', cell);
+          assert.doesNotMatch(later.message, /does not keep/);
+          assert.equal(later.offer, '');
+        }
       });
     });
+
+/** The page as a host hands it out that lets it keep nothing: of no origin, as in a preview. */
+async function serveSandboxed() {
+  const host = createServer((_, response) => {
+    response.setHeader('Content-Security-Policy', 'sandbox allow-scripts');
+    response.setHeader('Content-Type', 'text/html');
+    response.end(readFileSync(PAGE));
+  });
+  await new Promise((ready) => {
+    host.listen(0, '127.0.0.1', ready);
+  });
+  return { url: `http://127.0.0.1:${host.address().port}/#puzzle=${PUZZLE}`, host };
+}
+
+for (const engine of engines)
+  test(`${engine}: 5.01 of no origin, as in a preview, it says so before the first move, and plays`, async () => {
+    const { url, host } = await serveSandboxed();
+    try {
+      await withPage(engine, { url }, async (page) => {
+        const { offer } = await page.until('the word', ({ message }) =>
+          /does not keep your game/.test(message),
+        );
+        assert.match(offer, /What helps/);
+        await put(page, FIRST);
+        await settle(page, 'played', FIRST);
+        await page.button('hint');
+        await page.until('a hint', ({ digits }) => digits.split('0').length < 12);
+        assert.deepEqual(page.browser.errors, []);
+      });
+    } finally {
+      host.closeAllConnections();
+      host.close();
+    }
+  });
 
 /* ---- The browser ends ------------------------------------------------------------------------ */
 

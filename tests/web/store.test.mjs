@@ -10,7 +10,7 @@ import { enter } from '../../web/src/state/game.js';
 import { shelfText } from '../../web/src/keep/saved.js';
 import { gameOf, newShelf, putGame } from '../../web/src/keep/shelf.js';
 import { openPuzzle } from '../../web/src/state/state.js';
-import { blockText, keyOf, openStore } from '../../web/src/keep/store.js';
+import { blockText, isFleeting, keyOf, openStore } from '../../web/src/keep/store.js';
 
 const KEY = 'sudoleaf:/a/#';
 const block = (text) => ({ textContent: text });
@@ -49,14 +49,19 @@ function pretendStorage(items = {}, { refusal = null, isClosed = false } = {}) {
       items[key] = value;
       storage[key] = value;
     },
+    removeItem(key) {
+      check();
+      delete items[key];
+      delete storage[key];
+    },
   });
   globalThis.localStorage = Object.assign(storage, items);
   return items;
 }
 afterEach(() => delete globalThis.localStorage);
 
-const open = (text = 'null', { key = KEY, isFile = false } = {}) =>
-  openStore({ key, block: block(text), isFile, packs, draw: () => 0 });
+const open = (text = 'null', how = {}) =>
+  openStore({ key: KEY, block: block(text), isFile: false, packs, draw: () => 0, ...how });
 /** A shelf with a digit in that cell, as it was at that time. */
 const shelfAt = (stamp, cell = 1) =>
   putGame(
@@ -132,6 +137,30 @@ test('refused, missing or full storage disturbs nothing, and is told for what it
     assert.equal(store().save(shelfAt(6)), 'full');
   }
   assert.equal(page.textContent, textAt(6)); // which travels with a saved page
+});
+
+test('whether a game will be kept is known before there is one, and asking leaves nothing', () => {
+  assert.equal(open().outlook(), 'refused'); // no localStorage at all
+  pretendStorage({}, { isClosed: true });
+  assert.equal(open().outlook(), 'refused');
+  pretendStorage({}, { refusal: new DOMException('', 'QuotaExceededError') });
+  assert.equal(open().outlook(), 'full');
+  const items = pretendStorage();
+  assert.equal(open().outlook(), 'kept');
+  assert.deepEqual(items, {});
+  localStorage.setItem = () => {}; // it takes all, and has nothing
+  assert.equal(open().outlook(), 'refused');
+});
+
+test('5.01 an address for one opening keeps nothing, whatever storage says', () => {
+  for (const address of ['content://com.android.providers/7', 'blob:https://a.org/1', 'data:text'])
+    assert.ok(isFleeting(address), address);
+  for (const address of ['file:///a/index.html', 'https://content.org/', 'http://data/blob:'])
+    assert.ok(!isFleeting(address), address);
+  pretendStorage();
+  const store = open('null', { isBrief: true });
+  assert.equal(store.outlook(), 'refused');
+  assert.equal(store.save(shelfAt(1)), 'refused');
 });
 
 test('what cannot be read is set aside whole, before anything is written, and never written over', () => {

@@ -10,7 +10,7 @@ import { serve } from './core/worker.js';
 import { makeBack } from './input/back.js';
 import { listen } from './input/input.js';
 import { watchWindow } from './input/window.js';
-import { keyOf, openStore } from './keep/store.js';
+import { isFleeting, keyOf, openStore } from './keep/store.js';
 import { begin } from './play/begin.js';
 import { forgetLink, makeEffects } from './play/effects.js';
 import { makeLoop } from './play/loop.js';
@@ -33,7 +33,8 @@ function open() {
   const say = speaker(data('words'), language);
   const key = keyOf(id, location.href);
   const isFile = location.protocol === 'file:';
-  const store = openStore({ key, block: block('state'), isFile, packs, draw });
+  const isBrief = isFleeting(location.href);
+  const store = openStore({ key, block: block('state'), isFile, isBrief, packs, draw });
   const page = {
     packs,
     positions,
@@ -118,11 +119,13 @@ async function start() {
     };
   });
   const { store, page } = opened;
+  const outlook = store.outlook();
   try {
-    tie(opened, begin(page, store.load(), store.aside() !== '', location), engine);
+    const kept = { ...store.load(), outlook };
+    tie(opened, begin(page, kept, store.aside() !== '', location), engine);
   } catch {
     store.giveUp();
-    const nothing = { shelf: null, isLost: true };
+    const nothing = { shelf: null, isLost: true, outlook };
     const plain = { search: '', hash: '' };
     tie(opened, begin(page, nothing, store.aside() !== '', plain), engine);
   }

@@ -38,6 +38,13 @@ export function keyOf(id, address, player = '') {
   return `sudoleaf:${id || folder}#${player}`;
 }
 
+/**
+ * Whether an address stands for this opening alone, so that what is kept under it is not found
+ * again: a file as a tablet's file app hands it over, a preview's copy.
+ * @param {string} address
+ */
+export const isFleeting = (address) => /^(content|blob|data):/i.test(address);
+
 /** JSON, or undefined for anything else. @param {string} text @returns {unknown} */
 function parse(text) {
   try {
@@ -69,6 +76,15 @@ function write(key, text) {
     return 'kept';
   } catch (error) {
     return error instanceof DOMException && /quota/i.test(error.name) ? 'full' : 'refused';
+  }
+}
+
+/** @param {string} key */
+function remove(key) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There is nothing, then.
   }
 }
 
@@ -144,10 +160,11 @@ const inPlay = (shelf) => ({
  * @param {string} place.key
  * @param {Element} place.block      the page's #state
  * @param {boolean} place.isFile     whether the page is a file, which may have been moved
+ * @param {boolean} [place.isBrief]  whether its address is gone when it is closed
  * @param {import('../core/packs.js').Pack[]} place.packs
  * @param {import('../state/game.js').Draw} place.draw
  */
-export function openStore({ key, block, isFile, packs, draw }) {
+export function openStore({ key, block, isFile, isBrief = false, packs, draw }) {
   const mirror = openMirror(key);
   /** What was last found or put there, so that it need not be read again. */
   let known = '';
@@ -224,6 +241,18 @@ export function openStore({ key, block, isFile, packs, draw }) {
       return { shelf: shelf ?? null, isLost: kept.some(({ isWhole }) => !isWhole) };
     },
 
+    /**
+     * What will come of keeping, tried before there is anything to keep.
+     * @returns {Outcome}
+     */
+    outlook() {
+      const name = `${key}?`;
+      const outcome = isBrief ? 'refused' : write(name, name);
+      const isThere = read(name) === name;
+      remove(name);
+      return outcome === 'kept' && !isThere ? 'refused' : outcome;
+    },
+
     /** All that was found is set aside: the page could not be opened with it. */
     giveUp() {
       isGivenUp = true;
@@ -266,7 +295,7 @@ export function openStore({ key, block, isFile, packs, draw }) {
       if (outcome !== 'kept') return outcome;
       known = text;
       if (read(OLD_KEY) !== '' && read(OLD_HEIR) === '') write(OLD_HEIR, key);
-      return 'kept';
+      return isBrief ? 'refused' : 'kept';
     },
 
     /** The shelf as text, for files. */

@@ -10,19 +10,32 @@ import { isBlank } from '../state/state.js';
 
 /**
  * @param {import('../state/page.js').Page} page
- * @param {{shelf: import('../keep/shelf.js').Shelf | null, isLost: boolean}} kept
+ * @param {{shelf: import('../keep/shelf.js').Shelf | null, isLost: boolean,
+ *   outlook?: import('../keep/store.js').Outcome}} kept  and whether what is played will be
  * @param {boolean} hasAside  whether something that was kept could not be read
  * @param {{search: string, hash: string}} address
  */
-export function begin({ packs, say, draw, site }, { shelf: kept, isLost }, hasAside, address) {
+export function begin(
+  { packs, say, draw, site },
+  { shelf: kept, isLost, outlook = 'kept' },
+  hasAside,
+  address,
+) {
   const before = kept ?? newShelf(packs, draw, settingsFrom(site.settings), site.first);
   const found = followAddress(address, packs, before, say, draw);
   const greeting = kept ? say('resumed') : say('welcome');
-  const message = isLost ? say('stateLost') : found.message || greeting;
-  const offer = isLost ? { act: 'giveAside', label: say('giveAside') } : null;
+  const isFirst = kept === null && outlook === 'kept';
+  const told = found.message || greeting;
+  const inVain = found.shelf === before ? found.message : '';
+  const [message, offer] = isLost
+    ? [say('stateLost'), { act: 'giveAside', label: say('giveAside') }]
+    : outlook === 'kept'
+      ? [told, null]
+      : [`${inVain} ${say(outlook)}`.trim(), { act: 'unkept', label: say('keepHow') }];
   const state = openState(found.shelf, message, offer, hasAside);
+  state.keeping.outcome = isLost ? 'kept' : outlook; // told, and not again
   const game = gameOf(found.shelf);
   const isToDraw = isBlank(game);
   if (!isToDraw && isNewTo(game, kept ?? { ...before, games: {} })) state.panel = { name: 'how' };
-  return { state, isToDraw, wanted: found.wanted, isFirst: kept === null };
+  return { state, isToDraw, wanted: found.wanted, isFirst };
 }

@@ -23,6 +23,7 @@ export const atOnce = {
   endless: opens('endless'),
   keys: opens('keys'),
   stats: opens('stats'),
+  unkept: opens('unkept'),
   close: (state) => to(withPanel(state, null)),
   /** By Escape or a swipe; meanwhile another may have come. */
   closed: (state, { name }) => {

@@ -69,7 +69,7 @@ export const inTurn = {
     return to(tell(fresh(followed), found.message));
   },
   savePage: (state) => to(state, { do: 'give', what: 'savePage' }),
-  saveGame: (state) => to(state, { do: 'give', what: 'saveGame' }),
+  saveGame: (state) => to(withPanel(state, null), { do: 'give', what: 'saveGame' }),
   saveSource: (state) => to(state, { do: 'give', what: 'saveSource' }),
   savePuzzles: (state) => to(state, { do: 'give', what: 'savePuzzles' }),
   saveAll: (state) => to(state, { do: 'give', what: 'saveAll' }),

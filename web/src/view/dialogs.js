@@ -237,6 +237,13 @@ const shareOptions = (state, { say }) => [
   ),
 ];
 
+/** Ways to keep a game where the browser does not. @param {State} _ @param {Page} page */
+const unkeptOptions = (_, { say }) => [
+  makeOption('saveGame', '', say('saveGame'), say('saveGameNote')),
+  make('p', {}, say('keepHosted')),
+  make('p', {}, say('keepNot')),
+];
+
 /* ---- All of them ----------------------------------------------------------------------------- */
 
 /**
@@ -260,6 +267,7 @@ const recipes = {
   keys: makeKeysDialog,
   making: makeMaking,
   stats: makeStatistics,
+  unkept: (page) => makeChoice(page, 'unkept', page.say('unkeptTitle'), '', unkeptOptions),
 };
 
 /** Of the state, what they show. @type {('shelf' | 'core' | 'examples' | 'sheet')[]} */
