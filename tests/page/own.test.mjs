@@ -44,6 +44,45 @@ for (const engine of engines) {
     });
   });
 
+  test(`${engine}: an address names a level, a puzzle of a pack by its number, or rules; once played it is asked for no more`, () =>
+    withPage(engine, { url: `${FILE_URL}?level=6x6-easy` }, async (page) => {
+      const { url } = NINE;
+      const at = url.replace(/[?#].*/, '');
+      const level = () =>
+        page.browser.eval('document.querySelector(".level b").textContent.trim()');
+      await page.until('the level', ({ digits }) => digits.length === 36);
+      const [{ starts }] = puzzlesOf('9x9-easy').slice(11);
+      await page.goto(`${at}?pack=9x9-easy&puzzle=12`);
+      await page.until('number 12', ({ digits }) => digits === starts[0]);
+      const [cell] = emptyCells(starts[0]);
+      await click(page, cell);
+      await page.press('1');
+      const played = `${starts[0].slice(0, cell)}1${starts[0].slice(cell + 1)}`;
+      await page.until('the move', ({ digits }) => digits === played);
+      await page.until('an address without it', () =>
+        page.browser.eval('!location.search.includes("puzzle")'),
+      );
+      await page.reload();
+      await page.until('the game', ({ digits }) => digits === played);
+      // no level has these: one is made, and goes on
+      await page.goto(`${at}?rules=6x6+disjoint`);
+      const seen = await page.until('one that is made', ({ digits }) => /^[0-6]{36}$/.test(digits));
+      await page.reload();
+      assert.equal((await page.look()).digits, seen.digits);
+      assert.notEqual(await level(), '');
+      for (const [ask, told] of [
+        ['level=9x9-nasty', /no level named 9x9-nasty/],
+        ['pack=9x9-easy&puzzle=9000', /puzzles 1 to \d+; there is no 9000/],
+        ['puzzle=3', /puzzle 3, but not of which pack/],
+        ['rules=9x9+sponge', /no puzzles with the rules 9x9\+sponge/],
+      ]) {
+        await page.goto(`${at}?${ask}`);
+        const { digits } = await page.until(ask, ({ message }) => told.test(message));
+        assert.equal(digits, seen.digits); // what would have been there otherwise
+      }
+      assert.deepEqual(page.browser.errors, []);
+    }));
+
   test(`${engine} for all: 1.18 1.19 endless: a new puzzle of a grade is made here, and New makes the next`, () =>
     withPage(engine, {}, async (page) => {
       await page.button('levels');

@@ -31,6 +31,7 @@ import {
   newShelf,
   putGame,
 } from '../../web/src/keep/shelf.js';
+import { siteOf } from '../../web/src/state/site.js';
 import { gridFrom, gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
 import { openStore } from '../../web/src/keep/store.js';
 
@@ -341,7 +342,8 @@ function isJson(text) {
 }
 
 test('links of any kind: told, or followed, and no game is lost', () => {
-  const say = (key) => key;
+  const page = { packs, say: (key) => key, draw, site: siteOf({}) };
+  const names = ['layout', 'rules', 'level', 'pack', 'x'];
   const shelf = fullShelf();
   const good = gridText(openPuzzle(packs[0], 1, 1).givens);
   const letters = [
@@ -359,10 +361,10 @@ test('links of any kind: told, or followed, and no game is lost', () => {
   for (let round = 0; round < ROUNDS / 50; round++) {
     const text = () => Array.from({ length: random(20) }, () => oneOf(letters)).join('');
     const where = {
-      search: random(2) ? `?layout=${text()}` : '',
+      search: random(2) ? `?${oneOf(names)}=${text()}&puzzle=${text()}` : '',
       hash: random(2) ? `#puzzle=${text()}` : `#${text()}`,
     };
-    const { shelf: next } = followAddress(where, packs, shelf, say, draw);
+    const { shelf: next } = followAddress(where, shelf, page);
     assertPlayable(next, JSON.stringify(where));
     const there = Object.keys(piecesOf(next));
     assert.deepEqual(

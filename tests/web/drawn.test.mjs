@@ -140,6 +140,55 @@ test('what was solved in levels that are gone is counted when the core is there,
   assert.equal(nextToCount(all.state.shelf, [...PACKS, more]), more);
 });
 
+test('one that an address names by its number is drawn, and goes on if it was begun', () => {
+  const desk = open();
+  desk.press('numbered', { id: 'j', number: 2 });
+  assert.equal(asked(desk), 2);
+  desk.answer(drawn(2));
+  assert.deepEqual(desk.game.givens, gridFrom(GIVENS[2]));
+  desk.press('hint');
+  desk.answer({ status: 'ok', cell: GIVENS[2].indexOf('0'), digit: 1 });
+  const begun = desk.game;
+  desk.press('numbered', { id: 'j', number: 2 });
+  desk.answer(drawn(2));
+  assert.deepEqual([desk.game.entries, desk.message], [begun.entries, 'resumed']);
+  desk.press('numbered', { id: 'j', number: 1 });
+  desk.answer(drawn(1));
+  assert.equal(desk.message, 'startedKept');
+  assert.deepEqual(
+    desk.state.shelf.others.map(({ entries }) => entries),
+    [begun.entries],
+  );
+});
+
+test('rules that an address asks for are made, unless there are none such', () => {
+  const desk = open();
+  desk.press('wish', { spec: '4x4+x' });
+  const { question, what } = desk.wanted.find((effect) => effect.do === 'ask');
+  assert.deepEqual([question, what], ['make', ['4x4+x', 'easy']]);
+  const made = {
+    status: 'ok',
+    rules: rulesOf('4x4'),
+    givens: gridFrom(FOUR[0]),
+    solution: gridFrom(FOUR[1]),
+  };
+  desk.answer(made);
+  assert.deepEqual(
+    [desk.game.pack, desk.game.made, desk.game.givens],
+    ['own', 'easy', made.givens],
+  );
+  for (const [answer, message] of [
+    [{ status: 'bad-rules' }, 'unknownRules 4x4+nothing'],
+    [null, 'unknownRules 4x4+nothing'],
+    [{ status: 'not-found' }, 'notMade'],
+  ]) {
+    desk.press('wish', { spec: '4x4+nothing' });
+    desk.answer(answer);
+    assert.equal(desk.message, message);
+    assert.deepEqual(desk.game.givens, made.givens);
+  }
+});
+
 test('an address leads there, and a page that has nothing else begins with it', () => {
   const begun = (packs, search) =>
     begin(

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { chartOf, mapsOf, rulesOf } from './rules.mjs';
-import { followAddress } from '../../web/src/play/address.js';
+import { followAddress, withoutPuzzle } from '../../web/src/play/address.js';
 import { packEngine } from '../../web/src/core/engine.js';
 import {
   CheckPuzzle,
@@ -38,10 +38,12 @@ import {
   inkOf,
   layersOf,
   openPuzzle,
+  ownPuzzle,
   printOf,
   puzzlesIn,
   startCount,
 } from '../../web/src/state/state.js';
+import { siteOf } from '../../web/src/state/site.js';
 import { madeText, speaker } from '../../web/src/view/text.js';
 
 globalThis.crypto ??= webcrypto; // browsers have it, node from 19 on
@@ -548,12 +550,20 @@ test('a time that is still to come is none: it would win for ever', () => {
   assert.equal(fromSaved({ ...saved, stamp: 5 }, packs).stamp, 5);
 });
 
+/** What of the page an address is followed with. */
+const pageOf = (some, say, hide = []) => ({
+  packs: some,
+  say,
+  draw: inTurn(),
+  site: siteOf({ hide }),
+});
+
 test('the address opens a level or a puzzle of a pack, tells what it does not know, and spares a game', () => {
   const say = (key) => key;
   const rules = { ...rulesOf('4x4'), spec: '2x8' };
   const nine = { ...pack, id: 'other', rules, spec: '2x8', count: 6 };
   const at = (search, hash, shelf) =>
-    followAddress({ search, hash }, [...packs, nine], shelf, say, inTurn());
+    followAddress({ search, hash }, shelf, pageOf([...packs, nine], say));
   const told = (...wish) => {
     const { shelf: next, message } = at(...wish);
     return { shelf: next, message };
@@ -561,7 +571,7 @@ test('the address opens a level or a puzzle of a pack, tells what it does not kn
   const shelf = putGame(newShelf(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
   const text = gridText(fresh().givens);
   assert.deepEqual(at('', '', shelf), { shelf, message: '', wanted: null });
-  assert.equal(at('', '#puzzle=12', shelf).wanted, '12');
+  assert.deepEqual(at('', '#puzzle=12', shelf).wanted, ['link', { text: '12' }]);
   assert.deepEqual(at('', `#puzzle=${text}`, shelf).shelf.games['kids-4x4'], fresh());
   assert.deepEqual(
     at('', `#puzzle=${text.replaceAll('0', '.')}`, shelf).shelf.games['kids-4x4'],
@@ -605,26 +615,103 @@ test('an address asks for rules by their spec, and for a puzzle with its rules b
     entries: ['1234341243212143 8421'].map(entryOf),
   };
   const at = (search, hash) =>
-    followAddress({ search, hash }, [pack, crossed], newShelf(packs, inTurn()), say, inTurn());
+    followAddress({ search, hash }, newShelf(packs, inTurn()), pageOf([pack, crossed], say));
   for (const search of ['?rules=4x4+x', '?rules=4x4%2Bx', '?layout=4x4+x'])
     assert.equal(at(search, '').shelf.level, 'crossed', search);
   assert.equal(at('?rules=4x4', '').shelf.level, 'kids-4x4');
-  assert.equal(at('?rules=4x4+windoku', '').message, 'unknownRules 4x4+windoku');
-  assert.equal(at('?rules=', '').message, 'unknownRules ');
   // a word that draws houses needs its map, and is told so where the page has such puzzles
   const drawn = { ...pack, rules: rulesOf('4x4+jigsaw:1112122233343444+x') };
   const asked = (search) =>
-    followAddress({ search, hash: '' }, [pack, drawn], newShelf(packs, inTurn()), say, inTurn());
+    followAddress(
+      { search, hash: '' },
+      newShelf(packs, inTurn()),
+      pageOf([pack, drawn], say, ['endless']),
+    );
   assert.equal(asked('?rules=4x4+jigsaw+x').message, 'rulesLackMap 4x4+jigsaw+x');
   assert.equal(asked('?rules=4x4+houses').message, 'unknownRules 4x4+houses');
-  assert.equal(at('?rules=4x4+jigsaw', '').message, 'unknownRules 4x4+jigsaw');
+  assert.equal(asked('?rules=').message, 'unknownRules ');
   const puzzle = openPuzzle(crossed, 0, 0);
   const text = gridText(puzzle.givens);
   for (const hash of [`#puzzle=4x4+x%20${text}`, `#puzzle=${encodeURIComponent(`4x4+x ${text}`)}`])
     assert.deepEqual(at('', hash).shelf.games.crossed, puzzle, hash);
   // by the plain rules it is another puzzle
   assert.equal(at('', `#puzzle=${text}`).shelf.games.crossed, undefined);
-  assert.equal(at('', '#puzzle=9x9+x%20123').wanted, '9x9+x 123');
+  assert.deepEqual(at('', '#puzzle=9x9+x%20123').wanted, ['link', { text: '9x9+x 123' }]);
+});
+
+test('rules of no level are made, and what was made goes on; where nothing is made they are unknown', () => {
+  const say = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
+  const at = (search, shelf = newShelf(packs, inTurn()), hide = []) =>
+    followAddress({ search, hash: '' }, shelf, pageOf(packs, say, hide));
+  const asked = at('?rules=4x4+windoku');
+  assert.deepEqual(asked.wanted, ['wish', { spec: '4x4+windoku' }]);
+  assert.deepEqual([asked.shelf.level, asked.message], ['kids-4x4', '']);
+  const made = ownPuzzle(rulesOf('4x4+x'), fresh().givens, fresh().solution, 'easy');
+  const shelf = { ...putGame(asked.shelf, { id: 'own' }, made, 0), level: 'kids-4x4' };
+  assert.deepEqual(at('?rules=4x4+x', shelf), {
+    shelf: { ...shelf, level: 'own' },
+    message: '',
+    wanted: null,
+  });
+  assert.ok(at('?rules=4x4+windoku', shelf).wanted);
+  const none = at('?rules=4x4+windoku', shelf, ['endless']);
+  assert.deepEqual(
+    [none.shelf, none.message, none.wanted],
+    [shelf, 'unknownRules 4x4+windoku', null],
+  );
+});
+
+test('an address names a level, and a puzzle of a pack by its number; what it asks in vain is told', () => {
+  const say = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
+  const other = { ...pack, id: 'other', count: 6 };
+  const drawn = { ...other, id: 'drawn', count: 9, entries: pack.entries.slice(0, 1), drafts: [] };
+  const page = pageOf([...packs, other, drawn], say);
+  const shelf = putGame(newShelf(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
+  const at = (search, from = shelf) => followAddress({ search, hash: '' }, from, page);
+  const opened = at('?level=other');
+  assert.deepEqual([opened.shelf.level, opened.message], ['other', 'started']);
+  assert.deepEqual(
+    at('?level=kids-4x4', opened.shelf).shelf.games['kids-4x4'],
+    shelf.games['kids-4x4'],
+  );
+  // one after the other, each start one
+  const all = puzzlesIn(other);
+  all.forEach((puzzle, i) => {
+    const { shelf: next, message } = at(`?pack=other&puzzle=${i + 1}`);
+    assert.deepEqual(next.games.other.givens, puzzle.givens);
+    assert.equal(message, 'started');
+  });
+  // who has begun it goes on, and another one that was begun is kept
+  const begun = at('?pack=other&puzzle=2').shelf;
+  const cell = all[1].givens.indexOf(0);
+  const played = putGame(begun, other, enter(begun.games.other, cell, 1), 5);
+  assert.deepEqual(at('?pack=other&puzzle=2', played).shelf, played);
+  const third = at('?pack=other&puzzle=3', played);
+  assert.equal(third.message, 'gameKept');
+  assert.deepEqual(third.shelf.others, [played.games.other]);
+  // what only the core can draw
+  assert.deepEqual(at('?level=drawn&puzzle=9').wanted, ['numbered', { id: 'drawn', number: 8 }]);
+  for (const [search, message] of [
+    ['?level=9x9-nasty', 'unknownLevel 9x9-nasty'],
+    ['?pack=&puzzle=1', 'unknownLevel '],
+    [`?level=${'x'.repeat(99)}`, `unknownLevel ${'x'.repeat(20)}`],
+    ['?level=constructor', 'unknownLevel constructor'],
+    ['?pack=other&puzzle=0', 'unknownNumber 0 Kids 6'],
+    ['?pack=other&puzzle=7', 'unknownNumber 7 Kids 6'],
+    ['?pack=other&puzzle=1e0', 'unknownNumber 1e0 Kids 6'],
+    ['?puzzle=1', 'puzzleLacksPack 1'],
+  ])
+    assert.deepEqual(at(search), { shelf, message, wanted: null }, search);
+});
+
+test('once it is played the puzzle is asked for no more, and all else of the address stays', () => {
+  for (const [search, hash, left] of [
+    ['?level=a', '#about', '/p?level=a#about'],
+    ['?x', '#puzzle=12', '/p?x'],
+    ['?pack=a&puzzle=1', '', '/p'],
+    ['?theme=9x9+x&pack=a&puzzle=1', '', '/p?theme=9x9%2Bx'],
+  ])
+    assert.equal(withoutPuzzle({ pathname: '/p', search, hash }), left);
 });
 
 test('words fill their places, and a missing word shows its key', () => {

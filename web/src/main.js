@@ -94,7 +94,7 @@ function tie({ key, store, page }, { state, wanted, isToDraw, isFirst }, engine)
   loop.act(document.hidden ? 'hide' : 'show');
   loop.flush();
   if (isToDraw) loop.act('level', { value: state.shelf.level });
-  if (wanted !== null) loop.act('link', { text: wanted });
+  if (wanted) loop.act(...wanted);
   listen(document, view, loop);
   watchWindow(loop, back, key, forgetLink);
   store.late(state.shelf).then((theirs) => {

@@ -1,21 +1,109 @@
 /**
- * address.js: what the page's address asks for, ?layout=4x4, ?rules=9x9+x or
- * #puzzle=1000003002000004. What it asks in vain is told to the player and changes nothing; a game
- * that is going on is never lost to a link.
+ * address.js: what the page's address asks for: a level, a puzzle of a pack by its number, rules,
+ * or a puzzle as it stands there.
+ *
+ *     ?level=9x9-easy  ?pack=9x9-easy&puzzle=12  ?rules=9x9+x  #puzzle=1000003002000004
+ *
+ * What it asks in vain is told to the player and changes nothing; a game that is going on is never
+ * lost to a link. What only the core can draw or read is handed back as an act to be done next.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.js';
 import { putGame, solvedIn } from '../keep/shelf.js';
-import { isSameSpec } from '../state/rules.js';
-import { item } from '../state/state.js';
+import { isSameSpec, sketchOf } from '../state/rules.js';
+import { OWN, isSamePuzzle, item, puzzleNumbered } from '../state/state.js';
+import { sizedText } from '../view/text.js';
 
 /** @typedef {import('../keep/shelf.js').Shelf} Shelf */
 /** @typedef {import('../core/packs.js').Pack} Pack */
+/** @typedef {import('../state/state.js').Game} Game */
+
+/**
+ * The shelf to go on with, what to say instead of a greeting, if anything, and the act to be done
+ * next, if any.
+ * @typedef {{shelf: Shelf, message: string, wanted: [act: string, what: any] | null}} Found
+ *
+ * @typedef {Pick<import('../state/page.js').Page, 'packs' | 'say' | 'draw' | 'site'>} Page
+ */
 
 const LONGEST = 16000; // characters of a puzzle in a link, with its rules
 const LONGEST_TOLD = 20; // of what is unknown
 
 /** What is asked for by name. A + is one, and no blank. @param {string} query */
 const askedIn = (query) => new URLSearchParams(query.replace(/\+/g, '%2B'));
+
+/** @param {string} text */
+const told = (text) => text.slice(0, LONGEST_TOLD);
+
+/** @param {Shelf} shelf @param {string} [message] @param {Found['wanted']} [wanted] @returns {Found} */
+const found = (shelf, message = '', wanted = null) => ({ shelf, message, wanted });
+
+/**
+ * The address without the puzzle it asks for, once that is played: then the page, opened again,
+ * goes on with the game as it is.
+ * @param {{pathname: string, search: string, hash: string}} address
+ */
+export function withoutPuzzle({ pathname, search, hash }) {
+  const asked = askedIn(search);
+  const isNumbered = asked.has('puzzle');
+  for (const name of ['puzzle', 'pack', 'level']) asked.delete(name);
+  const query = isNumbered ? `?${asked}`.replace(/^\?$/, '') : search;
+  return pathname + query + (hash.startsWith('#puzzle=') ? '' : hash);
+}
+
+/* ---- A level --------------------------------------------------------------------------------- */
+
+/**
+ * The level with the game there is on it, or else a new one.
+ * @param {Pack} pack
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+function openLevel(pack, shelf, { say, draw }) {
+  if (pack.id === shelf.level) return found(shelf);
+  const kept = item(shelf.games, pack.id);
+  const game = kept ?? NewPuzzle(pack, draw, null, solvedIn(shelf));
+  return found(putGame(shelf, pack, game, shelf.stamp), kept ? '' : say('started'));
+}
+
+/**
+ * The shelf with this puzzle of the pack in play; who has begun it goes on.
+ * @param {Pack} pack
+ * @param {Game} puzzle
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+function openPuzzleOf(pack, puzzle, shelf, { say }) {
+  const game = item(shelf.games, pack.id);
+  if (game && isSamePuzzle(puzzle, game)) return found({ ...shelf, level: pack.id });
+  const isBegun = game !== undefined && !isUntouched(game);
+  const message = say(isBegun ? 'gameKept' : 'started');
+  return found(putGame(shelf, pack, puzzle, shelf.stamp), message);
+}
+
+/**
+ * A level by its name, or one of its puzzles by its number.
+ * @param {string} id
+ * @param {string | null} number
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+function followLevel(id, number, shelf, page) {
+  const { packs, say } = page;
+  const pack = packs.find((one) => one.id === id);
+  if (!pack) return found(shelf, say('unknownLevel', { level: told(id) }));
+  if (number === null) return openLevel(pack, shelf, page);
+  const index = Number(number) - 1;
+  if (!/^\d+$/.test(number) || index < 0 || index >= pack.count) {
+    const title = sizedText(pack.title);
+    return found(shelf, say('unknownNumber', { number: told(number), title, count: pack.count }));
+  }
+  const puzzle = puzzleNumbered(pack, index);
+  return puzzle
+    ? openPuzzleOf(pack, puzzle, shelf, page)
+    : found(shelf, '', ['numbered', { id, number: index }]);
+}
+
+/* ---- Rules ----------------------------------------------------------------------------------- */
 
 /**
  * The level of those rules to go on with: the one in play, or else one with a game, or else the
@@ -34,63 +122,69 @@ function levelOf(spec, packs, shelf) {
 }
 
 /**
- * Why there is no such level. A word that draws houses says nothing without its map: it is refused,
- * as the page cannot know which of many is meant.
+ * Why there is no puzzle of these rules. A word that draws houses says nothing without its map: it
+ * is refused, as the page cannot know which of many is meant.
  * @param {string} spec
- * @param {boolean} isSize
- * @param {Pack[]} packs
- * @param {import('../view/text.js').Say} say
+ * @param {Pick<Page, 'packs' | 'say'>} page
  */
-function whyNone(spec, isSize, packs, say) {
-  const told = spec.slice(0, LONGEST_TOLD);
-  const hasMap = packs.some(({ rules }) => rules.spec.replace(/:[^+]*/g, '') === spec);
-  if (hasMap) return say('rulesLackMap', { rules: told });
-  return isSize ? say('unknownLayout', { layout: told }) : say('unknownRules', { rules: told });
+export function whyNoRules(spec, { packs, say }) {
+  const hasMap = packs.some(({ rules }) => sketchOf(rules.spec) === spec);
+  return say(hasMap ? 'rulesLackMap' : 'unknownRules', { rules: told(spec) });
 }
 
 /**
- * The shelf to go on with, and what to say instead of a greeting, if anything.
- * @param {{search: string, hash: string}} address
- * @param {Pack[]} packs
+ * A level of these rules; where there is none, a puzzle that is made, or goes on.
+ * @param {string} spec
  * @param {Shelf} shelf
- * @param {import('../view/text.js').Say} say
- * @param {import('../state/game.js').Draw} draw
- * @returns {{shelf: Shelf, message: string, wanted: string | null}}  a puzzle wanted that is in no
- * pack is handed back
+ * @param {Page} page
  */
-export function followAddress({ search, hash }, packs, shelf, say, draw) {
-  const asked = askedIn(search);
-  const [layout, rules] = [asked.get('layout'), asked.get('rules')];
-  const spec = rules ?? layout;
-  const pack = spec === null ? undefined : levelOf(spec, packs, shelf);
-  if (spec !== null && !pack) {
-    const message = whyNone(spec, rules === null, packs, say);
-    return { shelf, message, wanted: null };
-  }
-  const wanted = askedIn(hash.slice(1)).get('puzzle');
-  if (pack && pack.id !== shelf.level && wanted === null) {
-    const kept = item(shelf.games, pack.id);
-    const game = kept ?? NewPuzzle(pack, draw, null, solvedIn(shelf));
-    return {
-      shelf: putGame(shelf, pack, game, shelf.stamp),
-      message: kept ? '' : say('started'),
-      wanted: null,
-    };
-  }
+function followRules(spec, shelf, page) {
+  const pack = levelOf(spec, page.packs, shelf);
+  if (pack) return openLevel(pack, shelf, page);
+  const own = item(shelf.games, OWN);
+  if (own?.made && isSameSpec(sketchOf(own.rules.spec), spec))
+    return found({ ...shelf, level: OWN });
+  return page.site.hide.includes('endless')
+    ? found(shelf, whyNoRules(spec, page))
+    : found(shelf, '', ['wish', { spec: spec.slice(0, LONGEST) }]);
+}
 
-  if (wanted === null) return { shelf, message: '', wanted };
-  const home = packs
-    .map((one) => ({ one, found: findPuzzle(one, wanted) }))
-    .find(({ found }) => found !== null);
-  if (!home?.found)
-    return { shelf, message: say('unknownPuzzle'), wanted: wanted.slice(0, LONGEST) };
-  const game = item(shelf.games, home.one.id);
-  if (game && home.found.givens.join() === game.givens.join())
-    return { shelf: { ...shelf, level: home.one.id }, message: '', wanted: null };
-  const isBegun = game !== undefined && !isUntouched(game);
-  return {
-    shelf: putGame(shelf, home.one, home.found, shelf.stamp),
-    message: isBegun ? say('gameKept') : say('started'),
-    wanted: null,
-  };
+/* ---- A puzzle -------------------------------------------------------------------------------- */
+
+/**
+ * A puzzle as it stands in the address, of a pack or of none.
+ * @param {string} text
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+function followPuzzle(text, shelf, page) {
+  const home = page.packs
+    .map((one) => ({ one, puzzle: findPuzzle(one, text) }))
+    .find(({ puzzle }) => puzzle !== null);
+  return home?.puzzle
+    ? openPuzzleOf(home.one, home.puzzle, shelf, page)
+    : found(shelf, page.say('unknownPuzzle'), ['link', { text: text.slice(0, LONGEST) }]);
+}
+
+/**
+ * What comes of an address. A puzzle says more than a level, and a level more than rules.
+ * @param {{search: string, hash: string}} address
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+export function followAddress({ search, hash }, shelf, page) {
+  const { packs, say } = page;
+  const text = askedIn(hash.slice(1)).get('puzzle');
+  if (text !== null) return followPuzzle(text, shelf, page);
+  const asked = askedIn(search);
+  const [level, number] = [asked.get('level') ?? asked.get('pack'), asked.get('puzzle')];
+  if (level !== null) return followLevel(level, number, shelf, page);
+  if (number !== null) return found(shelf, say('puzzleLacksPack', { number: told(number) }));
+  const [rules, layout] = [asked.get('rules'), asked.get('layout')];
+  if (rules !== null) return followRules(rules, shelf, page);
+  if (layout === null) return found(shelf);
+  const pack = levelOf(layout, packs, shelf);
+  return pack
+    ? openLevel(pack, shelf, page)
+    : found(shelf, say('unknownLayout', { layout: told(layout) }));
 }

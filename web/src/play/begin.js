@@ -9,20 +9,16 @@ import { settingsFrom } from '../state/settings.js';
 import { isBlank } from '../state/state.js';
 
 /**
- * @param {import('../state/page.js').Page} page
+ * @param {Pick<import('../state/page.js').Page, 'packs' | 'say' | 'draw' | 'site'>} page
  * @param {{shelf: import('../keep/shelf.js').Shelf | null, isLost: boolean,
- *   outlook?: import('../keep/store.js').Outcome}} kept  and whether what is played will be
+ *   outlook?: import('../keep/store.js').Outcome}} was  kept, and whether what is played will be
  * @param {boolean} hasAside  whether something that was kept could not be read
  * @param {{search: string, hash: string}} address
  */
-export function begin(
-  { packs, say, draw, site },
-  { shelf: kept, isLost, outlook = 'kept' },
-  hasAside,
-  address,
-) {
+export function begin(page, { shelf: kept, isLost, outlook = 'kept' }, hasAside, address) {
+  const { packs, say, draw, site } = page;
   const before = kept ?? newShelf(packs, draw, settingsFrom(site.settings), site.first);
-  const found = followAddress(address, packs, before, say, draw);
+  const found = followAddress(address, before, page);
   const greeting = kept ? say('resumed') : say('welcome');
   const isFirst = kept === null && outlook === 'kept';
   const told = found.message || greeting;

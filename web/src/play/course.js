@@ -165,13 +165,16 @@ function begun(state, game, page) {
 
 /**
  * The question for a puzzle that the core draws: this one of the level's, and so many after it, if
- * it was played before.
+ * it was played before; or this one alone, which goes on if it was begun.
  * @param {Pack} pack
  * @param {number} number
- * @param {number} more
+ * @param {number | null} more
  */
 const askDrawn = ({ id, drafts }, number, more) =>
   ask('redraw', drafts?.[number], 'drawn', { with: { id, number, more }, slow: ['think'] });
+
+/** A game that was begun, again. @param {State} state @param {Game} game @param {Page} page */
+const resumed = (state, game, page) => to(open(state, { ...game }, page, page.say('resumed')));
 
 /** One of those that need no core. @param {State} state @param {Pack} pack @param {Page} page */
 function stored(state, pack, page) {
@@ -248,11 +251,15 @@ export const inTurn = {
     const kept = item(state.shelf.games, value);
     const pack = page.packs.find(({ id }) => id === value);
     if (pack && (!kept || isBlank(kept))) return another(state, pack, page);
-    return to(open(state, { ...(kept ?? gameIn(state)) }, page, page.say('resumed')));
+    return resumed(state, kept ?? gameIn(state), page);
+  },
+  /** One puzzle of a level that the core draws, by its place; who has begun it goes on. */
+  numbered(state, { id, number }, { packs }) {
+    const pack = packs.find((one) => one.id === id);
+    return pack ? to(state, askDrawn(pack, number, null)) : to(state);
   },
   /** One of the other games begun. */
-  resume: (state, { value }, page) =>
-    to(open(state, { ...state.shelf.others[Number(value)] }, page, page.say('resumed'))),
+  resume: (state, { value }, page) => resumed(state, state.shelf.others[Number(value)], page),
 };
 
 /** @type {Record<string, import('./act.js').Act>} */
@@ -269,8 +276,10 @@ export const atOnce = {
       return to(tell(state, say(answer ? 'notMade' : 'notDrawn')));
     const game = drawnPuzzle(pack, answer);
     const last = item(state.shelf.games, id);
-    const isOld = solvedIn(state.shelf)(game) || (last && isSamePuzzle(last, game));
-    if (!isOld || more === 0) return begun(state, game, page);
+    const isLast = last && isSamePuzzle(last, game);
+    if (isLast && more === null) return resumed(state, last, page);
+    const isOld = isLast || solvedIn(state.shelf)(game);
+    if (!isOld || !more) return begun(state, game, page);
     return to(state, askDrawn(pack, (number + 1) % pack.count, more - 1));
   },
   checked(state, { answer }, page) {

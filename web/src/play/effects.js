@@ -6,6 +6,7 @@ import { Dropped } from '../core/engine.js';
 import { download } from '../keep/copy.js';
 import { filesOf } from '../keep/files.js';
 import { makeSounds } from '../view/sounds.js';
+import { withoutPuzzle } from './address.js';
 import { AT_ONCE, questions } from './questions.js';
 import { gameIn } from '../state/page.js';
 
@@ -21,9 +22,10 @@ const PATIENCE = 150; // milliseconds before a question that takes its time says
  * as it is.
  */
 export function forgetLink() {
-  if (!location.hash.startsWith('#puzzle=')) return;
+  const rest = withoutPuzzle(location);
+  if (rest === location.pathname + location.search + location.hash) return;
   try {
-    history.replaceState(history.state, '', location.pathname + location.search);
+    history.replaceState(history.state, '', rest);
   } catch {
     // Some browsers do not let files do so; then the link is followed again.
   }

@@ -69,13 +69,6 @@ function whyNot(state, text, answer, { say }) {
   return name && grid === null ? say('linkUnread', { program: name }) : verdictWords(answer, say);
 }
 
-/** The puzzle of a link that is in no pack. @param {State} state @param {string} text
- * @param {Page} page */
-export function link(state, text, { packs }) {
-  const specs = packs.map(({ rules }) => rules.spec).filter(isLayout);
-  return text.trim() === '' ? to(state) : to(state, read(text, [...new Set(specs)], 'linked'));
-}
-
 /** What others are to have: the start of the game, or what is typed. @param {State} state */
 export function puzzleIn(state) {
   const { rules, givens, entries } = gameIn(state);
@@ -84,7 +77,11 @@ export function puzzleIn(state) {
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {
-  link: (state, { text }, page) => link(state, text, page),
+  /** The puzzle of a link that is in no pack. */
+  link(state, { text }, { packs }) {
+    const specs = packs.map(({ rules }) => rules.spec).filter(isLayout);
+    return text.trim() === '' ? to(state) : to(state, read(text, [...new Set(specs)], 'linked'));
+  },
   paste: (state) => to(state, { do: 'readClipboard' }),
   /**
    * What the browser gives of its clipboard; where it gives none, there is a field to paste into.

@@ -4,7 +4,6 @@
  */
 import { ask, clear, fresh, keep, takeTime, tell, to, withPanel } from './act.js';
 import { followAddress } from './address.js';
-import { link } from './exchange.js';
 import { askExample } from './exercises.js';
 import { judge } from './own.js';
 import { countIn, merge, nextToCount } from '../keep/shelf.js';
@@ -62,11 +61,14 @@ export const inTurn = {
   /** A new address. */
   follow(state, { address }, page) {
     const timed = takeTime(state);
-    const found = followAddress(address, page.packs, timed.shelf, page.say, page.draw);
-    if (found.wanted !== null) return link(withPanel(timed, null), found.wanted, page);
-    const stamped = { ...found.shelf, stamp: state.time.now };
-    const followed = found.shelf === timed.shelf ? timed : keep(timed, stamped);
-    return to(tell(fresh(followed), found.message));
+    const { shelf, message, wanted } = followAddress(address, timed.shelf, page);
+    if (wanted) {
+      const [act, what] = wanted;
+      return to(withPanel(timed, null), { do: 'later', ms: 0, act, what });
+    }
+    const followed =
+      shelf === timed.shelf ? timed : keep(timed, { ...shelf, stamp: state.time.now });
+    return to(tell(fresh(followed), message));
   },
   savePage: (state) => to(state, { do: 'give', what: 'savePage' }),
   saveGame: (state) => to(withPanel(state, null), { do: 'give', what: 'saveGame' }),

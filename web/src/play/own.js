@@ -24,6 +24,7 @@ import {
   to,
   withPanel,
 } from './act.js';
+import { whyNoRules } from './address.js';
 import { explain } from './tour.js';
 import { ringsOf } from './verdict.js';
 import { putDraft, topDraft } from '../keep/shelf.js';
@@ -42,6 +43,8 @@ import { madeText, sizeText } from '../view/text.js';
 /** @typedef {import('../state/page.js').Verdict} Verdict */
 
 const USUAL = '9x9'; // what stands in the papers
+const WISHED = 'easy'; // the grade of what an address asks for: of all rules there are such
+const SOUGHT = ['not-found', 'stopped']; // of rules that are known, but none was found
 /** What is asked where there is no solution, without clauses and with them.
  * @type {[question: string, then: string]} */
 const SUSPECTS = ['suspects', 'suspected'];
@@ -211,14 +214,24 @@ function take(state, isSolved, page) {
 }
 
 /**
+ * @param {State} state
+ * @param {string} spec
+ * @param {string} grade
+ * @param {object} rest  what the answer comes with
+ */
+function making(state, spec, grade, rest) {
+  const slow = /** @type {[string, object]} */ (['making', { spec, grade }]);
+  return to(withPanel(state, null), ask('make', [spec, grade], 'made', { with: rest, slow }));
+}
+
+/**
  * A new puzzle.
  * @param {State} state
  * @param {string} wish  rules and grade
  */
 export function makeOne(state, wish) {
   const [spec, grade] = wish.split(' ');
-  const slow = /** @type {[string, object]} */ (['making', { spec, grade }]);
-  return to(withPanel(state, null), ask('make', [spec, grade], 'made', { with: { grade }, slow }));
+  return making(state, spec, grade, { grade });
 }
 
 /** @type {Record<string, import('./act.js').Act>} */
@@ -248,6 +261,8 @@ export const inTurn = {
   stepOwn: (state, _, page) =>
     isGood(state) ? explain(take(state, false, page), {}, page) : to(state),
   make: (state, { value }) => makeOne(state, value),
+  /** What an address asks for, of whatever rules. */
+  wish: (state, { spec }) => making(state, spec, WISHED, { grade: WISHED, spec }),
 };
 
 /** @type {Record<string, import('./act.js').Act>} */
@@ -302,9 +317,11 @@ export const atOnce = {
         began: state.time.tick,
       }),
     ),
-  made(state, { answer, grade }, page) {
+  made(state, { answer, grade, spec }, page) {
     const closed = withPanel(state, null);
-    if (answer?.status !== 'ok') return to(tell(closed, page.say('notMade')));
+    const isUnknown = spec && !SOUGHT.includes(answer?.status);
+    if (answer?.status !== 'ok')
+      return to(tell(closed, isUnknown ? whyNoRules(spec, page) : page.say('notMade')));
     const game = ownPuzzle(answer.rules, answer.givens, answer.solution, grade);
     return to(open(closed, game, page, page.say('started')));
   },

@@ -241,6 +241,22 @@ export const puzzlesIn = (pack) =>
   );
 
 /**
+ * A puzzle of the pack by its place, 0 for the first, each start one; null where only the core can
+ * draw it.
+ * @param {Pack} pack
+ * @param {number} number
+ */
+export function puzzleNumbered(pack, number) {
+  let left = number;
+  for (let index = 0; index < pack.entries.length; index++) {
+    const count = startCount(pack, index);
+    if (left < count) return openPuzzle(pack, index, left);
+    left -= count;
+  }
+  return null;
+}
+
+/**
  * What has this name of its own: names come from files and links, and every object answers to
  * `constructor`.
  * @template T
