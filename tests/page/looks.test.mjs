@@ -216,6 +216,7 @@ for (const [screen, dark] of looks(
 /** What comes up over the board, each by what is pressed. */
 const DIALOGS = {
   levels: ['[data-action="levels"]'],
+  first: ['[data-action="levels"]', '.levels [data-action="firstSteps"]'],
   endless: ['[data-action="levels"]', '.levels [data-action="endless"]'],
   learn: ['[data-action="learn"]'],
   stats: ['[data-action="learn"]', '.learn [data-action="stats"]'],

@@ -13,6 +13,7 @@ import {
   puzzlesOf,
   withPage,
 } from './page.mjs';
+import { waitFor } from './processes.mjs';
 import { test } from './shares.mjs';
 
 /** A well-known hard one that is in no pack. */
@@ -229,6 +230,71 @@ for (const engine of engines) {
       assert.match((await page.look()).message, /^Each number once/);
       await page.goto(`${FILE_URL}?layout=9x9`);
       assert.equal(await page.browser.eval(() => document.querySelector('.pictures')), null);
+    }));
+
+  test(`${engine}: 0.24 first steps: pictures missing, a no that is seen and heard, kept, by keys, on to 4x4`, () =>
+    withPage(engine, { calm: true }, async (page) => {
+      const look = () =>
+        page.browser.eval(() => {
+          const of = (kind) => [...document.querySelectorAll(`.first ${kind}:not([hidden])`)];
+          return {
+            board: document.querySelector('.first .strip').getAttribute('aria-label'),
+            squares: of('.place').map((square) => square.getAttribute('aria-label')),
+            keys: of('.key').map((key) => key.getAttribute('aria-label')),
+            twins: of('.place[data-twin]').map((square) => square.getAttribute('aria-label')),
+            words: document.querySelector('#first-words').textContent,
+          };
+        });
+      const until = (what, wish) =>
+        waitFor(what, async () => {
+          const seen = await look();
+          return wish(seen) ? seen : null;
+        });
+      const key = (name) => page.tap(`.first .key[aria-label="${name}"]`);
+      const open = async (number) => {
+        await page.button('levels');
+        await page.tap('[data-action="firstSteps"]');
+        await page.until('the dialog', ({ dialog }) => /^First steps/.test(dialog));
+        return until(`board ${number}`, ({ board }) => board === `Board ${number} of 12`);
+      };
+      const names = ['cat', 'fish', 'bird', 'snail', 'rabbit', 'turtle'];
+      let seen = await open(1);
+      const [there] = seen.squares.filter((name) => name !== 'empty');
+      assert.equal(seen.squares.length, 3);
+      assert.ok(seen.keys.every((name) => names.includes(name)));
+      assert.match(seen.words, /^A row: \w+, \w+, and one empty square\.$/);
+      await key(there);
+      seen = await until('the no', ({ twins }) => twins.length === 1);
+      assert.deepEqual([seen.twins, seen.words], [[there], `Already there: ${there}.`]);
+      const missing = ({ keys, squares }) => keys.filter((name) => !squares.includes(name));
+      // by keys alone
+      await page.browser.eval(
+        (name) => document.querySelector(`.first .key[aria-label="${name}"]`).focus(),
+        missing(seen)[0],
+      );
+      await page.press('Enter');
+      await until('the second', ({ board }) => board === 'Board 2 of 12');
+      await page.press('Escape');
+      await page.until('the game', ({ dialog }) => dialog === null);
+      await page.reload();
+      seen = await open(2);
+      for (let number = 2; number <= 12; number++) {
+        seen = await until(`board ${number}`, ({ board }) => board === `Board ${number} of 12`);
+        assert.equal(seen.squares.filter((name) => name === 'empty').length, missing(seen).length);
+        for (const name of missing(seen)) await key(name);
+        await until(
+          'right',
+          ({ words, board }) => /^Right!/.test(words) || !board.includes(` ${number} `),
+        );
+      }
+      await page.until('the end', ({ dialog }) => /All twelve/.test(dialog));
+      await page.tap('[data-action="firstEnd"]');
+      const four = await page.until(
+        '4x4',
+        ({ dialog, message }) => !dialog && /^Each animal/.test(message),
+      );
+      assert.equal(emptyCells(four.digits).length, 6);
+      assert.match(four.names.join(), /(cat|fish|bird|snail), given/);
     }));
 
   test(`${engine} for all: the settings show on a small board what each does, which is no second board`, () =>

@@ -16,6 +16,7 @@ export const shelfOf = (game, settings = {}) => ({
   practised: {},
   streaks: {},
   tips: 0,
+  firstSteps: 0,
   times: {},
   settings: settingsFrom(settings),
   stamp: 1,

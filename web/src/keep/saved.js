@@ -7,6 +7,7 @@
  * is left out without taking the others along. Whatever was not whole is told, so that the caller
  * can set it aside.
  */
+import { BOARDS } from '../state/first.js';
 import { NewPuzzle } from '../state/game.js';
 import { settingsFrom } from '../state/settings.js';
 import { MOST_OTHERS, firstOf } from './shelf.js';
@@ -69,7 +70,7 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * drafts: {rules: string, digits: string, plans: string[], first: number[], moves: number[][], at:
  * number}[],
  * solved: Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, streaks:
- * Record<string, number>, tips: number, times:
+ * Record<string, number>, tips: number, firstSteps: number, times:
  * Record<string, Times>, settings: Record<string, string>}} SavedShelf
  */
 
@@ -579,6 +580,8 @@ export function shelfFrom(value, packs, draw) {
     practised: countsFrom(saved.practised),
     streaks: countsFrom(saved.streaks),
     tips: isCount(saved.tips) ? saved.tips : 0,
+    firstSteps:
+      isCount(saved.firstSteps) && saved.firstSteps <= BOARDS.length ? saved.firstSteps : 0,
     times: recordFrom(saved.times, timesFrom),
     settings: settingsFrom(settingsBefore(objectFrom(saved.settings))),
     stamp: isCount(saved.stamp) ? clamped(saved.stamp) : 0,

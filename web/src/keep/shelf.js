@@ -35,6 +35,7 @@ import { OWN, isSamePuzzle, item, nameOfText, printOf, puzzlesIn } from '../stat
  * @property {Record<string, number>} practised  by technique: positions found
  * @property {Record<string, number>} streaks    by technique: days in a row, as times.js has them
  * @property {number} tips                    how many of what newcomers are told was told
+ * @property {number} firstSteps              how many of the first steps are done
  * @property {Record<string, Times>} times       by pack: how long games took
  * @property {import('../state/settings.js').Settings} settings
  * @property {number} stamp                   milliseconds since 1970 of the last change
@@ -64,6 +65,7 @@ export function newShelf(packs, draw, settings = settingsFrom({}), wished = '') 
     practised: {},
     streaks: {},
     tips: 0,
+    firstSteps: 0,
     times: {},
     settings,
     stamp: 0,
@@ -356,6 +358,7 @@ export function merge(ours, theirs, { takes = false, isOld = false, base } = {})
     ),
     streaks: joined(ours.streaks, theirs.streaks, (a, b) => Math.max(a, b)),
     tips: Math.max(ours.tips, theirs.tips),
+    firstSteps: (takes || base?.firstSteps === ours.firstSteps ? theirs : ours).firstSteps,
     times: joined(ours.times, theirs.times, (a, b, name) =>
       bothTimes(a, b, base && item(base.times, name)),
     ),

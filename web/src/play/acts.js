@@ -7,6 +7,7 @@ import { atOnce as choices } from './choices.js';
 import { atOnce as course, inTurn as courseInTurn } from './course.js';
 import { atOnce as exchange, inTurn as exchangeInTurn } from './exchange.js';
 import { atOnce as exercises, inTurn as exercisesInTurn } from './exercises.js';
+import { atOnce as first, inTurn as firstInTurn } from './first.js';
 import { atOnce as hand, inTurn as handInTurn } from './hand.js';
 import { atOnce as hint, inTurn as hintInTurn } from './hint.js';
 import { atOnce as keeping, inTurn as keepingInTurn } from './keeping.js';
@@ -21,6 +22,7 @@ const waiting = {
   ...courseInTurn,
   ...exchangeInTurn,
   ...exercisesInTurn,
+  ...firstInTurn,
   ...handInTurn,
   ...hintInTurn,
   ...keepingInTurn,
@@ -36,6 +38,7 @@ export const acts = {
   ...course,
   ...exchange,
   ...exercises,
+  ...first,
   ...hand,
   ...hint,
   ...keeping,

@@ -25,6 +25,7 @@ import {
 import { FRESH, gameIn, namesIn } from '../state/page.js';
 import { sketchOf } from '../state/rules.js';
 import {
+  FIRST,
   KIDS_ORDER,
   OWN,
   digitText,
@@ -203,8 +204,8 @@ export const inTurn = {
     const { packs } = page;
     const closed = withPanel(state, null);
     if (state.exercise) return exercises.exercise(state, {}, page);
-    if (made) return makeOne(closed, `${makerOf(rules.spec, packs)} ${made}`);
-    if (id === OWN) return openSheet(closed, page);
+    if (made && made !== FIRST) return makeOne(closed, `${makerOf(rules.spec, packs)} ${made}`);
+    if (id === OWN && !made) return openSheet(closed, page);
     const pack =
       packs.find((one) => one.id === id) ??
       packs.find((one) => one.rules.spec === rules.spec) ??

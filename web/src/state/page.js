@@ -115,6 +115,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {string} [hardest]        solved: the hardest step, once it is known
  * @property {string} [wish]           making: what is made
  * @property {number} [began]          making: the tick it began
+ * @property {import('./first.js').First} [first]  firstSteps: the little board
  *
  * @typedef {object} Time
  * @property {number} now              milliseconds since 1970, when what is answered was pressed

@@ -196,6 +196,9 @@ export const isPlain = ({ spec, drafts }) =>
 /** The pack of puzzles that are in none. */
 export const OWN = 'own';
 
+/** The grade of the 4x4 to which first steps lead. */
+export const FIRST = 'first';
+
 /**
  * A puzzle that is in no pack.
  * @param {Rules} rules

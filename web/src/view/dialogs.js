@@ -9,6 +9,7 @@ import { puzzleIn } from '../play/exchange.js';
 import { linksTo } from '../play/links.js';
 import { button, make, setText } from './dom.js';
 import { makeBench } from './bench.js';
+import { makeFirst } from './first.js';
 import { drawFigure } from './figures.js';
 import { levelName } from './frame.js';
 import { makeLearn } from './learn.js';
@@ -253,6 +254,7 @@ const unkeptOptions = (_, { say }) => [
 const recipes = {
   solved: makeSolved,
   levels: makeLevels,
+  firstSteps: makeFirst,
   learn: makeLearn,
   share: (page) =>
     makeChoice(page, 'share', page.say('share'), page.say('shareIntro'), shareOptions),

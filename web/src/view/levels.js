@@ -3,13 +3,16 @@
  * drawn board and how much of it is solved.
  */
 import { clockText } from '../play/clock.js';
+import { fourIn } from '../play/first.js';
 import { button, make, set } from './dom.js';
 import { drawFigure } from './figures.js';
+import { drawFirst } from './first.js';
 import { levelName } from './frame.js';
 import { drawBar, drawBoard } from './mini.js';
 import { makeDialog } from './modal.js';
 import { countSolved } from '../keep/shelf.js';
 import { minutesOf, paceOf } from '../keep/times.js';
+import { BOARDS } from '../state/first.js';
 import { isLayout, layoutOf } from '../state/rules.js';
 import { OWN, isPlain } from '../state/state.js';
 import { kindText, ownTitle, sizeText, sizedText, wordsIn } from './text.js';
@@ -210,6 +213,23 @@ function otherGames(begun, shelf, page) {
 const makerCard = (action, name, note) =>
   makeCard(action, '', 'card', make('b', {}, name), make('span', {}, note));
 
+/** What comes before the first level. @param {Shelf} shelf @param {Page} page */
+const firstCards = (shelf, { say, packs }) =>
+  fourIn(packs)
+    ? [
+        makeCard(
+          'firstSteps',
+          '',
+          'card',
+          drawFirst(shelf.settings.pictures),
+          make('b', {}, say('firstSteps')),
+          make('span', {}, say('firstStepsNote')),
+          make('span', {}, say('countOf', { count: shelf.firstSteps, all: BOARDS.length })),
+          drawBar(shelf.firstSteps, BOARDS.length),
+        ),
+      ]
+    : [];
+
 /**
  * The groups of levels, each with its title.
  * @param {Shelf} shelf
@@ -232,7 +252,11 @@ function levelGroups(shelf, page) {
   ];
   const rows = classic.length > 0 ? [make('div', { class: 'rows' }, ...classic)] : [];
   return [
-    ...group(say('groupChildren'), [...children, ...kindCards(kinds.filter(isSmall), shelf, page)]),
+    ...group(say('groupChildren'), [
+      ...firstCards(shelf, page),
+      ...children,
+      ...kindCards(kinds.filter(isSmall), shelf, page),
+    ]),
     ...group(say('groupClassic'), rows),
     ...group(say('groupBig'), big),
     ...group(

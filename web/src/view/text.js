@@ -6,6 +6,7 @@
  *     someWrong.one     One number is not right yet.
  *     someWrong.other   {count} numbers are not right yet.
  */
+import { FIRST } from '../state/state.js';
 
 /**
  * The text of a key with its {places} filled.
@@ -144,7 +145,11 @@ export const madeText = (say, rules, grade) =>
  * @param {Say} say
  */
 export const ownTitle = ({ rules, made }, say) =>
-  made ? madeText(say, rules.spec, made) : [say('own'), ...extraWords(rules.spec, say)].join(', ');
+  made === FIRST
+    ? say('firstSteps')
+    : made
+      ? madeText(say, rules.spec, made)
+      : [say('own'), ...extraWords(rules.spec, say)].join(', ');
 
 /**
  * A rating as the field writes it; of steps that the known scale is silent about it is said that it
