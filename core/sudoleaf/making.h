@@ -150,6 +150,26 @@ su_status su_puzzle_disguise(const su_rules *rules, su_rng *rng, su_puzzle *puzz
    number: so puzzles that come one after the other look unlike. DIGIT_TOO_LARGE as elsewhere. */
 su_status su_puzzle_deal(const su_rules *rules, uint32_t number, su_puzzle *puzzle);
 
+/* ---- A puzzle a day -------------------------------------------------------------------------- */
+
+/* Days are civil ones, counted from 1970-01-01, which is 0; no clock and no time zone is asked. */
+enum {
+    SU_LAST_DAY = 2932896, /* 9999-12-31 */
+    SU_DATE_SIZE = 11      /* of 2026-11-23, ended by a NUL */
+};
+
+/* The day of a date, YYYY-MM-DD. TOO_SHORT, TOO_LONG and BAD_CHARACTER where it is not written so;
+   OUT_OF_RANGE where there is no such day, or it is before 1970. Only with OK `day` is written. */
+su_status su_date_read(const char *text, size_t length, uint32_t *day);
+/* The other way; OUT_OF_RANGE, and nothing written, after SU_LAST_DAY. */
+su_status su_date_write(uint32_t day, char text[SU_DATE_SIZE]);
+
+/* Which of `count` puzzles of a level is that day's, from 0; 0 for a count of 0. Both texts (any
+   bytes, such as the ids of a site and of a pack) say in which order the puzzles come; the same
+   give the same on every machine. Among `count` days in a row none comes twice. */
+uint32_t su_daily_pick(const char *site, size_t site_length, const char *level, size_t level_length,
+                       uint32_t day, uint32_t count);
+
 /* ---- The 4x4 universe ------------------------------------------------------------------------ */
 
 enum {

@@ -157,6 +157,23 @@ static void run_hint(char *const field[FIELDS])
     same(text, field[6]);
 }
 
+/* All picks of so many days as one number: each is added to 31 times those before. */
+static void run_daily(char *const field[FIELDS])
+{
+    const char *site = strcmp(field[0], "-") == 0 ? "" : field[0], *level = field[1];
+    const uint32_t count = (uint32_t)strtoul(field[2], NULL, 10);
+    const uint32_t days = (uint32_t)strtoul(field[4], NULL, 10);
+    uint32_t first, sum = 0;
+    char text[32];
+    same(su_status_name(su_date_read(field[3], strlen(field[3]), &first)), "ok");
+    for (uint32_t day = first; day < first + days; day++)
+        sum = sum * 31 + su_daily_pick(site, strlen(site), level, strlen(level), day, count);
+    sprintf(text, "%u", sum);
+    same(text, field[6]);
+    sprintf(text, "%u", su_daily_pick(site, strlen(site), level, strlen(level), first, count));
+    same(text, field[5]);
+}
+
 static void run_check(char *const field[FIELDS])
 {
     static su_verdict verdict;
@@ -185,6 +202,7 @@ CASES(read)
 CASES(solve)
 CASES(hard)
 CASES(generate)
+CASES(daily)
 CASES(hint)
 CASES(check)
 
@@ -194,7 +212,7 @@ int main(void)
         cmocka_unit_test(rng_vectors),      cmocka_unit_test(read_vectors),
         cmocka_unit_test(solve_vectors),    cmocka_unit_test(hard_vectors),
         cmocka_unit_test(generate_vectors), cmocka_unit_test(hint_vectors),
-        cmocka_unit_test(check_vectors),
+        cmocka_unit_test(check_vectors),    cmocka_unit_test(daily_vectors),
     };
     return cmocka_run_group_tests_name("vectors", tests, NULL, NULL);
 }

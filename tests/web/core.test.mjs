@@ -44,7 +44,29 @@ function write(cells) {
 test('the module imports nothing and its door is small', () => {
   const module = new WebAssembly.Module(wasm);
   assert.deepEqual(WebAssembly.Module.imports(module), []);
-  assert.ok(WebAssembly.Module.exports(module).length <= 27);
+  assert.ok(WebAssembly.Module.exports(module).length <= 28);
+});
+
+test('days have the same puzzles', async () => {
+  const { daily } = await openCore(wasm, {});
+  for (const [named, level, count, date, days, pick, all] of cases('daily.txt')) {
+    const site = named === '-' ? '' : named;
+    const first = Date.parse(date) / 864e5;
+    const pickOf = (day) => daily(site, level, day, Number(count));
+    let sum = 0;
+    for (let day = first; day < first + Number(days); day++)
+      sum = (Math.imul(sum, 31) + pickOf(day)) >>> 0;
+    assert.deepEqual([pickOf(first), sum], [Number(pick), Number(all)], `${site} ${level}`);
+  }
+});
+
+test('of no puzzles, and after the last day, none is a day\u2019s', async () => {
+  const { daily } = await openCore(wasm, {});
+  const last = Date.parse('9999-12-31') / 864e5;
+  assert.equal(daily('', '9x9-easy', last, 1), 0);
+  assert.equal(daily('', '9x9-easy', last + 1, 1), null);
+  assert.equal(daily('', '9x9-easy', -1, 1), null);
+  assert.equal(daily('', '9x9-easy', 20000, 0), null);
 });
 
 test('texts are read the same', () => {

@@ -88,6 +88,7 @@ const CALLS = {
     ['rules', 'seed', 'stream', 'symmetry', 'grade', 'flow'],
     ['givens', 'solution', 'tenths', 'technique', 'grade'],
   ],
+  daily: [['seed', 'text', 'day', 'count'], ['pick']],
 };
 /** Of twenty questions so many are of each kind. */
 const SHARES = {
@@ -101,6 +102,7 @@ const SHARES = {
   plan: 1,
   find: 2,
   rate: 1,
+  daily: 1,
 };
 const MAKERS = ['generate', 'make', 'redraw'];
 const KINDS = Object.entries(SHARES).flatMap(([name, share]) => Array(share).fill(name));
@@ -162,6 +164,8 @@ function makeFields(below, name) {
     singles: below(2),
     attempt: below(9),
     back: below(3),
+    day: 20000 + below(4000),
+    count: below(20),
     grade: 0,
     flow: 0,
     order,
@@ -186,6 +190,8 @@ function spoil(below, name, fields) {
     'target',
     'digit',
     'stream',
+    'day',
+    'count',
   ].filter((field) => CALLS[name][0].includes(field.replace('_length', '')));
   const cell = below(fields.order ** 2);
   switch (below(5)) {

@@ -64,6 +64,9 @@ enum {
     X(uint32_t, dealt, 1)    /*   1 where its digits are dealt, */                                \
     X(uint32_t, back, 1)     /*   and to how many orbits givens came back */                      \
     X(uint32_t, advice, 1)   /* advise: an su_advice_kind */                                      \
+    X(uint32_t, day, 1)      /* daily: days since 1970-01-01, */                                  \
+    X(uint32_t, count, 1)    /*   of how many puzzles, */                                         \
+    X(uint32_t, pick, 1)     /*   and which of them it is */                                      \
     X(uint32_t, last, 1)     /* the cell of the last move; too large: none */                     \
     X(uint32_t, tour, sizeof(su_tour) / sizeof(uint32_t)) /* plan, next: an su_tour, */           \
     X(uint32_t, stage, 1)                 /*   and which of its steps is next; too large: none */ \

@@ -167,6 +167,22 @@ EXPORT(redraw) su_status door_redraw(void)
     return status == SU_OK ? show_spec(&scratch.rules) : status;
 }
 
+/* seed (the site's name), text (the level's), day, count -> pick. */
+EXPORT(daily) su_status door_daily(void)
+{
+    const struct sheet *site = &sheets[SHEET_SEED], *level = &sheets[SHEET_TEXT];
+    kept.has_step = false;
+    mail.has_step[0] = 0;
+    mail.pick[0] = 0;
+    if (mail.seed_length[0] > site->room || mail.text_length[0] > level->room)
+        return SU_TOO_LONG;
+    if (mail.day[0] > SU_LAST_DAY || mail.count[0] == 0)
+        return SU_OUT_OF_RANGE;
+    mail.pick[0] = su_daily_pick(site->at, mail.seed_length[0], level->at, mail.text_length[0],
+                                 mail.day[0], mail.count[0]);
+    return SU_OK;
+}
+
 /* givens, entries, seed, stream -> cell, digit. */
 EXPORT(hint) su_status door_hint(void)
 {

@@ -102,7 +102,8 @@ typedef struct letter {
     su_digit givens[SU_MAX_CELLS], entries[SU_MAX_CELLS];
     uint32_t notes[SU_MAX_CELLS];
     uint32_t rules_length, seed_length, text_length, words_length, stream, last, target, digit,
-        technique, limit, symmetry, clues, singles, attempt, back, grade, flow, part, index, stage;
+        technique, limit, symmetry, clues, singles, attempt, back, grade, flow, part, index, stage,
+        day, count;
 } letter;
 
 static const struct {
@@ -117,7 +118,7 @@ static const struct {
     PART(seed_length), PART(stream),    PART(text_length),  PART(last),         PART(target),
     PART(digit),       PART(technique), PART(limit),        PART(symmetry),     PART(clues),
     PART(grade),       PART(flow),      PART(part),         PART(index),        PART(stage),
-    PART(singles),     PART(attempt),   PART(back),
+    PART(singles),     PART(attempt),   PART(back),         PART(day),          PART(count),
 #undef PART
 };
 
@@ -206,6 +207,8 @@ static void write_numbers(question *q, letter *to)
     to->singles = to->symmetry % 2;
     to->attempt = to->stream;
     to->back = to->digit % 3;
+    to->day = 20000 + to->last;
+    to->count = 1 + to->target;
     memcpy(
         to->words,
         "words\0row\0row {n}\0words\0and\0{list} and {last}\0why\0naked-single\0{cell} is {digit}",
@@ -222,8 +225,9 @@ static void spoil(question *q, letter *to)
         offsetof(letter, last),      offsetof(letter, target),   offsetof(letter, digit),
         offsetof(letter, technique), offsetof(letter, symmetry), offsetof(letter, clues),
         offsetof(letter, singles),   offsetof(letter, attempt),  offsetof(letter, back),
-        offsetof(letter, grade),     offsetof(letter, flow),     offsetof(letter, part),
-        offsetof(letter, index),     offsetof(letter, stream)};
+        offsetof(letter, day),       offsetof(letter, count),    offsetof(letter, grade),
+        offsetof(letter, flow),      offsetof(letter, part),     offsetof(letter, index),
+        offsetof(letter, stream)};
     uint32_t cell = su_rng_below(&q->rng, layouts[q->rules].cells),
              many = (uint32_t)su_rng_next(&q->rng) | UINT32_C(1) << 31;
     switch (q->flaw) {

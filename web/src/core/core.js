@@ -283,6 +283,22 @@ export async function openCore(wasm, words) {
     },
 
     /**
+     * Which of a level's puzzles is that day's; null where there is no such day.
+     * @param {string} site   its name
+     * @param {string} level  its id
+     * @param {number} day    since 1970
+     * @param {number} count  how many puzzles there are
+     * @returns {number | null}
+     */
+    daily(site, level, day, count) {
+      mail.putText('seed', site);
+      mail.putText('text', level);
+      mail.put('day', [day]);
+      mail.put('count', [count]);
+      return mail.call('daily') === 'ok' ? mail.number('pick') : null;
+    },
+
+    /**
      * What a patient person would say.
      * @param {Board} board
      * @returns {AdviceAnswer}

@@ -40,6 +40,8 @@ import { Fault, answerHolds, reportOf } from './proof.js';
  * Promise<import('./core.js').DrawnAnswer>} [make]  a new puzzle
  * @property {(draft: import('./packs.js').Draft) =>
  * Promise<import('./core.js').DrawnAnswer>} [redraw]  a puzzle of a pack of drafts
+ * @property {(site: string, level: string, day: number, count: number) =>
+ * Promise<number | null>} [daily]  which of a level's puzzles is that day's
  * @property {() => void} [cancel]  leaves all questions unanswered; who waits is refused
  * @property {(board: Solved) => Way} [walk]  a way through the puzzle from here; only the core
  * knows one
@@ -281,6 +283,7 @@ function coreEngine({ ask, about, cancel, aside }) {
     make: (spec, grade) =>
       ask('make', spec, grade, SYMMETRIES[draw(SYMMETRIES.length)], draw(2 ** 32).toString(36)),
     redraw: (draft) => ask('redraw', draft),
+    daily: (...which) => ask('daily', ...which),
     tour: (board) => askProved('tour', board),
     walk(board) {
       let at = board; // where the way stands

@@ -21,10 +21,11 @@ import { rulesFrom } from '../state/rules.js';
  * (sheet: number, bytes: number) => number, _initialize?: () => void, describe: () => number, read:
  * () => number, solve: () => number, generate: () => number, redraw: () => number, hint: () =>
  * number, check: () => number, judge: () => number, rate: () => number, make: () => number, advise:
- * () => number, next: () => number, find: () => number, plan: () => number, tell: () => number }}
- * CoreExports
+ * () => number, next: () => number, find: () => number, plan: () => number, tell: () => number,
+ * daily: () => number }} CoreExports
  * @typedef {'describe' | 'read' | 'solve' | 'generate' | 'redraw' | 'hint' | 'check' | 'judge' |
- * 'rate' | 'make' | 'advise' | 'next' | 'plan' | 'find' | 'tell'} CoreCall
+ * 'rate' | 'make' | 'advise' | 'next' | 'plan' | 'find' | 'tell' |
+ * 'daily'} CoreCall
  */
 
 /**

@@ -1,0 +1,140 @@
+/* A puzzle a day: every one has its day before any has its second, and dates are those of the
+   calendar. The picks themselves are in vectors/daily.txt. */
+#include "../suite.h"
+
+static uint32_t pick(const char *site, const char *level, uint32_t day, uint32_t count)
+{
+    return su_daily_pick(site, strlen(site), level, strlen(level), day, count);
+}
+
+static void claim_none_comes_twice(const char *level, uint32_t first, uint32_t count)
+{
+    static bool seen[5000];
+    memset(seen, 0, sizeof seen);
+    for (uint32_t day = first; day < first + count; day++) {
+        const uint32_t number = pick("a-site", level, day, count);
+        assert_true(number < count);
+        assert_false(seen[number]);
+        seen[number] = true;
+    }
+}
+
+/* However many there are, wherever the days begin: also over the end of a round. */
+static void none_comes_twice_within_so_many_days(void **state)
+{
+    (void)state;
+    static const uint32_t counts[] = {63, 64, 65, 100, 365, 1000, 1023, 1024, 1025, 2016, 4097};
+    for (uint32_t count = 1; count <= 40; count++)
+        for (uint32_t first = 20000; first < 20000 + count; first++)
+            claim_none_comes_twice("small", first, count);
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+        for (uint32_t first = 20000; first < 24000; first += 777)
+            claim_none_comes_twice("9x9-easy", first, counts[i]);
+}
+
+/* Another site, another level and another day show other puzzles; a round is the same each time. */
+static void orders_differ(void **state)
+{
+    (void)state;
+    enum { COUNT = 1000 };
+    unsigned sites = 0, levels = 0, swapped = 0, steps = 0;
+    for (uint32_t day = 0; day < COUNT; day++) {
+        const uint32_t here = pick("one", "two", day, COUNT);
+        sites += here == pick("other", "two", day, COUNT);
+        levels += here == pick("one", "other", day, COUNT);
+        swapped += here == pick("two", "one", day, COUNT);
+        steps += (here + 1) % COUNT == pick("one", "two", day + 1, COUNT);
+        assert_int_equal(here, pick("one", "two", day + 7 * COUNT, COUNT));
+    }
+    /* by chance one of a thousand is equal */
+    assert_true(sites < 10 && levels < 10 && swapped < 10 && steps < 10);
+}
+
+static void the_largest_counts_are_right_too(void **state)
+{
+    (void)state;
+    assert_int_equal(pick("", "", 5, 0), 0);
+    assert_int_equal(pick("", "", UINT32_MAX, 1), 0);
+    assert_true(pick("", "", UINT32_MAX, UINT32_MAX) < UINT32_MAX);
+    assert_true(pick("", "", 5, UINT32_C(1) << 31) < UINT32_C(1) << 31);
+}
+
+/* The days of four centuries and those at the end, one after the other. */
+static void dates_go_there_and_back(void **state)
+{
+    (void)state;
+    char text[SU_DATE_SIZE], before[SU_DATE_SIZE] = "";
+    uint32_t back;
+    for (uint32_t day = 0; day <= SU_LAST_DAY; day += day == 160000 ? SU_LAST_DAY - 170000 : 1) {
+        assert_int_equal(su_date_write(day, text), SU_OK);
+        assert_int_equal(su_date_read(text, strlen(text), &back), SU_OK);
+        assert_int_equal(back, day);
+        assert_true(strcmp(before, text) < 0);
+        memcpy(before, text, sizeof before);
+    }
+    assert_string_equal(text, "9999-12-31");
+    memcpy(text, "unwritten!", sizeof text);
+    assert_int_equal(su_date_write(SU_LAST_DAY + 1, text), SU_OUT_OF_RANGE);
+    assert_int_equal(su_date_write(UINT32_MAX, text), SU_OUT_OF_RANGE);
+    assert_string_equal(text, "unwritten!");
+}
+
+static void known_days_have_their_numbers(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *date;
+        uint32_t day;
+    } known[] = {{"1970-01-01", 0},     {"1972-02-29", 789},        {"2000-02-29", 11016},
+                 {"2000-03-01", 11017}, {"2026-11-23", 20780},      {"2100-02-28", 47540},
+                 {"2100-03-01", 47541}, {"9999-12-31", SU_LAST_DAY}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        uint32_t day;
+        assert_int_equal(su_date_read(known[i].date, 10, &day), SU_OK);
+        assert_int_equal(day, known[i].day);
+    }
+}
+
+static void what_is_no_date_is_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        su_status status;
+    } bad[] = {{"", SU_TOO_SHORT},
+               {"2026-11-2", SU_TOO_SHORT},
+               {"2026-11-233", SU_TOO_LONG},
+               {"2026/11/23", SU_BAD_CHARACTER},
+               {"2026-1a-23", SU_BAD_CHARACTER},
+               {"-026-11-23", SU_BAD_CHARACTER},
+               {"2026-11- 3", SU_BAD_CHARACTER},
+               {"23-11-2026", SU_BAD_CHARACTER},
+               {"2026-02-29", SU_OUT_OF_RANGE},
+               {"2026-02-30", SU_OUT_OF_RANGE},
+               {"2100-02-29", SU_OUT_OF_RANGE},
+               {"2026-04-31", SU_OUT_OF_RANGE},
+               {"2026-00-10", SU_OUT_OF_RANGE},
+               {"2026-13-10", SU_OUT_OF_RANGE},
+               {"2026-10-00", SU_OUT_OF_RANGE},
+               {"2026-12-32", SU_OUT_OF_RANGE},
+               {"1969-12-31", SU_OUT_OF_RANGE},
+               {"0000-01-01", SU_OUT_OF_RANGE}};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        uint32_t day = 4711;
+        assert_int_equal(su_date_read(bad[i].text, strlen(bad[i].text), &day), bad[i].status);
+        assert_int_equal(day, 4711);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(none_comes_twice_within_so_many_days),
+        cmocka_unit_test(orders_differ),
+        cmocka_unit_test(the_largest_counts_are_right_too),
+        cmocka_unit_test(dates_go_there_and_back),
+        cmocka_unit_test(known_days_have_their_numbers),
+        cmocka_unit_test(what_is_no_date_is_refused),
+    };
+    return cmocka_run_group_tests_name("daily", tests, NULL, NULL);
+}
