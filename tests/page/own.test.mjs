@@ -45,7 +45,7 @@ for (const engine of engines) {
     });
   });
 
-  test(`${engine}: an address names a level, a puzzle of a pack by its number, or rules; once played it is asked for no more`, () =>
+  test(`${engine}: 5.02 an address names a level, a puzzle of a pack by its number, or rules; once played it is asked for no more`, () =>
     withPage(engine, { url: `${FILE_URL}?level=6x6-easy` }, async (page) => {
       const { url } = NINE;
       const at = url.replace(/[?#].*/, '');

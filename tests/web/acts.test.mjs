@@ -248,6 +248,33 @@ test('New keeps a game that was begun, says so, and Undo brings it back', () => 
   assert.deepEqual(desk.game.entries, entries);
 });
 
+test('Again is the same puzzle as another game: no past, no time, nothing counted', () => {
+  const desk = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: [packOf('own', '4x4', FOUR)] });
+  desk.press('select', { cell: 1 });
+  desk.type(3);
+  desk.press('check');
+  desk.answer({ wrong: [], solved: true });
+  desk.state.shelf.games.own = { ...desk.game, time: 7000 };
+  assert.equal(desk.state.panel.name, 'solved');
+  desk.press('again');
+  const { entries, givens, past, time, done, prechecks } = desk.game;
+  assert.deepEqual(entries, givens);
+  assert.deepEqual(
+    { past, time, done, prechecks },
+    { past: [], time: 0, done: false, prechecks: 0 },
+  );
+  assert.deepEqual([desk.state.panel, desk.message], [null, 'wasReset']);
+});
+
+test('on a page with a shelf of its own nothing that is pasted is offered', () => {
+  const bounds = { isLocked: true, apart: '?1', unread: [] };
+  const [free, bound] = [{}, { bounds }].map((rest) =>
+    deskWith(shelfOf(puzzle('4x4', FOUR)), rest),
+  );
+  assert.equal(free.press('pasted', { text: FOUR[0] }).length, 1);
+  assert.deepEqual(bound.press('pasted', { text: FOUR[0] }), []);
+});
+
 test('Reset can be undone, on 4x4, too', () => {
   const desk = four();
   desk.press('reset');

@@ -4,6 +4,7 @@ import { gameIn, openState } from '../../web/src/state/page.js';
 import { settingsFrom } from '../../web/src/state/settings.js';
 import { gridFrom, ownPuzzle } from '../../web/src/state/state.js';
 import { rulesOf } from './rules.mjs';
+import { boundsIn } from '../../web/src/play/address.js';
 import { siteOf } from '../../web/src/state/site.js';
 
 /** A shelf with one game on it. */
@@ -55,6 +56,7 @@ export function deskWith(shelf, { packs = [], ...rest } = {}) {
     address: 'https://example.org/',
     contact: 'nobody',
     site: siteOf({}),
+    bounds: boundsIn({ search: '', hash: '' }),
     draw: () => 0,
     ...rest,
   };

@@ -7,6 +7,7 @@ import { enter } from '../../web/src/state/game.js';
 import { gridFrom, printOf } from '../../web/src/state/state.js';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { rulesOf } from './rules.mjs';
+import { boundsIn } from '../../web/src/play/address.js';
 import { siteOf } from '../../web/src/state/site.js';
 
 const SPEC = '4x4+jigsaw:1112122234443334';
@@ -189,10 +190,36 @@ test('rules that an address asks for are made, unless there are none such', () =
   }
 });
 
+test('a locked page goes on with what its address has opened, which is kept though nobody has played', () => {
+  const begun = (search, shelf = null) => {
+    const address = { search, hash: '' };
+    const bounds = boundsIn(address);
+    const page = { packs: PACKS, say: (key) => key, draw: () => 0, site: siteOf({}), bounds };
+    return begin(page, { shelf, isLost: false }, false, address);
+  };
+  const { state } = begun('?level=plain&lock=1');
+  assert.deepEqual([state.shelf.level, state.keeping.isDue], ['plain', true]);
+  const later = begun('?level=plain&lock=1', state.shelf);
+  assert.deepEqual([later.state.shelf, later.state.words.message], [state.shelf, 'resumed']);
+  assert.equal(begun('?level=plain').state.keeping.isDue, false);
+  // what is yet to be drawn or made, or is not there, is followed again
+  for (const search of ['?level=j&lock=1', '?rules=4x4+x&lock=1', '?level=none&lock=1'])
+    assert.equal(begun(search).state.keeping.isDue, false, search);
+  const drawing = begun('?level=j&lock=1');
+  assert.equal(begun('?level=j&lock=1', drawing.state.shelf).isToDraw, true);
+  assert.equal(begun('?lock=x').state.words.message, 'unreadBound');
+});
+
 test('an address leads there, and a page that has nothing else begins with it', () => {
   const begun = (packs, search) =>
     begin(
-      { packs, say: (key) => key, draw: () => 0, site: siteOf({}) },
+      {
+        packs,
+        say: (key) => key,
+        draw: () => 0,
+        site: siteOf({}),
+        bounds: boundsIn({ search: '', hash: '' }),
+      },
       { shelf: null, isLost: false },
       false,
       {

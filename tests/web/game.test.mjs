@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { chartOf, mapsOf, rulesOf } from './rules.mjs';
-import { followAddress, withoutPuzzle } from '../../web/src/play/address.js';
+import { boundsIn, followAddress, withoutPuzzle } from '../../web/src/play/address.js';
 import { packEngine } from '../../web/src/core/engine.js';
 import {
   CheckPuzzle,
@@ -712,6 +712,26 @@ test('once it is played the puzzle is asked for no more, and all else of the add
     ['?theme=9x9+x&pack=a&puzzle=1', '', '/p?theme=9x9%2Bx'],
   ])
     assert.equal(withoutPuzzle({ pathname: '/p', search, hash }), left);
+});
+
+test('a locked address has a shelf of its own, one each; what is neither yes nor no is told', () => {
+  const at = (search, hash = '') => boundsIn({ search, hash });
+  const locked = at('?level=a&lock=1');
+  assert.ok(locked.isLocked && locked.apart !== '');
+  assert.equal(at('?lock=1&x=2&level=a').apart, locked.apart);
+  const others = ['?level=b&lock=1', '?pack=a&lock=1', '?level=a&puzzle=2&lock=1', '?lock=1'].map(
+    (search) => at(search).apart,
+  );
+  others.push(at('', '#puzzle=1&lock=1').apart, at('?lock=1', '#puzzle=2').apart);
+  assert.equal(new Set([locked.apart, ...others]).size, 7);
+  for (const open of [at('?level=a'), at('?level=a&lock=0'), at('', '#about')])
+    assert.deepEqual(open, { isLocked: false, apart: '', unread: [] });
+  for (const [search, value] of [
+    ['?lock=yes', 'yes'],
+    ['?lock=', ''],
+    ['?lock=2', '2'],
+  ])
+    assert.deepEqual(at(search), { isLocked: false, apart: '', unread: [['lock', value]] });
 });
 
 test('words fill their places, and a missing word shows its key', () => {

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { begin } from '../../web/src/play/begin.js';
 import { wordsOf } from '../../web/src/play/lesson.js';
 import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { boundsIn } from '../../web/src/play/address.js';
 import { siteOf } from '../../web/src/state/site.js';
 
 const PACKS = [
@@ -30,7 +31,13 @@ test('what an address opens is told, too; a game that was there is not', () => {
   const say = (key) => key;
   const open = (kept, search) =>
     begin(
-      { packs: PACKS, say, draw: () => 0, site: siteOf({}) },
+      {
+        packs: PACKS,
+        say,
+        draw: () => 0,
+        site: siteOf({}),
+        bounds: boundsIn({ search: '', hash: '' }),
+      },
       { shelf: kept, isLost: false },
       false,
       {

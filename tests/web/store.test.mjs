@@ -107,6 +107,21 @@ test('each site has a name of its own: its id, or its folder; and so has each pl
   assert.equal(keyOf('school', 'http://h/', 'anna'), 'sudoleaf:school#anna');
 });
 
+test('5.03 a shelf apart takes in nothing of elsewhere, and leaves nothing there', () => {
+  const apart = `${KEY}?1`;
+  const old = { [KEY]: textAt(5), 'sudoleaf:game': textAt(6), 'sudoleaf:/other/#': textAt(7) };
+  const items = pretendStorage({ ...old });
+  const page = block(textAt(8));
+  const there = { block: page, key: apart, isFile: true, isApart: true };
+  const store = open('null', there);
+  assert.deepEqual(store.load(), { shelf: null, isLost: false });
+  assert.equal(store.save(shelfAt(9, 2)), 'kept');
+  assert.deepEqual(items, { ...old, [apart]: textAt(9, 2) });
+  assert.equal(page.textContent, textAt(8)); // nor does it travel with the page
+  assert.deepEqual(open('null', there).load().shelf, shelfAt(9, 2));
+  assert.equal(open(textAt(8), { isFile: true }).load().shelf.stamp, 8);
+});
+
 test('of two shelves the newer counts, and what only the other has is kept beside it', () => {
   pretendStorage({ [KEY]: textAt(5) });
   const { shelf } = open(textAt(9, 2)).load();

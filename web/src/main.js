@@ -11,6 +11,7 @@ import { makeBack } from './input/back.js';
 import { listen } from './input/input.js';
 import { watchWindow } from './input/window.js';
 import { isFleeting, keyOf, openStore } from './keep/store.js';
+import { boundsIn } from './play/address.js';
 import { begin } from './play/begin.js';
 import { forgetLink, makeEffects } from './play/effects.js';
 import { makeLoop } from './play/loop.js';
@@ -31,10 +32,13 @@ function open() {
   const packs = openPacks(data('packs'));
   const { id = '', title, language, address, contact, positions, ...wishes } = data('site');
   const say = speaker(data('words'), language);
-  const key = keyOf(id, location.href);
+  const bounds = boundsIn(location);
+  const key = keyOf(id, location.href, bounds.apart);
   const isFile = location.protocol === 'file:';
   const isBrief = isFleeting(location.href);
-  const store = openStore({ key, block: block('state'), isFile, isBrief, packs, draw });
+  const isApart = bounds.apart !== '';
+  const place = { key, block: block('state'), isFile, isBrief, isApart };
+  const store = openStore({ ...place, packs, draw });
   const page = {
     packs,
     positions,
@@ -42,6 +46,7 @@ function open() {
     title,
     address: address || location.href,
     contact: contact || say('contactNobody'),
+    bounds,
     draw,
     site: siteOf(wishes),
   };
@@ -96,7 +101,7 @@ function tie({ key, store, page }, { state, wanted, isToDraw, isFirst }, engine)
   if (isToDraw) loop.act('level', { value: state.shelf.level });
   if (wanted) loop.act(...wanted);
   listen(document, view, loop);
-  watchWindow(loop, back, key, forgetLink);
+  watchWindow(loop, back, { key, apart: page.bounds.apart }, forgetLink);
   store.late(state.shelf).then((theirs) => {
     if (theirs) loop.act('meet', { theirs });
   });

@@ -4,19 +4,23 @@
  * by.
  */
 
+import { boundsIn } from '../play/address.js';
+
 const SECOND = 1000; // milliseconds
 
 /**
  * @param {import('../play/loop.js').Loop} loop
  * @param {ReturnType<typeof import('./back.js').makeBack>} back
- * @param {string} key  under which this page's games are stored
+ * @param {{key: string, apart: string}} kept  under which name this page's games are stored, and
+ * whether on a shelf of their own
  * @param {() => void} forgetLink
  */
-export function watchWindow(loop, back, key, forgetLink) {
+export function watchWindow(loop, back, { key, apart }, forgetLink) {
   const { read, act, flush } = loop;
   back.listen(loop);
   addEventListener('hashchange', () => {
-    if (back.isOurs() && read().shelf.stamp > 0) forgetLink();
+    if (apart !== boundsIn(location).apart) location.reload();
+    else if (back.isOurs() && read().shelf.stamp > 0) forgetLink();
     else if (location.hash.startsWith('#puzzle=')) act('follow', { address: location });
   });
   addEventListener('storage', (event) => {

@@ -161,10 +161,11 @@ const inPlay = (shelf) => ({
  * @param {Element} place.block      the page's #state
  * @param {boolean} place.isFile     whether the page is a file, which may have been moved
  * @param {boolean} [place.isBrief]  whether its address is gone when it is closed
+ * @param {boolean} [place.isApart]  whether nothing of elsewhere is taken in, and nothing travels
  * @param {import('../core/packs.js').Pack[]} place.packs
  * @param {import('../state/game.js').Draw} place.draw
  */
-export function openStore({ key, block, isFile, isBrief = false, packs, draw }) {
+export function openStore({ key, block, isFile, isBrief = false, isApart = false, packs, draw }) {
   const mirror = openMirror(key);
   /** What was last found or put there, so that it need not be read again. */
   let known = '';
@@ -175,7 +176,8 @@ export function openStore({ key, block, isFile, isBrief = false, packs, draw }) 
   /** @param {string} text */
   const shelfOf = (text) => shelfFrom(parse(text), packs, draw);
   /** What a saved page brings along, to its last blank; '' in the original. */
-  const carriedText = () => (block.textContent ?? '').replace(/^\s*(null)?\s*$/, '');
+  const carriedText = () =>
+    isApart ? '' : (block.textContent ?? '').replace(/^\s*(null)?\s*$/, '');
   const asideKeys = () => Array.from({ length: MOST_ASIDE }, (_, i) => `${key}!${i + 1}`);
 
   /**
@@ -206,6 +208,7 @@ export function openStore({ key, block, isFile, isBrief = false, packs, draw }) 
    * or under that of another folder.
    */
   function inheritance() {
+    if (isApart) return known;
     const heir = read(OLD_HEIR);
     const old = heir === '' || heir === key ? read(OLD_KEY) : '';
     if (known || old) return known || old;
@@ -288,13 +291,13 @@ export function openStore({ key, block, isFile, isBrief = false, packs, draw }) 
     save(shelf) {
       const text = shelfText(shelf, packs);
       if (text === null) return 'unkept';
-      block.textContent = blockText(text);
+      if (!isApart) block.textContent = blockText(text);
       mirror.put(shelfText(inPlay(shelf), packs) ?? '');
       if (held.includes(known)) return 'unkept';
       const outcome = write(key, text);
       if (outcome !== 'kept') return outcome;
       known = text;
-      if (read(OLD_KEY) !== '' && read(OLD_HEIR) === '') write(OLD_HEIR, key);
+      if (!isApart && read(OLD_KEY) !== '' && read(OLD_HEIR) === '') write(OLD_HEIR, key);
       return isBrief ? 'refused' : 'kept';
     },
 

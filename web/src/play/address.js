@@ -4,13 +4,15 @@
  *
  *     ?level=9x9-easy  ?pack=9x9-easy&puzzle=12  ?rules=9x9+x  #puzzle=1000003002000004
  *
+ * and whether that is all there is to be, lock=1 with any of them.
+ *
  * What it asks in vain is told to the player and changes nothing; a game that is going on is never
  * lost to a link. What only the core can draw or read is handed back as an act to be done next.
  */
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.js';
 import { putGame, solvedIn } from '../keep/shelf.js';
 import { isSameSpec, sketchOf } from '../state/rules.js';
-import { OWN, isSamePuzzle, item, puzzleNumbered } from '../state/state.js';
+import { OWN, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.js';
 import { sizedText } from '../view/text.js';
 
 /** @typedef {import('../keep/shelf.js').Shelf} Shelf */
@@ -48,6 +50,33 @@ export function withoutPuzzle({ pathname, search, hash }) {
   for (const name of ['puzzle', 'pack', 'level']) asked.delete(name);
   const query = isNumbered ? `?${asked}`.replace(/^\?$/, '') : search;
   return pathname + query + (hash.startsWith('#puzzle=') ? '' : hash);
+}
+
+/* ---- Bounds ---------------------------------------------------------------------------------- */
+
+/** What says which puzzle it is. */
+const PLACES = ['level', 'pack', 'puzzle', 'rules', 'layout'];
+const YES_OR_NO = ['0', '1'];
+
+/**
+ * What an address keeps the page within.
+ * @typedef {object} Bounds
+ * @property {boolean} isLocked  there is this puzzle, and nothing that leads away from it
+ * @property {string} apart      the name of a shelf of its own, one an address; '': there is none
+ * @property {[name: string, value: string][]} unread  asked for in a way that says nothing
+ */
+
+/** @param {{search: string, hash: string}} address @returns {Bounds} */
+export function boundsIn({ search, hash }) {
+  const [asked, after] = [askedIn(search), askedIn(hash.slice(1))];
+  const lock = asked.get('lock') ?? after.get('lock') ?? '0';
+  const isLocked = lock === '1';
+  const puzzle = [after.get('puzzle'), ...PLACES.map((name) => asked.get(name))];
+  return {
+    isLocked,
+    apart: isLocked ? `?${nameOfText(JSON.stringify(puzzle))}` : '',
+    unread: YES_OR_NO.includes(lock) ? [] : [['lock', told(lock)]],
+  };
 }
 
 /* ---- A level --------------------------------------------------------------------------------- */

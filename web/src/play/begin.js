@@ -8,30 +8,57 @@ import { openState } from '../state/page.js';
 import { settingsFrom } from '../state/settings.js';
 import { isBlank } from '../state/state.js';
 
+/** @typedef {Pick<import('../state/page.js').Page, 'packs' | 'say' | 'draw' | 'site' | 'bounds'>}
+ * Page */
+/** @typedef {import('../keep/shelf.js').Shelf} Shelf */
+
+/** An address that asks for nothing. */
+const NOTHING = { message: '', wanted: null };
+
+/** @param {string[]} texts */
+const line = (...texts) => texts.filter((text) => text !== '').join(' ');
+
 /**
- * @param {Pick<import('../state/page.js').Page, 'packs' | 'say' | 'draw' | 'site'>} page
- * @param {{shelf: import('../keep/shelf.js').Shelf | null, isLost: boolean,
+ * The shelf that the address leads to. On a shelf of its own lies already what it has opened.
+ * @param {Shelf} before
+ * @param {boolean} isKept
+ * @param {{search: string, hash: string}} address
+ * @param {Page} page
+ */
+function foundBy(before, isKept, address, page) {
+  const isThere = page.bounds.apart !== '' && isKept && !isBlank(gameOf(before));
+  const found = isThere ? { ...NOTHING, shelf: before } : followAddress(address, before, page);
+  const isInVain = found.message !== '' && found.shelf === before;
+  return { ...found, isInVain };
+}
+
+/**
+ * @param {Page} page
+ * @param {{shelf: Shelf | null, isLost: boolean,
  *   outlook?: import('../keep/store.js').Outcome}} was  kept, and whether what is played will be
  * @param {boolean} hasAside  whether something that was kept could not be read
  * @param {{search: string, hash: string}} address
  */
 export function begin(page, { shelf: kept, isLost, outlook = 'kept' }, hasAside, address) {
-  const { packs, say, draw, site } = page;
+  const { packs, say, draw, site, bounds } = page;
   const before = kept ?? newShelf(packs, draw, settingsFrom(site.settings), site.first);
-  const found = followAddress(address, before, page);
-  const greeting = kept ? say('resumed') : say('welcome');
+  const { shelf, message: told, wanted, isInVain } = foundBy(before, !!kept, address, page);
+  const unread = bounds.unread.map(([name, value]) => say('unreadBound', { name, value }));
   const isFirst = kept === null && outlook === 'kept';
-  const told = found.message || greeting;
-  const inVain = found.shelf === before ? found.message : '';
   const [message, offer] = isLost
     ? [say('stateLost'), { act: 'giveAside', label: say('giveAside') }]
     : outlook === 'kept'
-      ? [told, null]
-      : [`${inVain} ${say(outlook)}`.trim(), { act: 'unkept', label: say('keepHow') }];
-  const state = openState(found.shelf, message, offer, hasAside);
+      ? [line(...unread, told) || say(kept ? 'resumed' : 'welcome'), null]
+      : [
+          line(...unread, isInVain ? told : '', say(outlook)),
+          { act: 'unkept', label: say('keepHow') },
+        ];
+  const state = openState(shelf, message, offer, hasAside);
   state.keeping.outcome = isLost ? 'kept' : outlook; // told, and not again
-  const game = gameOf(found.shelf);
+  const game = gameOf(shelf);
   const isToDraw = isBlank(game);
+  // of a shelf of its own the puzzle is the same when it is opened again, played or not
+  state.keeping.isDue = bounds.apart !== '' && !kept && !isToDraw && !wanted && !isInVain;
   if (!isToDraw && isNewTo(game, kept ?? { ...before, games: {} })) state.panel = { name: 'how' };
-  return { state, isToDraw, wanted: found.wanted, isFirst };
+  return { state, isToDraw, wanted, isFirst };
 }

@@ -35,6 +35,7 @@ import {
   isSamePuzzle,
   item,
   placeIn,
+  startGame,
 } from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */
@@ -130,7 +131,8 @@ export function settle(state, page) {
 export function tellFull(state, page) {
   const game = gameIn(state);
   const count = mistakesIn(game).length;
-  const no = refuse(state, page.say(game.done ? 'isSolved' : 'noneEmpty'));
+  const solved = page.bounds.isLocked ? page.say('solvedTitle') : page.say('isSolved');
+  const no = refuse(state, game.done ? solved : page.say('noneEmpty'));
   if (count === 0) return no;
   return { ...no, state: tellWrong(no.state, page.say('fullWrong', { count }), true, page) };
 }
@@ -216,6 +218,12 @@ export const inTurn = {
     const game = gameIn(state);
     const back = isUntouched(game) ? null : { act: 'undo', label: page.say('undo') };
     return to(tell(play(state, ResetPuzzle(game), page), page.say('wasReset'), back));
+  },
+  /** The same puzzle as another game, whose time and past begin with it. */
+  again(state, _, page) {
+    const { givens, ...puzzle } = gameIn(state);
+    const game = startGame({ ...puzzle, givens: [...givens] });
+    return to(open(state, game, page, page.say('wasReset')));
   },
   /** What is wrong is erased. */
   takeBack(state, _, page) {

@@ -6,7 +6,7 @@ import { Dropped } from '../core/engine.js';
 import { download } from '../keep/copy.js';
 import { filesOf } from '../keep/files.js';
 import { makeSounds } from '../view/sounds.js';
-import { withoutPuzzle } from './address.js';
+import { boundsIn, withoutPuzzle } from './address.js';
 import { AT_ONCE, questions } from './questions.js';
 import { gameIn } from '../state/page.js';
 
@@ -19,9 +19,10 @@ const PATIENCE = 150; // milliseconds before a question that takes its time says
 
 /**
  * A link is followed until its puzzle is played: then the page, opened again, goes on with the game
- * as it is.
+ * as it is. One that has a shelf of its own leads to that.
  */
 export function forgetLink() {
+  if (boundsIn(location).apart) return;
   const rest = withoutPuzzle(location);
   if (rest === location.pathname + location.search + location.hash) return;
   try {

@@ -91,8 +91,10 @@ export const inTurn = {
       ? takeText(state, text, 'clipboard')
       : to(withPanel(state, { name: 'paste', text: '' })),
   /** By keys, anywhere: onto the sheet, or offered over a game. */
-  pasted: (state, { text }) =>
-    text.trim() ? takeText(state, text, state.sheet ? 'clipboard' : 'offer') : to(state),
+  pasted: (state, { text }, { bounds }) =>
+    text.trim() && !bounds.apart
+      ? takeText(state, text, state.sheet ? 'clipboard' : 'offer')
+      : to(state),
   /** What is in the field. */
   takeText: (state) => takeText(state, state.panel?.text ?? '', 'panel'),
   takePasted: (state, { value }) => takeText(state, value, 'clipboard'),

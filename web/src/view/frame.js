@@ -39,7 +39,7 @@ export function levelName({ title, rules: { spec } }, say) {
  */
 function titlesOf(state, page) {
   const { exercise, sheet, shelf } = state;
-  const { say, packs } = page;
+  const { say, packs, bounds } = page;
   if (exercise) {
     const { technique } = exercise;
     return [techniqueName(technique, state, page), foundText(technique, state, page)];
@@ -47,18 +47,19 @@ function titlesOf(state, page) {
   const game = gameIn(state);
   const pack = homeOf(game, page);
   const under = [sheet ? say('ownIntro') : sizeText(pack.spec, say)];
-  if (pack.count > 0)
+  if (pack.count > 0 && !bounds.isLocked)
     under.push(say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }));
   // of a puzzle of one's own the line below says what rules it has
   const isBare = pack.id === OWN && !game.made && !sheet;
   return [isBare ? say('own') : levelName(pack, say), under.join(' \u00b7 ')];
 }
 
-/** @param {Say} say */
-export function makeHeader(say) {
+/** @param {Page} page */
+export function makeHeader({ say, bounds }) {
   const [name, size] = [make('b', {}), make('span', {})];
-  const level = button('levels', '', 'level');
-  level.append(make('i', { class: 'unseen' }, `${say('levels')}: `), name, ' ', size, icon('open'));
+  const level = bounds.isLocked ? make('div', { class: 'level' }) : button('levels', '', 'level');
+  const told = make('i', { class: 'unseen' }, `${say('levels')}: `);
+  level.append(...(bounds.isLocked ? [name, ' ', size] : [told, name, ' ', size, icon('open')]));
   const [time, sign] = [make('span', {}), icon('pause')];
   const clock = button('pause', '', 'clock');
   clock.append(sign, time);
@@ -99,7 +100,7 @@ export function makeHeader(say) {
 }
 
 /** @param {Page} page */
-export const makeFoot = ({ say, title, site: { logo, hide, foot } }) =>
+export const makeFoot = ({ say, title, site: { logo, hide, foot }, bounds }) =>
   make(
     'footer',
     { class: 'foot' },
@@ -109,15 +110,19 @@ export const makeFoot = ({ say, title, site: { logo, hide, foot } }) =>
       logo ? make('img', { src: logo, alt: '' }) : icon('leaf'),
       make('span', {}, title),
     ),
-    make(
-      'nav',
-      { 'aria-label': say('footLabel') },
-      ...FOOT.filter((action) => !hide.includes(action)).map((action) =>
-        button(action, say(action), 'link'),
-      ),
-      make('a', { class: 'link', href: '#about' }, say('about')),
+    ...(bounds.isLocked ? [] : [makeWays(hide, say)]),
+    ...(foot.length > 0 && !bounds.isLocked ? [makeOwners(foot, title)] : []),
+  );
+
+/** What else the page can do. @param {string[]} hidden @param {Say} say */
+const makeWays = (hidden, say) =>
+  make(
+    'nav',
+    { 'aria-label': say('footLabel') },
+    ...FOOT.filter((action) => !hidden.includes(action)).map((action) =>
+      button(action, say(action), 'link'),
     ),
-    ...(foot.length > 0 ? [makeOwners(foot, title)] : []),
+    make('a', { class: 'link', href: '#about' }, say('about')),
   );
 
 /**

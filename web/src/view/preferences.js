@@ -89,7 +89,7 @@ const makerOf = (name) =>
       : makeSegments;
 
 /** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
-export function makeSettings({ say }) {
+export function makeSettings({ say, bounds }) {
   /** @type {[string, Setting[]][]} */
   const groups = [
     [say('groupLook'), ['theme', 'symbols', 'pictures', 'boxes', 'size', 'hand']],
@@ -114,8 +114,9 @@ export function makeSettings({ say }) {
       ...shown.filter(({ name }) => names.includes(name)).map(({ row }) => row),
     ]),
     make('div', { class: 'keeping' }, button('keys', say('keys'), 'plain')),
-    make('h3', {}, say('groupKeep')),
-    make('div', { class: 'keeping' }, ...buttons),
+    ...(bounds.isLocked
+      ? []
+      : [make('h3', {}, say('groupKeep')), make('div', { class: 'keeping' }, ...buttons)]),
   );
 
   /** @param {import('../state/page.js').State} state */

@@ -58,7 +58,7 @@ function drawSpread(durations, own, say) {
 }
 
 /** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
-export function makeSolved({ say, packs }) {
+export function makeSolved({ say, packs, bounds }) {
   const [praise, spread] = [make('p', { class: 'praise' }), make('div', { class: 'spread' })];
   const [hints, prechecks, hardest] = [make('span', {}), make('span', {}), make('span', {})];
   const harder = button('level', '', 'plain');
@@ -78,10 +78,14 @@ export function makeSolved({ say, packs }) {
     make(
       'div',
       { class: 'choices' },
-      button('close', say('close'), 'plain'),
-      explain,
-      harder,
-      button('new', say('next'), 'primary'),
+      ...(bounds.isLocked
+        ? [button('again', say('again'), 'primary')]
+        : [
+            button('close', say('close'), 'plain'),
+            explain,
+            harder,
+            button('new', say('next'), 'primary'),
+          ]),
     ),
   );
   dialog.setAttribute('aria-describedby', 'solved-told'); // so that it is read with it
@@ -99,7 +103,7 @@ export function makeSolved({ say, packs }) {
     );
     const durations = durationsOf(item(shelf.times, game.pack));
     setText(title, say(isForKids ? 'solvedTitle' : 'solved'));
-    setText(praise, praiseOf(game, durations, next === undefined, say));
+    setText(praise, praiseOf(game, durations, bounds.isLocked || !next, say));
     const isAmong = !isForKids && durations.length >= FEWEST;
     spread.replaceChildren(...(isAmong ? [drawSpread(durations, game.time, say)] : []));
     setText(hints, say('hints', { count: game.hints }));

@@ -90,11 +90,14 @@ function putDownloads(beside, { say, site }) {
 
 /* ---- The parts ------------------------------------------------------------------------------- */
 
+/** What is offered that leads away from the game. */
+const LEADING = ['giveAside', 'levels', 'saveGame', 'unkept'];
+
 /**
  * The line of words above the board, with what can be done about them.
- * @param {Say} say
+ * @param {import('../state/page.js').Page} page
  */
-function makeWords(say) {
+function makeWords({ say, bounds }) {
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const why = button('why', say('why'), 'why');
   const offer = button('offer', '', 'offer');
@@ -113,8 +116,9 @@ function makeWords(say) {
     if (before?.words.count !== words.count && (words.message || message.textContent))
       message.replaceChildren(...shownText(words.message, symbolsIn(state), say));
     hide(why, asked === null || lesson !== null);
-    hide(offer, words.offer === null);
-    set(line, 'data-offer', words.offer && '1');
+    const isOut = !words.offer || (bounds.apart && LEADING.includes(words.offer.act));
+    hide(offer, !!isOut);
+    set(line, 'data-offer', isOut ? null : '1');
     set(offer, 'data-action', words.offer?.act ?? '');
     set(offer, 'data-value', words.offer?.value ?? null);
     setText(offer, words.offer?.label ?? '');
@@ -247,17 +251,19 @@ function drawFacts(state, root, game) {
  */
 export function makeView(root, block, page) {
   const { say, title } = page;
-  const words = makeWords(say);
+  const words = makeWords(page);
   const heard = makeHeard(say);
   const card = makeCard(say);
   const guide = makeGuide(say);
   const keypad = makeKeypad(say);
   const sheet = makeSheet(page);
   const dialogs = makeDialogs(root, page);
-  const header = makeHeader(say);
+  const header = makeHeader(page);
   const stage = makeStage(root, say);
   const onPaper = make('p', { class: 'onpaper' }); // a kind's rules
-  const buttons = ACTIONS.map((action) => button(action, say(action), 'action'));
+  const { isLocked } = page.bounds;
+  const actions = ACTIONS.filter((action) => !isLocked || action !== 'new');
+  const buttons = actions.map((action) => button(action, say(action), 'action'));
   const game = make(
     'main',
     { class: 'game', 'aria-label': say('main') },
@@ -270,7 +276,7 @@ export function makeView(root, block, page) {
     guide.guide,
     sheet.card,
   );
-  const beside = makeSurroundings(block);
+  const beside = isLocked ? [] : makeSurroundings(block);
   leaveOut(beside, page.site);
   putDownloads(beside, page);
   const screen = make('div', { class: 'screen' }, header.header, game, makeFoot(page), heard.line);
@@ -334,7 +340,7 @@ export function makeView(root, block, page) {
     // all at once, so that nothing moves
     if (screen.parentNode === null) {
       // who is here for the first time is shown what else there is
-      if (state.shelf.stamp === 0) game.append(makeDoor(page));
+      if (state.shelf.stamp === 0 && !isLocked) game.append(makeDoor(page));
       root.replaceChildren(screen, ...beside);
     }
     dialogs.draw(state, before);
