@@ -287,7 +287,7 @@ test('only store touches storage, and game and acts touch no document', () => {
         /\b(localStorage|document|sessionStorage|indexedDB|fetch|XMLHttpRequest|WebSocket|eval)\b/g,
       ) ?? [];
   each(files('web/src', /\.js$/), words, (word, path) => {
-    if (word === 'localStorage' || word === 'indexedDB') return /store\.js$/.test(path);
+    if (/^(localStorage|sessionStorage|indexedDB)$/.test(word)) return /store\.js$/.test(path);
     if (word === 'document')
       return (
         /(loop|effects)\.js$/.test(path) ||

@@ -224,6 +224,12 @@ const DIALOGS = {
   settings: ['[data-action="settings"]'],
   'keys-list': ['[data-action="settings"]', '.settings [data-action="keys"]'],
   more: ['.tools [data-action="more"]'],
+  players: ['[data-action="settings"]', '.settings [data-action="players"]'],
+  player: [
+    '[data-action="settings"]',
+    '.settings [data-action="players"]',
+    '.players [data-action="newPlayer"]',
+  ],
 };
 
 for (const [screen, dark] of looks(

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { rulesOf } from './rules.mjs';
+import { pretendStorage } from './storage.mjs';
 import { puzzleText } from '../../web/src/keep/copy.js';
 import { enter } from '../../web/src/state/game.js';
 import { shelfText } from '../../web/src/keep/saved.js';
@@ -33,31 +34,6 @@ const packs = [
   },
 ];
 
-/** Storage in the place of the browser's; `refusal` is thrown by whatever writes. */
-function pretendStorage(items = {}, { refusal = null, isClosed = false } = {}) {
-  const check = () => {
-    if (isClosed) throw new Error('refused');
-  };
-  const storage = Object.create({
-    getItem(key) {
-      check();
-      return items[key] ?? null;
-    },
-    setItem(key, value) {
-      check();
-      if (refusal) throw refusal;
-      items[key] = value;
-      storage[key] = value;
-    },
-    removeItem(key) {
-      check();
-      delete items[key];
-      delete storage[key];
-    },
-  });
-  globalThis.localStorage = Object.assign(storage, items);
-  return items;
-}
 afterEach(() => delete globalThis.localStorage);
 
 const open = (text = 'null', how = {}) =>

@@ -48,7 +48,7 @@ test('every word the script says is in every language, and every word there is s
   const template = readFileSync(new URL('index.html', web), 'utf8');
   const said = new Set([...scripts.matchAll(/say\(\s*'(\w+)'/g)].map((m) => m[1]));
   for (const list of scripts.matchAll(
-    /export const (?:ACTIONS|TOOLS|SHEET_TOOLS|FOOT|ROLES|TOUR|TOUR_FOOT|KEEPING|HINDRANCES|NAMING) = \[([^\]]*)\]/g,
+    /export const (?:ACTIONS|TOOLS|SHEET_TOOLS|FOOT|ROLES|TOUR|TOUR_FOOT|KEEPING|PEOPLE|HINDRANCES|NAMING) = \[([^\]]*)\]/g,
   ))
     for (const [, key] of list[1].matchAll(/'(\w+)'/g)) said.add(key);
   for (const choice of scripts.matchAll(/say\([^()]*\? '(\w+)' : '(\w+)'/g))

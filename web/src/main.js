@@ -10,7 +10,7 @@ import { serve } from './core/worker.js';
 import { makeBack } from './input/back.js';
 import { listen } from './input/input.js';
 import { watchWindow } from './input/window.js';
-import { isFleeting, keyOf, openStore } from './keep/store.js';
+import { isFleeting, keyOf, openPlayers, openStore } from './keep/store.js';
 import { boundsIn } from './play/address.js';
 import { begin } from './play/begin.js';
 import { forgetLink, makeEffects } from './play/effects.js';
@@ -33,12 +33,13 @@ function open() {
   const { id = '', title, language, address, contact, positions, ...wishes } = data('site');
   const say = speaker(data('words'), language);
   const bounds = boundsIn(location);
-  const key = keyOf(id, location.href, bounds.apart);
-  const isFile = location.protocol === 'file:';
-  const isBrief = isFleeting(location.href);
-  const isApart = bounds.apart !== '';
-  const place = { key, block: block('state'), isFile, isBrief, isApart };
-  const store = openStore({ ...place, packs, draw });
+  const saved = { block: block('state'), isFile: location.protocol === 'file:' };
+  const site = keyOf(id, location.href);
+  const makeId = () => (draw(2 ** 32) + 1).toString(36);
+  const players = openPlayers({ ...saved, site, path: location.pathname, makeId });
+  const key = players.key + bounds.apart;
+  const [isBrief, isApart] = [isFleeting(location.href), bounds.apart !== ''];
+  const store = openStore({ ...saved, key, isBrief, isApart, packs, draw, players });
   const page = {
     packs,
     positions,
@@ -50,7 +51,7 @@ function open() {
     draw,
     site: siteOf(wishes),
   };
-  return { key, store, page };
+  return { key, players, store, page };
 }
 
 /** Lets the browser draw and hear before what comes next. */
@@ -74,14 +75,14 @@ function keepForOffline() {
  * @param {ReturnType<typeof begin>} begun
  * @param {Promise<import('./core/engine.js').Engine>} engine
  */
-function tie({ key, store, page }, { state, wanted, isToDraw, isFirst }, engine) {
+function tie({ key, players, store, page }, { state, wanted, isToDraw, isFirst }, engine) {
   let atOnce = packEngine(); // until the core is there, which takes a moment
   const around = /** @type {HTMLElement} */ (document.querySelector('noscript'));
   const view = makeView(block('app'), around, page);
   const { packs } = page;
   const { downloads } = page.site;
   const source = text('source');
-  const outside = { packs, store, view, engine, atOnce: () => atOnce, source, downloads };
+  const outside = { packs, players, store, view, engine, atOnce: () => atOnce, source, downloads };
   const { carry, keep } = makeEffects(outside);
   const back = makeBack();
   /** @type {typeof view.draw} */
@@ -123,14 +124,14 @@ async function start() {
       resolve(openEngine({ wasm: text('core'), words, script }));
     };
   });
-  const { store, page } = opened;
+  const { players, store, page } = opened;
   const outlook = store.outlook();
   try {
-    const kept = { ...store.load(), outlook };
+    const kept = { ...store.load(), outlook, players };
     tie(opened, begin(page, kept, store.aside() !== '', location), engine);
   } catch {
     store.giveUp();
-    const nothing = { shelf: null, isLost: true, outlook };
+    const nothing = { shelf: null, isLost: true, outlook, players };
     const plain = { search: '', hash: '' };
     tie(opened, begin(page, nothing, store.aside() !== '', plain), engine);
   }

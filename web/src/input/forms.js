@@ -2,16 +2,28 @@
  * forms.js: what is typed and chosen in dialogs, and that they close.
  */
 
+/** @param {EventTarget | null} target @returns {target is HTMLTextAreaElement | HTMLInputElement} */
+const isText = (target) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type === 'text');
+
 /** @param {HTMLElement} root @param {import('../play/loop.js').Loop} loop */
 export function listenToForms(root, { act }) {
   root.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLTextAreaElement) act('typed', { text: target.value });
+    if (isText(target)) act('typed', { text: target.value });
   });
   root.addEventListener('change', ({ target }) => {
+    if (isText(target)) return;
     if (target instanceof HTMLInputElement && target.type === 'checkbox')
       act('choose', { name: target.name, choice: target.checked ? 'yes' : 'no' });
     else if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement)
       act('choose', { name: target.name, choice: target.value });
+  });
+  // Enter in a line of text is what its dialog is for
+  root.addEventListener('keydown', ({ key, target, isComposing }) => {
+    if (key !== 'Enter' || isComposing || !isText(target) || target.tagName === 'TEXTAREA') return;
+    const button = target.closest('dialog')?.querySelector('.primary');
+    if (button instanceof HTMLElement) button.click();
   });
   /* Escape closes a dialog, then tells so: were the state to hear of it only then, a frame drawn in
      between would open it again. So it hears when that begins. Neither event bubbles. */

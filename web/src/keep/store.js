@@ -10,17 +10,28 @@
  * and none of that disturbs the game. What is there and cannot be read is set aside whole, under a
  * name of its own, before anything is written over it.
  */
+import {
+  FIRST,
+  joinedRolls,
+  playerFrom,
+  rollFrom,
+  rollText,
+  withPlayer,
+  without,
+} from './players.js';
 import { plainText, shelfFrom, shelfText } from './saved.js';
 import { merge } from './shelf.js';
+import { nameOfText } from '../state/state.js';
 
 /** @typedef {import('./shelf.js').Shelf} Shelf */
+/** @typedef {import('./players.js').Player} Player */
 
 /**
  * What may hinder keeping: there is no room; the browser refuses; it could not be read again, or
- * what is there cannot be set aside.
+ * what is there cannot be set aside; another window has forgotten who plays.
  */
-export const HINDRANCES = ['full', 'refused', 'unkept'];
-/** @typedef {'kept' | 'full' | 'refused' | 'unkept'} Outcome */
+export const HINDRANCES = ['full', 'refused', 'unkept', 'forgotten'];
+/** @typedef {'kept' | 'full' | 'refused' | 'unkept' | 'forgotten'} Outcome */
 
 const OLD_KEY = 'sudoleaf:game'; // one for all sites of an origin, as it once was
 const OLD_HEIR = 'sudoleaf:game#heir'; // which of them took that over
@@ -88,6 +99,15 @@ function remove(key) {
   }
 }
 
+/** All names in storage. */
+function names() {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 /* ---- The third place ------------------------------------------------------------------------- */
 
 /**
@@ -145,6 +165,24 @@ function openMirror(key) {
   return { put, found };
 }
 
+/** Nothing is there any more under these names. @param {string[]} keys @returns {Promise<void>} */
+const clearMirror = (keys) =>
+  new Promise((resolve) => {
+    const done = () => resolve();
+    try {
+      const request = indexedDB.open('sudoleaf');
+      request.onerror = request.onblocked = done;
+      request.onupgradeneeded = () => request.transaction?.abort(); // there was none
+      request.onsuccess = () => {
+        const transaction = request.result.transaction('games', 'readwrite');
+        transaction.oncomplete = transaction.onabort = done;
+        for (const key of keys) transaction.objectStore('games').delete(key);
+      };
+    } catch {
+      done();
+    }
+  });
+
 /** Of a shelf what a browser that is killed must not lose. @param {Shelf} shelf @returns {Shelf} */
 const inPlay = (shelf) => ({
   ...shelf,
@@ -153,7 +191,137 @@ const inPlay = (shelf) => ({
   solved: {},
 });
 
+/** What a saved page brings along, to its last blank; '' in the original. @param {Element} block */
+const textIn = (block) => (block.textContent ?? '').replace(/^\s*(null)?\s*$/, '');
+
+/* ---- Who plays ------------------------------------------------------------------------------- */
+
+/** @param {string} site  the name under which the first player's games are kept */
+const rollKey = (site) => `${site.slice(0, -1)}@players`;
+
+/** @param {string} key */
+const rollAt = (key) => rollFrom(parse(read(key)));
+
+/**
+ * Whom a saved page brings along, null in the original. The first ones of two devices are two, where
+ * they have two names.
+ * @param {Element} block
+ * @param {Player[]} players
+ */
+function carriedBy(block, players) {
+  const { player } = /** @type {any} */ (parse(block.textContent ?? '')) ?? {};
+  const carried = playerFrom(player) ?? (textIn(block) ? FIRST : null);
+  const mine = players.find(({ id }) => id === carried?.id);
+  const isOther = carried?.id === '' && carried.name && mine?.name && carried.name !== mine.name;
+  return isOther ? { ...carried, id: nameOfText(carried.name) } : carried;
+}
+
+/**
+ * Who plays in this window: who did before it was opened anew, or whom a saved page brings along,
+ * or who played last.
+ * @param {object} place
+ * @param {string} place.site     the name under which the first player's games are kept
+ * @param {Element} place.block   the page's #state
+ * @param {boolean} place.isFile  whether the page is a file, which may have been moved
+ * @param {string} place.path     of the page: a copy beside it is another window
+ * @param {() => string} place.makeId
+ */
+export function openPlayers({ site, block, isFile, path, makeId }) {
+  const key = rollKey(site);
+  const windowKey = `${key} ${path}`;
+
+  /** Those of this folder; else of others, from which the page was moved; else the one there is. */
+  function roll() {
+    const own = rollAt(key);
+    if (own || !isFile) return own ?? { players: [FIRST], last: '', forgotten: [] };
+    const others = names().filter((name) => /^sudoleaf:\/.*@players$/.test(name));
+    const joined = joinedRolls(others.flatMap((name) => rollAt(name) ?? []));
+    const isFirstHere = read(site) !== '' && !joined?.players.some(({ id }) => id === '');
+    return joined && !isFirstHere
+      ? joined
+      : { players: [FIRST, ...(joined?.players ?? [])], last: '', forgotten: [] };
+  }
+  function played() {
+    try {
+      return sessionStorage.getItem(windowKey);
+    } catch {
+      return null;
+    }
+  }
+  /** In this window it is who plays, from when it is opened anew. @param {string} id */
+  function turn(id) {
+    try {
+      sessionStorage.setItem(windowKey, id);
+    } catch {
+      // Then it is who played last.
+    }
+    const known = roll();
+    return known.players.length > 1 ? write(key, rollText({ ...known, last: id })) : 'kept';
+  }
+
+  const before = roll();
+  const carried = carriedBy(block, before.players);
+  const isThere = (/** @type {string | null | undefined} */ id) =>
+    before.players.some((one) => one.id === id);
+  const session = played();
+  const me = (isThere(session) ? session : null) ?? carried?.id ?? before.last;
+  if (carried && carried.id === me && !isThere(me)) {
+    const isAlone = !rollAt(key) && read(site) === '';
+    write(key, rollText(withPlayer(isAlone ? { ...before, players: [] } : before, carried)));
+  }
+
+  /** One that nobody has, nor had. @returns {string} */
+  function newId() {
+    const { players, forgotten } = roll();
+    const id = makeId();
+    return forgotten.includes(id) || players.some((one) => one.id === id) ? newId() : id;
+  }
+
+  /** @param {string[]} ids */
+  async function forget(ids) {
+    const outcome = write(key, rollText(without(roll(), ids, { ...FIRST, id: newId() })));
+    if (outcome !== 'kept') return outcome;
+    const keys = ids.map((id) => site + id);
+    const theirs = (/** @type {string} */ name) =>
+      keys.some((one) => name === one || name.startsWith(`${one}!`) || name.startsWith(`${one}?`));
+    const all = names().filter(theirs); // set aside, and of locked links, too
+    for (const name of all) remove(name);
+    if (ids.includes('')) for (const name of [OLD_KEY, OLD_HEIR, OLD_ASIDE]) remove(name);
+    await clearMirror([...keys, ...all]);
+    return outcome;
+  }
+
+  return {
+    me,
+    /** The name under which their games are kept. */
+    key: site + me,
+    /** Whether what a saved page brings along is theirs. */
+    isCarried: carried === null || carried.id === me,
+    /** Whether it is to be asked who plays. */
+    isAsked: before.players.length > 1 && session === null && carried === null,
+    list: () => roll().players,
+    turn,
+    /** New, or by another name. @param {Player} player */
+    put: (player) => write(key, rollText(withPlayer(roll(), player))),
+    newId,
+    forget: (/** @type {string} */ id) => forget([id]),
+    forgetAll: () => forget(roll().players.map(({ id }) => id)),
+    /** As saved pages bring it along; null where there is nothing to say. */
+    mine() {
+      const known = carried?.id === me ? carried : null;
+      const player = roll().players.find(({ id }) => id === me) ?? known;
+      return player && (player.id || player.name) ? player : null;
+    },
+    isForgotten: () => rollAt(key)?.forgotten.includes(me) === true,
+  };
+}
+
+/** @typedef {ReturnType<typeof openPlayers>} Players */
+
 /* ---- The store ------------------------------------------------------------------------------- */
+
+/** As it is where nobody else plays. */
+const ALONE = { isCarried: true, isForgotten: () => false, mine: () => null };
 
 /**
  * @param {object} place
@@ -164,8 +332,11 @@ const inPlay = (shelf) => ({
  * @param {boolean} [place.isApart]  whether nothing of elsewhere is taken in, and nothing travels
  * @param {import('../core/packs.js').Pack[]} place.packs
  * @param {import('../state/game.js').Draw} place.draw
+ * @param {Pick<Players, 'isCarried' | 'isForgotten' | 'mine'>} [place.players]
  */
-export function openStore({ key, block, isFile, isBrief = false, isApart = false, packs, draw }) {
+export function openStore(place) {
+  const { key, block, isFile, isBrief = false, isApart = false, packs, draw } = place;
+  const { players = ALONE } = place;
   const mirror = openMirror(key);
   /** What was last found or put there, so that it need not be read again. */
   let known = '';
@@ -175,9 +346,13 @@ export function openStore({ key, block, isFile, isBrief = false, isApart = false
 
   /** @param {string} text */
   const shelfOf = (text) => shelfFrom(parse(text), packs, draw);
-  /** What a saved page brings along, to its last blank; '' in the original. */
-  const carriedText = () =>
-    isApart ? '' : (block.textContent ?? '').replace(/^\s*(null)?\s*$/, '');
+  /** What a saved page brings along for who plays. */
+  const carriedText = () => (players.isCarried && !isApart ? textIn(block) : '');
+  /** A shelf's text, with whose it is. @param {string} text */
+  const signed = (text) => {
+    const player = players.mine();
+    return player ? `{"player":${JSON.stringify(player)},${text.slice(1)}` : text;
+  };
   const asideKeys = () => Array.from({ length: MOST_ASIDE }, (_, i) => `${key}!${i + 1}`);
 
   /**
@@ -192,16 +367,12 @@ export function openStore({ key, block, isFile, isBrief = false, isApart = false
     if (!free || write(free, text) !== 'kept') held = [...held, text];
   }
 
+  const player = key.replace(/^.*#/, '');
   /** Names under which this page, moved since, may have kept its games. */
-  function relatives() {
-    try {
-      return isFile
-        ? Object.keys(localStorage).filter((name) => /^sudoleaf:\/.*#$/.test(name))
-        : [];
-    } catch {
-      return [];
-    }
-  }
+  const relatives = () =>
+    isFile
+      ? names().filter((name) => name.startsWith('sudoleaf:/') && name.endsWith(`#${player}`))
+      : [];
 
   /**
    * What lies under the site's name; or under the old one, unless another site has taken it over;
@@ -210,7 +381,7 @@ export function openStore({ key, block, isFile, isBrief = false, isApart = false
   function inheritance() {
     if (isApart) return known;
     const heir = read(OLD_HEIR);
-    const old = heir === '' || heir === key ? read(OLD_KEY) : '';
+    const old = player === '' && (heir === '' || heir === key) ? read(OLD_KEY) : '';
     if (known || old) return known || old;
     const stampOf = (/** @type {string} */ text) => shelfOf(text).shelf?.stamp ?? -1;
     return (
@@ -223,7 +394,7 @@ export function openStore({ key, block, isFile, isBrief = false, isApart = false
   return {
     /** What cannot be read, as one text; '' where there is none. */
     aside: () =>
-      [...new Set([...[OLD_ASIDE, ...asideKeys()].map(read), ...held])]
+      [...new Set([...[...(player ? [] : [OLD_ASIDE]), ...asideKeys()].map(read), ...held])]
         .filter((text) => text !== '')
         .join('\n'),
 
@@ -291,18 +462,20 @@ export function openStore({ key, block, isFile, isBrief = false, isApart = false
     save(shelf) {
       const text = shelfText(shelf, packs);
       if (text === null) return 'unkept';
-      if (!isApart) block.textContent = blockText(text);
+      if (!isApart) block.textContent = blockText(signed(text));
+      if (players.isForgotten()) return 'forgotten';
       mirror.put(shelfText(inPlay(shelf), packs) ?? '');
       if (held.includes(known)) return 'unkept';
       const outcome = write(key, text);
       if (outcome !== 'kept') return outcome;
       known = text;
-      if (!isApart && read(OLD_KEY) !== '' && read(OLD_HEIR) === '') write(OLD_HEIR, key);
+      if (!isApart && !player && read(OLD_KEY) !== '' && read(OLD_HEIR) === '')
+        write(OLD_HEIR, key);
       return isBrief ? 'refused' : 'kept';
     },
 
     /** The shelf as text, for files. */
-    text: plainText,
+    text: (/** @type {Shelf} */ shelf) => signed(plainText(shelf)),
 
     /**
      * What a player has kept in a file, or null; nothing is set aside of it, as the file stays.

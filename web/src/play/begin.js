@@ -35,11 +35,14 @@ function foundBy(before, isKept, address, page) {
 /**
  * @param {Page} page
  * @param {{shelf: Shelf | null, isLost: boolean,
- *   outlook?: import('../keep/store.js').Outcome}} was  kept, and whether what is played will be
+ *   outlook?: import('../keep/store.js').Outcome,
+ *   players?: Pick<import('../keep/store.js').Players, 'list' | 'me' | 'isAsked'>}} was  kept, and
+ *   whether what is played will be; and who plays
  * @param {boolean} hasAside  whether something that was kept could not be read
  * @param {{search: string, hash: string}} address
  */
-export function begin(page, { shelf: kept, isLost, outlook = 'kept' }, hasAside, address) {
+export function begin(page, was, hasAside, address) {
+  const { shelf: kept, isLost, outlook = 'kept', players } = was;
   const { packs, say, draw, site, bounds } = page;
   const before = kept ?? newShelf(packs, draw, settingsFrom(site.settings), site.first);
   const { shelf, message: told, wanted, isInVain } = foundBy(before, !!kept, address, page);
@@ -60,5 +63,7 @@ export function begin(page, { shelf: kept, isLost, outlook = 'kept' }, hasAside,
   // of a shelf of its own the puzzle is the same when it is opened again, played or not
   state.keeping.isDue = bounds.apart !== '' && !kept && !isToDraw && !wanted && !isInVain;
   if (!isToDraw && isNewTo(game, kept ?? { ...before, games: {} })) state.panel = { name: 'how' };
+  if (players) Object.assign(state, { players: players.list(), me: players.me });
+  if (players?.isAsked) state.panel = { name: 'players', isAsked: true };
   return { state, isToDraw, wanted, isFirst };
 }

@@ -5,6 +5,7 @@
 import { Dropped } from '../core/engine.js';
 import { download } from '../keep/copy.js';
 import { filesOf } from '../keep/files.js';
+import { FIRST } from '../keep/players.js';
 import { makeSounds } from '../view/sounds.js';
 import { boundsIn, withoutPuzzle } from './address.js';
 import { AT_ONCE, questions } from './questions.js';
@@ -78,6 +79,7 @@ const asker =
 /**
  * @param {object} outside
  * @param {Pack[]} outside.packs
+ * @param {import('../keep/store.js').Players} outside.players
  * @param {import('../keep/store.js').Store} outside.store
  * @param {import('../view/view.js').View} outside.view
  * @param {Promise<Engine>} outside.engine
@@ -85,10 +87,11 @@ const asker =
  * @param {string} outside.source  the program that is handed out
  * @param {string} outside.downloads  what files that are handed out begin with
  */
-export function makeEffects({ packs, store, view, engine, atOnce, source, downloads }) {
+export function makeEffects({ packs, players, store, view, engine, atOnce, source, downloads }) {
   const ask = asker(engine, atOnce);
   const files = filesOf(document, store, packs, source, downloads, engine);
   const sound = makeSounds();
+  let isOver = false; // the page is about to be opened anew, by another player
 
   /** What another page has stored meanwhile. @param {Loop} loop */
   function look(loop) {
@@ -98,10 +101,24 @@ export function makeEffects({ packs, store, view, engine, atOnce, source, downlo
 
   /** What is kept, stored. @param {Loop} loop */
   function keep(loop) {
+    if (isOver) return;
     look(loop);
     const outcome = store.save(loop.read().shelf);
     if (outcome === 'kept') forgetLink();
     loop.take('kept', { outcome, hasAside: store.aside() !== '' });
+  }
+
+  /**
+   * Who plays, as it is written down; the page is opened anew for another player.
+   * @param {Extract<Effect, {do: 'people'}>} effect
+   */
+  async function writePeople({ how, player = FIRST }) {
+    if (how === 'forget' || how === 'forgetAll')
+      return how === 'forget' ? players.forget(players.me) : players.forgetAll();
+    if (how === 'stay' || how === 'turn') return players.turn(player.id);
+    const one = how === 'add' ? { ...player, id: players.newId() } : player;
+    const outcome = players.put(one);
+    return how === 'add' && outcome === 'kept' ? players.turn(one.id) : outcome;
   }
 
   /**
@@ -140,6 +157,15 @@ export function makeEffects({ packs, store, view, engine, atOnce, source, downlo
     cancel: async () => (await engine).cancel?.(),
     drop: async () => (await engine).drop?.(),
     readClipboard: async (_, loop) => loop.act('clipboard', { text: await readClipboard() }),
+    async people(effect, loop) {
+      loop.flush(); // what is due is theirs who played it
+      const outcome = effect.how === 'look' ? 'kept' : await writePeople(effect);
+      if (outcome !== 'kept') loop.take('notKept', { outcome });
+      else if (['turn', 'add', 'forget', 'forgetAll'].includes(effect.how)) {
+        isOver = true;
+        location.reload();
+      } else loop.take('people', { players: players.list() });
+    },
     print: () => print(),
   };
   /** @param {Effect} effect @param {Loop} loop @returns {Promise<void> | void} */

@@ -4,6 +4,7 @@
  * An act (../play/) makes the next one of it, the view (../view/) shows it. Nobody else holds
  * anything between two presses.
  */
+import { FIRST } from '../keep/players.js';
 import { gameOf, topDraft } from '../keep/shelf.js';
 import { ownTitle } from '../view/text.js';
 import { KIDS_ORDER, OWN } from './state.js';
@@ -41,6 +42,8 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {Panel | null} panel      the dialog that is open
  * @property {Record<string, Found | null>} examples  of techniques, as far as they were looked at;
  *   null: it is asked for
+ * @property {import('../keep/players.js').Player[]} players  on this device
+ * @property {string} me               the id of who plays
  * @property {boolean} isPaused        the clock stands, the board is covered
  * @property {boolean} isHidden        the page is, so the clock stands
  * @property {Time} time
@@ -113,9 +116,13 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {string} [family]         learn: the open one, '' none; at first the first one is
  * @property {string} [told]           paste: what is wrong with it
  * @property {string} [hardest]        solved: the hardest step, once it is known
- * @property {string} [wish]           making: what is made
+ * @property {string} [wish]           making: what is made; forget: who is
  * @property {number} [began]          making: the tick it began
  * @property {import('./first.js').First} [first]  firstSteps: the little board
+ * @property {string} [picture]        player: the chosen one
+ * @property {string} [of]             player: the id of who has another name; else one is new
+ * @property {boolean} [isAsked]       players: by the page, as it opens
+ * @property {boolean} [isSure]        forget: said once
  *
  * @typedef {object} Time
  * @property {number} now              milliseconds since 1970, when what is answered was pressed
@@ -185,6 +192,8 @@ export const openState = (shelf, message, offer, hasAside) => ({
   sheet: null,
   panel: null,
   examples: {},
+  players: [FIRST],
+  me: FIRST.id,
   isPaused: false,
   isHidden: false,
   time: { now: 0, tick: 0, since: null },

@@ -16,6 +16,7 @@ import { makeLearn } from './learn.js';
 import { makeLevels } from './levels.js';
 import { makeDialog, makeOption } from './modal.js';
 import { makeSettings } from './preferences.js';
+import { makeForget, makePlayer, makePlayers } from './players.js';
 import { plainText } from './told.js';
 import { makeSolved } from './solved.js';
 import { makeStatistics } from './statistics.js';
@@ -269,11 +270,14 @@ const recipes = {
   keys: makeKeysDialog,
   making: makeMaking,
   stats: makeStatistics,
+  players: makePlayers,
+  player: makePlayer,
+  forget: makeForget,
   unkept: (page) => makeChoice(page, 'unkept', page.say('unkeptTitle'), '', unkeptOptions),
 };
 
-/** Of the state, what they show. @type {('shelf' | 'core' | 'examples' | 'sheet')[]} */
-const PARTS = ['shelf', 'core', 'examples', 'sheet'];
+/** Of the state, what they show. @type {('shelf' | 'core' | 'examples' | 'sheet' | 'players')[]} */
+const PARTS = ['shelf', 'core', 'examples', 'sheet', 'players'];
 
 /**
  * Each is made when it is first wanted.

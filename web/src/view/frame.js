@@ -5,6 +5,7 @@
 import { button, group, hide, make, set, setText } from './dom.js';
 import { icon, setIcon } from './icons.js';
 import { foundText, techniqueName } from './learn.js';
+import { makeWho } from './players.js';
 import { countSolved } from '../keep/shelf.js';
 import { gameIn, homeOf, namesIn } from '../state/page.js';
 import { OWN } from '../state/state.js';
@@ -67,17 +68,19 @@ export function makeHeader({ say, bounds }) {
   const settings = button('settings', '', 'gear');
   settings.append(icon('settings'));
   settings.setAttribute('aria-label', say('settings'));
+  const { who, draw: drawWho } = makeWho(say);
   const leave = button('leave', '', 'gear');
   leave.append(icon('close'));
   leave.setAttribute('aria-label', say('leave'));
 
   return {
-    header: make('header', { class: 'top' }, level, clock, settings, leave),
+    header: make('header', { class: 'top' }, level, clock, who, settings, leave),
 
     /** @param {State} state @param {Page} page */
     draw(state, page) {
       const isAway = Boolean(state.sheet || state.exercise || state.tour);
       const [title, under] = titlesOf(state, page);
+      drawWho(state, isAway);
       hide(settings, isAway);
       hide(leave, !isAway);
       setText(name, title);

@@ -11,7 +11,7 @@ import { CHOICES } from '../state/settings.js';
 /** @typedef {import('../state/settings.js').Setting} Setting */
 
 /** Buttons of the settings. */
-export const KEEPING = ['saveAll', 'bringBack', 'giveAside'];
+export const KEEPING = ['players', 'saveAll', 'bringBack', 'giveAside'];
 const MOST = 4; // choices that stand side by side
 
 /**
@@ -124,6 +124,7 @@ export function makeSettings({ say, bounds }) {
     const { shelf, keeping } = state;
     drawSample(state);
     buttons[KEEPING.indexOf('giveAside')].hidden = !keeping.hasAside;
+    buttons[KEEPING.indexOf('players')].hidden = keeping.outcome !== 'kept';
     for (const { name, show } of shown) show(shelf.settings[name]);
   }
   return { dialog, fill };

@@ -48,6 +48,7 @@ const PLAYED = [
   'sheet',
   'isPaused',
   'core',
+  'players',
 ];
 /** What is handed out, each where the words tell of it. @type {Record<string, string[]>} */
 export const DOWNLOADS = { save: ['saveGame'], about: ['saveSource', 'savePuzzles'] };
