@@ -28,6 +28,7 @@ export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'cover', 'on', 'off', '
 
 /** So many characters are at hand beside the keys; of more the text may scroll. */
 const SHORT = 240;
+const BRIEF = 80; // two lines, which on low desks, too, leave room for the keys
 
 /** A digit that plays a part in what is shown. @param {Picture} picture @param {string} role */
 const digitOf = ({ marks }, role) =>
@@ -135,6 +136,8 @@ export function makeCard(say) {
     showText(title, number + told.title, symbols, say);
     showText(text, told.text, symbols, say);
     set(body, 'tabindex', told.text.length > SHORT ? '0' : null);
+    const isBrief = told.text.length <= BRIEF && lesson.report === undefined;
+    set(body, 'data-brief', isBrief && lesson.rung < RUNGS.reason ? '1' : null);
     legend.replaceChildren(...legendOf(lesson, told.text, symbols, say));
     setText(report, lesson.report ?? '');
     hide(report, lesson.report === undefined);

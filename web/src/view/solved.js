@@ -63,6 +63,8 @@ export function makeSolved({ say, packs, bounds }) {
   const [hints, prechecks, hardest] = [make('span', {}), make('span', {}), make('span', {})];
   const harder = button('level', '', 'plain');
   const explain = button('explain', say('explain'), 'plain');
+  const next = button('new', say('next'), 'primary');
+  next.autofocus = true;
   const dialog = makeDialog(
     'solved',
     '',
@@ -84,7 +86,7 @@ export function makeSolved({ say, packs, bounds }) {
             button('close', say('close'), 'plain'),
             explain,
             harder,
-            button('new', say('next'), 'primary'),
+            next,
           ]),
     ),
   );
@@ -98,21 +100,21 @@ export function makeSolved({ say, packs, bounds }) {
     const isForKids = game.rules.order <= KIDS_ORDER;
     const place = packs.findIndex(({ id }) => id === game.pack);
     const kindOf = (/** @type {string} */ spec) => wordsIn(spec).join();
-    const next = packs.find(
+    const nextLevel = packs.find(
       ({ spec }, i) => i > place && place >= 0 && kindOf(spec) === kindOf(packs[place].spec),
     );
     const durations = durationsOf(item(shelf.times, game.pack));
     setText(title, say(isForKids ? 'solvedTitle' : 'solved'));
-    setText(praise, praiseOf(game, durations, bounds.isLocked || !next, say));
+    setText(praise, praiseOf(game, durations, bounds.isLocked || !nextLevel, say));
     const isAmong = !isForKids && durations.length >= FEWEST;
     spread.replaceChildren(...(isAmong ? [drawSpread(durations, game.time, say)] : []));
     setText(hints, say('hints', { count: game.hints }));
     setText(prechecks, say('prechecks', { count: game.prechecks }));
     setText(hardest, panel?.hardest ?? '');
     hide(explain, isForKids || core.kind === 'pack');
-    hide(harder, game.hints + game.prechecks > 0 || next === undefined);
-    setText(harder, next ? say('nextUp', { title: sizedText(next.title) }) : '');
-    harder.dataset.value = next?.id ?? '';
+    hide(harder, game.hints + game.prechecks > 0 || nextLevel === undefined);
+    setText(harder, nextLevel ? say('nextUp', { title: sizedText(nextLevel.title) }) : '');
+    harder.dataset.value = nextLevel?.id ?? '';
   }
   return { dialog, fill };
 }
