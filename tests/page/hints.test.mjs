@@ -123,6 +123,37 @@ for (const engine of engines) {
       }
     }));
 
+  test(`${engine} for all: on low desks a hint's short words leave the keys to press, and its green button stays where it is`, () =>
+    withPage(engine, { ...nine, width: 1280, height: 760 }, async (page) => {
+      const lies = () =>
+        page.browser.eval(() => {
+          const placeOf = (selector) => {
+            const { left, right, top, bottom } = document
+              .querySelector(selector)
+              .getBoundingClientRect();
+            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return { right, bottom, isHit: Boolean(hit?.closest(selector)) };
+          };
+          const { right, bottom } = placeOf('.lesson .primary');
+          return { green: [right, bottom], key: placeOf('.key[data-digit="5"]') };
+        });
+      const isThere = ({ green: [x, y] }, { green: [left, top] }) =>
+        Math.hypot(x - left, y - top) < 2;
+      await page.button('hint');
+      await lesson(page, /^Hint/);
+      const first = await lies();
+      assert.ok(first.key.isHit);
+      await page.browser.click('.lesson .primary');
+      await lesson(page, /Why\?$/);
+      const second = await lies();
+      assert.ok(second.key.isHit);
+      assert.ok(isThere(second, first), `${second.green}, before ${first.green}`);
+      await page.browser.click('.lesson .primary');
+      await lesson(page, /Do it$/);
+      const third = await lies();
+      assert.ok(isThere(third, first), `${third.green}, before ${first.green}`);
+    }));
+
   test(`${engine} for all: a hint goes up by its green button and down by Back, and closes from the first rung`, () =>
     withPage(engine, nine, async (page) => {
       const { start: digits, solution } = NINE;

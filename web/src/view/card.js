@@ -28,7 +28,10 @@ export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'cover', 'on', 'off', '
 
 /** So many characters are at hand beside the keys; of more the text may scroll. */
 const SHORT = 240;
-const BRIEF = 80; // two lines, which on low desks, too, leave room for the keys
+
+/** So many of them, with those that mark parts of it, leave room on low desks, too: for the keys and tools, or for the keys. */
+const ROOM = { all: 80, keys: 200 };
+const LEGEND_ROOM = 20; // what a sign of the legend takes, in characters
 
 /** A digit that plays a part in what is shown. @param {Picture} picture @param {string} role */
 const digitOf = ({ marks }, role) =>
@@ -136,9 +139,10 @@ export function makeCard(say) {
     showText(title, number + told.title, symbols, say);
     showText(text, told.text, symbols, say);
     set(body, 'tabindex', told.text.length > SHORT ? '0' : null);
-    const isBrief = told.text.length <= BRIEF && lesson.report === undefined;
-    set(body, 'data-brief', isBrief && lesson.rung < RUNGS.reason ? '1' : null);
     legend.replaceChildren(...legendOf(lesson, told.text, symbols, say));
+    const taken = told.text.length + LEGEND_ROOM * legend.childElementCount;
+    const leaves = taken <= ROOM.all ? 'all' : taken <= ROOM.keys ? 'keys' : null;
+    set(body, 'data-leaves', lesson.report === undefined ? leaves : null);
     setText(report, lesson.report ?? '');
     hide(report, lesson.report === undefined);
     drawTurns(state, lesson);

@@ -82,12 +82,7 @@ export function makeSolved({ say, packs, bounds }) {
       { class: 'choices' },
       ...(bounds.isLocked
         ? [button('again', say('again'), 'primary')]
-        : [
-            button('close', say('close'), 'plain'),
-            explain,
-            harder,
-            next,
-          ]),
+        : [button('close', say('close'), 'plain'), explain, harder, next]),
     ),
   );
   dialog.setAttribute('aria-describedby', 'solved-told'); // so that it is read with it
