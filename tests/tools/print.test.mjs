@@ -149,6 +149,41 @@ test(
 );
 
 test(
+  'of pictures the digits are in the text, too, and they are drawn on boards and answers',
+  { skip: lacks('mutool', 'qqwing', 'qpdf') },
+  () => {
+    const four = generate('--layout', '4x4', '--count', '5');
+    const six = generate('--layout', '6x6', '--count', '4');
+    for (const set of ['animals', 'fruit', 'vehicles', 'weather'])
+      for (const [puzzles, order, ...options] of [
+        [four, 4, '--answers', 'foot'],
+        [six, 6, '--per-page', '2'],
+      ]) {
+        const pdf = print(puzzles, '--pictures', set, ...options);
+        // windows of a bus are squares, too
+        const all = boardsOf(pdf, order)
+          .flat()
+          .filter(({ square }) => square > 3);
+        const grids = all.map(({ grid }) => grid);
+        assert.deepEqual(
+          grids.filter((grid) => grid.includes('.')),
+          puzzles,
+        );
+        const answers = grids.filter((grid) => !grid.includes('.'));
+        assert.equal(answers.length, puzzles.length);
+        answers.forEach((answer, i) =>
+          [...puzzles[i]].forEach(
+            (digit, cell) => digit === '.' || assert.equal(answer[cell], digit),
+          ),
+        );
+        const plain = readFileSync(print(puzzles, ...options)).length;
+        assert.ok(readFileSync(pdf).length > plain + 2000, 'something is drawn');
+        assert.match(run('qpdf', ['--check', pdf]), /No syntax or stream encoding errors found/);
+      }
+  },
+);
+
+test(
   'larger boards have their letters, and squares one can write in',
   { skip: lacks('mutool') },
   () => {

@@ -20,7 +20,8 @@
 const char print_help[] =
     "usage: sudoleaf print [--per-page N] [--paper P] [--large] [--answers back|foot|none]\n"
     "                      [--as sheets|book] [--title T] [--class NAMES.txt] [--link ADDRESS]\n"
-    "                      [--booklet] [--to pdf|svg] [--from F] [--rules R] [--jobs N]\n"
+    "                      [--pictures P] [--booklet] [--to pdf|svg] [--from F] [--rules R] "
+    "[--jobs N]\n"
     "                      [--language L] [--assets DIR] [-o FILE] [PUZZLE | FILE]...\n\n"
     "Draws puzzles on pages to be printed: as sheets, or as a book with a title page, contents\n"
     "by level, puzzles in rising order, and room in the middle for binding. FILEs are packs,\n"
@@ -40,6 +41,7 @@ const char print_help[] =
     "                no two the same even in disguise, all of one kind and grade, within half a\n"
     "                point of rating, with about as many ways on; the answers are the key\n"
     "  --link A      beside each puzzle a code that opens it in the page at this address\n"
+    "  --pictures P  animals, fruit, vehicles or weather in place of numbers, up to 6x6\n"
     "  --booklet     two pages a sheet, in the order in which sheets are folded into a booklet;\n"
     "                print it on both sides, turned over the short edge\n"
     "  --to pdf|svg  svg is a file a page: NAME-1.svg, NAME-2.svg\n"
@@ -51,7 +53,7 @@ const char print_help[] =
     "  --assets DIR  where they are, if not with the program\n"
     "  -o FILE       write there instead of to standard output\n\n"
     "examples:\n"
-    "  sudoleaf print kids-4x4.json --per-page 12 -o kids.pdf\n"
+    "  sudoleaf print kids-4x4.json --per-page 12 --pictures animals -o kids.pdf\n"
     "  sudoleaf print 9x9-easy.json 9x9-hard.json --title 'Sudoku for Jo' --paper 6x9in -o jo.pdf\n"
     "  sudoleaf generate --grade gentle --count 60 --seed 1 | sudoleaf print --class names.txt -o "
     "class.pdf\n";
@@ -78,7 +80,7 @@ static const char *to_choice(size_t index)
 typedef struct asked {
     uint64_t per_page, jobs;
     const char *paper, *names, *language, *assets, *target;
-    int as, answers, to;
+    int as, answers, to, pictures;
     wishes wishes;
     gathering gathering;
 } asked;
@@ -193,14 +195,20 @@ static bool print(asked *a)
     if (a->wishes.link && !ink->code)
         return complain_usage("this program was built without libqrencode (Debian: "
                               "libqrencode-dev), which makes codes; without --link it prints");
+    static picture_set drawn;
     bool good = !a->names || read_roll(a->names, &names);
     a->wishes.names = a->names ? &names : NULL;
+    if (a->pictures >= 0) {
+        good = good && read_pictures(a->assets, set_of_pictures((size_t)a->pictures), &drawn);
+        a->wishes.pictures = &drawn;
+    }
     good = good && gather(&a->gathering);
     if (interrupted && !good)
         complain("print: interrupted; nothing is written");
     good = good && print_gathered(a, ink, &names);
     end_gathering(&a->gathering);
     end_roll(&names);
+    end_pictures(&drawn);
     return good;
 }
 
@@ -209,6 +217,7 @@ int run_print(int argc, char **argv)
     static asked a = {.jobs = 1,
                       .language = "en",
                       .as = -1,
+                      .pictures = -1,
                       .wishes = {.paper = {210, 297}},
                       .gathering = {.from = ANY_FORMAT}};
     static su_rules rules;
@@ -221,6 +230,7 @@ int run_print(int argc, char **argv)
         {.name = "title", .kind = TEXT, .to = &a.wishes.title},
         {.name = "class", .kind = TEXT, .to = &a.names},
         {.name = "link", .kind = TEXT, .to = &a.wishes.link},
+        {.name = "pictures", .kind = CHOICE, .to = &a.pictures, .choice = set_of_pictures},
         {.name = "booklet", .kind = FLAG, .to = &a.wishes.booklet},
         {.name = "to", .kind = CHOICE, .to = &a.to, .choice = to_choice},
         {.name = "from", .kind = CHOICE, .to = &a.gathering.from, .choice = format_name},

@@ -75,6 +75,22 @@ static void draw_lines(const struct ink *ink, const board *b)
 
 /* ---- Digits ---------------------------------------------------------------------------------- */
 
+/* Of a square, and of its line in the page: what is given is strong, as digits are. */
+static const double PICTURE = 0.82, GIVEN_LINE = 1.15, OTHER_LINE = 0.85, HIDDEN = 0.12;
+
+/* Below a picture its digit stands unseen, small and all but white, so that the puzzle and its
+   answer are found in the text of the pages as ever. */
+void draw_symbol(const struct ink *ink, const picture_set *pictures, su_digit digit, double x,
+                 double y, double square, double size, bool given)
+{
+    const char text[] = {su_digit_char(digit), '\0'};
+    const double high = pictures ? square * HIDDEN : size;
+    ink->text(given ? INK_STRONG : INK_TEXT, high, x, y + high * CAP / 2, INK_MIDDLE,
+              pictures ? INK_GREY(246) : INK_BLACK, text);
+    if (pictures)
+        draw_picture(ink, pictures, digit, x, y, square * PICTURE, given ? GIVEN_LINE : OTHER_LINE);
+}
+
 static void draw_digits(const struct ink *ink, const board *b)
 {
     const su_rules *rules = b->piece->rules;
@@ -87,11 +103,8 @@ static void draw_digits(const struct ink *ink, const board *b)
             const su_digit *grid = given ? b->piece->givens : b->piece->solution;
             if (!grid[cell] || (!given && (!b->is_answer || b->piece->givens[cell])))
                 continue;
-            const char text[] = {su_digit_char(grid[cell]), '\0'};
-            ink->text(given ? INK_STRONG : INK_TEXT, size,
-                      b->x + (cell % rules->order + 0.5) * square,
-                      b->y + (cell / rules->order + 0.5) * square + size * CAP / 2, INK_MIDDLE,
-                      INK_BLACK, text);
+            draw_symbol(ink, b->pictures, grid[cell], b->x + (cell % rules->order + 0.5) * square,
+                        b->y + (cell / rules->order + 0.5) * square, square, size, given);
         }
 }
 

@@ -6,17 +6,23 @@
 #define BOARD_H
 
 #include "print/ink.h"
+#include "print/pictures.h"
 #include "print/piece.h"
 
 typedef struct board {
     const piece *piece;
     double x, y, side;
-    bool large;     /* strong lines, large digits */
+    bool large;                  /* strong lines, large digits */
+    const picture_set *pictures; /* in place of digits, or NULL */
     bool is_answer; /* the whole solution, what is given in it strong, and nothing but boxes */
 } board;
 
 /* How large its digits are in points, on squares of so many millimetres. */
 double digit_points(double square, bool large);
+
+/* A digit, or its picture, in the middle of a square; size: of a digit. */
+void draw_symbol(const struct ink *ink, const picture_set *pictures, su_digit digit, double x,
+                 double y, double square, double size, bool given);
 
 void draw_board(const struct ink *ink, const board *b);
 

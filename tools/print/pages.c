@@ -161,6 +161,7 @@ static void draw_title(const canvas *c)
     c->ink->text(INK_TEXT, 12 * POINT, middle_of(c), s.y, INK_MIDDLE, QUIET, count);
     if (board_size > 20)
         draw_board(c->ink, &(board){.piece = &p->pieces[0],
+                                    .pictures = p->wishes->pictures,
                                     .x = middle_of(c) - board_size / 2,
                                     .y = s.y + (room - board_size) / 2 + 6,
                                     .side = board_size});
@@ -306,10 +307,12 @@ static void draw_slot(const canvas *c, size_t index, double x, double y)
     c->ink->text(INK_STRONG, SIZE_NUMBER, left, top + CAPTION - 2, INK_LEFT, INK_BLACK, number);
     write_fitting(c, INK_TEXT, SIZE_TEXT, left + side, top + CAPTION - 2, INK_RIGHT, QUIET,
                   side - number_width - 3, label);
-    draw_board(
-        c->ink,
-        &(board){
-            .piece = of, .x = left, .y = top + CAPTION, .side = side, .large = p->wishes->large});
+    draw_board(c->ink, &(board){.piece = of,
+                                .x = left,
+                                .y = top + CAPTION,
+                                .side = side,
+                                .large = p->wishes->large,
+                                .pictures = p->wishes->pictures});
     if (p->code > 0)
         draw_code(c, of, beside ? left + side + CODE_GAP : left + (side - p->code) / 2,
                   top + CAPTION + (beside ? 0 : side + CODE_GAP));
@@ -355,9 +358,12 @@ static void draw_shelves(const canvas *c, const page *which, double left, double
         if (p->wishes->names && !at_foot)
             write_fitting(c, INK_TEXT, size, x + wide, y + s.caption - 1.2, INK_LEFT, QUIET,
                           s.side - wide, p->wishes->names->name[i / (p->columns * p->rows)]);
-        draw_board(
-            c->ink,
-            &(board){.piece = of, .x = x, .y = y + s.caption, .side = s.side, .is_answer = true});
+        draw_board(c->ink, &(board){.piece = of,
+                                    .x = x,
+                                    .y = y + s.caption,
+                                    .side = s.side,
+                                    .is_answer = true,
+                                    .pictures = p->wishes->pictures});
     }
 }
 

@@ -18,6 +18,26 @@ static const double MOST_SQUARE = 15, MOST_CHILD_SQUARE = 24, CHILDREN = 6;
 static const double GAP_ACROSS = 9, GAP_DOWN = 7;
 static const double CODE_SQUARE = 0.4; /* 16 thousandths of an inch: any telephone reads it */
 
+/* ---- Children -------------------------------------------------------------------------------- */
+
+/* Pictures are for boards on which numbers are no more than names. */
+static bool fits_pictures(const plan *p)
+{
+    for (size_t i = 0; i < p->count; i++) {
+        const su_rules *rules = p->pieces[i].rules;
+        su_clause clause;
+        unsigned at = 0;
+        if (p->wishes->pictures
+            && (rules->order > PICTURES || su_rules_clause(rules, &at, &clause))) {
+            complain("print: puzzle %zu is %s: --pictures is for boards up to 6x6 without rules "
+                     "that ask for numbers",
+                     i + 1, p->pieces[i].kind);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* ---- Boards ---------------------------------------------------------------------------------- */
 
 static double least(double a, double b) { return a < b ? a : b; }
@@ -52,9 +72,10 @@ static double try_grid(plan *p, unsigned columns, unsigned rows, unsigned order)
 
 shelf shelf_of(const plan *p, unsigned order, bool at_foot)
 {
-    const double square = at_foot            ? 2.5
-                          : p->wishes->large ? 5.4
-                                             : 3.7,
+    const bool drawn = p->wishes->pictures != NULL; /* a picture is larger than a digit */
+    const double square = at_foot            ? (drawn ? 4.2 : 2.5)
+                          : p->wishes->large ? (drawn ? 7 : 5.4)
+                                             : (drawn ? 6.5 : 3.7),
                  wished = order * square, between = at_foot ? 4 : 7, width = inner_width(p);
     shelf s = {.columns = (unsigned)((width + between) / (wished + between)),
                .caption = at_foot ? 3.4 : 4.6};
@@ -417,7 +438,7 @@ bool plan_pages(const wishes *w, const struct ink *ink, language_words *words, c
     *p = (plan){.wishes = w, .ink = ink, .words = words, .pieces = pieces, .count = count};
     measure_paper(p);
     find_headings(p);
-    if (!measure_codes(p) || !choose_grid(p))
+    if (!fits_pictures(p) || !measure_codes(p) || !choose_grid(p))
         return false;
     if (count > MOST_PAGES) {
         complain("print: more than %d puzzles", MOST_PAGES);

@@ -16,6 +16,7 @@
 
 #include "print/ink.h"
 #include "print/paper.h"
+#include "print/pictures.h"
 #include "print/piece.h"
 #include "print/roll.h"
 
@@ -31,8 +32,9 @@ typedef struct wishes {
     unsigned per_page; /* puzzles; 0: as many as there is good room for, up to four */
     bool large, book, booklet;
     answers answers;
-    const char *title, *link; /* or NULL */
-    const roll *names;        /* NULL: no class */
+    const char *title, *link;    /* or NULL */
+    const picture_set *pictures; /* in place of digits, or NULL */
+    const roll *names;           /* NULL: no class */
     ink_kind to;
 } wishes;
 

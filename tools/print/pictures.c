@@ -1,0 +1,303 @@
+/*
+ * pictures.c: so much of SVG as our pictures are made of: paths in any of its ways of writing them,
+ * a fill in black of some strength, and lines in black. All curves become short lines, which is all
+ * that ink knows; anything else than that is refused.
+ */
+#include "print/pictures.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/input.h"
+#include "lib/memory.h"
+#include "lib/messages.h"
+#include "lib/parts.h"
+
+static const double UNITS = 24, LINE = 1.5, PI = 3.14159265358979323846;
+enum { PIECES = 12 }; /* of a curve */
+
+const char *set_of_pictures(size_t index)
+{
+    static const char *const names[] = {"animals", "fruit", "vehicles", "weather"};
+    return index < sizeof names / sizeof *names ? names[index] : NULL;
+}
+
+/* ---- Points ---------------------------------------------------------------------------------- */
+
+typedef struct place {
+    double x, y;
+} place;
+
+/* A path that is being read. */
+typedef struct reading {
+    picture_set *to;
+    const char *at;
+    place here, began, before; /* before: the last curve's second handle */
+    bool good;
+} reading;
+
+static void add_point(reading *r, place to, bool begins)
+{
+    picture_set *p = r->to;
+    p->points = grow_memory(p->points, p->point_count + 1, sizeof *p->points);
+    p->points[p->point_count++] = (picture_point){(float)to.x, (float)to.y, begins, false};
+    r->here = to;
+}
+
+/* One handle after the other draws the line to itself. */
+static void add_cubic(reading *r, place a, place b, place to)
+{
+    const place from = r->here;
+    for (int i = 1; i <= PIECES; i++) {
+        const double t = i / (double)PIECES, s = 1 - t, f = s * s * s, g = 3 * s * s * t,
+                     h = 3 * s * t * t, k = t * t * t;
+        add_point(r,
+                  (place){f * from.x + g * a.x + h * b.x + k * to.x,
+                          f * from.y + g * a.y + h * b.y + k * to.y},
+                  false);
+    }
+    r->before = b;
+}
+
+/* As SVG reckons it: from both ends and the radii to the middle and two angles. */
+static void add_arc(reading *r, const double v[5], place to)
+{
+    double rx = fabs(v[0]), ry = fabs(v[1]);
+    const double turn = v[2] * PI / 180, c = cos(turn), s = sin(turn);
+    const place from = r->here;
+    const double dx = (from.x - to.x) / 2, dy = (from.y - to.y) / 2, x = c * dx + s * dy,
+                 y = c * dy - s * dx;
+    if (rx == 0 || ry == 0 || (dx == 0 && dy == 0)) {
+        add_point(r, to, false);
+        return;
+    }
+    const double grown = x * x / (rx * rx) + y * y / (ry * ry), grow = grown > 1 ? sqrt(grown) : 1;
+    rx *= grow;
+    ry *= grow;
+    const double under = rx * rx * y * y + ry * ry * x * x, left = rx * rx * ry * ry / under - 1,
+                 part = (v[3] == v[4] ? -1 : 1) * sqrt(left > 0 ? left : 0),
+                 mx = part * rx * y / ry, my = -part * ry * x / rx;
+    const double first = atan2((y - my) / ry, (x - mx) / rx);
+    double sweep = atan2((-y - my) / ry, (-x - mx) / rx) - first;
+    if (v[4] != 0 && sweep < 0)
+        sweep += 2 * PI;
+    if (v[4] == 0 && sweep > 0)
+        sweep -= 2 * PI;
+    for (int i = 1; i <= 2 * PIECES; i++) {
+        const double angle = first + sweep * i / (2 * PIECES), ex = rx * cos(angle) + mx,
+                     ey = ry * sin(angle) + my;
+        add_point(
+            r,
+            (place){c * ex - s * ey + (from.x + to.x) / 2, s * ex + c * ey + (from.y + to.y) / 2},
+            false);
+    }
+    r->here = to;
+}
+
+/* ---- Paths ----------------------------------------------------------------------------------- */
+
+static void skip_between(reading *r) { r->at += strspn(r->at, " ,\n"); }
+
+/* A number as SVG has them, which may follow one another without anything between. */
+static double next_number(reading *r)
+{
+    char text[32];
+    skip_between(r);
+    size_t length = strspn(r->at, "-"), point;
+    length += strspn(r->at + length, "0123456789");
+    point = r->at[length] == '.';
+    length += point ? 1 + strspn(r->at + length + 1, "0123456789") : 0;
+    if (length == 0 || length >= sizeof text) {
+        r->good = false;
+        return 0;
+    }
+    snprintf(text, sizeof text, "%.*s", (int)length, r->at);
+    r->at += length;
+    return strtod(text, NULL);
+}
+
+/* A flag is one figure. */
+static double next_flag(reading *r)
+{
+    skip_between(r);
+    r->good &= *r->at == '0' || *r->at == '1';
+    return *r->at ? *r->at++ - '0' : 0;
+}
+
+static place next_place(reading *r, bool relative)
+{
+    const double x = next_number(r), y = next_number(r);
+    return relative ? (place){r->here.x + x, r->here.y + y} : (place){x, y};
+}
+
+static void shut(reading *r)
+{
+    r->good &= r->to->point_count > 0;
+    if (r->good)
+        r->to->points[r->to->point_count - 1].shuts = true;
+    r->here = r->began;
+}
+
+static void take_curve(reading *r, bool relative, bool smooth, bool was_curve)
+{
+    const place mirrored = {2 * r->here.x - r->before.x, 2 * r->here.y - r->before.y},
+                a = !smooth     ? next_place(r, relative)
+                    : was_curve ? mirrored
+                                : r->here,
+                b = next_place(r, relative), to = next_place(r, relative);
+    add_cubic(r, a, b, to);
+}
+
+/* A quadratic curve is a cubic one. */
+static void take_quadratic(reading *r, bool relative)
+{
+    const place from = r->here, mid = next_place(r, relative), to = next_place(r, relative);
+    add_cubic(r, (place){(from.x + 2 * mid.x) / 3, (from.y + 2 * mid.y) / 3},
+              (place){(to.x + 2 * mid.x) / 3, (to.y + 2 * mid.y) / 3}, to);
+}
+
+static void take_arc(reading *r, bool relative)
+{
+    double v[5];
+    for (int i = 0; i < 5; i++)
+        v[i] = i < 3 ? next_number(r) : next_flag(r);
+    add_arc(r, v, next_place(r, relative));
+}
+
+/* One command with its numbers; before: the one before it. */
+static void take_command(reading *r, char command, char before)
+{
+    const char kind = command & ~0x20;
+    const bool relative = command != kind;
+    const place here = r->here;
+    if (kind == 'M' || kind == 'L')
+        add_point(r, next_place(r, relative), kind == 'M');
+    else if (kind == 'H')
+        add_point(r, (place){next_number(r) + (relative ? here.x : 0), here.y}, false);
+    else if (kind == 'V')
+        add_point(r, (place){here.x, next_number(r) + (relative ? here.y : 0)}, false);
+    else if (kind == 'C' || kind == 'S')
+        take_curve(r, relative, kind == 'S', before == 'C' || before == 'S');
+    else if (kind == 'Q')
+        take_quadratic(r, relative);
+    else if (kind == 'A')
+        take_arc(r, relative);
+    else
+        r->good = false;
+    if (kind == 'M')
+        r->began = r->here;
+}
+
+static bool read_path(picture_set *p, const char *text, const char *end)
+{
+    reading r = {.to = p, .at = text, .good = true};
+    char command = 0, before = 0;
+    for (skip_between(&r); r.good && r.at < end && *r.at != '\''; skip_between(&r)) {
+        const bool is_letter = strchr("MmLlHhVvCcSsQqAaZz", *r.at) != NULL;
+        if (is_letter)
+            command = *r.at++;
+        else if (command == 'M' || command == 'm')
+            command = command == 'M' ? 'L' : 'l'; /* more places after the first are lines */
+        r.good = command && (before || command == 'M' || command == 'm');
+        if (!r.good)
+            break;
+        if (command == 'Z' || command == 'z') {
+            r.good = is_letter;
+            shut(&r);
+        } else
+            take_command(&r, command, before);
+        before = command & ~0x20;
+    }
+    return r.good;
+}
+
+/* ---- Files ----------------------------------------------------------------------------------- */
+
+/* The value of an attribute of the element that ends there; NULL where it has none. */
+static const char *value_of(const char *element, const char *end, const char *name)
+{
+    char wanted[32];
+    snprintf(wanted, sizeof wanted, " %s='", name);
+    const char *found = strstr(element, wanted);
+    return found && found < end ? found + strlen(wanted) : NULL;
+}
+
+/* A path of the picture; black at a part of its strength is a grey. */
+static bool take_trace(picture_set *p, unsigned which, const char *element)
+{
+    const char *end = strchr(element, '>'), *path = end ? value_of(element, end, "d") : NULL;
+    if (!path || p->of[which].count == MOST_TRACES)
+        return false;
+    const char *width = value_of(element, end, "stroke-width"),
+               *part = value_of(element, end, "fill-opacity");
+    trace t = {.first = p->point_count,
+               .filled = value_of(element, end, "fill") != NULL,
+               .tone = INK_GREY(255 - (unsigned)(255 * (part ? strtod(part, NULL) : 1))),
+               .width = width ? strtod(width, NULL) : LINE};
+    const bool good = read_path(p, path, end);
+    t.count = p->point_count - t.first;
+    p->of[which].traces[p->of[which].count++] = t;
+    return good;
+}
+
+static bool read_picture(const char *name, picture_set *p, unsigned which)
+{
+    size_t length;
+    char *text = read_text(name, &length);
+    bool good = text != NULL;
+    for (const char *at = text; good && (at = strstr(at, "<path")); at++)
+        good = take_trace(p, which, at);
+    if (text && (!good || p->of[which].count == 0)) {
+        complain_at(name, 0, "no picture as this program draws them");
+        good = false;
+    }
+    free(text);
+    return good;
+}
+
+bool read_pictures(const char *folder, const char *set, picture_set *p)
+{
+    static char name[4096];
+    bool good = true;
+    *p = (picture_set){0};
+    for (unsigned i = 0; good && i < PICTURES; i++) {
+        snprintf(name, sizeof name, "%s/pictures/%s-%u.svg", folder ? folder : parts_folder(), set,
+                 i + 1);
+        good = read_picture(name, p, i);
+    }
+    return good;
+}
+
+void end_pictures(picture_set *p) { free(p->points); }
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+static void walk(const struct ink *ink, const picture_set *p, const trace *t, place corner,
+                 double scale)
+{
+    for (size_t i = t->first; i < t->first + t->count; i++) {
+        const picture_point *at = &p->points[i];
+        (at->begins ? ink->move : ink->line)(corner.x + at->x * scale, corner.y + at->y * scale);
+        if (at->shuts)
+            ink->shut();
+    }
+}
+
+void draw_picture(const struct ink *ink, const picture_set *p, unsigned digit, double x, double y,
+                  double side, double line)
+{
+    const double scale = side / UNITS;
+    const place corner = {x - side / 2, y - side / 2};
+    for (unsigned i = 0; i < p->of[digit - 1].count; i++) {
+        const trace *t = &p->of[digit - 1].traces[i];
+        const ink_pen pen = {.width = t->width * scale * line, .tone = INK_BLACK, .round = true};
+        if (t->filled) {
+            walk(ink, p, t, corner, scale);
+            ink->fill(t->tone);
+        }
+        walk(ink, p, t, corner, scale);
+        ink->stroke(&pen);
+    }
+}
