@@ -184,6 +184,33 @@ test(
 );
 
 test(
+  'what is to be cut out is what each puzzle lacks, as often, and beside its board',
+  { skip: lacks('pdftotext', 'pdftoppm') },
+  () => {
+    const four = generate('--layout', '4x4', '--count', '3');
+    const six = generate('--layout', '6x6', '--count', '2');
+    for (const [puzzles, ...options] of [
+      [four, '--per-page', '1'],
+      [four, '--per-page', '3'],
+      [six, '--per-page', '2', '--pictures', 'fruit'],
+      [six, '--per-page', '1', '--paper', 'a5'],
+    ]) {
+      const pdf = print(puzzles, '--cut', '--answers', 'none', ...options);
+      const pages = pagesOf(pdf).map((page) =>
+        lines(page).filter((line) => /\d/.test(line) && !/\p{L}/u.test(line)),
+      );
+      if (pages.length > 1) for (const page of pages) page.pop(); // its number
+      const signs = [...pages.flat().join('')].filter((sign) => sign > ' ').sort();
+      // boards and pieces together are whole solutions
+      const order = Math.sqrt(puzzles[0].length);
+      const whole = puzzles.flatMap((puzzle) => [...puzzle].map((_, i) => `${(i % order) + 1}`));
+      assert.deepEqual(signs, whole.sort(), options.join(' '));
+      assert.ok(marginOf(pdf) >= LEAST_MARGIN);
+    }
+  },
+);
+
+test(
   'larger boards have their letters, and squares one can write in',
   { skip: lacks('mutool') },
   () => {

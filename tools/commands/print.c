@@ -20,7 +20,8 @@
 const char print_help[] =
     "usage: sudoleaf print [--per-page N] [--paper P] [--large] [--answers back|foot|none]\n"
     "                      [--as sheets|book] [--title T] [--class NAMES.txt] [--link ADDRESS]\n"
-    "                      [--pictures P] [--booklet] [--to pdf|svg] [--from F] [--rules R] "
+    "                      [--pictures P] [--cut] [--booklet] [--to pdf|svg] [--from F] [--rules "
+    "R] "
     "[--jobs N]\n"
     "                      [--language L] [--assets DIR] [-o FILE] [PUZZLE | FILE]...\n\n"
     "Draws puzzles on pages to be printed: as sheets, or as a book with a title page, contents\n"
@@ -42,6 +43,7 @@ const char print_help[] =
     "                point of rating, with about as many ways on; the answers are the key\n"
     "  --link A      beside each puzzle a code that opens it in the page at this address\n"
     "  --pictures P  animals, fruit, vehicles or weather in place of numbers, up to 6x6\n"
+    "  --cut         what each puzzle lacks stands beside it, to be cut out and laid; up to 6x6\n"
     "  --booklet     two pages a sheet, in the order in which sheets are folded into a booklet;\n"
     "                print it on both sides, turned over the short edge\n"
     "  --to pdf|svg  svg is a file a page: NAME-1.svg, NAME-2.svg\n"
@@ -144,6 +146,10 @@ static bool look_at_layout(const asked *a)
         return complain_usage("--booklet is a book; --as sheets is none");
     if (a->names && (w->booklet || a->as == AS_BOOK))
         return complain_usage("--class gives sheets, no book");
+    if (w->cut && w->link)
+        return complain_usage("--cut leaves no room for the codes of --link");
+    if (w->cut && w->book)
+        return complain_usage("--cut is for sheets: a book is not cut up");
     if (!a->target && isatty(STDOUT_FILENO))
         return complain_usage("-o FILE says where to: a terminal shows no pages");
     return true;
@@ -231,6 +237,7 @@ int run_print(int argc, char **argv)
         {.name = "class", .kind = TEXT, .to = &a.names},
         {.name = "link", .kind = TEXT, .to = &a.wishes.link},
         {.name = "pictures", .kind = CHOICE, .to = &a.pictures, .choice = set_of_pictures},
+        {.name = "cut", .kind = FLAG, .to = &a.wishes.cut},
         {.name = "booklet", .kind = FLAG, .to = &a.wishes.booklet},
         {.name = "to", .kind = CHOICE, .to = &a.to, .choice = to_choice},
         {.name = "from", .kind = CHOICE, .to = &a.gathering.from, .choice = format_name},

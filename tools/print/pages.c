@@ -290,14 +290,53 @@ static void draw_code(const canvas *c, const piece *of, double x, double y)
     c->ink->stroke(&pen);
 }
 
+/* The digits that a puzzle lacks, one after the other; 0 after the last. */
+static su_digit next_lacking(const piece *of, unsigned *at)
+{
+    for (; *at < of->rules->order * of->rules->cells; ++*at) {
+        const su_digit digit = (su_digit)(*at / of->rules->cells + 1);
+        const unsigned cell = *at % of->rules->cells;
+        if (!of->givens[cell] && of->solution[cell] == digit) {
+            ++*at;
+            return digit;
+        }
+    }
+    return 0;
+}
+
+/* All of them in squares, between dashed lines to cut along: row by row below the board, or beside
+   it column by column. */
+static void draw_cut(const canvas *c, const piece *of, double x, double y, double side,
+                     bool is_beside)
+{
+    static const ink_pen dashed = {.width = 0.25, .tone = INK_GREY(90), .dash = 1.6, .gap = 1.2};
+    const unsigned order = of->rules->order;
+    unsigned at = 0, count = 0;
+    for (su_digit digit; (digit = next_lacking(of, &at)) != 0; count++) {
+        const double along = count % order * side, down = count / order * side,
+                     left = x + (is_beside ? down : along), top = y + (is_beside ? along : down);
+        draw_symbol(c->ink, c->plan->wishes->pictures, digit, left + side / 2, top + side / 2, side,
+                    side * 0.62, true);
+        c->ink->move(left, top + side);
+        c->ink->line(left, top);
+        c->ink->line(left + side, top);
+        c->ink->line(left + side, top + side);
+        c->ink->line(left, top + side);
+        c->ink->stroke(&dashed);
+    }
+}
+
 static void draw_slot(const canvas *c, size_t index, double x, double y)
 {
     const plan *p = c->plan;
     const piece *of = &p->pieces[index];
     bool beside;
     const double side = board_side(p, of->rules->order, &beside),
-                 code = p->code > 0 ? p->code + CODE_GAP : 0, width = side + (beside ? code : 0),
-                 height = CAPTION + side + (beside ? 0 : code),
+                 cut = side / of->rules->order * CUT_PART,
+                 code = p->wishes->cut ? CUT_GAP + cut * cut_rows(p, of->rules->order)
+                        : p->code > 0  ? p->code + CODE_GAP
+                                       : 0,
+                 width = side + (beside ? code : 0), height = CAPTION + side + (beside ? 0 : code),
                  left = x + (p->slot_width - width) / 2,
                  top = y + (p->slot_height - height) * (p->rows > 1 ? 0.5 : 0.35);
     char number[24], label[LABEL_SIZE];
@@ -313,6 +352,9 @@ static void draw_slot(const canvas *c, size_t index, double x, double y)
                                 .side = side,
                                 .large = p->wishes->large,
                                 .pictures = p->wishes->pictures});
+    if (p->wishes->cut)
+        draw_cut(c, of, left + (beside ? side + CUT_GAP : 0),
+                 top + CAPTION + (beside ? 0 : side + CUT_GAP), cut, beside);
     if (p->code > 0)
         draw_code(c, of, beside ? left + side + CODE_GAP : left + (side - p->code) / 2,
                   top + CAPTION + (beside ? 0 : side + CODE_GAP));

@@ -15,6 +15,7 @@ enum { MOST_PAGES = 1000000, USUAL_PER_PAGE = 4 };
 static const double MARGIN = 12, SMALL_MARGIN = 10, SMALL_PAPER = 140, BINDING = 6;
 static const double LEAST_SQUARE = 5, GOOD_SQUARE = 7.5, LEAST_LARGE = 16 /* points */;
 static const double MOST_SQUARE = 15, MOST_CHILD_SQUARE = 24, CHILDREN = 6;
+static const double LEAST_CUT = 9, GOOD_CUT = 12; /* for a child's hands */
 static const double GAP_ACROSS = 9, GAP_DOWN = 7;
 static const double CODE_SQUARE = 0.4; /* 16 thousandths of an inch: any telephone reads it */
 
@@ -38,6 +39,29 @@ static bool fits_pictures(const plan *p)
     return true;
 }
 
+unsigned cut_rows(const plan *p, unsigned order) { return p->cut_rows[order]; }
+
+/* What is to be cut out are a child's pieces: of a larger board they would be many and small. */
+static bool fits_cutting(plan *p)
+{
+    for (size_t i = 0; p->wishes->cut && i < p->count; i++) {
+        const su_rules *rules = p->pieces[i].rules;
+        unsigned lacking = 0;
+        if (rules->order > MOST_CUT_ORDER) {
+            complain("print: puzzle %zu is %s: --cut is for boards up to 6x6; of larger ones the "
+                     "pieces would be too many and too small for a child's hands",
+                     i + 1, p->pieces[i].kind);
+            return false;
+        }
+        for (unsigned cell = 0; cell < rules->cells; cell++)
+            lacking += !p->pieces[i].givens[cell];
+        const unsigned rows = (lacking + rules->order - 1) / rules->order;
+        if (rows > p->cut_rows[rules->order])
+            p->cut_rows[rules->order] = rows;
+    }
+    return true;
+}
+
 /* ---- Boards ---------------------------------------------------------------------------------- */
 
 static double least(double a, double b) { return a < b ? a : b; }
@@ -45,13 +69,20 @@ static double most(double a, double b) { return a > b ? a : b; }
 
 double inner_width(const plan *p) { return p->width - p->outer - p->inner; }
 
-double board_side(const plan *p, unsigned order, bool *code_beside)
+/* Room that a board has beside what is to be cut out, which is as long as the board. */
+static double beside_cut(const plan *p, unsigned order, double room)
+{
+    return (room - CUT_GAP) / (1 + CUT_PART * cut_rows(p, order) / order);
+}
+
+double board_side(const plan *p, unsigned order, bool *is_beside)
 {
     const double high = p->slot_height - CAPTION, code = p->code > 0 ? p->code + CODE_GAP : 0,
-                 beside = least(p->slot_width - code, high),
-                 below = least(p->slot_width, high - code),
+                 wide = p->slot_width,
+                 beside = least(p->wishes->cut ? beside_cut(p, order, wide) : wide - code, high),
+                 below = least(wide, p->wishes->cut ? beside_cut(p, order, high) : high - code),
                  square = order <= CHILDREN || p->wishes->large ? MOST_CHILD_SQUARE : MOST_SQUARE;
-    *code_beside = beside >= below;
+    *is_beside = beside >= below;
     return least(most(beside, below), square * order);
 }
 
@@ -303,7 +334,8 @@ static double fit(plan *p, unsigned per_page)
 /* Whether squares are large enough: to write in, or as --large has them. */
 static bool is_enough(const plan *p, double square)
 {
-    return p->wishes->large ? digit_points(square, true) >= LEAST_LARGE : square >= LEAST_SQUARE;
+    return p->wishes->large ? digit_points(square, true) >= LEAST_LARGE
+                            : square >= (p->wishes->cut ? LEAST_CUT : LEAST_SQUARE);
 }
 
 bool is_per_page(uint64_t number)
@@ -315,7 +347,9 @@ bool is_per_page(uint64_t number)
 static bool choose_grid(plan *p)
 {
     const wishes *w = p->wishes;
-    const double good = w->large ? LEAST_LARGE / digit_points(1, true) : GOOD_SQUARE;
+    const double good = w->large ? LEAST_LARGE / digit_points(1, true)
+                        : w->cut ? GOOD_CUT
+                                 : GOOD_SQUARE;
     unsigned number = w->per_page;
     if (!number)
         for (number = w->names ? 1 : USUAL_PER_PAGE; number > 1 && fit(p, number) < good;)
@@ -332,7 +366,10 @@ static bool choose_grid(plan *p)
     complain("print: with %u a page, squares of a %ux%u would be %.1f mm wide, too small to "
              "%s; %s would do",
              number, largest_order(p), largest_order(p), fit(p, number),
-             w->large ? "have digits of 16 pt" : "write in", instead);
+             w->large ? "have digits of 16 pt"
+             : w->cut ? "cut out"
+                      : "write in",
+             instead);
     return false;
 }
 
@@ -438,7 +475,7 @@ bool plan_pages(const wishes *w, const struct ink *ink, language_words *words, c
     *p = (plan){.wishes = w, .ink = ink, .words = words, .pieces = pieces, .count = count};
     measure_paper(p);
     find_headings(p);
-    if (!fits_pictures(p) || !measure_codes(p) || !choose_grid(p))
+    if (!fits_pictures(p) || !fits_cutting(p) || !measure_codes(p) || !choose_grid(p))
         return false;
     if (count > MOST_PAGES) {
         complain("print: more than %d puzzles", MOST_PAGES);

@@ -23,14 +23,14 @@
 typedef enum answers { ANSWERS_BACK, ANSWERS_FOOT, ANSWERS_NONE } answers;
 
 /* Numbers of puzzles that fill a page. */
-enum { MOST_PER_PAGE = 12 };
+enum { MOST_PER_PAGE = 12, MOST_CUT_ORDER = 6 };
 bool is_per_page(uint64_t number);
 
 /* What is asked for. */
 typedef struct wishes {
     paper paper;       /* of the sheets; a booklet's pages are half of one */
     unsigned per_page; /* puzzles; 0: as many as there is good room for, up to four */
-    bool large, book, booklet;
+    bool large, book, booklet, cut;
     answers answers;
     const char *title, *link;    /* or NULL */
     const picture_set *pictures; /* in place of digits, or NULL */
@@ -79,6 +79,7 @@ typedef struct plan {
     size_t page_count;
     heading *levels, *kinds; /* kinds: those whose rules are more than a layout's */
     size_t level_count, kind_count;
+    unsigned cut_rows[MOST_CUT_ORDER + 1]; /* by order */
 } plan;
 
 /* Plans it. False after saying what cannot be. */
@@ -86,8 +87,12 @@ bool plan_pages(const wishes *w, const struct ink *ink, language_words *words, c
                 size_t count, plan *p);
 void end_pages(plan *p);
 
-/* The side of a board of the order in a slot, and whether its code is beside it. */
-double board_side(const plan *p, unsigned order, bool *code_beside);
+/* The side of a board of the order in a slot, and whether what belongs to it, a code or what is to
+   be cut out, is beside it, and not below. */
+double board_side(const plan *p, unsigned order, bool *beside);
+
+/* In how many rows of the order what boards of it lack is printed, to be cut out. */
+unsigned cut_rows(const plan *p, unsigned order);
 
 /* The width between the margins. */
 double inner_width(const plan *p);
@@ -130,9 +135,11 @@ bool code_text(const plan *p, const piece *of, char text[CODE_TEXT]);
 #define SIZE_SMALL (8 * POINT)
 #define LINE_TEXT (13.5 * POINT)
 #define LINE_SMALL (11 * POINT)
-#define CODE_GAP 2.0 /* between a board and its code */
-#define CODE_WHITE 4 /* squares around a code */
-#define CAPTION 6.5  /* above a board */
+#define CODE_GAP 2.0  /* between a board and its code */
+#define CODE_WHITE 4  /* squares around a code */
+#define CUT_GAP 5.0   /* between a board and what is to be cut out, */
+#define CUT_PART 0.92 /*   which is so large, of a square */
+#define CAPTION 6.5   /* above a board */
 #define CONTENTS_ROW 8.0
 #define CONTENTS_HEAD 22.0
 #define ANSWERS_HEAD 12.0
