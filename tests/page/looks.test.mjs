@@ -230,6 +230,7 @@ const DIALOGS = {
     '.settings [data-action="players"]',
     '.players [data-action="newPlayer"]',
   ],
+  print: ['.foot [data-action="print"]'],
 };
 
 for (const [screen, dark] of looks(

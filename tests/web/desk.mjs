@@ -1,6 +1,7 @@
 /** A page without a document: its state, moved on by acts, and the effects that they want. */
 import { answer } from '../../web/src/play/acts.js';
 import { gameIn, openState } from '../../web/src/state/page.js';
+import { paperFrom } from '../../web/src/state/paper.js';
 import { settingsFrom } from '../../web/src/state/settings.js';
 import { gridFrom, ownPuzzle } from '../../web/src/state/state.js';
 import { rulesOf } from './rules.mjs';
@@ -20,6 +21,7 @@ export const shelfOf = (game, settings = {}) => ({
   firstSteps: 0,
   times: {},
   settings: settingsFrom(settings),
+  paper: paperFrom({}),
   stamp: 1,
 });
 

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { PAPER, TYPED } from '../../web/src/state/paper.js';
 import { CHOICES, SETTINGS } from '../../web/src/state/settings.js';
 import { TINTS } from '../../web/src/state/state.js';
 import { KEYS } from '../../web/src/state/keys.js';
@@ -64,6 +65,12 @@ test('every word the script says is in every language, and every word there is s
         .map((choice) => `${name}.${choice}`),
     ])
       said.add(key);
+  for (const [name, choices] of Object.entries(PAPER)) {
+    said.add(`setting.paper-${name}`);
+    if (choices.some((choice) => !/^\d|^yes|^no$/.test(choice)))
+      for (const choice of choices) said.add(`paper-${name}.${choice}`);
+  }
+  for (const name of TYPED) said.add(`setting.paper-${name}`);
   for (const key of Object.keys(KEYS)) said.add(key);
   for (const mode of MODES) said.add(`${mode}On`);
   for (let tint = 1; tint <= TINTS; tint++) said.add(`tint.${tint}`);

@@ -10,7 +10,10 @@ const isText = (target) =>
 /** @param {HTMLElement} root @param {import('../play/loop.js').Loop} loop */
 export function listenToForms(root, { act }) {
   root.addEventListener('input', ({ target }) => {
-    if (isText(target)) act('typed', { text: target.value });
+    if (!isText(target)) return;
+    const { name, value } = target;
+    if (name.startsWith('paper-')) act('choose', { name, choice: value });
+    else act('typed', { text: value });
   });
   root.addEventListener('change', ({ target }) => {
     if (isText(target)) return;

@@ -9,6 +9,7 @@
  */
 import { BOARDS } from '../state/first.js';
 import { NewPuzzle } from '../state/game.js';
+import { paperFrom } from '../state/paper.js';
 import { settingsFrom } from '../state/settings.js';
 import { MOST_OTHERS, firstOf } from './shelf.js';
 import { tidied } from './times.js';
@@ -584,6 +585,7 @@ export function shelfFrom(value, packs, draw) {
       isCount(saved.firstSteps) && saved.firstSteps <= BOARDS.length ? saved.firstSteps : 0,
     times: recordFrom(saved.times, timesFrom),
     settings: settingsFrom(settingsBefore(objectFrom(saved.settings))),
+    paper: paperFrom(objectFrom(saved.paper)),
     stamp: isCount(saved.stamp) ? clamped(saved.stamp) : 0,
   };
   return { shelf, isWhole: !read.includes(null) && isCount(saved.stamp) };

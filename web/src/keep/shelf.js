@@ -9,6 +9,7 @@
 import { NewPuzzle, isUntouched } from '../state/game.js';
 import { holds, joinGames, withoutHeld } from './join.js';
 import { bothTimes, summed, withDay, withGame } from './times.js';
+import { paperFrom } from '../state/paper.js';
 import { planOf } from '../state/plan.js';
 import { settingsFrom } from '../state/settings.js';
 import { OWN, isSamePuzzle, item, nameOfText, printOf, puzzlesIn } from '../state/state.js';
@@ -38,6 +39,7 @@ import { OWN, isSamePuzzle, item, nameOfText, printOf, puzzlesIn } from '../stat
  * @property {number} firstSteps              how many of the first steps are done
  * @property {Record<string, Times>} times       by pack: how long games took
  * @property {import('../state/settings.js').Settings} settings
+ * @property {import('../state/paper.js').Paper} paper  how was printed last
  * @property {number} stamp                   milliseconds since 1970 of the last change
  */
 
@@ -68,6 +70,7 @@ export function newShelf(packs, draw, settings = settingsFrom({}), wished = '') 
     firstSteps: 0,
     times: {},
     settings,
+    paper: paperFrom({}),
     stamp: 0,
   };
 }
@@ -346,6 +349,7 @@ export function merge(ours, theirs, { takes = false, isOld = false, base } = {})
     games,
     level: (takes ? theirs : ours).level,
     settings: (takes || base?.settings === ours.settings ? theirs : ours).settings,
+    paper: (takes || base?.paper === ours.paper ? theirs : ours).paper,
     others: tidied([...theirOthers, ...ours.others], Object.values(games)),
     drafts: joinedDrafts(ours.drafts, theirs.drafts, takes || base?.drafts === ours.drafts),
     solved: joined(ours.solved, theirs.solved, (a, b) => ({

@@ -13,6 +13,7 @@ import { atOnce as hint, inTurn as hintInTurn } from './hint.js';
 import { atOnce as keeping, inTurn as keepingInTurn } from './keeping.js';
 import { atOnce as own, inTurn as ownInTurn } from './own.js';
 import { atOnce as people } from './people.js';
+import { atOnce as paper } from './paper.js';
 import { atOnce as tour, inTurn as tourInTurn } from './tour.js';
 import { gameOf } from '../keep/shelf.js';
 import { filledBy } from '../state/game.js';
@@ -45,6 +46,7 @@ export const acts = {
   ...keeping,
   ...own,
   ...people,
+  ...paper,
   ...tour,
 };
 

@@ -102,5 +102,4 @@ export const atOnce = {
     return to(state, { do: 'copy', text, told: say('copiedSteps') });
   },
   tourPrint: (state) => to(state, { do: 'print' }),
-  print: (state) => to(state, { do: 'print' }),
 };

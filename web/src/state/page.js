@@ -117,6 +117,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {string} [told]           paste: what is wrong with it
  * @property {string} [hardest]        solved: the hardest step, once it is known
  * @property {string} [wish]           making: what is made; forget: who is
+ * @property {import('../play/paper.js').Job} [job]  print: what is printed
  * @property {number} [began]          making: the tick it began
  * @property {import('./first.js').First} [first]  firstSteps: the little board
  * @property {string} [picture]        player: the chosen one

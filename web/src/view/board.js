@@ -235,11 +235,11 @@ const CAGED = [0.11, 0.25, 0.08];
 const INSET = 0.045; // of a cell, around the frame of one that is picked with another
 
 /** How wide a note's place is, in cells. @param {Rules} rules */
-const noteWidth = ({ order, fences }) =>
+export const noteWidth = ({ order, fences }) =>
   (1 - 2 * (fences.length > 0 ? CAGED : EDGES)[0]) / noteColumns(order);
 
 /** Where the middle of a note is, in cells. @param {Rules} rules */
-function notePlace({ order, fences }) {
+export function notePlace({ order, fences }) {
   const [aside, above, below] = fences.length > 0 ? CAGED : EDGES;
   const [across, down] = [noteColumns(order), noteRows(order)];
   const [width, height] = [(1 - 2 * aside) / across, (1 - above - below) / down];

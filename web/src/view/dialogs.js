@@ -15,6 +15,7 @@ import { levelName } from './frame.js';
 import { makeLearn } from './learn.js';
 import { makeLevels } from './levels.js';
 import { makeDialog, makeOption } from './modal.js';
+import { makePrint } from './paper.js';
 import { makeSettings } from './preferences.js';
 import { makeForget, makePlayer, makePlayers } from './players.js';
 import { plainText } from './told.js';
@@ -24,7 +25,7 @@ import { gameOf } from '../keep/shelf.js';
 import { KEYS, shownIn } from '../state/keys.js';
 import { isLayout } from '../state/rules.js';
 import { KIDS_ORDER, digitText } from '../state/state.js';
-import { kindText, madeText, sizeText, wordsIn, wordsToTell } from './text.js';
+import { gradesOf, kindText, madeText, sizeText, wordsToTell } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -167,14 +168,6 @@ function moreOptions({ shelf, core }, { say }) {
   ];
 }
 
-/**
- * Those that puzzles of such rules are soon made for: cages are never as easy as singles alone, and
- * seldom as hard as chains.
- * @param {string} spec
- * @param {string[]} grades
- */
-const gradesOf = (spec, grades) => (wordsIn(spec).includes('killer') ? grades.slice(1, 4) : grades);
-
 /** What can be made. @param {State} state @param {Page} page */
 function endlessOptions({ core: { kind, grades } }, { packs, say }) {
   const all = new Map(packs.map(({ spec, rules }) => [spec, rules]));
@@ -274,6 +267,7 @@ const recipes = {
   player: makePlayer,
   forget: makeForget,
   unkept: (page) => makeChoice(page, 'unkept', page.say('unkeptTitle'), '', unkeptOptions),
+  print: makePrint,
 };
 
 /** Of the state, what they show. @type {('shelf' | 'core' | 'examples' | 'sheet' | 'players')[]} */

@@ -78,14 +78,24 @@ const makePlace = (technique) => make('i', { class: 'picture', 'data-of': techni
 function drawingOf(technique, state, page) {
   const found = exampleOf(technique, state, page);
   const { rules } = placesOf(technique, state, page)[0].pack;
-  if (!found) return drawBoard(rules, new Array(rules.order ** 2).fill(0));
+  return found
+    ? drawFound(found, symbolsIn(state))
+    : drawBoard(rules, new Array(rules.order ** 2).fill(0));
+}
+
+/**
+ * What a step is about, on its board.
+ * @param {Pick<import('../state/page.js').Found, 'step' | 'game'>} found
+ * @param {string} symbols
+ */
+export function drawFound(found, symbols) {
   const lesson = openReason([found.step]);
   const end = pictureOf(atEnd(lesson), found.game.rules);
   // where a chain has too many links for one picture, its first branch
   const chain = pictureOf(turn(lesson, 1), found.game.rules);
   const picture =
     end.links.length > 0 ? end : { ...chain, marks: new Map([...chain.marks, ...end.marks]) };
-  return drawExample(found.game, picture, symbolsIn(state));
+  return drawExample(found.game, picture, symbols);
 }
 
 /**

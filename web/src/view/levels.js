@@ -209,9 +209,10 @@ function otherGames(begun, shelf, page) {
     : [];
 }
 
-/** What is no pack. @param {string} action @param {string} name @param {string} note */
-const makerCard = (action, name, note) =>
-  makeCard(action, '', 'card', make('b', {}, name), make('span', {}, note));
+/** What is no pack.
+ * @param {string} action @param {string} name @param {string} note @param {string} [value] */
+const makerCard = (action, name, note, value = '') =>
+  makeCard(action, value, 'card', make('b', {}, name), make('span', {}, note));
 
 /** What comes before the first level. @param {Shelf} shelf @param {Page} page */
 const firstCards = (shelf, { say, packs }) =>
@@ -249,6 +250,7 @@ function levelGroups(shelf, page) {
   const makers = [
     makerCard('endless', say('endless'), say('endlessNote')),
     makerCard('own', say('own'), say('ownNote')),
+    makerCard('print', say('print'), say('printNote'), page.packs[0].id),
   ];
   const rows = classic.length > 0 ? [make('div', { class: 'rows' }, ...classic)] : [];
   return [

@@ -2,10 +2,11 @@
  * mini.js: small drawings: a board with a dot wherever a digit stands, and a bar for how much of
  * something is done.
  */
+import { notePlace, noteWidth } from './board.js';
 import { drawClauses } from './clauses.js';
-import { makeDrawing } from './dom.js';
+import { isPicture, letterOf, make, makeDrawing, markSymbol, set } from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
-import { KIDS_ORDER, digitText, placeIn } from '../state/state.js';
+import { KIDS_ORDER, digitText, digitsOf, placeIn } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
 
@@ -109,6 +110,46 @@ export function drawExample({ rules, entries }, { lit, marks, links }, symbols) 
   drawing.prepend(...[...lit].map((cell) => square(cell, { class: 'lit' })));
   drawing.append(...painted, makeDrawing('path', { class: 'chain', d: d.join('') }));
   return drawing;
+}
+
+/**
+ * A puzzle as it stands on paper: what is given is strong, small digits have their places, and
+ * pictures lie over the drawing.
+ * @param {Pick<import('../state/state.js').Game, 'rules' | 'givens' | 'entries'>} puzzle
+ * @param {number[]} notes  masks; none where there are to be none
+ * @param {string} symbols
+ * @param {boolean} isLarge
+ */
+export function drawPuzzle({ rules, givens, entries }, notes, symbols, isLarge) {
+  const { order } = rules;
+  const [placeOf, size] = [notePlace(rules), isLarge ? 6.3 : 5];
+  const signOf = (/** @type {number} */ digit) =>
+    symbols === 'letters' ? letterOf(digit) : digitText(digit);
+  const drawing = drawBoard(
+    rules,
+    entries.map(() => 0),
+  );
+  const signs = entries.map((digit, cell) => {
+    const sign = make('span', { class: 'digit' });
+    markSymbol(sign, digit, symbols);
+    const { row, column } = placeIn(cell, order);
+    const [x, y] = [column * 8 - 8, row * 8 - 8];
+    if (digit && !isPicture(symbols)) {
+      const text = drawDigit(signOf(digit), x + 4, y + 4, size);
+      set(text, 'class', givens[cell] ? 'given' : null);
+      drawing.append(text);
+    } else if (!digit)
+      for (const one of digitsOf(notes[cell] ?? 0)) {
+        const [noteX, noteY] = placeOf(cell, one).map((cells) => cells * 8);
+        drawing.append(drawDigit(signOf(one), noteX, noteY, noteWidth(rules) * 5.6));
+      }
+    return sign;
+  });
+  const printed = make('div', { class: 'printed', dir: 'ltr' });
+  printed.append(drawing);
+  if (isPicture(symbols)) printed.append(make('div', { class: 'signs' }, ...signs));
+  set(printed, 'data-order', String(order));
+  return printed;
 }
 
 /** @param {number} done @param {number} all */

@@ -12,13 +12,14 @@ import { CHOICES } from '../state/settings.js';
 
 /** Buttons of the settings. */
 export const KEEPING = ['players', 'saveAll', 'bringBack', 'giveAside'];
-const MOST = 4; // choices that stand side by side
+const [MOST, MOST_NUMBERS] = [4, 6]; // choices that stand side by side
 
 /**
- * @param {Setting} name
+ * @param {string} name
+ * @param {readonly string[]} _
  * @param {Say} say
  */
-function makeSwitch(name, say) {
+function makeSwitch(name, _, say) {
   const box = /** @type {HTMLInputElement} */ (
     make('input', { type: 'checkbox', role: 'switch', class: 'switch', id: `set-${name}`, name })
   );
@@ -30,18 +31,25 @@ function makeSwitch(name, say) {
   };
 }
 
+/** @param {string} choice */
+const isNumber = (choice) => Number(choice) > 0;
+
+/** What a choice is called. @param {string} name @param {string} choice @param {Say} say */
+const choiceText = (name, choice, say) => (isNumber(choice) ? choice : say(`${name}.${choice}`));
+
 /**
- * @param {Setting} name
+ * @param {string} name
+ * @param {readonly string[]} choices
  * @param {Say} say
  */
-function makeSegments(name, say) {
-  const boxes = CHOICES[name].map(
+function makeSegments(name, choices, say) {
+  const boxes = choices.map(
     (value) =>
       /** @type {HTMLInputElement} */ (
         make('input', { type: 'radio', name, value, id: `set-${name}-${value}` })
       ),
   );
-  const labels = boxes.map((box) => make('label', {}, box, say(`${name}.${box.value}`)));
+  const labels = boxes.map((box) => make('label', {}, box, choiceText(name, box.value, say)));
   return {
     row: make(
       'fieldset',
@@ -56,15 +64,16 @@ function makeSegments(name, say) {
 }
 
 /**
- * @param {Setting} name
+ * @param {string} name
+ * @param {readonly string[]} choices
  * @param {Say} say
  */
-function makeList(name, say) {
+function makeList(name, choices, say) {
   const select = /** @type {HTMLSelectElement} */ (
     make(
       'select',
       { id: `set-${name}`, name },
-      ...CHOICES[name].map((choice) => make('option', { value: choice }, say(`${name}.${choice}`))),
+      ...choices.map((choice) => make('option', { value: choice }, choiceText(name, choice, say))),
     )
   );
   return {
@@ -80,13 +89,24 @@ function makeList(name, say) {
   };
 }
 
-/** @param {Setting} name */
-const makerOf = (name) =>
-  CHOICES[name].includes('yes')
+/** @param {readonly string[]} choices */
+const makerOf = (choices) =>
+  choices.includes('yes')
     ? makeSwitch
-    : CHOICES[name].length > MOST
+    : choices.length > (isNumber(choices[0]) ? MOST_NUMBERS : MOST)
       ? makeList
       : makeSegments;
+
+/**
+ * A line for a choice, and how it shows what is chosen.
+ * @param {string} name
+ * @param {readonly string[]} choices
+ * @param {Say} say
+ */
+export const makeControl = (name, choices, say) => ({
+  name,
+  ...makerOf(choices)(name, choices, say),
+});
 
 /** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
 export function makeSettings({ say, bounds }) {
@@ -100,7 +120,7 @@ export function makeSettings({ say, bounds }) {
     [say('groupPlay'), ['timer', 'sounds', 'first', 'letters', 'stops']],
   ];
   const shown = groups.flatMap(([, names]) =>
-    names.map((name) => ({ name, ...makerOf(name)(name, say) })),
+    names.map((name) => ({ ...makeControl(name, CHOICES[name], say), name })),
   );
   const { sample, draw: drawSample } = makeSample(say);
   const buttons = KEEPING.map((action) => button(action, say(action), 'plain'));

@@ -69,6 +69,15 @@ export const wordsIn = (spec) => [
 ];
 
 /**
+ * The grades that puzzles of such rules are soon made for: cages are never as easy as singles
+ * alone, and seldom as hard as chains.
+ * @param {string} spec
+ * @param {string[]} grades
+ */
+export const gradesOf = (spec, grades) =>
+  wordsIn(spec).includes('killer') ? grades.slice(1, 4) : grades;
+
+/**
  * What they say to people: of many only how many there are.
  * @param {string} spec
  * @param {Say} say

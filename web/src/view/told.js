@@ -14,10 +14,16 @@ import { TINTS, digitText, gridFrom } from '../state/state.js';
 
 /** What digits are shown as; boards larger than 9x9 have no colours.
  * @param {import('../state/page.js').State} state */
-export function symbolsIn(state) {
-  const { settings } = state.shelf;
+export const symbolsIn = (state) => symbolsFor(state.shelf.settings, gameIn(state).rules);
+
+/**
+ * Likewise on a board of other rules.
+ * @param {import('../state/settings.js').Settings} settings
+ * @param {import('../state/rules.js').Rules} rules
+ * @returns {Symbols}
+ */
+export function symbolsFor(settings, rules) {
   const { symbols } = settings;
-  const { rules } = gameIn(state);
   if (symbols === 'pictures') return mayBePictures(rules) ? shownAs(settings) : 'digits';
   return symbols === 'colours' && rules.order > TINTS ? 'digits' : symbols;
 }

@@ -1,0 +1,144 @@
+/**
+ * Puzzles for paper: what the dialog shows is what comes. Chromium and Firefox print into PDFs,
+ * read by poppler: as many pages as sheets, and on each of them every digit that it shows.
+ * WebKitGTK's driver cannot print; there the sheets are made, and looked at.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FRAME } from './engines.mjs';
+import { NINE, engines, withPage } from './page.mjs';
+import { temporaryFolder, waitFor } from './processes.mjs';
+import { test } from './shares.mjs';
+
+const folder = temporaryFolder('paper');
+const INCH = 25.4;
+
+/** Until it is drawn, too: what was there before may look alike. */
+async function choose(page, wishes) {
+  await page.browser.eval((all) => {
+    for (const [name, choice] of all) {
+      const id = `#set-paper-${name}`;
+      const box = document.querySelector(`${id}, ${id}-${CSS.escape(choice)}`);
+      if (box.type === 'checkbox' || box.type === 'radio') box.checked = choice !== 'no';
+      else box.value = choice;
+      const kind = box.type === 'text' ? 'input' : 'change';
+      box.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+  }, Object.entries(wishes));
+  await page.browser.eval(FRAME);
+}
+
+/** Until all that is wished for is found and drawn, and its button says so many pages. */
+const pages = (page, count) =>
+  waitFor(`${count} pages`, () =>
+    page.browser.eval((wanted) => {
+      const now = document.querySelector('.print[open] [data-action="printNow"]');
+      return now && !now.disabled && now.textContent.match(/\d+/)[0] === String(wanted);
+    }, count),
+  );
+
+async function openPrint(page, wishes, count) {
+  await page.tap('.foot [data-action="print"]');
+  await page.until('the dialog', ({ dialog }) => /On a page/.test(dialog ?? ''));
+  await choose(page, wishes);
+  await pages(page, count);
+}
+
+/**
+ * The digits of each sheet that a browser is about to print, one after the other; but for what it
+ * does not show, or draws as shapes.
+ */
+const sheetsOf = ({ browser }, shapes = ':is(.ends, .upside) .over') =>
+  browser.eval((drawn) => {
+    dispatchEvent(new Event('beforeprint'));
+    return [...document.querySelectorAll('.prints .folio')].map((folio) => {
+      for (const one of folio.querySelectorAll(drawn)) one.remove();
+      return folio.textContent.replace(/\D/g, '');
+    });
+  }, shapes);
+
+/** The same as they come out. @param {number[]} size in millimetres */
+async function printed(page, [wide, high]) {
+  const path = join(folder, 'sheets.pdf');
+  const [width, height] = [wide, high].map((length) => `${length / INCH}in`);
+  writeFileSync(path, await page.browser.page.pdf({ width, height }));
+  const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' });
+  return text
+    .split('\f')
+    .slice(0, -1)
+    .map((sheet) => sheet.replace(/\D/g, ''));
+}
+
+const sorted = (digits) => [...digits].sort().join('');
+const A4 = [210, 297];
+
+/** What is chosen, on which paper it is printed, and how many sheets that makes. */
+const WISHES = [
+  [{ what: 'level kids-4x4', count: '12', each: '12', answers: 'foot', cut: 'yes' }, A4, 1],
+  [{ what: 'level 9x9-hard', count: '6', each: '4', name: 'yes', title: 'A sheet' }, A4, 3],
+  [{ what: 'level 9x9-killer-easy', count: '2', each: '2', notes: 'yes' }, A4, 2],
+  [{ what: 'level 16x16-easy', count: '3', large: 'yes', answers: 'none' }, A4, 2],
+  [{ what: 'technique x-wing', count: '2', each: '2', size: 'a5' }, [148, 210], 2],
+  [{ what: 'make 9x9 easy', count: '9', each: '9', answers: 'foot' }, [216, 279], 1], // not A4
+];
+
+for (const engine of engines) {
+  if (engine === 'webkit')
+    test('webkit: sheets are made, though its driver cannot print them', () =>
+      withPage(engine, { url: NINE.url }, async (page) => {
+        await openPrint(page, WISHES[1][0], WISHES[1][2]);
+        const sheets = await sheetsOf(page);
+        assert.equal(sheets.length, 3);
+        assert.equal(sheets[2].length, 6 * 81 + 6 + 2, 'answers, their numbers, which sheet');
+      }));
+  else
+    for (const [wishes, size, count] of WISHES)
+      test(`${engine}: on paper ${wishes.what} is ${count} pages, with every digit`, () =>
+        withPage(engine, { url: NINE.url, dark: true }, async (page) => {
+          await openPrint(page, wishes, count);
+          // Firefox draws text with a rim around it, as sums have, as shapes
+          const sheets = await sheetsOf(page, engine === 'firefox' ? '.over' : undefined);
+          const found = await printed(page, size);
+          assert.equal(found.length, count);
+          assert.deepEqual(found.map(sorted), sheets.map(sorted));
+        }));
+
+  test(`${engine} for all: pages are turned, the last choice is kept, and the game prints as before`, () =>
+    withPage(engine, { url: NINE.url }, async (page) => {
+      const text = (at) => page.browser.eval((one) => document.querySelector(one).textContent, at);
+      await openPrint(page, { what: 'level 6x6-easy', count: '9', each: '4', school: 'Oak' }, 4);
+      await page.tap('.print [data-action="printTurn"][data-value="1"]');
+      await page.until('the next', async () => /2 of 4/.test(await text('.print .status')));
+      assert.match(await text('.print .folio'), /Oak.*5 · .*2 \/ 4/);
+      const first = await text('.print .folio');
+      await page.tap('.print [data-action="printOther"]');
+      await page.until('others', async () => (await text('.print .folio')) !== first);
+      await page.press('Escape');
+      await page.until('the game', ({ dialog }) => dialog === null);
+      assert.equal((await sheetsOf(page)).length, 0);
+      await page.reload();
+      await page.tap('.foot [data-action="print"]');
+      await page.until('the choice', ({ dialog }) => /This puzzle/.test(dialog ?? ''));
+      const school = await page.browser.eval('document.querySelector("#set-paper-school").value');
+      assert.equal(school, 'Oak');
+    }));
+
+  test(`${engine} for all: from the levels a level is printed; pictures are pictures; games begun come as they are`, () =>
+    withPage(engine, {}, async (page) => {
+      await page.cell(1);
+      await page.digit(3);
+      await page.set('symbols', 'pictures');
+      await page.button('levels');
+      await page.tap('.levels [data-action="print"]');
+      await pages(page, 2);
+      const signs = () =>
+        page.browser.eval(
+          () => document.querySelectorAll('.print .folio .digit[data-picture]').length,
+        );
+      assert.ok((await signs()) > 8);
+      await choose(page, { what: 'begun' });
+      await page.until('the game', async () => (await signs()) === 5);
+    }));
+}

@@ -1,0 +1,105 @@
+/** Puzzles for paper: sheets that hold what stands on them, and what is looked for to fill them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { jobIn } from '../../web/src/play/paper.js';
+import { PAPER, layoutOf, offered, paperFrom, sheetsFor } from '../../web/src/state/paper.js';
+
+const RULE = 'Squares a knight\u2019s move apart have different numbers.';
+
+test('whatever is chosen, boards, rules and answers have room on a sheet', () => {
+  for (const size of PAPER.size)
+    for (const answers of PAPER.answers)
+      for (const each of PAPER.each)
+        for (const large of PAPER.large)
+          for (const order of [4, 6, 9, 16, 25]) {
+            const paper = paperFrom({ size, answers, each, large, name: 'yes', title: 'One' });
+            const told = { order, rules: Array.from({ length: 12 }, () => [RULE, RULE]) };
+            const sheet = layoutOf(paper, told, 12);
+            const { wide, high, across, side, small } = sheet;
+            assert.ok(sheet.answers === answers || order > 9, 'at the end');
+            const down = Math.ceil(sheet.each / across);
+            const foot = Math.ceil(sheet.each / small.across) * (small.side + 7);
+            const used = down * (side + 7) + (sheet.answers === 'foot' ? foot : 0) + 22;
+            const what = `${size} ${order} ${each} ${answers}`;
+            assert.ok(sheet.each > 1 || side > 60, `${what}: ${side}`);
+            assert.ok(across * side + (across - 1) * 8 <= wide - 24 + 0.01, what);
+            assert.ok(used <= high - 24, `${what}: ${used} of ${high}`);
+            assert.ok(sheet.each === 1 || side / order >= (large === 'yes' ? 7.5 : 5), what);
+          }
+});
+
+test('each puzzle is on one sheet, and its answer on one', () => {
+  const paper = paperFrom({ each: '4', answers: 'back' });
+  const layout = layoutOf(paper, { order: 9, rules: [] }, 30);
+  const sheets = sheetsFor(layout, 30);
+  for (const isKey of [false, true]) {
+    const shown = sheets.filter((one) => one.isKey === isKey);
+    const all = shown.flatMap(({ from, to }) =>
+      Array.from({ length: to - from }, (_, i) => from + i),
+    );
+    assert.deepEqual(all, [...Array(30).keys()]);
+  }
+});
+
+test('twelve are for small boards; what is kept of other choices is put right', () => {
+  const none = { order: 9, rules: [] };
+  assert.ok(!offered(paperFrom({}), none).includes('12'));
+  assert.ok(offered(paperFrom({}), { ...none, order: 4 }).includes('12'));
+  const bad = { each: 7, size: 'a3', title: 'x'.repeat(1000), school: {}, more: 1 };
+  const { each, size, title, school } = paperFrom(bad);
+  assert.deepEqual([each, size, title.length, school], ['4', 'a4', 80, '']);
+});
+
+/** At a game, with one pack that is there and one that is drawn. */
+function desk() {
+  const one = packOf('one', '6x6', SIX, SIX, SIX);
+  const drawn = { ...packOf('drawn', '6x6'), count: 50, drafts: Array(50).fill({ spec: '6x6' }) };
+  const made = deskWith(shelfOf(puzzle('4x4', FOUR)), { packs: [one, drawn] });
+  made.press('print');
+  return made;
+}
+const found = ({ state }) => jobIn(state)?.found.length;
+const ANSWER = { status: 'ok', ...puzzle('6x6', SIX) };
+
+test('this puzzle comes without what was entered', () => {
+  const at = desk();
+  assert.equal(found(at), 1);
+  assert.deepEqual(jobIn(at.state).found[0].game.entries, at.game.givens);
+});
+
+test('of a level no more are printed than there are', () => {
+  const at = desk();
+  at.press('choose', { name: 'paper-what', choice: 'level one' });
+  assert.equal(found(at), 3);
+  assert.deepEqual(at.wanted, []);
+});
+
+test('puzzles are drawn one after the other, until so many are there as are wished for', () => {
+  const at = desk();
+  at.tick = 5;
+  const [{ with: asked }] = at.press('choose', { name: 'paper-what', choice: 'level drawn' });
+  for (const count of [1, 2, 3]) {
+    assert.equal(at.press('printed', { answer: ANSWER, ...asked })[0].question, 'redraw');
+    assert.equal(found(at), count);
+  }
+  assert.deepEqual(at.press('choose', { name: 'paper-count', choice: '6' }), []); // one is asked for
+  at.press('printed', { answer: ANSWER, ...asked });
+  assert.equal(at.wanted[0].question, 'redraw');
+  at.press('printed', { answer: null, ...asked }); // nobody can draw another
+  assert.deepEqual([found(at), at.wanted], [4, []]);
+});
+
+test('what comes late is dropped, and who leaves has it made no longer', () => {
+  const at = desk();
+  at.tick = 5;
+  const [{ with: asked }] = at.press('choose', { name: 'paper-what', choice: 'make 6x6 easy' });
+  at.tick = 6;
+  at.press('choose', { name: 'paper-what', choice: 'level one' });
+  at.press('printed', { answer: ANSWER, ...asked });
+  assert.equal(found(at), 3);
+  at.press('choose', { name: 'paper-what', choice: 'make 6x6 easy' });
+  assert.deepEqual(at.press('close'), [{ do: 'cancel' }]);
+  at.press('printed', { answer: ANSWER, ...asked });
+  assert.equal(at.state.panel, null);
+});

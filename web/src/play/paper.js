@@ -1,0 +1,216 @@
+/**
+ * paper.js: puzzles for paper: what is printed, and how. They are looked for one after the other,
+ * as a level's are drawn and an endless grade's made by the core, while the first ones are seen.
+ *
+ *     print -> the dialog, with a job: 'this', 'begun', 'level ID', 'make RULES GRADE',
+ *              'technique NAME'
+ *     more  -> what is there at once; else a question -> printed -> more
+ */
+import { ask, keep, to, withPanel } from './act.js';
+import { placesOf } from './exercises.js';
+import { gameIn, homeOf } from '../state/page.js';
+import { paperFrom } from '../state/paper.js';
+import { drawnPuzzle, isBlank, openPuzzle, ownPuzzle, startCount } from '../state/state.js';
+import { madeText } from '../view/text.js';
+
+/** @typedef {import('./act.js').State} State */
+/** @typedef {import('./act.js').Page} Page */
+/** @typedef {import('./act.js').Next} Next */
+/** @typedef {import('../state/state.js').Game} Game */
+/**
+ * A puzzle for paper, what it is of, and its number there, 0 where it has none; a position of a
+ * technique has the step that is its answer.
+ * @typedef {{game: Game, of: string, number: number, step?: import('./lesson.js').Step}} Printed
+ *
+ * @typedef {object} Job
+ * @property {number} id         which one it is: what comes for an older one is dropped
+ * @property {string} what
+ * @property {number} first      of a level's puzzles, from 0
+ * @property {Printed[]} found
+ * @property {boolean} isAsking  for the next one
+ * @property {boolean} isShort   there is no other
+ * @property {number} at         the sheet that is seen
+ */
+
+/** The job of the open dialog. @param {State} state */
+export const jobIn = ({ panel }) => panel?.job ?? null;
+
+/** @param {State} state @param {Partial<Job>} change @returns {State} */
+const withJob = (state, change) => {
+  const job = jobIn(state);
+  return job ? withPanel(state, { name: 'print', job: { ...job, ...change } }) : state;
+};
+
+/** Games that are begun, each as far as it is. @param {State} state @param {Page} page */
+const begunIn = ({ shelf }, page) =>
+  [...Object.values(shelf.games), ...shelf.others]
+    .filter((game) => !game.done && !isBlank(game) && game.past.length > 0)
+    .sort((a, b) => b.stamp - a.stamp)
+    .map((game) => ({ game, of: homeOf(game, page).title, number: 0 }));
+
+/** @param {string} what */
+const partsOf = (what) => what.split(' ');
+
+/** @param {string} id @param {Page} page */
+const packOf = (id, { packs }) => packs.find((pack) => pack.id === id);
+
+/** How many there can be. @param {State} state @param {string} what @param {Page} page */
+function mostOf(state, what, page) {
+  const [kind, name] = partsOf(what);
+  if (kind === 'this') return 1;
+  if (kind === 'begun') return begunIn(state, page).length;
+  if (kind === 'level') return packOf(name, page)?.count ?? 0;
+  return kind === 'technique' ? placesOf(name, state, page).length : Infinity;
+}
+
+/** How many are wished for. @param {State} state @param {Page} page */
+export function wantedIn(state, page) {
+  const what = jobIn(state)?.what ?? 'this';
+  const most = mostOf(state, what, page);
+  return what === 'begun' ? most : Math.min(Number(state.shelf.paper.count), most);
+}
+
+/**
+ * A puzzle that is there without the core.
+ * @param {State} state
+ * @param {Job} job
+ * @param {Page} page
+ * @returns {Printed | null}
+ */
+function atOnceOf(state, { what, first, found }, page) {
+  const [kind, name] = partsOf(what);
+  if (kind === 'this') {
+    const { givens, entries, solution, rules, ...game } = gameIn(state);
+    const isTyped = state.sheet !== null;
+    const bare = { ...game, rules, solution, givens: isTyped ? entries : givens };
+    return {
+      game: { ...bare, entries: bare.givens },
+      of: homeOf(gameIn(state), page).title,
+      number: 0,
+    };
+  }
+  if (kind === 'begun') return begunIn(state, page)[found.length];
+  const pack = kind === 'level' && packOf(name, page);
+  if (!pack || pack.drafts) return null;
+  const number = (first + found.length) % pack.count;
+  const index = number % pack.entries.length;
+  const start = Math.floor(number / pack.entries.length) % startCount(pack, index);
+  return { game: openPuzzle(pack, index, start), of: pack.title, number: number + 1 };
+}
+
+/**
+ * The question for the next one.
+ * @param {State} state
+ * @param {Job} job
+ * @param {Page} page
+ */
+function questionFor(state, { id, what, first, found }, page) {
+  const [kind, name, grade] = partsOf(what);
+  const at = first + found.length;
+  const how = (/** @type {object} */ rest) => ({ with: { id, ...rest }, isFree: true });
+  if (kind === 'make')
+    return ask('make', [name, grade], 'printed', how({ of: madeText(page.say, name, grade) }));
+  if (kind === 'technique') {
+    const places = placesOf(name, state, page);
+    const { pack, index } = places[at % places.length];
+    return ask('position', { pack, index, technique: name }, 'printed', how({ technique: name }));
+  }
+  const pack = packOf(name, page);
+  const number = at % (pack?.count ?? 1);
+  return ask('redraw', pack?.drafts?.[number], 'printed', how({ of: pack?.title, number }));
+}
+
+/**
+ * All that are there at once, and the question for the next one.
+ * @param {State} state
+ * @param {Page} page
+ * @returns {Next}
+ */
+export function more(state, page) {
+  const job = jobIn(state);
+  if (!job || job.isAsking || job.isShort) return to(state);
+  const wanted = wantedIn(state, page);
+  const found = [...job.found];
+  while (found.length < wanted) {
+    const one = atOnceOf(state, { ...job, found }, page);
+    if (!one) break;
+    found.push(one);
+  }
+  const next = withJob(state, { found, isAsking: found.length < wanted });
+  return found.length < wanted ? to(next, questionFor(next, { ...job, found }, page)) : to(next);
+}
+
+/** A job from its beginning. @param {State} state @param {string} what @param {Page} page */
+function begin(state, what, page) {
+  const most = mostOf(state, what, page);
+  const first = Number.isFinite(most) && most > 0 ? page.draw(most) : 0;
+  const id = state.time.tick;
+  const job = { id, what, first, found: [], isAsking: false, isShort: false, at: 0 };
+  return more(withPanel(state, { name: 'print', job }), page);
+}
+
+/**
+ * What is chosen of a job, or of all of them.
+ * @param {State} state
+ * @param {string} name
+ * @param {string} choice
+ * @param {Page} page
+ */
+export function choosePaper(state, name, choice, page) {
+  if (name === 'what') return begin(state, choice, page);
+  const { shelf, time } = state;
+  const paper = paperFrom({ ...shelf.paper, [name]: choice });
+  return more(withJob(keep(state, { ...shelf, paper, stamp: time.now }), { at: 0 }), page);
+}
+
+/**
+ * What comes of an answer: a puzzle drawn or made, or a position.
+ * @param {any} answer
+ * @param {{of?: string, number?: number, technique?: string}} asked
+ * @param {Job} job
+ * @param {State} state
+ * @param {Page} page
+ * @returns {Printed | null}
+ */
+function printedOf(answer, { of = '', number, technique }, { what }, state, page) {
+  if (technique) {
+    if (!answer) return null;
+    const { game, step } = answer;
+    return {
+      game: { ...game, givens: game.entries },
+      of: state.core.names[technique] ?? technique,
+      number: 0,
+      step,
+    };
+  }
+  if (answer?.status !== 'ok') return null;
+  const pack = number === undefined ? null : packOf(partsOf(what)[1], page);
+  const game = pack
+    ? drawnPuzzle(pack, answer)
+    : ownPuzzle(answer.rules, answer.givens, answer.solution);
+  return { game, of, number: number === undefined ? 0 : number + 1 };
+}
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
+  print(state, { value }, page) {
+    const { exercise, shelf } = state;
+    const isHere = packOf(shelf.level, page) !== undefined;
+    const here = exercise ? `technique ${exercise.technique}` : 'this';
+    return begin(state, value && isHere ? `level ${shelf.level}` : here, page);
+  },
+  /** The next one; where there is none, what is there is all. */
+  printed(state, { answer, id, ...asked }, page) {
+    const job = jobIn(state);
+    if (!job || job.id !== id) return to(state);
+    const one = printedOf(answer, asked, job, state, page);
+    const found = one ? [...job.found, one] : job.found;
+    return more(withJob(state, { found, isAsking: false, isShort: !one }), page);
+  },
+  /** Another sheet is seen. */
+  printTurn: (state, { value }) =>
+    to(withJob(state, { at: (jobIn(state)?.at ?? 0) + Number(value) })),
+  /** Other puzzles. */
+  printOther: (state, _, page) => begin(state, jobIn(state)?.what ?? 'this', page),
+  printNow: (state) => to(state, { do: 'print' }),
+};
