@@ -316,9 +316,12 @@ su_status su__draw_lines(su_clause_kind kind, const su_digit *solution, su_rng *
                          su_rules *rules);
 su_status su__draw_marks(const su_sketch *sketch, const su_digit *solution, su_rng *rng,
                          su_rules *rules);
+enum { SU__CHILDREN = 6 }; /* boards up to this order are for them */
+
 /* Adds cages over the whole board that the solution fits, and where they are to stand alone, no
-   other grid; NOT_FOUND where none were found. */
-su_status su__draw_cages(const su_rules *plain, const su_digit *solution, bool alone,
+   other grid; NOT_FOUND where none were found. Easy ones are small, and as many as can be come to
+   their sums in one way; those for children are small as it is. */
+su_status su__draw_cages(const su_rules *plain, const su_digit *solution, bool alone, bool easy,
                          const volatile int *stop, su_rng *rng, su_work *work, su_rules *rules);
 
 /* One attempt at a puzzle under rules that are drawn for it, without giving anything back. */

@@ -18,6 +18,9 @@
  *   - none is longer than three cells, or wider, so that there are no snakes;
  *   - no digit is in one twice;
  *   - no two that touch have one shape and one sum.
+ *
+ * Where a puzzle is to be easy, most cages have two cells and the others three, and of many tilings
+ * the one is taken in which most cages come to their sum in one way: 17 is 9 and 8.
  */
 #include "internal.h"
 
@@ -26,11 +29,12 @@ enum {
     MOST_OF_CAGE = 5,
     MOST_CAGES = MOST_CELLS / 2 + 1,
     WIDEST = 3,
-    CHILDREN = 6,     /* boards up to this order are for them */
     COMBINED = 9,     /* above, sums tell less */
     TILINGS = 40,     /* tried on a grid */
     MOST_OTHERS = 64, /* grids that fitted once, before the next tiling */
     REDRAWS = 30,     /* of two cages */
+    EASY_TILINGS = 100,
+    SOONER = 12, /* so many times a cage takes a cell that leaves it one way */
     FREE = UINT8_MAX
 };
 
@@ -45,6 +49,7 @@ typedef struct tiling {
     const su_rules *rules; /* without the cages */
     const su_digit *solution;
     su_rng *rng;
+    bool is_easy;
     unsigned cages, fixed; /* those before may not grow */
     cage cage[MOST_CAGES];
     uint8_t at[MOST_CELLS]; /* the cage of each cell, or FREE */
@@ -85,7 +90,7 @@ static bool may_join(const tiling *t, const cage *c, unsigned cell)
 {
     const unsigned order = t->rules->order, digit = t->solution[cell];
     bool fits = c->size < MOST_OF_CAGE && !(c->digits & su__bit(digit))
-                && (order > CHILDREN || (c->size < 3 && c->sum + digit <= 2 * order))
+                && (order > SU__CHILDREN || (c->size < 3 && c->sum + digit <= 2 * order))
                 && (order <= COMBINED || c->size < 4);
     for (unsigned i = 0; i < c->size; i++)
         fits &= distance(c->cell[i] / order, cell / order) < WIDEST
@@ -106,20 +111,37 @@ static unsigned draw_size(const tiling *t)
 {
     enum { SIZES = 15 };
     static const uint8_t usual[SIZES] = {2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4, 5},
-                         small[SIZES] = {2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4};
-    return (t->rules->order <= COMBINED ? usual : small)[su_rng_below(t->rng, SIZES)];
+                         small[SIZES] = {2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4},
+                         easy[SIZES] = {2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3};
+    const uint8_t *sizes = t->is_easy ? easy : t->rules->order <= COMBINED ? usual : small;
+    return sizes[su_rng_below(t->rng, SIZES)];
 }
 
-/* A free cell beside the cage that it may have: any of those. */
+/* Whether so many cells come to the sum in one way only: it is the least or the most that they can
+   come to, or next to that. */
+static bool has_one_way(const tiling *t, unsigned size, unsigned sum)
+{
+    const unsigned least = size * (size + 1) / 2, most = size * (t->rules->order + 1) - least;
+    return sum <= least + 1 || sum + 1 >= most;
+}
+
+/* A free cell beside the cage that it may have: any of those, but where cages are to be easy sooner
+   one that leaves the cage one way. */
 static bool draw_next(const tiling *t, const cage *c, unsigned *next)
 {
     unsigned choices = 0;
     for (unsigned i = 0; i < c->size; i++) {
         unsigned sides[4], count = list_sides(t, c->cell[i], sides);
-        for (unsigned k = 0; k < count; k++)
-            if (t->at[sides[k]] == FREE && may_join(t, c, sides[k])
-                && su_rng_below(t->rng, ++choices) == 0)
+        for (unsigned k = 0; k < count; k++) {
+            if (t->at[sides[k]] != FREE || !may_join(t, c, sides[k]))
+                continue;
+            const unsigned weight =
+                t->is_easy && has_one_way(t, c->size + 1, c->sum + t->solution[sides[k]]) ? SOONER
+                                                                                          : 1;
+            choices += weight;
+            if (su_rng_below(t->rng, choices) < weight)
                 *next = sides[k];
+        }
     }
     return choices > 0;
 }
@@ -138,13 +160,20 @@ static bool give_away(tiling *t, unsigned cell)
     return choices > 0;
 }
 
+/* Where cages are to be easy one ends that has one way. */
+static bool is_told(const tiling *t, const cage *c)
+{
+    return t->is_easy && c->size > 1 && has_one_way(t, c->size, c->sum);
+}
+
 static bool grow(tiling *t, unsigned cell)
 {
     const unsigned size = draw_size(t), number = t->cages;
     unsigned next;
     t->cage[number] = (cage){.size = 0};
     join(t, number, cell);
-    while (t->cage[number].size < size && draw_next(t, &t->cage[number], &next))
+    while (t->cage[number].size < size && !is_told(t, &t->cage[number])
+           && draw_next(t, &t->cage[number], &next))
         join(t, number, next);
     if (t->cage[number].size > 1) {
         t->cages++;
@@ -341,6 +370,31 @@ static bool tile(tiling *t)
     return true;
 }
 
+static unsigned count_told(const tiling *t)
+{
+    unsigned told = 0;
+    for (unsigned number = 0; number < t->cages; number++)
+        told += is_told(t, &t->cage[number]);
+    return told;
+}
+
+/* Of several tilings the one with most cages that have one way. */
+static bool tile_easily(tiling *t)
+{
+    unsigned most = 0;
+    su_rng best = *t->rng;
+    for (unsigned tries = 0; tries < EASY_TILINGS; tries++) {
+        const su_rng before = *t->rng;
+        const unsigned told = tile(t) ? count_told(t) : 0;
+        if (told > most) {
+            most = told;
+            best = before;
+        }
+    }
+    *t->rng = best;
+    return tile(t);
+}
+
 static su_status put_cages(const tiling *t, su_rules *rules)
 {
     su_status status = SU_OK;
@@ -373,13 +427,16 @@ static su_status close_in(tiling *t, const volatile int *stop, su_work *work, su
     return SU_NOT_FOUND;
 }
 
-su_status su__draw_cages(const su_rules *plain, const su_digit *solution, bool alone,
+su_status su__draw_cages(const su_rules *plain, const su_digit *solution, bool alone, bool easy,
                          const volatile int *stop, su_rng *rng, su_work *work, su_rules *rules)
 {
-    tiling t = {.rules = plain, .solution = solution, .rng = rng};
+    tiling t = {.rules = plain,
+                .solution = solution,
+                .rng = rng,
+                .is_easy = easy && plain->order > SU__CHILDREN};
     su_status status = SU_NOT_FOUND;
     for (unsigned tilings = 0; tilings < TILINGS && status == SU_NOT_FOUND; tilings++)
-        if (tile(&t))
+        if (t.is_easy ? tile_easily(&t) : tile(&t))
             status = alone ? close_in(&t, stop, work, rules) : put_cages(&t, rules);
     return status;
 }

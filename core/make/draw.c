@@ -94,7 +94,8 @@ static su_status finish(const su_sketch *sketch, const su_wish *wish, su_rng *rn
     su_status status = draw_clauses(sketch, puzzle->solution, rng, rules);
     if (status == SU_OK && cages) {
         const su_rules plain = *rules;
-        status = su__draw_cages(&plain, puzzle->solution, alone, wish->stop, rng, work, rules);
+        status = su__draw_cages(&plain, puzzle->solution, alone, wish->singles, wish->stop, rng,
+                                work, rules);
     }
     if (status != SU_OK || !alone)
         return status == SU_OK ? su_puzzle_dig(rules, wish, rng, work, puzzle) : status;

@@ -37,10 +37,16 @@ static bool has_cages(const su_rules *rules)
 }
 
 /* A puzzle with more givens than this is none worth solving; cages are to do without, but for a
-   few. */
-static unsigned most_clues(const su_rules *rules)
+   few, and for fewer where they are small. Who is not to know in how many ways a cage can be made
+   needs more. */
+static unsigned most_clues(const su_rules *rules, const su_level *level)
 {
-    return has_cages(rules) ? rules->cells / 8u : rules->cells * 9u / 16;
+    if (!has_cages(rules))
+        return rules->cells * 9u / 16;
+    if (level->most < su_technique_tenths(SU_TECHNIQUE_CAGE_ONE_WAY))
+        return rules->cells / 4u;
+    const bool is_small = rules->order > SU__CHILDREN && level->most <= singles_tenths();
+    return rules->cells / (is_small ? 16u : 8u);
 }
 
 typedef struct making {
@@ -105,7 +111,7 @@ static bool soften(making *m, su_rng *rng)
     unsigned low = 0, high = 0, before = m->puzzle->clues;
     bool step_by_step = m->level->most > singles_tenths() && m->level->flow == 0;
     list_orbits(m, rng);
-    while (high < m->orbits && before + m->ends[high] <= most_clues(m->rules))
+    while (high < m->orbits && before + m->ends[high] <= most_clues(m->rules, m->level))
         high++;
     for (unsigned back = 1; step_by_step && back <= high && back <= MOST_ORBITS_BACK; back++) {
         give_back(m, back);

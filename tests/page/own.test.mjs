@@ -125,7 +125,7 @@ for (const engine of engines) {
         await page.until('its rules', ({ dialog }) => /Close|Got it|Play|Rules/.test(dialog ?? ''));
         await page.press('Escape');
       };
-      await choose('9x9+killer easy');
+      await choose('9x9+killer gentle');
       const { names } = await page.until('cages', (seen) => /cage/.test(seen.names.join()));
       await page.button('new');
       await page.until('other cages', (seen) => seen.names.join() !== names.join());

@@ -288,6 +288,8 @@ test('puzzles are made under rules that are drawn for them, to a grade, the same
     ['9x9+jigsaw', 'medium'],
     ['6x6+jigsaw', 'gentle'],
     ['9x9+killer', 'easy'],
+    ['9x9+killer', 'gentle'],
+    ['6x6+killer', 'gentle'],
     ['6x6+killer', 'medium'],
     ['6x6+odd+even', 'hard'],
   ]) {

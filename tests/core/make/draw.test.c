@@ -368,6 +368,20 @@ static void cages_tile_the_board_and_are_good_to_look_at(void **state)
     }
 }
 
+static void easy_cages_are_no_less_good_to_look_at(void **state)
+{
+    (void)state;
+    const su_wish wish = {.singles = true};
+    open_sketch("9x9+killer");
+    for (unsigned i = 0; i < 20; i += one_in(1, 5)) {
+        su_rng rng;
+        su_rng_seed("easy", 4, i, &rng);
+        assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle),
+                         SU_OK);
+        are_good_cages();
+    }
+}
+
 static void cages_may_come_with_givens(void **state)
 {
     (void)state;
@@ -519,6 +533,7 @@ int main(void)
         cmocka_unit_test(a_map_that_stands_fast_is_not_drawn),
         cmocka_unit_test(clauses_are_drawn_for_each_puzzle),
         cmocka_unit_test(cages_tile_the_board_and_are_good_to_look_at),
+        cmocka_unit_test(easy_cages_are_no_less_good_to_look_at),
         cmocka_unit_test(cages_may_come_with_givens),
         cmocka_unit_test(lines_are_good_to_look_at),
         cmocka_unit_test(what_cannot_be_drawn_is_told),

@@ -280,6 +280,7 @@ static void drawn_puzzles_have_their_grade_and_come_again(void **state)
         {"4x4+killer", {10, 23, 0, false}, SU_SYMMETRY_FULL},
         {"6x6+killer", {10, 20, 0, false}, SU_SYMMETRY_HALF_TURN},
         {"6x6+killer", {24, 30, 0, false}, SU_SYMMETRY_NONE},
+        {"9x9+killer", {16, 23, 0, false}, SU_SYMMETRY_NONE},
         {"6x6+knight", {16, 34, 0, true}, SU_SYMMETRY_NONE},
         {"7x7+jigsaw+x", {24, 34, 0, false}, SU_SYMMETRY_NONE},
         {"9x9+x", {35, 50, 0, false}, SU_SYMMETRY_MIRROR},
@@ -291,6 +292,34 @@ static void drawn_puzzles_have_their_grade_and_come_again(void **state)
         open_sketch(wanted[i].spec);
         for (uint64_t index = 0; index < 4; index++)
             prove_drawn(&wish, &wanted[i].level, index);
+    }
+}
+
+/* Most cages of two, and few givens; gentle ones have more, as all must follow from digits. */
+static void easy_killers_have_small_cages_and_few_givens(void **state)
+{
+    (void)state;
+    static const struct {
+        su_grade grade;
+        unsigned most, sum;
+    } wanted[] = {{SU_GRADE_GENTLE, 20, 160}, {SU_GRADE_EASY, 5, 32}};
+    const su_wish wish = {0};
+    open_sketch("9x9+killer");
+    for (unsigned i = 0; i < 2; i++) {
+        const su_level level = su_grade_level(wanted[i].grade);
+        unsigned sum = 0;
+        for (uint64_t index = 0; index < 8; index++) {
+            su_rating rating;
+            su_clause cage;
+            unsigned cages = 0;
+            assert_int_equal(draw(&wish, &level, index, &rating), SU_OK);
+            assert_in_range(puzzle.clues, 0, wanted[i].most);
+            for (unsigned at = 0; su_rules_clause(&drawn, &at, &cage); cages++)
+                assert_in_range(cage.cells, 2, 5);
+            assert_true(cages >= 33);
+            sum += puzzle.clues;
+        }
+        assert_in_range(sum, 0, wanted[i].sum);
     }
 }
 
@@ -351,6 +380,7 @@ int main(void)
         cmocka_unit_test(a_search_stops_in_its_midst),
         cmocka_unit_test(clues_may_be_out_of_reach),
         cmocka_unit_test(drawn_puzzles_have_their_grade_and_come_again),
+        cmocka_unit_test(easy_killers_have_small_cages_and_few_givens),
         cmocka_unit_test(drawn_puzzles_that_cannot_be_are_told),
         cmocka_unit_test(flow_needs_singles),
     };

@@ -69,13 +69,13 @@ export const wordsIn = (spec) => [
 ];
 
 /**
- * The grades that puzzles of such rules are soon made for: cages are never as easy as singles
- * alone, and seldom as hard as chains.
+ * The grades that puzzles of such rules are soon made for: with cages they are seldom as hard as
+ * chains.
  * @param {string} spec
  * @param {string[]} grades
  */
 export const gradesOf = (spec, grades) =>
-  wordsIn(spec).includes('killer') ? grades.slice(1, 4) : grades;
+  wordsIn(spec).includes('killer') ? grades.slice(0, 4) : grades;
 
 /**
  * What they say to people: of many only how many there are.
