@@ -137,8 +137,9 @@ static inline bool su__wants(const su_logic *logic, su_technique technique)
 void su__look_for(su_logic *logic, const su_position *position, su_technique first,
                   su_technique last, bool needs_one, su_found *found, void *context);
 
-/* What a cell that holds one of the digits leaves one that it is tied to. */
-uint32_t su__left_by(const su_logic *logic, const su__tied *tied, uint32_t digits);
+/* What a cell that holds one of the digits leaves one that it is tied to; not the same, where they
+   see each other. */
+uint32_t su__left_by(const su_logic *logic, unsigned cell, const su__tied *tied, uint32_t digits);
 /* What a digit at one place takes from a cell, by sight and by ties: from its own all others. */
 uint32_t su__taken_from(const su_logic *logic, unsigned place, unsigned cell, unsigned digit);
 

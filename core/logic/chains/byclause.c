@@ -46,7 +46,7 @@ static uint32_t missed(const adding *a, const su__tied *tied, unsigned cell, uns
 {
     uint32_t fits = 0;
     SU__EACH_DIGIT (a->run->gone->candidates[cell], other)
-        if (a->c->logic->ties.table[tied->table][other - 1] & su__bit(digit))
+        if (su__left_by(a->c->logic, cell, tied, su__bit(other)) & su__bit(digit))
             fits |= su__bit(other);
     return fits;
 }
@@ -57,7 +57,7 @@ static void find_ties_of(const adding *a, unsigned cell)
     for (unsigned i = logic->ties.from[cell]; i < logic->ties.from[cell + 1]; i++) {
         const su__tied *tied = &logic->ties.tie[i];
         const uint32_t gone = a->c->now->candidates[tied->cell]
-                              & ~su__left_by(logic, tied, a->c->now->candidates[cell]);
+                              & ~su__left_by(logic, cell, tied, a->c->now->candidates[cell]);
         SU__EACH_DIGIT (gone, digit) {
             const uint32_t needed = missed(a, tied, cell, digit);
             if (!begin_off(a, tied->cell, digit, su__count(needed), SU_REASON_TIE, 0))

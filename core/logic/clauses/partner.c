@@ -5,7 +5,9 @@
  *
  *   single    a filled cell leaves one of the candidates
  *   filled    a filled cell takes some
- *   open      what fits with none of the candidates of an open cell goes
+ *   open      what fits with none of the candidates of an open cell goes; and as cells that see each
+ *             other are unlike, beside a cell that is 4 or 5 there is neither, where digits side by
+ *             side never follow one another
  *   two       a candidate for which two of the partners would have to hold the same digit, though
  *             they see each other:
  *
@@ -62,7 +64,7 @@ static bool emit_single(su_logic *logic, const bundle *b)
 {
     for (unsigned i = 0; i < b->ties; i++) {
         const uint32_t before = logic->position->candidates[b->tied[i].cell],
-                       left = before & su__left_by(logic, &b->tied[i], b->digits);
+                       left = before & su__left_by(logic, b->cell, &b->tied[i], b->digits);
         if (left == 0 || left == before || !su__is_single(left))
             continue;
         begin(logic, SU_TECHNIQUE_PARTNER_SINGLE, b);
@@ -78,7 +80,7 @@ static bool emit_gone(su_logic *logic, su_technique technique, const bundle *b)
 {
     begin(logic, technique, b);
     for (unsigned i = 0; i < b->ties; i++)
-        su__eliminate(logic, b->tied[i].cell, ~su__left_by(logic, &b->tied[i], b->digits));
+        su__eliminate(logic, b->tied[i].cell, ~su__left_by(logic, b->cell, &b->tied[i], b->digits));
     return su__emit(logic);
 }
 
@@ -100,9 +102,9 @@ static bool find_one(su_logic *logic, su_technique technique)
 /* ---- Two partners ---------------------------------------------------------------------------- */
 
 /* What a digit of the cell leaves the other, as far as that may hold it; a filled one nothing. */
-static uint32_t left_for(const su_logic *logic, const su__tied *tied, unsigned digit)
+static uint32_t left_for(const su_logic *logic, unsigned cell, const su__tied *tied, unsigned digit)
 {
-    return logic->position->candidates[tied->cell] & logic->ties.table[tied->table][digit - 1];
+    return logic->position->candidates[tied->cell] & su__left_by(logic, cell, tied, su__bit(digit));
 }
 
 /* Candidates of the cell that leave both of two partners one digit, and the same. */
@@ -111,8 +113,8 @@ static uint32_t find_doubles(const su_logic *logic, unsigned cell, const su__tie
 {
     uint32_t gone = 0;
     SU__EACH_DIGIT (logic->position->candidates[cell], digit) {
-        const uint32_t left = left_for(logic, a, digit);
-        if (left && su__is_single(left) && left == left_for(logic, b, digit))
+        const uint32_t left = left_for(logic, cell, a, digit);
+        if (left && su__is_single(left) && left == left_for(logic, cell, b, digit))
             gone |= su__bit(digit);
     }
     return gone;
@@ -123,7 +125,7 @@ static bool emit_two(su_logic *logic, unsigned cell, const su__tied *a, const su
     const uint32_t gone =
         su__cells_have(&logic->peers[a->cell], b->cell) ? find_doubles(logic, cell, a, b) : 0;
     SU__EACH_DIGIT (gone, digit) {
-        const uint32_t left = left_for(logic, a, digit);
+        const uint32_t left = left_for(logic, cell, a, digit);
         su__begin(logic, SU_TECHNIQUE_PARTNERS, su_technique_tenths(SU_TECHNIQUE_PARTNERS));
         su__mark_clause(logic, SU_ROLE_PATTERN, 0, a->clause);
         if (b->clause != a->clause)

@@ -85,12 +85,13 @@ void su__list_ties(const su_rules *rules, su__ties *ties)
     hear_clauses(&t);
 }
 
-uint32_t su__left_by(const su_logic *logic, const su__tied *tied, uint32_t digits)
+uint32_t su__left_by(const su_logic *logic, unsigned cell, const su__tied *tied, uint32_t digits)
 {
     const uint16_t *table = logic->ties.table[tied->table];
+    const bool sees = su__cells_have(&logic->peers[cell], tied->cell);
     uint32_t left = 0;
     SU__EACH_DIGIT (digits, digit)
-        left |= table[digit - 1];
+        left |= table[digit - 1] & ~(sees ? su__bit(digit) : 0);
     return left;
 }
 

@@ -220,6 +220,45 @@ static void long_lines_are_left_alone(void **state)
     assert_int_equal(find_all("arrow"), 0);
 }
 
+/* Whether a technique takes the digit from the cell. */
+typedef struct taking {
+    unsigned cell, digit;
+    bool is_met;
+} taking;
+
+static bool meet(void *context, const su_step *step)
+{
+    taking *t = context;
+    for (unsigned i = 0; i < step->eliminations; i++)
+        t->is_met |= step->elimination[i].cell == t->cell
+                     && step->elimination[i].digits >> (t->digit - 1) & 1;
+    return true;
+}
+
+static bool takes(su_technique technique, unsigned cell, unsigned digit)
+{
+    taking t = {.cell = cell, .digit = digit};
+    assert_int_equal(su_logic_find(open_logic(&rules), &position, technique, meet, &t), SU_OK);
+    return t.is_met;
+}
+
+/* Beside a 4 there is no 5, and no 4 that sees it: so beside a cell that is 4 or 5 is neither. */
+static void what_is_beside_is_unlike_as_well(void **state)
+{
+    (void)state;
+    set_up("9x9+nonconsecutive", "");
+    su_position_remove(&rules, 40, ~UINT32_C(0x18), &position);
+    for (unsigned digit = 1; digit <= 9; digit++) {
+        const bool goes = digit == 4 || digit == 5;
+        assert_int_equal(takes(SU_TECHNIQUE_PARTNER_OPEN, 41, digit), goes);
+        assert_int_equal(takes(SU_TECHNIQUE_PARTNER_OPEN, 31, digit), goes);
+        assert_false(takes(SU_TECHNIQUE_PARTNER_OPEN, 50, digit));
+    }
+    set_up("9x9+xv:r1c12=X", ""); /* 5 and 5 are 10, but in one row */
+    assert_true(takes(SU_TECHNIQUE_PARTNER_OPEN, 1, 5));
+    assert_false(takes(SU_TECHNIQUE_PARTNER_OPEN, 1, 4));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -230,6 +269,7 @@ int main(void)
         cmocka_unit_test(what_cannot_come_out_is_left_alone),
         cmocka_unit_test(cells_without_candidates_are_left_alone),
         cmocka_unit_test(long_lines_are_left_alone),
+        cmocka_unit_test(what_is_beside_is_unlike_as_well),
     };
     return cmocka_run_group_tests_name("clauses", tests, NULL, NULL);
 }
