@@ -27,7 +27,7 @@ const titlesIn = {
 
 /** A name without its numbers and without what is filled in, and the numbers. */
 function split(title) {
-  const number = /(?:^|[ _-])([0-5])[._](\d\d)(?![\d.])/g;
+  const number = /(?:^|[ _-])([0-6])[._](\d\d)(?![\d.])/g;
   return {
     words: title
       .replace(/\$\{[^}]*\}( for all)?(: )?/g, '')

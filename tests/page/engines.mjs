@@ -276,6 +276,8 @@ const KEYS = {
   Delete: '\uE017',
   Enter: '\uE007',
   Escape: '\uE00C',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
   Tab: '\uE004',
   Shift: '\uE008',
   Control: '\uE009',

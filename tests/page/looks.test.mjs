@@ -217,6 +217,7 @@ for (const [screen, dark] of looks(
 const DIALOGS = {
   levels: ['[data-action="levels"]'],
   first: ['[data-action="levels"]', '.levels [data-action="firstSteps"]'],
+  daily: ['[data-action="levels"]', '.levels [data-action="daily"]'],
   endless: ['[data-action="levels"]', '.levels [data-action="endless"]'],
   learn: ['[data-action="learn"]'],
   stats: ['[data-action="learn"]', '.learn [data-action="stats"]'],

@@ -19,7 +19,7 @@ const SCHOOL = {
   title: 'Hill School',
   packs: ['kids-4x4', '6x6-easy', '9x9-easy'],
   first: '6x6-easy',
-  hide: ['endless', 'own', 'learn', 'source'],
+  hide: ['daily', 'endless', 'own', 'learn', 'source'],
   settings: { theme: 'light', timer: 'yes' },
   symbols: 'fruit',
   win: 'full',
@@ -94,7 +94,7 @@ for (const engine of engines) {
       await page.button('levels');
       await page.until('the levels', ({ dialog }) => dialog);
       const all = await acts();
-      for (const hidden of ['endless', 'own', 'learn', 'saveSource'])
+      for (const hidden of ['daily', 'endless', 'own', 'learn', 'saveSource'])
         assert.ok(!all.includes(hidden), hidden);
       assert.ok(all.includes('savePuzzles'));
       const words = await page.browser.eval('document.querySelector("#help").textContent');

@@ -47,7 +47,7 @@ test('the module imports nothing and its door is small', () => {
   assert.ok(WebAssembly.Module.exports(module).length <= 28);
 });
 
-test('days have the same puzzles', async () => {
+test('6.01 days have the same puzzles', async () => {
   const { daily } = await openCore(wasm, {});
   for (const [named, level, count, date, days, pick, all] of cases('daily.txt')) {
     const site = named === '-' ? '' : named;

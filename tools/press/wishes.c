@@ -131,7 +131,7 @@ static bool is_first(const struct site *site)
 
 static bool is_hidden(const struct site *site)
 {
-    static const choices all = {{"endless", "own", "learn", "source"}, 4};
+    static const choices all = {{"daily", "endless", "own", "learn", "source"}, 5};
     json_place root = json_root(&site->file), place = json_member(&root, "hide");
     const json_t *hide = json_object_get(site->file.root, "hide");
     if (!hide || json_is_null(hide))

@@ -15,6 +15,7 @@ import { boundsIn } from './play/address.js';
 import { begin } from './play/begin.js';
 import { forgetLink, makeEffects } from './play/effects.js';
 import { makeLoop } from './play/loop.js';
+import { localeOf } from './state/day.js';
 import { gameIn } from './state/page.js';
 import { siteOf } from './state/site.js';
 import { speaker } from './view/text.js';
@@ -49,7 +50,8 @@ function open() {
     contact: contact || say('contactNobody'),
     bounds,
     draw,
-    site: siteOf(wishes),
+    locale: localeOf(language, navigator.languages),
+    site: siteOf({ ...wishes, id }),
   };
   return { key, players, store, page };
 }

@@ -19,6 +19,8 @@ export function listenToForms(root, { act }) {
     if (isText(target)) return;
     if (target instanceof HTMLInputElement && target.type === 'checkbox')
       act('choose', { name: target.name, choice: target.checked ? 'yes' : 'no' });
+    else if (target instanceof HTMLSelectElement && target.dataset.act)
+      act(target.dataset.act, { value: target.value });
     else if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement)
       act('choose', { name: target.name, choice: target.value });
   });

@@ -2,6 +2,7 @@
  * input.js: keys, mouse and touch, all of them ending in the same few acts, by the names that
  * buttons carry.
  */
+import { listenToCalendar } from './calendar.js';
 import { listenToClicks } from './clicks.js';
 import { listenToClipboard } from './clipboard.js';
 import { listenToForms } from './forms.js';
@@ -20,6 +21,7 @@ export function listen(page, view, loop) {
   listenToClicks(root, loop, press);
   listenToForms(root, loop);
   listenToKeys(page, view, loop);
+  listenToCalendar(root, loop);
   listenToClipboard(page, loop);
   // a square that Tab or a screen reader comes to is chosen; what is down chooses by itself
   root.addEventListener('focusin', ({ target }) => {

@@ -10,8 +10,9 @@
 import { BOARDS } from '../state/first.js';
 import { NewPuzzle } from '../state/game.js';
 import { paperFrom } from '../state/paper.js';
+import { LAST_DAY } from '../state/day.js';
 import { settingsFrom } from '../state/settings.js';
-import { MOST_OTHERS, firstOf } from './shelf.js';
+import { MOST_OTHERS, firstOf, sortedDays } from './shelf.js';
 import { tidied } from './times.js';
 import {
   INKS,
@@ -65,13 +66,13 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * field, cell, new value, and so on. `right` says of each cell whether what was entered is right:
  * '1', '0', '.' where nothing was.
  * @typedef {{pack: string, title: string, rules: string, givens: string, solution: string, made?:
- * string, first: number[], moves: number[][], at: number, right: string, marks: number[][], wrong:
+ * string, day?: number, first: number[], moves: number[][], at: number, right: string, marks: number[][], wrong:
  * number[], done: boolean, time: number, stamp: number}} SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
  * drafts: {rules: string, digits: string, plans: string[], first: number[], moves: number[][], at:
  * number}[],
  * solved: Record<string, import('./shelf.js').Solved>, practised: Record<string, number>, streaks:
- * Record<string, number>, tips: number, firstSteps: number, times:
+ * Record<string, number>, days: Record<string, number[]>, tips: number, firstSteps: number, times:
  * Record<string, Times>, settings: Record<string, string>}} SavedShelf
  */
 
@@ -147,7 +148,7 @@ const plansOf = (draft) =>
  * @returns {SavedGame}
  */
 export function toSaved(game) {
-  const { pack, title, rules, made, wrong, done, time, stamp } = game;
+  const { pack, title, rules, made, day, wrong, done, time, stamp } = game;
   const fresh = layersOf(startGame(game));
   return {
     pack,
@@ -156,6 +157,7 @@ export function toSaved(game) {
     givens: gridText(game.givens),
     solution: gridText(game.solution),
     ...(made === undefined ? {} : { made }),
+    ...(day === undefined ? {} : { day }),
     ...historyOf(game),
     right: rightness(game),
     marks: game.marks.map((board) => changes(fresh, board)),
@@ -334,6 +336,9 @@ function digitsFrom(text, order, least) {
     : null;
 }
 
+/** @param {unknown} value @returns {value is number} */
+const isDay = (value) => isCount(value) && value <= LAST_DAY;
+
 /** A short text out of anything. @param {unknown} value @param {number} most */
 const shortText = (value, most) => (typeof value === 'string' ? value.slice(0, most) : '');
 
@@ -384,6 +389,7 @@ function puzzleFrom(saved, packs) {
     solution,
     givens,
     ...made,
+    ...(isDay(saved.day) ? { day: saved.day } : {}),
   };
   return isPuzzle(puzzle) ? startGame(puzzle) : null;
 }
@@ -580,6 +586,9 @@ export function shelfFrom(value, packs, draw) {
     ),
     practised: countsFrom(saved.practised),
     streaks: countsFrom(saved.streaks),
+    days: recordFrom(saved.days, (days) =>
+      Array.isArray(days) ? sortedDays(days.filter(isDay)) : null,
+    ),
     tips: isCount(saved.tips) ? saved.tips : 0,
     firstSteps:
       isCount(saved.firstSteps) && saved.firstSteps <= BOARDS.length ? saved.firstSteps : 0,

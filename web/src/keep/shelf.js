@@ -35,6 +35,8 @@ import { OWN, isSamePuzzle, item, nameOfText, printOf, puzzlesIn } from '../stat
  * @property {Record<string, Solved>} solved  by pack
  * @property {Record<string, number>} practised  by technique: positions found
  * @property {Record<string, number>} streaks    by technique: days in a row, as times.js has them
+ * @property {Record<string, number[]>} days  by pack: of which days the puzzle was solved, as
+ *   numbers (../state/day.js), rising
  * @property {number} tips                    how many of what newcomers are told was told
  * @property {number} firstSteps              how many of the first steps are done
  * @property {Record<string, Times>} times       by pack: how long games took
@@ -66,6 +68,7 @@ export function newShelf(packs, draw, settings = settingsFrom({}), wished = '') 
     solved: {},
     practised: {},
     streaks: {},
+    days: {},
     tips: 0,
     firstSteps: 0,
     times: {},
@@ -156,6 +159,19 @@ function withPrints(solved, { id, sum }, prints) {
   };
 }
 
+/** @param {number[]} days */
+export const sortedDays = (days) => [...new Set(days)].sort((a, b) => a - b);
+
+/**
+ * The days of which something was solved, with that of this game: once done it stays so.
+ * @param {Shelf} shelf
+ * @param {Game} game
+ */
+const withDaily = ({ days }, { pack, day, done }) =>
+  done && day !== undefined && !item(days, pack)?.includes(day)
+    ? { ...days, [pack]: sortedDays([...(item(days, pack) ?? []), day]) }
+    : days;
+
 /**
  * The shelf with this game of the pack on it, and in play. A puzzle that has been solved is counted
  * once; a game begun is never lost.
@@ -182,6 +198,7 @@ export function putGame(shelf, pack, game, stamp) {
     games: { ...shelf.games, [id]: { ...game, stamp } },
     others: othersBeside(shelf, game),
     solved,
+    days: withDaily(shelf, game),
     stamp,
   };
 }
@@ -361,6 +378,7 @@ export function merge(ours, theirs, { takes = false, isOld = false, base } = {})
       summed(a, b, base && (item(base.practised, name) ?? 0)),
     ),
     streaks: joined(ours.streaks, theirs.streaks, (a, b) => Math.max(a, b)),
+    days: joined(ours.days, theirs.days, (a, b) => sortedDays([...a, ...b])),
     tips: Math.max(ours.tips, theirs.tips),
     firstSteps: (takes || base?.firstSteps === ours.firstSteps ? theirs : ours).firstSteps,
     times: joined(ours.times, theirs.times, (a, b, name) =>

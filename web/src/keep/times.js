@@ -4,6 +4,7 @@
  * Of each level what all games come to, and of the last ones when each was solved and what it took:
  * by when it was solved a game is known in two shelves that become one.
  */
+import { dayOf, rowOf } from '../state/day.js';
 
 /**
  * Games that were solved: how many, how long they took in milliseconds, how many without a hint or
@@ -35,12 +36,6 @@ export function withGame(times = NONE, { time, hints, prechecks }, stamp) {
     alone: times.alone + (hints + prechecks === 0 ? 1 : 0),
     last: tidied([...times.last, [stamp, time]]),
   };
-}
-
-/** Days, counted where the player is. @param {number} stamp */
-function dayOf(stamp) {
-  const date = new Date(stamp);
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86400000;
 }
 
 /**
@@ -158,12 +153,6 @@ export function spreadOf(durations, own, stretches) {
  * @param {number} now
  */
 export function daysInARow(all, now) {
-  const days = new Set(
-    Object.values(all).flatMap(({ last }) => last.map(([stamp]) => dayOf(stamp))),
-  );
-  const isSolved = (/** @type {number} */ ago) => days.has(dayOf(now) - ago);
-  let count = 0;
-  const first = isSolved(0) ? 0 : 1;
-  while (isSolved(first + count)) count++;
-  return count;
+  const days = Object.values(all).flatMap(({ last }) => last.map(([stamp]) => dayOf(stamp)));
+  return rowOf(new Set(days), dayOf(now));
 }

@@ -22,7 +22,8 @@ import { isLayout } from '../state/rules.js';
  *   | {do: 'later', ms: number, act: string, what: object}
  *   | {do: 'focus', cell: number} | {do: 'focusKeys'} | {do: 'nudge', cell: number | null}
  *   | {do: 'sound', what: string}
- *   | {do: 'copy', text: string, told: string} | {do: 'give', what: string}
+ *   | {do: 'copy', text: string, told: string} | {do: 'share', text: string, told: string}
+ *   | {do: 'give', what: string}
  *   | {do: 'people', how: 'look' | 'stay' | 'turn' | 'add' | 'change' | 'forget' | 'forgetAll',
  *   player?: import('../keep/players.js').Player}
  *   | {do: 'chooseFile' | 'print' | 'cancel' | 'drop' | 'look' | 'copyReport' | 'readClipboard'}}

@@ -5,6 +5,7 @@ import { runClock } from './act.js';
 import { atOnce as bench, inTurn as benchInTurn } from './bench.js';
 import { atOnce as choices } from './choices.js';
 import { atOnce as course, inTurn as courseInTurn } from './course.js';
+import { atOnce as daily, inTurn as dailyInTurn } from './daily.js';
 import { atOnce as exchange, inTurn as exchangeInTurn } from './exchange.js';
 import { atOnce as exercises, inTurn as exercisesInTurn } from './exercises.js';
 import { atOnce as first, inTurn as firstInTurn } from './first.js';
@@ -22,6 +23,7 @@ import { isSamePuzzle } from '../state/state.js';
 const waiting = {
   ...benchInTurn,
   ...courseInTurn,
+  ...dailyInTurn,
   ...exchangeInTurn,
   ...exercisesInTurn,
   ...firstInTurn,
@@ -38,6 +40,7 @@ export const acts = {
   ...bench,
   ...choices,
   ...course,
+  ...daily,
   ...exchange,
   ...exercises,
   ...first,

@@ -157,10 +157,11 @@ function win(state, { say }) {
  * @param {State} state
  * @param {Game} game
  * @param {Page} page
+ * @param {string} [words]
  */
-function begun(state, game, page) {
+export function begun(state, game, page, words = page.say('started')) {
   const { mode } = game.pack === gameIn(state).pack ? state.focus : FRESH;
-  const opened = point(open(state, game, page, page.say('started')), { mode });
+  const opened = point(open(state, game, page, words), { mode });
   const isKept = opened.shelf.others !== state.shelf.others;
   const back = { act: 'resume', value: '0', label: page.say('undo') };
   return to(isKept ? tell(opened, page.say('startedKept'), back) : opened);
@@ -177,7 +178,8 @@ const askDrawn = ({ id, drafts }, number, more) =>
   ask('redraw', drafts?.[number], 'drawn', { with: { id, number, more }, slow: ['think'] });
 
 /** A game that was begun, again. @param {State} state @param {Game} game @param {Page} page */
-const resumed = (state, game, page) => to(open(state, { ...game }, page, page.say('resumed')));
+export const resumed = (state, game, page) =>
+  to(open(state, { ...game }, page, page.say('resumed')));
 
 /** One of those that need no core. @param {State} state @param {Pack} pack @param {Page} page */
 function stored(state, pack, page) {

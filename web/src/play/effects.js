@@ -40,6 +40,20 @@ const copy = (text) =>
     () => false,
   );
 
+/**
+ * Handed to whatever the machine shares by. False where there is no such thing: then it is to be
+ * copied; a player who leaves that has not failed.
+ * @param {string} text
+ */
+async function share(text) {
+  try {
+    await navigator.share({ text });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
 /** What is in the clipboard, or null where the browser keeps that to itself. */
 const readClipboard = () =>
   (navigator.clipboard?.readText?.() ?? Promise.reject(new Error('no clipboard'))).catch(
@@ -146,6 +160,9 @@ export function makeEffects({ packs, players, store, view, engine, atOnce, sourc
     },
     copy: async (effect, loop) =>
       loop.take('copied', { ...effect, isCopied: await copy(effect.text) }),
+    async share(effect, loop) {
+      if (!(await share(effect.text))) await ways.copy({ ...effect, do: 'copy' }, loop);
+    },
     async copyReport(_, loop) {
       const isCopied = await copy(loop.read().lesson?.report ?? '');
       if (!isCopied) view.markReport();

@@ -75,6 +75,14 @@ export function puzzleIn(state) {
   return { rules, givens: state.sheet ? entries : givens };
 }
 
+/**
+ * The address at which it is played.
+ * @param {{rules: import('../state/rules.js').Rules, givens: number[]}} puzzle
+ * @param {string} address  of the page
+ */
+export const linkOf = ({ rules, givens }, address) =>
+  `${address.replace(/[?#].*/, '')}#puzzle=${encodeURIComponent(lineText(rules.spec, gridText(givens)))}`;
+
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {
   /** The puzzle of a link that is in no pack. */
@@ -146,11 +154,13 @@ export const atOnce = {
     return to(withPanel(state, null), { do: 'copy', text, told: say('copiedText') });
   },
   copyLink(state, _, { say, address }) {
-    const { givens, rules } = puzzleIn(state);
-    const line = encodeURIComponent(lineText(rules.spec, gridText(givens)));
-    const text = `${address.replace(/[?#].*/, '')}#puzzle=${line}`;
+    const text = linkOf(puzzleIn(state), address);
     return to(withPanel(state, null), { do: 'copy', text, told: say('copiedLink') });
   },
   /** What could not be copied is shown, to be copied by hand. */
-  copied: (state, { isCopied, text, told }) => to(tell(state, isCopied ? told : text)),
+  copied(state, { isCopied, text, told }) {
+    const { panel } = state;
+    const words = isCopied ? told : text;
+    return to(panel ? withPanel(state, { ...panel, told: words }) : tell(state, words));
+  },
 };

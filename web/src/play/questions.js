@@ -4,7 +4,7 @@
  */
 
 import { sketchOf, isSameSpec } from '../state/rules.js';
-import { digitsOf, drawnPuzzle, openPuzzle, printOf } from '../state/state.js';
+import { digitsOf, drawnPuzzle, openPuzzle, printOf, puzzleNumbered } from '../state/state.js';
 
 /** @typedef {import('../core/engine.js').Engine} Engine */
 /** @typedef {import('../core/proof.js').Solved} Solved */
@@ -75,6 +75,13 @@ export const questions = {
   grades: (engine) => engine.grades?.(),
   make: (engine, [spec, grade]) => engine.make?.(spec, grade),
   redraw: (engine, draft) => engine.redraw?.(draft),
+
+  /** The puzzle of a day; null where nobody can say which, or draw it. */
+  async daily(engine, { site, pack, day }) {
+    const number = (await engine.daily?.(site, pack.id, day, pack.count)) ?? null;
+    if (number === null) return null;
+    return puzzleNumbered(pack, number) ?? puzzleAt(engine, pack, number);
+  },
 
   /** What all puzzles of a pack are, or null. Whatever else is asked is answered in between. */
   async prints({ redraw }, drafts) {

@@ -112,9 +112,11 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  *
  * @typedef {object} Panel
  * @property {string} name             of the dialog
+ * @property {string} [level]          daily: the pack whose puzzles are meant
+ * @property {number} [day]            daily: the day in hand, whose month is shown
  * @property {string} [text]           paste: what is typed
  * @property {string} [family]         learn: the open one, '' none; at first the first one is
- * @property {string} [told]           paste: what is wrong with it
+ * @property {string} [told]           paste: what is wrong with it; solved: what came of sharing it
  * @property {string} [hardest]        solved: the hardest step, once it is known
  * @property {string} [wish]           making: what is made; forget: who is
  * @property {import('../play/paper.js').Job} [job]  print: what is printed
@@ -155,6 +157,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {import('../play/exercises.js').Positions} positions  where techniques can be practised
  * @property {import('../view/text.js').Say} say
  * @property {string} title
+ * @property {string} locale           how dates are written, and weeks begin
  * @property {string} address          where the page lives, for links
  * @property {string} contact          where faults are reported
  * @property {import('../play/address.js').Bounds} bounds  what its address keeps it within

@@ -16,6 +16,7 @@ export const CHOICES = {
   mistakes: ['no', 'yes'],
   sums: ['larger', 'always', 'never'],
   timer: ['no', 'yes'],
+  streak: ['no', 'yes'],
   sounds: ['no', 'yes'],
   peers: ['yes', 'no'],
   cleaning: ['yes', 'no'],

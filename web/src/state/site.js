@@ -5,8 +5,10 @@
 /**
  * @typedef {object} Site
  * @property {Record<string, string>} settings  until a player chooses
+ * @property {string} id         its name, '': it has none
  * @property {string} first      the pack that opens first, '': the first there is
- * @property {string[]} hide     what the page does without: endless, own, learn, source
+ * @property {string[]} hide     what the page does without: daily, endless, own, learn,
+ *   source
  * @property {'check' | 'full'} win  how small children's boards are won
  * @property {string} downloads  what files that are handed out begin with
  * @property {boolean} offline   a worker beside the page keeps it for when there is no network
@@ -17,6 +19,7 @@
 /** With all that it says nothing of. @param {Partial<Site>} wishes @returns {Site} */
 export const siteOf = (wishes) => ({
   settings: {},
+  id: '',
   first: '',
   hide: [],
   win: 'check',

@@ -37,6 +37,7 @@ import { isLayout } from './rules.js';
  * @property {number[]} solution
  * @property {number[]} givens    the start: 0 where a cell is empty
  * @property {string} [made]      its grade, where the page has made it
+ * @property {number} [day]       whose puzzle it is, where it was asked for as that
  *
  * @typedef {object} Course
  * @property {Layers[]} past      the boards before this one, the oldest first

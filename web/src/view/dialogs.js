@@ -10,6 +10,7 @@ import { linksTo } from '../play/links.js';
 import { button, make, setText } from './dom.js';
 import { makeBench } from './bench.js';
 import { makeFirst } from './first.js';
+import { makeDaily } from './daily.js';
 import { drawFigure } from './figures.js';
 import { levelName } from './frame.js';
 import { makeLearn } from './learn.js';
@@ -249,6 +250,7 @@ const recipes = {
   solved: makeSolved,
   levels: makeLevels,
   firstSteps: makeFirst,
+  daily: makeDaily,
   learn: makeLearn,
   share: (page) =>
     makeChoice(page, 'share', page.say('share'), page.say('shareIntro'), shareOptions),

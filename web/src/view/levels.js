@@ -5,9 +5,11 @@
 import { clockText } from '../play/clock.js';
 import { fourIn } from '../play/first.js';
 import { button, make, set } from './dom.js';
+import { todayText } from './daily.js';
 import { drawFigure } from './figures.js';
 import { drawFirst } from './first.js';
 import { levelName } from './frame.js';
+import { icon } from './icons.js';
 import { drawBar, drawBoard } from './mini.js';
 import { makeDialog } from './modal.js';
 import { countSolved } from '../keep/shelf.js';
@@ -283,13 +285,26 @@ export function makeLevels(page) {
   const dialog = makeDialog('levels', say('levels'), say('back'), intro, list);
 
   /** @param {import('../state/page.js').State} state */
-  function fill({ shelf }) {
+  function fill(state) {
+    const { shelf } = state;
     const begun = Object.values(shelf.games).filter((game) => !game.done);
     const [waiting] = begun
       .filter((game) => game.stamp > 0 && game.past.length > 0)
       .sort((a, b) => b.stamp - a.stamp);
     list.replaceChildren(
       ...(waiting ? [waitingCard(waiting, shelf, page)] : []),
+      ...(page.site.hide.includes('daily')
+        ? []
+        : [
+            makeCard(
+              'daily',
+              '',
+              'daily-card',
+              icon('day'),
+              make('b', {}, say('daily')),
+              make('span', {}, todayText(state, page)),
+            ),
+          ]),
       ...levelGroups(shelf, page),
       ...otherGames(begun, shelf, page),
     );

@@ -109,7 +109,7 @@ export const makeControl = (name, choices, say) => ({
 });
 
 /** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
-export function makeSettings({ say, bounds }) {
+export function makeSettings({ say, bounds, site }) {
   /** @type {[string, Setting[]][]} */
   const groups = [
     [say('groupLook'), ['theme', 'symbols', 'pictures', 'boxes', 'size', 'hand']],
@@ -117,10 +117,14 @@ export function makeSettings({ say, bounds }) {
       say('groupHelp'),
       ['hints', 'clashes', 'mistakes', 'sums', 'peers', 'overlay', 'cleaning', 'tips'],
     ],
-    [say('groupPlay'), ['timer', 'sounds', 'first', 'letters', 'stops']],
+    [say('groupPlay'), ['timer', 'streak', 'sounds', 'first', 'letters', 'stops']],
   ];
+  const isHidden = (/** @type {Setting} */ name) =>
+    name === 'streak' && site.hide.includes('daily');
   const shown = groups.flatMap(([, names]) =>
-    names.map((name) => ({ ...makeControl(name, CHOICES[name], say), name })),
+    names
+      .filter((name) => !isHidden(name))
+      .map((name) => ({ ...makeControl(name, CHOICES[name], say), name })),
   );
   const { sample, draw: drawSample } = makeSample(say);
   const buttons = KEEPING.map((action) => button(action, say(action), 'plain'));

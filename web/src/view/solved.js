@@ -3,12 +3,14 @@
  * time lies among one's own, what was counted, and what comes next. Leaves fall for two seconds.
  */
 import { clockText } from '../play/clock.js';
+import { streakText } from './daily.js';
 import { button, hide, make, setText } from './dom.js';
 import { icon } from './icons.js';
 import { drawBars } from './mini.js';
 import { makeDialog } from './modal.js';
 import { gameOf } from '../keep/shelf.js';
 import { durationsOf, rankOf, spreadOf } from '../keep/times.js';
+import { dayText } from '../state/day.js';
 import { KIDS_ORDER, item } from '../state/state.js';
 import { sizedText, wordsIn } from './text.js';
 
@@ -58,10 +60,12 @@ function drawSpread(durations, own, say) {
 }
 
 /** @param {import('../state/page.js').Page} page @returns {import('./dialogs.js').Filled} */
-export function makeSolved({ say, packs, bounds }) {
+export function makeSolved({ say, packs, bounds, locale }) {
   const [praise, spread] = [make('p', { class: 'praise' }), make('div', { class: 'spread' })];
   const [hints, prechecks, hardest] = [make('span', {}), make('span', {}), make('span', {})];
+  const [date, told] = [make('p', {}), make('p', { class: 'told', role: 'status' })];
   const harder = button('level', '', 'plain');
+  const share = button('shareDay', say('share'), 'plain');
   const explain = button('explain', say('explain'), 'plain');
   const next = button('new', say('next'), 'primary');
   next.autofocus = true;
@@ -73,16 +77,18 @@ export function makeSolved({ say, packs, bounds }) {
     make(
       'div',
       { id: 'solved-told' },
+      date,
       praise,
       spread,
       make('p', { class: 'counts' }, hints, ' ', prechecks, ' ', hardest),
     ),
+    told,
     make(
       'div',
       { class: 'choices' },
       ...(bounds.isLocked
         ? [button('again', say('again'), 'primary')]
-        : [button('close', say('close'), 'plain'), explain, harder, next]),
+        : [button('close', say('close'), 'plain'), share, explain, harder, next]),
     ),
   );
   dialog.setAttribute('aria-describedby', 'solved-told'); // so that it is read with it
@@ -90,7 +96,8 @@ export function makeSolved({ say, packs, bounds }) {
   title.before(make('div', { class: 'leaves', 'aria-hidden': 'true' }, ...leaves(3)));
 
   /** @param {State} state */
-  function fill({ shelf, panel, core }) {
+  function fill(state) {
+    const { shelf, panel, core } = state;
     const game = gameOf(shelf);
     const isForKids = game.rules.order <= KIDS_ORDER;
     const place = packs.findIndex(({ id }) => id === game.pack);
@@ -106,6 +113,12 @@ export function makeSolved({ say, packs, bounds }) {
     setText(hints, say('hints', { count: game.hints }));
     setText(prechecks, say('prechecks', { count: game.prechecks }));
     setText(hardest, panel?.hardest ?? '');
+    const isDaily = game.day !== undefined;
+    const days = isDaily ? [dayText(game.day ?? 0, locale), streakText(state, say)] : [];
+    setText(date, days.filter(Boolean).join(' \u00b7 '));
+    hide(date, !isDaily);
+    hide(share, !isDaily);
+    setText(told, panel?.told ?? '');
     hide(explain, isForKids || core.kind === 'pack');
     hide(harder, game.hints + game.prechecks > 0 || nextLevel === undefined);
     setText(harder, nextLevel ? say('nextUp', { title: sizedText(nextLevel.title) }) : '');

@@ -1,0 +1,134 @@
+/**
+ * The puzzle of the day, in a browser: the core picks what it picks elsewhere (the vectors of
+ * tests/core/vectors/daily.txt, 3,650 days each), the calendar goes by keys, and a day done stays.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test as nodeTest } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { FILE_URL, engines, puzzlesOf, withPage } from './page.mjs';
+import { test } from './shares.mjs';
+
+const vectors = readFileSync(new URL('../core/vectors/daily.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split(' '));
+
+/** The page's own way to its core, as a script. */
+const core = fileURLToPath(new URL('../../web/src/core/core.js', import.meta.url));
+const options = ['--bundle', '--format=iife', '--global-name=opened'];
+const opener = execFileSync('esbuild', [core, ...options], { encoding: 'utf8' });
+
+/** All picks of so many days as one number. */
+async function picksOf(cases) {
+  const wasm = document.getElementById('core').textContent;
+  const { ask } = await window.opened.openPacked({ wasm, words: '{}' });
+  const all = [];
+  for (const [named, level, count, date, days] of cases) {
+    const site = named === '-' ? '' : named;
+    const first = Date.parse(date) / 864e5;
+    let sum = 0;
+    for (let day = first; day < first + Number(days); day++)
+      sum = (Math.imul(sum, 31) + (await ask('daily', site, level, day, Number(count)))) >>> 0;
+    all.push(String(sum));
+  }
+  return all;
+}
+
+const url = `${FILE_URL}?level=kids-4x4`;
+const open = async (page) => {
+  await page.tap('[data-action="levels"]');
+  await page.tap('.levels [data-action="daily"]');
+  await page.until('the calendar', ({ dialog }) => dialog?.startsWith('Puzzle of the day'));
+};
+/** What stands under the hand, and how far it is from today, in days. */
+const inHand = () => {
+  const [one, today] = ['[tabindex="0"]', '.choices button'].map((at) =>
+    document.querySelector(`.daily ${at.startsWith('.') ? at : `.days ${at}`}`),
+  );
+  return {
+    ago: Number(today.dataset.value) - Number(one.dataset.value),
+    isFocused: document.activeElement === one,
+    name: one.getAttribute('aria-label'),
+    month: document.querySelector('#daily-month').textContent,
+  };
+};
+
+for (const engine of engines) {
+  nodeTest(`${engine}: 6.01 the page's core picks the same for ten years of days`, () =>
+    withPage(engine, { url }, async (page) => {
+      await page.browser.eval(`(() => { ${opener}; window.opened = opened; })()`);
+      const picks = await page.browser.eval(picksOf, vectors);
+      assert.deepEqual(
+        picks,
+        vectors.map((fields) => fields[6]),
+      );
+    }),
+  );
+
+  test(`${engine}: 6.03 the calendar goes by keys, to no day that is still to come`, () =>
+    withPage(engine, { width: 390, height: 844, url }, async (page) => {
+      const until = (what, wish) =>
+        page.until(what, async () => wish(await page.browser.eval(inHand)));
+      await open(page);
+      await until('today in hand', ({ ago, isFocused }) => ago === 0 && isFocused);
+      const { month } = await page.browser.eval(inHand);
+      await page.press('ArrowRight');
+      await page.press('ArrowLeft');
+      await until('the day before', ({ ago, isFocused }) => ago === 1 && isFocused);
+      await page.press('ArrowUp');
+      await until('a week before that', ({ ago, isFocused }) => ago === 8 && isFocused);
+      await page.press('ArrowDown');
+      await until('a week on', ({ ago }) => ago === 1);
+      await page.press('PageUp');
+      await until('a month before', (hand) => hand.ago > 27 && hand.month !== month);
+      await page.press('PageDown', 'PageDown', 'PageDown');
+      await until('today, and no further', ({ ago, isFocused }) => ago === 0 && isFocused);
+      const late = await page.browser.eval(() =>
+        [...document.querySelectorAll('.days button:not([hidden])')]
+          .filter(
+            ({ dataset }) =>
+              dataset.value > document.querySelector('.daily .choices button').dataset.value,
+          )
+          .every((one) => one.getAttribute('aria-disabled') === 'true'),
+      );
+      assert.ok(late);
+    }));
+
+  test(`${engine}: 6.02 the day's puzzle, solved, is done after a reload; its result is copied`, () =>
+    withPage(engine, { width: 390, height: 844, url }, async (page) => {
+      await open(page);
+      await page.press('Enter'); // on today
+      const { digits } = await page.until(
+        'the puzzle of the day',
+        ({ dialog, message }) => !dialog && message.startsWith('The puzzle of '),
+      );
+      const start = digits;
+      const { solution } = puzzlesOf('kids-4x4').find(({ starts }) => starts.includes(start));
+      await page.fill(
+        [...start].flatMap((digit, cell) => (digit === '0' ? [[cell, solution[cell]]] : [])),
+      );
+      await page.until('a full board', ({ digits: all }) => all === solution);
+      await page.button('check');
+      await page.until('the win', ({ dialog }) => dialog?.includes('Share'));
+      await page.browser.eval(() => {
+        navigator.share = undefined;
+        window.said = '';
+        Object.defineProperty(navigator, 'clipboard', {
+          value: { writeText: async (text) => void (window.said = text) },
+        });
+      });
+      await page.tap('.solved [data-action="shareDay"]');
+      await page.until('it is said', ({ dialog }) => dialog?.includes('Copied'));
+      const told = await page.browser.eval('window.said');
+      assert.match(told, /^Sudoleaf: Puzzle of the day, .+\nSudoku for kids: \d+:\d\d, Hints: 0$/);
+      await page.tap('.solved [data-action="close"]');
+      await page.until('it closed', ({ dialog }) => !dialog);
+      await page.goto(url);
+      await open(page);
+      await page.until('today is done', async () =>
+        (await page.browser.eval(inHand)).name.endsWith(', done'),
+      );
+    }));
+}
