@@ -33,9 +33,22 @@ const SCHOOL = {
   ],
 };
 
+/** Pictures of its own, and their names. */
+const TOYS = [
+  ['ball', 'M12 2a10 10 0 1 0 .01 0z'],
+  ['block', 'M3 3h18v18H3z'],
+  ['kite', 'M12 1l8 9-8 13-8-13z'],
+  ['drum', 'M3 6h18M4 6l2 14h12l2-14'],
+  ['star', 'M12 2l3 7h7l-6 4 3 8-7-5-7 5 3-8-6-4h7z'],
+  ['tent', 'M12 3l10 18H2z'],
+];
+const drawing = (path) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#c00" stroke-width="2"><path d="${path}"/></svg>`;
+
 function pressed(settings) {
   const folder = temporaryFolder('site');
   writeFileSync(join(folder, 'logo.svg'), LOGO);
+  for (const [name, path] of TOYS) writeFileSync(join(folder, `${name}.svg`), drawing(path));
   writeFileSync(join(folder, 'site.json'), JSON.stringify(settings));
   const args = ['--assets', process.env.ASSETS, '-o', join(folder, 'out')];
   execFileSync(process.env.COMMAND, ['site', join(folder, 'site.json'), ...args]);
@@ -84,6 +97,46 @@ for (const engine of engines) {
       });
       if (engine === 'chromium') assert.deepEqual(await violations(page), []);
     }));
+
+  test(`${engine} for all: pictures of a site's own are seen and heard, first, in place of the animals`, () =>
+    withPage(
+      engine,
+      {
+        width: 320,
+        height: 640,
+        dark: engine === 'chromium',
+        url: pressed({
+          packs: ['kids-4x4'],
+          symbols: TOYS.map(([name]) => ({ picture: `${name}.svg`, name })),
+        }),
+      },
+      async (page) => {
+        const { names } = await page.until('the board', ({ digits }) => /[1-4]/.test(digits));
+        assert.match(names.join(), /(ball|block|kite|drum), given/);
+        const shown = await page.browser.eval(() =>
+          [...document.querySelectorAll('.key[data-digit]:not(.erase)')].map((key) => {
+            const sign = getComputedStyle(key.firstElementChild, '::before');
+            const [, data] = /base64,([^"]*)/.exec(sign.maskImage || sign.webkitMaskImage);
+            return [key.getAttribute('aria-label'), atob(data)];
+          }),
+        );
+        assert.deepEqual(
+          shown,
+          TOYS.slice(0, 4).map(([name, path]) => [name, drawing(path)]),
+        );
+        if (process.env.SHOTS)
+          await page.browser.screenshot(`${process.env.SHOTS}/site-symbols-${engine}.png`);
+        // the other sets come after them, and then numbers
+        const corner = () =>
+          page.browser.eval(() => document.querySelector('.pictures').getAttribute('aria-label'));
+        for (const next of ['vehicles', 'weather', 'numbers', 'pictures', 'fruit']) {
+          await page.button('pictures');
+          await page.until(next, async () => (await corner()) === `Show ${next}`);
+        }
+        assert.match((await page.look()).message, /^Each picture once/);
+        assert.deepEqual(page.browser.errors, []);
+      },
+    ));
 
   test(`${engine} for all: what a site hides is nowhere: not at the foot, among the levels, or in the words`, () =>
     withPage(engine, { url }, async (page) => {

@@ -112,7 +112,7 @@ bool face_read(const struct site *site, struct face *f)
 {
     return read_accent(site, f) && read_picture(site, "logo", LOGO_LIMIT, &f->logo)
            && read_picture(site, "icon", LOGO_LIMIT, &f->icon) && read_preview(site, f)
-           && are_links(site);
+           && are_links(site) && symbols_read(site, &f->symbols);
 }
 
 void face_end(struct face *f)
@@ -120,6 +120,7 @@ void face_end(struct face *f)
     picture_end(&f->logo);
     picture_end(&f->icon);
     picture_end(&f->preview);
+    symbols_end(&f->symbols);
 }
 
 void put_face(const struct site *site, const struct face *f, json_t *block)

@@ -8,6 +8,7 @@
 #include "press/colour.h"
 #include "press/picture.h"
 #include "press/site.h"
+#include "press/symbols.h"
 
 /* The fields of SITE.json that say so. */
 #define FACE_FIELDS "accent", "logo", "icon", "preview", "foot"
@@ -16,6 +17,7 @@ struct face {
     bool has_accent;
     colour accent;
     picture logo, icon, preview; /* without bytes where there is none */
+    struct symbols symbols;      /* in place of digits */
     const char *preview_name;    /* what the preview is called beside the page */
 };
 

@@ -461,6 +461,7 @@ static void add_words(const struct site *site, buffer *part)
     json_object_del(words, "logic");
     json_object_del(words, "titles");
     json_object_del(words, "host");
+    put_symbol_words(site, words);
     add_json(part, words);
     json_decref(words);
 }
@@ -478,6 +479,7 @@ static bool gather(const struct site *site, const struct face *face, struct part
         return false;
     if (face->has_accent)
         add_accent(face->accent, style);
+    add_symbol_style(&face->symbols, style);
     add_icon(face, new_part(parts, "icon"));
     buffer *card = new_part(parts, "card");
     add_card(site, face, card);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "press/symbols.h"
+
 /* ---- What there is to choose from ------------------------------------------------------------ */
 
 enum { MOST_CHOICES = 64 };
@@ -96,6 +98,8 @@ static bool is_shown(const struct site *site)
         if (strcmp(named.name[i], "digits") != 0 && strcmp(named.name[i], "pictures") != 0)
             add_choice(&all, named.name[i]);
     add_named(site, "pictures", &all);
+    if (has_symbols(site))
+        return true; /* face.h reads them */
     const char *symbols = json_text(&root, site->file.root, "symbols", "digits");
     return symbols && is_one_of(&place, symbols, &all);
 }
@@ -106,7 +110,9 @@ static json_t *written_settings(const struct site *site)
     json_place root = json_root(&site->file);
     json_t *settings = json_object_get(site->file.root, "settings");
     json_t *all = json_is_object(settings) ? json_copy(settings) : json_object();
-    const char *symbols = json_text(&root, site->file.root, "symbols", "digits");
+    const char *symbols = has_symbols(site)
+                              ? SYMBOLS_STAND_FOR
+                              : json_text(&root, site->file.root, "symbols", "digits");
     choices pictures = {0};
     add_named(site, "pictures", &pictures);
     if (has_choice(&pictures, symbols))
