@@ -1,6 +1,7 @@
 /**
  * The puzzle of the day, in a browser: the core picks what it picks elsewhere (the vectors of
- * tests/core/vectors/daily.txt, 3,650 days each), the calendar goes by keys, and a day done stays.
+ * tests/core/vectors/daily.txt, 3,650 days each), what is played is what the command lists, the
+ * calendar goes by keys, and a day done stays. COMMAND lists, ASSETS has the packs.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -19,6 +20,14 @@ const vectors = readFileSync(new URL('../core/vectors/daily.txt', import.meta.ur
 const core = fileURLToPath(new URL('../../web/src/core/core.js', import.meta.url));
 const options = ['--bundle', '--format=iife', '--global-name=opened'];
 const opener = execFileSync('esbuild', [core, ...options], { encoding: 'utf8' });
+
+/** The puzzle that the command lists for a day. */
+function listed(day) {
+  const date = new Date(day * 864e5).toISOString().slice(0, 10);
+  const pack = `${process.env.ASSETS}/packs/kids-4x4.json`;
+  const line = execFileSync(process.env.COMMAND, ['daily', '--date', date, pack]);
+  return line.toString().trim().split('\t')[2];
+}
 
 /** All picks of so many days as one number. */
 async function picksOf(cases) {
@@ -99,12 +108,16 @@ for (const engine of engines) {
   test(`${engine}: 6.02 the day's puzzle, solved, is done after a reload; its result is copied`, () =>
     withPage(engine, { width: 390, height: 844, url }, async (page) => {
       await open(page);
+      const today = await page.browser.eval(
+        'Number(document.querySelector(".daily .choices button").dataset.value)',
+      );
       await page.press('Enter'); // on today
       const { digits } = await page.until(
         'the puzzle of the day',
         ({ dialog, message }) => !dialog && message.startsWith('The puzzle of '),
       );
       const start = digits;
+      assert.equal(listed(today), start.replaceAll('0', '.'));
       const { solution } = puzzlesOf('kids-4x4').find(({ starts }) => starts.includes(start));
       await page.fill(
         [...start].flatMap((digit, cell) => (digit === '0' ? [[cell, solution[cell]]] : [])),

@@ -15,6 +15,7 @@
     X(check, "prove every claim of a pack")                      \
     X(convert, "from one format of puzzles to another")          \
     X(print, "draw puzzles on pages, sheets or a book")          \
+    X(daily, "list the puzzles of the day that a page has")      \
     X(bench, "how long solving and making take")                 \
     X(site, "press the page: one HTML file with everything in it")
 

@@ -1,0 +1,229 @@
+/*
+ * daily.c: sudoleaf daily, which puzzles a page has on which days.
+ *
+ * The page and this ask the same function of the core (core/make/daily.c), by the site's id, the
+ * pack's and the number of puzzles: what is listed here is what is played there.
+ */
+#include <string.h>
+
+#include "commands/subcommands.h"
+#include "lib/messages.h"
+#include "lib/options.h"
+#include "lib/output.h"
+#include "lib/parts.h"
+#include "lib/spec.h"
+#include "lines/lines.h"
+#include "press/site.h"
+
+const char daily_help[] =
+    "usage: sudoleaf daily --date YYYY-MM-DD [--days N] [--level ID] [--site ID] [--json]\n"
+    "                      [--allow-outside] [--assets DIR] [-o FILE] SITE.json | PACK.json...\n\n"
+    "Lists the puzzles of the day that a page has: a line a day and level, with a TAB between\n"
+    "date, level and puzzle, which begins with its rules where they are no layout. A SITE.json\n"
+    "has its packs and its id; packs alone are those of a site without an id, unless --site\n"
+    "names it. The same site, packs and date give the same puzzle everywhere, and among as many\n"
+    "days as a level has puzzles none comes twice.\n\n"
+    "  --date D         the first day, from 1970-01-01 to 9999-12-31\n"
+    "  --days N         so many days (1)\n"
+    "  --level ID       of this pack alone\n"
+    "  --site ID        the id of the site that packs are for\n"
+    "  --json           each as data: date, level, title, rules, givens and solution\n"
+    "  --allow-outside  packs of SITE.json may lie outside its folder\n"
+    "  --assets DIR     where packs lie that it names by id, if not with the program\n"
+    "  -o FILE          write there instead of to standard output\n\n"
+    "examples:\n"
+    "  sudoleaf daily --date 2026-11-23 --days 7 site.json\n"
+    "  sudoleaf daily --date 2026-12-01 --days 31 --level 9x9-easy site.json | cut -f 3 |\n"
+    "      sudoleaf print --title December -o december.pdf\n";
+
+enum { MOST_DAYS = 100000 };
+
+typedef struct asked {
+    const char *date, *level, *id, *target;
+    uint64_t days;
+    bool as_json;
+    uint32_t first;
+    file_list files;
+    struct site site;
+} asked;
+
+/* ---- What is asked for ----------------------------------------------------------------------- */
+
+static bool look_at_date(asked *a)
+{
+    if (!a->date) {
+        complain("daily: --date YYYY-MM-DD says from which day on");
+        return false;
+    }
+    const su_status status = su_date_read(a->date, strlen(a->date), &a->first);
+    if (status == SU_OUT_OF_RANGE)
+        complain("daily: --date %.20s: there is no such day from 1970 to 9999", a->date);
+    else if (status != SU_OK)
+        complain("daily: --date %.20s is not written YYYY-MM-DD", a->date);
+    else if (a->days > SU_LAST_DAY - a->first + 1)
+        complain("daily: --days %llu go beyond 9999-12-31", (unsigned long long)a->days);
+    return status == SU_OK && a->days <= SU_LAST_DAY - a->first + 1;
+}
+
+static bool look_at_site(const asked *a)
+{
+    if (a->id && !is_plain_word(a->id))
+        complain("daily: --site %.80s is not lower-case letters, digits and dashes, up to 64",
+                 a->id);
+    else if (a->files.count == 0)
+        complain("daily: a SITE.json, or packs, say which puzzles there are");
+    return a->files.count > 0 && (!a->id || is_plain_word(a->id));
+}
+
+/* ---- Packs ----------------------------------------------------------------------------------- */
+
+static bool is_pack(const json_file *file)
+{
+    const char *format = json_string_value(json_object_get(file->root, "format"));
+    return format && strcmp(format, "sudoleaf-pack") == 0;
+}
+
+static bool add_pack(asked *a, const json_file *file)
+{
+    struct site *site = &a->site;
+    struct pack *pack = &site->packs[site->pack_count];
+    if (site->pack_count == MOST_PACKS) {
+        complain_at(file->name, 0, "more than %d packs", MOST_PACKS);
+        return false;
+    }
+    site->pack_count++;
+    if (!pack_read(file, pack))
+        return false;
+    for (size_t i = 0; i + 1 < site->pack_count; i++)
+        if (strcmp(site->packs[i].id, pack->id) == 0) {
+            complain_at(file->name, 0, "another pack has the id \"%s\"", pack->id);
+            return false;
+        }
+    return true;
+}
+
+/* A site alone, or packs. */
+static bool read_file(asked *a, const char *name)
+{
+    json_file file;
+    bool good = json_open(name, &file);
+    const bool is_site = good && !is_pack(&file);
+    if (good && !is_site)
+        good = add_pack(a, &file);
+    json_close(&file);
+    if (is_site && a->files.count > 1) {
+        complain_at(name, 0, "no pack, and a site stands alone");
+        return false;
+    }
+    return good && (!is_site || site_read(name, &a->site));
+}
+
+static bool has_level(const asked *a)
+{
+    bool found = !a->level;
+    for (size_t i = 0; i < a->site.pack_count; i++)
+        found |= a->level && strcmp(a->site.packs[i].id, a->level) == 0;
+    if (!found)
+        complain("daily: --level %.80s is none of the packs", a->level);
+    return found;
+}
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+/* Each start is a puzzle, as the page numbers them. */
+static uint32_t count_puzzles(const struct pack *pack)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < pack->count; i++)
+        count += pack->entries[i].count;
+    return (uint32_t)count;
+}
+
+typedef struct puzzle {
+    const char *date;
+    const struct pack *pack;
+    const su_rules *rules;
+    const su_digit *givens, *solution; /* NULL: none is told */
+} puzzle;
+
+static const char *grid_text(const puzzle *p, const su_digit *grid)
+{
+    static char text[SU_MAX_CELLS + 1];
+    su_grid_write(p->rules, grid, '.', text, sizeof text);
+    return text;
+}
+
+static void write_puzzle(const puzzle *p, bool as_json, FILE *out)
+{
+    if (!as_json) {
+        fprintf(out, "%s\t%s\t", p->date, p->pack->id);
+        write_line_rules(p->rules, out);
+        fprintf(out, "%s\n", grid_text(p, p->givens));
+        return;
+    }
+    json_t *object =
+        json_make("{s:s, s:s, s:s, s:s, s:s}", "date", p->date, "level", p->pack->id, "title",
+                  p->pack->title, "rules", spec_of(p->rules), "givens", grid_text(p, p->givens));
+    if (p->solution)
+        json_put(object, "solution", json_string(grid_text(p, p->solution)));
+    json_print(object, JSON_COMPACT, out);
+    fputc('\n', out);
+    json_decref(object);
+}
+
+static void write_day(const asked *a, const struct pack *pack, uint32_t day, FILE *out)
+{
+    char date[SU_DATE_SIZE];
+    const char *site = a->id ? a->id : a->site.id ? a->site.id : "";
+    uint32_t number =
+        su_daily_pick(site, strlen(site), pack->id, strlen(pack->id), day, count_puzzles(pack));
+    const pack_entry *entry = pack->entries;
+    for (; number >= entry->count; entry++)
+        number -= (uint32_t)entry->count;
+    su_date_write(day, date);
+    const puzzle p = {date, pack, pack_rules(pack, entry), pack_start(pack, entry, number),
+                      entry->solution};
+    write_puzzle(&p, a->as_json, out);
+}
+
+static bool write_days(const asked *a)
+{
+    output out;
+    if (!open_output(a->target, &out))
+        return false;
+    for (uint64_t day = a->first; day < a->first + a->days && !interrupted; day++)
+        for (size_t i = 0; i < a->site.pack_count; i++) {
+            const struct pack *pack = &a->site.packs[i];
+            if (count_puzzles(pack) > 0 && (!a->level || strcmp(pack->id, a->level) == 0))
+                write_day(a, pack, (uint32_t)day, out.file);
+        }
+    return close_output(&out, true);
+}
+
+int run_daily(int argc, char **argv)
+{
+    static asked a = {.days = 1};
+    a.site.assets = parts_folder();
+    const option options[] = {
+        {.name = "date", .kind = TEXT, .to = &a.date},
+        {.name = "days", .kind = NUMBER, .to = &a.days, .least = 1, .most = MOST_DAYS},
+        {.name = "level", .kind = TEXT, .to = &a.level},
+        {.name = "site", .kind = TEXT, .to = &a.id},
+        {.name = "json", .kind = FLAG, .to = &a.as_json},
+        {.name = "allow-outside", .kind = FLAG, .to = &a.site.allow_outside},
+        {.name = "assets", .kind = TEXT, .to = &a.site.assets},
+        {.name = "o", .kind = TEXT, .to = &a.target},
+        {.kind = FILE_NAMES, .to = &a.files},
+        {.kind = END},
+    };
+    plays_clauses = true;
+    if (!read_options("daily", options, argc, argv) || !look_at_date(&a) || !look_at_site(&a))
+        return BAD_USAGE;
+    catch_interrupts();
+    bool good = true;
+    for (size_t i = 0; good && i < a.files.count; i++)
+        good = read_file(&a, a.files.names[i]);
+    good = good && has_level(&a) && write_days(&a);
+    site_end(&a.site);
+    return good ? DONE : BAD_INPUT;
+}
