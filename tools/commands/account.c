@@ -4,9 +4,38 @@
 #include <string.h>
 
 #include "commands/drawing.h"
-#include "lib/buffer.h"
+#include "commands/leaflet.h"
 #include "lib/memory.h"
 #include "lines/lines.h"
+
+/* ---- Forms ----------------------------------------------------------------------------------- */
+
+static const char *by_form(const account *a, const char *text, const char *markdown,
+                           const char *html)
+{
+    return a->form == AS_HTML ? html : a->form == AS_MARKDOWN ? markdown : text;
+}
+
+/* Between these what is written are words, in which HTML has signs that must be escaped. */
+static void begin_words(account *a)
+{
+    a->page = a->out;
+    if (a->form == AS_HTML)
+        a->out = write_into(&a->aside);
+}
+
+static void end_words(account *a)
+{
+    if (a->form == AS_HTML) {
+        buffer escaped = {0};
+        fclose(a->out);
+        add_escaped(&escaped, buffer_text(&a->aside), a->aside.length);
+        fputs(buffer_text(&escaped), a->page);
+        free_buffer(&escaped);
+        free_buffer(&a->aside);
+    }
+    a->out = a->page;
+}
 
 /* ---- Sentences ------------------------------------------------------------------------------- */
 
@@ -117,19 +146,25 @@ void open_account(account *a, const su_digit *givens, const outlook *known)
 {
     char text[SU_MAX_CELLS + 1];
     su_grid_write(a->rules, givens, '.', text, sizeof text);
-    fputs(a->is_markdown ? "## `" : "", a->out);
+    a->givens = givens;
+    fputs(by_form(a, "", "## `", "<section>\n<h2><code>"), a->out);
     write_line_rules(a->rules, a->out);
-    fprintf(a->out, a->is_markdown ? "%s`\n\n" : "%s\n", text);
+    fprintf(a->out, "%s%s", text, by_form(a, "\n", "`\n\n", "</code></h2>\n"));
     if (known->is_rated && known->rating.steps > 0) {
+        fputs(by_form(a, "", "", "<p>"), a->out);
+        begin_words(a);
         print_rating(a, &known->rating);
         print_time(a, known->seconds, known->rating.er);
         if (known->effort > 0)
             print_effort(a, known->effort);
-        fputc('\n', a->out);
+        end_words(a);
+        fputs(by_form(a, "\n", "\n", "</p>"), a->out);
     }
     fputc('\n', a->out);
-    if (a->is_markdown)
+    if (a->form == AS_MARKDOWN)
         draw_digits(a->rules, givens, a->out);
+    if (a->form == AS_HTML)
+        draw_scene(&(scene){.rules = a->rules, .givens = givens}, a->out);
 }
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
@@ -141,8 +176,22 @@ static void tell(account *a, const su_step *step, FILE *out)
     (a->with_proofs ? su_step_tell : su_step_tell_short)(a->rules, step, &voice);
 }
 
+static void print_line(const account *a, const char *line, bool is_item, FILE *out)
+{
+    buffer escaped = {0};
+    if (a->form == AS_HTML)
+        add_escaped(&escaped, line, strlen(line));
+    else
+        add_text(&escaped, line);
+    fprintf(out,
+            is_item ? by_form(a, "", "- %s\n", "<li>%s</li>\n")
+                    : by_form(a, "", "%s\n", "<p>%s</p>\n"),
+            buffer_text(&escaped));
+    free_buffer(&escaped);
+}
+
 /* Claims and branches, which begin by their number, become a list. */
-static void tell_in_markdown(account *a, const su_step *step, FILE *out)
+static void tell_in_lines(account *a, const su_step *step, FILE *out)
 {
     buffer told = {0};
     FILE *into = write_into(&told);
@@ -155,11 +204,13 @@ static void tell_in_markdown(account *a, const su_step *step, FILE *out)
             *next++ = '\0';
         line += strspn(line, " ");
         const bool is_item = *line == '(' && strspn(line + 1, "0123456789") > 0;
-        fputs(is_item != in_list ? "\n" : "", out);
-        fprintf(out, is_item ? "- %s\n" : "%s\n", line);
+        if (is_item != in_list)
+            fputs(by_form(a, "", "\n", is_item ? "<ul>\n" : "</ul>\n"), out);
+        if (a->form == AS_MARKDOWN || *line)
+            print_line(a, line, is_item, out);
         in_list = is_item;
     }
-    fputc('\n', out);
+    fputs(by_form(a, "", "\n", in_list ? "</ul>\n" : ""), out);
     free_buffer(&told);
 }
 
@@ -168,13 +219,15 @@ static char *text_of(account *a, const su_position *before, const su_step *step)
 {
     buffer told = {0};
     FILE *into = write_into(&told);
-    if (a->is_markdown && step->placements == 0)
+    if (a->form == AS_HTML)
+        draw_scene(&(scene){a->rules, a->givens, before, step}, into);
+    if (a->form == AS_MARKDOWN && step->placements == 0)
         draw_candidates(a->rules, before, into);
-    if (a->is_markdown)
-        tell_in_markdown(a, step, into);
-    else
+    if (a->form == AS_TEXT)
         tell(a, step, into);
-    fputs(a->is_markdown ? "" : "\n", into);
+    else
+        tell_in_lines(a, step, into);
+    fputs(by_form(a, "\n", "", ""), into);
     fclose(into);
     return told.text;
 }
@@ -199,10 +252,12 @@ static void print_title(account *a, unsigned first, unsigned last, unsigned leas
     const char *const title[] = {
         "number", numbers, "name", technique_word(&a->words, a->held.technique),
         "rating", ratings, NULL};
-    fputs(a->is_markdown ? "### " : "", a->out);
+    fputs(by_form(a, "", "### ", "<h3>"), a->out);
+    begin_words(a);
     print_filled(a, say(a, su_technique_is_ours(a->held.technique) ? "stepOurs" : "step", last),
                  title);
-    fputs(a->is_markdown ? "\n\n" : "\n", a->out);
+    end_words(a);
+    fputs(by_form(a, "\n", "\n\n", "</h3>\n"), a->out);
 }
 
 /* All that they remove. */
@@ -215,10 +270,12 @@ static void print_effect(account *a)
         if (a->held.gone[cell])
             all->elimination[all->eliminations++] =
                 (su_elimination){(uint16_t)cell, a->held.gone[cell]};
-    fputs(a->is_markdown ? "" : "   ", a->out);
+    fputs(by_form(a, "   ", "", "<p>"), a->out);
+    begin_words(a);
     a->words.out = a->out;
     su_step_tell_effect(a->rules, all, &voice);
-    fputs(a->is_markdown ? "\n\n" : "\n", a->out);
+    end_words(a);
+    fputs(by_form(a, "\n", "\n\n", "</p>\n"), a->out);
     free(all);
 }
 
@@ -230,11 +287,13 @@ static void let_go(account *a)
     if (together)
         print_title(a, held->first, held->first + held->steps - 1, held->least, held->most);
     for (unsigned i = 0; i < held->steps; i++) {
+        fputs(by_form(a, "", "", "<article>\n"), a->out);
         if (together)
-            fprintf(a->out, a->is_markdown ? "#### %u\n\n" : "   %u. ", held->first + i);
+            fprintf(a->out, by_form(a, "   %u. ", "#### %u\n\n", "<h4>%u</h4>\n"), held->first + i);
         else
             print_title(a, held->first + i, held->first + i, held->tenths[i], held->tenths[i]);
-        fprintf(a->out, together || a->is_markdown ? "%s" : "   %s", held->text[i]);
+        fprintf(a->out, together || a->form != AS_TEXT ? "%s" : "   %s", held->text[i]);
+        fputs(by_form(a, "", "", "</article>\n"), a->out);
         free(held->text[i]);
     }
     if (together && held->are_chains)
@@ -282,8 +341,14 @@ void close_account(account *a, const su_position *after, su_status status, const
                       : taken->steps       ? "solved"
                                            : "alreadySolved";
     let_go(a);
-    if (a->is_markdown && taken->steps > 0)
+    if (a->form == AS_MARKDOWN && taken->steps > 0)
         draw_digits(a->rules, after->digit, a->out);
+    fputs(by_form(a, "", "", "<article>\n<p>"), a->out);
+    begin_words(a);
     print_filled(a, say(a, key, taken->steps), places);
-    fputs("\n\n", a->out);
+    end_words(a);
+    fputs(by_form(a, "\n\n", "\n\n", "</p>\n"), a->out);
+    if (a->form == AS_HTML && taken->steps > 0)
+        draw_scene(&(scene){.rules = a->rules, .givens = a->givens, .position = after}, a->out);
+    fputs(by_form(a, "", "", "</article>\n</section>\n"), a->out);
 }

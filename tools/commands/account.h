@@ -14,17 +14,20 @@
  *     Solved in 61 steps. ...
  *
  * As Markdown titles are marked as such, and boards are drawn: the puzzle, what is possible before
- * each step that is no single, and the solution.
+ * each step that is no single, and the solution. As HTML every step has its board (leaflet.h).
  */
 #ifndef ACCOUNT_H
 #define ACCOUNT_H
 
 #include <stdio.h>
 
+#include "lib/buffer.h"
 #include "packs/outlook.h"
 #include "packs/words.h"
 
 enum { MOST_OF_A_KIND = 64 };
+
+typedef enum account_form { AS_TEXT, AS_MARKDOWN, AS_HTML, ACCOUNT_FORMS } account_form;
 
 /* Steps of one kind, one after the other, that are not written yet. */
 typedef struct same_kind {
@@ -41,7 +44,10 @@ typedef struct account {
     FILE *out;
     language_words words;
     const su_rules *rules;
-    bool is_markdown;
+    account_form form;
+    const su_digit *givens; /* of the puzzle that is open */
+    FILE *page;             /* where the words go, as HTML, that are written aside */
+    buffer aside;
     bool with_proofs; /* long chains claim by claim */
     bool by_scale;    /* the steps are those that ratings are of */
     same_kind held;

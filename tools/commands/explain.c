@@ -15,13 +15,14 @@
 #include "commands/account.h"
 #include "commands/choices.h"
 #include "commands/filter.h"
+#include "commands/leaflet.h"
 #include "commands/subcommands.h"
 #include "packs/steps_json.h"
 #include "packs/words.h"
 
 const char explain_help[] =
     "usage: sudoleaf explain [--rules R] [--only NAME] [--all | --scale] [--proofs]\n"
-    "                        [--markdown | --json] [--language L] [--assets DIR] [--from F]\n"
+    "                        [--to FORM | --json] [--language L] [--assets DIR] [--from F]\n"
     "                        [--jobs N] [-o FILE] [PUZZLE | FILE]...\n\n"
     "Tells how a puzzle is solved, step by step as a person would, in words: what each step is\n"
     "called, why it holds, and what it does. Cells are named r3c7: row 3, column 7. Reads a "
@@ -43,7 +44,9 @@ const char explain_help[] =
     "  --proofs       chains claim by claim, however long; without it those of more than twelve\n"
     "                 claims, or thirty in one branch, are summed up, with a line for each\n"
     "                 of several branches: what it supposes, what it comes to\n"
-    "  --markdown     to be published: with titles, and boards as text\n"
+    "  --to FORM      text (as it is without), markdown: with titles, and boards as text; or\n"
+    "                 html: one page to print and hand out, each step with its board drawn\n"
+    "  --markdown     as --to markdown\n"
     "  --json         the steps as data, a puzzle a line, for programs\n"
     "  --language L   the language of the words (en)\n"
     "  --assets DIR   the parts of the page, which the words are among, if not those that lie\n"
@@ -55,10 +58,14 @@ const char explain_help[] =
     "Exit status 1 when a line could not be answered.\n\n"
     "examples:\n"
     "  sudoleaf generate | sudoleaf explain\n"
-    "  sudoleaf explain --only x-wing puzzles.txt\n";
+    "  sudoleaf explain --only x-wing puzzles.txt\n"
+    "  sudoleaf explain --to html -o steps.html puzzle.txt\n";
 
 struct job {
-    bool as_json, is_markdown, with_proofs;
+    bool as_json, with_proofs;
+    int form; /* an account_form */
+    const char *language;
+    bool is_begun;            /* the page, where there is one */
     int only;                 /* a technique, or -1: all; */
     atomic_bool told, passed; /*   puzzles that have a step of it, and such as have none */
     bool with_all, by_scale;  /* steps that are not needed; the scale's in place of the teacher's */
@@ -167,7 +174,7 @@ static unsigned tell_puzzle(const struct job *job, hand *h, const su_rules *rule
                 .account = {.out = out,
                             .words = job->words,
                             .rules = rules,
-                            .is_markdown = job->is_markdown,
+                            .form = (account_form)job->form,
                             .with_proofs = job->with_proofs,
                             .by_scale = job->by_scale}};
     known.is_rated =
@@ -222,6 +229,41 @@ static size_t answer(void *context, hand *h, const puzzle_run *run, FILE *out)
     return answered;
 }
 
+/* All puzzles of a page stand in one frame. */
+static void write_answers(void *context, char *answers, size_t length, FILE *file)
+{
+    struct job *job = context;
+    if (job->form == AS_HTML && !job->is_begun && length > 0) {
+        open_leaflet(job->language, file);
+        job->is_begun = true;
+    }
+    fwrite(answers, 1, length, file);
+}
+
+static void end_page(void *context, bool whole, FILE *file)
+{
+    const struct job *job = context;
+    if (whole && job->is_begun)
+        close_leaflet(file);
+}
+
+static const char *form_name(size_t index)
+{
+    static const char *const names[] = {"text", "markdown", "html"};
+    return index < ACCOUNT_FORMS ? names[index] : NULL;
+}
+
+/* The form that the options ask for; false after saying that they ask for two. */
+static bool choose_form(struct job *job, bool is_markdown, int to)
+{
+    const char *other = job->as_json ? "--json" : is_markdown ? "--markdown" : NULL;
+    if (to >= 0 && other && !(is_markdown && !job->as_json && to == AS_MARKDOWN))
+        return complain("explain: --to %s and %s ask for two forms", form_name((size_t)to), other),
+               false;
+    job->form = to >= 0 ? to : is_markdown ? AS_MARKDOWN : AS_TEXT;
+    return true;
+}
+
 /* Nothing at all was told: that is no fault, but need not be what was expected. */
 static void say_none(const struct job *job)
 {
@@ -236,15 +278,22 @@ static void say_none(const struct job *job)
 int run_explain(int argc, char **argv)
 {
     static struct job job = {.only = -1};
-    static filter f = {
-        .answer = answer, .from = ANY_FORMAT, .context = &job, .desk = sizeof(struct desk)};
+    static filter f = {.answer = answer,
+                       .from = ANY_FORMAT,
+                       .context = &job,
+                       .desk = sizeof(struct desk),
+                       .take = write_answers,
+                       .end = end_page};
     const char *language = "en", *assets = NULL, *only = NULL;
+    bool is_markdown = false;
+    int form = -1;
     const option options[] = {
         {.name = "only", .kind = TEXT, .to = &only},
         {.name = "json", .kind = FLAG, .to = &job.as_json},
         {.name = "all", .kind = FLAG, .to = &job.with_all},
         {.name = "scale", .kind = FLAG, .to = &job.by_scale},
-        {.name = "markdown", .kind = FLAG, .to = &job.is_markdown},
+        {.name = "markdown", .kind = FLAG, .to = &is_markdown},
+        {.name = "to", .kind = CHOICE, .to = &form, .choice = form_name},
         {.name = "proofs", .kind = FLAG, .to = &job.with_proofs},
         {.name = "language", .kind = TEXT, .to = &language},
         {.name = "assets", .kind = TEXT, .to = &assets},
@@ -252,8 +301,10 @@ int run_explain(int argc, char **argv)
     };
     plays_clauses = true;
     if (!read_options("explain", options, argc, argv)
-        || !choose_technique("explain", only, job.by_scale, &job.only))
+        || !choose_technique("explain", only, job.by_scale, &job.only)
+        || !choose_form(&job, is_markdown, form))
         return BAD_USAGE;
+    job.language = language;
     if (!job.as_json && !open_words(assets, language, true, &job.words))
         return BAD_INPUT;
     int status = run_filter(&f);

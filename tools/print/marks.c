@@ -34,14 +34,19 @@ struct marks {
     char chart[MOST_CHART];
 };
 
+/* Hands draw at the same time, and have little stack for it. */
 const marks *marks_of(const su_rules *rules)
 {
-    static marks m;
-    if (m.rules != rules) {
-        m.rules = rules;
-        su_rules_chart(rules, m.chart, sizeof m.chart);
+    static _Thread_local marks *m;
+    if (!rules) {
+        free(m);
+        m = NULL;
+    } else if (!m || m->rules != rules) {
+        m = m ? m : take_zeroed(1, sizeof *m);
+        m->rules = rules;
+        su_rules_chart(rules, m->chart, sizeof m->chart);
     }
-    return &m;
+    return m;
 }
 
 /* ---- Lines of the chart ---------------------------------------------------------------------- */
@@ -283,7 +288,7 @@ static void draw_under_clause(const sketch *s, const told *t)
 
 void draw_under(const struct ink *ink, const board *b, const marks *m)
 {
-    static told t;
+    static _Thread_local told t;
     const sketch s = {ink, b, b->side / b->piece->rules->order / 100};
     const char *chart = m->chart;
     while (read_line(&chart, &t))
@@ -400,7 +405,7 @@ static void draw_over_clause(const sketch *s, const told *t)
 /* Fences first: sums lie on them. */
 void draw_over(const struct ink *ink, const board *b, const marks *m)
 {
-    static told t;
+    static _Thread_local told t;
     const sketch s = {ink, b, b->side / b->piece->rules->order / 100};
     const ink_pen fence = {
         .width = 2.4 * s.unit, .tone = EXTRA, .dash = 8 * s.unit, .gap = 6 * s.unit};

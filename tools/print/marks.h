@@ -9,7 +9,7 @@
 
 typedef struct marks marks;
 
-/* Those of the rules, until others are asked for. */
+/* Those of the rules, until others are asked for by the same thread; with NULL none are kept. */
 const marks *marks_of(const su_rules *rules);
 
 /* What the lines of the board lie on, and what lies on them; digits come last. */

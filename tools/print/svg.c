@@ -1,0 +1,80 @@
+#include "print/svg.h"
+
+#include <string.h>
+
+#include "lib/buffer.h"
+
+static const double WIDE = 0.6; /* a sign, of its size: about, for what is laid below it */
+
+static _Thread_local FILE *out;
+static _Thread_local buffer path;
+
+static void move(double x, double y) { add_format(&path, "M%.2f %.2f", x, y); }
+static void line(double x, double y) { add_format(&path, "L%.2f %.2f", x, y); }
+static void shut(void) { add_text(&path, "z"); }
+
+static void disc(double x, double y, double radius)
+{
+    add_format(&path, "M%.2f %.2fa%.2f %.2f 0 1 0 %.2f 0 %.2f %.2f 0 1 0 %.2f 0z", x - radius, y,
+               radius, radius, 2 * radius, radius, radius, -2 * radius);
+}
+
+static void stroke(const ink_pen *pen)
+{
+    fprintf(out, "<path d=\"%s\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"%.2f\"",
+            buffer_text(&path), pen->tone, pen->width);
+    if (pen->dash > 0)
+        fprintf(out, " stroke-dasharray=\"%.2f %.2f\"", pen->dash, pen->gap);
+    fputs(pen->round ? " stroke-linecap=\"round\" stroke-linejoin=\"round\"/>" : "/>", out);
+    empty_buffer(&path);
+}
+
+static void fill(ink_tone tone)
+{
+    fprintf(out, "<path d=\"%s\" fill=\"#%06x\"/>", buffer_text(&path), tone);
+    empty_buffer(&path);
+}
+
+static void write_text(ink_face face, double size, double x, double y, ink_side side, ink_tone tone,
+                       const char *text)
+{
+    static const char *const anchors[] = {"start", "middle", "end"};
+    buffer escaped = {0};
+    add_escaped(&escaped, text, strlen(text));
+    fprintf(out, "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\"", x, y, size);
+    if (side != INK_MIDDLE) /* as the page's style has it */
+        fprintf(out, " text-anchor=\"%s\"", anchors[side]);
+    if (tone != INK_BLACK)
+        fprintf(out, " fill=\"#%06x\"", tone);
+    fprintf(out, "%s>%s</text>", face == INK_STRONG ? " font-weight=\"700\"" : "",
+            buffer_text(&escaped));
+    free_buffer(&escaped);
+}
+
+static double width(ink_face face, double size, const char *text)
+{
+    (void)face;
+    return WIDE * size * (double)strlen(text);
+}
+
+const struct ink *open_svg(FILE *file, double side)
+{
+    static const struct ink svg = {.version = INK_VERSION,
+                                   .move = move,
+                                   .line = line,
+                                   .shut = shut,
+                                   .disc = disc,
+                                   .stroke = stroke,
+                                   .fill = fill,
+                                   .text = write_text,
+                                   .width = width};
+    out = file;
+    fprintf(out, "<svg viewBox=\"0 0 %.2f %.2f\" width=\"%.0fmm\">", side, side, side);
+    return &svg;
+}
+
+void close_svg(void)
+{
+    fputs("</svg>\n", out);
+    free_buffer(&path);
+}
