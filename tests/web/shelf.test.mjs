@@ -376,6 +376,8 @@ test('1.13 of a level that the core draws, too: under another name by its sum, o
 
   const later = putGame(shelf, changed, solvedGame(packs[0], 0, 0), 9); // before it is counted
   assert.equal(countSolved(later, changed, here), 1);
+  const gone = putGame(shelf, { ...drawn, sum: '' }, solvedGame(packs[0], 0, 0), 9);
+  assert.equal(gone.solved.one.puzzles.length, 4, 'a level that is gone keeps what it had');
   assert.ok(solved.every(solvedIn(later)));
 });
 

@@ -150,11 +150,12 @@ function othersBeside({ games, others }, game) {
  */
 function withPrints(solved, { id, sum }, prints) {
   const old = item(solved, id) ?? { of: sum, puzzles: [] };
-  const mine = old.of === sum ? old : { of: sum, puzzles: [] };
+  const isOther = sum !== '' && old.of !== sum; // '': of a pack that the page has not
+  const mine = isOther ? { of: sum, puzzles: [] } : { ...old, of: sum };
   const aside = [...(item(solved, OWN)?.puzzles ?? []), ...old.puzzles];
   return {
     ...solved,
-    ...(mine === old ? {} : { [OWN]: { of: '', puzzles: [...new Set(aside)] } }),
+    ...(isOther ? { [OWN]: { of: '', puzzles: [...new Set(aside)] } } : {}),
     [id]: { ...mine, puzzles: [...new Set([...mine.puzzles, ...prints])] },
   };
 }
