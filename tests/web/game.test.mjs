@@ -725,13 +725,30 @@ test('a locked address has a shelf of its own, one each; what is neither yes nor
   others.push(at('', '#puzzle=1&lock=1').apart, at('?lock=1', '#puzzle=2').apart);
   assert.equal(new Set([locked.apart, ...others]).size, 7);
   for (const open of [at('?level=a'), at('?level=a&lock=0'), at('', '#about')])
-    assert.deepEqual(open, { isLocked: false, apart: '', unread: [] });
+    assert.deepEqual(open, { isLocked: false, isEmbedded: false, apart: '', unread: [] });
   for (const [search, value] of [
     ['?lock=yes', 'yes'],
     ['?lock=', ''],
     ['?lock=2', '2'],
   ])
-    assert.deepEqual(at(search), { isLocked: false, apart: '', unread: [['lock', value]] });
+    assert.deepEqual([at(search).isLocked, at(search).unread], [false, [['lock', value]]]);
+});
+
+test('an address in a frame has a shelf of its own by its name, and apart from a locked one', () => {
+  const at = (search) => boundsIn({ search, hash: '' });
+  const one = at('?level=a&embed=1');
+  assert.deepEqual([one.isEmbedded, one.isLocked, one.unread], [true, false, []]);
+  assert.equal(boundsIn({ search: '?level=a', hash: '#embed=1' }).apart, one.apart);
+  const all = ['?level=a&embed=left', '?level=a&embed=1&lock=1', '?level=a&lock=1', '?embed=1'].map(
+    (search) => at(search).apart,
+  );
+  assert.equal(new Set([one.apart, ...all]).size, 5);
+  assert.deepEqual(at('?embed=0'), at(''));
+  for (const value of ['', '<b>', 'a b', 'x'.repeat(33)])
+    assert.deepEqual(at(`?embed=${value}`), {
+      ...at(''),
+      unread: [['embed', value.slice(0, 20)]],
+    });
 });
 
 test('words fill their places, and a missing word shows its key', () => {

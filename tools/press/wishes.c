@@ -170,15 +170,53 @@ static bool is_file_name(const struct site *site)
                    &place, "\"%s\" is not lower-case letters, digits and dashes, up to 64", name));
 }
 
+/* The port of an origin, after its host: nothing, or a colon and a number. */
+static bool is_port(const char *text)
+{
+    const size_t digits = *text ? strspn(text + 1, "0123456789") : 0;
+    return !*text || (*text == ':' && digits > 0 && digits <= 5 && !text[1 + digits]);
+}
+
+/* A scheme, a host, maybe a port, as browsers write them; what comes after is not of an origin. */
+static bool is_origin(const char *text)
+{
+    const char *host = strncmp(text, "https://", 8) == 0  ? text + 8
+                       : strncmp(text, "http://", 7) == 0 ? text + 7
+                                                          : "";
+    const size_t length = strspn(host, "abcdefghijklmnopqrstuvwxyz0123456789.-");
+    return length > 0 && length <= 253 && is_port(host + length);
+}
+
+static bool is_heard(const struct site *site)
+{
+    static const char *const fields[] = {"origin", NULL};
+    json_place root = json_root(&site->file), place = json_member(&root, "embed");
+    const json_t *embed = json_object_get(site->file.root, "embed");
+    if (!embed || json_is_null(embed))
+        return true;
+    if (!json_is_object(embed))
+        return json_complain(&place, "not an object with \"origin\"");
+    if (!json_only_has(&place, embed, fields))
+        return false;
+    json_place where = json_member(&place, "origin");
+    const char *origin = json_text(&place, embed, "origin", NULL);
+    return origin
+           && (is_origin(origin)
+               || json_complain(&where,
+                                "\"%s\" is no origin: https:// and a host in lower case, and "
+                                "nothing after it but a port",
+                                origin));
+}
+
 bool wishes_read(const struct site *site)
 {
     return is_first(site) && is_hidden(site) && are_settings(site) && is_shown(site)
-           && is_file_name(site) && is_way_to_win(site);
+           && is_file_name(site) && is_way_to_win(site) && is_heard(site);
 }
 
 void put_wishes(const struct site *site, json_t *block)
 {
-    static const char *const as_they_are[] = {"first", "hide", "downloads", "win"};
+    static const char *const as_they_are[] = {"first", "hide", "downloads", "win", "embed"};
     json_put(block, "settings", written_settings(site));
     for (size_t i = 0; i < sizeof as_they_are / sizeof *as_they_are; i++) {
         json_t *wish = json_object_get(site->file.root, as_they_are[i]);

@@ -1,6 +1,7 @@
 /*
  * wishes.h: what a site's owner wishes of the page: where it opens, what it leaves out, how it is
- * set until a player chooses, how a small board is won, what its files are called.
+ * set until a player chooses, how a small board is won, what its files are called, and which page
+ * around it hears how a game goes.
  */
 #ifndef WISHES_H
 #define WISHES_H
@@ -8,7 +9,7 @@
 #include "press/site.h"
 
 /* The fields of SITE.json that say so. */
-#define WISH_FIELDS "first", "hide", "settings", "symbols", "downloads", "win"
+#define WISH_FIELDS "first", "hide", "settings", "symbols", "downloads", "win", "embed"
 
 /* Whether they can be had, of the packs and words that were read; false after saying what is
    wrong. */

@@ -18,6 +18,7 @@ import { makeLoop } from './play/loop.js';
 import { localeOf } from './state/day.js';
 import { gameIn } from './state/page.js';
 import { siteOf } from './state/site.js';
+import { makeAround } from './view/around.js';
 import { speaker } from './view/text.js';
 import { makeView } from './view/view.js';
 
@@ -87,10 +88,12 @@ function tie({ key, players, store, page }, { state, wanted, isToDraw, isFirst }
   const outside = { packs, players, store, view, engine, atOnce: () => atOnce, source, downloads };
   const { carry, keep } = makeEffects(outside);
   const back = makeBack();
+  const outer = makeAround(page, view);
   /** @type {typeof view.draw} */
   const show = (shown, before) => {
     view.draw(shown, before);
     back.follow(shown);
+    outer.follow(shown, before);
   };
   const loop = makeLoop(state, page, show, carry, keep, (error, { read, take }) => {
     const report =

@@ -4,7 +4,8 @@
  *
  *     ?level=9x9-easy  ?pack=9x9-easy&puzzle=12  ?rules=9x9+x  #puzzle=1000003002000004
  *
- * and whether that is all there is to be, lock=1 with any of them.
+ * and whether that is all there is to be, lock=1 with any of them, or it is a part of another page,
+ * embed=1.
  *
  * What it asks in vain is told to the player and changes nothing; a game that is going on is never
  * lost to a link. What only the core can draw or read is handed back as an act to be done next.
@@ -57,11 +58,13 @@ export function withoutPuzzle({ pathname, search, hash }) {
 /** What says which puzzle it is. */
 const PLACES = ['level', 'pack', 'puzzle', 'rules', 'layout'];
 const YES_OR_NO = ['0', '1'];
+const NAME = /^[a-z0-9-]{1,32}$/i; // of a frame, of which a page may have several
 
 /**
  * What an address keeps the page within.
  * @typedef {object} Bounds
  * @property {boolean} isLocked  there is this puzzle, and nothing that leads away from it
+ * @property {boolean} isEmbedded  it lies in a frame: board, actions and keys alone
  * @property {string} apart      the name of a shelf of its own, one an address; '': there is none
  * @property {[name: string, value: string][]} unread  asked for in a way that says nothing
  */
@@ -69,13 +72,20 @@ const YES_OR_NO = ['0', '1'];
 /** @param {{search: string, hash: string}} address @returns {Bounds} */
 export function boundsIn({ search, hash }) {
   const [asked, after] = [askedIn(search), askedIn(hash.slice(1))];
-  const lock = asked.get('lock') ?? after.get('lock') ?? '0';
+  const [lock, embed] = ['lock', 'embed'].map((name) => asked.get(name) ?? after.get(name) ?? '0');
   const isLocked = lock === '1';
+  const isEmbedded = embed !== '0' && NAME.test(embed);
   const puzzle = [after.get('puzzle'), ...PLACES.map((name) => asked.get(name))];
+  const name = JSON.stringify(isEmbedded ? [...puzzle, isLocked, embed] : puzzle);
+  /** @type {Bounds['unread']} */
+  const unread = [];
+  if (!YES_OR_NO.includes(lock)) unread.push(['lock', told(lock)]);
+  if (!NAME.test(embed)) unread.push(['embed', told(embed)]);
   return {
     isLocked,
-    apart: isLocked ? `?${nameOfText(JSON.stringify(puzzle))}` : '',
-    unread: YES_OR_NO.includes(lock) ? [] : [['lock', told(lock)]],
+    isEmbedded,
+    apart: isLocked || isEmbedded ? `?${nameOfText(name)}` : '',
+    unread,
   };
 }
 

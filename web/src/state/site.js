@@ -14,6 +14,7 @@
  * @property {boolean} offline   a worker beside the page keeps it for when there is no network
  * @property {string} logo       a picture as a data address, '': the leaf
  * @property {{text: string, link: string}[]} foot  the owner's links
+ * @property {{origin: string}} embed  which page around this one hears how a game goes, '': none
  */
 
 /** With all that it says nothing of. @param {Partial<Site>} wishes @returns {Site} */
@@ -27,5 +28,6 @@ export const siteOf = (wishes) => ({
   offline: false,
   logo: '',
   foot: [],
+  embed: { origin: '' },
   ...wishes,
 });

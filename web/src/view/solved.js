@@ -88,7 +88,11 @@ export function makeSolved({ say, packs, bounds, locale }) {
       { class: 'choices' },
       ...(bounds.isLocked
         ? [button('again', say('again'), 'primary')]
-        : [button('close', say('close'), 'plain'), share, explain, harder, next]),
+        : [
+            button('close', say('close'), 'plain'),
+            ...(bounds.isEmbedded ? [] : [share, explain, harder]),
+            next,
+          ]),
     ),
   );
   dialog.setAttribute('aria-describedby', 'solved-told'); // so that it is read with it
@@ -107,7 +111,7 @@ export function makeSolved({ say, packs, bounds, locale }) {
     );
     const durations = durationsOf(item(shelf.times, game.pack));
     setText(title, say(isForKids ? 'solvedTitle' : 'solved'));
-    setText(praise, praiseOf(game, durations, bounds.isLocked || !nextLevel, say));
+    setText(praise, praiseOf(game, durations, bounds.apart !== '' || !nextLevel, say));
     const isAmong = !isForKids && durations.length >= FEWEST;
     spread.replaceChildren(...(isAmong ? [drawSpread(durations, game.time, say)] : []));
     setText(hints, say('hints', { count: game.hints }));

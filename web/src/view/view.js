@@ -262,7 +262,7 @@ export function makeView(root, block, page) {
   const header = makeHeader(page);
   const stage = makeStage(root, say);
   const onPaper = make('p', { class: 'onpaper' }); // a kind's rules
-  const { isLocked } = page.bounds;
+  const { isLocked, isEmbedded, apart } = page.bounds;
   const actions = ACTIONS.filter((action) => !isLocked || action !== 'new');
   const buttons = actions.map((action) => button(action, say(action), 'action'));
   const game = make(
@@ -277,10 +277,11 @@ export function makeView(root, block, page) {
     guide.guide,
     sheet.card,
   );
-  const beside = isLocked ? [] : makeSurroundings(block);
+  const beside = apart ? [] : makeSurroundings(block);
   leaveOut(beside, page.site);
   putDownloads(beside, page);
-  const screen = make('div', { class: 'screen' }, header.header, game, makeFoot(page), heard.line);
+  const parts = isEmbedded ? [game] : [header.header, game, makeFoot(page)];
+  const screen = make('div', { class: 'screen' }, ...parts, heard.line);
 
   /**
    * What had the focus may be out of sight, or on the page no more: then the hint's next button has
@@ -305,6 +306,7 @@ export function makeView(root, block, page) {
    * @param {State | null} before
    */
   function scroll({ lesson, tour }, before) {
+    if (isEmbedded) return; // the page around would move
     if (tour && !before?.tour) screen.scrollIntoView();
     if (lesson === before?.lesson || tour) return;
     const parts = lesson ? [card.panel] : before?.lesson ? [game, screen] : [];
@@ -341,7 +343,7 @@ export function makeView(root, block, page) {
     // all at once, so that nothing moves
     if (screen.parentNode === null) {
       // who is here for the first time is shown what else there is
-      if (state.shelf.stamp === 0 && !isLocked) game.append(makeDoor(page));
+      if (state.shelf.stamp === 0 && !apart) game.append(makeDoor(page));
       root.replaceChildren(screen, ...beside);
     }
     dialogs.draw(state, before);
@@ -352,6 +354,7 @@ export function makeView(root, block, page) {
 
   root.removeAttribute('data-ready'); // a saved page comes with it
   set(root, 'data-beside', beside.map(({ id }) => id).join(' '));
+  set(root, 'data-embed', isEmbedded ? '1' : null);
   return {
     root,
     draw,
@@ -362,6 +365,14 @@ export function makeView(root, block, page) {
     nudge: stage.nudge,
     focusKeys: () => keypad.focus(),
     walkKeys: keypad.walk,
+
+    /** How high a window of this width would be whose board is as wide as it. */
+    wishedHeight() {
+      const isBeside = getComputedStyle(game).display === 'grid';
+      const { offsetTop: above, offsetHeight, offsetWidth } = game;
+      const lacking = offsetWidth - stage.frame.offsetWidth;
+      return isBeside ? innerHeight : 2 * above + offsetHeight + lacking;
+    },
 
     /** Selects the report, to be copied by hand. */
     markReport: () => getSelection()?.selectAllChildren(card.report),

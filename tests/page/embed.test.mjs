@@ -1,0 +1,189 @@
+/**
+ * The page in a frame of another one, which lies on another port: what that hears of a game, two
+ * frames side by side, a sandbox that keeps nothing, and how it fits. COMMAND and ASSETS press it;
+ * pictures go to SHOTS if it names a folder.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { serve } from '../../tools/serve.mjs';
+import { open } from './engines.mjs';
+import { FILE_URL, NINE, PUZZLE, SOLUTION, engines, firstOf, withPage } from './page.mjs';
+import { temporaryFolder, waitFor } from './processes.mjs';
+import { test } from './shares.mjs';
+
+const root = temporaryFolder('embed');
+const owner = await serve(root);
+const site = await serve(join(root, 'sites'));
+after(async () => {
+  await owner.close();
+  await site.close();
+});
+
+/** A site of small boards; the last right number wins. */
+function press(name, wishes) {
+  const json = join(root, `${name}.json`);
+  writeFileSync(json, JSON.stringify({ win: 'full', ...wishes }));
+  const out = ['--assets', process.env.ASSETS, '-o', join(root, 'sites', name)];
+  execFileSync(process.env.COMMAND, ['site', json, ...out]);
+  return `${site.url}${name}/index.html`;
+}
+const heard = press('heard', { embed: { origin: owner.url.slice(0, -1) } });
+const silent = press('silent', {});
+
+/** A page with such frames, which notes whatever it hears, and from which of them. */
+function pageWith(name, ...frames) {
+  const list = frames.map(
+    ([src, sandbox], i) =>
+      `<iframe id="f${i}" src="${src}" ${sandbox ?? ''} width="300" height="420" title="Sudoku"></iframe>`,
+  );
+  const script = `<script>
+    window.news = [];
+    addEventListener('message', ({ data, origin, source }) => {
+      const from = Array.from(frames).indexOf(source);
+      news.push({ from, origin, ...data });
+    });
+  </script>`;
+  writeFileSync(join(root, name), `<!DOCTYPE html><title>Owner</title>${script}${list.join('')}`);
+  return `${owner.url}${name}`;
+}
+
+/** All that was heard of a frame, without sizes. */
+const newsFrom = async (browser, frame) =>
+  (await browser.eval('window.news')).filter(
+    ({ from, sudoleaf }) => from === frame && sudoleaf !== 'size',
+  );
+const hears = (browser, frame, what) =>
+  waitFor(`${what} from frame ${frame}`, async () =>
+    (await newsFrom(browser, frame)).find(({ sudoleaf }) => sudoleaf === what),
+  );
+
+/** Fills the 4x4 in a frame, row by row, there and back. */
+async function fill(browser, frame) {
+  await browser.click(`#f${frame}`);
+  for (const key of ['ArrowUp', 'ArrowLeft']) for (let i = 0; i < 3; i++) await browser.press(key);
+  for (let row = 0; row < 4; row++)
+    for (let step = 0; step < 4; step++) {
+      const cell = row * 4 + (row % 2 ? 3 - step : step);
+      if (PUZZLE[cell] === '0') await browser.press(SOLUTION[cell]);
+      await browser.press(step === 3 ? 'ArrowDown' : row % 2 ? 'ArrowLeft' : 'ArrowRight');
+    }
+}
+
+for (const engine of engines) {
+  test(`${engine}: 5.06 in a frame it tells the page that the site names how a game goes; two frames touch not each other's`, async () => {
+    const browser = await open(engine, { width: 1024, height: 768 });
+    const at = (page, name) => `${page}?embed=${name}#puzzle=${PUZZLE}`;
+    try {
+      const two = [at(heard, 'left'), at(heard, 'right'), at(silent, '1')].map((src) => [src]);
+      await browser.goto(pageWith(`two-${engine}.html`, ...two));
+      for (const frame of [0, 1]) await hears(browser, frame, 'ready');
+      await fill(browser, 0);
+      const { seconds, ...news } = await hears(browser, 0, 'complete');
+      const origin = site.url.slice(0, -1);
+      assert.deepEqual(news, { from: 0, origin, sudoleaf: 'complete', hints: 0, checks: 0 });
+      assert.ok(Number.isInteger(seconds) && seconds >= 0);
+      const told = (await newsFrom(browser, 0)).map(({ sudoleaf }) => sudoleaf);
+      assert.deepEqual(told, ['ready', 'start', 'complete']);
+      assert.deepEqual(
+        (await newsFrom(browser, 1)).map(({ sudoleaf }) => sudoleaf),
+        ['ready'],
+      );
+      const size = (await browser.eval('news')).find(({ sudoleaf }) => sudoleaf === 'size');
+      assert.equal(size.width, 300);
+      assert.ok(size.height > 300 && size.height < 600, `${size.height}`);
+      await fill(browser, 2); // of a site that names nobody
+      assert.deepEqual(await newsFrom(browser, 2), []);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test(`${engine}: 5.06 each frame has a game of its own, which is there again, and the site's is as it was`, () =>
+    withPage(engine, { url: `${heard}#puzzle=${PUZZLE}` }, async (page) => {
+      await page.fill([[1, 3]]);
+      const before = await page.until('my game', ({ digits }) => digits[1] === '3');
+      for (const [name, digit] of [
+        ['one', '4'],
+        ['two', '2'],
+      ]) {
+        await page.goto(`${heard}?embed=${name}#puzzle=${PUZZLE}`);
+        await page.until('the puzzle', ({ digits }) => digits === PUZZLE);
+        await page.fill([[1, digit]]);
+        await page.until('a move', ({ digits }) => digits[1] === digit);
+      }
+      await page.goto(`${heard}?embed=one#puzzle=${PUZZLE}`);
+      await page.until('the game', ({ digits }) => digits[1] === '4');
+      await page.goto(heard);
+      await page.until('my game', ({ digits }) => digits === before.digits);
+      await page.goto(`${heard}?embed=no+name`);
+      await page.until('what is wrong', ({ message }) => /embed=no\+name/.test(message));
+      assert.deepEqual(page.browser.errors, []);
+    }));
+
+  test(`${engine}: 5.06 in a sandbox that refuses storage it plays, and is heard`, async () => {
+    const browser = await open(engine, { width: 1024, height: 768 });
+    const frame = [`${heard}?embed=1#puzzle=${PUZZLE}`, 'sandbox="allow-scripts"'];
+    try {
+      await browser.goto(pageWith(`sandbox-${engine}.html`, frame));
+      const { origin } = await hears(browser, 0, 'ready');
+      assert.equal(origin, 'null');
+      await fill(browser, 0);
+      const { hints } = await hears(browser, 0, 'complete');
+      assert.equal(hints, 0);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test(`${engine} for all: 5.06 in a frame there are board, actions and keys, in sight without scrolling from 300 by 420 up`, async () => {
+    for (const [width, height, dark] of [
+      [300, 420, false],
+      [320, 480, true],
+      [600, 700, false],
+      [740, 360, true],
+    ])
+      for (const [name, start] of [
+        ['kids', PUZZLE],
+        ['nine', NINE.start],
+        ['sixteen', firstOf('16x16-easy').start],
+      ]) {
+        const url = `${FILE_URL}?embed=1#puzzle=${start}`;
+        await withPage(engine, { width, height, dark, url }, async (page) => {
+          await page.until('the puzzle', ({ digits }) => digits.length === start.length);
+          const seen = await page.browser.eval(() => {
+            const boxes = [...document.querySelectorAll('#app button, #app .frame')]
+              .filter((one) => one.getClientRects().length > 0)
+              .map((one) => [one.dataset.action ?? 'board', one.getBoundingClientRect()]);
+            const isOut = ({ left, top, right, bottom }) =>
+              left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+            return {
+              acts: [...new Set(boxes.map(([act]) => act))],
+              out: boxes.filter(([, box]) => isOut(box)).map(([act]) => act),
+              small: boxes
+                .filter(([, box]) => box.width < 24 || box.height < 24)
+                .map(([act]) => act),
+              links: document.querySelectorAll('#app a').length,
+              high: document.documentElement.scrollHeight - innerHeight,
+              wide: document.documentElement.scrollWidth - innerWidth,
+              words: document.querySelector('#app').innerText,
+            };
+          });
+          const where = `${name} at ${width}x${height}`;
+          assert.deepEqual(seen.out, [], where);
+          assert.deepEqual(seen.small, [], where);
+          assert.ok(seen.high <= 0 && seen.wide <= 0, `${where}: ${seen.high}, ${seen.wide}`);
+          for (const act of ['levels', 'settings', 'share', 'learn', 'print', 'own'])
+            assert.ok(!seen.acts.includes(act), `${where}: ${act}`);
+          for (const act of ['board', 'new', 'reset', 'hint', 'check', 'digit'])
+            assert.ok(seen.acts.includes(act), `${where}: ${act}`);
+          assert.equal(seen.links, 0, where);
+          assert.doesNotMatch(seen.words, /How to play|About|Sudoleaf/, where);
+          if (process.env.SHOTS)
+            await page.browser.screenshot(`${process.env.SHOTS}/embed-${name}-${width}.png`);
+        });
+      }
+  });
+}
