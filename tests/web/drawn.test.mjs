@@ -210,6 +210,18 @@ test('a locked page goes on with what its address has opened, which is kept thou
   assert.equal(begun('?lock=x').state.words.message, 'unreadBound');
 });
 
+test('in a frame nobody is asked who plays', () => {
+  const players = { list: () => [], me: '', isAsked: true };
+  const asked = (search) => {
+    const address = { search, hash: '' };
+    const bounds = boundsIn(address);
+    const page = { packs: PACKS, say: (key) => key, draw: () => 0, site: siteOf({}), bounds };
+    return begin(page, { shelf: null, isLost: false, players }, false, address).state.panel;
+  };
+  assert.equal(asked('?level=plain').name, 'players');
+  assert.equal(asked('?level=plain&embed=1'), null);
+});
+
 test('an address leads there, and a page that has nothing else begins with it', () => {
   const begun = (packs, search) =>
     begin(

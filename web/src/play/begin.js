@@ -64,6 +64,6 @@ export function begin(page, was, hasAside, address) {
   state.keeping.isDue = bounds.apart !== '' && !kept && !isToDraw && !wanted && !isInVain;
   if (!isToDraw && isNewTo(game, kept ?? { ...before, games: {} })) state.panel = { name: 'how' };
   if (players) Object.assign(state, { players: players.list(), me: players.me });
-  if (players?.isAsked) state.panel = { name: 'players', isAsked: true };
+  if (players?.isAsked && !bounds.isEmbedded) state.panel = { name: 'players', isAsked: true };
   return { state, isToDraw, wanted, isFirst };
 }
