@@ -242,7 +242,7 @@ for (const engine of engines)
 
 for (const engine of engines)
   for (const scheme of Object.keys(schemes))
-    test(`${engine}, ${scheme}: 5.01 where storage is refused, it is said once, before the first move, with what helps`, async () => {
+    test(`${engine}: ${scheme}: 5.01 where storage is refused, it is said once, before the first move, with what helps`, async () => {
       const url = await schemes[scheme](await kinds.original());
       await withPage(engine, { url: link(url, 'original'), storage: false }, async (page) => {
         const seen = await page.until('the word', ({ message }) =>

@@ -89,6 +89,8 @@ test('every word the script says is in every language, and every word there is s
   for (const kind of ['unfit', 'unfit.killer']) said.add(kind);
   for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
     said.add(`twice.${kind}`);
+  for (const head of ['who', 'what', 'time', 'hintsShort', 'checksShort'])
+    said.add(`results.${head}`);
   for (const single of SINGLES) said.add(`kids.${single}`);
   for (const family of listed('SU_FAMILIES', 'logic'))
     said.add(`family.${family}`).add(`alike.${family}`);

@@ -3,7 +3,9 @@
  * it, and its kind.
  */
 import { pageSource, puzzleText } from './copy.js';
+import { gameOf } from './shelf.js';
 import { blockText } from './store.js';
+import { codeOf, resultFile, resultOf } from '../play/result.js';
 import { gridText, isPlain, openPuzzle, startCount } from '../state/state.js';
 
 /** @typedef {import('../core/packs.js').Pack} Pack */
@@ -37,7 +39,8 @@ async function allPuzzles(pack, redraw) {
  * @param {string} source  the program that is handed out
  * @param {string} name  what files begin with
  * @param {Promise<import('../core/engine.js').Engine>} engine
- * @returns {Record<string, (shelf: import('./shelf.js').Shelf, pack: string) => Promise<[string,
+ * @returns {Record<string, (shelf: import('./shelf.js').Shelf, pack: string,
+ * state: Pick<import('../state/page.js').State, 'players' | 'me'>) => Promise<[string,
  * string, string]> | [string, string, string]>}
  */
 export const filesOf = (page, store, packs, source, name, engine) => ({
@@ -48,6 +51,11 @@ export const filesOf = (page, store, packs, source, name, engine) => ({
     'text/html',
   ],
   saveAll: (shelf) => [`${name}-everything.json`, store.text(shelf), 'application/json'],
+  saveResult(shelf, _, { players, me }) {
+    const who = players.find(({ id }) => id === me)?.name ?? '';
+    const code = codeOf(resultOf(gameOf(shelf)));
+    return [`${name}-result-${code}.json`, resultFile(who, code), 'application/json'];
+  },
   giveAside: () => [`${name}-set-aside.txt`, store.aside(), 'text/plain'],
   saveSource: () => [`${name}-puzzles.c`, source, 'text/plain'],
   async savePuzzles(_, id) {

@@ -15,6 +15,7 @@ import { atOnce as keeping, inTurn as keepingInTurn } from './keeping.js';
 import { atOnce as own, inTurn as ownInTurn } from './own.js';
 import { atOnce as people } from './people.js';
 import { atOnce as paper } from './paper.js';
+import { atOnce as results } from './results.js';
 import { atOnce as tour, inTurn as tourInTurn } from './tour.js';
 import { gameOf } from '../keep/shelf.js';
 import { filledBy } from '../state/game.js';
@@ -49,6 +50,7 @@ export const acts = {
   ...keeping,
   ...own,
   ...people,
+  ...results,
   ...paper,
   ...tour,
 };

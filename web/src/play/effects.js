@@ -70,6 +70,21 @@ function chooseFile(hear) {
   input.click();
 }
 
+/** What stands in several. @param {(files: {name: string, text: string}[]) => void} hear */
+function chooseResults(hear) {
+  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true });
+  input.onchange = async () =>
+    hear(
+      await Promise.all(
+        [...(input.files ?? [])].map(async (file) => ({
+          name: file.name,
+          text: await file.text(),
+        })),
+      ),
+    );
+  input.click();
+}
+
 /**
  * A question put to who answers it; null where the player has cancelled.
  * @param {Promise<Engine>} engine
@@ -155,7 +170,7 @@ export function makeEffects({ packs, players, store, view, engine, atOnce, sourc
         download(document, file, content, type);
         loop.take('given', { file });
       };
-      const made = files[what](state.shelf, gameIn(state).pack);
+      const made = files[what](state.shelf, gameIn(state).pack, state);
       return made instanceof Promise ? made.then(hand) : hand(made);
     },
     copy: async (effect, loop) =>
@@ -171,6 +186,7 @@ export function makeEffects({ packs, players, store, view, engine, atOnce, sourc
     look: (_, loop) => look(loop),
     chooseFile: (_, loop) =>
       chooseFile((text) => loop.act('bring', { brought: store.readFile(text) })),
+    chooseResults: (_, loop) => chooseResults((files) => loop.take('resultsRead', { files })),
     cancel: async () => (await engine).cancel?.(),
     drop: async () => (await engine).drop?.(),
     readClipboard: async (_, loop) => loop.act('clipboard', { text: await readClipboard() }),

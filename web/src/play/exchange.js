@@ -110,8 +110,11 @@ export const inTurn = {
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
-  typed: (state, { text }) =>
-    to(state.panel ? withPanel(state, { ...state.panel, text, told: '' }) : state),
+  typed(state, { text }) {
+    if (!state.panel) return to(state);
+    const typed = withPanel(state, { ...state.panel, text, told: '' });
+    return to(state.panel.name === 'results' ? { ...typed, results: text } : typed);
+  },
   /** What was read of a text. */
   brought(state, { answer, text, from }, page) {
     const { say } = page;

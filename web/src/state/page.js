@@ -44,6 +44,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  *   null: it is asked for
  * @property {import('../keep/players.js').Player[]} players  on this device
  * @property {string} me               the id of who plays
+ * @property {string} results          of a class, as they were typed and read, a line each
  * @property {boolean} isPaused        the clock stands, the board is covered
  * @property {boolean} isHidden        the page is, so the clock stands
  * @property {Time} time
@@ -198,6 +199,7 @@ export const openState = (shelf, message, offer, hasAside) => ({
   examples: {},
   players: [FIRST],
   me: FIRST.id,
+  results: '',
   isPaused: false,
   isHidden: false,
   time: { now: 0, tick: 0, since: null },

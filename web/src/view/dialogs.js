@@ -19,6 +19,7 @@ import { makeDialog, makeOption } from './modal.js';
 import { makePrint } from './paper.js';
 import { makeSettings } from './preferences.js';
 import { makeForget, makePlayer, makePlayers } from './players.js';
+import { makeResult, makeResults } from './results.js';
 import { plainText } from './told.js';
 import { makeSolved } from './solved.js';
 import { makeStatistics } from './statistics.js';
@@ -266,6 +267,8 @@ const recipes = {
   making: makeMaking,
   stats: makeStatistics,
   players: makePlayers,
+  result: makeResult,
+  results: makeResults,
   player: makePlayer,
   forget: makeForget,
   unkept: (page) => makeChoice(page, 'unkept', page.say('unkeptTitle'), '', unkeptOptions),

@@ -83,6 +83,7 @@ export function makeSolved({ say, packs, bounds, locale }) {
       make('p', { class: 'counts' }, hints, ' ', prechecks, ' ', hardest),
     ),
     told,
+    button('result', say('showResult'), 'link'),
     make(
       'div',
       { class: 'choices' },
