@@ -18,7 +18,7 @@ const files = readdirSync(tests, { recursive: true });
 /** What the tests of a file are called, as they are written there. */
 const titlesIn = {
   '.test.mjs': (path) =>
-    [...read(path).matchAll(/\btest\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs)].map(
+    [...read(path).matchAll(/\b(?:nodeT|t)est\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs)].map(
       ([, , title]) => title,
     ),
   '.test.c': (path) =>

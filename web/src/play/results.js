@@ -13,7 +13,7 @@ export const atOnce = {
     to(withPanel(state, null), {
       do: 'copy',
       text: codeOf(resultOf(gameOf(state.shelf))),
-      told: say('copiedResult'),
+      told: say('codeCopied'),
     }),
   saveResult: (state) => to(withPanel(state, null), { do: 'give', what: 'saveResult' }),
 
