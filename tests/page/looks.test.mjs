@@ -225,6 +225,7 @@ const DIALOGS = {
   settings: ['[data-action="settings"]'],
   'keys-list': ['[data-action="settings"]', '.settings [data-action="keys"]'],
   more: ['.tools [data-action="more"]'],
+  results: ['[data-action="settings"]', '.settings [data-action="results"]'],
   players: ['[data-action="settings"]', '.settings [data-action="players"]'],
   player: [
     '[data-action="settings"]',

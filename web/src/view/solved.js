@@ -83,7 +83,6 @@ export function makeSolved({ say, packs, bounds, locale }) {
       make('p', { class: 'counts' }, hints, ' ', prechecks, ' ', hardest),
     ),
     told,
-    button('result', say('showResult'), 'link'),
     make(
       'div',
       { class: 'choices' },
@@ -95,6 +94,7 @@ export function makeSolved({ say, packs, bounds, locale }) {
             next,
           ]),
     ),
+    button('result', say('showResult'), 'link'),
   );
   dialog.setAttribute('aria-describedby', 'solved-told'); // so that it is read with it
   const title = /** @type {Element} */ (dialog.querySelector('h2'));
