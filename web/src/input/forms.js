@@ -2,7 +2,10 @@
  * forms.js: what is typed and chosen in dialogs, and that they close.
  */
 
-/** @param {EventTarget | null} target @returns {target is HTMLTextAreaElement | HTMLInputElement} */
+/**
+ * @param {EventTarget | null} target
+ * @returns {target is HTMLTextAreaElement | HTMLInputElement}
+ */
 const isText = (target) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type === 'text');

@@ -73,7 +73,12 @@ export function rollFrom(value) {
 /** @param {Roll} roll */
 export const rollText = (roll) => JSON.stringify({ version: EDITION, ...roll });
 
-/** With this player, who plays now: new, or by another name. @param {Roll} roll @param {Player} player @returns {Roll} */
+/**
+ * With this player, who plays now: new, or by another name.
+ * @param {Roll} roll
+ * @param {Player} player
+ * @returns {Roll}
+ */
 export const withPlayer = ({ players, forgotten }, player) => ({
   players: players.some(({ id }) => id === player.id)
     ? players.map((one) => (one.id === player.id ? player : one))
@@ -99,7 +104,11 @@ export function without({ players, last, forgotten }, ids, next) {
   };
 }
 
-/** Several made one, as of copies of a page that was moved. @param {Roll[]} rolls @returns {Roll | null} */
+/**
+ * Several made one, as of copies of a page that was moved.
+ * @param {Roll[]} rolls
+ * @returns {Roll | null}
+ */
 export function joinedRolls(rolls) {
   const forgotten = [...new Set(rolls.flatMap((roll) => roll.forgotten))];
   return rollFrom({

@@ -203,8 +203,8 @@ const rollKey = (site) => `${site.slice(0, -1)}@players`;
 const rollAt = (key) => rollFrom(parse(read(key)));
 
 /**
- * Whom a saved page brings along, null in the original. The first ones of two devices are two, where
- * they have two names.
+ * Whom a saved page brings along, null in the original. The first ones of two devices are two,
+ * where they have two names.
  * @param {Element} block
  * @param {Player[]} players
  */

@@ -26,7 +26,8 @@ import { isLayout } from '../state/rules.js';
  *   | {do: 'give', what: string}
  *   | {do: 'people', how: 'look' | 'stay' | 'turn' | 'add' | 'change' | 'forget' | 'forgetAll',
  *   player?: import('../keep/players.js').Player}
- *   | {do: 'chooseFile' | 'chooseResults' | 'print' | 'cancel' | 'drop' | 'look' | 'copyReport' | 'readClipboard'}}
+ *   | {do: 'chooseFile' | 'chooseResults'
+ *   | 'print' | 'cancel' | 'drop' | 'look' | 'copyReport' | 'readClipboard'}}
  *   Effect
  *
  * @typedef {{state: State, effects: Effect[]}} Next

@@ -26,7 +26,9 @@ const GROUP = 4;
  * @property {number} checks
  */
 
-/** How many there are of each; what is more is told as the most. @type {[keyof Result, number][]} */
+/**
+ * How many there are of each; what is more is told as the most. @type {[keyof Result, number][]}
+ */
 const PARTS = [
   ['puzzle', 2 ** 30],
   ['order', 2 ** 5],

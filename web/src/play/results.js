@@ -1,6 +1,6 @@
 /**
- * results.js: a result shown and handed out, and those of a class read: typed, or from files. What is
- * read stays in the text that it is a line of; nothing is sent or stored.
+ * results.js: a result shown and handed out, and those of a class read: typed, or from files. What
+ * is read stays in the text that it is a line of; nothing is sent or stored.
  */
 import { tell, to, withPanel } from './act.js';
 import { codeOf, lineOfFile, resultOf } from './result.js';

@@ -14,7 +14,12 @@ import { LONGEST_NAME, PICTURES } from '../keep/players.js';
 /** What there is to be done about players. */
 export const PEOPLE = ['newPlayer', 'changePlayer', 'forgetPlayer', 'forgetAll'];
 
-/** What a player is called. @param {Pick<State, 'players'>} state @param {string} id @param {Say} say */
+/**
+ * What a player is called.
+ * @param {Pick<State, 'players'>} state
+ * @param {string} id
+ * @param {Say} say
+ */
 function nameOf({ players }, id, say) {
   const at = players.findIndex((one) => one.id === id);
   return players[at]?.name || say('playerNumber', { number: Math.max(at, 0) + 1 });
