@@ -83,7 +83,8 @@ test('puzzles are drawn one after the other, until so many are there as are wish
     assert.equal(at.press('printed', { answer: ANSWER, ...asked })[0].question, 'redraw');
     assert.equal(found(at), count);
   }
-  assert.deepEqual(at.press('choose', { name: 'paper-count', choice: '6' }), []); // one is asked for
+  // one is asked for
+  assert.deepEqual(at.press('choose', { name: 'paper-count', choice: '6' }), []);
   at.press('printed', { answer: ANSWER, ...asked });
   assert.equal(at.wanted[0].question, 'redraw');
   at.press('printed', { answer: null, ...asked }); // nobody can draw another

@@ -5,9 +5,9 @@
  *
  *   single    a filled cell leaves one of the candidates
  *   filled    a filled cell takes some
- *   open      what fits with none of the candidates of an open cell goes; and as cells that see each
- *             other are unlike, beside a cell that is 4 or 5 there is neither, where digits side by
- *             side never follow one another
+ *   open      what fits with none of the candidates of an open cell goes; and as cells that see
+ *             each other are unlike, beside a cell that is 4 or 5 there is neither, where digits
+ *             side by side never follow one another
  *   two       a candidate for which two of the partners would have to hold the same digit, though
  *             they see each other:
  *

@@ -1,6 +1,6 @@
 /**
- * calendar.js: keys on the calendar of the month: arrows go by days and weeks, Page Up and Page Down
- * by months.
+ * calendar.js: keys on the calendar of the month: arrows go by days and weeks, Page Up and Page
+ * Down by months.
  */
 import { monthsOn } from '../state/day.js';
 

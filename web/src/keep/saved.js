@@ -66,8 +66,8 @@ const isCounter = (field) => field === 'hints' || field === 'prechecks';
  * field, cell, new value, and so on. `right` says of each cell whether what was entered is right:
  * '1', '0', '.' where nothing was.
  * @typedef {{pack: string, title: string, rules: string, givens: string, solution: string, made?:
- * string, day?: number, first: number[], moves: number[][], at: number, right: string, marks: number[][], wrong:
- * number[], done: boolean, time: number, stamp: number}} SavedGame
+ * string, day?: number, first: number[], moves: number[][], at: number, right: string, marks:
+ * number[][], wrong: number[], done: boolean, time: number, stamp: number}} SavedGame
  * @typedef {{version: 3, stamp: number, level: string, games: SavedGame[], others: SavedGame[],
  * drafts: {rules: string, digits: string, plans: string[], first: number[], moves: number[][], at:
  * number}[],

@@ -37,7 +37,12 @@ const askedIn = (query) => new URLSearchParams(query.replace(/\+/g, '%2B'));
 /** @param {string} text */
 const told = (text) => text.slice(0, LONGEST_TOLD);
 
-/** @param {Shelf} shelf @param {string} [message] @param {Found['wanted']} [wanted] @returns {Found} */
+/**
+ * @param {Shelf} shelf
+ * @param {string} [message]
+ * @param {Found['wanted']} [wanted]
+ * @returns {Found}
+ */
 const found = (shelf, message = '', wanted = null) => ({ shelf, message, wanted });
 
 /**

@@ -80,8 +80,10 @@ export function puzzleIn(state) {
  * @param {{rules: import('../state/rules.js').Rules, givens: number[]}} puzzle
  * @param {string} address  of the page
  */
-export const linkOf = ({ rules, givens }, address) =>
-  `${address.replace(/[?#].*/, '')}#puzzle=${encodeURIComponent(lineText(rules.spec, gridText(givens)))}`;
+export function linkOf({ rules, givens }, address) {
+  const line = lineText(rules.spec, gridText(givens));
+  return `${address.replace(/[?#].*/, '')}#puzzle=${encodeURIComponent(line)}`;
+}
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {

@@ -13,7 +13,10 @@ import { FIRST, ownPuzzle } from '../state/state.js';
 const LEFT = 6; // squares to fill on the 4x4 after them
 const GLAD = 1400; // milliseconds before the next board
 
-/** The level that comes after, if the page has it. @param {import('../core/packs.js').Pack[]} packs */
+/**
+ * The level that comes after, if the page has it.
+ * @param {import('../core/packs.js').Pack[]} packs
+ */
 export const fourIn = (packs) =>
   packs.find(({ spec, entries }) => spec === '4x4' && entries.length > 0);
 

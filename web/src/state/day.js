@@ -22,7 +22,11 @@ function partsOf(day) {
   return [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
 }
 
-/** The first day of a month, so many after that of this day. @param {number} day @param {number} [after] */
+/**
+ * The first day of a month, so many after that of this day.
+ * @param {number} day
+ * @param {number} [after]
+ */
 export function monthOf(day, after = 0) {
   const [year, month] = partsOf(day);
   return Date.UTC(year, month + after, 1) / DAY;

@@ -80,7 +80,11 @@ const cut = (count, by) =>
     to: Math.min(count, (i + 1) * by),
   }));
 
-/** How many of this length there are in a row with gaps between. @param {number} all @param {number} one */
+/**
+ * How many of this length there are in a row with gaps between.
+ * @param {number} all
+ * @param {number} one
+ */
 const fitting = (all, one) => Math.max(1, Math.floor((all + GAP) / (one + GAP)));
 
 /** The side of one of so many in a row. @param {number} all @param {number} count */

@@ -29,7 +29,7 @@ export const ROLES = ['pattern', 'fin', 'pivot', 'link', 'cover', 'on', 'off', '
 /** So many characters are at hand beside the keys; of more the text may scroll. */
 const SHORT = 240;
 
-/** So many of them, with those that mark parts of it, leave room on low desks, too: for the keys and tools, or for the keys. */
+/** So many, with what marks parts of it, leave room on low desks: for keys and tools, or keys. */
 const ROOM = { all: 80, keys: 200 };
 const LEGEND_ROOM = 20; // what a sign of the legend takes, in characters
 
