@@ -95,7 +95,8 @@ function misfits(isEnglish) {
     if (isIn && across > 1 && down > 1 && (across < box.width - 1 || down < box.height - 1))
       found.push(`half under the card: ${name(one)}`);
   }
-  // buttons side by side do not lie on one another
+  // buttons side by side do not lie on one another, but for what was scrolled under a head
+  const isOfHead = (one) => one.closest('dialog > .head') !== null;
   const buttons = all.filter((one) => one.matches('button:not(.step), a, .message'));
   const boxes = buttons.map((one) => one.getBoundingClientRect());
   buttons.forEach((one, i) => {
@@ -103,7 +104,14 @@ function misfits(isEnglish) {
       const [a, b] = [boxes[i], boxes[j]];
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (across > 1.5 && down > 1.5 && !one.contains(buttons[j]) && !buttons[j].contains(one))
+      const isUnderHead = dialog?.scrollTop > 0 && isOfHead(one) !== isOfHead(buttons[j]);
+      if (
+        across > 1.5 &&
+        down > 1.5 &&
+        !isUnderHead &&
+        !one.contains(buttons[j]) &&
+        !buttons[j].contains(one)
+      )
         found.push(`on one another: ${name(one)} and ${name(buttons[j])}`);
     }
   });

@@ -488,7 +488,7 @@ for (const engine of engines) {
         /All by yourself, in \d:\d\d\. (Number [23] of your 3 so far|Your best time of 3)\./,
       );
       assert.match(dialog, /Hints: 0 PreChecks: 0/);
-      assert.match(dialog, /LookExplain(Try .*)?Next$/);
+      assert.match(dialog, /Show my resultLookShareExplain(Try .*)?Next$/);
       assert.deepEqual(picked, []);
       const bars = () =>
         page.browser.eval(() => {

@@ -103,7 +103,7 @@ for (const engine of engines) {
       const choices = await page.browser.eval(() =>
         [...document.querySelectorAll('dialog[open] button')].map((b) => b.dataset.action),
       );
-      assert.deepEqual(choices, ['again']);
+      assert.deepEqual(choices, ['result', 'again']);
       await page.button('again');
       await page.until('it again', ({ digits, dialog }) => digits === start && !dialog);
       await page.button('undo');
@@ -124,7 +124,7 @@ for (const engine of engines) {
         ['?level=9x9-surprise&lock=1', 81],
       ]) {
         await page.goto(`${at}${ask}`);
-        const isThere = ({ digits }) => digits.length === size && /[1-9]/.test(digits);
+        const isThere = ({ digits }) => digits.length === size; // some surprises have no givens
         const { digits } = await page.until(ask, isThere);
         await assertBound(page, ask);
         await page.goto(`${at}?level=kids-4x4`);

@@ -77,10 +77,10 @@ const A4 = [210, 297];
 /** What is chosen, on which paper it is printed, and how many sheets that makes. */
 const WISHES = [
   [{ what: 'level kids-4x4', count: '12', each: '12', answers: 'foot', cut: 'yes' }, A4, 1],
-  [{ what: 'level 9x9-hard', count: '6', each: '4', name: 'yes', title: 'A sheet' }, A4, 3],
-  [{ what: 'level 9x9-killer-easy', count: '2', each: '2', notes: 'yes' }, A4, 2],
+  [{ what: 'level 9x9-hard', count: '6', each: '4', answers: 'back', title: 'A' }, A4, 3],
+  [{ what: 'level 9x9-killer-easy', count: '2', each: '2', notes: 'yes', name: 'yes' }, A4, 1],
   [{ what: 'level 16x16-easy', count: '3', large: 'yes', answers: 'none' }, A4, 2],
-  [{ what: 'technique x-wing', count: '2', each: '2', size: 'a5' }, [148, 210], 2],
+  [{ what: 'technique x-wing', count: '2', each: '2', size: 'a5' }, [148, 210], 1],
   [{ what: 'make 9x9 easy', count: '9', each: '9', answers: 'foot' }, [216, 279], 1], // not A4
 ];
 
@@ -108,7 +108,8 @@ for (const engine of engines) {
   test(`${engine} for all: pages are turned, the last choice is kept, and the game prints as before`, () =>
     withPage(engine, { url: NINE.url }, async (page) => {
       const text = (at) => page.browser.eval((one) => document.querySelector(one).textContent, at);
-      await openPrint(page, { what: 'level 6x6-easy', count: '9', each: '4', school: 'Oak' }, 4);
+      const wishes = { what: 'level 6x6-easy', count: '9', each: '4', answers: 'back' };
+      await openPrint(page, { ...wishes, school: 'Oak' }, 4);
       await page.tap('.print [data-action="printTurn"][data-value="1"]');
       await page.until('the next', async () => /2 of 4/.test(await text('.print .status')));
       assert.match(await text('.print .folio'), /Oak.*5 · .*2 \/ 4/);
@@ -132,13 +133,13 @@ for (const engine of engines) {
       await page.set('symbols', 'pictures');
       await page.button('levels');
       await page.tap('.levels [data-action="print"]');
-      await pages(page, 2);
+      await pages(page, 1);
       const signs = () =>
         page.browser.eval(
           () => document.querySelectorAll('.print .folio .digit[data-picture]').length,
         );
       assert.ok((await signs()) > 8);
-      await choose(page, { what: 'begun' });
+      await choose(page, { what: 'begun', answers: 'none' });
       await page.until('the game', async () => (await signs()) === 5);
     }));
 }

@@ -67,7 +67,7 @@ async function levels(page) {
   await page.button('levels');
   await page.until('the levels', ({ dialog }) => dialog);
   const said = await page.browser.eval(() =>
-    [...document.querySelectorAll('.levels .option:not(.go)')].map(
+    [...document.querySelectorAll('.levels .option:not(.go, .daily-card)')].map(
       ({ textContent }) => textContent,
     ),
   );

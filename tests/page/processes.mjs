@@ -62,7 +62,7 @@ export function freePort() {
 export const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Milliseconds after which something never comes: far more than a busy machine takes. */
-export const LIMIT = 180000;
+export const LIMIT = 120000;
 
 /** Calls `look` until it gives something; fails with `what` after the time is over. */
 export async function waitFor(what, look, milliseconds = LIMIT) {

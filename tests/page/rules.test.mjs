@@ -206,10 +206,6 @@ for (const engine of engines) {
       await page.verdict(/^One solution/);
       await page.button('playOwn');
       await page.until('the puzzle', ({ digits }) => digits === start);
-      await page.goto(`${SITE}?rules=9x9+knight`);
-      await page.until('the word', ({ message }) =>
-        /no puzzles with the rules 9x9\+knight/.test(message),
-      );
     }));
 
   test(`${engine} for all: a level of jigsaws is drawn by the core when it is played, and kept as it is`, () =>

@@ -32,7 +32,7 @@ export const PAPER = {
   count: ['1', '2', '4', '6', '9', '12', '18', '24', '36', '60'],
   each: ['1', '2', '4', '6', '9', '12'],
   size: Object.keys(SHEETS),
-  answers: ['back', 'foot', 'none'],
+  answers: ['foot', 'back', 'none'],
   large: ['no', 'yes'],
   notes: ['no', 'yes'],
   name: ['no', 'yes'],

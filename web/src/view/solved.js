@@ -64,37 +64,28 @@ export function makeSolved({ say, packs, bounds, locale }) {
   const [praise, spread] = [make('p', { class: 'praise' }), make('div', { class: 'spread' })];
   const [hints, prechecks, hardest] = [make('span', {}), make('span', {}), make('span', {})];
   const [date, told] = [make('p', {}), make('p', { class: 'told', role: 'status' })];
+  const counts = make('p', { class: 'counts' }, hints, ' ', prechecks, ' ', hardest, ' ');
+  if (!bounds.isEmbedded) counts.append(button('result', say('showResult'), 'link'));
   const harder = button('level', '', 'plain');
   const share = button('shareDay', say('share'), 'plain');
   const explain = button('explain', say('explain'), 'plain');
-  const next = button('new', say('next'), 'primary');
+  const [on, word] = bounds.isLocked ? ['again', 'again'] : ['new', 'next'];
+  const next = button(on, say(word), 'primary');
   next.autofocus = true;
   const dialog = makeDialog(
     'solved',
     '',
     '',
     make('div', { class: 'fall', 'aria-hidden': 'true' }, ...leaves(FALLING)),
-    make(
-      'div',
-      { id: 'solved-told' },
-      date,
-      praise,
-      spread,
-      make('p', { class: 'counts' }, hints, ' ', prechecks, ' ', hardest),
-    ),
+    make('div', { id: 'solved-told' }, date, praise, spread, counts),
     told,
     make(
       'div',
       { class: 'choices' },
-      ...(bounds.isLocked
-        ? [button('again', say('again'), 'primary')]
-        : [
-            button('close', say('close'), 'plain'),
-            ...(bounds.isEmbedded ? [] : [share, explain, harder]),
-            next,
-          ]),
+      ...(bounds.isLocked ? [] : [button('close', say('close'), 'plain')]),
+      ...(bounds.isLocked || bounds.isEmbedded ? [] : [share, explain, harder]),
+      next,
     ),
-    button('result', say('showResult'), 'link'),
   );
   dialog.setAttribute('aria-describedby', 'solved-told'); // so that it is read with it
   const title = /** @type {Element} */ (dialog.querySelector('h2'));
