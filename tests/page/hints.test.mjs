@@ -152,6 +152,9 @@ for (const engine of engines) {
       await lesson(page, /Do it$/);
       const third = await lies();
       assert.ok(isThere(third, first), `${third.green}, before ${first.green}`);
+      await page.browser.click('.lesson .primary'); // and then the tools are there again
+      await noLesson(page);
+      await page.button('undo');
     }));
 
   test(`${engine} for all: a hint goes up by its green button and down by Back, and closes from the first rung`, () =>
