@@ -77,6 +77,7 @@ const A4 = [210, 297];
 /** What is chosen, on which paper it is printed, and how many sheets that makes. */
 const WISHES = [
   [{ what: 'level kids-4x4', count: '12', each: '12', answers: 'foot', cut: 'yes' }, A4, 1],
+  [{ what: 'level kids-4x4', count: '4', each: '4', pieces: 'yes', label: 'no' }, A4, 1],
   [{ what: 'level 9x9-hard', count: '6', each: '4', answers: 'back', title: 'A' }, A4, 3],
   [{ what: 'level 9x9-killer-easy', count: '2', each: '2', notes: 'yes', name: 'yes' }, A4, 1],
   [{ what: 'level 16x16-easy', count: '3', large: 'yes', answers: 'none' }, A4, 2],
@@ -88,7 +89,7 @@ for (const engine of engines) {
   if (engine === 'webkit')
     test('webkit: sheets are made, though its driver cannot print them', () =>
       withPage(engine, { url: NINE.url }, async (page) => {
-        await openPrint(page, WISHES[1][0], WISHES[1][2]);
+        await openPrint(page, WISHES[2][0], WISHES[2][2]);
         const sheets = await sheetsOf(page);
         assert.equal(sheets.length, 3);
         assert.equal(sheets[2].length, 6 * 81 + 6 + 2, 'answers, their numbers, which sheet');

@@ -11,27 +11,31 @@ test('whatever is chosen, boards, rules and answers have room on a sheet', () =>
   for (const size of PAPER.size)
     for (const answers of PAPER.answers)
       for (const each of PAPER.each)
-        for (const large of PAPER.large)
+        for (const [large, pieces] of [...PAPER.large.map((one) => [one, 'no']), ['no', 'yes']])
           for (const order of [4, 6, 9, 16, 25]) {
-            const paper = paperFrom({ size, answers, each, large, name: 'yes', title: 'One' });
-            const told = { order, rules: Array.from({ length: 12 }, () => [RULE, RULE]) };
+            const some = { size, answers, each, large, pieces, name: 'yes', title: 'One' };
+            const [paper, empty] = [paperFrom(some), Math.floor((2 * order * order) / 3)];
+            const told = { order, empty, rules: Array.from({ length: 12 }, () => [RULE, RULE]) };
             const sheet = layoutOf(paper, told, 12);
             const { wide, high, across, side, small } = sheet;
             assert.ok(sheet.answers === answers || order > 9, 'at the end');
             const down = Math.ceil(sheet.each / across);
             const foot = Math.ceil(sheet.each / small.across) * (small.side + 7);
-            const used = down * (side + 7) + (sheet.answers === 'foot' ? foot : 0) + 22;
-            const what = `${size} ${order} ${each} ${answers}`;
-            assert.ok(sheet.each > 1 || side > 60, `${what}: ${side}`);
+            const rows = pieces === 'yes' && order <= 6 ? Math.ceil(empty / order) : 0;
+            const below = rows > 0 ? 4 + (rows * side) / order : 0;
+            const used = down * (side + 7 + below) + (sheet.answers === 'foot' ? foot : 0) + 22;
+            const what = `${size} ${order} ${each} ${answers} ${pieces}`;
+            assert.ok(sheet.each > 1 || side > (rows > 0 ? 40 : 60), `${what}: ${side}`);
             assert.ok(across * side + (across - 1) * 8 <= wide - 24 + 0.01, what);
             assert.ok(used <= high - 24, `${what}: ${used} of ${high}`);
             assert.ok(sheet.each === 1 || side / order >= (large === 'yes' ? 7.5 : 5), what);
+            assert.ok(sheet.each === 1 || rows === 0 || side / order >= 9, what);
           }
 });
 
 test('each puzzle is on one sheet, and its answer on one', () => {
   const paper = paperFrom({ each: '4', answers: 'back' });
-  const layout = layoutOf(paper, { order: 9, rules: [] }, 30);
+  const layout = layoutOf(paper, { order: 9, empty: 50, rules: [] }, 30);
   const sheets = sheetsFor(layout, 30);
   for (const isKey of [false, true]) {
     const shown = sheets.filter((one) => one.isKey === isKey);
@@ -43,7 +47,7 @@ test('each puzzle is on one sheet, and its answer on one', () => {
 });
 
 test('twelve are for small boards; what is kept of other choices is put right', () => {
-  const none = { order: 9, rules: [] };
+  const none = { order: 9, empty: 50, rules: [] };
   assert.ok(!offered(paperFrom({}), none).includes('12'));
   assert.ok(offered(paperFrom({}), { ...none, order: 4 }).includes('12'));
   const bad = { each: 7, size: 'a3', title: 'x'.repeat(1000), school: {}, more: 1 };

@@ -20,12 +20,14 @@ const LABEL = 7; // what is above a board
 const LINE = 11; // for name and date, and for the title
 const FOOT = 6;
 const TOLD = { high: 4, wide: 1.75 }; // a line of rules, and a sign of it, at most
-/** A square one can write in, and one with large print. */
-const [LEAST, LARGE] = [5, 7.5];
+/** A square one can write in, one with large print, and one that a child can cut out. */
+const [LEAST, LARGE, PIECE] = [5, 7.5, 9];
+const APART = 4; // pieces from their board
 /** The squares of answers, at the foot at least and at most, and at the end. */
 const [TINY, SMALL, KEY] = [2.6, 3.6, 3.8];
 const LEAST_SIDE = 16; // of an answer's board
 const TWELVE_ORDER = 6; // up to here twelve are on a sheet
+export const PIECES_ORDER = 6; // and what is missing can be cut out
 
 /** The first of each is what it is until somebody chooses, but for those below. */
 export const PAPER = {
@@ -38,6 +40,7 @@ export const PAPER = {
   name: ['no', 'yes'],
   label: ['yes', 'no'],
   cut: ['no', 'yes'],
+  pieces: ['no', 'yes'],
 };
 /** @type {Record<string, string>} */
 const USUAL = { count: '4', each: '4' };
@@ -69,8 +72,9 @@ export const paperFrom = (saved) =>
   });
 
 /**
- * What is to be known of puzzles: the largest order, and for each what its rules ask.
- * @typedef {{order: number, rules: string[][]}} Told
+ * What is to be known of puzzles: the largest order, how many squares are empty at most, and for
+ * each what its rules ask.
+ * @typedef {{order: number, empty: number, rules: string[][]}} Told
  */
 
 /** So many in parts of this length. @param {number} count @param {number} by */
@@ -108,12 +112,24 @@ function heightOf(rules, wide) {
 }
 
 /**
+ * Whether what is missing stands below each board, to be cut out.
+ * @param {Paper} paper
+ * @param {number} order
+ */
+export const hasPieces = ({ pieces }, order) => pieces === 'yes' && order <= PIECES_ORDER;
+
+/** The least side of a square. @param {Paper} paper @param {number} order */
+const leastOf = (paper, order) =>
+  Math.max(paper.large === 'yes' ? LARGE : LEAST, hasPieces(paper, order) ? PIECE : 0);
+
+/**
  * A sheet with so many of the puzzles.
  * @param {Paper} paper
  * @param {Told} puzzles
  * @param {number} each
  */
-function layoutWith({ size, answers, name, title, school }, { order, rules }, each) {
+function layoutWith(paper, { order, empty, rules }, each) {
+  const { size, answers, name, title, school } = paper;
   const [wide, high] = SHEETS[size];
   const inner = { wide: wide - 2 * MARGIN, high: high - 2 * MARGIN - FOOT };
   const across = each < 4 ? 1 : each < 9 ? 2 : 3;
@@ -127,10 +143,12 @@ function layoutWith({ size, answers, name, title, school }, { order, rules }, ea
     heightOf([...new Set(rules.slice(from, to).flat())], inner.wide),
   );
   const left = inner.high - head - foot - Math.max(0, ...told);
-  const side = Math.min(shared(inner.wide, across), shared(left, down) - LABEL);
+  const rows = hasPieces(paper, order) ? Math.ceil(empty / order) : 0; // of pieces below a board
+  const room = shared(left, down) - LABEL - (rows > 0 ? APART : 0);
+  const side = Math.min(shared(inner.wide, across), room / (1 + rows / order));
   const large = keysOf(Math.max(2 * LEAST_SIDE, KEY * order), inner.wide);
-  const rows = Math.max(1, Math.floor((inner.high - head) / (large.side + LABEL + GAP)));
-  return { answers, wide, high, across, side, each, small, large, perBack: large.across * rows };
+  const backs = Math.max(1, Math.floor((inner.high - head) / (large.side + LABEL + GAP)));
+  return { answers, wide, high, across, side, each, small, large, perBack: large.across * backs };
 }
 
 /**
@@ -154,7 +172,7 @@ function layoutOfOne(paper, puzzles) {
 export const offered = (paper, puzzles) =>
   PAPER.each.filter((choice) => {
     const each = Number(choice);
-    const least = puzzles.order * (paper.large === 'yes' ? LARGE : LEAST);
+    const least = puzzles.order * leastOf(paper, puzzles.order);
     return (
       each === 1 ||
       ((each < 12 || puzzles.order <= TWELVE_ORDER) &&

@@ -112,6 +112,10 @@ export function drawExample({ rules, entries }, { lit, marks, links }, symbols) 
   return drawing;
 }
 
+/** @param {number} digit @param {string} symbols */
+export const signOf = (digit, symbols) =>
+  symbols === 'letters' ? letterOf(digit) : digitText(digit);
+
 /**
  * A puzzle as it stands on paper: what is given is strong, small digits have their places, and
  * pictures lie over the drawing.
@@ -123,8 +127,6 @@ export function drawExample({ rules, entries }, { lit, marks, links }, symbols) 
 export function drawPuzzle({ rules, givens, entries }, notes, symbols, isLarge) {
   const { order } = rules;
   const [placeOf, size] = [notePlace(rules), isLarge ? 6.3 : 5];
-  const signOf = (/** @type {number} */ digit) =>
-    symbols === 'letters' ? letterOf(digit) : digitText(digit);
   const drawing = drawBoard(
     rules,
     entries.map(() => 0),
@@ -135,13 +137,13 @@ export function drawPuzzle({ rules, givens, entries }, notes, symbols, isLarge) 
     const { row, column } = placeIn(cell, order);
     const [x, y] = [column * 8 - 8, row * 8 - 8];
     if (digit && !isPicture(symbols)) {
-      const text = drawDigit(signOf(digit), x + 4, y + 4, size);
+      const text = drawDigit(signOf(digit, symbols), x + 4, y + 4, size);
       set(text, 'class', givens[cell] ? 'given' : null);
       drawing.append(text);
     } else if (!digit)
       for (const one of digitsOf(notes[cell] ?? 0)) {
         const [noteX, noteY] = placeOf(cell, one).map((cells) => cells * 8);
-        drawing.append(drawDigit(signOf(one), noteX, noteY, noteWidth(rules) * 5.6));
+        drawing.append(drawDigit(signOf(one, symbols), noteX, noteY, noteWidth(rules) * 5.6));
       }
     return sign;
   });

@@ -6,14 +6,22 @@
  * All that a sheet measures is told in its own millimetres to a style sheet beside the page's, as
  * sizes.js does it; they are as large as there is room for, on the screen as on paper.
  */
-import { button, group, hide, make, set, setText } from './dom.js';
+import { button, group, hide, make, markSymbol, set, setText } from './dom.js';
 import { drawFound } from './learn.js';
-import { drawPuzzle } from './mini.js';
+import { drawPuzzle, signOf } from './mini.js';
 import { makeDialog } from './modal.js';
 import { makeControl } from './preferences.js';
 import { jobIn, wantedIn } from '../play/paper.js';
 import { candidatesOf } from '../state/game.js';
-import { PAPER, TYPED, layoutOf, offered, sheetsFor } from '../state/paper.js';
+import {
+  PAPER,
+  PIECES_ORDER,
+  TYPED,
+  hasPieces,
+  layoutOf,
+  offered,
+  sheetsFor,
+} from '../state/paper.js';
 import { gameIn, namesIn } from '../state/page.js';
 import { sketchOf } from '../state/rules.js';
 import { extraWords, gradesOf, madeText, sizedText, wordsIn, wordsToTell } from './text.js';
@@ -89,6 +97,7 @@ function planOf(state, page) {
   const found = jobIn(state)?.found.slice(0, wantedIn(state, page)) ?? [];
   const puzzles = {
     order: Math.max(4, ...found.map(({ game }) => game.rules.order)),
+    empty: Math.max(0, ...found.map(({ game }) => lacksOf(game).length)),
     rules: found.map(({ game }) => wordsToTell(game.rules).map((word) => page.say(`how.${word}`))),
   };
   const layout = layoutOf(paper, puzzles, wantedIn(state, page));
@@ -119,6 +128,25 @@ const captionOf = ({ game, of, number }, at, isLabelled, isMixed, say) =>
     ...(isMixed ? extraWords(game.rules.spec, say) : []),
   ].join(' \u00b7 ');
 
+/** What is to be put into the empty squares, in order. @param {Printed['game']} game */
+const lacksOf = ({ solution, entries }) =>
+  solution.filter((digit, cell) => digit > 0 && entries[cell] === 0).sort((a, b) => a - b);
+
+/**
+ * The same as pieces to cut out.
+ * @param {Printed['game']} game
+ * @param {string} symbols
+ */
+function makePieces(game, symbols) {
+  const pieces = lacksOf(game).map((digit) => {
+    const piece = make('span', {}, signOf(digit, symbols));
+    markSymbol(piece, digit, symbols);
+    return piece;
+  });
+  const { order } = game.rules;
+  return make('div', { class: 'pieces', dir: 'ltr', 'data-order': String(order) }, ...pieces);
+}
+
 /**
  * Puzzles or their answers, each below its number.
  * @param {Printed[]} some
@@ -146,7 +174,9 @@ function makePlaces(some, first, isKey, { shelf: { paper, settings } }, say) {
             !isKey && paper.large === 'yes',
           );
     const told = captionOf(printed, first + i, isLabelled, isMixed, say);
-    return make('figure', {}, make('figcaption', {}, told), drawn);
+    const isCut = !isKey && hasPieces(paper, game.rules.order);
+    const pieces = isCut ? [makePieces(game, shown)] : [];
+    return make('figure', {}, make('figcaption', {}, told), drawn, ...pieces);
   });
 }
 
@@ -298,6 +328,7 @@ export function makePrint(page) {
     const fit = offered(shelf.paper, puzzles);
     for (const box of rowOf.each.querySelectorAll('input'))
       hide(/** @type {HTMLElement} */ (box.parentElement), !fit.includes(box.value));
+    hide(rowOf.pieces, puzzles.order > PIECES_ORDER);
     hide(rowOf.each, job.what === 'this');
     hide(rowOf.count, ['this', 'begun'].includes(job.what));
     hide(other, ['this', 'begun'].includes(job.what));
