@@ -69,8 +69,9 @@ export function makeSolved({ say, packs, bounds, locale }) {
   const harder = button('level', '', 'plain');
   const share = button('shareDay', say('share'), 'plain');
   const explain = button('explain', say('explain'), 'plain');
-  const [on, word] = bounds.isLocked ? ['again', 'again'] : ['new', 'next'];
-  const next = button(on, say(word), 'primary');
+  const next = bounds.isLocked
+    ? button('again', say('again'), 'primary')
+    : button('new', say('next'), 'primary');
   next.autofocus = true;
   const dialog = makeDialog(
     'solved',
