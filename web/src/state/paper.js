@@ -143,9 +143,10 @@ function layoutWith(paper, { order, empty, rules }, each) {
     heightOf([...new Set(rules.slice(from, to).flat())], inner.wide),
   );
   const left = inner.high - head - foot - Math.max(0, ...told);
-  const rows = hasPieces(paper, order) ? Math.ceil(empty / order) : 0; // of pieces below a board
+  const inRow = order; // of pieces, which are as large as squares
+  const rows = hasPieces(paper, order) ? Math.ceil(empty / inRow) : 0;
   const room = shared(left, down) - LABEL - (rows > 0 ? APART : 0);
-  const side = Math.min(shared(inner.wide, across), room / (1 + rows / order));
+  const side = Math.min(shared(inner.wide, across), room / (1 + rows / inRow));
   const large = keysOf(Math.max(2 * LEAST_SIDE, KEY * order), inner.wide);
   const backs = Math.max(1, Math.floor((inner.high - head) / (large.side + LABEL + GAP)));
   return { answers, wide, high, across, side, each, small, large, perBack: large.across * backs };
