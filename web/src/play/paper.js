@@ -107,7 +107,7 @@ function atOnceOf(state, { what, first, found }, page) {
 function questionFor(state, { id, what, first, found }, page) {
   const [kind, name, grade] = partsOf(what);
   const at = first + found.length;
-  const how = (/** @type {object} */ rest) => ({ with: { id, ...rest }, isFree: true });
+  const how = (/** @type {object} */ rest) => ({ with: { id, what, ...rest }, isFree: true });
   if (kind === 'make')
     return ask('make', [name, grade], 'printed', how({ of: madeText(page.say, name, grade) }));
   if (kind === 'technique') {
@@ -144,7 +144,7 @@ export function more(state, page) {
 function begin(state, what, page) {
   const most = mostOf(state, what, page);
   const first = Number.isFinite(most) && most > 0 ? page.draw(most) : 0;
-  const id = state.time.tick;
+  const id = Math.max(state.time.tick, (jobIn(state)?.id ?? 0) + 1); // some clocks are slow
   const job = { id, what, first, found: [], isAsking: false, isShort: false, at: 0 };
   return more(withPanel(state, { name: 'print', job }), page);
 }
@@ -200,9 +200,9 @@ export const atOnce = {
     return begin(state, value && isHere ? `level ${shelf.level}` : here, page);
   },
   /** The next one; where there is none, what is there is all. */
-  printed(state, { answer, id, ...asked }, page) {
+  printed(state, { answer, id, what, ...asked }, page) {
     const job = jobIn(state);
-    if (!job || job.id !== id) return to(state);
+    if (!job || job.id !== id || job.what !== what) return to(state);
     const one = printedOf(answer, asked, job, state, page);
     const found = one ? [...job.found, one] : job.found;
     return more(withJob(state, { found, isAsking: false, isShort: !one }), page);
