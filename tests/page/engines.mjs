@@ -242,6 +242,7 @@ async function drive(launch, page, close, options) {
         if (what === 'move') {
           const { x, y, width, height } = await (await page.$(where)).boundingBox();
           await page.mouse.move(x + width / 2, y + height / 2, { steps: 2 });
+          await page.evaluate(FRAME); // moves within one frame may be made one
         } else if (what === 'pause') await sleep(where);
         else if (what === 'down' && where) await page.keyboard.down(where);
         else if (what === 'up' && where) await page.keyboard.up(where);
@@ -253,7 +254,10 @@ async function drive(launch, page, close, options) {
       for (const one of selectors) places.push(await (await page.$(one)).boundingBox());
       const middles = places.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
       await page.touchscreen.touchStart(...middles[0]);
-      for (const middle of middles.slice(1)) await page.touchscreen.touchMove(...middle);
+      for (const middle of middles.slice(1)) {
+        await page.touchscreen.touchMove(...middle);
+        await page.evaluate(FRAME);
+      }
       await page.touchscreen.touchEnd();
     },
     reload: () => page.reload(),
