@@ -1,5 +1,6 @@
 /*
- * site.c: sudoleaf site: settings and packs are read, pages are pressed, and both are written.
+ * site.c: sudoleaf site: settings and packs are read, pages are pressed, and both are written;
+ * once, or again with each change.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,8 +10,10 @@
 #include "lib/messages.h"
 #include "lib/options.h"
 #include "lib/output.h"
-#include "lib/spec.h"
 #include "lib/parts.h"
+#include "lib/serve.h"
+#include "lib/spec.h"
+#include "lib/witness.h"
 #include "press/face.h"
 #include "press/hosted.h"
 #include "press/site.h"
@@ -18,7 +21,7 @@
 
 const char site_help[] =
     "usage: sudoleaf site [SITE.json...] [--web] [--offline] [--allow-outside] [--assets DIR]\n"
-    "                     -o DIR\n\n"
+    "                     [--watch] [--port N] -o DIR\n\n"
     "Presses the page: DIR/index.html holds the game, the puzzles and the core, needs no server\n"
     "and asks nothing of any network. DIR/packs gets the packs it was made of. Of several sites\n"
     "each gets a folder in DIR, called as its file is.\n\n"
@@ -70,12 +73,21 @@ const char site_help[] =
     "                       404.html. An icon of your own is then SVG, or a PNG of 192 and more\n"
     "  --offline            --web, and a worker: once visited, the page opens without a network,\n"
     "                       and is renewed at the visit after the next upload\n"
+    "  --watch              presses again when SITE.json, a pack, a picture or any other part of "
+    "it\n"
+    "                       changes, and serves DIR to browsers on this machine meanwhile. What "
+    "is\n"
+    "                       wrong is said, and the last good page stays; Ctrl-C ends it\n"
+    "  --port N             where --watch serves (8000, or any where that is taken)\n"
     "  --allow-outside      panel, pictures and packs may lie outside SITE.json's folder\n"
     "  --assets DIR         the parts of the page, if not those that lie with the program\n"
     "  -o DIR               where to; it is made if need be\n\n"
     "example:\n"
     "  sudoleaf site school.json -o public\n"
-    "  sudoleaf site sites/*.json -o public\n";
+    "  sudoleaf site sites/*.json -o public\n"
+    "  sudoleaf site school.json --watch -o public\n";
+
+enum { BETWEEN_LOOKS = 250 /* milliseconds: a change is pressed after two that see the same */ };
 
 /* One site: what is read, and what becomes of it. */
 typedef struct pressed {
@@ -139,13 +151,27 @@ static bool is_named_anew(const pressed *all, size_t i, const char *file)
     return true;
 }
 
+/* What the command line asks for. */
+typedef struct asked {
+    const char *folder, *assets;
+    bool allow_outside, hosted, offline, watches;
+    uint64_t port; /* 0: the usual one */
+    file_list files;
+} asked;
+
+static size_t count_sites(const asked *a) { return a->files.count ? a->files.count : 1; }
+
 /* All are pressed before the first is written: where one is wrong, all stay as they were. */
-static bool press_all(pressed *all, const file_list *files, const char *folder)
+static bool press_all(pressed *all, const asked *a)
 {
-    const size_t count = files->count ? files->count : 1;
+    const size_t count = count_sites(a);
     for (size_t i = 0; i < count; i++) {
-        const char *file = files->count ? files->names[i] : NULL;
-        name_folder(folder, file, count == 1, all[i].folder);
+        const char *file = a->files.count ? a->files.names[i] : NULL;
+        all[i].site.assets = a->assets;
+        all[i].site.allow_outside = a->allow_outside;
+        all[i].site.hosted = a->hosted || a->offline;
+        all[i].site.offline = a->offline;
+        name_folder(a->folder, file, count == 1, all[i].folder);
         if (!is_named_anew(all, i, file) || !site_read(file, &all[i].site)
             || !face_read(&all[i].site, &all[i].face)
             || (all[i].site.hosted && !hosted_read(&all[i].site, &all[i].face))
@@ -158,41 +184,86 @@ static bool press_all(pressed *all, const file_list *files, const char *folder)
     return true;
 }
 
-int run_site(int argc, char **argv)
+static bool press(const void *context)
 {
-    const char *folder = NULL, *assets = parts_folder();
-    bool allow_outside = false, hosted = false, offline = false;
-    file_list files = {0};
-    const option options[] = {
-        {.name = "web", .kind = FLAG, .to = &hosted},
-        {.name = "offline", .kind = FLAG, .to = &offline},
-        {.name = "allow-outside", .kind = FLAG, .to = &allow_outside},
-        {.name = "assets", .kind = TEXT, .to = &assets},
-        {.name = "o", .kind = TEXT, .to = &folder},
-        {.kind = FILE_NAMES, .to = &files},
-        {.kind = END},
-    };
-    plays_clauses = true;
-    if (!read_options("site", options, argc, argv))
-        return BAD_USAGE;
-    if (!folder || !*folder || strlen(folder) > 3000 || strlen(assets) > 3000) {
-        complain("site: -o DIR says where to; see sudoleaf site --help");
-        return BAD_USAGE;
-    }
-    const size_t count = files.count ? files.count : 1;
-    pressed *all = take_zeroed(count, sizeof *all);
-    for (size_t i = 0; i < count; i++) {
-        all[i].site.assets = assets;
-        all[i].site.allow_outside = allow_outside;
-        all[i].site.hosted = hosted || offline;
-        all[i].site.offline = offline;
-    }
-    bool good = press_all(all, &files, folder);
-    for (size_t i = 0; i < count; i++) {
+    const asked *a = context;
+    pressed *all = take_zeroed(count_sites(a), sizeof *all);
+    const bool good = press_all(all, a);
+    for (size_t i = 0; i < count_sites(a); i++) {
         free_buffer(&all[i].page);
         face_end(&all[i].face);
         site_end(&all[i].site);
     }
     free(all);
-    return good ? DONE : BAD_INPUT;
+    return good;
+}
+
+/* Where each site is seen, below the address of the server. */
+static void write_places(const asked *a, const char *address)
+{
+    const size_t below = strlen(a->folder) + 1;
+    for (size_t i = 0; i < count_sites(a); i++) {
+        char path[PATH_SIZE] = "";
+        if (a->files.count > 1)
+            name_folder(a->folder, a->files.names[i], false, path);
+        make_printable(path);
+        printf("Serving %s%s%s\n", address, *path ? path + below : "", *path ? "/" : "");
+    }
+}
+
+/* Pressed again whenever something it is made of changes: where that is wrong, it was said, and the
+   last good page is there still. */
+static bool watch(const asked *a)
+{
+    static server s; /* much for a stack */
+    char address[64];
+    witness_begin();
+    catch_interrupts();
+    if (!press(a) || !open_server(&s, a->folder, (unsigned)a->port))
+        return false;
+    snprintf(address, sizeof address, "http://127.0.0.1:%u/", s.port);
+    write_places(a, address);
+    puts("Each change is pressed; Ctrl-C ends it.");
+    fflush(stdout);
+    while (!interrupted) {
+        serve_for(&s, BETWEEN_LOOKS);
+        if (!interrupted && witness_sees_change() && press(a)) {
+            puts("Pressed again.");
+            fflush(stdout);
+        }
+    }
+    close_server(&s);
+    return true;
+}
+
+static bool is_well_asked(const asked *a)
+{
+    if (a->port && !a->watches)
+        complain("site: --port is for --watch");
+    else if (!a->folder || !*a->folder || strlen(a->folder) > 3000 || strlen(a->assets) > 3000)
+        complain("site: -o DIR says where to; see sudoleaf site --help");
+    else
+        return true;
+    return false;
+}
+
+int run_site(int argc, char **argv)
+{
+    static asked a;
+    a.assets = parts_folder();
+    const option options[] = {
+        {.name = "web", .kind = FLAG, .to = &a.hosted},
+        {.name = "offline", .kind = FLAG, .to = &a.offline},
+        {.name = "watch", .kind = FLAG, .to = &a.watches},
+        {.name = "port", .kind = NUMBER, .to = &a.port, .least = 1, .most = 65535},
+        {.name = "allow-outside", .kind = FLAG, .to = &a.allow_outside},
+        {.name = "assets", .kind = TEXT, .to = &a.assets},
+        {.name = "o", .kind = TEXT, .to = &a.folder},
+        {.kind = FILE_NAMES, .to = &a.files},
+        {.kind = END},
+    };
+    plays_clauses = true;
+    if (!read_options("site", options, argc, argv) || !is_well_asked(&a))
+        return BAD_USAGE;
+    return (a.watches ? watch(&a) : press(&a)) ? DONE : BAD_INPUT;
 }

@@ -10,6 +10,7 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/output.h"
+#include "lib/witness.h"
 
 static bool is_standard(const char *name) { return !name || strcmp(name, "-") == 0; }
 
@@ -251,7 +252,7 @@ static char *read_all(FILE *file, size_t *length)
     return text;
 }
 
-char *read_whole(const char *name, size_t *length)
+static char *read_file(const char *name, size_t *length)
 {
     FILE *file = open_input(name);
     if (!file)
@@ -266,6 +267,14 @@ char *read_whole(const char *name, size_t *length)
     complain_at(input_name(name), 0, "%s", trouble);
     free(text);
     return NULL;
+}
+
+char *read_whole(const char *name, size_t *length)
+{
+    char *text = read_file(name, length);
+    if (!is_standard(name))
+        witness_file(name, text, text ? *length : 0);
+    return text;
 }
 
 /* Lines end in \n alone; returns the length there is then. */

@@ -1,0 +1,230 @@
+/**
+ * `sudoleaf site --watch` as a process: it serves what it has pressed, presses again when something
+ * that a site is made of changes, says what is wrong with a change while the last good page stays,
+ * and ends by an interrupt. COMMAND is the command.
+ */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const command = process.env.COMMAND;
+const assets = new URL('data/assets', import.meta.url).pathname;
+
+/** A folder of one's own with these files in it. */
+function folderOf(t, files) {
+  const folder = mkdtempSync(join(tmpdir(), 'sudoleaf-watch-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'sites'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+/** The command watching; `said` waits until its words of both kinds hold these, and takes them. */
+async function watching(t, folder, args) {
+  const child = spawn(command, ['site', '--assets', assets, '--watch', '-o', 'out', ...args], {
+    cwd: folder,
+  });
+  t.after(() => child.kill('SIGKILL'));
+  let words = '';
+  let wake = () => {};
+  const hear = (bytes) => {
+    words += bytes;
+    wake();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  child.on('exit', () => wake());
+  async function said(pattern) {
+    for (;;) {
+      const found = pattern.exec(words);
+      if (found) {
+        words = words.slice(found.index + found[0].length);
+        return found;
+      }
+      assert.equal(child.exitCode, null, words);
+      await new Promise((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+  return { child, said, unheard: () => words };
+}
+
+const titleAt = async (url) => /<title>(.*?)<\/title>/.exec(await (await fetch(url)).text())?.[1];
+const settings = (title, more = {}) => JSON.stringify({ title, ...more });
+
+/** What comes back for a call sent as it is. */
+function ask(url, call) {
+  const { hostname, port } = new URL(url);
+  return new Promise((done, failed) => {
+    const socket = connect(Number(port), hostname, () => socket.write(call));
+    let text = '';
+    socket
+      .on('data', (bytes) => {
+        text += bytes;
+      })
+      .on('end', () => done(text))
+      .on('error', failed);
+  });
+}
+
+test('each change is pressed and served; a wrong one is said, and the last good page stays', async (t) => {
+  const folder = folderOf(t, {
+    'site.json': settings('First', { panel: 'panel.html' }),
+    'panel.html': '<p>A note</p>',
+  });
+  const { child, said, unheard } = await watching(t, folder, ['site.json']);
+  const [, url] = await said(/Serving (http:\/\/127\.0\.0\.1:\d+\/)\n/);
+  await said(/Ctrl-C ends it/);
+  assert.equal(await titleAt(url), 'First');
+
+  writeFileSync(join(folder, 'site.json'), settings('Second', { panel: 'panel.html' }));
+  await said(/Pressed again\.\n/);
+  assert.equal(await titleAt(url), 'Second');
+  writeFileSync(join(folder, 'panel.html'), '<p>Another note</p>');
+  await said(/Pressed again\.\n/);
+  assert.match(await (await fetch(url)).text(), /Another note/);
+
+  writeFileSync(join(folder, 'site.json'), settings('Third', { panel: 'panel.html', colour: 1 }));
+  await said(/sudoleaf: site\.json:1: colour: unknown field\n/);
+  assert.equal(await titleAt(url), 'Second');
+  writeFileSync(join(folder, 'panel.html'), '<p>Not <b>closed</p>');
+  await said(/sudoleaf: site\.json:1: colour/);
+  writeFileSync(join(folder, 'site.json'), settings('Fourth', { panel: 'panel.html' }));
+  await said(/sudoleaf: panel\.html:1: /);
+  assert.equal(await titleAt(url), 'Second');
+  unlinkSync(join(folder, 'panel.html'));
+  await said(/sudoleaf: panel\.html: No such file/);
+  writeFileSync(join(folder, 'panel.html'), '<p>Closed</p>');
+  await said(/Pressed again\.\n/);
+  assert.equal(await titleAt(url), 'Fourth');
+
+  // what was only written again is as it was: the next that is said is of the change after it
+  utimesSync(join(folder, 'site.json'), 1, 1);
+  writeFileSync(join(folder, 'panel.html'), '<p>Closed</p>');
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1500);
+  });
+  assert.equal(unheard().trim(), '');
+
+  child.kill('SIGINT');
+  const [status, signal] = await once(child, 'exit');
+  assert.deepEqual([status, signal], [0, null]);
+});
+
+test('several sites, and the packs they name', async (t) => {
+  const pack = readFileSync(join(assets, 'packs/kids-4x4.json'), 'utf8');
+  const folder = folderOf(t, {
+    'sites/a.json': settings('A'),
+    'sites/b.json': settings('B', { packs: ['own.json'] }),
+    'sites/own.json': pack,
+  });
+  const { child, said } = await watching(t, folder, ['sites/a.json', 'sites/b.json']);
+  const [, a] = await said(/Serving (\S+\/a\/)\n/);
+  const [, b] = await said(/Serving (\S+\/b\/)\n/);
+  assert.deepEqual([await titleAt(a), await titleAt(b)], ['A', 'B']);
+  writeFileSync(join(folder, 'sites/own.json'), pack.replace(/"title":\s*"/, '$&Our '));
+  await said(/Pressed again\.\n/);
+  assert.match(await (await fetch(b)).text(), /"title":"Our /);
+  assert.equal(
+    (await fetch(`${b}packs/kids-4x4.json`)).headers.get('content-type'),
+    'application/json',
+  );
+  appendFileSync(join(folder, 'sites/own.json'), 'x');
+  await said(/sudoleaf: sites\/own\.json:\d+: /);
+  assert.equal(await titleAt(a), 'A');
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
+});
+
+test('a pack that is written where it was read from is pressed once', async (t) => {
+  const folder = folderOf(t, {
+    'site.json': settings('Here', { packs: ['out/packs/kids-4x4.json'] }),
+  });
+  mkdirSync(join(folder, 'out'));
+  cpSync(join(assets, 'packs'), join(folder, 'out/packs'), { recursive: true });
+  const { said, unheard } = await watching(t, folder, ['site.json']);
+  await said(/Ctrl-C ends it\.\n/);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2500);
+  });
+  assert.match(unheard(), /^(Pressed again\.\n)?$/); // it may have been laid out in another way
+});
+
+test('it serves its folder and nothing else, and no caller keeps others waiting', async (t) => {
+  const folder = folderOf(t, { 'site.json': settings('One'), secret: 'no' });
+  const { child, said } = await watching(t, folder, ['site.json']);
+  const [, url] = await said(/Serving (\S+)\n/);
+  writeFileSync(join(folder, 'out/a b.txt'), 'words');
+  const { hostname, port } = new URL(url);
+  const silent = Array.from({ length: 40 }, () => connect(Number(port), hostname));
+  silent.forEach((one) => one.on('error', () => {}));
+  assert.match(
+    await ask(url, 'GET / HTTP/1.1\r\n\r\n'),
+    / 200 [^]*text\/html[^]*no-store[^]*<title>One/,
+  );
+  assert.match(await ask(url, 'GET /a%20b.txt?x=1 HTTP/1.1\r\n\r\n'), / 200 [^]*words$/);
+  const head = await ask(url, 'HEAD /a%20b.txt HTTP/1.1\r\n\r\n');
+  assert.match(head, / 200 [^]*Content-Length: 5\r\n[^]*\r\n\r\n$/);
+  for (const path of [
+    '/../secret',
+    '/%2e%2e/secret',
+    '//etc/passwd',
+    '/%E0%A',
+    '/%00',
+    '/%zz',
+    '/nothing',
+    '/..',
+    '/packs',
+    'secret',
+    '',
+  ])
+    assert.match(await ask(url, `GET ${path} HTTP/1.1\r\n\r\n`), / 404 /, path);
+  assert.match(await ask(url, 'POST / HTTP/1.1\r\n\r\n'), / 405 /);
+  assert.match(await ask(url, `GET /${'a'.repeat(9000)}`), / 431 |^$/);
+  silent.forEach((one) => one.destroy());
+  assert.equal(child.exitCode, null);
+});
+
+test('what cannot begin is said, and ends it', async (t) => {
+  const folder = folderOf(t, { 'site.json': settings('One'), 'bad.json': '{"titel": ""}' });
+  const run = (...args) => {
+    const { status, stderr } = spawnSync(
+      command,
+      ['site', '--assets', assets, '-o', 'out', ...args],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    return [status, stderr];
+  };
+  assert.deepEqual(run('bad.json', '--watch'), [1, 'sudoleaf: bad.json:1: titel: unknown field\n']);
+  assert.deepEqual(run('site.json', '--port', '8000'), [
+    2,
+    'sudoleaf: site: --port is for --watch\n',
+  ]);
+  const [status, words] = run('site.json', '--watch', '--port', '70000');
+  assert.equal(status, 2);
+  assert.match(words, /--port.*65535/);
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address();
+  assert.deepEqual(run('site.json', '--watch', '--port', String(port)), [
+    1,
+    `sudoleaf: port ${port}: Address already in use\n`,
+  ]);
+  taken.close();
+});
