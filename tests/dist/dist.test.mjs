@@ -66,11 +66,11 @@ test('a rebuild gives the same bytes, or else other versions made them', (t) => 
   }
 });
 
-test('the page is under 564 kB, and under 221 kB as servers send it', (t) => {
+test('the page is under 568 kB, and under 221 kB as servers send it', (t) => {
   const page = readFileSync(join(top, 'dist/index.html'));
   const sent = brotliCompressSync(page).length;
   t.diagnostic(`dist/index.html: ${page.length} bytes, by brotli ${sent}`);
-  assert.ok(page.length < 564000, `${page.length} bytes`);
+  assert.ok(page.length < 568000, `${page.length} bytes`);
   assert.ok(sent < 221000, `${sent} bytes by brotli`);
 });
 

@@ -338,3 +338,69 @@ test("beside a site's panel the game keeps to its column and to the window, boar
     );
   assert.equal(out.join('\n'), '');
 });
+
+/** In the page: what a class sees of a board at the wall. */
+const wall = () => {
+  const box = (one) => one.getBoundingClientRect();
+  const seen = (at) => [...document.querySelectorAll(at)].filter((one) => one.checkVisibility());
+  const board = box(document.querySelector('.frame'));
+  const keys = seen('.key[data-digit]:not(.erase)').map(box);
+  const sides = [
+    keys.some(({ right }) => right < board.left),
+    keys.some(({ left }) => left > board.right),
+  ];
+  const digit = document.querySelector('[aria-readonly=true] .digit');
+  const low = seen('.frame, .action, .key, .tool').filter((one) => box(one).bottom > innerHeight);
+  const quiet = seen('.screen :is(button, .message)').map((one) =>
+    parseFloat(getComputedStyle(one).fontSize),
+  );
+  return {
+    board: board.height / innerHeight,
+    digit: parseFloat(getComputedStyle(digit).fontSize) / innerHeight,
+    sides,
+    low: low.map(({ className }) => className),
+    smallest: Math.min(...quiet) / innerHeight,
+  };
+};
+
+test('5.09 for a board at the wall the board is as high as the window, with keys on both sides where it is wide, and nothing is small, cut or low', async () => {
+  const out = [];
+  for (const id of ['kids-4x4', '6x6-gentle', '9x9-gentle', '16x16-easy'])
+    await withPage(
+      'chromium',
+      { width: 1280, height: 800, calm: true, url: `${FILE_URL}#puzzle=${firstOf(id).start}` },
+      async (page) => {
+        await page.set('wall', 'yes');
+        for (const [width, height] of [
+          [1024, 768],
+          [1280, 800],
+          [1366, 768],
+          [1920, 1080],
+        ]) {
+          await page.browser.resize(width, height);
+          const size = `${id} ${width}x${height}`;
+          out.push(...(await page.browser.eval(misfits, true)).map((one) => `${size}: ${one}`));
+          if (shots) await page.browser.screenshot(`${shots}/wall-${id}-${width}x${height}.png`);
+          const { board, digit, sides, low, smallest } = await page.browser.eval(wall);
+          if (board < (id === 'kids-4x4' ? 0.86 : 0.9)) out.push(`${size}: the board is ${board}`);
+          if (digit < { '9x9-gentle': 0.068, '16x16-easy': 0.038 }[id])
+            out.push(`${size}: a digit is ${digit}`);
+          if (!sides[1] || sides[0] !== width / height > 1.5) out.push(`${size}: keys ${sides}`);
+          if (low.length > 0) out.push(`${size}: below the window: ${low}`);
+          if (smallest < 0.018) out.push(`${size}: as small as ${smallest}`);
+        }
+        // from the other hand as from this one
+        const { digits } = await page.look();
+        await page.browser.click(`[data-cell="${digits.indexOf('0')}"]`);
+        await page.browser.click('.twin [data-digit="2"]');
+        await page.until('the digit', (seen) => seen.digits[digits.indexOf('0')] === '2');
+        await page.press('Backspace');
+        await page.button('hint');
+        if (id === 'kids-4x4') await page.until('the hint', ({ message }) => /Hint/.test(message));
+        else await page.until('the hint', ({ lesson }) => lesson);
+        out.push(...(await page.browser.eval(misfits, true)).map((one) => `${id}, a hint: ${one}`));
+        assert.deepEqual(page.browser.errors, []);
+      },
+    );
+  assert.equal(out.join('\n'), '');
+});

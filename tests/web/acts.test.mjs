@@ -483,7 +483,7 @@ test('in colours a note is picked by Shift or a long press, and the next colour 
   assert.deepEqual([inkOf(desk.game, 0, 2), desk.game.tints[0], desk.game.notes[0]], [0, 0, 2]);
 });
 
-test('what a move sounds like, where sounds are wished for', () => {
+test('5.09 what a move sounds like, where sounds are wished for, and not at the wall', () => {
   const heard = (desk) =>
     desk.wanted.filter((effect) => effect.do === 'sound').map(({ what }) => what);
   const desk = six({ sounds: 'yes' });
@@ -503,4 +503,8 @@ test('what a move sounds like, where sounds are wished for', () => {
   quiet.press('select', { cell: 0 });
   quiet.type(1);
   assert.deepEqual(heard(quiet), []);
+  const wall = six({ sounds: 'yes', wall: 'yes' }); // before a class
+  wall.press('select', { cell: 0 });
+  wall.type(1);
+  assert.deepEqual(heard(wall), []);
 });

@@ -19,6 +19,7 @@ import { atOnce as results } from './results.js';
 import { atOnce as tour, inTurn as tourInTurn } from './tour.js';
 import { gameOf } from '../keep/shelf.js';
 import { filledBy } from '../state/game.js';
+import { mayRing } from '../state/settings.js';
 import { isSamePuzzle } from '../state/state.js';
 
 const waiting = {
@@ -66,7 +67,7 @@ export const inTurn = new Set(Object.keys(waiting));
  */
 function soundsOf(before, after) {
   const [old, game] = [before, after].map(({ shelf }) => gameOf(shelf));
-  if (after.shelf.settings.sounds === 'no' || old === game) return [];
+  if (!mayRing(after.shelf.settings) || old === game) return [];
   const { cells, houses } = filledBy(old, game);
   const isWon = game.done && !old.done && isSamePuzzle(old, game);
   if (!isWon && cells.length === 0) return [];

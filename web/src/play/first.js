@@ -5,6 +5,7 @@ import { keep, open, to, withPanel } from './act.js';
 import { choose, solvedIn } from '../keep/shelf.js';
 import { BOARDS, isFull, layBoard, putPicture, some } from '../state/first.js';
 import { NewPuzzle } from '../state/game.js';
+import { mayRing } from '../state/settings.js';
 import { FIRST, ownPuzzle } from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */
@@ -29,7 +30,7 @@ const lay = (state, first) => withPanel(state, { name: 'firstSteps', first });
  * @param {string} what
  * @returns {import('./act.js').Effect[]}
  */
-const sound = ({ shelf }, what) => (shelf.settings.sounds === 'yes' ? [{ do: 'sound', what }] : []);
+const sound = ({ shelf }, what) => (mayRing(shelf.settings) ? [{ do: 'sound', what }] : []);
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {

@@ -10,6 +10,7 @@ export const CHOICES = {
   pictures: ['animals', 'fruit', 'vehicles', 'weather'],
   boxes: ['children', 'always', 'never'],
   size: ['normal', 'large'],
+  wall: ['no', 'yes'],
   hand: ['right', 'left'],
   hints: ['usual', 'fill', 'teach'],
   clashes: ['larger', 'always', 'never'],
@@ -54,6 +55,12 @@ export const settingsFrom = (saved) =>
  */
 export const marksClashes = ({ clashes }, order) =>
   clashes === 'always' || (clashes === 'larger' && order > KIDS_ORDER);
+
+/**
+ * Whether there are to be sounds; a board at the wall is silent.
+ * @param {Settings} settings
+ */
+export const mayRing = ({ sounds, wall }) => sounds === 'yes' && wall === 'no';
 
 const CHILD_ORDER = 6;
 

@@ -1,8 +1,9 @@
 /**
  * keypad.js: the keys and the tools, which lie under the thumb. The keys look like what they make,
- * so that nobody is in doubt: numbers, notes at the side, notes in the middle, colours.
+ * so that nobody is in doubt: numbers, notes at the side, notes in the middle, colours. At the wall
+ * there are keys at the board's other side as well, for a second hand.
  */
-import { button, group, isPicture, make, markSymbol, set, setText } from './dom.js';
+import { button, group, hide, isPicture, make, markSymbol, set, setText } from './dom.js';
 import { icon } from './icons.js';
 import { heardAs } from './told.js';
 import { digitsLeft } from '../state/game.js';
@@ -77,17 +78,31 @@ export function makeKeypad(say) {
   );
   const bar = group('tools', say('tools'));
   const pad = make('div', { class: 'pad' });
+  const twin = make('div', { class: 'pad twin' });
   const pictures = makePictures();
   /** @type {HTMLElement[]} */
   let keys = [];
+  /** @type {HTMLElement[]} */
+  let others = []; // those of the twin
+
+  /** The same keys once more. @param {number} order @param {boolean} isSmall */
+  function openTwin(order, isSmall) {
+    others = Array.from({ length: order }, (_, i) => makeKey(i + 1));
+    const eraser = isSmall ? [makeEraser(say)] : [];
+    const board = group('keys', say('digits'), ...others, ...eraser);
+    board.dataset.order = String(order);
+    board.dir = 'ltr';
+    twin.replaceChildren(board);
+  }
 
   /**
    * Children find the eraser among their keys, others among the tools.
    * @param {import('../state/rules.js').Rules} rules
    * @param {boolean} isSheet
+   * @param {boolean} isWall
    * @param {string} [drawn]  what the hand draws
    */
-  function open(rules, isSheet, drawn) {
+  function open(rules, isSheet, isWall, drawn) {
     const { order } = rules;
     keys = drawn ? [] : Array.from({ length: order }, (_, i) => makeKey(i + 1));
     const isSmall = order <= KIDS_ORDER && !isSheet;
@@ -102,6 +117,9 @@ export function makeKeypad(say) {
     board.dataset.order = String(order);
     board.dir = 'ltr'; // as the board is
     pad.replaceChildren(...(isSmall ? [] : [bar]), board);
+    if (isWall && !isSheet) openTwin(order, isSmall);
+    else others = [];
+    hide(twin, others.length === 0);
   }
 
   /** @param {State} state @param {string} symbols  what digits are shown as */
@@ -110,7 +128,8 @@ export function makeKeypad(say) {
     const mode = modeIn(state);
     const { held } = state.focus;
     const left = game.rules.order > KIDS_ORDER ? digitsLeft(game) : [];
-    keys.forEach((key, i) => {
+    [...keys, ...others].forEach((key, at) => {
+      const i = at % game.rules.order;
       const [sign, count] = key.children;
       markSymbol(sign, i + 1, symbols);
       setText(sign, isPicture(symbols) ? '' : digitText(i + 1));
@@ -127,7 +146,7 @@ export function makeKeypad(say) {
     set(tools.redo, 'aria-disabled', game.future.length === 0 ? 'true' : null);
     set(tools.notes, 'aria-pressed', String(mode === 'notes' || mode === 'centres'));
     set(tools.tints, 'aria-pressed', String(mode === 'tints'));
-    set(pad, 'data-mode', mode);
+    for (const one of [pad, twin]) set(one, 'data-mode', mode);
     const isIdle = handIn(state)?.trace.length === 0;
     const end = pad.querySelector('.finish');
     if (end) set(end, 'aria-disabled', isIdle ? 'true' : null);
@@ -146,5 +165,5 @@ export function makeKeypad(say) {
     if (at >= 0 && by) keys[at + by]?.focus();
     return at >= 0 && by !== undefined;
   }
-  return { pad, open, draw, focus, walk };
+  return { pad, twin, open, draw, focus, walk };
 }

@@ -112,7 +112,7 @@ export const makeControl = (name, choices, say) => ({
 export function makeSettings({ say, bounds, site }) {
   /** @type {[string, Setting[]][]} */
   const groups = [
-    [say('groupLook'), ['theme', 'symbols', 'pictures', 'boxes', 'size', 'hand']],
+    [say('groupLook'), ['theme', 'symbols', 'pictures', 'boxes', 'size', 'hand', 'wall']],
     [
       say('groupHelp'),
       ['hints', 'clashes', 'mistakes', 'sums', 'peers', 'overlay', 'cleaning', 'tips'],

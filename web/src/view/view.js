@@ -153,6 +153,9 @@ function makeHeard(say) {
 const screenOf = ({ tour, exercise, sheet }) =>
   tour ? 'tour' : exercise ? 'exercise' : sheet ? 'own' : 'game';
 
+/** Whether the board fills a wall: where it is played on. @param {State} state */
+const isAtWall = ({ shelf, tour, sheet }) => shelf.settings.wall === 'yes' && !tour && !sheet;
+
 /** The time a game has taken, where it is wished for. @param {State} state */
 function timeIn({ exercise, sheet, shelf, time }, /** @type {Game} */ game) {
   const isGame = game.rules.order > KIDS_ORDER && !exercise && !sheet;
@@ -233,6 +236,7 @@ function drawFacts(state, root, game) {
   const { settings } = shelf;
   const { entries, done } = gameIn(state);
   for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
+  set(root, 'data-hands', isAtWall(state) ? 'both' : null);
   set(root, 'data-engine', core.kind || null);
   set(document.documentElement, 'data-theme', settings.theme);
   set(game, 'data-screen', screenOf(state));
@@ -274,6 +278,7 @@ export function makeView(root, block, page) {
     onPaper,
     group('actions', say('actions'), ...buttons),
     make('div', { class: 'thumb' }, keypad.pad, card.panel),
+    keypad.twin,
     guide.guide,
     sheet.card,
   );
@@ -324,9 +329,11 @@ export function makeView(root, block, page) {
     const isOther = gameIn(state).rules.spec !== (before && gameIn(before).rules.spec);
     const tool = handIn(state)?.tool;
     const isPut = tool !== (before && handIn(before)?.tool);
+    const isWall = isAtWall(state);
+    const isMoved = isWall !== (before !== null && isAtWall(before));
     if (isOther) setText(onPaper, rulesText(gameIn(state).rules, say));
-    if (isOther || isPut || !state.sheet !== !before?.sheet)
-      keypad.open(gameIn(state).rules, state.sheet !== null, tool);
+    if (isOther || isPut || isMoved || !state.sheet !== !before?.sheet)
+      keypad.open(gameIn(state).rules, state.sheet !== null, isWall, tool);
     if (before === null || PLAYED.some((part) => state[part] !== before[part])) {
       stage.draw(state, isOther ? null : before);
       drawFacts(state, root, game);
