@@ -284,8 +284,10 @@ const char *su_role_name(su_role role);
     X(CELL, "cell") /* off: another digit is on in its cell; on: all others of its cell are off */ \
     X(HOUSE, "house") /* the same of the digit's other places in `house` */                        \
     X(SIGHT, "sight") /* off: its cells see those of an on, through several houses */              \
-    X(TIE, "tie")     /* off: the clause `inner` ties its cell to that of an on */                 \
-    X(SUM, "sum")     /* off: with its parents the sum of the clause `inner` does not come out */  \
+    X(TIE, "tie")   /* off: the clause `inner` ties its cell to that of an on, or to one that    \
+                         is left nothing to go with it; on: an on leaves its cell nothing else */ \
+    X(SUM, "sum")   /* off: with its parents the sum of the clause `inner` does not come out;    \
+                         on: nor with any other candidate of its cell */ \
     X(SET, "set")   /* on: an almost locked set of cells is locked, one of its digits being off */ \
     X(STEP, "step") /* off: `technique` finds it as soon as its parents are off */                 \
     X(CHAIN, "chain") /* the same by a chain, told by the `inners` nodes from `inner` on */

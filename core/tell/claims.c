@@ -87,9 +87,18 @@ static void put_reason_left(teller *t, const void *subject)
         su__put_symbol(t, t->step->node[t->step->parent[node->parent]].digit);
 }
 
+/* The cell of which nothing is left that goes with it. */
+static void put_reason_rest(teller *t, const void *subject)
+{
+    const su_node *node = subject;
+    if (node->parents)
+        su__put_cell(t, t->step->node[t->step->parent[node->parent]].cell[0]);
+}
+
 static const place of_reason[] = {
     {.name = "symbol", .put = put_reason_left},
     {.name = "tie", .put = put_reason_tie},
+    {.name = "rest", .put = put_reason_rest},
     {.name = "clause", .put = put_reason_clause},
     {.name = "house", .put = put_reason_house},
     {.name = "set", .put = put_reason_set},
@@ -106,19 +115,22 @@ static void put_reason(teller *t, const void *subject)
     static const char *const keys[][2] = {[SU_REASON_CELL] = {"becauseCellOff", "becauseCellOn"},
                                           [SU_REASON_HOUSE] = {"becauseHouseOff", "becauseHouseOn"},
                                           [SU_REASON_SIGHT] = {"becauseSight", "becauseSight"},
-                                          [SU_REASON_TIE] = {"becauseTie", "becauseTie"},
-                                          [SU_REASON_SUM] = {"becauseSum", "becauseSum"},
+                                          [SU_REASON_TIE] = {"becauseTie", "becauseTieOn"},
+                                          [SU_REASON_SUM] = {"becauseSum", "becauseSumOn"},
                                           [SU_REASON_SET] = {"becauseSet", "becauseSet"},
                                           [SU_REASON_STEP] = {"becauseStep", "becauseStep"},
                                           [SU_REASON_CHAIN] = {"becauseChain", "becauseChain"}};
     const su_node *node = subject;
     const bool is_wherever = node->reason == SU_REASON_STEP
                              && (node->technique == SU_TECHNIQUE_LOCKED_SIGHT
-                                 || node->technique == SU_TECHNIQUE_LOCKED_TIES);
+                                 || node->technique == SU_TECHNIQUE_LOCKED_TIES),
+               is_rest = node->reason == SU_REASON_TIE && node->parents
+                         && !t->step->node[t->step->parent[node->parent]].on;
+    const char *key = is_wherever ? "becauseWherever"
+                      : is_rest   ? "becauseTieRest"
+                                  : keys[node->reason][node->on];
     if (node->reason != SU_REASON_START)
-        su__put_sentence(
-            t, su__word(t, is_wherever ? "becauseWherever" : keys[node->reason][node->on]),
-            of_reason, node);
+        su__put_sentence(t, su__word(t, key), of_reason, node);
 }
 
 void su__put_claim(teller *t, const void *subject)

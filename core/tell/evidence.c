@@ -230,6 +230,33 @@ void su__put_ties(teller *t, const void *subject)
     }
 }
 
+static void put_by_clause(teller *t, const void *subject)
+{
+    su__put_clause(t, ((const su_clause_mark *)subject)->clause);
+}
+
+static const place of_by[] = {{.name = "clause", .put = put_by_clause}, {.name = NULL}};
+
+/* Sums are called by their names, ties tell what they ask. */
+void su__put_by(teller *t, const void *subject)
+{
+    const su_step *step = subject;
+    for (unsigned i = 0; i < step->clauses; i++) {
+        unsigned next = step->clause[i].clause;
+        su_clause clause;
+        su_rules_clause(t->rules, &next, &clause);
+        const bool is_sum = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_SUM
+                            || clause.kind == SU_CLAUSE_ARROW;
+        su__put_bytes(t, " ", 1);
+        t->begins = true;
+        if (is_sum)
+            su__put_sentence(t, su__word(t, "addsUp"), of_by, &step->clause[i]);
+        else
+            su__put_tie(t, step->clause[i].clause);
+        su__put_bytes(t, ".", 1);
+    }
+}
+
 void su_clause_tell(const su_rules *rules, unsigned at, const su_voice *voice)
 {
     teller t = {.rules = rules, .voice = voice};

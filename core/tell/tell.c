@@ -478,6 +478,7 @@ static const place of_why[] = {
     {.name = "digit", .put = put_digit},
     {.name = "gone-cells", .put = put_gone_cells},
     {.name = "ties", .put = su__put_ties},
+    {.name = "by", .put = su__put_by},
     {.name = "partner", .put = su__put_partner},
     {.name = "way", .put = su__put_way},
     {.name = "rise", .put = su__put_rise},

@@ -117,18 +117,29 @@ static void rest_on_sum(planner *p, unsigned at)
         rest_on_cell(p, clause.cell[i]);
 }
 
+/* Where it fits with nothing that is left of a cell, all that the cell has lost is needed. */
+static void rest_on_rest(planner *p, const su_step *step, const su_node *node)
+{
+    const su_node *by = &step->node[step->parent[node->parent]];
+    if (!by->on)
+        rest_on_cell(p, by->cell[0]);
+}
+
 /* An on is the last of its cell or house. */
 static void rest_on_node(planner *p, const su_step *step, const su_node *node)
 {
     const bool is_last = node->on && node->reason != SU_REASON_START,
                is_supposed = node->reason == SU_REASON_START
                              && su_technique_effort(step->technique) >= SUPPOSED_EFFORT;
-    if (is_supposed || (is_last && node->reason == SU_REASON_CELL))
+    if (is_supposed
+        || (is_last && (node->reason == SU_REASON_CELL || node->reason == SU_REASON_TIE)))
         rest_on_cell(p, node->cell[0]);
     if (is_last && node->reason == SU_REASON_HOUSE)
         rest_on_house(p, node->house, su__bit(node->digit));
     if (node->reason == SU_REASON_SUM)
         rest_on_sum(p, node->inner);
+    if (node->reason == SU_REASON_TIE)
+        rest_on_rest(p, step, node);
     if (node->reason == SU_REASON_STEP)
         rest_on_all(p);
 }
@@ -158,7 +169,7 @@ static bool is_by_swaps(su_technique t) { return su_technique_family(t) == SU_FA
 static void rest_on_sums(planner *p, const su_step *step)
 {
     for (unsigned i = 0; i < step->clauses; i++)
-        if (su_technique_family(step->technique) == SU_FAMILY_SUMS)
+        if (su_technique_family(step->technique) == SU_FAMILY_SUMS || step->nodes > 0)
             rest_on_sum(p, step->clause[i].clause);
 }
 

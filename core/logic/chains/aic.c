@@ -8,7 +8,7 @@
  *   x-chain        one digit all along
  *   xy-chain       from cell to cell, each with two candidates, and the same digit at both ends
  *   alternating inference chain
- *                  any links: digits of a cell, places of a house
+ *                  any links: digits of a cell, places of a house, and what ties and sums deny
  *   continuous nice loop
  *                  the ends are not both true either, so each "not both" of the loop is
  *                  "one of them" as well
@@ -27,6 +27,20 @@
 
 /* ---- Following ------------------------------------------------------------------------------- */
 
+static unsigned first_alike(const su__net *n, unsigned claim)
+{
+    return n->alikes > 0 && su__is_one(n, claim / 2) ? n->first_alike[claim] : SU__NOT_MET;
+}
+
+static void meet(su__net *n, unsigned claim, unsigned next, unsigned *count)
+{
+    if (n->from[next] != SU__NOT_MET)
+        return;
+    n->from[next] = (uint16_t)claim;
+    n->depth[next] = (uint16_t)(n->depth[claim] + 1);
+    n->queue[(*count)++] = (uint16_t)next;
+}
+
 /* All that follows from a claim. The start is told by being its own origin. */
 static unsigned follow(su__net *n, unsigned start)
 {
@@ -41,14 +55,10 @@ static unsigned follow(su__net *n, unsigned start)
                  end = on ? n->strong[of + 1] : n->weak[of];
         if (!su__spend(n->logic, end - begin))
             break;
-        for (unsigned k = begin; k < end; k++) {
-            unsigned next = n->list[k] * 2u + !on;
-            if (n->from[next] != SU__NOT_MET)
-                continue;
-            n->from[next] = (uint16_t)claim;
-            n->depth[next] = (uint16_t)(n->depth[claim] + 1);
-            n->queue[count++] = (uint16_t)next;
-        }
+        for (unsigned k = begin; k < end; k++)
+            meet(n, claim, n->list[k] * 2u + !on, &count);
+        for (unsigned k = first_alike(n, claim); k != SU__NOT_MET; k = n->alike[k].next)
+            meet(n, claim, n->alike[k].to, &count);
     }
     return count;
 }
@@ -64,9 +74,24 @@ static bool same_cell(const su__net *n, unsigned a, unsigned b)
     return su__is_one(n, a) && su__is_one(n, b) && n->knot[a].cell[0] == n->knot[b].cell[0];
 }
 
-/* Not both. */
-static bool is_weak(const su__net *n, unsigned a, unsigned b)
+/* Marks all that the knot is not together with. */
+static void look_around(su__net *n, unsigned knot)
 {
+    if (n->near == knot)
+        return;
+    memset(n->is_near, 0, n->knots * sizeof *n->is_near);
+    for (unsigned k = n->weak[knot]; k < n->strong[knot + 1]; k++)
+        n->is_near[n->list[k]] = true;
+    n->near = knot;
+}
+
+/* Not both. */
+static bool is_weak(su__net *n, unsigned a, unsigned b)
+{
+    if (n->style.by_clauses) {
+        look_around(n, a);
+        return n->is_near[b];
+    }
     return n->knot[a].digit == n->knot[b].digit ? a != b && su__see_each_other(n, a, &n->knot[b])
                                                 : n->style.in_cells && same_cell(n, a, b);
 }
@@ -89,11 +114,42 @@ static void eliminate_at(su__net *n, unsigned a, unsigned b)
         su__eliminate(n->logic, n->knot[b].cell[0], su__bit(n->knot[a].digit));
 }
 
+/* The clause by which the knot rules out what goes. */
+static void mark_clause(su__net *n, unsigned knot, unsigned gone)
+{
+    unsigned by;
+    if (!su__is_one(n, knot))
+        return;
+    const su_reason reason = su__clause_between(n, &n->knot[knot], &n->knot[gone], &by);
+    const su_step *step = &n->logic->step;
+    bool is_new = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
+    for (unsigned i = 0; i < step->clauses; i++)
+        is_new &= step->clause[i].clause != by;
+    if (is_new)
+        su__mark_clause(n->logic, SU_ROLE_PATTERN, 0, by);
+}
+
+/* What goes with neither, whatever it is that links them. */
+static void eliminate_near(su__net *n, unsigned a, unsigned b)
+{
+    look_around(n, a);
+    for (unsigned k = n->weak[b]; k < n->strong[b + 1]; k++) {
+        const unsigned gone = n->list[k];
+        if (!n->is_near[gone] || !su__is_one(n, gone))
+            continue;
+        su__eliminate(n->logic, n->knot[gone].cell[0], su__bit(n->knot[gone].digit));
+        mark_clause(n, a, gone);
+        mark_clause(n, b, gone);
+    }
+}
+
 /* What goes with neither. */
 static void eliminate_common(su__net *n, unsigned a, unsigned b)
 {
     const unsigned digit = n->knot[a].digit;
-    if (digit == n->knot[b].digit) {
+    if (n->style.by_clauses) {
+        eliminate_near(n, a, b);
+    } else if (digit == n->knot[b].digit) {
         su_cells victims = n->logic->position->cells_of[digit - 1];
         su__cells_and(n->logic, &victims, seen_by(n, a));
         su__cells_and(n->logic, &victims, seen_by(n, b));
@@ -134,17 +190,21 @@ static void begin(su__net *n, su_technique technique)
     su__begin(n->logic, technique, su_technique_tenths(technique));
 }
 
+static bool is_on(unsigned claim) { return claim & 1; }
+
 /* In a loop, each pair that is not both is one of the two. */
 static bool emit_loop(su__net *n, su_technique technique, unsigned count)
 {
     begin(n, technique);
-    for (unsigned i = 1; i + 1 < count; i += 2)
-        eliminate_common(n, n->way[i] / 2u, n->way[i + 1] / 2u);
-    for (unsigned i = 0; i + 1 < count; i += 2) {
-        unsigned house;
-        const su__set_link *link = su__reason_at(n, i + 1, &house) == SU_REASON_SET
-                                       ? su__set_between(n, n->way[i] / 2u, n->way[i + 1] / 2u)
-                                       : NULL;
+    for (unsigned i = 0; i + 1 < count; i++)
+        if (is_on(n->way[i]) && !is_on(n->way[i + 1]))
+            eliminate_common(n, n->way[i] / 2u, n->way[i + 1] / 2u);
+    for (unsigned i = 0; i + 1 < count; i++) {
+        unsigned by;
+        const su__set_link *link =
+            !is_on(n->way[i]) && su__reason_at(n, i + 1, &by) == SU_REASON_SET
+                ? su__set_between(n, n->way[i] / 2u, n->way[i + 1] / 2u)
+                : NULL;
         if (link && !link->outside)
             eliminate_beside(n, link);
     }
@@ -187,9 +247,9 @@ static bool try_ends(su__net *n, const titles *names, unsigned start, unsigned e
     if (a == b)
         return wants(n->logic, names->contrary) && su__is_one(n, a)
                && emit_contrary(n, names->contrary, list_way(n, end));
-    if (n->depth[end] < 3)
+    if (n->depth[end] < 2)
         return false;
-    if (wants(n->logic, names->loop) && is_weak(n, a, b)
+    if (n->depth[end] >= 3 && wants(n->logic, names->loop) && is_weak(n, a, b)
         && emit_loop(n, names->loop, list_way(n, end)))
         return true;
     if (same_cell(n, a, b))
@@ -215,9 +275,8 @@ static bool find_with(su_logic *logic, su__follows style, titles names)
 {
     if (!wants(logic, names.chain) && !wants(logic, names.loop) && !wants(logic, names.contrary))
         return false;
-    su__room room = su__all_room(logic);
-    su__net *n = su__take_room(&room, sizeof *n);
-    if (!n || !su__spin(n, logic, style))
+    su__net *n = su__spin(logic, style);
+    if (!n)
         return false;
     for (unsigned i = 0; i < n->knots; i++)
         if (try_start(n, &names, i))
@@ -229,10 +288,16 @@ void su__find_aic(su_logic *logic)
 {
     const su_technique none = SU_TECHNIQUE_COUNT;
     const su__follows x = {.in_houses = true}, xy = {.in_cells = true},
-                      any = {.in_cells = true, .in_houses = true},
-                      grouped = {.in_cells = true, .in_houses = true, .grouped = true},
-                      with_sets = {
-                          .in_cells = true, .in_houses = true, .grouped = true, .with_sets = true};
+                      any = {.in_cells = true, .in_houses = true, .by_clauses = true},
+                      grouped = {.in_cells = true,
+                                 .in_houses = true,
+                                 .grouped = true,
+                                 .by_clauses = true},
+                      with_sets = {.in_cells = true,
+                                   .in_houses = true,
+                                   .grouped = true,
+                                   .with_sets = true,
+                                   .by_clauses = true};
     const titles in_groups = {SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN,
                               SU_TECHNIQUE_GROUPED_CONTINUOUS_NICE_LOOP,
                               SU_TECHNIQUE_GROUPED_DISCONTINUOUS_NICE_LOOP, false};

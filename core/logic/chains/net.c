@@ -6,7 +6,7 @@
  *                   ^ weak[0]            ^ weak[1]
  *
  * The strong links of a knot are listed before its weak ones, those in cells before those in
- * houses: so chains are met in the same order each time.
+ * houses, and those by clauses last: so chains are met in the same order each time.
  */
 #include "logic/chains/net.h"
 
@@ -44,6 +44,14 @@ static void list_in_cell(su__net *n, unsigned from, bool strong)
         list_link(n, n->at[a->cell[0] * n->logic->rules->order + su__lowest(others) - 1]);
 }
 
+static void list_by_clauses(su__net *n, unsigned from)
+{
+    uint16_t to[SU__MOST_SAID];
+    const unsigned count = su__list_tied(n, from, to);
+    for (unsigned i = 0; i < count; i++)
+        list_link(n, to[i]);
+}
+
 static void list_links(su__net *n)
 {
     for (unsigned from = 0; from < n->knots; from++) {
@@ -58,21 +66,40 @@ static void list_links(su__net *n)
         if (n->style.in_cells)
             list_in_cell(n, from, false);
         list_in_houses(n, from, false);
+        list_by_clauses(n, from);
     }
     n->strong[n->knots] = n->listed;
 }
 
-bool su__spin(su__net *n, su_logic *logic, su__follows style)
+/* Behind what clauses are asked by; where that leaves no room, without them. */
+static su__net *make_room(su_logic *logic, su__follows *style)
+{
+    su__chains chains;
+    su__room all = su__all_room(logic);
+    style->by_clauses &= su__has_clauses(logic->rules) && su__open_chains(logic, &chains);
+    su__net *n =
+        style->by_clauses ? su__take_room(&chains.room, sizeof *n) : su__take_room(&all, sizeof *n);
+    if (n && style->by_clauses)
+        n->chains = chains;
+    if (n || !style->by_clauses)
+        return n;
+    style->by_clauses = false;
+    return su__take_room(&all, sizeof *n);
+}
+
+su__net *su__spin(su_logic *logic, su__follows style)
 {
     unsigned candidates = 0;
     for (unsigned cell = 0; cell < logic->rules->cells; cell++)
         candidates += su__count(logic->position->candidates[cell]);
-    if (candidates > SU__MOST_SINGLES)
-        return false;
+    su__net *n = candidates > SU__MOST_SINGLES ? NULL : make_room(logic, &style);
+    if (!n)
+        return NULL;
     n->logic = logic;
     n->style = style;
     n->by_sets = n->listed = 0;
     n->is_full = false;
+    n->near = SU__NOT_MET;
     memset(n->first_by_set, 0xFF, sizeof n->first_by_set);
     n->knots = 0;
     su__add_singles(n);
@@ -82,5 +109,6 @@ bool su__spin(su__net *n, su_logic *logic, su__follows style)
             su__link_by_sets(n);
     }
     list_links(n);
-    return !n->is_full;
+    su__link_alike(n);
+    return n->is_full ? NULL : n;
 }

@@ -8,6 +8,7 @@
 #ifndef SU_NET_H
 #define SU_NET_H
 
+#include "logic/chains/chain.h"
 #include "logic/sets/almost.h"
 
 #define SU__NO_MORE UINT32_MAX
@@ -17,6 +18,7 @@ enum {
     SU__MOST_KNOTS = 6000,
     SU__MOST_LINKS = 1000000,
     SU__MOST_BY_SETS = 60000,
+    SU__MOST_ALIKE = 20000,
     SU__MOST_SETS = 3000,
     SU__MOST_SET_CELLS = 5
 };
@@ -33,6 +35,7 @@ typedef struct su__knot {
 /* Which links are followed. */
 typedef struct su__follows {
     bool in_cells, in_houses, grouped, with_sets;
+    bool by_clauses; /* by ties and sums, too, where there are any */
 } su__follows;
 
 /* If the first is in none of its cells, the second is in one of its own. */
@@ -43,9 +46,17 @@ typedef struct su__set_link {
     uint32_t next; /* from the same knot; SU__NO_MORE ends */
 } su__set_link;
 
+/* By a clause another claim, as much on or off, follows from a claim. */
+typedef struct su__alike {
+    uint16_t to, clause;
+    uint16_t next;  /* from the same claim; SU__NOT_MET ends */
+    uint8_t reason; /* TIE or SUM */
+} su__alike;
+
 typedef struct su__net {
     su_logic *logic;
     su__follows style;
+    su__chains chains;       /* by which clauses are asked, where they are */
     unsigned knots, singles; /* those of single candidates come first */
     su__knot knot[SU__MOST_KNOTS];
     uint32_t strong[SU__MOST_KNOTS + 1],
@@ -60,6 +71,11 @@ typedef struct su__net {
     su__set_link by_set[SU__MOST_BY_SETS];
     unsigned by_sets;
     uint32_t first_by_set[SU__MOST_KNOTS];
+    su__alike alike[SU__MOST_ALIKE];
+    unsigned alikes;
+    uint16_t first_alike[2 * SU__MOST_SINGLES]; /* by claim */
+    bool is_near[SU__MOST_KNOTS];               /* to one knot: not both; by clauses */
+    unsigned near;
     uint16_t
         from[2 * SU__MOST_KNOTS]; /* by claim, twice the knot and 1 for on: the claim before it, or
                                       SU__NOT_MET */
@@ -103,17 +119,26 @@ unsigned su__knot_of(su__net *n, const su_cells *cells, unsigned digit);
 unsigned su__common_house(const su__net *n, const su__knot *a, const su__knot *b);
 unsigned su__strong_house(const su__net *n, const su__knot *a, const su__knot *b);
 
-/* ---- Links (setlink.c, net.c) ---------------------------------------------------------------- */
+/* ---- Links (setlink.c, tielink.c, net.c) ----------------------------------------------------- */
 
 void su__link_by_sets(su__net *n);
 /* The link by a set from one knot to the other; NULL when there is none. */
 const su__set_link *su__set_between(const su__net *n, unsigned from, unsigned to);
-/* False where there are too many candidates or links. */
-bool su__spin(su__net *n, su_logic *logic, su__follows style);
+/* The candidates that clauses link weakly with a knot, each once; returns how many. `to` has room
+   for SU__MOST_SAID. */
+unsigned su__list_tied(const su__net *n, unsigned from, uint16_t *to);
+/* Why two candidates are not both, and by which house or clause. */
+su_reason su__clause_between(const su__net *n, const su__knot *from, const su__knot *to,
+                             unsigned *by);
+void su__link_alike(su__net *n);
+const su__alike *su__alike_between(const su__net *n, unsigned from, unsigned to);
+/* A net in the work space's room; NULL where there is none, or there are too many candidates or
+   links. */
+su__net *su__spin(su_logic *logic, su__follows style);
 
 /* ---- A chain's way (way.c) ------------------------------------------------------------------- */
 
-/* Why a claim of the way follows from the one before it, and in which house. */
+/* Why a claim of the way follows from the one before it, and in which house or by which clause. */
 su_reason su__reason_at(const su__net *n, unsigned i, unsigned *house);
 /* A group is on the way, or a link by a set. */
 bool su__is_grouped(const su__net *n, unsigned count);

@@ -14,6 +14,8 @@ static su_reason reason_of(const su__net *n, const su__knot *before, const su__k
                            unsigned *house)
 {
     *house = 0;
+    if (n->style.by_clauses && !on && before->cells + k->cells == 2)
+        return su__clause_between(n, before, k, house);
     if (k->digit != before->digit) {
         bool same_cell = k->cells + before->cells == 2 && k->cell[0] == before->cell[0];
         return same_cell && (!on || su__count(n->logic->position->candidates[k->cell[0]]) == 2)
@@ -28,6 +30,11 @@ static su_reason reason_of(const su__net *n, const su__knot *before, const su__k
 
 su_reason su__reason_at(const su__net *n, unsigned i, unsigned *house)
 {
+    if ((n->way[i - 1] & 1) == (n->way[i] & 1)) {
+        const su__alike *alike = su__alike_between(n, n->way[i - 1], n->way[i]);
+        *house = alike->clause;
+        return alike->reason;
+    }
     return reason_of(n, &n->knot[n->way[i - 1] / 2u], &n->knot[n->way[i] / 2u], n->way[i] & 1,
                      house);
 }
@@ -44,10 +51,13 @@ bool su__is_grouped(const su__net *n, unsigned count)
     return false;
 }
 
+/* Where it is by a clause, `house` is the clause's place. */
 static unsigned add_node(su__net *n, const su__knot *k, bool on, su_reason reason, unsigned house)
 {
     su_logic *logic = n->logic;
-    unsigned node = su__node(logic, k->cell[0], k->digit, on, reason, house);
+    const bool by_clause = reason == SU_REASON_TIE || reason == SU_REASON_SUM;
+    unsigned node = su__node(logic, k->cell[0], k->digit, on, reason, by_clause ? 0 : house);
+    logic->step.node[node].inner = (uint16_t)(by_clause ? house : 0);
     memcpy(logic->step.node[node].cell, k->cell, k->cells * sizeof *k->cell);
     logic->step.node[node].cells = k->cells;
     return node;

@@ -156,6 +156,103 @@ static void inference_chains_hold(void **state)
     assert_true(t.chains > 3000 / share);
 }
 
+/* By which claims follow as they do without clauses, by one clause, and from one that is off, too,
+   that another one is; and how a chain ends. */
+typedef struct links {
+    unsigned by_ties, by_sums, off_by_off, on_by_on;
+} links;
+
+static void count_links(const su_step *step, links *l)
+{
+    for (unsigned i = 1; i < step->nodes; i++) {
+        const su_node *node = &step->node[i], *by = &step->node[step->parent[node->parent]];
+        const bool by_clause = node->reason == SU_REASON_TIE || node->reason == SU_REASON_SUM;
+        l->by_ties += node->reason == SU_REASON_TIE;
+        l->by_sums += node->reason == SU_REASON_SUM;
+        l->off_by_off += by_clause && !by->on;
+        l->on_by_on += by_clause && node->on;
+    }
+}
+
+typedef struct tying {
+    hearing hearing;
+    links *links;
+} tying;
+
+static bool hear_links(void *context, const su_step *step)
+{
+    tying *t = context;
+    count_links(step, t->links);
+    return hear(&t->hearing, step);
+}
+
+/* Somewhere on the way, as far as steps without chains lead. */
+static void go_on(unsigned steps)
+{
+    const su_step *step;
+    su_logic_set_most(logic, 46);
+    while (steps-- > 0 && position.empty > 0 && (step = su_logic_next(logic, &position)))
+        su_step_apply(su_logic_rules(logic), step, &position);
+    su_logic_set_most(logic, 0);
+}
+
+/* All that is found, and a set of sight without a house among it. */
+static void inference_chains_by_clauses_hold(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        unsigned puzzles;
+    } turn[] = {
+        {"9x9+killer", 24},
+        {"6x6+killer", 96},
+        {"9x9+knight", 12},
+        {"9x9+king", 12},
+        {"9x9+difference+ratio", 24},
+        {"6x6+difference+ratio+xv", 96},
+        {"9x9+xv:all", 12},
+        {"9x9+nonconsecutive", 12},
+        {"9x9+thermo+arrow", 12},
+        {"6x6+thermo+greater", 96},
+        {"9x9+killer+x", 12},
+        {"6x6+arrow+knight", 96},
+        {"9x9+killer+knight", 12},
+        {"9x9+arrow+windoku", 12},
+        {"6x6+palindrome:r6c1r5c2r4c3r3c4+clone:r1c5r2c5=r5c6r6c6+whispers:r1c1r2c2r3c3", 48},
+        {"6x6+cage:r1c1r2c4r3c6r5c2;r2c1r3c2r4c5+sum:r1c6r2c5r3c4r4c3=13;r6c1r5c2r4c3=9", 48},
+    };
+    static su_puzzle puzzle;
+    su_sketch sketch;
+    su_rules rules;
+    tally all = {0};
+    links found = {0};
+    for (unsigned i = 0; i < sizeof turn / sizeof *turn; i++) {
+        assert_int_equal(su_sketch_read(turn[i].spec, strlen(turn[i].spec), &sketch, NULL), SU_OK);
+        for (unsigned n = 0; n < (turn[i].puzzles + 2 * share - 1) / (2 * share); n++) {
+            su_rng rng;
+            const su_wish wish = {.symmetry = SU_SYMMETRY_NONE};
+            su_rng_seed("tied", 4, n, &rng);
+            assert_int_equal(su_puzzle_draw(&sketch, &wish, &rng, work_space(), &rules, &puzzle),
+                             SU_OK);
+            logic = open_logic(&rules);
+            su_logic_set_effort(logic, 1 << 22);
+            su_position_start(&rules, puzzle.givens, &position);
+            for (unsigned stop = 0; stop < 3 && position.empty > 0; stop++) {
+                go_on(su_rng_below(&rng, stop < 2 ? 60 : 400));
+                for (su_technique technique = SU_TECHNIQUE_X_CHAIN;
+                     technique <= SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN; technique++) {
+                    tying t = {{&rules, puzzle.solution, &all, 100}, &found};
+                    su_logic_find(logic, &position, technique, hear_links, &t);
+                }
+            }
+        }
+    }
+    print_message("%u chains, links by ties %u, by sums %u, off by off %u, on by on %u\n",
+                  all.chains, found.by_ties, found.by_sums, found.off_by_off, found.on_by_on);
+    assert_true(found.by_ties > 100 && found.by_sums > 100);
+    assert_true(found.off_by_off > 100 && found.on_by_on > 20);
+}
+
 /* A good chain with one thing changed is seen to be bad. */
 static void a_broken_chain_is_told(void **state)
 {
@@ -194,6 +291,7 @@ int main(void)
         cmocka_unit_test(chains_within_chains_hold),
         cmocka_unit_test(chains_of_other_layouts_hold),
         cmocka_unit_test(inference_chains_hold),
+        cmocka_unit_test(inference_chains_by_clauses_hold),
         cmocka_unit_test(a_broken_chain_is_told),
     };
     share = one_in(2, 16);

@@ -316,6 +316,27 @@ static const char *check_tie_of_rest(const board *b, const su_node *node)
     return NULL;
 }
 
+/* With its parent on, each other candidate of its cell breaks a rule, or the sum does not come
+   out. */
+static const char *check_only(const board *b, const su_node *node)
+{
+    const claim by = claim_of(parent_of(b, node, 0));
+    if (node->parents != 1 || !by.on || by.cell == node->cell[0])
+        return "a clause leaves it alone only where one other is on";
+    for (unsigned digit = 1; digit <= b->rules->order; digit++) {
+        su_node other = *node;
+        other.digit = (su_digit)digit;
+        other.on = false;
+        const char *fault = digit == node->digit || !has(b, node->cell[0], digit) ? NULL
+                            : node->reason == SU_REASON_SUM
+                                ? check_sum(b, &other)
+                                : check_tie(b, &other, claim_of(&other), by);
+        if (fault)
+            return fault;
+    }
+    return NULL;
+}
+
 static const char *check_off(const board *b, const su_node *node)
 {
     claim me = claim_of(node), by = claim_of(parent_of(b, node, 0));
@@ -391,8 +412,10 @@ static const char *check_node(const board *b, unsigned index, unsigned start, un
     if (node->cells > 1 || parent_of(b, node, 0)->cells > 1 || node->reason == SU_REASON_SET
         || node->reason == SU_REASON_SIGHT)
         return check_group(b, node);
+    if (node->on && (node->reason == SU_REASON_SUM || node->reason == SU_REASON_TIE))
+        return check_only(b, node);
     if (node->reason == SU_REASON_SUM)
-        return node->on ? "what would not add up is off" : check_sum(b, node);
+        return check_sum(b, node);
     if (node->reason == SU_REASON_STEP || node->reason == SU_REASON_CHAIN)
         return node->on ? "what is found is off" : check_found(b, node, bad);
     return node->on ? check_on(b, node) : check_off(b, node);
@@ -490,20 +513,47 @@ static bool is_by_cycle(const part *p, claim target)
     return sees_on && sees_off;
 }
 
+/* The two digits alone break a rule, or leave a sum no way to come out. */
+static bool clash_by_clauses(const board *b, const su_node *node, claim target)
+{
+    board after = *b;
+    su_digit grid[SU_MAX_CELLS] = {0}, chosen[SU_MAX_CELLS];
+    su_clause clause;
+    if (b->rules->words == 0 || node->cells > 1 || node->cell[0] == target.cell)
+        return false;
+    grid[node->cell[0]] = node->digit;
+    grid[target.cell] = (su_digit)target.digit;
+    after.mask[node->cell[0]] = UINT32_C(1) << (node->digit - 1);
+    after.mask[target.cell] = UINT32_C(1) << (target.digit - 1);
+    for (unsigned at = 0; su_rules_clause(b->rules, &at, &clause);) {
+        const bool is_sum = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_SUM;
+        bool has_node = false, has_target = false;
+        for (unsigned i = 0; i < clause.cells; i++) {
+            has_node |= clause.cell[i] == node->cell[0];
+            has_target |= clause.cell[i] == target.cell;
+        }
+        if (has_node && has_target && (is_sum || clause.kind == SU_CLAUSE_ARROW)
+            && !comes_out(&after, &clause, 0, is_sum ? clause.number : 0, chosen))
+            return true;
+    }
+    return su_grid_check_rules(b->rules, grid, NULL) != SU_OK;
+}
+
 /* The target and the claim are not both true. */
 static bool excludes(const part *p, const su_node *node, claim target)
 {
     bool sees = node->digit == target.digit;
     for (unsigned i = 0; i < node->cells; i++)
         sees &= see_each_other(p->b, node->cell[i], target.cell);
-    return sees
-           || (node->cells == 1 && node->cell[0] == target.cell && node->digit != target.digit);
+    return sees || (node->cells == 1 && node->cell[0] == target.cell && node->digit != target.digit)
+           || clash_by_clauses(p->b, node, target);
 }
 
 static bool exclude_each_other(const part *p, const su_node *a, const su_node *c)
 {
     bool one_cell = a->cells + c->cells == 2 && a->cell[0] == c->cell[0];
-    return one_cell ? a->digit != c->digit : a->digit == c->digit && see_all(p->b, a, c);
+    return (one_cell ? a->digit != c->digit : a->digit == c->digit && see_all(p->b, a, c))
+           || (c->cells == 1 && clash_by_clauses(p->b, a, claim_of(c)));
 }
 
 /* All holders of the target's digit in the set exclude it. */
@@ -527,7 +577,7 @@ static bool is_by_loop(const part *p, claim target)
 {
     for (unsigned i = p->end - 1; i > p->first;) {
         const su_node *node = &p->b->step->node[i], *by = parent_of(p->b, node, 0);
-        if (!node->on && excludes(p, by, target) && excludes(p, node, target))
+        if (by->on && !node->on && excludes(p, by, target) && excludes(p, node, target))
             return true;
         if (node->reason == SU_REASON_SET && target.digit != node->digit
             && target.digit != by->digit && set_excludes(p->b, node->house, target))

@@ -266,7 +266,8 @@ static bool take_reason(scene *s, su_node *node)
         for (unsigned i = 0; i < node->cells; i++)
             CLAIM(is_in(&s->b, node->house, node->cell[i]));
     } else {
-        if (hear(&s->t, "{u} would not add up with it", &s->heard)) {
+        if (hear(&s->t, node->on ? "{u} leaves nothing else there" : "{u} would not add up with it",
+                 &s->heard)) {
             CLAIM(s->heard.u[0].count == 1);
             node->reason = SU_REASON_SUM;
             node->inner = s->heard.u[0].at[0];
@@ -604,10 +605,10 @@ bool read_chain(scene *s)
         return read_cycle(s);
     case T(CONTINUOUS_NICE_LOOP):
     case T(GROUPED_CONTINUOUS_NICE_LOOP):
-        return read_ring(s, s->step->technique == T(GROUPED_CONTINUOUS_NICE_LOOP));
+        return read_ring(s, s->step->technique == T(GROUPED_CONTINUOUS_NICE_LOOP)) && take_by(s);
     default:
         CLAIM(take_summary(s, &sum) && take_way(s) && take_lines(s) && claim_summary(s, &sum));
-        return sum.kind == ENDS ? take_ends(s, &sum) : true;
+        return sum.kind == ENDS ? take_ends(s, &sum) && take_by(s) : true;
     }
 }
 

@@ -72,6 +72,8 @@ bool read_leftover(scene *s);
 
 /* Why an off follows from its parent, if that is told by a clause that ties their cells. */
 bool take_tie_reason(scene *s, su_node *node);
+/* What is told of clauses before what goes by them. */
+bool take_by(scene *s);
 bool read_partner(scene *s);
 bool read_partners(scene *s);
 bool read_locked_ties(scene *s);

@@ -153,6 +153,42 @@ bool take_tie_reason(scene *s, su_node *node)
         if (is_said_of(&t, &c))
             node->inner = (uint16_t)at;
     CLAIM(has_clause(&s->b, &t, pair));
+    if (node->on)
+        return take(&s->t, ", so nothing else is left there");
+    if (by->on)
+        return true;
+    HEAR(", and nothing left in {c} goes with it");
+    CLAIM(s->heard.c[0].count == 1 && s->heard.c[0].cell[0] == by->cell[0]);
+    return true;
+}
+
+/* It is of a cell that loses something, and one that it ties that to. */
+static bool takes_part(const scene *s, const su_clause *c)
+{
+    const cells gone = cells_gone(s);
+    for (unsigned i = 0; i < c->cells; i++)
+        if (has_cell(&gone, c->cell[i]))
+            return true;
+    return c->cells == 0;
+}
+
+bool take_by(scene *s)
+{
+    su_clause c;
+    tie t;
+    while (*s->t.at != 'S' && !strchr("123456789", *s->t.at)) {
+        bool any = false;
+        if (hear(&s->t, "{u} has to add up. ", &s->heard)) {
+            unsigned at = s->heard.u[0].at[0];
+            CLAIM(s->heard.u[0].count == 1 && su_rules_clause(s->b.rules, &at, &c));
+            any = takes_part(s, &c);
+        } else {
+            CLAIM(hear_tie(s, &t));
+            for (unsigned at = 0; su_rules_clause(s->b.rules, &at, &c);)
+                any |= is_said_of(&t, &c) && takes_part(s, &c);
+        }
+        CLAIM(any);
+    }
     return true;
 }
 
