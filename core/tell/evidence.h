@@ -24,8 +24,8 @@ void su__put_candidates(teller *t, const void *step);
 /* A place: what the step's clauses say of the cells they tie: "The digits at the dot between r1c1
    and r1c2 differ by 1." */
 void su__put_ties(teller *t, const void *step);
-/* A place: the step's clauses, by which something goes, each as a sentence behind others: " The cage
-   at r1c1 (7 in 2 cells) has to add up." */
+/* A place: the step's clauses, by which something goes, each as a sentence behind others:
+   " The cage at r1c1 (7 in 2 cells) has to add up." */
 void su__put_by(teller *t, const void *step);
 /* And what one clause says, or how it is called, with neither capital nor stop. */
 void su__put_tie(teller *t, unsigned at);
