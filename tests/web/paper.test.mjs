@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { jobIn } from '../../web/src/play/paper.js';
-import { PAPER, layoutOf, offered, paperFrom, sheetsFor } from '../../web/src/state/paper.js';
+import {
+  PAPER,
+  columnsOf,
+  layoutOf,
+  offered,
+  paperFrom,
+  sheetsFor,
+  wayLayout,
+} from '../../web/src/state/paper.js';
 
 const RULE = 'Squares a knight\u2019s move apart have different numbers.';
 
@@ -106,4 +114,53 @@ test('what comes late is dropped, and who leaves has it made no longer', () => {
   assert.deepEqual(at.press('close'), [{ do: 'cancel' }]);
   at.press('printed', { answer: ANSWER, ...asked });
   assert.equal(at.state.panel, null);
+});
+
+/** A step that fills a square of that board. */
+const fill = (cell, digit) => ({ placements: [{ cell, digit }], eliminations: [] });
+
+test('5.10 a way is the puzzle, then each step on the board before it; what was searched is its end', () => {
+  const at = deskWith(shelfOf(puzzle('4x4', FOUR)));
+  at.press('print');
+  at.press('choose', { name: 'paper-what', choice: 'way' });
+  assert.equal(at.wanted[0].question, 'tour');
+  at.answer({ steps: [fill(1, 3), fill(2, 4)], after: { known: 2 } });
+  const { question, what } = at.wanted[0];
+  assert.deepEqual([question, what], ['next', { known: 2 }]);
+  at.answer({ step: fill(3, 2), after: { known: 3 } });
+  at.answer({ step: null });
+  assert.deepEqual([at.wanted, jobIn(at.state).isAsking], [[], false]);
+  const boards = jobIn(at.state).found.map(({ game: { entries } }) => entries.join(''));
+  const ways = ['1000', '1000', '1300', '1340', '1342'].map((row) => row + FOUR[0].slice(4));
+  assert.deepEqual(boards, [...ways.slice(0, 4), FOUR[1]]);
+  assert.deepEqual(
+    jobIn(at.state).found.map(({ step }) => step?.placements[0].cell),
+    [undefined, 1, 2, 3, undefined],
+  );
+});
+
+test('5.10 from the whole puzzle explained its way is what is printed; cancelled, it is as far as it came', () => {
+  const at = deskWith(shelfOf(puzzle('4x4', FOUR)));
+  at.press('explain');
+  at.answer(null);
+  at.press('print');
+  assert.equal(jobIn(at.state).what, 'way');
+  at.answer({ steps: [fill(1, 3)], after: {} });
+  assert.deepEqual(at.press('close'), [{ do: 'cancel' }]);
+  assert.equal(at.state.panel, null);
+});
+
+test('5.10 columns hold what has room, in order, none in two; boards are no wider than a column', () => {
+  const of = (...ends) => ends.map((to, i) => ({ from: ends[i - 1] ?? 0, to }));
+  assert.deepEqual(columnsOf([40, 60, 50, 50, 1, 200, 3], 100), of(2, 4, 5, 6, 7));
+  assert.deepEqual(columnsOf([], 100), []);
+  for (const size of PAPER.size)
+    for (const large of PAPER.large)
+      for (const order of [4, 6, 9, 12, 16, 25]) {
+        const sheet = wayLayout(paperFrom({ size, large, name: 'yes', title: 'A' }), order);
+        const what = `${size} ${large} ${order}`;
+        assert.ok(sheet.side <= sheet.column && sheet.noted <= sheet.column, what);
+        assert.ok(sheet.noted + 40 < sheet.room && sheet.side / order >= 3.5, what);
+        assert.ok(sheet.across * (sheet.column + 8) - 8 <= sheet.wide - 24 + 0.01, what);
+      }
 });

@@ -2,7 +2,7 @@
  * paper.js: puzzles for paper: what is printed, and how. They are looked for one after the other,
  * as a level's are drawn and an endless grade's made by the core, while the first ones are seen.
  *
- *     print -> the dialog, with a job: 'this', 'begun', 'level ID', 'make RULES GRADE',
+ *     print -> the dialog, with a job: 'this', 'way', 'begun', 'level ID', 'make RULES GRADE',
  *              'technique NAME'
  *     more  -> what is there at once; else a question -> printed -> more
  */
@@ -17,10 +17,12 @@ import { madeText } from '../view/text.js';
 /** @typedef {import('./act.js').Page} Page */
 /** @typedef {import('./act.js').Next} Next */
 /** @typedef {import('../state/state.js').Game} Game */
+/** @typedef {import('./lesson.js').Step} Step */
 /**
  * A puzzle for paper, what it is of, and its number there, 0 where it has none; a position of a
- * technique has the step that is its answer.
- * @typedef {{game: Game, of: string, number: number, step?: import('./lesson.js').Step}} Printed
+ * technique has the step that is its answer. The way through a puzzle is the puzzle, the positions
+ * with their steps, and, where that is not the end, what was searched.
+ * @typedef {{game: Game, of: string, number: number, step?: Step}} Printed
  *
  * @typedef {object} Job
  * @property {number} id         which one it is: what comes for an older one is dropped
@@ -30,6 +32,7 @@ import { madeText } from '../view/text.js';
  * @property {boolean} isAsking  for the next one
  * @property {boolean} isShort   there is no other
  * @property {number} at         the sheet that is seen
+ * @property {import('../core/proof.js').Solved} [board]  how far the way is known
  */
 
 /** The job of the open dialog. @param {State} state */
@@ -67,7 +70,7 @@ function mostOf(state, what, page) {
 export function wantedIn(state, page) {
   const what = jobIn(state)?.what ?? 'this';
   const most = mostOf(state, what, page);
-  return what === 'begun' ? most : Math.min(Number(state.shelf.paper.count), most);
+  return ['begun', 'way'].includes(what) ? most : Math.min(Number(state.shelf.paper.count), most);
 }
 
 /**
@@ -79,7 +82,7 @@ export function wantedIn(state, page) {
  */
 function atOnceOf(state, { what, first, found }, page) {
   const [kind, name] = partsOf(what);
-  if (kind === 'this') {
+  if (kind === 'this' || (kind === 'way' && found.length === 0)) {
     const { givens, entries, solution, rules, ...game } = gameIn(state);
     const isTyped = state.sheet !== null;
     const bare = { ...game, rules, solution, givens: isTyped ? entries : givens };
@@ -104,12 +107,17 @@ function atOnceOf(state, { what, first, found }, page) {
  * @param {Job} job
  * @param {Page} page
  */
-function questionFor(state, { id, what, first, found }, page) {
+function questionFor(state, { id, what, first, found, board }, page) {
   const [kind, name, grade] = partsOf(what);
   const at = first + found.length;
   const how = (/** @type {object} */ rest) => ({ with: { id, what, ...rest }, isFree: true });
   if (kind === 'make')
     return ask('make', [name, grade], 'printed', how({ of: madeText(page.say, name, grade) }));
+  if (kind === 'way') {
+    const { rules, givens, solution } = found[0].game;
+    const start = { spec: rules.spec, givens, entries: givens, solution };
+    return ask(board ? 'next' : 'tour', board ?? start, 'printed', how({}));
+  }
   if (kind === 'technique') {
     const places = placesOf(name, state, page);
     const { pack, index } = places[at % places.length];
@@ -191,21 +199,53 @@ function printedOf(answer, { of = '', number, technique }, { what }, state, page
   return { game, of, number: number === undefined ? 0 : number + 1 };
 }
 
+/**
+ * Some steps of a way, each on the board before it; where there are none and it is not at its end,
+ * its end.
+ * @param {Step[]} steps
+ * @param {Job} job
+ * @param {Page} page
+ * @returns {Printed[]}
+ */
+function wayOf(steps, { found }, { say }) {
+  const last = found[found.length - 1];
+  let entries = withStep(last.game.entries, last.step);
+  if (steps.length === 0 && entries.includes(0)) {
+    const game = { ...last.game, entries: last.game.solution };
+    return [{ game, of: say('tourSearched'), number: 0 }];
+  }
+  return steps.map((step) => {
+    const game = { ...last.game, entries };
+    entries = withStep(entries, step);
+    return { game, of: '', number: 0, step };
+  });
+}
+
+/** @param {number[]} entries @param {Step} [step] */
+function withStep(entries, step) {
+  const next = [...entries];
+  for (const { cell, digit } of step?.placements ?? []) next[cell] = digit;
+  return next;
+}
+
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
   print(state, { value }, page) {
-    const { exercise, shelf } = state;
+    const { exercise, shelf, tour } = state;
     const isHere = packOf(shelf.level, page) !== undefined;
-    const here = exercise ? `technique ${exercise.technique}` : 'this';
+    const here = tour ? 'way' : exercise ? `technique ${exercise.technique}` : 'this';
     return begin(state, value && isHere ? `level ${shelf.level}` : here, page);
   },
   /** The next one; where there is none, what is there is all. */
   printed(state, { answer, id, what, ...asked }, page) {
     const job = jobIn(state);
     if (!job || job.id !== id || job.what !== what) return to(state);
-    const one = printedOf(answer, asked, job, state, page);
-    const found = one ? [...job.found, one] : job.found;
-    return more(withJob(state, { found, isAsking: false, isShort: !one }), page);
+    const isWay = what === 'way';
+    const steps = answer?.steps ?? (answer?.step ? [answer.step] : []);
+    const one = isWay ? null : printedOf(answer, asked, job, state, page);
+    const found = [...job.found, ...(isWay ? wayOf(steps, job, page) : one ? [one] : [])];
+    const isShort = isWay ? steps.length === 0 : !one;
+    return more(withJob(state, { found, isAsking: false, isShort, board: answer?.after }), page);
   },
   /** Another sheet is seen. */
   printTurn: (state, { value }) =>

@@ -101,5 +101,4 @@ export const atOnce = {
     const text = unmarked(steps);
     return to(state, { do: 'copy', text, told: say('copiedSteps') });
   },
-  tourPrint: (state) => to(state, { do: 'print' }),
 };

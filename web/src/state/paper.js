@@ -26,6 +26,18 @@ const APART = 4; // pieces from their board
 /** The squares of answers, at the foot at least and at most, and at the end. */
 const [TINY, SMALL, KEY] = [2.6, 3.6, 3.8];
 const LEAST_SIDE = 16; // of an answer's board
+/** Steps of a way: the sides of their boards, without small digits and with, so that five, or three,
+ * have room in a column; how much of it one may take that has words beside it; the height of some
+ * words; larger print. */
+const STEP = {
+  plain: (/** @type {number} */ order) => Math.max(32, Math.min(4.8 * order, 62), 3.5 * order),
+  noted: (/** @type {number} */ order) => Math.max(40, 6.2 * order),
+  beside: 0.55,
+  words: 45,
+  large: 1.4,
+};
+const TWO_COLUMNS = 160;
+const SPARE = 2; // a column is not filled to the last line
 const TWELVE_ORDER = 6; // up to here twelve are on a sheet
 export const PIECES_ORDER = 6; // and what is missing can be cut out
 
@@ -204,4 +216,42 @@ export function sheetsFor({ answers, each, perBack }, count) {
     ...cut(count, each).map((part) => ({ ...part, isKey: false })),
     ...(answers === 'back' ? cut(count, perBack) : []).map((part) => ({ ...part, isKey: true })),
   ];
+}
+
+/**
+ * Sheets for the way through a puzzle of this order: how wide columns are, how high, and the boards
+ * in them.
+ * @param {Paper} paper
+ * @param {number} order
+ */
+export function wayLayout({ size, name, title, school, large }, order) {
+  const [wide, high] = SHEETS[size];
+  const inner = wide - 2 * MARGIN;
+  const across = large === 'no' && inner >= TWO_COLUMNS ? 2 : 1;
+  const column = shared(inner, across);
+  const head = (name === 'yes' ? LINE : 0) + (title || school ? LINE : 0);
+  const room = high - 2 * MARGIN - FOOT - head - SPARE;
+  const times = large === 'yes' ? STEP.large : 1;
+  const [side, noted] = [STEP.plain, STEP.noted].map((of) =>
+    Math.min(column, room - STEP.words, times * of(order)),
+  );
+  return { wide, high, across, column, side, noted, room, isBeside: side <= STEP.beside * column };
+}
+
+/**
+ * What is so high stands in columns, each as much as has room, none in two.
+ * @param {number[]} heights
+ * @param {number} room
+ */
+export function columnsOf(heights, room) {
+  /** @type {{from: number, to: number}[]} */
+  const columns = [];
+  let left = 0;
+  heights.forEach((height, at) => {
+    const last = columns[columns.length - 1];
+    if (last && height <= left) last.to = at + 1;
+    else columns.push({ from: at, to: at + 1 });
+    left = (last && height <= left ? left : room) - height;
+  });
+  return columns;
 }

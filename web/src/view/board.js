@@ -302,7 +302,7 @@ function ringsOf({ entries, notes, centres, possible, same }, rules) {
  * @param {Picture['links']} links
  * @param {Rules} rules
  */
-function makeLinks(links, rules) {
+export function makeLinks(links, rules) {
   const place = notePlace(rules);
   return links.map(({ from, to, on }) => {
     const [[x1, y1], [x2, y2]] = [place(...from), place(...to)];

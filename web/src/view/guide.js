@@ -22,7 +22,7 @@ import { shownText, symbolsIn } from './told.js';
 
 /** Buttons that go through the steps, and those under their list. */
 export const TOUR = ['tourFirst', 'tourBack', 'tourOn', 'tourLast'];
-export const TOUR_FOOT = ['tourPlay', 'tourPrint', 'tourCopy'];
+export const TOUR_FOOT = ['tourPlay', 'print', 'tourCopy'];
 /** @type {Record<string, string>} */
 const ARROWS = { tourFirst: '\u00ab', tourLast: '\u00bb' };
 
@@ -139,6 +139,9 @@ export function makeGuide(say) {
         foot.children[TOUR_FOOT.indexOf('tourPlay')],
         say(tour.beat ? 'tourPause' : 'tourPlay'),
       );
+      // until then closing that dialog would end the tour's own question
+      /** @type {HTMLButtonElement} */ (foot.children[TOUR_FOOT.indexOf('print')]).disabled =
+        !tour.isComplete;
       if (before?.tour && before.tour.at !== tour.at) follow();
     }
   }

@@ -84,19 +84,25 @@ function drawingOf(technique, state, page) {
 }
 
 /**
- * What a step is about, on its board.
+ * What a step is about.
+ * @param {import('../play/lesson.js').Step} step
+ * @param {import('../state/rules.js').Rules} rules
+ */
+export function pictureFor(step, rules) {
+  const lesson = openReason([step]);
+  const end = pictureOf(atEnd(lesson), rules);
+  // where a chain has too many links for one picture, its first branch
+  const chain = pictureOf(turn(lesson, 1), rules);
+  return end.links.length > 0 ? end : { ...chain, marks: new Map([...chain.marks, ...end.marks]) };
+}
+
+/**
+ * The same on its board.
  * @param {Pick<import('../state/page.js').Found, 'step' | 'game'>} found
  * @param {string} symbols
  */
-export function drawFound(found, symbols) {
-  const lesson = openReason([found.step]);
-  const end = pictureOf(atEnd(lesson), found.game.rules);
-  // where a chain has too many links for one picture, its first branch
-  const chain = pictureOf(turn(lesson, 1), found.game.rules);
-  const picture =
-    end.links.length > 0 ? end : { ...chain, marks: new Map([...chain.marks, ...end.marks]) };
-  return drawExample(found.game, picture, symbols);
-}
+export const drawFound = ({ step, game }, symbols) =>
+  drawExample(game, pictureFor(step, game.rules), symbols);
 
 /**
  * Techniques as cards, side by side.

@@ -123,8 +123,9 @@ export const signOf = (digit, symbols) =>
  * @param {number[]} notes  masks; none where there are to be none
  * @param {string} symbols
  * @param {boolean} isLarge
+ * @param {number} [noteSize]  as wide as they stand apart: 8
  */
-export function drawPuzzle({ rules, givens, entries }, notes, symbols, isLarge) {
+export function drawPuzzle({ rules, givens, entries }, notes, symbols, isLarge, noteSize = 5.6) {
   const { order } = rules;
   const [placeOf, size] = [notePlace(rules), isLarge ? 6.3 : 5];
   const drawing = drawBoard(
@@ -143,7 +144,7 @@ export function drawPuzzle({ rules, givens, entries }, notes, symbols, isLarge) 
     } else if (!digit)
       for (const one of digitsOf(notes[cell] ?? 0)) {
         const [noteX, noteY] = placeOf(cell, one).map((cells) => cells * 8);
-        drawing.append(drawDigit(signOf(one, symbols), noteX, noteY, noteWidth(rules) * 5.6));
+        drawing.append(drawDigit(signOf(one, symbols), noteX, noteY, noteWidth(rules) * noteSize));
       }
     return sign;
   });

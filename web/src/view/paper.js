@@ -21,11 +21,13 @@ import {
   layoutOf,
   offered,
   sheetsFor,
+  wayLayout,
 } from '../state/paper.js';
 import { gameIn, namesIn } from '../state/page.js';
 import { sketchOf } from '../state/rules.js';
 import { extraWords, gradesOf, madeText, sizedText, wordsIn, wordsToTell } from './text.js';
 import { symbolsFor } from './told.js';
+import { drawWay, flowOf } from './way.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/page.js').State} State */
@@ -33,9 +35,12 @@ import { symbolsFor } from './told.js';
 /** @typedef {import('../play/paper.js').Printed} Printed */
 /** @typedef {import('../state/paper.js').Layout} Layout */
 /** @typedef {ReturnType<typeof sheetsFor>[number]} Sheet */
+/** @typedef {import('./way.js').Part} Part */
 
 const USUAL = '9x9'; // what most people mean by Sudoku
 const NUMBERED = 2; // so many sheets have numbers
+/** Of what is chosen, what is none of a way's. @type {string[]} */
+const NOT_OF_WAYS = ['each', 'answers', 'notes', 'label', 'cut', 'pieces'];
 
 /* ---- What there is to print ------------------------------------------------------------------ */
 
@@ -61,6 +66,9 @@ function optionsOf(state, { say, packs, positions, site }) {
   const isThere = (/** @type {string} */ part) => !site.hide.includes(part) && core.kind === 'core';
   return [
     make('option', { value: 'this' }, say('printThis')),
+    ...(isThere('learn') && state.sheet === null && gameIn(state).solution[0] > 0
+      ? [make('option', { value: 'way' }, say('printWay'))]
+      : []),
     make('option', { value: 'begun' }, say('printBegun')),
     ...optionGroup(
       say('levels'),
@@ -88,11 +96,13 @@ function optionsOf(state, { say, packs, positions, site }) {
 /* ---- Sheets ---------------------------------------------------------------------------------- */
 
 /**
- * What was chosen, and the boards there are for it.
+ * What was chosen, the boards there are for it, and their sheets; a way is measured for that.
  * @param {State} state
  * @param {Page} page
+ * @param {(text: string) => void} tell  the style what it reckons with
+ * @param {(found: Printed[], room: number, across: number) => Part[][][]} flow
  */
-function planOf(state, page) {
+function planOf(state, page, tell, flow) {
   const { paper } = state.shelf;
   const found = jobIn(state)?.found.slice(0, wantedIn(state, page)) ?? [];
   const puzzles = {
@@ -101,7 +111,11 @@ function planOf(state, page) {
     rules: found.map(({ game }) => wordsToTell(game.rules).map((word) => page.say(`how.${word}`))),
   };
   const layout = layoutOf(paper, puzzles, wantedIn(state, page));
-  return { paper, found, puzzles, layout, sheets: sheetsFor(layout, found.length) };
+  const way = jobIn(state)?.what === 'way' ? wayLayout(paper, puzzles.order) : null;
+  tell(way ? wayText(way) : sizesText(layout));
+  const ways = way && flow(found, way.room, way.across);
+  const sheets = ways ? [] : sheetsFor(layout, found.length);
+  return { paper, found, puzzles, layout, sheets, ways, count: (ways ?? sheets).length };
 }
 
 /** What the style reckons with. @param {Layout} layout */
@@ -109,7 +123,17 @@ const sizesText = ({ wide, high, across, side, small, large }) =>
   `.folio{--wide:${wide};--high:${high};--across:${across};--side:${side}}` +
   `.folio .upside{--across:${small.across};--side:${small.side}}` +
   `.folio .ends{--across:${large.across};--side:${large.side}}` +
-  `@page{size:${wide}mm ${high}mm;margin:0}`;
+  pageText(wide, high);
+
+/** @param {number} wide @param {number} high */
+const pageText = (wide, high) => `@page{size:${wide}mm ${high}mm;margin:0}`;
+
+/** The same for a way. @param {ReturnType<typeof wayLayout>} way */
+const wayText = ({ wide, high, column, side, noted, isBeside }) =>
+  `.folio{--wide:${wide};--high:${high};--column:${column};--side:${side}}` +
+  `.folio .noted{--side:${noted}}` +
+  (isBeside ? '.folio .plain>.printed{float:inline-start}' : '') +
+  pageText(wide, high);
 
 /**
  * What stands above a board: its number, where it is from, and its kind, where others are of
@@ -127,6 +151,12 @@ const captionOf = ({ game, of, number }, at, isLabelled, isMixed, say) =>
     ...(isLabelled && number > 0 ? [say('printNumber', { number })] : []),
     ...(isMixed ? extraWords(game.rules.spec, say) : []),
   ].join(' \u00b7 ');
+
+/** Colours are digits. @param {State} state @param {import('../state/rules.js').Rules} rules */
+function symbolsOnPaper({ shelf: { settings } }, rules) {
+  const symbols = symbolsFor(settings, rules);
+  return symbols === 'colours' ? 'digits' : symbols;
+}
 
 /** What is to be put into the empty squares, in order. @param {Printed['game']} game */
 const lacksOf = ({ solution, entries }) =>
@@ -155,13 +185,13 @@ function makePieces(game, symbols) {
  * @param {State} state
  * @param {Say} say
  */
-function makePlaces(some, first, isKey, { shelf: { paper, settings } }, say) {
+function makePlaces(some, first, isKey, state, say) {
+  const { paper } = state.shelf;
   const kinds = new Set(some.map(({ game }) => wordsIn(game.rules.spec).join()));
   const [isLabelled, isMixed] = [!isKey && paper.label === 'yes', !isKey && kinds.size > 1];
   return some.map((printed, i) => {
     const { game, step } = printed;
-    const symbols = symbolsFor(settings, game.rules);
-    const shown = symbols === 'colours' ? 'digits' : symbols;
+    const shown = symbolsOnPaper(state, game.rules);
     const isNoted = !isKey && (paper.notes === 'yes' || step !== undefined);
     const notes = !isNoted ? [] : step ? game.notes : candidatesOf(game);
     const drawn =
@@ -181,14 +211,13 @@ function makePlaces(some, first, isKey, { shelf: { paper, settings } }, say) {
 }
 
 /**
- * One sheet.
+ * What stands on a sheet of puzzles or answers.
  * @param {ReturnType<typeof planOf>} plan
- * @param {number} at
+ * @param {Sheet} sheet
  * @param {State} state
  * @param {Say} say
  */
-function makeSheet({ paper, found, puzzles, layout, sheets }, at, state, say) {
-  const { isKey, from, to } = sheets[at];
+function placesOn({ paper, found, puzzles, layout }, { isKey, from, to }, state, say) {
   const some = found.slice(from, to);
   const places = make(
     'div',
@@ -196,25 +225,41 @@ function makeSheet({ paper, found, puzzles, layout, sheets }, at, state, say) {
     ...makePlaces(some, from + 1, isKey, state, say),
   );
   set(places, 'data-cut', !isKey && paper.cut === 'yes' ? '1' : null);
-  const line = (/** @type {string} */ word) => make('p', {}, word, make('i', {}));
   const known = isKey || layout.answers !== 'foot' ? [] : some.filter(isSolved);
   const asked = isKey ? [] : [...new Set(puzzles.rules.slice(from, to).flat())];
-  const inner = make(
-    'div',
-    { class: 'inner' },
-    ...(paper.name === 'yes' && !isKey
-      ? [make('div', { class: 'lines' }, line(say('printName')), line(say('printDate')))]
-      : []),
-    ...(paper.title || paper.school
-      ? [make('h2', {}, paper.title, make('small', {}, paper.school))]
-      : []),
+  return [
     ...(isKey ? [make('h3', {}, say('printAnswers'))] : []),
     places,
     ...asked.map((text) => make('p', { class: 'ask' }, text)),
     ...(known.length > 0
       ? [make('div', { class: 'places upside' }, ...makePlaces(known, from + 1, true, state, say))]
       : []),
-    ...(sheets.length >= NUMBERED ? [make('footer', {}, `${at + 1} / ${sheets.length}`)] : []),
+  ];
+}
+
+/**
+ * One sheet.
+ * @param {ReturnType<typeof planOf>} plan
+ * @param {number} at
+ * @param {State} state
+ * @param {Say} say
+ */
+function makeSheet(plan, at, state, say) {
+  const { paper, found, sheets, ways, count } = plan;
+  const line = (/** @type {string} */ word) => make('p', {}, word, make('i', {}));
+  const inner = make(
+    'div',
+    { class: 'inner' },
+    ...(paper.name === 'yes' && !sheets[at]?.isKey
+      ? [make('div', { class: 'lines' }, line(say('printName')), line(say('printDate')))]
+      : []),
+    ...(paper.title || paper.school
+      ? [make('h2', {}, paper.title, make('small', {}, paper.school))]
+      : []),
+    ...(ways
+      ? [drawWay(ways[at], found, state, say, symbolsOnPaper(state, found[0].game.rules))]
+      : placesOn(plan, sheets[at], state, say)),
+    ...(count >= NUMBERED ? [make('footer', {}, `${at + 1} / ${count}`)] : []),
   );
   const folio = make('div', { class: 'folio' }, inner);
   set(folio, 'data-large', paper.large === 'yes' ? '1' : null);
@@ -302,18 +347,34 @@ export function makePrint(page) {
   );
   const { tell, forget } = makeTeller();
   const all = make('div', { class: 'prints' });
-  /** @type {State | null} */
+  /** What is to be printed. @type {{state: State, plan: ReturnType<typeof planOf>} | null} */
   let shown = null;
+  /** What was measured last. @type {{of: unknown[], ways: Part[][][]} | null} */
+  let flowed = null;
 
   /** @param {State} state */
   function fill(state) {
     const { shelf, core } = state;
     const job = jobIn(state);
     if (!job) return;
-    const plan = planOf(state, page);
-    const { sheets, found, layout, puzzles } = plan;
-    const at = Math.min(Math.max(job.at, 0), Math.max(sheets.length - 1, 0));
-    shown = state;
+    const flow = (
+      /** @type {Printed[]} */ found,
+      /** @type {number} */ room,
+      /** @type {number} */ across,
+    ) => {
+      const of = [job.id, found.length, shelf.paper];
+      if (!flowed?.of.every((one, i) => one === of[i])) {
+        const symbols = symbolsOnPaper(state, found[0].game.rules);
+        const root = dialog.parentElement ?? document.body;
+        flowed = { of, ways: flowOf(found, room, across, state, say, symbols, root) };
+      }
+      return flowed.ways;
+    };
+    const plan = planOf(state, page, tell, flow);
+    const { found, layout, puzzles, count } = plan;
+    const [isWay, isOne] = [job.what === 'way', ['this', 'way'].includes(job.what)];
+    const at = Math.min(Math.max(job.at, 0), Math.max(count - 1, 0));
+    shown = { state, plan };
     all.remove();
     if (what.dataset.core !== core.kind || what.options.length === 0) {
       what.replaceChildren(...optionsOf(state, page));
@@ -328,32 +389,36 @@ export function makePrint(page) {
     const fit = offered(shelf.paper, puzzles);
     for (const box of rowOf.each.querySelectorAll('input'))
       hide(/** @type {HTMLElement} */ (box.parentElement), !fit.includes(box.value));
-    hide(rowOf.pieces, puzzles.order > PIECES_ORDER);
-    hide(rowOf.each, job.what === 'this');
-    hide(rowOf.count, ['this', 'begun'].includes(job.what));
-    hide(other, ['this', 'begun'].includes(job.what));
-    tell(sizesText(layout));
-    seen.replaceChildren(...(sheets.length > 0 ? [makeSheet(plan, at, state, say)] : []));
+    for (const name of NOT_OF_WAYS) hide(rowOf[name], isWay);
+    hide(rowOf.pieces, isWay || puzzles.order > PIECES_ORDER);
+    hide(rowOf.each, isOne);
+    hide(rowOf.count, isOne || job.what === 'begun');
+    hide(other, isOne || job.what === 'begun');
+    seen.replaceChildren(...(count > 0 ? [makeSheet(plan, at, state, say)] : []));
     back.disabled = at === 0;
-    next.disabled = at >= sheets.length - 1;
+    next.disabled = at >= count - 1;
     const wanted = wantedIn(state, page);
     const isLooking = job.isAsking && found.length < wanted;
     setText(
       status,
       isLooking
-        ? say('printFinding', { number: found.length, all: wanted })
+        ? isWay
+          ? say('thinking')
+          : say('printFinding', { number: found.length, all: wanted })
         : found.length === 0
           ? say(job.what === 'begun' ? 'printNone' : 'notMade')
-          : say('printAt', { number: at + 1, all: sheets.length }),
+          : say('printAt', { number: at + 1, all: count }),
     );
-    setText(now, say('printNow', { count: sheets.length }));
+    setText(now, say('printNow', { count }));
     now.disabled = found.length === 0 || isLooking;
   }
 
   addEventListener('beforeprint', () => {
     if (!dialog.open || !shown || !dialog.parentElement) return;
-    const [state, plan] = [shown, planOf(shown, page)];
-    all.replaceChildren(...plan.sheets.map((_, at) => makeSheet(plan, at, state, say)));
+    const { state, plan } = shown;
+    all.replaceChildren(
+      ...Array.from({ length: plan.count }, (_, at) => makeSheet(plan, at, state, say)),
+    );
     dialog.parentElement.append(all);
   });
   dialog.addEventListener('close', () => {
