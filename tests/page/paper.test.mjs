@@ -86,11 +86,11 @@ const WISHES = [
   [{ what: 'make 9x9 easy', count: '9', each: '9', answers: 'foot' }, [216, 279], 1], // not A4
 ];
 
-/** Of whose puzzles the way is printed, and how. */
+/** Of whose puzzles the way is printed, how, and what is on the board once that is there. */
 const WAYS = [
-  [`${FILE_URL}?level=kids-4x4`, {}, A4],
-  [NINE.url, { title: 'A', name: 'yes' }, A4],
-  [`${FILE_URL}?level=9x9-killer-easy`, { size: 'letter', large: 'yes' }, [216, 279]],
+  ['kids-4x4', {}, A4, '.board'],
+  ['9x9-gentle', { title: 'A', name: 'yes' }, A4, '[data-row="9"]'],
+  ['9x9-killer-easy', { size: 'letter', large: 'yes' }, [216, 279], '.board .fence'],
 ];
 
 /** In the dialog: what is cut, or lies over what stands below, on the sheet that is seen. */
@@ -106,9 +106,12 @@ function outOfPlace() {
 
 for (const engine of engines) {
   if (engine !== 'webkit')
-    for (const [url, wishes, size] of WAYS)
-      test(`${engine}: 5.10 on paper the way of ${url.split('/').pop()} has every step, with its board, each whole`, () =>
-        withPage(engine, { url }, async (page) => {
+    for (const [level, wishes, size, sign] of WAYS)
+      test(`${engine}: 5.10 on paper the way of ${level} has every step, with its board, each whole`, () =>
+        withPage(engine, { url: `${FILE_URL}?level=${level}` }, async (page) => {
+          await waitFor('its board', () =>
+            page.browser.eval((one) => document.querySelector(one) !== null, sign),
+          );
           const count = await openPrint(page, { what: 'way', ...wishes });
           for (let at = 1; ; at++) {
             assert.deepEqual(await page.browser.eval(outOfPlace), [], `page ${at} of ${count}`);

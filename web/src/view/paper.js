@@ -376,7 +376,7 @@ export function makePrint(page) {
     const at = Math.min(Math.max(job.at, 0), Math.max(count - 1, 0));
     shown = { state, plan };
     all.remove();
-    if (what.dataset.core !== core.kind || what.options.length === 0) {
+    if (what.dataset.core !== core.kind || !dialog.open) {
       what.replaceChildren(...optionsOf(state, page));
       what.dataset.core = core.kind;
     }
