@@ -15,19 +15,22 @@ import { test } from './shares.mjs';
 const folder = temporaryFolder('paper');
 const INCH = 25.4;
 
-/** Until it is drawn, too: what was there before may look alike. */
+/** One after the other, each until it is drawn: what was there before may look alike. */
 async function choose(page, wishes) {
-  await page.browser.eval((all) => {
-    for (const [name, choice] of all) {
-      const id = `#set-paper-${name}`;
-      const box = document.querySelector(`${id}, ${id}-${CSS.escape(choice)}`);
-      if (box.type === 'checkbox' || box.type === 'radio') box.checked = choice !== 'no';
-      else box.value = choice;
-      const kind = box.type === 'text' ? 'input' : 'change';
-      box.dispatchEvent(new Event(kind, { bubbles: true }));
-    }
-  }, Object.entries(wishes));
-  await page.browser.eval(FRAME);
+  for (const [name, choice] of Object.entries(wishes)) {
+    await page.browser.eval(
+      (id, wish) => {
+        const box = document.querySelector(`${id}, ${id}-${CSS.escape(wish)}`);
+        if (box.type === 'checkbox' || box.type === 'radio') box.checked = wish !== 'no';
+        else box.value = wish;
+        const kind = box.type === 'text' ? 'input' : 'change';
+        box.dispatchEvent(new Event(kind, { bubbles: true }));
+      },
+      `#set-paper-${name}`,
+      choice,
+    );
+    await page.browser.eval(FRAME);
+  }
 }
 
 /** Until all that is wished for is found and drawn, and its button says so many pages, or any. */
@@ -83,6 +86,7 @@ const WISHES = [
   [{ what: 'level 9x9-killer-easy', count: '2', each: '2', notes: 'yes', name: 'yes' }, A4, 1],
   [{ what: 'level 16x16-easy', count: '3', large: 'yes', answers: 'none' }, A4, 2],
   [{ what: 'technique x-wing', count: '2', each: '2', size: 'a5' }, [148, 210], 1],
+  [{ what: 'make 10x10 easy', grade: 'make 10x10 gentle', count: '2', each: '2' }, A4, 1],
   [{ what: 'make 9x9 easy', count: '9', each: '9', answers: 'foot' }, [216, 279], 1], // not A4
 ];
 

@@ -80,6 +80,17 @@ test('this puzzle comes without what was entered', () => {
   assert.deepEqual(jobIn(at.state).found[0].game.entries, at.game.givens);
 });
 
+test('a puzzle of a day has its date as its title, begun or not', () => {
+  const daily = { ...puzzle('4x4', FOUR), day: 20781 };
+  const at = deskWith(shelfOf({ ...daily, past: [daily.entries], entries: [1, 3] }));
+  const titles = ['this', 'begun'].map((choice) => {
+    at.press('print');
+    at.press('choose', { name: 'paper-what', choice });
+    return jobIn(at.state).found[0].of;
+  });
+  assert.deepEqual(titles, ['24 November 2026 \u00b7 own', '24 November 2026 \u00b7 own']);
+});
+
 test('of a level no more are printed than there are', () => {
   const at = desk();
   at.press('choose', { name: 'paper-what', choice: 'level one' });

@@ -9,6 +9,7 @@
 import { ask, keep, to, withPanel } from './act.js';
 import { placesOf } from './exercises.js';
 import { gameIn, homeOf } from '../state/page.js';
+import { dayWriter } from '../state/day.js';
 import { paperFrom } from '../state/paper.js';
 import { drawnPuzzle, isBlank, openPuzzle, ownPuzzle, startCount } from '../state/state.js';
 import { madeText } from '../view/text.js';
@@ -44,12 +45,19 @@ const withJob = (state, change) => {
   return job ? withPanel(state, { name: 'print', job: { ...job, ...change } }) : state;
 };
 
+/** Where a game is from; whose day it is, if any is. @param {Game} game @param {Page} page */
+function titleOf(game, page) {
+  const { title } = homeOf(game, page);
+  const date = dayWriter(page.locale, { dateStyle: 'long' });
+  return game.day === undefined ? title : `${date(game.day)} \u00b7 ${title}`;
+}
+
 /** Games that are begun, each as far as it is. @param {State} state @param {Page} page */
 const begunIn = ({ shelf }, page) =>
   [...Object.values(shelf.games), ...shelf.others]
     .filter((game) => !game.done && !isBlank(game) && game.past.length > 0)
     .sort((a, b) => b.stamp - a.stamp)
-    .map((game) => ({ game, of: homeOf(game, page).title, number: 0 }));
+    .map((game) => ({ game, of: titleOf(game, page), number: 0 }));
 
 /** @param {string} what */
 const partsOf = (what) => what.split(' ');
@@ -83,14 +91,9 @@ export function wantedIn(state, page) {
 function atOnceOf(state, { what, first, found }, page) {
   const [kind, name] = partsOf(what);
   if (kind === 'this' || (kind === 'way' && found.length === 0)) {
-    const { givens, entries, solution, rules, ...game } = gameIn(state);
-    const isTyped = state.sheet !== null;
-    const bare = { ...game, rules, solution, givens: isTyped ? entries : givens };
-    return {
-      game: { ...bare, entries: bare.givens },
-      of: homeOf(gameIn(state), page).title,
-      number: 0,
-    };
+    const game = gameIn(state);
+    const givens = state.sheet ? game.entries : game.givens;
+    return { game: { ...game, givens, entries: givens }, of: titleOf(game, page), number: 0 };
   }
   if (kind === 'begun') return begunIn(state, page)[found.length];
   const pack = kind === 'level' && packOf(name, page);

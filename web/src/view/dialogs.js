@@ -26,8 +26,8 @@ import { makeStatistics } from './statistics.js';
 import { gameOf } from '../keep/shelf.js';
 import { KEYS, shownIn } from '../state/keys.js';
 import { isLayout } from '../state/rules.js';
-import { KIDS_ORDER, digitText } from '../state/state.js';
-import { gradesOf, kindText, madeText, sizeText, wordsToTell } from './text.js';
+import { digitText } from '../state/state.js';
+import { gradesOf, kindText, madeText, sizeText, specsMade, wordsToTell } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -172,8 +172,7 @@ function moreOptions({ shelf, core }, { say }) {
 
 /** What can be made. @param {State} state @param {Page} page */
 function endlessOptions({ core: { kind, grades } }, { packs, say }) {
-  const all = new Map(packs.map(({ spec, rules }) => [spec, rules]));
-  const specs = [...all].flatMap(([spec, { order }]) => (order > KIDS_ORDER ? [spec] : []));
+  const specs = specsMade(packs);
   const first = specs.find((spec) => spec === USUAL) ?? specs[0];
   if (kind === 'pack' || !first) return [make('p', {}, say('noLogic'))];
   const others = specs.filter((spec) => spec !== first);

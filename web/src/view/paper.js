@@ -25,7 +25,16 @@ import {
 } from '../state/paper.js';
 import { gameIn, namesIn } from '../state/page.js';
 import { sketchOf } from '../state/rules.js';
-import { extraWords, gradesOf, madeText, sizedText, wordsIn, wordsToTell } from './text.js';
+import {
+  extraWords,
+  gradeText,
+  gradesOf,
+  sizeText,
+  sizedText,
+  specsMade,
+  wordsIn,
+  wordsToTell,
+} from './text.js';
 import { symbolsFor } from './told.js';
 import { drawWay, flowOf } from './way.js';
 
@@ -56,19 +65,29 @@ const optionGroup = (label, options) =>
       ]
     : [];
 
+const GRADE = 'easy'; // to begin with
+
+/** What is made: its rules and its grade, if anything is. @param {State} state */
+function madeIn(state) {
+  const [kind, spec, grade] = jobIn(state)?.what.split(' ') ?? [];
+  return kind === 'make' ? { spec, grade } : null;
+}
+
+/** @param {string[]} grades @param {string} [grade] */
+const gradeIn = (grades, grade = GRADE) => (grades.includes(grade) ? grade : grades[0]);
+
 /** @param {State} state @param {Page} page */
-function optionsOf(state, { say, packs, positions, site }) {
+function optionsOf(state, page) {
+  const { say, packs, positions, site } = page;
   const { core } = state;
   const here = sketchOf(gameIn(state).rules.spec);
-  const specs = [...new Set([here, USUAL])].filter((spec) =>
-    packs.some((pack) => pack.spec === spec && pack.rules.order > 4),
-  );
+  const all = specsMade(packs);
+  const specs = [...new Set([here, USUAL, ...all])].filter((spec) => all.includes(spec));
   const isThere = (/** @type {string} */ part) => !site.hide.includes(part) && core.kind === 'core';
+  const isWay = isThere('learn') && state.sheet === null && gameIn(state).solution[0] > 0;
   return [
     make('option', { value: 'this' }, say('printThis')),
-    ...(isThere('learn') && state.sheet === null && gameIn(state).solution[0] > 0
-      ? [make('option', { value: 'way' }, say('printWay'))]
-      : []),
+    ...(isWay ? [make('option', { value: 'way' }, say('printWay'))] : []),
     make('option', { value: 'begun' }, say('printBegun')),
     ...optionGroup(
       say('levels'),
@@ -76,12 +95,10 @@ function optionsOf(state, { say, packs, positions, site }) {
     ),
     ...optionGroup(
       say('endless'),
-      specs.flatMap((spec) =>
-        (isThere('endless') ? gradesOf(spec, core.grades) : []).map(
-          (grade) =>
-            /** @type {[string, string]} */ ([`make ${spec} ${grade}`, madeText(say, spec, grade)]),
-        ),
-      ),
+      (isThere('endless') ? specs : []).map((spec) => [
+        `make ${spec} ${gradeIn(gradesOf(spec, core.grades), madeIn(state)?.grade)}`,
+        sizeText(spec, say),
+      ]),
     ),
     ...optionGroup(
       say('learn'),
@@ -92,6 +109,14 @@ function optionsOf(state, { say, packs, positions, site }) {
     ),
   ];
 }
+
+/** The grades of what is made. @param {State} state @param {Say} say */
+const gradeOptions = (state, say) => {
+  const spec = madeIn(state)?.spec ?? USUAL;
+  return gradesOf(spec, state.core.grades).map((grade) =>
+    make('option', { value: `make ${spec} ${grade}` }, gradeText(say, grade)),
+  );
+};
 
 /* ---- Sheets ---------------------------------------------------------------------------------- */
 
@@ -306,18 +331,19 @@ function makeField(name, say) {
   };
 }
 
+/** What is printed, or which of it. @param {string} name @param {string} label */
+function makeSelect(name, label) {
+  const id = `set-paper-${name}`;
+  const select = /** @type {HTMLSelectElement} */ (make('select', { id, name: 'paper-what' }));
+  const row = make('div', { class: 'setting' }, make('label', { for: id }, label), select);
+  return /** @type {const} */ ([select, row]);
+}
+
 /** @param {Page} page @returns {import('./dialogs.js').Filled} */
 export function makePrint(page) {
   const { say } = page;
-  const what = /** @type {HTMLSelectElement} */ (
-    make('select', { id: 'set-paper-what', name: 'paper-what' })
-  );
-  const whatRow = make(
-    'div',
-    { class: 'setting' },
-    make('label', { for: 'set-paper-what' }, say('printWhat')),
-    what,
-  );
+  const [what, whatRow] = makeSelect('what', say('printWhat'));
+  const [grade, gradeRow] = makeSelect('grade', say('printGrade'));
   const rows = [
     ...Object.entries(PAPER).map(([name, choices]) => ({
       ...makeControl(`paper-${name}`, choices, say),
@@ -342,7 +368,7 @@ export function makePrint(page) {
     say('print'),
     say('back'),
     make('div', { class: 'proof' }, seen, group('turns', say('printSheets'), back, status, next)),
-    make('div', { class: 'wishes' }, whatRow, ...rows.map(({ row }) => row)),
+    make('div', { class: 'wishes' }, whatRow, gradeRow, ...rows.map(({ row }) => row)),
     make('div', { class: 'choices' }, other, now),
   );
   const { tell, forget } = makeTeller();
@@ -383,6 +409,11 @@ export function makePrint(page) {
     if (what.value !== job.what) {
       what.replaceChildren(...optionsOf(state, page));
       what.value = job.what;
+    }
+    hide(gradeRow, !madeIn(state));
+    if (madeIn(state) && grade.value !== job.what) {
+      grade.replaceChildren(...gradeOptions(state, say));
+      grade.value = job.what;
     }
     for (const { name, show } of rows)
       show(name === 'each' ? String(layout.each) : shelf.paper[/** @type {'each'} */ (name)]);

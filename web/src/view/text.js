@@ -6,7 +6,7 @@
  *     someWrong.one     One number is not right yet.
  *     someWrong.other   {count} numbers are not right yet.
  */
-import { FIRST } from '../state/state.js';
+import { FIRST, KIDS_ORDER } from '../state/state.js';
 
 /**
  * The text of a key with its {places} filled.
@@ -76,6 +76,14 @@ export const wordsIn = (spec) => [
  */
 export const gradesOf = (spec, grades) =>
   wordsIn(spec).includes('killer') ? grades.slice(0, 4) : grades;
+
+/**
+ * The rules that puzzles are made by here.
+ * @param {import('../core/packs.js').Pack[]} packs
+ */
+export const specsMade = (packs) => [
+  ...new Set(packs.filter(({ rules }) => rules.order > KIDS_ORDER).map(({ spec }) => spec)),
+];
 
 /**
  * What they say to people: of many only how many there are.
