@@ -109,6 +109,14 @@ static const place of_reason[] = {
     {.name = NULL},
 };
 
+/* By a set that no house has whole. */
+static bool is_apart(const teller *t, const su_node *node)
+{
+    uint32_t digits;
+    const su_cells set = su__marked(t->step, SU_ROLE_PATTERN, node->house, &digits);
+    return node->reason == SU_REASON_SET && !su__is_in_house(t->rules, &set);
+}
+
 /* What is assumed has none. */
 static void put_reason(teller *t, const void *subject)
 {
@@ -126,9 +134,10 @@ static void put_reason(teller *t, const void *subject)
                                  || node->technique == SU_TECHNIQUE_LOCKED_TIES),
                is_rest = node->reason == SU_REASON_TIE && node->parents
                          && !t->step->node[t->step->parent[node->parent]].on;
-    const char *key = is_wherever ? "becauseWherever"
-                      : is_rest   ? "becauseTieRest"
-                                  : keys[node->reason][node->on];
+    const char *key = is_wherever         ? "becauseWherever"
+                      : is_rest           ? "becauseTieRest"
+                      : is_apart(t, node) ? "becauseSetSight"
+                                          : keys[node->reason][node->on];
     if (node->reason != SU_REASON_START)
         su__put_sentence(t, su__word(t, key), of_reason, node);
 }

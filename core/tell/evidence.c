@@ -158,6 +158,21 @@ static void put_clause_number(teller *t, const void *subject)
     su__put_number(t, ((const su_clause *)subject)->number);
 }
 
+bool su__is_in_house(const su_rules *rules, const su_cells *cells)
+{
+    for (unsigned house = 0; house < rules->houses; house++) {
+        su_cells beyond = *cells;
+        uint64_t any = 0;
+        for (unsigned i = 0; i < rules->order; i++)
+            su__cells_drop(&beyond, rules->house[house][i]);
+        for (unsigned w = 0; w < SU_CELL_WORDS; w++)
+            any |= beyond.word[w];
+        if (!any)
+            return true;
+    }
+    return false;
+}
+
 static void put_clause_cell(teller *t, const void *subject)
 {
     su__put_cell(t, ((const su_clause *)subject)->cell[0]);

@@ -17,6 +17,8 @@ void su__put_houses(teller *t, su_role role, int group);
 void su__put_this_house(teller *t);
 
 /* "the cage at r1c1 (7 in 3 cells)": the step's clauses, in this group or in any. */
+/* One house has them all. */
+bool su__is_in_house(const su_rules *rules, const su_cells *cells);
 void su__put_marked_clauses(teller *t, int group);
 
 /* A place: what is marked in a role, cell by cell: "3 in r1c2, 4 and 5 in r2c2". */

@@ -298,6 +298,15 @@ void su__put_candidates(teller *t, const void *subject)
     }
 }
 
+/* What the cells of a set have in common where that is no house. */
+static void put_sight(teller *t, const void *subject)
+{
+    uint32_t digits;
+    const su_cells cells = su__marked(subject, SU_ROLE_PATTERN, t->at->group, &digits);
+    if (!su__is_in_house(t->rules, &cells))
+        su__put_text(t, su__word(t, "setSight"));
+}
+
 /* The pattern's groups, each by the links before it: "r1c1 and r1c2 (1, 3 and 5); by 5: r3c2 (5
    and 7)"; of two the sentence says by which. */
 static void put_sets(teller *t, const void *subject)
@@ -307,6 +316,7 @@ static void put_sets(teller *t, const void *subject)
         const place of_set[] = {{"cells", put_marked_cells, SU_ROLE_PATTERN, group},
                                 {"digits", put_marked_digits, SU_ROLE_PATTERN, group},
                                 {"by", put_marked_digits, SU_ROLE_LINK, group},
+                                {"sight", put_sight, SU_ROLE_PATTERN, group},
                                 {.name = NULL}};
         su__marked(subject, SU_ROLE_LINK, group, &by);
         by = t->step->technique == SU_TECHNIQUE_ALS_XZ ? 0 : by;

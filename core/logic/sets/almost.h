@@ -3,7 +3,8 @@
  *
  *     12  23  |  .          Two cells of a house, three digits: as soon as one of the three is gone
  *                           from both, the other two are locked into them. Such sets are what many
- *                           techniques are made of.
+ *                           techniques are made of. It is enough that the cells see each other, by
+ *                           a cage or a knight's move.
  */
 #ifndef SU_ALMOST_H
 #define SU_ALMOST_H
@@ -14,7 +15,6 @@ typedef struct su__almost {
     su_cells cells;
     uint32_t digits;
     uint8_t count; /* of cells */
-    uint8_t house; /* the first they are all in */
 } su__almost;
 
 /* Lists those of up to `most` cells; no more than there is room for, which `*is_cut` tells. Returns

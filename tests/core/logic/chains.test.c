@@ -196,7 +196,7 @@ static void go_on(unsigned steps)
     su_logic_set_most(logic, 0);
 }
 
-/* All that is found, and a set of sight without a house among it. */
+/* And almost locked sets, also of cells that see each other in no house. */
 static void inference_chains_by_clauses_hold(void **state)
 {
     (void)state;
@@ -240,7 +240,7 @@ static void inference_chains_by_clauses_hold(void **state)
             for (unsigned stop = 0; stop < 3 && position.empty > 0; stop++) {
                 go_on(su_rng_below(&rng, stop < 2 ? 60 : 400));
                 for (su_technique technique = SU_TECHNIQUE_X_CHAIN;
-                     technique <= SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN; technique++) {
+                     technique <= SU_TECHNIQUE_ALS_XY_WING; technique++) {
                     tying t = {{&rules, puzzle.solution, &all, 100}, &found};
                     su_logic_find(logic, &position, technique, hear_links, &t);
                 }

@@ -178,24 +178,21 @@ static bool in_set(const board *b, unsigned group, unsigned cell)
     return false;
 }
 
-/* The digits of the marked cells, one more than they are, and all in one house; 0 otherwise. */
+/* The digits of the marked cells, one more than they are, where all of these see each other; 0
+   otherwise. */
 static uint32_t digits_of_set(const board *b, unsigned group)
 {
     uint32_t digits = 0;
     unsigned cells = 0;
-    bool one_house = false;
     for (unsigned cell = 0; cell < b->rules->cells; cell++)
         if (in_set(b, group, cell)) {
+            for (unsigned other = 0; other < cell; other++)
+                if (in_set(b, group, other) && !see_each_other(b, cell, other))
+                    return 0;
             digits |= b->mask[cell];
             cells++;
         }
-    for (unsigned house = 0; house < b->rules->houses; house++) {
-        unsigned inside = 0;
-        for (unsigned i = 0; i < b->rules->order; i++)
-            inside += in_set(b, group, b->rules->house[house][i]);
-        one_house |= inside == cells;
-    }
-    return one_house && (unsigned)__builtin_popcount(digits) == cells + 1 ? digits : 0;
+    return (unsigned)__builtin_popcount(digits) == cells + 1 ? digits : 0;
 }
 
 /* The node's cells are those of the set that may hold the digit, or more. */

@@ -294,17 +294,18 @@ static void every_technique_has_true_words(void **state)
             print_message("nothing was said of %s\n", su_technique_name((su_technique)t));
 }
 
-static unsigned by_clauses, by_rest;
+static unsigned by_clauses, by_rest, by_sight;
 
 static bool read_tied(void *context, const su_step *step)
 {
     const bool goes_on = read_found(context, step);
     by_clauses += step->clauses > 0;
     by_rest += strstr(told, ", and nothing left in r") != NULL;
+    by_sight += strstr(told, ", which see each other") != NULL;
     return goes_on;
 }
 
-/* Chains that go by ties and sums, from somewhere on the way. */
+/* Chains that go by ties and sums, and sets of sight, from somewhere on the way. */
 static void chains_by_clauses_have_true_words(void **state)
 {
     (void)state;
@@ -312,6 +313,7 @@ static void chains_by_clauses_have_true_words(void **state)
                                        "6x6+killer+knight",
                                        "9x9+difference+ratio+xv",
                                        "9x9+nonconsecutive",
+                                       "9x9+knight",
                                        "9x9+xv:all",
                                        "6x6+thermo+greater",
                                        "9x9+arrow",
@@ -332,14 +334,14 @@ static void chains_by_clauses_have_true_words(void **state)
         for (unsigned left = su_rng_below(&chance, 150);
              left > 0 && position.empty > 0 && (step = su_logic_next(logic, &position)); left--)
             su_step_apply(&rules, step, &position);
-        for (unsigned t = SU_TECHNIQUE_CONTINUOUS_NICE_LOOP;
-             t <= SU_TECHNIQUE_GROUPED_ALTERNATING_INFERENCE_CHAIN; t++) {
-            finding f = {20};
+        for (unsigned t = SU_TECHNIQUE_CONTINUOUS_NICE_LOOP; t <= SU_TECHNIQUE_ALS_XY_WING; t++) {
+            finding f = {t < SU_TECHNIQUE_ALS_XZ ? 20 : 60};
             su_logic_find(logic, &position, (su_technique)t, read_tied, &f);
         }
     }
-    print_message("%u steps by clauses, %u with what a cell lacks\n", by_clauses, by_rest);
-    assert_true(by_clauses > 5 && by_rest > 5);
+    print_message("%u steps by clauses, %u with what a cell lacks, %u with sets of sight\n",
+                  by_clauses, by_rest, by_sight);
+    assert_true(by_clauses > 5 && by_rest > 5 && by_sight > 5);
 }
 
 /* A filled cell of two cages counts once in each. */

@@ -228,6 +228,19 @@ static bool take_candidates(text *t, list *to)
     return to->count > 0;
 }
 
+static bool is_in_one_house(const su_rules *rules, const cells *c)
+{
+    for (unsigned house = 0; house < rules->houses; house++) {
+        unsigned inside = 0;
+        for (unsigned i = 0; i < c->count; i++)
+            for (unsigned k = 0; k < rules->order; k++)
+                inside += rules->house[house][k] == c->cell[i];
+        if (inside == c->count)
+            return true;
+    }
+    return false;
+}
+
 static bool take_set(text *t, list *to)
 {
     unsigned i = to->count;
@@ -236,6 +249,8 @@ static bool take_set(text *t, list *to)
         return false;
     if (!(take_cells(t, &to->cells[i]) && take(t, " (") && take_digits(t, &to->digits[i])
           && take(t, ")")))
+        return false;
+    if (take(t, ", which see each other") == is_in_one_house(t->rules, &to->cells[i]))
         return false;
     to->count++;
     return true;

@@ -197,14 +197,14 @@ bool read_aligned(scene *s)
 
 /* ---- One digit more than cells --------------------------------------------------------------- */
 
-/* In one house, with these digits. */
+/* They see each other, with these digits. */
 static bool claim_almost(scene *s, const cells *c, uint32_t digits)
 {
-    bool one_house = false;
-    for (unsigned house = 0; house < s->b.rules->houses; house++)
-        one_house |= all_in(&s->b, house, c);
     CLAIM(holders_of(&s->b, c, ~UINT32_C(0)).count == c->count);
-    CLAIM(one_house && masks_of(&s->b, c) == digits && count_of(digits) == c->count + 1);
+    for (unsigned i = 0; i < c->count; i++)
+        for (unsigned k = 0; k < i; k++)
+            CLAIM(see(&s->b, c->cell[i], c->cell[k]));
+    CLAIM(masks_of(&s->b, c) == digits && count_of(digits) == c->count + 1);
     return true;
 }
 
