@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../page/processes.mjs';
@@ -236,6 +236,9 @@ test('every code is read, and opens its puzzle', { skip: lacks('pdftoppm', 'zbar
     [killers, '2'],
   ]) {
     const pdf = print(puzzles, '--per-page', perPage, '--link', 'https://example.org/a/?b=c#d');
+    const bare = print(puzzles, '--per-page', perPage);
+    const bytes = (statSync(pdf).size - statSync(bare).size) / puzzles.length;
+    assert.ok(bytes < 1200, `${bytes} bytes a code`);
     run('pdftoppm', ['-r', '300', '-png', pdf, 'code']);
     const read = readdirSync(scratch)
       .filter((name) => name.startsWith('code'))

@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-    INK_VERSION = 1,     /* of this table: a module of another program is refused */
+    INK_VERSION = 2,     /* of this table: a module of another program is refused */
     INK_MOST_SIDE = 177, /* squares along the largest code there is */
 };
 
@@ -81,6 +81,8 @@ struct ink {
        Returns how many a side has, 0 where the text is too long for any; NULL where codes are not
        built in. */
     unsigned (*code)(const char *text, unsigned least, uint8_t squares[]);
+    /* Draws them, each so large. */
+    void (*squares)(double x, double y, double square, unsigned side, const uint8_t squares[]);
 
     /* Gives back all that was asked for; after all else. */
     void (*end)(void);

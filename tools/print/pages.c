@@ -267,27 +267,14 @@ static void draw_book_head(const canvas *c, const page *which)
                  is_right ? INK_RIGHT : INK_LEFT, QUIET, label);
 }
 
-/* Dark squares that touch in a row are one stroke, a little higher than a row: nothing shines
-   through between two. */
 static void draw_code(const canvas *c, const piece *of, double x, double y)
 {
     static uint8_t squares[INK_MOST_SIDE * INK_MOST_SIDE];
     static char text[CODE_TEXT];
     code_text(c->plan, of, text);
     const unsigned side = c->ink->code(text, c->plan->code_side, squares);
-    const double square = c->plan->code / (side + 2 * CODE_WHITE), left = x + CODE_WHITE * square,
-                 top = y + (CODE_WHITE + 0.5) * square;
-    for (unsigned row = 0; row < side; row++)
-        for (unsigned i = 0, first = 0; i <= side; i++)
-            if (i == side || !squares[row * side + i]) {
-                if (first < i) {
-                    c->ink->move(left + first * square, top + row * square);
-                    c->ink->line(left + i * square, top + row * square);
-                }
-                first = i + 1;
-            }
-    const ink_pen pen = {.width = square * 1.02};
-    c->ink->stroke(&pen);
+    const double square = c->plan->code / (side + 2 * CODE_WHITE), white = CODE_WHITE * square;
+    c->ink->squares(x + white, y + white, square, side, squares);
 }
 
 /* The digits that a puzzle lacks, one after the other; 0 after the last. */

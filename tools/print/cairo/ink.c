@@ -20,6 +20,7 @@
 
 static const double POINTS = 72 / 25.4; /* in a millimetre */
 
+static ink_kind document;
 static cairo_surface_t *surface;
 static cairo_t *drawing;
 static ink_take *taker;
@@ -64,6 +65,7 @@ static const char *open_document(ink_kind kind, double width, double height, con
 {
     taker = to;
     taking = context;
+    document = kind;
     surface =
         kind == INK_PDF
             ? cairo_pdf_surface_create_for_stream(take, NULL, width * POINTS, height * POINTS)
@@ -189,8 +191,59 @@ static unsigned make_code(const char *words, unsigned least, uint8_t squares[])
     QRcode_free(made);
     return side;
 }
+
+/* Dark squares that touch in a row are one stroke, a little higher than a row: nothing shines
+   through between two. */
+static void stroke_squares(unsigned side, const uint8_t squares[])
+{
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned i = 0, first = 0; i <= side; i++)
+            if (i == side || !squares[row * side + i]) {
+                if (first < i) {
+                    cairo_move_to(drawing, first, row + 0.5);
+                    cairo_line_to(drawing, i, row + 0.5);
+                }
+                first = i + 1;
+            }
+    stroke(&(ink_pen){.width = 1.02});
+}
+
+/* A picture in bits, through which ink goes: a quarter of the bytes, and of the time, of
+   strokes. A square is FINE bits wide, as some who show pages blur where bits meet. */
+enum { FINE = 4 };
+
+static void stamp_squares(unsigned side, const uint8_t squares[])
+{
+    const unsigned wide = FINE * side;
+    cairo_surface_t *bits = cairo_image_surface_create(CAIRO_FORMAT_A8, (int)wide, (int)wide);
+    uint8_t *row = cairo_image_surface_get_data(bits);
+    const int stride = cairo_image_surface_get_stride(bits);
+    for (unsigned y = 0; row && y < wide; y++, row += stride)
+        for (unsigned x = 0; x < wide; x++)
+            row[x] = squares[y / FINE * side + x / FINE] ? 255 : 0;
+    cairo_surface_mark_dirty(bits);
+    cairo_pattern_t *stencil = cairo_pattern_create_for_surface(bits);
+    cairo_pattern_set_filter(stencil, CAIRO_FILTER_NEAREST);
+    choose_tone(INK_BLACK);
+    cairo_scale(drawing, 1.0 / FINE, 1.0 / FINE);
+    cairo_mask(drawing, stencil);
+    keep_trouble(cairo_surface_status(bits));
+    cairo_pattern_destroy(stencil);
+    cairo_surface_destroy(bits);
+}
+
+static void draw_squares(double x, double y, double square, unsigned side, const uint8_t squares[])
+{
+    cairo_save(drawing);
+    cairo_translate(drawing, x, y);
+    cairo_scale(drawing, square, square);
+    (document == INK_PDF ? stamp_squares : stroke_squares)(side, squares);
+    cairo_restore(drawing);
+    look_for_memory();
+}
 #else
 #define make_code NULL
+#define draw_squares NULL
 #endif
 
 __attribute__((visibility("default"))) extern const struct ink sudoleaf_ink;
@@ -212,5 +265,6 @@ const struct ink sudoleaf_ink = {
     .width = width_of,
     .lacks = type_lacks,
     .code = make_code,
+    .squares = draw_squares,
     .end = end,
 };
