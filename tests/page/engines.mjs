@@ -353,6 +353,7 @@ async function startDriver({ wasm = true }, home) {
   const driver = await start('WebKitWebDriver', [`--port=${port}`], {
     needs: 'webkit2gtk-driver',
     env,
+    cwd: home, // what it prints lies there
   });
   const base = `http://127.0.0.1:${port}`;
   await waitFor('WebKitWebDriver', () =>

@@ -1,7 +1,7 @@
 /**
  * Puzzles for paper: what the dialog shows is what comes. Chromium and Firefox print into PDFs,
- * read by poppler: as many pages as sheets, and on each of them every digit that it shows.
- * WebKitGTK's driver cannot print; there the sheets are made, and looked at.
+ * read by poppler: as many pages as sheets, and on each of them every digit that it shows. So does
+ * WebKitGTK, by its dialog.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRAME } from './engines.mjs';
 import { FILE_URL, NINE, engines, withPage } from './page.mjs';
+import { printByDialog } from './printing.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 import { test } from './shares.mjs';
 
@@ -63,16 +64,19 @@ const sheetsOf = ({ browser }, shapes = ':is(.ends, .upside) .over') =>
     });
   }, shapes);
 
+/** The digits of each page of a PDF. */
+const textsIn = (path) =>
+  execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })
+    .split('\f')
+    .slice(0, -1)
+    .map((sheet) => sheet.replace(/\D/g, ''));
+
 /** The same as they come out. @param {number[]} size in millimetres */
 async function printed(page, [wide, high]) {
   const path = join(folder, 'sheets.pdf');
   const [width, height] = [wide, high].map((length) => `${length / INCH}in`);
   writeFileSync(path, await page.browser.page.pdf({ width, height }));
-  const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' });
-  return text
-    .split('\f')
-    .slice(0, -1)
-    .map((sheet) => sheet.replace(/\D/g, ''));
+  return textsIn(path);
 }
 
 const sorted = (digits) => [...digits].sort().join('');
@@ -146,13 +150,22 @@ for (const engine of engines) {
         }));
 
   if (engine === 'webkit')
-    test('webkit: sheets are made, though its driver cannot print them', () =>
-      withPage(engine, { url: NINE.url }, async (page) => {
-        await openPrint(page, WISHES[2][0], WISHES[2][2]);
-        const sheets = await sheetsOf(page);
-        assert.equal(sheets.length, 3);
-        assert.equal(sheets[2].length, 6 * 81 + 6 + 2, 'answers, their numbers, which sheet');
-      }));
+    for (const wishes of [WISHES[2][0], { what: 'way', name: 'yes' }])
+      test(`webkit: on paper ${wishes.what} has a page a sheet, as wide, with every digit`, () => {
+        const profile = temporaryFolder('printing');
+        return withPage(engine, { url: NINE.url, profile }, async (page) => {
+          const count = await openPrint(page, wishes);
+          const sheets = await sheetsOf(page);
+          const path = await printByDialog(profile);
+          const found = textsIn(path);
+          assert.deepEqual([found.length, sheets.length], [count, count]);
+          assert.deepEqual(found.map(sorted), sheets.map(sorted));
+          const boxes = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' });
+          const ends = [...boxes.matchAll(/xMax="([\d.]+)"/g)].map(([, end]) => Number(end));
+          const [, width] = boxes.match(/page width="([\d.]+)"/);
+          assert.ok(Math.max(...ends) > 0.85 * width, `${Math.max(...ends)} of ${width}`);
+        });
+      });
   else
     for (const [wishes, size, count] of WISHES)
       test(`${engine}: on paper ${wishes.what} is ${count} pages, with every digit`, () =>

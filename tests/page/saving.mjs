@@ -39,7 +39,7 @@ function chromiumProfile(folder, mode) {
   return profile;
 }
 
-function xdotool(display, ...args) {
+export function xdotool(display, ...args) {
   try {
     return execFileSync('xdotool', args, {
       env: { ...process.env, DISPLAY: display },
@@ -56,7 +56,7 @@ function xdotool(display, ...args) {
 /** Milliseconds after which Ctrl+S, or a dialog, that brought nothing counts as lost. */
 const PATIENCE = 8000;
 
-const visible = (display, ...what) =>
+export const visible = (display, ...what) =>
   xdotool(display, 'search', '--onlyvisible', ...what).split('\n')[0];
 
 /** Presses a dialog's Save button, which stands in its lower right corner. */

@@ -1,0 +1,36 @@
+/**
+ * printing.mjs: a page of WebKitGTK printed into a PDF. Its driver has no way to print, so its
+ * window is asked as a person would: by Ctrl+P, and by GTK's dialog, whose first row prints into a
+ * file, output.pdf where the browser was started.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, sleep, waitFor } from './processes.mjs';
+import { visible, xdotool } from './saving.mjs';
+
+const PATIENCE = 8000; // milliseconds after which Ctrl+P that brought nothing counts as lost
+const FIRST_ROW = ['200', '90'];
+
+/**
+ * Prints what is open in the window of a browser: the PDF's path.
+ * @param {string} folder  the browser's profile
+ */
+export async function printByDialog(folder) {
+  const display = await screen();
+  const path = join(folder, 'output.pdf');
+  const window = await waitFor('the window', () => visible(display, '--name', 'Sudoleaf'));
+  let asked = 0;
+  return waitFor('the PDF', async () => {
+    const dialog = visible(display, '--name', '^Print$');
+    if (dialog) {
+      xdotool(display, 'mousemove', '--window', dialog, ...FIRST_ROW, 'click', '1');
+      await sleep(500); // it finds out what that printer can do
+      xdotool(display, 'key', 'alt+p');
+    } else if (Date.now() - asked > PATIENCE) {
+      asked = Date.now();
+      xdotool(display, 'windowfocus', window, 'key', 'ctrl+p');
+    }
+    await sleep(500);
+    return existsSync(path) && readFileSync(path, 'latin1').trimEnd().endsWith('%%EOF') && path;
+  });
+}
