@@ -231,6 +231,17 @@ for (const engine of engines) {
       }
     }));
 
+  if (engine !== 'webkit')
+    // its driver waits for the page at each move
+    test(`${engine}: a quick stroke that a busy page is told of late chooses every square it went over`, () =>
+      withPage(engine, nine, async (page) => {
+        await page.look();
+        const row = [36, 37, 38, 39, 40, 41, 42, 43, 44];
+        await page.browser.dash(row.map(at));
+        await page.until('the row', ({ picked }) => picked.length > 1);
+        assert.deepEqual((await page.look()).picked, row);
+      }));
+
   test(`${engine}: several squares: swept over, added with Ctrl, walked with Shift, all, and all that are equal`, () =>
     withPage(engine, nine, async (page) => {
       const { digits, givens } = await page.look();

@@ -10,6 +10,7 @@ import { TOOLS } from '../state/plan.js';
 
 const LONG = 450; // milliseconds of a long press
 const NEAR = 0.42; // of a square, around its middle
+const STEP = 8; // pixels
 const STALE = 1000; // after which a click no longer belongs to what was pressed
 /** And between two taps that belong together. */
 export const TWICE = 350;
@@ -21,13 +22,36 @@ export function cellAt(target) {
 }
 
 /**
+ * The points on a move's way from where the hand was, no farther apart than half of the smallest
+ * square. A browser that was busy makes many moves one; it tells of those in between only where
+ * the page came by https or from a file.
+ * @param {Point} from
+ * @param {PointerEvent} event
+ */
+function pathOf(from, event) {
+  const told = event.getCoalescedEvents?.() ?? [];
+  const path = [];
+  for (const { clientX: x, clientY: y } of told.length > 0 ? told : [event]) {
+    const steps = Math.ceil(Math.hypot(x - from.x, y - from.y) / STEP);
+    for (let i = 1; i <= steps; i++)
+      path.push({ x: from.x + ((x - from.x) * i) / steps, y: from.y + ((y - from.y) * i) / steps });
+    from = { x, y };
+  }
+  return path;
+}
+
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{cell: number | null, isSwept: boolean, isSpent: boolean}} Down */
+
+/**
  * What is down: where, and whether it has swept over squares or done something already.
  * @param {Loop} loop
  */
 function makePress({ read, act }) {
   const isMany = () => !isPlain(read());
-  /** @type {{cell: number | null, isSwept: boolean, isSpent: boolean} | null} */
+  /** @type {Down | null} */
   let press = null;
+  let at = { x: 0, y: 0 };
   let timer = 0;
   let isOver = true;
   let ended = 0;
@@ -47,11 +71,10 @@ function makePress({ read, act }) {
   /**
    * A hand that draws has come to another square; a line only near its middle, so that it can go
    * aslant.
-   * @param {{cell: number | null, isSwept: boolean}} pressed
-   * @param {number} x
-   * @param {number} y
+   * @param {Down} pressed
+   * @param {Point} point
    */
-  function draw(pressed, x, y) {
+  function draw(pressed, { x, y }) {
     const under = document.elementFromPoint(x, y);
     const cell = cellAt(under);
     const square = under?.closest('[data-cell]')?.getBoundingClientRect();
@@ -69,32 +92,40 @@ function makePress({ read, act }) {
     act('trace', { cell });
   }
 
+  /**
+   * A finger that chooses has come over another square.
+   * @param {Down} pressed
+   * @param {Point} point
+   */
+  function sweep(pressed, { x, y }) {
+    if (!isMany() || read().focus.held) return;
+    const cell = cellAt(document.elementFromPoint(x, y));
+    if (cell === null || (cell === pressed.cell && !pressed.isSwept)) return;
+    clearTimeout(timer);
+    if (!pressed.isSwept) act('select', { cell: pressed.cell });
+    pressed.isSwept = true;
+    if (cell !== read().focus.selected) act('pick', { cell, isSwept: true });
+  }
+
   return {
     isDown: () => press !== null && !isOver,
     /** @param {PointerEvent} event */
-    begin({ target, button, pointerId }) {
+    begin({ target, button, pointerId, clientX, clientY }) {
       clearTimeout(timer);
       isOver = false;
       press = { cell: cellAt(target), isSwept: false, isSpent: false };
+      at = { x: clientX, y: clientY };
       if (button !== 0 || !(target instanceof Element)) return;
       if (target.hasPointerCapture?.(pointerId)) target.releasePointerCapture(pointerId);
       if (!isMany()) return;
       timer = setTimeout(stay, LONG, target);
     },
     /** @param {PointerEvent} event */
-    move({ buttons, clientX, clientY }) {
-      if (press && !isOver && buttons > 0 && press.cell !== null && handIn(read())) {
-        draw(press, clientX, clientY);
-        return;
-      }
-      if (!press || isOver || buttons === 0 || press.cell === null || !isMany()) return;
-      const cell = cellAt(document.elementFromPoint(clientX, clientY));
-      const isThere = cell === null || (cell === press.cell && !press.isSwept);
-      if (isThere || read().focus.held) return;
-      clearTimeout(timer);
-      if (!press.isSwept) act('select', { cell: press.cell });
-      press.isSwept = true;
-      if (cell !== read().focus.selected) act('pick', { cell, isSwept: true });
+    move(event) {
+      if (!press || isOver || event.buttons === 0 || press.cell === null) return;
+      const follow = handIn(read()) ? draw : sweep;
+      for (const point of pathOf(at, event)) follow(press, point);
+      at = { x: event.clientX, y: event.clientY };
     },
     /** @param {Event} event */
     end({ timeStamp }) {
