@@ -115,7 +115,7 @@ function outOfPlace() {
 for (const engine of engines) {
   if (engine !== 'webkit')
     for (const [level, wishes, size, sign] of WAYS)
-      test(`${engine}: 5.10 on paper the way of ${level} has every step, with its board, each whole`, () =>
+      test(`${engine}: ${level}: 5.10 on paper the way has every step, with its board, each whole`, () =>
         withPage(engine, { url: `${FILE_URL}?level=${level}` }, async (page) => {
           await waitFor('its board', () =>
             page.browser.eval((one) => document.querySelector(one) !== null, sign),

@@ -26,9 +26,11 @@ const APART = 4; // pieces from their board
 /** The squares of answers, at the foot at least and at most, and at the end. */
 const [TINY, SMALL, KEY] = [2.6, 3.6, 3.8];
 const LEAST_SIDE = 16; // of an answer's board
-/** Steps of a way: the sides of their boards, without small digits and with, so that five, or three,
- * have room in a column; how much of it one may take that has words beside it; the height of some
- * words; larger print. */
+/**
+ * Steps of a way: the sides of their boards, without small digits and with, so that five, or
+ * three, have room in a column; how much of it one may take that has words beside it; the height
+ * of some words; larger print.
+ */
 const STEP = {
   plain: (/** @type {number} */ order) => Math.max(32, Math.min(4.8 * order, 62), 3.5 * order),
   noted: (/** @type {number} */ order) => Math.max(40, 6.2 * order),
