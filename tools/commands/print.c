@@ -15,6 +15,7 @@
 #include "lib/output.h"
 #include "lib/spec.h"
 #include "lib/utf8.h"
+#include "press/symbols.h"
 #include "print/book.h"
 
 const char print_help[] =
@@ -42,7 +43,8 @@ const char print_help[] =
     "                no two the same even in disguise, all of one kind and grade, within half a\n"
     "                point of rating, with about as many ways on; the answers are the key\n"
     "  --link A      beside each puzzle a code that opens it in the page at this address\n"
-    "  --pictures P  animals, fruit, vehicles or weather in place of numbers, up to 6x6\n"
+    "  --pictures P  animals, fruit, vehicles or weather in place of numbers, up to 6x6; or a\n"
+    "                SITE.json with symbols of its own\n"
     "  --cut         what each puzzle lacks stands beside it, to be cut out and laid; up to 6x6\n"
     "  --booklet     two pages a sheet, in the order in which sheets are folded into a booklet;\n"
     "                print it on both sides, turned over the short edge\n"
@@ -81,8 +83,8 @@ static const char *to_choice(size_t index)
 /* What is typed, before it is looked at. */
 typedef struct asked {
     uint64_t per_page, jobs;
-    const char *paper, *names, *language, *assets, *target;
-    int as, answers, to, pictures;
+    const char *paper, *names, *language, *assets, *target, *pictures;
+    int as, answers, to;
     wishes wishes;
     gathering gathering;
 } asked;
@@ -155,6 +157,26 @@ static bool look_at_layout(const asked *a)
     return true;
 }
 
+static bool is_set(const char *name)
+{
+    size_t i = 0;
+    while (set_of_pictures(i) && strcmp(set_of_pictures(i), name) != 0)
+        i++;
+    return set_of_pictures(i) != NULL;
+}
+
+/* A set of the page's by its name, or a file. */
+static bool look_at_pictures(const char *name)
+{
+    char names[100] = "";
+    if (!name || is_set(name) || strpbrk(name, "./"))
+        return true;
+    for (size_t i = 0; set_of_pictures(i); i++)
+        snprintf(names + strlen(names), sizeof names - strlen(names), "%s, ", set_of_pictures(i));
+    complain("print: --pictures takes one of %sor a SITE.json with symbols, not '%s'", names, name);
+    return false;
+}
+
 static bool look_at_wishes(asked *a)
 {
     wishes *w = &a->wishes;
@@ -164,7 +186,8 @@ static bool look_at_wishes(asked *a)
     w->answers = (answers)a->answers;
     w->to = (ink_kind)a->to;
     w->book = a->as < 0 ? !a->names && (w->title || w->booklet) : a->as == AS_BOOK;
-    return look_at_paper(a->paper, &w->paper) && look_at_texts(w) && look_at_layout(a);
+    return look_at_paper(a->paper, &w->paper) && look_at_texts(w) && look_at_layout(a)
+           && look_at_pictures(a->pictures);
 }
 
 /* ---- The work -------------------------------------------------------------------------------- */
@@ -192,6 +215,29 @@ static bool print_gathered(asked *a, const struct ink *ink, roll *names)
     return good;
 }
 
+/* Those of a site, as its page would show them. */
+static bool read_symbols(const asked *a, picture_set *drawn)
+{
+    struct symbols own;
+    char name[4200];
+    bool good = symbols_of_site(a->pictures, a->assets, &own);
+    for (unsigned i = 0; good && i < SYMBOLS; i++) {
+        snprintf(name, sizeof name, "%.4000s: symbols[%u]", a->pictures, i);
+        good = add_picture(name, own.of[i].bytes, drawn, i);
+    }
+    symbols_end(&own);
+    return good;
+}
+
+static bool read_drawn(asked *a, picture_set *drawn)
+{
+    if (!a->pictures)
+        return true;
+    a->wishes.pictures = drawn;
+    return is_set(a->pictures) ? read_pictures(a->assets, a->pictures, drawn)
+                               : read_symbols(a, drawn);
+}
+
 static bool print(asked *a)
 {
     roll names = {0};
@@ -204,11 +250,7 @@ static bool print(asked *a)
     static picture_set drawn;
     bool good = !a->names || read_roll(a->names, &names);
     a->wishes.names = a->names ? &names : NULL;
-    if (a->pictures >= 0) {
-        good = good && read_pictures(a->assets, set_of_pictures((size_t)a->pictures), &drawn);
-        a->wishes.pictures = &drawn;
-    }
-    good = good && gather(&a->gathering);
+    good = good && read_drawn(a, &drawn) && gather(&a->gathering);
     if (interrupted && !good)
         complain("print: interrupted; nothing is written");
     good = good && print_gathered(a, ink, &names);
@@ -223,7 +265,6 @@ int run_print(int argc, char **argv)
     static asked a = {.jobs = 1,
                       .language = "en",
                       .as = -1,
-                      .pictures = -1,
                       .wishes = {.paper = {210, 297}},
                       .gathering = {.from = ANY_FORMAT}};
     static su_rules rules;
@@ -236,7 +277,7 @@ int run_print(int argc, char **argv)
         {.name = "title", .kind = TEXT, .to = &a.wishes.title},
         {.name = "class", .kind = TEXT, .to = &a.names},
         {.name = "link", .kind = TEXT, .to = &a.wishes.link},
-        {.name = "pictures", .kind = CHOICE, .to = &a.pictures, .choice = set_of_pictures},
+        {.name = "pictures", .kind = TEXT, .to = &a.pictures},
         {.name = "cut", .kind = FLAG, .to = &a.wishes.cut},
         {.name = "booklet", .kind = FLAG, .to = &a.wishes.booklet},
         {.name = "to", .kind = CHOICE, .to = &a.to, .choice = to_choice},

@@ -24,6 +24,9 @@ bool has_symbols(const struct site *site);
 bool symbols_read(const struct site *site, struct symbols *s);
 void symbols_end(struct symbols *s);
 
+/* The same of a SITE.json alone, whose page is not pressed; one without them is an error. */
+bool symbols_of_site(const char *file, const char *assets, struct symbols *s);
+
 /* What they are called, into the page's words; and what they look like, into its style. */
 void put_symbol_words(const struct site *site, json_t *words);
 void add_symbol_style(const struct symbols *s, buffer *style);

@@ -1,7 +1,6 @@
 /*
- * pictures.c: so much of SVG as our pictures are made of: paths in any of its ways of writing them,
- * a fill in black of some strength, and lines in black. All curves become short lines, which is all
- * that ink knows; anything else than that is refused.
+ * pictures.c: pictures for children as lines. Paths in any of their ways of writing them become
+ * short lines, which is all that ink knows, filled in black of some strength or drawn in it.
  */
 #include "print/pictures.h"
 
@@ -14,8 +13,9 @@
 #include "lib/memory.h"
 #include "lib/messages.h"
 #include "lib/parts.h"
+#include "print/shapes.h"
 
-static const double UNITS = 24, LINE = 1.5, PI = 3.14159265358979323846;
+static const double UNITS = 24, RIM = 2, FAR = 1e6, PI = 3.14159265358979323846;
 enum { PIECES = 12 }; /* of a curve */
 
 const char *set_of_pictures(size_t index)
@@ -98,24 +98,30 @@ static void add_arc(reading *r, const double v[5], place to)
 
 /* ---- Paths ----------------------------------------------------------------------------------- */
 
-static void skip_between(reading *r) { r->at += strspn(r->at, " ,\n"); }
+static void skip_between(reading *r) { r->at += strspn(r->at, " ,\t\r\n"); }
 
 /* A number as SVG has them, which may follow one another without anything between. */
 static double next_number(reading *r)
 {
     char text[32];
     skip_between(r);
-    size_t length = strspn(r->at, "-"), point;
+    size_t length = strspn(r->at, "+-"), point;
     length += strspn(r->at + length, "0123456789");
     point = r->at[length] == '.';
     length += point ? 1 + strspn(r->at + length + 1, "0123456789") : 0;
+    if (length > 0 && (r->at[length] == 'e' || r->at[length] == 'E')) {
+        const size_t sign = strspn(r->at + length + 1, "+-");
+        length += 1 + sign + strspn(r->at + length + 1 + sign, "0123456789");
+    }
     if (length == 0 || length >= sizeof text) {
         r->good = false;
         return 0;
     }
     snprintf(text, sizeof text, "%.*s", (int)length, r->at);
     r->at += length;
-    return strtod(text, NULL);
+    const double number = strtod(text, NULL);
+    r->good &= fabs(number) < FAR;
+    return number;
 }
 
 /* A flag is one figure. */
@@ -215,44 +221,80 @@ static bool read_path(picture_set *p, const char *text, const char *end)
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-/* The value of an attribute of the element that ends there; NULL where it has none. */
-static const char *value_of(const char *element, const char *end, const char *name)
+/* A picture that is being read. */
+typedef struct sketch {
+    picture_set *to;
+    unsigned which;
+} sketch;
+
+/* Black at a part of its strength is a grey. */
+static ink_tone tone_of(double strength) { return INK_GREY(255 - (unsigned)(255 * strength)); }
+
+static const char *take_trace(void *context, const shape *of)
 {
-    char wanted[32];
-    snprintf(wanted, sizeof wanted, " %s='", name);
-    const char *found = strstr(element, wanted);
-    return found && found < end ? found + strlen(wanted) : NULL;
+    const sketch *s = context;
+    picture_set *p = s->to;
+    if (of->fill == 0 && (of->stroke == 0 || of->width <= 0))
+        return NULL; /* it is not seen */
+    if (p->of[s->which].count == MOST_TRACES)
+        return "more shapes than are drawn";
+    trace t = {.first = p->point_count,
+               .filled = of->fill > 0,
+               .tone = tone_of(of->fill),
+               .line = tone_of(of->stroke),
+               .width = of->stroke > 0 ? of->width : 0};
+    const bool good = read_path(p, of->path, of->path + strlen(of->path));
+    t.count = p->point_count - t.first;
+    p->of[s->which].traces[p->of[s->which].count++] = t;
+    return good && t.count > 0 ? NULL : "a path that is none";
 }
 
-/* A path of the picture; black at a part of its strength is a grey. */
-static bool take_trace(picture_set *p, unsigned which, const char *element)
+static bool is_view(const view *v)
 {
-    const char *end = strchr(element, '>'), *path = end ? value_of(element, end, "d") : NULL;
-    if (!path || p->of[which].count == MOST_TRACES)
-        return false;
-    const char *width = value_of(element, end, "stroke-width"),
-               *part = value_of(element, end, "fill-opacity");
-    trace t = {.first = p->point_count,
-               .filled = value_of(element, end, "fill") != NULL,
-               .tone = INK_GREY(255 - (unsigned)(255 * (part ? strtod(part, NULL) : 1))),
-               .width = width ? strtod(width, NULL) : LINE};
-    const bool good = read_path(p, path, end);
-    t.count = p->point_count - t.first;
-    p->of[which].traces[p->of[which].count++] = t;
+    return v->width > 0 && v->height > 0 && v->width < FAR && v->height < FAR && fabs(v->x) < FAR
+           && fabs(v->y) < FAR;
+}
+
+/* All of it as large as UNITS, in the middle of them. False where it lies far outside: the page
+   shows nothing of that, and paper other puzzles. */
+static bool fit_picture(picture_set *p, unsigned which, const view *v)
+{
+    const double most = v->width > v->height ? v->width : v->height, scale = UNITS / most,
+                 x = v->x - (most - v->width) / 2, y = v->y - (most - v->height) / 2;
+    bool good = true;
+    for (unsigned i = 0; i < p->of[which].count; i++) {
+        trace *t = &p->of[which].traces[i];
+        t->width *= scale;
+        good &= t->width <= UNITS;
+        for (size_t k = t->first; k < t->first + t->count; k++) {
+            picture_point *at = &p->points[k];
+            at->x = (float)((at->x - x) * scale);
+            at->y = (float)((at->y - y) * scale);
+            good &= fabs(at->x - UNITS / 2) <= UNITS / 2 + RIM
+                    && fabs(at->y - UNITS / 2) <= UNITS / 2 + RIM;
+        }
+    }
     return good;
+}
+
+bool add_picture(const char *name, const char *text, picture_set *p, unsigned which)
+{
+    view v;
+    const char *wrong = read_shapes(text, &v, take_trace, &(sketch){p, which});
+    if (!wrong && (p->of[which].count == 0 || !is_view(&v)))
+        wrong = "nothing that is seen";
+    if (!wrong && !fit_picture(p, which, &v))
+        wrong = "what lies outside its viewBox";
+    if (wrong)
+        complain_at(name, 0, "no picture as this program draws them: it has %s", wrong);
+    return !wrong;
 }
 
 static bool read_picture(const char *name, picture_set *p, unsigned which)
 {
     size_t length;
     char *text = read_text(name, &length);
-    bool good = text != NULL;
-    for (const char *at = text; good && (at = strstr(at, "<path")); at++)
-        good = take_trace(p, which, at);
-    if (text && (!good || p->of[which].count == 0)) {
-        complain_at(name, 0, "no picture as this program draws them");
-        good = false;
-    }
+    const bool good = text && add_picture(name, text, p, which);
     free(text);
     return good;
 }
@@ -292,12 +334,14 @@ void draw_picture(const struct ink *ink, const picture_set *p, unsigned digit, d
     const place corner = {x - side / 2, y - side / 2};
     for (unsigned i = 0; i < p->of[digit - 1].count; i++) {
         const trace *t = &p->of[digit - 1].traces[i];
-        const ink_pen pen = {.width = t->width * scale * line, .tone = INK_BLACK, .round = true};
+        const ink_pen pen = {.width = t->width * scale * line, .tone = t->line, .round = true};
         if (t->filled) {
             walk(ink, p, t, corner, scale);
             ink->fill(t->tone);
         }
-        walk(ink, p, t, corner, scale);
-        ink->stroke(&pen);
+        if (t->width > 0) {
+            walk(ink, p, t, corner, scale);
+            ink->stroke(&pen);
+        }
     }
 }

@@ -1,0 +1,270 @@
+/*
+ * shapes.c: elements and attributes, and no more of XML than drawings have: comments and what is
+ * told of a picture are passed over, and whatever would change what is seen and is not understood
+ * is refused by its name. What is painted is handed down from group to shape, as SVG has it.
+ *
+ *     <svg viewBox="0 0 24 24" fill="none" stroke="#000">     strengths 0 and 1
+ *       <g opacity=".5"> <circle cx="12" cy="12" r="9"/>      0 and a half, as a path of two arcs
+ */
+#include "print/shapes.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/buffer.h"
+
+enum { DEEP = 32, MOST_ATTRIBUTES = 40 };
+
+typedef struct part {
+    const char *at;
+    size_t length;
+} part;
+
+typedef struct element {
+    part name, names[MOST_ATTRIBUTES], values[MOST_ATTRIBUTES];
+    unsigned count;
+    bool ends; /* with itself */
+} element;
+
+/* What a shape is painted with, unless it says otherwise. */
+typedef struct paint {
+    bool fills, strokes;
+    double fill, stroke, all, width;
+} paint;
+
+static char trouble[101];
+
+static const char *refuse(part what)
+{
+    snprintf(trouble, sizeof trouble, "%.*s", what.length < 60 ? (int)what.length : 60, what.at);
+    return trouble;
+}
+
+static bool is_name(part p, const char *name)
+{
+    return strlen(name) == p.length && strncmp(p.at, name, p.length) == 0;
+}
+
+static bool is_one_of(part p, const char *const names[])
+{
+    while (*names && !is_name(p, *names))
+        names++;
+    return *names != NULL;
+}
+
+/* ---- Elements -------------------------------------------------------------------------------- */
+
+#define BLANK " \t\r\n"
+#define NAME_ENDS BLANK "=/>"
+
+/* An element from behind its <; behind its >, or NULL where it has none. */
+static const char *read_element(const char *at, element *e)
+{
+    *e = (element){.name = {at, strcspn(at, NAME_ENDS)}};
+    at += e->name.length;
+    for (at += strspn(at, BLANK); *at && *at != '>' && *at != '/'; at += strspn(at, BLANK)) {
+        const part name = {at, strcspn(at, NAME_ENDS)};
+        at += name.length + strspn(at + name.length, BLANK);
+        if (*at != '=' || name.length == 0 || e->count == MOST_ATTRIBUTES)
+            return NULL;
+        at += 1 + strspn(at + 1, BLANK);
+        const char quote[] = {*at, '\0'};
+        if (*quote != '"' && *quote != '\'')
+            return NULL;
+        const part value = {at + 1, strcspn(at + 1, quote)};
+        at = value.at + value.length;
+        if (!*at++)
+            return NULL;
+        e->names[e->count] = name;
+        e->values[e->count++] = value;
+    }
+    e->ends = *at == '/';
+    at += e->ends;
+    return *at == '>' ? at + 1 : NULL;
+}
+
+/* NULL where it has none. */
+static const part *value_of(const element *e, const char *name)
+{
+    for (unsigned i = 0; i < e->count; i++)
+        if (is_name(e->names[i], name))
+            return &e->values[i];
+    return NULL;
+}
+
+static double number_of(const element *e, const char *name, double otherwise)
+{
+    const part *value = value_of(e, name);
+    return value ? strtod(value->at, NULL) : otherwise;
+}
+
+/* What changes what is seen, and how is not known here. */
+static const char *look_at_attributes(const element *e)
+{
+    static const char *const unknown[] = {
+        "transform",  "style",     "mask",   "clip-path",        "filter",
+        "visibility", "display",   "marker", "stroke-dasharray", "marker-start",
+        "marker-end", "fill-rule", NULL};
+    for (unsigned i = 0; i < e->count; i++)
+        if ((is_one_of(e->names[i], unknown) && !is_name(e->values[i], "nonzero"))
+            || (e->values[i].length > 4 && strncmp(e->values[i].at, "url(", 4) == 0))
+            return refuse(e->names[i]);
+    return NULL;
+}
+
+/* ---- Paint ----------------------------------------------------------------------------------- */
+
+static bool paints(const element *e, const char *name, bool otherwise)
+{
+    const part *value = value_of(e, name);
+    return value ? !is_name(*value, "none") && !is_name(*value, "transparent") : otherwise;
+}
+
+static paint paint_of(const element *e, const paint *around)
+{
+    return (paint){
+        .fills = paints(e, "fill", around->fills),
+        .strokes = paints(e, "stroke", around->strokes),
+        .fill = number_of(e, "fill-opacity", around->fill),
+        .stroke = number_of(e, "stroke-opacity", around->stroke),
+        .all = number_of(e, "opacity", 1) * around->all,
+        .width = number_of(e, "stroke-width", around->width),
+    };
+}
+
+static double strength(double own, double all)
+{
+    const double both = own * all;
+    return both > 1 ? 1 : both > 0 ? both : 0;
+}
+
+/* ---- Shapes ---------------------------------------------------------------------------------- */
+
+static void add_round(buffer *path, double x, double y, double rx, double ry)
+{
+    if (rx > 0 && ry > 0)
+        add_format(path, "M%.4f %.4fa%.4f %.4f 0 0 1 %.4f 0a%.4f %.4f 0 0 1 %.4f 0z", x - rx, y, rx,
+                   ry, 2 * rx, rx, ry, -2 * rx);
+}
+
+static void add_rectangle(buffer *path, const element *e)
+{
+    const double x = number_of(e, "x", 0), y = number_of(e, "y", 0),
+                 wide = number_of(e, "width", 0), high = number_of(e, "height", 0);
+    double rx = number_of(e, "rx", number_of(e, "ry", 0)), ry = number_of(e, "ry", rx);
+    rx = rx > wide / 2 ? wide / 2 : rx;
+    ry = ry > high / 2 ? high / 2 : ry;
+    if (wide > 0 && high > 0)
+        add_format(path,
+                   "M%.4f %.4fh%.4fa%.4f %.4f 0 0 1 %.4f %.4fv%.4fa%.4f %.4f 0 0 1 %.4f %.4f"
+                   "h%.4fa%.4f %.4f 0 0 1 %.4f %.4fv%.4fa%.4f %.4f 0 0 1 %.4f %.4fz",
+                   x + rx, y, wide - 2 * rx, rx, ry, rx, ry, high - 2 * ry, rx, ry, -rx, ry,
+                   2 * rx - wide, rx, ry, -rx, -ry, 2 * ry - high, rx, ry, rx, -ry);
+}
+
+/* A shape as a path; false where the element is none. */
+static bool add_path(const element *e, buffer *path)
+{
+    static const char *const lines[] = {"polyline", "polygon", NULL};
+    const part *value = value_of(e, is_one_of(e->name, lines) ? "points" : "d");
+    if (is_name(e->name, "path") || is_one_of(e->name, lines)) {
+        add_text(path, is_name(e->name, "path") ? "" : "M");
+        add_bytes(path, value ? value->at : "", value ? value->length : 0);
+        add_text(path, is_name(e->name, "polygon") ? "z" : "");
+    } else if (is_name(e->name, "rect"))
+        add_rectangle(path, e);
+    else if (is_name(e->name, "circle"))
+        add_round(path, number_of(e, "cx", 0), number_of(e, "cy", 0), number_of(e, "r", 0),
+                  number_of(e, "r", 0));
+    else if (is_name(e->name, "ellipse"))
+        add_round(path, number_of(e, "cx", 0), number_of(e, "cy", 0), number_of(e, "rx", 0),
+                  number_of(e, "ry", 0));
+    else if (is_name(e->name, "line"))
+        add_format(path, "M%.4f %.4fL%.4f %.4f", number_of(e, "x1", 0), number_of(e, "y1", 0),
+                   number_of(e, "x2", 0), number_of(e, "y2", 0));
+    else
+        return false;
+    return true;
+}
+
+static const char *hand_on(const element *e, const paint *p, take_shape *take, void *context)
+{
+    buffer path = {0};
+    const char *wrong =
+        !add_path(e, &path)
+            ? refuse(e->name)
+            : take(context, &(shape){.path = buffer_text(&path),
+                                     .fill = p->fills ? strength(p->fill, p->all) : 0,
+                                     .stroke = p->strokes ? strength(p->stroke, p->all) : 0,
+                                     .width = p->width});
+    free_buffer(&path);
+    return wrong;
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static void look_at_view(const element *e, view *v)
+{
+    const part *box = value_of(e, "viewBox");
+    *v = (view){0, 0, number_of(e, "width", 24), number_of(e, "height", 24)};
+    char *at = box ? (char *)(size_t)box->at : NULL;
+    for (double *to[] = {&v->x, &v->y, &v->width, &v->height}, **next = to; at && next < to + 4;
+         next++) {
+        *next[0] = strtod(at, &at);
+        at += strspn(at, BLANK ",");
+    }
+}
+
+/* Behind what begins there and is no element, or is one that tells of a picture; NULL where that
+   does not end, and the same where it is neither. */
+static const char *pass_over(const char *at)
+{
+    static const char *const pairs[][2] = {{"<!--", "-->"},      {"<?", "?>"},
+                                           {"<!", ">"},          {"<title", "</title>"},
+                                           {"<desc", "</desc>"}, {"<metadata", "</metadata>"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (strncmp(at, pairs[i][0], strlen(pairs[i][0])) == 0) {
+            const char *end = strstr(at, pairs[i][1]);
+            return end ? end + strlen(pairs[i][1]) : NULL;
+        }
+    return at;
+}
+
+const char *read_shapes(const char *text, view *v, take_shape *take, void *context)
+{
+    static const char *const groups[] = {"svg", "g", NULL};
+    paint stack[DEEP] = {{.fills = true, .fill = 1, .stroke = 1, .all = 1, .width = 1}};
+    unsigned depth = 0;
+    const char *wrong = NULL;
+    *v = (view){0, 0, 24, 24};
+    for (const char *at = strchr(text, '<'); !wrong && at; at = at ? strchr(at, '<') : NULL) {
+        const char *behind = pass_over(at);
+        element e;
+        if (behind != at) {
+            at = behind;
+            wrong = at ? NULL : refuse((part){"what does not end", 17});
+            continue;
+        }
+        if (at[1] == '/') {
+            depth -= depth > 0 && (strncmp(at, "</g", 3) == 0 || strncmp(at, "</svg", 5) == 0);
+            at++;
+            continue;
+        }
+        at = read_element(at + 1, &e);
+        wrong = !at ? refuse((part){"what does not end", 17}) : look_at_attributes(&e);
+        if (wrong)
+            break;
+        const paint own = paint_of(&e, &stack[depth]);
+        if (!is_one_of(e.name, groups))
+            wrong = hand_on(&e, &own, take, context);
+        else if (depth + 1 == DEEP)
+            wrong = refuse(e.name);
+        else if (!e.ends)
+            stack[++depth] = own;
+        if (depth == 1 && is_name(e.name, "svg"))
+            look_at_view(&e, v);
+    }
+    return wrong;
+}
