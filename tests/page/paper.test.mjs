@@ -176,6 +176,16 @@ for (const engine of engines) {
           const found = await printed(page, size);
           assert.equal(found.length, count);
           assert.deepEqual(found.map(sorted), sheets.map(sorted));
+          // without colours, too, what goes away is told from what it follows from
+          const lines = await page.browser.eval(() =>
+            [...document.querySelectorAll('.prints text[data-role="gone"]')].map(
+              (one) => getComputedStyle(one).textDecorationLine,
+            ),
+          );
+          assert.deepEqual(
+            [...new Set(lines)],
+            wishes.what.startsWith('technique') ? ['line-through'] : [],
+          );
         }));
 
   test(`${engine} for all: pages are turned, the last choice is kept, and the game prints as before`, () =>
