@@ -79,10 +79,12 @@ export function puzzleIn(state) {
  * The address at which it is played.
  * @param {{rules: import('../state/rules.js').Rules, givens: number[]}} puzzle
  * @param {string} address  of the page
+ * @param {(line: string) => string} [encode]  a camera reads a shorter one; programs that find
+ *   links in texts know fewer signs
  */
-export function linkOf({ rules, givens }, address) {
+export function linkOf({ rules, givens }, address, encode = encodeURIComponent) {
   const line = lineText(rules.spec, gridText(givens));
-  return `${address.replace(/[?#].*/, '')}#puzzle=${encodeURIComponent(line)}`;
+  return `${address.replace(/[?#].*/, '')}#puzzle=${encode(line)}`;
 }
 
 /** @type {Record<string, import('./act.js').Act>} */

@@ -5,8 +5,6 @@
  */
 import { waysIn } from '../play/cages.js';
 import { clockText } from '../play/clock.js';
-import { puzzleIn } from '../play/exchange.js';
-import { linksTo } from '../play/links.js';
 import { button, make, setText } from './dom.js';
 import { makeBench } from './bench.js';
 import { makeFirst } from './first.js';
@@ -21,6 +19,7 @@ import { makeSettings } from './preferences.js';
 import { makeForget, makePlayer, makePlayers } from './players.js';
 import { makeResult, makeResults } from './results.js';
 import { plainText } from './told.js';
+import { shareOptions } from './share.js';
 import { makeSolved } from './solved.js';
 import { makeStatistics } from './statistics.js';
 import { gameOf } from '../keep/shelf.js';
@@ -218,20 +217,6 @@ function makeHow(page) {
   made.dialog.append(make('div', { class: 'choices' }, on));
   return made;
 }
-
-/** @param {State} state @param {Page} page */
-const shareOptions = (state, { say }) => [
-  makeOption('copyLink', '', say('copyLink'), say('copyLinkNote')),
-  makeOption('copyText', '', say('copyText'), say('copyTextNote')),
-  ...linksTo(puzzleIn(state)).map(([name, href]) =>
-    make(
-      'a',
-      { class: 'option', href, target: '_blank', rel: 'noopener noreferrer' },
-      make('b', {}, say('openIn', { program: name })),
-      make('span', {}, say('openInNote')),
-    ),
-  ),
-];
 
 /** Ways to keep a game where the browser does not. @param {State} _ @param {Page} page */
 const unkeptOptions = (_, { say }) => [

@@ -1,0 +1,73 @@
+/**
+ * A puzzle handed on by a code: a camera, which zbar stands for, sees it on the page and opens the
+ * same puzzle. From a file there is none, and the page says why.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { engines, server, withPage } from './page.mjs';
+import { temporaryFolder, waitFor } from './processes.mjs';
+import { test } from './shares.mjs';
+
+const lacks = spawnSync('zbarimg', ['--version']).error ? 'there is no zbarimg here' : false;
+
+const isDrawn = (page) =>
+  waitFor('the code', () =>
+    page.browser.eval('document.querySelector(".share[open] .qr path") !== null'),
+  );
+
+for (const engine of engines) {
+  test(
+    `${engine}: 5.11 a code of the puzzle is read off the screen and opens the same puzzle, in the dark as well`,
+    { skip: lacks },
+    async () => {
+      const host = await server();
+      const folder = temporaryFolder('code');
+      try {
+        await withPage(
+          engine,
+          { width: 390, height: 844, dark: true, url: host.url },
+          async (page) => {
+            for (const [level, name] of [
+              ['9x9-gentle', /^Levels: Gentle/],
+              ['16x16-easy', /16×16/],
+            ]) {
+              await page.goto(`${host.url}?level=${level}`);
+              await page.until('its board', () =>
+                page.browser.eval(
+                  (wish) =>
+                    new RegExp(wish, 'i').test(document.querySelector('.level').textContent),
+                  name.source,
+                ),
+              );
+              const { digits, names } = await page.look();
+              await page.button('share');
+              await isDrawn(page);
+              const path = join(folder, 'code.png');
+              await page.browser.screenshot(path);
+              const { stdout } = spawnSync('zbarimg', ['-q', '--raw', path], { encoding: 'utf8' });
+              assert.ok(stdout.startsWith(`${host.url}#puzzle=`), stdout);
+              await page.press('Escape');
+              await page.goto(`${host.url}?level=6x6-gentle`);
+              await page.until('another board', (seen) => seen.digits.length === 36);
+              await page.goto(stdout.trim());
+              await page.until('the same puzzle', (seen) => seen.digits === digits);
+              assert.deepEqual((await page.look()).names, names);
+            }
+            assert.deepEqual(page.browser.errors, []);
+          },
+        );
+      } finally {
+        await host.close();
+      }
+    },
+  );
+
+  test(`${engine} for all: 5.11 from a file there is no code, and it says why`, () =>
+    withPage(engine, {}, async (page) => {
+      await page.button('share');
+      const { dialog } = await page.until('the dialog', (seen) => seen.dialog);
+      assert.match(dialog, /This page is a file, which no other device finds/);
+      assert.equal(await page.browser.eval('document.querySelector(".qr") === null'), true);
+    }));
+}
