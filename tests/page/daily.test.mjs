@@ -29,6 +29,13 @@ function listed(day) {
   return line.toString().trim().split('\t')[2];
 }
 
+/** The puzzle that the command lists for a word. */
+function puzzleListed(level, words) {
+  const pack = `${process.env.ASSETS}/packs/${level}.json`;
+  const line = execFileSync(process.env.COMMAND, ['daily', ...words, pack]).toString();
+  return line.trim().split(/[\t ]/).at(-1).replaceAll('.', '0');
+}
+
 /** All picks of so many days as one number. */
 async function picksOf(cases) {
   const wasm = document.getElementById('core').textContent;
@@ -75,6 +82,28 @@ for (const engine of engines) {
       );
     }),
   );
+
+  test(`${engine}: 6.05 a word opens the puzzle that the command lists, and a name its own; locked it goes on when opened again`, () =>
+    withPage(engine, { width: 390, height: 844 }, async (page) => {
+      for (const [asked, words] of [
+        ['seed=fox', ['--seed', 'fox']],
+        ['seed=fox&name=Zo%C3%AB', ['--seed', 'fox', '--name', 'Zo\u00eb']],
+      ])
+        for (const level of ['kids-4x4', '9x9-jigsaw-easy']) {
+          const start = puzzleListed(level, words);
+          await page.goto(`${FILE_URL}?level=${level}&${asked}&lock=1`);
+          await page.until(asked, ({ digits }) => digits === start);
+          const cell = start.indexOf('0');
+          await page.fill([[cell, '1']]);
+          const begun = start.slice(0, cell) + 1 + start.slice(cell + 1);
+          await page.until('a move', ({ digits }) => digits === begun);
+          await page.reload();
+          await page.until('it goes on', ({ digits }) => digits === begun);
+        }
+      await page.goto(`${FILE_URL}?level=kids-4x4&seed=`);
+      await page.until('what is wrong', ({ message }) => /word or a name.*empty/.test(message));
+      assert.deepEqual(page.browser.errors, []);
+    }));
 
   test(`${engine}: 6.03 the calendar goes by keys, to no day that is still to come`, () =>
     withPage(engine, { width: 390, height: 844, url }, async (page) => {

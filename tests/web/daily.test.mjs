@@ -18,7 +18,7 @@ import {
 } from '../../web/src/state/day.js';
 import { linkOf } from '../../web/src/play/exchange.js';
 import { siteOf } from '../../web/src/state/site.js';
-import { puzzleNumbered } from '../../web/src/state/state.js';
+import { draftOf, puzzleNumbered } from '../../web/src/state/state.js';
 import { FOUR, deskWith, packOf, shelfOf } from './desk.mjs';
 
 const OTHER = ['0000010000200003', '3241412323141432'];
@@ -127,6 +127,39 @@ test('who has begun it goes on, also where it was not begun as the day\u2019s', 
   const { entries } = desk.game;
   found(desk, TODAY);
   assert.deepEqual([desk.game.entries, desk.game.day], [entries, TODAY]);
+});
+
+test('6.05 the puzzle of a word is asked for by it alone, begun with no day, and goes on where it was begun', () => {
+  const desk = open(undefined, { site: siteOf({ id: 'oak' }) });
+  const [asked] = desk.press('seeded', { id: 'four', by: 'fox\nAda', number: 3 });
+  assert.deepEqual(
+    [asked.question, asked.what.site, asked.what.pack.id, asked.what.day],
+    ['daily', 'fox\nAda', 'four', 3],
+  );
+  const two = packOf('four', '4x4', FOUR, OTHER);
+  desk.answer(puzzleNumbered(two, 1));
+  assert.deepEqual([desk.game.givens, desk.game.day], [puzzleNumbered(two, 1).givens, undefined]);
+  found(desk, TODAY);
+  const cell = desk.game.givens.indexOf(0);
+  desk.press('digit', { digit: desk.game.solution[cell], cells: [cell] });
+  const { entries } = desk.game;
+  desk.press('seeded', { id: 'four', by: 'fox', number: 0 });
+  desk.answer(puzzleNumbered(pack, 0));
+  assert.deepEqual([desk.game.entries, desk.game.day, desk.message], [entries, TODAY, 'resumed']);
+});
+
+test('where no core finds the puzzle of a word, that is told, and who has none has another one of the level', () => {
+  for (const [shelf, isKept] of [
+    [shelfOf({ ...draftOf(pack.rules), pack: 'four', title: 'four' }), false],
+    [shelfOf(puzzleNumbered(packOf('four', '4x4', OTHER), 0)), true],
+  ]) {
+    const desk = open(shelf);
+    const { givens } = desk.game;
+    desk.press('seeded', { id: 'four', by: 'fox', number: 0 });
+    desk.answer(null);
+    assert.equal(desk.message, 'notDrawn');
+    assert.equal(desk.game.givens.join(''), isKept ? givens.join('') : FOUR[0]);
+  }
 });
 
 test('where no core says which, that is told and nothing else happens', () => {

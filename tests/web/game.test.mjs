@@ -37,6 +37,7 @@ import {
   gridText,
   inkOf,
   layersOf,
+  isBlank,
   openPuzzle,
   ownPuzzle,
   printOf,
@@ -704,11 +705,46 @@ test('an address names a level, and a puzzle of a pack by its number; what it as
     assert.deepEqual(at(search), { shelf, message, wanted: null }, search);
 });
 
+test('6.05 a word, and a name, pick a puzzle of a level: who has nothing waits before an empty board; what is wrong is told', () => {
+  const say = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
+  const page = pageOf(packs, say);
+  const shelf = newShelf(packs, inTurn());
+  const at = (search, from = shelf) => followAddress({ search, hash: '' }, from, page);
+  for (const [search, by, number] of [
+    ['?level=kids-4x4&seed=fox', 'fox', 0],
+    ['?pack=kids-4x4&seed=fox&puzzle=2', 'fox', 1],
+    ['?level=kids-4x4&name=Zo%C3%AB%20B&seed=fox', 'fox\nZo\u00eb B', 0],
+    [`?level=kids-4x4&seed=${'%C3%AB'.repeat(100)}`, '\u00eb'.repeat(100), 0],
+  ]) {
+    const { shelf: next, message, wanted } = at(search);
+    assert.deepEqual([message, wanted], ['', ['seeded', { id: 'kids-4x4', by, number }]], search);
+    assert.ok(isBlank(next.games['kids-4x4']));
+    const kept = { ...shelf, stamp: 5 };
+    assert.equal(at(search, kept).shelf, kept, 'what was begun stays until it is found');
+  }
+  for (const [search, message] of [
+    ['?seed=fox', 'seedLacksLevel'],
+    ['?level=kids-4x4&name=Ada', 'nameLacksSeed'],
+    ['?name=Ada', 'nameLacksSeed'],
+    ['?level=kids-4x4&seed=', 'unreadSeed'],
+    ['?level=kids-4x4&seed=fox&name=', 'unreadSeed'],
+    ['?level=kids-4x4&seed=a%0Ab', 'unreadSeed'],
+    ['?level=kids-4x4&seed=%E2%80%AEfox', 'unreadSeed'],
+    [`?level=kids-4x4&seed=${'%C3%AB'.repeat(101)}`, 'unreadSeed'],
+    ['?level=nasty&seed=fox', 'unknownLevel nasty'],
+    ['?level=kids-4x4&seed=fox&puzzle=0', `unknownNumber 0 Kids ${pack.count}`],
+    ['?level=kids-4x4&seed=fox&puzzle=99', `unknownNumber 99 Kids ${pack.count}`],
+    ['?level=kids-4x4&seed=fox&puzzle=x', `unknownNumber x Kids ${pack.count}`],
+  ])
+    assert.deepEqual(at(search), { shelf, message, wanted: null }, search);
+});
+
 test('once it is played the puzzle is asked for no more, and all else of the address stays', () => {
   for (const [search, hash, left] of [
     ['?level=a', '#about', '/p?level=a#about'],
     ['?x', '#puzzle=12', '/p?x'],
     ['?pack=a&puzzle=1', '', '/p'],
+    ['?level=a&seed=fox&name=Ada', '', '/p'],
     ['?theme=9x9+x&pack=a&puzzle=1', '', '/p?theme=9x9%2Bx'],
   ])
     assert.equal(withoutPuzzle({ pathname: '/p', search, hash }), left);
@@ -719,11 +755,12 @@ test('a locked address has a shelf of its own, one each; what is neither yes nor
   const locked = at('?level=a&lock=1');
   assert.ok(locked.isLocked && locked.apart !== '');
   assert.equal(at('?lock=1&x=2&level=a').apart, locked.apart);
-  const others = ['?level=b&lock=1', '?pack=a&lock=1', '?level=a&puzzle=2&lock=1', '?lock=1'].map(
-    (search) => at(search).apart,
-  );
+  const others = [
+    ...['?level=b&lock=1', '?pack=a&lock=1', '?level=a&puzzle=2&lock=1', '?lock=1'],
+    ...['?level=a&seed=fox&lock=1', '?level=a&seed=fox&name=Ada&lock=1'],
+  ].map((search) => at(search).apart);
   others.push(at('', '#puzzle=1&lock=1').apart, at('?lock=1', '#puzzle=2').apart);
-  assert.equal(new Set([locked.apart, ...others]).size, 7);
+  assert.equal(new Set([locked.apart, ...others]).size, 9);
   for (const open of [at('?level=a'), at('?level=a&lock=0'), at('', '#about')])
     assert.deepEqual(open, { isLocked: false, isEmbedded: false, apart: '', unread: [] });
   for (const [search, value] of [

@@ -1,9 +1,11 @@
 /*
- * daily.c: sudoleaf daily, which puzzles a page has on which days.
+ * daily.c: sudoleaf daily, which puzzles a page has on which days, and for which word of a class.
  *
  * The page and this ask the same function of the core (core/make/daily.c), by the site's id, the
- * pack's and the number of puzzles: what is listed here is what is played there.
+ * pack's and the number of puzzles: what is listed here is what is played there. A word stands in
+ * the id's place, and with a name, on a line below it, each has their own; a number in the day's.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "commands/subcommands.h"
@@ -12,37 +14,46 @@
 #include "lib/output.h"
 #include "lib/parts.h"
 #include "lib/spec.h"
+#include "lib/utf8.h"
 #include "lines/lines.h"
 #include "press/site.h"
 
 const char daily_help[] =
     "usage: sudoleaf daily --date YYYY-MM-DD [--days N] [--level ID] [--site ID] [--json]\n"
-    "                      [--allow-outside] [--assets DIR] [-o FILE] SITE.json | PACK.json...\n\n"
+    "                      [--allow-outside] [--assets DIR] [-o FILE] SITE.json | PACK.json...\n"
+    "       sudoleaf daily --seed WORD [--name NAME] [--count N] [--level ID] ...\n\n"
     "Lists the puzzles of the day that a page has: a line a day and level, with a TAB between\n"
     "date, level and puzzle, which begins with its rules where they are no layout. A SITE.json\n"
     "has its packs and its id; packs alone are those of a site without an id, unless --site\n"
     "names it. The same site, packs and date give the same puzzle everywhere, and among as many\n"
     "days as a level has puzzles none comes twice.\n\n"
+    "With a word it lists those that ?level=ID&seed=WORD opens in the page, and with a name those\n"
+    "of &name=NAME: the number in place of the date is the puzzle=N of such an address.\n\n"
     "  --date D         the first day, from 1970-01-01 to 9999-12-31\n"
     "  --days N         so many days (1)\n"
+    "  --seed WORD      the word of a class, up to 200 bytes\n"
+    "  --name NAME      whose they are, up to 200 bytes; all have the same if it is not there\n"
+    "  --count N        so many of the word's puzzles (1), at most all of a level\n"
     "  --level ID       of this pack alone\n"
     "  --site ID        the id of the site that packs are for\n"
-    "  --json           each as data: date, level, title, rules, givens and solution\n"
+    "  --json           each as data: date or number, level, title, rules, givens and solution\n"
     "  --allow-outside  packs of SITE.json may lie outside its folder\n"
     "  --assets DIR     where packs lie that it names by id, if not with the program\n"
     "  -o FILE          write there instead of to standard output\n\n"
     "examples:\n"
     "  sudoleaf daily --date 2026-11-23 --days 7 site.json\n"
     "  sudoleaf daily --date 2026-12-01 --days 31 --level 9x9-easy site.json | cut -f 3 |\n"
-    "      sudoleaf print --title December -o december.pdf\n";
+    "      sudoleaf print --title December -o december.pdf\n"
+    "  sudoleaf daily --seed fox --name Ada --level 9x9-easy site.json\n";
 
-enum { MOST_DAYS = 100000 };
+enum { MOST_DAYS = 100000, LONGEST_WORD = 200, KEY_SIZE = 2 * LONGEST_WORD + 2 };
 
 typedef struct asked {
-    const char *date, *level, *id, *target;
-    uint64_t days;
+    const char *date, *seed, *name, *level, *id, *target;
+    uint64_t days, count; /* 0: as many as there are without a wish */
     bool as_json;
     uint32_t first;
+    char key[KEY_SIZE]; /* by which puzzles are picked, where a word is asked for */
     file_list files;
     struct site site;
 } asked;
@@ -63,6 +74,38 @@ static bool look_at_date(asked *a)
     else if (a->days > SU_LAST_DAY - a->first + 1)
         complain("daily: --days %llu go beyond 9999-12-31", (unsigned long long)a->days);
     return status == SU_OK && a->days <= SU_LAST_DAY - a->first + 1;
+}
+
+static bool is_good_word(const char *asked_by, const char *text)
+{
+    const char *at = text;
+    uint32_t character = 0;
+    bool good = *text && strlen(text) <= LONGEST_WORD && is_utf8(text);
+    while (good && *at) {
+        at += utf8_read(at, &character);
+        good = !is_control(character);
+    }
+    if (!good)
+        complain("daily: --%s takes 1 to %d bytes of text, in one line", asked_by, LONGEST_WORD);
+    return good;
+}
+
+/* The days, or the word in their place. */
+static bool look_at_order(asked *a)
+{
+    if (!a->seed) {
+        if (!a->name && !a->count)
+            return look_at_date(a);
+        complain("daily: --%s is for --seed WORD", a->name ? "name" : "count");
+        return false;
+    }
+    const char *idle = a->date ? "date" : a->days ? "days" : a->id ? "site" : NULL;
+    if (idle)
+        complain("daily: --%s is not for --seed: a word is the same on all days and sites", idle);
+    if (idle || !is_good_word("seed", a->seed) || (a->name && !is_good_word("name", a->name)))
+        return false;
+    snprintf(a->key, sizeof a->key, "%s%s%s", a->seed, a->name ? "\n" : "", a->name ? a->name : "");
+    return true;
 }
 
 static bool look_at_site(const asked *a)
@@ -140,7 +183,8 @@ static uint32_t count_puzzles(const struct pack *pack)
 }
 
 typedef struct puzzle {
-    const char *date;
+    const char *date; /* NULL: it has a number */
+    uint32_t number;
     const struct pack *pack;
     const su_rules *rules;
     const su_digit *givens, *solution; /* NULL: none is told */
@@ -156,14 +200,19 @@ static const char *grid_text(const puzzle *p, const su_digit *grid)
 static void write_puzzle(const puzzle *p, bool as_json, FILE *out)
 {
     if (!as_json) {
-        fprintf(out, "%s\t%s\t", p->date, p->pack->id);
+        if (p->date)
+            fputs(p->date, out);
+        else
+            fprintf(out, "%u", p->number);
+        fprintf(out, "\t%s\t", p->pack->id);
         write_line_rules(p->rules, out);
         fprintf(out, "%s\n", grid_text(p, p->givens));
         return;
     }
-    json_t *object =
-        json_make("{s:s, s:s, s:s, s:s, s:s}", "date", p->date, "level", p->pack->id, "title",
-                  p->pack->title, "rules", spec_of(p->rules), "givens", grid_text(p, p->givens));
+    json_t *object = json_make("{s:o, s:s, s:s, s:s, s:s}", p->date ? "date" : "number",
+                               p->date ? json_string(p->date) : json_integer(p->number), "level",
+                               p->pack->id, "title", p->pack->title, "rules", spec_of(p->rules),
+                               "givens", grid_text(p, p->givens));
     if (p->solution)
         json_put(object, "solution", json_string(grid_text(p, p->solution)));
     json_print(object, JSON_COMPACT, out);
@@ -171,18 +220,20 @@ static void write_puzzle(const puzzle *p, bool as_json, FILE *out)
     json_decref(object);
 }
 
-static void write_day(const asked *a, const struct pack *pack, uint32_t day, FILE *out)
+/* Of a day, or of a word's numbers, which begin with 0 as days do. */
+static void write_pick(const asked *a, const struct pack *pack, uint32_t day, FILE *out)
 {
     char date[SU_DATE_SIZE];
-    const char *site = a->id ? a->id : a->site.id ? a->site.id : "";
+    const char *site = a->seed ? a->key : a->id ? a->id : a->site.id ? a->site.id : "";
     uint32_t number =
         su_daily_pick(site, strlen(site), pack->id, strlen(pack->id), day, count_puzzles(pack));
     const pack_entry *entry = pack->entries;
     for (; number >= entry->count; entry++)
         number -= (uint32_t)entry->count;
     su_date_write(day, date);
-    const puzzle p = {date, pack, pack_rules(pack, entry), pack_start(pack, entry, number),
-                      entry->solution};
+    const puzzle p = {
+        a->seed ? NULL : date,           day + 1,        pack, pack_rules(pack, entry),
+        pack_start(pack, entry, number), entry->solution};
     write_puzzle(&p, a->as_json, out);
 }
 
@@ -191,22 +242,27 @@ static bool write_days(const asked *a)
     output out;
     if (!open_output(a->target, &out))
         return false;
-    for (uint64_t day = a->first; day < a->first + a->days && !interrupted; day++)
+    const uint64_t some = a->seed ? a->count : a->days, end = a->first + (some ? some : 1);
+    for (uint64_t day = a->first; day < end && !interrupted; day++)
         for (size_t i = 0; i < a->site.pack_count; i++) {
             const struct pack *pack = &a->site.packs[i];
-            if (count_puzzles(pack) > 0 && (!a->level || strcmp(pack->id, a->level) == 0))
-                write_day(a, pack, (uint32_t)day, out.file);
+            const uint64_t most = count_puzzles(pack);
+            if (most > (a->seed ? day : 0) && (!a->level || strcmp(pack->id, a->level) == 0))
+                write_pick(a, pack, (uint32_t)day, out.file);
         }
     return close_output(&out, true);
 }
 
 int run_daily(int argc, char **argv)
 {
-    static asked a = {.days = 1};
+    static asked a;
     a.site.assets = parts_folder();
     const option options[] = {
         {.name = "date", .kind = TEXT, .to = &a.date},
         {.name = "days", .kind = NUMBER, .to = &a.days, .least = 1, .most = MOST_DAYS},
+        {.name = "seed", .kind = TEXT, .to = &a.seed},
+        {.name = "name", .kind = TEXT, .to = &a.name},
+        {.name = "count", .kind = NUMBER, .to = &a.count, .least = 1, .most = MOST_DAYS},
         {.name = "level", .kind = TEXT, .to = &a.level},
         {.name = "site", .kind = TEXT, .to = &a.id},
         {.name = "json", .kind = FLAG, .to = &a.as_json},
@@ -217,7 +273,7 @@ int run_daily(int argc, char **argv)
         {.kind = END},
     };
     plays_clauses = true;
-    if (!read_options("daily", options, argc, argv) || !look_at_date(&a) || !look_at_site(&a))
+    if (!read_options("daily", options, argc, argv) || !look_at_order(&a) || !look_at_site(&a))
         return BAD_USAGE;
     catch_interrupts();
     bool good = true;

@@ -3,6 +3,7 @@
  * or a puzzle as it stands there.
  *
  *     ?level=9x9-easy  ?pack=9x9-easy&puzzle=12  ?rules=9x9+x  #puzzle=1000003002000004
+ *     ?level=9x9-easy&seed=fox  the same puzzle for all who have the word; with &name=Ada her own
  *
  * and whether that is all there is to be, lock=1 with any of them, or it is a part of another page,
  * embed=1.
@@ -13,7 +14,7 @@
 import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.js';
 import { putGame, solvedIn } from '../keep/shelf.js';
 import { isSameSpec, sketchOf } from '../state/rules.js';
-import { OWN, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.js';
+import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.js';
 import { sizedText } from '../view/text.js';
 
 /** @typedef {import('../keep/shelf.js').Shelf} Shelf */
@@ -29,10 +30,16 @@ import { sizedText } from '../view/text.js';
  */
 
 const LONGEST = 16000; // characters of a puzzle in a link, with its rules
+const LONGEST_SEED = 200; // bytes
 const LONGEST_TOLD = 20; // of what is unknown
 
 /** What is asked for by name. A + is one, and no blank. @param {string} query */
 const askedIn = (query) => new URLSearchParams(query.replace(/\+/g, '%2B'));
+
+/** Whether the command would take it, too. @param {string} text */
+const isSeed = (text) =>
+  /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u.test(text) &&
+  new TextEncoder().encode(text).length <= LONGEST_SEED;
 
 /** @param {string} text */
 const told = (text) => text.slice(0, LONGEST_TOLD);
@@ -52,8 +59,8 @@ const found = (shelf, message = '', wanted = null) => ({ shelf, message, wanted 
  */
 export function withoutPuzzle({ pathname, search, hash }) {
   const asked = askedIn(search);
-  const isNumbered = asked.has('puzzle');
-  for (const name of ['puzzle', 'pack', 'level']) asked.delete(name);
+  const isNumbered = asked.has('puzzle') || asked.has('seed');
+  for (const name of ['puzzle', 'pack', 'level', ...SEEDS]) asked.delete(name);
   const query = isNumbered ? `?${asked}`.replace(/^\?$/, '') : search;
   return pathname + query + (hash.startsWith('#puzzle=') ? '' : hash);
 }
@@ -62,6 +69,8 @@ export function withoutPuzzle({ pathname, search, hash }) {
 
 /** What says which puzzle it is. */
 const PLACES = ['level', 'pack', 'puzzle', 'rules', 'layout'];
+/** And what it is picked by, of its level. */
+const SEEDS = ['seed', 'name'];
 const YES_OR_NO = ['0', '1'];
 const NAME = /^[a-z0-9-]{1,32}$/i; // of a frame, of which a page may have several
 
@@ -81,6 +90,7 @@ export function boundsIn({ search, hash }) {
   const isLocked = lock === '1';
   const isEmbedded = embed !== '0' && NAME.test(embed);
   const puzzle = [after.get('puzzle'), ...PLACES.map((name) => asked.get(name))];
+  if (asked.has('seed')) puzzle.push(...SEEDS.map((name) => asked.get(name)));
   const name = JSON.stringify(isEmbedded ? [...puzzle, isLocked, embed] : puzzle);
   /** @type {Bounds['unread']} */
   const unread = [];
@@ -124,6 +134,13 @@ function openPuzzleOf(pack, puzzle, shelf, { say }) {
   return found(putGame(shelf, pack, puzzle, shelf.stamp), message);
 }
 
+/** @param {Pack} pack @param {string} number  from 1 on */
+const isPuzzleOf = ({ count }, number) => /^0*[1-9]\d*$/.test(number) && Number(number) <= count;
+
+/** @param {Pack} pack @param {string} number @param {Page['say']} say */
+const notOf = ({ title, count }, number, say) =>
+  say('unknownNumber', { number: told(number), title: sizedText(title), count });
+
 /**
  * A level by its name, or one of its puzzles by its number.
  * @param {string} id
@@ -137,14 +154,36 @@ function followLevel(id, number, shelf, page) {
   if (!pack) return found(shelf, say('unknownLevel', { level: told(id) }));
   if (number === null) return openLevel(pack, shelf, page);
   const index = Number(number) - 1;
-  if (!/^\d+$/.test(number) || index < 0 || index >= pack.count) {
-    const title = sizedText(pack.title);
-    return found(shelf, say('unknownNumber', { number: told(number), title, count: pack.count }));
-  }
+  if (!isPuzzleOf(pack, number)) return found(shelf, notOf(pack, number, say));
   const puzzle = puzzleNumbered(pack, index);
   return puzzle
     ? openPuzzleOf(pack, puzzle, shelf, page)
     : found(shelf, '', ['numbered', { id, number: index }]);
+}
+
+/**
+ * One of a level's puzzles, picked by a word, and by a name for who has their own: the first in
+ * their order, or another by its number there. The core says which; who has nothing yet sees an
+ * empty board until then, and begins no other.
+ * @param {URLSearchParams} asked
+ * @param {Shelf} shelf
+ * @param {Page} page
+ */
+function followSeed(asked, shelf, { packs, say }) {
+  const [level, number] = [asked.get('level') ?? asked.get('pack'), asked.get('puzzle') ?? '1'];
+  const words = SEEDS.flatMap((name) => asked.get(name) ?? []);
+  if (!asked.has('seed')) return found(shelf, say('nameLacksSeed'));
+  if (level === null) return found(shelf, say('seedLacksLevel'));
+  if (!words.every(isSeed)) return found(shelf, say('unreadSeed'));
+  const pack = packs.find(({ id }) => id === level);
+  if (!pack) return found(shelf, say('unknownLevel', { level: told(level) }));
+  if (!isPuzzleOf(pack, number)) return found(shelf, notOf(pack, number, say));
+  const empty = { ...draftOf(pack.rules), pack: pack.id, title: pack.title };
+  const begun = shelf.stamp > 0 ? shelf : { ...shelf, level, games: { [level]: empty } };
+  return found(begun, '', [
+    'seeded',
+    { id: level, by: words.join('\n'), number: Number(number) - 1 },
+  ]);
 }
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
@@ -222,6 +261,7 @@ export function followAddress({ search, hash }, shelf, page) {
   if (text !== null) return followPuzzle(text, shelf, page);
   const asked = askedIn(search);
   const [level, number] = [asked.get('level') ?? asked.get('pack'), asked.get('puzzle')];
+  if (SEEDS.some((name) => asked.has(name))) return followSeed(asked, shelf, page);
   if (level !== null) return followLevel(level, number, shelf, page);
   if (number !== null) return found(shelf, say('puzzleLacksPack', { number: told(number) }));
   const [rules, layout] = [asked.get('rules'), asked.get('layout')];

@@ -59,10 +59,11 @@ export function begin(page, was, hasAside, address) {
   const state = openState(shelf, message, offer, hasAside);
   state.keeping.outcome = isLost ? 'kept' : outlook; // told, and not again
   const game = gameOf(shelf);
-  const isToDraw = isBlank(game);
+  const isToDraw = isBlank(game) && wanted?.[0] !== 'seeded';
   // of a shelf of its own the puzzle is the same when it is opened again, played or not
   state.keeping.isDue = bounds.apart !== '' && !kept && !isToDraw && !wanted && !isInVain;
-  if (!isToDraw && isNewTo(game, kept ?? { ...before, games: {} })) state.panel = { name: 'how' };
+  if (!isBlank(game) && isNewTo(game, kept ?? { ...before, games: {} }))
+    state.panel = { name: 'how' };
   if (players) Object.assign(state, { players: players.list(), me: players.me });
   if (players?.isAsked && !bounds.isEmbedded) state.panel = { name: 'players', isAsked: true };
   return { state, isToDraw, wanted, isFirst };

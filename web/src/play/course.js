@@ -188,7 +188,7 @@ function stored(state, pack, page) {
 }
 
 /** Another puzzle of a level. @param {State} state @param {Pack} pack @param {Page} page */
-function another(state, pack, page) {
+export function another(state, pack, page) {
   const { drafts, count } = pack;
   if (drafts) return to(withPanel(state, null), askDrawn(pack, page.draw(count), count - 1));
   return stored(state, pack, page);
