@@ -207,6 +207,9 @@ test('a locked page goes on with what its address has opened, which is kept thou
     assert.equal(begun(search).state.keeping.isDue, false, search);
   const drawing = begun('?level=j&lock=1');
   assert.equal(begun('?level=j&lock=1', drawing.state.shelf).isToDraw, true);
+  const picking = begun('?level=plain&seed=fox&lock=1');
+  assert.deepEqual([picking.isToDraw, picking.state.keeping.isDue], [false, false]);
+  assert.equal(begun('?level=plain&seed=fox&lock=1', picking.state.shelf).wanted[0], 'seeded');
   assert.equal(begun('?lock=x').state.words.message, 'unreadBound');
 });
 
