@@ -147,7 +147,10 @@ function draw(version, told, next) {
   const put = (/** @type {number} */ x, /** @type {number} */ y, /** @type {unknown} */ isDark) => {
     if (x >= 0 && y >= 0 && x < size && y < size) rows[y][x] = Boolean(isDark);
   };
-  /** Rings around a middle. @type {(x: number, y: number, reach: number, light: number[]) => void} */
+  /**
+   * Rings around a middle.
+   * @type {(x: number, y: number, reach: number, light: number[]) => void}
+   */
   const eye = (x, y, reach, light) => {
     for (let dy = -reach; dy <= reach; dy++)
       for (let dx = -reach; dx <= reach; dx++)
