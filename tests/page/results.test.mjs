@@ -20,7 +20,12 @@ for (const engine of engines)
       );
       await page.button('check');
       await page.until('the win', ({ dialog }) => dialog);
-      await page.tap('.solved [data-action="result"]');
+      await page.button('close'); // Look
+      await page.until(
+        'the board',
+        ({ dialog, offer }) => dialog === null && /my result/.test(offer),
+      );
+      await page.tap('.words [data-action="result"]');
       const code = await shown(page, '.result[open] .code');
       assert.match(code, /^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
       await page.press('Escape');

@@ -138,10 +138,11 @@ export function tellFull(state, page) {
 }
 
 /** @param {State} state @param {Page} page */
-function win(state, { say }) {
+function win(state, { say, bounds }) {
   const { rules, givens } = gameIn(state);
   const seen = point(state, { selected: null, others: [], held: 0 }); // the board as it is
-  const won = withPanel(tell(seen, say('solvedTitle')), { name: 'solved', hardest: '' });
+  const offer = bounds.isEmbedded ? null : { act: 'result', label: say('showResult') };
+  const won = withPanel(tell(seen, say('solvedTitle'), offer), { name: 'solved', hardest: '' });
   return rules.order <= KIDS_ORDER
     ? to(won)
     : to(
