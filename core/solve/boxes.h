@@ -235,4 +235,7 @@ static void write_solution(const board *b, su_digit *solution)
 }
 
 #include "solve/parts.h"
+
+static candidate choose(const board *b) { return choose_cell(b); }
+
 #include "solve/search.h"

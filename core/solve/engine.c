@@ -12,17 +12,27 @@
  */
 #include "internal.h"
 
-/* The shapes of boxes that have fast solvers, of which none at all is one. Those that a small build
-   leaves out come last. */
+/* What has fast solvers: boxes of one shape and nothing else, or with all houses of one kind that
+   can be added; or any nine cells as houses, which is said by no boxes. The first that fits. Those
+   that a small build leaves out come last. */
 typedef struct shape {
-    uint8_t box_rows, box_columns; /* 0: any nine cells are a house, and there are more of them */
-    bool leads;                    /* which solution comes first is the fast one's to say */
+    uint8_t box_rows, box_columns;
+    uint8_t added; /* houses, */
+    uint8_t kind;  /*   and their kind */
+    bool leads;    /* which solution comes first is the fast one's to say */
 } shape;
 
 static const shape shapes[] = {
-    {3, 3, true},  {4, 4, true},
+    {3, 3, 0, 0, true},
+    {4, 4, 0, 0, true},
 #ifdef SU__ALL_SHAPES
-    {0, 0, false}, {2, 3, false}, {2, 4, false}, {2, 5, false}, {3, 4, false},
+    {3, 3, 2, SU_HOUSE_DIAGONAL, false},
+    {3, 3, 4, SU_HOUSE_WINDOW, false},
+    {0, 0, 0, 0, false},
+    {2, 3, 0, 0, false},
+    {2, 4, 0, 0, false},
+    {2, 5, 0, 0, false},
+    {3, 4, 0, 0, false},
 #endif
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
@@ -30,10 +40,11 @@ enum { SHAPES = sizeof shapes / sizeof *shapes };
 typedef su__solver *const level[SHAPES];
 
 #ifdef SU__ALL_SHAPES
-#define LEVEL(name)                                                                              \
-    static level name##_level = {su__solve9_##name, su__solve16_##name, su__solve_houses_##name, \
-                                 su__solve6_##name, su__solve8_##name,  su__solve10_##name,      \
-                                 su__solve12_##name}
+#define LEVEL(name)                                                                    \
+    static level name##_level = {                                                      \
+        su__solve9_##name,        su__solve16_##name,      su__solve_diagonals_##name, \
+        su__solve_windoku_##name, su__solve_houses_##name, su__solve6_##name,          \
+        su__solve8_##name,        su__solve10_##name,      su__solve12_##name}
 #else
 #define LEVEL(name) static level name##_level = {su__solve9_##name, su__solve16_##name}
 #endif
@@ -84,13 +95,25 @@ static level *level_of(su_engine engine)
     }
 }
 
+/* Boxes of that shape, such houses, and nothing else. */
+static bool has_added(const su_rules *rules, const shape *s)
+{
+    unsigned box_rows, box_columns;
+    return rules->houses == rules->first[SU_HOUSE_BOX + 1] + s->added
+           && rules->first[s->kind + 1] - rules->first[s->kind] == s->added
+           && !su__has_clauses(rules) && su__box_shape(rules, &box_rows, &box_columns)
+           && box_rows == s->box_rows && box_columns == s->box_columns;
+}
+
 static bool has_shape(const su_rules *rules, const shape *s)
 {
+    if (s->added)
+        return has_added(rules, s);
     return rules->box_rows == s->box_rows && rules->box_columns == s->box_columns
            && (s->box_rows || su__has_atlas(rules));
 }
 
-/* Which shape the boxes have; SHAPES: there is more to obey than any solver but the general one
+/* Which shape the rules have; SHAPES: there is more to obey than any solver but the general one
    knows. */
 static unsigned shape_of(const su_rules *rules)
 {
@@ -100,28 +123,27 @@ static unsigned shape_of(const su_rules *rules)
     return at;
 }
 
-static su__solver *fast_solver(su_engine engine, const su_rules *rules)
+static su__solver *fast_solver(su_engine engine, unsigned at)
 {
-    const unsigned at = shape_of(rules);
     level *found = at < SHAPES ? level_of(engine) : NULL;
     return found ? (*found)[at] : NULL;
 }
 
-static su__solver *solver_of(su_engine engine, const su_rules *rules)
+static su__solver *solver_of(su_engine engine, unsigned at)
 {
     su__solver *best = NULL;
     if (engine == SU_ENGINE_GENERAL)
         return su__solve_general;
     if (engine != SU_ENGINE_FASTEST)
-        return fast_solver(engine, rules);
+        return fast_solver(engine, at);
     for (unsigned e = SU_ENGINE_COUNT - 1; !best && e >= SU_ENGINE_PLAIN; e--)
-        best = fast_solver((su_engine)e, rules);
+        best = fast_solver((su_engine)e, at);
     return best ? best : su__solve_general;
 }
 
 bool su_engine_runs(const su_rules *rules, su_engine engine)
 {
-    return solver_of(engine, rules) != NULL;
+    return solver_of(engine, shape_of(rules)) != NULL;
 }
 
 _Static_assert(sizeof(su_work) <= sizeof(su_work_memory), "callers' memory is enough for one");
@@ -139,18 +161,19 @@ su_work *su_work_open(void *memory, size_t bytes)
     return work;
 }
 
-/* The one that is asked for, or the general one. */
-static su__solver *solver_for(const su_rules *rules, const su_ask *ask)
-{
-    su__solver *solve = solver_of(ask->engine, rules);
-    return solve ? solve : su__solve_general;
-}
+/* Who answers: the one that is asked for, or the general one; and whether the general one is to say
+   which solution comes first, though another one answers. */
+typedef struct hand {
+    su__solver *solve;
+    bool follows;
+} hand;
 
-/* Whether the general one is to say which solution comes first, though another one answers. */
-static bool must_follow(const su_rules *rules, const su_ask *ask)
+static hand hand_for(const su_rules *rules, const su_ask *ask)
 {
     const unsigned at = shape_of(rules);
-    return ask->engine == SU_ENGINE_FASTEST && at < SHAPES && !shapes[at].leads;
+    su__solver *solve = solver_of(ask->engine, at);
+    return (hand){solve ? solve : su__solve_general,
+                  ask->engine == SU_ENGINE_FASTEST && at < SHAPES && !shapes[at].leads};
 }
 
 /* Guesses that the general one never takes on grids with fast solvers that do not lead, but on
@@ -178,9 +201,9 @@ static su_answer follow(const su_rules *rules, const su_digit *givens, const su_
 su_answer su__solve(const su_rules *rules, const su_digit *givens, const su_ask *ask, su_work *work,
                     su_digit *solution)
 {
-    su__solver *solve = solver_for(rules, ask);
-    return must_follow(rules, ask) ? follow(rules, givens, ask, solve, work, solution)
-                                   : solve(rules, givens, ask, work, solution);
+    const hand one = hand_for(rules, ask);
+    return one.follows ? follow(rules, givens, ask, one.solve, work, solution)
+                       : one.solve(rules, givens, ask, work, solution);
 }
 
 static bool can_ask(const su_rules *rules, const su_ask *ask)
@@ -217,15 +240,14 @@ size_t su_solve_many(const su_rules *rules, size_t count, const su_digit *givens
                      su_work *work, su_answer *answers, su_digit *solutions)
 {
     const bool can = can_ask(rules, ask);
-    su__solver *solve = solver_for(rules, ask);
-    const bool follows = must_follow(rules, ask);
+    const hand one = hand_for(rules, ask);
     for (size_t i = 0, at = 0; i < count; i++, at += rules->cells) {
         if (ask->stop && *ask->stop)
             return i;
         su_digit *solution = solutions ? solutions + at : NULL;
-        answers[i] = !can      ? (su_answer){.status = SU_OUT_OF_RANGE}
-                     : follows ? follow(rules, givens + at, ask, solve, work, solution)
-                               : solve(rules, givens + at, ask, work, solution);
+        answers[i] = !can          ? (su_answer){.status = SU_OUT_OF_RANGE}
+                     : one.follows ? follow(rules, givens + at, ask, one.solve, work, solution)
+                                   : one.solve(rules, givens + at, ask, work, solution);
     }
     return count;
 }

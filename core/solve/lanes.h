@@ -72,6 +72,11 @@ static inline su__lanes su__last_band(su__lanes x)
     return (x ^ last) << 10 | last >> 20;
 }
 
+static inline su__lanes su__swap_stacks(su__lanes x)
+{
+    return (su__lanes){(x[0] & UINT32_MAX) | x[1] << 32, x[0] >> 32 | x[0] << 32};
+}
+
 #else
 
 typedef uint32_t su__lanes __attribute__((vector_size(16)));
@@ -107,12 +112,24 @@ static inline su__lanes su__last_stack(su__lanes x)
 {
     return __builtin_shufflevector(x, x, 2, 0, 1, 2);
 }
+static inline su__lanes su__swap_stacks(su__lanes x)
+{
+    return __builtin_shufflevector(x, x, 0, 2, 1, 0);
+}
 static inline su__lanes su__next_band(su__lanes x) { return x >> 10 | x << 20; }
 static inline su__lanes su__last_band(su__lanes x) { return x >> 20 | x << 10; }
 
 #endif
 
 static inline su__lanes su__lanes_all(uint32_t word) { return su__lanes_of(word, word, word); }
+
+/* The second field and the third exchanged. */
+static inline su__lanes su__swap_bands(su__lanes x)
+{
+    const su__lanes second = su__lanes_all(UINT32_C(0x1FF) << 10);
+    const su__lanes third = su__lanes_all(UINT32_C(0x1FF) << 20);
+    return (x & ~(second | third)) | (x >> 10 & second) | (x << 10 & third);
+}
 
 /* The guards of the fields that are not empty. */
 static inline su__lanes su__used(su__lanes sets)

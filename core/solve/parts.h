@@ -7,6 +7,8 @@
  * of its band have, and `above`, of its stack); `conclude`, one round of conclusions; and
  * `first_in`, the first candidate of a register.
  *
+ * Below it stands `choose`, which may know something better than a cell.
+ *
  * A search that takes care looks closely where a round changes nothing, at the cells that a line
  * and a box share.
  */
@@ -149,7 +151,7 @@ INLINE bool survey(const board *b, board *marks, board *pairs, sets *three, sets
 /* A cell with two candidates, by preference one whose both digits have three or more places in its
    box, and then one that shares a digit with another such cell of its box: that is where a guess
    moves most. */
-static candidate choose(const board *b)
+static candidate choose_cell(const board *b)
 {
     board marks, pairs, crowded, linked;
     sets three, two_pairs, any_crowded = nothing(), any_linked = nothing(), any_both = nothing();
