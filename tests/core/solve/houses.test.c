@@ -1,6 +1,6 @@
-/* The fast solvers for 9x9 with more than its rows, columns and boxes, or with other boxes, at every
-   level that runs here, against the general one: diagonals.c has the first, windoku.c the second,
-   houses.c the rest. */
+/* The fast solvers for 9x9 with more than its rows, columns and boxes, or with other boxes, at
+   every level that runs here, against the general one: diagonals.c has the first, windoku.c the
+   second, houses.c the rest. */
 #include "agree.h"
 
 static const char *const specs[] = {

@@ -5,7 +5,7 @@ import { gameOf, newShelf } from '../keep/shelf.js';
 import { followAddress } from './address.js';
 import { isNewTo } from './kinds.js';
 import { openState } from '../state/page.js';
-import { settingsFrom } from '../state/settings.js';
+import { mayBePictures, settingsFrom } from '../state/settings.js';
 import { isBlank } from '../state/state.js';
 
 /** @typedef {Pick<import('../state/page.js').Page, 'packs' | 'say' | 'draw' | 'site' | 'bounds'>}
@@ -17,6 +17,12 @@ const NOTHING = { message: '', wanted: null };
 
 /** @param {string[]} texts */
 const line = (...texts) => texts.filter((text) => text !== '').join(' ');
+
+/** What to do first. @param {Shelf} shelf @param {import('../state/page.js').Page['say']} say */
+const welcome = (shelf, say) =>
+  shelf.settings.symbols === 'pictures' && mayBePictures(gameOf(shelf).rules)
+    ? say('welcomePictures')
+    : say('welcome');
 
 /**
  * The shelf that the address leads to. On a shelf of its own lies already what it has opened.
@@ -51,7 +57,7 @@ export function begin(page, was, hasAside, address) {
   const [message, offer] = isLost
     ? [say('stateLost'), { act: 'giveAside', label: say('giveAside') }]
     : outlook === 'kept'
-      ? [line(...unread, told) || say(kept ? 'resumed' : 'welcome'), null]
+      ? [line(...unread, told) || (kept ? say('resumed') : welcome(shelf, say)), null]
       : [
           line(...unread, isInVain ? told : '', say(outlook)),
           { act: 'unkept', label: say('keepHow') },
