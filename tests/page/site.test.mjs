@@ -188,3 +188,71 @@ if (engines.includes('chromium'))
             await page.browser.screenshot(`${process.env.SHOTS}/site-${name}-${width}.png`);
         });
   });
+
+/** Pressed into a folder, with a task or without one. */
+function pressInto(folder, task) {
+  const args = ['site', '--assets', process.env.ASSETS, '-o', folder];
+  if (task) {
+    writeFileSync(join(folder, 'task.json'), JSON.stringify(task));
+    args.push('--assignment', join(folder, 'task.json'));
+  }
+  execFileSync(process.env.COMMAND, args);
+  return pathToFileURL(join(folder, 'index.html')).href;
+}
+
+/** What the command lists for a word. */
+const startOf = (seed) =>
+  execFileSync(process.env.COMMAND, [
+    ...['daily', '--seed', seed, join(process.env.ASSETS, 'packs/kids-4x4.json')],
+  ])
+    .toString()
+    .trim()
+    .split('\t')[2]
+    .replaceAll('.', '0');
+
+for (const engine of engines) {
+  test(`${engine}: 6.06 a page that was pressed with a task opens with it, has nothing else, and leaves what was kept`, async () => {
+    const folder = temporaryFolder('task');
+    const address = pressInto(folder);
+    const entered = (digits) => {
+      const cell = digits.indexOf('0');
+      return [cell, digits.slice(0, cell) + 1 + digits.slice(cell + 1)];
+    };
+    await withPage(engine, { width: 390, height: 844, url: address }, async (page) => {
+      const { digits: mine } = await page.look();
+      const [one, begun] = entered(mine);
+      await page.fill([[one, '1']]);
+      await page.until('my game', ({ digits }) => digits === begun);
+
+      const task = { title: 'Monday\u2019s puzzle', level: 'kids-4x4', seed: 'red fox & more' };
+      pressInto(folder, task);
+      for (const asked of ['', '?level=kids-4x4', `#puzzle=${mine}`]) {
+        await page.goto(`${address}${asked}`);
+        await page.until('the task', ({ digits }) => digits === startOf(task.seed));
+      }
+      await page.until('its title', () =>
+        page.browser.eval(
+          (title) => document.querySelector('.level b')?.textContent === title,
+          task.title,
+        ),
+      );
+      const acts = await page.browser.eval(() =>
+        [...document.querySelectorAll('#app [data-action]')]
+          .filter((button) => button.getClientRects().length > 0)
+          .map(({ dataset }) => dataset.action),
+      );
+      for (const away of ['new', 'levels', 'share', 'learn', 'print'])
+        assert.ok(!acts.includes(away), away);
+      const [cell, after] = entered(startOf(task.seed));
+      await page.fill([[cell, '1']]);
+      await page.until('a move', ({ digits }) => digits === after);
+      await page.reload();
+      await page.until('it goes on', ({ digits }) => digits === after);
+
+      pressInto(folder);
+      await page.goto(address);
+      await page.until('my game again', ({ digits }) => digits === begun);
+      assert.deepEqual(page.browser.errors, []);
+    });
+  });
+}

@@ -14,9 +14,8 @@
 #include "lib/output.h"
 #include "lib/parts.h"
 #include "lib/spec.h"
-#include "lib/utf8.h"
 #include "lines/lines.h"
-#include "press/site.h"
+#include "press/task.h"
 
 const char daily_help[] =
     "usage: sudoleaf daily --date YYYY-MM-DD [--days N] [--level ID] [--site ID] [--json]\n"
@@ -46,7 +45,7 @@ const char daily_help[] =
     "      sudoleaf print --title December -o december.pdf\n"
     "  sudoleaf daily --seed fox --name Ada --level 9x9-easy site.json\n";
 
-enum { MOST_DAYS = 100000, LONGEST_WORD = 200, KEY_SIZE = 2 * LONGEST_WORD + 2 };
+enum { MOST_DAYS = 100000, KEY_SIZE = 2 * LONGEST_SEED + 2 };
 
 typedef struct asked {
     const char *date, *seed, *name, *level, *id, *target;
@@ -78,16 +77,9 @@ static bool look_at_date(asked *a)
 
 static bool is_good_word(const char *asked_by, const char *text)
 {
-    const char *at = text;
-    uint32_t character = 0;
-    bool good = *text && strlen(text) <= LONGEST_WORD && is_utf8(text);
-    while (good && *at) {
-        at += utf8_read(at, &character);
-        good = !is_control(character);
-    }
-    if (!good)
-        complain("daily: --%s takes 1 to %d bytes of text, in one line", asked_by, LONGEST_WORD);
-    return good;
+    if (!is_seed(text))
+        complain("daily: --%s takes 1 to %d bytes of text, in one line", asked_by, LONGEST_SEED);
+    return is_seed(text);
 }
 
 /* The days, or the word in their place. */

@@ -21,7 +21,7 @@
 
 const char site_help[] =
     "usage: sudoleaf site [SITE.json...] [--web] [--offline] [--allow-outside] [--assets DIR]\n"
-    "                     [--watch] [--port N] -o DIR\n\n"
+    "                     [--assignment TASK.json] [--watch] [--port N] -o DIR\n\n"
     "Presses the page: DIR/index.html holds the game, the puzzles and the core, needs no server\n"
     "and asks nothing of any network. DIR/packs gets the packs it was made of. Of several sites\n"
     "each gets a folder in DIR, called as its file is.\n\n"
@@ -73,6 +73,10 @@ const char site_help[] =
     "                       404.html. An icon of your own is then SVG, or a PNG of 192 and more\n"
     "  --offline            --web, and a worker: once visited, the page opens without a network,\n"
     "                       and is renewed at the visit after the next upload\n"
+    "  --assignment FILE    the page opens with this puzzle on every device, has nothing else to "
+    "press,\n"
+    "                       and leaves what was kept there: {\"title\": \"Monday\", \"level\":\n"
+    "                       \"9x9-easy\", \"seed\": \"fox\"}, of which the title may be left out\n"
     "  --watch              presses again when SITE.json, a pack, a picture or any other part of "
     "it\n"
     "                       changes, and serves DIR to browsers on this machine meanwhile. What "
@@ -153,7 +157,7 @@ static bool is_named_anew(const pressed *all, size_t i, const char *file)
 
 /* What the command line asks for. */
 typedef struct asked {
-    const char *folder, *assets;
+    const char *folder, *assets, *task;
     bool allow_outside, hosted, offline, watches;
     uint64_t port; /* 0: the usual one */
     file_list files;
@@ -168,6 +172,7 @@ static bool press_all(pressed *all, const asked *a)
     for (size_t i = 0; i < count; i++) {
         const char *file = a->files.count ? a->files.names[i] : NULL;
         all[i].site.assets = a->assets;
+        all[i].site.task_name = a->task;
         all[i].site.allow_outside = a->allow_outside;
         all[i].site.hosted = a->hosted || a->offline;
         all[i].site.offline = a->offline;
@@ -255,6 +260,7 @@ int run_site(int argc, char **argv)
         {.name = "web", .kind = FLAG, .to = &a.hosted},
         {.name = "offline", .kind = FLAG, .to = &a.offline},
         {.name = "watch", .kind = FLAG, .to = &a.watches},
+        {.name = "assignment", .kind = TEXT, .to = &a.task},
         {.name = "port", .kind = NUMBER, .to = &a.port, .least = 1, .most = 65535},
         {.name = "allow-outside", .kind = FLAG, .to = &a.allow_outside},
         {.name = "assets", .kind = TEXT, .to = &a.assets},

@@ -28,6 +28,7 @@
 #include "press/panel.h"
 #include "press/positions.h"
 #include "press/site.h"
+#include "press/task.h"
 #include "press/wishes.h"
 
 /* What stands for {{name}} in the template and the help. */
@@ -301,6 +302,7 @@ static void add_site_block(const struct site *site, const struct face *face, buf
         json_make("{s:s, s:s, s:s, s:s, s:s}", "id", site->id, "title", site->title, "language",
                   site->language, "contact", site->contact, "address", site->address);
     put_wishes(site, block);
+    put_task(site, block);
     put_face(site, face, block);
     if (site->offline)
         json_put(block, "offline", json_true());

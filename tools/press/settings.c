@@ -9,6 +9,7 @@
 #include "lib/utf8.h"
 #include "press/face.h"
 #include "press/site.h"
+#include "press/task.h"
 #include "press/wishes.h"
 
 enum { LONGEST_TITLE = 200, LONGEST_TEXT = 1000 };
@@ -211,7 +212,7 @@ bool site_read(const char *name, struct site *site)
     if (name && !site->allow_outside)
         fence_around(site->file.name, &site->around);
     return read_texts(site) && read_words(site) && name_panel(site) && name_packs(site)
-           && read_packs(site) && wishes_read(site);
+           && read_packs(site) && wishes_read(site) && task_read(site);
 }
 
 void site_end(struct site *site)
@@ -219,5 +220,6 @@ void site_end(struct site *site)
     for (size_t i = 0; i < site->pack_count; i++)
         pack_end(&site->packs[i]);
     close_words(&site->words);
+    json_close(&site->task);
     json_close(&site->file);
 }

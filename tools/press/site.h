@@ -19,6 +19,8 @@ enum { MOST_PACKS = 64, PATH_SIZE = 4096 };
 struct site {
     json_file file; /* without a text when there is no SITE.json */
     language_words words;
+    const char *task_name; /* what a class is given to do; NULL: nothing */
+    json_file task;
     const char *assets, *id, *title, *description, *language, *panel, *contact, *address;
     bool hosted;        /* with what a host expects beside the page, */
     bool offline;       /*   and a worker by which it opens without a network */
@@ -30,8 +32,8 @@ struct site {
 };
 
 /* Reads the settings (a NULL name: all as they are by default), the words of the language and the
-   packs; `assets` and `allow_outside` are set by the caller. False after saying what is wrong;
-   site_end is due either way. */
+   packs; `assets`, `allow_outside` and `task_name` are set by the caller. False after saying what
+   is wrong; site_end is due either way. */
 bool site_read(const char *name, struct site *site);
 void site_end(struct site *site);
 

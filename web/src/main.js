@@ -11,7 +11,7 @@ import { makeBack } from './input/back.js';
 import { listen } from './input/input.js';
 import { watchWindow } from './input/window.js';
 import { isFleeting, keyOf, openPlayers, openStore } from './keep/store.js';
-import { boundsIn } from './play/address.js';
+import { addressOf, boundsIn } from './play/address.js';
 import { begin } from './play/begin.js';
 import { forgetLink, makeEffects } from './play/effects.js';
 import { makeLoop } from './play/loop.js';
@@ -34,7 +34,9 @@ function open() {
   const packs = openPacks(data('packs'));
   const { id = '', title, language, address, contact, positions, ...wishes } = data('site');
   const say = speaker(data('words'), language);
-  const bounds = boundsIn(location);
+  const { task = null } = wishes;
+  const where = task ? addressOf(task) : location;
+  const bounds = boundsIn(where);
   const saved = { block: block('state'), isFile: location.protocol === 'file:' };
   const site = keyOf(id, location.href);
   const makeId = () => (draw(2 ** 32) + 1).toString(36);
@@ -54,7 +56,7 @@ function open() {
     locale: localeOf(language, navigator.languages),
     site: siteOf({ ...wishes, id }),
   };
-  return { key, players, store, page };
+  return { key, players, store, page, where };
 }
 
 /** Lets the browser draw and hear before what comes next. */
@@ -107,7 +109,8 @@ function tie({ key, players, store, page }, { state, wanted, isToDraw, isFirst }
   if (isToDraw) loop.act('level', { value: state.shelf.level });
   if (wanted) loop.act(...wanted);
   listen(document, view, loop);
-  watchWindow(loop, back, { key, apart: page.bounds.apart }, forgetLink);
+  const { bounds, site } = page;
+  watchWindow(loop, back, { key, apart: bounds.apart, isSet: site.task !== null }, forgetLink);
   store.late(state.shelf).then((theirs) => {
     if (theirs) loop.act('meet', { theirs });
   });
@@ -129,11 +132,11 @@ async function start() {
       resolve(openEngine({ wasm: text('core'), words, script }));
     };
   });
-  const { players, store, page } = opened;
+  const { players, store, page, where } = opened;
   const outlook = store.outlook();
   try {
     const kept = { ...store.load(), outlook, players };
-    tie(opened, begin(page, kept, store.aside() !== '', location), engine);
+    tie(opened, begin(page, kept, store.aside() !== '', where), engine);
   } catch {
     store.giveUp();
     const nothing = { shelf: null, isLost: true, outlook, players };

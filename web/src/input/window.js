@@ -11,14 +11,15 @@ const SECOND = 1000; // milliseconds
 /**
  * @param {import('../play/loop.js').Loop} loop
  * @param {ReturnType<typeof import('./back.js').makeBack>} back
- * @param {{key: string, apart: string}} kept  under which name this page's games are stored, and
- * whether on a shelf of their own
+ * @param {{key: string, apart: string, isSet: boolean}} kept  under which name this page's games
+ * are stored, and whether on a shelf of their own, and whatever the address says
  * @param {() => void} forgetLink
  */
-export function watchWindow(loop, back, { key, apart }, forgetLink) {
+export function watchWindow(loop, back, { key, apart, isSet }, forgetLink) {
   const { read, act, flush } = loop;
   back.listen(loop);
   addEventListener('hashchange', () => {
+    if (isSet) return;
     if (apart !== boundsIn(location).apart) location.reload();
     else if (back.isOurs() && read().shelf.stamp > 0) forgetLink();
     else if (location.hash.startsWith('#puzzle=')) act('follow', { address: location });

@@ -104,6 +104,15 @@ export function boundsIn({ search, hash }) {
   };
 }
 
+/**
+ * What a page asks for that was pressed with a task, whatever its own address is.
+ * @param {import('../state/site.js').Task} task
+ */
+export const addressOf = ({ level, seed }) => ({
+  search: `?level=${level}&seed=${encodeURIComponent(seed)}&lock=1`,
+  hash: '',
+});
+
 /* ---- A level --------------------------------------------------------------------------------- */
 
 /**

@@ -15,6 +15,10 @@
  * @property {string} logo       a picture as a data address, '': the leaf
  * @property {{text: string, link: string}[]} foot  the owner's links
  * @property {{origin: string}} embed  which page around this one hears how a game goes, '': none
+ * @property {Task | null} task  what a class is given to do
+ *
+ * @typedef {{title: string, level: string, seed: string}} Task  '': it has no title; a puzzle of
+ * this pack, picked by this word
  */
 
 /** With all that it says nothing of. @param {Partial<Site>} wishes @returns {Site} */
@@ -29,5 +33,6 @@ export const siteOf = (wishes) => ({
   logo: '',
   foot: [],
   embed: { origin: '' },
+  task: null,
   ...wishes,
 });

@@ -52,7 +52,8 @@ function titlesOf(state, page) {
     under.push(say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }));
   // of a puzzle of one's own the line below says what rules it has
   const isBare = pack.id === OWN && !game.made && !sheet;
-  return [isBare ? say('own') : levelName(pack, say), under.join(' \u00b7 ')];
+  const title = page.site.task?.title || levelName(pack, say);
+  return [isBare ? say('own') : title, under.join(' \u00b7 ')];
 }
 
 /** @param {Page} page */

@@ -1,0 +1,24 @@
+/*
+ * task.h: what a class is given to do: a puzzle of a level that a word picks, the same for all. The
+ * page that is pressed with it opens with that puzzle wherever it lies, and has nothing else.
+ *
+ *     {"title": "Monday's puzzle", "level": "9x9-easy", "seed": "fox"}
+ */
+#ifndef TASK_H
+#define TASK_H
+
+#include "press/site.h"
+
+enum { LONGEST_SEED = 200 };
+
+/* Whether puzzles can be picked by a text: 1 to 200 bytes in one line. */
+bool is_seed(const char *text);
+
+/* Reads the file that site->task_name names, if any, once the packs are read; false after saying
+   what is wrong, and where. */
+bool task_read(struct site *site);
+
+/* What the page is told of it, into its block. */
+void put_task(const struct site *site, json_t *block);
+
+#endif
