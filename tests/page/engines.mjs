@@ -187,7 +187,12 @@ async function placeUsedAgain(browser, key) {
   const visit = (target) => visited.add(target.url().match(/^file:\/\/|^http:\/\/[^/]+/)?.[0]);
   context.on('targetchanged', visit);
   const leave = async () => {
-    for (const page of await context.pages()) if (page !== first) await page.close();
+    for (const page of await context.pages()) {
+      if (page === first) continue;
+      // a page that is left keeps its game: only then is it forgotten
+      await page.goto('about:blank').catch(() => {});
+      await page.close();
+    }
     context.off('targetchanged', visit);
     const session = await first.createCDPSession();
     for (const origin of visited)
