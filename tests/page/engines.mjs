@@ -19,7 +19,16 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_FLAGS, end, installed } from './browsers.mjs';
-import { LIMIT, freePort, screen, sleep, start, temporaryFolder, waitFor } from './processes.mjs';
+import {
+  LIMIT,
+  freePort,
+  inTime,
+  screen,
+  sleep,
+  start,
+  temporaryFolder,
+  waitFor,
+} from './processes.mjs';
 
 /** How browsers say that what is to be clicked is not drawn yet, or was just drawn anew. */
 const NOT_YET =
@@ -179,6 +188,10 @@ async function place(engine, launch, options) {
   return { page: await context.newPage(), leave: () => context.close() };
 }
 
+/** A page that is left keeps its game, maybe after what it kept was forgotten: here it does not. */
+const LEAVES_NOTHING = `for (const event of ['pagehide', 'visibilitychange'])
+  addEventListener(event, (event) => event.stopImmediatePropagation(), { capture: true });`;
+
 /** A new tab in a context whose first one stays, empty, so that the next need not start anew. */
 async function placeUsedAgain(browser, key) {
   const context = idle.get(key)?.pop() ?? (await browser.createBrowserContext());
@@ -189,9 +202,8 @@ async function placeUsedAgain(browser, key) {
   const leave = async () => {
     for (const page of await context.pages()) {
       if (page === first) continue;
-      // a page that is left keeps its game: only then is it forgotten
-      await page.goto('about:blank').catch(() => {});
-      await page.close();
+      for (const frame of page.frames()) await frame.evaluate(LEAVES_NOTHING).catch(() => {});
+      await inTime('a tab to close', page.close());
     }
     context.off('targetchanged', visit);
     const session = await first.createCDPSession();
@@ -200,7 +212,7 @@ async function placeUsedAgain(browser, key) {
     await session.detach();
     giveBack(key, context);
   };
-  return { page: await context.newPage(), leave };
+  return { page: await inTime('a tab to open', context.newPage()), leave };
 }
 
 async function openByPuppeteer(engine, launch, options) {

@@ -75,6 +75,15 @@ export async function waitFor(what, look, milliseconds = LIMIT) {
   }
 }
 
+/** What comes in time; fails with `what` where it does not, and would be waited for without end. */
+export function inTime(what, coming) {
+  let timer;
+  const over = new Promise((_, failed) => {
+    timer = setTimeout(() => failed(new Error(`waited in vain for ${what}`)), LIMIT);
+  });
+  return Promise.race([coming, over]).finally(() => clearTimeout(timer));
+}
+
 /** The first line a program writes, whole. */
 function firstLine(stream) {
   let text = '';

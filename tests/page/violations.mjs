@@ -8,15 +8,16 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * Each with the elements it is about. axe cannot be let in as a script, so it runs as the
- * debugger's own; what is well it need not gather.
+ * debugger's own; what is well it need not gather. What still comes in, as a dialog does, is pale
+ * for a moment: it is waited for.
  */
 export async function violations(page) {
   const session = await page.browser.page.createCDPSession();
   await session.send('Page.setBypassCSP', { enabled: true });
   if (!(await page.browser.eval('"axe" in window'))) await page.browser.eval(axe);
-  return page.browser.eval(async () =>
-    (await window.axe.run({ resultTypes: ['violations'] })).violations.map(
-      (v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`,
-    ),
-  );
+  return page.browser.eval(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const { violations } = await window.axe.run({ resultTypes: ['violations'] });
+    return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`);
+  });
 }
