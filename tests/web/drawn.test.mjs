@@ -210,6 +210,8 @@ test('a locked page goes on with what its address has opened, which is kept thou
   const picking = begun('?level=plain&seed=fox&lock=1');
   assert.deepEqual([picking.isToDraw, picking.state.keeping.isDue], [false, false]);
   assert.equal(begun('?level=plain&seed=fox&lock=1', picking.state.shelf).wanted[0], 'seeded');
+  const numbered = begun('?pack=j&puzzle=2&lock=1');
+  assert.deepEqual([numbered.isToDraw, numbered.wanted[0]], [false, 'numbered']);
   assert.equal(begun('?lock=x').state.words.message, 'unreadBound');
 });
 

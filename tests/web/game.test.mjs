@@ -691,7 +691,12 @@ test('an address names a level, and a puzzle of a pack by its number; what it as
   assert.equal(third.message, 'gameKept');
   assert.deepEqual(third.shelf.others, [played.games.other]);
   // what only the core can draw
-  assert.deepEqual(at('?level=drawn&puzzle=9').wanted, ['numbered', { id: 'drawn', number: 8 }]);
+  const ninth = at('?level=drawn&puzzle=9');
+  assert.deepEqual(ninth.wanted, ['numbered', { id: 'drawn', number: 8 }]);
+  assert.equal(ninth.shelf.level, 'drawn');
+  assert.ok(isBlank(ninth.shelf.games.drawn), 'who has nothing waits before an empty board');
+  const kept = { ...shelf, stamp: 5 };
+  assert.equal(at('?level=drawn&puzzle=9', kept).shelf, kept, 'what was begun stays until then');
   for (const [search, message] of [
     ['?level=9x9-nasty', 'unknownLevel 9x9-nasty'],
     ['?pack=&puzzle=1', 'unknownLevel '],

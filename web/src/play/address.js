@@ -151,6 +151,16 @@ const notOf = ({ title, count }, number, say) =>
   say('unknownNumber', { number: told(number), title: sizedText(title), count });
 
 /**
+ * Who has nothing yet sees an empty board until the puzzle is there, and begins no other.
+ * @param {Pack} pack
+ * @param {Shelf} shelf
+ */
+function awaiting({ id, title, rules }, shelf) {
+  if (shelf.stamp > 0) return shelf;
+  return { ...shelf, level: id, games: { [id]: { ...draftOf(rules), pack: id, title } } };
+}
+
+/**
  * A level by its name, or one of its puzzles by its number.
  * @param {string} id
  * @param {string | null} number
@@ -167,13 +177,12 @@ function followLevel(id, number, shelf, page) {
   const puzzle = puzzleNumbered(pack, index);
   return puzzle
     ? openPuzzleOf(pack, puzzle, shelf, page)
-    : found(shelf, '', ['numbered', { id, number: index }]);
+    : found(awaiting(pack, shelf), '', ['numbered', { id, number: index }]);
 }
 
 /**
  * One of a level's puzzles, picked by a word, and by a name for who has their own: the first in
- * their order, or another by its number there. The core says which; who has nothing yet sees an
- * empty board until then, and begins no other.
+ * their order, or another by its number there. The core says which.
  * @param {URLSearchParams} asked
  * @param {Shelf} shelf
  * @param {Page} page
@@ -187,9 +196,7 @@ function followSeed(asked, shelf, { packs, say }) {
   const pack = packs.find(({ id }) => id === level);
   if (!pack) return found(shelf, say('unknownLevel', { level: told(level) }));
   if (!isPuzzleOf(pack, number)) return found(shelf, notOf(pack, number, say));
-  const empty = { ...draftOf(pack.rules), pack: pack.id, title: pack.title };
-  const begun = shelf.stamp > 0 ? shelf : { ...shelf, level, games: { [level]: empty } };
-  return found(begun, '', [
+  return found(awaiting(pack, shelf), '', [
     'seeded',
     { id: level, by: words.join('\n'), number: Number(number) - 1 },
   ]);
