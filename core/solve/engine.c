@@ -25,9 +25,9 @@ typedef struct shape {
 static const shape shapes[] = {
     {3, 3, 0, 0, true},
     {4, 4, 0, 0, true},
-#ifdef SU__ALL_SHAPES
     {3, 3, 2, SU_HOUSE_DIAGONAL, false},
     {3, 3, 4, SU_HOUSE_WINDOW, false},
+#ifdef SU__ALL_SHAPES
     {0, 0, 0, 0, false},
     {2, 3, 0, 0, false},
     {2, 4, 0, 0, false},
@@ -46,7 +46,9 @@ typedef su__solver *const level[SHAPES];
         su__solve_windoku_##name, su__solve_houses_##name, su__solve6_##name,          \
         su__solve8_##name,        su__solve10_##name,      su__solve12_##name}
 #else
-#define LEVEL(name) static level name##_level = {su__solve9_##name, su__solve16_##name}
+#define LEVEL(name)                                                          \
+    static level name##_level = {su__solve_nines_##name, su__solve16_##name, \
+                                 su__solve_nines_##name, su__solve_nines_##name}
 #endif
 
 #ifdef SU__WORDS_LEVEL

@@ -47,6 +47,14 @@ enum { CELLS = 81, PLACES = 9, ROWS = 3, COLUMNS = 3, LONGEST = 3, HOPELESS = 20
 
 #define INLINE static inline __attribute__((always_inline))
 
+/* One solver may be for several kinds of boards (nines.c): then KIND_OF tells from rules what kind
+   a board is to hold, and what is asked of boards in more than one place is there but once. */
+#ifdef KIND_OF
+#define PART static __attribute__((noinline))
+#else
+#define PART INLINE
+#endif
+
 typedef su__lanes sets;
 
 INLINE sets nothing(void) { return su__lanes_all(0); }
@@ -60,6 +68,9 @@ INLINE sets above(sets x) { return su__next_band(x) | su__last_band(x); }
 
 typedef struct board {
     sets cell[PLACES];
+#ifdef KIND_OF
+    unsigned kind;
+#endif
 } board;
 
 typedef enum outcome { DEAD, SOLVED, OPEN } outcome;
@@ -143,7 +154,7 @@ INLINE void place_hidden(board *b, su__lanes row[3], su__lanes column[3])
 }
 
 /* One round. */
-INLINE outcome conclude_nine(board *b)
+PART outcome conclude_nine(board *b)
 {
     su__lanes alive, twice, undecided, row[3], column[3];
     su__lanes covered = su__lanes_all(SU__FIELD_DIGITS);
@@ -216,6 +227,9 @@ static uint32_t set_at(const board *b, unsigned cell)
 /* False for a digit above 9. */
 static bool read_givens(const su_rules *rules, const su_digit *givens, su_work *work, board *b)
 {
+#ifdef KIND_OF
+    b->kind = KIND_OF(rules);
+#endif
     (void)rules;
     (void)work;
     static const uint16_t set_of[10] = {0x1FF, 1, 2, 4, 8, 16, 32, 64, 128, 256};

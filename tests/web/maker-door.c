@@ -1,6 +1,6 @@
 /*
- * maker-door.c: puzzles made as WebAssembly, of a wanted difficulty and the 2,016 of 4x4, to be
- * held against those the command makes.
+ * maker-door.c: puzzles made as WebAssembly, minimal ones, of a wanted difficulty and the 2,016 of
+ * 4x4, to be held against those the command makes.
  */
 #include <string.h>
 
@@ -13,6 +13,25 @@ static su_work_memory work_memory;
 static su_logic_memory logic_memory;
 static su_puzzle puzzle;
 static char text[SU_MAX_CELLS + 1];
+
+/* Where the rules' text is written. */
+EXPORT(spec) char *door_spec(void) { return text; }
+
+/* Minimal puzzle number `index` of the seed "door" under the rules of so many bytes; NULL when there
+   is none. */
+EXPORT(dig) const char *door_dig(uint32_t length, uint32_t index)
+{
+    const su_wish wish = {0};
+    su_rng rng;
+    if (su_rules_read(text, length, &rules, NULL) != SU_OK)
+        return NULL;
+    su_work *work = su_work_open(&work_memory, sizeof work_memory);
+    su_rng_seed("door", 4, index, &rng);
+    if (su_puzzle_generate(&rules, &wish, &rng, work, &puzzle) != SU_OK)
+        return NULL;
+    su_grid_write(&rules, puzzle.givens, '.', text, sizeof text);
+    return text;
+}
 
 /* Puzzle number `index` of the seed "door" as a line of text; NULL when there is none. */
 EXPORT(make)

@@ -1,5 +1,5 @@
 /**
- * The same seed gives the same puzzles of a grade, native and as WebAssembly. MAKER is the core
+ * The same seed gives the same puzzles, native and as WebAssembly. MAKER is the core
  * behind a door of its own; COMMAND is the command.
  */
 import assert from 'node:assert/strict';
@@ -10,7 +10,7 @@ import { test } from 'node:test';
 const { MAKER = '', COMMAND = '' } = process.env;
 const SYMMETRIES = ['none', 'half-turn', 'quarter-turn', 'mirror'];
 const { instance } = await WebAssembly.instantiate(readFileSync(MAKER));
-const { memory, make } = instance.exports;
+const { memory, make, spec, dig } = instance.exports;
 
 function made(cells, least, most, flow, symmetry, index) {
   const address = make(cells, least, most, flow, SYMMETRIES.indexOf(symmetry), index);
@@ -51,5 +51,28 @@ for (const [layout, cells, least, most, flow, symmetry, count] of [
       Array.from({ length: count }, (_, index) =>
         made(cells, least, Math.min(most, 200), flow, symmetry, index),
       ),
+    );
+  });
+
+// A given goes or stays by an answer each: here one solver gives them for all three, the command has
+// one for each.
+for (const rules of ['9x9', '9x9+x', '9x9+windoku'])
+  test(`minimal ${rules}`, () => {
+    const count = 60;
+    const args = ['generate', '--rules', rules, '--count', `${count}`, '--seed', 'door'];
+    const { status, stdout, stderr } = spawnSync(COMMAND, args, { encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    const dug = Array.from({ length: count }, (_, index) => {
+      new Uint8Array(memory.buffer, spec(), rules.length).set(Buffer.from(rules));
+      const address = dig(rules.length, index);
+      assert.notEqual(address, 0);
+      return Buffer.from(memory.buffer, address, 81).toString('latin1');
+    });
+    assert.deepEqual(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.slice(line.lastIndexOf(' ') + 1)),
+      dug,
     );
   });
