@@ -120,6 +120,35 @@ test('the day\u2019s puzzle solved is done, and stays so when played again, rese
   assert.deepEqual(desk.state.shelf.days, { four: [TODAY] });
 });
 
+test('6.02 today\u2019s puzzle won is done however it was come by; no other is, nor where there is no calendar', () => {
+  const two = packOf('four', '4x4', FOUR, OTHER);
+  const won = (more = {}) => {
+    const desk = open(undefined, { packs: [two], site: siteOf({ id: 'oak' }), ...more });
+    desk.press('checked', { answer: { wrong: [], solved: true } });
+    return desk;
+  };
+  const desk = won();
+  const [{ question, what, isFree }] = desk.wanted;
+  assert.deepEqual(
+    [question, what, isFree],
+    ['daily', { site: 'oak', pack: two, day: TODAY }, true],
+  );
+  desk.answer(puzzleNumbered(two, 0));
+  assert.deepEqual([desk.state.shelf.days, desk.state.keeping.isDue], [{ four: [TODAY] }, true]);
+  for (const answer of [puzzleNumbered(two, 1), null]) {
+    const other = won();
+    other.answer(answer);
+    assert.deepEqual(other.state.shelf.days, {});
+  }
+  const asked = (more) => won(more).wanted.length;
+  assert.equal(asked({ packs: [{ ...pack, id: 'more' }] }), 0, 'of no level');
+  assert.equal(asked({ site: siteOf({ hide: ['daily'] }) }), 0);
+  assert.equal(
+    asked({ bounds: { isLocked: true, isEmbedded: false, apart: '?x', unread: [] } }),
+    0,
+  );
+});
+
 test('who has begun it goes on, also where it was not begun as the day\u2019s', () => {
   const desk = open();
   const cell = desk.game.givens.indexOf(0);

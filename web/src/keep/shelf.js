@@ -167,8 +167,9 @@ export const sortedDays = (days) => [...new Set(days)].sort((a, b) => a - b);
  * The days of which something was solved, with that of this game: once done it stays so.
  * @param {Shelf} shelf
  * @param {Game} game
+ * @returns {Shelf['days']}
  */
-const withDaily = ({ days }, { pack, day, done }) =>
+export const withDaily = ({ days }, { pack, day, done }) =>
   done && day !== undefined && !item(days, pack)?.includes(day)
     ? { ...days, [pack]: sortedDays([...(item(days, pack) ?? []), day]) }
     : days;

@@ -7,6 +7,7 @@ import { inTurn as exercises } from './exercises.js';
 import { judge, makeOne, openSheet } from './own.js';
 import { hardestOf } from './lesson.js';
 import { solvedIn } from '../keep/shelf.js';
+import { dayOf } from '../state/day.js';
 import {
   CheckPuzzle,
   NewPuzzle,
@@ -137,18 +138,32 @@ export function tellFull(state, page) {
   return { ...no, state: tellWrong(no.state, page.say('fullWrong', { count }), true, page) };
 }
 
+/**
+ * Whether what was won is today's, too, however it was come by. Of earlier days nobody asks: of so
+ * few puzzles as a level has each was the day's a while ago, and days in a row would come about
+ * that were not played.
+ * @param {State} state
+ * @param {Page} page
+ */
+function askToday(state, { packs, site, bounds }) {
+  const game = gameIn(state);
+  const pack = packs.find(({ id }) => id === game.pack);
+  if (!pack || game.day !== undefined || bounds.apart || site.hide.includes('daily')) return [];
+  const day = dayOf(state.time.now);
+  const how = { with: { game, day }, isFree: true };
+  return [ask('daily', { site: site.id, pack, day }, 'todayFound', how)];
+}
+
 /** @param {State} state @param {Page} page */
-function win(state, { say, bounds }) {
+function win(state, page) {
+  const { say, bounds } = page;
   const { rules, givens } = gameIn(state);
   const seen = point(state, { selected: null, others: [], held: 0 }); // the board as it is
   const offer = bounds.isEmbedded ? null : { act: 'result', label: say('showResult') };
   const won = withPanel(tell(seen, say('solvedTitle'), offer), { name: 'solved', hardest: '' });
-  return rules.order <= KIDS_ORDER
-    ? to(won)
-    : to(
-        won,
-        ask('way', { spec: rules.spec, givens, entries: givens }, 'toldWay', { isFree: true }),
-      );
+  const board = { spec: rules.spec, givens, entries: givens };
+  const asksWay = rules.order > KIDS_ORDER ? [ask('way', board, 'toldWay', { isFree: true })] : [];
+  return to(won, ...asksWay, ...askToday(state, page));
 }
 
 /* ---- Other puzzles --------------------------------------------------------------------------- */

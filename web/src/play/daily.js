@@ -3,11 +3,11 @@
  * told to others. Which puzzle it is the core says, from the site's name, the level's and the day;
  * and as well from a word that a class has, with a number in place of the day.
  */
-import { ask, tell, to, withPanel } from './act.js';
+import { ask, keep, tell, to, withPanel } from './act.js';
 import { clockText } from './clock.js';
 import { another, begun, resumed } from './course.js';
 import { linkOf } from './exchange.js';
-import { gameOf } from '../keep/shelf.js';
+import { gameOf, withDaily } from '../keep/shelf.js';
 import { dayOf, dayText } from '../state/day.js';
 import { isBlank, isSamePuzzle } from '../state/state.js';
 import { sizedText } from '../view/text.js';
@@ -92,6 +92,12 @@ export const atOnce = {
     const { say, locale } = page;
     if (!answer) return to(tell(state, say('notDrawn')));
     return opened(state, answer, { day }, page, say('dayStarted', { day: dayText(day, locale) }));
+  },
+  /** Today's puzzle; the day is done where that was won. */
+  todayFound(state, { answer, game, day }) {
+    if (!answer || !isSamePuzzle(answer, game)) return to(state);
+    const days = withDaily(state.shelf, { ...game, day });
+    return to(keep(state, { ...state.shelf, days, stamp: state.time.now }));
   },
   /** Where nobody can say which, there is another of the level, and that is told. */
   seedFound(state, { answer, pack }, page) {
