@@ -1,28 +1,14 @@
 /** The small server: files of its folder and nothing else, whatever is asked. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { serve } from '../../tools/serve.mjs';
+import { ask } from './ask.mjs';
 
-/** The first line of the answer to a request line sent as it is: fetch would mend the odd ones. */
-function ask(url, path) {
-  const { hostname, port } = new URL(url);
-  return new Promise((done, failed) => {
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(`GET ${path} HTTP/1.0\r\n\r\n`),
-    );
-    let text = '';
-    socket
-      .on('data', (bytes) => {
-        text += bytes;
-      })
-      .on('end', () => done(text))
-      .on('error', failed);
-  });
-}
+/** The answer to a request line. */
+const get = (url, path) => ask(url, `GET ${path} HTTP/1.0\r\n\r\n`);
 
 test('it serves its folder and nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sudoleaf-serve-'));
@@ -33,9 +19,9 @@ test('it serves its folder and nothing else', async () => {
   const { url, requests, close } = await serve(join(folder, 'site'));
   try {
     assert.match(url, /^http:\/\/127\.0\.0\.1:\d+\/$/);
-    assert.match(await ask(url, '/'), / 200 [^]*text\/html[^]*the page$/);
-    assert.match(await ask(url, '/index.html?x=1'), / 200 [^]*the page$/);
-    assert.match(await ask(url, '/a%20b.json'), / 200 [^]*application\/json/);
+    assert.match(await get(url, '/'), / 200 [^]*text\/html[^]*the page$/);
+    assert.match(await get(url, '/index.html?x=1'), / 200 [^]*the page$/);
+    assert.match(await get(url, '/a%20b.json'), / 200 [^]*application\/json/);
     for (const path of [
       '/../secret',
       '/%2e%2e/secret',
@@ -46,7 +32,7 @@ test('it serves its folder and nothing else', async () => {
       '/../site-not',
       '/..',
     ])
-      assert.match(await ask(url, path), / 404 /, path);
+      assert.match(await get(url, path), / 404 /, path);
     assert.equal(requests.length, 11);
   } finally {
     await close();

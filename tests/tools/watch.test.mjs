@@ -21,6 +21,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { ask } from './ask.mjs';
 
 const command = process.env.COMMAND;
 const assets = new URL('data/assets', import.meta.url).pathname;
@@ -67,21 +68,6 @@ async function watching(t, folder, args) {
 
 const titleAt = async (url) => /<title>(.*?)<\/title>/.exec(await (await fetch(url)).text())?.[1];
 const settings = (title, more = {}) => JSON.stringify({ title, ...more });
-
-/** What comes back for a call sent as it is. */
-function ask(url, call) {
-  const { hostname, port } = new URL(url);
-  return new Promise((done, failed) => {
-    const socket = connect(Number(port), hostname, () => socket.write(call));
-    let text = '';
-    socket
-      .on('data', (bytes) => {
-        text += bytes;
-      })
-      .on('end', () => done(text))
-      .on('error', failed);
-  });
-}
 
 test('each change is pressed and served; a wrong one is said, and the last good page stays', async (t) => {
   const folder = folderOf(t, {

@@ -1,0 +1,17 @@
+/** What a server answers to a call sent as it is: fetch would mend the odd ones. */
+import { connect } from 'node:net';
+
+/** @param {string} url @param {string} call @returns {Promise<string>} */
+export function ask(url, call) {
+  const { hostname, port } = new URL(url);
+  return new Promise((done, failed) => {
+    const socket = connect(Number(port), hostname, () => socket.write(call));
+    let text = '';
+    socket
+      .on('data', (bytes) => {
+        text += bytes;
+      })
+      .on('end', () => done(text))
+      .on('error', failed);
+  });
+}
