@@ -120,7 +120,7 @@ test('the day\u2019s puzzle solved is done, and stays so when played again, rese
   assert.deepEqual(desk.state.shelf.days, { four: [TODAY] });
 });
 
-test('6.02 today\u2019s puzzle won is done however it was come by; no other is, nor where there is no calendar', () => {
+test("6.02 today's puzzle won is done however it was come by; no other is, nor where there is no calendar", () => {
   const two = packOf('four', '4x4', FOUR, OTHER);
   const won = (more = {}) => {
     const desk = open(undefined, { packs: [two], site: siteOf({ id: 'oak' }), ...more });

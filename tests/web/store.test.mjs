@@ -98,6 +98,67 @@ test('5.03 a shelf apart takes in nothing of elsewhere, and leaves nothing there
   assert.equal(open(textAt(8), { isFile: true }).load().shelf.stamp, 8);
 });
 
+/** A link's shelf, last played on so many days ago. */
+const linkAt = (days, { isDone = true, isBegun = true } = {}) => {
+  const saved = JSON.parse(textAt(Date.now() - days * 864e5));
+  const [game] = saved.games;
+  return JSON.stringify({
+    ...saved,
+    games: [{ ...game, done: isDone, ...(isBegun ? {} : { first: [], moves: [] }) }],
+  });
+};
+
+test('5.03 of links opened long ago the newest sixty are kept, what was begun of late, and all else', () => {
+  const links = Object.fromEntries(
+    Array.from({ length: 70 }, (_, i) => [`${KEY}?a${i}`, linkAt(i / 2)]),
+  );
+  const begun = {
+    [`${KEY}?begun`]: linkAt(29.2, { isDone: false }),
+    [`${KEY}?old`]: linkAt(31, { isDone: false }),
+    [`${KEY}?seen`]: linkAt(29.3, { isDone: false, isBegun: false }),
+  };
+  const others = {
+    [KEY]: textAt(1),
+    [`${KEY}anna`]: textAt(1),
+    [`${KEY}anna?a`]: linkAt(99),
+    [`${KEY}?a!1`]: linkAt(99),
+    [`${KEY}?bad`]: '{"stamp":0}',
+    [`${KEY}?worse`]: 'x',
+    'sudoleaf:/b/#?a': linkAt(99),
+  };
+  const items = pretendStorage({ ...links, ...begun, ...others });
+  const kept = () => Object.keys(items).filter((name) => !(name in others));
+  open().save(shelfAt(5));
+  const there = open('null', { key: `${KEY}?new`, isApart: true });
+  there.load();
+  assert.equal(kept().length, 73, 'a game of no link, or a look at one, takes nothing away');
+  there.save(shelfAt(1));
+  const newest = Object.keys(links).slice(0, 59);
+  assert.deepEqual(kept(), [...newest, `${KEY}?begun`, `${KEY}?new`]);
+  for (const name of Object.keys(others)) assert.ok(items[name], name);
+});
+
+test('5.03 where storage is full the oldest links make room, as many as it takes, and no others', () => {
+  const links = {
+    [`${KEY}?a`]: linkAt(1),
+    [`${KEY}?b`]: linkAt(40, { isDone: false }),
+    [`${KEY}?c`]: linkAt(20, { isDone: false }),
+    [`${KEY}?d`]: linkAt(20),
+  };
+  const items = pretendStorage({ ...links });
+  const put = localStorage.setItem;
+  let room = 2;
+  localStorage.setItem = (key, value) => {
+    if (Object.keys(items).length > room) throw new DOMException('', 'QuotaExceededError');
+    put.call(localStorage, key, value);
+  };
+  assert.equal(open().outlook(), 'kept');
+  assert.deepEqual(Object.keys(items), [`${KEY}?a`, `${KEY}?c`]);
+  room = 0;
+  assert.equal(open().save(shelfAt(5)), 'full');
+  assert.deepEqual(Object.keys(items), [`${KEY}?c`], 'what was begun of late stays, come what may');
+});
+
 test('of two shelves the newer counts, and what only the other has is kept beside it', () => {
   pretendStorage({ [KEY]: textAt(5) });
   const { shelf } = open(textAt(9, 2)).load();

@@ -19,6 +19,7 @@ import {
   withPlayer,
   without,
 } from './players.js';
+import { MOST_APART, oldAmong } from './old.js';
 import { plainText, shelfFrom, shelfText } from './saved.js';
 import { merge } from './shelf.js';
 import { nameOfText } from '../state/state.js';
@@ -177,6 +178,7 @@ const clearMirror = (keys) =>
         const transaction = request.result.transaction('games', 'readwrite');
         transaction.oncomplete = transaction.onabort = done;
         for (const key of keys) transaction.objectStore('games').delete(key);
+        request.result.close(); // once that is done
       };
     } catch {
       done();
@@ -367,6 +369,42 @@ export function openStore(place) {
     if (!free || write(free, text) !== 'kept') held = [...held, text];
   }
 
+  /** Before the name of a shelf apart stands this, of who plays. */
+  const apart = `${isApart ? key.slice(0, key.lastIndexOf('?')) : key}?`;
+  /** Of links that were opened long ago, the oldest first. @param {number} spared */
+  const oldOnes = (spared) =>
+    oldAmong(
+      names()
+        .filter((name) => name.startsWith(apart) && name !== key)
+        .filter((name) => /^\w+$/.test(name.slice(apart.length)))
+        .map((name) => ({ name, saved: parse(read(name)) })),
+      Date.now(),
+      spared,
+    );
+  /** @param {string[]} keys */
+  function drop(keys) {
+    for (const old of keys) remove(old);
+    if (keys.length > 0) clearMirror(keys);
+  }
+  /**
+   * Where there is no room for it, old links make some.
+   * @param {string} name
+   * @param {string} text
+   */
+  function writeInto(name, text) {
+    let outcome = write(name, text);
+    if (outcome !== 'full') return outcome;
+    const gone = [];
+    for (const old of oldOnes(0)) {
+      remove(old);
+      gone.push(old);
+      outcome = write(name, text);
+      if (outcome !== 'full') break;
+    }
+    drop(gone);
+    return outcome;
+  }
+
   const player = key.replace(/^.*#/, '');
   /** Names under which this page, moved since, may have kept its games. */
   const relatives = () =>
@@ -421,7 +459,7 @@ export function openStore(place) {
      */
     outlook() {
       const name = `${key}?`;
-      const outcome = isBrief ? 'refused' : write(name, name);
+      const outcome = isBrief ? 'refused' : writeInto(name, name);
       const isThere = read(name) === name;
       remove(name);
       return outcome === 'kept' && !isThere ? 'refused' : outcome;
@@ -466,8 +504,9 @@ export function openStore(place) {
       if (players.isForgotten()) return 'forgotten';
       mirror.put(shelfText(inPlay(shelf), packs) ?? '');
       if (held.includes(known)) return 'unkept';
-      const outcome = write(key, text);
+      const outcome = writeInto(key, text);
       if (outcome !== 'kept') return outcome;
+      if (isApart && known === '') drop(oldOnes(MOST_APART - 1));
       known = text;
       if (!isApart && !player && read(OLD_KEY) !== '' && read(OLD_HEIR) === '')
         write(OLD_HEIR, key);
