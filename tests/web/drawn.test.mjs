@@ -1,10 +1,11 @@
 /** Levels whose puzzles the core draws: opened, gone on with, played through. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inTurn } from '../../web/src/play/acts.js';
 import { begin } from '../../web/src/play/begin.js';
 import { gameOf, nextToCount } from '../../web/src/keep/shelf.js';
 import { enter } from '../../web/src/state/game.js';
-import { gridFrom, printOf } from '../../web/src/state/state.js';
+import { draftOf, gridFrom, printOf } from '../../web/src/state/state.js';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { rulesOf } from './rules.mjs';
 import { boundsIn } from '../../web/src/play/address.js';
@@ -73,6 +74,26 @@ test('without a core that draws it is said, and the game stays', () => {
   desk.press('level', { value: 'j' });
   desk.answer({ status: 'not-found' });
   assert.equal(desk.message, 'notMade');
+});
+
+test('Share and Print wait for the puzzle that is being drawn; where none comes, that is told', () => {
+  const blank = { ...draftOf(rulesOf('4x4')), pack: 'j', title: 'j' };
+  for (const act of ['share', 'print']) {
+    assert.ok(inTurn.has(act));
+    const desk = deskWith(shelfOf(blank), { packs: PACKS });
+    desk.press('level', { value: 'j' });
+    desk.answer(null);
+    desk.press(act);
+    assert.deepEqual([desk.message, desk.state.panel], ['notDrawn', null], act);
+    desk.press('level', { value: 'j' });
+    desk.answer(drawn(1));
+    desk.press(act);
+    assert.equal(desk.state.panel.name, act);
+  }
+  const desk = deskWith(shelfOf(blank), { packs: PACKS });
+  desk.press('own');
+  desk.press('share');
+  assert.equal(desk.state.panel.name, 'share', 'of what is typed');
 });
 
 test('without a core there are those puzzles of a level that the page holds whole', () => {

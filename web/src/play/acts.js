@@ -14,7 +14,7 @@ import { atOnce as hint, inTurn as hintInTurn } from './hint.js';
 import { atOnce as keeping, inTurn as keepingInTurn } from './keeping.js';
 import { atOnce as own, inTurn as ownInTurn } from './own.js';
 import { atOnce as people } from './people.js';
-import { atOnce as paper } from './paper.js';
+import { atOnce as paper, inTurn as paperInTurn } from './paper.js';
 import { atOnce as results } from './results.js';
 import { atOnce as tour, inTurn as tourInTurn } from './tour.js';
 import { gameOf } from '../keep/shelf.js';
@@ -33,6 +33,7 @@ const waiting = {
   ...hintInTurn,
   ...keepingInTurn,
   ...ownInTurn,
+  ...paperInTurn,
   ...tourInTurn,
 };
 

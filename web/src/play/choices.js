@@ -25,7 +25,6 @@ function closed(state) {
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
   levels: opens('levels'),
-  share: opens('share'),
   how: opens('how'),
   ways: opens('ways'),
   settings: opens('settings'),

@@ -9,7 +9,7 @@ import { fromLink, gridFrom } from './typed.js';
 import { verdictWords } from './verdict.js';
 import { putGame } from '../keep/shelf.js';
 import { isUntouched, moveTo } from '../state/game.js';
-import { gameIn } from '../state/page.js';
+import { gameIn, isToCome } from '../state/page.js';
 import { planOf } from '../state/plan.js';
 import { isLayout, lineFrom, lineText } from '../state/rules.js';
 import { OWN, draftOf, gridText, isSamePuzzle, item } from '../state/state.js';
@@ -94,6 +94,9 @@ export const inTurn = {
     const specs = packs.map(({ rules }) => rules.spec).filter(isLayout);
     return text.trim() === '' ? to(state) : to(state, read(text, [...new Set(specs)], 'linked'));
   },
+  /** What is being drawn is waited for. */
+  share: (state, _, { say }) =>
+    isToCome(state) ? to(tell(state, say('notDrawn'))) : to(withPanel(state, { name: 'share' })),
   paste: (state) => to(state, { do: 'readClipboard' }),
   /**
    * What the browser gives of its clipboard; where it gives none, there is a field to paste into.

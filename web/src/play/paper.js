@@ -6,9 +6,9 @@
  *              'technique NAME'
  *     more  -> what is there at once; else a question -> printed -> more
  */
-import { ask, keep, to, withPanel } from './act.js';
+import { ask, keep, tell, to, withPanel } from './act.js';
 import { placesOf } from './exercises.js';
-import { gameIn, homeOf } from '../state/page.js';
+import { gameIn, homeOf, isToCome } from '../state/page.js';
 import { dayWriter } from '../state/day.js';
 import { paperFrom } from '../state/paper.js';
 import { drawnPuzzle, isBlank, openPuzzle, ownPuzzle, startCount } from '../state/state.js';
@@ -232,13 +232,21 @@ function withStep(entries, step) {
 }
 
 /** @type {Record<string, import('./act.js').Act>} */
-export const atOnce = {
+export const inTurn = {
+  /** What is being drawn is waited for. */
   print(state, { value }, page) {
     const { exercise, shelf, tour } = state;
     const isHere = packOf(shelf.level, page) !== undefined;
     const here = tour ? 'way' : exercise ? `technique ${exercise.technique}` : 'this';
-    return begin(state, value && isHere ? `level ${shelf.level}` : here, page);
+    const what = value && isHere ? `level ${shelf.level}` : here;
+    return what === 'this' && isToCome(state)
+      ? to(tell(state, page.say('notDrawn')))
+      : begin(state, what, page);
   },
+};
+
+/** @type {Record<string, import('./act.js').Act>} */
+export const atOnce = {
   /** The next one; where there is none, what is there is all. */
   printed(state, { answer, id, what, ...asked }, page) {
     const job = jobIn(state);

@@ -7,7 +7,7 @@
 import { FIRST } from '../keep/players.js';
 import { gameOf, topDraft } from '../keep/shelf.js';
 import { ownTitle } from '../view/text.js';
-import { KIDS_ORDER, OWN } from './state.js';
+import { KIDS_ORDER, OWN, isBlank } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('../keep/shelf.js').Shelf} Shelf */
@@ -212,6 +212,9 @@ export const openState = (shelf, message, offer, hasAside) => ({
 /** The game on the board. @param {State} state */
 export const gameIn = ({ exercise, sheet, shelf }) =>
   exercise?.game ?? (sheet ? topDraft(shelf) : gameOf(shelf));
+
+/** Whether its puzzle is not there, and the board is empty until it is. @param {State} state */
+export const isToCome = (state) => !state.sheet && isBlank(gameIn(state));
 
 /** What the hand draws rules with; null where it writes digits. @param {State} state */
 export const handIn = ({ sheet }) => sheet?.hand ?? null;
