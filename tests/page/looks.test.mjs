@@ -226,6 +226,7 @@ const DIALOGS = {
   'keys-list': ['[data-action="settings"]', '.settings [data-action="keys"]'],
   more: ['.tools [data-action="more"]'],
   results: ['[data-action="settings"]', '.settings [data-action="results"]'],
+  class: ['[data-action="settings"]', '.settings [data-action="class"]'],
   players: ['[data-action="settings"]', '.settings [data-action="players"]'],
   player: [
     '[data-action="settings"]',

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { signed } from '../../web/src/core/words.js';
+import { boundsIn } from '../../web/src/play/address.js';
 import { acts } from '../../web/src/play/acts.js';
 import { inkOf } from '../../web/src/state/state.js';
 import { sightOf } from '../../web/src/view/sight.js';
@@ -267,7 +268,7 @@ test('Again is the same puzzle as another game: no past, no time, nothing counte
 });
 
 test('on a page with a shelf of its own nothing that is pasted is offered', () => {
-  const bounds = { isLocked: true, apart: '?1', unread: [] };
+  const bounds = { isLocked: true, apart: '?1', task: null, unread: [] };
   const [free, bound] = [{}, { bounds }].map((rest) =>
     deskWith(shelfOf(puzzle('4x4', FOUR)), rest),
   );
@@ -338,7 +339,8 @@ function loopOf(first, carry = () => {}) {
   const failed = [];
   globalThis.document = { hidden: false };
   globalThis.requestAnimationFrame = (frame) => frames.push(frame);
-  const page = { packs: [], positions: [], say: (key) => key, draw: () => 0 };
+  const bounds = boundsIn({ search: '', hash: '' });
+  const page = { packs: [], positions: [], bounds, say: (key) => key, draw: () => 0 };
   const loop = makeLoop(
     first,
     page,

@@ -557,6 +557,7 @@ const pageOf = (some, say, hide = []) => ({
   say,
   draw: inTurn(),
   site: siteOf({ hide }),
+  bounds: boundsIn({ search: '', hash: '' }),
 });
 
 test('the address opens a level or a puzzle of a pack, tells what it does not know, and spares a game', () => {
@@ -736,6 +737,13 @@ test('6.05 a word, and a name, pick a puzzle of a level: who has nothing waits b
     ['?level=kids-4x4&seed=a%0Ab', 'unreadSeed'],
     ['?level=kids-4x4&seed=%E2%80%AEfox', 'unreadSeed'],
     [`?level=kids-4x4&seed=${'%C3%AB'.repeat(101)}`, 'unreadSeed'],
+    ['?level=kids-4x4&seed=fox&count=0', `unknownCount 0 Kids ${pack.count}`],
+    ['?level=kids-4x4&seed=fox&count=1e1', `unknownCount 1e1 Kids ${pack.count}`],
+    ['?level=kids-4x4&seed=fox&count=1000000', `unknownCount 1000000 Kids ${pack.count}`],
+    [
+      `?level=kids-4x4&seed=fox&puzzle=2&count=${pack.count}`,
+      `unknownCount ${pack.count} Kids ${pack.count - 1}`,
+    ],
     ['?level=nasty&seed=fox', 'unknownLevel nasty'],
     ['?level=kids-4x4&seed=fox&puzzle=0', `unknownNumber 0 Kids ${pack.count}`],
     ['?level=kids-4x4&seed=fox&puzzle=99', `unknownNumber 99 Kids ${pack.count}`],
@@ -767,7 +775,13 @@ test('a locked address has a shelf of its own, one each; what is neither yes nor
   others.push(at('', '#puzzle=1&lock=1').apart, at('?lock=1', '#puzzle=2').apart);
   assert.equal(new Set([locked.apart, ...others]).size, 9);
   for (const open of [at('?level=a'), at('?level=a&lock=0'), at('', '#about')])
-    assert.deepEqual(open, { isLocked: false, isEmbedded: false, apart: '', unread: [] });
+    assert.deepEqual(open, {
+      isLocked: false,
+      isEmbedded: false,
+      apart: '',
+      task: null,
+      unread: [],
+    });
   for (const [search, value] of [
     ['?lock=yes', 'yes'],
     ['?lock=', ''],

@@ -1,5 +1,6 @@
 #include "press/task.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "lib/utf8.h"
@@ -15,13 +16,13 @@ bool is_seed(const char *text)
     return good;
 }
 
-/* The pages' packs without puzzles have none to pick. */
-static bool has_level(const struct site *site, const char *level)
+/* How many puzzles the page has of a level; 0: there is no such level, or it has none to pick. */
+static size_t puzzles_of(const struct site *site, const char *level)
 {
     for (size_t i = 0; i < site->pack_count; i++)
-        if (strcmp(site->packs[i].id, level) == 0 && site->packs[i].count > 0)
-            return true;
-    return false;
+        if (strcmp(site->packs[i].id, level) == 0)
+            return site->packs[i].count;
+    return 0;
 }
 
 static bool is_title(const json_place *root, const json_t *task)
@@ -34,9 +35,30 @@ static bool is_title(const json_place *root, const json_t *task)
                                 LONGEST_SEED));
 }
 
+/* A number of the level's puzzles. */
+static bool is_count(const json_place *root, const json_t *task, size_t most)
+{
+    const json_t *count = json_object_get(task, "count");
+    const json_place place = json_member(root, "count");
+    if (!count || json_is_null(count))
+        return true;
+    const json_int_t value = json_integer_value(count); /* 0 for what is none */
+    return (value > 0 && (uintmax_t)value <= most)
+           || json_complain(&place, "not a number from 1 to %zu, which the level has", most);
+}
+
+static bool is_choice(const json_place *root, const json_t *task, const char *key)
+{
+    const json_t *choice = json_object_get(task, key);
+    const json_place place = json_member(root, key);
+    return !choice || json_is_null(choice) || json_is_boolean(choice)
+           || json_complain(&place, "neither true nor false");
+}
+
+static const char *const fields[] = {"title", "level", "seed", "count", "each", "hints", NULL};
+
 bool task_read(struct site *site)
 {
-    static const char *const fields[] = {"title", "level", "seed", NULL};
     if (!site->task_name)
         return true;
     if (!json_open(site->task_name, &site->task))
@@ -47,23 +69,28 @@ bool task_read(struct site *site)
         return false;
     const char *level = json_text(&root, task, "level", NULL);
     const char *seed = level ? json_text(&root, task, "seed", NULL) : NULL;
+    if (!seed)
+        return false;
+    const size_t most = puzzles_of(site, level);
     json_place place = json_member(&root, "level");
-    if (seed && !has_level(site, level))
+    if (most == 0)
         return json_complain(&place, "\"%.80s\" is none of the page's packs with puzzles", level);
     place = json_member(&root, "seed");
-    if (seed && !is_seed(seed))
+    if (!is_seed(seed))
         return json_complain(&place, "not 1 to %d bytes of text, in one line", LONGEST_SEED);
-    return seed != NULL;
+    return is_count(&root, task, most) && is_choice(&root, task, "each")
+           && is_choice(&root, task, "hints");
 }
 
 void put_task(const struct site *site, json_t *block)
 {
-    static const char *const fields[] = {"title", "level", "seed"};
     if (!site->task.root)
         return;
     json_t *task = json_object();
-    const json_place root = json_root(&site->task);
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        json_put(task, fields[i], json_string(json_text(&root, site->task.root, fields[i], "")));
+    for (const char *const *field = fields; *field; field++) {
+        json_t *value = json_object_get(site->task.root, *field);
+        if (value && !json_is_null(value))
+            json_put(task, *field, json_incref(value));
+    }
     json_put(block, "task", task);
 }

@@ -1,8 +1,10 @@
 /*
- * task.h: what a class is given to do: a puzzle of a level that a word picks, the same for all. The
- * page that is pressed with it opens with that puzzle wherever it lies, and has nothing else.
+ * task.h: what a class is given to do: puzzles of a level that a word picks, the same for all or
+ * each their own. The page that is pressed with it opens with them wherever it lies, and has
+ * nothing else. What is beside level and seed may be left out.
  *
- *     {"title": "Monday's puzzle", "level": "9x9-easy", "seed": "fox"}
+ *     {"title": "This week", "level": "9x9-easy", "seed": "fox",
+ *      "count": 5, "each": true, "hints": false}
  */
 #ifndef TASK_H
 #define TASK_H

@@ -46,8 +46,9 @@ function restoreEncoding(head) {
  * The page's own file, with a game in it or none.
  * @param {Document} page
  * @param {string} state  what stands in #state: 'null' in the original
+ * @param {string | null} site  and in #site, where that is another
  */
-export function pageSource(page, state = 'null') {
+export function pageSource(page, state = 'null', site = null) {
   const root = /** @type {Element} */ (page.documentElement.cloneNode(true));
   const part = (/** @type {string} */ selector) =>
     /** @type {Element} */ (root.querySelector(selector));
@@ -60,6 +61,7 @@ export function pageSource(page, state = 'null') {
   removeAttributes(part('#app'), ['id']);
   part('#app').replaceChildren();
   part('#state').textContent = state;
+  if (site !== null) part('#site').textContent = site;
   return `<!DOCTYPE html>${root.outerHTML}`;
 }
 

@@ -40,8 +40,9 @@ async function allPuzzles(pack, redraw) {
  * @param {string} name  what files begin with
  * @param {Promise<import('../core/engine.js').Engine>} engine
  * @returns {Record<string, (shelf: import('./shelf.js').Shelf, pack: string,
- * state: Pick<import('../state/page.js').State, 'players' | 'me'>) => Promise<[string,
- * string, string]> | [string, string, string]>}
+ * state: Pick<import('../state/page.js').State, 'players' | 'me'>,
+ * task?: import('../state/site.js').Wish) => Promise<[string, string, string]> | [string, string,
+ * string]>}
  */
 export const filesOf = (page, store, packs, source, name, engine) => ({
   savePage: () => [`${name}.html`, pageSource(page), 'text/html'],
@@ -50,6 +51,14 @@ export const filesOf = (page, store, packs, source, name, engine) => ({
     pageSource(page, blockText(store.text(shelf))),
     'text/html',
   ],
+  saveClass(_, __, ___, task) {
+    const site = { ...JSON.parse(page.querySelector('#site')?.textContent ?? '{}'), task };
+    return [
+      `${name}-class.html`,
+      pageSource(page, 'null', blockText(JSON.stringify(site))),
+      'text/html',
+    ];
+  },
   saveAll: (shelf) => [`${name}-everything.json`, store.text(shelf), 'application/json'],
   saveResult(shelf, _, { players, me }) {
     const who = players.find(({ id }) => id === me)?.name ?? '';

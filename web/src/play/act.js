@@ -23,7 +23,7 @@ import { isLayout } from '../state/rules.js';
  *   | {do: 'focus', cell: number} | {do: 'focusKeys'} | {do: 'nudge', cell: number | null}
  *   | {do: 'sound', what: string}
  *   | {do: 'copy', text: string, told: string} | {do: 'share', text: string, told: string}
- *   | {do: 'give', what: string}
+ *   | {do: 'give', what: string, task?: import('../state/site.js').Wish}
  *   | {do: 'people', how: 'look' | 'stay' | 'turn' | 'add' | 'change' | 'forget' | 'forgetAll',
  *   player?: import('../keep/players.js').Player}
  *   | {do: 'chooseFile' | 'chooseResults'

@@ -16,6 +16,7 @@ import { atOnce as own, inTurn as ownInTurn } from './own.js';
 import { atOnce as people } from './people.js';
 import { atOnce as paper, inTurn as paperInTurn } from './paper.js';
 import { atOnce as results } from './results.js';
+import { atOnce as task, inTurn as taskInTurn } from './task.js';
 import { atOnce as tour, inTurn as tourInTurn } from './tour.js';
 import { gameOf } from '../keep/shelf.js';
 import { filledBy } from '../state/game.js';
@@ -34,6 +35,7 @@ const waiting = {
   ...keepingInTurn,
   ...ownInTurn,
   ...paperInTurn,
+  ...taskInTurn,
   ...tourInTurn,
 };
 
@@ -54,6 +56,7 @@ export const acts = {
   ...people,
   ...results,
   ...paper,
+  ...task,
   ...tour,
 };
 

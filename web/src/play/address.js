@@ -4,6 +4,7 @@
  *
  *     ?level=9x9-easy  ?pack=9x9-easy&puzzle=12  ?rules=9x9+x  #puzzle=1000003002000004
  *     ?level=9x9-easy&seed=fox  the same puzzle for all who have the word; with &name=Ada her own
+ *     …&count=5&each=1&hints=0  a class's task of such puzzles (../state/task.js)
  *
  * and whether that is all there is to be, lock=1 with any of them, or it is a part of another page,
  * embed=1.
@@ -15,18 +16,21 @@ import { NewPuzzle, findPuzzle, isUntouched } from '../state/game.js';
 import { putGame, solvedIn } from '../keep/shelf.js';
 import { isSameSpec, sketchOf } from '../state/rules.js';
 import { OWN, draftOf, isSamePuzzle, item, nameOfText, puzzleNumbered } from '../state/state.js';
+import { nextOf } from '../state/task.js';
 import { sizedText } from '../view/text.js';
 
 /** @typedef {import('../keep/shelf.js').Shelf} Shelf */
 /** @typedef {import('../core/packs.js').Pack} Pack */
 /** @typedef {import('../state/state.js').Game} Game */
+/** @typedef {import('../state/task.js').Task} Task */
 
 /**
  * The shelf to go on with, what to say instead of a greeting, if anything, and the act to be done
  * next, if any.
  * @typedef {{shelf: Shelf, message: string, wanted: [act: string, what: any] | null}} Found
  *
- * @typedef {Pick<import('../state/page.js').Page, 'packs' | 'say' | 'draw' | 'site'>} Page
+ * @typedef {Pick<import('../state/page.js').Page,
+ *   'packs' | 'say' | 'draw' | 'site' | 'bounds'>} Page
  */
 
 const LONGEST = 16000; // characters of a puzzle in a link, with its rules
@@ -37,7 +41,7 @@ const LONGEST_TOLD = 20; // of what is unknown
 const askedIn = (query) => new URLSearchParams(query.replace(/\+/g, '%2B'));
 
 /** Whether the command would take it, too. @param {string} text */
-const isSeed = (text) =>
+export const isSeed = (text) =>
   /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u.test(text) &&
   new TextEncoder().encode(text).length <= LONGEST_SEED;
 
@@ -71,6 +75,8 @@ export function withoutPuzzle({ pathname, search, hash }) {
 const PLACES = ['level', 'pack', 'puzzle', 'rules', 'layout'];
 /** And what it is picked by, of its level. */
 const SEEDS = ['seed', 'name'];
+/** And what makes a task of it. */
+const TASK = ['count', 'each', 'hints'];
 const YES_OR_NO = ['0', '1'];
 const NAME = /^[a-z0-9-]{1,32}$/i; // of a frame, of which a page may have several
 
@@ -80,14 +86,20 @@ const NAME = /^[a-z0-9-]{1,32}$/i; // of a frame, of which a page may have sever
  * @property {boolean} isLocked  there is this puzzle, and nothing that leads away from it
  * @property {boolean} isEmbedded  it lies in a frame: board, actions and keys alone
  * @property {string} apart      the name of a shelf of its own, one an address; '': there is none
+ * @property {Task | null} task  whose puzzles are all there are
  * @property {[name: string, value: string][]} unread  asked for in a way that says nothing
  */
 
-/** @param {{search: string, hash: string}} address @returns {Bounds} */
-export function boundsIn({ search, hash }) {
+/**
+ * @param {{search: string, hash: string}} address
+ * @param {Pack[]} [packs]  of the page, of which a task is
+ * @returns {Bounds}
+ */
+export function boundsIn({ search, hash }, packs = []) {
   const [asked, after] = [askedIn(search), askedIn(hash.slice(1))];
   const [lock, embed] = ['lock', 'embed'].map((name) => asked.get(name) ?? after.get(name) ?? '0');
-  const isLocked = lock === '1';
+  const isTask = asked.has('seed') && TASK.some((name) => asked.has(name));
+  const isLocked = lock === '1' || isTask;
   const isEmbedded = embed !== '0' && NAME.test(embed);
   const puzzle = [after.get('puzzle'), ...PLACES.map((name) => asked.get(name))];
   if (asked.has('seed')) puzzle.push(...SEEDS.map((name) => asked.get(name)));
@@ -95,23 +107,34 @@ export function boundsIn({ search, hash }) {
   /** @type {Bounds['unread']} */
   const unread = [];
   if (!YES_OR_NO.includes(lock)) unread.push(['lock', told(lock)]);
+  for (const name of ['each', 'hints'])
+    if (!YES_OR_NO.includes(asked.get(name) ?? '0'))
+      unread.push([name, told(asked.get(name) ?? '')]);
   if (!NAME.test(embed)) unread.push(['embed', told(embed)]);
   return {
     isLocked,
     isEmbedded,
     apart: isLocked || isEmbedded ? `?${nameOfText(name)}` : '',
+    task: isLocked ? taskIn(asked, packs) : null,
     unread,
   };
 }
 
 /**
  * What a page asks for that was pressed with a task, whatever its own address is.
- * @param {import('../state/site.js').Task} task
+ * @param {import('../state/site.js').Wish} wish
  */
-export const addressOf = ({ level, seed }) => ({
-  search: `?level=${level}&seed=${encodeURIComponent(seed)}&lock=1`,
-  hash: '',
-});
+export function addressOf({ level, seed, count, each, hints }) {
+  const parts = [
+    `level=${level}`,
+    `seed=${encodeURIComponent(seed)}`,
+    ...(count > 1 ? [`count=${count}`] : []),
+    ...(each ? ['each=1'] : []),
+    ...(hints ? [] : ['hints=0']),
+    'lock=1',
+  ];
+  return { search: `?${parts.join('&')}`, hash: '' };
+}
 
 /* ---- A level --------------------------------------------------------------------------------- */
 
@@ -180,25 +203,64 @@ function followLevel(id, number, shelf, page) {
     : found(awaiting(pack, shelf), '', ['numbered', { id, number: index }]);
 }
 
+/** How many puzzles are asked for; NaN where that is no number. @param {string} text */
+const countIn = (text) => (/^0*[1-9]\d{0,5}$/.test(text) ? Number(text) : NaN);
+
 /**
- * One of a level's puzzles, picked by a word, and by a name for who has their own: the first in
- * their order, or another by its number there. The core says which.
+ * Which of a level's puzzles are asked for by a word, and by a name for who has their own: the
+ * first in their order, or those from another on; or what is wrong with it, as it is said.
+ * @param {URLSearchParams} asked
+ * @param {Pack[]} packs
+ * @returns {{fault: (say: Page['say']) => string}
+ *   | {fault: null, pack: Pack, first: number, count: number}}
+ */
+function seedIn(asked, packs) {
+  const [level, number] = [asked.get('level') ?? asked.get('pack'), asked.get('puzzle') ?? '1'];
+  if (!asked.has('seed')) return { fault: (say) => say('nameLacksSeed') };
+  if (level === null) return { fault: (say) => say('seedLacksLevel') };
+  if (!wordsIn(asked).every(isSeed)) return { fault: (say) => say('unreadSeed') };
+  const pack = packs.find(({ id }) => id === level);
+  if (!pack) return { fault: (say) => say('unknownLevel', { level: told(level) }) };
+  if (!isPuzzleOf(pack, number)) return { fault: (say) => notOf(pack, number, say) };
+  const [first, asMany] = [Number(number) - 1, asked.get('count') ?? '1'];
+  const left = pack.count - first;
+  const title = sizedText(pack.title);
+  return countIn(asMany) <= left
+    ? { fault: null, pack, first, count: countIn(asMany) }
+    : { fault: (say) => say('unknownCount', { value: told(asMany), title, left }) };
+}
+
+/** What picks them. @param {URLSearchParams} asked */
+const wordsIn = (asked) => SEEDS.flatMap((name) => asked.get(name) ?? []);
+
+/**
+ * The task of an address, where it is one that can be given.
+ * @param {URLSearchParams} asked
+ * @param {Pack[]} packs
+ * @returns {Task | null}
+ */
+function taskIn(asked, packs) {
+  const found = seedIn(asked, packs);
+  if (found.fault) return null;
+  const { pack, first, count } = found;
+  const [each, hints] = [asked.get('each') === '1', asked.get('hints') !== '0'];
+  return { level: pack.id, words: wordsIn(asked).join('\n'), first, count, each, hints };
+}
+
+/**
+ * A puzzle that a word picks: of a task the first that is not done. The core says which it is.
  * @param {URLSearchParams} asked
  * @param {Shelf} shelf
  * @param {Page} page
  */
-function followSeed(asked, shelf, { packs, say }) {
-  const [level, number] = [asked.get('level') ?? asked.get('pack'), asked.get('puzzle') ?? '1'];
-  const words = SEEDS.flatMap((name) => asked.get(name) ?? []);
-  if (!asked.has('seed')) return found(shelf, say('nameLacksSeed'));
-  if (level === null) return found(shelf, say('seedLacksLevel'));
-  if (!words.every(isSeed)) return found(shelf, say('unreadSeed'));
-  const pack = packs.find(({ id }) => id === level);
-  if (!pack) return found(shelf, say('unknownLevel', { level: told(level) }));
-  if (!isPuzzleOf(pack, number)) return found(shelf, notOf(pack, number, say));
+function followSeed(asked, shelf, { packs, say, bounds }) {
+  const picked = seedIn(asked, packs);
+  if (picked.fault) return found(shelf, picked.fault(say));
+  const { pack, first } = picked;
+  const number = (bounds.task && nextOf(bounds.task, shelf)) ?? first;
   return found(awaiting(pack, shelf), '', [
     'seeded',
-    { id: level, by: words.join('\n'), number: Number(number) - 1 },
+    { id: pack.id, by: wordsIn(asked).join('\n'), number },
   ]);
 }
 

@@ -72,5 +72,7 @@ export function begin(page, was, hasAside, address) {
     state.panel = { name: 'how' };
   if (players) Object.assign(state, { players: players.list(), me: players.me });
   if (players?.isAsked && !bounds.isEmbedded) state.panel = { name: 'players', isAsked: true };
+  // what was asked in vain is told with the puzzle that comes, too
+  if (wanted?.[0] === 'seeded' && unread.length > 0) wanted[1].words = line(...unread);
   return { state, isToDraw, wanted, isFirst };
 }

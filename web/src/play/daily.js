@@ -1,15 +1,15 @@
 /**
  * daily.js: the puzzle of the day: a level and a day chosen, the puzzle opened, and what came of it
  * told to others. Which puzzle it is the core says, from the site's name, the level's and the day;
- * and as well from a word that a class has, with a number in place of the day.
+ * and as well from a word that a class has (task.js), with a number in place of the day.
  */
 import { ask, keep, tell, to, withPanel } from './act.js';
 import { clockText } from './clock.js';
-import { another, begun, resumed } from './course.js';
+import { begun, resumed } from './course.js';
 import { linkOf } from './exchange.js';
 import { gameOf, withDaily } from '../keep/shelf.js';
 import { dayOf, dayText } from '../state/day.js';
-import { isBlank, isSamePuzzle } from '../state/state.js';
+import { isSamePuzzle } from '../state/state.js';
 import { sizedText } from '../view/text.js';
 
 /** @typedef {import('./act.js').State} State */
@@ -41,7 +41,7 @@ export function resultText({ shelf }, { title, say, locale, address }) {
  * @param {Page} page
  * @param {string} [words]
  */
-function opened(state, puzzle, whose, page, words) {
+export function opened(state, puzzle, whose, page, words) {
   const { games, others } = state.shelf;
   const game = [...Object.values(games), ...others].find((one) => isSamePuzzle(one, puzzle));
   return game
@@ -51,12 +51,6 @@ function opened(state, puzzle, whose, page, words) {
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {
-  /** A puzzle of a level, picked by words that an address has. */
-  seeded(state, { id, by, number }, { packs }) {
-    const pack = packs.find((one) => one.id === id);
-    const what = { site: by, pack, day: number };
-    return to(state, ask('daily', what, 'seedFound', { with: { pack }, slow: ['think'] }));
-  },
   /** The puzzle of a day that has come, or that was done before the clock was set back. */
   playDay(state, { value }, page) {
     const { panel, shelf, time } = state;
@@ -98,14 +92,6 @@ export const atOnce = {
     if (!answer || !isSamePuzzle(answer, game)) return to(state);
     const days = withDaily(state.shelf, { ...game, day });
     return to(keep(state, { ...state.shelf, days, stamp: state.time.now }));
-  },
-  /** Where nobody can say which, there is another of the level, and that is told. */
-  seedFound(state, { answer, pack }, page) {
-    if (answer) return opened(state, answer, {}, page);
-    const { state: next, effects } = isBlank(gameOf(state.shelf))
-      ? another(state, pack, page)
-      : to(state);
-    return to(tell(next, page.say('notDrawn')), ...effects);
   },
   shareDay: (state, _, page) =>
     to(state, { do: 'share', text: resultText(state, page), told: page.say('copiedResult') }),

@@ -164,13 +164,13 @@ export function makeEffects({ packs, players, store, view, engine, atOnce, sourc
     },
     sound: ({ what }) => sound(what),
     nudge: ({ cell }) => view.nudge(cell),
-    give({ what }, loop) {
+    give({ what, task }, loop) {
       const state = loop.read();
       const hand = (/** @type {string[]} */ [file, content, type]) => {
         download(document, file, content, type);
         loop.take('given', { file });
       };
-      const made = files[what](state.shelf, gameIn(state).pack, state);
+      const made = files[what](state.shelf, gameIn(state).pack, state, task);
       return made instanceof Promise ? made.then(hand) : hand(made);
     },
     copy: async (effect, loop) =>

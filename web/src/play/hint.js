@@ -28,6 +28,7 @@ import {
 import { gameIn } from '../state/page.js';
 import { signed } from '../core/words.js';
 import { KIDS_ORDER, placeIn } from '../state/state.js';
+import { hasHints } from '../state/task.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -116,7 +117,7 @@ const turned = (state, by) => to(state.lesson ? withLesson(state, turn(state.les
 export const inTurn = {
   hint(state, _, page) {
     const { lesson, asked, tour, exercise } = state;
-    if (tour || exercise?.isFound) return to(state);
+    if (tour || exercise?.isFound || !hasHints(page.bounds.task)) return to(state);
     if (lesson && !asked) {
       const next = climb(lesson);
       if (!isToBeDone(next)) return teach(state, next, page);

@@ -4,12 +4,20 @@
  */
 import { tell, to, withPanel } from './act.js';
 import { MOST_PLAYERS, PICTURES, nameFrom } from '../keep/players.js';
+import { gameOf } from '../keep/shelf.js';
+import { isBlank } from '../state/state.js';
 
 /** @typedef {import('./act.js').State} State */
 
 /** @param {State} state @param {Partial<NonNullable<State['panel']>>} what */
 const withMore = (state, what) =>
   to(state.panel ? withPanel(state, { ...state.panel, ...what }) : state);
+
+/**
+ * Who was asked for a name has their puzzle.
+ * @type {import('./act.js').Effect}
+ */
+const ON = { do: 'later', ms: 0, act: 'nextTask', what: {} };
 
 /** @type {Record<string, import('./act.js').Act>} */
 export const atOnce = {
@@ -36,21 +44,27 @@ export const atOnce = {
   putPlayer(state) {
     const { text = '', picture = PICTURES[0], of } = state.panel ?? {};
     const player = { name: nameFrom(text), picture };
-    return of === undefined
-      ? to(state, { do: 'people', how: 'add', player: { ...player, id: '' } })
-      : to(withPanel(state, { name: 'players' }), {
-          do: 'people',
-          how: 'change',
-          player: { ...player, id: of },
-        });
+    if (of === undefined)
+      return to(state, { do: 'people', how: 'add', player: { ...player, id: '' } });
+    const changed = { ...player, id: of };
+    const players = state.players.map((one) => (one.id === of ? changed : one));
+    return to(
+      { ...state, players, panel: state.panel?.isAsked ? null : { name: 'players' } },
+      { do: 'people', how: 'change', player: changed },
+      ...(state.panel?.isAsked ? [ON] : []),
+    );
   },
   /** Who plays now. */
-  player: (state, { value }) =>
-    to(withPanel(state, null), {
-      do: 'people',
-      how: value === state.me ? 'stay' : 'turn',
-      player: { id: value, name: '', picture: '' },
-    }),
+  player: (state, { value }, { bounds }) =>
+    to(
+      withPanel(state, null),
+      {
+        do: 'people',
+        how: value === state.me ? 'stay' : 'turn',
+        player: { id: value, name: '', picture: '' },
+      },
+      ...(bounds.task?.each && isBlank(gameOf(state.shelf)) ? [ON] : []),
+    ),
 
   forgetPlayer: (state) => to(withPanel(state, { name: 'forget', wish: 'player' })),
   forgetAll: (state) => to(withPanel(state, { name: 'forget', wish: 'all' })),

@@ -4,6 +4,7 @@
  */
 import { keep, tell } from './act.js';
 import { gameIn, isPlain } from '../state/page.js';
+import { hasHints } from '../state/task.js';
 
 const LONG = 3; // moves
 /** Each after so many numbers of one's own. */
@@ -12,13 +13,15 @@ const TIPS = [
   { after: 9, word: 'tipCheck' },
   { after: 18, word: 'tipFirst' },
 ];
+/** Where there are no hints. */
+const INSTEAD = { of: 'tipCheck', word: 'tipCheckAlone' };
 
 /**
  * After a move with which nothing is wrong.
  * @param {import('./act.js').State} state
  * @param {import('./act.js').Page} page
  */
-export function tipped(state, { say }) {
+export function tipped(state, { say, bounds }) {
   const { shelf, words } = state;
   const { givens, entries } = gameIn(state);
   const own = entries.filter((digit, cell) => digit !== givens[cell]).length;
@@ -27,6 +30,8 @@ export function tipped(state, { say }) {
   if (at < shelf.tips || shelf.settings.tips === 'no' || isPlain(state)) return tell(state, '');
   const isOver = own === TIPS[at].after + LONG - 1;
   const seen = isOver ? keep(state, { ...shelf, tips: at + 1 }) : state;
-  const message = say(TIPS[at].word);
+  const { word } = TIPS[at];
+  const isOther = word === INSTEAD.of && !hasHints(bounds.task);
+  const message = say(isOther ? INSTEAD.word : word);
   return words.message === message ? seen : tell(seen, message);
 }

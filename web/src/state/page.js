@@ -125,7 +125,8 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {import('./first.js').First} [first]  firstSteps: the little board
  * @property {string} [picture]        player: the chosen one
  * @property {string} [of]             player: the id of who has another name; else one is new
- * @property {boolean} [isAsked]       players: by the page, as it opens
+ * @property {boolean} [isAsked]       players, player: by the page, as it opens
+ * @property {import('./site.js').Wish} [task]  class: what is chosen so far, without its word
  * @property {boolean} [isSure]        forget: said once
  *
  * @typedef {object} Time

@@ -15,11 +15,27 @@
  * @property {string} logo       a picture as a data address, '': the leaf
  * @property {{text: string, link: string}[]} foot  the owner's links
  * @property {{origin: string}} embed  which page around this one hears how a game goes, '': none
- * @property {Task | null} task  what a class is given to do
+ * @property {Partial<Wish> | null} task  what a class is given to do
  *
- * @typedef {{title: string, level: string, seed: string}} Task  '': it has no title; a puzzle of
- * this pack, picked by this word
+ * @typedef {object} Wish
+ * @property {string} title   '': it has none
+ * @property {string} level   the pack whose puzzles they are
+ * @property {string} seed    the word that picks them
+ * @property {number} count   how many
+ * @property {boolean} each   whether each has their own
+ * @property {boolean} hints  whether there are any
  */
+
+/** With all that it says nothing of. @param {Partial<Wish>} wish @returns {Wish} */
+export const wishOf = (wish) => ({
+  title: '',
+  level: '',
+  seed: '',
+  count: 1,
+  each: false,
+  hints: true,
+  ...wish,
+});
 
 /** With all that it says nothing of. @param {Partial<Site>} wishes @returns {Site} */
 export const siteOf = (wishes) => ({

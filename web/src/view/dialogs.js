@@ -21,11 +21,13 @@ import { makeResult, makeResults } from './results.js';
 import { plainText } from './told.js';
 import { shareOptions } from './share.js';
 import { makeSolved } from './solved.js';
+import { makeClass, taskOptions } from './task.js';
 import { makeStatistics } from './statistics.js';
 import { gameOf } from '../keep/shelf.js';
 import { KEYS, shownIn } from '../state/keys.js';
 import { isLayout } from '../state/rules.js';
 import { digitText } from '../state/state.js';
+import { hasHints } from '../state/task.js';
 import { gradesOf, kindText, madeText, sizeText, specsMade, wordsToTell } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -150,13 +152,13 @@ const filled = (entries, say) =>
   say('filledOf', { count: entries.filter((digit) => digit !== 0).length, all: entries.length });
 
 /** What else there is to do with the board. @param {State} state @param {Page} page */
-function moreOptions({ shelf, core }, { say }) {
+function moreOptions({ shelf, core }, { say, bounds: { task } }) {
   const isShown = shelf.settings.overlay === 'yes';
   return [
     ...(isLayout(gameOf(shelf).rules.spec) ? [] : [makeOption('how', '', say('how'), '')]),
     makeOption('centres', '', say('centres'), say('centresNote')),
     makeOption('fill', '', say('fill'), say('fillNote')),
-    ...(core.kind === 'pack'
+    ...(core.kind === 'pack' || !hasHints(task)
       ? []
       : [makeOption('singles', '', say('singles'), say('singlesNote'))]),
     makeOption('overlay', '', say(isShown ? 'overlayHide' : 'overlayShow'), say('overlayNote')),
@@ -254,6 +256,8 @@ const recipes = {
   result: makeResult,
   results: makeResults,
   player: makePlayer,
+  class: makeClass,
+  task: (page) => makeChoice(page, 'task', page.say('taskTitle'), '', taskOptions),
   forget: makeForget,
   unkept: (page) => makeChoice(page, 'unkept', page.say('unkeptTitle'), '', unkeptOptions),
   print: makePrint,

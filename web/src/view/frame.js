@@ -48,6 +48,9 @@ function titlesOf(state, page) {
   const game = gameIn(state);
   const pack = homeOf(game, page);
   const under = [sheet ? say('ownIntro') : sizeText(pack.spec, say)];
+  const { task } = bounds;
+  if (task && task.count > 1 && game.day !== undefined)
+    under.push(say('taskNth', { number: game.day - task.first + 1, all: task.count }));
   if (pack.count > 0 && !bounds.isLocked)
     under.push(say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }));
   // of a puzzle of one's own the line below says what rules it has
@@ -59,9 +62,12 @@ function titlesOf(state, page) {
 /** @param {Page} page */
 export function makeHeader({ say, bounds }) {
   const [name, size] = [make('b', {}), make('span', {})];
-  const level = bounds.isLocked ? make('div', { class: 'level' }) : button('levels', '', 'level');
-  const told = make('i', { class: 'unseen' }, `${say('levels')}: `);
-  level.append(...(bounds.isLocked ? [name, ' ', size] : [told, name, ' ', size, icon('open')]));
+  const isOne = bounds.isLocked && (bounds.task?.count ?? 1) === 1;
+  const opens = bounds.isLocked ? 'task' : 'levels';
+  const level = isOne ? make('div', { class: 'level' }) : button(opens, '', 'level');
+  const what = say(bounds.isLocked ? 'task' : 'levels');
+  const told = make('i', { class: 'unseen' }, `${what}: `);
+  level.append(...(isOne ? [name, ' ', size] : [told, name, ' ', size, icon('open')]));
   const [time, sign] = [make('span', {}), icon('pause')];
   const clock = button('pause', '', 'clock');
   clock.append(sign, time);

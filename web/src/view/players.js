@@ -45,7 +45,7 @@ export function makeWho(say) {
 }
 
 /** @param {Page} page @returns {Filled} */
-export function makePlayers({ say, bounds }) {
+export function makePlayers({ say, bounds: { isLocked, task } }) {
   const list = make('div', { class: 'list people' });
   const buttons = PEOPLE.map((action) => button(action, say(action), 'plain'));
   const dialog = makeDialog(
@@ -61,8 +61,9 @@ export function makePlayers({ say, bounds }) {
   function fill(state) {
     const { players, me, panel } = state;
     setText(title, say(panel?.isAsked ? 'whoPlays' : 'players'));
-    const isBare = panel?.isAsked || bounds.isLocked;
+    const isBare = panel?.isAsked || isLocked;
     for (const one of buttons) hide(one, isBare);
+    hide(buttons[PEOPLE.indexOf('newPlayer')], isBare && !task?.each);
     hide(buttons[PEOPLE.indexOf('forgetPlayer')], isBare || players.length < 2);
     list.replaceChildren(
       ...players.map(({ id, picture }) => {
@@ -115,8 +116,9 @@ export function makePlayer({ say }) {
   function fill({ panel }) {
     const isNew = panel?.of === undefined;
     if (text.value !== panel?.text) text.value = panel?.text ?? '';
-    setText(title, say(isNew ? 'newPlayer' : 'changePlayer'));
-    setText(put, say(isNew ? 'playOwn' : 'finish'));
+    const isToPlay = isNew || panel.isAsked;
+    setText(title, say(isNew ? 'newPlayer' : isToPlay ? 'whoPlays' : 'changePlayer'));
+    setText(put, say(isToPlay ? 'playOwn' : 'finish'));
     for (const one of pictures)
       set(one, 'aria-pressed', String(one.dataset.value === panel?.picture));
   }

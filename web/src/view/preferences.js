@@ -11,7 +11,7 @@ import { CHOICES } from '../state/settings.js';
 /** @typedef {import('../state/settings.js').Setting} Setting */
 
 /** Buttons of the settings. */
-export const KEEPING = ['players', 'saveAll', 'bringBack', 'giveAside', 'results'];
+export const KEEPING = ['players', 'saveAll', 'bringBack', 'giveAside', 'class', 'results'];
 const [MOST, MOST_NUMBERS] = [4, 6]; // choices that stand side by side
 
 /**

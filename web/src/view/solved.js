@@ -12,6 +12,7 @@ import { gameOf } from '../keep/shelf.js';
 import { durationsOf, rankOf, spreadOf } from '../keep/times.js';
 import { dayText } from '../state/day.js';
 import { KIDS_ORDER, item } from '../state/state.js';
+import { doneOf, nextOf } from '../state/task.js';
 import { sizedText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -69,9 +70,7 @@ export function makeSolved({ say, packs, bounds, locale }) {
   const harder = button('level', '', 'plain');
   const share = button('shareDay', say('share'), 'plain');
   const explain = button('explain', say('explain'), 'plain');
-  const next = bounds.isLocked
-    ? button('again', say('again'), 'primary')
-    : button('new', say('next'), 'primary');
+  const next = button('new', '', 'primary');
   next.autofocus = true;
   const dialog = makeDialog(
     'solved',
@@ -110,10 +109,19 @@ export function makeSolved({ say, packs, bounds, locale }) {
     setText(hints, say('hints', { count: game.hints }));
     setText(prechecks, say('prechecks', { count: game.prechecks }));
     setText(hardest, panel?.hardest ?? '');
-    const isDaily = game.day !== undefined;
+    const { task } = bounds;
+    const isDaily = game.day !== undefined && !task;
     const days = isDaily ? [dayText(game.day ?? 0, locale), streakText(state, say)] : [];
-    setText(date, days.filter(Boolean).join(' \u00b7 '));
-    hide(date, !isDaily);
+    const done =
+      task && task.count > 1
+        ? [say('taskDone', { number: doneOf(task, shelf).length, all: task.count })]
+        : [];
+    setText(date, [...days, ...done].filter(Boolean).join(' \u00b7 '));
+    hide(date, days.length + done.length === 0);
+    const isMore = task && nextOf(task, shelf, game.day) !== undefined;
+    const onward = isMore ? 'nextTask' : bounds.isLocked ? 'again' : 'new';
+    next.dataset.action = onward;
+    setText(next, say(onward === 'again' ? 'again' : 'next'));
     hide(share, !isDaily);
     setText(told, panel?.told ?? '');
     hide(explain, isForKids || core.kind === 'pack');

@@ -26,6 +26,7 @@ import { filledBy } from '../state/game.js';
 import { SETTINGS } from '../state/settings.js';
 import { gameIn, handIn, homeOf, namesIn } from '../state/page.js';
 import { KIDS_ORDER } from '../state/state.js';
+import { hasHints } from '../state/task.js';
 import { rulesText } from './text.js';
 import { plainText, shownText, symbolsIn } from './told.js';
 
@@ -266,8 +267,9 @@ export function makeView(root, block, page) {
   const header = makeHeader(page);
   const stage = makeStage(root, say);
   const onPaper = make('p', { class: 'onpaper' }); // a kind's rules
-  const { isLocked, isEmbedded, apart } = page.bounds;
-  const actions = ACTIONS.filter((action) => !isLocked || action !== 'new');
+  const { isLocked, isEmbedded, apart, task } = page.bounds;
+  const missing = [...(isLocked ? ['new'] : []), ...(hasHints(task) ? [] : ['hint'])];
+  const actions = ACTIONS.filter((action) => !missing.includes(action));
   const buttons = actions.map((action) => button(action, say(action), 'action'));
   const game = make(
     'main',
