@@ -17,8 +17,8 @@ static char text[SU_MAX_CELLS + 1];
 /* Where the rules' text is written. */
 EXPORT(spec) char *door_spec(void) { return text; }
 
-/* Minimal puzzle number `index` of the seed "door" under the rules of so many bytes; NULL when there
-   is none. */
+/* Minimal puzzle number `index` of the seed "door" under the rules of so many bytes; NULL when
+   there is none. */
 EXPORT(dig) const char *door_dig(uint32_t length, uint32_t index)
 {
     const su_wish wish = {0};

@@ -54,8 +54,8 @@ for (const [layout, cells, least, most, flow, symmetry, count] of [
     );
   });
 
-// A given goes or stays by an answer each: here one solver gives them for all three, the command has
-// one for each.
+// A given goes or stays by an answer each: here one solver gives them for all three, the command
+// has one for each.
 for (const rules of ['9x9', '9x9+x', '9x9+windoku'])
   test(`minimal ${rules}`, () => {
     const count = 60;
