@@ -188,6 +188,27 @@ for (const engine of engines) {
           );
         }));
 
+  test(`${engine}: 5.10 what is explained is printed by the browser's own way as by its button, and the game is not`, () =>
+    withPage(engine, { url: NINE.url }, async (page) => {
+      await page.button('learn');
+      await page.until('the dialog', ({ dialog }) => dialog);
+      await page.button('explain');
+      await waitFor('all steps', () =>
+        page.browser.eval(() =>
+          /hardest/.test(document.querySelector('.guide .status')?.textContent),
+        ),
+      );
+      const told = engine === 'webkit' ? null : await printed(page, A4); // the browser's own event
+      const own = await sheetsOf(page, engine === 'firefox' ? '.over' : ':not(*)');
+      assert.ok(own.length > 0);
+      if (told) assert.deepEqual(told.map(sorted), own.map(sorted));
+      await page.browser.eval(() => void dispatchEvent(new Event('afterprint')));
+      assert.equal(await page.browser.eval('document.querySelector(".prints")'), null);
+      await page.tap('.guide [data-action="print"]');
+      await pages(page, own.length);
+      assert.deepEqual(await sheetsOf(page, engine === 'firefox' ? '.over' : ':not(*)'), own);
+    }));
+
   test(`${engine} for all: pages are turned, the last choice is kept, and the game prints as before`, () =>
     withPage(engine, { url: NINE.url }, async (page) => {
       const text = (at) => page.browser.eval((one) => document.querySelector(one)?.textContent, at);

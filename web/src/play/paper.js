@@ -160,6 +160,15 @@ function begin(state, what, page) {
   return more(withPanel(state, { name: 'print', job }), page);
 }
 
+/** The way that is explained, as a job that is done. @param {State} state @param {Page} page */
+export function jobOfTour(state, page) {
+  const { id = 0, steps = [] } = state.tour ?? {};
+  const job = { id: -id, what: 'way', first: 0, found: [], isAsking: false, isShort: true, at: 0 };
+  const start = /** @type {Printed} */ (atOnceOf(state, job, page));
+  const found = [start, ...wayOf(steps, { ...job, found: [start] }, page)];
+  return { ...job, found: [...found, ...wayOf([], { ...job, found }, page)] };
+}
+
 /**
  * What is chosen of a job, or of all of them.
  * @param {State} state

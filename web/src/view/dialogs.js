@@ -5,6 +5,7 @@
  */
 import { waysIn } from '../play/cages.js';
 import { clockText } from '../play/clock.js';
+import { jobOfTour } from '../play/paper.js';
 import { button, make, setText } from './dom.js';
 import { makeBench } from './bench.js';
 import { makeFirst } from './first.js';
@@ -36,8 +37,8 @@ import { gradesOf, kindText, madeText, sizeText, specsMade, wordsToTell } from '
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
 /**
- * A dialog, and how it is filled.
- * @typedef {{dialog: HTMLDialogElement, fill: (state: State) => void}} Filled
+ * A dialog, how it is filled, and how that is laid out for paper, if it is.
+ * @typedef {{dialog: HTMLDialogElement, fill: (state: State) => void, lay?: () => void}} Filled
  */
 
 /**
@@ -274,6 +275,8 @@ const PARTS = ['shelf', 'core', 'examples', 'sheet', 'players'];
 export function makeDialogs(root, page) {
   /** @type {Map<string, Filled>} */
   const made = new Map();
+  /** What was drawn last. @type {State | null} */
+  let last = null;
 
   /** @param {string} name */
   function get(name) {
@@ -286,8 +289,17 @@ export function makeDialogs(root, page) {
     return one;
   }
 
+  /** Of a puzzle that is explained, by the browser's own way, too. */
+  addEventListener('beforeprint', () => {
+    if (!last?.tour?.isComplete || last.panel) return;
+    const { fill, lay } = get('print');
+    fill({ ...last, panel: { name: 'print', job: jobOfTour(last, page) } });
+    lay?.();
+  });
+
   /** @param {State} state @param {State | null} before */
   function draw({ panel, ...state }, before) {
+    last = { ...state, panel };
     const shown = panel && get(panel.name);
     for (const { dialog } of made.values())
       if (dialog.open && dialog !== shown?.dialog) dialog.close();

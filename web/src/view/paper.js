@@ -444,18 +444,25 @@ export function makePrint(page) {
     now.disabled = found.length === 0 || isLooking;
   }
 
-  addEventListener('beforeprint', () => {
-    if (!dialog.open || !shown || !dialog.parentElement) return;
+  function lay() {
+    if (!shown || !dialog.parentElement) return;
     const { state, plan } = shown;
     all.replaceChildren(
       ...Array.from({ length: plan.count }, (_, at) => makeSheet(plan, at, state, say)),
     );
     dialog.parentElement.append(all);
-  });
-  dialog.addEventListener('close', () => {
+  }
+  function clear() {
     all.remove();
     seen.replaceChildren();
     forget();
+  }
+  addEventListener('beforeprint', () => {
+    if (dialog.open) lay();
   });
-  return { dialog, fill };
+  addEventListener('afterprint', () => {
+    if (!dialog.open) clear();
+  });
+  dialog.addEventListener('close', clear);
+  return { dialog, fill, lay };
 }
