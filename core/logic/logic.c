@@ -97,8 +97,10 @@ static void set_up(const su_rules *rules, su_logic *logic)
     for (unsigned cell = 0; cell < rules->cells; cell++)
         find_peers(logic, cell);
     find_serves(logic);
-    if (su__has_clauses(rules))
+    if (su__has_clauses(rules)) {
         su__list_ties(rules, &logic->ties);
+        memset(logic->known, 0, sizeof logic->known);
+    }
 }
 
 su_logic *su_logic_open(const su_rules *rules, void *memory, size_t bytes)

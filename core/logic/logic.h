@@ -50,6 +50,21 @@ typedef struct su__ties {
 
 void su__list_ties(const su_rules *rules, su__ties *ties);
 
+/* ---- Sums ------------------------------------------------------------------------------------ */
+
+/* What came out of cells that add up and are all unlike (clauses/sum.c): between two steps most
+   have the candidates that they had, and each is asked about by several finders. */
+enum { SU__KNOWN_SUMS = 1024, SU__KNOWN_CELLS = 6 };
+
+typedef struct su__known {
+    uint8_t cells; /* 0: nothing is known here */
+    bool comes_out;
+    int16_t total;
+    uint16_t mask[SU__KNOWN_CELLS], holds[SU__KNOWN_CELLS];
+    uint16_t must, ways;
+    uint32_t spent;
+} su__known;
+
 /* ---- The work space -------------------------------------------------------------------------- */
 
 enum {
@@ -97,7 +112,8 @@ struct su_logic {
     su_step step;                                     /* being put together */
     su_step kept;                                     /* the easiest so far, */
     bool has_kept;                                    /*   where there is one */
-    su__ties ties;                                    /* of rules that have clauses */
+    su__ties ties;                                    /* of rules that have clauses, */
+    su__known known[SU__KNOWN_SUMS];                  /*   and of their sums */
     uint64_t plan[SU__PLAN_BYTES / sizeof(uint64_t)]; /* what a tour is planned in */
     uint64_t room[SU__ROOM_BYTES / sizeof(uint64_t)];
 };

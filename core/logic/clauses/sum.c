@@ -184,14 +184,62 @@ static bool choose(sets *s, const su__added *of, const sets *other, su__added *s
     return sum->ways > 0;
 }
 
+/* Where what comes out of the sum is kept, or of another one in its place. */
+static su__known *place_of(su_logic *logic, const su__added *sum)
+{
+    uint32_t key = (uint32_t)sum->total;
+    for (unsigned i = 0; i < sum->cells; i++)
+        key = (key ^ sum->mask[i]) * UINT32_C(0x9E3779B1);
+    return &logic->known[key >> 16 & (SU__KNOWN_SUMS - 1)];
+}
+
+static bool is_known(const su__known *known, const su__added *sum)
+{
+    bool same = known->cells == sum->cells && known->total == sum->total;
+    for (unsigned i = 0; same && i < sum->cells; i++)
+        same = known->mask[i] == sum->mask[i];
+    return same;
+}
+
+static void keep(const su__added *sum, bool comes_out, uint64_t spent, su__known *known)
+{
+    *known = (su__known){.cells = (uint8_t)sum->cells,
+                         .comes_out = comes_out,
+                         .total = (int16_t)sum->total,
+                         .must = (uint16_t)sum->must,
+                         .ways = (uint16_t)sum->ways,
+                         .spent = (uint32_t)spent};
+    for (unsigned i = 0; i < sum->cells; i++) {
+        known->mask[i] = (uint16_t)sum->mask[i];
+        known->holds[i] = (uint16_t)sum->holds[i];
+    }
+}
+
+/* It costs the effort that it took: how far that reaches does not hang on what is known. */
+static bool recall(su_logic *logic, const su__known *known, su__added *sum)
+{
+    sum->must = known->must;
+    sum->ways = known->ways;
+    for (unsigned i = 0; i < sum->cells; i++)
+        sum->holds[i] = known->holds[i];
+    return su__spend(logic, known->spent) && known->comes_out;
+}
+
 static bool add_up_unlike(su_logic *logic, su__room room, su__added *sum)
 {
+    su__known *known = sum->cells <= SU__KNOWN_CELLS ? place_of(logic, sum) : NULL;
+    const uint64_t before = logic->spent;
     sets s;
-    if (sum->cells > logic->rules->order || !open_sets(logic, &room, &s) || !meet(logic, sum, &s)
-        || !choose(&s, NULL, NULL, sum))
+    if (known && is_known(known, sum))
+        return recall(logic, known, sum);
+    if (sum->cells > logic->rules->order || !open_sets(logic, &room, &s) || !meet(logic, sum, &s))
         return false;
-    follow_back(&s, s.comes_out, sum);
-    return true;
+    const bool comes_out = choose(&s, NULL, NULL, sum);
+    if (comes_out)
+        follow_back(&s, s.comes_out, sum);
+    if (known)
+        keep(sum, comes_out, logic->spent - before, known);
+    return comes_out;
 }
 
 bool su__add_up_apart(su_logic *logic, su__added *a, su__added *b)

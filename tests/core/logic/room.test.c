@@ -247,6 +247,7 @@ static bool hold(void *context, const su_step *step)
 static unsigned find_within(su_technique technique, size_t bytes)
 {
     unsigned found = 0;
+    memset(logic->known, 0, sizeof logic->known); /* to remember a sum takes no room */
     logic->withheld = (SU__ROOM_BYTES - bytes) / 8 * 8;
     rest = (unsigned char *)logic->room + SU__ROOM_BYTES - logic->withheld;
     marked = logic->withheld > MARKED ? rest + MARKED : rest + logic->withheld;
