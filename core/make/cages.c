@@ -52,35 +52,43 @@ typedef struct tiling {
     bool is_easy;
     unsigned cages, fixed; /* those before may not grow */
     cage cage[MOST_CAGES];
-    uint8_t at[MOST_CELLS]; /* the cage of each cell, or FREE */
+    uint8_t at[MOST_CELLS];       /* the cage of each cell, or FREE, */
+    uint8_t open[MOST_CELLS];     /*   how many cells at its sides are free, */
+    uint8_t sides[MOST_CELLS];    /*   how many it has, */
+    uint16_t side[MOST_CELLS][4]; /*   and which */
     unsigned others;
     su_digit other[MOST_OTHERS][MOST_CELLS];
 } tiling;
 
 /* ---- Growing --------------------------------------------------------------------------------- */
 
-/* The cells at the sides; returns how many. */
-static unsigned list_sides(const tiling *t, unsigned cell, unsigned sides[4])
+static void list_sides(tiling *t, unsigned cell)
 {
     const unsigned order = t->rules->order, row = cell / order, column = cell % order;
     unsigned count = 0;
     if (row > 0)
-        sides[count++] = cell - order;
+        t->side[cell][count++] = (uint16_t)(cell - order);
     if (column > 0)
-        sides[count++] = cell - 1;
+        t->side[cell][count++] = (uint16_t)(cell - 1);
     if (column + 1 < order)
-        sides[count++] = cell + 1;
+        t->side[cell][count++] = (uint16_t)(cell + 1);
     if (row + 1 < order)
-        sides[count++] = cell + order;
-    return count;
+        t->side[cell][count++] = (uint16_t)(cell + order);
+    t->sides[cell] = (uint8_t)count;
 }
 
-static unsigned count_free_sides(const tiling *t, unsigned cell)
+static void set_free(tiling *t, unsigned cell)
 {
-    unsigned sides[4], free = 0, count = list_sides(t, cell, sides);
-    for (unsigned i = 0; i < count; i++)
-        free += t->at[sides[i]] == FREE;
-    return free;
+    t->at[cell] = FREE;
+    for (unsigned i = 0; i < t->sides[cell]; i++)
+        t->open[t->side[cell][i]]++;
+}
+
+static void set_cage(tiling *t, unsigned cell, unsigned number)
+{
+    t->at[cell] = (uint8_t)number;
+    for (unsigned i = 0; i < t->sides[cell]; i++)
+        t->open[t->side[cell][i]]--;
 }
 
 static unsigned distance(unsigned a, unsigned b) { return a > b ? a - b : b - a; }
@@ -104,7 +112,7 @@ static void join(tiling *t, unsigned number, unsigned cell)
     c->cell[c->size++] = (uint16_t)cell;
     c->sum = (uint16_t)(c->sum + t->solution[cell]);
     c->digits |= su__bit(t->solution[cell]);
-    t->at[cell] = (uint8_t)number;
+    set_cage(t, cell, number);
 }
 
 static unsigned draw_size(const tiling *t)
@@ -131,8 +139,8 @@ static bool draw_next(const tiling *t, const cage *c, unsigned *next)
 {
     unsigned choices = 0;
     for (unsigned i = 0; i < c->size; i++) {
-        unsigned sides[4], count = list_sides(t, c->cell[i], sides);
-        for (unsigned k = 0; k < count; k++) {
+        const uint16_t *sides = t->side[c->cell[i]];
+        for (unsigned k = 0; k < t->sides[c->cell[i]]; k++) {
             if (t->at[sides[k]] != FREE || !may_join(t, c, sides[k]))
                 continue;
             const unsigned weight =
@@ -150,8 +158,9 @@ static bool draw_next(const tiling *t, const cage *c, unsigned *next)
    sides is free: with that it would have made a cage, as cells side by side are unlike. */
 static bool give_away(tiling *t, unsigned cell)
 {
-    unsigned sides[4], count = list_sides(t, cell, sides), choices = 0, chosen = 0;
-    for (unsigned i = 0; i < count; i++)
+    const uint16_t *sides = t->side[cell];
+    unsigned choices = 0, chosen = 0;
+    for (unsigned i = 0; i < t->sides[cell]; i++)
         if (t->at[sides[i]] >= t->fixed && may_join(t, &t->cage[t->at[sides[i]]], cell)
             && su_rng_below(t->rng, ++choices) == 0)
             chosen = t->at[sides[i]];
@@ -179,25 +188,29 @@ static bool grow(tiling *t, unsigned cell)
         t->cages++;
         return true;
     }
-    t->at[cell] = FREE;
+    set_free(t, cell);
     return give_away(t, cell);
 }
 
 /* Cages for those of the cells that are free. */
 static bool fill(tiling *t, const uint16_t *cells, unsigned count)
 {
+    uint16_t left[MOST_CELLS];
+    memcpy(left, cells, count * sizeof *left);
     for (;;) {
-        unsigned fewest = 5, choices = 0, chosen = 0;
+        unsigned fewest = 5, choices = 0, chosen = 0, kept = 0;
         for (unsigned i = 0; i < count; i++) {
-            if (t->at[cells[i]] != FREE)
+            const unsigned cell = left[i], free = t->open[cell];
+            if (t->at[cell] != FREE)
                 continue;
-            const unsigned free = count_free_sides(t, cells[i]);
+            left[kept++] = (uint16_t)cell;
             if (free < fewest)
                 choices = 0;
             if (free <= fewest && su_rng_below(t->rng, ++choices) == 0)
-                chosen = cells[i];
+                chosen = cell;
             fewest = free < fewest ? free : fewest;
         }
+        count = kept;
         if (choices == 0)
             return true;
         if (!grow(t, chosen))
@@ -225,8 +238,8 @@ static bool looks_like_neighbour(const tiling *t, unsigned number)
 {
     const cage *c = &t->cage[number];
     for (unsigned i = 0; i < c->size; i++) {
-        unsigned sides[4], count = list_sides(t, c->cell[i], sides);
-        for (unsigned k = 0; k < count; k++) {
+        const uint16_t *sides = t->side[c->cell[i]];
+        for (unsigned k = 0; k < t->sides[c->cell[i]]; k++) {
             const unsigned other = t->at[sides[k]];
             if (other != number && other != FREE && t->cage[other].sum == c->sum
                 && shape_of(t, &t->cage[other]) == shape_of(t, c))
@@ -266,7 +279,7 @@ static bool rules_out_others(const tiling *t)
 static void take_out(tiling *t, unsigned number)
 {
     for (unsigned i = 0; i < t->cage[number].size; i++)
-        t->at[t->cage[number].cell[i]] = FREE;
+        set_free(t, t->cage[number].cell[i]);
     t->cage[number] = t->cage[--t->cages];
     for (unsigned i = 0; number < t->cages && i < t->cage[number].size; i++)
         t->at[t->cage[number].cell[i]] = (uint8_t)number;
@@ -315,10 +328,10 @@ static bool redraw_at(tiling *t, unsigned cell)
     const unsigned first = su_rng_below(t->rng, MOST_OF_CAGE * 4);
     for (unsigned i = 0; i < MOST_OF_CAGE * 4; i++) {
         const unsigned turn = (first + i) % (MOST_OF_CAGE * 4);
-        unsigned sides[4];
-        if (turn / 4 >= c.size || turn % 4 >= list_sides(t, c.cell[turn / 4], sides))
+        if (turn / 4 >= c.size || turn % 4 >= t->sides[c.cell[turn / 4]])
             continue;
-        const unsigned number = t->at[c.cell[turn / 4]], beside = t->at[sides[turn % 4]];
+        const unsigned number = t->at[c.cell[turn / 4]],
+                       beside = t->at[t->side[c.cell[turn / 4]][turn % 4]];
         if (beside != number && redraw(t, number, beside))
             return true;
     }
@@ -358,6 +371,7 @@ static bool tile(tiling *t)
     for (unsigned cell = 0; cell < t->rules->cells; cell++)
         cells[cell] = (uint16_t)cell;
     memset(t->at, FREE, sizeof t->at);
+    memcpy(t->open, t->sides, sizeof t->open);
     t->cages = t->fixed = t->others = 0;
     if (!fill(t, cells, t->rules->cells))
         return false;
@@ -435,6 +449,8 @@ su_status su__draw_cages(const su_rules *plain, const su_digit *solution, bool a
                 .rng = rng,
                 .is_easy = easy && plain->order > SU__CHILDREN};
     su_status status = SU_NOT_FOUND;
+    for (unsigned cell = 0; cell < plain->cells; cell++)
+        list_sides(&t, cell);
     for (unsigned tilings = 0; tilings < TILINGS && status == SU_NOT_FOUND; tilings++)
         if (t.is_easy ? tile_easily(&t) : tile(&t))
             status = alone ? close_in(&t, stop, work, rules) : put_cages(&t, rules);

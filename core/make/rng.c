@@ -69,16 +69,17 @@ void su_rng_pass(su_rng *rng, uint64_t numbers)
 
 /* The upper half of a 32 by 32 bit product is a number below the bound; the lower half tells
    whether it fell among the 2^32 mod bound products that would make some numbers likelier than
-   others. */
+   others. These are fewer than the bound, and mostly need not be counted. */
 uint32_t su_rng_below(su_rng *rng, uint32_t bound)
 {
     if (bound == 0)
         return 0;
-    uint32_t unfair = (UINT32_C(0) - bound) % bound;
-    uint64_t product;
-    do
-        product = (su_rng_next(rng) >> 32) * bound;
-    while ((uint32_t)product < unfair);
+    uint64_t product = (su_rng_next(rng) >> 32) * bound;
+    if ((uint32_t)product < bound) {
+        const uint32_t unfair = (UINT32_C(0) - bound) % bound;
+        while ((uint32_t)product < unfair)
+            product = (su_rng_next(rng) >> 32) * bound;
+    }
     return (uint32_t)(product >> 32);
 }
 

@@ -19,6 +19,18 @@ typedef struct region {
     su_cells cells; /* theirs */
 } region;
 
+/* The cages that there are, each with its cells and with those that are empty. */
+typedef struct cage {
+    uint16_t at, number;
+    su_cells cells, empty;
+} cage;
+
+typedef struct cages {
+    unsigned count;
+    cage *cage;
+    su__room room; /* besides */
+} cages;
+
 /* The cages that are taken, and their cells, in or out. */
 typedef struct taken {
     unsigned cages;
@@ -26,31 +38,47 @@ typedef struct taken {
     su_cells cells;
 } taken;
 
-static unsigned count_empty(const su_logic *logic, const su_clause *clause, const su_cells *in,
-                            bool inside)
+static void set_cage(const su_logic *logic, unsigned at, const su_clause *clause, cage *c)
 {
-    unsigned count = 0;
-    for (unsigned i = 0; i < clause->cells; i++)
-        count += su__cells_have(in, clause->cell[i]) == inside
-                 && logic->position->digit[clause->cell[i]] == 0;
-    return count;
+    c->at = (uint16_t)at;
+    c->number = clause->number;
+    su__cells_clear(logic, &c->cells);
+    su__cells_clear(logic, &c->empty);
+    for (unsigned i = 0; i < clause->cells; i++) {
+        su__cells_add(&c->cells, clause->cell[i]);
+        if (logic->position->digit[clause->cell[i]] == 0)
+            su__cells_add(&c->empty, clause->cell[i]);
+    }
+}
+
+/* False where there is no room for them. */
+static bool list_cages(su_logic *logic, cages *all)
+{
+    su_clause clause;
+    *all = (cages){.room = su__all_room(logic)};
+    for (unsigned next = 0; su_rules_clause(logic->rules, &next, &clause);)
+        all->count += clause.kind == SU_CLAUSE_KILLER;
+    all->cage = su__take_room(&all->room, all->count * sizeof *all->cage);
+    if (!all->cage)
+        return false;
+    cage *c = all->cage;
+    for (unsigned at = 0, next = 0; su_rules_clause(logic->rules, &next, &clause); at = next)
+        if (clause.kind == SU_CLAUSE_KILLER)
+            set_cage(logic, at, &clause, c++);
+    return true;
 }
 
 /* A cage that lies there with more than it has outside, and shares no cell with one before. */
-static bool may_take(const su_logic *logic, const su_clause *clause, const region *r,
-                     const taken *t)
+static bool may_take(const su_logic *logic, const cage *c, const region *r, const taken *t)
 {
-    bool meets = false;
-    if (clause->kind != SU_CLAUSE_KILLER || t->cages == SU_STEP_CLAUSES)
+    if (!su__cells_meet(logic, &c->cells, &r->cells) || t->cages == SU_STEP_CLAUSES
+        || su__cells_meet(logic, &c->cells, &t->cells))
         return false;
-    for (unsigned i = 0; i < clause->cells; i++) {
-        meets |= su__cells_have(&r->cells, clause->cell[i]);
-        if (su__cells_have(&t->cells, clause->cell[i]))
-            return false;
-    }
-    const unsigned out = count_empty(logic, clause, &r->cells, false),
-                   in = count_empty(logic, clause, &r->cells, true);
-    return meets && (out == 0 || out < in);
+    su_cells in = c->empty, out = c->empty;
+    su__cells_and(logic, &in, &r->cells);
+    su__cells_and_not(logic, &out, &r->cells);
+    return su__cells_empty(logic, &out)
+           || su__cells_count(logic, &out) < su__cells_count(logic, &in);
 }
 
 /* A cell that is left over: a digit is taken off at once. */
@@ -62,25 +90,34 @@ static void leave_over(const su_logic *logic, unsigned cell, int weight, su__add
         su__add_cell(logic, cell, weight, sum);
 }
 
+/* What a cage has beyond the houses. */
+static void leave_beyond(const su_logic *logic, const cage *c, const region *r, su__added *sum)
+{
+    su_clause clause;
+    if (su__cells_within(logic, &c->cells, &r->cells))
+        return;
+    su_rules_clause(logic->rules, &(unsigned){c->at}, &clause);
+    for (unsigned i = 0; i < clause.cells; i++)
+        if (!su__cells_have(&r->cells, clause.cell[i]))
+            leave_over(logic, clause.cell[i], -1, sum);
+}
+
 /* What is left over in the houses, less what is beyond. */
-static void find_left(const su_logic *logic, const region *r, taken *t, su__added *sum)
+static void find_left(const su_logic *logic, const cages *all, const region *r, taken *t,
+                      su__added *sum)
 {
     const unsigned order = logic->rules->order;
-    su_clause clause;
     sum->cells = 0;
     sum->total = (int)(r->houses * order * (order + 1) / 2);
     t->cages = 0;
     su__cells_clear(logic, &t->cells);
-    for (unsigned at = 0, next = 0; su_rules_clause(logic->rules, &next, &clause); at = next) {
-        if (!may_take(logic, &clause, r, t))
+    for (const cage *c = all->cage; c < all->cage + all->count; c++) {
+        if (!may_take(logic, c, r, t))
             continue;
-        t->at[t->cages++] = (uint16_t)at;
-        sum->total -= clause.number;
-        for (unsigned i = 0; i < clause.cells; i++) {
-            su__cells_add(&t->cells, clause.cell[i]);
-            if (!su__cells_have(&r->cells, clause.cell[i]))
-                leave_over(logic, clause.cell[i], -1, sum);
-        }
+        t->at[t->cages++] = c->at;
+        sum->total -= c->number;
+        su__cells_or(logic, &t->cells, &c->cells);
+        leave_beyond(logic, c, r, sum);
     }
     su_cells left = r->cells;
     su__cells_and_not(logic, &left, &t->cells);
@@ -126,11 +163,12 @@ static void mark_region(su_logic *logic, const region *r, const taken *t, const 
 }
 
 /* True when no more are wanted. */
-static bool emit_left(su_logic *logic, const region *r, const taken *t, su__added *sum)
+static bool emit_left(su_logic *logic, su__room room, const region *r, const taken *t,
+                      su__added *sum)
 {
     const su_technique technique = techniques[sum->cells > 1][r->houses - 1];
     turn(sum);
-    if (!su__wants(logic, technique) || !su__add_up(logic, su__all_room(logic), sum))
+    if (!su__wants(logic, technique) || !su__add_up(logic, room, sum))
         return false;
     su__begin(logic, technique, su_technique_tenths(technique));
     mark_region(logic, r, t, sum);
@@ -141,28 +179,30 @@ static bool emit_left(su_logic *logic, const region *r, const taken *t, su__adde
     return su__emit(logic);
 }
 
-static bool look_at(su_logic *logic, const region *r)
+static bool look_at(su_logic *logic, const cages *all, const region *r)
 {
     taken t;
     su__added sum;
     if (!su__spend(logic, logic->rules->words / 4u))
         return true;
-    find_left(logic, r, &t, &sum);
-    return t.cages > 0 && sum.cells > 0 && sum.cells <= MOST_LEFT && emit_left(logic, r, &t, &sum);
+    find_left(logic, all, r, &t, &sum);
+    return t.cages > 0 && sum.cells > 0 && sum.cells <= MOST_LEFT
+           && emit_left(logic, all->room, r, &t, &sum);
 }
 
 /* So many houses of a kind, from one on, that are apart from each other and from those before. */
-static bool choose(su_logic *logic, const region *r, unsigned kind, unsigned from, unsigned left)
+static bool choose(su_logic *logic, const cages *all, const region *r, unsigned kind, unsigned from,
+                   unsigned left)
 {
     if (left == 0)
-        return look_at(logic, r);
+        return look_at(logic, all, r);
     for (unsigned house = from; house < su__kind_end(logic, kind); house++) {
         if (su__cells_meet(logic, &r->cells, &logic->house[house]))
             continue;
         region more = *r;
         more.house[more.houses++] = (uint8_t)house;
         su__cells_or(logic, &more.cells, &logic->house[house]);
-        if (choose(logic, &more, kind, house + 1, left - 1))
+        if (choose(logic, all, &more, kind, house + 1, left - 1))
             return true;
     }
     return false;
@@ -170,12 +210,16 @@ static bool choose(su_logic *logic, const region *r, unsigned kind, unsigned fro
 
 void su__find_innie(su_logic *logic)
 {
+    cages all;
+    if (!list_cages(logic, &all))
+        return;
     for (unsigned houses = 1; houses <= MOST_HOUSES; houses++)
         for (unsigned i = 0; i <= SU__OTHERS; i++) {
             region none = {.houses = 0};
             if ((su__wants(logic, techniques[0][houses - 1])
                  || su__wants(logic, techniques[1][houses - 1]))
-                && choose(logic, &none, su__kind_turn(i), logic->kinds[su__kind_turn(i)], houses))
+                && choose(logic, &all, &none, su__kind_turn(i), logic->kinds[su__kind_turn(i)],
+                          houses))
                 return;
         }
 }

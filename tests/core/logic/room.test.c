@@ -279,6 +279,7 @@ static void finders_by_clauses_end_where_the_room_ends(void **state)
         su_technique technique;
     } turn[] = {{"6x6+killer", SU_TECHNIQUE_CAGE_CANNOT},
                 {"6x6+killer", SU_TECHNIQUE_CAGES_TOGETHER},
+                {"6x6+killer", SU_TECHNIQUE_INNIES},
                 {"6x6+arrow", SU_TECHNIQUE_FORCING_CHAIN},
                 {"6x6+arrow", SU_TECHNIQUE_DYNAMIC_CONTRADICTION},
                 {"6x6+difference+ratio", SU_TECHNIQUE_FORCING_CHAIN}};
