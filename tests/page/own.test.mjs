@@ -461,6 +461,39 @@ for (const engine of engines) {
       assert.equal((await told()).open, '');
     }));
 
+  test(`${engine}: keys that scroll leave the page behind a dialog where it is, whether the dialog scrolls or not`, () =>
+    withPage(engine, { width: 390, height: 844 }, async (page) => {
+      const at = () =>
+        page.browser.eval(() => [
+          scrollY,
+          document.querySelector('dialog[open]').scrollTop > 0 ? 'low' : 'high',
+        ]);
+      await page.fill(
+        [...SOLUTION].flatMap((digit, cell) => (PUZZLE[cell] === '0' ? [[cell, digit]] : [])),
+      );
+      await page.button('check');
+      await page.until('the win', ({ dialog }) => dialog);
+      for (const key of ['ArrowDown', 'ArrowDown', 'PageDown', 'End']) {
+        await page.press(key);
+        assert.deepEqual(await at(), [0, 'high'], key);
+      }
+      await page.press('Escape');
+      await page.until('no dialog', ({ dialog }) => !dialog);
+      await page.browser.click('.top [data-action="settings"]');
+      await page.until('the settings', ({ dialog }) => dialog);
+      await page.press('End');
+      await page.until('its end', () =>
+        page.browser.eval(() => {
+          const { scrollTop, scrollHeight, clientHeight } = document.querySelector('dialog[open]');
+          return scrollHeight - clientHeight - scrollTop < 1;
+        }),
+      );
+      for (const key of ['ArrowDown', 'PageDown', 'End']) {
+        await page.press(key);
+        assert.deepEqual(await at(), [0, 'low'], key);
+      }
+    }));
+
   test(`${engine}: 3.04 the keys are listed under ?, and Space switches notes`, () =>
     withPage(engine, nine, async (page) => {
       await page.press('?');

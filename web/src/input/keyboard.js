@@ -44,6 +44,22 @@ function isInView(element) {
  */
 const isBare = ({ key, ctrlKey, metaKey }) => key.length === 1 && !ctrlKey && !metaKey;
 
+/** Keys that scroll up, and down. */
+const UP = ['ArrowUp', 'PageUp', 'Home'];
+const DOWN = ['ArrowDown', 'PageDown', 'End'];
+
+/**
+ * Whether a key in a dialog would scroll the page behind it, as in Firefox and WebKit, where the
+ * dialog has no more to scroll and what has the focus no use for the key.
+ * @param {KeyboardEvent} event
+ */
+function scrollsBehind({ key, target }) {
+  if (!(target instanceof Element) || ![...UP, ...DOWN].includes(key)) return false;
+  const { scrollTop, scrollHeight, clientHeight } = target.closest('dialog') ?? target;
+  const rest = UP.includes(key) ? scrollTop : scrollHeight - clientHeight - scrollTop;
+  return rest < 1 && !target.matches('input, select, textarea, [tabindex]');
+}
+
 /**
  * @param {Document} page
  * @param {import('../view/view.js').View} view
@@ -135,7 +151,11 @@ export function listenToKeys(page, view, { read, act }) {
   };
 
   page.addEventListener('keydown', (event) => {
-    if (event.altKey || event.isComposing || read().panel !== null) return;
+    if (event.altKey || event.isComposing) return;
+    if (read().panel !== null) {
+      if (scrollsBehind(event)) event.preventDefault();
+      return;
+    }
     const most = handIn(read()) ? FIGURES : gameIn(read()).rules.order;
     const digit = digitOf(event, most);
     const row = rowOf(event, digit !== null && digit > 0);
