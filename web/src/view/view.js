@@ -306,9 +306,10 @@ export function makeView(root, block, page) {
       there.focus({ preventScroll: true, ...(isByKeys && { focusVisible: true }) });
   }
 
+  let from = 0;
   /**
    * In a small window a hint's card may lie lower than that reaches; once it is gone, the game is
-   * there again. A tour is opened from the foot, and begins at the top.
+   * there again, where it was. A tour is opened from the foot, and begins at the top.
    * @param {State} state
    * @param {State | null} before
    */
@@ -316,6 +317,8 @@ export function makeView(root, block, page) {
     if (isEmbedded) return; // the page around would move
     if (tour && !before?.tour) screen.scrollIntoView();
     if (lesson === before?.lesson || tour) return;
+    if (!before?.lesson) from = scrollY;
+    else if (!lesson) scrollTo(0, from);
     const parts = lesson ? [card.panel] : before?.lesson ? [game, screen] : [];
     for (const part of parts) part.scrollIntoView({ block: 'nearest' });
   }
