@@ -3,7 +3,7 @@
  * same puzzle. From a file there is none, and the page says why.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { engines, server, withPage } from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
@@ -62,6 +62,40 @@ for (const engine of engines) {
       }
     },
   );
+
+  if (engine === 'chromium')
+    test(
+      '5.11 printed it is alone on its page, under the name of its level, large, and read off the paper',
+      { skip: lacks },
+      async () => {
+        const host = await server();
+        const path = join(temporaryFolder('code'), 'code');
+        try {
+          const url = `${host.url}?level=9x9-gentle`;
+          await withPage(engine, { url, dark: true }, async (page) => {
+            await page.until('its board', ({ digits }) => digits.length === 81);
+            await page.button('share');
+            await isDrawn(page);
+            const { page: tab } = page.browser;
+            await tab.emulateMediaType('print');
+            const size = await page.browser.eval(
+              () => document.querySelector('.qr').getBoundingClientRect().width / (96 / 2.54),
+            );
+            assert.ok(size > 12, `${size} cm`);
+            await tab.pdf({ path: `${path}.pdf`, format: 'A4' });
+            const told = execFileSync('pdftotext', [`${path}.pdf`, '-'], { encoding: 'utf8' });
+            assert.match(told, /^9\u00d79, gentle\s+A tablet or phone[^\f]*\f$/);
+            execFileSync('pdftoppm', ['-r', '40', '-png', '-singlefile', `${path}.pdf`, path]);
+            const { stdout } = spawnSync('zbarimg', ['-q', '--raw', `${path}.png`], {
+              encoding: 'utf8',
+            });
+            assert.ok(stdout.startsWith(`${host.url}#puzzle=`), stdout);
+          });
+        } finally {
+          await host.close();
+        }
+      },
+    );
 
   test(`${engine} for all: 5.11 from a file there is no code, and it says why`, () =>
     withPage(engine, {}, async (page) => {

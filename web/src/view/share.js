@@ -5,8 +5,10 @@
 import { linkOf, puzzleIn } from '../play/exchange.js';
 import { linksTo } from '../play/links.js';
 import { button, make, makeDrawing } from './dom.js';
+import { gameIn, homeOf } from '../state/page.js';
 import { makeOption } from './modal.js';
 import { codeFor } from './qr.js';
+import { sizedText } from './text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Page} Page */
@@ -31,14 +33,17 @@ function drawCode(code, label) {
   );
 }
 
-/** The puzzle's code, or why there is none. @param {State} state @param {Page} page */
-function codeShown(state, { say, address }) {
+/** The puzzle's code under its level's name, or why there is none. @param {State} state
+ * @param {Page} page */
+function codeShown(state, page) {
+  const { say, address } = page;
   const hasAddress = /^https?:/i.test(address);
   const code = hasAddress && codeFor(new URL(linkOf(puzzleIn(state), address, String)).href);
   if (!code) return make('p', {}, say(code === null ? 'codeTooLong' : 'codeNoAddress'));
   return make(
     'figure',
     {},
+    make('b', {}, sizedText(homeOf(gameIn(state), page).title)),
     drawCode(code, say('codeLabel')),
     make('figcaption', {}, say('codeNote')),
     button('printResults', say('print'), 'plain'),
