@@ -186,4 +186,37 @@ for (const engine of engines) {
         });
       }
   });
+
+  test(`${engine} for all: 5.06 in a frame a hint is whole at every height, from what it says to what is pressed next`, () =>
+    withPage(
+      engine,
+      { width: 360, height: 560, url: NINE.url.replace('?', '?embed=1&') },
+      async (page) => {
+        for (const [width, height] of [
+          [300, 420],
+          [320, 540],
+          [360, 560],
+          [360, 640],
+          [390, 700],
+          [390, 720],
+        ]) {
+          await page.browser.resize(width, height);
+          await page.button('hint');
+          await page.until('the hint', ({ lesson }) => /Look at/.test(lesson ?? ''));
+          const hidden = await page.browser.eval(() => {
+            const card = document.querySelector('.lesson').getBoundingClientRect();
+            return [...document.querySelectorAll('.lesson :is(h2, p, button)')]
+              .filter((one) => one.getClientRects().length > 0)
+              .filter((one) => {
+                const { bottom } = one.getBoundingClientRect();
+                return bottom > Math.min(card.bottom, innerHeight);
+              })
+              .map((one) => one.textContent);
+          });
+          assert.deepEqual(hidden, [], `${width}x${height}`);
+          await page.press('Escape');
+          await page.until('the game', ({ lesson }) => !lesson);
+        }
+      },
+    ));
 }
