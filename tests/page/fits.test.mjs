@@ -359,6 +359,11 @@ const wall = () => {
     digit: parseFloat(getComputedStyle(digit).fontSize) / innerHeight,
     sides,
     low: low.map(({ className }) => className),
+    cut: seen('.foot :is(h1, a, button)').filter((one) => {
+      const { top, bottom } = box(one);
+      const middle = (top + bottom) / 2;
+      return middle < innerHeight + 4 && bottom > innerHeight;
+    }).length,
     smallest: Math.min(...quiet) / innerHeight,
   };
 };
@@ -381,12 +386,13 @@ test('5.09 for a board at the wall the board is as high as the window, with keys
           const size = `${id} ${width}x${height}`;
           out.push(...(await page.browser.eval(misfits, true)).map((one) => `${size}: ${one}`));
           if (shots) await page.browser.screenshot(`${shots}/wall-${id}-${width}x${height}.png`);
-          const { board, digit, sides, low, smallest } = await page.browser.eval(wall);
+          const { board, digit, sides, low, cut, smallest } = await page.browser.eval(wall);
           if (board < (id === 'kids-4x4' ? 0.86 : 0.9)) out.push(`${size}: the board is ${board}`);
           if (digit < { '9x9-gentle': 0.068, '16x16-easy': 0.038 }[id])
             out.push(`${size}: a digit is ${digit}`);
           if (!sides[1] || sides[0] !== width / height > 1.5) out.push(`${size}: keys ${sides}`);
           if (low.length > 0) out.push(`${size}: below the window: ${low}`);
+          if (cut > 0) out.push(`${size}: the window cuts ${cut} of the foot`);
           if (smallest < 0.018) out.push(`${size}: as small as ${smallest}`);
         }
         // from the other hand as from this one
