@@ -370,6 +370,29 @@ for (const [width, height] of [
       }
     }));
 
+test('on desks that are hardly desks the tools stand in one row, too', () =>
+  withPage('chromium', { width: 896, height: 700, url: NINE.url }, async (page) => {
+    for (const [width, height] of [
+      [896, 700],
+      [960, 720],
+      [1019, 768],
+    ]) {
+      await page.browser.resize(width, height);
+      const { tools, keys } = await page.browser.eval(stands);
+      assert.deepEqual({ tools, keys }, { tools: 1, keys: 3 }, `${width}x${height}`);
+    }
+  }));
+
+test('a page that moved for a hint stands again where it was', () =>
+  withPage('chromium', { width: 360, height: 640, url: NINE.url }, async (page) => {
+    await page.button('hint');
+    await page.until('the hint', ({ lesson }) => lesson);
+    assert.ok((await page.browser.eval('scrollY')) > 0);
+    await page.press('Escape');
+    await page.until('the game', ({ lesson }) => !lesson);
+    assert.equal(await page.browser.eval('scrollY'), 0);
+  }));
+
 test('the settings can be scrolled under their title and the small board, which stay whole', () =>
   withPage(
     'chromium',
@@ -567,6 +590,7 @@ test("0.03 a site owner's panel stands at the board's left, on phones after the 
   await withPage('chromium', { width: 1280, height: 720, url }, async (page) => {
     const [board, , panel, help] = await page.browser.eval(places);
     assert.ok(panel.right <= board.left && panel.top < board.bottom && help.top >= panel.bottom);
+    assert.ok(help.right - help.left > 1.5 * (panel.right - panel.left), 'the words are squeezed');
     assert.deepEqual(await violations(page), []);
   });
   await withPage('chromium', { width: 360, height: 740, url }, async (page) => {

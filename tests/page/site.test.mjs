@@ -182,6 +182,9 @@ if (engines.includes('chromium'))
           await page.until('the board', ({ digits }) => /[1-9]/.test(digits));
           const wide = 'document.documentElement.scrollWidth - innerWidth';
           assert.ok((await page.browser.eval(wide)) <= 0, `${name} at ${width}`);
+          const low =
+            'document.querySelector(".foot").getBoundingClientRect().bottom - innerHeight';
+          assert.ok((await page.browser.eval(low)) <= 0, `${name} at ${width}: the foot is low`);
           assert.deepEqual(await violations(page), [], `${name} at ${width}`);
           assert.deepEqual(page.browser.errors, []);
           if (process.env.SHOTS)
