@@ -13,7 +13,12 @@ const lacks = spawnSync('zbarimg', ['--version']).error ? 'there is no zbarimg h
 
 const isDrawn = (page) =>
   waitFor('the code', () =>
-    page.browser.eval('document.querySelector(".share[open] .qr path") !== null'),
+    page.browser.eval(
+      // and the dialog has come in: half transparent it is not read
+      () =>
+        document.querySelector('.share[open] .qr path') !== null &&
+        document.getAnimations().length === 0,
+    ),
   );
 
 for (const engine of engines) {
