@@ -262,7 +262,8 @@ void su__put_by(teller *t, const void *subject)
         su_rules_clause(t->rules, &next, &clause);
         const bool is_sum = clause.kind == SU_CLAUSE_KILLER || clause.kind == SU_CLAUSE_SUM
                             || clause.kind == SU_CLAUSE_ARROW;
-        su__put_bytes(t, " ", 1);
+        if (t->last) /* or else a line begins with it */
+            su__put_bytes(t, " ", 1);
         t->begins = true;
         if (is_sum)
             su__put_sentence(t, su__word(t, "addsUp"), of_by, &step->clause[i]);

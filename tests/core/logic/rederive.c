@@ -29,6 +29,7 @@ typedef struct evidence {
     unsigned cells, houses, sums;
     sum sum[MOST_SUMS];
     uint16_t cell[SU_MAX_CELLS];
+    bool is_named[SU_MAX_CELLS];
     uint8_t house[SU_MAX_HOUSES];
     uint32_t digits;
 } evidence;
@@ -128,8 +129,55 @@ static bool can_add_up(const board *b, const sum *s)
     return least <= s->total && s->total <= most;
 }
 
-static bool is_possible(const board *b, const evidence *e)
+/* Of the named cells of a house, which digits there are, and in how many cells of them stands this
+   one; the last of these. */
+static unsigned count_in(const board *b, const bool *is_named, unsigned house, uint32_t digits,
+                         uint32_t *all, unsigned *last)
 {
+    unsigned count = 0;
+    for (unsigned i = 0; i < b->rules->order; i++) {
+        const unsigned cell = b->rules->house[house][i];
+        if (!is_named[cell] || !(b->mask[cell] & digits))
+            continue;
+        *all |= b->mask[cell];
+        *last = cell;
+        count++;
+    }
+    return count;
+}
+
+/* Named cells of a house need as many digits as they are; where there are no more, each of these
+   stands in one of them. False where that cannot be. */
+static bool fill_groups(board *b, const bool *is_named)
+{
+    const uint32_t every = (UINT32_C(2) << (b->rules->order - 1)) - 1;
+    bool goes_on = true;
+    while (goes_on) {
+        goes_on = false;
+        for (unsigned h = 0; h < b->rules->houses; h++) {
+            uint32_t all = 0, some = 0;
+            unsigned last = 0;
+            const unsigned cells = count_in(b, is_named, h, every, &all, &last);
+            const unsigned digits = (unsigned)__builtin_popcount(all);
+            if (digits < cells)
+                return false;
+            for (uint32_t left = digits == cells ? all : 0; left; left &= left - 1) {
+                const uint32_t digit = left & (0 - left);
+                if (count_in(b, is_named, h, digit, &some, &last) == 1 && b->mask[last] != digit) {
+                    put(b, last, digit);
+                    goes_on = true;
+                }
+            }
+        }
+    }
+    return true;
+}
+
+static bool is_possible(const board *from, const evidence *e)
+{
+    board filled = *from, *b = &filled;
+    if (!fill_groups(b, e->is_named))
+        return false;
     for (unsigned i = 0; i < e->sums; i++)
         if (!can_add_up(b, &e->sum[i]))
             return false;
@@ -188,13 +236,12 @@ static void gather_sums(const su_rules *rules, const su_step *step, evidence *e)
 /* A sum's empty cells are as if they were named. */
 static void name_terms(const su_rules *rules, const su_position *position, evidence *e)
 {
-    bool is_named[SU_MAX_CELLS] = {false};
     for (unsigned i = 0; i < e->cells; i++)
-        is_named[e->cell[i]] = true;
+        e->is_named[e->cell[i]] = true;
     for (unsigned i = 0; i < e->sums; i++)
         for (unsigned cell = 0; cell < rules->cells; cell++)
-            if (e->sum[i].weight[cell] && position->digit[cell] == 0 && !is_named[cell]) {
-                is_named[cell] = true;
+            if (e->sum[i].weight[cell] && position->digit[cell] == 0 && !e->is_named[cell]) {
+                e->is_named[cell] = true;
                 e->cell[e->cells++] = (uint16_t)cell;
             }
 }

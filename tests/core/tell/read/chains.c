@@ -612,7 +612,7 @@ bool read_chain(scene *s)
         return read_ring(s, s->step->technique == T(GROUPED_CONTINUOUS_NICE_LOOP)) && take_by(s);
     default:
         CLAIM(take_summary(s, &sum) && take_way(s) && take_lines(s) && claim_summary(s, &sum));
-        return sum.kind == ENDS ? take_ends(s, &sum) && take_by(s) : true;
+        return (sum.kind != ENDS || take_ends(s, &sum)) && take_by(s);
     }
 }
 
