@@ -86,7 +86,7 @@ export function makeClass({ say, packs, address }) {
     make(
       'div',
       { class: 'choices' },
-      ...(hasLink ? [button('copyTask', say('copyLink'), 'plain')] : []),
+      ...(hasLink ? [button('copyTask', say('copyTask'), 'plain')] : []),
       button('saveClass', say('saveClass'), 'primary'),
     ),
   );
