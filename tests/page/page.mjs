@@ -109,11 +109,16 @@ function pageIn(browser) {
     browser,
     look: () => waitFor('the board to be drawn', () => browser.eval(look)),
     ready: () => waitFor('the page to be ready', () => browser.eval(isReady)),
-    /** Waits until what is seen is as wished, and gives it. */
+    /**
+     * Waits until what is seen is as wished, and gives it. A wish that asks the page itself may hear
+     * of a later one than was seen: then that is looked at.
+     */
     until: (what, wish) =>
       waitFor(what, async () => {
         const seen = await page.look();
-        return (await wish(seen)) ? seen : null;
+        const wished = wish(seen);
+        if (!(await wished)) return null;
+        return wished instanceof Promise ? page.look() : seen;
       }),
     press: async (...keys) => {
       for (const key of keys) await browser.press(key);
