@@ -25,25 +25,14 @@ const PUPILS = [
   { name: 'Ali', nth: 3, hints: 0, checks: 1 },
 ];
 
-const shown = (page, selector) =>
-  waitFor(selector, () =>
-    page.browser
-      .eval((at) => document.querySelector(at)?.textContent ?? '', selector)
-      .catch(() => ''),
-  );
-
 /** The first who plays here gives a name, and the page is opened for them. */
 async function enter(page, name) {
   await page.tap('.top [data-action="settings"]');
-  await shown(page, '.settings[open] [data-action="players"]');
+  await page.text('.settings[open] [data-action="players"]');
   await page.tap('.settings[open] [data-action="players"]');
   await page.tap('.players[open] [data-action="newPlayer"]');
-  await shown(page, '.player[open]');
-  await page.browser.eval((text) => {
-    const field = document.querySelector('#player-name');
-    field.value = text;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }, name);
+  await page.text('.player[open]');
+  await page.type('#player-name', name);
   await page.press('Enter');
   await waitFor(`${name} to play`, () =>
     page.browser
@@ -89,7 +78,7 @@ async function play(page, { name, nth, hints, checks }) {
   await page.button('check');
   await page.until('the win', ({ dialog }) => dialog);
   await page.tap('.solved[open] [data-action="result"]');
-  await shown(page, '.result[open] .code');
+  await page.text('.result[open] .code');
   return savedBy(page, () => page.tap('.result[open] [data-action="saveResult"]'));
 }
 
@@ -111,7 +100,7 @@ for (const engine of engines)
     await withPage(engine, { url: FILE_URL, width: 1024, height: 768 }, async (page) => {
       await page.tap('.top [data-action="settings"]');
       await page.tap('.settings[open] [data-action="results"]');
-      await shown(page, '.results[open] label');
+      await page.text('.results[open] label');
       // a chooser that all five are chosen in
       await page.browser.eval((list) => {
         HTMLInputElement.prototype.click = function () {

@@ -196,6 +196,25 @@ function pageIn(browser) {
     digit: (digit) => browser.click(`[data-action="digit"][data-digit="${digit}"]`),
     cell: (index) =>
       browser.click(`[data-row="${Math.floor(index / 4) + 1}"][data-col="${(index % 4) + 1}"]`),
+    /** What stands in it, once it is there and as wished. */
+    text: (selector, wish = (text) => text !== '') =>
+      waitFor(selector, async () => {
+        const text = await browser
+          .eval((at) => document.querySelector(at)?.textContent ?? '', selector)
+          .catch(() => ''); // the page may be opened anew
+        return wish(text) && text;
+      }),
+    /** Typed into a field, by script. */
+    type: (selector, text) =>
+      browser.eval(
+        (at, what) => {
+          const field = document.querySelector(at);
+          field.value = what;
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        },
+        selector,
+        text,
+      ),
     /** A paste by keys, as the page hears it, or into the field, if that is open. */
     paste: (text) =>
       browser.eval((what) => {

@@ -43,11 +43,7 @@ const open = async (page) => {
 const add = async (page, name, picture) => {
   await press(page, 'players', 'newPlayer');
   await dialog(page, 'player');
-  await page.browser.eval((text) => {
-    const field = document.querySelector('#player-name');
-    field.value = text;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }, name);
+  await page.type('#player-name', name);
   await press(page, 'player', 'picture', picture);
   await page.press('Enter');
   await plays(page, `Player: ${name}`);

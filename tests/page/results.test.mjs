@@ -4,13 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { SOLUTION, engines, withPage } from './page.mjs';
-import { waitFor } from './processes.mjs';
 import { test } from './shares.mjs';
-
-const shown = (page, selector) =>
-  waitFor(selector, () =>
-    page.browser.eval((at) => document.querySelector(at)?.textContent ?? '', selector),
-  );
 
 for (const engine of engines)
   test(`${engine}: 5.07 after the win a code, which the teacher's table reads; a wrong sign is told`, () =>
@@ -26,13 +20,13 @@ for (const engine of engines)
         ({ dialog, offer }) => dialog === null && /my result/.test(offer),
       );
       await page.tap('.words [data-action="result"]');
-      const code = await shown(page, '.result[open] .code');
+      const code = await page.text('.result[open] .code');
       assert.match(code, /^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
       await page.press('Escape');
       await page.until('the board', ({ dialog }) => dialog === null);
       await page.tap('.top [data-action="settings"]');
       await page.tap('.settings[open] [data-action="results"]');
-      await shown(page, '.results[open] label');
+      await page.text('.results[open] label');
       const wrong = code.replace(/.$/, (sign) => (sign === '2' ? '3' : '2'));
       await page.paste(`Mia ${code}\nMia ${code}\nTom ${wrong}`);
       await page.until('the table', () =>

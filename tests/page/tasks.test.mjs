@@ -26,22 +26,13 @@ const listed = (...words) =>
 const solutionOf = (start) =>
   puzzlesOf(LEVEL).find(({ starts }) => starts.includes(start)).solution;
 
-const shown = (page, selector, wish = (text) => text !== '') =>
-  waitFor(selector, async () => {
-    const text = await page.browser.eval(
-      (at) => document.querySelector(at)?.textContent ?? '',
-      selector,
-    );
-    return wish(text);
-  });
-
 /** Filled rightly, checked, and won. */
 async function win(page, start) {
   const solution = solutionOf(start);
   await page.fill(emptyCells(start).map((cell) => [cell, solution[cell]]));
   await page.until('a full board', ({ digits }) => digits === solution);
   await page.button('check');
-  await shown(page, '.solved[open]');
+  await page.text('.solved[open]');
 }
 
 /** What the task's list says of each. */
@@ -55,12 +46,8 @@ const listIn = (page) =>
 
 /** Typed where the focus is, and sent. */
 async function typeName(page, name) {
-  await shown(page, '.player[open]');
-  await page.browser.eval((text) => {
-    const field = document.querySelector('#player-name');
-    field.value = text;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }, name);
+  await page.text('.player[open]');
+  await page.type('#player-name', name);
   await page.press('Enter');
 }
 
@@ -73,9 +60,9 @@ for (const engine of engines) {
         page.until(`puzzle ${number}`, ({ digits }) => digits === starts[number - 1]);
       await page.goto(at);
       await opened(1);
-      await shown(page, '.level', (text) => /puzzle 1 of 3/.test(text));
+      await page.text('.level', (text) => /puzzle 1 of 3/.test(text));
       await win(page, starts[0]);
-      await shown(page, '.solved[open] #solved-told', (text) => /1 of 3 done/.test(text));
+      await page.text('.solved[open] #solved-told', (text) => /1 of 3 done/.test(text));
       await page.tap('.solved[open] [data-action="nextTask"]');
       await opened(2);
       await page.fill([[emptyCells(starts[1])[0], '1']]);
@@ -85,7 +72,7 @@ for (const engine of engines) {
       await page.goto(at);
       await page.until('it goes on', ({ digits }) => /1/.test(digits) && digits !== starts[0]);
       await page.tap('.level[data-action="task"]');
-      await shown(page, '.task[open]');
+      await page.text('.task[open]');
       assert.deepEqual(await listIn(page), [
         ['done', null],
         ['begun', 'true'],
@@ -102,8 +89,8 @@ for (const engine of engines) {
       await page.button('reset');
       await opened(2);
       await win(page, starts[1]);
-      await shown(page, '.solved[open] #solved-told', (text) => /3 of 3 done/.test(text));
-      await shown(page, '.solved[open] [data-action="again"]');
+      await page.text('.solved[open] #solved-told', (text) => /3 of 3 done/.test(text));
+      await page.text('.solved[open] [data-action="again"]');
       assert.deepEqual(page.browser.errors, []);
     }));
 
@@ -111,7 +98,7 @@ for (const engine of engines) {
     withPage(engine, { width: 390, height: 844 }, async (page) => {
       const at = `${FILE_URL}?level=${LEVEL}&seed=fox&count=2&each=1&hints=0`;
       await page.goto(at);
-      await shown(page, '.player[open]');
+      await page.text('.player[open]');
       await page.press('Escape');
       await page.until(
         'what is missing',
@@ -137,7 +124,7 @@ for (const engine of engines) {
     withPage(engine, { url: FILE_URL, width: 390, height: 844 }, async (page) => {
       await page.tap('.top [data-action="settings"]');
       await page.tap('.settings[open] [data-action="class"]');
-      await shown(page, '.class[open]');
+      await page.text('.class[open]');
       await page.browser.eval(() => {
         URL.createObjectURL = (blob) => {
           blob.text().then((text) => (window.given = text));
@@ -156,17 +143,11 @@ for (const engine of engines) {
           select.value = value;
           select.dispatchEvent(new Event('change', { bubbles: true }));
         }
-        const word = document.querySelector('#class-word');
-        word.value = ' ';
-        word.dispatchEvent(new Event('input', { bubbles: true }));
       });
+      await page.type('#class-word', ' ');
       await page.tap('.class[open] [data-action="saveClass"]');
-      await shown(page, '.class[open] .told', (text) => /Type a word/.test(text));
-      await page.browser.eval(() => {
-        const word = document.querySelector('#class-word');
-        word.value = 'red fox </script>';
-        word.dispatchEvent(new Event('input', { bubbles: true }));
-      });
+      await page.text('.class[open] .told', (text) => /Type a word/.test(text));
+      await page.type('#class-word', 'red fox </script>');
       await page.tap('.class[open] [data-action="saveClass"]');
       await waitFor('a file', () => page.browser.eval('Boolean(window.given && window.called)'));
       const [name, text] = await page.browser.eval('[window.called, window.given]');
