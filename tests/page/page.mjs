@@ -110,8 +110,8 @@ function pageIn(browser) {
     look: () => waitFor('the board to be drawn', () => browser.eval(look)),
     ready: () => waitFor('the page to be ready', () => browser.eval(isReady)),
     /**
-     * Waits until what is seen is as wished, and gives it. A wish that asks the page itself may hear
-     * of a later one than was seen: then that is looked at.
+     * Waits until what is seen is as wished, and gives it. A wish that asks the page itself may
+     * hear of a later one than was seen: then that is looked at.
      */
     until: (what, wish) =>
       waitFor(what, async () => {
