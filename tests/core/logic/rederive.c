@@ -176,7 +176,7 @@ static bool fill_groups(board *b, const bool *is_named)
 static bool is_possible(const board *from, const evidence *e)
 {
     board filled = *from, *b = &filled;
-    if (!fill_groups(b, e->is_named))
+    if (e->cells > 0 && !fill_groups(b, e->is_named))
         return false;
     for (unsigned i = 0; i < e->sums; i++)
         if (!can_add_up(b, &e->sum[i]))
@@ -275,6 +275,19 @@ static board open_board(const su_rules *rules, const su_position *position)
     return b;
 }
 
+/* All ways fail: those of the houses alone, which are few, or else those of all that is named. */
+static bool fails(const board *denied, evidence *e)
+{
+    const unsigned cells = e->cells, sums = e->sums;
+    e->cells = e->sums = 0;
+    tries = 0;
+    bool is_out = e->houses > 0 && !is_possible(denied, e);
+    e->cells = cells;
+    e->sums = sums;
+    tries = 0;
+    return is_out || !is_possible(denied, e);
+}
+
 bool rederive_step(const su_rules *rules, const su_position *position, const su_step *step)
 {
     static evidence e;
@@ -283,16 +296,14 @@ bool rederive_step(const su_rules *rules, const su_position *position, const su_
     for (unsigned i = 0; i < step->placements; i++) {
         board denied = b;
         denied.mask[step->placement[i].cell] &= ~(UINT32_C(1) << (step->placement[i].digit - 1));
-        tries = 0;
-        if (is_possible(&denied, &e))
+        if (!fails(&denied, &e))
             return false;
     }
     for (unsigned i = 0; i < step->eliminations; i++)
         for (uint32_t left = step->elimination[i].digits; left; left &= left - 1) {
             board denied = b;
             put(&denied, step->elimination[i].cell, left & (0 - left));
-            tries = 0;
-            if (is_possible(&denied, &e))
+            if (!fails(&denied, &e))
                 return false;
         }
     return true;
