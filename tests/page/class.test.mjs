@@ -43,22 +43,6 @@ async function enter(page, name) {
   await page.ready();
 }
 
-/** What the page gives to be saved, instead of a browser's dialog: [name, text]. */
-async function savedBy(page, press) {
-  await page.browser.eval(() => {
-    URL.createObjectURL = (blob) => {
-      blob.text().then((text) => (window.given = text));
-      return 'data:,';
-    };
-    HTMLAnchorElement.prototype.click = function () {
-      window.called = this.download;
-    };
-  });
-  await press();
-  await waitFor('a file', () => page.browser.eval('Boolean(window.given && window.called)'));
-  return page.browser.eval('[window.called, window.given]');
-}
-
 /** A game as this pupil plays it, and the file it ends in. */
 async function play(page, { name, nth, hints, checks }) {
   const [{ solution, starts }] = puzzlesOf('kids-4x4').slice(nth);
@@ -79,7 +63,7 @@ async function play(page, { name, nth, hints, checks }) {
   await page.until('the win', ({ dialog }) => dialog);
   await page.tap('.solved[open] [data-action="result"]');
   await page.text('.result[open] .code');
-  return savedBy(page, () => page.tap('.result[open] [data-action="saveResult"]'));
+  return page.savedBy(() => page.tap('.result[open] [data-action="saveResult"]'));
 }
 
 for (const engine of engines)

@@ -215,6 +215,21 @@ function pageIn(browser) {
         selector,
         text,
       ),
+    /** What it gives to be saved, instead of a browser's dialog: [name, text]. */
+    async savedBy(press) {
+      await browser.eval(() => {
+        URL.createObjectURL = (blob) => {
+          blob.text().then((text) => (window.given = text));
+          return 'data:,';
+        };
+        HTMLAnchorElement.prototype.click = function () {
+          window.called = this.download;
+        };
+      });
+      await press();
+      await waitFor('a file', () => browser.eval('Boolean(window.given && window.called)'));
+      return browser.eval('[window.called, window.given]');
+    },
     /** A paste by keys, as the page hears it, or into the field, if that is open. */
     paste: (text) =>
       browser.eval((what) => {

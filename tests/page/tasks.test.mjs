@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FILE_URL, emptyCells, engines, puzzlesOf, withPage } from './page.mjs';
-import { temporaryFolder, waitFor } from './processes.mjs';
+import { temporaryFolder } from './processes.mjs';
 import { test } from './shares.mjs';
 
 const LEVEL = 'kids-4x4';
@@ -68,7 +68,7 @@ for (const engine of engines) {
       await page.fill([[emptyCells(starts[1])[0], '1']]);
       await page.until('a move', ({ digits }) => digits !== starts[1]);
 
-      await page.goto('about:blank').catch(() => {});
+      await page.browser.goto('about:blank');
       await page.goto(at);
       await page.until('it goes on', ({ digits }) => /1/.test(digits) && digits !== starts[0]);
       await page.tap('.level[data-action="task"]');
@@ -126,13 +126,6 @@ for (const engine of engines) {
       await page.tap('.settings[open] [data-action="class"]');
       await page.text('.class[open]');
       await page.browser.eval(() => {
-        URL.createObjectURL = (blob) => {
-          blob.text().then((text) => (window.given = text));
-          return 'data:,';
-        };
-        HTMLAnchorElement.prototype.click = function () {
-          window.called = this.download;
-        };
         for (const [id, value] of [
           ['level', 'level:kids-4x4'],
           ['count', 'count:2'],
@@ -148,9 +141,9 @@ for (const engine of engines) {
       await page.tap('.class[open] [data-action="saveClass"]');
       await page.text('.class[open] .told', (text) => /Type a word/.test(text));
       await page.type('#class-word', 'red fox </script>');
-      await page.tap('.class[open] [data-action="saveClass"]');
-      await waitFor('a file', () => page.browser.eval('Boolean(window.given && window.called)'));
-      const [name, text] = await page.browser.eval('[window.called, window.given]');
+      const [name, text] = await page.savedBy(() =>
+        page.tap('.class[open] [data-action="saveClass"]'),
+      );
       assert.equal(name, 'sudoleaf-class.html');
       const file = join(temporaryFolder('tasks'), name);
       writeFileSync(file, text);
