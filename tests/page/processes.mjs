@@ -96,21 +96,19 @@ function firstLine(stream) {
   });
 }
 
-let display;
-
-/** A screen of our own for browsers that need one: the value of DISPLAY. One serves all. */
-export function screen() {
-  display ??= (async () => {
-    const child = await start(
-      'Xvfb',
-      ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
-      { needs: 'xvfb', stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
-    );
-    const number = await firstLine(child.stdio[3]);
-    // it ends with the tests, and must not keep them waiting; closed, it would end at once
-    child.stdio[3].unref();
-    child.unref();
-    return `:${number}`;
-  })();
-  return display;
+/**
+ * A screen of its own for a browser that needs one: the value of DISPLAY. Nobody manages the windows
+ * there, so on one for all, keys and focus would go to whichever browser came last.
+ */
+export async function screen() {
+  const child = await start(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
+    { needs: 'xvfb', stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const number = await firstLine(child.stdio[3]);
+  // it ends with the tests, and must not keep them waiting; closed, it would end at once
+  child.stdio[3].unref();
+  child.unref();
+  return `:${number}`;
 }
