@@ -97,8 +97,8 @@ function firstLine(stream) {
 }
 
 /**
- * A screen of its own for a browser that needs one: the value of DISPLAY. Nobody manages the windows
- * there, so on one for all, keys and focus would go to whichever browser came last.
+ * A screen of its own for a browser that needs one: the value of DISPLAY. Nobody manages its
+ * windows, so on one for all, keys and focus would go to whichever browser came last.
  */
 export async function screen() {
   const child = await start(
