@@ -91,12 +91,16 @@ function misfits(isEnglish) {
     const box = one.getBoundingClientRect();
     const across = Math.min(box.right, over.right) - Math.max(box.left, over.left);
     const down = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top);
-    const isIn = box.height > 0 && box.bottom <= innerHeight;
+    const isIn = one.checkVisibility({ opacityProperty: true }) && box.bottom <= innerHeight;
     if (isIn && across > 1 && down > 1 && (across < box.width - 1 || down < box.height - 1))
       found.push(`half under the card: ${name(one)}`);
   }
-  // buttons side by side do not lie on one another, but for what was scrolled under a head
-  const isOfHead = (one) => one.closest('dialog > .head') !== null;
+  // buttons side by side do not lie on one another, but for what was scrolled under a head or a foot
+  const isScrolled = dialog && dialog.scrollHeight > dialog.clientHeight;
+  const sticks = (one) => {
+    const part = one.closest('dialog > :is(.head, .choices)');
+    return part !== null && getComputedStyle(part).position === 'sticky';
+  };
   const buttons = all.filter((one) => one.matches('button:not(.step), a, .message'));
   const boxes = buttons.map((one) => one.getBoundingClientRect());
   buttons.forEach((one, i) => {
@@ -104,11 +108,11 @@ function misfits(isEnglish) {
       const [a, b] = [boxes[i], boxes[j]];
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      const isUnderHead = dialog?.scrollTop > 0 && isOfHead(one) !== isOfHead(buttons[j]);
+      const isUnderPart = isScrolled && sticks(one) !== sticks(buttons[j]);
       if (
         across > 1.5 &&
         down > 1.5 &&
-        !isUnderHead &&
+        !isUnderPart &&
         !one.contains(buttons[j]) &&
         !buttons[j].contains(one)
       )
@@ -125,12 +129,14 @@ const opens = (action, name) => async (page) => {
     page.browser.eval(`document.querySelector("dialog.${name}[open]") !== null`),
   );
 };
-const close = async (page) => {
-  await page.browser.eval(() =>
-    document.querySelector('dialog[open] [data-action="close"]')?.click(),
-  );
-  await page.until('no dialog', ({ dialog }) => !dialog);
-};
+const close = (page) =>
+  page.until('no dialog', async ({ dialog }) => {
+    if (dialog)
+      await page.browser.eval(() =>
+        [...document.querySelectorAll('dialog[open] [data-action="close"]')].at(-1)?.click(),
+      );
+    return !dialog;
+  });
 
 /** Text as large as who reads has told the browser. */
 async function enlarge(page, times) {
@@ -232,6 +238,31 @@ const SCREENS = {
     await press(page, 'levels');
     await page.until('the levels', ({ dialog }) => dialog);
     await opens('endless', 'endless')(page);
+  },
+  daily: async (page) => {
+    await close(page);
+    await press(page, 'levels');
+    await opens('daily', 'daily')(page);
+  },
+  players: async (page) => {
+    await close(page);
+    await press(page, 'settings');
+    await opens('players', 'players')(page);
+  },
+  player: opens('newPlayer', 'player'),
+  class: async (page) => {
+    await close(page);
+    await press(page, 'settings');
+    await opens('class', 'class')(page);
+  },
+  results: async (page) => {
+    await close(page);
+    await press(page, 'settings');
+    await opens('results', 'results')(page);
+  },
+  print: async (page) => {
+    await close(page);
+    await opens('print', 'print')(page);
   },
   tour: async (page) => {
     await close(page);
