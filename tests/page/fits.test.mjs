@@ -95,7 +95,7 @@ function misfits(isEnglish) {
     if (isIn && across > 1 && down > 1 && (across < box.width - 1 || down < box.height - 1))
       found.push(`half under the card: ${name(one)}`);
   }
-  // buttons side by side do not lie on one another, but for what was scrolled under a head or a foot
+  // buttons side by side do not lie on one another, but where scrolled under a head or a foot
   const isScrolled = dialog && dialog.scrollHeight > dialog.clientHeight;
   const sticks = (one) => {
     const part = one.closest('dialog > :is(.head, .choices)');
