@@ -369,9 +369,10 @@ function listen() {
 
 async function startDriver({ wasm = true }, home) {
   const port = await freePort();
+  const display = await screen();
   const env = {
     ...process.env,
-    DISPLAY: await screen(),
+    DISPLAY: display,
     HOME: home,
     XDG_DATA_HOME: join(home, 'data'),
     XDG_CACHE_HOME: join(home, 'cache'),
@@ -395,12 +396,15 @@ async function startDriver({ wasm = true }, home) {
       () => false,
     ),
   );
-  return { driver, base };
+  return { driver, base, display };
 }
 
 /** A browser and its driver. */
 async function startSession(options) {
-  const { driver, base } = await startDriver(options, options.profile ?? temporaryFolder('webkit'));
+  const { driver, base, display } = await startDriver(
+    options,
+    options.profile ?? temporaryFolder('webkit'),
+  );
   const { sessionId } = await command(base, 'POST', '/session', {
     capabilities: {
       alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation', ...settings(options)] } },
@@ -411,7 +415,7 @@ async function startSession(options) {
     await Promise.race([send('DELETE', '').catch(() => {}), sleep(3000)]);
     driver.end();
   };
-  return { send, end, windows: new Set(), visited: new Set() };
+  return { send, end, display, windows: new Set(), visited: new Set() };
 }
 
 /** What the pages of a session kept is forgotten where they kept it, as each place has its own. */
@@ -480,7 +484,7 @@ async function closeWindow({ send, windows }, handle) {
 
 /** One window; commands go to the one that was switched to, so each switches first. */
 function driveWebKit(session, handle, close) {
-  const { send: sendAnywhere, windows, visited } = session;
+  const { send: sendAnywhere, display, windows, visited } = session;
   const send = async (method, path, body) => {
     if (windows.size > 1) await sendAnywhere('POST', '/window', { handle });
     return sendAnywhere(method, path, body);
@@ -494,6 +498,7 @@ function driveWebKit(session, handle, close) {
   };
   return {
     errors,
+    display,
     async beside() {
       const { handle: other } = await send('POST', '/window/new', { type: 'window' });
       return driveWebKit(session, other, () => closeWindow(session, other));

@@ -156,7 +156,7 @@ for (const engine of engines) {
         return withPage(engine, { url: NINE.url, profile }, async (page) => {
           const count = await openPrint(page, wishes);
           const sheets = await sheetsOf(page);
-          const path = await printByDialog(profile);
+          const path = await printByDialog(page.browser, profile);
           const found = textsIn(path);
           assert.deepEqual([found.length, sheets.length], [count, count]);
           assert.deepEqual(found.map(sorted), sheets.map(sorted));

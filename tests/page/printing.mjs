@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, sleep, waitFor } from './processes.mjs';
+import { sleep, waitFor } from './processes.mjs';
 import { visible, xdotool } from './saving.mjs';
 
 const PATIENCE = 8000; // milliseconds after which Ctrl+P that brought nothing counts as lost
@@ -13,10 +13,10 @@ const FIRST_ROW = ['200', '90'];
 
 /**
  * Prints what is open in the window of a browser: the PDF's path.
- * @param {string} folder  the browser's profile
+ * @param {{display: string}} browser
+ * @param {string} folder  its profile
  */
-export async function printByDialog(folder) {
-  const display = await screen();
+export async function printByDialog({ display }, folder) {
   const path = join(folder, 'output.pdf');
   const window = await waitFor('the window', () => visible(display, '--name', 'Sudoleaf'));
   let asked = 0;
