@@ -105,6 +105,29 @@ for (const engine of engines) {
       assert.deepEqual(page.browser.errors, []);
     }));
 
+  test(`${engine} for all: 6.10 an address opens today's puzzle, in a frame too, and goes on with it the same day`, () =>
+    withPage(engine, { width: 390, height: 844 }, async (page) => {
+      for (const frame of ['', '&embed=daily']) {
+        const address = `${url}&puzzle=today${frame}`;
+        await page.goto(address);
+        const { digits } = await page.until('a puzzle', (seen) => /[1-4]/.test(seen.digits));
+        const today = await page.browser.eval(() => {
+          const now = new Date();
+          return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5;
+        });
+        assert.equal(digits.replaceAll('0', '.'), listed(today));
+        const cell = digits.indexOf('0');
+        await page.fill([[cell, '1']]);
+        const begun = digits.slice(0, cell) + 1 + digits.slice(cell + 1);
+        await page.until('a move', (seen) => seen.digits === begun);
+        await page.reload();
+        await page.until('it goes on', (seen) => seen.digits === begun);
+        await page.goto(address);
+        await page.until('it goes on', (seen) => seen.digits === begun);
+      }
+      assert.deepEqual(page.browser.errors, []);
+    }));
+
   test(`${engine}: 6.03 the calendar goes by keys, to no day that is still to come`, () =>
     withPage(engine, { width: 390, height: 844, url }, async (page) => {
       const until = (what, wish) =>

@@ -3,6 +3,7 @@
  * or a puzzle as it stands there.
  *
  *     ?level=9x9-easy  ?pack=9x9-easy&puzzle=12  ?rules=9x9+x  #puzzle=1000003002000004
+ *     ?level=9x9-easy&puzzle=today  the puzzle of the day
  *     ?level=9x9-easy&seed=fox  the same puzzle for all who have the word; with &name=Ada her own
  *     …&count=5&each=1&hints=0  a class's task of such puzzles (../state/task.js)
  *
@@ -36,6 +37,7 @@ import { sizedText } from '../view/text.js';
 const LONGEST = 16000; // characters of a puzzle in a link, with its rules
 const LONGEST_SEED = 200; // bytes
 const LONGEST_TOLD = 20; // of what is unknown
+const TODAY = 'today'; // in place of a puzzle's number
 
 /** What is asked for by name. A + is one, and no blank. @param {string} query */
 const askedIn = (query) => new URLSearchParams(query.replace(/\+/g, '%2B'));
@@ -184,7 +186,7 @@ function awaiting({ id, title, rules }, shelf) {
 }
 
 /**
- * A level by its name, or one of its puzzles by its number.
+ * A level by its name, or one of its puzzles by its number, or today's.
  * @param {string} id
  * @param {string | null} number
  * @param {Shelf} shelf
@@ -195,6 +197,7 @@ function followLevel(id, number, shelf, page) {
   const pack = packs.find((one) => one.id === id);
   if (!pack) return found(shelf, say('unknownLevel', { level: told(id) }));
   if (number === null) return openLevel(pack, shelf, page);
+  if (number === TODAY) return found(awaiting(pack, shelf), '', ['today', { id }]);
   const index = Number(number) - 1;
   if (!isPuzzleOf(pack, number)) return found(shelf, notOf(pack, number, say));
   const puzzle = puzzleNumbered(pack, index);

@@ -65,7 +65,7 @@ export function begin(page, was, hasAside, address) {
   const state = openState(shelf, message, offer, hasAside);
   state.keeping.outcome = isLost ? 'kept' : outlook; // told, and not again
   const game = gameOf(shelf);
-  const isToDraw = isBlank(game) && !['seeded', 'numbered'].includes(wanted?.[0] ?? '');
+  const isToDraw = isBlank(game) && !['seeded', 'numbered', 'today'].includes(wanted?.[0] ?? '');
   // of a shelf of its own the puzzle is the same when it is opened again, played or not
   state.keeping.isDue = bounds.apart !== '' && !kept && !isToDraw && !wanted && !isInVain;
   if (!isBlank(game) && isNewTo(game, kept ?? { ...before, games: {} }))

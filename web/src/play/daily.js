@@ -49,6 +49,15 @@ export function opened(state, puzzle, whose, page, words) {
     : begun(state, { ...puzzle, ...whose }, page, words);
 }
 
+/**
+ * Which puzzle it is.
+ * @param {import('../core/packs.js').Pack} pack
+ * @param {number} day
+ * @param {Page} page
+ */
+const askDay = (pack, day, { site }) =>
+  ask('daily', { site: site.id, pack, day }, 'dayFound', { with: { day }, slow: ['think'] });
+
 /** @type {Record<string, import('./act.js').Act>} */
 export const inTurn = {
   /** The puzzle of a day that has come, or that was done before the clock was set back. */
@@ -57,11 +66,12 @@ export const inTurn = {
     const pack = page.packs.find(({ id }) => id === panel?.level) ?? levelOf(state, page);
     const day = Number(value);
     if (day > dayOf(time.now) && !shelf.days[pack.id]?.includes(day)) return to(state);
-    const what = { site: page.site.id, pack, day };
-    return to(
-      withPanel(state, null),
-      ask('daily', what, 'dayFound', { with: { day }, slow: ['think'] }),
-    );
+    return to(withPanel(state, null), askDay(pack, day, page));
+  },
+  /** Today's, of a level that an address names. */
+  today(state, { id }, page) {
+    const pack = page.packs.find((one) => one.id === id);
+    return pack ? to(state, askDay(pack, dayOf(state.time.now), page)) : to(state);
   },
 };
 
