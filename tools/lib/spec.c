@@ -18,6 +18,29 @@ const char *spec_of(const su_rules *rules)
 
 bool is_layout(const su_rules *rules) { return !strchr(spec_of(rules), '+'); }
 
+/* The word that ends there, of those between pluses; NULL if more than a word stands before. */
+static const char *word_before(const char *text, size_t at)
+{
+    const char *word = text + at;
+    while (word > text && word[-1] != '+' && word[-1] != ':')
+        word--;
+    return word > text && word[-1] == '+' ? word : NULL;
+}
+
+/* A clause that does not stand there, or of a word that stands alone, all of it. */
+static void describe_clause(const su_report *report, const char *text, size_t length, char *words,
+                            size_t size)
+{
+    const size_t at = report->position;
+    const char *alone = at == length || text[at] == '+' ? word_before(text, at) : NULL;
+    if (alone)
+        snprintf(words, size, "column %u: the cells of '%.*s' are missing", report->column,
+                 (int)(text + at - alone), alone);
+    else
+        snprintf(words, size, "column %u: no such cells, number or sign can stand here",
+                 report->column);
+}
+
 /* Says why the text is no spec, with its place. */
 static void describe_spec(const su_report *report, const char *text, size_t length, char *words,
                           size_t size)
@@ -47,7 +70,7 @@ static void describe_spec(const su_report *report, const char *text, size_t leng
         snprintf(words, size, "column %u: no sign for a cell of a map", column);
         break;
     case SU_BAD_CLAUSE:
-        snprintf(words, size, "column %u: no such cells, number or sign can stand here", column);
+        describe_clause(report, text, length, words, size);
         break;
     case SU_BAD_HOUSE:
         snprintf(words, size, "column %u: %u cell%s the sign %c, and a house has %u", column,
