@@ -166,13 +166,13 @@ enum { MOST_SOLUTIONS = 64 };
 
 typedef struct jury {
     su_digit solution[MOST_SOLUTIONS][SU_MAX_CELLS];
-    unsigned solutions, steps, kept_out;
+    unsigned cells, solutions, steps, kept_out;
 } jury;
 
 static bool join_jury(void *context, const su_digit *solution)
 {
     jury *j = context;
-    memcpy(j->solution[j->solutions++], solution, sizeof *j->solution);
+    memcpy(j->solution[j->solutions++], solution, j->cells);
     return j->solutions < MOST_SOLUTIONS;
 }
 
@@ -243,6 +243,7 @@ static void strict_logic_holds_for_every_solution(void **state)
                 left -= puzzle.givens[cell] > 0;
                 puzzle.givens[cell] = 0;
             }
+            j.cells = rules.cells;
             j.solutions = 0;
             if (su_grid_solve(&rules, puzzle.givens, &ask, work_space(), NULL).status == SU_OK)
                 follow_strictly(&rules, logic, puzzle.givens, &j);
