@@ -187,6 +187,30 @@ test('it serves its folder and nothing else, and no caller keeps others waiting'
   assert.equal(child.exitCode, null);
 });
 
+test('who calls is not sent away for those that come after and say nothing', async (t) => {
+  const folder = folderOf(t, { 'site.json': settings('One') });
+  const { said } = await watching(t, folder, ['site.json']);
+  const [, url] = await said(/Serving (\S+)\n/);
+  const { hostname, port } = new URL(url);
+  const call = async () => {
+    const line = connect(Number(port), hostname).on('error', () => {});
+    t.after(() => line.destroy());
+    await once(line, 'connect');
+    return line;
+  };
+  for (let i = 0; i < 31; i++) await call(); // and there is room for one more
+  const one = await call();
+  const closed = once(one, 'close');
+  for (let i = 0; i < 20; i++) await call();
+  let words = '';
+  one.on('data', (bytes) => {
+    words += bytes;
+  });
+  one.write('GET / HTTP/1.1\r\n\r\n');
+  await closed;
+  assert.match(words, / 200 [^]*<title>One/);
+});
+
 test('what cannot begin is said, and ends it', async (t) => {
   const folder = folderOf(t, { 'site.json': settings('One'), 'bad.json': '{"titel": ""}' });
   const run = (...args) => {

@@ -171,14 +171,21 @@ static void hang_up(struct caller *c)
     *c = (struct caller){0};
 }
 
-/* Who waits for nothing any more makes room for who comes. */
+/* A free place, or that of who came first and has said nothing whole since. */
+static struct caller *place_for_one(server *s)
+{
+    struct caller *place = s->callers;
+    for (struct caller *c = s->callers; c < s->callers + MOST_CALLERS && place->line; c++)
+        if (!c->line || c->number < place->number)
+            place = c;
+    return place;
+}
+
 static void let_in(server *s)
 {
     const struct timeval patience = {.tv_sec = PATIENCE};
     const int line = accept(s->door, NULL, NULL);
-    struct caller *c = s->callers;
-    while (c < s->callers + MOST_CALLERS - 1 && c->line)
-        c++;
+    struct caller *c = place_for_one(s);
     if (line < 0)
         return;
     if (c->line)
@@ -186,6 +193,7 @@ static void let_in(server *s)
     fcntl(line, F_SETFD, FD_CLOEXEC);
     setsockopt(line, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
     c->line = line;
+    c->number = s->came_in++;
 }
 
 /* More of a call has come; once its head is whole it is answered. */
@@ -245,7 +253,7 @@ static bool open_door(server *s, unsigned port)
         return false;
     fcntl(s->door, F_SETFD, FD_CLOEXEC);
     setsockopt(s->door, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    if (bind(s->door, (struct sockaddr *)&here, size) == 0 && listen(s->door, MOST_CALLERS) == 0
+    if (bind(s->door, (struct sockaddr *)&here, size) == 0 && listen(s->door, SOMAXCONN) == 0
         && getsockname(s->door, (struct sockaddr *)&here, &size) == 0) {
         s->port = ntohs(here.sin_port);
         return true;

@@ -16,9 +16,11 @@ enum { MOST_CALLERS = 32, LONGEST_CALL = 8192, USUAL_PORT = 8000 };
 typedef struct server {
     const char *folder;
     int door;
-    unsigned port; /* once it is open */
+    unsigned port;         /* once it is open */
+    unsigned long came_in; /* callers so far */
     struct caller {
-        int line; /* 0: free */
+        int line;             /* 0: free */
+        unsigned long number; /* in the order in which they came */
         size_t length;
         char call[LONGEST_CALL + 1];
     } callers[MOST_CALLERS];
