@@ -11,7 +11,7 @@
  *     In rows 2 and 7 ...                column goes on in the next one, line by line.
  */
 import { makeLinks, notePlace, noteWidth } from './board.js';
-import { make, makeDrawing } from './dom.js';
+import { make, makeDrawing, set } from './dom.js';
 import { pictureFor } from './learn.js';
 import { drawPuzzle } from './mini.js';
 import { sizedText, wordsToTell } from './text.js';
@@ -162,7 +162,9 @@ export function flowOf(found, room, across, state, say, symbols, root) {
   const measured = (parts) => {
     const some = parts.map((part) => makePart(found[part.at], part, state, say, symbols, false));
     const inner = make('div', { class: 'inner' }, makeColumns([some]));
-    const place = make('div', { class: 'measured' }, make('div', { class: 'folio' }, inner));
+    const folio = make('div', { class: 'folio' }, inner);
+    set(folio, 'data-large', state.shelf.paper.large === 'yes' ? '1' : null);
+    const place = make('div', { class: 'measured' }, folio);
     root.append(place);
     const heights = some.map((one) => one.getBoundingClientRect().height / MILLIMETRE);
     place.remove();
