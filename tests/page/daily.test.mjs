@@ -83,7 +83,7 @@ for (const engine of engines) {
     }),
   );
 
-  test(`${engine}: 6.05 a word opens the puzzle that the command lists, and a name its own; locked it goes on when opened again`, () =>
+  test(`${engine} for all: 6.05 a word opens the puzzle that the command lists, and a name its own; locked it goes on when opened again`, () =>
     withPage(engine, { width: 390, height: 844 }, async (page) => {
       for (const [asked, words] of [
         ['seed=fox', ['--seed', 'fox']],
@@ -157,7 +157,7 @@ for (const engine of engines) {
       assert.ok(late);
     }));
 
-  test(`${engine}: 6.02 the day's puzzle, solved, is done after a reload; its result is copied`, () =>
+  test(`${engine} for all: 6.02 the day's puzzle, solved, is done after a reload; its result is copied`, () =>
     withPage(engine, { width: 390, height: 844, url }, async (page) => {
       await open(page);
       const today = await page.browser.eval(

@@ -70,7 +70,7 @@ const LOCKED = `${at}?pack=9x9-easy&puzzle=12&lock=1`;
 const withDigit = (digits, cell, digit) => digits.slice(0, cell) + digit + digits.slice(cell + 1);
 
 for (const engine of engines) {
-  test(`${engine}: 5.03 a locked link has its puzzle and nothing that leads away, keeps its own game, and leaves what was kept`, () =>
+  test(`${engine} for all: 5.03 a locked link has its puzzle and nothing that leads away, keeps its own game, and leaves what was kept`, () =>
     withPage(engine, { width: 390, height: 844, url: NINE.url }, async (page) => {
       const [mine] = emptyCells(NINE.start);
       await page.fill([[mine, NINE.solution[mine]]]);
@@ -116,7 +116,7 @@ for (const engine of engines) {
       assert.deepEqual(page.browser.errors, []);
     }));
 
-  test(`${engine}: 5.03 a level, rules and a puzzle can be locked, and are the same when opened again, played or not`, () =>
+  test(`${engine} for all: 5.03 a level, rules and a puzzle can be locked, and are the same when opened again, played or not`, () =>
     withPage(engine, {}, async (page) => {
       for (const [ask, size] of [
         ['?level=6x6-easy&lock=1', 36],

@@ -45,7 +45,7 @@ for (const engine of engines) {
     });
   });
 
-  test(`${engine}: 5.02 an address names a level, a puzzle of a pack by its number, or rules; once played it is asked for no more`, () =>
+  test(`${engine} for all: 5.02 an address names a level, a puzzle of a pack by its number, or rules; once played it is asked for no more`, () =>
     withPage(engine, { url: `${FILE_URL}?level=6x6-easy` }, async (page) => {
       const { url } = NINE;
       const at = url.replace(/[?#].*/, '');
@@ -232,7 +232,7 @@ for (const engine of engines) {
       assert.equal(await page.browser.eval(() => document.querySelector('.pictures')), null);
     }));
 
-  test(`${engine}: 0.24 first steps: pictures missing, a no that is seen and heard, kept, by keys, on to 4x4`, () =>
+  test(`${engine} for all: 0.24 first steps: pictures missing, a no that is seen and heard, kept, by keys, on to 4x4`, () =>
     withPage(engine, { calm: true }, async (page) => {
       const look = () =>
         page.browser.eval(() => {
@@ -494,7 +494,7 @@ for (const engine of engines) {
       }
     }));
 
-  test(`${engine}: 3.04 the keys are listed under ?, and Space switches notes`, () =>
+  test(`${engine} for all: 3.04 the keys are listed under ?, and Space switches notes`, () =>
     withPage(engine, nine, async (page) => {
       await page.press('?');
       await page.until('the keys', ({ dialog }) => /undo/.test(dialog ?? ''));

@@ -384,7 +384,7 @@ test('0.02 0.03 0.09 0.20 2.13 3.01 3.02 3.04 4.07 what the page tells, under th
   assert.ok(body.indexOf('9 rows, 9 columns') < body.indexOf('analogous'));
 });
 
-for (const engine of engines)
+for (const engine of engines) {
   test(`${engine}: a level chosen by a mouse comes with no square chosen, one chosen by a key with its first`, async () => {
     const level = '.door [data-value="6x6-gentle"]';
     const opened = async (page) =>
@@ -406,15 +406,20 @@ for (const engine of engines)
     });
   });
 
-test('what is told below the board belongs to what is on it', () =>
-  withPage('chromium', {}, async (page) => {
-    const told = () => page.browser.eval('document.querySelector("#help").innerText');
-    const OF_FOUR = [/This one is for children/, /Four numbers are there/, /as hard as 4x4 can be/];
-    for (const words of OF_FOUR) assert.match(await told(), words);
-    await page.goto(NINE.url);
-    for (const words of OF_FOUR) assert.doesNotMatch(await told(), words);
-    assert.match(await told(), /9 rows, 9 columns/);
-  }));
+  test(`${engine} for all: what is told below the board belongs to what is on it`, () =>
+    withPage(engine, {}, async (page) => {
+      const told = () => page.browser.eval('document.querySelector("#help").innerText');
+      const OF_FOUR = [
+        /This one is for children/,
+        /Four numbers are there/,
+        /as hard as 4x4 can be/,
+      ];
+      for (const words of OF_FOUR) assert.match(await told(), words);
+      await page.goto(NINE.url);
+      for (const words of OF_FOUR) assert.doesNotMatch(await told(), words);
+      assert.match(await told(), /9 rows, 9 columns/);
+    }));
+}
 
 test('0.19 the four functions can be read in the page by their names', () => {
   for (const name of ['NewPuzzle', 'ResetPuzzle', 'HintPlease', 'CheckPuzzle'])

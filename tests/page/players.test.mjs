@@ -51,7 +51,7 @@ const add = async (page, name, picture) => {
 const themeOf = (page) => page.browser.eval('document.documentElement.dataset.theme');
 
 for (const engine of engines)
-  test(`${engine}: 5.04 a second player has games and settings of their own; the first has lost nothing`, () =>
+  test(`${engine} for all: 5.04 a second player has games and settings of their own; the first has lost nothing`, () =>
     withPage(engine, { width: 390, height: 844 }, async (page) => {
       assert.equal(await who(page), 'nobody');
       await page.cell(1);
@@ -113,7 +113,7 @@ for (const engine of engines)
     }));
 
 for (const engine of engines)
-  test(`${engine}: a copy carries who plays; where nobody was, they are the only one`, () =>
+  test(`${engine} for all: a copy carries who plays; where nobody was, they are the only one`, () =>
     withPage(engine, {}, async (page) => {
       await open(page);
       await add(page, 'Mia', 'fruit-1');
@@ -141,7 +141,7 @@ for (const engine of engines)
     }));
 
 for (const engine of engines)
-  test(`${engine}: 5.05 forgotten, asked twice: a player, then everything`, () =>
+  test(`${engine} for all: 5.05 forgotten, asked twice: a player, then everything`, () =>
     withPage(engine, {}, async (page) => {
       await page.cell(1);
       await page.digit(SOLUTION[1]);

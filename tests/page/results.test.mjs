@@ -7,7 +7,7 @@ import { SOLUTION, engines, withPage } from './page.mjs';
 import { test } from './shares.mjs';
 
 for (const engine of engines)
-  test(`${engine}: 5.07 after the win a code, which the teacher's table reads; a wrong sign is told`, () =>
+  test(`${engine} for all: 5.07 after the win a code, which the teacher's table reads; a wrong sign is told`, () =>
     withPage(engine, { width: 390, height: 844 }, async (page) => {
       await page.fill(
         [...SOLUTION].flatMap((digit, i) => ([0, 6, 9, 15].includes(i) ? [] : [[i, digit]])),

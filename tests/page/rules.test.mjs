@@ -230,7 +230,7 @@ for (const engine of engines) {
       assert.equal((await page.look()).digits, next);
     }));
 
-  test(`${engine}: a puzzle without a given is drawn, told and played by its cages, lines and dots`, () =>
+  test(`${engine} for all: a puzzle without a given is drawn, told and played by its cages, lines and dots`, () =>
     withPage(
       engine,
       { url: `${SITE}#puzzle=${encodeURIComponent(`${MANY} ${'0'.repeat(16)}`)}` },

@@ -69,7 +69,7 @@ function examples() {
 }
 
 for (const engine of engines) {
-  test(`${engine}: a site opens where it says, set as it says, in its own colour, with its logo and its links`, () =>
+  test(`${engine} for all: a site opens where it says, set as it says, in its own colour, with its logo and its links`, () =>
     withPage(engine, { width: 390, height: 844, url }, async (page) => {
       await page.until('the board', ({ digits }) => digits.length === 36);
       const seen = await page.browser.eval(() => {
@@ -214,7 +214,7 @@ const startOf = (seed) =>
     .replaceAll('.', '0');
 
 for (const engine of engines) {
-  test(`${engine}: 6.06 a page that was pressed with a task opens with it, has nothing else, and leaves what was kept`, async () => {
+  test(`${engine} for all: 6.06 a page that was pressed with a task opens with it, has nothing else, and leaves what was kept`, async () => {
     const folder = temporaryFolder('task');
     const address = pressInto(folder);
     const entered = (digits) => {

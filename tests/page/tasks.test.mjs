@@ -52,7 +52,7 @@ async function typeName(page, name) {
 }
 
 for (const engine of engines) {
-  test(`${engine}: 6.07 a task's puzzles come one after the other, or as one likes; what is done stays so`, () =>
+  test(`${engine} for all: 6.07 a task's puzzles come one after the other, or as one likes; what is done stays so`, () =>
     withPage(engine, { width: 390, height: 844 }, async (page) => {
       const starts = listed('--seed', 'fox', '--count', '3');
       const at = `${FILE_URL}?level=${LEVEL}&seed=fox&count=3`;
