@@ -1,7 +1,7 @@
 /**
  * The shared library: it shows what the public headers declare and nothing else, carries a name
  * that a program keeps to, and serves the command and a stranger's program. It is built here, by a
- * stranger's means and for debugging, which is the quickest.
+ * stranger's means and as is quickest: not optimized, for any processor.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,12 @@ import { install, prefix, scratch, sources } from './stranger.mjs';
 
 const run = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' });
 
-install('-DBUILD_SHARED_LIBS=ON', '-DCMAKE_INSTALL_LIBDIR=lib');
+install(
+  '-DBUILD_SHARED_LIBS=ON',
+  '-DCMAKE_INSTALL_LIBDIR=lib',
+  '-DCMAKE_C_FLAGS_DEBUG=-O0',
+  '-DSUDOLEAF_LEVELS=',
+);
 
 const library = join(prefix, 'lib/libsudoleaf.so');
 const [, version] = readFileSync(join(sources, 'core/sudoleaf.h'), 'utf8').match(

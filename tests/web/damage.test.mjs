@@ -35,7 +35,7 @@ import { siteOf } from '../../web/src/state/site.js';
 import { gridFrom, gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
 import { openStore } from '../../web/src/keep/store.js';
 
-const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 5000));
+const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 3000));
 
 let seed = Number(process.env.SEED ?? 1);
 const random = (bound) => {

@@ -12,7 +12,7 @@ import { Mailbox } from '../../web/src/core/mailbox.js';
 
 const wasm = readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm');
 const seed = Number(process.env.SEED ?? 1);
-const calls = Number(process.env.CALLS ?? (process.env.LONG ? 100000 : 7500));
+const calls = Number(process.env.CALLS ?? (process.env.LONG ? 100000 : 5000));
 const STOCK = process.env.LONG ? 2500 : 1250;
 
 const compiled = new WebAssembly.Module(wasm);

@@ -296,6 +296,6 @@ int main(void)
         cmocka_unit_test(inference_chains_by_clauses_hold),
         cmocka_unit_test(a_broken_chain_is_told),
     };
-    share = one_in(2, 16);
+    share = one_in(4, 16);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -261,6 +261,6 @@ int main(void)
         cmocka_unit_test(what_needs_more_is_sound_under_all_rules),
         cmocka_unit_test(strict_logic_holds_for_every_solution),
     };
-    share = one_in(2, 8);
+    share = one_in(4, 16);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

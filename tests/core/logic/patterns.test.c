@@ -99,6 +99,6 @@ int main(void)
         cmocka_unit_test(evidence_is_enough),
         cmocka_unit_test(evidence_that_lacks_something_is_not),
     };
-    every = 11 * one_in(4, 10);
+    every = 11 * one_in(8, 20);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -244,6 +244,6 @@ int main(void)
         cmocka_unit_test(what_is_no_puzzle_gets_no_advice),
         cmocka_unit_test(what_was_cut_short_is_told_as_such),
     };
-    share = one_in(2, 50);
+    share = one_in(4, 50);
     return cmocka_run_group_tests_name("advice", tests, NULL, NULL);
 }

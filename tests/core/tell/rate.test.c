@@ -92,7 +92,7 @@ static void the_shared_list_is_rated_exactly(void **state)
         print_message("there is no " SHARED_DATA "/se-ratings.csv here: not held against it\n");
         skip();
     }
-    const unsigned every = one_in(4, 10);
+    const unsigned every = one_in(8, 20);
     assert_true(hold_against(file, every) > 2000 / every);
 }
 
