@@ -128,7 +128,7 @@ for (const engine of engines) {
       assert.deepEqual(page.browser.errors, []);
     }));
 
-  test(`${engine}: 6.03 the calendar goes by keys, to no day that is still to come`, () =>
+  test(`${engine} for all: 6.03 the calendar goes by keys, to no day that is still to come`, () =>
     withPage(engine, { width: 390, height: 844, url }, async (page) => {
       const until = (what, wish) =>
         page.until(what, async () => wish(await page.browser.eval(inHand)));

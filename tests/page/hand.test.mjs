@@ -15,7 +15,7 @@ const pause = ['pause', 400];
 const mode = (page) => page.browser.eval('document.querySelector(".pad").dataset.mode');
 
 for (const engine of engines) {
-  test(`${engine}: 1.06 notes at the side and in the middle, colours: by modes, by keys, with the board's words for each`, () =>
+  test(`${engine} for all: 1.06 notes at the side and in the middle, colours: by modes, by keys, with the board's words for each`, () =>
     withPage(engine, nine, async (page) => {
       const empty = emptyCells((await page.look()).digits);
       const [a, b, c] = empty;

@@ -143,7 +143,7 @@ for (const engine of engines) {
       assert.deepEqual(page.browser.errors, []);
     }));
 
-  test(`${engine}: 5.03 old locked links make room for new ones, in every place where they are kept`, () =>
+  test(`${engine} for all: 5.03 old locked links make room for new ones, in every place where they are kept`, () =>
     withPage(engine, { url: LOCKED }, async (page) => {
       await page.until('the puzzle', ({ digits }) => digits === start);
       await page.fill([[emptyCells(start)[0], '1']]);

@@ -23,7 +23,7 @@ const isDrawn = (page) =>
 
 for (const engine of engines) {
   test(
-    `${engine}: 5.11 a code of the puzzle is read off the screen and opens the same puzzle, in the dark as well`,
+    `${engine} for all: 5.11 a code of the puzzle is read off the screen and opens the same puzzle, in the dark as well`,
     { skip: lacks },
     async () => {
       const host = await server();

@@ -297,6 +297,6 @@ int main(void)
         cmocka_unit_test(chains_by_clauses_can_be_followed),
         cmocka_unit_test(the_scale_takes_no_wrong_step),
     };
-    share = one_in(8, 24);
+    share = one_in(8, 40);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
