@@ -320,7 +320,7 @@ static void chains_by_clauses_have_true_words(void **state)
                                        "9x9+arrow",
                                        "6x6+palindrome:r6c1r5c2r4c3r3c4+clone:r1c5r2c5=r5c6r6c6"
                                        "+whispers:r1c1r2c2r3c3"};
-    const unsigned share = one_in(40, 100);
+    const unsigned share = one_in(20, 50);
     memset(taker, 0, sizeof taker);
     su_rng_seed("tied", 4, 0, &chance);
     for (unsigned n = 0; n < (800 + share - 1) / share; n++) {
