@@ -89,6 +89,32 @@ for (const engine of engines) {
       assert.equal(lacks.join('\n'), '');
     }));
 
+  test(`${engine} for all: with large text a hint's buttons are whole, and nine keys in one row in sight`, () =>
+    withPage(engine, nine, async (page) => {
+      await page.set('size', 'large');
+      const lacks = [];
+      for (const [width, height] of WINDOWS.filter(([wide, high]) => wide >= 360 && high >= 640)) {
+        await page.browser.resize(width, height);
+        const keys = await page.browser.eval(() =>
+          [...document.querySelectorAll('.key[data-digit]')].map((key) => {
+            const { top, bottom } = key.getBoundingClientRect();
+            return [Math.round(top), bottom];
+          }),
+        );
+        const rows = new Set(keys.map(([top]) => top)).size;
+        const end = Math.max(...keys.map(([, bottom]) => bottom));
+        if (rows === 2 || end > height) lacks.push(`${width}x${height}: ${rows} rows, to ${end}`);
+        for (let rung = 1; rung <= 3; rung++) {
+          await page.button('hint');
+          await page.until('the card', ({ lesson }) => lesson);
+          const found = await page.browser.eval(lacksOfCard);
+          lacks.push(...found.map((one) => `${width}x${height}, ${rung}: ${one}`));
+        }
+        await page.press('Escape');
+      }
+      assert.equal(lacks.join('\n'), '');
+    }));
+
   test(`${engine} for all: four rungs by the Hint button, then the digit is there; other input leaves the hint`, () =>
     withPage(engine, nine, async (page) => {
       const { start: digits, solution } = NINE;

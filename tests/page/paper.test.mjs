@@ -101,6 +101,28 @@ const WAYS = [
   ['9x9-killer-hard', { size: 'letter', large: 'yes' }, [216, 279], '.board .fence'], // many words
 ];
 
+/**
+ * In the page: parts of the sheet that is seen that lie elsewhere on it, or are larger, than
+ * outside of the dialog, where it is printed.
+ */
+function strayed() {
+  const folio = document.querySelector('.print .folio');
+  const copy = folio.cloneNode(true);
+  document.querySelector('#app').append(copy);
+  const places = [folio, copy].map((sheet) => {
+    const all = sheet.getBoundingClientRect();
+    return [...sheet.querySelectorAll('h2, small, figure, .printed, .pieces, footer')].map(
+      (one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return [left - all.left, top - all.top, width, height];
+      },
+    );
+  });
+  copy.remove();
+  const isFar = (one, i) => one.some((part, k) => Math.abs(part - places[1][i][k]) > 1.5);
+  return places[0].filter(isFar).map(String);
+}
+
 /** In the dialog: what is cut, or lies over what stands below, on the sheet that is seen. */
 function outOfPlace() {
   const box = (one) => one.getBoundingClientRect();
@@ -187,6 +209,23 @@ for (const engine of engines) {
             wishes.what.startsWith('technique') ? ['line-through'] : [],
           );
         }));
+
+  test(`${engine} for all: a sheet is seen as it comes out, beside what there is to choose`, () =>
+    withPage(engine, { width: 820, height: 1180, url: NINE.url }, async (page) => {
+      const names = { title: 'Tuesday', school: 'Elmwood Primary School, Northern Campus' };
+      const wishes = { what: 'level kids-4x4', count: '4', each: '4', answers: 'back', ...names };
+      const count = await openPrint(page, wishes, 2);
+      for (let at = 1; at <= count; at++) {
+        const edges = await page.browser.eval(() => [
+          document.querySelector('.print .seen').getBoundingClientRect().right,
+          document.querySelector('.print .setting').getBoundingClientRect().left,
+        ]);
+        assert.ok(edges[0] < edges[1], `${edges}`);
+        assert.deepEqual(await page.browser.eval(strayed), [], `page ${at}`);
+        await page.tap('.print [data-action="printTurn"][data-value="1"]');
+        await page.browser.eval(FRAME);
+      }
+    }));
 
   test(`${engine}: 5.10 what is explained is printed by the browser's own way as by its button, and the game is not`, () =>
     withPage(engine, { url: NINE.url }, async (page) => {

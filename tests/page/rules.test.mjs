@@ -289,8 +289,23 @@ for (const engine of engines) {
         );
         await page.browser.click('.words [data-action="ways"]');
         await page.until('the table', ({ dialog }) => /struck through\.1 \+ 2$/.test(dialog ?? ''));
+        const [title, shut, list] = await page.browser.eval(() =>
+          ['h2', '[data-action="close"]', '.list'].map((part) => {
+            const { left, right, top, bottom } = document
+              .querySelector(`dialog.ways ${part}`)
+              .getBoundingClientRect();
+            return { left, right, top, bottom };
+          }),
+        );
+        assert.ok(title.right <= shut.left && title.bottom - title.top < 60, 'a title in one line');
+        assert.ok(list.top >= shut.bottom, 'below it the ways');
         await page.press('Escape');
         await page.until('the board', ({ dialog }) => dialog === null);
+        await page.set('clashes', 'always'); // a child's board
+        await enter(page, 4, '3');
+        const missed = await page.until('the sum missed', (seen) => /comes to/.test(seen.message));
+        assert.equal(missed.message, 'This cage comes to 4, not to 3.');
+        assert.ok(missed.names[0].endsWith(', in a cage that misses its sum'), missed.names[0]);
         await page.fill([...SOLUTION].slice(1).map((digit, i) => [i + 1, digit]));
         await page.button('check');
         await page.until('the win', ({ dialog }) => dialog);

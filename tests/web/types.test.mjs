@@ -89,6 +89,7 @@ test('every word the script says is in every language, and every word there is s
   for (const kind of ['unfit', 'unfit.killer']) said.add(kind);
   for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
     said.add(`twice.${kind}`);
+  for (const family of ['sums', 'ties']) said.add(`lookRules.${family}`);
   for (const head of ['who', 'what', 'time', 'hintsShort', 'checksShort'])
     said.add(`results.${head}`);
   for (const single of SINGLES) said.add(`kids.${single}`);

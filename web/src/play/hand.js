@@ -14,7 +14,7 @@ import { tried } from './exercises.js';
 import { lineWords } from './lines.js';
 import { tipped } from './tips.js';
 import { signed } from '../core/words.js';
-import { clashAt, enterAll, ink, jot, tint } from '../state/game.js';
+import { clashAt, enterAll, missedSumsIn, ink, jot, tint } from '../state/game.js';
 import { MODES, gameIn, handIn, isPlain, modeIn, pickedIn } from '../state/page.js';
 import { marksClashes } from '../state/settings.js';
 import { TINTS, hasDigit } from '../state/state.js';
@@ -24,7 +24,8 @@ import { TINTS, hasDigit } from '../state/state.js';
 /** @typedef {import('../state/page.js').Mode} Mode */
 
 /**
- * What the rules have to say of the digit just put into a cell: "Row 2 has two 3s."
+ * What the rules have to say of the digit just put into a cell: "Row 2 has two 3s.", "This cage
+ * comes to 11, not to 9."
  * @param {State} state
  * @param {number | null} cell
  * @param {Page} page
@@ -33,12 +34,13 @@ function clashWords(state, cell, { say }) {
   const game = gameIn(state);
   const isTold = marksClashes(state.shelf.settings, game.rules.order) && cell !== null;
   const clash = isTold ? clashAt(game, cell) : null;
-  return clash
-    ? say(`twice.${clash.kind}`, {
-        number: clash.number,
-        digit: signed(game.entries[cell ?? 0]),
-      })
-    : '';
+  if (clash)
+    return say(`twice.${clash.kind}`, {
+      number: clash.number,
+      digit: signed(game.entries[cell ?? 0]),
+    });
+  const cage = isTold && missedSumsIn(game).find(({ cells }) => cells.includes(cell));
+  return cage ? say('missedSum', { sum: cage.sum, number: cage.number }) : '';
 }
 
 /**

@@ -385,6 +385,9 @@ function digitsIn({ marks, nodes, placements, eliminations }) {
   return digitsOf((nodes.length === 0 && sum(own)) || sum([...placed, ...eliminations]));
 }
 
+/** Families whose steps are found by what a puzzle asks besides its houses. */
+const BY_RULES = ['sums', 'ties'];
+
 /**
  * @param {Step} step
  * @param {import('../view/text.js').Say} say
@@ -394,6 +397,7 @@ function lookWords(step, say, name) {
   const [placement] = step.placements;
   const house = houseOf(step);
   if (step.ask) return step.ask;
+  if (placement && BY_RULES.includes(step.family)) return say(`lookRules.${step.family}`);
   if (placement && house)
     return say('lookDigit', { digit: signed(placement.digit), house: house.name });
   if (placement) return say('lookCell');

@@ -2,7 +2,7 @@
  * sight.js: what each square looks like: from the state what is to be seen on the board.
  */
 import { pictureOf, stepOf } from '../play/lesson.js';
-import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
+import { candidatesOf, clashesIn, missedSumsIn, mistakesIn } from '../state/game.js';
 import { gameIn, handIn, pickedIn } from '../state/page.js';
 import { TOOLS, mapShown, openMapIn, painted, planOf, rulesShown } from '../state/plan.js';
 import { seenFrom } from '../state/rules.js';
@@ -73,11 +73,13 @@ export function sightOf(state) {
   const areMarked = sheet !== null || marksClashes(settings, game.rules.order);
   const isOpen = openMapIn(planOf(game)) !== ''; // its boxes are none yet
   const clashing = new Set(areMarked && !isOpen ? clashesIn(game) : []);
+  const missed = areMarked && !sheet ? missedSumsIn(game).flatMap(({ cells }) => cells) : [];
   const sight = {
     ...game,
     symbols: symbolsIn(state),
     wrong,
     clashing,
+    missed: new Set(missed),
     selected,
     picked,
     seen,
@@ -99,6 +101,7 @@ export function sightOf(state) {
       hinted: none,
       wrong: new Set(),
       clashing: new Set(),
+      missed: new Set(),
     };
   const notes =
     picture && step

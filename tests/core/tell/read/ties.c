@@ -533,15 +533,16 @@ bool read_arrow_bounds(scene *s)
         return false;
     const unsigned target = s->step->elimination[0].cell, circle = arrow.cell[0];
     const bool is_circle = target == circle;
-    bool at_least = hear(&s->t,
-                         is_circle ? "They hold at least {k}, so {c} is {i} or more."
-                                   : "{c} is {d} or less and the others hold at least {k}, so {c} "
-                                     "is {i} or less.",
-                         &s->heard);
+    bool at_least =
+        hear(&s->t,
+             is_circle ? "They come to the least with {k}, so {c} is {i} or more."
+                       : "{c} is {d} or less and the others come to the least with {k}, "
+                         "so {c} is {i} or less.",
+             &s->heard);
     if (!at_least)
-        HEAR(is_circle ? "They hold at most {k}, so {c} is {i} or less."
-                       : "{c} is {d} or more and the others hold at most {k}, so {c} is {i} or "
-                         "more.");
+        HEAR(is_circle ? "They come to the most with {k}, so {c} is {i} or less."
+                       : "{c} is {d} or more and the others come to the most with {k}, so {c} is "
+                         "{i} or more.");
     const heard *h = &s->heard;
     for (unsigned i = 1; i < arrow.cells; i++)
         but = arrow.cell[i] == target ? i : but;
