@@ -25,7 +25,7 @@ import { TINTS, hasDigit } from '../state/state.js';
 
 /**
  * What the rules have to say of the digit just put into a cell: "Row 2 has two 3s.", "This cage
- * comes to 11, not to 9."
+ * comes to 11, not 9."
  * @param {State} state
  * @param {number | null} cell
  * @param {Page} page
