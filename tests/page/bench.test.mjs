@@ -130,7 +130,7 @@ for (const engine of engines) {
       );
       assert.match(names[14], /row 3, column 3.*3 of 3 on a thermometer/);
       assert.equal(selected, 14); // the hand is where it was
-      await page.verdict(/^Many solutions yet\.$/);
+      await page.verdict(/^More than one solution yet\.$/);
       await page.press('u');
       await page.until('none', (seen) => !/thermometer/.test(seen.names[6]));
       await page.press('r');

@@ -199,7 +199,7 @@ for (const engine of engines) {
       await page.paste(`9x9+x ${start}`);
       await page.verdict(/^One solution/);
       await page.rule('x'); // no more
-      await page.verdict(/^Many solutions/);
+      await page.verdict(/^More than one solution/);
       await page.paste(`9x9+y ${start}`);
       await page.verdict(/none that are known/);
       await page.paste(`9x9+x ${start}`);

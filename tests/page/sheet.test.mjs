@@ -40,14 +40,14 @@ for (const engine of engines) {
       await typeRows(page, OWN.slice(0, 9));
       await page.until('a row', ({ digits }) => digits.startsWith(digitsOf(OWN.slice(0, 9))));
       await count(page, /^3 givens so far$/);
-      await page.verdict(/^Many solutions yet/);
+      await page.verdict(/^More than one solution/);
       await rings(page);
       await page.press('4');
       const clashing = await page.until('a clash', ({ names }) => /twice/.test(names[0]));
       assert.match(clashing.names[9], /twice/);
       await page.verdict(/has the 4 twice|stands twice/);
       await page.press('Backspace');
-      await page.verdict(/^Many solutions yet/);
+      await page.verdict(/^More than one solution/);
       await page.press('u', 'u');
       await page.until('the row again', ({ digits }) => digits[9] === '0');
       await typeRows(page, OWN.slice(9));
@@ -192,7 +192,7 @@ for (const engine of engines) {
       await page.verdict(/^One solution\. Thinking/);
       await page.browser.click(at(0));
       await page.press('Backspace');
-      await page.verdict(/^Many solutions yet/);
+      await page.verdict(/^More than one solution/);
       await page.press('4');
       await page.verdict(/^One solution\. Thinking/);
       await page.button('playOwn');

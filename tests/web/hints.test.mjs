@@ -159,7 +159,7 @@ test('that no technique helps is said where all was looked at, and nowhere else'
     ['cut', /^No step was found, though there may be one/],
   ]) {
     const lesson = openLesson({ status: 'ok', kind, wrong: [], step: null });
-    assert.match(wordsOf(lesson, say, nameOf).text, told);
+    assert.match(wordsOf(lesson, NINE, say, nameOf).text, told);
     assert.deepEqual(wayOn(lesson, false), { act: 'hint', word: 'fillOne' });
   }
 });
@@ -179,7 +179,7 @@ test('four rungs: here, this, why, done; only the one that gives a digit away co
   const { step } = advise(gameOf('9x9-gentle'));
   let lesson = openLesson({ status: 'ok', kind: 'step', wrong: [], step });
   const [{ cell, digit }] = step.placements;
-  const told = () => plain(wordsOf(lesson, say, nameOf).text);
+  const told = () => plain(wordsOf(lesson, NINE, say, nameOf).text);
   assert.match(told(), /^Look (at (row|column|box) \d|here)\.$/);
   assert.ok(!givesDigit(lesson) && !isToBeDone(lesson));
   const here = pictureOf(lesson, NINE);
@@ -199,6 +199,35 @@ test('four rungs: here, this, why, done; only the one that gives a digit away co
   assert.ok(isToBeDone(climb(lesson)));
 });
 
+test('a hint by sums and ties frames the house, the cage or the line that it goes by', () => {
+  const step = (more) => ({
+    ...{ technique: 'innie', family: 'sums', houses: [], marks: [], nodes: [], ask: '' },
+    ...{ placements: [], eliminations: [{ cell: 80, digits: 1 }], why: '', so: '', effect: '' },
+    ...more,
+  });
+  const shown = (one, rung) => {
+    const lesson = { ...openLesson({ status: 'ok', kind: 'step', wrong: [], step: one }), rung };
+    const { text } = wordsOf(lesson, NINE, say, (technique) => technique);
+    return [plain(text), [...pictureOf(lesson, NINE).lit]];
+  };
+  const row = { role: 'pattern', cells: [0, 1, 2, 3, 4, 5, 6, 7, 8], name: 'row 1' };
+  const placed = { placements: [{ cell: 9, digit: 3 }], eliminations: [] };
+  const mark = (cell) => ({ cell, role: 'pattern', group: 0, digits: 511 });
+
+  const outie = step({ ...placed, houses: [row], marks: [mark(9)] });
+  assert.deepEqual(shown(outie, RUNGS.here), ['Look at row 1.', row.cells]);
+  const question = 'Add up the cages in row 1. What is left over?';
+  assert.deepEqual(shown(outie, RUNGS.look), [question, row.cells]);
+
+  const last = step({ ...placed, technique: 'cage-last', marks: [mark(0), mark(9)] });
+  assert.deepEqual(shown(last, RUNGS.here), ['Look here.', [0, 9]]);
+  assert.deepEqual(shown(last, RUNGS.look)[1], [9]);
+
+  const rise = step({ technique: 'rise', family: 'ties', marks: [mark(40), mark(49)] });
+  assert.deepEqual(shown(rise, RUNGS.here), ['Look here.', [40, 49]]);
+  assert.match(shown(rise, RUNGS.look)[0], /^Look for: rise\. /); // all nine digits say nothing
+});
+
 test('steps that give no digit never count', () => {
   const lessons = ['9x9-hard', '9x9-expert'].flatMap((name) =>
     [0, 1, 2, 3].flatMap((index) => {
@@ -216,7 +245,7 @@ test('steps that give no digit never count', () => {
     for (; !isToBeDone(lesson); lesson = climb(lesson)) {
       assert.ok(!givesDigit(lesson));
       assert.ok(pictureOf(lesson, NINE).lit.size > 0 || pictureOf(lesson, NINE).marks.size > 0);
-      const { title, text } = wordsOf(lesson, say, nameOf);
+      const { title, text } = wordsOf(lesson, NINE, say, nameOf);
       assert.ok(title && text && !/[{}]/.test(text), text);
     }
 });
@@ -239,7 +268,7 @@ test('a long proof is told branch by branch, never more than twelve links at onc
   const claims = [];
   for (let part = 1; part <= parts; part++) {
     assert.deepEqual(progress(lesson), { part, parts });
-    const { text } = wordsOf(lesson, say, nameOf);
+    const { text } = wordsOf(lesson, NINE, say, nameOf);
     if (part > 1 && part < parts) claims.push(...text.split('\n'));
     const { links } = pictureOf(lesson, NINE);
     assert.ok(links.length <= 12, `${links.length} links`);
@@ -300,7 +329,7 @@ test("3.11 why a square of 4x4 is what it is: a way of singles to it, in a child
       assert.equal(way.at(-1).placements[0].digit, game.solution[cell]);
       const lesson = atEnd(openReason(way));
       assert.ok(isForKids(stepOf(lesson)));
-      const { title, text } = wordsOf(lesson, say, nameOf);
+      const { title, text } = wordsOf(lesson, NINE, say, nameOf);
       assert.match(plain(text), / The \d goes in row \d, column \d\.$/);
       assert.match(plain(title), /^Only (one place for the \d|the \d fits|one square is left)$/);
     }
@@ -322,7 +351,7 @@ test("a single that rests on steps before it keeps a child's name, and its place
   assert.ok(end - first > 3, `${first} to ${end}`);
   // what is looked for is told by the digits of the pattern, not by those that go
   const pair = steps.find(({ technique }) => technique === 'hidden-pair');
-  const { text } = wordsOf({ ...openReason([pair]), rung: RUNGS.look }, say, nameOf);
+  const { text } = wordsOf({ ...openReason([pair]), rung: RUNGS.look }, NINE, say, nameOf);
   const [, a, b] = plain(pair.why).match(/the two digits (\d) and (\d)/);
   assert.equal(
     plain(text),

@@ -7,10 +7,12 @@ import { candidatesOf, clashesIn, enter, note } from '../../web/src/state/game.j
 import {
   boxAround,
   isSameSpec,
+  isTied,
   lineFrom,
   lineText,
   rulesFrom,
   seenFrom,
+  sightAt,
 } from '../../web/src/state/rules.js';
 import { ownPuzzle } from '../../web/src/state/state.js';
 import { chartOf, mapsOf, rulesOf } from './rules.mjs';
@@ -151,4 +153,34 @@ test('before a grid stands the spec, where it is more than a size', () => {
   assert.equal(lineText('4x4', grid), grid);
   assert.deepEqual(lineFrom(lineText('4x4+x', grid)), { spec: '4x4+x', grid });
   assert.ok(isSameSpec('9x9+x+windoku', '9x9+windoku+x') && !isSameSpec('9x9+x', '9x9'));
+});
+
+test('notes know of marks in squares; of sums and ties they do not', () => {
+  const game = (spec) => {
+    const rules = mail.rulesOf(spec);
+    const none = new Array(rules.order ** 2).fill(0);
+    return ownPuzzle(rules, none, none);
+  };
+  const marked = game('6x6+odd:r1c1+even:r3c3+mask:r2c2=123');
+  const left = candidatesOf(marked);
+  assert.deepEqual([left[0], left[14], left[7], left[8]], [0b10101, 0b101010, 0b111, 0b111111]);
+  assert.equal(candidatesOf(enter(marked, 1, 3))[0], 0b10001);
+  assert.ok(!isTied(marked.rules));
+  for (const spec of ['4x4', '4x4+x', '9x9+knight+king', '6x6+cage:r1c12'])
+    assert.ok(!isTied(mail.rulesOf(spec)), spec);
+  for (const spec of ['4x4+killer:r1c12=3', '9x9+nonconsecutive', '9x9+thermo:r1c12'])
+    assert.ok(isTied(mail.rulesOf(spec)), spec);
+});
+
+test('by which rules a square sees more than row, column and box', () => {
+  const seen = (spec, cell) => sightAt(mail.rulesOf(spec), cell);
+  assert.deepEqual(seen('9x9', 0), []);
+  assert.deepEqual(seen('9x9+x', 0), ['x']);
+  assert.deepEqual(seen('9x9+x', 1), []);
+  assert.deepEqual(seen('9x9+x+windoku', 10), ['x', 'windoku']);
+  assert.deepEqual(seen('4x4+killer:r1c12=3', 1), ['cage']);
+  assert.deepEqual(seen('4x4+killer:r1c12=3', 2), []);
+  assert.deepEqual(seen('6x6+knight+odd:r1c1', 0), ['odd', 'knight']);
+  assert.deepEqual(seen('9x9+disjoint', 40), ['disjoint']);
+  assert.deepEqual(seen('9x9+nonconsecutive+thermo:r1c12', 0), []); // ties, not sight
 });

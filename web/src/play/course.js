@@ -24,7 +24,7 @@ import {
   undo,
 } from '../state/game.js';
 import { FRESH, gameIn, namesIn } from '../state/page.js';
-import { sketchOf } from '../state/rules.js';
+import { isTied, sketchOf } from '../state/rules.js';
 import {
   FIRST,
   KIDS_ORDER,
@@ -262,8 +262,11 @@ export const inTurn = {
     const next = redo(gameIn(state));
     return settle(travelled(state, next, words, page.say('nothingToRedo'), page), page);
   },
-  fill: (state, _, page) =>
-    to(tell(play(withPanel(state, null), fillNotes(gameIn(state)), page), page.say('notesFilled'))),
+  fill(state, _, page) {
+    const game = gameIn(state);
+    const words = isTied(game.rules) ? page.say('notesFilledTied') : page.say('notesFilled');
+    return to(tell(play(withPanel(state, null), fillNotes(game), page), words));
+  },
   remember: (state, _, page) =>
     to(tell(play(withPanel(state, null), remember(gameIn(state)), page), page.say('remembered'))),
   returnTo: (state, { value }, page) =>

@@ -170,7 +170,7 @@ export const atOnce = {
   /** What could not be copied is shown, to be copied by hand. */
   copied(state, { isCopied, text, told }) {
     const { panel } = state;
-    const words = isCopied ? told : text;
-    return to(panel ? withPanel(state, { ...panel, told: words }) : tell(state, words));
+    if (panel) return to(withPanel(state, { ...panel, told: isCopied ? told : text }));
+    return to(isCopied ? tell(state, told) : withPanel(state, { name: 'copy', text }));
   },
 };

@@ -53,9 +53,11 @@ export function placesOf(technique, state, { positions, packs }) {
 export function tried(state, cell, digit, { say }) {
   const { exercise } = state;
   if (!exercise || exercise.isFound || digit === 0) return to(state);
-  const { technique, effects, game } = exercise;
+  const { technique, effects, game, step } = exercise;
   if (game.entries[cell] !== 0) return refuse(state, say('chooseFirst'));
-  if (!hasDigit(effects[cell], digit)) return refuse(state, say('notThat'));
+  const isIts = game.solution[cell] === digit;
+  const isTrue = step.placements.length > 0 ? isIts : !isIts && hasDigit(game.notes[cell], digit);
+  if (!hasDigit(effects[cell], digit)) return refuse(state, say(isTrue ? 'notByThis' : 'notThat'));
   const what = { game, technique, cell, digit };
   return to(state, ask('find', what, 'found', { with: { cell, digit } }));
 }

@@ -132,15 +132,17 @@ function select(state, cell) {
 }
 
 /**
- * What was told gives way to what cages and lines tell of the square, but for what can be undone.
+ * What was told gives way to what cages and lines tell of the square, but for what can be undone;
+ * and what was told of another square is over.
  * @param {import('./act.js').Next} next
  * @param {Page} page
  */
 function heed({ state, effects }, { say }) {
   const { message, offer } = state.words;
   const isOver = message !== '' && (offer === null || offer.act === 'how');
+  const isOld = ['isGiven', 'chooseFirst', 'eraseFirst'].some((word) => message === say(word));
   const isTold = isOver && (cageWords(state, say) !== '' || lineWords(state, say) !== '');
-  return to(isTold ? tell(state, '') : state, ...effects);
+  return to(isOld || isTold ? tell(state, '') : state, ...effects);
 }
 
 /** A square, and others with it. @param {State} state @param {number} cell @param {number[]} others

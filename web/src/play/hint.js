@@ -37,14 +37,21 @@ import { hasHints } from '../state/task.js';
 /** @param {State} state */
 const cleans = ({ shelf }) => shelf.settings.cleaning === 'yes';
 
-/** Words that the first hint names the rules of. @param {State} state @param {Page} page */
-const leadOf = (state, { packs }) => wordsToTeach(gameIn(state), state.shelf, packs);
+/**
+ * Words whose rules a lesson names first, each once as long as the page is open; and all so named.
+ * What only fills a square says no more than that: Why? tells the rest.
+ * @param {State} state
+ * @param {Page} page
+ */
+function taughtBy(state, { packs }) {
+  const { taught, shelf } = state;
+  const lead = wordsToTeach(gameIn(state), shelf, packs).filter((word) => !taught.includes(word));
+  return { lead, taught: [...taught, ...lead] };
+}
 
-/** Whether Hint fills a square at once. @param {State} state @param {Page} page */
-function fills(state, page) {
+/** Whether Hint fills a square at once. @param {State} state */
+function fills(state) {
   const { hints } = state.shelf.settings;
-  if (hints === 'usual' && state.core.kind === 'core' && leadOf(state, page).length > 0)
-    return false;
   return hints === 'usual' ? gameIn(state).rules.order <= KIDS_ORDER : hints === 'fill';
 }
 
@@ -127,7 +134,7 @@ export const inTurn = {
       const { step } = exercise;
       return teach(state, openLesson({ status: 'ok', kind: 'step', wrong: [], step }), page);
     }
-    if (fills(state, page)) return fillOne(state);
+    if (fills(state)) return fillOne(state);
     const what = { game: gameIn(state), last: state.focus.last };
     return to(state, ask('advise', what, 'advised', { slow: ['think'] }));
   },
@@ -168,8 +175,9 @@ export const atOnce = {
   },
   advised(state, { answer }, page) {
     if (!answer) return to(state);
+    const { lead, taught } = taughtBy(state, page);
     if (answer.status === 'ok')
-      return teach(state, { ...openLesson(answer), lead: leadOf(state, page) }, page);
+      return teach({ ...state, taught }, { ...openLesson(answer), lead }, page);
     return refuse(state, page.say('noSingleSolution'));
   },
   gotSingles(state, { answer }, page) {

@@ -23,7 +23,7 @@ function wordsWithout({ rules }, { games, others }, holds) {
 }
 
 /**
- * The words whose rules its first hint names: of kinds of which nothing was solved yet.
+ * The words whose rules its hints teach: of kinds of which nothing was solved yet.
  * @param {Game} game
  * @param {Shelf} shelf
  * @param {import('../core/packs.js').Pack[]} packs
@@ -33,7 +33,7 @@ export function wordsToTeach(game, shelf, packs) {
     item(shelf.solved, id)?.puzzles.length ? wordsIn(spec) : [],
   );
   const open = wordsWithout(game, shelf, ({ done }) => done);
-  return game.hints > 0 ? [] : open.filter((word) => !solved.includes(word));
+  return open.filter((word) => !solved.includes(word));
 }
 
 /** Whether its rules are still to be told. @param {Game} game @param {Shelf} shelf */

@@ -5,7 +5,7 @@
  * look for there; tell why it is so, part by part where the proof is long; and only then do it. A
  * lesson is data; each function makes the next one of it, or says what it shows and tells.
  */
-import { boxAround } from '../state/rules.js';
+import { boxAround, sightAt } from '../state/rules.js';
 import { signed } from '../core/words.js';
 import { digitsOf, maskOf, placeIn } from '../state/state.js';
 
@@ -242,12 +242,23 @@ export const atEnd = (lesson) => ({
 
 /* ---- What it shows --------------------------------------------------------------------------- */
 
-/** The house a player would look at: of a digit's placement, or the pattern's first.
- * @param {Step} step */
-function houseOf({ houses, placements }) {
-  const pattern = houses.filter(({ role }) => role === 'pattern');
-  const own = pattern.filter(({ cells }) => placements.some(({ cell }) => cells.includes(cell)));
-  return placements.length > 0 ? own[0] : pattern[0];
+/** Families whose steps are found by what a puzzle asks besides its houses. */
+const BY_RULES = ['sums', 'ties'];
+
+/** The houses of its pattern. @param {Step} step */
+const patternHouses = ({ houses }) => houses.filter(({ role }) => role === 'pattern');
+
+/**
+ * The house a player would look at: the pattern's first; of a digit that is placed one that it is
+ * in, unless sums of the pattern lead there.
+ * @param {Step} step
+ */
+function houseOf(step) {
+  const { placements, family } = step;
+  const isIn = placements.length > 0 && !BY_RULES.includes(family);
+  return patternHouses(step).find(
+    ({ cells }) => !isIn || placements.some(({ cell }) => cells.includes(cell)),
+  );
 }
 
 /** Where it happens. @param {Step} step */
@@ -348,6 +359,19 @@ const patternCells = (step) => [
 ];
 
 /**
+ * Where to look without a house: first around the place, or at what is tied; then at the place.
+ * @param {Step} step
+ * @param {number} rung
+ * @param {import('../state/rules.js').Rules} rules
+ */
+function placesOf(step, rung, rules) {
+  if (rung > RUNGS.here) return [placeOf(step)];
+  return BY_RULES.includes(step.family)
+    ? step.marks.map(({ cell }) => cell)
+    : boxAround(rules, placeOf(step));
+}
+
+/**
  * @param {Lesson} lesson
  * @param {import('../state/rules.js').Rules} rules
  * @returns {Picture}
@@ -362,13 +386,7 @@ export function pictureOf(lesson, rules) {
   });
   if (!step) return glow(lesson.rung >= RUNGS.look || lesson.kind === 'clash' ? lesson.cells : []);
   if (lesson.rung >= RUNGS.reason) return reasonPicture(step, lesson.part);
-  const house = houseOf(step)?.cells ?? [];
-  const cells =
-    house.length > 0
-      ? house
-      : lesson.rung === RUNGS.here
-        ? boxAround(rules, placeOf(step))
-        : [placeOf(step)];
+  const cells = houseOf(step)?.cells ?? placesOf(step, lesson.rung, rules);
   return glow(
     lesson.rung === RUNGS.here || step.placements.length > 0 ? cells : patternCells(step),
   );
@@ -385,25 +403,35 @@ function digitsIn({ marks, nodes, placements, eliminations }) {
   return digitsOf((nodes.length === 0 && sum(own)) || sum([...placed, ...eliminations]));
 }
 
-/** Families whose steps are found by what a puzzle asks besides its houses. */
-const BY_RULES = ['sums', 'ties'];
+const MOST_NAMED = 4; // digits in words on what to look for
 
 /**
  * @param {Step} step
+ * @param {import('../state/rules.js').Rules} rules
  * @param {import('../view/text.js').Say} say
  * @param {string} name  of its technique
  */
-function lookWords(step, say, name) {
+function lookWords(step, rules, say, name) {
   const [placement] = step.placements;
   const house = houseOf(step);
   if (step.ask) return step.ask;
+  if (house && step.family === 'sums')
+    return say('lookSums', {
+      houses: patternHouses(step)
+        .map((one) => one.name)
+        .join(', '),
+    });
   if (placement && BY_RULES.includes(step.family)) return say(`lookRules.${step.family}`);
   if (placement && house)
     return say('lookDigit', { digit: signed(placement.digit), house: house.name });
-  if (placement) return say('lookCell');
-  const digits = digitsIn(step).map(signed).join(', ');
-  const alike = say(`alike.${step.family}`);
-  return say('lookPattern', { technique: name, digits, alike });
+  if (placement)
+    return [
+      say('lookCell'),
+      ...sightAt(rules, placement.cell).map((word) => say(`how.${word}`)),
+    ].join(' ');
+  const digits = digitsIn(step);
+  const told = digits.length > MOST_NAMED ? '' : ` (${digits.map(signed).join(', ')})`;
+  return say('lookPattern', { technique: name + told, alike: say(`alike.${step.family}`) });
 }
 
 /**
@@ -471,11 +499,12 @@ function troubleWords({ kind, rung, cells, contact = '' }, say) {
 
 /**
  * @param {Lesson} lesson
+ * @param {import('../state/rules.js').Rules} rules
  * @param {import('../view/text.js').Say} say
  * @param {(technique: string) => string} nameOf  a technique's name
  * @returns {{title: string, text: string}}
  */
-export function wordsOf(lesson, say, nameOf) {
+export function wordsOf(lesson, rules, say, nameOf) {
   const step = stepOf(lesson);
   if (!step)
     return {
@@ -492,7 +521,7 @@ export function wordsOf(lesson, say, nameOf) {
     text:
       lesson.rung === RUNGS.here
         ? [...(lesson.lead ?? []).map((word) => say(`how.${word}`)), here].join(' ')
-        : lookWords(step, say, name),
+        : lookWords(step, rules, say, name),
   };
 }
 
@@ -528,8 +557,6 @@ export function stretchesOf(steps) {
   });
   return all;
 }
-
-const MOST_NAMED = 4; // digits in the name of a step
 
 /**
  * A step by its name and what it is about: "Pointing: 4 in box 7".

@@ -16,7 +16,7 @@ import {
   startCount,
   startGame,
 } from './state.js';
-import { isLayout, isSameSpec, lineFrom, seenFrom } from './rules.js';
+import { isLayout, isSameSpec, lineFrom, markedFrom, seenFrom } from './rules.js';
 
 /** @typedef {import('./state.js').Game} Game */
 /** @typedef {import('./state.js').Layers} Layers */
@@ -430,15 +430,17 @@ export const isUntouched = (game) =>
   [game.notes, game.centres, game.tints].every((layer) => layer.every((value) => value === 0));
 
 /**
- * What may stand in each empty cell by the rules alone, as masks; 0 where a digit stands.
+ * What may stand in each empty cell by what it sees and by its own mark, as masks; 0 where a digit
+ * stands. Sums and ties are left to the player.
  * @param {Game} game
  */
 export function candidatesOf({ entries, rules }) {
   const seen = seenFrom(rules);
+  const marked = markedFrom(rules);
   return entries.map((digit, cell) =>
     digit !== 0
       ? 0
-      : seen[cell].reduce((left, other) => left & ~maskOf(entries[other]), 2 ** rules.order - 1),
+      : seen[cell].reduce((left, other) => left & ~maskOf(entries[other]), marked[cell]),
   );
 }
 

@@ -45,6 +45,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {import('../keep/players.js').Player[]} players  on this device
  * @property {string} me               the id of who plays
  * @property {string} results          of a class, as they were typed and read, a line each
+ * @property {string[]} taught         words whose rules a hint has named since the page was opened
  * @property {boolean} isPaused        the clock stands, the board is covered
  * @property {boolean} isHidden        the page is, so the clock stands
  * @property {Time} time
@@ -115,7 +116,7 @@ export const MODES = ['digits', 'notes', 'centres', 'tints'];
  * @property {string} name             of the dialog
  * @property {string} [level]          daily: the pack whose puzzles are meant
  * @property {number} [day]            daily: the day in hand, whose month is shown
- * @property {string} [text]           paste: what is typed
+ * @property {string} [text]           paste: what is typed; copy: what is to be copied
  * @property {string} [family]         learn: the open one, '' none; at first the first one is
  * @property {string} [told]           paste: what is wrong with it; solved: what came of sharing it
  * @property {string} [hardest]        solved: the hardest step, once it is known
@@ -201,6 +202,7 @@ export const openState = (shelf, message, offer, hasAside) => ({
   players: [FIRST],
   me: FIRST.id,
   results: '',
+  taught: [],
   isPaused: false,
   isHidden: false,
   time: { now: 0, tick: 0, since: null },

@@ -172,6 +172,47 @@ export function seenFrom(rules) {
   return lists;
 }
 
+const ODD = 0x55555555; // as a mask of digits
+/** Clauses that candidates know of: by sight, or by the cell alone. */
+const PLAIN = ['cage', 'knight', 'king', 'odd', 'even', 'mask'];
+
+/**
+ * What the marks in cells leave them, as masks: odd numbers, even ones, or a few.
+ * @param {Rules} rules
+ */
+export function markedFrom({ order, clauses }) {
+  const left = new Array(order ** 2).fill(2 ** order - 1);
+  for (const { kind, number, cells } of clauses) {
+    const mask = kind === 'odd' ? ODD : kind === 'even' ? ~ODD : kind === 'mask' ? number : -1;
+    for (const cell of cells) left[cell] &= mask;
+  }
+  return left;
+}
+
+/** Whether more is asked than candidates know of: sums, dots, lines. @param {Rules} rules */
+export const isTied = ({ clauses }) => clauses.some(({ kind }) => !PLAIN.includes(kind));
+
+/** Words whose rules tell of a house or a clause of that kind. @type {Record<string, string>} */
+const TOLD = { diagonal: 'x', window: 'windoku', house: 'houses', killer: 'cage' };
+
+/**
+ * The words of rules by which a cell sees more than its row, column and box.
+ * @param {Rules} rules
+ * @param {number} cell
+ */
+export function sightAt({ spec, houses, clauses }, cell) {
+  const isHere = (/** @type {{cells: number[]}} */ { cells }) =>
+    cells.length === 0 || cells.includes(cell);
+  const kinds = [
+    ...houses.filter(({ kind }) => TOLD[kind]),
+    ...clauses.filter(({ kind }) => kind === 'killer' || PLAIN.includes(kind)),
+  ].flatMap((one) => (isHere(one) ? [one.kind] : []));
+  const isGroup = /\+disjoint/.test(spec) && !/\+houses/.test(spec);
+  return [...new Set(kinds)].map((kind) =>
+    kind === 'house' && isGroup ? 'disjoint' : (TOLD[kind] ?? kind),
+  );
+}
+
 /** For each cell the number of its box. @param {Rules} rules */
 export function boxNumbers({ order, houses }) {
   const boxes = new Array(order ** 2).fill(0);

@@ -14,7 +14,7 @@ import {
   wayOn,
   wordsOf,
 } from '../play/lesson.js';
-import { namesIn } from '../state/page.js';
+import { gameIn, namesIn } from '../state/page.js';
 import { digitText } from '../state/state.js';
 import { rolesTold, showText, symbolsIn } from './told.js';
 
@@ -134,7 +134,7 @@ export function makeCard(say) {
       return;
     }
     const symbols = symbolsIn(state);
-    const told = wordsOf(lesson, say, namesIn(state));
+    const told = wordsOf(lesson, gameIn(state).rules, say, namesIn(state));
     const number = state.tour ? `${state.tour.at + 1}. ` : '';
     showText(title, number + told.title, symbols, say);
     showText(text, told.text, symbols, say);

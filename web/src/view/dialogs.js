@@ -211,6 +211,11 @@ const waysTold = (state) =>
     make(isOut ? 's' : 'b', {}, digits.map(digitText).join(' + ')),
   );
 
+/** What the browser did not copy: one tap selects it all. @param {State} state */
+const copyShown = ({ panel }) => [
+  make('pre', { class: 'report', tabindex: '0' }, panel?.text ?? ''),
+];
+
 /** The rules of what is on the board, and the way there. @param {Page} page */
 function makeHow(page) {
   const { say } = page;
@@ -250,6 +255,7 @@ const recipes = {
   endless: (page) =>
     makeChoice(page, 'endless', page.say('endless'), page.say('endlessIntro'), endlessOptions),
   paste: makePaste,
+  copy: (page) => makeChoice(page, 'copy', page.say('copyTitle'), page.say('copyHand'), copyShown),
   keys: makeKeysDialog,
   making: makeMaking,
   stats: makeStatistics,

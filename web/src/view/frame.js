@@ -47,7 +47,7 @@ function titlesOf(state, page) {
   }
   const game = gameIn(state);
   const pack = homeOf(game, page);
-  const under = [sheet ? say('ownIntro') : sizeText(pack.spec, say)];
+  const under = [sheet ? say('ownIntro') : sizeText(game.rules.spec, say)];
   const { task } = bounds;
   if (task && task.count > 1 && game.day !== undefined)
     under.push(say('taskNth', { number: game.day - task.first + 1, all: task.count }));

@@ -23,6 +23,7 @@ import { makeSizes } from './sizes.js';
 import { makeSheet } from './sheet.js';
 import { countSolved } from '../keep/shelf.js';
 import { filledBy } from '../state/game.js';
+import { isLayout } from '../state/rules.js';
 import { SETTINGS } from '../state/settings.js';
 import { gameIn, handIn, homeOf, namesIn } from '../state/page.js';
 import { KIDS_ORDER } from '../state/state.js';
@@ -108,9 +109,28 @@ function makeWords({ say, bounds }) {
   const cage = make('p', { class: 'message', 'aria-live': 'polite' }, ways, leaves);
   const line = make('div', { class: 'words' }, message, cage, why, offer);
 
+  /**
+   * The rules are a tap away on small boards, too, which have no More.
+   * @param {State} state
+   */
+  function offerIn(state) {
+    const { words, lesson } = state;
+    const { rules, done } = gameIn(state);
+    const isQuiet = screenOf(state) === 'game' && !words.message && !lesson && !done;
+    const isAsking = isQuiet && rules.order <= KIDS_ORDER && !isLayout(rules.spec);
+    return words.offer ?? (isAsking ? { act: 'how', label: say('how') } : null);
+  }
+
   /** @param {State} state @param {State | null} before */
   function draw(state, before) {
     const { words, asked, lesson } = state;
+    const told = offerIn(state);
+    const isOut = !told || (bounds.apart && LEADING.includes(told.act));
+    hide(offer, !!isOut);
+    set(line, 'data-offer', isOut ? null : '1');
+    set(offer, 'data-action', told?.act ?? '');
+    set(offer, 'data-value', told?.value ?? null);
+    setText(offer, told?.label ?? '');
     setText(ways, words.message || lesson ? '' : cageWords(state, say));
     hide(ways, ways.textContent === '');
     setText(leaves, words.message || lesson ? '' : lineWords(state, say));
@@ -118,12 +138,6 @@ function makeWords({ say, bounds }) {
     if (before?.words.count !== words.count && (words.message || message.textContent))
       message.replaceChildren(...shownText(words.message, symbolsIn(state), say));
     hide(why, asked === null || lesson !== null);
-    const isOut = !words.offer || (bounds.apart && LEADING.includes(words.offer.act));
-    hide(offer, !!isOut);
-    set(line, 'data-offer', isOut ? null : '1');
-    set(offer, 'data-action', words.offer?.act ?? '');
-    set(offer, 'data-value', words.offer?.value ?? null);
-    setText(offer, words.offer?.label ?? '');
   }
 
   return { line, draw };
@@ -141,7 +155,9 @@ function makeHeard(say) {
   function draw(state, before) {
     const { lesson, words } = state;
     const isNew = lesson !== null && lesson !== before?.lesson;
-    const { title, text } = isNew ? wordsOf(lesson, say, namesIn(state)) : { title: '', text: '' };
+    const { title, text } = isNew
+      ? wordsOf(lesson, gameIn(state).rules, say, namesIn(state))
+      : { title: '', text: '' };
     const plain = (/** @type {string} */ told) => plainText(told, symbolsIn(state), say);
     if (isNew) setText(line, plain(`${title}. ${text}`));
     else if (words.heard !== before?.words.heard) line.replaceChildren(plain(words.heard.text));

@@ -418,7 +418,7 @@ static bool take_filled(text *t, const cells *all, cells *to)
     return all->count > 4;
 }
 
-/* ", with r1c2 beside them and without r1c3 beyond,": where there are such. */
+/* ", with r1c2 beside them and not counting r1c3,": where there are such. */
 static bool claim_beside(scene *s, const rest *r)
 {
     cells beside = {.count = 0}, beyond = {.count = 0};
@@ -426,8 +426,8 @@ static bool claim_beside(scene *s, const rest *r)
     const bool any = take(t, ", "), with = any && take(t, "with ");
     if (with)
         CLAIM(take_filled(t, &r->beside, &beside) && take(t, " beside them"));
-    if (any && (with ? take(t, " and without ") : take(t, "without ")))
-        CLAIM(take_filled(t, &r->beyond, &beyond) && take(t, " beyond"));
+    if (any && (with ? take(t, " and not counting ") : take(t, "not counting ")))
+        CLAIM(take_filled(t, &r->beyond, &beyond) && take(t, " outside") == (beyond.count > 4));
     CLAIM(!any || take(t, ","));
     CLAIM(is_same(&beside, &r->beside) && is_same(&beyond, &r->beyond));
     return true;
