@@ -348,6 +348,10 @@ for (const engine of engines) {
       await page.button('tourLast');
       seen = await page.look();
       assert.equal(emptyCells(seen.digits).length, 1);
+      const out = await page.browser.eval(() =>
+        [...document.querySelectorAll('.guide [aria-disabled]')].map((one) => one.dataset.action),
+      );
+      assert.deepEqual(out, ['tourOn', 'tourLast']);
       assert.ok([...seen.digits].every((digit, i) => digit === '0' || digit === solution[i]));
       // what is seen at once stands in one line, which leads to the first of it
       const line = () => page.browser.eval('document.querySelector(".step").textContent');

@@ -6,6 +6,7 @@ import { signed } from '../../web/src/core/words.js';
 import { boundsIn } from '../../web/src/play/address.js';
 import { acts } from '../../web/src/play/acts.js';
 import { inkOf } from '../../web/src/state/state.js';
+import { seenFrom } from '../../web/src/state/rules.js';
 import { sightOf } from '../../web/src/view/sight.js';
 import { makeLoop } from '../../web/src/play/loop.js';
 
@@ -63,6 +64,33 @@ test('a given stays, and a digit without a square is refused, each with a shake'
   desk.press('select', { cell: 0 });
   assert.deepEqual(desk.type(3), [{ do: 'nudge', cell: 0 }]);
   assert.equal(desk.message, 'isGiven');
+  desk.press('select', { cell: 1 });
+  assert.equal(desk.message, ''); // it was about another square
+});
+
+test('of a number that stands twice a hint frames both places, a given one, too', () => {
+  const desk = six();
+  const cell = desk.game.entries.indexOf(0);
+  const [seen] = seenFrom(desk.game.rules)[cell].filter((other) => desk.game.givens[other]);
+  desk.press('select', { cell });
+  desk.type(desk.game.givens[seen]);
+  desk.press('hint');
+  desk.answer({ status: 'ok', kind: 'clash', wrong: [cell], step: null });
+  assert.ok(desk.state.lesson.cells.includes(cell) && desk.state.lesson.cells.includes(seen));
+});
+
+test('what the browser does not copy is shown, to be copied by hand', () => {
+  const desk = four();
+  const copy = (isCopied) => {
+    desk.press('share');
+    const [effect] = desk.press('copyText');
+    desk.press('copied', { ...effect, isCopied });
+    return effect.text;
+  };
+  copy(true);
+  assert.deepEqual([desk.message, desk.state.panel], ['copiedText', null]);
+  const text = copy(false);
+  assert.deepEqual(desk.state.panel, { name: 'copy', text });
 });
 
 test('Hint asks, and what is answered is filled in, counted, and may be asked about', () => {

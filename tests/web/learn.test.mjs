@@ -154,6 +154,29 @@ test('what is found counts, and is counted in days in a row', async () => {
   assert.equal(desk.state.shelf.streaks.pointing % 1000, 1);
 });
 
+test('what is true, but not found by what is practised, is not called wrong', async () => {
+  for (const technique of ['pointing', 'naked-single']) {
+    const desk = nine();
+    desk.press('exercise', { value: technique });
+    desk.answer(await questions.position(engine, desk.wanted[0].what));
+    const { effects, step } = desk.state.exercise;
+    const { entries, notes, solution } = desk.game;
+    const places = step.placements.length > 0;
+    const tried = (isTrue) => {
+      for (const cell of entries.keys())
+        for (const digit of digitsOf(entries[cell] ? 0 : notes[cell] & ~effects[cell]))
+          if (isTrue === ((solution[cell] === digit) === places)) {
+            desk.press('select', { cell });
+            desk.press('digit', { digit, cells: [cell] });
+            return desk.message;
+          }
+      return '';
+    };
+    assert.equal(tried(true), 'notByThis', technique);
+    assert.equal(tried(false), 'notThat', technique);
+  }
+});
+
 test('an exercise tells of no step before it, which nobody has seen', async () => {
   const { puzzles } = JSON.parse(readFileSync(join(site, 'packs/9x9-medium.json'), 'utf8'));
   let rests = 0;
@@ -256,6 +279,16 @@ test('newcomers are told one thing at a time, for three moves, and each once', (
   assert.equal(desk.state.shelf.tips, 3);
   desk.press('reset');
   assert.deepEqual([...new Set(told(desk, 24))], ['']);
+});
+
+test('who has noted something is not told that there are notes', () => {
+  const desk = empty();
+  desk.press('select', { cell: 80 });
+  desk.press('digit', { digit: 1, cells: [80], mode: 'notes' });
+  const heard = told(desk, 12);
+  assert.deepEqual(heard.slice(0, 8), new Array(8).fill(''));
+  assert.equal(heard[8], 'tipCheck');
+  assert.equal(desk.state.shelf.tips, 2);
 });
 
 test('they are told nothing where that is switched off, on a child’s board, or beside what is wrong', () => {

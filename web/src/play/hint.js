@@ -19,6 +19,7 @@ import {
 import {
   HintPlease,
   backToRight,
+  clashesIn,
   countEmpty,
   enter,
   fillAll,
@@ -176,8 +177,12 @@ export const atOnce = {
   advised(state, { answer }, page) {
     if (!answer) return to(state);
     const { lead, taught } = taughtBy(state, page);
-    if (answer.status === 'ok')
-      return teach({ ...state, taught }, { ...openLesson(answer), lead }, page);
+    if (answer.status === 'ok') {
+      const lesson = { ...openLesson(answer), lead };
+      // a number that stands twice is seen in both places, given or not
+      if (answer.kind === 'clash') lesson.cells = clashesIn(gameIn(state));
+      return teach({ ...state, taught }, lesson, page);
+    }
     return refuse(state, page.say('noSingleSolution'));
   },
   gotSingles(state, { answer }, page) {

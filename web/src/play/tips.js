@@ -23,14 +23,16 @@ const INSTEAD = { of: 'tipCheck', word: 'tipCheckAlone' };
  */
 export function tipped(state, { say, bounds }) {
   const { shelf, words } = state;
-  const { givens, entries } = gameIn(state);
+  const { givens, entries, notes, centres } = gameIn(state);
   const own = entries.filter((digit, cell) => digit !== givens[cell]).length;
   const at = TIPS.findIndex(({ after }) => own >= after && own < after + LONG);
   // -1: none now
   if (at < shelf.tips || shelf.settings.tips === 'no' || isPlain(state)) return tell(state, '');
-  const isOver = own === TIPS[at].after + LONG - 1;
+  const { after, word } = TIPS[at];
+  const isKnown = word === 'tipNotes' && [...notes, ...centres].some((mask) => mask !== 0);
+  const isOver = isKnown || own === after + LONG - 1;
   const seen = isOver ? keep(state, { ...shelf, tips: at + 1 }) : state;
-  const { word } = TIPS[at];
+  if (isKnown) return tell(seen, '');
   const isOther = word === INSTEAD.of && !hasHints(bounds.task);
   const message = say(isOther ? INSTEAD.word : word);
   return words.message === message ? seen : tell(seen, message);

@@ -24,7 +24,7 @@ const placed = (steps) => steps.reduce((count, { placements }) => count + placem
  * searched.
  * @param {Tour} tour
  */
-const lastOf = ({ steps, isSearched }) => Math.max(steps.length - (isSearched ? 0 : 1), 0);
+export const lastOf = ({ steps, isSearched }) => Math.max(steps.length - (isSearched ? 0 : 1), 0);
 
 /** The tour moved on. @param {State} state @param {Partial<Tour>} change @returns {State} */
 function move(state, change) {

@@ -11,6 +11,7 @@ import {
   subjectOf,
   wholeReason,
 } from '../play/lesson.js';
+import { lastOf } from '../play/tour.js';
 import { namesIn } from '../state/page.js';
 import { gradeText, ratingText } from './text.js';
 import { shownText, symbolsIn } from './told.js';
@@ -135,6 +136,11 @@ export function makeGuide(say) {
     if (tour && tour !== before?.tour) {
       drawList(state);
       setText(status, sumText(state));
+      const isOver = tour.isComplete && tour.at >= lastOf(tour);
+      TOUR.forEach((act, i) => {
+        const isEnd = act === 'tourFirst' || act === 'tourBack' ? tour.at === 0 : isOver;
+        set(turns.children[i], 'aria-disabled', isEnd ? 'true' : null);
+      });
       setText(
         foot.children[TOUR_FOOT.indexOf('tourPlay')],
         say(tour.beat ? 'tourPause' : 'tourPlay'),
