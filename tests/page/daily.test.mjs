@@ -116,6 +116,11 @@ for (const engine of engines) {
           return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5;
         });
         assert.equal(digits.replaceAll('0', '.'), listed(today));
+        const date = new Date(today * 864e5).getUTCDate();
+        const level = await page.browser.eval(
+          'document.querySelector(".level")?.textContent ?? ""',
+        );
+        assert.match(level, frame ? /^$/ : new RegExp(`\\b${date}\\b`));
         const cell = digits.indexOf('0');
         await page.fill([[cell, '1']]);
         const begun = digits.slice(0, cell) + 1 + digits.slice(cell + 1);

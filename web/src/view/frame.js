@@ -7,6 +7,7 @@ import { icon, setIcon } from './icons.js';
 import { foundText, techniqueName } from './learn.js';
 import { makeWho } from './players.js';
 import { countSolved } from '../keep/shelf.js';
+import { dayWriter } from '../state/day.js';
 import { gameIn, homeOf, namesIn } from '../state/page.js';
 import { OWN } from '../state/state.js';
 import { sizeText, sizedText } from './text.js';
@@ -51,7 +52,9 @@ function titlesOf(state, page) {
   const { task } = bounds;
   if (task && task.count > 1 && game.day !== undefined)
     under.push(say('taskNth', { number: game.day - task.first + 1, all: task.count }));
-  if (pack.count > 0 && !bounds.isLocked)
+  else if (!task && game.day !== undefined)
+    under.push(dayWriter(page.locale, { day: 'numeric', month: 'long' })(game.day));
+  else if (pack.count > 0 && !bounds.isLocked)
     under.push(say('solvedOf', { count: countSolved(shelf, pack, packs), all: pack.count }));
   // of a puzzle of one's own the line below says what rules it has
   const isBare = pack.id === OWN && !game.made && !sheet;
