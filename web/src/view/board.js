@@ -424,6 +424,7 @@ export function makeBoard(first, say) {
     drawBoxes(cells, rules);
     set(board, 'aria-label', boardName(rules.spec, say));
     set(board, 'data-caged', rules.fences.length > 0 ? '1' : null);
+    set(board, 'data-jigsaw', /\+jigsaw/.test(rules.spec) ? '1' : null);
     set(regions, 'd', linesInside(rules.outlines));
     for (const old of board.querySelectorAll(':scope > .clauses')) old.remove();
     links.before(...drawClauses(rules));
