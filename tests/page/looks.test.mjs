@@ -641,3 +641,41 @@ test('on paper: a puzzle is one page with its level, a hint lies below its board
     const [guide, steps] = [await boxOf('.guide'), await boxOf('.steps li:last-child')];
     assert.ok(steps.bottom <= guide.bottom + 1 && steps.right <= guide.right + 1, 'they stand out');
   }));
+
+test('what rules draw is seen in light and dark, in strong contrast and in forced colours', () =>
+  withPage('chromium', { width: 390, height: 844 }, async (page) => {
+    const { page: tab } = page.browser;
+    const session = await tab.createCDPSession();
+    /** The board with what its rules draw, or without. */
+    const seen = async (isBare) => {
+      await page.browser.eval((bare) => {
+        const sheet = new CSSStyleSheet();
+        if (bare)
+          sheet.replaceSync('.cell::before, .regions, .clauses { display: none !important; }');
+        document.adoptedStyleSheets = [sheet];
+      }, isBare);
+      return (await tab.$('.board')).screenshot({ encoding: 'base64' });
+    };
+    for (const kind of ['9x9-x-easy', '9x9-windoku-easy', '9x9-killer-easy', '6x6-odd-even']) {
+      await page.goto(`${FILE_URL}?pack=${kind}&puzzle=1`);
+      await page.button('close'); // its rules
+      await page.until('the board', ({ dialog }) => dialog === null);
+      for (const [theme, scheme, forced] of [
+        ['system', 'light', 'none'],
+        ['system', 'dark', 'none'],
+        ['contrast', 'light', 'none'],
+        ['system', 'light', 'active'],
+        ['system', 'dark', 'active'],
+      ]) {
+        const features = [
+          { name: 'prefers-color-scheme', value: scheme },
+          { name: 'forced-colors', value: forced },
+        ];
+        await session.send('Emulation.setEmulatedMedia', { features });
+        await page.browser.eval((name) => (document.documentElement.dataset.theme = name), theme);
+        const where = `${kind}, ${theme}, ${scheme}, forced colours ${forced}`;
+        assert.notEqual(await seen(false), await seen(true), `${where}: nothing is drawn`);
+        assert.equal(await seen(false), await seen(false), `${where}: pictures differ by chance`);
+      }
+    }
+  }));
