@@ -14,10 +14,11 @@ import { tried } from './exercises.js';
 import { lineWords } from './lines.js';
 import { tipped } from './tips.js';
 import { signed } from '../core/words.js';
-import { clashAt, enterAll, missedSumsIn, ink, jot, tint } from '../state/game.js';
+import { clashAt, enterAll, ink, jot, tint } from '../state/game.js';
 import { MODES, gameIn, handIn, isPlain, modeIn, pickedIn } from '../state/page.js';
 import { marksClashes } from '../state/settings.js';
 import { TINTS, hasDigit } from '../state/state.js';
+import { brokenIn } from '../state/ties.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -25,7 +26,7 @@ import { TINTS, hasDigit } from '../state/state.js';
 
 /**
  * What the rules have to say of the digit just put into a cell: "Row 2 has two 3s.", "This cage
- * comes to 11, not 9."
+ * comes to 11, not 9.", or the rule that it breaks.
  * @param {State} state
  * @param {number | null} cell
  * @param {Page} page
@@ -39,8 +40,11 @@ function clashWords(state, cell, { say }) {
       number: clash.number,
       digit: signed(game.entries[cell ?? 0]),
     });
-  const cage = isTold && missedSumsIn(game).find(({ cells }) => cells.includes(cell));
-  return cage ? say('missedSum', { sum: cage.sum, number: cage.number }) : '';
+  const broken = isTold && brokenIn(game).find(({ cells }) => cells.includes(cell));
+  if (!broken) return '';
+  const { word, number, cells } = broken;
+  const sum = cells.reduce((all, one) => all + game.entries[one], 0);
+  return word === 'killer' ? say('missedSum', { sum, number }) : say(`how.${word}`);
 }
 
 /**

@@ -466,13 +466,6 @@ export function clashAt({ entries, rules: { houses } }, cell) {
   return { kind, number: houses.filter((one) => one.kind === kind).indexOf(house) + 1 };
 }
 
-/** Cages that are full and do not come to their sum. @param {Game} game */
-export const missedSumsIn = ({ entries, rules: { clauses } }) =>
-  clauses
-    .filter(({ kind, cells }) => kind === 'killer' && cells.every((cell) => entries[cell]))
-    .map((cage) => ({ ...cage, sum: cage.cells.reduce((all, cell) => all + entries[cell], 0) }))
-    .filter(({ number, sum }) => sum !== number);
-
 /** Two cells that see each other and have the same digit, or null. @param {Game} game */
 export function clashIn(game) {
   const [a] = clashesIn(game);

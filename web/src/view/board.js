@@ -42,7 +42,7 @@ import { INKS, KIDS_ORDER, digitText, digitsOf, hasDigit, inkOf, placeIn } from 
  * @property {number[]} hinted
  * @property {Set<number>} wrong    cells
  * @property {Set<number>} clashing  cells that see their own digit
- * @property {Set<number>} missed   cells of full cages that do not come to their sum
+ * @property {Set<number>} broken   cells whose numbers break a rule of cages, lines, dots or marks
  * @property {number | null} selected
  * @property {Set<number>} picked   it, and what is selected with it
  * @property {Set<number>} seen     cells that the selected one sees
@@ -139,7 +139,7 @@ function cellName(sight, cell, place, say) {
   else if (sight.hinted[cell]) parts.push(say('hinted'));
   if (sight.wrong.has(cell)) parts.push(say('wrong'));
   else if (sight.clashing.has(cell)) parts.push(say('twice'));
-  else if (sight.missed.has(cell)) parts.push(say('missed'));
+  else if (sight.broken.has(cell)) parts.push(say('broken'));
   if (sight.ringed.includes(cell)) parts.push(say('ringed'));
   return parts.join(', ');
 }
@@ -357,7 +357,7 @@ function likeness(before, after) {
     before.symbols === after.symbols &&
     before.wrong.has(cell) === after.wrong.has(cell) &&
     before.clashing.has(cell) === after.clashing.has(cell) &&
-    before.missed.has(cell) === after.missed.has(cell) &&
+    before.broken.has(cell) === after.broken.has(cell) &&
     before.ringed.includes(cell) === after.ringed.includes(cell) &&
     (before.same === after.same || !isSought(cell)) &&
     (before.picture === after.picture || !isPainted(cell));
@@ -497,7 +497,7 @@ export function makeBoard(first, say) {
     set(element, 'aria-label', cellName(sight, cell, places[cell], say));
     set(element, 'aria-readonly', sight.givens[cell] ? 'true' : null);
     set(element, 'aria-invalid', sight.wrong.has(cell) ? 'true' : null);
-    const isAmiss = sight.clashing.has(cell) || sight.missed.has(cell);
+    const isAmiss = sight.clashing.has(cell) || sight.broken.has(cell);
     set(element, 'data-clash', isAmiss ? '1' : null);
     drawTints(element, sight.tints[cell]);
     set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);

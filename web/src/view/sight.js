@@ -2,12 +2,13 @@
  * sight.js: what each square looks like: from the state what is to be seen on the board.
  */
 import { pictureOf, stepOf } from '../play/lesson.js';
-import { candidatesOf, clashesIn, missedSumsIn, mistakesIn } from '../state/game.js';
+import { candidatesOf, clashesIn, mistakesIn } from '../state/game.js';
 import { gameIn, handIn, pickedIn } from '../state/page.js';
 import { TOOLS, mapShown, openMapIn, painted, planOf, rulesShown } from '../state/plan.js';
 import { seenFrom } from '../state/rules.js';
 import { marksClashes } from '../state/settings.js';
 import { INKS, KIDS_ORDER } from '../state/state.js';
+import { brokenIn } from '../state/ties.js';
 import { symbolsIn } from './told.js';
 
 /** @typedef {import('../state/state.js').Game} Game */
@@ -73,13 +74,13 @@ export function sightOf(state) {
   const areMarked = sheet !== null || marksClashes(settings, game.rules.order);
   const isOpen = openMapIn(planOf(game)) !== ''; // its boxes are none yet
   const clashing = new Set(areMarked && !isOpen ? clashesIn(game) : []);
-  const missed = areMarked && !sheet ? missedSumsIn(game).flatMap(({ cells }) => cells) : [];
+  const broken = areMarked && !sheet ? brokenIn(game).flatMap(({ cells }) => cells) : [];
   const sight = {
     ...game,
     symbols: symbolsIn(state),
     wrong,
     clashing,
-    missed: new Set(missed),
+    broken: new Set(broken),
     selected,
     picked,
     seen,
@@ -101,7 +102,7 @@ export function sightOf(state) {
       hinted: none,
       wrong: new Set(),
       clashing: new Set(),
-      missed: new Set(),
+      broken: new Set(),
     };
   const notes =
     picture && step
