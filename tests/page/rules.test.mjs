@@ -315,6 +315,27 @@ for (const engine of engines) {
       },
     ));
 
+  test(`${engine} for all: on 4x4 the rules stay a tap away; a level of many kinds names the puzzle's own`, () =>
+    withPage(
+      engine,
+      { width: 390, height: 844, url: `${FILE_URL}?pack=4x4-x&puzzle=1` },
+      async (page) => {
+        await page.button('close'); // its rules
+        const { digits } = await page.until('the board', ({ dialog }) => dialog === null);
+        const cell = digits.indexOf('0');
+        await page.fill([[cell, '1']]);
+        await page.until(
+          'nothing to say but the rules',
+          ({ message, offer }) => message === '' && offer === 'Rules',
+        );
+        await page.button('how');
+        await readRules(page, /Both diagonals/);
+        await page.goto(`${FILE_URL}?pack=9x9-surprise&puzzle=4`);
+        await readRules(page, /knight's move/);
+        assert.match(await page.text('.level'), /9×9, anti-knight/);
+      },
+    ));
+
   test(`${engine} for all: 1.18 endless makes puzzles with both diagonals, and New makes the next`, () =>
     withPage(engine, { url: SITE }, async (page) => {
       await page.button('levels');
