@@ -20,6 +20,7 @@ import {
   ink,
   isUntouched,
   jot,
+  fillNotes,
   note,
   noteAll,
   redo,
@@ -370,6 +371,16 @@ test('1.14 a saved game says of each entry whether it was right', () => {
   assert.equal(toSaved(enter(enter(fresh(), 1, 2), 2, 4)).right, '.10.............');
   const { right, marks, ...older } = toSaved(enter(fresh(), 1, 2));
   assert.ok(right && marks && fromSaved(older, packs), 'a game saved before is read, too');
+});
+
+test('All notes fills what has none; what was struck out stays, until all have some', () => {
+  const [a, b] = fresh().entries.flatMap((digit, cell) => (digit === 0 ? [cell] : []));
+  const possible = candidatesOf(fresh());
+  const [struck] = digitsOf(possible[a]);
+  const noted = fillNotes(note(fresh(), a, struck));
+  assert.equal(noted.notes[a], 1 << (struck - 1));
+  assert.equal(noted.notes[b], possible[b]);
+  assert.deepEqual(fillNotes(noted).notes, possible);
 });
 
 test('3.05 3.08 what may stand in a cell is what no cell it sees has, and comes back when that is cleared', () => {

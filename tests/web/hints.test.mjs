@@ -202,6 +202,7 @@ test('four rungs: here, this, why, done; only the one that gives a digit away co
 test('a hint by sums and ties frames the house, the cage or the line that it goes by', () => {
   const step = (more) => ({
     ...{ technique: 'innie', family: 'sums', houses: [], marks: [], nodes: [], ask: '' },
+    candidates: new Array(81).fill(511),
     ...{ placements: [], eliminations: [{ cell: 80, digits: 1 }], why: '', so: '', effect: '' },
     ...more,
   });
@@ -222,6 +223,15 @@ test('a hint by sums and ties frames the house, the cage or the line that it goe
   const last = step({ ...placed, technique: 'cage-last', marks: [mark(0), mark(9)] });
   assert.deepEqual(shown(last, RUNGS.here), ['Look here.', [0, 9]]);
   assert.deepEqual(shown(last, RUNGS.look)[1], [9]);
+
+  // what proves it has frames of its own beside the house's: shapes stay what they are
+  const single = step({
+    ...{ ...placed, family: 'singles', houses: [row], placements: [{ cell: 4, digit: 3 }] },
+    marks: [{ cell: 13, role: 'blocker', group: 0, digits: 0 }],
+  });
+  const lesson = openLesson({ status: 'ok', kind: 'step', wrong: [], step: single });
+  const { lit, whole } = pictureOf({ ...lesson, rung: RUNGS.reason }, NINE);
+  assert.deepEqual([[...whole], [...lit]], [row.cells, [...row.cells, 13]]);
 
   const rise = step({ technique: 'rise', family: 'ties', marks: [mark(40), mark(49)] });
   assert.deepEqual(shown(rise, RUNGS.here), ['Look here.', [40, 49]]);

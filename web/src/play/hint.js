@@ -90,14 +90,14 @@ function carryOut(state, lesson, page) {
       ? fillOne(clear(state))
       : repair(state, lesson, page);
   const [placement] = step.placements;
-  const done = play(state, follow(gameIn(state), step, false), page);
-  return settle(
-    tell(
-      point(done, { last: (placement ?? step.eliminations[0]).cell }),
-      placement ? hintWords(placement, state, page) : page.say('stepDone'),
-    ),
-    page,
+  const before = gameIn(state);
+  const done = play(state, follow(before, step, false), page);
+  const told = tell(
+    point(done, { last: (placement ?? step.eliminations[0]).cell }),
+    placement ? hintWords(placement, state, page) : page.say('stepDone'),
   );
+  // where it went is marked as on small boards, and may be read again
+  return settle(placement ? { ...told, asked: { before, cell: placement.cell } } : told, page);
 }
 
 /**

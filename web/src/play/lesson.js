@@ -7,7 +7,7 @@
  */
 import { boxAround, sightAt } from '../state/rules.js';
 import { signed } from '../core/words.js';
-import { digitsOf, maskOf, placeIn } from '../state/state.js';
+import { KIDS_ORDER, digitsOf, maskOf, placeIn } from '../state/state.js';
 
 /**
  * A step of logic as the core gives it; digits of several are masks.
@@ -47,6 +47,7 @@ import { digitsOf, maskOf, placeIn } from '../state/state.js';
  * What a lesson shows on the board.
  * @typedef {object} Picture
  * @property {Set<number>} lit                      cells that glow
+ * @property {Set<number>} whole                    of these what is framed as one
  * @property {Map<number, Map<number, Mark>>} marks  by cell, by digit
  * @property {Set<number>} shown                    cells whose candidates are shown
  * @property {{from: [number, number], to: [number, number], on: boolean}[]} links  from
@@ -341,13 +342,12 @@ const linksOf = (step, stretch) =>
 export function reasonPicture(step, part) {
   const stretch = stretchOf(step, part);
   const marks = marksOf(step, stretch, part === 0 || part === partsOf(step) - 1);
-  const lit = new Set(
-    step.houses.filter(({ role }) => role === 'pattern').flatMap(({ cells }) => cells),
-  );
+  const whole = new Set(patternHouses(step).flatMap(({ cells }) => cells));
+  const lit = new Set(whole);
   for (const { cell, role, digits } of step.marks)
     if (digits === 0 || role === 'blocker') lit.add(cell);
   if (lit.size === 0) for (const { cell } of step.placements) lit.add(cell);
-  return { lit, marks, shown: new Set(marks.keys()), links: linksOf(step, stretch) };
+  return { lit, whole, marks, shown: new Set(marks.keys()), links: linksOf(step, stretch) };
 }
 
 /** The cells of its pattern. @param {Step} step */
@@ -380,6 +380,7 @@ export function pictureOf(lesson, rules) {
   const step = stepOf(lesson);
   const glow = (/** @type {number[]} */ cells) => ({
     lit: new Set(cells),
+    whole: new Set(cells),
     marks: new Map(),
     shown: new Set(),
     links: [],
@@ -451,8 +452,9 @@ export const isSingle = ({ family }) => family === 'singles';
 /** Whether it does so on a child's board. @param {Step} step */
 const isSmall = (step) => isSingle(step) && step.candidates.length <= CHILD_ORDER ** 2;
 
-/** Whether a child's words will do. @param {Step | undefined} step */
-export const isForKids = (step) => step !== undefined && step.ask !== '' && isSmall(step);
+/** Whether a child's words will do for the reason. @param {Step | undefined} step */
+export const isForKids = (step) =>
+  step !== undefined && step.ask !== '' && step.candidates.length <= KIDS_ORDER ** 2;
 
 /**
  * What a step is called; of a child's board in a child's words.

@@ -236,15 +236,18 @@ export function enterAll(game, cells, digit, cleans = true) {
 export const enter = (game, cell, digit, cleans = true) => enterAll(game, [cell], digit, cleans);
 
 /**
- * Notes in every empty cell: all digits that no cell it sees has.
+ * Notes in every empty cell that has none, or, where each has some, in all anew: what may stand
+ * there by what it sees.
  * @param {Game} game
  * @returns {Game}
  */
-export const fillNotes = (game) =>
-  noteAll(
-    game,
-    candidatesOf(game).map((digits, cell) => ({ cell, digits })),
+export function fillNotes(game) {
+  const all = candidatesOf(game).map((digits, cell) => ({ cell, digits }));
+  const bare = all.filter(
+    ({ cell }) => !game.entries[cell] && !game.notes[cell] && !game.centres[cell],
   );
+  return noteAll(game, bare.length > 0 ? bare : all);
+}
 
 /**
  * Notes a digit in those of the cells that are empty, or takes the note away where all of them have

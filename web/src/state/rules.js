@@ -192,6 +192,9 @@ export function markedFrom({ order, clauses }) {
 /** Whether more is asked than candidates know of: sums, dots, lines. @param {Rules} rules */
 export const isTied = ({ clauses }) => clauses.some(({ kind }) => !PLAIN.includes(kind));
 
+/** Whether houses of that kind have a line of their own around them. @param {string} kind */
+export const isOutlined = (kind) => kind === 'window' || kind === 'house';
+
 /** Words whose rules tell of a house or a clause of that kind. @type {Record<string, string>} */
 const TOLD = { diagonal: 'x', window: 'windoku', house: 'houses', killer: 'cage' };
 

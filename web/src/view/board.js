@@ -16,10 +16,10 @@ import {
 } from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
 import { noteColumns, noteRows } from './sizes.js';
-import { extraWords } from './text.js';
+import { extraWords, houseText } from './text.js';
 import { heardAs } from './told.js';
 import { UNPAINTED } from '../state/plan.js';
-import { boxNumbers } from '../state/rules.js';
+import { boxNumbers, isOutlined } from '../state/rules.js';
 import { INKS, KIDS_ORDER, digitText, digitsOf, hasDigit, inkOf, placeIn } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
@@ -106,6 +106,9 @@ function placeNames(rules, say) {
       say('cell', placeIn(cell, rules.order)),
       box === UNPAINTED ? say('inNoBox') : say('inBox', { number: box + 1 }),
       ...(lines[cell] ? [say('onDiagonal')] : []),
+      ...rules.houses
+        .filter(({ kind, cells }) => isOutlined(kind) && cells.includes(cell))
+        .map((house) => houseText(house, rules, say)),
       ...asked[cell],
     ].join(', '),
   );
@@ -215,18 +218,19 @@ function drawTints(element, mask) {
 }
 
 /**
- * The sides of a lit cell where the light ends.
- * @param {Set<number>} lit
+ * The sides of a lit cell where its frame is: what is whole has one around it, others one each.
+ * @param {Set<number>} whole
  * @param {number} cell
  * @param {number} order
  */
-function litEdges(lit, cell, order) {
+function litEdges(whole, cell, order) {
   const [row, column] = [Math.floor(cell / order), cell % order];
+  const ends = (/** @type {number} */ other) => !whole.has(cell) || !whole.has(other);
   const sides = ['lit'];
-  if (row === 0 || !lit.has(cell - order)) sides.push('above');
-  if (row === order - 1 || !lit.has(cell + order)) sides.push('below');
-  if (column === 0 || !lit.has(cell - 1)) sides.push('before');
-  if (column === order - 1 || !lit.has(cell + 1)) sides.push('after');
+  if (row === 0 || ends(cell - order)) sides.push('above');
+  if (row === order - 1 || ends(cell + order)) sides.push('below');
+  if (column === 0 || ends(cell - 1)) sides.push('before');
+  if (column === order - 1 || ends(cell + 1)) sides.push('after');
   return sides.join(' ');
 }
 
@@ -501,7 +505,7 @@ export function makeBoard(first, say) {
     set(element, 'data-clash', isAmiss ? '1' : null);
     drawTints(element, sight.tints[cell]);
     set(element, 'data-hinted', sight.hinted[cell] ? '1' : null);
-    set(element, 'data-lit', picture?.lit.has(cell) ? litEdges(picture.lit, cell, order) : null);
+    set(element, 'data-lit', picture?.lit.has(cell) ? litEdges(picture.whole, cell, order) : null);
   }
 
   return {

@@ -17,7 +17,8 @@ import { digitText, digitsOf, placeIn } from '../state/state.js';
 /** @typedef {[x: number, y: number]} Point  a square is 100 wide */
 
 const RING = 37; // of an arrow
-const [BULB, SHAPE, DOT] = [22, 36, 13];
+const [BULB, SHAPE] = [22, 36];
+const [DOT, TOLD] = [10, 14]; // with a number it is larger, without it lies beside notes
 
 /** What a dot says when it says nothing. @type {Record<string, number>} */
 const SILENT = { difference: 1, ratio: 2 };
@@ -105,7 +106,7 @@ function overOf({ kind, number, cells }, points) {
   if (kind === 'xv') return [words(kind, [middle[0], middle[1] + 10], SUMS[number])];
   const told = number === SILENT[kind] ? '' : String(number);
   return [
-    makeDrawing('path', { class: kind, d: circle(middle, DOT) }),
+    makeDrawing('path', { class: kind, d: circle(middle, told ? TOLD : DOT) }),
     words(`${kind} told`, [middle[0], middle[1] + 6], told),
   ];
 }

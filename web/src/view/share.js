@@ -33,12 +33,14 @@ function drawCode(code, label) {
   );
 }
 
+/** Whether others reach the page. @param {Page} page */
+const hasAddress = ({ address }) => /^https?:/i.test(address);
+
 /** The puzzle's code under its level's name, or why there is none. @param {State} state
  * @param {Page} page */
 function codeShown(state, page) {
   const { say, address } = page;
-  const hasAddress = /^https?:/i.test(address);
-  const code = hasAddress && codeFor(new URL(linkOf(puzzleIn(state), address, String)).href);
+  const code = hasAddress(page) && codeFor(new URL(linkOf(puzzleIn(state), address, String)).href);
   if (!code) return make('p', {}, say(code === null ? 'codeTooLong' : 'codeNoAddress'));
   return make(
     'figure',
@@ -53,7 +55,12 @@ function codeShown(state, page) {
 /** @param {State} state @param {Page} page */
 export const shareOptions = (state, page) => [
   codeShown(state, page),
-  makeOption('copyLink', '', page.say('copyLink'), page.say('copyLinkNote')),
+  makeOption(
+    'copyLink',
+    '',
+    page.say('copyLink'),
+    hasAddress(page) ? page.say('copyLinkNote') : page.say('copyLinkHere'),
+  ),
   makeOption('copyText', '', page.say('copyText'), page.say('copyTextNote')),
   ...linksTo(puzzleIn(state)).map(([name, href]) =>
     make(

@@ -251,10 +251,11 @@ function makeStage(root, say) {
 function drawFacts(state, root, game) {
   const { shelf, core, lesson } = state;
   const { settings } = shelf;
-  const { entries, done } = gameIn(state);
+  const { entries, done, rules } = gameIn(state);
   for (const name of SETTINGS) set(root, `data-${name}`, settings[name]);
   set(root, 'data-hands', isAtWall(state) ? 'both' : null);
   set(root, 'data-engine', core.kind || null);
+  set(root, 'data-kind', isLayout(rules.spec) ? null : '1');
   set(document.documentElement, 'data-theme', settings.theme);
   set(game, 'data-screen', screenOf(state));
   set(game, 'data-tool', handIn(state)?.tool ?? null);
