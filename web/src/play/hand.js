@@ -18,7 +18,7 @@ import { clashAt, enterAll, ink, jot, tint } from '../state/game.js';
 import { MODES, gameIn, handIn, isPlain, modeIn, pickedIn } from '../state/page.js';
 import { marksClashes } from '../state/settings.js';
 import { TINTS, hasDigit } from '../state/state.js';
-import { brokenIn } from '../state/ties.js';
+import { brokenIn, sumOf } from '../state/ties.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -43,7 +43,7 @@ function clashWords(state, cell, { say }) {
   const broken = isTold && brokenIn(game).find(({ cells }) => cells.includes(cell));
   if (!broken) return '';
   const { word, number, cells } = broken;
-  const sum = cells.reduce((all, one) => all + game.entries[one], 0);
+  const sum = sumOf(cells.map((one) => game.entries[one]));
   return word === 'killer' ? say('missedSum', { sum, number }) : say(`how.${word}`);
 }
 

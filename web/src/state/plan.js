@@ -10,7 +10,7 @@
  *
  * And the way of a hand over squares: what is drawn next.
  */
-import { boxNumbers, withBoxes } from './rules.js';
+import { SIGNS, boxNumbers, isOfAll, withBoxes } from './rules.js';
 import { digitText, gridText, placeIn } from './state.js';
 
 /** @typedef {import('./state.js').Game} Game */
@@ -53,8 +53,6 @@ export const TOOLS = {
 /** What the whole board may obey: words that are there or not. */
 export const SWITCHES = ['x', 'windoku', 'disjoint', 'knight', 'king', 'nonconsecutive'];
 
-/** Clauses whose signs may be all there are. */
-const SIGNS = ['difference', 'ratio', 'xv'];
 /** Where an = stands between cells: so many of them, or half, are before it. */
 const HEADS = { arrow: () => 1, clone: (/** @type {number} */ cells) => cells / 2 };
 
@@ -149,7 +147,7 @@ export const planMapped = (plan, map) => {
 export function planSwitched(draft, word) {
   const { clauses } = draft.rules;
   if (word === 'all') {
-    const rest = clauses.filter(({ kind, cells }) => cells.length > 0 || !SIGNS.includes(kind));
+    const rest = clauses.filter((clause) => !isOfAll(clause));
     const kinds = [...new Set(clauses.map(({ kind }) => kind))].filter((kind) =>
       SIGNS.includes(kind),
     );
@@ -160,10 +158,6 @@ export function planSwitched(draft, word) {
   const rest = words.filter((one) => one.replace(/:.*/, '') !== word);
   return [...rest, ...(rest.length < words.length ? [] : [word])].join('+');
 }
-
-/** Whether all dots and signs are said to be there. @param {Rules} rules */
-export const hasAll = ({ clauses }) =>
-  clauses.some(({ kind, cells }) => cells.length === 0 && SIGNS.includes(kind));
 
 /* ---- Clauses --------------------------------------------------------------------------------- */
 

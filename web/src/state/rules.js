@@ -172,6 +172,15 @@ export function seenFrom(rules) {
   return lists;
 }
 
+/** Kinds of clauses whose signs may be all there are: then the lack of one says something, too. */
+export const SIGNS = ['difference', 'ratio', 'xv'];
+
+/** Whether a clause says that all signs of its kind are there. @param {Clause} clause */
+export const isOfAll = ({ kind, cells }) => cells.length === 0 && SIGNS.includes(kind);
+
+/** Whether all dots and signs are said to be there. @param {Rules} rules */
+export const hasAll = ({ clauses }) => clauses.some(isOfAll);
+
 const ODD = 0x55555555; // as a mask of digits
 /** Clauses that candidates know of: by sight, or by the cell alone. */
 const PLAIN = ['cage', 'knight', 'king', 'odd', 'even', 'mask'];

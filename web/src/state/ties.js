@@ -5,14 +5,11 @@
  *
  * A square that is empty breaks nothing: what could still be made right is the player's.
  */
-import { markedFrom } from './rules.js';
+import { SIGNS, isOfAll, markedFrom } from './rules.js';
 import { hasDigit, placeIn } from './state.js';
 
 /** @typedef {import('./rules.js').Rules} Rules */
 /** @typedef {import('./rules.js').Clause} Clause */
-
-/** Clauses of which all may be given: then the lack of a sign says something, too. */
-const SIGNS = ['difference', 'ratio', 'xv'];
 
 /**
  * Whether two numbers go together.
@@ -31,8 +28,8 @@ const PAIRS = {
   king: (a, b) => a !== b,
 };
 
-/** @param {number[]} digits */
-const sumOf = (digits) => digits.reduce((sum, digit) => sum + digit, 0);
+/** What they add up to. @param {number[]} digits */
+export const sumOf = (digits) => digits.reduce((sum, digit) => sum + digit, 0);
 
 /** @param {number[]} digits @param {number} sum */
 const addsUp = (digits, sum) => digits.includes(0) || sumOf(digits) === sum;
@@ -115,7 +112,7 @@ function unsigned({ kind, number }, entries, { order, clauses }) {
 }
 
 /**
- * Where a clause is broken.
+ * Where a clause is broken, if no square in it is open.
  * @param {Clause} clause
  * @param {number[]} entries
  * @param {Rules} rules
@@ -123,20 +120,13 @@ function unsigned({ kind, number }, entries, { order, clauses }) {
  */
 function brokenPlaces(clause, entries, rules) {
   const { kind, number, cells } = clause;
-  if (Object.hasOwn(WHOLES, kind))
-    return WHOLES[kind](
-      cells.map((cell) => entries[cell]),
-      number,
-    )
-      ? []
-      : [cells];
-  if (!Object.hasOwn(PAIRS, kind)) {
-    const marked = markedFrom(rules);
-    return cells.some((cell) => !hasDigit(marked[cell], entries[cell])) ? [cells] : [];
-  }
-  return cells.length === 0 && SIGNS.includes(kind)
-    ? unsigned(clause, entries, rules)
-    : pairsIn(clause, rules.order).filter(([a, b]) => !PAIRS[kind](entries[a], entries[b], number));
+  if (isOfAll(clause)) return unsigned(clause, entries, rules);
+  if (Object.hasOwn(PAIRS, kind))
+    return pairsIn(clause, rules.order).filter(
+      ([a, b]) => !PAIRS[kind](entries[a], entries[b], number),
+    );
+  const marked = markedFrom(rules);
+  return cells.some((cell) => !hasDigit(marked[cell], entries[cell])) ? [cells] : [];
 }
 
 /**
@@ -145,8 +135,12 @@ function brokenPlaces(clause, entries, rules) {
  */
 export const brokenIn = ({ entries, rules }) =>
   rules.clauses.flatMap((clause) => {
-    const word = clause.cells.length === 0 && SIGNS.includes(clause.kind) ? 'all' : clause.kind;
-    return brokenPlaces(clause, entries, rules)
-      .filter((cells) => WHOLES[clause.kind] || cells.every((cell) => entries[cell] !== 0))
-      .map((cells) => ({ word, number: clause.number, cells }));
+    const { kind, number, cells } = clause;
+    const digits = cells.map((cell) => entries[cell]);
+    const places = !Object.hasOwn(WHOLES, kind)
+      ? brokenPlaces(clause, entries, rules).filter((some) => some.every((cell) => entries[cell]))
+      : WHOLES[kind](digits, number)
+        ? []
+        : [cells];
+    return places.map((some) => ({ word: isOfAll(clause) ? 'all' : kind, number, cells: some }));
   });

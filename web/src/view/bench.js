@@ -7,8 +7,8 @@ import { drawFigure } from './figures.js';
 import { makeDialog, makeOption } from './modal.js';
 import { kindText, wordsIn } from './text.js';
 import { gameIn, handIn } from '../state/page.js';
-import { SWITCHES, TOOLS, hasAll, planOf } from '../state/plan.js';
-import { layoutOf } from '../state/rules.js';
+import { SWITCHES, TOOLS, planOf } from '../state/plan.js';
+import { hasAll, layoutOf } from '../state/rules.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('./text.js').Say} Say */

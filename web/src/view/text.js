@@ -6,6 +6,7 @@
  *     someWrong.one     One number is not right yet.
  *     someWrong.other   {count} numbers are not right yet.
  */
+import { hasAll } from '../state/rules.js';
 import { FIRST, KIDS_ORDER } from '../state/state.js';
 
 /**
@@ -52,8 +53,6 @@ export function speaker(words, language = 'en') {
 }
 
 const FEW = 3; // words that are said one by one
-/** Kinds of clauses of which all may be given. */
-const DOTS = ['difference', 'ratio', 'xv'];
 
 /**
  * The words that a spec adds to rows, columns and the boxes of its size, each once.
@@ -102,10 +101,7 @@ export function extraWords(spec, say) {
  * no tie, where that is so.
  * @param {import('../state/rules.js').Rules} rules
  */
-export function wordsToTell({ spec, clauses }) {
-  const isWhole = clauses.some(({ kind, cells }) => cells.length === 0 && DOTS.includes(kind));
-  return [...wordsIn(spec), ...(isWhole ? ['all'] : [])];
-}
+export const wordsToTell = (rules) => [...wordsIn(rules.spec), ...(hasAll(rules) ? ['all'] : [])];
 
 /**
  * The rules of a kind in sentences; '' where there is no more than rows, columns and boxes.
