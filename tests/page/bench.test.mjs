@@ -173,6 +173,30 @@ for (const engine of engines) {
       assert.deepEqual(page.browser.errors, []);
     }));
 
+  test(`${engine} for all: what comes while one reads the rules leaves the list and the focus where they are`, () =>
+    withPage(engine, {}, async (page) => {
+      await take(page, '4x4', 'jigsaw');
+      await mouse(page, BOXES[0]);
+      await page.button('bench'); // the tool has the focus; among the rules there is a jigsaw, too
+      const held = () =>
+        page.browser.eval(() => {
+          const { dataset } = document.activeElement;
+          const { scrollTop } = document.querySelector('dialog.bench[open]');
+          return [dataset.action, dataset.value, scrollTop];
+        });
+      assert.deepEqual(await held(), ['tool', 'jigsaw', 0]);
+      await page.browser.eval((square) => document.querySelector(square).click(), at(4, 4));
+      await page.until('a square more', ({ names }) => !/in no box/.test(names[15]));
+      assert.deepEqual(await held(), ['tool', 'jigsaw', 0]);
+      await page.tap('.bench [data-action="rule"][data-value="x"]');
+      await page.browser.eval(() => document.querySelector('.bench [data-value="x"]').focus());
+      const [, , there] = await held();
+      await page.browser.eval((square) => document.querySelector(square).click(), at(4, 3));
+      await page.until('one more', ({ names }) => !/in no box/.test(names[14]));
+      assert.deepEqual(await held(), ['rule', 'x', there]); // made anew, and held again
+      assert.deepEqual(page.browser.errors, []);
+    }));
+
   test(`${engine} for all: dots go through their kinds where one taps, and rules of the whole board are switched`, () =>
     withPage(engine, { url: `${FILE_URL}?x` }, async (page) => {
       await take(page, '6x6', 'dots');

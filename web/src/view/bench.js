@@ -2,7 +2,7 @@
  * bench.js: the setter's bench: a row of what the hand can write or draw, and the rules there are
  * to choose from, each with its small drawn example.
  */
-import { button, group, make, set } from './dom.js';
+import { button, group, make, renew, set } from './dom.js';
 import { drawFigure } from './figures.js';
 import { makeDialog, makeOption } from './modal.js';
 import { kindText, wordsIn } from './text.js';
@@ -108,14 +108,10 @@ export function makeBench({ say }) {
 
   /** @param {State} state */
   function fill(state) {
-    const held = document.activeElement?.getAttribute('data-value');
     const used = toolsIn(state);
     for (const one of tools)
       set(one, 'aria-current', used.includes(one.dataset.value ?? '') ? 'true' : null);
-    rules.replaceChildren(...makeRules(state, say));
-    /** @type {HTMLElement | null} */
-    const again = rules.querySelector(`[data-value="${held}"]`);
-    again?.focus(); // it is made anew
+    renew(rules, ...makeRules(state, say));
   }
   return { dialog, fill };
 }

@@ -6,7 +6,7 @@
 import { waysIn } from '../play/cages.js';
 import { clockText } from '../play/clock.js';
 import { jobOfTour } from '../play/paper.js';
-import { button, make, setText } from './dom.js';
+import { button, make, renew, setText } from './dom.js';
 import { makeBench } from './bench.js';
 import { makeFirst } from './first.js';
 import { makeDaily } from './daily.js';
@@ -54,7 +54,7 @@ function makeChoice(page, name, title, intro, optionsOf) {
   const list = make('div', { class: 'list' });
   const above = intro ? [make('p', {}, intro)] : [];
   const dialog = makeDialog(name, title, page.say('back'), ...above, list);
-  return { dialog, fill: (state) => list.replaceChildren(...optionsOf(state, page)) };
+  return { dialog, fill: (state) => renew(list, ...optionsOf(state, page)) };
 }
 
 /** A puzzle as text, pasted or typed. @param {Page} page @returns {Filled} */

@@ -51,6 +51,26 @@ export function setText(element, text) {
   else element.textContent = text;
 }
 
+/**
+ * Puts other children in place of those there are. What of them had the focus is made anew, too:
+ * the one that does the same has it again, and nothing scrolls under the hand.
+ * @param {Element} parent
+ * @param {(Node | string)[]} children
+ */
+export function renew(parent, ...children) {
+  const held = document.activeElement;
+  const { action, value } = held instanceof HTMLElement ? held.dataset : {};
+  const alike = () =>
+    [.../** @type {NodeListOf<HTMLElement>} */ (parent.querySelectorAll('[data-action]'))].filter(
+      ({ dataset }) => dataset.action === action && dataset.value === value,
+    );
+  const place = alike().findIndex((one) => one === held);
+  parent.replaceChildren(...children);
+  if (place < 0) return;
+  const again = alike();
+  (again[place] ?? again[0])?.focus({ preventScroll: true });
+}
+
 /** Hides, or shows again. @param {HTMLElement} element @param {boolean} isHidden */
 export function hide(element, isHidden) {
   if (element.hidden !== isHidden) element.hidden = isHidden;

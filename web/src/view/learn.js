@@ -8,7 +8,7 @@
  *     [drawing] [drawing] [drawing]        its techniques: one leads to its example
  *     X-wing    Swordfish Jellyfish
  */
-import { button, make, set } from './dom.js';
+import { button, make, renew, set } from './dom.js';
 import { drawBar, drawBoard, drawExample } from './mini.js';
 import { makeDialog, makeOption } from './modal.js';
 import { daysIn } from '../keep/times.js';
@@ -176,12 +176,8 @@ export function makeLearn(page) {
 
   /** Examples come while one reads: only drawings change. @param {State} state */
   function fill(state) {
-    if (!before || PARTS.some((part) => before?.[part] !== state[part])) {
-      const held = document.activeElement?.getAttribute('data-value');
-      all.replaceChildren(...partsOf(state, page));
-      const again = all.querySelector(`[data-value="${held || 'none'}"]`);
-      if (again instanceof HTMLElement) again.focus();
-    }
+    if (!before || PARTS.some((part) => before?.[part] !== state[part]))
+      renew(all, ...partsOf(state, page));
     for (const place of all.querySelectorAll('.picture')) {
       const technique = place.getAttribute('data-of') ?? '';
       const isNew =

@@ -4,7 +4,7 @@
  */
 import { clockText } from '../play/clock.js';
 import { fourIn } from '../play/first.js';
-import { button, make, set } from './dom.js';
+import { button, make, renew, set } from './dom.js';
 import { todayText } from './daily.js';
 import { drawFigure } from './figures.js';
 import { drawFirst } from './first.js';
@@ -291,7 +291,8 @@ export function makeLevels(page) {
     const [waiting] = begun
       .filter((game) => game.stamp > 0 && game.past.length > 0)
       .sort((a, b) => b.stamp - a.stamp);
-    list.replaceChildren(
+    renew(
+      list,
       ...(waiting ? [waitingCard(waiting, shelf, page)] : []),
       ...(page.site.hide.includes('daily')
         ? []

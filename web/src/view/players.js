@@ -2,7 +2,7 @@
  * players.js: who plays on this device: all of them with their pictures, one who is new, and those
  * to be forgotten. Nothing of it is seen until there are two, but a line in the settings.
  */
-import { button, hide, make, set, setText } from './dom.js';
+import { button, hide, make, renew, set, setText } from './dom.js';
 import { makeDialog, makeOption } from './modal.js';
 import { LONGEST_NAME, PICTURES } from '../keep/players.js';
 
@@ -65,7 +65,8 @@ export function makePlayers({ say, bounds: { isLocked, task } }) {
     for (const one of buttons) hide(one, isBare);
     hide(buttons[PEOPLE.indexOf('newPlayer')], isBare && !task?.each);
     hide(buttons[PEOPLE.indexOf('forgetPlayer')], isBare || players.length < 2);
-    list.replaceChildren(
+    renew(
+      list,
       ...players.map(({ id, picture }) => {
         const option = makeOption('player', id, nameOf(state, id, say), '');
         option.prepend(drawn(picture));
