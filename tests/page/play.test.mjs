@@ -347,7 +347,7 @@ for (const engine of engines) {
       assert.match(linked.message, /Your other game is kept/);
       await page.button('levels');
       await page.until('the dialog', ({ dialog }) =>
-        /Games you have begun \(1\)/.test(dialog ?? ''),
+        /Other games you have begun \(1\)/.test(dialog ?? ''),
       );
       await page.browser.eval('document.querySelector(".levels details:last-of-type").open = true');
       await page.browser.click('[data-action="resume"]');

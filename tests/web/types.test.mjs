@@ -13,6 +13,8 @@ import { TINTS } from '../../web/src/state/state.js';
 import { KEYS } from '../../web/src/state/keys.js';
 import { MODES } from '../../web/src/state/page.js';
 import { TOOLS } from '../../web/src/state/plan.js';
+import { SILENT } from '../../web/src/state/rules.js';
+import { FIGURES } from '../../web/src/view/figures.js';
 import { DOWNLOADS } from '../../web/src/view/view.js';
 
 const web = new URL('../../web/', import.meta.url);
@@ -84,7 +86,8 @@ test('every word the script says is in every language, and every word there is s
     said.add(`rules.${word}`).add(`how.${word}`); // of specs
   for (const clause of clauses.filter((kind) => !/^(knight|king|nonconsecutive)$/.test(kind)))
     said.add(`in.${clause}`); // of squares
-  said.add('how.all').add('rules.all').add('rules.dots');
+  said.add('how.free').add('how.all').add('rules.all').add('rules.dots');
+  for (const dot of Object.keys(SILENT)) said.add(`numbered.${dot}`);
   for (const { shape } of Object.values(TOOLS)) said.add(`draw.${shape}`);
   for (const kind of ['unfit', 'unfit.killer']) said.add(kind);
   for (const kind of ['row', 'column', 'box', 'diagonal', 'window', 'house'])
@@ -120,6 +123,12 @@ test('every word the script says is in every language, and every word there is s
         name,
       );
   }
+});
+
+test('every rule has a picture', () => {
+  for (const word of ['x', 'windoku', 'jigsaw', 'houses', 'disjoint'])
+    assert.ok(word in FIGURES, word);
+  for (const word of listed('SU_CLAUSE_KINDS', 'rules')) assert.ok(word in FIGURES, word);
 });
 
 /** A count stands in a sentence as a whole: "Hints: 1". Where words go with it, it has forms. */

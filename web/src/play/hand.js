@@ -19,6 +19,7 @@ import { MODES, gameIn, handIn, isPlain, modeIn, pickedIn } from '../state/page.
 import { marksClashes } from '../state/settings.js';
 import { TINTS, hasDigit } from '../state/state.js';
 import { brokenIn, sumOf } from '../state/ties.js';
+import { ruleText } from '../view/text.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -44,7 +45,7 @@ function clashWords(state, cell, { say }) {
   if (!broken) return '';
   const { word, number, cells } = broken;
   const sum = sumOf(cells.map((one) => game.entries[one]));
-  return word === 'killer' ? say('missedSum', { sum, number }) : say(`how.${word}`);
+  return word === 'killer' ? say('missedSum', { sum, number }) : ruleText(word, game.rules, say);
 }
 
 /**

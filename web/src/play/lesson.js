@@ -8,6 +8,7 @@
 import { boxAround, sightAt } from '../state/rules.js';
 import { signed } from '../core/words.js';
 import { KIDS_ORDER, digitsOf, maskOf, placeIn } from '../state/state.js';
+import { ruleText } from '../view/text.js';
 
 /**
  * A step of logic as the core gives it; digits of several are masks.
@@ -428,7 +429,7 @@ function lookWords(step, rules, say, name) {
   if (placement)
     return [
       say('lookCell'),
-      ...sightAt(rules, placement.cell).map((word) => say(`how.${word}`)),
+      ...sightAt(rules, placement.cell).map((word) => ruleText(word, rules, say)),
     ].join(' ');
   const digits = digitsIn(step);
   const told = digits.length > MOST_NAMED ? '' : ` (${digits.map(signed).join(', ')})`;
@@ -522,7 +523,7 @@ export function wordsOf(lesson, rules, say, nameOf) {
     title: say('hint'),
     text:
       lesson.rung === RUNGS.here
-        ? [...(lesson.lead ?? []).map((word) => say(`how.${word}`)), here].join(' ')
+        ? [...(lesson.lead ?? []).map((word) => ruleText(word, rules, say)), here].join(' ')
         : lookWords(step, rules, say, name),
   };
 }

@@ -172,6 +172,9 @@ export function seenFrom(rules) {
   return lists;
 }
 
+/** The number of a dot that shows none. @type {Record<string, number>} */
+export const SILENT = { difference: 1, ratio: 2 };
+
 /** Kinds of clauses whose signs may be all there are: then the lack of one says something, too. */
 export const SIGNS = ['difference', 'ratio', 'xv'];
 

@@ -10,6 +10,7 @@
  */
 import { makeDrawing } from './dom.js';
 import { linesInside } from './outline.js';
+import { SILENT } from '../state/rules.js';
 import { digitText, digitsOf, placeIn } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
@@ -20,8 +21,6 @@ const RING = 37; // of an arrow
 const [BULB, SHAPE] = [22, 36];
 const [DOT, TOLD] = [10, 14]; // with a number it is larger, without it lies beside notes
 
-/** What a dot says when it says nothing. @type {Record<string, number>} */
-const SILENT = { difference: 1, ratio: 2 };
 /** @type {Record<number, string>} */
 const SUMS = { 5: 'V', 10: 'X' };
 

@@ -29,7 +29,16 @@ import { KEYS, shownIn } from '../state/keys.js';
 import { isLayout } from '../state/rules.js';
 import { digitText } from '../state/state.js';
 import { hasHints } from '../state/task.js';
-import { gradesOf, kindText, madeText, sizeText, specsMade, wordsToTell } from './text.js';
+import {
+  gradesOf,
+  kindText,
+  madeText,
+  ruleText,
+  sizeText,
+  specsMade,
+  wordsIn,
+  wordsToTell,
+} from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
 /** @typedef {import('../state/state.js').Game} Game */
@@ -194,12 +203,14 @@ function endlessOptions({ core: { kind, grades } }, { packs, say }) {
 
 /** What its rules ask beyond rows, columns and boxes. @param {State} state @param {Page} page */
 function rulesTold({ shelf }, { say }) {
-  return wordsToTell(gameOf(shelf).rules).map((word) =>
+  const { rules } = gameOf(shelf);
+  const words = wordsIn(rules.spec);
+  return wordsToTell(rules).map((word) =>
     make(
       'div',
       { class: 'rule' },
-      ...(word === 'all' ? [] : [make('h3', {}, kindText([word], say))]),
-      make('p', {}, say(`how.${word}`)),
+      ...(words.includes(word) ? [make('h3', {}, kindText([word], say))] : []),
+      make('p', {}, ruleText(word, rules, say)),
       ...drawFigure(word),
     ),
   );

@@ -1,6 +1,6 @@
 /**
- * figures.js: a small drawn example of each kind, all on the same solved board, of which no more is
- * shown than the kind is about.
+ * figures.js: a small drawn example of each kind, most of them on the same solved board, of which
+ * no more is shown than the kind is about. What a square sees by moves is grey, around it.
  *
  *     1 2 3 4     1     4
  *     4 3 2 1       3 2        both diagonals
@@ -20,6 +20,7 @@ function plain(order, edges) {
   return { spec: '', order, edges, shades: zeros, lines: zeros, ...none };
 }
 const FOUR = plain(4, '0020002011310020');
+const FIVE = plain(5, '0'.repeat(25)); // around a square in the middle
 const THIRD = '111311311'; // a row where boxes begin
 const NINE = plain(9, ['', '', '', THIRD, '', THIRD, '', ''].join('000200200'));
 
@@ -33,6 +34,16 @@ const NINE = plain(9, ['', '', '', THIRD, '', THIRD, '', ''].join('000200200'));
 const drawn = (shown, kind, ...clauses) => [
   shown,
   { clauses: clauses.map(([number, ...cells]) => ({ kind, number, cells })) },
+];
+
+/**
+ * One number in the middle, and where it cannot stand again.
+ * @param {...number} cells
+ * @returns {Figure}
+ */
+const moves = (...cells) => [
+  '............1............',
+  { ...FIVE, clauses: [{ kind: 'clone', number: 0, cells }] },
 ];
 
 /** Around three cages. */
@@ -51,10 +62,12 @@ const WINDOWS = [
 ].map((corner) => [...corner, 3, 3, -3, -3]);
 
 /** @type {Record<string, Figure>} */
-const FIGURES = {
+export const FIGURES = {
   x: ['1..4.32..14.3..2', { lines: '1002012002102001' }],
   windoku: ['.'.repeat(81), { ...NINE, outlines: WINDOWS }],
   jigsaw: ['1234432121433412', { edges: '0002031011130310' }],
+  houses: ['.....32..14.....', { outlines: [[1, 1, 2, 2, -2, -2]] }],
+  disjoint: drawn('1.3.....2.4.....', 'clone', [0, 0, 2, 8, 10]),
   killer: drawn(CAGED, 'killer', [3, 0, 1], [8, 2, 3, 7], [6, 8, 9, 12]),
   cage: drawn(CAGED, 'cage', [0, 0, 1], [0, 2, 3, 7], [0, 8, 9, 12]),
   sum: drawn('1....3....4.....', 'sum', [8, 0, 5, 10]),
@@ -76,8 +89,22 @@ const FIGURES = {
   difference: drawn('12.....1...3...2', 'difference', [1, 0, 1], [1, 11, 15]),
   ratio: drawn('12..4...2.......', 'ratio', [2, 0, 1], [2, 4, 8]),
   xv: drawn('.23.4...........', 'xv', [5, 1, 2]),
-  odd: drawn('1....3....4.....', 'odd', [0, 0], [0, 5]),
-  even: drawn('.2..4.....4.....', 'even', [0, 1], [0, 4], [0, 10]),
+  odd: drawn('1....3...14.....', 'odd', [0, 0], [0, 5]),
+  even: drawn('.2..4.....4....2', 'even', [0, 1], [0, 4], [0, 10]),
+  mask: drawn('................', 'mask', [6, 2], [13, 9]),
+  knight: moves(1, 3, 5, 9, 15, 19, 21, 23),
+  king: moves(6, 7, 8, 11, 13, 16, 17, 18),
+  nonconsecutive: ['.......1...531...5.......', FIVE],
+  mixed: [
+    '12..43.....1...2',
+    {
+      clauses: [
+        { kind: 'thermo', number: 0, cells: [0, 1, 5, 4] },
+        { kind: 'difference', number: 1, cells: [11, 15] },
+        { kind: 'arrow', number: 0, cells: [10, 9, 8] },
+      ],
+    },
+  ],
 };
 
 /** The example of a kind, or none. @param {string} word */

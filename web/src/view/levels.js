@@ -16,7 +16,7 @@ import { countSolved } from '../keep/shelf.js';
 import { minutesOf, paceOf } from '../keep/times.js';
 import { BOARDS } from '../state/first.js';
 import { isLayout, layoutOf } from '../state/rules.js';
-import { OWN, isPlain } from '../state/state.js';
+import { OWN, isPlain, item } from '../state/state.js';
 import { kindText, ownTitle, sizeText, sizedText, wordsIn } from './text.js';
 
 /** @typedef {import('./text.js').Say} Say */
@@ -57,6 +57,12 @@ const timeOf = ({ seconds, rules }, { times }, { say, packs }) =>
     ? [say('aboutMinutes', { count: minutesOf(seconds * paceOf(times, packs)) })]
     : [];
 
+/** Whether its game waits. @param {Pack} pack @param {Shelf} shelf */
+function isBegun({ id }, { games }) {
+  const game = item(games, id);
+  return game !== undefined && !game.done && game.past.length > 0;
+}
+
 /**
  * A level: of those most people mean a row, of others a card with a drawing.
  * @param {Pack} pack
@@ -70,7 +76,10 @@ function levelCard(pack, shelf, page) {
   const name = make('b', {}, levelName(pack, say));
   const bar = drawBar(count, pack.count);
   const told = (/** @type {string[]} */ ...texts) => make('span', {}, texts.join(DOT));
-  const solved = told(say(isRow ? 'solvedOf' : 'countOf', { count, all: pack.count }));
+  const solved = told(
+    say(isRow ? 'solvedOf' : 'countOf', { count, all: pack.count }),
+    ...(isBegun(pack, shelf) ? [say('taskBegun')] : []),
+  );
   const time = timeOf(pack, shelf, page);
   const card = isRow
     ? makeCard('level', pack.id, 'row-card', name, bar, solved, ...time.map((text) => told(text)))
@@ -111,20 +120,24 @@ function rankText({ title, spec }, kind) {
 function kindCard(kind, own, shelf, { say, packs }) {
   const rows = own.map((pack) => {
     const count = countSolved(shelf, pack, packs);
+    const rank = rankText(pack, kind);
+    const solved = say('countOf', { count, all: pack.count });
+    const begun = isBegun(pack, shelf) ? [say('taskBegun')] : [];
+    const [told = solved] = begun; // there is room for one, and a bar tells the other
     const row = makeCard(
       'level',
       pack.id,
       '',
-      make('b', {}, rankText(pack, kind)),
-      make('span', {}, say('countOf', { count, all: pack.count })),
+      make('b', {}, rank),
+      make('span', {}, told),
       drawBar(count, pack.count),
     );
-    set(row, 'aria-label', `${kind}, ${row.textContent}`);
+    set(row, 'aria-label', [kind, rank, solved, ...begun].join(', '));
     set(row, 'aria-current', pack.id === shelf.level ? 'true' : null);
     return row;
   });
-  const [{ spec, rules }] = own;
-  const [drawing = drawBoard(rules)] = wordsIn(spec).flatMap(drawFigure);
+  const [{ spec }] = own;
+  const [drawing] = isLayout(spec) ? drawFigure('mixed') : wordsIn(spec).flatMap(drawFigure);
   return make('section', { class: 'kind' }, drawing, make('h4', {}, kind), ...rows);
 }
 
@@ -262,7 +275,6 @@ function levelGroups(shelf, page) {
       ...kindCards(kinds.filter(isSmall), shelf, page),
     ]),
     ...group(say('groupClassic'), rows),
-    ...group(say('groupBig'), big),
     ...group(
       say('groupKinds'),
       kindCards(
@@ -271,6 +283,7 @@ function levelGroups(shelf, page) {
         page,
       ),
     ),
+    ...group(say('groupBig'), big),
     ...group(say('groupMore'), [
       ...makers.filter(({ dataset }) => !page.site.hide.includes(dataset.action ?? '')),
     ]),

@@ -29,6 +29,7 @@ import {
   extraWords,
   gradeText,
   gradesOf,
+  ruleText,
   sizeText,
   sizedText,
   specsMade,
@@ -133,7 +134,9 @@ function planOf(state, page, tell, flow) {
   const puzzles = {
     order: Math.max(4, ...found.map(({ game }) => game.rules.order)),
     empty: Math.max(0, ...found.map(({ game }) => lacksOf(game).length)),
-    rules: found.map(({ game }) => wordsToTell(game.rules).map((word) => page.say(`how.${word}`))),
+    rules: found.map(({ game: { rules } }) =>
+      wordsToTell(rules).map((word) => ruleText(word, rules, page.say)),
+    ),
   };
   const layout = layoutOf(paper, puzzles, wantedIn(state, page));
   const way = jobIn(state)?.what === 'way' ? wayLayout(paper, puzzles.order) : null;

@@ -6,8 +6,10 @@
  *     someWrong.one     One number is not right yet.
  *     someWrong.other   {count} numbers are not right yet.
  */
-import { hasAll } from '../state/rules.js';
+import { SILENT, hasAll } from '../state/rules.js';
 import { FIRST, KIDS_ORDER } from '../state/state.js';
+
+/** @typedef {import('../state/rules.js').Rules} Rules */
 
 /**
  * The text of a key with its {places} filled.
@@ -96,23 +98,41 @@ export function extraWords(spec, say) {
     : words.map((word) => say(`rules.${word}`));
 }
 
+const SHAPES = ['odd', 'even'];
+
 /**
- * The rules that are told besides rows, columns and boxes, by their words; last, that no dot means
- * no tie, where that is so.
- * @param {import('../state/rules.js').Rules} rules
+ * The rules that are told besides rows, columns and boxes, by their words; and what it means that
+ * nothing is drawn, where one may wonder: no shape either kind; last, no dot no tie.
+ * @param {Rules} rules
  */
-export const wordsToTell = (rules) => [...wordsIn(rules.spec), ...(hasAll(rules) ? ['all'] : [])];
+export function wordsToTell(rules) {
+  const words = wordsIn(rules.spec);
+  const [shape] = words.filter((word) => SHAPES.includes(word)).slice(-1);
+  const told = words.flatMap((word) => (word === shape ? [word, 'free'] : [word]));
+  return [...told, ...(hasAll(rules) ? ['all'] : [])];
+}
+
+/**
+ * A rule in a sentence, by its word; of dots with numbers only where one has any.
+ * @param {string} word
+ * @param {Rules} rules
+ * @param {Say} say
+ */
+export const ruleText = (word, { clauses }, say) =>
+  clauses.some(({ kind, number }) => kind === word && kind in SILENT && number !== SILENT[kind])
+    ? say(`numbered.${word}`)
+    : say(`how.${word}`);
 
 /**
  * The rules of a kind in sentences; '' where there is no more than rows, columns and boxes.
- * @param {import('../state/rules.js').Rules} rules
+ * @param {Rules} rules
  * @param {Say} say
  */
 export function rulesText(rules, say) {
   const words = wordsToTell(rules);
   return words.length === 0
     ? ''
-    : [say('howIntro'), ...words.map((word) => say(`how.${word}`))].join(' ');
+    : [say('howIntro'), ...words.map((word) => ruleText(word, rules, say))].join(' ');
 }
 
 /** What a kind is called, in a word where there is one. @param {string[]} words @param {Say} say */

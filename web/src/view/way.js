@@ -14,7 +14,7 @@ import { makeLinks, notePlace, noteWidth } from './board.js';
 import { make, makeDrawing, set } from './dom.js';
 import { pictureFor } from './learn.js';
 import { drawPuzzle } from './mini.js';
-import { sizedText, wordsToTell } from './text.js';
+import { ruleText, sizedText, wordsToTell } from './text.js';
 import { shownText } from './told.js';
 import { stepName, wholeReason } from '../play/lesson.js';
 import { columnsOf } from '../state/paper.js';
@@ -118,7 +118,7 @@ function linesOf({ game, of, step }, at, state, say) {
     ];
   return at > 0
     ? ['', of]
-    : [sizedText(of), ...wordsToTell(game.rules).map((word) => say(`how.${word}`))];
+    : [sizedText(of), ...wordsToTell(game.rules).map((word) => ruleText(word, game.rules, say))];
 }
 
 /**
