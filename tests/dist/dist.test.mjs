@@ -66,11 +66,11 @@ test('a rebuild gives the same bytes, or else other versions made them', (t) => 
   }
 });
 
-test('the page is under 604 kB, and under 234 kB as servers send it', (t) => {
+test('the page is under 605 kB, and under 234 kB as servers send it', (t) => {
   const page = readFileSync(join(top, 'dist/index.html'));
   const sent = brotliCompressSync(page).length;
   t.diagnostic(`dist/index.html: ${page.length} bytes, by brotli ${sent}`);
-  assert.ok(page.length < 604000, `${page.length} bytes`);
+  assert.ok(page.length < 605000, `${page.length} bytes`);
   assert.ok(sent < 234000, `${sent} bytes by brotli`);
 });
 

@@ -330,6 +330,7 @@ for (const engine of engines) {
       async (page) => {
         await page.button('close'); // its rules
         const { digits } = await page.until('the board', ({ dialog }) => dialog === null);
+        assert.match(await page.text('.level'), /X 4×4, both diagonals/); // its size once
         const cell = digits.indexOf('0');
         await page.fill([[cell, '1']]);
         await page.until(

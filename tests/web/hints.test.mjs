@@ -346,6 +346,30 @@ test("3.11 why a square of 4x4 is what it is: a way of singles to it, in a child
   }
 });
 
+test('a single in a diagonal or a window is named by it, one in a row or a column is one in a line', () => {
+  const told = { row: 0, column: 0, diagonal: 0, window: 0 };
+  for (const [pack, other] of [
+    ['9x9-x-hard', 'diagonal'],
+    ['9x9-windoku-hard', 'window'],
+  ])
+    for (let index = 0; index < 8; index++) {
+      const { rules, givens } = gameOf(pack, index);
+      let there = { spec: rules.spec, givens, entries: givens };
+      for (let answer = core.next(there); answer.step; answer = core.next(there)) {
+        const { step } = answer;
+        there = answer.after;
+        if (step.technique !== 'hidden-single-line') continue;
+        const [, kind] = plain(step.why).match(/^(?:In|On the) (row|column|diagonal|window)/);
+        told[kind]++;
+        assert.match(
+          stepName(step, say, nameOf),
+          kind === other ? new RegExp(`^Hidden single: .*${other}`) : /^Hidden single in a line$/,
+        );
+      }
+    }
+  for (const [kind, times] of Object.entries(told)) assert.ok(times > 0, kind);
+});
+
 test("a single that rests on steps before it keeps a child's name, and its place among the others in a list", () => {
   const game = gameOf('6x6-medium', 89);
   const steps = [];

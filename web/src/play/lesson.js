@@ -5,7 +5,7 @@
  * look for there; tell why it is so, part by part where the proof is long; and only then do it. A
  * lesson is data; each function makes the next one of it, or says what it shows and tells.
  */
-import { boxAround, sightAt } from '../state/rules.js';
+import { boxAround, isStraight, sightAt } from '../state/rules.js';
 import { signed } from '../core/words.js';
 import { KIDS_ORDER, digitsOf, maskOf, placeIn } from '../state/state.js';
 import { ruleText } from '../view/text.js';
@@ -458,15 +458,20 @@ export const isForKids = (step) =>
   step !== undefined && step.ask !== '' && step.candidates.length <= KIDS_ORDER ** 2;
 
 /**
- * What a step is called; of a child's board in a child's words.
+ * What a step is called; of a child's board in a child's words. What is counted as a line may be a
+ * diagonal or a window: then it is named.
  * @param {Step} step
  * @param {import('../view/text.js').Say} say
  * @param {(technique: string) => string} nameOf
  */
-export const stepName = (step, say, nameOf) =>
-  isSmall(step)
-    ? say(`kids.${step.technique}`, { digit: signed(step.placements[0].digit) })
-    : nameOf(step.technique);
+export function stepName(step, say, nameOf) {
+  const { technique, placements, candidates } = step;
+  if (isSmall(step)) return say(`kids.${technique}`, { digit: signed(placements[0].digit) });
+  const house = technique === 'hidden-single-line' ? houseOf(step) : undefined;
+  return house && !isStraight(house.cells, Math.sqrt(candidates.length))
+    ? say('singleIn', { house: house.name })
+    : nameOf(technique);
+}
 
 /**
  * The part of the reason the lesson is at.

@@ -274,6 +274,13 @@ export const sketchOf = (spec) => spec.replace(/:[^+]*/g, '');
 /** Whether the size alone says everything. @param {string} spec */
 export const isLayout = (spec) => !spec.includes('+');
 
+/** Whether a house goes straight across or down. @param {number[]} cells @param {number} order */
+export const isStraight = (cells, order) =>
+  [1, order].some((step) => cells.every((cell, i) => cell === cells[0] + i * step));
+
+/** Whether its boxes are of any shape. @param {Rules} rules */
+export const isJigsaw = ({ spec }) => spec.includes('+jigsaw');
+
 /**
  * A puzzle as text: before the grid the spec, where it is more than a size.
  * @param {string} spec

@@ -19,7 +19,7 @@ import { noteColumns, noteRows } from './sizes.js';
 import { extraWords, houseText } from './text.js';
 import { heardAs } from './told.js';
 import { UNPAINTED } from '../state/plan.js';
-import { boxNumbers, isOutlined } from '../state/rules.js';
+import { boxNumbers, isJigsaw, isOutlined } from '../state/rules.js';
 import { INKS, KIDS_ORDER, digitText, digitsOf, hasDigit, inkOf, placeIn } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
@@ -428,7 +428,7 @@ export function makeBoard(first, say) {
     drawBoxes(cells, rules);
     set(board, 'aria-label', boardName(rules.spec, say));
     set(board, 'data-caged', rules.fences.length > 0 ? '1' : null);
-    set(board, 'data-jigsaw', /\+jigsaw/.test(rules.spec) ? '1' : null);
+    set(board, 'data-jigsaw', isJigsaw(rules) ? '1' : null);
     set(regions, 'd', linesInside(rules.outlines));
     for (const old of board.querySelectorAll(':scope > .clauses')) old.remove();
     links.before(...drawClauses(rules));

@@ -9,6 +9,7 @@ import { makeWho } from './players.js';
 import { countSolved } from '../keep/shelf.js';
 import { dayWriter } from '../state/day.js';
 import { gameIn, homeOf, namesIn } from '../state/page.js';
+import { layoutOf } from '../state/rules.js';
 import { OWN } from '../state/state.js';
 import { sizeText, sizedText } from './text.js';
 
@@ -30,7 +31,9 @@ export const FOOT = ['print', 'savePage', 'share', 'learn'];
  */
 export function levelName({ title, rules: { spec } }, say) {
   const [whole, told] = [sizedText(title), `${sizeText(spec, say)}, `];
-  const rest = whole.startsWith(told) ? whole.slice(told.length) : whole;
+  const last = ` ${sizedText(layoutOf(spec))}`;
+  const name = whole.endsWith(last) ? whole.slice(0, -last.length) : whole;
+  const rest = name.startsWith(told) ? name.slice(told.length) : name;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 

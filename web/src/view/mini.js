@@ -6,6 +6,7 @@ import { notePlace, noteWidth } from './board.js';
 import { drawClauses } from './clauses.js';
 import { isPicture, letterOf, make, makeDrawing, markSymbol, set } from './dom.js';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from './outline.js';
+import { isJigsaw } from '../state/rules.js';
 import { KIDS_ORDER, digitText, digitsOf, placeIn } from '../state/state.js';
 
 /** @typedef {import('../state/rules.js').Rules} Rules */
@@ -152,6 +153,7 @@ export function drawPuzzle({ rules, givens, entries }, notes, symbols, isLarge, 
   printed.append(drawing);
   if (isPicture(symbols)) printed.append(make('div', { class: 'signs' }, ...signs));
   set(printed, 'data-order', String(order));
+  set(printed, 'data-jigsaw', isJigsaw(rules) ? '1' : null);
   return printed;
 }
 
