@@ -179,7 +179,7 @@ export function begun(state, game, page, words = page.say('started')) {
   const { mode } = game.pack === gameIn(state).pack ? state.focus : FRESH;
   const opened = point(open(state, game, page, words), { mode });
   const isKept = opened.shelf.others !== state.shelf.others;
-  const back = { act: 'resume', value: '0', label: page.say('undo') };
+  const back = { act: 'resume', value: '0', label: page.say('backToIt') };
   return to(isKept ? tell(opened, page.say('startedKept'), back) : opened);
 }
 

@@ -120,19 +120,18 @@ function rankText({ title, spec }, kind) {
 function kindCard(kind, own, shelf, { say, packs }) {
   const rows = own.map((pack) => {
     const count = countSolved(shelf, pack, packs);
-    const rank = rankText(pack, kind);
     const solved = say('countOf', { count, all: pack.count });
-    const begun = isBegun(pack, shelf) ? [say('taskBegun')] : [];
-    const [told = solved] = begun; // there is room for one, and a bar tells the other
+    const told = isBegun(pack, shelf) ? [say('taskBegun'), solved] : [solved];
     const row = makeCard(
       'level',
       pack.id,
       '',
-      make('b', {}, rank),
-      make('span', {}, told),
+      make('b', {}, rankText(pack, kind)),
+      ' ',
+      make('span', {}, told[0]), // there is room for one, and a bar tells the other
       drawBar(count, pack.count),
     );
-    set(row, 'aria-label', [kind, rank, solved, ...begun].join(', '));
+    set(row, 'aria-label', [kind, row.textContent, ...told.slice(1)].join(', '));
     set(row, 'aria-current', pack.id === shelf.level ? 'true' : null);
     return row;
   });
