@@ -173,6 +173,35 @@ for (const engine of engines) {
       assert.deepEqual(page.browser.errors, []);
     }));
 
+  test(`${engine} for all: a number that breaks what is drawn is ringed and told by the rule, of a link, too`, () =>
+    withPage(engine, {}, async (page) => {
+      await take(page, '6x6', 'odd');
+      await page.browser.click(at(1, 1));
+      await page.until('the disc', ({ names }) => /odd/.test(names[0]));
+      await page.browser.click('.tray [data-value=""]');
+      await page.browser.click(at(1, 1));
+      await page.press('4');
+      await page.verdict(/^A grey disc: the number is odd\.$/); // it is wrong, at once
+      await page.press('ArrowRight', '1'); // and as long as it stands
+      await page.verdict(
+        /^No solution: the ringed squares break a rule\. A grey disc: the number is odd\.$/,
+      );
+      assert.match((await page.look()).names[0], /ringed/);
+      const text = `6x6+odd:r1c1 41${'0'.repeat(34)}`;
+      assert.equal(await plan(page), text.replaceAll('0', '.'));
+      await page.goto(`${FILE_URL}?other#puzzle=${encodeURIComponent(text)}`);
+      await page.until('it told', ({ message }) =>
+        /^The puzzle of the link has no solution: .* A grey disc: the number is odd\.$/.test(
+          message,
+        ),
+      );
+      await page.openSheet(); // pasted it is on the board, to be put right
+      await page.paste(text);
+      await page.until('the board', ({ digits }) => digits === text.slice(-36));
+      await page.verdict(/break a rule/);
+      assert.deepEqual(page.browser.errors, []);
+    }));
+
   test(`${engine} for all: what comes while one reads the rules leaves the list and the focus where they are`, () =>
     withPage(engine, {}, async (page) => {
       await take(page, '4x4', 'jigsaw');

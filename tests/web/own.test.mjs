@@ -381,6 +381,20 @@ test('a board that takes too long is told to be undecided', () => {
   );
 });
 
+test('what is wrong with a text is told as what it is: its size only where that is wrong', () => {
+  const say = (key, places = {}) => `${key} ${Object.values(places)}`.trim();
+  const rules = { ...rulesOf('4x4'), clauses: [{ kind: 'odd', number: 0, cells: [0] }] };
+  const told = (status, more = {}) =>
+    verdictWords({ ...judged('4x4', FOUR[0]), rules, status, digits: [2], ...more }, say);
+  for (const status of ['too-short', 'too-long']) assert.match(told(status), /^ownSize/);
+  for (const status of ['clash', 'no-solution', 'many-solutions', 'bad-character', 'bad-rules'])
+    assert.doesNotMatch(told(status), /^ownSize/);
+  assert.match(told('digit-too-large'), /^ownLarge/);
+  assert.equal(told('broken-rule', { givens: gridFrom('2'.padEnd(16, '0')) }), 'ownBroken how.odd');
+  assert.equal(told('broken-rule', { givens: gridFrom('0'.repeat(16)) }), 'ownBroken');
+  assert.throws(() => told('out-of-range'), /out-of-range/); // that no text can be
+});
+
 test('a rating that was given up is told as what it is at least', () => {
   const say = (key, places = {}) => `${key} ${Object.values(places)}`;
   const told = (rating) => verdictWords({ ...judged('4x4', FOUR[0]), rating }, say);

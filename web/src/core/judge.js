@@ -9,6 +9,8 @@
 
 const MOST_GUESSES = 2000000; // some seconds, for a board that nobody can solve
 
+const BROKEN = ['clash', 'broken-rule'];
+
 /** What of a text may stand for a cell. @param {string} text */
 const signsIn = (text) => text.replace(/[^0-9a-p.]/gi, '');
 
@@ -81,8 +83,8 @@ export function judge(mail, known, text) {
   // of a board half typed only its size can be told
   if (status === 'digit-too-large' && !sizes.includes(count))
     return { ...read, status: 'too-short' };
-  // what clashes is read nevertheless: it may be put right
-  if (status === 'clash' && count === givens.length)
+  // what breaks a rule is read nevertheless: it may be put right
+  if (BROKEN.includes(status) && count === givens.length)
     read.givens = [...signs].map((sign) => (sign === '.' ? 0 : parseInt(sign, 36)));
   if (status !== 'ok') return { ...read, status, cells, digits: [digit] };
   return { ...read, ...solve(mail, rules, givens) };

@@ -6,7 +6,7 @@ import { ask, keep, tell, to, withPanel } from './act.js';
 import { readLink } from './links.js';
 import { lay, openGood, openSheet } from './own.js';
 import { fromLink, gridFrom } from './typed.js';
-import { verdictWords } from './verdict.js';
+import { linkWords, verdictWords } from './verdict.js';
 import { putGame } from '../keep/shelf.js';
 import { isUntouched, moveTo } from '../state/game.js';
 import { gameIn, isToCome } from '../state/page.js';
@@ -19,7 +19,7 @@ import { OWN, draftOf, gridText, isSamePuzzle, item } from '../state/state.js';
 
 const LONGEST = 20000; // characters of a text that is looked at
 /** Of a text these are on a board, whatever else is said of them. */
-const BOARDS = ['ok', 'many-solutions', 'no-solution', 'clash', 'stopped'];
+const BOARDS = ['ok', 'many-solutions', 'no-solution', 'clash', 'broken-rule', 'stopped'];
 
 /**
  * A text read as a puzzle: by the rules that stand before it, or else by these, or by any size.
@@ -141,7 +141,7 @@ export const atOnce = {
   linked(state, { answer }, page) {
     const { packs, say } = page;
     if (!answer) return to(state);
-    if (answer.status !== 'ok') return to(tell(state, verdictWords(answer, say)));
+    if (answer.status !== 'ok') return to(tell(state, linkWords(answer, say)));
     const what = { packs, puzzle: answer };
     const how = { with: { puzzle: answer }, isFree: true };
     return to(openGood(state, answer, false, page), ask('home', what, 'housed', how));

@@ -13,13 +13,13 @@ import { settle } from './course.js';
 import { tried } from './exercises.js';
 import { lineWords } from './lines.js';
 import { tipped } from './tips.js';
+import { brokenText } from './verdict.js';
 import { signed } from '../core/words.js';
 import { clashAt, enterAll, ink, jot, tint } from '../state/game.js';
 import { MODES, gameIn, handIn, isPlain, modeIn, pickedIn } from '../state/page.js';
 import { marksClashes } from '../state/settings.js';
 import { TINTS, hasDigit } from '../state/state.js';
-import { brokenIn, sumOf } from '../state/ties.js';
-import { ruleText } from '../view/text.js';
+import { brokenIn } from '../state/ties.js';
 
 /** @typedef {import('./act.js').State} State */
 /** @typedef {import('./act.js').Page} Page */
@@ -42,10 +42,7 @@ function clashWords(state, cell, { say }) {
       digit: signed(game.entries[cell ?? 0]),
     });
   const broken = isTold && brokenIn(game).find(({ cells }) => cells.includes(cell));
-  if (!broken) return '';
-  const { word, number, cells } = broken;
-  const sum = sumOf(cells.map((one) => game.entries[one]));
-  return word === 'killer' ? say('missedSum', { sum, number }) : ruleText(word, game.rules, say);
+  return broken ? brokenText(broken, game, say) : '';
 }
 
 /**

@@ -4,7 +4,7 @@
  * each change, and as soon as there is one solution it can be played, solved or explained. And
  * puzzles that the page makes.
  *
- *     digit -> draft -> clash, seen here at once
+ *     digit -> draft -> clash, or a rule broken: seen here at once
  *                   \-> judge -> many: two squares that differ
  *                            \-> none: where nothing fits, or which numbers may be to blame
  *                            \-> one:  Play; and how hard it is, whenever that is known
@@ -33,6 +33,7 @@ import { gameIn } from '../state/page.js';
 import { countOf, openMapIn, planMapped, planOf, wholeOf } from '../state/plan.js';
 import { layoutOf } from '../state/rules.js';
 import { draftOf, gridText, layersOf, ownPuzzle } from '../state/state.js';
+import { brokenIn } from '../state/ties.js';
 import { madeText, sizeText } from '../view/text.js';
 
 /** @typedef {import('./act.js').State} State */
@@ -118,6 +119,11 @@ export function judge(state) {
   if (clash) {
     const digits = [entries[clash[0]]];
     return to(judged(state, { ...told, status: 'clash', cells: clash, digits }), { do: 'drop' });
+  }
+  const [broken] = brokenIn(of);
+  if (broken) {
+    const { cells } = broken;
+    return to(judged(state, { ...told, status: 'broken-rule', cells }), { do: 'drop' });
   }
   const slow = /** @type {[string, object]} */ (['judging', { of }]);
   const how = { with: { of }, isFree: true, slow };

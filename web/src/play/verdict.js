@@ -5,7 +5,8 @@
 import { signed } from '../core/words.js';
 import { TOOLS } from '../state/plan.js';
 import { placeIn } from '../state/state.js';
-import { gradeText, houseText, ratingText } from '../view/text.js';
+import { brokenIn, sumOf } from '../state/ties.js';
+import { gradeText, houseText, ratingText, ruleText } from '../view/text.js';
 
 /** @typedef {import('../state/page.js').State} State */
 /** @typedef {import('../state/page.js').Verdict} Verdict */
@@ -36,6 +37,36 @@ function unfitWords({ kind, number, cells }, say) {
 }
 
 /**
+ * A rule that numbers break, if no square it is about is open.
+ * @param {ReturnType<typeof brokenIn>[number]} broken
+ * @param {{entries: number[], rules: import('../state/rules.js').Rules}} game
+ * @param {import('../view/text.js').Say} say
+ */
+export function brokenText({ word, number, cells }, { entries, rules }, say) {
+  const sum = sumOf(cells.map((cell) => entries[cell]));
+  return word === 'killer' ? say('missedSum', { sum, number }) : ruleText(word, rules, say);
+}
+
+/** The rule that standing numbers break, after a blank, or ''. @param {Verdict} verdict
+ * @param {import('../view/text.js').Say} say */
+function ruleBroken({ rules, givens }, say) {
+  const game = rules && { entries: givens, rules };
+  const [broken] = game ? brokenIn(game) : [];
+  return game && broken ? ` ${brokenText(broken, game, say)}` : '';
+}
+
+/**
+ * What is to be said of a puzzle in a link, whose squares are not seen.
+ * @param {Verdict} verdict
+ * @param {import('../view/text.js').Say} say
+ */
+export function linkWords(verdict, say) {
+  if (verdict.status === 'many-solutions') return say('linkMany');
+  if (verdict.status === 'broken-rule') return `${say('linkBroken')}${ruleBroken(verdict, say)}`;
+  return verdictWords(verdict, say);
+}
+
+/**
  * What is to be said of a puzzle, or of a text that is none.
  * @param {Verdict} verdict
  * @param {import('../view/text.js').Say} say
@@ -49,6 +80,8 @@ export function verdictWords(verdict, say) {
       return goodWords(verdict, say);
     case 'clash':
       return say('ownClash', { digit: signed(digits[0]), a, b });
+    case 'broken-rule':
+      return `${say('ownBroken')}${ruleBroken(verdict, say)}`;
     case 'many-solutions':
       return say('ownMany');
     case 'map':
@@ -71,8 +104,11 @@ export function verdictWords(verdict, say) {
       return say('ownRules');
     case 'stopped':
       return say('ownStopped');
-    default:
+    case 'too-short':
+    case 'too-long':
       return say('ownSize', { count, sizes: sizes.join(', ') });
+    default:
+      throw new Error(`a puzzle is said to be ${status}`);
   }
 }
 
@@ -96,5 +132,5 @@ export function sheetWords(state, say) {
 /** The squares that show it. @param {Verdict} verdict */
 export function ringsOf({ status, cells, lack }) {
   if (lack) return 'cell' in lack ? [lack.cell] : lack.house.cells;
-  return ['many-solutions', 'no-solution'].includes(status) ? cells : [];
+  return ['many-solutions', 'no-solution', 'broken-rule'].includes(status) ? cells : [];
 }
