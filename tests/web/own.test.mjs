@@ -392,6 +392,14 @@ test('what is wrong with a text is told as what it is: its size only where that 
   assert.match(told('digit-too-large'), /^ownLarge/);
   assert.equal(told('broken-rule', { givens: gridFrom('2'.padEnd(16, '0')) }), 'ownBroken how.odd');
   assert.equal(told('broken-rule', { givens: gridFrom('0'.repeat(16)) }), 'ownBroken');
+  // of what stands twice, the rule where that is no row, column or box
+  const moves = { ...rulesOf('4x4'), clauses: [{ kind: 'knight', number: 0, cells: [] }] };
+  const twice = (cells) => ({
+    ...{ rules: moves, cells, digits: [1] },
+    givens: Array.from({ length: 16 }, (_, cell) => (cells.includes(cell) ? 1 : 0)),
+  });
+  assert.match(told('clash', twice([0, 6])), /^ownClash .* how\.knight$/);
+  assert.doesNotMatch(told('clash', twice([0, 3])), /how/);
   assert.throws(() => told('out-of-range'), /out-of-range/); // that no text can be
 });
 

@@ -47,12 +47,20 @@ export function brokenText({ word, number, cells }, { entries, rules }, say) {
   return word === 'killer' ? say('missedSum', { sum, number }) : ruleText(word, rules, say);
 }
 
-/** The rule that standing numbers break, after a blank, or ''. @param {Verdict} verdict
- * @param {import('../view/text.js').Say} say */
-function ruleBroken({ rules, givens }, say) {
-  const game = rules && { entries: givens, rules };
-  const [broken] = game ? brokenIn(game) : [];
-  return game && broken ? ` ${brokenText(broken, game, say)}` : '';
+/**
+ * The rule by which these numbers cannot stand, after a blank; '' where that is a house, or where
+ * some of its squares are open.
+ * @param {Verdict} verdict
+ * @param {import('../view/text.js').Say} say
+ */
+function ruleBroken({ rules, givens, cells, status }, say) {
+  if (!rules) return '';
+  const hasAll = (/** @type {{cells: number[]}} */ one) =>
+    cells.every((cell) => one.cells.includes(cell));
+  if (status === 'clash' && rules.houses.some(hasAll)) return '';
+  const game = { entries: givens, rules };
+  const broken = brokenIn(game).find(hasAll);
+  return broken ? ` ${brokenText(broken, game, say)}` : '';
 }
 
 /**
@@ -62,7 +70,7 @@ function ruleBroken({ rules, givens }, say) {
  */
 export function linkWords(verdict, say) {
   if (verdict.status === 'many-solutions') return say('linkMany');
-  if (verdict.status === 'broken-rule') return `${say('linkBroken')}${ruleBroken(verdict, say)}`;
+  if (verdict.status === 'broken-rule') return say('linkBroken') + ruleBroken(verdict, say);
   return verdictWords(verdict, say);
 }
 
@@ -79,9 +87,9 @@ export function verdictWords(verdict, say) {
     case 'ok':
       return goodWords(verdict, say);
     case 'clash':
-      return say('ownClash', { digit: signed(digits[0]), a, b });
+      return say('ownClash', { digit: signed(digits[0]), a, b }) + ruleBroken(verdict, say);
     case 'broken-rule':
-      return `${say('ownBroken')}${ruleBroken(verdict, say)}`;
+      return say('ownBroken') + ruleBroken(verdict, say);
     case 'many-solutions':
       return say('ownMany');
     case 'map':
