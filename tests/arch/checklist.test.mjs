@@ -23,6 +23,10 @@ const titlesIn = {
     ),
   '.test.c': (path) =>
     [...read(path).matchAll(/\bcmocka_unit_test\w*\(\s*(\w+)/g)].map(([, title]) => title),
+  '.txt': (path) =>
+    path.startsWith('tools/cases/')
+      ? [...read(path).matchAll(/^=== (.*)$/gm)].map(([, title]) => title)
+      : [],
 };
 
 /** A name without its numbers and without what is filled in, and the numbers. */
@@ -43,10 +47,6 @@ const named = [
       .filter((path) => path.endsWith(ending))
       .flatMap((path) => titles(path).map((title) => ({ path, ...split(title) }))),
   ),
-  ...readdirSync(new URL('tools/cases', tests)).map((name) => ({
-    path: 'tools/cases',
-    ...split(name),
-  })),
 ];
 
 const rows = new Map(
