@@ -1,0 +1,134 @@
+/**
+ * Where a source could be changed, and how. Comments, strings and preprocessor lines are blanked
+ * first; gcov (which counts no declarations) and V8 know which lines the tests reach.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const OTHER = { '%': '*', '^': '|' };
+for (const pair of '<:<=,>:>=,==:!=,===:!==,&&:||,+:-,*:/,&:|,<<:>>,+=:-=,&=:|='.split(',')) {
+  const [a, b] = pair.split(':');
+  Object.assign(OTHER, { [a]: b, [b]: a });
+}
+Object.assign(OTHER, { true: 'false', false: 'true', continue: 'break', break: 'continue' });
+
+/** In both languages: comments, texts, preprocessor lines, and regexes, where a value may begin. */
+const NOT_CODE = new RegExp(
+  [
+    String.raw`/\*[\s\S]*?\*/|//.*`,
+    String.raw`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\`(?:\\[\s\S]|[^\`\\])*\``,
+    String.raw`^[ \t]*#(?:\\\n|.)*`,
+    String.raw`(?<=[=(,:;!&|?{}\n]\s*|return )/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+/\w*`,
+  ].join('|'),
+  'gm',
+);
+const blank = (text) => text.replace(NOT_CODE, (part) => part.replace(/[^\n]/g, ' '));
+
+/** The length of what stands in brackets, 0 where it goes on in the next line. */
+function bracketed(code) {
+  for (let depth = 0, i = 0; i < code.length; i++) {
+    if (code[i] === '(') depth++;
+    if (code[i] === ')' && --depth === 0) return i + 1;
+  }
+  return 0;
+}
+
+/** Every change of a line of code: its column, and the text before and after. */
+function changesOf(code, line) {
+  const changes = [];
+  for (const { index, 0: token } of code.matchAll(/(?<=\s)[-<>=!&|+*/%^]+(?=\s|$)|\b[a-z]+\b/g))
+    if (Object.hasOwn(OTHER, token)) changes.push([index, token, OTHER[token]]);
+  for (const { index } of code.matchAll(/!(?=[\w(])/g)) changes.push([index, '!', '']);
+  const isArray = /^\s*(\w+ )+\**\w+\[/.test(code);
+  for (const { index, 0: digits } of code.matchAll(/(?<![\w.$])\d+(?=[uUlLn]*(?![\w.]))/g))
+    if (!isArray || code[index - 1] !== '[')
+      changes.push([index, digits, digits === '1' ? '0' : `${BigInt(digits) + 1n}`]);
+  for (const { index, 0: keyword } of code.matchAll(/\b(?:if|while) (?=\()/g)) {
+    const from = index + keyword.length;
+    const condition = line.slice(from, from + bracketed(code.slice(from)));
+    if (condition) changes.push([from, condition, `(!${condition})`]);
+  }
+  return changes;
+}
+
+/** Every mutant of a file: `isReached(line, offset)` says whether tests come there. */
+export function mutantsOf(file, text, isReached) {
+  const lines = text.split('\n');
+  let start = -1;
+  return blank(text)
+    .split('\n')
+    .flatMap((code, i) => {
+      const offset = start + 1;
+      start += code.length + 1;
+      if (/assert|SU__TRAP|^\s*(typedef|struct|enum|import|export \{)\b/.test(code)) return [];
+      if (lines[i].includes('`')) return []; // a template's words and code look alike
+      const around = [lines[i - 1] ?? '', lines[i + 1] ?? ''];
+      return changesOf(code, lines[i])
+        .filter(([column]) => isReached(i + 1, offset + column))
+        .map(([column, before, after]) => ({
+          ...{ file, line: i + 1, column: column + 1, before, after, text: lines[i], around },
+        }));
+    });
+}
+
+/** In an order that the seed alone decides, whatever else the source has. */
+export function shuffled(mutants, seed) {
+  const key = ({ file, text, column, after }) =>
+    createHash('sha256').update(`${seed} ${file} ${text} ${column} ${after}`).digest('hex');
+  const keyed = mutants.map((mutant) => [key(mutant), mutant]);
+  return keyed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, mutant]) => mutant);
+}
+
+/** The text with the mutant in it; null where its line is gone. Lines may have moved. */
+export function mutated(text, { line, column, before, after, text: content, around }) {
+  const lines = text.split('\n');
+  const distance = (i) =>
+    Math.abs(i + 1 - line) +
+    (lines[i - 1] === around[0] ? 0 : 1000) +
+    (lines[i + 1] === around[1] ? 0 : 1000);
+  const alike = lines.flatMap((one, i) => (one === content ? [i] : []));
+  if (alike.length === 0) return null;
+  const [at] = alike.sort((a, b) => distance(a) - distance(b));
+  lines[at] = content.slice(0, column - 1) + after + content.slice(column - 1 + before.length);
+  return lines.join('\n');
+}
+
+/** Lines of C that a build with counters has reached: sets by file. */
+export function reachedLines(top, build) {
+  const folders = ['core', 'tools'].map((folder) => join(build, folder));
+  const counted = execFileSync('find', [...folders, '-name', '*.gcda'], { encoding: 'utf8' });
+  const reached = new Map();
+  for (const path of counted.split('\n').filter(Boolean)) {
+    const counts = execFileSync('gcov', ['-j', '-t', path], { cwd: build, maxBuffer: 2 ** 30 });
+    for (const { file, lines } of JSON.parse(counts).files) {
+      const name = resolve(build, file).slice(top.length + 1);
+      const set = reached.get(name) ?? new Set();
+      for (const { line_number, count } of lines) if (count > 0) set.add(line_number);
+      reached.set(name, set);
+    }
+  }
+  return reached;
+}
+
+/** Offsets of JavaScript that were reached, as V8 left them in a folder: a byte each, by file. */
+export function reachedOffsets(top, folder) {
+  const reached = new Map();
+  for (const name of readdirSync(folder))
+    for (const { url, functions } of JSON.parse(readFileSync(join(folder, name), 'utf8')).result) {
+      const file = url.replace(`file://${top}/`, '');
+      if (!file.startsWith('web/src/')) continue;
+      const sum = reached.get(file) ?? readFileSync(join(top, file), 'utf8').replace(/[^]/g, '0');
+      const counts = new Uint8Array(sum.length);
+      functions
+        .flatMap(({ ranges }) => ranges)
+        .sort((a, b) => b.endOffset - b.startOffset - (a.endOffset - a.startOffset))
+        .forEach((range) => counts.fill(range.count > 0, range.startOffset, range.endOffset));
+      reached.set(
+        file,
+        sum.replace(/[^]/g, (one, i) => (counts[i] ? '1' : one)),
+      );
+    }
+  return reached;
+}
