@@ -18,9 +18,9 @@ const files = readdirSync(tests, { recursive: true });
 /** What the tests of a file are called, as they are written there. */
 const titlesIn = {
   '.test.mjs': (path) =>
-    [...read(path).matchAll(/\b(?:nodeT|t)est\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs)].map(
-      ([, , title]) => title,
-    ),
+    [
+      ...read(path).matchAll(/\b(?:node|page|engine)?[tT]est\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs),
+    ].map(([, , title]) => title),
   '.test.c': (path) =>
     [...read(path).matchAll(/\bcmocka_unit_test\w*\(\s*(\w+)/g)].map(([, title]) => title),
   '.txt': (path) =>
@@ -34,7 +34,7 @@ function split(title) {
   const number = /(?:^|[ _-])([0-6])[._](\d\d)(?![\d.])/g;
   return {
     words: title
-      .replace(/\$\{[^}]*\}( for all)?(: )?/g, '')
+      .replace(/\$\{[^}]*\}(: )?/g, '')
       .replace(number, '')
       .replace(/^\s+|:$/g, ''),
     rows: [...title.matchAll(number)].map(([, article, row]) => `${article}.${row}`),

@@ -5,9 +5,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FILE_URL, emptyCells, engines, puzzlesOf, withPage } from './page.mjs';
+import { FILE_URL, emptyCells, pageTest, puzzlesOf, withPage } from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
-import { test } from './shares.mjs';
 
 const TABLETS = [
   [390, 844],
@@ -66,8 +65,9 @@ async function play(page, { name, nth, hints, checks }) {
   return page.savedBy(() => page.tap('.result[open] [data-action="saveResult"]'));
 }
 
-for (const engine of engines)
-  test(`${engine} for all: five pupils on five tablets; their teacher reads five files and has a row for each`, async () => {
+pageTest(
+  'five pupils on five tablets; their teacher reads five files and has a row for each',
+  async (engine) => {
     const folder = temporaryFolder('class');
     mkdirSync(folder, { recursive: true });
     const files = [];
@@ -116,4 +116,5 @@ for (const engine of engines)
         await page.browser.screenshot(join(process.env.SHOTS, `class-${engine}.png`));
       assert.deepEqual(page.browser.errors, []);
     });
-  });
+  },
+);

@@ -15,14 +15,16 @@ import {
   SOLUTION,
   SOURCE,
   emptyCells,
+  engineTest,
   engines,
+  pageTest,
   puzzlesOf,
   server,
   withPage,
 } from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
 import { saveAs } from './saving.mjs';
-import { test } from './shares.mjs';
+import { test } from 'node:test';
 
 /** Played in the page before it is saved: one right digit, one wrong, a Hint and a Check. */
 function play() {
@@ -165,78 +167,84 @@ for (const saver of savers)
     }
   });
 
-for (const engine of engines) {
-  test(`${engine}: the file is a fixpoint: read and written back, it is the same bytes`, () =>
-    withPage(engine, {}, async (page) => {
-      const same = await page.browser.eval((source) => {
-        const read = new DOMParser().parseFromString(source, 'text/html');
-        return `<!DOCTYPE html>${read.documentElement.outerHTML}` === source;
-      }, SOURCE);
-      assert.ok(same);
-    }));
+engineTest(
+  'the file is a fixpoint: read and written back, it is the same bytes',
+  {},
+  async (page) => {
+    const same = await page.browser.eval((source) => {
+      const read = new DOMParser().parseFromString(source, 'text/html');
+      return `<!DOCTYPE html>${read.documentElement.outerHTML}` === source;
+    }, SOURCE);
+    assert.ok(same);
+  },
+);
 
-  test(`${engine}: 2.14 "Save this page" gives the original, byte for byte, also in the middle of a game`, () =>
-    withPage(engine, {}, async (page) => {
-      await page.browser.eval(play);
-      const { name, bytes } = await handedOut(page, 'savePage');
-      assert.equal(name, 'sudoleaf.html');
-      assert.ok(bytes.equals(Buffer.from(SOURCE)));
-    }));
+engineTest(
+  '2.14 "Save this page" gives the original, byte for byte, also in the middle of a game',
+  {},
+  async (page) => {
+    await page.browser.eval(play);
+    const { name, bytes } = await handedOut(page, 'savePage');
+    assert.equal(name, 'sudoleaf.html');
+    assert.ok(bytes.equals(Buffer.from(SOURCE)));
+  },
+);
 
-  test(`${engine} for all: what meddles with the page does not get into the file`, () =>
-    withPage(engine, {}, async (page) => {
-      await page.browser.eval(() => {
-        document.documentElement.setAttribute('data-theme', 'x');
-        document.body.className = 'meddled';
-        document.head.append(document.createElement('link'), document.createComment('x'));
-        document.body.prepend(document.createElement('div'), 'text');
-      });
-      assert.ok((await handedOut(page, 'savePage')).bytes.equals(Buffer.from(SOURCE)));
-    }));
-
-  test(`${engine}: "Save this game" gives a page with the game inside`, async () => {
-    let copy;
-    await withPage(engine, {}, async (page) => {
-      await page.cell(1);
-      await page.digit(SOLUTION[1]);
-      await page.button('hint');
-      copy = await handedOut(page, 'saveGame');
-      copy.digits = (await page.look()).digits;
-      assert.equal(emptyCells(copy.digits).length, 10); // the hint was waited for
-    });
-    assert.equal(copy.name, 'sudoleaf-my-game.html');
-    const state = String(copy.bytes).match(/id="state">([^<]*)</)[1];
-    assert.equal(String(copy.bytes).replace(`id="state">${state}<`, 'id="state">null<'), SOURCE);
-    const path = join(temporaryFolder('copy'), 'copy.html');
-    writeFileSync(path, copy.bytes);
-    await withPage(engine, { url: pathToFileURL(path).href }, async (page) => {
-      const seen = await page.look();
-      assert.equal(seen.digits, copy.digits);
-      assert.match(seen.message, /Welcome back/);
-    });
+pageTest('what meddles with the page does not get into the file', {}, async (page) => {
+  await page.browser.eval(() => {
+    document.documentElement.setAttribute('data-theme', 'x');
+    document.body.className = 'meddled';
+    document.head.append(document.createElement('link'), document.createComment('x'));
+    document.body.prepend(document.createElement('div'), 'text');
   });
+  assert.ok((await handedOut(page, 'savePage')).bytes.equals(Buffer.from(SOURCE)));
+});
 
-  test(`${engine} for all: 0.12 0.20 0.23 2.14 the C source and the puzzles as text can be had`, () =>
-    withPage(engine, {}, async (page) => {
-      const puzzles = await handedOut(page, 'savePuzzles');
-      assert.equal(puzzles.name, 'sudoleaf-puzzles.txt');
-      const lines = String(puzzles.bytes).trimEnd().split('\n');
-      assert.equal(lines.length, 288);
-      lines.forEach((line, index) =>
-        assert.match(line, new RegExp(`^pzl\\[${index}\\]="[1-4]{16}[0-4]{112}"$`)),
-      );
-      await page.browser.eval('delete window.handedOut');
-      await page.goto(NINE.url); // of a level that the core draws, all as well
-      const drawn = String((await handedOut(page, 'savePuzzles')).bytes);
-      assert.equal(drawn.trimEnd().split('\n').length, 300);
-      for (const { solution, starts } of puzzlesOf('9x9-gentle').slice(-9))
-        assert.ok(drawn.includes(solution + starts[0]));
-      await page.browser.eval('delete window.handedOut');
-      const source = await handedOut(page, 'saveSource');
-      assert.equal(source.name, 'sudoleaf-puzzles.c');
-      assert.match(String(source.bytes), /MIT License[^]*int main\(void\)/);
-    }));
-}
+engineTest('"Save this game" gives a page with the game inside', async (engine) => {
+  let copy;
+  await withPage(engine, {}, async (page) => {
+    await page.cell(1);
+    await page.digit(SOLUTION[1]);
+    await page.button('hint');
+    copy = await handedOut(page, 'saveGame');
+    copy.digits = (await page.look()).digits;
+    assert.equal(emptyCells(copy.digits).length, 10); // the hint was waited for
+  });
+  assert.equal(copy.name, 'sudoleaf-my-game.html');
+  const state = String(copy.bytes).match(/id="state">([^<]*)</)[1];
+  assert.equal(String(copy.bytes).replace(`id="state">${state}<`, 'id="state">null<'), SOURCE);
+  const path = join(temporaryFolder('copy'), 'copy.html');
+  writeFileSync(path, copy.bytes);
+  await withPage(engine, { url: pathToFileURL(path).href }, async (page) => {
+    const seen = await page.look();
+    assert.equal(seen.digits, copy.digits);
+    assert.match(seen.message, /Welcome back/);
+  });
+});
+
+pageTest(
+  '0.12 0.20 0.23 2.14 the C source and the puzzles as text can be had',
+  {},
+  async (page) => {
+    const puzzles = await handedOut(page, 'savePuzzles');
+    assert.equal(puzzles.name, 'sudoleaf-puzzles.txt');
+    const lines = String(puzzles.bytes).trimEnd().split('\n');
+    assert.equal(lines.length, 288);
+    lines.forEach((line, index) =>
+      assert.match(line, new RegExp(`^pzl\\[${index}\\]="[1-4]{16}[0-4]{112}"$`)),
+    );
+    await page.browser.eval('delete window.handedOut');
+    await page.goto(NINE.url); // of a level that the core draws, all as well
+    const drawn = String((await handedOut(page, 'savePuzzles')).bytes);
+    assert.equal(drawn.trimEnd().split('\n').length, 300);
+    for (const { solution, starts } of puzzlesOf('9x9-gentle').slice(-9))
+      assert.ok(drawn.includes(solution + starts[0]));
+    await page.browser.eval('delete window.handedOut');
+    const source = await handedOut(page, 'saveSource');
+    assert.equal(source.name, 'sudoleaf-puzzles.c');
+    assert.match(String(source.bytes), /MIT License[^]*int main\(void\)/);
+  },
+);
 
 test('the file is a fixpoint for parsers with scripts and without', () => {
   for (const scriptingEnabled of [true, false])

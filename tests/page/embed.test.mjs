@@ -10,9 +10,17 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { serve } from '../../tools/serve.mjs';
 import { open } from './engines.mjs';
-import { FILE_URL, NINE, PUZZLE, SOLUTION, engines, firstOf, withPage } from './page.mjs';
+import {
+  FILE_URL,
+  NINE,
+  PUZZLE,
+  SOLUTION,
+  engineTest,
+  firstOf,
+  pageTest,
+  withPage,
+} from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
-import { test } from './shares.mjs';
 
 const root = temporaryFolder('embed');
 const owner = await serve(root);
@@ -72,8 +80,9 @@ async function fill(browser, frame) {
     }
 }
 
-for (const engine of engines) {
-  test(`${engine}: 5.06 in a frame it tells the page that the site names how a game goes; two frames touch not each other's`, async () => {
+engineTest(
+  "5.06 in a frame it tells the page that the site names how a game goes; two frames touch not each other's",
+  async (engine) => {
     const browser = await open(engine, { width: 1024, height: 768 });
     const at = (page, name) => `${page}?embed=${name}#puzzle=${PUZZLE}`;
     try {
@@ -99,46 +108,52 @@ for (const engine of engines) {
     } finally {
       await browser.close();
     }
-  });
+  },
+);
 
-  test(`${engine}: 5.06 each frame has a game of its own, which is there again, and the site's is as it was`, () =>
-    withPage(engine, { url: `${heard}#puzzle=${PUZZLE}` }, async (page) => {
-      await page.fill([[1, 3]]);
-      const before = await page.until('my game', ({ digits }) => digits[1] === '3');
-      for (const [name, digit] of [
-        ['one', '4'],
-        ['two', '2'],
-      ]) {
-        await page.goto(`${heard}?embed=${name}#puzzle=${PUZZLE}`);
-        await page.until('the puzzle', ({ digits }) => digits === PUZZLE);
-        await page.fill([[1, digit]]);
-        await page.until('a move', ({ digits }) => digits[1] === digit);
-      }
-      await page.goto(`${heard}?embed=one#puzzle=${PUZZLE}`);
-      await page.until('the game', ({ digits }) => digits[1] === '4');
-      await page.goto(heard);
-      await page.until('my game', ({ digits }) => digits === before.digits);
-      await page.goto(`${heard}?embed=no+name`);
-      await page.until('what is wrong', ({ message }) => /embed=no\+name/.test(message));
-      assert.deepEqual(page.browser.errors, []);
-    }));
-
-  test(`${engine}: 5.06 in a sandbox that refuses storage it plays, and is heard`, async () => {
-    const browser = await open(engine, { width: 1024, height: 768 });
-    const frame = [`${heard}?embed=1#puzzle=${PUZZLE}`, 'sandbox="allow-scripts"'];
-    try {
-      await browser.goto(pageWith(`sandbox-${engine}.html`, frame));
-      const { origin } = await hears(browser, 0, 'ready');
-      assert.equal(origin, 'null');
-      await fill(browser, 0);
-      const { hints } = await hears(browser, 0, 'complete');
-      assert.equal(hints, 0);
-    } finally {
-      await browser.close();
+engineTest(
+  "5.06 each frame has a game of its own, which is there again, and the site's is as it was",
+  { url: `${heard}#puzzle=${PUZZLE}` },
+  async (page) => {
+    await page.fill([[1, 3]]);
+    const before = await page.until('my game', ({ digits }) => digits[1] === '3');
+    for (const [name, digit] of [
+      ['one', '4'],
+      ['two', '2'],
+    ]) {
+      await page.goto(`${heard}?embed=${name}#puzzle=${PUZZLE}`);
+      await page.until('the puzzle', ({ digits }) => digits === PUZZLE);
+      await page.fill([[1, digit]]);
+      await page.until('a move', ({ digits }) => digits[1] === digit);
     }
-  });
+    await page.goto(`${heard}?embed=one#puzzle=${PUZZLE}`);
+    await page.until('the game', ({ digits }) => digits[1] === '4');
+    await page.goto(heard);
+    await page.until('my game', ({ digits }) => digits === before.digits);
+    await page.goto(`${heard}?embed=no+name`);
+    await page.until('what is wrong', ({ message }) => /embed=no\+name/.test(message));
+    assert.deepEqual(page.browser.errors, []);
+  },
+);
 
-  test(`${engine} for all: 5.06 in a frame there are board, actions and keys, in sight without scrolling from 300 by 420 up`, async () => {
+engineTest('5.06 in a sandbox that refuses storage it plays, and is heard', async (engine) => {
+  const browser = await open(engine, { width: 1024, height: 768 });
+  const frame = [`${heard}?embed=1#puzzle=${PUZZLE}`, 'sandbox="allow-scripts"'];
+  try {
+    await browser.goto(pageWith(`sandbox-${engine}.html`, frame));
+    const { origin } = await hears(browser, 0, 'ready');
+    assert.equal(origin, 'null');
+    await fill(browser, 0);
+    const { hints } = await hears(browser, 0, 'complete');
+    assert.equal(hints, 0);
+  } finally {
+    await browser.close();
+  }
+});
+
+pageTest(
+  '5.06 in a frame there are board, actions and keys, in sight without scrolling from 300 by 420 up',
+  async (engine) => {
     for (const [width, height, dark] of [
       [300, 420, false],
       [320, 480, true],
@@ -185,38 +200,37 @@ for (const engine of engines) {
             await page.browser.screenshot(`${process.env.SHOTS}/embed-${name}-${width}.png`);
         });
       }
-  });
+  },
+);
 
-  test(`${engine} for all: 5.06 in a frame a hint is whole at every height, from what it says to what is pressed next`, () =>
-    withPage(
-      engine,
-      { width: 360, height: 560, url: NINE.url.replace('?', '?embed=1&') },
-      async (page) => {
-        for (const [width, height] of [
-          [300, 420],
-          [320, 540],
-          [360, 560],
-          [360, 640],
-          [390, 700],
-          [390, 720],
-        ]) {
-          await page.browser.resize(width, height);
-          await page.button('hint');
-          await page.until('the hint', ({ lesson }) => /Look at/.test(lesson ?? ''));
-          const hidden = await page.browser.eval(() => {
-            const card = document.querySelector('.lesson').getBoundingClientRect();
-            return [...document.querySelectorAll('.lesson :is(h2, p, button)')]
-              .filter((one) => one.getClientRects().length > 0)
-              .filter((one) => {
-                const { bottom } = one.getBoundingClientRect();
-                return bottom > Math.min(card.bottom, innerHeight);
-              })
-              .map((one) => one.textContent);
-          });
-          assert.deepEqual(hidden, [], `${width}x${height}`);
-          await page.press('Escape');
-          await page.until('the game', ({ lesson }) => !lesson);
-        }
-      },
-    ));
-}
+pageTest(
+  '5.06 in a frame a hint is whole at every height, from what it says to what is pressed next',
+  { width: 360, height: 560, url: NINE.url.replace('?', '?embed=1&') },
+  async (page) => {
+    for (const [width, height] of [
+      [300, 420],
+      [320, 540],
+      [360, 560],
+      [360, 640],
+      [390, 700],
+      [390, 720],
+    ]) {
+      await page.browser.resize(width, height);
+      await page.button('hint');
+      await page.until('the hint', ({ lesson }) => /Look at/.test(lesson ?? ''));
+      const hidden = await page.browser.eval(() => {
+        const card = document.querySelector('.lesson').getBoundingClientRect();
+        return [...document.querySelectorAll('.lesson :is(h2, p, button)')]
+          .filter((one) => one.getClientRects().length > 0)
+          .filter((one) => {
+            const { bottom } = one.getBoundingClientRect();
+            return bottom > Math.min(card.bottom, innerHeight);
+          })
+          .map((one) => one.textContent);
+      });
+      assert.deepEqual(hidden, [], `${width}x${height}`);
+      await page.press('Escape');
+      await page.until('the game', ({ lesson }) => !lesson);
+    }
+  },
+);

@@ -12,7 +12,16 @@ import { basename, dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { serve } from '../../tools/serve.mjs';
-import { FILE_URL, PAGE, PUZZLE, SOLUTION, engines, openPage, withPage } from './page.mjs';
+import {
+  FILE_URL,
+  PAGE,
+  PUZZLE,
+  SOLUTION,
+  engineTest,
+  engines,
+  openPage,
+  withPage,
+} from './page.mjs';
 import { sleep, temporaryFolder } from './processes.mjs';
 import { saveAs } from './saving.mjs';
 
@@ -240,9 +249,10 @@ for (const engine of engines)
           });
         });
 
-for (const engine of engines)
-  for (const scheme of Object.keys(schemes))
-    test(`${engine}: ${scheme}: 5.01 where storage is refused, it is said once, before the first move, with what helps`, async () => {
+for (const scheme of Object.keys(schemes))
+  engineTest(
+    `${scheme}: 5.01 where storage is refused, it is said once, before the first move, with what helps`,
+    async (engine) => {
       const url = await schemes[scheme](await kinds.original());
       await withPage(engine, { url: link(url, 'original'), storage: false }, async (page) => {
         const seen = await page.until('the word', ({ message }) =>
@@ -261,7 +271,8 @@ for (const engine of engines)
           assert.equal(later.offer, '');
         }
       });
-    });
+    },
+  );
 
 /** The page as a host hands it out that lets it keep nothing: of no origin, as in a preview. */
 async function serveSandboxed() {
@@ -276,8 +287,9 @@ async function serveSandboxed() {
   return { url: `http://127.0.0.1:${host.address().port}/#puzzle=${PUZZLE}`, host };
 }
 
-for (const engine of engines)
-  test(`${engine}: 5.01 of no origin, as in a preview, it says so before the first move, and plays`, async () => {
+engineTest(
+  '5.01 of no origin, as in a preview, it says so before the first move, and plays',
+  async (engine) => {
     const { url, host } = await serveSandboxed();
     try {
       await withPage(engine, { url }, async (page) => {
@@ -295,13 +307,15 @@ for (const engine of engines)
       host.closeAllConnections();
       host.close();
     }
-  });
+  },
+);
 
 /* ---- The browser ends ------------------------------------------------------------------------ */
 
-for (const engine of engines)
-  for (const scheme of process.env.LONG ? Object.keys(schemes) : ['file'])
-    test(`${engine}, ${scheme}: killed right after a key, the browser has the game when it starts again`, async (t) => {
+for (const scheme of process.env.LONG ? Object.keys(schemes) : ['file'])
+  engineTest(
+    `${scheme}: killed right after a key, the browser has the game when it starts again`,
+    async (engine, t) => {
       if (engine === 'webkit')
         return t.skip('WebKitGTK keeps nothing of a session that is driven, killed or not');
       const url = link(await schemes[scheme](await kinds.original()), 'original');
@@ -327,24 +341,24 @@ for (const engine of engines)
       } finally {
         await page.close();
       }
-    });
+    },
+  );
 
 /* ---- Sites ----------------------------------------------------------------------------------- */
 
-for (const engine of engines)
-  test(`${engine}: two sites on one server keep their games apart`, async () => {
-    for (const name of ['a', 'b']) {
-      mkdirSync(join(root, name), { recursive: true });
-      writeFileSync(join(root, name, 'index.html'), readFileSync(PAGE));
-    }
-    site ??= await serve(root);
-    await withPage(engine, { url: `${site.url}a/#puzzle=${PUZZLE}` }, async (page) => {
-      await put(page, FIRST);
-      await page.goto(`${site.url}b/#puzzle=${PUZZLE}`);
-      assert.equal((await page.look()).digits, PUZZLE);
-      await put(page, SECOND);
-      await page.goto(`${site.url}a/`);
-      const seen = await settle(page, 'site a', FIRST);
-      assert.ok(!has(seen, SECOND));
-    });
+engineTest('two sites on one server keep their games apart', async (engine) => {
+  for (const name of ['a', 'b']) {
+    mkdirSync(join(root, name), { recursive: true });
+    writeFileSync(join(root, name, 'index.html'), readFileSync(PAGE));
+  }
+  site ??= await serve(root);
+  await withPage(engine, { url: `${site.url}a/#puzzle=${PUZZLE}` }, async (page) => {
+    await put(page, FIRST);
+    await page.goto(`${site.url}b/#puzzle=${PUZZLE}`);
+    assert.equal((await page.look()).digits, PUZZLE);
+    await put(page, SECOND);
+    await page.goto(`${site.url}a/`);
+    const seen = await settle(page, 'site a', FIRST);
+    assert.ok(!has(seen, SECOND));
   });
+});

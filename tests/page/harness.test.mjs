@@ -13,7 +13,6 @@ import { serve } from '../../tools/serve.mjs';
 import { installed } from './browsers.mjs';
 import { ENGINES, closeAll, open } from './engines.mjs';
 import { start, temporaryFolder, waitFor } from './processes.mjs';
-import { isItsShare, partOf } from './shares.mjs';
 
 after(closeAll);
 
@@ -152,24 +151,6 @@ for (const engine of engines) {
         );
     });
 }
-
-test('what is for all, one engine of the three runs where they share, and each where LONG is set', () => {
-  const count = (name, env) =>
-    ENGINES.filter((engine) => isItsShare(`${engine}${name}`, env)).length;
-  const runs = [...'abcdefghi'].map((what) => ` for all: ${what}`);
-  assert.deepEqual(new Set(runs.map((name) => count(name, { SHARE: '1' }))), new Set([1]));
-  for (const engine of ENGINES)
-    assert.equal(runs.filter((name) => isItsShare(engine + name, { SHARE: '1' })).length, 3);
-  for (const env of [{ SHARE: '1', LONG: '1' }, {}]) assert.equal(count(runs[0], env), 3);
-  assert.equal(count(': a', { SHARE: '1' }), 3);
-});
-
-test("a list is shared out whole, and is each one's where LONG is set", () => {
-  const list = [...'abcdefghijk'];
-  const parts = (env) => ENGINES.flatMap((engine) => partOf(engine, list, env)).sort();
-  assert.deepEqual(parts({ SHARE: '1' }), list);
-  assert.equal(parts({ SHARE: '1', LONG: '1' }).length, 3 * list.length);
-});
 
 test('what is missing is told by the name of its package', async () => {
   assert.throws(() => installed('no-such-browser'), /comes with the package no-such-browser/);

@@ -8,9 +8,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../tools/serve.mjs';
-import { engines, withPage } from './page.mjs';
+import { engineTest, engines, withPage } from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
-import { test } from './shares.mjs';
+import { test } from 'node:test';
 
 const press = (folder, title, option = '--offline') => {
   writeFileSync(join(folder, 'site.json'), JSON.stringify({ title }));
@@ -21,8 +21,9 @@ const press = (folder, title, option = '--offline') => {
 
 const titleOf = (page) => page.browser.eval('document.querySelector("h1").textContent');
 
-for (const engine of engines) {
-  test(`${engine}: a hosted page opens without its host, and is the new one at the visit after an upload`, async () => {
+engineTest(
+  'a hosted page opens without its host, and is the new one at the visit after an upload',
+  async (engine) => {
     const folder = temporaryFolder('hosted');
     const out = press(folder, 'Before');
     let host = await serve(out);
@@ -52,8 +53,8 @@ for (const engine of engines) {
       );
     });
     await host.close();
-  });
-}
+  },
+);
 
 if (engines.includes('chromium')) {
   test('Chromium finds that a hosted page can be installed, and what its manifest names is there', async () => {

@@ -4,8 +4,7 @@
  * out, and at two zooms, in a game and while a puzzle is explained.
  */
 import assert from 'node:assert/strict';
-import { NINE, WINDOWS, engines, withPage } from './page.mjs';
-import { partOf, test } from './shares.mjs';
+import { NINE, WINDOWS, engineTest, engines } from './page.mjs';
 
 /** How far drawing and squares lie from where the board has them, in pixels, at most. */
 const apart = () => {
@@ -31,27 +30,29 @@ const apart = () => {
   };
 };
 
-for (const engine of engines)
-  test(`${engine}: what is drawn over the board never leaves it`, () =>
-    withPage(engine, { url: NINE.url }, async (page) => {
-      const look = async (scene) => {
-        for (const [width, height] of partOf(engine, WINDOWS))
-          for (const zoom of [1, 2]) {
-            await page.browser.resize(Math.round(width / zoom), Math.round(height / zoom));
-            const { drawing, squares, isSquare } = await page.browser.eval(apart);
-            const where = `${scene}, ${width}x${height}, zoom ${zoom}`;
-            assert.ok(drawing < 0.5, `${where}: the drawing is ${drawing} off`);
-            assert.ok(squares < 1.5, `${where}: a square is ${squares} off`);
-            assert.ok(isSquare, `${where}: the board is no square`);
-          }
-      };
-      await look('game');
-      await page.browser.resize(1024, 768);
-      await page.button('learn');
-      await page.until('what there is to learn', ({ dialog }) => /Explain/.test(dialog ?? ''));
-      await page.browser.click('.learn [data-action="explain"]');
-      await page.until('the tour', () =>
-        page.browser.eval('document.querySelector(".step") !== null'),
-      );
-      await look('tour');
-    }));
+engineTest(
+  'what is drawn over the board never leaves it',
+  { url: NINE.url },
+  async (page, engine) => {
+    const look = async (scene) => {
+      for (const [width, height] of WINDOWS)
+        for (const zoom of [1, 2]) {
+          await page.browser.resize(Math.round(width / zoom), Math.round(height / zoom));
+          const { drawing, squares, isSquare } = await page.browser.eval(apart);
+          const where = `${scene}, ${width}x${height}, zoom ${zoom}`;
+          assert.ok(drawing < 0.5, `${where}: the drawing is ${drawing} off`);
+          assert.ok(squares < 1.5, `${where}: a square is ${squares} off`);
+          assert.ok(isSquare, `${where}: the board is no square`);
+        }
+    };
+    await look('game');
+    await page.browser.resize(1024, 768);
+    await page.button('learn');
+    await page.until('what there is to learn', ({ dialog }) => /Explain/.test(dialog ?? ''));
+    await page.browser.click('.learn [data-action="explain"]');
+    await page.until('the tour', () =>
+      page.browser.eval('document.querySelector(".step") !== null'),
+    );
+    await look('tour');
+  },
+);

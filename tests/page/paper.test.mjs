@@ -8,10 +8,10 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRAME } from './engines.mjs';
-import { FILE_URL, NINE, engines, withPage } from './page.mjs';
+import { FILE_URL, NINE, engineTest, engines, pageTest, withPage } from './page.mjs';
 import { printByDialog } from './printing.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
-import { test } from './shares.mjs';
+import { test } from 'node:test';
 
 const folder = temporaryFolder('paper');
 const INCH = 25.4;
@@ -134,6 +134,100 @@ function outOfPlace() {
     .map((one) => one.textContent);
 }
 
+pageTest(
+  'a sheet is seen as it comes out, beside what there is to choose',
+  { width: 820, height: 1180, url: NINE.url },
+  async (page) => {
+    const names = { title: 'Tuesday', school: 'Elmwood Primary School, Northern Campus' };
+    const wishes = { what: 'level kids-4x4', count: '4', each: '4', answers: 'back', ...names };
+    const count = await openPrint(page, wishes, 2);
+    for (let at = 1; at <= count; at++) {
+      const edges = await page.browser.eval(() => [
+        document.querySelector('.print .seen').getBoundingClientRect().right,
+        document.querySelector('.print .setting').getBoundingClientRect().left,
+      ]);
+      assert.ok(edges[0] < edges[1], `${edges}`);
+      assert.deepEqual(await page.browser.eval(strayed), [], `page ${at}`);
+      await page.tap('.print [data-action="printTurn"][data-value="1"]');
+      await page.browser.eval(FRAME);
+    }
+  },
+);
+
+engineTest(
+  "5.10 what is explained is printed by the browser's own way as by its button, and the game is not",
+  { url: NINE.url },
+  async (page, engine) => {
+    await page.button('learn');
+    await page.until('the dialog', ({ dialog }) => dialog);
+    await page.button('explain');
+    await waitFor('all steps', () =>
+      page.browser.eval(() =>
+        /hardest/.test(document.querySelector('.guide .status')?.textContent),
+      ),
+    );
+    const told = engine === 'webkit' ? null : await printed(page, A4); // the browser's own event
+    const own = await sheetsOf(page, engine === 'firefox' ? '.over' : ':not(*)');
+    assert.ok(own.length > 0);
+    if (told) assert.deepEqual(told.map(sorted), own.map(sorted));
+    await page.browser.eval(() => void dispatchEvent(new Event('afterprint')));
+    assert.equal(await page.browser.eval('document.querySelector(".prints")'), null);
+    await page.tap('.guide [data-action="print"]');
+    await pages(page, own.length);
+    assert.deepEqual(await sheetsOf(page, engine === 'firefox' ? '.over' : ':not(*)'), own);
+  },
+);
+
+pageTest(
+  'pages are turned, the last choice is kept, and the game prints as before',
+  { url: NINE.url },
+  async (page) => {
+    const text = (at) => page.browser.eval((one) => document.querySelector(one)?.textContent, at);
+    const wishes = { what: 'level 6x6-easy', count: '9', each: '4', answers: 'back' };
+    await openPrint(page, { ...wishes, school: 'Oak' }, 4);
+    await page.tap('.print [data-action="printTurn"][data-value="1"]');
+    await page.until('the next', async () => /2 of 4/.test(await text('.print .status')));
+    assert.match(await text('.print .folio'), /Oak.*5 · .*2 \/ 4/);
+    const first = await text('.print .folio');
+    await page.tap('.print [data-action="printOther"]');
+    await page.until(
+      'others',
+      async () => ![undefined, first].includes(await text('.print .folio')),
+    );
+    await page.press('Escape');
+    await page.until('the game', ({ dialog }) => dialog === null);
+    assert.equal((await sheetsOf(page)).length, 0);
+    await page.reload();
+    await page.tap('.foot [data-action="print"]');
+    await page.until('the choice', ({ dialog }) => /This puzzle/.test(dialog ?? ''));
+    const school = await page.browser.eval('document.querySelector("#set-paper-school").value');
+    assert.equal(school, 'Oak');
+  },
+);
+
+pageTest(
+  'from the levels a level is printed; pictures are pictures; games begun come as they are',
+  {},
+  async (page) => {
+    await page.cell(1);
+    await page.digit(3);
+    await page.set('symbols', 'pictures');
+    await page.button('levels');
+    await page.tap('.levels [data-action="print"]');
+    await pages(page, 1);
+    const signs = () =>
+      page.browser.eval(
+        () =>
+          [...document.querySelectorAll('.print .folio .digit[data-picture]')].filter(
+            (one) => getComputedStyle(one, '::before').visibility === 'visible',
+          ).length,
+      );
+    assert.ok((await signs()) > 8);
+    await choose(page, { what: 'begun', answers: 'none' });
+    await page.until('the game', async () => (await signs()) === 5);
+  },
+);
+
 for (const engine of engines) {
   if (engine !== 'webkit')
     for (const [level, wishes, size, sign] of WAYS)
@@ -209,86 +303,4 @@ for (const engine of engines) {
             wishes.what.startsWith('technique') ? ['line-through'] : [],
           );
         }));
-
-  test(`${engine} for all: a sheet is seen as it comes out, beside what there is to choose`, () =>
-    withPage(engine, { width: 820, height: 1180, url: NINE.url }, async (page) => {
-      const names = { title: 'Tuesday', school: 'Elmwood Primary School, Northern Campus' };
-      const wishes = { what: 'level kids-4x4', count: '4', each: '4', answers: 'back', ...names };
-      const count = await openPrint(page, wishes, 2);
-      for (let at = 1; at <= count; at++) {
-        const edges = await page.browser.eval(() => [
-          document.querySelector('.print .seen').getBoundingClientRect().right,
-          document.querySelector('.print .setting').getBoundingClientRect().left,
-        ]);
-        assert.ok(edges[0] < edges[1], `${edges}`);
-        assert.deepEqual(await page.browser.eval(strayed), [], `page ${at}`);
-        await page.tap('.print [data-action="printTurn"][data-value="1"]');
-        await page.browser.eval(FRAME);
-      }
-    }));
-
-  test(`${engine}: 5.10 what is explained is printed by the browser's own way as by its button, and the game is not`, () =>
-    withPage(engine, { url: NINE.url }, async (page) => {
-      await page.button('learn');
-      await page.until('the dialog', ({ dialog }) => dialog);
-      await page.button('explain');
-      await waitFor('all steps', () =>
-        page.browser.eval(() =>
-          /hardest/.test(document.querySelector('.guide .status')?.textContent),
-        ),
-      );
-      const told = engine === 'webkit' ? null : await printed(page, A4); // the browser's own event
-      const own = await sheetsOf(page, engine === 'firefox' ? '.over' : ':not(*)');
-      assert.ok(own.length > 0);
-      if (told) assert.deepEqual(told.map(sorted), own.map(sorted));
-      await page.browser.eval(() => void dispatchEvent(new Event('afterprint')));
-      assert.equal(await page.browser.eval('document.querySelector(".prints")'), null);
-      await page.tap('.guide [data-action="print"]');
-      await pages(page, own.length);
-      assert.deepEqual(await sheetsOf(page, engine === 'firefox' ? '.over' : ':not(*)'), own);
-    }));
-
-  test(`${engine} for all: pages are turned, the last choice is kept, and the game prints as before`, () =>
-    withPage(engine, { url: NINE.url }, async (page) => {
-      const text = (at) => page.browser.eval((one) => document.querySelector(one)?.textContent, at);
-      const wishes = { what: 'level 6x6-easy', count: '9', each: '4', answers: 'back' };
-      await openPrint(page, { ...wishes, school: 'Oak' }, 4);
-      await page.tap('.print [data-action="printTurn"][data-value="1"]');
-      await page.until('the next', async () => /2 of 4/.test(await text('.print .status')));
-      assert.match(await text('.print .folio'), /Oak.*5 · .*2 \/ 4/);
-      const first = await text('.print .folio');
-      await page.tap('.print [data-action="printOther"]');
-      await page.until(
-        'others',
-        async () => ![undefined, first].includes(await text('.print .folio')),
-      );
-      await page.press('Escape');
-      await page.until('the game', ({ dialog }) => dialog === null);
-      assert.equal((await sheetsOf(page)).length, 0);
-      await page.reload();
-      await page.tap('.foot [data-action="print"]');
-      await page.until('the choice', ({ dialog }) => /This puzzle/.test(dialog ?? ''));
-      const school = await page.browser.eval('document.querySelector("#set-paper-school").value');
-      assert.equal(school, 'Oak');
-    }));
-
-  test(`${engine} for all: from the levels a level is printed; pictures are pictures; games begun come as they are`, () =>
-    withPage(engine, {}, async (page) => {
-      await page.cell(1);
-      await page.digit(3);
-      await page.set('symbols', 'pictures');
-      await page.button('levels');
-      await page.tap('.levels [data-action="print"]');
-      await pages(page, 1);
-      const signs = () =>
-        page.browser.eval(
-          () =>
-            [...document.querySelectorAll('.print .folio .digit[data-picture]')].filter(
-              (one) => getComputedStyle(one, '::before').visibility === 'visible',
-            ).length,
-        );
-      assert.ok((await signs()) > 8);
-      await choose(page, { what: 'begun', answers: 'none' });
-      await page.until('the game', async () => (await signs()) === 5);
-    }));
 }

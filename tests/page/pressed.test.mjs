@@ -8,9 +8,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { serve } from '../../tools/serve.mjs';
-import { engines, withPage } from './page.mjs';
+import { pageTest, withPage } from './page.mjs';
 import { temporaryFolder } from './processes.mjs';
-import { test } from './shares.mjs';
 
 const { COMMAND = '', ASSETS = '' } = process.env;
 const root = temporaryFolder('pressed');
@@ -75,8 +74,9 @@ async function levels(page) {
   return said;
 }
 
-for (const engine of engines)
-  test(`${engine} for all: pressed again, the site still has the player's games, what was solved, and settings`, async () => {
+pageTest(
+  "pressed again, the site still has the player's games, what was solved, and settings",
+  async (engine) => {
     site ??= await serve(root);
     const one = { id: 'daily', title: 'Daily', from: 0, to: 3 };
     press(engine, [one]);
@@ -117,38 +117,38 @@ for (const engine of engines)
       assert.match(seen.dialog, /2/);
       assert.deepEqual(page.browser.errors, []);
     });
-  });
+  },
+);
 
-for (const engine of engines)
-  test(`${engine} for all: a game begun in a pack that is gone is among the games begun`, async () => {
-    site ??= await serve(root);
-    const name = `${engine}-gone`;
-    const [a, b] = [
-      { id: 'a', title: 'Old ones', from: 0, to: 2 },
-      { id: 'b', title: 'New ones', from: 2, to: 4 },
-    ];
-    press(name, [a, b]);
-    await withPage(engine, { url: `${site.url}${name}/` }, async (page) => {
-      const begun = await play(page);
-      await page.button('levels');
-      await page.browser.click('.levels [data-value="b"]');
-      await page.until('the other level', ({ digits, dialog }) => digits !== begun && !dialog);
-      await play(page);
-      press(name, [b]);
-      await page.reload();
-      const said = await levels(page);
-      assert.ok(
-        said.some((text) => /Old ones\d+ of 81 filled/.test(text)),
-        said.join(),
-      );
-      await page.button('levels');
-      await page.browser.eval(() => {
-        document.querySelector('.levels details:last-of-type').open = true;
-      });
-      await page.browser.click('.levels details [data-value="a"]');
-      await page.until('the game', ({ digits }) => digits === begun);
-      await page.button('new'); // another of that size
-      await page.until('a new puzzle', ({ digits }) => digits !== begun);
-      assert.ok((await levels(page)).some((text) => /Old ones/.test(text)));
+pageTest('a game begun in a pack that is gone is among the games begun', async (engine) => {
+  site ??= await serve(root);
+  const name = `${engine}-gone`;
+  const [a, b] = [
+    { id: 'a', title: 'Old ones', from: 0, to: 2 },
+    { id: 'b', title: 'New ones', from: 2, to: 4 },
+  ];
+  press(name, [a, b]);
+  await withPage(engine, { url: `${site.url}${name}/` }, async (page) => {
+    const begun = await play(page);
+    await page.button('levels');
+    await page.browser.click('.levels [data-value="b"]');
+    await page.until('the other level', ({ digits, dialog }) => digits !== begun && !dialog);
+    await play(page);
+    press(name, [b]);
+    await page.reload();
+    const said = await levels(page);
+    assert.ok(
+      said.some((text) => /Old ones\d+ of 81 filled/.test(text)),
+      said.join(),
+    );
+    await page.button('levels');
+    await page.browser.eval(() => {
+      document.querySelector('.levels details:last-of-type').open = true;
     });
+    await page.browser.click('.levels details [data-value="a"]');
+    await page.until('the game', ({ digits }) => digits === begun);
+    await page.button('new'); // another of that size
+    await page.until('a new puzzle', ({ digits }) => digits !== begun);
+    assert.ok((await levels(page)).some((text) => /Old ones/.test(text)));
   });
+});

@@ -8,9 +8,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FILE_URL, emptyCells, engines, withPage } from './page.mjs';
+import { FILE_URL, emptyCells, engineTest, pageTest } from './page.mjs';
 import { temporaryFolder } from './processes.mjs';
-import { test } from './shares.mjs';
 import { violations } from './violations.mjs';
 
 const { COMMAND = '', ASSETS = '' } = process.env;
@@ -122,271 +121,279 @@ async function enter(page, cell, digit) {
   await page.until('the digit', ({ digits }) => digits[cell] === digit);
 }
 
-for (const engine of engines) {
-  for (const { id, rules, solution, start, words, order } of PACKS)
-    test(`${engine} for all: 2.15 ${id} is opened, hinted, checked, explained, kept, and won`, () =>
-      withPage(engine, { url: `${SITE}?rules=${rules}` }, async (page) => {
-        const open = emptyCells(start);
-        await page.until('the start', ({ digits }) => digits === start);
-        await readRules(page, /^Rules.*number once.*(diagonals|windows|shape)/);
-        assert.match(
-          await page.browser.eval(
-            'document.querySelector("[role=grid]").getAttribute("aria-label")',
-          ),
-          new RegExp(`, ${words}$`),
-        );
-        await page.button('levels');
-        const level = `.levels .kind .option[data-value="${id}"][aria-current]`;
-        const told = (selector) =>
-          page.browser.eval((one) => document.querySelector(one)?.textContent ?? '', selector);
-        await page.until('the levels', async () => /0 of 1$/.test(await told(level)));
-        await page.browser.click('.levels [data-action="close"]');
-        await page.until('the board', ({ dialog }) => dialog === null);
-
-        await page.button('hint');
-        await page.until('a hint', ({ lesson }) => lesson);
-        await page.press('Escape');
-        const wrong = solution[open[0]] === '1' ? '2' : '1';
-        await enter(page, open[0], wrong);
-        await page.button('check');
-        await page.until('the mark', (seen) => seen.wrong.includes(open[0]));
-        await enter(page, open[0], solution[open[0]]);
-
-        await page.button('learn');
-        await page.browser.click('.learn [data-action="explain"]');
-        await page.until('the way', () =>
-          page.browser.eval('document.querySelector(".steps li") !== null'),
-        );
-        // by itself: the button moves while steps come
-        await page.tap('.top [data-action="leave"]');
-        const kept = await page.until('the game', ({ digits }) => digits[open[0]] !== '0');
-        await page.browser.goto(SITE);
-        await page.ready();
-        assert.equal((await page.look()).digits, kept.digits);
-        await page.button('levels');
-        await page.until('it to be begun', async () => /begun$/.test(await told(level)));
-        await page.press('Escape');
-        await page.until('the board', ({ dialog }) => dialog === null);
-        await page.fill(open.slice(1).map((cell) => [cell, solution[cell]]));
-        await page.until('all of it', ({ digits }) => digits === solution);
-        await page.until('the words', ({ dialog }) => dialog);
-        assert.equal((await page.look()).digits.length, order ** 2);
-      }));
-
-  test(`${engine} for all: along a diagonal notes are cleaned and clashes marked; its rules go with its text`, () =>
-    withPage(engine, { url: `${SITE}?rules=9x9+x` }, async (page) => {
-      const [{ start, solution }] = PACKS;
-      const cross = emptyCells(start).filter((cell) => cell % 10 === 0);
-      const [a, b] = [cross[0], cross.find((cell) => cell >= 30 && cell % 10 === 0)];
+for (const { id, rules, solution, start, words, order } of PACKS)
+  pageTest(
+    `2.15 ${id} is opened, hinted, checked, explained, kept, and won`,
+    { url: `${SITE}?rules=${rules}` },
+    async (page) => {
+      const open = emptyCells(start);
       await page.until('the start', ({ digits }) => digits === start);
-      await readRules(page, /Both diagonals/);
-      await page.browser.click(cellAt(b));
-      await page.button('notes');
-      await page.press(solution[a]);
-      await page.until('the note', ({ names }) => names[b].includes(`notes ${solution[a]}`));
-      await page.button('notes');
-      await enter(page, a, solution[a]);
-      await page.until('no note', ({ names }) => !names[b].includes('notes'));
-      await page.set('clashes', 'always');
-      await enter(page, b, solution[a]);
-      await page.until('the clash', ({ names }) =>
-        [a, b].every((cell) => /, twice$/.test(names[cell])),
+      await readRules(page, /^Rules.*number once.*(diagonals|windows|shape)/);
+      assert.match(
+        await page.browser.eval('document.querySelector("[role=grid]").getAttribute("aria-label")'),
+        new RegExp(`, ${words}$`),
       );
-
-      await page.goto(
-        `${SITE}#puzzle=${encodeURIComponent(`9x9+x ${solution.replace(/[12]/g, '0')}`)}`,
-      );
-      const linked = solution.replace(/[12]/, '0');
-      await page.goto(`${SITE}?#puzzle=9x9+x%20${linked}`);
-      await page.until('the puzzle', ({ digits }) => digits === linked);
-      await page.openSheet();
-      await page.paste(`9x9+x ${start}`);
-      await page.verdict(/^One solution/);
-      await page.rule('x'); // no more
-      await page.verdict(/^More than one solution/);
-      await page.paste(`9x9+y ${start}`);
-      await page.verdict(/none that are known/);
-      await page.paste(`9x9+x ${start}`);
-      await page.verdict(/^One solution/);
-      await page.button('playOwn');
-      await page.until('the puzzle', ({ digits }) => digits === start);
-    }));
-
-  test(`${engine} for all: a level of jigsaws is drawn by the core when it is played, and kept as it is`, () =>
-    withPage(engine, {}, async (page) => {
-      const level = '.levels .kind .option[data-value="9x9-jigsaw-easy"]';
       await page.button('levels');
-      await page.until('the levels', ({ dialog }) => dialog);
-      await page.tap(level);
-      await readRules(page, /any shape/);
-      const { digits } = await page.until('the puzzle', (seen) => seen.digits.length === 81);
-      const spec = await page.browser.eval(
-        () => [...document.querySelectorAll('.cell[data-edge]')].length,
+      const level = `.levels .kind .option[data-value="${id}"][aria-current]`;
+      const told = (selector) =>
+        page.browser.eval((one) => document.querySelector(one)?.textContent ?? '', selector);
+      await page.until('the levels', async () => /0 of 1$/.test(await told(level)));
+      await page.browser.click('.levels [data-action="close"]');
+      await page.until('the board', ({ dialog }) => dialog === null);
+
+      await page.button('hint');
+      await page.until('a hint', ({ lesson }) => lesson);
+      await page.press('Escape');
+      const wrong = solution[open[0]] === '1' ? '2' : '1';
+      await enter(page, open[0], wrong);
+      await page.button('check');
+      await page.until('the mark', (seen) => seen.wrong.includes(open[0]));
+      await enter(page, open[0], solution[open[0]]);
+
+      await page.button('learn');
+      await page.browser.click('.learn [data-action="explain"]');
+      await page.until('the way', () =>
+        page.browser.eval('document.querySelector(".steps li") !== null'),
       );
-      assert.ok(spec > 20);
-      await page.reload();
-      assert.equal((await page.look()).digits, digits);
-      await page.button('new');
-      await page.until('another', (seen) => seen.digits !== digits);
-      const { digits: next, dialog } = await page.look();
-      assert.equal(dialog, null);
-      await page.goto(`${FILE_URL}?rules=9x9+jigsaw`);
-      assert.equal((await page.look()).digits, next);
-    }));
-
-  test(`${engine} for all: a puzzle without a given is drawn, told and played by its cages, lines and dots`, () =>
-    withPage(
-      engine,
-      { url: `${SITE}#puzzle=${encodeURIComponent(`${MANY} ${'0'.repeat(16)}`)}` },
-      async (page) => {
-        const { names } = await page.until('the puzzle', ({ digits }) => digits === '0'.repeat(16));
-        await page.until('the rules', ({ dialog }) => dialog);
-        if (engine === 'chromium') assert.deepEqual(await violations(page), []);
-        // of dots no number is told, as none has one; of the rest, what no shape means
-        await readRules(
-          page,
-          /^Rules.*cage add up to the sum.*bulb.*differ by 1\..*A black dot.*the other\..*even\..*Squares without a grey shape may be odd or even\.Play$/s,
-        );
-        const told = [
-          [0, /in a cage of 2 with sum 3, empty$/],
-          [5, /1 of 3 on an arrow, white dot 1 to row 2, column 3, empty$/],
-          [3, /black dot 2 to row 1, column 3/],
-          [13, /1 of 3 on a thermometer/],
-          [8, /1 of 2, falling, even/],
-        ];
-        for (const [cell, words] of told) assert.match(names[cell], words);
-        const drawn = await page.browser.eval(() => {
-          const box = (element) => {
-            const { left, top, width, height } = element.getBoundingClientRect();
-            return [left, top, width, height].map(Math.round);
-          };
-          const [board, ...layers] = [...document.querySelectorAll('.board, .board .clauses')];
-          return {
-            isApart: layers.some((layer) => String(box(layer)) !== String(box(board))),
-            sums: [...document.querySelectorAll('.board .corner')].map((one) => one.textContent),
-            shapes: [...document.querySelectorAll('.board .clauses path')].map((one) =>
-              one.getAttribute('class'),
-            ),
-          };
-        });
-        assert.deepEqual(drawn, {
-          isApart: false,
-          sums: ['3', '7', '4'],
-          shapes: ['arrow', 'thermo', 'odd', 'even', 'fence', 'greater', 'difference', 'ratio'],
-        });
-        await page.browser.click('[data-action="how"]');
-        await page.until('the rules', ({ dialog }) =>
-          /cage add up to the sum.*bulb.*A black dot/s.test(dialog ?? ''),
-        );
-        await page.press('Escape');
-        await page.until('the board', ({ dialog }) => dialog === null);
-        const onPaper = () =>
-          page.browser.eval(() => document.querySelector('.onpaper').textContent);
-        assert.match(await onPaper(), /^Every row.*Besides:.*cage add up.*bulb.*A black dot/);
-        await page.set('sums', 'always'); // a child's board
-        const { message: greeting } = await page.look();
-        assert.match(greeting, /A new puzzle/);
-        await page.browser.click(cellAt(1)); // what was told gives way to the cage
-        await page.until('its cage', ({ message }) => message === '');
-        const ways = () => page.browser.eval(() => document.querySelector('.words').textContent);
-        await page.until('its sum', async () => /This cage: 7 = 3 \+ 4/.test(await ways()));
-        await enter(page, 0, '1');
-        await page.browser.click(cellAt(4));
-        await page.until('the other number', async () =>
-          (await ways()).includes('This cage: 3 = 1 + 2'),
-        );
-        await page.browser.click('.words [data-action="ways"]');
-        await page.until('the table', ({ dialog }) => /struck through\.1 \+ 2$/.test(dialog ?? ''));
-        const [title, shut, list] = await page.browser.eval(() =>
-          ['h2', '[data-action="close"]', '.list'].map((part) => {
-            const { left, right, top, bottom } = document
-              .querySelector(`dialog.ways ${part}`)
-              .getBoundingClientRect();
-            return { left, right, top, bottom };
-          }),
-        );
-        assert.ok(title.right <= shut.left && title.bottom - title.top < 60, 'a title in one line');
-        assert.ok(list.top >= shut.bottom, 'below it the ways');
-        await page.press('Escape');
-        await page.until('the board', ({ dialog }) => dialog === null);
-        await page.set('clashes', 'always'); // a child's board
-        await enter(page, 4, '3');
-        const missed = await page.until('the sum missed', (seen) => /comes to/.test(seen.message));
-        assert.equal(missed.message, 'This cage comes to 4, not 3.');
-        assert.ok(missed.names[0].endsWith(', against a rule'), missed.names[0]);
-        await page.fill([...SOLUTION].slice(1).map((digit, i) => [i + 1, digit]));
-        await page.button('check');
-        await page.until('the win', ({ dialog }) => dialog);
-        await page.reload();
-        assert.equal((await page.look()).digits, SOLUTION);
-        assert.deepEqual(page.browser.errors, []);
-      },
-    ));
-
-  test(`${engine} for all: on 4x4 the rules stay a tap away; a level of many kinds names the puzzle's own`, () =>
-    withPage(
-      engine,
-      { width: 390, height: 844, url: `${FILE_URL}?pack=4x4-x&puzzle=1` },
-      async (page) => {
-        await page.button('close'); // its rules
-        const { digits } = await page.until('the board', ({ dialog }) => dialog === null);
-        assert.match(await page.text('.level'), /X 4×4, both diagonals/); // its size once
-        const cell = digits.indexOf('0');
-        await page.fill([[cell, '1']]);
-        await page.until(
-          'nothing to say but the rules',
-          ({ message, offer }) => message === '' && offer === 'Rules',
-        );
-        await page.button('how');
-        await readRules(page, /Both diagonals/);
-        await page.goto(`${FILE_URL}?pack=9x9-surprise&puzzle=4`);
-        await readRules(page, /knight's move/);
-        assert.match(await page.text('.level'), /9×9, anti-knight/);
-      },
-    ));
-
-  test(`${engine} for all: 1.18 endless makes puzzles with both diagonals, and New makes the next`, () =>
-    withPage(engine, { url: SITE }, async (page) => {
+      // by itself: the button moves while steps come
+      await page.tap('.top [data-action="leave"]');
+      const kept = await page.until('the game', ({ digits }) => digits[open[0]] !== '0');
+      await page.browser.goto(SITE);
+      await page.ready();
+      assert.equal((await page.look()).digits, kept.digits);
       await page.button('levels');
-      await page.browser.click('.levels [data-action="endless"]');
-      await page.until('the list', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
-      await page.browser.eval(() =>
-        document.querySelectorAll('.endless details').forEach((fold) => (fold.open = true)),
-      );
-      await page.browser.click('[data-value="9x9+x easy"]');
-      const lined = () => page.browser.eval('document.querySelectorAll("[data-line]").length');
-      const { digits } = await page.until('a puzzle', async () => (await lined()) === 17);
-      await readRules(page, /Both diagonals/);
-      const made = run('solve', '--rules', '9x9+x', '--count', writeLine(digits));
-      assert.match(made, /^1\b/);
-      await page.button('new');
-      const next = await page.until('another', (seen) => seen.digits !== digits);
-      assert.match(run('solve', '--rules', '9x9+x', '--count', writeLine(next.digits)), /^1\b/);
-      await page.reload();
-      assert.equal((await page.look()).digits, next.digits);
-      assert.equal(await lined(), 17);
-    }));
+      await page.until('it to be begun', async () => /begun$/.test(await told(level)));
+      await page.press('Escape');
+      await page.until('the board', ({ dialog }) => dialog === null);
+      await page.fill(open.slice(1).map((cell) => [cell, solution[cell]]));
+      await page.until('all of it', ({ digits }) => digits === solution);
+      await page.until('the words', ({ dialog }) => dialog);
+      assert.equal((await page.look()).digits.length, order ** 2);
+    },
+  );
 
-  test(`${engine}: digits and keys fit on boards of every order, and no attribute says so`, () =>
-    withPage(engine, { url: SITE, width: 390, height: 844 }, async (page) => {
-      for (const { rules, order, start } of SIZES) {
-        await page.goto(`${SITE}?rules=${rules}`);
-        await page.until('the start', ({ digits }) => digits === start);
-        const seen = await page.browser.eval(() => {
-          const [cell, digit] = ['.cell', '.digit'].map((name) => document.querySelector(name));
-          const keys = [...document.querySelectorAll('.key:not(.pictures)')].map((key) =>
-            key.getBoundingClientRect(),
-          );
-          return {
-            share: parseFloat(getComputedStyle(digit).fontSize) / cell.offsetWidth,
-            rows: new Set(keys.map(({ top }) => Math.round(top))).size,
-            isOut: keys.some(({ right, bottom }) => right > innerWidth || bottom > innerHeight),
-            styled: document.querySelectorAll('[style]').length,
-          };
-        });
-        assert.ok(seen.share > 0.5 && seen.share < 0.62, `${order}: ${seen.share}`);
-        assert.equal(seen.rows, order < 10 ? 1 : order < 17 ? 2 : 3, String(order));
-        assert.deepEqual([seen.isOut, seen.styled], [false, 0], String(order));
-      }
-    }));
-}
+pageTest(
+  'along a diagonal notes are cleaned and clashes marked; its rules go with its text',
+  { url: `${SITE}?rules=9x9+x` },
+  async (page) => {
+    const [{ start, solution }] = PACKS;
+    const cross = emptyCells(start).filter((cell) => cell % 10 === 0);
+    const [a, b] = [cross[0], cross.find((cell) => cell >= 30 && cell % 10 === 0)];
+    await page.until('the start', ({ digits }) => digits === start);
+    await readRules(page, /Both diagonals/);
+    await page.browser.click(cellAt(b));
+    await page.button('notes');
+    await page.press(solution[a]);
+    await page.until('the note', ({ names }) => names[b].includes(`notes ${solution[a]}`));
+    await page.button('notes');
+    await enter(page, a, solution[a]);
+    await page.until('no note', ({ names }) => !names[b].includes('notes'));
+    await page.set('clashes', 'always');
+    await enter(page, b, solution[a]);
+    await page.until('the clash', ({ names }) =>
+      [a, b].every((cell) => /, twice$/.test(names[cell])),
+    );
+
+    await page.goto(
+      `${SITE}#puzzle=${encodeURIComponent(`9x9+x ${solution.replace(/[12]/g, '0')}`)}`,
+    );
+    const linked = solution.replace(/[12]/, '0');
+    await page.goto(`${SITE}?#puzzle=9x9+x%20${linked}`);
+    await page.until('the puzzle', ({ digits }) => digits === linked);
+    await page.openSheet();
+    await page.paste(`9x9+x ${start}`);
+    await page.verdict(/^One solution/);
+    await page.rule('x'); // no more
+    await page.verdict(/^More than one solution/);
+    await page.paste(`9x9+y ${start}`);
+    await page.verdict(/none that are known/);
+    await page.paste(`9x9+x ${start}`);
+    await page.verdict(/^One solution/);
+    await page.button('playOwn');
+    await page.until('the puzzle', ({ digits }) => digits === start);
+  },
+);
+
+pageTest(
+  'a level of jigsaws is drawn by the core when it is played, and kept as it is',
+  {},
+  async (page) => {
+    const level = '.levels .kind .option[data-value="9x9-jigsaw-easy"]';
+    await page.button('levels');
+    await page.until('the levels', ({ dialog }) => dialog);
+    await page.tap(level);
+    await readRules(page, /any shape/);
+    const { digits } = await page.until('the puzzle', (seen) => seen.digits.length === 81);
+    const spec = await page.browser.eval(
+      () => [...document.querySelectorAll('.cell[data-edge]')].length,
+    );
+    assert.ok(spec > 20);
+    await page.reload();
+    assert.equal((await page.look()).digits, digits);
+    await page.button('new');
+    await page.until('another', (seen) => seen.digits !== digits);
+    const { digits: next, dialog } = await page.look();
+    assert.equal(dialog, null);
+    await page.goto(`${FILE_URL}?rules=9x9+jigsaw`);
+    assert.equal((await page.look()).digits, next);
+  },
+);
+
+pageTest(
+  'a puzzle without a given is drawn, told and played by its cages, lines and dots',
+  { url: `${SITE}#puzzle=${encodeURIComponent(`${MANY} ${'0'.repeat(16)}`)}` },
+  async (page, engine) => {
+    const { names } = await page.until('the puzzle', ({ digits }) => digits === '0'.repeat(16));
+    await page.until('the rules', ({ dialog }) => dialog);
+    if (engine === 'chromium') assert.deepEqual(await violations(page), []);
+    // of dots no number is told, as none has one; of the rest, what no shape means
+    await readRules(
+      page,
+      /^Rules.*cage add up to the sum.*bulb.*differ by 1\..*A black dot.*the other\..*even\..*Squares without a grey shape may be odd or even\.Play$/s,
+    );
+    const told = [
+      [0, /in a cage of 2 with sum 3, empty$/],
+      [5, /1 of 3 on an arrow, white dot 1 to row 2, column 3, empty$/],
+      [3, /black dot 2 to row 1, column 3/],
+      [13, /1 of 3 on a thermometer/],
+      [8, /1 of 2, falling, even/],
+    ];
+    for (const [cell, words] of told) assert.match(names[cell], words);
+    const drawn = await page.browser.eval(() => {
+      const box = (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left, top, width, height].map(Math.round);
+      };
+      const [board, ...layers] = [...document.querySelectorAll('.board, .board .clauses')];
+      return {
+        isApart: layers.some((layer) => String(box(layer)) !== String(box(board))),
+        sums: [...document.querySelectorAll('.board .corner')].map((one) => one.textContent),
+        shapes: [...document.querySelectorAll('.board .clauses path')].map((one) =>
+          one.getAttribute('class'),
+        ),
+      };
+    });
+    assert.deepEqual(drawn, {
+      isApart: false,
+      sums: ['3', '7', '4'],
+      shapes: ['arrow', 'thermo', 'odd', 'even', 'fence', 'greater', 'difference', 'ratio'],
+    });
+    await page.browser.click('[data-action="how"]');
+    await page.until('the rules', ({ dialog }) =>
+      /cage add up to the sum.*bulb.*A black dot/s.test(dialog ?? ''),
+    );
+    await page.press('Escape');
+    await page.until('the board', ({ dialog }) => dialog === null);
+    const onPaper = () => page.browser.eval(() => document.querySelector('.onpaper').textContent);
+    assert.match(await onPaper(), /^Every row.*Besides:.*cage add up.*bulb.*A black dot/);
+    await page.set('sums', 'always'); // a child's board
+    const { message: greeting } = await page.look();
+    assert.match(greeting, /A new puzzle/);
+    await page.browser.click(cellAt(1)); // what was told gives way to the cage
+    await page.until('its cage', ({ message }) => message === '');
+    const ways = () => page.browser.eval(() => document.querySelector('.words').textContent);
+    await page.until('its sum', async () => /This cage: 7 = 3 \+ 4/.test(await ways()));
+    await enter(page, 0, '1');
+    await page.browser.click(cellAt(4));
+    await page.until('the other number', async () =>
+      (await ways()).includes('This cage: 3 = 1 + 2'),
+    );
+    await page.browser.click('.words [data-action="ways"]');
+    await page.until('the table', ({ dialog }) => /struck through\.1 \+ 2$/.test(dialog ?? ''));
+    const [title, shut, list] = await page.browser.eval(() =>
+      ['h2', '[data-action="close"]', '.list'].map((part) => {
+        const { left, right, top, bottom } = document
+          .querySelector(`dialog.ways ${part}`)
+          .getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    assert.ok(title.right <= shut.left && title.bottom - title.top < 60, 'a title in one line');
+    assert.ok(list.top >= shut.bottom, 'below it the ways');
+    await page.press('Escape');
+    await page.until('the board', ({ dialog }) => dialog === null);
+    await page.set('clashes', 'always'); // a child's board
+    await enter(page, 4, '3');
+    const missed = await page.until('the sum missed', (seen) => /comes to/.test(seen.message));
+    assert.equal(missed.message, 'This cage comes to 4, not 3.');
+    assert.ok(missed.names[0].endsWith(', against a rule'), missed.names[0]);
+    await page.fill([...SOLUTION].slice(1).map((digit, i) => [i + 1, digit]));
+    await page.button('check');
+    await page.until('the win', ({ dialog }) => dialog);
+    await page.reload();
+    assert.equal((await page.look()).digits, SOLUTION);
+    assert.deepEqual(page.browser.errors, []);
+  },
+);
+
+pageTest(
+  "on 4x4 the rules stay a tap away; a level of many kinds names the puzzle's own",
+  { width: 390, height: 844, url: `${FILE_URL}?pack=4x4-x&puzzle=1` },
+  async (page) => {
+    await page.button('close'); // its rules
+    const { digits } = await page.until('the board', ({ dialog }) => dialog === null);
+    assert.match(await page.text('.level'), /X 4×4, both diagonals/); // its size once
+    const cell = digits.indexOf('0');
+    await page.fill([[cell, '1']]);
+    await page.until(
+      'nothing to say but the rules',
+      ({ message, offer }) => message === '' && offer === 'Rules',
+    );
+    await page.button('how');
+    await readRules(page, /Both diagonals/);
+    await page.goto(`${FILE_URL}?pack=9x9-surprise&puzzle=4`);
+    await readRules(page, /knight's move/);
+    assert.match(await page.text('.level'), /9×9, anti-knight/);
+  },
+);
+
+pageTest(
+  '1.18 endless makes puzzles with both diagonals, and New makes the next',
+  { url: SITE },
+  async (page) => {
+    await page.button('levels');
+    await page.browser.click('.levels [data-action="endless"]');
+    await page.until('the list', ({ dialog }) => /Choose what is made/.test(dialog ?? ''));
+    await page.browser.eval(() =>
+      document.querySelectorAll('.endless details').forEach((fold) => (fold.open = true)),
+    );
+    await page.browser.click('[data-value="9x9+x easy"]');
+    const lined = () => page.browser.eval('document.querySelectorAll("[data-line]").length');
+    const { digits } = await page.until('a puzzle', async () => (await lined()) === 17);
+    await readRules(page, /Both diagonals/);
+    const made = run('solve', '--rules', '9x9+x', '--count', writeLine(digits));
+    assert.match(made, /^1\b/);
+    await page.button('new');
+    const next = await page.until('another', (seen) => seen.digits !== digits);
+    assert.match(run('solve', '--rules', '9x9+x', '--count', writeLine(next.digits)), /^1\b/);
+    await page.reload();
+    assert.equal((await page.look()).digits, next.digits);
+    assert.equal(await lined(), 17);
+  },
+);
+
+engineTest(
+  'digits and keys fit on boards of every order, and no attribute says so',
+  { url: SITE, width: 390, height: 844 },
+  async (page) => {
+    for (const { rules, order, start } of SIZES) {
+      await page.goto(`${SITE}?rules=${rules}`);
+      await page.until('the start', ({ digits }) => digits === start);
+      const seen = await page.browser.eval(() => {
+        const [cell, digit] = ['.cell', '.digit'].map((name) => document.querySelector(name));
+        const keys = [...document.querySelectorAll('.key:not(.pictures)')].map((key) =>
+          key.getBoundingClientRect(),
+        );
+        return {
+          share: parseFloat(getComputedStyle(digit).fontSize) / cell.offsetWidth,
+          rows: new Set(keys.map(({ top }) => Math.round(top))).size,
+          isOut: keys.some(({ right, bottom }) => right > innerWidth || bottom > innerHeight),
+          styled: document.querySelectorAll('[style]').length,
+        };
+      });
+      assert.ok(seen.share > 0.5 && seen.share < 0.62, `${order}: ${seen.share}`);
+      assert.equal(seen.rows, order < 10 ? 1 : order < 17 ? 2 : 3, String(order));
+      assert.deepEqual([seen.isOut, seen.styled], [false, 0], String(order));
+    }
+  },
+);

@@ -12,13 +12,15 @@ import {
   SOLUTION,
   SOURCE,
   emptyCells,
+  engineTest,
   engines,
   openPage,
+  pageTest,
   server,
   withPage,
 } from './page.mjs';
 import { sleep, temporaryFolder } from './processes.mjs';
-import { test } from './shares.mjs';
+import { test } from 'node:test';
 
 /** A copy of the page in a folder of its own, with the state block as given. */
 function pageWithState(state) {
@@ -62,8 +64,9 @@ async function tryToEscape(target, done) {
   done(through);
 }
 
-for (const engine of engines) {
-  test(`${engine}: 0.10 the policy blocks: no request, no other script, no other style`, async () => {
+engineTest(
+  '0.10 the policy blocks: no request, no other script, no other style',
+  async (engine) => {
     const site = await server();
     const page = await openPage(engine, { url: `${site.url}index.html` });
     try {
@@ -81,9 +84,12 @@ for (const engine of engines) {
       await page.close();
       await site.close();
     }
-  });
+  },
+);
 
-  test(`${engine} for all: a damaged or strange saved game is set aside and told, and play goes on`, async () => {
+pageTest(
+  'a damaged or strange saved game is set aside and told, and play goes on',
+  async (engine) => {
     for (const state of [
       '{"version":1',
       '[]',
@@ -101,65 +107,59 @@ for (const engine of engines) {
         await page.until('a hint', ({ digits }) => emptyCells(digits).length === 11);
         assert.deepEqual(page.browser.errors, []);
       });
-  });
+  },
+);
 
-  test(`${engine}: of two saved games the newer one counts`, () =>
-    withPage(engine, {}, async (page) => {
-      await page.cell(1);
-      await page.digit(SOLUTION[1]);
-      const newer = JSON.parse(
-        await page.browser.eval('document.querySelector("#state").textContent'),
-      );
-      const untouched = newer.games.map(({ right, ...game }) => ({
-        ...game,
-        moves: [],
-        at: 0,
-        right: right.replace(/\d/g, '.'),
-      }));
-      await page.goto(pageWithState(JSON.stringify({ ...newer, games: untouched, stamp: 5 })));
-      const shared = (await page.look()).digits !== PUZZLE;
-      const kept = await page.browser.eval('localStorage.getItem("sudoleaf:game") !== null');
-      // storage of file:// is shared in some engines, and then it holds the newer
-      assert.equal(shared, kept);
-      await page.goto(
-        pageWithState(JSON.stringify({ ...newer, games: untouched, stamp: Date.now() + 1e6 })),
-      );
-      assert.equal((await page.look()).digits, PUZZLE);
+engineTest('of two saved games the newer one counts', {}, async (page) => {
+  await page.cell(1);
+  await page.digit(SOLUTION[1]);
+  const newer = JSON.parse(await page.browser.eval('document.querySelector("#state").textContent'));
+  const untouched = newer.games.map(({ right, ...game }) => ({
+    ...game,
+    moves: [],
+    at: 0,
+    right: right.replace(/\d/g, '.'),
+  }));
+  await page.goto(pageWithState(JSON.stringify({ ...newer, games: untouched, stamp: 5 })));
+  const shared = (await page.look()).digits !== PUZZLE;
+  const kept = await page.browser.eval('localStorage.getItem("sudoleaf:game") !== null');
+  // storage of file:// is shared in some engines, and then it holds the newer
+  assert.equal(shared, kept);
+  await page.goto(
+    pageWithState(JSON.stringify({ ...newer, games: untouched, stamp: Date.now() + 1e6 })),
+  );
+  assert.equal((await page.look()).digits, PUZZLE);
+});
+
+engineTest('where storage is refused, everything else works', { storage: false }, async (page) => {
+  for (let i = 0; i < 12; i++) await page.button('hint');
+  await page.button('check');
+  assert.match(
+    (await page.until('the dialog', ({ dialog }) => dialog)).dialog,
+    /Hints: 12 PreChecks: 0/,
+  );
+  assert.deepEqual(page.browser.errors, []);
+});
+
+engineTest('without scripts there is a board to print and the instructions', async (engine) => {
+  const browser = await open(engine, { scripts: false, width: 800, height: 900 });
+  try {
+    await browser.goto(FILE_URL);
+    const facts = await browser.eval(() => ({
+      cells: document.querySelectorAll('table.paper td').length,
+      digits: document.querySelector('table.paper').innerText.replace(/\D/g, '').length,
+      height: document.querySelector('table.paper').getBoundingClientRect().height,
+      told: document.body.innerText.includes('How to play'),
+      app: document.querySelector('#app').childElementCount,
     }));
-}
-
-for (const engine of engines)
-  test(`${engine}: where storage is refused, everything else works`, () =>
-    withPage(engine, { storage: false }, async (page) => {
-      for (let i = 0; i < 12; i++) await page.button('hint');
-      await page.button('check');
-      assert.match(
-        (await page.until('the dialog', ({ dialog }) => dialog)).dialog,
-        /Hints: 12 PreChecks: 0/,
-      );
-      assert.deepEqual(page.browser.errors, []);
-    }));
-
-for (const engine of engines)
-  test(`${engine}: without scripts there is a board to print and the instructions`, async () => {
-    const browser = await open(engine, { scripts: false, width: 800, height: 900 });
-    try {
-      await browser.goto(FILE_URL);
-      const facts = await browser.eval(() => ({
-        cells: document.querySelectorAll('table.paper td').length,
-        digits: document.querySelector('table.paper').innerText.replace(/\D/g, '').length,
-        height: document.querySelector('table.paper').getBoundingClientRect().height,
-        told: document.body.innerText.includes('How to play'),
-        app: document.querySelector('#app').childElementCount,
-      }));
-      assert.deepEqual(
-        { ...facts, height: facts.height > 200 },
-        { cells: 16, digits: 4, height: true, told: true, app: 0 },
-      );
-    } finally {
-      await browser.close();
-    }
-  });
+    assert.deepEqual(
+      { ...facts, height: facts.height > 200 },
+      { cells: 16, digits: 4, height: true, told: true, app: 0 },
+    );
+  } finally {
+    await browser.close();
+  }
+});
 
 if (engines.includes('chromium')) {
   test('chromium: if the page cannot be opened with what was kept, that is set aside and told, and it opens without', () =>

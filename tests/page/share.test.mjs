@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { engines, server, withPage } from './page.mjs';
+import { engines, pageTest, server, withPage } from './page.mjs';
 import { temporaryFolder, waitFor } from './processes.mjs';
-import { test } from './shares.mjs';
+import { test } from 'node:test';
 
 const lacks = spawnSync('zbarimg', ['--version']).error ? 'there is no zbarimg here' : false;
 
@@ -20,6 +20,13 @@ const isDrawn = (page) =>
         document.getAnimations().length === 0,
     ),
   );
+
+pageTest('5.11 from a file there is no code, and it says why', {}, async (page) => {
+  await page.button('share');
+  const { dialog } = await page.until('the dialog', (seen) => seen.dialog);
+  assert.match(dialog, /This page is a file, which no other device finds/);
+  assert.equal(await page.browser.eval('document.querySelector(".qr") === null'), true);
+});
 
 for (const engine of engines) {
   test(
@@ -101,12 +108,4 @@ for (const engine of engines) {
         }
       },
     );
-
-  test(`${engine} for all: 5.11 from a file there is no code, and it says why`, () =>
-    withPage(engine, {}, async (page) => {
-      await page.button('share');
-      const { dialog } = await page.until('the dialog', (seen) => seen.dialog);
-      assert.match(dialog, /This page is a file, which no other device finds/);
-      assert.equal(await page.browser.eval('document.querySelector(".qr") === null'), true);
-    }));
 }

@@ -8,9 +8,9 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { engines, withPage } from './page.mjs';
+import { engines, pageTest, withPage } from './page.mjs';
 import { temporaryFolder } from './processes.mjs';
-import { test } from './shares.mjs';
+import { test } from 'node:test';
 import { violations } from './violations.mjs';
 
 const LOGO =
@@ -68,108 +68,112 @@ function examples() {
   return EXAMPLES.map((name) => [name, pathToFileURL(join(out, name, 'index.html')).href]);
 }
 
-for (const engine of engines) {
-  test(`${engine} for all: a site opens where it says, set as it says, in its own colour, with its logo and its links`, () =>
-    withPage(engine, { width: 390, height: 844, url }, async (page) => {
-      await page.until('the board', ({ digits }) => digits.length === 36);
-      const seen = await page.browser.eval(() => {
-        const logo = document.querySelector('h1 img');
-        return {
-          title: document.querySelector('h1').textContent,
-          drawn: logo.complete && logo.naturalWidth > 0 && logo.getBoundingClientRect().height > 20,
-          leaf: getComputedStyle(document.querySelector('.why')).color,
-          links: [...document.querySelectorAll('.owners a')].map((a) => [a.textContent, a.href]),
-          clock: document.querySelector('.clock').hidden,
-          fruit: /apple|banana|cherries|pear|grapes|strawberry/.test(
-            document.querySelector('[aria-readonly=true]').ariaLabel,
-          ),
-          wide: document.documentElement.scrollWidth > innerWidth,
-        };
-      });
-      assert.deepEqual(seen, {
-        title: 'Hill School',
-        drawn: true,
-        leaf: 'rgb(160, 64, 12)',
-        links: SCHOOL.foot.map(({ text, link }) => [text, link]),
-        clock: false,
-        fruit: true,
-        wide: false,
-      });
-      if (engine === 'chromium') assert.deepEqual(await violations(page), []);
-    }));
+pageTest(
+  'a site opens where it says, set as it says, in its own colour, with its logo and its links',
+  { width: 390, height: 844, url },
+  async (page, engine) => {
+    await page.until('the board', ({ digits }) => digits.length === 36);
+    const seen = await page.browser.eval(() => {
+      const logo = document.querySelector('h1 img');
+      return {
+        title: document.querySelector('h1').textContent,
+        drawn: logo.complete && logo.naturalWidth > 0 && logo.getBoundingClientRect().height > 20,
+        leaf: getComputedStyle(document.querySelector('.why')).color,
+        links: [...document.querySelectorAll('.owners a')].map((a) => [a.textContent, a.href]),
+        clock: document.querySelector('.clock').hidden,
+        fruit: /apple|banana|cherries|pear|grapes|strawberry/.test(
+          document.querySelector('[aria-readonly=true]').ariaLabel,
+        ),
+        wide: document.documentElement.scrollWidth > innerWidth,
+      };
+    });
+    assert.deepEqual(seen, {
+      title: 'Hill School',
+      drawn: true,
+      leaf: 'rgb(160, 64, 12)',
+      links: SCHOOL.foot.map(({ text, link }) => [text, link]),
+      clock: false,
+      fruit: true,
+      wide: false,
+    });
+    if (engine === 'chromium') assert.deepEqual(await violations(page), []);
+  },
+);
 
-  test(`${engine} for all: pictures of a site's own are seen and heard, first, in place of the animals`, () =>
-    withPage(
-      engine,
-      {
-        width: 320,
-        height: 640,
-        dark: engine === 'chromium',
-        url: pressed({
-          packs: ['kids-4x4'],
-          symbols: TOYS.map(([name]) => ({ picture: `${name}.svg`, name })),
+pageTest("pictures of a site's own are seen and heard, first, in place of the animals", (engine) =>
+  withPage(
+    engine,
+    {
+      width: 320,
+      height: 640,
+      dark: engine === 'chromium',
+      url: pressed({
+        packs: ['kids-4x4'],
+        symbols: TOYS.map(([name]) => ({ picture: `${name}.svg`, name })),
+      }),
+    },
+    async (page) => {
+      const { names } = await page.until('the board', ({ digits }) => /[1-4]/.test(digits));
+      assert.match(names.join(), /(ball|block|kite|drum), given/);
+      const shown = await page.browser.eval(() =>
+        [...document.querySelectorAll('.key[data-digit]:not(.erase)')].map((key) => {
+          const sign = getComputedStyle(key.firstElementChild, '::before');
+          const [, data] = /base64,([^"]*)/.exec(sign.maskImage || sign.webkitMaskImage);
+          return [key.getAttribute('aria-label'), atob(data)];
         }),
-      },
-      async (page) => {
-        const { names } = await page.until('the board', ({ digits }) => /[1-4]/.test(digits));
-        assert.match(names.join(), /(ball|block|kite|drum), given/);
-        const shown = await page.browser.eval(() =>
-          [...document.querySelectorAll('.key[data-digit]:not(.erase)')].map((key) => {
-            const sign = getComputedStyle(key.firstElementChild, '::before');
-            const [, data] = /base64,([^"]*)/.exec(sign.maskImage || sign.webkitMaskImage);
-            return [key.getAttribute('aria-label'), atob(data)];
-          }),
-        );
-        assert.deepEqual(
-          shown,
-          TOYS.slice(0, 4).map(([name, path]) => [name, drawing(path)]),
-        );
-        if (process.env.SHOTS)
-          await page.browser.screenshot(`${process.env.SHOTS}/site-symbols-${engine}.png`);
-        // the other sets come after them, and then numbers
-        const corner = () =>
-          page.browser.eval(() => document.querySelector('.pictures').getAttribute('aria-label'));
-        for (const next of ['vehicles', 'weather', 'numbers', 'pictures', 'fruit']) {
-          await page.button('pictures');
-          await page.until(next, async () => (await corner()) === `Show ${next}`);
-        }
-        assert.match((await page.look()).message, /^Each picture once/);
-        assert.deepEqual(page.browser.errors, []);
-      },
-    ));
+      );
+      assert.deepEqual(
+        shown,
+        TOYS.slice(0, 4).map(([name, path]) => [name, drawing(path)]),
+      );
+      if (process.env.SHOTS)
+        await page.browser.screenshot(`${process.env.SHOTS}/site-symbols-${engine}.png`);
+      // the other sets come after them, and then numbers
+      const corner = () =>
+        page.browser.eval(() => document.querySelector('.pictures').getAttribute('aria-label'));
+      for (const next of ['vehicles', 'weather', 'numbers', 'pictures', 'fruit']) {
+        await page.button('pictures');
+        await page.until(next, async () => (await corner()) === `Show ${next}`);
+      }
+      assert.match((await page.look()).message, /^Each picture once/);
+      assert.deepEqual(page.browser.errors, []);
+    },
+  ),
+);
 
-  test(`${engine} for all: what a site hides is nowhere: not at the foot, among the levels, or in the words`, () =>
-    withPage(engine, { url }, async (page) => {
-      const acts = () =>
-        page.browser.eval(() =>
-          [...document.querySelectorAll('[data-action]')].map(({ dataset }) => dataset.action),
-        );
-      await page.button('levels');
-      await page.until('the levels', ({ dialog }) => dialog);
-      const all = await acts();
-      for (const hidden of ['daily', 'endless', 'own', 'learn', 'saveSource'])
-        assert.ok(!all.includes(hidden), hidden);
-      assert.ok(all.includes('savePuzzles'));
-      const words = await page.browser.eval('document.querySelector("#help").textContent');
-      assert.doesNotMatch(words, /that program|from the paper|How do I get better/);
-    }));
+pageTest(
+  'what a site hides is nowhere: not at the foot, among the levels, or in the words',
+  { url },
+  async (page) => {
+    const acts = () =>
+      page.browser.eval(() =>
+        [...document.querySelectorAll('[data-action]')].map(({ dataset }) => dataset.action),
+      );
+    await page.button('levels');
+    await page.until('the levels', ({ dialog }) => dialog);
+    const all = await acts();
+    for (const hidden of ['daily', 'endless', 'own', 'learn', 'saveSource'])
+      assert.ok(!all.includes(hidden), hidden);
+    assert.ok(all.includes('savePuzzles'));
+    const words = await page.browser.eval('document.querySelector("#help").textContent');
+    assert.doesNotMatch(words, /that program|from the paper|How do I get better/);
+  },
+);
 
-  test(`${engine} for all: where a site wishes so, the last right number of a 4x4 wins, and a wrong one is told`, () =>
-    withPage(
-      engine,
-      { url: `${pressed({ win: 'full' })}#puzzle=1000003002000004` },
-      async (page) => {
-        const missing = [...'1342243142133124'].flatMap((digit, cell) =>
-          '1000003002000004'[cell] === '0' ? [[cell, digit]] : [],
-        );
-        const [[cell, digit], ...rest] = missing;
-        await page.fill([...rest, [cell, digit === '4' ? '3' : '4']]);
-        await page.until('what is told', ({ message }) => /is not right yet/.test(message));
-        await page.fill([[cell, digit]]);
-        await page.until('the win', ({ dialog }) => dialog);
-      },
-    ));
-}
+pageTest(
+  'where a site wishes so, the last right number of a 4x4 wins, and a wrong one is told',
+  { url: `${pressed({ win: 'full' })}#puzzle=1000003002000004` },
+  async (page) => {
+    const missing = [...'1342243142133124'].flatMap((digit, cell) =>
+      '1000003002000004'[cell] === '0' ? [[cell, digit]] : [],
+    );
+    const [[cell, digit], ...rest] = missing;
+    await page.fill([...rest, [cell, digit === '4' ? '3' : '4']]);
+    await page.until('what is told', ({ message }) => /is not right yet/.test(message));
+    await page.fill([[cell, digit]]);
+    await page.until('the win', ({ dialog }) => dialog);
+  },
+);
 
 if (engines.includes('chromium'))
   test('three sites that stand as examples open calm, on a phone and on a desk, light and dark', async () => {
@@ -213,8 +217,9 @@ const startOf = (seed) =>
     .split('\t')[2]
     .replaceAll('.', '0');
 
-for (const engine of engines) {
-  test(`${engine} for all: 6.06 a page that was pressed with a task opens with it, has nothing else, and leaves what was kept`, async () => {
+pageTest(
+  '6.06 a page that was pressed with a task opens with it, has nothing else, and leaves what was kept',
+  async (engine) => {
     const folder = temporaryFolder('task');
     const address = pressInto(folder);
     const entered = (digits) => {
@@ -257,5 +262,5 @@ for (const engine of engines) {
       await page.until('my game again', ({ digits }) => digits === begun);
       assert.deepEqual(page.browser.errors, []);
     });
-  });
-}
+  },
+);

@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { NINE, PUZZLE, SOURCE, emptyCells, engines, puzzlesOf, withPage } from './page.mjs';
-import { test } from './shares.mjs';
+import { NINE, PUZZLE, SOURCE, emptyCells, pageTest, puzzlesOf } from './page.mjs';
 
 /** One puzzle of each size, with what is to be said of it. */
 const PUZZLES = [
@@ -89,121 +88,128 @@ const LIES = {
 const fault = (page) => lesson(page, /My mistake.*caught itself in a mistake/);
 const report = (page) => page.browser.eval('document.querySelector(".report").textContent');
 
-for (const engine of engines) {
-  test(`${engine} for all: a 9x9 after a 6x6 is told as what it is, and explained to its end`, () =>
-    withPage(engine, {}, async (page) => {
-      const nine =
-        '2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...';
+pageTest('a 9x9 after a 6x6 is told as what it is, and explained to its end', {}, async (page) => {
+  const nine = '2..7..84..9.4..6...413.....1.8.45...96..............51...1.6..8.......3..12.79...';
+  await page.openSheet();
+  await page.paste('..1..63.5......12......3.3.6...1.2..');
+  await page.verdict(/^One solution/);
+  await page.paste(nine);
+  await page.verdict(/It is hard, rated 4\.4\./);
+  await page.button('stepOwn');
+  const digits = await explained(page);
+  assert.equal(emptyCells(digits).length, 1);
+  for (let house = 0; house < 9; house++)
+    for (const line of [
+      digits.slice(house * 9, house * 9 + 9),
+      [...digits].filter((_, cell) => cell % 9 === house).join(''),
+    ])
+      assert.equal(new Set(line).size, 9, line);
+  assert.ok([...nine].every((digit, cell) => digit === '.' || digit === digits[cell]));
+});
+
+pageTest('every pair of sizes judged in one sitting', {}, async (page) => {
+  await page.openSheet();
+  for (const { start, words } of pairs(
+    some(['9x9', '6x6', '16x16', '4x4', '8x8', '10x10', '12x12'], 4),
+  )) {
+    await page.button('clear');
+    await page.verdict(/^The board is empty/);
+    await page.paste(start);
+    await page.verdict(words);
+  }
+});
+
+pageTest(
+  'judged, explained, played, a hint and a made puzzle, of one size after the other',
+  {},
+  async (page) => {
+    for (const { layout, start, solution, words } of pairs(some(['6x6', '9x9', '4x4'], 2))) {
       await page.openSheet();
-      await page.paste('..1..63.5......12......3.3.6...1.2..');
-      await page.verdict(/^One solution/);
-      await page.paste(nine);
-      await page.verdict(/It is hard, rated 4\.4\./);
+      await page.paste(start);
+      await page.verdict(words);
       await page.button('stepOwn');
-      const digits = await explained(page);
-      assert.equal(emptyCells(digits).length, 1);
-      for (let house = 0; house < 9; house++)
-        for (const line of [
-          digits.slice(house * 9, house * 9 + 9),
-          [...digits].filter((_, cell) => cell % 9 === house).join(''),
-        ])
-          assert.equal(new Set(line).size, 9, line);
-      assert.ok([...nine].every((digit, cell) => digit === '.' || digit === digits[cell]));
-    }));
-
-  test(`${engine} for all: every pair of sizes judged in one sitting`, () =>
-    withPage(engine, {}, async (page) => {
-      await page.openSheet();
-      for (const { start, words } of pairs(
-        some(['9x9', '6x6', '16x16', '4x4', '8x8', '10x10', '12x12'], 4),
-      )) {
-        await page.button('clear');
-        await page.verdict(/^The board is empty/);
-        await page.paste(start);
-        await page.verdict(words);
-      }
-    }));
-
-  test(`${engine} for all: judged, explained, played, a hint and a made puzzle, of one size after the other`, () =>
-    withPage(engine, {}, async (page) => {
-      for (const { layout, start, solution, words } of pairs(some(['6x6', '9x9', '4x4'], 2))) {
-        await page.openSheet();
-        await page.paste(start);
-        await page.verdict(words);
-        await page.button('stepOwn');
-        const before = await explained(page);
-        assert.ok(
-          emptyCells(before).length === 1 &&
-            [...before].every((digit, cell) => digit === '0' || digit === solution[cell]),
-          before,
-        );
-        await page.until('the puzzle', ({ digits }) => digits === start);
-        await page.button('hint');
-        if (layout !== '4x4')
-          for (const pattern of [/Look/, /Where|What|Look for|missing/, /./]) {
-            await lesson(page, pattern);
-            await page.button('hint');
-          }
-        const { digits } = await page.until('a digit or a note', async ({ lesson: open }) => !open);
-        assert.ok(
-          [...digits].every((digit, cell) => digit === '0' || digit === solution[cell]),
-          digits,
-        );
-        if (layout !== '6x6') continue;
-        await page.button('levels');
-        await page.browser.click('.levels [data-action="endless"]');
-        await page.until('sizes and grades', ({ dialog }) =>
-          /Choose what is made/.test(dialog ?? ''),
-        );
-        await page.browser.click('[data-action="make"][data-value="9x9 easy"]');
-        await page.until('a new puzzle', async (seen) => !seen.dialog && seen.digits.length === 81);
-      }
-    }));
-
-  test(`${engine} for all: a step that does not fit the solution is not shown; a report is offered, and the game goes on`, () =>
-    withPage(engine, { url: `${LIES.placements}#puzzle=${NINE.start}` }, async (page) => {
-      const { digits } = await page.look();
-      for (let i = 0; i < 2; i++) {
-        await page.button('hint');
-        const seen = await fault(page);
-        assert.deepEqual([seen.digits, seen.lit], [digits, []]);
-      }
-      const told = await report(page);
-      assert.match(
-        told,
-        new RegExp(
-          `Sudoleaf \\d+\\.\\d+\\.\\d+, a fault in: advise\nrules +9x9\ngivens +${digits}\nentries +${digits}\nsolution +[1-9]{81}\nnotes +none\nanswer +\\{"status":"ok"`,
-        ),
+      const before = await explained(page);
+      assert.ok(
+        emptyCells(before).length === 1 &&
+          [...before].every((digit, cell) => digit === '0' || digit === solution[cell]),
+        before,
       );
-      await page.button('copyReport');
-      await page.until('it is copied or marked', ({ message }) =>
-        /The report is (copied|selected)/.test(message),
-      );
-      await page.press('Escape');
-      await page.browser.click('[data-action="learn"]'); // where examples are drawn
-      await fault(page);
-      assert.equal((await page.look()).digits, digits);
-      await page.press('Escape');
-      await page.browser.click(`[data-row="1"][data-col="${emptyCells(digits)[0] + 1}"]`);
-      await page.press('5');
-      await page.until(
-        'the game goes on',
-        (seen) => !seen.lesson && seen.digits[emptyCells(digits)[0]] === '5',
-      );
-    }));
-
-  test(`${engine} for all: nor is one that takes the right digit away, nor any drawn as an example`, () =>
-    withPage(engine, { url: `${LIES.eliminations}#puzzle=${NINE.start}` }, async (page) => {
-      await page.browser.click('[data-action="learn"]');
-      await fault(page);
-      assert.match(await report(page), /a fault in: (next|find)/);
-    }));
-
-  test(`${engine} for all: nor why a square of 4x4 is what it is`, () =>
-    withPage(engine, { url: `${LIES.placements}#puzzle=${PUZZLE}` }, async (page) => {
+      await page.until('the puzzle', ({ digits }) => digits === start);
       await page.button('hint');
-      await page.until('a digit', ({ message }) => /^Hint: /.test(message));
-      await page.button('why');
-      await fault(page);
-    }));
-}
+      if (layout !== '4x4')
+        for (const pattern of [/Look/, /Where|What|Look for|missing/, /./]) {
+          await lesson(page, pattern);
+          await page.button('hint');
+        }
+      const { digits } = await page.until('a digit or a note', async ({ lesson: open }) => !open);
+      assert.ok(
+        [...digits].every((digit, cell) => digit === '0' || digit === solution[cell]),
+        digits,
+      );
+      if (layout !== '6x6') continue;
+      await page.button('levels');
+      await page.browser.click('.levels [data-action="endless"]');
+      await page.until('sizes and grades', ({ dialog }) =>
+        /Choose what is made/.test(dialog ?? ''),
+      );
+      await page.browser.click('[data-action="make"][data-value="9x9 easy"]');
+      await page.until('a new puzzle', async (seen) => !seen.dialog && seen.digits.length === 81);
+    }
+  },
+);
+
+pageTest(
+  'a step that does not fit the solution is not shown; a report is offered, and the game goes on',
+  { url: `${LIES.placements}#puzzle=${NINE.start}` },
+  async (page) => {
+    const { digits } = await page.look();
+    for (let i = 0; i < 2; i++) {
+      await page.button('hint');
+      const seen = await fault(page);
+      assert.deepEqual([seen.digits, seen.lit], [digits, []]);
+    }
+    const told = await report(page);
+    assert.match(
+      told,
+      new RegExp(
+        `Sudoleaf \\d+\\.\\d+\\.\\d+, a fault in: advise\nrules +9x9\ngivens +${digits}\nentries +${digits}\nsolution +[1-9]{81}\nnotes +none\nanswer +\\{"status":"ok"`,
+      ),
+    );
+    await page.button('copyReport');
+    await page.until('it is copied or marked', ({ message }) =>
+      /The report is (copied|selected)/.test(message),
+    );
+    await page.press('Escape');
+    await page.browser.click('[data-action="learn"]'); // where examples are drawn
+    await fault(page);
+    assert.equal((await page.look()).digits, digits);
+    await page.press('Escape');
+    await page.browser.click(`[data-row="1"][data-col="${emptyCells(digits)[0] + 1}"]`);
+    await page.press('5');
+    await page.until(
+      'the game goes on',
+      (seen) => !seen.lesson && seen.digits[emptyCells(digits)[0]] === '5',
+    );
+  },
+);
+
+pageTest(
+  'nor is one that takes the right digit away, nor any drawn as an example',
+  { url: `${LIES.eliminations}#puzzle=${NINE.start}` },
+  async (page) => {
+    await page.browser.click('[data-action="learn"]');
+    await fault(page);
+    assert.match(await report(page), /a fault in: (next|find)/);
+  },
+);
+
+pageTest(
+  'nor why a square of 4x4 is what it is',
+  { url: `${LIES.placements}#puzzle=${PUZZLE}` },
+  async (page) => {
+    await page.button('hint');
+    await page.until('a digit', ({ message }) => /^Hint: /.test(message));
+    await page.button('why');
+    await fault(page);
+  },
+);
