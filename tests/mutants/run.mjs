@@ -252,7 +252,8 @@ function attempt(mutant, stage, steps) {
   for (const step of steps) caught ||= step();
   if (original !== null) writeFileSync(join(work, mutant.file), original);
   const seconds = Math.round((Date.now() - began) / 1000);
-  const outcome = caught ? `caught: ${caught}` : `survives ${stage}`;
+  const outcome =
+    { '': `survives ${stage}`, gone: 'its line is gone' }[caught] ?? `caught: ${caught}`;
   console.log(`${nameOf(mutant)}\n    ${outcome} (${seconds} s)`);
   record({ mutant: nameOf(mutant), stage, caught, seconds });
 }
