@@ -1,6 +1,6 @@
 /**
  * The code is laid out by its formatters, .clang-format and .prettierrc.json, and no line is wider
- * than 100 columns. To lay out what you changed: ./tools/format
+ * than 100 columns. To lay out what you changed: ./tools/format. Node 18 can run it.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -35,4 +35,24 @@ test('no line is wider than 100 columns, but for texts of tests', () => {
       ),
   );
   assert.deepEqual(wide, []);
+});
+
+/** What came after node 18.20: methods, functions, an iterator's methods, options. */
+const NEWER = [
+  /\.(with|toSorted|toReversed|toSpliced|(is|to)WellFormed|fromAsync|withResolvers|groupBy)\(/,
+  /\.(union|intersection|difference|symmetricDifference|is(Subset|Superset|Disjoint)(Of|From))\(/,
+  /\.(values|keys|entries)\(\)\.\w+\(|\bPromise\.try\(/,
+  /\bimport\.meta\.(dirname|filename|main)\b|\b(globSync|styleText|parseEnv)\(/,
+  /-{2}test-(concurrency|isolation|shard)/,
+];
+
+test('what node runs needs nothing newer than node 18', () => {
+  const newer = list('js').flatMap((path) =>
+    readFileSync(`${top}${path}`, 'utf8')
+      .split('\n')
+      .flatMap((line, i) =>
+        NEWER.some((name) => name.test(line)) ? `${path}:${i + 1}: ${line}` : [],
+      ),
+  );
+  assert.deepEqual(newer, []);
 });

@@ -198,11 +198,11 @@ function spoil(below, name, fields) {
     case 0:
       return { ...fields, rules: ['', '7x7', '9X9', '16x16x16', '4x4 '][below(5)] };
     case 1:
-      return { ...fields, givens: fields.givens.with(cell, 200) };
+      return { ...fields, givens: Object.assign([...fields.givens], { [cell]: 200 }) };
     case 2:
-      return { ...fields, entries: fields.entries.with(cell, 255) };
+      return { ...fields, entries: Object.assign([...fields.entries], { [cell]: 255 }) };
     case 3:
-      return { ...fields, notes: fields.notes.with(cell, huge) };
+      return { ...fields, notes: Object.assign([...fields.notes], { [cell]: huge }) };
     default:
       return many.length > 0 ? { ...fields, [many[below(many.length)]]: huge } : fields;
   }
