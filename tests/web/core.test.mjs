@@ -1,7 +1,6 @@
 /**
- * The WebAssembly core gives what the native one gives: the same vectors (tests/core/vectors), and
- * the same 2,016 puzzles. CORE_WASM names the .wasm to test, MAKER one that makes the puzzles,
- * KIDS_PACK the pack the command wrote.
+ * The WebAssembly core gives what the native one gives: the same vectors (tests/core/vectors).
+ * CORE_WASM names it.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -128,31 +127,6 @@ test('Hint and Check answer the same', async () => {
       solved: solved === '1',
     });
   }
-});
-
-test("the 2,016 puzzles are the pack's", async () => {
-  const pack = JSON.parse(
-    readFileSync(process.env.KIDS_PACK ?? 'dist/packs/kids-4x4.json', 'utf8'),
-  );
-  const { instance } = await WebAssembly.instantiate(
-    readFileSync(process.env.MAKER ?? 'build/wasm/tests/web/maker.wasm'),
-    {},
-  );
-  const { memory, kids } = instance.exports;
-  const address = kids();
-  const count = pack.puzzles.length;
-  const each = pack.puzzles[0].starts.length;
-  const solutions = new Uint8Array(memory.buffer, address, count * 16);
-  const starts = new Uint16Array(memory.buffer, address + count * 16, count * each);
-  pack.puzzles.forEach((puzzle, index) => {
-    const solution = [...solutions.subarray(index * 16, index * 16 + 16)];
-    const sets = [...starts.subarray(index * each, index * each + each)];
-    assert.equal(solution.join(''), puzzle.solution);
-    const grids = sets.map((set) =>
-      solution.map((digit, cell) => ((set >> cell) & 1 ? digit : 0)).join(''),
-    );
-    assert.deepEqual(grids, puzzle.starts);
-  });
 });
 
 test('a puzzle is rated as what it is, whatever sizes were judged before', async () => {
@@ -305,4 +279,24 @@ test('puzzles are made under rules that are drawn for them, to a grade, the same
     assert.deepEqual(core.make(spec, grade, 'half-turn', 'drawn').givens, givens);
     assert.notDeepEqual(core.make(spec, grade, 'half-turn', 'other').rules.spec, rules.spec);
   }
+});
+
+test('a step is told only right after it was found', async () => {
+  const fresh = await openMailbox(wasm);
+  assert.equal(fresh.call('tell'), 'out-of-order');
+  const find = () => {
+    fresh.putText('rules', '4x4');
+    for (const field of ['givens', 'entries']) fresh.put(field, single);
+    for (const field of ['last', 'target']) fresh.put(field, [99]);
+    assert.equal(fresh.call('next'), 'ok');
+    fresh.put('part', [fresh.names('part').indexOf('effect')]);
+  };
+  find();
+  assert.equal(fresh.answer('tell'), 'ok');
+  fresh.putText('text', '1');
+  fresh.call('read');
+  assert.equal(fresh.call('tell'), 'out-of-order');
+  find();
+  fresh.put('words_length', [200000]); // more than there is room for
+  assert.equal(fresh.call('tell'), 'too-long');
 });
