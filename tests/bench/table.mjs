@@ -103,16 +103,7 @@ function build({ programs, doors }) {
   step('cmake', '--workflow', '--preset', 'wasm');
   step('cmake', '--build', '--preset', 'wasm', '--target', 'bench_doors');
   step('cmake', '--preset', 'release');
-  step(
-    'cmake',
-    '--build',
-    '--preset',
-    'release',
-    '--target',
-    'sudoleaf_command',
-    'bench_peers',
-    'bench_cost',
-  );
+  step('cmake', '--build', '--preset', 'release', '--target', 'sudoleaf_command', 'bench');
   return { programs: join(top, 'build/release'), doors: join(top, 'build/wasm/tests/bench') };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Who has little is told what is left out, and what is missing, by name. With LONG set command and
- * library are built by that as well; otherwise only shared.test.mjs does so.
+ * library are built by that as well.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
