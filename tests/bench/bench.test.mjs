@@ -99,7 +99,7 @@ test('generators are measured, and ours come first', () => {
 test('every grade is rated, natively and as WebAssembly', () => {
   const table = bench(...TINY, '--only', 'rating');
   assert.equal(table.status, 0, table.stderr);
-  const wanted = existsSync(join(DOORS, 'wasm-rating.wasm')) ? ['native', 'node'] : ['native'];
+  const wanted = existsSync(join(DOORS, '../../web/core.wasm')) ? ['native', 'node'] : ['native'];
   for (const grade of ['gentle', 'easy', 'medium', 'hard', 'expert', 'extreme']) {
     const rows = rowsOf(table, `rate ${grade}`);
     assert.deepEqual(

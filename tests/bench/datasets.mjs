@@ -60,7 +60,7 @@ function linesOf(text, keep = () => true) {
   return lines.filter(keep).map(([puzzle]) => puzzle);
 }
 
-function sampled(lines, most) {
+export function sampled(lines, most) {
   if (!most || lines.length <= most) return lines;
   return Array.from({ length: most }, (_, i) => lines[Math.floor((i * lines.length) / most)]);
 }

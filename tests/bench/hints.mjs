@@ -1,122 +1,60 @@
 /**
- * hints.mjs: how long a hint takes in the page: node tests/bench/hints.mjs DATA [PAGE] [PUZZLES]
+ * hints.mjs: how long a hint takes the page's core: node tests/bench/hints.mjs DATA [CORE] [PUZZLES]
  *
- * The page is opened in headless Chromium, and its own worker, made of its own script, is asked for
- * hint after hint until each puzzle is solved, as a player who follows every hint would. Times are
- * from the question's leaving to the answer's arrival, in milliseconds. DATA is the folder of the
- * puzzle lists (se-ratings.csv, hardest-11plus.txt); packs are taken from beside the page. Every
- * answer is verified: a puzzle that does not end solved stops the run.
+ * The core, in node, is asked for hint after hint until each puzzle is solved, as a player who
+ * follows every hint would. Times are in milliseconds. DATA is the folder of the puzzle lists that
+ * datasets.mjs names; packs are those of dist/. Every answer is verified: a puzzle that does not
+ * end solved stops the run.
  */
 import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { closeAll, open } from '../page/engines.mjs';
+import { openCore } from '../../web/src/core/core.js';
+import { wordsOfPage } from '../../web/src/core/words.js';
+import { gridFrom } from '../../web/src/state/state.js';
+import { ratedSets, sampled } from './datasets.mjs';
 
-const [data, page = 'dist/index.html', puzzles = '60'] = process.argv.slice(2);
-const most = Number(puzzles);
-if (!data) throw new Error('usage: node tests/bench/hints.mjs DATA [PAGE] [PUZZLES]');
+const top = new URL('../..', import.meta.url).pathname;
+const [data, wasm = `${top}build/wasm/web/core.wasm`, most = '60'] = process.argv.slice(2);
+if (!data) throw new Error('usage: node tests/bench/hints.mjs DATA [CORE] [PUZZLES]');
 
-/** Evenly chosen so many of a list. */
-const some = (list) =>
-  list.filter(
-    (_, i) =>
-      list.length <= most ||
-      Math.floor((i * most) / list.length) !== Math.floor(((i - 1) * most) / list.length),
+const words = JSON.parse(readFileSync(`${top}web/locales/en.json`, 'utf8'));
+const core = await openCore(readFileSync(wasm), wordsOfPage(words.logic, words));
+const packs = readdirSync(`${top}dist/packs`).map((name) => {
+  const { id, layout, rules, puzzles } = JSON.parse(
+    readFileSync(`${top}dist/packs/${name}`, 'utf8'),
   );
+  return { name: id, puzzles: puzzles.map((one) => [one.rules ?? rules ?? layout, one.starts[0]]) };
+});
+const rated = ratedSets({
+  data,
+  own: `${top}tests/data`,
+  folder: `${top}build/bench`,
+  sample: Number(most),
+  missing: (path) => console.log(`${path} is not there: its rows are left out.`),
+}).map(({ name, lines }) => ({ name, puzzles: lines.map((line) => ['9x9', line]) }));
 
-/** The lists: by name, a layout and starts. */
-function sets() {
-  const folder = join(dirname(page), 'packs');
-  const packs = readdirSync(folder).map((name) =>
-    JSON.parse(readFileSync(join(folder, name), 'utf8')),
-  );
-  const rated = readFileSync(join(data, 'se-ratings.csv'), 'utf8')
-    .split('\n')
-    .slice(1)
-    .filter(Boolean)
-    .map((line) => line.split(','));
-  const between = (low, high) =>
-    rated.filter(([, er]) => Number(er) > low && Number(er) <= high).map(([puzzle]) => puzzle);
-  const hardest = readFileSync(join(data, 'hardest-11plus.txt'), 'utf8')
-    .split('\n')
-    .map((line) => line.slice(0, 81))
-    .filter((line) => /^[.0-9]{81}$/.test(line));
-  return [
-    ...packs.map(({ id, layout, puzzles }) => ({
-      name: id,
-      layout,
-      starts: puzzles.map(({ starts }) => starts[0]),
-    })),
-    { name: 'rated 7.1 to 8.0', layout: '9x9', starts: between(7, 8) },
-    { name: 'rated 8.1 to 9.0', layout: '9x9', starts: between(8, 9) },
-    { name: 'rated 9.1 to 10.0', layout: '9x9', starts: between(9, 10) },
-    { name: 'hardest-11plus', layout: '9x9', starts: some(hardest).slice(0, Math.ceil(most / 8)) },
-  ]
-    .map((set) => ({ ...set, starts: some(set.starts) }))
-    .filter(({ starts }) => starts.length > 0);
+/** Solves a puzzle by hints: the time and the technique of each. */
+function hintsOf([spec, start]) {
+  const givens = gridFrom(start);
+  const [entries, notes, times] = [[...givens], givens.map(() => 0), []];
+  for (let last = null; ;) {
+    const begun = performance.now();
+    const { status, kind, step } = core.advise({ spec, givens, entries, notes, last });
+    times.push([performance.now() - begun, step?.technique]);
+    if (status !== 'ok' || (kind !== 'done' && !step))
+      throw new Error(`${spec} ${start}: ${status} ${kind}`);
+    if (kind === 'done') return times;
+    for (const { cell, digit } of step.placements) entries[cell] = digit;
+    for (const { cell, digits } of step.eliminations)
+      notes[cell] = (notes[cell] || step.candidates[cell]) & ~digits;
+    last = (step.placements[0] ?? step.eliminations[0]).cell;
+  }
 }
 
-/** In the page: solves the puzzles by hints; the time of each hint. */
-async function solveAll({ layout, starts }) {
-  if (!window.benchmarked) {
-    const worker = new Worker(
-      URL.createObjectURL(new Blob([[...document.scripts].at(-1).textContent])),
-    );
-    const waiting = [];
-    worker.onmessage = ({ data: { answer, error } }) =>
-      waiting.shift()(error ? Promise.reject(new Error(error)) : answer);
-    window.benchmarked = (name, ...args) =>
-      new Promise((done) => {
-        waiting.push(done);
-        worker.postMessage({ id: 0, name, args });
-      });
-    const block = (id) => document.getElementById(id).textContent;
-    await window.benchmarked('open', { wasm: block('core'), words: block('logic') });
-  }
-  const times = [];
-  for (const start of starts) {
-    const givens = [...start].map((c) => (c === '.' ? 0 : parseInt(c, 36)));
-    const [entries, notes] = [[...givens], givens.map(() => 0)];
-    for (let last = null; ;) {
-      const begun = performance.now();
-      const { status, kind, step } = await window.benchmarked('advise', {
-        spec: layout,
-        givens,
-        entries,
-        notes,
-        last,
-      });
-      times.push({ time: performance.now() - begun, technique: step?.technique });
-      if (status !== 'ok' || (kind !== 'done' && !step))
-        throw new Error(`${start}: ${status} ${kind}`);
-      if (kind === 'done') break;
-      for (const { cell, digit } of step.placements) entries[cell] = digit;
-      for (const { cell, digits } of step.eliminations)
-        notes[cell] = (notes[cell] || step.candidates[cell]) & ~digits;
-      last = (step.placements[0] ?? step.eliminations[0]).cell;
-    }
-  }
-  return times;
-}
-
-const browser = await open('chromium');
-await browser.goto(pathToFileURL(resolve(page)).href);
 console.log('set\tpuzzles\thints\tmedian ms\t99% ms\tworst ms\tat');
-for (const set of sets()) {
-  const times = (await browser.eval(solveAll, set)).sort((a, b) => a.time - b.time);
-  const at = (part) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * part))].time.toFixed(1);
-  console.log(
-    [
-      set.name,
-      set.starts.length,
-      times.length,
-      at(0.5),
-      at(0.99),
-      at(1),
-      times.at(-1).technique,
-    ].join('\t'),
-  );
+for (const { name, puzzles } of [...packs, ...rated]) {
+  const some = sampled(puzzles, Number(most));
+  const times = some.flatMap(hintsOf).sort(([a], [b]) => a - b);
+  const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))];
+  const figures = [0.5, 0.99, 1].map((part) => at(part)[0].toFixed(2));
+  console.log([name, some.length, times.length, ...figures, at(1)[1]].join('\t'));
 }
-await browser.close();
-await closeAll();

@@ -9,15 +9,15 @@
  */
 
 /**
- * @typedef {{ build: string, engine: string, puzzles: number, best: number, median: number,
- * guesses: number }} Row microseconds and guesses a puzzle
+ * @typedef {{ build: string, puzzles: number, best: number, median: number, guesses: number }} Row
+ * microseconds and guesses a puzzle
  */
 
 const FASTEST = 0;
 
 /** The puzzles of a text, a line each, all with the same spec before them or without one, as digits
  *  one after the other. */
-function digitsOf(text) {
+export function digitsOf(text) {
   const all = text.split('\n').filter((line) => line && !line.startsWith('#'));
   const spec = all[0].slice(0, all[0].lastIndexOf(' ') + 1).trim();
   const lines = all.map((line) => line.slice(spec ? spec.length + 1 : 0));
@@ -32,11 +32,6 @@ function digitsOf(text) {
   return { digits, cells, count: lines.length, spec: new TextEncoder().encode(spec) };
 }
 
-function textAt(memory, address) {
-  const bytes = new Uint8Array(memory.buffer, address);
-  return String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
-}
-
 /** A build with the puzzles in it. */
 async function load(build, wasm, { digits, cells, spec }) {
   const { instance } = await WebAssembly.instantiate(wasm);
@@ -48,7 +43,7 @@ async function load(build, wasm, { digits, cells, spec }) {
   room.set(spec);
   if (door.open(cells, spec.length) !== 0) throw new Error(`no rules for these ${cells} cells`);
   room.set(digits);
-  return { build, door, engine: textAt(door.memory, door.engine_name(FASTEST)), times: [] };
+  return { build, door };
 }
 
 function timed(door, count, limit) {
@@ -57,31 +52,36 @@ function timed(door, count, limit) {
   return performance.now() - start;
 }
 
-function warmUp(door, count, limit, milliseconds) {
-  const end = performance.now() + milliseconds;
-  do door.pass(FASTEST, count, limit);
-  while (performance.now() < end);
+/**
+ * Races doors that have the puzzles: proves their answers, warms them up, then times their passes.
+ * @param {{ build: string, door: any }[]} racers
+ * @param {{ limit: number, runs: number, warm: number }} options `warm`: milliseconds
+ * @returns {Row[]}
+ */
+export function race(racers, count, { limit, runs, warm }) {
+  const times = racers.map(() => []);
+  for (const { build, door } of racers) {
+    const proved = door.prove(FASTEST, count, limit);
+    if (proved < count) throw new Error(`line ${proved + 1}: ${build} gives a wrong answer`);
+    const end = performance.now() + warm;
+    do door.pass(FASTEST, count, limit);
+    while (performance.now() < end);
+  }
+  for (let run = 0; run < runs; run++)
+    racers.forEach(({ door }, i) => times[i].push(timed(door, count, limit)));
+  const micro = 1000 / count;
+  return racers.map(({ build, door }, i) => {
+    times[i].sort((a, b) => a - b);
+    const [best, median] = [times[i][0] * micro, times[i][runs >> 1] * micro];
+    return { build, puzzles: count, best, median, guesses: door.guesses() / count };
+  });
 }
 
-/** @param {Record<string, BufferSource>} builds  @param {string} text a puzzle a line
- *  @param {{ limit: number, runs: number, warm: number }} options `warm`: milliseconds
- *  @returns {Promise<Row[]>} */
-export async function measure(builds, text, { limit, runs, warm }) {
+/** Races solvers. @param {Record<string, BufferSource>} builds  @param {string} text a puzzle a line */
+export async function measure(builds, text, options) {
   const set = digitsOf(text);
   const racers = await Promise.all(
     Object.entries(builds).map(([build, wasm]) => load(build, wasm, set)),
   );
-  for (const { build, door } of racers) {
-    const proved = door.prove(FASTEST, set.count, limit);
-    if (proved < set.count) throw new Error(`line ${proved + 1}: ${build} gives a wrong answer`);
-    warmUp(door, set.count, limit, warm);
-  }
-  for (let run = 0; run < runs; run++)
-    for (const racer of racers) racer.times.push(timed(racer.door, set.count, limit));
-  const micro = 1000 / set.count;
-  return racers.map(({ build, door, engine, times }) => {
-    times.sort((a, b) => a - b);
-    const [best, median] = [times[0] * micro, times[times.length >> 1] * micro];
-    return { build, engine, puzzles: set.count, best, median, guesses: door.guesses() / set.count };
-  });
+  return race(racers, set.count, options);
 }

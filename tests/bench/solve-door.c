@@ -30,17 +30,6 @@ EXPORT(open) su_status door_open(uint32_t cells, uint32_t spec)
                 : su_rules_of_cells(cells, &rules);
 }
 
-/* The name, ended by 0; address 0 from the last engine on. */
-EXPORT(engine_name) const char *door_engine_name(su_engine engine)
-{
-    return su_engine_name(engine);
-}
-
-EXPORT(engine_runs) bool door_engine_runs(su_engine engine)
-{
-    return su_engine_runs(&rules, engine);
-}
-
 /* How many of the puzzles, from the first on, the engine answers as the general one does, with a
    true solution. */
 EXPORT(prove) uint32_t door_prove(su_engine engine, uint32_t count, uint32_t limit)

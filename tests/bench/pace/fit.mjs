@@ -4,38 +4,20 @@
  *     node tests/bench/pace/fit.mjs build/dev/tests/bench/bench_pace < records.csv
  *
  * The records, a puzzle with the number of its players and their mean seconds, are described in
- * README.md. ln(seconds) is fitted to features by least squares; what is told of a choice of them
- * is told out of fold: of each tenth of the puzzles by the other nine tenths.
+ * README.md. ln(seconds) is fitted to three features by least squares; how well is told out of fold:
+ * of each tenth of the puzzles by the other nine tenths.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const FOLDS = 10;
 
-/** What the program tells of a puzzle, in its order. */
-const TOLD = [
-  ...['seconds', 'looks', 'tenths', 'boxed', 'empty', 'steps', 'start', 'least', 'narrow'],
-  ...['hiddenInBox', 'hiddenInLine', 'naked', 'removing'],
-];
-
-/** What a model may be made of, by name. */
+/** What ln(seconds) is made of, by name. */
 const FEATURES = {
   'ln looks': ({ looks }) => Math.log(looks),
   'ln rating': ({ tenths }) => Math.log(tenths / 10),
   'boxes at the start': ({ boxed }) => boxed,
-  'hidden singles in lines': ({ hiddenInLine }) => hiddenInLine,
-  'hidden singles in boxes': ({ hiddenInBox }) => hiddenInBox,
-  'naked singles': ({ naked }) => naked,
-  'ln ways at worst': ({ least }) => Math.log1p(least),
-  'ln ways at the start': ({ start }) => Math.log1p(start),
-  'digits with a way or two': ({ narrow }) => narrow,
-  'empty cells': ({ empty }) => empty,
-  steps: ({ steps }) => steps,
-  'ln ratings that remove': ({ removing }) => Math.log1p(removing),
-  looks: ({ looks }) => looks,
-  rating: ({ tenths }) => tenths / 10,
 };
-const CHOSEN = ['ln looks', 'ln rating', 'boxes at the start'];
 
 /* ---- Least squares --------------------------------------------------------------------------- */
 
@@ -106,27 +88,6 @@ function correlation(a, b) {
 }
 const rankCorrelation = (a, b) => correlation(ranks(a), ranks(b));
 
-/** Adds at each turn the feature that helps most. */
-function* curve(columns, values) {
-  const chosen = [];
-  const score = (names) =>
-    rankCorrelation(
-      outOfFold(
-        names.map((name) => columns[name]),
-        values,
-      ),
-      values,
-    );
-  while (chosen.length < Object.keys(columns).length) {
-    const [best] = Object.keys(columns)
-      .filter((name) => !chosen.includes(name))
-      .map((name) => [score([...chosen, name]), name])
-      .sort(([a], [b]) => b - a);
-    chosen.push(best[1]);
-    yield best;
-  }
-}
-
 /* ---- The records ----------------------------------------------------------------------------- */
 
 /** Puzzles with a rating: their features, players and seconds. */
@@ -139,24 +100,20 @@ function read(program) {
   const { stdout } = spawnSync(program, { input, encoding: 'utf8', maxBuffer: 1 << 26 });
   const lines = stdout.trim().split('\n');
   return records
-    .map(([, , players, seconds], i) => ({
-      players: Number(players),
-      real: Number(seconds),
-      ...Object.fromEntries(lines[i].split(' ').map((value, j) => [TOLD[j], Number(value)])),
-    }))
+    .map(([, , players, real], i) => {
+      const [seconds, looks, tenths, boxed] = lines[i].split(' ').map(Number);
+      return { players: Number(players), real: Number(real), seconds, looks, tenths, boxed };
+    })
     .filter(({ looks }) => looks > 0);
 }
 
 const puzzles = read(process.argv[2]);
 const values = puzzles.map(({ real }) => Math.log(real));
-const columns = Object.fromEntries(
-  Object.entries(FEATURES).map(([name, of]) => [name, puzzles.map(of)]),
-);
-const own = CHOSEN.map((name) => columns[name]);
+const own = Object.values(FEATURES).map((of) => puzzles.map(of));
 const [constant, ...weights] = fitted(own, values);
 console.log(`${puzzles.length} puzzles`);
 console.log(`ln seconds = ${constant.toFixed(3)}`);
-CHOSEN.forEach((name, i) =>
+Object.keys(FEATURES).forEach((name, i) =>
   console.log(`  ${weights[i] < 0 ? '' : '+'}${weights[i].toFixed(4)} ${name}`),
 );
 
@@ -169,7 +126,7 @@ console.log(
     values,
   ).toFixed(4)}`,
 );
-console.log(`  of the rating alone        ${rankCorrelation(columns.rating, values).toFixed(4)}`);
+console.log(`  of the rating alone        ${rankCorrelation(own[1], values).toFixed(4)}`);
 
 // What is left is made of what the model does not know, the same for all puzzles, and of chance,
 // which is less the more players there were.
@@ -194,5 +151,3 @@ console.log('thousandths for ratings:');
 console.log(
   `  ${[10, 15, 23, 42, 72, 120].map((tenths) => `${tenths}: ${Math.round(1000 * (tenths / 10) ** weights[1])}`).join(', ')}`,
 );
-console.log('feature by feature, the best first:');
-for (const [score, name] of curve(columns, values)) console.log(`  ${score.toFixed(4)} ${name}`);
