@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { signed } from '../../web/src/core/words.js';
 import { boundsIn } from '../../web/src/play/address.js';
-import { acts } from '../../web/src/play/acts.js';
 import { inkOf } from '../../web/src/state/state.js';
 import { seenFrom } from '../../web/src/state/rules.js';
 import { sightOf } from '../../web/src/view/sight.js';
@@ -436,11 +435,6 @@ test('what fails in an act is told, and what was pressed behind it is done', asy
   await frame();
   assert.equal(failed.length, 1);
   assert.equal(loop.read().shelf.games.own.entries[1], 3);
-});
-
-test('acts are called by what buttons carry', () => {
-  for (const name of ['new', 'reset', 'hint', 'check', 'undo', 'redo', 'notes', 'digit', 'levels'])
-    assert.equal(typeof acts[name], 'function', name);
 });
 
 test('a number that stands twice is told by its house, above 4x4 or where it is wished for, and no longer once it is gone', () => {

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { openCore } from '../../web/src/core/core.js';
 import { openMailbox } from '../../web/src/core/mailbox.js';
-import { sketchOf } from '../../web/src/state/rules.js';
 
 const wasm = readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm');
 const mail = await openMailbox(wasm);
@@ -140,6 +139,8 @@ test('a puzzle is rated as what it is, whatever sizes were judged before', async
   const rating = { status: 'ok', tenths: 44, isOurs: false, grade: 'hard' };
   assert.deepEqual(core.rate('9x9', givens), rating);
   assert.throws(() => core.rate('4x4', givens), /81 cells, not 16/);
+  const killer = core.make('4x4+killer', 'easy', 'none', 'a');
+  assert.equal(core.rate(killer.rules.spec, killer.givens).isOurs, true);
 });
 
 test('what the core does not know is refused, not guessed', async () => {
@@ -202,83 +203,6 @@ test('where there is no more memory a text is refused, and the core goes on', ()
   assert.throws(() => mail.sheet('letters', 1), /no sheet letters/);
   putRules('4x4');
   assert.equal(read('1000003002000004'), 'ok');
-});
-
-test('rules are told as they are: size, houses and their kinds, and the shortest spec', () => {
-  const { spec: told, order, houses } = mail.rulesOf('4x4+x');
-  assert.deepEqual([told, order, houses.length], ['4x4+x', 4, 14]);
-  assert.deepEqual(
-    houses.map(({ kind }) => kind),
-    ['row', 'column', 'box'].flatMap((kind) => Array(4).fill(kind)).concat('diagonal', 'diagonal'),
-  );
-  assert.deepEqual(houses[4].cells, [0, 4, 8, 12]);
-  assert.deepEqual(
-    houses.slice(12).map(({ cells }) => cells),
-    [
-      [0, 5, 10, 15],
-      [3, 6, 9, 12],
-    ],
-  );
-  assert.equal(mail.rulesOf('4x4+jigsaw:1122112233443344').spec, '4x4');
-  const long = `25x25+jigsaw:${'123456789ABCDEFGHIJKLMNOP'.repeat(25)}`;
-  assert.equal(mail.rulesOf(long).houses.length, 75);
-  for (const spec of ['', '5x5', '9x9+y', '9x9+killer:12=3', '9x9+jigsaw:1'])
-    assert.throws(() => mail.rulesOf(spec), /no rules/);
-});
-
-test('X, windoku and jigsaw are played by the same questions', async () => {
-  const core = await openCore(wasm, {});
-  for (const spec of ['9x9+x', '9x9+windoku', '6x6+jigsaw:111222113322143352443355466655446665'])
-    for (const seed of ['1', '2']) {
-      putRules(spec);
-      mail.put('symmetry', [0]);
-      mail.put('clues', [0]);
-      mail.putSeed(seed, 0);
-      assert.equal(mail.call('generate'), 'ok');
-      const { order, houses } = mail.rulesOf(spec);
-      const [givens, solution] = ['givens', 'solution'].map((name) =>
-        mail.column(name, order ** 2),
-      );
-      for (const { cells } of houses)
-        assert.equal(new Set(cells.map((cell) => solution[cell])).size, order);
-      const text = givens.map((digit) => digit.toString(36)).join('');
-      const { status, rules, ...judged } = core.judge(text, [spec]);
-      const rating = core.rate(spec, givens);
-      assert.deepEqual([status, rules.spec, judged.solution], ['ok', spec, solution]);
-      assert.ok(rating.status !== 'ok' || rating.tenths > 0);
-      const { wrong } = core.check({ spec, givens, entries: givens });
-      assert.deepEqual(wrong, []);
-      const advice = core.advise({ spec, givens, entries: givens });
-      assert.equal(advice.status, 'ok');
-      const made = core.make(spec, 'easy', 'half-turn', seed);
-      assert.deepEqual([made.status, made.rules.spec], ['ok', spec]);
-      for (const { cells } of houses)
-        assert.equal(new Set(cells.map((cell) => made.solution[cell])).size, order);
-    }
-});
-
-test('puzzles are made under rules that are drawn for them, to a grade, the same for a seed', async () => {
-  const core = await openCore(wasm, {});
-  for (const [spec, grade] of [
-    ['9x9+jigsaw', 'medium'],
-    ['6x6+jigsaw', 'gentle'],
-    ['9x9+killer', 'easy'],
-    ['9x9+killer', 'gentle'],
-    ['6x6+killer', 'gentle'],
-    ['6x6+killer', 'medium'],
-    ['6x6+odd+even', 'hard'],
-  ]) {
-    const { status, rules, givens, solution } = core.make(spec, grade, 'half-turn', 'drawn');
-    assert.equal(status, 'ok');
-    assert.equal(sketchOf(rules.spec), spec);
-    const judged = core.judge(givens.map((digit) => digit.toString(36)).join(''), [rules.spec]);
-    assert.deepEqual([judged.status, judged.solution], ['ok', solution]);
-    const rating = core.rate(rules.spec, givens);
-    assert.deepEqual([rating.status, rating.grade], ['ok', grade]);
-    assert.equal(rating.isOurs, spec.includes('killer'), spec);
-    assert.deepEqual(core.make(spec, grade, 'half-turn', 'drawn').givens, givens);
-    assert.notDeepEqual(core.make(spec, grade, 'half-turn', 'other').rules.spec, rules.spec);
-  }
 });
 
 test('a step is told only right after it was found', async () => {

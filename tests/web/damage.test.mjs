@@ -9,18 +9,9 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rulesOf } from './rules.mjs';
+import { chance, levelOf, solvedGame } from './desk.mjs';
 import { followAddress } from '../../web/src/play/address.js';
-import {
-  CheckPuzzle,
-  enter,
-  fillNotes,
-  jot,
-  note,
-  remember,
-  tint,
-  undo,
-} from '../../web/src/state/game.js';
+import { enter, fillNotes, jot, note, remember, tint, undo } from '../../web/src/state/game.js';
 import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
 import {
   choose,
@@ -32,43 +23,19 @@ import {
   putGame,
 } from '../../web/src/keep/shelf.js';
 import { siteOf } from '../../web/src/state/site.js';
-import { gridFrom, gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
+import { gridText, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
 import { openStore } from '../../web/src/keep/store.js';
 
-const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 3000));
+const ROUNDS = Number(process.env.ROUNDS ?? (process.env.LONG ? 100000 : 1500));
 
-let seed = Number(process.env.SEED ?? 1);
-const random = (bound) => {
-  seed = (seed * 48271) % 2147483647;
-  return seed % bound;
-};
+const random = chance(Number(process.env.SEED ?? 1));
 const oneOf = (list) => list[random(list.length)];
 
-const starts = ['1000000100100100', '0010010010000001'].map((text) =>
-  [...text].map((c) => c === '1'),
-);
-const packOf = (id) => ({
-  id,
-  title: id,
-  sum: id,
-  rules: rulesOf('4x4'),
-  spec: '4x4',
-  count: 4,
-  entries: ['1234341221434321', '1234341243212143'].map((solution) => ({
-    solution: gridFrom(solution),
-    starts,
-  })),
-});
-const packs = [packOf('one'), packOf('two')];
+const packs = [levelOf('one'), levelOf('two')];
 const draw = () => 0;
 
 /** A shelf with something of everything. */
 function fullShelf() {
-  const solved = (pack) =>
-    CheckPuzzle(
-      { ...openPuzzle(pack, 1, 1), entries: pack.entries[1].solution, time: 5000 },
-      { wrong: [], solved: true },
-    );
   const played = remember(
     undo(
       note(tint(jot(enter(openPuzzle(packs[0], 0, 0), 1, 2), 'centres', [2], 3), [0, 3], 4), 3, 1),
@@ -80,7 +47,12 @@ function fullShelf() {
     packs[0].entries[0].solution,
     'hard',
   );
-  let shelf = putGame(newShelf(packs, draw), packs[1], solved(packs[1]), 1000);
+  let shelf = putGame(
+    newShelf(packs, draw),
+    packs[1],
+    solvedGame(packs[1], 1, 1, { time: 5000 }),
+    1000,
+  );
   shelf = putGame(shelf, packs[1], fillNotes(openPuzzle(packs[1], 0, 0)), 2000);
   shelf = putGame(shelf, { ...packs[0], id: 'own' }, enter(own, own.givens.indexOf(0), 1), 3000);
   shelf = putGame(shelf, packs[0], enter(openPuzzle(packs[0], 1, 0), 1, 3), 4000);

@@ -1,12 +1,23 @@
 /** A page without a document: its state, moved on by acts, and the effects that they want. */
 import { answer } from '../../web/src/play/acts.js';
+import { begin } from '../../web/src/play/begin.js';
 import { gameIn, openState } from '../../web/src/state/page.js';
 import { paperFrom } from '../../web/src/state/paper.js';
 import { settingsFrom } from '../../web/src/state/settings.js';
-import { gridFrom, ownPuzzle } from '../../web/src/state/state.js';
+import { CheckPuzzle } from '../../web/src/state/game.js';
+import { gridFrom, openPuzzle, ownPuzzle } from '../../web/src/state/state.js';
 import { rulesOf } from './rules.mjs';
 import { boundsIn } from '../../web/src/play/address.js';
 import { siteOf } from '../../web/src/state/site.js';
+
+/** Whole numbers below a bound, the same ones for the same seed. */
+export function chance(seed) {
+  let state = seed;
+  return (bound) => {
+    state = (state * 48271) % 2147483647;
+    return state % bound;
+  };
+}
 
 /** A shelf with one game on it. */
 export const shelfOf = (game, settings = {}) => ({
@@ -48,6 +59,31 @@ export const packOf = (id, spec, ...puzzles) => ({
     starts: [[...givens].map((digit) => digit !== '0')],
   })),
 });
+
+/** A level of 4x4: two solutions with two starts each. */
+export const levelOf = (id) => ({
+  ...packOf(id, '4x4'),
+  count: 4,
+  entries: ['1234341221434321', '1234341243212143'].map((solution) => ({
+    solution: gridFrom(solution),
+    starts: ['1000000100100100', '0010010010000001'].map((mask) => [...mask].map((c) => c === '1')),
+  })),
+});
+
+/** A puzzle of it that was solved. */
+export const solvedGame = (pack, index, start, more = {}) =>
+  CheckPuzzle(
+    { ...openPuzzle(pack, index, start), entries: pack.entries[index].solution, ...more },
+    { wrong: [], solved: true },
+  );
+
+/** How a page begins at an address. */
+export function beginAt(packs, search, kept = {}) {
+  const address = { search, hash: '' };
+  const page = { packs, say: (key) => key, draw: () => 0, site: siteOf({}) };
+  const store = { shelf: null, isLost: false, ...kept };
+  return begin({ ...page, bounds: boundsIn(address) }, store, false, address);
+}
 
 /** A desk to press at: `press` answers with the effects, `wanted` are those of the last one. */
 export function deskWith(shelf, { packs = [], ...rest } = {}) {

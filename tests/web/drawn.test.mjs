@@ -2,14 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTurn } from '../../web/src/play/acts.js';
-import { begin } from '../../web/src/play/begin.js';
 import { gameOf, nextToCount } from '../../web/src/keep/shelf.js';
 import { enter } from '../../web/src/state/game.js';
 import { draftOf, gridFrom, printOf } from '../../web/src/state/state.js';
-import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, beginAt, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { rulesOf } from './rules.mjs';
-import { boundsIn } from '../../web/src/play/address.js';
-import { siteOf } from '../../web/src/state/site.js';
 
 const SPEC = '4x4+jigsaw:1112122234443334';
 const SOLUTION = '1234432121433412';
@@ -212,12 +209,7 @@ test('rules that an address asks for are made, unless there are none such', () =
 });
 
 test('a locked page goes on with what its address has opened, which is kept though nobody has played', () => {
-  const begun = (search, shelf = null) => {
-    const address = { search, hash: '' };
-    const bounds = boundsIn(address);
-    const page = { packs: PACKS, say: (key) => key, draw: () => 0, site: siteOf({}), bounds };
-    return begin(page, { shelf, isLost: false }, false, address);
-  };
+  const begun = (search, shelf = null) => beginAt(PACKS, search, { shelf });
   const { state } = begun('?level=plain&lock=1');
   assert.deepEqual([state.shelf.level, state.keeping.isDue], ['plain', true]);
   const later = begun('?level=plain&lock=1', state.shelf);
@@ -238,36 +230,15 @@ test('a locked page goes on with what its address has opened, which is kept thou
 
 test('in a frame nobody is asked who plays', () => {
   const players = { list: () => [], me: '', isAsked: true };
-  const asked = (search) => {
-    const address = { search, hash: '' };
-    const bounds = boundsIn(address);
-    const page = { packs: PACKS, say: (key) => key, draw: () => 0, site: siteOf({}), bounds };
-    return begin(page, { shelf: null, isLost: false, players }, false, address).state.panel;
-  };
+  const asked = (search) => beginAt(PACKS, search, { players }).state.panel;
   assert.equal(asked('?level=plain').name, 'players');
   assert.equal(asked('?level=plain&embed=1'), null);
 });
 
 test('an address leads there, and a page that has nothing else begins with it', () => {
-  const begun = (packs, search) =>
-    begin(
-      {
-        packs,
-        say: (key) => key,
-        draw: () => 0,
-        site: siteOf({}),
-        bounds: boundsIn({ search: '', hash: '' }),
-      },
-      { shelf: null, isLost: false },
-      false,
-      {
-        search,
-        hash: '',
-      },
-    );
   for (const { state, isToDraw } of [
-    begun(PACKS, '?rules=4x4+jigsaw'),
-    begun(PACKS.slice(1), ''),
+    beginAt(PACKS, '?rules=4x4+jigsaw'),
+    beginAt(PACKS.slice(1), ''),
   ]) {
     assert.deepEqual([state.shelf.level, isToDraw, state.panel], ['j', true, null]);
     const desk = deskWith(state.shelf, { packs: PACKS });
@@ -277,5 +248,5 @@ test('an address leads there, and a page that has nothing else begins with it', 
     assert.deepEqual(desk.state.shelf.others, []);
     assert.equal(desk.state.panel.name, 'how');
   }
-  assert.equal(begun(PACKS, '').isToDraw, false);
+  assert.equal(beginAt(PACKS, '').isToDraw, false);
 });

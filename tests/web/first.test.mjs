@@ -1,21 +1,10 @@
 /** First steps: little boards in pictures, then 4x4. Names begin with the checklist's row. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
+import { FOUR, chance, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
 import { merge } from '../../web/src/keep/shelf.js';
 import { BOARDS, layBoard, putPicture } from '../../web/src/state/first.js';
-
-/** Chance that can be told again. */
-function chance(seed) {
-  let state = seed * 2654435761;
-  return (bound) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % bound;
-  };
-}
 
 const deskAt = (firstSteps = 0, more = {}) =>
   deskWith(

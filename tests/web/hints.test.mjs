@@ -10,7 +10,7 @@ import { rulesOf } from './rules.mjs';
 import { openCore } from '../../web/src/core/core.js';
 import { wordsOfPage } from '../../web/src/core/words.js';
 import { plainText } from '../../web/src/view/told.js';
-import { backToRight, enter, follow, noteAll } from '../../web/src/state/game.js';
+import { enter, follow, noteAll } from '../../web/src/state/game.js';
 import {
   RUNGS,
   atEnd,
@@ -105,7 +105,7 @@ function solveByHints(game) {
 }
 
 /** So-manieth puzzle of a pack is solved; each, where LONG is set. */
-const EVERY = process.env.LONG ? 1 : 20;
+const EVERY = process.env.LONG ? 1 : 60;
 
 for (const name of packNames)
   test(`following the hints alone solves the puzzles of ${name}`, () => {
@@ -393,16 +393,6 @@ test("a single that rests on steps before it keeps a child's name, and its place
   );
 });
 
-test('a whole puzzle walked step by step comes to its solution', () => {
-  for (const name of ['6x6-easy', '9x9-expert', '16x16-medium']) {
-    const game = gameOf(name, 1);
-    let answer = core.next({ spec: game.rules.spec, givens: game.givens, entries: game.givens });
-    while (answer.step) answer = core.next(answer.after);
-    assert.equal(answer.status, 'full');
-    assert.deepEqual(answer.after.entries, game.solution);
-  }
-});
-
 test('a tour comes to the solution with no more steps than one after the other, and tells the numbers they have there', () => {
   for (const [name, spared] of [
     ['6x6-easy', 0],
@@ -411,8 +401,9 @@ test('a tour comes to the solution with no more steps than one after the other, 
   ]) {
     const game = gameOf(name, 1);
     const board = { spec: game.rules.spec, givens: game.givens, entries: game.givens };
-    let count = 0;
-    for (let answer = core.next(board); answer.step; answer = core.next(answer.after)) count++;
+    let [count, answer] = [0, core.next(board)];
+    for (; answer.step; answer = core.next(answer.after)) count++;
+    assert.deepEqual(answer.after.entries, game.solution);
     const { status, steps, after } = core.tour(board);
     assert.equal(status, 'ok');
     assert.deepEqual(after.entries, game.solution);
@@ -481,12 +472,4 @@ test("a puzzle of one's own by other rules is judged by those", () => {
   assert.equal(core.judge(crossed, []).rules.spec, '4x4');
   for (const spec of ['9x9+y', '9x9+killer:12=3', '9x9+jigsaw:1'])
     assert.equal(core.judge(crossed, [spec]).status, 'bad-rules');
-});
-
-test('a wrong digit is taken back to just before it came', () => {
-  const game = gameOf('9x9-easy');
-  const [first, second] = game.givens.flatMap((digit, cell) => (digit === 0 ? [cell] : []));
-  const right = enter(game, first, game.solution[first]);
-  const wrong = enter(right, second, (game.solution[second] % 9) + 1);
-  assert.deepEqual(backToRight(wrong).entries, right.entries);
 });

@@ -1,11 +1,8 @@
 /** Kinds that are new: their rules are told before the first puzzle, and no more after it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { begin } from '../../web/src/play/begin.js';
 import { wordsOf } from '../../web/src/play/lesson.js';
-import { FOUR, SIX, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { boundsIn } from '../../web/src/play/address.js';
-import { siteOf } from '../../web/src/state/site.js';
+import { FOUR, SIX, beginAt, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 import { rulesOf } from './rules.mjs';
 
 const PACKS = [
@@ -29,23 +26,7 @@ test('the rules of a kind are told before its first puzzle, of whatever size', (
 });
 
 test('what an address opens is told, too; a game that was there is not', () => {
-  const say = (key) => key;
-  const open = (kept, search) =>
-    begin(
-      {
-        packs: PACKS,
-        say,
-        draw: () => 0,
-        site: siteOf({}),
-        bounds: boundsIn({ search: '', hash: '' }),
-      },
-      { shelf: kept, isLost: false },
-      false,
-      {
-        search,
-        hash: '',
-      },
-    );
+  const open = (shelf, search) => beginAt(PACKS, search, { shelf });
   assert.equal(panelOf(open(null, '')), '');
   const { state } = open(null, '?rules=4x4+x');
   assert.equal(panelOf({ state }), 'how');

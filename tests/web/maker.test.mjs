@@ -43,7 +43,11 @@ for (const [rules, grade, flow, symmetry, count] of [
   ['6x6', 'easy', 0, 'half-turn', 5],
   ['12x12', 'easy', 2, 'quarter-turn', 3],
   ['16x16', 'medium', 0, 'half-turn', 2],
+  ['9x9+jigsaw', 'medium', 0, 'half-turn', 2],
   ['9x9+windoku+jigsaw', 'easy', 0, 'none', 2],
+  ['9x9+killer', 'easy', 0, 'none', 2],
+  ['6x6+killer', 'medium', 0, 'none', 3],
+  ['6x6+odd+even', 'hard', 0, 'none', 2],
 ])
   test(`${rules} graded ${grade}`, () => {
     const wish = ['--rules', rules, '--grade', grade, '--symmetry', symmetry, '--flow', `${flow}`];

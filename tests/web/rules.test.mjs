@@ -52,6 +52,7 @@ test('the core tells of edges, outlines and sight what follows from the houses, 
     );
   }
   assert.equal(mail.rulesOf('9x9+windoku').houses.length, 31);
+  assert.equal(mail.rulesOf('4x4+jigsaw:1122112233443344').spec, '4x4');
   assert.throws(() => mail.rulesOf('9x9+y'), /no rules 9x9\+y: unknown-word/);
 });
 

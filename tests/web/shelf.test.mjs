@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { chance, levelOf, solvedGame } from './desk.mjs';
 import { rulesOf } from './rules.mjs';
 import { CheckPuzzle, enter, note, redo, undo } from '../../web/src/state/game.js';
 import { holds } from '../../web/src/keep/join.js';
@@ -20,36 +21,16 @@ import {
   putGame,
   solvedIn,
 } from '../../web/src/keep/shelf.js';
-import { gridFrom, layersOf, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
+import { layersOf, openPuzzle, ownPuzzle, printOf } from '../../web/src/state/state.js';
 
-const starts = [
-  [...'1000000100100100'].map((c) => c === '1'),
-  [...'0010010010000001'].map((c) => c === '1'),
-];
-const packOf = (id) => ({
-  id,
-  title: id,
-  sum: id,
-  rules: rulesOf('4x4'),
-  count: 4,
-  entries: ['1234341221434321', '1234341243212143'].map((solution) => ({
-    solution: gridFrom(solution),
-    starts,
-  })),
-});
-const packs = [packOf('one'), packOf('two')];
+const packs = [levelOf('one'), levelOf('two')];
 const draw = () => 0;
+const ROUNDS = process.env.LONG ? 300 : 60;
 const throughJson = (shelf) => JSON.parse(shelfText(shelf, packs));
 const printsOf = (pack, ...places) => ({
   of: pack.sum,
   puzzles: places.map(([index, start]) => printOf(openPuzzle(pack, index, start))),
 });
-const solvedGame = (pack, index, start) =>
-  CheckPuzzle(
-    { ...openPuzzle(pack, index, start), entries: pack.entries[index].solution },
-    { wrong: [], solved: true },
-  );
-
 /** A game on each of two levels, one puzzle solved, one technique practised. */
 function fullShelf() {
   let shelf = newShelf(packs, draw);
@@ -264,11 +245,7 @@ test('two games of one puzzle that share no board known: the newer goes on, the 
 });
 
 test('random moves in two windows: every digit either has put there is on the board, or in its past, or in a game beside it', () => {
-  let seed = 5;
-  const random = (bound) => {
-    seed = (seed * 48271) % 2147483647;
-    return seed % bound;
-  };
+  const random = chance(5);
   const randomMove = (game) =>
     [
       () => enter(game, random(16), random(5)),
@@ -276,7 +253,7 @@ test('random moves in two windows: every digit either has put there is on the bo
       () => undo(game),
       () => redo(game),
     ][random(4)]();
-  for (let round = 0; round < 300; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     let stored = putGame(newShelf(packs, draw), packs[0], openPuzzle(packs[0], 0, 0), 1);
     const windows = [
       { shelf: stored, base: stored },

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { rulesOf } from './rules.mjs';
+import { levelOf } from './desk.mjs';
 import { pretendStorage } from './storage.mjs';
 import { puzzleText } from '../../web/src/keep/copy.js';
 import { enter } from '../../web/src/state/game.js';
@@ -15,24 +15,7 @@ import { blockText, isFleeting, keyOf, openStore } from '../../web/src/keep/stor
 
 const KEY = 'sudoleaf:/a/#';
 const block = (text) => ({ textContent: text });
-const packs = [
-  {
-    id: 'p',
-    title: 'P',
-    sum: 's',
-    rules: rulesOf('4x4'),
-    count: 2,
-    entries: [
-      {
-        solution: [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1],
-        starts: [
-          [1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0],
-          [0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1],
-        ],
-      },
-    ],
-  },
-];
+const packs = [levelOf('p')];
 
 afterEach(() => delete globalThis.localStorage);
 

@@ -7,7 +7,7 @@ import { openMailbox } from '../../web/src/core/mailbox.js';
 import { ownPuzzle } from '../../web/src/state/state.js';
 import { brokenIn } from '../../web/src/state/ties.js';
 import { sightOf } from '../../web/src/view/sight.js';
-import { deskWith, shelfOf } from './desk.mjs';
+import { chance, deskWith, shelfOf } from './desk.mjs';
 
 const { CORE_WASM = 'build/wasm/web/core.wasm' } = process.env;
 const wasm = readFileSync(CORE_WASM);
@@ -21,14 +21,7 @@ const GRIDS = [
   '123456789456789123789123456231564897564897231897231564312645978645978312978312645',
 ];
 
-let state = 20261125;
-/** A number below `most`, the same ones in each run. */
-function draw(most) {
-  state ^= state << 13;
-  state ^= state >>> 17;
-  state ^= state << 5;
-  return (state >>> 0) % most;
-}
+const draw = chance(20261125);
 
 /** A way over so many squares, side by side or by corners, none twice. */
 function path(order, count, isStraight = false) {
@@ -86,7 +79,7 @@ const canStand = (spec, text) => ['ok', 'many-solutions'].includes(core.judge(te
 for (const kind of Object.keys(KINDS))
   test(`${kind}: on full boards what is broken is what the core finds wrong, on others it never can stand`, () => {
     const counts = { broken: 0, whole: 0 };
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < 20; round++) {
       const grid = GRIDS[draw(GRIDS.length)];
       const order = Math.sqrt(grid.length);
       let spec = specOf(kind, order);
@@ -108,7 +101,7 @@ for (const kind of Object.keys(KINDS))
       if (brokenIn({ entries: fewer, rules }).length > 0)
         assert.ok(!canStand(spec, fewer.join('')), `${spec} ${fewer.join('')}`);
     }
-    assert.ok(counts.broken > 5 && counts.whole > 5, JSON.stringify(counts));
+    assert.ok(counts.broken > 2 && counts.whole > 2, JSON.stringify(counts));
   });
 
 test('rules of the whole board: what is side by side, a knight or a king away, and signs that are all there', () => {
