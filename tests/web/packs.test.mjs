@@ -14,7 +14,6 @@ import { questions } from '../../web/src/play/questions.js';
 import { isPlain, printOf } from '../../web/src/state/state.js';
 
 const { ASSETS = '', SITE = '', COMMAND = '', CORE_WASM = '' } = process.env;
-const top = new URL('../..', import.meta.url).pathname;
 const dataOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs">([^<]*)/)[1]);
 const digits = (grid) =>
   grid.map((digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit))).join('');
@@ -46,34 +45,34 @@ function pressed(packs) {
     rmSync(folder, { recursive: true });
   }
 }
-const throughAPage = (pack) => asWritten(openPacks(pressed([pack]))[0]);
+/** As they come out of a page, and as they went in. */
+const throughAPage = (...packs) =>
+  assert.deepEqual(openPacks(pressed(packs)).map(asWritten), packs.map(plain));
 
+let made = 0;
 const generated = (...wish) =>
   JSON.parse(
-    spawnSync(COMMAND, ['generate', '--format', 'json', '--id', 'p', '--seed', '1', ...wish], {
-      encoding: 'utf8',
-    }).stdout,
+    spawnSync(
+      COMMAND,
+      ['generate', '--format', 'json', '--id', `p${++made}`, '--seed', '1', ...wish],
+      { encoding: 'utf8' },
+    ).stdout,
   );
 const plain = ({ puzzles }) => puzzles.map(({ solution, starts }) => ({ solution, starts }));
 
 test('every layout and every symmetry goes through the page unchanged', () => {
-  for (const layout of ['4x4', '6x6', '8x8', '9x9', '10x10', '12x12', '16x16'])
-    for (const symmetry of ['none', 'quarter-turn', 'full']) {
-      const pack = generated('--layout', layout, '--symmetry', symmetry, '--count', '2');
-      assert.deepEqual(throughAPage(pack), plain(pack), `${layout} ${symmetry}`);
-    }
-  for (const symmetry of [
-    'half-turn',
-    'mirror',
-    'mirror-vertical',
-    'mirror-both',
-    'diagonal',
-    'anti-diagonal',
-    'diagonal-both',
-  ]) {
-    const pack = generated('--symmetry', symmetry, '--count', '20');
-    assert.deepEqual(throughAPage(pack), plain(pack), symmetry);
-  }
+  const layouts = ['4x4', '6x6', '8x8', '9x9', '10x10', '12x12', '16x16'];
+  const symmetries = ['half-turn', 'mirror', 'mirror-vertical', 'mirror-both', 'diagonal'];
+  throughAPage(
+    ...layouts.flatMap((layout) =>
+      ['none', 'quarter-turn', 'full'].map((symmetry) =>
+        generated('--layout', layout, '--symmetry', symmetry, '--count', '2'),
+      ),
+    ),
+    ...[...symmetries, 'anti-diagonal', 'diagonal-both'].map((symmetry) =>
+      generated('--symmetry', symmetry, '--count', '20'),
+    ),
+  );
 });
 
 test('so do starts of different numbers, symmetries side by side, full and empty grids, and 25x25', () => {
@@ -82,14 +81,15 @@ test('so do starts of different numbers, symmetries side by side, full and empty
   pack.puzzles.push(...other.puzzles);
   pack.puzzles[1].starts.push(pack.puzzles[1].solution);
   delete pack.puzzles[4].symmetry;
-  assert.deepEqual(throughAPage(pack), plain(pack));
-  const large = generated('--layout', '25x25', '--clues', '600', '--count', '1');
-  assert.deepEqual(throughAPage(large), plain(large));
+  throughAPage(pack, generated('--layout', '25x25', '--clues', '600', '--count', '1'));
 });
 
 /* ---- Packs that the page draws again --------------------------------------------------------- */
 
 const core = await openCore(readFileSync(CORE_WASM), {});
+
+/** So-manieth puzzle of a pack is drawn; each, where LONG is set. */
+const EVERY = process.env.LONG ? 1 : 5;
 
 /** A pack's puzzles as the page's core makes them. */
 const redrawn = (pack) =>
@@ -105,25 +105,6 @@ const withSpecs = ({ layout, rules, puzzles }) =>
     starts: puzzle.starts,
   }));
 
-test('the page draws every puzzle of the packs of kinds, and they are less than 5 kB', (t) => {
-  const ids = JSON.parse(readFileSync(join(top, 'web/recipes/kinds.json'), 'utf8')).packs.map(
-    ({ id }) => id,
-  );
-  const data = pressed(ids);
-  const drafts = JSON.stringify(data.packs.map(({ drawn }) => drawn.drafts)).length;
-  t.diagnostic(
-    `${ids.length} packs: ${drafts} bytes of drafts, ${JSON.stringify(data.packs).length} in all`,
-  );
-  assert.ok(drafts < 5000, `${drafts}`);
-  for (const pack of openPacks(data)) {
-    const file = JSON.parse(readFileSync(join(ASSETS, 'packs', `${pack.id}.json`), 'utf8'));
-    assert.deepEqual(pack.entries, []);
-    assert.equal(pack.count, file.puzzles.length);
-    assert.equal(pack.spec, [file.drawn.rules].flat().length > 1 ? file.layout : file.drawn.rules);
-    assert.deepEqual(redrawn(pack), withSpecs(file), pack.id);
-  }
-});
-
 test('a pack that is not what its drafts say is whole in the page', () => {
   const pack = generated('--rules', '6x6+jigsaw', '--grade', 'easy', '--count', '3');
   assert.deepEqual(redrawn(openPacks(pressed([pack]))[0]), withSpecs(pack));
@@ -138,7 +119,7 @@ test('a pack that is not what its drafts say is whole in the page', () => {
   assert.deepEqual(redrawn(openPacks(pressed([killers]))[0]), withSpecs(killers));
   const diagonals = generated('--rules', '6x6+x', '--grade', 'easy', '--count', '3');
   delete diagonals.drawn;
-  assert.deepEqual(throughAPage(diagonals), plain(diagonals));
+  throughAPage(diagonals);
 });
 
 test('0.10 0.23 the page has every puzzle of every pack, in at most 32 kB', (t) => {
@@ -150,8 +131,14 @@ test('0.10 0.23 the page has every puzzle of every pack, in at most 32 kB', (t) 
   assert.ok(bytes <= 32000, `${bytes}`);
   for (const pack of packs) {
     const file = JSON.parse(readFileSync(join(SITE, 'packs', `${pack.id}.json`), 'utf8'));
-    if (pack.drafts) assert.deepEqual(redrawn(pack), withSpecs(file), pack.id);
-    else assert.equal(pack.entries.length, file.puzzles.length);
+    if (pack.drafts) {
+      const { rules } = file.drawn;
+      assert.equal(pack.spec, [rules].flat().length > 1 ? file.layout : rules, pack.id);
+      assert.equal(pack.count, file.puzzles.length, pack.id);
+      const some = (list) => list.filter((_, i) => i % EVERY === 0);
+      const drawn = redrawn({ drafts: some(pack.drafts) });
+      assert.deepEqual(drawn, some(withSpecs(file)), pack.id);
+    } else assert.equal(pack.entries.length, file.puzzles.length);
     // what needs no core: all for children, and of each level of plain boxes some
     assert.deepEqual(asWritten(pack), plain(file).slice(0, pack.entries.length), pack.id);
     assert.equal(pack.entries.length >= 8, isPlain(pack), pack.id);
