@@ -1,11 +1,9 @@
 /**
  * Rules drawn, without a document: traces become plans, which the core itself makes rules of. The
- * desk answers what it is asked by the core that CORE_WASM names.
+ * desk answers what it is asked by the core.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openCore } from '../../web/src/core/core.js';
 import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
 import {
   TOOLS,
@@ -19,9 +17,10 @@ import {
   wayTo,
 } from '../../web/src/state/plan.js';
 import { gridFrom } from '../../web/src/state/state.js';
+import { openPageCore } from './core.mjs';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
 
-const core = await openCore(readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm'), {});
+const core = await openPageCore({});
 const compiled = (plan) => core.compile(plan).rules;
 const packs = [packOf('four', '4x4', FOUR), packOf('six', '6x6'), packOf('nine', '9x9')];
 

@@ -1,23 +1,19 @@
 /**
- * What stands packed in the page comes out as it went in. ASSETS has what went in, SITE the page,
- * CORE_WASM is the core.
+ * What stands packed in the page comes out as it went in. ASSETS has what went in, SITE the page.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { wasm } from './core.mjs';
 import { fromBase64, unzip } from '../../web/src/core/bytes.js';
 
-const {
-  ASSETS = 'build/release/web/assets',
-  SITE = 'build/release/web/site',
-  CORE_WASM = 'build/wasm/web/core.wasm',
-} = process.env;
+const { ASSETS = 'build/release/web/assets', SITE = 'build/release/web/site' } = process.env;
 const page = readFileSync(join(SITE, 'index.html'), 'utf8');
 const blockOf = (id) => page.match(new RegExp(`id="${id}">([^<]*)<`))[1];
 
 test('the core and the words are those of the build', async () => {
-  assert.ok(Buffer.from(await unzip(fromBase64(blockOf('core')))).equals(readFileSync(CORE_WASM)));
+  assert.ok(Buffer.from(await unzip(fromBase64(blockOf('core')))).equals(wasm));
   const { logic, host, ...words } = JSON.parse(
     readFileSync(join(ASSETS, 'locales/en.json'), 'utf8'),
   );

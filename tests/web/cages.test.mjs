@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { cageWords, waysIn, waysTo } from '../../web/src/play/cages.js';
 import { digitsOf, maskOf, ownPuzzle } from '../../web/src/state/state.js';
 import { deskWith, shelfOf } from './desk.mjs';
-import { rulesOf } from './rules.mjs';
+import { rulesOf } from './core.mjs';
 
 test('the ways to a sum are all sets of so many unlike digits, without those that are taken', () => {
   const sumOf = (mask) => digitsOf(mask).reduce((sum, digit) => sum + digit, 0);

@@ -1,15 +1,12 @@
 /**
  * The WebAssembly core gives what the native one gives: the same vectors (tests/core/vectors).
- * CORE_WASM names it.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { openCore } from '../../web/src/core/core.js';
 import { openMailbox } from '../../web/src/core/mailbox.js';
-
-const wasm = readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm');
-const mail = await openMailbox(wasm);
+import { mail, openPageCore, wasm } from './core.mjs';
 
 /** The cases of a vector file, each as its fields. */
 function cases(name) {
@@ -46,7 +43,7 @@ test('the module imports nothing and its door is small', () => {
 });
 
 test('6.01 days have the same puzzles', async () => {
-  const { daily } = await openCore(wasm, {});
+  const { daily } = await openPageCore({});
   for (const [named, level, count, date, days, pick, all] of cases('daily.txt')) {
     const site = named === '-' ? '' : named;
     const first = Date.parse(date) / 864e5;
@@ -59,7 +56,7 @@ test('6.01 days have the same puzzles', async () => {
 });
 
 test('of no puzzles, and after the last day, none is a day\u2019s', async () => {
-  const { daily } = await openCore(wasm, {});
+  const { daily } = await openPageCore({});
   const last = Date.parse('9999-12-31') / 864e5;
   assert.equal(daily('', '9x9-easy', last, 1), 0);
   assert.equal(daily('', '9x9-easy', last + 1, 1), null);
@@ -106,7 +103,7 @@ test('the same seed makes the same puzzle', () => {
 });
 
 test('Hint and Check answer the same', async () => {
-  const core = await openCore(wasm, {});
+  const core = await openPageCore({});
   for (const [layout, givens, entries, seed, status, cell, digit] of cases('hint.txt')) {
     const answer = core.hint(
       { spec: layout, givens: digitsOf(givens), entries: digitsOf(entries) },
@@ -129,7 +126,7 @@ test('Hint and Check answer the same', async () => {
 });
 
 test('a puzzle is rated as what it is, whatever sizes were judged before', async () => {
-  const core = await openCore(wasm, {});
+  const core = await openPageCore({});
   const layouts = ['4x4', '6x6', '8x8', '9x9', '16x16'];
   assert.equal(core.judge('..1..63.5......12......3.3.6...1.2..', layouts).status, 'ok');
   const { givens } = core.judge(
@@ -144,7 +141,7 @@ test('a puzzle is rated as what it is, whatever sizes were judged before', async
 });
 
 test('what the core does not know is refused, not guessed', async () => {
-  const core = await openCore(wasm, {});
+  const core = await openPageCore({});
   const board = {
     spec: '4x4',
     givens: digitsOf('1000003002000004'),
@@ -191,7 +188,7 @@ test('a language of 200 kB is told from its first word to its last', async () =>
   );
   const words = { words: filler, why, last: { word: 'x' } };
   assert.ok(Buffer.byteLength(JSON.stringify(words)) > 200_000);
-  const core = await openCore(wasm, words);
+  const core = await openPageCore(words);
   const { step } = core.next({ spec: '4x4', givens: single, entries: single });
   const told = why[step.technique].trim();
   assert.equal(step.why.trim(), told[0].toUpperCase() + told.slice(1));

@@ -6,7 +6,7 @@ import { paperFrom } from '../../web/src/state/paper.js';
 import { settingsFrom } from '../../web/src/state/settings.js';
 import { CheckPuzzle } from '../../web/src/state/game.js';
 import { gridFrom, openPuzzle, ownPuzzle } from '../../web/src/state/state.js';
-import { rulesOf } from './rules.mjs';
+import { rulesOf } from './core.mjs';
 import { boundsIn } from '../../web/src/play/address.js';
 import { siteOf } from '../../web/src/state/site.js';
 

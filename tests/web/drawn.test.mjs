@@ -6,7 +6,7 @@ import { gameOf, nextToCount } from '../../web/src/keep/shelf.js';
 import { enter } from '../../web/src/state/game.js';
 import { draftOf, gridFrom, printOf } from '../../web/src/state/state.js';
 import { FOUR, beginAt, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { rulesOf } from './rules.mjs';
+import { rulesOf } from './core.mjs';
 
 const SPEC = '4x4+jigsaw:1112122234443334';
 const SOLUTION = '1234432121433412';

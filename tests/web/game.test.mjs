@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { chance } from './desk.mjs';
-import { chartOf, mapsOf, rulesOf } from './rules.mjs';
+import { rulesOf } from './core.mjs';
 import { boundsIn, followAddress, withoutPuzzle } from '../../web/src/play/address.js';
 import { packEngine } from '../../web/src/core/engine.js';
 import {
@@ -491,7 +491,7 @@ test('a saved game brings its puzzle along: it is read where the page has that p
   assert.deepEqual(fromSaved(saved, [{ ...pack, entries: pack.entries.slice(1) }]), game);
   const charted = (from, to) => ({ ...saved, rules: saved.rules.replace(from, to) });
   // these are not the page's 4x4, and the solution does not keep them
-  const jigsaw = { ...saved, rules: chartOf('4x4+jigsaw:1112122233343444') };
+  const jigsaw = { ...saved, rules: rulesOf('4x4+jigsaw:1112122233343444').chart };
   assert.equal(fromSaved(jigsaw, []), null);
   assert.equal(fromSaved({ ...jigsaw, rules: jigsaw.rules.replace(/\+.*/, '') }, packs), null);
   // these are none
@@ -506,7 +506,14 @@ test('games of editions before are read: they told houses, or boxes, or where th
   const { title, rules, solution, ...rest } = toSaved(game);
   const whole = { ...rest, title, solution };
   const boxed = { ...whole, layout: '4x4', boxes: '0011001122332233' };
-  const told = { spec: '4x4', maps: mapsOf('4x4') };
+  const told = {
+    spec: '4x4',
+    maps: [
+      ['row', '0000111122223333'],
+      ['column', '0123012301230123'],
+      ['box', '0011001122332233'],
+    ],
+  };
   const { shades, chart, ...own } = game.rules; // a board of no pack is drawn without shades
   for (const old of [boxed, { ...whole, rules: told }]) {
     assert.deepEqual(fromSaved(old, packs), game);

@@ -1,14 +1,12 @@
 /**
- * Hints through the WebAssembly core and the page's own modules, without a browser. CORE_WASM names
- * the core, SITE has the packs.
+ * Hints through the WebAssembly core and the page's own modules, without a browser. SITE has the
+ * packs.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
-import { rulesOf } from './rules.mjs';
-import { openCore } from '../../web/src/core/core.js';
-import { wordsOfPage } from '../../web/src/core/words.js';
+import { test } from 'node:test';
+import { openPageCore, rulesOf, words } from './core.mjs';
 import { plainText } from '../../web/src/view/told.js';
 import { enter, follow, noteAll } from '../../web/src/state/game.js';
 import {
@@ -36,9 +34,6 @@ import {
 import { gridFrom, hasDigit, startGame } from '../../web/src/state/state.js';
 import { speaker } from '../../web/src/view/text.js';
 
-const words = JSON.parse(
-  readFileSync(new URL('../../web/locales/en.json', import.meta.url), 'utf8'),
-);
 const say = speaker(words);
 /** As it is read, with digits. */
 const plain = (text) => plainText(text, 'digits', say);
@@ -53,13 +48,7 @@ const packs = Object.fromEntries(
 );
 const NINE = rulesOf('9x9');
 
-let core;
-before(async () => {
-  core = await openCore(
-    readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm'),
-    wordsOfPage(words.logic, words),
-  );
-});
+const core = await openPageCore();
 
 /** A game of a pack's puzzle. */
 function gameOf(name, index = 0) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../../web/src/play/lesson.js';
 import { FOUR, SIX, beginAt, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { rulesOf } from './rules.mjs';
+import { rulesOf } from './core.mjs';
 
 const PACKS = [
   packOf('plain', '4x4', FOUR),

@@ -1,22 +1,18 @@
 /**
  * What there is to learn, without a document: techniques in families, their examples one after the
- * other, exercises; and what newcomers are told. CORE_WASM names the core, SITE has the packs.
+ * other, exercises; and what newcomers are told. SITE has the packs.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
+import { openPageCore } from './core.mjs';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { openCore } from '../../web/src/core/core.js';
 import { stepHolds } from '../../web/src/core/proof.js';
-import { wordsOfPage } from '../../web/src/core/words.js';
 import { familiesIn, forChildren, placesOf, techniquesIn } from '../../web/src/play/exercises.js';
 import { questions } from '../../web/src/play/questions.js';
 import { digitsOf, gridFrom, hasDigit, openPuzzle } from '../../web/src/state/state.js';
 
-const words = JSON.parse(
-  readFileSync(new URL('../../web/locales/en.json', import.meta.url), 'utf8'),
-);
 const site = process.env.SITE ?? 'dist';
 const { positions } = JSON.parse(
   readFileSync(join(site, 'index.html'), 'utf8').match(/id="site">([^<]*)/)[1],
@@ -41,13 +37,8 @@ const LARGE = [
   '235761849897452613641398572178645923964527381523983751352134698456819237712876495',
 ].map((grid) => grid.replaceAll('.', '0'));
 
-let core;
-before(async () => {
-  core = await openCore(
-    readFileSync(process.env.CORE_WASM ?? 'build/wasm/web/core.wasm'),
-    wordsOfPage(words.logic, words),
-  );
-});
+const core = await openPageCore();
+
 /** A way through a puzzle, as the engine gives it. */
 const engine = {
   redraw: async (draft) => core.redraw(draft),

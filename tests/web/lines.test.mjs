@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { lineWords } from '../../web/src/play/lines.js';
 import { ownPuzzle } from '../../web/src/state/state.js';
 import { deskWith, shelfOf } from './desk.mjs';
-import { rulesOf } from './rules.mjs';
+import { rulesOf } from './core.mjs';
 
 const say = (key, { digits } = {}) => (digits === undefined ? 'none' : `${key} ${digits}`);
 

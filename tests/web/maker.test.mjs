@@ -1,15 +1,12 @@
 /**
- * The same seed gives the same puzzles in the page and by the command, which CORE_WASM and COMMAND
- * name.
+ * The same seed gives the same puzzles in the page and by the command, which COMMAND names.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openMailbox } from '../../web/src/core/mailbox.js';
+import { mail } from './core.mjs';
 
-const { COMMAND = '', CORE_WASM = 'build/wasm/web/core.wasm' } = process.env;
-const mail = await openMailbox(readFileSync(CORE_WASM));
+const { COMMAND = '' } = process.env;
 
 /** Puzzles of the command, each as its grid. */
 function byCommand(count, ...wish) {

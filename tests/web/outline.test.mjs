@@ -1,13 +1,9 @@
-/** The lines that rules draw on a board; CORE_WASM is the core. */
+/** The lines that rules draw on a board. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openMailbox } from '../../web/src/core/mailbox.js';
 import { boxColours, boxEdges, diagonalsIn, linesInside } from '../../web/src/view/outline.js';
-import { rulesOf } from './rules.mjs';
+import { rulesOf } from './core.mjs';
 
-const { CORE_WASM = 'build/wasm/web/core.wasm' } = process.env;
-const mail = await openMailbox(readFileSync(CORE_WASM));
 const SIX = '6x6+jigsaw:111222113322143352443355466655446665';
 const NINE =
   '9x9+jigsaw:111233333112222223411125253414665553444666553477686655478886999477788899777889999';
@@ -18,13 +14,13 @@ test('boxes are told apart by the sides where they meet', () => {
     boxEdges(rulesOf('4x4')).map((sides) => sides.replace('top', 't').replace('left', 'l')),
     ['', '', 'l', '', '', '', 'l', '', 't', 't', 't l', 't', '', '', 'l', ''],
   );
-  const edges = boxEdges(mail.rulesOf(SIX));
+  const edges = boxEdges(rulesOf(SIX));
   assert.deepEqual([edges[3], edges[8], edges[13]], ['left', 'top left', 'top left']);
 });
 
 test('boxes that meet have different colours; those of one shape turn about', () => {
   for (const spec of ['4x4', '6x6', '9x9', '12x12', '16x16', SIX, NINE, COMB]) {
-    const rules = mail.rulesOf(spec);
+    const rules = rulesOf(spec);
     const [colours, edges] = [boxColours(rules), boxEdges(rules)];
     edges.forEach((sides, cell) => {
       if (sides.includes('left')) assert.notEqual(colours[cell], colours[cell - 1], spec);
@@ -40,15 +36,14 @@ test('boxes that meet have different colours; those of one shape turn about', ()
 });
 
 test('a diagonal goes down or up through its cells, a window has a line around it', () => {
-  const lines = diagonalsIn(mail.rulesOf('9x9+x'));
+  const lines = diagonalsIn(rulesOf('9x9+x'));
   assert.deepEqual(
     [0, 8, 40, 10, 1].map((cell) => lines[cell]),
     ['down', 'up', 'down up', 'down', ''],
   );
   assert.equal(lines.filter((line) => line !== '').length, 17);
-  for (const spec of ['9x9', '9x9+x', NINE])
-    assert.equal(linesInside(mail.rulesOf(spec).outlines), '');
-  const windows = linesInside(mail.rulesOf('9x9+windoku').outlines).split('Z');
+  for (const spec of ['9x9', '9x9+x', NINE]) assert.equal(linesInside(rulesOf(spec).outlines), '');
+  const windows = linesInside(rulesOf('9x9+windoku').outlines).split('Z');
   assert.equal(windows.length, 4 + 1);
   assert.equal(windows[0], 'M1.085 1.085H3.915V3.915H1.085');
 });
@@ -69,7 +64,7 @@ test('a line around a house of any shape keeps its cells inside, also around a h
     for (let cell = 80; cells.filter(Boolean).length < order; cell -= 2) cells[cell] = true;
     while (cells.filter(Boolean).length > order) cells[cells.lastIndexOf(true)] = false;
     const drawn = cells.map((isIn) => (isIn ? '1' : '.')).join('');
-    const { outlines, houses } = mail.rulesOf(`9x9+houses:${drawn}`);
+    const { outlines, houses } = rulesOf(`9x9+houses:${drawn}`);
     const { cells: own } = houses[houses.length - 1];
     // up or down along the left of a cell: who goes from the left edge to it crosses so many
     const winding = (row, column) => {

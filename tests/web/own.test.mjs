@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import LZString from 'lz-string';
 import { FOUR, deskWith, packOf, puzzle, shelfOf } from './desk.mjs';
-import { rulesOf } from './rules.mjs';
+import { rulesOf } from './core.mjs';
 import { merge } from '../../web/src/keep/shelf.js';
 import { shelfFrom, shelfText } from '../../web/src/keep/saved.js';
 import { linksTo, readLink } from '../../web/src/play/links.js';

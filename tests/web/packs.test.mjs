@@ -8,12 +8,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openCore } from '../../web/src/core/core.js';
+import { openPageCore } from './core.mjs';
 import { openPacks } from '../../web/src/core/packs.js';
 import { questions } from '../../web/src/play/questions.js';
 import { isPlain, printOf } from '../../web/src/state/state.js';
 
-const { ASSETS = '', SITE = '', COMMAND = '', CORE_WASM = '' } = process.env;
+const { ASSETS = '', SITE = '', COMMAND = '' } = process.env;
 const dataOf = (page) => JSON.parse(readFileSync(page, 'utf8').match(/id="packs">([^<]*)/)[1]);
 const digits = (grid) =>
   grid.map((digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit))).join('');
@@ -86,7 +86,7 @@ test('so do starts of different numbers, symmetries side by side, full and empty
 
 /* ---- Packs that the page draws again --------------------------------------------------------- */
 
-const core = await openCore(readFileSync(CORE_WASM), {});
+const core = await openPageCore({});
 
 /** So-manieth puzzle of a pack is drawn; each, where LONG is set. */
 const EVERY = process.env.LONG ? 1 : 5;

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chance, levelOf, solvedGame } from './desk.mjs';
-import { rulesOf } from './rules.mjs';
+import { rulesOf } from './core.mjs';
 import { CheckPuzzle, enter, note, redo, undo } from '../../web/src/state/game.js';
 import { holds } from '../../web/src/keep/join.js';
 import { plainText, shelfFrom, shelfText, toSaved } from '../../web/src/keep/saved.js';

@@ -1,18 +1,13 @@
 /** What numbers break of sums, lines, dots and marks, held against what the core says of it. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { openCore } from '../../web/src/core/core.js';
-import { openMailbox } from '../../web/src/core/mailbox.js';
 import { ownPuzzle } from '../../web/src/state/state.js';
 import { brokenIn } from '../../web/src/state/ties.js';
 import { sightOf } from '../../web/src/view/sight.js';
+import { openPageCore, rulesOf } from './core.mjs';
 import { chance, deskWith, shelfOf } from './desk.mjs';
 
-const { CORE_WASM = 'build/wasm/web/core.wasm' } = process.env;
-const wasm = readFileSync(CORE_WASM);
-const mail = await openMailbox(wasm);
-const core = await openCore(wasm, {});
+const core = await openPageCore();
 
 /** Three grids that are right by rows, columns and boxes. */
 const GRIDS = [
@@ -87,7 +82,7 @@ for (const kind of Object.keys(KINDS))
       for (let tries = round % 2 ? 60 : 0; tries > 0 && !canStand(spec, grid); tries--)
         spec = specOf(kind, order);
       if (core.judge(grid, [spec]).status === 'bad-rules') continue; // two marks that disagree
-      const rules = mail.rulesOf(spec);
+      const rules = rulesOf(spec);
       const entries = [...grid].map(Number);
       const broken = brokenIn({ entries, rules });
       assert.equal(broken.length === 0, canStand(spec, grid), `${spec} ${grid}`);
@@ -115,7 +110,7 @@ test('rules of the whole board: what is side by side, a knight or a king away, a
     '6x6+difference:all;r1c12+ratio:all;r12c1+xv:all;r2c12=X',
   ])
     for (const grid of GRIDS.slice(0, 2)) {
-      const rules = mail.rulesOf(spec);
+      const rules = rulesOf(spec);
       const entries = [...grid].map(Number);
       const broken = brokenIn({ entries, rules });
       assert.ok(broken.length > 0, spec);
@@ -140,12 +135,12 @@ test('an empty square breaks nothing', () => {
   ]) {
     const entries = new Array(36).fill(0);
     entries[0] = 6;
-    assert.deepEqual(brokenIn({ entries, rules: mail.rulesOf(spec) }), [], spec);
+    assert.deepEqual(brokenIn({ entries, rules: rulesOf(spec) }), [], spec);
   }
 });
 
 test('what is broken is marked and told by its rule, where clashes are', () => {
-  const rules = mail.rulesOf('6x6+thermo:r1c123+killer:r3c12=4+odd:r6c6');
+  const rules = rulesOf('6x6+thermo:r1c123+killer:r3c12=4+odd:r6c6');
   const none = new Array(36).fill(0);
   const desk = (settings) => deskWith(shelfOf(ownPuzzle(rules, none, none), settings));
   const put = ({ press, state }, cell, digit) => {

@@ -2,14 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { words } from './core.mjs';
 import { AFTER, CLOSE, OPEN, signed, unmarked, wordsOfPage } from '../../web/src/core/words.js';
 import { plainText } from '../../web/src/view/told.js';
 import { speaker } from '../../web/src/view/text.js';
 import { CHOICES, mayBePictures, nextSymbols, settingsFrom } from '../../web/src/state/settings.js';
 
-const words = JSON.parse(
-  readFileSync(new URL('../../web/locales/en.json', import.meta.url), 'utf8'),
-);
 const say = speaker(words);
 
 test('on the page a cell is a square, in every sentence; places in braces and names stay', () => {
