@@ -3,16 +3,61 @@
  * [ROUNDS]
  *
  * The page is opened in headless Chromium, the processor slowed down as told (4 by default), and
- * everything done some times that is done with one press. Times are those of watch.mjs, in
- * milliseconds: of whoever hears it and of the frame drawn for it, then of the longest task after.
+ * everything done some times that is done with one press. Times, in milliseconds, are how long a
+ * press keeps the page from hearing anything else: of those who hear it and of the frame that is
+ * drawn for it, layout included; then of the longest task that comes after, such as storing.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { closeAll, open } from '../page/engines.mjs';
-import { watch } from './watch.mjs';
 
 const [page = 'dist/index.html', slowdown = '4', rounds = '5'] = process.argv.slice(2);
 const LATER = 400; // milliseconds to wait for what comes after
+
+/** In the page: takes the times. */
+function watch() {
+  const layOut = () => document.querySelector('[role=grid]').getBoundingClientRect();
+  window.taken = { isHeard: false, now: 0, later: 0 };
+  let begun = 0;
+  const begin = () => {
+    begun = performance.now();
+  };
+  const end = () =>
+    Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(() => {
+        layOut();
+        window.taken.isHeard = true;
+        window.taken.now += performance.now() - begun;
+      });
+  for (const type of ['click', 'pointerdown', 'keydown', 'change']) {
+    addEventListener(type, begin, true);
+    addEventListener(type, end);
+  }
+  /** What is to be called, and how long it took then. */
+  const timed =
+    (then, take) =>
+    (...all) => {
+      const start = performance.now();
+      then(...all);
+      layOut();
+      take(performance.now() - start);
+    };
+  const { requestAnimationFrame: frame, setTimeout: wait } = window;
+  window.requestAnimationFrame = (then) =>
+    frame(
+      timed(then, (time) => {
+        window.taken.now += time;
+      }),
+    );
+  window.setTimeout = (then, ...rest) =>
+    wait(
+      timed(then, (time) => {
+        window.taken.later = Math.max(window.taken.later, time);
+      }),
+      ...rest,
+    );
+}
 
 /** In the page: a choice made in the settings. */
 function letChoose() {

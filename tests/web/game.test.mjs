@@ -549,12 +549,6 @@ test('games of editions before are read: they told houses, or boxes, or where th
   assert.ok(rules.startsWith('4x4\n'));
 });
 
-test('a time that is still to come is none: it would win for ever', () => {
-  const saved = toSaved(enter(fresh(), 1, 2));
-  assert.equal(fromSaved({ ...saved, stamp: Date.UTC(2100, 0) }, packs).stamp, 0);
-  assert.equal(fromSaved({ ...saved, stamp: 5 }, packs).stamp, 5);
-});
-
 /** What of the page an address is followed with. */
 const pageOf = (some, say, hide = []) => ({
   packs: some,
