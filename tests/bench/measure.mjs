@@ -1,11 +1,9 @@
 /**
- * measure.mjs: the WebAssembly solver timed, in node and in a page alike: it imports nothing.
+ * measure.mjs: the WebAssembly solver timed.
  *
  * Several builds race as engines do natively: all are proved first and warmed up, then each has a
- * pass in every turn. Time is performance.now(), as a page has no other clock.
- *
- * Engines compile quickly first and well later, in the background: warming up takes as long as that
- * may take, however short a pass is.
+ * pass in every turn. Engines compile quickly first and well later, in the background: warming up
+ * takes as long as that may take, however short a pass is.
  */
 
 /**

@@ -10,7 +10,6 @@ import { cpus, release } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openMailbox } from '../../web/src/core/mailbox.js';
-import { measureInChromium } from './browser.mjs';
 import { datasets, ratedSets } from './datasets.mjs';
 import { digitsOf, measure, race } from './measure.mjs';
 import { measureQqwing, measureRates } from './programs.mjs';
@@ -22,8 +21,8 @@ const top = new URL('../..', import.meta.url).pathname;
  */
 const QUICK = { sample: 300, runs: 3, seconds: 0.1, warm: 500 };
 const USUAL = { sample: 0, runs: 5, seconds: 1, warm: 3000 };
-const PARTS = ['native', 'node', 'chromium', 'rates', 'rating'];
-const SOLVING = ['native', 'node', 'chromium'];
+const PARTS = ['native', 'node', 'rates', 'rating'];
+const SOLVING = ['native', 'node'];
 const DOORS = ['wasm', 'wasm-simd128'];
 
 /* ---- What was asked for ---------------------------------------------------------------------- */
@@ -145,7 +144,7 @@ function printMachine({ programs }, { runs, limit, sample }, core) {
   say('machine', `${cpus()[0].model.trim()}, ${cpus().length} cores, ${core}; Linux ${release()}`);
   say('compiler', compiler(programs));
   say('wasm', `emcc ${firstLine('emcc', '-dumpversion')}: -O3, wasm-simd128 with -msimd128`);
-  say('hosts', `node ${process.version}, ${firstLine('chromium', '--version')}`);
+  say('host', `node ${process.version}`);
   say('code', commit());
   say(
     'runs',
@@ -241,9 +240,6 @@ async function solveRows(sets, built, options) {
   const builds = readDoors(built.doors);
   const hasDoors = Object.keys(builds).length > 0;
   const wanted = (part) => options.parts.includes(part);
-  const texts = Object.fromEntries(sets.map((set) => [set.name, textOf(set)]));
-  const inChromium =
-    hasDoors && wanted('chromium') ? await measureInChromium(builds, texts, options) : [];
   const programs = {
     command: join(built.programs, 'tools/sudoleaf'),
     meter: join(built.programs, 'tests/bench/bench_cost'),
@@ -252,7 +248,6 @@ async function solveRows(sets, built, options) {
     const rows = wanted('native') ? raceNatively(set, built, options) : [];
     if (hasDoors && wanted('node'))
       rows.push(...(await measure(builds, textOf(set), options)).map(fromWasm('node')));
-    rows.push(...inChromium.filter((row) => row.set === set.name).map(fromWasm('chromium')));
     const qqwing = wanted('native') && measureQqwing(set, { ...programs, runs: options.runs });
     printRows(set.name, 'us/puzzle', qqwing ? [...rows, qqwing] : rows);
   }

@@ -21,26 +21,8 @@ run('cmake', ['--install', build, '--prefix', join(scratch, 'first')]);
 renameSync(join(scratch, 'first'), prefix);
 after(() => rmSync(scratch, { recursive: true }));
 
-/** Solves a puzzle; what the README's first program does. */
-const PROGRAM = `
-#include <sudoleaf.h>
-#include <stdio.h>
-#include <string.h>
-int main(void)
-{
-    static su_work_memory memory;
-    su_work *work = su_work_open(&memory, sizeof memory);
-    su_rules rules;
-    su_digit grid[SU_MAX_CELLS];
-    char text[17];
-    su_rules_named("4x4", &rules);
-    if (su_grid_read(&rules, "1......2..4..3..", 16, grid, NULL) || su_grid_solve_single(&rules, grid, work, grid))
-        return 1;
-    su_grid_write(&rules, grid, '.', text, sizeof text);
-    return puts(text) < 0;
-}
-`;
-writeFileSync(join(scratch, 'program.c'), PROGRAM);
+const program = new URL('../../core/examples/jigsaw.c', import.meta.url).pathname;
+const TOLD = /^Full house: .* So r.c. is .\.$/m;
 
 const command = join(prefix, 'bin/sudoleaf');
 const found = (name) => run('find', [prefix, '-name', name, '-type', 'f']).trim().split('\n')[0];
@@ -66,8 +48,8 @@ test('a program finds the library by pkg-config', () => {
   const flags = run('pkg-config', ['--cflags', '--libs', 'sudoleaf'], {
     env: { ...process.env, PKG_CONFIG_PATH: dirname(found('sudoleaf.pc')) },
   });
-  run('cc', [join(scratch, 'program.c'), '-o', join(scratch, 'one'), ...flags.trim().split(/\s+/)]);
-  assert.equal(run(join(scratch, 'one'), []), '1234341221434321\n');
+  run('cc', [program, '-o', join(scratch, 'one'), ...flags.trim().split(/\s+/)]);
+  assert.match(run(join(scratch, 'one'), []), TOLD);
 });
 
 test('a program finds the library by CMake', () => {
@@ -76,7 +58,7 @@ test('a program finds the library by CMake', () => {
     `cmake_minimum_required(VERSION 3.25)
 project(program C)
 find_package(Sudoleaf 0.2 REQUIRED)
-add_executable(two program.c)
+add_executable(two ${program})
 target_link_libraries(two PRIVATE sudoleaf::core)
 `,
   );
@@ -90,7 +72,7 @@ target_link_libraries(two PRIVATE sudoleaf::core)
     `-DCMAKE_PREFIX_PATH=${prefix}`,
   ]);
   run('cmake', ['--build', join(scratch, 'build')]);
-  assert.equal(run(join(scratch, 'build/two'), []), '1234341221434321\n');
+  assert.match(run(join(scratch, 'build/two'), []), TOLD);
 });
 
 test('the installed command explains', () =>
