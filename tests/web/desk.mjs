@@ -2,7 +2,7 @@
 import { answer } from '../../web/src/play/acts.js';
 import { begin } from '../../web/src/play/begin.js';
 import { gameIn, openState } from '../../web/src/state/page.js';
-import { paperFrom } from '../../web/src/state/paper.js';
+import { newShelf } from '../../web/src/keep/shelf.js';
 import { settingsFrom } from '../../web/src/state/settings.js';
 import { CheckPuzzle } from '../../web/src/state/game.js';
 import { gridFrom, openPuzzle, ownPuzzle } from '../../web/src/state/state.js';
@@ -21,19 +21,9 @@ export function chance(seed) {
 
 /** A shelf with one game on it. */
 export const shelfOf = (game, settings = {}) => ({
+  ...newShelf([levelOf('own')], () => 0, settingsFrom(settings)),
   level: game.pack,
   games: { [game.pack]: game },
-  others: [],
-  drafts: [],
-  solved: {},
-  practised: {},
-  streaks: {},
-  days: {},
-  tips: 0,
-  firstSteps: 0,
-  times: {},
-  settings: settingsFrom(settings),
-  paper: paperFrom({}),
   stamp: 1,
 });
 

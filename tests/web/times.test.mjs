@@ -1,6 +1,7 @@
-/** How long games took: what is kept of it, and what it tells. */
+/** How long games took: what is kept of it, and what it tells; time as text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { clockText } from '../../web/src/play/clock.js';
 import {
   MOST_LAST,
   bothTimes,
@@ -124,4 +125,16 @@ test('days in a row are one number: a day counts once, a day left out begins ane
   assert.equal(daysIn(after(3, 4, 5), day(7)), 0);
   assert.equal(daysIn(after(3, 4, 6), day(6)), 1);
   assert.ok(after(3, 4, 6) > after(3, 4, 5) && after(4, 5) > after(5));
+});
+
+test('1.02 time as text', () => {
+  for (const [ms, text] of [
+    [0, '0:00'],
+    [999, '0:00'],
+    [61000, '1:01'],
+    [600000, '10:00'],
+    [3600000, '1:00:00'],
+    [3723999, '1:02:03'],
+  ])
+    assert.equal(clockText(ms), text);
 });

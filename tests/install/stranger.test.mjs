@@ -1,0 +1,125 @@
+/**
+ * Somebody who unpacks the sources and knows nothing of us has a compiler, CMake, Ninja, pkg-config
+ * and jansson, and neither git nor emcc, esbuild, zopfli, cairo or cmocka: what is left out is told,
+ * and what is missing, by name. With LONG set all that can be is built by that as well, and so is
+ * the shared library, which shows what the public headers declare and nothing else.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+import { temporaryFolder } from '../page/processes.mjs';
+
+const TOP = resolve(fileURLToPath(import.meta.url), '../../..');
+const NOT_SOURCES = new Set(['.git', 'build', 'dist', 'node_modules']);
+const PROGRAMS = ['ar', 'as', 'cc', 'cmake', 'ld', 'ninja', 'pkg-config', 'ranlib', 'sh'];
+
+const scratch = temporaryFolder('stranger');
+const sources = join(scratch, 'sources');
+const folders = { bin: join(scratch, 'bin'), packages: join(scratch, 'packages') };
+const nothing = join(scratch, 'nothing');
+
+for (const folder of [...Object.values(folders), nothing]) mkdirSync(folder);
+for (const name of readdirSync(TOP))
+  if (!NOT_SOURCES.has(name)) cpSync(join(TOP, name), join(sources, name), { recursive: true });
+const where = (name) =>
+  execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+for (const name of PROGRAMS) symlinkSync(where(name), join(folders.bin, name));
+const jansson = execFileSync('pkg-config', ['--variable=pcfiledir', 'jansson'], {
+  encoding: 'utf8',
+});
+copyFileSync(join(jansson.trim(), 'jansson.pc'), join(folders.packages, 'jansson.pc'));
+
+/** A debug build is the quickest; whatever else the environment says of builds is left out. */
+function run(command, args, packages = folders.packages) {
+  const env = {
+    PATH: folders.bin,
+    PKG_CONFIG_LIBDIR: packages,
+    CMAKE_GENERATOR: 'Ninja',
+    CMAKE_BUILD_TYPE: 'Debug',
+  };
+  const launcher = process.env.CMAKE_C_COMPILER_LAUNCHER;
+  if (launcher) env.CMAKE_C_COMPILER_LAUNCHER = where(launcher);
+  return spawnSync(command, args, { cwd: sources, encoding: 'utf8', env });
+}
+
+/** What a program said that came to a good end. */
+function done({ status, stdout, stderr }) {
+  assert.equal(status, 0, stdout + stderr);
+  return stdout;
+}
+
+/** Builds and installs, and tries the command that is installed then. */
+function install(folder, ...options) {
+  const prefix = join(scratch, `${folder}-prefix`);
+  done(run('cmake', ['-B', folder, ...options]));
+  done(run('cmake', ['--build', folder, '--parallel', '2']));
+  done(run('cmake', ['--install', folder, '--prefix', prefix]));
+  const command = join(prefix, 'bin/sudoleaf');
+  const told = spawnSync(command, ['explain', '1......2..4..3..'], { encoding: 'utf8' });
+  assert.match(done(told), /r\dc\d/);
+  const print = ['print', '1......2..4..3..', '-o', join(scratch, 'one.pdf')];
+  const { status, stderr } = spawnSync(command, print, { encoding: 'utf8' });
+  assert.equal(status, 1);
+  assert.match(stderr, /built without cairo \(Debian: libcairo2-dev\)/);
+  return prefix;
+}
+
+test('what is left out is told: page, printing and tests', () => {
+  const said = done(run('cmake', ['-B', 'plain']));
+  assert.match(said, /The page is left out, as there is no .*core\.wasm/);
+  assert.match(said, /The command prints nothing, as there is no cairo/);
+  assert.match(said, /No tests are built, as cmocka is not here/);
+});
+
+test('whoever asks for the page is told what it needs', () => {
+  const { status, stderr } = run('cmake', ['-B', 'page', '-DSUDOLEAF_PAGE=ON']);
+  assert.notEqual(status, 0);
+  assert.match(stderr, /The page cannot be pressed without\s+\S*core\.wasm/);
+});
+
+test('without jansson that is said', () => {
+  const { status, stderr } = run('cmake', ['-B', 'bare'], nothing);
+  assert.notEqual(status, 0);
+  assert.match(stderr, /needs jansson 2\.10/);
+});
+
+/** The functions that a header declares. */
+function declared(header) {
+  const text = readFileSync(join(sources, 'core', header), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+  return [...text.matchAll(/^(?!typedef|#)[a-z].*?\b(su_\w+)\(/gm)].map((found) => found[1]);
+}
+
+if (process.env.LONG) {
+  const tell = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' });
+
+  test('command and library are built, and what is installed works', () => void install('build'));
+
+  test('the shared library shows what the chapters declare, has the name of its minor version, and is found', () => {
+    const prefix = install(
+      'shared',
+      ...['-DBUILD_SHARED_LIBS=ON', '-DCMAKE_INSTALL_LIBDIR=lib'],
+      ...['-DCMAKE_C_FLAGS_DEBUG=-O0', '-DSUDOLEAF_LEVELS='], // as is quickest
+    );
+    const library = join(prefix, 'lib/libsudoleaf.so');
+    const chapters = readdirSync(join(sources, 'core/sudoleaf')).map((name) => `sudoleaf/${name}`);
+    const promised = [...chapters, 'sudoleaf.h'].flatMap(declared).sort();
+    const shown = tell('nm', '-D', '--defined-only', library).matchAll(/ [A-Z] (\S+)$/gm);
+    assert.ok(promised.length > 80);
+    assert.deepEqual([...shown].map((found) => found[1]).sort(), promised);
+
+    const header = readFileSync(join(sources, 'core/sudoleaf.h'), 'utf8');
+    const [, version, minor] = header.match(/SU_VERSION "((\d+\.\d+).*)"/);
+    const [, soname] = tell('readelf', '-d', library).match(/SONAME.*\[(.*)\]/);
+    assert.equal(soname, `libsudoleaf.so.${minor}`);
+    assert.equal(tell(join(prefix, 'bin/sudoleaf'), '--version'), `sudoleaf ${version}\n`);
+
+    const program = join(scratch, 'jigsaw');
+    const from = [`-I${prefix}/include`, `-L${prefix}/lib`, `-Wl,-rpath,${prefix}/lib`];
+    const source = join(sources, 'core/examples/jigsaw.c');
+    tell('cc', '-std=c11', ...from, source, '-lsudoleaf', '-o', program);
+    assert.match(tell(program), /^Full house: .* So r.c. is .\.$/m);
+  });
+}

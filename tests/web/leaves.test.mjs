@@ -1,0 +1,108 @@
+/**
+ * What a cage or a line leaves the square that is chosen, held against all ways to fill it.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cageWords, waysIn, waysTo as sumsTo } from '../../web/src/play/cages.js';
+import { lineWords } from '../../web/src/play/lines.js';
+import { digitsOf, maskOf, ownPuzzle } from '../../web/src/state/state.js';
+import { rulesOf } from './core.mjs';
+import { deskWith, shelfOf } from './desk.mjs';
+
+/** A 9x9 board with one clause, a square of it chosen. */
+function chosen(clause, selected, layers, settings = {}) {
+  const rules = { ...rulesOf('9x9'), clauses: [{ number: 0, ...clause }] };
+  const none = new Array(81).fill(0);
+  const { state } = deskWith(shelfOf({ ...ownPuzzle(rules, none, none), ...layers }, settings));
+  state.focus = { ...state.focus, selected };
+  return state;
+}
+
+/* ---- Cages ----------------------------------------------------------------------------------- */
+
+test('the ways to a sum are all sets of so many unlike digits, without those that are taken', () => {
+  const sumOf = (mask) => digitsOf(mask).reduce((sum, digit) => sum + digit, 0);
+  for (const [order, taken] of [
+    [4, 0],
+    [9, 0],
+    [9, maskOf(1) | maskOf(7)],
+  ])
+    for (let count = 1; count <= order; count++)
+      for (let sum = 1; sum <= 46; sum++) {
+        const all = Array.from({ length: 2 ** order }, (_, mask) => mask).filter(
+          (mask) => (mask & taken) === 0 && digitsOf(mask).length === count && sumOf(mask) === sum,
+        );
+        const byNumber = (a, b) => a - b;
+        assert.deepEqual(sumsTo(count, sum, order, taken).sort(byNumber), all.sort(byNumber));
+      }
+  assert.deepEqual(sumsTo(0, 0, 9), [0]);
+  assert.deepEqual(sumsTo(0, 1, 9), []);
+});
+
+/** One cage over three squares, and what is told of it. */
+const desk = (settings, layers) =>
+  chosen({ kind: 'killer', number: 10, cells: [0, 1, 9] }, 1, layers, settings);
+const at = (cell, value) => Array.from({ length: 81 }, (_, i) => (i === cell ? value : 0));
+const told = (state) =>
+  waysIn(state).map(({ digits, isOut }) => `${digits.join('')}${isOut ? '-' : ''}`);
+
+test('what stands in a cage or is noted strikes ways to its sum', () => {
+  assert.deepEqual(told(desk({}, {})), ['127', '136', '145', '235']);
+  assert.deepEqual(told(desk({}, { entries: at(0, 7) })), ['127', '136-', '145-', '235-']);
+  const notes = at(9, maskOf(2) | maskOf(6));
+  assert.deepEqual(told(desk({}, { notes })), ['127', '136', '145-', '235']);
+  const both = { notes: at(9, maskOf(5)), centres: at(0, maskOf(5)) };
+  assert.deepEqual(told(desk({}, both)), ['127-', '136-', '145-', '235-']);
+  const say = (key, values) => `${key} ${values.ways ?? values.sum}`;
+  assert.equal(cageWords(desk({}, { entries: at(0, 7) }), say), 'sumOf 7 + 1 + 2');
+  assert.equal(cageWords(desk({ sums: 'never' }, {}), say), '');
+});
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+/** The first squares are a line on which these digits stand, and one is chosen. */
+function toldOf(kind, digits, selected, settings) {
+  const entries = Array.from({ length: 81 }, (_, cell) => digits[cell] ?? 0);
+  const state = chosen({ kind, cells: [...digits.keys()] }, selected, { entries }, settings);
+  return lineWords(state, (key, { digits: left } = {}) =>
+    left === undefined ? 'none' : `${key} ${left}`,
+  );
+}
+
+/** All ways to fill what is empty. */
+function* waysTo([first, ...others]) {
+  if (first === undefined) yield [];
+  else
+    for (const rest of waysTo(others))
+      for (let digit = first || 1; digit <= (first || 9); digit++) yield [digit, ...rest];
+}
+const holds = {
+  thermo: (way) => way.every((digit, i) => i === 0 || digit > way[i - 1]),
+  arrow: ([ring, ...along]) => along.reduce((sum, digit) => sum + digit) === ring,
+};
+
+test('a square on a thermometer or an arrow is told the digits of all ways to fill the line', () => {
+  const lines = [0, 2, 4, 6, 9].flatMap((a) =>
+    [0, 3, 5].flatMap((b) => [0, 1, 7].map((c) => [a, b, 0, c])),
+  );
+  for (const kind of ['thermo', 'arrow'])
+    for (const digits of lines)
+      for (const at of digits.keys()) {
+        if (digits[at]) continue;
+        const ways = [...waysTo(digits)].filter(holds[kind]);
+        if (ways.length === 0) continue; // what stands there is wrong
+        const left = [...new Set(ways.map((way) => way[at]))].sort((a, b) => a - b);
+        const text = left.length === 9 ? '' : `leaves.${kind} ${left.join(' ')}`;
+        assert.equal(toldOf(kind, digits, at), text, `${kind} ${digits} at ${at}`);
+      }
+});
+
+test('nothing is told of a square that is full or on no line, nor where that is not wished', () => {
+  assert.equal(toldOf('thermo', [0, 4, 0], 1), '');
+  assert.equal(toldOf('thermo', [0, 4, 0], 5), '');
+  assert.equal(toldOf('thermo', [0, 4, 0], null), '');
+  assert.equal(toldOf('whispers', [0, 4, 0], 0), '');
+  assert.equal(toldOf('thermo', [0, 4, 0], 0, { sums: 'never' }), '');
+  assert.equal(toldOf('thermo', [0, 4, 0], 0), 'leaves.thermo 1 2 3');
+  assert.equal(toldOf('thermo', [4, 0, 5], 1), 'leaves.thermo none'); // nothing fits
+});
