@@ -440,30 +440,16 @@ test('whatever is not a saved game is refused whole', () => {
       // without these it can be played
       else assert.ok(!['title', 'made'].includes(key), `${key} ${JSON.stringify(value)}`);
     }
-  for (const key of ['givens', 'at', 'done', 'time', 'stamp'])
-    for (const value of STRANGE)
-      assert.equal(
-        fromSaved({ ...saved, [key]: value }, packs),
-        null,
-        `${key} ${JSON.stringify(value)}`,
-      );
-  for (const key of ['first', 'moves', 'wrong', 'pack', 'right'])
-    for (const value of [
-      null,
-      -1,
-      {},
-      '<',
-      'toString',
-      '__proto__',
-      [99],
-      ['length', 1, 1],
-      [['length', 1, 1]],
-    ])
-      assert.equal(
-        fromSaved({ ...saved, [key]: value }, packs),
-        null,
-        `${key} ${JSON.stringify(value)}`,
-      );
+  const places = [[99], ['length', 1, 1], [['length', 1, 1]]];
+  for (const [keys, values] of [
+    ['givens at done time stamp', STRANGE],
+    ['first moves wrong pack right', [null, -1, {}, '<', 'toString', '__proto__', ...places]],
+  ])
+    for (const key of keys.split(' '))
+      for (const value of values) {
+        const told = `${key} ${JSON.stringify(value)}`;
+        assert.equal(fromSaved({ ...saved, [key]: value }, packs), null, told);
+      }
   for (const move of [
     [0, 0, 2],
     [0, 1, 5],
@@ -549,21 +535,20 @@ test('games of editions before are read: they told houses, or boxes, or where th
   assert.ok(rules.startsWith('4x4\n'));
 });
 
-/** What of the page an address is followed with. */
-const pageOf = (some, say, hide = []) => ({
+/** What of the page an address is followed with; words are told with what goes into them. */
+const pageOf = (some, hide = []) => ({
   packs: some,
-  say,
+  say: (key, values = {}) => [key, ...Object.values(values)].join(' '),
   draw: inTurn(),
   site: siteOf({ hide }),
   bounds: boundsIn({ search: '', hash: '' }),
 });
 
 test('the address opens a level or a puzzle of a pack, tells what it does not know, and spares a game', () => {
-  const say = (key) => key;
   const rules = { ...rulesOf('4x4'), spec: '2x8' };
   const nine = { ...pack, id: 'other', rules, spec: '2x8', count: 6 };
   const at = (search, hash, shelf) =>
-    followAddress({ search, hash }, shelf, pageOf([...packs, nine], say));
+    followAddress({ search, hash }, shelf, pageOf([...packs, nine]));
   const told = (...wish) => {
     const { shelf: next, message } = at(...wish);
     return { shelf: next, message };
@@ -588,7 +573,7 @@ test('the address opens a level or a puzzle of a pack, tells what it does not kn
   assert.deepEqual(linked.shelf.games['kids-4x4'], fresh());
   assert.deepEqual(linked.shelf.others, [played.games['kids-4x4']]);
   for (const [search, hash, message] of [
-    ['?layout=9x9', '', 'unknownLayout'],
+    ['?layout=9x9', '', 'unknownLayout 9x9'],
     ['', '#puzzle=', 'unknownPuzzle'],
     ['', '#puzzle=%E0%A4', 'unknownPuzzle'],
     ['?layout=4x4', '', ''],
@@ -606,7 +591,6 @@ test('the address opens a level or a puzzle of a pack, tells what it does not kn
 });
 
 test('an address asks for rules by their spec, and for a puzzle with its rules before it', () => {
-  const say = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
   const crossed = {
     ...pack,
     id: 'crossed',
@@ -615,7 +599,7 @@ test('an address asks for rules by their spec, and for a puzzle with its rules b
     entries: ['1234341243212143 8421'].map(entryOf),
   };
   const at = (search, hash) =>
-    followAddress({ search, hash }, newShelf(packs, inTurn()), pageOf([pack, crossed], say));
+    followAddress({ search, hash }, newShelf(packs, inTurn()), pageOf([pack, crossed]));
   for (const search of ['?rules=4x4+x', '?rules=4x4%2Bx', '?layout=4x4+x'])
     assert.equal(at(search, '').shelf.level, 'crossed', search);
   assert.equal(at('?rules=4x4', '').shelf.level, 'kids-4x4');
@@ -625,7 +609,7 @@ test('an address asks for rules by their spec, and for a puzzle with its rules b
     followAddress(
       { search, hash: '' },
       newShelf(packs, inTurn()),
-      pageOf([pack, drawn], say, ['endless']),
+      pageOf([pack, drawn], ['endless']),
     );
   assert.equal(asked('?rules=4x4+jigsaw+x').message, 'rulesLackMap 4x4+jigsaw+x');
   assert.equal(asked('?rules=4x4+houses').message, 'unknownRules 4x4+houses');
@@ -640,9 +624,8 @@ test('an address asks for rules by their spec, and for a puzzle with its rules b
 });
 
 test('rules of no level are made, and what was made goes on; where nothing is made they are unknown', () => {
-  const say = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
   const at = (search, shelf = newShelf(packs, inTurn()), hide = []) =>
-    followAddress({ search, hash: '' }, shelf, pageOf(packs, say, hide));
+    followAddress({ search, hash: '' }, shelf, pageOf(packs, hide));
   const asked = at('?rules=4x4+windoku');
   assert.deepEqual(asked.wanted, ['wish', { spec: '4x4+windoku' }]);
   assert.deepEqual([asked.shelf.level, asked.message], ['kids-4x4', '']);
@@ -662,10 +645,9 @@ test('rules of no level are made, and what was made goes on; where nothing is ma
 });
 
 test('an address names a level, and a puzzle of a pack by its number; what it asks in vain is told', () => {
-  const say = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
   const other = { ...pack, id: 'other', count: 6 };
   const drawn = { ...other, id: 'drawn', count: 9, entries: pack.entries.slice(0, 1), drafts: [] };
-  const page = pageOf([...packs, other, drawn], say);
+  const page = pageOf([...packs, other, drawn]);
   const shelf = putGame(newShelf(packs, inTurn()), pack, openPuzzle(pack, 1, 0), 0);
   const at = (search, from = shelf) => followAddress({ search, hash: '' }, from, page);
   const opened = at('?level=other');
@@ -710,8 +692,7 @@ test('an address names a level, and a puzzle of a pack by its number; what it as
 });
 
 test('6.05 a word, and a name, pick a puzzle of a level: who has nothing waits before an empty board; what is wrong is told', () => {
-  const say = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
-  const page = pageOf(packs, say);
+  const page = pageOf(packs);
   const shelf = newShelf(packs, inTurn());
   const at = (search, from = shelf) => followAddress({ search, hash: '' }, from, page);
   for (const [search, by, number] of [
