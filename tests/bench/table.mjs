@@ -215,16 +215,14 @@ function raceNatively(set, { programs }, { runs, limit, peers }) {
     });
 }
 
-const fromWasm =
-  (where) =>
-  ({ build, puzzles, best, median, guesses }) => ({
-    solver: build,
-    where,
-    puzzles,
-    best: best / 1e6,
-    median: median / 1e6,
-    guesses,
-  });
+const fromWasm = ({ build, puzzles, best, median, guesses }) => ({
+  solver: build,
+  where: 'node',
+  puzzles,
+  best: best / 1e6,
+  median: median / 1e6,
+  guesses,
+});
 
 function readDoors(doors) {
   const found = DOORS.map((name) => [name, join(doors ?? '', `${name}.wasm`)]).filter(
@@ -247,7 +245,7 @@ async function solveRows(sets, built, options) {
   for (const set of sets) {
     const rows = wanted('native') ? raceNatively(set, built, options) : [];
     if (hasDoors && wanted('node'))
-      rows.push(...(await measure(builds, textOf(set), options)).map(fromWasm('node')));
+      rows.push(...(await measure(builds, textOf(set), options)).map(fromWasm));
     const qqwing = wanted('native') && measureQqwing(set, { ...programs, runs: options.runs });
     printRows(set.name, 'us/puzzle', qqwing ? [...rows, qqwing] : rows);
   }
@@ -326,7 +324,7 @@ async function ratingRows(built, options) {
       const door = await ratingDoor(readFileSync(core), puzzles);
       const warm = Math.min(options.warm, 1000);
       const [row] = race([{ build: 'rating', door }], puzzles.count, { ...options, warm });
-      rows.push({ ...fromWasm('node')(row), guesses: undefined });
+      rows.push({ ...fromWasm(row), guesses: undefined });
     }
     printRows(`rate ${set.name}`.slice(0, COLUMNS[0][1]), 'us/puzzle', rows);
   }
