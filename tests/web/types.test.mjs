@@ -18,12 +18,23 @@ import { FIGURES } from '../../web/src/view/figures.js';
 import { DOWNLOADS } from '../../web/src/view/view.js';
 
 const web = new URL('../../web/', import.meta.url);
+/** What did not change since is not looked at again. */
+const REMEMBERED = [
+  '--incremental',
+  '--tsBuildInfoFile',
+  new URL('../build/types.tsbuildinfo', web).pathname,
+];
+/** The languages: the name of the file, and its words. */
+const languages = readdirSync(new URL('locales/', web))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => [name, JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'))]);
+const [, english] = languages.find(([name]) => name === 'en.json');
 
 test('types', () => {
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   const { status, stdout } = spawnSync(
     process.execPath,
-    [compiler, '-p', new URL('jsconfig.json', web).pathname],
+    [compiler, '-p', new URL('jsconfig.json', web).pathname, ...REMEMBERED],
     { encoding: 'utf8' },
   );
   assert.equal(status, 0, stdout);
@@ -104,10 +115,7 @@ test('every word the script says is in every language, and every word there is s
   for (const kind of ['thermo', 'arrow']) said.add(`leaves.${kind}`);
   for (const rating of ['onOurScale', 'ourRating']) said.add(rating);
   said.add('contactNobody'); // said by the command that presses the page
-  for (const name of readdirSync(new URL('locales/', web)).filter((entry) =>
-    entry.endsWith('.json'),
-  )) {
-    const words = JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'));
+  for (const [name, { ...words }] of languages) {
     const { logic } = words; // of steps, which the command tells
     delete words.logic;
     delete words.host; // of pages beside the game's, which the command writes
@@ -141,8 +149,8 @@ test('every rule has a picture', () => {
 
 /** A count stands in a sentence as a whole: "Hints: 1". Where words go with it, it has forms. */
 test('a sentence that counts has a form for one', () => {
-  const words = JSON.parse(readFileSync(new URL('locales/en.json', web), 'utf8'));
-  const all = Object.entries({ ...words, ...words.logic.words, ...words.logic.account });
+  const { words, account } = english.logic;
+  const all = Object.entries({ ...english, ...words, ...account });
   for (const [key, text] of all)
     if (/\{(count|left|steps)\} [a-z]+s\b/.test(text)) assert.match(key, /\.other$/, text);
 });
@@ -155,10 +163,7 @@ test('every technique has a name and a sentence in every language, and there are
   );
   const techniques = [...table.matchAll(/X\([A-Z0-9_]+, "([a-z0-9-]+)"/g)].map((m) => m[1]).sort();
   assert.ok(techniques.length > 100);
-  for (const name of readdirSync(new URL('locales/', web)).filter((entry) =>
-    entry.endsWith('.json'),
-  )) {
-    const { logic } = JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8'));
+  for (const [name, { logic }] of languages) {
     assert.deepEqual(Object.keys(logic.names).sort(), techniques, name);
     assert.deepEqual(Object.keys(logic.why).sort(), techniques, name);
     assert.deepEqual(Object.keys(logic.ask), SINGLES, name);
@@ -179,19 +184,17 @@ function placesOf(logic) {
 }
 
 test('every language tells steps by the words of English, with no other places', () => {
-  const read = (name) =>
-    placesOf(JSON.parse(readFileSync(new URL(`locales/${name}`, web), 'utf8')).logic);
-  const english = read('en.json');
-  assert.ok(english.has('why.x-wing {digit}'));
-  for (const name of readdirSync(new URL('locales/', web)).filter((one) => one.endsWith('.json'))) {
-    const ours = read(name);
+  const theirs = placesOf(english.logic);
+  assert.ok(theirs.has('why.x-wing {digit}'));
+  for (const [name, { logic }] of languages) {
+    const ours = placesOf(logic);
     assert.deepEqual(
-      [...ours].filter((one) => !english.has(one)),
+      [...ours].filter((one) => !theirs.has(one)),
       [],
       `${name}: not in English`,
     );
     assert.deepEqual(
-      [...english].filter((one) => !one.includes(' ') && !ours.has(one)),
+      [...theirs].filter((one) => !one.includes(' ') && !ours.has(one)),
       [],
       `${name}: lacking`,
     );
