@@ -1,5 +1,6 @@
 /**
- * hints.mjs: how long a hint takes the page's core: node tests/bench/hints.mjs DATA [CORE] [PUZZLES]
+ * hints.mjs: how long a hint takes the page's core:
+ * node tests/bench/hints.mjs DATA [CORE] [PUZZLES]
  *
  * The core, in node, is asked for hint after hint until each puzzle is solved, as a player who
  * follows every hint would. Times are in milliseconds. DATA is the folder of the puzzle lists that

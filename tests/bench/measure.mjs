@@ -75,7 +75,10 @@ export function race(racers, count, { limit, runs, warm }) {
   });
 }
 
-/** Races solvers. @param {Record<string, BufferSource>} builds  @param {string} text a puzzle a line */
+/**
+ * Races solvers.
+ * @param {Record<string, BufferSource>} builds  @param {string} text a puzzle a line
+ */
 export async function measure(builds, text, options) {
   const set = digitsOf(text);
   const racers = await Promise.all(

@@ -1,8 +1,8 @@
 /**
  * Somebody who unpacks the sources and knows nothing of us has a compiler, CMake, Ninja, pkg-config
- * and jansson, and neither git nor emcc, esbuild, zopfli, cairo or cmocka: what is left out is told,
- * and what is missing, by name. With LONG set all that can be is built by that as well, and so is
- * the shared library, which shows what the public headers declare and nothing else.
+ * and jansson, and neither git nor emcc, esbuild, zopfli, cairo or cmocka. CMake tells what is left
+ * out, and names what is missing. With LONG set the command and the library are built as well, and
+ * then the shared library, which shows what the public headers declare and nothing else.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';

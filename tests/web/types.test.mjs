@@ -170,7 +170,7 @@ test('every technique has a name and a sentence in every language, and there are
   }
 });
 
-/** The texts about steps by section and key, whatever their plural forms, and the places in each. */
+/** The keys of texts about steps, whatever their plural forms, and the places in each. */
 function placesOf(logic) {
   const all = new Set();
   for (const [section, texts] of Object.entries(logic))

@@ -1,7 +1,7 @@
 /*
- * features.c: what the time of a 9x9 puzzle is told from, a puzzle a line in, a line out for fit.mjs:
- * the seconds that the core tells, the looks, the rating and the ways in boxes at the start. "-" for
- * what has no rating.
+ * features.c: what the time of a 9x9 puzzle is told from. Reads a puzzle a line and writes a line
+ * for fit.mjs: the seconds that the core tells, the looks, the rating and the ways in boxes at the
+ * start; "-" for a puzzle without a rating.
  */
 #include <stdio.h>
 #include <string.h>

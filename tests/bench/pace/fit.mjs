@@ -4,8 +4,8 @@
  *     node tests/bench/pace/fit.mjs build/dev/tests/bench/bench_pace < records.csv
  *
  * The records, a puzzle with the number of its players and their mean seconds, are described in
- * README.md. ln(seconds) is fitted to three features by least squares; how well is told out of fold:
- * of each tenth of the puzzles by the other nine tenths.
+ * README.md. ln(seconds) is fitted to three features by least squares. How well that tells the time
+ * is reckoned out of fold: for each tenth of the puzzles by the other nine tenths.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
