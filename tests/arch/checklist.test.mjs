@@ -23,10 +23,7 @@ const titlesIn = {
     ].map(([, , title]) => title),
   '.test.c': (path) =>
     [...read(path).matchAll(/\bcmocka_unit_test\w*\(\s*(\w+)/g)].map(([, title]) => title),
-  '.txt': (path) =>
-    path.startsWith('tools/cases/')
-      ? [...read(path).matchAll(/^=== (.*)$/gm)].map(([, title]) => title)
-      : [],
+  '.txt': (path) => [...read(path).matchAll(/^=== (.+)$/gm)].map(([, claim]) => claim),
 };
 
 /** A name without its numbers and without what is filled in, and the numbers. */
@@ -41,13 +38,11 @@ function split(title) {
   };
 }
 
-const named = [
-  ...Object.entries(titlesIn).flatMap(([ending, titles]) =>
-    files
-      .filter((path) => path.endsWith(ending))
-      .flatMap((path) => titles(path).map((title) => ({ path, ...split(title) }))),
-  ),
-];
+const named = Object.entries(titlesIn).flatMap(([ending, titles]) =>
+  files
+    .filter((path) => path.endsWith(ending))
+    .flatMap((path) => titles(path).map((title) => ({ path, ...split(title) }))),
+);
 
 const rows = new Map(
   [...read('CHECKLIST.md').matchAll(/^\| (\d\.\d\d) \| (.+) \| (.+) \|$/gm)].map(

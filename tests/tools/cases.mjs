@@ -9,18 +9,20 @@
  *     -->
  *     1342243142133124
  *
- * A case begins with its claim. What follows $ is typed, all of it into one shell, in a folder of
- * the case's own. Each --- names a file there; `input` is standard input. After --> comes what is
- * expected: standard output, then standard error with "! " before each line, then "exit N" if that
- * is not 0. An empty line ends a case. In "--- NAME (escaped)" \r and \xff are bytes, and a \ at
- * the end of a line takes its newline away.
+ * A case begins with its claim. The lines after $ are typed, all of them into one shell, in a
+ * folder of the case's own. Each --- names a file there; `input` is standard input. After --> comes
+ * what is expected: standard output, then standard error with "! " before each line, then "exit N";
+ * "exit 0" is written only where nothing else is expected. An empty line ends a case. What comes
+ * before the first case, lines after $ and files, is the beginning of every case; # is a remark
+ * there. In "--- NAME (escaped)" \r, \\ and \xff are bytes, and a \ at the end of a line takes its
+ * newline away.
  *
- * COMMAND is the command to try. In a case $DATA is the folder of shared files, $WEB the sources'
- * web/, and $TENTHS how much of a long case to try: all ten only where LONG is set.
+ * COMMAND is the command to try. In a case $DATA is the folder of shared files, and $WEB the
+ * sources' web/.
  *
  *     --first      only the first case of each file
  *     --only TEXT  only cases whose claim contains TEXT
- *     --accept     expect from now on what came; read it before you keep it
+ *     --accept     writes what came into the files; read it before you keep it
  */
 import { spawn } from 'node:child_process';
 import {
@@ -42,10 +44,8 @@ const LIMIT = 240000;
 
 const here = new URL('.', import.meta.url).pathname;
 const DATA = join(here, 'data');
-const scratch = mkdtempSync(join(tmpdir(), 'cases-'));
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
+/** Ends the program, and with it every case. */
 function fail(message) {
   console.error(message);
   process.exit(2);
@@ -55,79 +55,101 @@ function fail(message) {
 const read = (path) => readFileSync(path, 'latin1');
 const shown = (text) => Buffer.from(text, 'latin1').toString();
 
-const unescaped = (text) =>
-  text
-    .replaceAll('\\\n', '')
-    .replace(/\\(x[\da-f]{2}|.)/g, (_, code) =>
-      code[1] ? String.fromCharCode(parseInt(code.slice(1), 16)) : code.replace('r', '\r'),
-    );
+/** The bytes that escaped text stands for, or null where a \ is followed by something else. */
+function unescaped(text) {
+  if (/\\(?!\n|r|\\|x[\da-f]{2})/.test(text.replaceAll('\\\\', ''))) return null;
+  return text.replace(/\\(\n|r|\\|x..)/g, (_, code) => {
+    if (code === '\n') return '';
+    if (code === 'r') return '\r';
+    return code === '\\' ? code : String.fromCharCode(parseInt(code.slice(1), 16));
+  });
+}
 
-/** Reads the cases of a file. The lines of what is expected are those from `begin` to `end`. */
+/**
+ * Reads the cases of a file. The lines of what a case expects are those from `begin` to `end`; the
+ * empty line before the next case belongs to neither.
+ */
 function readCases(path) {
   const lines = read(path).replace(/\n$/, '').split('\n');
+  const shared = { typed: '', files: [] };
   const cases = [];
-  let one = null;
-  let part = null; // the file of a case whose lines are being read
-  lines.forEach((line, i) => {
-    const name = line.match(/^--- (.+)/)?.[1];
+  let one = shared;
+  let file = null; // whose lines are being read
+  const refuse = (index, why) => fail(`${path}:${index + 1}: ${why}`);
+  const closeFile = () => {
+    if (!file) return;
+    if (one === shared) file.text = file.text.replace(/\n\n$/, '\n');
+    if (file.isEscaped) file.text = unescaped(file.text);
+    if (file.text === null)
+      refuse(file.index, 'a \\ stands before something else than r, \\, xff or the end');
+    file = null;
+  };
+  lines.forEach((line, index) => {
+    const [, name, escaped] = line.match(/^--- (\S+)( \(escaped\))?$/) ?? [];
     if (line.startsWith('=== ')) {
+      closeFile();
+      if (cases.length > 0) one.end = lines[index - 1] === '' ? index - 1 : index;
       const claim = shown(line.slice(4));
-      if (cases.some((other) => other.claim === claim))
-        fail(`${path}:${i + 1}: this claim is made twice`);
-      one = {
-        claim,
-        place: `${path}:${i + 1}`,
-        script: '',
-        files: [],
-        begin: 0,
-        end: lines.length,
-      };
-      if (cases.length > 0) cases.at(-1).end = lines[i - 1] === '' ? i - 1 : i;
+      if (cases.some((other) => other.claim === claim)) refuse(index, 'this claim is made twice');
+      one = { ...shared, files: [...shared.files], claim, index, begin: 0, end: lines.length };
       cases.push(one);
-      part = null;
-    } else if (!one) {
-      fail(`${path}:${i + 1}: a case begins with === and its claim`);
-    } else if (one.begin > 0) {
-      // a line of what is expected
-    } else if (line === '-->') {
-      one.begin = i + 1;
+    } else if (one.begin) {
+      // it is expected
+    } else if (line === '-->' && one !== shared) {
+      closeFile();
+      one.begin = index + 1;
     } else if (name) {
-      part = {
-        name: name.replace(' (escaped)', ''),
-        isEscaped: name.endsWith(' (escaped)'),
-        text: '',
-      };
-      one.files.push(part);
-    } else if (part) {
-      part.text += `${line}\n`;
+      closeFile();
+      file = { name, isEscaped: Boolean(escaped), text: '', index };
+      one.files.push(file);
+    } else if (file) {
+      file.text += `${line}\n`;
     } else if (/^\$( |$)/.test(line)) {
-      one.script += `${line.slice(2)}\n`;
-    } else {
-      fail(`${path}:${i + 1}: a line before the first --- is neither typed ($) nor a section`);
+      one.typed += `${line.slice(2)}\n`;
+    } else if (one !== shared || !/^(#|$)/.test(line)) {
+      refuse(index, 'neither a line after $, nor --- and a name, nor -->');
     }
   });
-  for (const { script, begin, place } of cases)
-    if (!script || !begin) fail(`${place}: this case lacks ${script ? '-->' : 'a line after $'}`);
+  for (const { typed, begin, end, index } of cases) {
+    if (typed === shared.typed) refuse(index, 'nothing is typed in this case');
+    if (!begin) refuse(index, 'this case lacks -->');
+    if (begin === end && !values.accept) refuse(index, 'nothing is expected; --accept fills it in');
+  }
   return { path, lines, cases };
 }
 
+function linesOf(path) {
+  const text = read(path);
+  return text === '' ? [] : text.replace(/\n$/, '').split('\n');
+}
+
 /** Runs a case in a folder of its own, and returns what came of it, as lines. */
-async function run({ script, files }) {
+async function run({ typed, files }) {
   const place = mkdtempSync(join(scratch, 'case-'));
   const folder = join(place, 'here');
-  for (const { name, isEscaped, text } of [{ name: 'input', text: '' }, ...files]) {
+  for (const { name, text } of [{ name: 'input', text: '' }, ...files]) {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, isEscaped ? unescaped(text) : text, 'latin1');
+    writeFileSync(path, text, 'latin1');
   }
-  writeFileSync(join(place, 'typed'), script, 'latin1');
-  const input = openSync(join(folder, 'input'), 'r');
-  const [out, err] = ['out', 'err'].map((name) => openSync(join(place, name), 'w'));
-  const env = { ...process.env, DATA, WEB: resolve(here, '../../web'), LC_ALL: 'C' };
-  env.TENTHS = env.LONG ? '10' : '2';
-  env.PATH = `${join(scratch, 'bin')}:${env.PATH}`;
-  const options = { cwd: folder, env, stdio: [input, out, err], detached: true };
-  const child = spawn('sh', ['../typed'], options);
+  writeFileSync(join(place, 'typed'), typed, 'latin1');
+  const [input, out, err] = [
+    openSync(join(folder, 'input'), 'r'),
+    openSync(join(place, 'out'), 'w'),
+    openSync(join(place, 'err'), 'w'),
+  ];
+  const child = spawn('sh', ['../typed'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      DATA,
+      WEB: resolve(here, '../../web'),
+      LC_ALL: 'C',
+      PATH: `${join(scratch, 'bin')}:${process.env.PATH}`,
+    },
+    stdio: [input, out, err],
+    detached: true, // so that what it leaves in the background can be ended with it
+  });
   const end = () => {
     try {
       process.kill(-child.pid, 'SIGKILL');
@@ -136,33 +158,29 @@ async function run({ script, files }) {
     }
   };
   const timer = setTimeout(end, LIMIT);
-  const status = await new Promise((done) => {
-    child.once('exit', (code, signal) => done(code ?? signal));
+  const status = await new Promise((done, failed) => {
+    child.once('error', failed).once('exit', (code, signal) => done(code ?? signal));
   });
   clearTimeout(timer);
-  end(); // what it may have left in the background
+  end();
   for (const file of [input, out, err]) closeSync(file);
-  const linesOf = (name) => read(join(place, name)).split('\n');
-  const [said, told] = ['out', 'err'].map((name) => {
-    const lines = linesOf(name);
-    return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
-  });
+  const came = [
+    ...linesOf(join(place, 'out')),
+    ...linesOf(join(place, 'err')).map((line) => `! ${line}`),
+  ];
   rmSync(place, { recursive: true, force: true });
-  return [
-    ...said,
-    ...told.map((line) => `! ${line}`),
-    ...(status === 0 ? [] : [`exit ${status}`]),
-  ].map((line) => line.replaceAll(DATA, 'DATA'));
+  if (status !== 0 || came.length === 0) came.push(`exit ${status}`);
+  return came.map((line) => line.replaceAll(DATA, 'DATA'));
 }
 
-/** What is expected and what came, where they differ. */
+/** What is expected and what came, from the first line that differs to the last. */
 function difference(expected, came) {
   let [from, fewer] = [0, 0];
   while (from < expected.length && expected[from] === came[from]) from++;
   const least = Math.min(expected.length, came.length) - from;
   while (fewer < least && expected.at(-1 - fewer) === came.at(-1 - fewer)) fewer++;
   const part = (sign, lines) =>
-    lines.slice(from, lines.length - fewer).map((one) => `  ${sign}${one}`);
+    lines.slice(from, lines.length - fewer).map((line) => `  ${sign}${line}`);
   return shown([...part('-', expected), ...part('+', came)].join('\n'));
 }
 
@@ -176,35 +194,38 @@ const { values, positionals } = parseArgs({
 });
 if (positionals.length === 0 || !process.env.COMMAND)
   fail('usage: COMMAND=… cases.mjs [--first] [--only TEXT] [--accept] FILE…');
-mkdirSync(join(scratch, 'bin'));
-symlinkSync(resolve(process.env.COMMAND), join(scratch, 'bin/sudoleaf'));
-
-const files = positionals.map(readCases);
-const chosen = files.flatMap(({ lines, cases }) =>
+const sources = positionals.map(readCases);
+const chosen = sources.flatMap(({ path, lines, cases }) =>
   (values.first ? cases.slice(0, 1) : cases)
     .filter(({ claim }) => claim.includes(values.only))
-    .map((one) => ({ ...one, expected: lines.slice(one.begin, one.end), one })),
+    .map((one) => ({ one, path, expected: lines.slice(one.begin, one.end) })),
 );
 if (chosen.length === 0) fail('there is no such case');
+
+const scratch = mkdtempSync(join(tmpdir(), 'cases-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+mkdirSync(join(scratch, 'bin'));
+symlinkSync(resolve(process.env.COMMAND), join(scratch, 'bin/sudoleaf'));
 
 let failed = 0;
 const waiting = [...chosen];
 async function work() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const came = await run(next);
-    next.one.came = came;
-    if (came.join('\n') === next.expected.join('\n')) continue;
+    const { one, path, expected } = next;
+    one.came = await run(one);
+    if (one.came.join('\n') === expected.join('\n')) continue;
     failed++;
-    console.log(`${next.place}: ${next.claim}\n${difference(next.expected, came)}`);
+    console.log(`${path}:${one.index + 1}: ${one.claim}\n${difference(expected, one.came)}`);
   }
 }
 await Promise.all(cpus().map(work));
 
 if (values.accept)
-  for (const { path, lines, cases } of files) {
+  for (const { path, lines, cases } of sources) {
     for (const { begin, end, came } of [...cases].reverse())
       if (came) lines.splice(begin, end - begin, ...came);
     writeFileSync(path, `${lines.join('\n')}\n`, 'latin1');
   }
-console.log(`${chosen.length - failed} passed, ${failed} failed`);
+console.log(`${chosen.length - failed} passed, ${failed} ${values.accept ? 'changed' : 'failed'}`);
 process.exit(failed > 0 && !values.accept ? 1 : 0);

@@ -1,0 +1,89 @@
+/** cases.mjs itself: a case that does not hold fails, a file that is malformed is refused. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const folder = mkdtempSync(join(tmpdir(), 'cases-test-'));
+test.after(() => rmSync(folder, { recursive: true }));
+const file = join(folder, 'some.txt');
+const runner = new URL('cases.mjs', import.meta.url).pathname;
+
+/** Runs the cases of a text; any program does for the command. */
+function run(text, ...options) {
+  writeFileSync(file, text);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [runner, ...options, file], {
+    encoding: 'utf8',
+    env: { ...process.env, COMMAND: process.execPath },
+  });
+  return { status, said: (stdout + stderr).replaceAll(file, 'some.txt') };
+}
+
+const GOOD = `# a remark
+$ told() { tr a-z A-Z; cat more >&2; }
+--- more
+to all
+
+=== reads its input
+$ told
+$ exit 3
+--- input
+one
+-->
+ONE
+! to all
+exit 3
+
+=== reads bytes
+$ od -An -tx1 odd
+--- odd (escaped)
+\\x00\\r\\\\\\
+-->
+ 00 0d 5c
+`;
+
+test('cases that hold pass, the beginning of the file before each', () => {
+  assert.deepEqual(run(GOOD), { status: 0, said: '2 passed, 0 failed\n' });
+});
+
+test('a case that does not hold fails, with its place, its claim and the lines that differ', () => {
+  for (const [expected, came] of [
+    ['ONE', 'two'],
+    ['! to all', '! to none'],
+    ['exit 3', 'exit 2'],
+  ])
+    assert.deepEqual(run(GOOD.replace(`\n${expected}\n`, `\n${came}\n`)), {
+      status: 1,
+      said: `some.txt:6: reads its input\n  -${came}\n  +${expected}\n1 passed, 1 failed\n`,
+    });
+});
+
+test('--only and --first choose, and no case at all is refused', () => {
+  assert.equal(run(GOOD, '--first').said, '1 passed, 0 failed\n');
+  assert.equal(run(GOOD, '--only', 'bytes').said, '1 passed, 0 failed\n');
+  assert.deepEqual(run(GOOD, '--only', 'nothing'), { status: 2, said: 'there is no such case\n' });
+});
+
+test('--accept writes what came, and what nothing was expected of', () => {
+  const text = GOOD.replace('\nONE\n', '\ntwo\n').replace(' 00 0d 5c\n', '');
+  assert.equal(run(text, '--accept').status, 0);
+  assert.equal(readFileSync(file, 'utf8'), GOOD);
+});
+
+test('a malformed file is refused with its line', () => {
+  for (const [text, said] of [
+    ['=== a\n$ true\n', 'some.txt:1: this case lacks -->'],
+    ['=== a\n$ true\n-->\n', 'some.txt:1: nothing is expected; --accept fills it in'],
+    ['=== a\n-->\nx\n', 'some.txt:1: nothing is typed in this case'],
+    ['=== a\n$ true\n-->\nx\n\n=== a\n', 'some.txt:6: this claim is made twice'],
+    ['=== a\ntrue\n', 'some.txt:2: neither a line after $, nor --- and a name, nor -->'],
+    ['$ true\n-->\n', 'some.txt:2: neither a line after $, nor --- and a name, nor -->'],
+    ['=== a\n--- b (escaped)\n\\n\n-->\nx\n', 'some.txt:2: a \\ stands before something else'],
+  ]) {
+    const came = run(text);
+    assert.equal(came.status, 2, text);
+    assert.ok(came.said.startsWith(said), came.said);
+  }
+});
