@@ -7,12 +7,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { formatsOf, layoutsOf } from './names.mjs';
+import { choicesOf } from './names.mjs';
 
 const command = process.env.COMMAND;
 const solo = '/usr/games/sgt-solo';
 /** All but the children's, which holds no single puzzles, and killers, which have no givens. */
-const FORMATS = formatsOf(command).filter((name) => name !== 'pzl' && name !== 'killer');
+const FORMATS = choicesOf(command, 'convert', '--from').filter(
+  (name) => name !== 'pzl' && name !== 'killer',
+);
 function run(args, input = '') {
   const { status, stdout, stderr } = spawnSync(command, args, {
     input,
@@ -30,7 +32,7 @@ const generate = (...wish) => good(['generate', '--seed', 'formats', ...wish]);
 const convert = (from, to, input) => good(['convert', '--from', from, '--to', to], input);
 
 test('every format gives back the puzzles it was given', () => {
-  for (const layout of layoutsOf(command)) {
+  for (const layout of choicesOf(command, 'generate', '--layout')) {
     const count =
       layout === '25x25'
         ? ['--clues', '600', '--count', '2']

@@ -1,14 +1,10 @@
-/** Lists that the command has, as its help tells them: so that no test has them again. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 
-/** The formats, from `convert --help`. @param {string} command */
-export function formatsOf(command) {
-  const help = execFileSync(command, ['convert', '--help'], { encoding: 'utf8' });
-  return [...help.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name);
-}
-
-/** The layouts, from `generate --help`. @param {string} command */
-export function layoutsOf(command) {
-  const help = execFileSync(command, ['generate', '--help'], { encoding: 'utf8' });
-  return help.match(/--layout L +([^;]*);/)[1].split(/, | or /);
+/**
+ * What an option of the command may be, as it says where it is something else: so that no test has
+ * these lists again.
+ */
+export function choicesOf(command, ...words) {
+  const { stderr } = spawnSync(command, [...words, '?'], { encoding: 'utf8' });
+  return / takes one of (.*), not '\?'/.exec(stderr)[1].split(', ');
 }

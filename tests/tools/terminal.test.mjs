@@ -10,7 +10,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { formatsOf } from './names.mjs';
+import { choicesOf } from './names.mjs';
 
 const shared = new URL('data', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'terminal-'));
@@ -89,7 +89,7 @@ const places = [
   ['sudoleaf solve in', { in: '12X\n' }],
   ['sudoleaf rate in', { in: 'X\n' }],
   ['sudoleaf find in', { in: ':0X:4:X:::::\n' }],
-  ...formatsOf(process.env.COMMAND).flatMap((format) =>
+  ...choicesOf(process.env.COMMAND, 'convert', '--from').flatMap((format) =>
     [
       'X\n',
       '12X34\n',

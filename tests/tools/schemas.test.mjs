@@ -1,0 +1,260 @@
+/**
+ * The published schemas and the command are of one opinion: about packs and recipes that it reads,
+ * and about the steps that it writes. COMMAND is the command, SHARED_DATA where the shared lists
+ * are, if they are there.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { choicesOf } from './names.mjs';
+
+const { COMMAND } = process.env;
+const top = new URL('../..', import.meta.url).pathname;
+const read = (path) => JSON.parse(readFileSync(join(top, path), 'utf8'));
+const schemaOf = (name) => read(`web/schema/${name}.schema.json`);
+const ajv = new Ajv2020({
+  allErrors: true,
+  strictTypes: false,
+  strictRequired: false,
+  multipleOfPrecision: 6, // 1.2 is 12 tenths
+});
+const isPack = ajv.addSchema(schemaOf('pack'), 'pack.schema.json').getSchema('pack.schema.json');
+const isRecipe = ajv.compile(schemaOf('recipe'));
+const areSteps = ajv.compile(schemaOf('steps'));
+
+const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
+test.after(() => rmSync(folder, { recursive: true }));
+const run = (args, input = '') =>
+  spawnSync(COMMAND, args, { cwd: folder, input, encoding: 'utf8', maxBuffer: 1 << 28 });
+
+/**
+ * What becomes of a good object when a member of the part at `spot` is left out, replaced by each
+ * of `others`, or one is added that nobody knows: each with what was done.
+ */
+function* changesOf(good, spot, keys, others) {
+  for (const key of [...keys, 'more']) {
+    const without = structuredClone(good);
+    delete spot(without)[key];
+    yield [`without ${key}`, without];
+    for (const other of others) {
+      const changed = structuredClone(good);
+      spot(changed)[key] = other;
+      yield [`${key}: ${JSON.stringify(other)}`, changed];
+    }
+  }
+}
+
+/** Values that are right for some field and wrong for most. */
+const OTHERS = [
+  ...[null, true, 7, 1, -1, 1.5, 1.25, 20.1, 626, '', 'x', 'Ab c', '-', 'own', 'owner', 'endless'],
+  ...['constructor', [], {}, [7], [null], [[]], [{}], ['none'], ['none', 'x'], [1.0, 2.3], [1]],
+];
+
+// Packs
+
+const pack = {
+  ...{ format: 'sudoleaf-pack', version: 1, id: 'a-1', title: 'A', layout: '4x4', seed: 's' },
+  puzzles: [
+    {
+      ...{ solution: '1234341221434321', starts: ['1234341221434000'], symmetry: 'none' },
+      ...{ rating: 1.2, technique: 'full-house', grade: 'gentle', flow: 3, seconds: 20 },
+    },
+  ],
+};
+const byRules = {
+  ...{ format: 'sudoleaf-pack', version: 1, id: 'x', title: 'X', rules: '4x4+x' },
+  puzzles: [{ solution: '4321214312343412', starts: ['4000000012000000'] }],
+};
+
+/** Holds the reader of packs against the schema, all packs in one run; returns the opinions. */
+function samePacks(variants) {
+  const names = variants.map(([, variant], i) => {
+    writeFileSync(join(folder, `${i}.json`), JSON.stringify(variant));
+    return `${i}.json`;
+  });
+  const { stderr } = run(['convert', '--from', 'json', '--to', 'line', ...names]);
+  const refused = new Set(
+    stderr.split('\n').map((line) => /^sudoleaf: (\d+)\.json:/.exec(line)?.[1]),
+  );
+  return variants.map(([what, variant], i) => {
+    const isValid = isPack(variant);
+    assert.equal(!refused.has(`${i}`), isValid, `${what}: ${JSON.stringify(isPack.errors)}`);
+    return isValid;
+  });
+}
+
+test('every change of a field of a pack finds schema and reader agreed', () => {
+  const { properties } = schemaOf('pack');
+  const others = [
+    ...OTHERS,
+    ...['1234341221434000', ['1234341221434000'], [0, 1, 2], [0, -1, 2], [0, 1, 2, 3]],
+    ...Array.from([128, 129], (length) => Array.from({ length }, () => '1234341221434000')),
+    ...['4x4+jigsaw', ['4x4+x', '4x4+jigsaw'], [], [4], 4].map((rules) => ({ rules })),
+    ...[{ clues: 5, singles: true }, { clues: 0 }, { singles: 1 }].map((more) => ({
+      rules: '4x4+x',
+      ...more,
+    })),
+  ];
+  const entry = properties.puzzles.items.properties;
+  const opinions = samePacks([
+    ['as it is', pack],
+    ...changesOf(pack, (root) => root, Object.keys(properties), others),
+    ...changesOf(pack, (root) => root.puzzles[0], Object.keys(entry), others),
+  ]);
+  assert.ok(opinions[0]);
+  assert.ok(opinions.filter((isValid) => !isValid).length > 400, `${opinions.length}`);
+});
+
+test('a text of a pack is as long as the schema lets it be', () => {
+  for (const [key, most] of Object.entries({ id: 64, title: 200, seed: 200 }))
+    assert.deepEqual(
+      samePacks([most, most + 1].map((length) => [key, { ...pack, [key]: 'x'.repeat(length) }])),
+      [true, false],
+    );
+});
+
+test('rules stand in place of a layout, and of one puzzle beside it', () => {
+  const ofPuzzle = (rules) => ({ ...pack, puzzles: [{ ...pack.puzzles[0], rules }] });
+  assert.deepEqual(
+    samePacks([
+      ['rules', byRules],
+      ['beside a layout', { ...byRules, layout: '4x4' }],
+      ['a layout', { ...byRules, rules: '4x4' }],
+      ['a number', { ...byRules, rules: 4 }],
+      ['of a puzzle', ofPuzzle('4x4+killer:r1c12=3')],
+      ['the layout, of a puzzle', ofPuzzle('4x4')],
+    ]),
+    [true, false, false, false, true, true],
+  );
+});
+
+test("the schema's names are the command's, in its order", () => {
+  const { layout, puzzles } = schemaOf('pack').properties;
+  const { symmetry, technique, grade } = puzzles.items.properties;
+  for (const [option, rules] of Object.entries({ layout, symmetry, grade }))
+    assert.deepEqual(rules.enum, choicesOf(COMMAND, 'generate', `--${option}`));
+  const { stdout } = run(['find', '--technique', 'list']);
+  assert.deepEqual(technique.enum, stdout.trimEnd().split('\n'));
+});
+
+// Recipes
+
+const recipe = {
+  ...{ format: 'sudoleaf-recipe', version: 1, seed: 's' },
+  packs: [
+    {
+      ...{ id: 'a', title: 'A', layout: '4x4', count: 2, grade: 'gentle', flow: 1 },
+      ...{ symmetry: 'none', minimal: false },
+    },
+    {
+      ...{ id: 'b', title: 'B', layout: '4x4', count: 2, rating: [1.0, 2.3] },
+      ...{ symmetry: ['none', 'half-turn'], clues: 6 },
+    },
+    { id: 'k', title: 'K', kids: true },
+  ],
+};
+
+/** Whether packs takes a recipe. Only the first pack is made: that it is read whole matters. */
+function takesRecipe(one) {
+  writeFileSync(join(folder, 'recipe.json'), JSON.stringify(one));
+  const only = one.packs?.[0]?.id ?? 'a';
+  const { status, stderr } = run(['packs', 'recipe.json', '-o', 'packs', '--only', only]);
+  assert.ok(status === 0 || stderr.includes('recipe.json'), stderr);
+  return status === 0;
+}
+
+test('the recipes of dist are as the schema has it', () => {
+  for (const name of ['default', 'kinds'])
+    assert.ok(isRecipe(read(`web/recipes/${name}.json`)), JSON.stringify(isRecipe.errors));
+});
+
+test('every change of a field of a recipe finds schema and packs agreed', () => {
+  const spots = [(root) => root, ...[0, 1, 2].map((i) => (root) => root.packs[i])];
+  const others = [...OTHERS, 'x'.repeat(201)];
+  let refused = 0;
+  for (const spot of spots) {
+    const keys = Object.keys(spot(recipe)).filter((key) => key !== 'packs');
+    for (const [what, variant] of changesOf(recipe, spot, keys, others)) {
+      const isValid = isRecipe(variant);
+      assert.equal(takesRecipe(variant), isValid, `${what}: ${JSON.stringify(isRecipe.errors)}`);
+      refused += !isValid;
+    }
+  }
+  assert.ok(refused > 300, `${refused}`);
+});
+
+test('two packs of one id, no packs, and packs that are none are refused', () => {
+  for (const packs of [[], null, {}, [1], [null], 'x', [recipe.packs[0], recipe.packs[0]]])
+    assert.ok(!takesRecipe({ ...recipe, packs }));
+});
+
+// Steps
+
+function explain(puzzles) {
+  const { status, stdout, stderr } = run(['explain', '--json'], puzzles.join('\n'));
+  assert.equal(status, 0, stderr);
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+const reasonsOf = (solved) =>
+  new Set(solved.flatMap(({ steps }) => steps.flatMap(({ nodes }) => nodes.map((n) => n.reason))));
+
+/** Of tests/data/ratings.csv, from the hardest to the easiest. */
+const rated = readFileSync(join(top, 'tests/data/ratings.csv'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split(','))
+  .sort((a, b) => b[1] - a[1])
+  .filter((row, at) => at < 10 || at % 40 === 0)
+  .map(([puzzle]) => puzzle);
+const solved = explain(['0000300201400000', ...rated]);
+
+test('what explain says of many puzzles is as the schema has it', () => {
+  for (const one of solved) assert.ok(areSteps(one), JSON.stringify(areSteps.errors));
+  const reasons = reasonsOf(solved);
+  for (const reason of ['start', 'cell', 'house']) assert.ok(reasons.has(reason), reason);
+});
+
+/** Chains within chains are in the hardest puzzles only. */
+const hardest = join(process.env.SHARED_DATA ?? join(top, '../shared/data'), 'hardest-2011.txt');
+
+test(
+  'so is what it says of one of the hardest',
+  { skip: existsSync(hardest) ? false : `there is no ${hardest} here` },
+  () => {
+    const one = explain([readFileSync(hardest, 'utf8').slice(0, 81)]);
+    assert.ok(areSteps(one[0]), JSON.stringify(areSteps.errors));
+    const reasons = reasonsOf(one);
+    assert.ok(reasons.has('step') && reasons.has('chain'));
+  },
+);
+
+test('steps with anything missing, added or of another kind are not', () => {
+  const whole = solved.find(
+    ({ steps }) => steps[0].placements.length && steps.some(({ nodes }) => nodes.length),
+  );
+  const firstWith = (one, field) => one.steps.find((step) => step[field].length)[field];
+  for (const spoil of [
+    (one) => delete one.solved,
+    (one) => Object.assign(one, { more: 1 }),
+    (one) => Object.assign(one, { puzzle: `${one.puzzle}0` }),
+    (one) => Object.assign(one.steps[0], { technique: 'Hidden single' }),
+    (one) => Object.assign(one.steps[0], { tenths: '1.2' }),
+    (one) => Object.assign(one.steps[0].placements[0], { cell: 'r0c1' }),
+    (one) => Object.assign(firstWith(one, 'houses')[0], { house: 'band 1' }),
+    (one) => Object.assign(one.steps[0].marks[0], { role: 'other' }),
+    (one) => Object.assign(firstWith(one, 'nodes')[1], { reason: 'guess' }),
+    (one) => Object.assign(firstWith(one, 'nodes')[0], { house: 'row 1' }),
+  ]) {
+    const copy = structuredClone(whole);
+    spoil(copy);
+    assert.ok(!areSteps(copy), spoil.toString());
+  }
+});
