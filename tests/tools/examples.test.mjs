@@ -15,9 +15,12 @@ const positions = readFileSync(join(top, 'tests/data/techniques.txt'), 'utf8')
   .filter((line) => line.startsWith(':'));
 const words = JSON.parse(readFileSync(join(top, 'web/locales/en.json'), 'utf8')).logic;
 
-function find(args, input) {
+/** What find says of the first position of each technique. */
+const firsts = new Map([...positions].reverse().map((line) => [line.split(':')[1], line]));
+const list = [...firsts.values()];
+function find(...args) {
   const { status, stdout, stderr } = spawnSync(command, ['find', ...args], {
-    input,
+    input: list.join('\n'),
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
@@ -28,25 +31,15 @@ function find(args, input) {
 /** The first instance of each technique in a position made for it: as data, and in words. */
 function examples() {
   const found = new Map();
-  for (const position of positions) {
-    const name = position.split(':')[1];
-    if (found.has(name)) continue;
-    const [step] = find(['--json'], position)
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-    const told = find(['--explain', '--assets', assets], position).split('\n').slice(1);
-    const end = told.findIndex((line) => /^\d+\t/.test(line));
-    found.set(name, {
-      position,
-      ...step,
-      told: told
-        .slice(0, end < 0 ? undefined : end)
-        .join('\n')
-        .trimEnd(),
-    });
+  for (const text of find('--json').trimEnd().split('\n')) {
+    const { line, ...example } = JSON.parse(text);
+    if (!found.has(line)) found.set(line, { ...example, position: list[line - 1] });
   }
-  return found;
+  for (const [, line, told] of find('--explain', '--assets', assets).matchAll(
+    /^(\d+)\t.*\n((?: .*\n?|\n)*)/gm,
+  ))
+    found.get(Number(line)).told ??= told.trimEnd();
+  return new Map([...found.values()].map((example) => [example.position.split(':')[1], example]));
 }
 
 const SIZE = 54;
