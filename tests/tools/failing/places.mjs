@@ -26,29 +26,15 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
+import { choicesOf } from '../names.mjs';
 
 export const { COMMAND, MEMORY, DATA } = process.env;
 const AT_ONCE = 2;
-/** So many failures are tried as one; each, where LONG is set. */
-const SHARE = process.env.LONG ? 1 : 8;
 const OLD = 'old\n';
-const FORMATS = [
-  'line',
-  'pair',
-  'json',
-  'sdm',
-  'sdk',
-  'ss',
-  'sdx',
-  'grid',
-  'csv',
-  'opensudoku',
-  'hodoku',
-  'solo',
-  'sudokupad',
-  'fpuzzles',
-  'sudokuwiki',
-];
+/** All but two that hold no such puzzles as `in/line`: of children, and without givens. */
+const FORMATS = choicesOf(COMMAND, 'convert', '--from').filter(
+  (name) => name !== 'pzl' && name !== 'killer',
+);
 
 export const top = mkdtempSync(join(tmpdir(), 'failing-'));
 export const inputs = join(top, 'in');
@@ -168,13 +154,8 @@ async function judge({ words, old, out, files }, place, came, what) {
   assert.equal(look(place)[words.at(-1)], files[words.at(-1)], `${said}; again`);
 }
 
-/** Which of the failures are tried: of each command others. */
-const some = ({ words }, failures) =>
-  failures.filter((_, i) => (i + words.join(' ').length) % SHARE === 0);
-
-/** Runs a command once for each failure, or for a share of them, a few at once. */
-export async function each(right, all, begin) {
-  const failures = some(right, all);
+/** Runs a command once for each failure, a few at once. */
+export async function each(right, failures, begin) {
   const faults = [];
   let next = 0;
   const worker = async (_, number) => {

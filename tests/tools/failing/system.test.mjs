@@ -1,6 +1,6 @@
 /**
- * Every call of the system fails once in every command of the table; without LONG, one in eight.
- * strace lets them fail, from main's first own call on: those before it are the loader's.
+ * Every call of the system fails once in every command of the table. strace lets them fail, from
+ * main's first own call on: those before it are the loader's.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
