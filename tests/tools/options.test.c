@@ -1,4 +1,4 @@
-/* The command line: what goes into which variable. What is said of a wrong one is in cases/. */
+/* The command line: what goes into which variable. What is refused is in cases/usage.txt. */
 #include "lib/options.h"
 #include "suite.h"
 
@@ -88,32 +88,6 @@ static void values_may_look_like_options(void **state)
     assert_string_equal(title, "");
 }
 
-static void wrong_lines_are_refused(void **state)
-{
-    (void)state;
-    static const char *const lines[] = {"--limit 0",
-                                        "--limit 11",
-                                        "--limit 1e1",
-                                        "--limit -1",
-                                        "--limit",
-                                        "--limit=",
-                                        "--colour pink",
-                                        "--colour",
-                                        "--count=yes",
-                                        "--counts",
-                                        "-count",
-                                        "--o x",
-                                        "-o",
-                                        "-x",
-                                        "a b",
-                                        "---count",
-                                        "--limit 0x1",
-                                        "--limit 18446744073709551617"};
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        if (takes(one_file, lines[i]))
-            fail_msg("%s", lines[i]);
-}
-
 static void the_nearest_name(void **state)
 {
     (void)state;
@@ -128,9 +102,9 @@ static void the_nearest_name(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        quiet_test(values_arrive),           quiet_test(files_and_options_may_be_mixed),
-        quiet_test(nothing_is_fine),         quiet_test(values_may_look_like_options),
-        quiet_test(wrong_lines_are_refused), quiet_test(the_nearest_name),
+        quiet_test(values_arrive),    quiet_test(files_and_options_may_be_mixed),
+        quiet_test(nothing_is_fine),  quiet_test(values_may_look_like_options),
+        quiet_test(the_nearest_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
