@@ -9,20 +9,20 @@
  *     -->
  *     1342243142133124
  *
- * A case begins with its claim. The lines after $ are typed, all of them into one shell, in a
- * folder of the case's own. Each --- names a file there; `input` is standard input. After --> comes
- * what is expected: standard output, then standard error with "! " before each line, then "exit N";
- * "exit 0" is written only where nothing else is expected. An empty line ends a case. What comes
- * before the first case, lines after $ and files, is the beginning of every case; # is a remark
- * there. In "--- NAME (escaped)" \r, \\ and \xff are bytes, and a \ at the end of a line takes its
- * newline away.
+ * A case begins with its claim. The lines after $ are run by one shell, in a folder of the case's
+ * own. Each --- NAME is a file there; `input` is standard input. After --> follows the expected
+ * result: standard output, then standard error with "! " before each line, then "exit N" ("exit 0"
+ * only where nothing else is expected). An empty line ends a case.
  *
- * COMMAND is the command to try. In a case $DATA is the folder of shared files, and $WEB the
- * sources' web/.
+ * Shell lines and files before the first case belong to every case; # begins a comment there. In
+ * "--- NAME (escaped)", \r, \\ and \xff are bytes, and a \ at the end of a line removes its
+ * newline.
+ *
+ * COMMAND is the command to test. In a case $DATA is the folder of shared files, and $WEB is web/.
  *
  *     --first      only the first case of each file
  *     --only TEXT  only cases whose claim contains TEXT
- *     --accept     writes what came into the files; read it before you keep it
+ *     --accept     replaces the expected results by the actual ones; read them before you keep them
  */
 import { spawn } from 'node:child_process';
 import {
@@ -39,23 +39,23 @@ import { cpus, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Milliseconds after which a case is ended: far more than any takes with sanitizers. */
+/** Milliseconds until a case is killed: far more than any takes with sanitizers. */
 const LIMIT = 240000;
 
 const here = new URL('.', import.meta.url).pathname;
 const DATA = join(here, 'data');
 
-/** Ends the program, and with it every case. */
+/** Ends the program with a message. */
 function fail(message) {
   console.error(message);
   process.exit(2);
 }
 
-/** Files are read as latin1, a character a byte, so that any bytes go through; shown as UTF-8. */
+/** Files are read as latin1, one character for each byte, so any bytes survive; shown as UTF-8. */
 const read = (path) => readFileSync(path, 'latin1');
 const shown = (text) => Buffer.from(text, 'latin1').toString();
 
-/** The bytes that escaped text stands for, or null where a \ is followed by something else. */
+/** Returns the bytes of escaped text, or null where an escape is malformed. */
 function unescaped(text) {
   if (/\\(?!\n|r|\\|x[\da-f]{2})/.test(text.replaceAll('\\\\', ''))) return null;
   return text.replace(/\\(\n|r|\\|x..)/g, (_, code) => {
@@ -66,22 +66,22 @@ function unescaped(text) {
 }
 
 /**
- * Reads the cases of a file. The lines of what a case expects are those from `begin` to `end`; the
- * empty line before the next case belongs to neither.
+ * Reads the cases of a file. A case expects the lines from `begin` to `end`; the empty line before
+ * the next case belongs to neither.
  */
 function readCases(path) {
   const lines = read(path).replace(/\n$/, '').split('\n');
   const shared = { typed: '', files: [] };
   const cases = [];
   let one = shared;
-  let file = null; // whose lines are being read
+  let file = null; // the one whose lines are being read
   const refuse = (index, why) => fail(`${path}:${index + 1}: ${why}`);
   const closeFile = () => {
     if (!file) return;
     if (one === shared) file.text = file.text.replace(/\n\n$/, '\n');
     if (file.isEscaped) file.text = unescaped(file.text);
     if (file.text === null)
-      refuse(file.index, 'a \\ stands before something else than r, \\, xff or the end');
+      refuse(file.index, 'after a \\ expected r, \\, x and two digits, or the end of the line');
     file = null;
   };
   lines.forEach((line, index) => {
@@ -90,11 +90,12 @@ function readCases(path) {
       closeFile();
       if (cases.length > 0) one.end = lines[index - 1] === '' ? index - 1 : index;
       const claim = shown(line.slice(4));
-      if (cases.some((other) => other.claim === claim)) refuse(index, 'this claim is made twice');
+      if (cases.some((other) => other.claim === claim))
+        refuse(index, 'another case makes this claim');
       one = { ...shared, files: [...shared.files], claim, index, begin: 0, end: lines.length };
       cases.push(one);
     } else if (one.begin) {
-      // it is expected
+      // part of the expected result
     } else if (line === '-->' && one !== shared) {
       closeFile();
       one.begin = index + 1;
@@ -107,13 +108,14 @@ function readCases(path) {
     } else if (/^\$( |$)/.test(line)) {
       one.typed += `${line.slice(2)}\n`;
     } else if (one !== shared || !/^(#|$)/.test(line)) {
-      refuse(index, 'neither a line after $, nor --- and a name, nor -->');
+      refuse(index, 'expected $ and a shell line, --- and a name, or -->');
     }
   });
   for (const { typed, begin, end, index } of cases) {
-    if (typed === shared.typed) refuse(index, 'nothing is typed in this case');
-    if (!begin) refuse(index, 'this case lacks -->');
-    if (begin === end && !values.accept) refuse(index, 'nothing is expected; --accept fills it in');
+    if (typed === shared.typed) refuse(index, 'this case has no line after $');
+    if (!begin) refuse(index, 'this case has no -->');
+    if (begin === end && !values.accept)
+      refuse(index, 'this case expects nothing; --accept fills that in');
   }
   return { path, lines, cases };
 }
@@ -123,7 +125,7 @@ function linesOf(path) {
   return text === '' ? [] : text.replace(/\n$/, '').split('\n');
 }
 
-/** Runs a case in a folder of its own, and returns what came of it, as lines. */
+/** Runs a case in a folder of its own, and returns its result as lines. */
 async function run({ typed, files }) {
   const place = mkdtempSync(join(scratch, 'case-'));
   const folder = join(place, 'here');
@@ -148,13 +150,13 @@ async function run({ typed, files }) {
       PATH: `${join(scratch, 'bin')}:${process.env.PATH}`,
     },
     stdio: [input, out, err],
-    detached: true, // so that what it leaves in the background can be ended with it
+    detached: true, // so that its background jobs can be killed with it
   });
   const end = () => {
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // it has ended by itself
+      // no process of the group is left
     }
   };
   const timer = setTimeout(end, LIMIT);
@@ -173,7 +175,7 @@ async function run({ typed, files }) {
   return came.map((line) => line.replaceAll(DATA, 'DATA'));
 }
 
-/** What is expected and what came, from the first line that differs to the last. */
+/** Expected and actual lines, from the first that differs to the last. */
 function difference(expected, came) {
   let [from, fewer] = [0, 0];
   while (from < expected.length && expected[from] === came[from]) from++;
@@ -200,7 +202,7 @@ const chosen = sources.flatMap(({ path, lines, cases }) =>
     .filter(({ claim }) => claim.includes(values.only))
     .map((one) => ({ one, path, expected: lines.slice(one.begin, one.end) })),
 );
-if (chosen.length === 0) fail('there is no such case');
+if (chosen.length === 0) fail('no such case');
 
 const scratch = mkdtempSync(join(tmpdir(), 'cases-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** cases.mjs itself: a case that does not hold fails, a file that is malformed is refused. */
+/** cases.mjs itself: a wrong case fails, and a malformed file is refused. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ test.after(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'some.txt');
 const runner = new URL('cases.mjs', import.meta.url).pathname;
 
-/** Runs the cases of a text; any program does for the command. */
+/** Runs the cases of a text. Any program will do as the command. */
 function run(text, ...options) {
   writeFileSync(file, text);
   const { status, stdout, stderr } = spawnSync(process.execPath, [runner, ...options, file], {
@@ -21,7 +21,7 @@ function run(text, ...options) {
   return { status, said: (stdout + stderr).replaceAll(file, 'some.txt') };
 }
 
-const GOOD = `# a remark
+const GOOD = `# a comment
 $ told() { tr a-z A-Z; cat more >&2; }
 --- more
 to all
@@ -44,11 +44,11 @@ $ od -An -tx1 odd
  00 0d 5c
 `;
 
-test('cases that hold pass, the beginning of the file before each', () => {
+test('right cases pass, with the beginning of the file before each', () => {
   assert.deepEqual(run(GOOD), { status: 0, said: '2 passed, 0 failed\n' });
 });
 
-test('a case that does not hold fails, with its place, its claim and the lines that differ', () => {
+test('a wrong case fails, with its place, its claim and the lines that differ', () => {
   for (const [expected, came] of [
     ['ONE', 'two'],
     ['! to all', '! to none'],
@@ -60,27 +60,27 @@ test('a case that does not hold fails, with its place, its claim and the lines t
     });
 });
 
-test('--only and --first choose, and no case at all is refused', () => {
+test('--only and --first choose cases, and choosing none is refused', () => {
   assert.equal(run(GOOD, '--first').said, '1 passed, 0 failed\n');
   assert.equal(run(GOOD, '--only', 'bytes').said, '1 passed, 0 failed\n');
-  assert.deepEqual(run(GOOD, '--only', 'nothing'), { status: 2, said: 'there is no such case\n' });
+  assert.deepEqual(run(GOOD, '--only', 'nothing'), { status: 2, said: 'no such case\n' });
 });
 
-test('--accept writes what came, and what nothing was expected of', () => {
+test('--accept replaces a wrong result and fills in a missing one', () => {
   const text = GOOD.replace('\nONE\n', '\ntwo\n').replace(' 00 0d 5c\n', '');
   assert.equal(run(text, '--accept').status, 0);
   assert.equal(readFileSync(file, 'utf8'), GOOD);
 });
 
-test('a malformed file is refused with its line', () => {
+test('refuses a malformed file, with the line', () => {
   for (const [text, said] of [
-    ['=== a\n$ true\n', 'some.txt:1: this case lacks -->'],
-    ['=== a\n$ true\n-->\n', 'some.txt:1: nothing is expected; --accept fills it in'],
-    ['=== a\n-->\nx\n', 'some.txt:1: nothing is typed in this case'],
-    ['=== a\n$ true\n-->\nx\n\n=== a\n', 'some.txt:6: this claim is made twice'],
-    ['=== a\ntrue\n', 'some.txt:2: neither a line after $, nor --- and a name, nor -->'],
-    ['$ true\n-->\n', 'some.txt:2: neither a line after $, nor --- and a name, nor -->'],
-    ['=== a\n--- b (escaped)\n\\n\n-->\nx\n', 'some.txt:2: a \\ stands before something else'],
+    ['=== a\n$ true\n', 'some.txt:1: this case has no -->'],
+    ['=== a\n$ true\n-->\n', 'some.txt:1: this case expects nothing; --accept fills that in'],
+    ['=== a\n-->\nx\n', 'some.txt:1: this case has no line after $'],
+    ['=== a\n$ true\n-->\nx\n\n=== a\n', 'some.txt:6: another case makes this claim'],
+    ['=== a\ntrue\n', 'some.txt:2: expected $ and a shell line, --- and a name, or -->'],
+    ['$ true\n-->\n', 'some.txt:2: expected $ and a shell line, --- and a name, or -->'],
+    ['=== a\n--- b (escaped)\n\\n\n-->\nx\n', 'some.txt:2: after a \\ expected r'],
   ]) {
     const came = run(text);
     assert.equal(came.status, 2, text);

@@ -1,7 +1,6 @@
 /**
- * The published schemas and the command are of one opinion: about packs and recipes that it reads,
- * and about the steps that it writes. COMMAND is the command, SHARED_DATA where the shared lists
- * are, if they are there.
+ * The published schemas agree with the command about packs and recipes that it reads, and about
+ * steps that it writes. COMMAND is the command, SHARED_DATA the folder of shared lists.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -32,8 +31,8 @@ const run = (args, input = '') =>
   spawnSync(COMMAND, args, { cwd: folder, input, encoding: 'utf8', maxBuffer: 1 << 28 });
 
 /**
- * What becomes of a good object when a member of the part at `spot` is left out, replaced by each
- * of `others`, or one is added that nobody knows: each with what was done.
+ * Yields variants of a good object, each with a description: a member of the part at `spot` is left
+ * out or replaced by each of `others`, and an unknown one is added.
  */
 function* changesOf(good, spot, keys, others) {
   for (const key of [...keys, 'more']) {
@@ -48,7 +47,7 @@ function* changesOf(good, spot, keys, others) {
   }
 }
 
-/** Values that are right for some field and wrong for most. */
+/** Values that fit some fields and not most. */
 const OTHERS = [
   ...[null, true, 7, 1, -1, 1.5, 1.25, 20.1, 626, '', 'x', 'Ab c', '-', 'own', 'owner', 'endless'],
   ...['constructor', [], {}, [7], [null], [[]], [{}], ['none'], ['none', 'x'], [1.0, 2.3], [1]],
@@ -70,7 +69,7 @@ const byRules = {
   puzzles: [{ solution: '4321214312343412', starts: ['4000000012000000'] }],
 };
 
-/** Holds the reader of packs against the schema, all packs in one run; returns the opinions. */
+/** Asserts that reader and schema agree on all variants, read in one run; returns the verdicts. */
 function samePacks(variants) {
   const names = variants.map(([, variant], i) => {
     writeFileSync(join(folder, `${i}.json`), JSON.stringify(variant));
@@ -87,7 +86,7 @@ function samePacks(variants) {
   });
 }
 
-test('every change of a field of a pack finds schema and reader agreed', () => {
+test('schema and reader agree on every change of a field of a pack', () => {
   const { properties } = schemaOf('pack');
   const others = [
     ...OTHERS,
@@ -109,7 +108,7 @@ test('every change of a field of a pack finds schema and reader agreed', () => {
   assert.ok(opinions.filter((isValid) => !isValid).length > 400, `${opinions.length}`);
 });
 
-test('a text of a pack is as long as the schema lets it be', () => {
+test('schema and reader agree on the length of texts', () => {
   for (const [key, most] of Object.entries({ id: 64, title: 200, seed: 200 }))
     assert.deepEqual(
       samePacks([most, most + 1].map((length) => [key, { ...pack, [key]: 'x'.repeat(length) }])),
@@ -117,7 +116,7 @@ test('a text of a pack is as long as the schema lets it be', () => {
     );
 });
 
-test('rules stand in place of a layout, and of one puzzle beside it', () => {
+test('a pack has either rules or a layout, and a puzzle may have rules of its own', () => {
   const ofPuzzle = (rules) => ({ ...pack, puzzles: [{ ...pack.puzzles[0], rules }] });
   assert.deepEqual(
     samePacks([
@@ -132,7 +131,7 @@ test('rules stand in place of a layout, and of one puzzle beside it', () => {
   );
 });
 
-test("the schema's names are the command's, in its order", () => {
+test("the schema has the command's names, in the same order", () => {
   const { layout, puzzles } = schemaOf('pack').properties;
   const { symmetry, technique, grade } = puzzles.items.properties;
   for (const [option, rules] of Object.entries({ layout, symmetry, grade }))
@@ -158,7 +157,7 @@ const recipe = {
   ],
 };
 
-/** Whether packs takes a recipe. Only the first pack is made: that it is read whole matters. */
+/** Whether `packs` accepts a recipe. It makes the first pack only, but reads the whole recipe. */
 function takesRecipe(one) {
   writeFileSync(join(folder, 'recipe.json'), JSON.stringify(one));
   const only = one.packs?.[0]?.id ?? 'a';
@@ -167,12 +166,12 @@ function takesRecipe(one) {
   return status === 0;
 }
 
-test('the recipes of dist are as the schema has it', () => {
+test('the recipes of dist are valid', () => {
   for (const name of ['default', 'kinds'])
     assert.ok(isRecipe(read(`web/recipes/${name}.json`)), JSON.stringify(isRecipe.errors));
 });
 
-test('every change of a field of a recipe finds schema and packs agreed', () => {
+test('schema and reader agree on every change of a field of a recipe', () => {
   const spots = [(root) => root, ...[0, 1, 2].map((i) => (root) => root.packs[i])];
   const others = [...OTHERS, 'x'.repeat(201)];
   let refused = 0;
@@ -187,7 +186,7 @@ test('every change of a field of a recipe finds schema and packs agreed', () => 
   assert.ok(refused > 300, `${refused}`);
 });
 
-test('two packs of one id, no packs, and packs that are none are refused', () => {
+test('packs refuses a recipe without packs, or with two of the same id', () => {
   for (const packs of [[], null, {}, [1], [null], 'x', [recipe.packs[0], recipe.packs[0]]])
     assert.ok(!takesRecipe({ ...recipe, packs }));
 });
@@ -206,7 +205,7 @@ function explain(puzzles) {
 const reasonsOf = (solved) =>
   new Set(solved.flatMap(({ steps }) => steps.flatMap(({ nodes }) => nodes.map((n) => n.reason))));
 
-/** Of tests/data/ratings.csv, from the hardest to the easiest. */
+/** Some puzzles of tests/data/ratings.csv, mostly hard ones. */
 const rated = readFileSync(join(top, 'tests/data/ratings.csv'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
@@ -216,7 +215,7 @@ const rated = readFileSync(join(top, 'tests/data/ratings.csv'), 'utf8')
   .map(([puzzle]) => puzzle);
 const solved = explain(['0000300201400000', ...rated]);
 
-test('what explain says of many puzzles is as the schema has it', () => {
+test('the steps of many puzzles are valid', () => {
   for (const one of solved) assert.ok(areSteps(one), JSON.stringify(areSteps.errors));
   const reasons = reasonsOf(solved);
   for (const reason of ['start', 'cell', 'house']) assert.ok(reasons.has(reason), reason);
@@ -226,7 +225,7 @@ test('what explain says of many puzzles is as the schema has it', () => {
 const hardest = join(process.env.SHARED_DATA ?? join(top, '../shared/data'), 'hardest-2011.txt');
 
 test(
-  'so is what it says of one of the hardest',
+  'the steps of one of the hardest puzzles are valid',
   { skip: existsSync(hardest) ? false : `there is no ${hardest} here` },
   () => {
     const one = explain([readFileSync(hardest, 'utf8').slice(0, 81)]);
@@ -236,7 +235,7 @@ test(
   },
 );
 
-test('steps with anything missing, added or of another kind are not', () => {
+test('steps with a field missing, added or wrong are not valid', () => {
   const whole = solved.find(
     ({ steps }) => steps[0].placements.length && steps.some(({ nodes }) => nodes.length),
   );
