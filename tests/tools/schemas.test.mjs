@@ -173,17 +173,19 @@ test('the recipes of dist are valid', () => {
 
 test('schema and reader agree on every change of a field of a recipe', () => {
   const spots = [(root) => root, ...[0, 1, 2].map((i) => (root) => root.packs[i])];
+  const tried = new Set(['packs']);
   const others = [...OTHERS, 'x'.repeat(201)];
   let refused = 0;
   for (const spot of spots) {
-    const keys = Object.keys(spot(recipe)).filter((key) => key !== 'packs');
+    const keys = Object.keys(spot(recipe)).filter((key) => !tried.has(key) || key === 'symmetry');
+    for (const key of keys) tried.add(key);
     for (const [what, variant] of changesOf(recipe, spot, keys, others)) {
       const isValid = isRecipe(variant);
       assert.equal(takesRecipe(variant), isValid, `${what}: ${JSON.stringify(isRecipe.errors)}`);
       refused += !isValid;
     }
   }
-  assert.ok(refused > 300, `${refused}`);
+  assert.ok(refused > 250, `${refused}`);
 });
 
 test('packs refuses a recipe without packs, or with two of the same id', () => {
