@@ -170,31 +170,32 @@ const parts = {
   ),
 };
 
-function press(changed, change) {
+/** Presses a page from the parts, each as `change` makes it of its name and its text. */
+function press(change) {
   for (const [name, text] of Object.entries(parts)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), name === changed ? change(text) : text);
+    writeFileSync(join(folder, name), change(text, name));
   }
   cpSync(join(shared, 'assets/core.wasm.gz'), join(folder, 'assets/core.wasm.gz'));
   return run(['site', 'site.json', '--assets', 'assets', '-o', 'public']);
 }
 
-for (const name of Object.keys(parts)) {
-  test(`site: a mark and other line ends in ${name} change nothing; UTF-16 is refused by name`, () => {
-    assert.equal(press('', null).status, 0);
-    const plain = written('public');
-    for (const [how, change] of Object.entries(ways)) {
-      const { status, stderr } = press(name, change);
-      assert.equal(status, 0, `${how}: ${stderr}`);
-      assert.deepEqual(written('public'), plain, how);
-    }
+test('site: a mark and other line ends in all parts change nothing', () => {
+  assert.equal(press((text) => text).status, 0);
+  const plain = written('public');
+  for (const [how, change] of Object.entries(ways)) {
+    const { status, stderr } = press(change);
+    assert.equal(status, 0, `${how}: ${stderr}`);
+    assert.deepEqual(written('public'), plain, how);
+  }
+});
+
+for (const part of Object.keys(parts))
+  test(`site: UTF-16 in ${part} is refused by name`, () => {
     for (const [how, change] of Object.entries(utf16)) {
-      const { status, stderr } = press(name, change);
+      const { status, stderr } = press((text, name) => (name === part ? change(text) : text));
       assert.equal(status, 1, how);
-      assert.ok(
-        stderr.includes(`sudoleaf: ${name}: this file is UTF-16; save it as UTF-8\n`),
-        `${how}: ${stderr}`,
-      );
+      const message = `sudoleaf: ${part}: this file is UTF-16; save it as UTF-8\n`;
+      assert.ok(stderr.includes(message), `${how}: ${stderr}`);
     }
   });
-}
